@@ -1,0 +1,7 @@
+'use strict';
+
+// n8n finds what the package brings through the "n8n" block of package.json; this is for require().
+module.exports = {
+	...require('./dist/credentials/DocumentExtractionApi.credentials.js'),
+	...require('./dist/nodes/DocumentExtraction/DocumentExtraction.node.js'),
+};
