@@ -1,0 +1,101 @@
+import type {
+	IAuthenticateGeneric,
+	Icon,
+	ICredentialTestRequest,
+	ICredentialType,
+	INodeProperties,
+} from 'n8n-workflow';
+
+export class DocumentExtractionApi implements ICredentialType {
+	name = 'documentExtractionApi';
+
+	displayName = 'Document Extraction API';
+
+	icon: Icon = {
+		light: 'file:../nodes/DocumentExtraction/icons/documentExtraction.svg',
+		dark: 'file:../nodes/DocumentExtraction/icons/documentExtraction.dark.svg',
+	};
+
+	documentationUrl = 'https://www.npmjs.com/package/n8n-nodes-document-extraction';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Access Token',
+			name: 'accessToken',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'The API key of the service. The local service prints its own when it starts.',
+		},
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'http://127.0.0.1:8484/v1',
+			placeholder: 'e.g. https://api.example.com/v1',
+			required: true,
+			description: 'Address of the service, with the version at its end',
+		},
+		{
+			displayName: 'API Layout',
+			name: 'apiLayout',
+			type: 'options',
+			options: [
+				{
+					name: 'Flat',
+					value: 'flat',
+					description: 'Every endpoint stands directly below the Base URL',
+				},
+				{
+					name: 'Namespaced',
+					value: 'namespaced',
+					description:
+						'Extraction results are at /getBatchResults, classification endpoints below /documentClassification',
+				},
+			],
+			default: 'flat',
+			description: 'How the service names its endpoints. The local service understands both.',
+		},
+	];
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: { headers: { Authorization: '=Bearer {{$credentials.accessToken}}' } },
+	};
+
+	/**
+	 * The interface has no harmless GET. Asking for the results of a batch that does not exist is
+	 * answered with 400 by a service that accepted the token, which therefore counts as valid here.
+	 */
+	test: ICredentialTestRequest = {
+		request: {
+			method: 'POST',
+			baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
+			url: '={{$credentials.apiLayout === "namespaced" ? "/getBatchResults" : "/getResults"}}',
+			body: { extractionId: 'credential-test', batchId: 'credential-test' },
+			disableFollowRedirect: true,
+			ignoreHttpStatusErrors: {
+				ignore: true,
+				except: [301, 302, 303, 307, 308, 401, 403, 404, 405, 500, 502, 503, 504],
+			},
+		},
+		rules: [
+			...[401, 403].map((value) => ({
+				type: 'responseCode' as const,
+				properties: {
+					value,
+					message: 'The service did not accept this Access Token',
+				},
+			})),
+			...[301, 302, 303, 307, 308, 404, 405].map((value) => ({
+				type: 'responseCode' as const,
+				properties: {
+					value,
+					message:
+						'There is no document extraction service at this address. Check Base URL (it ends in /v1) and API Layout.',
+				},
+			})),
+		],
+	};
+}

@@ -1,0 +1,25 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+/** What became of an input item, or of one of its documents. */
+export type Outcome =
+	| { itemIndex: number; json: IDataObject }
+	/** `details` stand beside the message in the error item: the IDs that help to go on. */
+	| { itemIndex: number; error: unknown; details?: IDataObject };
+
+/** Runs an operation over all input items. Outcomes may come in any order. */
+export type Execute = (this: IExecuteFunctions) => AsyncIterable<Outcome>;
+
+/** Makes an operation out of a function that handles one item without regard to the others. */
+export function forEachItem(
+	executeItem: (this: IExecuteFunctions, itemIndex: number) => Promise<IDataObject[]>,
+): Execute {
+	return async function* (this: IExecuteFunctions) {
+		for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
+			try {
+				for (const json of await executeItem.call(this, itemIndex)) yield { itemIndex, json };
+			} catch (error) {
+				yield { itemIndex, error };
+			}
+		}
+	};
+}

@@ -1,0 +1,65 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import * as batch from './batch/Batch.resource';
+import * as document from './document/Document.resource';
+import * as extraction from './extraction/Extraction.resource';
+import * as file from './file/File.resource';
+import type { Execute, Outcome } from './outcome';
+
+const resources: Record<string, { operations: Record<string, Execute> }> = {
+	batch,
+	document,
+	extraction,
+	file,
+};
+
+/**
+ * Runs the chosen operation and turns its outcomes into items in the order of the input. The one
+ * place where something that went wrong becomes an error item, or ends the node.
+ */
+export async function router(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const resource = this.getNodeParameter('resource', 0);
+	const operation = this.getNodeParameter('operation', 0);
+	const execute = resources[resource]?.operations[operation];
+	if (execute === undefined) {
+		throw new NodeOperationError(
+			this.getNode(),
+			`This version of the node has no operation "${operation}" for the resource "${resource}"`,
+			{ description: 'Choose Resource and Operation anew, or update the node.' },
+		);
+	}
+
+	const outcomes: Outcome[] = [];
+	for await (const outcome of execute.call(this)) {
+		if ('error' in outcome && !this.continueOnFail()) {
+			throw asNodeError.call(this, outcome.error, outcome.itemIndex);
+		}
+		outcomes.push(outcome);
+	}
+	outcomes.sort((a, b) => a.itemIndex - b.itemIndex);
+	return [outcomes.map((outcome) => toItem.call(this, outcome))];
+}
+
+function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {
+	const pairedItem = { item: outcome.itemIndex };
+	if ('json' in outcome) return { json: outcome.json, pairedItem };
+	const { message, description } = asNodeError.call(this, outcome.error, outcome.itemIndex);
+	// n8n takes an item with any other member beside these three for a success.
+	const json = { error: message, message: description ?? message, details: outcome.details ?? {} };
+	return { json, pairedItem };
+}
+
+function asNodeError(
+	this: IExecuteFunctions,
+	error: unknown,
+	itemIndex: number,
+): NodeApiError | NodeOperationError {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	const cause = error instanceof Error ? error : new Error(String(error));
+	const description = 'description' in cause ? cause.description : undefined;
+	return new NodeOperationError(this.getNode(), cause, {
+		itemIndex,
+		description: typeof description === 'string' ? description : undefined,
+	});
+}

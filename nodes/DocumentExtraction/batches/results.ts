@@ -1,0 +1,51 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import { isObject } from '../transport/failure';
+import { request } from '../transport/request';
+
+export type Batch = { extractionId: string; batchId: string };
+
+/** What the service has for a file of a batch. */
+export type FileResult = {
+	status: string;
+	/** Whether the service is still at work on it. */
+	pending: boolean;
+	/** Whether the service gave up on it. */
+	failed: boolean;
+	/** The service's own object for the file, as it came. */
+	file: IDataObject;
+};
+
+const PENDING = ['waiting', 'pending', 'queued', 'processing', 'uploaded'];
+const FAILED = ['failed', 'error'];
+
+/**
+ * Looks once at the results of a batch.
+ *
+ * @param fileId narrows it to one file
+ * @returns the results by file ID in the service's order; undefined while the service has none yet
+ *   (addendum, section 2: look for `files` first, then at each file's status)
+ */
+export async function getResults(
+	this: IExecuteFunctions,
+	{ extractionId, batchId }: Batch,
+	{ itemIndex, fileId, deadline }: { itemIndex: number; fileId?: string; deadline?: number },
+): Promise<Map<string, FileResult> | undefined> {
+	const answer = await request.call(this, 'getExtractionResults', {
+		itemIndex,
+		deadline,
+		body: { extractionId, batchId, ...(fileId ? { fileId } : {}) },
+	});
+	if (!Array.isArray(answer.files)) return undefined;
+	return new Map(
+		answer.files.filter(isObject).map((file) => [String(file.fileId), readFile(file)] as const),
+	);
+}
+
+function readFile(file: IDataObject): FileResult {
+	const hasResult = isObject(file.result);
+	const status =
+		typeof file.status === 'string' ? file.status : hasResult ? 'processed' : 'waiting';
+	const plain = status.toLowerCase();
+	return { status, pending: PENDING.includes(plain), failed: FAILED.includes(plain), file };
+}

@@ -1,0 +1,87 @@
+import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
+
+/** Why a request gave no answer that can be used. */
+export type Failure =
+	| { kind: 'status'; status: number; message?: string; retryAfter?: number; location?: string }
+	/** 200, but the body says status "error". */
+	| { kind: 'reported'; message?: string }
+	/** 200, but the body is no JSON object. */
+	| { kind: 'notJson'; firstLine: string }
+	/** No response at all. `code` as Node.js and axios name it. */
+	| { kind: 'connection'; code: string; message: string };
+
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads what the service said went wrong: the body's `message`, else `error`, else the first line
+ * of a body that is text (addendum, section 2).
+ */
+function readMessage(body: unknown): string | undefined {
+	if (!isObject(body)) return typeof body === 'string' ? firstLine(body) || undefined : undefined;
+	return [body.message, body.error].find(
+		(text): text is string => typeof text === 'string' && text !== '',
+	);
+}
+
+/** The first line of a text a person would read: tags of a web page are taken out. */
+function firstLine(text: string): string {
+	const plain = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, '').replace(/<[^>]*>/g, '\n');
+	return (
+		plain
+			.split('\n')
+			.map((line) => line.trim())
+			.find((line) => line !== '') ?? ''
+	).slice(0, 200);
+}
+
+/** Retry-After in milliseconds; the header holds seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(header: unknown, now: number): number | undefined {
+	if (typeof header !== 'string' || header.trim() === '') return undefined;
+	const seconds = Number(header);
+	const delay = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+	return Number.isNaN(delay) ? undefined : Math.max(0, delay);
+}
+
+/** Turns a response into the object it carries, or into the reason why there is none. */
+export function readResponse(
+	response: Pick<IN8nHttpFullResponse, 'statusCode' | 'headers'> & { body: unknown },
+	now: number,
+): { answer: IDataObject } | { failure: Failure } {
+	const { statusCode: status, headers, body } = response;
+	if (status < 200 || status > 299) {
+		const { location } = headers;
+		return {
+			failure: {
+				kind: 'status',
+				status,
+				message: readMessage(body),
+				retryAfter: readRetryAfter(headers['retry-after'], now),
+				location: typeof location === 'string' ? location : undefined,
+			},
+		};
+	}
+	if (!isObject(body)) {
+		const text = typeof body === 'string' ? firstLine(body) : '';
+		return { failure: { kind: 'notJson', firstLine: text } };
+	}
+	if (body.status === 'error') {
+		return { failure: { kind: 'reported', message: readMessage(body) } };
+	}
+	return { answer: body };
+}
+
+/**
+ * Turns what n8n's request helper throws into a failure. Only code and message are taken: the
+ * thrown object also holds the request's headers, and with them the token.
+ */
+export function readThrown(error: unknown): Failure {
+	const cause = isObject(error) && isObject(error.cause) ? error.cause : undefined;
+	const codes = [cause?.code, isObject(error) ? error.code : undefined];
+	return {
+		kind: 'connection',
+		code: codes.find((code): code is string => typeof code === 'string') ?? 'UNKNOWN',
+		message: error instanceof Error ? error.message : String(error),
+	};
+}

@@ -1,0 +1,50 @@
+import type { Failure } from './failure';
+
+const RETRIES = 3;
+const LONGEST_RETRY_AFTER = 60_000;
+const TRANSIENT_STATUS = [429, 502, 503, 504];
+const NEVER_CONNECTED = ['ECONNREFUSED'];
+const TRANSIENT_CODES = [
+	...NEVER_CONNECTED,
+	'ECONNRESET',
+	'ECONNABORTED',
+	'EPIPE',
+	'ETIMEDOUT',
+	'EAI_AGAIN',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'ERR_NETWORK',
+];
+
+/** Whether the service surely did nothing with the request, so that sending it again is harmless. */
+function wasNotTaken(failure: Failure): boolean {
+	if (failure.kind === 'connection') return NEVER_CONNECTED.includes(failure.code);
+	if (failure.kind !== 'status') return false;
+	return failure.status === 429 || (failure.status === 503 && failure.retryAfter !== undefined);
+}
+
+function isTransient(failure: Failure): boolean {
+	if (failure.kind === 'connection') return TRANSIENT_CODES.includes(failure.code);
+	return failure.kind === 'status' && TRANSIENT_STATUS.includes(failure.status);
+}
+
+/**
+ * How long to wait before a request is sent again.
+ *
+ * @param attempt how often it was sent again already, 0 after the first failure
+ * @param random a number from 0 up to 1
+ * @returns milliseconds, or undefined where it must not or need not be sent again
+ */
+export function retryDelay(
+	failure: Failure,
+	repeatable: boolean,
+	attempt: number,
+	random: number,
+): number | undefined {
+	if (attempt >= RETRIES) return undefined;
+	if (!(repeatable ? isTransient(failure) : wasNotTaken(failure))) return undefined;
+	if (failure.kind === 'status' && failure.retryAfter !== undefined) {
+		return failure.retryAfter <= LONGEST_RETRY_AFTER ? failure.retryAfter : undefined;
+	}
+	return 1000 * 2 ** attempt * (0.75 + random / 2);
+}
