@@ -1,0 +1,235 @@
+/**
+ * Runs workflows in n8n's own engine, inside this process: n8n-core's WorkflowExecute, its binary
+ * store on disk, nodes loaded from package folders as n8n loads them. For the demo and the tests.
+ */
+import 'reflect-metadata';
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+	INode,
+	INodeExecutionData,
+	INodeTypes,
+	IRun,
+	IWorkflowBase,
+	IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+
+export type Engine = {
+	/**
+	 * Runs a workflow from its first node to the end.
+	 *
+	 * @param signal cancels the execution as the stop button does
+	 */
+	run: (workflow: ExportedWorkflow, signal?: AbortSignal) => Promise<Execution>;
+	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
+	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IDataObject>;
+};
+
+/** A workflow as n8n exports it. */
+export type ExportedWorkflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & {
+	settings?: IWorkflowBase['settings'];
+	pinData?: IWorkflowBase['pinData'];
+};
+
+export type Execution = {
+	run: IRun;
+	/** What ended the execution, if anything did. */
+	error?: { message: string; description?: string | null };
+	/** The items that a node put out, by output. */
+	outputOf: (nodeName: string) => INodeExecutionData[][];
+};
+
+/**
+ * Loads n8n-core. It reads its settings from the environment while it is loaded, and only once, so a
+ * process has one engine.
+ *
+ * @param root the project's folder, whose n8n packages are used
+ * @param dataDir a folder for everything n8n writes
+ * @param readableDirs the folders that n8n's nodes may read files from
+ * @param packages folders of node packages, with the nodes to load from each where not all are wanted
+ * @param credentials by credential type
+ */
+export async function createEngine(options: {
+	root: string;
+	dataDir: string;
+	readableDirs?: string[];
+	packages: Array<{ directory: string; nodes?: string[] }>;
+	credentials: { [type: string]: ICredentialDataDecryptedObject };
+}): Promise<Engine> {
+	mkdirSync(options.dataDir, { recursive: true });
+	Object.assign(process.env, {
+		N8N_USER_FOLDER: options.dataDir,
+		N8N_ENCRYPTION_KEY: 'only for this run',
+		N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
+		N8N_RESTRICT_FILE_ACCESS_TO: [options.dataDir, ...(options.readableDirs ?? [])].join(';'),
+		N8N_DIAGNOSTICS_ENABLED: 'false',
+	});
+	// n8n-workflow's ES modules do not load in Node.js; what n8n itself loads is this build.
+	const load = createRequire(path.join(options.root, 'package.json'));
+	const core: typeof import('n8n-core') = load('n8n-core');
+	const { Container }: typeof import('@n8n/di') = load('@n8n/di');
+	const {
+		createRunExecutionData,
+		ICredentialsHelper,
+		NodeHelpers,
+		Workflow,
+	}: typeof import('n8n-workflow') = load('n8n-workflow');
+
+	const binaryDataService = Container.get(core.BinaryDataService);
+	await binaryDataService.init();
+
+	const loaders = await Promise.all(
+		options.packages.map(async ({ directory, nodes }) => {
+			const { name } = load(path.join(directory, 'package.json'));
+			const loader = nodes
+				? new core.LazyPackageDirectoryLoader(
+						directory,
+						[],
+						nodes.map((node) => `${name}.${node}`),
+					)
+				: new core.PackageDirectoryLoader(directory);
+			await loader.loadAll();
+			return loader;
+		}),
+	);
+	const loaderOf = (type: string) => {
+		const loader = loaders.find(({ packageName }) => type.startsWith(`${packageName}.`));
+		if (!loader) throw new Error(`No loaded package has a node type "${type}"`);
+		return loader;
+	};
+	const getNodeType = (type: string) =>
+		loaderOf(type).getNode(type.slice(type.indexOf('.') + 1)).type;
+	const nodeTypes: INodeTypes = {
+		getByName: getNodeType,
+		getByNameAndVersion: (type, version) =>
+			NodeHelpers.getVersionedNodeType(getNodeType(type), version),
+		getKnownTypes: () => ({}),
+	};
+
+	/** n8n's own helper lives in its command line package and wants its database. */
+	class GivenCredentials extends ICredentialsHelper {
+		getParentTypes = () => [];
+		isCredentialUsableByNode = () => true;
+		preAuthentication = async () => undefined;
+		runPreAuthentication = async () => undefined;
+		getCredentialsProperties = () => [];
+		updateCredentials = async () => {};
+		updateCredentialsOauthTokenData = async () => {};
+
+		async getCredentials(): Promise<never> {
+			throw new Error('Credentials are given as they are, not stored');
+		}
+
+		async getDecrypted(_data: unknown, _node: unknown, type: string) {
+			const credential = options.credentials[type];
+			if (!credential) throw new Error(`No credential of the type "${type}" was given`);
+			return { ...credential };
+		}
+
+		/** Resolves a credential type's `authenticate` as n8n does. */
+		async authenticate(
+			credential: ICredentialDataDecryptedObject,
+			typeName: string,
+			request: IHttpRequestOptions,
+			workflow?: InstanceType<typeof Workflow>,
+			node?: INode,
+		): Promise<IHttpRequestOptions> {
+			const { type } = loaders
+				.filter((loader) => typeName in loader.known.credentials)
+				.map((loader) => loader.getCredential(typeName))[0] ?? { type: undefined };
+			if (typeof type?.authenticate !== 'object' || !workflow || !node) return request;
+			const resolve = (text: unknown) =>
+				workflow.expression.getSimpleParameterValue(node, String(text), 'internal', {
+					$credentials: credential,
+				});
+			const headers = Object.entries(type.authenticate.properties.headers ?? {}).map(
+				([name, value]) => [name, resolve(value)],
+			);
+			return { ...request, headers: { ...request.headers, ...Object.fromEntries(headers) } };
+		}
+	}
+
+	let executions = 0;
+
+	async function run(exported: ExportedWorkflow, signal?: AbortSignal): Promise<Execution> {
+		const executionId = String(++executions);
+		const { name, nodes, connections, settings = {}, pinData } = exported;
+		const workflow = new Workflow({
+			id: executionId,
+			name,
+			nodes,
+			connections,
+			settings: { executionOrder: 'v1', ...settings },
+			active: false,
+			nodeTypes,
+		});
+		const hooks = new core.ExecutionLifecycleHooks('manual', executionId, {
+			...exported,
+			id: executionId,
+			active: false,
+			activeVersionId: null,
+			isArchived: false,
+			createdAt: new Date(),
+			updatedAt: new Date(),
+		});
+		const additionalData: IWorkflowExecuteAdditionalData = {
+			credentialsHelper: new GivenCredentials(),
+			executionId,
+			workflowId: executionId,
+			hooks,
+			currentNodeExecutionIndex: 0,
+			variables: {},
+			restApiUrl: 'http://127.0.0.1/rest',
+			instanceBaseUrl: 'http://127.0.0.1',
+			formBaseUrl: 'http://127.0.0.1/form',
+			formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
+			formTestBaseUrl: 'http://127.0.0.1/form-test',
+			webhookBaseUrl: 'http://127.0.0.1/webhook',
+			webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
+			webhookTestBaseUrl: 'http://127.0.0.1/webhook-test',
+			mcpBaseUrl: 'http://127.0.0.1/mcp',
+			mcpTestBaseUrl: 'http://127.0.0.1/mcp-test',
+			logAiEvent: () => {},
+			externalSecretsProxy: new core.ExternalSecretsProxy(),
+			executeWorkflow: notHere('Sub-workflows'),
+			getRunExecutionData: async () => undefined,
+			getRuntimeCredential: async () => undefined,
+			startRunnerTask: notHere('Code nodes'),
+		};
+		const execution = new core.WorkflowExecute(
+			additionalData,
+			'manual',
+			createRunExecutionData(),
+		).run({ workflow, pinData });
+		signal?.addEventListener('abort', () => execution.cancel());
+		const finished = await execution;
+
+		const { error, runData } = finished.data.resultData;
+		return {
+			run: finished,
+			...(error && { error: { message: error.message, description: error.description } }),
+			outputOf: (nodeName) =>
+				(runData[nodeName]?.at(-1)?.data?.main ?? []).map((items) => items ?? []),
+		};
+	}
+
+	return {
+		run,
+		store: async ({ path: file, fileName, mimeType }) => ({
+			...(await binaryDataService.copyBinaryFile(
+				core.FileLocation.ofExecution('engine', '0'),
+				{ data: '', fileName, mimeType },
+				file,
+			)),
+		}),
+	};
+}
+
+const notHere = (what: string) => async (): Promise<never> => {
+	throw new Error(`${what} do not run in this engine`);
+};

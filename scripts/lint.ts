@@ -1,0 +1,20 @@
+/** `npm run lint`: types, rules and format; runs all three, so that one look shows everything. */
+import { spawnSync } from 'node:child_process';
+
+const checks = [
+	['tsc', '--noEmit', '--project', '.'],
+	['tsc', '--noEmit', '--project', 'local-service'],
+	['tsc', '--noEmit', '--project', 'scripts'],
+	['tsc', '--noEmit', '--project', 'test'],
+	['eslint', '.', '--max-warnings', '0'],
+	['prettier', '--check', '--log-level', 'warn', '.'],
+];
+
+const failed = checks.filter(([command = '', ...parameters]) => {
+	const { status } = spawnSync(command, parameters, { stdio: 'inherit' });
+	return status !== 0;
+});
+
+for (const check of failed) console.error(`Not clean: ${check.join(' ')}`);
+console.log(`${checks.length - failed.length} of ${checks.length} checks clean`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,60 @@
+/** Starts the local service as a process of its own, as a person would with `npm run service`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type LocalService = {
+	baseUrl: string;
+	token: string;
+	pid: number;
+	/** Ends it as Ctrl-C does, and returns when it has ended. */
+	stop: () => Promise<void>;
+	/** Ends it at once, as a power cut does. */
+	kill: () => Promise<void>;
+};
+
+/**
+ * @param root the project's folder; the service must be built
+ * @param port 0, or left out, for any free one
+ * @throws Error with what the service said, where it does not start
+ */
+export async function startLocalService({
+	root,
+	dataDir,
+	port = 0,
+}: {
+	root: string;
+	dataDir: string;
+	port?: number;
+}): Promise<LocalService> {
+	const child = spawn(
+		process.execPath,
+		[
+			path.join(root, 'local-service', 'dist', 'cli.js'),
+			...['--port', String(port)],
+			...['--data-dir', dataDir],
+		],
+		{ stdio: ['ignore', 'pipe', 'pipe'] },
+	);
+	const exited = once(child, 'exit');
+	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+		child.kill(signal);
+		await exited;
+	};
+
+	let said = '';
+	child.stderr.on('data', (chunk) => (said += chunk));
+	const found: { [name: string]: string } = {};
+	for await (const line of createInterface({ input: child.stdout })) {
+		const [, name, value] = /^ *(Base URL|Access Token) +(\S+)$/.exec(line) ?? [];
+		if (name && value) found[name] = value;
+		const { 'Base URL': baseUrl, 'Access Token': token } = found;
+		if (baseUrl && token && child.pid) {
+			child.stdout.resume();
+			const stop = async () => await end('SIGTERM');
+			return { baseUrl, token, pid: child.pid, stop, kill: async () => await end('SIGKILL') };
+		}
+	}
+	throw new Error(`The local service did not start: ${said.trim() || 'it said nothing'}`);
+}
