@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+
+import type { Queue } from '../jobs/queue';
+import type { Workers } from '../jobs/workers';
+import type { Documents } from '../storing/documents';
+import type { Store } from '../storing/store';
+import { CallFailed } from './answers';
+import { describeProblem, extractionRoutes } from './extractions';
+import { fileRoutes } from './files';
+import { resultRoutes } from './results';
+import { uploadRoutes } from './uploads';
+
+export type Parts = { store: Store; documents: Documents; workers: Workers; queue: Queue };
+
+/** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
+export function createApp(token: string, parts: Parts): FastifyInstance {
+	const app = fastify({
+		logger: { level: 'warn', redact: ['req.headers.authorization'] },
+		schemaErrorFormatter: describeProblem,
+		// A number where a text belongs is a mistake of the client, not to be mended silently.
+		ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+	});
+
+	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
+		const statusCode = error.statusCode ?? 500;
+		if (statusCode >= 500) {
+			request.log.error(error);
+			return reply.code(500).send({
+				status: 'error',
+				message: 'The service could not finish the request. Its log says why.',
+			});
+		}
+		const echo = error instanceof CallFailed ? error.echo : {};
+		return reply.code(statusCode).send({ status: 'error', message: error.message, ...echo });
+	});
+
+	app.setNotFoundHandler((request, reply) =>
+		reply.code(404).send({
+			status: 'error',
+			message: `There is no endpoint ${request.method} ${request.url}.`,
+		}),
+	);
+
+	app.register(
+		async (v1) => {
+			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
+			extractionRoutes(v1, parts.store);
+			uploadRoutes(v1, parts);
+			resultRoutes(v1, parts.store);
+			fileRoutes(v1, parts.store, parts.documents);
+		},
+		{ prefix: '/v1' },
+	);
+	return app;
+}
+
+/** interface.md "Authentication": `Authorization: Bearer <token>` on every call. */
+function checkToken(token: string, header = ''): void {
+	// Digests are of one length, and comparing them takes as long however much of them is right.
+	const digest = (text: string) => createHash('sha256').update(text).digest();
+	if (!timingSafeEqual(digest(header), digest(`Bearer ${token}`))) {
+		throw new CallFailed(401, 'The access token is missing or wrong.');
+	}
+}

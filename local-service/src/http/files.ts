@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Documents } from '../storing/documents';
+import type { Store } from '../storing/store';
+import { CallFailed } from './answers';
+
+/** Where a client that has the token gets the document back. */
+export function fileUrl({ protocol, host }: FastifyRequest, fileId: string): string {
+	return `${protocol}://${host}/v1/files/${fileId}`;
+}
+
+export function fileRoutes(app: FastifyInstance, store: Store, documents: Documents): void {
+	app.get<{ Params: { fileId: string } }>('/files/:fileId', async ({ params }, reply) => {
+		const file = store.findFile(params.fileId);
+		if (!file) throw new CallFailed(404, `There is no file with the ID "${params.fileId}".`);
+		const { size, content } = await documents.open(file.fileId);
+		return reply
+			.type('application/octet-stream')
+			.header('content-length', size)
+			.header(
+				'content-disposition',
+				`attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+			)
+			.send(content);
+	});
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { createApp } from './http/app';
+import { createQueue } from './jobs/queue';
+import { createWorkers } from './jobs/workers';
+import { openDatabase } from './storing/database';
+import { createDocuments } from './storing/documents';
+import { createStore } from './storing/store';
+
+const HOST = '127.0.0.1';
+
+export type Service = {
+	/** With the version at its end, as the node's credential wants it. */
+	baseUrl: string;
+	token: string;
+	/** Ends everything; documents that were being read are read when the service starts again. */
+	close: () => Promise<void>;
+};
+
+/**
+ * Starts the service on this machine's loopback address.
+ *
+ * @param port 0 for any free one
+ * @param dataDir is made where it does not exist
+ * @param token replaces the one that is kept in the data folder for this run
+ * @throws Error with the code EADDRINUSE where the port is taken
+ */
+export async function startService(options: {
+	port: number;
+	dataDir: string;
+	token?: string;
+}): Promise<Service> {
+	mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+	const token = options.token ?? keepToken(path.join(options.dataDir, 'token'));
+	const database = openDatabase(path.join(options.dataDir, 'service.db'));
+	const store = createStore(database);
+	const documents = createDocuments(path.join(options.dataDir, 'documents'));
+	const workers = createWorkers();
+	const queue = createQueue(store, documents, workers);
+	const app = createApp(token, { store, documents, workers, queue });
+
+	const close = async () => {
+		await app.close();
+		await queue.close();
+		database.close();
+	};
+	try {
+		const address = await app.listen({ host: HOST, port: options.port });
+		queue.wake();
+		return { baseUrl: `${address}/v1`, token, close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+/** The token of a data folder: made at the first start, the same ever after. */
+function keepToken(file: string): string {
+	if (!existsSync(file)) {
+		writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+	}
+	return readFileSync(file, 'utf8').trim();
+}
