@@ -5,6 +5,20 @@ module.exports = {
 	testEnvironment: 'node',
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
-	transform: { '\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json' }] },
+	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
+	transform: {
+		'\\.ts$': [
+			'ts-jest',
+			{
+				tsconfig: {
+					target: 'es2022',
+					module: 'commonjs',
+					moduleResolution: 'node10',
+					esModuleInterop: true,
+					isolatedModules: true,
+				},
+			},
+		],
+	},
 	testTimeout: 60_000,
 };

@@ -8,8 +8,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type {
+	IBinaryData,
 	ICredentialDataDecryptedObject,
-	IDataObject,
 	IHttpRequestOptions,
 	INode,
 	INodeExecutionData,
@@ -27,7 +27,7 @@ export type Engine = {
 	 */
 	run: (workflow: ExportedWorkflow, signal?: AbortSignal) => Promise<Execution>;
 	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
-	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IDataObject>;
+	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IBinaryData>;
 };
 
 /** A workflow as n8n exports it. */
@@ -68,6 +68,7 @@ export async function createEngine(options: {
 		N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
 		N8N_RESTRICT_FILE_ACCESS_TO: [options.dataDir, ...(options.readableDirs ?? [])].join(';'),
 		N8N_DIAGNOSTICS_ENABLED: 'false',
+		N8N_LOG_LEVEL: 'silent',
 	});
 	// n8n-workflow's ES modules do not load in Node.js; what n8n itself loads is this build.
 	const load = createRequire(path.join(options.root, 'package.json'));
@@ -220,13 +221,12 @@ export async function createEngine(options: {
 
 	return {
 		run,
-		store: async ({ path: file, fileName, mimeType }) => ({
-			...(await binaryDataService.copyBinaryFile(
+		store: async ({ path: file, fileName, mimeType }) =>
+			await binaryDataService.copyBinaryFile(
 				core.FileLocation.ofExecution('engine', '0'),
 				{ data: '', fileName, mimeType },
 				file,
-			)),
-		}),
+			),
 	};
 }
 

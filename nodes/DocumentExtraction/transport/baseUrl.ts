@@ -10,7 +10,7 @@ export function checkBaseUrl(baseUrl: string): string {
 	const trimmed = baseUrl.trim().replace(/\/+$/, '');
 	if (!/^https?:\/\/[^/]/i.test(trimmed)) {
 		throw new UserError(`Base URL in the credential must start with http:// or https://`, {
-			description: `It is "${trimmed}". Write for example "https://${trimmed.replace(/^[a-z]*:?\/*/i, '') || 'api.example.com/v1'}".`,
+			description: `It is "${trimmed}". Write for example "https://${trimmed.replace(/^([a-z]+:\/)?\/*/i, '') || 'api.example.com/v1'}".`,
 		});
 	}
 	if (!/\/v\d+$/.test(trimmed)) {

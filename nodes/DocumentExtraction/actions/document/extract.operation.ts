@@ -54,6 +54,8 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 				uploaded.map(({ fileId }) => fileId),
 				{ itemIndex: first.file.itemIndex, deadline: Date.now() + timeLimit * 1000 },
 			);
+			// n8n drops what a cancelled node puts out; a message about the time would be wrong.
+			if (this.getExecutionCancelSignal()?.aborted) return;
 			for (const stored of uploaded) {
 				yield toOutcome.call(this, stored, results.get(stored.fileId), { results, timeLimit });
 			}

@@ -1,0 +1,243 @@
+import { NODE, createTestBench, type TestBench } from './workflow';
+import {
+	partOf,
+	startScriptedService,
+	wellBehaved,
+	type Reaction,
+	type Received,
+	type ScriptedService,
+} from './scriptedService';
+
+let bench: TestBench;
+let service: ScriptedService | undefined;
+
+beforeAll(async () => {
+	bench = await createTestBench();
+});
+afterEach(async () => {
+	await service?.close();
+	service = undefined;
+});
+afterAll(() => bench.close());
+
+async function serve(react: (received: Received, index: number) => Reaction | Promise<Reaction>) {
+	service = await startScriptedService(react);
+	bench.useService(service.baseUrl);
+	return service;
+}
+
+const extract = (more = {}) => ({
+	resource: 'document',
+	operation: 'extract',
+	extractionId: 'ext_1',
+	inputDataFieldName: 'data',
+	options: {},
+	...more,
+});
+
+const uploads = ({ received }: ScriptedService) =>
+	received.filter(({ path }) => path === '/v1/uploadFiles');
+
+describe('Document: Extract', () => {
+	test('gives one item per document, paired with the item that carried it', async () => {
+		await serve(wellBehaved());
+		const items = await Promise.all(
+			['one', 'two', 'three', 'four', 'five'].map((data) => bench.itemWith({ data })),
+		);
+		const { error, outputOf } = await bench.run(extract(), items);
+		expect(error).toBeUndefined();
+		const [output = []] = outputOf(NODE);
+		expect(output.map(({ json, pairedItem }) => [json.data, pairedItem])).toEqual([
+			[{ content: 'one' }, { item: 0 }],
+			[{ content: 'two' }, { item: 1 }],
+			[{ content: 'three' }, { item: 2 }],
+			[{ content: 'four' }, { item: 3 }],
+			[{ content: 'five' }, { item: 4 }],
+		]);
+		expect(output[0]?.json).toEqual({
+			fileName: 'data.pdf',
+			data: { content: 'one' },
+			status: 'processed',
+			fileId: 'fil_0',
+			batchId: 'bat_1',
+			extractionId: 'ext_1',
+			numberOfPages: 1,
+			url: 'http://x/',
+		});
+	});
+
+	test('puts all files into one batch, the first alone and then four at a time', async () => {
+		const answer = wellBehaved();
+		const { received, mostAtOnce } = await serve(async (request) => {
+			await new Promise((resolve) => setTimeout(resolve, 50));
+			return answer(request);
+		});
+		const items = await Promise.all(
+			Array.from({ length: 12 }, (_, i) => bench.itemWith({ data: String(i) })),
+		);
+		const { outputOf } = await bench.run(extract(), items);
+		expect(outputOf(NODE)[0]).toHaveLength(12);
+		const batchIds = received
+			.filter(({ path }) => path === '/v1/uploadFiles')
+			.map(({ body }) => partOf(body, 'batchId'));
+		expect(batchIds).toEqual([undefined, ...Array(11).fill('bat_1')]);
+		expect(mostAtOnce()).toBe(4);
+		expect(received).toHaveLength(13);
+	});
+
+	test('takes several files of an item, by list and by pattern, in their order', async () => {
+		await serve(wellBehaved());
+		const item = await bench.itemWith({
+			attachment_0: 'a',
+			attachment_1: 'b',
+			logo: 'c',
+			note: 'd',
+		});
+		const parameters = extract({ inputDataFieldName: 'attachment_*, note, attachment_0' });
+		const { outputOf } = await bench.run(parameters, [item, item]);
+		const contents = outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.data, pairedItem]);
+		const [a, b, d] = ['a', 'b', 'd'].map((content) => ({ content }));
+		expect(contents).toEqual(
+			[a, b, d]
+				.map((data) => [data, { item: 0 }])
+				.concat([a, b, d].map((data) => [data, { item: 1 }])),
+		);
+	});
+
+	test('looks again until the service is done, two seconds apart', async () => {
+		const answer = wellBehaved();
+		const looks: number[] = [];
+		await serve((request) => {
+			if (request.path === '/v1/uploadFiles') return answer(request);
+			looks.push(Date.now());
+			return looks.length < 2 ? { body: { status: 'waiting' } } : answer(request);
+		});
+		const { outputOf } = await bench.run(extract(), [await bench.itemWith({ data: 'x' })]);
+		expect(outputOf(NODE)[0]?.[0]?.json.status).toBe('processed');
+		const [first = 0, second = 0] = looks;
+		expect(second - first).toBeGreaterThanOrEqual(2000);
+	});
+
+	test('says after the time limit where the results will be', async () => {
+		const answer = wellBehaved();
+		await serve((request) =>
+			request.path === '/v1/uploadFiles' ? answer(request) : { body: { status: 'waiting' } },
+		);
+		const item = await bench.itemWith({ data: 'x' });
+		const { error } = await bench.run(extract({ options: { timeLimit: 1 } }), [item]);
+		expect(error?.message).toBe('"data.pdf" was not ready after 1 seconds');
+		expect(error?.description).toMatch(/batch bat_1 of extraction ext_1.*Time Limit.*Get Results/);
+	});
+
+	test('stops at once when the execution is cancelled', async () => {
+		const answer = wellBehaved();
+		const running = await serve((request) =>
+			request.path === '/v1/uploadFiles' ? answer(request) : { body: { status: 'waiting' } },
+		);
+		const item = await bench.itemWith({ data: 'x' });
+		const abort = new AbortController();
+		let cancelledAt = 0;
+		setTimeout(() => {
+			cancelledAt = Date.now();
+			abort.abort();
+		}, 1200);
+		const { run } = await bench.run(extract(), [item], {}, abort.signal);
+		expect(run.status).toBe('canceled');
+		expect(Date.now() - cancelledAt).toBeLessThan(1000);
+		const requests = running.received.length;
+		await new Promise((resolve) => setTimeout(resolve, 2500));
+		expect(running.received).toHaveLength(requests);
+	});
+});
+
+describe('one document that does not work', () => {
+	const broken = (request: Received) => partOf(request.body, 'files') === 'broken';
+
+	test('ends the node with its reason, and nothing more is uploaded', async () => {
+		const answer = wellBehaved();
+		const running = await serve((request) =>
+			broken(request)
+				? { status: 400, body: { status: 'error', message: 'This is no PDF' } }
+				: answer(request),
+		);
+		const items = await Promise.all(['broken', 'b', 'c'].map((data) => bench.itemWith({ data })));
+		const { error } = await bench.run(extract(), items);
+		expect(error?.message).toBe('This is no PDF');
+		expect(uploads(running)).toHaveLength(1);
+	});
+
+	test('becomes an error item, and takes no other with it', async () => {
+		const answer = wellBehaved();
+		await serve((request) =>
+			broken(request)
+				? { status: 400, body: { status: 'error', message: 'This is no PDF' } }
+				: answer(request),
+		);
+		const items = await Promise.all(
+			['broken', 'b', 'c'].map((data) => bench.itemWith({ data }, { from: data })),
+		);
+		const { error, outputOf } = await bench.run(extract(), items, {
+			onError: 'continueErrorOutput',
+		});
+		expect(error).toBeUndefined();
+		const [documents = [], errors = []] = outputOf(NODE);
+		expect(documents.map(({ json, pairedItem }) => [json.data, pairedItem])).toEqual([
+			[{ content: 'b' }, { item: 1 }],
+			[{ content: 'c' }, { item: 2 }],
+		]);
+		// n8n adds what the item came with.
+		expect(errors.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
+			[
+				{
+					from: 'broken',
+					error: 'This is no PDF',
+					message: expect.stringContaining('400'),
+					details: { fileName: 'data.pdf', extractionId: 'ext_1' },
+				},
+				{ item: 0 },
+			],
+		]);
+	});
+
+	test('is reported by the service, or left out by it: an error item with the IDs', async () => {
+		const answer = wellBehaved();
+		await serve((request) => {
+			if (request.path === '/v1/uploadFiles') return answer(request);
+			const files = [
+				{ fileId: 'fil_0', fileName: 'data.pdf', status: 'failed', message: 'It is empty.' },
+				{ fileId: 'fil_2', fileName: 'data.pdf', status: 'processed', result: { a: null } },
+				{ fileId: 'fil_9', fileName: 'other.pdf', status: 'processed', result: {} },
+			];
+			return { body: { files } };
+		});
+		const items = await Promise.all(['a', 'b', 'c'].map((data) => bench.itemWith({ data })));
+		const { outputOf } = await bench.run(extract({ options: { concurrentUploads: 1 } }), items, {
+			onError: 'continueRegularOutput',
+		});
+		const ids = (fileId: string) => ({
+			fileName: 'data.pdf',
+			fileId,
+			batchId: 'bat_1',
+			extractionId: 'ext_1',
+		});
+		expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
+			[
+				{
+					error: 'The service could not read "data.pdf": It is empty.',
+					message: expect.stringContaining('send it again'),
+					details: ids('fil_0'),
+				},
+				{ item: 0 },
+			],
+			[
+				{
+					error: 'The service returned no result for "data.pdf"',
+					message: expect.stringContaining('batch bat_1'),
+					details: ids('fil_1'),
+				},
+				{ item: 1 },
+			],
+			[expect.objectContaining({ data: { a: null }, status: 'processed' }), { item: 2 }],
+		]);
+	});
+});

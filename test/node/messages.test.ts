@@ -1,0 +1,217 @@
+import { NODE, TOKEN, createTestBench, type TestBench } from './workflow';
+import {
+	startScriptedService,
+	wellBehaved,
+	type Reaction,
+	type Received,
+	type ScriptedService,
+} from './scriptedService';
+
+/** Every message a user can act on; none of them, nor anything n8n keeps of the run, has the token. */
+
+let bench: TestBench;
+const services: ScriptedService[] = [];
+
+beforeAll(async () => {
+	bench = await createTestBench();
+});
+afterEach(async () => {
+	for (const service of services.splice(0)) await service.close();
+});
+afterAll(() => bench.close());
+
+async function serve(react: (received: Received, index: number) => Reaction) {
+	const service = await startScriptedService(react);
+	services.push(service);
+	bench.useService(service.baseUrl);
+	return service;
+}
+
+async function extract(more = {}) {
+	const execution = await bench.run(
+		{
+			resource: 'document',
+			operation: 'extract',
+			extractionId: 'ext_1',
+			inputDataFieldName: 'data',
+			options: {},
+			...more,
+		},
+		[await bench.itemWith({ data: 'x', attachment_0: 'y' })],
+	);
+	expect(JSON.stringify(execution.run)).not.toContain(TOKEN);
+	expect(JSON.stringify(execution.error ?? {})).not.toContain(TOKEN);
+	return execution;
+}
+
+test('a wrong token', async () => {
+	const { received } = await serve(({ headers }) => ({
+		status: 401,
+		body: { status: 'error', message: `no such token: ${headers.authorization}` },
+	}));
+	const { error } = await extract();
+	expect(error?.message).toBe('The service did not accept the Access Token');
+	expect(error?.description).toContain('Check Access Token in the Document Extraction credential');
+	expect(error?.description).toContain('no such token: Bearer [Access Token]');
+	expect(received).toHaveLength(1);
+	expect(received[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+});
+
+test('a wrong token for a JSON request is sent once, too', async () => {
+	const { received } = await serve(() => ({ status: 401, body: { status: 'error', message: '' } }));
+	const { error } = await extract({
+		resource: 'batch',
+		operation: 'getResults',
+		batchId: 'bat_1',
+	});
+	expect(error?.message).toBe('The service did not accept the Access Token');
+	expect(received).toHaveLength(1);
+});
+
+test('a wrong path', async () => {
+	const { origin } = await serve(() => ({ status: 404, body: 'Cannot POST' }));
+	bench.useService(`${origin}/api/v1/`);
+	const { error } = await extract();
+	expect(error?.message).toBe('There is no such endpoint at this address');
+	expect(error?.description).toContain(`${origin}/api/v1/uploadFiles answered 404`);
+	expect(error?.description).toContain('Check Base URL and API Layout');
+});
+
+test('an address without a service', async () => {
+	const { origin, close } = await serve(() => ({ body: {} }));
+	await close();
+	services.pop();
+	const { error } = await extract();
+	expect(error?.message).toBe(`Nothing answers at ${new URL(origin).host}`);
+	expect(error?.description).toContain('Check that the service is running');
+});
+
+test('an address that does not exist', async () => {
+	bench.useService('http://nowhere.invalid/v1');
+	const { error } = await extract();
+	expect(error?.message).toBe('The address nowhere.invalid could not be found');
+	expect(error?.description).toContain('Check Base URL');
+});
+
+test('an address without its version', async () => {
+	bench.useService('http://127.0.0.1:1');
+	const { error } = await extract();
+	expect(error?.message).toBe('Base URL in the credential must end in the version, such as /v1');
+	expect(error?.description).toContain('Write for example "http://127.0.0.1:1/v1"');
+});
+
+test('a service that answers HTML', async () => {
+	await serve(() => ({ body: '<html><body><h1>Please sign in</h1></body></html>' }));
+	const { error } = await extract();
+	expect(error?.message).toBe(
+		'What answers at this address is not the document extraction service',
+	);
+	expect(error?.description).toContain('"Please sign in"');
+	expect(error?.description).toContain('Check Base URL');
+});
+
+test('429 with Retry-After: waits so long and goes on', async () => {
+	const answer = wellBehaved();
+	const at: number[] = [];
+	const { received } = await serve((request, index) => {
+		at.push(Date.now());
+		return index === 0
+			? { status: 429, headers: { 'retry-after': '1' }, body: { message: 'slow down' } }
+			: answer(request);
+	});
+	const { error, outputOf } = await extract();
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual({ content: 'x' });
+	expect(received.map(({ path }) => path.slice(4))).toEqual([
+		'uploadFiles',
+		'uploadFiles',
+		'getResults',
+	]);
+	expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1000);
+});
+
+test('429 for ever: gives up after three more tries', async () => {
+	const { received } = await serve(() => ({
+		status: 429,
+		headers: { 'retry-after': '0' },
+		body: { message: 'slow down' },
+	}));
+	const { error } = await extract();
+	expect(error?.message).toBe('The service is receiving too many requests');
+	expect(error?.description).toMatch(/Lower Concurrent Uploads.*"slow down"/);
+	expect(received).toHaveLength(4);
+});
+
+test('a dropped connection: an upload is not sent twice', async () => {
+	const { received } = await serve(() => (request) => request.socket.destroy());
+	const { error } = await extract();
+	expect(error?.message).toBe('The connection to the service was cut before it answered');
+	expect(error?.description).toContain('nothing that could count twice was sent again');
+	expect(received).toHaveLength(1);
+});
+
+test('a dropped connection: results are asked for again', async () => {
+	const answer = wellBehaved();
+	const { received } = await serve((request, index) =>
+		index === 1 ? ({ socket }) => socket.destroy() : answer(request),
+	);
+	const { error, outputOf } = await extract();
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]).toHaveLength(1);
+	expect(received).toHaveLength(3);
+});
+
+test('a redirect is not followed, and nobody else gets the token', async () => {
+	const other = await serve(() => ({ body: {} }));
+	await serve(() => ({ status: 307, headers: { location: `${other.origin}/v1/x` }, body: '' }));
+	const { error } = await extract();
+	expect(error?.message).toBe(`The service wants to send the request on to ${other.origin}/v1/x`);
+	expect(error?.description).toContain('put it into Base URL');
+	expect(other.received).toHaveLength(0);
+});
+
+test('200 that says status "error"', async () => {
+	await serve(() => ({ body: { status: 'error', message: 'No credits left' } }));
+	const { error } = await extract();
+	expect(error?.message).toBe('No credits left');
+});
+
+test('an input field that is not there: lists those that are', async () => {
+	const { received } = await serve(wellBehaved());
+	const { error } = await extract({ inputDataFieldName: 'attachment_0, invoice' });
+	expect(error?.message).toBe('The item has no file in a field named "invoice"');
+	expect(error?.description).toBe(
+		'Change Input Data Field Name(s). The files of this item are in: data, attachment_0.',
+	);
+	expect(received).toHaveLength(0);
+});
+
+test('an item without any file', async () => {
+	await serve(wellBehaved());
+	const { error } = await bench.run(
+		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName: 'data' },
+		[{ json: {} }],
+	);
+	expect(error?.description).toContain('This item holds no file at all');
+});
+
+test('an empty Extraction ID', async () => {
+	const { received } = await serve(wellBehaved());
+	const { error } = await extract({ extractionId: '={{ $json.nothing }}' });
+	expect(error?.message).toBe('Extraction ID is empty');
+	expect(received).toHaveLength(0);
+});
+
+test('fields that no extraction can be made of', async () => {
+	const { received } = await serve(wellBehaved());
+	const { error } = await extract({
+		resource: 'extraction',
+		operation: 'create',
+		name: 'Invoices',
+		language: 'English',
+		defineFields: 'json',
+		fieldsJson: '[{"key":"lines","type":"array"}]',
+	});
+	expect(error?.message).toContain("Field 'lines': an array needs");
+	expect(received).toHaveLength(0);
+});
