@@ -137,7 +137,7 @@ async function main(): Promise<void> {
 	const wanted = jobs.flatMap(({ files }) => files);
 
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-demo-'));
-	const stops = [async () => rmSync(folder, { recursive: true, force: true })];
+	const stops: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })];
 	const stopAll = async () => {
 		for (const stop of stops.splice(0).reverse()) await stop();
 	};

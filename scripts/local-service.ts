@@ -8,8 +8,8 @@ export type LocalService = {
 	baseUrl: string;
 	token: string;
 	pid: number;
-	/** Ends it as Ctrl-C does, and returns when it has ended. */
-	stop: () => Promise<void>;
+	/** Ends it as Ctrl-C does, and returns its exit code, null where a signal was needed. */
+	stop: () => Promise<number | null>;
 	/** Ends it at once, as a power cut does. */
 	kill: () => Promise<void>;
 };
@@ -38,9 +38,10 @@ export async function startLocalService({
 		{ stdio: ['ignore', 'pipe', 'pipe'] },
 	);
 	const exited = once(child, 'exit');
-	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+	const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);
-		await exited;
+		const [code] = await exited;
+		return code;
 	};
 
 	let said = '';
@@ -52,8 +53,14 @@ export async function startLocalService({
 		const { 'Base URL': baseUrl, 'Access Token': token } = found;
 		if (baseUrl && token && child.pid) {
 			child.stdout.resume();
-			const stop = async () => await end('SIGTERM');
-			return { baseUrl, token, pid: child.pid, stop, kill: async () => await end('SIGKILL') };
+			const stop = async () => await end('SIGINT');
+			return {
+				baseUrl,
+				token,
+				pid: child.pid,
+				stop,
+				kill: async () => void (await end('SIGKILL')),
+			};
 		}
 	}
 	throw new Error(`The local service did not start: ${said.trim() || 'it said nothing'}`);

@@ -48,19 +48,19 @@ async function main(): Promise<void> {
 		return;
 	}
 	const service = await startService(options);
-	console.log(`The document extraction service is running. For n8n's Document Extraction credential:
-
-  Base URL      ${service.baseUrl}
-  Access Token  ${service.token}
-
-Documents and results are kept in ${options.dataDir}. Press Ctrl-C to end.`);
-
 	const end = () => {
 		// A second Ctrl-C ends at once.
 		process.removeListener('SIGINT', end).removeListener('SIGTERM', end);
 		void service.close();
 	};
 	process.on('SIGINT', end).on('SIGTERM', end);
+
+	console.log(`The document extraction service is running. For n8n's Document Extraction credential:
+
+  Base URL      ${service.baseUrl}
+  Access Token  ${service.token}
+
+Documents and results are kept in ${options.dataDir}. Press Ctrl-C to end.`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -215,3 +215,23 @@ test('fields that no extraction can be made of', async () => {
 	expect(error?.message).toContain("Field 'lines': an array needs");
 	expect(received).toHaveLength(0);
 });
+
+test('an option that cannot be read: every item becomes an error item', async () => {
+	await serve(wellBehaved());
+	const items = await Promise.all(['a', 'b'].map((data) => bench.itemWith({ data })));
+	const { error, outputOf } = await bench.run(
+		{
+			resource: 'document',
+			operation: 'extract',
+			extractionId: 'ext_1',
+			inputDataFieldName: 'data',
+			options: { timeLimit: '={{ $("No such node").first().json.limit }}' },
+		},
+		items,
+		{ onError: 'continueErrorOutput' },
+	);
+	expect(error).toBeUndefined();
+	const [documents = [], errors = []] = outputOf(NODE);
+	expect(documents).toEqual([]);
+	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+});

@@ -19,6 +19,11 @@ export function createApp(token: string, parts: Parts): FastifyInstance {
 	const app = fastify({
 		logger: { level: 'warn', redact: ['req.headers.authorization'] },
 		schemaErrorFormatter: describeProblem,
+		// Where an address cannot even be taken apart, no error handler is asked.
+		frameworkErrors: ({ statusCode = 400, message }, _request, { raw }) => {
+			raw.writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8' });
+			raw.end(JSON.stringify({ status: 'error', message }));
+		},
 		// A number where a text belongs is a mistake of the client, not to be mended silently.
 		ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
 	});

@@ -4,7 +4,13 @@ import type { ExtractionDetails } from '../interface';
 import type { Store } from '../storing/store';
 
 const text = { type: 'string' };
-const name = { type: 'string', minLength: 1, maxLength: 500 };
+const name = { type: 'string', pattern: '\\S', maxLength: 500 };
+const toggle = { type: 'boolean' };
+
+const isOfType = (type: string) => ({
+	required: ['type'],
+	properties: { type: { const: type } },
+});
 
 /** interface.md "Extraction definition"; how fields nest: addendum, section 3. */
 const body = {
@@ -19,7 +25,15 @@ const body = {
 				name,
 				description: text,
 				language: name,
-				options: { type: 'object' },
+				options: {
+					type: 'object',
+					properties: {
+						hasTable: toggle,
+						hasVisuals: toggle,
+						handwrittenTextRecognition: toggle,
+						checkboxRecognition: toggle,
+					},
+				},
 				fields: { type: 'array', minItems: 1, items: { $ref: '#/definitions/field' } },
 			},
 		},
@@ -37,9 +51,13 @@ const body = {
 				description: text,
 				example: text,
 				type: { enum: ['string', 'object', 'array'] },
-				properties: { type: 'array', items: { $ref: '#/definitions/field' } },
+				properties: { type: 'array', minItems: 1, items: { $ref: '#/definitions/field' } },
 				items: { $ref: '#/definitions/shape' },
 			},
+			allOf: [
+				{ if: isOfType('object'), then: { required: ['properties'] } },
+				{ if: isOfType('array'), then: { required: ['items'] } },
+			],
 		},
 	},
 };
@@ -47,7 +65,9 @@ const body = {
 /** What a person understands: "extractionDetails.fields[0] must have required property 'key'". */
 export function describeProblem(errors: FastifySchemaValidationError[]): Error {
 	const [error] = errors;
-	if (error?.params.missingProperty === 'language') return new Error('Language is required');
+	const isLanguage =
+		error?.params.missingProperty === 'language' || error?.instancePath.endsWith('/language');
+	if (isLanguage) return new Error('Language is required');
 	const place = (error?.instancePath ?? '')
 		.slice(1)
 		.replaceAll(/\/(\d+)/g, '[$1]')

@@ -17,10 +17,15 @@ export function fileRoutes(app: FastifyInstance, store: Store, documents: Docume
 		return reply
 			.type('application/octet-stream')
 			.header('content-length', size)
-			.header(
-				'content-disposition',
-				`attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-			)
+			.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.fileName)}`)
 			.send(content);
 	});
+}
+
+/** RFC 8187, 3.2.1 leaves fewer characters bare than encodeURIComponent does. */
+function encodeName(name: string): string {
+	return encodeURIComponent(name).replace(
+		/['()*]/g,
+		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 }

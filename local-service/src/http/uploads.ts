@@ -44,26 +44,38 @@ export function uploadRoutes(
 
 	/** The parts of the form may come in any order: nothing is looked at before all are there. */
 	async function receive(request: FastifyRequest): Promise<Upload> {
+		if (!request.isMultipart()) {
+			throw new CallFailed(400, 'The files must be sent as multipart/form-data.');
+		}
 		const upload: Upload = { texts: new Map(), files: [] };
 		try {
 			for await (const part of request.parts()) {
 				if (part.type === 'field') {
 					upload.texts.set(part.fieldname, String(part.value));
+				} else if (part.fieldname !== 'files') {
+					throw new CallFailed(
+						400,
+						`There is a file in the part "${part.fieldname}"; files belong into parts named "files".`,
+					);
 				} else {
 					const fileId = newId('fil');
-					upload.files.push({ fileId, fileName: part.filename || 'document' });
+					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
+					const fileName = part.filename.replaceAll('%22', '"') || 'document';
+					upload.files.push({ fileId, fileName });
 					await documents.receive(fileId, part.file);
 					if (part.file.truncated) {
 						throw new CallFailed(
 							413,
-							`"${part.filename}" is larger than ${LARGEST_FILE / 1024 / 1024} MB.`,
+							`"${fileName}" is larger than ${LARGEST_FILE / 1024 / 1024} MB.`,
 						);
 					}
 				}
 			}
 		} catch (error) {
 			await Promise.all(upload.files.map(({ fileId }) => documents.discard(fileId)));
-			throw error;
+			throw isFromParser(error)
+				? new CallFailed(400, 'The form could not be read to its end.')
+				: error;
 		}
 		return upload;
 	}
@@ -83,4 +95,9 @@ export function uploadRoutes(
 		const counted = await workers.countPages(documents.incomingPathOf(file.fileId));
 		return { ...file, numberOfPages: 'answer' in counted ? counted.answer : 0 };
 	}
+}
+
+/** The form's parser throws plain errors; those of Fastify have a status, those of the disk a code. */
+function isFromParser(error: unknown): boolean {
+	return error instanceof Error && !('statusCode' in error) && !('code' in error);
 }

@@ -26,7 +26,8 @@ export function createQueue(store: Store, documents: Documents, workers: Workers
 			if ('answer' in outcome) store.finish(fileId, outcome.answer);
 			else store.fail(fileId, outcome.unreadable);
 		} catch {
-			// It stays waiting, and is tried again; the last attempt is recorded above.
+			// It stays waiting, and is tried again; that the service was stopped is not its fault.
+			if (closed) store.uncountAttempt(fileId);
 		}
 	}
 

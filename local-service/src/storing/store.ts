@@ -37,9 +37,7 @@ export function createStore(database: DatabaseSync) {
 		SELECT fileId, attempts, details
 		FROM files JOIN batches USING (batchId) JOIN extractions USING (extractionId)
 		WHERE status = 'waiting' ORDER BY position LIMIT ?`);
-	const countAttempt = database.prepare(
-		'UPDATE files SET attempts = attempts + 1 WHERE fileId = ?',
-	);
+	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
 	const updateProcessed = database.prepare(
 		"UPDATE files SET status = 'processed', result = ? WHERE fileId = ?",
 	);
@@ -91,7 +89,9 @@ export function createStore(database: DatabaseSync) {
 				details: JSON.parse(String(row.details)),
 			})),
 
-		countAttempt: (fileId: string) => void countAttempt.run(fileId),
+		countAttempt: (fileId: string) => void addAttempts.run(1, fileId),
+
+		uncountAttempt: (fileId: string) => void addAttempts.run(-1, fileId),
 
 		finish: (fileId: string, result: Value) =>
 			void updateProcessed.run(JSON.stringify(result), fileId),

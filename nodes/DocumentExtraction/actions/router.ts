@@ -31,11 +31,21 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 	}
 
 	const outcomes: Outcome[] = [];
-	for await (const outcome of execute.call(this)) {
-		if ('error' in outcome && !this.continueOnFail()) {
-			throw asNodeError.call(this, outcome.error, outcome.itemIndex);
+	try {
+		for await (const outcome of execute.call(this)) {
+			if ('error' in outcome && !this.continueOnFail()) {
+				throw asNodeError.call(this, outcome.error, outcome.itemIndex);
+			}
+			outcomes.push(outcome);
 		}
-		outcomes.push(outcome);
+	} catch (error) {
+		const failure = asNodeError.call(this, error, 0);
+		if (!this.continueOnFail()) throw failure;
+		// If this were thrown on, n8n would put the input items out as if all had gone well.
+		const ended = new Set(outcomes.map(({ itemIndex }) => itemIndex));
+		for (const itemIndex of this.getInputData().keys()) {
+			if (!ended.has(itemIndex)) outcomes.push({ itemIndex, error: failure });
+		}
 	}
 	outcomes.sort((a, b) => a.itemIndex - b.itemIndex);
 	return [outcomes.map((outcome) => toItem.call(this, outcome))];

@@ -79,21 +79,30 @@ async function uploadFile(
 	batchId: string | undefined,
 ): Promise<UploadedFile> {
 	const { itemIndex, fileName, mimeType, size, open } = file;
-	const answer = await request.call(this, 'uploadToExtraction', {
-		itemIndex,
-		timeout: 300_000 + Math.ceil(size / MEGABYTE) * 1000,
-		body: async () => {
-			const form = new (loadFormData())();
-			form.append('extractionId', extractionId);
-			if (batchId !== undefined) form.append('batchId', batchId);
-			form.append('files', await open(), {
-				filename: fileName,
-				contentType: mimeType,
-				knownLength: size,
-			});
-			return form;
-		},
-	});
+	let content: Awaited<ReturnType<typeof open>> | undefined;
+	// A stream that was not read to its end keeps its file open.
+	const close = () => {
+		if (content && 'destroy' in content) content.destroy();
+	};
+	const answer = await request
+		.call(this, 'uploadToExtraction', {
+			itemIndex,
+			timeout: 300_000 + Math.ceil(size / MEGABYTE) * 1000,
+			body: async () => {
+				close();
+				content = await open();
+				const form = new (loadFormData())();
+				form.append('extractionId', extractionId);
+				if (batchId !== undefined) form.append('batchId', batchId);
+				form.append('files', content, {
+					filename: fileName,
+					contentType: mimeType,
+					knownLength: size,
+				});
+				return form;
+			},
+		})
+		.finally(close);
 	const stored = Array.isArray(answer.files) ? answer.files.find(isObject) : undefined;
 	const fileId = stored?.fileId;
 	const storedIn = answer.batchId ?? batchId;

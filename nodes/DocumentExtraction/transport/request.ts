@@ -38,6 +38,7 @@ export async function request(
 	const url = checkBaseUrl(String(credentials.baseUrl ?? '')) + path[layout];
 
 	const send = async (): Promise<{ answer: IDataObject } | { failure: Failure }> => {
+		const sent = typeof body === 'function' ? await body() : body;
 		try {
 			const response: IN8nHttpFullResponse = await this.helpers.httpRequestWithAuthentication.call(
 				this,
@@ -45,7 +46,7 @@ export async function request(
 				{
 					method,
 					url,
-					body: typeof body === 'function' ? await body() : body,
+					body: sent,
 					json: typeof body !== 'function',
 					timeout,
 					// Following would keep the whole body in memory and carry the token elsewhere.

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startLocalService } from '../../scripts/local-service';
+
+const root = path.resolve(__dirname, '../..');
+let dataDir: string;
+
+beforeEach(() => {
+	dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-cli-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs the command to its end. */
+async function run(...parameters: string[]) {
+	const cli = path.join(root, 'local-service', 'dist', 'cli.js');
+	const child = spawn(process.execPath, [cli, ...parameters]);
+	let said = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (chunk) => (said += chunk));
+	}
+	const [code] = await once(child, 'close');
+	return { code, said };
+}
+
+test('--help lists every option and starts nothing', async () => {
+	const { code, said } = await run('--help', '--data-dir', path.join(dataDir, 'new'));
+	expect(code).toBe(0);
+	for (const option of ['--port', '--data-dir', '--token', '--help']) {
+		expect(said).toContain(option);
+	}
+	expect(existsSync(path.join(dataDir, 'new'))).toBe(false);
+});
+
+test.each([
+	[['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http".'],
+	[['--token', ''], '--token must not be empty.'],
+	[['--colour'], "Unknown option '--colour'"],
+])('%j is refused', async (parameters, message) => {
+	const { code, said } = await run('--data-dir', dataDir, ...parameters);
+	expect(code).toBe(1);
+	expect(said).toContain(message);
+});
+
+test('keeps its token, readable by its owner alone, and ends cleanly on a signal', async () => {
+	const first = await startLocalService({ root, dataDir });
+	const file = path.join(dataDir, 'token');
+	expect(readFileSync(file, 'utf8')).toBe(first.token);
+	expect(statSync(file).mode & 0o777).toBe(0o600);
+	expect(await first.stop()).toBe(0);
+
+	const second = await startLocalService({ root, dataDir });
+	expect(second.token).toBe(first.token);
+	const port = new URL(second.baseUrl).port;
+	const { code, said } = await run('--data-dir', path.join(dataDir, 'other'), '--port', port);
+	expect(code).toBe(1);
+	expect(said).toContain('The port is in use');
+	await second.stop();
+});

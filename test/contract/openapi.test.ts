@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+import { checkRequest, checkResponse, compileSchemas, danglingReferences, readAs } from './openapi';
+
+const root = path.resolve(__dirname, '../..');
+
+describe('the OpenAPI document', () => {
+	test('is valid OpenAPI', () => {
+		// The validator is an ES module, which jest does not load.
+		const { stdout } = spawnSync(
+			path.join(root, 'node_modules/.bin/validate-api'),
+			[path.join(root, 'docs/openapi.yaml')],
+			{ encoding: 'utf8' },
+		);
+		expect(JSON.parse(stdout)).toEqual({ valid: true });
+	});
+
+	test('has no reference that leads nowhere', () => {
+		expect(danglingReferences()).toEqual([]);
+	});
+
+	test('holds valid schemas', () => {
+		expect(compileSchemas()).toContain('Field');
+	});
+});
+
+describe('checking against it', () => {
+	const create = { method: 'POST', path: '/v1/createExtraction', contentType: 'application/json' };
+	const extractionDetails = { name: 'n', language: 'English', fields: [{ key: 'k' }] };
+	const withField = (field: unknown) => ({
+		...create,
+		body: { extractionDetails: { ...extractionDetails, fields: [field] } },
+	});
+
+	test('finds nothing wrong with what is documented', () => {
+		expect(checkRequest({ ...create, body: { extractionDetails } })).toEqual([]);
+		expect(checkRequest({ method: 'GET', path: '/v1/files/fil_1' })).toEqual([]);
+	});
+
+	test.each([
+		['path', { ...create, path: '/v1/nowhere' }],
+		['path without the version', { ...create, path: '/createExtraction' }],
+		['query', { ...create, path: '/v1/createExtraction?x=1' }],
+		['method', { ...create, method: 'PUT' }],
+		['content type', { ...create, contentType: 'text/plain' }],
+		['missing content type', { ...create, contentType: undefined }],
+		['member', { ...create, body: { extractionDetails, extra: 1 } }],
+		[
+			'option',
+			{ ...create, body: { extractionDetails: { ...extractionDetails, options: { ocr: true } } } },
+		],
+		['body of a GET', { method: 'GET', path: '/v1/files/fil_1', body: {} }],
+	])('does not accept an undocumented %s in a request', (_what, request) => {
+		expect(checkRequest({ body: { extractionDetails }, ...request })).toHaveLength(1);
+	});
+
+	test.each([
+		{ key: 'k', type: 'number' },
+		{ key: 'k', label: 'x' },
+		{ key: 'k', type: 'object' },
+		{ key: 'k', type: 'object', properties: [{ key: 'a', type: 'array' }] },
+		{ key: 'k', type: 'array', items: { key: 'a' } },
+		{ key: 'k', properties: [{ key: 'a' }] },
+		{ type: 'string' },
+	])('does not accept the field %j', (field) => {
+		expect(checkRequest(withField(field))).not.toEqual([]);
+	});
+
+	test('accepts fields within fields', () => {
+		const items = { type: 'object', properties: [{ key: 'sku', example: '' }] };
+		expect(
+			checkRequest(
+				withField({ key: 'o', type: 'object', properties: [{ key: 'l', type: 'array', items }] }),
+			),
+		).toEqual([]);
+	});
+
+	test.each([
+		['status', { status: 418, body: {} }],
+		['content type', { status: 200, contentType: 'text/html', body: '<p>' }],
+		['value of status', { status: 200, body: { status: 'ok', createdAt: 1, extractionId: 'e' } }],
+		['lack of a member', { status: 200, body: { status: 'created', createdAt: 1 } }],
+		['error shape', { status: 400, body: { error: 'Bad Request', message: 'x' } }],
+	])('does not accept an undocumented %s in a response', (_what, response) => {
+		expect(checkResponse({ ...create, ...response })).not.toEqual([]);
+	});
+
+	test('does not accept an answer that is waiting and done at once', () => {
+		const files = [
+			{ fileId: 'f', fileName: 'a', status: 'failed', message: 'm', url: 'http://h/' },
+		];
+		const done = { extractionId: 'e', batchId: 'b', files };
+		expect(readAs('Results', done)).toBe(done);
+		expect(() => readAs('Results', { ...done, status: 'waiting' })).toThrow('Results');
+	});
+});

@@ -1,0 +1,145 @@
+/** Checks what goes over the wire against docs/openapi.yaml. What stands not there is a problem. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020';
+import { parse } from 'yaml';
+
+type JsonObject = { [member: string]: unknown };
+
+/** An object in the document and the JSON pointer that leads to it. */
+type Place = { pointer: string; value: JsonObject };
+
+type SentRequest = { method: string; path: string; contentType?: string; body?: unknown };
+
+type GivenResponse = {
+	method: string;
+	path: string;
+	status: number;
+	contentType?: string;
+	body?: unknown;
+};
+
+const ID = 'openapi.yaml';
+
+const documentFile = path.join(__dirname, '..', '..', 'docs', 'openapi.yaml');
+
+function isObject(value: unknown): value is JsonObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const parsed: unknown = parse(readFileSync(documentFile, 'utf8'));
+if (!isObject(parsed)) throw new Error(`${documentFile} holds no object`);
+const root: Place = { pointer: '', value: parsed };
+
+// The schemas are JSON Schema 2020-12 as they stand: OpenAPI 3.1.
+const ajv = addFormats(new Ajv2020({ allErrors: true, strictTypes: false, strictRequired: false }));
+// The whole document counts as one schema, which the references in it are then relative to.
+ajv.addVocabulary(Object.keys(root.value)).addSchema(root.value, ID);
+
+/** The object below a place that these names lead to, through references. */
+function find(place: Place, ...names: string[]): Place | undefined {
+	let found: Place | undefined = place;
+	for (const name of names) {
+		const value: unknown = found.value[name];
+		if (!isObject(value)) return undefined;
+		const token = encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+		found = follow({ pointer: `${found.pointer}/${token}`, value });
+		if (found === undefined) return undefined;
+	}
+	return found;
+}
+
+function follow(place: Place): Place | undefined {
+	const { $ref } = place.value;
+	return typeof $ref === 'string' ? findReference($ref) : place;
+}
+
+function findReference(reference: string): Place | undefined {
+	if (!reference.startsWith('#/')) return undefined;
+	const tokens = reference.slice(2).split('/').map(decodeURIComponent);
+	return find(root, ...tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')));
+}
+
+/** @returns what is wrong with the value, nothing where it is as the schema says */
+function checkAgainst(schema: Place, value: unknown, what: string): string[] {
+	const validate = ajv.compile({ $ref: `${ID}#${schema.pointer}` });
+	if (validate(value)) return [];
+	return (validate.errors ?? []).map(
+		({ instancePath, message, params }) =>
+			`${what}: ${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`,
+	);
+}
+
+function checkContent(
+	holder: Place,
+	{ contentType = '', body }: { contentType?: string; body?: unknown },
+	what: string,
+): string[] {
+	const [mediaType = ''] = contentType.split(';');
+	const media = find(holder, 'content', mediaType.trim().toLowerCase());
+	if (media === undefined) return [`${what}: the content type "${contentType}" is not documented`];
+	const schema = find(media, 'schema');
+	return schema === undefined ? [] : checkAgainst(schema, body, what);
+}
+
+function findOperation(method: string, fullPath: string): Place | string {
+	const { servers } = root.value;
+	const server: unknown = Array.isArray(servers) ? servers[0] : undefined;
+	const base = isObject(server) ? new URL(String(server.url)).pathname : '';
+	const paths = find(root, 'paths');
+	for (const template of Object.keys(paths?.value ?? {})) {
+		const pattern = new RegExp(`^${base}${template.replaceAll(/\{\w+\}/g, '[^/?]+')}$`);
+		const operation = paths && find(paths, template, method.toLowerCase());
+		if (pattern.test(fullPath)) return operation ?? `${method} ${fullPath}: no such method`;
+	}
+	return `${method} ${fullPath}: no such path`;
+}
+
+/** @returns what is wrong with a request, nothing where it is as documented */
+export function checkRequest(request: SentRequest): string[] {
+	const operation = findOperation(request.method, request.path);
+	if (typeof operation === 'string') return [operation];
+	const what = `${request.method} ${request.path} request`;
+	const documented = find(operation, 'requestBody');
+	if (documented !== undefined) return checkContent(documented, request, what);
+	return request.body === undefined ? [] : [`${what}: a body is not documented`];
+}
+
+/** @returns what is wrong with a response, nothing where it is as documented */
+export function checkResponse(response: GivenResponse): string[] {
+	const operation = findOperation(response.method, response.path);
+	if (typeof operation === 'string') return [operation];
+	const what = `${response.method} ${response.path} response ${response.status}`;
+	const documented = find(operation, 'responses', String(response.status));
+	if (documented === undefined) return [`${what}: the status is not documented`];
+	return checkContent(documented, response, what);
+}
+
+/**
+ * A value as the type that stands for the named schema.
+ *
+ * @throws Error that says where the value is not what the schema says
+ */
+export function readAs<T>(schemaName: string, value: unknown): T {
+	const validate = ajv.compile<T>({ $ref: `${ID}#/components/schemas/${schemaName}` });
+	if (validate(value)) return value;
+	throw new Error(`${schemaName}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`);
+}
+
+/** Every reference in the document that leads nowhere. */
+export function danglingReferences(value: unknown = root.value): string[] {
+	if (Array.isArray(value)) return value.flatMap((element) => danglingReferences(element));
+	if (!isObject(value)) return [];
+	const { $ref } = value;
+	const own = typeof $ref === 'string' && findReference($ref) === undefined ? [$ref] : [];
+	return [...own, ...Object.values(value).flatMap((member) => danglingReferences(member))];
+}
+
+/** @throws Error where one of the document's schemas is not a valid one */
+export function compileSchemas(): string[] {
+	const names = Object.keys(find(root, 'components', 'schemas')?.value ?? {});
+	for (const name of names) ajv.compile({ $ref: `${ID}#/components/schemas/${name}` });
+	return names;
+}

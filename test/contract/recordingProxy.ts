@@ -1,0 +1,103 @@
+/** Stands between node and service on the loopback address, and writes down what passes. */
+import { once } from 'node:events';
+import { createServer, request as forward, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export type Exchange = {
+	method: string;
+	path: string;
+	authorization?: string;
+	request: { contentType?: string; body: unknown; files: File[] };
+	response: { status: number; contentType?: string; body: unknown };
+};
+
+export type RecordingProxy = {
+	baseUrl: string;
+	/** In the order in which they were answered. */
+	exchanges: Exchange[];
+	close: () => Promise<void>;
+};
+
+/** @param target the service's base address; the proxy's own has the same path */
+export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+	const { hostname, port, pathname } = new URL(target);
+	const exchanges: Exchange[] = [];
+
+	async function pass(
+		incoming: IncomingMessage,
+	): Promise<{ answer: IncomingMessage; content: Buffer }> {
+		const { method = '', url: path = '', headers } = incoming;
+		const sent = await buffer(incoming);
+		const outgoing = forward({ hostname, port, method, path, headers }).end(sent);
+		const answer: IncomingMessage = await new Promise((resolve, reject) => {
+			outgoing.once('response', resolve).once('error', reject);
+		});
+		const content = await buffer(answer);
+		const { authorization, 'content-type': contentType } = headers;
+		exchanges.push({
+			method,
+			path,
+			authorization,
+			request: { contentType, ...(await readBody(sent, contentType)) },
+			response: {
+				status: answer.statusCode ?? 0,
+				contentType: answer.headers['content-type'],
+				body: readJson(content),
+			},
+		});
+		return { answer, content };
+	}
+
+	const server = createServer((incoming, response) => {
+		pass(incoming).then(
+			({ answer, content }) =>
+				response.writeHead(answer.statusCode ?? 502, answer.headers).end(content),
+			(error: Error) => response.writeHead(502).end(error.message),
+		);
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+	return {
+		baseUrl: `http://127.0.0.1:${address.port}${pathname}`,
+		exchanges,
+		close: async () => {
+			server.close();
+			server.closeAllConnections();
+			await once(server, 'close');
+		},
+	};
+}
+
+/** A form becomes an object, as OpenAPI describes one: text parts are texts, file parts lists. */
+async function readBody(
+	content: Buffer,
+	contentType = '',
+): Promise<{ body: unknown; files: File[] }> {
+	if (!contentType.startsWith('multipart/')) return { body: readJson(content), files: [] };
+	const headers = { 'content-type': contentType };
+	const form = await new Response(new Uint8Array(content), { headers }).formData();
+	const files: File[] = [];
+	const body: { [part: string]: unknown } = {};
+	for (const name of new Set(form.keys())) {
+		const values = form.getAll(name);
+		const sentFiles = values.filter((value) => typeof value !== 'string');
+		files.push(...sentFiles);
+		const texts = await Promise.all(
+			values.map(async (value) => (typeof value === 'string' ? value : await value.text())),
+		);
+		body[name] = texts.length === 1 && sentFiles.length === 0 ? texts[0] : texts;
+	}
+	return { body, files };
+}
+
+/** What is no JSON stays text, and nothing stays undefined. */
+function readJson(content: Buffer): unknown {
+	const text = content.toString();
+	if (text === '') return undefined;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}

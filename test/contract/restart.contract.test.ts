@@ -1,0 +1,105 @@
+/** What the service still knows after it ended, however it ended. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { createClient, type Part } from './serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const examples = path.join(root, 'examples', 'documents');
+const names = readdirSync(examples).filter((name) => name.endsWith('.pdf'));
+
+let folder: string;
+let service: LocalService;
+
+beforeEach(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), 'restart-contract-'));
+	service = await start();
+});
+
+afterEach(async () => {
+	await service.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async () => await startLocalService({ root, dataDir: path.join(folder, 'service') });
+
+async function uploadTwelve() {
+	const client = createClient(service);
+	const extractionId = await client.createExtraction([
+		{ key: 'number', description: 'Number of the document' },
+		{ key: 'total', description: 'Total amount' },
+	]);
+	const parts = Array.from({ length: 12 }, (_, index): Part => {
+		const name = names[index % names.length] ?? '';
+		const bytes = new Uint8Array(readFileSync(path.join(examples, name)));
+		return ['files', { name: `${index}-${name}`, bytes }];
+	});
+	return await client.upload([['extractionId', extractionId], ...parts]);
+}
+
+/** Looks at a copy: opening the database itself would already mend it. */
+function countWaiting(): number {
+	const copy = path.join(folder, 'copy');
+	cpSync(path.join(folder, 'service'), copy, { recursive: true });
+	const database = new DatabaseSync(path.join(copy, 'service.db'));
+	const row = database.prepare("SELECT count(*) AS n FROM files WHERE status = 'waiting'").get();
+	database.close();
+	return Number(row?.n);
+}
+
+test.each(['kill', 'stop'] as const)(
+	'files that wait when the service ends (%s) are read once it runs again',
+	async (end) => {
+		const { token } = service;
+		const uploaded = await uploadTwelve();
+		await service[end]();
+		expect(countWaiting()).toBeGreaterThan(0);
+
+		service = await start();
+		expect(service.token).toBe(token);
+		const { files } = await createClient(service).results(uploaded);
+		expect(files.map(({ fileId, fileName }) => ({ fileId, fileName }))).toEqual(
+			uploaded.files.map(({ fileId, fileName }) => ({ fileId, fileName })),
+		);
+		expect(files).toHaveLength(12);
+		for (const { status, result } of files) {
+			expect(status).toBe('processed');
+			expect(Object.keys(result ?? {})).toEqual(['number', 'total']);
+		}
+	},
+);
+
+test('results, documents and extraction are the same after a restart', async () => {
+	const uploaded = await uploadTwelve();
+	const { extractionId, batchId } = uploaded;
+	const withoutUrls = async () => {
+		const { files } = await createClient(service).results(uploaded);
+		return files.map(({ url, ...file }) => ({ ...file, path: new URL(url).pathname }));
+	};
+	const before = await withoutUrls();
+
+	await service.stop();
+	service = await start();
+	expect(await withoutUrls()).toEqual(before);
+
+	const client = createClient(service);
+	const added = await client.upload([
+		['extractionId', extractionId],
+		['batchId', batchId],
+		[
+			'files',
+			{
+				name: 'added.pdf',
+				bytes: new Uint8Array(readFileSync(path.join(examples, names[0] ?? ''))),
+			},
+		],
+	]);
+	const { files } = await client.results(added);
+	expect(files.map(({ fileId }) => fileId)).toEqual(
+		[...before, ...added.files].map(({ fileId }) => fileId),
+	);
+	expect(Object.keys(files.at(-1)?.result ?? {})).toEqual(['number', 'total']);
+});
