@@ -72,6 +72,17 @@ test.each(['kill', 'stop'] as const)(
 	},
 );
 
+test('being stopped again and again is not held against the files that were being read', async () => {
+	const uploaded = await uploadTwelve();
+	for (let stops = 0; stops < 4; stops++) {
+		await service.stop();
+		expect(countWaiting()).toBeGreaterThan(0);
+		service = await start();
+	}
+	const { files } = await createClient(service).results(uploaded);
+	expect(files.map(({ status }) => status)).toEqual(Array(12).fill('processed'));
+});
+
 test('results, documents and extraction are the same after a restart', async () => {
 	const uploaded = await uploadTwelve();
 	const { extractionId, batchId } = uploaded;
