@@ -9,9 +9,8 @@ import { UnreadableDocument } from './unreadable';
 const PASSWORD_NEEDED = 4;
 const SECURITY_UNKNOWN = 5;
 
-/** FPDFPage_Flatten's usage and its answer "something was merged", from fpdf_flatten.h. */
+/** FPDFPage_Flatten's usage, from fpdf_flatten.h. */
 const FLATTEN_FOR_DISPLAY = 0;
-const FLATTEN_DONE = 1;
 
 const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer and save it again.';
 
@@ -30,7 +29,7 @@ async function load(): Promise<WrappedPdfiumModule> {
  * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
  */
 export async function countPages(bytes: Uint8Array): Promise<number> {
-	return await withDocument(bytes, (_library, _document, pages) => pages);
+	return await withDocument(bytes, ({ pages }) => pages);
 }
 
 /**
@@ -39,15 +38,15 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
  * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Page[]> {
-	return await withDocument(bytes, (library, document, pages) =>
-		Array.from({ length: pages }, (_, index) => readPage(library, document, index)),
+	return await withDocument(bytes, (open) =>
+		Array.from({ length: open.pages }, (_, index) => readPage(open, index)),
 	);
 }
 
-async function withDocument<T>(
-	bytes: Uint8Array,
-	use: (library: WrappedPdfiumModule, document: number, pages: number) => T,
-): Promise<T> {
+/** An open document: handles of PDFium, and its number of pages. */
+type Open = { library: WrappedPdfiumModule; document: number; form: number; pages: number };
+
+async function withDocument<T>(bytes: Uint8Array, use: (open: Open) => T): Promise<T> {
 	if (bytes.length === 0) throw new UnreadableDocument('The file is empty.');
 	loading ??= load();
 	const library = await loading;
@@ -59,7 +58,7 @@ async function withDocument<T>(
 			try {
 				const pages = library.FPDF_GetPageCount(document);
 				if (pages < 1) throw new UnreadableDocument('The PDF has no pages.');
-				return use(library, document, pages);
+				return withForm(library, document, (form) => use({ library, document, form, pages }));
 			} finally {
 				library.FPDF_CloseDocument(document);
 			}
@@ -69,6 +68,18 @@ async function withDocument<T>(
 		// A trap leaves the instance's memory in an unknown state: the next document gets a fresh one.
 		loading = undefined;
 		throw new UnreadableDocument(NOT_A_PDF);
+	}
+}
+
+/** With a form environment PDFium draws what was typed into fields that bring no drawing of their own. */
+function withForm<T>(library: WrappedPdfiumModule, document: number, use: (form: number) => T): T {
+	const info = library.PDFiumExt_OpenFormFillInfo();
+	const form = library.PDFiumExt_InitFormFillEnvironment(document, info);
+	try {
+		return use(form);
+	} finally {
+		library.PDFiumExt_ExitFormFillEnvironment(form);
+		library.PDFiumExt_CloseFormFillInfo(info);
 	}
 }
 
@@ -108,15 +119,10 @@ function heap<T>(
 	return view;
 }
 
-function readPage(library: WrappedPdfiumModule, document: number, index: number): Page {
-	let page = library.FPDF_LoadPage(document, index);
-	if (!page) throw new UnreadableDocument(`Page ${index + 1} of the PDF is damaged.`);
+function readPage(open: Open, index: number): Page {
+	const { library } = open;
+	const page = loadPage(open, index);
 	try {
-		const hasFormFields = library.FPDFPage_GetAnnotCount(page) > 0;
-		if (hasFormFields && library.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY) === FLATTEN_DONE) {
-			library.FPDF_ClosePage(page);
-			page = library.FPDF_LoadPage(document, index);
-		}
 		const width = library.FPDF_GetPageWidthF(page);
 		const height = library.FPDF_GetPageHeightF(page);
 		const text = library.FPDFText_LoadPage(page);
@@ -129,8 +135,23 @@ function readPage(library: WrappedPdfiumModule, document: number, index: number)
 			library.FPDFText_ClosePage(text);
 		}
 	} finally {
-		if (page) library.FPDF_ClosePage(page);
+		library.FPDF_ClosePage(page);
 	}
+}
+
+/** Loads a page; what stands in its form fields becomes part of its text. */
+function loadPage({ library, document, form }: Open, index: number): number {
+	const page = library.FPDF_LoadPage(document, index);
+	if (page && library.FPDFPage_GetAnnotCount(page) === 0) return page;
+	if (page) {
+		library.FORM_OnAfterLoadPage(page, form);
+		library.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
+		library.FORM_OnBeforeClosePage(page, form);
+		library.FPDF_ClosePage(page);
+	}
+	const flat = page && library.FPDF_LoadPage(document, index);
+	if (!flat) throw new UnreadableDocument(`Page ${index + 1} of the PDF is damaged.`);
+	return flat;
 }
 
 type Point = readonly [x: number, y: number];

@@ -1,0 +1,49 @@
+import { findValues } from './kinds';
+
+/** A postal code with a town: the line that makes some lines an address. */
+const TOWN = [
+	// 12345 Town, D-12345 Town, DE 12345 Town, 1234 AB Town
+	/(?<![\p{L}\d.,/-])(?:[A-Z]{1,3}[- ]{1,2})?\d{4,5}(?: [A-Z]{2})? \p{Lu}[\p{L}.'-]+/u,
+	// Town, ST 12345
+	/\p{Lu}[\p{L}.' -]+,? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/u,
+	// British postal codes
+	/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u,
+	// Irish postal codes
+	/(?<![\p{L}\d])[A-Z]\d[\dW] [A-Z\d]{4}(?![\p{L}\d])/u,
+	// Town 12345 with five or six digits
+	/^\p{Lu}[\p{L}.' -]+,? \d{5,6}$/u,
+];
+
+const STREET =
+	/(?:str(?:\.|a(?:ss|ß)e)|weg|allee|platz|gasse|ring|damm|ufer|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b\.?|lane|drive|\bway\b|\brue\b|calle|\bvia\b|straat|laan|\bjalan\b|chemin|boulevard|blvd)/iu;
+
+const LEGAL_FORM =
+	/(?<![\p{L}])(?:GmbH|mbH|AG|KG|KGaA|UG|OHG|GbR|e\.\s?K\.|e\.\s?V\.|SE|Ltd|Limited|LLC|LLP|Inc|Corp|Corporation|PLC|plc|DAC|SARL|SAS|S\.?A\.?R\.?L\.?|S\.A\.|S\.L\.|S\.p\.A\.|S\.r\.l\.|SpA|Srl|B\.?V\.?|N\.V\.|Sdn\.? Bhd|Pty|Oy|AB|A\/S|ApS|Company|Co\.)(?![\p{L}])/u;
+
+export const hasTown = (text: string): boolean => TOWN.some((pattern) => pattern.test(text));
+
+export const hasStreet = (text: string): boolean => STREET.test(text) && /\d/.test(text);
+
+export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
+
+const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
+
+/** Lines of a letterhead that are no part of the postal address. */
+export function isContact(text: string): boolean {
+	return (
+		CONTACT_KINDS.some((kind) => findValues(kind, text).length > 0) ||
+		/^(?:tel|telefon|fon|phone|fax|mobil|mobile|e-?mail|web|www|ust|vat|tva|steuer|iban|bic)(?!\p{L})/iu.test(
+			text,
+		)
+	);
+}
+
+/**
+ * The parts of a sender's address printed in one small line above the addressee's: name, street, town.
+ * Undefined where the line is no such thing.
+ */
+export function senderLine(text: string): string[] | undefined {
+	const parts = text.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u).filter((part) => part !== '');
+	const isSender = parts.length >= 3 && hasTown(text) && /^\p{L}[^:]{2,}$/u.test(parts[0] ?? '');
+	return isSender && text.length < 140 ? parts : undefined;
+}

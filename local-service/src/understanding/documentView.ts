@@ -1,0 +1,28 @@
+import type { Page } from '../reading/pages';
+import { type Block, toBlocks } from './blocks';
+import { indexLabels, type LabelIndex } from './labels';
+import { type Line, type Segment, toLines } from './lines';
+import { findParties, type PartyBlock } from './parties';
+import { squash } from './text';
+
+/** Everything that is found out once about a document, whatever the fields. */
+export type DocumentView = {
+	pages: readonly Page[];
+	lines: readonly Line[];
+	segments: readonly Segment[];
+	blocks: readonly Block[];
+	labels: LabelIndex;
+	parties: readonly PartyBlock[];
+	/** The lines' letters and digits alone. */
+	squashed: readonly string[];
+};
+
+export function toView(pages: readonly Page[]): DocumentView {
+	const lines = toLines(pages);
+	const segments = lines.flatMap((line) => line.segments);
+	const blocks = toBlocks(lines);
+	const labels = indexLabels(segments);
+	const parties = findParties(pages, segments, blocks, labels);
+	const squashed = lines.map((line) => squash(line.text));
+	return { pages, lines, segments, blocks, labels, parties, squashed };
+}

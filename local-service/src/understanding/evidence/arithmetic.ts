@@ -1,0 +1,118 @@
+import { type Candidate, candidate, type EvidenceSource, merge } from '../candidates';
+import type { Role } from '../concepts';
+import type { DocumentView } from '../documentView';
+import { findValues } from '../kinds';
+import { parseAmount } from '../kinds/amounts';
+import { meaningsOf } from '../lexicon';
+import type { Line } from '../lines';
+import { squash } from '../text';
+import { toWanted } from '../wanted';
+import { label } from './label';
+
+/** What net + tax = gross says about the document's amounts, in hundredths. */
+type Sums = Record<'net' | 'tax' | 'gross', number>;
+
+/** Taxes on sales are nowhere higher than this part of the net amount. */
+const HIGHEST_TAX = 0.3;
+/** Labels of the three have to add up to this much, where 0.8 is one sure label. */
+const ENOUGH = 1.2;
+const RATE_BONUS = 0.4;
+/** All three in one line that is called a total. */
+const ROW_BONUS = 0.6;
+const MOST_AMOUNTS = 150;
+
+/** Net, tax and gross total of a document have to add up. */
+export const arithmetic: EvidenceSource = {
+	propose: ({ concept }, view) => {
+		const sums = sumsOf(view);
+		const role = concept?.role;
+		if (!sums || !isTotal(role)) return [];
+		return amountsOf(view).filter(({ text }) => cents(text) === sums[role]);
+	},
+	judge: ({ text }, { concept }, view) => {
+		const sums = sumsOf(view);
+		const role = concept?.role;
+		if (!sums || !isTotal(role)) return {};
+		return { arithmetic: cents(text) === sums[role] ? 1 : -0.6 };
+	},
+};
+
+const isTotal = (role: Role | undefined): role is keyof Sums =>
+	role === 'net' || role === 'tax' || role === 'gross';
+
+const cents = (text: string) => Math.round((parseAmount(text) ?? 0) * 100);
+
+const known = new WeakMap<DocumentView, Sums | undefined>();
+
+function sumsOf(view: DocumentView): Sums | undefined {
+	if (!known.has(view)) known.set(view, solve(view));
+	return known.get(view);
+}
+
+function amountsOf(view: DocumentView): Candidate[] {
+	return view.segments.flatMap((segment) =>
+		findValues('money', segment.text).map(({ text }) => candidate(text, segment, {})),
+	);
+}
+
+function solve(view: DocumentView): Sums | undefined {
+	const amounts = new Set(
+		amountsOf(view)
+			.map(({ text }) => cents(text))
+			.slice(-MOST_AMOUNTS),
+	);
+	const labelled = {
+		net: worth('netTotal', view),
+		tax: worth('taxTotal', view),
+		gross: worth('grandTotal', view),
+	};
+	const rates = view.segments
+		.flatMap(({ text }) => findValues('percent', text))
+		.map(({ text }) => (parseAmount(text) ?? 0) / 100);
+	const rows = view.lines
+		.filter(isTotalRow)
+		.map(({ text }) => new Set(findValues('money', text).map((value) => cents(value.text))));
+	let best: Sums | undefined;
+	let most = ENOUGH;
+	for (const gross of amounts) {
+		for (const net of amounts) {
+			const tax = gross - net;
+			// All three are negative on a credit note.
+			const share = tax / net;
+			const isLikely = gross * net > 0 && share >= 0 && share <= HIGHEST_TAX;
+			if (!isLikely || (tax !== 0 && !amounts.has(tax))) continue;
+			// Without tax the two are one amount: only three labels say so.
+			const values = [
+				labelled.net.get(net) ?? 0,
+				labelled.tax.get(tax) ?? 0,
+				labelled.gross.get(gross) ?? 0,
+			];
+			if (tax === 0 && values.includes(0)) continue;
+			const hasRate =
+				tax !== 0 && rates.some((rate) => rate > 0 && Math.abs(net * rate - tax) <= 1.5);
+			const isRow = rows.some((row) => [net, tax, gross].every((value) => row.has(value)));
+			const sum =
+				values.reduce((a, b) => a + b, 0) + (hasRate ? RATE_BONUS : 0) + (isRow ? ROW_BONUS : 0);
+			if (sum > most) [best, most] = [{ net, tax, gross }, sum];
+		}
+	}
+	return best;
+}
+
+/** The last line of a table of tax rates. */
+function isTotalRow({ segments: [first] }: Line): boolean {
+	const meanings = meaningsOf(squash(first?.text ?? ''));
+	return meanings.some(({ concept }) => concept.role === 'gross');
+}
+
+/** How well each amount is labelled as a total. */
+function worth(id: string, view: DocumentView): Map<number, number> {
+	const wanted = toWanted({ key: id });
+	const found = new Map<number, number>();
+	for (const { text, evidence } of merge(label.propose?.(wanted, view) ?? [])) {
+		const value = cents(text);
+		const strength = 0.6 * (evidence.label ?? 0) + 0.2 * (evidence.position ?? 0);
+		found.set(value, Math.max(strength, found.get(value) ?? 0));
+	}
+	return found;
+}

@@ -1,0 +1,49 @@
+import { type Candidate, candidate, type EvidenceSource } from '../candidates';
+import type { DocumentView } from '../documentView';
+import { sharedWidth } from '../lines';
+import type { Party } from '../concepts';
+import { partyIn } from '../lexicon';
+import { wordsOf } from '../text';
+
+/** A party's name and address from its block, and whether other values stand in the right block. */
+export const block: EvidenceSource = {
+	propose: ({ concept, party, kind }, view) => {
+		const asked = concept?.heads ?? party;
+		if (!asked) return [];
+		const isName = concept?.heads !== undefined && kind === 'name';
+		const isAddress = kind === 'address';
+		return view.parties
+			.filter((found) => found.party === asked)
+			.flatMap(({ name, address, certainty }) => {
+				if (isName && name) return [candidate(name.text, name.at, { block: certainty })];
+				if (isAddress && address)
+					return [candidate(address.text, address.at, { block: certainty })];
+				return [];
+			});
+	},
+	judge: (found, { concept, party, kind }, view) => {
+		if (!concept?.ofParty || kind === 'address') return {};
+		const standsIn = partyBeside(found, view) ?? partyAt(found, view);
+		if (standsIn === 'payee') return {};
+		// Who asks for "the IBAN" means the one who wrote the document.
+		const asked = party ?? 'seller';
+		if (standsIn === undefined) return asked === 'seller' ? {} : { block: -0.3 };
+		return { block: standsIn === asked ? 0.4 : -0.9 };
+	},
+};
+
+/** "Customer IBAN": the line itself says whose value it is. */
+function partyBeside({ text, line }: Candidate, view: DocumentView): Party | undefined {
+	const [before = ''] = view.lines[line]?.text.split(text) ?? [];
+	return partyIn(wordsOf(before));
+}
+
+function partyAt({ page, box }: Candidate, view: DocumentView): Party | undefined {
+	return view.parties.find(
+		({ zone }) =>
+			zone.page === page &&
+			zone.box.top - 1 <= box.top &&
+			zone.box.bottom + 1 >= box.bottom &&
+			sharedWidth(zone.box, box) > 0.5,
+	)?.party;
+}

@@ -1,0 +1,81 @@
+import { type Candidate, candidate, type EvidenceSource } from '../candidates';
+import { hasLegalForm } from '../addresses';
+import type { DocumentView } from '../documentView';
+import { findValues } from '../kinds';
+import { height, type Segment } from '../lines';
+import { squash } from '../text';
+
+/** Headings of the part of a resume that lists employments, squashed. */
+const EXPERIENCE =
+	/^(?:work|professional|employment|relevant)?(?:experience|history|career)$|^(?:beruflicher?|beruf)(?:werdegang|serfahrung|laufbahn)$|^berufserfahrung$|^werdegang$|^experiences?professionnelles?$|^experiencia(?:laboral|profesional)?$|^esperienz[ae](?:professional[ei]|lavorativ[ae])?$|^werkervaring$/;
+
+const PERIOD =
+	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds)\s/iu;
+
+/** What a resume says by its layout: the name on top, where to reach the person, the latest job first. */
+export const career: EvidenceSource = {
+	propose: ({ concept }, view) => {
+		switch (concept?.id) {
+			case 'personName':
+				return headline(view);
+			case 'residence':
+				return residence(view);
+			case 'jobTitle':
+				return latest(view).title;
+			case 'employer':
+				return latest(view).employer;
+			default:
+				return [];
+		}
+	},
+};
+
+const SURE = { section: 1 };
+
+/** The largest line at the top of the first page. */
+function headline(view: DocumentView): Candidate[] {
+	const top = view.segments.filter(
+		({ page, box }) => page === 0 && box.top < (view.pages[0]?.height ?? 0) / 4,
+	);
+	const largest = top.toSorted((a, b) => height(b.box) - height(a.box))[0];
+	if (!largest || findValues('name', largest.text).length === 0) return [];
+	return /\d|@/.test(largest.text) ? [] : [candidate(largest.text, largest, SURE)];
+}
+
+/** "Town, Country" in the line that also holds telephone or e-mail. */
+function residence(view: DocumentView): Candidate[] {
+	const contacts = view.lines.filter(
+		({ page, text }) =>
+			page === 0 && [...findValues('email', text), ...findValues('phone', text)].length > 0,
+	);
+	return contacts.flatMap(({ segments }) =>
+		segments.flatMap((segment) =>
+			segment.text
+				.split(/\s*[|•·]\s*/u)
+				.filter((part) => /^\p{Lu}[\p{L} .'-]+, \p{Lu}[\p{L} .'-]+$/u.test(part))
+				.map((part) => candidate(part, segment, SURE)),
+		),
+	);
+}
+
+type Job = { title: Candidate[]; employer: Candidate[] };
+
+/** The first entry below the heading: the line with the period, and the one below it. */
+function latest(view: DocumentView): Job {
+	const heading = view.lines.findIndex(({ text }) => EXPERIENCE.test(squash(text)));
+	if (heading < 0) return { title: [], employer: [] };
+	const entry = view.lines
+		.slice(heading + 1, heading + 5)
+		.flatMap(({ segments }) => segments)
+		.filter(({ text }) => /\p{L}{2}/u.test(text) && !PERIOD.test(text));
+	const [first, second] = entry.slice(0, 2).map((part) => ({ part, text: beforeComma(part) }));
+	if (!first) return { title: [], employer: [] };
+	const isSwapped = hasLegalForm(first.text);
+	const [title, employer] = isSwapped ? [second, first] : [first, second];
+	return {
+		title: title ? [candidate(title.text, title.part, SURE)] : [],
+		employer: employer ? [candidate(employer.text, employer.part, SURE)] : [],
+	};
+}
+
+const beforeComma = ({ text }: Segment) => text.split(/\s*[,|·]\s*/u)[0] ?? text;

@@ -1,0 +1,63 @@
+import { type Candidate, candidate, type EvidenceSource } from '../candidates';
+import { afterLabel, isJustLabel, readValue } from '../values';
+import type { DocumentView } from '../documentView';
+import { findLabels, type Label } from '../labels';
+import { below, inline, toTheRight } from '../neighbours';
+import { findValues, isFree, isNumeric } from '../kinds';
+import type { Wanted } from '../wanted';
+
+/** How good a place is: the value in the label's own run, right of it, or below it. */
+const INLINE = 1;
+const RIGHT = 0.95;
+const RIGHT_STEP = 0.15;
+const BELOW = 0.75;
+const BELOW_STEP = 0.25;
+/** Below a label that has a value beside it, or that heads a column of values. */
+const TAKEN = 0.4;
+
+/** A label of the field, or a synonym, with the value in it, right of it or below it. */
+export const label: EvidenceSource = {
+	propose: (wanted, view) =>
+		findLabels(wanted, view.labels).flatMap((found) => around(found, wanted, view)),
+};
+
+const readsAs = ({ kind }: Wanted, text: string) => findValues(kind, text).length > 0;
+
+function around(found: Label, wanted: Wanted, view: DocumentView): Candidate[] {
+	const candidates: Candidate[] = [];
+	const add = (text: string, where: Candidate, position: number, share = 1) =>
+		candidates.push({ ...where, text, evidence: { label: found.strength * share, position } });
+
+	const rest = inline(found);
+	if (rest) {
+		const { text, hasColon } = afterLabel(found, rest);
+		// Without a colon free text after a word is just a sentence that contains the word.
+		const position = isFree(wanted.kind) && !hasColon ? INLINE / 4 : INLINE;
+		for (const value of readValue(wanted, text, rest, view).slice(0, 1)) {
+			add(value, candidate(value, rest, {}), position);
+		}
+		if (isFree(wanted.kind) && candidates.length > 0) return candidates;
+	}
+	let position = RIGHT;
+	if (!rest || candidates.length === 0) {
+		for (const other of toTheRight(found, view)) {
+			if (isJustLabel(other, wanted, view)) break;
+			const values = readValue(wanted, other.text, other, view);
+			for (const value of values) add(value, candidate(value, other, {}), position);
+			if (values.length > 0 && isFree(wanted.kind)) break;
+			position -= RIGHT_STEP;
+		}
+	}
+	const under = below(found, view);
+	const inColumn = under.filter(({ text }) => readsAs(wanted, text)).length;
+	const share = candidates.length > 0 || (isNumeric(wanted.kind) && inColumn > 1) ? TAKEN : 1;
+	let depth = BELOW;
+	for (const other of under) {
+		if (isJustLabel(other, wanted, view)) break;
+		const values = readValue(wanted, other.text, other, view).slice(0, 1);
+		for (const value of values) add(value, candidate(value, other, {}), depth * share, share);
+		if (values.length > 0 && isFree(wanted.kind)) break;
+		depth -= BELOW_STEP;
+	}
+	return candidates;
+}

@@ -1,0 +1,68 @@
+import { candidate, type EvidenceSource } from '../candidates';
+import { type Concept, CONCEPTS } from '../concepts';
+import { findValues } from '../kinds';
+import { meaningsOf } from '../lexicon';
+import { wordsOf } from '../text';
+
+/** Of the titles of other documents the definition allows, as an order where invoices are asked for. */
+const RELATED = 0.7;
+
+/**
+ * The line that names the document often carries its number and date without labels of their own:
+ * "Invoice 4711 of 3 May 2024".
+ */
+export const title: EvidenceSource = {
+	propose: ({ concept, concepts }, view) => {
+		const owners = concepts.flatMap((each) => (each.titles ? each : (numberBeside(each.id) ?? [])));
+		const names = owners.flatMap(({ titles }) => titles?.split('|') ?? []);
+		if (!concept || names.length === 0) return [];
+		const own = owners[0]?.titles?.split('|') ?? [];
+		return view.segments.flatMap((segment) => {
+			const text = segment.text.replace(/\([^)]*\)/g, '');
+			const [number] = findValues('code', text).filter((found) => found.text.length > 1);
+			if (!number || text.length > 80) return [];
+			const before = wordsOf(text.slice(0, number.start));
+			const share = isTitle(before, own) ? 1 : RELATED;
+			if (!isTitle(before, names) || /[:：]/.test(text.slice(0, number.start))) return [];
+			if (isOfOthers(before, owners)) return [];
+			// Titles stand at the top, notes about other documents below.
+			const evidence = { title: share * (1 - 0.3 * (segment.line / view.lines.length)) };
+			if (concept.kind === 'code') return [candidate(number.text, segment, evidence)];
+			const next = view.lines[segment.line + 1]?.text ?? '';
+			const goesOn = /\p{L}$/u.test(text) || /^(?:vom|dated|du|del|of|from|van)\s/iu.test(next);
+			const [date] = findValues('date', goesOn ? `${text} ${next}` : text);
+			return date ? [candidate(date.text, segment, evidence)] : [];
+		});
+	},
+};
+
+const NUMBER_WORD = /^(?:nr|no|n|num|number|nummer|numero)$/;
+
+/** The document's name is among the first words, also as the end of a compound, and the number near. */
+function isTitle(before: readonly string[], names: readonly string[]): boolean {
+	return names.some((name) => {
+		const size = wordsOf(name).length;
+		const at = before.findIndex((word, index) => {
+			const phrase = before.slice(index, index + size).join(' ');
+			return phrase === name || (name.length > 6 && size === 1 && word.endsWith(name));
+		});
+		const between = before.slice(at + size);
+		return at >= 0 && at < 4 && (between.length < 2 || NUMBER_WORD.test(between.at(-1) ?? ''));
+	});
+}
+
+/** "Invoice for order no. 12": the number is the order's. */
+function isOfOthers(before: readonly string[], owners: readonly Concept[]): boolean {
+	const nearest = [3, 2, 1]
+		.filter((length) => length < before.length)
+		.map((length) => meaningsOf(before.slice(-length).join('')))
+		.find((meanings) => meanings.length > 0);
+	return nearest?.every(({ concept }) => !owners.includes(concept)) ?? false;
+}
+
+const DATE_OF = new Map([
+	['invoiceDate', 'invoiceNumber'],
+	['orderDate', 'orderNumber'],
+]);
+
+const numberBeside = (id: string) => CONCEPTS.find((concept) => concept.id === DATE_OF.get(id));

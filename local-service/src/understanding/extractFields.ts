@@ -1,0 +1,48 @@
+import type { ExtractionDetails, Field, Value } from '../interface';
+import type { Page } from '../reading/pages';
+import { type DocumentView, toView } from './documentView';
+import { findValue } from './findValue';
+import { findList } from './lists';
+import { findRows } from './tables';
+import { toWanted } from './wanted';
+import { WEIGHTS, type Weights } from './weights';
+
+/**
+ * Finds the values of user-defined fields in a document (addendum section 3). The answer mirrors the
+ * fields: a string as it is printed or null, an object with nulls inside, an array, empty where
+ * nothing was found. Never throws, whatever the fields are called.
+ */
+export function extractFields(
+	pages: Page[],
+	details: ExtractionDetails,
+	weights: Weights = WEIGHTS,
+): { [key: string]: Value } {
+	return extractMembers(details.fields, toView(pages), weights, []);
+}
+
+type Extract = (field: Field, view: DocumentView, weights: Weights, parents: string[]) => Value;
+
+function extractMembers(
+	fields: readonly Field[],
+	view: DocumentView,
+	weights: Weights,
+	parents: string[],
+): { [key: string]: Value } {
+	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	return Object.fromEntries(
+		fields.map((field) => [field.key, extractField(field, view, weights, parents)]),
+	);
+}
+
+const extractField: Extract = (field, view, weights, parents) => {
+	if (field.type === 'object') {
+		return extractMembers(field.properties ?? [], view, weights, [...parents, field.key]);
+	}
+	if (field.type === 'array') {
+		const { items } = field;
+		return items?.type === 'object'
+			? findRows(items.properties ?? [], view)
+			: findList(field, view);
+	}
+	return findValue(toWanted(field, parents), view, weights);
+};

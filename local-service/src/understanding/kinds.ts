@@ -1,0 +1,152 @@
+import { CURRENCY, findAmounts } from './kinds/amounts';
+import { BIC, CODE, EMAIL, findIbans, PHONE, URL, VAT_ID } from './kinds/codes';
+import { findDates } from './kinds/dates';
+import { tidy } from './text';
+
+/** What a value looks like. The last three are free text, recognised by their place only. */
+export type Kind =
+	| 'date'
+	| 'money'
+	| 'number'
+	| 'percent'
+	| 'code'
+	| 'iban'
+	| 'bic'
+	| 'vatId'
+	| 'currency'
+	| 'email'
+	| 'phone'
+	| 'url'
+	| 'name'
+	| 'address'
+	| 'text';
+
+/** A value of some kind inside a text. */
+export type Found = { text: string; start: number };
+
+/** Kinds whose values say by themselves what they are, wherever they stand. */
+const TELLING: ReadonlySet<Kind> = new Set(['iban', 'vatId', 'email', 'url', 'currency', 'phone']);
+const FREE: ReadonlySet<Kind> = new Set(['name', 'address', 'text']);
+
+export const isTelling = (kind: Kind): boolean => TELLING.has(kind);
+export const isFree = (kind: Kind): boolean => FREE.has(kind);
+export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'number';
+
+/** All values of a kind in a text, in order; for free text the text itself where it can be one. */
+export function findValues(kind: Kind, text: string): Found[] {
+	switch (kind) {
+		case 'date':
+			return findDates(text);
+		case 'money':
+			return findAmounts(text).filter((amount) => amount.isMoney);
+		case 'number':
+			return findAmounts(text);
+		case 'percent':
+			return all(/[-–]?\d+(?:[.,]\d+)?\s?(?:%|vH|percent|Prozent)/gu, text);
+		case 'iban':
+			return findIbans(text);
+		case 'code':
+			return findCodes(text);
+		case 'currency':
+			return all(CURRENCY, text);
+		case 'email':
+			return all(EMAIL, text);
+		case 'url':
+			return all(URL, text);
+		case 'phone':
+			return all(PHONE, text).filter(
+				(found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0,
+			);
+		case 'bic':
+			return all(BIC, text);
+		case 'vatId':
+			return all(VAT_ID, text);
+		case 'name':
+			return isName(text) ? [{ text: tidy(text), start: 0 }] : [];
+		case 'address':
+		case 'text':
+			return /[\p{L}\d]/u.test(text) ? [{ text: tidy(text), start: 0 }] : [];
+	}
+}
+
+function all(pattern: RegExp, text: string): Found[] {
+	return [...text.matchAll(pattern)].map((match) => ({
+		text: tidy(match[0]),
+		start: match.index,
+	}));
+}
+
+function findCodes(text: string): Found[] {
+	const dates = findDates(text);
+	return all(CODE, text).filter(
+		({ text: code, start }) =>
+			/\d/.test(code) &&
+			!/^\s?%/.test(text.slice(start + code.length)) &&
+			!dates.some((date) => start < date.start + date.text.length && date.start <= start),
+	);
+}
+
+/** Names of companies and people: mostly letters, not a whole sentence. */
+function isName(text: string): boolean {
+	const letters = text.match(/\p{L}/gu)?.length ?? 0;
+	const digits = text.match(/\d/g)?.length ?? 0;
+	return letters >= 2 && digits <= letters / 3 && text.length <= 80 && text.split(' ').length <= 9;
+}
+
+const KEY_KINDS: ReadonlyArray<readonly [Kind, RegExp]> = [
+	['email', /^(?:e?mail|courriel|correo)$/],
+	['phone', /^(?:phone|telephone|telefon|tel|mobile|mobil|fax|telefono|telefoon|handy)$/],
+	['url', /^(?:url|website|web|homepage|internet|webseite)$/],
+	['iban', /^iban$/],
+	['bic', /^(?:bic|swift)$/],
+	['currency', /^(?:currency|wahrung|devise|moneda|valuta)$/],
+	['date', /^(?:date|datum|fecha|data|day|tag|birthday|birthdate|deadline)$/],
+	['percent', /^(?:percent|percentage|rate|prozent|satz|steuersatz)$/],
+	[
+		'number',
+		/^(?:quantity|qty|menge|anzahl|count|pieces|stuck|quantite|cantidad|quantita|aantal)$/,
+	],
+	['code', /^(?:number|no|nr|nummer|id|code|ref|reference|referenz|sku|numero|kennung|key)$/],
+	['address', /^(?:address|adresse|anschrift|direccion|indirizzo|adres)$/],
+	[
+		'money',
+		/^(?:amount|total|price|sum|subtotal|betrag|summe|preis|cost|fee|balance|gesamt|netto|brutto|montant|prix|importe|precio|importo|prezzo|bedrag|prijs|salary|gehalt)$/,
+	],
+	['name', /^(?:name|company|firma|vendor|supplier|merchant|customer|person|employer|nom|nombre)$/],
+];
+
+const EXAMPLE_KINDS: readonly Kind[] = [
+	'email',
+	'iban',
+	'url',
+	'vatId',
+	'date',
+	'percent',
+	'currency',
+	'money',
+	'number',
+	'phone',
+];
+
+/** What kind of value a user's field asks for, from its key and then its example. */
+export function guessKind(keyWords: readonly string[], example = ''): Kind {
+	const sample = tidy(example);
+	// The last word of a key is its noun: "invoice number date" asks for a date.
+	const byKey = keyWords
+		.toReversed()
+		.flatMap((word) => KEY_KINDS.filter(([, pattern]) => pattern.test(word)))
+		.at(0)?.[0];
+	if (byKey === 'money' && sample && /^[^\d]*$/.test(sample)) return 'text';
+	if (byKey) return byKey;
+	const byExample = EXAMPLE_KINDS.find((kind) => isWhole(kind, sample));
+	if (byExample) return byExample;
+	return /^\S*\d\S*$/.test(sample) && isWhole('code', sample) ? 'code' : 'text';
+}
+
+/** Whether a text is a value of this kind and nothing else, but for currency signs. */
+function isWhole(kind: Kind, text: string): boolean {
+	const [found] = findValues(kind, text);
+	if (!found) return false;
+	const rest = text.replace(found.text, '').replace(CURRENCY, '');
+	return !/[\p{L}\d]/u.test(rest);
+}

@@ -1,0 +1,51 @@
+import type { Box, Page } from '../reading/pages';
+import type { Block } from './blocks';
+import type { Party } from './concepts';
+import type { LabelIndex } from './labels';
+import type { Segment } from './lines';
+import { headedBlocks } from './parties/headed';
+import {
+	ADDRESSEE,
+	addressee,
+	byContacts,
+	bySenderLine,
+	LETTERHEAD,
+	letterhead,
+} from './parties/letter';
+import type { PartyBlock } from './parties/partyBlock';
+
+export type { PartyBlock } from './parties/partyBlock';
+
+/** The parties of a document: those with a heading, then what the usual places of a letter suggest. */
+export function findParties(
+	pages: readonly Page[],
+	segments: readonly Segment[],
+	blocks: readonly Block[],
+	labels: LabelIndex,
+): PartyBlock[] {
+	const found = headedBlocks(segments, labels);
+	const has = (party: Party) => found.some((block) => block.party === party);
+	const isFree = (box: Box, page: number) =>
+		!found.some(({ zone }) => zone.page === page && overlaps(zone.box, box));
+
+	const first = blocks.filter(({ page, box }) => page === 0 && isFree(box, page));
+	if (!has('seller')) {
+		found.push(...bySenderLine(first), ...byContacts(first));
+		const top = letterhead(pages[0], first);
+		if (top) found.push(top);
+	}
+	const delivery = found.find((block) => block.party === 'shipTo' && block.name);
+	if (!has('buyer')) {
+		const free = first.filter(
+			({ box }) =>
+				!found.some(({ zone, certainty }) => certainty > LETTERHEAD && overlaps(zone.box, box)),
+		);
+		const buyer = addressee(pages[0], free) ?? delivery;
+		if (buyer) found.push({ ...buyer, party: 'buyer', certainty: ADDRESSEE });
+	}
+	return found;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

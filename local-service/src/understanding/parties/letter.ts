@@ -1,0 +1,108 @@
+import type { Page } from '../../reading/pages';
+import { hasLegalForm, hasTown, isContact, senderLine } from '../addresses';
+import type { Block } from '../blocks';
+import type { Party } from '../concepts';
+import { height } from '../lines';
+import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';
+
+/** How sure the places of a letter are. */
+const SENDER_LINE = 0.95;
+const CONTACT_BLOCK = 0.85;
+export const ADDRESSEE = 0.9;
+export const LETTERHEAD = 0.8;
+/** Large letters alone may as well be the document's title: too little without other evidence. */
+const LARGE_TEXT = 0.5;
+
+/** "Company · Street 1 · 12345 Town" in one line is the one who wrote the letter. */
+export function bySenderLine(blocks: readonly Block[]): PartyBlock[] {
+	return blocks
+		.flatMap((block) => block.segments)
+		.flatMap((at) => {
+			const [name, ...rest] = senderLine(at.text) ?? [];
+			if (!name) return [];
+			return {
+				party: 'seller' as const,
+				zone: { page: at.page, box: at.box },
+				name: { text: name, at },
+				address: { text: rest.join(', '), at },
+				certainty: SENDER_LINE,
+			};
+		})
+		.slice(0, 1);
+}
+
+/** An address with telephone, e-mail or tax number is the one who wrote the letter. */
+export function byContacts(blocks: readonly Block[]): PartyBlock[] {
+	const block = blocks.find(
+		(each) => isAddress(each) && each.segments.some(({ text }) => isContact(text)),
+	);
+	return block ? [fromBlock('seller', block, CONTACT_BLOCK)] : [];
+}
+
+/** The largest name at the top of the first page, or the first line of a receipt. */
+export function letterhead(
+	page: Page | undefined,
+	blocks: readonly Block[],
+): PartyBlock | undefined {
+	if (!page) return undefined;
+	const top = blocks
+		.filter(({ box }) => box.top < page.height * 0.25)
+		.flatMap((block) => block.segments);
+	const names = top.filter(({ text }) => isNameLine(text) && !isTitle(text) && !senderLine(text));
+	const largest = Math.max(...names.map(({ box }) => height(box)));
+	const at =
+		names.find(({ text }) => hasLegalForm(text)) ??
+		names.find(({ box }) => height(box) > 0.9 * largest);
+	if (!at) return undefined;
+	const block = blocks.find(({ segments }) => segments.includes(at));
+	const rest = block?.segments.slice(block.segments.indexOf(at) + 1) ?? [];
+	const address = addressOf(rest);
+	return {
+		party: 'seller',
+		zone: { page: 0, box: block?.box ?? at.box },
+		name: { text: cleanName(at.text), at },
+		address,
+		certainty: address || hasLegalForm(at.text) ? LETTERHEAD : LARGE_TEXT,
+	};
+}
+
+/** The first address in the upper half is where the letter goes. */
+export function addressee(
+	page: Page | undefined,
+	blocks: readonly Block[],
+): PartyBlock | undefined {
+	const found = blocks.find(
+		(block) => isAddress(block) && block.box.top < (page?.height ?? 0) * 0.55,
+	);
+	return found && withName(fromBlock('buyer', found, ADDRESSEE), blocks);
+}
+
+const isAddress = ({ segments }: Block) =>
+	segments.length >= 2 &&
+	segments.length <= 10 &&
+	segments.slice(1).some(({ text }) => hasTown(text));
+
+function fromBlock(party: Party, block: Block, certainty: number): PartyBlock {
+	const nameAt = block.segments.find(
+		({ text }) => isNameLine(text) && !isTitle(text) && !senderLine(text),
+	);
+	const rest = block.segments.filter((part) => part !== nameAt);
+	return {
+		party,
+		zone: { page: block.page, box: block.box },
+		name: nameAt && { text: cleanName(nameAt.text), at: nameAt },
+		address: addressOf(rest),
+		certainty,
+	};
+}
+
+/** The name above an address may be set larger, as a block of its own. */
+function withName(block: PartyBlock, blocks: readonly Block[]): PartyBlock {
+	const { box } = block.zone;
+	if (block.name) return block;
+	const above = blocks
+		.flatMap(({ segments }) => segments)
+		.filter((part) => Math.abs(part.box.left - box.left) < 5 && isNameLine(part.text))
+		.findLast((part) => box.top - part.box.bottom > -5 && box.top - part.box.bottom < 15);
+	return above ? { ...block, name: { text: cleanName(above.text), at: above } } : block;
+}

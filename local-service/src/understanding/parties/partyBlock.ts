@@ -1,0 +1,64 @@
+import type { Box } from '../../reading/pages';
+import { hasStreet, hasTown, isContact } from '../addresses';
+import { CONCEPTS, type Party } from '../concepts';
+import { findValues } from '../kinds';
+import { height, type Segment } from '../lines';
+import { wordsOf } from '../text';
+
+/** Where a document speaks about one of its parties. */
+export type PartyBlock = {
+	party: Party;
+	/** Values inside belong to this party. */
+	zone: { page: number; box: Box };
+	name: Placed | undefined;
+	address: Placed | undefined;
+	/** 0 to 1: a block with a heading is sure, one known by its place only is a guess. */
+	certainty: number;
+};
+
+/** A text and where it begins. */
+export type Placed = { text: string; at: Segment };
+
+/** Whether a line of a block can be the party's name. */
+export function isNameLine(text: string): boolean {
+	return (
+		findValues('name', text).length > 0 &&
+		/^[\p{L}"'„“]/u.test(text) &&
+		!/[:：]/.test(text) &&
+		!isContact(text) &&
+		!hasTown(text) &&
+		!/\s\d+\s?\p{L}?$|\d,/u.test(text) &&
+		findValues('date', text).length === 0
+	);
+}
+
+export const cleanName = (text: string) => text.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '');
+
+/** The lines that make a postal address, joined by commas; nothing without a street or town. */
+export function addressOf(parts: readonly Segment[]): Placed | undefined {
+	const end = parts.findIndex(
+		({ text, box }, index) =>
+			/[:：]/.test(text) ||
+			isContact(text) ||
+			box.top - (parts[index - 1]?.box.bottom ?? box.top) > height(box),
+	);
+	const lines = (end < 0 ? parts : parts.slice(0, end)).slice(0, 6);
+	const [first] = lines;
+	if (!first || !lines.some(({ text }) => hasTown(text) || hasStreet(text))) return undefined;
+	return { text: lines.map(({ text }) => cleanName(text)).join(', '), at: first };
+}
+
+const TITLE_WORDS = new Set(
+	CONCEPTS.flatMap((concept) => (concept.titles ?? '').split('|')).flatMap(wordsOf),
+);
+
+/** Names of document types and pages are no names of companies. */
+export function isTitle(text: string): boolean {
+	const words = wordsOf(text);
+	return (
+		words.length <= 4 &&
+		words.some(
+			(word) => TITLE_WORDS.has(word) || /^(?:page|seite|tax|copy|original|duplicate)$/.test(word),
+		)
+	);
+}

@@ -1,0 +1,23 @@
+/** Lower case without accents: what is left of a word when languages and spellings are compared. */
+export function fold(text: string): string {
+	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+}
+
+/** Letters and digits only, folded: "Invoice No.:" and "INVOICE  NO" become the same. */
+export function squash(text: string): string {
+	return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Trimmed, single spaces: how values are answered. */
+export function tidy(text: string): string {
+	return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** The words of a key ("sellerVatId", "seller_vat-id") or of a phrase, folded. */
+export function wordsOf(text: string): string[] {
+	return fold(
+		text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'),
+	)
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== '');
+}

@@ -1,0 +1,54 @@
+import { isContact } from './addresses';
+import type { DocumentView } from './documentView';
+import { findValues, isFree } from './kinds';
+import type { Label } from './labels';
+import type { Segment } from './lines';
+import { tidy } from './text';
+import type { Wanted } from './wanted';
+
+/** What follows a label in its own segment, without the colon or dash between them. */
+export function afterLabel(label: Label, rest: Segment): { text: string; hasColon: boolean } {
+	const last = label.segment.words[label.to - 1]?.text ?? '';
+	const hasColon = /[:：]$/.test(last) || /^[:：]/.test(rest.text);
+	return { text: rest.text.replace(/^[\s:：#.\-–=]+/u, ''), hasColon };
+}
+
+/** The values of the wanted kind in a text, as they are to be answered. */
+export function readValue(wanted: Wanted, text: string, at: Segment, view: DocumentView): string[] {
+	const plain = text.replace(/^[\s:：]+/u, '');
+	if (wanted.kind === 'address') return lines(plain, at, view);
+	if (wanted.kind === 'name' && /^[^:]{2,40}:\s?\S/u.test(plain)) return [];
+	if (isFree(wanted.kind)) {
+		const [part = ''] = plain.split(/\s[-–·•|]\s|\s\p{L}[\p{L}.-]*\s?:(?:\s|$)/u);
+		return findValues(wanted.kind, strip(part)).map((found) => found.text);
+	}
+	return findValues(wanted.kind, plain).map((found) => found.text);
+}
+
+export const strip = (text: string): string =>
+	tidy(text).replace(/^[\s:;,|·•–-]+|[\s:;,|·•–-]+$/gu, '');
+
+/** The lines of an address from this one on, joined by commas. */
+function lines(first: string, at: Segment, view: DocumentView): string[] {
+	const block = view.blocks.find(({ segments }) =>
+		segments.some(
+			(part) =>
+				part.line === at.line && part.box.left >= at.box.left - 1 && part.box.left <= at.box.right,
+		),
+	);
+	const index = block?.segments.findIndex((part) => part.line === at.line) ?? -1;
+	const following = index < 0 ? [] : (block?.segments.slice(index + 1, index + 6) ?? []);
+	const end = following.findIndex(({ text }) => /:/.test(text) || isContact(text));
+	const rest = (end < 0 ? following : following.slice(0, end)).map(({ text }) => strip(text));
+	return first ? [[strip(first), ...rest].join(', ')] : [];
+}
+
+/** Whether a segment is nothing but a label of something else. */
+export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView): boolean {
+	const entry = view.labels.find(({ segment }) => segment === other);
+	const whole = entry?.known.find(({ from, to }) => from === 0 && to === other.words.length);
+	if (/[:：]$/.test(other.text)) return true;
+	return (
+		whole !== undefined && !whole.concepts.some((concept) => wanted.concepts.includes(concept))
+	);
+}

@@ -1,0 +1,110 @@
+import type { Field } from '../interface';
+import { type Concept, CONCEPTS, type Party } from './concepts';
+import { guessKind, type Kind } from './kinds';
+import { conceptOf, labelsOf, partyIn } from './lexicon';
+import { squash, wordsOf } from './text';
+
+/** A string field as understanding sees it: what to look for. */
+export type Wanted = {
+	kind: Kind;
+	/** What the lexicon knows about it; undefined for a field of the user's own invention. */
+	concept: Concept | undefined;
+	/** The concept and those the definition also allows. */
+	concepts: readonly Concept[];
+	/** Whose value it is, where parties have one each. */
+	party: Party | undefined;
+	/** Squashed labels that may stand beside the value, with how much each says (0 to 1). */
+	labels: ReadonlyMap<string, number>;
+	example: string;
+};
+
+/** How much labels say that come from the definition and not from the lexicon. */
+const KEY = 1;
+const DESCRIPTION = 0.9;
+const KEY_WORD = 0.5;
+/** How much another document type's label says where any document's number is asked for. */
+const RELATED = 0.85;
+
+/**
+ * @param parents keys of the objects around the field, outermost first: context for its meaning
+ * @param inTable whether it is a member of an array's element, one column of a table
+ */
+export function toWanted(field: Field, parents: readonly string[] = [], inTable = false): Wanted {
+	const keyWords = wordsOf(field.key);
+	const context = parents.flatMap(wordsOf);
+	const description = field.description ?? '';
+	const example = field.example ?? '';
+	const party = partyIn(keyWords) ?? partyIn(context) ?? partyIn(wordsOf(description));
+	const phrase = description.split(/\s+/).length <= 5 ? wordsOf(description) : [];
+	const concept = findConcept(keyWords, context, inTable) ?? conceptOf(phrase, inTable);
+	const labels = concept ? labelsOf(concept) : new Map<string, number>();
+	const add = (label: string, strength: number) => {
+		if (label.length > 1) labels.set(label, Math.max(strength, labels.get(label) ?? 0));
+	};
+	const related = concept ? relatedTo(concept, description) : [];
+	for (const other of related) {
+		for (const [label, strength] of labelsOf(other)) {
+			if (!OF_THE_READER.test(label)) add(label, RELATED * strength);
+		}
+	}
+	add(squash(field.key), KEY);
+	if (!concept) {
+		if (description.split(/\s+/).length <= 5) add(squash(description), DESCRIPTION);
+		for (const word of keyWords) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
+		for (const phrase of quoted(description)) add(squash(phrase), KEY);
+	}
+	const isOfParty = concept?.ofParty === true || concept?.heads !== undefined;
+	const kind = concept ? refine(concept.kind, keyWords, example) : guessKind(keyWords, example);
+	const concepts = concept ? [concept, ...related] : [];
+	return { kind, concept, concepts, party: isOfParty ? party : undefined, labels, example };
+}
+
+/** Words in keys that stand beside anything. */
+const COMMON = new Set([
+	'number',
+	'name',
+	'date',
+	'type',
+	'code',
+	'value',
+	'total',
+	'amount',
+	'text',
+]);
+
+function findConcept(words: readonly string[], context: readonly string[], inTable: boolean) {
+	const isName = words.length === 1 && /^(?:name|company|firma)$/.test(words[0] ?? '');
+	const ofParty = partyIn(context);
+	if (isName && ofParty) return conceptOf([...context, 'name'], false);
+	if (isName && !inTable) return undefined;
+	// "number" in an object "invoice" is an invoice number, "total" in "lines" stays a total.
+	const inContext = inTable ? undefined : conceptOf([...context, ...words], false);
+	return inContext ?? conceptOf(words, inTable);
+}
+
+/** What the concept says, unless the example shows that this document's value is written otherwise. */
+function refine(kind: Kind, keyWords: readonly string[], example: string): Kind {
+	if (!example.trim()) return kind;
+	const guessed = guessKind(keyWords, example);
+	if (kind === 'code' && guessed === 'text') return 'text';
+	return kind;
+}
+
+/** "Your order" is a document of the one who reads, not this one. */
+const OF_THE_READER = /^(?:your|ihre?|votre|su|vostr[oa]|uw)/;
+
+/** "The document's own number" may be an invoice's, an order's or a receipt's. */
+function relatedTo(concept: Concept, description: string): Concept[] {
+	if (!/document|dokument|beleg/i.test(description)) return [];
+	const isAlike = (other: Concept) =>
+		other.kind === concept.kind && (concept.titles ? other.titles : other.inTitle) !== undefined;
+	if (!isAlike(concept)) return [];
+	return CONCEPTS.filter((other) => other !== concept && isAlike(other));
+}
+
+/** Labels that a description names: printed as "PO-Nr". */
+function quoted(description: string): string[] {
+	return [...description.matchAll(/["'“„«‘]([^"'”“»’]{2,40})["'”“»’]/gu)].map(
+		(match) => match[1] ?? '',
+	);
+}

@@ -1,0 +1,34 @@
+import type { Candidate, EvidenceName } from './candidates';
+
+/** What each kind of evidence is worth. Setting one to 0 switches it off. */
+export type Weights = Readonly<Record<EvidenceName, number>>;
+
+/**
+ * Set by hand so that an exact label with a fitting value beside it is sure (0.8), a value known only
+ * by its kind or block just passes, and a weak label alone does not.
+ */
+export const WEIGHTS: Weights = {
+	label: 0.5,
+	position: 0.2,
+	type: 0.15,
+	arithmetic: 0.4,
+	repetition: 0.1,
+	block: 0.7,
+	title: 0.85,
+	unique: 0.6,
+	section: 0.7,
+};
+
+/** Below this a field stays empty: no value is better than a wrong one. */
+export const THRESHOLD = 0.5;
+
+/** The one place where evidence is weighed. */
+export function weigh(candidate: Candidate, weights: Weights): number {
+	let sum = 0;
+	for (const [name, strength] of Object.entries(candidate.evidence)) {
+		sum += (isName(name, weights) ? weights[name] : 0) * strength;
+	}
+	return sum;
+}
+
+const isName = (name: string, weights: Weights): name is EvidenceName => name in weights;

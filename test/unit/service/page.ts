@@ -1,0 +1,21 @@
+import type { Page, Word } from '../../../local-service/src/reading/pages';
+
+const LETTER = 6;
+const LINE = 12;
+
+/** A page from typewritten text: where a word stands in the text is where it stands on the page. */
+export function page(text: string): Page {
+	const lines = text.replace(/^\n|\n\s*$/g, '').split('\n');
+	const words = lines.flatMap((line, row) =>
+		[...line.matchAll(/\S+/g)].map((match): Word => ({
+			text: match[0],
+			box: {
+				left: 20 + match.index * LETTER,
+				right: 20 + (match.index + match[0].length) * LETTER,
+				top: 20 + row * LINE,
+				bottom: 30 + row * LINE,
+			},
+		})),
+	);
+	return { width: 600, height: Math.max(800, 40 + lines.length * LINE), words };
+}

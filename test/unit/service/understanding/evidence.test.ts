@@ -1,0 +1,161 @@
+import { toView } from '../../../../local-service/src/understanding/documentView';
+import { arithmetic } from '../../../../local-service/src/understanding/evidence/arithmetic';
+import { block } from '../../../../local-service/src/understanding/evidence/block';
+import { career } from '../../../../local-service/src/understanding/evidence/career';
+import { label } from '../../../../local-service/src/understanding/evidence/label';
+import { repetition } from '../../../../local-service/src/understanding/evidence/repetition';
+import { title } from '../../../../local-service/src/understanding/evidence/title';
+import { type } from '../../../../local-service/src/understanding/evidence/type';
+import { unique } from '../../../../local-service/src/understanding/evidence/unique';
+import type { EvidenceSource } from '../../../../local-service/src/understanding/candidates';
+import type { Field } from '../../../../local-service/src/interface';
+import { toWanted } from '../../../../local-service/src/understanding/wanted';
+import { page } from '../page';
+
+function proposed(source: EvidenceSource, field: Field, text: string) {
+	return (source.propose?.(toWanted(field), toView([page(text)])) ?? []).map((each) => each.text);
+}
+
+function judged(source: EvidenceSource, field: Field, text: string, value: string) {
+	const candidate = { text: value, page: 0, line: 0, box: page(value).words[0]!.box, evidence: {} };
+	return source.judge?.(candidate, toWanted(field), toView([page(text)]));
+}
+
+describe('label', () => {
+	it.each([
+		['in the same run', 'Invoice No: 4711'],
+		['to the right', 'Invoice number          4711'],
+		['below', 'Invoice number\n4711'],
+		['misspelt', 'Invoise number          4711'],
+		['in German', 'Rechnungs-Nr.:          4711'],
+		['spaced out', 'R e c h n u n g s n r          4711'],
+	])('finds a value %s', (_, text) => {
+		expect(proposed(label, { key: 'invoiceNumber' }, text)).toContain('4711');
+	});
+
+	it('does not take a longer label for its part', () => {
+		const text = 'Due date:   15.04.2024';
+		expect(proposed(label, { key: 'invoiceDate' }, text)).toEqual([]);
+	});
+
+	it('knows the labels of fields nobody foresaw from key and description', () => {
+		const field = { key: 'vesselName', description: 'printed as "Ship"', example: 'MS Europa' };
+		expect(proposed(label, field, 'Vessel name:  MS Adler')).toContain('MS Adler');
+		expect(proposed(label, field, 'Ship:  MS Adler')).toContain('MS Adler');
+	});
+
+	it('leaves what belongs to another party', () => {
+		const text = 'Customer VAT ID: DE123456789';
+		expect(proposed(label, { key: 'sellerVatId' }, text)).toEqual([]);
+		expect(proposed(label, { key: 'customerVatId' }, text)).toEqual(['DE123456789']);
+	});
+});
+
+describe('title', () => {
+	const text = 'Invoice 4711 of 3 May 2024';
+
+	it('finds number and date of the document', () => {
+		expect(proposed(title, { key: 'invoiceNumber' }, text)).toEqual(['4711']);
+		expect(proposed(title, { key: 'invoiceDate' }, text)).toEqual(['3 May 2024']);
+	});
+
+	it('leaves the numbers of other documents', () => {
+		const note = 'Invoice for your order no. 12-7 of 3 May 2024';
+		expect(proposed(title, { key: 'invoiceNumber' }, note)).toEqual([]);
+	});
+});
+
+describe('arithmetic', () => {
+	const text = `
+Sum of goods            100.00
+Freight                  19.50
+Net amount              100.00
+VAT                      19.00
+Paid                     50.00
+Total                   119.00
+Total                   500.00`;
+
+	it('proves net + tax = gross', () => {
+		expect(judged(arithmetic, { key: 'grandTotal' }, text, '119.00')).toEqual({ arithmetic: 1 });
+		const wrong = judged(arithmetic, { key: 'grandTotal' }, text, '500.00')?.arithmetic;
+		expect(wrong).toBeLessThan(0);
+	});
+
+	it('says nothing where nothing adds up', () => {
+		const single = 'Total   500.00';
+		expect(judged(arithmetic, { key: 'grandTotal' }, single, '500.00')).toEqual({});
+	});
+});
+
+describe('block', () => {
+	it('finds parties below their headings, side by side', () => {
+		const text = `
+From:                         Bill to:
+Acme Trading Ltd              Jane Doe
+12 High Street                1 Station Road
+London N1 9GU                 Leeds LS1 4DY`;
+		expect(proposed(block, { key: 'seller' }, text)).toEqual(['Acme Trading Ltd']);
+		expect(proposed(block, { key: 'buyer' }, text)).toEqual(['Jane Doe']);
+		expect(proposed(block, { key: 'buyerAddress' }, text)).toEqual([
+			'1 Station Road, Leeds LS1 4DY',
+		]);
+	});
+
+	it('finds them in a letter without headings', () => {
+		const text = `
+Muster GmbH · Hauptstr. 1 · 12345 Berlin
+
+Frau Erika Beispiel
+Nebenweg 2
+54321 Bonn
+
+Rechnung`;
+		expect(proposed(block, { key: 'seller' }, text)).toContain('Muster GmbH');
+		expect(proposed(block, { key: 'buyer' }, text)).toEqual(['Frau Erika Beispiel']);
+	});
+});
+
+describe('unique', () => {
+	it('finds what says by itself what it is', () => {
+		expect(proposed(unique, { key: 'iban' }, 'Pay to DE89 3704 0044 0532 0130 00.')).toEqual([
+			'DE89 3704 0044 0532 0130 00',
+		]);
+	});
+
+	it('does not take one of several dates', () => {
+		expect(proposed(unique, { key: 'invoiceDate' }, '1.2.2024 and 3.4.2024')).toEqual([]);
+	});
+});
+
+describe('career', () => {
+	const text = `
+Jo Example
+Lisbon, Portugal | jo@example.com
+
+WORK EXPERIENCE
+Data Engineer                  2022 - present
+Acme Trading Ltd, Lisbon`;
+
+	it.each([
+		['fullName', 'Jo Example'],
+		['location', 'Lisbon, Portugal'],
+		['currentPosition', 'Data Engineer'],
+		['latestEmployer', 'Acme Trading Ltd'],
+	])('%s', (key, value) => expect(proposed(career, { key }, text)).toEqual([value]));
+});
+
+describe('type', () => {
+	it('likes what looks as the example', () => {
+		const field = { key: 'invoiceNumber', example: 'RE-1' };
+		const like = judged(type, field, '', 'AB-77')?.type ?? 0;
+		expect(like).toBeGreaterThan(judged(type, field, '', '7700')?.type ?? 0);
+	});
+});
+
+describe('repetition', () => {
+	it('counts the lines that repeat a value', () => {
+		const field = { key: 'invoiceNumber' };
+		expect(judged(repetition, field, 'RE-77\nquote RE-77', 'RE-77')?.repetition).toBeGreaterThan(0);
+		expect(judged(repetition, field, 'RE-77', 'RE-77')?.repetition).toBe(0);
+	});
+});
