@@ -11,7 +11,10 @@ export default defineConfig(
 		files: ['**/*.{ts,js,mjs}'],
 		extends: [tseslint.configs.recommended],
 		rules: {
-			'@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+			'@typescript-eslint/consistent-type-imports': [
+				'error',
+				{ fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+			],
 			'@typescript-eslint/no-explicit-any': 'error',
 		},
 	},
