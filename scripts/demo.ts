@@ -34,14 +34,17 @@ type Truth = { file: string; fields?: string; expected: IDataObject };
 /** Documents that are extracted with the same fields, in one run of the workflow. */
 type Job = { fieldsFile: string; files: string[] };
 
-const { values: options } = parseArgs({
-	options: {
-		documents: { type: 'string', default: exampleDir },
-		fields: { type: 'string' },
-		json: { type: 'boolean', default: false },
-		help: { type: 'boolean', default: false },
-	},
-});
+/** @throws Error with a text for the person who typed the options */
+function readOptions() {
+	return parseArgs({
+		options: {
+			documents: { type: 'string', default: exampleDir },
+			fields: { type: 'string' },
+			json: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	}).values;
+}
 
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -61,8 +64,13 @@ function readTruth(directory: string): Map<string, Truth> {
 	return new Map(documents.map((truth) => [truth.file, truth]));
 }
 
-/** Which documents there are, grouped by the file that says what to extract from them. */
-function planJobs(directory: string, truth: Map<string, Truth>): Job[] {
+/**
+ * Which documents there are, grouped by the file that says what to extract from them.
+ *
+ * @param given the file that the option --fields names
+ */
+function planJobs(directory: string, truth: Map<string, Truth>, given?: string): Job[] {
+	if (!existsSync(directory)) throw new Error(`There is no folder ${directory}.`);
 	const files = readdirSync(directory)
 		.filter((file) => /\.pdf$/i.test(file))
 		.sort();
@@ -70,7 +78,7 @@ function planJobs(directory: string, truth: Map<string, Truth>): Job[] {
 	const ownFields = path.join(directory, 'fields.json');
 	const usual = existsSync(ownFields) ? ownFields : path.join(exampleDir, 'fields.json');
 	const fieldsFileOf = (file: string) => {
-		if (options.fields) return path.resolve(options.fields);
+		if (given) return path.resolve(given);
 		const { fields } = truth.get(file) ?? {};
 		return fields ? path.join(directory, fields) : usual;
 	};
@@ -85,6 +93,9 @@ function prepareWorkflow(directory: string, { fieldsFile, files }: Job): Exporte
 	const workflow = readJson<ExportedWorkflow>(workflowFile);
 	const given = readJson<{ extractionDetails?: IDataObject } & IDataObject>(fieldsFile);
 	const { name, language, options: toggles, fields } = given.extractionDetails ?? given;
+	if (!Array.isArray(fields)) {
+		throw new Error(`${fieldsFile} has no list "fields" that says what to extract.`);
+	}
 	const set = (nodeName: string, parameters: IDataObject) => {
 		const node = workflow.nodes.find((candidate) => candidate.name === nodeName);
 		if (!node) throw new Error(`${workflowFile} has no node "${nodeName}".`);
@@ -127,13 +138,14 @@ function toExtracted({ json }: INodeExecutionData, truth: Map<string, Truth>): E
 }
 
 async function main(): Promise<void> {
+	const options = readOptions();
 	if (options.help) {
 		console.log(HELP);
 		return;
 	}
 	const directory = path.resolve(options.documents);
 	const truth = readTruth(directory);
-	const jobs = planJobs(directory, truth);
+	const jobs = planJobs(directory, truth, options.fields);
 	const wanted = jobs.flatMap(({ files }) => files);
 
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-demo-'));

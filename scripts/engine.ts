@@ -39,7 +39,7 @@ export type ExportedWorkflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connectio
 export type Execution = {
 	run: IRun;
 	/** What ended the execution, if anything did. */
-	error?: { message: string; description?: string | null };
+	error?: { message: string; description?: string | null; httpCode?: string | null };
 	/** The items that a node put out, by output. */
 	outputOf: (nodeName: string) => INodeExecutionData[][];
 };
@@ -213,7 +213,13 @@ export async function createEngine(options: {
 		const { error, runData } = finished.data.resultData;
 		return {
 			run: finished,
-			...(error && { error: { message: error.message, description: error.description } }),
+			...(error && {
+				error: {
+					message: error.message,
+					description: error.description,
+					httpCode: 'httpCode' in error ? error.httpCode : null,
+				},
+			}),
 			outputOf: (nodeName) =>
 				(runData[nodeName]?.at(-1)?.data?.main ?? []).map((items) => items ?? []),
 		};
@@ -227,6 +233,29 @@ export async function createEngine(options: {
 				{ data: '', fileName, mimeType },
 				file,
 			),
+	};
+}
+
+/** A workflow of one node behind a manual trigger that puts out these items. */
+export function behindTrigger(
+	node: Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>,
+	items: INodeExecutionData[],
+): ExportedWorkflow {
+	return {
+		name: node.name,
+		nodes: [
+			{
+				id: '1',
+				name: 'Trigger',
+				type: 'n8n-nodes-base.manualTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: {},
+			},
+			{ id: '2', typeVersion: 1, position: [200, 0], ...node },
+		],
+		connections: { Trigger: { main: [[{ node: node.name, type: 'main', index: 0 }]] } },
+		pinData: { Trigger: items },
 	};
 }
 

@@ -47,7 +47,8 @@ export function printTable(documents: Extracted[]): void {
 
 function toRows({ data, expected }: Extracted): Row[] {
 	return Object.keys(data ?? expected ?? {}).map((field) => {
-		const right = expected && isAsExpected(expected[field], data?.[field]);
+		const isKnown = expected !== undefined && field in expected;
+		const right = isKnown ? isAsExpected(expected[field], data?.[field]) : undefined;
 		return {
 			field,
 			value: show(data?.[field]),

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { createEngine, type Engine } from '../../scripts/engine';
+import { behindTrigger, createEngine, type Engine } from '../../scripts/engine';
 import { startLocalService, type LocalService } from '../../scripts/local-service';
 import { checkRequest, checkResponse, readAs } from './openapi';
 import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
@@ -52,29 +52,17 @@ async function runNode(
 	parameters: INodeParameters,
 	items: INodeExecutionData[] = [{ json: {} }],
 ): Promise<{ output: INodeExecutionData[]; exchanges: Exchange[] }> {
-	const common = { typeVersion: 1, position: [0, 0] satisfies [number, number] };
-	const execution = await engine.run({
-		name: 'Contract',
-		nodes: [
+	const execution = await engine.run(
+		behindTrigger(
 			{
-				...common,
-				id: '1',
-				name: 'Start',
-				type: 'n8n-nodes-base.manualTrigger',
-				parameters: {},
-			},
-			{
-				...common,
-				id: '2',
 				name: 'Node',
 				type: 'n8n-nodes-document-extraction.documentExtraction',
 				parameters,
 				credentials: { documentExtractionApi: { id: '', name: 'Service' } },
 			},
-		],
-		connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
-		pinData: { Start: items },
-	});
+			items,
+		),
+	);
 	const exchanges = proxy.exchanges.splice(0);
 	expect(execution.error).toBeUndefined();
 	expect(exchanges.length).toBeGreaterThan(0);

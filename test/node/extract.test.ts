@@ -129,6 +129,16 @@ describe('Document: Extract', () => {
 		expect(error?.description).toMatch(/batch bat_1 of extraction ext_1.*Time Limit.*Get Results/);
 	});
 
+	test('does not wait beyond the time limit for a service that never answers', async () => {
+		const answer = wellBehaved();
+		await serve((request) => (request.path === '/v1/uploadFiles' ? answer(request) : () => {}));
+		const item = await bench.itemWith({ data: 'x' });
+		const start = Date.now();
+		const { error } = await bench.run(extract({ options: { timeLimit: 2 } }), [item]);
+		expect(error?.message).toBe('The service did not answer in time');
+		expect(Date.now() - start).toBeLessThan(4000);
+	});
+
 	test('stops at once when the execution is cancelled', async () => {
 		const answer = wellBehaved();
 		const running = await serve((request) =>

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createEngine } from '../../scripts/engine.ts';
+import { behindTrigger, createEngine } from '../../scripts/engine.ts';
 
 const MEGABYTE = 1024 * 1024;
 const [baseUrl = '', megabytes = '0'] = process.argv.slice(2);
@@ -38,23 +38,11 @@ try {
 			fileName: 'large.pdf',
 			mimeType: 'application/pdf',
 		});
-		const { error } = await engine.run({
-			name: 'Upload',
-			nodes: [
+		const { error } = await engine.run(
+			behindTrigger(
 				{
-					id: '1',
-					name: 'Trigger',
-					type: 'n8n-nodes-base.manualTrigger',
-					typeVersion: 1,
-					position: [0, 0],
-					parameters: {},
-				},
-				{
-					id: '2',
 					name: 'Upload',
 					type: 'n8n-nodes-document-extraction.documentExtraction',
-					typeVersion: 1,
-					position: [200, 0],
 					parameters: {
 						resource: 'file',
 						operation: 'upload',
@@ -63,10 +51,9 @@ try {
 					},
 					credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
 				},
-			],
-			connections: { Trigger: { main: [[{ node: 'Upload', type: 'main', index: 0 }]] } },
-			pinData: { Trigger: [{ json: {}, binary: { data } }] },
-		});
+				[{ json: {}, binary: { data } }],
+			),
+		);
 		if (error) throw new Error(`${error.message} ${error.description}`);
 	};
 

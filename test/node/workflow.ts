@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { createEngine, type Engine, type Execution } from '../../scripts/engine';
+import { behindTrigger, createEngine, type Engine, type Execution } from '../../scripts/engine';
 
 export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';
@@ -49,31 +49,16 @@ export async function createTestBench(): Promise<TestBench> {
 
 		run: async (parameters, items, settings = {}, signal) =>
 			await engine.run(
-				{
-					name: 'Test',
-					nodes: [
-						{
-							id: '1',
-							name: 'Trigger',
-							type: 'n8n-nodes-base.manualTrigger',
-							typeVersion: 1,
-							position: [0, 0],
-							parameters: {},
-						},
-						{
-							id: '2',
-							name: NODE,
-							type: 'n8n-nodes-document-extraction.documentExtraction',
-							typeVersion: 1,
-							position: [200, 0],
-							parameters,
-							credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
-							...settings,
-						},
-					],
-					connections: { Trigger: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
-					pinData: { Trigger: items },
-				},
+				behindTrigger(
+					{
+						name: NODE,
+						type: 'n8n-nodes-document-extraction.documentExtraction',
+						parameters,
+						credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
+						...settings,
+					},
+					items,
+				),
 				signal,
 			),
 

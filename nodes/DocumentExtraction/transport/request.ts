@@ -9,6 +9,7 @@ import { errorText } from './messages';
 import { retryDelay } from './retry';
 
 const JSON_TIMEOUT = 60_000;
+const SHORTEST_TIMEOUT = 1_000;
 const LONGEST_SLEEP = 250;
 
 export type RequestOptions = {
@@ -17,7 +18,7 @@ export type RequestOptions = {
 	body: IDataObject | (() => Promise<FormData>);
 	/** Milliseconds for one attempt, the sending of the body included. */
 	timeout?: number;
-	/** Milliseconds since 1970 after which nothing is sent again. */
+	/** Milliseconds since 1970 after which nothing is sent again or waited for. */
 	deadline?: number;
 };
 
@@ -48,7 +49,7 @@ export async function request(
 					url,
 					body: sent,
 					json: typeof body !== 'function',
-					timeout,
+					timeout: Math.min(timeout, Math.max(SHORTEST_TIMEOUT, deadline - Date.now())),
 					// Following would keep the whole body in memory and carry the token elsewhere.
 					disableFollowRedirect: true,
 					// With every status taken as a response, n8n does not send a refused token twice.
