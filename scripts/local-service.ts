@@ -31,7 +31,7 @@ export async function startLocalService({
 	const child = spawn(
 		process.execPath,
 		[
-			path.join(root, 'local-service', 'dist', 'cli.js'),
+			path.join(root, 'local-service', 'bin', 'document-extraction-service.js'),
 			...['--port', String(port)],
 			...['--data-dir', dataDir],
 		],

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

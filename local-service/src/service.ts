@@ -38,7 +38,9 @@ export async function startService(options: {
 	const store = createStore(database);
 	const documents = createDocuments(path.join(options.dataDir, 'documents'));
 	const workers = createWorkers();
-	const queue = createQueue(store, documents, workers);
+	const queue = createQueue(store, documents, workers, (error, message) =>
+		app.log.error(error, message),
+	);
 	const app = createApp(token, { store, documents, workers, queue });
 
 	const close = async () => {

@@ -16,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs the command to its end. */
 async function run(...parameters: string[]) {
-	const cli = path.join(root, 'local-service', 'dist', 'cli.js');
+	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const child = spawn(process.execPath, [cli, ...parameters]);
 	let said = '';
 	for (const stream of [child.stdout, child.stderr]) {
