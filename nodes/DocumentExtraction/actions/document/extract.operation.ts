@@ -95,7 +95,7 @@ function whyNoData(
 		const { message } = result.file;
 		return {
 			message: `The service could not read "${fileName}"${typeof message === 'string' ? `: ${message}` : ''}`,
-			description: 'Open the file to see whether it is whole, then send it again.',
+			description: `Correct the file and send it again; the other files of batch ${batchId} are not affected.`,
 		};
 	}
 	if (result === undefined && anyResults) {
