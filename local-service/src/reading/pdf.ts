@@ -14,6 +14,9 @@ const FLATTEN_FOR_DISPLAY = 0;
 
 const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer and save it again.';
 
+const NO_TEXT =
+	'The PDF holds no text, only pictures such as a scan: this service reads PDF files that have text.';
+
 /** PDFium is not reentrant but every call into it is synchronous, so one instance a thread is enough. */
 let loading: Promise<WrappedPdfiumModule> | undefined;
 
@@ -35,12 +38,15 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
 /**
  * Reads every page's words. A page without a text layer (a scan) has no words. What was typed into
  * form fields counts as text of the page.
- * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
+ * @throws UnreadableDocument where the bytes are no PDF, need a password, or have no pages or no text.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Page[]> {
-	return await withDocument(bytes, (open) =>
+	const pages = await withDocument(bytes, (open) =>
 		Array.from({ length: open.pages }, (_, index) => readPage(open, index)),
 	);
+	// Empty fields would say that the document was read and holds nothing of what is wanted.
+	if (pages.every(({ words }) => words.length === 0)) throw new UnreadableDocument(NO_TEXT);
+	return pages;
 }
 
 /** An open document: handles of PDFium, and its number of pages. */

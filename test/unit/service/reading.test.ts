@@ -76,9 +76,18 @@ describe('readPdf', () => {
 		expect(await texts(draw)).toEqual(['Filled']);
 	});
 
-	it('gives pages without text no words', async () => {
-		const pages = await readPdf(await pdf((d) => d.rect(10, 10, 50, 50).fill().addPage()));
-		expect(pages.map((page) => page.words)).toEqual([[], []]);
+	it('gives a page without text no words', async () => {
+		const pages = await readPdf(
+			await pdf((d) => d.rect(10, 10, 50, 50).fill().addPage().text('typed')),
+		);
+		expect(pages.map(({ words }) => words.map(({ text }) => text))).toEqual([[], ['typed']]);
+	});
+
+	it('refuses a scan rather than answer that nothing is there', async () => {
+		const scan = await pdf((d) => d.rect(10, 10, 50, 50).fill().addPage());
+		await expect(readPdf(scan)).rejects.toThrow(UnreadableDocument);
+		await expect(readPdf(scan)).rejects.toThrow(/no text/);
+		expect(await countPages(scan)).toBe(2);
 	});
 
 	it('reads the same document again and again', async () => {
