@@ -104,13 +104,17 @@ describe('Document: Extract', () => {
 		);
 	});
 
-	test('looks again until the service is done, two seconds apart', async () => {
+	test.each([
+		['says that it is waiting', { status: 'waiting' }],
+		['lists no file', { status: 'processing', files: [] }],
+		['lists the file as waiting', { files: [{ fileId: 'fil_0', status: 'waiting' }] }],
+	])('looks again two seconds later while the service %s', async (_, working) => {
 		const answer = wellBehaved();
 		const looks: number[] = [];
 		await serve((request) => {
 			if (request.path === '/v1/uploadFiles') return answer(request);
 			looks.push(Date.now());
-			return looks.length < 2 ? { body: { status: 'waiting' } } : answer(request);
+			return looks.length < 2 ? { body: working } : answer(request);
 		});
 		const { outputOf } = await bench.run(extract(), [await bench.itemWith({ data: 'x' })]);
 		expect(outputOf(NODE)[0]?.[0]?.json.status).toBe('processed');

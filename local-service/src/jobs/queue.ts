@@ -58,7 +58,7 @@ export function createQueue(
 	return {
 		wake,
 
-		/** Takes up nothing more, and returns when nothing is under way. End the workers first. */
+		/** Takes up nothing more, ends the workers, and returns when nothing is under way. */
 		async close(): Promise<void> {
 			closed = true;
 			await workers.close();

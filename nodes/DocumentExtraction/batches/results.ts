@@ -36,7 +36,8 @@ export async function getResults(
 		deadline,
 		body: { extractionId, batchId, ...(fileId ? { fileId } : {}) },
 	});
-	if (!Array.isArray(answer.files)) return undefined;
+	// An empty list says no more than that: a batch holds at least the file it was made for.
+	if (!Array.isArray(answer.files) || answer.files.length === 0) return undefined;
 	return new Map(
 		answer.files.filter(isObject).map((file) => [String(file.fileId), readFile(file)] as const),
 	);
