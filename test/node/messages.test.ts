@@ -202,6 +202,21 @@ test('an empty Extraction ID', async () => {
 	expect(received).toHaveLength(0);
 });
 
+test('an extraction without a name', async () => {
+	const { received } = await serve(wellBehaved());
+	const { error } = await extract({
+		resource: 'extraction',
+		operation: 'create',
+		name: ' ',
+		language: 'English',
+		defineFields: 'json',
+		fieldsJson: '[{"key":"a"}]',
+	});
+	expect(error?.message).toBe('Name is empty');
+	expect(error?.description).toContain('Fill in Name');
+	expect(received).toHaveLength(0);
+});
+
 test('fields that no extraction can be made of', async () => {
 	const { received } = await serve(wellBehaved());
 	const { error } = await extract({

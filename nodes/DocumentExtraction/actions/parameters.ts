@@ -21,22 +21,22 @@ export const batchId: INodeProperties = {
 };
 
 /**
- * The ID in a parameter, without white space around it.
+ * The text in a required parameter, without white space around it.
  *
  * @throws NodeOperationError where it is empty: a service that ignores an empty ID may do something
  *   else than what was meant (addendum, section 1)
  */
-export function getId(
+export function getFilled(
 	this: IExecuteFunctions,
 	{ displayName, name }: INodeProperties,
 	itemIndex: number,
 ): string {
-	const id = String(this.getNodeParameter(name, itemIndex) ?? '').trim();
-	if (id === '') {
+	const text = String(this.getNodeParameter(name, itemIndex) ?? '').trim();
+	if (text === '') {
 		throw new NodeOperationError(this.getNode(), `${displayName} is empty`, {
 			itemIndex,
-			description: `Give the ID in ${displayName}. Where it comes from an expression, check that the field exists in this item.`,
+			description: `Fill in ${displayName}. Where it comes from an expression, check that the field exists in this item.`,
 		});
 	}
-	return id;
+	return text;
 }

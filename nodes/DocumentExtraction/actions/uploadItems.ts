@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { uploadBatch, type UploadedFile } from '../batches/upload';
 import { pickFiles, type PickedFile } from '../files/pickFiles';
 import type { Outcome } from './outcome';
-import { extractionId, getId } from './parameters';
+import { extractionId, getFilled } from './parameters';
 
 type Upload = {
 	/** What ended already: items and files that could not be uploaded. */
@@ -57,7 +57,7 @@ type Target = { extractionId: string; batchId?: string };
 function readTarget(this: IExecuteFunctions, itemIndex: number): Target {
 	const batchId = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
 	return {
-		extractionId: getId.call(this, extractionId, itemIndex),
+		extractionId: getFilled.call(this, extractionId, itemIndex),
 		...(batchId ? { batchId } : {}),
 	};
 }

@@ -4,7 +4,7 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { toDocument } from '../../batches/documents';
 import { getResults } from '../../batches/results';
 import { forEachItem } from '../outcome';
-import { batchId, extractionId, getId } from '../parameters';
+import { batchId, extractionId, getFilled } from '../parameters';
 
 const properties: INodeProperties[] = [
 	extractionId,
@@ -37,8 +37,8 @@ export const execute = forEachItem(getBatchResults);
 /** One document per file of the batch; one with the status waiting while the service is at work. */
 async function getBatchResults(this: IExecuteFunctions, itemIndex: number): Promise<IDataObject[]> {
 	const batch = {
-		extractionId: getId.call(this, extractionId, itemIndex),
-		batchId: getId.call(this, batchId, itemIndex),
+		extractionId: getFilled.call(this, extractionId, itemIndex),
+		batchId: getFilled.call(this, batchId, itemIndex),
 	};
 	const fileId = String(this.getNodeParameter('options.fileId', itemIndex, '')).trim();
 	const results = await getResults.call(this, batch, { itemIndex, fileId });

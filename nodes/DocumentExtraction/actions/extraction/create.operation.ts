@@ -1,31 +1,36 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
 
 import { fieldsFromJson, fieldsFromTable } from '../../definitions/fields';
 import { defineFields } from '../../definitions/fields.parameters';
 import { request } from '../../transport/request';
 import { forEachItem } from '../outcome';
+import { getFilled } from '../parameters';
+
+const name: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. Supplier invoices',
+	description: 'What the extraction is called at the service',
+};
+
+const language: INodeProperties = {
+	displayName: 'Language',
+	name: 'language',
+	type: 'string',
+	default: 'English',
+	required: true,
+	placeholder: 'e.g. German',
+	description:
+		'Language of the documents, its English name. Use Multi-Lingual where it differs from document to document.',
+};
 
 const properties: INodeProperties[] = [
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. Supplier invoices',
-		description: 'What the extraction is called at the service',
-	},
-	{
-		displayName: 'Language',
-		name: 'language',
-		type: 'string',
-		default: 'English',
-		required: true,
-		placeholder: 'e.g. German',
-		description:
-			'Language of the documents, its English name. Use Multi-Lingual where it differs from document to document.',
-	},
+	name,
+	language,
 	...defineFields,
 	{
 		displayName: 'Options',
@@ -85,11 +90,6 @@ async function createExtraction(
 	this: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<IDataObject[]> {
-	const text = (name: string, displayName: string) => {
-		const value = String(this.getNodeParameter(name, itemIndex) ?? '').trim();
-		if (value !== '') return value;
-		throw new NodeOperationError(this.getNode(), `${displayName} is empty`, { itemIndex });
-	};
 	const { description: about, ...options } = this.getNodeParameter('options', itemIndex, {});
 	const fields =
 		this.getNodeParameter('defineFields', itemIndex) === 'json'
@@ -100,9 +100,9 @@ async function createExtraction(
 		itemIndex,
 		body: {
 			extractionDetails: {
-				name: text('name', 'Name'),
+				name: getFilled.call(this, name, itemIndex),
 				...(about ? { description: about } : {}),
-				language: text('language', 'Language'),
+				language: getFilled.call(this, language, itemIndex),
 				...(Object.keys(options).length > 0 ? { options } : {}),
 				fields,
 			},
