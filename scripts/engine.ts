@@ -7,9 +7,12 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import type { BinaryData } from 'n8n-core';
 import type {
 	IBinaryData,
+	IConnections,
 	ICredentialDataDecryptedObject,
+	IDataObject,
 	IHttpRequestOptions,
 	INode,
 	INodeExecutionData,
@@ -17,6 +20,7 @@ import type {
 	IRun,
 	IWorkflowBase,
 	IWorkflowExecuteAdditionalData,
+	NodeExecutionHint,
 } from 'n8n-workflow';
 
 export type Engine = {
@@ -31,10 +35,14 @@ export type Engine = {
 };
 
 /** A workflow as n8n exports it. */
-export type ExportedWorkflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & {
-	settings?: IWorkflowBase['settings'];
-	pinData?: IWorkflowBase['pinData'];
-};
+export type ExportedWorkflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> &
+	Partial<Pick<IWorkflowBase, 'id' | 'settings' | 'pinData' | 'staticData'>>;
+
+/**
+ * Where n8n keeps files: in the items, on disk, or with a manager as its mode `database` does. n8n's
+ * own manager of that mode lives in its command line package and wants its database.
+ */
+export type BinaryMode = 'memory' | 'filesystem' | BinaryData.Manager;
 
 export type Execution = {
 	run: IRun;
@@ -42,6 +50,10 @@ export type Execution = {
 	error?: { message: string; description?: string | null; httpCode?: string | null };
 	/** The items that a node put out, by output. */
 	outputOf: (nodeName: string) => INodeExecutionData[][];
+	/** The hints that a node gave. */
+	hintsOf: (nodeName: string) => NodeExecutionHint[];
+	/** What n8n keeps for the workflow's next production execution. */
+	staticData: IDataObject | undefined;
 };
 
 /**
@@ -60,12 +72,17 @@ export async function createEngine(options: {
 	readableDirs?: string[];
 	packages: Array<{ directory: string; nodes?: string[] }>;
 	credentials: { [type: string]: ICredentialDataDecryptedObject };
+	binaryMode?: BinaryMode;
 }): Promise<Engine> {
+	const { binaryMode = 'filesystem' } = options;
 	mkdirSync(options.dataDir, { recursive: true });
 	Object.assign(process.env, {
 		N8N_USER_FOLDER: options.dataDir,
 		N8N_ENCRYPTION_KEY: 'only for this run',
-		N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
+		N8N_DEFAULT_BINARY_DATA_MODE:
+			typeof binaryMode === 'object'
+				? 'database'
+				: { memory: 'default', filesystem: 'filesystem' }[binaryMode],
 		N8N_RESTRICT_FILE_ACCESS_TO: [options.dataDir, ...(options.readableDirs ?? [])].join(';'),
 		N8N_DIAGNOSTICS_ENABLED: 'false',
 		N8N_LOG_LEVEL: 'silent',
@@ -83,6 +100,10 @@ export async function createEngine(options: {
 
 	const binaryDataService = Container.get(core.BinaryDataService);
 	await binaryDataService.init();
+	if (typeof binaryMode === 'object') {
+		await binaryMode.init();
+		binaryDataService.setManager('database', binaryMode);
+	}
 
 	const loaders = await Promise.all(
 		options.packages.map(async ({ directory, nodes }) => {
@@ -103,8 +124,9 @@ export async function createEngine(options: {
 		if (!loader) throw new Error(`No loaded package has a node type "${type}"`);
 		return loader;
 	};
+	// n8n makes a tool for AI agents of a node, with the node's own code behind another type.
 	const getNodeType = (type: string) =>
-		loaderOf(type).getNode(type.slice(type.indexOf('.') + 1)).type;
+		loaderOf(type).getNode(type.slice(type.indexOf('.') + 1).replace(/Tool$/, '')).type;
 	const nodeTypes: INodeTypes = {
 		getByName: getNodeType,
 		getByNameAndVersion: (type, version) =>
@@ -159,29 +181,36 @@ export async function createEngine(options: {
 
 	async function run(exported: ExportedWorkflow, signal?: AbortSignal): Promise<Execution> {
 		const executionId = String(++executions);
-		const { name, nodes, connections, settings = {}, pinData } = exported;
+		const { id = executionId, name, nodes, connections, settings = {}, pinData } = exported;
+		let { staticData } = exported;
 		const workflow = new Workflow({
-			id: executionId,
+			id,
 			name,
 			nodes,
 			connections,
 			settings: { executionOrder: 'v1', ...settings },
 			active: false,
 			nodeTypes,
+			// It changes what it is given.
+			staticData: structuredClone(staticData),
 		});
 		const hooks = new core.ExecutionLifecycleHooks('manual', executionId, {
 			...exported,
-			id: executionId,
+			id,
 			active: false,
 			activeVersionId: null,
 			isArchived: false,
 			createdAt: new Date(),
 			updatedAt: new Date(),
 		});
+		// n8n keeps it only then, which is not when an execution is cancelled.
+		hooks.addHandler('workflowExecuteAfter', (_run, changed?: IDataObject) => {
+			if (changed) staticData = JSON.parse(JSON.stringify(changed));
+		});
 		const additionalData: IWorkflowExecuteAdditionalData = {
 			credentialsHelper: new GivenCredentials(),
 			executionId,
-			workflowId: executionId,
+			workflowId: id,
 			hooks,
 			currentNodeExecutionIndex: 0,
 			variables: {},
@@ -222,6 +251,8 @@ export async function createEngine(options: {
 			}),
 			outputOf: (nodeName) =>
 				(runData[nodeName]?.at(-1)?.data?.main ?? []).map((items) => items ?? []),
+			hintsOf: (nodeName) => runData[nodeName]?.at(-1)?.hints ?? [],
+			staticData,
 		};
 	}
 
@@ -236,26 +267,27 @@ export async function createEngine(options: {
 	};
 }
 
-/** A workflow of one node behind a manual trigger that puts out these items. */
-export function behindTrigger(
-	node: Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>,
-	items: INodeExecutionData[],
-): ExportedWorkflow {
+type Step = Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>;
+
+/** A workflow of a manual trigger that puts out these items, and these nodes, each behind the last. */
+export function behindTrigger(steps: Step | Step[], items: INodeExecutionData[]): ExportedWorkflow {
+	const trigger = { name: 'Trigger', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
+	const nodes = [trigger, steps].flat().map((step, i) => ({
+		id: String(i + 1),
+		typeVersion: 1,
+		position: [i * 200, 0] satisfies INode['position'],
+		...step,
+	}));
+	const connections: IConnections = {};
+	nodes.reduce((from, to) => {
+		connections[from.name] = { main: [[{ node: to.name, type: 'main', index: 0 }]] };
+		return to;
+	});
 	return {
-		name: node.name,
-		nodes: [
-			{
-				id: '1',
-				name: 'Trigger',
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
-			{ id: '2', typeVersion: 1, position: [200, 0], ...node },
-		],
-		connections: { Trigger: { main: [[{ node: node.name, type: 'main', index: 0 }]] } },
-		pinData: { Trigger: items },
+		name: nodes.at(-1)?.name ?? '',
+		nodes,
+		connections,
+		pinData: { [trigger.name]: items },
 	};
 }
 

@@ -65,41 +65,80 @@ export async function startScriptedService(
 	};
 }
 
-/** The part of a multipart body with this name: a field's text or a file's content. */
+type SentPart = { name: string; fileName?: string; content: string };
+
+function partsOf(body: string): SentPart[] {
+	const [boundary = ''] = body.split('\r\n', 1);
+	return body
+		.split(boundary)
+		.slice(1, -1)
+		.map((part) => {
+			const end = part.indexOf('\r\n\r\n');
+			const head = part.slice(0, end);
+			return {
+				name: /name="([^"]*)"/.exec(head)?.[1] ?? '',
+				fileName: /filename="([^"]*)"/.exec(head)?.[1],
+				content: part.slice(end + 4, -2),
+			};
+		});
+}
+
+/** The part of a multipart body with this name: a field's text or the first file's content. */
 export function partOf(body: string, name: string): string | undefined {
-	const part = body.split(/--+[^\r\n]*\r\n/).find((text) => text.includes(`name="${name}"`));
-	return part?.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n(--.*)?$/s, '');
+	return partsOf(body).find((part) => part.name === name)?.content;
+}
+
+/** The files of a multipart body, in their order. */
+export function filesOf(body: string): Array<{ fileName: string; content: string }> {
+	return partsOf(body).flatMap(({ fileName, content }) =>
+		fileName === undefined ? [] : [{ fileName, content }],
+	);
 }
 
 /**
- * A service that takes every upload and has every result at the first look. A result tells which
- * bytes were uploaded, so that a wrong pairing shows.
+ * A service that takes everything and has every result at the first look. A result tells which bytes
+ * were uploaded, so that a wrong pairing shows; a document's type is its content.
  */
 export function wellBehaved(): (received: Received) => { body: unknown } {
-	const files: Array<{ fileId: string; fileName: string; content: string }> = [];
+	const batches = new Map<string, Array<{ fileId: string; fileName: string; content: string }>>();
+	let files = 0;
+	let definitions = 0;
 	return ({ path, body }) => {
-		if (path.endsWith('/createExtraction')) {
-			return { body: { status: 'created', createdAt: 1, extractionId: 'ext_1' } };
+		const [, endpoint = ''] = /([^/]+)$/.exec(path) ?? [];
+		if (endpoint === 'createExtraction' || endpoint === 'createClassification') {
+			const kind = endpoint === 'createExtraction' ? 'extraction' : 'classification';
+			const id = `${kind.slice(0, 3)}_${++definitions}`;
+			return { body: { status: 'created', createdAt: 1, [`${kind}Id`]: id } };
 		}
-		const extractionId = partOf(body, 'extractionId');
-		if (path.endsWith('/uploadFiles')) {
-			const fileName = /filename="([^"]*)"/.exec(body)?.[1] ?? '';
-			const file = {
-				fileId: `fil_${files.length}`,
-				fileName,
-				content: partOf(body, 'files') ?? '',
+		if (endpoint === 'uploadFiles') {
+			const member = partOf(body, 'classificationId') ? 'classificationId' : 'extractionId';
+			const batchId = partOf(body, 'batchId') ?? `bat_${batches.size + 1}`;
+			const batch = batches.get(batchId) ?? [];
+			batches.set(batchId, batch);
+			const stored = filesOf(body).map((file) => ({ fileId: `fil_${files++}`, ...file }));
+			batch.push(...stored);
+			return {
+				body: {
+					status: 'uploaded',
+					[member]: partOf(body, member),
+					batchId,
+					files: stored.map(({ fileId, fileName }) => ({
+						fileId,
+						fileName,
+						numberOfPages: 1,
+						url: 'http://x/',
+					})),
+				},
 			};
-			files.push(file);
-			const batchId = partOf(body, 'batchId') ?? 'bat_1';
-			const stored = { fileId: file.fileId, fileName, numberOfPages: 1, url: 'http://x/' };
-			return { body: { status: 'uploaded', extractionId, batchId, files: [stored] } };
 		}
-		const results = files.map(({ content, ...file }) => ({
+		if (!/^get(Batch)?Results$/.test(endpoint)) return { body: { status: 'success' } };
+		const asked = JSON.parse(body);
+		const results = (batches.get(asked.batchId) ?? []).map(({ content, ...file }) => ({
 			...file,
 			status: 'processed',
-			result: { content },
+			result: asked.classificationId ? { documentType: content, confidence: 0.9 } : { content },
 			url: 'http://x/',
 		}));
-		return { body: { ...JSON.parse(body), files: results.reverse() } };
+		return { body: { ...asked, files: results.reverse() } };
 	};
 }

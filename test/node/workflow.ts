@@ -4,12 +4,23 @@ import path from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger, createEngine, type Engine, type Execution } from '../../scripts/engine';
+import {
+	behindTrigger,
+	createEngine,
+	type BinaryMode,
+	type Execution,
+	type ExportedWorkflow,
+} from '../../scripts/engine';
 
 export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';
 
 const root = path.resolve(__dirname, '../..');
+
+/** The workflow around the node, and what cancels its execution. */
+type RunOptions = Pick<ExportedWorkflow, 'id' | 'settings' | 'staticData'> & {
+	signal?: AbortSignal;
+};
 
 export type TestBench = {
 	/** The credential's Base URL from now on. */
@@ -19,48 +30,53 @@ export type TestBench = {
 		parameters: INodeParameters,
 		items: INodeExecutionData[],
 		settings?: Partial<INode>,
-		signal?: AbortSignal,
+		options?: RunOptions,
 	) => Promise<Execution>;
 	/** An item with a file per name, kept in n8n's binary store. */
 	itemWith: (files: { [field: string]: string }, json?: IDataObject) => Promise<INodeExecutionData>;
 	close: () => void;
 };
 
-/** n8n's engine with the built node, as every node test uses it. */
-export async function createTestBench(): Promise<TestBench> {
+/**
+ * n8n's engine with the built node, as every node test uses it.
+ *
+ * @param baseNodes more nodes of n8n-nodes-base to load
+ */
+export async function createTestBench(
+	options: { binaryMode?: BinaryMode; baseNodes?: string[] } = {},
+): Promise<TestBench> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-test-'));
 	const credential = { accessToken: TOKEN, baseUrl: '', apiLayout: 'flat' };
-	const engine: Engine = await createEngine({
+	const engine = await createEngine({
 		root,
 		dataDir: path.join(folder, 'n8n'),
 		packages: [
 			{ directory: root },
 			{
 				directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
-				nodes: ['manualTrigger', 'noOp'],
+				nodes: ['manualTrigger', 'noOp', ...(options.baseNodes ?? [])],
 			},
 		],
 		credentials: { documentExtractionApi: credential },
+		binaryMode: options.binaryMode,
 	});
 	let files = 0;
 
 	return {
 		useService: (baseUrl, apiLayout = 'flat') => Object.assign(credential, { baseUrl, apiLayout }),
 
-		run: async (parameters, items, settings = {}, signal) =>
-			await engine.run(
-				behindTrigger(
-					{
-						name: NODE,
-						type: 'n8n-nodes-document-extraction.documentExtraction',
-						parameters,
-						credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
-						...settings,
-					},
-					items,
-				),
-				signal,
-			),
+		run: async (parameters, items, settings = {}, { signal, ...workflow } = {}) => {
+			const node = {
+				name: NODE,
+				type: 'n8n-nodes-document-extraction.documentExtraction',
+				parameters,
+				credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
+				...settings,
+			};
+			// n8n moves files into the JSON, as its combined binary mode wants, behind nodes that ran.
+			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
+			return await engine.run({ ...behindTrigger([before, node], items), ...workflow }, signal);
+		},
 
 		itemWith: async (contents, json = {}) => {
 			const binary: NonNullable<INodeExecutionData['binary']> = {};

@@ -1,0 +1,43 @@
+import { createTestBench, type TestBench } from './workflow';
+import {
+	startScriptedService,
+	type Reaction,
+	type Received,
+	type ScriptedService,
+} from './scriptedService';
+
+export type React = (received: Received, index: number) => Reaction | Promise<Reaction>;
+
+/**
+ * A bench with services that are closed behind every test. The credential leads to the one that was
+ * started last.
+ */
+export function setUpBench(options?: Parameters<typeof createTestBench>[0]): {
+	bench: () => TestBench;
+	serve: (react: React) => Promise<ScriptedService>;
+} {
+	let bench: TestBench;
+	const services: ScriptedService[] = [];
+
+	beforeAll(async () => {
+		bench = await createTestBench(options);
+	});
+	afterEach(async () => {
+		for (const service of services.splice(0)) await service.close();
+	});
+	afterAll(() => bench.close());
+
+	return {
+		bench: () => bench,
+		serve: async (react) => {
+			const service = await startScriptedService(react);
+			services.push(service);
+			bench.useService(service.baseUrl);
+			return service;
+		},
+	};
+}
+
+/** The last segments of the paths that were called, in order. */
+export const callsOf = ({ received }: ScriptedService) =>
+	received.map(({ path }) => path.replace('/v1/', ''));
