@@ -1,117 +1,138 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-const name: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. invoiceNumber',
-	description: 'What the value is called in the output',
+import type { Field } from './fields';
+import { fieldsFromExample } from './fieldsFromExample';
+import { fieldsFromJson } from './fieldsFromJson';
+import { fieldsFromSchema } from './fieldsFromSchema';
+import { fieldsFromTable, fieldsTable } from './fieldsFromTable';
+import { printFields, templates } from './templates';
+
+const way: INodeProperties = {
+	displayName: 'Define Fields',
+	name: 'defineFields',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'From JSON Example',
+			value: 'example',
+			description: 'Show what the data of one document shall look like',
+		},
+		{
+			name: 'From JSON Schema',
+			value: 'schema',
+			description: 'Use the schema the data shall have',
+		},
+		{
+			name: 'From Template',
+			value: 'template',
+			description: 'Start with the fields that documents of a common kind have',
+		},
+		{
+			name: 'Using Fields Below',
+			value: 'table',
+			description: 'Fill in a table, one row per field',
+		},
+		{
+			name: 'Using JSON',
+			value: 'json',
+			description: "Write the fields in the service's own notation",
+		},
+	],
+	default: 'table',
+	description: 'How to say which values are wanted from each document',
 };
 
-const about: INodeProperties = {
-	displayName: 'Description',
-	name: 'description',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Number of the invoice',
-	description: 'What to look for, in the words that stand on the document',
+const notation =
+	'List of fields with key, description, example and type: string, object with properties, or array with items';
+
+const fieldsJson: INodeProperties = {
+	displayName: 'Fields (JSON)',
+	name: 'fieldsJson',
+	type: 'json',
+	typeOptions: { rows: 10 },
+	default: printFields([
+		{ key: 'invoiceNumber', description: 'Number of the invoice', example: 'RE-2026-0042' },
+		{ key: 'total', description: 'Total amount including tax', example: '119.00' },
+	]),
+	required: true,
+	displayOptions: { show: { defineFields: ['json'] } },
+	description: notation,
 };
 
-const example: INodeProperties = {
-	displayName: 'Example',
-	name: 'example',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. RE-2026-0042',
-	description: 'What such a value looks like',
+const jsonExample: INodeProperties = {
+	displayName: 'JSON Example',
+	name: 'jsonExample',
+	type: 'json',
+	typeOptions: { rows: 10 },
+	default:
+		'{\n  "invoiceNumber": "RE-2026-0042",\n  "seller": { "name": "Example Ltd" },\n  "lines": [{ "description": "Paper", "amount": "119.00" }]\n}',
+	required: true,
+	displayOptions: { show: { defineFields: ['example'] } },
+	description:
+		'Data of one document: its names become the fields, its values the examples of what they look like',
 };
 
-/** Where the user says which fields to extract; `fields.ts` reads what they hold. */
+const jsonSchema: INodeProperties = {
+	displayName: 'JSON Schema',
+	name: 'jsonSchema',
+	type: 'json',
+	typeOptions: { rows: 10 },
+	default:
+		'{\n  "type": "object",\n  "properties": {\n    "invoiceNumber": { "type": "string", "description": "Number of the invoice" },\n    "total": { "type": "number", "description": "Total amount including tax" }\n  }\n}',
+	required: true,
+	displayOptions: { show: { defineFields: ['schema'] } },
+	description:
+		'Schema of the data of one document. Every value is read as text, also where the schema says number or boolean.',
+};
+
+const template: INodeProperties = {
+	displayName: 'Template',
+	name: 'template',
+	type: 'options',
+	noDataExpression: true,
+	options: Object.entries(templates).map(([value, { name }]) => ({ name, value })),
+	default: 'invoice',
+	displayOptions: { show: { defineFields: ['template'] } },
+	description: 'The kind of document whose usual fields to start with; change them below',
+};
+
+/** One per template, so that choosing a template shows its fields. */
+const templateFields = Object.entries(templates).map(([value, { fields }]): INodeProperties => ({
+	...fieldsJson,
+	name: `${value}Fields`,
+	default: printFields(fields),
+	displayOptions: { show: { defineFields: ['template'], template: [value] } },
+}));
+
+/** Where the user says which fields to extract; `readFields` reads them. */
 export const defineFields: INodeProperties[] = [
-	{
-		displayName: 'Define Fields',
-		name: 'defineFields',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Using Fields Below',
-				value: 'table',
-				description: 'Fill in a table, one row per field',
-			},
-			{
-				name: 'Using JSON',
-				value: 'json',
-				description: "Write the fields in the service's own notation",
-			},
-		],
-		default: 'table',
-	},
-	{
-		displayName: 'Fields',
-		name: 'fields',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
-		placeholder: 'Add Field',
-		default: { values: [{ name: '', description: '', example: '', type: 'string' }] },
-		displayOptions: { show: { defineFields: ['table'] } },
-		options: [
-			{
-				displayName: 'Field',
-				name: 'values',
-				values: [
-					name,
-					about,
-					{ ...example, displayOptions: { show: { type: ['string', 'strings'] } } },
-					{
-						displayName: 'Type',
-						name: 'type',
-						type: 'options',
-						options: [
-							{
-								name: 'List of Objects',
-								value: 'objects',
-								description:
-									'Several things that have values each, such as the lines of an invoice',
-							},
-							{ name: 'List of Strings', value: 'strings', description: 'Several values' },
-							{
-								name: 'Object',
-								value: 'object',
-								description: 'One thing that has several values, such as a seller',
-							},
-							{ name: 'String', value: 'string', description: 'One value' },
-						],
-						default: 'string',
-						description: 'What the result is: one value, several, or values within values',
-					},
-					{
-						displayName: 'Nested Fields',
-						name: 'nestedFields',
-						type: 'fixedCollection',
-						typeOptions: { multipleValues: true, sortable: true },
-						placeholder: 'Add Nested Field',
-						default: {},
-						displayOptions: { show: { type: ['object', 'objects'] } },
-						options: [
-							{ displayName: 'Nested Field', name: 'values', values: [name, about, example] },
-						],
-					},
-				],
-			},
-		],
-	},
-	{
-		displayName: 'Fields (JSON)',
-		name: 'fieldsJson',
-		type: 'json',
-		typeOptions: { rows: 10 },
-		default:
-			'[\n  { "key": "invoiceNumber", "description": "Number of the invoice", "example": "RE-2026-0042" },\n  { "key": "total", "description": "Total amount including tax", "example": "119.00" }\n]',
-		required: true,
-		displayOptions: { show: { defineFields: ['json'] } },
-		description:
-			'List of fields with key, description, example and type: string, object with properties, or array with items',
-	},
+	way,
+	fieldsTable,
+	jsonExample,
+	jsonSchema,
+	fieldsJson,
+	template,
+	...templateFields,
 ];
+
+/**
+ * The fields the user defined for this item, whatever the way.
+ *
+ * @throws UserError that names the place, for fields no extraction can be made of
+ */
+export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] {
+	const read = (name: string): unknown => this.getNodeParameter(name, itemIndex);
+	switch (read(way.name)) {
+		case 'example':
+			return fieldsFromExample(read('jsonExample'));
+		case 'schema':
+			return fieldsFromSchema(read('jsonSchema'));
+		case 'json':
+			return fieldsFromJson(read('fieldsJson'));
+		case 'template':
+			return fieldsFromJson(read(`${String(read('template'))}Fields`));
+		default:
+			return fieldsFromTable(this.getNodeParameter('fields.values', itemIndex, []));
+	}
+}

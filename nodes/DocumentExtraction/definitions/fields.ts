@@ -9,120 +9,123 @@ export type Field = {
 	example?: string;
 	type?: 'string' | 'object' | 'array';
 	properties?: Field[];
-	items?: Omit<Field, 'key'>;
+	items?: Shape;
 };
 
-/** A row of the table in the node's panel. */
-type Row = {
-	name?: string;
-	description?: string;
-	example?: string;
-	type?: 'string' | 'object' | 'strings' | 'objects';
-	nestedFields?: { values?: Row[] };
-};
+/** What a field is, whatever its name: also what stands in a list. */
+export type Shape = Omit<Field, 'key'>;
 
 const TYPES = ['string', 'object', 'array'];
-const HOW = 'Change Define Fields.';
 
-/** @throws UserError that names the field, for a table no extraction can be made of */
-export function fieldsFromTable(rows: Row[]): Field[] {
-	return checkFields(rows.map(fromRow));
+/**
+ * Checks fields in the interface's own notation and gives them in one spelling: names without
+ * white space around them, every type said, nothing that is empty.
+ *
+ * @throws UserError that names the place, for fields no extraction can be made of
+ */
+export function checkFields(value: unknown): Field[] {
+	if (!Array.isArray(value)) {
+		throw new UserError('The fields must be a list', {
+			description: 'Write [ { "key": "…" }, … ].',
+		});
+	}
+	if (value.length === 0) {
+		throw new UserError('No field is defined', {
+			description: 'Say what to extract: add at least one field, or change Define Fields.',
+		});
+	}
+	return checkList(value, []);
 }
 
 /**
- * @param fields a list of fields in the interface's own notation, or its JSON text
- * @throws UserError that names the place, for JSON or fields no extraction can be made of
+ * Says what keeps a field from being used, and what to do about it.
+ *
+ * @param path names of the fields from the outside in, the field's own last, as they are shown
  */
-export function fieldsFromJson(fields: unknown): Field[] {
-	const parsed = typeof fields === 'string' ? parseJson(fields) : { value: fields };
-	if ('problem' in parsed) {
-		throw new UserError('Fields (JSON) is not valid JSON', { description: parsed.problem });
-	}
-	const { value } = parsed;
-	return checkFields(isObject(value) && 'fields' in value ? value.fields : value);
+export function refusal(path: string[], what: string, description: string): UserError {
+	return new UserError(`Field ${path.join(' → ')}: ${what}`, { description });
 }
 
-function fromRow({ name = '', description, example, type, nestedFields }: Row): Field {
-	const common = {
-		key: name.trim(),
-		...(description ? { description } : {}),
-	};
-	const properties = (nestedFields?.values ?? []).map(fromRow);
-	switch (type) {
-		case 'object':
-			return { ...common, type: 'object', properties };
-		case 'objects':
-			return { ...common, type: 'array', items: { type: 'object', properties } };
-		case 'strings':
-			return {
-				...common,
-				type: 'array',
-				items: { type: 'string', ...(example ? { example } : {}) },
-			};
-		default:
-			return { ...common, ...(example ? { example } : {}), type: 'string' };
-	}
+/** How a path shows a field that has a name. */
+export function named(key: string): string {
+	return `'${key.trim()}'`;
 }
 
-function parseJson(text: string): { value: unknown } | { problem: string } {
-	try {
-		return { value: JSON.parse(text) };
-	} catch (error) {
-		return { problem: error instanceof Error ? error.message : String(error) };
-	}
-}
-
-function checkFields(fields: unknown): Field[] {
-	if (!Array.isArray(fields)) {
-		throw new UserError('The fields must be a list', {
-			description: 'Write [ { "key": "…" }, … ] in Fields (JSON).',
-		});
-	}
-	if (fields.length === 0) {
-		throw new UserError('No field is defined', {
-			description: `Say what to extract: add at least one field. ${HOW}`,
-		});
-	}
-	return checkList(fields, []);
-}
-
-/** @param path how the message names the fields around this list, from the outside in */
 function checkList(fields: unknown[], path: string[]): Field[] {
 	const seen = new Set<string>();
 	return fields.map((field, index) => {
-		const where = [...path, `number ${index + 1}`];
-		if (!isObject(field)) throw problem(where, 'must be an object such as { "key": "total" }');
-		const { key } = field;
-		if (typeof key !== 'string' || key.trim() === '') throw problem(where, 'has no name');
-		if (seen.has(key)) throw problem([...path, `'${key}'`], 'the name stands twice');
+		const place = [...path, `number ${index + 1}`];
+		if (!isObject(field)) {
+			throw refusal(place, 'must be an object', 'Write it such as { "key": "total" }.');
+		}
+		const key = typeof field.key === 'string' ? field.key.trim() : '';
+		if (key === '') {
+			throw refusal(place, 'has no name', 'Fill in its Name; in JSON that is the member "key".');
+		}
+		if (seen.has(key)) {
+			throw refusal(
+				[...path, named(key)],
+				'the name stands twice',
+				'Rename one of the two, or remove it.',
+			);
+		}
 		seen.add(key);
-		return { key, ...checkShape(field, [...path, `'${key}'`]) };
+		return { key, ...checkShape(field, [...path, named(key)]) };
 	});
 }
 
-function checkShape(field: IDataObject, path: string[]): Omit<Field, 'key'> {
-	const { type = 'string', description, example, properties, items } = field;
-	if (typeof type !== 'string' || !TYPES.includes(type)) {
-		throw problem(path, `the type must be one of ${TYPES.join(', ')}, not ${JSON.stringify(type)}`);
-	}
+function checkShape(field: IDataObject, path: string[]): Shape {
+	const { type = 'string', properties, items } = field;
 	const common = {
-		...(description === undefined ? {} : { description: String(description) }),
-		...(example === undefined ? {} : { example: String(example) }),
+		...checkText('description', field.description, path),
+		...checkText('example', field.example, path),
 	};
 	switch (type) {
 		case 'object':
 			if (!Array.isArray(properties) || properties.length === 0) {
-				throw problem(path, 'an object needs at least one nested field');
+				throw refusal(
+					path,
+					'an object needs at least one nested field',
+					'Add one to Nested Fields; in JSON that is the list "properties".',
+				);
 			}
 			return { ...common, type, properties: checkList(properties, path) };
 		case 'array':
-			if (!isObject(items)) throw problem(path, 'an array needs "items" that says what it holds');
+			if (!isObject(items)) {
+				throw refusal(
+					path,
+					'an array needs "items" that says what it holds',
+					'Write "items": { "type": "string" }, or "items": { "type": "object", "properties": [ … ] }.',
+				);
+			}
 			return { ...common, type, items: checkShape(items, path) };
+		case 'string':
+			// Without this, a forgotten type would quietly turn a table into a text.
+			if (isObject(items) || (Array.isArray(properties) && properties.length > 0)) {
+				throw refusal(
+					path,
+					'a string holds no nested fields',
+					'Write "type": "object" beside "properties", or "type": "array" beside "items".',
+				);
+			}
+			return { ...common, type };
 		default:
-			return { ...common, type: 'string' };
+			throw refusal(
+				path,
+				`the type must be one of ${TYPES.join(', ')}, not ${JSON.stringify(type)}`,
+				'Numbers, dates and ticked boxes are read as they stand on the document: use "string".',
+			);
 	}
 }
 
-function problem(path: string[], what: string): UserError {
-	return new UserError(`Field ${path.join(' → ')}: ${what}`, { description: HOW });
+function checkText(
+	member: 'description' | 'example',
+	value: unknown,
+	path: string[],
+): Pick<Field, 'description' | 'example'> {
+	if (value === undefined || value === null || value === '') return {};
+	if (typeof value === 'object') {
+		throw refusal(path, `the ${member} must be text`, `Write "${member}": "…".`);
+	}
+	return { [member]: String(value) };
 }

@@ -1,0 +1,110 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { isObject } from '../transport/failure';
+import { checkDocumentTypes, type DocumentType } from './documentTypes';
+import { readJson } from './json';
+
+const way: INodeProperties = {
+	displayName: 'Define Document Types',
+	name: 'defineTypes',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Using Types Below',
+			value: 'table',
+			description: 'Fill in a table, one row per document type',
+		},
+		{
+			name: 'Using JSON',
+			value: 'json',
+			description: "Write the document types in the service's own notation",
+		},
+	],
+	default: 'table',
+	description: 'How to say which kinds of document there are',
+};
+
+const documentTypes: INodeProperties = {
+	displayName: 'Document Types',
+	name: 'documentTypes',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, sortable: true },
+	placeholder: 'Add Document Type',
+	default: { values: [{ name: '', description: '', uniqueWords: '', extractionId: '' }] },
+	displayOptions: { show: { defineTypes: ['table'] } },
+	options: [
+		{
+			displayName: 'Document Type',
+			name: 'values',
+			values: [
+				{
+					displayName: 'Name',
+					name: 'name',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Invoice',
+					description: 'What the type is called in the output',
+				},
+				{
+					displayName: 'Description',
+					name: 'description',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Bill of a supplier that asks for payment',
+					description: 'How documents of this type are recognized',
+				},
+				{
+					displayName: 'Unique Words',
+					name: 'uniqueWords',
+					type: 'string',
+					typeOptions: { rows: 2 },
+					default: '',
+					placeholder: 'e.g. invoice, amount due, VAT',
+					description: 'Words that stand on documents of this type and rarely on others',
+					hint: 'Separate them with commas, or write one per line',
+				},
+				{
+					displayName: 'Extraction ID',
+					name: 'extractionId',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. ext_8f2k1',
+					description: 'Extracts the data of documents of this type with that extraction',
+				},
+			],
+		},
+	],
+};
+
+const documentTypesJson: INodeProperties = {
+	displayName: 'Document Types (JSON)',
+	name: 'documentTypesJson',
+	type: 'json',
+	typeOptions: { rows: 10 },
+	default:
+		'[\n  {\n    "name": "Invoice",\n    "description": "Bill of a supplier that asks for payment",\n    "uniqueWords": ["invoice", "amount due", "VAT"]\n  },\n  {\n    "name": "Resume",\n    "description": "Summary of the experience and education of a person",\n    "uniqueWords": ["work experience", "education", "skills"]\n  }\n]',
+	required: true,
+	displayOptions: { show: { defineTypes: ['json'] } },
+	description:
+		'List of document types with name, description, uniqueWords and, where their data is wanted, extractionId',
+};
+
+/** Where the user says which kinds of document there are; `readDocumentTypes` reads them. */
+export const defineDocumentTypes: INodeProperties[] = [way, documentTypes, documentTypesJson];
+
+/**
+ * The document types the user defined for this item.
+ *
+ * @throws UserError that names the place, for types no classification can be made of
+ */
+export function readDocumentTypes(this: IExecuteFunctions, itemIndex: number): DocumentType[] {
+	if (this.getNodeParameter(way.name, itemIndex) !== 'json') {
+		return checkDocumentTypes(this.getNodeParameter('documentTypes.values', itemIndex, []));
+	}
+	const json = this.getNodeParameter(documentTypesJson.name, itemIndex);
+	const value = readJson(documentTypesJson.displayName, json);
+	return checkDocumentTypes(
+		isObject(value) && 'documentTypes' in value ? value.documentTypes : value,
+	);
+}

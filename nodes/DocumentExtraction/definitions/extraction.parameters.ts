@@ -1,0 +1,181 @@
+import {
+	type IDataObject,
+	type IExecuteFunctions,
+	type ILoadOptionsFunctions,
+	type INodeListSearchResult,
+	type INodeProperties,
+	UserError,
+} from 'n8n-workflow';
+
+import { isObject } from '../transport/failure';
+import { LANGUAGES } from './languages';
+
+/** The language of the documents; `readLanguage` reads it. */
+export const language: INodeProperties = {
+	displayName: 'Language',
+	name: 'language',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: 'Multi-Lingual' },
+	required: true,
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: {
+				searchListMethod: 'searchLanguages',
+				searchable: true,
+				skipCredentialsCheckInRLC: true,
+			},
+		},
+		{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Dutch' },
+	],
+	description:
+		'Language of the documents. Choose Multi-Lingual where it differs from document to document.',
+};
+
+/** The languages whose name holds the filter; no request is made. */
+export async function searchLanguages(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const wanted = filter.trim().toLowerCase();
+	return {
+		results: LANGUAGES.filter((name) => name.toLowerCase().includes(wanted)).map((name) => ({
+			name,
+			value: name,
+		})),
+	};
+}
+
+/**
+ * @param name of the parameter, where it is not `language` itself
+ * @returns the English name of the language
+ * @throws UserError where it is empty
+ */
+export function readLanguage(
+	this: IExecuteFunctions,
+	itemIndex: number,
+	name = language.name,
+): string {
+	const value = this.getNodeParameter(name, itemIndex, '', { extractValue: true });
+	const text = String(value ?? '').trim();
+	if (text !== '') return text;
+	throw new UserError('Language is empty', {
+		description:
+			'Choose a language, or Multi-Lingual where it differs. Where it comes from an expression, check that the field exists in this item.',
+	});
+}
+
+/** What helps the service with documents of this kind; `readExtractionOptions` reads it. */
+export const extractionOptions: INodeProperties = {
+	displayName: 'Extraction Options',
+	name: 'extractionOptions',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Checkbox Recognition',
+			name: 'checkboxRecognition',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to read which boxes are ticked',
+		},
+		{
+			displayName: 'Handwritten Text Recognition',
+			name: 'handwrittenTextRecognition',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to read handwriting',
+		},
+		{
+			displayName: 'Has Table',
+			name: 'hasTable',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the documents hold tables',
+		},
+		{
+			displayName: 'Has Visuals',
+			name: 'hasVisuals',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the documents hold charts, pictures or other figures',
+		},
+		{
+			displayName: 'Long Document',
+			name: 'longDocument',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the documents have many pages',
+		},
+		{
+			displayName: 'Page Range',
+			name: 'pageRange',
+			type: 'fixedCollection',
+			default: { pages: { from: 1, to: 1 } },
+			description: 'Pages to read, PDF only; the others are left out',
+			options: [
+				{
+					displayName: 'Pages',
+					name: 'pages',
+					values: [
+						{
+							displayName: 'From',
+							name: 'from',
+							type: 'number',
+							typeOptions: { minValue: 1, numberPrecision: 0 },
+							default: 1,
+							description: 'First page to read; the first of the document is 1',
+						},
+						{
+							displayName: 'To',
+							name: 'to',
+							type: 'number',
+							typeOptions: { minValue: 1, numberPrecision: 0 },
+							default: 1,
+							description: 'Last page to read',
+						},
+					],
+				},
+			],
+		},
+		{
+			displayName: 'Split PDF Pages',
+			name: 'splitPdfPages',
+			type: 'boolean',
+			default: true,
+			description: 'Whether each page of a PDF is a document of its own',
+		},
+	],
+};
+
+/**
+ * @returns the member `options` of extraction details (addendum, section 4): only what the user
+ *   chose; undefined where that is nothing
+ * @throws UserError where Page Range names no pages
+ */
+export function readExtractionOptions(
+	this: IExecuteFunctions,
+	itemIndex: number,
+): IDataObject | undefined {
+	const chosen: unknown = this.getNodeParameter(extractionOptions.name, itemIndex, {});
+	if (!isObject(chosen)) return undefined;
+	const { pageRange, ...options } = chosen;
+	if (isObject(pageRange) && isObject(pageRange.pages)) {
+		options.specificPageProcessing = true;
+		options.specificPageProcessingOptions = readPages(pageRange.pages);
+	}
+	return Object.keys(options).length > 0 ? options : undefined;
+}
+
+function readPages(pages: IDataObject): { from: number; to: number } {
+	const [from, to] = [Number(pages.from), Number(pages.to)];
+	if (Number.isInteger(from) && Number.isInteger(to) && 1 <= from && from <= to)
+		return { from, to };
+	throw new UserError(`Page Range cannot go from ${String(pages.from)} to ${String(pages.to)}`, {
+		description:
+			'Give whole page numbers: From is 1 or more, and To is the same page or a later one.',
+	});
+}

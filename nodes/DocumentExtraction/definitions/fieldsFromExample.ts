@@ -1,0 +1,69 @@
+import { UserError } from 'n8n-workflow';
+
+import { isObject } from '../transport/failure';
+import { checkFields, type Field, named, refusal, type Shape } from './fields';
+import { readJson } from './json';
+
+/**
+ * Fields that give results of the same shape as an example of one.
+ *
+ * @param example an object, or its JSON text; its values become the examples of the fields
+ * @throws UserError that names the place, for an example that does not say what a field holds
+ */
+export function fieldsFromExample(example: unknown): Field[] {
+	const value = readJson('JSON Example', example);
+	if (!isObject(value)) {
+		throw new UserError('JSON Example must be one object', {
+			description: Array.isArray(value)
+				? 'Give the data of one document, without the list around it.'
+				: 'Write the data of one document, such as { "total": "119.00" }.',
+		});
+	}
+	return checkFields(fieldsOf([value], []));
+}
+
+/** The fields of objects that stand in the same place: those that any of them has. */
+function fieldsOf(objects: object[], path: string[]): Field[] {
+	// A Map takes every name, also those an object would take for its prototype.
+	const samples = new Map<string, unknown[]>();
+	for (const [key, value] of objects.flatMap((object) => Object.entries(object))) {
+		const values = samples.get(key);
+		if (values) values.push(value);
+		else samples.set(key, [value]);
+	}
+	return [...samples].map(([key, values]) => ({ key, ...shapeOf(values, [...path, named(key)]) }));
+}
+
+/** @param samples all values the example has in one place */
+function shapeOf(samples: unknown[], path: string[]): Shape {
+	const lists = samples.filter((sample) => Array.isArray(sample));
+	const objects = samples.filter(isObject);
+	const scalars = samples.filter((sample) => sample !== undefined && typeof sample !== 'object');
+	if ([lists, objects, scalars].filter(({ length }) => length > 0).length > 1) {
+		throw refusal(
+			path,
+			'the example mixes texts, objects and lists',
+			'Give values of one kind in this place.',
+		);
+	}
+	if (objects.length > 0) {
+		const properties = fieldsOf(objects, path);
+		if (properties.length > 0) return { type: 'object', properties };
+		throw refusal(
+			path,
+			'the object is empty',
+			'Write the members that are wanted into it, such as { "name": "Example Ltd" }.',
+		);
+	}
+	if (lists.length > 0) {
+		const elements: unknown[] = lists.flat();
+		if (elements.length > 0) return { type: 'array', items: shapeOf(elements, path) };
+		throw refusal(
+			path,
+			'the list is empty',
+			'Write one element into it, such as [ "urgent" ] or [ { "amount": "1.00" } ].',
+		);
+	}
+	const example = scalars.map(String).find((text) => text.trim() !== '');
+	return { type: 'string', ...(example === undefined ? {} : { example }) };
+}

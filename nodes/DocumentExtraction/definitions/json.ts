@@ -1,0 +1,57 @@
+import { UserError } from 'n8n-workflow';
+
+/** How the parser says where it stopped, where it does. */
+const POSITION = /(?: in JSON)? at position (\d+)(?: \(line \d+ column \d+\))?$/;
+
+/**
+ * What a JSON parameter holds: text is parsed, anything else came from an expression as it is.
+ *
+ * @param label the parameter as the user sees it
+ * @throws UserError that names the parameter and the line and column where the JSON breaks
+ */
+export function readJson(label: string, value: unknown): unknown {
+	if (value === undefined || value === null || value === '') {
+		throw new UserError(`${label} is empty`, {
+			description: `Fill in ${label}. Where it comes from an expression, check that the field exists in this item.`,
+		});
+	}
+	if (typeof value !== 'string') return value;
+	const complaint = complaintAbout(value);
+	if (complaint === undefined) return JSON.parse(value);
+
+	const before = value.slice(0, breakIn(value)).split('\n');
+	const column = (before.at(-1) ?? '').length + 1;
+	throw new UserError(`${label} is not valid JSON`, {
+		description: `Line ${before.length}, column ${column}: ${complaint.replace(POSITION, '')}`,
+	});
+}
+
+function complaintAbout(json: string): string | undefined {
+	try {
+		JSON.parse(json);
+		return undefined;
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+}
+
+/**
+ * Where the JSON breaks: the first character with which no JSON can go on. The parser names the
+ * place for some reasons only, and whether a beginning can go on it always tells.
+ */
+function breakIn(json: string): number {
+	let good = 0;
+	let bad = json.length + 1;
+	while (bad - good > 1) {
+		const length = Math.floor((good + bad) / 2);
+		if (canGoOn(json.slice(0, length))) good = length;
+		else bad = length;
+	}
+	return good;
+}
+
+function canGoOn(beginning: string): boolean {
+	const complaint = complaintAbout(beginning);
+	if (complaint === undefined || complaint.startsWith('Unexpected end')) return true;
+	return Number(POSITION.exec(complaint)?.[1]) === beginning.length;
+}

@@ -1,0 +1,27 @@
+import type { Field } from './fields';
+import { bankStatement } from './templates/bankStatement';
+import { businessCard } from './templates/businessCard';
+import { contract } from './templates/contract';
+import { idCard } from './templates/idCard';
+import { invoice } from './templates/invoice';
+import { purchaseOrder } from './templates/purchaseOrder';
+import { receipt } from './templates/receipt';
+import { resume } from './templates/resume';
+
+/** Fields that documents of a common kind have, by the value of the parameter Template. */
+export const templates: Record<string, { name: string; fields: Field[] }> = {
+	bankStatement: { name: 'Bank Statement', fields: bankStatement },
+	businessCard: { name: 'Business Card', fields: businessCard },
+	contract: { name: 'Contract', fields: contract },
+	idCard: { name: 'ID Card', fields: idCard },
+	invoice: { name: 'Invoice', fields: invoice },
+	purchaseOrder: { name: 'Purchase Order', fields: purchaseOrder },
+	receipt: { name: 'Receipt', fields: receipt },
+	resume: { name: 'Resume', fields: resume },
+};
+
+/** Fields as JSON text a person can change: a field without nested ones takes one line. */
+export function printFields(fields: Field[]): string {
+	const text = JSON.stringify(fields, null, 2);
+	return text.replace(/\{[^{}[\]]*\}/g, (innermost) => innermost.replace(/\n\s*/g, ' '));
+}

@@ -1,0 +1,49 @@
+import {
+	type IExecuteFunctions,
+	type INodeParameters,
+	type INodeProperties,
+	NodeHelpers,
+	UserError,
+} from 'n8n-workflow';
+
+/**
+ * What readers of parameters are called on: a node with these properties and, beside their defaults,
+ * these values, filled in by n8n itself.
+ */
+export function nodeWith(
+	properties: INodeProperties[],
+	given: INodeParameters = {},
+): IExecuteFunctions {
+	const all = NodeHelpers.getNodeParameters(properties, given, true, false, null, null) ?? {};
+	const getNodeParameter = (
+		path: string,
+		_itemIndex: number,
+		fallback?: unknown,
+		options?: { extractValue?: boolean },
+	): unknown => {
+		let value: unknown = all;
+		for (const name of path.split('.')) value = new Map(Object.entries(value ?? {})).get(name);
+		value ??= fallback;
+		if (value === undefined) throw new Error(`Could not get parameter "${path}"`);
+		if (typeof value !== 'object' || value === null || !('mode' in value)) return value;
+		return options?.extractValue && 'value' in value ? value.value : value;
+	};
+	return Object.assign(Object.create(null), { getNodeParameter });
+}
+
+/** The message and description of the refusal that the work ends in. */
+export function refusalOf(work: () => unknown): { message: string; description: string } {
+	try {
+		work();
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		const { message, description } = error;
+		const text = `${message} ${description}`;
+		if (/\b(error|problem|failure|mistake)/i.test(text)) throw new Error(`Unkind words: ${text}`);
+		if (!description) throw new Error(`No word about what to do: ${message}`);
+		return { message, description };
+	}
+	throw new Error('nothing was refused');
+}
+
+export const messageOf = (work: () => unknown): string => refusalOf(work).message;
