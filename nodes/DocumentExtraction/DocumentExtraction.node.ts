@@ -7,10 +7,13 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import * as batch from './actions/batch/Batch.resource';
+import * as classification from './actions/classification/Classification.resource';
 import * as document from './actions/document/Document.resource';
+import { nodeOutputs } from './actions/document/outputs';
 import * as extraction from './actions/extraction/Extraction.resource';
 import * as file from './actions/file/File.resource';
 import { router } from './actions/router';
+import { searchLanguages } from './definitions/extraction.parameters';
 
 export class DocumentExtraction implements INodeType {
 	description: INodeTypeDescription = {
@@ -26,8 +29,12 @@ export class DocumentExtraction implements INodeType {
 		description: 'Turn invoices, receipts, orders and other documents into data',
 		defaults: { name: 'Document Extraction' },
 		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
+		outputs: `={{(${nodeOutputs})($parameter)}}`,
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Turns files into data: document → extract gives one item per document with its fields below data, whatever number of items and files comes in; do not loop over items. document → classify with routeTypes has one output per document type, in their order, and Other as the last one.',
+		},
 		credentials: [{ name: 'documentExtractionApi', required: true }],
 		properties: [
 			{
@@ -37,6 +44,7 @@ export class DocumentExtraction implements INodeType {
 				noDataExpression: true,
 				options: [
 					{ name: 'Batch', value: 'batch' },
+					{ name: 'Classification', value: 'classification' },
 					{ name: 'Document', value: 'document' },
 					{ name: 'Extraction', value: 'extraction' },
 					{ name: 'File', value: 'file' },
@@ -45,10 +53,13 @@ export class DocumentExtraction implements INodeType {
 			},
 			...document.description,
 			...extraction.description,
+			...classification.description,
 			...batch.description,
 			...file.description,
 		],
 	};
+
+	methods = { listSearch: { searchLanguages } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await router.call(this);

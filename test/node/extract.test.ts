@@ -29,6 +29,7 @@ async function serve(react: (received: Received, index: number) => Reaction | Pr
 const extract = (more = {}) => ({
 	resource: 'document',
 	operation: 'extract',
+	extraction: 'id',
 	extractionId: 'ext_1',
 	inputDataFieldName: 'data',
 	options: {},
@@ -155,7 +156,7 @@ describe('Document: Extract', () => {
 			cancelledAt = Date.now();
 			abort.abort();
 		}, 1200);
-		const { run } = await bench.run(extract(), [item], {}, abort.signal);
+		const { run } = await bench.run(extract(), [item], {}, { signal: abort.signal });
 		expect(run.status).toBe('canceled');
 		expect(Date.now() - cancelledAt).toBeLessThan(1000);
 		const requests = running.received.length;

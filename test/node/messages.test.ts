@@ -32,6 +32,7 @@ async function extract(more = {}) {
 		{
 			resource: 'document',
 			operation: 'extract',
+			extraction: 'id',
 			extractionId: 'ext_1',
 			inputDataFieldName: 'data',
 			options: {},
@@ -238,6 +239,7 @@ test('an option that cannot be read: every item becomes an error item', async ()
 		{
 			resource: 'document',
 			operation: 'extract',
+			extraction: 'id',
 			extractionId: 'ext_1',
 			inputDataFieldName: 'data',
 			options: { timeLimit: '={{ $("No such node").first().json.limit }}' },

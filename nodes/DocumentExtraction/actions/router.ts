@@ -2,13 +2,17 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import * as batch from './batch/Batch.resource';
+import * as classification from './classification/Classification.resource';
 import * as document from './document/Document.resource';
 import * as extraction from './extraction/Extraction.resource';
 import * as file from './file/File.resource';
+import { hintsFor } from './hints';
 import type { Execute, Outcome } from './outcome';
+import { isTool } from './parameters';
 
 const resources: Record<string, { operations: Record<string, Execute> }> = {
 	batch,
+	classification,
 	document,
 	extraction,
 	file,
@@ -40,6 +44,8 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 		}
 	} catch (error) {
 		const failure = asNodeError.call(this, error, 0);
+		// Of what a tool throws, the agent reads the message alone.
+		if (isTool.call(this)) failure.message = `${failure.message}. ${failure.description ?? ''}`;
 		if (!this.continueOnFail()) throw failure;
 		// If this were thrown on, n8n would put the input items out as if all had gone well.
 		const ended = new Set(outcomes.map(({ itemIndex }) => itemIndex));
@@ -48,7 +54,16 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 		}
 	}
 	outcomes.sort((a, b) => a.itemIndex - b.itemIndex);
-	return [outcomes.map((outcome) => toItem.call(this, outcome))];
+
+	const hints = hintsFor(outcomes);
+	if (hints.length > 0) this.addExecutionHints?.(...hints);
+	const outputs: INodeExecutionData[][] = [[]];
+	for (const outcome of outcomes) {
+		const output = outcome.output ?? 0;
+		while (outputs.length <= output) outputs.push([]);
+		outputs[output]?.push(toItem.call(this, outcome));
+	}
+	return outputs;
 }
 
 function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {

@@ -1,23 +1,61 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../transport/failure';
-import type { Batch, FileResult } from './results';
+import { idsOf, type Batch } from './batch';
+import type { FileResult } from './results';
 
-/** One document as the node gives it out: its data first, where it came from behind. */
+/**
+ * How much of a document is given out: what a person works with; that and the service's own object;
+ * or, for an AI agent, no more than the answer.
+ */
+export type View = 'simple' | 'raw' | 'compact';
+
+/** What is known of a file from its upload, where the results do not say it. */
+type Known = { fileName?: string; numberOfPages?: number | null; url?: string | null };
+
+/** The data that was extracted from a linked extraction, by the IDs of its file. */
+export type Linked = { batch: Batch; fileId: string; result?: FileResult };
+
+/** One file of a batch as the node gives it out: the answer first, where it came from behind. */
 export function toDocument(
 	batch: Batch,
 	fileId: string,
-	{ status, file }: FileResult,
-	known: { fileName?: string; numberOfPages?: number | null; url?: string | null } = {},
+	result: FileResult,
+	{ known = {}, linked, view }: { known?: Known; linked?: Linked; view: View },
 ): IDataObject {
-	return {
+	const { status, pending, failed, file } = result;
+	const answer = {
 		fileName: file.fileName ?? known.fileName ?? null,
-		data: isObject(file.result) ? file.result : {},
+		...(batch.kind === 'extraction' ? { data: dataOf(result) } : typeOf(file.result)),
+		...(linked?.result ? { data: dataOf(linked.result) } : {}),
 		status,
+		...(failed && typeof file.message === 'string' ? { message: file.message } : {}),
+	};
+	if (view === 'compact' && !pending && !failed) return answer;
+	return {
+		...answer,
 		fileId,
-		batchId: batch.batchId,
-		extractionId: batch.extractionId,
+		...idsOf(batch),
+		...(linked ? { extraction: { ...idsOf(linked.batch), fileId: linked.fileId } } : {}),
 		numberOfPages: file.numberOfPages ?? known.numberOfPages ?? null,
 		url: file.url ?? known.url ?? null,
+		...(view === 'raw' ? { raw: file } : {}),
+	};
+}
+
+function dataOf({ file }: FileResult): IDataObject {
+	return isObject(file.result) ? file.result : {};
+}
+
+/** Names that say that no type fits (addendum, section 2). */
+const NO_TYPE = ['', 'other', 'unknown', 'none'];
+
+/** The type as the service wrote it, null where none fits. */
+function typeOf(result: unknown): { documentType: string | null; confidence: number | null } {
+	const { documentType, confidence } = isObject(result) ? result : {};
+	const name = typeof documentType === 'string' ? documentType.trim() : '';
+	return {
+		documentType: NO_TYPE.includes(name.toLowerCase()) ? null : name,
+		confidence: typeof confidence === 'number' ? confidence : null,
 	};
 }

@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { endpoints } from '../transport/endpoints';
 import { isObject } from '../transport/failure';
 import { request } from '../transport/request';
-
-export type Batch = { extractionId: string; batchId: string };
+import { idsOf, type Batch } from './batch';
 
 /** What the service has for a file of a batch. */
 export type FileResult = {
@@ -16,25 +16,34 @@ export type FileResult = {
 	file: IDataObject;
 };
 
+export type ResultsOptions = {
+	itemIndex: number;
+	/** Narrows it to one file. */
+	fileId?: string;
+	/** Milliseconds since 1970 after which the service is not asked again. */
+	deadline?: number;
+	signal?: AbortSignal;
+};
+
 const PENDING = ['waiting', 'pending', 'queued', 'processing', 'uploaded'];
 const FAILED = ['failed', 'error'];
 
 /**
  * Looks once at the results of a batch.
  *
- * @param fileId narrows it to one file
  * @returns the results by file ID in the service's order; undefined while the service has none yet
  *   (addendum, section 2: look for `files` first, then at each file's status)
  */
 export async function getResults(
 	this: IExecuteFunctions,
-	{ extractionId, batchId }: Batch,
-	{ itemIndex, fileId, deadline }: { itemIndex: number; fileId?: string; deadline?: number },
+	batch: Batch,
+	{ itemIndex, fileId, deadline, signal }: ResultsOptions,
 ): Promise<Map<string, FileResult> | undefined> {
-	const answer = await request.call(this, 'getExtractionResults', {
+	const answer = await request.call(this, endpoints[batch.kind].results, {
 		itemIndex,
 		deadline,
-		body: { extractionId, batchId, ...(fileId ? { fileId } : {}) },
+		signal,
+		body: { ...idsOf(batch), ...(fileId ? { fileId } : {}) },
 	});
 	// An empty list says no more than that: a batch holds at least the file it was made for.
 	if (!Array.isArray(answer.files) || answer.files.length === 0) return undefined;

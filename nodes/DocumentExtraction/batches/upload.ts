@@ -1,25 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
-import type { PickedFile } from '../files/pickFiles';
-import { isObject } from '../transport/failure';
-import { loadFormData } from '../transport/formData';
-import { request } from '../transport/request';
-
-const MEGABYTE = 1_000_000;
-
-/** A file as the service stored it (interface.md "File (as returned after upload)"). */
-export type UploadedFile = {
-	file: PickedFile;
-	extractionId: string;
-	batchId: string;
-	fileId: string;
-	fileName: string;
-	numberOfPages: number | null;
-	url: string | null;
-};
-
-export type FailedFile = { file: PickedFile; error: unknown };
+import type { Target } from './batch';
+import type { Limit } from './limit';
+import type { PickedFile } from './pickedFile';
+import type { UploadMemory } from './uploadMemory';
+import { sendFiles, type FailedFile, type UploadedFile } from './uploadRequest';
 
 export const concurrentUploads: INodeProperties = {
 	displayName: 'Concurrent Uploads',
@@ -27,99 +13,113 @@ export const concurrentUploads: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: 16 },
 	default: 4,
-	description: 'How many files are uploaded at the same time',
+	description: 'How many uploads run at the same time',
+};
+
+export const filesPerRequest: INodeProperties = {
+	displayName: 'Files per Request',
+	name: 'filesPerRequest',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 1,
+	description: 'How many files one upload carries. More of them save time where files are small.',
+};
+
+export type UploadOptions = {
+	limit: Limit;
+	memory: UploadMemory;
+	filesPerRequest: number;
+	/** Whether to leave the remaining files alone once one was not taken. */
+	stopAtFailure: boolean;
+	signal?: AbortSignal;
+	/** Asked once, when the first upload fails: another ID to send the files to, if there is one. */
+	renewId?: (error: unknown) => Promise<string | undefined>;
 };
 
 /**
- * Uploads files into one batch of an extraction: into the given one, else into the one that the
- * service makes for the first file it takes.
+ * Uploads files into one batch: into the given one, else into the one that the service makes for the
+ * first files it takes. Files that an earlier try of this run has uploaded are not sent again.
  *
- * @param stopAtFailure whether to leave the remaining files alone once one was not taken
- * @returns what became of the files, in their order
+ * @returns what became of the files, in their order; those that were left alone are not in it
  */
 export async function uploadBatch(
 	this: IExecuteFunctions,
 	files: PickedFile[],
-	target: { extractionId: string; batchId?: string },
-	{ concurrency, stopAtFailure }: { concurrency: number; stopAtFailure: boolean },
+	target: Target,
+	{ limit, memory, filesPerRequest: most, stopAtFailure, signal, renewId }: UploadOptions,
 ): Promise<Array<UploadedFile | FailedFile>> {
-	const waiting = [...files.entries()];
-	const outcomes: Array<UploadedFile | FailedFile> = [];
-	let { batchId } = target;
+	const outcomes = new Map<PickedFile, UploadedFile | FailedFile>();
+	let { id, batchId } = target;
+	let renew = renewId;
+	let stopped = false;
 
-	const uploadNext = async () => {
-		const [index, file] = waiting.shift() ?? [];
-		if (index === undefined || file === undefined) return;
-		try {
-			const uploaded = await uploadFile.call(this, file, target.extractionId, batchId);
-			batchId = uploaded.batchId;
-			outcomes[index] = uploaded;
-		} catch (error) {
-			outcomes[index] = { file, error };
-			if (stopAtFailure) waiting.length = 0;
+	for (const file of files) {
+		const uploaded = memory.find(file);
+		if (uploaded === undefined) continue;
+		outcomes.set(file, uploaded);
+		({ id, batchId } = uploaded);
+	}
+
+	const take = (results: Array<UploadedFile | FailedFile>) => {
+		for (const result of results) {
+			outcomes.set(result.file, result);
+			if ('error' in result) {
+				stopped ||= stopAtFailure;
+			} else {
+				batchId = result.batchId;
+				memory.keep(result);
+			}
 		}
 	};
-	const cancelled = () => this.getExecutionCancelSignal()?.aborted;
 
-	while (batchId === undefined && waiting.length > 0 && !cancelled()) await uploadNext();
-	const lanes = Math.min(Math.max(1, concurrency), 16);
-	await Promise.all(
-		Array.from({ length: lanes }, async () => {
-			while (waiting.length > 0 && !cancelled()) await uploadNext();
-		}),
+	const send = async (chunk: PickedFile[]): Promise<void> => {
+		const renewOnce = renew;
+		renew = undefined;
+		try {
+			const results = await limit(async () =>
+				stopped || signal?.aborted
+					? []
+					: await sendFiles.call(this, chunk, { kind: target.kind, id, batchId }, signal),
+			);
+			take(results);
+		} catch (error) {
+			const newId = await renewOnce?.(error);
+			if (newId !== undefined) {
+				id = newId;
+				return await send(chunk);
+			}
+			if (chunk.length === 1 || !wasRefused(error)) {
+				return take(chunk.map((file) => ({ file, error })));
+			}
+			// One file that the service does not take must not take the others with it.
+			for (const file of chunk) await send([file]);
+		}
+	};
+
+	const chunks = intoChunks(
+		files.filter((file) => !outcomes.has(file)),
+		most,
 	);
-	// Stays in the order of the files; those that were left alone are not in it.
-	return outcomes.filter((outcome) => outcome !== undefined);
+	for (let chunk; batchId === undefined && (chunk = chunks.shift());) await send(chunk);
+	await Promise.all(chunks.map(send));
+	return files.flatMap((file) => outcomes.get(file) ?? []);
 }
 
-async function uploadFile(
-	this: IExecuteFunctions,
-	file: PickedFile,
-	extractionId: string,
-	batchId: string | undefined,
-): Promise<UploadedFile> {
-	const { itemIndex, fileName, mimeType, size, open } = file;
-	let content: Awaited<ReturnType<typeof open>> | undefined;
-	// A stream that was not read to its end keeps its file open.
-	const close = () => {
-		if (content && 'destroy' in content) content.destroy();
-	};
-	const answer = await request
-		.call(this, 'uploadToExtraction', {
-			itemIndex,
-			timeout: 300_000 + Math.ceil(size / MEGABYTE) * 1000,
-			body: async () => {
-				close();
-				content = await open();
-				const form = new (loadFormData())();
-				form.append('extractionId', extractionId);
-				if (batchId !== undefined) form.append('batchId', batchId);
-				form.append('files', content, {
-					filename: fileName,
-					contentType: mimeType,
-					knownLength: size,
-				});
-				return form;
-			},
-		})
-		.finally(close);
-	const stored = Array.isArray(answer.files) ? answer.files.find(isObject) : undefined;
-	const fileId = stored?.fileId;
-	const storedIn = answer.batchId ?? batchId;
-	if (typeof fileId !== 'string' || fileId === '' || typeof storedIn !== 'string') {
-		throw new NodeOperationError(this.getNode(), `The service did not say where "${fileName}" is`, {
-			itemIndex,
-			description:
-				'It accepted the upload but returned no fileId or no batchId, so the result cannot be fetched. Check API Layout in the credential.',
-		});
+/** Neighbours together, but never two of the same name: the answer to an upload tells them by it. */
+export function intoChunks(files: PickedFile[], most: number): PickedFile[][] {
+	const chunks: PickedFile[][] = [];
+	for (const file of files) {
+		const last = chunks.at(-1);
+		const fits =
+			last && last.length < most && last.every(({ fileName }) => fileName !== file.fileName);
+		if (fits) last.push(file);
+		else chunks.push([file]);
 	}
-	return {
-		file,
-		extractionId,
-		batchId: storedIn,
-		fileId,
-		fileName: typeof stored?.fileName === 'string' ? stored.fileName : fileName,
-		numberOfPages: typeof stored?.numberOfPages === 'number' ? stored.numberOfPages : null,
-		url: typeof stored?.url === 'string' ? stored.url : null,
-	};
+	return chunks;
+}
+
+/** Whether the service surely took none of the files, so that each may be sent on its own. */
+function wasRefused(error: unknown): boolean {
+	if (!(error instanceof NodeApiError)) return true;
+	return ['400', '413', '415', '422'].includes(error.httpCode ?? '');
 }

@@ -1,31 +1,33 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { pause } from '../transport/request';
-import { getResults, type Batch, type FileResult } from './results';
+import { pause } from '../transport/pause';
+import type { Batch } from './batch';
+import type { Limit } from './limit';
+import { getResults, type FileResult, type ResultsOptions } from './results';
 
 const FIRST_LOOK = 500;
 const SHORTEST_PAUSE = 2_000; // addendum, section 6
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Looks at a batch until every one of the given files has ended, the deadline passes or the execution
- * is cancelled.
+ * Looks at a batch until every one of the given files has ended, the deadline passes or the signal
+ * aborts.
  *
- * @param deadline milliseconds since 1970
  * @returns what was known at the last look, by file ID; empty where the service had nothing yet
  */
 export async function waitForFiles(
 	this: IExecuteFunctions,
 	batch: Batch,
 	fileIds: string[],
-	{ itemIndex, deadline }: { itemIndex: number; deadline: number },
+	{ limit, ...options }: ResultsOptions & { limit: Limit; deadline: number },
 ): Promise<Map<string, FileResult>> {
+	const { deadline, signal } = options;
 	let results: Map<string, FileResult> | undefined;
 	let delay = FIRST_LOOK;
 	for (;;) {
-		await pause.call(this, Math.min(delay, Math.max(0, deadline - Date.now())));
-		if (this.getExecutionCancelSignal()?.aborted) break;
-		results = (await getResults.call(this, batch, { itemIndex, deadline })) ?? results;
+		await pause(Math.min(delay, Math.max(0, deadline - Date.now())), signal);
+		results = (await limit(() => getResults.call(this, batch, options))) ?? results;
+		if (signal?.aborted) break;
 		// A file that an answer with results does not name will not come with a later one.
 		if (results && fileIds.every((fileId) => !results?.get(fileId)?.pending)) break;
 		if (Date.now() >= deadline) break;

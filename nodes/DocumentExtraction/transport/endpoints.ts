@@ -3,30 +3,137 @@ import type { IHttpRequestMethods } from 'n8n-workflow';
 /** How a service names its endpoints (addendum, section 1). */
 export type ApiLayout = 'flat' | 'namespaced';
 
-type Endpoint = {
+/** What files are sent to and results belong to. */
+export type Kind = 'extraction' | 'classification';
+
+/** The member that carries the ID of each kind, in requests and answers. */
+export const idMember = {
+	extraction: 'extractionId',
+	classification: 'classificationId',
+} as const satisfies Record<Kind, string>;
+
+export type Endpoint = {
 	method: IHttpRequestMethods;
 	path: Record<ApiLayout, string>;
+	/** Members without which a JSON body never leaves: a service that misses one may do more than was meant. */
+	required: string[];
 	/** Whether sending it twice does the same as sending it once. */
 	repeatable: boolean;
+	/** The least milliseconds between two calls for the same thing (addendum, section 6). */
+	pace?: number;
+	/** The layouts in which one call takes one `fileId` instead of a list `fileIds`. */
+	oneFilePerCall?: ApiLayout[];
 };
+
+const both = (path: string): Endpoint['path'] => ({ flat: path, namespaced: path });
+const below = (path: string): Endpoint['path'] => ({
+	flat: path,
+	namespaced: `/documentClassification${path}`,
+});
 
 /** Every endpoint the node calls; nothing else in the node knows a path. */
 export const endpoints = {
-	createExtraction: {
-		method: 'POST',
-		path: { flat: '/createExtraction', namespaced: '/createExtraction' },
-		repeatable: false,
+	extraction: {
+		create: {
+			method: 'POST',
+			path: both('/createExtraction'),
+			required: [],
+			repeatable: false,
+		},
+		get: {
+			method: 'POST',
+			path: both('/viewExtraction'),
+			required: ['extractionId'],
+			repeatable: true,
+		},
+		update: {
+			method: 'PATCH',
+			path: both('/updateExtraction'),
+			required: ['extractionId'],
+			repeatable: true,
+		},
+		delete: {
+			method: 'DELETE',
+			path: both('/deleteExtraction'),
+			required: ['extractionId'],
+			repeatable: true,
+		},
+		upload: {
+			method: 'POST',
+			path: both('/uploadFiles'),
+			required: [],
+			repeatable: false,
+		},
+		results: {
+			method: 'POST',
+			path: { flat: '/getResults', namespaced: '/getBatchResults' },
+			required: ['extractionId', 'batchId'],
+			repeatable: true,
+			pace: 2_000,
+		},
+		deleteBatch: {
+			method: 'DELETE',
+			path: { flat: '/deleteBatch', namespaced: '/deleteExtraction' },
+			required: ['extractionId', 'batchId'],
+			repeatable: true,
+		},
+		deleteFiles: {
+			method: 'DELETE',
+			path: { flat: '/deleteFiles', namespaced: '/deleteExtraction' },
+			required: ['extractionId', 'batchId'],
+			repeatable: true,
+			oneFilePerCall: ['namespaced'],
+		},
 	},
-	uploadToExtraction: {
-		method: 'POST',
-		path: { flat: '/uploadFiles', namespaced: '/uploadFiles' },
-		repeatable: false,
+	classification: {
+		create: {
+			method: 'POST',
+			path: below('/createClassification'),
+			required: [],
+			repeatable: false,
+		},
+		get: {
+			method: 'POST',
+			path: below('/viewClassification'),
+			required: ['classificationId'],
+			repeatable: true,
+		},
+		update: {
+			method: 'PATCH',
+			path: below('/updateClassification'),
+			required: ['classificationId'],
+			repeatable: true,
+		},
+		delete: {
+			method: 'DELETE',
+			path: below('/deleteClassification'),
+			required: ['classificationId'],
+			repeatable: true,
+		},
+		upload: {
+			method: 'POST',
+			path: below('/uploadFiles'),
+			required: [],
+			repeatable: false,
+		},
+		results: {
+			method: 'POST',
+			path: below('/getResults'),
+			required: ['classificationId', 'batchId'],
+			repeatable: true,
+			pace: 2_000,
+		},
+		deleteBatch: {
+			method: 'DELETE',
+			path: below('/deleteBatch'),
+			required: ['classificationId', 'batchId'],
+			repeatable: true,
+		},
+		deleteFiles: {
+			method: 'DELETE',
+			path: below('/deleteFiles'),
+			required: ['classificationId', 'batchId'],
+			repeatable: true,
+		},
 	},
-	getExtractionResults: {
-		method: 'POST',
-		path: { flat: '/getResults', namespaced: '/getBatchResults' },
-		repeatable: true,
-	},
-} satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;
+} satisfies Record<Kind, Record<string, Endpoint>>;

@@ -3,7 +3,7 @@ import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 /** Why a request gave no answer that can be used. */
 export type Failure =
 	| { kind: 'status'; status: number; message?: string; retryAfter?: number; location?: string }
-	/** 200, but the body says status "error". */
+	/** 200, but the body says status "error", or has a member `error`. */
 	| { kind: 'reported'; message?: string }
 	/** 200, but the body is no JSON object. */
 	| { kind: 'notJson'; firstLine: string }
@@ -66,7 +66,8 @@ export function readResponse(
 		const text = typeof body === 'string' ? firstLine(body) : '';
 		return { failure: { kind: 'notJson', firstLine: text } };
 	}
-	if (body.status === 'error') {
+	// An item with a top-level `error` would count as failed to n8n, whatever else is in it.
+	if (body.status === 'error' || body.error) {
 		return { failure: { kind: 'reported', message: readMessage(body) } };
 	}
 	return { answer: body };

@@ -15,7 +15,7 @@ export function errorText(failure: Failure, url: string): ErrorText {
 		case 'reported':
 			return {
 				message: failure.message ?? 'The service could not do what was asked',
-				description: `${url} answered with status "error" and no other reason. Check the parameters of this node.`,
+				description: `${url} reported that it failed. Check the parameters of this node.`,
 			};
 		case 'notJson':
 			return {

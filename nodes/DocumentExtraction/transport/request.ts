@@ -1,45 +1,73 @@
 import type FormData from 'form-data';
 import type { IDataObject, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
-import { NodeApiError, sleep } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { checkBaseUrl } from './baseUrl';
-import { endpoints, type ApiLayout, type EndpointName } from './endpoints';
+import type { ApiLayout, Endpoint } from './endpoints';
 import { readResponse, readThrown, type Failure } from './failure';
 import { errorText } from './messages';
+import { inTurn } from './pace';
+import { pause } from './pause';
 import { retryDelay } from './retry';
 
 const JSON_TIMEOUT = 60_000;
 const SHORTEST_TIMEOUT = 1_000;
-const LONGEST_SLEEP = 250;
+
+/** A form to send, and the milliseconds that sending it may take. */
+export type Form = { form: FormData; timeout: number };
 
 export type RequestOptions = {
 	itemIndex: number;
-	/** A function, because a form is used up by the attempt that sends it. */
-	body: IDataObject | (() => Promise<FormData>);
-	/** Milliseconds for one attempt, the sending of the body included. */
-	timeout?: number;
+	/** A function for a form, because a form is used up by the attempt that sends it. */
+	body: IDataObject | (() => Promise<Form>);
 	/** Milliseconds since 1970 after which nothing is sent again or waited for. */
 	deadline?: number;
+	/** Ends the waiting between attempts; the one of the execution where none is given. */
+	signal?: AbortSignal;
 };
+
+/** Base URL and layout of the credential, checked; the token only to keep it out of texts. */
+export async function readService(
+	this: IExecuteFunctions,
+	itemIndex: number,
+): Promise<{ baseUrl: string; layout: ApiLayout; token: string }> {
+	const { baseUrl, apiLayout, accessToken } = await this.getCredentials(
+		'documentExtractionApi',
+		itemIndex,
+	);
+	return {
+		baseUrl: checkBaseUrl(String(baseUrl ?? '')),
+		layout: apiLayout === 'namespaced' ? 'namespaced' : 'flat',
+		token: String(accessToken ?? ''),
+	};
+}
 
 /**
  * Sends one request to the service and returns the JSON object it answers. Sends it again where that
  * is safe and may help (see retry.ts).
  *
- * @throws NodeApiError with a text for the user; UserError for a Base URL that cannot be right
+ * @throws NodeApiError with a text for the user; UserError for a Base URL that cannot be right;
+ *   NodeOperationError for a JSON body without an ID it must have
  */
 export async function request(
 	this: IExecuteFunctions,
-	name: EndpointName,
-	{ itemIndex, body, timeout = JSON_TIMEOUT, deadline = Infinity }: RequestOptions,
+	endpoint: Endpoint,
+	options: RequestOptions,
 ): Promise<IDataObject> {
-	const credentials = await this.getCredentials('documentExtractionApi', itemIndex);
-	const layout: ApiLayout = credentials.apiLayout === 'namespaced' ? 'namespaced' : 'flat';
-	const { method, path, repeatable } = endpoints[name];
-	const url = checkBaseUrl(String(credentials.baseUrl ?? '')) + path[layout];
+	const { itemIndex, body, deadline = Infinity } = options;
+	const signal = options.signal ?? this.getExecutionCancelSignal();
+	const { method, path, required, repeatable, pace } = endpoint;
+	if (typeof body !== 'function') checkIds.call(this, endpoint, body, itemIndex);
+	const { baseUrl, layout, token } = await readService.call(this, itemIndex);
+	const url = baseUrl + path[layout];
+	const key = typeof body === 'function' ? url : [url, ...required.map((id) => body[id])].join(' ');
 
 	const send = async (): Promise<{ answer: IDataObject } | { failure: Failure }> => {
-		const sent = typeof body === 'function' ? await body() : body;
+		if (signal?.aborted) {
+			throw new NodeOperationError(this.getNode(), 'The execution was canceled', { itemIndex });
+		}
+		const { form, timeout } =
+			typeof body === 'function' ? await body() : { form: undefined, timeout: JSON_TIMEOUT };
 		try {
 			const response: IN8nHttpFullResponse = await this.helpers.httpRequestWithAuthentication.call(
 				this,
@@ -47,8 +75,8 @@ export async function request(
 				{
 					method,
 					url,
-					body: sent,
-					json: typeof body !== 'function',
+					body: form ?? body,
+					json: form === undefined,
 					timeout: Math.min(timeout, Math.max(SHORTEST_TIMEOUT, deadline - Date.now())),
 					// Following would keep the whole body in memory and carry the token elsewhere.
 					disableFollowRedirect: true,
@@ -64,17 +92,15 @@ export async function request(
 	};
 
 	for (let attempt = 0; ; attempt++) {
-		const outcome = await send();
+		const outcome = pace ? await inTurn(key, pace, signal, send) : await send();
 		if ('answer' in outcome) return outcome.answer;
 
 		const delay = retryDelay(outcome.failure, repeatable, attempt, Math.random());
-		const cancelled = this.getExecutionCancelSignal()?.aborted;
-		if (delay !== undefined && !cancelled && Date.now() + delay < deadline) {
-			await pause.call(this, delay);
-			if (!this.getExecutionCancelSignal()?.aborted) continue;
+		if (delay !== undefined && Date.now() + delay < deadline) {
+			await pause(delay, signal);
+			continue;
 		}
 
-		const token = String(credentials.accessToken ?? '');
 		const { message, description } = errorText(outcome.failure, url);
 		throw new NodeApiError(
 			this.getNode(),
@@ -89,17 +115,23 @@ export async function request(
 	}
 }
 
+/** The last guard before the wire: without its batchId, a fileId would delete a whole extraction. */
+function checkIds(
+	this: IExecuteFunctions,
+	{ required }: Endpoint,
+	body: IDataObject,
+	itemIndex: number,
+): void {
+	const isFilled = (id: unknown) => typeof id === 'string' && id.trim() !== '';
+	const missing = required.find((member) => !isFilled(body[member]));
+	if (missing === undefined) return;
+	throw new NodeOperationError(this.getNode(), `The request has no ${missing}`, {
+		itemIndex,
+		description: 'Nothing was sent. Fill in every ID this operation asks for.',
+	});
+}
+
 /** A service may repeat what it was sent; the token must not reach a message that way. */
 function withoutToken(text: string, token: string): string {
 	return token === '' ? text : text.replaceAll(token, '[Access Token]');
-}
-
-/** Waits, and returns at once when the execution is cancelled. */
-export async function pause(this: IExecuteFunctions, milliseconds: number): Promise<void> {
-	const signal = this.getExecutionCancelSignal();
-	const end = Date.now() + milliseconds;
-	// In slices, because the hosts that this node runs on differ in whether sleep knows a signal.
-	while (Date.now() < end && !signal?.aborted) {
-		await sleep(Math.min(LONGEST_SLEEP, end - Date.now()));
-	}
 }

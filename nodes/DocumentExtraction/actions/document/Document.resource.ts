@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import * as classify from './classify.operation';
 import * as extract from './extract.operation';
 
-export const operations = { extract: extract.execute };
+export const operations = { classify: classify.execute, extract: extract.execute };
 
 export const description: INodeProperties[] = [
 	{
@@ -13,6 +14,13 @@ export const description: INodeProperties[] = [
 		displayOptions: { show: { resource: ['document'] } },
 		options: [
 			{
+				name: 'Classify',
+				value: 'classify',
+				action: 'Classify documents',
+				description:
+					'Upload files, wait for them, and get one item per document with its type, each type at an output of its own if wanted',
+			},
+			{
 				name: 'Extract',
 				value: 'extract',
 				action: 'Extract data from documents',
@@ -21,5 +29,6 @@ export const description: INodeProperties[] = [
 		],
 		default: 'extract',
 	},
+	...classify.description,
 	...extract.description,
 ];

@@ -1,37 +1,60 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
 
-import { toDocument } from '../../batches/documents';
-import type { FileResult } from '../../batches/results';
-import { concurrentUploads, type UploadedFile } from '../../batches/upload';
+import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
-import { inputDataFieldNames } from '../../files/pickFiles';
+import {
+	extractionOptions,
+	language,
+	readExtractionOptions,
+	readLanguage,
+} from '../../definitions/extraction.parameters';
+import { defineFields, readFields } from '../../definitions/fields.parameters';
+import { fileSource } from '../../files/pickFiles';
+import { batchOptions, forEachBatch, type Destination, type Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
-import { extractionId } from '../parameters';
-import { uploadItems } from '../uploadItems';
-
-const DEFAULT_TIME_LIMIT = 300;
+import { extractionId, getFilled, readView, simplify } from '../parameters';
+import { failAll, readWishes, toOutcome, waitOptions } from './finish';
 
 const properties: INodeProperties[] = [
-	extractionId,
-	inputDataFieldNames,
+	{
+		displayName: 'Extraction',
+		name: 'extraction',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'By ID',
+				value: 'id',
+				description: 'Use one that exists at the service already',
+			},
+			{
+				name: 'Defined Here',
+				value: 'definedHere',
+				description: 'Say below which fields to extract; the node makes the extraction itself',
+				builderHint: {
+					propertyHint:
+						'Prefer this: no extraction has to be created before, and fields.values holds the rows of the table.',
+				},
+			},
+		],
+		default: 'definedHere',
+	},
+	{ ...extractionId, displayOptions: { show: { extraction: ['id'] } } },
+	...updateDisplayOptions({ show: { extraction: ['definedHere'] } }, [
+		...defineFields,
+		language,
+		extractionOptions,
+	]),
+	...fileSource,
+	simplify,
 	{
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [
-			concurrentUploads,
-			{
-				displayName: 'Time Limit',
-				name: 'timeLimit',
-				type: 'number',
-				typeOptions: { minValue: 1 },
-				default: DEFAULT_TIME_LIMIT,
-				description: 'How many seconds to wait for the results after the files are uploaded',
-			},
-		],
+		options: [...batchOptions, ...waitOptions],
 	},
 ];
 
@@ -42,77 +65,48 @@ export const description = updateDisplayOptions(
 
 /** Uploads the files of all items, waits for each batch, and pairs every result with its item. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
-	const timeLimit = Number(this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT));
-	for await (const { outcomes, uploaded } of uploadItems.call(this)) {
-		yield* outcomes;
+	const wishes = readWishes.call(this, readView.call(this));
+
+	const finish = async (uploaded: UploadedFile[], run: Run): Promise<Outcome[]> => {
 		const [first] = uploaded;
-		if (first === undefined) continue;
+		if (first === undefined) return [];
 		try {
 			const results = await waitForFiles.call(
 				this,
 				first,
 				uploaded.map(({ fileId }) => fileId),
-				{ itemIndex: first.file.itemIndex, deadline: Date.now() + timeLimit * 1000 },
+				{
+					itemIndex: first.file.itemIndex,
+					deadline: Date.now() + wishes.timeLimit * 1000,
+					signal: run.signal,
+					limit: run.looks,
+				},
 			);
 			// n8n drops what a cancelled node puts out; a message about the time would be wrong.
-			if (this.getExecutionCancelSignal()?.aborted) return;
-			for (const stored of uploaded) {
-				yield toOutcome.call(this, stored, results.get(stored.fileId), { results, timeLimit });
-			}
+			if (run.signal.aborted) return [];
+			const found = { anyResults: results.size > 0, memory: run.memory };
+			return uploaded.map((file) =>
+				toOutcome.call(this, file, results.get(file.fileId), found, wishes),
+			);
 		} catch (error) {
-			for (const stored of uploaded) {
-				yield { itemIndex: stored.file.itemIndex, error, details: idsOf(stored) };
-			}
+			return failAll(uploaded, error, run);
 		}
-	}
+	};
+
+	yield* forEachBatch.call(this, (itemIndex) => readDestination.call(this, itemIndex), finish);
 }
 
-function toOutcome(
-	this: IExecuteFunctions,
-	stored: UploadedFile,
-	result: FileResult | undefined,
-	{ results, timeLimit }: { results: Map<string, FileResult>; timeLimit: number },
-): Outcome {
-	const { itemIndex } = stored.file;
-	if (result && !result.pending && !result.failed) {
-		return { itemIndex, json: toDocument(stored, stored.fileId, result, stored) };
+function readDestination(this: IExecuteFunctions, itemIndex: number): Destination {
+	if (this.getNodeParameter('extraction', itemIndex) === 'id') {
+		return { kind: 'extraction', id: getFilled.call(this, extractionId, itemIndex) };
 	}
-	const { message, description } = whyNoData(stored, result, results.size > 0, timeLimit);
+	const options = readExtractionOptions.call(this, itemIndex);
 	return {
-		itemIndex,
-		error: new NodeOperationError(this.getNode(), message, { itemIndex, description }),
-		details: idsOf(stored),
+		kind: 'extraction',
+		details: {
+			language: readLanguage.call(this, itemIndex),
+			...(options ? { options } : {}),
+			fields: readFields.call(this, itemIndex),
+		},
 	};
 }
-
-function whyNoData(
-	{ fileName, extractionId: extraction, batchId }: UploadedFile,
-	result: FileResult | undefined,
-	anyResults: boolean,
-	timeLimit: number,
-) {
-	if (result?.failed) {
-		const { message } = result.file;
-		return {
-			message: `The service could not read "${fileName}"${typeof message === 'string' ? `: ${message}` : ''}`,
-			description: `Correct the file and send it again; the other files of batch ${batchId} are not affected.`,
-		};
-	}
-	if (result === undefined && anyResults) {
-		return {
-			message: `The service returned no result for "${fileName}"`,
-			description: `It is not among the files of batch ${batchId} in extraction ${extraction}. Send the file again.`,
-		};
-	}
-	return {
-		message: `"${fileName}" was not ready after ${timeLimit} seconds`,
-		description: `The service is still at work on batch ${batchId} of extraction ${extraction}. Raise Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
-	};
-}
-
-const idsOf = ({ fileName, fileId, batchId, extractionId: id }: UploadedFile) => ({
-	fileName,
-	fileId,
-	batchId,
-	extractionId: id,
-});

@@ -1,8 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import * as create from './create.operation';
+import * as remove from './delete.operation';
+import * as get from './get.operation';
+import * as update from './update.operation';
 
-export const operations = { create: create.execute };
+export const operations = {
+	create: create.execute,
+	delete: remove.execute,
+	get: get.execute,
+	update: update.execute,
+};
 
 export const description: INodeProperties[] = [
 	{
@@ -18,8 +26,29 @@ export const description: INodeProperties[] = [
 				action: 'Create an extraction',
 				description: 'Define which fields to extract from documents',
 			},
+			{
+				name: 'Delete',
+				value: 'delete',
+				action: 'Delete an extraction',
+				description: 'Delete an extraction with all its batches and files, for good',
+			},
+			{
+				name: 'Get',
+				value: 'get',
+				action: 'Get an extraction',
+				description: 'Look up how an extraction is defined and which batches it has',
+			},
+			{
+				name: 'Update',
+				value: 'update',
+				action: 'Update an extraction',
+				description: 'Change the definition of an extraction',
+			},
 		],
 		default: 'create',
 	},
 	...create.description,
+	...remove.description,
+	...get.description,
+	...update.description,
 ];

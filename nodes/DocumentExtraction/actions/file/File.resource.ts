@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import * as remove from './delete.operation';
 import * as upload from './upload.operation';
 
-export const operations = { upload: upload.execute };
+export const operations = { delete: remove.execute, upload: upload.execute };
 
 export const description: INodeProperties[] = [
 	{
@@ -13,13 +14,21 @@ export const description: INodeProperties[] = [
 		displayOptions: { show: { resource: ['file'] } },
 		options: [
 			{
+				name: 'Delete',
+				value: 'delete',
+				action: 'Delete files',
+				description: 'Delete files of a batch with their results, for good',
+			},
+			{
 				name: 'Upload',
 				value: 'upload',
 				action: 'Upload files',
-				description: 'Send files to an extraction without waiting for their results',
+				description:
+					'Send files to an extraction or a classification without waiting for their results',
 			},
 		],
 		default: 'upload',
 	},
+	...remove.description,
 	...upload.description,
 ];

@@ -1,28 +1,22 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import { concurrentUploads } from '../../batches/upload';
-import { inputDataFieldNames } from '../../files/pickFiles';
+import { idsOf } from '../../batches/batch';
+import { fileSource } from '../../files/pickFiles';
+import { batchOptions, forEachBatch } from '../forEachBatch';
 import type { Outcome } from '../outcome';
-import { batchId, extractionId } from '../parameters';
-import { uploadItems } from '../uploadItems';
+import { belongsTo, readOwner } from '../parameters';
 
 const properties: INodeProperties[] = [
-	extractionId,
-	inputDataFieldNames,
+	...belongsTo,
+	...fileSource,
 	{
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [
-			{
-				...batchId,
-				description: 'An existing batch to add the files to. Leave empty for a new one.',
-			},
-			concurrentUploads,
-		],
+		options: batchOptions,
 	},
 ];
 
@@ -31,10 +25,16 @@ export const description = updateDisplayOptions(
 	properties,
 );
 
-/** Uploads the files of all items, those for the same extraction into one batch. */
+/** Uploads the files of all items, those for the same extraction or classification into one batch. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
-	for await (const { outcomes, uploaded } of uploadItems.call(this)) {
-		yield* outcomes;
-		for (const { file, ...stored } of uploaded) yield { itemIndex: file.itemIndex, json: stored };
-	}
+	yield* forEachBatch.call(
+		this,
+		(itemIndex) => readOwner.call(this, itemIndex),
+		async (uploaded) =>
+			uploaded.map((stored) => {
+				const { file, fileId, fileName, numberOfPages, url } = stored;
+				const json = { fileName, fileId, ...idsOf(stored), numberOfPages, url };
+				return { itemIndex: file.itemIndex, json };
+			}),
+	);
 }

@@ -1,0 +1,164 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { idsOf } from '../batches/batch';
+import type { PickedFile } from '../batches/pickedFile';
+import { createLimit, type Limit } from '../batches/limit';
+import { concurrentUploads, filesPerRequest, uploadBatch } from '../batches/upload';
+import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
+import type { UploadedFile } from '../batches/uploadRequest';
+import { findOrCreate, isForgotten, type Definition } from '../definitions/definedHere';
+import { pickFiles } from '../files/pickFiles';
+import type { Kind } from '../transport/endpoints';
+import type { Outcome } from './outcome';
+
+/** Where the files of an item go: to an ID, or to what the node defines itself. */
+export type Destination = { kind: Kind; id: string } | Definition;
+
+/** What the work on all batches of a run shares. */
+export type Run = {
+	/** Aborts when the execution is cancelled, or when the node ends because of another batch. */
+	signal: AbortSignal;
+	looks: Limit;
+	memory: UploadMemory;
+};
+
+type Group = { destination: Destination; batchId?: string; files: PickedFile[] };
+
+/** How files are put together and sent, for the option collections of the operations that upload. */
+export const batchOptions: INodeProperties[] = [
+	{
+		displayName: 'Batch ID',
+		name: 'batchId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. bat_5c7d2',
+		description: 'An existing batch to add the files to. Leave empty for a new one.',
+	},
+	concurrentUploads,
+	filesPerRequest,
+	{
+		displayName: 'One Batch per Item',
+		name: 'batchPerItem',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the files of each item go into a batch of their own',
+	},
+];
+
+/**
+ * Uploads the files of all input items, those that go to the same place in one batch, and has each
+ * batch finished as soon as it is uploaded. No file is uploaded before the parameters of every item
+ * have been read.
+ *
+ * @param finish what is to be done with the uploaded files of a batch
+ */
+export async function* forEachBatch(
+	this: IExecuteFunctions,
+	readDestination: (itemIndex: number) => Destination,
+	finish: (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>,
+): AsyncGenerator<Outcome> {
+	const { groups, outcomes } = groupItems.call(this, readDestination);
+	yield* outcomes;
+
+	const most = Number(this.getNodeParameter('options.concurrentUploads', 0, 4)) || 1;
+	const uploads = createLimit(Math.min(Math.max(1, most), 16));
+	const looks = createLimit(Math.min(Math.max(1, most), 16));
+	const memory = recallUploads.call(this);
+	const controller = new AbortController();
+	const { signal } = controller;
+	const stop = () => controller.abort();
+	this.getExecutionCancelSignal()?.addEventListener('abort', stop);
+
+	let allWell = outcomes.length === 0;
+	const running = new Map(
+		groups.map((group, key) => [
+			key,
+			runGroup
+				.call(this, group, uploads, { signal, looks, memory }, finish)
+				.then((ended) => ({ key, ended })),
+		]),
+	);
+	try {
+		while (running.size > 0) {
+			const { key, ended } = await Promise.race(running.values());
+			running.delete(key);
+			allWell &&= ended.every((outcome) => 'json' in outcome);
+			yield* ended;
+		}
+		if (allWell) memory.clear();
+	} finally {
+		// Reached also where the node ends with the first document that does not work.
+		stop();
+		this.getExecutionCancelSignal()?.removeEventListener('abort', stop);
+		await Promise.all(running.values());
+	}
+}
+
+function groupItems(
+	this: IExecuteFunctions,
+	readDestination: (itemIndex: number) => Destination,
+): { groups: Group[]; outcomes: Outcome[] } {
+	const groups = new Map<string, Group>();
+	const outcomes: Outcome[] = [];
+	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
+		try {
+			const destination = readDestination(itemIndex);
+			const files = pickFiles.call(this, itemIndex);
+			const batchId = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
+			const apart = !batchId && this.getNodeParameter('options.batchPerItem', itemIndex, false);
+			const key = JSON.stringify([destination, batchId, apart ? itemIndex : null]);
+			const group = groups.get(key) ?? { destination, batchId: batchId || undefined, files: [] };
+			groups.set(key, group);
+			group.files.push(...files);
+		} catch (error) {
+			outcomes.push({ itemIndex, error });
+		}
+	}
+	return { groups: [...groups.values()], outcomes };
+}
+
+async function runGroup(
+	this: IExecuteFunctions,
+	{ destination, batchId, files }: Group,
+	limit: Limit,
+	run: Run,
+	finish: (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+	const { kind } = destination;
+	const first = files[0]?.itemIndex ?? 0;
+	const { signal, memory } = run;
+	try {
+		const id =
+			'id' in destination ? destination.id : await findOrCreate.call(this, destination, first);
+		const renewId = async (error: unknown) =>
+			'details' in destination && (await isForgotten.call(this, kind, id, error, first))
+				? await findOrCreate.call(this, destination, first, id)
+				: undefined;
+		const results = await uploadBatch.call(
+			this,
+			files,
+			{ kind, id, batchId },
+			{
+				limit,
+				memory,
+				signal,
+				filesPerRequest: Number(this.getNodeParameter('options.filesPerRequest', 0, 1)) || 1,
+				stopAtFailure: !this.continueOnFail(),
+				renewId,
+			},
+		);
+		const failed = results.flatMap((result) => ('error' in result ? result : []));
+		const uploaded = results.flatMap((result) => ('fileId' in result ? result : []));
+		const ended = failed.length > 0 && !this.continueOnFail();
+		return [
+			...failed.map(({ file: { itemIndex, fileName }, error }) => ({
+				itemIndex,
+				error,
+				details: { fileName, ...idsOf({ kind, id, batchId }) },
+			})),
+			...(uploaded.length > 0 && !ended ? await finish(uploaded, run) : []),
+		];
+	} catch (error) {
+		return files.map(({ itemIndex }) => ({ itemIndex, error }));
+	}
+}

@@ -1,0 +1,54 @@
+import { isObject } from '../transport/failure';
+import type { Batch } from './batch';
+import type { Linked } from './documents';
+import type { FileResult } from './results';
+
+/** The extraction that the service ran on a classified file by itself (addendum, section 2). */
+export function linkOf({ file }: FileResult): Linked | undefined {
+	const { extractionId, batchId, fileId } = isObject(file.extraction) ? file.extraction : {};
+	const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';
+	if (!isId(extractionId) || !isId(batchId) || !isId(fileId)) return undefined;
+	return { batch: { kind: 'extraction', id: extractionId, batchId }, fileId };
+}
+
+/** What became of the fetching of linked data: the same link with its result, or why there is none. */
+export type Fetched = Linked & { error?: unknown };
+
+/**
+ * Fetches the data of classified files whose type is linked to an extraction, batch by batch.
+ *
+ * @param results of a classification batch, by file ID
+ * @param look fetches what a batch has for these files
+ * @returns the links by the ID of the classified file
+ */
+export async function fetchLinked(
+	results: Map<string, FileResult>,
+	look: (batch: Batch, fileIds: string[]) => Promise<Map<string, FileResult> | undefined>,
+): Promise<Map<string, Fetched>> {
+	const batches = new Map<string, { batch: Batch; links: Map<string, Linked> }>();
+	for (const [fileId, result] of results) {
+		const link = result.pending || result.failed ? undefined : linkOf(result);
+		if (link === undefined) continue;
+		const { batch } = link;
+		const key = `${batch.id}/${batch.batchId}`;
+		const members = batches.get(key) ?? { batch, links: new Map() };
+		batches.set(key, members);
+		members.links.set(fileId, link);
+	}
+
+	const fetched = new Map<string, Fetched>();
+	await Promise.all(
+		[...batches.values()].map(async ({ batch, links }) => {
+			const fileIds = [...links.values()].map(({ fileId }) => fileId);
+			try {
+				const found = await look(batch, fileIds);
+				for (const [id, link] of links) {
+					fetched.set(id, { ...link, result: found?.get(link.fileId) });
+				}
+			} catch (error) {
+				for (const [id, link] of links) fetched.set(id, { ...link, error });
+			}
+		}),
+	);
+	return fetched;
+}

@@ -1,0 +1,121 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { endpoints } from '../transport/endpoints';
+import { isObject } from '../transport/failure';
+import { loadFormData } from '../transport/formData';
+import { request, type Form } from '../transport/request';
+import type { OpenFile, PickedFile } from './pickedFile';
+import { idsOf, type Batch, type Target } from './batch';
+
+const MEGABYTE = 1_000_000;
+
+/** A file as the service stored it (interface.md "File (as returned after upload)"). */
+export type StoredFile = Batch & {
+	fileId: string;
+	fileName: string;
+	numberOfPages: number | null;
+	url: string | null;
+};
+
+export type UploadedFile = StoredFile & { file: PickedFile };
+
+export type FailedFile = { file: PickedFile; error: unknown };
+
+/**
+ * Sends files in one request.
+ *
+ * @returns what the service says of each, in their order
+ * @throws NodeApiError where the service did not take them; what opening a file throws
+ */
+export async function sendFiles(
+	this: IExecuteFunctions,
+	files: PickedFile[],
+	target: Target,
+	signal?: AbortSignal,
+): Promise<Array<UploadedFile | FailedFile>> {
+	let opened: OpenFile[] = [];
+	// A stream that was not read to its end keeps its file open.
+	const close = () => {
+		for (const { content } of opened) if ('destroy' in content) content.destroy();
+		opened = [];
+	};
+	const open = async (): Promise<Form> => {
+		close();
+		const form = new (loadFormData())();
+		for (const [member, id] of Object.entries(idsOf(target))) form.append(member, id);
+		for (const file of files) {
+			const { fileName, mimeType, size, content } = await file.open();
+			opened.push({ fileName, mimeType, size, content });
+			form.append('files', content, {
+				filename: fileName,
+				contentType: mimeType,
+				knownLength: size,
+			});
+		}
+		const size = opened.reduce((sum, file) => sum + file.size, 0);
+		return { form, timeout: 300_000 + Math.ceil(size / MEGABYTE) * 1000 };
+	};
+
+	try {
+		const answer = await request.call(this, endpoints[target.kind].upload, {
+			itemIndex: files[0]?.itemIndex ?? 0,
+			signal,
+			body: open,
+		});
+		const stored = pairByName(
+			opened.map(({ fileName }) => fileName),
+			Array.isArray(answer.files) ? answer.files.filter(isObject) : [],
+		);
+		const batchId = typeof answer.batchId === 'string' ? answer.batchId : target.batchId;
+		return files.map((file, index) =>
+			readStored.call(this, file, { ...target, batchId }, stored[index]),
+		);
+	} finally {
+		close();
+	}
+}
+
+/**
+ * Which of the stored files each sent one became. Names tell; where the service gave all of them
+ * other names, their order does.
+ */
+export function pairByName(sent: string[], stored: IDataObject[]): Array<IDataObject | undefined> {
+	const left = new Set(stored);
+	const take = (file: IDataObject | undefined) => {
+		if (file) left.delete(file);
+		return file;
+	};
+	const named = sent.map((name) => take([...left].find(({ fileName }) => fileName === name)));
+	if (stored.length !== sent.length) return named;
+	return named.map((file) => file ?? take([...left][0]));
+}
+
+function readStored(
+	this: IExecuteFunctions,
+	file: PickedFile,
+	{ kind, id, batchId }: Target,
+	stored: IDataObject | undefined,
+): UploadedFile | FailedFile {
+	const { fileId, fileName, numberOfPages, url } = stored ?? {};
+	if (typeof fileId !== 'string' || fileId === '' || !batchId) {
+		const message = `The service did not say where "${file.fileName}" is`;
+		const description =
+			'It accepted the upload but returned no fileId or no batchId, so the result cannot be fetched. Check API Layout in the credential.';
+		const { itemIndex } = file;
+		return {
+			file,
+			error: new NodeOperationError(this.getNode(), message, { itemIndex, description }),
+		};
+	}
+	return {
+		file,
+		kind,
+		id,
+		batchId,
+		fileId,
+		fileName: typeof fileName === 'string' ? fileName : file.fileName,
+		numberOfPages: typeof numberOfPages === 'number' ? numberOfPages : null,
+		url: typeof url === 'string' ? url : null,
+	};
+}

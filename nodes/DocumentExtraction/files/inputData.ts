@@ -1,0 +1,116 @@
+import type {
+	IBinaryData,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { PickedFile } from '../batches/pickedFile';
+import { isObject } from '../transport/failure';
+import { nameOf, openBinary } from './openBinary';
+
+/** Where n8n's combined binary mode keeps an item's files, among its JSON. */
+const COMBINED = '_files';
+
+/** A file of an item: the name a person knows it by, and the path to it as n8n writes it. */
+type Place = { name: string; path: string; binary: IBinaryData };
+
+export const inputDataFieldNames: INodeProperties = {
+	displayName: 'Input Data Field Name(s)',
+	name: 'inputDataFieldName',
+	type: 'string',
+	default: 'data',
+	required: true,
+	placeholder: 'e.g. data, attachment_*',
+	builderHint: {
+		propertyHint:
+			'Mail triggers call their files attachment_0, attachment_1, …: use attachment_*. Most other nodes call theirs data.',
+	},
+	hint: 'The name of the input field(s) that hold the files, comma-separated; * stands for any characters',
+	description:
+		'Which files of each item to send. Give one name, several separated by commas, a pattern such as attachment_*, or * for every file.',
+};
+
+/**
+ * The files of an item that Input Data Field Name(s) asks for, none twice.
+ *
+ * @throws NodeOperationError that lists the names there are, where one that was asked for is missing
+ */
+export function pickInputData(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
+	const parameter = this.getNodeParameter('inputDataFieldName', itemIndex) as unknown;
+	const wanted =
+		typeof parameter === 'string'
+			? findPlaces.call(this, parameter, itemIndex)
+			: [parameter].flat().flatMap((binary) => (isBinaryData(binary) ? [{ binary }] : []));
+	if (wanted.length === 0) {
+		throw new NodeOperationError(this.getNode(), 'Input Data Field Name(s) names no file', {
+			itemIndex,
+			description: `Give the name of the field that holds the file. ${listNames(this.getInputData()[itemIndex])}`,
+		});
+	}
+	return wanted.map(
+		({ name = 'document', binary }: Partial<Place> & Pick<Place, 'binary'>, position) => ({
+			itemIndex,
+			position,
+			fileName: nameOf(binary, name),
+			open: async () => await openBinary.call(this, binary, name),
+		}),
+	);
+}
+
+function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: number): Place[] {
+	const item = this.getInputData()[itemIndex];
+	const places = placesOf(item);
+	const found = new Set<Place>();
+	for (const wanted of parameter.split(',').map((name) => name.trim())) {
+		if (wanted === '') continue;
+		const pattern = new RegExp(`^${wanted.split('*').map(escapeRegExp).join('.*')}$`);
+		const matches = places.filter(({ name, path }) => pattern.test(name) || pattern.test(path));
+		if (matches.length === 0) {
+			throw new NodeOperationError(
+				this.getNode(),
+				`The item has no file in a field named "${wanted}"`,
+				{
+					itemIndex,
+					description: `Change Input Data Field Name(s). ${listNames(item)}`,
+				},
+			);
+		}
+		for (const match of matches) found.add(match);
+	}
+	return [...found];
+}
+
+function escapeRegExp(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/**
+ * The files themselves, and not their names for n8n's helper to look up: it looks in one place alone,
+ * by the workflow's binary mode, and in none where an AI agent runs the node.
+ */
+function placesOf(item: INodeExecutionData | undefined): Place[] {
+	const filesIn = (members: unknown, path: string) =>
+		Object.entries(isObject(members) ? members : {}).flatMap(([name, binary]) =>
+			isBinaryData(binary) ? [{ name, path: path + name, binary }] : [],
+		);
+	return [
+		...filesIn(item?.binary, ''),
+		...filesIn(item?.json, ''),
+		...filesIn(item?.json[COMBINED], `${COMBINED}.`),
+	];
+}
+
+function listNames(item: INodeExecutionData | undefined): string {
+	const names = placesOf(item).map(({ name }) => name);
+	return names.length === 0
+		? 'This item holds no file at all: the node before must give one.'
+		: `The files of this item are in: ${names.join(', ')}.`;
+}
+
+function isBinaryData(value: unknown): value is IBinaryData {
+	return (
+		isObject(value) && typeof value.mimeType === 'string' && ('data' in value || 'id' in value)
+	);
+}

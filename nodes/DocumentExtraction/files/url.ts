@@ -1,0 +1,127 @@
+import type {
+	IBinaryData,
+	IExecuteFunctions,
+	IN8nHttpFullResponse,
+	INodeProperties,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { PickedFile } from '../batches/pickedFile';
+import { isObject } from '../transport/failure';
+import { openBinary } from './openBinary';
+
+const DOWNLOAD_TIMEOUT = 300_000;
+
+export const url: INodeProperties = {
+	displayName: 'URL',
+	name: 'url',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. https://example.com/invoice.pdf',
+	description:
+		'Address to download the file from. Several go one on a line, or as a list from an expression.',
+};
+
+/**
+ * The files at the addresses in URL. Each is downloaded into n8n's file store when it is its turn,
+ * and sent from there: a second attempt needs no second download, and the size is known.
+ *
+ * @throws NodeOperationError where an address is none of the web
+ */
+export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
+	const parameter: unknown = this.getNodeParameter('url', itemIndex);
+	const addresses = [parameter]
+		.flat()
+		.flatMap((text) => String(text ?? '').split(/\s+/))
+		.filter((text) => text !== '');
+	if (addresses.length === 0) {
+		throw new NodeOperationError(this.getNode(), 'URL is empty', {
+			itemIndex,
+			description:
+				'Fill in URL. Where it comes from an expression, check that the field exists in this item.',
+		});
+	}
+	return addresses.map((address, position) => ({
+		itemIndex,
+		position,
+		...pickUrl.call(this, address, itemIndex),
+	}));
+}
+
+function pickUrl(
+	this: IExecuteFunctions,
+	address: string,
+	itemIndex: number,
+): Pick<PickedFile, 'fileName' | 'open'> {
+	const parsed = URL.canParse(address) ? new URL(address) : undefined;
+	if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
+		throw new NodeOperationError(this.getNode(), `"${address}" is not a web address`, {
+			itemIndex,
+			description: 'URL must start with http:// or https://.',
+		});
+	}
+	const fileName = lastSegment(parsed) || 'document';
+	let downloaded: Promise<IBinaryData> | undefined;
+	return {
+		fileName,
+		open: async () => {
+			downloaded ??= download.call(this, parsed, fileName, itemIndex);
+			return await openBinary.call(this, await downloaded, fileName);
+		},
+	};
+}
+
+function lastSegment({ pathname }: URL): string {
+	const segment = pathname.split('/').pop() ?? '';
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}
+
+async function download(
+	this: IExecuteFunctions,
+	address: URL,
+	fileName: string,
+	itemIndex: number,
+): Promise<IBinaryData> {
+	// What stands behind the path may be a key to the file, and has no place in a message.
+	const shown = address.origin + address.pathname;
+	const refuse = (why: string) =>
+		new NodeOperationError(this.getNode(), `The file at ${shown} could not be downloaded: ${why}`, {
+			itemIndex,
+			description: 'Check URL, and that this n8n may read it without signing in.',
+		});
+	let response: IN8nHttpFullResponse;
+	try {
+		response = await this.helpers.httpRequest({
+			url: address.href,
+			encoding: 'stream',
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			timeout: DOWNLOAD_TIMEOUT,
+		});
+	} catch {
+		throw refuse('the server could not be reached');
+	}
+	const { statusCode, headers, body } = response;
+	if (!isContent(body)) throw refuse('the server sent no file');
+	if (statusCode < 200 || statusCode > 299) {
+		if ('destroy' in body) body.destroy();
+		throw refuse(`the server answered ${statusCode}`);
+	}
+	const [mimeType] = String(headers['content-type'] ?? '').split(';');
+	try {
+		return await this.helpers.prepareBinaryData(body, fileName, mimeType?.trim() || undefined);
+	} catch {
+		throw refuse('the download broke off');
+	}
+}
+
+type Content = Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
+
+function isContent(body: unknown): body is Content {
+	return Buffer.isBuffer(body) || (isObject(body) && typeof body.pipe === 'function');
+}

@@ -1,0 +1,29 @@
+import { pause } from './pause';
+
+/** For each key, when the last request for it has ended, in milliseconds since 1970. */
+const turns = new Map<string, Promise<number>>();
+const MOST_KEPT = 1000;
+
+/**
+ * Sends requests for the same key one after the other, each at least `pace` milliseconds after the
+ * last has ended, in this run of a node or in another of this process.
+ */
+export async function inTurn<T>(
+	key: string,
+	pace: number,
+	signal: AbortSignal | undefined,
+	send: () => Promise<T>,
+): Promise<T> {
+	const before = turns.get(key);
+	let end: (time: number) => void = () => {};
+	turns.delete(key);
+	turns.set(key, new Promise((resolve) => (end = resolve)));
+	const [oldest] = turns.keys();
+	if (turns.size > MOST_KEPT && oldest !== undefined) turns.delete(oldest);
+	try {
+		if (before) await pause((await before) + pace - Date.now(), signal);
+		return await send();
+	} finally {
+		end(Date.now());
+	}
+}

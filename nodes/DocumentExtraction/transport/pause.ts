@@ -1,0 +1,12 @@
+import { sleep } from 'n8n-workflow';
+
+const LONGEST_SLEEP = 250;
+
+/** Waits, and returns at once when the signal aborts. */
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	const end = Date.now() + milliseconds;
+	// In slices, because the hosts that this node runs on differ in whether sleep knows a signal.
+	while (Date.now() < end && !signal?.aborted) {
+		await sleep(Math.min(LONGEST_SLEEP, end - Date.now()));
+	}
+}

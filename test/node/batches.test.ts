@@ -1,0 +1,358 @@
+/** How the files of a run are put into batches, sent, waited for, and paired with their items. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { callsOf, setUpBench } from './serving';
+import {
+	filesOf,
+	partOf,
+	wellBehaved,
+	type Received,
+	type ScriptedService,
+} from './scriptedService';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+const extract = (options: INodeParameters = {}, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'document',
+	operation: 'extract',
+	extraction: 'id',
+	extractionId: 'ext_1',
+	options,
+	...more,
+});
+
+const itemsOf = async (...contents: string[]) =>
+	await Promise.all(contents.map((data) => bench().itemWith({ data }, { from: data })));
+
+const uploadsOf = ({ received }: ScriptedService) =>
+	received.filter(({ path }) => path.endsWith('/uploadFiles'));
+
+const batchesSent = (service: ScriptedService) =>
+	uploadsOf(service).map(({ body }) => partOf(body, 'batchId'));
+
+type Output = ReturnType<Awaited<ReturnType<ReturnType<typeof bench>['run']>>['outputOf']>;
+const contentsOf = (output: Output) =>
+	output[0]?.map(({ json, pairedItem }) => [json.data, pairedItem]);
+
+describe('Batch', () => {
+	test('one for each item, where the option says so, worked off side by side', async () => {
+		const service = await serve(wellBehaved());
+		const items = await Promise.all(
+			['a', 'b', 'c'].map((name) => bench().itemWith({ data: name, data2: `${name}2` })),
+		);
+		const { error, outputOf } = await bench().run(
+			extract({ batchPerItem: true }, { inputDataFieldName: 'data*' }),
+			items,
+		);
+		expect(error).toBeUndefined();
+		expect(contentsOf(outputOf(NODE))).toEqual(
+			['a', 'b', 'c'].flatMap((content, item) => [
+				[{ content }, { item }],
+				[{ content: `${content}2` }, { item }],
+			]),
+		);
+		const batchIds = outputOf(NODE)[0]?.map(({ json }) => json.batchId);
+		expect(new Set(batchIds).size).toBe(3);
+		expect(batchesSent(service).filter((batchId) => batchId === undefined)).toHaveLength(3);
+	});
+
+	test('an existing one: every upload names it, and what else is in it belongs to nobody', async () => {
+		const answer = wellBehaved();
+		const service = await serve(answer);
+		await bench().run(extract({ batchId: 'bat_9' }), await itemsOf('before'));
+		const { outputOf } = await bench().run(
+			extract({ batchId: ' bat_9 ' }),
+			await itemsOf('a', 'b'),
+		);
+		expect(batchesSent(service)).toEqual(['bat_9', 'bat_9', 'bat_9']);
+		expect(contentsOf(outputOf(NODE))).toEqual([
+			[{ content: 'a' }, { item: 0 }],
+			[{ content: 'b' }, { item: 1 }],
+		]);
+	});
+
+	test('items for different extractions go to theirs, and none waits for the other', async () => {
+		const answer = wellBehaved();
+		const service = await serve((request) =>
+			request.path.endsWith('/getResults') &&
+			request.body.includes('ext_a') &&
+			!service.received
+				.slice(0, -1)
+				.some(({ path, body }) => path.endsWith('/getResults') && body.includes('ext_b'))
+				? { body: { status: 'waiting' } }
+				: answer(request),
+		);
+		const { outputOf } = await bench().run(
+			extract({}, { extractionId: '=ext_{{ $json.from }}' }),
+			await itemsOf('a', 'b', 'a'),
+		);
+		expect(outputOf(NODE)[0]?.map(({ json }) => [json.extractionId, json.data])).toEqual([
+			['ext_a', { content: 'a' }],
+			['ext_b', { content: 'b' }],
+			['ext_a', { content: 'a' }],
+		]);
+		expect(uploadsOf(service)).toHaveLength(3);
+	});
+
+	test('one that does not work takes no other with it', async () => {
+		const answer = wellBehaved();
+		await serve((request) =>
+			request.body.includes('ext_b')
+				? { status: 400, body: { status: 'error', message: 'No such extraction' } }
+				: answer(request),
+		);
+		const { outputOf } = await bench().run(
+			extract({}, { extractionId: '=ext_{{ $json.from }}' }),
+			await itemsOf('a', 'b', 'c'),
+			{ onError: 'continueErrorOutput' },
+		);
+		expect(outputOf(NODE).map((items) => items.map(({ json }) => json.data ?? json.error))).toEqual(
+			[[{ content: 'a' }, { content: 'c' }], ['No such extraction']],
+		);
+	});
+});
+
+describe('Files per Request', () => {
+	test('sends so many in each, and pairs them', async () => {
+		const service = await serve(wellBehaved());
+		const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+		const item = await bench().itemWith(Object.fromEntries(names.map((name) => [name, name])));
+		const { outputOf } = await bench().run(
+			extract({ filesPerRequest: 3, concurrentUploads: 1 }, { inputDataFieldName: '*' }),
+			[item],
+		);
+		expect(uploadsOf(service).map(({ body }) => filesOf(body).length)).toEqual([3, 3, 1]);
+		expect(outputOf(NODE)[0]?.map(({ json }) => [json.fileName, json.data])).toEqual(
+			names.map((content) => [`${content}.pdf`, { content }]),
+		);
+	});
+
+	test('pairs by name where the answer has another order', async () => {
+		const answer = wellBehaved();
+		await serve((request) => {
+			const reaction = answer(request);
+			const { files, ...rest } = reaction.body as { files: unknown[] };
+			return request.path.endsWith('/uploadFiles')
+				? { body: { ...rest, files: [...files].reverse() } }
+				: reaction;
+		});
+		const item = await bench().itemWith({ a: 'a', b: 'b', c: 'c' });
+		const { outputOf } = await bench().run(
+			extract({ filesPerRequest: 3 }, { inputDataFieldName: '*' }),
+			[item],
+		);
+		expect(outputOf(NODE)[0]?.map(({ json }) => json.data)).toEqual(
+			['a', 'b', 'c'].map((content) => ({ content })),
+		);
+	});
+
+	test('never puts two files of the same name into one request', async () => {
+		const service = await serve(wellBehaved());
+		const { outputOf } = await bench().run(
+			extract({ filesPerRequest: 10 }),
+			await itemsOf('a', 'b', 'c'),
+		);
+		expect(uploadsOf(service)).toHaveLength(3);
+		expect(contentsOf(outputOf(NODE))).toEqual(
+			['a', 'b', 'c'].map((content, item) => [{ content }, { item }]),
+		);
+	});
+
+	test('sends each on its own where the service refused them together', async () => {
+		const answer = wellBehaved();
+		const service = await serve((request) =>
+			filesOf(request.body).some(({ content }) => content === 'broken')
+				? { status: 400, body: { status: 'error', message: 'This is no document' } }
+				: answer(request),
+		);
+		const item = await bench().itemWith({ a: 'a', b: 'broken', c: 'c' });
+		const { outputOf } = await bench().run(
+			extract({ filesPerRequest: 3 }, { inputDataFieldName: '*' }),
+			[item],
+			{ onError: 'continueErrorOutput' },
+		);
+		expect(uploadsOf(service).map(({ body }) => filesOf(body).length)).toEqual([3, 1, 1, 1]);
+		expect(
+			outputOf(NODE).map((items) => items.map(({ json }) => json.data ?? json.details)),
+		).toEqual([
+			[{ content: 'a' }, { content: 'c' }],
+			[expect.objectContaining({ fileName: 'b.pdf' })],
+		]);
+	});
+
+	test('sends none again where it is not known whether they arrived', async () => {
+		const answer = wellBehaved();
+		const service = await serve((request, index) =>
+			index === 0 ? ({ socket }) => socket.destroy() : answer(request),
+		);
+		const item = await bench().itemWith({ a: 'a', b: 'b', c: 'c' });
+		const { outputOf } = await bench().run(
+			extract({ filesPerRequest: 2 }, { inputDataFieldName: '*' }),
+			[item],
+			{ onError: 'continueErrorOutput' },
+		);
+		expect(uploadsOf(service).map(({ body }) => filesOf(body).length)).toEqual([2, 1]);
+		expect(outputOf(NODE).map((items) => items.length)).toEqual([1, 2]);
+	});
+
+	test('says which of them the service did not name', async () => {
+		const answer = wellBehaved();
+		await serve((request) => {
+			const reaction = answer(request);
+			const { files, ...rest } = reaction.body as { files: unknown[] };
+			return request.path.endsWith('/uploadFiles')
+				? { body: { ...rest, files: files.slice(1) } }
+				: reaction;
+		});
+		const item = await bench().itemWith({ a: 'a', b: 'b' });
+		const { outputOf } = await bench().run(
+			extract({ filesPerRequest: 2 }, { inputDataFieldName: '*' }),
+			[item],
+			{ onError: 'continueErrorOutput' },
+		);
+		const [documents = [], errors = []] = outputOf(NODE);
+		expect(documents.map(({ json }) => json.data)).toEqual([{ content: 'b' }]);
+		expect(errors.map(({ json }) => json.error)).toEqual([
+			'The service did not say where "a.pdf" is',
+		]);
+	});
+});
+
+describe('Waiting', () => {
+	const slow = (looks: number) => {
+		const answer = wellBehaved();
+		const times: number[] = [];
+		return {
+			times,
+			react: (request: Received) => {
+				if (!request.path.endsWith('/getResults')) return answer(request);
+				return times.push(Date.now()) <= looks ? { body: { status: 'waiting' } } : answer(request);
+			},
+		};
+	};
+
+	test('looks first after half a second, then after 2 s, 3 s, …', async () => {
+		const { times, react } = slow(3);
+		let uploaded = 0;
+		await serve((request) => {
+			if (request.path.endsWith('/uploadFiles')) uploaded = Date.now();
+			return react(request);
+		});
+		const { error } = await bench().run(extract(), await itemsOf('a'));
+		expect(error).toBeUndefined();
+		const pauses = times.map((time, i) => time - (times[i - 1] ?? uploaded));
+		const expected = [500, 2000, 3000, 4500];
+		expect(pauses).toHaveLength(expected.length);
+		for (const [i, pause] of pauses.entries()) {
+			expect(pause).toBeGreaterThanOrEqual((expected[i] ?? 0) - 10);
+			expect(pause).toBeLessThan((expected[i] ?? 0) + 600);
+		}
+	}, 20_000);
+
+	test('gives back what is not ready in time, where the option says so, and says so', async () => {
+		const answer = wellBehaved();
+		await serve((request) =>
+			request.path.endsWith('/getResults')
+				? {
+						body: {
+							files: [
+								{ fileId: 'fil_0', status: 'processed', result: { a: 1 } },
+								{ fileId: 'fil_1', status: 'waiting' },
+								{ fileId: 'fil_2', status: 'failed' },
+							],
+						},
+					}
+				: answer(request),
+		);
+		const { outputOf, hintsOf } = await bench().run(
+			extract({ timeLimit: 1, whenTimeIsUp: 'pending', concurrentUploads: 1 }),
+			await itemsOf('a', 'b', 'c'),
+			{ onError: 'continueErrorOutput' },
+		);
+		const [documents = [], errors = []] = outputOf(NODE);
+		expect(documents.map(({ json, pairedItem }) => [json.status, json.fileId, pairedItem])).toEqual(
+			[
+				['processed', 'fil_0', { item: 0 }],
+				['waiting', 'fil_1', { item: 1 }],
+			],
+		);
+		expect(documents[1]?.json).toMatchObject({ batchId: 'bat_1', extractionId: 'ext_1' });
+		expect(errors).toHaveLength(1);
+		expect(hintsOf(NODE).map(({ message, type }) => [message, type])).toEqual([
+			[expect.stringContaining('1 of 3 results could not be had'), 'warning'],
+			[expect.stringContaining('1 of 3 results is not ready yet'), 'info'],
+		]);
+	});
+
+	test('gives no hint where everything is there', async () => {
+		await serve(wellBehaved());
+		const { hintsOf } = await bench().run(extract(), await itemsOf('a'));
+		expect(hintsOf(NODE)).toEqual([]);
+	});
+
+	test('starts nothing more when another batch has ended the node', async () => {
+		const answer = wellBehaved();
+		const service = await serve((request) => {
+			if (request.body.includes('ext_b')) {
+				return { status: 400, body: { status: 'error', message: 'No such extraction' } };
+			}
+			return request.path.endsWith('/getResults')
+				? { body: { status: 'waiting' } }
+				: answer(request);
+		});
+		const { error } = await bench().run(
+			extract({}, { extractionId: '=ext_{{ $json.from }}' }),
+			await itemsOf('a', 'b'),
+		);
+		expect(error?.message).toBe('No such extraction');
+		const { length } = service.received;
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+		expect(service.received).toHaveLength(length);
+	});
+});
+
+test('200 files: all come back, paired, with hardly more requests than files', async () => {
+	const answer = wellBehaved();
+	let polls = 0;
+	const service = await serve((request) => {
+		if (!request.path.endsWith('/getResults')) return answer(request);
+		return ++polls < 3 ? { body: { status: 'waiting' } } : answer(request);
+	});
+	const items = await itemsOf(...Array.from({ length: 200 }, (_, i) => `document ${i}`));
+	const { error, outputOf } = await bench().run(
+		extract({}, { extraction: 'definedHere', defineFields: 'json', fieldsJson: '[{"key":"a"}]' }),
+		items,
+	);
+	expect(error).toBeUndefined();
+	expect(contentsOf(outputOf(NODE))).toEqual(
+		items.map(({ json }, item) => [{ content: json.from }, { item }]),
+	);
+	expect(service.received.length).toBeLessThanOrEqual(200 + polls + 2);
+	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
+}, 60_000);
+
+describe('Simplify', () => {
+	test('off: the service’s own object stands beside the document', async () => {
+		const answer = wellBehaved();
+		await serve((request) => {
+			const reaction = answer(request);
+			if (!request.path.endsWith('/getResults')) return reaction;
+			const { files = [], ...rest } = reaction.body as { files?: object[] };
+			return { body: { ...rest, files: files.map((file) => ({ ...file, ownMember: 1 })) } };
+		});
+		const { outputOf } = await bench().run(extract({}, { simplify: false }), await itemsOf('a'));
+		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+			data: { content: 'a' },
+			raw: { fileId: 'fil_0', result: { content: 'a' }, ownMember: 1 },
+		});
+	});
+});
+
+test('an item without its file stops the node before anything is uploaded', async () => {
+	const service = await serve(wellBehaved());
+	const items = await itemsOf('a', 'b');
+	const { error } = await bench().run(extract(), [items[0] ?? { json: {} }, { json: {} }]);
+	expect(error?.message).toContain('The item has no file in a field named "data"');
+	expect(service.received).toHaveLength(0);
+});

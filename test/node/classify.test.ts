@@ -1,0 +1,279 @@
+/** Document: Classify: types, routing to outputs, linked data. */
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { callsOf, setUpBench } from './serving';
+import { wellBehaved, type Reaction, type Received } from './scriptedService';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+const classify = (more: INodeParameters = {}): INodeParameters => ({
+	resource: 'document',
+	operation: 'classify',
+	classification: 'id',
+	classificationId: 'cla_1',
+	...more,
+});
+
+const itemsOf = async (...contents: string[]) =>
+	await Promise.all(contents.map((data) => bench().itemWith({ data })));
+
+/** Answers results with these, in the order of the uploads. */
+function answering(files: IDataObject[]): (received: Received) => Reaction {
+	const answer = wellBehaved();
+	return (request) =>
+		request.path.endsWith('/uploadFiles')
+			? answer(request)
+			: {
+					body: {
+						status: 'success',
+						files: files.map((file, i) => ({ fileId: `fil_${i}`, ...file })),
+					},
+				};
+}
+
+const typed = (documentType: unknown, more: IDataObject = {}) => ({
+	fileName: 'data.pdf',
+	status: 'processed',
+	result: { documentType, confidence: 0.9 } as IDataObject,
+	...more,
+});
+
+test('gives one item per document with its type and confidence', async () => {
+	const service = await serve(wellBehaved());
+	const { error, outputOf } = await bench().run(classify(), await itemsOf('Invoice', 'Letter'));
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
+		[
+			{
+				fileName: 'data.pdf',
+				documentType: 'Invoice',
+				confidence: 0.9,
+				status: 'processed',
+				fileId: 'fil_0',
+				batchId: 'bat_1',
+				classificationId: 'cla_1',
+				numberOfPages: 1,
+				url: 'http://x/',
+			},
+			{ item: 0 },
+		],
+		[expect.objectContaining({ documentType: 'Letter' }), { item: 1 }],
+	]);
+	expect(callsOf(service)).toEqual(['uploadFiles', 'uploadFiles', 'getResults']);
+});
+
+test('uses the endpoints of the layout', async () => {
+	const service = await serve(wellBehaved());
+	bench().useService(service.baseUrl, 'namespaced');
+	await bench().run(classify(), await itemsOf('Invoice'));
+	expect(callsOf(service)).toEqual([
+		'documentClassification/uploadFiles',
+		'documentClassification/getResults',
+	]);
+});
+
+test.each([undefined, null, '', ' Other ', 'UNKNOWN', 'none', 7])(
+	'no type is given out for %j',
+	async (name) => {
+		await serve(answering([typed(name)]));
+		const { outputOf } = await bench().run(classify(), await itemsOf('x'));
+		expect(outputOf(NODE)[0]?.[0]?.json.documentType).toBeNull();
+	},
+);
+
+describe('with Route Types to Outputs', () => {
+	const documentTypes = {
+		values: ['Invoice', 'Delivery Note'].map((name) => ({ name, description: name })),
+	};
+
+	test.each([
+		['by ID', { routedTypes: ' Invoice,Delivery Note ,' }],
+		[
+			'defined in the table',
+			{ classification: 'definedHere', defineTypes: 'table', documentTypes },
+		],
+		[
+			'defined in JSON',
+			{
+				classification: 'definedHere',
+				defineTypes: 'json',
+				documentTypesJson: JSON.stringify(
+					documentTypes.values.map((type) => ({ ...type, uniqueWords: [] })),
+				),
+			},
+		],
+	])('each type has an output, whatever its case, and the rest is Other: %s', async (_, more) => {
+		await serve(wellBehaved());
+		const { error, outputOf } = await bench().run(
+			classify({ routeTypes: true, ...more }),
+			await itemsOf('delivery note', 'Letter', ' INVOICE', 'none', 'Invoice'),
+		);
+		expect(error).toBeUndefined();
+		expect(
+			outputOf(NODE).map((items) =>
+				items.map(({ json, pairedItem }) => [json.documentType, pairedItem]),
+			),
+		).toEqual([
+			[
+				['INVOICE', { item: 2 }],
+				['Invoice', { item: 4 }],
+			],
+			[['delivery note', { item: 0 }]],
+			[
+				['Letter', { item: 1 }],
+				[null, { item: 3 }],
+			],
+		]);
+	});
+
+	test('a document that fails goes to Other, or to the error output', async () => {
+		const files = [typed('Invoice'), { status: 'failed', message: 'It is empty.' }];
+		const parameters = classify({ routeTypes: true, routedTypes: 'Invoice, Letter' });
+		await serve(answering(files));
+		const regular = await bench().run(parameters, await itemsOf('a', 'b'), {
+			onError: 'continueRegularOutput',
+		});
+		expect(regular.outputOf(NODE).map((items) => items.length)).toEqual([1, 0, 1]);
+		expect(regular.outputOf(NODE)[2]?.[0]?.json.error).toContain('It is empty.');
+
+		await serve(answering(files));
+		const apart = await bench().run(parameters, await itemsOf('a', 'b'), {
+			onError: 'continueErrorOutput',
+		});
+		expect(apart.outputOf(NODE).map((items) => items.length)).toEqual([1, 0, 0, 1]);
+		expect(apart.outputOf(NODE)[3]?.[0]?.json.error).toContain('It is empty.');
+	});
+
+	test('a document that is not ready goes to Other', async () => {
+		await serve(answering([typed('Invoice', { status: 'waiting' })]));
+		const { outputOf } = await bench().run(
+			classify({
+				routeTypes: true,
+				routedTypes: 'Invoice',
+				options: { timeLimit: 1, whenTimeIsUp: 'pending' },
+			}),
+			await itemsOf('a'),
+		);
+		expect(outputOf(NODE).map((items) => items.map(({ json }) => json.status))).toEqual([
+			[],
+			['waiting'],
+		]);
+	});
+});
+
+describe('a type that is linked to an extraction', () => {
+	const link = (fileId: string, batchId = 'bat_x') => ({
+		extraction: { extractionId: 'ext_7', batchId, fileId },
+	});
+
+	/** Classifies with these, and extracts with those. */
+	function linking(classified: IDataObject[], extracted: (asked: IDataObject) => IDataObject) {
+		const react = answering(classified);
+		return (request: Received): Reaction => {
+			const isExtraction = request.path.endsWith('/getResults') && request.body.includes('ext_7');
+			return isExtraction ? { body: extracted(JSON.parse(request.body)) } : react(request);
+		};
+	}
+
+	const extractedFile = (fileId: string, result: IDataObject) => ({
+		fileId,
+		fileName: 'data.pdf',
+		status: 'processed',
+		result,
+	});
+
+	test('brings the data along, with one call for a batch', async () => {
+		const service = await serve(
+			linking(
+				[typed('Invoice', link('x_0')), typed('Letter'), typed('Invoice', link('x_2'))],
+				() => ({
+					files: [extractedFile('x_2', { total: '2' }), extractedFile('x_0', { total: '0' })],
+				}),
+			),
+		);
+		const { error, outputOf } = await bench().run(classify(), await itemsOf('a', 'b', 'c'));
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]?.map(({ json }) => [json.documentType, json.data])).toEqual([
+			['Invoice', { total: '0' }],
+			['Letter', undefined],
+			['Invoice', { total: '2' }],
+		]);
+		expect(outputOf(NODE)[0]?.[2]?.json.extraction).toEqual(link('x_2').extraction);
+		const calls = callsOf(service).filter((call) => call === 'getResults');
+		expect(calls).toHaveLength(2);
+		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+			extractionId: 'ext_7',
+			batchId: 'bat_x',
+		});
+	});
+
+	test('asks with all three IDs for a single file, and waits until it is there', async () => {
+		let looks = 0;
+		const service = await serve(
+			linking([typed('Invoice', link('x_0'))], (asked) =>
+				++looks === 1
+					? { status: 'waiting', ...asked }
+					: { files: [extractedFile('x_0', { total: '0' })] },
+			),
+		);
+		const { outputOf } = await bench().run(classify(), await itemsOf('a'));
+		expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual({ total: '0' });
+		expect(looks).toBe(2);
+		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+			extractionId: 'ext_7',
+			batchId: 'bat_x',
+			fileId: 'x_0',
+		});
+	});
+
+	test('data that could not be extracted is one error item, and takes no other with it', async () => {
+		await serve(
+			linking([typed('Invoice', link('x_0')), typed('Invoice', link('x_1', 'bat_y'))], (asked) =>
+				asked.batchId === 'bat_x'
+					? { files: [{ fileId: 'x_0', status: 'failed', message: 'Too blurred.' }] }
+					: { files: [extractedFile('x_1', { total: '1' })] },
+			),
+		);
+		const { outputOf } = await bench().run(classify(), await itemsOf('a', 'b'), {
+			onError: 'continueErrorOutput',
+		});
+		const [documents = [], errors = []] = outputOf(NODE);
+		expect(documents.map(({ json }) => json.data)).toEqual([{ total: '1' }]);
+		expect(errors.map(({ json }) => [json.error, json.details])).toEqual([
+			[
+				'"data.pdf" was classified, but its data could not be extracted: Too blurred.',
+				expect.objectContaining({ classificationId: 'cla_1', ...link('x_0') }),
+			],
+		]);
+	});
+
+	test('a call for the data that does not get through concerns its documents alone', async () => {
+		const react = linking([typed('Invoice', link('x_0')), typed('Letter')], () => ({}));
+		await serve((request) =>
+			request.body.includes('ext_7')
+				? { status: 400, body: { status: 'error', message: 'Gone' } }
+				: react(request),
+		);
+		const { outputOf } = await bench().run(classify(), await itemsOf('a', 'b'), {
+			onError: 'continueErrorOutput',
+		});
+		expect(
+			outputOf(NODE).map((items) => items.map(({ json }) => json.error ?? json.documentType)),
+		).toEqual([['Letter'], ['Gone']]);
+	});
+
+	test('data that is not ready in time: pending, with the type and the IDs', async () => {
+		await serve(linking([typed('Invoice', link('x_0'))], () => ({ status: 'waiting' })));
+		const { outputOf, hintsOf } = await bench().run(
+			classify({ options: { timeLimit: 1, whenTimeIsUp: 'pending' } }),
+			await itemsOf('a'),
+		);
+		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+			documentType: 'Invoice',
+			status: 'waiting',
+			...link('x_0'),
+		});
+		expect(hintsOf(NODE)[0]?.message).toContain('1 of 1 result is not ready yet');
+	});
+});

@@ -1,0 +1,113 @@
+/** What n8n reads of the built package without running it: panel, schemas, codex. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node';
+
+const root = path.resolve(__dirname, '../..');
+const folder = path.join(root, 'dist/nodes/DocumentExtraction');
+const { description } = new DocumentExtraction();
+
+const OPERATIONS = {
+	batch: ['delete', 'getResults'],
+	classification: ['create', 'delete', 'get', 'update'],
+	document: ['classify', 'extract'],
+	extraction: ['create', 'delete', 'get', 'update'],
+	file: ['delete', 'upload'],
+};
+const all = Object.entries(OPERATIONS).flatMap(([resource, operations]) =>
+	operations.map((operation) => [resource, operation] as const),
+);
+
+const shows = ({ displayOptions }: INodeProperties, name: string, value: string) =>
+	displayOptions?.show?.[name]?.includes(value) ?? false;
+
+const optionsOf = ({ options = [] }: INodeProperties) => options as INodePropertyOptions[];
+
+const selectorOf = (resource: string) =>
+	description.properties.find(
+		(property) => property.name === 'operation' && shows(property, 'resource', resource),
+	);
+
+test('resources and operations are those of the interface', () => {
+	const resources = description.properties.find(({ name }) => name === 'resource');
+	expect(resources?.default).toBe('document');
+	expect(resources && optionsOf(resources).map(({ value }) => value)).toEqual(
+		Object.keys(OPERATIONS),
+	);
+	for (const [resource, operations] of Object.entries(OPERATIONS)) {
+		const selector = selectorOf(resource);
+		expect(selector && optionsOf(selector).map(({ value }) => value)).toEqual(operations);
+	}
+	expect(selectorOf('document')?.default).toBe('extract');
+});
+
+test.each(all)(
+	'%s: %s has an action, a description, parameters and a schema',
+	(resource, operation) => {
+		const selector = selectorOf(resource);
+		const option = selector && optionsOf(selector).find(({ value }) => value === operation);
+		expect(option?.action).toMatch(/^[A-Z][a-z]/);
+		expect(option?.description).toMatch(/^[A-Z].*[^.]$/);
+		const own = description.properties.filter(
+			(property) =>
+				shows(property, 'resource', resource) && shows(property, 'operation', operation),
+		);
+		expect(own.length).toBeGreaterThan(0);
+
+		const file = path.join(folder, '__schema__/v1.0.0', resource, `${operation}.json`);
+		const schema = JSON.parse(readFileSync(file, 'utf8'));
+		expect(schema).toMatchObject({ type: 'object', version: 1 });
+		expect(Object.keys(schema.properties).length).toBeGreaterThan(1);
+	},
+);
+
+test('there are no other schemas', () => {
+	const schemas = readdirSync(path.join(folder, '__schema__/v1.0.0'), { recursive: true })
+		.map(String)
+		.filter((file) => file.endsWith('.json'));
+	expect(schemas.sort()).toEqual(all.map((operation) => `${path.join(...operation)}.json`).sort());
+});
+
+/** Every parameter, those within others too. */
+function walk(properties: INodeProperties[]): INodeProperties[] {
+	return properties.flatMap((property) => [
+		property,
+		...walk(
+			(property.options ?? []).flatMap((option) =>
+				'values' in option ? option.values : 'type' in option ? [option] : [],
+			),
+		),
+	]);
+}
+
+test('every text field shows by example what belongs into it', () => {
+	const without = walk(description.properties)
+		.filter(({ type, typeOptions }) => type === 'string' && !typeOptions?.password)
+		.filter(({ placeholder }) => !placeholder?.startsWith('e.g. '));
+	expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+test('what is optional starts empty: nothing is sent that the user left alone', () => {
+	const collections = walk(description.properties).filter(({ type }) => type === 'collection');
+	expect(collections.length).toBeGreaterThan(5);
+	for (const { default: initial } of collections) expect(initial).toEqual({});
+});
+
+test('icons and codex are where the description says', () => {
+	const { icon } = description;
+	if (typeof icon !== 'object') throw new Error('The node has no icons');
+	for (const name of Object.values(icon)) {
+		expect(existsSync(path.join(folder, name.replace('file:', '')))).toBe(true);
+	}
+	const codex = JSON.parse(readFileSync(path.join(folder, 'DocumentExtraction.node.json'), 'utf8'));
+	expect(codex.node).toBe('n8n-nodes-document-extraction.documentExtraction');
+	expect(codex.categories.length).toBeGreaterThan(0);
+	expect(codex.alias).toEqual(expect.arrayContaining(['ocr', 'invoice', 'pdf', 'idp']));
+});
+
+test('AI agents can use it', () => {
+	expect(description.usableAsTool).toBe(true);
+});

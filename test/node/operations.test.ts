@@ -1,0 +1,361 @@
+/** The operations on extractions, classifications, batches and files that stand for one call. */
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { callsOf, setUpBench } from './serving';
+import type { Reaction, Received, ScriptedService } from './scriptedService';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+const run = async (parameters: INodeParameters, items: IDataObject[] = [{}]) =>
+	await bench().run(
+		parameters,
+		items.map((json) => ({ json })),
+	);
+
+const bodiesOf = ({ received }: ScriptedService) => received.map(({ body }) => JSON.parse(body));
+
+const ok = () => ({ body: { status: 'success' } });
+
+/** Every operation that deletes, with what must not be empty. */
+const deletions: Array<{ parameters: INodeParameters; ids: Array<[string, string]> }> = [
+	{
+		parameters: { resource: 'extraction', operation: 'delete', extractionId: 'ext_1' },
+		ids: [['extractionId', 'Extraction ID']],
+	},
+	{
+		parameters: { resource: 'classification', operation: 'delete', classificationId: 'cla_1' },
+		ids: [['classificationId', 'Classification ID']],
+	},
+	...(['extraction', 'classification'] as const).flatMap((belongsTo) => {
+		const name = belongsTo === 'extraction' ? 'Extraction ID' : 'Classification ID';
+		const common = { belongsTo, [`${belongsTo}Id`]: 'id_1', batchId: 'bat_1' };
+		const ids: Array<[string, string]> = [
+			[`${belongsTo}Id`, name],
+			['batchId', 'Batch ID'],
+		];
+		return [
+			{ parameters: { resource: 'batch', operation: 'delete', ...common }, ids },
+			{
+				parameters: { resource: 'file', operation: 'delete', ...common, fileIds: 'fil_1' },
+				ids: [...ids, ['fileIds', 'File ID(s)'] as [string, string]],
+			},
+		];
+	}),
+];
+
+describe.each(deletions)(
+	'$parameters.resource: delete ($parameters.belongsTo)',
+	({ parameters, ids }) => {
+		test('answers deleted and the IDs', async () => {
+			await serve(ok);
+			const { error, outputOf } = await run(parameters);
+			expect(error).toBeUndefined();
+			const sent = ids.map(([id]) => [id, id === 'fileIds' ? ['fil_1'] : parameters[id]]);
+			expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual([
+				{ deleted: true, ...Object.fromEntries(sent) },
+			]);
+		});
+
+		test.each(ids)('never leaves with an empty %s', async (id, name) => {
+			for (const layout of ['flat', 'namespaced'] as const) {
+				const service = await serve(ok);
+				bench().useService(service.baseUrl, layout);
+				// n8n itself does not start a workflow in which a required parameter is left empty.
+				for (const empty of ['  ', '={{ $json.nothing }}', '={{ [] }}']) {
+					const { error } = await run({ ...parameters, [id]: empty });
+					expect(error?.message).toBe(`${name} is empty`);
+				}
+				expect(service.received).toEqual([]);
+			}
+		});
+	},
+);
+
+describe('File: Delete', () => {
+	const parameters = (belongsTo: string): INodeParameters => ({
+		resource: 'file',
+		operation: 'delete',
+		belongsTo,
+		[`${belongsTo}Id`]: 'id_1',
+		batchId: 'bat_1',
+		fileIds: ' fil_1, fil_2 ,',
+	});
+
+	test.each([
+		['extraction', 'flat', ['deleteFiles']],
+		['classification', 'flat', ['deleteFiles']],
+		['classification', 'namespaced', ['documentClassification/deleteFiles']],
+	] as const)('%s, %s: one call for all files', async (belongsTo, layout, calls) => {
+		const service = await serve(ok);
+		bench().useService(service.baseUrl, layout);
+		await run(parameters(belongsTo));
+		expect(callsOf(service)).toEqual(calls);
+		expect(bodiesOf(service)).toEqual([
+			{ [`${belongsTo}Id`]: 'id_1', batchId: 'bat_1', fileIds: ['fil_1', 'fil_2'] },
+		]);
+	});
+
+	test('extraction, namespaced: one call for each, always with the batch', async () => {
+		const service = await serve(ok);
+		bench().useService(service.baseUrl, 'namespaced');
+		const { outputOf } = await run(parameters('extraction'));
+		expect(callsOf(service)).toEqual(['deleteExtraction', 'deleteExtraction']);
+		expect(bodiesOf(service)).toEqual(
+			['fil_1', 'fil_2'].map((fileId) => ({ extractionId: 'id_1', batchId: 'bat_1', fileId })),
+		);
+		expect(outputOf(NODE)[0]?.[0]?.json.fileIds).toEqual(['fil_1', 'fil_2']);
+	});
+
+	test('takes a list from an expression', async () => {
+		const service = await serve(ok);
+		await run({ ...parameters('extraction'), fileIds: '={{ $json.files }}' }, [
+			{ files: ['fil_1', 'fil_2'] },
+		]);
+		expect(bodiesOf(service)[0].fileIds).toEqual(['fil_1', 'fil_2']);
+	});
+});
+
+test('Batch: Delete in the layout namespaced names the batch, and not only the extraction', async () => {
+	const service = await serve(ok);
+	bench().useService(service.baseUrl, 'namespaced');
+	await run({
+		resource: 'batch',
+		operation: 'delete',
+		belongsTo: 'extraction',
+		extractionId: 'ext_1',
+		batchId: 'bat_1',
+	});
+	expect(callsOf(service)).toEqual(['deleteExtraction']);
+	expect(bodiesOf(service)).toEqual([{ extractionId: 'ext_1', batchId: 'bat_1' }]);
+});
+
+describe('Extraction: Update', () => {
+	const update = (more: INodeParameters): INodeParameters => ({
+		resource: 'extraction',
+		operation: 'update',
+		extractionId: 'ext_1',
+		...more,
+	});
+	const stored = {
+		extractionDetails: {
+			name: 'Old',
+			language: 'English',
+			options: { hasTable: true, ownOption: { a: 1 } },
+			fields: [{ key: 'a' }],
+		},
+	};
+	const react = ({ path }: Received): Reaction =>
+		path.endsWith('/viewExtraction')
+			? { body: stored }
+			: { body: { status: 'updated', updatedAt: 1, extractionId: 'ext_1' } };
+
+	test('sends what changes, and nothing else', async () => {
+		const service = await serve(react);
+		const { error, outputOf } = await run(
+			update({
+				updateFields: {
+					name: 'New',
+					description: '',
+					language: { __rl: true, mode: 'name', value: 'Dutch' },
+				},
+			}),
+		);
+		expect(error).toBeUndefined();
+		expect(bodiesOf(service)).toEqual([
+			{
+				extractionId: 'ext_1',
+				extractionDetails: { name: 'New', description: '', language: 'Dutch' },
+			},
+		]);
+		expect(outputOf(NODE)[0]?.[0]?.json).toEqual({
+			status: 'updated',
+			updatedAt: 1,
+			extractionId: 'ext_1',
+		});
+	});
+
+	test('sends new fields', async () => {
+		const service = await serve(react);
+		await run(update({ defineFields: 'json', fieldsJson: '[{"key":"b"}]' }));
+		expect(bodiesOf(service)).toEqual([
+			{ extractionId: 'ext_1', extractionDetails: { fields: [{ key: 'b', type: 'string' }] } },
+		]);
+	});
+
+	test('keeps the options that do not change', async () => {
+		const service = await serve(react);
+		await run(update({ extractionOptions: { hasVisuals: true, hasTable: false } }));
+		expect(callsOf(service)).toEqual(['viewExtraction', 'updateExtraction']);
+		expect(bodiesOf(service)[1]).toEqual({
+			extractionId: 'ext_1',
+			extractionDetails: { options: { hasTable: false, ownOption: { a: 1 }, hasVisuals: true } },
+		});
+	});
+
+	test('says so where nothing is to change', async () => {
+		const service = await serve(react);
+		const { error } = await run(update({}));
+		expect(error?.message).toBe('There is nothing to update');
+		expect(service.received).toEqual([]);
+	});
+});
+
+describe('Classification: Update', () => {
+	const types = [{ name: 'A', description: 'a', uniqueWords: ['x'], id: 7 }];
+	const react = ({ path }: Received): Reaction =>
+		path.endsWith('/viewClassification')
+			? {
+					body: {
+						status: 'success',
+						classificationDetails: { createdAt: 5, name: 'Old', documentTypes: types },
+					},
+				}
+			: { body: { status: 'updated', updatedAt: 1, classificationId: 'cla_1' } };
+	const update = (more: INodeParameters): INodeParameters => ({
+		resource: 'classification',
+		operation: 'update',
+		classificationId: 'cla_1',
+		...more,
+	});
+
+	test('reads, merges and sends all members', async () => {
+		const service = await serve(react);
+		const { error } = await run(update({ updateFields: { name: 'New' } }));
+		expect(error).toBeUndefined();
+		expect(callsOf(service)).toEqual(['viewClassification', 'updateClassification']);
+		expect(bodiesOf(service)[1]).toEqual({
+			classificationId: 'cla_1',
+			classificationDetails: { name: 'New', description: '', documentTypes: types },
+		});
+	});
+
+	test('sends new document types with the name there is', async () => {
+		const service = await serve(react);
+		const type = { name: 'B', description: 'b', uniqueWords: ['y'] };
+		await run(update({ defineTypes: 'json', documentTypesJson: JSON.stringify([type]) }));
+		expect(bodiesOf(service)[1].classificationDetails).toEqual({
+			name: 'Old',
+			description: '',
+			documentTypes: [type],
+		});
+	});
+
+	test('says so where nothing is to change', async () => {
+		const service = await serve(react);
+		const { error } = await run(update({}));
+		expect(error?.message).toBe('There is nothing to update');
+		expect(service.received).toEqual([]);
+	});
+});
+
+describe('Get', () => {
+	test.each(['extraction', 'classification'])(
+		'%s: gives what the service has',
+		async (resource) => {
+			const id = `${resource}Id`;
+			const known = { [id]: 'id_1', [`${resource}Details`]: { name: 'A' }, more: { x: 1 } };
+			const service = await serve(() => ({ body: known }));
+			const { outputOf } = await run({ resource, operation: 'get', [id]: ' id_1 ' });
+			expect(bodiesOf(service)).toEqual([{ [id]: 'id_1' }]);
+			expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual([known]);
+		},
+	);
+
+	test('handles each item on its own', async () => {
+		await serve(({ body }) =>
+			body.includes('bad')
+				? { status: 400, body: { status: 'error', message: 'There is none' } }
+				: { body: JSON.parse(body) },
+		);
+		const { outputOf } = await bench().run(
+			{ resource: 'extraction', operation: 'get', extractionId: '={{ $json.id }}' },
+			['a', 'bad', 'c'].map((id) => ({ json: { id } })),
+			{ onError: 'continueRegularOutput' },
+		);
+		expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
+			[{ extractionId: 'a' }, { item: 0 }],
+			[{ error: 'There is none', message: expect.any(String), details: {} }, { item: 1 }],
+			[{ extractionId: 'c' }, { item: 2 }],
+		]);
+	});
+});
+
+describe('Batch: Get Results', () => {
+	const getResults: INodeParameters = {
+		resource: 'batch',
+		operation: 'getResults',
+		belongsTo: 'extraction',
+		extractionId: 'ext_1',
+		batchId: 'bat_1',
+	};
+
+	test('gives one item per file, whatever became of it', async () => {
+		await serve(() => ({
+			body: {
+				files: [
+					{ fileId: 'f1', fileName: 'a.pdf', status: 'processed', result: { a: 1 }, url: 'u' },
+					{ fileId: 'f2', fileName: 'b.pdf', status: 'failed', message: 'It is empty.' },
+					{ fileId: 'f3', fileName: 'c.pdf', status: 'waiting' },
+				],
+			},
+		}));
+		const { error, outputOf } = await run(getResults);
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]?.map(({ json }) => json)).toMatchObject([
+			{ fileName: 'a.pdf', data: { a: 1 }, status: 'processed', fileId: 'f1', batchId: 'bat_1' },
+			{ fileName: 'b.pdf', status: 'failed', message: 'It is empty.' },
+			{ fileName: 'c.pdf', status: 'waiting' },
+		]);
+	});
+
+	test('with Simplify off, the service’s own object stands beside it', async () => {
+		const file = { fileId: 'f1', status: 'processed', result: { a: 1 }, details: { a: [0.9] } };
+		await serve(() => ({ body: { files: [file] } }));
+		const { outputOf } = await run({ ...getResults, batchId: 'bat_raw', simplify: false });
+		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: { a: 1 }, raw: file });
+	});
+
+	test('looks at the same batch not more often than every two seconds', async () => {
+		const times: number[] = [];
+		await serve(() => {
+			times.push(Date.now());
+			return { body: { status: 'waiting' } };
+		});
+		const { outputOf } = await run({ ...getResults, batchId: 'bat_slow' }, [{}, {}]);
+		expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual(
+			Array(2).fill({ status: 'waiting', extractionId: 'ext_1', batchId: 'bat_slow' }),
+		);
+		const [first = 0, second = 0] = times;
+		expect(second - first).toBeGreaterThanOrEqual(2000);
+	});
+
+	test('of a classification: with types and linked data', async () => {
+		await serve(({ body }) => ({
+			body: body.includes('classificationId')
+				? {
+						files: [
+							{
+								fileId: 'f1',
+								status: 'processed',
+								result: { documentType: 'Invoice', confidence: 1 },
+								extraction: { extractionId: 'ext_7', batchId: 'bat_7', fileId: 'x1' },
+							},
+						],
+					}
+				: { files: [{ fileId: 'x1', status: 'processed', result: { total: '5' } }] },
+		}));
+		const { outputOf } = await run({
+			...getResults,
+			belongsTo: 'classification',
+			classificationId: 'cla_1',
+		});
+		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+			documentType: 'Invoice',
+			confidence: 1,
+			data: { total: '5' },
+			classificationId: 'cla_1',
+			extraction: { extractionId: 'ext_7', batchId: 'bat_7', fileId: 'x1' },
+		});
+	});
+});

@@ -1,0 +1,148 @@
+/** Retry On Fail, as n8n's engine does it: the node runs again, with the same items. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { callsOf, setUpBench } from './serving';
+import { filesOf, wellBehaved, type Reaction, type Received } from './scriptedService';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
+
+const extract = (options: INodeParameters = {}): INodeParameters => ({
+	resource: 'document',
+	operation: 'extract',
+	extraction: 'id',
+	extractionId: 'ext_1',
+	options: { concurrentUploads: 1, ...options },
+});
+
+const itemsOf = async (...contents: string[]) =>
+	await Promise.all(contents.map((data) => bench().itemWith({ data })));
+
+/** Counts how often each document was uploaded. */
+function counting(react: (received: Received, uploads: number) => Reaction | undefined) {
+	const answer = wellBehaved();
+	const uploaded = new Map<string, number>();
+	return {
+		uploaded,
+		react: (request: Received): Reaction => {
+			for (const { content } of filesOf(request.body)) {
+				uploaded.set(content, (uploaded.get(content) ?? 0) + 1);
+			}
+			return (
+				react(request, uploaded.get(filesOf(request.body)[0]?.content ?? '') ?? 0) ??
+				answer(request)
+			);
+		},
+	};
+}
+
+test('sends only what did not arrive before, into the same batch', async () => {
+	const { uploaded, react } = counting((request, uploads) =>
+		filesOf(request.body)[0]?.content === 'b' && uploads === 1
+			? { status: 500, body: { status: 'error', message: 'out of order' } }
+			: undefined,
+	);
+	await serve(react);
+	const { error, outputOf } = await bench().run(extract(), await itemsOf('a', 'b', 'c'), RETRY);
+	expect(error).toBeUndefined();
+	expect(Object.fromEntries(uploaded)).toEqual({ a: 1, b: 2, c: 1 });
+	expect(
+		outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.data, json.batchId, pairedItem]),
+	).toEqual(['a', 'b', 'c'].map((content, item) => [{ content }, 'bat_1', { item }]));
+});
+
+test('waits on for documents that were not ready in time, and does not upload them again', async () => {
+	let looks = 0;
+	const { uploaded, react } = counting((request) =>
+		request.path.endsWith('/getResults') && ++looks <= 2
+			? { body: { status: 'waiting' } }
+			: undefined,
+	);
+	await serve(react);
+	const { error, outputOf } = await bench().run(
+		extract({ timeLimit: 1 }),
+		await itemsOf('a', 'b'),
+		RETRY,
+	);
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]).toHaveLength(2);
+	expect(Object.fromEntries(uploaded)).toEqual({ a: 1, b: 1 });
+});
+
+test('uploads a document again that the service could not read', async () => {
+	let looks = 0;
+	const { uploaded, react } = counting((request) =>
+		request.path.endsWith('/getResults') && ++looks === 1
+			? {
+					body: {
+						files: [
+							{ fileId: 'fil_0', status: 'processed', result: {} },
+							{ fileId: 'fil_1', status: 'failed' },
+						],
+					},
+				}
+			: undefined,
+	);
+	await serve(react);
+	const { error } = await bench().run(extract(), await itemsOf('a', 'b'), RETRY);
+	expect(error).toBeUndefined();
+	expect(Object.fromEntries(uploaded)).toEqual({ a: 1, b: 2 });
+});
+
+test('with On Error set to continue, a first item that failed is tried again, too', async () => {
+	const { uploaded, react } = counting((request, uploads) =>
+		filesOf(request.body)[0]?.content === 'a' && uploads === 1
+			? { status: 500, body: { status: 'error', message: 'out of order' } }
+			: undefined,
+	);
+	await serve(react);
+	const { outputOf } = await bench().run(extract(), await itemsOf('a', 'b'), {
+		...RETRY,
+		onError: 'continueErrorOutput',
+	});
+	expect(outputOf(NODE).map((items) => items.map(({ json }) => json.data))).toEqual([
+		[{ content: 'a' }, { content: 'b' }],
+		[],
+	]);
+	expect(Object.fromEntries(uploaded)).toEqual({ a: 2, b: 1 });
+});
+
+test('a success item is never taken for a failed one', async () => {
+	const { uploaded, react } = counting((request) =>
+		request.path.endsWith('/getResults')
+			? {
+					body: {
+						files: [
+							{ fileId: 'fil_0', status: 'processed', result: { error: 'E-17' }, error: 'x' },
+						],
+					},
+				}
+			: undefined,
+	);
+	await serve(react);
+	const { outputOf } = await bench().run(extract(), await itemsOf('a'), RETRY);
+	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: { error: 'E-17' } });
+	expect(outputOf(NODE)[0]?.[0]?.json).not.toHaveProperty('error');
+	expect(Object.fromEntries(uploaded)).toEqual({ a: 1 });
+});
+
+test('gives up after the last try with the reason of that one', async () => {
+	const service = await serve((_, index) => ({
+		status: 500,
+		body: { status: 'error', message: `no. ${index}` },
+	}));
+	const { error } = await bench().run(extract(), await itemsOf('a'), RETRY);
+	expect(error?.message).toBe('no. 2');
+	expect(callsOf(service)).toHaveLength(3);
+});
+
+test('a loop that comes by again uploads anew', async () => {
+	const { uploaded, react } = counting(() => undefined);
+	await serve(react);
+	const items = await itemsOf('a');
+	await bench().run(extract(), items, RETRY);
+	await bench().run(extract(), items, RETRY);
+	expect(Object.fromEntries(uploaded)).toEqual({ a: 2 });
+});

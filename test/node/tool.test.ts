@@ -1,0 +1,62 @@
+/** The node as the tool of an AI agent: n8n runs its code behind a type of its own. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { setUpBench } from './serving';
+import { startScriptedService, wellBehaved } from './scriptedService';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+const asTool = { type: 'n8n-nodes-document-extraction.documentExtractionTool' };
+
+const fromUrl = (url: string, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'document',
+	operation: 'extract',
+	extraction: 'definedHere',
+	defineFields: 'json',
+	fieldsJson: '[{"key":"total"}]',
+	fileSource: 'url',
+	url,
+	...more,
+});
+
+test('gives a URL, gets the data and no more', async () => {
+	const files = await startScriptedService(() => ({ body: 'Total: 5' }));
+	await serve(wellBehaved());
+	const { error, outputOf } = await bench().run(
+		fromUrl(`${files.origin}/a.pdf`),
+		[{ json: {} }],
+		asTool,
+	);
+	await files.close();
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual([
+		{ fileName: 'a.pdf', data: { content: 'Total: 5' }, status: 'processed' },
+	]);
+});
+
+test('a document that is not ready keeps its IDs, so that the agent can ask again', async () => {
+	const answer = wellBehaved();
+	await serve((request) =>
+		request.path.endsWith('/getResults') ? { body: { status: 'waiting' } } : answer(request),
+	);
+	const item = await bench().itemWith({ data: 'x' });
+	const { outputOf } = await bench().run(
+		fromUrl('', { fileSource: 'inputData', options: { timeLimit: 1, whenTimeIsUp: 'pending' } }),
+		[item],
+		asTool,
+	);
+	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+		status: 'waiting',
+		batchId: 'bat_1',
+		extractionId: 'ext_1',
+	});
+});
+
+test('what to do stands in the message, the only thing that the agent reads', async () => {
+	await serve(wellBehaved());
+	const { error } = await bench().run(fromUrl('not an address'), [{ json: {} }], asTool);
+	expect(error?.message).toBe(
+		'"not" is not a web address. URL must start with http:// or https://.',
+	);
+});

@@ -1,0 +1,141 @@
+/** File Source: URL. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { callsOf, setUpBench } from './serving';
+import {
+	filesOf,
+	startScriptedService,
+	wellBehaved,
+	type ScriptedService,
+} from './scriptedService';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+let files: ScriptedService;
+
+beforeAll(async () => {
+	files = await startScriptedService(({ path }) => {
+		if (path.startsWith('/missing')) return { status: 404, body: 'not here' };
+		if (path.startsWith('/moved')) {
+			return { status: 302, headers: { location: '/a/invoice.pdf' }, body: '' };
+		}
+		const headers = { 'content-type': path.includes('.') ? 'application/pdf' : 'image/png' };
+		return (_request, response) => response.writeHead(200, headers).end(`content of ${path}`);
+	});
+});
+afterAll(async () => await files.close());
+
+const upload = (url: unknown): INodeParameters => ({
+	resource: 'file',
+	operation: 'upload',
+	extractionId: 'ext_1',
+	fileSource: 'url',
+	url: url as string,
+	options: { concurrentUploads: 1 },
+});
+
+const run = async (url: unknown, settings = {}) =>
+	await bench().run(
+		upload(url),
+		[{ json: { list: [`${files.origin}/1.pdf`, `${files.origin}/2.pdf`] } }],
+		settings,
+	);
+
+test('downloads the file and sends it on, named as its address', async () => {
+	const service = await serve(wellBehaved());
+	const { error, outputOf } = await run(`${files.origin}/a/R%C3%A9sum%C3%A9.pdf?token=secret#page`);
+	expect(error).toBeUndefined();
+	expect(service.received[0]?.body).toContain('Content-Type: application/pdf');
+	expect(filesOf(service.received[0]?.body ?? '').map(({ content }) => content)).toEqual([
+		'content of /a/R%C3%A9sum%C3%A9.pdf?token=secret',
+	]);
+	expect(outputOf(NODE)[0]?.map(({ json }) => json.fileName)).toEqual(['Résumé.pdf']);
+});
+
+test.each([
+	['one on a line', () => `${files.origin}/1.pdf\n${files.origin}/2.pdf\n`],
+	['as a list', () => '={{ $json.list }}'],
+])('takes several addresses %s', async (_, url) => {
+	const service = await serve(wellBehaved());
+	const { outputOf } = await run(url());
+	expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual([
+		['1.pdf', { item: 0 }],
+		['2.pdf', { item: 0 }],
+	]);
+	expect(service.received.flatMap(({ body }) => filesOf(body))).toEqual([
+		{ fileName: '1.pdf', content: 'content of /1.pdf' },
+		{ fileName: '2.pdf', content: 'content of /2.pdf' },
+	]);
+});
+
+test('follows redirects of the download, which carries no token', async () => {
+	const service = await serve(wellBehaved());
+	await run(`${files.origin}/moved`);
+	expect(filesOf(service.received[0]?.body ?? '')).toEqual([
+		{ fileName: 'moved', content: 'content of /a/invoice.pdf' },
+	]);
+	for (const { headers } of files.received) expect(headers.authorization).toBeUndefined();
+});
+
+test('downloads once, however often the upload is tried', async () => {
+	const answer = wellBehaved();
+	const service = await serve((request, index) =>
+		index === 0
+			? { status: 429, headers: { 'retry-after': '0' }, body: { message: 'slow down' } }
+			: answer(request),
+	);
+	const before = files.received.length;
+	const { error } = await run(`${files.origin}/once.pdf`);
+	expect(error).toBeUndefined();
+	expect(callsOf(service)).toEqual(['uploadFiles', 'uploadFiles']);
+	expect(service.received.map(({ body }) => filesOf(body)[0]?.content)).toEqual(
+		Array(2).fill('content of /once.pdf'),
+	);
+	expect(files.received).toHaveLength(before + 1);
+});
+
+test('a file that is not there: its message shows no secret of the address', async () => {
+	const service = await serve(wellBehaved());
+	const { error } = await run(`${files.origin}/missing.pdf?signature=secret`);
+	expect(error?.message).toBe(
+		`The file at ${files.origin}/missing.pdf could not be downloaded: the server answered 404`,
+	);
+	expect(error?.description).toContain('Check URL');
+	expect(service.received).toHaveLength(0);
+});
+
+test('one file that cannot be downloaded takes no other with it, not even in one request', async () => {
+	const service = await serve(wellBehaved());
+	const urls = [1, 'missing', 3].map((name) => `${files.origin}/${name}`).join('\n');
+	const { outputOf } = await bench().run(
+		{ ...upload(urls), options: { filesPerRequest: 10 } },
+		[{ json: {} }],
+		{ onError: 'continueErrorOutput' },
+	);
+	const [uploaded = [], errors = []] = outputOf(NODE);
+	expect(uploaded.map(({ json }) => json.fileName)).toEqual(['1', '3']);
+	expect(errors).toHaveLength(1);
+	expect(callsOf(service)).toEqual(['uploadFiles', 'uploadFiles']);
+});
+
+test.each([
+	[' ', 'URL is empty'],
+	['={{ $json.nothing }}', 'URL is empty'],
+	['www.example.com/a.pdf', '"www.example.com/a.pdf" is not a web address'],
+	['file:///etc/passwd', '"file:///etc/passwd" is not a web address'],
+])('%j is refused before anything is sent', async (url, message) => {
+	const service = await serve(wellBehaved());
+	const { error } = await run(url);
+	expect(error?.message).toBe(message);
+	expect(service.received).toHaveLength(0);
+});
+
+test('a server that does not answer', async () => {
+	const gone = await startScriptedService(() => ({ body: {} }));
+	await gone.close();
+	await serve(wellBehaved());
+	const { error } = await run(`${gone.origin}/a.pdf`);
+	expect(error?.message).toBe(
+		`The file at ${gone.origin}/a.pdf could not be downloaded: the server could not be reached`,
+	);
+});
