@@ -92,7 +92,7 @@ function planJobs(directory: string, truth: Map<string, Truth>, given?: string):
 function prepareWorkflow(directory: string, { fieldsFile, files }: Job): ExportedWorkflow {
 	const workflow = readJson<ExportedWorkflow>(workflowFile);
 	const given = readJson<{ extractionDetails?: IDataObject } & IDataObject>(fieldsFile);
-	const { name, language, options: toggles, fields } = given.extractionDetails ?? given;
+	const { language, options: toggles, fields } = given.extractionDetails ?? given;
 	if (!Array.isArray(fields)) {
 		throw new Error(`${fieldsFile} has no list "fields" that says what to extract.`);
 	}
@@ -101,12 +101,11 @@ function prepareWorkflow(directory: string, { fieldsFile, files }: Job): Exporte
 		if (!node) throw new Error(`${workflowFile} has no node "${nodeName}".`);
 		node.parameters = { ...node.parameters, ...parameters } as INodeParameters;
 	};
-	set('Create Extraction', {
-		name: name ?? 'Demo',
-		language: language ?? 'Multi-Lingual',
+	set('Document Extraction', {
 		defineFields: 'json',
 		fieldsJson: JSON.stringify(fields),
-		options: toggles ?? {},
+		...(language ? { language } : {}),
+		...(toggles ? { extractionOptions: toggles } : {}),
 	});
 	// n8n reads the selector as a glob: braces name exactly these files.
 	const escaped = files.map((file) => file.replace(/[()[\]{}!*?+@,\\]/g, '\\$&'));
