@@ -9,11 +9,12 @@ const DEFAULT_DATA_DIR = path.join(homedir(), '.document-extraction-service');
 
 const HELP = `Usage: document-extraction-service [options]
 
-Extracts fields from documents, on this machine alone.
+Extracts fields from documents and classifies them, on this machine alone.
 
   --port N        port to listen on, 0 for any free one (${DEFAULT_PORT})
   --data-dir DIR  folder for database, documents and token (~/${path.basename(DEFAULT_DATA_DIR)})
   --token TOKEN   access token to use, instead of the one kept in the data folder
+  --credits N     pages that may be uploaded in all; without it there is no limit
   --help          this text
 `;
 
@@ -24,6 +25,7 @@ function readOptions() {
 			port: { type: 'string', default: String(DEFAULT_PORT) },
 			'data-dir': { type: 'string', default: DEFAULT_DATA_DIR },
 			token: { type: 'string' },
+			credits: { type: 'string' },
 			help: { type: 'boolean', default: false },
 		},
 	});
@@ -32,11 +34,15 @@ function readOptions() {
 		throw new Error(`--port must be a whole number from 0 to 65535, not "${values.port}".`);
 	}
 	if (values.token === '') throw new Error('--token must not be empty.');
+	if (values.credits !== undefined && !/^\d{1,15}$/.test(values.credits)) {
+		throw new Error(`--credits must be a whole number from 0 on, not "${values.credits}".`);
+	}
 	return {
 		help: values.help,
 		port,
 		dataDir: path.resolve(values['data-dir']),
 		token: values.token,
+		credits: values.credits === undefined ? undefined : Number(values.credits),
 	};
 }
 

@@ -3,6 +3,9 @@
  * fields", addendum sections 2 to 4).
  */
 
+/** What files are uploaded to and results belong to. */
+export type Kind = 'extraction' | 'classification';
+
 /** One thing to extract. `type` absent means string. */
 export type Field = {
 	key: string;
@@ -16,11 +19,18 @@ export type Field = {
 	items?: Omit<Field, 'key'>;
 };
 
+/** First and last page, counted from 1. */
+export type PageRange = { from: number; to: number };
+
 export type ExtractionOptions = {
 	hasTable?: boolean;
 	hasVisuals?: boolean;
 	handwrittenTextRecognition?: boolean;
 	checkboxRecognition?: boolean;
+	longDocument?: boolean;
+	splitPdfPages?: boolean;
+	specificPageProcessing?: boolean;
+	specificPageProcessingOptions?: PageRange;
 };
 
 export type ExtractionDetails = {
@@ -31,9 +41,36 @@ export type ExtractionDetails = {
 	fields: Field[];
 };
 
+/** A category that documents are classified into. */
+export type DocumentType = {
+	name: string;
+	description: string;
+	/** Words and phrases that speak for the type. */
+	uniqueWords: string[];
+	/** Documents of the type are read with this extraction. */
+	extractionId?: string;
+};
+
+export type ClassificationDetails = {
+	name: string;
+	description?: string;
+	documentTypes: DocumentType[];
+};
+
+/** What defines each kind. */
+export type Details = { extraction: ExtractionDetails; classification: ClassificationDetails };
+
 /**
  * What an extraction answers for a field: a string field gives a string, or null where the document
  * has no such value; an object field an object of such values; an array field an array, empty where
  * there is nothing.
  */
 export type Value = string | null | Value[] | { [key: string]: Value };
+
+/** What a classification answers for a file: null and 0 where nothing speaks for any type. */
+export type Classified = {
+	/** The type's name as it was defined. */
+	documentType: string | null;
+	/** From 0 to 1. */
+	confidence: number;
+};

@@ -25,23 +25,24 @@ export type Service = {
  * @param port 0 for any free one
  * @param dataDir is made where it does not exist
  * @param token replaces the one that is kept in the data folder for this run
+ * @param credits how many pages may be uploaded in all, over all runs; without it any number
  * @throws Error with the code EADDRINUSE where the port is taken
  */
 export async function startService(options: {
 	port: number;
 	dataDir: string;
 	token?: string;
+	credits?: number;
 }): Promise<Service> {
 	mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
 	const token = options.token ?? keepToken(path.join(options.dataDir, 'token'));
 	const database = openDatabase(path.join(options.dataDir, 'service.db'));
 	const store = createStore(database);
-	const documents = createDocuments(path.join(options.dataDir, 'documents'));
-	const workers = createWorkers();
-	const queue = createQueue(store, documents, workers, (error, message) =>
-		app.log.error(error, message),
-	);
-	const app = createApp(token, { store, documents, workers, queue });
+	const documents = createDocuments(path.join(options.dataDir, 'documents'), store.allFileIds());
+	const logError = (error: unknown, message: string) => app.log.error(error, message);
+	const workers = createWorkers(logError);
+	const queue = createQueue(store, documents, workers, logError);
+	const app = createApp(token, { store, documents, workers, queue, credits: options.credits });
 
 	const close = async () => {
 		await app.close();

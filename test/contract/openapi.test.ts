@@ -76,6 +76,45 @@ describe('checking against it', () => {
 		).toEqual([]);
 	});
 
+	const NAMESPACE = '/v1/documentClassification';
+	const extractionId = 'ext_1';
+	const classificationId = 'cla_1';
+	const batchId = 'bat_1';
+
+	test.each([
+		['DELETE', '/v1/deleteExtraction', { extractionId, batchId, fileId: 'fil_1' }],
+		['DELETE', '/v1/deleteBatch', { extractionId, batchId }],
+		['DELETE', '/v1/deleteBatch', { classificationId, batchId }],
+		['DELETE', `${NAMESPACE}/deleteBatch`, { classificationId, batchId }],
+		['POST', '/v1/getResults', { classificationId, batchId }],
+		['PATCH', '/v1/updateExtraction', { extractionId, extractionDetails: {} }],
+	])('knows %s %s %j', (method, called, body) => {
+		expect(checkRequest({ ...create, method, path: called, body })).toEqual([]);
+	});
+
+	test.each([
+		['DELETE', '/v1/deleteExtraction', {}],
+		['DELETE', '/v1/deleteExtraction', { extractionId: '' }],
+		['DELETE', '/v1/deleteExtraction', { extractionId, fileId: 'fil_1' }],
+		['DELETE', '/v1/deleteExtraction', { extractionId, fileIds: ['fil_1'] }],
+		['DELETE', '/v1/deleteBatch', { extractionId, classificationId, batchId }],
+		['DELETE', '/v1/deleteBatch', { extractionId }],
+		['DELETE', `${NAMESPACE}/deleteBatch`, { extractionId, batchId }],
+		['DELETE', '/v1/deleteFiles', { extractionId, batchId, fileId: 'fil_1' }],
+		['DELETE', `${NAMESPACE}/deleteFiles`, { classificationId, batchId, fileIds: [] }],
+		['POST', '/v1/getBatchResults', { classificationId, batchId }],
+		['POST', `${NAMESPACE}/getResults`, { extractionId, batchId }],
+		['POST', '/v1/viewExtraction', { extractionId, batchId }],
+		['PATCH', '/v1/updateExtraction', { extractionId, extractionDetails: { title: 'x' } }],
+		[
+			'PATCH',
+			'/v1/updateClassification',
+			{ classificationId, classificationDetails: { name: 'n', documentTypes: [] } },
+		],
+	])('does not know %s %s %j', (method, called, body) => {
+		expect(checkRequest({ ...create, method, path: called, body })).not.toEqual([]);
+	});
+
 	test.each([
 		['status', { status: 418, body: {} }],
 		['content type', { status: 200, contentType: 'text/html', body: '<p>' }],

@@ -32,12 +32,16 @@ async function uploadTwelve() {
 		{ key: 'number', description: 'Number of the document' },
 		{ key: 'total', description: 'Total amount' },
 	]);
-	const parts = Array.from({ length: 12 }, (_, index): Part => {
+	return await client.upload([['extractionId', extractionId], ...exampleParts()]);
+}
+
+/** Twelve documents. */
+function exampleParts(): Part[] {
+	return Array.from({ length: 12 }, (_, index): Part => {
 		const name = names[index % names.length] ?? '';
 		const bytes = new Uint8Array(readFileSync(path.join(examples, name)));
 		return ['files', { name: `${index}-${name}`, bytes }];
 	});
-	return await client.upload([['extractionId', extractionId], ...parts]);
 }
 
 /** Looks at a copy: opening the database itself would already mend it. */
@@ -71,6 +75,52 @@ test.each(['kill', 'stop'] as const)(
 		}
 	},
 );
+
+test.each(['kill', 'stop'] as const)(
+	'files that wait to be classified when the service ends (%s) get type and extraction',
+	async (end) => {
+		const client = createClient(service);
+		const extractionId = await client.createExtraction([{ key: 'number' }]);
+		const classificationId = await client.createClassification([
+			{ name: 'Invoice', description: '', uniqueWords: ['invoice', 'Rechnung'], extractionId },
+			{ name: 'Other', description: '', uniqueWords: ['receipt', 'education', 'order'] },
+		]);
+		const { batchId, files: sent } = await client.upload([
+			['classificationId', classificationId],
+			...exampleParts(),
+		]);
+		await service[end]();
+		expect(countWaiting()).toBeGreaterThan(0);
+
+		service = await start();
+		const again = createClient(service);
+		const { files } = await again.classified({ classificationId, batchId });
+		expect(files.map(({ fileId }) => fileId)).toEqual(sent.map(({ fileId }) => fileId));
+		const links = files.flatMap(({ extraction }) => extraction ?? []);
+		expect(links).toHaveLength(
+			files.filter(({ result }) => result?.documentType === 'Invoice').length,
+		);
+		expect(links.length).toBeGreaterThan(2);
+		expect(new Set(links.map((link) => link.batchId)).size).toBe(1);
+		const extracted = await again.results({ extractionId, batchId: links[0]?.batchId ?? '' });
+		expect(extracted.files.map(({ fileId }) => fileId).sort()).toEqual(
+			links.map(({ fileId }) => fileId).sort(),
+		);
+		expect(new Set(extracted.files.map(({ status }) => status))).toEqual(new Set(['processed']));
+	},
+);
+
+test('what was deleted stays deleted', async () => {
+	const { extractionId, batchId } = await uploadTwelve();
+	await createClient(service).call('DELETE', '/deleteExtraction', { json: { extractionId } });
+	await service.kill();
+	service = await start();
+	const { status } = await createClient(service).call('POST', '/getResults', {
+		json: { extractionId, batchId },
+	});
+	expect(status).toBe(400);
+	expect(countWaiting()).toBe(0);
+});
 
 test('being stopped again and again is not held against the files that were being read', async () => {
 	const uploaded = await uploadTwelve();

@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json as readJson } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startLocalService, type LocalService } from '../../scripts/local-service';
 import { checkRequest, readAs } from './openapi';
@@ -134,9 +135,21 @@ describe.each([
 describe('the access token', () => {
 	test.each([
 		['POST', '/createExtraction'],
-		['POST', '/uploadFiles'],
-		['POST', '/getResults'],
+		['POST', '/viewExtraction'],
+		['PATCH', '/updateExtraction'],
+		['DELETE', '/deleteExtraction'],
 		['POST', '/getBatchResults'],
+		...['', '/documentClassification'].flatMap((prefix): Array<[string, string]> => [
+			['POST', `${prefix}/createClassification`],
+			['POST', `${prefix}/viewClassification`],
+			['PATCH', `${prefix}/updateClassification`],
+			['DELETE', `${prefix}/deleteClassification`],
+			['POST', `${prefix}/uploadFiles`],
+			['POST', `${prefix}/getResults`],
+			['DELETE', `${prefix}/deleteBatch`],
+			['DELETE', `${prefix}/deleteFiles`],
+		]),
+		['GET', '/credits'],
 		['GET', '/files/fil_any'],
 	])('is asked for at %s %s, and never repeated', async (method, endpoint) => {
 		const wrong = 'wrong-token-0123456789';
@@ -216,6 +229,16 @@ describe('creating an extraction', () => {
 	});
 });
 
+test.each([1, 2, 3])(
+	'a body that is too large is answered while it is still sent, time %i',
+	async () => {
+		const json = { extractionDetails: { name: 'x'.repeat(40_000_000) } };
+		const { status, body } = await client.call('POST', '/createExtraction', { json });
+		expect(status).toBe(413);
+		readAs('Error', body);
+	},
+);
+
 describe('uploading', () => {
 	const upload = async (parts: Part[]) =>
 		await client.call('POST', '/uploadFiles', { form: toForm(parts) });
@@ -251,6 +274,26 @@ describe('uploading', () => {
 		expect((await upload([['extractionId', extractionId], ...files])).status).toBe(413);
 	});
 
+	test('into what is deleted meanwhile is refused, and leaves nothing behind', async () => {
+		const documents = () =>
+			readdirSync(path.join(dataDir, 'documents'), { recursive: true }).map(String).sort();
+		const before = documents();
+		const statuses = new Set<number>();
+		for (let delay = 0; delay < 100; delay += 4) {
+			const extractionId = await client.createExtraction(FIELDS);
+			const parts: Part[] = Array.from({ length: 4 }, () => file('a.pdf'));
+			const uploading = upload([['extractionId', extractionId], ...parts]);
+			await sleep(delay);
+			await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+			const { status, body } = await uploading;
+			if (status === 400) expect(body).toMatchObject({ extractionId });
+			statuses.add(status);
+		}
+		expect([...statuses]).toContain(400);
+		expect([200, 400]).toEqual(expect.arrayContaining([...statuses]));
+		expect(documents()).toEqual(before);
+	});
+
 	test('adds to an existing batch, with the parts in any order', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const { batchId } = await client.upload([file('one.pdf'), ['extractionId', extractionId]]);
@@ -278,6 +321,11 @@ describe('uploading', () => {
 		);
 		expect((await client.call('GET', '/files/fil_none')).status).toBe(404);
 	});
+});
+
+test('without a limit there are more credits than anybody needs', async () => {
+	const { body } = await client.call('GET', '/credits');
+	expect(body).toEqual({ status: 'ok', credits: Number.MAX_SAFE_INTEGER });
 });
 
 describe('the name of a file', () => {

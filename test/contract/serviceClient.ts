@@ -1,7 +1,16 @@
-/** Calls the local service over HTTP; every answer is checked against the OpenAPI document. */
+/**
+ * Calls the local service over HTTP. Every answer is checked against the OpenAPI document, and so is
+ * every request that the service does as it is told.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { checkResponse, readAs } from './openapi';
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { checkRequest, checkResponse, readAs } from './openapi';
+
+const root = path.join(__dirname, '..', '..');
 
 // What stands in the document's schemas of these names, as far as the tests look at it.
 export type Created = { status: 'created'; createdAt: number; extractionId: string };
@@ -20,6 +29,20 @@ export type BatchResults = {
 		result?: { [key: string]: unknown };
 		message?: string;
 		url: string;
+	}>;
+};
+
+export type ClassificationResults = {
+	status: 'success';
+	classificationId: string;
+	batchId: string;
+	files: Array<{
+		fileId: string;
+		fileName: string;
+		status: 'processed' | 'failed';
+		result?: { documentType: string | null; confidence: number };
+		extraction?: { extractionId: string; batchId: string; fileId: string };
+		message?: string;
 	}>;
 };
 
@@ -71,35 +94,99 @@ export function createClient({ baseUrl, token }: { baseUrl: string; token: strin
 		const body: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
 		const { pathname } = new URL(response.url);
 		const { status } = response;
+		if (status === 200 && json !== undefined) {
+			const request = { method, path: pathname, contentType: 'application/json', body: json };
+			expect(checkRequest(request)).toEqual([]);
+		}
 		expect(checkResponse({ method, path: pathname, status, contentType, body })).toEqual([]);
 		return { status, body, text };
+	}
+
+	/** Asks until the service has read all files of the batch. */
+	async function untilDone(path: string, json: { [id: string]: string }): Promise<unknown> {
+		for (;;) {
+			const { body } = await call('POST', path, { json });
+			const { status } = readAs<{ status?: string }>('Results', body);
+			if (status !== 'waiting') return body;
+			await sleep(50);
+		}
 	}
 
 	return {
 		call,
 
-		async createExtraction(fields: unknown[]): Promise<string> {
-			const extractionDetails = { name: 'Contract', language: 'English', fields };
+		async createExtraction(fields: unknown[], more: object = {}): Promise<string> {
+			const extractionDetails = { name: 'Contract', language: 'English', fields, ...more };
 			const { body } = await call('POST', '/createExtraction', { json: { extractionDetails } });
 			return readAs<Created>('ExtractionCreated', body).extractionId;
 		},
 
-		async upload(parts: Part[]): Promise<Uploaded> {
-			const { body } = await call('POST', '/uploadFiles', { form: toForm(parts) });
+		async createClassification(documentTypes: unknown[], prefix = ''): Promise<string> {
+			const json = { classificationDetails: { name: 'Mail', documentTypes } };
+			const { body } = await call('POST', `${prefix}/createClassification`, { json });
+			const { classificationId } = readAs<{ classificationId: string }>(
+				'ClassificationCreated',
+				body,
+			);
+			return classificationId;
+		},
+
+		async upload(parts: Part[], path = '/uploadFiles'): Promise<Uploaded> {
+			const { body } = await call('POST', path, { form: toForm(parts) });
 			return readAs<Uploaded>('FilesUploaded', body);
 		},
 
-		/** Asks until the service has read all files of the batch. */
 		async results(
 			{ extractionId, batchId }: { extractionId: string; batchId: string },
 			path = '/getResults',
 		): Promise<BatchResults> {
-			for (;;) {
-				const { body } = await call('POST', path, { json: { extractionId, batchId } });
-				const { status } = readAs<{ status?: string }>('Results', body);
-				if (status === undefined) return readAs<BatchResults>('BatchResults', body);
-				await sleep(50);
-			}
+			return readAs<BatchResults>('BatchResults', await untilDone(path, { extractionId, batchId }));
 		},
+
+		async classified(
+			{ classificationId, batchId }: { classificationId: string; batchId: string },
+			path = '/getResults',
+		): Promise<ClassificationResults> {
+			return readAs<ClassificationResults>(
+				'ClassificationResults',
+				await untilDone(path, { classificationId, batchId }),
+			);
+		},
+	};
+}
+
+/** One of the example documents as a part of a form. */
+export function example(fileName: string): Part {
+	const file = path.join(root, 'examples', 'documents', fileName);
+	return ['files', { name: fileName, bytes: new Uint8Array(readFileSync(file)) }];
+}
+
+/** A service of its own for the tests of a file. */
+export function useService() {
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
+	let running: LocalService | undefined;
+	let client: Client | undefined;
+
+	beforeAll(async () => {
+		running = await startLocalService({ root, dataDir });
+		client = createClient(running);
+	});
+
+	afterAll(async () => {
+		await running?.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	});
+
+	return {
+		get client(): Client {
+			if (!client) throw new Error('The service does not run yet');
+			return client;
+		},
+
+		/** The IDs of the files whose documents are on the disk. */
+		documents: () =>
+			readdirSync(path.join(dataDir, 'documents'), { recursive: true })
+				.map(String)
+				.filter((entry) => entry !== 'incoming'),
 	};
 }

@@ -1,23 +1,30 @@
-/**
- * An answer in the interface's shape for a call that failed (interface.md "Errors"). Thrown from a
- * route; `echo` are the members that go along with the message.
- */
+import type { FastifyRequest } from 'fastify';
+
+/** A call that failed through the client's fault (interface.md "Errors"). Thrown from a route. */
 export class CallFailed extends Error {
 	constructor(
 		readonly statusCode: number,
 		message: string,
-		readonly echo: { [member: string]: string } = {},
 	) {
 		super(message);
 	}
 }
 
-/** What an ID names does not exist (interface.md "POST /uploadFiles", rule 4). */
-export const noSuchExtraction = (extractionId: string) =>
-	new CallFailed(400, `There is no extraction with the ID "${extractionId}".`, { extractionId });
+/** An ID that names nothing, or nothing any more. */
+export const noSuch = (what: 'extraction' | 'classification' | 'batch' | 'file', id: string) =>
+	new CallFailed(
+		400,
+		`There is no ${what} with the ID "${id}". Check the ID; it may have been deleted.`,
+	);
 
-export const noSuchBatch = (extractionId: string, batchId: string) =>
-	new CallFailed(400, `The extraction has no batch with the ID "${batchId}".`, {
-		extractionId,
-		batchId,
-	});
+const ID_MEMBERS = ['extractionId', 'classificationId', 'batchId', 'fileId'];
+
+/**
+ * The interface's error shape, with the IDs that were sent (interface.md "POST /uploadFiles", rule
+ * 4; for the other calls our own decision).
+ */
+export function errorAnswer({ body }: FastifyRequest, message: string) {
+	const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+	const ids = sent.filter(([name, id]) => ID_MEMBERS.includes(name) && typeof id === 'string');
+	return { status: 'error', message, ...Object.fromEntries(ids) };
+}

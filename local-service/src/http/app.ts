@@ -6,13 +6,25 @@ import type { Queue } from '../jobs/queue';
 import type { Workers } from '../jobs/workers';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
-import { CallFailed } from './answers';
-import { describeProblem, extractionRoutes } from './extractions';
+import { CallFailed, errorAnswer } from './answers';
+import { classificationRoutes } from './classifications';
+import { creditRoutes } from './credits';
+import { deletionRoutes } from './deletions';
+import { extractionRoutes } from './extractions';
 import { fileRoutes } from './files';
 import { resultRoutes } from './results';
+import { NAMESPACE } from './target';
 import { uploadRoutes } from './uploads';
+import { ajv, describeProblem } from './validation';
 
-export type Parts = { store: Store; documents: Documents; workers: Workers; queue: Queue };
+export type Parts = {
+	store: Store;
+	documents: Documents;
+	workers: Workers;
+	queue: Queue;
+	/** How many pages may be uploaded in all; any number where it is left out. */
+	credits?: number;
+};
 
 /** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
 export function createApp(token: string, parts: Parts): FastifyInstance {
@@ -24,21 +36,21 @@ export function createApp(token: string, parts: Parts): FastifyInstance {
 			raw.writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8' });
 			raw.end(JSON.stringify({ status: 'error', message }));
 		},
-		// A number where a text belongs is a mistake of the client, not to be mended silently.
-		ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+		ajv,
 	});
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
 		const statusCode = error.statusCode ?? 500;
 		if (statusCode >= 500) {
 			request.log.error(error);
-			return reply.code(500).send({
-				status: 'error',
-				message: 'The service could not finish the request. Its log says why.',
-			});
+			return reply
+				.code(500)
+				.send(errorAnswer(request, 'The service could not finish the request. Its log says why.'));
 		}
-		const echo = error instanceof CallFailed ? error.echo : {};
-		return reply.code(statusCode).send({ status: 'error', message: error.message, ...echo });
+		// Fastify would cut the connection while the client still sends, who then never sees why; left
+		// alone, the rest of the body is read and dropped.
+		reply.removeHeader('connection');
+		return reply.code(statusCode).send(errorAnswer(request, error.message));
 	});
 
 	app.setNotFoundHandler((request, reply) =>
@@ -52,8 +64,14 @@ export function createApp(token: string, parts: Parts): FastifyInstance {
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
 			extractionRoutes(v1, parts.store);
+			classificationRoutes(v1, parts.store);
+			v1.register(async (namespaced) => classificationRoutes(namespaced, parts.store), {
+				prefix: NAMESPACE,
+			});
 			uploadRoutes(v1, parts);
 			resultRoutes(v1, parts.store);
+			deletionRoutes(v1, parts);
+			creditRoutes(v1, parts);
 			fileRoutes(v1, parts.store, parts.documents);
 		},
 		{ prefix: '/v1' },

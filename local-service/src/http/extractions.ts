@@ -1,87 +1,63 @@
-import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { ExtractionDetails } from '../interface';
 import type { Store } from '../storing/store';
+import { noSuch } from './answers';
+import { definitions, extractionDetails, id } from './schemas';
 
-const text = { type: 'string' };
-const name = { type: 'string', pattern: '\\S', maxLength: 500 };
-const toggle = { type: 'boolean' };
-
-const isOfType = (type: string) => ({
-	required: ['type'],
-	properties: { type: { const: type } },
-});
-
-/** interface.md "Extraction definition"; how fields nest: addendum, section 3. */
-const body = {
-	$id: 'createExtraction',
+const create = {
 	type: 'object',
 	required: ['extractionDetails'],
 	properties: {
-		extractionDetails: {
-			type: 'object',
-			required: ['language', 'name', 'fields'],
-			properties: {
-				name,
-				description: text,
-				language: name,
-				options: {
-					type: 'object',
-					properties: {
-						hasTable: toggle,
-						hasVisuals: toggle,
-						handwrittenTextRecognition: toggle,
-						checkboxRecognition: toggle,
-					},
-				},
-				fields: { type: 'array', minItems: 1, items: { $ref: '#/definitions/field' } },
-			},
-		},
+		extractionDetails: { ...extractionDetails, required: ['language', 'name', 'fields'] },
 	},
-	definitions: {
-		field: {
-			type: 'object',
-			required: ['key'],
-			properties: { key: name },
-			allOf: [{ $ref: '#/definitions/shape' }],
-		},
-		shape: {
-			type: 'object',
-			properties: {
-				description: text,
-				example: text,
-				type: { enum: ['string', 'object', 'array'] },
-				properties: { type: 'array', minItems: 1, items: { $ref: '#/definitions/field' } },
-				items: { $ref: '#/definitions/shape' },
-			},
-			allOf: [
-				{ if: isOfType('object'), then: { required: ['properties'] } },
-				{ if: isOfType('array'), then: { required: ['items'] } },
-			],
-		},
-	},
+	definitions,
 };
 
-/** What a person understands: "extractionDetails.fields[0] must have required property 'key'". */
-export function describeProblem(errors: FastifySchemaValidationError[]): Error {
-	const [error] = errors;
-	const isLanguage =
-		error?.params.missingProperty === 'language' || error?.instancePath.endsWith('/language');
-	if (isLanguage) return new Error('Language is required');
-	const place = (error?.instancePath ?? '')
-		.slice(1)
-		.replaceAll(/\/(\d+)/g, '[$1]')
-		.replaceAll('/', '.');
-	return new Error(`${place || 'The body'} ${error?.message ?? 'is not valid'}`);
-}
+const view = { type: 'object', required: ['extractionId'], properties: { extractionId: id } };
 
+const update = {
+	type: 'object',
+	required: ['extractionId', 'extractionDetails'],
+	properties: { extractionId: id, extractionDetails },
+	definitions,
+};
+
+/** Creating, viewing and updating: interface.md "POST /createExtraction", addendum section 2. */
 export function extractionRoutes(app: FastifyInstance, store: Store): void {
+	function find(extractionId: string): ExtractionDetails {
+		const found = store.findDefinition('extraction', extractionId);
+		if (!found) throw noSuch('extraction', extractionId);
+		return found.details;
+	}
+
 	app.post<{ Body: { extractionDetails: ExtractionDetails } }>(
 		'/createExtraction',
-		{ schema: { body } },
-		async ({ body: { extractionDetails } }) => ({
-			status: 'created',
-			...store.addExtraction(extractionDetails),
-		}),
+		{ schema: { body: create } },
+		async ({ body }) => {
+			const { id: extractionId, createdAt } = store.define('extraction', body.extractionDetails);
+			return { status: 'created', createdAt, extractionId };
+		},
+	);
+
+	app.post<{ Body: { extractionId: string } }>(
+		'/viewExtraction',
+		{ schema: { body: view } },
+		async ({ body: { extractionId } }) => {
+			const details = find(extractionId);
+			const batches = Object.fromEntries(
+				store.batchesOf(extractionId).map(({ batchId, ...batch }) => [batchId, batch]),
+			);
+			return { extractionId, extractionDetails: { ...details, batches } };
+		},
+	);
+
+	app.patch<{ Body: { extractionId: string; extractionDetails: Partial<ExtractionDetails> } }>(
+		'/updateExtraction',
+		{ schema: { body: update } },
+		async ({ body: { extractionId, extractionDetails: changes } }) => {
+			store.redefine(extractionId, { ...find(extractionId), ...changes });
+			return { status: 'updated', updatedAt: Date.now(), extractionId };
+		},
 	);
 }

@@ -1,44 +1,40 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import type { Store, StoredFile } from '../storing/store';
-import { CallFailed, noSuchBatch, noSuchExtraction } from './answers';
+import type { Kind } from '../interface';
+import type { Store } from '../storing/store';
+import { noSuch } from './answers';
 import { fileUrl } from './files';
-
-const id = { type: 'string', minLength: 1 };
+import { id } from './schemas';
+import { EITHER, findTarget, idMember, NAMESPACE, type SentIds } from './target';
 
 const body = {
 	type: 'object',
-	required: ['extractionId', 'batchId'],
-	properties: { extractionId: id, batchId: id, fileId: { type: 'string' } },
+	required: ['batchId'],
+	properties: { extractionId: id, classificationId: id, batchId: id, fileId: id },
 };
 
-type ResultsBody = { extractionId: string; batchId: string; fileId?: string };
+type ResultsBody = SentIds & { batchId: string; fileId?: string };
 
-/** What the results endpoint says of a batch (addendum, section 2). */
+/** What the results endpoints say of a batch (addendum, section 2). */
 export function resultRoutes(app: FastifyInstance, store: Store): void {
-	const handler = async (request: FastifyRequest<{ Body: ResultsBody }>) => {
-		const { extractionId, batchId, fileId } = request.body;
-		if (!store.hasExtraction(extractionId)) throw noSuchExtraction(extractionId);
-		if (!store.hasBatch(extractionId, batchId)) throw noSuchBatch(extractionId, batchId);
+	function route(path: string, kinds: readonly Kind[]): void {
+		app.post<{ Body: ResultsBody }>(path, { schema: { body } }, async (request) => {
+			const { batchId, fileId } = request.body;
+			const target = findTarget(store, kinds, request.body);
+			const files = store.filesOf(batchId).filter((file) => !fileId || file.fileId === fileId);
+			if (fileId && files.length === 0) throw noSuch('file', fileId);
 
-		const files = store.filesOf(batchId).filter((file) => !fileId || file.fileId === fileId);
-		if (files.length === 0) {
-			throw new CallFailed(400, `The batch has no file with the ID "${fileId}".`, {
-				extractionId,
-				batchId,
-			});
-		}
-		if (files.some(({ status }) => status === 'waiting')) {
-			return { status: 'waiting', extractionId, batchId };
-		}
-		return { extractionId, batchId, files: files.map((file) => toAnswer(request, file)) };
-	};
+			const ids = { [idMember[target.kind]]: target.id, batchId };
+			if (files.some(({ status }) => status === 'waiting')) return { status: 'waiting', ...ids };
+			return {
+				...(target.kind === 'classification' && { status: 'success' }),
+				...ids,
+				files: files.map((file) => ({ ...file, url: fileUrl(request, file.fileId) })),
+			};
+		});
+	}
 
-	// Both API layouts at once: addendum, section 1.
-	app.post('/getResults', { schema: { body } }, handler);
-	app.post('/getBatchResults', { schema: { body } }, handler);
-}
-
-function toAnswer(request: FastifyRequest, file: StoredFile) {
-	return { ...file, url: fileUrl(request, file.fileId) };
+	route('/getResults', EITHER);
+	route('/getBatchResults', ['extraction']);
+	route(`${NAMESPACE}/getResults`, ['classification']);
 }

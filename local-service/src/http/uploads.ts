@@ -1,57 +1,67 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { newId, type NewFile } from '../storing/store';
-import { CallFailed, noSuchBatch, noSuchExtraction } from './answers';
+import type { Kind } from '../interface';
+import { pagesOf, type NewFile } from '../storing/files';
+import { newId } from '../storing/ids';
+import { CallFailed } from './answers';
 import type { Parts } from './app';
+import { creditsLeft } from './credits';
 import { fileUrl } from './files';
+import { EITHER, findTarget, idMember, NAMESPACE, type SentIds } from './target';
 
 const LARGEST_FILE = 100 * 1024 * 1024;
 const MOST_FILES = 100;
 
-type Upload = { texts: Map<string, string>; files: Array<Omit<NewFile, 'numberOfPages'>> };
+type Upload = { ids: SentIds; files: Array<Omit<NewFile, 'numberOfPages'>> };
 
-export function uploadRoutes(
-	app: FastifyInstance,
-	{ store, documents, workers, queue }: Parts,
-): void {
+/** Uploading (interface.md "POST /uploadFiles"; to a classification: addendum, section 2). */
+export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
+	const { store, documents, workers, queue } = parts;
 	app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: MOST_FILES } });
 
-	app.post('/uploadFiles', async (request) => {
-		const { texts, files } = await receive(request);
-		try {
-			const { extractionId, batchId } = checkTarget(texts);
-			if (files.length === 0) {
-				throw new CallFailed(400, 'No file was sent: the part "files" is missing.', {
-					extractionId,
-				});
+	function route(path: string, kinds: readonly Kind[]): void {
+		app.post(path, async (request) => {
+			const { ids, files } = await receive(request);
+			try {
+				findTarget(store, kinds, ids);
+				if (files.length === 0) {
+					throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
+				}
+				const counted = await Promise.all(files.map(withPages));
+				for (const { fileId } of files) await documents.keep(fileId);
+				// Again, because it may have been deleted meanwhile.
+				const { kind, id } = findTarget(store, kinds, ids);
+				checkCredits(counted);
+				const batchId = store.addFiles(id, ids.batchId, counted);
+				queue.wake();
+				return {
+					status: 'uploaded',
+					[idMember[kind]]: id,
+					batchId,
+					files: counted.map((file) => ({ ...file, url: fileUrl(request, file.fileId) })),
+				};
+			} catch (error) {
+				await documents.remove(files.map(({ fileId }) => fileId));
+				throw error;
 			}
-			const counted = await Promise.all(files.map(countPages));
-			for (const { fileId } of files) await documents.keep(fileId);
-			const stored = store.addFiles(extractionId, batchId, counted);
-			queue.wake();
-			return {
-				status: 'uploaded',
-				extractionId,
-				batchId: stored,
-				files: counted.map((file) => ({ ...file, url: fileUrl(request, file.fileId) })),
-			};
-		} finally {
-			// Those that were kept are not among them any more.
-			await Promise.all(files.map(({ fileId }) => documents.discard(fileId)));
-		}
-	});
+		});
+	}
+
+	route('/uploadFiles', EITHER);
+	route(`${NAMESPACE}/uploadFiles`, ['classification']);
 
 	/** The parts of the form may come in any order: nothing is looked at before all are there. */
 	async function receive(request: FastifyRequest): Promise<Upload> {
 		if (!request.isMultipart()) {
 			throw new CallFailed(400, 'The files must be sent as multipart/form-data.');
 		}
-		const upload: Upload = { texts: new Map(), files: [] };
+		const texts = new Map<string, string>();
+		const files: Upload['files'] = [];
 		try {
 			for await (const part of request.parts()) {
 				if (part.type === 'field') {
-					upload.texts.set(part.fieldname, String(part.value));
+					texts.set(part.fieldname, String(part.value));
 				} else if (part.fieldname !== 'files') {
 					throw new CallFailed(
 						400,
@@ -61,7 +71,7 @@ export function uploadRoutes(
 					const fileId = newId('fil');
 					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
 					const fileName = part.filename.replaceAll('%22', '"') || 'document';
-					upload.files.push({ fileId, fileName });
+					files.push({ fileId, fileName });
 					await documents.receive(fileId, part.file);
 					if (part.file.truncated) {
 						throw new CallFailed(
@@ -72,26 +82,33 @@ export function uploadRoutes(
 				}
 			}
 		} catch (error) {
-			await Promise.all(upload.files.map(({ fileId }) => documents.discard(fileId)));
+			await documents.remove(files.map(({ fileId }) => fileId));
 			throw isFromParser(error)
 				? new CallFailed(400, 'The form could not be read to its end.')
 				: error;
 		}
-		return upload;
+		const ids = {
+			extractionId: texts.get('extractionId'),
+			classificationId: texts.get('classificationId'),
+			batchId: texts.get('batchId') || undefined,
+		};
+		// For the answer, should the call fail.
+		request.body = ids;
+		return { ids, files };
 	}
 
-	function checkTarget(texts: Upload['texts']): { extractionId: string; batchId?: string } {
-		const extractionId = texts.get('extractionId') ?? '';
-		if (!store.hasExtraction(extractionId)) throw noSuchExtraction(extractionId);
-		const batchId = texts.get('batchId') || undefined;
-		if (batchId !== undefined && !store.hasBatch(extractionId, batchId)) {
-			throw noSuchBatch(extractionId, batchId);
+	function checkCredits(files: NewFile[]): void {
+		const [pages, left] = [pagesOf(files), creditsLeft(parts)];
+		if (pages > left) {
+			throw new CallFailed(
+				400,
+				`The files need ${pages} credits, one for each page, and the number left is ${left}. Upload fewer pages, or start the service with more --credits.`,
+			);
 		}
-		return { extractionId, batchId };
 	}
 
 	/** A file that cannot be read has no pages; why not stands with its result. */
-	async function countPages(file: Upload['files'][number]): Promise<NewFile> {
+	async function withPages(file: Upload['files'][number]): Promise<NewFile> {
 		const counted = await workers.countPages(documents.incomingPathOf(file.fileId));
 		return { ...file, numberOfPages: 'answer' in counted ? counted.answer : 0 };
 	}

@@ -1,5 +1,7 @@
 import type { Documents } from '../storing/documents';
-import type { Job, Store } from '../storing/store';
+import type { Job } from '../storing/jobs';
+import type { Store } from '../storing/store';
+import { finishClassified } from './finishClassified';
 import type { Workers } from './workers';
 
 /** How often a document is tried that its worker does not get to the end of. */
@@ -19,24 +21,42 @@ export function createQueue(
 	workers: Workers,
 	logError: (error: unknown, message: string) => void,
 ) {
-	const running = new Map<string, Promise<void>>();
+	const running = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
 	let closed = false;
 
-	async function work({ fileId, attempts, details }: Job): Promise<void> {
+	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
+		const { fileId, attempts } = job;
 		if (attempts >= MOST_ATTEMPTS) {
 			store.fail(fileId, `Reading it broke off ${attempts} times. The service's log says why.`);
 			return;
 		}
 		store.countAttempt(fileId);
 		try {
-			const outcome = await workers.extract(documents.pathOf(fileId), details);
-			if ('answer' in outcome) store.finish(fileId, outcome.answer);
-			else store.fail(fileId, outcome.unreadable);
+			await (job.kind === 'extraction' ? extract(job, calledOff) : classify(job, calledOff));
 		} catch (error) {
+			if (calledOff.aborted) return;
 			// It stays waiting, and is tried again; that the service was stopped is not its fault.
 			if (closed) store.uncountAttempt(fileId);
 			else logError(error, `Reading ${fileId} broke off`);
 		}
+	}
+
+	async function extract(
+		{ fileId, details }: Job & { kind: 'extraction' },
+		calledOff: AbortSignal,
+	): Promise<void> {
+		const outcome = await workers.extract(documents.pathOf(fileId), details, calledOff);
+		if ('answer' in outcome) store.finish(fileId, outcome.answer);
+		else store.fail(fileId, outcome.unreadable);
+	}
+
+	async function classify(
+		{ fileId, details: { documentTypes } }: Job & { kind: 'classification' },
+		calledOff: AbortSignal,
+	): Promise<void> {
+		const outcome = await workers.classify(documents.pathOf(fileId), documentTypes, calledOff);
+		if ('unreadable' in outcome) store.fail(fileId, outcome.unreadable);
+		else await finishClassified(store, documents, fileId, outcome.answer, documentTypes);
 	}
 
 	/** Takes up waiting files, as many as there are free workers. */
@@ -45,24 +65,30 @@ export function createQueue(
 		for (const job of store.nextJobs(workers.size + running.size)) {
 			if (running.size >= workers.size) return;
 			if (running.has(job.fileId)) continue;
-			running.set(
-				job.fileId,
-				work(job).finally(() => {
-					running.delete(job.fileId);
-					wake();
-				}),
-			);
+			const callOff = new AbortController();
+			const ended = work(job, callOff.signal).finally(() => {
+				running.delete(job.fileId);
+				wake();
+			});
+			running.set(job.fileId, { callOff, ended });
 		}
 	}
 
 	return {
 		wake,
 
+		/** Calls off the work on files that were deleted, and returns when none of them is under way. */
+		async giveUp(fileIds: string[]): Promise<void> {
+			const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
+			for (const { callOff } of given) callOff.abort();
+			await Promise.all(given.map(({ ended }) => ended));
+		},
+
 		/** Takes up nothing more, ends the workers, and returns when nothing is under way. */
 		async close(): Promise<void> {
 			closed = true;
 			await workers.close();
-			await Promise.all(running.values());
+			await Promise.all([...running.values()].map(({ ended }) => ended));
 		},
 	};
 }

@@ -1,9 +1,10 @@
 /** What runs in the worker threads: reading and understanding, one document at a time. */
 import { readFile } from 'node:fs/promises';
 
-import type { ExtractionDetails, Value } from '../interface';
+import type { Classified, DocumentType, ExtractionDetails, Value } from '../interface';
 import { countPages, readPdf } from '../reading/pdf';
 import { UnreadableDocument } from '../reading/unreadable';
+import { classifyPages } from '../understanding/classify';
 import { extractFields } from '../understanding/extractFields';
 
 /** A document that cannot be read is an answer, not a fault: it would be the same at every try. */
@@ -26,7 +27,18 @@ export async function extract(job: {
 	file: string;
 	details: ExtractionDetails;
 }): Promise<Answer<Value>> {
+	const { specificPageProcessing, specificPageProcessingOptions } = job.details.options ?? {};
+	const range = specificPageProcessing ? specificPageProcessingOptions : undefined;
 	return await unlessUnreadable(async () =>
-		extractFields(await readPdf(await readFile(job.file)), job.details),
+		extractFields(await readPdf(await readFile(job.file), range), job.details),
+	);
+}
+
+export async function classify(job: {
+	file: string;
+	documentTypes: DocumentType[];
+}): Promise<Answer<Classified>> {
+	return await unlessUnreadable(async () =>
+		classifyPages(await readPdf(await readFile(job.file)), job.documentTypes),
 	);
 }

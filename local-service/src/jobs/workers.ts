@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import Piscina from 'piscina';
 
-import type { ExtractionDetails, Value } from '../interface';
+import type { Classified, DocumentType, ExtractionDetails, Value } from '../interface';
 import type { Answer } from './worker';
 
 /** Milliseconds that one document may take before its worker is ended. */
@@ -11,20 +11,27 @@ const TIME_LIMIT = 120_000;
 
 export type Workers = ReturnType<typeof createWorkers>;
 
-/** The threads that do the heavy work, one per core. */
-export function createWorkers() {
+/**
+ * The threads that do the heavy work, one per core. What is called off is rejected.
+ *
+ * @param logError is told of threads that break off while they have nothing to do
+ */
+export function createWorkers(logError: (error: unknown, message: string) => void) {
 	const pool = new Piscina({
 		filename: path.join(__dirname, 'worker.js'),
 		maxThreads: availableParallelism(),
 		idleTimeout: 60_000,
 	});
+	// An error that nobody listens for would end the service.
+	pool.on('error', (error) => logError(error, 'A worker broke off'));
 
-	const run = async (name: string, task: unknown) => {
-		const signal = AbortSignal.timeout(TIME_LIMIT);
+	const run = async (name: string, task: unknown, calledOff?: AbortSignal) => {
+		const timeout = AbortSignal.timeout(TIME_LIMIT);
+		const signal = calledOff ? AbortSignal.any([timeout, calledOff]) : timeout;
 		try {
 			return await pool.run(task, { name, signal });
 		} catch (error) {
-			if (!signal.aborted) throw error;
+			if (!timeout.aborted) throw error;
 			return { unreadable: `Reading it took longer than ${TIME_LIMIT / 1000} seconds.` };
 		}
 	};
@@ -36,8 +43,18 @@ export function createWorkers() {
 		countPages: async (file: string): Promise<Answer<number>> => await run('count', file),
 
 		/** The wanted fields of the document in a file. */
-		extract: async (file: string, details: ExtractionDetails): Promise<Answer<Value>> =>
-			await run('extract', { file, details }),
+		extract: async (
+			file: string,
+			details: ExtractionDetails,
+			calledOff: AbortSignal,
+		): Promise<Answer<Value>> => await run('extract', { file, details }, calledOff),
+
+		/** The type of the document in a file. */
+		classify: async (
+			file: string,
+			documentTypes: DocumentType[],
+			calledOff: AbortSignal,
+		): Promise<Answer<Classified>> => await run('classify', { file, documentTypes }, calledOff),
 
 		/** Ends the threads at once; what was under way is rejected. */
 		close: async () => await pool.destroy(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
+import type { PageRange } from '../interface';
 import { charactersToWords, type Character } from './characters';
 import type { Page } from './pages';
 import { UnreadableDocument } from './unreadable';
@@ -16,6 +17,9 @@ const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer 
 
 const NO_TEXT =
 	'The PDF holds no text, only pictures such as a scan: this service reads PDF files that have text.';
+
+const noPageIn = (from: number, pages: number) =>
+	`Only pages from ${from} on are to be read, and the last page of the PDF is ${pages}: change the extraction's page range.`;
 
 /** PDFium is not reentrant but every call into it is synchronous, so one instance a thread is enough. */
 let loading: Promise<WrappedPdfiumModule> | undefined;
@@ -36,14 +40,18 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
 }
 
 /**
- * Reads every page's words. A page without a text layer (a scan) has no words. What was typed into
- * form fields counts as text of the page.
- * @throws UnreadableDocument where the bytes are no PDF, need a password, or have no pages or no text.
+ * Reads the words of every page, or of those in the range. A page without a text layer (a scan) has
+ * no words. What was typed into form fields counts as text of the page.
+ * @throws UnreadableDocument where the bytes are no PDF, need a password, or have no pages, none in
+ * the range, or no text on them.
  */
-export async function readPdf(bytes: Uint8Array): Promise<Page[]> {
-	const pages = await withDocument(bytes, (open) =>
-		Array.from({ length: open.pages }, (_, index) => readPage(open, index)),
-	);
+export async function readPdf(bytes: Uint8Array, range?: PageRange): Promise<Page[]> {
+	const pages = await withDocument(bytes, (open) => {
+		const { from, to } = range ?? { from: 1, to: open.pages };
+		if (from > open.pages) throw new UnreadableDocument(noPageIn(from, open.pages));
+		const length = Math.min(to, open.pages) - from + 1;
+		return Array.from({ length }, (_, index) => readPage(open, from - 1 + index));
+	});
 	// Empty fields would say that the document was read and holds nothing of what is wanted.
 	if (pages.every(({ words }) => words.length === 0)) throw new UnreadableDocument(NO_TEXT);
 	return pages;

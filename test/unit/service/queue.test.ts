@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
+import type { DocumentType } from '../../../local-service/src/interface';
 import { createQueue } from '../../../local-service/src/jobs/queue';
 import type { Workers } from '../../../local-service/src/jobs/workers';
 import { openDatabase } from '../../../local-service/src/storing/database';
@@ -11,12 +14,31 @@ import { createStore } from '../../../local-service/src/storing/store';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-queue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A queue over a real store with this many waiting files, and workers as the test has them. */
-function setUp(files: number, extract: Workers['extract']) {
+const NO_FIELDS = { name: 'n', language: 'English', fields: [] };
+
+/** A queue over a real store, and workers as the test has them. */
+function createWithWorkers(given: Partial<Workers>) {
 	const store = createStore(openDatabase(':memory:'));
-	const { extractionId } = store.addExtraction({ name: 'n', language: 'English', fields: [] });
+	const documents = createDocuments(folder, []);
+	const workers: Workers = {
+		size: 2,
+		countPages: async () => ({ answer: 1 }),
+		extract: async () => ({ answer: null }),
+		classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
+		close: async () => {},
+		...given,
+	};
+	const logged: unknown[] = [];
+	const queue = createQueue(store, documents, workers, (error) => logged.push(error));
+	return { store, documents, queue, logged };
+}
+
+/** With this many files that wait to be extracted. */
+function setUp(files: number, extract: Workers['extract']) {
+	const { store, queue, logged } = createWithWorkers({ extract });
+	const { id } = store.define('extraction', NO_FIELDS);
 	const batchId = store.addFiles(
-		extractionId,
+		id,
 		undefined,
 		Array.from({ length: files }, (_, index) => ({
 			fileId: `fil_${index}`,
@@ -24,21 +46,13 @@ function setUp(files: number, extract: Workers['extract']) {
 			numberOfPages: 1,
 		})),
 	);
-	const workers: Workers = {
-		size: 2,
-		countPages: async () => ({ answer: 1 }),
-		extract,
-		close: async () => {},
-	};
-	const logged: unknown[] = [];
-	const queue = createQueue(store, createDocuments(folder), workers, (error) => logged.push(error));
 	const ended = async () => {
 		while (store.filesOf(batchId).some(({ status }) => status === 'waiting')) {
 			await new Promise((resolve) => setTimeout(resolve, 5));
 		}
 		return store.filesOf(batchId);
 	};
-	return { store, queue, logged, ended };
+	return { store, batchId, queue, logged, ended };
 }
 
 test('works off every waiting file, as many at a time as there are workers', async () => {
@@ -97,4 +111,131 @@ test('what the end of the service breaks off is not counted', async () => {
 	await closing;
 	expect(store.nextJobs(1)).toEqual([expect.objectContaining({ fileId: 'fil_0', attempts: 0 })]);
 	expect(logged).toEqual([]);
+});
+
+describe('deleting', () => {
+	/** Work that goes on until it is called off. */
+	const endless = (_file: string, _wanted: unknown, calledOff: AbortSignal) =>
+		new Promise<never>((_, reject) => {
+			calledOff.addEventListener('abort', () => reject(new Error('aborted')));
+		});
+
+	test('calls off the work on what was deleted, and takes up what waits', async () => {
+		const begun: string[] = [];
+		const { store, batchId, queue, logged } = setUp(4, async (file, details, calledOff) => {
+			begun.push(path.basename(file));
+			return await endless(file, details, calledOff);
+		});
+		queue.wake();
+		expect(begun).toEqual(['fil_0', 'fil_1']);
+		await queue.giveUp(store.deleteFiles(['fil_0', 'fil_2']));
+		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
+		expect(store.filesOf(batchId).map(({ fileId }) => fileId)).toEqual(['fil_1', 'fil_3']);
+
+		await queue.giveUp(store.deleteBatch(batchId));
+		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
+		expect(store.nextJobs(9)).toEqual([]);
+		expect(logged).toEqual([]);
+	});
+
+	test('a result that comes all the same is not written', async () => {
+		let finish = () => {};
+		const { store, queue, logged } = setUp(1, async () => {
+			await new Promise<void>((resolve) => (finish = resolve));
+			return { answer: 'late' };
+		});
+		queue.wake();
+		const given = queue.giveUp(store.deleteFiles(['fil_0']));
+		finish();
+		await given;
+		expect(store.findFile('fil_0')).toBeUndefined();
+		expect(logged).toEqual([]);
+	});
+});
+
+describe('a classified file', () => {
+	const types = (extractionId: string): DocumentType[] => [
+		{ name: 'Linked', description: '', uniqueWords: [], extractionId },
+		{ name: 'Other', description: '', uniqueWords: [] },
+	];
+
+	/** Files whose types are what they are called, waiting, with their documents. */
+	async function setUpLinked(names: string[], during: () => void = () => {}) {
+		const parts = createWithWorkers({
+			classify: async (file) => {
+				during();
+				const documentType = path.basename(file).startsWith('fil_L') ? 'Linked' : 'Other';
+				return { answer: { documentType, confidence: 1 } };
+			},
+		});
+		const { store, documents } = parts;
+		const { id: extractionId } = store.define('extraction', NO_FIELDS);
+		const details = { name: 'c', documentTypes: types(extractionId) };
+		const { id } = store.define('classification', details);
+		for (const name of names) {
+			await documents.receive(`fil_${name}`, Readable.from([name]));
+			await documents.keep(`fil_${name}`);
+		}
+		const batchId = store.addFiles(
+			id,
+			undefined,
+			names.map((name) => ({ fileId: `fil_${name}`, fileName: name, numberOfPages: 2 })),
+		);
+		return { ...parts, extractionId, classificationId: id, batchId };
+	}
+
+	const idle = async (store: ReturnType<typeof createStore>) => {
+		while (store.nextJobs(1).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	};
+
+	test('goes to the extraction of its type, with those of its batch', async () => {
+		const { store, documents, queue, extractionId, batchId } = await setUpLinked([
+			'L1',
+			'O1',
+			'L2',
+		]);
+		queue.wake();
+		await idle(store);
+		const [first, other, second] = store.filesOf(batchId);
+		expect(other).not.toHaveProperty('extraction');
+		const batches = store.batchesOf(extractionId);
+		expect(batches).toMatchObject([{ filesNo: 2, status: 'processed' }]);
+		for (const [file, name] of [
+			[first, 'L1'],
+			[second, 'L2'],
+		] as const) {
+			const copy = file?.status === 'processed' ? file.extraction : undefined;
+			expect(copy).toMatchObject({ extractionId, batchId: batches[0]?.batchId });
+			const { content } = await documents.open(copy?.fileId ?? '');
+			expect(await text(content)).toBe(name);
+			expect(store.findFile(copy?.fileId ?? '')).toMatchObject({
+				fileName: name,
+				numberOfPages: 2,
+				status: 'processed',
+			});
+		}
+		expect(store.pagesUploaded()).toBe(6);
+	});
+
+	test.each(['extraction', 'classification'] as const)(
+		'has no copy where its %s is deleted while it is read',
+		async (kind) => {
+			const { store, queue, extractionId, classificationId, batchId, logged } = await setUpLinked(
+				['L3'],
+				() => {
+					store.deleteDefinition(kind === 'extraction' ? extractionId : classificationId);
+				},
+			);
+			const before = readdirSync(folder).sort();
+			queue.wake();
+			await idle(store);
+			await queue.close();
+			expect(store.filesOf(batchId)).toMatchObject(
+				kind === 'extraction' ? [{ status: 'processed' }] : [],
+			);
+			expect(store.batchesOf(extractionId)).toEqual([]);
+			expect(readdirSync(folder).sort()).toEqual(before);
+			expect(logged).toEqual([]);
+		},
+	);
 });

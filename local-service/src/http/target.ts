@@ -1,0 +1,40 @@
+import type { Kind } from '../interface';
+import type { Store } from '../storing/store';
+import { CallFailed, noSuch } from './answers';
+
+/** The member that carries the ID of each kind, in requests and answers. */
+export const idMember = {
+	extraction: 'extractionId',
+	classification: 'classificationId',
+} as const satisfies Record<Kind, string>;
+
+/** Where the layout "namespaced" has its endpoints for classifications (addendum, section 1). */
+export const NAMESPACE = '/documentClassification';
+
+/** What an endpoint of the layout "flat" serves. */
+export const EITHER: readonly Kind[] = ['extraction', 'classification'];
+
+export type SentIds = { extractionId?: string; classificationId?: string; batchId?: string };
+
+export type Target = { kind: Kind; id: string };
+
+/**
+ * The extraction or classification that a call is about, told apart by the ID that was sent.
+ *
+ * @param kinds those that the endpoint serves
+ * @throws CallFailed where there is not exactly one ID, or where it or the batch names nothing
+ */
+export function findTarget(store: Store, kinds: readonly Kind[], sent: SentIds): Target {
+	const [target, another] = kinds.flatMap((kind) => {
+		const id = sent[idMember[kind]];
+		return id ? [{ kind, id }] : [];
+	});
+	if (!target || another) {
+		const names = kinds.map((kind) => idMember[kind]).join(' or ');
+		const mistake = another ? 'Only one of them may be sent' : 'It is missing';
+		throw new CallFailed(400, `The call needs ${names}. ${mistake}.`);
+	}
+	if (!store.findDefinition(target.kind, target.id)) throw noSuch(target.kind, target.id);
+	if (sent.batchId && !store.hasBatch(target.id, sent.batchId)) throw noSuch('batch', sent.batchId);
+	return target;
+}

@@ -1,0 +1,28 @@
+import type { Classified, DocumentType } from '../interface';
+import type { Documents } from '../storing/documents';
+import { newId } from '../storing/ids';
+import type { Store } from '../storing/store';
+
+/**
+ * Writes down a file's type; where that is linked to an extraction, the file is extracted, too
+ * (interface.md "What the service does", 3). The extraction may have been deleted since it was linked.
+ */
+export async function finishClassified(
+	store: Store,
+	documents: Documents,
+	fileId: string,
+	classified: Classified,
+	documentTypes: DocumentType[],
+): Promise<void> {
+	const type = documentTypes.find(({ name }) => name === classified.documentType);
+	const extractionId = type?.extractionId;
+	if (extractionId === undefined || !store.findDefinition('extraction', extractionId)) {
+		store.finish(fileId, classified);
+		return;
+	}
+	// The bytes first: a file that the database knows always has them.
+	const copyId = newId('fil');
+	await documents.copy(fileId, copyId);
+	const isMade = store.finishLinked(fileId, classified, { fileId: copyId, extractionId });
+	if (!isMade) await documents.remove([copyId]);
+}

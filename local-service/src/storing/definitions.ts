@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { Details, Kind } from '../interface';
+import { newId } from './ids';
+
+const ID_PREFIX = { extraction: 'ext', classification: 'cla' } as const;
+
+/** Extractions and classifications: what their files are read for. */
+export function createDefinitions(database: DatabaseSync) {
+	const insert = database.prepare('INSERT INTO definitions VALUES (?, ?, ?, ?)');
+	const select = database.prepare(
+		'SELECT createdAt, details FROM definitions WHERE kind = ? AND definitionId = ?',
+	);
+	const update = database.prepare('UPDATE definitions SET details = ? WHERE definitionId = ?');
+
+	return {
+		/** @returns its new ID, and when that was in milliseconds since 1970 */
+		define<K extends Kind>(kind: K, details: Details[K]): { id: string; createdAt: number } {
+			const definition = { id: newId(ID_PREFIX[kind]), createdAt: Date.now() };
+			insert.run(definition.id, kind, definition.createdAt, JSON.stringify(details));
+			return definition;
+		},
+
+		findDefinition<K extends Kind>(
+			kind: K,
+			id: string,
+		): { createdAt: number; details: Details[K] } | undefined {
+			const row = select.get(kind, id);
+			return row && { createdAt: Number(row.createdAt), details: JSON.parse(String(row.details)) };
+		},
+
+		redefine: (id: string, details: Details[Kind]) => void update.run(JSON.stringify(details), id),
+	};
+}

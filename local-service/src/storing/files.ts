@@ -1,0 +1,126 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+
+import type { Classified, Value } from '../interface';
+import { inTransaction } from './database';
+import { newId } from './ids';
+
+export type NewFile = { fileId: string; fileName: string; numberOfPages: number };
+
+export type StoredFile = NewFile &
+	(
+		| { status: 'waiting' }
+		| {
+				status: 'processed';
+				result: Value | Classified;
+				/** Of a classified file: its copy in the extraction that its type is linked to. */
+				extraction?: { extractionId: string; batchId: string; fileId: string };
+		  }
+		| { status: 'failed'; message: string }
+	);
+
+export type StoredBatch = {
+	batchId: string;
+	filesNo: number;
+	/** Milliseconds since 1970. */
+	startTime: number;
+	status: 'waiting' | 'processed';
+};
+
+const SELECT_FILES = `
+	SELECT files.*, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
+	FROM files
+	LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
+	LEFT JOIN batches AS copyBatch ON copyBatch.batchId = copy.batchId`;
+
+/** Files and the batches they stand in. */
+export function createFiles(database: DatabaseSync) {
+	const insertBatch = database.prepare(
+		'INSERT INTO batches (batchId, definitionId, createdAt) VALUES (?, ?, ?)',
+	);
+	const selectBatch = database.prepare(
+		'SELECT 1 FROM batches WHERE batchId = ? AND definitionId = ?',
+	);
+	const selectBatches = database.prepare(`
+		SELECT batchId, createdAt, count(fileId) AS filesNo,
+			count(*) FILTER (WHERE status = 'waiting') AS waiting
+		FROM batches LEFT JOIN files USING (batchId)
+		WHERE definitionId = ? GROUP BY batchId ORDER BY batches.rowid`);
+	const insertFile = database.prepare(
+		'INSERT INTO files (fileId, batchId, fileName, numberOfPages) VALUES (?, ?, ?, ?)',
+	);
+	const selectFile = database.prepare(`${SELECT_FILES} WHERE files.fileId = ?`);
+	const selectFiles = database.prepare(
+		`${SELECT_FILES} WHERE files.batchId = ? ORDER BY files.position`,
+	);
+	const selectFileIds = database.prepare('SELECT fileId FROM files');
+	const addPages = database.prepare('UPDATE usage SET pages = pages + ?');
+	const selectPages = database.prepare('SELECT pages FROM usage');
+
+	return {
+		hasBatch: (definitionId: string, batchId: string) =>
+			selectBatch.get(batchId, definitionId) !== undefined,
+
+		batchesOf: (definitionId: string): StoredBatch[] =>
+			selectBatches.all(definitionId).map((row) => ({
+				batchId: String(row.batchId),
+				filesNo: Number(row.filesNo),
+				startTime: Number(row.createdAt),
+				status: row.waiting === 0 ? 'processed' : 'waiting',
+			})),
+
+		/** Adds files to a batch, all or none; to a new one where no `batchId` is given. */
+		addFiles: (definitionId: string, batchId: string | undefined, files: NewFile[]): string =>
+			inTransaction(database, () => {
+				const target = batchId ?? newId('bat');
+				if (batchId === undefined) insertBatch.run(target, definitionId, Date.now());
+				for (const { fileId, fileName, numberOfPages } of files) {
+					insertFile.run(fileId, target, fileName, numberOfPages);
+				}
+				addPages.run(pagesOf(files));
+				return target;
+			}),
+
+		/** The pages of all files that were ever uploaded. */
+		pagesUploaded: (): number => Number(selectPages.get()?.pages),
+
+		findFile(fileId: string): StoredFile | undefined {
+			const row = selectFile.get(fileId);
+			return row && toFile(row);
+		},
+
+		/** In the order in which they were uploaded. */
+		filesOf: (batchId: string): StoredFile[] => selectFiles.all(batchId).map(toFile),
+
+		allFileIds: (): string[] => selectFileIds.all().map(({ fileId }) => String(fileId)),
+	};
+}
+
+export const pagesOf = (files: NewFile[]): number =>
+	files.reduce((pages, { numberOfPages }) => pages + numberOfPages, 0);
+
+function toFile(row: Record<string, SQLOutputValue>): StoredFile {
+	const file = {
+		fileId: String(row.fileId),
+		fileName: String(row.fileName),
+		numberOfPages: Number(row.numberOfPages),
+	};
+	switch (row.status) {
+		case 'processed':
+			return {
+				...file,
+				status: 'processed',
+				result: JSON.parse(String(row.result)),
+				...(row.extractedAs !== null && {
+					extraction: {
+						extractionId: String(row.extractionId),
+						batchId: String(row.copyBatchId),
+						fileId: String(row.extractedAs),
+					},
+				}),
+			};
+		case 'failed':
+			return { ...file, status: 'failed', message: String(row.message) };
+		default:
+			return { ...file, status: 'waiting' };
+	}
+}

@@ -1,0 +1,7 @@
+import { randomBytes } from 'node:crypto';
+
+/** A new ID; no two are ever the same. */
+export const newId = (prefix: 'ext' | 'cla' | 'bat' | 'fil') =>
+	`${prefix}_${randomBytes(12).toString('hex')}`;
+
+export const isFileId = (text: string) => /^fil_[0-9a-f]{24}$/.test(text);

@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { Classified, Details, Value } from '../interface';
+import { inTransaction } from './database';
+import { newId } from './ids';
+
+/** A file that is still to be read, with what is wanted from it. */
+export type Job = { fileId: string; attempts: number } & (
+	| { kind: 'extraction'; details: Details['extraction'] }
+	| { kind: 'classification'; details: Details['classification'] }
+);
+
+/** Files as work to be done: which wait, and what became of them. A file that was deleted stays so. */
+export function createJobs(database: DatabaseSync) {
+	const selectJobs = database.prepare(`
+		SELECT fileId, attempts, kind, details
+		FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
+		WHERE status = 'waiting' ORDER BY position LIMIT ?`);
+	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
+	const updateProcessed = database.prepare(
+		"UPDATE files SET status = 'processed', result = ? WHERE fileId = ?",
+	);
+	const updateFailed = database.prepare(
+		"UPDATE files SET status = 'failed', message = ? WHERE fileId = ?",
+	);
+	const insertCopyBatch = database.prepare(`
+		INSERT INTO batches (batchId, definitionId, createdAt, classifiedIn)
+		SELECT ?, definitionId, ?, batchId FROM definitions, files
+		WHERE definitionId = ? AND fileId = ? AND NOT EXISTS (
+			SELECT 1 FROM batches AS made
+			WHERE made.definitionId = definitions.definitionId AND made.classifiedIn = files.batchId)`);
+	const insertCopy = database.prepare(`
+		INSERT INTO files (fileId, batchId, fileName, numberOfPages)
+		SELECT ?, batches.batchId, fileName, numberOfPages
+		FROM files JOIN batches ON batches.classifiedIn = files.batchId
+		WHERE files.fileId = ? AND batches.definitionId = ?`);
+	const updateExtractedAs = database.prepare('UPDATE files SET extractedAs = ? WHERE fileId = ?');
+
+	const finish = (fileId: string, result: Value | Classified) =>
+		void updateProcessed.run(JSON.stringify(result), fileId);
+
+	return {
+		/** The oldest first. */
+		nextJobs: (limit: number): Job[] =>
+			selectJobs.all(limit).map((row) => ({
+				fileId: String(row.fileId),
+				attempts: Number(row.attempts),
+				kind: row.kind === 'classification' ? 'classification' : 'extraction',
+				details: JSON.parse(String(row.details)),
+			})),
+
+		countAttempt: (fileId: string) => void addAttempts.run(1, fileId),
+
+		uncountAttempt: (fileId: string) => void addAttempts.run(-1, fileId),
+
+		finish,
+
+		fail: (fileId: string, message: string) => void updateFailed.run(message, fileId),
+
+		/**
+		 * Finishes a classified file whose type is linked to an extraction: a copy of it waits there,
+		 * in one batch with those of its own batch.
+		 *
+		 * @returns whether there is a copy; not so where file or extraction were deleted
+		 */
+		finishLinked: (
+			fileId: string,
+			result: Classified,
+			copy: { fileId: string; extractionId: string },
+		): boolean =>
+			inTransaction(database, () => {
+				finish(fileId, result);
+				insertCopyBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
+				const isMade = insertCopy.run(copy.fileId, fileId, copy.extractionId).changes === 1;
+				if (isMade) updateExtractedAs.run(copy.fileId, fileId);
+				return isMade;
+			}),
+	};
+}

@@ -1,0 +1,89 @@
+/**
+ * What makes the database of each version from that of the version before. A version that was
+ * released is never changed: what is to be different is a further one.
+ */
+export const MIGRATIONS: readonly string[] = [
+	`
+	CREATE TABLE extractions (
+		extractionId TEXT PRIMARY KEY,
+		createdAt    INTEGER NOT NULL, -- milliseconds since 1970
+		details      TEXT NOT NULL     -- JSON, as the client sent them
+	) STRICT;
+
+	CREATE TABLE batches (
+		batchId      TEXT PRIMARY KEY,
+		extractionId TEXT NOT NULL REFERENCES extractions,
+		createdAt    INTEGER NOT NULL
+	) STRICT;
+
+	-- A file is the job of reading it, too: while its status is waiting, that is still to be done.
+	CREATE TABLE files (
+		position      INTEGER PRIMARY KEY,
+		fileId        TEXT NOT NULL UNIQUE,
+		batchId       TEXT NOT NULL REFERENCES batches,
+		fileName      TEXT NOT NULL,
+		numberOfPages INTEGER NOT NULL,
+		status        TEXT NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'processed', 'failed')),
+		attempts      INTEGER NOT NULL DEFAULT 0,
+		message       TEXT,            -- why it failed
+		result        TEXT             -- JSON
+	) STRICT;
+
+	CREATE INDEX filesOfBatch ON files (batchId);
+	CREATE INDEX waitingFiles ON files (position) WHERE status = 'waiting';
+	`,
+
+	// Classifications, deleting, credits.
+	`
+	ALTER TABLE batches RENAME TO oldBatches;
+	ALTER TABLE files RENAME TO oldFiles;
+	DROP INDEX filesOfBatch;
+	DROP INDEX waitingFiles;
+
+	CREATE TABLE definitions (
+		definitionId TEXT PRIMARY KEY, -- the extractionId or classificationId
+		kind         TEXT NOT NULL CHECK (kind IN ('extraction', 'classification')),
+		createdAt    INTEGER NOT NULL,
+		details      TEXT NOT NULL     -- JSON, as the client sent them
+	) STRICT;
+
+	CREATE TABLE batches (
+		batchId      TEXT PRIMARY KEY,
+		definitionId TEXT NOT NULL REFERENCES definitions ON DELETE CASCADE,
+		createdAt    INTEGER NOT NULL,
+		classifiedIn TEXT REFERENCES batches ON DELETE SET NULL -- the batch whose files' copies it holds
+	) STRICT;
+
+	CREATE TABLE files (
+		position      INTEGER PRIMARY KEY,
+		fileId        TEXT NOT NULL UNIQUE,
+		batchId       TEXT NOT NULL REFERENCES batches ON DELETE CASCADE,
+		fileName      TEXT NOT NULL,
+		numberOfPages INTEGER NOT NULL,
+		status        TEXT NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'processed', 'failed')),
+		attempts      INTEGER NOT NULL DEFAULT 0,
+		message       TEXT,
+		result        TEXT,
+		extractedAs   TEXT REFERENCES files (fileId) ON DELETE SET NULL -- its copy in an extraction
+	) STRICT;
+
+	INSERT INTO definitions SELECT extractionId, 'extraction', createdAt, details FROM extractions;
+	INSERT INTO batches SELECT batchId, extractionId, createdAt, NULL FROM oldBatches;
+	INSERT INTO files
+		SELECT position, fileId, batchId, fileName, numberOfPages, status, attempts, message, result, NULL
+		FROM oldFiles;
+	DROP TABLE oldFiles;
+	DROP TABLE oldBatches;
+	DROP TABLE extractions;
+
+	CREATE INDEX batchesOfDefinition ON batches (definitionId);
+	CREATE INDEX batchesClassifiedIn ON batches (classifiedIn);
+	CREATE INDEX filesOfBatch ON files (batchId);
+	CREATE INDEX filesExtractedAs ON files (extractedAs);
+	CREATE INDEX waitingFiles ON files (position) WHERE status = 'waiting';
+
+	-- A row of its own, because pages that were deleted still count.
+	CREATE TABLE usage (pages INTEGER NOT NULL) STRICT;
+	INSERT INTO usage SELECT coalesce(sum(numberOfPages), 0) FROM files;
+	`,
+];

@@ -1,0 +1,99 @@
+/** A limit on pages: the option --credits. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createClient, example, toForm, type Client } from './serviceClient';
+
+const cli = path.join(__dirname, '../../local-service/bin/document-extraction-service.js');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'credits-contract-'));
+
+let child: ChildProcess | undefined;
+
+afterEach(async () => await stop());
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function stop(): Promise<void> {
+	if (child?.kill('SIGINT')) await once(child, 'exit');
+	child = undefined;
+}
+
+function run(credits: string) {
+	const parameters = ['--port', '0', '--data-dir', dataDir, '--credits', credits];
+	child = spawn(process.execPath, [cli, ...parameters]);
+	return child;
+}
+
+async function start(credits: string): Promise<Client> {
+	let said = '';
+	for await (const chunk of run(credits).stdout ?? []) {
+		said += chunk;
+		const [, baseUrl, token] = /Base URL +(\S+)\s+Access Token +(\S+)/.exec(said) ?? [];
+		if (baseUrl && token) return createClient({ baseUrl, token });
+	}
+	throw new Error('The service did not start');
+}
+
+const left = async (client: Client) => {
+	const { body } = await client.call('GET', '/credits');
+	return body;
+};
+
+test('an upload takes one for each page, and one that goes beyond them is refused', async () => {
+	const client = await start('3');
+	expect(await left(client)).toEqual({ status: 'ok', credits: 3 });
+	const invoice = example('invoice-atelier-north.pdf');
+	const extractionId = await client.createExtraction([{ key: 'a' }]);
+	const upload = async (count: number) =>
+		await client.call('POST', '/uploadFiles', {
+			form: toForm([['extractionId', extractionId], ...Array(count).fill(invoice)]),
+		});
+	expect((await upload(2)).status).toBe(200);
+	expect(await left(client)).toEqual({ status: 'ok', credits: 1 });
+
+	const documents = readdirSync(path.join(dataDir, 'documents'));
+	expect(await upload(2)).toMatchObject({
+		status: 400,
+		body: {
+			extractionId,
+			message: expect.stringMatching(/need 2 credits.* left is 1\..*--credits/),
+		},
+	});
+	expect(readdirSync(path.join(dataDir, 'documents'))).toEqual(documents);
+	expect((await upload(1)).status).toBe(200);
+	expect((await upload(1)).status).toBe(400);
+
+	// Deleting gives nothing back, and ending the service neither.
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+	expect(await left(client)).toEqual({ status: 'ok', credits: 0 });
+	await stop();
+	expect(await left(await start('5'))).toEqual({ status: 'ok', credits: 2 });
+	await stop();
+	expect(await left(await start('1'))).toEqual({ status: 'ok', credits: 0 });
+});
+
+test('a linked extraction takes none', async () => {
+	const client = await start('10');
+	const { credits } = Object(await left(client));
+	const extractionId = await client.createExtraction([{ key: 'a' }]);
+	const classificationId = await client.createClassification([
+		{ name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId },
+	]);
+	const invoice = example('invoice-atelier-north.pdf');
+	const { batchId } = await client.upload([['classificationId', classificationId], invoice]);
+	const { files } = await client.classified({ classificationId, batchId });
+	expect(files[0]).toHaveProperty('extraction');
+	expect(await left(client)).toEqual({ status: 'ok', credits: credits - 1 });
+});
+
+test.each(['', '-1', '1.5', 'many'])('--credits %j is refused', async (credits) => {
+	const started = run(credits);
+	let said = '';
+	started.stderr?.on('data', (chunk) => (said += chunk));
+	const [code] = await once(started, 'close');
+	expect(code).toBe(1);
+	// Node's own parser takes "-1" for an option.
+	expect(said).toContain(credits === '-1' ? "'--credits'" : '--credits must be a whole number');
+});

@@ -1,0 +1,151 @@
+/** What the service makes of a data folder that it finds. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { createClient } from './serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const INVOICE = path.join(root, 'examples', 'documents', 'invoice-atelier-north.pdf');
+
+/** The database as the first version of the service made it. */
+const VERSION_1 = `
+	CREATE TABLE extractions (
+		extractionId TEXT PRIMARY KEY,
+		createdAt    INTEGER NOT NULL,
+		details      TEXT NOT NULL
+	) STRICT;
+	CREATE TABLE batches (
+		batchId      TEXT PRIMARY KEY,
+		extractionId TEXT NOT NULL REFERENCES extractions,
+		createdAt    INTEGER NOT NULL
+	) STRICT;
+	CREATE TABLE files (
+		position      INTEGER PRIMARY KEY,
+		fileId        TEXT NOT NULL UNIQUE,
+		batchId       TEXT NOT NULL REFERENCES batches,
+		fileName      TEXT NOT NULL,
+		numberOfPages INTEGER NOT NULL,
+		status        TEXT NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'processed', 'failed')),
+		attempts      INTEGER NOT NULL DEFAULT 0,
+		message       TEXT,
+		result        TEXT
+	) STRICT;
+	CREATE INDEX filesOfBatch ON files (batchId);
+	CREATE INDEX waitingFiles ON files (position) WHERE status = 'waiting';
+	PRAGMA user_version = 1;`;
+
+const fileId = (digit: string) => `fil_${digit.repeat(24)}`;
+
+let folder: string;
+let service: LocalService | undefined;
+
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'data-folder-'));
+	mkdirSync(path.join(folder, 'documents'));
+});
+
+afterEach(async () => {
+	await service?.stop();
+	service = undefined;
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function start() {
+	service = await startLocalService({ root, dataDir: folder });
+	return createClient(service);
+}
+
+function useDatabase(sql: string): void {
+	const database = new DatabaseSync(path.join(folder, 'service.db'));
+	database.exec(sql);
+	database.close();
+}
+
+const documents = () => readdirSync(path.join(folder, 'documents')).sort();
+const writeDocument = (name: string) => cpSync(INVOICE, path.join(folder, 'documents', name));
+
+test('a database of version 1 comes up with all that it knows, and goes on', async () => {
+	const extractionDetails = {
+		name: 'Old',
+		language: 'English',
+		fields: [{ key: 'number', description: 'Invoice number' }],
+	};
+	useDatabase(`${VERSION_1}
+		INSERT INTO extractions VALUES ('ext_old', 1700000000000, '${JSON.stringify(extractionDetails)}');
+		INSERT INTO batches VALUES ('bat_1', 'ext_old', 1700000000001), ('bat_2', 'ext_old', 1700000000002);
+		INSERT INTO files VALUES
+			(1, '${fileId('1')}', 'bat_1', 'one.pdf', 1, 'processed', 1, NULL, '{"number":"kept"}'),
+			(2, '${fileId('2')}', 'bat_1', 'two.pdf', 3, 'failed', 1, 'It was broken.', NULL),
+			(5, '${fileId('3')}', 'bat_2', 'three.pdf', 1, 'waiting', 2, NULL, NULL);`);
+	for (const digit of ['1', '2', '3']) writeDocument(fileId(digit));
+
+	const client = await start();
+	const extractionId = 'ext_old';
+	const first = await client.results({ extractionId, batchId: 'bat_1' });
+	expect(first.files).toMatchObject([
+		{ fileId: fileId('1'), fileName: 'one.pdf', numberOfPages: 1, result: { number: 'kept' } },
+		{ fileId: fileId('2'), fileName: 'two.pdf', status: 'failed', message: 'It was broken.' },
+	]);
+	const second = await client.results({ extractionId, batchId: 'bat_2' });
+	expect(second.files).toMatchObject([{ fileId: fileId('3'), status: 'processed' }]);
+	const { body } = await client.call('POST', '/viewExtraction', { json: { extractionId } });
+	expect(body).toEqual({
+		extractionId,
+		extractionDetails: {
+			...extractionDetails,
+			batches: {
+				bat_1: { filesNo: 2, startTime: 1700000000001, status: 'processed' },
+				bat_2: { filesNo: 1, startTime: 1700000000002, status: 'processed' },
+			},
+		},
+	});
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+	expect(documents()).toEqual(['incoming']);
+	await service?.stop();
+
+	const database = new DatabaseSync(path.join(folder, 'service.db'));
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
+	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+	expect(database.prepare('SELECT pages FROM usage').get()).toEqual({ pages: 5 });
+	expect(database.prepare('SELECT * FROM files').all()).toEqual([]);
+	database.close();
+	await start();
+});
+
+test('a migration that does not come to its end changes nothing', async () => {
+	// The name is taken that the migration gives a table.
+	useDatabase(`${VERSION_1} CREATE TABLE usage (a);
+		INSERT INTO extractions VALUES ('ext_old', 1, '{}');`);
+	await expect(start()).rejects.toThrow('usage');
+	const database = new DatabaseSync(path.join(folder, 'service.db'));
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+	expect(database.prepare('SELECT extractionId FROM extractions').all()).toEqual([
+		{ extractionId: 'ext_old' },
+	]);
+	database.close();
+});
+
+test('a database of a newer version is left alone, with what to do', async () => {
+	useDatabase('PRAGMA user_version = 99;');
+	await expect(start()).rejects.toThrow(/newer version .* --data-dir/);
+});
+
+test('documents that no file is known of go, and nothing else does', async () => {
+	const client = await start();
+	const extractionId = await client.createExtraction([{ key: 'a' }]);
+	const { files } = await client.upload([
+		['extractionId', extractionId],
+		['files', { name: 'a.pdf', bytes: new Uint8Array([1]) }],
+	]);
+	await service?.stop();
+	writeDocument(fileId('0'));
+	writeDocument('fil_of-a-person.pdf');
+	writeFileSync(path.join(folder, 'documents', 'incoming', fileId('1')), 'cut off');
+
+	await start();
+	expect(documents()).toEqual(['fil_of-a-person.pdf', files[0]?.fileId, 'incoming'].sort());
+	expect(readdirSync(path.join(folder, 'documents', 'incoming'))).toEqual([]);
+});
