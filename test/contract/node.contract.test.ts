@@ -1,113 +1,21 @@
-/** What the node sends and gets, operation by operation, in both API layouts. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Extractions: what the node sends and gets, operation by operation, in both API layouts. */
+import { once } from 'node:events';
+import { createReadStream, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { BILL, INVOICE, RECEIPT, bodies, calls, documents, setUpNode } from './nodeRun';
+import { readAs } from './openapi';
+import type { BatchResults, Uploaded } from './serviceClient';
 
-import { behindTrigger, createEngine, type Engine } from '../../scripts/engine';
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { checkRequest, checkResponse, readAs } from './openapi';
-import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
-import type { BatchResults, Created, Uploaded } from './serviceClient';
-
-const root = path.join(__dirname, '..', '..');
-const documents = path.join(root, 'examples', 'documents');
-const folder = mkdtempSync(path.join(tmpdir(), 'node-contract-'));
-
-const credential = { accessToken: '', baseUrl: '', apiLayout: 'flat' };
-let service: LocalService;
-let proxy: RecordingProxy;
-let engine: Engine;
-
-beforeAll(async () => {
-	service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
-	proxy = await startRecordingProxy(service.baseUrl);
-	Object.assign(credential, { accessToken: service.token, baseUrl: proxy.baseUrl });
-	engine = await createEngine({
-		root,
-		dataDir: path.join(folder, 'n8n'),
-		packages: [
-			{ directory: root },
-			{
-				directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
-				nodes: ['manualTrigger'],
-			},
-		],
-		credentials: { documentExtractionApi: credential },
-	});
-});
-
-afterAll(async () => {
-	await proxy?.close();
-	await service?.stop();
-	rmSync(folder, { recursive: true, force: true });
-});
-
-/**
- * Runs the node on these items, and checks everything that went over the wire against the OpenAPI
- * document.
- */
-async function runNode(
-	parameters: INodeParameters,
-	items: INodeExecutionData[] = [{ json: {} }],
-): Promise<{ output: INodeExecutionData[]; exchanges: Exchange[] }> {
-	const execution = await engine.run(
-		behindTrigger(
-			{
-				name: 'Node',
-				type: 'n8n-nodes-document-extraction.documentExtraction',
-				parameters,
-				credentials: { documentExtractionApi: { id: '', name: 'Service' } },
-			},
-			items,
-		),
-	);
-	const exchanges = proxy.exchanges.splice(0);
-	expect(execution.error).toBeUndefined();
-	expect(exchanges.length).toBeGreaterThan(0);
-	for (const { method, path: called, authorization, request, response } of exchanges) {
-		expect(checkRequest({ method, path: called, ...request })).toEqual([]);
-		expect(checkResponse({ method, path: called, ...response })).toEqual([]);
-		expect(authorization).toBe(`Bearer ${service.token}`);
-	}
-	return { output: execution.outputOf('Node')[0] ?? [], exchanges };
-}
-
-async function createExtraction(): Promise<string> {
-	const { output } = await runNode({
-		resource: 'extraction',
-		operation: 'create',
-		name: 'Invoices',
-		language: 'English',
-		defineFields: 'json',
-		fieldsJson: '[{"key":"number","description":"Invoice number"}]',
-	});
-	return readAs<Created>('ExtractionCreated', output[0]?.json).extractionId;
-}
-
-async function itemOf(...names: string[]): Promise<INodeExecutionData> {
-	const binary: INodeExecutionData['binary'] = {};
-	for (const [index, name] of names.entries()) {
-		const file = { path: path.join(documents, name), fileName: name, mimeType: 'application/pdf' };
-		binary[index === 0 ? 'data' : `data${index}`] = await engine.store(file);
-	}
-	return { json: {}, binary };
-}
-
-const calls = (exchanges: Exchange[]) => exchanges.map(({ method, path: to }) => `${method} ${to}`);
-
-const INVOICE = 'invoice-atelier-north.pdf';
-const RECEIPT = 'receipt-copper-kettle-cafe.pdf';
-const BILL = 'utility-bill-brightwater-energy.pdf';
+const node = setUpNode();
+const { createExtraction, runNode, useLayout } = node;
 
 describe.each([
-	{ layout: 'flat', resultsPath: '/v1/getResults' },
-	{ layout: 'namespaced', resultsPath: '/v1/getBatchResults' },
+	{ layout: 'flat', resultsPath: 'getResults' },
+	{ layout: 'namespaced', resultsPath: 'getBatchResults' },
 ])('in the layout $layout', ({ layout, resultsPath }) => {
-	beforeAll(() => {
-		credential.apiLayout = layout;
-	});
+	beforeAll(() => useLayout(layout));
 
 	describe('Extraction: Create', () => {
 		test('sends the rows of the table as fields, and no option that was left alone', async () => {
@@ -136,7 +44,7 @@ describe.each([
 					],
 				},
 			});
-			expect(calls(exchanges)).toEqual(['POST /v1/createExtraction']);
+			expect(calls(exchanges)).toEqual(['POST createExtraction']);
 			const string = 'string';
 			expect(exchanges[0]?.request.body).toEqual({
 				extractionDetails: {
@@ -174,7 +82,7 @@ describe.each([
 
 		test('sends JSON fields as they are, and the options that were chosen', async () => {
 			const fields = [
-				{ key: 'a', description: '', example: '', type: 'string' },
+				{ key: 'a', description: 'A', example: '1', type: 'string' },
 				{
 					key: 'deep',
 					type: 'object',
@@ -190,12 +98,15 @@ describe.each([
 				language: 'Multi-Lingual',
 				defineFields: 'json',
 				fieldsJson: JSON.stringify(fields),
-				options: {
-					description: 'From our suppliers',
+				about: 'From our suppliers',
+				extractionOptions: {
 					hasTable: true,
 					hasVisuals: false,
 					handwrittenTextRecognition: false,
 					checkboxRecognition: true,
+					longDocument: true,
+					splitPdfPages: false,
+					pageRange: { pages: { from: 2, to: 5 } },
 				},
 			});
 			expect(exchanges.map(({ request }) => request.body)).toEqual([
@@ -209,6 +120,10 @@ describe.each([
 							hasVisuals: false,
 							handwrittenTextRecognition: false,
 							checkboxRecognition: true,
+							longDocument: true,
+							splitPdfPages: false,
+							specificPageProcessing: true,
+							specificPageProcessingOptions: { from: 2, to: 5 },
 						},
 						fields,
 					},
@@ -224,12 +139,107 @@ describe.each([
 				language: 'English',
 				defineFields: 'json',
 				fieldsJson: '[{"key":"a"}]',
-				options: { hasTable: true },
+				extractionOptions: { hasTable: true },
 			});
 			expect(exchanges[0]?.request.body).toHaveProperty('extractionDetails.options', {
 				hasTable: true,
 			});
 		});
+	});
+
+	describe('Extraction: Create, whatever the way of defining fields', () => {
+		const create = {
+			resource: 'extraction',
+			operation: 'create',
+			name: 'Invoices',
+			language: 'French',
+		};
+
+		test.each([
+			[
+				'example',
+				{ jsonExample: '{"number":"A-1","lines":[{"amount":1.5}]}' },
+				[
+					{ key: 'number', example: 'A-1', type: 'string' },
+					{
+						key: 'lines',
+						type: 'array',
+						items: {
+							type: 'object',
+							properties: [{ key: 'amount', example: '1.5', type: 'string' }],
+						},
+					},
+				],
+			],
+			[
+				'schema',
+				{ jsonSchema: '{"type":"object","properties":{"total":{"type":"number","title":"Sum"}}}' },
+				[{ key: 'total', description: 'Sum', type: 'string' }],
+			],
+			[
+				'template',
+				{ template: 'receipt', receiptFields: '[{"key":"merchant"}]' },
+				[{ key: 'merchant', type: 'string' }],
+			],
+		])('%s', async (defineFields, parameters, fields) => {
+			const { exchanges } = await runNode({ ...create, defineFields, ...parameters });
+			expect(bodies(exchanges)).toEqual([
+				{ extractionDetails: { name: 'Invoices', language: 'French', fields } },
+			]);
+		});
+
+		test.each([
+			...['bankStatement', 'businessCard', 'contract', 'idCard'],
+			...['invoice', 'purchaseOrder', 'receipt', 'resume'],
+		])('the template %s as it comes', async (template) => {
+			const { output } = await runNode({ ...create, defineFields: 'template', template });
+			expect(output[0]?.json.status).toBe('created');
+		});
+	});
+
+	test('Extraction: Get, Update and Delete', async () => {
+		const extractionId = await createExtraction();
+		const on = (operation: string) => ({ resource: 'extraction', operation, extractionId });
+
+		const got = await runNode(on('get'));
+		expect(calls(got.exchanges)).toEqual(['POST viewExtraction']);
+		expect(bodies(got.exchanges)).toEqual([{ extractionId }]);
+		expect(got.output[0]?.json).toMatchObject({
+			extractionId,
+			extractionDetails: { name: 'Invoices', fields: [{ key: 'number' }] },
+		});
+
+		const updated = await runNode({
+			...on('update'),
+			updateFields: { name: 'Bills', language: { __rl: true, mode: 'list', value: 'German' } },
+			extractionOptions: { hasTable: true },
+			defineFields: 'table',
+			fields: { values: [{ name: 'total', type: 'string' }] },
+		});
+		expect(calls(updated.exchanges)).toEqual(['POST viewExtraction', 'PATCH updateExtraction']);
+		expect(bodies(updated.exchanges)[1]).toEqual({
+			extractionId,
+			extractionDetails: {
+				name: 'Bills',
+				language: 'German',
+				options: { hasTable: true },
+				fields: [{ key: 'total', type: 'string' }],
+			},
+		});
+		const again = await runNode(on('get'));
+		expect(again.output[0]?.json.extractionDetails).toMatchObject({
+			name: 'Bills',
+			language: 'German',
+			options: { hasTable: true },
+			fields: [{ key: 'total', type: 'string' }],
+		});
+
+		const deleted = await runNode(on('delete'));
+		expect(calls(deleted.exchanges)).toEqual(['DELETE deleteExtraction']);
+		expect(bodies(deleted.exchanges)).toEqual([{ extractionId }]);
+		expect(deleted.output.map(({ json }) => json)).toEqual([{ deleted: true, extractionId }]);
+		const gone = await runNode(on('get'), undefined, { onError: 'continueRegularOutput' });
+		expect(gone.output[0]?.json.error).toContain(extractionId);
 	});
 
 	describe('File: Upload', () => {
@@ -242,9 +252,9 @@ describe.each([
 					extractionId,
 					inputDataFieldName: 'data*',
 				},
-				[await itemOf(INVOICE, RECEIPT), await itemOf(BILL)],
+				[await node.itemOf(INVOICE, RECEIPT), await node.itemOf(BILL)],
 			);
-			expect(calls(exchanges)).toEqual(Array(3).fill('POST /v1/uploadFiles'));
+			expect(calls(exchanges)).toEqual(Array(3).fill('POST uploadFiles'));
 			const [first, ...others] = exchanges;
 			expect(first?.request.body).toEqual({ extractionId, files: [expect.any(String)] });
 			const { batchId } = readAs<Uploaded>('FilesUploaded', first?.response.body);
@@ -267,10 +277,10 @@ describe.each([
 		test('sends files into the batch that the option names', async () => {
 			const extractionId = await createExtraction();
 			const upload = { resource: 'file', operation: 'upload', extractionId };
-			const { output } = await runNode(upload, [await itemOf(INVOICE)]);
+			const { output } = await runNode(upload, [await node.itemOf(INVOICE)]);
 			const batchId = String(output[0]?.json.batchId);
 			const { exchanges } = await runNode({ ...upload, options: { batchId } }, [
-				await itemOf(BILL),
+				await node.itemOf(BILL),
 			]);
 			expect(exchanges.map(({ request }) => request.body)).toEqual([
 				{ extractionId, batchId, files: [expect.any(String)] },
@@ -281,11 +291,7 @@ describe.each([
 		test('names a file as it was called', async () => {
 			const extractionId = await createExtraction();
 			const fileName = 'Größe – 見積書 (1), März.pdf';
-			const stored = await engine.store({
-				path: path.join(documents, INVOICE),
-				fileName,
-				mimeType: 'application/pdf',
-			});
+			const stored = await node.store(INVOICE, fileName);
 			const { output, exchanges } = await runNode(
 				{ resource: 'file', operation: 'upload', extractionId },
 				[{ json: {}, binary: { data: stored } }],
@@ -299,8 +305,8 @@ describe.each([
 		test('asks for the whole batch, and for one file of it', async () => {
 			const extractionId = await createExtraction();
 			const uploads = await runNode({ resource: 'file', operation: 'upload', extractionId }, [
-				await itemOf(INVOICE),
-				await itemOf(RECEIPT),
+				await node.itemOf(INVOICE),
+				await node.itemOf(RECEIPT),
 			]);
 			const files = uploads.output.map(({ json }) => json);
 			const batchId = String(files[0]?.batchId);
@@ -332,14 +338,15 @@ describe.each([
 				{
 					resource: 'document',
 					operation: 'extract',
+					extraction: 'id',
 					extractionId,
 					inputDataFieldName: 'data, data*',
 				},
-				[await itemOf(INVOICE, RECEIPT), await itemOf(BILL)],
+				[await node.itemOf(INVOICE, RECEIPT), await node.itemOf(BILL)],
 			);
 			const uploads = exchanges.slice(0, 3);
 			const looks = exchanges.slice(3);
-			expect(calls(uploads)).toEqual(Array(3).fill('POST /v1/uploadFiles'));
+			expect(calls(uploads)).toEqual(Array(3).fill('POST uploadFiles'));
 			expect(new Set(calls(looks))).toEqual(new Set([`POST ${resultsPath}`]));
 
 			const { batchId } = readAs<Uploaded>('FilesUploaded', uploads[0]?.response.body);
@@ -358,5 +365,113 @@ describe.each([
 			]);
 			for (const { json } of output) expect(json.data).toHaveProperty('number');
 		});
+	});
+
+	describe('Document: Extract, Defined Here', () => {
+		test('makes the extraction once, and again where it was deleted', async () => {
+			const parameters = {
+				resource: 'document',
+				operation: 'extract',
+				defineFields: 'json',
+				fieldsJson: '[{"key":"number","description":"Invoice number"}]',
+			};
+			const first = await runNode(parameters, [await node.itemOf(INVOICE)]);
+			expect(calls(first.exchanges).slice(0, 2)).toEqual([
+				'POST createExtraction',
+				'POST uploadFiles',
+			]);
+			expect(first.output[0]?.json.data).toEqual({ number: 'AN-2026-0147' });
+
+			const { extractionId } = first.output[0]?.json ?? {};
+			await runNode({
+				resource: 'extraction',
+				operation: 'delete',
+				extractionId: String(extractionId),
+			});
+			const { staticData } = first;
+			const second = await runNode(parameters, [await node.itemOf(INVOICE)], {}, { staticData });
+			expect(calls(second.exchanges).slice(0, 4)).toEqual([
+				'POST uploadFiles',
+				'POST viewExtraction',
+				'POST createExtraction',
+				'POST uploadFiles',
+			]);
+			expect(second.output[0]?.json.data).toEqual({ number: 'AN-2026-0147' });
+		});
+
+		test('files from a URL, several in a request, a batch for each item', async () => {
+			const server = createServer((request, response) =>
+				createReadStream(path.join(documents, path.basename(request.url ?? ''))).pipe(response),
+			);
+			await once(server.listen(0, '127.0.0.1'), 'listening');
+			const address = server.address();
+			const port = typeof address === 'object' ? address?.port : undefined;
+			try {
+				const { output, exchanges } = await runNode(
+					{
+						resource: 'document',
+						operation: 'extract',
+						extraction: 'id',
+						extractionId: await createExtraction(),
+						fileSource: 'url',
+						url: '={{ $json.urls }}',
+						simplify: false,
+						options: { filesPerRequest: 2, batchPerItem: true, concurrentUploads: 2 },
+					},
+					[[INVOICE, RECEIPT], [BILL]].map((names) => ({
+						json: { urls: names.map((name) => `http://127.0.0.1:${port}/${name}`) },
+					})),
+				);
+				const uploads = exchanges.filter(({ path: to }) => to.endsWith('/uploadFiles'));
+				expect(uploads.map(({ request }) => request.files.length).sort()).toEqual([1, 2]);
+				expect(output.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual([
+					[INVOICE, { item: 0 }],
+					[RECEIPT, { item: 0 }],
+					[BILL, { item: 1 }],
+				]);
+				expect(new Set(output.map(({ json }) => json.batchId)).size).toBe(2);
+				expect(output[0]?.json.raw).toMatchObject({ fileId: output[0]?.json.fileId });
+			} finally {
+				server.close();
+			}
+		});
+	});
+
+	test('File: Delete and Batch: Delete', async () => {
+		const extractionId = await createExtraction();
+		const { output } = await runNode(
+			{ resource: 'file', operation: 'upload', extractionId, inputDataFieldName: '*' },
+			[await node.itemOf(INVOICE, RECEIPT, BILL)],
+		);
+		const [first, second] = output.map(({ json }) => String(json.fileId));
+		const batchId = String(output[0]?.json.batchId);
+		const batch = { belongsTo: 'extraction', extractionId, batchId };
+
+		const files = await runNode({
+			resource: 'file',
+			operation: 'delete',
+			...batch,
+			fileIds: `${first}, ${second}`,
+		});
+		expect(calls(files.exchanges)).toEqual(
+			layout === 'flat'
+				? ['DELETE deleteFiles']
+				: ['DELETE deleteExtraction', 'DELETE deleteExtraction'],
+		);
+		expect(files.output.map(({ json }) => json)).toEqual([
+			{ deleted: true, extractionId, batchId, fileIds: [first, second] },
+		]);
+
+		const deleted = await runNode({ resource: 'batch', operation: 'delete', ...batch });
+		expect(calls(deleted.exchanges)).toEqual([
+			layout === 'flat' ? 'DELETE deleteBatch' : 'DELETE deleteExtraction',
+		]);
+		expect(bodies(deleted.exchanges)).toEqual([{ extractionId, batchId }]);
+		const { output: still } = await runNode({
+			resource: 'extraction',
+			operation: 'get',
+			extractionId,
+		});
+		expect(still[0]?.json.extractionDetails).toMatchObject({ name: 'Invoices' });
 	});
 });

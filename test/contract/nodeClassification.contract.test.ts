@@ -1,0 +1,175 @@
+/** Classifications: what the node sends and gets, operation by operation, in both API layouts. */
+import { BILL, INVOICE, RECEIPT, bodies, calls, setUpNode } from './nodeRun';
+
+const node = setUpNode();
+const { createExtraction, runNode, useLayout } = node;
+
+const TYPES: Array<{
+	name: string;
+	description: string;
+	uniqueWords: string[];
+	extractionId?: string;
+}> = [
+	{
+		name: 'Invoice',
+		description: 'A bill of a supplier',
+		uniqueWords: ['invoice', 'payment terms'],
+	},
+	{
+		name: 'Receipt',
+		description: 'What a till prints',
+		uniqueWords: ['receipt', 'change', 'table'],
+	},
+];
+
+const inTable = (types: Array<{ uniqueWords: string[] }>) => ({
+	values: types.map(({ uniqueWords, ...type }) => ({
+		...type,
+		uniqueWords: uniqueWords.join(', '),
+	})),
+});
+
+describe.each([
+	{ layout: 'flat', below: '' },
+	{ layout: 'namespaced', below: 'documentClassification/' },
+])('in the layout $layout', ({ layout, below }) => {
+	beforeAll(() => useLayout(layout));
+
+	const create = async (documentTypes: object[] = TYPES) => {
+		const { output } = await runNode({
+			resource: 'classification',
+			operation: 'create',
+			name: 'Mail',
+			defineTypes: 'json',
+			documentTypesJson: JSON.stringify(documentTypes),
+		});
+		return String(output[0]?.json.classificationId);
+	};
+
+	test('Classification: Create, from the table and from JSON', async () => {
+		const common = { resource: 'classification', operation: 'create', name: 'Mail', about: 'All' };
+		for (const more of [
+			{ defineTypes: 'table', documentTypes: inTable(TYPES) },
+			{ defineTypes: 'json', documentTypesJson: JSON.stringify({ documentTypes: TYPES }) },
+		]) {
+			const { output, exchanges } = await runNode({ ...common, ...more });
+			expect(calls(exchanges)).toEqual([`POST ${below}createClassification`]);
+			expect(bodies(exchanges)).toEqual([
+				{ classificationDetails: { name: 'Mail', description: 'All', documentTypes: TYPES } },
+			]);
+			expect(output[0]?.json).toMatchObject({ status: 'created' });
+		}
+	});
+
+	test('Classification: Get, Update and Delete', async () => {
+		const classificationId = await create();
+		const on = (operation: string) => ({ resource: 'classification', operation, classificationId });
+
+		const got = await runNode(on('get'));
+		expect(calls(got.exchanges)).toEqual([`POST ${below}viewClassification`]);
+		expect(got.output[0]?.json).toMatchObject({
+			classificationId,
+			classificationDetails: { name: 'Mail', documentTypes: TYPES },
+		});
+
+		const renamed = await runNode({ ...on('update'), updateFields: { name: 'Post' } });
+		expect(calls(renamed.exchanges)).toEqual([
+			`POST ${below}viewClassification`,
+			`PATCH ${below}updateClassification`,
+		]);
+		expect(bodies(renamed.exchanges)[1]).toEqual({
+			classificationId,
+			classificationDetails: { name: 'Post', description: '', documentTypes: TYPES },
+		});
+		await runNode({
+			...on('update'),
+			defineTypes: 'table',
+			documentTypes: inTable(TYPES.slice(1)),
+		});
+		const again = await runNode(on('get'));
+		expect(again.output[0]?.json.classificationDetails).toMatchObject({
+			name: 'Post',
+			documentTypes: TYPES.slice(1),
+		});
+
+		const deleted = await runNode(on('delete'));
+		expect(calls(deleted.exchanges)).toEqual([`DELETE ${below}deleteClassification`]);
+		expect(deleted.output.map(({ json }) => json)).toEqual([{ deleted: true, classificationId }]);
+		const gone = await runNode(on('get'), undefined, { onError: 'continueRegularOutput' });
+		expect(gone.output[0]?.json.error).toContain(classificationId);
+	});
+
+	test('Document: Classify, routed to outputs, defined here and by ID', async () => {
+		const items = [await node.itemOf(RECEIPT), await node.itemOf(INVOICE), await node.itemOf(BILL)];
+		const common = { resource: 'document', operation: 'classify', routeTypes: true };
+		for (const more of [
+			{ classification: 'definedHere', documentTypes: inTable(TYPES) },
+			{ classification: 'id', classificationId: await create(), routedTypes: 'Invoice, Receipt' },
+		]) {
+			const { outputs, exchanges } = await runNode({ ...common, ...more }, items);
+			const [invoices = [], receipts = []] = outputs;
+			expect(invoices.map(({ json }) => json.fileName)).toContain(INVOICE);
+			expect(receipts.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual([
+				[RECEIPT, { item: 0 }],
+			]);
+			expect(outputs.flat()).toHaveLength(3);
+			expect(receipts[0]?.json).toMatchObject({ documentType: 'Receipt', status: 'processed' });
+			expect(new Set(calls(exchanges).slice(-4))).toEqual(
+				new Set([`POST ${below}uploadFiles`, `POST ${below}getResults`]),
+			);
+		}
+	});
+
+	test('a linked extraction brings the data along, in Classify and in Get Results', async () => {
+		const extractionId = await createExtraction();
+		const classificationId = await create(
+			TYPES.map((type) => (type.name === 'Invoice' ? { ...type, extractionId } : type)),
+		);
+		const { output } = await runNode(
+			{ resource: 'document', operation: 'classify', classification: 'id', classificationId },
+			[await node.itemOf(INVOICE), await node.itemOf(RECEIPT)],
+		);
+		expect(output.map(({ json }) => [json.documentType, json.data])).toEqual([
+			['Invoice', { number: 'AN-2026-0147' }],
+			['Receipt', undefined],
+		]);
+		expect(output[0]?.json.extraction).toMatchObject({ extractionId });
+
+		const looked = await runNode({
+			resource: 'batch',
+			operation: 'getResults',
+			belongsTo: 'classification',
+			classificationId,
+			batchId: String(output[0]?.json.batchId),
+		});
+		expect(looked.output.map(({ json }) => [json.documentType, json.data])).toEqual([
+			['Invoice', { number: 'AN-2026-0147' }],
+			['Receipt', undefined],
+		]);
+	});
+
+	test('File: Upload and Delete, Batch: Delete', async () => {
+		const classificationId = await create();
+		const belongsTo = { belongsTo: 'classification', classificationId };
+		const uploaded = await runNode(
+			{ resource: 'file', operation: 'upload', ...belongsTo, inputDataFieldName: '*' },
+			[await node.itemOf(INVOICE, RECEIPT)],
+		);
+		expect(calls(uploaded.exchanges)).toEqual(Array(2).fill(`POST ${below}uploadFiles`));
+		const [first] = uploaded.output.map(({ json }) => String(json.fileId));
+		const batchId = String(uploaded.output[0]?.json.batchId);
+
+		const files = await runNode({
+			...{ resource: 'file', operation: 'delete', ...belongsTo, batchId },
+			fileIds: first ?? '',
+		});
+		expect(calls(files.exchanges)).toEqual([`DELETE ${below}deleteFiles`]);
+		expect(bodies(files.exchanges)).toEqual([{ classificationId, batchId, fileIds: [first] }]);
+
+		const batch = await runNode({ resource: 'batch', operation: 'delete', ...belongsTo, batchId });
+		expect(calls(batch.exchanges)).toEqual([`DELETE ${below}deleteBatch`]);
+		expect(batch.output.map(({ json }) => json)).toEqual([
+			{ deleted: true, classificationId, batchId },
+		]);
+	});
+});
