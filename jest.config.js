@@ -20,5 +20,7 @@ module.exports = {
 			},
 		],
 	},
+	// Most of the time they wait: for a scripted service, for the pace of looks at a batch.
+	maxWorkers: 3,
 	testTimeout: 60_000,
 };

@@ -25,6 +25,8 @@ const [packed] = JSON.parse(
 );
 
 const inMs = (time = NaN) => `${time.toFixed(1)} ms`;
-console.log(`Loading beyond n8n-workflow: ${inMs(rounds[ROUNDS >> 1])} (median of ${ROUNDS} processes,`);
+console.log(
+	`Loading beyond n8n-workflow: ${inMs(rounds[ROUNDS >> 1])} (median of ${ROUNDS} processes,`,
+);
 console.log(`  ${inMs(rounds[0])} to ${inMs(rounds.at(-1))}); wanted: below 30 ms`);
 console.log(`Tarball: ${(packed.size / 1000).toFixed(1)} kB; wanted: below 100 kB`);

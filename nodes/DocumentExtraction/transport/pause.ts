@@ -7,6 +7,6 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
 	const end = Date.now() + milliseconds;
 	// In slices, because the hosts that this node runs on differ in whether sleep knows a signal.
 	while (Date.now() < end && !signal?.aborted) {
-		await sleep(Math.min(LONGEST_SLEEP, end - Date.now()));
+		await sleep(Math.max(0, Math.min(LONGEST_SLEEP, end - Date.now())));
 	}
 }
