@@ -28,7 +28,8 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 	): Promise<{ answer: IncomingMessage; content: Buffer }> {
 		const { method = '', url: path = '', headers } = incoming;
 		const sent = await buffer(incoming);
-		const outgoing = forward({ hostname, port, method, path, headers }).end(sent);
+		// A connection for each request: one that is kept may be closed while it is taken up again.
+		const outgoing = forward({ hostname, port, method, path, headers, agent: false }).end(sent);
 		const answer: IncomingMessage = await new Promise((resolve, reject) => {
 			outgoing.once('response', resolve).once('error', reject);
 		});

@@ -219,6 +219,27 @@ describe('Files per Request', () => {
 	});
 });
 
+test('a file that the service splits into pages gives one item for each of them', async () => {
+	const answer = wellBehaved();
+	const service = await serve((request) => {
+		const reaction = answer(request);
+		const { files = [], ...rest } = reaction.body as { files?: Array<{ fileId: string }> };
+		const pages = files.flatMap(({ fileId, ...file }) =>
+			[1, 2].map((page) => ({ ...file, fileId: `${fileId}-${page}`, fileName: `page ${page}` })),
+		);
+		return { body: { ...rest, files: pages } };
+	});
+	const { error, outputOf } = await bench().run(extract(), await itemsOf('a', 'b'));
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileId, pairedItem])).toEqual([
+		['fil_0-1', { item: 0 }],
+		['fil_0-2', { item: 0 }],
+		['fil_1-1', { item: 1 }],
+		['fil_1-2', { item: 1 }],
+	]);
+	expect(uploadsOf(service)).toHaveLength(2);
+});
+
 describe('Waiting', () => {
 	const slow = (looks: number) => {
 		const answer = wellBehaved();
@@ -280,8 +301,8 @@ describe('Waiting', () => {
 		expect(documents[1]?.json).toMatchObject({ batchId: 'bat_1', extractionId: 'ext_1' });
 		expect(errors).toHaveLength(1);
 		expect(hintsOf(NODE).map(({ message, type }) => [message, type])).toEqual([
-			[expect.stringContaining('1 of 3 results could not be had'), 'warning'],
-			[expect.stringContaining('1 of 3 results is not ready yet'), 'info'],
+			[expect.stringContaining('Without a result: 1 of 3'), 'warning'],
+			[expect.stringContaining('Not ready yet: 1 of 3'), 'info'],
 		]);
 	});
 

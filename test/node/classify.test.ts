@@ -13,6 +13,8 @@ const classify = (more: INodeParameters = {}): INodeParameters => ({
 	classification: 'id',
 	classificationId: 'cla_1',
 	...more,
+	// So that the order of the uploads is that of the items.
+	options: { concurrentUploads: 1, ...(more.options as INodeParameters) },
 });
 
 const itemsOf = async (...contents: string[]) =>
@@ -274,6 +276,6 @@ describe('a type that is linked to an extraction', () => {
 			status: 'waiting',
 			...link('x_0'),
 		});
-		expect(hintsOf(NODE)[0]?.message).toContain('1 of 1 result is not ready yet');
+		expect(hintsOf(NODE)[0]?.message).toContain('Not ready yet: 1 of 1');
 	});
 });

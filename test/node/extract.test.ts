@@ -130,7 +130,7 @@ describe('Document: Extract', () => {
 		);
 		const item = await bench.itemWith({ data: 'x' });
 		const { error } = await bench.run(extract({ options: { timeLimit: 1 } }), [item]);
-		expect(error?.message).toBe('"data.pdf" was not ready after 1 seconds');
+		expect(error?.message).toBe('"data.pdf" was not ready within the Time Limit of 1 s');
 		expect(error?.description).toMatch(/batch bat_1 of extraction ext_1.*Time Limit.*Get Results/);
 	});
 

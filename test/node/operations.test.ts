@@ -322,12 +322,60 @@ describe('Batch: Get Results', () => {
 			times.push(Date.now());
 			return { body: { status: 'waiting' } };
 		});
-		const { outputOf } = await run({ ...getResults, batchId: 'bat_slow' }, [{}, {}]);
-		expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual(
-			Array(2).fill({ status: 'waiting', extractionId: 'ext_1', batchId: 'bat_slow' }),
-		);
+		await run({ ...getResults, batchId: 'bat_slow' });
+		const { outputOf, hintsOf } = await run({ ...getResults, batchId: 'bat_slow' });
+		expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual([
+			{ status: 'waiting', extractionId: 'ext_1', batchId: 'bat_slow' },
+		]);
+		expect(hintsOf(NODE)[0]?.message).toContain('Not ready yet: 1 of 1');
 		const [first = 0, second = 0] = times;
 		expect(second - first).toBeGreaterThanOrEqual(2000);
+	});
+
+	describe('behind File: Upload, which puts out an item for each file', () => {
+		const files = ['f1', 'f2', 'f3'].map((fileId) => ({ fileId, status: 'processed', result: {} }));
+		const items = files.map(({ fileId }) => ({ fileId }));
+
+		test('looks once, and gives every file once, paired with all of the items', async () => {
+			const service = await serve(() => ({ body: { files } }));
+			const { outputOf } = await run({ ...getResults, batchId: 'bat_all' }, items);
+			expect(service.received).toHaveLength(1);
+			expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileId, pairedItem])).toEqual(
+				files.map(({ fileId }) => [fileId, [{ item: 0 }, { item: 1 }, { item: 2 }]]),
+			);
+		});
+
+		test('gives each item its own file where File ID names it', async () => {
+			const service = await serve(() => ({ body: { files: files.slice(0, 2) } }));
+			const { outputOf } = await bench().run(
+				{ ...getResults, batchId: 'bat_own', options: { fileId: '={{ $json.fileId }}' } },
+				items.map((json) => ({ json })),
+				{ onError: 'continueErrorOutput' },
+			);
+			expect(bodiesOf(service)).toEqual([{ extractionId: 'ext_1', batchId: 'bat_own' }]);
+			const [found = [], errors = []] = outputOf(NODE);
+			expect(found.map(({ json, pairedItem }) => [json.fileId, pairedItem])).toEqual([
+				['f1', { item: 0 }],
+				['f2', { item: 1 }],
+			]);
+			expect(errors.map(({ json }) => json.error)).toEqual([
+				'The service returned no result for the file f3',
+			]);
+		});
+
+		test('each item waits for its own file', async () => {
+			await serve(() => ({ body: { status: 'waiting' } }));
+			const { outputOf } = await run(
+				{ ...getResults, batchId: 'bat_wait', options: { fileId: '={{ $json.fileId }}' } },
+				items,
+			);
+			expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json, pairedItem])).toEqual(
+				items.map(({ fileId }, item) => [
+					{ status: 'waiting', fileId, extractionId: 'ext_1', batchId: 'bat_wait' },
+					{ item },
+				]),
+			);
+		});
 	});
 
 	test('of a classification: with types and linked data', async () => {

@@ -6,25 +6,20 @@ import type { Outcome } from './outcome';
 export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const failed = outcomes.filter((outcome) => 'error' in outcome).length;
 	const pending = outcomes.filter((outcome) => 'json' in outcome && outcome.pending).length;
-	const of = `${outcomes.length} ${outcomes.length === 1 ? 'result' : 'results'}`;
-	return [
-		...(failed > 0
-			? [
-					{
-						message: `${failed} of ${of} could not be had. Their items say why, and what to do.`,
-						type: 'warning' as const,
-						location: 'outputPane' as const,
-					},
-				]
-			: []),
-		...(pending > 0
-			? [
-					{
-						message: `${pending} of ${of} ${pending === 1 ? 'is' : 'are'} not ready yet. Fetch them later with Batch: Get Results and the IDs in their items.`,
-						type: 'info' as const,
-						location: 'outputPane' as const,
-					},
-				]
-			: []),
-	];
+	const hints: NodeExecutionHint[] = [];
+	if (failed > 0) {
+		hints.push({
+			message: `Without a result: ${failed} of ${outcomes.length}. Why, and what to do, stands in the items concerned.`,
+			type: 'warning',
+			location: 'outputPane',
+		});
+	}
+	if (pending > 0) {
+		hints.push({
+			message: `Not ready yet: ${pending} of ${outcomes.length}. Fetch the results later with Batch: Get Results and the IDs in the items.`,
+			type: 'info',
+			location: 'outputPane',
+		});
+	}
+	return hints;
 }

@@ -3,6 +3,8 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 /** What became of an input item, or of one of its documents. */
 export type Outcome = {
 	itemIndex: number;
+	/** Further input items that it comes from. */
+	alsoOf?: number[];
 	/** The number of the output it goes to, 0 where none is given. */
 	output?: number;
 } & (

@@ -45,7 +45,10 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 	} catch (error) {
 		const failure = asNodeError.call(this, error, 0);
 		// Of what a tool throws, the agent reads the message alone.
-		if (isTool.call(this)) failure.message = `${failure.message}. ${failure.description ?? ''}`;
+		if (isTool.call(this)) {
+			failure.message = `${failure.message}. ${failure.description ?? ''}`;
+			failure.description = undefined;
+		}
 		if (!this.continueOnFail()) throw failure;
 		// If this were thrown on, n8n would put the input items out as if all had gone well.
 		const ended = new Set(outcomes.map(({ itemIndex }) => itemIndex));
@@ -67,7 +70,9 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 }
 
 function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {
-	const pairedItem = { item: outcome.itemIndex };
+	const { itemIndex, alsoOf = [] } = outcome;
+	const pairedItem =
+		alsoOf.length === 0 ? { item: itemIndex } : [itemIndex, ...alsoOf].map((item) => ({ item }));
 	if ('json' in outcome) return { json: outcome.json, pairedItem };
 	const { message, description } = asNodeError.call(this, outcome.error, outcome.itemIndex);
 	// n8n takes an item with any other member beside these three for a success.

@@ -48,21 +48,21 @@ export async function uploadBatch(
 	target: Target,
 	{ limit, memory, filesPerRequest: most, stopAtFailure, signal, renewId }: UploadOptions,
 ): Promise<Array<UploadedFile | FailedFile>> {
-	const outcomes = new Map<PickedFile, UploadedFile | FailedFile>();
+	const outcomes = new Map<PickedFile, Array<UploadedFile | FailedFile>>();
 	let { id, batchId } = target;
 	let renew = renewId;
 	let stopped = false;
 
 	for (const file of files) {
 		const uploaded = memory.find(file);
-		if (uploaded === undefined) continue;
+		if (uploaded[0] === undefined) continue;
 		outcomes.set(file, uploaded);
-		({ id, batchId } = uploaded);
+		({ id, batchId } = uploaded[0]);
 	}
 
 	const take = (results: Array<UploadedFile | FailedFile>) => {
 		for (const result of results) {
-			outcomes.set(result.file, result);
+			outcomes.set(result.file, [...(outcomes.get(result.file) ?? []), result]);
 			if ('error' in result) {
 				stopped ||= stopAtFailure;
 			} else {

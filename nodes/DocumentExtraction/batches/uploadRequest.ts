@@ -25,6 +25,7 @@ export type FailedFile = { file: PickedFile; error: unknown };
 /**
  * Sends files in one request.
  *
+ * @param files no two of the same name
  * @returns what the service says of each, in their order
  * @throws NodeApiError where the service did not take them; what opening a file throws
  */
@@ -68,27 +69,27 @@ export async function sendFiles(
 			Array.isArray(answer.files) ? answer.files.filter(isObject) : [],
 		);
 		const batchId = typeof answer.batchId === 'string' ? answer.batchId : target.batchId;
-		return files.map((file, index) =>
-			readStored.call(this, file, { ...target, batchId }, stored[index]),
-		);
+		return files.flatMap((file, index) => {
+			const became = stored[index] ?? [];
+			return (became.length > 0 ? became : [undefined]).map((one) =>
+				readStored.call(this, file, { ...target, batchId }, one),
+			);
+		});
 	} finally {
 		close();
 	}
 }
 
 /**
- * Which of the stored files each sent one became. Names tell; where the service gave all of them
- * other names, their order does.
+ * What each of the sent files, whose names all differ, became: several files where the service
+ * splits it into pages. Names tell; where the service gave other names, order does.
  */
-export function pairByName(sent: string[], stored: IDataObject[]): Array<IDataObject | undefined> {
-	const left = new Set(stored);
-	const take = (file: IDataObject | undefined) => {
-		if (file) left.delete(file);
-		return file;
-	};
-	const named = sent.map((name) => take([...left].find(({ fileName }) => fileName === name)));
+export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[][] {
+	const named = sent.map((name) => stored.filter(({ fileName }) => fileName === name));
+	if (sent.length === 1 && named[0]?.length === 0) return [stored];
 	if (stored.length !== sent.length) return named;
-	return named.map((file) => file ?? take([...left][0]));
+	const left = stored.filter((file) => !named.flat().includes(file));
+	return named.map((files) => (files.length > 0 ? files : left.splice(0, 1)));
 }
 
 function readStored(

@@ -46,7 +46,7 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 	if (wanted.length === 0) {
 		throw new NodeOperationError(this.getNode(), 'Input Data Field Name(s) names no file', {
 			itemIndex,
-			description: `Give the name of the field that holds the file. ${listNames(this.getInputData()[itemIndex])}`,
+			description: `Give the name of the field that holds the file, not its content. ${listNames(this.getInputData()[itemIndex])}`,
 		});
 	}
 	return wanted.map(

@@ -1,11 +1,11 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { updateDisplayOptions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
-import { idsOf } from '../../batches/batch';
+import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument } from '../../batches/documents';
 import { fetchLinked } from '../../batches/linked';
-import { getResults } from '../../batches/results';
-import { forEachItem } from '../outcome';
+import { getResults, type FileResult } from '../../batches/results';
+import type { Outcome } from '../outcome';
 import { batchId, belongsTo, readBatch, readView, simplify } from '../parameters';
 
 const properties: INodeProperties[] = [
@@ -36,20 +36,76 @@ export const description = updateDisplayOptions(
 	properties,
 );
 
-export const execute = forEachItem(getBatchResults);
+/** The items that name the same batch, and the file that each of them wants, if only one. */
+type Look = { batch: Batch; wanted: Array<{ itemIndex: number; fileId: string }> };
 
-/** One document per file of the batch; one with the status waiting while the service has none. */
-async function getBatchResults(this: IExecuteFunctions, itemIndex: number): Promise<IDataObject[]> {
-	const batch = readBatch.call(this, itemIndex);
-	const view = readView.call(this);
-	const fileId = String(this.getNodeParameter('options.fileId', itemIndex, '')).trim();
-	const results = await getResults.call(this, batch, { itemIndex, fileId });
-	if (results === undefined) return [{ status: 'waiting', ...idsOf(batch) }];
-	const links = await fetchLinked(
-		results,
-		async (linked) => await getResults.call(this, linked, { itemIndex }),
-	);
-	return [...results].map(([id, result]) =>
-		toDocument(batch, id, result, { linked: links.get(id), view }),
-	);
+/** Looks at each batch once, however many items name it: File: Upload puts out one for each file. */
+export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
+	const looks = new Map<string, Look>();
+	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
+		try {
+			const batch = readBatch.call(this, itemIndex);
+			const fileId = String(this.getNodeParameter('options.fileId', itemIndex, '')).trim();
+			const key = JSON.stringify(batch);
+			const look = looks.get(key) ?? { batch, wanted: [] };
+			looks.set(key, look);
+			look.wanted.push({ itemIndex, fileId });
+		} catch (error) {
+			yield { itemIndex, error };
+		}
+	}
+	for (const look of looks.values()) yield* await lookAt.call(this, look);
+}
+
+async function lookAt(this: IExecuteFunctions, { batch, wanted }: Look): Promise<Outcome[]> {
+	const [itemIndex = 0] = wanted.map((want) => want.itemIndex);
+	const [fileId, ...others] = new Set(wanted.map((want) => want.fileId));
+	try {
+		const results = await getResults.call(this, batch, {
+			itemIndex,
+			fileId: others.length === 0 ? fileId : undefined,
+		});
+		const links = await fetchLinked(
+			results ?? new Map<string, FileResult>(),
+			async (linked) => await getResults.call(this, linked, { itemIndex }),
+		);
+		const view = readView.call(this);
+		const give = (id: string, result: FileResult) => ({
+			json: toDocument(batch, id, result, { linked: links.get(id), view }),
+			pending: result.pending,
+		});
+		const waiting = (id: string) => ({
+			json: { status: 'waiting', ...(id ? { fileId: id } : {}), ...idsOf(batch) },
+			pending: true,
+		});
+
+		const [first, ...alsoOf] = wanted
+			.filter((want) => want.fileId === '')
+			.map((want) => want.itemIndex);
+		const whole = results ? [...results].map(([id, result]) => give(id, result)) : [waiting('')];
+		const single = wanted.filter((want) => want.fileId !== '');
+		return [
+			...(first === undefined
+				? []
+				: whole.map((outcome) => ({ itemIndex: first, alsoOf, ...outcome }))),
+			...single.map((want): Outcome => {
+				const result = results?.get(want.fileId);
+				if (results === undefined) return { itemIndex: want.itemIndex, ...waiting(want.fileId) };
+				if (result) return { itemIndex: want.itemIndex, ...give(want.fileId, result) };
+				return {
+					itemIndex: want.itemIndex,
+					error: new NodeOperationError(
+						this.getNode(),
+						`The service returned no result for the file ${want.fileId}`,
+						{
+							itemIndex: want.itemIndex,
+							description: `It is not among the files of batch ${batch.batchId} in ${batch.kind} ${batch.id}. Check File ID.`,
+						},
+					),
+				};
+			}),
+		];
+	} catch (error) {
+		return wanted.map((want) => ({ itemIndex: want.itemIndex, error }));
+	}
 }

@@ -88,7 +88,7 @@ export function toOutcome(
 	});
 	const tooLate = (): Outcome =>
 		fail(
-			`"${fileName}" was not ready after ${timeLimit} seconds`,
+			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s`,
 			`The service is still at work on batch ${uploaded.batchId} of ${uploaded.kind} ${uploaded.id}. Raise Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
 		);
 

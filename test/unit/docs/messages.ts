@@ -1,0 +1,337 @@
+/** Finds every text that the node and its credential can show as a message, in their source. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+import ts from 'typescript';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** Files whose members `message` are texts that are shown. */
+const SHOWN_MEMBERS = /^(nodes\/.*\/(transport\/messages|actions\/hints)|credentials\/.*)\.ts$/;
+
+/** The one file that gives hints; those of another would not be looked for. */
+const HINTS_GIVEN_IN = 'actions/router.ts';
+
+/** Where in the arguments of an error's constructor its message stands. */
+const MESSAGE_ARGUMENT: Record<string, number> = { NodeOperationError: 1, NodeApiError: 2 };
+
+/** What is not written in the source: a text of the service or of n8n, or one found elsewhere. */
+const KNOWN = [
+	{
+		file: 'transport/messages.ts',
+		source: 'failure.message',
+		shown: ['…'],
+		why: 'what the service says of a request that it answered with 200',
+	},
+	{
+		file: 'transport/messages.ts',
+		source: 'message',
+		shown: ['…'],
+		why: 'what the service says of a request that it turned down',
+	},
+	{
+		file: 'transport/request.ts',
+		source: 'withoutToken(message, token)',
+		shown: [],
+		why: 'a text of transport/messages.ts',
+	},
+	{
+		file: 'actions/router.ts',
+		source: 'cause',
+		shown: ['…'],
+		why: 'a UserError with its message, or what n8n throws, such as for an expression',
+	},
+	{
+		file: 'actions/router.ts',
+		source: 'String(error)',
+		shown: [],
+		why: 'becomes the cause above',
+	},
+	{
+		file: 'actions/router.ts',
+		source: "`${failure.message}. ${failure.description ?? ''}`",
+		shown: [],
+		why: 'a message that is known already, with its remedy, for AI agents',
+	},
+];
+
+export type Messages = {
+	/** The texts, `…` for every part that differs from case to case, with where they stand. */
+	texts: Map<string, string>;
+	/** Places whose text cannot be found out, and entries of the list above that nothing needs. */
+	unclear: string[];
+};
+
+/**
+ * @param extra source of one more file below `nodes/`, to try out what is found in it
+ */
+export function collectMessages(extra?: string): Messages {
+	const { options } = ts.parseJsonConfigFileContent(
+		ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config,
+		ts.sys,
+		root,
+	);
+	const files = globSync('{nodes,credentials}/**/*.ts', { cwd: root })
+		.filter((file) => !file.includes('node_modules'))
+		.map((file) => path.join(root, file));
+	const host = ts.createCompilerHost(options);
+	if (extra !== undefined) {
+		const file = path.join(root, 'nodes/DocumentExtraction/extra.ts');
+		const { getSourceFile, fileExists } = host;
+		host.fileExists = (name) => name === file || fileExists(name);
+		host.getSourceFile = (name, ...more) =>
+			name === file
+				? ts.createSourceFile(name, extra, ts.ScriptTarget.ES2022)
+				: getSourceFile(name, ...more);
+		files.push(file);
+	}
+	const program = ts.createProgram(files, options, host);
+	const sources = files.flatMap((file) => program.getSourceFile(file) ?? []);
+	return new Collector(program.getTypeChecker(), sources).collect();
+}
+
+/** A place whose text cannot be found out. */
+class Unclear extends Error {}
+
+type FunctionNode = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
+
+class Collector {
+	private readonly texts = new Map<string, string>();
+	private readonly unclear: string[] = [];
+	private readonly used = new Set<unknown>();
+	private readonly calls = new Map<ts.Symbol, Array<readonly ts.Expression[]>>();
+
+	constructor(
+		private readonly checker: ts.TypeChecker,
+		private readonly sources: ts.SourceFile[],
+	) {}
+
+	collect(): Messages {
+		this.everyNode((node) => this.noteCall(node));
+		this.everyNode((node) => {
+			for (const message of this.messagesAt(node)) this.take(message);
+		});
+		for (const known of KNOWN) {
+			if (this.used.has(known)) continue;
+			this.unclear.push(`nothing in ${known.file} needs the entry ${known.source} any more`);
+		}
+		return { texts: this.texts, unclear: this.unclear };
+	}
+
+	private everyNode(visit: (node: ts.Node) => void): void {
+		const walk = (node: ts.Node): void => {
+			visit(node);
+			ts.forEachChild(node, walk);
+		};
+		this.sources.forEach(walk);
+	}
+
+	/** Keeps with which arguments a function of ours is called, also with `call`. */
+	private noteCall(node: ts.Node): void {
+		if (!ts.isCallExpression(node)) return;
+		const { expression, arguments: given } = node;
+		const isCall = ts.isPropertyAccessExpression(expression) && expression.name.text === 'call';
+		const symbol = this.symbolOf(isCall ? expression.expression : expression);
+		if (symbol === undefined) return;
+		const known = this.calls.get(symbol) ?? [];
+		this.calls.set(symbol, [...known, isCall ? given.slice(1) : given]);
+	}
+
+	private symbolOf(node: ts.Node): ts.Symbol | undefined {
+		const symbol = this.checker.getSymbolAtLocation(node);
+		return symbol && symbol.flags & ts.SymbolFlags.Alias
+			? this.checker.getAliasedSymbol(symbol)
+			: symbol;
+	}
+
+	/** The expressions at this node that hold the text of a message. */
+	private messagesAt(node: ts.Node): ts.Expression[] {
+		if (ts.isNewExpression(node)) {
+			const type = this.checker.getTypeAtLocation(node);
+			if (!this.isError(type)) return [];
+			const { name } = type.symbol;
+			const argument = node.arguments?.[MESSAGE_ARGUMENT[name] ?? 0];
+			if (argument === undefined) return this.give(node, 'no message is given');
+			if (name !== 'NodeApiError') return [argument];
+			const message = ts.isObjectLiteralExpression(argument)
+				? argument.properties.find((member) => member.name?.getText() === 'message')
+				: undefined;
+			if (message === undefined) return this.give(node, 'no message is given');
+			return this.valueOf(message);
+		}
+		if (isAssignmentTo(node, 'message')) return [node.right];
+		if (isMethodCall(node, 'addExecutionHints') && !this.fileOf(node).endsWith(HINTS_GIVEN_IN)) {
+			return this.give(
+				node,
+				`hints come from actions/hints.ts, and are given in ${HINTS_GIVEN_IN}`,
+			);
+		}
+		const isMember = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+		if (!isMember || node.name.getText() !== 'message') return [];
+		return SHOWN_MEMBERS.test(this.fileOf(node)) ? this.valueOf(node) : [];
+	}
+
+	private isError(type: ts.Type): boolean {
+		if (type.symbol?.name === 'Error') return true;
+		return (
+			type.isClassOrInterface() &&
+			this.checker.getBaseTypes(type).some((base) => this.isError(base))
+		);
+	}
+
+	private valueOf(member: ts.ObjectLiteralElementLike): ts.Expression[] {
+		if (ts.isPropertyAssignment(member)) return [member.initializer];
+		return ts.isShorthandPropertyAssignment(member)
+			? [member.name]
+			: this.give(member, 'the member is not written out');
+	}
+
+	private take(message: ts.Expression): void {
+		try {
+			for (const text of this.textsOf(message)) {
+				if (!this.texts.has(text)) this.texts.set(text, this.placeOf(message));
+			}
+		} catch (error) {
+			if (!(error instanceof Unclear)) throw error;
+			this.give(message, error.message);
+		}
+	}
+
+	private give(node: ts.Node, why: string): [] {
+		this.unclear.push(`${this.placeOf(node)}: ${why}`);
+		return [];
+	}
+
+	/** @throws Unclear where the source does not say */
+	private textsOf(expression: ts.Expression, above: ts.Node[] = []): string[] {
+		const known = KNOWN.find(
+			({ file, source }) =>
+				this.fileOf(expression).endsWith(file) && expression.getText() === source,
+		);
+		if (known) {
+			this.used.add(known);
+			return known.shown;
+		}
+		if (above.includes(expression)) throw new Unclear('the text leads back to itself');
+		const inside = [...above, expression];
+		if (ts.isStringLiteralLike(expression)) return [expression.text];
+		if (ts.isTemplateExpression(expression)) return this.textsOfTemplate(expression, inside);
+		if (ts.isParenthesizedExpression(expression)) {
+			return this.textsOf(expression.expression, inside);
+		}
+		if (ts.isConditionalExpression(expression)) {
+			const { whenTrue, whenFalse } = expression;
+			return [whenTrue, whenFalse].flatMap((one) => this.textsOf(one, inside));
+		}
+		if (
+			ts.isBinaryExpression(expression) &&
+			expression.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken
+		) {
+			const { left, right } = expression;
+			return [left, right].flatMap((one) => this.textsOf(one, inside));
+		}
+		if (ts.isIdentifier(expression)) return this.textsOfName(expression, inside);
+		throw new Unclear(`what ${expression.getText()} says cannot be found out`);
+	}
+
+	/** What a name stands for: a constant, or what calls hand in for a parameter. */
+	private textsOfName(name: ts.Identifier, above: ts.Node[]): string[] {
+		// In { message } the name is a member and a variable; the variable is meant.
+		const symbol = ts.isShorthandPropertyAssignment(name.parent)
+			? this.checker.getShorthandAssignmentValueSymbol(name.parent)
+			: this.symbolOf(name);
+		const declaration = symbol?.valueDeclaration;
+		if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer) {
+			const isConst = ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const;
+			if (isConst) return this.textsOf(declaration.initializer, above);
+		}
+		if (declaration && isPlainParameter(declaration)) {
+			return this.argumentsFor(declaration).flatMap((given) => this.textsOf(given, above));
+		}
+		throw new Unclear(`what ${name.text} says cannot be found out`);
+	}
+
+	private argumentsFor(parameter: ts.ParameterDeclaration): ts.Expression[] {
+		const { parent, name } = parameter;
+		if (!isFunctionNode(parent)) throw new Unclear(`${name.getText()} belongs to no function`);
+		const position = parent.parameters
+			.filter((one) => one.name.getText() !== 'this')
+			.indexOf(parameter);
+		const named = ts.isVariableDeclaration(parent.parent) ? parent.parent.name : parent.name;
+		const symbol = named && this.symbolOf(named);
+		const given = (symbol && this.calls.get(symbol)) ?? [];
+		if (given.length === 0) throw new Unclear(`nobody says what ${name.getText()} is`);
+		return given.map((args) => {
+			const argument = args[position];
+			if (argument && !args.slice(0, position).some(ts.isSpreadElement)) return argument;
+			throw new Unclear(`a call does not say what ${name.getText()} is`);
+		});
+	}
+
+	private textsOfTemplate(template: ts.TemplateExpression, above: ts.Node[]): string[] {
+		let texts = [template.head.text];
+		for (const { expression, literal } of template.templateSpans) {
+			const isLast = literal.text === '' && ts.isTemplateTail(literal);
+			const isRest = isLast && texts.every((text) => text.endsWith(': '));
+			const parts = this.partsOf(expression, isRest, above);
+			texts = texts.flatMap((text) => parts.map((part) => text + part + literal.text));
+		}
+		return texts;
+	}
+
+	/**
+	 * What stands for an expression in a template.
+	 *
+	 * @param isRest whether it is all that follows a colon: then a parameter carries the message proper
+	 */
+	private partsOf(expression: ts.Expression, isRest: boolean, above: ts.Node[]): string[] {
+		if (ts.isConditionalExpression(expression)) {
+			const { whenTrue, whenFalse } = expression;
+			if (ts.isStringLiteral(whenTrue) && ts.isStringLiteral(whenFalse)) {
+				return [whenTrue.text, whenFalse.text];
+			}
+		}
+		if (isRest && ts.isIdentifier(expression)) {
+			const declaration = this.symbolOf(expression)?.valueDeclaration;
+			if (declaration && isPlainParameter(declaration)) return this.textsOf(expression, above);
+		}
+		return ['…'];
+	}
+
+	private fileOf(node: ts.Node): string {
+		return path.relative(root, node.getSourceFile().fileName).replaceAll(path.sep, '/');
+	}
+
+	private placeOf(node: ts.Node): string {
+		const file = node.getSourceFile();
+		const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+		return `${this.fileOf(node)}:${line + 1}`;
+	}
+}
+
+function isFunctionNode(node: ts.Node): node is FunctionNode {
+	return (
+		ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node)
+	);
+}
+
+function isPlainParameter(node: ts.Node): node is ts.ParameterDeclaration {
+	return ts.isParameter(node) && ts.isIdentifier(node.name);
+}
+
+function isAssignmentTo(node: ts.Node, member: string): node is ts.BinaryExpression {
+	return (
+		ts.isBinaryExpression(node) &&
+		node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+		ts.isPropertyAccessExpression(node.left) &&
+		node.left.name.text === member
+	);
+}
+
+function isMethodCall(node: ts.Node, name: string): node is ts.CallExpression {
+	return (
+		ts.isCallExpression(node) &&
+		ts.isPropertyAccessExpression(node.expression) &&
+		node.expression.name.text === name
+	);
+}
