@@ -29,7 +29,7 @@ async function run(...parameters: string[]) {
 test('--help lists every option and starts nothing', async () => {
 	const { code, said } = await run('--help', '--data-dir', path.join(dataDir, 'new'));
 	expect(code).toBe(0);
-	for (const option of ['--port', '--data-dir', '--token', '--help']) {
+	for (const option of ['--port', '--data-dir', '--token', '--credits', '--help']) {
 		expect(said).toContain(option);
 	}
 	expect(existsSync(path.join(dataDir, 'new'))).toBe(false);
@@ -38,6 +38,7 @@ test('--help lists every option and starts nothing', async () => {
 test.each([
 	[['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http".'],
 	[['--token', ''], '--token must not be empty.'],
+	[['--credits', '1.5'], '--credits must be a whole number from 0 on, not "1.5".'],
 	[['--colour'], "Unknown option '--colour'"],
 ])('%j is refused', async (parameters, message) => {
 	const { code, said } = await run('--data-dir', dataDir, ...parameters);

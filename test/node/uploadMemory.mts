@@ -1,9 +1,9 @@
 /**
- * Uploads one small and one large file from n8n's file store through the node, and prints how much
- * resident memory the second took beyond what the process had after the first. A process of its own,
- * so that nothing else is measured along.
+ * Uploads one small and one large file through the node, from n8n's file store or downloaded from a
+ * URL, and prints how much resident memory the second took beyond what the process had after the
+ * first. A process of its own, so that nothing else is measured along.
  *
- *   node --expose-gc test/node/uploadMemory.mts <Base URL> <megabytes>
+ *   node --expose-gc test/node/uploadMemory.mts <Base URL> <megabytes> [URL to which the size in bytes is added]
  */
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import path from 'node:path';
 import { behindTrigger, createEngine } from '../../scripts/engine.ts';
 
 const MEGABYTE = 1024 * 1024;
-const [baseUrl = '', megabytes = '0'] = process.argv.slice(2);
+const [baseUrl = '', megabytes = '0', fileUrl] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-memory-'));
 
@@ -29,7 +29,10 @@ try {
 		},
 	});
 
-	const upload = async (size: number) => {
+	/** An item that brings a file of this size along, and the parameters that ask for it. */
+	const prepare = async (size: number) => {
+		if (fileUrl)
+			return { parameters: { fileSource: 'url', url: fileUrl + size }, item: { json: {} } };
 		const file = path.join(folder, 'large.pdf');
 		writeFileSync(file, '');
 		truncateSync(file, size);
@@ -38,6 +41,12 @@ try {
 			fileName: 'large.pdf',
 			mimeType: 'application/pdf',
 		});
+		const parameters = { fileSource: 'inputData', inputDataFieldName: 'data' };
+		return { parameters, item: { json: {}, binary: { data } } };
+	};
+
+	const upload = async (size: number) => {
+		const { parameters, item } = await prepare(size);
 		const { error } = await engine.run(
 			behindTrigger(
 				{
@@ -47,11 +56,11 @@ try {
 						resource: 'file',
 						operation: 'upload',
 						extractionId: 'ext_1',
-						inputDataFieldName: 'data',
+						...parameters,
 					},
 					credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
 				},
-				[{ json: {}, binary: { data } }],
+				[item],
 			),
 		);
 		if (error) throw new Error(`${error.message} ${error.description}`);
