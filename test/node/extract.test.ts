@@ -1,30 +1,8 @@
-import { NODE, createTestBench, type TestBench } from './workflow';
-import {
-	partOf,
-	startScriptedService,
-	wellBehaved,
-	type Reaction,
-	type Received,
-	type ScriptedService,
-} from './scriptedService';
+import { setUpBench } from './serving';
+import { NODE } from './workflow';
+import { partOf, wellBehaved, type Received, type ScriptedService } from './scriptedService';
 
-let bench: TestBench;
-let service: ScriptedService | undefined;
-
-beforeAll(async () => {
-	bench = await createTestBench();
-});
-afterEach(async () => {
-	await service?.close();
-	service = undefined;
-});
-afterAll(() => bench.close());
-
-async function serve(react: (received: Received, index: number) => Reaction | Promise<Reaction>) {
-	service = await startScriptedService(react);
-	bench.useService(service.baseUrl);
-	return service;
-}
+const { bench, serve } = setUpBench();
 
 const extract = (more = {}) => ({
 	resource: 'document',
@@ -43,9 +21,9 @@ describe('Document: Extract', () => {
 	test('gives one item per document, paired with the item that carried it', async () => {
 		await serve(wellBehaved());
 		const items = await Promise.all(
-			['one', 'two', 'three', 'four', 'five'].map((data) => bench.itemWith({ data })),
+			['one', 'two', 'three', 'four', 'five'].map((data) => bench().itemWith({ data })),
 		);
-		const { error, outputOf } = await bench.run(extract(), items);
+		const { error, outputOf } = await bench().run(extract(), items);
 		expect(error).toBeUndefined();
 		const [output = []] = outputOf(NODE);
 		expect(output.map(({ json, pairedItem }) => [json.data, pairedItem])).toEqual([
@@ -74,9 +52,9 @@ describe('Document: Extract', () => {
 			return answer(request);
 		});
 		const items = await Promise.all(
-			Array.from({ length: 12 }, (_, i) => bench.itemWith({ data: String(i) })),
+			Array.from({ length: 12 }, (_, i) => bench().itemWith({ data: String(i) })),
 		);
-		const { outputOf } = await bench.run(extract(), items);
+		const { outputOf } = await bench().run(extract(), items);
 		expect(outputOf(NODE)[0]).toHaveLength(12);
 		const batchIds = received
 			.filter(({ path }) => path === '/v1/uploadFiles')
@@ -88,14 +66,14 @@ describe('Document: Extract', () => {
 
 	test('takes several files of an item, by list and by pattern, in their order', async () => {
 		await serve(wellBehaved());
-		const item = await bench.itemWith({
+		const item = await bench().itemWith({
 			attachment_0: 'a',
 			attachment_1: 'b',
 			logo: 'c',
 			note: 'd',
 		});
 		const parameters = extract({ inputDataFieldName: 'attachment_*, note, attachment_0' });
-		const { outputOf } = await bench.run(parameters, [item, item]);
+		const { outputOf } = await bench().run(parameters, [item, item]);
 		const contents = outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.data, pairedItem]);
 		const [a, b, d] = ['a', 'b', 'd'].map((content) => ({ content }));
 		expect(contents).toEqual(
@@ -117,7 +95,7 @@ describe('Document: Extract', () => {
 			looks.push(Date.now());
 			return looks.length < 2 ? { body: working } : answer(request);
 		});
-		const { outputOf } = await bench.run(extract(), [await bench.itemWith({ data: 'x' })]);
+		const { outputOf } = await bench().run(extract(), [await bench().itemWith({ data: 'x' })]);
 		expect(outputOf(NODE)[0]?.[0]?.json.status).toBe('processed');
 		const [first = 0, second = 0] = looks;
 		expect(second - first).toBeGreaterThanOrEqual(2000);
@@ -128,8 +106,8 @@ describe('Document: Extract', () => {
 		await serve((request) =>
 			request.path === '/v1/uploadFiles' ? answer(request) : { body: { status: 'waiting' } },
 		);
-		const item = await bench.itemWith({ data: 'x' });
-		const { error } = await bench.run(extract({ options: { timeLimit: 1 } }), [item]);
+		const item = await bench().itemWith({ data: 'x' });
+		const { error } = await bench().run(extract({ options: { timeLimit: 1 } }), [item]);
 		expect(error?.message).toBe('"data.pdf" was not ready within the Time Limit of 1 s');
 		expect(error?.description).toMatch(/batch bat_1 of extraction ext_1.*Time Limit.*Get Results/);
 	});
@@ -137,9 +115,9 @@ describe('Document: Extract', () => {
 	test('does not wait beyond the time limit for a service that never answers', async () => {
 		const answer = wellBehaved();
 		await serve((request) => (request.path === '/v1/uploadFiles' ? answer(request) : () => {}));
-		const item = await bench.itemWith({ data: 'x' });
+		const item = await bench().itemWith({ data: 'x' });
 		const start = Date.now();
-		const { error } = await bench.run(extract({ options: { timeLimit: 2 } }), [item]);
+		const { error } = await bench().run(extract({ options: { timeLimit: 2 } }), [item]);
 		expect(error?.message).toBe('The service did not answer in time');
 		expect(Date.now() - start).toBeLessThan(4000);
 	});
@@ -149,14 +127,14 @@ describe('Document: Extract', () => {
 		const running = await serve((request) =>
 			request.path === '/v1/uploadFiles' ? answer(request) : { body: { status: 'waiting' } },
 		);
-		const item = await bench.itemWith({ data: 'x' });
+		const item = await bench().itemWith({ data: 'x' });
 		const abort = new AbortController();
 		let cancelledAt = 0;
 		setTimeout(() => {
 			cancelledAt = Date.now();
 			abort.abort();
 		}, 1200);
-		const { run } = await bench.run(extract(), [item], {}, { signal: abort.signal });
+		const { run } = await bench().run(extract(), [item], {}, { signal: abort.signal });
 		expect(run.status).toBe('canceled');
 		expect(Date.now() - cancelledAt).toBeLessThan(1000);
 		const requests = running.received.length;
@@ -175,8 +153,8 @@ describe('one document that does not work', () => {
 				? { status: 400, body: { status: 'error', message: 'This is no PDF' } }
 				: answer(request),
 		);
-		const items = await Promise.all(['broken', 'b', 'c'].map((data) => bench.itemWith({ data })));
-		const { error } = await bench.run(extract(), items);
+		const items = await Promise.all(['broken', 'b', 'c'].map((data) => bench().itemWith({ data })));
+		const { error } = await bench().run(extract(), items);
 		expect(error?.message).toBe('This is no PDF');
 		expect(uploads(running)).toHaveLength(1);
 	});
@@ -189,9 +167,9 @@ describe('one document that does not work', () => {
 				: answer(request),
 		);
 		const items = await Promise.all(
-			['broken', 'b', 'c'].map((data) => bench.itemWith({ data }, { from: data })),
+			['broken', 'b', 'c'].map((data) => bench().itemWith({ data }, { from: data })),
 		);
-		const { error, outputOf } = await bench.run(extract(), items, {
+		const { error, outputOf } = await bench().run(extract(), items, {
 			onError: 'continueErrorOutput',
 		});
 		expect(error).toBeUndefined();
@@ -225,8 +203,8 @@ describe('one document that does not work', () => {
 			];
 			return { body: { files } };
 		});
-		const items = await Promise.all(['a', 'b', 'c'].map((data) => bench.itemWith({ data })));
-		const { outputOf } = await bench.run(extract({ options: { concurrentUploads: 1 } }), items, {
+		const items = await Promise.all(['a', 'b', 'c'].map((data) => bench().itemWith({ data })));
+		const { outputOf } = await bench().run(extract({ options: { concurrentUploads: 1 } }), items, {
 			onError: 'continueRegularOutput',
 		});
 		const ids = (fileId: string) => ({

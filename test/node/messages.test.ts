@@ -1,34 +1,13 @@
-import { NODE, TOKEN, createTestBench, type TestBench } from './workflow';
-import {
-	startScriptedService,
-	wellBehaved,
-	type Reaction,
-	type Received,
-	type ScriptedService,
-} from './scriptedService';
+import { setUpBench } from './serving';
+import { NODE, TOKEN } from './workflow';
+import { startScriptedService, wellBehaved } from './scriptedService';
 
 /** Every message a user can act on; none of them, nor anything n8n keeps of the run, has the token. */
 
-let bench: TestBench;
-const services: ScriptedService[] = [];
-
-beforeAll(async () => {
-	bench = await createTestBench();
-});
-afterEach(async () => {
-	for (const service of services.splice(0)) await service.close();
-});
-afterAll(() => bench.close());
-
-async function serve(react: (received: Received, index: number) => Reaction) {
-	const service = await startScriptedService(react);
-	services.push(service);
-	bench.useService(service.baseUrl);
-	return service;
-}
+const { bench, serve } = setUpBench();
 
 async function extract(more = {}) {
-	const execution = await bench.run(
+	const execution = await bench().run(
 		{
 			resource: 'document',
 			operation: 'extract',
@@ -38,7 +17,7 @@ async function extract(more = {}) {
 			options: {},
 			...more,
 		},
-		[await bench.itemWith({ data: 'x', attachment_0: 'y' })],
+		[await bench().itemWith({ data: 'x', attachment_0: 'y' })],
 	);
 	expect(JSON.stringify(execution.run)).not.toContain(TOKEN);
 	expect(JSON.stringify(execution.error ?? {})).not.toContain(TOKEN);
@@ -71,7 +50,7 @@ test('a wrong token for a JSON request is sent once, too', async () => {
 
 test('a wrong path', async () => {
 	const { origin } = await serve(() => ({ status: 404, body: 'Cannot POST' }));
-	bench.useService(`${origin}/api/v1/`);
+	bench().useService(`${origin}/api/v1/`);
 	const { error } = await extract();
 	expect(error?.message).toBe('There is no such endpoint at this address');
 	expect(error?.description).toContain(`${origin}/api/v1/uploadFiles answered 404`);
@@ -79,23 +58,23 @@ test('a wrong path', async () => {
 });
 
 test('an address without a service', async () => {
-	const { origin, close } = await serve(() => ({ body: {} }));
+	const { origin, baseUrl, close } = await startScriptedService(() => ({ body: {} }));
+	bench().useService(baseUrl);
 	await close();
-	services.pop();
 	const { error } = await extract();
 	expect(error?.message).toBe(`Nothing answers at ${new URL(origin).host}`);
 	expect(error?.description).toContain('Check that the service is running');
 });
 
 test('an address that does not exist', async () => {
-	bench.useService('http://nowhere.invalid/v1');
+	bench().useService('http://nowhere.invalid/v1');
 	const { error } = await extract();
 	expect(error?.message).toBe('The address nowhere.invalid could not be found');
 	expect(error?.description).toContain('Check Base URL');
 });
 
 test('an address without its version', async () => {
-	bench.useService('http://127.0.0.1:1');
+	bench().useService('http://127.0.0.1:1');
 	const { error } = await extract();
 	expect(error?.message).toBe('Base URL in the credential must end in the version, such as /v1');
 	expect(error?.description).toContain('Write for example "http://127.0.0.1:1/v1"');
@@ -189,7 +168,7 @@ test('an input field that is not there: lists those that are', async () => {
 
 test('an item without any file', async () => {
 	await serve(wellBehaved());
-	const { error } = await bench.run(
+	const { error } = await bench().run(
 		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName: 'data' },
 		[{ json: {} }],
 	);
@@ -234,8 +213,8 @@ test('fields that no extraction can be made of', async () => {
 
 test('an option that cannot be read: every item becomes an error item', async () => {
 	await serve(wellBehaved());
-	const items = await Promise.all(['a', 'b'].map((data) => bench.itemWith({ data })));
-	const { error, outputOf } = await bench.run(
+	const items = await Promise.all(['a', 'b'].map((data) => bench().itemWith({ data })));
+	const { error, outputOf } = await bench().run(
 		{
 			resource: 'document',
 			operation: 'extract',

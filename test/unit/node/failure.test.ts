@@ -22,6 +22,12 @@ describe('a response', () => {
 			{ kind: 'reported', message: 'no' },
 		],
 		[
+			'200 with a member "error", as n8n marks failed items',
+			200,
+			{ extractionId: 'ext_1', error: 'gone' },
+			{ kind: 'reported', message: 'gone' },
+		],
+		[
 			'a web page',
 			200,
 			'<html><head><style>b{}</style><title>\nSign in</title></head></html>',

@@ -65,8 +65,9 @@ async function lookAt(this: IExecuteFunctions, { batch, wanted }: Look): Promise
 			itemIndex,
 			fileId: others.length === 0 ? fileId : undefined,
 		});
+		const classified = batch.kind === 'classification' ? results : undefined;
 		const links = await fetchLinked(
-			results ?? new Map<string, FileResult>(),
+			classified ?? new Map<string, FileResult>(),
 			async (linked) => await getResults.call(this, linked, { itemIndex }),
 		);
 		const view = readView.call(this);

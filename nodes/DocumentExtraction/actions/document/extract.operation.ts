@@ -1,8 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import type { UploadedFile } from '../../batches/uploadRequest';
-import { waitForFiles } from '../../batches/wait';
 import {
 	extractionOptions,
 	language,
@@ -11,10 +9,10 @@ import {
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
 import { fileSource } from '../../files/pickFiles';
-import { batchOptions, forEachBatch, type Destination, type Run } from '../forEachBatch';
+import { forEachBatch, type Destination } from '../forEachBatch';
 import type { Outcome } from '../outcome';
-import { extractionId, getFilled, readView, simplify } from '../parameters';
-import { failAll, readWishes, toOutcome, waitOptions } from './finish';
+import { extractionId, getFilled, simplify } from '../parameters';
+import { documentOptions, finishDocuments } from './finish';
 
 const properties: INodeProperties[] = [
 	{
@@ -48,14 +46,7 @@ const properties: INodeProperties[] = [
 	]),
 	...fileSource,
 	simplify,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [...batchOptions, ...waitOptions],
-	},
+	documentOptions,
 ];
 
 export const description = updateDisplayOptions(
@@ -65,35 +56,11 @@ export const description = updateDisplayOptions(
 
 /** Uploads the files of all items, waits for each batch, and pairs every result with its item. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
-	const wishes = readWishes.call(this, readView.call(this));
-
-	const finish = async (uploaded: UploadedFile[], run: Run): Promise<Outcome[]> => {
-		const [first] = uploaded;
-		if (first === undefined) return [];
-		try {
-			const results = await waitForFiles.call(
-				this,
-				first,
-				uploaded.map(({ fileId }) => fileId),
-				{
-					itemIndex: first.file.itemIndex,
-					deadline: Date.now() + wishes.timeLimit * 1000,
-					signal: run.signal,
-					limit: run.looks,
-				},
-			);
-			// n8n drops what a cancelled node puts out; a message about the time would be wrong.
-			if (run.signal.aborted) return [];
-			const found = { anyResults: results.size > 0, memory: run.memory };
-			return uploaded.map((file) =>
-				toOutcome.call(this, file, results.get(file.fileId), found, wishes),
-			);
-		} catch (error) {
-			return failAll(uploaded, error, run);
-		}
-	};
-
-	yield* forEachBatch.call(this, (itemIndex) => readDestination.call(this, itemIndex), finish);
+	yield* forEachBatch.call(
+		this,
+		(itemIndex) => readDestination.call(this, itemIndex),
+		finishDocuments.call(this),
+	);
 }
 
 function readDestination(this: IExecuteFunctions, itemIndex: number): Destination {

@@ -1,138 +1,110 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 import { idsOf } from '../../batches/batch';
-import { toDocument, type Linked, type View } from '../../batches/documents';
-import type { FileResult } from '../../batches/results';
+import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
-import type { Run } from '../forEachBatch';
+import { waitForFiles } from '../../batches/wait';
+import { batchOptions, type Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
+import { readView } from '../parameters';
+import { toOutcome, type Wishes } from './toOutcome';
 
 const DEFAULT_TIME_LIMIT = 300;
 
 /** What a service answers for a batch it does not know, or knows no more. */
 const GONE = ['400', '404', '410'];
 
-/** How long to wait and what then, for the option collections of the operations that wait. */
-export const waitOptions: INodeProperties[] = [
-	{
-		displayName: 'Time Limit',
-		name: 'timeLimit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: DEFAULT_TIME_LIMIT,
-		description: 'How many seconds to wait for the results after the files of a batch are uploaded',
-	},
-	{
-		displayName: 'When Time Is Up',
-		name: 'whenTimeIsUp',
-		type: 'options',
-		options: [
-			{
-				name: 'Fail',
-				value: 'fail',
-				description: 'End with a message that says how to go on',
-			},
-			{
-				name: 'Give Back Pending Items',
-				value: 'pending',
-				description:
-					'Put out the documents that are not ready with the status waiting and their IDs',
-			},
-		],
-		default: 'fail',
-		description: 'What to do with documents that are not ready within Time Limit',
-	},
-];
-
-/** What the user wants of the waiting and of each document. */
-export type Wishes = {
-	/** In seconds. */
-	timeLimit: number;
-	givePending: boolean;
-	view: View;
+/** How files are put together and sent, how long to wait, and what then. */
+export const documentOptions: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		...batchOptions,
+		{
+			displayName: 'Time Limit',
+			name: 'timeLimit',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: DEFAULT_TIME_LIMIT,
+			description:
+				'How many seconds to wait for the results after the files of a batch are uploaded',
+		},
+		{
+			displayName: 'When Time Is Up',
+			name: 'whenTimeIsUp',
+			type: 'options',
+			options: [
+				{
+					name: 'Fail',
+					value: 'fail',
+					description: 'End with a message that says how to go on',
+				},
+				{
+					name: 'Give Back Pending Items',
+					value: 'pending',
+					description:
+						'Put out the documents that are not ready with the status waiting and their IDs',
+				},
+			],
+			default: 'fail',
+			description: 'What to do with documents that are not ready within Time Limit',
+		},
+	],
 };
 
-export function readWishes(this: IExecuteFunctions, view: View): Wishes {
-	return {
+/**
+ * What is to be done with the uploaded files of a batch: wait for them, fetch the data of those whose
+ * type is linked to an extraction, and pair every result with its item.
+ */
+export function finishDocuments(
+	this: IExecuteFunctions,
+): (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]> {
+	const wishes: Wishes = {
 		timeLimit: Number(this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT)),
 		givePending: this.getNodeParameter('options.whenTimeIsUp', 0, 'fail') === 'pending',
-		view,
+		view: readView.call(this),
+	};
+
+	return async (uploaded, run) => {
+		const [first] = uploaded;
+		if (first === undefined) return [];
+		const fileIds = uploaded.map(({ fileId }) => fileId);
+		const waiting = {
+			itemIndex: first.file.itemIndex,
+			deadline: Date.now() + wishes.timeLimit * 1000,
+			signal: run.signal,
+			limit: run.looks,
+		};
+		try {
+			const results = await waitForFiles.call(this, first, fileIds, waiting);
+			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
+			const links =
+				first.kind === 'classification'
+					? await fetchLinked(own, async (batch, ids) => {
+							const only = ids.length === 1 ? { fileId: ids[0] } : {};
+							return await waitForFiles.call(this, batch, ids, { ...waiting, ...only });
+						})
+					: new Map<string, Fetched>();
+			// n8n drops what a cancelled node puts out; a message about the time would be wrong.
+			if (run.signal.aborted) return [];
+			return uploaded.flatMap((file) => {
+				const linked = links.get(file.fileId);
+				if (linked?.error !== undefined) return failAll([file], linked.error, run);
+				const found = { anyResults: results.size > 0, linked, memory: run.memory };
+				return toOutcome.call(this, file, results.get(file.fileId), found, wishes);
+			});
+		} catch (error) {
+			return failAll(uploaded, error, run);
+		}
 	};
 }
 
-/**
- * What becomes of an uploaded file, as the last look at its batch found it.
- *
- * @param result undefined where that look did not name it
- * @param anyResults whether that look found any file at all
- */
-export function toOutcome(
-	this: IExecuteFunctions,
-	uploaded: UploadedFile,
-	result: FileResult | undefined,
-	{ anyResults, linked, memory }: { anyResults: boolean; linked?: Linked } & Pick<Run, 'memory'>,
-	{ timeLimit, givePending, view }: Wishes,
-): Outcome {
-	const { file, fileName, fileId } = uploaded;
-	const { itemIndex } = file;
-	const fail = (message: string, description: string, more: IDataObject = {}): Outcome => ({
-		itemIndex,
-		error: new NodeOperationError(this.getNode(), message, { itemIndex, description }),
-		details: { fileName, fileId, ...idsOf(uploaded), ...more },
-	});
-	const give = (known: FileResult, pending: boolean): Outcome => ({
-		itemIndex,
-		json: toDocument(uploaded, fileId, known, { known: uploaded, linked, view }),
-		pending,
-	});
-	const tooLate = (): Outcome =>
-		fail(
-			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s`,
-			`The service is still at work on batch ${uploaded.batchId} of ${uploaded.kind} ${uploaded.id}. Raise Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
-		);
-
-	if (result?.failed) {
-		memory.forget(file);
-		return fail(
-			`The service could not read "${fileName}"${reasonOf(result)}`,
-			`Correct the file and send it again; the other files of batch ${uploaded.batchId} are not affected.`,
-		);
-	}
-	if (result === undefined && anyResults) {
-		memory.forget(file);
-		return fail(
-			`The service returned no result for "${fileName}"`,
-			`It is not among the files of batch ${uploaded.batchId} in ${uploaded.kind} ${uploaded.id}. Send the file again.`,
-		);
-	}
-	if (result === undefined || result.pending) {
-		if (!givePending) return tooLate();
-		return give(result ?? { status: 'waiting', pending: true, failed: false, file: {} }, true);
-	}
-	if (linked === undefined) return give(result, false);
-
-	const { batch, result: extracted } = linked;
-	if (extracted?.failed) {
-		memory.forget(file);
-		return fail(
-			`"${fileName}" was classified, but its data could not be extracted${reasonOf(extracted)}`,
-			`It failed in batch ${batch.batchId} of extraction ${batch.id}, which its document type is linked to.`,
-			{ extraction: { ...idsOf(batch), fileId: linked.fileId } },
-		);
-	}
-	if (extracted === undefined || extracted.pending) {
-		return givePending ? give({ ...result, status: 'waiting', pending: true }, true) : tooLate();
-	}
-	return give(result, false);
-}
-
-function reasonOf({ file: { message } }: FileResult): string {
-	return typeof message === 'string' && message !== '' ? `: ${message}` : '';
-}
-
 /** The same way to end for each of the uploaded files, because their results could not be had. */
-export function failAll(
+function failAll(
 	uploaded: UploadedFile[],
 	error: unknown,
 	{ signal, memory }: Pick<Run, 'signal' | 'memory'>,

@@ -1,0 +1,87 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { idsOf } from '../../batches/batch';
+import { toDocument, type Linked, type View } from '../../batches/documents';
+import type { FileResult } from '../../batches/results';
+import type { UploadedFile } from '../../batches/uploadRequest';
+import type { Run } from '../forEachBatch';
+import type { Outcome } from '../outcome';
+
+/** What the user wants of the waiting and of each document. */
+export type Wishes = {
+	/** In seconds. */
+	timeLimit: number;
+	givePending: boolean;
+	view: View;
+};
+
+/**
+ * What becomes of an uploaded file, as the last look at its batch found it.
+ *
+ * @param result undefined where that look did not name it
+ * @param anyResults whether that look found any file at all
+ */
+export function toOutcome(
+	this: IExecuteFunctions,
+	uploaded: UploadedFile,
+	result: FileResult | undefined,
+	{ anyResults, linked, memory }: { anyResults: boolean; linked?: Linked } & Pick<Run, 'memory'>,
+	{ timeLimit, givePending, view }: Wishes,
+): Outcome {
+	const { file, fileName, fileId } = uploaded;
+	const { itemIndex } = file;
+	const fail = (message: string, description: string, more: IDataObject = {}): Outcome => ({
+		itemIndex,
+		error: new NodeOperationError(this.getNode(), message, { itemIndex, description }),
+		details: { fileName, fileId, ...idsOf(uploaded), ...more },
+	});
+	const give = (known: FileResult, pending: boolean): Outcome => ({
+		itemIndex,
+		json: toDocument(uploaded, fileId, known, { known: uploaded, linked, view }),
+		pending,
+	});
+	const tooLate = (): Outcome =>
+		fail(
+			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s`,
+			`The service is still at work on batch ${uploaded.batchId} of ${uploaded.kind} ${uploaded.id}. Raise Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
+		);
+
+	if (result?.failed) {
+		memory.forget(file);
+		return fail(
+			`The service could not read "${fileName}"${reasonOf(result)}`,
+			`Correct the file and send it again; the other files of batch ${uploaded.batchId} are not affected.`,
+		);
+	}
+	if (result === undefined && anyResults) {
+		memory.forget(file);
+		return fail(
+			`The service returned no result for "${fileName}"`,
+			`It is not among the files of batch ${uploaded.batchId} in ${uploaded.kind} ${uploaded.id}. Send the file again.`,
+		);
+	}
+	if (result === undefined || result.pending) {
+		if (!givePending) return tooLate();
+		return give(result ?? { status: 'waiting', pending: true, failed: false, file: {} }, true);
+	}
+	if (linked === undefined) return give(result, false);
+
+	const { batch, result: extracted } = linked;
+	if (extracted?.failed) {
+		memory.forget(file);
+		return fail(
+			`"${fileName}" was classified, but its data could not be extracted${reasonOf(extracted)}`,
+			`It failed in batch ${batch.batchId} of extraction ${batch.id}, which its document type is linked to.`,
+			{ extraction: { ...idsOf(batch), fileId: linked.fileId } },
+		);
+	}
+	if (extracted === undefined || extracted.pending) {
+		return givePending ? give({ ...result, status: 'waiting', pending: true }, true) : tooLate();
+	}
+	return give(result, false);
+}
+
+function reasonOf({ file: { message } }: FileResult): string {
+	return typeof message === 'string' && message !== '' ? `: ${message}` : '';
+}
