@@ -5,6 +5,9 @@ import tseslint from 'typescript-eslint';
 
 const { community, credentials, nodes } = n8nNodesBase.configs;
 
+/** The folders of the node in the order in which data flows: each imports only what stands behind it. */
+const flow = ['actions', 'definitions', 'files', 'batches', 'transport'];
+
 export default defineConfig(
 	{ ignores: ['**/dist/', '**/node_modules/'] },
 	{
@@ -35,6 +38,15 @@ export default defineConfig(
 	{ files: ['package.json'], rules: community.rules },
 	{ files: ['credentials/**/*.ts'], rules: credentials.rules },
 	{ files: ['nodes/**/*.ts'], rules: nodes.rules },
+	...flow.slice(1).map((folder, index) => ({
+		files: [`nodes/DocumentExtraction/${folder}/**/*.ts`],
+		rules: {
+			'no-restricted-imports': [
+				'error',
+				{ patterns: flow.slice(0, index + 1).map((before) => `**/${before}/**`) },
+			],
+		},
+	})),
 	{
 		// These contradict @n8n/eslint-plugin-community-nodes, the younger of the two.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
