@@ -25,7 +25,8 @@ export const classificationId: INodeProperties = {
 	description: 'The classification, as Classification: Create returns it',
 };
 
-const idOf: Record<Kind, INodeProperties> = {
+/** The parameter that names an extraction or a classification. */
+export const idOf: Record<Kind, INodeProperties> = {
 	extraction: extractionId,
 	classification: classificationId,
 };

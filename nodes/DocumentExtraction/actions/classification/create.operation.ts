@@ -4,29 +4,15 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { defineDocumentTypes, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
+import { descriptionOf, nameOf } from '../naming';
 import { forEachItem } from '../outcome';
 import { getFilled } from '../parameters';
 
-const name: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Incoming mail',
-	description: 'What the classification is called at the service',
-};
+const name: INodeProperties = { ...nameOf('classification'), required: true };
 
 const properties: INodeProperties[] = [
 	name,
-	{
-		displayName: 'Description',
-		name: 'about',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. What arrives in the shared mailbox',
-		description: 'What the documents are',
-	},
+	{ ...descriptionOf('classification'), name: 'about' },
 	...defineDocumentTypes,
 ];
 

@@ -6,37 +6,14 @@ import { orLeaveAsIs } from '../../definitions/leaveAsIs';
 import { endpoints } from '../../transport/endpoints';
 import { isObject } from '../../transport/failure';
 import { request } from '../../transport/request';
+import { updateFields } from '../naming';
 import { forEachItem } from '../outcome';
 import { classificationId, getFilled } from '../parameters';
 
 const properties: INodeProperties[] = [
 	classificationId,
 	...orLeaveAsIs(defineDocumentTypes),
-	{
-		displayName: 'Update Fields',
-		name: 'updateFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Description',
-				name: 'description',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. What arrives in the shared mailbox',
-				description: 'What the documents are',
-			},
-			{
-				displayName: 'Name',
-				name: 'name',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Incoming mail',
-				description: 'What the classification is called at the service',
-			},
-		],
-	},
+	updateFields('classification'),
 ];
 
 export const description = updateDisplayOptions(

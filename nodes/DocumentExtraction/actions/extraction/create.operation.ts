@@ -10,29 +10,15 @@ import {
 import { defineFields, readFields } from '../../definitions/fields.parameters';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
+import { descriptionOf, nameOf } from '../naming';
 import { forEachItem } from '../outcome';
 import { getFilled } from '../parameters';
 
-const name: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Supplier invoices',
-	description: 'What the extraction is called at the service',
-};
+const name: INodeProperties = { ...nameOf('extraction'), required: true };
 
 const properties: INodeProperties[] = [
 	name,
-	{
-		displayName: 'Description',
-		name: 'about',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Invoices that suppliers send by e-mail',
-		description: 'What the documents are',
-	},
+	{ ...descriptionOf('extraction'), name: 'about' },
 	...defineFields,
 	language,
 	extractionOptions,

@@ -1,23 +1,6 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { updateDisplayOptions } from 'n8n-workflow';
+import { byId } from '../byId';
 
-import { endpoints } from '../../transport/endpoints';
-import { request } from '../../transport/request';
-import { forEachItem } from '../outcome';
-import { extractionId, getFilled } from '../parameters';
-
-export const description = updateDisplayOptions(
-	{ show: { resource: ['extraction'], operation: ['delete'] } },
-	[extractionId],
-);
-
-export const execute = forEachItem(deleteExtraction);
-
-async function deleteExtraction(
-	this: IExecuteFunctions,
-	itemIndex: number,
-): Promise<IDataObject[]> {
-	const body = { extractionId: getFilled.call(this, extractionId, itemIndex) };
-	await request.call(this, endpoints.extraction.delete, { itemIndex, body });
-	return [{ deleted: true, ...body }];
-}
+export const { description, execute } = byId('extraction', 'delete', (sent) => ({
+	deleted: true,
+	...sent,
+}));

@@ -12,6 +12,7 @@ import { orLeaveAsIs } from '../../definitions/leaveAsIs';
 import { endpoints } from '../../transport/endpoints';
 import { isObject } from '../../transport/failure';
 import { request } from '../../transport/request';
+import { updateFields } from '../naming';
 import { forEachItem } from '../outcome';
 import { extractionId, getFilled } from '../parameters';
 
@@ -19,32 +20,7 @@ const properties: INodeProperties[] = [
 	extractionId,
 	...orLeaveAsIs(defineFields),
 	extractionOptions,
-	{
-		displayName: 'Update Fields',
-		name: 'updateFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Description',
-				name: 'description',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Invoices that suppliers send by e-mail',
-				description: 'What the documents are',
-			},
-			{ ...language, required: false },
-			{
-				displayName: 'Name',
-				name: 'name',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Supplier invoices',
-				description: 'What the extraction is called at the service',
-			},
-		],
-	},
+	updateFields('extraction', [{ ...language, required: false }]),
 ];
 
 export const description = updateDisplayOptions(
@@ -60,10 +36,10 @@ async function updateExtraction(
 	itemIndex: number,
 ): Promise<IDataObject[]> {
 	const id = getFilled.call(this, extractionId, itemIndex);
-	const updateFields = this.getNodeParameter('updateFields', itemIndex, {});
+	const texts = this.getNodeParameter('updateFields', itemIndex, {});
 	const details: IDataObject = {
-		...updateFields,
-		...('language' in updateFields
+		...texts,
+		...('language' in texts
 			? { language: readLanguage.call(this, itemIndex, 'updateFields.language') }
 			: {}),
 	};
