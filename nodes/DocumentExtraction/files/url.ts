@@ -7,7 +7,7 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
-import { isObject } from '../transport/failure';
+import { isObject, readThrown } from '../transport/failure';
 import { openBinary } from './openBinary';
 
 const DOWNLOAD_TIMEOUT = 300_000;
@@ -89,10 +89,13 @@ async function download(
 ): Promise<IBinaryData> {
 	// What stands behind the path may be a key to the file, and has no place in a message.
 	const shown = address.origin + address.pathname;
-	const refuse = (why: string) =>
+	const refuse = (
+		why: string,
+		description = 'Check URL, and that this n8n may read it without signing in.',
+	) =>
 		new NodeOperationError(this.getNode(), `The file at ${shown} could not be downloaded: ${why}`, {
 			itemIndex,
-			description: 'Check URL, and that this n8n may read it without signing in.',
+			description,
 		});
 	let response: IN8nHttpFullResponse;
 	try {
@@ -103,8 +106,11 @@ async function download(
 			ignoreHttpStatusErrors: true,
 			timeout: DOWNLOAD_TIMEOUT,
 		});
-	} catch {
-		throw refuse('the server could not be reached');
+	} catch (error) {
+		const { message, advice } = readThrown(error);
+		throw advice
+			? refuse(`n8n did not allow it (${message})`, advice)
+			: refuse('the server could not be reached');
 	}
 	const { statusCode, headers, body } = response;
 	if (!isContent(body)) throw refuse('the server sent no file');

@@ -7,8 +7,8 @@ export type Failure =
 	| { kind: 'reported'; message?: string }
 	/** 200, but the body is no JSON object. */
 	| { kind: 'notJson'; firstLine: string }
-	/** No response at all. `code` as Node.js and axios name it. */
-	| { kind: 'connection'; code: string; message: string };
+	/** No response at all. `code` as Node.js and axios name it; `advice` where n8n itself refused. */
+	| { kind: 'connection'; code: string; message: string; advice?: string };
 
 export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -77,12 +77,12 @@ export function readResponse(
  * Turns what n8n's request helper throws into a failure. Only code and message are taken: the
  * thrown object also holds the request's headers, and with them the token.
  */
-export function readThrown(error: unknown): Failure {
+export function readThrown(error: unknown): Extract<Failure, { kind: 'connection' }> {
 	const cause = isObject(error) && isObject(error.cause) ? error.cause : undefined;
-	const codes = [cause?.code, isObject(error) ? error.code : undefined];
-	return {
-		kind: 'connection',
-		code: codes.find((code): code is string => typeof code === 'string') ?? 'UNKNOWN',
-		message: error instanceof Error ? error.message : String(error),
-	};
+	const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+	const code = [cause?.code, isObject(error) ? error.code : undefined].find(isText);
+	const message = error instanceof Error ? error.message : String(error);
+	if (code !== undefined) return { kind: 'connection', code, message };
+	const advice = [cause?.description, isObject(error) ? error.description : undefined].find(isText);
+	return { kind: 'connection', code: 'UNKNOWN', message, ...(advice ? { advice } : {}) };
 }

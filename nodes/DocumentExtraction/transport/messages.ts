@@ -104,7 +104,7 @@ function connectionText(failure: Extract<Failure, { kind: 'connection' }>, url: 
 		default:
 			return {
 				message: `The request to the service did not get through: ${failure.message}`,
-				description: `Check Base URL in ${CREDENTIAL} (${url}).`,
+				description: failure.advice ?? `Check Base URL in ${CREDENTIAL} (${url}).`,
 			};
 	}
 }
