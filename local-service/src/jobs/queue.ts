@@ -5,7 +5,13 @@ import { finishClassified } from './finishClassified';
 import type { Workers } from './workers';
 
 /** How often a document is tried that its worker does not get to the end of. */
-const MOST_ATTEMPTS = 3;
+const MOST_BREAKS = 3;
+
+/**
+ * How often a document is tried whose reading the service did not survive. More often, for the service
+ * may have been ended by something else.
+ */
+const MOST_ATTEMPTS = 10;
 
 export type Queue = ReturnType<typeof createQueue>;
 
@@ -22,22 +28,31 @@ export function createQueue(
 	logError: (error: unknown, message: string) => void,
 ) {
 	const running = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
+	/** How often the worker of a waiting document broke off since the service started. */
+	const breaks = new Map<string, number>();
 	let closed = false;
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
 		const { fileId, attempts } = job;
-		if (attempts >= MOST_ATTEMPTS) {
+		const broke = breaks.get(fileId) ?? 0;
+		if (broke >= MOST_BREAKS || attempts >= MOST_ATTEMPTS) {
+			breaks.delete(fileId);
 			store.fail(fileId, `Reading it broke off ${attempts} times. The service's log says why.`);
 			return;
 		}
 		store.countAttempt(fileId);
 		try {
 			await (job.kind === 'extraction' ? extract(job, calledOff) : classify(job, calledOff));
+			breaks.delete(fileId);
 		} catch (error) {
 			if (calledOff.aborted) return;
 			// It stays waiting, and is tried again; that the service was stopped is not its fault.
-			if (closed) store.uncountAttempt(fileId);
-			else logError(error, `Reading ${fileId} broke off`);
+			if (closed) {
+				store.uncountAttempt(fileId);
+			} else {
+				breaks.set(fileId, broke + 1);
+				logError(error, `Reading ${fileId} broke off`);
+			}
 		}
 	}
 

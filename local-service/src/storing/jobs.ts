@@ -15,7 +15,7 @@ export function createJobs(database: DatabaseSync) {
 	const selectJobs = database.prepare(`
 		SELECT fileId, attempts, kind, details
 		FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
-		WHERE status = 'waiting' ORDER BY position LIMIT ?`);
+		WHERE status = 'waiting' ORDER BY attempts, position LIMIT ?`);
 	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
 	const updateProcessed = database.prepare(
 		"UPDATE files SET status = 'processed', result = ? WHERE fileId = ?",
@@ -40,7 +40,7 @@ export function createJobs(database: DatabaseSync) {
 		void updateProcessed.run(JSON.stringify(result), fileId);
 
 	return {
-		/** The oldest first. */
+		/** Those first whose reading never broke off, so that none holds the others up; then the oldest. */
 		nextJobs: (limit: number): Job[] =>
 			selectJobs.all(limit).map((row) => ({
 				fileId: String(row.fileId),

@@ -99,6 +99,20 @@ test('a file whose reading breaks off is tried three times, and holds nothing el
 	expect(logged).toHaveLength(3);
 });
 
+test('a file whose reading the service did not survive waits behind the others, and not for ever', async () => {
+	const tried: string[] = [];
+	const { store, queue, ended } = setUp(3, async (file) => {
+		tried.push(path.basename(file));
+		return { answer: null };
+	});
+	store.countAttempt('fil_0');
+	for (let attempt = 0; attempt < 10; attempt++) store.countAttempt('fil_1');
+	queue.wake();
+	const files = await ended();
+	expect(files.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed']);
+	expect(tried).toEqual(['fil_2', 'fil_0']);
+});
+
 test('what the end of the service breaks off is not counted', async () => {
 	let breakOff = () => {};
 	const { store, queue, logged } = setUp(1, async () => {
