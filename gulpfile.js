@@ -1,10 +1,31 @@
 'use strict';
 
-const { dest, src } = require('gulp');
+const { mkdir, readFile, writeFile } = require('node:fs/promises');
+
+const { dest, parallel, src } = require('gulp');
+const { parse } = require('yaml');
+
+const serviceDocs = 'local-service/dist/docs';
 
 /** Copies what tsc leaves behind: icons, codex files and output schemas. */
 function assets() {
 	return src('nodes/**/*.{svg,json}', { encoding: false }).pipe(dest('dist/nodes'));
 }
 
-exports.default = assets;
+/** The page that shows what the service's interface is, and the renderer that it uses. */
+function page() {
+	const renderer = 'node_modules/swagger-ui-dist/';
+	const used = ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt'];
+	const files = [...used, 'LICENSE', 'NOTICE'].map((name) => renderer + name);
+	return src(['local-service/src/docs/*', ...files], { encoding: false }).pipe(dest(serviceDocs));
+}
+
+/** The OpenAPI document as the service serves it: each says of itself where it is. */
+async function description() {
+	const document = parse(await readFile('docs/openapi.yaml', 'utf8'));
+	await mkdir(serviceDocs, { recursive: true });
+	const served = { ...document, servers: [{ url: '/v1' }] };
+	await writeFile(`${serviceDocs}/openapi.json`, JSON.stringify(served));
+}
+
+exports.default = parallel(assets, page, description);

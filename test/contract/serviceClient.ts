@@ -183,6 +183,11 @@ export function useService() {
 			return client;
 		},
 
+		get origin(): string {
+			if (!running) throw new Error('The service does not run yet');
+			return new URL(running.baseUrl).origin;
+		},
+
 		/** The IDs of the files whose documents are on the disk. */
 		documents: () =>
 			readdirSync(path.join(dataDir, 'documents'), { recursive: true })

@@ -10,8 +10,10 @@ import { CallFailed, errorAnswer } from './answers';
 import { classificationRoutes } from './classifications';
 import { creditRoutes } from './credits';
 import { deletionRoutes } from './deletions';
+import { documentationRoutes } from './documentation';
 import { extractionRoutes } from './extractions';
 import { fileRoutes } from './files';
+import { healthRoutes } from './health';
 import { resultRoutes } from './results';
 import { NAMESPACE } from './target';
 import { uploadRoutes } from './uploads';
@@ -60,6 +62,8 @@ export function createApp(token: string, parts: Parts): FastifyInstance {
 		}),
 	);
 
+	healthRoutes(app);
+	documentationRoutes(app);
 	app.register(
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+/** Made by the build, from docs/openapi.yaml, src/docs and the package swagger-ui-dist. */
+const FOLDER = path.join(__dirname, '..', 'docs');
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+
+const FILES = [
+	['/v1/openapi.json', 'openapi.json', 'application/json; charset=utf-8'],
+	['/docs', 'index.html', 'text/html; charset=utf-8'],
+	['/docs/start.js', 'start.js', JAVASCRIPT],
+	['/docs/swagger-ui-bundle.js', 'swagger-ui-bundle.js', JAVASCRIPT],
+	['/docs/swagger-ui.css', 'swagger-ui.css', 'text/css; charset=utf-8'],
+] as const;
+
+/** Nothing from elsewhere, nothing inline; the renderer's icons are data in its style sheet. */
+const POLICY = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self' data:",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'",
+].join('; ');
+
+/** The OpenAPI document and a page that shows it; both say nothing that is not public. */
+export function documentationRoutes(app: FastifyInstance): void {
+	for (const [url, file, type] of FILES) {
+		app.get(url, async (_request, reply) =>
+			reply
+				.type(type)
+				.header('content-security-policy', POLICY)
+				.header('x-content-type-options', 'nosniff')
+				.header('referrer-policy', 'no-referrer')
+				.send(createReadStream(path.join(FOLDER, file))),
+		);
+	}
+}

@@ -1,0 +1,58 @@
+/** What the service says to anybody: that it runs, and what its interface is. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parse } from 'yaml';
+
+import { useService } from './serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const service = useService();
+const anonymously = { headers: {} };
+
+test('says that it runs, and nothing else', async () => {
+	const { version } = JSON.parse(
+		readFileSync(path.join(root, 'local-service', 'package.json'), 'utf8'),
+	);
+	const { status, body } = await service.client.call('GET', '/health', anonymously);
+	expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version } });
+});
+
+test('serves the OpenAPI document, with its own address', async () => {
+	const document = parse(readFileSync(path.join(root, 'docs', 'openapi.yaml'), 'utf8'));
+	const { body } = await service.client.call('GET', '/openapi.json', anonymously);
+	expect(body).toEqual({ ...document, servers: [{ url: '/v1' }] });
+});
+
+test('shows it on a page whose files all come from the service', async () => {
+	const page = await fetch(`${service.origin}/docs`);
+	expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+	const html = await page.text();
+	const linked = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+	const files = linked.filter((address) => address !== 'data:,');
+	expect(files).toHaveLength(3);
+	for (const file of files) {
+		expect(file).toMatch(/^\/docs\//);
+		const { status, headers } = await fetch(service.origin + file);
+		expect(status).toBe(200);
+		expect(headers.get('content-type')).toMatch(/^text\/(css|javascript)/);
+	}
+	const { length } = await (await fetch(`${service.origin}/docs/swagger-ui-bundle.js`)).text();
+	expect(length).toBeGreaterThan(500_000);
+});
+
+test('lets the page run nothing that is inline, and reach nobody else', async () => {
+	const { headers } = await fetch(`${service.origin}/docs`);
+	const policy = headers.get('content-security-policy') ?? '';
+	expect(policy).toContain("default-src 'none'");
+	expect(policy).not.toMatch(/unsafe|\*|https?:/);
+	const start = await (await fetch(`${service.origin}/docs/start.js`)).text();
+	expect(start).toContain('validatorUrl: null');
+});
+
+test.each(['/docs/openapi.json', '/docs/LICENSE', '/docs/../package.json', '/docs/%2e%2e/cli.js'])(
+	'%s is nothing',
+	async (address) => {
+		expect((await fetch(service.origin + address)).status).toBe(404);
+	},
+);
