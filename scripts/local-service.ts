@@ -8,6 +8,8 @@ export type LocalService = {
 	baseUrl: string;
 	token: string;
 	pid: number;
+	/** What it said on standard error so far. */
+	warnings: () => string;
 	/** Ends it as Ctrl-C does, and returns its exit code, null where a signal was needed. */
 	stop: () => Promise<number | null>;
 	/** Ends it at once, as a power cut does. */
@@ -17,16 +19,19 @@ export type LocalService = {
 /**
  * @param root the project's folder; the service must be built
  * @param port 0, or left out, for any free one
+ * @param options further ones, as they are typed
  * @throws Error with what the service said, where it does not start
  */
 export async function startLocalService({
 	root,
 	dataDir,
 	port = 0,
+	options = [],
 }: {
 	root: string;
 	dataDir: string;
 	port?: number;
+	options?: string[];
 }): Promise<LocalService> {
 	const child = spawn(
 		process.execPath,
@@ -34,6 +39,7 @@ export async function startLocalService({
 			path.join(root, 'local-service', 'bin', 'document-extraction-service.js'),
 			...['--port', String(port)],
 			...['--data-dir', dataDir],
+			...options,
 		],
 		{ stdio: ['ignore', 'pipe', 'pipe'] },
 	);
@@ -58,6 +64,7 @@ export async function startLocalService({
 				baseUrl,
 				token,
 				pid: child.pid,
+				warnings: () => said,
 				stop,
 				kill: async () => void (await end('SIGKILL')),
 			};

@@ -5,11 +5,10 @@ import path from 'node:path';
 import { createApp } from './http/app';
 import { createQueue } from './jobs/queue';
 import { createWorkers } from './jobs/workers';
+import type { Limits } from './limits';
 import { openDatabase } from './storing/database';
 import { createDocuments } from './storing/documents';
 import { createStore } from './storing/store';
-
-const HOST = '127.0.0.1';
 
 export type Service = {
 	/** With the version at its end, as the node's credential wants it. */
@@ -20,8 +19,9 @@ export type Service = {
 };
 
 /**
- * Starts the service on this machine's loopback address.
+ * Starts the service.
  *
+ * @param host address to listen on
  * @param port 0 for any free one
  * @param dataDir is made where it does not exist
  * @param token replaces the one that is kept in the data folder for this run
@@ -29,11 +29,14 @@ export type Service = {
  * @throws Error with the code EADDRINUSE where the port is taken
  */
 export async function startService(options: {
+	host: string;
 	port: number;
 	dataDir: string;
 	token?: string;
 	credits?: number;
+	limits: Limits;
 }): Promise<Service> {
+	const { host, port, credits, limits } = options;
 	mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
 	const token = options.token ?? keepToken(path.join(options.dataDir, 'token'));
 	const database = openDatabase(path.join(options.dataDir, 'service.db'));
@@ -41,8 +44,8 @@ export async function startService(options: {
 	const documents = createDocuments(path.join(options.dataDir, 'documents'), store.allFileIds());
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
 	const workers = createWorkers(logError);
-	const queue = createQueue(store, documents, workers, logError);
-	const app = createApp(token, { store, documents, workers, queue, credits: options.credits });
+	const queue = createQueue({ store, documents, workers, limits }, logError);
+	const app = createApp(token, { store, documents, workers, queue, credits, limits });
 
 	const close = async () => {
 		await app.close();
@@ -50,7 +53,7 @@ export async function startService(options: {
 		database.close();
 	};
 	try {
-		const address = await app.listen({ host: HOST, port: options.port });
+		const address = await app.listen({ host, port });
 		queue.wake();
 		return { baseUrl: `${address}/v1`, token, close };
 	} catch (error) {

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { OPTIONS } from '../../local-service/src/options';
 import { startLocalService } from '../../scripts/local-service';
 
 const root = path.resolve(__dirname, '../..');
@@ -29,8 +30,8 @@ async function run(...parameters: string[]) {
 test('--help lists every option and starts nothing', async () => {
 	const { code, said } = await run('--help', '--data-dir', path.join(dataDir, 'new'));
 	expect(code).toBe(0);
-	for (const option of ['--port', '--data-dir', '--token', '--credits', '--help']) {
-		expect(said).toContain(option);
+	for (const name of [...Object.keys(OPTIONS), 'help']) {
+		expect(said).toMatch(new RegExp(`^  --${name} .*\\w`, 'm'));
 	}
 	expect(existsSync(path.join(dataDir, 'new'))).toBe(false);
 });
@@ -39,6 +40,11 @@ test.each([
 	[['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http".'],
 	[['--token', ''], '--token must not be empty.'],
 	[['--credits', '1.5'], '--credits must be a whole number from 0 on, not "1.5".'],
+	[['--host', ''], '--host must not be empty.'],
+	[['--max-file-size', '0'], '--max-file-size must be a whole number from 1 to 100000, not "0".'],
+	[['--max-pages', '-1'], "Option '--max-pages' argument is ambiguous"],
+	[['--max-pages', '0'], '--max-pages must be a whole number from 1 on, not "0".'],
+	[['--max-waiting', '99'], '--max-waiting must not be less than --max-files'],
 	[['--colour'], "Unknown option '--colour'"],
 ])('%j is refused', async (parameters, message) => {
 	const { code, said } = await run('--data-dir', dataDir, ...parameters);
@@ -60,4 +66,17 @@ test('keeps its token, readable by its owner alone, and ends cleanly on a signal
 	expect(code).toBe(1);
 	expect(said).toContain('The port is in use');
 	await second.stop();
+});
+
+test.each([
+	['127.0.0.1', false],
+	['localhost', false],
+	['0.0.0.0', true],
+])('on the address %s, it warns that others may reach it: %p', async (host, warns) => {
+	const service = await startLocalService({ root, dataDir, options: ['--host', host] });
+	expect(service.warnings().includes('TLS')).toBe(warns);
+	expect(service.warnings()).not.toContain(service.token);
+	const { status } = await fetch(`${service.baseUrl}/health`);
+	expect(status).toBe(200);
+	await service.stop();
 });

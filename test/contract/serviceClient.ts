@@ -161,14 +161,19 @@ export function example(fileName: string): Part {
 	return ['files', { name: fileName, bytes: new Uint8Array(readFileSync(file)) }];
 }
 
-/** A service of its own for the tests of a file. */
-export function useService() {
+/** A service of its own for the tests of a file, started with these options. */
+export function useService(...options: string[]) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
 	let running: LocalService | undefined;
 	let client: Client | undefined;
 
+	function started(): LocalService {
+		if (!running) throw new Error('The service does not run yet');
+		return running;
+	}
+
 	beforeAll(async () => {
-		running = await startLocalService({ root, dataDir });
+		running = await startLocalService({ root, dataDir, options });
 		client = createClient(running);
 	});
 
@@ -184,8 +189,11 @@ export function useService() {
 		},
 
 		get origin(): string {
-			if (!running) throw new Error('The service does not run yet');
-			return new URL(running.baseUrl).origin;
+			return new URL(started().baseUrl).origin;
+		},
+
+		get token(): string {
+			return started().token;
 		},
 
 		/** The IDs of the files whose documents are on the disk. */

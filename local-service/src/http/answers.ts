@@ -5,6 +5,8 @@ export class CallFailed extends Error {
 	constructor(
 		readonly statusCode: number,
 		message: string,
+		/** Seconds after which the same call may do better. */
+		readonly retryAfter?: number,
 	) {
 		super(message);
 	}

@@ -4,6 +4,7 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 
 import type { Queue } from '../jobs/queue';
 import type { Workers } from '../jobs/workers';
+import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
 import { CallFailed, errorAnswer } from './answers';
@@ -26,6 +27,7 @@ export type Parts = {
 	queue: Queue;
 	/** How many pages may be uploaded in all; any number where it is left out. */
 	credits?: number;
+	limits: Limits;
 };
 
 /** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
@@ -48,6 +50,9 @@ export function createApp(token: string, parts: Parts): FastifyInstance {
 			return reply
 				.code(500)
 				.send(errorAnswer(request, 'The service could not finish the request. Its log says why.'));
+		}
+		if (error instanceof CallFailed && error.retryAfter !== undefined) {
+			reply.header('retry-after', error.retryAfter);
 		}
 		// Fastify would cut the connection while the client still sends, who then never sees why; left
 		// alone, the rest of the body is read and dropped.

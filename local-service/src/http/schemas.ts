@@ -73,7 +73,13 @@ export const definitions = {
 
 export const extractionDetails = {
 	type: 'object',
-	properties: { name, description: text, language: name, options, fields },
+	properties: {
+		name,
+		description: text,
+		language: name,
+		options,
+		fields: { ...fields, bounded: true },
+	},
 };
 
 export const classificationDetails = {

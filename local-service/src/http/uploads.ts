@@ -10,18 +10,30 @@ import { creditsLeft } from './credits';
 import { fileUrl } from './files';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds } from './target';
 
-const LARGEST_FILE = 100 * 1024 * 1024;
-const MOST_FILES = 100;
+/** The interface has three text parts; a client of a newer one may send some more. */
+const MOST_TEXTS = 20;
+
+/** Seconds after which a client may ask again whether there is room. */
+const RETRY_AFTER = 30;
 
 type Upload = { ids: SentIds; files: Array<Omit<NewFile, 'numberOfPages'>> };
 
 /** Uploading (interface.md "POST /uploadFiles"; to a classification: addendum, section 2). */
 export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
-	const { store, documents, workers, queue } = parts;
-	app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: MOST_FILES } });
+	const { store, documents, workers, queue, limits } = parts;
+	app.register(multipart, {
+		limits: {
+			fileSize: limits.fileSize,
+			files: limits.files,
+			fields: MOST_TEXTS,
+			parts: limits.files + MOST_TEXTS,
+			fieldSize: 10_000,
+		},
+	});
 
 	function route(path: string, kinds: readonly Kind[]): void {
 		app.post(path, async (request) => {
+			checkRoom(1);
 			const { ids, files } = await receive(request);
 			try {
 				findTarget(store, kinds, ids);
@@ -32,6 +44,7 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
 				for (const { fileId } of files) await documents.keep(fileId);
 				// Again, because it may have been deleted meanwhile.
 				const { kind, id } = findTarget(store, kinds, ids);
+				checkRoom(files.length);
 				checkCredits(counted);
 				const batchId = store.addFiles(id, ids.batchId, counted);
 				queue.wake();
@@ -76,16 +89,14 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
 					if (part.file.truncated) {
 						throw new CallFailed(
 							413,
-							`"${fileName}" is larger than ${LARGEST_FILE / 1024 / 1024} MB.`,
+							`"${fileName}" is larger than ${limits.fileSize / 1024 / 1024} MB.`,
 						);
 					}
 				}
 			}
 		} catch (error) {
 			await documents.remove(files.map(({ fileId }) => fileId));
-			throw isFromParser(error)
-				? new CallFailed(400, 'The form could not be read to its end.')
-				: error;
+			throw explained(error);
 		}
 		const ids = {
 			extractionId: texts.get('extractionId'),
@@ -95,6 +106,29 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
 		// For the answer, should the call fail.
 		request.body = ids;
 		return { ids, files };
+	}
+
+	function explained(error: unknown): unknown {
+		if (!(error instanceof Error)) return error;
+		if (!('code' in error)) {
+			// The form's parser throws plain errors; those of Fastify have a status, too.
+			const isFromParser = !('statusCode' in error);
+			return isFromParser ? new CallFailed(400, 'The form could not be read to its end.') : error;
+		}
+		return error.code === 'FST_FILES_LIMIT'
+			? new CallFailed(413, `One upload takes ${limits.files} files. Send the others in another.`)
+			: error;
+	}
+
+	/** There may always be room later: files that wait become fewer. */
+	function checkRoom(files: number): void {
+		if (store.filesWaiting() + files > limits.waiting) {
+			throw new CallFailed(
+				429,
+				`Too many files are waiting to be read: the service takes ${limits.waiting} at a time. Upload again later, or start the service with more --max-waiting.`,
+				RETRY_AFTER,
+			);
+		}
 	}
 
 	function checkCredits(files: NewFile[]): void {
@@ -112,9 +146,4 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
 		const counted = await workers.countPages(documents.incomingPathOf(file.fileId));
 		return { ...file, numberOfPages: 'answer' in counted ? counted.answer : 0 };
 	}
-}
-
-/** The form's parser throws plain errors; those of Fastify have a status, those of the disk a code. */
-function isFromParser(error: unknown): boolean {
-	return error instanceof Error && !('statusCode' in error) && !('code' in error);
 }

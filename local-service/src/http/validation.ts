@@ -1,5 +1,7 @@
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
 
+import { isBounded } from './fieldLimits';
+
 /** `distinct: 'key'`: no two elements of the list have the same key. */
 function areDistinct(member: string, list: readonly unknown[]): boolean {
 	const seen = new Set<string>();
@@ -27,7 +29,10 @@ export const ajv: FastifyServerOptions['ajv'] = {
 		removeAdditional: false,
 		// A page range ends where it begins or after that.
 		$data: true,
-		keywords: [{ keyword: 'distinct', type: 'array', validate: areDistinct }],
+		keywords: [
+			{ keyword: 'distinct', type: 'array', validate: areDistinct },
+			{ keyword: 'bounded', type: 'array', before: 'items', validate: isBounded },
+		],
 	},
 };
 

@@ -1,3 +1,4 @@
+import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Job } from '../storing/jobs';
 import type { Store } from '../storing/store';
@@ -22,9 +23,12 @@ export type Queue = ReturnType<typeof createQueue>;
  * @param logError is told of documents whose reading broke off
  */
 export function createQueue(
-	store: Store,
-	documents: Documents,
-	workers: Workers,
+	{
+		store,
+		documents,
+		workers,
+		limits,
+	}: { store: Store; documents: Documents; workers: Workers; limits: Pick<Limits, 'pages'> },
 	logError: (error: unknown, message: string) => void,
 ) {
 	const running = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
@@ -33,7 +37,14 @@ export function createQueue(
 	let closed = false;
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
-		const { fileId, attempts } = job;
+		const { fileId, attempts, numberOfPages } = job;
+		if (numberOfPages > limits.pages) {
+			store.fail(
+				fileId,
+				`It has ${numberOfPages} pages, and the service reads documents of up to ${limits.pages}. Split it, or start the service with more --max-pages.`,
+			);
+			return;
+		}
 		const broke = breaks.get(fileId) ?? 0;
 		if (broke >= MOST_BREAKS || attempts >= MOST_ATTEMPTS) {
 			breaks.delete(fileId);

@@ -5,7 +5,7 @@ import { inTransaction } from './database';
 import { newId } from './ids';
 
 /** A file that is still to be read, with what is wanted from it. */
-export type Job = { fileId: string; attempts: number } & (
+export type Job = { fileId: string; attempts: number; numberOfPages: number } & (
 	| { kind: 'extraction'; details: Details['extraction'] }
 	| { kind: 'classification'; details: Details['classification'] }
 );
@@ -13,9 +13,12 @@ export type Job = { fileId: string; attempts: number } & (
 /** Files as work to be done: which wait, and what became of them. A file that was deleted stays so. */
 export function createJobs(database: DatabaseSync) {
 	const selectJobs = database.prepare(`
-		SELECT fileId, attempts, kind, details
+		SELECT fileId, attempts, numberOfPages, kind, details
 		FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
 		WHERE status = 'waiting' ORDER BY attempts, position LIMIT ?`);
+	const selectWaiting = database.prepare(
+		"SELECT count(*) AS files FROM files WHERE status = 'waiting'",
+	);
 	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
 	const updateProcessed = database.prepare(
 		"UPDATE files SET status = 'processed', result = ? WHERE fileId = ?",
@@ -45,9 +48,13 @@ export function createJobs(database: DatabaseSync) {
 			selectJobs.all(limit).map((row) => ({
 				fileId: String(row.fileId),
 				attempts: Number(row.attempts),
+				numberOfPages: Number(row.numberOfPages),
 				kind: row.kind === 'classification' ? 'classification' : 'extraction',
 				details: JSON.parse(String(row.details)),
 			})),
+
+		/** How many files are still to be read. */
+		filesWaiting: (): number => Number(selectWaiting.get()?.files),
 
 		countAttempt: (fileId: string) => void addAttempts.run(1, fileId),
 

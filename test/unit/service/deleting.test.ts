@@ -36,8 +36,9 @@ async function setUp() {
 	};
 	const store = createStore(openDatabase(':memory:'));
 	const documents = createDocuments(folder, []);
-	const queue = createQueue(store, documents, workers, () => {});
-	app = createApp('token', { store, documents, workers, queue });
+	const limits = { fileSize: 1000, files: 10, pages: 10, waiting: 10 };
+	const queue = createQueue({ store, documents, workers, limits }, () => {});
+	app = createApp('token', { store, documents, workers, queue, limits });
 	const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
 	const details = { name: 'n', language: 'English', fields: [] };

@@ -29,7 +29,9 @@ function createWithWorkers(given: Partial<Workers>) {
 		...given,
 	};
 	const logged: unknown[] = [];
-	const queue = createQueue(store, documents, workers, (error) => logged.push(error));
+	const queue = createQueue({ store, documents, workers, limits: { pages: 10 } }, (error) =>
+		logged.push(error),
+	);
 	return { store, documents, queue, logged };
 }
 
@@ -252,4 +254,28 @@ describe('a classified file', () => {
 			expect(logged).toEqual([]);
 		},
 	);
+});
+
+test('a document with too many pages fails without being read', async () => {
+	const read: string[] = [];
+	const { store, queue } = createWithWorkers({
+		extract: async (file) => {
+			read.push(path.basename(file));
+			return { answer: null };
+		},
+	});
+	const { id } = store.define('extraction', NO_FIELDS);
+	const files = [10, 11].map((numberOfPages) => ({
+		fileId: `fil_${numberOfPages}`,
+		fileName: 'a.pdf',
+		numberOfPages,
+	}));
+	const batchId = store.addFiles(id, undefined, files);
+	queue.wake();
+	await queue.close();
+	expect(store.filesOf(batchId)).toMatchObject([
+		{ status: 'processed' },
+		{ status: 'failed', message: expect.stringContaining('11 pages') },
+	]);
+	expect(read).toEqual(['fil_10']);
 });

@@ -1,0 +1,154 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+type Options = {
+	host: string;
+	port: number;
+	'data-dir': string;
+	token: string | undefined;
+	credits: number | undefined;
+	'max-file-size': number;
+	'max-files': number;
+	'max-pages': number;
+	'max-waiting': number;
+};
+
+type Option<T> = {
+	/** What stands for the value in the help. */
+	value: string;
+	help: string;
+	/** As a person would type it; there is none where nothing typed means undefined. */
+	initial?: string;
+	/** @throws Error whose message goes on after the option's name */
+	read: (typed: string | undefined) => T;
+};
+
+function text(typed: string): string {
+	if (typed === '') throw new Error('must not be empty.');
+	return typed;
+}
+
+function wholeNumber(from: number, to?: number) {
+	return (typed: string): number => {
+		const number = /^\d{1,15}$/.test(typed) ? Number(typed) : NaN;
+		if (number >= from && number <= (to ?? number)) return number;
+		const range = to === undefined ? `from ${from} on` : `from ${from} to ${to}`;
+		throw new Error(`must be a whole number ${range}, not "${typed}".`);
+	};
+}
+
+const initially = <T>(initial: string, check: (typed: string) => T) => ({
+	initial,
+	read: (typed = initial) => check(typed),
+});
+
+const optional = <T>(check: (typed: string) => T) => ({
+	read: (typed: string | undefined) => (typed === undefined ? undefined : check(typed)),
+});
+
+/** Every option but --help: what it is, what is typed for it, and what it is without that. */
+export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
+	host: {
+		value: 'ADDRESS',
+		help: 'address to listen on; with any other, more than this machine may reach the service',
+		...initially('127.0.0.1', text),
+	},
+	port: {
+		value: 'N',
+		help: 'port to listen on, 0 for any free one',
+		...initially('8484', wholeNumber(0, 65_535)),
+	},
+	'data-dir': {
+		value: 'DIR',
+		help: 'folder for database, documents and token',
+		...initially(path.join('~', '.document-extraction-service'), text),
+	},
+	token: {
+		value: 'TOKEN',
+		help: 'access token to use, instead of the one kept in the data folder',
+		...optional(text),
+	},
+	credits: {
+		value: 'N',
+		help: 'pages that may be uploaded in all; without it there is no limit',
+		...optional(wholeNumber(0)),
+	},
+	'max-file-size': {
+		value: 'MB',
+		help: 'megabytes that one file may have',
+		...initially('100', wholeNumber(1, 100_000)),
+	},
+	'max-files': {
+		value: 'N',
+		help: 'files that one upload may have',
+		...initially('100', wholeNumber(1, 10_000)),
+	},
+	'max-pages': {
+		value: 'N',
+		help: 'pages that one document may have; one with more fails',
+		...initially('1000', wholeNumber(1)),
+	},
+	'max-waiting': {
+		value: 'N',
+		help: 'files that may wait to be read; uploads beyond that are to come later',
+		...initially('10000', wholeNumber(1)),
+	},
+};
+
+/** What --help prints. */
+export function help(): string {
+	const options = Object.entries(OPTIONS).map(([name, { value, initial, help: what }]) => [
+		`--${name} ${value}`,
+		initial === undefined ? what : `${what} (${initial})`,
+	]);
+	const lines = [...options, ['--help', 'this text']].map(
+		([option = '', what]) => `  ${option.padEnd(20)}${what}`,
+	);
+	return `Usage: document-extraction-service [options]
+
+Extracts fields from documents and classifies them.
+
+${lines.join('\n')}
+`;
+}
+
+/**
+ * The options as the service takes them; undefined where the help was asked for.
+ *
+ * @param args what was typed after the command
+ * @throws Error with a text for the person who typed it
+ */
+export function readOptions(args: string[]) {
+	const known: ParseArgsOptionsConfig = { help: { type: 'boolean' } };
+	for (const name of Object.keys(OPTIONS)) known[name] = { type: 'string' };
+	const { values } = parseArgs({ args, options: known });
+	if (values.help) return undefined;
+
+	function read<Name extends keyof Options>(name: Name): Options[Name] {
+		const typed = values[name];
+		try {
+			return OPTIONS[name].read(typeof typed === 'string' ? typed : undefined);
+		} catch (error) {
+			throw new Error(`--${name} ${error instanceof Error ? error.message : error}`);
+		}
+	}
+
+	const limits = {
+		fileSize: read('max-file-size') * 1024 * 1024,
+		files: read('max-files'),
+		pages: read('max-pages'),
+		waiting: read('max-waiting'),
+	};
+	if (limits.waiting < limits.files) {
+		throw new Error('--max-waiting must not be less than --max-files: one upload may fill it.');
+	}
+	return {
+		host: read('host'),
+		port: read('port'),
+		dataDir: path.resolve(read('data-dir').replace(/^~(?=[/\\])/, homedir())),
+		token: read('token'),
+		credits: read('credits'),
+		limits,
+	};
+}

@@ -1,0 +1,113 @@
+/** How much the service takes, as its options say. */
+import { example, toForm, useService, type Part } from './serviceClient';
+
+const service = useService(
+	...['--max-file-size', '1', '--max-files', '2', '--max-pages', '1', '--max-waiting', '2'],
+);
+
+const MEGABYTE = 1024 * 1024;
+const sized = (bytes: number): Part => [
+	'files',
+	{ name: 'a.pdf', bytes: new Uint8Array(bytes).fill(1) },
+];
+
+async function upload(...files: Part[]) {
+	const extractionId = await service.client.createExtraction([{ key: 'a' }]);
+	const form = toForm([['extractionId', extractionId], ...files]);
+	const { status, body } = await service.client.call('POST', '/uploadFiles', { form });
+	return { status, body };
+}
+
+test('a file may be as large as the limit, and no larger', async () => {
+	expect((await upload(sized(MEGABYTE))).status).toBe(200);
+	expect(await upload(sized(MEGABYTE + 1))).toMatchObject({
+		status: 413,
+		body: { message: '"a.pdf" is larger than 1 MB.' },
+	});
+});
+
+test('an upload may have as many files as the limit, and no more', async () => {
+	expect((await upload(sized(1), sized(1))).status).toBe(200);
+	const before = service.documents();
+	expect(await upload(sized(1), sized(1), sized(1))).toMatchObject({
+		status: 413,
+		body: { message: 'One upload takes 2 files. Send the others in another.' },
+	});
+	expect(service.documents()).toEqual(before);
+});
+
+test('a form may not have texts without end', async () => {
+	const texts = Array.from({ length: 25 }, (_, index): Part => [`text${index}`, 'x']);
+	expect((await upload(...texts)).status).toBe(413);
+});
+
+test('a document with more pages than the limit fails, and says why', async () => {
+	const extractionId = await service.client.createExtraction([{ key: 'a' }]);
+	const uploaded = await service.client.upload([
+		['extractionId', extractionId],
+		example('invoice-harborline-supply.pdf'),
+		example('invoice-atelier-north.pdf'),
+	]);
+	const { files } = await service.client.results(uploaded);
+	expect(files).toMatchObject([
+		{ status: 'failed', message: expect.stringMatching(/^It has [2-9] pages, .* up to 1\./) },
+		{ status: 'processed' },
+	]);
+});
+
+describe('the fields of an extraction', () => {
+	const list = (length: number) => Array.from({ length }, (_, index) => ({ key: `k${index}` }));
+	const nested = (levels: number): object =>
+		levels === 1 ? { key: 'k' } : { key: 'k', type: 'object', properties: [nested(levels - 1)] };
+	const lists = (levels: number) => {
+		let field = '{}';
+		for (let level = 1; level < levels; level++) field = `{"type":"array","items":${field}}`;
+		return `{"key":"k",${field.slice(1)}`;
+	};
+
+	async function create(fields: string) {
+		const { status, body } = await service.client.call('POST', '/createExtraction', {
+			json: { extractionDetails: { name: 'n', language: 'English', fields: JSON.parse(fields) } },
+		});
+		return { status, body };
+	}
+
+	const tooMany = 'extractionDetails.fields must not have more than 500 fields in all';
+	const tooDeep = 'extractionDetails.fields must not have fields on more than 10 levels';
+
+	test.each([
+		['500 fields', JSON.stringify(list(500))],
+		['10 levels', JSON.stringify([nested(10)])],
+		['lists on 10 levels', `[${lists(10)}]`],
+	])('may be %s', async (_what, fields) => {
+		expect((await create(fields)).status).toBe(200);
+	});
+
+	test.each([
+		['501 fields', JSON.stringify(list(501)), tooMany],
+		[
+			'501 fields, one of them with the others within',
+			JSON.stringify([{ key: 'o', type: 'object', properties: list(500) }]),
+			tooMany,
+		],
+		['11 levels', JSON.stringify([nested(11)]), tooDeep],
+		['lists on 11 levels', `[${lists(11)}]`, tooDeep],
+	])('may not be %s', async (_what, fields, message) => {
+		expect(await create(fields)).toMatchObject({ status: 400, body: { message } });
+	});
+
+	test('may not be on so many levels that nothing could follow them', async () => {
+		const levels = 50_000;
+		const field = `{"key":"k","items":${'{"items":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+		const response = await fetch(`${service.origin}/v1/createExtraction`, {
+			method: 'POST',
+			headers: {
+				authorization: `Bearer ${service.token}`,
+				'content-type': 'application/json',
+			},
+			body: `{"extractionDetails":{"name":"n","language":"English","fields":[${field}]}}`,
+		});
+		expect(response.status).toBe(400);
+		expect(await response.json()).toEqual({ status: 'error', message: tooDeep });
+	});
+});

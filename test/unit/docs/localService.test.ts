@@ -1,0 +1,18 @@
+/** docs/local-service.md says of every option what --help says. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { OPTIONS } from '../../../local-service/src/options';
+import { cellsOf, sectionsOf } from './markdown';
+
+const page = readFileSync(path.resolve(__dirname, '../../../docs/local-service.md'), 'utf8');
+
+test('every option stands there with what it is, and no other', () => {
+	const documented = cellsOf(sectionsOf(page, 2).get('Options') ?? '');
+	const options = Object.entries(OPTIONS).map(([name, { value, initial, help }]) => [
+		`\`--${name} ${value}\``,
+		initial === undefined ? '' : `\`${initial}\``,
+		help,
+	]);
+	expect(documented.slice(1)).toEqual([...options, ['`--help`', '', 'this text']]);
+});
