@@ -23,12 +23,13 @@ async function main(): Promise<void> {
 	};
 	process.on('SIGINT', end).on('SIGTERM', end);
 
-	console.log(`The document extraction service is running. For n8n's Document Extraction credential:
+	console.log(`The document extraction service is running. In n8n, create a credential "Document Extraction API" with
 
   Base URL      ${service.baseUrl}
   Access Token  ${service.token}
 
-Documents and results are kept in ${options.dataDir}. Press Ctrl-C to end.`);
+Documents, results and token are kept in ${options.dataDir}.
+What the service can do stands at ${new URL('/docs', service.baseUrl).href}. Press Ctrl-C to end.`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -2,6 +2,11 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** What the log holds: that and everything graver. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 type Options = {
 	host: string;
 	port: number;
@@ -12,6 +17,7 @@ type Options = {
 	'max-files': number;
 	'max-pages': number;
 	'max-waiting': number;
+	'log-level': LogLevel;
 };
 
 type Option<T> = {
@@ -36,6 +42,12 @@ function wholeNumber(from: number, to?: number) {
 		const range = to === undefined ? `from ${from} on` : `from ${from} to ${to}`;
 		throw new Error(`must be a whole number ${range}, not "${typed}".`);
 	};
+}
+
+function logLevel(typed: string): LogLevel {
+	const level = LOG_LEVELS.find((known) => known === typed);
+	if (level) return level;
+	throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${typed}".`);
 }
 
 const initially = <T>(initial: string, check: (typed: string) => T) => ({
@@ -94,6 +106,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: 'files that may wait to be read; uploads beyond that are to come later',
 		...initially('10000', wholeNumber(1)),
 	},
+	'log-level': {
+		value: 'LEVEL',
+		help: `what is logged on standard error, as lines of JSON: ${LOG_LEVELS.join(', ')}`,
+		...initially('warn', logLevel),
+	},
 };
 
 /** What --help prints. */
@@ -150,5 +167,6 @@ export function readOptions(args: string[]) {
 		token: read('token'),
 		credits: read('credits'),
 		limits,
+		logLevel: read('log-level'),
 	};
 }

@@ -6,6 +6,7 @@ import { createApp } from './http/app';
 import { createQueue } from './jobs/queue';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
+import type { LogLevel } from './options';
 import { openDatabase } from './storing/database';
 import { createDocuments } from './storing/documents';
 import { createStore } from './storing/store';
@@ -35,8 +36,9 @@ export async function startService(options: {
 	token?: string;
 	credits?: number;
 	limits: Limits;
+	logLevel: LogLevel;
 }): Promise<Service> {
-	const { host, port, credits, limits } = options;
+	const { host, port, credits, limits, logLevel } = options;
 	mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
 	const token = options.token ?? keepToken(path.join(options.dataDir, 'token'));
 	const database = openDatabase(path.join(options.dataDir, 'service.db'));
@@ -45,7 +47,7 @@ export async function startService(options: {
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
 	const workers = createWorkers(logError);
 	const queue = createQueue({ store, documents, workers, limits }, logError);
-	const app = createApp(token, { store, documents, workers, queue, credits, limits });
+	const app = createApp(token, { store, documents, workers, queue, credits, limits }, logLevel);
 
 	const close = async () => {
 		await app.close();

@@ -6,8 +6,10 @@ import path from 'node:path';
 
 import { OPTIONS } from '../../local-service/src/options';
 import { startLocalService } from '../../scripts/local-service';
+import { createClient, example } from './serviceClient';
 
 const root = path.resolve(__dirname, '../..');
+const file = example('invoice-atelier-north.pdf');
 let dataDir: string;
 
 beforeEach(() => {
@@ -45,6 +47,10 @@ test.each([
 	[['--max-pages', '-1'], "Option '--max-pages' argument is ambiguous"],
 	[['--max-pages', '0'], '--max-pages must be a whole number from 1 on, not "0".'],
 	[['--max-waiting', '99'], '--max-waiting must not be less than --max-files'],
+	[
+		['--log-level', 'loud'],
+		'--log-level must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
+	],
 	[['--colour'], "Unknown option '--colour'"],
 ])('%j is refused', async (parameters, message) => {
 	const { code, said } = await run('--data-dir', dataDir, ...parameters);
@@ -79,4 +85,22 @@ test.each([
 	const { status } = await fetch(`${service.baseUrl}/health`);
 	expect(status).toBe(200);
 	await service.stop();
+});
+
+test('says nothing on standard error by default', async () => {
+	const service = await startLocalService({ root, dataDir });
+	await createClient(service).createExtraction([{ key: 'a' }]);
+	expect(await service.stop()).toBe(0);
+	expect(service.warnings()).toBe('');
+});
+
+test('logs calls as lines of JSON where it is told to, and never the token', async () => {
+	const service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
+	const extractionId = await createClient(service).createExtraction([{ key: 'a' }]);
+	await createClient(service).upload([['extractionId', extractionId], file]);
+	await service.stop();
+	const lines = service.warnings().trim().split('\n');
+	const calls = lines.map((line) => JSON.parse(line).req?.url).filter(Boolean);
+	expect(calls).toEqual(['/v1/createExtraction', '/v1/uploadFiles']);
+	expect(service.warnings()).not.toContain(service.token);
 });

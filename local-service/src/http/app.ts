@@ -5,6 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Queue } from '../jobs/queue';
 import type { Workers } from '../jobs/workers';
 import type { Limits } from '../limits';
+import type { LogLevel } from '../options';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
 import { CallFailed, errorAnswer } from './answers';
@@ -31,9 +32,18 @@ export type Parts = {
 };
 
 /** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
-export function createApp(token: string, parts: Parts): FastifyInstance {
+export function createApp(
+	token: string,
+	parts: Parts,
+	logLevel: LogLevel = 'warn',
+): FastifyInstance {
 	const app = fastify({
-		logger: { level: 'warn', redact: ['req.headers.authorization'] },
+		logger: {
+			level: logLevel,
+			stream: process.stderr,
+			// The form's parser logs them, too.
+			redact: ['*.headers.authorization'],
+		},
 		schemaErrorFormatter: describeProblem,
 		// Where an address cannot even be taken apart, no error handler is asked.
 		frameworkErrors: ({ statusCode = 400, message }, _request, { raw }) => {
