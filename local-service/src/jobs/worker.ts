@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Classified, DocumentType, ExtractionDetails, Value } from '../interface';
-import { countPages, readPdf } from '../reading/pdf';
+import { countPages, readDocument } from '../reading/document';
 import { UnreadableDocument } from '../reading/unreadable';
 import { classifyPages } from '../understanding/classify';
 import { extractFields } from '../understanding/extractFields';
@@ -30,7 +30,7 @@ export async function extract(job: {
 	const { specificPageProcessing, specificPageProcessingOptions } = job.details.options ?? {};
 	const range = specificPageProcessing ? specificPageProcessingOptions : undefined;
 	return await unlessUnreadable(async () =>
-		extractFields(await readPdf(await readFile(job.file), range), job.details),
+		extractFields(await readDocument(await readFile(job.file), range), job.details),
 	);
 }
 
@@ -39,6 +39,6 @@ export async function classify(job: {
 	documentTypes: DocumentType[];
 }): Promise<Answer<Classified>> {
 	return await unlessUnreadable(async () =>
-		classifyPages(await readPdf(await readFile(job.file)), job.documentTypes),
+		classifyPages(await readDocument(await readFile(job.file)), job.documentTypes),
 	);
 }

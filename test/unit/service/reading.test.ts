@@ -83,10 +83,10 @@ describe('readPdf', () => {
 		expect(pages.map(({ words }) => words.map(({ text }) => text))).toEqual([[], ['typed']]);
 	});
 
-	it('refuses a scan rather than answer that nothing is there', async () => {
+	it('refuses a document without text rather than answer that nothing is there', async () => {
 		const scan = await pdf((d) => d.rect(10, 10, 50, 50).fill().addPage());
 		await expect(readPdf(scan)).rejects.toThrow(UnreadableDocument);
-		await expect(readPdf(scan)).rejects.toThrow(/no text/);
+		await expect(readPdf(scan)).rejects.toThrow(/No text/);
 		expect(await countPages(scan)).toBe(2);
 	});
 

@@ -1,0 +1,93 @@
+/** A picture in shades of grey: one byte a pixel, row after row from the top, 255 is white. */
+export type Bitmap = { width: number; height: number; pixels: Uint8Array };
+
+/** A rectangle in pixels, from the upper left; the far edges are not part of it. */
+export type Region = { left: number; top: number; right: number; bottom: number };
+
+/** Of ITU-R BT.601, in 256ths. */
+const [RED, GREEN, BLUE] = [77, 150, 29];
+
+/**
+ * @param colours four bytes a pixel
+ * @param order of red, green, blue and alpha in the four bytes; x stands for none
+ * @param stride bytes from one row to the next
+ */
+export function toGrey(
+	colours: Uint8Array,
+	size: { width: number; height: number },
+	order: 'rgba' | 'bgrx',
+	stride = size.width * 4,
+): Bitmap {
+	const { width, height } = size;
+	const [first, third] = order === 'rgba' ? [RED, BLUE] : [BLUE, RED];
+	const pixels = new Uint8Array(width * height);
+	for (let y = 0, to = 0; y < height; y++) {
+		for (let x = 0, from = y * stride; x < width; x++, from += 4) {
+			const grey =
+				(first * colours[from]! + GREEN * colours[from + 1]! + third * colours[from + 2]!) >> 8;
+			const alpha = order === 'rgba' ? colours[from + 3]! : 255;
+			// What is transparent shows the white of paper.
+			pixels[to++] = 255 - ((255 - grey) * alpha) / 255;
+		}
+	}
+	return { width, height, pixels };
+}
+
+/**
+ * A region of the picture in another size, values 0 to 255: interpolated where it grows, averaged
+ * where it shrinks, so that thin strokes stay.
+ */
+export function resample(
+	bitmap: Bitmap,
+	region: Region,
+	width: number,
+	height: number,
+): Float32Array {
+	const across = taps(region.left, region.right, width, bitmap.width);
+	const down = taps(region.top, region.bottom, height, bitmap.height);
+	const result = new Float32Array(width * height);
+	const rows = new Map<number, Float32Array>();
+	for (let y = 0; y < height; y++) {
+		const { first, weights } = down[y] ?? { first: 0, weights: [] };
+		for (const row of rows.keys()) if (row < first) rows.delete(row);
+		weights.forEach((weight, index) => {
+			let row = rows.get(first + index);
+			if (!row) rows.set(first + index, (row = resampleRow(bitmap, first + index, across)));
+			for (let x = 0; x < width; x++) result[y * width + x]! += weight * row[x]!;
+		});
+	}
+	return result;
+}
+
+/** The pixels that one new pixel is made of, and the part that each has in it. */
+type Taps = { first: number; weights: number[] };
+
+function taps(from: number, to: number, count: number, limit: number): Taps[] {
+	const scale = (to - from) / count;
+	const reach = Math.max(scale, 1);
+	return Array.from({ length: count }, (_, index) => {
+		const centre = from + (index + 0.5) * scale - 0.5;
+		const first = clamp(Math.ceil(centre - reach), limit);
+		const last = clamp(Math.floor(centre + reach), limit);
+		const weights = Array.from({ length: last - first + 1 }, (__, offset) =>
+			Math.max(1 - Math.abs(first + offset - centre) / reach, 1e-6),
+		);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		return { first, weights: weights.map((weight) => weight / sum) };
+	});
+}
+
+const clamp = (value: number, limit: number) => Math.min(Math.max(value, 0), limit - 1);
+
+function resampleRow({ width, pixels }: Bitmap, y: number, across: Taps[]): Float32Array {
+	const row = new Float32Array(across.length);
+	const start = y * width;
+	across.forEach(({ first, weights }, x) => {
+		let sum = 0;
+		for (let index = 0; index < weights.length; index++) {
+			sum += weights[index]! * pixels[start + first + index]!;
+		}
+		row[x] = sum;
+	});
+	return row;
+}

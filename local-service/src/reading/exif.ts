@@ -1,0 +1,26 @@
+/** The tag that says how the camera was held, and the degrees clockwise that set its picture upright. */
+const ORIENTATION = 0x0112;
+const DEGREES: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
+
+/**
+ * How far a photograph is to be turned clockwise to stand upright, in degrees (Exif 2.3, 4.6.4). 0 also
+ * where nothing sensible is said; mirrored pictures, which no camera makes, are left as they are.
+ * @param segment of a JPEG's APP1 marker, without marker and length
+ */
+export function readOrientation(segment: Uint8Array): number {
+	// After the name "Exif" stands a TIFF file: byte order, 42, and where its first directory is.
+	const tiff = Buffer.from(segment.subarray(6));
+	if (Buffer.from(segment.subarray(0, 4)).toString('latin1') !== 'Exif' || tiff.length < 10)
+		return 0;
+	const isLittle = tiff[0] === 0x49;
+	const short = (at: number) => {
+		if (at + 2 > tiff.length) return 0;
+		return isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
+	};
+	const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+	for (let entry = 0; entry < short(directory); entry++) {
+		const at = directory + 2 + entry * 12;
+		if (short(at) === ORIENTATION) return DEGREES[short(at + 8)] ?? 0;
+	}
+	return 0;
+}

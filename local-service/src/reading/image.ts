@@ -1,0 +1,33 @@
+import type { Bitmap } from './bitmap';
+import { recognisePage } from './ocr/recognisePage';
+import type { Page } from './pages';
+import { UnreadableDocument } from './unreadable';
+
+/** Points: what a line of print usually takes, from the top of its letters to the bottom. */
+const USUAL_LINE = 11;
+
+/**
+ * Reads the page that an image shows. Images seldom tell how large the paper was: it is taken to be so
+ * large that most lines have the height of usual print.
+ * @throws UnreadableDocument where there is no text on it.
+ */
+export async function readImage(bitmap: Bitmap): Promise<Page> {
+	const { words, width, height } = await recognisePage(bitmap, 1);
+	const heights = words.map(({ box }) => box.bottom - box.top).toSorted((a, b) => a - b);
+	const usual = heights[Math.floor(heights.length / 2)];
+	if (usual === undefined) throw new UnreadableDocument('No text was found in the image.');
+	const scale = USUAL_LINE / usual;
+	return {
+		width: width * scale,
+		height: height * scale,
+		words: words.map(({ text, box }) => ({
+			text,
+			box: {
+				left: box.left * scale,
+				top: box.top * scale,
+				right: box.right * scale,
+				bottom: box.bottom * scale,
+			},
+		})),
+	};
+}

@@ -1,0 +1,85 @@
+import { type Bitmap, type Region, resample } from '../bitmap';
+import { type Models, run } from './models';
+
+/** Pixels of the longest side as the network sees it; memory and time grow with its square. */
+const LONGEST_SIDE = 1440;
+/** The network halves both sides five times. */
+const MULTIPLE = 32;
+
+/** The normalisation that the weights were trained with, from PaddleOCR's ch_PP-OCRv4_det.yml. */
+const MEAN = [0.485, 0.456, 0.406];
+const DEVIATION = [0.229, 0.224, 0.225];
+
+/** A pixel is text from here on; a region counts if its pixels are on average above the second. */
+const IS_TEXT = 0.3;
+const IS_LINE = 0.5;
+/** The network marks the core of a line: how much is added, as PaddleOCR's unclip_ratio. */
+const UNCLIP = 1.5;
+const SMALLEST = 3;
+
+/** Where lines of text, or parts of them, stand in the picture, in its pixels. */
+export async function detectLines({ detection }: Models, bitmap: Bitmap): Promise<Region[]> {
+	const scale = Math.min(LONGEST_SIDE / Math.max(bitmap.width, bitmap.height), 1);
+	const fit = (side: number) => Math.max(Math.round((side * scale) / MULTIPLE), 1) * MULTIPLE;
+	const [width, height] = [fit(bitmap.width), fit(bitmap.height)];
+	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
+	const shades = resample(bitmap, whole, width, height);
+	const { values } = await run(
+		detection,
+		{ shades, width, height },
+		(shade, channel) => (shade / 255 - MEAN[channel]!) / DEVIATION[channel]!,
+	);
+	const [scaleX, scaleY] = [bitmap.width / width, bitmap.height / height];
+	return textRegions(values, width, height).map(({ left, top, right, bottom }) => ({
+		left: Math.max(left * scaleX, 0),
+		top: Math.max(top * scaleY, 0),
+		right: Math.min(right * scaleX, bitmap.width),
+		bottom: Math.min(bottom * scaleY, bitmap.height),
+	}));
+}
+
+/**
+ * The boxes around what hangs together in a map of probabilities, grown to the size of the letters.
+ * They may reach over the edges of the map.
+ */
+export function textRegions(probabilities: Float32Array, width: number, height: number): Region[] {
+	const isSeen = new Uint8Array(probabilities.length);
+	const regions: Region[] = [];
+	for (let start = 0; start < probabilities.length; start++) {
+		if (isSeen[start] || probabilities[start]! <= IS_TEXT) continue;
+		const region = { left: width, top: height, right: 0, bottom: 0 };
+		let [sum, count] = [0, 0];
+		const open = [start];
+		isSeen[start] = 1;
+		for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+			const [x, y] = [pixel % width, Math.floor(pixel / width)];
+			region.left = Math.min(region.left, x);
+			region.right = Math.max(region.right, x + 1);
+			region.top = Math.min(region.top, y);
+			region.bottom = Math.max(region.bottom, y + 1);
+			sum += probabilities[pixel]!;
+			count++;
+			const neighbours = [
+				x > 0 ? pixel - 1 : pixel,
+				x + 1 < width ? pixel + 1 : pixel,
+				y > 0 ? pixel - width : pixel,
+				y + 1 < height ? pixel + width : pixel,
+			];
+			for (const next of neighbours) {
+				if (isSeen[next] || probabilities[next]! <= IS_TEXT) continue;
+				isSeen[next] = 1;
+				open.push(next);
+			}
+		}
+		const [wide, high] = [region.right - region.left, region.bottom - region.top];
+		if (Math.min(wide, high) < SMALLEST || sum / count < IS_LINE) continue;
+		const margin = (wide * high * UNCLIP) / (2 * (wide + high));
+		regions.push({
+			left: region.left - margin,
+			top: region.top - margin,
+			right: region.right + margin,
+			bottom: region.bottom + margin,
+		});
+	}
+	return regions;
+}

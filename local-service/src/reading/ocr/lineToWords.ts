@@ -1,0 +1,41 @@
+import type { Word } from '../pages';
+import type { ReadLine } from './recognise';
+
+/**
+ * A space this probable is one: the network was trained on a language without spaces and holds them
+ * back. Of 20,655 pairs of letters on 25 scanned invoices, 114 were parted or joined wrongly at this
+ * value, 670 at 0.4, and 704 at the best width of the gap between the letters.
+ */
+const IS_SPACE = 0.02;
+
+/** Signs as wide as a Chinese character, which the network takes brackets and colons for. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+/** Splits a line into words, with boxes in the picture's pixels. */
+export function lineToWords({ region, letters }: ReadLine): Word[] {
+	const groups: Array<typeof letters> = [];
+	for (const letter of letters) {
+		const word = groups.at(-1);
+		if (!word || letter.space > IS_SPACE) groups.push([letter]);
+		else word.push(letter);
+	}
+	const steps = groups.flatMap((word) =>
+		word.slice(1).map(({ at }, index) => at - (word[index]?.at ?? at)),
+	);
+	const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)];
+	// A line of single letters has no usual step: they are about half as wide as they are high.
+	const half = (usual ?? (region.bottom - region.top) / 2) / 2;
+	return groups.map((word) => ({
+		text: word
+			.map(({ text }) => text)
+			.join('')
+			.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
+			.normalize('NFC'),
+		box: {
+			left: Math.max((word[0]?.at ?? 0) - half, region.left),
+			top: region.top,
+			right: Math.min((word.at(-1)?.at ?? 0) + half, region.right),
+			bottom: region.bottom,
+		},
+	}));
+}

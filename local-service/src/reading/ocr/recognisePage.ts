@@ -1,0 +1,35 @@
+import type { Bitmap } from '../bitmap';
+import type { Page } from '../pages';
+import { detectLines } from './detect';
+import { lineToWords } from './lineToWords';
+import { models } from './models';
+import { recogniseLine } from './recognise';
+
+/** A line that is less probable than this is no text: a stain, a photograph, a stamp. */
+const READABLE = 0.5;
+
+/**
+ * Reads a page from its picture by optical character recognition.
+ * @param scale points a pixel
+ */
+export async function recognisePage(bitmap: Bitmap, scale: number): Promise<Page> {
+	const networks = await models();
+	const words: Page['words'] = [];
+	for (const region of await detectLines(networks, bitmap)) {
+		const line = await recogniseLine(networks, bitmap, region);
+		if (line.confidence >= READABLE) words.push(...lineToWords(line));
+	}
+	return {
+		width: bitmap.width * scale,
+		height: bitmap.height * scale,
+		words: words.map(({ text, box }) => ({
+			text,
+			box: {
+				left: box.left * scale,
+				top: box.top * scale,
+				right: box.right * scale,
+				bottom: box.bottom * scale,
+			},
+		})),
+	};
+}

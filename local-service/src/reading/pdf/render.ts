@@ -1,0 +1,48 @@
+import { type Bitmap, toGrey } from '../bitmap';
+import { UnreadableDocument } from '../unreadable';
+import { heap, type Open } from './document';
+
+/** From PDFium's public headers fpdfview.h and fpdf_edit.h. */
+const BGRX = 3;
+const ANNOTATIONS_TOO = 0x01;
+const IMAGE = 3;
+const FORM = 5;
+const WHITE = 0xffffffff;
+
+/** Pixels of a page's longest side: A4 at 200 dpi, at which fine print can still be told apart. */
+export const SCAN_SIDE = 2340;
+
+/** Whether a picture is drawn on the page, at any depth of its groups of drawings. */
+export function hasImage({ library }: Open, page: number): boolean {
+	const isOrHoldsImage = (object: number, depth: number): boolean => {
+		const type = library.FPDFPageObj_GetType(object);
+		if (type !== FORM) return type === IMAGE;
+		const count = depth < 8 ? library.FPDFFormObj_CountObjects(object) : 0;
+		return Array.from({ length: count }).some((_, index) =>
+			isOrHoldsImage(library.FPDFFormObj_GetObject(object, index), depth + 1),
+		);
+	};
+	return Array.from({ length: library.FPDFPage_CountObjects(page) }).some((_, index) =>
+		isOrHoldsImage(library.FPDFPage_GetObject(page, index), 0),
+	);
+}
+
+/** The page as seen, its longest side as many pixels as given. */
+export function render({ library }: Open, page: number, longestSide: number): Bitmap {
+	const [wide, high] = [library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page)];
+	const scale = longestSide / Math.max(wide, high);
+	const width = Math.max(Math.round(wide * scale), 1);
+	const height = Math.max(Math.round(high * scale), 1);
+	const bitmap = library.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0);
+	if (!bitmap) throw new UnreadableDocument('A page is too large to be read.');
+	try {
+		library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS_TOO);
+		const stride = library.FPDFBitmap_GetStride(bitmap);
+		const start = library.FPDFBitmap_GetBuffer(bitmap);
+		const bytes = heap(library, 'HEAPU8', Uint8Array).subarray(start, start + stride * height);
+		return toGrey(bytes, { width, height }, 'bgrx', stride);
+	} finally {
+		library.FPDFBitmap_Destroy(bitmap);
+	}
+}

@@ -1,0 +1,111 @@
+/** Scans and images, as pictures of an example that has text. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { encode as toJpeg } from 'jpeg-js';
+import PDFDocument from 'pdfkit';
+import { PNG } from 'pngjs';
+
+import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
+import { render } from '../../local-service/src/reading/pdf/render';
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { createClient, type Client, type Part } from './serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'scans-contract-'));
+const example = (name: string) =>
+	new Uint8Array(readFileSync(path.join(root, 'examples', 'documents', name)));
+
+const FIELDS = [
+	{ key: 'invoiceNumber', description: 'Number of the invoice', example: 'AN-2026-0001' },
+	{ key: 'grandTotal', description: 'Amount due', example: '1,234.50' },
+];
+const EXPECTED = { invoiceNumber: 'AN-2026-0147', grandTotal: '5,365.80' };
+
+/** Four bytes a pixel, as the encoders want them. */
+async function picture(pdf: Uint8Array, longestSide: number) {
+	const { width, height, pixels } = await withDocument(pdf, (open) =>
+		withPage(open, 0, (page) => render(open, page, longestSide)),
+	);
+	const data = Buffer.from(Array.from(pixels, (grey) => [grey, grey, grey, 255]).flat());
+	return { width, height, data };
+}
+
+async function pdf(draw: (document: PDFKit.PDFDocument) => void) {
+	const document = new PDFDocument({ size: 'A4', margin: 40 });
+	const chunks: Buffer[] = [];
+	document.on('data', (chunk: Buffer) => chunks.push(chunk));
+	draw(document);
+	const ended = new Promise((resolve) => document.on('end', resolve));
+	document.end();
+	await ended;
+	return new Uint8Array(Buffer.concat(chunks));
+}
+
+let service: LocalService;
+let client: Client;
+let png: Buffer;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+	service = await startLocalService({ root, dataDir });
+	client = createClient(service);
+	const seen = await picture(example('invoice-atelier-north.pdf'), 1500);
+	png = PNG.sync.write(Object.assign(new PNG(seen), { data: seen.data }));
+	jpeg = toJpeg(seen, 85).data;
+});
+
+afterAll(async () => {
+	await service?.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function extract(...files: Array<[name: string, bytes: Uint8Array]>) {
+	const extractionId = await client.createExtraction(FIELDS);
+	const parts = files.map(([name, bytes]): Part => [
+		'files',
+		{ name, bytes: new Uint8Array(bytes) },
+	]);
+	const uploaded = await client.upload([['extractionId', extractionId], ...parts]);
+	const { files: results } = await client.results(uploaded, '/getResults');
+	return { pages: uploaded.files.map(({ numberOfPages }) => numberOfPages), results };
+}
+
+test('a PNG, a JPEG and a scan are read like the document they show, whatever their names', async () => {
+	const scan = await pdf((d) => d.image(png, 0, 0, { width: 595 }));
+	const { pages, results } = await extract(['a.png', png], ['b.pdf', jpeg], ['c.jpg', scan]);
+	expect(pages).toEqual([1, 1, 1]);
+	expect(results.map(({ result, message }) => message ?? result)).toEqual(Array(3).fill(EXPECTED));
+}, 180_000);
+
+test('a PDF of typed and scanned pages is read page by page', async () => {
+	const mixed = await pdf((d) =>
+		d
+			.text('Invoice number: AN-2026-0147')
+			.addPage()
+			.text('Terms of delivery '.repeat(30))
+			.addPage()
+			.image(png, 0, 0, { width: 595 }),
+	);
+	const { pages, results } = await extract(['mixed.pdf', mixed]);
+	expect(pages).toEqual([3]);
+	expect(results[0]?.result).toEqual(EXPECTED);
+}, 180_000);
+
+test('a damaged image fails alone, with a message that says what to do', async () => {
+	const noise = Buffer.concat([jpeg.subarray(0, 700), Buffer.alloc(4000, 0x5a)]);
+	const { pages, results } = await extract(
+		['cut.png', png.subarray(0, 2000)],
+		['cut.jpg', jpeg.subarray(0, 120)],
+		['noise.jpg', noise],
+		['whole.pdf', example('invoice-atelier-north.pdf')],
+	);
+	expect(pages).toEqual([1, 1, 1, 1]);
+	expect(results).toMatchObject([
+		{ status: 'failed', message: expect.stringContaining('save it again') },
+		{ status: 'failed', message: expect.stringContaining('save it again') },
+		{ status: 'failed', message: expect.stringContaining('No text') },
+		{ status: 'processed', result: EXPECTED },
+	]);
+}, 120_000);

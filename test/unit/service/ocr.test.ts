@@ -1,0 +1,84 @@
+import { resample, toGrey } from '../../../local-service/src/reading/bitmap';
+import { textRegions } from '../../../local-service/src/reading/ocr/detect';
+import { lineToWords } from '../../../local-service/src/reading/ocr/lineToWords';
+import { readSteps } from '../../../local-service/src/reading/ocr/readSteps';
+
+describe('toGrey', () => {
+	it('shows what is transparent as paper, and passes over what fills up a row', () => {
+		const pixels = [0, 0, 0, 255, 0, 0, 0, 0, 9, 9, 9, 9, 255, 255, 255, 255, 255, 0, 0, 255];
+		const size = { width: 2, height: 2 };
+		expect([...toGrey(new Uint8Array(pixels), size, 'rgba', 12).pixels]).toEqual([0, 255, 255, 76]);
+	});
+});
+
+describe('resample', () => {
+	const bitmap = { width: 4, height: 2, pixels: new Uint8Array([0, 0, 200, 200, 0, 0, 200, 200]) };
+
+	it('keeps a picture of the same size', () => {
+		const same = resample(bitmap, { left: 0, top: 0, right: 4, bottom: 2 }, 4, 2);
+		expect([...same].map(Math.round)).toEqual([...bitmap.pixels]);
+	});
+
+	it('averages where it shrinks and interpolates where it grows', () => {
+		const [left = 0, right = 0] = resample(bitmap, { left: 0, top: 0, right: 4, bottom: 2 }, 2, 1);
+		expect(left).toBeLessThan(60);
+		expect(left + right).toBeCloseTo(200);
+		const grown = [...resample(bitmap, { left: 1, top: 0, right: 3, bottom: 1 }, 4, 1)];
+		expect(grown.map(Math.round)).toEqual([0, 50, 150, 200]);
+	});
+});
+
+describe('textRegions', () => {
+	it('gives a grown box for each connected stretch that is probably text', () => {
+		const [width, height] = [40, 20];
+		const map = new Float32Array(width * height);
+		const fill = (left: number, top: number, right: number, bottom: number, value: number) => {
+			for (let y = top; y < bottom; y++) map.fill(value, y * width + left, y * width + right);
+		};
+		fill(5, 5, 25, 9, 0.9);
+		fill(30, 5, 38, 9, 0.4);
+		fill(5, 15, 7, 17, 0.9);
+		const margin = (20 * 4 * 1.5) / (2 * 24);
+		expect(textRegions(map, width, height)).toEqual([
+			{ left: 5 - margin, top: 5 - margin, right: 25 + margin, bottom: 9 + margin },
+		]);
+	});
+});
+
+describe('readSteps', () => {
+	const characters = ['', 'a', 'b', ' '];
+	const read = (...steps: number[][]) =>
+		readSteps(new Float32Array(steps.flat()), steps.length, characters);
+
+	it('takes a character that lasts as one, and as two with nothing in between', () => {
+		const [none, a, b] = [
+			[1, 0, 0, 0],
+			[0.25, 0.75, 0, 0],
+			[0.25, 0, 0.75, 0],
+		];
+		const { letters, confidence } = read(a, a, none, a, b);
+		expect(letters.map(({ text, at }) => [text, at])).toEqual([
+			['a', 0],
+			['a', 3],
+			['b', 4],
+		]);
+		expect(confidence).toBeCloseTo(0.75);
+	});
+
+	it('gives the probability of a space before a letter', () => {
+		const { letters } = read([0, 1, 0, 0], [0.75, 0, 0, 0.25], [0, 0, 1, 0], [0, 1, 0, 0]);
+		expect(letters.map(({ space }) => space)).toEqual([0, 0.25, 0]);
+	});
+});
+
+describe('lineToWords', () => {
+	it('parts words where a space is likely, with boxes around the letters of each', () => {
+		const letter = (text: string, at: number, space = 0) => ({ text, at, space });
+		const region = { left: 0, top: 10, right: 200, bottom: 30 };
+		const letters = [letter('N', 10), letter('o', 20), letter('：', 30), letter('7', 180, 0.1)];
+		expect(lineToWords({ region, letters, confidence: 1 })).toEqual([
+			{ text: 'No:', box: { left: 5, top: 10, right: 35, bottom: 30 } },
+			{ text: '7', box: { left: 175, top: 10, right: 185, bottom: 30 } },
+		]);
+	});
+});
