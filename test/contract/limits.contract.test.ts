@@ -1,9 +1,7 @@
 /** How much the service takes, as its options say. */
 import { example, toForm, useService, type Part } from './serviceClient';
 
-const service = useService(
-	...['--max-file-size', '1', '--max-files', '2', '--max-pages', '1', '--max-waiting', '2'],
-);
+const service = useService(...['--max-file-size', '1', '--max-files', '2', '--max-pages', '1']);
 
 const MEGABYTE = 1024 * 1024;
 const sized = (bytes: number): Part => [
