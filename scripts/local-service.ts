@@ -20,6 +20,7 @@ export type LocalService = {
  * @param root the project's folder; the service must be built
  * @param port 0, or left out, for any free one
  * @param options further ones, as they are typed
+ * @param variables further ones of the environment
  * @throws Error with what the service said, where it does not start
  */
 export async function startLocalService({
@@ -27,11 +28,13 @@ export async function startLocalService({
 	dataDir,
 	port = 0,
 	options = [],
+	variables = {},
 }: {
 	root: string;
 	dataDir: string;
 	port?: number;
 	options?: string[];
+	variables?: { [name: string]: string };
 }): Promise<LocalService> {
 	const child = spawn(
 		process.execPath,
@@ -41,7 +44,7 @@ export async function startLocalService({
 			...['--data-dir', dataDir],
 			...options,
 		],
-		{ stdio: ['ignore', 'pipe', 'pipe'] },
+		{ stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...variables } },
 	);
 	const exited = once(child, 'exit');
 	const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {

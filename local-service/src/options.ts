@@ -2,6 +2,10 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
+import { SECRET_PREFIX } from './webhook/post';
+
+const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
+
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** What the log holds: that and everything graver. */
@@ -18,6 +22,8 @@ type Options = {
 	'max-pages': number;
 	'max-waiting': number;
 	'log-level': LogLevel;
+	'webhook-url': string | undefined;
+	'webhook-secret': string | undefined;
 };
 
 type Option<T> = {
@@ -26,6 +32,8 @@ type Option<T> = {
 	help: string;
 	/** As a person would type it; there is none where nothing typed means undefined. */
 	initial?: string;
+	/** The environment variable that counts where nothing was typed. */
+	variable?: string;
 	/** @throws Error whose message goes on after the option's name */
 	read: (typed: string | undefined) => T;
 };
@@ -42,6 +50,19 @@ function wholeNumber(from: number, to?: number) {
 		const range = to === undefined ? `from ${from} on` : `from ${from} to ${to}`;
 		throw new Error(`must be a whole number ${range}, not "${typed}".`);
 	};
+}
+
+function address(typed: string): string {
+	const { protocol, username, password } = URL.parse(typed) ?? {};
+	const isUsable = /^https?:$/.test(protocol ?? '') && !username && !password;
+	if (isUsable) return typed;
+	// The address itself may be a secret.
+	throw new Error('must be an address that begins with http:// or https://, without a user.');
+}
+
+function secret(typed: string): string {
+	if (typed.replace(SECRET_PREFIX, '') !== '') return typed;
+	throw new Error('must not be empty.');
 }
 
 function logLevel(typed: string): LogLevel {
@@ -111,6 +132,17 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: `what is logged on standard error, as lines of JSON: ${LOG_LEVELS.join(', ')}`,
 		...initially('warn', logLevel),
 	},
+	'webhook-url': {
+		value: 'URL',
+		help: 'address that is told of every batch of an extraction that is done',
+		...optional(address),
+	},
+	'webhook-secret': {
+		value: 'SECRET',
+		help: `what that is signed with; better given as ${SECRET_VARIABLE} in the environment`,
+		variable: SECRET_VARIABLE,
+		...optional(secret),
+	},
 };
 
 /** What --help prints. */
@@ -143,9 +175,10 @@ export function readOptions(args: string[]) {
 	if (values.help) return undefined;
 
 	function read<Name extends keyof Options>(name: Name): Options[Name] {
-		const typed = values[name];
+		const { variable, read: readTyped } = OPTIONS[name];
+		const typed = values[name] ?? (variable === undefined ? undefined : process.env[variable]);
 		try {
-			return OPTIONS[name].read(typeof typed === 'string' ? typed : undefined);
+			return readTyped(typeof typed === 'string' ? typed : undefined);
 		} catch (error) {
 			throw new Error(`--${name} ${error instanceof Error ? error.message : error}`);
 		}
@@ -160,6 +193,10 @@ export function readOptions(args: string[]) {
 	if (limits.waiting < limits.files) {
 		throw new Error('--max-waiting must not be less than --max-files: one upload may fill it.');
 	}
+	const [url, key] = [read('webhook-url'), read('webhook-secret')];
+	if (url !== undefined && key === undefined) {
+		throw new Error(`--webhook-url needs --webhook-secret, or ${SECRET_VARIABLE}.`);
+	}
 	return {
 		host: read('host'),
 		port: read('port'),
@@ -168,5 +205,6 @@ export function readOptions(args: string[]) {
 		credits: read('credits'),
 		limits,
 		logLevel: read('log-level'),
+		webhook: url !== undefined && key !== undefined ? { url, secret: key } : undefined,
 	};
 }

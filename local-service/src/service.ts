@@ -10,6 +10,8 @@ import type { LogLevel } from './options';
 import { openDatabase } from './storing/database';
 import { createDocuments } from './storing/documents';
 import { createStore } from './storing/store';
+import { createCourier, type Courier } from './webhook/courier';
+import type { Webhook } from './webhook/post';
 
 export type Service = {
 	/** With the version at its end, as the node's credential wants it. */
@@ -27,6 +29,7 @@ export type Service = {
  * @param dataDir is made where it does not exist
  * @param token replaces the one that is kept in the data folder for this run
  * @param credits how many pages may be uploaded in all, over all runs; without it any number
+ * @param webhook is told of the batches whose files are uploaded from now on, once they are done
  * @throws Error with the code EADDRINUSE where the port is taken
  */
 export async function startService(options: {
@@ -37,8 +40,9 @@ export async function startService(options: {
 	credits?: number;
 	limits: Limits;
 	logLevel: LogLevel;
+	webhook?: Webhook;
 }): Promise<Service> {
-	const { host, port, credits, limits, logLevel } = options;
+	const { host, port, credits, limits, logLevel, webhook } = options;
 	mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
 	const token = options.token ?? keepToken(path.join(options.dataDir, 'token'));
 	const database = openDatabase(path.join(options.dataDir, 'service.db'));
@@ -46,18 +50,24 @@ export async function startService(options: {
 	const documents = createDocuments(path.join(options.dataDir, 'documents'), store.allFileIds());
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
 	const workers = createWorkers(logError);
-	const queue = createQueue({ store, documents, workers, limits }, logError);
+	let courier: Courier | undefined;
+	const onProgress = () => courier?.wake();
+	const queue = createQueue({ store, documents, workers, limits, onProgress }, logError);
 	const app = createApp(token, { store, documents, workers, queue, credits, limits }, logLevel);
 
 	const close = async () => {
 		await app.close();
+		await courier?.close();
 		await queue.close();
 		database.close();
 	};
 	try {
-		const address = await app.listen({ host, port });
+		if (webhook) store.announceFiles();
+		const baseUrl = `${await app.listen({ host, port })}/v1`;
+		if (webhook) courier = createCourier(store, webhook, baseUrl, logError);
+		courier?.wake();
 		queue.wake();
-		return { baseUrl: `${address}/v1`, token, close };
+		return { baseUrl, token, close };
 	} catch (error) {
 		await close();
 		throw error;

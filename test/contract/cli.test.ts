@@ -51,6 +51,10 @@ test.each([
 		['--log-level', 'loud'],
 		'--log-level must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
 	],
+	[['--webhook-url', 'http://127.0.0.1/'], '--webhook-url needs --webhook-secret, or'],
+	[['--webhook-url', 'ftp://127.0.0.1/'], '--webhook-url must be an address that begins with http'],
+	[['--webhook-url', 'http://a:b@127.0.0.1/'], 'without a user'],
+	[['--webhook-secret', 'E_AI_K_'], '--webhook-secret must not be empty.'],
 	[['--colour'], "Unknown option '--colour'"],
 ])('%j is refused', async (parameters, message) => {
 	const { code, said } = await run('--data-dir', dataDir, ...parameters);
@@ -103,4 +107,11 @@ test('logs calls as lines of JSON where it is told to, and never the token', asy
 	const calls = lines.map((line) => JSON.parse(line).req?.url).filter(Boolean);
 	expect(calls).toEqual(['/v1/createExtraction', '/v1/uploadFiles']);
 	expect(service.warnings()).not.toContain(service.token);
+});
+
+test('takes the secret of the webhook from the environment, too', async () => {
+	const options = ['--webhook-url', 'http://127.0.0.1:1/'];
+	const variables = { DOCUMENT_EXTRACTION_WEBHOOK_SECRET: 'hush' };
+	const service = await startLocalService({ root, dataDir, options, variables });
+	expect(await service.stop()).toBe(0);
 });

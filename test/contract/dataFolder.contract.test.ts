@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { MIGRATIONS } from '../../local-service/src/storing/migrations';
 import { startLocalService, type LocalService } from '../../scripts/local-service';
 import { createClient } from './serviceClient';
 
@@ -107,12 +108,32 @@ test('a database of version 1 comes up with all that it knows, and goes on', asy
 	await service?.stop();
 
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
-	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 	expect(database.prepare('SELECT pages FROM usage').get()).toEqual({ pages: 5 });
 	expect(database.prepare('SELECT * FROM files').all()).toEqual([]);
 	database.close();
 	await start();
+});
+
+test('a database of version 2 comes up, and its batches are not announced', async () => {
+	const extractionDetails = { name: 'Old', language: 'English', fields: [{ key: 'a' }] };
+	useDatabase(`${MIGRATIONS.slice(0, 2).join('')} PRAGMA user_version = 2;
+		INSERT INTO definitions VALUES ('ext_old', 'extraction', 1, '${JSON.stringify(extractionDetails)}');
+		INSERT INTO batches VALUES ('bat_1', 'ext_old', 2, NULL);
+		INSERT INTO files (fileId, batchId, fileName, numberOfPages, status, result)
+			VALUES ('${fileId('1')}', 'bat_1', 'one.pdf', 1, 'processed', '{"a":"kept"}');`);
+	writeDocument(fileId('1'));
+	const client = await start();
+	const { files } = await client.results({ extractionId: 'ext_old', batchId: 'bat_1' });
+	expect(files).toMatchObject([{ fileId: fileId('1'), result: { a: 'kept' } }]);
+	await service?.stop();
+
+	const database = new DatabaseSync(path.join(folder, 'service.db'));
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
+	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+	expect(database.prepare('SELECT * FROM deliveries').all()).toEqual([]);
+	database.close();
 });
 
 test('a migration that does not come to its end changes nothing', async () => {

@@ -20,6 +20,7 @@ export type Queue = ReturnType<typeof createQueue>;
  * Works off the files that are waiting in the database, several at a time. Where the service ends in
  * between, the files it was at are still waiting when it starts again.
  *
+ * @param onProgress is called whenever a file may have stopped waiting
  * @param logError is told of documents whose reading broke off
  */
 export function createQueue(
@@ -28,7 +29,14 @@ export function createQueue(
 		documents,
 		workers,
 		limits,
-	}: { store: Store; documents: Documents; workers: Workers; limits: Pick<Limits, 'pages'> },
+		onProgress,
+	}: {
+		store: Store;
+		documents: Documents;
+		workers: Workers;
+		limits: Pick<Limits, 'pages'>;
+		onProgress?: () => void;
+	},
 	logError: (error: unknown, message: string) => void,
 ) {
 	const running = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
@@ -94,6 +102,7 @@ export function createQueue(
 			const callOff = new AbortController();
 			const ended = work(job, callOff.signal).finally(() => {
 				running.delete(job.fileId);
+				onProgress?.();
 				wake();
 			});
 			running.set(job.fileId, { callOff, ended });
@@ -108,6 +117,7 @@ export function createQueue(
 			const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
 			for (const { callOff } of given) callOff.abort();
 			await Promise.all(given.map(({ ended }) => ended));
+			onProgress?.();
 		},
 
 		/** Takes up nothing more, ends the workers, and returns when nothing is under way. */

@@ -52,6 +52,9 @@ export function createFiles(database: DatabaseSync) {
 	const selectFiles = database.prepare(
 		`${SELECT_FILES} WHERE files.batchId = ? ORDER BY files.position`,
 	);
+	const selectFilesToTell = database.prepare(
+		`${SELECT_FILES} WHERE files.deliveryId = ? ORDER BY files.position`,
+	);
 	const selectFileIds = database.prepare('SELECT fileId FROM files');
 	const addPages = database.prepare('UPDATE usage SET pages = pages + ?');
 	const selectPages = database.prepare('SELECT pages FROM usage');
@@ -90,6 +93,10 @@ export function createFiles(database: DatabaseSync) {
 
 		/** In the order in which they were uploaded. */
 		filesOf: (batchId: string): StoredFile[] => selectFiles.all(batchId).map(toFile),
+
+		/** Those of a batch that the webhook is told of together, in the same order. */
+		filesOfDelivery: (deliveryId: number): StoredFile[] =>
+			selectFilesToTell.all(deliveryId).map(toFile),
 
 		allFileIds: (): string[] => selectFileIds.all().map(({ fileId }) => String(fileId)),
 	};

@@ -86,4 +86,20 @@ export const MIGRATIONS: readonly string[] = [
 	CREATE TABLE usage (pages INTEGER NOT NULL) STRICT;
 	INSERT INTO usage SELECT coalesce(sum(numberOfPages), 0) FROM files;
 	`,
+
+	// Webhooks.
+	`
+	-- What the webhook is still to be told. IDs are never used again: one may be on its way.
+	CREATE TABLE deliveries (
+		deliveryId INTEGER PRIMARY KEY AUTOINCREMENT,
+		batchId    TEXT NOT NULL REFERENCES batches ON DELETE CASCADE,
+		attempts   INTEGER NOT NULL DEFAULT 0,
+		dueAt      INTEGER         -- milliseconds since 1970; none while the batch has files that wait
+	) STRICT;
+
+	ALTER TABLE files ADD COLUMN deliveryId INTEGER REFERENCES deliveries ON DELETE SET NULL;
+
+	CREATE INDEX deliveriesOfBatch ON deliveries (batchId);
+	CREATE INDEX filesOfDelivery ON files (deliveryId);
+	`,
 ];

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
+import { createDeliveries } from './deliveries';
 import { createFiles } from './files';
 import { createJobs } from './jobs';
 
@@ -14,5 +15,6 @@ export function createStore(database: DatabaseSync) {
 		...createFiles(database),
 		...createJobs(database),
 		...createDeletions(database),
+		...createDeliveries(database),
 	};
 }

@@ -1,0 +1,28 @@
+import type { Delivery } from '../storing/deliveries';
+import type { StoredFile } from '../storing/files';
+
+/** What the webhook is told of a batch (addendum, section 5). */
+export type Announcement = {
+	/** Failed where not one of the files could be read. */
+	event: 'extraction.processed' | 'extraction.failed';
+	result: object[];
+};
+
+/** @param baseUrl where clients get the documents */
+export function announcementOf(
+	{ extractionId, batchId }: Delivery,
+	files: StoredFile[],
+	baseUrl: string,
+): Announcement {
+	return {
+		event: files.every(({ status }) => status === 'failed')
+			? 'extraction.failed'
+			: 'extraction.processed',
+		result: files.map((file) => ({
+			extractionId,
+			batchId,
+			...file,
+			url: `${baseUrl}/files/${file.fileId}`,
+		})),
+	};
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+
+import type { Announcement } from './announcement';
+
+/** Where announcements go, and what they are signed with. */
+export type Webhook = { url: string; secret: string };
+
+/** What a secret may begin with, and what is then not part of the key (addendum, section 5). */
+export const SECRET_PREFIX = 'E_AI_K_';
+
+/** Milliseconds. */
+const TIME_LIMIT = 10_000;
+
+/**
+ * Sends an announcement, signed as the addendum says in section 5.
+ *
+ * @throws Error where it did not arrive: any answer but a 2xx, a redirect, too
+ */
+export async function post(
+	{ url, secret }: Webhook,
+	announcement: Announcement,
+	calledOff: AbortSignal,
+): Promise<void> {
+	const key = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
+	const signature = createHmac('sha256', key).update(JSON.stringify(announcement.result));
+	const response = await fetch(url, {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/json',
+			'x-webhook-signature': signature.digest('base64'),
+		},
+		body: JSON.stringify(announcement),
+		// What documents say goes where the person said, and nowhere else.
+		redirect: 'manual',
+		signal: AbortSignal.any([AbortSignal.timeout(TIME_LIMIT), calledOff]),
+	});
+	await response.body?.cancel();
+	if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+}

@@ -1,0 +1,44 @@
+/** A server that the service tells of batches, which answers as it is told. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Received = { path?: string; headers: IncomingHttpHeaders; text: string };
+
+/** What it answers with; without a status, nothing at all. */
+export type Script = { status?: number; headers?: { [name: string]: string } };
+
+/** @param script the answers, one after the other; after them it is always 200 */
+export async function startWebhookReceiver(...script: Script[]) {
+	const received: Received[] = [];
+	const server = createServer((incoming, response) => {
+		void text(incoming).then((body) => {
+			received.push({ path: incoming.url, headers: incoming.headers, text: body });
+			const { status, headers } = script.shift() ?? { status: 200 };
+			if (status !== undefined) response.writeHead(status, headers).end();
+		});
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	return {
+		url: `http://127.0.0.1:${address.port}/hook`,
+		script,
+		received,
+
+		/** Waits for so many, up to 20 s, and a little longer for one too many. */
+		async until(count: number): Promise<Received[]> {
+			const deadline = Date.now() + 20_000;
+			while (received.length < count && Date.now() < deadline) await sleep(20);
+			await sleep(200);
+			return received;
+		},
+
+		async close(): Promise<void> {
+			server.close();
+			server.closeAllConnections();
+			await once(server, 'close');
+		},
+	};
+}

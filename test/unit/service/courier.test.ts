@@ -1,0 +1,89 @@
+/** How long a webhook is told the same again. */
+import { openDatabase } from '../../../local-service/src/storing/database';
+import { createStore } from '../../../local-service/src/storing/store';
+import { createCourier } from '../../../local-service/src/webhook/courier';
+import { startWebhookReceiver } from '../../contract/webhookReceiver';
+
+const FILE = { fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1 };
+
+/** A batch that is done, of which a webhook is to be told with these pauses between attempts. */
+async function setUp(statuses: number[], delays: number[]) {
+	const receiver = await startWebhookReceiver(...statuses.map((status) => ({ status })));
+	const store = createStore(openDatabase(':memory:'));
+	store.announceFiles();
+	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	store.addFiles(id, undefined, [FILE]);
+	const logged: string[] = [];
+	const courier = createCourier(
+		store,
+		{ url: receiver.url, secret: 's' },
+		'http://service/v1',
+		(_error, message) => logged.push(message),
+		delays,
+	);
+	const end = async () => {
+		await courier.close();
+		await receiver.close();
+	};
+	return { receiver, store, courier, logged, end };
+}
+
+test('says nothing of a batch with a file that waits', async () => {
+	const { receiver, store, courier, end } = await setUp([], []);
+	courier.wake();
+	expect(await receiver.until(0)).toEqual([]);
+	store.finish(FILE.fileId, null);
+	courier.wake();
+	courier.wake();
+	expect(await receiver.until(1)).toHaveLength(1);
+	await end();
+});
+
+test('tries again after each pause, until it arrives', async () => {
+	const { receiver, store, courier, logged, end } = await setUp([500, 404, 200], [50, 100, 150]);
+	store.finish(FILE.fileId, null);
+	courier.wake();
+	await receiver.until(3);
+	expect(receiver.received).toHaveLength(3);
+	expect(logged.map((message) => message.split('; ')[1])).toEqual([
+		'again in 0.05 s',
+		'again in 0.1 s',
+	]);
+	expect(store.nextDelivery()).toBeUndefined();
+	await end();
+});
+
+test('gives up after the last pause', async () => {
+	const { receiver, store, courier, logged, end } = await setUp([500, 500, 500], [10, 20]);
+	store.finish(FILE.fileId, null);
+	courier.wake();
+	expect(await receiver.until(3)).toHaveLength(3);
+	expect(logged.at(-1)).toContain('given up');
+	expect(store.nextDelivery()).toBeUndefined();
+	await end();
+});
+
+test('a batch that does not arrive does not hold up the next', async () => {
+	const { receiver, store, courier, end } = await setUp([500], [60_000]);
+	store.finish(FILE.fileId, null);
+	courier.wake();
+	await receiver.until(1);
+	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	store.addFiles(id, undefined, [{ ...FILE, fileId: 'fil_2' }]);
+	store.finish('fil_2', null);
+	courier.wake();
+	const received = await receiver.until(2);
+	expect(received[1]?.text).toContain('http://service/v1/files/fil_2');
+	expect(store.nextDelivery()?.attempts).toBe(1);
+	await end();
+});
+
+test('ending it does not count as an attempt', async () => {
+	const { receiver, store, courier, end } = await setUp([], [10]);
+	receiver.script.push({});
+	store.finish(FILE.fileId, null);
+	courier.wake();
+	await receiver.until(1);
+	await end();
+	expect(store.nextDelivery()?.attempts).toBe(0);
+});
