@@ -378,6 +378,36 @@ describe('Batch: Get Results', () => {
 		});
 	});
 
+	test.each([
+		['is not ready', () => ({ body: { status: 'waiting' } }), { status: 'waiting' }],
+		[
+			'could not be extracted',
+			() => ({ body: { files: [{ fileId: 'x1', status: 'failed', message: 'Too blurred.' }] } }),
+			{ status: 'processed', message: 'Too blurred.' },
+		],
+		[
+			'cannot be asked for',
+			() => ({ status: 400, body: { status: 'error', message: 'Gone' } }),
+			{ error: 'Gone', details: { fileId: 'f1', classificationId: 'cla_1', batchId: 'bat_1' } },
+		],
+	])('of a classification whose linked data %s', async (_, react, expected) => {
+		const extraction = { extractionId: 'ext_7', batchId: 'bat_8', fileId: 'x1' };
+		const result = { documentType: 'Invoice', confidence: 1 };
+		await serve(({ body }) =>
+			body.includes('classificationId')
+				? { body: { files: [{ fileId: 'f1', status: 'processed', result, extraction }] } }
+				: react(),
+		);
+		const { outputOf } = await bench().run(
+			{ ...getResults, belongsTo: 'classification', classificationId: 'cla_1' },
+			[{ json: {} }],
+			{ onError: 'continueRegularOutput' },
+		);
+		const json = outputOf(NODE)[0]?.[0]?.json;
+		expect(json).toMatchObject(expected);
+		expect(json).not.toHaveProperty('data');
+	});
+
 	test('of a classification: with types and linked data', async () => {
 		await serve(({ body }) => ({
 			body: body.includes('classificationId')

@@ -24,12 +24,14 @@ export function toDocument(
 	{ known = {}, linked, view }: { known?: Known; linked?: Linked; view: View },
 ): IDataObject {
 	const { status, pending, failed, file } = result;
+	const extracted = linked?.result;
+	const broken = [result, extracted].find((one) => one?.failed);
 	const answer = {
 		fileName: file.fileName ?? known.fileName ?? null,
 		...(batch.kind === 'extraction' ? { data: dataOf(result) } : typeOf(file.result)),
-		...(linked?.result ? { data: dataOf(linked.result) } : {}),
+		...(extracted && !extracted.pending && !extracted.failed ? { data: dataOf(extracted) } : {}),
 		status,
-		...(failed && typeof file.message === 'string' ? { message: file.message } : {}),
+		...(typeof broken?.file.message === 'string' ? { message: broken.file.message } : {}),
 	};
 	if (view === 'compact' && !pending && !failed) return answer;
 	return {

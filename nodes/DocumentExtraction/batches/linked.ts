@@ -4,7 +4,7 @@ import type { Linked } from './documents';
 import type { FileResult } from './results';
 
 /** The extraction that the service ran on a classified file by itself (addendum, section 2). */
-export function linkOf({ file }: FileResult): Linked | undefined {
+function linkOf({ file }: FileResult): Linked | undefined {
 	const { extractionId, batchId, fileId } = isObject(file.extraction) ? file.extraction : {};
 	const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';
 	if (!isId(extractionId) || !isId(batchId) || !isId(fileId)) return undefined;

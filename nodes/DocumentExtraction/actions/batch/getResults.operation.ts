@@ -71,10 +71,15 @@ async function lookAt(this: IExecuteFunctions, { batch, wanted }: Look): Promise
 			async (linked) => await getResults.call(this, linked, { itemIndex }),
 		);
 		const view = readView.call(this);
-		const give = (id: string, result: FileResult) => ({
-			json: toDocument(batch, id, result, { linked: links.get(id), view }),
-			pending: result.pending,
-		});
+		const give = (id: string, result: FileResult) => {
+			const linked = links.get(id);
+			if (linked?.error !== undefined) {
+				return { error: linked.error, details: { fileId: id, ...idsOf(batch) } };
+			}
+			const isExtracted = !linked || linked.result?.pending === false;
+			const known = isExtracted ? result : { ...result, status: 'waiting', pending: true };
+			return { json: toDocument(batch, id, known, { linked, view }), pending: known.pending };
+		};
 		const waiting = (id: string) => ({
 			json: { status: 'waiting', ...(id ? { fileId: id } : {}), ...idsOf(batch) },
 			pending: true,
