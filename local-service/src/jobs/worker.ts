@@ -29,16 +29,18 @@ export async function extract(job: {
 }): Promise<Answer<Value>> {
 	const { specificPageProcessing, specificPageProcessingOptions } = job.details.options ?? {};
 	const range = specificPageProcessing ? specificPageProcessingOptions : undefined;
-	return await unlessUnreadable(async () =>
-		extractFields(await readDocument(await readFile(job.file), range), job.details),
-	);
+	return await unlessUnreadable(async () => {
+		const { pages } = await readDocument(await readFile(job.file), range);
+		return extractFields(pages, job.details);
+	});
 }
 
 export async function classify(job: {
 	file: string;
 	documentTypes: DocumentType[];
 }): Promise<Answer<Classified>> {
-	return await unlessUnreadable(async () =>
-		classifyPages(await readDocument(await readFile(job.file)), job.documentTypes),
-	);
+	return await unlessUnreadable(async () => {
+		const { pages } = await readDocument(await readFile(job.file));
+		return classifyPages(pages, job.documentTypes);
+	});
 }

@@ -30,7 +30,8 @@ export function charactersToWords(
 
 	const finish = () => {
 		const text = spelledOut(letters);
-		if (box && text && isVisible(box, page)) words.push({ text, box });
+		if (box && text && isVisible(box, page))
+			words.push({ text, box, confidence: 1, source: 'text' });
 		letters = '';
 		box = last = undefined;
 	};

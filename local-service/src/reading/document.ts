@@ -1,7 +1,7 @@
 import type { PageRange } from '../interface';
 import { contentType } from './contentType';
 import { readJpeg } from './jpeg';
-import type { Page } from './pages';
+import type { Reading } from './pages';
 import { countPages as countPdfPages, readPdf } from './pdf';
 import { readPng } from './png';
 
@@ -18,13 +18,13 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
  * @param range of a PDF's pages; an image has only one
  * @throws UnreadableDocument where the file is none of these, is damaged, or no text is on it.
  */
-export async function readDocument(bytes: Uint8Array, range?: PageRange): Promise<Page[]> {
+export async function readDocument(bytes: Uint8Array, range?: PageRange): Promise<Reading> {
 	switch (contentType(bytes)) {
 		case 'pdf':
-			return await readPdf(bytes, range);
+			return { pages: await readPdf(bytes, range) };
 		case 'jpeg':
-			return [await readJpeg(bytes)];
+			return { pages: [await readJpeg(bytes)] };
 		case 'png':
-			return [await readPng(bytes)];
+			return { pages: [await readPng(bytes)] };
 	}
 }

@@ -1,24 +1,48 @@
 /**
  * What reading makes of a document, whatever its file type: pages of words with boxes. All
- * understanding works from this structure alone.
+ * understanding works from this structure alone, and it is what `GET /v1/files/:fileId/text` answers.
  */
 
 /**
- * Where a word stands on its page, in points (1/72 inch), from the page's upper left corner as a
+ * Where something stands on its page, in points (1/72 inch), from the page's upper left corner as a
  * person sees it (a page's own rotation is applied).
  */
 export type Box = { left: number; top: number; right: number; bottom: number };
+
+export const scaled = ({ left, top, right, bottom }: Box, scale: number): Box => ({
+	left: left * scale,
+	top: top * scale,
+	right: right * scale,
+	bottom: bottom * scale,
+});
 
 export type Word = {
 	/** A run of characters without white space, in Unicode NFC. */
 	text: string;
 	box: Box;
+	/** How sure it is that the page says so, from 0 to 1; 1 where the file has it as text. */
+	confidence: number;
+	/** Whether the file has it as text, or it was recognised in a picture. */
+	source: 'text' | 'ocr';
 };
 
+export type Checkbox = { box: Box; isChecked: boolean };
+
 export type Page = {
+	/** In the file, from 1; a range leaves out those before it. */
+	number: number;
 	/** In points. */
 	width: number;
 	height: number;
 	/** In reading order as the file gives it; do not rely on it, use the boxes. */
 	words: Word[];
+	/** Boxes to tick: form fields, signs of a font, drawn squares. */
+	checkboxes: Checkbox[];
+	/** Pictures, diagrams and the like; not the scan that the page is. */
+	visuals: Box[];
+	/** The file within an e-mail that it belongs to; none where that is the e-mail's own text. */
+	attachment?: string;
 };
+
+/** A document as it was read. */
+export type Reading = { pages: Page[] };

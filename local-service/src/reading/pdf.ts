@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array, range?: PageRange): Promise<Pag
 		const length = Math.min(to, open.pages) - from + 1;
 		return Array.from({ length }, (_, offset) =>
 			withPage(open, from - 1 + offset, (page) => {
-				const text = readText(open, page);
+				const text = readText(open, page, from - 1 + offset);
 				const isScan = text.words.length < FEW_WORDS && hasImage(open, page);
 				return { index: from - 1 + offset, text, isScan };
 			}),
@@ -56,7 +56,7 @@ async function withPictures(bytes: Uint8Array, index: number, text: Page): Promi
 	const bitmap = await withDocument(bytes, (open) =>
 		withPage(open, index, (page) => render(open, page, SCAN_SIDE)),
 	);
-	const seen = await recognisePage(bitmap, text.width / bitmap.width);
+	const seen = await recognisePage(bitmap, index + 1, text.width / bitmap.width);
 	if (text.words.length === 0) return seen;
 	const added = seen.words.filter(
 		({ box }) => !text.words.some((word) => holdsMiddle(word.box, box)),

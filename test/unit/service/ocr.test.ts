@@ -76,9 +76,10 @@ describe('lineToWords', () => {
 		const letter = (text: string, at: number, space = 0) => ({ text, at, space });
 		const region = { left: 0, top: 10, right: 200, bottom: 30 };
 		const letters = [letter('N', 10), letter('o', 20), letter('：', 30), letter('7', 180, 0.1)];
-		expect(lineToWords({ region, letters, confidence: 1 })).toEqual([
-			{ text: 'No:', box: { left: 5, top: 10, right: 35, bottom: 30 } },
-			{ text: '7', box: { left: 175, top: 10, right: 185, bottom: 30 } },
+		const ocr = { confidence: 0.9, source: 'ocr' };
+		expect(lineToWords({ region, letters, confidence: 0.9 })).toEqual([
+			{ text: 'No:', box: { left: 5, top: 10, right: 35, bottom: 30 }, ...ocr },
+			{ text: '7', box: { left: 175, top: 10, right: 185, bottom: 30 }, ...ocr },
 		]);
 	});
 });

@@ -15,7 +15,10 @@ export function page(text: string): Page {
 				top: 20 + row * LINE,
 				bottom: 30 + row * LINE,
 			},
+			confidence: 1,
+			source: 'text',
 		})),
 	);
-	return { width: 600, height: Math.max(800, 40 + lines.length * LINE), words };
+	const height = Math.max(800, 40 + lines.length * LINE);
+	return { number: 1, width: 600, height, words, checkboxes: [], visuals: [] };
 }

@@ -12,7 +12,7 @@ const IS_SPACE = 0.02;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
 /** Splits a line into words, with boxes in the picture's pixels. */
-export function lineToWords({ region, letters }: ReadLine): Word[] {
+export function lineToWords({ region, letters, confidence }: ReadLine): Word[] {
 	const groups: Array<typeof letters> = [];
 	for (const letter of letters) {
 		const word = groups.at(-1);
@@ -37,5 +37,7 @@ export function lineToWords({ region, letters }: ReadLine): Word[] {
 			right: Math.min((word.at(-1)?.at ?? 0) + half, region.right),
 			bottom: region.bottom,
 		},
+		confidence,
+		source: 'ocr',
 	}));
 }

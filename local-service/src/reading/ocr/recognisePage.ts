@@ -1,5 +1,5 @@
 import type { Bitmap } from '../bitmap';
-import type { Page } from '../pages';
+import { scaled, type Page } from '../pages';
 import { detectLines } from './detect';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
@@ -10,9 +10,10 @@ const READABLE = 0.5;
 
 /**
  * Reads a page from its picture by optical character recognition.
+ * @param number of the page in its file, from 1
  * @param scale points a pixel
  */
-export async function recognisePage(bitmap: Bitmap, scale: number): Promise<Page> {
+export async function recognisePage(bitmap: Bitmap, number: number, scale: number): Promise<Page> {
 	const networks = await models();
 	const words: Page['words'] = [];
 	for (const region of await detectLines(networks, bitmap)) {
@@ -20,16 +21,11 @@ export async function recognisePage(bitmap: Bitmap, scale: number): Promise<Page
 		if (line.confidence >= READABLE) words.push(...lineToWords(line));
 	}
 	return {
+		number,
 		width: bitmap.width * scale,
 		height: bitmap.height * scale,
-		words: words.map(({ text, box }) => ({
-			text,
-			box: {
-				left: box.left * scale,
-				top: box.top * scale,
-				right: box.right * scale,
-				bottom: box.bottom * scale,
-			},
-		})),
+		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
+		checkboxes: [],
+		visuals: [],
 	};
 }

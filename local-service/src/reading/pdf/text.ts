@@ -4,16 +4,20 @@ import { charactersToWords, type Character } from '../characters';
 import type { Page } from '../pages';
 import { heap, type Open, withMemory } from './document';
 
-/** The words of a page's text layer; a scan has none. */
-export function readText({ library }: Open, page: number): Page {
+/**
+ * The words of a page's text layer; a scan has none.
+ * @param index of the page in the document, from 0
+ */
+export function readText({ library }: Open, page: number, index: number): Page {
 	const width = library.FPDF_GetPageWidthF(page);
 	const height = library.FPDF_GetPageHeightF(page);
 	const text = library.FPDFText_LoadPage(page);
-	if (!text) return { width, height, words: [] };
+	const empty = { number: index + 1, width, height, words: [], checkboxes: [], visuals: [] };
+	if (!text) return empty;
 	try {
 		const toView = viewTransform(library, page, width, height);
 		const characters = readCharacters(library, page, text, toView);
-		return { width, height, words: charactersToWords(characters, { width, height }) };
+		return { ...empty, words: charactersToWords(characters, { width, height }) };
 	} finally {
 		library.FPDFText_ClosePage(text);
 	}
