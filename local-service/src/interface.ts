@@ -67,6 +67,12 @@ export type Details = { extraction: ExtractionDetails; classification: Classific
  */
 export type Value = string | null | Value[] | { [key: string]: Value };
 
+/** What was found beside the fields, as far as the extraction's options ask for it. */
+export type Findings = Record<string, unknown>;
+
+/** What an extraction answers for a file. */
+export type Extracted = { result: Value; findings: Findings };
+
 /** What a classification answers for a file: null and 0 where nothing speaks for any type. */
 export type Classified = {
 	/** The type's name as it was defined. */

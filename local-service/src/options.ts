@@ -2,14 +2,19 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-import { SECRET_PREFIX } from './webhook/post';
+import {
+	address,
+	initially,
+	type LogLevel,
+	logLevel,
+	LOG_LEVELS,
+	optional,
+	secret,
+	text,
+	wholeNumber,
+} from './options/checks';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
-
-const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-
-/** What the log holds: that and everything graver. */
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type Options = {
 	host: string;
@@ -21,6 +26,9 @@ type Options = {
 	'max-files': number;
 	'max-pages': number;
 	'max-waiting': number;
+	'max-seconds': number;
+	'max-memory': number;
+	'public-url': string | undefined;
 	'log-level': LogLevel;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
@@ -37,48 +45,6 @@ type Option<T> = {
 	/** @throws Error whose message goes on after the option's name */
 	read: (typed: string | undefined) => T;
 };
-
-function text(typed: string): string {
-	if (typed === '') throw new Error('must not be empty.');
-	return typed;
-}
-
-function wholeNumber(from: number, to?: number) {
-	return (typed: string): number => {
-		const number = /^\d{1,15}$/.test(typed) ? Number(typed) : NaN;
-		if (number >= from && number <= (to ?? number)) return number;
-		const range = to === undefined ? `from ${from} on` : `from ${from} to ${to}`;
-		throw new Error(`must be a whole number ${range}, not "${typed}".`);
-	};
-}
-
-function address(typed: string): string {
-	const { protocol, username, password } = URL.parse(typed) ?? {};
-	const isUsable = /^https?:$/.test(protocol ?? '') && !username && !password;
-	if (isUsable) return typed;
-	// The address itself may be a secret.
-	throw new Error('must be an address that begins with http:// or https://, without a user.');
-}
-
-function secret(typed: string): string {
-	if (typed.replace(SECRET_PREFIX, '') !== '') return typed;
-	throw new Error('must not be empty.');
-}
-
-function logLevel(typed: string): LogLevel {
-	const level = LOG_LEVELS.find((known) => known === typed);
-	if (level) return level;
-	throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${typed}".`);
-}
-
-const initially = <T>(initial: string, check: (typed: string) => T) => ({
-	initial,
-	read: (typed = initial) => check(typed),
-});
-
-const optional = <T>(check: (typed: string) => T) => ({
-	read: (typed: string | undefined) => (typed === undefined ? undefined : check(typed)),
-});
 
 /** Every option but --help: what it is, what is typed for it, and what it is without that. */
 export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
@@ -126,6 +92,21 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'N',
 		help: 'files that may wait to be read; uploads beyond that are to come later',
 		...initially('10000', wholeNumber(1)),
+	},
+	'max-seconds': {
+		value: 'N',
+		help: 'seconds that reading one document may take; one that takes longer fails',
+		...initially('900', wholeNumber(1, 1_000_000)),
+	},
+	'max-memory': {
+		value: 'MB',
+		help: 'megabytes of memory that reading one document may take; one that takes more fails',
+		...initially('1500', wholeNumber(100, 1_000_000)),
+	},
+	'public-url': {
+		value: 'URL',
+		help: "address under which clients reach the service, where that is a proxy's, without /v1",
+		...optional(address),
 	},
 	'log-level': {
 		value: 'LEVEL',
@@ -189,6 +170,8 @@ export function readOptions(args: string[]) {
 		files: read('max-files'),
 		pages: read('max-pages'),
 		waiting: read('max-waiting'),
+		milliseconds: read('max-seconds') * 1000,
+		memory: read('max-memory') * 1024 * 1024,
 	};
 	if (limits.waiting < limits.files) {
 		throw new Error('--max-waiting must not be less than --max-files: one upload may fill it.');
@@ -203,6 +186,7 @@ export function readOptions(args: string[]) {
 		dataDir: path.resolve(read('data-dir').replace(/^~(?=[/\\])/, homedir())),
 		token: read('token'),
 		credits: read('credits'),
+		publicUrl: read('public-url')?.replace(/\/+$/, ''),
 		limits,
 		logLevel: read('log-level'),
 		webhook: url !== undefined && key !== undefined ? { url, secret: key } : undefined,

@@ -3,12 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { createApp } from './http/app';
+import { fileUrl } from './http/files';
 import { createQueue } from './jobs/queue';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
-import type { LogLevel } from './options';
+import type { LogLevel } from './options/checks';
 import { openDatabase } from './storing/database';
 import { createDocuments } from './storing/documents';
+import { lock } from './storing/lock';
+import { storageFailure } from './storing/storageFailure';
 import { createStore } from './storing/store';
 import { createCourier, type Courier } from './webhook/courier';
 import type { Webhook } from './webhook/post';
@@ -30,7 +33,9 @@ export type Service = {
  * @param token replaces the one that is kept in the data folder for this run
  * @param credits how many pages may be uploaded in all, over all runs; without it any number
  * @param webhook is told of the batches whose files are uploaded from now on, once they are done
- * @throws Error with the code EADDRINUSE where the port is taken
+ * @param publicUrl where clients reach the service, if that is not where it listens
+ * @throws Error with the code EADDRINUSE where the port is taken; with a text for the person who
+ *   started it where the data folder cannot be used
  */
 export async function startService(options: {
 	host: string;
@@ -41,36 +46,56 @@ export async function startService(options: {
 	limits: Limits;
 	logLevel: LogLevel;
 	webhook?: Webhook;
+	publicUrl?: string;
 }): Promise<Service> {
-	const { host, port, credits, limits, logLevel, webhook } = options;
-	mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-	const token = options.token ?? keepToken(path.join(options.dataDir, 'token'));
-	const database = openDatabase(path.join(options.dataDir, 'service.db'));
-	const store = createStore(database);
-	const documents = createDocuments(path.join(options.dataDir, 'documents'), store.allFileIds());
+	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
+	const { token, database, store, documents, unlock } = openFolder(options.dataDir, options.token);
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
-	const workers = createWorkers(logError);
+	const workers = createWorkers(limits, logError);
 	let courier: Courier | undefined;
 	const onProgress = () => courier?.wake();
 	const queue = createQueue({ store, documents, workers, limits, onProgress }, logError);
-	const app = createApp(token, { store, documents, workers, queue, credits, limits }, logLevel);
+	const parts = { store, documents, workers, queue, credits, limits, publicUrl };
+	const app = createApp(token, parts, logLevel);
 
 	const close = async () => {
 		await app.close();
 		await courier?.close();
 		await queue.close();
 		database.close();
+		unlock();
 	};
 	try {
 		if (webhook) store.announceFiles();
 		const baseUrl = `${await app.listen({ host, port })}/v1`;
-		if (webhook) courier = createCourier(store, webhook, baseUrl, logError);
+		const urlOf = (fileId: string) => fileUrl(publicUrl ?? new URL(baseUrl).origin, fileId);
+		if (webhook) courier = createCourier(store, webhook, urlOf, logError);
 		courier?.wake();
 		queue.wake();
 		return { baseUrl, token, close };
 	} catch (error) {
 		await close();
 		throw error;
+	}
+}
+
+/** What is known and kept of former runs, in a folder that is made where there is none. */
+function openFolder(dataDir: string, givenToken: string | undefined) {
+	let unlock: (() => void) | undefined;
+	try {
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		unlock = lock(path.join(dataDir, 'lock'));
+		const token = givenToken ?? keepToken(path.join(dataDir, 'token'));
+		const database = openDatabase(path.join(dataDir, 'service.db'));
+		const store = createStore(database);
+		const documents = createDocuments(path.join(dataDir, 'documents'), store.allFileIds());
+		return { token, database, store, documents, unlock };
+	} catch (error) {
+		unlock?.();
+		const reason = storageFailure(error);
+		throw reason
+			? new Error(`${reason} It is ${dataDir}; another is chosen with --data-dir.`)
+			: error;
 	}
 }
 

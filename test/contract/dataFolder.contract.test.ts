@@ -104,11 +104,11 @@ test('a database of version 1 comes up with all that it knows, and goes on', asy
 		},
 	});
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
-	expect(documents()).toEqual(['incoming']);
+	expect(documents()).toEqual(['incoming', 'readings']);
 	await service?.stop();
 
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
-	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 4 });
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 	expect(database.prepare('SELECT pages FROM usage').get()).toEqual({ pages: 5 });
 	expect(database.prepare('SELECT * FROM files').all()).toEqual([]);
@@ -130,7 +130,7 @@ test('a database of version 2 comes up, and its batches are not announced', asyn
 	await service?.stop();
 
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
-	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 4 });
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 	expect(database.prepare('SELECT * FROM deliveries').all()).toEqual([]);
 	database.close();
@@ -167,6 +167,8 @@ test('documents that no file is known of go, and nothing else does', async () =>
 	writeFileSync(path.join(folder, 'documents', 'incoming', fileId('1')), 'cut off');
 
 	await start();
-	expect(documents()).toEqual(['fil_of-a-person.pdf', files[0]?.fileId, 'incoming'].sort());
+	expect(documents()).toEqual(
+		['fil_of-a-person.pdf', files[0]?.fileId, 'incoming', 'readings'].sort(),
+	);
 	expect(readdirSync(path.join(folder, 'documents', 'incoming'))).toEqual([]);
 });

@@ -196,10 +196,14 @@ export function useService(...options: string[]) {
 			return started().token;
 		},
 
-		/** The IDs of the files whose documents are on the disk. */
+		/** The IDs of the files of which anything is on the disk: the document, what was read of it. */
 		documents: () =>
-			readdirSync(path.join(dataDir, 'documents'), { recursive: true })
-				.map(String)
-				.filter((entry) => entry !== 'incoming'),
+			[
+				...new Set(
+					readdirSync(path.join(dataDir, 'documents'), { recursive: true }).map((entry) =>
+						path.basename(String(entry)),
+					),
+				),
+			].filter((entry) => !['incoming', 'readings'].includes(entry)),
 	};
 }

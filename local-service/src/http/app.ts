@@ -5,8 +5,9 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Queue } from '../jobs/queue';
 import type { Workers } from '../jobs/workers';
 import type { Limits } from '../limits';
-import type { LogLevel } from '../options';
+import type { LogLevel } from '../options/checks';
 import type { Documents } from '../storing/documents';
+import { storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
 import { CallFailed, errorAnswer } from './answers';
 import { classificationRoutes } from './classifications';
@@ -29,6 +30,8 @@ export type Parts = {
 	/** How many pages may be uploaded in all; any number where it is left out. */
 	credits?: number;
 	limits: Limits;
+	/** Where clients reach the service, if that is not where they say they do. */
+	publicUrl?: string;
 };
 
 /** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
@@ -57,9 +60,10 @@ export function createApp(
 		const statusCode = error.statusCode ?? 500;
 		if (statusCode >= 500) {
 			request.log.error(error);
+			const reason = storageFailure(error) ?? 'Its log says why.';
 			return reply
 				.code(500)
-				.send(errorAnswer(request, 'The service could not finish the request. Its log says why.'));
+				.send(errorAnswer(request, `The service could not finish the request. ${reason}`));
 		}
 		if (error instanceof CallFailed && error.retryAfter !== undefined) {
 			reply.header('retry-after', error.retryAfter);
@@ -88,10 +92,10 @@ export function createApp(
 				prefix: NAMESPACE,
 			});
 			uploadRoutes(v1, parts);
-			resultRoutes(v1, parts.store);
+			resultRoutes(v1, parts);
 			deletionRoutes(v1, parts);
 			creditRoutes(v1, parts);
-			fileRoutes(v1, parts.store, parts.documents);
+			fileRoutes(v1, parts);
 		},
 		{ prefix: '/v1' },
 	);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Kind } from '../interface';
-import type { Store } from '../storing/store';
 import { noSuch } from './answers';
-import { fileUrl } from './files';
+import type { Parts } from './app';
+import { addressFor, fileUrl } from './files';
 import { id } from './schemas';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds } from './target';
 
@@ -16,7 +16,9 @@ const body = {
 type ResultsBody = SentIds & { batchId: string; fileId?: string };
 
 /** What the results endpoints say of a batch (addendum, section 2). */
-export function resultRoutes(app: FastifyInstance, store: Store): void {
+export function resultRoutes(app: FastifyInstance, parts: Parts): void {
+	const { store } = parts;
+
 	function route(path: string, kinds: readonly Kind[]): void {
 		app.post<{ Body: ResultsBody }>(path, { schema: { body } }, async (request) => {
 			const { batchId, fileId } = request.body;
@@ -29,7 +31,10 @@ export function resultRoutes(app: FastifyInstance, store: Store): void {
 			return {
 				...(target.kind === 'classification' && { status: 'success' }),
 				...ids,
-				files: files.map((file) => ({ ...file, url: fileUrl(request, file.fileId) })),
+				files: files.map((file) => ({
+					...file,
+					url: fileUrl(addressFor(request, parts), file.fileId),
+				})),
 			};
 		});
 	}

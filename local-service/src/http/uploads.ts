@@ -1,14 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Kind } from '../interface';
+import type { ExtractionOptions, Kind } from '../interface';
+import { splitPages } from '../jobs/splitPages';
 import { pagesOf, type NewFile } from '../storing/files';
 import { newId } from '../storing/ids';
 import { CallFailed } from './answers';
 import type { Parts } from './app';
 import { creditsLeft } from './credits';
-import { fileUrl } from './files';
-import { EITHER, findTarget, idMember, NAMESPACE, type SentIds } from './target';
+import { addressFor, fileUrl } from './files';
+import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
 
 /** The interface has three text parts; a client of a newer one may send some more. */
 const MOST_TEXTS = 20;
@@ -35,27 +36,40 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
 		app.post(path, async (request) => {
 			checkRoom(1);
 			const { ids, files } = await receive(request);
+			let stored: Array<{ fileId: string }> = files;
 			try {
-				findTarget(store, kinds, ids);
+				const options = optionsOf(findTarget(store, kinds, ids));
 				if (files.length === 0) {
 					throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
 				}
 				const counted = await Promise.all(files.map(withPages));
-				for (const { fileId } of files) await documents.keep(fileId);
-				// Again, because it may have been deleted meanwhile.
+				const split = counted.map(({ canBeSplit, ...file }) =>
+					canBeSplit ? splitPages(file, options) : [file],
+				);
+				const become = split.flat();
+				stored = become;
+				for (const pages of split) {
+					const [first = '', ...others] = pages.map(({ fileId }) => fileId);
+					await documents.keep(first);
+					if (others.length > 0) await documents.copy(first, others);
+				}
+				// Again, because it may have been deleted meanwhile; from here on nothing comes in between.
 				const { kind, id } = findTarget(store, kinds, ids);
-				checkRoom(files.length);
-				checkCredits(counted);
-				const batchId = store.addFiles(id, ids.batchId, counted);
+				checkRoom(become.length);
+				checkCredits(become);
+				const batchId = store.addFiles(id, ids.batchId, become);
 				queue.wake();
 				return {
 					status: 'uploaded',
 					[idMember[kind]]: id,
 					batchId,
-					files: counted.map((file) => ({ ...file, url: fileUrl(request, file.fileId) })),
+					files: become.map((file) => ({
+						...file,
+						url: fileUrl(addressFor(request, parts), file.fileId),
+					})),
 				};
 			} catch (error) {
-				await documents.remove(files.map(({ fileId }) => fileId));
+				await documents.remove(stored.map(({ fileId }) => fileId));
 				throw error;
 			}
 		});
@@ -142,8 +156,16 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
 	}
 
 	/** A file that cannot be read has no pages; why not stands with its result. */
-	async function withPages(file: Upload['files'][number]): Promise<NewFile> {
+	async function withPages(file: Upload['files'][number]) {
 		const counted = await workers.countPages(documents.incomingPathOf(file.fileId));
-		return { ...file, numberOfPages: 'answer' in counted ? counted.answer : 0 };
+		if (!('answer' in counted)) return { ...file, numberOfPages: 0, canBeSplit: false };
+		const { numberOfPages, canBeSplit } = counted.answer;
+		// One with too many pages fails as a whole, and does not fill the queue.
+		return { ...file, numberOfPages, canBeSplit: canBeSplit && numberOfPages <= limits.pages };
+	}
+
+	function optionsOf({ kind, id }: Target): ExtractionOptions {
+		if (kind !== 'extraction') return {};
+		return store.findDefinition(kind, id)?.details.options ?? {};
 	}
 }

@@ -17,12 +17,12 @@ export async function finishClassified(
 	const type = documentTypes.find(({ name }) => name === classified.documentType);
 	const extractionId = type?.extractionId;
 	if (extractionId === undefined || !store.findDefinition('extraction', extractionId)) {
-		store.finish(fileId, classified);
+		store.finishClassified(fileId, classified);
 		return;
 	}
 	// The bytes first: a file that the database knows always has them.
 	const copyId = newId('fil');
-	await documents.copy(fileId, copyId);
+	await documents.copy(fileId, [copyId]);
 	const isMade = store.finishLinked(fileId, classified, { fileId: copyId, extractionId });
 	if (!isMade) await documents.remove([copyId]);
 }

@@ -14,6 +14,9 @@ const MOST_BREAKS = 3;
  */
 const MOST_ATTEMPTS = 10;
 
+/** Milliseconds until what could not be stored is tried again. */
+const PAUSE = 10_000;
+
 export type Queue = ReturnType<typeof createQueue>;
 
 /**
@@ -43,6 +46,8 @@ export function createQueue(
 	/** How often the worker of a waiting document broke off since the service started. */
 	const breaks = new Map<string, number>();
 	let closed = false;
+	/** What comes after the pause, while there is one. */
+	let pause: NodeJS.Timeout | undefined;
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
@@ -60,9 +65,9 @@ export function createQueue(
 			return;
 		}
 		store.countAttempt(fileId);
+		let keep: () => Promise<void> | void;
 		try {
-			await (job.kind === 'extraction' ? extract(job, calledOff) : classify(job, calledOff));
-			breaks.delete(fileId);
+			keep = await (job.kind === 'extraction' ? extract(job, calledOff) : classify(job, calledOff));
 		} catch (error) {
 			if (calledOff.aborted) return;
 			// It stays waiting, and is tried again; that the service was stopped is not its fault.
@@ -72,39 +77,72 @@ export function createQueue(
 				breaks.set(fileId, broke + 1);
 				logError(error, `Reading ${fileId} broke off`);
 			}
+			return;
+		}
+		breaks.delete(fileId);
+		try {
+			await keep();
+		} catch (error) {
+			store.uncountAttempt(fileId);
+			throw error;
 		}
 	}
 
-	async function extract(
-		{ fileId, details }: Job & { kind: 'extraction' },
-		calledOff: AbortSignal,
-	): Promise<void> {
-		const outcome = await workers.extract(documents.pathOf(fileId), details, calledOff);
-		if ('answer' in outcome) store.finish(fileId, outcome.answer);
-		else store.fail(fileId, outcome.unreadable);
+	const sourceOf = ({ fileId, page }: Job) => ({
+		file: documents.pathOf(fileId),
+		readingFile: documents.readingPathOf(fileId),
+		page,
+	});
+
+	/** @returns what is then to be stored, and how */
+	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
+		const { fileId, details } = job;
+		const outcome = await workers.extract({ ...sourceOf(job), details }, calledOff);
+		return () => {
+			if ('answer' in outcome) store.finish(fileId, outcome.answer);
+			else if ('unreadable' in outcome) store.fail(fileId, outcome.unreadable);
+			else throw new Error(outcome.unstored);
+		};
 	}
 
-	async function classify(
-		{ fileId, details: { documentTypes } }: Job & { kind: 'classification' },
-		calledOff: AbortSignal,
-	): Promise<void> {
-		const outcome = await workers.classify(documents.pathOf(fileId), documentTypes, calledOff);
-		if ('unreadable' in outcome) store.fail(fileId, outcome.unreadable);
-		else await finishClassified(store, documents, fileId, outcome.answer, documentTypes);
+	async function classify(job: Job & { kind: 'classification' }, calledOff: AbortSignal) {
+		const { fileId, details } = job;
+		const { documentTypes } = details;
+		const outcome = await workers.classify({ ...sourceOf(job), documentTypes }, calledOff);
+		return async () => {
+			if ('answer' in outcome) {
+				await finishClassified(store, documents, fileId, outcome.answer, documentTypes);
+			} else if ('unreadable' in outcome) {
+				store.fail(fileId, outcome.unreadable);
+			} else {
+				throw new Error(outcome.unstored);
+			}
+		};
+	}
+
+	/** The disk may be full: nothing is taken up for a while, and what was at work is read again. */
+	function rest(error: unknown): void {
+		logError(error, `Files cannot be worked off; they go on waiting, for ${PAUSE / 1000} s now`);
+		pause ??= setTimeout(() => {
+			pause = undefined;
+			wake();
+		}, PAUSE);
 	}
 
 	/** Takes up waiting files, as many as there are free workers. */
 	function wake(): void {
-		if (closed) return;
+		if (closed || pause) return;
 		for (const job of store.nextJobs(workers.size + running.size)) {
 			if (running.size >= workers.size) return;
 			if (running.has(job.fileId)) continue;
 			const callOff = new AbortController();
-			const ended = work(job, callOff.signal).finally(() => {
-				running.delete(job.fileId);
-				onProgress?.();
-				wake();
-			});
+			const ended = work(job, callOff.signal)
+				.catch(rest)
+				.finally(() => {
+					running.delete(job.fileId);
+					onProgress?.();
+					wake();
+				});
 			running.set(job.fileId, { callOff, ended });
 		}
 	}
@@ -123,6 +161,7 @@ export function createQueue(
 		/** Takes up nothing more, ends the workers, and returns when nothing is under way. */
 		async close(): Promise<void> {
 			closed = true;
+			clearTimeout(pause);
 			await workers.close();
 			await Promise.all([...running.values()].map(({ ended }) => ended));
 		},

@@ -1,46 +1,95 @@
 /** What runs in the worker threads: reading and understanding, one document at a time. */
 import { readFile } from 'node:fs/promises';
+import { threadId } from 'node:worker_threads';
 
-import type { Classified, DocumentType, ExtractionDetails, Value } from '../interface';
+import type {
+	Classified,
+	DocumentType,
+	Extracted,
+	ExtractionDetails,
+	PageRange,
+} from '../interface';
+import { contentType } from '../reading/contentType';
 import { countPages, readDocument } from '../reading/document';
+import { drawPage } from '../reading/drawPage';
+import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
+import { keepReading, keptReading } from '../storing/readings';
 import { classifyPages } from '../understanding/classify';
 import { extractFields } from '../understanding/extractFields';
 
-/** A document that cannot be read is an answer, not a fault: it would be the same at every try. */
-export type Answer<T> = { answer: T } | { unreadable: string };
+/**
+ * A document that cannot be read is an answer, not a fault: it would be the same at every try. Where
+ * what was read of it could not be stored, the document is not to blame.
+ */
+export type Answer<T> = { answer: T } | { unreadable: string } | { unstored: string };
 
-async function unlessUnreadable<T>(work: () => Promise<T>): Promise<Answer<T>> {
+class Unstored extends Error {}
+
+/** What a thread is given: it writes its number into the seat, so that others can watch over it. */
+export type Task<T> = T & { seat: Int32Array };
+
+/** A document on the disk, where what was read of it is kept, and the only page that is wanted. */
+export type Source = { file: string; readingFile: string; page?: number };
+
+function task<T, Result>(work: (given: T) => Promise<Result>) {
+	return async ({ seat, ...given }: Task<T>): Promise<Answer<Result>> => {
+		Atomics.store(seat, 0, threadId);
+		try {
+			return { answer: await work(given as T) };
+		} catch (error) {
+			if (error instanceof UnreadableDocument) return { unreadable: error.message };
+			if (error instanceof Unstored) return { unstored: error.message };
+			throw error;
+		}
+	};
+}
+
+/** What an upload is answered with. Pages that lie in their file one by one can be split. */
+export type Counted = { numberOfPages: number; canBeSplit: boolean };
+
+export const count = task(async ({ file }: { file: string }): Promise<Counted> => {
+	const bytes = await readFile(file);
+	return { numberOfPages: await countPages(bytes), canBeSplit: contentType(bytes) === 'pdf' };
+});
+
+export const draw = task(
+	async ({ file, page }: { file: string; page: number }): Promise<Uint8Array> =>
+		await drawPage(await readFile(file), page),
+);
+
+export const extract = task(
+	async ({ details, ...source }: Source & { details: ExtractionDetails }): Promise<Extracted> => {
+		const { pages } = await read(source, details.options);
+		return { result: extractFields(pages, details), findings: {} };
+	},
+);
+
+export const classify = task(
+	async ({
+		documentTypes,
+		...source
+	}: Source & { documentTypes: DocumentType[] }): Promise<Classified> => {
+		const { pages } = await read(source);
+		return classifyPages(pages, documentTypes);
+	},
+);
+
+/** What is kept of a document that was read before, if only for another extraction, is not read again. */
+async function read(
+	{ file, readingFile, page }: Source,
+	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
+): Promise<Reading> {
+	let range: PageRange | undefined;
+	if (page !== undefined) range = { from: page, to: page };
+	else if (specificPageProcessing) range = specificPageProcessingOptions;
+	const kept = await keptReading(readingFile, range);
+	if (kept) return kept;
+	const reading = await readDocument(await readFile(file), range);
 	try {
-		return { answer: await work() };
+		await keepReading(readingFile, { ...reading, range });
 	} catch (error) {
-		if (error instanceof UnreadableDocument) return { unreadable: error.message };
-		throw error;
+		throw new Unstored(String(error));
 	}
-}
-
-export async function count(file: string): Promise<Answer<number>> {
-	return await unlessUnreadable(async () => await countPages(await readFile(file)));
-}
-
-export async function extract(job: {
-	file: string;
-	details: ExtractionDetails;
-}): Promise<Answer<Value>> {
-	const { specificPageProcessing, specificPageProcessingOptions } = job.details.options ?? {};
-	const range = specificPageProcessing ? specificPageProcessingOptions : undefined;
-	return await unlessUnreadable(async () => {
-		const { pages } = await readDocument(await readFile(job.file), range);
-		return extractFields(pages, job.details);
-	});
-}
-
-export async function classify(job: {
-	file: string;
-	documentTypes: DocumentType[];
-}): Promise<Answer<Classified>> {
-	return await unlessUnreadable(async () => {
-		const { pages } = await readDocument(await readFile(job.file));
-		return classifyPages(pages, job.documentTypes);
-	});
+	return reading;
 }

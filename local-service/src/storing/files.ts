@@ -1,20 +1,26 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-import type { Classified, Value } from '../interface';
+import type { Classified, Findings, Value } from '../interface';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
-export type NewFile = { fileId: string; fileName: string; numberOfPages: number };
+export type NewFile = {
+	fileId: string;
+	fileName: string;
+	numberOfPages: number;
+	/** From 1, where the file is one page of a document that was split. */
+	page?: number;
+};
 
 export type StoredFile = NewFile &
 	(
 		| { status: 'waiting' }
-		| {
+		| (Findings & {
 				status: 'processed';
 				result: Value | Classified;
 				/** Of a classified file: its copy in the extraction that its type is linked to. */
 				extraction?: { extractionId: string; batchId: string; fileId: string };
-		  }
+		  })
 		| { status: 'failed'; message: string }
 	);
 
@@ -46,7 +52,7 @@ export function createFiles(database: DatabaseSync) {
 		FROM batches LEFT JOIN files USING (batchId)
 		WHERE definitionId = ? GROUP BY batchId ORDER BY batches.rowid`);
 	const insertFile = database.prepare(
-		'INSERT INTO files (fileId, batchId, fileName, numberOfPages) VALUES (?, ?, ?, ?)',
+		'INSERT INTO files (fileId, batchId, fileName, numberOfPages, page) VALUES (?, ?, ?, ?, ?)',
 	);
 	const selectFile = database.prepare(`${SELECT_FILES} WHERE files.fileId = ?`);
 	const selectFiles = database.prepare(
@@ -76,8 +82,8 @@ export function createFiles(database: DatabaseSync) {
 			inTransaction(database, () => {
 				const target = batchId ?? newId('bat');
 				if (batchId === undefined) insertBatch.run(target, definitionId, Date.now());
-				for (const { fileId, fileName, numberOfPages } of files) {
-					insertFile.run(fileId, target, fileName, numberOfPages);
+				for (const { fileId, fileName, numberOfPages, page } of files) {
+					insertFile.run(fileId, target, fileName, numberOfPages, page ?? null);
 				}
 				addPages.run(pagesOf(files));
 				return target;
@@ -110,6 +116,7 @@ function toFile(row: Record<string, SQLOutputValue>): StoredFile {
 		fileId: String(row.fileId),
 		fileName: String(row.fileName),
 		numberOfPages: Number(row.numberOfPages),
+		...(row.page !== null && { page: Number(row.page) }),
 	};
 	switch (row.status) {
 		case 'processed':
@@ -117,6 +124,7 @@ function toFile(row: Record<string, SQLOutputValue>): StoredFile {
 				...file,
 				status: 'processed',
 				result: JSON.parse(String(row.result)),
+				...JSON.parse(String(row.findings ?? '{}')),
 				...(row.extractedAs !== null && {
 					extraction: {
 						extractionId: String(row.extractionId),

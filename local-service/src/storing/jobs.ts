@@ -1,11 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { Classified, Details, Value } from '../interface';
+import type { Classified, Details, Extracted } from '../interface';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
 /** A file that is still to be read, with what is wanted from it. */
-export type Job = { fileId: string; attempts: number; numberOfPages: number } & (
+export type Job = {
+	fileId: string;
+	attempts: number;
+	numberOfPages: number;
+	/** From 1: the only one that is to be read. */
+	page?: number;
+} & (
 	| { kind: 'extraction'; details: Details['extraction'] }
 	| { kind: 'classification'; details: Details['classification'] }
 );
@@ -13,7 +19,7 @@ export type Job = { fileId: string; attempts: number; numberOfPages: number } & 
 /** Files as work to be done: which wait, and what became of them. A file that was deleted stays so. */
 export function createJobs(database: DatabaseSync) {
 	const selectJobs = database.prepare(`
-		SELECT fileId, attempts, numberOfPages, kind, details
+		SELECT fileId, attempts, numberOfPages, page, kind, details
 		FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
 		WHERE status = 'waiting' ORDER BY attempts, position LIMIT ?`);
 	const selectWaiting = database.prepare(
@@ -21,7 +27,7 @@ export function createJobs(database: DatabaseSync) {
 	);
 	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
 	const updateProcessed = database.prepare(
-		"UPDATE files SET status = 'processed', result = ? WHERE fileId = ?",
+		"UPDATE files SET status = 'processed', result = ?, findings = ? WHERE fileId = ?",
 	);
 	const updateFailed = database.prepare(
 		"UPDATE files SET status = 'failed', message = ? WHERE fileId = ?",
@@ -39,8 +45,11 @@ export function createJobs(database: DatabaseSync) {
 		WHERE files.fileId = ? AND batches.definitionId = ?`);
 	const updateExtractedAs = database.prepare('UPDATE files SET extractedAs = ? WHERE fileId = ?');
 
-	const finish = (fileId: string, result: Value | Classified) =>
-		void updateProcessed.run(JSON.stringify(result), fileId);
+	const finish = (fileId: string, { result, findings }: Extracted) =>
+		void updateProcessed.run(JSON.stringify(result), JSON.stringify(findings), fileId);
+
+	const finishClassified = (fileId: string, result: Classified) =>
+		void updateProcessed.run(JSON.stringify(result), null, fileId);
 
 	return {
 		/** Those first whose reading never broke off, so that none holds the others up; then the oldest. */
@@ -49,6 +58,7 @@ export function createJobs(database: DatabaseSync) {
 				fileId: String(row.fileId),
 				attempts: Number(row.attempts),
 				numberOfPages: Number(row.numberOfPages),
+				...(row.page !== null && { page: Number(row.page) }),
 				kind: row.kind === 'classification' ? 'classification' : 'extraction',
 				details: JSON.parse(String(row.details)),
 			})),
@@ -61,6 +71,8 @@ export function createJobs(database: DatabaseSync) {
 		uncountAttempt: (fileId: string) => void addAttempts.run(-1, fileId),
 
 		finish,
+
+		finishClassified,
 
 		fail: (fileId: string, message: string) => void updateFailed.run(message, fileId),
 
@@ -76,7 +88,7 @@ export function createJobs(database: DatabaseSync) {
 			copy: { fileId: string; extractionId: string },
 		): boolean =>
 			inTransaction(database, () => {
-				finish(fileId, result);
+				finishClassified(fileId, result);
 				insertCopyBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
 				const isMade = insertCopy.run(copy.fileId, fileId, copy.extractionId).changes === 1;
 				if (isMade) updateExtractedAs.run(copy.fileId, fileId);

@@ -102,4 +102,10 @@ export const MIGRATIONS: readonly string[] = [
 	CREATE INDEX deliveriesOfBatch ON deliveries (batchId);
 	CREATE INDEX filesOfDelivery ON files (deliveryId);
 	`,
+
+	// Split pages, and what is found beside the fields.
+	`
+	ALTER TABLE files ADD COLUMN page INTEGER;  -- the only one that is read of a document that was split
+	ALTER TABLE files ADD COLUMN findings TEXT; -- JSON: members that stand beside the result
+	`,
 ];

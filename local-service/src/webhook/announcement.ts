@@ -8,11 +8,11 @@ export type Announcement = {
 	result: object[];
 };
 
-/** @param baseUrl where clients get the documents */
+/** @param urlOf where clients get a file's document */
 export function announcementOf(
 	{ extractionId, batchId }: Delivery,
 	files: StoredFile[],
-	baseUrl: string,
+	urlOf: (fileId: string) => string,
 ): Announcement {
 	return {
 		event: files.every(({ status }) => status === 'failed')
@@ -22,7 +22,7 @@ export function announcementOf(
 			extractionId,
 			batchId,
 			...file,
-			url: `${baseUrl}/files/${file.fileId}`,
+			url: urlOf(file.fileId),
 		})),
 	};
 }

@@ -12,13 +12,13 @@ export type Courier = ReturnType<typeof createCourier>;
  * Tells the webhook of batches that are done, one after the other. What stands in the database is
  * delivered however often the service ends in between; it may then arrive twice, never not at all.
  *
- * @param baseUrl where clients get the documents
+ * @param urlOf where clients get a file's document
  * @param logError is told of every attempt that did not succeed
  */
 export function createCourier(
 	store: Store,
 	webhook: Webhook,
-	baseUrl: string,
+	urlOf: (fileId: string) => string,
 	logError: (error: unknown, message: string) => void,
 	delays = DELAYS,
 ) {
@@ -46,7 +46,7 @@ export function createCourier(
 		try {
 			// They may all have been deleted since.
 			if (files.length > 0) {
-				await post(webhook, announcementOf(delivery, files, baseUrl), closing.signal);
+				await post(webhook, announcementOf(delivery, files, urlOf), closing.signal);
 			}
 			store.endDelivery(deliveryId);
 		} catch (error) {

@@ -3,6 +3,7 @@ import { openDatabase } from '../../../local-service/src/storing/database';
 import { createStore } from '../../../local-service/src/storing/store';
 import { createCourier } from '../../../local-service/src/webhook/courier';
 import { startWebhookReceiver } from '../../contract/webhookReceiver';
+import { NOTHING } from './workers';
 
 const FILE = { fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1 };
 
@@ -17,7 +18,7 @@ async function setUp(statuses: number[], delays: number[]) {
 	const courier = createCourier(
 		store,
 		{ url: receiver.url, secret: 's' },
-		'http://service/v1',
+		(fileId) => `http://service/v1/files/${fileId}`,
 		(_error, message) => logged.push(message),
 		delays,
 	);
@@ -32,7 +33,7 @@ test('says nothing of a batch with a file that waits', async () => {
 	const { receiver, store, courier, end } = await setUp([], []);
 	courier.wake();
 	expect(await receiver.until(0)).toEqual([]);
-	store.finish(FILE.fileId, null);
+	store.finish(FILE.fileId, NOTHING);
 	courier.wake();
 	courier.wake();
 	expect(await receiver.until(1)).toHaveLength(1);
@@ -41,7 +42,7 @@ test('says nothing of a batch with a file that waits', async () => {
 
 test('tries again after each pause, until it arrives', async () => {
 	const { receiver, store, courier, logged, end } = await setUp([500, 404, 200], [50, 100, 150]);
-	store.finish(FILE.fileId, null);
+	store.finish(FILE.fileId, NOTHING);
 	courier.wake();
 	await receiver.until(3);
 	expect(receiver.received).toHaveLength(3);
@@ -55,7 +56,7 @@ test('tries again after each pause, until it arrives', async () => {
 
 test('gives up after the last pause', async () => {
 	const { receiver, store, courier, logged, end } = await setUp([500, 500, 500], [10, 20]);
-	store.finish(FILE.fileId, null);
+	store.finish(FILE.fileId, NOTHING);
 	courier.wake();
 	expect(await receiver.until(3)).toHaveLength(3);
 	expect(logged.at(-1)).toContain('given up');
@@ -65,12 +66,12 @@ test('gives up after the last pause', async () => {
 
 test('a batch that does not arrive does not hold up the next', async () => {
 	const { receiver, store, courier, end } = await setUp([500], [60_000]);
-	store.finish(FILE.fileId, null);
+	store.finish(FILE.fileId, NOTHING);
 	courier.wake();
 	await receiver.until(1);
 	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	store.addFiles(id, undefined, [{ ...FILE, fileId: 'fil_2' }]);
-	store.finish('fil_2', null);
+	store.finish('fil_2', NOTHING);
 	courier.wake();
 	const received = await receiver.until(2);
 	expect(received[1]?.text).toContain('http://service/v1/files/fil_2');
@@ -81,7 +82,7 @@ test('a batch that does not arrive does not hold up the next', async () => {
 test('ending it does not count as an attempt', async () => {
 	const { receiver, store, courier, end } = await setUp([], [10]);
 	receiver.script.push({});
-	store.finish(FILE.fileId, null);
+	store.finish(FILE.fileId, NOTHING);
 	courier.wake();
 	await receiver.until(1);
 	await end();

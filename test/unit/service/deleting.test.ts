@@ -4,10 +4,11 @@ import path from 'node:path';
 
 import { createApp } from '../../../local-service/src/http/app';
 import { createQueue } from '../../../local-service/src/jobs/queue';
-import type { Workers } from '../../../local-service/src/jobs/workers';
+import type { Source } from '../../../local-service/src/jobs/worker';
 import { openDatabase } from '../../../local-service/src/storing/database';
 import { createDocuments } from '../../../local-service/src/storing/documents';
 import { createStore } from '../../../local-service/src/storing/store';
+import { LIMITS, workersWith } from './workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-deleting-'));
 let app: ReturnType<typeof createApp> | undefined;
@@ -20,25 +21,18 @@ afterAll(async () => {
 /** An app whose workers go on with every file until they are called off. */
 async function setUp() {
 	const calledOff: string[] = [];
-	const endless = async (file: string, _wanted: unknown, signal: AbortSignal) =>
+	const endless = async ({ file }: Source, signal: AbortSignal) =>
 		await new Promise<never>((_, reject) => {
 			signal.addEventListener('abort', () => {
 				calledOff.push(path.basename(file));
 				reject(new Error('aborted'));
 			});
 		});
-	const workers: Workers = {
-		size: 4,
-		countPages: async () => ({ answer: 1 }),
-		extract: endless,
-		classify: endless,
-		close: async () => {},
-	};
+	const workers = workersWith({ size: 4, extract: endless, classify: endless });
 	const store = createStore(openDatabase(':memory:'));
 	const documents = createDocuments(folder, []);
-	const limits = { fileSize: 1000, files: 10, pages: 10, waiting: 10 };
-	const queue = createQueue({ store, documents, workers, limits }, () => {});
-	app = createApp('token', { store, documents, workers, queue, limits });
+	const queue = createQueue({ store, documents, workers, limits: LIMITS }, () => {});
+	app = createApp('token', { store, documents, workers, queue, limits: LIMITS });
 	const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
 	const details = { name: 'n', language: 'English', fields: [] };

@@ -10,6 +10,7 @@ import type { Workers } from '../../../local-service/src/jobs/workers';
 import { openDatabase } from '../../../local-service/src/storing/database';
 import { createDocuments } from '../../../local-service/src/storing/documents';
 import { createStore } from '../../../local-service/src/storing/store';
+import { NOTHING, workersWith } from './workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-queue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,14 +21,7 @@ const NO_FIELDS = { name: 'n', language: 'English', fields: [] };
 function createWithWorkers(given: Partial<Workers>) {
 	const store = createStore(openDatabase(':memory:'));
 	const documents = createDocuments(folder, []);
-	const workers: Workers = {
-		size: 2,
-		countPages: async () => ({ answer: 1 }),
-		extract: async () => ({ answer: null }),
-		classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
-		close: async () => {},
-		...given,
-	};
+	const workers = workersWith(given);
 	const logged: unknown[] = [];
 	const queue = createQueue({ store, documents, workers, limits: { pages: 10 } }, (error) =>
 		logged.push(error),
@@ -59,11 +53,11 @@ function setUp(files: number, extract: Workers['extract']) {
 
 test('works off every waiting file, as many at a time as there are workers', async () => {
 	let [atWork, most] = [0, 0];
-	const { queue, ended } = setUp(7, async (file) => {
+	const { queue, ended } = setUp(7, async ({ file }) => {
 		most = Math.max(most, ++atWork);
 		await new Promise((resolve) => setTimeout(resolve, 10));
 		atWork--;
-		return { answer: path.basename(file) };
+		return { answer: { ...NOTHING, result: path.basename(file) } };
 	});
 	queue.wake();
 	const files = await ended();
@@ -88,11 +82,11 @@ test('a file that cannot be read has failed at once, with the reason', async () 
 
 test('a file whose reading breaks off is tried three times, and holds nothing else up', async () => {
 	const tries = new Map<string, number>();
-	const { queue, ended, logged } = setUp(3, async (file) => {
+	const { queue, ended, logged } = setUp(3, async ({ file }) => {
 		const name = path.basename(file);
 		tries.set(name, (tries.get(name) ?? 0) + 1);
 		if (name === 'fil_0') throw new Error('out of memory');
-		return { answer: null };
+		return { answer: NOTHING };
 	});
 	queue.wake();
 	const files = await ended();
@@ -103,9 +97,9 @@ test('a file whose reading breaks off is tried three times, and holds nothing el
 
 test('a file whose reading the service did not survive waits behind the others, and not for ever', async () => {
 	const tried: string[] = [];
-	const { store, queue, ended } = setUp(3, async (file) => {
+	const { store, queue, ended } = setUp(3, async ({ file }) => {
 		tried.push(path.basename(file));
-		return { answer: null };
+		return { answer: NOTHING };
 	});
 	store.countAttempt('fil_0');
 	for (let attempt = 0; attempt < 10; attempt++) store.countAttempt('fil_1');
@@ -119,7 +113,7 @@ test('what the end of the service breaks off is not counted', async () => {
 	let breakOff = () => {};
 	const { store, queue, logged } = setUp(1, async () => {
 		await new Promise<void>((_, reject) => (breakOff = () => reject(new Error('terminated'))));
-		return { answer: null };
+		return { answer: NOTHING };
 	});
 	queue.wake();
 	const closing = queue.close();
@@ -131,16 +125,16 @@ test('what the end of the service breaks off is not counted', async () => {
 
 describe('deleting', () => {
 	/** Work that goes on until it is called off. */
-	const endless = (_file: string, _wanted: unknown, calledOff: AbortSignal) =>
+	const endless = (calledOff: AbortSignal) =>
 		new Promise<never>((_, reject) => {
 			calledOff.addEventListener('abort', () => reject(new Error('aborted')));
 		});
 
 	test('calls off the work on what was deleted, and takes up what waits', async () => {
 		const begun: string[] = [];
-		const { store, batchId, queue, logged } = setUp(4, async (file, details, calledOff) => {
+		const { store, batchId, queue, logged } = setUp(4, async ({ file }, calledOff) => {
 			begun.push(path.basename(file));
-			return await endless(file, details, calledOff);
+			return await endless(calledOff);
 		});
 		queue.wake();
 		expect(begun).toEqual(['fil_0', 'fil_1']);
@@ -158,7 +152,7 @@ describe('deleting', () => {
 		let finish = () => {};
 		const { store, queue, logged } = setUp(1, async () => {
 			await new Promise<void>((resolve) => (finish = resolve));
-			return { answer: 'late' };
+			return { answer: { ...NOTHING, result: 'late' } };
 		});
 		queue.wake();
 		const given = queue.giveUp(store.deleteFiles(['fil_0']));
@@ -178,7 +172,7 @@ describe('a classified file', () => {
 	/** Files whose types are what they are called, waiting, with their documents. */
 	async function setUpLinked(names: string[], during: () => void = () => {}) {
 		const parts = createWithWorkers({
-			classify: async (file) => {
+			classify: async ({ file }) => {
 				during();
 				const documentType = path.basename(file).startsWith('fil_L') ? 'Linked' : 'Other';
 				return { answer: { documentType, confidence: 1 } };
@@ -259,9 +253,9 @@ describe('a classified file', () => {
 test('a document with too many pages fails without being read', async () => {
 	const read: string[] = [];
 	const { store, queue } = createWithWorkers({
-		extract: async (file) => {
+		extract: async ({ file }) => {
 			read.push(path.basename(file));
-			return { answer: null };
+			return { answer: NOTHING };
 		},
 	});
 	const { id } = store.define('extraction', NO_FIELDS);

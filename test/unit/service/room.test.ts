@@ -5,10 +5,10 @@ import path from 'node:path';
 
 import { createApp } from '../../../local-service/src/http/app';
 import { createQueue } from '../../../local-service/src/jobs/queue';
-import type { Workers } from '../../../local-service/src/jobs/workers';
 import { openDatabase } from '../../../local-service/src/storing/database';
 import { createDocuments } from '../../../local-service/src/storing/documents';
 import { createStore } from '../../../local-service/src/storing/store';
+import { LIMITS, NOTHING, workersWith } from './workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-room-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,19 +16,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('are refused beyond the limit, store nothing, and are taken when there is room again', async () => {
 	let counting = 0;
 	// Nothing is ever read: it has no worker.
-	const workers: Workers = {
+	const workers = workersWith({
 		size: 0,
 		countPages: async () => {
 			counting++;
-			return { answer: 1 };
+			return { answer: { numberOfPages: 1, canBeSplit: false } };
 		},
-		extract: async () => ({ answer: null }),
-		classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
-		close: async () => {},
-	};
+	});
 	const store = createStore(openDatabase(':memory:'));
 	const documents = createDocuments(folder, []);
-	const limits = { fileSize: 1000, files: 3, pages: 10, waiting: 3 };
+	const limits = { ...LIMITS, files: 3, waiting: 3 };
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
 	const app = createApp('token', { store, documents, workers, queue, limits });
 	const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -63,7 +60,7 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 	expect(await upload(1)).toEqual(refused);
 	expect(counting).toBe(0);
 
-	for (const { fileId } of store.nextJobs(1)) store.finish(fileId, null);
+	for (const { fileId } of store.nextJobs(1)) store.finish(fileId, NOTHING);
 	expect((await upload(1)).status).toBe(200);
 	await app.close();
 });

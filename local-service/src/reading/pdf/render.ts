@@ -27,8 +27,35 @@ export function hasImage({ library }: Open, page: number): boolean {
 	);
 }
 
-/** The page as seen, its longest side as many pixels as given. */
-export function render({ library }: Open, page: number, longestSide: number): Bitmap {
+/** The page as seen, in shades of grey, its longest side as many pixels as given. */
+export function render(open: Open, page: number, longestSide: number): Bitmap {
+	return withPicture(open, page, longestSide, (bytes, size, stride) =>
+		toGrey(bytes, size, 'bgrx', stride),
+	);
+}
+
+/** The same in colour: four bytes a pixel, red, green, blue and 255. */
+export function renderInColour(open: Open, page: number, longestSide: number) {
+	return withPicture(open, page, longestSide, (bytes, { width, height }, stride) => {
+		const data = Buffer.alloc(width * height * 4, 255);
+		for (let y = 0, to = 0; y < height; y++) {
+			for (let x = 0, from = y * stride; x < width; x++, from += 4, to += 4) {
+				data[to] = bytes[from + 2]!;
+				data[to + 1] = bytes[from + 1]!;
+				data[to + 2] = bytes[from]!;
+			}
+		}
+		return { width, height, data };
+	});
+}
+
+/** @param use gets blue, green, red and nothing, four bytes a pixel, and the bytes of a row */
+function withPicture<T>(
+	{ library }: Open,
+	page: number,
+	longestSide: number,
+	use: (bytes: Uint8Array, size: { width: number; height: number }, stride: number) => T,
+): T {
 	const [wide, high] = [library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page)];
 	const scale = longestSide / Math.max(wide, high);
 	const width = Math.max(Math.round(wide * scale), 1);
@@ -41,7 +68,7 @@ export function render({ library }: Open, page: number, longestSide: number): Bi
 		const stride = library.FPDFBitmap_GetStride(bitmap);
 		const start = library.FPDFBitmap_GetBuffer(bitmap);
 		const bytes = heap(library, 'HEAPU8', Uint8Array).subarray(start, start + stride * height);
-		return toGrey(bytes, { width, height }, 'bgrx', stride);
+		return use(bytes, { width, height }, stride);
 	} finally {
 		library.FPDFBitmap_Destroy(bitmap);
 	}

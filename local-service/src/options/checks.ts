@@ -1,0 +1,49 @@
+/** What may be typed for an option. Each check throws an Error whose message goes on after its name. */
+import { SECRET_PREFIX } from '../webhook/post';
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** What the log holds: that and everything graver. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export function text(typed: string): string {
+	if (typed === '') throw new Error('must not be empty.');
+	return typed;
+}
+
+export function wholeNumber(from: number, to?: number) {
+	return (typed: string): number => {
+		const number = /^\d{1,15}$/.test(typed) ? Number(typed) : NaN;
+		if (number >= from && number <= (to ?? number)) return number;
+		const range = to === undefined ? `from ${from} on` : `from ${from} to ${to}`;
+		throw new Error(`must be a whole number ${range}, not "${typed}".`);
+	};
+}
+
+export function address(typed: string): string {
+	const { protocol, username, password } = URL.parse(typed) ?? {};
+	const isUsable = /^https?:$/.test(protocol ?? '') && !username && !password;
+	if (isUsable) return typed;
+	// The address itself may be a secret.
+	throw new Error('must be an address that begins with http:// or https://, without a user.');
+}
+
+export function secret(typed: string): string {
+	if (typed.replace(SECRET_PREFIX, '') !== '') return typed;
+	throw new Error('must not be empty.');
+}
+
+export function logLevel(typed: string): LogLevel {
+	const level = LOG_LEVELS.find((known) => known === typed);
+	if (level) return level;
+	throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${typed}".`);
+}
+
+export const initially = <T>(initial: string, check: (typed: string) => T) => ({
+	initial,
+	read: (typed = initial) => check(typed),
+});
+
+export const optional = <T>(check: (typed: string) => T) => ({
+	read: (typed: string | undefined) => (typed === undefined ? undefined : check(typed)),
+});

@@ -1,0 +1,39 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+import type { PageRange } from '../interface';
+import type { Reading } from '../reading/pages';
+
+/**
+ * What was read of a document, as it stands on the disk. It is written and read by the threads that
+ * read documents: that of a thousand pages would keep the thread that answers from answering.
+ */
+type Kept = Reading & {
+	/** The pages that were to be read; all of them where there is none. */
+	range?: PageRange;
+};
+
+/** Its name while it is being written. */
+export const unfinished = (file: string) => `${file}.new`;
+
+export async function keepReading(file: string, reading: Kept): Promise<void> {
+	await writeFile(unfinished(file), JSON.stringify(reading), { flush: true });
+	await rename(unfinished(file), file);
+}
+
+/** What was kept, where that answers for the pages that are to be read now. */
+export async function keptReading(file: string, range?: PageRange): Promise<Reading | undefined> {
+	let kept: Kept;
+	try {
+		kept = JSON.parse(await readFile(file, 'utf8'));
+	} catch {
+		return undefined;
+	}
+	if (kept.range && !(kept.range.from === range?.from && kept.range.to === range.to)) {
+		return undefined;
+	}
+	const isWanted = ({ number }: { number: number }) =>
+		!range || (number >= range.from && number <= range.to);
+	const pages = kept.pages.filter(isWanted);
+	// Reading says what is wrong with a range that no page is in.
+	return pages.length > 0 ? { ...kept, pages } : undefined;
+}

@@ -1,0 +1,26 @@
+const FULL = 'The disk is full.';
+const PROTECTED = 'The data folder cannot be written to.';
+const BROKEN = 'The disk does not work as it should.';
+
+/** By the codes of the operating system, and of SQLite (https://www.sqlite.org/rescode.html). */
+const REASONS: Readonly<Record<string, string>> = {
+	ENOSPC: FULL,
+	EDQUOT: FULL,
+	EFBIG: FULL,
+	SQLITE_13: FULL,
+	EROFS: PROTECTED,
+	EACCES: PROTECTED,
+	EPERM: PROTECTED,
+	SQLITE_8: PROTECTED,
+	SQLITE_14: PROTECTED,
+	EIO: BROKEN,
+	SQLITE_10: BROKEN,
+};
+
+/** Why something could not be stored, as a sentence; nothing where an error says no such thing. */
+export function storageFailure(error: unknown): string | undefined {
+	if (!(error instanceof Error)) return undefined;
+	// The lower byte is the kind of error, the rest its details.
+	if ('errcode' in error) return REASONS[`SQLITE_${Number(error.errcode) & 0xff}`];
+	return 'code' in error ? REASONS[String(error.code)] : undefined;
+}
