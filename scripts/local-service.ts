@@ -21,6 +21,7 @@ export type LocalService = {
  * @param port 0, or left out, for any free one
  * @param options further ones, as they are typed
  * @param variables further ones of the environment
+ * @param prefix what a shell does first in the same process, to limit it
  * @throws Error with what the service said, where it does not start
  */
 export async function startLocalService({
@@ -29,23 +30,29 @@ export async function startLocalService({
 	port = 0,
 	options = [],
 	variables = {},
+	prefix,
 }: {
 	root: string;
 	dataDir: string;
 	port?: number;
 	options?: string[];
 	variables?: { [name: string]: string };
+	prefix?: string;
 }): Promise<LocalService> {
-	const child = spawn(
-		process.execPath,
-		[
-			path.join(root, 'local-service', 'bin', 'document-extraction-service.js'),
-			...['--port', String(port)],
-			...['--data-dir', dataDir],
-			...options,
-		],
-		{ stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...variables } },
-	);
+	const parameters = [
+		path.join(root, 'local-service', 'bin', 'document-extraction-service.js'),
+		...['--port', String(port)],
+		...['--data-dir', dataDir],
+		...options,
+	];
+	const [command, ...before] =
+		prefix === undefined
+			? [process.execPath]
+			: ['sh', '-c', `${prefix}; exec "$0" "$@"`, process.execPath];
+	const child = spawn(command ?? '', [...before, ...parameters], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, ...variables },
+	});
 	const exited = once(child, 'exit');
 	const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);

@@ -17,6 +17,12 @@ const MOST_TEXTS = 20;
 /** Seconds after which a client may ask again whether there is room. */
 const RETRY_AFTER = 30;
 
+const idsIn = (texts: Map<string, string>): SentIds => ({
+	extractionId: texts.get('extractionId'),
+	classificationId: texts.get('classificationId'),
+	batchId: texts.get('batchId') || undefined,
+});
+
 type Upload = { ids: SentIds; files: Array<Omit<NewFile, 'numberOfPages'>> };
 
 /** Uploading (interface.md "POST /uploadFiles"; to a classification: addendum, section 2). */
@@ -109,17 +115,15 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
 				}
 			}
 		} catch (error) {
+			// A client that is still sending would never read the answer.
+			request.raw.unpipe().resume();
 			await documents.remove(files.map(({ fileId }) => fileId));
 			throw explained(error);
+		} finally {
+			// For the answer, should the call fail.
+			request.body = idsIn(texts);
 		}
-		const ids = {
-			extractionId: texts.get('extractionId'),
-			classificationId: texts.get('classificationId'),
-			batchId: texts.get('batchId') || undefined,
-		};
-		// For the answer, should the call fail.
-		request.body = ids;
-		return { ids, files };
+		return { ids: idsIn(texts), files };
 	}
 
 	function explained(error: unknown): unknown {

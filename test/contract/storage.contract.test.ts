@@ -1,0 +1,92 @@
+/** A data folder that takes nothing more, and one that another service has. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { createClient, example, toForm, type Client, type Part } from './serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+let folder: string;
+let service: LocalService | undefined;
+
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'storage-contract-'));
+});
+
+afterEach(async () => {
+	await service?.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: { prefix?: string } = {}) {
+	service = await startLocalService({ root, dataDir: folder, ...options });
+	return createClient(service);
+}
+
+const documents = () => readdirSync(path.join(folder, 'documents'), { recursive: true }).sort();
+
+const FIELD = { key: 'invoiceNumber' };
+
+const send = async (client: Client, extractionId: string, part: Part) =>
+	await client.call('POST', '/uploadFiles', {
+		form: toForm([['extractionId', extractionId], part]),
+	});
+
+test('an upload that the disk has no room for fails and leaves nothing', async () => {
+	// No file beyond 1 MB: what the operating system does there is what it does on a full disk.
+	const client = await start({ prefix: 'ulimit -f 2048' });
+	const extractionId = await client.createExtraction([FIELD]);
+	const large = new Uint8Array(30 * 1024 * 1024).fill(32);
+	const before = documents();
+	const failed = await send(client, extractionId, ['files', { name: 'a.txt', bytes: large }]);
+	expect(failed).toMatchObject({
+		status: 500,
+		body: {
+			status: 'error',
+			extractionId,
+			message: 'The service could not finish the request. The disk is full.',
+		},
+	});
+	expect(documents()).toEqual(before);
+
+	const good = await client.upload([
+		['extractionId', extractionId],
+		example('invoice-atelier-north.pdf'),
+	]);
+	const { files } = await client.results(good);
+	expect(files).toMatchObject([{ result: { invoiceNumber: 'AN-2026-0147' } }]);
+});
+
+test('an upload into a folder that takes none fails and leaves nothing', async () => {
+	const client = await start();
+	const extractionId = await client.createExtraction([FIELD]);
+	rmSync(path.join(folder, 'documents', 'incoming'), { recursive: true });
+	const before = documents();
+	const failed = await send(client, extractionId, example('invoice-atelier-north.pdf'));
+	expect(failed).toMatchObject({ status: 500, body: { status: 'error', extractionId } });
+	expect(documents()).toEqual(before);
+	const { body } = await client.call('POST', '/viewExtraction', { json: { extractionId } });
+	expect(body).toMatchObject({ extractionDetails: { batches: {} } });
+});
+
+test('a folder that cannot be made is said to be so', async () => {
+	writeFileSync(path.join(folder, 'documents'), 'a file where a folder belongs');
+	await expect(start()).rejects.toThrow(/EEXIST/);
+});
+
+test('two services do not share a folder, and the second takes over when the first is gone', async () => {
+	const client = await start();
+	const extractionId = await client.createExtraction([FIELD]);
+	const token = readFileSync(path.join(folder, 'token'), 'utf8');
+	await expect(startLocalService({ root, dataDir: folder })).rejects.toThrow(
+		'Another service uses the data folder',
+	);
+	expect(readFileSync(path.join(folder, 'token'), 'utf8')).toBe(token);
+	await service?.kill();
+
+	const second = await start();
+	expect((await second.call('POST', '/viewExtraction', { json: { extractionId } })).status).toBe(
+		200,
+	);
+});
