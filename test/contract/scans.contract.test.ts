@@ -52,7 +52,7 @@ beforeAll(async () => {
 	service = await startLocalService({ root, dataDir });
 	client = createClient(service);
 	const seen = await picture(example('invoice-atelier-north.pdf'), 1500);
-	png = PNG.sync.write(Object.assign(new PNG(seen), { data: seen.data }));
+	png = PNG.sync.write(Object.assign(new PNG(seen), { data: seen.data }), { filterType: 0 });
 	jpeg = toJpeg(seen, 85).data;
 });
 

@@ -14,6 +14,7 @@ import { countPages, readDocument } from '../reading/document';
 import { drawPage } from '../reading/drawPage';
 import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
+import { countSharedMemory, sharedMemory } from './sharedMemory';
 import { keepReading, keptReading } from '../storing/readings';
 import { classifyPages } from '../understanding/classify';
 import { extractFields } from '../understanding/extractFields';
@@ -26,15 +27,30 @@ export type Answer<T> = { answer: T } | { unreadable: string } | { unstored: str
 
 class Unstored extends Error {}
 
-/** What a thread is given: it writes its number into the seat, so that others can watch over it. */
+/**
+ * What a thread is given, and where it says who works on it: memory that the thread which watches
+ * over it sees, too. The first number is that of the thread, the second the megabytes that it holds
+ * beyond what V8 tells of.
+ */
 export type Task<T> = T & { seat: Int32Array };
+
+let taken: Int32Array | undefined;
+
+function sit(): void {
+	if (!taken) return;
+	Atomics.store(taken, 0, threadId);
+	Atomics.store(taken, 1, sharedMemory() / 1024 / 1024);
+}
+
+countSharedMemory(sit);
 
 /** A document on the disk, where what was read of it is kept, and the only page that is wanted. */
 export type Source = { file: string; readingFile: string; page?: number };
 
 function task<T, Result>(work: (given: T) => Promise<Result>) {
 	return async ({ seat, ...given }: Task<T>): Promise<Answer<Result>> => {
-		Atomics.store(seat, 0, threadId);
+		taken = seat;
+		sit();
 		try {
 			return { answer: await work(given as T) };
 		} catch (error) {

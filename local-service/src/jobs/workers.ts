@@ -54,7 +54,7 @@ export function createWorkers(
 		milliseconds: number,
 		calledOff = new AbortController().signal,
 	) {
-		const seat = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+		const seat = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 		const excess = new AbortController();
 		const signal = AbortSignal.any([excess.signal, calledOff]);
 		let thread: Thread | undefined;
@@ -69,7 +69,7 @@ export function createWorkers(
 			find();
 			if (Date.now() > until) {
 				excess.abort(`Reading it took longer than ${milliseconds / 1000} seconds.`);
-			} else if (thread && (await memoryOf(thread)) > limits.memory) {
+			} else if (thread && (await memoryOf(thread, seat)) > limits.memory) {
 				excess.abort(tooMuch(limits.memory));
 			}
 		};
@@ -123,10 +123,10 @@ export function createWorkers(
 }
 
 /** Bytes that a thread holds: JavaScript's, and buffers and WebAssembly's besides. */
-async function memoryOf(thread: Thread): Promise<number> {
+async function memoryOf(thread: Thread, seat: Int32Array): Promise<number> {
 	try {
 		const { total_heap_size: heap, external_memory: external } = await thread.getHeapStatistics();
-		return heap + external;
+		return heap + external + Atomics.load(seat, 1) * 1024 * 1024;
 	} catch {
 		// It has just ended.
 		return 0;

@@ -23,5 +23,5 @@ export async function drawPage(bytes: Uint8Array, number: number): Promise<Uint8
 	});
 	// Their type asks for a whole PNG, of which only these are looked at.
 	const png = Object.assign(new PNG(), picture);
-	return PNG.sync.write(png, { colorType: 2 });
+	return PNG.sync.write(png, { colorType: 2, filterType: 0 });
 }
