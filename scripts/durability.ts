@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { startLocalService, type LocalService } from './local-service.ts';
+import { post, startLocalService, type LocalService } from './local-service.ts';
 
 const DOCUMENTS = 40;
 /** Milliseconds from a start to the next end, at most. */
@@ -41,21 +41,6 @@ function createRandom(seed: number): () => number {
 		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
 		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
 	};
-}
-
-async function post<T>({ baseUrl, token }: LocalService, to: string, body: FormData | object) {
-	const isForm = body instanceof FormData;
-	const response = await fetch(`${baseUrl}/${to}`, {
-		method: 'POST',
-		headers: {
-			authorization: `Bearer ${token}`,
-			...(isForm ? {} : { 'content-type': 'application/json' }),
-		},
-		body: isForm ? body : JSON.stringify(body),
-	});
-	if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
-	const answer: T = JSON.parse(await response.text());
-	return answer;
 }
 
 async function createExtraction(service: LocalService): Promise<string> {

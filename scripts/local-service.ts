@@ -82,3 +82,28 @@ export async function startLocalService({
 	}
 	throw new Error(`The local service did not start: ${said.trim() || 'it said nothing'}`);
 }
+
+/**
+ * Calls the service.
+ *
+ * @param to path below the base URL
+ * @throws Error with the answer, where that is not 200
+ */
+export async function post<T>(
+	{ baseUrl, token }: Pick<LocalService, 'baseUrl' | 'token'>,
+	to: string,
+	body: FormData | object,
+) {
+	const isForm = body instanceof FormData;
+	const response = await fetch(`${baseUrl}/${to}`, {
+		method: 'POST',
+		headers: {
+			authorization: `Bearer ${token}`,
+			...(isForm ? {} : { 'content-type': 'application/json' }),
+		},
+		body: isForm ? body : JSON.stringify(body),
+	});
+	if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
+	const answer: T = JSON.parse(await response.text());
+	return answer;
+}
