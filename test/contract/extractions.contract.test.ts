@@ -248,7 +248,7 @@ describe('a page range', () => {
 		const options = { specificPageProcessing: true, specificPageProcessingOptions: range };
 		expect(await read(options)).toMatchObject({
 			status: 'failed',
-			message: expect.stringMatching(/pages from 4 on .* last page of the PDF is 3/),
+			message: expect.stringMatching(/pages from 4 on .* last page of the file is 3/),
 		});
 	});
 

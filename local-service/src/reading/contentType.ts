@@ -1,16 +1,149 @@
-export type ContentType = 'pdf' | 'jpeg' | 'png';
+import { decodeText } from './plainText';
+import { UnreadableDocument } from './unreadable';
+import { listEntries } from './zip';
 
-/** How files of a type begin. */
-const SIGNATURES: ReadonlyArray<readonly [ContentType, readonly number[]]> = [
-	['jpeg', [0xff, 0xd8, 0xff]],
-	['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+export type ContentType =
+	'pdf' | 'jpeg' | 'png' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'html' | 'text';
+
+const WHAT_CAN = 'a PDF, an image, a DOCX, a text, an HTML file or an e-mail';
+
+/** How files of a type begin; a point stands for any byte. */
+const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
+	['jpeg', /^\xff\xd8\xff/],
+	['png', /^\x89PNG\r\n\x1a\n/],
+	['tiff', /^(?:II[*+]\0|MM\0[*+])/],
+	['webp', /^RIFF.{4}WEBP/s],
+	// The letters alone may begin a text: after the file's size stand four bytes of 0.
+	['bmp', /^BM.{4}.{4}.{4}[\x0c-\x7c]\0\0\0/s],
 ];
 
+/** Texts that are known but not read: how they begin, what they are, and what to do. */
+const FOREIGN_TEXTS: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
+	[/^\{\\rtf/, 'an RTF document', 'save it as DOCX or PDF'],
+	[/^%!PS/, 'a PostScript file', 'save it as PDF'],
+];
+
+/** The same of files that are no texts. */
+const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
+	[/^GIF8[79]a/, 'a GIF image', 'save it as PNG'],
+	[/^.{4}ftyp(?:hei[cmsx]|hev|mif1|msf1|avi[fs])/s, 'a HEIC or AVIF image', 'save it as JPEG'],
+	[/^.{4}ftyp/s, 'a video or audio file', `send ${WHAT_CAN}`],
+	[/^(?:\x1aE\xdf\xa3|RIFF.{4}AVI |FLV\x01|\0\0\x01[\xb3\xba])/s, 'a video', `send ${WHAT_CAN}`],
+	[/^(?:ID3|OggS|fLaC|RIFF.{4}WAVE|\xff[\xfb\xf3\xf2])/s, 'an audio file', `send ${WHAT_CAN}`],
+	[/^\0\0\0\x0cjP {2}|^\xff\x4f\xff\x51/, 'a JPEG 2000 image', 'save it as JPEG or PDF'],
+	[/^8BPS/, 'a Photoshop image', 'save it as PNG or PDF'],
+	[/^AT&TFORM/, 'a DjVu document', 'save it as PDF'],
+	[
+		/^(?:Rar!|7z\xbc\xaf|\x1f\x8b|BZh\d|\xfd7zXZ|\x28\xb5\x2f\xfd)/,
+		'a packed archive',
+		'unpack it and send the documents in it',
+	],
+	[/^(?:MZ.{58}|\x7fELF|\xcf\xfa\xed\xfe)/s, 'a program', `send ${WHAT_CAN}`],
+	[/^SQLite format 3\0/, 'a database', `send ${WHAT_CAN}`],
+];
+
+/** Files in an archive that tell what it is. */
+const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
+	[/^xl\//, 'an Excel workbook', 'save it as PDF'],
+	[/^ppt\//, 'a PowerPoint presentation', 'save it as PDF'],
+	[/^mimetype$/, 'an OpenDocument or EPUB file', 'save it as DOCX or PDF'],
+	[/^(?:Index\/|index\.xml$)/, 'an Apple iWork document', 'save it as PDF'],
+];
+
+/** Parts of the old Office format, whose names stand in UTF-16 in it. */
+const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: string]> = [
+	// Before its attachments, which may be of the other kinds.
+	['__properties_version1.0', 'an Outlook message (.msg)', 'save it as .eml or PDF'],
+	['EncryptedPackage', 'an Office document protected by a password', 'save a copy without one'],
+	['WordDocument', 'an old Word document (.doc)', 'save it as DOCX or PDF'],
+	['Workbook', 'an old Excel workbook (.xls)', 'save it as PDF'],
+	['PowerPoint Document', 'an old PowerPoint presentation (.ppt)', 'save it as PDF'],
+];
+
+/** How far PDF readers look for a PDF's beginning. */
+const PDF_WITHIN = 1024;
+/** Header lines and the beginning of markup are looked for in so many letters. */
+const BEGINNING = 64 * 1024;
+
 /**
- * The type of a file by its content; names lie. What begins like no image counts as PDF, for in a
- * PDF anything may stand before its own beginning.
+ * The type of a file by its content; names lie. In a PDF anything may stand before its own beginning;
+ * a text is what can be decoded as one.
+ * @throws UnreadableDocument where the file is empty, or of a kind that is not read.
  */
 export function contentType(bytes: Uint8Array): ContentType {
-	const found = SIGNATURES.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
-	return found?.[0] ?? 'pdf';
+	if (bytes.length === 0) throw new UnreadableDocument('The file is empty: send it again.');
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const start = file.toString('latin1', 0, PDF_WITHIN);
+	const found = SIGNATURES.find(([, signature]) => signature.test(start));
+	if (found) return found[0];
+	if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveType(file);
+	if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) throw oldOffice(file);
+	if (start.includes('%PDF-')) return 'pdf';
+	const text = decodeText(bytes);
+	const known = text === undefined ? FOREIGN : FOREIGN_TEXTS;
+	const foreign = known.find(([signature]) => signature.test(start));
+	if (foreign) throw notRead(foreign[1], foreign[2]);
+	if (text !== undefined) return textType(text);
+	throw new UnreadableDocument(`The file is damaged or of an unknown kind: send ${WHAT_CAN}.`);
+}
+
+const notRead = (what: string, advice: string) =>
+	new UnreadableDocument(`The file is ${what}, which cannot be read: ${advice} and send that.`);
+
+function archiveType(file: Buffer): ContentType {
+	const names = listEntries(file)?.map(({ name }) => name);
+	if (!names) {
+		throw new UnreadableDocument(
+			'The file is a DOCX or another packed file, and damaged: open it, save it again and send that.',
+		);
+	}
+	if (names.includes('word/document.xml')) return 'docx';
+	const found = ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
+	if (found) throw notRead(found[1], found[2]);
+	throw notRead('a ZIP archive', 'unpack it and send the documents in it');
+}
+
+function oldOffice(file: Buffer): UnreadableDocument {
+	const found = OLD_OFFICE.find(([part]) => file.includes(part, 0, 'utf16le'));
+	if (!found) return notRead('of an old Office format', 'save it as PDF');
+	return notRead(found[1], found[2]);
+}
+
+function textType(text: string): ContentType {
+	const beginning = text.slice(0, BEGINNING);
+	if (isEmail(beginning)) return 'email';
+	return isMarkup(beginning) ? 'html' : 'text';
+}
+
+/** Headers that only mail programs write, and those that people begin a text with, too. */
+const TECHNICAL =
+	/^(?:mime-version|received|return-path|message-id|delivered-to|dkim-signature|x-[\w-]+)$/;
+const PERSONAL =
+	/^(?:from|to|cc|bcc|subject|date|sender|reply-to|content-[\w-]+|importance|thread-[\w-]+)$/;
+
+/**
+ * Whether header lines of RFC 5322 stand at the text's beginning, up to an empty line. A text may say
+ * "From:" and "Date:" at its beginning as well: without what mail programs add, nothing else may stand
+ * among the headers, or it would be lost.
+ */
+function isEmail(text: string): boolean {
+	const lines = text.replace(/^\s*(?:From \S.*\r?\n)?/, '').split(/\r?\n/, 500);
+	const names: string[] = [];
+	for (const line of lines) {
+		if (line === '') break;
+		if (/^[ \t]/.test(line)) continue;
+		const name = /^([!-9;-~]+):/.exec(line)?.[1]?.toLowerCase();
+		if (!name) return false;
+		names.push(name);
+	}
+	const isPersonal = (name: string) => PERSONAL.test(name);
+	if (names.some((name) => TECHNICAL.test(name))) return names.some(isPersonal);
+	return names.includes('from') && names.length > 1 && names.every(isPersonal);
+}
+
+const MARKUP =
+	/^(?:<!doctype\s+html|<(?:html|head|body|meta|title|style|table|div|p|span|h[1-6]|center|font|section|article)[\s>])/i;
+
+function isMarkup(text: string): boolean {
+	return MARKUP.test(text.replace(/^(?:\s+|<\?xml[^>]*>|<!--[\s\S]*?-->)*/, ''));
 }

@@ -1,30 +1,74 @@
 import type { PageRange } from '../interface';
+import { openBmp } from './bmp';
 import { contentType } from './contentType';
-import { readJpeg } from './jpeg';
+import { docxToBlocks } from './docx';
+import { DEEPEST, openEmail } from './email';
+import { decodeHtml, htmlToBlocks } from './html';
+import { openJpeg } from './jpeg';
 import type { Reading } from './pages';
+import { noPageIn } from './pageRange';
 import { countPages as countPdfPages, readPdf } from './pdf';
-import { readPng } from './png';
+import { textToBlocks } from './plainText';
+import { openPng } from './png';
+import { type Source, toSource } from './source';
+import { openTiff } from './tiff';
+import { UnreadableDocument } from './unreadable';
+import { openWebp } from './webp';
+
+const NO_TEXT =
+	'No text was found in the file: it is empty, or its pictures cannot be made out; send a clearer copy.';
+const NESTED = `E-mails within e-mails are read to a depth of ${DEEPEST}: send this one by itself.`;
 
 /**
- * How many pages a file has, without reading them; an image is one page.
- * @throws UnreadableDocument where a PDF is damaged, needs a password or has no pages.
+ * How many pages a file has, without reading them: an image is one page, and what has no pages of its
+ * own gets some. An e-mail's attachments count.
+ * @throws UnreadableDocument where it is damaged, protected, empty, or of a kind that is not read.
  */
 export async function countPages(bytes: Uint8Array): Promise<number> {
-	return contentType(bytes) === 'pdf' ? await countPdfPages(bytes) : 1;
+	return (await open(bytes)).pages;
 }
 
 /**
- * Reads a PDF, a JPEG or a PNG, whatever its name says.
- * @param range of a PDF's pages; an image has only one
- * @throws UnreadableDocument where the file is none of these, is damaged, or no text is on it.
+ * Reads a document of any kind that is read, whatever its name says.
+ * @throws UnreadableDocument where it is damaged, protected, empty, of a kind that is not read, has no
+ * page in the range, or no text is on them.
  */
 export async function readDocument(bytes: Uint8Array, range?: PageRange): Promise<Reading> {
+	const source = await open(bytes);
+	const { from, to } = range ?? { from: 1, to: source.pages };
+	if (from > source.pages) throw new UnreadableDocument(noPageIn(from, source.pages));
+	const { pages, skipped = [] } = await source.read(from, Math.min(to, source.pages));
+	// Empty fields would say that the document was read and holds nothing of what is wanted.
+	if (pages.every(({ words }) => words.length === 0)) throw new UnreadableDocument(NO_TEXT);
+	return { pages, skipped };
+}
+
+/** @param depth of e-mails around it */
+async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 	switch (contentType(bytes)) {
 		case 'pdf':
-			return { pages: await readPdf(bytes, range) };
+			return {
+				pages: await countPdfPages(bytes),
+				read: async (from, to) => ({ pages: await readPdf(bytes, { from, to }) }),
+			};
 		case 'jpeg':
-			return { pages: [await readJpeg(bytes)] };
+			return openJpeg(bytes);
 		case 'png':
-			return { pages: [await readPng(bytes)] };
+			return openPng(bytes);
+		case 'tiff':
+			return openTiff(bytes);
+		case 'bmp':
+			return openBmp(bytes);
+		case 'webp':
+			return openWebp(bytes);
+		case 'docx':
+			return toSource(docxToBlocks(bytes));
+		case 'html':
+			return toSource(htmlToBlocks(decodeHtml(bytes)));
+		case 'text':
+			return toSource(textToBlocks(bytes));
+		case 'email':
+			if (depth > DEEPEST) throw new UnreadableDocument(NESTED);
+			return await openEmail(bytes, async (attachment) => await open(attachment, depth + 1));
 	}
 }

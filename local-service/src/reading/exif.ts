@@ -1,6 +1,6 @@
 /** The tag that says how the camera was held, and the degrees clockwise that set its picture upright. */
 const ORIENTATION = 0x0112;
-const DEGREES: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
+export const DEGREES: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
 
 /**
  * How far a photograph is to be turned clockwise to stand upright, in degrees (Exif 2.3, 4.6.4). 0 also

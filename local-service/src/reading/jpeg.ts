@@ -1,19 +1,20 @@
 import type { Bitmap } from './bitmap';
-import { readImage } from './image';
+import { openImage } from './image';
 import { readOrientation } from './exif';
-import type { Page } from './pages';
 import { withDocument, withPage } from './pdf/document';
 import { render, SCAN_SIDE } from './pdf/render';
+import { writePdf } from './pdf/write';
+import type { Source } from './source';
 import { UnreadableDocument } from './unreadable';
 
 const DAMAGED = 'The JPEG image is damaged: open it in an image viewer and save it again.';
 
-/**
- * Reads the page that a JPEG shows, upright where its EXIF data says how the camera was held.
- * @throws UnreadableDocument where it is damaged or has no text on it.
- */
-export async function readJpeg(bytes: Uint8Array): Promise<Page> {
-	return await readImage(await decode(bytes));
+/** The page that a JPEG shows, upright where its EXIF data says how the camera was held. */
+export function openJpeg(bytes: Uint8Array): Source {
+	return openImage(
+		() => readHeader(bytes),
+		async () => await decode(bytes),
+	);
 }
 
 /**
@@ -63,38 +64,9 @@ function toPdf(jpeg: Uint8Array, { width, height, channels, rotate }: Header): U
 	const space = { 1: '/DeviceGray', 3: '/DeviceRGB' }[channels] ?? '/DeviceCMYK';
 	// Programs save four colours inverted, by a convention of Adobe's.
 	const decode = channels === 4 ? '/Decode [1 0 1 0 1 0 1 0]' : '';
-	const draw = `${width} 0 0 ${height} 0 0 cm /I Do`;
-	const parts: Uint8Array[] = [];
-	const offsets: number[] = [];
-	let size = 0;
-	const add = (part: string | Uint8Array) => {
-		const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
-		parts.push(bytes);
-		size += bytes.length;
-	};
-	const addObject = (dictionary: string, stream?: string | Uint8Array) => {
-		offsets.push(size);
-		add(`${offsets.length} 0 obj\n<<${dictionary}${stream ? `/Length ${stream.length}` : ''}>>\n`);
-		if (stream) [`stream\n`, stream, '\nendstream\n'].forEach(add);
-		add('endobj\n');
-	};
-	add('%PDF-1.4\n');
-	addObject('/Type /Catalog /Pages 2 0 R');
-	addObject('/Type /Pages /Kids [3 0 R] /Count 1');
-	addObject(
-		`/Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate}` +
-			'/Contents 4 0 R /Resources <</XObject <</I 5 0 R>>>>',
-	);
-	addObject('', draw);
-	addObject(
-		`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8` +
-			`/ColorSpace ${space} ${decode} /Filter /DCTDecode`,
-		jpeg,
-	);
-	const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-	const start = size;
-	const count = offsets.length + 1;
-	add(`xref\n0 ${count}\n0000000000 65535 f \n${table.join('')}`);
-	add(`trailer\n<</Size ${count} /Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`);
-	return new Uint8Array(Buffer.concat(parts));
+	const dictionary =
+		`/Width ${width} /Height ${height} /BitsPerComponent 8` +
+		`/ColorSpace ${space} ${decode} /Filter /DCTDecode`;
+	const picture = { dictionary, data: jpeg, left: 0, bottom: 0, width, height };
+	return writePdf({ width, height, rotate, pictures: [picture] });
 }

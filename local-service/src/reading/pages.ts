@@ -44,5 +44,8 @@ export type Page = {
 	attachment?: string;
 };
 
+/** A file within an e-mail that is not among the pages, and the sentence that says why not. */
+export type Skipped = { attachment: string; reason: string };
+
 /** A document as it was read. */
-export type Reading = { pages: Page[] };
+export type Reading = { pages: Page[]; skipped: Skipped[] };

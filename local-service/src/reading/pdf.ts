@@ -4,15 +4,13 @@ import { withDocument, withPage } from './pdf/document';
 import { hasImage, render, SCAN_SIDE } from './pdf/render';
 import { readText } from './pdf/text';
 import type { Box, Page } from './pages';
+import { noPageIn } from './pageRange';
 import { UnreadableDocument } from './unreadable';
 
 /** A page with an image and fewer words than this says most of what it says in the image. */
 const FEW_WORDS = 20;
 
 const NO_TEXT = 'No text was found in the PDF: it is empty, or its pictures cannot be made out.';
-
-const noPageIn = (from: number, pages: number) =>
-	`Only pages from ${from} on are to be read, and the last page of the PDF is ${pages}: change the extraction's page range.`;
 
 /**
  * How many pages a PDF has, without reading them.

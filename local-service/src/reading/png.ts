@@ -1,34 +1,32 @@
 import { PNG } from 'pngjs';
 
-import { toGrey } from './bitmap';
-import { readImage } from './image';
-import type { Page } from './pages';
+import { type Bitmap, toGrey } from './bitmap';
+import { checkPixels, openImage } from './image';
+import type { Source } from './source';
 import { UnreadableDocument } from './unreadable';
 
-/** An A4 page at 600 dpi has 35 million pixels, and each takes 4 bytes and more while it is read. */
-const MOST_PIXELS = 40_000_000;
-
 const DAMAGED = 'The PNG image is damaged: open it in an image viewer and save it again.';
-const TOO_LARGE = 'The image has more than 40 million pixels: make it smaller and send it again.';
 
-/**
- * Reads the page that a PNG shows.
- * @throws UnreadableDocument where it is damaged, too large, or has no text on it.
- */
-export async function readPng(bytes: Uint8Array): Promise<Page> {
+/** The page that a PNG shows. */
+export function openPng(bytes: Uint8Array): Source {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	// The sizes stand in the first chunk; a few bytes can claim gigabytes.
-	if (file.length < 24) throw new UnreadableDocument(DAMAGED);
-	if (file.readUInt32BE(16) * file.readUInt32BE(20) > MOST_PIXELS) {
-		throw new UnreadableDocument(TOO_LARGE);
-	}
-	return await readImage(toGrey(...decode(file)));
+	return openImage(
+		() => readSize(file),
+		() => decode(file),
+	);
 }
 
-function decode(file: Buffer): Parameters<typeof toGrey> {
+/** The sizes stand in the first chunk. */
+function readSize(file: Buffer) {
+	if (file.length < 24) throw new UnreadableDocument(DAMAGED);
+	return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}
+
+function decode(file: Buffer): Bitmap {
+	checkPixels(readSize(file));
 	try {
 		const { data, width, height } = PNG.sync.read(file);
-		return [data, { width, height }, 'rgba'];
+		return toGrey(data, { width, height }, 'rgba');
 	} catch {
 		throw new UnreadableDocument(DAMAGED);
 	}

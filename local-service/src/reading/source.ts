@@ -1,0 +1,29 @@
+import type { Block } from './blocks';
+import type { Page, Skipped } from './pages';
+import { typeset } from './typeset';
+
+/** A file whose kind is known and whose pages are counted, ready to be read. */
+export type Source = {
+	pages: number;
+	/**
+	 * The pages from one number to another, both included and both there.
+	 * @throws UnreadableDocument where they are damaged.
+	 */
+	read(from: number, to: number): Promise<{ pages: Page[]; skipped?: Skipped[] }>;
+	/**
+	 * Pixels of an image's shorter side.
+	 * @throws UnreadableDocument where the image is damaged.
+	 */
+	shorterSide?(): number;
+};
+
+/** What flows, laid on pages. */
+export function toSource(blocks: readonly Block[]): Source {
+	const laid = typeset(blocks);
+	return {
+		pages: laid.pages,
+		read: async (from, to) => ({
+			pages: Array.from({ length: to - from + 1 }, (_, index) => laid.page(from + index)),
+		}),
+	};
+}
