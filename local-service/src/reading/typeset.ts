@@ -42,6 +42,9 @@ export function typeset(blocks: readonly Block[]): { pages: number; page(number:
 		if (lines.length === LINES_PER_PAGE) endPage();
 		lines.push(line);
 	};
+	const setApart = () => {
+		if (lines.at(-1)) add('');
+	};
 	for (const block of blocks) {
 		switch (block.kind) {
 			case 'text':
@@ -53,10 +56,12 @@ export function typeset(blocks: readonly Block[]): { pages: number; page(number:
 				}
 				break;
 			case 'table':
+				setApart();
 				layTable(block.rows, add);
+				setApart();
 				break;
 			case 'space':
-				if (lines.at(-1)) add('');
+				setApart();
 				break;
 			case 'pageBreak':
 				if (lines.some((line) => line !== '')) endPage();

@@ -9,11 +9,20 @@ export type Picture = {
 	height: number;
 };
 
-/** @param rotate degrees clockwise, a multiple of 90 */
-export type PicturePage = { width: number; height: number; rotate: number; pictures: Picture[] };
+export type PicturePage = {
+	width: number;
+	height: number;
+	/** Degrees clockwise, a multiple of 90. */
+	rotate: number;
+	pictures: Picture[];
+	/** A PostScript function (7.10.5) that the pictures' colours may go through, as object 5. */
+	colourFunction?: { dictionary: string; code: string };
+};
 
 /** A PDF of one page with nothing but pictures: PDFium decodes them as it draws them. */
-export function writePdf({ width, height, rotate, pictures }: PicturePage): Uint8Array {
+export function writePdf(page: PicturePage): Uint8Array {
+	const { width, height, rotate, pictures, colourFunction } = page;
+	const firstPicture = colourFunction ? 6 : 5;
 	const parts: Uint8Array[] = [];
 	const offsets: number[] = [];
 	let size = 0;
@@ -32,7 +41,7 @@ export function writePdf({ width, height, rotate, pictures }: PicturePage): Uint
 		(picture, index) =>
 			`q ${picture.width} 0 0 ${picture.height} ${picture.left} ${picture.bottom} cm /I${index} Do Q\n`,
 	);
-	const names = pictures.map((_, index) => `/I${index} ${index + 5} 0 R`);
+	const names = pictures.map((_, index) => `/I${index} ${index + firstPicture} 0 R`);
 	add('%PDF-1.4\n');
 	addObject('/Type /Catalog /Pages 2 0 R');
 	addObject('/Type /Pages /Kids [3 0 R] /Count 1');
@@ -41,6 +50,9 @@ export function writePdf({ width, height, rotate, pictures }: PicturePage): Uint
 			`/Contents 4 0 R /Resources <</XObject <<${names.join(' ')}>>>>`,
 	);
 	addObject('', draw.join(''));
+	if (colourFunction) {
+		addObject(`/FunctionType 4 ${colourFunction.dictionary}`, colourFunction.code);
+	}
 	for (const { dictionary, data } of pictures) {
 		addObject(`/Type /XObject /Subtype /Image ${dictionary}`, data);
 	}

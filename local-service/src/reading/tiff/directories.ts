@@ -30,6 +30,7 @@ export const TAG = {
 	tileHeight: 323,
 	tileOffsets: 324,
 	tileLengths: 325,
+	extraSamples: 338,
 	sampleFormat: 339,
 	jpegTables: 347,
 } as const;

@@ -68,7 +68,10 @@ export function toPdf(tiff: Tiff, directory: Directory): TiffPage {
 		height: piece.height * stretch,
 	}));
 	const rotate = DEGREES[one(TAG.orientation, 1)] ?? 0;
-	const pdf = writePdf({ width, height, rotate, pictures });
+	const colourFunction = layout.colours.includes('/DeviceN')
+		? withoutAlpha(layout.samples, one(TAG.extraSamples, 0))
+		: undefined;
+	const pdf = writePdf({ width, height, rotate, pictures, colourFunction });
 	return { pdf, width, height };
 }
 
@@ -112,8 +115,10 @@ function readColours(
 			// The fax decoders make white of it themselves.
 			return of(1, `/ColorSpace /DeviceGray ${isFax ? '' : '/Decode [1 0]'}`);
 		case PHOTOMETRIC.blackIsZero:
+			if (samples === 2) return '/ColorSpace [/DeviceN [/Gray /Alpha] /DeviceGray 5 0 R]';
 			return of(1, '/ColorSpace /DeviceGray');
 		case PHOTOMETRIC.rgb:
+			if (samples === 4) return '/ColorSpace [/DeviceN [/R /G /B /Alpha] /DeviceRGB 5 0 R]';
 			return of(3, '/ColorSpace /DeviceRGB');
 		case PHOTOMETRIC.palette:
 			return of(
@@ -138,6 +143,22 @@ function palette(directory: Directory, bits: number): string {
 		{ length: count },
 		(_, index) => hex(index) + hex(index + count) + hex(index + 2 * count),
 	).join('');
+}
+
+/** What is transparent shows the white of paper. PDF has no such colours, but can calculate them. */
+function withoutAlpha(samples: number, kind: number) {
+	const colours = samples - 1;
+	const range = (count: number) => `[${'0 1 '.repeat(count)}]`;
+	// From the colour and its alpha on the stack, which is 1 where the picture is opaque.
+	const onWhite: Readonly<Record<number, string>> = {
+		1: 'exch sub 1 add',
+		2: '1 exch sub mul 1 exch sub',
+	};
+	const one = `dup 3 -1 roll ${onWhite[kind] ?? 'exch pop'} ${samples} 1 roll `;
+	return {
+		dictionary: `/Domain ${range(samples)} /Range ${range(colours)}`,
+		code: `{ ${one.repeat(colours)} pop }`,
+	};
 }
 
 const isFaxCode = (compression: number) =>
