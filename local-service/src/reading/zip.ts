@@ -21,6 +21,9 @@ const LOCAL = { signature: 0x04034b50, length: 30 };
 const LONGEST_COMMENT = 0xffff;
 const [STORED, DEFLATED] = [0, 8];
 
+/** The code of zlib's error where more comes out than was allowed. */
+const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
+
 /** The files of a ZIP archive; undefined where its directory is cut off or makes no sense. */
 export function listEntries(zip: Buffer): Entry[] | undefined {
 	const end = findEnd(zip);
@@ -82,11 +85,13 @@ export function createUnpacker(zip: Buffer, limit: number, damaged: string) {
 		try {
 			return inflateRawSync(packed, { maxOutputLength: Math.max(most, 1) });
 		} catch (error) {
-			const isTooLarge = error instanceof RangeError;
-			throw new UnreadableDocument(isTooLarge ? tooLarge(limit) : damaged);
+			throw new UnreadableDocument(isTooLarge(error) ? tooLarge(limit) : damaged);
 		}
 	}
 }
+
+const isTooLarge = (error: unknown) =>
+	typeof error === 'object' && error !== null && Reflect.get(error, 'code') === TOO_LARGE;
 
 const tooLarge = (limit: number) =>
 	`Unpacked, the file has more than ${limit / 1_000_000} MB of text: split it and send the parts.`;

@@ -1,0 +1,235 @@
+/** Makes files of the kinds that no library at hand writes, as small as they can be. */
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** Shades of grey, one byte a pixel, 255 is white. */
+export type Picture = { width: number; height: number; pixels: Uint8Array };
+
+/** A ZIP archive with these files, packed. */
+export function zip(
+	files: Array<[name: string, content: string | Buffer]>,
+	{ flags = 0 } = {},
+): Buffer {
+	const local: Buffer[] = [];
+	const directory: Buffer[] = [];
+	let offset = 0;
+	for (const [name, content] of files) {
+		const bytes = Buffer.from(content);
+		const packed = deflateRawSync(bytes);
+		const common = Buffer.alloc(26);
+		common.writeUInt16LE(20, 0);
+		common.writeUInt16LE(flags, 2);
+		common.writeUInt16LE(8, 4);
+		common.writeUInt32LE(crc32(bytes), 10);
+		common.writeUInt32LE(packed.length, 14);
+		common.writeUInt32LE(bytes.length, 18);
+		common.writeUInt16LE(Buffer.byteLength(name), 22);
+		local.push(Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed);
+		const rest = Buffer.alloc(14);
+		rest.writeUInt32LE(offset, 10);
+		directory.push(Buffer.from('PK\x01\x02\x14\0'), common, rest, Buffer.from(name));
+		offset += 30 + Buffer.byteLength(name) + packed.length;
+	}
+	const end = Buffer.alloc(22);
+	end.write('PK\x05\x06', 'latin1');
+	end.writeUInt16LE(files.length, 8);
+	end.writeUInt16LE(files.length, 10);
+	end.writeUInt32LE(Buffer.concat(directory).length, 12);
+	end.writeUInt32LE(offset, 16);
+	return Buffer.concat([...local, ...directory, end]);
+}
+
+const wordPart = (element: string, content: string) =>
+	`<?xml version="1.0" encoding="UTF-8"?><w:${element} xmlns:w="w">${content}</w:${element}>`;
+
+/** A Word document with this in its body, and other parts by their names. */
+export const docx = (body: string, parts: Array<[name: string, content: string]> = []): Buffer =>
+	zip([
+		['[Content_Types].xml', '<Types/>'],
+		['word/document.xml', wordPart('document', `<w:body>${body}</w:body>`)],
+		...parts.map(([name, content]): [string, string] => [
+			`word/${name}.xml`,
+			wordPart(name.replace(/\d/g, ''), content),
+		]),
+	]);
+
+/** A paragraph of Word's; tabs and line breaks as in a string. */
+export const paragraph = (text: string): string =>
+	`<w:p><w:r><w:t xml:space="preserve">${text
+		.replaceAll('\t', '</w:t><w:tab/><w:t>')
+		.replaceAll('\n', '</w:t><w:br/><w:t>')}</w:t></w:r></w:p>`;
+
+/** A table of Word's. */
+export const wordTable = (rows: string[][]): string => {
+	const cell = (text: string) => `<w:tc><w:tcPr/>${paragraph(text)}</w:tc>`;
+	return `<w:tbl>${rows.map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
+};
+
+/** A page of a TIFF: its tags but for those of the strips, and the strips. */
+export type TiffPage = { tags: { [tag: number]: number[] }; strips: Uint8Array[] };
+
+/** @param loops the last page is followed by the first */
+export function tiff(pages: TiffPage[], { isLittle = true, loops = false } = {}): Buffer {
+	const parts: Buffer[] = [];
+	let size = 8;
+	const add = (part: Uint8Array) => {
+		const at = size;
+		parts.push(Buffer.from(part), Buffer.alloc(part.length % 2));
+		size += part.length + (part.length % 2);
+		return at;
+	};
+	const number = (value: number, bytes: 2 | 4) => {
+		const buffer = Buffer.alloc(bytes);
+		if (isLittle) buffer.writeUIntLE(value, 0, bytes);
+		else buffer.writeUIntBE(value, 0, bytes);
+		return buffer;
+	};
+	const longs = (values: number[]) => Buffer.concat(values.map((value) => number(value, 4)));
+	const directories = pages.map(({ tags, strips }) => {
+		const offsets = strips.map(add);
+		const all = { ...tags, 273: offsets, 279: strips.map((strip) => strip.length) };
+		return Object.entries(all).map(([tag, values]) => ({
+			tag: Number(tag),
+			count: values.length,
+			value: values.length === 1 ? (values[0] ?? 0) : add(longs(values)),
+		}));
+	});
+	const first = size;
+	for (const [index, entries] of directories.entries()) {
+		const next = size + 2 + entries.length * 12 + 4;
+		const isLast = index === directories.length - 1;
+		add(
+			Buffer.concat([
+				number(entries.length, 2),
+				...entries.flatMap(({ tag, count, value }) => [
+					number(tag, 2),
+					number(4, 2),
+					longs([count, value]),
+				]),
+				longs([isLast ? (loops ? first : 0) : next]),
+			]),
+		);
+	}
+	const header = [Buffer.from(isLittle ? 'II' : 'MM'), number(42, 2), longs([first])];
+	return Buffer.concat([...header, ...parts]);
+}
+
+/** The tags that every TIFF of one sample a pixel has. */
+export const tiffTags = (
+	width: number,
+	height: number,
+	{ bits = 8, compression = 1, photometric = 1, rows = height } = {},
+): TiffPage['tags'] => ({
+	256: [width],
+	257: [height],
+	258: [bits],
+	259: [compression],
+	262: [photometric],
+	277: [1],
+	278: [rows],
+});
+
+/** A BMP of 24 bits a pixel. */
+export function bmp({ width, height, pixels }: Picture): Buffer {
+	const stride = Math.ceil((width * 3) / 4) * 4;
+	const file = Buffer.alloc(54 + stride * height);
+	file.write('BM', 'latin1');
+	file.writeUInt32LE(file.length, 2);
+	file.writeUInt32LE(54, 10);
+	file.writeUInt32LE(40, 14);
+	file.writeInt32LE(width, 18);
+	file.writeInt32LE(height, 22);
+	file.writeUInt16LE(1, 26);
+	file.writeUInt16LE(24, 28);
+	pixels.forEach((grey, index) => {
+		const row = height - 1 - Math.floor(index / width);
+		file.fill(
+			grey,
+			54 + row * stride + (index % width) * 3,
+			54 + row * stride + (index % width) * 3 + 3,
+		);
+	});
+	return file;
+}
+
+/** A chunk of a RIFF file, which WebP is. */
+export function riffChunk(name: string, content: Uint8Array): Buffer {
+	const header = Buffer.alloc(8);
+	header.write(name, 'latin1');
+	header.writeUInt32LE(content.length, 4);
+	return Buffer.concat([header, content, Buffer.alloc(content.length % 2)]);
+}
+
+export const riff = (...chunks: Buffer[]): Buffer =>
+	riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+
+/**
+ * The chunk of a lossless WebP: every pixel is eight bits of green, from which the transform that
+ * subtracts green makes red and blue.
+ */
+export function vp8l({ width, height, pixels }: Picture): Buffer {
+	const bytes = [0x2f];
+	let [held, count] = [0, 0];
+	const write = (value: number, bits: number) => {
+		for (let bit = 0; bit < bits; bit++) {
+			held |= ((value >> bit) & 1) << count++;
+			if (count === 8) {
+				bytes.push(held);
+				[held, count] = [0, 0];
+			}
+		}
+	};
+	const writeOnly = (symbol: number) => (symbol ? write(0b101 | (symbol << 3), 11) : write(1, 4));
+	write(width - 1, 14);
+	write(height - 1, 14);
+	write(0, 4); // No alpha, version 0.
+	write(0b101, 3); // A transform: subtract green.
+	write(0, 3); // No further one, no cache, one group of codes.
+	// Green: 256 codes of 8 bits, and 24 that are not used. The lengths 0 and 8 have codes of a bit.
+	write(0, 1);
+	write(12 - 4, 4);
+	for (const length of [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8]) {
+		write(length === 0 || length === 8 ? 1 : 0, 3);
+	}
+	write(0, 1);
+	for (let symbol = 0; symbol < 280; symbol++) write(symbol < 256 ? 1 : 0, 1);
+	[0, 0, 255, 0].forEach(writeOnly); // Red, blue, alpha, distance.
+	// Codes begin with their highest bit.
+	for (const grey of pixels) for (let bit = 7; bit >= 0; bit--) write(grey >> bit, 1);
+	write(0, 16);
+	return riffChunk('VP8L', new Uint8Array(bytes));
+}
+
+export const webp = (picture: Picture): Buffer => riff(vp8l(picture));
+
+/** A part of an e-mail: what stands in its headers, and its content, in base64 where it is a file. */
+export type MailPart = {
+	type: string;
+	name?: string;
+	content: string | Uint8Array;
+	isInline?: boolean;
+};
+
+/** An e-mail with these parts. */
+export function email(parts: MailPart[], headers: string[] = []): Buffer {
+	const boundary = 'a-boundary';
+	const coded = parts.map(({ type, name, content, isInline }) => {
+		const disposition = isInline ? 'inline' : 'attachment';
+		const lines = [
+			`Content-Type: ${type}`,
+			...(name ? [`Content-Disposition: ${disposition}; filename="${name}"`] : []),
+			'Content-Transfer-Encoding: base64',
+			'',
+			Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\r\n'),
+		];
+		return `--${boundary}\r\n${lines.join('\r\n')}\r\n`;
+	});
+	const head = [
+		'From: "ACME Ltd" <billing@acme.example>',
+		'To: office@buyer.example',
+		'Date: Mon, 5 Jan 2026 10:00:00 +0000',
+		...headers,
+		'MIME-Version: 1.0',
+		`Content-Type: multipart/mixed; boundary="${boundary}"`,
+	];
+	return Buffer.from(`${head.join('\r\n')}\r\n\r\n${coded.join('')}--${boundary}--\r\n`);
+}
