@@ -160,7 +160,7 @@ describe.each([
 
 	test('a document of no type has none, a broken one fails alone', async () => {
 		const classificationId = await create([SUBMARINE]);
-		const bytes = new TextEncoder().encode('no document');
+		const bytes = new TextEncoder().encode('%PDF-1.7 and nothing more');
 		const uploaded = await upload([
 			example(RECEIPT),
 			['files', { name: 'broken.pdf', bytes }],

@@ -46,6 +46,13 @@ describe('DOCX', () => {
 		expect(pages.map((page) => page.trim())).toEqual(['one', 'two', 'three', 'four']);
 	});
 
+	it('begins a page with a section, but not with one that goes on in the page', async () => {
+		const ends = (type: string) =>
+			`<w:p><w:pPr><w:sectPr><w:type w:val="${type}"/></w:sectPr></w:pPr>${text(type)}</w:p>`;
+		const body = `${ends('continuous')}${ends('nextPage')}${paragraph('last')}`;
+		expect(await read(docx(body))).toEqual(['continuous\nnextPage', 'last']);
+	});
+
 	it('reads headers before, notes and footers after', async () => {
 		const bytes = docx(paragraph('body'), [
 			['footer1', paragraph('foot')],

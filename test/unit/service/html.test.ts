@@ -6,10 +6,10 @@ const html = (body: string) => utf8(`<!DOCTYPE html><html><body>${body}</body></
 describe('HTML', () => {
 	it('reads what is seen, in lines', async () => {
 		const body = `<style>p { color: red }</style><h1>Invoice</h1><p>one &amp; <b>two</b>
-			three<br>four<div style="display: none">hidden</div><script>alert(1)</script>
+			three<br>four<br><br>five<div style="display: none">hidden</div><script>alert(1)</script>
 			<ul><li>first<li>second</ul><pre>a    b\nc    d</pre>`;
 		expect(await read(html(body))).toEqual([
-			'Invoice\n\none & two three\nfour\n\nfirst\nsecond\n\na    b\nc    d',
+			'Invoice\n\none & two three\nfour\n\nfive\n\nfirst\nsecond\n\na    b\nc    d',
 		]);
 	});
 

@@ -121,8 +121,9 @@ describe('WebP', () => {
 		const frame = (shown: typeof picture) =>
 			riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), vp8l(shown)]));
 		const header = riffChunk('VP8X', new Uint8Array([2, 0, 0, 0, 2, 0, 0, 1, 0, 0]));
+		const odd = riffChunk('ICCP', new Uint8Array(3));
 		const other = { ...picture, pixels: new Uint8Array(6) };
-		expect(await shades(riff(header, frame(picture), frame(other)))).toEqual(ROWS);
+		expect(await shades(riff(header, odd, frame(picture), frame(other)))).toEqual(ROWS);
 	});
 });
 

@@ -110,6 +110,15 @@ describe('TIFF', () => {
 	it('shows paper where a picture is transparent', async () => {
 		const rgba = { ...tiffTags(2, 1, { photometric: 2 }), 258: [8, 8, 8, 8], 277: [4], 338: [2] };
 		expect(await shades(tiff([one(rgba, [0, 0, 0, 255, 0, 0, 0, 0])]))).toEqual([[B, W]]);
+		// Colours that are multiplied with their alpha already.
+		const multiplied = { ...tiffTags(2, 1), 258: [8, 8], 277: [2], 338: [1] };
+		expect(await shades(tiff([one(multiplied, [0, 255, 0, 0])]))).toEqual([[B, W]]);
+	});
+
+	it('knows shades of two bytes, in the order of the file', async () => {
+		const page = one(tiffTags(2, 1, { bits: 16 }), [0, 255, 255, 0]);
+		expect(await shades(tiff([page]))).toEqual([[254, B]]);
+		expect(await shades(tiff([page], { isLittle: false }))).toEqual([[B, 254]]);
 	});
 
 	it('knows JPEG, with tables of its own or common ones', async () => {
