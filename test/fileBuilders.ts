@@ -64,7 +64,7 @@ export const wordTable = (rows: string[][]): string => {
 	return `<w:tbl>${rows.map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
 };
 
-/** A page of a TIFF: its tags but for those of the strips, and the strips. */
+/** A page of a TIFF: its strips and its tags, which may say otherwise of the strips than is true. */
 export type TiffPage = { tags: { [tag: number]: number[] }; strips: Uint8Array[] };
 
 /** @param loops the last page is followed by the first */
@@ -86,7 +86,7 @@ export function tiff(pages: TiffPage[], { isLittle = true, loops = false } = {})
 	const longs = (values: number[]) => Buffer.concat(values.map((value) => number(value, 4)));
 	const directories = pages.map(({ tags, strips }) => {
 		const offsets = strips.map(add);
-		const all = { ...tags, 273: offsets, 279: strips.map((strip) => strip.length) };
+		const all = { 273: offsets, 279: strips.map((strip) => strip.length), ...tags };
 		return Object.entries(all).map(([tag, values]) => ({
 			tag: Number(tag),
 			count: values.length,

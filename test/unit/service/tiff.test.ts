@@ -161,7 +161,30 @@ describe('TIFF files that cannot be read', () => {
 	const withTags = (tags: TiffPage['tags']) =>
 		tiff([one({ ...tiffTags(2, 2), ...tags }, [1, 2, 3, 4])]);
 
+	/** Thousands of pages with the same long list of values. */
+	const sharing = (() => {
+		const file = tiff([one({ ...tiffTags(2, 2), 320: Array<number>(200_000).fill(0) }, [1])]);
+		const directory = file.subarray(file.readUInt32LE(4));
+		const copies = Array.from({ length: 5000 }, (_, index) => {
+			const copy = Buffer.from(directory);
+			copy.writeUInt32LE(file.length + index * directory.length, directory.length - 4);
+			return copy;
+		});
+		return Buffer.concat([file.subarray(0, -directory.length), ...copies, directory]);
+	})();
+
 	it.each([
+		['whose pages share endless lists', sharing, /damaged/],
+		[
+			'whose strips are all the same',
+			withTags({
+				257: [1000],
+				278: [1],
+				273: Array<number>(1000).fill(8),
+				279: Array<number>(1000).fill(1000),
+			}),
+			/damaged/,
+		],
 		['cut off', whole.subarray(0, whole.length - 20), /damaged/],
 		['of their first bytes', whole.subarray(0, 6), /damaged/],
 		['without pages', tiff([]), /damaged/],

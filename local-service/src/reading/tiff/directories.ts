@@ -52,7 +52,7 @@ const SIZES: Readonly<Record<number, number>> = {
 
 const MOST_DIRECTORIES = 10_000;
 
-/** In parts of two, the picture is a smaller one of another. */
+/** A bit of the subfile's type: the picture is a smaller one of another. */
 const IS_THUMBNAIL = 1;
 
 export type Tiff = { file: Buffer; isLittle: boolean; pages: Directory[] };
@@ -78,6 +78,9 @@ export function readDirectories(file: Buffer): Tiff {
 		return file[at] ?? 0;
 	};
 
+	// A file's own values fit into it; thousands of directories that share theirs fill the memory.
+	let valuesLeft = file.length;
+
 	function readDirectory(start: number): Directory {
 		const tags = new Map<number, readonly number[]>();
 		const count = short(start);
@@ -86,7 +89,8 @@ export function readDirectories(file: Buffer): Tiff {
 			const size = (SIZES[type] ?? 0) * length;
 			if (!KNOWN.has(tag) || size === 0) continue;
 			const from = size > 4 ? long(at + 8) : at + 8;
-			if (from + size > file.length) throw new UnreadableDocument(DAMAGED);
+			valuesLeft -= length;
+			if (from + size > file.length || valuesLeft < 0) throw new UnreadableDocument(DAMAGED);
 			const step = size / length;
 			tags.set(
 				tag,

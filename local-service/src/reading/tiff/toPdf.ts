@@ -175,7 +175,10 @@ function pieces(tiff: Tiff, layout: Layout): Picture[] {
 	const count = across * Math.ceil(height / high);
 	const isWhole =
 		wide > 0 && high > 0 && wide <= LONGEST_SIDE && high <= LONGEST_SIDE && count <= MOST_PIECES;
-	if (!isWhole || offsets.length < count || lengths.length < count) {
+	const size = lengths.reduce((sum, length) => sum + length, 0);
+	// Pieces that all are the same part of a file would make a PDF without end of it.
+	const isThere = offsets.length >= count && lengths.length >= count && size <= tiff.file.length;
+	if (!isWhole || !isThere) {
 		throw new UnreadableDocument(DAMAGED);
 	}
 	return Array.from({ length: count }, (_, index) => {
