@@ -17,7 +17,7 @@ import { UnreadableDocument } from '../reading/unreadable';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import { keepReading, keptReading } from '../storing/readings';
 import { classifyPages } from '../understanding/classify';
-import { extractFields } from '../understanding/extractFields';
+import { extract as extractFrom } from '../understanding/extract';
 
 /**
  * A document that cannot be read is an answer, not a fault: it would be the same at every try. Where
@@ -76,8 +76,8 @@ export const draw = task(
 
 export const extract = task(
 	async ({ details, ...source }: Source & { details: ExtractionDetails }): Promise<Extracted> => {
-		const { pages } = await read(source, details.options);
-		return { result: extractFields(pages, details), findings: {} };
+		const reading = await read(source, details.options);
+		return { result: extractFrom(reading, details), findings: {} };
 	},
 );
 

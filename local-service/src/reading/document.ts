@@ -7,7 +7,7 @@ import { decodeHtml, htmlToBlocks } from './html';
 import { openJpeg } from './jpeg';
 import type { Reading } from './pages';
 import { noPageIn } from './pageRange';
-import { countPages as countPdfPages, readPdf } from './pdf';
+import { countPages as countPdfPages, readInvoiceIn, readPdf } from './pdf';
 import { textToBlocks } from './plainText';
 import { openPng } from './png';
 import { type Source, toSource } from './source';
@@ -37,10 +37,10 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 	const source = await open(bytes);
 	const { from, to } = range ?? { from: 1, to: source.pages };
 	if (from > source.pages) throw new UnreadableDocument(noPageIn(from, source.pages));
-	const { pages, skipped = [] } = await source.read(from, Math.min(to, source.pages));
+	const { pages, skipped = [], invoice } = await source.read(from, Math.min(to, source.pages));
 	// Empty fields would say that the document was read and holds nothing of what is wanted.
 	if (pages.every(({ words }) => words.length === 0)) throw new UnreadableDocument(NO_TEXT);
-	return { pages, skipped };
+	return { pages, skipped, invoice };
 }
 
 /** @param depth of e-mails around it */
@@ -49,7 +49,10 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 		case 'pdf':
 			return {
 				pages: await countPdfPages(bytes),
-				read: async (from, to) => ({ pages: await readPdf(bytes, { from, to }) }),
+				read: async (from, to) => ({
+					pages: await readPdf(bytes, { from, to }),
+					invoice: await readInvoiceIn(bytes, { from, to }),
+				}),
 			};
 		case 'jpeg':
 			return openJpeg(bytes);

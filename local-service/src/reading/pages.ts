@@ -2,6 +2,7 @@
  * What reading makes of a document, whatever its file type: pages of words with boxes. All
  * understanding works from this structure alone, and it is what `GET /v1/files/:fileId/text` answers.
  */
+import type { Invoice } from './invoice/invoice';
 
 /**
  * Where something stands on its page, in points (1/72 inch), from the page's upper left corner as a
@@ -48,4 +49,9 @@ export type Page = {
 export type Skipped = { attachment: string; reason: string };
 
 /** A document as it was read. */
-export type Reading = { pages: Page[]; skipped: Skipped[] };
+export type Reading = {
+	pages: Page[];
+	skipped: Skipped[];
+	/** What the file itself says of the invoice on its pages. */
+	invoice?: Invoice;
+};

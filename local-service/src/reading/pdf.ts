@@ -1,5 +1,8 @@
 import type { PageRange } from '../interface';
+import { readInvoice } from './invoice';
+import type { Invoice } from './invoice/invoice';
 import { recognisePage } from './ocr/recognisePage';
+import { attachments } from './pdf/attachments';
 import { withDocument, withPage } from './pdf/document';
 import { hasImage, render, SCAN_SIDE } from './pdf/render';
 import { readText } from './pdf/text';
@@ -47,6 +50,25 @@ export async function readPdf(bytes: Uint8Array, range?: PageRange): Promise<Pag
 	// Empty fields would say that the document was read and holds nothing of what is wanted.
 	if (pages.every(({ words }) => words.length === 0)) throw new UnreadableDocument(NO_TEXT);
 	return pages;
+}
+
+/**
+ * The electronic invoice that a PDF brings with it (Factur-X, ZUGFeRD, XRechnung), and none where a
+ * range leaves out the first page: other pages belong to something else.
+ */
+export async function readInvoiceIn(
+	bytes: Uint8Array,
+	range?: PageRange,
+): Promise<Invoice | undefined> {
+	if (range && range.from > 1) return undefined;
+	try {
+		const files = await withDocument(bytes, attachments);
+		return files.map(readInvoice).find((invoice) => invoice !== undefined);
+	} catch (error) {
+		// A damaged attachment costs the pages nothing.
+		if (error instanceof UnreadableDocument) return undefined;
+		throw error;
+	}
 }
 
 /** The page with the words of its pictures; where both say something, the text layer is exact. */

@@ -1,5 +1,5 @@
 import type { Block } from './blocks';
-import type { Page, Skipped } from './pages';
+import type { Reading } from './pages';
 import { typeset } from './typeset';
 
 /** A file whose kind is known and whose pages are counted, ready to be read. */
@@ -9,7 +9,7 @@ export type Source = {
 	 * The pages from one number to another, both included and both there.
 	 * @throws UnreadableDocument where they are damaged.
 	 */
-	read(from: number, to: number): Promise<{ pages: Page[]; skipped?: Skipped[] }>;
+	read(from: number, to: number): Promise<Pick<Reading, 'pages'> & Partial<Reading>>;
 	/**
 	 * Pixels of an image's shorter side.
 	 * @throws UnreadableDocument where the image is damaged.

@@ -1,0 +1,128 @@
+/**
+ * An electronic invoice, whichever syntax it came in, with what EN 16931 names. All members are
+ * texts as the XML has them, so that no digit is lost: amounts are plain decimals ("1234.50"), dates
+ * are ISO days. A member the XML is silent about is absent.
+ */
+export type Invoice = Header & {
+	seller: Party;
+	buyer: Party;
+	/** Where the goods went. */
+	shipTo: Party;
+	/** Who is paid where that is not the seller. */
+	payee: Party;
+	notes: string[];
+	taxes: Tax[];
+	/** Empty in profiles without lines. */
+	lines: Line[];
+};
+
+/** One value of each for the whole invoice. */
+export type Header = { [key in HeaderKey]?: string };
+export type HeaderKey =
+	| 'number'
+	/** UNTDID 1001: 380 an invoice, 381 a credit note… */
+	| 'typeCode'
+	| 'issueDate'
+	| 'dueDate'
+	| 'deliveryDate'
+	| 'periodStart'
+	| 'periodEnd'
+	| 'currency'
+	/** In Germany's public sector the Leitweg-ID. */
+	| 'buyerReference'
+	| 'orderNumber'
+	/** Of the seller. */
+	| 'salesOrderNumber'
+	| 'contractNumber'
+	| 'projectNumber'
+	| 'deliveryNote'
+	/** The invoice that this one corrects or goes on from. */
+	| 'precedingInvoice'
+	| 'precedingDate'
+	| 'iban'
+	| 'bic'
+	| 'bank'
+	| 'accountName'
+	| 'paymentReference'
+	| 'paymentTerms'
+	| 'paymentMethod'
+	/** Of all lines' net amounts, before allowances and charges. */
+	| 'lineSum'
+	| 'allowances'
+	| 'charges'
+	| 'netTotal'
+	| 'taxTotal'
+	| 'grandTotal'
+	| 'paidAmount'
+	| 'rounding'
+	| 'dueAmount';
+
+export type Party = { [key in PartyKey]?: string };
+export type PartyKey =
+	| 'name'
+	/** What the other party calls it: a seller's is a supplier number, a buyer's a customer number. */
+	| 'id'
+	| 'street'
+	| 'street2'
+	| 'street3'
+	| 'city'
+	| 'postcode'
+	| 'region'
+	/** ISO 3166-1, two letters. */
+	| 'country'
+	| 'vatId'
+	| 'taxNumber'
+	/** Of a register of companies. */
+	| 'legalId'
+	| 'contact'
+	| 'phone'
+	| 'email'
+	/** Electronic address that invoices are sent to. */
+	| 'endpoint';
+
+/** One rate's part of the tax. */
+export type Tax = { [key in TaxKey]?: string };
+export type TaxKey =
+	/** Per cent, without the sign. */
+	| 'rate'
+	/** UNTDID 5305: S the standard rate, Z zero, E exempt, AE reverse charge… */
+	| 'category'
+	| 'basis'
+	| 'amount'
+	| 'exemption';
+
+export type Line = { [key in LineKey]?: string };
+export type LineKey =
+	| 'position'
+	/** The seller's number of the article. */
+	| 'itemNumber'
+	| 'buyerItemNumber'
+	/** A GTIN or the like. */
+	| 'globalItemNumber'
+	| 'name'
+	| 'description'
+	| 'quantity'
+	/** UN/ECE recommendation 20: C62 and H87 pieces, HUR hours… */
+	| 'unit'
+	| 'netPrice'
+	| 'grossPrice'
+	/** What the prices are for, where that is not one unit. */
+	| 'priceQuantity'
+	| 'taxRate'
+	| 'taxCategory'
+	| 'lineTotal'
+	| 'note'
+	| 'orderNumber'
+	| 'deliveryDate';
+
+/** Where a syntax has what an invoice says: paths from the root, or from the part they are in. */
+export type Syntax = {
+	header: { readonly [key in HeaderKey]: string };
+	parties: { readonly [key in 'seller' | 'buyer' | 'shipTo' | 'payee']: string };
+	party: { readonly [key in PartyKey]: string };
+	notes: string;
+	taxes: string;
+	tax: { readonly [key in TaxKey]: string };
+	lines: string;
+	line: { readonly [key in LineKey]: string };
+};

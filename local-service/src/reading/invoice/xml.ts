@@ -1,0 +1,64 @@
+import { SaxesParser } from 'saxes';
+
+export type XmlElement = {
+	/** Without its prefix. */
+	name: string;
+	namespace: string;
+	attributes: ReadonlyMap<string, string>;
+	children: XmlElement[];
+	/** Of its own, trimmed; without that of its children. */
+	text: string;
+};
+
+/** Far beyond what any invoice has, and little enough for the memory of a worker. */
+const MOST_BYTES = 20_000_000;
+const MOST_ELEMENTS = 1_000_000;
+const DEEPEST = 100;
+
+/**
+ * The root of an XML document. Entities cannot be declared, for a document type is refused: nothing
+ * is ever fetched, and no few bytes grow into many.
+ * @throws Error where it is damaged, too large or too deep, or has a document type.
+ */
+export function parseXml(bytes: Uint8Array): XmlElement {
+	if (bytes.length > MOST_BYTES) throw new Error('The XML is too large');
+	const parser = new SaxesParser({ xmlns: true, position: false });
+	const open: XmlElement[] = [];
+	let root: XmlElement | undefined;
+	let count = 0;
+	parser.on('doctype', () => {
+		throw new Error('The XML has a document type');
+	});
+	parser.on('opentag', (tag) => {
+		if (++count > MOST_ELEMENTS) throw new Error('The XML has too many elements');
+		if (open.length >= DEEPEST) throw new Error('The XML is nested too deep');
+		const attributes = new Map(Object.values(tag.attributes).map((one) => [one.local, one.value]));
+		const element = { name: tag.local, namespace: tag.uri, attributes, children: [], text: '' };
+		open.at(-1)?.children.push(element);
+		open.push(element);
+		root ??= element;
+	});
+	const addText = (text: string) => {
+		const element = open.at(-1);
+		if (element) element.text += text;
+	};
+	parser.on('text', addText);
+	parser.on('cdata', addText);
+	parser.on('closetag', () => {
+		const element = open.pop();
+		if (element) element.text = element.text.trim();
+	});
+	parser.write(decode(bytes)).close();
+	if (!root) throw new Error('The XML has no element');
+	return root;
+}
+
+/** By its byte order mark, else by what it declares. */
+function decode(bytes: Uint8Array): string {
+	const start = String.fromCharCode(...bytes.subarray(0, 200));
+	const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
+	const marked = start.startsWith('\xff\xfe')
+		? 'utf-16le'
+		: start.startsWith('\xfe\xff') && 'utf-16be';
+	return new TextDecoder(marked || declared || 'utf-8').decode(bytes);
+}

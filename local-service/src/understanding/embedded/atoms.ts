@@ -1,0 +1,158 @@
+import { squash } from '../text';
+
+/**
+ * What the parts of a key mean, in English, German, French, Spanish, Italian and Dutch. The lexicon
+ * has whole labels as they are printed; people put together keys of many more kinds
+ * ("totalGrossAmount", "lieferantenUstId"), and those are read part by part.
+ */
+const PARTS = {
+	seller:
+		'seller|vendor|supplier|merchant|issuer|sender|biller|bill from|sold by|issued by|from|store|shop|creditor|verkaufer|lieferant|lieferanten|handler|aussteller|absender|rechnungssteller|rechnungsersteller|leistungserbringer|auftragnehmer|anbieter|kreditor|vendeur|fournisseur|emetteur|vendedor|proveedor|emisor|fornitore|venditore|cedente|leverancier|verkoper',
+	buyer:
+		'buyer|customer|client|bill to|billed to|sold to|invoice to|recipient|purchaser|debtor|kaufer|kunde|kunden|empfanger|rechnungsempfanger|leistungsempfanger|rechnung an|besteller|auftraggeber|debitor|debitoren|acheteur|destinataire|facture a|cliente|comprador|destinatario|cessionario|klant|koper|billing address|billing name|rechnungsadresse|rechnungsanschrift',
+	shipTo:
+		'ship to|deliver to|delivered to|shipped to|consignee|delivery address|shipping address|delivery name|warenempfanger|lieferadresse|lieferanschrift|lieferempfanger|adresse de livraison|direccion de entrega|indirizzo di consegna|afleveradres|leveradres',
+	payee:
+		'payee|beneficiary|pay to|remit to|zahlungsempfanger|beneficiaire|beneficiario|begunstigde',
+	invoice:
+		'invoice|inv|bill|document|doc|credit note|billing|rechnung|rechn|re|rg|gutschrift|beleg|dokument|facture|facturation|avoir|factura|fattura|factuur',
+	order:
+		'order|po|purchase order|bestellung|bestell|commande|bon de commande|pedido|ordine|bestelling|bestel',
+	salesOrder: 'sales order|order confirmation|auftragsbestatigung|auftrag',
+	contract: 'contract|agreement|vertrag|contrat|contrato|contratto',
+	project: 'project|projekt|projet|proyecto|progetto|object|objekt',
+	deliveryNote:
+		'delivery note|despatch advice|dispatch advice|packing slip|lieferschein|bon de livraison|albaran|bolla|pakbon',
+	preceding:
+		'preceding|previous|original|corrected|ursprungliche|ursprungs|original|vorherige|vorangegangene|korrigierte|stornierte|origine|precedente',
+	number:
+		'number|num|no|nr|nbr|nummer|numero|id|identifier|identification|code|kennung|kennziffer|key|identifikationsnummer|identnummer|ident nr|ident',
+	reference: 'reference|ref|referenz|zeichen|referencia|riferimento|referentie|kenmerk|leitzeichen',
+	leitweg: 'leitweg|leitwegs',
+	date: 'date|datum|fecha|data|day|tag|dated|am',
+	issue: 'issue|issued|issuing|ausstellung|ausstellungs|emission|emision|emissione',
+	due: 'due|fallig|falligkeit|falligkeits|zahlbar bis|zahlungsziel|zahlungsfrist|payable by|pay by|deadline|echeance|vencimiento|scadenza|vervaldatum|verval',
+	payment:
+		'payment|pay|zahlung|zahlungs|zahl|bezahlung|paiement|reglement|pago|pagamento|betaling|betalings',
+	terms:
+		'terms|term|conditions|condition|bedingung|bedingungen|konditionen|condiciones|condizioni|voorwaarden',
+	method: 'method|means|mode|art|weise|mittel|moyen|forma|metodo|modalita|wijze|methode',
+	purpose:
+		'purpose|remittance|remittance information|verwendungszweck|zahlungsreferenz|betalingskenmerk',
+	delivery:
+		'delivery|delivered|supply|service|performance|lieferung|liefer|leistung|leistungs|liefer und leistungs|livraison|entrega|consegna|lever|levering',
+	period: 'period|zeitraum|abrechnungszeitraum|periode|periodo',
+	start: 'start|begin|beginning|von|ab|anfang|beginn|debut|inicio|inizio',
+	end: 'end|until|bis|ende|fin|fine|einde',
+	currency: 'currency|wahrung|wahrungs|devise|monnaie|moneda|valuta|divisa|munt',
+	bank: 'bank|bank details|bankverbindung|geldinstitut|kreditinstitut|banque|banco|banca',
+	account: 'account|konto|compte|cuenta|conto|rekening',
+	iban: 'iban',
+	bic: 'bic|swift',
+	holder: 'holder|owner|inhaber|kontoinhaber|titulaire|titular|intestatario',
+	name: 'name|nom|nombre|nome|naam|names|namen|legal name|denomination|bezeichnung',
+	company:
+		'company|firma|firmen|unternehmen|business|organisation|organization|societe|entreprise|empresa|azienda|ragione sociale|bedrijf',
+	street:
+		'street|street name|line1|line 1|strasse|str|strassen|rue|calle|via|straat|street and number|strasse und hausnummer',
+	city: 'city|town|ort|stadt|wohnort|ville|ciudad|citta|comune|stad|plaats|woonplaats',
+	postcode:
+		'postcode|postal code|post code|zip|zip code|plz|postleitzahl|code postal|cp|codigo postal|cap',
+	region: 'region|state|province|bundesland|provincia|provincie',
+	country: 'country|land|lander|pays|pais|paese|nation',
+	address: 'address|addr|adresse|anschrift|direccion|indirizzo|adres|postal address|street address',
+	vat: 'vat|ust|umsatzsteuer|mwst|mehrwertsteuer|tva|iva|btw|gst',
+	tax: 'tax|taxes|steuer|steuern|impuesto|impuestos|imposta|taxe|belasting',
+	taxId: 'tax id|uid|tax identification number|tva intracommunautaire|partita iva|p iva|nif|cif',
+	legal:
+		'legal id|legal registration|registration|register|handelsregister|hrb|company registration|trade register|siret|siren|rcs|kvk',
+	contact:
+		'contact|contact person|person|ansprechpartner|ansprechpartnerin|sachbearbeiter|bearbeiter|kontakt|interlocuteur|contacto|contatto|contactpersoon',
+	phone: 'phone|telephone|tel|telefon|fon|mobile|telefono|telefoon|phone number',
+	email: 'email|e mail|mail|courriel|correo|posta elettronica',
+	endpoint: 'endpoint|electronic address|peppol|elektronische adresse',
+	note: 'note|notes|remark|remarks|comment|comments|bemerkung|bemerkungen|hinweis|hinweise|anmerkung|anmerkungen|notiz|notizen|kommentar|remarque|remarques|commentaire|nota|notas|opmerking|opmerkingen',
+	sum: 'sum|total|totals|totaux|amount|amounts|amt|betrag|betrage|summe|summen|gesamt|gesamter|gesamtes|montant|montants|totale|importe|importo|totaal|bedrag|grand|wert|price total',
+	subtotal: 'subtotal|sub total|zwischensumme|sous total|subtotaal',
+	net: 'net|netto|ht|hors taxe|hors taxes|excl|excluding|exclusive|exkl|ohne|before|without|zzgl|vor|neto|imponibile|exclusief',
+	gross:
+		'gross|brutto|ttc|toutes taxes comprises|incl|including|inclusive|inc|inkl|inklusive|with|mit|end|rechnungsend|bruto|lordo|inclusief',
+	basis:
+		'basis|base|taxable|taxable amount|bemessungsgrundlage|steuerbasis|steuerbasisbetrag|base imponible|assiette|grundlage',
+	line: 'line|lines|line item|line items|row|rows|ligne|lignes|linea|lineas|righe|riga|regel|regels|zeile|zeilen',
+	discount:
+		'discount|discounts|allowance|allowances|rabatt|nachlass|nachlasse|abschlag|abschlage|remise|descuento|sconto|korting',
+	surcharge:
+		'surcharge|surcharges|charge|charges|zuschlag|zuschlage|supplement|recargo|maggiorazione|toeslag',
+	paid: 'paid|prepaid|prepayment|deposit|down payment|bezahlt|gezahlt|anzahlung|anzahlungen|vorauszahlung|acompte|paye|pagado|pagato|betaald|already paid|bereits gezahlt',
+	rounding: 'rounding|rundung|rundungs|arrondi|redondeo|arrotondamento|afronding',
+	open: 'open|outstanding|balance|payable|to pay|zu zahlen|zu zahlender|offen|offener|fallig er|restbetrag|zahlbetrag|solde|reste a payer|net a payer|solde a payer|a payer|a pagar|da pagare|te betalen',
+	rate: 'rate|percent|percentage|satz|prozent|prozentsatz|taux|tipo|aliquota|tarief',
+	category: 'category|kategorie|categorie|categoria',
+	exemption: 'exemption|exemption reason|befreiungsgrund|befreiung|exoneration',
+	type: 'type|typ|art der',
+	position: 'position|positions|positionen|pos|lfd',
+	item: 'item|items|product|products|article|articles|artikel|produkt|produkte|ware|waren|goods|material|produit|produits|producto|productos|articulo|articulos|prodotto|prodotti|articolo|articoli|services|leistungen|dienstleistungen|prestations',
+	sku: 'sku|art nr|part number|part no',
+	description:
+		'description|desc|details|designation|beschreibung|libelle|descripcion|descrizione|omschrijving|text|concepto',
+	gtin: 'gtin|ean|barcode|upc|global id',
+	quantity:
+		'quantity|qty|menge|mengen|anzahl|stuckzahl|quantite|qte|cantidad|quantita|aantal|hoeveelheid|count|pieces|stuck',
+	unit: 'unit|uom|unit of measure|measure|einheit|einheiten|mengeneinheit|einzel|each|per unit|unite|unitaire|unidad|unitario|unita|eenheid|eenheids|stuk|stuck',
+	price: 'price|preis|preise|prix|precio|prezzo|prijs|cost|kosten|pu',
+	listPrice: 'list price|listenpreis|price before discount',
+	// What says nothing of its own.
+	filler:
+		'the|of|our|value|field|full|in|a|de|la|le|l|d|del|della|der|des|die|das|fur|for|und|and|by|s|n|en|es|header|info|information|data',
+} as const;
+
+export type Atom = keyof typeof PARTS;
+
+/** Umlauts are also typed as two letters. */
+const plain = (text: string) =>
+	squash(text).replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u');
+
+export const isAtom = (name: string): name is Atom => name in PARTS;
+
+const BY_TEXT = new Map<string, Atom[]>();
+for (const [name, texts] of Object.entries(PARTS)) {
+	if (!isAtom(name)) continue;
+	for (const text of texts.split('|').map(plain)) {
+		BY_TEXT.set(text, [...new Set([...(BY_TEXT.get(text) ?? []), name])]);
+	}
+}
+const LONGEST = Math.max(...[...BY_TEXT.keys()].map((text) => text.length));
+
+/**
+ * What the words of a key are put together from: every way with the fewest parts, for a part may mean
+ * two things. Nothing where a letter is left over that belongs to no part.
+ */
+export function atomsOf(words: readonly string[]): Atom[][] {
+	const parts = words.map(plain);
+	const text = parts.join('');
+	const bounds = new Set([0, text.length]);
+	parts.reduce((at, part) => {
+		bounds.add(at + part.length);
+		return at + part.length;
+	}, 0);
+	// Where each place in the text can be reached with the fewest parts, and with which.
+	const ways: Array<{ count: number; sets: Atom[][] } | undefined> = [{ count: 0, sets: [[]] }];
+	for (let end = 1; end <= text.length; end++) {
+		for (let start = Math.max(0, end - LONGEST); start < end; start++) {
+			const [before, atoms] = [ways[start], BY_TEXT.get(text.slice(start, end))];
+			if (!before || !atoms) continue;
+			// A few letters inside a word are chance, but for those that join its parts.
+			const isLink = end - start <= 2 && /^(?:s|n|en|es)$/.test(text.slice(start, end));
+			if (end - start <= 2 && !isLink && !bounds.has(start) && !bounds.has(end)) continue;
+			const sets = before.sets.flatMap((set) => atoms.map((atom) => [...set, atom]));
+			const known = ways[end];
+			const count = before.count + 1;
+			if (!known || count < known.count) ways[end] = { count, sets };
+			else if (count === known.count) known.sets.push(...sets.slice(0, 8));
+		}
+	}
+	return (ways[text.length]?.sets ?? [])
+		.slice(0, 16)
+		.map((set) => [...new Set(set)].filter((atom) => atom !== 'filler'));
+}

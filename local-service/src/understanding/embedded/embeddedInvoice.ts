@@ -1,0 +1,126 @@
+import type { Field, Value } from '../../interface';
+import type { Invoice } from '../../reading/invoice/invoice';
+import { findAmounts, readings } from '../kinds/amounts';
+import { findDates } from '../kinds/dates';
+import { tidy, wordsOf } from '../text';
+import { type Atom, atomsOf } from './atoms';
+import { inInvoice, inLine, inTax, lineKeyOf, type Place, type Scope, taxKeyOf } from './find';
+import { asPrinted, isSame, type Printed } from './printed';
+import { type Form, shapeLike } from './shape';
+
+type Members = { [key: string]: Value };
+
+/**
+ * Answers fields from a document's electronic invoice. What it is silent about, and what it has no
+ * place for, stays as it was found on the pages. A value is written as the field's example is, else
+ * as it stands on the pages, else as in the XML.
+ */
+export function preferInvoice(
+	fields: readonly Field[],
+	found: Members,
+	invoice: Invoice,
+	printed: Printed,
+): Members {
+	return fill(fields, found, [], inInvoice(invoice), { invoice, printed });
+}
+
+type Context = { invoice: Invoice; printed: Printed };
+
+function fill(
+	fields: readonly Field[],
+	found: Members,
+	parents: readonly string[],
+	scope: Scope,
+	context: Context,
+): Members {
+	return Object.fromEntries(
+		fields.map((field) => {
+			const own = Object.hasOwn(found, field.key) ? (found[field.key] ?? null) : null;
+			return [field.key, fillField(field, own, parents, scope, context)];
+		}),
+	);
+}
+
+function fillField(
+	field: Field,
+	found: Value,
+	parents: readonly string[],
+	scope: Scope,
+	context: Context,
+): Value {
+	if (field.type === 'object') {
+		const members = isMembers(found) ? found : {};
+		return fill(field.properties ?? [], members, [...parents, field.key], scope, context);
+	}
+	if (field.type === 'array') return fillArray(field, found, context);
+	const place = scope(field, parents);
+	const text = typeof found === 'string' ? found : null;
+	return (place && written(place, field, text, context)) ?? text;
+}
+
+const isMembers = (value: Value | undefined): value is Members =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Undefined where the invoice is silent, or the example shows that something else is asked for. */
+function written(
+	{ form, value }: Place,
+	field: Field,
+	found: string | null,
+	{ invoice, printed }: Context,
+): string | undefined {
+	const text = tidy(value ?? '');
+	const example = tidy(field.example ?? '');
+	if (text === '' || !canBe(example, form)) return undefined;
+	const shaped = example && shapeLike(text, form, example, invoice.currency);
+	if (shaped) return shaped;
+	if (found !== null && isSame(text, found, form)) return found;
+	return asPrinted(text, form, printed) ?? text;
+}
+
+/** Whether an example of one's own is a value of such a form. */
+function canBe(example: string, form: Form): boolean {
+	if (example === '') return true;
+	if (form === 'date') return findDates(example).length > 0;
+	if (form === 'money' || form === 'number') return findAmounts(example).length > 0;
+	return form !== 'percent' || readings(example).length > 0;
+}
+
+function fillArray(field: Field, found: Value, context: Context): Value {
+	const { invoice } = context;
+	const rows = Array.isArray(found) ? found : [];
+	const { type, properties = [] } = field.items ?? {};
+	if (type !== 'object') {
+		const isNotes = atomsOf(wordsOf(field.key)).some((atoms) => atoms.join() === 'note');
+		return isNotes && invoice.notes.length > 0 ? invoice.notes.map(tidy) : rows;
+	}
+	const scopes = scopesOf(field.key, properties, invoice);
+	if (scopes.length === 0) return rows;
+	return scopes.map((scope, index) => {
+		// Rows of the same number are the same rows.
+		const row = rows.length === scopes.length ? rows[index] : undefined;
+		return fill(properties, isMembers(row) ? row : {}, [], scope, context);
+	});
+}
+
+const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description', 'delivery']);
+const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
+
+/** The lines of the invoice or the rows of its taxes, by what the array and its members are called. */
+function scopesOf(key: string, fields: readonly Field[], invoice: Invoice): Scope[] {
+	const names = atomsOf(wordsOf(key)).flat();
+	const taxKeys = new Set(fields.map(taxKeyOf));
+	if (names.some((atom) => OF_TAXES.has(atom))) {
+		return taxKeys.size > 1 || !taxKeys.has(undefined)
+			? invoice.taxes.map((tax) => inTax(tax, invoice))
+			: [];
+	}
+	const lineKeys = new Set(fields.map((field) => lineKeyOf(field, [])));
+	const has = (...wanted: string[]) => [...lineKeys].some((each) => wanted.includes(each ?? ''));
+	const isLines = names.some((atom) => OF_LINES.has(atom));
+	const isAlike =
+		names.length === 0 && has('name', 'description', 'itemNumber') && has('quantity', 'netPrice');
+	if (!isLines && !isAlike) return [];
+	return lineKeys.size > 1 || !lineKeys.has(undefined)
+		? invoice.lines.map((line) => inLine(line, invoice, fields))
+		: [];
+}

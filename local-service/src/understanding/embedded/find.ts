@@ -1,0 +1,226 @@
+import type { Field } from '../../interface';
+import type {
+	HeaderKey,
+	Invoice,
+	Line,
+	LineKey,
+	Party,
+	PartyKey,
+	Tax,
+	TaxKey,
+} from '../../reading/invoice/invoice';
+import type { Party as PartyName } from '../concepts';
+import { wordsOf } from '../text';
+import { toWanted, type Wanted } from '../wanted';
+import { type Atom, atomsOf } from './atoms';
+import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './places';
+import type { Form } from './shape';
+
+/** What the invoice has for a field; the value is undefined where it is silent. */
+export type Place = { form: Form; value: string | undefined };
+
+/** Whose fields they are: the invoice's, or those of one of its lines or taxes. */
+export type Scope = (field: Field, parents: readonly string[]) => Place | undefined;
+
+type Key = HeaderKey | PartyKey | TaxKey | LineKey;
+
+const FORMS: { readonly [key in Key]?: Form } = {
+	issueDate: 'date',
+	dueDate: 'date',
+	deliveryDate: 'date',
+	periodStart: 'date',
+	periodEnd: 'date',
+	precedingDate: 'date',
+	currency: 'currency',
+	iban: 'iban',
+	lineSum: 'money',
+	allowances: 'money',
+	charges: 'money',
+	netTotal: 'money',
+	taxTotal: 'money',
+	grandTotal: 'money',
+	paidAmount: 'money',
+	rounding: 'money',
+	dueAmount: 'money',
+	country: 'country',
+	rate: 'percent',
+	basis: 'money',
+	amount: 'money',
+	quantity: 'number',
+	unit: 'unit',
+	netPrice: 'money',
+	grossPrice: 'money',
+	taxRate: 'percent',
+	lineTotal: 'money',
+};
+
+const formOf = (key: Key): Form => FORMS[key] ?? 'text';
+
+/** Where the invoice has what the lexicon's concepts mean, for keys that are labels of its own. */
+const OF_CONCEPT: ReadonlyMap<string, HeaderKey> = new Map([
+	['invoiceNumber', 'number'],
+	['invoiceDate', 'issueDate'],
+	['dueDate', 'dueDate'],
+	['deliveryDate', 'deliveryDate'],
+	['orderNumber', 'orderNumber'],
+	['deliveryNote', 'deliveryNote'],
+	['contractNumber', 'contractNumber'],
+	['paymentTerms', 'paymentTerms'],
+	['paymentMethod', 'paymentMethod'],
+	['netTotal', 'netTotal'],
+	['taxTotal', 'taxTotal'],
+	['grandTotal', 'grandTotal'],
+	['paidAmount', 'paidAmount'],
+	['discount', 'allowances'],
+	['currency', 'currency'],
+	['iban', 'iban'],
+	['bic', 'bic'],
+	['bank', 'bank'],
+]);
+
+const OF_PARTY_CONCEPT: ReadonlyMap<string, PartyKey> = new Map([
+	['vatId', 'vatId'],
+	['taxNumber', 'taxNumber'],
+	['contact', 'contact'],
+	['email', 'email'],
+	['phone', 'phone'],
+]);
+
+const OF_COLUMN: ReadonlyMap<string, LineKey> = new Map([
+	['itemNumber', 'itemNumber'],
+	['position', 'position'],
+	['itemDescription', 'description'],
+	['quantity', 'quantity'],
+	['unit', 'unit'],
+	['unitPrice', 'netPrice'],
+	['lineTotal', 'lineTotal'],
+	['taxRate', 'taxRate'],
+]);
+
+/** Words that say too little by themselves where the object around them is about something else. */
+const VAGUE = new Set<Atom>(['number', 'date', 'name', 'type', 'reference', 'address', 'sum']);
+
+const PARTIES = ['seller', 'buyer', 'shipTo', 'payee'] as const;
+const OF_ADDRESS = new Set<Atom>(['address', 'street', 'city', 'postcode', 'country', 'company']);
+
+export const inInvoice =
+	(invoice: Invoice): Scope =>
+	(field, parents) => {
+		const around = parents.flatMap((parent) => atomsOf(wordsOf(parent))[0] ?? []);
+		const ways = atomsOf(wordsOf(field.key)).filter((own) => own.length + around.length > 0);
+		for (const own of ways) {
+			const place = byAtoms(own, around, invoice);
+			if (place) return place;
+		}
+		// What is understood and has no place here is not to be understood in another way.
+		return ways.length > 0 ? undefined : byConcept(toWanted(field, parents), invoice);
+	};
+
+function byAtoms(
+	own: readonly Atom[],
+	around: readonly Atom[],
+	invoice: Invoice,
+): Place | undefined {
+	const isVague = around.length > 0 && own.every((atom) => VAGUE.has(atom));
+	const all = [...new Set([...around, ...own])];
+	for (const atoms of isVague || around.length === 0 ? [all] : [all, own]) {
+		const place = placeOf(atoms, HEADER);
+		if (place) return { form: formOf(place), value: invoice[place] };
+		if (atoms.join() === 'rate' || isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
+		const party = partyIn(own) ?? partyIn(around);
+		const rest = atoms.filter((atom) => !PARTIES.some((name) => name === atom));
+		const member = party
+			? placeOfMember(party === 'shipTo' ? rest.filter((atom) => atom !== 'delivery') : rest)
+			: placeOf(atoms, SELLERS);
+		if (member) return ofParty(invoice[party ?? 'seller'], member);
+	}
+	return undefined;
+}
+
+const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
+	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
+
+/** With several rates none is the invoice's. */
+function onlyRate({ taxes }: Invoice): Place {
+	const rates = new Set(taxes.map(({ rate }) => rate));
+	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };
+}
+
+/** The party that comes first in a key: "customer's supplier number" is the customer's. */
+function partyIn(atoms: readonly Atom[]): PartyName | undefined {
+	const named = PARTIES.find((name) => atoms.includes(name));
+	return (
+		named ??
+		(atoms.includes('delivery') && atoms.some((atom) => OF_ADDRESS.has(atom))
+			? 'shipTo'
+			: undefined)
+	);
+}
+
+const placeOfMember = (atoms: readonly Atom[]): PartyKey | 'address' | undefined =>
+	atoms.join() === 'address' ? 'address' : placeOf(atoms, PARTY);
+
+function ofParty(party: Party, member: PartyKey | 'address'): Place {
+	if (member !== 'address') return { form: formOf(member), value: party[member] };
+	const town = [party.postcode, party.city].filter(Boolean).join(' ');
+	const lines = [party.street, party.street2, party.street3, town].filter(Boolean);
+	return { form: 'text', value: lines.join(', ') || undefined };
+}
+
+function byConcept({ concept, party }: Wanted, invoice: Invoice): Place | undefined {
+	if (!concept) return undefined;
+	if (concept.heads) {
+		const member = concept.kind === 'address' ? 'address' : 'name';
+		return ofParty(invoice[concept.heads], member);
+	}
+	if (concept.id === 'taxRate') return onlyRate(invoice);
+	if (concept.id === 'customerNumber') return ofParty(invoice.buyer, 'id');
+	if (concept.id === 'address' && party) return ofParty(invoice[party], 'address');
+	const member = OF_PARTY_CONCEPT.get(concept.id);
+	if (member) return ofParty(invoice[party ?? 'seller'], member);
+	const place = party === 'buyer' && concept.ofParty ? undefined : OF_CONCEPT.get(concept.id);
+	return place && { form: formOf(place), value: invoice[place] };
+}
+
+/** @param siblings fields of the same row: where one asks for the name, another is not that */
+export const inLine = (line: Line, invoice: Invoice, siblings: readonly Field[]): Scope => {
+	const hasName = siblings.some((field) => lineKeyOf(field, []) === 'name');
+	return (field, parents) => {
+		const key = lineKeyOf(field, parents);
+		if (!key) return currencyOf(field, invoice);
+		const isNamed = key === 'name' || (key === 'description' && !hasName);
+		const value = isNamed ? (line.name ?? line.description) : line[key];
+		return { form: formOf(key), value };
+	};
+};
+
+export const inTax =
+	(tax: Tax, invoice: Invoice): Scope =>
+	(field) => {
+		const key = taxKeyOf(field);
+		return key ? { form: formOf(key), value: tax[key] } : currencyOf(field, invoice);
+	};
+
+function currencyOf(field: Field, { currency }: Invoice): Place | undefined {
+	const isIt = atomsOf(wordsOf(field.key)).some((atoms) => isSetOf(atoms, 'currency', 'number'));
+	return isIt ? { form: 'currency', value: currency } : undefined;
+}
+
+export function lineKeyOf(field: Field, parents: readonly string[]): LineKey | undefined {
+	const ways = atomsOf(wordsOf(field.key)).filter((own) => own.length > 0);
+	const around = parents.flatMap((parent) => atomsOf(wordsOf(parent))[0] ?? []);
+	for (const own of ways) {
+		const key = placeOf([...new Set([...around, ...own])], LINE) ?? placeOf(own, LINE);
+		if (key) return key;
+	}
+	const concept = ways.length > 0 ? undefined : toWanted(field, parents, true).concept;
+	return concept && OF_COLUMN.get(concept.id);
+}
+
+export function taxKeyOf(field: Field): TaxKey | undefined {
+	for (const own of atomsOf(wordsOf(field.key))) {
+		const key = own.length > 0 ? placeOf(own, TAX) : undefined;
+		if (key) return key;
+	}
+	return undefined;
+}
