@@ -42,8 +42,8 @@ const PARTS = {
 	delivery:
 		'delivery|delivered|supply|service|performance|lieferung|liefer|leistung|leistungs|liefer und leistungs|livraison|entrega|consegna|lever|levering',
 	period: 'period|zeitraum|abrechnungszeitraum|periode|periodo',
-	start: 'start|begin|beginning|von|ab|anfang|beginn|debut|inicio|inizio',
-	end: 'end|until|bis|ende|fin|fine|einde',
+	start: 'start|begin|beginning|from|von|ab|anfang|beginn|debut|inicio|inizio',
+	end: 'end|until|to|bis|ende|fin|fine|einde',
 	currency: 'currency|wahrung|wahrungs|devise|monnaie|moneda|valuta|divisa|munt',
 	bank: 'bank|bank details|bankverbindung|geldinstitut|kreditinstitut|banque|banco|banca',
 	account: 'account|konto|compte|cuenta|conto|rekening',
@@ -87,7 +87,6 @@ const PARTS = {
 	paid: 'paid|prepaid|prepayment|deposit|down payment|bezahlt|gezahlt|anzahlung|anzahlungen|vorauszahlung|acompte|paye|pagado|pagato|betaald|already paid|bereits gezahlt',
 	rounding: 'rounding|rundung|rundungs|arrondi|redondeo|arrotondamento|afronding',
 	open: 'open|outstanding|balance|payable|to pay|zu zahlen|zu zahlender|offen|offener|fallig er|restbetrag|zahlbetrag|solde|reste a payer|net a payer|solde a payer|a payer|a pagar|da pagare|te betalen',
-	rate: 'rate|percent|percentage|satz|prozent|prozentsatz|taux|tipo|aliquota|tarief',
 	category: 'category|kategorie|categorie|categoria',
 	exemption: 'exemption|exemption reason|befreiungsgrund|befreiung|exoneration',
 	type: 'type|typ|art der',
@@ -100,11 +99,12 @@ const PARTS = {
 	quantity:
 		'quantity|qty|menge|mengen|anzahl|stuckzahl|quantite|qte|cantidad|quantita|aantal|hoeveelheid|count|pieces|stuck',
 	unit: 'unit|uom|unit of measure|measure|einheit|einheiten|mengeneinheit|einzel|each|per unit|unite|unitaire|unidad|unitario|unita|eenheid|eenheids|stuk|stuck',
-	price: 'price|preis|preise|prix|precio|prezzo|prijs|cost|kosten|pu',
+	price: 'price|preis|preise|prix|precio|prezzo|prijs|cost|kosten|pu|rate',
+	rate: 'rate|percent|percentage|satz|prozent|prozentsatz|taux|tipo|aliquota|tarief',
 	listPrice: 'list price|listenpreis|price before discount',
 	// What says nothing of its own.
 	filler:
-		'the|of|our|value|field|full|in|a|de|la|le|l|d|del|della|der|des|die|das|fur|for|und|and|by|s|n|en|es|header|info|information|data',
+		'the|of|our|value|field|full|in|a|de|la|le|l|d|del|della|der|des|die|das|fur|for|und|and|by|s|n|en|es|header|info|information|data|list|table|breakdown|summary|overview|liste|tabelle|ubersicht|aufstellung|aufschlusselung|detail|details|tableau|recapitulatif',
 } as const;
 
 export type Atom = keyof typeof PARTS;

@@ -102,25 +102,28 @@ function fillArray(field: Field, found: Value, context: Context): Value {
 	});
 }
 
-const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description', 'delivery']);
+const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);
 const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
 
 /** The lines of the invoice or the rows of its taxes, by what the array and its members are called. */
 function scopesOf(key: string, fields: readonly Field[], invoice: Invoice): Scope[] {
 	const names = atomsOf(wordsOf(key)).flat();
-	const taxKeys = new Set(fields.map(taxKeyOf));
-	if (names.some((atom) => OF_TAXES.has(atom))) {
-		return taxKeys.size > 1 || !taxKeys.has(undefined)
-			? invoice.taxes.map((tax) => inTax(tax, invoice))
-			: [];
+	const lineKeys = definedOf(fields.map((field) => lineKeyOf(field, [])));
+	const taxKeys = definedOf(fields.map(taxKeyOf));
+	const isUnknown = names.length === 0;
+	const isOfItems =
+		['name', 'description', 'itemNumber'].some((each) => lineKeys.has(each)) &&
+		['quantity', 'netPrice'].some((each) => lineKeys.has(each));
+	const isOfRates =
+		taxKeys.has('rate') && !isOfItems && (taxKeys.has('basis') || taxKeys.has('amount'));
+	if (names.some((atom) => OF_TAXES.has(atom)) || (isUnknown && isOfRates)) {
+		return taxKeys.size > 0 ? invoice.taxes.map((tax) => inTax(tax, invoice)) : [];
 	}
-	const lineKeys = new Set(fields.map((field) => lineKeyOf(field, [])));
-	const has = (...wanted: string[]) => [...lineKeys].some((each) => wanted.includes(each ?? ''));
-	const isLines = names.some((atom) => OF_LINES.has(atom));
-	const isAlike =
-		names.length === 0 && has('name', 'description', 'itemNumber') && has('quantity', 'netPrice');
-	if (!isLines && !isAlike) return [];
-	return lineKeys.size > 1 || !lineKeys.has(undefined)
-		? invoice.lines.map((line) => inLine(line, invoice, fields))
-		: [];
+	if (names.some((atom) => OF_LINES.has(atom)) || (isUnknown && isOfItems)) {
+		return lineKeys.size > 0 ? invoice.lines.map((line) => inLine(line, invoice, fields)) : [];
+	}
+	return [];
 }
+
+const definedOf = (keys: ReadonlyArray<string | undefined>): Set<string> =>
+	new Set(keys.filter((key) => key !== undefined));

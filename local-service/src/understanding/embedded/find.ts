@@ -108,8 +108,13 @@ export const inInvoice =
 	(field, parents) => {
 		const around = parents.flatMap((parent) => atomsOf(wordsOf(parent))[0] ?? []);
 		const ways = atomsOf(wordsOf(field.key)).filter((own) => own.length + around.length > 0);
-		for (const own of ways) {
-			const place = byAtoms(own, around, invoice);
+		// With what is around it a key says more, and what it says alone may be about something else.
+		const whole = ways.map((own) => [...new Set([...around, ...own])]);
+		const alone = ways.filter(
+			(own) => around.length === 0 || !own.every((atom) => VAGUE.has(atom)),
+		);
+		for (const atoms of [...whole, ...alone]) {
+			const place = byAtoms(atoms, partyIn(atoms) ?? partyIn(around), invoice);
 			if (place) return place;
 		}
 		// What is understood and has no place here is not to be understood in another way.
@@ -117,24 +122,23 @@ export const inInvoice =
 	};
 
 function byAtoms(
-	own: readonly Atom[],
-	around: readonly Atom[],
+	atoms: readonly Atom[],
+	party: PartyName | undefined,
 	invoice: Invoice,
 ): Place | undefined {
-	const isVague = around.length > 0 && own.every((atom) => VAGUE.has(atom));
-	const all = [...new Set([...around, ...own])];
-	for (const atoms of isVague || around.length === 0 ? [all] : [all, own]) {
-		const place = placeOf(atoms, HEADER);
-		if (place) return { form: formOf(place), value: invoice[place] };
-		if (atoms.join() === 'rate' || isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
-		const party = partyIn(own) ?? partyIn(around);
-		const rest = atoms.filter((atom) => !PARTIES.some((name) => name === atom));
-		const member = party
-			? placeOfMember(party === 'shipTo' ? rest.filter((atom) => atom !== 'delivery') : rest)
-			: placeOf(atoms, SELLERS);
-		if (member) return ofParty(invoice[party ?? 'seller'], member);
+	const place = placeOf(atoms, HEADER);
+	if (place) return { form: formOf(place), value: invoice[place] };
+	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
+	if (!party) {
+		const member = placeOf(atoms, SELLERS);
+		return member && ofParty(invoice.seller, member);
 	}
-	return undefined;
+	const rest = atoms.filter(
+		(atom) =>
+			!PARTIES.some((name) => name === atom) && !(party === 'shipTo' && atom === 'delivery'),
+	);
+	const member = placeOfMember(rest);
+	return member && ofParty(invoice[party], member);
 }
 
 const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
@@ -146,7 +150,7 @@ function onlyRate({ taxes }: Invoice): Place {
 	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };
 }
 
-/** The party that comes first in a key: "customer's supplier number" is the customer's. */
+/** Where goods are delivered is a party of its own. */
 function partyIn(atoms: readonly Atom[]): PartyName | undefined {
 	const named = PARTIES.find((name) => atoms.includes(name));
 	return (

@@ -1,4 +1,5 @@
 import type { Page } from '../../reading/pages';
+import { findValues } from '../kinds';
 import { findAmounts, readings } from '../kinds/amounts';
 import { findDates, parseDate } from '../kinds/dates';
 import { findIbans } from '../kinds/codes';
@@ -11,6 +12,7 @@ export type Printed = {
 	days: ReadonlyMap<string, string>;
 	numbers: ReadonlyMap<number, string>;
 	money: ReadonlyMap<number, string>;
+	percents: ReadonlyMap<number, string>;
 	ibans: ReadonlyMap<string, string>;
 	/** All words in reading order, with their letters and digits. */
 	words: ReadonlyArray<{ text: string; squashed: string }>;
@@ -22,6 +24,7 @@ export function indexPrinted(pages: readonly Page[]): Printed {
 	const days = new Map<string, string>();
 	const numbers = new Map<number, string>();
 	const money = new Map<number, string>();
+	const percents = new Map<number, string>();
 	const ibans = new Map<string, string>();
 	const words: Array<{ text: string; squashed: string }> = [];
 	const places = new Map<string, number[]>();
@@ -33,6 +36,9 @@ export function indexPrinted(pages: readonly Page[]): Printed {
 		for (const { text, isMoney } of findAmounts(line.text)) {
 			addFirst(isMoney ? money : numbers, readings(text)[0], text);
 		}
+		for (const { text } of findValues('percent', line.text)) {
+			addFirst(percents, readings(text)[0], text);
+		}
 		for (const { text } of findIbans(line.text)) addFirst(ibans, squash(text), text);
 		for (const { text } of line.segments.flatMap((segment) => segment.words)) {
 			const squashed = squash(text);
@@ -43,7 +49,7 @@ export function indexPrinted(pages: readonly Page[]): Printed {
 			words.push({ text, squashed });
 		}
 	}
-	return { days, numbers, money, ibans, words, places };
+	return { days, numbers, money, percents, ibans, words, places };
 }
 
 /** A value of the invoice as it stands on a page; undefined where it does not. */
@@ -62,6 +68,7 @@ export function asPrinted(value: string, form: Form, printed: Printed): string |
 		case 'text':
 			return textOnPage(value, printed);
 		case 'percent':
+			return printed.percents.get(Number(value));
 		case 'currency':
 		case 'country':
 			return undefined;
@@ -74,31 +81,28 @@ export function isSame(value: string, other: string, form: Form): boolean {
 	if (form === 'money' || form === 'number' || form === 'percent') {
 		return value !== '' && readings(other).includes(Number(value));
 	}
-	return squash(other) === squash(value);
+	return isCode(value) ? squash(other) === squash(value) : wordsIn(other) === wordsIn(value);
 }
+
+/** One with digits, which is often printed in groups. */
+const isCode = (value: string) => /^\S*\d\S*$/.test(value);
+
+/** The text's words, folded: a page's letters may stand so far apart that a word became two. */
+const wordsIn = (text: string) => text.split(/\s+/u).map(squash).filter(Boolean).join(' ');
 
 /** Shorter texts stand on any page by chance. */
 const TELLING_LENGTH = 3;
 
 function textOnPage(value: string, { words, places }: Printed): string | undefined {
-	const wanted = squash(value);
-	const first = value
-		.split(/\s+/u)
-		.map(squash)
-		.find((word) => word !== '');
-	if (wanted.length < TELLING_LENGTH || first === undefined) return undefined;
-	for (const start of places.get(first) ?? []) {
-		let [end, found] = [start, ''];
-		while (found.length < wanted.length && end < words.length) found += words[end++]?.squashed;
-		if (found === wanted) {
-			const text = words
-				.slice(start, end)
-				.map((word) => word.text)
-				.join(' ');
-			return trimmedLike(value, tidy(text));
-		}
-	}
-	return undefined;
+	const wanted = wordsIn(value).split(' ');
+	const [first = ''] = wanted;
+	if (wanted.join('').length < TELLING_LENGTH) return undefined;
+	const start = places
+		.get(first)
+		?.find((at) => wanted.every((word, index) => words[at + index]?.squashed === word));
+	if (start === undefined) return undefined;
+	const found = words.slice(start, start + wanted.length).map((word) => word.text);
+	return trimmedLike(value, found.join(' '));
 }
 
 /** Signs at the ends that the value has not belong to the sentence around it. */

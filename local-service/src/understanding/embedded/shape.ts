@@ -99,9 +99,9 @@ function shapeNumber(
 	const mark = !hasDecimals && thousandsMark === '.' ? ',' : decimalMark;
 	const places = hasDecimals ? behind : 0;
 	const kept = decimals.replace(/0+$/, '').padEnd(places, '0');
-	// Without any decimals in the example an amount keeps those it has.
-	const shown =
-		kept || (form === 'money' && !hasDecimals && /[1-9]/.test(decimals) ? decimals : kept);
+	// An example without decimals says nothing of how an amount's are written.
+	const isWhole = form !== 'money' || hasDecimals || !/[1-9]/.test(decimals);
+	const shown = isWhole ? kept : decimals;
 	const grouped = thousandsMark ? whole.replace(/\B(?=(?:\d{3})+$)/g, thousandsMark) : whole;
 	const number = `${sign === '-' ? '-' : ''}${grouped}${shown && mark + shown}`;
 	const around = (text: string) => text.replace(CURRENCY, (sign) => signLike(sign, currency));

@@ -1,0 +1,185 @@
+import PDFDocument from 'pdfkit';
+
+import { readDocument } from '../../../local-service/src/reading/document';
+import { readInvoice } from '../../../local-service/src/reading/invoice';
+import { CII_XML, MINIMUM_XML, UBL_CREDIT_NOTE_XML, UBL_XML, ZUGFERD_1_XML } from './invoiceXml';
+
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
+	new Uint8Array(Buffer.from(text, encoding));
+const read = (xml: string) => readInvoice(bytes(xml));
+
+describe('readInvoice', () => {
+	it.each([
+		['Factur-X', CII_XML],
+		['ZUGFeRD 1', ZUGFERD_1_XML],
+		['a UBL invoice', UBL_XML],
+		['a UBL credit note', UBL_CREDIT_NOTE_XML],
+	])('reads the same from %s', (_, xml) => {
+		expect(read(xml)).toEqual({
+			number: 'R-2031-77',
+			typeCode: '380',
+			issueDate: '2031-03-05',
+			dueDate: '2031-04-04',
+			deliveryDate: '2031-03-01',
+			currency: 'EUR',
+			buyerReference: '04011-77',
+			orderNumber: 'PO-5',
+			iban: 'DE89370400440532013000',
+			bic: 'COBADEFFXXX',
+			paymentReference: 'RF-77',
+			lineSum: '1250.50',
+			netTotal: '1250.50',
+			taxTotal: '228.60',
+			grandTotal: '1479.10',
+			dueAmount: '1479.10',
+			seller: {
+				name: 'Nordlicht Papier GmbH',
+				id: '70001',
+				street: 'Hafenweg 3',
+				postcode: '20457',
+				city: 'Hamburg',
+				country: 'DE',
+				vatId: 'DE999888777',
+				taxNumber: '41/222/333',
+				contact: 'Ada Brandt',
+				phone: '+49 40 5550',
+				email: 'ada@nordlicht.example',
+			},
+			buyer: {
+				name: 'Café Überall KG',
+				id: 'K-9',
+				street: 'Am Markt 1',
+				postcode: '04109',
+				city: 'Leipzig',
+				country: 'DE',
+			},
+			shipTo: {},
+			payee: {},
+			notes: ['Thank you & goodbye'],
+			taxes: [
+				expect.objectContaining({
+					rate: '19.00',
+					category: 'S',
+					basis: '1200.00',
+					amount: '228.00',
+				}),
+				expect.objectContaining({ rate: '7.00', basis: '50.50', amount: '0.60' }),
+			],
+			lines: [
+				expect.objectContaining({
+					position: '1',
+					itemNumber: 'A-1',
+					name: 'Kraft paper',
+					quantity: '3',
+					unit: 'C62',
+					netPrice: '400.00',
+					taxRate: '19.00',
+					lineTotal: '1200.00',
+				}),
+				expect.objectContaining({ position: '2', quantity: '2.50', unit: 'HUR' }),
+			],
+		});
+	});
+
+	it('reads a profile without lines', () => {
+		expect(read(MINIMUM_XML)).toMatchObject({ grandTotal: '1479.10', taxes: [], lines: [] });
+	});
+
+	it('leaves out lines that are only remarks', () => {
+		const remark =
+			'<ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct><ram:Name>By your order</ram:Name></ram:SpecifiedTradeProduct></ram:IncludedSupplyChainTradeLineItem>';
+		const xml = CII_XML.replace('<ram:IncludedSupplyChain', `${remark}<ram:IncludedSupplyChain`);
+		expect(read(xml)?.lines.map(({ name }) => name)).toEqual(['Kraft paper', 'Cookbook']);
+	});
+
+	it('leaves out what is no day', () => {
+		expect(read(UBL_XML.replaceAll('2031-03-05', 'tomorrow'))).not.toHaveProperty('issueDate');
+		expect(read(UBL_XML.replaceAll('2031-03-05', '2031-03-05+01:00'))?.issueDate).toBe(
+			'2031-03-05',
+		);
+	});
+
+	it('reads other encodings', () => {
+		const latin = CII_XML.replace('UTF-8', 'ISO-8859-1');
+		expect(readInvoice(bytes(latin, 'latin1'))?.buyer.name).toBe('Café Überall KG');
+		const wide = bytes(`\ufeff${CII_XML.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+		expect(readInvoice(wide)?.buyer.name).toBe('Café Überall KG');
+	});
+
+	it.each([
+		['a damaged one', CII_XML.slice(0, -30)],
+		['nothing', ''],
+		['an XML that is something else', '<order><ID>1</ID></order>'],
+		['another format with a root of that name', UBL_XML.replace('urn:oasis:names', 'urn:other')],
+		['an unknown encoding', CII_XML.replace('UTF-8', 'no-such-code')],
+		[
+			'one that is nested too deep',
+			CII_XML.replace('</rsm:ExchangedDocument>', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}$&`),
+		],
+		['one that is too large', CII_XML + ' '.repeat(20_000_000)],
+	])('gives no invoice for %s', (_, xml) => {
+		expect(read(xml)).toBeUndefined();
+	});
+
+	it('refuses a document type, so that no entity can grow or fetch', () => {
+		const type = '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c SYSTEM "file:///etc/hostname">]>';
+		const withType = CII_XML.replace('?>', `?>${type}`);
+		expect(read(withType)).toBeUndefined();
+		expect(read(withType.replace('R-2031-77', '&b;&c;'))).toBeUndefined();
+	});
+});
+
+type Files = ReadonlyArray<readonly [name: string, contents: string]>;
+
+async function pdfWith(files: Files): Promise<Uint8Array> {
+	const document = new PDFDocument();
+	const chunks: Buffer[] = [];
+	document.on('data', (chunk: Buffer) => chunks.push(chunk));
+	const ended = new Promise((resolve) => document.on('end', resolve));
+	document.text('Invoice').addPage().text('Timesheet');
+	for (const [name, contents] of files) document.file(Buffer.from(contents), { name });
+	document.end();
+	await ended;
+	return new Uint8Array(Buffer.concat(chunks));
+}
+
+const numberIn = async (files: Files) => (await readDocument(await pdfWith(files))).invoice?.number;
+const numbered = (number: string) => CII_XML.replace('R-2031-77', number);
+
+describe('an invoice within a PDF', () => {
+	it('is found by what it contains, whatever its name', async () => {
+		const others: Files = [
+			['terms.txt', 'pay soon'],
+			['data.xml', '<data/>'],
+		];
+		expect(await numberIn([...others, ['xyz.bin', UBL_XML]])).toBe('R-2031-77');
+		expect(await numberIn(others)).toBeUndefined();
+		expect(await numberIn([])).toBeUndefined();
+	});
+
+	it('is the one with a name of the standards where there are several', async () => {
+		const files: Files = [
+			['a.xml', numbered('R-1')],
+			['ZUGFeRD-invoice.xml', numbered('R-2')],
+		];
+		expect(await numberIn(files)).toBe('R-2');
+		expect(await numberIn(files.slice(0, 1))).toBe('R-1');
+	});
+
+	it('costs the pages nothing where it is damaged', async () => {
+		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML.slice(0, 900)]]));
+		expect(reading.invoice).toBeUndefined();
+		expect(reading.pages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual([
+			'Invoice',
+			'Timesheet',
+		]);
+	});
+
+	it('is none of pages after the first', async () => {
+		const file = await pdfWith([['factur-x.xml', CII_XML]]);
+		const numberFrom = async (from: number) =>
+			(await readDocument(file, { from, to: 2 })).invoice?.number;
+		expect(await numberFrom(1)).toBe('R-2031-77');
+		expect(await numberFrom(2)).toBeUndefined();
+	});
+});
