@@ -2,6 +2,8 @@ import type { Field } from '../../../local-service/src/interface';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
 import type { Invoice } from '../../../local-service/src/reading/invoice/invoice';
 import { extract } from '../../../local-service/src/understanding/extract';
+import { asPrinted, indexPrinted } from '../../../local-service/src/understanding/embedded/printed';
+import type { Form } from '../../../local-service/src/understanding/embedded/shape';
 import { CII_XML, MINIMUM_XML } from './invoiceXml';
 import { page } from './page';
 
@@ -50,7 +52,7 @@ describe('a field whose value an electronic invoice has', () => {
 		['228.60', 'taxTotal vat mwstBetrag total_tva totals.tax steuer.betrag'],
 		[
 			'1479.10',
-			'grandTotal totalGrossAmount bruttobetrag montant_ttc totalInclVat totals.gross total',
+			'grandTotal totalGrossAmount bruttobetrag montant_ttc totalInclVat totals.gross data.total total',
 		],
 		['1479.10', 'amountDue zahlbetrag net_a_payer'],
 		['Nordlicht Papier GmbH', 'seller vendor_name lieferantenname fournisseur supplier.name'],
@@ -63,7 +65,8 @@ describe('a field whose value an electronic invoice has', () => {
 		['Café Überall KG', 'buyer customerName kundenname nomClient billTo.name'],
 		['K-9', 'customerNumber kundennummer code_client customer.number'],
 		['Leipzig', 'customer_city kundenOrt client.ville buyer.address.city'],
-		['04109', 'kunde_plz buyer.address.zip'],
+		['04109', 'kunde_plz buyer.address.zip rechnungsadresse.plz billingAddress.zip'],
+		['Am Markt 1, 04109 Leipzig', 'billingAddress rechnungsanschrift buyer.address'],
 	])('is answered with %s', (value, keys) => {
 		const answers = keys.split(' ').map((key) => [key, one(key)]);
 		expect(answers).toEqual(keys.split(' ').map((key) => [key, value]));
@@ -170,6 +173,44 @@ describe('how a value of an electronic invoice is written', () => {
 	});
 });
 
+describe('a value as it is printed', () => {
+	const printed = indexPrinted([
+		page(
+			[
+				'We, NORDLICHT Papier gmbh, sent it on 5. März 2031 for',
+				'altogether 1.479,10 € with 19 % of tax; 3 pieces, as of',
+				'your order po-5, to DE89 3704 0044 0532 0130 00 at Café Über all KG',
+			].join('\n'),
+		),
+	]);
+	const forms: Array<readonly [Form, string, string | undefined]> = [
+		['text', 'Nordlicht Papier GmbH', 'NORDLICHT Papier gmbh'],
+		['text', 'PO-5', 'po-5'],
+		['text', 'Café Überall KG', undefined],
+		['text', 'A-S', undefined],
+		['date', '2031-03-05', '5. März 2031'],
+		['date', '2031-03-06', undefined],
+		['money', '1479.10', '1.479,10 €'],
+		['number', '3.0000', '3'],
+		['percent', '19.00', '19 %'],
+		['iban', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
+		['unit', 'H87', 'pieces'],
+		['unit', 'KGM', undefined],
+	];
+	it.each(forms)('finds a %s %s as %s', (form, value, text) => {
+		expect(asPrinted(value, form, printed)).toBe(text);
+	});
+
+	it('is the one that stands where the field is looked for, of several', () => {
+		const text = 'Paper 1479.10\n\nGrand total: 1.479,10 €';
+		expect(one('grandTotal', text)).toBe('1.479,10 €');
+		const split =
+			'IBAN: DE89 3704 0044 0532 0130 00\nVAT ID: DE 999 888 777\nSeller: Nordlicht Pap ier GmbH';
+		expect(one('sellerVatId', split)).toBe('DE 999 888 777');
+		expect(one('seller', split)).toBe('Nordlicht Papier GmbH');
+	});
+});
+
 describe('lists of an electronic invoice', () => {
 	const list = (key: string, ...keys: string[]): Field => ({
 		key,
@@ -230,7 +271,7 @@ describe('lists of an electronic invoice', () => {
 
 	it('is not taken for another list', () => {
 		const payments = list('payments', 'date', 'amount');
-		const discounts = list('discounts', 'description', 'amount');
+		const discounts = list('discounts', 'description', 'quantity', 'amount');
 		expect(answer([payments, discounts])).toEqual({ payments: [], discounts: [] });
 	});
 

@@ -36,7 +36,9 @@ ${contents}
 </rsm:${names.root}>`;
 
 const ciiDocument = (names: Names) =>
-	`<rsm:${names.document}><ram:ID>R-2031-77</ram:ID><ram:TypeCode>380</ram:TypeCode>${day('2031-03-05', 'IssueDateTime')}
+	`<rsm:${names.document}><ram:ID>
+	R-2031-77
+</ram:ID><ram:TypeCode>380</ram:TypeCode>${day('2031-03-05', 'IssueDateTime')}
 	<ram:IncludedNote><ram:Content>Thank you &amp; goodbye</ram:Content></ram:IncludedNote></rsm:${names.document}>`;
 
 const ciiAddress = (street: string, postcode: string, city: string) =>
@@ -77,7 +79,7 @@ function fullCii(names: Names): string {
 	<ram:Applicable${names.part}TradeSettlement><ram:PaymentReference>RF-77</ram:PaymentReference><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
 	<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>58</ram:TypeCode><ram:PayeePartyCreditorFinancialAccount><ram:IBANID>DE89370400440532013000</ram:IBANID></ram:PayeePartyCreditorFinancialAccount><ram:PayeeSpecifiedCreditorFinancialInstitution><ram:BICID>COBADEFFXXX</ram:BICID></ram:PayeeSpecifiedCreditorFinancialInstitution></ram:SpecifiedTradeSettlementPaymentMeans>
 	${TAXES.map(tax).join('')}
-	<ram:SpecifiedTradePaymentTerms>${day('2031-04-04', 'DueDateDateTime')}</ram:SpecifiedTradePaymentTerms><ram:SpecifiedTradePaymentTerms>${day('2031-03-12', 'DueDateDateTime')}</ram:SpecifiedTradePaymentTerms>
+	<ram:SpecifiedTradePaymentTerms>${day('2031-03-12', 'DueDateDateTime')}</ram:SpecifiedTradePaymentTerms><ram:SpecifiedTradePaymentTerms>${day('2031-04-04', 'DueDateDateTime')}</ram:SpecifiedTradePaymentTerms>
 	<ram:${sums('Header')}><ram:LineTotalAmount>1250.50</ram:LineTotalAmount><ram:TaxBasisTotalAmount>1250.50</ram:TaxBasisTotalAmount><ram:TaxTotalAmount currencyID="DKK">1706.64</ram:TaxTotalAmount><ram:TaxTotalAmount currencyID="EUR">228.60</ram:TaxTotalAmount><ram:GrandTotalAmount>1479.10</ram:GrandTotalAmount><ram:DuePayableAmount>1479.10</ram:DuePayableAmount></ram:${sums('Header')}>
 	</ram:Applicable${names.part}TradeSettlement>${isFirst ? lines : ''}</rsm:${names.trade}>`,
 	);

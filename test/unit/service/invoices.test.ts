@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 
 import { readDocument } from '../../../local-service/src/reading/document';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
+import { invoiceText } from '../../../local-service/src/reading/invoice/text';
 import { CII_XML, MINIMUM_XML, UBL_CREDIT_NOTE_XML, UBL_XML, ZUGFERD_1_XML } from './invoiceXml';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
@@ -126,6 +127,80 @@ describe('readInvoice', () => {
 		const withType = CII_XML.replace('?>', `?>${type}`);
 		expect(read(withType)).toBeUndefined();
 		expect(read(withType.replace('R-2031-77', '&b;&c;'))).toBeUndefined();
+	});
+});
+
+describe('invoiceText', () => {
+	it('has all that the invoice says, as a person would read it', () => {
+		const invoice = read(UBL_XML);
+		expect(invoice && invoiceText(invoice)).toEqual([
+			'Invoice',
+			'Seller:',
+			'Nordlicht Papier GmbH',
+			'Hafenweg 3',
+			'DE 20457 Hamburg',
+			'VAT ID: DE999888777',
+			'Tax number: 41/222/333',
+			'Contact: Ada Brandt',
+			'Phone: +49 40 5550',
+			'E-mail: ada@nordlicht.example',
+			'Buyer:',
+			'Café Überall KG',
+			'Am Markt 1',
+			'DE 04109 Leipzig',
+			'Invoice number: R-2031-77',
+			'Invoice date: 2031-03-05',
+			'Due date: 2031-04-04',
+			'Delivery date: 2031-03-01',
+			'Buyer reference: 04011-77',
+			'Order number: PO-5',
+			'Thank you & goodbye',
+			[
+				[
+					'Position',
+					'Item number',
+					'Description',
+					'Quantity',
+					'Unit',
+					'Unit price',
+					'Tax rate',
+					'Line total',
+				],
+				['1', 'A-1', 'Kraft paper', '3', 'C62', '400.00', '19.00', '1200.00'],
+				['2', 'A-2', 'Cookbook', '2.50', 'HUR', '20.20', '7.00', '50.50'],
+			],
+			'Sum of lines: 1250.50',
+			'Net total: 1250.50',
+			'Tax total: 228.60',
+			'Grand total: 1479.10',
+			'Amount due: 1479.10',
+			'Currency: EUR',
+			[
+				['Tax category', 'Tax rate', 'Taxable amount', 'Tax amount'],
+				['S', '19.00', '1200.00', '228.00'],
+				['S', '7.00', '50.50', '0.60'],
+			],
+			'Payment reference: RF-77',
+			'IBAN: DE89370400440532013000',
+			'BIC: COBADEFFXXX',
+		]);
+	});
+
+	it('calls a credit note one, and has no headings of what is not there', () => {
+		const credit = read(MINIMUM_XML.replace('>380<', '>381<'));
+		expect(credit && invoiceText(credit)).toEqual([
+			'Credit note',
+			'Seller:',
+			'Nordlicht Papier GmbH',
+			'Buyer:',
+			'Café Überall KG',
+			'Invoice number: R-2031-77',
+			'Invoice date: 2031-03-05',
+			'Thank you & goodbye',
+			'Net total: 1250.50',
+			'Grand total: 1479.10',
+			'Currency: EUR',
+		]);
 	});
 });
 

@@ -9,9 +9,8 @@ const PARTS = {
 	seller:
 		'seller|vendor|supplier|merchant|issuer|sender|biller|bill from|sold by|issued by|from|store|shop|creditor|verkaufer|lieferant|lieferanten|handler|aussteller|absender|rechnungssteller|rechnungsersteller|leistungserbringer|auftragnehmer|anbieter|kreditor|vendeur|fournisseur|emetteur|vendedor|proveedor|emisor|fornitore|venditore|cedente|leverancier|verkoper',
 	buyer:
-		'buyer|customer|client|bill to|billed to|sold to|invoice to|recipient|purchaser|debtor|kaufer|kunde|kunden|empfanger|rechnungsempfanger|leistungsempfanger|rechnung an|besteller|auftraggeber|debitor|debitoren|acheteur|destinataire|facture a|cliente|comprador|destinatario|cessionario|klant|koper|billing address|billing name|rechnungsadresse|rechnungsanschrift',
-	shipTo:
-		'ship to|deliver to|delivered to|shipped to|consignee|delivery address|shipping address|delivery name|warenempfanger|lieferadresse|lieferanschrift|lieferempfanger|adresse de livraison|direccion de entrega|indirizzo di consegna|afleveradres|leveradres',
+		'buyer|customer|client|bill to|billed to|sold to|invoice to|recipient|purchaser|debtor|kaufer|kunde|kunden|empfanger|rechnungsempfanger|leistungsempfanger|rechnung an|besteller|auftraggeber|debitor|debitoren|acheteur|destinataire|facture a|cliente|comprador|destinatario|cessionario|klant|koper',
+	shipTo: 'ship to|deliver to|delivered to|shipped to|consignee|warenempfanger|lieferempfanger',
 	payee:
 		'payee|beneficiary|pay to|remit to|zahlungsempfanger|beneficiaire|beneficiario|begunstigde',
 	invoice:
@@ -40,7 +39,7 @@ const PARTS = {
 	purpose:
 		'purpose|remittance|remittance information|verwendungszweck|zahlungsreferenz|betalingskenmerk',
 	delivery:
-		'delivery|delivered|supply|service|performance|lieferung|liefer|leistung|leistungs|liefer und leistungs|livraison|entrega|consegna|lever|levering',
+		'delivery|delivered|shipping|supply|service|performance|lieferung|liefer|leistung|leistungs|liefer und leistungs|livraison|entrega|consegna|lever|levering|aflever',
 	period: 'period|zeitraum|abrechnungszeitraum|periode|periodo',
 	start: 'start|begin|beginning|from|von|ab|anfang|beginn|debut|inicio|inizio',
 	end: 'end|until|to|bis|ende|fin|fine|einde',
@@ -129,22 +128,13 @@ const LONGEST = Math.max(...[...BY_TEXT.keys()].map((text) => text.length));
  * two things. Nothing where a letter is left over that belongs to no part.
  */
 export function atomsOf(words: readonly string[]): Atom[][] {
-	const parts = words.map(plain);
-	const text = parts.join('');
-	const bounds = new Set([0, text.length]);
-	parts.reduce((at, part) => {
-		bounds.add(at + part.length);
-		return at + part.length;
-	}, 0);
+	const text = words.map(plain).join('');
 	// Where each place in the text can be reached with the fewest parts, and with which.
 	const ways: Array<{ count: number; sets: Atom[][] } | undefined> = [{ count: 0, sets: [[]] }];
 	for (let end = 1; end <= text.length; end++) {
 		for (let start = Math.max(0, end - LONGEST); start < end; start++) {
 			const [before, atoms] = [ways[start], BY_TEXT.get(text.slice(start, end))];
 			if (!before || !atoms) continue;
-			// A few letters inside a word are chance, but for those that join its parts.
-			const isLink = end - start <= 2 && /^(?:s|n|en|es)$/.test(text.slice(start, end));
-			if (end - start <= 2 && !isLink && !bounds.has(start) && !bounds.has(end)) continue;
 			const sets = before.sets.flatMap((set) => atoms.map((atom) => [...set, atom]));
 			const known = ways[end];
 			const count = before.count + 1;

@@ -34,10 +34,10 @@ function fill(
 	context: Context,
 ): Members {
 	return Object.fromEntries(
-		fields.map((field) => {
-			const own = Object.hasOwn(found, field.key) ? (found[field.key] ?? null) : null;
-			return [field.key, fillField(field, own, parents, scope, context)];
-		}),
+		fields.map((field) => [
+			field.key,
+			fillField(field, found[field.key] ?? null, parents, scope, context),
+		]),
 	);
 }
 

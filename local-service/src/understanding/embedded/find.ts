@@ -106,8 +106,10 @@ const OF_ADDRESS = new Set<Atom>(['address', 'street', 'city', 'postcode', 'coun
 export const inInvoice =
 	(invoice: Invoice): Scope =>
 	(field, parents) => {
-		const around = parents.flatMap((parent) => atomsOf(wordsOf(parent))[0] ?? []);
-		const ways = atomsOf(wordsOf(field.key)).filter((own) => own.length + around.length > 0);
+		const around = parents.flatMap(atomsAround);
+		const ways = atomsOf(wordsOf(field.key))
+			.filter((own) => own.length + around.length > 0)
+			.map(withBuyer);
 		// With what is around it a key says more, and what it says alone may be about something else.
 		const whole = ways.map((own) => [...new Set([...around, ...own])]);
 		const alone = ways.filter(
@@ -120,6 +122,18 @@ export const inInvoice =
 		// What is understood and has no place here is not to be understood in another way.
 		return ways.length > 0 ? undefined : byConcept(toWanted(field, parents), invoice);
 	};
+
+/** The key of an object may say nothing: "data", "details". */
+function atomsAround(parent: string): Atom[] {
+	const [least = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
+	return withBuyer(least);
+}
+
+/** The address of an invoice is that of who gets it. */
+const withBuyer = (atoms: Atom[]): Atom[] =>
+	atoms.includes('invoice') && atoms.includes('address')
+		? atoms.map((atom) => (atom === 'invoice' ? 'buyer' : atom))
+		: atoms;
 
 function byAtoms(
 	atoms: readonly Atom[],
@@ -162,7 +176,7 @@ function partyIn(atoms: readonly Atom[]): PartyName | undefined {
 }
 
 const placeOfMember = (atoms: readonly Atom[]): PartyKey | 'address' | undefined =>
-	atoms.join() === 'address' ? 'address' : placeOf(atoms, PARTY);
+	isSetOf(atoms, 'address') ? 'address' : placeOf(atoms, PARTY);
 
 function ofParty(party: Party, member: PartyKey | 'address'): Place {
 	if (member !== 'address') return { form: formOf(member), value: party[member] };
@@ -212,7 +226,7 @@ function currencyOf(field: Field, { currency }: Invoice): Place | undefined {
 
 export function lineKeyOf(field: Field, parents: readonly string[]): LineKey | undefined {
 	const ways = atomsOf(wordsOf(field.key)).filter((own) => own.length > 0);
-	const around = parents.flatMap((parent) => atomsOf(wordsOf(parent))[0] ?? []);
+	const around = parents.flatMap(atomsAround);
 	for (const own of ways) {
 		const key = placeOf([...new Set([...around, ...own])], LINE) ?? placeOf(own, LINE);
 		if (key) return key;

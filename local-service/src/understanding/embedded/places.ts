@@ -44,7 +44,7 @@ export const HEADER: Patterns<HeaderKey> = {
 
 /** Of a party that the key or those around it name. */
 export const PARTY: Patterns<PartyKey> = {
-	name: '|name (company)|company (name)',
+	name: '|name (company address)|company (name)',
 	id: 'number',
 	street: 'street (address)',
 	city: 'city (name address)',
@@ -115,18 +115,17 @@ function parse(patterns: string): Pattern[] {
 	return parsed;
 }
 
-/** The place whose pattern says most of what a key says; undefined where none says all of it. */
+/** The first place that all a key says means. */
 export function placeOf<K extends string>(
 	atoms: readonly Atom[],
 	places: Patterns<K>,
 ): K | undefined {
-	let best: { place: K; needs: number } | undefined;
 	for (const place in places) {
-		for (const { needs, allows } of parse(places[place] ?? '')) {
-			const isIt =
-				needs.every((atom) => atoms.includes(atom)) && atoms.every((atom) => allows.has(atom));
-			if (isIt && needs.length > (best?.needs ?? -1)) best = { place, needs: needs.length };
-		}
+		const isIt = parse(places[place] ?? '').some(
+			({ needs, allows }) =>
+				needs.every((atom) => atoms.includes(atom)) && atoms.every((atom) => allows.has(atom)),
+		);
+		if (isIt) return place;
 	}
-	return best?.place;
+	return undefined;
 }

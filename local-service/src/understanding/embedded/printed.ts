@@ -139,8 +139,12 @@ const UNITS: ReadonlyArray<readonly [codes: RegExp, words: RegExp]> = [
 	[/^(?:XCT|CT|XBX|BX)$/, /^(?:karton|kartons|kt|box|boxes|carton|cartons)\.?$/],
 ];
 
-/** The page's word for a unit's code. */
+/** The page's word for a unit's code, behind a number: "KG" is also a kind of company. */
 function unitOnPage(code: string, { words }: Printed): string | undefined {
 	const pattern = UNITS.find(([codes]) => codes.test(code))?.[1];
-	return pattern && words.find(({ squashed }) => pattern.test(squashed))?.text;
+	const found = words.find(
+		({ squashed }, index) =>
+			pattern?.test(squashed) && /^[\d.,]+$/.test(words[index - 1]?.text ?? ''),
+	);
+	return found?.text.replace(/[,;:]$/, '');
 }

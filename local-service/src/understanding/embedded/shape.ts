@@ -49,9 +49,7 @@ function shapeDate(day: string, example: string): string | undefined {
 	const pad = (part: string) => (isPadded ? part : part.replace(/^0/, ''));
 	const name = /\p{L}{3,}/u.exec(found.text.replace(/\bde\b/g, ''))?.[0];
 	const isDateFirst = Number(numbers[0]) === Number(sampleDate);
-	const inOrder = name ? [date] : isDateFirst ? [date, month] : [month, date];
-	const isYearFirst = numbers[0]?.length === 4;
-	const rest = isYearFirst && !name ? [month, date] : inOrder;
+	const rest = name ? [date] : isDateFirst ? [date, month] : [month, date];
 	const written = found.text.replace(/\d+/g, (digits, at: number) => {
 		const isYear = digits.length === 4 || (at > 0 && rest.length === 0);
 		return isYear ? year.slice(-digits.length) : pad(rest.shift() ?? date);
