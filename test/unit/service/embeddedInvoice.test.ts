@@ -75,6 +75,7 @@ describe('a field whose value an electronic invoice has', () => {
 	it.each([
 		'orderDate',
 		'order.date',
+		'payment.date',
 		'shippingCost',
 		'weight',
 		'customerIban',
@@ -86,6 +87,26 @@ describe('a field whose value an electronic invoice has', () => {
 		'grossPrice',
 	])('is not taken for %s', (key) => {
 		expect(one(key)).toBeNull();
+	});
+
+	it('is also known by what a key around it or a description says', () => {
+		expect(one('seller.customerNumber')).toBe('K-9');
+		const fields = [
+			{ key: 'field7', description: 'Bruttobetrag der Rechnung' },
+			{ key: 'field8', description: 'Solde à payer' },
+			{ key: 'field9', description: 'Purchase order' },
+			{ key: 'city', description: 'City of the customer, as it is in the address of the invoice' },
+			{ key: 'email', description: 'E-mail of the buyer' },
+			{ key: 'iban', description: 'IBAN of the customer' },
+		];
+		expect(answer(fields)).toEqual({
+			field7: '1479.10',
+			field8: '1479.10',
+			field9: 'PO-5',
+			city: 'Leipzig',
+			email: null,
+			iban: null,
+		});
 	});
 
 	it('wins over what the pages say', () => {

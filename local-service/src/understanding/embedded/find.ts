@@ -10,6 +10,7 @@ import type {
 	TaxKey,
 } from '../../reading/invoice/invoice';
 import type { Party as PartyName } from '../concepts';
+import { partyIn as describedParty } from '../lexicon';
 import { wordsOf } from '../text';
 import { toWanted, type Wanted } from '../wanted';
 import { type Atom, atomsOf } from './atoms';
@@ -100,6 +101,9 @@ const OF_COLUMN: ReadonlyMap<string, LineKey> = new Map([
 /** Words that say too little by themselves where the object around them is about something else. */
 const VAGUE = new Set<Atom>(['number', 'date', 'name', 'type', 'reference', 'address', 'sum']);
 
+/** Of the account that is paid to, never the buyer's. */
+const OF_ACCOUNT = new Set<HeaderKey>(['iban', 'bic', 'bank', 'accountName']);
+
 const PARTIES = ['seller', 'buyer', 'shipTo', 'payee'] as const;
 const OF_ADDRESS = new Set<Atom>(['address', 'street', 'city', 'postcode', 'country', 'company']);
 
@@ -107,21 +111,32 @@ export const inInvoice =
 	(invoice: Invoice): Scope =>
 	(field, parents) => {
 		const around = parents.flatMap(atomsAround);
-		const ways = atomsOf(wordsOf(field.key))
-			.filter((own) => own.length + around.length > 0)
-			.map(withBuyer);
+		const ways = waysOf(field, around.length > 0).map(withBuyer);
+		const described = describedParty(wordsOf(field.description ?? ''));
 		// With what is around it a key says more, and what it says alone may be about something else.
-		const whole = ways.map((own) => [...new Set([...around, ...own])]);
-		const alone = ways.filter(
-			(own) => around.length === 0 || !own.every((atom) => VAGUE.has(atom)),
-		);
-		for (const atoms of [...whole, ...alone]) {
-			const place = byAtoms(atoms, partyIn(atoms) ?? partyIn(around), invoice);
+		const whole = ways.map((own) => ({ own, atoms: [...new Set([...around, ...own])] }));
+		const alone = ways
+			.filter((own) => around.length === 0 || !own.every((atom) => VAGUE.has(atom)))
+			.map((own) => ({ own, atoms: own }));
+		for (const { own, atoms } of [...whole, ...alone]) {
+			const party = partyIn(own) ?? partyIn(atoms) ?? partyIn(around) ?? described;
+			const place = byAtoms(atoms, party, invoice);
 			if (place) return place;
 		}
 		// What is understood and has no place here is not to be understood in another way.
 		return ways.length > 0 ? undefined : byConcept(toWanted(field, parents), invoice);
 	};
+
+/** A description of more words than this is a sentence, in which much is named. */
+const SHORT = 6;
+
+/** What a key is put together from, else what its short description is. */
+function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
+	const ofKey = atomsOf(wordsOf(key)).filter((own) => own.length > 0 || mayBeEmpty);
+	const words = wordsOf(description);
+	if (ofKey.length > 0 || words.length > SHORT) return ofKey;
+	return atomsOf(words).filter((own) => own.length > 0);
+}
 
 /** The key of an object may say nothing: "data", "details". */
 function atomsAround(parent: string): Atom[] {
@@ -141,7 +156,8 @@ function byAtoms(
 	invoice: Invoice,
 ): Place | undefined {
 	const place = placeOf(atoms, HEADER);
-	if (place) return { form: formOf(place), value: invoice[place] };
+	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
+		return { form: formOf(place), value: invoice[place] };
 	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
 	if (!party) {
 		const member = placeOf(atoms, SELLERS);
@@ -225,7 +241,7 @@ function currencyOf(field: Field, { currency }: Invoice): Place | undefined {
 }
 
 export function lineKeyOf(field: Field, parents: readonly string[]): LineKey | undefined {
-	const ways = atomsOf(wordsOf(field.key)).filter((own) => own.length > 0);
+	const ways = waysOf(field);
 	const around = parents.flatMap(atomsAround);
 	for (const own of ways) {
 		const key = placeOf([...new Set([...around, ...own])], LINE) ?? placeOf(own, LINE);
@@ -236,8 +252,8 @@ export function lineKeyOf(field: Field, parents: readonly string[]): LineKey | u
 }
 
 export function taxKeyOf(field: Field): TaxKey | undefined {
-	for (const own of atomsOf(wordsOf(field.key))) {
-		const key = own.length > 0 ? placeOf(own, TAX) : undefined;
+	for (const own of waysOf(field)) {
+		const key = placeOf(own, TAX);
 		if (key) return key;
 	}
 	return undefined;
