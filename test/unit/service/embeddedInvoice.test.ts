@@ -126,6 +126,26 @@ describe('a field whose value an electronic invoice has', () => {
 		expect(one('shipping', text)).toBe('7.50');
 	});
 
+	it("is not another party's value where a party has none", () => {
+		const text = 'Bill to: Café Überall KG\nVAT ID: DE999888777';
+		const buyerVatId = { key: 'buyerVatId' };
+		expect(answer([buyerVatId], text)).toEqual({ buyerVatId: null });
+		expect(answer([buyerVatId], text.replace('DE999888777', 'DE111222333'))).toEqual({
+			buyerVatId: 'DE111222333',
+		});
+	});
+
+	it('is the street where a person stands above it, and all the notes', () => {
+		const buyer = { ...INVOICE.buyer, street: 'Bo Lund', street2: 'Am Markt 1' };
+		const invoice = { ...INVOICE, buyer, notes: ['Thank you', 'and goodbye'] };
+		const fields = [{ key: 'buyerStreet' }, { key: 'buyerAddress' }, { key: 'Bemerkungen' }];
+		expect(answer(fields, '', invoice)).toEqual({
+			buyerStreet: 'Am Markt 1',
+			buyerAddress: 'Bo Lund, Am Markt 1, 04109 Leipzig',
+			Bemerkungen: 'Thank you and goodbye',
+		});
+	});
+
 	it('is not answered where the example shows that something else is asked for', () => {
 		expect(one('vat', undefined, 'DE123456789')).toBeNull();
 		expect(one('vat', undefined, '19.00')).toBe('228.60');
@@ -200,6 +220,7 @@ describe('a value as it is printed', () => {
 			[
 				'We, NORDLICHT Papier gmbh, sent it on 5. März 2031 for',
 				'altogether 1.479,10 € with 19 % of tax; 3 pieces, as of',
+				'0077 -0,00',
 				'your order po-5, to DE89 3704 0044 0532 0130 00 at Café Über all KG',
 			].join('\n'),
 		),
@@ -212,6 +233,8 @@ describe('a value as it is printed', () => {
 		['date', '2031-03-05', '5. März 2031'],
 		['date', '2031-03-06', undefined],
 		['money', '1479.10', '1.479,10 €'],
+		['money', '77.00', undefined],
+		['money', '0.00', undefined],
 		['number', '3.0000', '3'],
 		['percent', '19.00', '19 %'],
 		['iban', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],

@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import PDFDocument from 'pdfkit';
 
+import { extract } from '../../../local-service/src/jobs/worker';
 import { readDocument } from '../../../local-service/src/reading/document';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
 import { invoiceText } from '../../../local-service/src/reading/invoice/text';
@@ -256,5 +261,20 @@ describe('an invoice within a PDF', () => {
 			(await readDocument(file, { from, to: 2 })).invoice?.number;
 		expect(await numberFrom(1)).toBe('R-2031-77');
 		expect(await numberFrom(2)).toBeUndefined();
+	});
+
+	it('answers what is extracted from the file', async () => {
+		const directory = await mkdtemp(path.join(tmpdir(), 'invoice-'));
+		try {
+			const file = path.join(directory, 'document');
+			await writeFile(file, await pdfWith([['factur-x.xml', CII_XML]]));
+			const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
+			const details = { name: 'Test', language: 'English', fields };
+			expect(await extract({ file, details })).toEqual({
+				answer: { invoiceNumber: 'R-2031-77', heading: null },
+			});
+		} finally {
+			await rm(directory, { recursive: true });
+		}
 	});
 });

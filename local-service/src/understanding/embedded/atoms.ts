@@ -103,7 +103,7 @@ const PARTS = {
 	listPrice: 'list price|listenpreis|price before discount',
 	// What says nothing of its own.
 	filler:
-		'the|of|our|value|field|full|in|a|de|la|le|l|d|del|della|der|des|die|das|fur|for|und|and|by|s|n|en|es|header|info|information|data|list|table|breakdown|summary|overview|liste|tabelle|ubersicht|aufstellung|aufschlusselung|detail|details|tableau|recapitulatif',
+		'the|of|our|value|field|full|in|a|de|la|le|l|d|del|della|der|des|die|das|fur|for|und|and|by|s|n|e|en|er|es|header|info|information|data|list|table|breakdown|summary|overview|liste|tabelle|ubersicht|aufstellung|aufschlusselung|detail|details|tableau|recapitulatif',
 } as const;
 
 export type Atom = keyof typeof PARTS;

@@ -55,8 +55,13 @@ function fillField(
 	if (field.type === 'array') return fillArray(field, found, context);
 	const place = scope(field, parents);
 	const text = typeof found === 'string' ? found : null;
-	return (place && written(place, field, text, context)) ?? text;
+	const answer = place && written(place, field, text, context);
+	return answer ?? (place && isOfOther(place, text) ? null : text);
 }
+
+/** Whether what was found on the pages is what the invoice says of another party. */
+const isOfOther = ({ form, others = [] }: Place, found: string | null): boolean =>
+	found !== null && others.some((other) => other !== undefined && isSame(other, found, form));
 
 const isMembers = (value: Value | undefined): value is Members =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -18,7 +18,12 @@ import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './places';
 import type { Form } from './shape';
 
 /** What the invoice has for a field; the value is undefined where it is silent. */
-export type Place = { form: Form; value: string | undefined };
+export type Place = {
+	form: Form;
+	value: string | undefined;
+	/** What the other parties have there: where this one has nothing, theirs is not its. */
+	others?: ReadonlyArray<string | undefined>;
+};
 
 /** Whose fields they are: the invoice's, or those of one of its lines or taxes. */
 export type Scope = (field: Field, parents: readonly string[]) => Place | undefined;
@@ -159,16 +164,17 @@ function byAtoms(
 	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
 		return { form: formOf(place), value: invoice[place] };
 	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
+	if (isSetOf(atoms, 'note', 'invoice')) return { form: 'text', value: invoice.notes.join(' ') };
 	if (!party) {
 		const member = placeOf(atoms, SELLERS);
-		return member && ofParty(invoice.seller, member);
+		return member && ofParty(invoice, 'seller', member);
 	}
 	const rest = atoms.filter(
 		(atom) =>
 			!PARTIES.some((name) => name === atom) && !(party === 'shipTo' && atom === 'delivery'),
 	);
 	const member = placeOfMember(rest);
-	return member && ofParty(invoice[party], member);
+	return member && ofParty(invoice, party, member);
 }
 
 const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
@@ -194,24 +200,34 @@ function partyIn(atoms: readonly Atom[]): PartyName | undefined {
 const placeOfMember = (atoms: readonly Atom[]): PartyKey | 'address' | undefined =>
 	isSetOf(atoms, 'address') ? 'address' : placeOf(atoms, PARTY);
 
-function ofParty(party: Party, member: PartyKey | 'address'): Place {
-	if (member !== 'address') return { form: formOf(member), value: party[member] };
+function ofParty(invoice: Invoice, name: PartyName, member: PartyKey | 'address'): Place {
+	const others = PARTIES.filter((other) => other !== name).map((other) =>
+		memberOf(invoice[other], member),
+	);
+	const value = memberOf(invoice[name], member);
+	return { form: member === 'country' ? 'country' : 'text', value, others };
+}
+
+function memberOf(party: Party, member: PartyKey | 'address'): string | undefined {
+	const lines = [party.street, party.street2, party.street3].filter((line) => line !== undefined);
+	// The first line of an address may be a person or a department.
+	if (member === 'street') return lines.find((line) => /\d/.test(line)) ?? lines[0];
+	if (member !== 'address') return party[member];
 	const town = [party.postcode, party.city].filter(Boolean).join(' ');
-	const lines = [party.street, party.street2, party.street3, town].filter(Boolean);
-	return { form: 'text', value: lines.join(', ') || undefined };
+	return [...lines, town].filter(Boolean).join(', ') || undefined;
 }
 
 function byConcept({ concept, party }: Wanted, invoice: Invoice): Place | undefined {
 	if (!concept) return undefined;
 	if (concept.heads) {
 		const member = concept.kind === 'address' ? 'address' : 'name';
-		return ofParty(invoice[concept.heads], member);
+		return ofParty(invoice, concept.heads, member);
 	}
 	if (concept.id === 'taxRate') return onlyRate(invoice);
-	if (concept.id === 'customerNumber') return ofParty(invoice.buyer, 'id');
-	if (concept.id === 'address' && party) return ofParty(invoice[party], 'address');
+	if (concept.id === 'customerNumber') return ofParty(invoice, 'buyer', 'id');
+	if (concept.id === 'address' && party) return ofParty(invoice, party, 'address');
 	const member = OF_PARTY_CONCEPT.get(concept.id);
-	if (member) return ofParty(invoice[party ?? 'seller'], member);
+	if (member) return ofParty(invoice, party ?? 'seller', member);
 	const place = party === 'buyer' && concept.ofParty ? undefined : OF_CONCEPT.get(concept.id);
 	return place && { form: formOf(place), value: invoice[place] };
 }

@@ -34,6 +34,8 @@ export function indexPrinted(pages: readonly Page[]): Printed {
 	for (const line of toLines(pages)) {
 		for (const { text } of findDates(line.text)) addFirst(days, parseDate(text), text);
 		for (const { text, isMoney } of findAmounts(line.text)) {
+			// Zeros before other digits are of a code, and one below zero is none.
+			if (/^[-−–]?0\d|^[-−–]0/.test(text)) continue;
 			addFirst(isMoney ? money : numbers, readings(text)[0], text);
 		}
 		for (const { text } of findValues('percent', line.text)) {
