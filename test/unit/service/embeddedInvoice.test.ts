@@ -45,7 +45,7 @@ describe('a field whose value an electronic invoice has', () => {
 		['EUR', 'currency currencyCode waehrung Währung devise totals.currency'],
 		['04011-77', 'buyerReference leitwegId Leitweg-ID'],
 		['PO-5', 'orderNumber po_number bestellnummer numeroCommande order.number'],
-		['DE89370400440532013000', 'iban sellerIban bank.iban bankverbindung.iban'],
+		['DE89370400440532013000', 'iban sellerIban bank.iban bankverbindung.iban Bankverbindung'],
 		['COBADEFFXXX', 'bic swift_code bank.bic'],
 		['RF-77', 'paymentReference verwendungszweck payment.reference'],
 		['1250.50', 'netTotal total_net_amount nettobetrag montantHT totalExclVat totals.net'],
@@ -83,6 +83,11 @@ describe('a field whose value an electronic invoice has', () => {
 		'cashDiscountDate',
 		'name',
 		'fax',
+		'taxInvoice.no',
+		'data_ordine',
+		'paidBy',
+		'accountNumber',
+		'basedIn',
 		'buyer.email',
 		'grossPrice',
 	])('is not taken for %s', (key) => {
@@ -95,6 +100,7 @@ describe('a field whose value an electronic invoice has', () => {
 			{ key: 'field7', description: 'Bruttobetrag der Rechnung' },
 			{ key: 'field8', description: 'Solde à payer' },
 			{ key: 'field9', description: 'Purchase order' },
+			{ key: 'zahlbar bis zum' },
 			{ key: 'city', description: 'City of the customer, as it is in the address of the invoice' },
 			{ key: 'email', description: 'E-mail of the buyer' },
 			{ key: 'iban', description: 'IBAN of the customer' },
@@ -103,6 +109,7 @@ describe('a field whose value an electronic invoice has', () => {
 			field7: '1479.10',
 			field8: '1479.10',
 			field9: 'PO-5',
+			'zahlbar bis zum': '2031-04-04',
 			city: 'Leipzig',
 			email: null,
 			iban: null,
@@ -154,8 +161,13 @@ describe('a field whose value an electronic invoice has', () => {
 
 	it('gives the rate of the tax only where there is one', () => {
 		expect(one('taxRate')).toBeNull();
+		expect(one('MwSt %')).toBeNull();
 		const [tax] = INVOICE.taxes;
 		expect(one('taxRate', '', '7 %', { ...INVOICE, taxes: tax ? [tax] : [] })).toBe('19 %');
+	});
+
+	it('answers a long key of parts with two meanings each', () => {
+		expect(one('from'.repeat(40))).toBe('Nordlicht Papier GmbH');
 	});
 
 	it('answers keys like any other', () => {
@@ -307,6 +319,9 @@ describe('lists of an electronic invoice', () => {
 				{ name: 'Kraft paper', description: 'Brown, 80 g' },
 				{ name: 'Cookbook', description: null },
 			],
+		});
+		expect(answer([list('items', 'Stundensatz', 'GP')], '', invoice)).toMatchObject({
+			items: [{ Stundensatz: '400.00', GP: '1200.00' }, {}],
 		});
 		expect(answer([list('items', 'description', 'sku')], '', invoice)).toMatchObject({
 			items: [{ description: 'Kraft paper', sku: 'A-1' }, {}],

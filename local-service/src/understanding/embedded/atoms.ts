@@ -44,9 +44,9 @@ const PARTS = {
 	start: 'start|begin|beginning|from|von|ab|anfang|beginn|debut|inicio|inizio',
 	end: 'end|until|to|bis|ende|fin|fine|einde',
 	currency: 'currency|wahrung|wahrungs|devise|monnaie|moneda|valuta|divisa|munt',
-	bank: 'bank|bank details|bankverbindung|geldinstitut|kreditinstitut|banque|banco|banca',
+	bank: 'bank|geldinstitut|kreditinstitut|banque|banco|banca',
 	account: 'account|konto|compte|cuenta|conto|rekening',
-	iban: 'iban',
+	iban: 'iban|kontonummer|bankverbindung|bank details|bank account',
 	bic: 'bic|swift',
 	holder: 'holder|owner|inhaber|kontoinhaber|titulaire|titular|intestatario',
 	name: 'name|nom|nombre|nome|naam|names|namen|legal name|denomination|bezeichnung',
@@ -73,7 +73,7 @@ const PARTS = {
 	note: 'note|notes|remark|remarks|comment|comments|bemerkung|bemerkungen|hinweis|hinweise|anmerkung|anmerkungen|notiz|notizen|kommentar|remarque|remarques|commentaire|nota|notas|opmerking|opmerkingen',
 	sum: 'sum|total|totals|totaux|amount|amounts|amt|betrag|betrage|summe|summen|gesamt|gesamter|gesamtes|montant|montants|totale|importe|importo|totaal|bedrag|grand|wert|price total',
 	subtotal: 'subtotal|sub total|zwischensumme|sous total|subtotaal',
-	net: 'net|netto|ht|hors taxe|hors taxes|excl|excluding|exclusive|exkl|ohne|before|without|zzgl|vor|neto|imponibile|exclusief',
+	net: 'net|netto|ht|hors taxe|hors taxes|excl|excluding|exclusive|exkl|ohne|before|without|vor|neto|imponibile|exclusief',
 	gross:
 		'gross|brutto|ttc|toutes taxes comprises|incl|including|inclusive|inc|inkl|inklusive|with|mit|end|rechnungsend|bruto|lordo|inclusief',
 	basis:
@@ -96,14 +96,14 @@ const PARTS = {
 		'description|desc|details|designation|beschreibung|libelle|descripcion|descrizione|omschrijving|text|concepto',
 	gtin: 'gtin|ean|barcode|upc|global id',
 	quantity:
-		'quantity|qty|menge|mengen|anzahl|stuckzahl|quantite|qte|cantidad|quantita|aantal|hoeveelheid|count|pieces|stuck',
-	unit: 'unit|uom|unit of measure|measure|einheit|einheiten|mengeneinheit|einzel|each|per unit|unite|unitaire|unidad|unitario|unita|eenheid|eenheids|stuk|stuck',
-	price: 'price|preis|preise|prix|precio|prezzo|prijs|cost|kosten|pu|rate',
+		'quantity|qty|menge|mengen|anzahl|stuckzahl|quantite|qte|cantidad|quantita|aantal|hoeveelheid|count|pieces|stuck|units|einheiten',
+	unit: 'unit|uom|unit of measure|measure|einheit|mengeneinheit|einzel|per unit|unite|unitaire|unidad|unitario|unita|eenheid|eenheids|stuk|stuck',
+	price: 'price|preis|preise|prix|precio|prezzo|prijs|cost|kosten|pu|rate|each',
 	rate: 'rate|percent|percentage|satz|prozent|prozentsatz|taux|tipo|aliquota|tarief',
 	listPrice: 'list price|listenpreis|price before discount',
 	// What says nothing of its own.
 	filler:
-		'the|of|our|value|field|full|in|a|de|la|le|l|d|del|della|der|des|die|das|fur|for|und|and|by|s|n|e|en|er|es|header|info|information|data|list|table|breakdown|summary|overview|liste|tabelle|ubersicht|aufstellung|aufschlusselung|detail|details|tableau|recapitulatif',
+		'the|of|our|value|field|full|in|a|de|la|le|l|d|del|della|der|des|die|das|fur|for|und|and|header|info|information|list|table|breakdown|summary|overview|liste|tabelle|ubersicht|aufstellung|aufschlusselung|detail|details|tableau|recapitulatif',
 } as const;
 
 export type Atom = keyof typeof PARTS;
@@ -123,26 +123,41 @@ for (const [name, texts] of Object.entries(PARTS)) {
 }
 const LONGEST = Math.max(...[...BY_TEXT.keys()].map((text) => text.length));
 
+/** What joins and ends the parts of German words. */
+const LINK = /^(?:s|n|e|en|er|es)$/;
+/** A key of many parts with two meanings each has more ways than can be counted. */
+const MOST_WAYS = 16;
+const NOTHING: readonly Atom[] = ['filler'];
+const FILLER = /^(?:a|d|l|de|la|le|in)$/;
+
 /**
  * What the words of a key are put together from: every way with the fewest parts, for a part may mean
  * two things. Nothing where a letter is left over that belongs to no part.
  */
 export function atomsOf(words: readonly string[]): Atom[][] {
 	const text = words.map(plain).join('');
+	const bounds = new Set([0]);
+	for (const word of words) bounds.add(Math.max(...bounds) + plain(word).length);
 	// Where each place in the text can be reached with the fewest parts, and with which.
 	const ways: Array<{ count: number; sets: Atom[][] } | undefined> = [{ count: 0, sets: [[]] }];
 	for (let end = 1; end <= text.length; end++) {
 		for (let start = Math.max(0, end - LONGEST); start < end; start++) {
-			const [before, atoms] = [ways[start], BY_TEXT.get(text.slice(start, end))];
-			if (!before || !atoms) continue;
-			const sets = before.sets.flatMap((set) => atoms.map((atom) => [...set, atom]));
+			const piece = text.slice(start, end);
+			const isWithin = !bounds.has(start) || !bounds.has(end);
+			const atoms = isWithin && LINK.test(piece) ? NOTHING : BY_TEXT.get(piece);
+			const before = ways[start];
+			// A word this short is chance inside another.
+			if (!before || !atoms || (isWithin && FILLER.test(piece))) continue;
+			const sets = before.sets
+				.flatMap((set) => atoms.map((atom) => [...set, atom]))
+				.slice(0, MOST_WAYS);
 			const known = ways[end];
 			const count = before.count + 1;
 			if (!known || count < known.count) ways[end] = { count, sets };
-			else if (count === known.count) known.sets.push(...sets.slice(0, 8));
+			else if (count === known.count) known.sets = [...known.sets, ...sets].slice(0, MOST_WAYS);
 		}
 	}
-	return (ways[text.length]?.sets ?? [])
-		.slice(0, 16)
-		.map((set) => [...new Set(set)].filter((atom) => atom !== 'filler'));
+	return (ways[text.length]?.sets ?? []).map((set) =>
+		[...new Set(set)].filter((atom) => atom !== 'filler'),
+	);
 }

@@ -137,7 +137,9 @@ const SHORT = 6;
 
 /** What a key is put together from, else what its short description is. */
 function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
-	const ofKey = atomsOf(wordsOf(key)).filter((own) => own.length > 0 || mayBeEmpty);
+	const ofKey = atomsOf(wordsOf(key.replaceAll('%', ' percent '))).filter(
+		(own) => own.length > 0 || mayBeEmpty,
+	);
 	const words = wordsOf(description);
 	if (ofKey.length > 0 || words.length > SHORT) return ofKey;
 	return atomsOf(words).filter((own) => own.length > 0);
@@ -145,8 +147,10 @@ function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] 
 
 /** The key of an object may say nothing: "data", "details". */
 function atomsAround(parent: string): Atom[] {
+	if (parent.toLowerCase() === 'data') return [];
 	const [least = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
-	return withBuyer(least);
+	// Around other values an account is no number.
+	return withBuyer(least).map((atom) => (atom === 'iban' ? 'bank' : atom));
 }
 
 /** The address of an invoice is that of who gets it. */
