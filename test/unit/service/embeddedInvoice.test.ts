@@ -56,7 +56,7 @@ describe('a field whose value an electronic invoice has', () => {
 		],
 		['1479.10', 'amountDue zahlbetrag net_a_payer'],
 		['Nordlicht Papier GmbH', 'seller vendor_name lieferantenname fournisseur supplier.name'],
-		['DE999888777', 'sellerVatId ustIdNr numero_tva lieferant.ustId seller.vat'],
+		['DE999888777', 'sellerVatId ustIdNr numero_tva n_tva lieferant.ustId seller.vat'],
 		['41/222/333', 'taxNumber steuernummer seller.taxNumber'],
 		['Hafenweg 3', 'supplierStreet seller.address.street verkaeufer_strasse'],
 		['Hafenweg 3, 20457 Hamburg', 'sellerAddress vendor.address lieferantenadresse'],
@@ -88,6 +88,7 @@ describe('a field whose value an electronic invoice has', () => {
 		'paidBy',
 		'accountNumber',
 		'basedIn',
+		'bankDetails.bank',
 		'buyer.email',
 		'grossPrice',
 	])('is not taken for %s', (key) => {

@@ -131,7 +131,7 @@ const NOTHING: readonly Atom[] = ['filler'];
 const FILLER = /^(?:a|d|l|de|la|le|in)$/;
 
 /**
- * What the words of a key are put together from: every way with the fewest parts, for a part may mean
+ * What the words of a key are put together from: the ways with the fewest parts, for a part may mean
  * two things. Nothing where a letter is left over that belongs to no part.
  */
 export function atomsOf(words: readonly string[]): Atom[][] {
