@@ -9,9 +9,8 @@ import type {
 	ExtractionDetails,
 	PageRange,
 } from '../interface';
-import { contentType } from '../reading/contentType';
-import { countPages, readDocument } from '../reading/document';
-import { drawPage } from '../reading/drawPage';
+import { type ContentType, contentType } from '../reading/contentType';
+import { countPages, drawPage, readDocument } from '../reading/document';
 import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
@@ -61,12 +60,15 @@ function task<T, Result>(work: (given: T) => Promise<Result>) {
 	};
 }
 
+/** Kinds whose pages lie in the file one by one. */
+const SPLIT: readonly ContentType[] = ['pdf', 'tiff'];
+
 /** What an upload is answered with. Pages that lie in their file one by one can be split. */
 export type Counted = { numberOfPages: number; canBeSplit: boolean };
 
 export const count = task(async ({ file }: { file: string }): Promise<Counted> => {
 	const bytes = await readFile(file);
-	return { numberOfPages: await countPages(bytes), canBeSplit: contentType(bytes) === 'pdf' };
+	return { numberOfPages: await countPages(bytes), canBeSplit: SPLIT.includes(contentType(bytes)) };
 });
 
 export const draw = task(

@@ -4,11 +4,14 @@ import { contentType } from './contentType';
 import { docxToBlocks } from './docx';
 import { DEEPEST, openEmail } from './email';
 import { decodeHtml, htmlToBlocks } from './html';
+import { openInvoice } from './invoice/file';
 import { openJpeg } from './jpeg';
 import type { Reading } from './pages';
 import { noPageIn } from './pageRange';
 import { countPages as countPdfPages, readInvoiceIn, readPdf } from './pdf';
 import { textToBlocks } from './plainText';
+import { drawPdf } from './pdf/draw';
+import { toPng } from './picture';
 import { openPng } from './png';
 import { type Source, toSource } from './source';
 import { openTiff } from './tiff';
@@ -43,6 +46,19 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 	return { pages, skipped, invoice };
 }
 
+/**
+ * How a page looks, as a PNG.
+ * @param number of the page, from 1
+ * @throws UnreadableDocument where the document is not read, or has no such page.
+ */
+export async function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array> {
+	const source = await open(bytes);
+	if (number < 1 || number > source.pages) {
+		throw new UnreadableDocument(`The file has no page ${number}; its last is ${source.pages}.`);
+	}
+	return toPng(await source.draw(number));
+}
+
 /** @param depth of e-mails around it */
 async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 	switch (contentType(bytes)) {
@@ -53,6 +69,7 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 					pages: await readPdf(bytes, { from, to }),
 					invoice: await readInvoiceIn(bytes, { from, to }),
 				}),
+				draw: async (number) => await drawPdf(bytes, number),
 			};
 		case 'jpeg':
 			return openJpeg(bytes);
@@ -69,7 +86,7 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 		case 'html':
 			return toSource(htmlToBlocks(decodeHtml(bytes)));
 		case 'text':
-			return toSource(textToBlocks(bytes));
+			return openInvoice(bytes) ?? toSource(textToBlocks(bytes));
 		case 'email':
 			if (depth > DEEPEST) throw new UnreadableDocument(NESTED);
 			return await openEmail(bytes, async (attachment) => await open(attachment, depth + 1));

@@ -66,6 +66,7 @@ export async function openEmail(
 						const attachment = within(name, page.attachment);
 						read.pages.push({ ...page, number: page.number + before, attachment });
 					}
+					read.invoice ??= found.invoice;
 					for (const { attachment, reason } of found.skipped ?? []) {
 						read.skipped.push({ attachment: `${name} / ${attachment}`, reason });
 					}
@@ -75,6 +76,13 @@ export async function openEmail(
 				}
 			}
 			return read;
+		},
+		draw: async (number) => {
+			const part = parts.findLast(({ firstPage }) => firstPage <= number) ?? {
+				firstPage: 1,
+				source: text,
+			};
+			return await part.source.draw(number - part.firstPage + 1);
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import type { Bitmap } from './bitmap';
 import { recognisePage } from './ocr/recognisePage';
 import { scaled, type Page } from './pages';
+import { toPicture } from './picture';
 import type { Source } from './source';
 import { UnreadableDocument } from './unreadable';
 
@@ -21,6 +22,7 @@ export function openImage(size: () => Size, decode: () => Bitmap | Promise<Bitma
 	return {
 		pages: 1,
 		read: async () => ({ pages: [await readImage(await decode(), 1)] }),
+		draw: async () => toPicture(await decode()),
 		shorterSide: () => Math.min(size().width, size().height),
 	};
 }

@@ -1,5 +1,8 @@
 import type { Block } from './blocks';
 import type { Reading } from './pages';
+import { drawPdf } from './pdf/draw';
+import { writeTypewritten } from './pdf/typewritten';
+import type { Picture } from './picture';
 import { typeset } from './typeset';
 
 /** A file whose kind is known and whose pages are counted, ready to be read. */
@@ -10,6 +13,11 @@ export type Source = {
 	 * @throws UnreadableDocument where they are damaged.
 	 */
 	read(from: number, to: number): Promise<Pick<Reading, 'pages'> & Partial<Reading>>;
+	/**
+	 * How a page looks that is there.
+	 * @throws UnreadableDocument where it is damaged.
+	 */
+	draw(number: number): Promise<Picture>;
 	/**
 	 * Pixels of an image's shorter side.
 	 * @throws UnreadableDocument where the image is damaged.
@@ -25,5 +33,6 @@ export function toSource(blocks: readonly Block[]): Source {
 		read: async (from, to) => ({
 			pages: Array.from({ length: to - from + 1 }, (_, index) => laid.page(from + index)),
 		}),
+		draw: async (number) => await drawPdf(writeTypewritten(laid.page(number)), 1),
 	};
 }

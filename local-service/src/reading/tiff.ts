@@ -1,9 +1,11 @@
+import type { Bitmap } from './bitmap';
 import { readImage } from './image';
 import type { Page } from './pages';
 import { withDocument, withPage } from './pdf/document';
 import { render, SCAN_SIDE } from './pdf/render';
+import { toPicture } from './picture';
 import type { Source } from './source';
-import { readDirectories } from './tiff/directories';
+import { readDirectories, type Tiff } from './tiff/directories';
 import { toPdf } from './tiff/toPdf';
 
 /** Strips meet without gaps where a pixel of theirs is one of the page's. */
@@ -20,16 +22,18 @@ export function openTiff(bytes: Uint8Array): Source {
 		read: async (from, to) => {
 			const pages: Page[] = [];
 			// One after the other: all pictures at once would not fit into the memory.
-			for (const [index, directory] of tiff.pages.slice(from - 1, to).entries()) {
-				const { pdf, width, height } = toPdf(tiff, directory);
-				const exact = Math.max(width, height);
-				const side = width * height > MOST_EXACT ? Math.min(exact, SCAN_SIDE) : exact;
-				const bitmap = await withDocument(pdf, (open) =>
-					withPage(open, 0, (page) => render(open, page, side)),
-				);
-				pages.push(await readImage(bitmap, from + index));
+			for (let number = from; number <= to; number++) {
+				pages.push(await readImage(await decode(tiff, number), number));
 			}
 			return { pages };
 		},
+		draw: async (number) => toPicture(await decode(tiff, number)),
 	};
+}
+
+async function decode(tiff: Tiff, number: number): Promise<Bitmap> {
+	const { pdf, width, height } = toPdf(tiff, tiff.pages[number - 1]!);
+	const exact = Math.max(width, height);
+	const side = width * height > MOST_EXACT ? Math.min(exact, SCAN_SIDE) : exact;
+	return await withDocument(pdf, (open) => withPage(open, 0, (page) => render(open, page, side)));
 }

@@ -19,7 +19,11 @@ const answer = (
 	fields: Field[],
 	text = 'Nothing of this',
 	invoice: Invoice | undefined = INVOICE,
-) => extract({ pages: [page(text)], invoice }, { name: 'Test', language: 'English', fields });
+) =>
+	extract(
+		{ pages: [page(text)], skipped: [], invoice },
+		{ name: 'Test', language: 'English', fields },
+	);
 
 /** What a single field is answered, whose key may stand in objects: "seller.name". */
 function one(path: string, text?: string, example?: string, invoice?: Invoice): unknown {

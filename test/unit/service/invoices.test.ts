@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import PDFDocument from 'pdfkit';
 
-import { extract } from '../../../local-service/src/jobs/worker';
+import { extract } from '../../../local-service/src/understanding/extract';
 import { readDocument } from '../../../local-service/src/reading/document';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
 import { invoiceText } from '../../../local-service/src/reading/invoice/text';
@@ -264,17 +261,31 @@ describe('an invoice within a PDF', () => {
 	});
 
 	it('answers what is extracted from the file', async () => {
-		const directory = await mkdtemp(path.join(tmpdir(), 'invoice-'));
-		try {
-			const file = path.join(directory, 'document');
-			await writeFile(file, await pdfWith([['factur-x.xml', CII_XML]]));
-			const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
-			const details = { name: 'Test', language: 'English', fields };
-			expect(await extract({ file, details })).toEqual({
-				answer: { invoiceNumber: 'R-2031-77', heading: null },
-			});
-		} finally {
-			await rm(directory, { recursive: true });
-		}
+		const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
+		const details = { name: 'Test', language: 'English', fields };
+		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML]]));
+		expect(extract(reading, details)).toEqual({ invoiceNumber: 'R-2031-77', heading: null });
+	});
+
+	it('is the document itself where it is a file of its own, or one in an e-mail', async () => {
+		const alone = await readDocument(new Uint8Array(Buffer.from(CII_XML)));
+		expect(alone.invoice?.number).toBe('R-2031-77');
+		const words = alone.pages.flatMap((of) => of.words.map(({ text }) => text));
+		expect(words).toEqual(expect.arrayContaining(['Invoice', 'number:', 'R-2031-77']));
+
+		const email = [
+			'From: a@example.com',
+			'MIME-Version: 1.0',
+			'Content-Type: multipart/mixed; boundary=b',
+			'',
+			'--b',
+			'Content-Type: application/xml; name=invoice.xml',
+			'Content-Disposition: attachment; filename=invoice.xml',
+			'',
+			CII_XML,
+			'--b--',
+		].join('\r\n');
+		const sent = await readDocument(new Uint8Array(Buffer.from(email)));
+		expect(sent.invoice?.number).toBe('R-2031-77');
 	});
 });

@@ -1,4 +1,5 @@
 import { type Bitmap, toGrey } from '../bitmap';
+import { type Picture, PICTURE_SIDE } from '../picture';
 import { UnreadableDocument } from '../unreadable';
 import { heap, type Open } from './document';
 
@@ -34,9 +35,9 @@ export function render(open: Open, page: number, longestSide: number): Bitmap {
 	);
 }
 
-/** The same in colour: four bytes a pixel, red, green, blue and 255. */
-export function renderInColour(open: Open, page: number, longestSide: number) {
-	return withPicture(open, page, longestSide, (bytes, { width, height }, stride) => {
+/** The page as a person sees it. */
+export function renderInColour(open: Open, page: number): Picture {
+	return withPicture(open, page, PICTURE_SIDE, (bytes, { width, height }, stride) => {
 		const data = Buffer.alloc(width * height * 4, 255);
 		for (let y = 0, to = 0; y < height; y++) {
 			for (let x = 0, from = y * stride; x < width; x++, from += 4, to += 4) {

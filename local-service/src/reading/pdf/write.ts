@@ -19,10 +19,45 @@ export type PicturePage = {
 	colourFunction?: { dictionary: string; code: string };
 };
 
+type Stream = { dictionary: string; data?: string | Uint8Array };
+
 /** A PDF of one page with nothing but pictures: PDFium decodes them as it draws them. */
 export function writePdf(page: PicturePage): Uint8Array {
 	const { width, height, rotate, pictures, colourFunction } = page;
 	const firstPicture = colourFunction ? 6 : 5;
+	const draw = pictures.map(
+		(picture, index) =>
+			`q ${picture.width} 0 0 ${picture.height} ${picture.left} ${picture.bottom} cm /I${index} Do Q\n`,
+	);
+	const names = pictures.map((_, index) => `/I${index} ${index + firstPicture} 0 R`);
+	return writePage(
+		{
+			dictionary: `/MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Resources <</XObject <<${names.join(' ')}>>>>`,
+			data: draw.join(''),
+		},
+		[
+			...(colourFunction
+				? [
+						{
+							dictionary: `/FunctionType 4 ${colourFunction.dictionary}`,
+							data: colourFunction.code,
+						},
+					]
+				: []),
+			...pictures.map(({ dictionary, data }) => ({
+				dictionary: `/Type /XObject /Subtype /Image ${dictionary}`,
+				data,
+			})),
+		],
+	);
+}
+
+/**
+ * A PDF of one page (ISO 32000-1, 7.5).
+ * @param page members of its dictionary, and what draws it
+ * @param objects those that are referred to, from number 5 on
+ */
+export function writePage(page: Required<Stream>, objects: readonly Stream[]): Uint8Array {
 	const parts: Uint8Array[] = [];
 	const offsets: number[] = [];
 	let size = 0;
@@ -31,31 +66,18 @@ export function writePdf(page: PicturePage): Uint8Array {
 		parts.push(bytes);
 		size += bytes.length;
 	};
-	const addObject = (dictionary: string, stream?: string | Uint8Array) => {
+	const addObject = ({ dictionary, data }: Stream) => {
 		offsets.push(size);
-		add(`${offsets.length} 0 obj\n<<${dictionary}${stream ? `/Length ${stream.length}` : ''}>>\n`);
-		if (stream) [`stream\n`, stream, '\nendstream\n'].forEach(add);
+		add(`${offsets.length} 0 obj\n<<${dictionary}${data ? `/Length ${data.length}` : ''}>>\n`);
+		if (data) [`stream\n`, data, '\nendstream\n'].forEach(add);
 		add('endobj\n');
 	};
-	const draw = pictures.map(
-		(picture, index) =>
-			`q ${picture.width} 0 0 ${picture.height} ${picture.left} ${picture.bottom} cm /I${index} Do Q\n`,
-	);
-	const names = pictures.map((_, index) => `/I${index} ${index + firstPicture} 0 R`);
 	add('%PDF-1.4\n');
-	addObject('/Type /Catalog /Pages 2 0 R');
-	addObject('/Type /Pages /Kids [3 0 R] /Count 1');
-	addObject(
-		`/Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate}` +
-			`/Contents 4 0 R /Resources <</XObject <<${names.join(' ')}>>>>`,
-	);
-	addObject('', draw.join(''));
-	if (colourFunction) {
-		addObject(`/FunctionType 4 ${colourFunction.dictionary}`, colourFunction.code);
-	}
-	for (const { dictionary, data } of pictures) {
-		addObject(`/Type /XObject /Subtype /Image ${dictionary}`, data);
-	}
+	addObject({ dictionary: '/Type /Catalog /Pages 2 0 R' });
+	addObject({ dictionary: '/Type /Pages /Kids [3 0 R] /Count 1' });
+	addObject({ dictionary: `/Type /Page /Parent 2 0 R /Contents 4 0 R ${page.dictionary}` });
+	addObject({ dictionary: '', data: page.data });
+	objects.forEach(addObject);
 	const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
 	const start = size;
 	const count = offsets.length + 1;

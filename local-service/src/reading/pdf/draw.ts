@@ -1,0 +1,14 @@
+import type { Picture } from '../picture';
+import { withDocument, withPage } from './document';
+import { renderInColour } from './render';
+
+/**
+ * How a page of a PDF looks.
+ * @param number of the page, from 1
+ * @throws UnreadableDocument where it is damaged.
+ */
+export async function drawPdf(bytes: Uint8Array, number: number): Promise<Picture> {
+	return await withDocument(bytes, (open) =>
+		withPage(open, number - 1, (page) => renderInColour(open, page)),
+	);
+}

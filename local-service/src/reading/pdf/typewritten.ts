@@ -1,0 +1,36 @@
+import type { Page } from '../pages';
+import { writePage } from './write';
+
+/** The characters of the encoding that every PDF reader has a font for, by their byte. */
+const BYTES: ReadonlyMap<string, number> = new Map(
+	Array.from({ length: 224 }, (_, index) => index + 32).map((byte) => [
+		new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+		byte,
+	]),
+);
+
+/** A PDF of a page whose letters are a typewriter's; those of other alphabets are question marks. */
+export function writeTypewritten({ width, height, words, checkboxes }: Page): Uint8Array {
+	const text = words.map(({ text: word, box }) => {
+		const letters = [...word].map((letter) => (BYTES.get(letter) ?? 0x3f).toString(16));
+		// The letters of Courier reach below their line by a fifth of their height.
+		const y = height - box.bottom + (box.bottom - box.top) / 5;
+		return `1 0 0 1 ${box.left} ${y} Tm <${letters.join('')}> Tj`;
+	});
+	const boxes = checkboxes.map(({ box: { left, right, bottom }, isChecked }) => {
+		const [size, y] = [right - left, height - bottom];
+		const cross = `${left} ${y} m ${right} ${y + size} l ${right} ${y} m ${left} ${y + size} l S`;
+		return `${left} ${y} ${size} ${size} re S ${isChecked ? cross : ''}`;
+	});
+	return writePage(
+		{
+			dictionary: `/MediaBox [0 0 ${width} ${height}] /Resources <</Font <</F 5 0 R>>>>`,
+			data: `BT /F 10 Tf\n${text.join('\n')}\nET\n${boxes.join('\n')}`,
+		},
+		[
+			{
+				dictionary: '/Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding',
+			},
+		],
+	);
+}
