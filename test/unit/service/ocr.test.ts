@@ -1,7 +1,11 @@
 import { resample, toGrey } from '../../../local-service/src/reading/bitmap';
 import { textRegions } from '../../../local-service/src/reading/ocr/detect';
 import { lineToWords } from '../../../local-service/src/reading/ocr/lineToWords';
-import { readSteps } from '../../../local-service/src/reading/ocr/readSteps';
+import {
+	alphabet,
+	confidenceOf,
+	readSteps,
+} from '../../../local-service/src/reading/ocr/readSteps';
 
 describe('toGrey', () => {
 	it('shows what is transparent as paper, and passes over what fills up a row', () => {
@@ -48,7 +52,7 @@ describe('textRegions', () => {
 describe('readSteps', () => {
 	const characters = ['', 'a', 'b', ' '];
 	const read = (...steps: number[][]) =>
-		readSteps(new Float32Array(steps.flat()), steps.length, characters);
+		readSteps(new Float32Array(steps.flat()), steps.length, alphabet(characters));
 
 	it('takes a character that lasts as one, and as two with nothing in between', () => {
 		const [none, a, b] = [
@@ -56,30 +60,64 @@ describe('readSteps', () => {
 			[0.25, 0.75, 0, 0],
 			[0.25, 0, 0.75, 0],
 		];
-		const { letters, confidence } = read(a, a, none, a, b);
+		const letters = read(a, a, none, a, b);
 		expect(letters.map(({ text, at }) => [text, at])).toEqual([
 			['a', 0],
 			['a', 3],
 			['b', 4],
 		]);
-		expect(confidence).toBeCloseTo(0.75);
+		expect(letters.map(({ confidence }) => confidence)).toEqual([0.75, 0.75, 0.75]);
+		expect(confidenceOf(letters)).toBeCloseTo(0.75);
+		expect(confidenceOf([])).toBe(0);
 	});
 
 	it('gives the probability of a space before a letter', () => {
-		const { letters } = read([0, 1, 0, 0], [0.75, 0, 0, 0.25], [0, 0, 1, 0], [0, 1, 0, 0]);
+		const letters = read([0, 1, 0, 0], [0.75, 0, 0, 0.25], [0, 0, 1, 0], [0, 1, 0, 0]);
 		expect(letters.map(({ space }) => space)).toEqual([0, 0.25, 0]);
 	});
 });
 
+describe('accents', () => {
+	const marked = alphabet(['', 'a', 'ä', 'á', 'B', 'ß', ' ']);
+	const read = (...probabilities: number[]) =>
+		readSteps(new Float32Array(probabilities), 1, marked).map(({ text }) => text);
+
+	it('are there where they stay somewhat behind the plain letter, the likeliest of them', () => {
+		expect(read(0, 0.6, 0.15, 0.25, 0, 0, 0)).toEqual(['á']);
+		expect(read(0, 0, 0, 0, 0.8, 0.2, 0)).toEqual(['ß']);
+		expect(read(0, 0.95, 0.03, 0.02, 0, 0, 0)).toEqual(['a']);
+		expect(read(0, 0, 0.3, 0, 0.7, 0, 0)).toEqual(['B']);
+	});
+});
+
 describe('lineToWords', () => {
-	it('parts words where a space is likely, with boxes around the letters of each', () => {
-		const letter = (text: string, at: number, space = 0) => ({ text, at, space });
+	it('parts words where a space is likely, with boxes around the letters of each and their mean confidence', () => {
+		const letter = (text: string, at: number, confidence = 1, space = 0) => ({
+			text,
+			at,
+			space,
+			confidence,
+		});
 		const region = { left: 0, top: 10, right: 200, bottom: 30 };
-		const letters = [letter('N', 10), letter('o', 20), letter('：', 30), letter('7', 180, 0.1)];
-		const ocr = { confidence: 0.9, source: 'ocr' };
-		expect(lineToWords({ region, letters, confidence: 0.9 })).toEqual([
-			{ text: 'No:', box: { left: 5, top: 10, right: 35, bottom: 30 }, ...ocr },
-			{ text: '7', box: { left: 175, top: 10, right: 185, bottom: 30 }, ...ocr },
+		const letters = [
+			letter('N', 10),
+			letter('o', 20, 0.5),
+			letter('：', 30, 0.75),
+			letter('7', 180, 0.6, 0.2),
+		];
+		expect(lineToWords({ region, letters })).toEqual([
+			{
+				text: 'No:',
+				box: { left: 5, top: 10, right: 35, bottom: 30 },
+				confidence: 0.75,
+				source: 'ocr',
+			},
+			{
+				text: '7',
+				box: { left: 175, top: 10, right: 185, bottom: 30 },
+				confidence: 0.6,
+				source: 'ocr',
+			},
 		]);
 	});
 });

@@ -2,7 +2,7 @@ import { type Bitmap, type Region, resample } from '../bitmap';
 import { type Models, run } from './models';
 
 /** Pixels of the longest side as the network sees it; memory and time grow with its square. */
-const LONGEST_SIDE = 1440;
+const LONGEST_SIDE = 1280;
 /** The network halves both sides five times. */
 const MULTIPLE = 32;
 

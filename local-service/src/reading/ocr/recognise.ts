@@ -1,18 +1,33 @@
 import { type Bitmap, type Region, resample } from '../bitmap';
-import { type Models, run } from './models';
-import { type Letter, readSteps } from './readSteps';
+import { type Models, type Reader, run } from './models';
+import { confidenceOf, type Letter, readSteps } from './readSteps';
 
-/** Pixels of a line's picture, as the network was trained on; the width is a multiple of its step. */
+/** Pixels of a line's picture, as the networks were trained on; the width is a multiple of their step. */
 const HEIGHT = 48;
 const STEP = 8;
 const WIDEST = 3200;
 
+/** Below this the letters may be of another script. */
+const MADE_OUT = 0.7;
+
 /** A line that was read, its letters with where they stand in the picture, in pixels. */
-export type ReadLine = { region: Region; letters: Letter[]; confidence: number };
+export type ReadLine = { region: Region; letters: Letter[] };
 
 /** Reads the line of text in a region of the picture. */
 export async function recogniseLine(
-	{ recognition, characters }: Models,
+	{ latin, chinese }: Models,
+	bitmap: Bitmap,
+	region: Region,
+): Promise<ReadLine> {
+	const line = await readLine(latin, bitmap, region);
+	const confidence = confidenceOf(line.letters);
+	if (confidence >= MADE_OUT) return line;
+	const other = await readLine(await chinese(), bitmap, region);
+	return confidenceOf(other.letters) > confidence ? other : line;
+}
+
+async function readLine(
+	{ network, alphabet }: Reader,
 	bitmap: Bitmap,
 	region: Region,
 ): Promise<ReadLine> {
@@ -21,15 +36,14 @@ export async function recogniseLine(
 	const width = Math.min(steps * STEP, WIDEST);
 	const shades = resample(bitmap, region, width, HEIGHT);
 	const { values, shape } = await run(
-		recognition,
+		network,
 		{ shades, width, height: HEIGHT },
 		(shade) => shade / 127.5 - 1,
 	);
-	const { letters, confidence } = readSteps(values, shape.at(-2) ?? 0, characters);
 	const perStep = wide / (shape.at(-2) ?? 1);
+	const letters = readSteps(values, shape.at(-2) ?? 0, alphabet);
 	return {
 		region,
-		confidence,
 		letters: letters.map((letter) => ({
 			...letter,
 			at: region.left + (letter.at + 0.5) * perStep,

@@ -3,6 +3,7 @@ import { scaled, type Page } from '../pages';
 import { detectLines } from './detect';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
+import { confidenceOf } from './readSteps';
 import { recogniseLine } from './recognise';
 
 /** A line that is less probable than this is no text: a stain, a photograph, a stamp. */
@@ -18,7 +19,7 @@ export async function recognisePage(bitmap: Bitmap, number: number, scale: numbe
 	const words: Page['words'] = [];
 	for (const region of await detectLines(networks, bitmap)) {
 		const line = await recogniseLine(networks, bitmap, region);
-		if (line.confidence >= READABLE) words.push(...lineToWords(line));
+		if (confidenceOf(line.letters) >= READABLE) words.push(...lineToWords(line));
 	}
 	return {
 		number,
