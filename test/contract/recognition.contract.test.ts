@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import PDFDocument from 'pdfkit';
 
-import type { Bitmap } from '../../local-service/src/reading/bitmap';
+import { type Bitmap, turned } from '../../local-service/src/reading/bitmap';
 import type { Page } from '../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
 import { render } from '../../local-service/src/reading/pdf/render';
@@ -58,3 +58,39 @@ test('accents and umlauts are read, and each word is as sure as its own letters'
 	expect(Math.min(...sure)).toBeGreaterThan(0.5);
 	expect(new Set(sure).size).toBe(page.words.length);
 }, 60_000);
+
+describe('a page that lies', () => {
+	const LINES = ['Invoice of 12 March', 'Payable to Miller and Sons', 'Grand total 123.45 EUR'];
+	const draw = (d: PDFKit.PDFDocument) =>
+		LINES.forEach((line, index) => d.text(line, 60, 50 + index * 30));
+
+	it.each([0, 90, 180, 270, 3, -7, 97])(
+		'at %i degrees is read upright',
+		async (degrees) => {
+			const upright = await picture(draw);
+			const page = await recognise(turned(upright, degrees));
+			expect(texts(page)).toEqual(LINES.join(' ').split(' ').toSorted());
+			const total = page.words.find(({ text }) => text === 'Grand')?.box;
+			// The middle stays the middle, whatever is added at the edges.
+			expect((total?.left ?? 0) - page.width / 2).toBeCloseTo(60 - 150, -1);
+			expect((total?.top ?? 0) - page.height / 2).toBeCloseTo(110 - 100, -1);
+			if (degrees % 90 === 0) expect(page).toMatchObject({ width: 300, height: 200 });
+		},
+		60_000,
+	);
+
+	it('has no words where it is empty', async () => {
+		expect((await recognise(await picture(() => undefined))).words).toEqual([]);
+	}, 60_000);
+
+	it('stays as it is for a few words that run up its edge', async () => {
+		const page = await recognise(
+			await picture((d) => {
+				draw(d);
+				d.rotate(-90, { origin: [20, 150] }).text('Form 4711', 20, 150);
+			}),
+		);
+		expect(page).toMatchObject({ width: 300, height: 200 });
+		expect(texts(page)).toEqual(expect.arrayContaining(['Invoice', 'Payable', '123.45']));
+	}, 60_000);
+});

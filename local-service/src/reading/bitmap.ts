@@ -33,6 +33,58 @@ export function toGrey(
 	return { width, height, pixels };
 }
 
+/** How a picture is turned: by so many degrees clockwise, about its middle, and no corner is cut off. */
+function turning({ width, height }: { width: number; height: number }, degrees: number) {
+	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+	const size = {
+		width: Math.round(width * Math.abs(cos) + height * Math.abs(sin)),
+		height: Math.round(width * Math.abs(sin) + height * Math.abs(cos)),
+	};
+	return { cos, sin, size };
+}
+
+/** The picture turned, on white. */
+export function turned(bitmap: Bitmap, degrees: number): Bitmap {
+	const { width, height, pixels } = bitmap;
+	const { cos, sin, size } = turning(bitmap, degrees);
+	const result = new Uint8Array(size.width * size.height).fill(255);
+	for (let y = 0, to = 0; y < size.height; y++) {
+		const down = y + 0.5 - size.height / 2;
+		for (let x = 0; x < size.width; x++, to++) {
+			const across = x + 0.5 - size.width / 2;
+			const fromX = across * cos + down * sin + width / 2 - 0.5;
+			const fromY = down * cos - across * sin + height / 2 - 0.5;
+			if (fromX < -0.5 || fromY < -0.5 || fromX > width - 0.5 || fromY > height - 0.5) continue;
+			const [left, top] = [clamp(Math.floor(fromX), width), clamp(Math.floor(fromY), height)];
+			const [right, bottom] = [Math.min(left + 1, width - 1), Math.min(top + 1, height - 1)];
+			const [partX, partY] = [Math.max(fromX - left, 0), Math.max(fromY - top, 0)];
+			const above =
+				pixels[top * width + left]! * (1 - partX) + pixels[top * width + right]! * partX;
+			const below =
+				pixels[bottom * width + left]! * (1 - partX) + pixels[bottom * width + right]! * partX;
+			result[to] = above * (1 - partY) + below * partY + 0.5;
+		}
+	}
+	return { ...size, pixels: result };
+}
+
+/** Where a region of a picture, or of a page, of that size stands after it is turned. */
+export function turnedRegion(
+	region: Region,
+	whole: { width: number; height: number },
+	degrees: number,
+): Region {
+	const { cos, sin, size } = turning(whole, degrees);
+	const across = (region.left + region.right - whole.width) / 2;
+	const down = (region.top + region.bottom - whole.height) / 2;
+	const [wide, high] = [(region.right - region.left) / 2, (region.bottom - region.top) / 2];
+	const x = across * cos - down * sin + size.width / 2;
+	const y = across * sin + down * cos + size.height / 2;
+	const halfWidth = wide * Math.abs(cos) + high * Math.abs(sin);
+	const halfHeight = wide * Math.abs(sin) + high * Math.abs(cos);
+	return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
+}
+
 /**
  * A region of the picture in another size, values 0 to 255: interpolated where it grows, averaged
  * where it shrinks, so that thin strokes stay.

@@ -1,7 +1,7 @@
 import type { PageRange } from '../interface';
 import { readInvoice } from './invoice';
 import type { Invoice } from './invoice/invoice';
-import { recognisePage } from './ocr/recognisePage';
+import { recogniseUpright } from './ocr/recognisePage';
 import { attachments } from './pdf/attachments';
 import { withDocument, withPage } from './pdf/document';
 import { hasImage, render, SCAN_SIDE } from './pdf/render';
@@ -76,12 +76,19 @@ async function withPictures(bytes: Uint8Array, index: number, text: Page): Promi
 	const bitmap = await withDocument(bytes, (open) =>
 		withPage(open, index, (page) => render(open, page, SCAN_SIDE)),
 	);
-	const seen = await recognisePage(bitmap, index + 1, text.width / bitmap.width);
-	if (text.words.length === 0) return seen;
-	const added = seen.words.filter(
-		({ box }) => !text.words.some((word) => holdsMiddle(word.box, box)),
-	);
-	return { ...text, words: [...text.words, ...added] };
+	const scale = text.width / bitmap.width;
+	const { page: seen, toUpright } = await recogniseUpright(bitmap, index + 1, scale);
+	const upright = <T extends { box: Box }>(some: T) => ({ ...some, box: toUpright(some.box) });
+	const words = text.words.map(upright);
+	const added = seen.words.filter(({ box }) => !words.some((word) => holdsMiddle(word.box, box)));
+	return {
+		...text,
+		width: seen.width,
+		height: seen.height,
+		words: [...words, ...added],
+		checkboxes: text.checkboxes.map(upright),
+		visuals: text.visuals.map(toUpright),
+	};
 }
 
 function holdsMiddle(outer: Box, inner: Box): boolean {

@@ -1,4 +1,4 @@
-import { resample, toGrey } from '../../../local-service/src/reading/bitmap';
+import { resample, toGrey, turned, turnedRegion } from '../../../local-service/src/reading/bitmap';
 import { textRegions } from '../../../local-service/src/reading/ocr/detect';
 import { lineToWords } from '../../../local-service/src/reading/ocr/lineToWords';
 import {
@@ -32,6 +32,37 @@ describe('resample', () => {
 	});
 });
 
+describe('turned', () => {
+	const bitmap = { width: 3, height: 2, pixels: new Uint8Array([1, 2, 3, 4, 5, 6]) };
+
+	it.each([
+		[90, 2, [4, 1, 5, 2, 6, 3]],
+		[180, 3, [6, 5, 4, 3, 2, 1]],
+		[-90, 2, [3, 6, 2, 5, 1, 4]],
+	])('by %i degrees keeps every pixel', (degrees, width, pixels) => {
+		const result = turned(bitmap, degrees);
+		expect(result).toEqual({ width, height: 6 / width, pixels: new Uint8Array(pixels) });
+	});
+
+	it('keeps the corners, and is white beside them', () => {
+		const black = { width: 40, height: 40, pixels: new Uint8Array(1600) };
+		const result = turned(black, 45);
+		expect(result).toMatchObject({ width: 57, height: 57 });
+		expect(result.pixels[0]).toBe(255);
+		expect(result.pixels[28 * 57 + 2]).toBe(0);
+		expect(result.pixels.filter((pixel) => pixel < 128).length / 1600).toBeCloseTo(1, 1);
+	});
+
+	it('says where a region went', () => {
+		const region = { left: 0, top: 0, right: 1, bottom: 2 };
+		const went = turnedRegion(region, bitmap, 90);
+		const expected = { left: 0, top: 0, right: 2, bottom: 1 };
+		for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+			expect(went[side]).toBeCloseTo(expected[side]);
+		}
+	});
+});
+
 describe('textRegions', () => {
 	it('gives a grown box for each connected stretch that is probably text', () => {
 		const [width, height] = [40, 20];
@@ -43,9 +74,25 @@ describe('textRegions', () => {
 		fill(30, 5, 38, 9, 0.4);
 		fill(5, 15, 7, 17, 0.9);
 		const margin = (20 * 4 * 1.5) / (2 * 24);
-		expect(textRegions(map, width, height)).toEqual([
+		expect(textRegions(map, width, height)).toMatchObject([
 			{ left: 5 - margin, top: 5 - margin, right: 25 + margin, bottom: 9 + margin },
 		]);
+	});
+
+	it.each([0, 10, -20, 80])('tells that a line falls by %i degrees', (degrees) => {
+		const [width, height] = [80, 80];
+		const map = new Float32Array(width * height);
+		const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+		for (let y = 0; y < height; y++) {
+			for (let x = 0; x < width; x++) {
+				const [along, off] = [(x - 40) * cos + (y - 40) * sin, (y - 40) * cos - (x - 40) * sin];
+				if (Math.abs(along) < 30 && Math.abs(off) < 3) map[y * width + x] = 1;
+			}
+		}
+		const [line] = textRegions(map, width, height);
+		expect(line?.slope).toBeCloseTo(degrees, -0.5);
+		expect(line?.elongation).toBeGreaterThan(8);
+		expect(line?.elongation).toBeLessThan(13);
 	});
 });
 

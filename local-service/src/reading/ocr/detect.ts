@@ -17,8 +17,16 @@ const IS_LINE = 0.5;
 const UNCLIP = 1.5;
 const SMALLEST = 3;
 
+/** A line of text, or a part of one. */
+export type TextRegion = Region & {
+	/** Degrees by which the line falls to the right, from -90 to 90. */
+	slope: number;
+	/** How far it stretches along the slope, in parts of how far it does across; at least 1. */
+	elongation: number;
+};
+
 /** Where lines of text, or parts of them, stand in the picture, in its pixels. */
-export async function detectLines({ detection }: Models, bitmap: Bitmap): Promise<Region[]> {
+export async function detectLines({ detection }: Models, bitmap: Bitmap): Promise<TextRegion[]> {
 	const scale = Math.min(LONGEST_SIDE / Math.max(bitmap.width, bitmap.height), 1);
 	const fit = (side: number) => Math.max(Math.round((side * scale) / MULTIPLE), 1) * MULTIPLE;
 	const [width, height] = [fit(bitmap.width), fit(bitmap.height)];
@@ -30,7 +38,8 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 		(shade, channel) => (shade / 255 - MEAN[channel]!) / DEVIATION[channel]!,
 	);
 	const [scaleX, scaleY] = [bitmap.width / width, bitmap.height / height];
-	return textRegions(values, width, height).map(({ left, top, right, bottom }) => ({
+	return textRegions(values, width, height).map(({ left, top, right, bottom, ...run }) => ({
+		...run,
 		left: Math.max(left * scaleX, 0),
 		top: Math.max(top * scaleY, 0),
 		right: Math.min(right * scaleX, bitmap.width),
@@ -42,13 +51,18 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
  * The boxes around what hangs together in a map of probabilities, grown to the size of the letters.
  * They may reach over the edges of the map.
  */
-export function textRegions(probabilities: Float32Array, width: number, height: number): Region[] {
+export function textRegions(
+	probabilities: Float32Array,
+	width: number,
+	height: number,
+): TextRegion[] {
 	const isSeen = new Uint8Array(probabilities.length);
-	const regions: Region[] = [];
+	const regions: TextRegion[] = [];
 	for (let start = 0; start < probabilities.length; start++) {
 		if (isSeen[start] || probabilities[start]! <= IS_TEXT) continue;
 		const region = { left: width, top: height, right: 0, bottom: 0 };
 		let [sum, count] = [0, 0];
+		const moments = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
 		const open = [start];
 		isSeen[start] = 1;
 		for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
@@ -59,6 +73,11 @@ export function textRegions(probabilities: Float32Array, width: number, height: 
 			region.bottom = Math.max(region.bottom, y + 1);
 			sum += probabilities[pixel]!;
 			count++;
+			moments.x += x;
+			moments.y += y;
+			moments.xx += x * x;
+			moments.yy += y * y;
+			moments.xy += x * y;
 			const neighbours = [
 				x > 0 ? pixel - 1 : pixel,
 				x + 1 < width ? pixel + 1 : pixel,
@@ -75,6 +94,7 @@ export function textRegions(probabilities: Float32Array, width: number, height: 
 		if (Math.min(wide, high) < SMALLEST || sum / count < IS_LINE) continue;
 		const margin = (wide * high * UNCLIP) / (2 * (wide + high));
 		regions.push({
+			...direction(moments, count),
 			left: region.left - margin,
 			top: region.top - margin,
 			right: region.right + margin,
@@ -82,4 +102,20 @@ export function textRegions(probabilities: Float32Array, width: number, height: 
 		});
 	}
 	return regions;
+}
+
+/** How what has these sums of its pixels' places stretches: the long axis of an ellipse like it. */
+function direction(
+	{ x, y, xx, yy, xy }: Record<'x' | 'y' | 'xx' | 'yy' | 'xy', number>,
+	count: number,
+): Pick<TextRegion, 'slope' | 'elongation'> {
+	const [wide, high] = [xx / count - (x / count) ** 2, yy / count - (y / count) ** 2];
+	const both = xy / count - (x * y) / count ** 2;
+	const difference = Math.hypot(wide - high, 2 * both);
+	// A single row of pixels is not without height.
+	const across = Math.max((wide + high - difference) / 2, 1 / 12);
+	return {
+		slope: (Math.atan2(2 * both, wide - high) * 90) / Math.PI,
+		elongation: Math.sqrt(Math.max((wide + high + difference) / 2 / across, 1)),
+	};
 }

@@ -26,7 +26,8 @@ export async function recogniseLine(
 	return confidenceOf(other.letters) > confidence ? other : line;
 }
 
-async function readLine(
+/** Reads it with one network, whatever script it is in. */
+export async function readLine(
 	{ network, alphabet }: Reader,
 	bitmap: Bitmap,
 	region: Region,

@@ -1,27 +1,38 @@
-import type { Bitmap } from '../bitmap';
-import { scaled, type Page } from '../pages';
-import { detectLines } from './detect';
+import { type Bitmap, turnedRegion } from '../bitmap';
+import { type Box, scaled, type Page } from '../pages';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
 import { confidenceOf } from './readSteps';
 import { recogniseLine } from './recognise';
+import { upright } from './upright';
 
 /** A line that is less probable than this is no text: a stain, a photograph, a stamp. */
 const READABLE = 0.5;
 
 /**
- * Reads a page from its picture by optical character recognition.
+ * Reads a page from its picture by optical character recognition. The page is upright, whichever way
+ * the picture lies: what lies on its side has its width and height swapped.
  * @param number of the page in its file, from 1
  * @param scale points a pixel
  */
 export async function recognisePage(bitmap: Bitmap, number: number, scale: number): Promise<Page> {
+	return (await recogniseUpright(bitmap, number, scale)).page;
+}
+
+/** @returns also where on the page something stands of which the place in the picture is known, in points */
+export async function recogniseUpright(
+	picture: Bitmap,
+	number: number,
+	scale: number,
+): Promise<{ page: Page; toUpright: (box: Box) => Box }> {
 	const networks = await models();
+	const { bitmap, regions, degrees } = await upright(networks, picture);
 	const words: Page['words'] = [];
-	for (const region of await detectLines(networks, bitmap)) {
+	for (const region of regions) {
 		const line = await recogniseLine(networks, bitmap, region);
 		if (confidenceOf(line.letters) >= READABLE) words.push(...lineToWords(line));
 	}
-	return {
+	const page: Page = {
 		number,
 		width: bitmap.width * scale,
 		height: bitmap.height * scale,
@@ -29,4 +40,7 @@ export async function recognisePage(bitmap: Bitmap, number: number, scale: numbe
 		checkboxes: [],
 		visuals: [],
 	};
+	const toUpright = (box: Box) =>
+		scaled(turnedRegion(scaled(box, 1 / scale), picture, degrees), scale);
+	return { page, toUpright };
 }

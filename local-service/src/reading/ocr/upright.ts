@@ -1,0 +1,77 @@
+import { type Bitmap, type Region, turned, turnedRegion } from '../bitmap';
+import { detectLines, type TextRegion } from './detect';
+import type { Models } from './models';
+import { confidenceOf } from './readSteps';
+import { readLine } from './recognise';
+
+/** What is shorter than this, in its heights, does not tell how it lies. */
+const ELONGATED = 4;
+/** Degrees: less does not hurt, more is no slightly skewed page. */
+const SKEWED = 0.8;
+const MOST_SKEWED = 15;
+
+/** How many lines are read to see whether they stand on their heads, and how long: ten letters or so. */
+const SAMPLES = 3;
+const SAMPLE_ELONGATION = 10;
+/** Upright lines are surer than this, and so are few on their heads. */
+const SURE = 0.85;
+
+/** A picture as it is to be read, and by how many degrees it was turned clockwise for that. */
+export type Upright = { bitmap: Bitmap; regions: Region[]; degrees: number };
+
+/** Finds the lines of a picture, and turns it where they do not run from left to right. */
+export async function upright(networks: Models, bitmap: Bitmap): Promise<Upright> {
+	const found = await detectLines(networks, bitmap);
+	const degrees = -slope(found);
+	const level = degrees === 0 ? bitmap : turned(bitmap, degrees);
+	const regions = degrees === 0 ? found : await detectLines(networks, level);
+	const seen = { bitmap: level, regions, degrees };
+	const samples = regions
+		.filter(({ elongation }) => elongation >= ELONGATED)
+		.toSorted((a, b) => fromSample(a) - fromSample(b))
+		.slice(0, SAMPLES);
+	const sure = await sureness(networks, level, samples);
+	if (samples.length === 0 || sure >= SURE) return seen;
+	const onHead = turned(level, 180);
+	const mirrored = (region: Region) => turnedRegion(region, level, 180);
+	if ((await sureness(networks, onHead, samples.map(mirrored))) <= sure) return seen;
+	return {
+		bitmap: degrees === 0 ? onHead : turned(bitmap, degrees + 180),
+		regions: regions.map(mirrored),
+		degrees: degrees + 180,
+	};
+}
+
+/** Degrees by which most of the text falls to the right, 0 where it is about level; short lines count little. */
+function slope(regions: readonly TextRegion[]): number {
+	const long = regions.filter(({ elongation }) => elongation >= ELONGATED);
+	const weight = (some: readonly TextRegion[]) =>
+		some.reduce((sum, { elongation }) => sum + elongation, 0);
+	const steep = long.filter((region) => Math.abs(region.slope) > 45);
+	const isSteep = weight(steep) > weight(long) / 2;
+	// Lines that run upwards or downwards: which of both is seen when they are read.
+	const quarter = isSteep ? 90 : 0;
+	const skews = (isSteep ? steep : long.filter((region) => !steep.includes(region)))
+		.map((region) => ({
+			skew: isSteep && region.slope < 0 ? region.slope + 90 : region.slope - quarter,
+			elongation: region.elongation,
+		}))
+		.toSorted((a, b) => a.skew - b.skew);
+	const half = skews.reduce((sum, { elongation }) => sum + elongation, 0) / 2;
+	let sum = 0;
+	const middle = skews.find(({ elongation }) => (sum += elongation) >= half)?.skew ?? 0;
+	return Math.abs(middle) < SKEWED || Math.abs(middle) > MOST_SKEWED ? quarter : quarter + middle;
+}
+
+const fromSample = ({ elongation }: TextRegion) => Math.abs(elongation - SAMPLE_ELONGATION);
+
+async function sureness(
+	{ latin }: Models,
+	bitmap: Bitmap,
+	regions: readonly Region[],
+): Promise<number> {
+	let sum = 0;
+	for (const region of regions)
+		sum += confidenceOf((await readLine(latin, bitmap, region)).letters);
+	return sum / Math.max(regions.length, 1);
+}
