@@ -4,10 +4,13 @@ import type { Invoice } from './invoice/invoice';
 import { recogniseUpright } from './ocr/recognisePage';
 import { attachments } from './pdf/attachments';
 import { withDocument, withPage } from './pdf/document';
+import { withDrawn } from './pdf/drawn';
 import { hasImage, render, SCAN_SIDE } from './pdf/render';
 import { readText } from './pdf/text';
+import { readWidgets } from './pdf/widgets';
 import type { Box, Page } from './pages';
 import { noPageIn } from './pageRange';
+import { eachOnce } from './signs';
 import { UnreadableDocument } from './unreadable';
 
 /** A page with an image and fewer words than this says most of what it says in the image. */
@@ -34,13 +37,15 @@ export async function readPdf(bytes: Uint8Array, range?: PageRange): Promise<Pag
 		const { from, to } = range ?? { from: 1, to: open.pages };
 		if (from > open.pages) throw new UnreadableDocument(noPageIn(from, open.pages));
 		const length = Math.min(to, open.pages) - from + 1;
-		return Array.from({ length }, (_, offset) =>
-			withPage(open, from - 1 + offset, (page) => {
-				const text = readText(open, page, from - 1 + offset);
+		return Array.from({ length }, (_, offset) => {
+			const widgets = readWidgets(open, from - 1 + offset);
+			return withPage(open, from - 1 + offset, (page) => {
+				const words = readText(open, page, from - 1 + offset);
+				const text = withDrawn(open, page, words, widgets);
 				const isScan = text.words.length < FEW_WORDS && hasImage(open, page);
 				return { index: from - 1 + offset, text, isScan };
-			}),
-		);
+			});
+		});
 	});
 	const pages: Page[] = [];
 	// One after the other: all pictures of a long scan at once would not fit into the memory.
@@ -82,12 +87,11 @@ async function withPictures(bytes: Uint8Array, index: number, text: Page): Promi
 	const words = text.words.map(upright);
 	const added = seen.words.filter(({ box }) => !words.some((word) => holdsMiddle(word.box, box)));
 	return {
-		...text,
-		width: seen.width,
-		height: seen.height,
+		...seen,
 		words: [...words, ...added],
-		checkboxes: text.checkboxes.map(upright),
-		visuals: text.visuals.map(toUpright),
+		checkboxes: eachOnce([...text.checkboxes.map(upright), ...seen.checkboxes]),
+		// The file knows its figures better, except those within the scan of the page.
+		visuals: text.visuals.length > 0 ? text.visuals.map(toUpright) : seen.visuals,
 	};
 }
 

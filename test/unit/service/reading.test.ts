@@ -1,21 +1,7 @@
-import PDFDocument from 'pdfkit';
-
 import { charactersToWords } from '../../../local-service/src/reading/characters';
 import { countPages, readPdf } from '../../../local-service/src/reading/pdf';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
-
-type Draw = (document: PDFKit.PDFDocument) => void;
-
-async function pdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
-	const document = new PDFDocument({ size: [400, 300], margin: 0, ...options });
-	const chunks: Buffer[] = [];
-	document.on('data', (chunk: Buffer) => chunks.push(chunk));
-	draw(document);
-	const ended = new Promise((resolve) => document.on('end', resolve));
-	document.end();
-	await ended;
-	return new Uint8Array(Buffer.concat(chunks));
-}
+import { type Draw, pdf } from './pdf';
 
 const texts = async (draw: Draw) =>
 	(await readPdf(await pdf(draw))).flatMap((page) => page.words.map((word) => word.text));

@@ -1,5 +1,6 @@
 import { type Bitmap, turnedRegion } from '../bitmap';
 import { type Box, scaled, type Page } from '../pages';
+import { findSeen } from '../picture/seen';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
 import { confidenceOf } from './readSteps';
@@ -32,13 +33,14 @@ export async function recogniseUpright(
 		const line = await recogniseLine(networks, bitmap, region);
 		if (confidenceOf(line.letters) >= READABLE) words.push(...lineToWords(line));
 	}
+	const seen = findSeen(bitmap, words);
 	const page: Page = {
 		number,
 		width: bitmap.width * scale,
 		height: bitmap.height * scale,
 		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
-		checkboxes: [],
-		visuals: [],
+		checkboxes: seen.checkboxes.map((found) => ({ ...found, box: scaled(found.box, scale) })),
+		visuals: seen.visuals.map((visual) => scaled(visual, scale)),
 	};
 	const toUpright = (box: Box) =>
 		scaled(turnedRegion(scaled(box, 1 / scale), picture, degrees), scale);

@@ -1,0 +1,218 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+import type { Box } from '../pages';
+import { type Open, withMemory } from './document';
+import { boxOf, type Point, type Transform } from './viewTransform';
+
+/** From PDFium's public headers fpdf_edit.h and fpdfview.h. */
+const [PATH, IMAGE, SHADING, FORM] = [2, 3, 4, 5];
+const [BEZIER, MOVE] = [1, 2];
+
+/** Drawings within drawings within drawings. */
+const DEEPEST = 8;
+/** Points: what is thinner, and longer than wide, is a line however it is drawn. */
+const THIN = 2.5;
+/** Longer paths are outlines of something, whatever they are made of. */
+const MOST_SEGMENTS = 200;
+/** Grey from which on a filling is hardly told from paper. */
+const LIGHT = 240;
+/** Points by which a line may leave its axis. */
+const STRAIGHT = 0.3;
+
+/** Something on a page that is no text. */
+export type Drawing = {
+	/**
+	 * A line or bar along an axis; a polygon along the axes, which is mostly a rectangle; anything with
+	 * curves or slanting lines.
+	 */
+	kind: 'image' | 'rule' | 'rectangle' | 'shape';
+	box: Box;
+	isStroked: boolean;
+	fill: 'none' | 'light' | 'dark';
+	/** Has lines along the axes and rounded corners only. */
+	isFrame: boolean;
+};
+
+/** The drawings and pictures of a page, also those in groups, in the order in which they are painted. */
+export function readDrawings({ library }: Open, page: number, toView: Transform): Drawing[] {
+	return withMemory(library, 24, (out) => {
+		const drawings: Drawing[] = [];
+		const read = (object: number, toPage: Transform, depth: number) => {
+			const type = library.FPDFPageObj_GetType(object);
+			if (type === FORM && depth < DEEPEST) {
+				const inner = after(matrixOf(library, object, out), toPage);
+				const count = library.FPDFFormObj_CountObjects(object);
+				for (let index = 0; index < count; index++) {
+					read(library.FPDFFormObj_GetObject(object, index), inner, depth + 1);
+				}
+			} else if (type === IMAGE || type === SHADING) {
+				const box = visibleBox(library, object, toPage, out);
+				const kind = type === IMAGE ? 'image' : 'shape';
+				if (box) drawings.push({ kind, box, isStroked: false, fill: 'dark', isFrame: false });
+			} else if (type === PATH) {
+				drawings.push(...readPath(library, object, toPage, out));
+			}
+		};
+		const count = library.FPDFPage_CountObjects(page);
+		for (let index = 0; index < count; index++) {
+			read(library.FPDFPage_GetObject(page, index), toView, 0);
+		}
+		return drawings;
+	});
+}
+
+const after =
+	(first: Transform, then: Transform): Transform =>
+	(x, y) =>
+		then(...first(x, y));
+
+function matrixOf(library: WrappedPdfiumModule, object: number, out: number): Transform {
+	if (!library.FPDFPageObj_GetMatrix(object, out)) return (x, y) => [x, y];
+	const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = floats(library, out, 6);
+	return (x, y) => [a * x + c * y + e, b * x + d * y + f];
+}
+
+const floats = (library: WrappedPdfiumModule, at: number, count: number) =>
+	Array.from({ length: count }, (_, index) => library.pdfium.getValue(at + 4 * index, 'float'));
+
+function boundsOf(
+	library: WrappedPdfiumModule,
+	object: number,
+	toPage: Transform,
+	out: number,
+): Box | undefined {
+	if (!library.FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) return undefined;
+	const [left = 0, bottom = 0, right = 0, top = 0] = floats(library, out, 4);
+	return boxOf(toPage(left, bottom), toPage(right, top));
+}
+
+/** The part of a drawing that its clip leaves; undefined where nothing is left. */
+function visibleBox(
+	library: WrappedPdfiumModule,
+	object: number,
+	toPage: Transform,
+	out: number,
+): Box | undefined {
+	let box = boundsOf(library, object, toPage, out);
+	const clip = library.FPDFPageObj_GetClipPath(object);
+	const paths = clip ? library.FPDFClipPath_CountPaths(clip) : 0;
+	for (let path = 0; box && path < paths; path++) {
+		const count = Math.min(library.FPDFClipPath_CountPathSegments(clip, path), MOST_SEGMENTS);
+		const points = Array.from({ length: count }, (_, index) =>
+			pointOf(library, library.FPDFClipPath_GetPathSegment(clip, path, index), toPage, out),
+		);
+		if (points.length > 2) box = shared(box, boxAround(points));
+	}
+	return box;
+}
+
+function shared(a: Box, b: Box): Box | undefined {
+	const box = {
+		left: Math.max(a.left, b.left),
+		top: Math.max(a.top, b.top),
+		right: Math.min(a.right, b.right),
+		bottom: Math.min(a.bottom, b.bottom),
+	};
+	return box.left < box.right && box.top < box.bottom ? box : undefined;
+}
+
+function pointOf(
+	library: WrappedPdfiumModule,
+	segment: number,
+	toPage: Transform,
+	out: number,
+): Point {
+	library.FPDFPathSegment_GetPoint(segment, out, out + 4);
+	const { getValue } = library.pdfium;
+	return toPage(getValue(out, 'float'), getValue(out + 4, 'float'));
+}
+
+function boxAround(points: readonly Point[]): Box {
+	const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+	for (const [x, y] of points) {
+		box.left = Math.min(box.left, x);
+		box.right = Math.max(box.right, x);
+		box.top = Math.min(box.top, y);
+		box.bottom = Math.max(box.bottom, y);
+	}
+	return box;
+}
+
+/** A path's drawings: one for each rectangle or line where it has nothing else. */
+function readPath(
+	library: WrappedPdfiumModule,
+	path: number,
+	toPage: Transform,
+	out: number,
+): Drawing[] {
+	library.FPDFPath_GetDrawMode(path, out, out + 4);
+	const { getValue } = library.pdfium;
+	const [isFilled, isStroked] = [getValue(out, 'i32') !== 0, getValue(out + 4, 'i32') !== 0];
+	if (!isFilled && !isStroked) return [];
+	const fill = isFilled ? fillOf(library, path, out) : 'none';
+	const bounds = boundsOf(library, path, toPage, out);
+	if (!bounds) return [];
+	const looks = { isStroked, fill, isFrame: false } as const;
+	// Most drawings are rules of tables: they are told without a look at their points.
+	const count = library.FPDFPath_CountSegments(path);
+	if (isThin(bounds)) return [{ ...looks, kind: 'rule', box: bounds }];
+	if (count > MOST_SEGMENTS) return [{ ...looks, kind: 'shape', box: bounds }];
+	const parts = readParts(library, path, after(matrixOf(library, path, out), toPage), out);
+	if (parts.some(({ isStraight }) => !isStraight)) {
+		return [
+			{ ...looks, kind: 'shape', box: bounds, isFrame: parts.every(({ isFrame }) => isFrame) },
+		];
+	}
+	return parts.map(({ box }) => ({ ...looks, kind: isThin(box) ? 'rule' : 'rectangle', box }));
+}
+
+function fillOf(library: WrappedPdfiumModule, path: number, out: number): Drawing['fill'] {
+	if (!library.FPDFPageObj_GetFillColor(path, out, out + 4, out + 8, out + 12)) return 'dark';
+	const { getValue } = library.pdfium;
+	const [red, green, blue, alpha] = [0, 4, 8, 12].map((at) => getValue(out + at, 'i32'));
+	if (alpha === 0) return 'none';
+	return Math.min(red ?? 0, green ?? 0, blue ?? 0) >= LIGHT ? 'light' : 'dark';
+}
+
+const width = ({ left, right }: Box) => right - left;
+const height = ({ top, bottom }: Box) => bottom - top;
+
+function isThin(box: Box): boolean {
+	const [short, long] = [width(box), height(box)].toSorted((a, b) => a - b);
+	return short !== undefined && long !== undefined && short < THIN && long >= 2 * short;
+}
+
+type Part = { box: Box; isStraight: boolean; isFrame: boolean };
+
+/** A path's pieces between the moves of the pen. */
+function readParts(
+	library: WrappedPdfiumModule,
+	path: number,
+	toPage: Transform,
+	out: number,
+): Part[] {
+	const parts: Array<{ points: Point[]; curves: number; slants: number }> = [];
+	const count = library.FPDFPath_CountSegments(path);
+	for (let index = 0; index < count; index++) {
+		const segment = library.FPDFPath_GetPathSegment(path, index);
+		const type = library.FPDFPathSegment_GetType(segment);
+		const point = pointOf(library, segment, toPage, out);
+		let part = parts.at(-1);
+		if (type === MOVE || !part) parts.push((part = { points: [], curves: 0, slants: 0 }));
+		const last = part.points.at(-1);
+		if (type === BEZIER) part.curves++;
+		else if (type !== MOVE && last && isSlanting(last, point)) part.slants++;
+		part.points.push(point);
+	}
+	return parts
+		.filter(({ points }) => points.length > 1)
+		.map(({ points, curves, slants }) => ({
+			box: boxAround(points),
+			isStraight: curves + slants === 0,
+			// Three points a curve, a curve a corner, and sides between them.
+			isFrame: slants === 0 && (curves === 0 || (curves <= 12 && points.length - curves >= 3)),
+		}));
+}
+
+const isSlanting = (a: Point, b: Point) =>
+	Math.abs(a[0] - b[0]) > STRAIGHT && Math.abs(a[1] - b[1]) > STRAIGHT;

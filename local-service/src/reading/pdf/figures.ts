@@ -1,0 +1,99 @@
+import { components } from '../components';
+import type { Box, Page, Word } from '../pages';
+import type { Drawing } from './drawings';
+
+/** Points: what is smaller one way is a sign or an ornament. */
+const SMALLEST = 12;
+/** Points within which drawings belong together. */
+const CELL = 4;
+/** A picture of more than this part of the page is the page's scan or its background. */
+const WHOLE_PAGE = 0.6;
+/** Drawings with more of their area under words than this are painted behind text. */
+const BEHIND_TEXT = 0.3;
+/** Bars, as in charts and codes: fewer blank rectangles are shaded cells or ornaments. */
+const FEWEST_BARS = 4;
+
+/** Pictures, and drawings that are no rules, frames or shaded cells. Those that touch are one. */
+export function findFigures(
+	drawings: readonly Drawing[],
+	{ words, width, height }: Pick<Page, 'words' | 'width' | 'height'>,
+): Box[] {
+	const page = { left: 0, top: 0, right: width, bottom: height };
+	const visible = drawings.flatMap((drawing) => {
+		const box = shared(drawing.box, page);
+		const isPart = area(box) > 0 && area(box) < WHOLE_PAGE * area(page);
+		return isPart ? [{ ...drawing, box }] : [];
+	});
+	const middles = words.map(({ box }) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
+	const isBlank = ({ left, top, right, bottom }: Box) =>
+		!middles.some(([x = 0, y = 0]) => x > left && x < right && y > top && y < bottom);
+	const seeds = visible.filter(({ kind, box, fill, isFrame }) => {
+		if (kind === 'image') return true;
+		if (kind === 'shape') return !isFrame || isBlank(box);
+		return kind === 'rectangle' && fill === 'dark' && isBlank(box);
+	});
+	return joined(seeds, page)
+		.filter(({ parts }) => {
+			const bars = parts.filter(({ kind }) => kind === 'rectangle').length;
+			return bars < parts.length || bars >= FEWEST_BARS;
+		})
+		.map(({ box }) => box)
+		.filter(
+			(box) =>
+				Math.min(box.right - box.left, box.bottom - box.top) >= SMALLEST &&
+				area(box) < WHOLE_PAGE * area(page) &&
+				underWords(box, words) < BEHIND_TEXT,
+		);
+}
+
+const area = ({ left, top, right, bottom }: Box) =>
+	Math.max(right - left, 0) * Math.max(bottom - top, 0);
+
+const shared = (a: Box, b: Box): Box => ({
+	left: Math.max(a.left, b.left),
+	top: Math.max(a.top, b.top),
+	right: Math.min(a.right, b.right),
+	bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** The part of the box that is under words. */
+const underWords = (box: Box, words: readonly Word[]) =>
+	words.reduce((sum, word) => sum + area(shared(box, word.box)), 0) / area(box);
+
+/** Groups of drawings that touch, found on a grid: a map has thousands. */
+function joined(
+	drawings: readonly Drawing[],
+	page: Box,
+): Array<{ box: Box; parts: readonly Drawing[] }> {
+	if (drawings.length === 0) return [];
+	const [columns, rows] = [Math.ceil(page.right / CELL), Math.ceil(page.bottom / CELL)];
+	const isOn = new Uint8Array(columns * rows);
+	for (const { box } of drawings) {
+		for (let y = Math.floor(box.top / CELL); y <= Math.min(box.bottom / CELL, rows - 1); y++) {
+			isOn.fill(
+				1,
+				y * columns + Math.floor(box.left / CELL),
+				y * columns + Math.min(Math.floor(box.right / CELL) + 1, columns),
+			);
+		}
+	}
+	return components(isOn, columns, rows).map(({ left, top, right, bottom }) => {
+		const parts = drawings.filter(
+			({ box }) =>
+				box.left >= left * CELL &&
+				box.right <= right * CELL &&
+				box.top >= top * CELL &&
+				box.bottom <= bottom * CELL,
+		);
+		const boxes = parts.map(({ box }) => box);
+		return {
+			parts,
+			box: {
+				left: Math.min(...boxes.map((box) => box.left)),
+				top: Math.min(...boxes.map((box) => box.top)),
+				right: Math.max(...boxes.map((box) => box.right)),
+				bottom: Math.max(...boxes.map((box) => box.bottom)),
+			},
+		};
+	});
+}

@@ -1,0 +1,125 @@
+import type { Box, Checkbox, Word } from '../pages';
+import type { Drawing } from './drawings';
+
+/** Points: the side of a box to tick. */
+const [SMALLEST, LARGEST] = [5, 20];
+/** A square's sides differ by less than this part of the longer one. */
+const UNEVEN = 0.2;
+/** Points within which lines meet. */
+const NEAR = 1.2;
+/** A line this much longer than the square that it runs along belongs to a table. */
+const LONGER = 1.5;
+/** A mark's size in parts of the square's side: it may reach out, and fill it only partly. */
+const [SMALLEST_MARK, LARGEST_MARK] = [0.3, 2];
+
+/** Text that ticks the box around it; any other text says that this is no box to tick. */
+const MARK = /^[xX×✓✔✗✘✕✖☑☒■●•√vV\uf0fc\uf0fb]$/u;
+
+/** Squares that are drawn to be ticked, with or without a mark inside. */
+export function findSquares(drawings: readonly Drawing[], words: readonly Word[]): Checkbox[] {
+	const rules = drawings.filter(({ kind }) => kind === 'rule').map(({ box }) => box);
+	const outlines = [
+		...drawings.filter(isOutline(drawings)).map(({ box }) => box),
+		...ofFourLines(rules),
+	].filter(isSquare);
+	const squares = outlines.filter(
+		(box, index) => !outlines.slice(0, index).some((other) => holdsMiddle(other, box)),
+	);
+	return squares
+		.filter((box) => !squares.some((other) => adjoins(box, other)))
+		.filter((box) => !rules.some((rule) => runsAlong(rule, box)))
+		.flatMap((box) => {
+			const inside = words.filter((word) => holdsMiddle(box, word.box));
+			if (inside.some(({ text }) => !MARK.test(text))) return [];
+			const isMarked = drawings.some((drawing) => isMark(drawing, box));
+			return [{ box, isChecked: isMarked || inside.length > 0 }];
+		});
+}
+
+const width = ({ left, right }: Box) => right - left;
+const height = ({ top, bottom }: Box) => bottom - top;
+
+function isSquare(box: Box): boolean {
+	const [short = 0, long = 0] = [width(box), height(box)].toSorted((a, b) => a - b);
+	return short >= SMALLEST && long <= LARGEST && long - short <= UNEVEN * long;
+}
+
+/** A stroked square, or a dark one with a light one painted over its middle. */
+const isOutline =
+	(drawings: readonly Drawing[]) =>
+	({ kind, box, isStroked, fill }: Drawing, index: number): boolean => {
+		if (kind !== 'rectangle' || !isSquare(box)) return false;
+		if (fill !== 'dark') return isStroked;
+		return drawings
+			.slice(index + 1, index + 4)
+			.some(
+				(over) =>
+					over.fill === 'light' &&
+					holdsMiddle(box, over.box) &&
+					width(over.box) > width(box) / 2 &&
+					width(over.box) < width(box),
+			);
+	};
+
+/** Squares of two lines across and two down that meet at the corners. */
+function ofFourLines(rules: readonly Box[]): Box[] {
+	const short = rules.filter(
+		(rule) => Math.max(width(rule), height(rule)) <= LARGEST + NEAR && longest(rule) >= SMALLEST,
+	);
+	const across = short.filter((rule) => width(rule) > height(rule));
+	const down = short.filter((rule) => width(rule) < height(rule));
+	return across.flatMap((top) => {
+		const bottom = across.find(
+			(other) =>
+				near(other.left, top.left) &&
+				near(other.right, top.right) &&
+				isSquare({ ...top, bottom: other.bottom }),
+		);
+		if (!bottom) return [];
+		const box = { ...top, bottom: bottom.bottom };
+		const hasSide = (at: number) =>
+			down.some(
+				(side) =>
+					near((side.left + side.right) / 2, at) &&
+					near(side.top, box.top) &&
+					near(side.bottom, box.bottom),
+			);
+		return hasSide(box.left) && hasSide(box.right) ? [box] : [];
+	});
+}
+
+const longest = (box: Box) => Math.max(width(box), height(box));
+const near = (a: number, b: number) => Math.abs(a - b) <= NEAR;
+
+/** Squares side by side take one letter each. */
+const adjoins = (a: Box, b: Box) =>
+	a !== b &&
+	near(a.top, b.top) &&
+	near(a.bottom, b.bottom) &&
+	(near(a.right, b.left) || near(a.left, b.right));
+
+function runsAlong(rule: Box, box: Box): boolean {
+	if (longest(rule) < LONGER * longest(box)) return false;
+	const isAcross = width(rule) > height(rule);
+	const touches = isAcross
+		? rule.left < box.right && rule.right > box.left
+		: rule.top < box.bottom && rule.bottom > box.top;
+	const [x, y] = [(rule.left + rule.right) / 2, (rule.top + rule.bottom) / 2];
+	return (
+		touches &&
+		(isAcross ? near(y, box.top) || near(y, box.bottom) : near(x, box.left) || near(x, box.right))
+	);
+}
+
+function isMark({ kind, box, fill }: Drawing, square: Box): boolean {
+	const size = longest(box) / longest(square);
+	if (!holdsMiddle(square, box) || size < SMALLEST_MARK || size > LARGEST_MARK) return false;
+	if (kind === 'shape') return true;
+	// A square within the square, filled.
+	return kind === 'rectangle' && fill === 'dark' && size < 0.9;
+}
+
+function holdsMiddle(outer: Box, { left, top, right, bottom }: Box): boolean {
+	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+	return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}

@@ -1,0 +1,43 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+import type { Box } from '../pages';
+import { withMemory } from './document';
+
+export type Point = readonly [x: number, y: number];
+export type Transform = (x: number, y: number) => Point;
+
+/**
+ * From PDF page space to points from the upper left as seen. FPDF_PageToDevice knows rotation, crop
+ * box and origin; it is linear, so three points asked once are cheaper than two a character. It
+ * answers in whole pixels, hence the scale.
+ */
+export function viewTransform(library: WrappedPdfiumModule, page: number): Transform {
+	const scale = 1000;
+	const span = 1000;
+	const sizeX = Math.round(library.FPDF_GetPageWidthF(page) * scale);
+	const sizeY = Math.round(library.FPDF_GetPageHeightF(page) * scale);
+	return withMemory(library, 8, (out) => {
+		const seen = (x: number, y: number): Point => {
+			library.FPDF_PageToDevice(page, 0, 0, sizeX, sizeY, 0, x, y, out, out + 4);
+			const { getValue } = library.pdfium;
+			return [getValue(out, 'i32') / scale, getValue(out + 4, 'i32') / scale];
+		};
+		const [x0, y0] = seen(0, 0);
+		const [xx, xy] = seen(span, 0);
+		const [yx, yy] = seen(0, span);
+		return (x, y) => [
+			x0 + ((xx - x0) * x + (yx - x0) * y) / span,
+			y0 + ((xy - y0) * x + (yy - y0) * y) / span,
+		];
+	});
+}
+
+/** The box around two opposite corners. */
+export function boxOf([x1, y1]: Point, [x2, y2]: Point): Box {
+	return {
+		left: Math.min(x1, x2),
+		top: Math.min(y1, y2),
+		right: Math.max(x1, x2),
+		bottom: Math.max(y1, y2),
+	};
+}

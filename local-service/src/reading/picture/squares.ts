@@ -1,0 +1,196 @@
+import type { Bitmap, Region } from '../bitmap';
+import type { Checkbox } from '../pages';
+
+/** The side of a box to tick, in parts of the height of a line of text; smaller ones are letters. */
+const [SMALLEST, LARGEST] = [0.55, 2];
+/** Pixels of the side below which a square cannot be told from a letter. */
+const FEWEST_PIXELS = 11;
+/** Sides differ by less than this part of the longer one. */
+const UNEVEN = 0.15;
+/** The part of each side that has to be drawn, and of the ring inside it that has to be blank. */
+const DRAWN = 0.92;
+const BLANK = 0.55;
+/** How far to its left and right there is paper, in parts of the side, and the ink that may be there. */
+const CLEAR = 0.3;
+const STRAY = 0.08;
+/** The share of ink inside from which on a box is ticked, and from which on it is a blot. */
+const [TICKED, BLOT] = [0.06, 0.7];
+
+/**
+ * Small square outlines in a picture.
+ * @param limit the shade below which a pixel is ink
+ * @param line the usual height of a line of text, in pixels
+ */
+export function findOutlines(bitmap: Bitmap, limit: number, line: number): Checkbox[] {
+	const [smallest, largest] = [Math.max(SMALLEST * line, FEWEST_PIXELS), LARGEST * line];
+	const found: Checkbox[] = [];
+	const picture = { ...bitmap, limit };
+	for (let top = 1; top < bitmap.height - smallest; top++) {
+		for (const [left, right] of edges(picture, top, smallest, largest)) {
+			if (found.some(({ box }) => left < box.right && right > box.left && top < box.bottom)) {
+				continue;
+			}
+			const square = squareBelow(picture, left, right, top);
+			if (square) found.push(square);
+		}
+	}
+	return found;
+}
+
+type Picture = Bitmap & { limit: number };
+
+const isInk = ({ pixels, width, height, limit }: Picture, x: number, y: number) =>
+	x >= 0 && y >= 0 && x < width && y < height && pixels[y * width + x]! < limit;
+
+/** Runs of ink in a row that may be the upper edge of a square; what is slightly askew steps once. */
+function edges(
+	{ pixels, width, limit }: Picture,
+	y: number,
+	shortest: number,
+	longest: number,
+): Array<[left: number, right: number]> {
+	const runs: Array<[number, number]> = [];
+	const [row, next] = [y * width, (y + 1) * width];
+	let start = -1;
+	for (let x = 0; x <= width; x++) {
+		const isOn = x < width && (pixels[row + x]! < limit || pixels[next + x]! < limit);
+		if (isOn && start < 0) start = x;
+		if (isOn || start < 0) continue;
+		if (x - start >= shortest && x - start <= longest) runs.push([start, x]);
+		start = -1;
+	}
+	return runs;
+}
+
+function squareBelow(
+	picture: Picture,
+	left: number,
+	right: number,
+	top: number,
+): Checkbox | undefined {
+	const side = right - left;
+	const slack = Math.max(1, Math.round(side / 20));
+	// The part of a stretch that has ink: of lines beside each other, or two that are slightly askew.
+	const drawn = (x: number, y: number, dx: number, dy: number) => {
+		const has = (at: number, off: number) =>
+			isInk(picture, x + at * dx + off * dy, y + at * dy + off * dx);
+		let best = 0;
+		for (let off = -slack; off < slack; off++) {
+			let count = 0;
+			for (let at = 0; at < side; at++) if (has(at, off) || has(at, off + 1)) count++;
+			best = Math.max(best, count);
+		}
+		return best / side;
+	};
+	if (drawn(left, top, 0, 1) < DRAWN || drawn(right - 1, top, 0, 1) < DRAWN) {
+		return undefined;
+	}
+	const reach = Math.ceil(UNEVEN * side);
+	for (let bottom = top + side + reach; bottom >= top + side - reach; bottom--) {
+		if (drawn(left, bottom - 1, 1, 0) < DRAWN) continue;
+		return judge(picture, { left, top, right, bottom }, slack);
+	}
+	return undefined;
+}
+
+function judge(picture: Picture, outline: Region, slack: number): Checkbox | undefined {
+	const { left, top, right, bottom } = outline;
+	if (!hasCorners(picture, outline, slack)) return undefined;
+	if (!standsAlone(picture, outline)) return undefined;
+	const stroke = strokeOf(picture, outline, slack);
+	if (stroke > (right - left) / 4) return undefined;
+	const inner = {
+		left: left + stroke + 1,
+		top: top + stroke + 1,
+		right: right - stroke - 1,
+		bottom: bottom - stroke - 1,
+	};
+	const ink = share(picture, inner);
+	const isChecked = ink > TICKED;
+	if (ink > BLOT || ringInk(picture, inner) > BLANK || isDivided(picture, inner)) return undefined;
+	return { box: outline, isChecked };
+}
+
+/** Round letters have none. */
+function hasCorners(
+	picture: Picture,
+	{ left, top, right, bottom }: Region,
+	slack: number,
+): boolean {
+	return [
+		[left, top],
+		[right - 1, top],
+		[left, bottom - 1],
+		[right - 1, bottom - 1],
+	].every(([x = 0, y = 0]) => {
+		const toX = x === left ? 1 : -1;
+		const toY = y === top ? 1 : -1;
+		for (let step = 0; step <= slack; step++) {
+			if (isInk(picture, x + step * toX, y + step * toY)) return true;
+		}
+		return false;
+	});
+}
+
+/**
+ * Whether there is paper around it: letters have others beside them, round ones reach out between
+ * their corners, and cells of tables have lines that go on. A mark may reach out in places.
+ */
+function standsAlone(picture: Picture, { left, top, right, bottom }: Region): boolean {
+	const depth = Math.max(Math.round(CLEAR * (right - left)), 3);
+	const strips = [
+		{ left: left - depth, top, right: left - 1, bottom },
+		{ left: right + 1, top, right: right + depth, bottom },
+		{ left, top: top - 3, right, bottom: top - 1 },
+		{ left, top: bottom + 1, right, bottom: bottom + 3 },
+	].map((strip) => share(picture, strip));
+	const mean = strips.reduce((sum, strip) => sum + strip, 0) / strips.length;
+	return mean < STRAY && strips.every((strip) => strip < 3 * STRAY);
+}
+
+/** How thick the thinnest side is, in pixels, from its outer edge. */
+function strokeOf(picture: Picture, { left, top, right, bottom }: Region, slack: number): number {
+	const size = right - left;
+	const isDark = (depth: number) => {
+		let [count, all] = [0, 0];
+		for (let at = slack + 2; at < size - slack - 2; at++, all += 4) {
+			if (isInk(picture, left + at, top + depth)) count++;
+			if (isInk(picture, left + at, bottom - 1 - depth)) count++;
+			if (isInk(picture, left + depth, top + at)) count++;
+			if (isInk(picture, right - 1 - depth, top + at)) count++;
+		}
+		return count > 0.4 * all;
+	};
+	let depth = slack + 1;
+	while (depth < size / 2 && isDark(depth)) depth++;
+	return depth;
+}
+
+function share(picture: Picture, { left, top, right, bottom }: Region): number {
+	let count = 0;
+	for (let y = top; y < bottom; y++) {
+		for (let x = left; x < right; x++) if (isInk(picture, x, y)) count++;
+	}
+	return count / Math.max((right - left) * (bottom - top), 1);
+}
+
+/** The part of the inner edge that has ink: letters fill it, marks cross it here and there. */
+function ringInk(picture: Picture, { left, top, right, bottom }: Region): number {
+	const ring = [
+		{ left, top, right, bottom: top + 1 },
+		{ left, top: bottom - 1, right, bottom },
+		{ left, top, right: left + 1, bottom },
+		{ left: right - 1, top, right, bottom },
+	];
+	return ring.reduce((sum, side) => sum + share(picture, side), 0) / ring.length;
+}
+
+/** Whether a line goes all the way from side to side: cells of a table, or a letter. */
+function isDivided(picture: Picture, { left, top, right, bottom }: Region): boolean {
+	const isLine = (strip: Region) => share(picture, strip) > DRAWN;
+	for (let y = top; y < bottom; y++)
+		if (isLine({ left, top: y, right, bottom: y + 1 })) return true;
+	for (let x = left; x < right; x++)
+		if (isLine({ left: x, top, right: x + 1, bottom })) return true;
+	return false;
+}

@@ -1,0 +1,114 @@
+import type { Box, Checkbox, Word } from './pages';
+
+/**
+ * Boxes to tick as signs of a font. From U+F000 on are the codes that PDFium gives for symbol fonts:
+ * of Wingdings, and of Wingdings 2 where Wingdings has nothing like it.
+ */
+const EMPTY = '☐□▢◻❏❐❑❒\uf06f\uf071\uf072\uf0a3\uf0a8';
+const TICKED = '☑☒▣🗹🗵🗷\uf052\uf054\uf078\uf0fd\uf0fe';
+const TICK = '✓✔\uf0fc';
+const CROSS = '✗✘✕✖\uf0fb';
+/** A bullet, unless empty boxes say what it is. */
+const FILLED = '■';
+
+const SIGN = new RegExp(`[${EMPTY}${TICKED}${TICK}${CROSS}${FILLED}]`, 'u');
+/** Typed brackets, as a word or before the next one: "[x]Cash". */
+const TYPED = /^(?:\[(?<square>[_xX✓]?)\]|\((?<round>[_xX✓]?)\)$)/u;
+
+/** A text without the boxes to tick that it has as signs. */
+export const withoutSigns = (text: string): string => {
+	const rest = text.replace(TYPED, '');
+	return SIGN.test(rest) ? [...rest].filter((sign) => !SIGN.test(sign)).join('') : rest;
+};
+
+type Sign = { box: Box; sign: string };
+
+/** The boxes to tick among a page's words: signs of a font, and typed ones like "[x]". */
+export function findSigns(words: readonly Word[]): Checkbox[] {
+	const signs = words.flatMap(signsOf);
+	const has = (set: string) => signs.some(({ sign }) => set.includes(sign));
+	const [hasEmpty, hasTick] = [has(EMPTY), has(TICK)];
+	const found = signs.flatMap(({ box, sign }): Checkbox[] => {
+		if (FILLED.includes(sign) && !hasEmpty) return [];
+		// Beside ticks a cross says no, beside empty boxes or alone it is a mark like any other.
+		const isChecked = !EMPTY.includes(sign) && !(CROSS.includes(sign) && hasTick);
+		return [{ box, isChecked }];
+	});
+	return [...found, ...typed(words)];
+}
+
+/** Signs may stand in a word with others: each has its share of the word's width. */
+function signsOf({ text, box }: Word): Sign[] {
+	if (!SIGN.test(text)) return [];
+	const letters = [...text];
+	const share = (box.right - box.left) / letters.length;
+	return letters.flatMap((sign, index) =>
+		SIGN.test(sign)
+			? [
+					{
+						sign,
+						box: { ...box, left: box.left + index * share, right: box.left + (index + 1) * share },
+					},
+				]
+			: [],
+	);
+}
+
+function typed(words: readonly Word[]): Checkbox[] {
+	const boxes = words.flatMap((word, index) => {
+		const split = splitBrackets(words, index);
+		const match = TYPED.exec(split?.text ?? word.text);
+		// "()" follows the name of a function.
+		if (!match || (!split && word.text === '()')) return [];
+		const isRound = match.groups?.round !== undefined;
+		const mark = match.groups?.round ?? match.groups?.square ?? '';
+		const share = split ? 1 : match[0].length / word.text.length;
+		const { left, right } = split?.box ?? word.box;
+		const box = { ...word.box, left, right: left + share * (right - left) };
+		return [{ box, isChecked: !/^_?$/.test(mark), isRound }];
+	});
+	// "(x)" may be anything where there is no empty one.
+	const hasRound = boxes.some(({ isRound, isChecked }) => isRound && !isChecked);
+	return boxes
+		.filter(({ isRound }) => hasRound || !isRound)
+		.map(({ box, isChecked }) => ({ box, isChecked }));
+}
+
+/** "[ ]" and "[ x ]" are two and three words. */
+function splitBrackets(
+	words: readonly Word[],
+	index: number,
+): Pick<Word, 'text' | 'box'> | undefined {
+	const [first, second, third] = words.slice(index, index + 3);
+	if (!first || !second || !/^[[(]$/.test(first.text)) return undefined;
+	const close = first.text === '[' ? ']' : ')';
+	const last = second.text.startsWith(close) ? second : third;
+	const mark = last === second ? '' : second.text;
+	if (!last?.text.startsWith(close) || !/^[_xX✓]?$/u.test(mark)) return undefined;
+	const size = first.box.bottom - first.box.top;
+	const isNear =
+		last.box.left - first.box.right < 2 * size &&
+		last.box.left > first.box.left &&
+		Math.abs(last.box.top - first.box.top) < size / 2;
+	const right = last.box.left + (last.box.right - last.box.left) / last.text.length;
+	return isNear ? { text: first.text + mark + close, box: { ...first.box, right } } : undefined;
+}
+
+/** Boxes found in several ways, each once: of two on the same place the one that comes first. */
+export function eachOnce(checkboxes: readonly Checkbox[]): Checkbox[] {
+	const found: Checkbox[] = [];
+	for (const checkbox of checkboxes) {
+		if (!found.some(({ box }) => overlap(box, checkbox.box))) found.push(checkbox);
+	}
+	return found;
+}
+
+/** One holds the other's middle. */
+function overlap(a: Box, b: Box): boolean {
+	const apartX = Math.abs(a.left + a.right - b.left - b.right);
+	const apartY = Math.abs(a.top + a.bottom - b.top - b.bottom);
+	return (
+		apartX < Math.max(a.right - a.left, b.right - b.left) &&
+		apartY < Math.max(a.bottom - a.top, b.bottom - b.top)
+	);
+}
