@@ -4,6 +4,7 @@ import { indexLabels, type LabelIndex } from './labels';
 import { type Line, type Segment, toLines } from './lines';
 import { findParties, type PartyBlock } from './parties';
 import { squash } from './text';
+import { type Question, toQuestions } from './ticks';
 
 /** Everything that is found out once about a document, whatever the fields. */
 export type DocumentView = {
@@ -15,14 +16,17 @@ export type DocumentView = {
 	parties: readonly PartyBlock[];
 	/** The lines' letters and digits alone. */
 	squashed: readonly string[];
+	/** The boxes to tick; none where they are not asked for. */
+	questions: readonly Question[];
 };
 
-export function toView(pages: readonly Page[]): DocumentView {
+export function toView(pages: readonly Page[], hasCheckboxes = false): DocumentView {
 	const lines = toLines(pages);
 	const segments = lines.flatMap((line) => line.segments);
 	const blocks = toBlocks(lines);
 	const labels = indexLabels(segments);
 	const parties = findParties(pages, segments, blocks, labels);
 	const squashed = lines.map((line) => squash(line.text));
-	return { pages, lines, segments, blocks, labels, parties, squashed };
+	const questions = hasCheckboxes ? toQuestions(pages) : [];
+	return { pages, lines, segments, blocks, labels, parties, squashed, questions };
 }

@@ -4,6 +4,7 @@ import { type DocumentView, toView } from './documentView';
 import { findValue } from './findValue';
 import { findList } from './lists';
 import { findRows } from './tables';
+import { tickedValue } from './tickedValue';
 import { toWanted } from './wanted';
 import { WEIGHTS, type Weights } from './weights';
 
@@ -17,7 +18,8 @@ export function extractFields(
 	details: ExtractionDetails,
 	weights: Weights = WEIGHTS,
 ): { [key: string]: Value } {
-	return extractMembers(details.fields, toView(pages), weights, []);
+	const view = toView(pages, details.options?.checkboxRecognition);
+	return extractMembers(details.fields, view, weights, []);
 }
 
 type Extract = (field: Field, view: DocumentView, weights: Weights, parents: string[]) => Value;
@@ -38,11 +40,12 @@ const extractField: Extract = (field, view, weights, parents) => {
 	if (field.type === 'object') {
 		return extractMembers(field.properties ?? [], view, weights, [...parents, field.key]);
 	}
-	if (field.type === 'array') {
-		const { items } = field;
-		return items?.type === 'object'
-			? findRows(items.properties ?? [], view)
-			: findList(field, view);
+	const { items } = field;
+	if (field.type === 'array' && items?.type === 'object') {
+		return findRows(items.properties ?? [], view);
 	}
+	const ticked = tickedValue(field, parents, view);
+	if (ticked !== undefined) return ticked;
+	if (field.type === 'array') return findList(field, view);
 	return findValue(toWanted(field, parents), view, weights);
 };
