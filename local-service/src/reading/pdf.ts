@@ -7,6 +7,7 @@ import { withDocument, withPage } from './pdf/document';
 import { withDrawn } from './pdf/drawn';
 import { hasImage, render, SCAN_SIDE } from './pdf/render';
 import { readText } from './pdf/text';
+import { viewTransform } from './pdf/viewTransform';
 import { readWidgets } from './pdf/widgets';
 import type { Box, Page } from './pages';
 import { noPageIn } from './pageRange';
@@ -40,8 +41,9 @@ export async function readPdf(bytes: Uint8Array, range?: PageRange): Promise<Pag
 		return Array.from({ length }, (_, offset) => {
 			const widgets = readWidgets(open, from - 1 + offset);
 			return withPage(open, from - 1 + offset, (page) => {
-				const words = readText(open, page, from - 1 + offset);
-				const text = withDrawn(open, page, words, widgets);
+				const toView = viewTransform(open.library, page);
+				const words = readText(open, page, from - 1 + offset, toView);
+				const text = withDrawn(open, page, toView, words, widgets);
 				const isScan = text.words.length < FEW_WORDS && hasImage(open, page);
 				return { index: from - 1 + offset, text, isScan };
 			});

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 import type { Box } from '../pages';
-import { type Open, withMemory } from './document';
+import { heap, type Open, withMemory } from './document';
 import { boxOf, type Point, type Transform } from './viewTransform';
 
 /** From PDFium's public headers fpdf_edit.h and fpdfview.h. */
@@ -72,8 +72,11 @@ function matrixOf(library: WrappedPdfiumModule, object: number, out: number): Tr
 	return (x, y) => [a * x + c * y + e, b * x + d * y + f];
 }
 
-const floats = (library: WrappedPdfiumModule, at: number, count: number) =>
-	Array.from({ length: count }, (_, index) => library.pdfium.getValue(at + 4 * index, 'float'));
+/** Reading must come right after the call that wrote: anything that allocates may move the heap. */
+function floats(library: WrappedPdfiumModule, address: number, count: number): Float32Array {
+	const at = address / Float32Array.BYTES_PER_ELEMENT;
+	return heap(library, 'HEAPF32', Float32Array).subarray(at, at + count);
+}
 
 function boundsOf(
 	library: WrappedPdfiumModule,
@@ -123,8 +126,8 @@ function pointOf(
 	out: number,
 ): Point {
 	library.FPDFPathSegment_GetPoint(segment, out, out + 4);
-	const { getValue } = library.pdfium;
-	return toPage(getValue(out, 'float'), getValue(out + 4, 'float'));
+	const [x = 0, y = 0] = floats(library, out, 2);
+	return toPage(x, y);
 }
 
 function boxAround(points: readonly Point[]): Box {
@@ -145,19 +148,24 @@ function readPath(
 	toPage: Transform,
 	out: number,
 ): Drawing[] {
+	const bounds = boundsOf(library, path, toPage, out);
+	if (!bounds) return [];
+	// Most drawings are rules of tables: they are told without another look.
+	if (isThin(bounds)) {
+		return [{ kind: 'rule', box: bounds, isStroked: true, fill: 'none', isFrame: false }];
+	}
 	library.FPDFPath_GetDrawMode(path, out, out + 4);
 	const { getValue } = library.pdfium;
 	const [isFilled, isStroked] = [getValue(out, 'i32') !== 0, getValue(out + 4, 'i32') !== 0];
 	if (!isFilled && !isStroked) return [];
-	const fill = isFilled ? fillOf(library, path, out) : 'none';
-	const bounds = boundsOf(library, path, toPage, out);
-	if (!bounds) return [];
-	const looks = { isStroked, fill, isFrame: false } as const;
-	// Most drawings are rules of tables: they are told without a look at their points.
+	const looks = {
+		isStroked,
+		fill: isFilled ? fillOf(library, path, out) : 'none',
+		isFrame: false,
+	} as const;
 	const count = library.FPDFPath_CountSegments(path);
-	if (isThin(bounds)) return [{ ...looks, kind: 'rule', box: bounds }];
 	if (count > MOST_SEGMENTS) return [{ ...looks, kind: 'shape', box: bounds }];
-	const parts = readParts(library, path, after(matrixOf(library, path, out), toPage), out);
+	const parts = readParts(library, path, count, after(matrixOf(library, path, out), toPage), out);
 	if (parts.some(({ isStraight }) => !isStraight)) {
 		return [
 			{ ...looks, kind: 'shape', box: bounds, isFrame: parts.every(({ isFrame }) => isFrame) },
@@ -188,11 +196,11 @@ type Part = { box: Box; isStraight: boolean; isFrame: boolean };
 function readParts(
 	library: WrappedPdfiumModule,
 	path: number,
+	count: number,
 	toPage: Transform,
 	out: number,
 ): Part[] {
 	const parts: Array<{ points: Point[]; curves: number; slants: number }> = [];
-	const count = library.FPDFPath_CountSegments(path);
 	for (let index = 0; index < count; index++) {
 		const segment = library.FPDFPath_GetPathSegment(path, index);
 		const type = library.FPDFPathSegment_GetType(segment);

@@ -4,16 +4,16 @@ import type { Open } from './document';
 import { readDrawings } from './drawings';
 import { findFigures } from './figures';
 import { findSquares } from './squares';
-import { type Transform, viewTransform } from './viewTransform';
+import type { Transform } from './viewTransform';
 
 /** The page with its boxes to tick and its figures, as far as the file itself has them. */
 export function withDrawn(
 	open: Open,
 	page: number,
+	toView: Transform,
 	text: Page,
 	widgets: (toView: Transform) => Checkbox[],
 ): Page {
-	const toView = viewTransform(open.library, page);
 	const drawings = readDrawings(open, page, toView);
 	// A field knows its state, a square shows it, and a sign may be the mark in either.
 	const checkboxes = eachOnce([

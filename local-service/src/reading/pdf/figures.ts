@@ -19,19 +19,24 @@ export function findFigures(
 	{ words, width, height }: Pick<Page, 'words' | 'width' | 'height'>,
 ): Box[] {
 	const page = { left: 0, top: 0, right: width, bottom: height };
-	const visible = drawings.flatMap((drawing) => {
+	const drawn = drawings.filter(
+		({ kind, fill }) => kind !== 'rule' && (kind !== 'rectangle' || fill === 'dark'),
+	);
+	const visible = drawn.flatMap((drawing) => {
 		const box = shared(drawing.box, page);
 		const isPart = area(box) > 0 && area(box) < WHOLE_PAGE * area(page);
 		return isPart ? [{ ...drawing, box }] : [];
 	});
-	const middles = words.map(({ box }) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
 	const isBlank = ({ left, top, right, bottom }: Box) =>
-		!middles.some(([x = 0, y = 0]) => x > left && x < right && y > top && y < bottom);
-	const seeds = visible.filter(({ kind, box, fill, isFrame }) => {
-		if (kind === 'image') return true;
-		if (kind === 'shape') return !isFrame || isBlank(box);
-		return kind === 'rectangle' && fill === 'dark' && isBlank(box);
-	});
+		!words.some(({ box }) => {
+			const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+			return x > left && x < right && y > top && y < bottom;
+		});
+	const seeds = visible.filter(
+		({ kind, box, isFrame }) => kind === 'image' || (kind === 'shape' && !isFrame) || isBlank(box),
+	);
+	const isOfBars = seeds.every(({ kind }) => kind === 'rectangle');
+	if (isOfBars && seeds.length < FEWEST_BARS) return [];
 	return joined(seeds, page)
 		.filter(({ parts }) => {
 			const bars = parts.filter(({ kind }) => kind === 'rectangle').length;

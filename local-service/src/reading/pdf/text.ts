@@ -3,20 +3,20 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { charactersToWords, type Character } from '../characters';
 import type { Page } from '../pages';
 import { heap, type Open, withMemory } from './document';
-import { boxOf, type Transform, viewTransform } from './viewTransform';
+import { boxOf, type Transform } from './viewTransform';
 
 /**
  * The words of a page's text layer; a scan has none.
  * @param index of the page in the document, from 0
+ * @param toView the page's viewTransform
  */
-export function readText({ library }: Open, page: number, index: number): Page {
+export function readText({ library }: Open, page: number, index: number, toView: Transform): Page {
 	const width = library.FPDF_GetPageWidthF(page);
 	const height = library.FPDF_GetPageHeightF(page);
 	const text = library.FPDFText_LoadPage(page);
 	const empty = { number: index + 1, width, height, words: [], checkboxes: [], visuals: [] };
 	if (!text) return empty;
 	try {
-		const toView = viewTransform(library, page);
 		const characters = readCharacters(library, page, text, toView);
 		return { ...empty, words: charactersToWords(characters, { width, height }) };
 	} finally {
@@ -45,12 +45,12 @@ function readCharacters(
 			// share top and bottom and a gap between boxes is a gap between letters.
 			library.FPDFText_GetLooseCharBox(text, index, out);
 			const at = out / Float32Array.BYTES_PER_ELEMENT;
-			const [left = 0, top = 0, right = 0, bottom = 0] = floats.subarray(at, at + 4);
 			const angle = library.FPDFText_GetCharAngle(text, index) - (turns * Math.PI) / 2;
 			characters.push({
 				code,
 				isTurned: Math.abs(Math.sin(angle)) > Math.SQRT1_2,
-				box: boxOf(toView(left, top), toView(right, bottom)),
+				// By index, for this is done for every character: a part of the array is an object of its own.
+				box: boxOf(toView(floats[at]!, floats[at + 1]!), toView(floats[at + 2]!, floats[at + 3]!)),
 			});
 		}
 	});
