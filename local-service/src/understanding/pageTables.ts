@@ -50,7 +50,7 @@ function runFrom(lines: readonly Line[], from: number): Run | undefined {
 	let above = first;
 	for (const line of lines.slice(from + 1)) {
 		const gap = (line.box.top - above.box.bottom) / Math.max(height(line.box), height(above.box));
-		if (gap > ROW_GAP) break;
+		if (gap > ROW_GAP || isNextHeading(line, run)) break;
 		if (line.segments.length > 1) {
 			const columns = columnsOf([...run.columns.map(asBox), ...line.segments]);
 			if (!keepsColumns(columns, run, line)) break;
@@ -64,6 +64,12 @@ function runFrom(lines: readonly Line[], from: number): Run | undefined {
 	run.lines.push(...loose.filter((line) => columnAt(line, run.columns) > 0));
 	return run;
 }
+
+/** Words side by side without any number, below rows that have numbers, head another table. */
+const isNextHeading = (line: Line, run: Run) =>
+	line.segments.length > 2 &&
+	!/\d/.test(line.text) &&
+	run.lines.some(({ text }) => /\d/.test(text));
 
 const asBox = ({ left, right }: Column) => ({ box: { left, right, top: 0, bottom: 0 } });
 

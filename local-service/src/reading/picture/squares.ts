@@ -71,11 +71,11 @@ function squareBelow(
 	const side = right - left;
 	const slack = Math.max(1, Math.round(side / 20));
 	// The part of a stretch that has ink: of lines beside each other, or two that are slightly askew.
-	const drawn = (x: number, y: number, dx: number, dy: number) => {
+	const drawn = (x: number, y: number, dx: number, dy: number, away = slack) => {
 		const has = (at: number, off: number) =>
 			isInk(picture, x + at * dx + off * dy, y + at * dy + off * dx);
 		let best = 0;
-		for (let off = -slack; off < slack; off++) {
+		for (let off = -away; off < Math.max(away, 1); off++) {
 			let count = 0;
 			for (let at = 0; at < side; at++) if (has(at, off) || has(at, off + 1)) count++;
 			best = Math.max(best, count);
@@ -87,7 +87,8 @@ function squareBelow(
 	}
 	const reach = Math.ceil(UNEVEN * side);
 	for (let bottom = top + side + reach; bottom >= top + side - reach; bottom--) {
-		if (drawn(left, bottom - 1, 1, 0) < DRAWN) continue;
+		// From below, so that the first line is the outer edge.
+		if (drawn(left, bottom - 2, 1, 0, 0) < DRAWN) continue;
 		return judge(picture, { left, top, right, bottom }, slack);
 	}
 	return undefined;

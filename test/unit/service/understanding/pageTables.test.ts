@@ -86,6 +86,19 @@ Town:        Leeds          Code:     LS1`;
 		expect(findTables([])).toEqual([]);
 	});
 
+	it('begins another table at another heading', () => {
+		const text = `
+Vessel    Berth    Draught
+Adler     A1       4.2
+Europa    B7       8.1
+Pilot     Since    Fee
+Miller    2019     40.00`;
+		expect(rows(text).map(([heading]) => heading)).toEqual([
+			['Vessel', 'Berth', 'Draught'],
+			['Pilot', 'Since', 'Fee'],
+		]);
+	});
+
 	it('parts tables where text stands between them, and gives each its place', () => {
 		const table = 'Name      Role      Age\nMiller    Cook       31\nFisher    Clerk      45';
 		const text = `${table}\n\nThe following people have left the company during this year:\n\n${table}`;
