@@ -102,6 +102,12 @@ describe('boxes to tick in a PDF', () => {
 		expect(page.checkboxes).toEqual([]);
 	});
 
+	it('are one where a sign marks a square', async () => {
+		const draw: Draw = (d) =>
+			d.rect(20, 20, 10, 10).stroke().font('ZapfDingbats').text('4', 21, 28);
+		expect(boxes(await read(draw))).toEqual([[20, 20, 30, 30, true]]);
+	});
+
 	it('are signs of a symbol font', async () => {
 		const page = await read((d) => {
 			d.font('ZapfDingbats').text('o', 20, 20).text('4', 60, 20).text('8', 100, 20);
@@ -166,6 +172,7 @@ describe('figures in a PDF', () => {
 		const page = await read((d) => {
 			d.rect(10, 10, 380, 280).stroke();
 			for (const y of [40, 60, 80, 100]) d.moveTo(20, y).lineTo(380, y).stroke();
+			for (const x of [20, 140, 380]) d.moveTo(x, 40).lineTo(x, 100).stroke();
 			d.roundedRect(20, 120, 100, 30, 8).stroke().text('In a frame', 30, 130);
 			d.rect(150, 120, 100, 30).fill('#dddddd').fill('black').text('shaded', 160, 130);
 			d.image(png, 0, 0, { width: 400, height: 300 });

@@ -59,7 +59,7 @@ const cross = (d: PDFKit.PDFDocument, x: number, y: number) =>
 		.stroke();
 
 describe('boxes to tick in a picture', () => {
-	const text = [word('Cash', 35, 21, 25)];
+	const text = [word('Cash', 32, 21, 28)];
 
 	it.each([0, 0.4, -0.4])('are square outlines, ticked or not, %f degrees askew', async (askew) => {
 		const draw: Draw = (d) => {
@@ -92,6 +92,12 @@ describe('boxes to tick in a picture', () => {
 			d.rect(320, 120, 18, 9).stroke().rect(320, 129, 18, 9).stroke();
 		};
 		expect((await seen(draw, text)).boxes).toEqual([]);
+	});
+
+	it('are no letters of a word, though drawn as squares', async () => {
+		const draw: Draw = (d) => d.rect(40, 20, 10, 10).stroke();
+		expect((await seen(draw, text)).boxes).toEqual([]);
+		expect((await seen(draw, [word('O', 39, 21, 12)])).boxes).toHaveLength(1);
 	});
 
 	it('are nothing where no text tells how large things are', async () => {
@@ -129,13 +135,18 @@ describe('figures in a picture', () => {
 					.stroke();
 			}
 			for (const x of [40, 100, 250, 340]) d.moveTo(x, 60).lineTo(x, 172).stroke();
-			d.rect(40, 200, 300, 14).fill();
+			d.rect(40, 180, 300, 14).fill().rect(40, 200, 300, 44).fill();
 		};
-		expect((await seen(draw, text)).visuals).toEqual([]);
+		const onDark = [205, 219, 233].map((top) => word('white on black', 80, top, 220));
+		expect((await seen(draw, [...text, ...onDark])).visuals).toEqual([]);
 	});
 });
 
 describe('components', () => {
+	it('go up as well as down', () => {
+		expect(components(Uint8Array.from([1, 0, 1, 1, 1, 1]), 3, 2)).toHaveLength(1);
+	});
+
 	it('hang together over corners', () => {
 		const cells = Uint8Array.from([1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1]);
 		expect(components(cells, 4, 3)).toEqual([

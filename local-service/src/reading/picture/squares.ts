@@ -7,14 +7,13 @@ const [SMALLEST, LARGEST] = [0.55, 2];
 const FEWEST_PIXELS = 11;
 /** Sides differ by less than this part of the longer one. */
 const UNEVEN = 0.15;
-/** The part of each side that has to be drawn, and of the ring inside it that has to be blank. */
+/** The part of each side that has to be drawn. */
 const DRAWN = 0.92;
-const BLANK = 0.55;
 /** How far to its left and right there is paper, in parts of the side, and the ink that may be there. */
 const CLEAR = 0.3;
 const STRAY = 0.08;
-/** The share of ink inside from which on a box is ticked, and from which on it is a blot. */
-const [TICKED, BLOT] = [0.06, 0.7];
+/** The share of ink inside from which on a box is ticked. */
+const TICKED = 0.06;
 
 /**
  * Small square outlines in a picture.
@@ -96,7 +95,6 @@ function squareBelow(
 
 function judge(picture: Picture, outline: Region, slack: number): Checkbox | undefined {
 	const { left, top, right, bottom } = outline;
-	if (!hasCorners(picture, outline, slack)) return undefined;
 	if (!standsAlone(picture, outline)) return undefined;
 	const stroke = strokeOf(picture, outline, slack);
 	if (stroke > (right - left) / 4) return undefined;
@@ -108,29 +106,8 @@ function judge(picture: Picture, outline: Region, slack: number): Checkbox | und
 	};
 	const ink = share(picture, inner);
 	const isChecked = ink > TICKED;
-	if (ink > BLOT || ringInk(picture, inner) > BLANK || isDivided(picture, inner)) return undefined;
+	if (isDivided(picture, inner)) return undefined;
 	return { box: outline, isChecked };
-}
-
-/** Round letters have none. */
-function hasCorners(
-	picture: Picture,
-	{ left, top, right, bottom }: Region,
-	slack: number,
-): boolean {
-	return [
-		[left, top],
-		[right - 1, top],
-		[left, bottom - 1],
-		[right - 1, bottom - 1],
-	].every(([x = 0, y = 0]) => {
-		const toX = x === left ? 1 : -1;
-		const toY = y === top ? 1 : -1;
-		for (let step = 0; step <= slack; step++) {
-			if (isInk(picture, x + step * toX, y + step * toY)) return true;
-		}
-		return false;
-	});
 }
 
 /**
@@ -175,18 +152,7 @@ function share(picture: Picture, { left, top, right, bottom }: Region): number {
 	return count / Math.max((right - left) * (bottom - top), 1);
 }
 
-/** The part of the inner edge that has ink: letters fill it, marks cross it here and there. */
-function ringInk(picture: Picture, { left, top, right, bottom }: Region): number {
-	const ring = [
-		{ left, top, right, bottom: top + 1 },
-		{ left, top: bottom - 1, right, bottom },
-		{ left, top, right: left + 1, bottom },
-		{ left: right - 1, top, right, bottom },
-	];
-	return ring.reduce((sum, side) => sum + share(picture, side), 0) / ring.length;
-}
-
-/** Whether a line goes all the way from side to side: cells of a table, or a letter. */
+/** Whether a line goes all the way from side to side: cells of a table, a letter or a blot. */
 function isDivided(picture: Picture, { left, top, right, bottom }: Region): boolean {
 	const isLine = (strip: Region) => share(picture, strip) > DRAWN;
 	for (let y = top; y < bottom; y++)

@@ -46,6 +46,7 @@ Desk                          1      200.00        200.00`;
 		const text = `
 No   Item          Qty     Amount
 1    Chair         2       100.00
+
      with arms, a high back and wheels
 2    Desk          1       200.00`;
 		expect(rows(text)).toEqual([
