@@ -152,7 +152,7 @@ function mergeLines(read: readonly Read[], columns: number): string[][] {
 		const isLoose = columns > 2 && line.segments.length === 1;
 		// Headings over several lines have no numbers, and rows of a table with numbers have.
 		const isHeading = (!row || row.isHeading) && hasNumbers && !cells.some(isNumber);
-		const isOfRow = row?.isHeading ? isHeading : (isOfTexts && isShort) || isLoose;
+		const isOfRow = row?.isHeading ? isHeading : isOfTexts && isShort;
 		if (row && isOfRow && (isNear || isLoose)) {
 			row.cells = row.cells.map((cell, column) => `${cell} ${cells[column] ?? ''}`.trim());
 			row.last = line;

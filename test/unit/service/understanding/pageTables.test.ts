@@ -32,12 +32,16 @@ Description                 Qty      Price         Line
 Office chair                  2      50.00         100.00
   black, with arms and a
   high back
-Desk                          1      200.00        200.00`;
+Desk                          1      200.00        200.00
+Lamp                          3      10.00         30.00
+Rug                           1      80.00         80.00`;
 		expect(rows(text)).toEqual([
 			[
 				['Description', 'Qty', 'Price per unit', 'Line total'],
 				['Office chair black, with arms and a high back', '2', '50.00', '100.00'],
 				['Desk', '1', '200.00', '200.00'],
+				['Lamp', '3', '10.00', '30.00'],
+				['Rug', '1', '80.00', '80.00'],
 			],
 		]);
 	});
