@@ -12,6 +12,8 @@ export type Question = { lead: Segment | undefined; options: Option[] };
 const BOX_GAP = 2.2;
 const WORD_GAP = 1;
 const LINE_GAP = 1.5;
+/** Between boxes below each other, in parts of their height. */
+const ROW_GAP = 2;
 /** Points by which boxes below each other may be out of line. */
 const ALIGNED = 4;
 
@@ -153,7 +155,7 @@ function goesOn({ options }: Question, { options: [next] }: Question): boolean {
 	const last = options.at(-1);
 	if (!last || !next || last.page !== next.page) return false;
 	const gap = next.box.top - last.box.bottom;
-	const isBelow = gap > 0 && gap < LINE_GAP * Math.max(height(next.box), height(last.box));
+	const isBelow = gap > 0 && gap < ROW_GAP * Math.max(height(next.box), height(last.box));
 	return isBelow && options.some(({ box }) => Math.abs(box.left - next.box.left) < ALIGNED);
 }
 
