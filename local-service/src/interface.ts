@@ -1,3 +1,5 @@
+import type { Box, Skipped } from './reading/pages';
+
 /**
  * The shapes of the service's interface that its parts share (interface.md "Resources and their
  * fields", addendum sections 2 to 4).
@@ -67,8 +69,22 @@ export type Details = { extraction: ExtractionDetails; classification: Classific
  */
 export type Value = string | null | Value[] | { [key: string]: Value };
 
-/** What was found beside the fields, as far as the extraction's options ask for it. */
-export type Findings = Record<string, unknown>;
+/** Where something was found: its page's number in the file, and its box there in points. */
+export type Place = { page: number; box: Box };
+
+/** A table as rows of texts, all of the same length. */
+export type Table = Place & { rows: string[][] };
+
+/** What stands beside the result of a file (ours): each only where the options ask for it. */
+export type Findings = {
+	tables?: Table[];
+	/** Pictures, charts, logos and the like. */
+	visuals?: Place[];
+	/** With the text beside each, where there is one. */
+	checkboxes?: Array<Place & { isChecked: boolean; label?: string }>;
+	/** Files in an e-mail that could not be read. */
+	skipped?: Skipped[];
+};
 
 /** What an extraction answers for a file. */
 export type Extracted = { result: Value; findings: Findings };

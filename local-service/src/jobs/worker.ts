@@ -17,6 +17,7 @@ import { countSharedMemory, sharedMemory } from './sharedMemory';
 import { keepReading, keptReading } from '../storing/readings';
 import { classifyPages } from '../understanding/classify';
 import { extract as extractFrom } from '../understanding/extract';
+import { findings } from '../understanding/findings';
 
 /**
  * A document that cannot be read is an answer, not a fault: it would be the same at every try. Where
@@ -79,7 +80,14 @@ export const draw = task(
 export const extract = task(
 	async ({ details, ...source }: Source & { details: ExtractionDetails }): Promise<Extracted> => {
 		const reading = await read(source, details.options);
-		return { result: extractFrom(reading, details), findings: {} };
+		const { skipped } = reading;
+		return {
+			result: extractFrom(reading, details),
+			findings: {
+				...findings(reading.pages, details.options),
+				...(skipped.length > 0 && { skipped }),
+			},
+		};
 	},
 );
 

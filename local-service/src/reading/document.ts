@@ -11,7 +11,7 @@ import { noPageIn } from './pageRange';
 import { countPages as countPdfPages, readInvoiceIn, readPdf } from './pdf';
 import { textToBlocks } from './plainText';
 import { drawPdf } from './pdf/draw';
-import { toPng } from './picture';
+import { toPng } from './pagePicture';
 import { openPng } from './png';
 import { type Source, toSource } from './source';
 import { openTiff } from './tiff';

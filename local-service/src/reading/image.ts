@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap';
 import { recognisePage } from './ocr/recognisePage';
 import { scaled, type Page } from './pages';
-import { toPicture } from './picture';
+import { toPicture } from './pagePicture';
 import type { Source } from './source';
 import { UnreadableDocument } from './unreadable';
 

@@ -2,7 +2,7 @@ import type { Block } from './blocks';
 import type { Reading } from './pages';
 import { drawPdf } from './pdf/draw';
 import { writeTypewritten } from './pdf/typewritten';
-import type { Picture } from './picture';
+import type { Picture } from './pagePicture';
 import { typeset } from './typeset';
 
 /** A file whose kind is known and whose pages are counted, ready to be read. */

@@ -3,7 +3,7 @@ import { readImage } from './image';
 import type { Page } from './pages';
 import { withDocument, withPage } from './pdf/document';
 import { render, SCAN_SIDE } from './pdf/render';
-import { toPicture } from './picture';
+import { toPicture } from './pagePicture';
 import type { Source } from './source';
 import { readDirectories, type Tiff } from './tiff/directories';
 import { toPdf } from './tiff/toPdf';

@@ -1,5 +1,6 @@
-import { CHECKED, UNCHECKED, type Block, type Cell } from './blocks';
-import type { Checkbox, Page, Word } from './pages';
+import type { Block, Cell } from './blocks';
+import type { Page, Word } from './pages';
+import { findSigns } from './signs';
 import { UnreadableDocument } from './unreadable';
 
 /** Points. Paper is A4, and print what a typewriter makes: its letters have all the same width. */
@@ -144,28 +145,21 @@ function columnWidths(rows: readonly Cell[][]): number[] {
 }
 
 function toPage(lines: readonly string[], number: number): Page {
-	const words: Word[] = [];
-	const checkboxes: Checkbox[] = [];
-	lines.forEach((line, row) => {
-		const top = MARGIN + row * LINE;
-		for (const { 0: text, index } of line.matchAll(/[\u2610-\u2612]|[^\s\u2610-\u2612]+/g)) {
-			const left = MARGIN + index * LETTER.width;
+	const words = lines.flatMap((line, row) =>
+		[...line.matchAll(/\S+/g)].map(({ 0: text, index }): Word => {
+			const [left, top] = [MARGIN + index * LETTER.width, MARGIN + row * LINE];
 			const right = left + text.length * LETTER.width;
 			const box = { left, top, right, bottom: top + LETTER.height };
-			if (text >= UNCHECKED && text <= CHECKED) {
-				checkboxes.push({ box, isChecked: text !== UNCHECKED });
-			} else {
-				words.push({ text, box, confidence: 1, source: 'text' });
-			}
-		}
-	});
+			return { text, box, confidence: 1, source: 'text' };
+		}),
+	);
 	const longest = lines.reduce((most, line) => Math.max(most, line.length), 0);
 	return {
 		number,
 		width: Math.max(PAPER.width, 2 * MARGIN + longest * LETTER.width),
 		height: PAPER.height,
 		words,
-		checkboxes,
+		checkboxes: findSigns(words),
 		visuals: [],
 	};
 }

@@ -1,9 +1,7 @@
-import type { Box, Page } from '../reading/pages';
+import type { Table } from '../interface';
+import type { Page } from '../reading/pages';
 import { cellsOf } from './columns';
 import { around, height, type Line, type Segment, toLines } from './lines';
-
-/** A table as rows of texts, each as long as the others; the first is the heading where it has one. */
-export type Table = { page: number; box: Box; rows: string[][] };
 
 /** Between lines of a table, and between those of one cell, in parts of the letters' height. */
 const ROW_GAP = 2.5;
@@ -20,7 +18,7 @@ const FILLED = 0.4;
 const FILLED_TEXTS = 0.8;
 const NUMERIC = 0.6;
 
-/** The tables of each page, from where its words stand alone. */
+/** The tables of each page, from where its words stand alone; the first row is the heading where there is one. */
 export function findTables(pages: readonly Page[]): Table[] {
 	return pages.flatMap((page) => {
 		const lines = toLines([page]);

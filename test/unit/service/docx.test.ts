@@ -88,7 +88,10 @@ describe('DOCX', () => {
 		const body = `<w:p>${box(true)}${text('yes')}</w:p><w:p>${box(false)}${text('no')}</w:p>
 			<w:p>${old}${text('old')}</w:p><w:p>${text('Name: ')}${control('<w:showingPlcHdr/>', 'Click here')}</w:p>`;
 		const { pages } = await readDocument(docx(body));
-		expect(pages[0]?.words.map((word) => word.text)).toEqual(['yes', 'no', 'old', 'Name:']);
+		expect(pages[0]?.words.map((word) => word.text)).toEqual([
+			...['☒', 'yes', '☐', 'no'],
+			...['☒', 'old', 'Name:'],
+		]);
 		expect(pages[0]?.checkboxes.map(({ isChecked, box: { top } }) => [isChecked, top])).toEqual([
 			[true, 36],
 			[false, 48],

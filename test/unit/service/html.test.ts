@@ -38,7 +38,7 @@ describe('HTML', () => {
 	it('reads fields and boxes to tick', async () => {
 		const body = '<input value="AB-1"><p><input type="checkbox" checked> yes <input type=radio> no';
 		const { pages } = await readDocument(html(body));
-		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['AB-1', 'yes', 'no']);
+		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['AB-1', '☒', 'yes', '☐', 'no']);
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([true, false]);
 	});
 

@@ -1,4 +1,3 @@
-
 import PDFDocument from 'pdfkit';
 
 import { extract } from '../../../local-service/src/understanding/extract';

@@ -32,7 +32,7 @@ describe('plain text', () => {
 
 	it('takes signs to tick as boxes', async () => {
 		const { pages } = await readDocument(utf8('☐ no ☒ yes ☑also'));
-		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['no', 'yes', 'also']);
+		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['☐', 'no', '☒', 'yes', '☑also']);
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([false, true, true]);
 	});
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture';
+import type { Picture } from '../pagePicture';
 import { withDocument, withPage } from './document';
 import { renderInColour } from './render';
 

@@ -1,5 +1,5 @@
 import { type Bitmap, toGrey } from '../bitmap';
-import { type Picture, PICTURE_SIDE } from '../picture';
+import { type Picture, PICTURE_SIDE } from '../pagePicture';
 import { UnreadableDocument } from '../unreadable';
 import { heap, type Open } from './document';
 

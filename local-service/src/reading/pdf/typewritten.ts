@@ -1,4 +1,5 @@
 import type { Page } from '../pages';
+import { withoutSigns } from '../signs';
 import { writePage } from './write';
 
 /** The characters of the encoding that every PDF reader has a font for, by their byte. */
@@ -12,7 +13,9 @@ const BYTES: ReadonlyMap<string, number> = new Map(
 /** A PDF of a page whose letters are a typewriter's; those of other alphabets are question marks. */
 export function writeTypewritten({ width, height, words, checkboxes }: Page): Uint8Array {
 	const text = words.map(({ text: word, box }) => {
-		const letters = [...word].map((letter) => (BYTES.get(letter) ?? 0x3f).toString(16));
+		const letters = [...withoutSigns(word)].map((letter) =>
+			(BYTES.get(letter) ?? 0x3f).toString(16),
+		);
 		// The letters of Courier reach below their line by a fifth of their height.
 		const y = height - box.bottom + (box.bottom - box.top) / 5;
 		return `1 0 0 1 ${box.left} ${y} Tm <${letters.join('')}> Tj`;
