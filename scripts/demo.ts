@@ -19,7 +19,7 @@ const HELP = `Usage: npm run demo -- [options]
 Sends documents through an n8n workflow with the Document Extraction node, run by n8n's own engine,
 against the local service. Prints what was extracted, and where it differs from the truth.
 
-  --documents DIR  folder with PDF, JPEG and PNG files (examples/documents)
+  --documents DIR  folder with documents of any kind that is read (examples/documents)
   --fields FILE    what to extract: extraction details as JSON, with name, language and fields
                    (fields.json of the folder, else the one of the examples)
   --json           print only a JSON array with one item per document on standard output;
@@ -72,9 +72,9 @@ function readTruth(directory: string): Map<string, Truth> {
 function planJobs(directory: string, truth: Map<string, Truth>, given?: string): Job[] {
 	if (!existsSync(directory)) throw new Error(`There is no folder ${directory}.`);
 	const files = readdirSync(directory)
-		.filter((file) => /\.(pdf|jpe?g|png)$/i.test(file))
+		.filter((file) => /\.(pdf|jpe?g|png|tiff?|bmp|webp|docx|html?|txt|eml|xml)$/i.test(file))
 		.sort();
-	if (files.length === 0) throw new Error(`There is no PDF, JPEG or PNG file in ${directory}.`);
+	if (files.length === 0) throw new Error(`There is no document in ${directory}.`);
 	const ownFields = path.join(directory, 'fields.json');
 	const usual = existsSync(ownFields) ? ownFields : path.join(exampleDir, 'fields.json');
 	const fieldsFileOf = (file: string) => {

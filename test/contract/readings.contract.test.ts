@@ -110,7 +110,7 @@ describe('what was read', () => {
 		const bad = await extract(['files', { name: 'a.pdf', bytes: new Uint8Array() }]);
 		expect(await service.client.call('GET', `/files/${bad.fileIds[0]}/text`)).toMatchObject({
 			status: 404,
-			body: { message: 'The file could not be read: The file is empty.' },
+			body: { message: 'The file could not be read: The file is empty: send it again.' },
 		});
 
 		const { uploaded, fileIds } = await extract(example('invoice-atelier-north.pdf'));
