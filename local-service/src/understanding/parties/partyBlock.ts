@@ -19,12 +19,16 @@ export type PartyBlock = {
 /** A text and where it begins. */
 export type Placed = { text: string; at: Segment };
 
+/** Labels of a party's numbers, whose colon may be missing or too faint to be read. */
+const LABEL = /^(?:name|firma|company|nummer|number|nr|no|id|num[eé]ro|n[uú]mero|numer)\.?$/iu;
+
 /** Whether a line of a block can be the party's name. */
 export function isNameLine(text: string): boolean {
 	return (
 		findValues('name', text).length > 0 &&
 		/^[\p{L}"'„“]/u.test(text) &&
 		!/[:：]/.test(text) &&
+		!LABEL.test(text) &&
 		!isContact(text) &&
 		!hasTown(text) &&
 		!/\s\d+\s?\p{L}?$|\d,/u.test(text) &&

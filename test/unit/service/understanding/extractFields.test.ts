@@ -73,6 +73,16 @@ describe('extractFields', () => {
 		});
 	});
 
+	it('does not take a label without its colon for the name below a heading', () => {
+		const block = `
+Verkäufer:
+Nummer         549910
+Lindner GmbH
+Lindenweg 20
+DE 80333 München`;
+		expect(extract([{ key: 'seller' }], block)).toEqual({ seller: 'Lindner GmbH' });
+	});
+
 	it('reads line items with descriptions over several lines', () => {
 		expect(extract([LINES], INVOICE).lines).toEqual([
 			{
