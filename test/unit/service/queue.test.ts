@@ -51,6 +51,15 @@ function setUp(files: number, extract: Workers['extract']) {
 	return { store, batchId, queue, logged, ended };
 }
 
+/** With a file that waits to be classified. */
+function setUpClassified(classify: Workers['classify']) {
+	const parts = createWithWorkers({ classify });
+	const { id } = parts.store.define('classification', { name: 'c', documentTypes: [] });
+	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
+	parts.store.addFiles(id, undefined, [file]);
+	return parts;
+}
+
 test('works off every waiting file, as many at a time as there are workers', async () => {
 	let [atWork, most] = [0, 0];
 	const { queue, ended } = setUp(7, async ({ file }) => {
@@ -121,6 +130,101 @@ test('what the end of the service breaks off is not counted', async () => {
 	await closing;
 	expect(store.nextJobs(1)).toEqual([expect.objectContaining({ fileId: 'fil_0', attempts: 0 })]);
 	expect(logged).toEqual([]);
+});
+
+test('a file whose reading broke off is as good as any other once that has succeeded', async () => {
+	let tries = 0;
+	const { store, queue, ended } = setUp(1, async () => {
+		if (++tries % 3 > 0) throw new Error('out of memory');
+		return { answer: NOTHING };
+	});
+	jest.spyOn(store, 'finish').mockImplementationOnce(() => {
+		throw new Error('disk full');
+	});
+	jest.useFakeTimers();
+	queue.wake();
+	await jest.advanceTimersByTimeAsync(10_000);
+	jest.useRealTimers();
+	expect(await ended()).toMatchObject([{ status: 'processed' }]);
+	expect(tries).toBe(6);
+});
+
+describe('what cannot be stored', () => {
+	const SECOND = 1000;
+	beforeEach(() => void jest.useFakeTimers());
+	afterEach(() => void jest.useRealTimers());
+
+	const settled = async () => await jest.advanceTimersByTimeAsync(0);
+	const diskFull = () => {
+		throw new Error('disk full');
+	};
+
+	test('is read again after a pause in which nothing is, and not held against the file', async () => {
+		let tries = 0;
+		const { store, batchId, queue, logged } = setUp(4, async () => {
+			tries++;
+			return { answer: NOTHING };
+		});
+		jest.spyOn(store, 'finish').mockImplementationOnce(diskFull).mockImplementationOnce(diskFull);
+		queue.wake();
+		await settled();
+		expect(tries).toBe(2);
+		expect(logged).toMatchObject([{ message: 'disk full' }, { message: 'disk full' }]);
+		expect(store.nextJobs(9).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+
+		queue.wake();
+		await jest.advanceTimersByTimeAsync(9.9 * SECOND);
+		expect(tries).toBe(2);
+		await jest.advanceTimersByTimeAsync(0.1 * SECOND);
+		expect(store.filesOf(batchId).map(({ status }) => status)).toEqual(Array(4).fill('processed'));
+		expect(tries).toBe(6);
+		expect(jest.getTimerCount()).toBe(0);
+	});
+
+	test('is no fault of the document where it is what was read of it', async () => {
+		let tries = 0;
+		const extract = async () => (tries++ ? { answer: NOTHING } : { unstored: 'ENOSPC' });
+		const { store, queue, logged } = setUp(1, extract);
+		queue.wake();
+		await settled();
+		expect(logged).toMatchObject([{ message: 'ENOSPC' }]);
+		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		await jest.advanceTimersByTimeAsync(10 * SECOND);
+		expect(store.findFile('fil_0')?.status).toBe('processed');
+	});
+
+	test('is no fault of a document that is classified, either', async () => {
+		let tries = 0;
+		const answer = { documentType: null, confidence: 0 };
+		const { store, queue } = setUpClassified(async () =>
+			tries++ ? { answer } : { unstored: 'ENOSPC' },
+		);
+		queue.wake();
+		await settled();
+		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		await jest.advanceTimersByTimeAsync(10 * SECOND);
+		expect(store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
+	});
+
+	test('keeps the service from nothing when it ends', async () => {
+		const { store, queue } = setUp(1, async () => ({ answer: NOTHING }));
+		jest.spyOn(store, 'finish').mockImplementation(diskFull);
+		queue.wake();
+		await settled();
+		expect(jest.getTimerCount()).toBe(1);
+		await queue.close();
+		expect(jest.getTimerCount()).toBe(0);
+	});
+});
+
+test('a document to be classified that cannot be read has failed, with the reason', async () => {
+	const { store, queue } = setUpClassified(async () => ({ unreadable: 'The file is empty.' }));
+	queue.wake();
+	await queue.close();
+	expect(store.findFile('fil_0')).toMatchObject({
+		status: 'failed',
+		message: 'The file is empty.',
+	});
 });
 
 describe('deleting', () => {

@@ -1,0 +1,109 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+import { readOptions } from '../../../local-service/src/options';
+
+const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
+const MEGABYTE = 1024 * 1024;
+
+afterEach(() => {
+	delete process.env[SECRET_VARIABLE];
+});
+
+test('nothing typed is the smallest reach and the usual limits', () => {
+	expect(readOptions([])).toEqual({
+		host: '127.0.0.1',
+		port: 8484,
+		dataDir: path.join(homedir(), '.document-extraction-service'),
+		token: undefined,
+		credits: undefined,
+		publicUrl: undefined,
+		limits: {
+			fileSize: 100 * MEGABYTE,
+			files: 100,
+			pages: 1000,
+			waiting: 10_000,
+			milliseconds: 900_000,
+			memory: 1500 * MEGABYTE,
+		},
+		logLevel: 'warn',
+		webhook: undefined,
+	});
+});
+
+test('what is typed comes out in the units of the service', () => {
+	const typed = {
+		host: '::1',
+		port: '0',
+		'data-dir': 'some/where',
+		token: 'mine',
+		credits: '0',
+		'max-file-size': '2',
+		'max-files': '3',
+		'max-pages': '4',
+		'max-waiting': '5',
+		'max-seconds': '6',
+		'max-memory': '100',
+		'public-url': 'https://documents.example/extraction//',
+		'log-level': 'trace',
+		'webhook-url': 'https://n8n.example/hook/',
+		'webhook-secret': 'hush',
+	};
+	const args = Object.entries(typed).flatMap(([name, value]) => [`--${name}`, value]);
+	expect(readOptions(args)).toEqual({
+		host: '::1',
+		port: 0,
+		dataDir: path.resolve('some/where'),
+		token: 'mine',
+		credits: 0,
+		publicUrl: 'https://documents.example/extraction',
+		limits: {
+			fileSize: 2 * MEGABYTE,
+			files: 3,
+			pages: 4,
+			waiting: 5,
+			milliseconds: 6000,
+			memory: 100 * MEGABYTE,
+		},
+		logLevel: 'trace',
+		webhook: { url: 'https://n8n.example/hook/', secret: 'hush' },
+	});
+});
+
+test('a secret that is typed counts before that of the environment', () => {
+	process.env[SECRET_VARIABLE] = 'environment';
+	const args = ['--webhook-url', 'http://127.0.0.1/'];
+	expect(readOptions(args)?.webhook?.secret).toBe('environment');
+	expect(readOptions([...args, '--webhook-secret', 'typed'])?.webhook?.secret).toBe('typed');
+	process.env[SECRET_VARIABLE] = '';
+	expect(() => readOptions(args)).toThrow('--webhook-secret must not be empty.');
+});
+
+test.each([
+	['port', '65536', 'must be a whole number from 0 to 65535, not "65536".'],
+	['data-dir', '', 'must not be empty.'],
+	['credits', '1e3', 'must be a whole number from 0 on'],
+	['credits', '9'.repeat(16), 'must be a whole number from 0 on'],
+	['max-file-size', '100001', 'must be a whole number from 1 to 100000'],
+	['max-files', '0', 'must be a whole number from 1 to 10000'],
+	['max-files', '10001', 'must be a whole number from 1 to 10000'],
+	['max-pages', '0', 'must be a whole number from 1 on'],
+	['max-waiting', '0', 'must be a whole number from 1 on'],
+	['max-waiting', '99', 'must not be less than --max-files'],
+	['max-seconds', '0', 'must be a whole number from 1 to 1000000'],
+	['max-seconds', '1000001', 'must be a whole number from 1 to 1000000'],
+	['max-seconds', '1.5', 'must be a whole number from 1 to 1000000'],
+	['max-memory', '99', 'must be a whole number from 100 to 1000000'],
+	['max-memory', '1000001', 'must be a whole number from 100 to 1000000'],
+	['public-url', '', 'must be an address that begins with http'],
+	['public-url', 'documents.example', 'must be an address that begins with http'],
+	['public-url', 'ftp://documents.example', 'must be an address that begins with http'],
+	['public-url', 'https://user@documents.example', 'must be an address'],
+	['public-url', 'https://:password@documents.example', 'must be an address'],
+	['log-level', 'WARN', 'must be one of silent,'],
+	['webhook-url', 'https://n8n.example', 'needs --webhook-secret'],
+	['webhook-secret', '', 'must not be empty.'],
+	['webhook-secret', 'E_AI_K_', 'must not be empty.'],
+])('--%s %j is refused', (name, typed, message) => {
+	expect(() => readOptions([`--${name}`, typed])).toThrow(`--${name} ${message}`);
+});
