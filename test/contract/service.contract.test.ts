@@ -364,7 +364,7 @@ describe('the name of a file', () => {
 		const inDataDir = readdirSync(dataDir, { recursive: true }).map(String);
 		for (const entry of inDataDir) {
 			expect(entry).toMatch(
-				/^(token|lock|service\.db(-shm|-wal)?|documents([\\/](incoming|(readings[\\/])?fil_[0-9a-f]{24}|readings))?)$/,
+				/^(token|lock|service\.db(-shm|-wal)?|documents([\\/](incoming|(readings[\\/])?fil_[0-9a-f]{24}(\.new)?|readings))?)$/,
 			);
 		}
 		const besideDataDir = readdirSync(folder, { recursive: true })

@@ -81,7 +81,9 @@ test('a secret that is typed counts before that of the environment', () => {
 
 test.each([
 	['port', '65536', 'must be a whole number from 0 to 65535, not "65536".'],
+	['host', '', 'must not be empty.'],
 	['data-dir', '', 'must not be empty.'],
+	['token', '', 'must not be empty.'],
 	['credits', '1e3', 'must be a whole number from 0 on'],
 	['credits', '9'.repeat(16), 'must be a whole number from 0 on'],
 	['max-file-size', '100001', 'must be a whole number from 1 to 100000'],
