@@ -1,0 +1,127 @@
+/** What stands beside the result: tables, pictures, boxes to tick, and attachments left out. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { PNG } from 'pngjs';
+
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { email } from '../fileBuilders';
+import { pdf } from '../unit/service/pdf';
+import { createClient, example, type Client, type Part } from './serviceClient';
+import { startWebhookReceiver } from './webhookReceiver';
+
+const root = path.join(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'findings-contract-'));
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let service: LocalService;
+let client: Client;
+
+beforeAll(async () => {
+	receiver = await startWebhookReceiver();
+	const options = ['--webhook-url', receiver.url, '--webhook-secret', 's'];
+	service = await startLocalService({ root, dataDir, options });
+	client = createClient(service);
+});
+
+afterAll(async () => {
+	await service.stop();
+	await receiver.close();
+	rmSync(dataDir, { recursive: true });
+});
+
+const file = (name: string, bytes: Uint8Array | string): Part => [
+	'files',
+	{ name, bytes: new Uint8Array(Buffer.from(bytes)) },
+];
+
+const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');
+
+/** A photograph beside some text. */
+async function withPicture(): Promise<Part> {
+	const png = new PNG({ width: 60, height: 40 });
+	for (let at = 0; at < png.data.length; at++) png.data[at] = at % 4 === 3 ? 255 : (at * 7) % 200;
+	const picture = PNG.sync.write(png);
+	const draw = (d: PDFKit.PDFDocument) =>
+		d.fontSize(7).text(TEXT, 20, 200).image(picture, 40, 30, { width: 120, height: 80 });
+	return file('picture.pdf', await pdf(draw));
+}
+
+const form = file('form.txt', 'Colour wanted\n\n[x] red\n[ ] green\n[ ] blue\n');
+
+const mail = file(
+	'mail.eml',
+	email([
+		{ type: 'text/plain', content: 'The picture is attached.' },
+		{ type: 'image/gif', name: 'picture.gif', content: 'GIF89a\0\0' },
+	]),
+);
+
+/** What stands beside the results, and the same as the webhook is told it. */
+async function extract(options: object) {
+	const extractionId = await client.createExtraction([{ key: 'a' }], { options });
+	const before = receiver.received.length;
+	const uploaded = await client.upload([
+		['extractionId', extractionId],
+		example('invoice-atelier-north.pdf'),
+		await withPicture(),
+		form,
+		mail,
+	]);
+	const { files } = await client.results(uploaded);
+	const told = (await receiver.until(before + 1)).at(-1);
+	const names = ['tables', 'visuals', 'checkboxes', 'skipped'];
+	const findings = (all: object[]) =>
+		all.map((one) =>
+			Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))),
+		);
+	return [findings(files), findings(JSON.parse(told?.text ?? '').result)];
+}
+
+const box = {
+	left: expect.any(Number),
+	right: expect.any(Number),
+	top: expect.any(Number),
+	bottom: expect.any(Number),
+};
+
+const skipped = [{ attachment: 'picture.gif', reason: expect.any(String) }];
+
+test('is given where it is asked for, in results and webhook', async () => {
+	const options = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
+	const [results, told] = await extract(options);
+	expect(told).toEqual(results);
+	const [invoice, picture, filled, sent] = results ?? [];
+	expect(invoice).toMatchObject({
+		tables: [{ page: 1, box, rows: expect.arrayContaining([expect.any(Array)]) }],
+	});
+	expect(picture?.visuals).toEqual([
+		{
+			page: 1,
+			box: {
+				left: expect.closeTo(40, 0),
+				right: expect.closeTo(160, 0),
+				top: expect.closeTo(30, 0),
+				bottom: expect.closeTo(110, 0),
+			},
+		},
+	]);
+	expect(filled?.checkboxes).toEqual([
+		{ page: 1, box, isChecked: true, label: 'red' },
+		{ page: 1, box, isChecked: false, label: 'green' },
+		{ page: 1, box, isChecked: false, label: 'blue' },
+	]);
+	expect(sent).toEqual({ tables: [], visuals: [], checkboxes: [], skipped });
+});
+
+test('is left out where it is not, but for the attachments', async () => {
+	const expected = [{}, {}, {}, { skipped }];
+	expect(await extract({})).toEqual([expected, expected]);
+	const [results] = await extract({ hasTable: false, hasVisuals: true });
+	expect(results?.map((one) => Object.keys(one))).toEqual([
+		['visuals'],
+		['visuals'],
+		['visuals'],
+		['visuals', 'skipped'],
+	]);
+});

@@ -1,0 +1,40 @@
+/** A service that clients reach under another address than its own: the option --public-url. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { createClient, example } from './serviceClient';
+import { startWebhookReceiver } from './webhookReceiver';
+
+const root = path.join(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'public-url-contract-'));
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let service: LocalService;
+
+beforeAll(async () => {
+	receiver = await startWebhookReceiver();
+	const webhook = ['--webhook-url', receiver.url, '--webhook-secret', 's'];
+	const options = [...webhook, '--public-url', 'https://documents.example/extraction/'];
+	service = await startLocalService({ root, dataDir, options });
+});
+
+afterAll(async () => {
+	await service.stop();
+	await receiver.close();
+	rmSync(dataDir, { recursive: true });
+});
+
+test('upload, results and webhook tell of files under that address', async () => {
+	const client = createClient(service);
+	const extractionId = await client.createExtraction([{ key: 'a' }]);
+	const uploaded = await client.upload([
+		['extractionId', extractionId],
+		example('invoice-atelier-north.pdf'),
+	]);
+	const { files } = await client.results(uploaded);
+	const [announced] = await receiver.until(1);
+	const { result } = JSON.parse(announced?.text ?? '');
+	const url = `https://documents.example/extraction/v1/files/${files[0]?.fileId}`;
+	expect([uploaded.files[0]?.url, files[0]?.url, result[0]?.url]).toEqual([url, url, url]);
+});
