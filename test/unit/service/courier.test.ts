@@ -8,7 +8,7 @@ import { NOTHING } from './workers';
 const FILE = { fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1 };
 
 /** A batch that is done, of which a webhook is to be told with these pauses between attempts. */
-async function setUp(statuses: number[], delays: number[]) {
+async function setUp(statuses: number[], delays: number[] | undefined) {
 	const receiver = await startWebhookReceiver(...statuses.map((status) => ({ status })));
 	const store = createStore(openDatabase(':memory:'));
 	store.announceFiles();
@@ -87,4 +87,64 @@ test('ending it does not count as an attempt', async () => {
 	await receiver.until(1);
 	await end();
 	expect(store.nextDelivery()?.attempts).toBe(0);
+});
+
+test('waits longer and longer, for more than an hour in all', async () => {
+	const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('unreachable'));
+	jest.useFakeTimers();
+	const { store, courier, logged, end } = await setUp([], undefined);
+	store.finish(FILE.fileId, NOTHING);
+	courier.wake();
+	const pauses = [1, 10, 60, 600, 3600];
+	for (const [index, seconds] of pauses.entries()) {
+		await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
+		expect(asked).toHaveBeenCalledTimes(index + 1);
+		await jest.advanceTimersByTimeAsync(1);
+	}
+	expect(asked).toHaveBeenCalledTimes(6);
+	expect(logged.at(-1)).toContain('given up');
+	jest.useRealTimers();
+	asked.mockRestore();
+	await end();
+});
+
+test('an answer that does not come within 10 seconds is none', async () => {
+	const late = jest
+		.spyOn(AbortSignal, 'timeout')
+		.mockReturnValue(AbortSignal.abort(new Error('It took too long')));
+	const { store, courier, logged, end } = await setUp([200], [60_000]);
+	store.finish(FILE.fileId, NOTHING);
+	courier.wake();
+	while (logged.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	expect(late).toHaveBeenCalledWith(10_000);
+	expect(store.nextDelivery()?.attempts).toBe(1);
+	late.mockRestore();
+	await end();
+});
+
+test('files that were all deleted are not told of', async () => {
+	const { receiver, store, courier, end } = await setUp([], []);
+	store.deleteFiles([FILE.fileId]);
+	courier.wake();
+	expect(await receiver.until(0)).toEqual([]);
+	expect(store.nextDelivery()).toBeUndefined();
+	await end();
+});
+
+test('what is done first is told of first, and classifications are not told of', async () => {
+	const { receiver, store, courier, end } = await setUp([500], [60_000]);
+	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	const { id: other } = store.define('classification', { name: 'c', documentTypes: [] });
+	store.addFiles(other, undefined, [{ ...FILE, fileId: 'fil_9' }]);
+	store.finishClassified('fil_9', { documentType: null, confidence: 0 });
+	store.addFiles(id, undefined, [{ ...FILE, fileId: 'fil_2' }]);
+	store.finish('fil_2', NOTHING);
+	courier.wake();
+	await receiver.until(1);
+	store.finish(FILE.fileId, NOTHING);
+	courier.wake();
+	const received = await receiver.until(2);
+	const ids = received.map(({ text }) => JSON.parse(text).result[0].fileId);
+	expect(ids).toEqual(['fil_2', FILE.fileId]);
+	await end();
 });
