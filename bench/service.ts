@@ -105,7 +105,7 @@ function processorTime(pid: number): number {
 }
 
 async function workOff(service: LocalService): Promise<void> {
-	const { drawPage } = required(path.join(built, 'reading', 'drawPage.js'));
+	const { drawPage } = required(path.join(built, 'reading', 'document.js'));
 	const fields = [{ key: 'invoiceNumber' }, { key: 'total' }];
 	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
 		extractionDetails: { name: 'Bench', language: 'English', fields },
