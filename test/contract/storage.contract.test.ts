@@ -75,6 +75,11 @@ test('a folder that cannot be made is said to be so', async () => {
 	await expect(start()).rejects.toThrow(/EEXIST/);
 });
 
+test('a lock that is none is said to be so', async () => {
+	writeFileSync(path.join(folder, 'lock'), 'something else'.repeat(100));
+	await expect(start()).rejects.toThrow(/not a database/);
+});
+
 test('two services do not share a folder, and the second takes over when the first is gone', async () => {
 	const client = await start();
 	const extractionId = await client.createExtraction([FIELD]);

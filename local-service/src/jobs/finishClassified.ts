@@ -16,7 +16,7 @@ export async function finishClassified(
 ): Promise<void> {
 	const type = documentTypes.find(({ name }) => name === classified.documentType);
 	const extractionId = type?.extractionId;
-	if (extractionId === undefined || !store.findDefinition('extraction', extractionId)) {
+	if (extractionId === undefined) {
 		store.finishClassified(fileId, classified);
 		return;
 	}

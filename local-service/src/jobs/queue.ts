@@ -132,7 +132,7 @@ export function createQueue(
 	/** Takes up waiting files, as many as there are free workers. */
 	function wake(): void {
 		if (closed || pause) return;
-		for (const job of store.nextJobs(workers.size + running.size)) {
+		for (const job of store.nextJobs(workers.size)) {
 			if (running.size >= workers.size) return;
 			if (running.has(job.fileId)) continue;
 			const callOff = new AbortController();

@@ -1,5 +1,5 @@
 /** Documents and what was read of them, on the disk. */
-import {
+import fs, {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
@@ -109,6 +109,13 @@ test('names are on the disk, not only in its cache, before a document is told of
 	expect(sync).toHaveBeenCalledTimes(1);
 	await documents.copy(FIRST, [THIRD]);
 	expect(sync).toHaveBeenCalledTimes(2);
+});
+
+test('so are the bytes that are received', async () => {
+	const documents = createDocuments(folder, []);
+	const sync = jest.spyOn(fs, 'fsync');
+	await documents.receive(FIRST, Readable.from(['bytes']));
+	expect(sync).toHaveBeenCalledTimes(1);
 });
 
 describe('what was read', () => {

@@ -23,10 +23,12 @@ function createWithWorkers(given: Partial<Workers>) {
 	const documents = createDocuments(folder, []);
 	const workers = workersWith(given);
 	const logged: unknown[] = [];
-	const queue = createQueue({ store, documents, workers, limits: { pages: 10 } }, (error) =>
-		logged.push(error),
+	const onProgress = jest.fn();
+	const queue = createQueue(
+		{ store, documents, workers, limits: { pages: 10 }, onProgress },
+		(error) => logged.push(error),
 	);
-	return { store, documents, queue, logged };
+	return { store, documents, queue, logged, onProgress };
 }
 
 /** With this many files that wait to be extracted. */
@@ -250,6 +252,14 @@ describe('deleting', () => {
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
 		expect(store.nextJobs(9)).toEqual([]);
 		expect(logged).toEqual([]);
+	});
+
+	test('is progress, even where nothing was under way', async () => {
+		const { store, queue, onProgress } = createWithWorkers({});
+		const { id } = store.define('extraction', NO_FIELDS);
+		store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+		await queue.giveUp(store.deleteFiles(['fil_0']));
+		expect(onProgress).toHaveBeenCalledTimes(1);
 	});
 
 	test('a result that comes all the same is not written', async () => {

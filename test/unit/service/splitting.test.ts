@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { createApp } from '../../../local-service/src/http/app';
 import { createQueue } from '../../../local-service/src/jobs/queue';
+import { splitPages } from '../../../local-service/src/jobs/splitPages';
 import { openDatabase } from '../../../local-service/src/storing/database';
 import { createDocuments } from '../../../local-service/src/storing/documents';
 import { createStore } from '../../../local-service/src/storing/store';
@@ -77,4 +78,19 @@ test('one of which the pages cannot be stored leaves none behind', async () => {
 	});
 	expect(await upload()).toEqual({ status: 500, files: 0 });
 	expect(stored()).toBe(before);
+});
+
+test.each([
+	[{ from: 2, to: 3 }, true, [2, 3]],
+	[{ from: 3, to: 9 }, true, [3]],
+	[{ from: 4, to: 9 }, true, [undefined]],
+	[{ from: 2, to: 3 }, false, [1, 2, 3]],
+])('of the pages %j, switched on %p, there are %j', (range, specificPageProcessing, pages) => {
+	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: PAGES };
+	const options = { specificPageProcessing, specificPageProcessingOptions: range };
+	const split = splitPages(file, { ...options, splitPdfPages: true });
+	expect(split.map(({ page }) => page)).toEqual(pages);
+	expect(split[0]?.fileId).toBe('fil_0');
+	expect(new Set(split.map(({ fileId }) => fileId)).size).toBe(pages.length);
+	expect(splitPages(file, { ...options, splitPdfPages: false })).toEqual([file]);
 });
