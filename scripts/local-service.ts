@@ -10,8 +10,8 @@ export type LocalService = {
 	pid: number;
 	/** What it said on standard error so far. */
 	warnings: () => string;
-	/** Ends it as Ctrl-C does, and returns its exit code, null where a signal was needed. */
-	stop: () => Promise<number | null>;
+	/** Ends it as Ctrl-C does, or the system, and returns its exit code, null where it was ended at once. */
+	stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
 	/** Ends it at once, as a power cut does. */
 	kill: () => Promise<void>;
 };
@@ -54,7 +54,7 @@ export async function startLocalService({
 		env: { ...process.env, ...variables },
 	});
 	const exited = once(child, 'exit');
-	const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
+	const end = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);
 		const [code] = await exited;
 		return code;
@@ -69,13 +69,12 @@ export async function startLocalService({
 		const { 'Base URL': baseUrl, 'Access Token': token } = found;
 		if (baseUrl && token && child.pid) {
 			child.stdout.resume();
-			const stop = async () => await end('SIGINT');
 			return {
 				baseUrl,
 				token,
 				pid: child.pid,
 				warnings: () => said,
-				stop,
+				stop: async (signal = 'SIGINT') => await end(signal),
 				kill: async () => void (await end('SIGKILL')),
 			};
 		}

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { OPTIONS } from '../../local-service/src/options';
 import { startLocalService } from '../../scripts/local-service';
@@ -63,6 +65,30 @@ test('keeps its token, readable by its owner alone, and ends cleanly on a signal
 	expect(code).toBe(1);
 	expect(said).toContain('The port is in use');
 	await second.stop();
+});
+
+test('ends cleanly where the system ends it, too', async () => {
+	const service = await startLocalService({ root, dataDir });
+	expect(await service.stop('SIGTERM')).toBe(0);
+});
+
+test('a first Ctrl-C waits for calls that are under way, and a second does not', async () => {
+	const service = await startLocalService({ root, dataDir });
+	const { port, hostname } = new URL(service.baseUrl);
+	const socket = connect(Number(port), hostname);
+	const head = [
+		'POST /v1/createExtraction HTTP/1.1',
+		'Host: service',
+		`Authorization: Bearer ${service.token}`,
+		'Content-Type: application/json',
+		'Content-Length: 100',
+	];
+	socket.on('error', () => {}).write(`${head.join('\r\n')}\r\n\r\n{`);
+	await sleep(200);
+	const first = service.stop();
+	expect(await Promise.race([first, sleep(500, 'waits')])).toBe('waits');
+	expect(await service.stop()).toBeNull();
+	socket.destroy();
 });
 
 test.each([

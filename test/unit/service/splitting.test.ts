@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createApp } from '../../../local-service/src/http/app';
+import type { ExtractionOptions } from '../../../local-service/src/interface';
 import { createQueue } from '../../../local-service/src/jobs/queue';
 import { splitPages } from '../../../local-service/src/jobs/splitPages';
 import { openDatabase } from '../../../local-service/src/storing/database';
@@ -19,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const PAGES = 3;
 
 /** An app to which documents of three pages are uploaded, of which nothing is ever read. */
-async function setUp(more: { credits?: number; waiting?: number }) {
+async function setUp(more: { credits?: number; waiting?: number }, options?: ExtractionOptions) {
 	const workers = workersWith({
 		size: 0,
 		countPages: async () => ({ answer: { numberOfPages: PAGES, canBeSplit: true } }),
@@ -33,7 +34,7 @@ async function setUp(more: { credits?: number; waiting?: number }) {
 	const { id } = store.define('extraction', {
 		name: 'n',
 		language: 'English',
-		options: { splitPdfPages: true },
+		options: { splitPdfPages: true, ...options },
 		fields: [],
 	});
 	const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -68,6 +69,15 @@ test.each([
 	expect(await upload()).toEqual({ status: refused, files: 0 });
 	expect(stored()).toBe(before + 2 * PAGES);
 	expect(store.filesWaiting()).toBe(2 * PAGES);
+});
+
+test('pages that are not to be read cost nothing', async () => {
+	const { store, upload } = await setUp(
+		{ credits: 2 },
+		{ specificPageProcessing: true, specificPageProcessingOptions: { from: 2, to: 3 } },
+	);
+	expect(await upload()).toEqual({ status: 200, files: 2 });
+	expect(store.pagesUploaded()).toBe(2);
 });
 
 test('one of which the pages cannot be stored leaves none behind', async () => {
