@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util';
 import PDFDocument from 'pdfkit';
 
 import { post, startLocalService, type LocalService } from './local-service.ts';
+import { createRandom } from './random.ts';
 
 const DOCUMENTS = 40;
 const PICTURES = 3;
@@ -69,17 +70,6 @@ async function createPages(): Promise<Uint8Array<ArrayBuffer>> {
 	}
 	document.end();
 	return new Uint8Array(await buffer(document));
-}
-
-/** mulberry32: the same numbers for the same seed. */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-	};
 }
 
 async function createTargets(service: LocalService): Promise<Targets> {

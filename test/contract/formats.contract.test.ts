@@ -5,7 +5,17 @@ import { deflateSync } from 'node:zlib';
 
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
 import { render } from '../../local-service/src/reading/pdf/render';
-import { bmp, docx, email, paragraph, tiff, tiffTags, webp, wordTable, zip } from '../fileBuilders';
+import {
+	bmp,
+	docx,
+	email,
+	paragraph,
+	tiff,
+	tiffTags,
+	webp,
+	wordTable,
+	zip,
+} from '../../scripts/file-builders';
 import { type Part, useService } from './serviceClient';
 
 const service = useService();

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 
 import { contentType } from '../../../local-service/src/reading/contentType';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
-import { bmp, docx, email, tiff, webp, zip } from '../../fileBuilders';
+import { bmp, docx, email, tiff, webp, zip } from '../../../scripts/file-builders';
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 
 import { countPages, readDocument } from '../../../local-service/src/reading/document';
-import { docx, email, type MailPart, paragraph, zip } from '../../fileBuilders';
+import { docx, email, type MailPart, paragraph, zip } from '../../../scripts/file-builders';
 import { typed, utf8 } from './seen';
 
 const html = (content: string): MailPart => ({ type: 'text/html; charset=utf-8', content });

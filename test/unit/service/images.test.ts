@@ -4,7 +4,7 @@ import type { Bitmap } from '../../../local-service/src/reading/bitmap';
 import { countPages, readDocument } from '../../../local-service/src/reading/document';
 import { readOrientation } from '../../../local-service/src/reading/exif';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
-import { bmp, riff, riffChunk, vp8l, webp } from '../../fileBuilders';
+import { bmp, riff, riffChunk, vp8l, webp } from '../../../scripts/file-builders';
 
 const seen: Bitmap[] = [];
 jest.mock('../../../local-service/src/reading/ocr/recognisePage', () => ({

@@ -4,7 +4,13 @@ import { extract } from '../../../local-service/src/understanding/extract';
 import { readDocument } from '../../../local-service/src/reading/document';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
 import { invoiceText } from '../../../local-service/src/reading/invoice/text';
-import { CII_XML, MINIMUM_XML, UBL_CREDIT_NOTE_XML, UBL_XML, ZUGFERD_1_XML } from './invoiceXml';
+import {
+	CII_XML,
+	MINIMUM_XML,
+	UBL_CREDIT_NOTE_XML,
+	UBL_XML,
+	ZUGFERD_1_XML,
+} from '../../../scripts/invoice-xml';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
 	new Uint8Array(Buffer.from(text, encoding));

@@ -9,7 +9,7 @@ import { render } from '../../../local-service/src/reading/pdf/render';
 import { readDirectories } from '../../../local-service/src/reading/tiff/directories';
 import { toPdf } from '../../../local-service/src/reading/tiff/toPdf';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
-import { tiff, tiffTags, type TiffPage } from '../../fileBuilders';
+import { tiff, tiffTags, type TiffPage } from '../../../scripts/file-builders';
 
 jest.mock('../../../local-service/src/reading/ocr/recognisePage', () => ({
 	recognisePage: async ({ width, height }: Bitmap, number: number) => {
