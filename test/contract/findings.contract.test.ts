@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PNG } from 'pngjs';
 
 import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { email } from '../fileBuilders';
+import { email } from '../../scripts/file-builders';
 import { pdf } from '../unit/service/pdf';
 import { createClient, example, type Client, type Part } from './serviceClient';
 import { startWebhookReceiver } from './webhookReceiver';

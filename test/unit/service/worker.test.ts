@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { ExtractionOptions } from '../../../local-service/src/interface';
 import { classify, count, extract } from '../../../local-service/src/jobs/worker';
 import { keepReading } from '../../../local-service/src/storing/readings';
-import { email, tiff, tiffTags } from '../../fileBuilders';
+import { email, tiff, tiffTags } from '../../../scripts/file-builders';
 import { manyPages } from '../../manyPages';
 import { page } from './page';
 
