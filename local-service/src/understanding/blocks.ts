@@ -12,7 +12,7 @@ const ALIGNED = 4;
 export function toBlocks(lines: readonly Line[]): Block[] {
 	const blocks: Block[] = [];
 	for (const segment of lines.flatMap((line) => line.segments)) {
-		const above = blocks.findLast((block) => continues(block, segment));
+		const above = lastAbove(blocks, segment);
 		if (above) {
 			above.segments.push(segment);
 			above.box = around([above.box, segment.box]);
@@ -23,9 +23,18 @@ export function toBlocks(lines: readonly Line[]): Block[] {
 	return blocks;
 }
 
+/** The blocks of a page stand together: those before it need no look. */
+function lastAbove(blocks: readonly Block[], segment: Segment): Block | undefined {
+	for (let index = blocks.length - 1; blocks[index]?.page === segment.page; index--) {
+		const block = blocks[index];
+		if (block && continues(block, segment)) return block;
+	}
+	return undefined;
+}
+
 function continues(block: Block, segment: Segment): boolean {
 	const last = block.segments.at(-1);
-	if (!last || block.page !== segment.page || last.line === segment.line) return false;
+	if (!last || last.line === segment.line) return false;
 	const [a, b] = [last.box, segment.box];
 	const gap = b.top - a.bottom;
 	const size = Math.min(height(a), height(b));

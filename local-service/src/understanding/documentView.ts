@@ -13,6 +13,8 @@ export type DocumentView = {
 	segments: readonly Segment[];
 	blocks: readonly Block[];
 	labels: LabelIndex;
+	/** What the labels' index has of each segment. */
+	known: ReadonlyMap<Segment, LabelIndex[number]['known']>;
 	parties: readonly PartyBlock[];
 	/** The lines' letters and digits alone. */
 	squashed: readonly string[];
@@ -25,8 +27,9 @@ export function toView(pages: readonly Page[], hasCheckboxes = false): DocumentV
 	const segments = lines.flatMap((line) => line.segments);
 	const blocks = toBlocks(lines);
 	const labels = indexLabels(segments);
+	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
 	const parties = findParties(pages, segments, blocks, labels);
 	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
-	return { pages, lines, segments, blocks, labels, parties, squashed, questions };
+	return { pages, lines, segments, blocks, labels, known, parties, squashed, questions };
 }

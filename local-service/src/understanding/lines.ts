@@ -97,10 +97,13 @@ export function sharedWidth(a: Box, b: Box): number {
 
 /** The smallest box around all. */
 export function around(boxes: readonly Box[]): Box {
-	return {
-		left: Math.min(...boxes.map((box) => box.left)),
-		top: Math.min(...boxes.map((box) => box.top)),
-		right: Math.max(...boxes.map((box) => box.right)),
-		bottom: Math.max(...boxes.map((box) => box.bottom)),
-	};
+	const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+	// One by one: hundreds of thousands are more than a call takes as arguments.
+	for (const { left, top, right, bottom } of boxes) {
+		whole.left = Math.min(whole.left, left);
+		whole.top = Math.min(whole.top, top);
+		whole.right = Math.max(whole.right, right);
+		whole.bottom = Math.max(whole.bottom, bottom);
+	}
+	return whole;
 }

@@ -26,7 +26,7 @@ export function readItems(wanted: readonly Wanted[], view: DocumentView): string
 	if (total < 0 || name < 0) return [];
 	const body = view.lines.slice(0, view.lines.findIndex(endsTable) + 1).slice(0, -1);
 	const prices = body.map(priceOf);
-	const edge = Math.max(...prices.map((price) => price?.right ?? 0));
+	const edge = prices.reduce((most, price) => Math.max(most, price?.right ?? 0), 0);
 	const rows: string[][] = [];
 	body.forEach((line, at) => {
 		const price = prices[at];

@@ -107,8 +107,7 @@ function group(read: readonly Read[], wanted: readonly Wanted[]): Cells[] {
 	const isValue = wanted.map((each) => !hasValues || isValued(each));
 	const values = ({ cells }: Read) =>
 		cells.filter((cell, index) => isValue[index] && cell !== '').length;
-	const most = Math.max(0, ...read.map(values));
-	const needed = Math.min(2, most);
+	const needed = read.reduce((most, each) => Math.max(most, Math.min(2, values(each))), 0);
 	const rows: Array<{ cells: Cells; last: Line; isOpen: boolean }> = [];
 	let loose: Read | undefined;
 	for (const each of read) {

@@ -45,8 +45,8 @@ function lines(first: string, at: Segment, view: DocumentView): string[] {
 
 /** Whether a segment is nothing but a label of something else. */
 export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView): boolean {
-	const entry = view.labels.find(({ segment }) => segment === other);
-	const whole = entry?.known.find(({ from, to }) => from === 0 && to === other.words.length);
+	const known = view.known.get(other);
+	const whole = known?.find(({ from, to }) => from === 0 && to === other.words.length);
 	if (/[:：]$/.test(other.text)) return true;
 	return (
 		whole !== undefined && !whole.concepts.some((concept) => wanted.concepts.includes(concept))

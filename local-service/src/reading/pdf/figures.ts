@@ -6,6 +6,8 @@ import type { Drawing } from './drawings';
 const SMALLEST = 12;
 /** Points within which drawings belong together. */
 const CELL = 4;
+/** Of a side of the page: the largest that PDF allows has 3600, and a page may claim any size. */
+const MOST_CELLS = 4000;
 /** A picture of more than this part of the page is the page's scan or its background. */
 const WHOLE_PAGE = 0.6;
 /** Drawings with more of their area under words than this are painted behind text. */
@@ -71,34 +73,34 @@ function joined(
 	page: Box,
 ): Array<{ box: Box; parts: readonly Drawing[] }> {
 	if (drawings.length === 0) return [];
-	const [columns, rows] = [Math.ceil(page.right / CELL), Math.ceil(page.bottom / CELL)];
+	const cell = Math.max(CELL, page.right / MOST_CELLS, page.bottom / MOST_CELLS);
+	const [columns, rows] = [Math.ceil(page.right / cell), Math.ceil(page.bottom / cell)];
 	const isOn = new Uint8Array(columns * rows);
 	for (const { box } of drawings) {
-		for (let y = Math.floor(box.top / CELL); y <= Math.min(box.bottom / CELL, rows - 1); y++) {
+		for (let y = Math.floor(box.top / cell); y <= Math.min(box.bottom / cell, rows - 1); y++) {
 			isOn.fill(
 				1,
-				y * columns + Math.floor(box.left / CELL),
-				y * columns + Math.min(Math.floor(box.right / CELL) + 1, columns),
+				y * columns + Math.floor(box.left / cell),
+				y * columns + Math.min(Math.floor(box.right / cell) + 1, columns),
 			);
 		}
 	}
 	return components(isOn, columns, rows).map(({ left, top, right, bottom }) => {
 		const parts = drawings.filter(
 			({ box }) =>
-				box.left >= left * CELL &&
-				box.right <= right * CELL &&
-				box.top >= top * CELL &&
-				box.bottom <= bottom * CELL,
+				box.left >= left * cell &&
+				box.right <= right * cell &&
+				box.top >= top * cell &&
+				box.bottom <= bottom * cell,
 		);
-		const boxes = parts.map(({ box }) => box);
-		return {
-			parts,
-			box: {
-				left: Math.min(...boxes.map((box) => box.left)),
-				top: Math.min(...boxes.map((box) => box.top)),
-				right: Math.max(...boxes.map((box) => box.right)),
-				bottom: Math.max(...boxes.map((box) => box.bottom)),
-			},
-		};
+		const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+		// One by one: hundreds of thousands are more than a call takes as arguments.
+		for (const { box: part } of parts) {
+			box.left = Math.min(box.left, part.left);
+			box.top = Math.min(box.top, part.top);
+			box.right = Math.max(box.right, part.right);
+			box.bottom = Math.max(box.bottom, part.bottom);
+		}
+		return { parts, box };
 	});
 }

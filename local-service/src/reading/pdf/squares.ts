@@ -11,6 +11,8 @@ const NEAR = 1.2;
 const LONGER = 1.5;
 /** A mark's size in parts of the square's side: it may reach out, and fill it only partly. */
 const [SMALLEST_MARK, LARGEST_MARK] = [0.3, 2];
+/** More squares, or short lines, on a page are a pattern, and each is compared with every other. */
+const MOST_SQUARES = 500;
 
 /** Text that ticks the box around it; any other text says that this is no box to tick. */
 const MARK = /^[xX×✓✔✗✘✕✖☑☒■●•√vV\uf0fc\uf0fb]$/u;
@@ -22,6 +24,7 @@ export function findSquares(drawings: readonly Drawing[], words: readonly Word[]
 		...drawings.filter(isOutline(drawings)).map(({ box }) => box),
 		...ofFourLines(rules),
 	].filter(isSquare);
+	if (outlines.length > MOST_SQUARES) return [];
 	const squares = outlines.filter(
 		(box, index) => !outlines.slice(0, index).some((other) => holdsMiddle(other, box)),
 	);
@@ -68,6 +71,7 @@ function ofFourLines(rules: readonly Box[]): Box[] {
 	);
 	const across = short.filter((rule) => width(rule) > height(rule));
 	const down = short.filter((rule) => width(rule) < height(rule));
+	if (across.length > MOST_SQUARES) return [];
 	return across.flatMap((top) => {
 		const bottom = across.find(
 			(other) =>

@@ -4,9 +4,12 @@ import type { LabelIndex } from '../labels';
 import { around, height, type Segment } from '../lines';
 import { addressOf, cleanName, isNameLine, type PartyBlock, type Placed } from './partyBlock';
 
+/** More of them are words of something else, and each is compared with the whole document. */
+const MOST_HEADINGS = 100;
+
 /** Blocks below headings such as "Bill to"; those without name and address are none. */
 export function headedBlocks(segments: readonly Segment[], labels: LabelIndex): PartyBlock[] {
-	const all = headings(labels);
+	const all = headings(labels).slice(0, MOST_HEADINGS);
 	return all
 		.map((heading) => underHeading(heading, all, segments))
 		.filter((block) => block.name ?? block.address);

@@ -49,7 +49,7 @@ export function letterhead(
 		.filter(({ box }) => box.top < page.height * 0.25)
 		.flatMap((block) => block.segments);
 	const names = top.filter(({ text }) => isNameLine(text) && !isTitle(text) && !senderLine(text));
-	const largest = Math.max(...names.map(({ box }) => height(box)));
+	const largest = names.reduce((most, { box }) => Math.max(most, height(box)), 0);
 	const at =
 		names.find(({ text }) => hasLegalForm(text)) ??
 		names.find(({ box }) => height(box) > 0.9 * largest);

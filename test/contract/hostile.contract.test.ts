@@ -1,0 +1,102 @@
+/** Files and requests that are made to take the service's time or memory, or to lead it astray. */
+import { HOSTILE } from '../hostileFiles';
+import { manyPages } from '../manyPages';
+import { example, type Part, toForm, useService } from './serviceClient';
+
+const EXAMPLE = 'invoice-atelier-north.pdf';
+const FIELDS = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'seller' }];
+const NUMBER = { invoiceNumber: 'AN-2026-0147' };
+const OPTIONS = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
+
+describe('with the usual limits, but for the time', () => {
+	const service = useService('--max-seconds', '5');
+
+	test('every hostile file is answered, and intact ones among them are read', async () => {
+		const extractionId = await service.client.createExtraction(FIELDS, { options: OPTIONS });
+		const files = HOSTILE.flatMap(([name, make], index): Part[] => [
+			['files', { name, bytes: new Uint8Array(make()) }],
+			...(index % 10 === 9 ? [example(EXAMPLE)] : []),
+		]);
+		const uploaded = await service.client.upload([['extractionId', extractionId], ...files]);
+		const { files: results } = await service.client.results(uploaded);
+		expect(results).toHaveLength(files.length);
+		for (const { fileName, status, message, result } of results) {
+			if (fileName === EXAMPLE) expect(result).toMatchObject(NUMBER);
+			// Where reading breaks off, our own code did not know what to make of the file.
+			else if (status === 'failed')
+				expect(`${fileName}: ${message}`).toMatch(/^(?!.*broke off).*: \S/);
+			else expect(status).toBe('processed');
+		}
+	}, 300_000);
+
+	test('keys that JavaScript has a meaning for are keys like any other', async () => {
+		const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+		const extractionId = await service.client.createExtraction([
+			...keys.map((key) => ({ key })),
+			{ key: 'nested', type: 'object', properties: keys.map((key) => ({ key })) },
+		]);
+		const uploaded = await service.client.upload([
+			['extractionId', extractionId],
+			example(EXAMPLE),
+		]);
+		const { files } = await service.client.results(uploaded);
+		const result = files[0]?.result ?? {};
+		expect(Object.keys(result)).toEqual([...keys, 'nested']);
+		expect(Object.keys(Object(result.nested))).toEqual(keys);
+	});
+
+	test.each([
+		['control characters', 'a\u0000\u0007\u001b[2J.pdf'],
+		['ten thousand letters', `${'a'.repeat(10_000)}.pdf`],
+	])('a file name of %s leads nowhere', async (_what, name) => {
+		const extractionId = await service.client.createExtraction(FIELDS);
+		const [, content] = example(EXAMPLE);
+		const bytes = typeof content === 'string' ? new Uint8Array() : content.bytes;
+		const form = toForm([
+			['extractionId', extractionId],
+			['files', { name, bytes }],
+		]);
+		const { status, body } = await service.client.call('POST', '/uploadFiles', { form });
+		expect(status).toBe(200);
+		expect(
+			service.documents().filter((stored) => !/^fil_[0-9a-f]{24}(\.new)?$/.test(stored)),
+		).toEqual([]);
+		expect(body).toMatchObject({ files: [{ numberOfPages: 1 }] });
+	});
+
+	test('a form of thousands of parts is refused', async () => {
+		const extractionId = await service.client.createExtraction(FIELDS);
+		const parts = Array.from({ length: 5000 }, (): Part => [
+			'files',
+			{ name: 'a.txt', bytes: new Uint8Array(1) },
+		]);
+		const form = toForm([['extractionId', extractionId], ...parts]);
+		const { status } = await service.client.call('POST', '/uploadFiles', { form });
+		expect(status).toBe(413);
+	});
+});
+
+describe('a PDF of 10,000 pages', () => {
+	const pages: Part = [
+		'files',
+		{ name: 'pages.pdf', bytes: manyPages(10_000, ['Invoice number: AN-2026-0147']) },
+	];
+	const usual = useService();
+	const wide = useService('--max-pages', '20000', '--max-memory', '800');
+
+	test('is too long for the usual limit', async () => {
+		const extractionId = await usual.client.createExtraction(FIELDS);
+		const uploaded = await usual.client.upload([['extractionId', extractionId], pages]);
+		const { files } = await usual.client.results(uploaded);
+		expect(files).toMatchObject([
+			{ status: 'failed', message: expect.stringContaining('It has 10000 pages') },
+		]);
+	});
+
+	test('is read where the limit allows it, and takes no more memory than others', async () => {
+		const extractionId = await wide.client.createExtraction(FIELDS);
+		const uploaded = await wide.client.upload([['extractionId', extractionId], pages]);
+		const { files } = await wide.client.results(uploaded);
+		expect(files).toMatchObject([{ status: 'processed', result: NUMBER }]);
+	}, 300_000);
+});
