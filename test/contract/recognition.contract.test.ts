@@ -3,19 +3,22 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import PDFDocument from 'pdfkit';
+import { PNG } from 'pngjs';
 
 import { type Bitmap, turned } from '../../local-service/src/reading/bitmap';
 import type { Page } from '../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
 import { render } from '../../local-service/src/reading/pdf/render';
 
-const BUILT = path.join(__dirname, '../../local-service/dist/reading/ocr/recognisePage.js');
+const BUILT = path.join(__dirname, '../../local-service/dist/reading/');
 
 const worker = new Worker(
 	`const { parentPort, workerData } = require('node:worker_threads');
-	const { recognisePage } = require(workerData);
-	parentPort.on('message', async (bitmap) => {
-		parentPort.postMessage(await recognisePage(bitmap, 1, 0.5).catch(String));
+	const { recognisePage } = require(workerData + 'ocr/recognisePage.js');
+	const { readPdf } = require(workerData + 'pdf.js');
+	parentPort.on('message', async (given) => {
+		const reading = given.pixels ? recognisePage(given, 1, 0.5) : readPdf(given);
+		parentPort.postMessage(await reading.catch(String));
 	});`,
 	{ eval: true, workerData: BUILT },
 );
@@ -24,14 +27,18 @@ afterAll(async () => {
 	await worker.terminate();
 });
 
-async function recognise(bitmap: Bitmap): Promise<Page> {
-	const answer = new Promise<Page>((resolve) => worker.once('message', resolve));
-	worker.postMessage(bitmap);
+async function ask<Answer>(given: Bitmap | Uint8Array): Promise<Answer> {
+	const answer = new Promise<Answer>((resolve) => worker.once('message', resolve));
+	worker.postMessage(given);
 	return await answer;
 }
 
-/** A sheet of 300 by 200 points, two pixels a point. */
-async function picture(draw: (document: PDFKit.PDFDocument) => void): Promise<Bitmap> {
+const recognise = async (bitmap: Bitmap) => await ask<Page>(bitmap);
+
+type Draw = (document: PDFKit.PDFDocument) => void;
+
+/** A sheet of 300 by 200 points. */
+async function pdf(draw: Draw): Promise<Uint8Array> {
 	const document = new PDFDocument({ size: [300, 200], margin: 0 });
 	const chunks: Buffer[] = [];
 	document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,9 +46,13 @@ async function picture(draw: (document: PDFKit.PDFDocument) => void): Promise<Bi
 	const ended = new Promise((resolve) => document.on('end', resolve));
 	document.end();
 	await ended;
-	return await withDocument(new Uint8Array(Buffer.concat(chunks)), (open) =>
-		withPage(open, 0, (page) => render(open, page, 600)),
-	);
+	return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Such a sheet as a picture, two pixels a point. */
+async function picture(draw: Draw): Promise<Bitmap> {
+	const bytes = await pdf(draw);
+	return await withDocument(bytes, (open) => withPage(open, 0, (page) => render(open, page, 600)));
 }
 
 const texts = ({ words }: Page) => words.map(({ text }) => text).toSorted();
@@ -61,8 +72,7 @@ test('accents and umlauts are read, and each word is as sure as its own letters'
 
 describe('a page that lies', () => {
 	const LINES = ['Invoice of 12 March', 'Payable to Miller and Sons', 'Grand total 123.45 EUR'];
-	const draw = (d: PDFKit.PDFDocument) =>
-		LINES.forEach((line, index) => d.text(line, 60, 50 + index * 30));
+	const draw: Draw = (d) => LINES.forEach((line, index) => d.text(line, 60, 50 + index * 30));
 
 	it.each([0, 90, 180, 270, 3, -7, 97])(
 		'at %i degrees is read upright',
@@ -92,5 +102,30 @@ describe('a page that lies', () => {
 		);
 		expect(page).toMatchObject({ width: 300, height: 200 });
 		expect(texts(page)).toEqual(expect.arrayContaining(['Invoice', 'Payable', '123.45']));
+	}, 60_000);
+
+	it('takes what is typed beside a picture that lies along with it, each word once', async () => {
+		const { width, height, pixels } = turned(await picture(draw), 90);
+		const image = new PNG({ width, height });
+		pixels.forEach((shade, index) => {
+			image.data.fill(shade, index * 4, index * 4 + 3);
+			image.data[index * 4 + 3] = 255;
+		});
+		const bytes = await pdf((d) => {
+			d.image(PNG.sync.write(image), 0, 0, { height: 200 });
+			d.text('Received 4711', 200, 150);
+		});
+		const [page] = await ask<Page[]>(bytes);
+		expect(page?.width).toBeCloseTo(200, 0);
+		expect(page?.height).toBeCloseTo(300, 0);
+		const found = page?.words.map(({ text, source }) => `${text} ${source}`);
+		const seen = LINES.join(' ').split(' ');
+		expect(found?.toSorted()).toEqual(
+			['Received text', '4711 text', ...seen.map((text) => `${text} ocr`)].toSorted(),
+		);
+		// The right edge of the sheet has become the upper one, or the lower one.
+		const received = page?.words.find(({ text }) => text === 'Received')?.box;
+		expect(received?.bottom).toBeCloseTo(300 - 200, -1);
+		expect(received?.left).toBeCloseTo(150, -1);
 	}, 60_000);
 });

@@ -13,13 +13,17 @@ const MADE_OUT = 0.7;
 /** A line that was read, its letters with where they stand in the picture, in pixels. */
 export type ReadLine = { region: Region; letters: Letter[] };
 
-/** Reads the line of text in a region of the picture. */
+/**
+ * Reads the line of text in a region of the picture.
+ * @param known what the Latin network says of it, where it was asked before
+ */
 export async function recogniseLine(
 	{ latin, chinese }: Models,
 	bitmap: Bitmap,
 	region: Region,
+	known?: ReadLine,
 ): Promise<ReadLine> {
-	const line = await readLine(latin, bitmap, region);
+	const line = known ?? (await readLine(latin, bitmap, region));
 	const confidence = confidenceOf(line.letters);
 	if (confidence >= MADE_OUT) return line;
 	const other = await readLine(await chinese(), bitmap, region);

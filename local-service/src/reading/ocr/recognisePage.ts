@@ -27,10 +27,11 @@ export async function recogniseUpright(
 	scale: number,
 ): Promise<{ page: Page; toUpright: (box: Box) => Box }> {
 	const networks = await models();
-	const { bitmap, regions, degrees } = await upright(networks, picture);
+	const { bitmap, regions, degrees, read } = await upright(networks, picture);
 	const words: Page['words'] = [];
 	for (const region of regions) {
-		const line = await recogniseLine(networks, bitmap, region);
+		const known = read.find((line) => line.region === region);
+		const line = await recogniseLine(networks, bitmap, region, known);
 		if (confidenceOf(line.letters) >= READABLE) words.push(...lineToWords(line));
 	}
 	const seen = findSeen(bitmap, words);

@@ -2,7 +2,7 @@ import { type Bitmap, type Region, turned, turnedRegion } from '../bitmap';
 import { detectLines, type TextRegion } from './detect';
 import type { Models } from './models';
 import { confidenceOf } from './readSteps';
-import { readLine } from './recognise';
+import { type ReadLine, readLine } from './recognise';
 
 /** What is shorter than this, in its heights, does not tell how it lies. */
 const ELONGATED = 4;
@@ -16,8 +16,11 @@ const SAMPLE_ELONGATION = 10;
 /** Upright lines are surer than this, and so are few on their heads. */
 const SURE = 0.85;
 
-/** A picture as it is to be read, and by how many degrees it was turned clockwise for that. */
-export type Upright = { bitmap: Bitmap; regions: Region[]; degrees: number };
+/**
+ * A picture as it is to be read, by how many degrees it was turned clockwise for that, and what the
+ * Latin network has said of some of its regions on the way: reading takes far longer than the rest.
+ */
+export type Upright = { bitmap: Bitmap; regions: Region[]; degrees: number; read: ReadLine[] };
 
 /** Finds the lines of a picture, and turns it where they do not run from left to right. */
 export async function upright(networks: Models, bitmap: Bitmap): Promise<Upright> {
@@ -25,20 +28,27 @@ export async function upright(networks: Models, bitmap: Bitmap): Promise<Upright
 	const degrees = -slope(found);
 	const level = degrees === 0 ? bitmap : turned(bitmap, degrees);
 	const regions = degrees === 0 ? found : await detectLines(networks, level);
-	const seen = { bitmap: level, regions, degrees };
 	const samples = regions
 		.filter(({ elongation }) => elongation >= ELONGATED)
 		.toSorted((a, b) => fromSample(a) - fromSample(b))
 		.slice(0, SAMPLES);
-	const sure = await sureness(networks, level, samples);
+	const read = await readSamples(networks, level, samples);
+	const sure = sureness(read);
+	const seen = { bitmap: level, regions, degrees, read };
 	if (samples.length === 0 || sure >= SURE) return seen;
 	const onHead = turned(level, 180);
-	const mirrored = (region: Region) => turnedRegion(region, level, 180);
-	if ((await sureness(networks, onHead, samples.map(mirrored))) <= sure) return seen;
+	const mirrored = new Map(regions.map((region) => [region, turnedRegion(region, level, 180)]));
+	const readOnHead = await readSamples(
+		networks,
+		onHead,
+		samples.flatMap((sample) => mirrored.get(sample) ?? []),
+	);
+	if (sureness(readOnHead) <= sure) return seen;
 	return {
 		bitmap: degrees === 0 ? onHead : turned(bitmap, degrees + 180),
-		regions: regions.map(mirrored),
+		regions: [...mirrored.values()],
 		degrees: degrees + 180,
+		read: readOnHead,
 	};
 }
 
@@ -65,13 +75,17 @@ function slope(regions: readonly TextRegion[]): number {
 
 const fromSample = ({ elongation }: TextRegion) => Math.abs(elongation - SAMPLE_ELONGATION);
 
-async function sureness(
+async function readSamples(
 	{ latin }: Models,
 	bitmap: Bitmap,
 	regions: readonly Region[],
-): Promise<number> {
-	let sum = 0;
-	for (const region of regions)
-		sum += confidenceOf((await readLine(latin, bitmap, region)).letters);
-	return sum / Math.max(regions.length, 1);
+): Promise<ReadLine[]> {
+	const lines: ReadLine[] = [];
+	for (const region of regions) lines.push(await readLine(latin, bitmap, region));
+	return lines;
+}
+
+function sureness(lines: readonly ReadLine[]): number {
+	const sum = lines.reduce((total, { letters }) => total + confidenceOf(letters), 0);
+	return sum / Math.max(lines.length, 1);
 }
