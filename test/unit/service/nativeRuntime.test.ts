@@ -12,8 +12,8 @@ type Given = { data: Float32Array; dims: number[] };
 
 const created: Options[] = [];
 const lines: string[] = [];
-/** What the Latin network says of each line, and how sure it is of it. */
-let latinSureness = 0.9;
+/** How sure each network is of each line. */
+let [latinSureness, chineseSureness] = [0.9, 0.9];
 
 jest.mock('onnxruntime-web', () => {
 	throw new Error('Both runtimes were loaded');
@@ -54,7 +54,7 @@ jest.mock(
 					const [, , height = 0, width = 0] = dims;
 					if (height !== LINE) return { y: found(width, height) };
 					lines.push(isLatin ? 'Latin' : 'Chinese');
-					return { y: isLatin ? said(LATIN, latinSureness) : said(CHINESE, 0.8) };
+					return { y: isLatin ? said(LATIN, latinSureness) : said(CHINESE, chineseSureness) };
 				},
 			};
 		};
@@ -92,4 +92,7 @@ test('Chinese is only tried where the Latin letters are not made out', async () 
 	latinSureness = 0.6;
 	expect(await texts()).toEqual(['就']);
 	expect(created).toHaveLength(3);
+	// Dashes look like Chinese characters.
+	chineseSureness = 0.75;
+	expect(await texts()).toEqual(['0']);
 });
