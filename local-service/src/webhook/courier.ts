@@ -6,6 +6,9 @@ import { post, type Webhook } from './post';
 /** Milliseconds to wait after each attempt that did not succeed; after the last there is no other. */
 const DELAYS = [1000, 10_000, 60_000, 600_000, 3_600_000];
 
+/** Milliseconds until what could not be stored is tried again. */
+const PAUSE = 10_000;
+
 export type Courier = ReturnType<typeof createCourier>;
 
 /**
@@ -28,16 +31,27 @@ export function createCourier(
 
 	/** Delivers what is due, and comes back when the next is. */
 	async function run(): Promise<void> {
-		for (let next = store.nextDelivery(); next; next = store.nextDelivery()) {
-			const wait = next.dueAt - Date.now();
-			if (wait > 0) {
-				timer = setTimeout(wake, wait);
-				break;
+		try {
+			for (let next = lookAgain(); next; next = lookAgain()) {
+				const wait = next.dueAt - Date.now();
+				if (wait > 0) {
+					timer = setTimeout(wake, wait);
+					break;
+				}
+				await deliver(next);
+				if (closing.signal.aborted) break;
 			}
-			await deliver(next);
-			if (closing.signal.aborted) break;
+		} catch (error) {
+			// The disk may be full.
+			logError(error, `The webhook is told of nothing for ${PAUSE / 1000} s`);
+			timer = setTimeout(wake, PAUSE);
 		}
 		running = undefined;
+	}
+
+	function lookAgain(): Delivery | undefined {
+		store.closeDeliveries();
+		return store.nextDelivery();
 	}
 
 	async function deliver(delivery: Delivery): Promise<void> {
@@ -63,7 +77,6 @@ export function createCourier(
 	/** Looks whether a batch is done, or a delivery due. */
 	function wake(): void {
 		if (closing.signal.aborted) return;
-		store.closeDeliveries();
 		clearTimeout(timer);
 		running ??= Promise.resolve().then(run);
 	}
@@ -74,8 +87,8 @@ export function createCourier(
 		/** Breaks off what is under way, which is then delivered when the service starts again. */
 		async close(): Promise<void> {
 			closing.abort();
-			clearTimeout(timer);
 			await running;
+			clearTimeout(timer);
 		},
 	};
 }

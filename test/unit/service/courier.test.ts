@@ -148,3 +148,27 @@ test('what is done first is told of first, and classifications are not told of',
 	expect(ids).toEqual(['fil_2', FILE.fileId]);
 	await end();
 });
+
+test.each(['closeDeliveries', 'endDelivery'] as const)(
+	'a disk that is full keeps it from nothing but this: %s',
+	async (call) => {
+		const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+		jest.useFakeTimers();
+		const { store, courier, logged, end } = await setUp([], []);
+		store.finish(FILE.fileId, NOTHING);
+		const full = () => {
+			throw new Error('disk full');
+		};
+		// That it has arrived is written once for the delivery, and once for the attempt.
+		jest.spyOn(store, call).mockImplementationOnce(full).mockImplementationOnce(full);
+		expect(() => courier.wake()).not.toThrow();
+		await jest.advanceTimersByTimeAsync(9999);
+		expect(logged.at(-1)).toContain('told of nothing for 10 s');
+		await jest.advanceTimersByTimeAsync(10_001);
+		expect(asked.mock.calls.length).toBeGreaterThan(0);
+		expect(store.nextDelivery()).toBeUndefined();
+		jest.useRealTimers();
+		asked.mockRestore();
+		await end();
+	},
+);
