@@ -88,7 +88,7 @@ export function createQueue(
 		}
 	}
 
-	const sourceOf = ({ fileId, page }: Job) => ({
+	const documentOf = ({ fileId, page }: Job) => ({
 		file: documents.pathOf(fileId),
 		readingFile: documents.readingPathOf(fileId),
 		page,
@@ -97,7 +97,7 @@ export function createQueue(
 	/** @returns what is then to be stored, and how */
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
-		const outcome = await workers.extract({ ...sourceOf(job), details }, calledOff);
+		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
 		return () => {
 			if ('answer' in outcome) store.finish(fileId, outcome.answer);
 			else if ('unreadable' in outcome) store.fail(fileId, outcome.unreadable);
@@ -108,7 +108,7 @@ export function createQueue(
 	async function classify(job: Job & { kind: 'classification' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const { documentTypes } = details;
-		const outcome = await workers.classify({ ...sourceOf(job), documentTypes }, calledOff);
+		const outcome = await workers.classify({ ...documentOf(job), documentTypes }, calledOff);
 		return async () => {
 			if ('answer' in outcome) {
 				await finishClassified(store, documents, fileId, outcome.answer, documentTypes);
@@ -132,7 +132,14 @@ export function createQueue(
 	/** Takes up waiting files, as many as there are free workers. */
 	function wake(): void {
 		if (closed || pause) return;
-		for (const job of store.nextJobs(workers.size)) {
+		let jobs: Job[];
+		try {
+			jobs = store.nextJobs(workers.size);
+		} catch (error) {
+			rest(error);
+			return;
+		}
+		for (const job of jobs) {
 			if (running.size >= workers.size) return;
 			if (running.has(job.fileId)) continue;
 			const callOff = new AbortController();

@@ -45,14 +45,14 @@ function sit(): void {
 countSharedMemory(sit);
 
 /** A document on the disk, where what was read of it is kept, and the only page that is wanted. */
-export type Source = { file: string; readingFile: string; page?: number };
+export type StoredDocument = { file: string; readingFile: string; page?: number };
 
 function task<T, Result>(work: (given: T) => Promise<Result>) {
-	return async ({ seat, ...given }: Task<T>): Promise<Answer<Result>> => {
-		taken = seat;
+	return async (given: Task<T>): Promise<Answer<Result>> => {
+		taken = given.seat;
 		sit();
 		try {
-			return { answer: await work(given as T) };
+			return { answer: await work(given) };
 		} catch (error) {
 			if (error instanceof UnreadableDocument) return { unreadable: error.message };
 			if (error instanceof Unstored) return { unstored: error.message };
@@ -78,8 +78,11 @@ export const draw = task(
 );
 
 export const extract = task(
-	async ({ details, ...source }: Source & { details: ExtractionDetails }): Promise<Extracted> => {
-		const reading = await read(source, details.options);
+	async ({
+		details,
+		...document
+	}: StoredDocument & { details: ExtractionDetails }): Promise<Extracted> => {
+		const reading = await read(document, details.options);
 		const { skipped } = reading;
 		return {
 			result: extractFrom(reading, details),
@@ -94,16 +97,16 @@ export const extract = task(
 export const classify = task(
 	async ({
 		documentTypes,
-		...source
-	}: Source & { documentTypes: DocumentType[] }): Promise<Classified> => {
-		const { pages } = await read(source);
+		...document
+	}: StoredDocument & { documentTypes: DocumentType[] }): Promise<Classified> => {
+		const { pages } = await read(document);
 		return classifyPages(pages, documentTypes);
 	},
 );
 
 /** What is kept of a document that was read before, if only for another extraction, is not read again. */
 async function read(
-	{ file, readingFile, page }: Source,
+	{ file, readingFile, page }: StoredDocument,
 	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
 ): Promise<Reading> {
 	let range: PageRange | undefined;

@@ -6,9 +6,9 @@ import Piscina from 'piscina';
 
 import type { Classified, DocumentType, Extracted, ExtractionDetails } from '../interface';
 import type { Limits } from '../limits';
-import type { Answer, Counted, Source, Task } from './worker';
+import type { Answer, Counted, StoredDocument, Task } from './worker';
 
-/** Milliseconds that a client may wait for the pages of a document that it uploads, or a picture. */
+/** Milliseconds that may be taken for what a client waits for: the pages of an upload, a picture. */
 const AT_ONCE = 20_000;
 
 /** Milliseconds between two looks at how a thread fares. */
@@ -103,14 +103,14 @@ export function createWorkers(
 
 		/** The wanted fields of a document. */
 		extract: async (
-			job: Source & { details: ExtractionDetails },
+			job: StoredDocument & { details: ExtractionDetails },
 			calledOff: AbortSignal,
 		): Promise<Answer<Extracted>> =>
 			await run(pool, 'extract', job, limits.milliseconds, calledOff),
 
 		/** The type of a document. */
 		classify: async (
-			job: Source & { documentTypes: DocumentType[] },
+			job: StoredDocument & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
 		): Promise<Answer<Classified>> =>
 			await run(pool, 'classify', job, limits.milliseconds, calledOff),

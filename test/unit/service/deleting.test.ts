@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { createApp } from '../../../local-service/src/http/app';
 import { createQueue } from '../../../local-service/src/jobs/queue';
-import type { Source } from '../../../local-service/src/jobs/worker';
+import type { StoredDocument } from '../../../local-service/src/jobs/worker';
 import { openDatabase } from '../../../local-service/src/storing/database';
 import { createDocuments } from '../../../local-service/src/storing/documents';
 import { createStore } from '../../../local-service/src/storing/store';
@@ -21,7 +21,7 @@ afterAll(async () => {
 /** An app whose workers go on with every file until they are called off. */
 async function setUp() {
 	const calledOff: string[] = [];
-	const endless = async ({ file }: Source, signal: AbortSignal) =>
+	const endless = async ({ file }: StoredDocument, signal: AbortSignal) =>
 		await new Promise<never>((_, reject) => {
 			signal.addEventListener('abort', () => {
 				calledOff.push(path.basename(file));

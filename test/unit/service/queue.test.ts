@@ -183,6 +183,15 @@ describe('what cannot be stored', () => {
 		expect(jest.getTimerCount()).toBe(0);
 	});
 
+	test('costs nobody anything where it cannot be read what waits', async () => {
+		const { store, queue, logged } = setUp(1, async () => ({ answer: NOTHING }));
+		jest.spyOn(store, 'nextJobs').mockImplementationOnce(diskFull);
+		queue.wake();
+		expect(logged).toMatchObject([{ message: 'disk full' }]);
+		await jest.advanceTimersByTimeAsync(10 * SECOND);
+		expect(store.findFile('fil_0')?.status).toBe('processed');
+	});
+
 	test('is no fault of the document where it is what was read of it', async () => {
 		let tries = 0;
 		const extract = async () => (tries++ ? { answer: NOTHING } : { unstored: 'ENOSPC' });
