@@ -14,7 +14,7 @@ export function lock(file: string): () => void {
 	// Node.js has no call for locks, and SQLite's are just that.
 	const held = new DatabaseSync(file);
 	try {
-		held.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE;');
+		held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
 	} catch (error) {
 		held.close();
 		if (!(error instanceof Error && 'errcode' in error && error.errcode === BUSY)) throw error;
