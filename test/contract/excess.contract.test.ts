@@ -19,7 +19,13 @@ const pages = (): Part => {
 
 describe.each([
 	['time', ['--max-seconds', '1', '--max-pages', '10000'], pages, 'longer than 1 seconds'],
-	['memory', ['--max-memory', '150'], picture, 'more memory than 150 MB'],
+	['memory for pictures', ['--max-memory', '150'], picture, 'more memory than 150 MB'],
+	[
+		'memory for text',
+		['--max-memory', '150', '--max-pages', '10000'],
+		pages,
+		'more memory than 150 MB',
+	],
 ] as const)('%s', (_what, options, make, message) => {
 	const service = useService(...options);
 
