@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 
 import { startLocalService, type LocalService } from '../../scripts/local-service';
 import { email } from '../../scripts/file-builders';
-import { pdf } from '../unit/service/pdf';
+import { pdf } from '../pdf';
 import { createClient, example, type Client, type Part } from './serviceClient';
 import { startWebhookReceiver } from './webhookReceiver';
 

@@ -1,8 +1,8 @@
 /** What was read of a document, how its pages look, and documents that are split into pages. */
-import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 
 import type { Box, Reading } from '../../local-service/src/reading/pages';
+import { pdf } from '../pdf';
 import { readAs } from './openapi';
 import { example, useService, type Part } from './serviceClient';
 
@@ -12,17 +12,16 @@ const FIELD = { key: 'invoiceNumber' };
 
 /** A PDF whose pages have the numbers 1, 2 and so on. */
 async function numbered(pages: number): Promise<Part> {
-	const document = new PDFDocument({ size: 'A5', margin: 40 });
-	const chunks: Buffer[] = [];
-	document.on('data', (chunk: Buffer) => chunks.push(chunk));
-	for (let page = 1; page <= pages; page++) {
-		if (page > 1) document.addPage();
-		document.text(`Invoice number: RE-2026-000${page}`);
-	}
-	const ended = new Promise((resolve) => document.on('end', resolve));
-	document.end();
-	await ended;
-	return ['files', { name: 'numbered.pdf', bytes: new Uint8Array(Buffer.concat(chunks)) }];
+	const bytes = await pdf(
+		(document) => {
+			for (let page = 1; page <= pages; page++) {
+				if (page > 1) document.addPage();
+				document.text(`Invoice number: RE-2026-000${page}`);
+			}
+		},
+		{ size: 'A5', margin: 40 },
+	);
+	return ['files', { name: 'numbered.pdf', bytes }];
 }
 
 async function extract(part: Part, options: object = {}) {

@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 
 import { type Bitmap, turned } from '../../local-service/src/reading/bitmap';
 import type { Page } from '../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
 import { render } from '../../local-service/src/reading/pdf/render';
+import { type Draw, pdf } from '../pdf';
 
 const BUILT = path.join(__dirname, '../../local-service/dist/reading/');
 
@@ -35,23 +35,13 @@ async function ask<Answer>(given: Bitmap | Uint8Array): Promise<Answer> {
 
 const recognise = async (bitmap: Bitmap) => await ask<Page>(bitmap);
 
-type Draw = (document: PDFKit.PDFDocument) => void;
-
 /** A sheet of 300 by 200 points. */
-async function pdf(draw: Draw): Promise<Uint8Array> {
-	const document = new PDFDocument({ size: [300, 200], margin: 0 });
-	const chunks: Buffer[] = [];
-	document.on('data', (chunk: Buffer) => chunks.push(chunk));
-	draw(document.fontSize(12));
-	const ended = new Promise((resolve) => document.on('end', resolve));
-	document.end();
-	await ended;
-	return new Uint8Array(Buffer.concat(chunks));
-}
+const sheet = async (draw: Draw) =>
+	await pdf((document) => draw(document.fontSize(12)), { size: [300, 200] });
 
 /** Such a sheet as a picture, two pixels a point. */
 async function picture(draw: Draw): Promise<Bitmap> {
-	const bytes = await pdf(draw);
+	const bytes = await sheet(draw);
 	return await withDocument(bytes, (open) => withPage(open, 0, (page) => render(open, page, 600)));
 }
 
@@ -111,8 +101,8 @@ describe('a page that lies', () => {
 			image.data.fill(shade, index * 4, index * 4 + 3);
 			image.data[index * 4 + 3] = 255;
 		});
-		const bytes = await pdf((d) => {
-			d.image(PNG.sync.write(image), 0, 0, { height: 200 });
+		const bytes = await sheet((d) => {
+			d.image(PNG.sync.write(image, { filterType: 0 }), 0, 0, { height: 200 });
 			d.text('Received 4711', 200, 150);
 		});
 		const [page] = await ask<Page[]>(bytes);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { encode as toJpeg } from 'jpeg-js';
-import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
 import { render } from '../../local-service/src/reading/pdf/render';
 import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { type Draw, pdf } from '../pdf';
 import { createClient, type Client, type Part } from './serviceClient';
 
 const root = path.join(__dirname, '..', '..');
@@ -32,16 +32,7 @@ async function picture(pdf: Uint8Array, longestSide: number) {
 	return { width, height, data };
 }
 
-async function pdf(draw: (document: PDFKit.PDFDocument) => void) {
-	const document = new PDFDocument({ size: 'A4', margin: 40 });
-	const chunks: Buffer[] = [];
-	document.on('data', (chunk: Buffer) => chunks.push(chunk));
-	draw(document);
-	const ended = new Promise((resolve) => document.on('end', resolve));
-	document.end();
-	await ended;
-	return new Uint8Array(Buffer.concat(chunks));
-}
+const sheet = async (draw: Draw) => await pdf(draw, { size: 'A4', margin: 40 });
 
 let service: LocalService;
 let client: Client;
@@ -73,14 +64,14 @@ async function extract(...files: Array<[name: string, bytes: Uint8Array]>) {
 }
 
 test('a PNG, a JPEG and a scan are read like the document they show, whatever their names', async () => {
-	const scan = await pdf((d) => d.image(png, 0, 0, { width: 595 }));
+	const scan = await sheet((d) => d.image(png, 0, 0, { width: 595 }));
 	const { pages, results } = await extract(['a.png', png], ['b.pdf', jpeg], ['c.jpg', scan]);
 	expect(pages).toEqual([1, 1, 1]);
 	expect(results.map(({ result, message }) => message ?? result)).toEqual(Array(3).fill(EXPECTED));
 }, 180_000);
 
 test('a PDF of typed and scanned pages is read page by page', async () => {
-	const mixed = await pdf((d) =>
+	const mixed = await sheet((d) =>
 		d
 			.text('Invoice number: AN-2026-0147')
 			.addPage()

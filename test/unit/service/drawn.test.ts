@@ -1,6 +1,6 @@
 import { readPdf } from '../../../local-service/src/reading/pdf';
 import type { Box, Page } from '../../../local-service/src/reading/pages';
-import { type Draw, pdf } from './pdf';
+import { type Draw, pdf } from '../../pdf';
 
 /** As many words as a page has that is not read as a scan. */
 const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');

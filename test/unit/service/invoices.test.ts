@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-
 import { extract } from '../../../local-service/src/understanding/extract';
 import { readDocument } from '../../../local-service/src/reading/document';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
@@ -11,6 +9,7 @@ import {
 	UBL_XML,
 	ZUGFERD_1_XML,
 } from '../../../scripts/invoice-xml';
+import { pdf } from '../../pdf';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
 	new Uint8Array(Buffer.from(text, encoding));
@@ -213,17 +212,14 @@ describe('invoiceText', () => {
 
 type Files = ReadonlyArray<readonly [name: string, contents: string]>;
 
-async function pdfWith(files: Files): Promise<Uint8Array> {
-	const document = new PDFDocument();
-	const chunks: Buffer[] = [];
-	document.on('data', (chunk: Buffer) => chunks.push(chunk));
-	const ended = new Promise((resolve) => document.on('end', resolve));
-	document.text('Invoice').addPage().text('Timesheet');
-	for (const [name, contents] of files) document.file(Buffer.from(contents), { name });
-	document.end();
-	await ended;
-	return new Uint8Array(Buffer.concat(chunks));
-}
+const pdfWith = async (files: Files) =>
+	await pdf(
+		(document) => {
+			document.text('Invoice').addPage().text('Timesheet');
+			for (const [name, contents] of files) document.file(Buffer.from(contents), { name });
+		},
+		{ size: 'letter', margin: 72 },
+	);
 
 const numberIn = async (files: Files) => (await readDocument(await pdfWith(files))).invoice?.number;
 const numbered = (number: string) => CII_XML.replace('R-2031-77', number);

@@ -4,7 +4,7 @@ import type { Word } from '../../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../../local-service/src/reading/pdf/document';
 import { render } from '../../../local-service/src/reading/pdf/render';
 import { findSeen } from '../../../local-service/src/reading/picture/seen';
-import { type Draw, pdf } from './pdf';
+import { type Draw, pdf } from '../../pdf';
 
 /** Pixels a point: 200 dpi. */
 const SCALE = 200 / 72;

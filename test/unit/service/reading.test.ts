@@ -1,7 +1,7 @@
 import { charactersToWords } from '../../../local-service/src/reading/characters';
 import { countPages, readPdf } from '../../../local-service/src/reading/pdf';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
-import { type Draw, pdf } from './pdf';
+import { type Draw, pdf } from '../../pdf';
 
 const texts = async (draw: Draw) =>
 	(await readPdf(await pdf(draw))).flatMap((page) => page.words.map((word) => word.text));

@@ -6,7 +6,7 @@ export type Draw = (document: PDFKit.PDFDocument) => void;
 export async function pdf(
 	draw: Draw,
 	options: PDFKit.PDFDocumentOptions = {},
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
 	const document = new PDFDocument({ size: [400, 300], margin: 0, ...options });
 	const chunks: Buffer[] = [];
 	document.on('data', (chunk: Buffer) => chunks.push(chunk));
