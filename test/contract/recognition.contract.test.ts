@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { PNG } from 'pngjs';
 
 import { type Bitmap, turned } from '../../local-service/src/reading/bitmap';
-import type { Page } from '../../local-service/src/reading/pages';
+import type { Page, Reading } from '../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
 import { render } from '../../local-service/src/reading/pdf/render';
 import { type Draw, pdf } from '../pdf';
@@ -15,9 +15,9 @@ const BUILT = path.join(__dirname, '../../local-service/dist/reading/');
 const worker = new Worker(
 	`const { parentPort, workerData } = require('node:worker_threads');
 	const { recognisePage } = require(workerData + 'ocr/recognisePage.js');
-	const { readPdf } = require(workerData + 'pdf.js');
+	const { readDocument } = require(workerData + 'document.js');
 	parentPort.on('message', async (given) => {
-		const reading = given.pixels ? recognisePage(given, 1, 0.5) : readPdf(given);
+		const reading = given.pixels ? recognisePage(given, 1, 0.5) : readDocument(given);
 		parentPort.postMessage(await reading.catch(String));
 	});`,
 	{ eval: true, workerData: BUILT },
@@ -105,7 +105,8 @@ describe('a page that lies', () => {
 			d.image(PNG.sync.write(image, { filterType: 0 }), 0, 0, { height: 200 });
 			d.text('Received 4711', 200, 150);
 		});
-		const [page] = await ask<Page[]>(bytes);
+		const { pages } = await ask<Reading>(bytes);
+		const [page] = pages;
 		expect(page?.width).toBeCloseTo(200, 0);
 		expect(page?.height).toBeCloseTo(300, 0);
 		const found = page?.words.map(({ text, source }) => `${text} ${source}`);

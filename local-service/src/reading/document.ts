@@ -7,11 +7,9 @@ import { decodeHtml, htmlToBlocks } from './html';
 import { openInvoice } from './invoice/file';
 import { openJpeg } from './jpeg';
 import type { Reading } from './pages';
-import { noPageIn } from './pageRange';
-import { countPages as countPdfPages, readInvoiceIn, readPdf } from './pdf';
-import { textToBlocks } from './plainText';
-import { drawPdf } from './pdf/draw';
 import { toPng } from './pagePicture';
+import { openPdf } from './pdf';
+import { textToBlocks } from './plainText';
 import { openPng } from './png';
 import { type Source, toSource } from './source';
 import { openTiff } from './tiff';
@@ -20,6 +18,8 @@ import { openWebp } from './webp';
 
 const NO_TEXT =
 	'No text was found in the file: it is empty, or its pictures cannot be made out; send a clearer copy.';
+const noPageIn = (from: number, pages: number) =>
+	`Only pages from ${from} on are to be read, and the last page of the file is ${pages}: change the extraction's page range.`;
 const NESTED = `E-mails within e-mails are read to a depth of ${DEEPEST}: send this one by itself.`;
 
 /**
@@ -42,7 +42,8 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 	if (from > source.pages) throw new UnreadableDocument(noPageIn(from, source.pages));
 	const { pages, skipped = [], invoice } = await source.read(from, Math.min(to, source.pages));
 	// Empty fields would say that the document was read and holds nothing of what is wanted.
-	if (pages.every(({ words }) => words.length === 0)) throw new UnreadableDocument(NO_TEXT);
+	const isEmpty = pages.every(({ words }) => words.length === 0);
+	if (isEmpty && !invoice) throw new UnreadableDocument(NO_TEXT);
 	return { pages, skipped, invoice };
 }
 
@@ -63,14 +64,7 @@ export async function drawPage(bytes: Uint8Array, number: number): Promise<Uint8
 async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 	switch (contentType(bytes)) {
 		case 'pdf':
-			return {
-				pages: await countPdfPages(bytes),
-				read: async (from, to) => ({
-					pages: await readPdf(bytes, { from, to }),
-					invoice: await readInvoiceIn(bytes, { from, to }),
-				}),
-				draw: async (number) => await drawPdf(bytes, number),
-			};
+			return await openPdf(bytes);
 		case 'jpeg':
 			return openJpeg(bytes);
 		case 'png':

@@ -1,73 +1,66 @@
-import type { PageRange } from '../interface';
 import { readInvoice } from './invoice';
 import type { Invoice } from './invoice/invoice';
 import { recogniseUpright } from './ocr/recognisePage';
 import { attachments } from './pdf/attachments';
 import { withDocument, withPage } from './pdf/document';
+import { drawPdf } from './pdf/draw';
 import { withDrawn } from './pdf/drawn';
 import { hasImage, render, SCAN_SIDE } from './pdf/render';
 import { readText } from './pdf/text';
 import { viewTransform } from './pdf/viewTransform';
 import { readWidgets } from './pdf/widgets';
 import type { Box, Page } from './pages';
-import { noPageIn } from './pageRange';
 import { eachOnce } from './signs';
+import type { Source } from './source';
 import { UnreadableDocument } from './unreadable';
 
 /** A page with an image and fewer words than this says most of what it says in the image. */
 const FEW_WORDS = 20;
 
-const NO_TEXT = 'No text was found in the PDF: it is empty, or its pictures cannot be made out.';
-
 /**
- * How many pages a PDF has, without reading them.
+ * The pages of a PDF.
  * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
  */
-export async function countPages(bytes: Uint8Array): Promise<number> {
-	return await withDocument(bytes, ({ pages }) => pages);
+export async function openPdf(bytes: Uint8Array): Promise<Source> {
+	return {
+		pages: await withDocument(bytes, ({ pages }) => pages),
+		read: async (from, to) => ({
+			pages: await readPages(bytes, from, to),
+			// Where the first page is left out, the others belong to something else.
+			invoice: from === 1 ? await readInvoiceIn(bytes) : undefined,
+		}),
+		draw: async (number) => await drawPdf(bytes, number),
+	};
 }
 
 /**
- * Reads the words of every page, or of those in the range: those of the text layer, and on a page
- * with few of them also what its pictures say. What was typed into form fields counts as text.
- * @throws UnreadableDocument where the bytes are no PDF, need a password, or have no pages, none in
- * the range, or no text on them.
+ * The words of pages: those of the text layer, and on a page with few of them also what its pictures
+ * say. What was typed into form fields counts as text.
  */
-export async function readPdf(bytes: Uint8Array, range?: PageRange): Promise<Page[]> {
-	const found = await withDocument(bytes, (open) => {
-		const { from, to } = range ?? { from: 1, to: open.pages };
-		if (from > open.pages) throw new UnreadableDocument(noPageIn(from, open.pages));
-		const length = Math.min(to, open.pages) - from + 1;
-		return Array.from({ length }, (_, offset) => {
-			const widgets = readWidgets(open, from - 1 + offset);
-			return withPage(open, from - 1 + offset, (page) => {
+async function readPages(bytes: Uint8Array, from: number, to: number): Promise<Page[]> {
+	const found = await withDocument(bytes, (open) =>
+		Array.from({ length: to - from + 1 }, (_, offset) => {
+			const index = from - 1 + offset;
+			const widgets = readWidgets(open, index);
+			return withPage(open, index, (page) => {
 				const toView = viewTransform(open.library, page);
-				const words = readText(open, page, from - 1 + offset, toView);
+				const words = readText(open, page, index, toView);
 				const text = withDrawn(open, page, toView, words, widgets);
 				const isScan = text.words.length < FEW_WORDS && hasImage(open, page);
-				return { index: from - 1 + offset, text, isScan };
+				return { index, text, isScan };
 			});
-		});
-	});
+		}),
+	);
 	const pages: Page[] = [];
 	// One after the other: all pictures of a long scan at once would not fit into the memory.
 	for (const { index, text, isScan } of found) {
 		pages.push(isScan ? await withPictures(bytes, index, text) : text);
 	}
-	// Empty fields would say that the document was read and holds nothing of what is wanted.
-	if (pages.every(({ words }) => words.length === 0)) throw new UnreadableDocument(NO_TEXT);
 	return pages;
 }
 
-/**
- * The electronic invoice that a PDF brings with it (Factur-X, ZUGFeRD, XRechnung), and none where a
- * range leaves out the first page: other pages belong to something else.
- */
-export async function readInvoiceIn(
-	bytes: Uint8Array,
-	range?: PageRange,
-): Promise<Invoice | undefined> {
-	if (range && range.from > 1) return undefined;
+/** The electronic invoice that a PDF brings with it (Factur-X, ZUGFeRD, XRechnung). */
+async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
 	try {
 		const files = await withDocument(bytes, attachments);
 		return files.map(readInvoice).find((invoice) => invoice !== undefined);

@@ -1,4 +1,4 @@
-import { readPdf } from '../../../local-service/src/reading/pdf';
+import { readDocument } from '../../../local-service/src/reading/document';
 import type { Box, Page } from '../../../local-service/src/reading/pages';
 import { type Draw, pdf } from '../../pdf';
 
@@ -6,9 +6,10 @@ import { type Draw, pdf } from '../../pdf';
 const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');
 
 async function read(draw: Draw, options?: PDFKit.PDFDocumentOptions): Promise<Page> {
-	const [page] = await readPdf(
+	const { pages } = await readDocument(
 		await pdf((d) => draw(d.fontSize(7).text(TEXT, 20, 280).fontSize(10)), options),
 	);
+	const [page] = pages;
 	if (!page) throw new Error('no page');
 	return page;
 }

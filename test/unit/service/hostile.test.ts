@@ -1,5 +1,5 @@
+import { readDocument } from '../../../local-service/src/reading/document';
 import type { Box, Page } from '../../../local-service/src/reading/pages';
-import { readPdf } from '../../../local-service/src/reading/pdf';
 import type { Drawing } from '../../../local-service/src/reading/pdf/drawings';
 import { findFigures } from '../../../local-service/src/reading/pdf/figures';
 import { findSquares } from '../../../local-service/src/reading/pdf/squares';
@@ -82,7 +82,8 @@ it('reads a page that claims to be as large as a town', async () => {
 		},
 		[{ dictionary: '/Type /Font /Subtype /Type1 /BaseFont /Helvetica' }],
 	);
-	const [page] = await readPdf(pdf);
+	const { pages } = await readDocument(pdf);
+	const [page] = pages;
 	expect(page?.words.map(({ text }) => text)).toEqual(['Invoice', '4711']);
 	expect(page?.visuals).toEqual([{ left: 300, top: 993_000, right: 9000, bottom: 999_600 }]);
 });

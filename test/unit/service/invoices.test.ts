@@ -261,6 +261,12 @@ describe('an invoice within a PDF', () => {
 		expect(await numberFrom(2)).toBeUndefined();
 	});
 
+	it('is enough where nothing stands on the pages', async () => {
+		const blank = await pdf((document) => document.file(Buffer.from(CII_XML), { name: 'a.xml' }));
+		expect((await readDocument(blank)).invoice?.number).toBe('R-2031-77');
+		await expect(readDocument(await pdf(() => {}))).rejects.toThrow('No text was found');
+	});
+
 	it('answers what is extracted from the file', async () => {
 		const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
 		const details = { name: 'Test', language: 'English', fields };
