@@ -3,6 +3,7 @@ import type { Documents } from '../storing/documents';
 import type { Job } from '../storing/jobs';
 import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
+import type { Answer } from './worker';
 import type { Workers } from './workers';
 
 /** How often a document is tried that its worker does not get to the end of. */
@@ -94,30 +95,31 @@ export function createQueue(
 		page,
 	});
 
-	/** @returns what is then to be stored, and how */
+	/** @returns what stores what came of it */
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
-		return () => {
-			if ('answer' in outcome) store.finish(fileId, outcome.answer);
-			else if ('unreadable' in outcome) store.fail(fileId, outcome.unreadable);
-			else throw new Error(outcome.unstored);
-		};
+		return () => settle(fileId, outcome, (answer) => store.finish(fileId, answer));
 	}
 
 	async function classify(job: Job & { kind: 'classification' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const { documentTypes } = details;
 		const outcome = await workers.classify({ ...documentOf(job), documentTypes }, calledOff);
-		return async () => {
-			if ('answer' in outcome) {
-				await finishClassified(store, documents, fileId, outcome.answer, documentTypes);
-			} else if ('unreadable' in outcome) {
-				store.fail(fileId, outcome.unreadable);
-			} else {
-				throw new Error(outcome.unstored);
-			}
-		};
+		return async () =>
+			await settle(fileId, outcome, async (answer) =>
+				finishClassified(store, documents, fileId, answer, documentTypes),
+			);
+	}
+
+	function settle<T>(
+		fileId: string,
+		outcome: Answer<T>,
+		finish: (answer: T) => Promise<void> | void,
+	): Promise<void> | void {
+		if ('answer' in outcome) return finish(outcome.answer);
+		if ('unreadable' in outcome) return store.fail(fileId, outcome.unreadable);
+		throw new Error(outcome.unstored);
 	}
 
 	/** The disk may be full: nothing is taken up for a while, and what was at work is read again. */
