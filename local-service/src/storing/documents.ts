@@ -26,7 +26,7 @@ export function createDocuments(folder: string, known: string[]) {
 		mkdirSync(directory, { recursive: true, mode: 0o700 });
 		for (const entry of readdirSync(directory)) {
 			// Whatever else a person keeps in that folder is not the service's to remove.
-			const isOurs = isFileId(path.parse(entry).name);
+			const isOurs = isFileId(path.basename(entry, unfinished('')));
 			if (isOurs && !isKnown.has(entry)) rmSync(path.join(directory, entry));
 		}
 	}

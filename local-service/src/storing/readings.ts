@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 import type { PageRange } from '../interface';
 import type { Reading } from '../reading/pages';
@@ -16,8 +16,14 @@ type Kept = Reading & {
 export const unfinished = (file: string) => `${file}.new`;
 
 export async function keepReading(file: string, reading: Kept): Promise<void> {
-	await writeFile(unfinished(file), JSON.stringify(reading), { flush: true });
-	await rename(unfinished(file), file);
+	try {
+		await writeFile(unfinished(file), JSON.stringify(reading), { flush: true });
+		await rename(unfinished(file), file);
+	} catch (error) {
+		// On a full disk half of it would take the room that others need.
+		await rm(unfinished(file), { force: true });
+		throw error;
+	}
 }
 
 /** What was kept, where that answers for the pages that are to be read now. */

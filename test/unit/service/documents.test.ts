@@ -55,6 +55,22 @@ test('only the owner may look into them', () => {
 	}
 });
 
+test('what a person keeps there stays, however it is called', () => {
+	mkdirSync(folder);
+	const name = `${FIRST}.pdf`;
+	writeFileSync(path.join(folder, name), 'a copy');
+	createDocuments(folder, []);
+	expect(files()).toEqual([name]);
+});
+
+test('of a reading that could not be written to its end nothing is left', async () => {
+	createDocuments(folder, []);
+	const file = path.join(folder, 'readings', FIRST);
+	mkdirSync(file);
+	await expect(keepReading(file, reading)).rejects.toThrow();
+	expect(files()).toEqual([]);
+});
+
 test('of those that were left over, only what belongs to a known file stays', () => {
 	mkdirSync(path.join(folder, 'readings'), { recursive: true });
 	mkdirSync(path.join(folder, 'incoming'));
