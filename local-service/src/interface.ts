@@ -72,11 +72,26 @@ export type Value = string | null | Value[] | { [key: string]: Value };
 /** Where something was found: its page's number in the file, and its box there in points. */
 export type Place = { page: number; box: Box };
 
+/** What is known of one value of a result (ours). */
+export type Detail = {
+	/** As it stands in the result. */
+	value: string;
+	/** How likely it is right, from 0 to 1: of those with 0.9 or more at least nine in ten are. */
+	confidence: number;
+	/** Where it stands; without where no page says it, as what only an electronic invoice has. */
+	page?: number;
+	box?: Box;
+};
+
+/** The details of a result in its own shape: null where a value is null. */
+export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: ResultDetails };
+
 /** A table as rows of texts, all of the same length. */
 export type Table = Place & { rows: string[][] };
 
-/** What stands beside the result of a file (ours): each only where the options ask for it. */
+/** What stands beside the result of a file (ours); the last four only where the options ask for them. */
 export type Findings = {
+	details?: ResultDetails;
 	tables?: Table[];
 	/** Pictures, charts, logos and the like. */
 	visuals?: Place[];

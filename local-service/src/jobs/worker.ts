@@ -15,6 +15,7 @@ import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import { keepReading, keptReading } from '../storing/readings';
+import { resultOf } from '../understanding/answers';
 import { classifyPages } from '../understanding/classify';
 import { extract as extractFrom } from '../understanding/extract';
 import { findings } from '../understanding/findings';
@@ -84,9 +85,11 @@ export const extract = task(
 	}: StoredDocument & { details: ExtractionDetails }): Promise<Extracted> => {
 		const reading = await read(document, details.options);
 		const { skipped } = reading;
+		const answers = extractFrom(reading, details);
 		return {
-			result: extractFrom(reading, details),
+			result: resultOf(answers),
 			findings: {
+				details: answers,
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},

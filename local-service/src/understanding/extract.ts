@@ -1,5 +1,6 @@
-import type { ExtractionDetails, Value } from '../interface';
+import type { ExtractionDetails } from '../interface';
 import type { Reading } from '../reading/pages';
+import type { Answers } from './answers';
 import { preferInvoice } from './embedded/embeddedInvoice';
 import { indexPrinted } from './embedded/printed';
 import { extractFields } from './extractFields';
@@ -8,10 +9,7 @@ import { extractFields } from './extractFields';
  * Finds the values of user-defined fields in a document as it was read: in the electronic invoice that
  * it brings, and what that does not say on its pages.
  */
-export function extract(
-	{ pages, invoice }: Reading,
-	details: ExtractionDetails,
-): { [key: string]: Value } {
+export function extract({ pages, invoice }: Reading, details: ExtractionDetails): Answers {
 	const found = extractFields(pages, details);
 	return invoice ? preferInvoice(details.fields, found, invoice, indexPrinted(pages)) : found;
 }

@@ -1,5 +1,6 @@
-import type { ExtractionDetails, Field, Value } from '../interface';
+import type { ExtractionDetails, Field, ResultDetails } from '../interface';
 import type { Page } from '../reading/pages';
+import type { Answers } from './answers';
 import { type DocumentView, toView } from './documentView';
 import { findValue } from './findValue';
 import { findList } from './lists';
@@ -10,26 +11,31 @@ import { WEIGHTS, type Weights } from './weights';
 
 /**
  * Finds the values of user-defined fields in a document (addendum section 3). The answer mirrors the
- * fields: a string as it is printed or null, an object with nulls inside, an array, empty where
- * nothing was found. Never throws, whatever the fields are called.
+ * fields: a value's details or null, an object with nulls inside, an array, empty where nothing was
+ * found. Never throws, whatever the fields are called.
  */
 export function extractFields(
 	pages: Page[],
 	details: ExtractionDetails,
 	weights: Weights = WEIGHTS,
-): { [key: string]: Value } {
+): Answers {
 	const view = toView(pages, details.options?.checkboxRecognition);
 	return extractMembers(details.fields, view, weights, []);
 }
 
-type Extract = (field: Field, view: DocumentView, weights: Weights, parents: string[]) => Value;
+type Extract = (
+	field: Field,
+	view: DocumentView,
+	weights: Weights,
+	parents: string[],
+) => ResultDetails;
 
 function extractMembers(
 	fields: readonly Field[],
 	view: DocumentView,
 	weights: Weights,
 	parents: string[],
-): { [key: string]: Value } {
+): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	return Object.fromEntries(
 		fields.map((field) => [field.key, extractField(field, view, weights, parents)]),

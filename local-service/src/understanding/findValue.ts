@@ -1,4 +1,7 @@
-import { merge, type EvidenceSource } from './candidates';
+import type { Detail } from '../interface';
+import { answer } from './answers';
+import { type Candidate, merge, type EvidenceSource } from './candidates';
+import { confidenceOf } from './confidence';
 import type { DocumentView } from './documentView';
 import { arithmetic } from './evidence/arithmetic';
 import { block } from './evidence/block';
@@ -23,9 +26,9 @@ const SOURCES: readonly EvidenceSource[] = [
 ];
 
 /** The value of one string field, or null where nothing in the document is likely enough. */
-export function findValue(wanted: Wanted, view: DocumentView, weights: Weights): string | null {
+export function findValue(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
 	const proposed = merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []));
-	let best: { text: string; score: number } | undefined;
+	let best: { found: Candidate; score: number } | undefined;
 	for (const each of proposed) {
 		const evidence = { ...each.evidence };
 		for (const source of SOURCES) {
@@ -34,9 +37,11 @@ export function findValue(wanted: Wanted, view: DocumentView, weights: Weights):
 			}
 		}
 		const score = weigh({ ...each, evidence }, weights);
-		if (score >= THRESHOLD && score > (best?.score ?? 0)) best = { text: each.text, score };
+		if (score >= THRESHOLD && score > (best?.score ?? 0)) best = { found: each, score };
 	}
-	return best?.text ?? null;
+	if (!best) return null;
+	const { text, page, box } = best.found;
+	return answer(text, confidenceOf(best.score), view.pages, page, box);
 }
 
 const add = (known: unknown, more: number) => (typeof known === 'number' ? known + more : more);

@@ -1,8 +1,9 @@
-import type { Field } from '../interface';
+import type { Detail, Field } from '../interface';
+import { answer } from './answers';
 import type { DocumentView } from './documentView';
 import { findValues, isTelling } from './kinds';
 import { findLabels, type Label } from './labels';
-import { height, type Line, sharedWidth } from './lines';
+import { around, height, type Line, type Segment, sharedWidth } from './lines';
 import { inline } from './neighbours';
 import { tidy } from './text';
 import { toWanted } from './wanted';
@@ -10,36 +11,51 @@ import { toWanted } from './wanted';
 const SEPARATOR = /\s*[,;|•·▪●◦]\s*|\s+[-–]\s+/u;
 const BULLET = /^[\s•·▪●◦*–-]+/u;
 
+/** How sure it is of values known by their letters, and of those below a heading. */
+const TELLING = 0.8;
+const LISTED = 0.85;
+
 /** A label that is worth this much heads the list. */
 const SURE = 0.7;
 
 /** An array of strings: what stands behind or below the list's heading, one element each. */
-export function findList(field: Field, view: DocumentView): string[] {
+export function findList(field: Field, view: DocumentView): Detail[] {
 	const item = { ...field.items, key: field.key };
 	const wanted = toWanted({ ...item, description: field.description ?? item.description });
 	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
-		const all = view.segments.flatMap(({ text }) => findValues(wanted.kind, text));
-		return [...new Set(all.map(({ text }) => text))];
+		const all = new Map<string, Detail>();
+		for (const { text: line, page, box } of view.segments) {
+			for (const { text } of findValues(wanted.kind, line)) {
+				if (!all.has(text)) all.set(text, answer(text, TELLING, view.pages, page, box));
+			}
+		}
+		return [...all.values()];
 	}
 	const labels = findLabels(wanted, view.labels)
 		.filter(({ from, strength }) => from === 0 && strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength);
 	for (const label of labels) {
 		const parts = split(textsOf(label, view));
-		if (parts.length > 0) return parts;
+		if (parts.length === 0) continue;
+		return parts.map(({ text, at }) =>
+			answer(text, label.strength * LISTED, view.pages, at.page, at.box),
+		);
 	}
 	return [];
 }
 
+type Part = { text: string; at: Pick<Segment, 'page' | 'box'> };
+
 /** The texts a list's heading stands for, one a line. */
-function textsOf(label: Label, view: DocumentView): string[] {
-	const rest = inline(label)?.text.replace(/^[\s:：]+/u, '');
-	if (rest) {
+function textsOf(label: Label, view: DocumentView): Part[] {
+	const inside = inline(label);
+	const rest = inside?.text.replace(/^[\s:：]+/u, '');
+	if (inside && rest) {
 		const hasColon = /[:：]/.test(label.segment.text.slice(0, -rest.length));
-		return hasColon ? [rest] : [];
+		return hasColon ? [{ text: rest, at: inside }] : [];
 	}
 	const heading = label.segment;
-	const texts: string[] = [];
+	const texts: Part[] = [];
 	let above = heading.box;
 	for (const line of view.lines.slice(heading.line + 1)) {
 		const parts = line.segments.filter(
@@ -48,7 +64,11 @@ function textsOf(label: Label, view: DocumentView): string[] {
 		const gap = line.box.top - above.bottom;
 		if (parts.length === 0 || line.page !== heading.page || gap > 2.5 * height(line.box)) break;
 		if (looksLike(line, heading.text, height(heading.box))) break;
-		texts.push(tidy(parts.map(({ text }) => text).join(' ')));
+		const box = around(parts.map((part) => part.box));
+		texts.push({
+			text: tidy(parts.map(({ text }) => text).join(' ')),
+			at: { page: line.page, box },
+		});
 		above = line.box;
 	}
 	return texts;
@@ -68,10 +88,27 @@ function looksLike(line: Line, heading: string, size: number): boolean {
 	);
 }
 
-function split(texts: readonly string[]): string[] {
-	const joined = texts.join(' ');
+function split(texts: readonly Part[]): Part[] {
 	const isList =
-		texts.length > 1 && texts.filter((text) => BULLET.test(text)).length > texts.length / 2;
-	const parts = isList || !SEPARATOR.test(joined) ? texts : joined.split(SEPARATOR);
-	return parts.map((part) => tidy(part.replace(BULLET, ''))).filter((part) => part !== '');
+		texts.length > 1 && texts.filter(({ text }) => BULLET.test(text)).length > texts.length / 2;
+	const isWhole = isList || !texts.some(({ text }) => SEPARATOR.test(text));
+	const parts = isWhole ? texts : separated(texts);
+	return parts
+		.map(({ text, at }) => ({ text: tidy(text.replace(BULLET, '')), at }))
+		.filter(({ text }) => text !== '');
+}
+
+/** What stands between separators; an element may go on in the next line. */
+function separated(texts: readonly Part[]): Part[] {
+	const parts: Part[] = [];
+	let isOpen = false;
+	for (const { text, at } of texts) {
+		text.split(SEPARATOR).forEach((part, index) => {
+			const last = parts.at(-1);
+			if (index === 0 && isOpen && last) last.text = `${last.text} ${part}`;
+			else parts.push({ text: part, at });
+		});
+		isOpen = true;
+	}
+	return parts;
 }

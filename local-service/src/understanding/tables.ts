@@ -1,4 +1,5 @@
-import type { Field, Value } from '../interface';
+import type { Field, ResultDetails } from '../interface';
+import type { Answers } from './answers';
 import { boundaries, cellsOf } from './columns';
 import type { DocumentView } from './documentView';
 import { findHeaders, type Header } from './headers';
@@ -8,13 +9,14 @@ import { readItems } from './receipts';
 import { endsTable } from './totals';
 import { toWanted, type Wanted } from './wanted';
 
-type Row = { [key: string]: Value };
+/** How sure it is of a cell. */
+const TOLD = 0.9;
 
 /** A line's values of the wanted columns; '' where there is none. */
 type Cells = string[];
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
-export function findRows(fields: readonly Field[], view: DocumentView): Row[] {
+export function findRows(fields: readonly Field[], view: DocumentView): Answers[] {
 	const wanted = fields.map((field) => toWanted(field, [], true));
 	const headers = findHeaders(wanted, view.lines);
 	const best = headers[0];
@@ -33,15 +35,17 @@ export function findRows(fields: readonly Field[], view: DocumentView): Row[] {
 const same = (a: Header, b: Header) =>
 	a.columns.size === b.columns.size && [...a.columns].every(([index]) => b.columns.has(index));
 
-const toObject = (fields: readonly Field[], row: Cells): Row =>
+const toObject = (fields: readonly Field[], row: Cells): Answers =>
 	Object.fromEntries(
-		fields.map((field, index) => [field.key, isText(field) ? row[index] || null : empty(field)]),
+		fields.map((field, index) => [field.key, isText(field) ? told(row[index]) : empty(field)]),
 	);
+
+const told = (text = '') => (text === '' ? null : { value: text, confidence: TOLD });
 
 const isText = ({ type }: Field) => type === undefined || type === 'string';
 
 /** A row's cell is one text: objects and arrays inside rows stay empty. */
-function empty({ type, properties = [] }: Field): Value {
+function empty({ type, properties = [] }: Field): ResultDetails {
 	if (type === 'array') return [];
 	if (type !== 'object') return null;
 	return Object.fromEntries(properties.map((field) => [field.key, empty(field)]));

@@ -1,4 +1,5 @@
-import type { Field, Value } from '../interface';
+import type { Detail, Field } from '../interface';
+import { answer } from './answers';
 import type { DocumentView } from './documentView';
 import { isFree } from './kinds';
 import { findLabels, indexLabels } from './labels';
@@ -10,6 +11,9 @@ import { toWanted, type Wanted } from './wanted';
 
 /** A label that is worth this much is the field's. */
 const SURE = 0.5;
+
+/** How sure it is of what a box says whose label is exactly the field's. */
+const TOLD = 0.95;
 
 /** What answers that a box is ticked, and that it is not. */
 const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
@@ -41,7 +45,7 @@ export function tickedValue(
 	field: Field,
 	parents: string[],
 	view: DocumentView,
-): Value | undefined {
+): Detail | Detail[] | null | undefined {
 	const isList = field.type === 'array';
 	const example = (isList ? field.items?.example : field.example) ?? '';
 	const wanted = toWanted({ ...field, example }, parents);
@@ -55,13 +59,20 @@ export function tickedValue(
 		.filter(({ strength }) => strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength)[0];
 	if (asked && asked.strength >= (own?.strength ?? 0)) {
-		const ticked = asked.options.filter(({ isChecked }) => isChecked).map(textOf);
-		const texts = ticked.filter((text) => text !== '');
-		if (isList) return texts;
-		const [only = ''] = texts;
-		return texts.length === 1 ? inForm(only, example) : texts.join(', ') || null;
+		const ticked = asked.options.filter((option) => option.isChecked && textOf(option) !== '');
+		const [first] = ticked;
+		const say = (option: Option, text: string) =>
+			answer(text, asked.strength * TOLD, view.pages, option.page, option.box);
+		if (isList) return ticked.map((option) => say(option, textOf(option)));
+		if (!first) return null;
+		const texts = ticked.map(textOf);
+		return say(first, texts.length === 1 ? inForm(textOf(first), example) : texts.join(', '));
 	}
-	return own && !isList ? stateOf(own.option, example) : undefined;
+	if (!own || isList) return undefined;
+	const { option, strength } = own;
+	const state = stateOf(option, example);
+	if (!state) return state === null ? null : undefined;
+	return answer(state, strength * TOLD, view.pages, option.page, option.box);
 }
 
 const textOf = ({ label }: Option) => (label ? strip(label.text) : '');

@@ -1,6 +1,7 @@
 import type { Field } from '../../../local-service/src/interface';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
 import type { Invoice } from '../../../local-service/src/reading/invoice/invoice';
+import { resultOf } from '../../../local-service/src/understanding/answers';
 import { extract } from '../../../local-service/src/understanding/extract';
 import { asPrinted, indexPrinted } from '../../../local-service/src/understanding/embedded/printed';
 import type { Form } from '../../../local-service/src/understanding/embedded/shape';
@@ -20,9 +21,11 @@ const answer = (
 	text = 'Nothing of this',
 	invoice: Invoice | undefined = INVOICE,
 ) =>
-	extract(
-		{ pages: [page(text)], skipped: [], invoice },
-		{ name: 'Test', language: 'English', fields },
+	resultOf(
+		extract(
+			{ pages: [page(text)], skipped: [], invoice },
+			{ name: 'Test', language: 'English', fields },
+		),
 	);
 
 /** What a single field is answered, whose key may stand in objects: "seller.name". */

@@ -1,3 +1,4 @@
+import { resultOf } from '../../../local-service/src/understanding/answers';
 import { extract } from '../../../local-service/src/understanding/extract';
 import { readDocument } from '../../../local-service/src/reading/document';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
@@ -271,7 +272,10 @@ describe('an invoice within a PDF', () => {
 		const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
 		const details = { name: 'Test', language: 'English', fields };
 		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML]]));
-		expect(extract(reading, details)).toEqual({ invoiceNumber: 'R-2031-77', heading: null });
+		expect(resultOf(extract(reading, details))).toEqual({
+			invoiceNumber: 'R-2031-77',
+			heading: null,
+		});
 	});
 
 	it('is the document itself where it is a file of its own, or one in an e-mail', async () => {

@@ -106,9 +106,10 @@ describe('what stands beside the result', () => {
 		);
 
 	test('is what was asked for', async () => {
-		expect(await members(inFile)).toEqual([]);
-		expect(await members(inFile, { hasTable: true })).toEqual(['tables']);
+		expect(await members(inFile)).toEqual(['details']);
+		expect(await members(inFile, { hasTable: true })).toEqual(['details', 'tables']);
 		expect(await members(inFile, { hasVisuals: true, checkboxRecognition: true })).toEqual([
+			'details',
 			'visuals',
 			'checkboxes',
 		]);
@@ -117,7 +118,7 @@ describe('what stands beside the result', () => {
 	test('and what was skipped, where something was', async () => {
 		const text = { type: 'text/plain', content: 'Invoice number: 1' };
 		const picture = { type: 'image/gif', name: 'a.gif', content: 'GIF89a\0\0' };
-		expect(await members(email([text, picture]))).toEqual(['skipped']);
+		expect(await members(email([text, picture]))).toEqual(['details', 'skipped']);
 	});
 });
 

@@ -1,5 +1,6 @@
-import type { Field, Value } from '../../interface';
+import type { Field, ResultDetails } from '../../interface';
 import type { Invoice } from '../../reading/invoice/invoice';
+import { type Answers, isAnswers, isDetail } from '../answers';
 import { findAmounts, readings } from '../kinds/amounts';
 import { findDates } from '../kinds/dates';
 import { tidy, wordsOf } from '../text';
@@ -8,8 +9,6 @@ import { inInvoice, inLine, inTax, lineKeyOf, type Place, type Scope, taxKeyOf }
 import { asPrinted, isSame, type Printed } from './printed';
 import { type Form, shapeLike } from './shape';
 
-type Members = { [key: string]: Value };
-
 /**
  * Answers fields from a document's electronic invoice. What it is silent about, and what it has no
  * place for, stays as it was found on the pages. A value is written as the field's example is, else
@@ -17,22 +16,25 @@ type Members = { [key: string]: Value };
  */
 export function preferInvoice(
 	fields: readonly Field[],
-	found: Members,
+	found: Answers,
 	invoice: Invoice,
 	printed: Printed,
-): Members {
+): Answers {
 	return fill(fields, found, [], inInvoice(invoice), { invoice, printed });
 }
+
+/** How sure it is of what the file says of itself. */
+const TOLD = 0.99;
 
 type Context = { invoice: Invoice; printed: Printed };
 
 function fill(
 	fields: readonly Field[],
-	found: Members,
+	found: Answers,
 	parents: readonly string[],
 	scope: Scope,
 	context: Context,
-): Members {
+): Answers {
 	return Object.fromEntries(
 		fields.map((field) => [
 			field.key,
@@ -43,28 +45,29 @@ function fill(
 
 function fillField(
 	field: Field,
-	found: Value,
+	found: ResultDetails,
 	parents: readonly string[],
 	scope: Scope,
 	context: Context,
-): Value {
+): ResultDetails {
 	if (field.type === 'object') {
-		const members = isMembers(found) ? found : {};
+		const members = isAnswers(found) ? found : {};
 		return fill(field.properties ?? [], members, [...parents, field.key], scope, context);
 	}
 	if (field.type === 'array') return fillArray(field, found, context);
 	const place = scope(field, parents);
-	const text = typeof found === 'string' ? found : null;
-	const answer = place && written(place, field, text, context);
-	return answer ?? (place && isOfOther(place, text) ? null : text);
+	const onPage = isDetail(found) ? found : null;
+	const text = onPage?.value ?? null;
+	const value = place && written(place, field, text, context);
+	if (value === undefined) return place && isOfOther(place, text) ? null : onPage;
+	const { form, value: told = '' } = place ?? { form: 'text' };
+	const isThere = onPage !== null && isSame(tidy(told), onPage.value, form);
+	return { ...(isThere && onPage), value, confidence: TOLD };
 }
 
 /** Whether what was found on the pages is what the invoice says of another party. */
 const isOfOther = ({ form, others = [] }: Place, found: string | null): boolean =>
 	found !== null && others.some((other) => other !== undefined && isSame(other, found, form));
-
-const isMembers = (value: Value | undefined): value is Members =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Undefined where the invoice is silent, or the example shows that something else is asked for. */
 function written(
@@ -90,20 +93,22 @@ function canBe(example: string, form: Form): boolean {
 	return form !== 'percent' || readings(example).length > 0;
 }
 
-function fillArray(field: Field, found: Value, context: Context): Value {
+function fillArray(field: Field, found: ResultDetails, context: Context): ResultDetails {
 	const { invoice } = context;
 	const rows = Array.isArray(found) ? found : [];
 	const { type, properties = [] } = field.items ?? {};
 	if (type !== 'object') {
 		const isNotes = atomsOf(wordsOf(field.key)).some((atoms) => atoms.join() === 'note');
-		return isNotes && invoice.notes.length > 0 ? invoice.notes.map(tidy) : rows;
+		return isNotes && invoice.notes.length > 0
+			? invoice.notes.map((note) => ({ value: tidy(note), confidence: TOLD }))
+			: rows;
 	}
 	const scopes = scopesOf(field.key, properties, invoice);
 	if (scopes.length === 0) return rows;
 	return scopes.map((scope, index) => {
 		// Rows of the same number are the same rows.
 		const row = rows.length === scopes.length ? rows[index] : undefined;
-		return fill(properties, isMembers(row) ? row : {}, [], scope, context);
+		return fill(properties, isAnswers(row) ? row : {}, [], scope, context);
 	});
 }
 

@@ -1,10 +1,11 @@
 import type { Field } from '../../../../local-service/src/interface';
+import { resultOf } from '../../../../local-service/src/understanding/answers';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { WEIGHTS } from '../../../../local-service/src/understanding/weights';
 import { page } from '../page';
 
 const extract = (fields: Field[], ...texts: string[]) =>
-	extractFields(texts.map(page), { name: 'test', language: 'English', fields });
+	resultOf(extractFields(texts.map(page), { name: 'test', language: 'English', fields }));
 
 const LINES: Field = {
 	key: 'lines',

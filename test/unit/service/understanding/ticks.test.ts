@@ -1,6 +1,7 @@
 import type { ExtractionOptions, Field } from '../../../../local-service/src/interface';
 import type { Page } from '../../../../local-service/src/reading/pages';
 import { findSigns } from '../../../../local-service/src/reading/signs';
+import { resultOf } from '../../../../local-service/src/understanding/answers';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { findings } from '../../../../local-service/src/understanding/findings';
 import { page } from '../page';
@@ -19,7 +20,7 @@ const withDrawnBoxes = (text: string): Page => {
 const ON: ExtractionOptions = { checkboxRecognition: true };
 
 const extract = (fields: Field[], pages: Page[], options: ExtractionOptions = ON) =>
-	extractFields(pages, { name: 'test', language: 'English', options, fields });
+	resultOf(extractFields(pages, { name: 'test', language: 'English', options, fields }));
 
 const answer = (field: Field, text: string) => {
 	const [signs, drawn] = [withSigns, withDrawnBoxes].map(
