@@ -1,2 +1,29 @@
-/** How likely a value is right that evidence speaks for with such a weight. */
-export const confidenceOf = (score: number): number => Math.min(0.99, Math.max(0.05, score));
+/** What tells how likely the value is right that was chosen for a field. */
+export type Signs = {
+	/** What its evidence weighs. */
+	score: number;
+	/** How much more that is than what the next other value's weighs. */
+	lead: number;
+	/** How sure reading was of its words, from 0 to 1. */
+	legibility: number;
+	/** 1 for free text, whose form says nothing, else 0. */
+	isFree: number;
+};
+
+/** What a value's confidence is made of, as `npm run bench:accuracy -- --learn` prints it. */
+const LEARNED: Readonly<Record<keyof Signs | 'constant', number>> = {
+	constant: -1,
+	score: 3,
+	lead: 1,
+	legibility: 0.5,
+	isFree: -1,
+};
+
+/** How likely a value is right, from 0 to 1. */
+export function confidenceOf(signs: Signs): number {
+	const sum = Object.entries(signs).reduce(
+		(all, [name, value]) => all + Number(Reflect.get(LEARNED, name)) * value,
+		LEARNED.constant,
+	);
+	return 1 / (1 + Math.exp(-sum));
+}

@@ -1,7 +1,8 @@
 import type { Detail } from '../interface';
+import type { Box } from '../reading/pages';
 import { answer } from './answers';
 import { type Candidate, merge, type EvidenceSource } from './candidates';
-import { confidenceOf } from './confidence';
+import { confidenceOf, type Signs } from './confidence';
 import type { DocumentView } from './documentView';
 import { arithmetic } from './evidence/arithmetic';
 import { block } from './evidence/block';
@@ -11,6 +12,9 @@ import { repetition } from './evidence/repetition';
 import { title } from './evidence/title';
 import { type } from './evidence/type';
 import { unique } from './evidence/unique';
+import { isFree } from './kinds';
+import { locate } from './located';
+import { squash } from './text';
 import { THRESHOLD, weigh, type Weights } from './weights';
 import type { Wanted } from './wanted';
 
@@ -27,21 +31,46 @@ const SOURCES: readonly EvidenceSource[] = [
 
 /** The value of one string field, or null where nothing in the document is likely enough. */
 export function findValue(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
-	const proposed = merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []));
-	let best: { found: Candidate; score: number } | undefined;
-	for (const each of proposed) {
-		const evidence = { ...each.evidence };
-		for (const source of SOURCES) {
-			for (const [name, strength] of Object.entries(source.judge?.(each, wanted, view) ?? {})) {
-				Object.assign(evidence, { [name]: add(Reflect.get(evidence, name), strength) });
+	const chosen = choose(wanted, view, weights);
+	if (!chosen) return null;
+	const { found, box, signs } = chosen;
+	return answer(found.text, confidenceOf(signs), view.pages, found.page, box);
+}
+
+/** The candidate that most speaks for, and what tells how likely it is right. */
+export function choose(
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+): { found: Candidate; box: Box; signs: Signs } | undefined {
+	const ranked = rank(wanted, view, weights);
+	const [best] = ranked;
+	if (!best || best.score < THRESHOLD) return undefined;
+	const { found, score } = best;
+	const isOther = (other: Candidate) => squash(other.text) !== squash(found.text);
+	const rival = ranked.find((other) => isOther(other.found))?.score ?? 0;
+	const { box, legibility } = locate(found.text, found, view);
+	const lead = score - Math.max(rival, 0);
+	return { found, box, signs: { score, lead, legibility, isFree: isFree(wanted.kind) ? 1 : 0 } };
+}
+
+/** All candidates, the likeliest first; of equals the one that stands first. */
+function rank(
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+): Array<{ found: Candidate; score: number }> {
+	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
+		.map((found) => {
+			const evidence = { ...found.evidence };
+			for (const source of SOURCES) {
+				for (const [name, strength] of Object.entries(source.judge?.(found, wanted, view) ?? {})) {
+					Object.assign(evidence, { [name]: add(Reflect.get(evidence, name), strength) });
+				}
 			}
-		}
-		const score = weigh({ ...each, evidence }, weights);
-		if (score >= THRESHOLD && score > (best?.score ?? 0)) best = { found: each, score };
-	}
-	if (!best) return null;
-	const { text, page, box } = best.found;
-	return answer(text, confidenceOf(best.score), view.pages, page, box);
+			return { found, score: weigh({ ...found, evidence }, weights) };
+		})
+		.toSorted((a, b) => b.score - a.score);
 }
 
 const add = (known: unknown, more: number) => (typeof known === 'number' ? known + more : more);
