@@ -1,0 +1,159 @@
+/**
+ * `npm run bench:accuracy`: how right the local service's answers are, on documents with known ones.
+ *
+ *   npm run bench:accuracy -- --corpus DIR [--out results.json] [--ablate]
+ *
+ * 1. Every document goes through a local service over HTTP, and what it answers is compared with what
+ *    is expected (docs/accuracy.md says what a corpus is).
+ * 2. What wrong answers have in common, and how many of the values are right that are called sure.
+ * 3. The processor's time that understanding a page takes: from the pages that the service read, in
+ *    this process.
+ * 4. `--ablate`: what is lost without each kind of evidence, from the same pages.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { startLocalService } from '../scripts/local-service.ts';
+import { type Corpus, readCorpus } from './accuracy/corpus.ts';
+import { FAILURES, failureOf } from './accuracy/failures.ts';
+import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
+import { type Ran, runCorpus } from './accuracy/run.ts';
+import {
+	type ExtractionScore,
+	type Results,
+	scoreClassification,
+	scoreExtraction,
+} from './accuracy/score.ts';
+
+const root = path.dirname(import.meta.dirname);
+const understanding = path.join(root, 'local-service', 'dist', 'understanding');
+const required = createRequire(import.meta.url);
+
+const { values } = parseArgs({
+	options: {
+		corpus: { type: 'string' },
+		out: { type: 'string' },
+		ablate: { type: 'boolean', default: false },
+	},
+});
+if (values.corpus === undefined) {
+	console.error('Which documents? npm run bench:accuracy -- --corpus DIR (docs/accuracy.md)');
+	process.exit(2);
+}
+
+/** Of confidences, from where on they are counted together. */
+const LEVELS = [0.9, 0.7, 0.5, 0];
+
+function printConfidence({ judgements }: ExtractionScore, details: Ran['details']): void {
+	const told = judgements.flatMap(({ file, path: at, given, isRight }) => {
+		const detail = at.reduce<unknown>((whole, part) => Object(whole)[part], details[file]);
+		const confidence: unknown = Object(detail).confidence;
+		return given !== null && typeof confidence === 'number' ? [{ confidence, isRight }] : [];
+	});
+	console.log('\nHow many are right of the values with a confidence of');
+	LEVELS.forEach((least, index) => {
+		const below = LEVELS[index - 1] ?? Infinity;
+		const at = told.filter(({ confidence }) => confidence >= least && confidence < below);
+		const right = at.filter(({ isRight }) => isRight).length;
+		line(`  ${least} or more`, [`${right}/${at.length}`, share(right, at.length)]);
+	});
+}
+
+function printFailures({ judgements }: ExtractionScore, { readings }: Ran): void {
+	const wrong = judgements.filter(({ isRight, path: at }) => !isRight && at.length === 1);
+	const kinds = wrong.map((each) => failureOf(each, readings[each.file]?.pages ?? []));
+	console.log('\nWrong or missing values that are');
+	for (const failure of FAILURES) {
+		console.log(`  ${failure}: ${kinds.filter((kind) => kind === failure).length}`);
+	}
+}
+
+type Weights = { [evidence: string]: number };
+
+/** Understands every page that was read once more, here. */
+function understand(corpus: Corpus, { readings }: Ran, weights?: Weights): Results {
+	const { extract } = required(path.join(understanding, 'extract.js'));
+	const { resultOf } = required(path.join(understanding, 'answers.js'));
+	const { classifyPages } = required(path.join(understanding, 'classify.js'));
+	const results: Results = {};
+	for (const { file, extractionDetails } of corpus.documents) {
+		const reading = readings[file];
+		if (!reading) continue;
+		results[file] = corpus.documentTypes
+			? classifyPages(reading.pages, corpus.documentTypes)
+			: resultOf(extract(reading, extractionDetails ?? corpus.extractionDetails, weights));
+	}
+	return results;
+}
+
+/** The median over the documents of the processor's milliseconds a page, when all are compiled. */
+function printSpeed(corpus: Corpus, ran: Ran): void {
+	understand(corpus, ran);
+	const times = corpus.documents.flatMap((document) => {
+		const pages = ran.readings[document.file]?.pages.length ?? 0;
+		if (pages === 0) return [];
+		const before = process.cpuUsage();
+		understand({ ...corpus, documents: [document] }, ran);
+		const { user, system } = process.cpuUsage(before);
+		return [(user + system) / 1000 / pages];
+	});
+	const median = times.sort((a, b) => a - b)[times.length >> 1] ?? NaN;
+	console.log(
+		`\nUnderstanding a page: ${median.toFixed(1)} ms of processor time (median of the documents); wanted: below 50 ms`,
+	);
+}
+
+/** What the figures are without each kind of evidence. */
+function ablate(corpus: Corpus, ran: Ran): void {
+	const { WEIGHTS } = required(path.join(understanding, 'weights.js'));
+	const measure = (name: string, weights: Weights) => {
+		const { overall, rows } = scoreExtraction(corpus, understand(corpus, ran, weights));
+		const all = Object.values(rows);
+		const sum = (of: (row: (typeof all)[number]) => number) =>
+			all.reduce((total, row) => total + of(row), 0);
+		line(name, [
+			share(overall.correct, overall.expected),
+			share(overall.correct, overall.answered),
+			f1(overall),
+			`${overall.invented}/${overall.absent}`,
+			share(
+				sum((row) => row.matched),
+				sum((row) => row.expected),
+			),
+			share(
+				sum((row) => row.cellsRight),
+				sum((row) => row.cells),
+			),
+		]);
+	};
+	console.log('\nWithout one kind of evidence each:');
+	line('', ['recall', 'precision', 'F1', 'invented', 'rows', 'cells']);
+	measure('(all)', WEIGHTS);
+	for (const name of Object.keys(WEIGHTS)) measure(name, { ...WEIGHTS, [name]: 0 });
+}
+
+const corpus = readCorpus(values.corpus);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-accuracy-'));
+const service = await startLocalService({ root, dataDir });
+let ran: Ran;
+try {
+	ran = await runCorpus(service, corpus, values.corpus);
+} finally {
+	await service.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+}
+for (const failure of ran.failures) console.log(failure);
+if (values.out) writeFileSync(values.out, JSON.stringify(ran.results, null, '\t'));
+if (corpus.documentTypes) {
+	printClassification(corpus, scoreClassification(corpus, ran.results));
+} else {
+	const score = scoreExtraction(corpus, ran.results);
+	printExtraction(corpus, score);
+	printFailures(score, ran);
+	printConfidence(score, ran.details);
+}
+printSpeed(corpus, ran);
+if (values.ablate && !corpus.documentTypes) ablate(corpus, ran);

@@ -1,0 +1,42 @@
+/** What went wrong where an answer is wrong, as far as the words that were read tell it. */
+import { bare, dayOf, isSame, numbersOf } from './same.ts';
+import type { Judgement } from './score.ts';
+
+export const FAILURES = [
+	'not among the words that were read',
+	'not answered',
+	'a part of it, or more than it',
+	'another value',
+	'answered where there is none',
+] as const;
+
+export function failureOf(
+	{ how, truth, given }: Judgement,
+	pages: unknown[],
+): (typeof FAILURES)[number] {
+	if (truth === null) return 'answered where there is none';
+	if (!isRead(how, truth, textOf(pages))) return 'not among the words that were read';
+	if (given === null) return 'not answered';
+	const [a, b] = [bare(truth), bare(given)];
+	const isPart = a !== '' && b !== '' && (a.includes(b) || b.includes(a));
+	return isPart ? 'a part of it, or more than it' : 'another value';
+}
+
+function textOf(pages: unknown[]): string {
+	return pages
+		.flatMap((page) => Object(page).words ?? [])
+		.map((word) => Object(word).text)
+		.join(' ');
+}
+
+function isRead(how: Judgement['how'], truth: string, text: string): boolean {
+	if (how === 'date' && dayOf(truth) !== undefined) {
+		// From every word on, for a date may begin in the middle of what looks like another.
+		const words = text.split(' ');
+		return words.some((_, at) => isSame(how, truth, words.slice(at, at + 4).join(' ')));
+	}
+	if (how === 'amount' && numbersOf(truth).length > 0) {
+		return text.split(' ').some((word) => isSame(how, truth, word));
+	}
+	return bare(text).includes(bare(truth));
+}

@@ -1,0 +1,120 @@
+/** Sends a corpus through the local service, as a client does: upload, results, and what was read. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type LocalService, post } from '../../scripts/local-service.ts';
+import type { Corpus, CorpusDocument } from './corpus.ts';
+import type { Results } from './score.ts';
+
+/** Documents of one upload. */
+const FILES = 25;
+const PAUSE = 200;
+
+/** A document's answers, in `details` how sure each is, and its pages as they were read. */
+export type Ran = {
+	results: Results;
+	details: { [file: string]: unknown };
+	readings: { [file: string]: { pages: unknown[] } };
+	/** Why documents have no result. */
+	failures: string[];
+};
+
+type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
+type Answered = {
+	status?: string;
+	files?: Array<{
+		fileId: string;
+		status: string;
+		message?: string;
+		result?: Results[string];
+		details?: unknown;
+	}>;
+};
+
+/** @param folder where the corpus's files are */
+export async function runCorpus(
+	service: LocalService,
+	corpus: Corpus,
+	folder: string,
+): Promise<Ran> {
+	const ran: Ran = { results: {}, details: {}, readings: {}, failures: [] };
+	for (const documents of groups(corpus)) {
+		const owner = await create(service, corpus, documents[0]);
+		for (let from = 0; from < documents.length; from += FILES) {
+			await runBatch(service, owner, documents.slice(from, from + FILES), folder, ran);
+		}
+	}
+	return ran;
+}
+
+/** Documents that are asked for the same. */
+function groups(corpus: Corpus): CorpusDocument[][] {
+	const byDetails = Map.groupBy(corpus.documents, ({ extractionDetails }) =>
+		JSON.stringify(extractionDetails),
+	);
+	return [...byDetails.values()];
+}
+
+type Owner = { extractionId: string } | { classificationId: string };
+
+async function create(
+	service: LocalService,
+	{ name, documentTypes, extractionDetails }: Corpus,
+	first: CorpusDocument | undefined,
+): Promise<Owner> {
+	if (documentTypes) {
+		const { classificationId } = await post<{ classificationId: string }>(
+			service,
+			'createClassification',
+			{ classificationDetails: { name, documentTypes } },
+		);
+		return { classificationId };
+	}
+	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
+		extractionDetails: first?.extractionDetails ?? extractionDetails ?? {},
+	});
+	return { extractionId };
+}
+
+async function runBatch(
+	service: LocalService,
+	owner: Owner,
+	documents: CorpusDocument[],
+	folder: string,
+	ran: Ran,
+): Promise<void> {
+	const form = new FormData();
+	for (const [name, id] of Object.entries(owner)) form.append(name, id);
+	for (const { file } of documents) {
+		form.append('files', new Blob([readFileSync(path.join(folder, file))]), path.basename(file));
+	}
+	const { batchId, files } = await post<Uploaded>(service, 'uploadFiles', form);
+	let answer: Answered;
+	do {
+		await sleep(PAUSE);
+		answer = await post<Answered>(service, 'getResults', { ...owner, batchId });
+	} while (answer.status === 'waiting');
+	for (const [index, { file }] of documents.entries()) {
+		const found = answer.files?.find(({ fileId }) => fileId === files[index]?.fileId);
+		if (found?.status !== 'processed') {
+			ran.failures.push(`${file}: ${found?.message ?? 'no answer'}`);
+			continue;
+		}
+		ran.results[file] = found.result ?? null;
+		ran.details[file] = found.details;
+		ran.readings[file] = await readingOf(service, found.fileId);
+	}
+}
+
+async function readingOf(
+	{ baseUrl, token }: LocalService,
+	fileId: string,
+): Promise<{ pages: unknown[] }> {
+	const response = await fetch(`${baseUrl}/files/${fileId}/text`, {
+		headers: { authorization: `Bearer ${token}` },
+	});
+	if (!response.ok) throw new Error(`/files/${fileId}/text: ${response.status}`);
+	const reading: { pages: unknown[] } = JSON.parse(await response.text());
+	return reading;
+}

@@ -1,0 +1,141 @@
+/**
+ * Whether an answer says the same as the truth, however either is written. Not the service's own
+ * parsers: those are what is measured.
+ */
+import type { Compare } from './corpus.ts';
+
+const fold = (text: string) =>
+	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+
+/** Letters and digits. */
+export const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const SIGNS = [
+	['€', 'EUR'],
+	['$', 'USD'],
+	['£', 'GBP'],
+	['₹', 'INR'],
+] as const;
+
+/** The same with the signs of currencies as their codes. */
+const bareCode = (text: string) =>
+	bare(SIGNS.reduce((all, [sign, code]) => all.replaceAll(sign, code), text));
+
+const MONTHS = [
+	'jan|janv|januar|janvier|january|januari|janner',
+	'feb|fev|fevr|februar|fevrier|february|februari',
+	'mar|mrz|marz|mars|maerz|mrt|march|maart',
+	'apr|avr|april|avril',
+	'may|mai|mei',
+	'jun|june|juin|juni',
+	'jul|july|juil|juillet|juli',
+	'aug|aou|aout|august|augustus',
+	'sep|sept|september|septembre',
+	'oct|okt|october|oktober|octobre',
+	'nov|november|novembre',
+	'dec|dez|december|dezember|decembre',
+].map((names) => names.split('|'));
+
+const monthOf = (word = '') => MONTHS.findIndex((names) => names.includes(word)) + 1;
+
+function toDay(written: number, month: number, day: number): string | undefined {
+	const year = written < 100 ? written + (written < 70 ? 2000 : 1900) : written;
+	const date = new Date(Date.UTC(year, month - 1, day));
+	const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	return isReal && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+type Parts = ReadonlyArray<string | undefined>;
+
+/** How dates are written, and the day each means: day first, unless only month first is a date. */
+const DATES: ReadonlyArray<readonly [RegExp, (parts: Parts) => string | undefined]> = [
+	[
+		/(?<!\d)(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?!\d)/g,
+		([, year, month, day]) => toDay(Number(year), Number(month), Number(day)),
+	],
+	[
+		/(?<!\d)(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})(?!\d)/g,
+		([, first, second, third = '']) => {
+			const [a, b, c] = [Number(first), Number(second), Number(third)];
+			return toDay(c, b, a) ?? toDay(c, a, b) ?? (third.length === 2 ? toDay(a, b, c) : undefined);
+		},
+	],
+	[
+		/(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)?[\s.,/-]*([a-z]{3,9})[\s.,/'-]*(\d{4}|\d{2})(?!\d)/g,
+		([, day, month, year]) =>
+			monthOf(month) > 0 ? toDay(Number(year), monthOf(month), Number(day)) : undefined,
+	],
+	[
+		/(?<![a-z])([a-z]{3,9})[\s.]*(\d{1,2})(?:st|nd|rd|th)?[\s.,]+(\d{4})(?!\d)/g,
+		([, month, day, year]) =>
+			monthOf(month) > 0 ? toDay(Number(year), monthOf(month), Number(day)) : undefined,
+	],
+	[
+		/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/g,
+		([, year, month, day]) => toDay(Number(year), Number(month), Number(day)),
+	],
+];
+
+/** The first day that a text names. */
+export function dayOf(text: string): string | undefined {
+	const plain = fold(text);
+	return DATES.flatMap(([pattern, read]) =>
+		[...plain.matchAll(pattern)].map((match) => ({ at: match.index, day: read(match) })),
+	)
+		.filter(({ day }) => day !== undefined)
+		.toSorted((a, b) => a.at - b.at)[0]?.day;
+}
+
+/** The numbers that a text can mean: two where its separator is ambiguous, as in "1.234". */
+export function numbersOf(text: string): number[] {
+	const match = /\d[\d.,'’\u00a0\u202f ]*\d|\d/.exec(text);
+	if (!match) return [];
+	const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+	const isNegative =
+		/[-−–]\s*[^\d\s]{0,4}\s*$/u.test(before) ||
+		/^\s*-(?![\d\p{L}])/u.test(after) ||
+		(before.includes('(') && after.includes(')'));
+	const digits = match[0].replace(/['’\u00a0\u202f ]/g, '');
+	const read = (decimalMark: number) => {
+		const [whole, part] =
+			decimalMark < 0
+				? [digits, '']
+				: [digits.slice(0, decimalMark), digits.slice(decimalMark + 1)];
+		return (isNegative ? -1 : 1) * Number(`${whole.replace(/[.,]/g, '')}.${part}`);
+	};
+	const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
+	if (point < 0 && comma < 0) return [read(-1)];
+	const last = Math.max(point, comma);
+	if (point >= 0 && comma >= 0) return [read(last)];
+	if (digits.split(digits.charAt(last)).length > 2) return [read(-1)];
+	const isAmbiguous = digits.length - last - 1 === 3 && last <= 3 && !digits.startsWith('0');
+	return isAmbiguous ? [read(-1), read(last)] : [read(last)];
+}
+
+/** Amounts are the same to half a hundredth. */
+const HALF_A_CENT = 0.006;
+/** A table's cell may go on behind what is expected. */
+const START_OF_PHRASE = 12;
+
+export function isSame(how: Compare, truth: string, answer: string): boolean {
+	switch (how) {
+		case 'date': {
+			const day = dayOf(truth);
+			return day === undefined ? bare(truth) === bare(answer) : day === dayOf(answer);
+		}
+		case 'amount':
+			return numbersOf(truth).some((wanted) =>
+				numbersOf(answer).some((given) => Math.abs(wanted - given) < HALF_A_CENT),
+			);
+		case 'code':
+			return bareCode(truth) === bareCode(answer);
+		case 'phrase':
+			return (
+				bare(answer).startsWith(bare(truth).slice(0, START_OF_PHRASE)) ||
+				bare(answer).includes(bare(truth))
+			);
+		case 'text':
+		case 'rows':
+			return bare(truth) === bare(answer);
+	}
+}

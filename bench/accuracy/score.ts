@@ -1,0 +1,236 @@
+/** Compares the results of a corpus with what is expected, key by key, and counts. */
+import { type Compare, compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts';
+import { isSame } from './same.ts';
+
+export type Results = { [file: string]: { [key: string]: unknown } | null };
+
+export type Counts = {
+	/** Values that are there, those of them that were answered as they are. */
+	expected: number;
+	correct: number;
+	/** All that was answered. */
+	answered: number;
+	/** Keys without a value, and how many of them got one. */
+	absent: number;
+	invented: number;
+	/** Letter by letter. */
+	exact: number;
+	/** Average normalised Levenshtein similarity of texts, 0 below one half (ANLS*), and of how many. */
+	similar: number;
+	compared: number;
+};
+
+export type RowCounts = {
+	documents: number;
+	complete: number;
+	expected: number;
+	answered: number;
+	matched: number;
+	cells: number;
+	cellsRight: number;
+	inventedIn: number;
+};
+
+/** One answer, or one that is missing, against the truth. */
+export type Judgement = {
+	file: string;
+	/** Where it stands in the result: its key, or key, row and cell. */
+	path: ReadonlyArray<string | number>;
+	how: Compare;
+	truth: string | null;
+	given: string | null;
+	isRight: boolean;
+};
+
+export type ExtractionScore = {
+	judgements: Judgement[];
+	withoutResult: number;
+	unprinted: number;
+	keys: { [key: string]: Counts };
+	overall: Counts;
+	rows: { [key: string]: RowCounts };
+};
+
+const none = (): Counts => ({
+	expected: 0,
+	correct: 0,
+	answered: 0,
+	absent: 0,
+	invented: 0,
+	exact: 0,
+	similar: 0,
+	compared: 0,
+});
+
+/** What all keys are counted under where every document has its own. */
+export const ALL_LABELS = '(all labels)';
+
+/** An answer as a text; null where it is none. */
+export function answered(value: unknown): string | null {
+	if (value === null || value === undefined) return null;
+	if (Array.isArray(value) && value.length === 0) return null;
+	const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+	return text.trim() === '' ? null : text;
+}
+
+export function scoreExtraction(corpus: Corpus, results: Results): ExtractionScore {
+	const score: ExtractionScore = {
+		judgements: [],
+		withoutResult: 0,
+		unprinted: 0,
+		keys: {},
+		overall: none(),
+		rows: {},
+	};
+	for (const { file, expected, printed, extractionDetails } of corpus.documents) {
+		const result = results[file];
+		if (!result) score.withoutResult++;
+		for (const [key, truth] of Object.entries(expected)) {
+			if (printed?.[key] === false) {
+				score.unprinted++;
+			} else if (compareOf(corpus, key) === 'rows') {
+				const how = corpus.rows?.[key];
+				if (!how) throw new Error(`The corpus does not say how rows of "${key}" are compared.`);
+				const judged = countRows(
+					(score.rows[key] ??= noRows()),
+					how,
+					toRows(truth),
+					toRows(result?.[key]),
+				);
+				for (const { path, ...cell } of judged) {
+					score.judgements.push({ ...cell, file, path: [key, ...path] });
+				}
+			} else {
+				const counts = (score.keys[extractionDetails ? ALL_LABELS : key] ??= none());
+				const judged = judge(compareOf(corpus, key), answered(truth), answered(result?.[key]));
+				for (const each of [counts, score.overall]) count(each, judged);
+				score.judgements.push({ ...judged, file, path: [key] });
+			}
+		}
+	}
+	return score;
+}
+
+type Judged = Pick<Judgement, 'how' | 'truth' | 'given' | 'isRight'>;
+
+function judge(how: Compare, truth: string | null, given: string | null): Judged {
+	const isRight = truth === null || given === null ? truth === given : isSame(how, truth, given);
+	return { how, truth, given, isRight };
+}
+
+function count(counts: Counts, { how, truth, given, isRight }: Judged): void {
+	if (given !== null) counts.answered++;
+	if (how === 'text') {
+		counts.compared++;
+		counts.similar +=
+			truth === null || given === null ? Number(truth === given) : similarity(truth, given);
+	}
+	if (truth === null) {
+		counts.absent++;
+		if (given !== null) counts.invented++;
+		return;
+	}
+	counts.expected++;
+	if (isRight) counts.correct++;
+	if (given?.trim() === truth.trim()) counts.exact++;
+}
+
+function similarity(truth: string, given: string): number {
+	const letters = (text: string) => [...text.toLowerCase().trim().replace(/\s+/g, ' ')];
+	const [a, b] = [letters(truth), letters(given)];
+	const longest = Math.max(a.length, b.length);
+	if (longest === 0) return 1;
+	let row = b.map((_, index) => index + 1);
+	a.forEach((letter, at) => {
+		let [diagonal, left] = [at, at + 1];
+		row = row.map((up, index) => {
+			left = Math.min(up + 1, left + 1, diagonal + (letter === b[index] ? 0 : 1));
+			diagonal = up;
+			return left;
+		});
+	});
+	const share = 1 - (row.at(-1) ?? a.length) / longest;
+	return share < 0.5 ? 0 : share;
+}
+
+const noRows = (): RowCounts => ({
+	documents: 0,
+	complete: 0,
+	expected: 0,
+	answered: 0,
+	matched: 0,
+	cells: 0,
+	cellsRight: 0,
+	inventedIn: 0,
+});
+
+const toRows = (value: unknown): Row[] =>
+	Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+
+/** Rows that answer none of the truth's are wrong in every cell. */
+function countRows(
+	counts: RowCounts,
+	{ match, cells }: RowsCompare,
+	truth: Row[],
+	given: Row[],
+): Array<Judged & Pick<Judgement, 'path'>> {
+	const judged: Array<Judged & Pick<Judgement, 'path'>> = [];
+	const left = new Set(given.keys());
+	counts.documents++;
+	counts.expected += truth.length;
+	counts.answered += given.length;
+	if (truth.length === 0 && given.length > 0) counts.inventedIn++;
+	const judgeCell = (cell: string, wanted: Row | undefined, row: Row | undefined) =>
+		judge(cells[cell] ?? 'text', answered(wanted?.[cell]), answered(row?.[cell]));
+	let isComplete = true;
+	for (const wanted of truth) {
+		const at = [...left].find((index) =>
+			match.every((cell, order) => {
+				const { truth: value, given: answer, isRight } = judgeCell(cell, wanted, given[index]);
+				return isRight || value === null || (order > 0 && answer === null);
+			}),
+		);
+		if (at === undefined) isComplete = false;
+		else {
+			left.delete(at);
+			counts.matched++;
+		}
+		for (const cell of Object.keys(cells)) {
+			const each = judgeCell(cell, wanted, at === undefined ? undefined : given[at]);
+			// What is not printed in a row is not known, either.
+			if (each.truth === null) continue;
+			counts.cells++;
+			if (each.isRight) counts.cellsRight++;
+			if (at !== undefined) judged.push({ ...each, path: [at, cell] });
+		}
+	}
+	if (isComplete) counts.complete++;
+	for (const at of left) {
+		for (const cell of Object.keys(cells)) {
+			const each = judgeCell(cell, undefined, given[at]);
+			if (each.given !== null) judged.push({ ...each, path: [at, cell] });
+		}
+	}
+	return judged;
+}
+
+export type ClassificationScore = {
+	documents: number;
+	correct: number;
+	/** What documents of each type were taken for; "(none)" where that was no type. */
+	taken: { [type: string]: { [given: string]: number } };
+};
+
+export function scoreClassification(corpus: Corpus, results: Results): ClassificationScore {
+	const score: ClassificationScore = { documents: corpus.documents.length, correct: 0, taken: {} };
+	for (const { file, expected } of corpus.documents) {
+		const truth = String(expected.documentType);
+		const given = answered(results[file]?.documentType) ?? '(none)';
+		if (plain(truth) === plain(given)) score.correct++;
+		const ofType = (score.taken[truth] ??= {});
+		ofType[given] = (ofType[given] ?? 0) + 1;
+	}
+	return score;
+}
+
+const plain = (name: string) => name.trim().toLowerCase();
