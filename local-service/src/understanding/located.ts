@@ -19,11 +19,13 @@ export function locate(
 	const [first, ...below] = view.lines.slice(from.line, from.line + MOST_LINES);
 	const own = first?.segments.flatMap(({ words }) => words) ?? [];
 	const inPlace = own.filter(({ box }) => box.left >= from.box.left - 1);
-	const under = below
-		.flatMap(({ segments }) => segments)
-		.filter(({ box }) => box.left < from.box.right && box.right > from.box.left)
-		.flatMap(({ words }) => words);
-	const words = run(wanted, inPlace) ?? run(wanted, own) ?? run(wanted, [...inPlace, ...under]);
+	const isInColumn = ({ box }: { box: Box }) =>
+		box.left < from.box.right && box.right > from.box.left;
+	const column = [
+		...own.filter(isInColumn),
+		...below.flatMap(({ segments }) => segments.filter(isInColumn)).flatMap(({ words }) => words),
+	];
+	const words = run(wanted, inPlace) ?? run(wanted, own) ?? run(wanted, column);
 	if (!words) return { box: from.box, legibility: least(inPlace) };
 	return { box: around(words.map(({ box }) => box)), legibility: least(words) };
 }
