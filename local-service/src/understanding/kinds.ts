@@ -1,6 +1,17 @@
 import { CURRENCY, findAmounts } from './kinds/amounts';
-import { BIC, CODE, EMAIL, findIbans, PHONE, URL, VAT_ID } from './kinds/codes';
-import { findDates } from './kinds/dates';
+import {
+	BIC,
+	CODE,
+	EMAIL,
+	findIbans,
+	isIban,
+	LOCAL_PHONE,
+	LOCAL_TAX_ID,
+	PHONE,
+	URL,
+	VAT_ID,
+} from './kinds/codes';
+import { findAllDates, findDates } from './kinds/dates';
 import { tidy } from './text';
 
 /** What a value looks like. The last three are free text, recognised by their place only. */
@@ -29,6 +40,13 @@ const TELLING: ReadonlySet<Kind> = new Set(['iban', 'vatId', 'email', 'url', 'cu
 const FREE: ReadonlySet<Kind> = new Set(['name', 'address', 'text']);
 
 export const isTelling = (kind: Kind): boolean => TELLING.has(kind);
+
+/** Whether a value of such a kind says so itself: one as it is written within a country does not. */
+export function tells(kind: Kind, text: string): boolean {
+	if (kind === 'iban') return isIban(text);
+	if (kind === 'vatId') return text.search(VAT_ID) === 0;
+	return isTelling(kind) && (kind !== 'phone' || text.search(PHONE) === 0);
+}
 export const isFree = (kind: Kind): boolean => FREE.has(kind);
 export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'number';
 
@@ -36,13 +54,13 @@ export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === '
 export function findValues(kind: Kind, text: string): Found[] {
 	switch (kind) {
 		case 'date':
-			return findDates(text);
+			return findAllDates(text);
 		case 'money':
 			return findAmounts(text).filter((amount) => amount.isMoney);
 		case 'number':
 			return findAmounts(text);
 		case 'percent':
-			return all(/[-–]?\d+(?:[.,]\d+)?\s?(?:%|vH|percent|Prozent)/gu, text);
+			return all(PERCENT, text);
 		case 'iban':
 			return findIbans(text);
 		case 'code':
@@ -54,13 +72,11 @@ export function findValues(kind: Kind, text: string): Found[] {
 		case 'url':
 			return all(URL, text);
 		case 'phone':
-			return all(PHONE, text).filter(
-				(found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0,
-			);
+			return withoutOverlaps([...phones(PHONE, text), ...phones(LOCAL_PHONE, text)]);
 		case 'bic':
 			return all(BIC, text);
 		case 'vatId':
-			return all(VAT_ID, text);
+			return withoutOverlaps([...all(VAT_ID, text), ...all(LOCAL_TAX_ID, text)]);
 		case 'name':
 			return isName(text) ? [{ text: tidy(text), start: 0 }] : [];
 		case 'address':
@@ -74,6 +90,26 @@ function all(pattern: RegExp, text: string): Found[] {
 		text: tidy(match[0]),
 		start: match.index,
 	}));
+}
+
+const PERCENT =
+	/[-–]?\d+(?:[.,]\d+)?\s?(?:[%％]|vH|v\.H\.|per ?cent|Prozent|pour cent|por ciento|por cento|per cento|procent)/giu;
+
+const phones = (pattern: RegExp, text: string) =>
+	all(pattern, text).filter(
+		(found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0,
+	);
+
+/** Of values that stand in each other the one that was found first, in the order they are printed. */
+function withoutOverlaps(found: readonly Found[]): Found[] {
+	const kept: Found[] = [];
+	for (const value of found) {
+		const end = value.start + value.text.length;
+		if (kept.every(({ start, text }) => end <= start || start + text.length <= value.start)) {
+			kept.push(value);
+		}
+	}
+	return kept.toSorted((a, b) => a.start - b.start);
 }
 
 function findCodes(text: string): Found[] {
@@ -95,24 +131,42 @@ function isName(text: string): boolean {
 
 const KEY_KINDS: ReadonlyArray<readonly [Kind, RegExp]> = [
 	['email', /^(?:e?mail|courriel|correo)$/],
-	['phone', /^(?:phone|telephone|telefon|tel|mobile|mobil|fax|telefono|telefoon|handy)$/],
-	['url', /^(?:url|website|web|homepage|internet|webseite)$/],
+	[
+		'phone',
+		/^(?:phone|telephone|telefon|tel|mobile|mobil|fax|telefono|movil|cellulare|telefoon|handy|telefone|telemovel|celular|telefonu)$/,
+	],
+	['url', /^(?:url|website|web|homepage|internet|webseite|sito|site|strona)$/],
 	['iban', /^iban$/],
 	['bic', /^(?:bic|swift)$/],
-	['currency', /^(?:currency|wahrung|devise|moneda|valuta)$/],
-	['date', /^(?:date|datum|fecha|data|day|tag|birthday|birthdate|deadline)$/],
-	['percent', /^(?:percent|percentage|rate|prozent|satz|steuersatz)$/],
+	['currency', /^(?:currency|wahrung|devise|moneda|divisa|valuta|moeda|waluta)$/],
+	[
+		'date',
+		/^(?:date|datum|fecha|data|dat[ay]|day|tag|birthday|birthdate|deadline|frist|termin|echeance|vencimiento|scadenza|vervaldatum|vencimento|geburtstag|\p{L}+datum)$/u,
+	],
+	[
+		'percent',
+		/^(?:percent|percentage|rate|prozent|satz|steuersatz|pourcentage|taux|porcentaje|percentuale|aliquota|tarief|percentagem|stawka|procent)$/,
+	],
 	[
 		'number',
-		/^(?:quantity|qty|menge|anzahl|count|pieces|stuck|quantite|cantidad|quantita|aantal)$/,
+		/^(?:quantity|qty|menge|anzahl|count|pieces|stuck|quantite|cantidad|quantita|aantal|quantidade|ilosc|liczba)$/,
 	],
-	['code', /^(?:number|no|nr|nummer|id|code|ref|reference|referenz|sku|numero|kennung|key)$/],
-	['address', /^(?:address|adresse|anschrift|direccion|indirizzo|adres)$/],
+	[
+		'code',
+		/^(?:number|no|nr|nummer|id|code|ref|reference|referenz|sku|numero|codigo|codice|referencia|riferimento|referentie|kenmerk|numer|kod|kennung|key|\p{L}{4,}nummer)$/u,
+	],
+	[
+		'address',
+		/^(?:address|adresse|anschrift|direccion|domicilio|indirizzo|adres|morada|endereco|adresu)$/,
+	],
 	[
 		'money',
-		/^(?:amount|total|price|sum|subtotal|betrag|summe|preis|cost|fee|balance|gesamt|netto|brutto|montant|prix|importe|precio|importo|prezzo|bedrag|prijs|salary|gehalt)$/,
+		/^(?:amount|total|price|sum|subtotal|betrag|summe|preis|cost|fee|balance|gesamt|netto|brutto|montant|prix|importe|precio|importo|prezzo|totale|bedrag|prijs|totaal|valor|preco|montante|kwota|cena|wartosc|suma|salary|gehalt|lohn|salaire|salario|stipendio|salaris|loon|pensja|wynagrodzenie|kosten|koszt|miete|rent|loyer|\p{L}{3,}(?:betrag|preis|summe|bedrag|prijs))$/u,
 	],
-	['name', /^(?:name|company|firma|vendor|supplier|merchant|customer|person|employer|nom|nombre)$/],
+	[
+		'name',
+		/^(?:name|company|firma|vendor|supplier|merchant|customer|person|employer|nom|nombre|nome|naam|nazwa|imie|nazwisko)$/,
+	],
 ];
 
 const EXAMPLE_KINDS: readonly Kind[] = [

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 import type { Concept } from './concepts';
 import { isFree } from './kinds';
+import type { Language } from './languages';
 import { LONGEST_LABEL, meaningsOf, partyIn } from './lexicon';
 import type { Segment } from './lines';
 import { squash, wordsOf } from './text';
@@ -32,11 +33,11 @@ export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Kno
 type Known = { from: number; to: number; concepts: Concept[] };
 
 /** All phrases of the document and what the lexicon knows about them, made once a document. */
-export function indexLabels(segments: readonly Segment[]): LabelIndex {
+export function indexLabels(segments: readonly Segment[], language?: Language): LabelIndex {
 	return segments.map((segment) => {
 		const phrases = phrasesOf(segment);
 		const known = phrases.flatMap(({ from, to, text, isPart }) => {
-			const concepts = meaningsOf(text).map((meaning) => meaning.concept);
+			const concepts = meaningsOf(text, language).map((meaning) => meaning.concept);
 			return concepts.length > 0 && !isPart ? [{ from, to, concepts }] : [];
 		});
 		return { segment, phrases, known };

@@ -1,7 +1,7 @@
 import type { Detail, Field } from '../interface';
 import { answer } from './answers';
 import type { DocumentView } from './documentView';
-import { findValues, isTelling } from './kinds';
+import { findValues, isTelling, tells } from './kinds';
 import { findLabels, type Label } from './labels';
 import { around, height, type Line, type Segment, sharedWidth } from './lines';
 import { inline } from './neighbours';
@@ -26,7 +26,8 @@ export function findList(field: Field, view: DocumentView): Detail[] {
 		const all = new Map<string, Detail>();
 		for (const { text: line, page, box } of view.segments) {
 			for (const { text } of findValues(wanted.kind, line)) {
-				if (!all.has(text)) all.set(text, answer(text, TELLING, view.pages, page, box));
+				if (!all.has(text) && tells(wanted.kind, text))
+					all.set(text, answer(text, TELLING, view.pages, page, box));
 			}
 		}
 		return [...all.values()];

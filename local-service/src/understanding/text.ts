@@ -1,7 +1,20 @@
 /** Lower case without accents: what is left of a word when languages and spellings are compared. */
 export function fold(text: string): string {
-	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+	return text
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[ßłøœæ]/gu, (letter) => UNACCENTED.get(letter) ?? letter);
 }
+
+/** Letters of their own, which no accent can be taken from. */
+const UNACCENTED: ReadonlyMap<string, string> = new Map([
+	['ß', 'ss'],
+	['ł', 'l'],
+	['ø', 'o'],
+	['œ', 'oe'],
+	['æ', 'ae'],
+]);
 
 /** Letters and digits only, folded: "Invoice No.:" and "INVOICE  NO" become the same. */
 export function squash(text: string): string {

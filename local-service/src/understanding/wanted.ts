@@ -1,7 +1,8 @@
 import type { Field } from '../interface';
 import { type Concept, CONCEPTS, type Party } from './concepts';
 import { guessKind, type Kind } from './kinds';
-import { conceptOf, labelsOf, partyIn } from './lexicon';
+import type { Language } from './languages';
+import { conceptOf, labelsOf, NAME_WORD, partyIn } from './lexicon';
 import { squash, wordsOf } from './text';
 
 /** A string field as understanding sees it: what to look for. */
@@ -28,22 +29,29 @@ const RELATED = 0.85;
 /**
  * @param parents keys of the objects around the field, outermost first: context for its meaning
  * @param inTable whether it is a member of an array's element, one column of a table
+ * @param language of the document, where it is known
  */
-export function toWanted(field: Field, parents: readonly string[] = [], inTable = false): Wanted {
+export function toWanted(
+	field: Field,
+	parents: readonly string[] = [],
+	inTable = false,
+	language?: Language,
+): Wanted {
 	const keyWords = wordsOf(field.key);
 	const context = parents.flatMap(wordsOf);
 	const description = field.description ?? '';
 	const example = field.example ?? '';
 	const party = partyIn(keyWords) ?? partyIn(context) ?? partyIn(wordsOf(description));
 	const phrase = description.split(/\s+/).length <= 5 ? wordsOf(description) : [];
-	const concept = findConcept(keyWords, context, inTable) ?? conceptOf(phrase, inTable);
-	const labels = concept ? labelsOf(concept) : new Map<string, number>();
+	const concept =
+		findConcept(keyWords, context, inTable, language) ?? conceptOf(phrase, inTable, language);
+	const labels = new Map(concept && labelsOf(concept, language));
 	const add = (label: string, strength: number) => {
 		if (label.length > 1) labels.set(label, Math.max(strength, labels.get(label) ?? 0));
 	};
 	const related = concept ? relatedTo(concept, description) : [];
 	for (const other of related) {
-		for (const [label, strength] of labelsOf(other)) {
+		for (const [label, strength] of labelsOf(other, language)) {
 			if (!OF_THE_READER.test(label)) add(label, RELATED * strength);
 		}
 	}
@@ -72,14 +80,19 @@ const COMMON = new Set([
 	'text',
 ]);
 
-function findConcept(words: readonly string[], context: readonly string[], inTable: boolean) {
-	const isName = words.length === 1 && /^(?:name|company|firma)$/.test(words[0] ?? '');
+function findConcept(
+	words: readonly string[],
+	context: readonly string[],
+	inTable: boolean,
+	language: Language | undefined,
+) {
+	const isName = words.length === 1 && NAME_WORD.test(words[0] ?? '');
 	const ofParty = partyIn(context);
-	if (isName && ofParty) return conceptOf([...context, 'name'], false);
+	if (isName && ofParty) return conceptOf([...context, 'name'], false, language);
 	if (isName && !inTable) return undefined;
 	// "number" in an object "invoice" is an invoice number, "total" in "lines" stays a total.
-	const inContext = inTable ? undefined : conceptOf([...context, ...words], false);
-	return inContext ?? conceptOf(words, inTable);
+	const inContext = inTable ? undefined : conceptOf([...context, ...words], false, language);
+	return inContext ?? conceptOf(words, inTable, language);
 }
 
 /** What the concept says, unless the example shows that this document's value is written otherwise. */
@@ -91,7 +104,7 @@ function refine(kind: Kind, keyWords: readonly string[], example: string): Kind 
 }
 
 /** "Your order" is a document of the one who reads, not this one. */
-const OF_THE_READER = /^(?:your|ihre?|votre|su|vostr[oa]|uw)/;
+const OF_THE_READER = /^(?:your|ihre?|votre|vos|vos?tr[oa]|vs|su|uw|vossa|sua|panstwa|wasz)/;
 
 /** "The document's own number" may be an invoice's, an order's or a receipt's. */
 function relatedTo(concept: Concept, description: string): Concept[] {

@@ -1,6 +1,7 @@
 import { candidate, type EvidenceSource } from '../candidates';
 import { type Concept, CONCEPTS } from '../concepts';
 import { findValues } from '../kinds';
+import { type Phrases, phrasesOf } from '../languages';
 import { meaningsOf } from '../lexicon';
 import { wordsOf } from '../text';
 
@@ -14,9 +15,9 @@ const RELATED = 0.7;
 export const title: EvidenceSource = {
 	propose: ({ concept, concepts }, view) => {
 		const owners = concepts.flatMap((each) => (each.titles ? each : (numberBeside(each.id) ?? [])));
-		const names = owners.flatMap(({ titles }) => titles?.split('|') ?? []);
+		const names = owners.flatMap(({ titles }) => namesIn(titles));
 		if (!concept || names.length === 0) return [];
-		const own = owners[0]?.titles?.split('|') ?? [];
+		const own = namesIn(owners[0]?.titles);
 		return view.segments.flatMap((segment) => {
 			const text = segment.text.replace(/\([^)]*\)/g, '');
 			const [number] = findValues('code', text).filter((found) => found.text.length > 1);
@@ -29,22 +30,30 @@ export const title: EvidenceSource = {
 			const evidence = { title: share * (1 - 0.3 * (segment.line / view.lines.length)) };
 			if (concept.kind === 'code') return [candidate(number.text, segment, evidence)];
 			const next = view.lines[segment.line + 1]?.text ?? '';
-			const goesOn = /\p{L}$/u.test(text) || /^(?:vom|dated|du|del|of|from|van)\s/iu.test(next);
+			const goesOn =
+				/\p{L}$/u.test(text) || /^(?:vom|dated|du|del|of|from|van|de|z dnia|em|le)\s/iu.test(next);
 			const [date] = findValues('date', goesOn ? `${text} ${next}` : text);
 			return date ? [candidate(date.text, segment, evidence)] : [];
 		});
 	},
 };
 
-const NUMBER_WORD = /^(?:nr|no|n|num|number|nummer|numero)$/;
+/** A title's words, folded. */
+type Name = { text: string; size: number };
+
+const namesIn = (titles: Phrases | undefined): Name[] =>
+	phrasesOf(titles)
+		.map(wordsOf)
+		.map((words) => ({ text: words.join(' '), size: words.length }));
+
+const NUMBER_WORD = /^(?:nr|no|n|num|number|nummer|numero|numer)$/;
 
 /** The document's name is among the first words, also as the end of a compound, and the number near. */
-function isTitle(before: readonly string[], names: readonly string[]): boolean {
-	return names.some((name) => {
-		const size = wordsOf(name).length;
+function isTitle(before: readonly string[], names: readonly Name[]): boolean {
+	return names.some(({ text, size }) => {
 		const at = before.findIndex((word, index) => {
 			const phrase = before.slice(index, index + size).join(' ');
-			return phrase === name || (name.length > 6 && size === 1 && word.endsWith(name));
+			return phrase === text || (text.length > 6 && size === 1 && word.endsWith(text));
 		});
 		const between = before.slice(at + size);
 		return at >= 0 && at < 4 && (between.length < 2 || NUMBER_WORD.test(between.at(-1) ?? ''));

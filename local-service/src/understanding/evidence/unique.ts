@@ -1,6 +1,5 @@
 import { candidate, type EvidenceSource } from '../candidates';
-import { findValues, isTelling } from '../kinds';
-import { isIban } from '../kinds/codes';
+import { findValues, isTelling, tells } from '../kinds';
 import { parseDate } from '../kinds/dates';
 import { CURRENCY_SYMBOLS } from '../kinds/amounts';
 import { squash } from '../text';
@@ -11,13 +10,14 @@ export const unique: EvidenceSource = {
 		const isOnlyDate = wanted.kind === 'date' && wanted.concept?.inTitle === true;
 		if (!isTelling(wanted.kind) && !isOnlyDate) return [];
 		const found = view.segments.flatMap((segment) =>
-			findValues(wanted.kind, segment.text).map((value) => candidate(value.text, segment, {})),
+			findValues(wanted.kind, segment.text)
+				.filter(({ text }) => isOnlyDate || tells(wanted.kind, text))
+				.map(({ text }) => candidate(text, segment, {})),
 		);
 		const counts = new Map<string, number>();
 		for (const { text } of found) counts.set(meaning(text), (counts.get(meaning(text)) ?? 0) + 1);
 		// Two telephone numbers without a label are a guess, ten times the same currency is not.
 		return found
-			.filter(({ text }) => wanted.kind !== 'iban' || isIban(text))
 			.filter(() => !isOnlyDate || counts.size === 1)
 			.map((value) => ({
 				...value,

@@ -1,6 +1,7 @@
 import type { Box } from '../../reading/pages';
 import { hasStreet, hasTown, isContact } from '../addresses';
 import { CONCEPTS, type Party } from '../concepts';
+import { phrasesOf } from '../languages';
 import { findValues } from '../kinds';
 import { height, type Segment } from '../lines';
 import { wordsOf } from '../text';
@@ -53,7 +54,7 @@ export function addressOf(parts: readonly Segment[]): Placed | undefined {
 }
 
 const TITLE_WORDS = new Set(
-	CONCEPTS.flatMap((concept) => (concept.titles ?? '').split('|')).flatMap(wordsOf),
+	CONCEPTS.flatMap((concept) => phrasesOf(concept.titles)).flatMap(wordsOf),
 );
 
 /** Names of document types and pages are no names of companies. */
