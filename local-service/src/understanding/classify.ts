@@ -28,36 +28,45 @@ export function classifyPages(
 	documentTypes: readonly DocumentType[],
 	weights: ClassWeights = CLASS_WEIGHTS,
 ): Classified {
-	const lines = toLines(pages);
-	const types = toSpeaking(documentTypes);
-	const strangers = strangersTo(types);
-	const everything = [...types, ...strangers];
-	const terms = new Set(everything.flatMap(({ terms }) => [...terms.keys()]));
-	const printed = findTerms(pages, lines, terms);
-	const looks = looksOf(pages, lines);
-	const sharing = new Map<string, number>();
-	for (const { terms } of types) {
-		for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
-	}
-	const score = ({ terms, look }: Speaks): number => {
-		const sums = new Map<ClassEvidenceName, number>();
-		const add = (name: ClassEvidenceName, amount: number) =>
-			sums.set(name, (sums.get(name) ?? 0) + amount * weights[name].each);
-		for (const [term, { evidence, share }] of terms) {
-			const times = printed.get(term) ?? 0;
-			if (times > 0) add(evidence, (share * repetition(times)) / (sharing.get(term) ?? 1));
-		}
-		if (look) add('look', looks[look.is] * look.share);
-		return [...sums].reduce((sum, [name, amount]) => sum + Math.min(amount, weights[name].most), 0);
-	};
-	const scores = types.map(score);
-	const [best = 0, second = 0] = scores.toSorted((a, b) => b - a);
-	const documentType = documentTypes[scores.indexOf(best)]?.name;
-	const rival = Math.max(second, ...strangers.map((stranger) => STRANGER * score(stranger)));
+	const { types, strangers } = scoresOf(pages, documentTypes, weights);
+	const [best = 0, second = 0] = types.toSorted((a, b) => b - a);
+	const documentType = documentTypes[types.indexOf(best)]?.name;
+	const rival = Math.max(second, ...strangers.map((stranger) => STRANGER * stranger));
 	if (documentType === undefined || best < THRESHOLD) return { documentType: null, confidence: 0 };
 	const lead = best / (best + rival);
 	const confidence = lead * (1 - Math.exp(-best / HALFWAY_SURE));
 	return { documentType, confidence: Math.round(confidence * 100) / 100 };
 }
 
-const repetition = (times: number): number => Math.min(Math.log2(1 + times), MOST_REPETITION);
+/** How much speaks for each type, and for each kind of document that none of them is. */
+export function scoresOf(
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	weights: ClassWeights,
+): { types: number[]; strangers: number[] } {
+	const lines = toLines(pages);
+	const types = toSpeaking(documentTypes);
+	const strangers = strangersTo(types);
+	const sharing = new Map<string, number>();
+	for (const { terms } of types) {
+		for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
+	}
+	const strange = strangers.flatMap(({ terms }) => [...terms.keys()]);
+	const printed = findTerms(pages, lines, new Set([...sharing.keys(), ...strange]));
+	const looks = looksOf(pages, lines);
+	const score = ({ terms, look }: Speaks): number => {
+		const sums = new Map<ClassEvidenceName, number>();
+		for (const [term, { evidence, share }] of terms) {
+			const times = Math.min(Math.log2(1 + (printed.get(term) ?? 0)), MOST_REPETITION);
+			const amount = (weights[evidence].each * share * times) / (sharing.get(term) ?? 1);
+			sums.set(evidence, (sums.get(evidence) ?? 0) + amount);
+		}
+		const said = [...sums].reduce(
+			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].most),
+			0,
+		);
+		// Many things look like a form: without a word that says so it is none.
+		return said + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], said) : 0);
+	};
+	return { types: types.map(score), strangers: strangers.map(score) };
+}

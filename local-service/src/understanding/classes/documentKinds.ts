@@ -9,8 +9,7 @@ export type DocumentKind = { names: string; words: string; look?: Look };
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
 	{
-		names:
-			'invoice|tax invoice|bill|rechnung|facture|factura|fattura|factuur|fatura|faktura|nota fiscal',
+		names: 'invoice|bill|rechnung|facture|factura|fattura|factuur|fatura|faktura|nota fiscal',
 		words:
 			'invoice number|invoice no|invoice date|due date|vat|tax id|bill to|payment terms|net amount|amount due|balance due|unit price|rechnungsnummer|rechnungsdatum|mwst|mehrwertsteuer|umsatzsteuer|ust|nettobetrag|rechnungsbetrag|zahlbar|numero de facture|tva|echeance|total ht|total ttc|net a payer|iva|base imponible|vencimiento|partita iva|imponibile|scadenza|factuurnummer|factuurdatum|btw|vervaldatum|te betalen|vencimento|nif|nip|termin platnosci|sprzedawca|nabywca|kwota netto',
 	},
@@ -18,7 +17,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
 		names:
 			'receipt|cash receipt|sales receipt|till slip|sales slip|kassenbon|bon|kassenzettel|kassenbeleg|quittung|ticket de caisse|recu|recibo|ticket de compra|scontrino|ricevuta|kassabon|bonnetje|kwitantie|talao|paragon|paragon fiskalny|pokwitowanie',
 		words:
-			'cash|change|cashier|thank you|subtotal|tender|visa|mastercard|card|come again|bar|gegeben|ruckgeld|kasse|bediente sie|vielen dank|especes|rendu|carte bancaire|merci|caisse|efectivo|cambio|gracias|caja|tarjeta|contanti|resto|grazie|cassa|contant|wisselgeld|pin|bedankt|kassa|troco|dinheiro|obrigado|caixa|multibanco|gotowka|reszta|dziekujemy|kasa|fiskalny',
+			'cash|change|cashier|thank you|subtotal|tender|visa|mastercard|card|come again|cash sale|rounding|server|goods sold|tax invoice|simplified invoice|factura simplificada|fattura semplificata|fatura simplificada|faktura uproszczona|bar|gegeben|ruckgeld|kasse|bediente sie|vielen dank|especes|rendu|carte bancaire|merci|caisse|efectivo|cambio|gracias|caja|tarjeta|contanti|resto|grazie|cassa|contant|wisselgeld|pin|bedankt|kassa|troco|dinheiro|obrigado|caixa|multibanco|gotowka|reszta|dziekujemy|kasa|fiskalny',
 		look: 'slip',
 	},
 	{

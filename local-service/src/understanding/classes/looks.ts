@@ -23,7 +23,7 @@ export function looksOf(pages: readonly Page[], lines: readonly Line[]): Looks {
 	const labelled = share(({ text }) => /\p{L}{2}\s?:|_{3,}/u.test(text));
 	const boxes = page.checkboxes.length;
 	return {
-		slip: between(tall, 1.5, 2.2) * between(priced, 0.05, 0.2) * (1 - between(long, 0.1, 0.4)),
+		slip: between(tall, 1.45, 1.9) * between(priced, 0.05, 0.2) * (1 - between(long, 0.1, 0.4)),
 		form:
 			Math.max(between(labelled, 0.2, 0.5), between(boxes, 2, 8)) * (1 - between(long, 0.3, 0.7)),
 		prose: between(long, 0.4, 0.8),

@@ -197,7 +197,13 @@ function toTokens(pages: readonly Page[], lines: readonly Line[]): Token[] {
 	});
 }
 
-function isTitle({ page, box }: Line, words: number, usual: number, pageHeight: number): boolean {
-	if (page > 0 || box.top > TOP * pageHeight) return false;
+function isTitle(
+	{ page, box, text }: Line,
+	words: number,
+	usual: number,
+	pageHeight: number,
+): boolean {
+	// "Invoice: 4711" is a label.
+	if (page > 0 || box.top > TOP * pageHeight || /[:：]/u.test(text)) return false;
 	return words <= SHORT_TITLE_WORDS || (words <= TITLE_WORDS && height(box) > TITLE_HEIGHT * usual);
 }

@@ -1,3 +1,5 @@
+import type { Look } from './looks';
+
 /** What can speak for a document type: where a term of it comes from, or how the pages look. */
 export type ClassEvidenceName =
 	| 'phrase'
@@ -7,7 +9,7 @@ export type ClassEvidenceName =
 	| 'descriptionWord'
 	| 'kindName'
 	| 'kindWord'
-	| 'look';
+	| Look;
 
 /** What one such is worth, and how much all of the same kind are worth together at the most. */
 export type ClassWeights = Readonly<
@@ -23,9 +25,11 @@ export const CLASS_WEIGHTS: ClassWeights = {
 	nameWord: { each: 0.4, most: 1 },
 	descriptionWord: { each: 0.2, most: 1.2 },
 	/** What else documents of the kind that the type's name or description names are called. */
-	kindName: { each: 1, most: 2 },
+	kindName: { each: 0.7, most: 1.5 },
 	/** What is usually printed on documents of that kind. */
 	kindWord: { each: 0.3, most: 1.5 },
-	/** How documents of that kind usually look. */
-	look: { each: 0.5, most: 0.5 },
+	/** How documents of that kind usually look; as much as the words say at the most. */
+	slip: { each: 1.5, most: 1.5 },
+	form: { each: 0.5, most: 0.5 },
+	prose: { each: 0.8, most: 0.8 },
 };
