@@ -1,10 +1,13 @@
 import type { Page } from '../reading/pages';
+import type { Field } from '../interface';
 import { type Block, toBlocks } from './blocks';
+import { type Form, toForm } from './form/form';
 import { indexLabels, type LabelIndex } from './labels';
 import { type Line, type Segment, toLines } from './lines';
 import { findParties, type PartyBlock } from './parties';
 import { squash } from './text';
 import { type Question, toQuestions } from './ticks';
+import { captionsOf } from './wanted';
 
 /** Everything that is found out once about a document, whatever the fields. */
 export type DocumentView = {
@@ -20,9 +23,15 @@ export type DocumentView = {
 	squashed: readonly string[];
 	/** The boxes to tick; none where they are not asked for. */
 	questions: readonly Question[];
+	form: Form;
 };
 
-export function toView(pages: readonly Page[], hasCheckboxes = false): DocumentView {
+/** @param fields all that the extraction asks for: the label of one ends the value of another */
+export function toView(
+	pages: readonly Page[],
+	fields: readonly Field[] = [],
+	hasCheckboxes = false,
+): DocumentView {
 	const lines = toLines(pages);
 	const segments = lines.flatMap((line) => line.segments);
 	const blocks = toBlocks(lines);
@@ -31,5 +40,6 @@ export function toView(pages: readonly Page[], hasCheckboxes = false): DocumentV
 	const parties = findParties(pages, segments, blocks, labels);
 	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
-	return { pages, lines, segments, blocks, labels, known, parties, squashed, questions };
+	const form = toForm(lines, captionsOf(fields));
+	return { pages, lines, segments, blocks, labels, known, parties, squashed, questions, form };
 }

@@ -19,7 +19,7 @@ export function extractFields(
 	details: ExtractionDetails,
 	weights: Weights = WEIGHTS,
 ): Answers {
-	const view = toView(pages, details.options?.checkboxRecognition);
+	const view = toView(pages, details.fields, details.options?.checkboxRecognition);
 	return extractMembers(details.fields, view, weights, []);
 }
 

@@ -16,6 +16,8 @@ export type Wanted = {
 	party: Party | undefined;
 	/** Squashed labels that may stand beside the value, with how much each says (0 to 1). */
 	labels: ReadonlyMap<string, number>;
+	/** The same as the user spells them, where they and no synonyms are what is printed on a form. */
+	captions: ReadonlyMap<string, number>;
 	example: string;
 };
 
@@ -43,8 +45,11 @@ export function toWanted(
 	const example = field.example ?? '';
 	const party = partyIn(keyWords) ?? partyIn(context) ?? partyIn(wordsOf(description));
 	const phrase = description.split(/\s+/).length <= 5 ? wordsOf(description) : [];
-	const concept =
-		findConcept(keyWords, context, inTable, language) ?? conceptOf(phrase, inTable, language);
+	const named = quoted(description);
+	const isPrinted = named.some((phrase) => squash(phrase) === squash(field.key));
+	const concept = isPrinted
+		? undefined
+		: (findConcept(keyWords, context, inTable, language) ?? conceptOf(phrase, inTable, language));
 	const labels = new Map(concept && labelsOf(concept, language));
 	const add = (label: string, strength: number) => {
 		if (label.length > 1) labels.set(label, Math.max(strength, labels.get(label) ?? 0));
@@ -59,12 +64,56 @@ export function toWanted(
 	if (!concept) {
 		if (description.split(/\s+/).length <= 5) add(squash(description), DESCRIPTION);
 		for (const word of keyWords) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
-		for (const phrase of quoted(description)) add(squash(phrase), KEY);
 	}
+	for (const phrase of named) add(squash(phrase), KEY);
+	const captions = captionsIn(field, concept);
 	const isOfParty = concept?.ofParty === true || concept?.heads !== undefined;
 	const kind = concept ? refine(concept.kind, keyWords, example) : guessKind(keyWords, example);
 	const concepts = concept ? [concept, ...related] : [];
-	return { kind, concept, concepts, party: isOfParty ? party : undefined, labels, example };
+	return {
+		kind,
+		concept,
+		concepts,
+		party: isOfParty ? party : undefined,
+		labels,
+		captions,
+		example,
+	};
+}
+
+/**
+ * What may be printed beside a field's value in the user's own words: what the description quotes, else
+ * the key and a short description; for a key that is written as a name in a program its words too.
+ */
+function captionsIn(
+	{ key, description = '' }: Field,
+	concept: Concept | undefined,
+): Map<string, number> {
+	const named = quoted(description);
+	const captions = new Map(named.map((phrase) => [phrase, KEY]));
+	if (concept) return captions;
+	const add = (caption: string, strength: number) => {
+		if (!captions.has(caption)) captions.set(caption, strength);
+	};
+	add(key, KEY);
+	if (named.length > 0) return captions;
+	if (description && description.split(/\s+/).length <= 5) add(description, DESCRIPTION);
+	if (/\s/.test(key)) return captions;
+	for (const word of wordsOf(key)) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
+	return captions;
+}
+
+/** All captions of an extraction's fields, those in objects and of lists of texts among them. */
+export function captionsOf(fields: readonly Field[], parents: readonly string[] = []): Set<string> {
+	return new Set(
+		fields.flatMap((field) => {
+			if (field.type === 'object') {
+				return [...captionsOf(field.properties ?? [], [...parents, field.key])];
+			}
+			if (field.items?.type === 'object') return [];
+			return [field.key, ...toWanted(field, parents).captions.keys()];
+		}),
+	);
 }
 
 /** Words in keys that stand beside anything. */
@@ -115,9 +164,14 @@ function relatedTo(concept: Concept, description: string): Concept[] {
 	return CONCEPTS.filter((other) => other !== concept && isAlike(other));
 }
 
+/** Between quotation marks of one sort; apostrophes within words are none. */
+const QUOTED =
+	/"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|‘([^’]+)’|(?<!\p{L})'([^']+)'(?!\p{L})/gu;
+const LONGEST_QUOTED = 200;
+
 /** Labels that a description names: printed as "PO-Nr". */
 function quoted(description: string): string[] {
-	return [...description.matchAll(/["'“„«‘]([^"'”“»’]{2,40})["'”“»’]/gu)].map(
-		(match) => match[1] ?? '',
-	);
+	return [...description.matchAll(QUOTED)]
+		.map((match) => match.slice(1).find((phrase) => phrase !== undefined) ?? '')
+		.filter((phrase) => phrase.length <= LONGEST_QUOTED);
 }

@@ -1,6 +1,7 @@
 import { type Candidate, candidate, type EvidenceSource } from '../candidates';
 import { afterLabel, isJustLabel, readValue } from '../values';
 import type { DocumentView } from '../documentView';
+import { filledIn } from '../form/filledIn';
 import { findLabels, type Label } from '../labels';
 import { below, inline, toTheRight } from '../neighbours';
 import { findValues, isFree, isNumeric } from '../kinds';
@@ -17,8 +18,12 @@ const TAKEN = 0.4;
 
 /** A label of the field, or a synonym, with the value in it, right of it or below it. */
 export const label: EvidenceSource = {
-	propose: (wanted, view) =>
-		findLabels(wanted, view.labels).flatMap((found) => around(found, wanted, view)),
+	propose: (wanted, view) => {
+		const filled = filledIn(wanted, view);
+		// What the user says is printed on the form says more than any synonym.
+		if (filled.length > 0 || !wanted.concept) return filled;
+		return findLabels(wanted, view.labels).flatMap((found) => around(found, wanted, view));
+	},
 };
 
 const readsAs = ({ kind }: Wanted, text: string) => findValues(kind, text).length > 0;

@@ -13,7 +13,9 @@ import { toWanted } from '../../../../local-service/src/understanding/wanted';
 import { page } from '../page';
 
 function proposed(source: EvidenceSource, field: Field, text: string) {
-	return (source.propose?.(toWanted(field), toView([page(text)])) ?? []).map((each) => each.text);
+	return (source.propose?.(toWanted(field), toView([page(text)], [field])) ?? []).map(
+		(each) => each.text,
+	);
 }
 
 function judged(source: EvidenceSource, field: Field, text: string, value: string) {

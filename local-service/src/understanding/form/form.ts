@@ -1,0 +1,67 @@
+import type { Line, Segment } from '../lines';
+import { type Piece, toPieces } from './pieces';
+import { findPlaces, type Place, spell } from './places';
+import { split } from './strokes';
+
+/** A document as a form: the labels that were asked for, and what stands between them. */
+export type Form = {
+	/** What stands on each of the document's lines, left to right. */
+	pieces: ReadonlyArray<readonly Piece[]>;
+	/** Where an asked label is printed. */
+	places: ReadonlyMap<string, readonly Place[]>;
+	/** How far right the text of each page goes, by the page's position. */
+	edges: readonly number[];
+};
+
+/** A place this much worse than a label's best one is another label's. */
+const WORSE = 0.1;
+
+/** @param asked all labels of the extraction as they may be printed */
+export function toForm(lines: readonly Line[], asked: ReadonlySet<string>): Form {
+	const spelled = spell(lines.map(({ segments }) => segments.map(split)));
+	const places = new Map<string, Place[]>();
+	for (const place of withoutOverlap(
+		[...asked].flatMap((label) => likeliest(findPlaces(label, spelled))),
+	)) {
+		places.set(place.label, [...(places.get(place.label) ?? []), place]);
+	}
+	const bySegment = new Map<Segment, Place[]>();
+	for (const place of [...places.values()].flat()) {
+		for (const { segment } of place.parts) {
+			bySegment.set(segment, [...(bySegment.get(segment) ?? []), place]);
+		}
+	}
+	const pieces = spelled.map((line) =>
+		line.flatMap(({ segment }) => toPieces(segment, bySegment.get(segment) ?? [])),
+	);
+	const edges: number[] = [];
+	for (const { page, box } of lines) edges[page] = Math.max(edges[page] ?? 0, box.right);
+	return { pieces, places, edges };
+}
+
+function likeliest(places: readonly Place[]): Place[] {
+	const best = places.reduce((most, { strength }) => Math.max(most, strength), 0);
+	return places.filter(({ strength }) => strength >= best - WORSE);
+}
+
+/** No word belongs to two labels: the surer one has it, or the longer of two as sure. */
+function withoutOverlap(places: readonly Place[]): Place[] {
+	const taken = new Map<Segment, Set<number>>();
+	return places
+		.toSorted((a, b) => rank(b) - rank(a))
+		.filter(({ parts }) => {
+			const words = parts.map(({ segment, from, to }) => ({
+				of: taken.get(segment) ?? new Set<number>(),
+				segment,
+				indexes: Array.from({ length: to - from }, (_, index) => from + index),
+			}));
+			if (words.some(({ of, indexes }) => indexes.some((index) => of.has(index)))) return false;
+			for (const { of, segment, indexes } of words) {
+				for (const index of indexes) of.add(index);
+				taken.set(segment, of);
+			}
+			return true;
+		});
+}
+
+const rank = ({ strength, label }: Place) => strength + Math.min(label.length, 60) / 200;

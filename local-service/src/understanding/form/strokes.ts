@@ -1,0 +1,35 @@
+import type { Word } from '../../reading/pages';
+import { type Segment, segment, width } from '../lines';
+
+/** Between a label and what is written close behind it; a recognised underscore is the line to write on. */
+const GLUED = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])/u;
+const GLUED_OR_STROKE = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])|(?<=_)(?=[^_])/u;
+
+/** The segment with words cut that hold a label and its value: "Name:Miller", "Name_Miller". */
+export function split(whole: Segment): Segment {
+	if (!whole.words.some(({ text }) => /[:：_]/u.test(text))) return whole;
+	return segment(whole.words.flatMap(splitWord), whole.page, whole.line);
+}
+
+function splitWord(word: Word): Word[] {
+	const { text, box, source } = word;
+	const parts = text.split(source === 'ocr' ? GLUED_OR_STROKE : GLUED);
+	if (parts.length === 1 || /:\/\/|@/.test(text)) return [word];
+	const letter = width(box) / text.length;
+	let left = box.left;
+	return parts.map((part) => {
+		const right = left + part.length * letter;
+		const cut = { ...word, text: part, box: { ...box, left, right } };
+		left = right;
+		return cut;
+	});
+}
+
+/** A value as it is answered: without the lines it is written on and the signs around it. */
+export const written = (text: string): string =>
+	text
+		.replace(/(?<=^|\s)_+|_+(?=\s|$)|_{2,}/gu, ' ')
+		.replace(/\.{4,}|…+/gu, ' ')
+		.replace(/^[\s:：;,|·•=–—-]+(?=[^\d\s])|^[\s:：;,|·•=–—]+|[\s:：;|·•=–—-]+$|\s[,.]$/gu, '')
+		.replace(/\s+/gu, ' ')
+		.trim();
