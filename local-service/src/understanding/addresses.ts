@@ -18,7 +18,7 @@ const STREET =
 	/(?:str(?:\.|a(?:ss|ß)e)|weg|allee|platz|gasse|ring|damm|ufer|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b\.?|lane|drive|\bway\b|\brue\b|calle|\bvia\b|straat|laan|\bjalan\b|chemin|boulevard|blvd)/iu;
 
 const LEGAL_FORM =
-	/(?<![\p{L}])(?:GmbH|mbH|AG|KG|KGaA|UG|OHG|GbR|e\.\s?K\.|e\.\s?V\.|SE|Ltd|Limited|LLC|LLP|Inc|Corp|Corporation|PLC|plc|DAC|SARL|SAS|S\.?A\.?R\.?L\.?|S\.A\.|S\.L\.|S\.p\.A\.|S\.r\.l\.|SpA|Srl|B\.?V\.?|N\.V\.|Sdn\.? Bhd|Pty|Oy|AB|A\/S|ApS|Company|Co\.)(?![\p{L}])/u;
+	/(?<![\p{L}])(?:GmbH|mbH|AG|KG|KGaA|UG|OHG|GbR|e\.\s?K\.|e\.\s?V\.|SE|Ltd|Limited|LLC|LLP|Inc|Corp|Corporation|PLC|plc|DAC|SARL|SAS|S\.?A\.?R\.?L\.?|S\.A\.|S\.L\.|S\.p\.A\.|S\.r\.l\.|SpA|Srl|B\.?V\.?|N\.V\.|S[Dd][Nn]\.? ?B[Hh][Dd]|B[Hh][Dd]|Berhad|BERHAD|[S5]\/B|PLT|Pty|PTY|Pte|PTE|LTD|INC|GMBH|SRL|S\.?R\.?L\.?|SNC|S\.n\.c\.|S\.?L\.?U\.|SLU|Lda|LDA|Ltda|LTDA|[Ss]p\. ?z ?o\.? ?o\.?|SP\. ?Z ?O\.? ?O\.?|Oy|AB|A\/S|ApS|Company|Co\.)(?![\p{L}])/u;
 
 export const hasTown = (text: string): boolean => TOWN.some((pattern) => pattern.test(text));
 

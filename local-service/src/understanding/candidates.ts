@@ -9,6 +9,7 @@ export type EvidenceName =
 	| 'position'
 	| 'type'
 	| 'arithmetic'
+	| 'payment'
 	| 'repetition'
 	| 'block'
 	| 'title'

@@ -37,7 +37,7 @@ export function toView(
 	const blocks = toBlocks(lines);
 	const labels = indexLabels(segments);
 	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
-	const parties = findParties(pages, segments, blocks, labels);
+	const parties = findParties(pages, lines, blocks, labels);
 	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
 	const form = toForm(lines, captionsOf(fields));

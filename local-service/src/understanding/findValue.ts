@@ -8,6 +8,7 @@ import { arithmetic } from './evidence/arithmetic';
 import { block } from './evidence/block';
 import { career } from './evidence/career';
 import { label } from './evidence/label';
+import { payment } from './evidence/payment';
 import { repetition } from './evidence/repetition';
 import { title } from './evidence/title';
 import { type } from './evidence/type';
@@ -25,6 +26,7 @@ const SOURCES: readonly EvidenceSource[] = [
 	unique,
 	career,
 	arithmetic,
+	payment,
 	type,
 	repetition,
 ];

@@ -122,7 +122,7 @@ const isPartyWord = (word: string) => PARTY_WORDS.some(([, pattern]) => pattern.
 
 /** Words for a name, which beside a party's word is that party's. */
 export const NAME_WORD =
-	/^(?:name|company|firma|nom|societe|entreprise|nombre|empresa|nome|azienda|ditta|naam|bedrijf|bedrijfsnaam|nazwa)$/;
+	/^(?:name|company|business|organi[sz]ation|firma|nom|societe|entreprise|nombre|empresa|nome|azienda|ditta|naam|bedrijf|bedrijfsnaam|nazwa)$/;
 
 /** Short forms people use in keys. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@ import type { Box, Page } from '../reading/pages';
 import type { Block } from './blocks';
 import type { Party } from './concepts';
 import type { LabelIndex } from './labels';
-import type { Segment } from './lines';
+import type { Line } from './lines';
 import { headedBlocks } from './parties/headed';
 import {
 	ADDRESSEE,
@@ -13,18 +13,24 @@ import {
 	letterhead,
 } from './parties/letter';
 import type { PartyBlock } from './parties/partyBlock';
+import { slipHead } from './parties/slipHead';
+import { isSlip } from './slip';
 
 export type { PartyBlock } from './parties/partyBlock';
 
 /** The parties of a document: those with a heading, then what the usual places of a letter suggest. */
 export function findParties(
 	pages: readonly Page[],
-	segments: readonly Segment[],
+	lines: readonly Line[],
 	blocks: readonly Block[],
 	labels: LabelIndex,
 ): PartyBlock[] {
+	const segments = lines.flatMap((line) => line.segments);
 	const found = headedBlocks(segments, labels);
 	const has = (party: Party) => found.some((block) => block.party === party);
+	// A slip names its issuer at the top, and whom it is for with a heading or not at all.
+	const head = !has('seller') && isSlip(lines) ? slipHead(lines) : undefined;
+	if (head) return [...found, head];
 	const isFree = (box: Box, page: number) =>
 		!found.some(({ zone }) => zone.page === page && overlaps(zone.box, box));
 

@@ -1,8 +1,9 @@
 import type { Field } from '../interface';
 import { type Concept, CONCEPTS, type Party } from './concepts';
+import { asksForName, describedParty } from './issuer';
 import { guessKind, type Kind } from './kinds';
 import type { Language } from './languages';
-import { conceptOf, labelsOf, NAME_WORD, partyIn } from './lexicon';
+import { conceptOf, labelsOf, partyIn } from './lexicon';
 import { squash, wordsOf } from './text';
 
 /** A string field as understanding sees it: what to look for. */
@@ -43,13 +44,14 @@ export function toWanted(
 	const context = parents.flatMap(wordsOf);
 	const description = field.description ?? '';
 	const example = field.example ?? '';
-	const party = partyIn(keyWords) ?? partyIn(context) ?? partyIn(wordsOf(description));
+	const party = partyIn(keyWords) ?? partyIn(context) ?? describedParty(keyWords, description);
 	const phrase = description.split(/\s+/).length <= 5 ? wordsOf(description) : [];
 	const named = quoted(description);
 	const isPrinted = named.some((phrase) => squash(phrase) === squash(field.key));
 	const concept = isPrinted
 		? undefined
-		: (findConcept(keyWords, context, inTable, language) ?? conceptOf(phrase, inTable, language));
+		: (findConcept(keyWords, context, party, inTable, language) ??
+			conceptOf(phrase, inTable, language));
 	const labels = new Map(concept && labelsOf(concept, language));
 	const add = (label: string, strength: number) => {
 		if (label.length > 1) labels.set(label, Math.max(strength, labels.get(label) ?? 0));
@@ -132,13 +134,14 @@ const COMMON = new Set([
 function findConcept(
 	words: readonly string[],
 	context: readonly string[],
+	party: Party | undefined,
 	inTable: boolean,
 	language: Language | undefined,
 ) {
-	const isName = words.length === 1 && NAME_WORD.test(words[0] ?? '');
-	const ofParty = partyIn(context);
-	if (isName && ofParty) return conceptOf([...context, 'name'], false, language);
-	if (isName && !inTable) return undefined;
+	const isName = asksForName(words);
+	if (isName && partyIn(context)) return conceptOf([...context, 'name'], false, language);
+	if (isName && !inTable)
+		return CONCEPTS.find(({ heads, kind }) => heads && heads === party && kind === 'name');
 	// "number" in an object "invoice" is an invoice number, "total" in "lines" stays a total.
 	const inContext = inTable ? undefined : conceptOf([...context, ...words], false, language);
 	return inContext ?? conceptOf(words, inTable, language);

@@ -12,6 +12,7 @@ export const WEIGHTS: Weights = {
 	position: 0.2,
 	type: 0.15,
 	arithmetic: 0.4,
+	payment: 0.7,
 	repetition: 0.1,
 	block: 0.7,
 	title: 0.85,

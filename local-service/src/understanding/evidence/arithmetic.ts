@@ -8,6 +8,7 @@ import type { Line } from '../lines';
 import { squash } from '../text';
 import { toWanted } from '../wanted';
 import { label } from './label';
+import { paidOf } from './payment';
 
 /** What net + tax = gross says about the document's amounts, in hundredths. */
 type Sums = Record<'net' | 'tax' | 'gross', number>;
@@ -74,7 +75,8 @@ function solve(view: DocumentView): Sums | undefined {
 		.map(({ text }) => new Set(findValues('money', text).map((value) => cents(value.text))));
 	let best: Sums | undefined;
 	let most = ENOUGH;
-	for (const gross of amounts) {
+	const paid = paidOf(view);
+	for (const gross of paid ? [paid.cents] : amounts) {
 		for (const net of amounts) {
 			const tax = gross - net;
 			// All three are negative on a credit note.

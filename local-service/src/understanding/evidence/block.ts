@@ -8,9 +8,9 @@ import { wordsOf } from '../text';
 /** A party's name and address from its block, and whether other values stand in the right block. */
 export const block: EvidenceSource = {
 	propose: ({ concept, party, kind }, view) => {
-		const asked = concept?.heads ?? party;
-		if (!asked) return [];
-		const isName = concept?.heads !== undefined && kind === 'name';
+		const asked = concept?.heads ?? party ?? (kind === 'address' ? onlyAddress(view) : undefined);
+		if (!asked || !concept) return [];
+		const isName = concept.heads !== undefined && kind === 'name';
 		const isAddress = kind === 'address';
 		return view.parties
 			.filter((found) => found.party === asked)
@@ -31,6 +31,12 @@ export const block: EvidenceSource = {
 		return { block: standsIn === asked ? 0.4 : -0.9 };
 	},
 };
+
+/** Who asks for "the address" means that of the only party that has one. */
+function onlyAddress({ parties }: DocumentView): Party | undefined {
+	const [first, ...others] = parties.filter(({ address }) => address);
+	return others.every(({ party }) => party === first?.party) ? first?.party : undefined;
+}
 
 /** "Customer IBAN": the line itself says whose value it is. */
 function partyBeside({ text, line }: Candidate, view: DocumentView): Party | undefined {
