@@ -104,7 +104,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
 	},
 	{
 		names:
-			'letter|correspondence|brief|schreiben|anschreiben|lettre|courrier|carta|lettera|oficio|list|pismo',
+			'letter|correspondence|brief|schreiben|anschreiben|lettre|courrier|carta|lettera|oficio|pismo',
 		words:
 			'dear|sincerely|yours faithfully|kind regards|best regards|sehr geehrte|mit freundlichen grussen|betreff|madame|monsieur|cordialement|veuillez agreer|estimado|estimada|atentamente|saludos|egregio|gentile|distinti saluti|cordiali saluti|oggetto|geachte|met vriendelijke groet|betreft|exmo|atenciosamente|cumprimentos|assunto|szanowni|z powazaniem|dotyczy',
 	},
@@ -139,7 +139,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
 	},
 	{
 		names:
-			'insurance policy|policy|versicherungsschein|versicherungspolice|police d assurance|contrat d assurance|poliza|poliza de seguro|polizza|polis|verzekeringspolis|apolice|polisa',
+			'insurance policy|insurance|versicherungsschein|versicherungspolice|police d assurance|contrat d assurance|poliza|poliza de seguro|polizza|polis|verzekeringspolis|apolice|polisa',
 		words:
 			'insured|premium|coverage|policyholder|policy number|versicherungsnehmer|beitrag|versicherungssumme|versicherer|assure|prime|garanties|asegurado|prima|cobertura|assicurato|premio|copertura|verzekeringnemer|premie|dekking|segurado|cobertura|ubezpieczajacy|skladka|suma ubezpieczenia',
 	},
@@ -169,7 +169,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
 	},
 	{
 		names:
-			'passport|identity card|id card|driving licence|driver license|personalausweis|reisepass|ausweis|fuhrerschein|passeport|carte d identite|permis de conduire|pasaporte|documento de identidad|dni|permiso de conducir|passaporto|carta d identita|patente di guida|paspoort|identiteitskaart|rijbewijs|passaporte|cartao de cidadao|carta de conducao|paszport|dowod osobisty|prawo jazdy',
+			'passport|identity card|id card|driving licence|driver license|personalausweis|reisepass|ausweis|fuhrerschein|passeport|carte d identite|permis de conduire|pasaporte|documento de identidad|permiso de conducir|passaporto|carta d identita|patente di guida|paspoort|identiteitskaart|rijbewijs|passaporte|cartao de cidadao|carta de conducao|paszport|dowod osobisty|prawo jazdy',
 		words:
 			'surname|given names|nationality|date of birth|place of birth|expiry|geburtsort|staatsangehorigkeit|vornamen|nom|prenom|nationalite|apellidos|nombre|nacionalidad|cognome|nome|cittadinanza|achternaam|nationaliteit|apelido|nacionalidade|nazwisko|imie|obywatelstwo',
 	},

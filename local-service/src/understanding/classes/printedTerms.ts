@@ -19,6 +19,7 @@ const SHORTEST_REST = 3;
 /** From here on one letter may be wrong in a scan; shorter words become others by that. */
 const SHORTEST_MISREAD = 7;
 const SHORTEST_JOINED = 6;
+const SHORTEST_ALIKE = 4;
 /** A phrase is known by so many of its first words. */
 const LONGEST_PHRASE = 12;
 
@@ -83,9 +84,13 @@ export function findTerms(
 		if (after === undefined) return;
 		const joined = token.word + after;
 		if (joined.length < SHORTEST_JOINED || joined.length > LONGEST_WORD) return;
-		const written = start.next.get(stem(joined))?.terms ?? [];
-		const apart = written.filter((term) => !term.includes(' '));
-		add(apart, JOINED * token.weight);
+		const own = stem(joined);
+		const words = token.isSeen && !known.has(own) ? alike(own, misreadings) : [own];
+		for (const word of words) {
+			// A phrase of both words is found where it stands.
+			const apart = start.next.get(word)?.terms.filter((term) => !term.includes(' '));
+			add(apart ?? [], JOINED * token.weight);
+		}
 	});
 	return printed;
 }
@@ -167,9 +172,7 @@ function meanings(
 		}
 	}
 	if (isSeen && found.size === 0) {
-		for (const word of misreadings.get(asSeen(own)) ?? []) {
-			if (asSeen(word) === asSeen(own) && word.length > 3) add(word, MISREAD);
-		}
+		for (const word of alike(own, misreadings)) add(word, MISREAD);
 		if (own.length >= SHORTEST_MISREAD - 1) {
 			for (const form of withoutOneLetter(own)) {
 				for (const word of misreadings.get(form) ?? []) {
@@ -180,6 +183,13 @@ function meanings(
 		}
 	}
 	return Array.from(found, ([word, strength]) => ({ word, strength }));
+}
+
+/** The terms' words that look the same in a scan. */
+function alike(word: string, misreadings: ReadonlyMap<string, readonly string[]>): string[] {
+	const seen = asSeen(word);
+	const words = misreadings.get(seen) ?? [];
+	return words.filter((each) => each.length >= SHORTEST_ALIKE && asSeen(each) === seen);
 }
 
 type Token = { word: string; weight: number; isSeen: boolean };
