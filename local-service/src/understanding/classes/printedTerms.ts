@@ -187,7 +187,8 @@ function meanings(
 
 /** The terms' words that look the same in a scan. */
 function alike(word: string, misreadings: ReadonlyMap<string, readonly string[]>): string[] {
-	const seen = asSeen(word);
+	// With its digits for letters it had no ending.
+	const seen = stem(asSeen(word));
 	const words = misreadings.get(seen) ?? [];
 	return words.filter((each) => each.length >= SHORTEST_ALIKE && asSeen(each) === seen);
 }
