@@ -1,8 +1,10 @@
 import type { Page } from '../reading/pages';
 import type { Field } from '../interface';
 import { type Block, toBlocks } from './blocks';
+import { detectLanguage } from './detectLanguage';
 import { type Form, toForm } from './form/form';
 import { indexLabels, type LabelIndex } from './labels';
+import type { Language } from './languages';
 import { type Line, type Segment, toLines } from './lines';
 import { findParties, type PartyBlock } from './parties';
 import { squash } from './text';
@@ -12,6 +14,8 @@ import { captionsOf } from './wanted';
 /** Everything that is found out once about a document, whatever the fields. */
 export type DocumentView = {
 	pages: readonly Page[];
+	/** The one that the extraction names, else the document's; undefined where neither is known. */
+	language: Language | undefined;
 	lines: readonly Line[];
 	segments: readonly Segment[];
 	blocks: readonly Block[];
@@ -31,15 +35,28 @@ export function toView(
 	pages: readonly Page[],
 	fields: readonly Field[] = [],
 	hasCheckboxes = false,
+	language: Language | undefined = detectLanguage(pages),
 ): DocumentView {
 	const lines = toLines(pages);
 	const segments = lines.flatMap((line) => line.segments);
 	const blocks = toBlocks(lines);
-	const labels = indexLabels(segments);
+	const labels = indexLabels(segments, language);
 	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
 	const parties = findParties(pages, lines, blocks, labels);
 	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
 	const form = toForm(lines, captionsOf(fields));
-	return { pages, lines, segments, blocks, labels, known, parties, squashed, questions, form };
+	return {
+		pages,
+		language,
+		lines,
+		segments,
+		blocks,
+		labels,
+		known,
+		parties,
+		squashed,
+		questions,
+		form,
+	};
 }

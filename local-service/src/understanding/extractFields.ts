@@ -3,6 +3,7 @@ import type { Page } from '../reading/pages';
 import type { Answers } from './answers';
 import { type DocumentView, toView } from './documentView';
 import { findValue } from './findValue';
+import { languageNamed } from './languages';
 import { findList } from './lists';
 import { findRows } from './tables';
 import { tickedValue } from './tickedValue';
@@ -19,7 +20,12 @@ export function extractFields(
 	details: ExtractionDetails,
 	weights: Weights = WEIGHTS,
 ): Answers {
-	const view = toView(pages, details.fields, details.options?.checkboxRecognition);
+	const view = toView(
+		pages,
+		details.fields,
+		details.options?.checkboxRecognition,
+		languageNamed(details.language),
+	);
 	return extractMembers(details.fields, view, weights, []);
 }
 
@@ -53,5 +59,5 @@ const extractField: Extract = (field, view, weights, parents) => {
 	const ticked = tickedValue(field, parents, view);
 	if (ticked !== undefined) return ticked;
 	if (field.type === 'array') return findList(field, view);
-	return findValue(toWanted(field, parents), view, weights);
+	return findValue(toWanted(field, parents, false, view.language), view, weights);
 };

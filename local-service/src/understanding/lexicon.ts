@@ -22,10 +22,14 @@ const FILLERS = new Set(
 const withoutFillers = (words: readonly string[]) =>
 	words.filter((word) => !FILLERS.has(word)).join('');
 
+/** Umlauts are also typed as two letters. */
+const withoutUmlauts = (text: string) => text.replace(/([aou])e/g, '$1');
+
 /** Every label of every concept, squashed, with the concepts it can mean. */
 const BY_LABEL = index(squash);
-/** The same without what joins their words, as keys are made: "numeroFactura". */
-const BY_KEY = index((label) => withoutFillers(wordsOf(label)));
+const toKey = (label: string) => withoutUmlauts(withoutFillers(wordsOf(label)));
+/** The same without what joins their words, as keys are made: "numeroFactura", "faelligkeit". */
+const BY_KEY = index(toKey);
 
 function index(form: (label: string) => string): ReadonlyMap<string, readonly Known[]> {
 	const labels = new Map<string, Known[]>();
@@ -115,10 +119,13 @@ const PARTY_WORDS: ReadonlyArray<readonly [Party, RegExp]> = [
 
 /** Which party's value the words of a key or description ask for. */
 export function partyIn(words: readonly string[]): Party | undefined {
-	return PARTY_WORDS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
+	return PARTY_WORDS.find(([, pattern]) => words.some((word) => isOne(word, pattern)))?.[0];
 }
 
-const isPartyWord = (word: string) => PARTY_WORDS.some(([, pattern]) => pattern.test(word));
+const isOne = (word: string, pattern: RegExp) =>
+	pattern.test(word) || pattern.test(withoutUmlauts(word));
+
+const isPartyWord = (word: string) => PARTY_WORDS.some(([, pattern]) => isOne(word, pattern));
 
 /** Words for a name, which beside a party's word is that party's. */
 export const NAME_WORD =
@@ -174,7 +181,7 @@ export function conceptOf(
 /** The concept that such words are a label of. */
 function pick(words: readonly string[], inTable: boolean, language: Language | undefined) {
 	const exact = BY_LABEL.get(words.join('')) ?? [];
-	for (const meanings of [exact, BY_KEY.get(withoutFillers(words)) ?? []]) {
+	for (const meanings of [exact, BY_KEY.get(toKey(words.join(' '))) ?? []]) {
 		const strong = inLanguage(meanings, language).filter(({ strength }) => strength === STRONG);
 		const fitting = strong.filter(({ concept }) => inTable === isColumn(concept));
 		const [first] = fitting.length > 0 ? fitting : strong;

@@ -21,7 +21,12 @@ const SURE = 0.7;
 /** An array of strings: what stands behind or below the list's heading, one element each. */
 export function findList(field: Field, view: DocumentView): Detail[] {
 	const item = { ...field.items, key: field.key };
-	const wanted = toWanted({ ...item, description: field.description ?? item.description });
+	const wanted = toWanted(
+		{ ...item, description: field.description ?? item.description },
+		[],
+		false,
+		view.language,
+	);
 	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
 		const all = new Map<string, Detail>();
 		for (const { text: line, page, box } of view.segments) {

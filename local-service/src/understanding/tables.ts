@@ -17,7 +17,7 @@ type Cells = string[];
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
 export function findRows(fields: readonly Field[], view: DocumentView): Answers[] {
-	const wanted = fields.map((field) => toWanted(field, [], true));
+	const wanted = fields.map((field) => toWanted(field, [], true, view.language));
 	const headers = findHeaders(wanted, view.lines);
 	const best = headers[0];
 	if (!best) return readItems(wanted, view).map((row) => toObject(fields, row));

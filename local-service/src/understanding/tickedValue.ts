@@ -48,7 +48,7 @@ export function tickedValue(
 ): Detail | Detail[] | null | undefined {
 	const isList = field.type === 'array';
 	const example = (isList ? field.items?.example : field.example) ?? '';
-	const wanted = toWanted({ ...field, example }, parents);
+	const wanted = toWanted({ ...field, example }, parents, false, view.language);
 	const asked = view.questions
 		.map((question) => ({ ...question, strength: match(wanted, question.lead) }))
 		.filter(({ options, strength }) => strength >= SURE && options.some(({ label }) => label))

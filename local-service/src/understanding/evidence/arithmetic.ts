@@ -109,7 +109,7 @@ function isTotalRow({ segments: [first] }: Line): boolean {
 
 /** How well each amount is labelled as a total. */
 function worth(id: string, view: DocumentView): Map<number, number> {
-	const wanted = toWanted({ key: id });
+	const wanted = toWanted({ key: id }, [], false, view.language);
 	const found = new Map<number, number>();
 	for (const { text, evidence } of merge(label.propose?.(wanted, view) ?? [])) {
 		const value = cents(text);
