@@ -1,10 +1,12 @@
 import type { ExtractionDetails, Field, ResultDetails } from '../interface';
 import type { Page } from '../reading/pages';
 import type { Answers } from './answers';
+import { conventionsOf } from './conventions';
 import { type DocumentView, toView } from './documentView';
 import { findValue } from './findValue';
 import { languageNamed } from './languages';
 import { findList } from './lists';
+import { shapeAnswers } from './shapeAnswers';
 import { findRows } from './tables';
 import { tickedValue } from './tickedValue';
 import { toWanted } from './wanted';
@@ -26,7 +28,9 @@ export function extractFields(
 		details.options?.checkboxRecognition,
 		languageNamed(details.language),
 	);
-	return extractMembers(details.fields, view, weights, []);
+	const found = extractMembers(details.fields, view, weights, []);
+	const texts = view.lines.map(({ text }) => text);
+	return shapeAnswers(details.fields, found, conventionsOf(texts, view.language), view.language);
 }
 
 type Extract = (

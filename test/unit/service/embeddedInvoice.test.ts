@@ -4,7 +4,7 @@ import type { Invoice } from '../../../local-service/src/reading/invoice/invoice
 import { resultOf } from '../../../local-service/src/understanding/answers';
 import { extract } from '../../../local-service/src/understanding/extract';
 import { asPrinted, indexPrinted } from '../../../local-service/src/understanding/embedded/printed';
-import type { Form } from '../../../local-service/src/understanding/embedded/shape';
+import type { Form } from '../../../local-service/src/understanding/shape';
 import { CII_XML, MINIMUM_XML } from '../../../scripts/invoice-xml';
 import { page } from './page';
 

@@ -7,7 +7,7 @@ import { tidy, wordsOf } from '../text';
 import { type Atom, atomsOf } from './atoms';
 import { inInvoice, inLine, inTax, lineKeyOf, type Place, type Scope, taxKeyOf } from './find';
 import { asPrinted, isSame, type Printed } from './printed';
-import { type Form, shapeLike } from './shape';
+import { type Form, shapeLike } from '../shape';
 
 /**
  * Answers fields from a document's electronic invoice. What it is silent about, and what it has no
@@ -61,7 +61,8 @@ function fillField(
 	const value = place && written(place, field, text, context);
 	if (value === undefined) return place && isOfOther(place, text) ? null : onPage;
 	const { form, value: told = '' } = place ?? { form: 'text' };
-	const isThere = onPage !== null && isSame(tidy(told), onPage.value, form);
+	const isThere =
+		onPage !== null && (onPage.value === value || isSame(tidy(told), onPage.value, form));
 	return { ...(isThere && onPage), value, confidence: TOLD };
 }
 
@@ -79,11 +80,14 @@ function written(
 	const text = tidy(value ?? '');
 	const example = tidy(field.example ?? '');
 	if (text === '' || !canBe(example, form)) return undefined;
-	const shaped = example && shapeLike(text, form, example, invoice.currency);
+	const shaped = example && shapeLike(text, form, example, { ...WRITING, currency: invoice.currency });
 	if (shaped) return shaped;
 	if (found !== null && isSame(text, found, form)) return found;
 	return asPrinted(text, form, printed) ?? text;
 }
+
+/** An example that may be read either way has the day first. */
+const WRITING = { order: 'dayFirst' } as const;
 
 /** Whether an example of one's own is a value of such a form. */
 function canBe(example: string, form: Form): boolean {

@@ -15,7 +15,7 @@ import { wordsOf } from '../text';
 import { toWanted, type Wanted } from '../wanted';
 import { type Atom, atomsOf } from './atoms';
 import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './places';
-import type { Form } from './shape';
+import type { Form } from '../shape';
 
 /** What the invoice has for a field; the value is undefined where it is silent. */
 export type Place = {

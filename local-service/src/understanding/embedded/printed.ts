@@ -5,7 +5,7 @@ import { findDates, parseDate } from '../kinds/dates';
 import { findIbans } from '../kinds/codes';
 import { toLines } from '../lines';
 import { squash, tidy } from '../text';
-import type { Form } from './shape';
+import type { Form } from '../shape';
 
 /** How values are written on the pages, by what they mean. */
 export type Printed = {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-import { type Phrases, phrasesOf } from '../languages';
+import { type Language, LANGUAGES, type Phrases, phrasesOf } from '../languages';
 import { fold } from '../text';
 
 /** From January on, with the other spellings and the abbreviations that are no beginnings of a name. */
@@ -164,20 +164,24 @@ export const MONTH_BEGINNINGS: readonly string[] = [
 	),
 ];
 
-/** The month's name that stands at the same place and is as short as a sample of another month. */
-export function monthLike(sample: string, sampleMonth: number, month: number): string | undefined {
+/**
+ * A month's name in the language and length of another's; undefined where that is none.
+ * @param likelier languages to look in first: "marzo" is Italian and Spanish
+ */
+export function monthLike(
+	sample: string,
+	sampleMonth: number,
+	month: number,
+	likelier: readonly Language[],
+): string | undefined {
 	const plain = fold(sample);
-	for (const [language, own] of Object.entries(MONTHS[sampleMonth - 1] ?? {})) {
-		const [name] = own.split('|');
-		const [other] = Object.entries(MONTHS[month - 1] ?? {}).flatMap(([each, names]) =>
-			each === language ? names.split('|').slice(0, 1) : [],
-		);
-		if (!name || !other || !fold(name).startsWith(plain)) continue;
-		// A name that is short by itself tells nothing of whether others are abbreviated.
-		const isWhole = fold(name) === plain;
-		const written = isWhole ? other : other.slice(0, Math.max(SHORTEST, sample.length));
-		if (monthOf(fold(written)) !== month) return cased(other, sample);
-		return cased(written, sample);
+	for (const language of new Set([...likelier, ...LANGUAGES])) {
+		const [name = ''] = phrasesOf(MONTHS[sampleMonth - 1], [language]);
+		const [other = ''] = phrasesOf(MONTHS[month - 1], [language]);
+		if (!fold(name).startsWith(plain)) continue;
+		const short = other.slice(0, sample.length);
+		const isShort = fold(name) !== plain && monthOf(fold(short)) === month;
+		return cased(isShort ? short : other, sample);
 	}
 	return undefined;
 }
