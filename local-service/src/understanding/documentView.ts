@@ -45,7 +45,7 @@ export function toView(
 	const parties = findParties(pages, lines, blocks, labels);
 	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
-	const form = toForm(lines, captionsOf(fields));
+	const form = toForm(pages, lines, captionsOf(fields));
 	return {
 		pages,
 		language,

@@ -1,7 +1,7 @@
 import type { Field } from '../interface';
 import { type Concept, CONCEPTS, type Party } from './concepts';
 import { asksForName, describedParty } from './issuer';
-import { guessKind, type Kind } from './kinds';
+import { guessKind, isFree, type Kind } from './kinds';
 import type { Language } from './languages';
 import { conceptOf, labelsOf, partyIn } from './lexicon';
 import { squash, wordsOf } from './text';
@@ -93,7 +93,12 @@ function captionsIn(
 ): Map<string, number> {
 	const named = quoted(description);
 	const captions = new Map(named.map((phrase) => [phrase, KEY]));
-	if (concept) return captions;
+	if (concept) {
+		// A key that is written as labels are, of something that its place alone tells, may be the label.
+		const isTold = isFree(concept.kind) || concept.kind === 'code';
+		if (isTold && !concept.heads && /^\p{Lu}|\s/u.test(key)) captions.set(key, KEY);
+		return captions;
+	}
 	const add = (caption: string, strength: number) => {
 		if (!captions.has(caption)) captions.set(caption, strength);
 	};

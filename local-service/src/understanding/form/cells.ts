@@ -4,6 +4,7 @@ import type { Form } from './form';
 import type { Piece } from './pieces';
 import type { Place } from './places';
 import { written } from './strokes';
+import { tickedIn } from './ticked';
 
 /** What a label may stand for, with how good its place is (1 best). */
 export type Cell = { text: string; pieces: Piece[]; position: number };
@@ -16,6 +17,10 @@ const FAR = 0.2;
 /** Without a colon what follows a label may be the rest of a longer one. */
 const WITHOUT_COLON = 0.85;
 const BELOW = 0.75;
+/** Below a label where the form has its values beside them. */
+const UNUSUAL = 1.2;
+const USUAL = 0.7;
+const FEW_LABELS = 4;
 const INDENTED = 0.2;
 const ABOVE = 0.5;
 const MARKED = 0.9;
@@ -23,7 +28,9 @@ const MARKED = 0.9;
 /** In parts of the letters' height. */
 const SAME_CELL = 2.6;
 const BELOW_REACH = 2.6;
+/** Behind a number the next column begins sooner. */
 const NUMBERS = 1.2;
+const CAPTION_REACH = 2;
 const ABOVE_REACH = 0.9;
 const MARK_REACH = 2;
 const LINE_GAP = 0.8;
@@ -43,17 +50,61 @@ const lineOf = ({ segment }: Piece) => segment.line;
 export function cellsOf(place: Place, form: Form): Cell[] {
 	const marked = before(place, form);
 	if (marked) return [marked];
-	const right = toTheRight(place, form);
+	const over = isCaption(place) ? above(place, form) : undefined;
+	if (over) return [over];
+	const beside = toTheRight(place, form);
+	if (!beside && isBlank(place, form)) return [];
 	const under = below(place, form);
-	const cells = [right, under].flatMap((cell) => cell ?? []);
-	const over = above(place, form, cells.length > 0);
-	return [...cells, ...(over ? [over] : [])].filter(({ text }) => text !== '');
+	const isLeft = !beside && hasColon(place) && habitOf(form) >= USUAL;
+	const isUnusual = isLeft && under && under.position === BELOW;
+	const cells = [
+		beside,
+		isUnusual ? { ...under, position: under.position - UNUSUAL } : under,
+		beside || under ? undefined : above(place, form),
+	];
+	return cells.flatMap((cell) => (cell && cell.text !== '' ? [cell] : []));
+}
+
+/** Whether nothing stands on the line to write on beside a label. */
+const isBlank = ({ parts, box }: Place, { blanks }: Form) =>
+	(blanks[parts[0]?.segment.page ?? 0] ?? []).some(
+		(blank) =>
+			sharedHeight(box, blank) > 0.35 &&
+			blank.left > box.left &&
+			blank.left - box.right < SAME_CELL * height(box),
+	);
+
+/** Of how many of the form's labels with a colon the value stands beside them, where there are some. */
+function habitOf({ pieces }: Form): number {
+	let [labels, values] = [0, 0];
+	for (const line of pieces) {
+		line.forEach(({ is, segment: { text } }, index) => {
+			if (is === 'text' || !/[:：]$/u.test(text)) return;
+			labels++;
+			if (line[index + 1]?.is === 'text') values++;
+		});
+	}
+	return labels < FEW_LABELS ? 0 : values / labels;
 }
 
 const lastPart = ({ parts }: Place) => parts.at(-1);
 
+/** Whether a label ends as one that its value follows. */
+function hasColon(place: Place): boolean {
+	const last = lastPart(place);
+	return /[:：?]$/u.test(last?.segment.words[last.to - 1]?.text ?? '');
+}
+
+/** "2." before a label: where "3." begins a line, the next label does. */
+function isNextItem({ parts: [first] }: Place, { segment: { words } }: Piece): boolean {
+	const [own, next] = [first?.segment.words[first.from - 1], words[0]].map((word) =>
+		Number(/^(\d{1,2})[.)]?$/.exec(word?.text ?? '')?.[1]),
+	);
+	return own !== undefined && next !== undefined && next > own && next <= own + 3;
+}
+
 /** The pieces beside a label, left to right, wherever their baselines are. */
-function beside({ parts, box }: Place, form: Form): Piece[] {
+function near({ parts, box }: Place, form: Form): Piece[] {
 	const lines = parts.map(({ segment }) => segment.line);
 	const page = parts[0]?.segment.page;
 	return form.pieces
@@ -67,7 +118,7 @@ function beside({ parts, box }: Place, form: Form): Piece[] {
 /** "X Yes": a mark before the label. */
 function before(place: Place, form: Form): Cell | undefined {
 	const [first] = place.parts;
-	const mark = beside(place, form).findLast(
+	const mark = near(place, form).findLast(
 		(piece) => boxOf(piece).right <= place.box.left + 1 && piece.place !== place,
 	);
 	if (!first || mark?.is !== 'text' || !MARK.test(mark.segment.text)) return undefined;
@@ -82,7 +133,7 @@ function toTheRight(place: Place, form: Form): Cell | undefined {
 	const size = height(place.box);
 	// Recognised words of one run may overlap a little.
 	const isAfter = (piece: Piece) => boxOf(piece).left >= end - size / 2 && piece.place !== place;
-	const row = beside(place, form).filter(
+	const row = near(place, form).filter(
 		(piece) =>
 			isAfter(piece) &&
 			(lineOf(piece) === last.segment.line || boxOf(piece).left >= place.box.right - 1),
@@ -94,20 +145,37 @@ function toTheRight(place: Place, form: Form): Cell | undefined {
 	const pieces = [...cell, ...goingOn(cell, place, form, until ? boxOf(until).left : Infinity)];
 	const gap = Math.max(0, boxOf(first).left - end);
 	const isOwn = first.segment.line === last.segment.line && gap < size;
-	const text = textOf(pieces);
-	const isOption = MARK.test(text.split(' ')[0] ?? '') && text.includes(' ');
-	const asks = /[:：?]$/u.test(last.segment.words[last.to - 1]?.text ?? '');
-	if (isOption && !asks) return undefined;
+	const options = row.slice(0, until ? row.indexOf(until) : undefined);
+	const ticked = tickedIn(options.map(({ segment }) => segment.text).join(' ')) ?? crossed(options);
+	const text = ticked ?? textOf(pieces);
+	const asks = hasColon(place);
+	if (ticked === undefined && isCrossed(first) && !asks) return undefined;
 	const inline = asks || /^\W*\d/.test(text) ? INLINE : WITHOUT_COLON;
 	const position = isOwn ? inline : (asks ? RIGHT : BARE) - FAR * Math.min(1, gap / (20 * size));
 	return { text, pieces, position };
+}
+
+/** "X Yes": an option with a cross before it. */
+const isCrossed = ({ segment: { words } }: Piece) =>
+	words.length > 1 && MARK.test(words[0]?.text ?? '');
+
+/** The one of several options that has a cross before it. */
+function crossed(options: readonly Piece[]): string | undefined {
+	const [only, ...others] = options.filter(isCrossed);
+	if (!only || options.length === 1 || others.length > 0) return undefined;
+	return written(
+		only.segment.words
+			.slice(1)
+			.map(({ text }) => text)
+			.join(' '),
+	);
 }
 
 /** Whether a label and what stands right of it head columns. */
 function isHeading(place: Place, right: Piece, form: Form): boolean {
 	const last = lastPart(place);
 	if (!last || (place.parts.length > 1 && lineOf(right) !== last.segment.line)) return false;
-	if (/[:：?]$/u.test(last.segment.words[last.to - 1]?.text ?? '')) return false;
+	if (hasColon(place)) return false;
 	const { line, page } = last.segment;
 	const row = form.pieces[line] ?? [];
 	if (boxOf(right).left - place.box.right < height(place.box)) return false;
@@ -167,20 +235,23 @@ function goingOn(cell: readonly Piece[], place: Place, form: Form, right: number
 				piece.segment.page === first.segment.page &&
 				boxOf(piece).right > labelStart &&
 				boxOf(piece).left < right &&
+				piece.place !== place &&
 				!cell.includes(piece),
 		);
 		const [next] = row;
-		if (!next || next.place === place) continue;
+		if (!next) continue;
 		const gap = boxOf(next).top - above.bottom;
 		if (gap < -size / 2) continue;
 		if (gap > LINE_GAP * size || next.is !== 'text' || found.length > 4 * MOST_LINES) break;
+		if (isNextItem(place, next)) break;
 		const { left } = boxOf(next);
 		const isHanging = Math.abs(left - start) < ALIGNED * size;
 		const edge = Math.min(right, form.edges[first.segment.page] ?? 0);
 		const room = edge - above.right - 3 * size;
-		const isFull =
-			isWordy && left > labelStart && room < width(next.segment.words[0]?.box ?? above);
-		if ((!isHanging && !isFull) || ownerOf(next, place, form)) break;
+		const isFull = room < width(next.segment.words[0]?.box ?? above);
+		const isSentence = /^\p{Ll}/u.test(next.segment.text);
+		const isWrapped = isWordy && left > labelStart && (isFull || isSentence);
+		if ((!isHanging && !isWrapped) || ownerOf(next, place, form)) break;
 		const more = joined(row, next);
 		found.push(...more);
 		above = around(more.map(boxOf));
@@ -235,7 +306,8 @@ function below(place: Place, form: Form): Cell | undefined {
 		const first = under ?? own[0];
 		if (!first) continue;
 		const gap = boxOf(first).top - above.bottom;
-		if (gap > most || first.is !== 'text') break;
+		if (gap > most || first.is !== 'text' || isNextItem(place, first)) break;
+		if (found.length === 0 && !next && !isHead && isRow(first, row, box)) break;
 		const isBeside = row[row.indexOf(first) - 1]?.is ?? 'text';
 		if (isBeside !== 'text' && found.length === 0 && !isHead) break;
 		if (!under && found.length === 0) indent = INDENTED;
@@ -252,17 +324,29 @@ function below(place: Place, form: Form): Cell | undefined {
 	return { text: textOf(found), pieces: found, position: BELOW - indent };
 }
 
+/** A label again with its value, below a label without one. */
+function isRow(first: Piece, row: readonly Piece[], label: Box): boolean {
+	const size = height(boxOf(first));
+	const value = row[row.indexOf(first) + 1];
+	return (
+		value !== undefined &&
+		Math.abs(boxOf(first).left - label.left) < size &&
+		boxOf(value).left - boxOf(first).right > size
+	);
+}
+
 const isUnder = (label: Box, box: Box, size: number) =>
 	sharedWidth(label, box) > 0.3 || Math.abs(label.left - box.left) < ALIGNED * size;
 
 /** A caption below the line on which the value is written. */
-function above(place: Place, form: Form, hasOthers: boolean): Cell | undefined {
+function above(place: Place, form: Form): Cell | undefined {
 	const [first] = place.parts;
-	if (!first) return undefined;
+	if (!first || hasColon(place) || /\d/.test(first.segment.words[first.from - 1]?.text ?? '')) {
+		return undefined;
+	}
 	const { box } = place;
-	const { line, page, words } = first.segment;
-	const isCaption = /^[([]/u.test(words[first.from]?.text ?? '');
-	if (hasOthers && !isCaption) return undefined;
+	const { line, page } = first.segment;
+	const isOpen = !(form.pieces[line] ?? []).some((piece) => boxOf(piece).left > box.right);
 	for (const pieces of form.pieces.slice(Math.max(0, line - 4), line).toReversed()) {
 		const over = pieces.find(
 			(piece) =>
@@ -270,13 +354,21 @@ function above(place: Place, form: Form, hasOthers: boolean): Cell | undefined {
 		);
 		if (!over) continue;
 		const gap = box.top - boxOf(over).bottom;
-		if (gap > ABOVE_REACH * height(box) || over.is !== 'text') return undefined;
+		const reach = isCaption(place) ? CAPTION_REACH : ABOVE_REACH;
+		if (gap > reach * height(box) || over.is !== 'text') return undefined;
 		const isSmall = height(box) < 0.85 * height(boxOf(over));
-		const position = isCaption || isSmall ? MARKED : ABOVE;
+		const before = pieces[pieces.indexOf(over) - 1];
+		const isOthers = (before && before.is !== 'text') || (isOpen && isRow(over, pieces, box));
+		if (!isCaption(place) && isOthers) return undefined;
+		const position = isCaption(place) || isSmall ? MARKED : ABOVE;
 		return { text: textOf([over]), pieces: [over], position };
 	}
 	return undefined;
 }
+
+/** "(Signature)" says what stands above it. */
+const isCaption = ({ parts: [first] }: Place) =>
+	/^[([]/u.test(first?.segment.words[first.from]?.text ?? '');
 
 /** Lines of a value in the order they are read. */
 const textOf = (pieces: readonly Piece[]) =>

@@ -1,3 +1,4 @@
+import type { Box, Page } from '../../reading/pages';
 import type { Line, Segment } from '../lines';
 import { type Piece, toPieces } from './pieces';
 import { findPlaces, type Place, spell } from './places';
@@ -11,13 +12,21 @@ export type Form = {
 	places: ReadonlyMap<string, readonly Place[]>;
 	/** How far right the text of each page goes, by the page's position. */
 	edges: readonly number[];
+	/** The lines to write on of each page that are set as text. */
+	blanks: ReadonlyArray<readonly Box[]>;
 };
 
+const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
+
 /** A place this much worse than a label's best one is another label's. */
-const WORSE = 0.1;
+const WORSE = 0.06;
 
 /** @param asked all labels of the extraction as they may be printed */
-export function toForm(lines: readonly Line[], asked: ReadonlySet<string>): Form {
+export function toForm(
+	pages: readonly Page[],
+	lines: readonly Line[],
+	asked: ReadonlySet<string>,
+): Form {
 	const spelled = spell(lines.map(({ segments }) => segments.map(split)));
 	const places = new Map<string, Place[]>();
 	for (const place of withoutOverlap(
@@ -36,7 +45,10 @@ export function toForm(lines: readonly Line[], asked: ReadonlySet<string>): Form
 	);
 	const edges: number[] = [];
 	for (const { page, box } of lines) edges[page] = Math.max(edges[page] ?? 0, box.right);
-	return { pieces, places, edges };
+	const blanks = pages.map(({ words }) =>
+		words.filter(({ text }) => BLANK.test(text)).map(({ box }) => box),
+	);
+	return { pieces, places, edges, blanks };
 }
 
 function likeliest(places: readonly Place[]): Place[] {

@@ -1,6 +1,7 @@
 import { meaningsOf } from '../lexicon';
 import { type Segment, segment } from '../lines';
 import { squash } from '../text';
+import { isLabelLike } from './nouns';
 import type { Place } from './places';
 
 /** A run of words of a line: a label that was asked for, another label, or what stands beside them. */
@@ -31,6 +32,12 @@ export function toPieces(whole: Segment, places: readonly Place[]): Piece[] {
 	return pieces;
 }
 
+const textOf = ({ words }: Segment, from: number, to: number) =>
+	words
+		.slice(from, to)
+		.map(({ text }) => text)
+		.join(' ');
+
 const part = ({ words, page, line }: Segment, from: number, to: number) =>
 	segment(words.slice(from, to), page, line);
 
@@ -41,13 +48,18 @@ function toTexts(whole: Segment, from: number, to: number, isAll: boolean): Piec
 	for (let at = from; at < to; at++) {
 		const { text = '' } = whole.words[at] ?? {};
 		const isQuestion = at === whole.words.length - 1 && text.endsWith('?');
-		if (!COLON.test(text) && !isQuestion) continue;
-		const first = labelStart(whole, start, at, isAll && start === 0);
+		const isWrittenOn =
+			/^_{2}/.test(whole.words[at + 1]?.text ?? '') && isLabelLike(textOf(whole, start, at + 1));
+		if (!COLON.test(text) && !isQuestion && !isWrittenOn) continue;
+		const first = isWrittenOn ? start : labelStart(whole, start, at, isAll && start === 0);
 		if (first > start) pieces.push({ segment: part(whole, start, first), is: 'text' });
 		pieces.push({ segment: part(whole, first, at + 1), is: 'label' });
 		start = at + 1;
 	}
-	if (start < to) pieces.push({ segment: part(whole, start, to), is: 'text' });
+	if (start < to) {
+		const rest = part(whole, start, to);
+		pieces.push({ segment: rest, is: isAll && isLabelLike(rest.text) ? 'label' : 'text' });
+	}
 	return pieces;
 }
 

@@ -26,7 +26,7 @@ const GOES_ON = 0.6;
 /** What other capitals or other signs than asked for cost. */
 const OTHERWISE = 0.95;
 /** What it costs that words follow a label without a colon. */
-const RUNS_ON = 0.05;
+const RUNS_ON = 0.07;
 
 /** Gaps in parts of the letters' height between the parts of one label. */
 const BESIDE = 2;
@@ -120,8 +120,9 @@ function toPlace(label: string, parts: Stretch[], found: number): Place | undefi
 	if (!first || !last) return undefined;
 	const words = parts.flatMap(({ segment: at, from, to }) => at.words.slice(from, to));
 	const before = first.segment.words.slice(0, first.from).map(({ text }) => text);
-	const after = last.segment.words.slice(last.to).map(({ text }) => text);
-	const end = words.at(-1)?.text ?? '';
+	const to = hintEnd(last);
+	const after = last.segment.words.slice(to).map(({ text }) => text);
+	const end = last.segment.words[to - 1]?.text ?? '';
 	const isAlone =
 		isStart(before) &&
 		(after.length === 0 || /[:：?]$/u.test(end) || /^[:：]/u.test(after[0] ?? ''));
@@ -133,7 +134,16 @@ function toPlace(label: string, parts: Stretch[], found: number): Place | undefi
 	const strength =
 		(found * own * (isAsAsked ? 1 : OTHERWISE)) /
 		(own + OTHER_WORD * extraBefore(before) + extraAfter(end, after));
-	return { label, parts, box: around(words.map(({ box }) => box)), strength };
+	const whole = [...parts.slice(0, -1), { ...last, to }];
+	return { label, parts: whole, box: around(words.map(({ box }) => box)), strength };
+}
+
+/** Where a hint in brackets ends that follows a label: "Account (optional)". */
+function hintEnd({ segment: { words }, to }: Stretch): number {
+	if (!/^\(/.test(words[to]?.text ?? '') || /[:：]$/u.test(words[to - 1]?.text ?? '')) return to;
+	const length = words.slice(to).findIndex(({ text }) => /\)[:：.]?$/u.test(text)) + 1;
+	const hint = words.slice(to, to + length).map(({ text }) => text);
+	return hint.some((word) => /\d/.test(word)) ? to : to + length;
 }
 
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,0 +1,23 @@
+/** Boxes typed or set in a font, ticked or not. */
+const BOX = /\[\s?[x✓✔✗]?\s?\]|\(\s?[x✓✔✗]\s?\)|\(\s\)|[☐☑☒□■✓✔]/giu;
+const TICK = /[x✓✔✗☑☒■]/iu;
+
+/**
+ * What is ticked in a text of boxes with their options, before or behind them; undefined where there
+ * are no boxes, empty where none is ticked.
+ */
+export function tickedIn(text: string): string | undefined {
+	const boxes = [...text.matchAll(BOX)];
+	const [first] = boxes;
+	if (!first || (boxes.length < 2 && !text.startsWith(first[0]))) return undefined;
+	const isAhead = first.index === 0;
+	const options = boxes.map((box, index) => {
+		const end = box.index + box[0].length;
+		const before = boxes[index - 1];
+		const option = isAhead
+			? text.slice(end, boxes[index + 1]?.index)
+			: text.slice(before ? before.index + before[0].length : 0, box.index);
+		return TICK.test(box[0]) ? option.trim() : '';
+	});
+	return options.filter((option) => option !== '').join(', ');
+}
