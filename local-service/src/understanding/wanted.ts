@@ -19,6 +19,8 @@ export type Wanted = {
 	labels: ReadonlyMap<string, number>;
 	/** The same as the user spells them, where they and no synonyms are what is printed on a form. */
 	captions: ReadonlyMap<string, number>;
+	/** Whether the description says that the key is printed so. */
+	isQuoted: boolean;
 	example: string;
 };
 
@@ -47,8 +49,8 @@ export function toWanted(
 	const party = partyIn(keyWords) ?? partyIn(context) ?? describedParty(keyWords, description);
 	const phrase = description.split(/\s+/).length <= 5 ? wordsOf(description) : [];
 	const named = quoted(description);
-	const isPrinted = named.some((phrase) => squash(phrase) === squash(field.key));
-	const concept = isPrinted
+	const isQuoted = named.some((phrase) => squash(phrase) === squash(field.key));
+	const concept = isQuoted
 		? undefined
 		: (findConcept(keyWords, context, party, inTable, language) ??
 			conceptOf(phrase, inTable, language));
@@ -79,6 +81,7 @@ export function toWanted(
 		party: isOfParty ? party : undefined,
 		labels,
 		captions,
+		isQuoted,
 		example,
 	};
 }

@@ -2,7 +2,8 @@ import { type Candidate, candidate } from '../candidates';
 import type { DocumentView } from '../documentView';
 import { findValues, type Kind } from '../kinds';
 import type { Wanted } from '../wanted';
-import { type Cell, cellsOf } from './cells';
+import { cellsOf } from './cells';
+import type { Cell } from './neighbourhood';
 
 /** Kinds that are cut out of what else stands beside a label. */
 const CUT_OUT: ReadonlySet<Kind> = new Set([
@@ -20,24 +21,29 @@ const CUT_OUT: ReadonlySet<Kind> = new Set([
 const OTHER_KIND = 0.2;
 const UNLIKE_EXAMPLE = 1.5;
 
+/** A label that is quoted is no part of another one. */
+const ALONE = 0.6;
+
 /** What is filled in beside the labels of a field of the user's own invention. */
 export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 	return [...wanted.captions].flatMap(([caption, weight]) =>
 		(form.places.get(caption) ?? []).flatMap((place) =>
-			cellsOf(place, form).flatMap((cell) => {
-				const [first] = cell.pieces;
-				if (!first) return [];
-				const { text, position } = asWanted(wanted, cell);
-				return candidate(text, first.segment, { label: place.strength * weight, position });
-			}),
+			wanted.isQuoted && place.strength < ALONE
+				? []
+				: cellsOf(place, form).flatMap((cell) => {
+						const [first] = cell.pieces;
+						if (!first) return [];
+						const { text, position } = asWanted(wanted, cell);
+						return candidate(text, first.segment, { label: place.strength * weight, position });
+					}),
 		),
 	);
 }
 
 /** The kind guessed from a key is a preference: the form's own label says more. An example is not. */
-function asWanted({ kind, captions, example }: Wanted, { text, position }: Cell) {
+function asWanted({ kind, isQuoted, example }: Wanted, { text, position }: Cell) {
 	const [value] = findValues(kind, text);
 	if (!value) return { text, position: position - (example ? UNLIKE_EXAMPLE : OTHER_KIND) };
-	const isCut = CUT_OUT.has(kind) && (captions.size !== 1 || example !== '');
+	const isCut = CUT_OUT.has(kind) && (!isQuoted || example !== '');
 	return { text: isCut ? value.text : text, position };
 }

@@ -14,6 +14,8 @@ export type Form = {
 	edges: readonly number[];
 	/** The lines to write on of each page that are set as text. */
 	blanks: ReadonlyArray<readonly Box[]>;
+	/** The share of the labels with a colon whose values stand beside them; 0 where there are few. */
+	habit: number;
 };
 
 const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
@@ -21,13 +23,19 @@ const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
 /** A place this much worse than a label's best one is another label's. */
 const WORSE = 0.06;
 
+const FEW_LABELS = 4;
+
+/** No form has more places of a label, or more columns; a long text may, and must not cost more. */
+const MOST_PLACES = 50;
+const MOST_COLUMNS = 200;
+
 /** @param asked all labels of the extraction as they may be printed */
 export function toForm(
 	pages: readonly Page[],
 	lines: readonly Line[],
 	asked: ReadonlySet<string>,
 ): Form {
-	const spelled = spell(lines.map(({ segments }) => segments.map(split)));
+	const spelled = spell(lines.map(({ segments }) => segments.slice(0, MOST_COLUMNS).map(split)));
 	const places = new Map<string, Place[]>();
 	for (const place of withoutOverlap(
 		[...asked].flatMap((label) => likeliest(findPlaces(label, spelled))),
@@ -41,19 +49,34 @@ export function toForm(
 		}
 	}
 	const pieces = spelled.map((line) =>
-		line.flatMap(({ segment }) => toPieces(segment, bySegment.get(segment) ?? [])),
+		line
+			.flatMap(({ segment }) => toPieces(segment, bySegment.get(segment) ?? []))
+			.slice(0, MOST_COLUMNS),
 	);
 	const edges: number[] = [];
 	for (const { page, box } of lines) edges[page] = Math.max(edges[page] ?? 0, box.right);
 	const blanks = pages.map(({ words }) =>
 		words.filter(({ text }) => BLANK.test(text)).map(({ box }) => box),
 	);
-	return { pieces, places, edges, blanks };
+	return { pieces, places, edges, blanks, habit: habitOf(pieces) };
 }
 
 function likeliest(places: readonly Place[]): Place[] {
-	const best = places.reduce((most, { strength }) => Math.max(most, strength), 0);
-	return places.filter(({ strength }) => strength >= best - WORSE);
+	const ranked = places.toSorted((a, b) => b.strength - a.strength).slice(0, MOST_PLACES);
+	const [best] = ranked;
+	return ranked.filter(({ strength }) => best && strength >= best.strength - WORSE);
+}
+
+function habitOf(pieces: Form['pieces']): number {
+	let [labels, values] = [0, 0];
+	for (const line of pieces) {
+		line.forEach(({ is, segment: { text } }, index) => {
+			if (is === 'text' || !/[:：]$/u.test(text)) return;
+			labels++;
+			if (line[index + 1]?.is === 'text') values++;
+		});
+	}
+	return labels < FEW_LABELS ? 0 : values / labels;
 }
 
 /** No word belongs to two labels: the surer one has it, or the longer of two as sure. */

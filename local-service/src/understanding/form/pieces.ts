@@ -1,3 +1,4 @@
+import type { Box } from '../../reading/pages';
 import { meaningsOf } from '../lexicon';
 import { type Segment, segment } from '../lines';
 import { squash } from '../text';
@@ -6,6 +7,10 @@ import type { Place } from './places';
 
 /** A run of words of a line: a label that was asked for, another label, or what stands beside them. */
 export type Piece = { segment: Segment; is: 'asked' | 'label' | 'text'; place?: Place };
+
+export const boxOf = ({ segment }: Piece): Box => segment.box;
+export const lineOf = ({ segment }: Piece): number => segment.line;
+export const hasDigit = ({ segment: { text } }: Piece): boolean => /\d/.test(text);
 
 /** A colon behind these words ends a label; times and addresses of the web have theirs inside. */
 const COLON = /\p{L}\W*[:：]$/u;
@@ -49,7 +54,9 @@ function toTexts(whole: Segment, from: number, to: number, isAll: boolean): Piec
 		const { text = '' } = whole.words[at] ?? {};
 		const isQuestion = at === whole.words.length - 1 && text.endsWith('?');
 		const isWrittenOn =
-			/^_{2}/.test(whole.words[at + 1]?.text ?? '') && isLabelLike(textOf(whole, start, at + 1));
+			at - start < 2 * LONGEST &&
+			/^_{2}/.test(whole.words[at + 1]?.text ?? '') &&
+			isLabelLike(textOf(whole, start, at + 1));
 		if (!COLON.test(text) && !isQuestion && !isWrittenOn) continue;
 		const first = isWrittenOn ? start : labelStart(whole, start, at, isAll && start === 0);
 		if (first > start) pieces.push({ segment: part(whole, start, first), is: 'text' });

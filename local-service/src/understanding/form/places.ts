@@ -1,5 +1,5 @@
 import type { Box } from '../../reading/pages';
-import { around, height, type Segment, segment, sharedWidth } from '../lines';
+import { around, height, type Segment, sharedWidth } from '../lines';
 import { fold } from '../text';
 import { likeness, spelled } from './spelling';
 
@@ -19,6 +19,7 @@ const LONG = 8;
 /** Misspelt more than this, a label must stand alone. */
 const DOUBTFUL = 0.8;
 const MOST_PARTS = 4;
+const LONGEST = 200;
 /** What a word costs that stands before the label, or between it and its colon. */
 const OTHER_WORD = 0.7;
 /** What a word costs with which a label usually goes on: "date of birth" is no date. */
@@ -31,6 +32,9 @@ const RUNS_ON = 0.07;
 /** Gaps in parts of the letters' height between the parts of one label. */
 const BESIDE = 2;
 const BELOW = 1;
+
+/** What it costs to stand where the value of another label begins. */
+const WITHIN = 0.2;
 
 const LINKS =
 	/^(?:of|for|and|or|der|die|des|dem|und|oder|fur|de|du|del|della|dello|di|do|da|dos|das|la|le|les|el|los|las|y|e|et|ou|o|van|voor|en|w|i|lub|dla)$/;
@@ -68,7 +72,7 @@ export function spell(lines: ReadonlyArray<readonly Segment[]>): Spelled[][] {
 /** Every place where a label may be printed. */
 export function findPlaces(label: string, lines: readonly Spelled[][]): Place[] {
 	const target = spelled(label);
-	if (target === '') return [];
+	if (target === '' || target.length > LONGEST) return [];
 	return lines.flatMap((line) =>
 		line.flatMap((each) =>
 			each.words.flatMap((word, from) => {
@@ -131,9 +135,10 @@ function toPlace(label: string, parts: Stretch[], found: number): Place | undefi
 	const printed = words.map(({ text }) => text).join(' ');
 	const isAsAsked = bare(printed) === bare(label);
 	const own = words.length;
+	const isValue = /[:：]$/u.test(before.at(-1) ?? '') && !/[:：]$/u.test(end);
 	const strength =
 		(found * own * (isAsAsked ? 1 : OTHERWISE)) /
-		(own + OTHER_WORD * extraBefore(before) + extraAfter(end, after));
+		(own + OTHER_WORD * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
 	const whole = [...parts.slice(0, -1), { ...last, to }];
 	return { label, parts: whole, box: around(words.map(({ box }) => box)), strength };
 }
@@ -151,8 +156,11 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 /** Nothing of the same phrase stands before: "3. Name", "Age: 12  Name". */
 const isStart = (before: readonly string[]) => extraBefore(before) === 0;
 
+/** What ends a phrase; the point of an abbreviation does not. */
+const ENDS = /[:：;,|·•)_]$|\p{L}{5}\.$/u;
+
 function extraBefore(before: readonly string[]): number {
-	const start = before.findLastIndex((word) => /[:：;,|·•)_.]$/u.test(word) || /\d/.test(word));
+	const start = before.findLastIndex((word) => ENDS.test(word) || /\d/.test(word));
 	return before.slice(start + 1).filter((word) => /\p{L}{2}/u.test(word)).length;
 }
 
@@ -167,6 +175,21 @@ function extraAfter(end: string, after: readonly string[]): number {
 	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;
 }
 
-/** What stands of a stretch's segment before and behind it. */
-export const remainder = ({ segment: { words, page, line } }: Stretch, from: number, to: number) =>
-	segment(words.slice(from, to), page, line);
+/** Whether a label ends as one that its value follows. */
+export function hasColon({ parts }: Place): boolean {
+	const last = parts.at(-1);
+	return /[:：?]$/u.test(last?.segment.words[last.to - 1]?.text ?? '');
+}
+
+/** "(Signature)" says what stands above it. */
+export const isCaption = ({ parts: [first] }: Place): boolean =>
+	/^[([]/u.test(first?.segment.words[first.from]?.text ?? '');
+
+/** The number before a label: "2. Name". */
+export const itemOf = ({ parts: [first] }: Place): number | undefined =>
+	itemIn(first?.segment.words[first.from - 1]?.text);
+
+export function itemIn(text = ''): number | undefined {
+	const [, digits] = /^(\d{1,2})[.)]?$/.exec(text) ?? [];
+	return digits === undefined ? undefined : Number(digits);
+}

@@ -1,3 +1,9 @@
+import type { Piece } from './pieces';
+import { written } from './strokes';
+
+/** A cross or a tick by itself, perhaps in a box. */
+export const MARK = /^[[(]?_*[x✓✔✗✘☒☑]{1,2}_*[\])]?[.:]?$/iu;
+
 /** Boxes typed or set in a font, ticked or not. */
 const BOX = /\[\s?[x✓✔✗]?\s?\]|\(\s?[x✓✔✗]\s?\)|\(\s\)|[☐☑☒□■✓✔]/giu;
 const TICK = /[x✓✔✗☑☒■]/iu;
@@ -20,4 +26,20 @@ export function tickedIn(text: string): string | undefined {
 		return TICK.test(box[0]) ? option.trim() : '';
 	});
 	return options.filter((option) => option !== '').join(', ');
+}
+
+/** "X Yes": an option with a cross before it. */
+export const isCrossed = ({ segment: { words } }: Piece): boolean =>
+	words.length > 1 && MARK.test(words[0]?.text ?? '');
+
+/** The one of several options that has a cross before it. */
+export function crossed(options: readonly Piece[]): string | undefined {
+	const [only, ...others] = options.filter(isCrossed);
+	if (!only || options.length === 1 || others.length > 0) return undefined;
+	return written(
+		only.segment.words
+			.slice(1)
+			.map(({ text }) => text)
+			.join(' '),
+	);
 }
