@@ -14,6 +14,7 @@ export type EvidenceName =
 	| 'block'
 	| 'title'
 	| 'unique'
+	| 'moment'
 	| 'section';
 
 /** How strongly each kind of evidence speaks for a value: 1 fully, 0 not at all, -1 against it. */

@@ -7,6 +7,7 @@ import { indexLabels, type LabelIndex } from './labels';
 import type { Language } from './languages';
 import { type Line, type Segment, toLines } from './lines';
 import { findParties, type PartyBlock } from './parties';
+import { isSlip } from './slip';
 import { squash } from './text';
 import { type Question, toQuestions } from './ticks';
 import { captionsOf } from './wanted';
@@ -23,6 +24,8 @@ export type DocumentView = {
 	/** What the labels' index has of each segment. */
 	known: ReadonlyMap<Segment, LabelIndex[number]['known']>;
 	parties: readonly PartyBlock[];
+	/** Whether it is a slip from a till or the like, with its issuer at the top and sums below. */
+	isSlip: boolean;
 	/** The lines' letters and digits alone. */
 	squashed: readonly string[];
 	/** The boxes to tick; none where they are not asked for. */
@@ -42,7 +45,8 @@ export function toView(
 	const blocks = toBlocks(lines);
 	const labels = indexLabels(segments, language);
 	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
-	const parties = findParties(pages, lines, blocks, labels);
+	const isOfTill = isSlip(lines);
+	const parties = findParties(pages, lines, blocks, labels, isOfTill);
 	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
 	const form = toForm(pages, lines, captionsOf(fields));
@@ -55,6 +59,7 @@ export function toView(
 		labels,
 		known,
 		parties,
+		isSlip: isOfTill,
 		squashed,
 		questions,
 		form,

@@ -8,6 +8,7 @@ import { arithmetic } from './evidence/arithmetic';
 import { block } from './evidence/block';
 import { career } from './evidence/career';
 import { label } from './evidence/label';
+import { moment } from './evidence/moment';
 import { payment } from './evidence/payment';
 import { repetition } from './evidence/repetition';
 import { title } from './evidence/title';
@@ -24,6 +25,7 @@ const SOURCES: readonly EvidenceSource[] = [
 	title,
 	block,
 	unique,
+	moment,
 	career,
 	arithmetic,
 	payment,

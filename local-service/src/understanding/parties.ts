@@ -14,7 +14,6 @@ import {
 } from './parties/letter';
 import type { PartyBlock } from './parties/partyBlock';
 import { slipHead } from './parties/slipHead';
-import { isSlip } from './slip';
 
 export type { PartyBlock } from './parties/partyBlock';
 
@@ -24,12 +23,13 @@ export function findParties(
 	lines: readonly Line[],
 	blocks: readonly Block[],
 	labels: LabelIndex,
+	isSlip: boolean,
 ): PartyBlock[] {
 	const segments = lines.flatMap((line) => line.segments);
 	const found = headedBlocks(segments, labels);
 	const has = (party: Party) => found.some((block) => block.party === party);
 	// A slip names its issuer at the top, and whom it is for with a heading or not at all.
-	const head = !has('seller') && isSlip(lines) ? slipHead(lines) : undefined;
+	const head = !has('seller') && isSlip ? slipHead(lines) : undefined;
 	if (head) return [...found, head];
 	const isFree = (box: Box, page: number) =>
 		!found.some(({ zone }) => zone.page === page && overlaps(zone.box, box));

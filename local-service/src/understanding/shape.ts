@@ -46,9 +46,7 @@ export function shapeLike(
 }
 
 const shapeCurrency = (code: string, example: string): string | undefined =>
-	/^[A-Z]{3}$/.test(example) || CURRENCY_SYMBOLS.has(example)
-		? signLike(example, code)
-		: undefined;
+	/^[A-Z]{3}$/.test(example) || CURRENCY_SYMBOLS.has(example) ? signLike(example, code) : undefined;
 
 const shapeIban = (iban: string, isGrouped: boolean): string => {
 	const bare = iban.replace(/\s/g, '');

@@ -68,8 +68,7 @@ function shaped(
 	}
 	const example = tidy(field.example ?? '');
 	if (!isDetail(found) || example === '') return found;
-	const kind =
-		around.kinds.get(field) ?? toWanted(field, parents, inTable, around.language).kind;
+	const kind = around.kinds.get(field) ?? toWanted(field, parents, inTable, around.language).kind;
 	around.kinds.set(field, kind);
 	return { ...found, value: shapeValue(found, kind, example, around.conventions) };
 }

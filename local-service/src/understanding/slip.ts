@@ -8,7 +8,7 @@ const FEWEST_LINES = 5;
 const LONGER = 0.05;
 
 /** An amount that ends its line, but for a currency or the letter of a tax class. */
-const PRICE = /\d[.,] ?\d{2}(?: ?(?:\p{L}{1,3}|[€*]))?$/u;
+const PRICE = /(?:\d[.,] ?\d{2}|[¥₹$€£] ?\d+(?:[.,]\d{3})*)(?: ?(?:\p{L}{1,3}|[€*]))?$/u;
 
 /** Whether a page is a slip from a till, a taxi or a card reader: one narrow column with prices. */
 export function isSlip(lines: readonly Line[]): boolean {

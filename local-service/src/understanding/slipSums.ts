@@ -70,7 +70,7 @@ const ROLES: ReadonlyArray<readonly [SumRole, RegExp]> = [
 const TAX = /gst|[gq6]st|\bvat|vat|tax|tva|iva|mwst|ust(?!om)|btw|ptu|sst|imposta|impuesto|steuer/;
 const WITH_TAX = /inc|inkl|with|ttc|mit|avec|compris|con|com|brutto|dengan/;
 const TOTAL =
-	/t[o0]ta|tot[ae]l|^tot|otal|gesamt|summe|^sum|^zuzahlen|zahlbetrag|endbetrag|betrag|amount|due$|payable|apayer|apagar|dapagare|importe|importo|totaal|tebetalen|suma|razem|zaplaty|jumlah|^nett?$|^nett?(?:rm|eur)|montant|valor|^fare|fahrpreis|^ttc|^balance|^brutto|^sale$/;
+	/t[o0]ta|tot[ae]l|^tot|otal|gesamt|summe|^sum|^zuzahlen|zahlbetrag|endbetrag|betrag|amount|due$|payable|apayer|apagar|dapagare|importe|importo|totaal|tebetalen|suma|razem|zaplaty|jumlah|^nett?$|^nett?(?:rm|eur)|montant|valor|^fare|fahrpreis|^ttc|^balance|^brutto|sale$/;
 const FINAL =
 	/grand|due|payable|tobepaid|topay|final|nett?tota|nett?amount|apayer|zuzahlen|endbetrag|zahlbetrag|apagar|dapagare|dozaplaty|tebetalen|mustbayar|perlubayar/;
 
@@ -99,7 +99,7 @@ function endAmount(printed: string, isDecimal: boolean) {
 		.replace(/(?<=\d[.,]) (?=\d{2}(?!\d))/g, '')
 		.replace(/(?<= \d{1,4}) (?=\d{2}$)/, '.');
 	const matches = [...text.matchAll(DECIMAL)].filter(
-		({ index }) => !/[\d:/]$/.test(text.slice(0, index)),
+		({ index }) => !/\d[:/]?$/.test(text.slice(0, index)),
 	);
 	const whole = isDecimal ? undefined : findAmounts(text).at(-1);
 	const last = matches.at(-1);

@@ -67,8 +67,12 @@ function labelled({ role, isFinal }: SumLine): number {
 	return role === 'excluding' ? 0.1 : 0;
 }
 
-const byPayment: Check = (cents, { paid, hasChange }) =>
-	paid.has(cents) ? (hasChange ? 0.5 : 0.3) : 0;
+const byPayment: Check = (cents, { of, paid, hasChange }) => {
+	if (!paid.has(cents)) return 0;
+	// A card's slip may say nothing else.
+	if (of('total', 'rounded', 'subtotal').length === 0 && paid.size === 1) return 0.6;
+	return hasChange ? 0.5 : 0.3;
+};
 
 /** A total becomes what is paid by rounding or by a discount at the end. */
 const byAdjustment: Check = (cents, { lines, of, paid }) => {

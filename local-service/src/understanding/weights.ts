@@ -17,6 +17,7 @@ export const WEIGHTS: Weights = {
 	block: 0.7,
 	title: 0.85,
 	unique: 0.6,
+	moment: 0.6,
 	section: 0.7,
 };
 

@@ -1,7 +1,6 @@
 import { candidate, type EvidenceSource } from '../candidates';
 import type { DocumentView } from '../documentView';
 import { parseAmount } from '../kinds/amounts';
-import { isSlip } from '../slip';
 import { sumLines } from '../slipSums';
 import { type Paid, totalOf } from '../slipTotal';
 
@@ -31,7 +30,7 @@ const known = new WeakMap<DocumentView, Paid | undefined>();
 /** What a slip says was paid; undefined where the document is none or does not say it. */
 export function paidOf(view: DocumentView): Paid | undefined {
 	if (!known.has(view)) {
-		known.set(view, isSlip(view.lines) ? totalOf(sumLines(view.lines)) : undefined);
+		known.set(view, view.isSlip ? totalOf(sumLines(view.lines)) : undefined);
 	}
 	return known.get(view);
 }

@@ -54,7 +54,9 @@ export function addressOf(parts: readonly Segment[]): Placed | undefined {
 }
 
 const TITLE_WORDS = new Set(
-	CONCEPTS.flatMap((concept) => phrasesOf(concept.titles)).flatMap(wordsOf),
+	CONCEPTS.flatMap((concept) => phrasesOf(concept.titles))
+		.flatMap(wordsOf)
+		.filter((word) => word.length > 2),
 );
 
 /** Names of document types and pages are no names of companies. */

@@ -76,7 +76,7 @@ function isMoment(text: string): boolean {
 
 /** What lines below the head begin with. */
 const MATTER =
-	/^\W*(?:cashier|server|served|table|order|waiter|pax|covers?|qty|quantity|descr|items?\b|bill (?:no|to|#)|bill ?[#:]|receipt ?(?:no|#|:|\d)|check|chk|trans|terminal|invoice (?:no|#)|slip|ticket (?:no|#)|doc(?:ument)? ?(?:no|#)|date|time|sales ?person|customer|sold to|ship to|welcome|bediener|kassierer|kasse|tisch|artikel|datum|rechnung an|kunde|caissier|caisse|vendeur|client|serveur|caja|cajero|mesa|cliente|fecha|cassa|operatore|tavolo|data\b|kassa|tafel|klant|bon ?nr|operador|kasjer|nr\b|stolik|owned by)/u;
+	/^\W*(?:cashier|server|served|table|order|waiter|pax|covers?|qty|quantity|descr|items?\b|bill (?:no|to|#)|bill ?[#:]|receipt ?(?:no|#|:|\d)|check|chk|trans|terminal|invoice (?:no|#)|slip|ticket (?:no|#)|doc(?:ument)? ?(?:no|#)|date|time|sales ?person|customer|sold to|ship to|welcome|bediener|es bedient|kassierer|kasse|tisch|artikel|datum|rechnung an|kunde|caissier|caisse|vendeur|client|serveur|caja|cajero|mesa|cliente|fecha|cassa|operatore|tavolo|data\b|kassa|tafel|klant|bon ?nr|operador|kasjer|nr\b|stolik|owned by)/u;
 
 const NUMBER_LABEL =
 	/(?:\breg(?:istr|\b|\.)|\bco\.? ?no|company n|\broc\b|\bgst\b|\bsst\b|\bvat\b|\btax (?:id|no|reg)|\btin\b|\babn\b|\bacn\b|\bein\b|ust.?id|steuer|\buid\b|\bhrb\b|siret|siren|\brcs\b|\btva\b|\bnif\b|\bcif\b|\bnipc\b|contribuinte|p\.? ?iva|partita|\bc\.?f\.? |cod\.? ?fisc|\bkvk\b|\bbtw\b|\bnip\b|regon|\bkrs\b|\bbdo\b|\bape\b|capital|licen[cs]e)/;
@@ -99,9 +99,17 @@ const isContactLine = (text: string): boolean =>
 
 const isNamePart = ({ text }: Line): boolean =>
 	/(?:\p{L}[^\p{L}]*){3}/u.test(withoutNumber(text)) &&
-	!isTitle(text) &&
+	!isHeading(text) &&
 	!THANKS.test(fold(text)) &&
 	!isContactLine(withoutNumber(text));
+
+const FISCAL = /\b(?:fiscal[e]?|fiskaln[ya]|copy|kopie|copie|duplicata|cash (?:bill|sales?))\b/;
+
+/** What kind of document it is; "Bill's Diner" is none. */
+const isHeading = (text: string): boolean =>
+	(isTitle(text) || FISCAL.test(fold(text))) &&
+	!SHOP.test(fold(text)) &&
+	!isCompany(withoutNumber(text));
 
 /** Houses, lots, floors and boxes that an address begins with. */
 const HOUSE =
@@ -110,8 +118,8 @@ const BRANCH =
 	/^\W*(?:store|shop|branch|outlet|filiale|fil\.|magasin|tienda|negozio|filiaal|loja|sklep|site)\b[ #:no.]*\d/;
 
 function beginsAddress({ text }: Line, above: readonly Line[]): boolean {
-	if (isContactLine(text) || isTitle(text) || BRANCH.test(fold(text))) return false;
-	if (hasLegalForm(withoutNumber(text))) return false;
+	if (isContactLine(text) || isHeading(text) || BRANCH.test(fold(text))) return false;
+	if (isCompany(withoutNumber(text))) return false;
 	const isSure = hasTown(text) || hasStreet(text);
 	if (!above.some(isNamePart)) return isSure && HOUSE.test(fold(text));
 	return isSure || hasPlace(text) || HOUSE.test(fold(text)) || /\d.*,|,.*\d|,$/.test(text);
@@ -133,8 +141,9 @@ function addressLines(lines: readonly Line[]): Line[] {
 			const isOver = hasEnd && !hasTown(line.text);
 			const size = Math.max(height(line.box), height(last.box));
 			if (isOver || gap > ADDRESS_GAP * size) break;
-			if (isContactLine(line.text) || isTitle(line.text) || THANKS.test(fold(line.text))) break;
-			if (/^[^:]*\p{L}{3}\s*[:：]/u.test(line.text) || !/[\p{L}\d]{2}/u.test(line.text)) break;
+			if (isContactLine(line.text) || isHeading(line.text) || THANKS.test(fold(line.text))) break;
+			if (/^(?!no\b|lot\b)[^:]*\p{L}\s*[:：]|[*x]{4}/iu.test(line.text)) break;
+			if (!/[\p{L}\d]{2}/u.test(line.text)) break;
 		}
 		found.push(line);
 	}
@@ -143,20 +152,23 @@ function addressLines(lines: readonly Line[]): Line[] {
 
 /** Words that shops call themselves, where nothing says what kind of company they are. */
 const SHOP =
-	/\b(?:enterprise|trading|trader|mini ?mart|mart|market|marketing|supermarket|hypermarket|shop|store|stores|restaurant|restoran|cafe|caffe|coffee|bakery|bakeries|pharmacy|farmasi|hardware|hotel|motel|inn|kedai|perniagaan|pasaraya|diner|deli|grill|pizza|bistro|bar|pub|garage|station|books?|stationery|supply|industries|services?|taxi|parking|clinic|ristorante|trattoria|pizzeria|osteria|restaurante|panaderia|farmacia|supermercado|supermercato|ferreteria|boulangerie|patisserie|pharmacie|brasserie|tabac|apotheke|backerei|metzgerei|konditorei|gasthaus|gasthof|tankstelle|bakkerij|apotheek|slagerij|padaria|sklep|apteka|restauracja|piekarnia|stacja)\b|(?:markt|haus|hof|backerei|apotheke)\b/;
+	/\b(?:enterprise|trading|trader|mini ?mart|mart|market|marketing|supermarket|hypermarket|shop|store|stores|restaurant|restoran|cafe|caffe|coffee|bakery|bakeries|pharmacy|farmasi|hardware|hotel|motel|inn|kedai|perniagaan|pasaraya|diner|deli|grill|pizza|bistro|bar|pub|garage|books?|stationery|supply|industries|services?|taxi|parking|clinic|ristorante|trattoria|pizzeria|osteria|restaurante|panaderia|farmacia|supermercado|supermercato|ferreteria|boulangerie|patisserie|pharmacie|brasserie|tabac|apotheke|backerei|metzgerei|konditorei|gasthaus|gasthof|tankstelle|bakkerij|apotheek|slagerij|padaria|sklep|apteka|restauracja|piekarnia|stacja)\b|(?:markt|haus|hof|backerei|apotheke)\b/;
+
+/** Some legal forms are parts of postal codes as well. */
+const isCompany = (text: string): boolean => hasLegalForm(text) && !hasTown(text);
 
 /** A line that only goes on with the name above it. */
 const GOES_ON =
-	/^\W*(?:&|and\b|und\b|et\b|co\b|sdn|s\/b|bhd|gmbh|ltd|limited|inc\b|llc|enterprise\b|trading\b|corporation\b|restaurant\b|holdings?\b)/;
+	/^\W*(?:&|and\b|und\b|et\b|co\b|sdn|s\/b|bhd|gmbh|ltd|limited|inc\b|llc|enterprise\b|trading\b|corporation\b|restaurant\b|holdings?\b|di\b)/;
 
 function nameOf(above: readonly Line[], below: Line | undefined): PartyBlock['name'] {
 	const real = withoutNotes(above, below);
 	const text = (index: number) => withoutNumber(real[index]?.text ?? '');
-	const legal = real.findIndex((_, index) => hasLegalForm(text(index)));
+	const legal = real.findIndex((_, index) => isCompany(text(index)));
 	const shop = real.findIndex((_, index) => SHOP.test(fold(text(index))));
 	const goesOn = (index: number) =>
 		GOES_ON.test(fold(text(index))) ||
-		(/^\W*\(/.test(text(index)) && hasLegalForm(text(index))) ||
+		(/^\W*\(/.test(text(index)) && isCompany(text(index))) ||
 		isOpen(text(index - 1)) ||
 		isWrapped(real[index - 1], real[index]);
 	let from = Math.max(0, legal >= 0 ? legal : shop);
@@ -170,7 +182,8 @@ function nameOf(above: readonly Line[], below: Line | undefined): PartyBlock['na
 	return { text: cleanName(joined), at: whole(first) };
 }
 
-const isOpen = (text: string): boolean => /(?:&|\b(?:and|und|et|y|e|of))\s*$|\([^)]*$/iu.test(text);
+const isOpen = (text: string): boolean =>
+	/(?:&|\b(?:and|und|et|y|e|i|of|dan|de|du|di|da|do|della|der|the|at))\s*$|\([^)]*$/iu.test(text);
 
 /** Of a name over two lines the second has its last word and the legal form. */
 function isWrapped(above: Line | undefined, line: Line | undefined): boolean {
@@ -180,9 +193,9 @@ function isWrapped(above: Line | undefined, line: Line | undefined): boolean {
 		.match(/\p{L}{2,}/gu);
 	const gap = line.box.top - above.box.bottom;
 	return (
-		hasLegalForm(line.text) &&
+		isCompany(line.text) &&
 		(words?.length ?? 0) <= 3 &&
-		!hasLegalForm(above.text) &&
+		!isCompany(above.text) &&
 		isUpper(above.text) === isUpper(line.text) &&
 		gap < ADDRESS_GAP * height(line.box) &&
 		height(above.box) < 1.3 * height(line.box)
@@ -217,14 +230,20 @@ const cleanAddress = (text: string): string =>
 		'',
 	);
 
-/** A zero among letters was read for an O. */
+/** Digits that letters are read for, in the middle of a word. */
+const READ_FOR: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+
+/** What recognition confuses in words: digits among letters, the S of a legal form. */
 function mended({ segments, text }: Line): string {
 	const isSeen = segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
 	if (!isSeen) return text;
 	return text
-		.replace(/(?<![\p{L}\d])[\p{L}0]+(?![\p{L}\d])/gu, (word) =>
-			/(?:\p{Lu}0*){3}/u.test(word) ? word.replaceAll('0', 'O') : word,
+		.replace(/(?<![\p{L}\d])[\p{L}0158]*\p{Lu}[0158]\p{Lu}[\p{L}0158]*(?![\p{L}\d])/gu, (word) =>
+			/(?:\p{Lu}\d?){3}/u.test(word)
+				? word.replace(/[0158](?=\p{Lu})/gu, (digit) => READ_FOR[digit] ?? digit)
+				: word,
 		)
+		.replace(/(?<![\p{L}\d])0(?=\p{Lu}{3})|(?<=\p{Lu}{3})0(?![\p{L}\d])/gu, 'O')
 		.replace(/^(L0T|N0)(?=[. :]*\d)/u, (word) => word.replace('0', 'O'))
 		.replace(/\$(?=\p{Lu}{2})/gu, 'S')
 		.replace(/(?<=\s)5\/B(?![\p{L}\d])/u, 'S/B');
