@@ -1,0 +1,111 @@
+/** What single lines at the top of a slip are. */
+
+import { hasLegalForm, hasTown, isContact } from '../addresses';
+import { findValues } from '../kinds';
+import type { Line, Segment } from '../lines';
+import { fold } from '../text';
+import { isTitle } from './partyBlock';
+
+/** The line as one segment. */
+export function whole({ page, segments, text, box }: Line): Segment {
+	return {
+		page,
+		line: segments[0]?.line ?? 0,
+		words: segments.flatMap((each) => each.words),
+		text,
+		box,
+	};
+}
+
+/** Below the head there are dates, prices, and what is told by a label. */
+export function endsHead({ text }: Line, index: number): boolean {
+	const folded = fold(text);
+	if (isMoment(text)) return false;
+	return (
+		(index > 0 && MATTER.test(folded)) ||
+		/\d{1,2}:\d{2}(?!\d)/.test(text) ||
+		/\d[.,]\d{2}\s?(?:\p{L}{1,3}|€|\*)?$/u.test(text) ||
+		(findValues('date', text).length > 0 && index > 1)
+	);
+}
+
+/** Nothing but date and time, which may stand anywhere. */
+function isMoment(text: string): boolean {
+	const [date] = findValues('date', text);
+	return date !== undefined && !/\p{L}{3}/u.test(text.replace(date.text, ''));
+}
+
+/** What lines below the head begin with. */
+const MATTER =
+	/^\W*(?:cashier|server|served|table|order|waiter|pax|covers?|qty|quantity|descr|items?\b|bill (?:no|to|#)|bill ?[#:]|receipt ?(?:no|#|:|\d)|check|chk|trans|terminal|invoice (?:no|#)|slip|ticket (?:no|#)|doc(?:ument)? ?(?:no|#)|date|time|sales ?person|customer|sold to|ship to|welcome|bediener|es bedient|kassierer|kasse|tisch|artikel|datum|rechnung an|kunde|caissier|caisse|vendeur|client|serveur|caja|cajero|mesa|cliente|fecha|cassa|operatore|tavolo|data\b|kassa|tafel|klant|bon ?nr|operador|kasjer|nr\b|stolik|owned by)/u;
+
+const NUMBER_LABEL =
+	/(?:\breg(?:istr|\b|\.)|\bco\.? ?no|company n|\broc\b|\bgst\b|\bsst\b|\bvat\b|\btax (?:id|no|reg)|\btin\b|\babn\b|\bacn\b|\bein\b|ust.?id|steuer|\buid\b|\bhrb\b|siret|siren|\brcs\b|\btva\b|\bnif\b|\bcif\b|\bnipc\b|contribuinte|p\.? ?iva|partita|\bc\.?f\.? |cod\.? ?fisc|\bkvk\b|\bbtw\b|\bnip\b|regon|\bkrs\b|\bbdo\b|\bape\b|capital|licen[cs]e)/;
+
+const CONTACT =
+	/^\W*(?:te[l1i](?!\p{L}*[aeiou]\p{L}{3})|tel|fax|ph(?:one)?\b|mobile|hotline|whatsapp|h\/p|fon|telefono|telefone|www|http|e-?mail|call )/u;
+
+export const THANKS =
+	/thank|welcome|willkommen|bienven|benvenut|welkom|bem-?vindo|witamy|danke|merci/;
+
+/** A number of the company and no part of its name or address. */
+function isNumberLine(text: string): boolean {
+	const folded = fold(text);
+	const isLong = /\d{7}|(?:\d[ \-./()]*){8}/.test(text) && !hasTown(text);
+	const isCode = /^\W*(?:no\.? ?)?[a-z]{0,3}[\d][\da-z]{3,}(?: ?- ?[a-z\d])?\W*$/.test(folded);
+	return isLong || isCode || (NUMBER_LABEL.test(folded) && /\d{4}/.test(text));
+}
+
+export const isContactLine = (text: string): boolean =>
+	isMoment(text) || isContact(text) || CONTACT.test(fold(text)) || isNumberLine(text);
+
+export const isNamePart = ({ text }: Line): boolean =>
+	/(?:\p{L}[^\p{L}]*){3}/u.test(withoutNumber(text)) &&
+	!isHeading(text) &&
+	!THANKS.test(fold(text)) &&
+	!isContactLine(withoutNumber(text));
+
+const FISCAL = /\b(?:fiscal[e]?|fiskaln[ya]|copy|kopie|copie|duplicata|cash (?:bill|sales?))\b/;
+
+/** What kind of document it is; "Bill's Diner" is none. */
+export const isHeading = (text: string): boolean =>
+	(isTitle(text) || FISCAL.test(fold(text))) &&
+	!SHOP.test(fold(text)) &&
+	!isCompany(withoutNumber(text));
+
+/** Words that shops call themselves, where nothing says what kind of company they are. */
+export const SHOP =
+	/\b(?:enterprise|trading|trader|mini ?mart|mart|market|marketing|supermarket|hypermarket|shop|store|stores|restaurant|restoran|cafe|caffe|coffee|bakery|bakeries|pharmacy|farmasi|hardware|hotel|motel|inn|kedai|perniagaan|pasaraya|diner|deli|grill|pizza|bistro|bar|pub|garage|books?|stationery|supply|industries|services?|taxi|parking|clinic|ristorante|trattoria|pizzeria|osteria|restaurante|panaderia|farmacia|supermercado|supermercato|ferreteria|boulangerie|patisserie|pharmacie|brasserie|tabac|apotheke|backerei|metzgerei|konditorei|gasthaus|gasthof|tankstelle|bakkerij|apotheek|slagerij|padaria|sklep|apteka|restauracja|piekarnia|stacja)\b|(?:markt|haus|hof|backerei|apotheke)\b/;
+
+/** Some legal forms are parts of postal codes as well. */
+export const isCompany = (text: string): boolean => hasLegalForm(text) && !hasTown(text);
+
+/** A company's number behind its name, a shop's number behind its chain's. */
+export const withoutNumber = (text: string): string =>
+	text
+		.replace(
+			/\s*[([{]?\s*(?:\bc[o0](?:mpan?r?y)?[\s.-]*)?(?<!\p{L})(?:reg|registration|roc|no|gst|sst|vat|tin|abn|nif|cif|siret|nip)(?!\p{L}).*\d{4}.*$/iu,
+			'',
+		)
+		.replace(/\s*[([{]?\s*(?<!\p{L})[A-Z]{0,2}\d(?:[A-Z]?\d){4,}.*$/u, '')
+		.replace(/\s+#\s?\d.*$/u, '')
+		.replace(/^[^\p{L}\d(]+|[^\p{L}\d).!'’"]+$/gu, '');
+
+/** Digits that letters are read for, in the middle of a word. */
+const READ_FOR: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+
+/** What recognition confuses in words: digits among letters, the S of a legal form. */
+export function mended({ segments, text }: Line): string {
+	const isSeen = segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
+	if (!isSeen) return text;
+	return text
+		.replace(/(?<![\p{L}\d])[\p{L}0158]*\p{Lu}[0158]\p{Lu}[\p{L}0158]*(?![\p{L}\d])/gu, (word) =>
+			/(?:\p{Lu}\d?){3}/u.test(word)
+				? word.replace(/[0158](?=\p{Lu})/gu, (digit) => READ_FOR[digit] ?? digit)
+				: word,
+		)
+		.replace(/(?<![\p{L}\d])0(?=\p{Lu}{3})|(?<=\p{Lu}{3})0(?![\p{L}\d])/gu, 'O')
+		.replace(/^(L0T|N0)(?=[. :]*\d)/u, (word) => word.replace('0', 'O'))
+		.replace(/\$(?=\p{Lu}{2})/gu, 'S')
+		.replace(/(?<=\s)5\/B(?![\p{L}\d])/u, 'S/B');
+}
