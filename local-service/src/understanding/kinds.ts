@@ -85,8 +85,11 @@ export function findValues(kind: Kind, text: string): Found[] {
 	}
 }
 
+/** No line is longer; of what a broken file writes in one, the patterns would try every part with every other. */
+const LONGEST_TEXT = 5000;
+
 function all(pattern: RegExp, text: string): Found[] {
-	return [...text.matchAll(pattern)].map((match) => ({
+	return [...text.slice(0, LONGEST_TEXT).matchAll(pattern)].map((match) => ({
 		text: tidy(match[0]),
 		start: match.index,
 	}));

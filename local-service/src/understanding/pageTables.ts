@@ -11,6 +11,8 @@ const APART = 1.5;
 /** Lines of one cell, and how far in points they begin from the column's edge. */
 const MOST_LOOSE = 12;
 const ALIGNED = 4;
+/** No page has more lines of one table; without an end, lines that are none are tried again and again. */
+const MOST_LINES = 300;
 /** Lines with cells side by side, of which the first may be a heading. */
 const FEWEST_LINES = 3;
 /** The part of a table's cells that are filled, also without numbers; of a column's that are numbers. */
@@ -46,7 +48,7 @@ function runFrom(lines: readonly Line[], from: number): Run | undefined {
 	// Lines with one text are part of the table if it goes on below them, or they fit a cell.
 	let loose: Line[] = [];
 	let above = first;
-	for (const line of lines.slice(from + 1)) {
+	for (const line of lines.slice(from + 1, from + MOST_LINES)) {
 		const gap = (line.box.top - above.box.bottom) / Math.max(height(line.box), height(above.box));
 		if (gap > ROW_GAP || isNextHeading(line, run)) break;
 		if (line.segments.length > 1) {
