@@ -1,4 +1,4 @@
-import { CURRENCY, findAmounts } from './kinds/amounts';
+import { CURRENCY, findAmounts, PERCENT } from './kinds/amounts';
 import {
 	BIC,
 	CODE,
@@ -60,7 +60,7 @@ export function findValues(kind: Kind, text: string): Found[] {
 		case 'number':
 			return findAmounts(text);
 		case 'percent':
-			return all(PERCENT, text);
+			return all(PERCENTAGE, text);
 		case 'iban':
 			return findIbans(text);
 		case 'code':
@@ -95,8 +95,7 @@ function all(pattern: RegExp, text: string): Found[] {
 	}));
 }
 
-const PERCENT =
-	/[-–]?\d+(?:[.,]\d+)?\s?(?:[%％]|vH|v\.H\.|per ?cent|Prozent|pour cent|por ciento|por cento|per cento|procent)/giu;
+const PERCENTAGE = new RegExp(`[-–]?\\d+(?:[.,]\\d+)?${PERCENT}`, 'gu');
 
 const phones = (pattern: RegExp, text: string) =>
 	all(pattern, text).filter(

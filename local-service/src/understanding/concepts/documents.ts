@@ -168,7 +168,7 @@ export const DOCUMENTS: readonly Concept[] = [
 		id: 'customerNumber',
 		kind: 'code',
 		labels: {
-			en: 'customer number|customer no|customer nr|customer id|customer code|client number|client no|client id|account number|account no|account id|customer #|client code|customer ref|acct no|customer account',
+			en: 'customer number|customer no|customer nr|customer id|customer code|client number|client no|client id|account number|account no|account id|client code|customer ref|acct no|customer account',
 			de: 'Kundennummer|Kundennr|Kunden Nummer|Kunden Nr|Kd Nr|Kdnr|Ihre Kundennummer|Debitorennummer|Kunde Nr|Kundennummer bei uns|Debitor|Debitor Nr|Debitoren Nr|Kunden ID|Mandantennummer',
 			fr: 'numéro client|no client|code client|n client|numéro de client|réf client|compte client|n de client|référence client|client n|votre n client',
 			es: 'número de cliente|n cliente|código cliente|código de cliente|cód cliente|nº cliente|cliente n|núm cliente|nº de cliente|número cliente|ref cliente',
@@ -222,7 +222,7 @@ export const DOCUMENTS: readonly Concept[] = [
 		id: 'receiptNumber',
 		kind: 'code',
 		labels: {
-			en: 'receipt number|receipt no|receipt nr|receipt #|receipt id|receipt|transaction number|transaction no|transaction id|transaction|bill no|check no|ticket no|ticket|trans no|slip no|rcpt no|trx no|trans #|cash memo no',
+			en: 'receipt number|receipt no|receipt nr|receipt #|receipt id|receipt|transaction number|transaction no|transaction id|transaction|bill no|check no|ticket no|ticket|trans no|slip no|rcpt no|trx no|cash memo no',
 			de: 'Bon Nr|Bonnummer|Bon|Kassenbon Nr|Beleg Nr|Belegnummer|Belegnr|Beleg|Quittungsnummer|Bonnr|Quittung Nr|Trans Nr|Transaktionsnummer|Transaktions Nr|Kassenbon|Vorgangs Nr',
 			fr: 'no ticket|numéro de reçu|ticket|ticket n|reçu n|n ticket|n reçu|numéro de ticket|ticket de caisse n|n de ticket|n transaction|reçu',
 			es: 'ticket|n ticket|ticket n|recibo n|número de recibo|n recibo|nº ticket|recibo|factura simplificada n|operación|número de ticket|nº recibo|n operación|comprobante n|tique n',

@@ -38,6 +38,11 @@ export const CURRENCY = new RegExp(
 const NUMBER =
 	/\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?![\d,])|\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d+(?:[.,]\d{1,4})?/g;
 
+/** What makes a number a percentage. */
+export const PERCENT =
+	'\\s?(?:[%％]|vH|v\\.H\\.|[Pp]er ?cent|[Pp]rozent|pour cent|por cien(?:to)?|por cento|per cento|[Pp]rocent)';
+const IS_PERCENT = new RegExp(`^${PERCENT}`, 'u');
+
 /** Hundredths that are none: "12,-", "5.–". */
 const NO_CENTS = /^[.,](?:[-–—]{1,2}|=)(?![\p{L}\d])/u;
 
@@ -69,9 +74,7 @@ export function findAmounts(text: string): Amount[] {
 		const before = text.slice(Math.max(0, match.index - 8), match.index);
 		const after = text.slice(match.index + match[0].length, match.index + match[0].length + 12);
 		if (/[\p{L}\d][-./:]?$|\d[.,]$|#$/u.test(before) && !isCurrency(before.slice(-3))) continue;
-		if (/^(?:\d|[.,/:]\d|-[\p{L}\d])|^\s?[%％]|^\s?(?:vH|v\.H\.|percent|per cent)/u.test(after)) {
-			continue;
-		}
+		if (/^(?:\d|[.,/:]\d|-[\p{L}\d])/u.test(after) || IS_PERCENT.test(after)) continue;
 		const hasCents = /[.,]\d{2,4}$/.test(match[0]);
 		const ending = ENDING.exec(after)?.[0] ?? '';
 		// A letter behind a price is its tax class, behind another number it makes that a code.
@@ -128,7 +131,7 @@ export function readings(printed: string): number[] {
 }
 
 /** A minus behind the number or its currency; behind a decimal mark it stands for no hundredths. */
-const ENDS_NEGATIVE = /\d\s?(?:[^\d\s.,-]{1,3}\s?)?[-−]$/u;
+const ENDS_NEGATIVE = /\d\s?(?:[^\d\s.,-]{1,3}\s?)?[-−](?:\s?[^\d\s.,-]{1,3})?$/u;
 
 /** The likeliest reading. */
 export const parseAmount = (printed: string): number | undefined => readings(printed)[0];

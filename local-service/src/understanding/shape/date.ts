@@ -20,9 +20,11 @@ function write(day: string, text: string, sample: string): string | undefined {
 	const [, sampleMonth = '', sampleDate = ''] = sample.split('-');
 	const numbers = text.match(/\d+/g) ?? [];
 	if (numbers.length === 1) return year + month + date;
-	const isPadded = numbers.every((digits) => digits.length > 1);
-	const pad = (part: string) => (isPadded ? part : part.replace(/^0/, ''));
 	const name = /\p{L}{3,}/u.exec(text.replace(/\bdel\b/g, ''))?.[0];
+	const isPadded =
+		numbers.some((digits) => digits.startsWith('0')) ||
+		(numbers.every((digits) => digits.length > 1) && (name ? /-/ : /[-/.]/).test(text));
+	const pad = (part: string) => (isPadded ? part : part.replace(/^0/, ''));
 	const isDateFirst = Number(numbers[0]) === Number(sampleDate);
 	const rest = name ? [date] : isDateFirst ? [date, month] : [month, date];
 	const written = text

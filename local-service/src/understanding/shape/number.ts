@@ -20,8 +20,8 @@ export function shapeNumber(
 	const needed = decimals.replace(/0+$/, '').padEnd(places, '0');
 	// An example without any mark does not show how decimals are written.
 	if (decimalMark === '' && needed !== '') return undefined;
-	// Nor does one without decimals show how many an amount has.
-	const kept = form === 'money' && places === 0 && needed !== '' ? decimals : needed;
+	// Nor does one without decimals show how many an amount has: two, as nearly everywhere.
+	const kept = form === 'money' && places === 0 && needed !== '' ? needed.padEnd(2, '0') : needed;
 	const grouped = thousandsMark ? whole.replace(/\B(?=(?:\d{3})+$)/g, thousandsMark) : whole;
 	const number = `${sign === '-' ? '-' : ''}${grouped}${kept && decimalMark + kept}`;
 	const before = example.slice(0, match.index).replace(/[-−–+(]\s*$/u, '');
@@ -35,7 +35,8 @@ export function shapeNumber(
 }
 
 const isNumber = (example: string, form: 'money' | 'number' | 'percent') =>
-	findAmounts(example).length === 1 || (form === 'percent' && /^\D*\d+(?:[.,]\d+)?\s?%/u.test(example));
+	findAmounts(example).length === 1 ||
+	(form === 'percent' && /^\D*\d+(?:[.,]\d+)?\s?%/u.test(example));
 
 /** Of the marks in a number the last may be the decimal mark. */
 function marksOf(digits: string) {
