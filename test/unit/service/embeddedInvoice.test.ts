@@ -74,6 +74,14 @@ describe('a field whose value an electronic invoice has', () => {
 		['Leipzig', 'customer_city kundenOrt client.ville buyer.address.city'],
 		['04109', 'kunde_plz buyer.address.zip rechnungsadresse.plz billingAddress.zip'],
 		['Am Markt 1, 04109 Leipzig', 'billingAddress rechnungsanschrift buyer.address'],
+		['R-2031-77', 'numeroFatura numer_faktury'],
+		['2031-03-05', 'dataEmissao data_wystawienia fecha_emision'],
+		['2031-04-04', 'dataVencimento termin_platnosci fechaVencimiento'],
+		['1250.50', 'valorLiquido kwota_netto wartosc_netto'],
+		['1479.10', 'wartoscBrutto kwotaBrutto totalAPagar'],
+		['Nordlicht Papier GmbH', 'nomeFornecedor nazwa_sprzedawcy sprzedawca.nazwa'],
+		['Café Überall KG', 'nomeCliente nazwaNabywcy nabywca.nazwa'],
+		['DE999888777', 'nip_sprzedawcy fornecedor.nif'],
 	])('is answered with %s', (value, keys) => {
 		const answers = keys.split(' ').map((key) => [key, one(key)]);
 		expect(answers).toEqual(keys.split(' ').map((key) => [key, value]));
