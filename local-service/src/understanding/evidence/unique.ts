@@ -8,7 +8,8 @@ import { squash } from '../text';
 export const unique: EvidenceSource = {
 	propose: (wanted, view) => {
 		const isOnlyDate = wanted.kind === 'date' && wanted.concept?.inTitle === true;
-		if (!isTelling(wanted.kind) && !isOnlyDate) return [];
+		// A label that the form is said to have must be there: another number of the kind is not its value.
+		if (wanted.isQuoted || (!isTelling(wanted.kind) && !isOnlyDate)) return [];
 		const found = view.segments.flatMap((segment) =>
 			findValues(wanted.kind, segment.text)
 				.filter(({ text }) => isOnlyDate || tells(wanted.kind, text))

@@ -9,6 +9,7 @@ import {
 	isRow,
 	joined,
 	LINE_GAP,
+	looksLikeLabel,
 	MOST_LINES,
 	onPage,
 	textOf,
@@ -55,6 +56,7 @@ export function below(place: Place, form: Form): Cell | undefined {
 		// Lines of one value stand no further apart than its first one from the label.
 		if (found.length > 0 && Math.abs(boxOf(first).left - boxOf(found[0] ?? first).left) > 2 * size)
 			break;
+		if (found[0] && looksLikeLabel(first, place.label, found[0])) break;
 		if (found.length === 0) most = Math.min(LINE_GAP * size, Math.max(gap, 0) + size / 3);
 		found.push(...cell);
 		above = around(cell.map(boxOf));

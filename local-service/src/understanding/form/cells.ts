@@ -17,6 +17,8 @@ const MARK_REACH = 2;
 /** What it costs to stand below a label where so many of the form's values stand beside theirs. */
 const UNUSUAL = 1.2;
 const USUAL = 0.7;
+/** So many words are no label. */
+const SENTENCE = 5;
 
 /** Where the value of a label may stand, likeliest first. */
 export function cellsOf(place: Place, form: Form): Cell[] {
@@ -39,7 +41,8 @@ export function cellsOf(place: Place, form: Form): Cell[] {
 function asUsual(cell: Cell, place: Place, form: Form): Cell {
 	const [first] = cell.pieces;
 	const isLeft = first && Math.abs(boxOf(first).left - place.box.left) < height(place.box);
-	if (!isLeft || !hasColon(place) || form.habit < USUAL) return cell;
+	const isText = cell.text.split(' ').length >= SENTENCE;
+	if (!isLeft || isText || !hasColon(place) || form.habit < USUAL) return cell;
 	return { ...cell, position: cell.position - UNUSUAL };
 }
 

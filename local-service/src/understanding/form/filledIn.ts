@@ -19,10 +19,10 @@ const CUT_OUT: ReadonlySet<Kind> = new Set([
 ]);
 /** What stands beside a label and is not of the kind that the key suggests, or that the example shows. */
 const OTHER_KIND = 0.2;
-const UNLIKE_EXAMPLE = 1.5;
+const UNLIKE_EXAMPLE = -1;
 
 /** A label that is quoted is no part of another one. */
-const ALONE = 0.6;
+const ALONE = 0.65;
 
 /** What is filled in beside the labels of a field of the user's own invention. */
 export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
@@ -43,7 +43,7 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 /** The kind guessed from a key is a preference: the form's own label says more. An example is not. */
 function asWanted({ kind, isQuoted, example }: Wanted, { text, position }: Cell) {
 	const [value] = findValues(kind, text);
-	if (!value) return { text, position: position - (example ? UNLIKE_EXAMPLE : OTHER_KIND) };
+	if (!value) return { text, position: example ? UNLIKE_EXAMPLE : position - OTHER_KIND };
 	const isCut = CUT_OUT.has(kind) && (!isQuoted || example !== '');
 	return { text: isCut ? value.text : text, position };
 }

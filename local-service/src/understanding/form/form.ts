@@ -35,7 +35,9 @@ export function toForm(
 	lines: readonly Line[],
 	asked: ReadonlySet<string>,
 ): Form {
-	const spelled = spell(lines.map(({ segments }) => segments.slice(0, MOST_COLUMNS).map(split)));
+	const spelled = spell(
+		lines.map(({ segments }) => segments.slice(0, MOST_COLUMNS).flatMap(split)),
+	);
 	const places = new Map<string, Place[]>();
 	for (const place of withoutOverlap(
 		[...asked].flatMap((label) => likeliest(findPlaces(label, spelled))),

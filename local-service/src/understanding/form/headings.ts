@@ -2,7 +2,7 @@ import type { Box } from '../../reading/pages';
 import { height } from '../lines';
 import type { Form } from './form';
 import { isInColumn, onPage } from './neighbourhood';
-import { boxOf, hasDigit, lineOf, type Piece } from './pieces';
+import { boxOf, lineOf, type Piece } from './pieces';
 import { hasColon, type Place } from './places';
 
 /** Lines below headings that are looked at, and how far, in parts of the letters' height. */
@@ -20,7 +20,7 @@ export function isHeading(place: Place, right: Piece, form: Form): boolean {
 	const row = form.pieces[line] ?? [];
 	const size = height(place.box);
 	if (boxOf(right).left - place.box.right < size) return false;
-	if (lineOf(right) !== line || row.length < 2 || row.some(hasDigit)) return false;
+	if (lineOf(right) !== line || row.length < 2 || row.some(hasNumber)) return false;
 	const next = onPage(form, page, line + 1, line + 1 + LINES).flat();
 	const under = (box: Box) =>
 		next.find(
@@ -32,7 +32,10 @@ export function isHeading(place: Place, right: Piece, form: Form): boolean {
 	const columns = row.flatMap((piece) => under(boxOf(piece)) ?? []);
 	const own = under(place.box);
 	if (own && own.is !== 'text') return false;
-	if (own && hasDigit(own)) return columns.length > 1 || row.length > 2;
-	const numbers = columns.filter(hasDigit).length;
+	if (own && hasNumber(own)) return columns.length > 1 || row.length > 2;
+	const numbers = columns.filter(hasNumber).length;
 	return row.length > 2 && numbers > 1 && 2 * numbers > columns.length;
 }
+
+/** Not a digit at the end of a word: "Volume m3". */
+const hasNumber = ({ segment: { text } }: Piece) => /(?<![\p{L}\d])\d/u.test(text);

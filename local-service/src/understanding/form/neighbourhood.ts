@@ -104,6 +104,22 @@ export function isRow(first: Piece, row: readonly Piece[], label: Box): boolean 
 	);
 }
 
+/** Set as the label is and not as the value that follows it: the next label. */
+export function looksLikeLabel(piece: Piece, label: string, value: Piece): boolean {
+	const style = styleOf(label);
+	return (
+		style !== undefined &&
+		styleOf(piece.segment.text) === style &&
+		styleOf(value.segment.text) !== style
+	);
+}
+
+function styleOf(text: string): 'upper' | 'lower' | undefined {
+	const letters = text.replace(/\P{L}/gu, '');
+	if (letters.length > 1 && letters === letters.toUpperCase()) return 'upper';
+	return letters !== '' && letters === letters.toLowerCase() ? 'lower' : undefined;
+}
+
 /** Whether a box stands in the column that a label heads. */
 export const isInColumn = (label: Box, box: Box, size: number): boolean =>
 	sharedWidth(label, box) > 0.3 || Math.abs(label.left - box.left) < ALIGNED * size;

@@ -10,7 +10,6 @@ export type Piece = { segment: Segment; is: 'asked' | 'label' | 'text'; place?: 
 
 export const boxOf = ({ segment }: Piece): Box => segment.box;
 export const lineOf = ({ segment }: Piece): number => segment.line;
-export const hasDigit = ({ segment: { text } }: Piece): boolean => /\d/.test(text);
 
 /** A colon behind these words ends a label; times and addresses of the web have theirs inside. */
 const COLON = /\p{L}\W*[:：]$/u;
@@ -57,7 +56,8 @@ function toTexts(whole: Segment, from: number, to: number, isAll: boolean): Piec
 			at - start < 2 * LONGEST &&
 			/^_{2}/.test(whole.words[at + 1]?.text ?? '') &&
 			isLabelLike(textOf(whole, start, at + 1));
-		if (!COLON.test(text) && !isQuestion && !isWrittenOn) continue;
+		const isColon = COLON.test(text) || (at > start && /^[:：]$/u.test(text));
+		if (!isColon && !isQuestion && !isWrittenOn) continue;
 		const first = isWrittenOn ? start : labelStart(whole, start, at, isAll && start === 0);
 		if (first > start) pieces.push({ segment: part(whole, start, first), is: 'text' });
 		pieces.push({ segment: part(whole, first, at + 1), is: 'label' });
@@ -77,5 +77,5 @@ function labelStart({ words }: Segment, start: number, colon: number, isFirst: b
 		const text = words.slice(from, colon + 1).map((word) => word.text);
 		if (meaningsOf(squash(text.join(''))).length > 0) return from;
 	}
-	return colon;
+	return /\p{L}/u.test(words[colon]?.text ?? '') ? colon : Math.max(start, colon - 1);
 }

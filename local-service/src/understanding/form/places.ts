@@ -124,7 +124,7 @@ function toPlace(label: string, parts: Stretch[], found: number): Place | undefi
 	if (!first || !last) return undefined;
 	const words = parts.flatMap(({ segment: at, from, to }) => at.words.slice(from, to));
 	const before = first.segment.words.slice(0, first.from).map(({ text }) => text);
-	const to = hintEnd(last);
+	const to = labelEnd(last);
 	const after = last.segment.words.slice(to).map(({ text }) => text);
 	const end = last.segment.words[to - 1]?.text ?? '';
 	const isAlone =
@@ -143,12 +143,15 @@ function toPlace(label: string, parts: Stretch[], found: number): Place | undefi
 	return { label, parts: whole, box: around(words.map(({ box }) => box)), strength };
 }
 
-/** Where a hint in brackets ends that follows a label: "Account (optional)". */
-function hintEnd({ segment: { words }, to }: Stretch): number {
+/** Where what belongs to a label ends: a colon after a space, a hint in brackets ("Account (optional)"). */
+function labelEnd({ segment: { words }, to }: Stretch): number {
+	const isColon = (at: number) => /^[:：]$/u.test(words[at]?.text ?? '');
+	if (isColon(to)) return to + 1;
 	if (!/^\(/.test(words[to]?.text ?? '') || /[:：]$/u.test(words[to - 1]?.text ?? '')) return to;
 	const length = words.slice(to).findIndex(({ text }) => /\)[:：.]?$/u.test(text)) + 1;
 	const hint = words.slice(to, to + length).map(({ text }) => text);
-	return hint.some((word) => /\d/.test(word)) ? to : to + length;
+	if (hint.some((word) => /\d/.test(word))) return to;
+	return isColon(to + length) ? to + length + 1 : to + length;
 }
 
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');

@@ -38,7 +38,10 @@ export function toTheRight(place: Place, form: Form): Cell | undefined {
 	const end = last.segment.words[last.to - 1]?.box.right ?? place.box.right;
 	const size = height(place.box);
 	// Recognised words of one run may overlap a little.
-	const isAfter = (piece: Piece) => boxOf(piece).left >= end - size / 2 && piece.place !== place;
+	const isAfter = (piece: Piece) =>
+		piece.place !== place &&
+		(boxOf(piece).left >= end - size / 2 ||
+			(piece.segment.line === last.segment.line && boxOf(piece).right > end + size));
 	const row = near(place, form).filter(
 		(piece) =>
 			isAfter(piece) &&
@@ -91,19 +94,24 @@ function goingOn(cell: readonly Piece[], place: Place, form: Form, right: number
 		if (gap > LINE_GAP * size || next.is !== 'text' || found.length > 4 * MOST_LINES) break;
 		if (isNextItem(place, next) || isCaptionOf(next, size)) break;
 		const { left } = boxOf(next);
-		const isHanging = Math.abs(left - start) < ALIGNED * size;
+		const isHanging = isAt(next, start, size);
 		const edge = Math.min(right, form.edges[page] ?? 0);
 		const room = edge - above.right - 3 * size;
 		const isFull = room < width(next.segment.words[0]?.box ?? above);
 		const isSentence = /^\p{Ll}/u.test(next.segment.text);
 		const isWrapped = isWordy && left > labelStart && (isFull || isSentence);
-		if ((!isHanging && !isWrapped) || ownerOf(next, place, form)) break;
+		// A label of the next row: its value stands where this one does.
+		const isRow = isAt(next, place.box.left, size) && row.some((piece) => isAt(piece, start, size));
+		if ((isRow && !isHanging) || (!isHanging && !isWrapped) || ownerOf(next, place, form)) break;
 		const more = joined(row, next);
 		found.push(...more);
 		above = around(more.map(boxOf));
 	}
 	return found;
 }
+
+const isAt = (piece: Piece, left: number, size: number) =>
+	Math.abs(boxOf(piece).left - left) < ALIGNED * size;
 
 /** Small print in brackets below a line says what stands on it. */
 const isCaptionOf = ({ segment: { text, box } }: Piece, size: number) =>

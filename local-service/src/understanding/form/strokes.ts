@@ -5,11 +5,19 @@ import { type Segment, segment, width } from '../lines';
 const GLUED = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])/u;
 const GLUED_OR_STROKE = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])|(?<=_)(?=[^_])/u;
 
-/** The segment with words cut that hold a label and its value: "Name:Miller", "Name_Miller". */
-export function split(whole: Segment): Segment {
-	if (!whole.words.some(({ text }) => /[:：_]/u.test(text))) return whole;
-	return segment(whole.words.flatMap(splitWord), whole.page, whole.line);
+/** The segment cut at drawn borders, and its words that hold a label and its value: "Name:Miller". */
+export function split(whole: Segment): Segment[] {
+	const { words, page, line } = whole;
+	if (!words.some(({ text }) => /[:：_|¦]/u.test(text))) return [whole];
+	const cells: Word[][] = [[]];
+	for (const word of words) {
+		if (BORDER.test(word.text)) cells.push([]);
+		else cells.at(-1)?.push(...splitWord(word));
+	}
+	return cells.filter((cell) => cell.length > 0).map((cell) => segment(cell, page, line));
 }
+
+const BORDER = /^[|¦]+$/;
 
 function splitWord(word: Word): Word[] {
 	const { text, box, source } = word;
