@@ -1,4 +1,5 @@
 import { findValues } from './kinds';
+import { fold } from './text';
 
 /** A postal code with a town: the line that makes some lines an address. */
 const TOWN = [
@@ -24,7 +25,17 @@ export const hasTown = (text: string): boolean => TOWN.some((pattern) => pattern
 
 export const hasStreet = (text: string): boolean => STREET.test(text) && /\d/.test(text);
 
+/** Words of streets and places where no number need stand beside them. */
+export const hasPlace = (text: string): boolean =>
+	/\b(?:jalan|jln|lorong|taman|tmn|persiaran|kampung|lebuh|rue|avenue|avenida|calle|rua|via|viale|piazza|corso|boulevard|plaza|highway|street|road|ulica|centro commerciale)\b|(?:strasse|str\.|platz|straat|plein)(?!\p{L})/u.test(
+		fold(text),
+	) && /\p{L}{3}.*\p{L}{3}/u.test(text);
+
 export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
+
+/** "No. 15", "Lot 3", "Unit 4": the beginning of an address that has its number first. */
+const hasHouse = (text: string): boolean =>
+	/^(?:no|lot|unit|suite|level|block|apt|flat|p\.? ?o\.? ?box)\b[. :#]*\p{L}?-?\d/iu.test(text);
 
 const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
 
@@ -44,6 +55,9 @@ export function isContact(text: string): boolean {
  */
 export function senderLine(text: string): string[] | undefined {
 	const parts = text.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u).filter((part) => part !== '');
-	const isSender = parts.length >= 3 && hasTown(text) && /^\p{L}[^:]{2,}$/u.test(parts[0] ?? '');
+	const [name = ''] = parts;
+	// An address alone has its parts between commas, too.
+	const isName = /^\p{L}[^:]{2,}$/u.test(name) && !hasPlace(name) && !hasHouse(name);
+	const isSender = parts.length >= 3 && hasTown(text) && isName;
 	return isSender && text.length < 140 ? parts : undefined;
 }

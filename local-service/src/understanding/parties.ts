@@ -1,8 +1,9 @@
 import type { Box, Page } from '../reading/pages';
+import { hasTown } from './addresses';
 import type { Block } from './blocks';
 import type { Party } from './concepts';
 import type { LabelIndex } from './labels';
-import type { Line } from './lines';
+import { around, type Line, width } from './lines';
 import { headedBlocks } from './parties/headed';
 import {
 	ADDRESSEE,
@@ -38,7 +39,12 @@ export function findParties(
 	if (!has('seller')) {
 		found.push(...bySenderLine(first), ...byContacts(first));
 		const top = letterhead(pages[0], first);
-		if (top) found.push(top);
+		const centred = slipHead(centredLines(lines, pages[0]));
+		if (hasTown(centred?.address?.text ?? '') && centred && (top?.certainty ?? 0) < LETTERHEAD) {
+			found.push({ ...centred, certainty: LETTERHEAD });
+		} else if (top) {
+			found.push(top);
+		}
 	}
 	const delivery = found.find((block) => block.party === 'shipTo' && block.name);
 	if (!has('buyer')) {
@@ -50,6 +56,25 @@ export function findParties(
 		if (buyer) found.push({ ...buyer, party: 'buyer', certainty: ADDRESSEE });
 	}
 	return found;
+}
+
+/** Parts of the width of what is printed: how far beside the middle, and how wide such a line is. */
+const OFF_CENTRE = 0.05;
+const WIDEST = 0.7;
+/** The part of a page's height that a head takes at most. */
+const HEAD = 0.3;
+
+/** Lines in the middle of a page's top: a large page can have the head of a slip as well. */
+function centredLines(lines: readonly Line[], page: Page | undefined): Line[] {
+	const own = lines.filter((line) => line.page === 0);
+	const { left, right } = around(own.map((line) => line.box));
+	return own.filter(
+		({ segments, box }) =>
+			segments.length === 1 &&
+			box.bottom < HEAD * (page?.height ?? 0) &&
+			width(box) < WIDEST * (right - left) &&
+			Math.abs(box.left + box.right - left - right) < 2 * OFF_CENTRE * (right - left),
+	);
 }
 
 function overlaps(a: Box, b: Box): boolean {

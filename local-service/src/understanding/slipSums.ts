@@ -42,11 +42,11 @@ const ROLES: ReadonlyArray<readonly [SumRole, RegExp]> = [
 	],
 	[
 		'rounding',
-		/r[o0]un|gerundet|rundung|arrondi|redonde|arroton|afrond|zaokr|arredond|bulat|penggenap/,
+		/r[oa]un[dl](?:[il]|ed|off|adj|up|down|$)|gerundet|rundung|arrondi|redonde|arroton|afrond|zaokr|arredond|bulat|penggenap/,
 	],
 	[
 		'discount',
-		/disc(?!over)|rabatt|nachlass|remise|reduction|descuento|sconto|korting|desconto|rabat|coupon|voucher|^less/,
+		/^disc(?:$|[ou])|discount|rabatt|nachlass|remise|reduction|descuento|sconto|korting|desconto|rabat|coupon|voucher|^less/,
 	],
 	[
 		'excluding',
@@ -59,18 +59,19 @@ const ROLES: ReadonlyArray<readonly [SumRole, RegExp]> = [
 	],
 	[
 		'paid',
-		/^cash(?!sale)|tender|^bar(?:geld|zahlung|eur|$)|gegeben|especes|efectivo|contant|dinheiro|gotowk|tunai|^paid|^payment(?!due)|received|visa|master(?!s)|amex|^debit|^credit|kredit|girocard|maestro|^card|^ec|karte|cartebanc|^cb$|^cb[a-z]{0,4}$|tarjeta|^carta|cartao|multibanco|^pin|karta|bezahlt|betaald|pagado|pagato|recibido|ricevuto|zaplacono|paypal|applepay|googlepay|ewallet/,
+		/^cash(?:$|rm|paid|rec|tend|given|in|back)|tender|^bar(?:geld|zahlung|eur|$)|gegeben|especes|efectivo|contant|dinheiro|gotowk|tunai|^paid|^payment(?!due)|received|visa|master(?!s)|amex|^debit|^credit|kredit|girocard|maestro|^card(?:$|pay|no|sale)|^ec(?:$|cash|karte)|karte$|cartebanc|^cb$|^cb[a-z]{0,4}$|tarjeta|^carta(?:$|di|cred|deb|banc)|cartao|multibanco|^pin(?:$|pas|bet)|karta|bezahlt|betaald|pagado|pagato|recibido|ricevuto|zaplacono|paypal|applepay|googlepay|ewallet/,
 	],
 	[
 		'extra',
-		/servicec|servch|^serv|^tip|gratuity|bedienung|trinkgeld|pourboire|propina|mancia|fooi|gorjeta|napiwek|deposit|delivery/,
+		/servicec|servch|^service$|^tips?$|gratuity|bedienung|trinkgeld|pourboire|propina|mancia|fooi|gorjeta|napiwek|deposit|delivery/,
 	],
 ];
 
-const TAX = /gst|[gq6]st|\bvat|vat|tax|tva|iva|mwst|ust(?!om)|btw|ptu|sst|imposta|impuesto|steuer/;
+const TAX =
+	/gst|[gq6]st|vat|tax|tva|iva|mwst|(?:^|zzgl|inkl|plus|und)ust|btw|ptu|sst|imposta|impuesto|steuer/;
 const WITH_TAX = /inc|inkl|with|ttc|mit|avec|compris|con|com|brutto|dengan/;
 const TOTAL =
-	/t[o0]ta|tot[ae]l|^tot|otal|gesamt|summe|^sum|^zuzahlen|zahlbetrag|endbetrag|betrag|amount|due$|payable|apayer|apagar|dapagare|importe|importo|totaal|tebetalen|suma|razem|zaplaty|jumlah|^nett?$|^nett?(?:rm|eur)|montant|valor|^fare|fahrpreis|^ttc|^balance|^brutto|sale$/;
+	/t[o0]ta|tot[ae]l|^tot|otal|gesamt|summe|^sum(?:$|a|ma)|^zuzahlen|zahlbetrag|endbetrag|betrag|amount|due$|payable|apayer|apagar|dapagare|importe|importo|totaal|tebetalen|suma|razem|zaplaty|jumlah|^nett?$|^nett?(?:rm|eur)|montant|valor|^fare|fahrpreis|^ttc|^balance|^brutto|sale$/;
 const FINAL =
 	/grand|due|payable|tobepaid|topay|final|nett?tota|nett?amount|apayer|zuzahlen|endbetrag|zahlbetrag|apagar|dapagare|dozaplaty|tebetalen|mustbayar|perlubayar/;
 
@@ -78,10 +79,14 @@ const FINAL =
 const TAIL = /^\s?(?:€|EUR|USD|GBP|CHF|PLN|MYR|RM|zł|kr)?\s?(?:\*|[A-Z]{1,2}\d?)?\s?\*?$/iu;
 const DECIMAL = /(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d*)[.,]\d{2}(?![\d.,]\d|\d)/gu;
 
+/** In letters; more is no line of sums. */
+const LONGEST = 120;
+
 /** The lines of a slip that end in an amount, from top to bottom. */
 export function sumLines(lines: readonly Line[]): SumLine[] {
-	const hasDecimals = lines.some(({ text }) => endAmount(text, true));
+	const hasDecimals = lines.some(({ text }) => text.length <= LONGEST && endAmount(text, true));
 	return lines.flatMap((line) => {
+		if (line.text.length > LONGEST) return [];
 		const found = endAmount(line.text, hasDecimals);
 		if (!found) return [];
 		const words = wordsBefore(line, found.start);

@@ -10,7 +10,7 @@ const ENOUGH = 0.5;
 export function totalOf(all: readonly SumLine[]): Paid | undefined {
 	// Below the change there are taxes, points and the same again.
 	const change = all.findIndex(({ role }) => role === 'change');
-	const lines = all.slice(0, change < 0 ? undefined : change + 1).slice(-MOST_LINES);
+	const lines = asItems(all.slice(0, change < 0 ? undefined : change + 1).slice(-MOST_LINES));
 	const sums = toSums(lines);
 	const [best] = [...new Set(lines.filter(isPossible).map(({ cents }) => cents))]
 		.map((cents) => ({
@@ -26,6 +26,18 @@ export function totalOf(all: readonly SumLine[]): Paid | undefined {
 
 /** More do not stand below the items of a slip; sums of two are compared with all. */
 const MOST_LINES = 80;
+
+/** What is paid stands below a total: above it, "card" and "tip" are words of things that are sold. */
+function asItems(lines: readonly SumLine[]): readonly SumLine[] {
+	const first = lines.findIndex(({ role }) => TOTALS.has(role));
+	return lines.map((line, index) =>
+		index < first && (line.role === 'paid' || line.role === 'extra')
+			? { ...line, role: 'other' as const }
+			: line,
+	);
+}
+
+const TOTALS: ReadonlySet<SumRole> = new Set(['total', 'rounded', 'subtotal', 'excluding']);
 
 const isPossible = ({ role, cents }: SumLine): boolean =>
 	cents > 0 && !['change', 'tax', 'rounding', 'discount'].includes(role);

@@ -38,10 +38,18 @@ function lines(first: string, at: Segment, view: DocumentView): string[] {
 	);
 	const index = block?.segments.findIndex((part) => part.line === at.line) ?? -1;
 	const following = index < 0 ? [] : (block?.segments.slice(index + 1, index + 6) ?? []);
-	const end = following.findIndex(({ text }) => /:/.test(text) || isContact(text));
+	const end = following.findIndex(
+		(part) => /:/.test(part.text) || isContact(part.text) || hasOwnLabel(part, view),
+	);
 	const rest = (end < 0 ? following : following.slice(0, end)).map(({ text }) => strip(text));
 	return first ? [[strip(first), ...rest].join(', ')] : [];
 }
+
+/** "Tax number:  12/345": what stands beside a label is no part of the value above. */
+const hasOwnLabel = (part: Segment, view: DocumentView): boolean =>
+	view.lines[part.line]?.segments.some(
+		({ text, box }) => box.right <= part.box.left && /[:：]$/.test(text),
+	) ?? false;
 
 /** Whether a segment is nothing but a label of something else. */
 export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView): boolean {

@@ -28,7 +28,7 @@ export function isNameLine(text: string): boolean {
 	return (
 		findValues('name', text).length > 0 &&
 		/^[\p{L}"'„“]/u.test(text) &&
-		!/[:：]/.test(text) &&
+		!/[:：=“”]/.test(text) &&
 		!LABEL.test(text) &&
 		!isContact(text) &&
 		!hasTown(text) &&
@@ -39,12 +39,20 @@ export function isNameLine(text: string): boolean {
 
 export const cleanName = (text: string) => text.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '');
 
+/** A number of the party, with or without its short name: a tax number, a GLN. */
+const isNumber = (text: string): boolean =>
+	/^(?:\p{Lu}{2,4}\W+)?[\d\s+()/.-]{7,}(?:\p{Lu}\)?)?$/u.test(text) &&
+	/(?:\d\D*){7}/.test(text) &&
+	!hasTown(text);
+
 /** The lines that make a postal address, joined by commas; nothing without a street or town. */
-export function addressOf(parts: readonly Segment[]): Placed | undefined {
+export function addressOf(all: readonly Segment[]): Placed | undefined {
+	const parts = all.slice(all.findIndex(({ text }) => !isNumber(text)));
 	const end = parts.findIndex(
 		({ text, box }, index) =>
 			/[:：]/.test(text) ||
 			isContact(text) ||
+			isNumber(text) ||
 			box.top - (parts[index - 1]?.box.bottom ?? box.top) > height(box),
 	);
 	const lines = (end < 0 ? parts : parts.slice(0, end)).slice(0, 6);

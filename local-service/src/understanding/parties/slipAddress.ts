@@ -1,4 +1,4 @@
-import { hasStreet, hasTown } from '../addresses';
+import { hasPlace, hasStreet, hasTown } from '../addresses';
 import { height, type Line } from '../lines';
 import { fold } from '../text';
 import { cleanName, type Placed } from './partyBlock';
@@ -40,12 +40,6 @@ function begins({ text: printed }: Line, above: readonly Line[], below: Line | u
 }
 
 const isTown = ({ text }: Line): boolean => hasTown(text) && !isContactLine(text);
-
-/** Words of streets and places where no number need stand beside them. */
-const hasPlace = (text: string): boolean =>
-	/\b(?:jalan|jln|lorong|taman|tmn|persiaran|kampung|lebuh|rue|avenue|avenida|calle|rua|via|viale|piazza|corso|boulevard|plaza|highway|street|road|ulica|centro commerciale)\b|(?:strasse|str\.|platz|straat|plein)(?!\p{L})/u.test(
-		fold(text),
-	) && /\p{L}{3}.*\p{L}{3}/u.test(text);
 
 /** The address that begins with the first of some lines. */
 export function slipAddress(lines: readonly Line[]): Placed | undefined {

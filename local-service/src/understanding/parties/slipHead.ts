@@ -10,13 +10,15 @@ const CERTAINTY = 0.9;
 const NAME_ALONE = 0.75;
 
 const HEAD_LINES = 16;
+/** In letters; more is no line of a head. */
+const LONGEST = 120;
 
 /**
  * What the head of a slip says: the shop's name (perhaps over several lines, perhaps below a logo's or
  * a person's), then its address, in between and behind it numbers of the company.
  */
 export function slipHead(lines: readonly Line[]): PartyBlock | undefined {
-	const page = lines.filter((line) => line.page === 0);
+	const page = lines.filter((line) => line.page === 0 && line.text.length <= LONGEST);
 	const end = page.findIndex(endsHead);
 	const head = page.slice(0, Math.min(end < 0 ? HEAD_LINES : end, HEAD_LINES));
 	const start = addressStart(head);

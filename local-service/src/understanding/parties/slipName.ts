@@ -1,3 +1,4 @@
+import { findValues } from '../kinds';
 import { height, type Line } from '../lines';
 import { fold } from '../text';
 import { cleanName, type Placed } from './partyBlock';
@@ -29,8 +30,8 @@ export function slipName(above: readonly Line[], below: Line | undefined): Place
 	const lines = real.slice(from, to + 1);
 	const [first] = lines;
 	if (!first) return undefined;
-	const joined = lines.map((line) => withoutNumber(mended(line))).join(' ');
-	return { text: cleanName(joined), at: whole(first) };
+	const joined = cleanName(lines.map((line) => withoutNumber(mended(line))).join(' '));
+	return findValues('name', joined).length > 0 ? { text: joined, at: whole(first) } : undefined;
 }
 
 const isOpen = (text: string): boolean =>
