@@ -81,6 +81,8 @@ export type Detail = {
 	/** Where it stands; without where no page says it, as what only an electronic invoice has. */
 	page?: number;
 	box?: Box;
+	/** False where a language model answered it, and it was looked for on the pages in vain. */
+	isPrinted?: false;
 };
 
 /** The details of a result in its own shape: null where a value is null. */
@@ -89,9 +91,12 @@ export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: R
 /** A table as rows of texts, all of the same length. */
 export type Table = Place & { rows: string[][] };
 
-/** What stands beside the result of a file (ours); the last four only where the options ask for them. */
+/** What stands beside the result of a file (ours). */
 export type Findings = {
 	details?: ResultDetails;
+	/** Sentences for whoever reads the result: where it came about in another way than was meant. */
+	notices?: string[];
+	/** This one and the next two only where the options ask for them. */
 	tables?: Table[];
 	/** Pictures, charts, logos and the like. */
 	visuals?: Place[];
@@ -111,3 +116,6 @@ export type Classified = {
 	/** From 0 to 1. */
 	confidence: number;
 };
+
+/** That, with what stands beside the result of a classified file. */
+export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;

@@ -10,11 +10,15 @@ import type { Weights } from './weights';
  * Finds the values of user-defined fields in a document as it was read: in the electronic invoice that
  * it brings, and what that does not say on its pages.
  */
-export function extract(
-	{ pages, invoice }: Reading,
+export const extract = (
+	reading: Reading,
 	details: ExtractionDetails,
 	weights?: Weights,
-): Answers {
-	const found = extractFields(pages, details, weights);
-	return invoice ? preferInvoice(details.fields, found, invoice, indexPrinted(pages)) : found;
-}
+): Answers => withInvoice(reading, details, extractFields(reading.pages, details, weights));
+
+/** What was found on the pages, where the electronic invoice that the document brings does not say it. */
+export const withInvoice = (
+	{ pages, invoice }: Reading,
+	{ fields }: ExtractionDetails,
+	found: Answers,
+): Answers => (invoice ? preferInvoice(fields, found, invoice, indexPrinted(pages)) : found);

@@ -28,7 +28,7 @@ export function toQuestions(pages: readonly Page[]): Question[] {
 }
 
 /** The page without the words that are its boxes. */
-function withoutBoxes(page: Page): Page {
+export function withoutBoxes(page: Page): Page {
 	const words = page.words.flatMap((word): Word[] => {
 		const text = withoutSigns(word.text);
 		if (text === '' || page.checkboxes.some(({ box }) => holdsMiddle(box, word.box))) return [];

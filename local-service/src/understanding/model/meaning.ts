@@ -1,0 +1,42 @@
+import { CURRENCY, CURRENCY_SYMBOLS, readings } from '../kinds/amounts';
+import { findDates, parseDate } from '../kinds/dates';
+import { squash } from '../text';
+
+/** The days that a printed date can mean: of "3/4/2024" either number may be the month. */
+export function daysOf(date: string): string[] {
+	const day = parseDate(date);
+	if (day === undefined) return [];
+	const [year = '', month = '', first = ''] = day.split('-');
+	const isOpen = /^\d{1,2}\D+\d{1,2}\D+\d+$/.test(date.trim()) && Number(first) <= 12;
+	return isOpen && month !== first ? [day, `${year}-${first}-${month}`] : [day];
+}
+
+/** The days that a value can mean; none where it is no date, or has more than one. */
+export function daysIn(value: string): string[] {
+	const [found] = findDates(value);
+	return found && squash(found.text) === squash(value) ? daysOf(found.text) : [];
+}
+
+const NUMBER = /^[-−–+(]? ?\d[\d.,'’\s]*\)?-?$/u;
+
+/** The numbers that a value can mean; none where it is not a number alone, but for currency and percent sign. */
+export function numbersIn(value: string): number[] {
+	const bare = value.replace(CURRENCY, '').replace('%', '').trim();
+	return NUMBER.test(bare) ? readings(value) : [];
+}
+
+/** The code of the currency that a value is, of its sign, too; none where it is none. */
+export function currenciesIn(value: string): string[] {
+	const bare = value.trim();
+	const [only] = bare.match(CURRENCY) ?? [];
+	return only === bare ? [CURRENCY_SYMBOLS.get(bare) ?? bare] : [];
+}
+
+/** Whether two values say the same, however they are written. */
+export function isSameValue(one: string, other: string): boolean {
+	for (const meanings of [daysIn, numbersIn]) {
+		const [ones, others]: Array<Array<string | number>> = [meanings(one), meanings(other)];
+		if (ones?.length && others?.length) return ones.some((each) => others.includes(each));
+	}
+	return squash(one) === squash(other) && squash(one) !== '';
+}

@@ -1,0 +1,115 @@
+/** A server of the protocol by which language models are asked, which answers as it is told. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type Content = string | Array<{ type: string; text?: string; image_url?: { url: string } }>;
+
+export type Asked = {
+	path?: string;
+	headers: IncomingHttpHeaders;
+	body: {
+		model: string;
+		temperature?: number;
+		messages: Array<{ role: string; content: Content }>;
+		response_format?: {
+			type: string;
+			json_schema?: { name: string; strict: boolean; schema: unknown };
+		};
+	};
+	/** Whether whoever asked went away before there was an answer. */
+	isGone: () => boolean;
+};
+
+/** One answer: what the model says, or a status or body of its own; with `hangs`, none or half of one. */
+export type Reply = {
+	says?: unknown;
+	/** Members of the choice, such as its `finish_reason`. */
+	choice?: object;
+	status?: number;
+	headers?: { [name: string]: string };
+	body?: string;
+	hangs?: 'before' | 'within';
+};
+
+/** @param script the answers, one after the other; the last of them ever after */
+export async function startModelServer(...script: Reply[]) {
+	const asked: Asked[] = [];
+	const server = createServer((incoming, response) => {
+		void text(incoming).then((sent) => {
+			let isGone = false;
+			response.on('close', () => (isGone = !response.writableFinished));
+			const { url: path, headers } = incoming;
+			asked.push({ path, headers, body: JSON.parse(sent), isGone: () => isGone });
+			const reply = (script.length > 1 ? script.shift() : script[0]) ?? { says: {} };
+			if (reply.hangs === 'before') return;
+			const body = reply.body ?? completion(reply);
+			response.writeHead(reply.status ?? 200, {
+				'content-type': 'application/json',
+				...reply.headers,
+			});
+			if (reply.hangs === 'within') response.write(body.slice(0, body.length / 2));
+			else response.end(body);
+		});
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	return {
+		url: `http://127.0.0.1:${address.port}/v1`,
+		script,
+		asked,
+
+		/** Answers from now on otherwise. */
+		reply(...replies: Reply[]): void {
+			script.splice(0, script.length, ...replies);
+			asked.length = 0;
+		},
+
+		async untilAsked(count = 1): Promise<void> {
+			const deadline = Date.now() + 20_000;
+			while (asked.length < count && Date.now() < deadline) await sleep(20);
+		},
+
+		async close(): Promise<void> {
+			server.close();
+			server.closeAllConnections();
+			await once(server, 'close');
+		},
+	};
+}
+
+function completion({ says, choice }: Reply): string {
+	const content = typeof says === 'string' ? says : JSON.stringify(says ?? {});
+	return JSON.stringify({
+		id: 'chatcmpl-1',
+		object: 'chat.completion',
+		created: 0,
+		model: 'scripted',
+		choices: [
+			{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content }, ...choice },
+		],
+	});
+}
+
+/** An error as servers of the protocol send it. */
+export const failure = (
+	status: number,
+	message: string,
+	headers?: { [name: string]: string },
+): Reply => ({ status, headers, body: JSON.stringify({ error: { message, type: 'error' } }) });
+
+/** Everything that was asked, as one text: instructions, question. */
+export const questionOf = ({ body: { messages } }: Asked): string =>
+	messages
+		.flatMap(({ content }) =>
+			typeof content === 'string' ? [content] : content.map((part) => part.text ?? ''),
+		)
+		.join('\n');
+
+/** The pictures that were sent, as they were put into the question. */
+export const picturesOf = ({ body: { messages } }: Asked): string[] =>
+	messages.flatMap(({ content }) =>
+		typeof content === 'string' ? [] : content.flatMap((part) => part.image_url?.url ?? []),
+	);

@@ -1,0 +1,224 @@
+/** Whether what a model says stands on the page. */
+import type { Detail, Field } from '../../../../../local-service/src/interface';
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import type { Answers } from '../../../../../local-service/src/understanding/answers';
+import { check } from '../../../../../local-service/src/understanding/model/check';
+import { indexPlaces } from '../../../../../local-service/src/understanding/model/places';
+import type { Values } from '../../../../../local-service/src/understanding/model/shape';
+import { page } from '../../page';
+
+const INVOICE = page(`
+Acme Trading Ltd                            Invoice AC-17
+Jane Doe                                    Date 3 May 2024
+1 Station Road          Order of 04/03/2024
+Leeds LS1 4DY           Paid with € by 12. 5. 2024
+
+Description                 Qty      Unit price       Amount
+Chair                         2           50.00       100.00
+  black, with arms
+Desk                          2        1,234.50     2,469.00
+Chair                         2           50.00       100.00
+
+Total                                               2,669.00
+Discount 2.5 %    Postcode 01234    SDN BHD 公司名称`);
+
+const keys = (...names: string[]): Field[] => names.map((key) => ({ key }));
+
+function checked(
+	fields: Field[],
+	values: Values,
+	{ builtIn = {}, pages = [INVOICE] }: { builtIn?: Answers; pages?: Page[] } = {},
+): Answers {
+	return check(fields, values, builtIn, indexPlaces(pages));
+}
+
+const one = (value: string, builtIn?: Detail): Detail => {
+	const { field } = checked(
+		keys('field'),
+		{ field: value },
+		{ builtIn: builtIn && { field: builtIn } },
+	);
+	return Object(field);
+};
+
+/** The words that a box holds. */
+const within = ({ box }: Partial<Detail>, { words }: Page = INVOICE) =>
+	words
+		.filter((word) => box && word.box.left >= box.left && word.box.right <= box.right)
+		.filter((word) => box && word.box.top >= box.top && word.box.bottom <= box.bottom)
+		.map(({ text }) => text)
+		.join(' ');
+
+describe('a value is found where it stands', () => {
+	test.each([
+		['AC-17', 'AC-17'],
+		['acme trading ltd', 'Acme Trading Ltd'],
+		['SDNBHD', 'SDN BHD'],
+		['公司', '公司名称'],
+		['2024-05-03', '3 May 2024'],
+		['05/03/2024', '3 May 2024'],
+		['2024-04-03', '04/03/2024'],
+		['2024-03-04', '04/03/2024'],
+		['12/05/2024', '12. 5. 2024'],
+		['2669', '2,669.00'],
+		['2.669,00 €', '2,669.00'],
+		['2.50%', '2.5 %'],
+		['EUR', '€'],
+		['01234', '01234'],
+		['LS1 4DY', 'LS1 4DY'],
+	])('%s as %s', (value, text) => {
+		const found = one(value);
+		expect(within(found)).toBe(text);
+		expect(found).toMatchObject({ value, confidence: 0.8, page: 1 });
+		expect(found).not.toHaveProperty('isPrinted');
+	});
+
+	test('over several lines of one column, a little less sure', () => {
+		const found = one('Jane Doe, 1 Station Road, Leeds LS1 4DY');
+		expect(found.confidence).toBe(0.7);
+		expect(within(found)).toContain('Jane Doe');
+		expect(within(found)).toContain('LS1 4DY');
+	});
+
+	test('with a word that was recognised wrongly, if it is one of many', () => {
+		const text = 'one two three four five six seven eight nine ten';
+		const misread = page(text.replace('three', 'thr3e'));
+		const { field } = checked(keys('field'), { field: text }, { pages: [misread] });
+		expect(field).toMatchObject({ confidence: 0.7, page: 1 });
+	});
+});
+
+describe('a value that stands nowhere', () => {
+	test.each([
+		['made up', 'BX-99'],
+		['a part of a number', '469'],
+		['a part of a word', 'Trad'],
+		['a number with another decimal mark', '26690'],
+		['digits without their point', '123450'],
+		['another day', '2024-05-04'],
+		['another currency', 'USD'],
+		['of words that stand far apart', 'Acme BHD'],
+		['of words of which one is missing', 'Jane Smith'],
+		['without any letter', '—'],
+	])('is marked: %s', (_what, value) => {
+		expect(one(value)).toEqual({ value, confidence: 0.3, isPrinted: false });
+	});
+
+	test.each(['null', 'N/A', 'Not found', 'unknown.', '-'])(
+		'is none where it says so: %s',
+		(value) => {
+			expect(checked(keys('field'), { field: value })).toEqual({ field: null });
+		},
+	);
+
+	test('a word for nothing that is printed is a value', () => {
+		const { field } = checked(
+			keys('field'),
+			{ field: 'None' },
+			{ pages: [page('Allergies: None')] },
+		);
+		expect(field).toMatchObject({ value: 'None', confidence: 0.8 });
+	});
+});
+
+describe('the built-in engine', () => {
+	const box = { left: 1, top: 2, right: 3, bottom: 4 };
+	const detail = (value: string, confidence: number): Detail => ({
+		value,
+		confidence,
+		page: 1,
+		box,
+	});
+
+	test('makes it surer where it says the same, and knows the place', () => {
+		expect(one('2669', detail('2,669.00', 0.6))).toEqual({
+			value: '2669',
+			confidence: 0.92,
+			page: 1,
+			box,
+		});
+		expect(one('AC-17', detail('AC-17', 0.99)).confidence).toBe(0.99);
+	});
+
+	test('makes it less sure where it says something else', () => {
+		expect(one('AC-17', detail('AC-18', 0.9)).confidence).toBe(0.53);
+	});
+
+	test('knows of a value that no word says, such as a tick', () => {
+		expect(one('yes', detail('yes', 0.95))).toMatchObject({ confidence: 0.99, box });
+	});
+
+	test('does not make a made-up value true', () => {
+		expect(one('BX-99', detail('AC-17', 0.9))).toMatchObject({ isPrinted: false });
+	});
+});
+
+describe('what belongs together', () => {
+	const properties = keys('text', 'quantity', 'price', 'amount');
+	const LINES: Field = { key: 'lines', type: 'array', items: { type: 'object', properties } };
+	const row = (text: string, price: string, amount: string) => ({
+		text,
+		quantity: '2',
+		price,
+		amount,
+	});
+
+	test('is found in its own line, also where rows are the same', () => {
+		const values = {
+			lines: [
+				row('Chair', '50.00', '100.00'),
+				row('Desk', '1234.5', '2,469.00'),
+				row('Chair', '50.00', '100.00'),
+			],
+		};
+		const { lines } = checked([LINES], values);
+		const tops = Object(lines).map((each: { [key: string]: Detail }) =>
+			Object.values(each).map((cell) => cell.box?.top),
+		);
+		const inLine = (line: number) => Array.from({ length: 4 }, () => 20 + line * 12);
+		expect(tops).toEqual([inLine(6), inLine(8), inLine(9)]);
+	});
+
+	test('is compared with the same element where there are as many', () => {
+		const values = { lines: [row('Chair', '50.00', '100.00')] };
+		const cell: Detail = { value: '1', confidence: 0.9, page: 1 };
+		const builtIn = (count: number) => ({
+			lines: Array.from({ length: count }, () => ({ quantity: cell })),
+		});
+		const confidence = (count: number) =>
+			Object(checked([LINES], values, { builtIn: builtIn(count) }).lines)[0].quantity.confidence;
+		expect([confidence(1), confidence(2)]).toEqual([0.53, 0.8]);
+	});
+
+	test('a list of texts is found in its order', () => {
+		const pages = [page('red\nblue\nred')];
+		const field: Field = { key: 'colours', type: 'array', items: {} };
+		const { colours } = checked([field], { colours: ['red', 'blue', 'red'] }, { pages });
+		expect(Object(colours).map(({ box }: Detail) => box?.top)).toEqual([20, 32, 44]);
+	});
+});
+
+test('the number of a page is that in the file', () => {
+	const pages = [
+		{ ...page('nothing'), number: 4 },
+		{ ...page('AC-17'), number: 5 },
+	];
+	expect(checked(keys('field'), { field: 'AC-17' }, { pages })).toMatchObject({
+		field: { page: 5 },
+	});
+});
+
+test('neither much text nor many values take long', () => {
+	const text = Array.from({ length: 3000 }, (_, index) => `a a a 12 a${index % 7} 1,000.00`);
+	const fields: Field[] = [{ key: 'list', type: 'array', items: {} }];
+	const list = Array.from({ length: 2000 }, (_, index) => `${'a '.repeat(150)}${index % 9}`);
+	const before = process.cpuUsage();
+	checked(
+		fields,
+		{ list: [...list, ...list.map(() => 'a'), ...list.map(() => '12')] },
+		{
+			pages: [page(text.join('\n'))],
+		},
+	);
+	expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
+});

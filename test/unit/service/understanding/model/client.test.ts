@@ -1,0 +1,180 @@
+/** Questions to a scripted server: what is asked, and what is made of answers of every kind. */
+import {
+	createConversation,
+	type Prompt,
+} from '../../../../../local-service/src/understanding/model/client';
+import { fieldsSchema } from '../../../../../local-service/src/understanding/model/schema';
+import { failure, picturesOf, type Reply, startModelServer } from '../../../../modelServer';
+
+let server: Awaited<ReturnType<typeof startModelServer>>;
+beforeAll(async () => {
+	server = await startModelServer();
+});
+afterAll(async () => await server.close());
+afterEach(() => {
+	delete process.env.OPENAI_API_KEY;
+	delete process.env.OPENAI_ORG_ID;
+});
+
+const schema = fieldsSchema([{ key: 'number' }]);
+const PICTURE = new Uint8Array([1, 2, 3]);
+const prompt: Prompt = { instructions: 'Read.', question: 'What?', pictures: [] };
+const shown: Prompt = { ...prompt, pictures: [PICTURE] };
+const never = new AbortController().signal;
+
+const conversation = (key?: string, timeLimit?: number, calledOff = never) =>
+	createConversation({ url: server.url, name: 'small', key, pictures: 1 }, calledOff, timeLimit);
+
+async function ask(replies: Reply[], what = prompt) {
+	server.reply(...replies);
+	return await conversation().ask(what, schema);
+}
+
+const formats = () => server.asked.map(({ body }) => body.response_format?.type);
+
+test('asks for the schema, strictly', async () => {
+	expect(await ask([{ says: { number: '1' } }])).toEqual({ number: '1' });
+	expect(server.asked).toMatchObject([
+		{
+			path: '/v1/chat/completions',
+			body: {
+				model: 'small',
+				temperature: 0,
+				messages: [
+					{ role: 'system', content: 'Read.' },
+					{ role: 'user', content: 'What?' },
+				],
+				response_format: {
+					type: 'json_schema',
+					json_schema: { name: 'answer', strict: true, schema },
+				},
+			},
+		},
+	]);
+});
+
+test('sends the key that it was given, and no other', async () => {
+	process.env.OPENAI_API_KEY = 'sk-of-another-program';
+	process.env.OPENAI_ORG_ID = 'org-of-another-program';
+	server.reply({ says: {} });
+	await conversation('sk-mine').ask(prompt, schema);
+	await conversation().ask(prompt, schema);
+	expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([
+		'Bearer sk-mine',
+		undefined,
+	]);
+	expect(JSON.stringify(server.asked)).not.toContain('another-program');
+});
+
+test('sends pictures as they are', async () => {
+	await ask([{ says: {} }], shown);
+	expect(server.asked.map(picturesOf)).toEqual([['data:image/png;base64,AQID']]);
+	expect(server.asked[0]?.body.messages[1]?.content).toMatchObject([{ text: 'What?' }, {}]);
+});
+
+describe('a server that does not take all of it', () => {
+	const refusal = failure(400, 'response_format is not supported');
+
+	test('is asked for JSON without a schema, then for a text', async () => {
+		expect(await ask([refusal, refusal, { says: { number: '1' } }])).toEqual({ number: '1' });
+		expect(formats()).toEqual(['json_schema', 'json_object', undefined]);
+	});
+
+	test('is given no pictures where it says so, and the conversation knows', async () => {
+		server.reply(failure(400, 'this model has no vision: image_url'), { says: {} });
+		const talk = conversation();
+		await talk.ask(shown, schema);
+		expect(talk.takesPictures()).toBe(false);
+		await talk.ask(shown, schema);
+		expect(server.asked.map((one) => picturesOf(one).length)).toEqual([1, 0, 0]);
+		expect(formats()).toEqual(['json_schema', 'json_schema', 'json_schema']);
+	});
+
+	test('is given no pictures where nothing else helps', async () => {
+		const vague = failure(422, 'unprocessable');
+		await ask([vague, vague, vague, { says: {} }], shown);
+		expect(server.asked.map((one) => picturesOf(one).length)).toEqual([1, 1, 1, 0]);
+	});
+
+	test('is asked without a temperature where it says so', async () => {
+		await ask([failure(400, "'temperature' does not support 0"), { says: {} }]);
+		expect(server.asked.map(({ body }) => body.temperature)).toEqual([0, undefined]);
+		expect(formats()).toEqual(['json_schema', 'json_schema']);
+	});
+
+	test('is asked once where the pages are too long for it', async () => {
+		const tooLong = failure(400, "This model's maximum context length is 4096 tokens");
+		await expect(ask([tooLong])).rejects.toThrow('the pages are longer than it takes');
+		expect(server.asked).toHaveLength(1);
+	});
+
+	test('is remembered in the same document', async () => {
+		server.reply(refusal, { says: {} });
+		const talk = conversation();
+		await talk.ask(prompt, schema);
+		await talk.ask(prompt, schema);
+		expect(formats()).toEqual(['json_schema', 'json_object', 'json_object']);
+	});
+});
+
+test('waits as long as a server wants that has too much to do', async () => {
+	const before = Date.now();
+	const busy = failure(429, 'slow down', { 'retry-after': '1' });
+	expect(await ask([busy, { says: { number: '1' } }])).toEqual({ number: '1' });
+	expect(Date.now() - before).toBeGreaterThan(950);
+});
+
+test.each([
+	[failure(401, 'Incorrect API key provided: sk-secret'), 'does not take the key', 1],
+	[failure(404, 'model not found'), 'knows no such model', 1],
+	[failure(429, 'quota', { 'retry-after': '0' }), 'has too much to do', 3],
+	[failure(500, 'sk-secret', { 'retry-after': '0' }), 'its address answered 500', 3],
+	[{ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'answered 307', 1],
+	[{ says: 'I think it is 7.' }, 'its answer was no JSON', 1],
+	[{ says: '{"number": "1', choice: { finish_reason: 'length' } }, 'became too long', 1],
+	[{ says: '', choice: { finish_reason: 'content_filter' } }, 'it refused to', 1],
+	[{ choice: { message: { refusal: 'No.', content: null } } }, 'it refused to', 1],
+	[{ body: '{"choices":[]}' }, 'not of the protocol', 1],
+	[{ body: '{"choices":' }, 'its answer was broken', 1],
+	[{ body: '<html>', headers: { 'content-type': 'text/html' } }, 'not of the protocol', 1],
+])('%j is a failure with its reason', async (reply, reason, times) => {
+	const failed = ask([reply]);
+	await expect(failed).rejects.toMatchObject({ name: 'ModelFailed' });
+	await expect(failed).rejects.toThrow(reason);
+	await expect(failed).rejects.not.toThrow('sk-secret');
+	expect(server.asked).toHaveLength(times);
+});
+
+test('nobody at the address is a failure', async () => {
+	const model = { url: 'http://127.0.0.1:1/v1', name: 'small', pictures: 0 };
+	const failed = createConversation(model, never).ask(prompt, schema);
+	await expect(failed).rejects.toThrow('its address cannot be reached');
+});
+
+test.each(['before', 'within'] as const)(
+	'a server that hangs %s its answer is left',
+	async (hangs) => {
+		server.reply({ says: { number: '1' }, hangs });
+		await expect(conversation(undefined, 1000).ask(prompt, schema)).rejects.toThrow(
+			'it took longer than 1 s',
+		);
+		expect(server.asked).toHaveLength(1);
+	},
+);
+
+test('what is called off ends at once, even while a server is waited for', async () => {
+	server.reply(failure(429, 'later', { 'retry-after': '50' }));
+	const callOff = new AbortController();
+	const failed = conversation(undefined, undefined, callOff.signal).ask(prompt, schema);
+	await server.untilAsked();
+	callOff.abort();
+	await expect(failed).rejects.toThrow('it took longer than 0 s');
+});
+
+test.each([
+	['```json\n{"number": "1"}\n```'],
+	['<think>{"number": "2"}? No.</think>\n{"number": "1"}'],
+	['Here you are: {"number": "1"}'],
+])('JSON is found in %j', async (says) => {
+	expect(await ask([{ says }])).toEqual({ number: '1' });
+});

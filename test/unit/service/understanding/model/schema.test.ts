@@ -1,0 +1,118 @@
+/** What a model is to answer, as a schema, and what is made of what it does answer. */
+import Ajv from 'ajv';
+
+import type { Field } from '../../../../../local-service/src/interface';
+import {
+	fieldsSchema,
+	typeSchema,
+} from '../../../../../local-service/src/understanding/model/schema';
+import { shapedAs } from '../../../../../local-service/src/understanding/model/shape';
+
+const FIELDS: Field[] = [
+	{ key: 'Invoice number' },
+	{ key: '__proto__' },
+	{ key: 'seller', type: 'object', properties: [{ key: 'name', type: 'string' }] },
+	{ key: 'tags', type: 'array', items: {} },
+	{
+		key: 'lines',
+		type: 'array',
+		items: {
+			type: 'object',
+			properties: [
+				{ key: 'text' },
+				{ key: 'discounts', type: 'array', items: { type: 'array', items: { type: 'string' } } },
+			],
+		},
+	},
+];
+
+const TEXT = { type: ['string', 'null'] };
+
+const object = (properties: Array<[string, unknown]>) => ({
+	type: 'object',
+	properties: Object.fromEntries(properties),
+	required: properties.map(([key]) => key),
+	additionalProperties: false,
+});
+
+test('the schema mirrors the fields, every member required and no other allowed', () => {
+	const schema = fieldsSchema(FIELDS);
+	expect(schema).toEqual(
+		object([
+			['Invoice number', TEXT],
+			['__proto__', TEXT],
+			['seller', object([['name', TEXT]])],
+			['tags', { type: 'array', items: { type: 'string' } }],
+			[
+				'lines',
+				{
+					type: 'array',
+					items: object([
+						['text', TEXT],
+						['discounts', { type: 'array', items: { type: 'array', items: { type: 'string' } } }],
+					]),
+				},
+			],
+		]),
+	);
+	expect(Object.keys(schema.properties)).toEqual(FIELDS.map(({ key }) => key));
+	expect(new Ajv({ strict: true, allowUnionTypes: true }).validateSchema(schema)).toBe(true);
+});
+
+test('a type is one of those defined, or none', () => {
+	const schema = typeSchema([{ name: 'Invoice', description: '', uniqueWords: [] }]);
+	expect(schema.properties).toEqual({
+		documentType: { type: ['string', 'null'], enum: ['Invoice', null] },
+	});
+});
+
+describe('an answer', () => {
+	const [, , seller, tags, lines] = FIELDS;
+	const fields = [{ key: 'number' }, seller, tags, lines].filter((field) => field !== undefined);
+
+	test('is taken as it is where it is as asked for, without what was not', () => {
+		const answer = {
+			number: ' A  1 ',
+			seller: { name: null },
+			tags: ['a', 'b'],
+			lines: [{ text: 'x', discounts: [['1']] }],
+		};
+		expect(shapedAs(fields, { ...answer, more: 1 })).toEqual({ ...answer, number: 'A 1' });
+	});
+
+	test('is filled with what is missing, and made of texts', () => {
+		expect(shapedAs(fields, { number: 7, tags: [true, null, ''], lines: [{}] })).toEqual({
+			number: '7',
+			seller: { name: null },
+			tags: ['true'],
+			lines: [{ text: null, discounts: [] }],
+		});
+		expect(shapedAs(fields, { number: '  ' })).toMatchObject({ number: null });
+	});
+
+	test.each([
+		[null],
+		['text'],
+		[[]],
+		[{ number: {} }],
+		[{ number: ['1'] }],
+		[{ seller: 'Acme' }],
+		[{ seller: [] }],
+		[{ tags: 'a' }],
+		[{ lines: { text: 'x' } }],
+		[{ lines: ['x'] }],
+	])('of another shape is none: %j', (answer) => {
+		expect(() => shapedAs(fields, answer)).toThrow('its answer was not what was asked for');
+	});
+
+	test('has the members that it has, and not those that every object has', () => {
+		expect(shapedAs([{ key: 'constructor' }, { key: '__proto__' }], {})).toEqual(
+			Object.fromEntries([
+				['constructor', null],
+				['__proto__', null],
+			]),
+		);
+		const told: unknown = JSON.parse('{"__proto__": "x"}');
+		expect(Object.entries(shapedAs([{ key: '__proto__' }], told))).toEqual([['__proto__', 'x']]);
+	});
+});
