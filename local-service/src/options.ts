@@ -5,6 +5,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import {
 	address,
 	initially,
+	key,
 	type LogLevel,
 	logLevel,
 	LOG_LEVELS,
@@ -15,6 +16,7 @@ import {
 } from './options/checks';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
+const KEY_VARIABLE = 'DOCUMENT_EXTRACTION_LLM_KEY';
 
 type Options = {
 	host: string;
@@ -32,6 +34,10 @@ type Options = {
 	'log-level': LogLevel;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
+	'llm-url': string | undefined;
+	'llm-model': string | undefined;
+	'llm-key': string | undefined;
+	'llm-pictures': number;
 };
 
 type Option<T> = {
@@ -124,6 +130,27 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		variable: SECRET_VARIABLE,
 		...optional(secret),
 	},
+	'llm-url': {
+		value: 'URL',
+		help: 'address of a language model that reads the documents, of the OpenAI protocol, with its /v1',
+		...optional(address),
+	},
+	'llm-model': {
+		value: 'NAME',
+		help: "that model's name",
+		...optional(text),
+	},
+	'llm-key': {
+		value: 'KEY',
+		help: `what that address wants as its key, if any; better given as ${KEY_VARIABLE} in the environment`,
+		variable: KEY_VARIABLE,
+		...optional(key),
+	},
+	'llm-pictures': {
+		value: 'N',
+		help: 'pages of a document that the model gets as pictures, too; for models that take some',
+		...initially('0', wholeNumber(0, 100)),
+	},
 };
 
 /** What --help prints. */
@@ -176,10 +203,15 @@ export function readOptions(args: string[]) {
 	if (limits.waiting < limits.files) {
 		throw new Error('--max-waiting must not be less than --max-files: one upload may fill it.');
 	}
-	const [url, key] = [read('webhook-url'), read('webhook-secret')];
-	if (url !== undefined && key === undefined) {
+	const [hook, signedWith] = [read('webhook-url'), read('webhook-secret')];
+	if (hook !== undefined && signedWith === undefined) {
 		throw new Error(`--webhook-url needs --webhook-secret, or ${SECRET_VARIABLE}.`);
 	}
+	const [url, name] = [read('llm-url')?.replace(/\/+$/, ''), read('llm-model')];
+	if ((url === undefined) !== (name === undefined)) {
+		throw new Error('--llm-url and --llm-model need each other.');
+	}
+	const asked = { key: read('llm-key'), pictures: read('llm-pictures') };
 	return {
 		host: read('host'),
 		port: read('port'),
@@ -189,6 +221,10 @@ export function readOptions(args: string[]) {
 		publicUrl: read('public-url')?.replace(/\/+$/, ''),
 		limits,
 		logLevel: read('log-level'),
-		webhook: url !== undefined && key !== undefined ? { url, secret: key } : undefined,
+		webhook:
+			hook !== undefined && signedWith !== undefined
+				? { url: hook, secret: signedWith }
+				: undefined,
+		model: url !== undefined && name !== undefined ? { url, name, ...asked } : undefined,
 	};
 }

@@ -13,6 +13,7 @@ import { createDocuments } from './storing/documents';
 import { lock } from './storing/lock';
 import { storageFailure } from './storing/storageFailure';
 import { createStore } from './storing/store';
+import type { Model } from './understanding/model/model';
 import { createCourier, type Courier } from './webhook/courier';
 import type { Webhook } from './webhook/post';
 
@@ -33,6 +34,7 @@ export type Service = {
  * @param token replaces the one that is kept in the data folder for this run
  * @param credits how many pages may be uploaded in all, over all runs; without it any number
  * @param webhook is told of the batches whose files are uploaded from now on, once they are done
+ * @param model reads documents where it can, and the built-in engine where not
  * @param publicUrl where clients reach the service, if that is not where it listens
  * @throws Error with the code EADDRINUSE where the port is taken; with a text for the person who
  *   started it where the data folder cannot be used
@@ -46,12 +48,13 @@ export async function startService(options: {
 	limits: Limits;
 	logLevel: LogLevel;
 	webhook?: Webhook;
+	model?: Model;
 	publicUrl?: string;
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
 	const { token, database, store, documents, unlock } = openFolder(options.dataDir, options.token);
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
-	const workers = createWorkers(limits, logError);
+	const workers = createWorkers(limits, logError, options.model);
 	let courier: Courier | undefined;
 	const onProgress = () => courier?.wake();
 	const queue = createQueue({ store, documents, workers, limits, onProgress }, logError);

@@ -1,4 +1,4 @@
-import type { Classified, DocumentType } from '../interface';
+import type { ClassifiedFile, DocumentType } from '../interface';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
@@ -11,7 +11,7 @@ export async function finishClassified(
 	store: Store,
 	documents: Documents,
 	fileId: string,
-	classified: Classified,
+	classified: ClassifiedFile,
 	documentTypes: DocumentType[],
 ): Promise<void> {
 	const type = documentTypes.find(({ name }) => name === classified.documentType);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { threadId } from 'node:worker_threads';
 
 import type {
-	Classified,
+	ClassifiedFile,
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
@@ -19,6 +19,9 @@ import { resultOf } from '../understanding/answers';
 import { classifyPages } from '../understanding/classify';
 import { extract as extractFrom } from '../understanding/extract';
 import { findings } from '../understanding/findings';
+import { classifyByModel } from '../understanding/model/classifyByModel';
+import { extractByModel } from '../understanding/model/extractByModel';
+import type { TimedModel } from '../understanding/model/model';
 
 /**
  * A document that cannot be read is an answer, not a fault: it would be the same at every try. Where
@@ -81,15 +84,20 @@ export const draw = task(
 export const extract = task(
 	async ({
 		details,
+		model,
 		...document
-	}: StoredDocument & { details: ExtractionDetails }): Promise<Extracted> => {
+	}: StoredDocument & { details: ExtractionDetails; model?: TimedModel }): Promise<Extracted> => {
+		const calledOff = timeLimitOf(model);
 		const reading = await read(document, details.options);
 		const { skipped } = reading;
-		const answers = extractFrom(reading, details);
+		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
+		const found = model && (await extractByModel(reading, details, model, drawn, calledOff));
+		const answers = extractFrom(reading, details, found?.answers);
 		return {
 			result: resultOf(answers),
 			findings: {
 				details: answers,
+				...noticed(found?.notices),
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
@@ -100,12 +108,25 @@ export const extract = task(
 export const classify = task(
 	async ({
 		documentTypes,
+		model,
 		...document
-	}: StoredDocument & { documentTypes: DocumentType[] }): Promise<Classified> => {
+	}: StoredDocument & {
+		documentTypes: DocumentType[];
+		model?: TimedModel;
+	}): Promise<ClassifiedFile> => {
+		const calledOff = timeLimitOf(model);
 		const { pages } = await read(document);
-		return classifyPages(pages, documentTypes);
+		if (!model) return classifyPages(pages, documentTypes);
+		const { notices, ...found } = await classifyByModel(pages, documentTypes, model, calledOff);
+		return { ...found, ...noticed(notices) };
 	},
 );
+
+/** Reading counts, too, and what is left then is enough for the built-in engine. */
+const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
+	model ? AbortSignal.timeout(model.milliseconds) : new AbortController().signal;
+
+const noticed = (notices: string[] = []) => (notices.length > 0 ? { notices } : {});
 
 /** What is kept of a document that was read before, if only for another extraction, is not read again. */
 async function read(

@@ -4,12 +4,16 @@ import path from 'node:path';
 
 import Piscina from 'piscina';
 
-import type { Classified, DocumentType, Extracted, ExtractionDetails } from '../interface';
+import type { ClassifiedFile, DocumentType, Extracted, ExtractionDetails } from '../interface';
 import type { Limits } from '../limits';
+import type { Model } from '../understanding/model/model';
 import type { Answer, Counted, StoredDocument, Task } from './worker';
 
 /** Milliseconds that may be taken for what a client waits for: the pages of an upload, a picture. */
 const AT_ONCE = 20_000;
+
+/** The part of a document's time after which a language model has had enough of it. */
+const OF_MODEL = 0.8;
 
 /** Milliseconds between two looks at how a thread fares. */
 const LOOK = 100;
@@ -26,11 +30,14 @@ export type Workers = ReturnType<typeof createWorkers>;
  * takes longer over a document than it may, or more memory, is ended, and the document unreadable.
  *
  * @param logError is told of threads that break off while they have nothing to do
+ * @param givenModel is asked before the built-in engine is
  */
 export function createWorkers(
 	limits: Pick<Limits, 'milliseconds' | 'memory'>,
 	logError: (error: unknown, message: string) => void,
+	givenModel?: Model,
 ) {
+	const model = givenModel && { ...givenModel, milliseconds: OF_MODEL * limits.milliseconds };
 	const createPool = (maxThreads: number) => {
 		const created = new Piscina({
 			filename: path.join(__dirname, 'worker.js'),
@@ -106,14 +113,14 @@ export function createWorkers(
 			job: StoredDocument & { details: ExtractionDetails },
 			calledOff: AbortSignal,
 		): Promise<Answer<Extracted>> =>
-			await run(pool, 'extract', job, limits.milliseconds, calledOff),
+			await run(pool, 'extract', { ...job, model }, limits.milliseconds, calledOff),
 
 		/** The type of a document. */
 		classify: async (
 			job: StoredDocument & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
-		): Promise<Answer<Classified>> =>
-			await run(pool, 'classify', job, limits.milliseconds, calledOff),
+		): Promise<Answer<ClassifiedFile>> =>
+			await run(pool, 'classify', { ...job, model }, limits.milliseconds, calledOff),
 
 		/** Ends the threads at once; what was under way is rejected. */
 		close: async () => {

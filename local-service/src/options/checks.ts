@@ -33,6 +33,12 @@ export function secret(typed: string): string {
 	throw new Error('must not be empty.');
 }
 
+/** What goes into a header, where nothing else may stand; what is wrong with it is not repeated. */
+export function key(typed: string): string {
+	if (/^[\x21-\x7e]+$/.test(typed)) return typed;
+	throw new Error('must be letters, digits and signs without spaces, and not empty.');
+}
+
 export function logLevel(typed: string): LogLevel {
 	const level = LOG_LEVELS.find((known) => known === typed);
 	if (level) return level;

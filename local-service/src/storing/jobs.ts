@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { Classified, Details, Extracted } from '../interface';
+import type { ClassifiedFile, Details, Extracted } from '../interface';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
@@ -48,8 +48,10 @@ export function createJobs(database: DatabaseSync) {
 	const finish = (fileId: string, { result, findings }: Extracted) =>
 		void updateProcessed.run(JSON.stringify(result), JSON.stringify(findings), fileId);
 
-	const finishClassified = (fileId: string, result: Classified) =>
-		void updateProcessed.run(JSON.stringify(result), null, fileId);
+	const finishClassified = (fileId: string, { notices, ...result }: ClassifiedFile) => {
+		const findings = notices ? JSON.stringify({ notices }) : null;
+		updateProcessed.run(JSON.stringify(result), findings, fileId);
+	};
 
 	return {
 		/** Those first whose reading never broke off, so that none holds the others up; then the oldest. */
@@ -84,7 +86,7 @@ export function createJobs(database: DatabaseSync) {
 		 */
 		finishLinked: (
 			fileId: string,
-			result: Classified,
+			result: ClassifiedFile,
 			copy: { fileId: string; extractionId: string },
 		): boolean =>
 			inTransaction(database, () => {

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { readOptions } from '../../../local-service/src/options';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
+const KEY_VARIABLE = 'DOCUMENT_EXTRACTION_LLM_KEY';
 const MEGABYTE = 1024 * 1024;
 
 afterEach(() => {
 	delete process.env[SECRET_VARIABLE];
+	delete process.env[KEY_VARIABLE];
 });
 
 test('nothing typed is the smallest reach and the usual limits', () => {
@@ -28,6 +30,7 @@ test('nothing typed is the smallest reach and the usual limits', () => {
 		},
 		logLevel: 'warn',
 		webhook: undefined,
+		model: undefined,
 	});
 });
 
@@ -48,6 +51,10 @@ test('what is typed comes out in the units of the service', () => {
 		'log-level': 'trace',
 		'webhook-url': 'https://n8n.example/hook/',
 		'webhook-secret': 'hush',
+		'llm-url': 'http://127.0.0.1:11434/v1/',
+		'llm-model': 'qwen3:8b',
+		'llm-key': 'sk-1',
+		'llm-pictures': '3',
 	};
 	const args = Object.entries(typed).flatMap(([name, value]) => [`--${name}`, value]);
 	expect(readOptions(args)).toEqual({
@@ -67,6 +74,7 @@ test('what is typed comes out in the units of the service', () => {
 		},
 		logLevel: 'trace',
 		webhook: { url: 'https://n8n.example/hook/', secret: 'hush' },
+		model: { url: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b', key: 'sk-1', pictures: 3 },
 	});
 });
 
@@ -77,6 +85,27 @@ test('a secret that is typed counts before that of the environment', () => {
 	expect(readOptions([...args, '--webhook-secret', 'typed'])?.webhook?.secret).toBe('typed');
 	process.env[SECRET_VARIABLE] = '';
 	expect(() => readOptions(args)).toThrow('--webhook-secret must not be empty.');
+});
+
+test('a language model is an address and a name, and a key where one is wanted', () => {
+	const args = ['--llm-url', 'http://127.0.0.1/v1', '--llm-model', 'm'];
+	const model = { url: 'http://127.0.0.1/v1', name: 'm', key: undefined, pictures: 0 };
+	expect(readOptions(args)?.model).toEqual(model);
+	process.env[KEY_VARIABLE] = 'environment';
+	expect(readOptions(args)?.model?.key).toBe('environment');
+	expect(readOptions([...args, '--llm-key', 'typed'])?.model?.key).toBe('typed');
+	expect(readOptions([])?.model).toBeUndefined();
+	for (const half of [args.slice(0, 2), args.slice(2)]) {
+		expect(() => readOptions(half)).toThrow('--llm-url and --llm-model need each other.');
+	}
+});
+
+test('a key that cannot be one is not repeated', () => {
+	for (const typed of ['sk-1\n', 'sk 1', 'schlüssel-1']) {
+		expect(() => readOptions(['--llm-key', typed])).toThrow(
+			/^--llm-key must be letters, digits and signs without spaces, and not empty\.$/,
+		);
+	}
 });
 
 test.each([
@@ -106,6 +135,10 @@ test.each([
 	['webhook-url', 'https://n8n.example', 'needs --webhook-secret'],
 	['webhook-secret', '', 'must not be empty.'],
 	['webhook-secret', 'E_AI_K_', 'must not be empty.'],
+	['llm-url', '127.0.0.1:11434/v1', 'must be an address that begins with http'],
+	['llm-model', '', 'must not be empty.'],
+	['llm-key', '', 'must be letters, digits and signs'],
+	['llm-pictures', '101', 'must be a whole number from 0 to 100'],
 ])('--%s %j is refused', (name, typed, message) => {
 	expect(() => readOptions([`--${name}`, typed])).toThrow(`--${name} ${message}`);
 });

@@ -3,11 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { PNG } from 'pngjs';
+
 import type { ExtractionOptions } from '../../../local-service/src/interface';
 import { classify, count, extract } from '../../../local-service/src/jobs/worker';
+import { readInvoice } from '../../../local-service/src/reading/invoice';
 import { keepReading } from '../../../local-service/src/storing/readings';
 import { email, tiff, tiffTags } from '../../../scripts/file-builders';
+import { MINIMUM_XML } from '../../../scripts/invoice-xml';
 import { manyPages } from '../../manyPages';
+import { picturesOf, startModelServer } from '../../modelServer';
 import { page } from './page';
 
 let folder: string;
@@ -133,4 +138,77 @@ test('the thread that watches sees who works, and what is held of memory that ca
 	expect([...seat]).toEqual([0, 3]);
 	grow(false);
 	expect([...seat]).toEqual([0, 3]);
+});
+
+describe('with a language model', () => {
+	let server: Awaited<ReturnType<typeof startModelServer>>;
+	beforeAll(async () => {
+		server = await startModelServer();
+	});
+	afterAll(async () => await server.close());
+
+	const model = (pictures = 0, milliseconds = 60_000) => ({
+		url: server.url,
+		name: 'small',
+		pictures,
+		milliseconds,
+	});
+	const answerOf = async (given: Parameters<typeof extract>[0]) =>
+		Object(await extract(given)).answer;
+
+	test('the result is its answer, and nothing else changes', async () => {
+		server.reply({ says: { number: 'IN-FILE-1' } });
+		const given = { ...source(inFile), details: details({ hasTable: true }), model: model(1) };
+		expect(await answerOf(given)).toEqual({
+			result: { number: 'IN-FILE-1' },
+			findings: {
+				details: { number: expect.objectContaining({ value: 'IN-FILE-1', page: 1 }) },
+				tables: [],
+			},
+		});
+		const [url = ''] = server.asked.flatMap(picturesOf);
+		const png = PNG.sync.read(Buffer.from(url.split(',')[1] ?? '', 'base64'));
+		expect(png.height / png.width).toBeCloseTo(820 / 600, 2);
+	});
+
+	test('an electronic invoice still says what it says', async () => {
+		await keepReading(readingFile(), {
+			pages: [page('Invoice of the model\nIBAN DE02 1203 0000 0000 2020 51')],
+			skipped: [],
+			invoice: readInvoice(new TextEncoder().encode(MINIMUM_XML)),
+		});
+		const fields = [{ key: 'invoiceNumber' }, { key: 'iban' }];
+		server.reply({ says: { invoiceNumber: 'of the model', iban: 'DE02120300000000202051' } });
+		const given = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
+		const { result } = await answerOf({
+			...given,
+			details: { ...details(), fields },
+			model: model(),
+		});
+		expect(result).toEqual({ invoiceNumber: 'R-2031-77', iban: 'DE02120300000000202051' });
+	});
+
+	test('it may take so long, and then the built-in engine answers', async () => {
+		server.reply({ hangs: 'before' });
+		const given = { ...source(inFile), model: model(0, 800) };
+		const { result, findings } = await answerOf({ ...given, details: details() });
+		expect(result).toEqual({ number: 'IN-FILE-1' });
+		expect(findings.notices).toEqual([expect.stringContaining('it took longer than')]);
+		const documentTypes = [{ name: 'Invoice', description: '', uniqueWords: ['invoice'] }];
+		expect(await classify({ ...given, documentTypes })).toEqual({
+			answer: {
+				documentType: 'Invoice',
+				confidence: expect.any(Number),
+				notices: [expect.stringContaining('it took longer than')],
+			},
+		});
+	});
+
+	test('a type is its answer', async () => {
+		server.reply({ says: { documentType: 'Letter' } });
+		const documentTypes = [{ name: 'Letter', description: '', uniqueWords: [] }];
+		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({
+			answer: { documentType: 'Letter', confidence: 0.8 },
+		});
+	});
 });

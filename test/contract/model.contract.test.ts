@@ -1,0 +1,171 @@
+/** A service that asks a language model: what comes of it over HTTP, and that the key stays with it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { failure, picturesOf, questionOf, type Reply, startModelServer } from '../modelServer';
+import { createClient, example, type Client, type Part } from './serviceClient';
+import { startWebhookReceiver } from './webhookReceiver';
+
+const root = path.join(__dirname, '..', '..');
+const KEY = 'sk-proj-0f1e2d3c4b5a';
+const NOT_ANSWERED = 'The language model did not answer: ';
+const invoice = example('invoice-atelier-north.pdf');
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'model-contract-'));
+let model: Awaited<ReturnType<typeof startModelServer>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let service: LocalService;
+let client: Client;
+
+beforeAll(async () => {
+	model = await startModelServer();
+	receiver = await startWebhookReceiver();
+	await start();
+});
+afterAll(async () => {
+	await service.stop();
+	await model.close();
+	await receiver.close();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+	service = await startLocalService({
+		root,
+		dataDir,
+		options: [
+			...['--llm-url', model.url, '--llm-model', 'small', '--llm-pictures', '1'],
+			...['--webhook-url', receiver.url, '--webhook-secret', 's'],
+			...['--log-level', 'trace', '--max-seconds', '8'],
+		],
+		variables: { DOCUMENT_EXTRACTION_LLM_KEY: KEY },
+	});
+	client = createClient(service);
+}
+
+const FIELDS = [
+	{ key: 'invoiceNumber' },
+	{ key: 'colour' },
+	{
+		key: 'lines',
+		type: 'array',
+		items: { type: 'object', properties: [{ key: 'description' }] },
+	},
+];
+
+/** A file's result, with what the webhook was told of it. */
+async function extract(file = invoice, fields: unknown[] = FIELDS) {
+	const extractionId = await client.createExtraction(fields);
+	const before = receiver.received.length;
+	const uploaded = await client.upload([['extractionId', extractionId], file]);
+	const { files } = await client.results(uploaded);
+	const told = (await receiver.until(before + 1)).at(-1)?.text ?? '';
+	return { answer: Object(files[0]), told: JSON.parse(told).result[0] };
+}
+
+/** Everything that the service wrote, sent and said. */
+function everything(...answers: unknown[]): string {
+	const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'));
+	const told = receiver.received.map(({ text }) => text);
+	return [...files, ...told, service.warnings(), JSON.stringify(answers)].join('\n');
+}
+
+test('answers what the model says, and where that stands, and marks what stands nowhere', async () => {
+	model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: 'ultraviolet', lines: [] } });
+	const { answer, told } = await extract();
+	expect(answer).toMatchObject({
+		status: 'processed',
+		result: { invoiceNumber: 'AN-2026-0147', colour: 'ultraviolet', lines: [] },
+		details: {
+			invoiceNumber: { page: 1, box: expect.any(Object) },
+			colour: { value: 'ultraviolet', confidence: 0.3, isPrinted: false },
+		},
+	});
+	expect(answer).not.toHaveProperty('notices');
+	expect(told).toMatchObject(answer);
+	const [asked] = model.asked;
+	if (!asked) throw new Error('It was not asked');
+	expect(asked.headers.authorization).toBe(`Bearer ${KEY}`);
+	expect(questionOf(asked)).toContain('AN-2026-0147');
+	expect(picturesOf(asked)).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBOR/)]);
+	expect(asked.body.response_format?.json_schema).toMatchObject({
+		strict: true,
+		schema: { required: ['invoiceNumber', 'colour', 'lines'], additionalProperties: false },
+	});
+	expect(everything(answer)).not.toContain(KEY);
+});
+
+const replies: Array<[what: string, reply: Reply, why: string]> = [
+	['a wrong key', failure(401, `Incorrect API key provided: ${KEY}`), 'its address does not'],
+	['a server that fails', failure(500, KEY, { 'retry-after': '0' }), 'its address answered 500'],
+	['too much to do', failure(429, KEY, { 'retry-after': '0' }), 'its address has too much to do'],
+	['a server that hangs', { hangs: 'before' }, 'it took longer than'],
+	['no JSON', { says: `The key is ${KEY}` }, 'its answer was no JSON'],
+	['another shape', { says: { lines: KEY } }, 'its answer was not what was asked for'],
+];
+
+test.each(replies)(
+	'%s: the built-in engine answers, and the file says so',
+	async (_what, reply, why) => {
+		model.reply(reply);
+		const { answer, told } = await extract();
+		expect(answer).toMatchObject({
+			status: 'processed',
+			result: { invoiceNumber: 'AN-2026-0147', colour: null },
+			details: { invoiceNumber: { page: 1 }, colour: null },
+		});
+		expect(answer.result.lines.length).toBeGreaterThan(1);
+		expect(answer.notices).toEqual([expect.stringContaining(NOT_ANSWERED + why)]);
+		expect(told).toMatchObject(answer);
+		expect(everything(answer)).not.toContain(KEY);
+	},
+);
+
+test('a file that is deleted while the model is asked is asked about no longer', async () => {
+	model.reply({ hangs: 'before' });
+	const extractionId = await client.createExtraction(FIELDS);
+	const { batchId } = await client.upload([['extractionId', extractionId], invoice]);
+	await model.untilAsked();
+	await client.call('DELETE', '/deleteBatch', { json: { extractionId, batchId } });
+	const isGone = () => model.asked[0]?.isGone();
+	for (let looks = 0; looks < 100 && !isGone(); looks++) await sleep(20);
+	expect(isGone()).toBe(true);
+});
+
+test('classifies with the model, and without where that fails', async () => {
+	const types = [
+		{ name: 'Invoice', description: 'Asks for money', uniqueWords: ['invoice'] },
+		{ name: 'Letter', description: '', uniqueWords: ['dear'] },
+	];
+	const classificationId = await client.createClassification(types);
+	const classify = async (...replies: Reply[]) => {
+		model.reply(...replies);
+		const files: Part[] = [['classificationId', classificationId], invoice];
+		const { batchId } = await client.upload(files);
+		const done = await client.classified({ classificationId, batchId });
+		return Object(done.files[0]);
+	};
+	const found = await classify({ says: { documentType: 'Letter' } });
+	expect(found.result).toEqual({ documentType: 'Letter', confidence: expect.any(Number) });
+	expect(found).not.toHaveProperty('notices');
+	const replaced = await classify(failure(401, KEY));
+	expect(replaced.result).toEqual({ documentType: 'Invoice', confidence: expect.any(Number) });
+	expect(replaced.notices).toEqual([expect.stringContaining(NOT_ANSWERED)]);
+	expect(everything(found, replaced)).not.toContain(KEY);
+});
+
+test('a service that is ended does not wait for the model, and asks again when it runs', async () => {
+	model.reply({ hangs: 'before' }, { says: { invoiceNumber: 'AN-2026-0147' } });
+	const extractionId = await client.createExtraction(FIELDS);
+	const uploaded = await client.upload([['extractionId', extractionId], invoice]);
+	await model.untilAsked();
+	expect(await service.stop()).toBe(0);
+	await start();
+	const { files } = await client.results(uploaded);
+	expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
+});
