@@ -189,7 +189,8 @@ function jsonOf(completion: unknown): unknown {
 	if (memberOf(message, 'refusal') || reason === 'content_filter') {
 		throw new ModelFailed('it refused to');
 	}
-	if (reason === 'length') throw new ModelFailed('its answer became too long and broke off');
+	if (reason === 'length')
+		throw new ModelFailed('its answer broke off, as where the context of a model is too short');
 	if (typeof content !== 'string') throw new ModelFailed('its answer was not of the protocol');
 	try {
 		return JSON.parse(bare(content));

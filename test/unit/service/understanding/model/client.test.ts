@@ -131,7 +131,7 @@ test.each([
 	[failure(500, 'sk-secret', { 'retry-after': '0' }), 'its address answered 500', 3],
 	[{ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'answered 307', 1],
 	[{ says: 'I think it is 7.' }, 'its answer was no JSON', 1],
-	[{ says: '{"number": "1', choice: { finish_reason: 'length' } }, 'became too long', 1],
+	[{ says: '{"number": "1', choice: { finish_reason: 'length' } }, 'its answer broke off', 1],
 	[{ says: '', choice: { finish_reason: 'content_filter' } }, 'it refused to', 1],
 	[{ choice: { message: { refusal: 'No.', content: null } } }, 'it refused to', 1],
 	[{ body: '{"choices":[]}' }, 'not of the protocol', 1],
