@@ -76,7 +76,10 @@ export type Place = { page: number; box: Box };
 export type Detail = {
 	/** As it stands in the result. */
 	value: string;
-	/** How likely it is right, from 0 to 1: of those with 0.9 or more at least nine in ten are. */
+	/**
+	 * How likely it is right, from 0 to 1: of the built-in engine's with 0.9 or more at least nine in ten
+	 * are. How many of a language model's are is not known.
+	 */
 	confidence: number;
 	/** Where it stands; without where no page says it, as what only an electronic invoice has. */
 	page?: number;

@@ -43,6 +43,7 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 		 * @throws ModelFailed
 		 */
 		async ask(prompt: Prompt, schema: ObjectSchema): Promise<unknown> {
+			if (calledOff.aborted) throw new ModelFailed('there was no time left for it');
 			const signal = AbortSignal.any([calledOff, AbortSignal.timeout(timeLimit)]);
 			const since = Date.now();
 			for (;;) {

@@ -169,6 +169,9 @@ test('what is called off ends at once, even while a server is waited for', async
 	await server.untilAsked();
 	callOff.abort();
 	await expect(failed).rejects.toThrow('it took longer than 0 s');
+	const late = conversation(undefined, undefined, callOff.signal).ask(prompt, schema);
+	await expect(late).rejects.toThrow('there was no time left for it');
+	expect(server.asked).toHaveLength(1);
 });
 
 test.each([
