@@ -17,7 +17,7 @@ import { countSharedMemory, sharedMemory } from './sharedMemory';
 import { keepReading, keptReading } from '../storing/readings';
 import { resultOf } from '../understanding/answers';
 import { classifyPages } from '../understanding/classify';
-import { extract as extractFrom } from '../understanding/extract';
+import { extract as extractFrom, withInvoice } from '../understanding/extract';
 import { findings } from '../understanding/findings';
 import { classifyByModel } from '../understanding/model/classifyByModel';
 import { extractByModel } from '../understanding/model/extractByModel';
@@ -92,7 +92,9 @@ export const extract = task(
 		const { skipped } = reading;
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
 		const found = model && (await extractByModel(reading, details, model, drawn, calledOff));
-		const answers = extractFrom(reading, details, found?.answers);
+		const answers = found
+			? withInvoice(reading, details, found.answers)
+			: extractFrom(reading, details);
 		return {
 			result: resultOf(answers),
 			findings: {

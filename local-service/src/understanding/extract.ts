@@ -10,11 +10,8 @@ import type { Weights } from './weights';
  * Finds the values of user-defined fields in a document as it was read: in the electronic invoice that
  * it brings, and what that does not say on its pages.
  */
-export const extract = (
-	reading: Reading,
-	details: ExtractionDetails,
-	weights?: Weights,
-): Answers => withInvoice(reading, details, extractFields(reading.pages, details, weights));
+export const extract = (reading: Reading, details: ExtractionDetails, weights?: Weights): Answers =>
+	withInvoice(reading, details, extractFields(reading.pages, details, weights));
 
 /** What was found on the pages, where the electronic invoice that the document brings does not say it. */
 export const withInvoice = (

@@ -1,23 +1,21 @@
-import { CURRENCY, CURRENCY_SYMBOLS, readings } from '../kinds/amounts';
-import { findDates, parseDate } from '../kinds/dates';
+import { codeOf } from '../conventions';
+import { CURRENCY, readings } from '../kinds/amounts';
+import { findAllDates, parseDate } from '../kinds/dates';
 import { squash } from '../text';
 
 /** The days that a printed date can mean: of "3/4/2024" either number may be the month. */
 export function daysOf(date: string): string[] {
-	const day = parseDate(date);
-	if (day === undefined) return [];
-	const [year = '', month = '', first = ''] = day.split('-');
-	const isOpen = /^\d{1,2}\D+\d{1,2}\D+\d+$/.test(date.trim()) && Number(first) <= 12;
-	return isOpen && month !== first ? [day, `${year}-${first}-${month}`] : [day];
+	const days = [parseDate(date, 'dayFirst'), parseDate(date, 'monthFirst')];
+	return [...new Set(days.filter((day) => day !== undefined))];
 }
 
 /** The days that a value can mean; none where it is no date, or has more than one. */
 export function daysIn(value: string): string[] {
-	const [found] = findDates(value);
+	const [found] = findAllDates(value);
 	return found && squash(found.text) === squash(value) ? daysOf(found.text) : [];
 }
 
-const NUMBER = /^[-−–+(]? ?\d[\d.,'’\s]*\)?-?$/u;
+const NUMBER = /^[-−–+(]? ?\d[\d.,'’\s]*\)?[-−–—=]{0,2}$/u;
 
 /** The numbers that a value can mean; none where it is not a number alone, but for currency and percent sign. */
 export function numbersIn(value: string): number[] {
@@ -29,7 +27,7 @@ export function numbersIn(value: string): number[] {
 export function currenciesIn(value: string): string[] {
 	const bare = value.trim();
 	const [only] = bare.match(CURRENCY) ?? [];
-	return only === bare ? [CURRENCY_SYMBOLS.get(bare) ?? bare] : [];
+	return only === bare ? [codeOf(bare)] : [];
 }
 
 /** Whether two values say the same, however they are written. */

@@ -2,7 +2,7 @@ import type { Place } from '../../interface';
 import type { Page, Word } from '../../reading/pages';
 import { findValues } from '../kinds';
 import { findAmounts, readings } from '../kinds/amounts';
-import { findDates } from '../kinds/dates';
+import { findAllDates } from '../kinds/dates';
 import { around, toLines } from '../lines';
 import { fold } from '../text';
 import { currenciesIn, daysIn, daysOf, numbersIn } from './meaning';
@@ -72,7 +72,7 @@ export function indexPlaces(pages: readonly Page[]): Places {
 			}
 			return { from, text: segment.text };
 		});
-		for (const found of findDates(line.text)) note(days, daysOf(found.text), spotAt(found));
+		for (const found of findAllDates(line.text)) note(days, daysOf(found.text), spotAt(found));
 		for (const { from, text } of segments) {
 			for (const found of [...findAmounts(text), ...findValues('percent', text)]) {
 				note(numbers, readings(found.text), spotAt(found, from));
