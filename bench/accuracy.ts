@@ -2,6 +2,7 @@
  * `npm run bench:accuracy`: how right the local service's answers are, on documents with known ones.
  *
  *   npm run bench:accuracy -- --corpus DIR [--out results.json] [--ablate]
+ *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
  *
  * 1. Every document goes through a local service over HTTP, and what it answers is compared with what
  *    is expected (docs/accuracy.md says what a corpus is).
@@ -9,6 +10,8 @@
  * 3. The processor's time that understanding a page takes: from the pages that the service read, in
  *    this process.
  * 4. `--ablate`: what is lost without each kind of evidence, from the same pages.
+ * 5. `--learn`: the coefficients for understanding/confidence.ts that all the corpora together teach,
+ *    and how good they are on documents that they were not learned from.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,9 +23,11 @@ import { startLocalService } from '../scripts/local-service.ts';
 import { type Corpus, readCorpus } from './accuracy/corpus.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
+import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
 import { type Ran, runCorpus } from './accuracy/run.ts';
 import {
 	type ExtractionScore,
+	type Judgement,
 	type Results,
 	scoreClassification,
 	scoreExtraction,
@@ -34,12 +39,13 @@ const required = createRequire(import.meta.url);
 
 const { values } = parseArgs({
 	options: {
-		corpus: { type: 'string' },
+		corpus: { type: 'string', multiple: true, default: [] },
 		out: { type: 'string' },
 		ablate: { type: 'boolean', default: false },
+		learn: { type: 'boolean', default: false },
 	},
 });
-if (values.corpus === undefined) {
+if (values.corpus.length === 0) {
 	console.error('Which documents? npm run bench:accuracy -- --corpus DIR (docs/accuracy.md)');
 	process.exit(2);
 }
@@ -54,6 +60,10 @@ function printConfidence({ judgements }: ExtractionScore, details: Ran['details'
 		return given !== null && typeof confidence === 'number' ? [{ confidence, isRight }] : [];
 	});
 	console.log('\nHow many are right of the values with a confidence of');
+	printLevels(told);
+}
+
+function printLevels(told: Told[]): void {
 	LEVELS.forEach((least, index) => {
 		const below = LEVELS[index - 1] ?? Infinity;
 		const at = told.filter(({ confidence }) => confidence >= least && confidence < below);
@@ -135,25 +145,56 @@ function ablate(corpus: Corpus, ran: Ran): void {
 	for (const name of Object.keys(WEIGHTS)) measure(name, { ...WEIGHTS, [name]: 0 });
 }
 
-const corpus = readCorpus(values.corpus);
+/** The answers to fields of a text each, with the signs that tell how likely they are right. */
+function samplesOf(corpus: Corpus, { readings }: Ran, judgements: Judgement[]): Sample[] {
+	const { choose } = required(path.join(understanding, 'findValue.js'));
+	const { toView } = required(path.join(understanding, 'documentView.js'));
+	const { languageNamed } = required(path.join(understanding, 'languages.js'));
+	const { toWanted } = required(path.join(understanding, 'wanted.js'));
+	const { WEIGHTS } = required(path.join(understanding, 'weights.js'));
+	return corpus.documents.flatMap(({ file, extractionDetails }, document) => {
+		const { fields, language } = Object(extractionDetails ?? corpus.extractionDetails);
+		const reading = readings[file];
+		if (!reading) return [];
+		const view = toView(reading.pages, fields, false, languageNamed(language));
+		return judgements.flatMap(({ file: own, path: at, given, isRight }): Sample[] => {
+			if (own !== file || at.length > 1 || given === null) return [];
+			const field = Array.from<{ key: string }>(fields).find(({ key }) => key === at[0]);
+			const chosen = field && choose(toWanted(field, [], false, view.language), view, WEIGHTS);
+			return chosen ? [{ signs: chosen.signs, isRight, document }] : [];
+		});
+	});
+}
+
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-accuracy-'));
 const service = await startLocalService({ root, dataDir });
-let ran: Ran;
+const samples: Sample[] = [];
 try {
-	ran = await runCorpus(service, corpus, values.corpus);
+	for (const folder of values.corpus) {
+		const corpus = readCorpus(folder);
+		const ran = await runCorpus(service, corpus, folder);
+		for (const failure of ran.failures) console.log(failure);
+		if (values.out) writeFileSync(values.out, JSON.stringify(ran.results, null, '\t'));
+		if (corpus.documentTypes) {
+			printClassification(corpus, scoreClassification(corpus, ran.results));
+			printSpeed(corpus, ran);
+			continue;
+		}
+		const score = scoreExtraction(corpus, ran.results);
+		printExtraction(corpus, score);
+		printFailures(score, ran);
+		printConfidence(score, ran.details);
+		printSpeed(corpus, ran);
+		if (values.ablate) ablate(corpus, ran);
+		if (values.learn) samples.push(...samplesOf(corpus, ran, score.judgements));
+	}
 } finally {
 	await service.stop();
 	rmSync(dataDir, { recursive: true, force: true });
 }
-for (const failure of ran.failures) console.log(failure);
-if (values.out) writeFileSync(values.out, JSON.stringify(ran.results, null, '\t'));
-if (corpus.documentTypes) {
-	printClassification(corpus, scoreClassification(corpus, ran.results));
-} else {
-	const score = scoreExtraction(corpus, ran.results);
-	printExtraction(corpus, score);
-	printFailures(score, ran);
-	printConfidence(score, ran.details);
+if (values.learn) {
+	console.log('\nLearned from all:');
+	for (const [name, value] of Object.entries(learn(samples))) line(`  ${name}`, [value]);
+	console.log('\nLearned from one half and used on the other, a confidence of');
+	printLevels(unseen(samples));
 }
-printSpeed(corpus, ran);
-if (values.ablate && !corpus.documentTypes) ablate(corpus, ran);

@@ -55,7 +55,14 @@ export function choose(
 	const rival = ranked.find((other) => isOther(other.found))?.score ?? 0;
 	const { box, legibility } = locate(found.text, found, view);
 	const lead = score - Math.max(rival, 0);
-	return { found, box, signs: { score, lead, legibility, isFree: isFree(wanted.kind) ? 1 : 0 } };
+	const signs = {
+		score,
+		lead,
+		legibility,
+		isFree: isFree(wanted.kind) ? 1 : 0,
+		isOwn: wanted.concept ? 0 : 1,
+	};
+	return { found, box, signs };
 }
 
 /** All candidates, the likeliest first; of equals the one that stands first. */

@@ -104,7 +104,7 @@ describe('where a value stands', () => {
 });
 
 describe('confidence', () => {
-	const signs = { score: 0.8, lead: 0.5, legibility: 1, isFree: 0 };
+	const signs = { score: 0.8, lead: 0.5, legibility: 1, isFree: 0, isOwn: 0 };
 
 	it('rises with what speaks for a value, with its lead and with what was read for sure', () => {
 		const sure = confidenceOf(signs);

@@ -1,0 +1,65 @@
+/**
+ * Logistic regression: how likely an answer is right, from the signs that tell of it. The same samples
+ * give the same coefficients: there is no chance in it.
+ */
+
+/** An answer with its signs, and the position of its document. */
+export type Sample = { signs: { [name: string]: number }; isRight: boolean; document: number };
+
+export type Coefficients = { [name: string]: number };
+
+const STEPS = 4000;
+const RATE = 0.5;
+/** Keeps coefficients small that few samples speak for. */
+const SHRINKAGE = 0.002;
+
+export function learn(samples: readonly Sample[]): Coefficients {
+	const names = Object.keys(samples[0]?.signs ?? {});
+	let constant = 0;
+	const slopes = names.map(() => 0);
+	const rows = samples.map(({ signs, isRight }) => ({
+		values: names.map((name) => signs[name] ?? 0),
+		truth: isRight ? 1 : 0,
+	}));
+	for (let step = 0; step < STEPS; step++) {
+		let drift = 0;
+		const gradient = slopes.map(() => 0);
+		for (const { values, truth } of rows) {
+			const sum = values.reduce((all, value, at) => all + value * (slopes[at] ?? 0), constant);
+			const error = truth - 1 / (1 + Math.exp(-sum));
+			drift += error;
+			values.forEach((value, at) => (gradient[at] = (gradient[at] ?? 0) + error * value));
+		}
+		constant += (RATE * drift) / rows.length;
+		gradient.forEach((each, at) => {
+			const slope = slopes[at] ?? 0;
+			slopes[at] = slope + RATE * (each / rows.length - SHRINKAGE * slope);
+		});
+	}
+	return {
+		constant,
+		...Object.fromEntries(names.map((name, at) => [name, slopes[at] ?? 0])),
+	};
+}
+
+const likelihood = (coefficients: Coefficients, signs: Sample['signs']): number =>
+	1 /
+	(1 +
+		Math.exp(
+			-Object.entries(signs).reduce(
+				(sum, [name, value]) => sum + (coefficients[name] ?? 0) * value,
+				coefficients.constant ?? 0,
+			),
+		));
+
+export type Told = { confidence: number; isRight: boolean };
+
+/** Of each half of the documents what the other half teaches: what to expect of documents not seen. */
+export function unseen(samples: readonly Sample[]): Told[] {
+	return [0, 1].flatMap((half) => {
+		const coefficients = learn(samples.filter(({ document }) => document % 2 !== half));
+		return samples
+			.filter(({ document }) => document % 2 === half)
+			.map(({ signs, isRight }) => ({ confidence: likelihood(coefficients, signs), isRight }));
+	});
+}
