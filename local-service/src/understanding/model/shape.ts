@@ -29,12 +29,16 @@ function shapedField({ type, properties, items }: Omit<Field, 'key'>, answer: un
 		if (!Array.isArray(elements)) throw new ModelFailed(OTHER_SHAPE);
 		return elements
 			.map((element: unknown) => shapedField(items ?? {}, element))
-			.filter((element) => element !== null);
+			.filter((element) => !isEmpty(element));
 	}
 	if (answer === null || answer === undefined) return null;
 	if (!['string', 'number', 'boolean'].includes(typeof answer)) throw new ModelFailed(OTHER_SHAPE);
 	return tidy(String(answer)) || null;
 }
+
+/** Whether nothing is said of an element of a list. */
+const isEmpty = (value: Value): boolean =>
+	value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 const isObject = (value: unknown): value is { [key: string]: unknown } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

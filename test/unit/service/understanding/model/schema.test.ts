@@ -81,12 +81,13 @@ describe('an answer', () => {
 	});
 
 	test('is filled with what is missing, and made of texts', () => {
-		expect(shapedAs(fields, { number: 7, tags: [true, null, ''], lines: [{}] })).toEqual({
+		expect(shapedAs(fields, { number: 7, tags: [true, null, ''], lines: [{ text: 1 }] })).toEqual({
 			number: '7',
 			seller: { name: null },
 			tags: ['true'],
-			lines: [{ text: null, discounts: [] }],
+			lines: [{ text: '1', discounts: [] }],
 		});
+		expect(shapedAs(fields, { lines: [{}, { text: ' ', discounts: [[null]] }] }).lines).toEqual([]);
 		expect(shapedAs(fields, { number: '  ' })).toMatchObject({ number: null });
 	});
 
