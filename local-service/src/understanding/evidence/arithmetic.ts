@@ -8,7 +8,7 @@ import type { Line } from '../lines';
 import { squash } from '../text';
 import { toWanted } from '../wanted';
 import { label } from './label';
-import { paidOf } from './payment';
+import { extrasOf, paidOf } from './payment';
 
 /** What net + tax = gross says about the document's amounts, in hundredths. */
 type Sums = Record<'net' | 'tax' | 'gross', number>;
@@ -20,6 +20,8 @@ const ENOUGH = 1.2;
 const RATE_BONUS = 0.4;
 /** All three in one line that is called a total. */
 const ROW_BONUS = 0.6;
+/** What is known to be paid is the gross total, as sure as its label would say. */
+const PAID = 0.8;
 const MOST_AMOUNTS = 150;
 
 /** Net, tax and gross total of a document have to add up. */
@@ -76,18 +78,19 @@ function solve(view: DocumentView): Sums | undefined {
 	let best: Sums | undefined;
 	let most = ENOUGH;
 	const paid = paidOf(view);
+	const extras = extrasOf(view);
 	for (const gross of paid ? [paid.cents] : amounts) {
 		for (const net of amounts) {
 			const tax = gross - net;
 			// All three are negative on a credit note.
 			const share = tax / net;
 			const isLikely = gross * net > 0 && share >= 0 && share <= HIGHEST_TAX;
-			if (!isLikely || (tax !== 0 && !amounts.has(tax))) continue;
+			if (!isLikely || (tax !== 0 && (!amounts.has(tax) || extras.has(tax)))) continue;
 			// Without tax the two are one amount: only three labels say so.
 			const values = [
 				labelled.net.get(net) ?? 0,
 				labelled.tax.get(tax) ?? 0,
-				labelled.gross.get(gross) ?? 0,
+				paid ? PAID * paid.strength : (labelled.gross.get(gross) ?? 0),
 			];
 			if (tax === 0 && values.includes(0)) continue;
 			const hasRate =
@@ -103,7 +106,8 @@ function solve(view: DocumentView): Sums | undefined {
 
 /** The last line of a table of tax rates. */
 function isTotalRow({ segments: [first] }: Line): boolean {
-	const meanings = meaningsOf(squash(first?.text ?? ''));
+	const [label = ''] = first?.text.split(/\d/) ?? [];
+	const meanings = meaningsOf(squash(label));
 	return meanings.some(({ concept }) => concept.role === 'gross');
 }
 

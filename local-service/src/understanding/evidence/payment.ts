@@ -1,7 +1,7 @@
 import { candidate, type EvidenceSource } from '../candidates';
 import type { DocumentView } from '../documentView';
 import { parseAmount } from '../kinds/amounts';
-import { sumLines } from '../slipSums';
+import { type SumLine, sumLines, type SumRole } from '../slipSums';
 import { type Paid, totalOf } from '../slipTotal';
 
 /** A sum that is sure makes others wrong. */
@@ -16,21 +16,52 @@ export const payment: EvidenceSource = {
 		const paid = concept?.role === 'gross' ? paidOf(view) : undefined;
 		return (paid?.lines ?? []).map(({ text, at }) => candidate(text, at, {}));
 	},
-	judge: ({ text }, { concept }, view) => {
+	judge: ({ text, line }, { concept }, view) => {
+		const cents = Math.round((parseAmount(text) ?? 0) * 100);
+		if (concept?.role === 'net' || concept?.role === 'tax') {
+			const isWhole = concept.role === 'tax' && cents === paidOf(view)?.cents;
+			return isWhole || isOfOthers(line, view) ? { payment: -1 } : {};
+		}
 		const paid = concept?.role === 'gross' ? paidOf(view) : undefined;
 		if (!paid) return {};
-		const cents = Math.round((parseAmount(text) ?? 0) * 100);
 		if (cents === paid.cents) return { payment: paid.strength };
 		return { payment: paid.strength >= SURE ? -1 : -0.5 };
 	},
 };
 
-const known = new WeakMap<DocumentView, Paid | undefined>();
+/** What a slip states line by line, and what of it was paid. */
+type Slip = { sums: readonly SumLine[]; paid: Paid | undefined };
+
+const known = new WeakMap<DocumentView, Slip>();
+
+function slipOf(view: DocumentView): Slip {
+	let slip = known.get(view);
+	if (!slip) {
+		const sums = view.isSlip ? sumLines(view.lines) : [];
+		slip = { sums, paid: totalOf(sums) };
+		known.set(view, slip);
+	}
+	return slip;
+}
 
 /** What a slip says was paid; undefined where the document is none or does not say it. */
-export function paidOf(view: DocumentView): Paid | undefined {
-	if (!known.has(view)) {
-		known.set(view, view.isSlip ? totalOf(sumLines(view.lines)) : undefined);
-	}
-	return known.get(view);
+export const paidOf = (view: DocumentView): Paid | undefined => slipOf(view).paid;
+
+/** Amounts of a slip that are neither taxes nor totals: what was given, tips, roundings, in cents. */
+export const extrasOf = (view: DocumentView): ReadonlySet<number> =>
+	new Set(
+		slipOf(view)
+			.sums.filter(({ role }) => EXTRAS.has(role))
+			.map(({ cents }) => cents),
+	);
+
+const EXTRAS: ReadonlySet<SumRole> = new Set(['extra', 'discount', 'rounding', 'paid', 'change']);
+
+/** Whether a line is of an item, a tip, the change: no tax and no sum before tax. */
+function isOfOthers(line: number, view: DocumentView): boolean {
+	const { sums } = slipOf(view);
+	const first = sums.findIndex(({ role }) => role !== 'other');
+	return sums.some(
+		({ role, at }, index) => at.line === line && (EXTRAS.has(role) || index < first),
+	);
 }

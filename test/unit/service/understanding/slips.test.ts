@@ -335,6 +335,51 @@ describe('the sums of a slip', () => {
 		['no subtotal', ['Subtotal 38.75', 'Please pay at the desk'], undefined],
 	])('say %s', (_, lines, total) => expect(paid(...lines)).toBe(total));
 
+	it('are not words of what is sold', () => {
+		const items = [
+			'CARD GAME 8.00',
+			'TIP TOP BREAD 2.00',
+			'ROUND STEAK 9.99',
+			'SUMMER DRESS 40.00',
+		];
+		expect(paid(...items, 'Discount -5.00', 'TOTAL 54.99', 'CARD 54.99')).toBe('54.99');
+	});
+
+	it('prove tax and net, where neither is a tip', () => {
+		const fields = ['subtotal', 'taxAmount', 'total'].map((key) => ({ key }));
+		const parts = [
+			'Sub Total   17.00',
+			'Service 10%    1.70',
+			'TOTAL      18.70',
+			'VISA       18.70',
+		];
+		expect(read([slip(...HEAD, 'Soup   17.00', ...parts)], fields)).toEqual({
+			subtotal: '17.00',
+			taxAmount: null,
+			total: '18.70',
+		});
+		const table = [
+			'SUMME EUR    6,18',
+			'Rate         Netto   Steuer   Brutto',
+			'Gesamt        5,57     0,61     6,18',
+		];
+		expect(read([slip(...HEAD, 'Tee   6,18', ...table)], fields)).toEqual({
+			subtotal: '5,57',
+			taxAmount: '0,61',
+			total: '6,18',
+		});
+	});
+
+	it('take no longer for more lines than a slip has', () => {
+		const lines = Array.from(
+			{ length: 4000 },
+			(_, index) => `TOTAL  ${index}.${10 + (index % 90)}`,
+		);
+		const start = performance.now();
+		expect(paid(...lines)).toBeDefined();
+		expect(performance.now() - start).toBeLessThan(2000);
+	});
+
 	it('are not looked for in a letter', () => {
 		const wide = `${'We thank you for your order and send you the goods as agreed.'.padEnd(80)}\n`;
 		expect(paidOf(toView([page(`${wide.repeat(6)}Total 9.00\nVisa 9.00`)]))).toBeUndefined();
@@ -356,4 +401,46 @@ describe('moment', () => {
 	});
 
 	it('is none of two', () => expect(found('02/03/2024', '01/04/2024')).toEqual([]));
+});
+
+describe('a large page', () => {
+	const table = `
+No   Description                        Qty      Unit Price        Amount
+1    Brake pad front                     1           85.00          85.00
+                                              Total                 85.00`;
+
+	it('can have the head of a slip in the middle', () => {
+		const text = `
+                         NORTHSIDE MOTOR PARTS
+                            (001234567-K)
+                         No. 15, Jalan Kilang 2/8,
+                         43000 Kajang, Selangor
+                          Tel: 03-8555 0123
+${table}`;
+		expect(read([page(text)])).toMatchObject({
+			company: 'NORTHSIDE MOTOR PARTS',
+			address: 'No. 15, Jalan Kilang 2/8, 43000 Kajang, Selangor',
+			total: '85.00',
+		});
+	});
+
+	it('does not name an issuer whose address alone stands there', () => {
+		const text = `
+           No. 15, Jalan Kilang 2/8, Taman Maju, 43000 Kajang
+${table}`;
+		expect(read([page(text)])).toMatchObject({ company: null });
+	});
+
+	it('has no number for a line of an address', () => {
+		const text = `
+Seller
+Name:          Muster GmbH
+Address:       Hauptstr. 1
+               12345 Berlin
+Tax number:    201/113/40209
+${table}`;
+		expect(read([page(text)], [{ key: 'sellerAddress' }])).toEqual({
+			sellerAddress: 'Hauptstr. 1, 12345 Berlin',
+		});
+	});
 });
