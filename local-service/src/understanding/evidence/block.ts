@@ -3,6 +3,7 @@ import type { DocumentView } from '../documentView';
 import { sharedWidth } from '../lines';
 import type { Party } from '../concepts';
 import { partyIn } from '../lexicon';
+import { isNumberLabel } from '../parties/slipLines';
 import { wordsOf } from '../text';
 
 /** A party's name and address from its block, and whether other values stand in the right block. */
@@ -23,6 +24,7 @@ export const block: EvidenceSource = {
 	},
 	judge: (found, { concept, party, kind }, view) => {
 		if (!concept?.ofParty || kind === 'address') return {};
+		if (kind === 'phone' && view.isSlip && isNumberLabel(before(found, view))) return { block: -1 };
 		const standsIn = partyBeside(found, view) ?? partyAt(found, view);
 		if (standsIn === 'payee') return {};
 		// Who asks for "the IBAN" means the one who wrote the document.
@@ -39,10 +41,11 @@ function onlyAddress({ parties }: DocumentView): Party | undefined {
 }
 
 /** "Customer IBAN": the line itself says whose value it is. */
-function partyBeside({ text, line }: Candidate, view: DocumentView): Party | undefined {
-	const [before = ''] = view.lines[line]?.text.split(text) ?? [];
-	return partyIn(wordsOf(before));
-}
+const partyBeside = (found: Candidate, view: DocumentView): Party | undefined =>
+	partyIn(wordsOf(before(found, view)));
+
+const before = ({ text, line }: Candidate, view: DocumentView): string =>
+	view.lines[line]?.text.split(text)[0] ?? '';
 
 function partyAt({ page, box }: Candidate, view: DocumentView): Party | undefined {
 	return view.parties.find(

@@ -48,6 +48,10 @@ const CONTACT =
 export const THANKS =
 	/thank|welcome|willkommen|bienven|benvenut|welkom|bem-?vindo|witamy|danke|merci/;
 
+/** Whether words are those before a number of a company that is no telephone's. */
+export const isNumberLabel = (text: string): boolean =>
+	NUMBER_LABEL.test(fold(text)) && !/te[l1]|phone|fax|fon/.test(fold(text));
+
 /** A number of the company and no part of its name or address. */
 function isNumberLine(text: string): boolean {
 	const folded = fold(text);
@@ -59,17 +63,22 @@ function isNumberLine(text: string): boolean {
 export const isContactLine = (text: string): boolean =>
 	isMoment(text) || isContact(text) || CONTACT.test(fold(text)) || isNumberLine(text);
 
+/** Whose shop it is, said below its name. */
+const RELATION = /^\W*(?:an? )?(?:division|licen[cs]ee|member|part|subsidiary|franchisee?) of\b/;
+
 export const isNamePart = ({ text }: Line): boolean =>
 	/(?:\p{L}[^\p{L}]*){3}/u.test(withoutNumber(text)) &&
 	!isHeading(text) &&
+	!RELATION.test(fold(text)) &&
 	!THANKS.test(fold(text)) &&
 	!isContactLine(withoutNumber(text));
 
-const FISCAL = /\b(?:fiscal[e]?|fiskaln[ya]|copy|kopie|copie|duplicata|cash (?:bill|sales?))\b/;
+const NOTICE =
+	/\b(?:fiscale?|fiskaln[ya]|copy|kopie|copie|copia|kopia|duplicata|reprint|refund|void|storno|cash (?:bill|sales?))\b/;
 
 /** What kind of document it is; "Bill's Diner" is none. */
 export const isHeading = (text: string): boolean =>
-	(isTitle(text) || FISCAL.test(fold(text))) &&
+	(isTitle(text) || NOTICE.test(fold(text))) &&
 	!SHOP.test(fold(text)) &&
 	!isCompany(withoutNumber(text));
 
