@@ -274,6 +274,12 @@ describe('the head of a slip', () => {
 			'BREW WORKS SDN BHD',
 		],
 		['before its owner', ['UNI FASHION', 'A DIVISION OF UNI BHD', 'Lot 9, Jalan 2'], 'UNI FASHION'],
+		[
+			'above its last word',
+			['GREEN PARLOUR', 'SERI SDN. BHD.', 'Lot 9, Jalan 2'],
+			'GREEN PARLOUR SERI SDN. BHD.',
+		],
+		['below a note', ['tan mei ling', 'SERI MURNI', 'Lot 9, Jalan 2'], 'SERI MURNI'],
 		['below a notice', ['*** REPRINT ***', 'SUN PARLOUR', '9 Elm Road'], 'SUN PARLOUR'],
 	])('has the name %s', (_, lines, name) => expect(head(...lines)).toBe(name));
 
@@ -341,6 +347,11 @@ describe('the sums of a slip', () => {
 			'10.60',
 		],
 		['a mere payment', ['Pump 4', 'Visa 38.75'], '38.75'],
+		[
+			'no gift that is named as a card',
+			['Visa gift 30.98', 'Total 31.00', 'Rounding 0.02'],
+			'31.00',
+		],
 		['no subtotal', ['Subtotal 38.75', 'Please pay at the desk'], undefined],
 	])('say %s', (_, lines, total) => expect(paid(...lines)).toBe(total));
 
