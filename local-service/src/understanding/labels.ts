@@ -105,6 +105,8 @@ function misspelt(
 	let best = 0;
 	for (let length = text.length - slack; length <= text.length + slack; length++) {
 		for (const [label, strength] of byLength.get(length) ?? []) {
+			// Hardly ever both ends are wrong, and most words are no labels.
+			if (text[0] !== label[0] && text.at(-1) !== label.at(-1)) continue;
 			const mistakes = distance(text, label);
 			if (mistakes <= Math.floor(label.length / LETTERS_PER_MISTAKE)) {
 				best = Math.max(best, strength * (1 - mistakes / label.length) * 0.9);

@@ -77,7 +77,8 @@ const FINAL =
 
 /** Nothing else may stand behind an amount but a currency and a letter or two of a tax class. */
 const TAIL = /^\s?(?:€|EUR|USD|GBP|CHF|PLN|MYR|RM|zł|kr)?\s?(?:\*|[A-Z]{1,2}\d?)?\s?\*?$/iu;
-const DECIMAL = /(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d*)[.,]\d{2}(?![\d.,]\d|\d)/gu;
+const DECIMAL =
+	/(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ ]\d{3})+|\d*)[.,]\d{2}(?![\d.,]\d|\d)/gu;
 
 /** In letters; more is no line of sums. */
 const LONGEST = 120;

@@ -19,7 +19,9 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Docum
 	if (wanted.kind === 'address') return lines(plain, at, view);
 	if (wanted.kind === 'name' && /^[^:]{2,40}:\s?\S/u.test(plain)) return [];
 	if (isFree(wanted.kind)) {
-		const [part = ''] = plain.split(/\s[-–·•|]\s|\s\p{L}[\p{L}.-]*\s?:(?:\s|$)/u);
+		const [part = ''] = plain.split(
+			/\s[·•|]\s|(?<!\d)\s[-–]\s|\s[-–]\s(?!\d)|\s\p{L}[\p{L}.-]*\s?:(?:\s|$)/u,
+		);
 		return findValues(wanted.kind, strip(part)).map((found) => found.text);
 	}
 	return findValues(wanted.kind, plain).map((found) => found.text);

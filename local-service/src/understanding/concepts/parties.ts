@@ -143,7 +143,7 @@ export const PARTIES: readonly Concept[] = [
 			de: 'Zahlungsempfänger|abweichender Zahlungsempfänger|Kontoinhaber|Kontoname|Begünstigter|zahlbar an|Zahlung an|zugunsten von|Konto lautend auf',
 			fr: 'bénéficiaire|titulaire|titulaire du compte|à l ordre de|payable à',
 			es: 'beneficiario|titular|titular de la cuenta|pagar a|a favor de',
-			it: 'beneficiario|intestatario conto|intestatario del conto|intestato a|a favore di|pagare a',
+			it: 'beneficiario|intestatario|intestatario conto|intestatario del conto|intestato a|a favore di|pagare a',
 			nl: 'begunstigde|ten name van|t n v|rekeninghouder|tnv|betalen aan',
 			pt: 'beneficiário|titular|titular da conta|favorecido|pagar a|a favor de|nome do titular',
 			pl: 'odbiorca płatności|posiadacz rachunku|właściciel rachunku|beneficjent|nazwa odbiorcy|odbiorca przelewu|właściciel konta|posiadacz konta',
@@ -247,7 +247,7 @@ export const PARTIES: readonly Concept[] = [
 		id: 'personName',
 		kind: 'name',
 		labels: {
-			en: 'full name|name|person|applicant|applicant name|candidate|candidate name|first and last name|employee|employee name|name of employee|patient|patient name|policyholder|tenant|tenant name',
+			en: 'full name|name|person|person name|applicant|applicant name|candidate|candidate name|first and last name|employee|employee name|name of employee|patient|patient name|policyholder|tenant|tenant name',
 			de: 'vollständiger Name|Vor und Nachname|Bewerber|Bewerberin|Name|Mitarbeiter|Arbeitnehmer|Name Vorname|Vorname Nachname|Name des Mitarbeiters|Vorname und Name|Mitarbeiterin|Versicherungsnehmer|Patient|Mieter|Name Vorname Mitarbeiter|Personal Name',
 			fr: 'nom complet|nom et prénom|nom|nom prénom|salarié|candidat|prénom et nom|nom du salarié|employé|nom de l employé|patient|locataire|assuré|nom et prénoms',
 			es: 'nombre completo|nombre y apellidos|nombre|apellidos y nombre|trabajador|candidato|nombre del trabajador|empleado|nombre del empleado|paciente|inquilino|asegurado|arrendatario',

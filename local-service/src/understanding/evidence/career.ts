@@ -1,16 +1,16 @@
 import { type Candidate, candidate, type EvidenceSource } from '../candidates';
 import { hasLegalForm } from '../addresses';
 import type { DocumentView } from '../documentView';
-import { findValues } from '../kinds';
+import { findValues, tells } from '../kinds';
 import { height, type Segment } from '../lines';
 import { squash } from '../text';
 
 /** Headings of the part of a resume that lists employments, squashed. */
 const EXPERIENCE =
-	/^(?:work|professional|employment|relevant)?(?:experience|history|career)$|^(?:beruflicher?|beruf)(?:werdegang|serfahrung|laufbahn)$|^berufserfahrung$|^werdegang$|^experiences?professionnelles?$|^experiencia(?:laboral|profesional)?$|^esperienz[ae](?:professional[ei]|lavorativ[ae])?$|^werkervaring$/;
+	/^(?:work|professional|employment|relevant)?(?:experience|history|career)$|^(?:beruflicher?|beruf)(?:werdegang|serfahrung|laufbahn)$|^berufserfahrung$|^werdegang$|^experiences?professionnelles?$|^experiencia(?:laboral|profesional)?$|^esperienz[ae](?:professional[ei]|lavorativ[ae])?$|^werkervaring$|^experiencia(?:s)?profissiona(?:l|is)$|^percursoprofissional$|^doswiadczenie(?:zawodowe)?$|^przebieg(?:kariery|pracyzawodowej)$|^historiazatrudnienia$/;
 
 const PERIOD =
-	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds)\s/iu;
+	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds|od)\s/iu;
 
 /** What a resume says by its layout: the name on top, where to reach the person, the latest job first. */
 export const career: EvidenceSource = {
@@ -38,9 +38,20 @@ function headline(view: DocumentView): Candidate[] {
 		({ page, box }) => page === 0 && box.top < (view.pages[0]?.height ?? 0) / 4,
 	);
 	const largest = top.toSorted((a, b) => height(b.box) - height(a.box))[0];
-	if (!largest || findValues('name', largest.text).length === 0) return [];
+	if (!largest || findValues('name', largest.text).length === 0 || !isOfPerson(view)) return [];
 	return /\d|@/.test(largest.text) ? [] : [candidate(largest.text, largest, SURE)];
 }
+
+/** Other documents than resumes have their title on top. */
+const isOfPerson = ({ lines }: DocumentView) =>
+	lines.some(
+		({ page, text }) =>
+			page === 0 &&
+			(EXPERIENCE.test(squash(text)) ||
+				(['email', 'phone'] as const).some((kind) =>
+					findValues(kind, text).some((found) => tells(kind, found.text)),
+				)),
+	);
 
 /** "Town, Country" in the line that also holds telephone or e-mail. */
 function residence(view: DocumentView): Candidate[] {

@@ -156,5 +156,9 @@ export function isIban(text: string): boolean {
 	return BigInt(digits) % 97n === 1n;
 }
 
-/** A number of a document, order, customer…: one or a few tokens of which one has a digit. */
-export const CODE = /(?<![\p{L}\d])[\p{Lu}\d][\p{L}\d]*(?:[-/._][\p{L}\d]+)*(?![\p{L}\d])/gu;
+/**
+ * A number of a document, order, customer…: a token with a digit, behind the letters of a series as
+ * the tax offices of Portugal and Poland want them: "FT 2024/77".
+ */
+export const CODE =
+	/(?<![\p{L}\d])(?:(?:F[ACPRSTVZ]|FVS|FAC|N[CD]|R[CG]|VD|G[RT]|WZ|ZAM) (?=[\p{Lu}\d]*[-/\d]*\/\d))?[\p{Lu}\d][\p{L}\d]*(?:[-/._][\p{L}\d]+)*(?![\p{L}\d])/gu;

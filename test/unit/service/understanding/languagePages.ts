@@ -260,7 +260,7 @@ Transporte                         1          50,00      50,00
 
 IBAN PT50 0002 0123 1234 5678 9015 4`,
 		expected: {
-			invoiceNumber: '2024/77',
+			invoiceNumber: 'FT 2024/77',
 			invoiceDate: '3 de maio de 2024',
 			dueDate: '2 de junho de 2024',
 			buyer: 'Café Central',
