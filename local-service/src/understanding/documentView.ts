@@ -49,7 +49,7 @@ export function toView(
 	const parties = findParties(pages, lines, blocks, labels, isOfTill);
 	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
-	const form = toForm(pages, lines, captionsOf(fields));
+	const form = toForm(pages, lines, captionsOf(fields), objectsIn(fields));
 	return {
 		pages,
 		language,
@@ -65,3 +65,8 @@ export function toView(
 		form,
 	};
 }
+
+const objectsIn = (fields: readonly Field[]): string[] =>
+	fields.flatMap(({ type, key, properties = [] }) =>
+		type === 'object' ? [key, ...objectsIn(properties)] : [],
+	);

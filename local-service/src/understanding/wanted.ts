@@ -19,6 +19,8 @@ export type Wanted = {
 	labels: ReadonlyMap<string, number>;
 	/** The same as the user spells them, where they and no synonyms are what is printed on a form. */
 	captions: ReadonlyMap<string, number>;
+	/** The key of the object that it is a member of. */
+	within: string | undefined;
 	/** Whether the description says that the key is printed so. */
 	isQuoted: boolean;
 	example: string;
@@ -70,7 +72,7 @@ export function toWanted(
 		for (const word of keyWords) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
 	}
 	for (const phrase of named) add(squash(phrase), KEY);
-	const captions = captionsIn(field, concept);
+	const captions = captionsIn(field, concept, parents);
 	const isOfParty = concept?.ofParty === true || concept?.heads !== undefined;
 	const kind = concept ? refine(concept.kind, keyWords, example) : guessKind(keyWords, example);
 	const concepts = concept ? [concept, ...related] : [];
@@ -81,6 +83,7 @@ export function toWanted(
 		party: isOfParty ? party : undefined,
 		labels,
 		captions,
+		within: parents.at(-1),
 		isQuoted,
 		example,
 	};
@@ -93,6 +96,7 @@ export function toWanted(
 function captionsIn(
 	{ key, description = '' }: Field,
 	concept: Concept | undefined,
+	parents: readonly string[],
 ): Map<string, number> {
 	const named = quoted(description);
 	const captions = new Map(named.map((phrase) => [phrase, KEY]));
@@ -107,23 +111,34 @@ function captionsIn(
 	};
 	add(key, KEY);
 	if (named.length > 0) return captions;
+	const parent = parents.at(-1);
+	if (parent !== undefined) add(`${parent} ${key}`, KEY);
 	if (description && description.split(/\s+/).length <= 5) add(description, DESCRIPTION);
 	if (/\s/.test(key)) return captions;
 	for (const word of wordsOf(key)) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
 	return captions;
 }
 
-/** All captions of an extraction's fields, those in objects and of lists of texts among them. */
-export function captionsOf(fields: readonly Field[], parents: readonly string[] = []): Set<string> {
-	return new Set(
-		fields.flatMap((field) => {
-			if (field.type === 'object') {
-				return [...captionsOf(field.properties ?? [], [...parents, field.key])];
-			}
-			if (field.items?.type === 'object') return [];
-			return [field.key, ...toWanted(field, parents).captions.keys()];
-		}),
-	);
+/**
+ * All captions of an extraction's fields, those in objects and of lists of texts among them, with how
+ * much each says.
+ */
+export function captionsOf(
+	fields: readonly Field[],
+	parents: readonly string[] = [],
+): Map<string, number> {
+	const captions = new Map<string, number>();
+	for (const field of fields) {
+		if (field.items?.type === 'object') continue;
+		const own =
+			field.type === 'object'
+				? captionsOf(field.properties ?? [], [...parents, field.key])
+				: new Map([...toWanted(field, parents).captions, [field.key, KEY]]);
+		for (const [caption, strength] of own) {
+			captions.set(caption, Math.max(strength, captions.get(caption) ?? 0));
+		}
+	}
+	return captions;
 }
 
 /** Words in keys that stand beside anything. */

@@ -4,6 +4,7 @@ import { findValues, type Kind } from '../kinds';
 import type { Wanted } from '../wanted';
 import { cellsOf } from './cells';
 import type { Cell } from './neighbourhood';
+import { sectionOf } from './sections';
 
 /** Kinds that are cut out of what else stands beside a label. */
 const CUT_OUT: ReadonlySet<Kind> = new Set([
@@ -26,6 +27,7 @@ const ALONE = 0.65;
 
 /** What is filled in beside the labels of a field of the user's own invention. */
 export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
+	const { within } = wanted;
 	return [...wanted.captions].flatMap(([caption, weight]) =>
 		(form.places.get(caption) ?? []).flatMap((place) =>
 			wanted.isQuoted && place.strength < ALONE
@@ -34,7 +36,9 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 						const [first] = cell.pieces;
 						if (!first) return [];
 						const { text, position } = asWanted(wanted, cell);
-						return candidate(text, first.segment, { label: place.strength * weight, position });
+						const section = within === undefined ? 0 : sectionOf(place, within, form);
+						const evidence = { label: place.strength * weight, position };
+						return candidate(text, first.segment, section ? { ...evidence, section } : evidence);
 					}),
 		),
 	);

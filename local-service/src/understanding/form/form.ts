@@ -10,6 +10,8 @@ export type Form = {
 	pieces: ReadonlyArray<readonly Piece[]>;
 	/** Where an asked label is printed. */
 	places: ReadonlyMap<string, readonly Place[]>;
+	/** Where the headings of parts of the form are printed: they may be parts of labels as well. */
+	sections: readonly Place[];
 	/** How far right the text of each page goes, by the page's position. */
 	edges: readonly number[];
 	/** The lines to write on of each page that are set as text. */
@@ -29,19 +31,28 @@ const FEW_LABELS = 4;
 const MOST_PLACES = 50;
 const MOST_COLUMNS = 200;
 
-/** @param asked all labels of the extraction as they may be printed */
+/** What says less is no label where it stands amid a line: a single word of a key. */
+const SAYS_LITTLE = 0.6;
+
+/**
+ * @param asked all labels of the extraction as they may be printed, with how much each says
+ * @param objects the keys of the extraction's objects: they may head parts of the form
+ */
 export function toForm(
 	pages: readonly Page[],
 	lines: readonly Line[],
-	asked: ReadonlySet<string>,
+	asked: ReadonlyMap<string, number>,
+	objects: readonly string[],
 ): Form {
 	const spelled = spell(
 		lines.map(({ segments }) => segments.slice(0, MOST_COLUMNS).flatMap(split)),
 	);
 	const places = new Map<string, Place[]>();
-	for (const place of withoutOverlap(
-		[...asked].flatMap((label) => likeliest(findPlaces(label, spelled))),
-	)) {
+	const found = [...asked].flatMap(([label, strength]) => {
+		const all = findPlaces(label, spelled);
+		return likeliest(strength > SAYS_LITTLE ? all : all.filter(({ parts }) => !parts[0]?.from));
+	});
+	for (const place of withoutOverlap(found)) {
 		places.set(place.label, [...(places.get(place.label) ?? []), place]);
 	}
 	const bySegment = new Map<Segment, Place[]>();
@@ -60,7 +71,8 @@ export function toForm(
 	const blanks = pages.map(({ words }) =>
 		words.filter(({ text }) => BLANK.test(text)).map(({ box }) => box),
 	);
-	return { pieces, places, edges, blanks, habit: habitOf(pieces) };
+	const sections = objects.flatMap((key) => likeliest(findPlaces(key, spelled)));
+	return { pieces, places, sections, edges, blanks, habit: habitOf(pieces) };
 }
 
 function likeliest(places: readonly Place[]): Place[] {

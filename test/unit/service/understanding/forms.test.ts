@@ -314,6 +314,42 @@ Thank you`;
 	});
 });
 
+describe('sections', () => {
+	const object = (key: string): Field => ({
+		key,
+		type: 'object',
+		properties: [{ key: 'name' }, { key: 'ward' }],
+	});
+	const fields = [object('patient'), object('doctor')];
+	const both = {
+		patient: { name: 'Jo Miller', ward: 'A1' },
+		doctor: { name: 'Al Brown', ward: 'B7' },
+	};
+
+	it.each([
+		['below each other', 'PATIENT\nName: Jo Miller\nWard: A1\nDOCTOR\nName: Al Brown\nWard: B7'],
+		[
+			'side by side',
+			`
+Patient                          Doctor
+Name     Jo Miller               Name     Al Brown
+Ward     A1                      Ward     B7`,
+		],
+		[
+			'in the labels',
+			'Patient name: Jo Miller  Patient ward: A1\nDoctor name: Al Brown  Doctor ward: B7',
+		],
+	])('%s', (_, text) => expect(answers(fields, text)).toEqual(both));
+
+	it('can be switched off', () => {
+		const text = 'PATIENT\nRoom: 1\nWard: A1\nDOCTOR\nRoom: 2\nWard: B7';
+		expect(answers(fields, text)).toMatchObject({ doctor: { ward: 'B7' } });
+		expect(answers(fields, text, { ...WEIGHTS, section: 0 })).toMatchObject({
+			doctor: { ward: 'A1' },
+		});
+	});
+});
+
 describe('position', () => {
 	const proposed = (key: string, text: string) =>
 		(label.propose?.(toWanted(quoted(key)), toView([page(text)], [quoted(key)])) ?? []).map(

@@ -1,0 +1,29 @@
+import type { Form } from './form';
+import type { Place } from './places';
+
+/** What it says for a label to stand below the heading of its section, and below another one's. */
+const OWN = 0.2;
+const OTHER = -0.5;
+
+/**
+ * Whether a label stands in its section: of the headings before it the nearest one that does not begin
+ * right of it. Nothing where the form has no heading for the section.
+ *
+ * @param within the key that heads the section
+ */
+export function sectionOf(place: Place, within: string, { sections }: Form): number {
+	if (!sections.some(({ label }) => label === within)) return 0;
+	const line = lineOf(place);
+	const heading = sections
+		.filter((each) => lineOf(each) <= line && each.box.left <= place.box.right)
+		.reduce<Place | undefined>(
+			(best, each) => (best && !isNearer(each, best) ? best : each),
+			undefined,
+		);
+	return heading?.label === within ? OWN : OTHER;
+}
+
+const lineOf = ({ parts: [first] }: Place) => first?.segment.line ?? 0;
+
+const isNearer = (a: Place, b: Place) =>
+	lineOf(a) > lineOf(b) || (lineOf(a) === lineOf(b) && a.box.left > b.box.left);
