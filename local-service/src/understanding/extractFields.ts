@@ -3,6 +3,7 @@ import type { Page } from '../reading/pages';
 import type { Answers } from './answers';
 import { conventionsOf } from './conventions';
 import { type DocumentView, toView } from './documentView';
+import { findEntries } from './entries';
 import { findValue } from './findValue';
 import { languageNamed } from './languages';
 import { findList } from './lists';
@@ -58,8 +59,12 @@ const extractField: Extract = (field, view, weights, parents) => {
 	}
 	const { items } = field;
 	if (field.type === 'array' && items?.type === 'object') {
-		return findRows(items.properties ?? [], view);
+		const rows = findRows(field, view);
+		const ask = (member: Field, own: DocumentView) => extractField(member, own, weights, []);
+		return rows.length > 0 ? rows : findEntries(field, view, ask);
 	}
+	// What a list of lists is of no page says.
+	if (items?.type === 'array') return [];
 	const ticked = tickedValue(field, parents, view);
 	if (ticked !== undefined) return ticked;
 	if (field.type === 'array') return findList(field, view);

@@ -1,54 +1,86 @@
-import type { Box } from '../reading/pages';
-import { findValues, isFree, isNumeric } from './kinds';
-import { meaningsOf } from './lexicon';
-import { around, height, type Line, segment, type Segment, sharedWidth } from './lines';
-import { squash } from './text';
-import type { Wanted } from './wanted';
+import { distance } from 'fastest-levenshtein';
 
-/** One column's heading, over one or several lines. */
-export type HeaderCell = { texts: string[]; box: Box };
+import type { Box } from '../reading/pages';
+import { fits, type HeaderCell, nameOf, split } from './headings';
+import { findValues, isFree, isNumeric } from './kinds';
+import { around, height, type Line, type Segment, sharedWidth } from './lines';
+import { isTableOfTaxes, isTaxTable } from './taxHeaders';
+import type { Wanted } from './wanted';
 
 /** The heading of a table and which of its columns hold what is wanted. */
 export type Header = {
 	first: number;
 	last: number;
 	page: number;
+	box: Box;
 	cells: HeaderCell[];
 	/** Position of the wanted field → position of the cell. */
 	columns: Map<number, number>;
+	/** How well each wanted field is named. */
+	strengths: Map<number, number>;
 	worth: number;
+	/** Between which edges the table stands where another one stands beside it. */
+	left: number;
+	right: number;
 };
 
 /** A heading over several lines has them closer than this, in parts of the letters' height. */
 const LINE_GAP = 0.8;
 const MOST_LINES = 5;
-const LONGEST = 6;
 /** Longer runs are sentences. */
 const MOST_WORDS = 12;
-/** "EUR" over a column of amounts. */
-const CURRENCY_ONLY = 0.5;
-
+/** What a heading is less sure of that is cut from others. */
+const CUT = 0.95;
+/** A heading that fits so well needs no more lines. */
+const WHOLE = 0.95;
 /** Lines that head a table of the wanted columns: at least two of them, or all where it is one. */
-export function findHeaders(wanted: readonly Wanted[], lines: readonly Line[]): Header[] {
-	const found = lines.flatMap((_, at) => headerAt(at, wanted, lines) ?? []);
+export function findHeaders(
+	wanted: readonly Wanted[],
+	lines: readonly Line[],
+	isOfTaxes = false,
+): Header[] {
+	const found = lines.flatMap((_, at) => headersAt(at, wanted, lines, isOfTaxes));
+	const taken = new Map<number, Header>();
 	const apart: Header[] = [];
 	for (const header of found.toSorted((a, b) => b.worth - a.worth)) {
-		if (apart.some((other) => other.first <= header.last && header.first <= other.last)) continue;
+		const own = Array.from({ length: header.last - header.first + 1 }, (_, n) => header.first + n);
+		const isTaken = own.some((at) => {
+			const other = taken.get(at);
+			return other !== undefined && other.box !== header.box;
+		});
+		if (isTaken) continue;
+		for (const at of own) taken.set(at, header);
 		apart.push(header);
 	}
 	return apart;
 }
 
-function headerAt(
+/** The heading of the same table, as it is repeated on its next page. */
+export const isSameHeader = (a: Header, b: Header): boolean =>
+	a.columns.size === b.columns.size &&
+	[...a.columns].every(([index, column]) => {
+		const other = b.columns.get(index);
+		return other !== undefined && isAlike(nameOf(a.cells[column]), nameOf(b.cells[other]));
+	});
+
+/** What was read from a picture may differ in a letter or two. */
+const isAlike = (a: string, b: string) =>
+	a === b || distance(a, b) <= Math.max(a.length, b.length) / 5;
+
+function headersAt(
 	at: number,
 	wanted: readonly Wanted[],
 	lines: readonly Line[],
-): Header | undefined {
+	isOfTaxes: boolean,
+): Header[] {
 	const line = lines[at];
-	if (!line || !canHead(line)) return undefined;
-	const base = line.segments.flatMap((part) => split(part, wanted));
-	if (count(base, wanted) === 0) return undefined;
-	const cells = base.map((cell) => ({ texts: [cell.text], box: cell.box }));
+	if (!line || !canHead(line)) return [];
+	const base = line.segments.flatMap((part) => {
+		const cut = split(part, wanted);
+		return cut.map((cell) => ({ ...cell, isCut: cut.length > 1 }));
+	});
+	if (count(base, wanted) === 0) return [];
+	const cells: HeaderCell[] = base.map(({ text, box, isCut }) => ({ texts: [text], box, isCut }));
 	let [first, last] = [at, at];
 	const join = (next: Line | undefined, other: Box, isAbove: boolean) => {
 		if (!next || next.page !== line.page || !canHead(next) || last - first >= MOST_LINES)
@@ -63,9 +95,14 @@ function headerAt(
 		const isTitle = ({ part }: (typeof parts)[number]) => part.box.left < (cells[1]?.box.left ?? 0);
 		// A line that fills every column is the first row.
 		if (!isAbove && parts.length >= cells.length) return false;
+		// A sentence runs over several headings, and below a whole one begins the first row's text.
+		if (parts.some(({ part }) => cells.filter((cell) => covers(part, cell)).length > 1))
+			return false;
+		if (!isAbove && parts.every(({ part, cell }) => cell && isWhole(cell, part, wanted)))
+			return false;
 		if (parts.every((each) => !each.cell && (!isAbove || isTitle(each)))) return false;
 		for (const { part, cell } of parts) {
-			if (!cell) cells.push({ texts: [part.text], box: part.box });
+			if (!cell) cells.push({ texts: [part.text], box: part.box, isCut: false });
 			else if (isAbove) cell.texts.unshift(part.text);
 			else cell.texts.push(part.text);
 			if (cell) cell.box = around([cell.box, part.box]);
@@ -77,27 +114,46 @@ function headerAt(
 	edge = line.box;
 	while (join(lines[last + 1], edge, false)) edge = lines[++last]?.box ?? edge;
 	cells.sort((a, b) => a.box.left - b.box.left);
-	const { columns, worth } = assign(cells, wanted);
-	if (isOfTaxes(cells, columns, wanted)) return undefined;
-	const isEnough = columns.size >= Math.min(2, wanted.length) && hasValueColumn(columns, wanted);
-	return isEnough ? { first, last, page: line.page, cells, columns, worth } : undefined;
+	const place = { first, last, page: line.page, box: line.box };
+	return sideBySide(cells, wanted).flatMap(({ cells: own, left, right }) => {
+		const { columns, strengths, worth } = assign(own, wanted);
+		if (isOfTaxes ? !isTaxTable(own) : isTableOfTaxes(own, columns, wanted)) return [];
+		const isEnough = columns.size >= Math.min(2, wanted.length) && hasValueColumn(columns, wanted);
+		return isEnough ? [{ ...place, cells: own, columns, strengths, worth, left, right }] : [];
+	});
 }
 
-const TAX = new Set(['taxTotal', 'taxRate']);
+const covers = (part: Segment, cell: HeaderCell) => sharedWidth(cell.box, part.box) > 0.5;
 
-/** A table of tax rates has amounts, but neither things nor how many of them. */
-function isOfTaxes(
-	cells: readonly HeaderCell[],
-	columns: ReadonlyMap<number, number>,
-	wanted: readonly Wanted[],
-): boolean {
-	const namesTax = cells.some(({ texts }) =>
-		meaningsOf(squash(texts.join(''))).some(({ concept }) => TAX.has(concept.id)),
-	);
-	const roles = [...columns.keys()].map((index) => wanted[index]?.concept?.role);
-	const hasThings = [...columns.keys()].some((index) => isFree(wanted[index]?.kind ?? 'money'));
-	return namesTax && !hasThings && !roles.includes('quantity');
+/** A heading of texts that is known as it is, and not any better with what stands below. */
+function isWhole({ texts }: HeaderCell, part: Segment, wanted: readonly Wanted[]): boolean {
+	const free = wanted.filter(({ kind }) => isFree(kind));
+	const fit = (lines: readonly string[]) => Math.max(0, ...free.map((each) => fits(each, lines)));
+	return fit(texts) >= WHOLE && fit([...texts, part.text]) < WHOLE;
 }
+
+type Side = { cells: HeaderCell[]; left: number; right: number };
+
+/** Two tables side by side have the same headings twice: each begins where the first one is repeated. */
+function sideBySide(cells: HeaderCell[], wanted: readonly Wanted[]): Side[] {
+	const names = cells.map(nameOf);
+	const first = cells.findIndex(({ texts }) => wanted.some((each) => fits(each, texts) > 0));
+	const again = names.indexOf(names[first] ?? '', first + 1);
+	const isWhole =
+		again > 0 && names.slice(first, again).every((name, n) => names[again + n] === name);
+	if (!isWhole || again - first < 2) return [{ cells, left: -Infinity, right: Infinity }];
+	const edge = ((cells[again - 1]?.box.right ?? 0) + (cells[again]?.box.left ?? 0)) / 2;
+	return [
+		{ cells: cells.slice(0, again), left: -Infinity, right: edge },
+		...sideBySide(cells.slice(again), wanted).map((side) => ({
+			...side,
+			left: Math.max(edge, side.left),
+		})),
+	];
+}
+
+const count = (cells: readonly Segment[], wanted: readonly Wanted[]) =>
+	cells.filter(({ text }) => wanted.some((each) => fits(each, [text]) > 0)).length;
 
 /** Headings have words and neither amounts nor dates. */
 const canHead = (line: Line) =>
@@ -113,80 +169,14 @@ const hasValueColumn = (columns: ReadonlyMap<number, number>, wanted: readonly W
 	[...columns.keys()].some((index) => isNumeric(wanted[index]?.kind ?? 'text')) ||
 	!wanted.some(({ kind }) => isNumeric(kind));
 
-const count = (cells: readonly Segment[], wanted: readonly Wanted[]) =>
-	cells.filter(({ text }) => wanted.some((each) => fits(each, [text]) > 0)).length;
-
-/** Headings printed close together are one segment: it is cut where a known label begins. */
-function split(part: Segment, wanted: readonly Wanted[]): Segment[] {
-	const { words } = part;
-	const cells: Segment[] = [];
-	let from = 0;
-	for (let at = 0; at < words.length;) {
-		const to = labelEnd(part, at, wanted);
-		if (to > at && at > from) {
-			cells.push(segment(words.slice(from, at), part.page, part.line));
-			from = at;
-		}
-		at = Math.max(to, at + 1);
-	}
-	cells.push(segment(words.slice(from), part.page, part.line));
-	return cells;
-}
-
-function labelEnd(part: Segment, at: number, wanted: readonly Wanted[]): number {
-	for (let to = Math.min(part.words.length, at + LONGEST); to > at; to--) {
-		const text = squash(
-			part.words
-				.slice(at, to)
-				.map((word) => word.text)
-				.join(''),
-		);
-		const isKnown = meaningsOf(text).length > 0 || wanted.some(({ labels }) => labels.has(text));
-		if (isKnown && text.length > 1) return to;
-	}
-	return at;
-}
-
-/** How well a heading's lines name a wanted column. */
-function fits({ labels, concept }: Wanted, texts: readonly string[]): number {
-	const role = concept?.role;
-	let best = 0;
-	for (let from = 0; from < texts.length; from++) {
-		for (let to = from + 1; to <= texts.length; to++) {
-			const plain = texts
-				.slice(from, to)
-				.join(' ')
-				.replace(/\([^)]*\)/g, '')
-				.replace(/[-\u00ad] /g, '');
-			const bare = withoutCurrency(plain);
-			const isAmounts = role === 'lineTotal' && squash(bare) === '' && bare !== plain;
-			const strength =
-				labels.get(squash(plain)) ??
-				labels.get(squash(bare)) ??
-				(isAmounts ? CURRENCY_ONLY : startOf(labels, plain));
-			best = Math.max(best, strength * (0.8 + (0.2 * (to - from)) / texts.length));
-		}
-	}
-	return best;
-}
-
-const withoutCurrency = (text: string) => text.replace(/\b(?:in )?[A-Z]{3}\b|[€$£]/gu, '');
-
-/** "Description of goods" is a description, a little less surely. */
-function startOf(labels: ReadonlyMap<string, number>, text: string): number {
-	const words = text.split(' ');
-	for (let to = Math.min(words.length - 1, LONGEST); to > 0; to--) {
-		const strength = labels.get(squash(words.slice(0, to).join('')));
-		if (strength !== undefined) return strength * 0.7;
-	}
-	return 0;
-}
-
 /** The best heading for each wanted column, no heading twice. */
 function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) {
 	const pairs = wanted
 		.flatMap((each, index) =>
-			cells.map((cell, column) => ({ index, column, fit: fits(each, cell.texts) })),
+			cells.map((cell, column) => {
+				const fit = fits(each, cell.texts) * (cell.isCut ? CUT : 1);
+				return { index, column, fit };
+			}),
 		)
 		.filter(({ fit }) => fit > 0)
 		// Of two equal headings an amount is the one further right, anything else further left.
@@ -196,11 +186,13 @@ function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) {
 				(wanted[a.index]?.kind === 'money' ? b.column - a.column : a.column - b.column),
 		);
 	const columns = new Map<number, number>();
+	const strengths = new Map<number, number>();
 	let worth = 0;
 	for (const { index, column, fit } of pairs) {
 		if (columns.has(index) || [...columns.values()].includes(column)) continue;
 		columns.set(index, column);
+		strengths.set(index, fit);
 		worth += fit;
 	}
-	return { columns, worth };
+	return { columns, strengths, worth };
 }

@@ -1,15 +1,16 @@
 import type { Detail, Field } from '../interface';
-import { answer } from './answers';
+import { answer, isDetail } from './answers';
+import type { Part } from './cells';
 import type { DocumentView } from './documentView';
+import { isSectionName } from './entries/section';
 import { findValues, isTelling, tells } from './kinds';
 import { findLabels, type Label } from './labels';
-import { around, height, type Line, type Segment, sharedWidth } from './lines';
+import { around, height, type Line, sharedWidth } from './lines';
 import { inline } from './neighbours';
+import { isBulleted, isSeparated, itemsOf } from './separated';
+import { findRows } from './tables';
 import { tidy } from './text';
-import { toWanted } from './wanted';
-
-const SEPARATOR = /\s*[,;|•·▪●◦]\s*|\s+[-–]\s+/u;
-const BULLET = /^[\s•·▪●◦*–-]+/u;
+import { toWanted, type Wanted } from './wanted';
 
 /** How sure it is of values known by their letters, and of those below a heading. */
 const TELLING = 0.8;
@@ -20,13 +21,7 @@ const SURE = 0.7;
 
 /** An array of strings: what stands behind or below the list's heading, one element each. */
 export function findList(field: Field, view: DocumentView): Detail[] {
-	const item = { ...field.items, key: field.key };
-	const wanted = toWanted(
-		{ ...item, description: field.description ?? item.description },
-		[],
-		false,
-		view.language,
-	);
+	const wanted = wantedIn(field, view);
 	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
 		const all = new Map<string, Detail>();
 		for (const { text: line, page, box } of view.segments) {
@@ -41,16 +36,38 @@ export function findList(field: Field, view: DocumentView): Detail[] {
 		.filter(({ from, strength }) => from === 0 && strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength);
 	for (const label of labels) {
-		const parts = split(textsOf(label, view));
+		const column = isOfTable(label, view) ? columnOf(field, view) : [];
+		if (column.length > 0) return column;
+		const parts = itemsOf(textsOf(label, view));
 		if (parts.length === 0) continue;
-		return parts.map(({ text, at }) =>
-			answer(text, label.strength * LISTED, view.pages, at.page, at.box),
+		return parts.map(({ text, page, box }) =>
+			answer(text, label.strength * LISTED, view.pages, page, box),
 		);
 	}
 	return [];
 }
 
-type Part = { text: string; at: Pick<Segment, 'page' | 'box'> };
+/** What one element is: the key may be its plural. */
+function wantedIn({ key, description, items }: Field, { language }: DocumentView): Wanted {
+	const field = { ...items, key, description: description ?? items?.description };
+	const wanted = toWanted(field, [], false, language);
+	if (wanted.concept || wanted.kind !== 'text') return wanted;
+	const singular = { ...field, key: key.replace(/(?<=\p{L}{3})s$/u, '') };
+	const one = toWanted(singular, [], false, language);
+	const isKnown = one.concept !== undefined || isTelling(one.kind);
+	return isKnown ? { ...one, labels: new Map([...one.labels, ...wanted.labels]) } : wanted;
+}
+
+/** A heading with others beside it. */
+const isOfTable = ({ segment }: Label, view: DocumentView) =>
+	(view.lines[segment.line]?.segments.length ?? 0) > 2;
+
+/** What a table has in the column that the list is named for. */
+function columnOf({ key, items }: Field, view: DocumentView): Detail[] {
+	const properties = [{ ...items, key }];
+	const rows = findRows({ key, type: 'array', items: { type: 'object', properties } }, view);
+	return rows.flatMap(({ [key]: cell }) => (isDetail(cell) ? [cell] : []));
+}
 
 /** The texts a list's heading stands for, one a line. */
 function textsOf(label: Label, view: DocumentView): Part[] {
@@ -58,7 +75,7 @@ function textsOf(label: Label, view: DocumentView): Part[] {
 	const rest = inside?.text.replace(/^[\s:：]+/u, '');
 	if (inside && rest) {
 		const hasColon = /[:：]/.test(label.segment.text.slice(0, -rest.length));
-		return hasColon ? [{ text: rest, at: inside }] : [];
+		return hasColon ? [{ text: rest, page: inside.page, box: inside.box }] : [];
 	}
 	const heading = label.segment;
 	const texts: Part[] = [];
@@ -70,10 +87,10 @@ function textsOf(label: Label, view: DocumentView): Part[] {
 		const gap = line.box.top - above.bottom;
 		if (parts.length === 0 || line.page !== heading.page || gap > 2.5 * height(line.box)) break;
 		if (looksLike(line, heading.text, height(heading.box))) break;
-		const box = around(parts.map((part) => part.box));
 		texts.push({
 			text: tidy(parts.map(({ text }) => text).join(' ')),
-			at: { page: line.page, box },
+			page: line.page,
+			box: around(parts.map((part) => part.box)),
 		});
 		above = line.box;
 	}
@@ -83,38 +100,15 @@ function textsOf(label: Label, view: DocumentView): Part[] {
 /** Set as the list's heading is: the next section begins. */
 function looksLike(line: Line, heading: string, size: number): boolean {
 	const isUpper = (text: string) => text === text.toUpperCase() && /\p{L}/u.test(text);
-	if (isUpper(heading)) return isUpper(line.text);
+	// "SQL" is a short word of its own, and no heading.
+	const isWord = /\p{L}{6}|\p{L}\P{L}+\p{L}/u.test(line.text) || isSectionName(line.text);
+	if (isUpper(heading)) return isUpper(line.text) && isWord && !isBulleted(line.text);
 	return (
 		line.segments.length === 1 &&
 		height(line.box) >= 0.97 * size &&
 		size > 0 &&
-		!BULLET.test(line.text) &&
+		!isBulleted(line.text) &&
 		line.text.split(' ').length <= 3 &&
-		!SEPARATOR.test(line.text)
+		!isSeparated(line.text)
 	);
-}
-
-function split(texts: readonly Part[]): Part[] {
-	const isList =
-		texts.length > 1 && texts.filter(({ text }) => BULLET.test(text)).length > texts.length / 2;
-	const isWhole = isList || !texts.some(({ text }) => SEPARATOR.test(text));
-	const parts = isWhole ? texts : separated(texts);
-	return parts
-		.map(({ text, at }) => ({ text: tidy(text.replace(BULLET, '')), at }))
-		.filter(({ text }) => text !== '');
-}
-
-/** What stands between separators; an element may go on in the next line. */
-function separated(texts: readonly Part[]): Part[] {
-	const parts: Part[] = [];
-	let isOpen = false;
-	for (const { text, at } of texts) {
-		text.split(SEPARATOR).forEach((part, index) => {
-			const last = parts.at(-1);
-			if (index === 0 && isOpen && last) last.text = `${last.text} ${part}`;
-			else parts.push({ text: part, at });
-		});
-		isOpen = true;
-	}
-	return parts;
 }

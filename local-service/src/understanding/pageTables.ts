@@ -1,5 +1,6 @@
 import type { Table } from '../interface';
 import type { Page } from '../reading/pages';
+import { hasTown } from './addresses';
 import { cellsOf } from './columns';
 import { around, height, type Line, type Segment, toLines } from './lines';
 
@@ -173,6 +174,8 @@ function isTable(rows: readonly string[][]): boolean {
 	const [head = [], ...body] = whole;
 	const hasHeading = !head.some(isNumber) && body.some((row) => row.some(isNumber));
 	if (whole.length < (hasHeading ? FEWEST_LINES - 1 : FEWEST_LINES)) return false;
+	// Addresses stand side by side in a letter.
+	if (rows.some((row) => row.filter(hasTown).length > 1)) return false;
 	// A form names every value beside it.
 	const labelled = rows.filter((row) => row.some((cell) => /[:：]$/.test(cell))).length;
 	if (labelled >= rows.length / 2) return false;

@@ -1,8 +1,10 @@
-import { endsTable } from './totals';
+import { type Cell, type Row, textOf } from './cells';
 import type { DocumentView } from './documentView';
+import { product } from './evidence/product';
 import { findValues } from './kinds';
 import { findAmounts, parseAmount } from './kinds/amounts';
 import type { Line } from './lines';
+import { endsTable } from './totals';
 import { strip } from './values';
 import type { Wanted } from './wanted';
 
@@ -12,38 +14,76 @@ const ALIGNED = 12;
 /** "2 x", "3 Stk x 1,39", "2 @ 4.50": how many, and perhaps for how much each. */
 const COUNT = /^(\d+(?:[.,]\d+)?)\s*(?:\p{L}{1,4}\.?\s*)?[x×*@]\s*(.*)$/iu;
 
+/** How sure it is of what no heading tells, and of what multiplies rightly. */
+const GUESSED = 0.7;
+const COUNTED = 0.85;
+
+type Count = { quantity: string; unitPrice: string | undefined };
+
+function countIn(text: string): (Count & { rest: string }) | undefined {
+	const [, quantity = '', rest = ''] = COUNT.exec(text) ?? [];
+	if (quantity === '') return undefined;
+	const hasPrice = findAmounts(rest).length > 0;
+	return {
+		quantity,
+		rest,
+		unitPrice: hasPrice ? (findValues('money', rest)[0]?.text ?? '') : undefined,
+	};
+}
+
 /**
  * Items of a list without headings, as on receipts: text on the left, its price at the right edge, down
  * to the totals. A count stands before the text or in a line of its own. Columns by their roles.
  */
-export function readItems(wanted: readonly Wanted[], view: DocumentView): string[][] {
+export function readItems(wanted: readonly Wanted[], view: DocumentView): Row[] {
 	const total = wanted.findIndex(({ concept, kind }) =>
 		concept ? concept.role === 'lineTotal' : kind === 'money',
 	);
 	const name = wanted.findIndex(({ kind }) => kind === 'text' || kind === 'name');
-	const count = wanted.findIndex(({ concept }) => concept?.role === 'quantity');
+	const counts = wanted.findIndex(({ concept }) => concept?.role === 'quantity');
 	const each = wanted.findIndex(({ concept }) => concept?.role === 'unitPrice');
 	if (total < 0 || name < 0) return [];
 	const body = view.lines.slice(0, view.lines.findIndex(endsTable) + 1).slice(0, -1);
 	const prices = body.map(priceOf);
 	const edge = prices.reduce((most, price) => Math.max(most, price?.right ?? 0), 0);
-	const rows: string[][] = [];
+	const rows: Row[] = [];
+	let waiting: Count | undefined;
 	body.forEach((line, at) => {
 		const price = prices[at];
 		const isPriced = price !== undefined && edge - price.right < ALIGNED;
 		const text = isPriced ? strip(price.before) : line.text;
-		const counted = COUNT.exec(text);
+		const counted = countIn(text);
 		const row = rows.at(-1);
+		const cell = (value = '', certainty = GUESSED): Cell | undefined =>
+			value === ''
+				? undefined
+				: { parts: [{ text: value, page: line.page, box: line.box }], certainty };
+		const count = (cells: Row, { quantity, unitPrice }: Count) => {
+			const isRight = product({ quantity, unitPrice, lineTotal: textOf(cells[total]) }) > 0;
+			const certainty = isRight ? COUNTED : GUESSED;
+			if (counts >= 0) cells[counts] ??= cell(quantity, certainty);
+			if (each >= 0) cells[each] ??= cell(unitPrice, certainty);
+		};
 		if (isPriced && /\p{L}{2}/u.test(text)) {
-			const cells = wanted.map(() => '');
-			cells[total] = price.text;
-			cells[name] = counted && /\p{L}{2}/u.test(counted[2] ?? '') ? (counted[2] ?? text) : text;
-			if (count >= 0 && counted) cells[count] = counted[1] ?? '';
+			const cells: Row = wanted.map(() => undefined);
+			const isNamed = /\p{L}{2}/u.test(counted?.rest ?? '');
+			cells[total] = cell(price.text);
+			cells[name] = cell(isNamed ? counted?.rest : text);
+			if (counted) count(cells, { ...counted, unitPrice: undefined });
+			else if (waiting) count(cells, waiting);
+			waiting = undefined;
 			rows.push(cells);
-		} else if (counted && row && findAmounts(counted[2] ?? '').length > 0) {
-			if (count >= 0) row[count] ||= counted[1] ?? '';
-			if (each >= 0) row[each] ||= findValues('money', counted[2] ?? '')[0]?.text ?? '';
-			if (isPriced && parseAmount(row[total] ?? '') === undefined) row[total] = price.text;
+		} else if (counted?.unitPrice !== undefined) {
+			const { quantity, unitPrice } = counted;
+			const fits = (lineTotal = '') => product({ quantity, unitPrice, lineTotal }) > 0;
+			// It may also stand above what it counts.
+			const isOfNext = !isPriced && fits(prices[at + 1]?.text) && !fits(textOf(row?.[total]));
+			if (isOfNext) waiting = counted;
+			else if (row) {
+				count(row, counted);
+				if (isPriced && parseAmount(textOf(row[total])) === undefined)
+					row[total] = cell(price.text);
+			}
 		}
 	});
 	return rows.length > 1 || view.lines.length < 40 ? rows : [];

@@ -80,7 +80,8 @@ function written(
 	const text = tidy(value ?? '');
 	const example = tidy(field.example ?? '');
 	if (text === '' || !canBe(example, form)) return undefined;
-	const shaped = example && shapeLike(text, form, example, { ...WRITING, currency: invoice.currency });
+	const shaped =
+		example && shapeLike(text, form, example, { ...WRITING, currency: invoice.currency });
 	if (shaped) return shaped;
 	if (found !== null && isSame(text, found, form)) return found;
 	return asPrinted(text, form, printed) ?? text;

@@ -91,6 +91,14 @@ Town:        Leeds          Code:     LS1`;
 		expect(findTables([])).toEqual([]);
 	});
 
+	it('takes no addresses side by side for a table', () => {
+		const text = `
+Acme Ltd            Beta Ltd             Gamma Ltd
+1 High Street       2 Low Road           3 Mill Lane
+Leeds LS1 4DY       York YO1 7HH         Hull HU1 1AA`;
+		expect(rows(text)).toEqual([]);
+	});
+
 	it('begins another table at another heading', () => {
 		const text = `
 Vessel    Berth    Draught

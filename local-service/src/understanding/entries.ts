@@ -1,0 +1,72 @@
+import type { Field } from '../interface';
+import { type Answers, isDetail } from './answers';
+import { toAnswers } from './cells';
+import { type DocumentView, toView } from './documentView';
+import { careerOf } from './entries/career';
+import { byGaps, byLabels, byPeriods } from './entries/groups';
+import { sectionOf } from './entries/section';
+import { isTelling } from './kinds';
+import type { Line } from './lines';
+import { toWanted } from './wanted';
+
+/** More entries than these no list of people or of jobs has. */
+const MOST = 200;
+
+/** What one member of an entry is, asked of the entry's own lines. */
+export type Ask = (field: Field, view: DocumentView) => Answers[string];
+
+/**
+ * An array of objects that is no table: groups of lines that repeat. Labels that repeat begin each; or, in
+ * the section with the array's name, what each has once does: a period, or an address and the like.
+ */
+export function findEntries(field: Field, view: DocumentView, ask: Ask): Answers[] {
+	const fields = field.items?.properties ?? [];
+	const section = sectionOf(field, view);
+	const labelled = byLabels(fields, section ?? view.lines, view).slice(0, MOST);
+	if (labelled.length > 0) {
+		return labelled.map((lines) => {
+			const own = viewOf(lines, fields, view);
+			return Object.fromEntries(fields.map((each) => [each.key, ask(each, own)]));
+		});
+	}
+	if (!section) return [];
+	const dated = byPeriods(section);
+	const groups = (dated.length > 0 ? dated : byGaps(section)).slice(0, MOST);
+	return groups
+		.map((lines) => {
+			const own = viewOf(lines, fields, view);
+			const told = careerOf(fields, lines, view, dated.length > 0);
+			return Object.fromEntries(
+				fields.map((each) => {
+					const known = told.get(each.key);
+					const isAsked = known === undefined && isTelling(toWanted(each).kind);
+					return [each.key, known ?? (isAsked ? ask(each, own) : emptyOf(each, view))];
+				}),
+			);
+		})
+		.filter((entry) => Object.values(entry).some(isDetail));
+}
+
+/** Nothing, in the shape of the field. */
+const emptyOf = (field: Field, view: DocumentView) =>
+	toAnswers([field], [], view)[field.key] ?? null;
+
+/** Some lines as a document of their own, with its pages' numbers. */
+function viewOf(
+	lines: readonly Line[],
+	fields: readonly Field[],
+	{ pages, language }: DocumentView,
+): DocumentView {
+	const words = new Map<number, Line[]>();
+	for (const line of lines) {
+		const ofPage = words.get(line.page) ?? [];
+		ofPage.push(line);
+		words.set(line.page, ofPage);
+	}
+	const own = [...words].flatMap(([index, inside]) => {
+		const page = pages[index];
+		const all = inside.flatMap(({ segments }) => segments.flatMap((part) => part.words));
+		return page ? [{ ...page, words: all }] : [];
+	});
+	return toView(own, fields, false, language);
+}

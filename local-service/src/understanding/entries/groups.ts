@@ -1,0 +1,79 @@
+import type { Field } from '../../interface';
+import type { DocumentView } from '../documentView';
+import { findValues } from '../kinds';
+import { findLabels } from '../labels';
+import { height, type Line } from '../lines';
+import { toWanted } from '../wanted';
+import { periodIn } from './period';
+
+/** A label that is worth this much names its member. */
+const SURE = 0.7;
+
+/** Groups that each begin with the same label and have another one of the members' labels. */
+export function byLabels(
+	fields: readonly Field[],
+	lines: readonly Line[],
+	view: DocumentView,
+): Line[][] {
+	const order = new Map(lines.map((line, at) => [line, at]));
+	const places = fields
+		.map((field) =>
+			findLabels(toWanted(field), view.labels)
+				.filter(
+					({ from, strength, segment }) => from === 0 && strength >= SURE && hasValue(segment.text),
+				)
+				.flatMap(({ segment }) => {
+					const line = view.lines[segment.line];
+					const at = line ? order.get(line) : undefined;
+					return at === undefined ? [] : [at];
+				})
+				.toSorted((a, b) => a - b),
+		)
+		.filter((each) => each.length > 1);
+	// The members' labels repeat together, the first of them begins a group.
+	const [first, ...others] = places.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+	if (!first || others.length === 0) return [];
+	const groups = first.map((from, index) => ({ from, to: first[index + 1] ?? lines.length }));
+	const labelled = others.flat().toSorted((a, b) => a - b);
+	let next = 0;
+	const isWhole = groups.every(({ from, to }) => {
+		while ((labelled[next] ?? to) < from) next++;
+		return (labelled[next] ?? to) < to;
+	});
+	return isWhole ? groups.map(({ from, to }) => lines.slice(from, to)) : [];
+}
+
+const hasValue = (text: string) => /[:：]/.test(text);
+
+/** Above the line with its period an entry has so many lines at most. */
+const MOST_ABOVE = 2;
+
+/** Groups with a period each, in the same line of each. */
+export function byPeriods(lines: readonly Line[]): Line[][] {
+	const dated = lines.flatMap(({ text }, at) => (periodIn(text) ? [at] : []));
+	const [above] = dated;
+	if (above === undefined || above > MOST_ABOVE) return [];
+	const starts = dated.map((at, index) => Math.max(at - above, (dated[index - 1] ?? -1) + 1));
+	return starts.map((from, index) => lines.slice(from, starts[index + 1] ?? lines.length));
+}
+
+/** A gap between entries is wider than this, in parts of the letters' height. */
+const GAP = 1;
+
+/** Groups with gaps between them, of which most have a value that tells itself: an e-mail address, a number. */
+export function byGaps(lines: readonly Line[]): Line[][] {
+	const groups: Line[][] = [];
+	for (const line of lines) {
+		const last = groups.at(-1)?.at(-1);
+		const isNear =
+			last?.page === line.page && line.box.top - last.box.bottom < GAP * height(line.box);
+		if (isNear) groups.at(-1)?.push(line);
+		else groups.push([line]);
+	}
+	const isTold = (group: readonly Line[]) =>
+		group.some(
+			({ text }) => [...findValues('email', text), ...findValues('phone', text)].length > 0,
+		);
+	const told = groups.filter(isTold);
+	return told.length > 1 && told.length >= groups.length / 2 ? told : [];
+}

@@ -1,0 +1,21 @@
+const MONTH = '(?:\\p{L}{3,10}\\.?\\s+|\\d{1,2}\\s?[./]\\s?)';
+const MOMENT = `(?:${MONTH}?(?:19|20)\\d{2})`;
+const NOW =
+	'(?:present|now|today|current|ongoing|heute|aktuell|jetzt|aujourd.hui|present|présent|actualidad|actual|presente|oggi|attuale|heden|nu|atual|obecnie|teraz)';
+const PERIOD = new RegExp(
+	`(${MOMENT})\\s*(?:[-–—]|to|until|bis|à|a|al|tot|do|até)\\s*(${MOMENT}|${NOW})(?!\\p{L})`,
+	'iu',
+);
+/** "Since 2019" has no end. */
+const SINCE = new RegExp(
+	`(?<!\\p{L})(?:since|seit|depuis|desde|dal|sinds|od)\\s+(${MOMENT})`,
+	'iu',
+);
+
+/** Since when until when, as printed. */
+export type Period = { text: string; start: string; end: string | undefined };
+
+export function periodIn(text: string): Period | undefined {
+	const whole = PERIOD.exec(text) ?? SINCE.exec(text);
+	return whole ? { text: whole[0], start: whole[1] ?? '', end: whole[2] } : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Field } from '../../interface';
+import type { DocumentView } from '../documentView';
+import { height, type Line } from '../lines';
+import { squash } from '../text';
+import { toWanted } from '../wanted';
+
+/** What the sections of a resume are called in print and as keys, squashed; a row for each section. */
+const SECTIONS: readonly RegExp[] = [
+	/^(?:work|professional|employment|relevant|job|career)?(?:experiences?|history|career|employment|jobs|positions)$|^(?:beruflicher?|beruf)(?:werdegang|serfahrung|laufbahn)$|^berufserfahrung(?:en)?$|^werdegang$|^experiences?professionnelles?$|^experiencia(?:laboral|profesional)?$|^esperienz[ae](?:professional[ei]|lavorativ[ae])?$|^werkervaring$|^experienciaprofissional$|^doswiadczenie(?:zawodowe)?$/,
+	/^educations?(?:alhistory|andtraining|background)?$|^academic(?:background|history)$|^(?:aus|schul)bildung$|^studium$|^formations?$|^formacion(?:academica)?$|^educacion$|^istruzione(?:eformazione)?$|^formazione$|^opleiding(?:en)?$|^formacao(?:academica)?$|^educacao$|^wyksztalcenie$|^edukacja$|^degrees$/,
+	/^contacts?$|^(?:emergency|key)contacts?$|^contactpersons?$|^ansprechpartner$|^kontakte?$|^references$|^referenzen$|^referees$|^contactos?$|^contatti$|^contactpersonen$|^kontakty$/,
+	/^projects?$|^projekte$|^projets$|^proyectos$|^progetti$|^projecten$|^projetos$|^projekty$/,
+	/^(?:licenses?and)?certificat(?:es?|ions?)$|^zertifikate$|^zertifizierungen$|^certificaciones$|^certificazioni$|^certificaten$|^certificacoes$|^certyfikaty$/,
+	/^(?:technical|key|core)?skills$|^kenntnisse$|^fahigkeiten$|^competences$|^habilidades$|^competenze$|^vaardigheden$|^competencias$|^umiejetnosci$/,
+	/^languages?$|^sprachen$|^sprachkenntnisse$|^langues$|^idiomas$|^lingue$|^talen$|^jezyki$/,
+	/^interests$|^hobbies$|^interessen$|^centresdinteret$|^intereses$|^interessi$|^interesses$|^zainteresowania$|^summary$|^profile?$|^profil$|^awards$|^publications$|^publikationen$/,
+];
+
+/** A label that is worth this much heads the section. */
+const SURE = 0.9;
+const MOST_WORDS = 5;
+
+/** The lines below the heading with the array's name, down to the next heading; undefined without one. */
+export function sectionOf(field: Field, view: DocumentView): Line[] | undefined {
+	const { labels } = toWanted({ key: field.key, description: field.description });
+	const own = SECTIONS.find((names) => names.test(squash(field.key)));
+	const heading = view.lines.findIndex((line) => {
+		const name = nameOf(line);
+		return name !== '' && (own?.test(name) === true || (labels.get(name) ?? 0) >= SURE);
+	});
+	const at = view.lines[heading];
+	if (!at) return undefined;
+	const below = view.lines.slice(heading + 1);
+	const end = below.findIndex((line) => isHeading(line, at));
+	return end < 0 ? below : below.slice(0, end);
+}
+
+const nameOf = ({ segments, text }: Line) =>
+	segments.length === 1 && text.split(' ').length <= MOST_WORDS ? squash(text) : '';
+
+/** Whether a line is the name of any section of a resume. */
+export const isSectionName = (text: string): boolean =>
+	SECTIONS.some((names) => names.test(squash(text)));
+
+/** The name of a section, or set as the first heading was. */
+function isHeading(line: Line, first: Line): boolean {
+	const name = nameOf(line);
+	if (name === '') return false;
+	if (isSectionName(name)) return true;
+	const isUpper = ({ text }: Line) => text === text.toUpperCase() && /\p{L}{3}/u.test(text);
+	const isLarge = height(line.box) > 0.97 * height(first.box);
+	return isUpper(first) && isUpper(line) && isLarge && !/\d/.test(line.text);
+}

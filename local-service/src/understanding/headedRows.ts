@@ -1,0 +1,112 @@
+import { type Row, textOf } from './cells';
+import { clip } from './columns';
+import type { Line } from './lines';
+import type { DocumentView } from './documentView';
+import { FACTORS, product } from './evidence/product';
+import { findHeaders, type Header, isSameHeader } from './headers';
+import { inferHeader } from './headless';
+import { adapted, layOut, type Layout } from './layout';
+import { readLine } from './readCells';
+import type { Read } from './rowTexts';
+import { bodyOf } from './tableBody';
+import { toRows, valuedOf } from './tableRows';
+import type { Wanted } from './wanted';
+
+/** Quantity × unit price = amount says so, or otherwise. */
+const CONFIRMED = 0.97;
+const CONTRADICTED = 0.9;
+
+/** So many tables stand side by side at most. */
+const BESIDE = 10;
+
+/** The rows below the best heading that has any, and below the same heading elsewhere. */
+export function headedRows(
+	wanted: readonly Wanted[],
+	view: DocumentView,
+	isOfTaxes = false,
+): Row[] | undefined {
+	const headers = findHeaders(wanted, view.lines, isOfTaxes);
+	const tried: Header[] = [];
+	for (const best of headers) {
+		if (tried.some((other) => isSameHeader(other, best))) continue;
+		tried.push(best);
+		// A table goes on where its heading is repeated.
+		const parts = headers
+			.filter((header) => isSameHeader(header, best))
+			.toSorted((a, b) => a.first - b.first || a.left - b.left);
+		const rows = parts.flatMap((header, index) => {
+			const next = parts
+				.slice(index + 1, index + 1 + BESIDE)
+				.find(({ first }) => first > header.first);
+			return rowsBelow(header, wanted, view, next?.first ?? view.lines.length);
+		});
+		if (rows.length > 0) return rows;
+	}
+	return undefined;
+}
+
+/** The rows of a table without headings. */
+export function inferredRows(wanted: readonly Wanted[], view: DocumentView): Row[] | undefined {
+	const header = inferHeader(wanted, view);
+	const rows = header ? rowsBelow(header, wanted, view, view.lines.length) : [];
+	return rows.length > 0 ? rows : undefined;
+}
+
+function rowsBelow(
+	header: Header,
+	asked: readonly Wanted[],
+	view: DocumentView,
+	end: number,
+): Row[] {
+	let wanted = asked;
+	const all: Read[] = [];
+	let valued: boolean[] | undefined;
+	const parts = bodyOf(header, view.lines, end, wanted);
+	for (const { lines, isLater } of parts) {
+		const clipped = lines.flatMap(({ line, isAfterSum }) => {
+			const part = clip(line, header);
+			return part ? [{ line: part, isAfterSum }] : [];
+		});
+		const after = isLater ? 'page' : undefined;
+		const read = (columns: Layout) =>
+			clipped.map(({ line, isAfterSum }): Read => ({
+				line,
+				cells: readLine(line, columns, wanted),
+				after: isAfterSum ? 'sum' : after,
+			}));
+		// Columns move a little from page to page, and only rows show where they are.
+		const sketch = layOut(header, linesOf(clipped), wanted);
+		if (!isLater) wanted = adapted(asked, sketch, linesOf(clipped));
+		const likely = read(sketch).filter(({ cells }) => cells.filter(Boolean).length > 1);
+		const found = read(likely.length > 0 ? layOut(header, linesOf(likely), wanted) : sketch);
+		// Pages without any row are not of the table any more.
+		valued ??= valuedOf(found, wanted);
+		if (isLater && toRows(found, wanted, valued).length === 0) break;
+		for (const each of found) all.push(each);
+	}
+	return complete(toRows(all, wanted), wanted).map((row) => confirmed(row, wanted));
+}
+
+const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);
+
+/** Of lines with values, those are rows that have what most rows have. */
+function complete(rows: readonly Row[], wanted: readonly Wanted[]): Row[] {
+	const total = wanted.findIndex(({ concept }) => concept?.role === 'lineTotal');
+	const withTotal = rows.filter((row) => row[total]);
+	return withTotal.length >= rows.length / 2 && total >= 0 ? withTotal : [...rows];
+}
+
+/** A row whose parts multiply is surer than its headings, one whose parts do not is less sure. */
+function confirmed(row: Row, wanted: readonly Wanted[]): Row {
+	const roles = wanted.map(({ concept }) => FACTORS.find((role) => role === concept?.role));
+	const parts = Object.fromEntries(
+		roles.flatMap((role, index) => (role && row[index] ? [[role, textOf(row[index])]] : [])),
+	);
+	const told = product(parts);
+	if (told === 0) return row;
+	return row.map((cell, index) =>
+		cell && roles[index]
+			? { ...cell, certainty: told > 0 ? CONFIRMED : CONTRADICTED * cell.certainty }
+			: cell,
+	);
+}

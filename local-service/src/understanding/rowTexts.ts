@@ -1,0 +1,86 @@
+import type { Row } from './cells';
+import { height, type Line } from './lines';
+
+/** A line and what it has of the wanted columns. */
+export type Read = {
+	line: Line;
+	cells: Row;
+	/** What stands between it and the table's heading, after which not every line with values is a row. */
+	after: 'sum' | 'page' | undefined;
+};
+
+/** A row and the lines from which to which it has values. */
+export type Open = { cells: Row; first: Line; last: Line };
+
+/** Lines of a row are closer than this, in parts of the letters' height. */
+const NEAR = 1.2;
+/** A gap between rows is wider than those inside them by this factor, and by some points. */
+const WIDER = 1.5;
+const POINTS = 1;
+
+/** The lines of text between two rows, and how many of them stand close below the one, close above the other. */
+type Between = { texts: readonly Read[]; below: number; above: number; parted: number };
+
+/**
+ * Each row with the lines of text that belong to it. Where they stand is the same for all rows of a
+ * table: mostly below the values, above them where those have no text of their own, or around them.
+ * @param texts those before each row, and those after the last one
+ */
+export function withTexts(
+	rows: readonly Open[],
+	texts: readonly Read[][],
+	hasText: (row: Open) => boolean,
+): Row[][] {
+	const between = texts.map((list, index) => gapOf(rows[index - 1], list, rows[index]));
+	const own = rows.filter(hasText).length;
+	const isAbove = own < rows.length / 2 && (between[0]?.above ?? 0) > 0;
+	const isAround =
+		own >= rows.length / 2 &&
+		rows.length > 1 &&
+		rows.every((_, index) => (between[index]?.parted ?? 0) > 0);
+	return rows.map(({ cells }, index) => {
+		const [before, after] = [between[index], between[index + 1]];
+		const above = isAbove ? before?.above : isAround ? before?.parted : 0;
+		const rest = (after?.texts.length ?? 0) - (isAround ? (after?.parted ?? 0) : 0);
+		const below = isAbove ? 0 : Math.min(after?.below ?? 0, rest);
+		return [
+			...(above ? (before?.texts.slice(-above) ?? []) : []).map((text) => text.cells),
+			cells,
+			...(after?.texts.slice(0, below) ?? []).map((text) => text.cells),
+		];
+	});
+}
+
+function gapOf(above: Open | undefined, texts: readonly Read[], below: Open | undefined): Between {
+	const lines = texts.map(({ line }) => line);
+	const toAbove = above ? chain([above.last, ...lines]) : 0;
+	const toBelow = below ? chain([...lines, below.first].reverse()) : 0;
+	const isWhole = toAbove + toBelow > lines.length;
+	const parted = isWhole && above && below ? widest([above.last, ...lines, below.first]) : toBelow;
+	return { texts, below: toAbove, above: toBelow, parted };
+}
+
+/** How many lines follow the first one closely, in either direction. */
+function chain(lines: readonly Line[]): number {
+	const end = lines.findIndex((line, index) => {
+		const before = lines[index - 1];
+		return before !== undefined && !isNear(before, line) && !isNear(line, before);
+	});
+	return (end < 0 ? lines.length : end) - 1;
+}
+
+/** How many of the inner lines stand below the widest gap; none where all gaps are alike. */
+function widest(lines: readonly Line[]): number {
+	const gaps = lines.slice(1).map((line, index) => gap(lines[index] ?? line, line));
+	const [least = 0, ...others] = gaps.toSorted((a, b) => a - b);
+	const most = others.at(-1) ?? least;
+	if (most < WIDER * least + POINTS) return 0;
+	return gaps.length - 1 - gaps.indexOf(most);
+}
+
+const gap = (above: Line, below: Line) => below.box.top - above.box.bottom;
+
+export const isNear = (above: Line, below: Line): boolean =>
+	above.page === below.page &&
+	below.box.top >= above.box.top &&
+	gap(above, below) < NEAR * Math.max(height(above.box), height(below.box));

@@ -1,0 +1,69 @@
+import type { Header } from './headers';
+import type { Line } from './lines';
+import { isValued } from './tableRows';
+import { endsTable, isCarried, isSubtotal } from './totals';
+import type { Wanted } from './wanted';
+
+/** A page's lines of a table. */
+export type Body = {
+	lines: Array<{ line: Line; isAfterSum: boolean }>;
+	/** On a page after the heading's. */
+	isLater: boolean;
+};
+
+/** Lines below a heading up to the totals or the next heading, perhaps over several pages. */
+export function bodyOf(
+	header: Header,
+	lines: readonly Line[],
+	end: number,
+	wanted: readonly Wanted[],
+): Body[] {
+	// A position may be a job as well.
+	const hasValues = wanted.some(
+		(each, index) => header.columns.has(index) && isValued(each) && each.concept?.id !== 'position',
+	);
+	const pages: Body[] = [];
+	let page = header.page;
+	let own: Body['lines'] = [];
+	let [isAfterSum, isOver] = [false, false];
+	const close = () => pages.push({ lines: own, isLater: page !== header.page });
+	for (let at = header.last + 1; at < end; at++) {
+		const line = lines[at];
+		if (!line) break;
+		if (line.page !== page) {
+			// A table of texts alone shows nothing of where it goes on.
+			if (!hasValues) break;
+			close();
+			[page, own, isOver] = [line.page, [], false];
+		}
+		if (isCarried(line) || isOver) continue;
+		if (isSubtotal(line)) {
+			isAfterSum = true;
+		} else if (endsTable(line)) {
+			break;
+		} else if (hasValues && isHeading(line)) {
+			// The foot of a page looks like a heading; another table has rows below.
+			if (headsRows(lines, at)) break;
+			isOver = true;
+		} else {
+			own.push({ line, isAfterSum });
+		}
+	}
+	close();
+	return pages;
+}
+
+/** Words side by side without any number head another table. */
+const isHeading = (line: Line) => line.segments.length >= 3 && !/\d/.test(line.text);
+
+/** How far below a heading its first row may be, in lines. */
+const REACH = 3;
+
+const headsRows = (lines: readonly Line[], at: number) =>
+	lines
+		.slice(at + 1, at + 1 + REACH)
+		.some(
+			(line) =>
+				line.page === lines[at]?.page &&
+				line.segments.filter(({ text }) => /^\D{0,3}\d[\d.,]*\D{0,3}$/.test(text)).length >= 2,
+		);

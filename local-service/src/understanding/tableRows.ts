@@ -1,0 +1,145 @@
+import { type Row, textOf } from './cells';
+import { findValues, isFree } from './kinds';
+import { parseAmount } from './kinds/amounts';
+import { meaningsOf } from './lexicon';
+import { isNear, type Open, type Read, withTexts } from './rowTexts';
+import { squash } from './text';
+import { isSummary } from './totals';
+import type { Wanted } from './wanted';
+
+/** Columns whose values begin a row; texts and codes also stand in the lines between. */
+export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !== 'code';
+
+/** Lines to rows: values make a row, lines of text alone go on with the row above or lead to the one below. */
+export function toRows(
+	read: readonly Read[],
+	wanted: readonly Wanted[],
+	valued: readonly boolean[] = valuedOf(read, wanted),
+): Row[] {
+	// In a table of texts every filled line is a row.
+	const hasValues = valued.includes(true);
+	const isValue = valued.map((each) => !hasValues || each);
+	const values = ({ cells }: Read) => cells.filter((cell, index) => cell && isValue[index]).length;
+	const most = read.reduce((high, each) => Math.max(high, values(each)), 0);
+	const needed = Math.min(2, most);
+	if (needed === 0) return [];
+	const rows: Open[] = [];
+	/** Lines of text before each row, and after the last one. */
+	const texts: Read[][] = [[]];
+	let sum = 0;
+	read.forEach((each) => {
+		const { line, cells } = each;
+		const own = values(each);
+		const row = rows.at(-1);
+		if (own === 0 || (!hasValues && own < needed)) {
+			if (cells.some(Boolean)) texts.at(-1)?.push(each);
+			return;
+		}
+		if (row && completes(each, row, isValue, wanted, hasValues)) {
+			row.cells = merge([row.cells, cells], wanted);
+			row.last = line;
+			return;
+		}
+		const text = textOf(textCell(cells, wanted, valued));
+		const isSum = own < most && isSummary(text || line.text);
+		const isWhole = own >= needed && (own >= most || isOpen(each, own, text));
+		const amount = amountOf(cells, wanted);
+		if (isSum || (!isWhole && !isBare(each, text, rows, sum, wanted, amount))) return;
+		sum += amount ?? 0;
+		rows.push({ cells, first: line, last: line });
+		texts.push([]);
+	});
+	const isText = (row: Open) => textCell(row.cells, wanted, valued) !== undefined;
+	return withTexts(rows, texts, isText).map((parts) => merge(parts, wanted));
+}
+
+/** After a page break a row without some of the values has a text at least, after a subtotal it is none. */
+const isOpen = ({ after }: Read, own: number, text: string) =>
+	after === undefined || (after === 'page' && own > 1 && text !== '');
+
+/** Which columns have values that begin a row. */
+export const valuedOf = (read: readonly Read[], wanted: readonly Wanted[]): boolean[] =>
+	wanted.map(
+		(each, index) =>
+			(isValued(each) || isOfFigures(each, index, read)) && read.some(({ cells }) => cells[index]),
+	);
+
+const FIGURE = /^[^\p{L}\d]{0,3}(?:[A-Z]{3}\s?)?\d[\d.,:/'’ -]*\s?(?:%|\p{Sc}|\p{L}{1,4}\.?)?\)?$/u;
+/** The part of a column's cells that are figures where it is one of figures. */
+const MOSTLY = 0.8;
+
+/** A column of a name that says nothing, but whose cells are figures nearly all. */
+function isOfFigures({ concept, kind }: Wanted, index: number, read: readonly Read[]): boolean {
+	if (concept || !isFree(kind)) return false;
+	const texts = read
+		.filter(({ cells }) => cells.filter(Boolean).length > 1)
+		.flatMap(({ cells }) => (cells[index] ? [textOf(cells[index])] : []));
+	return (
+		texts.length > 0 && texts.filter((text) => FIGURE.test(text)).length >= MOSTLY * texts.length
+	);
+}
+
+/** Numbers of a row may stand over two lines: none of them twice, and no other text with them. */
+function completes(
+	{ line, cells }: Read,
+	row: Open,
+	isValue: readonly boolean[],
+	wanted: readonly Wanted[],
+	hasValues: boolean,
+): boolean {
+	if (!hasValues || !isNear(row.last, line)) return false;
+	if (cells.some((cell, index) => cell && isValue[index] && row.cells[index])) return false;
+	const hasWords = cells.some(
+		(cell, index) => cell && !isValue[index] && row.cells[index] && /\p{L}{2}/u.test(textOf(cell)),
+	);
+	return !hasWords || wanted.some((each, index) => hasTotal(each) && cells[index]);
+}
+
+const textCell = (cells: Row, wanted: readonly Wanted[], valued: readonly boolean[]) =>
+	cells.find((cell, index) => cell && !valued[index] && isFree(wanted[index]?.kind ?? 'code'));
+
+/** Hundredths of a row's amount. */
+function amountOf(cells: Row, wanted: readonly Wanted[]): number | undefined {
+	const at = wanted.findIndex(({ concept }) => concept?.role === 'lineTotal');
+	const amount = parseAmount(textOf(cells[at]));
+	return amount === undefined ? undefined : Math.round(amount * 100);
+}
+
+const NO_ITEM = new Set(['discount', 'shippingCost', 'netTotal', 'taxTotal', 'grandTotal']);
+
+/** Text and an amount alone among whole rows; neither a discount nor what the rows before add up to. */
+function isBare(
+	{ cells, after }: Read,
+	text: string,
+	rows: readonly Open[],
+	sum: number,
+	wanted: readonly Wanted[],
+	amount: number | undefined,
+): boolean {
+	if (after || rows.length === 0 || !/\p{L}{2}/u.test(text)) return false;
+	if (findValues('money', text).length + findValues('date', text).length > 0) return false;
+	if (amount === undefined)
+		return rows.length > 0 && !wanted.some(hasTotal) && isMoney(cells, wanted);
+	if (amount < 0 || (amount === sum && sum !== 0)) return false;
+	const words = text.split(' ');
+	return !words.some((_, at) =>
+		meaningsOf(squash(words.slice(0, at + 1).join(''))).some(({ concept }) =>
+			NO_ITEM.has(concept.id),
+		),
+	);
+}
+
+const hasTotal = ({ concept }: Wanted) => concept?.role === 'lineTotal';
+const isMoney = (cells: Row, wanted: readonly Wanted[]) =>
+	cells.some((cell, index) => cell && wanted[index]?.kind === 'money');
+
+/** What some lines have of each column, as one row. */
+function merge(lines: readonly Row[], wanted: readonly Wanted[]): Row {
+	return wanted.map(({ kind }, index) => {
+		const cells = lines.flatMap((line) => line[index] ?? []);
+		const [first] = cells;
+		if (!first || !isFree(kind)) return first;
+		const certainty = cells.reduce((least, cell) => Math.min(least, cell.certainty), 1);
+		return { parts: cells.flatMap(({ parts }) => parts), certainty };
+	});
+}

@@ -1,0 +1,39 @@
+import { type HeaderCell, nameOf } from './headings';
+import { isFree } from './kinds';
+import { meaningsOf } from './lexicon';
+import type { Wanted } from './wanted';
+
+const TAX = new Set(['taxTotal', 'taxRate']);
+/** What is taxed, where it is not the amount of a row. */
+const BASE = new Set(['netTotal']);
+const AMOUNT = new Set(['lineTotal']);
+
+/** A table of tax rates has amounts, but neither things nor how many of them. */
+export function isTableOfTaxes(
+	cells: readonly HeaderCell[],
+	columns: ReadonlyMap<number, number>,
+	wanted: readonly Wanted[],
+): boolean {
+	const namesTax = cells.some((cell) => means(cell, TAX));
+	const roles = [...columns.keys()].map((index) => wanted[index]?.concept?.role);
+	const hasThings = [...columns.keys()].some((index) => isFree(wanted[index]?.kind ?? 'money'));
+	const hasBase = cells.some((cell) => means(cell, BASE) && !means(cell, AMOUNT));
+	return namesTax && (!hasThings || hasBase) && !roles.includes('quantity');
+}
+
+const THINGS = new Set([
+	'itemDescription',
+	'itemNumber',
+	'position',
+	'quantity',
+	'unitPrice',
+	'unit',
+]);
+
+/** A table that names taxes and no things: "rate" may be a price and a tax's. */
+export const isTaxTable = (cells: readonly HeaderCell[]) =>
+	cells.some((cell) => means(cell, TAX)) &&
+	cells.every((cell) => !means(cell, THINGS) || means(cell, TAX) || nameOf(cell) === 'rate');
+
+const means = (cell: HeaderCell, ids: ReadonlySet<string>) =>
+	meaningsOf(nameOf(cell)).some(({ concept }) => ids.has(concept.id));
