@@ -25,7 +25,9 @@ const CARRIED =
 const SUBTOTAL =
 	/^(?:sub ?-?totals?\b|zwischensumme|sous[ -]?total\b|subtotale?\b|subtotaal|suma parcial|totale parziale|suma czesciowa)/;
 
-export const isCarried = ({ text }: Line): boolean => CARRIED.test(fold(text));
+/** A sum or two behind such words: "Transporte" may be an item as well. */
+export const isCarried = ({ text, segments }: Line): boolean =>
+	segments.length <= 3 && CARRIED.test(fold(text));
 export const isSubtotal = ({ text }: Line): boolean => SUBTOTAL.test(fold(text));
 export const isSummary = (text: string): boolean => {
 	const plain = fold(text);

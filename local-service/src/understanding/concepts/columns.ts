@@ -36,7 +36,7 @@ export const COLUMNS: readonly Concept[] = [
 		id: 'itemDescription',
 		kind: 'text',
 		labels: {
-			en: 'description|item|item name|item description|product|product name|product description|service|services|details|particulars|goods|designation|charge|charges|description of goods|description of services|work performed|activity|deliverable|items|products|service description|goods description|task|material description|transaction|transaction description|transaction details',
+			en: 'description|item|item name|item description|product|product name|product description|service|services|details|particulars|goods|designation|charge|description of goods|description of services|work performed|activity|deliverable|items|products|service description|goods description|task|material description|transaction|transaction description|transaction details',
 			de: 'Beschreibung|Bezeichnung|Artikelbezeichnung|Leistung|Leistungsbeschreibung|Produkt|Ware|Text|Artikelbeschreibung|Material Beschreibung|Warenbezeichnung|Produktbezeichnung|Leistungen|Tätigkeit|Artikeltext|Dienstleistung|Positionstext|Buchungstext|Gegenstand|Vorgang',
 			fr: 'désignation|libellé|description|produit|prestation|article|détail|désignation des produits|nature|prestations|intitulé|désignation article|article désignation|opération|opérations|nature de l opération',
 			es: 'descripción|concepto|artículo|producto|detalle|servicio|denominación|descripción del producto|descripción artículo|conceptos|movimiento',
@@ -46,7 +46,7 @@ export const COLUMNS: readonly Concept[] = [
 			pl: 'nazwa|nazwa towaru|nazwa towaru lub usługi|nazwa towaru usługi|opis|towar|usługa|nazwa usługi|towar usługa|nazwa produktu|opis towaru|produkt|wyszczególnienie|nazwa towaru i usługi|nazwa artykułu|operacja|tytuł operacji',
 		},
 		weak: {
-			en: 'article|position|name',
+			en: 'article|position|name|charges',
 			de: 'Artikel|Position|Name',
 			fr: 'nom',
 			es: 'nombre',
