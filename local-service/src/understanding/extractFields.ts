@@ -6,6 +6,7 @@ import { type DocumentView, toView } from './documentView';
 import { findEntries } from './entries';
 import { findValue } from './findValue';
 import { languageNamed } from './languages';
+import { asPrinted, isPlain } from './form/printedKey';
 import { findList } from './lists';
 import { shapeAnswers } from './shapeAnswers';
 import { findRows } from './tables';
@@ -68,5 +69,9 @@ const extractField: Extract = (field, view, weights, parents) => {
 	const ticked = tickedValue(field, parents, view);
 	if (ticked !== undefined) return ticked;
 	if (field.type === 'array') return findList(field, view);
-	return findValue(toWanted(field, parents, false, view.language), view, weights);
+	const wanted = toWanted(field, parents, false, view.language);
+	const printed = asPrinted(wanted, view.form);
+	if (printed && isPlain(wanted)) return findValue(printed, view, weights);
+	const found = findValue(wanted, view, weights);
+	return found ?? (printed ? findValue(printed, view, weights) : null);
 };

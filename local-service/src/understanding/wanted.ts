@@ -1,13 +1,15 @@
 import type { Field } from '../interface';
 import { type Concept, CONCEPTS, type Party } from './concepts';
 import { asksForName, describedParty } from './issuer';
-import { guessKind, isFree, type Kind } from './kinds';
+import { guessKind, type Kind } from './kinds';
 import type { Language } from './languages';
 import { conceptOf, labelsOf, partyIn } from './lexicon';
 import { squash, wordsOf } from './text';
 
 /** A string field as understanding sees it: what to look for. */
 export type Wanted = {
+	/** As the user writes it. */
+	key: string;
 	kind: Kind;
 	/** What the lexicon knows about it; undefined for a field of the user's own invention. */
 	concept: Concept | undefined;
@@ -77,6 +79,7 @@ export function toWanted(
 	const kind = concept ? refine(concept.kind, keyWords, example) : guessKind(keyWords, example);
 	const concepts = concept ? [concept, ...related] : [];
 	return {
+		key: field.key,
 		kind,
 		concept,
 		concepts,
@@ -100,12 +103,7 @@ function captionsIn(
 ): Map<string, number> {
 	const named = quoted(description);
 	const captions = new Map(named.map((phrase) => [phrase, KEY]));
-	if (concept) {
-		// A key that is written as labels are, of something that its place alone tells, may be the label.
-		const isTold = isFree(concept.kind) || concept.kind === 'code';
-		if (isTold && !concept.heads && /^\p{Lu}|\s/u.test(key)) captions.set(key, KEY);
-		return captions;
-	}
+	if (concept) return captions;
 	const add = (caption: string, strength: number) => {
 		if (!captions.has(caption)) captions.set(caption, strength);
 	};

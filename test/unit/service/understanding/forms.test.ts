@@ -110,13 +110,13 @@ la priorité à droite`,
 		expectForm(
 			`
 Nº de póliza ......... 00-123456       Hora del siniestro ..... 17:30
-Tomador .............. Ana García Ruiz
+Conductor ............ Ana García Ruiz
 Compañía aseguradora ................
 Lugar ................ Avda. de América, 3`,
 			{
 				'Nº de póliza': '00-123456',
 				'Hora del siniestro': '17:30',
-				Tomador: 'Ana García Ruiz',
+				Conductor: 'Ana García Ruiz',
 				'Compañía aseguradora': null,
 				Lugar: 'Avda. de América, 3',
 			},
@@ -226,6 +226,12 @@ describe('where a label is printed', () => {
 	it('outweighs what the lexicon knows', () => {
 		const text = 'Vendor name: Acme Ltd\nSupplier: Miller and Sons';
 		expect(one('Supplier', text)).toBe('Miller and Sons');
+		const form = 'Town: Bonn\nCity: Ulm\n\nOccupation      Teacher of music - part time';
+		const keys = ['City', 'Occupation'].map((key) => ({ key }));
+		expect(answers(keys, form)).toEqual({
+			City: 'Ulm',
+			Occupation: 'Teacher of music - part time',
+		});
 	});
 });
 
