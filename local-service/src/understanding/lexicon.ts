@@ -109,7 +109,7 @@ const PARTY_WORDS: ReadonlyArray<readonly [Party, RegExp]> = [
 	],
 	[
 		'buyer',
-		/^(?:buyer|customer|client|recipient|purchaser|billing|kaufer|kunden?|empfanger|besteller|auftraggeber|rechnungsempfanger|acheteur|destinataire|cliente|comprador|acquirente|cessionario|committente|destinatario|klant|koper|afnemer|adquirente|tomador|nabywc[ay]|klienta?|kupujac(?:y|ego)|odbiorc[ay]|zamawiajac(?:y|ego))s?$/,
+		/^(?:buyer|customer|client|recipient|purchaser|billing|kaufer|kunden?|empfanger|besteller|auftraggeber|rechnungsempfanger|acheteur|destinataire|cliente|comprador|acquirente|cessionario|committente|destinatario|klant|koper|afnemer|adquirente|nabywc[ay]|klienta?|kupujac(?:y|ego)|odbiorc[ay]|zamawiajac(?:y|ego))s?$/,
 	],
 	[
 		'shipTo',

@@ -215,7 +215,7 @@ export const DOCUMENTS: readonly Concept[] = [
 			it: 'riferimento|vostro riferimento|nostro riferimento|rif|vs rif|ns rif|causale|rif n|numero di riferimento|causale di pagamento|numero pratica|cup|cig',
 			nl: 'referentie|betalingskenmerk|uw referentie|onze referentie|kenmerk|referentienummer|uw kenmerk|ons kenmerk|gestructureerde mededeling|mededeling|uw ref|onze ref|dossiernummer',
 			pt: 'referência|sua referência|nossa referência|número de referência|ref pagamento|v referência|n referência|referência de pagamento|vossa referência|referência multibanco|processo|v ref|n processo|n de referência',
-			pl: 'numer referencyjny|nr referencyjny|referencja|znak sprawy|tytuł płatności|tytuł przelewu|tytułem|państwa referencja|sygnatura|nasz znak|wasz znak|nr sprawy|referencje',
+			pl: 'numer referencyjny|nr referencyjny|referencja|znak sprawy|państwa referencja|sygnatura|nasz znak|wasz znak|nr sprawy|referencje',
 		},
 	},
 	{

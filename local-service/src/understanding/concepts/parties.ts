@@ -105,7 +105,7 @@ export const PARTIES: readonly Concept[] = [
 			es: 'cliente|comprador|facturar a|destinatario|datos del cliente|facturado a|dirección de facturación|nombre del cliente|adquirente|receptor|cliente nombre|señor es|sres|datos de facturación|razón social|datos cliente|para|factura a',
 			it: 'cliente|destinatario|cessionario|spett le|spettabile|spett|cessionario committente|acquirente|committente|intestatario|fatturare a|intestazione|nome cliente|egr sig|dati cliente|indirizzo di fatturazione|cessionario committente cliente|intestata a|ragione sociale|fatturato a|gent le|destinatario fattura',
 			nl: 'klant|koper|factuuradres|afnemer|opdrachtgever|factuur aan|klantnaam|naam klant|gefactureerd aan|t a v|besteller|geadresseerde|klantgegevens|facturatieadres|offerte voor|factureren aan|factuur voor|ontvanger|aan',
-			pt: 'cliente|comprador|destinatário|faturar a|adquirente|nome do cliente|tomador|tomador de serviços|dados do cliente|exmo s sr s|exmos srs|exmo sr|sacado|morada de faturação|endereço de faturação|destinatário remetente|facturar a|nome razão social|endereço de cobrança|tomador do serviço|fatura para',
+			pt: 'cliente|comprador|destinatário|faturar a|adquirente|nome do cliente|tomador de serviços|dados do cliente|exmo s sr s|exmos srs|exmo sr|sacado|morada de faturação|endereço de faturação|destinatário remetente|facturar a|nome razão social|endereço de cobrança|tomador do serviço|fatura para',
 			pl: 'nabywca|kupujący|klient|odbiorca|zamawiający|płatnik|zleceniodawca|usługobiorca|adres rozliczeniowy|nazwa klienta|nabywca nazwa|dane nabywcy|adres do faktury|dane do faktury|nazwa nabywcy|dane klienta|odbiorca faktury|oferta dla',
 		},
 		weak: {

@@ -49,7 +49,7 @@ describe('documents of each language', () => {
 
 	it('are in no language where nothing tells', () => {
 		expect(detectLanguage([page('4711 12.50\nXK-99 7.00')])).toBeUndefined();
-		expect(detectLanguage([page('und 12.50')])).toBeUndefined();
+		expect(detectLanguage([page('geehrte 12.50')])).toBeUndefined();
 		expect(detectLanguage([])).toBeUndefined();
 	});
 });
