@@ -11,6 +11,9 @@ const TOWN = [
 	/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u,
 	// Irish postal codes
 	/(?<![\p{L}\d])[A-Z]\d[\dW] [A-Z\d]{4}(?![\p{L}\d])/u,
+	// Town NSW 2000, Town ON M5V 2T6
+	/\p{Lu}[\p{L}.' -]+,? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),? \d{4}(?!\d)/u,
+	/(?<![\p{L}\d])[A-Z]\d[A-Z] \d[A-Z]\d(?![\p{L}\d])/u,
 	// Town 12345 with five or six digits
 	/^\p{Lu}[\p{L}.' -]+,? \d{5,6}$/u,
 ];
@@ -19,7 +22,9 @@ const STREET =
 	/(?:str(?:\.|a(?:ss|ß)e)|weg|allee|platz|gasse|ring|damm|ufer|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b\.?|lane|drive|\bway\b|\brue\b|calle|\bvia\b|straat|laan|\bjalan\b|chemin|boulevard|blvd)/iu;
 
 const LEGAL_FORM =
-	/(?<![\p{L}])(?:GmbH|mbH|AG|KG|KGaA|UG|OHG|GbR|e\.\s?K\.|e\.\s?V\.|SE|Ltd|Limited|LLC|LLP|Inc|Corp|Corporation|PLC|plc|DAC|SARL|SAS|S\.?A\.?R\.?L\.?|S\.A\.|S\.L\.|S\.p\.A\.|S\.r\.l\.|SpA|Srl|B\.?V\.?|N\.V\.|S[Dd][Nn]\.? ?B[Hh][Dd]|B[Hh][Dd]|Berhad|BERHAD|[S5]\/B|PLT|Pty|PTY|Pte|PTE|LTD|INC|GMBH|SRL|S\.?R\.?L\.?|SNC|S\.n\.c\.|S\.?L\.?U\.|SLU|Lda|LDA|Ltda|LTDA|[Ss]p\. ?z ?o\.? ?o\.?|SP\. ?Z ?O\.? ?O\.?|Oy|AB|A\/S|ApS|Company|Co\.)(?![\p{L}])/u;
+	/(?<![\p{L}])(?:GmbH|mbH|AG|KG|KGaA|UG|OHG|GbR|e\.\s?K\.|e\.\s?V\.|SE|Ltd|Limited|LLC|LLP|Inc|Corp|Corporation|PLC|plc|DAC|SARL|SAS|S\.?A\.?R\.?L\.?|S\.A\.|S\.L\.|S\.p\.A\.|S\.r\.l\.|SpA|Srl|B\.?V\.?|N\.V\.|S[Dd][Nn]\.? ?B[Hh][Dd]|B[Hh][Dd]|Berhad|BERHAD|[S5]\/B|PLT|Pty|PTY|Pte|PTE|LTD|INC|GMBH|SRL|S\.?R\.?L\.?|SNC|S\.n\.c\.|S\.?L\.?U\.|SLU|Lda|LDA|Ltda|LTDA|[Ss]p\. ?z ?o\.? ?o\.?|SP\. ?Z ?O\.? ?O\.?|Oy|AB|A\/S|ApS|Company|COMPANY|Corporation|CORPORATION|LIMITED|CORP|C[Oo]\.(?=,? (?:KG|OHG|L[Tt][Dd]|L[Ii][Mm][Ii][Tt][Ee][Dd]|I[Nn][Cc]|LLC)|,?$))(?![\p{L}])/u;
+
+const LEGAL_FORM_ONLY = new RegExp(`^${LEGAL_FORM.source}\\.?$`, 'u');
 
 export const hasTown = (text: string): boolean => TOWN.some((pattern) => pattern.test(text));
 
@@ -39,6 +44,16 @@ const hasHouse = (text: string): boolean =>
 
 const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
 
+/** What a name is printed with in one line, "Name Ltd, 1 Street, Town", without the address. */
+export function nameBeforeAddress(text: string): string {
+	const parts = text.split(/,\s+/u);
+	const end = parts.findIndex((part, index) => index > 0 && !LEGAL_FORM_ONLY.test(part));
+	const rest = end < 0 ? '' : parts.slice(end).join(', ');
+	// "Portland, OR 97205" is a town.
+	if (!/\d/.test(rest) || /^[A-Z]{2},? \d{5}/.test(rest)) return text;
+	return parts.slice(0, end).join(', ');
+}
+
 /** Lines of a letterhead that are no part of the postal address. */
 export function isContact(text: string): boolean {
 	return (
@@ -57,7 +72,9 @@ export function senderLine(text: string): string[] | undefined {
 	const parts = text.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u).filter((part) => part !== '');
 	const [name = ''] = parts;
 	// An address alone has its parts between commas, too.
-	const isName = /^\p{L}[^:]{2,}$/u.test(name) && !hasPlace(name) && !hasHouse(name);
+	const isPlace =
+		hasPlace(name) || hasHouse(name) || hasStreet(name) || /\s\d+\s?\p{L}?$/u.test(name);
+	const isName = /^\p{L}[^:]{2,}$/u.test(name) && !isPlace;
 	const isSender = parts.length >= 3 && hasTown(text) && isName;
 	return isSender && text.length < 140 ? parts : undefined;
 }

@@ -15,7 +15,8 @@ export type EvidenceName =
 	| 'title'
 	| 'unique'
 	| 'moment'
-	| 'section';
+	| 'section'
+	| 'sentence';
 
 /** How strongly each kind of evidence speaks for a value: 1 fully, 0 not at all, -1 against it. */
 export type Evidence = Partial<Record<EvidenceName, number>>;

@@ -11,6 +11,7 @@ import { label } from './evidence/label';
 import { moment } from './evidence/moment';
 import { payment } from './evidence/payment';
 import { repetition } from './evidence/repetition';
+import { sentence } from './evidence/sentence';
 import { title } from './evidence/title';
 import { type } from './evidence/type';
 import { unique } from './evidence/unique';
@@ -27,6 +28,7 @@ const SOURCES: readonly EvidenceSource[] = [
 	unique,
 	moment,
 	career,
+	sentence,
 	arithmetic,
 	payment,
 	type,

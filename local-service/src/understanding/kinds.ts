@@ -4,12 +4,12 @@ import {
 	CODE,
 	EMAIL,
 	findIbans,
+	findVatIds,
 	isIban,
 	LOCAL_PHONE,
 	LOCAL_TAX_ID,
 	PHONE,
 	URL,
-	VAT_ID,
 } from './kinds/codes';
 import { findAllDates, findDates } from './kinds/dates';
 import { tidy } from './text';
@@ -44,7 +44,7 @@ export const isTelling = (kind: Kind): boolean => TELLING.has(kind);
 /** Whether a value of such a kind says so itself: one as it is written within a country does not. */
 export function tells(kind: Kind, text: string): boolean {
 	if (kind === 'iban') return isIban(text);
-	if (kind === 'vatId') return text.search(VAT_ID) === 0;
+	if (kind === 'vatId') return findVatIds(text)[0]?.start === 0;
 	return isTelling(kind) && (kind !== 'phone' || text.search(PHONE) === 0);
 }
 export const isFree = (kind: Kind): boolean => FREE.has(kind);
@@ -76,7 +76,7 @@ export function findValues(kind: Kind, text: string): Found[] {
 		case 'bic':
 			return all(BIC, text);
 		case 'vatId':
-			return withoutOverlaps([...all(VAT_ID, text), ...all(LOCAL_TAX_ID, text)]);
+			return withoutOverlaps([...findVatIds(text), ...all(LOCAL_TAX_ID, text)]);
 		case 'name':
 			return isName(text) ? [{ text: tidy(text), start: 0 }] : [];
 		case 'address':
@@ -119,6 +119,7 @@ function findCodes(text: string): Found[] {
 	return all(CODE, text).filter(
 		({ text: code, start }) =>
 			/\d/.test(code) &&
+			!/^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(code) &&
 			!/^\s?%/.test(text.slice(start + code.length)) &&
 			!dates.some((date) => start < date.start + date.text.length && date.start <= start),
 	);

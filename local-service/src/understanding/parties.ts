@@ -1,8 +1,9 @@
 import type { Box, Page } from '../reading/pages';
-import { hasTown } from './addresses';
+import { hasTown, senderLine } from './addresses';
 import type { Block } from './blocks';
 import type { Party } from './concepts';
 import type { LabelIndex } from './labels';
+import { isResume } from './evidence/career';
 import { around, type Line, width } from './lines';
 import { headedBlocks } from './parties/headed';
 import {
@@ -13,10 +14,15 @@ import {
 	LETTERHEAD,
 	letterhead,
 } from './parties/letter';
+import { byRegister } from './parties/registered';
 import type { PartyBlock } from './parties/partyBlock';
 import { slipHead } from './parties/slipHead';
 
 export type { PartyBlock } from './parties/partyBlock';
+
+/** The title of an order, which the buyer writes to the seller. */
+const ORDER = /^(?:purchase order|bestellung|bon de commande)(?: (?:no|nr|n)?[.:°]? ?\S*\d\S*)?$/iu;
+const TOP = 30;
 
 /** The parties of a document: those with a heading, then what the usual places of a letter suggest. */
 export function findParties(
@@ -27,7 +33,12 @@ export function findParties(
 	isSlip: boolean,
 ): PartyBlock[] {
 	const segments = lines.flatMap((line) => line.segments);
-	const found = headedBlocks(segments, labels);
+	const isOrder = lines
+		.slice(0, TOP)
+		.some(({ segments: parts }) => parts.length < 3 && parts.some(({ text }) => ORDER.test(text)));
+	const found = headedBlocks(segments, labels, isOrder);
+	if (isResume(segments)) return found;
+	const [sender, receiver]: [Party, Party] = isOrder ? ['buyer', 'seller'] : ['seller', 'buyer'];
 	const has = (party: Party) => found.some((block) => block.party === party);
 	// A slip names its issuer at the top, and whom it is for with a heading or not at all.
 	const head = !has('seller') && isSlip ? slipHead(lines) : undefined;
@@ -35,25 +46,39 @@ export function findParties(
 	const isFree = (box: Box, page: number) =>
 		!found.some(({ zone }) => zone.page === page && overlaps(zone.box, box));
 
-	const first = blocks.filter(({ page, box }) => page === 0 && isFree(box, page));
-	if (!has('seller')) {
-		found.push(...bySenderLine(first), ...byContacts(first));
+	const first = blocks
+		.filter(({ page }) => page === 0)
+		.flatMap(apartFromSender)
+		.filter(({ page, box }) => isFree(box, page));
+	if (!has(sender)) {
+		const sent = [...bySenderLine(first), ...byContacts(first), ...byRegister(segments)];
 		const top = letterhead(pages[0], first);
 		const centred = slipHead(centredLines(lines, pages[0]));
+		const isLabel = labels.some(
+			({ segment, known }) =>
+				segment === top?.name?.at &&
+				known.some(({ from, to }) => from === 0 && to === segment.words.length),
+		);
 		if (hasTown(centred?.address?.text ?? '') && centred && (top?.certainty ?? 0) < LETTERHEAD) {
-			found.push({ ...centred, certainty: LETTERHEAD });
-		} else if (top) {
-			found.push(top);
+			sent.push({ ...centred, certainty: LETTERHEAD });
+		} else if (top && !isLabel && !sent.some(({ name }) => name)) {
+			sent.push(top);
 		}
+		found.push(...sent.map((block) => ({ ...block, party: sender })));
 	}
 	const delivery = found.find((block) => block.party === 'shipTo' && block.name);
-	if (!has('buyer')) {
+	if (!has(receiver)) {
 		const free = first.filter(
 			({ box }) =>
 				!found.some(({ zone, certainty }) => certainty > LETTERHEAD && overlaps(zone.box, box)),
 		);
-		const buyer = addressee(pages[0], free) ?? delivery;
-		if (buyer) found.push({ ...buyer, party: 'buyer', certainty: ADDRESSEE });
+		// An address right below the letterhead is the sender's, if there is another one.
+		const below = free.filter(
+			({ box }) => !found.some(({ zone, name }) => name && overlaps(zone.box, box)),
+		);
+		const delivered = isOrder ? undefined : delivery;
+		const block = addressee(pages[0], below) ?? delivered ?? addressee(pages[0], free);
+		if (block) found.push({ ...block, party: receiver, certainty: ADDRESSEE });
 	}
 	return found;
 }
@@ -75,6 +100,17 @@ function centredLines(lines: readonly Line[], page: Page | undefined): Line[] {
 			width(box) < WIDEST * (right - left) &&
 			Math.abs(box.left + box.right - left - right) < 2 * OFF_CENTRE * (right - left),
 	);
+}
+
+/** The sender's line right above the addressee is a block of its own. */
+function apartFromSender(block: Block): Block[] {
+	const [top, ...rest] = block.segments;
+	if (!top || rest.length === 0 || !senderLine(top.text)) return [block];
+	return [[top], rest].map((segments) => ({
+		...block,
+		segments,
+		box: around(segments.map((part) => part.box)),
+	}));
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -1,9 +1,11 @@
-import { isContact } from './addresses';
+import { isContact, nameBeforeAddress } from './addresses';
 import type { DocumentView } from './documentView';
-import { findValues, isFree } from './kinds';
+import { type Found, findValues, isFree } from './kinds';
+import { SPACED_CODE } from './kinds/codes';
 import type { Label } from './labels';
+import { meaningsOf } from './lexicon';
 import type { Segment } from './lines';
-import { tidy } from './text';
+import { squash, tidy } from './text';
 import type { Wanted } from './wanted';
 
 /** What follows a label in its own segment, without the colon or dash between them. */
@@ -22,10 +24,28 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Docum
 		const [part = ''] = plain.split(
 			/\s[·•|]\s|(?<!\d)\s[-–]\s|\s[-–]\s(?!\d)|\s\p{L}[\p{L}.-]*\s?:(?:\s|$)/u,
 		);
-		return findValues(wanted.kind, strip(part)).map((found) => found.text);
+		const own = wanted.kind === 'name' ? nameBeforeAddress(strip(part)) : strip(part);
+		return findValues(wanted.kind, own).map((found) => found.text);
 	}
-	return findValues(wanted.kind, plain).map((found) => found.text);
+	const found = findValues(wanted.kind, plain);
+	// "P.O. Box 12" is no order.
+	if (wanted.kind === 'code' && /^box\s/iu.test(plain)) return [];
+	if (wanted.kind === 'code' && SPACED_CODE.test(plain) && found.length > 0 && !isLabelled(plain)) {
+		return [plain];
+	}
+	// "VAT 19 % of 33.57" names what the tax is on.
+	const isBase = ({ start }: Found) => BASE.test(plain.slice(0, start));
+	const own = wanted.kind === 'money' ? found.filter((value) => !isBase(value)) : found;
+	return own.map(({ text: value }) => value);
 }
+
+const BASE = /(?<!\p{L})(?:of|on|auf|von|aus|sur)\s(?:[A-Z]{3}\s)?$/iu;
+
+/** "NO 4711", "EUR 500": the capitals are no part of a number. */
+const isLabelled = (text: string) => {
+	const first = text.split(' ')[0] ?? '';
+	return meaningsOf(squash(first)).length > 0 || findValues('currency', first).length > 0;
+};
 
 export const strip = (text: string): string =>
 	tidy(text).replace(/^[\s:;,|·•–-]+|[\s:;,|·•–-]+$/gu, '');
@@ -57,7 +77,7 @@ const hasOwnLabel = (part: Segment, view: DocumentView): boolean =>
 export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView): boolean {
 	const known = view.known.get(other);
 	const whole = known?.find(({ from, to }) => from === 0 && to === other.words.length);
-	if (/[:：]$/.test(other.text)) return true;
+	if (/[\p{L}\d].*[:：]$/u.test(other.text)) return true;
 	return (
 		whole !== undefined && !whole.concepts.some((concept) => wanted.concepts.includes(concept))
 	);

@@ -1,5 +1,6 @@
 import type { Field } from '../interface';
-import { type Concept, CONCEPTS, type Party } from './concepts';
+import { type Concept, CONCEPTS, isColumn, type Party } from './concepts';
+import { toldBy } from './described';
 import { asksForName, describedParty } from './issuer';
 import { guessKind, type Kind } from './kinds';
 import type { Language } from './languages';
@@ -32,6 +33,9 @@ export type Wanted = {
 const KEY = 1;
 const DESCRIPTION = 0.9;
 const KEY_WORD = 0.5;
+/** How much a label of the lexicon says where only a sentence told what is asked for. */
+const TOLD = 0.8;
+const HEADINGS_ONLY = ['to', 'an', 'a', 'from', 'von', 'de', 'da'];
 /** How much another document type's label says where any document's number is asked for. */
 const RELATED = 0.85;
 
@@ -54,11 +58,17 @@ export function toWanted(
 	const phrase = description.split(/\s+/).length <= 5 ? wordsOf(description) : [];
 	const named = quoted(description);
 	const isQuoted = named.some((phrase) => squash(phrase) === squash(field.key));
-	const concept = isQuoted
+	const ofKey = isQuoted
 		? undefined
 		: (findConcept(keyWords, context, party, inTable, language) ??
 			conceptOf(phrase, inTable, language));
+	const isTold = !isQuoted && !inTable;
+	const told = isTold ? byDescription(keyWords, description, ofKey) : undefined;
+	const concept = told ?? ofKey;
 	const labels = new Map(concept && labelsOf(concept, language));
+	// "To" heads a block, and stands in tables and sentences as well.
+	if (concept?.heads) for (const word of HEADINGS_ONLY) labels.delete(word);
+	if (told && told !== ofKey) for (const [label, says] of labels) labels.set(label, TOLD * says);
 	const add = (label: string, strength: number) => {
 		if (label.length > 1) labels.set(label, Math.max(strength, labels.get(label) ?? 0));
 	};
@@ -70,6 +80,7 @@ export function toWanted(
 	}
 	add(squash(field.key), KEY);
 	if (!concept) {
+		for (const spelling of spellings(keyWords)) add(squash(spelling), KEY);
 		if (description.split(/\s+/).length <= 5) add(squash(description), DESCRIPTION);
 		for (const word of keyWords) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
 	}
@@ -113,6 +124,7 @@ function captionsIn(
 	if (parent !== undefined) add(`${parent} ${key}`, KEY);
 	if (description && description.split(/\s+/).length <= 5) add(description, DESCRIPTION);
 	if (/\s/.test(key)) return captions;
+	for (const spelling of spellings(wordsOf(key))) add(spelling, KEY);
 	for (const word of wordsOf(key)) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
 	return captions;
 }
@@ -152,6 +164,14 @@ const COMMON = new Set([
 	'text',
 ]);
 
+/** How documents shorten what keys spell out: "room number" is printed as "Room No.". */
+function spellings(words: readonly string[]): string[] {
+	const last = words.at(-1) ?? '';
+	if (words.length < 2 || !/^(?:number|num|no|nr|nummer)$/.test(last)) return [];
+	const name = words.slice(0, -1).join(' ');
+	return ['number', 'no', 'nr', 'id', 'nummer'].map((noun) => `${name} ${noun}`);
+}
+
 function findConcept(
 	words: readonly string[],
 	context: readonly string[],
@@ -166,6 +186,29 @@ function findConcept(
 	// "number" in an object "invoice" is an invoice number, "total" in "lines" stays a total.
 	const inContext = inTable ? undefined : conceptOf([...context, ...words], false, language);
 	return inContext ?? conceptOf(words, inTable, language);
+}
+
+/** Keys that say what kind of value is asked for, but hardly of what. */
+const VAGUE =
+	/^(?:number|no|nr|id|date|day|total|amount|sum|name|company|vat|tax|account|value|nummer|datum|betrag|summe|konto)$/;
+
+/** What the description asks for, where the key does not say it. */
+function byDescription(
+	keyWords: readonly string[],
+	description: string,
+	ofKey: Concept | undefined,
+): Concept | undefined {
+	const isVague = keyWords.length === 1 && VAGUE.test(keyWords[0] ?? '');
+	if (ofKey && !isVague && !isColumn(ofKey)) return undefined;
+	const told = toldBy(description);
+	if (!told || (ofKey && told.words.length < 2)) return undefined;
+	// "Points" in "points of this customer number" is what is asked for, the rest only explains it.
+	const named = wordsOf(description);
+	const isBesides = keyWords.some(
+		(word) =>
+			word.length > 3 && !VAGUE.test(word) && named.includes(word) && !told.words.includes(word),
+	);
+	return isBesides ? undefined : told.concept;
 }
 
 /** What the concept says, unless the example shows that this document's value is written otherwise. */

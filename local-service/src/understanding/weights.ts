@@ -19,6 +19,7 @@ export const WEIGHTS: Weights = {
 	unique: 0.6,
 	moment: 0.6,
 	section: 0.7,
+	sentence: 0.75,
 };
 
 /** Below this a field stays empty: no value is better than a wrong one. */

@@ -70,7 +70,7 @@ describe('a page with far too much on it', () => {
 			})),
 		};
 		const segments = toLines([page]).flatMap((line) => line.segments);
-		expect(headedBlocks(segments, indexLabels(segments))).toHaveLength(100);
+		expect(headedBlocks(segments, indexLabels(segments), false)).toHaveLength(100);
 	});
 });
 

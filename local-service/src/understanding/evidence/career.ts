@@ -9,6 +9,10 @@ import { squash } from '../text';
 const EXPERIENCE =
 	/^(?:work|professional|employment|relevant)?(?:experience|history|career)$|^(?:beruflicher?|beruf)(?:werdegang|serfahrung|laufbahn)$|^berufserfahrung$|^werdegang$|^experiences?professionnelles?$|^experiencia(?:laboral|profesional)?$|^esperienz[ae](?:professional[ei]|lavorativ[ae])?$|^werkervaring$|^experiencia(?:s)?profissiona(?:l|is)$|^percursoprofissional$|^doswiadczenie(?:zawodowe)?$|^przebieg(?:kariery|pracyzawodowej)$|^historiazatrudnienia$/;
 
+/** Whether a document is a resume, whose letterhead sells nothing. */
+export const isResume = (segments: readonly Segment[]): boolean =>
+	segments.some(({ text }) => text.length < 40 && EXPERIENCE.test(squash(text)));
+
 const PERIOD =
 	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds|od)\s/iu;
 
@@ -57,7 +61,9 @@ const isOfPerson = ({ lines }: DocumentView) =>
 function residence(view: DocumentView): Candidate[] {
 	const contacts = view.lines.filter(
 		({ page, text }) =>
-			page === 0 && [...findValues('email', text), ...findValues('phone', text)].length > 0,
+			page === 0 &&
+			!PERIOD.test(text) &&
+			[...findValues('email', text), ...findValues('phone', text)].length > 0,
 	);
 	return contacts.flatMap(({ segments }) =>
 		segments.flatMap((segment) =>

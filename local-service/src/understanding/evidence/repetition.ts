@@ -8,26 +8,33 @@ export const repetition: EvidenceSource = {
 	judge: ({ text }, { kind }, view) => {
 		const wanted = squash(text);
 		if (wanted.length < 3 || kind === 'number' || kind === 'currency' || isFree(kind)) return {};
-		return { repetition: repetitionOf(wanted, view) };
+		const { times = 1 } = linesOf(view).get(wanted) ?? {};
+		return { repetition: (Math.min(times, MOST_TIMES) - 1) / (MOST_TIMES - 1) };
 	},
 };
 
 /** More often than this says no more. */
 const MOST_TIMES = 4;
 
-/** By what was looked for: a long list has the same values again and again. */
-const known = new WeakMap<DocumentView, Map<string, number>>();
+/** In how many lines a phrase stands, and the last of them. */
+type Times = { times: number; line: number };
 
-function repetitionOf(wanted: string, view: DocumentView): number {
-	const ofView = known.get(view) ?? new Map<string, number>();
-	known.set(view, ofView);
-	let times = ofView.get(wanted);
-	if (times === undefined) {
-		times = 0;
-		for (const line of view.squashed) {
-			if (line.includes(wanted) && ++times === MOST_TIMES) break;
+/** Counted once a document: there may be as many fields as lines. */
+const known = new WeakMap<DocumentView, ReadonlyMap<string, Times>>();
+
+function linesOf(view: DocumentView): ReadonlyMap<string, Times> {
+	const counted = known.get(view) ?? count(view);
+	known.set(view, counted);
+	return counted;
+}
+
+function count(view: DocumentView): Map<string, Times> {
+	const counted = new Map<string, Times>();
+	for (const { segment, phrases } of view.labels) {
+		for (const { text } of phrases) {
+			const { times, line } = counted.get(text) ?? { times: 0, line: -1 };
+			if (line !== segment.line) counted.set(text, { times: times + 1, line: segment.line });
 		}
-		ofView.set(wanted, times);
 	}
-	return (times - 1) / (MOST_TIMES - 1);
+	return counted;
 }

@@ -1,5 +1,6 @@
 import { candidate, type EvidenceSource } from '../candidates';
 import { type Concept, CONCEPTS } from '../concepts';
+import type { DocumentView } from '../documentView';
 import { findValues } from '../kinds';
 import { type Phrases, phrasesOf } from '../languages';
 import { meaningsOf } from '../lexicon';
@@ -36,7 +37,42 @@ export const title: EvidenceSource = {
 			return date ? [candidate(date.text, segment, evidence)] : [];
 		});
 	},
+	judge: ({ evidence }, { concept, concepts }, view) => {
+		const number = concept && (concept.titles ? concept : numberBeside(concept.id));
+		if (!number || (evidence.label ?? 1) > GENERIC) return {};
+		// "Number" alone is the number of what the document is called, an invoice unless it says otherwise.
+		const own = titled(view) ?? INVOICE;
+		return own === number || (own && concepts.includes(own)) ? {} : { title: -0.6 };
+	},
 };
+
+/** No label of more strength than this says which document's number or date it is. */
+const GENERIC = 0.6;
+
+const INVOICE = CONCEPTS.find(({ id }) => id === 'invoiceNumber');
+/** How many of the first texts may be the title. */
+const TOP = 40;
+
+const known = new WeakMap<DocumentView, Concept | undefined>();
+
+/** The concept whose document a heading near the top names. */
+function titled(view: DocumentView): Concept | undefined {
+	if (!known.has(view)) known.set(view, findTitle(view));
+	return known.get(view);
+}
+
+function findTitle(view: DocumentView): Concept | undefined {
+	const titles = view.segments
+		.slice(0, TOP)
+		.filter(({ text }) => !/[\d:：]/.test(text) && text.length < 40)
+		.flatMap(({ text }) => {
+			const words = wordsOf(text).join(' ');
+			return CONCEPTS.filter(({ titles: names }) =>
+				namesIn(names).some(({ text: name }) => words === name || words.endsWith(` ${name}`)),
+			);
+		});
+	return titles.find((concept) => concept === INVOICE) ?? titles[0];
+}
 
 /** A title's words, folded. */
 type Name = { text: string; size: number };
@@ -72,6 +108,7 @@ function isOfOthers(before: readonly string[], owners: readonly Concept[]): bool
 const DATE_OF = new Map([
 	['invoiceDate', 'invoiceNumber'],
 	['orderDate', 'orderNumber'],
+	['quoteDate', 'quoteNumber'],
 ]);
 
 const numberBeside = (id: string) => CONCEPTS.find((concept) => concept.id === DATE_OF.get(id));

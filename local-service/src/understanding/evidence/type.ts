@@ -4,7 +4,9 @@ import { isFree } from '../kinds';
 /** The value looks as the example does; a kind with a pattern of its own says more than free text. */
 export const type: EvidenceSource = {
 	judge: ({ text }, { kind, example }) => {
-		const base = isFree(kind) ? 0.4 : 0.8;
+		// "3,000" may as well be a count.
+		const isCount = kind === 'money' && /^[-\d]+[.,]\d{3}$/.test(text);
+		const base = isCount ? 0.2 : isFree(kind) ? 0.4 : 0.8;
 		return { type: base + (1 - base) * likeness(text, example) };
 	},
 };

@@ -1,8 +1,10 @@
 import { candidate, type EvidenceSource } from '../candidates';
+import type { DocumentView } from '../documentView';
 import { findValues, isTelling, tells } from '../kinds';
 import { parseDate } from '../kinds/dates';
 import { CURRENCY_SYMBOLS } from '../kinds/amounts';
 import { squash } from '../text';
+import type { Wanted } from '../wanted';
 
 /** A value whose letters say what it is, wherever it stands: an IBAN, an e-mail address. */
 export const unique: EvidenceSource = {
@@ -10,6 +12,8 @@ export const unique: EvidenceSource = {
 		const isOnlyDate = wanted.kind === 'date' && wanted.concept?.inTitle === true;
 		// A label that the form is said to have must be there: another number of the kind is not its value.
 		if (wanted.isQuoted || (!isTelling(wanted.kind) && !isOnlyDate)) return [];
+		// Three capitals are a currency only where something is paid.
+		if (wanted.kind === 'currency' && !hasMoney(view)) return [];
 		const found = view.segments.flatMap((segment) =>
 			findValues(wanted.kind, segment.text)
 				.filter(({ text }) => isOnlyDate || tells(wanted.kind, text))
@@ -19,13 +23,35 @@ export const unique: EvidenceSource = {
 		for (const { text } of found) counts.set(meaning(text), (counts.get(meaning(text)) ?? 0) + 1);
 		// Two telephone numbers without a label are a guess, ten times the same currency is not.
 		return found
-			.filter(() => !isOnlyDate || counts.size === 1)
+			.filter(({ line }) => !isOnlyDate || (counts.size === 1 && !isLabelled(line, wanted, view)))
 			.map((value) => ({
 				...value,
 				evidence: { unique: (counts.get(meaning(value.text)) ?? 0) / found.length },
 			}));
 	},
 };
+
+/** "Order date" beside the only date: it is no invoice's. */
+function isLabelled(line: number, { concepts }: Wanted, view: DocumentView): boolean {
+	const known =
+		view.lines[line]?.segments.flatMap((part) => {
+			const labels = view.known.get(part) ?? [];
+			// The "date" of "order date" is not one of its own.
+			return labels.filter(
+				({ from, to }) =>
+					!labels.some(
+						(other) => other.from <= from && other.to >= to && other.to - other.from > to - from,
+					),
+			);
+		}) ?? [];
+	const dates = known.filter((label) => label.concepts.some(({ kind }) => kind === 'date'));
+	return (
+		dates.length > 0 && !dates.some((label) => label.concepts.some((own) => concepts.includes(own)))
+	);
+}
+
+const hasMoney = (view: DocumentView) =>
+	view.segments.some(({ text }) => findValues('money', text).length > 0);
 
 /** Different spellings of one value. */
 const meaning = (text: string) => squash(CURRENCY_SYMBOLS.get(text) ?? parseDate(text) ?? text);

@@ -1,6 +1,7 @@
 /** Printed currency symbols and the ISO 4217 codes they mean. */
 export const CURRENCY_SYMBOLS: ReadonlyMap<string, string> = new Map([
 	['€', 'EUR'],
+	['Euro', 'EUR'],
 	['$', 'USD'],
 	['£', 'GBP'],
 	['¥', 'JPY'],
@@ -31,7 +32,7 @@ const DOLLAR = '(?:(?<!\\p{L})(?:US|AU?|CA?|NZ|S|HK|R))?\\$';
 const SIGN = `${DOLLAR}|[€£¥₹₺₽₴]`;
 
 export const CURRENCY = new RegExp(
-	`(?<![\\p{L}\\d])(?:${CODES}|RM|Rs\\.|Ft)(?!\\p{L})|${SIGN}|zł|Kč`,
+	`(?<![\\p{L}\\d])(?:${CODES}|Euro|RM|Rs\\.|Ft)(?!\\p{L})|${SIGN}|zł|Kč`,
 	'gu',
 );
 

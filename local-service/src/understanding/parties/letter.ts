@@ -2,6 +2,7 @@ import type { Page } from '../../reading/pages';
 import { hasLegalForm, hasTown, isContact, senderLine } from '../addresses';
 import type { Block } from '../blocks';
 import type { Party } from '../concepts';
+import { findValues } from '../kinds';
 import { height } from '../lines';
 import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';
 
@@ -10,6 +11,9 @@ const SENDER_LINE = 0.95;
 const CONTACT_BLOCK = 0.85;
 export const ADDRESSEE = 0.9;
 export const LETTERHEAD = 0.8;
+/** A name in the first lines of all is more than that. */
+const FIRST_TEXT = 0.7;
+const FIRST_LINES = 4;
 /** Large letters alone may as well be the document's title: too little without other evidence. */
 const LARGE_TEXT = 0.5;
 
@@ -57,12 +61,21 @@ export function letterhead(
 	const block = blocks.find(({ segments }) => segments.includes(at));
 	const rest = block?.segments.slice(block.segments.indexOf(at) + 1) ?? [];
 	const address = addressOf(rest);
+	// An item of a receipt that lost its head.
+	const isPriced = top.some(
+		({ line, text }) => line === at.line && findValues('money', text).length > 0,
+	);
 	return {
 		party: 'seller',
 		zone: { page: 0, box: block?.box ?? at.box },
 		name: { text: cleanName(at.text), at },
 		address,
-		certainty: address || hasLegalForm(at.text) ? LETTERHEAD : LARGE_TEXT,
+		certainty:
+			address || hasLegalForm(at.text)
+				? LETTERHEAD
+				: at.line < FIRST_LINES && !isPriced
+					? FIRST_TEXT
+					: LARGE_TEXT,
 	};
 }
 
@@ -72,7 +85,7 @@ export function addressee(
 	blocks: readonly Block[],
 ): PartyBlock | undefined {
 	const found = blocks.find(
-		(block) => isAddress(block) && block.box.top < (page?.height ?? 0) * 0.55,
+		(block) => (isAddress(block) || isPerson(block)) && block.box.top < (page?.height ?? 0) * 0.55,
 	);
 	return found && withName(fromBlock('buyer', found, ADDRESSEE), blocks);
 }
@@ -81,6 +94,14 @@ const isAddress = ({ segments }: Block) =>
 	segments.length >= 2 &&
 	segments.length <= 10 &&
 	segments.slice(1).some(({ text }) => hasTown(text));
+
+/** Some lines that begin with how a person is addressed, whatever towns look like there. */
+const isPerson = ({ segments }: Block) =>
+	segments.length >= 3 &&
+	segments.length <= 10 &&
+	/^(?:mrs?|ms|miss|dr|herrn?|frau|familie|mme|monsieur|madame|m\. et mme)\b\.? ?(?:\p{Lu}|$)/iu.test(
+		segments[0]?.text ?? '',
+	);
 
 function fromBlock(party: Party, block: Block, certainty: number): PartyBlock {
 	const nameAt = block.segments.find(

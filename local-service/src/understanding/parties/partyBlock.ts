@@ -23,6 +23,10 @@ export type Placed = { text: string; at: Segment };
 /** Labels of a party's numbers, whose colon may be missing or too faint to be read. */
 const LABEL = /^(?:name|firma|company|nummer|number|nr|no|id|num[eé]ro|n[uú]mero|numer)\.?$/iu;
 
+/** How a person is addressed in a line of its own, above the name. */
+const SALUTATION =
+	/^(?:frau|herrn?|firma|familie|eheleute|messrs|an|an die|an den|to|mr|mrs|ms|miss|m|mme|mlle|monsieur|madame|attn|z\.? ?hd\.?)\.?,?$/iu;
+
 /** Whether a line of a block can be the party's name. */
 export function isNameLine(text: string): boolean {
 	return (
@@ -30,6 +34,7 @@ export function isNameLine(text: string): boolean {
 		/^[\p{L}"'„“]/u.test(text) &&
 		!/[:：=“”]/.test(text) &&
 		!LABEL.test(text) &&
+		!SALUTATION.test(text) &&
 		!isContact(text) &&
 		!hasTown(text) &&
 		!/\s\d+\s?\p{L}?$|\d,/u.test(text) &&

@@ -1,0 +1,124 @@
+import { type Candidate, candidate, type EvidenceSource } from '../candidates';
+import type { DocumentView } from '../documentView';
+import { findDates } from '../kinds/dates';
+import { height, type Segment, sharedWidth } from '../lines';
+import { fold } from '../text';
+
+/** Dates that stand in a sentence, or beside a place, instead of beside a label. */
+export const sentence: EvidenceSource = {
+	propose: ({ concept }, view) => {
+		switch (concept?.id) {
+			case 'invoiceDate':
+				return dateLines(view);
+			case 'dueDate':
+				return deadlines(view);
+			case 'periodStart':
+				return ranges(view, 0);
+			case 'periodEnd':
+				return ranges(view, 1);
+			default:
+				return [];
+		}
+	},
+};
+
+/** Longer lines are the small print. */
+const LONGEST = 200;
+
+const linesOf = (view: DocumentView) => view.lines.filter(({ text }) => text.length < LONGEST);
+
+/** "Leeds, 3 May 2024", "Köln, den 3.5.2024": how a letter is dated. */
+function dateLines(view: DocumentView): Candidate[] {
+	const found = view.lines.slice(0, DATED_WITHIN).flatMap(({ page, segments }) =>
+		segments.flatMap((segment, index) => {
+			if (page > 0) return [];
+			if (segments.length === 1 && isDate(segment.text) && !isUnderLabel(segment, view)) {
+				return [candidate(segment.text, segment, { sentence: 0.8 })];
+			}
+			// The date may stand apart, as where it was filled in.
+			const next = /,(?: den| le)?$/u.test(segment.text) ? segments[index + 1] : undefined;
+			const text = `${segment.text} ${next?.text ?? ''}`.trim();
+			const [date] = findDates(text);
+			if (!date || date.start + date.text.length < text.length) return [];
+			const isPlace = /^\p{Lu}[\p{L} .()/-]{1,30},(?: den| the| le)? $/u.test(
+				text.slice(0, date.start),
+			);
+			return isPlace ? [candidate(date.text, next ?? segment, { sentence: 1 })] : [];
+		}),
+	);
+	return found.slice(0, 1);
+}
+
+const DATED_WITHIN = 40;
+
+const isDate = (text: string) => findDates(text)[0]?.text === text;
+
+/** The value of a label above is no date of a letter. */
+function isUnderLabel({ line, box }: Segment, view: DocumentView): boolean {
+	return (view.lines[line - 1]?.segments ?? []).some(
+		(above) =>
+			view.known.get(above)?.length &&
+			box.top - above.box.bottom < height(box) &&
+			sharedWidth(above.box, box) > 0,
+	);
+}
+
+/** What a sentence about a payment speaks of. */
+const PAYMENT =
+	/\bpa(?:y|id|yable|yment)\b|\bdue\b|\bsettle|\bcollect|\btransfer|zahl|uberweis|begleich|ausgleich|fallig|\bregl|\bpaye|paiement|echeance|virement/u;
+/** The words right before its last day, and those that are so only behind words about paying. */
+const UNTIL =
+	/\b(?:by|before|until|on or before|no later than|bis|bis zum|bis spatestens|spatestens|avant le|au plus tard le|jusqu au)[ :]*$/u;
+const DUE =
+	/(?:\bpa(?:yable|yment)\b.{0,30}\bdue(?: on)?|\bdue(?: on)?|fallig.{0,30}(?: zum| am)?|zahlbar.{0,30}(?: zum| am)|echeance.{0,20}(?: le| au)?|payable le)[ :]*$/u;
+const DEBITED =
+	/(?:direct debit|abgebucht|abbuchen|lastschrift|eingezogen|einziehen|(?:buchen|ziehen|belasten) wir|preleve).{0,40}\b(?:on|am|zum|ab|le)[ :]*$/u;
+/** What may be taken off by an earlier day. */
+const DISCOUNT = /skonto|discount|escompte/u;
+
+/** "Please transfer the amount by 10 April 2024". */
+function deadlines(view: DocumentView): Candidate[] {
+	return linesOf(view).flatMap((line, index) => {
+		const above = view.lines[index - 1];
+		const goesOn = above && above.page === line.page && above.segments.length === 1;
+		return line.segments.flatMap((segment) =>
+			findDates(segment.text).flatMap(({ text, start }) => {
+				const own = segment.text.slice(0, start);
+				const before = goesOn && line.segments.length === 1 ? `${above.text} ${own}` : own;
+				const said = fold(before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? '').slice(-140);
+				const next = line.segments.length === 1 ? (view.lines[index + 1]?.text ?? '') : '';
+				const after = fold(`${segment.text.slice(start + text.length)} ${next}`).slice(0, 80);
+				const rest = after.split(/[.!?](?:\s|$)/u)[0] ?? '';
+				if (DISCOUNT.test(`${said.split(',').at(-1) ?? ''} ${rest.split(',')[0] ?? ''}`)) return [];
+				const isDeadline = UNTIL.test(said) && PAYMENT.test(`${said} ${rest}`);
+				return isDeadline || DUE.test(said) || DEBITED.test(said)
+					? [candidate(text, segment, { sentence: 1 })]
+					: [];
+			}),
+		);
+	});
+}
+
+/** Between the first and the last day of a period. */
+const BETWEEN = /^\s*(?:[-–—]|to|until|through|bis|bis zum|au|al|tot|t\/m)\s*$/iu;
+const OF_PERIOD =
+	/period|zeitraum|covered|covers|cycle|consommation|usage|abrechnung|summary for/iu;
+
+/** "12 Oct 2023 - 11 Nov 2023"; a line that names a period is surer, several without one say nothing. */
+function ranges(view: DocumentView, which: 0 | 1): Candidate[] {
+	const found = linesOf(view).flatMap((line, index) =>
+		line.segments.flatMap((segment) => {
+			const [from, to] = findDates(segment.text);
+			if (!from || !to) return [];
+			const between = segment.text.slice(from.start + from.text.length, to.start);
+			if (!BETWEEN.test(between)) return [];
+			const beside = `${view.lines[index - 1]?.text ?? ''} ${line.text}`;
+			const value = which === 0 ? from : to;
+			return [{ segment, value, isNamed: OF_PERIOD.test(beside) }];
+		}),
+	);
+	const named = found.filter(({ isNamed }) => isNamed);
+	const [first] = named.length > 0 ? named : found;
+	if (!first || (named.length === 0 && found.length > 1)) return [];
+	return [candidate(first.value.text, first.segment, { sentence: named.length > 0 ? 1 : 0.8 })];
+}
