@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How two values are compared: by what they mean as a date or number, or by their letters and digits. */
-export type Compare = 'text' | 'date' | 'amount' | 'code' | 'phrase' | 'rows';
+import type { Compare } from '../../scripts/same.ts';
 
 export type Row = { [cell: string]: string | null };
 export type Expected = { [key: string]: string | null | Row[] };

@@ -1,6 +1,6 @@
 /** Compares the results of a corpus with what is expected, key by key, and counts. */
-import { type Compare, compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts';
-import { isSame } from './same.ts';
+import { type Compare, isSame } from '../../scripts/same.ts';
+import { compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts';
 
 export type Results = { [file: string]: { [key: string]: unknown } | null };
 

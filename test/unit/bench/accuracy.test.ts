@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { type Corpus, readCorpus } from '../../../bench/accuracy/corpus';
 import { failureOf } from '../../../bench/accuracy/failures';
-import { dayOf, isSame, numbersOf } from '../../../bench/accuracy/same';
 import { scoreClassification, scoreExtraction } from '../../../bench/accuracy/score';
+import { dayOf, isSame, numbersOf } from '../../../scripts/same';
 
 describe('what is the same', () => {
 	it.each([

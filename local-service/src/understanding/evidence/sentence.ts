@@ -65,7 +65,7 @@ function isUnderLabel({ line, box }: Segment, view: DocumentView): boolean {
 
 /** What a sentence about a payment speaks of. */
 const PAYMENT =
-	/\bpa(?:y|id|yable|yment)\b|\bdue\b|\bsettle|\bcollect|\btransfer|zahl|uberweis|begleich|ausgleich|fallig|\bregl|\bpaye|paiement|echeance|virement/u;
+	/\bpa(?:y|id|yable|yment)\b|\bdue\b|\bsettle|\bcollect|\btransfer|(?<!an)zahl|uberweis|begleich|ausgleich|fallig|\bregl|\bpaye|paiement|echeance|virement/u;
 /** The words right before its last day, and those that are so only behind words about paying. */
 const UNTIL =
 	/\b(?:by|before|until|on or before|no later than|bis|bis zum|bis spatestens|spatestens|avant le|au plus tard le|jusqu au)[ :]*$/u;
@@ -82,8 +82,11 @@ function deadlines(view: DocumentView): Candidate[] {
 		const above = view.lines[index - 1];
 		const goesOn = above && above.page === line.page && above.segments.length === 1;
 		return line.segments.flatMap((segment) =>
-			findDates(segment.text).flatMap(({ text, start }) => {
+			findDates(segment.text).flatMap(({ text, start }, order, dates) => {
 				const own = segment.text.slice(0, start);
+				const last = dates[order - 1];
+				// The end of a period is no day to pay by.
+				if (last && BETWEEN.test(own.slice(last.start + last.text.length))) return [];
 				const before = goesOn && line.segments.length === 1 ? `${above.text} ${own}` : own;
 				const said = fold(before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? '').slice(-140);
 				const next = line.segments.length === 1 ? (view.lines[index + 1]?.text ?? '') : '';

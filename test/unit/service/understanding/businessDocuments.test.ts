@@ -286,3 +286,13 @@ describe('values', () => {
 		expect(read(text, asked(key))).toEqual({ [key]: value });
 	});
 });
+
+it('takes the end of a period for no day to pay by, and a number of things for no payment', () => {
+	const work = 'Leistungszeitraum: 30.03.2026 bis 10.04.2026\nAnzahl   Leistung   Betrag';
+	expect(read(work, asked('dueDate'))).toEqual({ dueDate: null });
+	const order = 'Lieferung bis 10.04.2026\nAnzahl   Leistung   Betrag';
+	expect(read(order, asked('dueDate'))).toEqual({ dueDate: null });
+	expect(read('Bitte zahlen Sie bis 10.04.2026', asked('dueDate'))).toEqual({
+		dueDate: '10.04.2026',
+	});
+});

@@ -1,14 +1,20 @@
 /**
- * Whether an answer says the same as the truth, however either is written. Not the service's own
- * parsers: those are what is measured.
+ * Whether an answer says the same as the truth, however either is written. Not with the service's own
+ * parsers: those are what is tested with it.
  */
-import type { Compare } from './corpus.ts';
+
+/** How two values are compared: by what they mean as a date or number, or by their letters and digits. */
+export type Compare = 'text' | 'date' | 'amount' | 'code' | 'phrase' | 'rows';
 
 const fold = (text: string) =>
 	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /** Letters and digits. */
 export const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a text is a number and nothing else, but for its currency. */
+export const isNumber = (text: string): boolean =>
+	/^[-−–(]?\d[\d.,'’\s]*[-)]?$/u.test(text.replace(/[€$£₹]|\b[A-Z]{3}\b/gu, '').trim());
 
 const SIGNS = [
 	['€', 'EUR'],
