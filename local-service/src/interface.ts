@@ -81,10 +81,10 @@ export type Detail = {
 	 * are. How many of a language model's are is not known.
 	 */
 	confidence: number;
-	/** Where it stands; without where no page says it, as what only an electronic invoice has. */
+	/** Where it stands. */
 	page?: number;
 	box?: Box;
-	/** False where a language model answered it, and it was looked for on the pages in vain. */
+	/** False where no page says it: only an electronic invoice has it, or a language model made it up. */
 	isPrinted?: false;
 };
 

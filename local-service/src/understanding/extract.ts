@@ -4,6 +4,7 @@ import type { Answers } from './answers';
 import { preferInvoice } from './embedded/embeddedInvoice';
 import { indexPrinted } from './embedded/printed';
 import { extractFields } from './extractFields';
+import { indexSpots } from './spots';
 import type { Weights } from './weights';
 
 /**
@@ -18,4 +19,5 @@ export const withInvoice = (
 	{ pages, invoice }: Reading,
 	{ fields }: ExtractionDetails,
 	found: Answers,
-): Answers => (invoice ? preferInvoice(fields, found, invoice, indexPrinted(pages)) : found);
+): Answers =>
+	invoice ? preferInvoice(fields, found, invoice, indexPrinted(pages), indexSpots(pages)) : found;

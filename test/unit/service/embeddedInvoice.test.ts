@@ -387,3 +387,25 @@ Kraft paper      3          1200.00`;
 		});
 	});
 });
+
+describe('where a value of an electronic invoice stands', () => {
+	const details = (text: string) =>
+		extract(
+			{ pages: [page(text)], skipped: [], invoice: INVOICE },
+			{ name: 'Test', language: 'English', fields: [{ key: 'dueDate' }] },
+		).dueDate;
+
+	it('is where the pages say it, however it is written there', () => {
+		const found = details('To be paid until 4 April 2031');
+		expect(found).toMatchObject({ value: '4 April 2031', confidence: 0.99, page: 1 });
+		expect(found).toHaveProperty('box.left', 20 + 17 * 6);
+	});
+
+	it('is nowhere where they do not', () => {
+		expect(details('Nothing of this')).toEqual({
+			value: '2031-04-04',
+			confidence: 0.99,
+			isPrinted: false,
+		});
+	});
+});

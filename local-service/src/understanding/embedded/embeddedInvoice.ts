@@ -1,4 +1,4 @@
-import type { Field, ResultDetails } from '../../interface';
+import type { Detail, Field, ResultDetails } from '../../interface';
 import type { Invoice } from '../../reading/invoice/invoice';
 import { type Answers, isAnswers, isDetail } from '../answers';
 import { findAmounts, readings } from '../kinds/amounts';
@@ -6,6 +6,7 @@ import { findDates } from '../kinds/dates';
 import { tidy, wordsOf } from '../text';
 import { type Atom, atomsOf } from './atoms';
 import { inInvoice, inLine, inTax, lineKeyOf, type Place, type Scope, taxKeyOf } from './find';
+import type { Spots } from '../spots';
 import { asPrinted, isSame, type Printed } from './printed';
 import { type Form, shapeLike } from '../shape';
 
@@ -19,14 +20,15 @@ export function preferInvoice(
 	found: Answers,
 	invoice: Invoice,
 	printed: Printed,
+	spots: Spots,
 ): Answers {
-	return fill(fields, found, [], inInvoice(invoice), { invoice, printed });
+	return fill(fields, found, [], inInvoice(invoice), { invoice, printed, spots });
 }
 
 /** How sure it is of what the file says of itself. */
 const TOLD = 0.99;
 
-type Context = { invoice: Invoice; printed: Printed };
+type Context = { invoice: Invoice; printed: Printed; spots: Spots };
 
 function fill(
 	fields: readonly Field[],
@@ -63,7 +65,14 @@ function fillField(
 	const { form, value: told = '' } = place ?? { form: 'text' };
 	const isThere =
 		onPage !== null && (onPage.value === value || isSame(tidy(told), onPage.value, form));
-	return { ...(isThere && onPage), value, confidence: TOLD };
+	return isThere ? { ...onPage, value, confidence: TOLD } : detailOf(value, context);
+}
+
+/** What the invoice says, and where the pages say it as well. */
+function detailOf(value: string, { spots }: Context): Detail {
+	const [spot] = spots.find(value);
+	const { page, box } = spot ?? {};
+	return { value, confidence: TOLD, ...(spot ? { page, box } : { isPrinted: false }) };
 }
 
 /** Whether what was found on the pages is what the invoice says of another party. */
@@ -105,7 +114,7 @@ function fillArray(field: Field, found: ResultDetails, context: Context): Result
 	if (type !== 'object') {
 		const isNotes = atomsOf(wordsOf(field.key)).some((atoms) => atoms.join() === 'note');
 		return isNotes && invoice.notes.length > 0
-			? invoice.notes.map((note) => ({ value: tidy(note), confidence: TOLD }))
+			? invoice.notes.map((note) => detailOf(tidy(note), context))
 			: rows;
 	}
 	const scopes = scopesOf(field.key, properties, invoice);

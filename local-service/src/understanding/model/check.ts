@@ -1,8 +1,8 @@
 import type { Detail, Field, ResultDetails, Value } from '../../interface';
 import { type Answers, isAnswers, isDetail } from '../answers';
 import { agreed } from './agreement';
-import { isSameValue } from './meaning';
-import type { Places, Spot } from './places';
+import { isSameValue } from '../meaning';
+import type { Spot, Spots } from '../spots';
 import type { Values } from './shape';
 
 /**
@@ -26,13 +26,13 @@ export function check(
 	fields: readonly Field[],
 	values: Values,
 	builtIn: Answers,
-	places: Places,
+	places: Spots,
 ): Answers {
 	return checkMembers(fields, values, builtIn, { places, anchor: undefined, from: 0 });
 }
 
 type Context = {
-	places: Places;
+	places: Spots;
 	/** Where the rest of the same object stands. */
 	anchor: Spot | undefined;
 	/** The first line that may be meant. */

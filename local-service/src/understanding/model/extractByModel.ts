@@ -9,7 +9,7 @@ import { check } from './check';
 import { createConversation } from './client';
 import { type Model, ModelFailed, replacedNotice } from './model';
 import { leftOutNotices, toParts } from './parts';
-import { indexPlaces } from './places';
+import { indexSpots } from '../spots';
 import { EXTRACTION, extractionQuestion } from './prompt';
 import { fieldsSchema } from './schema';
 import { shapedAs } from './shape';
@@ -51,7 +51,7 @@ export async function extractByModel(
 				schema,
 			);
 			const values = shapedAs(fields, answer);
-			const checked = check(fields, values, builtIn, indexPlaces(part.pages));
+			const checked = check(fields, values, builtIn, indexSpots(part.pages));
 			answers = answers ? merged(answers, checked) : checked;
 		}
 	} catch (error) {

@@ -3,7 +3,7 @@ import type { Detail, Field } from '../../../../../local-service/src/interface';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import type { Answers } from '../../../../../local-service/src/understanding/answers';
 import { check } from '../../../../../local-service/src/understanding/model/check';
-import { indexPlaces } from '../../../../../local-service/src/understanding/model/places';
+import { indexSpots } from '../../../../../local-service/src/understanding/spots';
 import type { Values } from '../../../../../local-service/src/understanding/model/shape';
 import { page } from '../../page';
 
@@ -29,7 +29,7 @@ function checked(
 	values: Values,
 	{ builtIn = {}, pages = [INVOICE] }: { builtIn?: Answers; pages?: Page[] } = {},
 ): Answers {
-	return check(fields, values, builtIn, indexPlaces(pages));
+	return check(fields, values, builtIn, indexSpots(pages));
 }
 
 const one = (value: string, builtIn?: Detail): Detail => {

@@ -1,17 +1,17 @@
-import type { Place } from '../../interface';
-import type { Page, Word } from '../../reading/pages';
-import { findValues } from '../kinds';
-import { findAmounts, readings } from '../kinds/amounts';
-import { findAllDates } from '../kinds/dates';
-import { around, toLines } from '../lines';
-import { fold } from '../text';
+import type { Place } from '../interface';
+import type { Page, Word } from '../reading/pages';
+import { findValues } from './kinds';
+import { findAmounts, readings } from './kinds/amounts';
+import { findAllDates } from './kinds/dates';
+import { around, toLines } from './lines';
+import { fold } from './text';
 import { currenciesIn, daysIn, daysOf, numbersIn } from './meaning';
 
 /** Where a value stands: also the line, counted over all the pages. */
 export type Spot = Place & { line: number };
 
 /** Finds the values of an answer on the pages that it is of. */
-export type Places = {
+export type Spots = {
 	/** Every spot that says the value, in reading order: by what it means, or word by word. */
 	find: (value: string) => Spot[];
 	/** One where nearly all its words stand near each other, with others between or in another order. */
@@ -36,7 +36,7 @@ const MISSING = 0.1;
 type Token = { text: string; word: number };
 type PlacedWord = { word: Word; page: number; line: number };
 
-export function indexPlaces(pages: readonly Page[]): Places {
+export function indexSpots(pages: readonly Page[]): Spots {
 	const words: PlacedWord[] = [];
 	const days = new Map<string, Spot[]>();
 	const numbers = new Map<number, Spot[]>();

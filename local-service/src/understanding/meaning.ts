@@ -1,7 +1,7 @@
-import { codeOf } from '../conventions';
-import { CURRENCY, readings } from '../kinds/amounts';
-import { findAllDates, parseDate } from '../kinds/dates';
-import { squash } from '../text';
+import { codeOf } from './conventions';
+import { CURRENCY, readings } from './kinds/amounts';
+import { findAllDates, parseDate } from './kinds/dates';
+import { squash } from './text';
 
 /** The days that a printed date can mean: of "3/4/2024" either number may be the month. */
 export function daysOf(date: string): string[] {
