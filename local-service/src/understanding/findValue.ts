@@ -52,9 +52,10 @@ export function choose(
 	const ranked = rank(wanted, view, weights);
 	const [best] = ranked;
 	if (!best || best.score < THRESHOLD) return undefined;
-	const { found, score } = best;
-	const isOther = (other: Candidate) => squash(other.text) !== squash(found.text);
-	const rival = ranked.find((other) => isOther(other.found))?.score ?? 0;
+	const { score } = best;
+	const isOther = ({ found }: Ranked) => squash(found.text) !== squash(best.found.text);
+	const rival = ranked.find(isOther)?.score ?? 0;
+	const found = atLabel(ranked.filter((each) => !isOther(each))) ?? best.found;
 	const { box, legibility } = locate(found.text, found, view);
 	const lead = score - Math.max(rival, 0);
 	const signs = {
@@ -67,12 +68,16 @@ export function choose(
 	return { found, box, signs };
 }
 
+/** An amount may stand on the page again and again: it is shown where its label is. */
+function atLabel(same: readonly Ranked[]): Candidate | undefined {
+	const labelled = same.map(({ found }) => found).filter(({ evidence }) => evidence.label);
+	return labelled.toSorted((a, b) => (b.evidence.label ?? 0) - (a.evidence.label ?? 0))[0];
+}
+
+type Ranked = { found: Candidate; score: number };
+
 /** All candidates, the likeliest first; of equals the one that stands first. */
-function rank(
-	wanted: Wanted,
-	view: DocumentView,
-	weights: Weights,
-): Array<{ found: Candidate; score: number }> {
+function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
 	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
 		.map((found) => {
 			const evidence = { ...found.evidence };

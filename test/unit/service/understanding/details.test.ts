@@ -115,3 +115,11 @@ describe('confidence', () => {
 		expect(confidenceOf({ ...signs, score: -9 })).toBeGreaterThanOrEqual(0);
 	});
 });
+
+it('shows an amount that stands there twice where its label is', () => {
+	const text = 'Office chair   48.00\nNet      40.00\nVAT       8.00\nTotal    48.00';
+	const { total } = extract([{ key: 'total' }], text);
+	if (!isDetail(total) || !total.box) throw new Error('nothing found');
+	expect(total.value).toBe('48.00');
+	expect(total.box.top).toBe(20 + 3 * 12);
+});
