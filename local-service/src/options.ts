@@ -159,9 +159,9 @@ export function help(): string {
 		`--${name} ${value}`,
 		initial === undefined ? what : `${what} (${initial})`,
 	]);
-	const lines = [...options, ['--help', 'this text']].map(
-		([option = '', what]) => `  ${option.padEnd(20)}${what}`,
-	);
+	const rows = [...options, ['--help', 'this text']];
+	const width = Math.max(...rows.map(([option = '']) => option.length)) + 2;
+	const lines = rows.map(([option = '', what]) => `  ${option.padEnd(width)}${what}`);
 	return `Usage: document-extraction-service [options]
 
 Extracts fields from documents and classifies them.
