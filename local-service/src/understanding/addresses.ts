@@ -1,10 +1,15 @@
 import { findValues } from './kinds';
+import { isLegalForm } from './legalForms';
 import { fold } from './text';
 
 /** A postal code with a town: the line that makes some lines an address. */
 const TOWN = [
-	// 12345 Town, D-12345 Town, DE 12345 Town, 1234 AB Town
-	/(?<![\p{L}\d.,/-])(?:[A-Z]{1,3}[- ]{1,2})?\d{4,5}(?: [A-Z]{2})? \p{Lu}[\p{L}.'-]+/u,
+	// 12345 Town, D-12345 Town, DE 12345 Town, 1234 AB Town, 12345-678 Town
+	/(?<![\p{L}\d.,/-])(?:[A-Z]{1,3}[- ]{1,2})?\d{4,5}(?:-\d{3})?(?: [A-Z]{2})?,? \p{Lu}[\p{L}.'’-]+/u,
+	// 00-950 Town, 1000-001 Town, 111 22 Town, 110 00 Town
+	/(?<![\p{L}\d.,/-])(?:\d{2}-\d{3}|\d{4}-\d{3}|[1-9]\d{2} \d{2}) \p{Lu}[\p{L}.'’-]{2,}/u,
+	// CEP 01310-100
+	/(?<!\p{L})(?:CEP|C\.?P\.?|PIN):? ?\d{5,6}(?:-\d{3})?(?!\d)/u,
 	// Town, ST 12345
 	/\p{Lu}[\p{L}.' -]+,? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/u,
 	// British postal codes
@@ -14,17 +19,15 @@ const TOWN = [
 	// Town NSW 2000, Town ON M5V 2T6
 	/\p{Lu}[\p{L}.' -]+,? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),? \d{4}(?!\d)/u,
 	/(?<![\p{L}\d])[A-Z]\d[A-Z] \d[A-Z]\d(?![\p{L}\d])/u,
-	// Town 12345 with five or six digits
-	/^\p{Lu}[\p{L}.' -]+,? \d{5,6}$/u,
+	// Town 12345 with five or six digits, Town 560 001, Town - 560001
+	/^(?=.{0,40}\p{L}{3})\p{Lu}[\p{L}.' -]+,? \d{5,6}$/u,
+	/(?:^|\d\D{1,40}, )(?!Total|Tel|Fax|Ph|No|Ref)\p{Lu}[\p{L}.' -]+,?(?: [-–])? [1-9]\d{2} ?\d{3}$/u,
+	// São Paulo - SP, 01310-100
+	/\p{Lu}\p{L}+ ?[-/] ?[A-Z]{2}(?:,| -) ?\d{5}-\d{3}(?!\d)/u,
 ];
 
 const STREET =
 	/(?:str(?:\.|a(?:ss|ß)e)|weg|allee|platz|gasse|ring|damm|ufer|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b\.?|lane|drive|\bway\b|\brue\b|calle|\bvia\b|straat|laan|\bjalan\b|chemin|boulevard|blvd)/iu;
-
-const LEGAL_FORM =
-	/(?<![\p{L}])(?:GmbH|mbH|AG|KG|KGaA|UG|OHG|GbR|e\.\s?K\.|e\.\s?V\.|SE|Ltd|Limited|LLC|LLP|Inc|Corp|Corporation|PLC|plc|DAC|SARL|SAS|S\.?A\.?R\.?L\.?|S\.A\.|S\.L\.|S\.p\.A\.|S\.r\.l\.|SpA|Srl|B\.?V\.?|N\.V\.|S[Dd][Nn]\.? ?B[Hh][Dd]|B[Hh][Dd]|Berhad|BERHAD|[S5]\/B|PLT|Pty|PTY|Pte|PTE|LTD|INC|GMBH|SRL|S\.?R\.?L\.?|SNC|S\.n\.c\.|S\.?L\.?U\.|SLU|Lda|LDA|Ltda|LTDA|[Ss]p\. ?z ?o\.? ?o\.?|SP\. ?Z ?O\.? ?O\.?|Oy|AB|A\/S|ApS|Company|COMPANY|Corporation|CORPORATION|LIMITED|CORP|C[Oo]\.(?=,? (?:KG|OHG|L[Tt][Dd]|L[Ii][Mm][Ii][Tt][Ee][Dd]|I[Nn][Cc]|LLC)|,?$))(?![\p{L}])/u;
-
-const LEGAL_FORM_ONLY = new RegExp(`^${LEGAL_FORM.source}\\.?$`, 'u');
 
 export const hasTown = (text: string): boolean => TOWN.some((pattern) => pattern.test(text));
 
@@ -36,8 +39,6 @@ export const hasPlace = (text: string): boolean =>
 		fold(text),
 	) && /\p{L}{3}.*\p{L}{3}/u.test(text);
 
-export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
-
 /** "No. 15", "Lot 3", "Unit 4": the beginning of an address that has its number first. */
 const hasHouse = (text: string): boolean =>
 	/^(?:no|lot|unit|suite|level|block|apt|flat|p\.? ?o\.? ?box)\b[. :#]*\p{L}?-?\d/iu.test(text);
@@ -47,7 +48,7 @@ const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
 /** What a name is printed with in one line, "Name Ltd, 1 Street, Town", without the address. */
 export function nameBeforeAddress(text: string): string {
 	const parts = text.split(/,\s+/u);
-	const end = parts.findIndex((part, index) => index > 0 && !LEGAL_FORM_ONLY.test(part));
+	const end = parts.findIndex((part, index) => index > 0 && !isLegalForm(part));
 	const rest = end < 0 ? '' : parts.slice(end).join(', ');
 	// "Portland, OR 97205" is a town.
 	if (!/\d/.test(rest) || /^[A-Z]{2},? \d{5}/.test(rest)) return text;

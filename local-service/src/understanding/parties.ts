@@ -14,15 +14,13 @@ import {
 	LETTERHEAD,
 	letterhead,
 } from './parties/letter';
-import { byRegister } from './parties/registered';
+import { isAlike } from './parties/alike';
+import { byImprint } from './parties/imprint';
 import type { PartyBlock } from './parties/partyBlock';
+import { isOrderOfBuyer } from './parties/order';
 import { slipHead } from './parties/slipHead';
 
 export type { PartyBlock } from './parties/partyBlock';
-
-/** The title of an order, which the buyer writes to the seller. */
-const ORDER = /^(?:purchase order|bestellung|bon de commande)(?: (?:no|nr|n)?[.:°]? ?\S*\d\S*)?$/iu;
-const TOP = 30;
 
 /** The parties of a document: those with a heading, then what the usual places of a letter suggest. */
 export function findParties(
@@ -33,9 +31,7 @@ export function findParties(
 	isSlip: boolean,
 ): PartyBlock[] {
 	const segments = lines.flatMap((line) => line.segments);
-	const isOrder = lines
-		.slice(0, TOP)
-		.some(({ segments: parts }) => parts.length < 3 && parts.some(({ text }) => ORDER.test(text)));
+	const isOrder = isOrderOfBuyer(lines);
 	const found = headedBlocks(segments, labels, isOrder);
 	if (isResume(segments)) return found;
 	const [sender, receiver]: [Party, Party] = isOrder ? ['buyer', 'seller'] : ['seller', 'buyer'];
@@ -51,8 +47,12 @@ export function findParties(
 		.flatMap(apartFromSender)
 		.filter(({ page, box }) => isFree(box, page));
 	if (!has(sender)) {
-		const sent = [...bySenderLine(first), ...byContacts(first), ...byRegister(segments)];
-		const top = letterhead(pages[0], first);
+		const top = letterhead(pages[0], first, lines);
+		const imprint = byImprint(lines);
+		const contacts = byContacts(first, top).filter(({ name }) =>
+			imprint.every((other) => !other.name || !name || isAlike(name.text, other.name.text)),
+		);
+		const sent = [...bySenderLine(first), ...contacts, ...imprint];
 		const centred = slipHead(centredLines(lines, pages[0]));
 		const isLabel = labels.some(
 			({ segment, known }) =>
@@ -77,7 +77,11 @@ export function findParties(
 			({ box }) => !found.some(({ zone, name }) => name && overlaps(zone.box, box)),
 		);
 		const delivered = isOrder ? undefined : delivery;
-		const block = addressee(pages[0], below) ?? delivered ?? addressee(pages[0], free);
+		const own = found
+			.filter(({ party, name }) => party === sender && name)
+			.toSorted((a, b) => b.certainty - a.certainty)[0]?.name?.text;
+		const block =
+			addressee(pages[0], below, lines, own) ?? delivered ?? addressee(pages[0], free, lines, own);
 		if (block) found.push({ ...block, party: receiver, certainty: ADDRESSEE });
 	}
 	return found;

@@ -99,7 +99,7 @@ export const PARTIES: readonly Concept[] = [
 		kind: 'name',
 		heads: 'buyer',
 		labels: {
-			en: 'buyer|buyer name|customer|customer name|client|client name|bill to|billed to|invoice to|sold to|billing address|invoice address|invoiced to|ordered by|purchaser|recipient|bill to address|invoice for|quote for|prepared for|quotation to|estimate for|customer details|addressee|bill for|issued to|client details|charge to|quote to|importer|guest|guest name|sold to party|bill to party',
+			en: 'buyer|buyer name|customer|customer name|client|client name|bill to|billed to|invoice to|sold to|billing address|invoice address|invoiced to|ordered by|purchaser|recipient|bill to address|invoice for|quote for|prepared for|quotation to|estimate for|customer details|addressee|bill for|issued to|client details|charge to|quote to|importer|guest|guest name|sold to party|bill to party|service for|service to|services to|account of|services rendered to',
 			de: 'Käufer|Kunde|Kundin|Rechnungsempfänger|Rechnung an|Rechnungsadresse|Rechnungsanschrift|Empfänger|Auftraggeber|Leistungsempfänger|Käufer Leistungsempfänger|Besteller|Kundenname|Angebot für|Rechnung für|Name des Kunden|Kundenadresse|Kundendaten|Bestellt von|Kundenanschrift|Adressat|Auftraggeberin',
 			fr: 'acheteur|facturé à|facture à|adresse de facturation|destinataire|client|adressé à|facturer à|nom du client|à l attention de|donneur d ordre|acquéreur|devis pour|preneur|coordonnées client|adresse client|facturé pour|nom client|client facturé|facturé au',
 			es: 'cliente|comprador|facturar a|destinatario|datos del cliente|facturado a|dirección de facturación|nombre del cliente|adquirente|receptor|cliente nombre|señor es|sres|datos de facturación|razón social|datos cliente|para|factura a',

@@ -1,5 +1,5 @@
 import type { Detail, Field } from '../../interface';
-import { hasLegalForm } from '../addresses';
+import { hasLegalForm } from '../legalForms';
 import { answer } from '../answers';
 import type { Part } from '../cells';
 import type { DocumentView } from '../documentView';

@@ -1,5 +1,5 @@
 import { type Candidate, candidate, type EvidenceSource } from '../candidates';
-import { hasLegalForm } from '../addresses';
+import { hasLegalForm } from '../legalForms';
 import type { DocumentView } from '../documentView';
 import { findValues, tells } from '../kinds';
 import { height, type Segment } from '../lines';

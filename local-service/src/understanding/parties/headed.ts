@@ -1,6 +1,7 @@
 import type { Party } from '../concepts';
 import { hasTown, nameBeforeAddress } from '../addresses';
 import { findValues } from '../kinds';
+import { hasLegalForm, isLegalForm } from '../legalForms';
 import type { LabelIndex } from '../labels';
 import { around, height, type Segment } from '../lines';
 import { addressOf, cleanName, isNameLine, type PartyBlock, type Placed } from './partyBlock';
@@ -14,7 +15,7 @@ export function headedBlocks(
 	labels: LabelIndex,
 	isOrder: boolean,
 ): PartyBlock[] {
-	const all = headings(labels, isOrder).slice(0, MOST_HEADINGS);
+	const all = withoutNameLabels(headings(labels, isOrder).slice(0, MOST_HEADINGS));
 	const known = new Set(labels.filter(isLabelOnly).map(({ segment }) => segment));
 	return all
 		.map((heading) => underHeading(heading, all, segments, known))
@@ -25,6 +26,17 @@ const isLabelOnly = ({ segment, known }: LabelIndex[number]) =>
 	known.some(({ from, to }) => from === 0 && to === segment.words.length);
 
 const TO = /^(?:to|an)(?!\p{L})/iu;
+
+/** Such a word at the end of a heading goes on with the name. */
+const FOR = /^(?:to|for|by|an|für|von|à|pour|par|a|para|por|per|da|aan|voor|door|dla|przez)$/iu;
+
+/** Labels of a name inside a party's block. */
+const NAME_LABEL =
+	/^(?:(?:company|legal|business|trading|trade|full) name|name|firma|firmenname|company|nom|raison sociale|d[ée]nomination(?: sociale)?|nombre|nombre (?:o|y|\/) ?raz[óo]n social|raz[óo]n social|nome|nome ?\/ ?raz[ãa]o social|nome empresarial|raz[ãa]o social|denominazione|ragione sociale|cognome e nome|cognome nome|naam|bedrijfsnaam|nazwa(?: firmy| pełna)?|imi[ęe] i nazwisko)\s*:/iu;
+const NAME_ALONE = /^(?:name|firma|company|nom|nombre|nome|naam|nazwa)$/iu;
+
+/** In lines, between a heading and such a label. */
+const LABEL_REACH = 4;
 
 type Heading = { party: Party; segment: Segment; to: number };
 
@@ -50,13 +62,28 @@ function headings(labels: LabelIndex, isOrder: boolean): Heading[] {
 		const last = segment.words[widest.to - 1]?.text ?? '';
 		const next = segment.words[widest.to]?.text ?? '';
 		const isAlone = after.length === 0 || /[:：]$/.test(last) || /^[:：]/.test(next);
-		return isAlone ? [{ party, segment, to: widest.to }] : [];
+		// "Prepared for Jane Doe" needs no colon.
+		const isBefore = widest.to > 1 && FOR.test(last) && /^\p{Lu}/u.test(next);
+		return isAlone || isBefore ? [{ party, segment, to: widest.to }] : [];
 	});
 }
+
+/** "Company name: ..." below a heading is a line of its block. */
+const withoutNameLabels = (all: readonly Heading[]): Heading[] =>
+	all.filter(
+		({ segment }) =>
+			!NAME_LABEL.test(segment.text) ||
+			!all.some(
+				({ segment: { line, text } }) =>
+					line < segment.line && line >= segment.line - LABEL_REACH && !NAME_LABEL.test(text),
+			),
+	);
 
 /** How far a party's block may reach below its heading, in lines and in line heights between lines. */
 const LINES = 14;
 const GAP = 2;
+/** Edges of a heading and what is printed below it. */
+const ALIGNED = 4;
 
 function underHeading(
 	{ party, segment, to }: Heading,
@@ -73,12 +100,22 @@ function underHeading(
 		);
 	const right = Math.min(...beside.map((other) => other.left - 2), Infinity);
 	const others = new Set(all.map((heading) => heading.segment));
+	// A heading in the middle of the page stands over lines of its whole width.
+	const under = segments.filter((part) => part.page === page && part.line === segment.line + 1);
+	const isAlone = !segments.some((part) => part.line === segment.line && part !== segment);
+	const isMiddle =
+		isAlone &&
+		under.some((part) => part.box.left < box.left - 8) &&
+		!under.some(
+			({ box: { left, right: end } }) =>
+				Math.abs(left - box.left) < ALIGNED || Math.abs(end - box.right) < ALIGNED,
+		);
 	const own: Segment[] = [];
 	let bottom = box.bottom;
 	let isComplete = false;
 	for (const next of segments) {
 		if (next.page !== page || next.box.top < box.top - 2 || next === segment) continue;
-		if (next.box.left < box.left - 8 || next.box.left >= right) continue;
+		if ((next.box.left < box.left - 8 && !isMiddle) || next.box.left >= right) continue;
 		const isBeside = next.line === segment.line;
 		const gap = isComplete ? 1 : GAP;
 		if (!isBeside && next.box.top - bottom > gap * height(box)) break;
@@ -99,12 +136,31 @@ function underHeading(
 	const named = besideName(own);
 	const inline = findValues('name', inlineName)[0];
 	const nameAt = stack.find(({ text }) => isNameLine(nameBeforeAddress(text)));
+	const second = nameAt && stack[stack.indexOf(nameAt) + 1];
+	const wrapped = nameAt && second && goesOn(nameAt.text, second.text) ? second : undefined;
+	const stacked = [nameAt, wrapped].flatMap((part) =>
+		part ? cleanName(nameBeforeAddress(part.text)) : [],
+	);
 	const name = inline
-		? { text: inline.text, at: segment }
-		: (named ?? (nameAt && { text: cleanName(nameBeforeAddress(nameAt.text)), at: nameAt }));
-	const rest = stack.filter((part) => part !== nameAt && part.text !== name?.text);
+		? { text: cleanName(inline.text), at: segment }
+		: (named ?? (nameAt && { text: stacked.join(' '), at: nameAt }));
+	const rest = stack.filter(
+		(part) => part !== nameAt && part !== wrapped && part.text !== name?.text,
+	);
 	return { party, zone, name, address: addressOf(rest), certainty: 1 };
 }
+
+/** What kind of company it is, in words before its own name. */
+const KIND_OF_COMPANY =
+	/^(?:przedsiębiorstwo|zakład|firma|spółka|biuro|kancelaria|gesellschaft|société|sociedad|sociedade|società|compañía|companhia|empresa|impresa|azienda|cooperativa|coopérative|stichting|vereniging)(?!\p{L})/iu;
+
+/** Of a name over two lines the second is the legal form, perhaps with the name itself. */
+const goesOn = (text: string, next: string): boolean =>
+	!hasLegalForm(text) &&
+	(isLegalForm(next) ||
+		(hasLegalForm(next) &&
+			isNameLine(nameBeforeAddress(next)) &&
+			(KIND_OF_COMPANY.test(text) || /(?:&|[-–]|\b(?:and|und|et|y|e|i|of|de|für))$/iu.test(text))));
 
 /** How far right of its label a name may stand, in line heights. */
 const NEAR = 12;
@@ -142,12 +198,13 @@ const isRightBelow = (own: readonly Segment[], { line, box }: Segment) =>
 			part.box.top - box.bottom < 1.2 * height(box),
 	);
 
-/** The value beside a label "Name" inside a block. */
+/** The value behind or beside a label "Name" inside a block. */
 function besideName(own: readonly Segment[]): Placed | undefined {
 	for (const part of own) {
-		if (!/^(?:name|firma|company|nom|nombre|nome|naam)\s*:?(?=\s|$)/iu.test(part.text)) continue;
-		const inline = part.text.replace(/^\S+?\s*:\s*/u, '');
-		if (inline !== part.text && inline !== '') return { text: inline, at: part };
+		const label = NAME_LABEL.exec(part.text)?.[0];
+		if (label === undefined && !NAME_ALONE.test(part.text)) continue;
+		const inline = label ? part.text.slice(label.length).trim() : '';
+		if (inline !== '') return { text: inline, at: part };
 		const value = own.find((other) => other.line === part.line && other.box.left > part.box.right);
 		if (value) return { text: value.text, at: value };
 	}

@@ -1,9 +1,13 @@
 import type { Page } from '../../reading/pages';
-import { hasLegalForm, hasTown, isContact, senderLine } from '../addresses';
+import { hasTown, isContact, senderLine } from '../addresses';
 import type { Block } from '../blocks';
 import type { Party } from '../concepts';
 import { findValues } from '../kinds';
-import { height } from '../lines';
+import { hasLegalForm } from '../legalForms';
+import { meaningsOf } from '../lexicon';
+import { height, type Line } from '../lines';
+import { squash } from '../text';
+import { isAlike, isOnWeb, webNames } from './alike';
 import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';
 
 /** How sure the places of a letter are. */
@@ -35,26 +39,58 @@ export function bySenderLine(blocks: readonly Block[]): PartyBlock[] {
 		.slice(0, 1);
 }
 
-/** An address with telephone, e-mail or tax number is the one who wrote the letter. */
-export function byContacts(blocks: readonly Block[]): PartyBlock[] {
-	const block = blocks.find(
+/**
+ * An address with telephone, e-mail or account is the one who wrote the letter; one with a tax number
+ * as well, unless a letterhead stands above it.
+ */
+export function byContacts(blocks: readonly Block[], top: PartyBlock | undefined): PartyBlock[] {
+	const withContact = blocks.filter(
 		(each) => isAddress(each) && each.segments.some(({ text }) => isContact(text)),
 	);
-	return block ? [fromBlock('seller', block, CONTACT_BLOCK)] : [];
+	const block =
+		withContact.find(({ segments }) => segments.some(({ text }) => isReachable(text))) ??
+		withContact[0];
+	if (!block) return [];
+	const hasHeadAbove =
+		top?.name !== undefined &&
+		(top.zone.page < block.page || top.zone.box.bottom <= block.box.top) &&
+		!block.segments.some(({ text }) => isReachable(text));
+	return hasHeadAbove ? [] : [fromBlock('seller', block, CONTACT_BLOCK)];
 }
+
+/** More than a tax number, which buyers have as well. */
+const isReachable = (text: string): boolean =>
+	isContact(text) && findValues('vatId', text).length === 0 && !/^(?:ust|vat|tva)/iu.test(text);
+
+/** A line of more parts than this is the head of a table. */
+const MOST_BESIDE = 3;
+
+/** A column of a table, not an address with details of the document beside it. */
+const isColumn = ({ segments: [first] }: Block, lines: readonly Line[]): boolean =>
+	(lines[first?.line ?? -1]?.segments.length ?? 0) > MOST_BESIDE &&
+	meaningsOf(squash(first?.text ?? '')).length > 0;
 
 /** The largest name at the top of the first page, or the first line of a receipt. */
 export function letterhead(
 	page: Page | undefined,
 	blocks: readonly Block[],
+	lines: readonly Line[],
 ): PartyBlock | undefined {
 	if (!page) return undefined;
 	const top = blocks
 		.filter(({ box }) => box.top < page.height * 0.25)
 		.flatMap((block) => block.segments);
-	const names = top.filter(({ text }) => isNameLine(text) && !isTitle(text) && !senderLine(text));
+	const names = top.filter(
+		({ text, line }) =>
+			isNameLine(text) &&
+			!isTitle(text) &&
+			!senderLine(text) &&
+			(lines[line]?.segments.length ?? 0) <= MOST_BESIDE,
+	);
 	const largest = names.reduce((most, { box }) => Math.max(most, height(box)), 0);
+	const web = webNames(lines.flatMap(({ segments }) => segments));
 	const at =
+		names.find(({ text }) => isOnWeb(text, web)) ??
 		names.find(({ text }) => hasLegalForm(text)) ??
 		names.find(({ box }) => height(box) > 0.9 * largest);
 	if (!at) return undefined;
@@ -71,7 +107,7 @@ export function letterhead(
 		name: { text: cleanName(at.text), at },
 		address,
 		certainty:
-			address || hasLegalForm(at.text)
+			address || hasLegalForm(at.text) || isOnWeb(at.text, web)
 				? LETTERHEAD
 				: at.line < FIRST_LINES && !isPriced
 					? FIRST_TEXT
@@ -79,15 +115,31 @@ export function letterhead(
 	};
 }
 
-/** The first address in the upper half is where the letter goes. */
+/** The first address in the upper half is where the letter goes, but for that of the sender. */
 export function addressee(
 	page: Page | undefined,
 	blocks: readonly Block[],
+	lines: readonly Line[],
+	sender: string | undefined,
 ): PartyBlock | undefined {
-	const found = blocks.find(
-		(block) => (isAddress(block) || isPerson(block)) && block.box.top < (page?.height ?? 0) * 0.55,
-	);
-	return found && withName(fromBlock('buyer', found, ADDRESSEE), blocks);
+	const found = blocks
+		.filter((block) => !isColumn(block, lines))
+		.filter(({ box }) => box.top < (page?.height ?? 0) * 0.55)
+		.filter((block) => isAddress(block) || isPerson(block))
+		.map((block) => withName(withoutLogo(block, sender), blocks))
+		.find(({ name }) => !name || !sender || !isAlike(name.text, sender));
+	return found;
+}
+
+/** A sender's logo may stand right above the addressee. */
+function withoutLogo(block: Block, sender: string | undefined): PartyBlock {
+	const [logo, next] = block.segments;
+	const isLogo =
+		logo && next && sender && isAlike(logo.text, sender) && !hasLegalForm(logo.text)
+			? hasLegalForm(next.text) && !isAlike(next.text, sender)
+			: false;
+	const segments = isLogo ? block.segments.slice(1) : block.segments;
+	return fromBlock('buyer', { ...block, segments }, ADDRESSEE);
 }
 
 const isAddress = ({ segments }: Block) =>

@@ -4,6 +4,7 @@ import { CONCEPTS, type Party } from '../concepts';
 import { phrasesOf } from '../languages';
 import { findValues } from '../kinds';
 import { height, type Segment } from '../lines';
+import { isLegalForm } from '../legalForms';
 import { wordsOf } from '../text';
 
 /** Where a document speaks about one of its parties. */
@@ -23,9 +24,23 @@ export type Placed = { text: string; at: Segment };
 /** Labels of a party's numbers, whose colon may be missing or too faint to be read. */
 const LABEL = /^(?:name|firma|company|nummer|number|nr|no|id|num[eé]ro|n[uú]mero|numer)\.?$/iu;
 
-/** How a person is addressed in a line of its own, above the name. */
+/** How somebody is addressed in a line of its own, above the name. */
 const SALUTATION =
-	/^(?:frau|herrn?|firma|familie|eheleute|messrs|an|an die|an den|to|mr|mrs|ms|miss|m|mme|mlle|monsieur|madame|attn|z\.? ?hd\.?)\.?,?$/iu;
+	/^(?:frau|herrn?|firma|familie|eheleute|messrs|an|an die|an den|to|mr|mrs|ms|miss|m|mme|mlle|monsieur|madame|m\.? (?:et|ou) mme|attn|z\.? ?hd|sehr geehrte damen und herren|spett\.?(?:le|\.mo)?|spettabile|egr(?:egio)?\.? sig\.?(?:nora?)?|gent\.?(?:ile|\.ma)?(?: sig\.?(?:ra)?)?|sig(?:g|\.ra)?|ditta|exm[oa]s?\.?(?:\([as]+\)\.?)? ?(?:srs?|sras?|senhor(?:es|a)?)?\.?(?:\([as]+\))?|sr(?:es|ta|a)?|sr\.?\/a|señor(?:es|a)?|muy sr\.? nuestro|szanowni państwo|sz\.? ?p|pan|pani|państwo|de heer|mevrouw|dhr|mevr|aan|de heer en mevrouw|à)\.?,?:?$/iu;
+
+/** Who shall read it at the company, or whose care it is in. */
+const CARE_OF =
+	/^(?:c\/o|℅|att(?:n|ention)?\.?(?: to)?|z\.? ?h(?:d|dn|änden)\.?|t\.? ?a\.? ?v\.?|ter attentie|à l['’ ]?att(?:ention|n)?\.?|a\/a|a la at(?:ención|t)\.?|at\.|ao cuidado|a\/c|alla c(?:\.|ortese)|c\.a\.|do rąk|(?:the )?accounts? (?:payable|department|dept)|accounting(?: department)?$|accounts$|purchasing(?: department)?$|buchhaltung$|rechnungswesen$|kreditorenbuchhaltung$|einkauf$|service (?:comptabilité|achats|facturation)|comptabilité (?:fournisseurs|client)|departamento de|dpto\.?|contabilidad|administración$|ufficio|amministrazione$|administratie$|crediteuren|contas a pagar|dział|księgowość)(?!\p{L})/iu;
+
+/** What a company says of itself below its name: how old it is, what its capital is. */
+const TAGLINE =
+	/(?<!\p{L})(?:since|est(?:ablished|d)?\.?|seit|gegr(?:ündet|\.)?|depuis|fondée?(?: en)?|desde|dal|fondata nel|sinds|anno|od|rok zał\.)(?: (?:the year|dem jahr|el año|o ano|roku))? (?:1\d|20)\d{2}(?!\d)|(?<!\p{L})(?:au capital|capital (?:social|de)|cap(?:itale)?\.? soc)/iu;
+
+export const isTagline = (text: string): boolean => TAGLINE.test(text);
+
+/** Those who own a house together are called by its street. */
+const OWNERS =
+	/^(?:condominio|weg|wohnungseigentümergemeinschaft|eigentümergemeinschaft|copropriété|syndicat des copropriétaires|comunidad de propietarios|vve|condomínio|wspólnota mieszkaniowa|owners)(?!\p{L})/iu;
 
 /** Whether a line of a block can be the party's name. */
 export function isNameLine(text: string): boolean {
@@ -35,14 +50,22 @@ export function isNameLine(text: string): boolean {
 		!/[:：=“”]/.test(text) &&
 		!LABEL.test(text) &&
 		!SALUTATION.test(text) &&
+		!CARE_OF.test(text) &&
+		!isTagline(text) &&
+		!isLegalForm(text) &&
 		!isContact(text) &&
 		!hasTown(text) &&
-		!/\s\d+\s?\p{L}?$|\d,/u.test(text) &&
+		(OWNERS.test(text) || !/\s\d+\s?\p{L}?$|\d,/u.test(text)) &&
 		findValues('date', text).length === 0
 	);
 }
 
-export const cleanName = (text: string) => text.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '');
+/** How a company is addressed before its name in the same line; what a person is called is kept. */
+const ADDRESSED =
+	/^(?:spett\.?(?:le|\.mo)?|spettabile|ditta|firma|fa\.|messrs\.?|an (?:die|den)(?: firma)?|exm[oa]s?\.?(?: ?\([as]+\)\.?)? srs?\.?(?: ?\([as]+\)\.?)?)\s+(?=[\p{Lu}\d"„“])/iu;
+
+export const cleanName = (text: string) =>
+	text.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '').replace(ADDRESSED, '');
 
 /** A number of the party, with or without its short name: a tax number, a GLN. */
 const isNumber = (text: string): boolean =>

@@ -1,10 +1,11 @@
 /** What single lines at the top of a slip are. */
 
-import { hasLegalForm, hasTown, isContact } from '../addresses';
+import { hasTown, isContact } from '../addresses';
+import { hasLegalForm } from '../legalForms';
 import { findValues } from '../kinds';
 import type { Line, Segment } from '../lines';
 import { fold } from '../text';
-import { isTitle } from './partyBlock';
+import { isTagline, isTitle } from './partyBlock';
 
 /** The line as one segment. */
 export function whole({ page, segments, text, box }: Line): Segment {
@@ -69,6 +70,7 @@ const RELATION = /^\W*(?:an? )?(?:division|licen[cs]ee|member|part|subsidiary|fr
 export const isNamePart = ({ text }: Line): boolean =>
 	/(?:\p{L}[^\p{L}]*){3}/u.test(withoutNumber(text)) &&
 	!isHeading(text) &&
+	!isTagline(text) &&
 	!RELATION.test(fold(text)) &&
 	!THANKS.test(fold(text)) &&
 	!isContactLine(withoutNumber(text));

@@ -22,7 +22,8 @@ export function slipName(above: readonly Line[], below: Line | undefined): Place
 		GOES_ON.test(fold(text(index))) ||
 		(/^\W*\(/.test(text(index)) && isCompany(text(index))) ||
 		isOpen(text(index - 1)) ||
-		isWrapped(real[index - 1], real[index]);
+		isWrapped(real[index - 1], real[index]) ||
+		isSetAlike(real[index - 1], real[index], below);
 	let from = Math.max(0, legal >= 0 ? legal : shop);
 	let to = from;
 	while (from > 0 && goesOn(from)) from--;
@@ -51,6 +52,20 @@ function isWrapped(above: Line | undefined, line: Line | undefined): boolean {
 		isUpper(above.text) === isUpper(line.text) &&
 		gap < NEXT_LINE * height(line.box) &&
 		height(above.box) < 1.3 * height(line.box)
+	);
+}
+
+/** How much larger than the address a name over two lines is set. */
+const LARGER = 1.5;
+
+/** Two lines right below each other in the same large letters are one name. */
+function isSetAlike(above: Line | undefined, line: Line | undefined, below: Line | undefined) {
+	if (!above || !line || !below || isCompany(above.text)) return false;
+	const [first, second] = [height(above.box), height(line.box)];
+	return (
+		Math.abs(first - second) < 0.1 * first &&
+		Math.min(first, second) > LARGER * height(below.box) &&
+		line.box.top - above.box.bottom < NEXT_LINE * second
 	);
 }
 

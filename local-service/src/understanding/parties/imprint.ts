@@ -1,0 +1,83 @@
+import { isContact } from '../addresses';
+import { hasLegalForm, nameInRun } from '../legalForms';
+import type { Line, Segment } from '../lines';
+import { cleanName, isNameLine, type PartyBlock } from './partyBlock';
+
+/** A footer that names the company with its register is surer than most places on the page. */
+const IMPRINT = 0.9;
+/** How many of a page's last lines are its foot, and where it begins at the earliest. */
+const FOOT_LINES = 8;
+const FOOT = 0.6;
+/** In so many lines, its own among them, stands what tells about the company. */
+const REACH = 3;
+const LONGEST_NAME = 60;
+
+/** What follows a company's name where the law wants it to say where it is registered. */
+const REGISTER =
+	/^(?:registered|reg\.? office|company (?:no|number|reg)|incorporated|vat|ust|umsatzsteuer|tva|btw|p\.? ?iva|nif|nip|cnpj|abn|kvk|krs|regon|rpm|rpr|sitz|amtsgericht|handelsregister|hr[ab]\s?\d|rcs|siret|siren|(?:s\.?a\.?r\.?l\.? )?au capital)(?!\p{L})/iu;
+
+/** A bank is named beside the account of the one who writes. */
+const BANK = /bank|sparkasse|banque|\bbanco\b|\bbanca\b|\bcaixa\b|\bcr[eé]dit\b/iu;
+
+const SEPARATOR = /[.,;|·•]\s+|\s[–—|·•-]\s/u;
+
+/** Words that stand in the middle of a company's name without a capital; others make a sentence. */
+const JOINING =
+	/^(?:and|of|the|for|und|für|der|die|das|zum|zur|am|im|et|de|du|des|la|le|les|y|e|el|los|del|di|da|do|dos|das|della|dei|van|den|het|en|voor|i|na|z|w|dla|sp|mbh)$/u;
+
+const words = (text: string): string[] => text.split(/\s+/u);
+
+const isSentence = (text: string): boolean =>
+	words(text).some(
+		(word, index) => /^\p{Ll}{2,}$/u.test(word) && JOINING.test(word) === (index === 0),
+	);
+
+/**
+ * "Name Ltd. Registered in England" anywhere, or a company's name in the foot of a page with its tax
+ * number, register, account or telephone behind it, beside it or below: the one who wrote the document.
+ */
+export function byImprint(lines: readonly Line[]): PartyBlock[] {
+	const feet = feetOf(lines);
+	for (const [index, line] of lines.entries()) {
+		for (const at of line.segments) {
+			const isFoot = feet.has(line);
+			const run = isFoot ? nameInRun(at.text) : at.text;
+			const [name = '', ...rest] = run === at.text ? at.text.split(SEPARATOR) : [run];
+			if (name.length > LONGEST_NAME || !hasLegalForm(name) || !isNameLine(name)) continue;
+			if (isSentence(name)) continue;
+			const isRegistered = rest.some((part) => REGISTER.test(part));
+			const isAtFoot = isFoot && !BANK.test(name);
+			const behind = words(at.text.slice(name.length));
+			const told = isAtFoot ? [...behind, ...rest, ...around(at, lines, index)] : [];
+			if (!isRegistered && !told.some(tellsCompany)) continue;
+			const zone = { page: at.page, box: at.box };
+			const placed = { text: cleanName(name), at };
+			return [{ party: 'seller', zone, name: placed, address: undefined, certainty: IMPRINT }];
+		}
+	}
+	return [];
+}
+
+function feetOf(lines: readonly Line[]): Set<Line> {
+	const pages = new Map<number, Line[]>();
+	for (const line of lines) {
+		const known = pages.get(line.page);
+		if (known) known.push(line);
+		else pages.set(line.page, [line]);
+	}
+	return new Set(
+		[...pages.values()].flatMap((own) =>
+			own.slice(Math.max(own.length - FOOT_LINES, Math.ceil(own.length * FOOT))),
+		),
+	);
+}
+
+const tellsCompany = (text: string): boolean => REGISTER.test(text) || isContact(text);
+
+/** What stands beside a name and in the next lines. */
+const around = (at: Segment, lines: readonly Line[], index: number): string[] =>
+	lines
+		.slice(index, index + REACH)
+		.filter(({ page }) => page === at.page)
+		.flatMap(({ segments }) => segments.filter((part) => part !== at))
+		.map(({ text }) => text);

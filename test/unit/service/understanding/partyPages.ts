@@ -1,0 +1,547 @@
+/** Documents as they are typed in many countries, and who is named on them. */
+export const PARTY_PAGES: ReadonlyArray<{
+	name: string;
+	text: string;
+	expected: Readonly<Record<string, string | null>>;
+}> = [
+	{
+		name: 'a logo line and the name in the footer alone',
+		text: `
+steinfeld
+Autohaus Krüger e.K.
+Am Bahnhof 7
+24103 Kiel
+
+Rechnung 2024-117                         Kundennummer 8814
+12.03.2024
+
+Pos  Leistung            Menge     Preis     Betrag
+1    Wartung                 1     90,00      90,00
+                                  Netto       90,00
+                                  19% USt.    17,10
+                                  Gesamt     107,10
+
+
+
+Steinfeld Netztechnik GmbH | Werftstr. 3 | 24143 Kiel | HRB 1774 | USt-ID DE123456788
+Förde Sparkasse IBAN DE02120300000000202051 BIC BYLADEM1001`,
+		expected: {
+			seller: 'Steinfeld Netztechnik GmbH',
+			buyer: 'Autohaus Krüger e.K.',
+			sellerVatId: 'DE123456788',
+		},
+	},
+	{
+		name: 'the addressee with a tax number above and the sender in the footer (Belgium)',
+		text: `
+Brasserie des Quais SRL
+Quai aux Pierres 12
+4000 Liège
+TVA BE 0439.100.772
+
+Facture 2024/0031
+Date : 04.03.2024
+
+Désignation             Nombre      Prix        Total
+Transport Liège - Namur      2     150,00      300,00
+
+                          Total HTVA           300,00
+                          TVA 21 %              63,00
+                          TOTAL EUR            363,00
+
+
+
+Logistique Meuse SA, Rue du Port 8, 5000 Namur - RPM Namur - TVA BE 0428.759.498
+Belfius IBAN BE68 5390 0754 7034 BIC GKCCBEBB`,
+		expected: {
+			seller: 'Logistique Meuse SA',
+			buyer: 'Brasserie des Quais SRL',
+			sellerVatId: 'BE 0428.759.498',
+		},
+	},
+	{
+		name: 'a footer in columns (Netherlands)',
+		text: `
+het raam
+
+Stichting Wijkhuis West
+t.a.v. de administratie
+Hoofdweg 71
+1057 CD Amsterdam
+
+Factuurnummer   20240019
+Factuurdatum    12-04-2024
+
+Omschrijving                 Aantal    Bedrag
+Drukwerk                          2    100,00
+
+                          Subtotaal    100,00
+                          21% btw       21,00
+                          Totaal       121,00
+
+
+
+Drukkerij Het Raam B.V.        KvK 34118821          IBAN NL91 ABNA 0417 1643 00
+Kade 20, 1015 AB Amsterdam     Btw NL004412292B01    BIC ABNANL2A`,
+		expected: {
+			seller: 'Drukkerij Het Raam B.V.',
+			buyer: 'Stichting Wijkhuis West',
+			sellerVatId: 'NL004412292B01',
+		},
+	},
+	{
+		name: 'a tagline below the logo (Belgium)',
+		text: `
+                                                        PEETERS
+                                                        Verpakkingen sinds 1948
+
+FACTUUR
+Factuurnr.       Datum           Klantnr.       Vervaldag
+VF24-0193        28/05/2024      40118          27/06/2024
+
+                                          Drogisterij Maes BV
+                                          Steenweg 40
+                                          9000 Gent
+                                          BE 0511.882.018
+
+Artikel   Omschrijving          Aantal     Prijs     Bedrag
+1055      Dozen klein               10      2,00      20,00
+
+                                  Te betalen EUR      20,00
+
+Verpakkingen Peeters NV - Ambachtenlaan 12, 8800 Roeselare - BTW BE 0877.410.224 - KBC BE62 5100 0754 7061`,
+		expected: { seller: 'Verpakkingen Peeters NV', buyer: 'Drogisterij Maes BV' },
+	},
+	{
+		name: 'a legal line below the name (France)',
+		text: `
+Menuiserie du Lac                                              FACTURE
+SARL au capital de 10 000 €                                    N° F-2024-056
+4 rue des Moulins                                              Date : 28/03/2024
+74000 Annecy
+
+                                      Résidence Les Tilleuls
+                                      Mme Claire Besson
+                                      18 avenue de Genève
+                                      74000 Annecy
+
+Désignation                        Qté        PU HT       Total HT
+Porte en chêne                       1       450,00         450,00
+
+                                         Total HT           450,00
+                                         TVA 20 %            90,00
+                                         Total TTC          540,00
+
+SIRET 81277340600025 - RCS Annecy - TVA intracommunautaire FR40303265045`,
+		expected: { seller: 'Menuiserie du Lac', buyer: 'Résidence Les Tilleuls' },
+	},
+	{
+		name: 'the addressee beside a tagline (France)',
+		text: `
+PAPETERIE VOLTAIRE
+Fournitures de bureau depuis 1961
+22 bd Voltaire
+33000 Bordeaux
+contact@papeterie-voltaire.example
+
+                                      Cabinet Morel et Associés
+                                      5 place Gambetta
+                                      33000 Bordeaux
+
+Facture n° 2024-88 du 04/02/2024
+
+Désignation                        Qté        PU HT       Total HT
+Ramettes A4                          5         4,00          20,00
+                                         Total HT            20,00`,
+		expected: { seller: 'PAPETERIE VOLTAIRE', buyer: 'Cabinet Morel et Associés' },
+	},
+	{
+		name: 'an addressee with Spett.le in the same line (Italy)',
+		text: `
+DOTT. LUCA FERRARI
+Corso Italia 15, 20122 Milano
+C.F. FRRLCU70A01F205X P.I. 01234567897
+
+                                        Spett.le Meccanica Valsesia S.r.l.
+                                        Via Po 3, 13019 Varallo (VC)
+
+Milano, 4 giugno 2024
+PARCELLA N. 21
+
+Onorari                                  € 1.000,00
+IVA 22%                                    € 220,00
+Totale                                   € 1.220,00`,
+		expected: { seller: 'DOTT. LUCA FERRARI', buyer: 'Meccanica Valsesia S.r.l.' },
+	},
+	{
+		name: 'an addressee below Spett.le and above a person (Italy)',
+		text: `
+Elettroimpianti Bruno S.n.c.
+Via Torino 5 - 10015 Ivrea (TO)
+P.IVA IT01234567897 - REA TO-201144
+
+                                        Spett.le
+                                        Condominio Aurora 12
+                                        c/o Amm. Rag. Colombo
+                                        10015 Ivrea (TO)
+
+Fattura n.         Data            Scadenza
+127/2024           31/03/2024      30/04/2024
+
+Descrizione                  Q.tà      Prezzo     Importo
+Manutenzione                    1      100,00      100,00
+
+                              Imponibile         € 100,00
+                              IVA 22%             € 22,00
+                              Totale fattura     € 122,00`,
+		expected: { seller: 'Elettroimpianti Bruno S.n.c.', buyer: 'Condominio Aurora 12' },
+	},
+	{
+		name: 'headings over the whole width with labelled names (Brazil)',
+		text: `
+                     PREFEITURA DO MUNICÍPIO DE SOROCABA
+                     Secretaria Municipal de Finanças
+                     NOTA FISCAL DE SERVIÇOS - NFS-e
+
+                          PRESTADOR DE SERVIÇOS
+CPF/CNPJ: 18.447.102/0001-16 Inscrição Municipal: 00.118.221-4
+Nome/Razão Social: ALVORADA SISTEMAS LTDA
+Endereço: R. das Flores 900, Centro - CEP 13015-001 Município: Sorocaba UF: SP
+
+                          TOMADOR DE SERVIÇOS
+Nome/Razão Social: PADARIA SANTA RITA EIRELI
+CPF/CNPJ: 22.011.833/0001-91
+Endereço: Av. Brasil 77 - CEP 13400-000 Município: Sorocaba UF: SP
+
+                          DISCRIMINAÇÃO DOS SERVIÇOS
+Suporte mensal
+
+                VALOR TOTAL DA NOTA = R$ 350,00`,
+		expected: {
+			seller: 'ALVORADA SISTEMAS LTDA',
+			buyer: 'PADARIA SANTA RITA EIRELI',
+			sellerVatId: '18.447.102/0001-16',
+		},
+	},
+	{
+		name: 'two columns in capitals (Mexico)',
+		text: `
+FACTURA                                       Folio: A 1187
+Fecha: 2024-05-02
+
+EMISOR                                        RECEPTOR
+COMERCIALIZADORA DEL BAJIO SA DE CV           MARIA ELENA TORRES RUIZ
+RFC: CBA010203AB1                             RFC: TORM800101AB2
+Av. Hidalgo 120, Col. Centro                  Calle Pino 8
+37000 León, Guanajuato                        38000 Celaya, Guanajuato
+
+Cantidad   Descripción          Precio       Importe
+2          Silla                500.00      1,000.00
+
+                              Subtotal      1,000.00
+                              IVA 16%         160.00
+                              Total         1,160.00`,
+		expected: {
+			seller: 'COMERCIALIZADORA DEL BAJIO SA DE CV',
+			buyer: 'MARIA ELENA TORRES RUIZ',
+		},
+	},
+	{
+		name: 'two columns with a name over two lines (Italy)',
+		text: `
+Cedente/prestatore (fornitore)                Cessionario/committente (cliente)
+Identificativo fiscale ai fini IVA: IT01234567897     Codice fiscale: 94012230229
+Denominazione: Officina Grafica Ligure S.r.l.s.       Denominazione: Circolo Nautico Tigullio
+Indirizzo: Via Garibaldi 4                    Indirizzo: Lungomare 1
+Comune: Genova Provincia: GE                  Comune: Rapallo Provincia: GE
+Cap: 16124 Nazione: IT                        Cap: 16035 Nazione: IT
+
+Numero documento      Data documento
+FPR 12/24             30-01-2024
+
+Descrizione                      Prezzo totale
+Stampa volantini                        100,00
+
+Totale documento                        122,00`,
+		expected: { seller: 'Officina Grafica Ligure S.r.l.s.', buyer: 'Circolo Nautico Tigullio' },
+	},
+	{
+		name: 'a name over two lines with its legal form on the second (Poland)',
+		text: `
+Faktura VAT nr FV/12/2024                     Gdańsk, 18.03.2024
+
+Sprzedawca:                                   Nabywca:
+Przedsiębiorstwo Handlowo-Usługowe            Zakład Stolarski Dąb s.c.
+BALTIK sp. z o.o.                             ul. Łąkowa 3
+ul. Portowa 4                                 80-001 Gdańsk
+81-350 Gdynia                                 NIP: 1230877116
+NIP: 5210334420
+
+Lp.   Nazwa            Ilość     Cena netto    Wartość netto
+1     Deski                2         50,00           100,00
+
+Razem                                                100,00
+Do zapłaty: 123,00 PLN`,
+		expected: {
+			seller: 'Przedsiębiorstwo Handlowo-Usługowe BALTIK sp. z o.o.',
+			buyer: 'Zakład Stolarski Dąb s.c.',
+		},
+	},
+	{
+		name: 'a company and a buyer with a person (Poland, correction)',
+		text: `
+Introligatornia Nowa s.c.                         Faktura korygująca FK/3/2024
+ul. Młynarska 9, 20-400 Lublin                    do faktury FV/20/2024
+NIP 9511180322
+                                                  Data wystawienia: 25.06.2024
+
+Nabywca: Fundacja Dom, ul. Krótka 5, 20-340 Lublin, NIP 7120441183
+
+Przed korektą
+Nazwa                   Ilość        Cena           Netto
+Oprawa                     10       10,00          100,00
+
+Po korekcie
+Nazwa                   Ilość        Cena           Netto
+Oprawa                     10        9,00           90,00`,
+		expected: { seller: 'Introligatornia Nowa s.c.', buyer: 'Fundacja Dom' },
+	},
+	{
+		name: 'accounts payable above the company (Canada)',
+		text: `
+Maple Ridge Plumbing Inc.
+210 Wellington St
+Ottawa ON K1A 0B6
+GST/HST 123456789 RT0001
+
+Invoice 5581
+Date: 2024-02-11
+
+Bill to:
+Accounts Payable
+Lakeshore Condominiums
+c/o Hillside Property Management
+45 King St W
+Toronto ON M5V 2T6
+
+Description             Amount
+Repair of pump          200.00
+Subtotal                200.00
+HST 13%                  26.00
+Total                   226.00`,
+		expected: { seller: 'Maple Ridge Plumbing Inc.', buyer: 'Lakeshore Condominiums' },
+	},
+	{
+		name: 'a couple addressed in a line of its own (Germany)',
+		text: `
+Dachdeckerei Oltmanns, Deichstr. 12, 26506 Norden
+
+Eheleute
+Petra und Jens Willms
+Osterstraße 4
+26506 Norden
+
+Rechnung Nr. 88/24                      Norden, den 12.04.2024
+
+Dacharbeiten laut Angebot                   1.000,00 €
+19 % MwSt.                                    190,00 €
+Gesamtbetrag                                1.190,00 €
+
+Dachdeckerei Oltmanns Inh. Karl Oltmanns St.-Nr. 66/123/04567`,
+		expected: { seller: 'Dachdeckerei Oltmanns', buyer: 'Petra und Jens Willms' },
+	},
+	{
+		name: 'a customer named beside the place of supply (United States)',
+		text: `
+CLEARWATER MUNICIPAL UTILITIES
+PO Box 220, Dayton OH 45402    Emergencies 1-800-555-0188
+
+Account #        Statement date     Due date        Amount due
+300118-001       07/18/2024         08/08/2024         $88.52
+
+Service for JANET R WHITCOMB
+77 ELM STREET, DAYTON OH 45409
+Rate: Residential   Meter 60 118 443
+
+From          To            Prev read   Pres read   kWh used
+06/14/2024    07/15/2024    48,120      49,207      1,087
+
+Energy charge                              88.52
+TOTAL AMOUNT DUE                           88.52
+
+JANET R WHITCOMB
+77 ELM STREET
+DAYTON OH 45409`,
+		expected: { seller: 'CLEARWATER MUNICIPAL UTILITIES', buyer: 'JANET R WHITCOMB' },
+	},
+	{
+		name: 'a web address that matches the name in small letters (Australia)',
+		text: `
+liam okafor
+photography
+
+TAX INVOICE #017
+3 September 2024
+
+To:
+Harbourview Events Pty Ltd
+Level 2, 14 Lygon St
+Carlton VIC 3053
+
+Portraits, half day          1 @ $900.00        $900.00
+                             GST 10%             $90.00
+                             Total AUD          $990.00
+
+Account name: L Okafor
+ABN 51 824 753 556   0400 555 211   liam@okafor.example`,
+		expected: { seller: 'liam okafor', buyer: 'Harbourview Events Pty Ltd' },
+	},
+	{
+		name: 'a name over two lines at the top (Spain)',
+		text: `
+BODEGAS                                              FACTURA B-1873
+MONTE CLARO                                          Fecha: 21-06-2024
+
+                                 Restaurante Casa Julia
+                                 Julia Serrano Vega
+                                 C/ Mayor 15, 26001 Logroño
+                                 NIF 26118421G
+
+Cant.   Artículo                    Precio      Importe
+12      Tinto crianza                 5,00        60,00
+
+                             Base   IVA %    Cuota    TOTAL €
+                            60,00   21,00    12,60      72,60
+
+Bodegas Monte Claro S. Coop. · Ctra. de Haro km 4, 26200 Haro · NIF F41788200`,
+		expected: { seller: 'Bodegas Monte Claro S. Coop.', buyer: 'Restaurante Casa Julia' },
+	},
+	{
+		name: 'parties without headings (Portugal)',
+		text: `
+Carpintaria Irmãos Leal, Unipessoal Lda
+Rua do Carmo 40
+1000-001 Lisboa
+NIF 501234560
+
+                                  Exmo(s). Sr(s).
+                                  Café Central de Sintra
+                                  Praça da República 2
+                                  2710-616 Sintra
+
+Fatura FT 2024/77          Data: 04-03-2024
+
+Descrição            Qtd.    Preço     Total
+Mesa                    1   100,00    100,00
+                            IVA 23%    23,00
+                            Total     123,00`,
+		expected: {
+			seller: 'Carpintaria Irmãos Leal, Unipessoal Lda',
+			buyer: 'Café Central de Sintra',
+		},
+	},
+	{
+		name: 'parties without headings (Switzerland)',
+		text: `
+Müller Haustechnik AG
+Industriestrasse 5
+8400 Winterthur
+CHE-123.456.788 MWST
+
+                                      Herr
+                                      Reto Ammann
+                                      Bergweg 2
+                                      8404 Winterthur
+
+Rechnung 24-1120
+Datum 03.04.2024
+
+Reparatur                               200.00
+MWST 8.1%                                16.20
+Total CHF                               216.20`,
+		expected: { seller: 'Müller Haustechnik AG', buyer: 'Reto Ammann' },
+	},
+	{
+		name: 'a bill with a PIN code (India)',
+		text: `
+                 SHREE GANESH TEXTILES PVT LTD
+              12 MG Road, Bengaluru 560 001
+              GSTIN: 29AAPFU0939F1ZV
+
+TAX INVOICE                              Invoice No: GT/118
+                                         Date: 12/04/2024
+Billed To
+KAVERI GARMENTS
+4 Gandhi Nagar
+Mysuru 570 001
+GSTIN: 29AABCK1234M1Z5
+
+Sl   Description        HSN     Qty     Rate      Amount
+1    Cotton fabric      5208     10    50.00      500.00
+                                       IGST        25.00
+                                       Total      525.00`,
+		expected: {
+			seller: 'SHREE GANESH TEXTILES PVT LTD',
+			buyer: 'KAVERI GARMENTS',
+			sellerVatId: '29AAPFU0939F1ZV',
+		},
+	},
+	{
+		name: 'a partnership and a person (United Kingdom)',
+		text: `
+                                             Harcourt & Vane LLP
+                                             9 Castle Street
+                                             Exeter EX1 1AA
+                                             VAT No 277 3321 09
+Mrs Eleanor Pike
+The Old Rectory
+Church Lane
+Crediton EX17 2AB
+
+Invoice 20411
+14 May 2024
+
+Professional fees                              400.00
+VAT @ 20%                                       80.00
+Total                                         £480.00`,
+		expected: { seller: 'Harcourt & Vane LLP', buyer: 'Mrs Eleanor Pike' },
+	},
+	{
+		name: 'nobody where only a table is printed',
+		text: `
+Sl   Prev read   Pres read   Mult   Used
+1       48,120      49,207      1   1,087
+2       10,000      10,500      1     500
+
+Total                               1,587`,
+		expected: { seller: null, buyer: null },
+	},
+	{
+		name: 'nobody bought where only the seller is named',
+		text: `
+Atelier Kosmos GmbH
+Ringstraße 4
+50667 Köln
+
+Rechnung 4711
+12.03.2024
+
+Menge    Artikel        Preis     Betrag
+1        Rahmen         10,00      10,00
+
+Vielen Dank für Ihren Einkauf`,
+		expected: { seller: 'Atelier Kosmos GmbH', buyer: null },
+	},
+	{
+		name: 'nobody where a tagline and a legal line stand alone',
+		text: `
+SARL au capital de 8 000 €
+Fournitures de bureau depuis 1954
+
+Facture 2024-11
+Date 03/04/2024
+
+Total                 100,00 €`,
+		expected: { seller: null, buyer: null },
+	},
+];
