@@ -45,13 +45,21 @@ const hasHouse = (text: string): boolean =>
 
 const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
 
+/** In letters; nobody writes name and address in more. */
+const LONGEST = 200;
+
+/** A tax number behind the name: "Name S.L. - CIF B12345674". */
+const NUMBER_BEHIND =
+	/\s*(?:[-–—|·•(,;]\s*|\s)(?:cif|nif|rfc|rut|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f\.|vat(?: (?:id|no\.?|reg))?|ust-?id(?:nr)?\.?|tva|btw|kvk|siret|siren|abn|gstin|uid)[ .:-].*\d.*$/iu;
+
 /** What a name is printed with in one line, "Name Ltd, 1 Street, Town", without the address. */
 export function nameBeforeAddress(text: string): string {
-	const parts = text.split(/,\s+/u);
+	if (text.length > LONGEST) return text;
+	const parts = text.replace(NUMBER_BEHIND, '').split(/,\s+/u);
 	const end = parts.findIndex((part, index) => index > 0 && !isLegalForm(part));
 	const rest = end < 0 ? '' : parts.slice(end).join(', ');
 	// "Portland, OR 97205" is a town.
-	if (!/\d/.test(rest) || /^[A-Z]{2},? \d{5}/.test(rest)) return text;
+	if (!/\d/.test(rest) || /^[A-Z]{2},? \d{5}/.test(rest)) return parts.join(', ');
 	return parts.slice(0, end).join(', ');
 }
 

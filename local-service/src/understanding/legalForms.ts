@@ -23,13 +23,19 @@ const FORMS = [
 	'Oy|AB|A/S|ApS',
 ].join('|');
 
+/** The same in full, in any letters. */
+const FULL_FORMS =
+	/(?<!\p{L})(?:aktiengesellschaft|gesellschaft mit beschränkter haftung|spółka (?:jawna|cywilna|akcyjna|komandytowa|z ograniczoną odpowiedzialnością)|sociedad (?:limitada|anónima)|societ[àa] (?:a responsabilità limitata|per azioni)|limitada|besloten vennootschap|private limited)(?!\p{L})/iu;
+
 const LEGAL_FORM = new RegExp(`(?<!\\p{L})(?:${FORMS})(?!\\p{L})`, 'u');
 const ONLY = new RegExp(`^(?:${FORMS})\\.?$`, 'u');
+const FULL_ONLY = new RegExp(`^${FULL_FORMS.source}$`, 'iu');
 
-export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
+export const hasLegalForm = (text: string): boolean =>
+	LEGAL_FORM.test(text) || FULL_FORMS.test(text);
 
-/** "Ltd." behind the comma of "Name, Ltd." */
-export const isLegalForm = (text: string): boolean => ONLY.test(text);
+/** "Ltd." behind the comma of "Name, Ltd.", or in a line of its own. */
+export const isLegalForm = (text: string): boolean => ONLY.test(text) || FULL_ONLY.test(text);
 
 const FIRST_RUN = new RegExp(
 	`^\\p{L}.*?(?<!\\p{L})(?:${FORMS})(?!\\p{L})(?:\\.?,?\\s(?:& )?(?:${FORMS})(?!\\p{L}))*\\.?`,

@@ -1,3 +1,4 @@
+import type { Box } from '../../reading/pages';
 import type { Party } from '../concepts';
 import { hasTown, nameBeforeAddress } from '../addresses';
 import { findValues } from '../kinds';
@@ -130,7 +131,6 @@ function underHeading(
 		.join(' ')
 		.replace(/^[\s:]+|\(.*\):?$/gu, '');
 	const inlineName = nameBeforeAddress(inlineText);
-	const zone = { page, box: around([box, ...own.map((part) => part.box)]) };
 	const texts = own.filter((part) => !labels.has(part));
 	const stack = inlineText === '' || isRightBelow(own, segment) ? stackOf(texts, segment) : [];
 	const named = besideName(own);
@@ -144,6 +144,7 @@ function underHeading(
 	const name = inline
 		? { text: cleanName(inline.text), at: segment }
 		: (named ?? (nameAt && { text: stacked.join(' '), at: nameAt }));
+	const zone = { page, box: around([box, ...columnOf(own, segment, stack, nameAt)]) };
 	const rest = stack.filter(
 		(part) => part !== nameAt && part !== wrapped && part.text !== name?.text,
 	);
@@ -161,6 +162,22 @@ const goesOn = (text: string, next: string): boolean =>
 		(hasLegalForm(next) &&
 			isNameLine(nameBeforeAddress(next)) &&
 			(KIND_OF_COMPANY.test(text) || /(?:&|[-–]|\b(?:and|und|et|y|e|i|of|de|für))$/iu.test(text))));
+
+/** Boxes of a party's own column: beside a name right below its heading stands something else. */
+function columnOf(
+	own: readonly Segment[],
+	heading: Segment,
+	stack: readonly Segment[],
+	nameAt: Segment | undefined,
+): Box[] {
+	const isUnder = nameAt && Math.abs(nameAt.box.left - heading.box.left) < ALIGNED;
+	if (!isUnder || nameAt.line === heading.line) return own.map(({ box }) => box);
+	const right = Math.max(heading.box.right, ...stack.map(({ box }) => box.right));
+	const labelled = new Set(own.flatMap(({ line, text }) => (/[:：]$/.test(text) ? line : [])));
+	return own
+		.filter(({ box, line }) => box.left < right || labelled.has(line))
+		.map(({ box }) => box);
+}
 
 /** How far right of its label a name may stand, in line heights. */
 const NEAR = 12;

@@ -145,7 +145,8 @@ function withoutLogo(block: Block, sender: string | undefined): PartyBlock {
 const isAddress = ({ segments }: Block) =>
 	segments.length >= 2 &&
 	segments.length <= 10 &&
-	segments.slice(1).some(({ text }) => hasTown(text));
+	// "Order 77120" looks like a town, too.
+	segments.slice(1).some(({ text }) => hasTown(text) && !isTitle(text));
 
 /** Some lines that begin with how a person is addressed, whatever towns look like there. */
 const isPerson = ({ segments }: Block) =>

@@ -26,7 +26,7 @@ const LABEL = /^(?:name|firma|company|nummer|number|nr|no|id|num[eé]ro|n[uú]me
 
 /** How somebody is addressed in a line of its own, above the name. */
 const SALUTATION =
-	/^(?:frau|herrn?|firma|familie|eheleute|messrs|an|an die|an den|to|mr|mrs|ms|miss|m|mme|mlle|monsieur|madame|m\.? (?:et|ou) mme|attn|z\.? ?hd|sehr geehrte damen und herren|spett\.?(?:le|\.mo)?|spettabile|egr(?:egio)?\.? sig\.?(?:nora?)?|gent\.?(?:ile|\.ma)?(?: sig\.?(?:ra)?)?|sig(?:g|\.ra)?|ditta|exm[oa]s?\.?(?:\([as]+\)\.?)? ?(?:srs?|sras?|senhor(?:es|a)?)?\.?(?:\([as]+\))?|sr(?:es|ta|a)?|sr\.?\/a|señor(?:es|a)?|muy sr\.? nuestro|szanowni państwo|sz\.? ?p|pan|pani|państwo|de heer|mevrouw|dhr|mevr|aan|de heer en mevrouw|à)\.?,?:?$/iu;
+	/^(?:frau|herrn?|firma|familie|eheleute|messrs|an|an die|an den|to|mr|mrs|ms|miss|m|mme|mlle|monsieur|madame|m\.? (?:et|ou) mme|attn|z\.? ?hd|sehr geehrte damen und herren|(?:spett\.?(?:le|\.mo)?|spettabile)(?: ditta| società)?|egr(?:egio)?\.? sig\.?(?:nora?)?|gent\.?(?:ile|\.ma)?(?: sig\.?(?:ra)?)?|sig(?:g|\.ra)?|ditta|exm[oa]s?\.?(?:\([as]+\)\.?)? ?(?:srs?|sras?|senhor(?:es|a)?)?\.?(?:\([as]+\))?|sr(?:es|ta|a)?|sr\.?\/a|señor(?:es|a)?|muy sr\.? nuestro|szanowni państwo|sz\.? ?p|pan|pani|państwo|de heer|mevrouw|dhr|mevr|aan|de heer en mevrouw|à)\.?,?:?$/iu;
 
 /** Who shall read it at the company, or whose care it is in. */
 const CARE_OF =
@@ -62,7 +62,7 @@ export function isNameLine(text: string): boolean {
 
 /** How a company is addressed before its name in the same line; what a person is called is kept. */
 const ADDRESSED =
-	/^(?:spett\.?(?:le|\.mo)?|spettabile|ditta|firma|fa\.|messrs\.?|an (?:die|den)(?: firma)?|exm[oa]s?\.?(?: ?\([as]+\)\.?)? srs?\.?(?: ?\([as]+\)\.?)?)\s+(?=[\p{Lu}\d"„“])/iu;
+	/^(?:(?:spett\.?(?:le|\.mo)?|spettabile)(?: ditta| società)?|ditta|firma|fa\.|messrs\.?|an (?:die|den)(?: firma)?|exm[oa]s?\.?(?: ?\([as]+\)\.?)? srs?\.?(?: ?\([as]+\)\.?)?)\s+(?=[\p{Lu}\d"„“])/iu;
 
 export const cleanName = (text: string) =>
 	text.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '').replace(ADDRESSED, '');

@@ -544,4 +544,361 @@ Date 03/04/2024
 Total                 100,00 €`,
 		expected: { seller: null, buyer: null },
 	},
+	{
+		name: 'a bill of a water company with a mailing slip (United States)',
+		text: `
+Account: 5512-8                                             City of Alder Falls
+Bill date: 03/02/2024                                       Water Department
+                                                            PO Box 9
+                                                            Alder Falls WA 98001
+
+Customer: MERIDIAN COFFEE ROASTERS LLC
+Service address: 14 Pier Rd
+
+Meter     Prev    Present     Usage      Amount
+88123     1200    1262           62       94.10
+
+Total due by 03/22/2024                  $94.10`,
+		expected: { buyer: 'MERIDIAN COFFEE ROASTERS LLC' },
+	},
+	{
+		name: 'a sender line above the window (Austria)',
+		text: `
+Gärtnerei Holzer · Wienerstraße 8 · 3100 St. Pölten
+
+An
+Gasthof zur Post
+z.Hd. Frau Berger
+Hauptplatz 1
+3390 Melk
+
+Rechnung Nr. 2024/31
+Datum: 02.05.2024
+
+Blumenschmuck für den Speisesaal                                       120,00
+20% USt                                                                 24,00
+Gesamt EUR                                                             144,00
+
+UID: ATU12345675`,
+		expected: { seller: 'Gärtnerei Holzer', buyer: 'Gasthof zur Post' },
+	},
+	{
+		name: 'the seller at the right and the customer at the left (France)',
+		text: `
+Client :                                     Transports Gallois SASU
+SCI Les Acacias                              ZA du Moulin
+11 rue Pasteur                               59000 Lille
+59100 Roubaix                                Tél. 03 20 00 00 00
+                                             SIRET 81277340600026
+
+Facture N° 7712
+Le 12/01/2024
+
+Désignation            Qté      PU HT      Montant HT
+Déménagement             1     800,00          800,00
+
+TOTAL TTC 960,00 €`,
+		expected: { seller: 'Transports Gallois SASU', buyer: 'SCI Les Acacias' },
+	},
+	{
+		name: 'issuer and customer in one line each (Spain)',
+		text: `
+FACTURA Nº 2024-091
+Fecha: 03/04/2024
+
+Emisor: Fontanería Ruiz e Hijos, S.L.U. - CIF B12345674 - C/ Sol 4, 28001 Madrid
+Cliente: Comunidad de Propietarios Alcalá 200 - CIF H28123456
+
+Concepto                      Importe
+Reparación de bajante          300,00
+
+Base imponible                 300,00
+IVA 21%                         63,00
+Total factura                  363,00`,
+		expected: {
+			seller: 'Fontanería Ruiz e Hijos, S.L.U.',
+			buyer: 'Comunidad de Propietarios Alcalá 200',
+		},
+	},
+	{
+		name: 'a letterhead of two lines and Señores (Chile)',
+		text: `
+FERRETERÍA EL ROBLE SPA                        R.U.T.: 76.123.456-7
+Giro: Venta de herramientas                    FACTURA ELECTRÓNICA
+Av. Matta 1200, Santiago                       N° 5521
+
+SEÑOR(ES): CONSTRUCTORA ANDES LTDA
+R.U.T.: 77.654.321-0
+DIRECCIÓN: LOS AROMOS 77
+FECHA: 12 de marzo de 2024
+
+Cantidad   Detalle          Precio      Valor
+3          Martillo          5.000     15.000
+
+MONTO NETO $ 15.000
+I.V.A. 19% $ 2.850
+TOTAL $ 17.850`,
+		expected: { seller: 'FERRETERÍA EL ROBLE SPA', buyer: 'CONSTRUCTORA ANDES LTDA' },
+	},
+	{
+		name: 'parties beside each other in Dutch',
+		text: `
+FACTUUR
+
+Van                                    Aan
+Schildersbedrijf Kok V.O.F.            Mevr. A. de Wit
+Dorpsstraat 3                          Lindelaan 10
+3434 AB Nieuwegein                     3511 AV Utrecht
+KvK 12345678
+
+Factuurnummer: 2024-18
+Datum: 03-04-2024
+
+Omschrijving               Bedrag
+Schilderwerk kozijnen      500,00
+
+Totaal incl. btw           605,00`,
+		expected: { seller: 'Schildersbedrijf Kok V.O.F.', buyer: 'Mevr. A. de Wit' },
+	},
+	{
+		name: 'a statement from a charity (Ireland)',
+		text: `
+Ballyfin Community Centre CLG
+Main Street, Ballyfin, Co. Laois R32 XY12
+Registered Charity No 20012345
+
+Invoice to: Scoil Mhuire
+            Church Road
+            Portlaoise
+            R32 AB34
+
+Invoice No. 303       Date 14/02/2024
+
+Hall hire             €150.00
+Total                 €150.00`,
+		expected: { seller: 'Ballyfin Community Centre CLG', buyer: 'Scoil Mhuire' },
+	},
+	{
+		name: 'the payment part with the account holder (Switzerland)',
+		text: `
+Sàrl Electro-Lac
+Rue du Lac 4
+1003 Lausanne
+
+                                     Madame
+                                     Sylvie Rochat
+                                     Chemin des Vignes 2
+                                     1009 Pully
+
+Lausanne, le 3 avril 2024
+Facture 2024-77
+
+Dépannage                                 180.00
+TVA 8.1%                                   14.60
+Total CHF                                 194.60`,
+		expected: { seller: 'Sàrl Electro-Lac', buyer: 'Sylvie Rochat' },
+	},
+	{
+		name: 'parties in sentences of a fee note (Portugal)',
+		text: `
+ANTÓNIO MELO, ADVOGADO
+Av. da Liberdade 100, 2.º
+1250-001 Lisboa
+Contribuinte n.º 123456789
+
+Cliente: Sociedade Agrícola Vale Verde, S.A.
+Morada: Quinta do Vale, 7000-001 Évora
+NIF: 501234560
+
+Fatura-Recibo FR 2024/12       2024-05-10
+
+Honorários                        500,00
+IVA 23%                           115,00
+Total                             615,00`,
+		expected: { seller: 'ANTÓNIO MELO, ADVOGADO', buyer: 'Sociedade Agrícola Vale Verde, S.A.' },
+	},
+	{
+		name: 'headings in a table of two cells (Poland)',
+		text: `
+Faktura nr 14/2024                      Data wystawienia: 2024-02-14
+
+SPRZEDAWCA                              NABYWCA
+FIRMA HANDLOWA "KŁOS"                   PIEKARNIA POD LIPĄ
+JAN WÓJCIK                              SPÓŁKA JAWNA
+ul. Zbożowa 8                           Rynek 2
+00-950 Warszawa                         05-800 Pruszków
+NIP 526-104-08-28                       NIP 583-000-11-97
+
+Lp.  Nazwa          Ilość   Cena netto   Wartość brutto
+1    Mąka             10        20,00          246,00
+
+Razem do zapłaty: 246,00 zł`,
+		expected: { buyer: 'PIEKARNIA POD LIPĄ SPÓŁKA JAWNA', sellerVatId: '526-104-08-28' },
+	},
+	{
+		name: 'a freelancer whose name is the account holder (Germany)',
+		text: `
+Nora Feldkamp
+Übersetzungen
+
+Nora Feldkamp, Lange Str. 5, 48143 Münster
+
+Verlag Morgenstern GmbH & Co. KG
+Frau Dr. Heike Sand
+Postfach 11 20
+50667 Köln
+
+Münster, 3. Mai 2024
+
+Rechnung 2024-08
+
+Übersetzung, 12 Normseiten                                          600,00 €
+zzgl. 7 % USt.                                                       42,00 €
+Rechnungsbetrag                                                     642,00 €
+
+Kontoinhaberin Nora Feldkamp, IBAN DE02120300000000202051
+www.feldkamp-uebersetzt.example`,
+		expected: { seller: 'Nora Feldkamp', buyer: 'Verlag Morgenstern GmbH & Co. KG' },
+	},
+	{
+		name: 'the head office in the footer and the branch at the top (Italy)',
+		text: `
+IDRAULICA MODERNA
+di Russo Paolo & C. S.a.s.
+Via Nazionale 45
+80143 Napoli (NA)
+Tel. 081 555555
+
+Spett.le ditta
+HOTEL BELVEDERE SPA
+Lungomare Caracciolo 1
+80122 NAPOLI NA
+
+FATTURA N. 45 DEL 03/03/2024
+
+DESCRIZIONE            Q.TA'     PREZZO     IMPORTO
+Rubinetto                  2      30,00       60,00
+
+TOTALE EURO                                   73,20`,
+		expected: { buyer: 'HOTEL BELVEDERE SPA' },
+	},
+	{
+		name: 'supplier and recipient with GSTIN (India)',
+		text: `
+TAX INVOICE
+
+Supplier:                                   Recipient:
+M/s Sai Electricals                         M/s Lotus Interiors Private Limited
+Shop 4, Station Road                        2nd Floor, Nehru Place
+Pune - 411001                               New Delhi 110 019
+GSTIN 27AAPFU0939F1ZV                       GSTIN 07AABCL1234M1Z5
+
+Invoice No. SE/44     Date: 05-Apr-2024
+
+S.No   Particulars      Qty     Rate     Amount
+1      Switch board       5   200.00   1,000.00
+
+Grand Total                            1,180.00`,
+		expected: {
+			seller: 'M/s Sai Electricals',
+			buyer: 'M/s Lotus Interiors Private Limited',
+			sellerVatId: '27AAPFU0939F1ZV',
+		},
+	},
+	{
+		name: 'a purchase order named in an invoice (France)',
+		text: `
+Imprimerie Dubois
+5 rue Haute
+67000 Strasbourg
+Tél : 03 88 00 00 00
+
+FACTURE
+Bon de commande 77120
+
+                                   Mairie de Colmar
+                                   1 place de la Mairie
+                                   68000 Colmar
+
+Désignation             Montant
+Affiches                 200,00
+Total TTC                240,00`,
+		expected: { seller: 'Imprimerie Dubois', buyer: 'Mairie de Colmar' },
+	},
+	{
+		name: 'a purchase order in Spanish',
+		text: `
+ORDEN DE COMPRA 4410
+
+Hotel Miramar S.A.
+Paseo Marítimo 2
+29016 Málaga
+
+Proveedor: Lavandería Costa Azul SL
+Fecha: 03/02/2024
+
+Cantidad   Descripción     Precio     Importe
+100        Toallas           2,00      200,00
+
+Total                                  200,00`,
+		expected: { seller: 'Lavandería Costa Azul SL', buyer: 'Hotel Miramar S.A.' },
+	},
+	{
+		name: 'bank and terms at the foot, which name no seller (United Kingdom)',
+		text: `
+Penrose Joinery
+Unit 3, Mill Lane, Truro TR1 2AB
+
+Bill to
+Tregenna House Hotel
+Cliff Road
+St Ives TR26 1AA
+
+Invoice 118
+03/04/2024
+
+Staircase                      1,500.00
+VAT                              300.00
+Total                          1,800.00
+
+Goods remain property of the seller until paid.
+Barclays Bank PLC, sort code 20-00-00, account 12345678
+Approved installer of Oakline Windows Ltd`,
+		expected: { seller: 'Penrose Joinery', buyer: 'Tregenna House Hotel' },
+	},
+	{
+		name: 'nobody bought where a table heads the page (Spain)',
+		text: `
+Taller Mecánico Hermanos Gil, S.L.
+C/ Industria 8, 46001 Valencia
+CIF B12345674
+
+Cant.    Concepto       Precio     Importe
+1        Aceite          30,00       30,00
+
+TOTAL                                30,00`,
+		expected: { seller: 'Taller Mecánico Hermanos Gil, S.L.', buyer: null },
+	},
+	{
+		name: 'the order of names and persons (Canada, French)',
+		text: `
+Les Entreprises Boréal inc.
+1200, rue Sherbrooke
+Montréal (Québec) H3A 1A1
+TPS 123456789 RT0001
+
+Facturé à
+Clinique dentaire Laval
+a/s Comptes payables
+45, boul. Curé-Labelle
+Laval QC H7L 2Z1
+
+Facture 9912       2024-03-14
+
+Entretien                 300,00 $
+TPS 5 %                    15,00 $
+TVQ 9,975 %                29,93 $
+Total                     344,93 $`,
+		expected: { seller: 'Les Entreprises Boréal inc.', buyer: 'Clinique dentaire Laval' },
+	},
 ];
