@@ -54,14 +54,9 @@ export function findParties(
 		);
 		const sent = [...bySenderLine(first), ...contacts, ...imprint];
 		const centred = slipHead(centredLines(lines, pages[0]));
-		const isLabel = labels.some(
-			({ segment, known }) =>
-				segment === top?.name?.at &&
-				known.some(({ from, to }) => from === 0 && to === segment.words.length),
-		);
 		if (hasTown(centred?.address?.text ?? '') && centred && (top?.certainty ?? 0) < LETTERHEAD) {
 			sent.push({ ...centred, certainty: LETTERHEAD });
-		} else if (top && !isLabel && !sent.some(({ name }) => name)) {
+		} else if (top && !sent.some(({ name }) => name)) {
 			sent.push(top);
 		}
 		found.push(...sent.map((block) => ({ ...block, party: sender })));

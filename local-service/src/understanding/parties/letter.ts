@@ -67,8 +67,9 @@ const MOST_BESIDE = 3;
 
 /** A column of a table, not an address with details of the document beside it. */
 const isColumn = ({ segments: [first] }: Block, lines: readonly Line[]): boolean =>
-	(lines[first?.line ?? -1]?.segments.length ?? 0) > MOST_BESIDE &&
-	meaningsOf(squash(first?.text ?? '')).length > 0;
+	(lines[first?.line ?? -1]?.segments.length ?? 0) > MOST_BESIDE && isLabel(first?.text ?? '');
+
+const isLabel = (text: string): boolean => meaningsOf(squash(text)).length > 0;
 
 /** The largest name at the top of the first page, or the first line of a receipt. */
 export function letterhead(
@@ -85,6 +86,7 @@ export function letterhead(
 			isNameLine(text) &&
 			!isTitle(text) &&
 			!senderLine(text) &&
+			!isLabel(text) &&
 			(lines[line]?.segments.length ?? 0) <= MOST_BESIDE,
 	);
 	const largest = names.reduce((most, { box }) => Math.max(most, height(box)), 0);
