@@ -1,6 +1,6 @@
 import type { Detail, Field } from '../interface';
 import { answer, isDetail } from './answers';
-import type { Part } from './cells';
+import type { Part } from './rows/cells';
 import type { DocumentView } from './documentView';
 import { isSectionName } from './entries/section';
 import { findValues, isTelling, tells } from './kinds';
@@ -8,7 +8,7 @@ import { findLabels, type Label } from './labels';
 import { around, height, type Line, sharedWidth } from './lines';
 import { inline } from './neighbours';
 import { isBulleted, isSeparated, itemsOf } from './separated';
-import { findRows } from './tables';
+import { findRows } from './rows/findRows';
 import { tidy } from './text';
 import { toWanted, type Wanted } from './wanted';
 

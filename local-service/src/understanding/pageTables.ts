@@ -1,7 +1,7 @@
 import type { Table } from '../interface';
 import type { Page } from '../reading/pages';
 import { hasTown } from './addresses';
-import { cellsOf } from './columns';
+import { cellsOf } from './rows/columns';
 import { around, height, type Line, type Segment, toLines } from './lines';
 
 /** Between lines of a table, and between those of one cell, in parts of the letters' height. */

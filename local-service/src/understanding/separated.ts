@@ -1,4 +1,4 @@
-import type { Part } from './cells';
+import type { Part } from './rows/cells';
 import { tidy } from './text';
 
 const SEPARATOR = /\s*[,;|•·▪●◦]\s*|\s+[-–]\s+/u;

@@ -1,7 +1,7 @@
 import type { Detail, Field } from '../../interface';
 import { hasLegalForm } from '../legalForms';
 import { answer } from '../answers';
-import type { Part } from '../cells';
+import type { Part } from '../rows/cells';
 import type { DocumentView } from '../documentView';
 import { findValues } from '../kinds';
 import { around, type Line } from '../lines';

@@ -1,11 +1,11 @@
-import type { Word } from '../reading/pages';
+import type { Word } from '../../reading/pages';
 import { type Cell, type Part, type Row, textOf, toPart } from './cells';
 import { columnAt, wordsByColumn } from './columns';
-import { FACTORS, product } from './evidence/product';
-import { findValues, isFree, isNumeric } from './kinds';
+import { FACTORS, product } from '../evidence/product';
+import { findValues, isFree, isNumeric } from '../kinds';
 import type { Layout } from './layout';
-import type { Line } from './lines';
-import type { Wanted } from './wanted';
+import type { Line } from '../lines';
+import type { Wanted } from '../wanted';
 
 /** How sure it is of a cell below a known heading. */
 const TOLD = 0.9;

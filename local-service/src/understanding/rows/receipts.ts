@@ -1,12 +1,12 @@
 import { type Cell, type Row, textOf } from './cells';
-import type { DocumentView } from './documentView';
-import { product } from './evidence/product';
-import { findValues } from './kinds';
-import { findAmounts, parseAmount } from './kinds/amounts';
-import type { Line } from './lines';
-import { endsTable } from './totals';
-import { strip } from './values';
-import type { Wanted } from './wanted';
+import type { DocumentView } from '../documentView';
+import { product } from '../evidence/product';
+import { findValues } from '../kinds';
+import { findAmounts, parseAmount } from '../kinds/amounts';
+import type { Line } from '../lines';
+import { endsTable } from '../totals';
+import { strip } from '../values';
+import type { Wanted } from '../wanted';
 
 /** How far the right edges of a column of prices may differ, in points. */
 const ALIGNED = 12;

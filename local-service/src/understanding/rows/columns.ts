@@ -1,6 +1,6 @@
-import type { Box, Word } from '../reading/pages';
-import { around, type Line } from './lines';
-import { tidy } from './text';
+import type { Box, Word } from '../../reading/pages';
+import { around, type Line } from '../lines';
+import { tidy } from '../text';
 
 /** How far a boundary may leave the gap between two headings, against words it would cut. */
 const CUT_WORD = 10;

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-import type { Box } from '../reading/pages';
+import type { Box } from '../../reading/pages';
 import { fits, type HeaderCell, nameOf, split } from './headings';
-import { findValues, isFree, isNumeric } from './kinds';
-import { around, height, type Line, type Segment, sharedWidth } from './lines';
+import { findValues, isFree, isNumeric } from '../kinds';
+import { around, height, type Line, type Segment, sharedWidth } from '../lines';
 import { isTableOfTaxes, isTaxTable } from './taxHeaders';
-import type { Wanted } from './wanted';
+import type { Wanted } from '../wanted';
 
 /** The heading of a table and which of its columns hold what is wanted. */
 export type Header = {

@@ -1,10 +1,10 @@
 import { toPart } from './cells';
 import { boundaries, wordsByColumn } from './columns';
-import { type Factors, FACTORS, findFactors } from './evidence/product';
+import { type Factors, FACTORS, findFactors } from '../evidence/product';
 import type { Header } from './headers';
-import { findValues, isFree } from './kinds';
-import { around, type Line } from './lines';
-import type { Wanted } from './wanted';
+import { findValues, isFree } from '../kinds';
+import { around, type Line } from '../lines';
+import type { Wanted } from '../wanted';
 
 /** Where the wanted columns are, and how sure that is. */
 export type Layout = {

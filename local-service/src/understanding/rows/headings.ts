@@ -1,9 +1,9 @@
-import type { Box } from '../reading/pages';
-import { CURRENCY } from './kinds/amounts';
-import { meaningsOf } from './lexicon';
-import { type Segment, segment } from './lines';
-import { squash } from './text';
-import type { Wanted } from './wanted';
+import type { Box } from '../../reading/pages';
+import { CURRENCY } from '../kinds/amounts';
+import { meaningsOf } from '../lexicon';
+import { type Segment, segment } from '../lines';
+import { squash } from '../text';
+import type { Wanted } from '../wanted';
 
 /** One column's heading, over one or several lines. */
 export type HeaderCell = {

@@ -1,13 +1,13 @@
-import type { Field } from '../interface';
+import type { Field } from '../../interface';
 import { type Row, toPart } from './cells';
-import type { DocumentView } from './documentView';
-import { findValues } from './kinds';
-import { readings } from './kinds/amounts';
-import { meaningsOf } from './lexicon';
-import type { Line } from './lines';
+import type { DocumentView } from '../documentView';
+import { findValues } from '../kinds';
+import { readings } from '../kinds/amounts';
+import { meaningsOf } from '../lexicon';
+import type { Line } from '../lines';
 import { headedRows } from './headedRows';
-import { squash, wordsOf } from './text';
-import { toWanted, type Wanted } from './wanted';
+import { squash, wordsOf } from '../text';
+import { toWanted, type Wanted } from '../wanted';
 
 /** What the members of a tax are called, folded, and the concept each is. */
 const MEMBERS: ReadonlyArray<readonly [string, RegExp]> = [

@@ -1,13 +1,13 @@
-import type { Field } from '../interface';
-import { type Answers, isDetail } from './answers';
-import { toAnswers } from './cells';
-import { type DocumentView, toView } from './documentView';
-import { careerOf } from './entries/career';
-import { byGaps, byLabels, byPeriods } from './entries/groups';
-import { sectionOf } from './entries/section';
-import { isTelling } from './kinds';
-import type { Line } from './lines';
-import { toWanted } from './wanted';
+import type { Field } from '../../interface';
+import { type Answers, isDetail } from '../answers';
+import { toAnswers } from '../rows/cells';
+import { type DocumentView, toView } from '../documentView';
+import { careerOf } from './career';
+import { byGaps, byLabels, byPeriods } from './groups';
+import { sectionOf } from './section';
+import { isTelling } from '../kinds';
+import type { Line } from '../lines';
+import { toWanted } from '../wanted';
 
 /** More entries than these no list of people or of jobs has. */
 const MOST = 200;

@@ -1,12 +1,12 @@
-import type { Field } from '../interface';
-import type { Answers } from './answers';
+import type { Field } from '../../interface';
+import type { Answers } from '../answers';
 import { toAnswers, wantedOf } from './cells';
-import type { DocumentView } from './documentView';
-import { FACTORS } from './evidence/product';
+import type { DocumentView } from '../documentView';
+import { FACTORS } from '../evidence/product';
 import { headedRows, inferredRows } from './headedRows';
 import { readItems } from './receipts';
 import { taxRows, wantedOfTaxes } from './taxes';
-import { toWanted, type Wanted } from './wanted';
+import { toWanted, type Wanted } from '../wanted';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
 export function findRows(field: Field, view: DocumentView): Answers[] {

@@ -1,8 +1,8 @@
 import { type Row, textOf } from './cells';
 import { clip } from './columns';
-import type { Line } from './lines';
-import type { DocumentView } from './documentView';
-import { FACTORS, product } from './evidence/product';
+import type { Line } from '../lines';
+import type { DocumentView } from '../documentView';
+import { FACTORS, product } from '../evidence/product';
 import { findHeaders, type Header, isSameHeader } from './headers';
 import { inferHeader } from './headless';
 import { adapted, layOut, type Layout } from './layout';
@@ -10,7 +10,7 @@ import { readLine } from './readCells';
 import type { Read } from './rowTexts';
 import { bodyOf } from './tableBody';
 import { toRows, valuedOf } from './tableRows';
-import type { Wanted } from './wanted';
+import type { Wanted } from '../wanted';
 
 /** Quantity × unit price = amount says so, or otherwise. */
 const CONFIRMED = 0.97;

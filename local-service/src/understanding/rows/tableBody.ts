@@ -1,8 +1,8 @@
 import type { Header } from './headers';
-import type { Line } from './lines';
+import type { Line } from '../lines';
 import { isValued } from './tableRows';
-import { endsTable, isCarried, isSubtotal } from './totals';
-import type { Wanted } from './wanted';
+import { endsTable, isCarried, isSubtotal } from '../totals';
+import type { Wanted } from '../wanted';
 
 /** A page's lines of a table. */
 export type Body = {
