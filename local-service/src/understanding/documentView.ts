@@ -3,12 +3,12 @@ import type { Field } from '../interface';
 import { type Block, toBlocks } from './blocks';
 import { detectLanguage } from './detectLanguage';
 import { type Form, toForm } from './form/form';
+import { furnitureOf } from './furniture';
 import { indexLabels, type LabelIndex } from './labels';
 import type { Language } from './languages';
 import { type Line, type Segment, toLines } from './lines';
 import { findParties, type PartyBlock } from './parties';
 import { isSlip } from './slip';
-import { squash } from './text';
 import { type Question, toQuestions } from './ticks';
 import { captionsOf } from './wanted';
 
@@ -19,6 +19,8 @@ export type DocumentView = {
 	language: Language | undefined;
 	lines: readonly Line[];
 	segments: readonly Segment[];
+	/** Heads and feet of pages. */
+	furniture: ReadonlySet<Line>;
 	blocks: readonly Block[];
 	labels: LabelIndex;
 	/** What the labels' index has of each segment. */
@@ -26,8 +28,6 @@ export type DocumentView = {
 	parties: readonly PartyBlock[];
 	/** Whether it is a slip from a till or the like, with its issuer at the top and sums below. */
 	isSlip: boolean;
-	/** The lines' letters and digits alone. */
-	squashed: readonly string[];
 	/** The boxes to tick; none where they are not asked for. */
 	questions: readonly Question[];
 	form: Form;
@@ -47,7 +47,6 @@ export function toView(
 	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
 	const isOfTill = isSlip(lines);
 	const parties = findParties(pages, lines, blocks, labels, isOfTill);
-	const squashed = lines.map((line) => squash(line.text));
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
 	const form = toForm(pages, lines, captionsOf(fields), objectsIn(fields));
 	return {
@@ -55,12 +54,12 @@ export function toView(
 		language,
 		lines,
 		segments,
+		furniture: furnitureOf(lines),
 		blocks,
 		labels,
 		known,
 		parties,
 		isSlip: isOfTill,
-		squashed,
 		questions,
 		form,
 	};

@@ -61,7 +61,7 @@ function rowsBelow(
 	let wanted = asked;
 	const all: Read[] = [];
 	let valued: boolean[] | undefined;
-	const parts = bodyOf(header, view.lines, end, wanted);
+	const parts = bodyOf(header, view, end, wanted);
 	for (const { lines, isLater } of parts) {
 		const clipped = lines.flatMap(({ line, isAfterSum }) => {
 			const part = clip(line, header);

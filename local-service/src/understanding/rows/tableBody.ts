@@ -1,4 +1,5 @@
 import type { Header } from './headers';
+import type { DocumentView } from '../documentView';
 import type { Line } from '../lines';
 import { isValued } from './tableRows';
 import { endsTable, isCarried, isSubtotal } from '../totals';
@@ -14,7 +15,7 @@ export type Body = {
 /** Lines below a heading up to the totals or the next heading, perhaps over several pages. */
 export function bodyOf(
 	header: Header,
-	lines: readonly Line[],
+	{ lines, furniture }: Pick<DocumentView, 'lines' | 'furniture'>,
 	end: number,
 	wanted: readonly Wanted[],
 ): Body[] {
@@ -36,7 +37,7 @@ export function bodyOf(
 			close();
 			[page, own, isOver] = [line.page, [], false];
 		}
-		if (isCarried(line) || isOver) continue;
+		if (isCarried(line) || isOver || furniture.has(line)) continue;
 		if (isSubtotal(line)) {
 			isAfterSum = true;
 		} else if (endsTable(line)) {

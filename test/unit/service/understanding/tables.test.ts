@@ -615,3 +615,29 @@ Desk                 1     200.00     200.00     7 %         black`;
 		});
 	});
 });
+
+describe('the foot of a page', () => {
+	const parts = (from: number, to: number) =>
+		Array.from(
+			{ length: to - from },
+			(_, index) => `Part ${from + index}      2     3.00     6.00`,
+		);
+	const head = 'Item       Qty    Price    Amount';
+	const foot = (number: number) => `Acme Ltd, Main Street 1     Page ${number} of 2`;
+	it('is no row, on whichever page the table goes on', () => {
+		const pages = [
+			['ACME', '', head, ...parts(0, 20), foot(1)],
+			['ACME', '', ...parts(20, 30), ...Array.from({ length: 11 }, () => ''), foot(2)],
+		].map((lines) => lines.join('\n'));
+		expect(rows(ITEMS, ...pages)).toHaveLength(30);
+	});
+
+	it('is not what a list has again and again', () => {
+		const same = Array.from({ length: 12 }, () => 'Consulting      2     3.00     6.00');
+		const pages = [
+			[head, ...same],
+			[head, ...same],
+		].map((lines) => lines.join('\n'));
+		expect(rows(ITEMS, ...pages)).toHaveLength(24);
+	});
+});
