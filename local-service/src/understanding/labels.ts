@@ -146,7 +146,9 @@ function completeness(segment: Segment, from: number, to: number): number {
 	const after = words.slice(to - 1);
 	const colon = after.findIndex((word) => /[:：]/.test(word));
 	const value = after.slice(1).findIndex((word) => /\d/.test(word));
-	const end = colon >= 0 ? colon : value >= 0 ? value : after.length - 1;
+	// "Due 21.07.2024. Account: ...": the colon is another label's.
+	const isNext = value === 0;
+	const end = colon >= 0 && !isNext ? colon : value >= 0 ? value : after.length - 1;
 	const extraAfter = after
 		.slice(1, end + 1)
 		.filter((word) => /\p{L}{2}/u.test(word) && !/^\(|^[A-Z]{3}$|^\p{L}+\)$/u.test(word)).length;

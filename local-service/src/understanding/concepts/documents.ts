@@ -6,7 +6,7 @@ export const DOCUMENTS: readonly Concept[] = [
 		id: 'invoiceNumber',
 		kind: 'code',
 		labels: {
-			en: 'invoice number|invoice no|invoice nr|invoice num|inv no|inv number|invoice id|invoice #|invoice|bill number|bill no|tax invoice no|tax invoice|tax invoice number|credit note number|credit note no|document number|document no|document id|doc no|invoice ref|credit memo number|credit memo no|pro forma no|proforma no|proforma number|pro forma number|proforma invoice no|invoice or bill number',
+			en: 'invoice number|invoice no|invoice nr|invoice num|inv no|inv number|invoice id|invoice #|invoice|bill number|bill no|tax invoice no|tax invoice|tax invoice number|credit note number|credit note no|document number|document no|document id|doc no|invoice ref|credit memo number|credit memo no|credit memo|credit note|credit memo #|pro forma no|proforma no|proforma number|pro forma number|proforma invoice no|invoice or bill number',
 			de: 'Rechnungsnummer|Rechnungsnr|Rechnung Nr|Rechnung Nummer|Rechnungs Nr|Rechnung|Re Nr|Rg Nr|Belegnummer|Belegnr|Beleg Nr|Gutschriftsnummer|Gutschrift Nr|Rechnungsnummer Datum|Fakturanummer|Faktura Nr|Rech Nr|Honorarnote Nr|Dokumentnummer|Dokument Nr',
 			fr: 'facture no|numéro de facture|numéro facture|facture n|facture|no facture|n facture|n de facture|no de facture|facture numéro|réf facture|avoir n|numéro de document|n de pièce|facture nr|num facture',
 			es: 'factura no|número de factura|factura n|factura|n factura|n de factura|nº factura|núm factura|factura número|número factura|nro factura|factura num|nº de factura|factura núm|factura simplificada|número de documento|n documento',
@@ -27,7 +27,7 @@ export const DOCUMENTS: readonly Concept[] = [
 			pl: 'dokument',
 		},
 		titles: {
-			en: 'invoice|credit note|bill',
+			en: 'invoice|credit note|credit memo|bill',
 			de: 'Rechnung|Gutschrift|Beleg|Schlussrechnung|Abschlagsrechnung|Teilrechnung|Handelsrechnung|Quittung|Stornorechnung|Korrekturrechnung|Honorarnote|Faktura',
 			fr: 'facture|avoir',
 			es: 'factura|nota de crédito|factura simplificada|factura rectificativa',
@@ -45,10 +45,10 @@ export const DOCUMENTS: readonly Concept[] = [
 			en: 'invoice date|date of invoice|invoice dated|bill date|billing date|date of issue|issue date|issued on|issued|date issued|document date|date|receipt date|date of receipt|transaction date|purchase date|quote date|quotation date|estimate date|letter date|date of document|statement date|date of bill|credit note date|bill issued|issued date|printed on|invoice date delivery date',
 			de: 'Rechnungsdatum|Datum der Rechnung|Belegdatum|Ausstellungsdatum|Datum|Rechnung vom|Rechnungsdat|Ausgestellt am|Ausstelldatum|Angebotsdatum|Kaufdatum|Fakturadatum|Druckdatum|Re Datum|Dokumentdatum|Datum Uhrzeit|Rechn Datum|Datum Rechnung|Rechnungsdatum Lieferdatum|Rechnungs und Lieferdatum|Rechnungsdatum Leistungsdatum',
 			fr: 'date de facture|date de facturation|date facture|date d émission|date|émise le|facture du|date du document|date d édition|date émission|date du devis|date de la facture|établie le|date d achat',
-			es: 'fecha de factura|fecha factura|fecha de emisión|fecha|fecha emisión|fecha de la factura|fecha de expedición|fecha expedición|emitida el|fecha documento|fecha presupuesto|fecha del documento',
+			es: 'fecha de factura|fecha factura|fecha de emisión|fecha|fecha emisión|fecha de la factura|fecha de expedición|fecha expedición|emitida el|fecha documento|fecha presupuesto|fecha del documento|fecha y hora de emisión|fecha y hora de expedición|fecha hora de emisión',
 			it: 'data fattura|data di emissione|data|data documento|data emissione|data della fattura|data preventivo|data doc|emessa il|data del documento|fattura del',
 			nl: 'factuurdatum|datum|datum factuur|offertedatum|uitgiftedatum|documentdatum|notadatum|datum van uitgifte|opmaakdatum',
-			pt: 'data|data da fatura|data de emissão|data emissão|data fatura|emitida em|emitido em|data do documento|data documento|data da emissão|data doc|data da nota|emissão|data factura|data de factura',
+			pt: 'data|data da fatura|data de emissão|data emissão|data fatura|emitida em|emitido em|data do documento|data documento|data da emissão|data doc|data da nota|emissão|data factura|data de factura|data e hora de emissão|data e hora da emissão|data hora de emissão',
 			pl: 'data wystawienia|data faktury|data|wystawiono|wystawiono dnia|data dokumentu|data wystawienia faktury|data i miejsce wystawienia|miejsce i data wystawienia|dnia|data sporządzenia|z dnia|data zakupu|wystawiono w dniu|data oferty',
 		},
 		weak: {

@@ -13,7 +13,7 @@ export const PARTIES: readonly Concept[] = [
 			fr: 'TVA intracommunautaire|n TVA|no TVA|numéro de TVA|TVA|id TVA|n TVA intracommunautaire|n TVA intra|numéro TVA|n de TVA|TVA intra|n de TVA intracommunautaire|identifiant TVA|numéro de TVA intracommunautaire|n TVA intracom|n id TVA|numéro TVA intracommunautaire',
 			es: 'nif|cif|nif iva|cif nif|nif cif|n iva|nif cliente|c i f|n i f|nit|rut|rfc|cuit|número de IVA|vat|iva intracomunitario|dni nif|nif intracomunitario|dni|ruc',
 			it: 'partita IVA|P IVA|p iva|part IVA|partita IVA codice fiscale|P IVA C F|C F P IVA|P I|partita IVA n|piva|codice IVA|P IVA cod fiscale|P IVA e C F|id fiscale IVA|cod fisc P IVA',
-			nl: 'btw nummer|btw nr|btw|btw id|btw identificatienummer|ondernemingsnummer|btw be|ob nummer|omzetbelastingnummer|uw btw nummer|btw no|btw identificatienr',
+			nl: 'btw nummer|btw nr|btw|btw id|btw identificatienummer|ondernemingsnummer|ob nummer|omzetbelastingnummer|uw btw nummer|btw no|btw identificatienr',
 			pt: 'nif|nipc|contribuinte|n contribuinte|número de contribuinte|contribuinte n|cnpj|cpf|cnpj cpf|n de contribuinte|nº contribuinte|nif nipc|nº de contribuinte|número de identificação fiscal|v contribuinte|nif cliente|n i f|número fiscal|cpf cnpj|cnpj mf',
 			pl: 'nip|nip nr|nr nip|numer nip|nip ue|vat ue|numer identyfikacji podatkowej|n i p|nip sprzedawcy|nip nabywcy|nr vat ue|nr vat',
 		},

@@ -19,7 +19,7 @@ const HIGHEST_TAX = 0.3;
 const ENOUGH = 1.2;
 const RATE_BONUS = 0.4;
 /** All three in one line that is called a total. */
-const ROW_BONUS = 0.6;
+const ROW_BONUS = 2;
 /** What is known to be paid is the gross total, as sure as its label would say. */
 const PAID = 0.8;
 const MOST_AMOUNTS = 150;

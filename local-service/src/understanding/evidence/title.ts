@@ -32,19 +32,31 @@ export const title: EvidenceSource = {
 			if (concept.kind === 'code') return [candidate(number.text, segment, evidence)];
 			const next = view.lines[segment.line + 1]?.text ?? '';
 			const goesOn =
-				/\p{L}$/u.test(text) || /^(?:vom|dated|du|del|of|from|van|de|z dnia|em|le)\s/iu.test(next);
+				/\p{L}$/u.test(text) ||
+				isDated(next) ||
+				/^(?:vom|dated|du|del|of|from|van|de|z dnia|em|le)\s/iu.test(next);
 			const [date] = findValues('date', goesOn ? `${text} ${next}` : text);
 			return date ? [candidate(date.text, segment, evidence)] : [];
 		});
 	},
-	judge: ({ evidence }, { concept, concepts }, view) => {
+	judge: ({ evidence, line, text }, { concept, concepts }, view) => {
 		const number = concept && (concept.titles ? concept : numberBeside(concept.id));
+		const printed = view.lines[line]?.segments.find((part) => part.text.includes(text))?.text;
+		const isOther = OTHER_INVOICE.test(printed?.split(text)[0] ?? '');
+		if (number && number === INVOICE && isOther) return { title: -OTHER };
 		if (!number || (evidence.label ?? 1) > GENERIC) return {};
 		// "Number" alone is the number of what the document is called, an invoice unless it says otherwise.
 		const own = titled(view) ?? INVOICE;
 		return own === number || (own && concepts.includes(own)) ? {} : { title: -0.6 };
 	},
 };
+
+/** Where no other stands there it may still be the one that is asked for, as in a reminder. */
+const OTHER = 0.3;
+
+/** What a credit note says before number and date of the invoice that it corrects. */
+const OTHER_INVOICE =
+	/(?<!\p{L})(?:rps|do faktury|dotyczy(?: faktury)?|zu(?:r|m)? rechnung|korrektur (?:der|zu)|urspr[uü]ngliche?n? rechnung|originalrechnung|(?:relati(?:f|ve) )?[àa] la facture|annule (?:la )?facture|facture d['’ ]origine|(?:against|original|orig\.) invoice|factura (?:rectificada|original)|rectifica(?: a)? la factura|(?:rif\.?|riferimento|relativa? a(?:lla)?) fattura|fattura (?:originaria|di riferimento)|(?:op|bij|oorspronkelijke) factuur|(?:fatura|factura) (?:de origem|original)|(?:referente|relativa) [àa] (?:fatura|factura))(?!\p{L})/iu;
 
 /** No label of more strength than this says which document's number or date it is. */
 const GENERIC = 0.6;
@@ -73,6 +85,18 @@ function findTitle(view: DocumentView): Concept | undefined {
 		});
 	return titles.find((concept) => concept === INVOICE) ?? titles[0];
 }
+
+/** A line of nothing but a date, perhaps behind the town. */
+const isDated = (text: string): boolean => {
+	const [date] = findValues('date', text);
+	return (
+		date !== undefined &&
+		/^(?:\p{Lu}[\p{L} .'’-]{2,30},?)?(?: ?(?:den|le|am|dated|del?|il|op|dnia))? ?$/iu.test(
+			text.slice(0, date.start),
+		) &&
+		text.length - date.start === date.text.length
+	);
+};
 
 /** A title's words, folded. */
 type Name = { text: string; size: number };

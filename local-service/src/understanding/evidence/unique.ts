@@ -14,11 +14,14 @@ export const unique: EvidenceSource = {
 		if (wanted.isQuoted || (!isTelling(wanted.kind) && !isOnlyDate)) return [];
 		// Three capitals are a currency only where something is paid.
 		if (wanted.kind === 'currency' && !hasMoney(view)) return [];
-		const found = view.segments.flatMap((segment) =>
+		const all = view.segments.flatMap((segment) =>
 			findValues(wanted.kind, segment.text)
 				.filter(({ text }) => isOnlyDate || tells(wanted.kind, text))
 				.map(({ text }) => candidate(text, segment, {})),
 		);
+		// "Total AUD" says which dollars the others are.
+		const isDollar = all.some(({ text }) => DOLLARS.has(text));
+		const found = all.filter(({ text }) => text !== '$' || !isDollar);
 		const counts = new Map<string, number>();
 		for (const { text } of found) counts.set(meaning(text), (counts.get(meaning(text)) ?? 0) + 1);
 		// Two telephone numbers without a label are a guess, ten times the same currency is not.
@@ -30,6 +33,9 @@ export const unique: EvidenceSource = {
 			}));
 	},
 };
+
+/** Currencies whose amounts are printed with a mere "$" at home. */
+const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 
 /** "Order date" beside the only date: it is no invoice's. */
 function isLabelled(line: number, { concepts }: Wanted, view: DocumentView): boolean {

@@ -9,6 +9,8 @@ import { type } from '../../../../local-service/src/understanding/evidence/type'
 import { unique } from '../../../../local-service/src/understanding/evidence/unique';
 import type { EvidenceSource } from '../../../../local-service/src/understanding/candidates';
 import type { Field } from '../../../../local-service/src/interface';
+import { resultOf } from '../../../../local-service/src/understanding/answers';
+import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { toWanted } from '../../../../local-service/src/understanding/wanted';
 import { page } from '../page';
 
@@ -67,6 +69,39 @@ describe('title', () => {
 	});
 });
 
+describe('numbers and dates of documents', () => {
+	it.each([
+		['Invoice 4711\n3 May 2024\nDue 9 June 2024', { invoiceDate: '3 May 2024' }],
+		[
+			'PARCELLA N. 18\nFirenze, 4 giugno 2024\nEntro il 9 luglio 2024',
+			{ invoiceDate: '4 giugno 2024' },
+		],
+		['Faktura FV/7/2024\nGdańsk, dnia 04.06.2024\nDo 09.07.2024', { invoiceDate: '04.06.2024' }],
+		[
+			'Invoice 4711\nPlease pay 10.00 by 3 May 2024 at the latest\nWorks from 1 May 2024',
+			{ invoiceDate: null },
+		],
+		[
+			'Faktura korygująca FK/3/2024     do faktury FV/20/2024 z dnia 05.06.2024\n\nData wystawienia:   25.06.2024',
+			{ invoiceNumber: 'FK/3/2024', invoiceDate: '25.06.2024' },
+		],
+		[
+			'Credit memo     Date            Orig. invoice\nCM-304          03/05/2024      INV-882',
+			{ invoiceNumber: 'CM-304' },
+		],
+		['Mahnung zur Rechnung Nr. 4711', { invoiceNumber: '4711' }],
+		['Data e Hora de Emissão\n10/07/2024 16:04:11', { invoiceDate: '10/07/2024' }],
+		['Vencimiento 21-07-2024. Cobro por banco. Cuenta: 123', { dueDate: '21-07-2024' }],
+		['Goods $90.00\nTax $10.00\nTotal AUD $100.00', { currency: 'AUD' }],
+		['Goods $90.00\nTax $10.00\nTotal $100.00', { currency: '$' }],
+		['Acme NV - BTW BE 0877.410.224', { sellerVatId: 'BE 0877.410.224' }],
+	])('are read in %j', (text, expected) => {
+		const fields = Object.keys(expected).map((key) => ({ key }));
+		const details = { name: 'Invoice', language: 'English', fields };
+		expect(resultOf(extractFields([page(text)], details))).toEqual(expected);
+	});
+});
+
 describe('arithmetic', () => {
 	const text = `
 Sum of goods            100.00
@@ -81,6 +116,24 @@ Total                   500.00`;
 		expect(judged(arithmetic, { key: 'grandTotal' }, text, '119.00')).toEqual({ arithmetic: 1 });
 		const wrong = judged(arithmetic, { key: 'grandTotal' }, text, '500.00')?.arithmetic;
 		expect(wrong).toBeLessThan(0);
+	});
+
+	it('believes a line of totals more than the line of an article', () => {
+		const table = `
+Nazwa       Wartość netto     Stawka    Kwota VAT      Wartość brutto
+Księgi             700,00        23%       161,00              861,00
+
+
+
+Kadry              150,00        23%        34,50              184,50
+
+
+
+                    Razem     850,00       195,50            1 045,50`;
+		const strength = (value: string) =>
+			judged(arithmetic, { key: 'grandTotal' }, table, value)?.arithmetic;
+		expect(strength('1 045,50')).toBe(1);
+		expect(strength('861,00')).toBeLessThan(0);
 	});
 
 	it('says nothing where nothing adds up', () => {

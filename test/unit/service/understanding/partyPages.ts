@@ -230,7 +230,7 @@ FACTURA                                       Folio: A 1187
 Fecha: 2024-05-02
 
 EMISOR                                        RECEPTOR
-COMERCIALIZADORA DEL BAJIO SA DE CV           MARIA ELENA TORRES RUIZ
+ABARROTES DEL NORTE SA DE CV                  MARIA ELENA TORRES RUIZ
 RFC: CBA010203AB1                             RFC: TORM800101AB2
 Av. Hidalgo 120, Col. Centro                  Calle Pino 8
 37000 León, Guanajuato                        38000 Celaya, Guanajuato
@@ -242,7 +242,7 @@ Cantidad   Descripción          Precio       Importe
                               IVA 16%         160.00
                               Total         1,160.00`,
 		expected: {
-			seller: 'COMERCIALIZADORA DEL BAJIO SA DE CV',
+			seller: 'ABARROTES DEL NORTE SA DE CV',
 			buyer: 'MARIA ELENA TORRES RUIZ',
 		},
 	},
