@@ -28,7 +28,7 @@ const FULL_FORMS =
 	/(?<!\p{L})(?:aktiengesellschaft|gesellschaft mit beschränkter haftung|spółka (?:jawna|cywilna|akcyjna|komandytowa|z ograniczoną odpowiedzialnością)|sociedad (?:limitada|anónima)|societ[àa] (?:a responsabilità limitata|per azioni)|limitada|besloten vennootschap|private limited)(?!\p{L})/iu;
 
 const LEGAL_FORM = new RegExp(`(?<!\\p{L})(?:${FORMS})(?!\\p{L})`, 'u');
-const ONLY = new RegExp(`^(?:${FORMS})\\.?$`, 'u');
+const ONLY = new RegExp(`^(?:${FORMS})(?:\\.?,?\\s(?:& )?(?:${FORMS}))*\\.?$`, 'u');
 const FULL_ONLY = new RegExp(`^${FULL_FORMS.source}$`, 'iu');
 
 export const hasLegalForm = (text: string): boolean =>

@@ -10,25 +10,32 @@ export function isAlike(a: string, b: string): boolean {
 
 /** Shorter parts of a web address are in many names. */
 const SHORTEST = 4;
+/** A document with more addresses than these is a list of them; no line of a letter is longer. */
+const MOST_NAMES = 20;
+const LONGEST_TEXT = 500;
 
 /** What stands before the last dot of the web and e-mail addresses of a document, and before the @. */
 export function webNames(segments: readonly Segment[]): string[] {
-	return segments.flatMap(({ text }) => {
-		if (!/@|www\.|https?:/iu.test(text)) return [];
+	const names = new Set<string>();
+	for (const { text: whole } of segments) {
+		if (names.size >= MOST_NAMES) break;
+		if (!/@|www\.|https?:/iu.test(whole)) continue;
+		const text = whole.slice(0, LONGEST_TEXT);
 		const mails = (text.match(EMAIL) ?? []).map((found) => found.split('@')[1] ?? '');
 		const sites = (text.match(URL) ?? []).map((found) =>
 			found.replace(/^https?:\/\//iu, '').replace(/[/?].*$/u, ''),
 		);
-		return [...mails, ...sites]
-			.flatMap((host) =>
-				host
-					.replace(/^www\./iu, '')
-					.split('.')
-					.slice(0, -1),
-			)
-			.map((part) => wordsOf(part).join(''))
-			.filter((part) => part.length >= SHORTEST);
-	});
+		for (const host of [...mails, ...sites]) {
+			for (const part of host
+				.replace(/^www\./iu, '')
+				.split('.')
+				.slice(0, -1)) {
+				const name = wordsOf(part).join('');
+				if (name.length >= SHORTEST) names.add(name);
+			}
+		}
+	}
+	return [...names];
 }
 
 /** Whether a name is that of a web address: "webshop Internet GmbH" and "mail@webshop.example". */

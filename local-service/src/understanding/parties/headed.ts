@@ -2,10 +2,10 @@ import type { Box } from '../../reading/pages';
 import type { Party } from '../concepts';
 import { hasTown, nameBeforeAddress } from '../addresses';
 import { findValues } from '../kinds';
-import { hasLegalForm, isLegalForm } from '../legalForms';
 import type { LabelIndex } from '../labels';
 import { around, height, type Segment } from '../lines';
 import { addressOf, cleanName, isNameLine, type PartyBlock, type Placed } from './partyBlock';
+import { wholeName } from './wholeName';
 
 /** More of them are words of something else, and each is compared with the whole document. */
 const MOST_HEADINGS = 100;
@@ -136,32 +136,12 @@ function underHeading(
 	const named = besideName(own);
 	const inline = findValues('name', inlineName)[0];
 	const nameAt = stack.find(({ text }) => isNameLine(nameBeforeAddress(text)));
-	const second = nameAt && stack[stack.indexOf(nameAt) + 1];
-	const wrapped = nameAt && second && goesOn(nameAt.text, second.text) ? second : undefined;
-	const stacked = [nameAt, wrapped].flatMap((part) =>
-		part ? cleanName(nameBeforeAddress(part.text)) : [],
-	);
-	const name = inline
-		? { text: cleanName(inline.text), at: segment }
-		: (named ?? (nameAt && { text: stacked.join(' '), at: nameAt }));
+	const whole = nameAt && wholeName(nameAt, stack);
+	const name = inline ? { text: cleanName(inline.text), at: segment } : (named ?? whole?.name);
 	const zone = { page, box: around([box, ...columnOf(own, segment, stack, nameAt)]) };
-	const rest = stack.filter(
-		(part) => part !== nameAt && part !== wrapped && part.text !== name?.text,
-	);
+	const rest = (whole?.rest ?? stack).filter(({ text }) => text !== name?.text);
 	return { party, zone, name, address: addressOf(rest), certainty: 1 };
 }
-
-/** What kind of company it is, in words before its own name. */
-const KIND_OF_COMPANY =
-	/^(?:przedsiębiorstwo|zakład|firma|spółka|biuro|kancelaria|gesellschaft|société|sociedad|sociedade|società|compañía|companhia|empresa|impresa|azienda|cooperativa|coopérative|stichting|vereniging)(?!\p{L})/iu;
-
-/** Of a name over two lines the second is the legal form, perhaps with the name itself. */
-const goesOn = (text: string, next: string): boolean =>
-	!hasLegalForm(text) &&
-	(isLegalForm(next) ||
-		(hasLegalForm(next) &&
-			isNameLine(nameBeforeAddress(next)) &&
-			(KIND_OF_COMPANY.test(text) || /(?:&|[-–]|\b(?:and|und|et|y|e|i|of|de|für))$/iu.test(text))));
 
 /** Boxes of a party's own column: beside a name right below its heading stands something else. */
 function columnOf(

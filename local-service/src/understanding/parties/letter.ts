@@ -9,6 +9,7 @@ import { height, type Line } from '../lines';
 import { squash } from '../text';
 import { isAlike, isOnWeb, webNames } from './alike';
 import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';
+import { goesOn, wholeName } from './wholeName';
 
 /** How sure the places of a letter are. */
 const SENDER_LINE = 0.95;
@@ -91,13 +92,15 @@ export function letterhead(
 	);
 	const largest = names.reduce((most, { box }) => Math.max(most, height(box)), 0);
 	const web = webNames(lines.flatMap(({ segments }) => segments));
-	const at =
+	const best =
 		names.find(({ text }) => isOnWeb(text, web)) ??
 		names.find(({ text }) => hasLegalForm(text)) ??
 		names.find(({ box }) => height(box) > 0.9 * largest);
-	if (!at) return undefined;
-	const block = blocks.find(({ segments }) => segments.includes(at));
-	const rest = block?.segments.slice(block.segments.indexOf(at) + 1) ?? [];
+	const block = blocks.find(({ segments }) => segments.some((part) => part === best));
+	const above = best && block?.segments[block.segments.indexOf(best) - 1];
+	const at = above && goesOn(above.text, best.text) ? above : best;
+	if (!at || !block) return undefined;
+	const { name, rest } = wholeName(at, block.segments.slice(block.segments.indexOf(at)));
 	const address = addressOf(rest);
 	// An item of a receipt that lost its head.
 	const isPriced = top.some(
@@ -105,11 +108,11 @@ export function letterhead(
 	);
 	return {
 		party: 'seller',
-		zone: { page: 0, box: block?.box ?? at.box },
-		name: { text: cleanName(at.text), at },
+		zone: { page: 0, box: block.box },
+		name,
 		address,
 		certainty:
-			address || hasLegalForm(at.text) || isOnWeb(at.text, web)
+			address || hasLegalForm(name.text) || isOnWeb(name.text, web)
 				? LETTERHEAD
 				: at.line < FIRST_LINES && !isPriced
 					? FIRST_TEXT
@@ -124,13 +127,14 @@ export function addressee(
 	lines: readonly Line[],
 	sender: string | undefined,
 ): PartyBlock | undefined {
-	const found = blocks
-		.filter((block) => !isColumn(block, lines))
-		.filter(({ box }) => box.top < (page?.height ?? 0) * 0.55)
-		.filter((block) => isAddress(block) || isPerson(block))
-		.map((block) => withName(withoutLogo(block, sender), blocks))
-		.find(({ name }) => !name || !sender || !isAlike(name.text, sender));
-	return found;
+	for (const block of blocks) {
+		if (block.box.top > (page?.height ?? 0) * 0.55 || isColumn(block, lines)) continue;
+		if (!isAddress(block) && !isPerson(block)) continue;
+		const found = withName(withoutLogo(block, sender), blocks);
+		const isSender = found.name && sender && isAlike(found.name.text, sender);
+		if (!isSender) return found;
+	}
+	return undefined;
 }
 
 /** A sender's logo may stand right above the addressee. */
@@ -162,12 +166,12 @@ function fromBlock(party: Party, block: Block, certainty: number): PartyBlock {
 	const nameAt = block.segments.find(
 		({ text }) => isNameLine(text) && !isTitle(text) && !senderLine(text),
 	);
-	const rest = block.segments.filter((part) => part !== nameAt);
+	const whole = nameAt && wholeName(nameAt, block.segments);
 	return {
 		party,
 		zone: { page: block.page, box: block.box },
-		name: nameAt && { text: cleanName(nameAt.text), at: nameAt },
-		address: addressOf(rest),
+		name: whole?.name,
+		address: addressOf(whole?.rest ?? block.segments),
 		certainty,
 	};
 }

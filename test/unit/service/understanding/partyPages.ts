@@ -901,4 +901,240 @@ TVQ 9,975 %                29,93 $
 Total                     344,93 $`,
 		expected: { seller: 'Les Entreprises Boréal inc.', buyer: 'Clinique dentaire Laval' },
 	},
+	{
+		name: 'a tax number behind the name of the addressee and the sender on top (Spain, freelancer)',
+		text: `
+Lucía Fernández Mora
+Diseñadora gráfica
+NIF 12345678Z
+C/ Luna 4, 3º B, 28004 Madrid
+
+FACTURA 2024-07                                   Fecha: 01/03/2024
+
+Cliente:
+Editorial Horizonte, S.A.
+NIF A28123456
+Avda. América 32
+28028 Madrid
+
+Concepto                                          Importe
+Diseño de portada                                  400,00
+IVA 21%                                             84,00
+IRPF -15%                                          -60,00
+TOTAL                                              424,00`,
+		expected: {
+			seller: 'Lucía Fernández Mora',
+			buyer: 'Editorial Horizonte, S.A.',
+			sellerVatId: '12345678Z',
+		},
+	},
+	{
+		name: 'a restaurant bill of a large page (France)',
+		text: `
+                              Auberge du Pont
+                        3 quai des Brumes, 29200 Brest
+                      SIRET 812 773 406 00027 - Tél. 02 98 00 00 00
+
+Facture pour : Société Armor Pêche
+
+Table 4                                       12/02/2024
+
+2 Menus du jour                                           36,00
+1 Bouteille de cidre                                       9,00
+
+Total TTC                                                 45,00`,
+		expected: { seller: 'Auberge du Pont', buyer: 'Société Armor Pêche' },
+	},
+	{
+		name: 'a telephone bill with the customer in a box (Poland)',
+		text: `
+Telekom Północ S.A.                                    Faktura VAT 881/2024
+al. Grunwaldzka 10, 80-236 Gdańsk                      Data wystawienia 01.02.2024
+NIP 583-000-11-97   REGON 190000000
+
+                                                       Pan
+                                                       Marek Zieliński
+                                                       ul. Długa 4 m. 7
+                                                       80-827 Gdańsk
+
+Usługa                                                 Kwota brutto
+Abonament                                                     59,00
+
+Do zapłaty 59,00 zł`,
+		expected: { seller: 'Telekom Północ S.A.', buyer: 'Marek Zieliński' },
+	},
+	{
+		name: 'parties named in capitals without anything else (Mexico)',
+		text: `
+GRUPO INDUSTRIAL TOLTECA S.A. DE C.V.
+RFC GIT990101AA1
+Carretera Federal 57 km 12, 76000 Querétaro, Qro.
+
+Factura F-2210                          Fecha 2024-04-11
+
+Facturado a:
+UNIVERSIDAD DEL VALLE A.C.
+RFC UVA880505BB2
+Av. Universidad 100, 76010 Querétaro, Qro.
+
+Cant   Descripción             P. Unit.    Importe
+10     Lámpara LED               150.00   1,500.00
+
+Total MXN                                 1,740.00`,
+		expected: {
+			seller: 'GRUPO INDUSTRIAL TOLTECA S.A. DE C.V.',
+			buyer: 'UNIVERSIDAD DEL VALLE A.C.',
+		},
+	},
+	{
+		name: 'a water bill with the service place and the payer (Netherlands)',
+		text: `
+Retouradres: Postbus 40, 3500 AA Utrecht
+
+De heer en mevrouw
+J. van Dalen-Smit
+Wilgenlaan 22
+3971 BC Driebergen
+
+Waterbedrijf Midden N.V.
+Postbus 40
+3500 AA Utrecht
+www.waterbedrijfmidden.example
+
+Jaarnota 2024                  Notanummer 550018
+                               Notadatum 3 mei 2024
+
+Verbruik 88 m3                                   120,00
+Btw 9%                                            10,80
+Te betalen                                       130,80`,
+		expected: { seller: 'Waterbedrijf Midden N.V.', buyer: 'J. van Dalen-Smit' },
+	},
+	{
+		name: 'an invoice of a person to a company with a purchase number (Australia)',
+		text: `
+INVOICE                                               ABN 51 824 753 557
+
+From                          To                            Invoice # 77
+Priya Nair                    Southern Cross Catering       Date 4 Apr 2024
+8 Beach Rd                    PO Box 12                     PO 5512
+Torquay VIC 3228              Geelong VIC 3220
+
+Item                                     Qty     Amount
+Menu illustration                          1     800.00
+Total                                            800.00`,
+		expected: { seller: 'Priya Nair', buyer: 'Southern Cross Catering' },
+	},
+	{
+		name: 'the invoice recipient and the delivery place (Germany)',
+		text: `
+Baustoffe Reuter KG · Hafenstr. 9 · 67059 Ludwigshafen
+
+Bauunternehmung Schilling         Lieferanschrift:
+GmbH & Co. KG                     Baustelle Parkallee
+Rheinufer 3                       Parkallee 12
+67061 Ludwigshafen                68165 Mannheim
+
+Rechnung 550122                   Datum 04.04.2024
+
+Pos  Artikel                Menge     Preis    Betrag
+1    Zement 25 kg              40      5,00    200,00
+
+                         Gesamtbetrag          238,00 EUR
+
+Baustoffe Reuter KG, Sitz Ludwigshafen, HRA 1234, Komplementär: Reuter Verwaltungs GmbH`,
+		expected: {
+			seller: 'Baustoffe Reuter KG',
+			buyer: 'Bauunternehmung Schilling GmbH & Co. KG',
+		},
+	},
+	{
+		name: 'a trade name and the owner (Portugal)',
+		text: `
+OFICINA DO SADO
+Joaquim Teles Unipessoal, Lda.
+Estrada da Graça 14, 2900-010 Setúbal
+Contribuinte 501234561
+
+                                   Exmo.(s) Sr.(s)
+                                   Transportes Arrábida, S.A.
+                                   Rua da Indústria 5
+                                   2910-100 Setúbal
+
+Fatura FT A/331                    Data 2024-06-02
+
+Descrição                   Qtd      Preço     Total
+Revisão                       1     200,00    200,00
+IVA 23%                                        46,00
+Total EUR                                     246,00`,
+		expected: { buyer: 'Transportes Arrábida, S.A.' },
+	},
+	{
+		name: 'a hotel bill with the guest (Italy)',
+		text: `
+HOTEL ADRIATICO
+Viale Regina 10 - 47838 Riccione (RN)
+Tel 0541 000000 - www.hoteladriatico.example
+Adriatico Gestioni S.n.c. - P.IVA 01234567897
+
+Sig.ra Marta Conti
+Via Emilia 8
+40121 Bologna (BO)
+
+Ricevuta n. 118 del 12/08/2024
+
+Camera doppia               3 notti      300,00
+Tassa di soggiorno                         6,00
+Totale                                   306,00`,
+		expected: { buyer: 'Sig.ra Marta Conti' },
+	},
+	{
+		name: 'a subscription mailed by an office with a long imprint (Switzerland)',
+		text: `
+                                        Frau
+                                        Ursula Meier-Graf
+                                        Seestrasse 88
+                                        8002 Zürich
+
+Zürich, 2. Februar 2024
+
+Rechnung Nr. 2024-9981
+Abonnement Jahr 2024                                        CHF 240.00
+
+Zeitung am See AG, Postfach, 8021 Zürich, Tel. 044 000 00 00, CHE-123.456.788 MWST`,
+		expected: { seller: 'Zeitung am See AG', buyer: 'Ursula Meier-Graf' },
+	},
+	{
+		name: 'nobody bought in a till receipt with legal words (Italy)',
+		text: `
+BAR SPORT
+di Rossi Mario
+Via Verdi 3
+40100 BOLOGNA
+P.IVA 01234567897
+
+DOCUMENTO COMMERCIALE
+di vendita o prestazione
+
+DESCRIZIONE     IVA   Prezzo
+CAFFE           10%     1,20
+
+TOTALE                  1,20
+Pagamento contante      1,20
+
+12-03-2024 08:11
+DOC. N. 0012-0044`,
+		expected: { buyer: null },
+	},
+	{
+		name: 'nobody in a list of prices',
+		text: `
+Preisliste Frühjahr
+
+Artikel          Einheit     Preis
+Rollrasen        m²           5,90
+Rindenmulch      Sack         3,50
+
+Alle Preise inkl. 19 % MwSt.`,
+		expected: { buyer: null },
+	},
 ];
