@@ -76,9 +76,17 @@ const hasOwnLabel = (part: Segment, view: DocumentView): boolean =>
 /** Whether a segment is nothing but a label of something else. */
 export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView): boolean {
 	const known = view.known.get(other);
-	const whole = known?.find(({ from, to }) => from === 0 && to === other.words.length);
+	// "Total EUR" is one as well.
+	const whole = known?.find(
+		({ from, to }) => from === 0 && other.words.slice(to).every(({ text }) => isCurrency(text)),
+	);
 	if (/[\p{L}\d].*[:：]$/u.test(other.text)) return true;
 	return (
 		whole !== undefined && !whole.concepts.some((concept) => wanted.concepts.includes(concept))
 	);
+}
+
+function isCurrency(printed: string): boolean {
+	const text = printed.replace(/[()[\]]/g, '');
+	return findValues('currency', text)[0]?.text === text;
 }
