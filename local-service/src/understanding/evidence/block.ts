@@ -1,10 +1,11 @@
 import { type Candidate, candidate, type EvidenceSource } from '../candidates';
 import type { DocumentView } from '../documentView';
+import { findValues, isTelling, type Kind } from '../kinds';
 import { sharedWidth } from '../lines';
 import type { Party } from '../concepts';
 import { partyIn } from '../lexicon';
 import { isNumberLabel } from '../parties/slipLines';
-import { wordsOf } from '../text';
+import { squash, wordsOf } from '../text';
 
 /** A party's name and address from its block, and whether other values stand in the right block. */
 export const block: EvidenceSource = {
@@ -23,18 +24,45 @@ export const block: EvidenceSource = {
 			});
 	},
 	judge: (found, { concept, party, kind }, view) => {
-		if (!concept?.ofParty || kind === 'address') return {};
+		if (!concept?.ofParty) return {};
+		// The right block proposes its address itself.
+		if (kind === 'address') {
+			const other = partyAt(found, view);
+			return party && other && other !== party && found.evidence.block === undefined
+				? { block: -1.6 }
+				: {};
+		}
 		if (kind === 'phone' && view.isSlip && isNumberLabel(before(found, view))) return { block: -1 };
 		const standsIn = partyBeside(found, view) ?? partyAt(found, view);
 		if (standsIn === 'payee') return {};
 		// Who asks for "the IBAN" means the one who wrote the document.
 		const asked = party ?? 'seller';
-		if (standsIn === undefined) return asked === 'seller' ? {} : { block: -0.3 };
+		if (standsIn === undefined) {
+			if (asked === 'seller') return {};
+			// The only one is that of the one who wrote the document.
+			return { block: isOnly(found.text, kind, view) ? -1 : -0.3 };
+		}
 		if (standsIn === asked) return { block: 0.4 };
 		// Blocks reach too far rather than not far enough, but what stands in the sender's is the sender's.
 		return { block: asked === 'seller' ? -0.9 : -1.6 };
 	},
 };
+
+const values = new WeakMap<DocumentView, Map<Kind, ReadonlySet<string>>>();
+
+/** Whether a document has no other value of a kind that tells by itself what it is. */
+function isOnly(text: string, kind: Kind, view: DocumentView): boolean {
+	if (!isTelling(kind) || kind === 'currency') return false;
+	const ofView = values.get(view) ?? new Map<Kind, ReadonlySet<string>>();
+	values.set(view, ofView);
+	const all =
+		ofView.get(kind) ??
+		new Set(
+			view.segments.flatMap((part) => findValues(kind, part.text).map((each) => squash(each.text))),
+		);
+	ofView.set(kind, all);
+	return all.size === 1 && all.has(squash(text));
+}
 
 /** Who asks for "the address" means that of the only party that has one. */
 function onlyAddress({ parties }: DocumentView): Party | undefined {

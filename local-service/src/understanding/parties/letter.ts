@@ -33,11 +33,17 @@ export function bySenderLine(blocks: readonly Block[]): PartyBlock[] {
 				party: 'seller' as const,
 				zone: { page: at.page, box: at.box },
 				name: { text: name, at },
-				address: { text: rest.join(', '), at },
+				address: { text: upToTown(rest).join(', '), at },
 				certainty: SENDER_LINE,
 			};
 		})
 		.slice(0, 1);
+}
+
+/** Behind the town there may be a telephone or tax number. */
+function upToTown(parts: readonly string[]): readonly string[] {
+	const town = parts.findIndex((part) => hasTown(part));
+	return town < 0 ? parts : parts.slice(0, town + 1);
 }
 
 /**

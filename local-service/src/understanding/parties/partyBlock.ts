@@ -62,7 +62,7 @@ export function isNameLine(text: string): boolean {
 
 /** How a company is addressed before its name in the same line; what a person is called is kept. */
 const ADDRESSED =
-	/^(?:(?:spett\.?(?:le|\.mo)?|spettabile)(?: ditta| società)?|ditta|firma|fa\.|messrs\.?|an (?:die|den)(?: firma)?|exm[oa]s?\.?(?: ?\([as]+\)\.?)? srs?\.?(?: ?\([as]+\)\.?)?)\s+(?=[\p{Lu}\d"„“])/iu;
+	/^(?:(?:spett\.?(?:le|\.mo)?|spettabile)(?: ditta| società)?|ditta|firma(?! (?:handlow|usług|produk|transport|budowl|remont))|fa\.|messrs\.?|an (?:die|den)(?: firma)?|exm[oa]s?\.?(?: ?\([as]+\)\.?)? srs?\.?(?: ?\([as]+\)\.?)?)\s+(?=[\p{Lu}\d"„“])/iu;
 
 export const cleanName = (text: string) =>
 	text.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '').replace(ADDRESSED, '');
@@ -73,14 +73,21 @@ const isNumber = (text: string): boolean =>
 	/(?:\d\D*){7}/.test(text) &&
 	!hasTown(text);
 
+/** What may stand between name and address: a tax number, who reads it, what the company says of itself. */
+const isBefore = (text: string): boolean =>
+	isNumber(text) || TAX_NUMBER.test(text) || isTagline(text) || CARE_OF.test(text);
+
+const TAX_NUMBER =
+	/^(?:nif|cif|rfc|r\.?u\.?t|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f|vat|ust|uid|tva|btw|kvk|siret|siren|abn|gstin|pan)(?![\p{L}]).*\d/iu;
+
 /** The lines that make a postal address, joined by commas; nothing without a street or town. */
 export function addressOf(all: readonly Segment[]): Placed | undefined {
-	const parts = all.slice(all.findIndex(({ text }) => !isNumber(text)));
+	const parts = all.slice(all.findIndex(({ text }) => !isBefore(text)));
 	const end = parts.findIndex(
 		({ text, box }, index) =>
 			/[:：]/.test(text) ||
 			isContact(text) ||
-			isNumber(text) ||
+			isBefore(text) ||
 			box.top - (parts[index - 1]?.box.bottom ?? box.top) > height(box),
 	);
 	const lines = (end < 0 ? parts : parts.slice(0, end)).slice(0, 6);

@@ -17,7 +17,7 @@ export const goesOn = (text: string, next: string): boolean =>
 			isNameLine(nameBeforeAddress(next)) &&
 			(KIND_OF_COMPANY.test(text) || OPEN.test(text))));
 
-/** The name that begins in one of some lines, and the other lines. */
+/** The name that begins in one of some lines, and the lines below it. */
 export function wholeName(
 	at: Segment,
 	stack: readonly Segment[],
@@ -25,5 +25,5 @@ export function wholeName(
 	const next = stack[stack.indexOf(at) + 1];
 	const lines = next && goesOn(at.text, next.text) ? [at, next] : [at];
 	const text = lines.map((line) => cleanName(nameBeforeAddress(line.text))).join(' ');
-	return { name: { text, at }, rest: stack.filter((part) => !lines.includes(part)) };
+	return { name: { text, at }, rest: stack.slice(stack.indexOf(at) + lines.length) };
 }
