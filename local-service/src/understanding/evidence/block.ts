@@ -1,7 +1,7 @@
 import { type Candidate, candidate, type EvidenceSource } from '../candidates';
 import type { DocumentView } from '../documentView';
-import { findValues, isTelling, type Kind } from '../kinds';
-import { sharedWidth } from '../lines';
+import { findValues, isTelling, type Kind, tells } from '../kinds';
+import { type Segment, sharedWidth } from '../lines';
 import type { Party } from '../concepts';
 import { partyIn } from '../lexicon';
 import { isNumberLabel } from '../parties/slipLines';
@@ -33,14 +33,14 @@ export const block: EvidenceSource = {
 				: {};
 		}
 		if (kind === 'phone' && view.isSlip && isNumberLabel(before(found, view))) return { block: -1 };
-		const standsIn = partyBeside(found, view) ?? partyAt(found, view);
+		const standsIn = partyBeside(found, kind, view) ?? partyAt(found, view);
 		if (standsIn === 'payee') return {};
 		// Who asks for "the IBAN" means the one who wrote the document.
 		const asked = party ?? 'seller';
 		if (standsIn === undefined) {
 			if (asked === 'seller') return {};
 			// The only one is that of the one who wrote the document.
-			return { block: isOnly(found.text, kind, view) ? -1 : -0.3 };
+			return { block: isOnly(found.text, kind, view) ? -1.6 : -0.3 };
 		}
 		if (standsIn === asked) return { block: 0.4 };
 		// Blocks reach too far rather than not far enough, but what stands in the sender's is the sender's.
@@ -48,21 +48,22 @@ export const block: EvidenceSource = {
 	},
 };
 
-const values = new WeakMap<DocumentView, Map<Kind, ReadonlySet<string>>>();
+const known = new WeakMap<DocumentView, Map<Kind, ReadonlySet<string>>>();
 
-/** Whether a document has no other value of a kind that tells by itself what it is. */
+/** Whether the seller has no other value of a kind: none in its block, none that tells by itself what it is. */
 function isOnly(text: string, kind: Kind, view: DocumentView): boolean {
-	if (!isTelling(kind) || kind === 'currency') return false;
-	const ofView = values.get(view) ?? new Map<Kind, ReadonlySet<string>>();
-	values.set(view, ofView);
-	const all =
-		ofView.get(kind) ??
-		new Set(
-			view.segments.flatMap((part) => findValues(kind, part.text).map((each) => squash(each.text))),
-		);
+	if (!isTelling(kind)) return false;
+	const ofView = known.get(view) ?? new Map<Kind, ReadonlySet<string>>();
+	known.set(view, ofView);
+	const all = ofView.get(kind) ?? new Set(view.segments.flatMap((part) => sure(kind, part, view)));
 	ofView.set(kind, all);
-	return all.size === 1 && all.has(squash(text));
+	return all.size === 0 || (all.size === 1 && all.has(squash(text)));
 }
+
+const sure = (kind: Kind, part: Segment, view: DocumentView): string[] =>
+	findValues(kind, part.text)
+		.filter(({ text }) => tells(kind, text) || partyAt(part, view) === 'seller')
+		.map(({ text }) => squash(text));
 
 /** Who asks for "the address" means that of the only party that has one. */
 function onlyAddress({ parties }: DocumentView): Party | undefined {
@@ -70,14 +71,23 @@ function onlyAddress({ parties }: DocumentView): Party | undefined {
 	return others.every(({ party }) => party === first?.party) ? first?.party : undefined;
 }
 
+/** "Your VAT number" in what the seller writes; "your contact" is the seller's. */
+const YOURS = /^(?:ihre?|your|votre|vos|su|vostr[ao]|uw|vossa?|vosso|panstwa|twoj)$/u;
+
 /** "Customer IBAN": the line itself says whose value it is. */
-const partyBeside = (found: Candidate, view: DocumentView): Party | undefined =>
-	partyIn(wordsOf(before(found, view)));
+function partyBeside(found: Candidate, kind: Kind, view: DocumentView): Party | undefined {
+	const words = wordsOf(before(found, view));
+	const isYours = (kind === 'vatId' || kind === 'iban') && words.some((word) => YOURS.test(word));
+	return partyIn(words) ?? (isYours ? 'buyer' : undefined);
+}
 
 const before = ({ text, line }: Candidate, view: DocumentView): string =>
 	view.lines[line]?.text.split(text)[0] ?? '';
 
-function partyAt({ page, box }: Candidate, view: DocumentView): Party | undefined {
+function partyAt(
+	{ page, box }: Pick<Candidate, 'page' | 'box'>,
+	view: DocumentView,
+): Party | undefined {
 	return view.parties.find(
 		({ zone }) =>
 			zone.page === page &&
