@@ -16,7 +16,9 @@ export type EvidenceName =
 	| 'unique'
 	| 'moment'
 	| 'section'
-	| 'sentence';
+	| 'sentence'
+	| 'column'
+	| 'product';
 
 /** How strongly each kind of evidence speaks for a value: 1 fully, 0 not at all, -1 against it. */
 export type Evidence = Partial<Record<EvidenceName, number>>;

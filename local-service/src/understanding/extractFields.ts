@@ -60,7 +60,7 @@ const extractField: Extract = (field, view, weights, parents) => {
 	}
 	const { items } = field;
 	if (field.type === 'array' && items?.type === 'object') {
-		const rows = findRows(field, view);
+		const rows = findRows(field, view, weights);
 		const ask = (member: Field, own: DocumentView) => extractField(member, own, weights, []);
 		return rows.length > 0 ? rows : findEntries(field, view, ask);
 	}
@@ -68,7 +68,7 @@ const extractField: Extract = (field, view, weights, parents) => {
 	if (items?.type === 'array') return [];
 	const ticked = tickedValue(field, parents, view);
 	if (ticked !== undefined) return ticked;
-	if (field.type === 'array') return findList(field, view);
+	if (field.type === 'array') return findList(field, view, weights);
 	const wanted = toWanted(field, parents, false, view.language);
 	const printed = asPrinted(wanted, view.form);
 	if (printed && isPlain(wanted)) return findValue(printed, view, weights);

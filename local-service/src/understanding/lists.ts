@@ -11,6 +11,7 @@ import { isBulleted, isSeparated, itemsOf } from './separated';
 import { findRows } from './rows/findRows';
 import { tidy } from './text';
 import { toWanted, type Wanted } from './wanted';
+import type { Weights } from './weights';
 
 /** How sure it is of values known by their letters, and of those below a heading. */
 const TELLING = 0.8;
@@ -20,7 +21,7 @@ const LISTED = 0.85;
 const SURE = 0.7;
 
 /** An array of strings: what stands behind or below the list's heading, one element each. */
-export function findList(field: Field, view: DocumentView): Detail[] {
+export function findList(field: Field, view: DocumentView, weights: Weights): Detail[] {
 	const wanted = wantedIn(field, view);
 	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
 		const all = new Map<string, Detail>();
@@ -36,7 +37,7 @@ export function findList(field: Field, view: DocumentView): Detail[] {
 		.filter(({ from, strength }) => from === 0 && strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength);
 	for (const label of labels) {
-		const column = isOfTable(label, view) ? columnOf(field, view) : [];
+		const column = isOfTable(label, view) ? columnOf(field, view, weights) : [];
 		if (column.length > 0) return column;
 		const parts = itemsOf(textsOf(label, view));
 		if (parts.length === 0) continue;
@@ -63,9 +64,10 @@ const isOfTable = ({ segment }: Label, view: DocumentView) =>
 	(view.lines[segment.line]?.segments.length ?? 0) > 2;
 
 /** What a table has in the column that the list is named for. */
-function columnOf({ key, items }: Field, view: DocumentView): Detail[] {
+function columnOf({ key, items }: Field, view: DocumentView, weights: Weights): Detail[] {
 	const properties = [{ ...items, key }];
-	const rows = findRows({ key, type: 'array', items: { type: 'object', properties } }, view);
+	const field: Field = { key, type: 'array', items: { type: 'object', properties } };
+	const rows = findRows(field, view, weights);
 	return rows.flatMap(({ [key]: cell }) => (isDetail(cell) ? [cell] : []));
 }
 

@@ -15,7 +15,7 @@ const TOTALS = new Set(['netTotal', 'grandTotal']);
 
 /** How lines begin that sum up rows above them, folded; the same word may name a thing. */
 const SUMMARY =
-	/^(?:(?:grand |sub ?-?|net |closing |opening |beginning |ending |new |previous |running )*(?:totals?|balance|sum)\b|(?:zwischen|end|gesamt|netto|brutto|gesamtnetto)?(?:summe|saldo|betrag)\b|(?:neuer|alter) (?:konto|saldo)|(?:kontostand|gesamt|insgesamt)\b|(?:sous[ -]?)?total(?:e|i)?\b|somme\b|solde\b|suma\b|saldo\b|subtotale?\b|somma\b|(?:sub)?totaal\b|som\b|subtotal\b|soma\b|razem\b|lacznie\b|ogolem\b|w tym\b)/;
+	/^(?:(?:grand |sub ?-?|net |closing |opening |beginning |ending |new |previous |running )*(?:totals?|balance|sum)\b|(?:zwischen|end|gesamt|netto|brutto|gesamtnetto)?(?:summe|saldo|betrag)\b|(?:neuer|alter) (?:konto|saldo)|(?:kontostand|gesamt|insgesamt)\b|(?:sous[ -]?)?total(?:e|i)?\b|somme\b|solde\b|suma\b|saldo\b|subtotale?\b|somma\b|(?:sub)?totaal\b|som\b|subtotal\b|soma\b|sprzedaz opod|ptu\b|razem\b|lacznie\b|ogolem\b|w tym\b)/;
 
 /** What carries a sum over to the next page, folded. */
 const CARRIED =

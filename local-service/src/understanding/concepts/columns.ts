@@ -36,7 +36,7 @@ export const COLUMNS: readonly Concept[] = [
 		id: 'itemDescription',
 		kind: 'text',
 		labels: {
-			en: 'description|item|item name|item description|product|product name|product description|service|services|details|particulars|goods|designation|charge|description of goods|description of services|work performed|activity|deliverable|items|products|service description|goods description|task|material description|transaction|transaction description|transaction details',
+			en: 'description|item|item name|item description|product|product name|product description|service|services|details|particulars|goods|designation|description of goods|description of services|work performed|activity|deliverable|items|products|service description|goods description|task|material description|transaction|transaction description|transaction details',
 			de: 'Beschreibung|Bezeichnung|Artikelbezeichnung|Leistung|Leistungsbeschreibung|Produkt|Ware|Text|Artikelbeschreibung|Material Beschreibung|Warenbezeichnung|Produktbezeichnung|Leistungen|Tätigkeit|Artikeltext|Dienstleistung|Positionstext|Buchungstext|Gegenstand|Vorgang',
 			fr: 'désignation|libellé|description|produit|prestation|article|détail|désignation des produits|nature|prestations|intitulé|désignation article|article désignation|opération|opérations|nature de l opération',
 			es: 'descripción|concepto|artículo|producto|detalle|servicio|denominación|descripción del producto|descripción artículo|conceptos|movimiento',
@@ -46,7 +46,7 @@ export const COLUMNS: readonly Concept[] = [
 			pl: 'nazwa|nazwa towaru|nazwa towaru lub usługi|nazwa towaru usługi|opis|towar|usługa|nazwa usługi|towar usługa|nazwa produktu|opis towaru|produkt|wyszczególnienie|nazwa towaru i usługi|nazwa artykułu|operacja|tytuł operacji',
 		},
 		weak: {
-			en: 'article|position|name|charges',
+			en: 'article|position|name|charge|charges',
 			de: 'Artikel|Position|Name',
 			fr: 'nom',
 			es: 'nombre',
@@ -62,7 +62,7 @@ export const COLUMNS: readonly Concept[] = [
 		role: 'quantity',
 		labels: {
 			en: 'quantity|qty|qt|quantities|units|pieces|pcs|hours|hrs|count|quantity ordered|ordered|qty ordered|qty shipped|shipped|delivered|quantity delivered|no of units|nights|days|usage|consumption|order qty|shipped qty|qty delivered|hours worked|total hours',
-			de: 'Menge|Anzahl|Stück|Stk|Stunden|Std|Einheiten|Liefermenge|Bestellmenge|gelieferte Menge|bestellte Menge|Stückzahl|Tage|Verbrauch',
+			de: 'Menge|Anzahl|Anz|Stück|Stk|Stunden|Std|Einheiten|Liefermenge|Bestellmenge|gelieferte Menge|bestellte Menge|Stückzahl|Tage|Verbrauch',
 			fr: 'quantité|qté|qte|nombre|nb|quantités|qté livrée|qté commandée|heures|quantité livrée|quantité commandée|unités|jours|consommation',
 			es: 'cantidad|cant|uds|unidades|ctd|horas|cdad|cantidades|cantidad entregada|cantidad pedida|ud|días|consumo',
 			it: 'quantità|qta|qtà|q tà|ore|pezzi|quantita consegnata|n pezzi|qt à|qnt|giorni|consumo',
@@ -105,7 +105,7 @@ export const COLUMNS: readonly Concept[] = [
 		kind: 'money',
 		role: 'lineTotal',
 		labels: {
-			en: 'line total|amount|total|line amount|total price|item total|net amount|extended price|extension|value|subtotal|sum|total amount|price total|line net|net value|total net|amount excl vat|taxable value|ext price|total cost|extended|extended amount|total value',
+			en: 'line total|amount|total|line amount|total price|item total|net amount|extended price|extension|value|subtotal|sum|total amount|line net|net value|total net|amount excl vat|taxable value|taxable|ext|ext price|total cost|extended|extended amount|total value',
 			de: 'Gesamtpreis|gesamt|Betrag|Summe|Positionsbetrag|GP|Nettobetrag|Positionsbetrag ohne USt|Entgelt|Wert|Preis gesamt|Gesamtbetrag|gesamt netto|GP EUR|gesamt EUR|netto|Nettowert|Gesamtpreis netto|Total|Betrag netto|Betrag EUR|Summe EUR|Warenwert|Nettobetrag EUR|Zeilensumme|Positionswert|Zeilenbetrag|G Preis|Umsatz',
 			fr: 'montant|montant HT|prix HT|total HT|prix total|total|prix total HT|total ligne|montant net HT|total net|montant ligne|montant net|valeur',
 			es: 'importe|total línea|total|importe neto|importe total|precio total|subtotal|valor|total neto|importe línea',
@@ -171,7 +171,7 @@ export const COLUMNS: readonly Concept[] = [
 		id: 'debit',
 		kind: 'money',
 		labels: {
-			en: 'debit|debits|charges|charge amount|debit amount|withdrawal|withdrawals|paid out|money out|payments out|out',
+			en: 'debit|debits|charge|charges|charge amount|debit amount|withdrawal|withdrawals|paid out|money out|payments out|out',
 			de: 'Soll|Belastung|Lastschrift|Ausgang|Ausgaben',
 			fr: 'débit|débits|retraits|dépenses',
 			es: 'cargo|cargos|debe|adeudo|adeudos|retiros',

@@ -1,8 +1,8 @@
 import type { Role } from '../concepts';
 import { readings } from '../kinds/amounts';
 
-/** What a row has of the parts of its product, as printed. */
-export type Parts = { quantity?: string; unitPrice?: string; lineTotal?: string };
+/** What a row has of the parts of its product, as printed; what is taken off may be a percentage or an amount. */
+export type Parts = Partial<Record<'quantity' | 'unitPrice' | 'lineTotal' | 'discount', string>>;
 
 /** Unit prices are rounded, so that their product is off by this part of each unit, in hundredths. */
 const ROUNDED = 0.5;
@@ -11,11 +11,23 @@ const ROUNDED = 0.5;
  * Quantity × unit price = amount of a row: 1 where it is, -1 where it is not, 0 where a part is missing.
  * Both readings of "1.000" are tried.
  */
-export function product({ quantity = '', unitPrice = '', lineTotal = '' }: Parts): number {
+export function product({
+	quantity = '',
+	unitPrice = '',
+	lineTotal = '',
+	discount = '',
+}: Parts): number {
 	const [counts, prices, totals] = [readings(quantity), readings(unitPrice), readings(lineTotal)];
 	if (counts.length === 0 || prices.length === 0 || totals.length === 0) return 0;
+	const off = Math.abs(readings(discount)[0] ?? 0);
 	const isRight = counts.some((count) =>
-		prices.some((price) => totals.some((total) => multiplies(count, price, total))),
+		prices.some((price) =>
+			totals.some((total) =>
+				[price, price * (1 - off / 100), price - off / count].some((net) =>
+					multiplies(count, net, total),
+				),
+			),
+		),
 	);
 	return isRight ? 1 : -1;
 }
@@ -31,15 +43,26 @@ function multiplies(count: number, price: number, total: number): boolean {
 export type Figures = readonly string[];
 
 /** Which columns hold quantity, unit price and amount. */
-export type Factors = Record<keyof Parts, number>;
+export type Factors = Record<Factor, number>;
 
-export const FACTORS: ReadonlyArray<keyof Parts & Role> = ['quantity', 'unitPrice', 'lineTotal'];
+type Factor = 'quantity' | 'unitPrice' | 'lineTotal';
+
+export const FACTORS: ReadonlyArray<Factor & Role> = ['quantity', 'unitPrice', 'lineTotal'];
 
 /** The part of the rows that have all three in which they multiply. */
-export function shareOf(factors: Factors, columns: ReadonlyMap<number, Figures>): number {
-	const at = (role: keyof Parts) => columns.get(factors[role]) ?? [];
+function shareOf(
+	factors: Factors,
+	columns: ReadonlyMap<number, Figures>,
+	discounts: Figures,
+): number {
+	const at = (role: Factor) => columns.get(factors[role]) ?? [];
 	const judged = at('lineTotal').map((lineTotal, row) =>
-		product({ lineTotal, quantity: at('quantity')[row], unitPrice: at('unitPrice')[row] }),
+		product({
+			lineTotal,
+			quantity: at('quantity')[row],
+			unitPrice: at('unitPrice')[row],
+			discount: discounts[row],
+		}),
 	);
 	const told = judged.filter((each) => each !== 0);
 	return told.length === 0 ? 0 : told.filter((each) => each > 0).length / told.length;
@@ -58,12 +81,13 @@ const FEWEST = 2;
 export function findFactors(
 	columns: ReadonlyMap<number, Figures>,
 	named: Partial<Factors>,
+	discounts: Figures = [],
 ): Factors | undefined {
 	const numbers = [...columns.keys()].slice(0, MOST_COLUMNS);
 	const { quantity, unitPrice, lineTotal } = named;
-	if (quantity !== undefined && unitPrice !== undefined && lineTotal !== undefined) {
-		if (shareOf({ quantity, unitPrice, lineTotal }, columns) >= 0.5) return undefined;
-	}
+	const isNamed = quantity !== undefined && unitPrice !== undefined && lineTotal !== undefined;
+	const own = isNamed ? shareOf({ quantity, unitPrice, lineTotal }, columns, discounts) : 0;
+	if (own === 1) return undefined;
 	let best: { factors: Factors; worth: number } | undefined;
 	for (const total of numbers) {
 		for (const count of numbers) {
@@ -71,9 +95,13 @@ export function findFactors(
 				if (total === count || total === price || count === price) continue;
 				const factors = { quantity: count, unitPrice: price, lineTotal: total };
 				const telling = tellingRows(factors, columns);
-				if (telling < FEWEST || shareOf(factors, columns) < SURE) continue;
+				const share = shareOf(factors, columns, discounts);
 				// Of a factor and the other the headings say which is which, else the left one counts.
 				const kept = FACTORS.filter((role) => factors[role] === named[role]).length;
+				// What headings name to the half is left only for another factor that is right in every row.
+				if (own >= 0.5 && (share < 1 || kept < 2 || total !== lineTotal)) continue;
+				// One row tells where the headings name two of the three, and no row says otherwise.
+				if (telling < (kept > 1 && share === 1 ? 1 : FEWEST) || share < SURE) continue;
 				const worth = telling + 10 * kept + (count < price ? 0.5 : 0) + (total > price ? 0.2 : 0);
 				if (worth > (best?.worth ?? 0)) best = { factors, worth };
 			}
@@ -83,7 +111,7 @@ export function findFactors(
 }
 
 function tellingRows(factors: Factors, columns: ReadonlyMap<number, Figures>): number {
-	const at = (role: keyof Parts, row: number) => columns.get(factors[role])?.[row] ?? '';
+	const at = (role: Factor, row: number) => columns.get(factors[role])?.[row] ?? '';
 	const rows = columns.get(factors.lineTotal) ?? [];
 	return rows.filter((lineTotal, row) => {
 		const [quantity, unitPrice] = [at('quantity', row), at('unitPrice', row)];

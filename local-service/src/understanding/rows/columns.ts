@@ -46,7 +46,7 @@ function middleOfLowest(xs: readonly number[], costs: readonly number[]): number
 	return xs[best + Math.floor((bestLength - 1) / 2)];
 }
 
-const center = ({ left, right }: { left: number; right: number }) => (left + right) / 2;
+export const center = ({ left, right }: { left: number; right: number }) => (left + right) / 2;
 
 /** The column in which a text begins. */
 export const columnAt = (left: number, bounds: readonly number[]): number =>

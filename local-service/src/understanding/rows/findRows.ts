@@ -1,35 +1,47 @@
 import type { Field } from '../../interface';
 import type { Answers } from '../answers';
-import { toAnswers, wantedOf } from './cells';
 import type { DocumentView } from '../documentView';
 import { FACTORS } from '../evidence/product';
+import { toWanted, type Wanted } from '../wanted';
+import type { Weights } from '../weights';
+import { signed, withAmounts } from './amounts';
+import { toAnswers, wantedOf } from './cells';
 import { headedRows, inferredRows } from './headedRows';
+import { withNumbers } from './numbersInTexts';
 import { readItems } from './receipts';
 import { taxRows, wantedOfTaxes } from './taxes';
-import { toWanted, type Wanted } from '../wanted';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
-export function findRows(field: Field, view: DocumentView): Answers[] {
+export function findRows(field: Field, view: DocumentView, weights: Weights): Answers[] {
 	const fields = field.items?.properties ?? [];
 	const members = wantedOf(fields, view.language);
 	const ofTaxes = wantedOfTaxes(field, members, view.language);
+	if (ofTaxes) return taxRows(ofTaxes, view, weights).map((row) => toAnswers(fields, row, view));
 	const wanted = [...members, ...figuresOf(members, view.language)];
-	const rows = ofTaxes
-		? taxRows(ofTaxes, view)
-		: (headedRows(wanted, view) ?? inferredRows(wanted, view) ?? readItems(wanted, view));
-	return rows.map((row) => toAnswers(fields, row, view));
+	const rows =
+		headedRows(wanted, view, weights) ??
+		inferredRows(wanted, view, weights) ??
+		readItems(wanted, view, weights);
+	return withAmounts(withNumbers(rows, members), members, view).map((row) =>
+		toAnswers(fields, signed(row, wanted), view),
+	);
 }
 
 const ITEMS = new Set(['itemDescription', 'itemNumber', 'quantity', 'unitPrice', 'lineTotal']);
 
-/** Of items also the figures that nobody asked for: they tell the table, and what of it is a row. */
+/**
+ * Figures that nobody asked for: those of items tell the table, and what of it is a row; of an account the
+ * two columns that one amount may stand in.
+ */
 function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']): Wanted[] {
 	const ids = wanted.map(({ concept }) => concept?.id);
+	const other = (keys: readonly string[]) =>
+		keys.filter((id) => !ids.includes(id)).map((key) => toWanted({ key }, [], true, language));
+	if (wanted.some(({ kind }) => kind === 'date') && ids.includes('lineTotal'))
+		return ids.includes('quantity') ? [] : other(['debit', 'credit']);
 	const isOfItems = ids.every((id) => id === undefined || ITEMS.has(id) || isOfItem(id));
 	if (!isOfItems || !ids.some((id) => id !== undefined && ITEMS.has(id))) return [];
-	return FACTORS.filter((role) => !ids.includes(role)).map((key) =>
-		toWanted({ key }, [], true, language),
-	);
+	return other(ids.includes('lineDiscount') ? FACTORS : [...FACTORS, 'discount']);
 }
 
 const isOfItem = (id: string) =>

@@ -11,10 +11,7 @@ import type { Read } from './rowTexts';
 import { bodyOf } from './tableBody';
 import { toRows, valuedOf } from './tableRows';
 import type { Wanted } from '../wanted';
-
-/** Quantity × unit price = amount says so, or otherwise. */
-const CONFIRMED = 0.97;
-const CONTRADICTED = 0.9;
+import type { Weights } from '../weights';
 
 /** So many tables stand side by side at most. */
 const BESIDE = 10;
@@ -23,8 +20,10 @@ const BESIDE = 10;
 export function headedRows(
 	wanted: readonly Wanted[],
 	view: DocumentView,
+	weights: Weights,
 	isOfTaxes = false,
 ): Row[] | undefined {
+	if (weights.column === 0) return undefined;
 	const headers = findHeaders(wanted, view.lines, isOfTaxes);
 	const tried: Header[] = [];
 	for (const best of headers) {
@@ -38,7 +37,7 @@ export function headedRows(
 			const next = parts
 				.slice(index + 1, index + 1 + BESIDE)
 				.find(({ first }) => first > header.first);
-			return rowsBelow(header, wanted, view, next?.first ?? view.lines.length);
+			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length);
 		});
 		if (rows.length > 0) return rows;
 	}
@@ -46,9 +45,14 @@ export function headedRows(
 }
 
 /** The rows of a table without headings. */
-export function inferredRows(wanted: readonly Wanted[], view: DocumentView): Row[] | undefined {
+export function inferredRows(
+	wanted: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): Row[] | undefined {
+	if (weights.product === 0) return undefined;
 	const header = inferHeader(wanted, view);
-	const rows = header ? rowsBelow(header, wanted, view, view.lines.length) : [];
+	const rows = header ? rowsBelow(header, wanted, view, weights, view.lines.length) : [];
 	return rows.length > 0 ? rows : undefined;
 }
 
@@ -56,6 +60,7 @@ function rowsBelow(
 	header: Header,
 	asked: readonly Wanted[],
 	view: DocumentView,
+	weights: Weights,
 	end: number,
 ): Row[] {
 	let wanted = asked;
@@ -71,20 +76,22 @@ function rowsBelow(
 		const read = (columns: Layout) =>
 			clipped.map(({ line, isAfterSum }): Read => ({
 				line,
-				cells: readLine(line, columns, wanted),
+				cells: readLine(line, columns, wanted, weights),
 				after: isAfterSum ? 'sum' : after,
 			}));
 		// Columns move a little from page to page, and only rows show where they are.
-		const sketch = layOut(header, linesOf(clipped), wanted);
+		const sketch = layOut(header, linesOf(clipped), wanted, weights);
 		if (!isLater) wanted = adapted(asked, sketch, linesOf(clipped));
 		const likely = read(sketch).filter(({ cells }) => cells.filter(Boolean).length > 1);
-		const found = read(likely.length > 0 ? layOut(header, linesOf(likely), wanted) : sketch);
+		const found = read(
+			likely.length > 0 ? layOut(header, linesOf(likely), wanted, weights) : sketch,
+		);
 		// Pages without any row are not of the table any more.
 		valued ??= valuedOf(found, wanted);
 		if (isLater && toRows(found, wanted, valued).length === 0) break;
 		for (const each of found) all.push(each);
 	}
-	return complete(toRows(all, wanted), wanted).map((row) => confirmed(row, wanted));
+	return complete(toRows(all, wanted), wanted).map((row) => confirmed(row, wanted, weights));
 }
 
 const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);
@@ -96,17 +103,22 @@ function complete(rows: readonly Row[], wanted: readonly Wanted[]): Row[] {
 	return withTotal.length >= rows.length / 2 && total >= 0 ? withTotal : [...rows];
 }
 
+/** What rows that do not multiply keep of how sure their parts are. */
+const CONTRADICTED = 0.9;
+
+const surer = (certainty: number, told: number, { product: weight }: Weights) =>
+	told > 0 ? certainty + (1 - certainty) * weight : CONTRADICTED * certainty;
+
 /** A row whose parts multiply is surer than its headings, one whose parts do not is less sure. */
-function confirmed(row: Row, wanted: readonly Wanted[]): Row {
+function confirmed(row: Row, wanted: readonly Wanted[], weights: Weights): Row {
 	const roles = wanted.map(({ concept }) => FACTORS.find((role) => role === concept?.role));
 	const parts = Object.fromEntries(
 		roles.flatMap((role, index) => (role && row[index] ? [[role, textOf(row[index])]] : [])),
 	);
-	const told = product(parts);
-	if (told === 0) return row;
+	const discount = wanted.findIndex(({ concept }) => concept?.id === 'lineDiscount');
+	const told = product({ ...parts, discount: textOf(row[discount]) });
+	if (told === 0 || weights.product === 0) return row;
 	return row.map((cell, index) =>
-		cell && roles[index]
-			? { ...cell, certainty: told > 0 ? CONFIRMED : CONTRADICTED * cell.certainty }
-			: cell,
+		cell && roles[index] ? { ...cell, certainty: surer(cell.certainty, told, weights) } : cell,
 	);
 }

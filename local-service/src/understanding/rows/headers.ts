@@ -101,6 +101,8 @@ function headersAt(
 		if (!isAbove && parts.every(({ part, cell }) => cell && isWhole(cell, part, wanted)))
 			return false;
 		if (parts.every((each) => !each.cell && (!isAbove || isTitle(each)))) return false;
+		// The document's number stands beside its title.
+		if (isAbove && parts.some(({ part, cell }) => !cell && /\d/.test(part.text))) return false;
 		for (const { part, cell } of parts) {
 			if (!cell) cells.push({ texts: [part.text], box: part.box, isCut: false });
 			else if (isAbove) cell.texts.unshift(part.text);
@@ -164,8 +166,11 @@ const canHead = (line: Line) =>
 	findValues('percent', line.text).length === 0 &&
 	!/(?:^|\s)\d[\d.,]*(?:\s|$)/.test(line.text);
 
+/** So many known headings are no words of a letter side by side, although none of them is of figures. */
+const MANY = 3;
+
 const hasValueColumn = (columns: ReadonlyMap<number, number>, wanted: readonly Wanted[]) =>
-	columns.size === wanted.length ||
+	columns.size >= Math.min(MANY, wanted.length) ||
 	[...columns.keys()].some((index) => isNumeric(wanted[index]?.kind ?? 'text')) ||
 	!wanted.some(({ kind }) => isNumeric(kind));
 

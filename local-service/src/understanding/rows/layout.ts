@@ -1,37 +1,110 @@
-import { toPart } from './cells';
-import { boundaries, wordsByColumn } from './columns';
-import { type Factors, FACTORS, findFactors } from '../evidence/product';
-import type { Header } from './headers';
-import { findValues, isFree } from '../kinds';
+import type { Box, Word } from '../../reading/pages';
+import { FACTORS } from '../evidence/product';
+import { isFree } from '../kinds';
 import { around, type Line } from '../lines';
 import type { Wanted } from '../wanted';
+import type { Weights } from '../weights';
+import { toPart } from './cells';
+import { boundaries, center, wordsByColumn } from './columns';
+import type { Header } from './headers';
+import type { HeaderCell } from './headings';
+import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
+import { inOrder, isTight } from './order';
 
 /** Where the wanted columns are, and how sure that is. */
 export type Layout = {
 	bounds: readonly number[];
-	isText: readonly boolean[];
 	columns: ReadonlyMap<number, number>;
-	strengths: ReadonlyMap<number, number>;
+	/** How sure what stands in each wanted field's column is its value. */
+	certainties: ReadonlyMap<number, number>;
+	/** A line's words by column. */
+	wordsOf: (line: Line) => Word[][];
 };
 
-export function layOut(header: Header, lines: readonly Line[], wanted: readonly Wanted[]): Layout {
+/** How sure columns are that figures tell, words alone, their place between others, and no heading at all. */
+const MULTIPLIED = 0.85;
+const WORDED = 0.8;
+const PLACED = 0.7;
+const HEADLESS = 0.75;
+
+export function layOut(
+	header: Header,
+	lines: readonly Line[],
+	wanted: readonly Wanted[],
+	weights: Weights,
+): Layout {
 	const { cells, columns } = withFirst(header, lines, wanted);
-	const bounds = boundaries(cells, lines);
-	const texts = lines.map((line) =>
-		wordsByColumn(line, bounds).map((words) => toPart(words, 0).text),
-	);
-	nameTexts(columns, texts, wanted);
-	const factors = nameFactors(columns, texts, wanted);
-	const isText = cells.map((_, column) =>
-		[...columns].some(([index, at]) => at === column && isFree(wanted[index]?.kind ?? 'code')),
-	);
-	const known = new Map(
-		[...columns].map(([index, column]) => {
-			const isNamed = header.columns.get(index) === column - (cells.length - header.cells.length);
-			return [index, isNamed ? (header.strengths.get(index) ?? 0) : factors ? 0.9 : 0.7] as const;
+	const bounds = boundsOf(cells, lines);
+	const splitAt = (isText?: readonly boolean[]) =>
+		isTight(header)
+			? (line: Line) => inOrder(line, columnsOfTexts(columns, wanted), cells.length)
+			: (line: Line) => wordsByColumn(line, bounds, isText);
+	const split = splitAt();
+	const texts = lines.map((line) => split(line).map((words) => toPart(words, 0).text));
+	const named = new Map(columns);
+	nameTexts(columns, cells, texts, wanted);
+	const isMultiplied = weights.product > 0 && nameFactors(columns, texts, wanted);
+	const placed = nameByPlace(columns, cells, texts, wanted);
+	const isFactor = ({ concept }: Wanted) => FACTORS.some((role) => role === concept?.role);
+	const certainties = new Map(
+		[...columns].flatMap(([index, column]) => {
+			const each = wanted[index];
+			if (!each) return [];
+			const strength = header.strengths.get(index) ?? 0;
+			if (header.worth === 0) return [[index, HEADLESS] as const];
+			if (named.get(index) === column) return [[index, toldBy(strength, weights)] as const];
+			if (placed.has(index)) return [[index, PLACED] as const];
+			return [[index, isMultiplied && isFactor(each) ? MULTIPLIED : WORDED] as const];
 		}),
 	);
-	return { bounds, isText, columns, strengths: known };
+	const ofTexts = columnsOfTexts(columns, wanted);
+	return {
+		bounds,
+		columns,
+		certainties,
+		wordsOf: splitAt(cells.map((_, column) => ofTexts.includes(column))),
+	};
+}
+
+/** What a heading says that names its column more or less. */
+const toldBy = (strength: number, { column }: Weights) =>
+	column * Math.min(1, 0.7 + 0.3 * strength);
+
+/** The part of the full lines whose texts are not below their headings where these stand beside them. */
+const MOVED = 0.5;
+
+/**
+ * The x positions between columns, by the headings; where these do not stand above what they name, by the
+ * lines that have as many texts as there are headings.
+ */
+function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[] {
+	const bounds = boundaries(cells, lines);
+	const full = lines.filter(({ segments }) => segments.length === cells.length);
+	const many = lines.filter(({ segments }) => segments.length > 2);
+	const moved = full.filter((line) =>
+		wordsByColumn(line, bounds).some(
+			(words, column) => words.length !== line.segments[column]?.words.length,
+		),
+	);
+	if (cells.length < 3 || full.length < MOVED * many.length) return bounds;
+	if (moved.length === 0 || moved.length < MOVED * full.length) return bounds;
+	const boxes = cells.map((_, column) =>
+		around(full.flatMap(({ segments }) => segments[column]?.box ?? [])),
+	);
+	const isBelowOther = (box: Box, column: number) =>
+		cells.some(
+			(cell, other) =>
+				other !== column && center(box) > cell.box.left && center(box) < cell.box.right,
+		);
+	// Where most stand below another heading it is a text that is missing, or one more than headings.
+	if (boxes.filter(isBelowOther).length > cells.length / 3) return bounds;
+	const areApart = boxes.every((box, column) => box.left >= (boxes[column - 1]?.right ?? 0));
+	return areApart
+		? boundaries(
+				boxes.map((box) => ({ box })),
+				lines,
+			)
+		: bounds;
 }
 
 /** How far in points texts have to begin left of the first heading to be a column of their own. */
@@ -56,80 +129,20 @@ function withFirst(header: Header, lines: readonly Line[], wanted: readonly Want
 	return { cells: [{ texts: [''], box: whole, isCut: false }, ...cells], columns: moved };
 }
 
-/** A description without a heading of its own: the column of words that no other heading claims. */
-function nameTexts(
-	columns: Map<number, number>,
-	texts: ReadonlyArray<readonly string[]>,
-	wanted: readonly Wanted[],
-): void {
-	const index = wanted.findIndex(
-		({ concept, kind }, at) =>
-			!columns.has(at) &&
-			isFree(kind) &&
-			(concept?.id === 'itemDescription' || concept === undefined),
-	);
-	if (index < 0 || wanted.some(({ kind }, at) => isFree(kind) && columns.has(at))) return;
-	const letters = (column: number) =>
-		texts.filter((row) => /\p{L}{3}/u.test(row[column] ?? '') && !/\d$/.test(row[column] ?? ''))
-			.length;
-	const free = (texts[0] ?? [])
-		.map((_, column) => column)
-		.filter((column) => ![...columns.values()].includes(column))
-		.toSorted((a, b) => letters(b) - letters(a));
-	const [best] = free;
-	if (best !== undefined && letters(best) >= texts.length / 2) columns.set(index, best);
-}
-
-/** Quantity × price = amount tells columns whose headings say something else, or nothing. */
-function nameFactors(
-	columns: Map<number, number>,
-	texts: ReadonlyArray<readonly string[]>,
-	wanted: readonly Wanted[],
-): Factors | undefined {
-	const at = (role: keyof Factors) => wanted.findIndex(({ concept }) => concept?.role === role);
-	const numeric = (texts[0] ?? [])
-		.map((_, column) => column)
-		.filter((column) => texts.some((row) => /^\D{0,4}\d/.test(row[column] ?? '')));
-	const claimed = new Set(
-		[...columns].flatMap(([index, column]) =>
-			FACTORS.some((role) => at(role) === index) ? [] : [column],
-		),
-	);
-	const figures = new Map(
-		numeric
-			.filter((column) => !claimed.has(column))
-			.map((column) => [column, texts.map((row) => numberIn(row[column] ?? ''))]),
-	);
-	const named = Object.fromEntries(
-		FACTORS.flatMap((role) => {
-			const column = columns.get(at(role));
-			return column === undefined ? [] : [[role, column]];
-		}),
-	);
-	const factors = findFactors(figures, named);
-	if (!factors) return undefined;
-	for (const role of FACTORS) if (at(role) >= 0) columns.delete(at(role));
-	for (const role of FACTORS) if (at(role) >= 0) columns.set(at(role), factors[role]);
-	return factors;
-}
-
-const numberIn = (text: string) => findValues('number', text).at(-1)?.text ?? '';
-
 /** The part of a column's cells that are words where it is one of words. */
 const WORDS = 0.8;
 
-/** "Position" may be a number or a job: where the cells are words all the same, text is what is wanted. */
+/** "Position" may be a number or a job, a "day" a date or a Monday: where the cells are words, text is what is wanted. */
 export function adapted(
 	wanted: readonly Wanted[],
-	{ bounds, columns }: Layout,
+	{ columns, wordsOf }: Layout,
 	lines: readonly Line[],
 ): Wanted[] {
-	const texts = lines.map((line) =>
-		wordsByColumn(line, bounds).map((words) => toPart(words, 0).text),
-	);
+	const texts = lines.map((line) => wordsOf(line).map((words) => toPart(words, 0).text));
 	return wanted.map((each, index) => {
 		const column = columns.get(index) ?? -1;
-		if (each.kind !== 'number' || each.concept?.role) return each;
+		const mayBeWords = each.kind === 'number' || each.kind === 'date';
+		if (!mayBeWords || each.concept?.role) return each;
 		const cells = texts.map((row) => row[column] ?? '').filter((text) => text !== '');
 		const words = cells.filter((text) => /\p{L}{2}/u.test(text) && !/\d/.test(text)).length;
 		return words > 0 && words >= WORDS * cells.length ? { ...each, kind: 'text' } : each;

@@ -1,28 +1,36 @@
 import type { Word } from '../../reading/pages';
-import { type Cell, type Part, type Row, textOf, toPart } from './cells';
-import { columnAt, wordsByColumn } from './columns';
+import { type Cell, type Row, textOf, toPart } from './cells';
+import { columnAt } from './columns';
 import { FACTORS, product } from '../evidence/product';
 import { findValues, isFree, isNumeric } from '../kinds';
 import type { Layout } from './layout';
 import type { Line } from '../lines';
 import type { Wanted } from '../wanted';
+import type { Weights } from '../weights';
 
-/** How sure it is of a cell below a known heading. */
-const TOLD = 0.9;
-/** Of a text that is no value of the column's kind. */
+/** How sure it is of a text that is no value of its column's kind, in parts of what the column says. */
 const RAW = 0.7;
 
 /** What a line has of each wanted column. */
-export const readLine = (line: Line, layout: Layout, wanted: readonly Wanted[]): Row =>
-	repaired(byColumn(line, layout, wanted), line, layout, wanted);
+export function readLine(
+	line: Line,
+	layout: Layout,
+	wanted: readonly Wanted[],
+	weights: Weights,
+): Row {
+	const row = byColumn(line, layout, wanted);
+	return weights.product > 0 ? repaired(row, line, layout, wanted) : row;
+}
 
 function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): Row {
-	const words = wordsByColumn(line, layout.bounds, layout.isText);
+	const words = layout.wordsOf(line);
+	const wordsOf = (index: number) => words[layout.columns.get(index) ?? -1] ?? [];
+	const unit = unitIn(wordsOf(wanted.findIndex(({ concept }) => concept?.role === 'quantity')));
 	const row = wanted.map((each, index) => {
-		const column = layout.columns.get(index);
-		const own = column === undefined ? [] : (words[column] ?? []);
-		const strength = layout.strengths.get(index) ?? 0;
-		return own.length > 0 ? toCell(toPart(own, line.page), each, strength) : undefined;
+		const isUnit = each.concept?.id === 'unit' && !layout.columns.has(index);
+		const own = isUnit ? [] : wordsOf(index);
+		if (isUnit && unit) return { parts: [toPart([unit], line.page)], certainty: BESIDE };
+		return own.length > 0 ? toCell(own, line.page, each, certaintyOf(index, layout)) : undefined;
 	});
 	// A text that stands alone in its line belongs where it begins, even where it is wider.
 	const values = row.filter((cell, index) => cell && !isFree(wanted[index]?.kind ?? 'text'));
@@ -31,10 +39,22 @@ function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): Row {
 	const begins = columnAt(line.box.left, layout.bounds);
 	return wanted.map((each, index) => {
 		if (layout.columns.get(index) !== begins) return undefined;
-		const part = { text: line.text, page: line.page, box: line.box };
-		return toCell(part, each, layout.strengths.get(index) ?? 0);
+		const all = line.segments.flatMap((part) => part.words);
+		return toCell(all, line.page, each, certaintyOf(index, layout));
 	});
 }
+
+/** How sure it is of a unit that has no column of its own. */
+const BESIDE = 0.85;
+
+/** "3 Std", "2,5kg": the unit behind a quantity; the "x" of a product is none. */
+function unitIn(quantity: readonly Word[]): Word | undefined {
+	const [, text = ''] = /^[\d.,'’\s]*\d\s*(\p{L}[\p{L}\d²³.]{0,8})$/u.exec(textIn(quantity)) ?? [];
+	const word = quantity.at(-1);
+	return word && text !== '' && !/^x$/i.test(text) ? { ...word, text } : undefined;
+}
+
+const textIn = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 
 /** A number that has words beside it is part of a sentence. */
 const isSentence = (words: readonly Word[][], { columns }: Layout, wanted: readonly Wanted[]) =>
@@ -47,11 +67,21 @@ const isSentence = (words: readonly Word[][], { columns }: Layout, wanted: reado
 /** Units and the like may stand beside a number, but no sentence. */
 const MOST_LETTERS = 14;
 
+const certaintyOf = (index: number, { certainties }: Layout) => certainties.get(index) ?? 0;
+
 /** A column's part of a line as a value of its kind; undefined where it is none. */
-function toCell(part: Part, { kind, concept }: Wanted, strength: number): Cell | undefined {
-	const certainty = TOLD * Math.min(1, 0.7 + 0.3 * strength);
+function toCell(
+	words: readonly Word[],
+	page: number,
+	{ kind, concept }: Wanted,
+	told: number,
+): Cell | undefined {
+	const part = toPart(words, page);
+	const certainty = told * legibility(words);
+	if (kind === 'code' && isOfCodes(words)) return { parts: [part], certainty };
 	if (isFree(kind)) return /[\p{L}\d]/u.test(part.text) ? { parts: [part], certainty } : undefined;
-	const values = findValues(isNumeric(kind) ? 'number' : kind, part.text);
+	const text = concept?.role === 'quantity' ? part.text.replace(GLUED, '$1 $2') : part.text;
+	const values = findValues(isNumeric(kind) ? 'number' : kind, text);
 	const found = values.at(kind === 'money' ? -1 : 0);
 	const isPercent = concept?.role === 'tax' && findValues('percent', part.text).length > 0;
 	if (!found || isPercent) {
@@ -64,6 +94,19 @@ function toCell(part: Part, { kind, concept }: Wanted, strength: number): Cell |
 	if (isNumeric(kind) && letters > MOST_LETTERS) return undefined;
 	return { parts: [{ ...part, text: found.text }], certainty };
 }
+
+/** A unit without a gap: "2,5kg". */
+const GLUED = /^([\d.,]+)(\p{L}{1,8}\.?)$/u;
+
+const legibility = (words: readonly Word[]) =>
+	words.reduce((least, { confidence }) => Math.min(least, confidence), 1);
+
+/** A number may be printed in groups, with capitals before it: "020 7946 0991", "RE 12 A". */
+const isOfCodes = (words: readonly Word[]) =>
+	words.length < MOST_GROUPS &&
+	words.some(({ text }) => /\d/.test(text)) &&
+	words.every(({ text }) => /\d/.test(text) || /^\P{L}+$|^\p{Lu}{1,4}$/u.test(text));
+const MOST_GROUPS = 7;
 
 const isShort = (text: string) => /\d/.test(text) && text.split(' ').length <= 3;
 

@@ -1,41 +1,66 @@
-import { type Cell, type Row, textOf } from './cells';
 import type { DocumentView } from '../documentView';
 import { product } from '../evidence/product';
 import { findValues } from '../kinds';
-import { findAmounts, parseAmount } from '../kinds/amounts';
+import { CURRENCY, findAmounts } from '../kinds/amounts';
 import type { Line } from '../lines';
-import { endsTable } from '../totals';
+import { endsTable, isSummary } from '../totals';
 import { strip } from '../values';
 import type { Wanted } from '../wanted';
+import type { Weights } from '../weights';
+import { type Cell, type Row, textOf } from './cells';
 
 /** How far the right edges of a column of prices may differ, in points. */
 const ALIGNED = 12;
 
-/** "2 x", "3 Stk x 1,39", "2 @ 4.50": how many, and perhaps for how much each. */
-const COUNT = /^(\d+(?:[.,]\d+)?)\s*(?:\p{L}{1,4}\.?\s*)?[x×*@]\s*(.*)$/iu;
+/** How many, and perhaps for how much each: "2 x", "3 Stk x 1,39", "0,942 kg x 1,99 EUR/kg", "2 @ 4.50". */
+const UNIT =
+	'st(?:c?k|ück|\\.)?|k?g|[cm]?l|m[23²³]?|pcs?|pzs?|ks|szt|uds?|und?|hrs?|h|std|u|ea|p(?:ie)?ces?';
+const COUNT = new RegExp(`(\\d+(?:[.,]\\d+)?)\\s*(?:(?:${UNIT})\\.?\\s*)?[x×*@]\\s*`, 'iu');
+const LEADING = new RegExp(`^${COUNT.source}(.*)$`, 'iu');
+const TRAILING = new RegExp(`^(.*?\\p{L}.*?)\\s${COUNT.source}(\\S*\\s?\\d+[.,]\\d\\S*)$`, 'iu');
+/** "2 Café x 0,80", "2 Café 0,80": how many stands before what, for how much each behind it. */
+const AROUND = /^(\d{1,3})\s+(.*\p{L}{2}.*?)(?:\s+(?:[x×*@]\s*)?(\d+[.,]\d{2}))?$/iu;
 
 /** How sure it is of what no heading tells, and of what multiplies rightly. */
 const GUESSED = 0.7;
 const COUNTED = 0.85;
 
-type Count = { quantity: string; unitPrice: string | undefined };
+type Count = { quantity: string; unitPrice: string };
 
-function countIn(text: string): (Count & { rest: string }) | undefined {
-	const [, quantity = '', rest = ''] = COUNT.exec(text) ?? [];
-	if (quantity === '') return undefined;
-	const hasPrice = findAmounts(rest).length > 0;
-	return {
-		quantity,
-		rest,
-		unitPrice: hasPrice ? (findValues('money', rest)[0]?.text ?? '') : undefined,
-	};
+/** A text without what is counted in it; empty where it only counts. */
+type Counted = Partial<Count> & { name: string };
+
+function countIn(text: string, total: string, isCounted: boolean): Counted {
+	const fits = (count: Count) => product({ ...count, lineTotal: total }) > 0;
+	const [, quantity, rest = ''] = LEADING.exec(text) ?? [];
+	if (quantity !== undefined) {
+		// Of several amounts in the text the price is the one that multiplies rightly.
+		const prices = findAmounts(rest).filter(({ isMoney }) => isMoney);
+		const own = prices.find((price) => fits({ quantity, unitPrice: price.text }));
+		const isNamed = /\p{L}{2}/u.test(rest.replace(CURRENCY, '').replace(PER_UNIT, ''));
+		if (!isNamed) return { quantity, unitPrice: prices[0]?.text ?? '', name: '' };
+		if (!own) return { quantity, name: strip(rest) };
+		const name = `${rest.slice(0, own.start)} ${rest.slice(own.start + own.text.length)}`;
+		return { quantity, unitPrice: own.text, name: strip(name) };
+	}
+	const [, name = '', many = '', each = ''] = TRAILING.exec(text) ?? [];
+	const price = findValues('money', each)[0]?.text ?? '';
+	if (price !== '') return { quantity: many, unitPrice: price, name: strip(name) };
+	const [, number = '', thing = '', unitPrice = ''] = AROUND.exec(text) ?? [];
+	if (number !== '' && fits({ quantity: number, unitPrice }))
+		return { quantity: number, unitPrice, name: strip(thing) };
+	return number !== '' && isCounted
+		? { quantity: number, name: strip(`${thing} ${unitPrice}`) }
+		: { name: text };
 }
+
+const PER_UNIT = /\/\s?\p{L}+/gu;
 
 /**
  * Items of a list without headings, as on receipts: text on the left, its price at the right edge, down
- * to the totals. A count stands before the text or in a line of its own. Columns by their roles.
+ * to the totals. A count stands before or behind the text, or in a line of its own. Columns by their roles.
  */
-export function readItems(wanted: readonly Wanted[], view: DocumentView): Row[] {
+export function readItems(wanted: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
 	const total = wanted.findIndex(({ concept, kind }) =>
 		concept ? concept.role === 'lineTotal' : kind === 'money',
 	);
@@ -43,58 +68,75 @@ export function readItems(wanted: readonly Wanted[], view: DocumentView): Row[] 
 	const counts = wanted.findIndex(({ concept }) => concept?.role === 'quantity');
 	const each = wanted.findIndex(({ concept }) => concept?.role === 'unitPrice');
 	if (total < 0 || name < 0) return [];
-	const body = view.lines.slice(0, view.lines.findIndex(endsTable) + 1).slice(0, -1);
+	const body = itemLines(view.lines);
 	const prices = body.map(priceOf);
 	const edge = prices.reduce((most, price) => Math.max(most, price?.right ?? 0), 0);
+	const isAtEdge = (price: Price | undefined): price is Price =>
+		price !== undefined && edge - price.right < ALIGNED;
+	const named = prices.filter(isAtEdge).filter(({ before }) => /\p{L}{2}/u.test(before));
+	const isCounted = named.length > 1 && named.every(({ before }) => /^\d{1,3}\s/.test(before));
 	const rows: Row[] = [];
 	let waiting: Count | undefined;
+	let [last, above]: Array<Line | undefined> = [];
 	body.forEach((line, at) => {
 		const price = prices[at];
-		const isPriced = price !== undefined && edge - price.right < ALIGNED;
+		const isPriced = isAtEdge(price);
 		const text = isPriced ? strip(price.before) : line.text;
-		const counted = countIn(text);
+		const counted = countIn(text, isPriced ? price.text : '', isCounted);
 		const row = rows.at(-1);
-		const cell = (value = '', certainty = GUESSED): Cell | undefined =>
+		const cell = (value = '', certainty = GUESSED, own = line): Cell | undefined =>
 			value === ''
 				? undefined
-				: { parts: [{ text: value, page: line.page, box: line.box }], certainty };
-		const count = (cells: Row, { quantity, unitPrice }: Count) => {
-			const isRight = product({ quantity, unitPrice, lineTotal: textOf(cells[total]) }) > 0;
-			const certainty = isRight ? COUNTED : GUESSED;
+				: { parts: [{ text: value, page: own.page, box: own.box }], certainty };
+		const count = (cells: Row, { quantity, unitPrice }: Partial<Count>) => {
+			const told = product({ quantity, unitPrice, lineTotal: textOf(cells[total]) });
+			const certainty = told > 0 && weights.product > 0 ? COUNTED : GUESSED;
 			if (counts >= 0) cells[counts] ??= cell(quantity, certainty);
 			if (each >= 0) cells[each] ??= cell(unitPrice, certainty);
 		};
-		if (isPriced && /\p{L}{2}/u.test(text)) {
+		const add = (value: string, own: Line) => {
 			const cells: Row = wanted.map(() => undefined);
-			const isNamed = /\p{L}{2}/u.test(counted?.rest ?? '');
-			cells[total] = cell(price.text);
-			cells[name] = cell(isNamed ? counted?.rest : text);
-			if (counted) count(cells, { ...counted, unitPrice: undefined });
-			else if (waiting) count(cells, waiting);
-			waiting = undefined;
+			cells[total] = cell(price?.text);
+			cells[name] = cell(value, GUESSED, own);
 			rows.push(cells);
-		} else if (counted?.unitPrice !== undefined) {
-			const { quantity, unitPrice } = counted;
-			const fits = (lineTotal = '') => product({ quantity, unitPrice, lineTotal }) > 0;
-			// It may also stand above what it counts.
+			return cells;
+		};
+		[last, above] = [above, line];
+		const { quantity, unitPrice } = counted;
+		const fits = (lineTotal = '') => product({ quantity, unitPrice, lineTotal }) > 0;
+		if (isPriced && /\p{L}{2}/u.test(counted.name)) {
+			count(add(counted.name, line), counted.quantity === undefined ? (waiting ?? {}) : counted);
+			waiting = undefined;
+		} else if (quantity !== undefined && unitPrice && counted.name === '') {
+			// It may stand below the name of what it counts, or above it with its amount.
 			const isOfNext = !isPriced && fits(prices[at + 1]?.text) && !fits(textOf(row?.[total]));
-			if (isOfNext) waiting = counted;
-			else if (row) {
-				count(row, counted);
-				if (isPriced && parseAmount(textOf(row[total])) === undefined)
-					row[total] = cell(price.text);
-			}
+			const isOwn = isPriced && fits(price.text) && last && !isAtEdge(prices[at - 1]);
+			if (isOfNext) waiting = { quantity, unitPrice };
+			else if (isOwn && /\p{L}{2}/u.test(last?.text ?? ''))
+				count(add(last?.text ?? '', last ?? line), counted);
+			else if (row) count(row, counted);
 		}
 	});
 	return rows.length > 1 || view.lines.length < 40 ? rows : [];
 }
 
-/** A price that ends its line, but for a letter or two of the tax class. */
-function priceOf(line: Line): { text: string; before: string; right: number } | undefined {
+/** Down to the totals, which name themselves or sum up what was there. */
+function itemLines(lines: readonly Line[]): Line[] {
+	const end = lines.findIndex((line) => endsTable(line) || (isSummary(line.text) && priceOf(line)));
+	return lines.slice(0, Math.max(end, 0));
+}
+
+/** Of more than a text, its count and its price a line is a table's row. */
+const mostSegments = ({ text }: Line) => (LEADING.test(text) ? 5 : 3);
+
+type Price = { text: string; before: string; right: number };
+
+/** A price that ends its line, but for a letter or two of the tax class or a currency. */
+function priceOf(line: Line): Price | undefined {
 	const last = line.segments.at(-1);
 	const price = findValues('money', line.text).at(-1);
-	if (!last || !price || line.segments.length > 3) return undefined;
-	const after = line.text.slice(price.start + price.text.length);
-	if (!/^(?:\s?[A-Z*]{1,2}\d?)?$/u.test(after)) return undefined;
+	if (!last || !price || line.segments.length > mostSegments(line)) return undefined;
+	const after = line.text.slice(price.start + price.text.length).replace(CURRENCY, '');
+	if (!/^\s?(?:[A-Z*]{1,2}\d?)?$/u.test(after)) return undefined;
 	return { text: price.text, before: line.text.slice(0, price.start), right: last.box.right };
 }

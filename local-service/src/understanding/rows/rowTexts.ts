@@ -33,7 +33,9 @@ export function withTexts(
 ): Row[][] {
 	const between = texts.map((list, index) => gapOf(rows[index - 1], list, rows[index]));
 	const own = rows.filter(hasText).length;
-	const isAbove = own < rows.length / 2 && (between[0]?.above ?? 0) > 0;
+	const leads = rows.every((_, index) => (between[index]?.above ?? 0) > 0);
+	const isLed = rows.length > 1 && leads && between.at(-1)?.texts.length === 0;
+	const isAbove = isLed || (own < rows.length / 2 && (between[0]?.above ?? 0) > 0);
 	const isAround =
 		own >= rows.length / 2 &&
 		rows.length > 1 &&

@@ -8,6 +8,7 @@ import type { Line } from '../lines';
 import { headedRows } from './headedRows';
 import { squash, wordsOf } from '../text';
 import { toWanted, type Wanted } from '../wanted';
+import type { Weights } from '../weights';
 
 /** What the members of a tax are called, folded, and the concept each is. */
 const MEMBERS: ReadonlyArray<readonly [string, RegExp]> = [
@@ -64,8 +65,8 @@ export function wantedOfTaxes(
 const isTaxAmount = ({ concept }: Wanted) => concept?.role === 'tax' || concept?.role === 'net';
 
 /** The rows of a table of taxes, or what lines of the totals say: "VAT 19 % of 100.00: 19.00". */
-export function taxRows(wanted: readonly Wanted[], view: DocumentView): Row[] {
-	const rows = headedRows(wanted, view, true) ?? [];
+export function taxRows(wanted: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
+	const rows = headedRows(wanted, view, weights, true) ?? [];
 	const rate = wanted.findIndex(({ concept }) => concept?.id === 'taxRate');
 	const rated = rows.filter((row) => rate < 0 || row[rate]);
 	if (rated.length > 0) return rated;

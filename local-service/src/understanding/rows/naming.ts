@@ -1,0 +1,155 @@
+import { type Factors, FACTORS, findFactors } from '../evidence/product';
+import { findValues, isFree, isNumeric } from '../kinds';
+import { meaningsOf } from '../lexicon';
+import type { Wanted } from '../wanted';
+import { fits, type HeaderCell, nameOf } from './headings';
+
+/** The texts of some lines, by column. */
+type Texts = ReadonlyArray<readonly string[]>;
+
+/** Where each wanted field's column is, by their positions. */
+type Columns = Map<number, number>;
+
+export const columnsOfTexts = (
+	columns: ReadonlyMap<number, number>,
+	wanted: readonly Wanted[],
+): number[] =>
+	[...columns].flatMap(([index, column]) =>
+		isFree(wanted[index]?.kind ?? 'code') ? [column] : [],
+	);
+
+const isClaimed = (columns: Columns, column: number) => [...columns.values()].includes(column);
+
+const cellsOf = (texts: Texts, column: number) =>
+	texts.map((row) => row[column] ?? '').filter((text) => text !== '');
+
+/** The part of a column's cells that have to be of one sort. */
+const MOSTLY = 0.8;
+
+const areMostly = (cells: readonly string[], test: (text: string) => boolean) =>
+	cells.length > 0 && cells.filter(test).length >= MOSTLY * cells.length;
+
+const isCode = (text: string) => /^[\p{Lu}\d._/-]+$/u.test(text);
+const isWorded = (text: string) => /\p{Ll}{2}/u.test(text) && !/\d/.test(text);
+
+/**
+ * What an item is called and what its number is, by the cells: "Item" and "Article" head both. A
+ * description without a heading of its own is in the column of words that no other heading claims.
+ */
+export function nameTexts(
+	columns: Columns,
+	cells: readonly HeaderCell[],
+	texts: Texts,
+	wanted: readonly Wanted[],
+): void {
+	const at = (id: string) => wanted.findIndex(({ concept }) => concept?.id === id);
+	const [name, number] = [at('itemDescription'), at('itemNumber')];
+	const [ofName, ofNumber] = [columns.get(name), columns.get(number)];
+	const other = wanted[name];
+	if (other && ofName !== undefined && areMostly(cellsOf(texts, ofName), isCode)) {
+		const better = cells.findIndex(
+			(cell, column) =>
+				(!isClaimed(columns, column) || column === ofNumber) &&
+				fits(other, cell.texts) > 0 &&
+				!areMostly(cellsOf(texts, column), isCode),
+		);
+		if (better >= 0) {
+			columns.set(name, better);
+			if (number >= 0) columns.set(number, ofName);
+		}
+	} else if (name >= 0 && ofName === undefined && ofNumber !== undefined) {
+		if (areMostly(cellsOf(texts, ofNumber), isWorded)) {
+			columns.delete(number);
+			columns.set(name, ofNumber);
+		}
+	}
+	const index = wanted.findIndex(
+		({ concept, kind }, place) =>
+			!columns.has(place) &&
+			isFree(kind) &&
+			(concept?.id === 'itemDescription' || concept === undefined),
+	);
+	if (index < 0 || columnsOfTexts(columns, wanted).length > 0) return;
+	const letters = (column: number) =>
+		texts.filter((row) => /\p{L}{3}/u.test(row[column] ?? '') && !/\d$/.test(row[column] ?? ''))
+			.length;
+	const [best] = cells
+		.map((_, column) => column)
+		.filter((column) => !isClaimed(columns, column))
+		.toSorted((a, b) => letters(b) - letters(a));
+	if (best !== undefined && letters(best) >= texts.length / 2) columns.set(index, best);
+}
+
+/** Quantity × price = amount tells columns whose headings say something else, or nothing. */
+export function nameFactors(columns: Columns, texts: Texts, wanted: readonly Wanted[]): boolean {
+	const at = (role: keyof Factors) => wanted.findIndex(({ concept }) => concept?.role === role);
+	const numeric = (texts[0] ?? [])
+		.map((_, column) => column)
+		.filter((column) => texts.some((row) => /^\D{0,4}\d/.test(row[column] ?? '')));
+	const claimed = new Set(
+		[...columns].flatMap(([index, column]) =>
+			FACTORS.some((role) => at(role) === index) ? [] : [column],
+		),
+	);
+	const figures = new Map(
+		numeric
+			.filter((column) => !claimed.has(column))
+			.map((column) => [column, texts.map((row) => numberIn(row[column] ?? ''))]),
+	);
+	const named = Object.fromEntries(
+		FACTORS.flatMap((role) => {
+			const column = columns.get(at(role));
+			return column === undefined ? [] : [[role, column]];
+		}),
+	);
+	const discount = wanted.findIndex(({ concept }) => concept?.id === 'lineDiscount');
+	const discounts = texts.map((row) => row[columns.get(discount) ?? -1] ?? '');
+	const factors = findFactors(figures, named, discounts);
+	if (!factors) return false;
+	for (const role of FACTORS) if (at(role) >= 0) columns.delete(at(role));
+	for (const role of FACTORS) if (at(role) >= 0) columns.set(at(role), factors[role]);
+	return true;
+}
+
+const numberIn = (text: string) => findValues('number', text).at(-1)?.text ?? '';
+
+/**
+ * A column of a heading that nobody knows is the one wanted field without a column where both stand
+ * between the same others.
+ * @returns the fields that were named so
+ */
+export function nameByPlace(
+	columns: Columns,
+	cells: readonly HeaderCell[],
+	texts: Texts,
+	wanted: readonly Wanted[],
+): Set<number> {
+	const placed = new Set<number>();
+	const hasFactors = wanted.some(({ concept }, index) => concept?.role && columns.has(index));
+	const unknown = cells.flatMap((cell, column) =>
+		!isClaimed(columns, column) && meaningsOf(nameOf(cell)).length === 0 ? [column] : [],
+	);
+	wanted.forEach((each, index) => {
+		const [before, after] = [columns.get(index - 1), columns.get(index + 1)];
+		const mayBeFactor = !hasFactors && after !== undefined;
+		if (columns.has(index) || (each.concept?.role && !mayBeFactor)) return;
+		const only = unknown.find(
+			(column) =>
+				(before === undefined ? index + column === 0 : before === column - 1) &&
+				(after === undefined ? before !== undefined : after === column + 1) &&
+				!isClaimed(columns, column) &&
+				areMostly(cellsOf(texts, column), (text) => isOfKind(each, text)),
+		);
+		if (only === undefined) return;
+		columns.set(index, only);
+		placed.add(index);
+	});
+	return placed;
+}
+
+/** Whether a text may be a value of what is wanted. */
+function isOfKind({ kind }: Wanted, text: string): boolean {
+	if (isFree(kind)) return /[\p{L}\d]/u.test(text);
+	if (isNumeric(kind)) return findValues('number', text).length > 0 && !/\p{L}{5}/u.test(text);
+	return findValues(kind, text).length > 0;
+}

@@ -1,0 +1,45 @@
+import { findValues } from '../kinds';
+import { squash } from '../text';
+import type { Wanted } from '../wanted';
+import type { Cell, Part, Row } from './cells';
+
+/** A label has so many words at most. */
+const LONGEST = 4;
+/** How sure it is of a number that stands in the text. */
+const INSIDE = 0.8;
+
+/** Rows whose items' numbers have no column of their own, but stand with a label in the text: "Art. No. 44-1200". */
+export function withNumbers(rows: readonly Row[], wanted: readonly Wanted[]): Row[] {
+	const number = wanted.findIndex(({ concept }) => concept?.id === 'itemNumber');
+	const name = wanted.findIndex(({ concept }) => concept?.id === 'itemDescription');
+	const labels = wanted[number]?.labels;
+	if (!labels || name < 0 || rows.some((row) => row[number])) return [...rows];
+	return rows.map((row) => {
+		const parts = row[name]?.parts ?? [];
+		const found = parts.map((part) => numberIn(part, labels));
+		const own = found.find((each) => each !== undefined);
+		if (!own) return row;
+		// A line that says nothing but the number is no part of the item's name.
+		const rest = parts.filter((_, index) => found[index]?.isWhole !== true);
+		return row.map((cell, index): Cell | undefined => {
+			if (index === number) return { parts: [own.part], certainty: INSIDE };
+			return index === name && cell && rest.length > 0 ? { ...cell, parts: rest } : cell;
+		});
+	});
+}
+
+function numberIn(
+	part: Part,
+	labels: ReadonlyMap<string, number>,
+): { part: Part; isWhole: boolean } | undefined {
+	const words = part.text.split(' ');
+	for (let from = 0; from < words.length - 1; from++) {
+		for (let to = Math.min(from + LONGEST, words.length - 1); to > from; to--) {
+			const isLabel = labels.get(squash(words.slice(from, to).join(''))) === 1;
+			const [code] = isLabel ? findValues('code', words[to] ?? '') : [];
+			const isWhole = from === 0 && to === words.length - 1;
+			if (code) return { part: { ...part, text: code.text }, isWhole };
+		}
+	}
+	return undefined;
+}
