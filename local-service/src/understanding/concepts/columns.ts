@@ -36,7 +36,7 @@ export const COLUMNS: readonly Concept[] = [
 		id: 'itemDescription',
 		kind: 'text',
 		labels: {
-			en: 'description|item|item name|item description|product|product name|product description|service|services|details|particulars|goods|designation|description of goods|description of services|work performed|activity|deliverable|items|products|service description|goods description|task|material description|transaction|transaction description|transaction details',
+			en: 'description|desc|item|item name|item description|product|product name|product description|service|services|details|particulars|goods|designation|description of goods|description of services|work performed|activity|deliverable|items|products|service description|goods description|task|material description|transaction|transaction description|transaction details',
 			de: 'Beschreibung|Bezeichnung|Artikelbezeichnung|Leistung|Leistungsbeschreibung|Produkt|Ware|Text|Artikelbeschreibung|Material Beschreibung|Warenbezeichnung|Produktbezeichnung|Leistungen|Tätigkeit|Artikeltext|Dienstleistung|Positionstext|Buchungstext|Gegenstand|Vorgang',
 			fr: 'désignation|libellé|description|produit|prestation|article|détail|désignation des produits|nature|prestations|intitulé|désignation article|article désignation|opération|opérations|nature de l opération',
 			es: 'descripción|concepto|artículo|producto|detalle|servicio|denominación|descripción del producto|descripción artículo|conceptos|movimiento',

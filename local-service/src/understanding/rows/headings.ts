@@ -1,4 +1,6 @@
 import type { Box } from '../../reading/pages';
+import { isColumn } from '../concepts';
+import { isFree } from '../kinds';
 import { CURRENCY } from '../kinds/amounts';
 import { meaningsOf } from '../lexicon';
 import { type Segment, segment } from '../lines';
@@ -51,7 +53,7 @@ export function fits(wanted: Wanted, texts: readonly string[]): number {
 /** Longer texts begin or end with a label by chance. */
 const MOST_WORDS = 8;
 
-function strengthOf({ labels, concept }: Wanted, text: string): number {
+function strengthOf({ labels, concept, kind }: Wanted, text: string): number {
 	const plain = text.replace(/\([^)]*\)/g, '').replace(/[-\u00ad] /g, '');
 	const words = plain.split(' ').map(plainly);
 	const bare = withoutCurrency(plain).split(' ').map(plainly);
@@ -62,8 +64,10 @@ function strengthOf({ labels, concept }: Wanted, text: string): number {
 	const meanings = meaningsOf(whole).map((meaning) => meaning.concept);
 	if (concept?.id === 'taxRate' && meanings.some(({ role }) => role === 'tax')) return WEAK;
 	if (words.length > MOST_WORDS) return 0;
-	// "Order qty" is a quantity, and so is "Liefermenge"; unless the whole is something else.
-	const ending = meanings.length > 0 ? 0 : PART * endOf(labels, bare);
+	// "Order qty" is a quantity, and so is "Liefermenge"; unless the whole is something else. "Product name"
+	// is the name that a user asks for.
+	const isOwn = !concept || (isFree(kind) && !isColumn(concept));
+	const ending = meanings.length > 0 && !isOwn ? 0 : PART * endOf(labels, bare);
 	return Math.max(BEGINNING * startOf(labels, words), ending);
 }
 

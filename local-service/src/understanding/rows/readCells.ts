@@ -18,7 +18,7 @@ export function readLine(
 	wanted: readonly Wanted[],
 	weights: Weights,
 ): Row {
-	const row = byColumn(line, layout, wanted);
+	const row = withText(byColumn(line, layout, wanted), line, layout, wanted);
 	return weights.product > 0 ? repaired(row, line, layout, wanted) : row;
 }
 
@@ -42,6 +42,18 @@ function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): Row {
 		const all = line.segments.flatMap((part) => part.words);
 		return toCell(all, line.page, each, certaintyOf(index, layout));
 	});
+}
+
+/** How sure it is of a text below no heading. */
+const LOOSE = 0.7;
+
+/** A description without a heading may stand in lines of its own, below or above the figures. */
+function withText(row: Row, line: Line, { columns }: Layout, wanted: readonly Wanted[]): Row {
+	const name = wanted.findIndex(({ concept }) => concept?.id === 'itemDescription');
+	const isAlone = line.segments.length === 1 && /\p{L}{2}/u.test(line.text);
+	if (name < 0 || columns.has(name) || !isAlone || row.some(Boolean)) return row;
+	const part = { text: line.text, page: line.page, box: line.box };
+	return row.map((cell, index) => (index === name ? { parts: [part], certainty: LOOSE } : cell));
 }
 
 /** How sure it is of a unit that has no column of its own. */

@@ -126,8 +126,8 @@ function itemLines(lines: readonly Line[]): Line[] {
 	return lines.slice(0, Math.max(end, 0));
 }
 
-/** Of more than a text, its count and its price a line is a table's row. */
-const mostSegments = ({ text }: Line) => (LEADING.test(text) ? 5 : 3);
+/** Of more than a text, its count and its prices a line is a table's row. */
+const mostSegments = ({ text }: Line) => (LEADING.test(text) ? 5 : /^\d{1,3}\s/.test(text) ? 4 : 3);
 
 type Price = { text: string; before: string; right: number };
 

@@ -207,6 +207,28 @@ Archivador palanca lomo 75           10      12,10      121,00`,
 });
 
 describe('texts', () => {
+	it('are descriptions where they have no heading, in lines between the figures', () => {
+		const text = `
+Art.Nr     Menge        Preis       Betrag
+10-22          3        12,00        36,00
+           Türgriff Messing
+10-47          1        55,00        55,00
+           Schließzylinder
+Summe                                91,00`;
+		expect(rows(ITEMS, text).map(([name]) => name)).toEqual([
+			'Türgriff Messing',
+			'Schließzylinder',
+		]);
+	});
+
+	it('are names of products where a name is asked for', () => {
+		const text = `
+SKU          Product name              Ordered    Delivered
+10-4411      Ring binder A4                 20           20
+10-9021      Highlighter set                50           30`;
+		expect(rows(arrayOf('sku name ordered'), text)[0]).toEqual(['10-4411', 'Ring binder A4', '20']);
+	});
+
 	it('lead to the row below where they stand above the first and not below the last one', () => {
 		expect(
 			rows(
@@ -305,6 +327,14 @@ SOK 1L         1 x7,00       7,00C`,
 			['Bacalhau à Brás', '1', null, '12,50'],
 			['Imperial', '2', '2,20', '4,40'],
 			['Café', '2', '0,80', '1,60'],
+		],
+		[
+			'around the text, apart from it',
+			`
+1   MELK HALFVOL            1,19
+2   BROOD         2,29      4,58`,
+			['MELK HALFVOL', '1', null, '1,19'],
+			['BROOD', '2', '2,29', '4,58'],
 		],
 		[
 			'below a text without a price',
