@@ -8,6 +8,7 @@ import { inferHeader } from './headless';
 import { adapted, layOut, type Layout } from './layout';
 import { readLine } from './readCells';
 import type { Read } from './rowTexts';
+import { folded, unfoldHeader, unfoldLines } from './stacked';
 import { bodyOf } from './tableBody';
 import { toRows, valuedOf } from './tableRows';
 import type { Wanted } from '../wanted';
@@ -57,21 +58,24 @@ export function inferredRows(
 }
 
 function rowsBelow(
-	header: Header,
+	printed: Header,
 	asked: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
 ): Row[] {
+	const stacked = unfoldHeader(printed, view.lines, asked);
+	const header = stacked ?? printed;
 	let wanted = asked;
 	const all: Read[] = [];
 	let valued: boolean[] | undefined;
 	const parts = bodyOf(header, view, end, wanted);
 	for (const { lines, isLater } of parts) {
-		const clipped = lines.flatMap(({ line, isAfterSum }) => {
-			const part = clip(line, header);
+		const own = lines.flatMap(({ line, isAfterSum }) => {
+			const part = clip(line, printed);
 			return part ? [{ line: part, isAfterSum }] : [];
 		});
+		const clipped = stacked ? unfoldLines(own, stacked) : own;
 		const after = isLater ? 'page' : undefined;
 		const read = (columns: Layout) =>
 			clipped.map(({ line, isAfterSum }): Read => ({
@@ -91,7 +95,8 @@ function rowsBelow(
 		if (isLater && toRows(found, wanted, valued).length === 0) break;
 		for (const each of found) all.push(each);
 	}
-	return complete(toRows(all, wanted), wanted).map((row) => confirmed(row, wanted, weights));
+	const rows = complete(toRows(all, wanted), wanted).map((row) => confirmed(row, wanted, weights));
+	return stacked ? rows.map(folded) : rows;
 }
 
 const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);

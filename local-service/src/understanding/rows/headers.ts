@@ -175,7 +175,7 @@ const hasValueColumn = (columns: ReadonlyMap<number, number>, wanted: readonly W
 	!wanted.some(({ kind }) => isNumeric(kind));
 
 /** The best heading for each wanted column, no heading twice. */
-function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) {
+export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) {
 	const pairs = wanted
 		.flatMap((each, index) =>
 			cells.map((cell, column) => {

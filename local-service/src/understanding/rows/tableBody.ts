@@ -1,6 +1,6 @@
 import type { Header } from './headers';
 import type { DocumentView } from '../documentView';
-import type { Line } from '../lines';
+import { height, type Line } from '../lines';
 import { isValued } from './tableRows';
 import { endsTable, isCarried, isSubtotal } from '../totals';
 import type { Wanted } from '../wanted';
@@ -37,6 +37,8 @@ export function bodyOf(
 			close();
 			[page, own, isOver] = [line.page, [], false];
 		}
+		const above = own.at(-1)?.line;
+		if (above && line.box.top - above.box.bottom > FAR * height(above.box)) isOver = true;
 		if (isCarried(line) || isOver || furniture.has(line)) continue;
 		if (isSubtotal(line)) {
 			isAfterSum = true;
@@ -53,6 +55,9 @@ export function bodyOf(
 	close();
 	return pages;
 }
+
+/** What stands further below the last line, in parts of the letters' height, is of the page's foot. */
+const FAR = 12;
 
 /** Words side by side without any number head another table. */
 const isHeading = (line: Line) => line.segments.length >= 3 && !/\d/.test(line.text);

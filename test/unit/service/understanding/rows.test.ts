@@ -192,6 +192,36 @@ Date        Description                Charges     Credits
 });
 
 describe('headings', () => {
+	it('in two lines may name two columns, of rows in two lines', () => {
+		const text = `
+Article no.                     Quantity     Unit price
+Description                     Unit         Discount           Amount
+44-1200                                2          34.90
+Desk lamp LED                   pcs               0 %            69.80
+51-0033                                1         189.00
+Office chair, black             pcs              10 %           170.10
+Total                                                           239.90`;
+		const field = arrayOf('itemNumber description quantity unit unitPrice lineTotal');
+		expect(rows(field, text)).toEqual([
+			['44-1200', 'Desk lamp LED', '2', 'pcs', '34.90', '69.80'],
+			['51-0033', 'Office chair, black', '1', 'pcs', '189.00', '170.10'],
+		]);
+		const [lamp] = [details(field, text)].flat();
+		expect(lamp).toMatchObject({
+			description: { box: { left: 20, right: 98 } },
+			lineTotal: { confidence: 0.97, box: { left: 410, right: 440 } },
+		});
+	});
+
+	it('in two lines may be those of one column', () => {
+		const text = `
+Nazwa towaru       Ilość     Cena      Wartość
+lub usługi                   netto     netto
+Montaż okien           3     450,00    1 350,00
+Parapet                3     120,00      360,00`;
+		expect(rows(ITEMS, text)[0]).toEqual(['Montaż okien', '3', '450,00', '1 350,00']);
+	});
+
 	it('are not joined by the number of the document above them', () => {
 		expect(
 			rows(
@@ -207,6 +237,16 @@ Archivador palanca lomo 75           10      12,10      121,00`,
 });
 
 describe('texts', () => {
+	it('far below the rows are no rows', () => {
+		const text = `
+Artikel            Aantal      Prijs      Bedrag
+Bloem                  10      18,40      184,00
+Boter                   2      84,75      169,50
+${'\n'.repeat(16)}
+Maatstaf 353,50                           374,71`;
+		expect(rows(ITEMS, text)).toHaveLength(2);
+	});
+
 	it('are descriptions where they have no heading, in lines between the figures', () => {
 		const text = `
 Art.Nr     Menge        Preis       Betrag

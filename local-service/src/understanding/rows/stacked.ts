@@ -1,0 +1,107 @@
+import type { Box, Word } from '../../reading/pages';
+import { around, type Line, middle, type Segment } from '../lines';
+import type { Wanted } from '../wanted';
+import type { Cell, Row } from './cells';
+import { assign, type Header } from './headers';
+import { fits, type HeaderCell } from './headings';
+import { isNear } from './rowTexts';
+
+/** How well one of two stacked headings names a column, and their whole at most. */
+const NAMED = 0.9;
+const WHOLE = 0.95;
+/** A single column of two lines may as well have one heading over both. */
+const FEWEST = 2;
+/** How far right of the first line's words those of the second are put, in points: wider than any page. */
+const APART = 100_000;
+
+/**
+ * A heading of two lines that names another thing in each has rows of two lines: the same heading with its
+ * second line right of its first one. Undefined where it is none.
+ */
+export function unfoldHeader(
+	header: Header,
+	lines: readonly Line[],
+	wanted: readonly Wanted[],
+): Header | undefined {
+	const [first, last] = [lines[header.first], lines[header.last]];
+	if (!first || !last || header.last !== header.first + 1) return undefined;
+	const stacked = header.cells.filter((cell) => isStacked(cell, wanted));
+	if (stacked.length < FEWEST) return undefined;
+	const edge = (middle(first.box) + middle(last.box)) / 2;
+	const [upper, lower]: [HeaderCell[], HeaderCell[]] = [[], []];
+	for (const cell of header.cells) {
+		const [text = '', below] = cell.texts;
+		const isLower = below === undefined && middle(cell.box) > edge;
+		if (!isLower) upper.push({ ...cell, texts: [text] });
+		if (isLower) lower.push({ ...cell, box: moved(cell.box, APART) });
+		else if (below !== undefined)
+			lower.push({ ...cell, texts: [below], box: moved(cell.box, APART) });
+	}
+	const cells = [...upper, ...lower];
+	return { ...header, cells, ...assign(cells, wanted), right: Infinity };
+}
+
+function isStacked({ texts }: HeaderCell, wanted: readonly Wanted[]): boolean {
+	const [upper, lower] = texts;
+	if (upper === undefined || lower === undefined || texts.length > 2) return false;
+	const names = (text: string) => wanted.findIndex((each) => fits(each, [text]) >= NAMED);
+	const [above, below] = [names(upper), names(lower)];
+	const isWhole = wanted.some((each) => fits(each, texts) >= WHOLE);
+	return above >= 0 && below >= 0 && above !== below && !isWhole;
+}
+
+/** Each two lines of a row as one, the second right of the first; lines that are no such pair are left out. */
+export function unfoldLines<Each extends { line: Line }>(
+	lines: readonly Each[],
+	{ cells }: Header,
+): Each[] {
+	const upper = cells.filter(({ box }) => box.left < APART / 2).length;
+	const [needed, neededBelow] = [upper / 2, (cells.length - upper) / 2];
+	const rows: Each[] = [];
+	for (let at = 0; at < lines.length - 1; at++) {
+		const [above, below] = [lines[at], lines[at + 1]];
+		if (!above || !below || !isNear(above.line, below.line)) continue;
+		const isRow =
+			above.line.segments.length >= needed &&
+			below.line.segments.length >= neededBelow &&
+			/\d/.test(above.line.text);
+		if (!isRow) continue;
+		rows.push({ ...above, line: sideBySide(above.line, below.line) });
+		at++;
+	}
+	return rows;
+}
+
+function sideBySide(above: Line, below: Line): Line {
+	const right = below.segments.map((part): Segment => ({
+		...part,
+		words: part.words.map((word): Word => ({ ...word, box: moved(word.box, APART) })),
+		box: moved(part.box, APART),
+	}));
+	const segments = [...above.segments, ...right];
+	return {
+		page: above.page,
+		segments,
+		text: `${above.text} ${below.text}`,
+		box: around([above.box, below.box]),
+	};
+}
+
+const moved = (box: Box, by: number): Box => ({
+	...box,
+	left: box.left + by,
+	right: box.right + by,
+});
+
+/** Values that were put aside stand where they are printed. */
+export const folded = (row: Row): Row =>
+	row.map((cell): Cell | undefined =>
+		cell
+			? {
+					...cell,
+					parts: cell.parts.map((part) =>
+						part.box.left > APART / 2 ? { ...part, box: moved(part.box, -APART) } : part,
+					),
+				}
+			: undefined,
+	);
