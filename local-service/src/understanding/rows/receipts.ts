@@ -27,10 +27,14 @@ const COUNTED = 0.85;
 
 type Count = { quantity: string; unitPrice: string };
 
+/** In longer lines the patterns would try every part with every other. */
+const LONGEST = 200;
+
 /** A text without what is counted in it; empty where it only counts. */
 type Counted = Partial<Count> & { name: string };
 
 function countIn(text: string, total: string, isCounted: boolean): Counted {
+	if (text.length > LONGEST) return { name: text };
 	const fits = (count: Count) => product({ ...count, lineTotal: total }) > 0;
 	const [, quantity, rest = ''] = LEADING.exec(text) ?? [];
 	if (quantity !== undefined) {

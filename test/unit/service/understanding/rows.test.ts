@@ -29,10 +29,10 @@ Labour, replaced all                  1       60.00          60.00`,
 			rows(
 				ITEMS,
 				`
-Pos   Description       Net price     Quantity     Tax rate     Net amount
-1     AB1 Paper             9.90           20         19 %
+Pos          Description  Net price    Quantity     Tax rate     Net amount
+1     AB1    Paper        9.90           20         19 %
                                                                     198.00
-2     CD2 Yoghurt           5.50           50          7 %
+2     CD2    Yoghurt      5.50           50          7 %
                                                                     275.00`,
 			).map((row) => row.slice(1)),
 		).toEqual([
@@ -243,7 +243,7 @@ Artikel            Aantal      Prijs      Bedrag
 Bloem                  10      18,40      184,00
 Boter                   2      84,75      169,50
 ${'\n'.repeat(16)}
-Maatstaf 353,50                           374,71`;
+Maatstaf                                  374,71`;
 		expect(rows(ITEMS, text)).toHaveLength(2);
 	});
 
