@@ -6,6 +6,7 @@ import type { Wanted } from './wanted';
 /** What can speak for or against a value; one module in evidence/ each. */
 export type EvidenceName =
 	| 'label'
+	| 'resemblance'
 	| 'position'
 	| 'type'
 	| 'arithmetic'

@@ -9,6 +9,7 @@ import type { Language } from './languages';
 import { type Line, type Segment, toLines } from './lines';
 import { findParties, type PartyBlock } from './parties';
 import { isSlip } from './slip';
+import { resemblingOf } from './resembling';
 import { type Question, toQuestions } from './ticks';
 import { captionsOf } from './wanted';
 
@@ -48,7 +49,9 @@ export function toView(
 	const isOfTill = isSlip(lines);
 	const parties = findParties(pages, lines, blocks, labels, isOfTill);
 	const questions = hasCheckboxes ? toQuestions(pages) : [];
-	const form = toForm(pages, lines, captionsOf(fields), objectsIn(fields));
+	const resembling = (isPrinted: (label: string) => boolean) =>
+		resemblingOf(fields, lines, isPrinted);
+	const form = toForm(pages, lines, captionsOf(fields), objectsIn(fields), resembling);
 	return {
 		pages,
 		language,

@@ -1,17 +1,20 @@
 import type { ExtractionDetails, Field, ResultDetails } from '../interface';
 import type { Page } from '../reading/pages';
 import type { Answers } from './answers';
+import { isColumn } from './concepts';
 import { conventionsOf } from './conventions';
 import { type DocumentView, toView } from './documentView';
 import { findEntries } from './entries/entries';
 import { findValue } from './findValue';
 import { languageNamed } from './languages';
 import { asPrinted, isPlain } from './form/printedKey';
+import { guessKind, isTelling } from './kinds';
 import { findList } from './lists';
 import { shapeAnswers } from './shapeAnswers';
 import { findRows } from './rows/findRows';
+import { wordsOf } from './text';
 import { tickedValue } from './tickedValue';
-import { toWanted } from './wanted';
+import { toWanted, type Wanted } from './wanted';
 import { WEIGHTS, type Weights } from './weights';
 
 /**
@@ -54,6 +57,18 @@ function extractMembers(
 	);
 }
 
+/** What the lexicon knows was not found: its label may still be printed in other words. */
+const asOwn = (wanted: Wanted): Wanted => ({
+	...wanted,
+	kind:
+		wanted.concept && isColumn(wanted.concept)
+			? guessKind(wordsOf(wanted.key), wanted.example)
+			: wanted.kind,
+	concept: undefined,
+	concepts: [],
+	party: undefined,
+});
+
 const extractField: Extract = (field, view, weights, parents) => {
 	if (field.type === 'object') {
 		return extractMembers(field.properties ?? [], view, weights, [...parents, field.key]);
@@ -72,6 +87,14 @@ const extractField: Extract = (field, view, weights, parents) => {
 	const wanted = toWanted(field, parents, false, view.language);
 	const printed = asPrinted(wanted, view.form);
 	if (printed && isPlain(wanted)) return findValue(printed, view, weights);
+	// What columns are called is rather a label of its own outside of tables.
+	const own = wanted.concept && isColumn(wanted.concept) && findValue(asOwn(wanted), view, weights);
+	if (own) return own;
 	const found = findValue(wanted, view, weights);
-	return found ?? (printed ? findValue(printed, view, weights) : null);
+	if (found) return found;
+	const other = printed ? findValue(printed, view, weights) : null;
+	return (
+		other ??
+		(wanted.concept && !isTelling(wanted.kind) ? findValue(asOwn(wanted), view, weights) : null)
+	);
 };

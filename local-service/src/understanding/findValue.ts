@@ -7,9 +7,12 @@ import type { DocumentView } from './documentView';
 import { arithmetic } from './evidence/arithmetic';
 import { block } from './evidence/block';
 import { career } from './evidence/career';
+import { headline } from './evidence/headline';
 import { label } from './evidence/label';
 import { moment } from './evidence/moment';
 import { payment } from './evidence/payment';
+import { resemblance } from './evidence/resemblance';
+import { prose } from './evidence/prose';
 import { repetition } from './evidence/repetition';
 import { sentence } from './evidence/sentence';
 import { title } from './evidence/title';
@@ -23,6 +26,9 @@ import type { Wanted } from './wanted';
 
 const SOURCES: readonly EvidenceSource[] = [
 	label,
+	resemblance,
+	prose,
+	headline,
 	title,
 	block,
 	unique,

@@ -144,7 +144,7 @@ const KEY_KINDS: ReadonlyArray<readonly [Kind, RegExp]> = [
 	['currency', /^(?:currency|wahrung|devise|moneda|divisa|valuta|moeda|waluta)$/],
 	[
 		'date',
-		/^(?:date|datum|fecha|data|dat[ay]|day|tag|birthday|birthdate|deadline|frist|termin|echeance|vencimiento|scadenza|vervaldatum|vencimento|geburtstag|\p{L}+datum)$/u,
+		/^(?:date|datum|fecha|data|dat[ay]|day|tag|birthday|birthdate|deadline|frist|termin|dob|echeance|vencimiento|scadenza|vervaldatum|vencimento|geburtstag|\p{L}+datum)$/u,
 	],
 	[
 		'percent',
@@ -164,11 +164,11 @@ const KEY_KINDS: ReadonlyArray<readonly [Kind, RegExp]> = [
 	],
 	[
 		'money',
-		/^(?:amount|total|price|sum|subtotal|betrag|summe|preis|cost|fee|balance|gesamt|netto|brutto|montant|prix|importe|precio|importo|prezzo|totale|bedrag|prijs|totaal|valor|preco|montante|kwota|cena|wartosc|suma|salary|gehalt|lohn|salaire|salario|stipendio|salaris|loon|pensja|wynagrodzenie|kosten|koszt|miete|rent|loyer|\p{L}{3,}(?:betrag|preis|summe|bedrag|prijs))$/u,
+		/^(?:amount|total|price|sum|subtotal|betrag|summe|preis|cost|fee|balance|gesamt|netto|brutto|montant|prix|importe|precio|importo|prezzo|totale|bedrag|prijs|totaal|valor|preco|montante|kwota|cena|wartosc|suma|salary|gehalt|lohn|salaire|salario|stipendio|salaris|loon|pensja|wynagrodzenie|kosten|koszt|miete|rent|loyer|value|wert|valeur|valore|waarde|wartosc|deposit|premium|deductible|kaution|fianza|cauzione|waarborgsom|caucao|kaucja|\p{L}{3,}(?:betrag|preis|summe|bedrag|prijs))$/u,
 	],
 	[
 		'name',
-		/^(?:name|company|firma|vendor|supplier|merchant|customer|person|employer|nom|nombre|nome|naam|nazwa|imie|nazwisko)$/,
+		/^(?:name|company|firma|vendor|supplier|merchant|customer|person|employer|landlord|tenant|employee|patient|driver|passenger|guest|keeper|owner|holder|teacher|student|technician|instructor|doctor|nom|nombre|nome|naam|nazwa|imie|nazwisko)$/,
 	],
 ];
 

@@ -1,5 +1,6 @@
 import { isContact, nameBeforeAddress } from './addresses';
 import type { DocumentView } from './documentView';
+import { isSpoken } from './ideas';
 import { type Found, findValues, isFree } from './kinds';
 import { SPACED_CODE } from './kinds/codes';
 import type { Label } from './labels';
@@ -81,6 +82,7 @@ export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView):
 		({ from, to }) => from === 0 && other.words.slice(to).every(({ text }) => isCurrency(text)),
 	);
 	if (/[\p{L}\d].*[:：]$/u.test(other.text)) return true;
+	if (wanted.kind === 'name' && isSpoken(other.text)) return true;
 	return (
 		whole !== undefined && !whole.concepts.some((concept) => wanted.concepts.includes(concept))
 	);

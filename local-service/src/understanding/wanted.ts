@@ -87,7 +87,9 @@ export function toWanted(
 	for (const phrase of named) add(squash(phrase), KEY);
 	const captions = captionsIn(field, concept, parents);
 	const isOfParty = concept?.ofParty === true || concept?.heads !== undefined;
-	const kind = concept ? refine(concept.kind, keyWords, example) : guessKind(keyWords, example);
+	const kind = concept
+		? refine(concept.kind, keyWords, example)
+		: ownKind(keyWords, description, example);
 	const concepts = concept ? [concept, ...related] : [];
 	return {
 		key: field.key,
@@ -210,6 +212,16 @@ function byDescription(
 	);
 	return isBesides ? undefined : told.concept;
 }
+
+/** Where the key says nothing of its kind, its description may begin with it: "Percentage that…". */
+function ownKind(keyWords: readonly string[], description: string, example: string): Kind {
+	const kind = guessKind(keyWords, example);
+	if (kind !== 'text' || example) return kind;
+	const told = guessKind(wordsOf(description).slice(0, 2));
+	return TOLD_KINDS.has(told) ? told : kind;
+}
+
+const TOLD_KINDS: ReadonlySet<Kind> = new Set(['date', 'money', 'percent', 'name']);
 
 /** What the concept says, unless the example shows that this document's value is written otherwise. */
 function refine(kind: Kind, keyWords: readonly string[], example: string): Kind {

@@ -65,10 +65,10 @@ function isUnderLabel({ line, box }: Segment, view: DocumentView): boolean {
 
 /** What a sentence about a payment speaks of. */
 const PAYMENT =
-	/\bpa(?:y|id|yable|yment)\b|\bdue\b|\bsettle|\bcollect|\btransfer|(?<!an)zahl|uberweis|begleich|ausgleich|fallig|\bregl|\bpaye|paiement|echeance|virement/u;
+	/\bpa(?:y|id|yable|yment)\b|\bdue\b|\bsettle|\bcollect|\btransfer|(?<!an)zahl|uberweis|begleich|ausgleich|fallig|\bregl|\bpaye|paiement|echeance|virement|betal|voldoe|voldaan|\bpag[aoe]|\babon|\bversa|zaplac|platn|oplac|wplat/u;
 /** The words right before its last day, and those that are so only behind words about paying. */
 const UNTIL =
-	/\b(?:by|before|until|on or before|no later than|bis|bis zum|bis spatestens|spatestens|avant le|au plus tard le|jusqu au)[ :]*$/u;
+	/\b(?:by|before|until|on or before|no later than|bis|bis zum|bis spatestens|spatestens|avant le|au plus tard le|jusqu au|voor|uiterlijk|uiterlijk op|antes del?|hasta el|a mas tardar el|entro il|entro e non oltre il|ate|ate ao dia|ate dia|do dnia|do)[ :]*$/u;
 const DUE =
 	/(?:\bpa(?:yable|yment)\b.{0,30}\bdue(?: on)?|\bdue(?: on)?|fallig.{0,30}(?: zum| am)?|zahlbar.{0,30}(?: zum| am)|echeance.{0,20}(?: le| au)?|payable le)[ :]*$/u;
 const DEBITED =

@@ -45,7 +45,11 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 }
 
 /** The kind guessed from a key is a preference: the form's own label says more. An example is not. */
-function asWanted({ kind, isQuoted, example }: Wanted, { text, position }: Cell) {
+function asWanted({ kind, isQuoted, example }: Wanted, { text, pieces, position }: Cell) {
+	// A name above its address.
+	const first = pieces[0]?.segment.text ?? '';
+	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))
+		return { text: first, position };
 	const [value] = findValues(kind, text);
 	if (!value) return { text, position: example ? UNLIKE_EXAMPLE : position - OTHER_KIND };
 	const isCut = CUT_OUT.has(kind) && (!isQuoted || example !== '');

@@ -1,5 +1,6 @@
 import type { Box, Page } from '../../reading/pages';
 import type { Line, Segment } from '../lines';
+import type { Resembling } from '../resembling';
 import { type Piece, toPieces } from './pieces';
 import { findPlaces, type Place, spell } from './places';
 import { split } from './strokes';
@@ -16,11 +17,23 @@ export type Form = {
 	edges: readonly number[];
 	/** The lines to write on of each page that are set as text. */
 	blanks: ReadonlyArray<readonly Box[]>;
+	/** The labels that say in other words what a field does, by the field's path. */
+	resembling: ReadonlyMap<string, Resembling>;
 	/** The share of the labels with a colon whose values stand beside them; 0 where there are few. */
 	habit: number;
 };
 
 const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
+
+/** What a label gives way by that only resembles the one that was asked for. */
+const ONLY_ALIKE = 0.3;
+const ONLY_A_WORD = 0.5;
+
+/** What a word before a label costs that is known to be one of the document's own. */
+const KNOWN = 0.3;
+
+/** A label that stands so is the one that was asked for. */
+const SURE = 0.94;
 
 /** A place this much worse than a label's best one is another label's. */
 const WORSE = 0.06;
@@ -37,22 +50,37 @@ const SAYS_LITTLE = 0.6;
 /**
  * @param asked all labels of the extraction as they may be printed, with how much each says
  * @param objects the keys of the extraction's objects: they may head parts of the form
+ * @param toResembling finds the labels of the fields of which none is printed as it is asked for
  */
 export function toForm(
 	pages: readonly Page[],
 	lines: readonly Line[],
 	asked: ReadonlyMap<string, number>,
 	objects: readonly string[],
+	toResembling: (isPrinted: (label: string) => boolean) => Map<string, Resembling>,
 ): Form {
 	const spelled = spell(
 		lines.map(({ segments }) => segments.slice(0, MOST_COLUMNS).flatMap(split)),
 	);
 	const places = new Map<string, Place[]>();
+	const printed = new Set<string>();
 	const found = [...asked].flatMap(([label, strength]) => {
 		const all = findPlaces(label, spelled);
-		return likeliest(strength > SAYS_LITTLE ? all : all.filter(({ parts }) => !parts[0]?.from));
+		if (strength <= SAYS_LITTLE) return likeliest(all.filter(({ parts }) => !parts[0]?.from));
+		const likely = likeliest(all);
+		if (likely.some((place) => place.strength >= SURE)) printed.add(label);
+		return likely;
 	});
-	for (const place of withoutOverlap(found)) {
+	const resembling = toResembling((label) => printed.has(label));
+	const others = new Set(
+		[...resembling.values()]
+			.flatMap((labels) => [...labels.keys()])
+			.filter((label) => !asked.has(label)),
+	);
+	const more = [...others].flatMap((label) => likeliest(findPlaces(label, spelled, KNOWN)));
+	const yielding = new Map([...others].map((label) => [label, ONLY_ALIKE]));
+	for (const [label, says] of asked) if (says <= SAYS_LITTLE) yielding.set(label, ONLY_A_WORD);
+	for (const place of withoutOverlap([...found, ...more], yielding)) {
 		places.set(place.label, [...(places.get(place.label) ?? []), place]);
 	}
 	const bySegment = new Map<Segment, Place[]>();
@@ -72,7 +100,7 @@ export function toForm(
 		words.filter(({ text }) => BLANK.test(text)).map(({ box }) => box),
 	);
 	const sections = objects.flatMap((key) => likeliest(findPlaces(key, spelled)));
-	return { pieces, places, sections, edges, blanks, habit: habitOf(pieces) };
+	return { pieces, places, sections, edges, blanks, resembling, habit: habitOf(pieces) };
 }
 
 function likeliest(places: readonly Place[]): Place[] {
@@ -94,7 +122,9 @@ function habitOf(pieces: Form['pieces']): number {
 }
 
 /** No word belongs to two labels: the surer one has it, or the longer of two as sure. */
-function withoutOverlap(places: readonly Place[]): Place[] {
+function withoutOverlap(places: readonly Place[], yielding: ReadonlyMap<string, number>): Place[] {
+	const rank = ({ strength, label }: Place) =>
+		strength + Math.min(label.length, 60) / 200 - (yielding.get(label) ?? 0);
 	const taken = new Map<Segment, Set<number>>();
 	return places
 		.toSorted((a, b) => rank(b) - rank(a))
@@ -112,5 +142,3 @@ function withoutOverlap(places: readonly Place[]): Place[] {
 			return true;
 		});
 }
-
-const rank = ({ strength, label }: Place) => strength + Math.min(label.length, 60) / 200;

@@ -1,4 +1,5 @@
 import type { Box } from '../../reading/pages';
+import { isSpoken } from '../ideas';
 import { height } from '../lines';
 import type { Form } from './form';
 import { isInColumn, onPage } from './neighbourhood';
@@ -33,6 +34,13 @@ export function isHeading(place: Place, right: Piece, form: Form): boolean {
 	const own = under(place.box);
 	if (own && own.is !== 'text') return false;
 	if (own && hasNumber(own)) return columns.length > 1 || row.length > 2;
+	const isNamed = row.every(({ segment }) => isSpoken(segment.text));
+	if (
+		isNamed &&
+		columns.length === row.length &&
+		!columns.some(({ segment }) => isSpoken(segment.text))
+	)
+		return true;
 	const numbers = columns.filter(hasNumber).length;
 	return row.length > 2 && numbers > 1 && 2 * numbers > columns.length;
 }

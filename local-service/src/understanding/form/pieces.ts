@@ -1,4 +1,5 @@
 import type { Box } from '../../reading/pages';
+import { isSpoken } from '../ideas';
 import { meaningsOf } from '../lexicon';
 import { type Segment, segment } from '../lines';
 import { squash } from '../text';
@@ -75,7 +76,7 @@ function labelStart({ words }: Segment, start: number, colon: number, isFirst: b
 	if (isFirst && colon - start < 2 * LONGEST) return start;
 	for (let from = Math.max(start, colon - LONGEST); from < colon; from++) {
 		const text = words.slice(from, colon + 1).map((word) => word.text);
-		if (meaningsOf(squash(text.join(''))).length > 0) return from;
+		if (meaningsOf(squash(text.join(''))).length > 0 || isSpoken(text.join(' '))) return from;
 	}
 	return /\p{L}/u.test(words[colon]?.text ?? '') ? colon : Math.max(start, colon - 1);
 }

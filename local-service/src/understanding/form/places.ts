@@ -1,5 +1,6 @@
 import type { Box } from '../../reading/pages';
 import { around, height, type Segment, sharedWidth } from '../lines';
+import { isSpoken } from '../ideas';
 import { fold } from '../text';
 import { likeness, spelled } from './spelling';
 
@@ -20,6 +21,8 @@ const LONG = 8;
 const DOUBTFUL = 0.8;
 const MOST_PARTS = 4;
 const LONGEST = 200;
+/** So many words at most make a label longer. */
+const MOST_WORDS = 2;
 /** What a word costs that stands before the label, or between it and its colon. */
 const OTHER_WORD = 0.7;
 /** What a word costs with which a label usually goes on: "date of birth" is no date. */
@@ -69,8 +72,12 @@ export function spell(lines: ReadonlyArray<readonly Segment[]>): Spelled[][] {
 	return all;
 }
 
-/** Every place where a label may be printed. */
-export function findPlaces(label: string, lines: readonly Spelled[][]): Place[] {
+/**
+ * Every place where a label may be printed.
+ *
+ * @param cost of each word of the same phrase that stands before it
+ */
+export function findPlaces(label: string, lines: readonly Spelled[][], cost = OTHER_WORD): Place[] {
 	const target = spelled(label);
 	if (target === '' || target.length > LONGEST) return [];
 	return lines.flatMap((line) =>
@@ -78,7 +85,7 @@ export function findPlaces(label: string, lines: readonly Spelled[][]): Place[] 
 			each.words.flatMap((word, from) => {
 				if (word === '') return [];
 				const found = match(target, '', each, from, []);
-				const place = found && toPlace(label, found.parts, found.likeness);
+				const place = found && toPlace(label, found.parts, found.likeness, cost);
 				return place && place.strength >= LEAST ? [place] : [];
 			}),
 		),
@@ -118,7 +125,7 @@ function match(
 	return best;
 }
 
-function toPlace(label: string, parts: Stretch[], found: number): Place | undefined {
+function toPlace(label: string, parts: Stretch[], found: number, cost: number): Place | undefined {
 	const [first] = parts;
 	const last = parts.at(-1);
 	if (!first || !last) return undefined;
@@ -138,7 +145,7 @@ function toPlace(label: string, parts: Stretch[], found: number): Place | undefi
 	const isValue = /[:：]$/u.test(before.at(-1) ?? '') && !/[:：]$/u.test(end);
 	const strength =
 		(found * own * (isAsAsked ? 1 : OTHERWISE)) /
-		(own + OTHER_WORD * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
+		(own + cost * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
 	const whole = [...parts.slice(0, -1), { ...last, to }];
 	return { label, parts: whole, box: around(words.map(({ box }) => box)), strength };
 }
@@ -175,6 +182,7 @@ function extraAfter(end: string, after: readonly string[]): number {
 	const between = after.slice(0, Math.max(0, colon + 1)).filter((word) => /\p{L}{2}/u.test(word));
 	if (colon >= 0 && hint !== 0) return OTHER_WORD * between.length;
 	if (LINKS.test(fold(after[0] ?? ''))) return GOES_ON;
+	if (after.length > 0 && after.length <= MOST_WORDS && isSpoken(after.join(' '))) return GOES_ON;
 	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;
 }
 

@@ -1,0 +1,32 @@
+import { candidate, type EvidenceSource } from '../candidates';
+import { ideasOf } from '../ideas';
+import { height, type Segment } from '../lines';
+
+/** The document's own title, where that is what is asked for: "documentTitle", "document type". */
+export const headline: EvidenceSource = {
+	propose: ({ key, concept, isQuoted }, view) => {
+		if (concept || isQuoted || !asksForTitle(key)) return [];
+		const top = view.segments.filter(
+			({ page, box, text }) =>
+				page === 0 &&
+				box.top < (view.pages[0]?.height ?? 0) / 4 &&
+				/^\p{L}[^\d:@]{3,60}$/u.test(text),
+		);
+		const [first] = top.toSorted((a, b) => rank(b) - rank(a));
+		return first ? [candidate(first.text, first, { title: 0.7 })] : [];
+	},
+};
+
+/** Titles are large, or in capitals. */
+const rank = ({ box, text }: Segment) =>
+	Math.round(height(box)) +
+	(text === text.toUpperCase() ? 1 : 0) +
+	(ideasOf(text).some(({ meanings }) => [...meanings].some((each) => !each.startsWith('=')))
+		? 0.5
+		: 0);
+
+function asksForTitle(key: string): boolean {
+	const asked = ideasOf(key).flatMap(({ meanings }) => [...meanings]);
+	const others = asked.filter((each) => !/^(?:document|title|type|name)$/.test(each));
+	return others.length === 0 && asked.includes('document') && asked.length > 1;
+}

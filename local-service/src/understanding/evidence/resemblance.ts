@@ -1,0 +1,34 @@
+import type { EvidenceSource } from '../candidates';
+import { filledIn } from '../form/filledIn';
+import { findValues, isFree } from '../kinds';
+import { pathOf } from '../resembling';
+import type { Wanted } from '../wanted';
+
+/** What stands beside a label that says in other words, or in another language, what the key does. */
+export const resemblance: EvidenceSource = {
+	propose: (wanted, view) => {
+		const captions = view.form.resembling.get(pathOf(wanted.key, wanted.within));
+		if (!captions || wanted.concept || wanted.isQuoted) return [];
+		return filledIn({ ...wanted, captions }, view)
+			.filter(({ text, evidence }) => fits(wanted, text, evidence.label))
+			.map((found) => {
+				const { label = 0, ...evidence } = found.evidence;
+				return { ...found, evidence: { ...evidence, resemblance: label } };
+			});
+	},
+};
+
+/** "HR 7712-338-01" and "QXPM", but no words with a number among them. */
+const isCode = (text: string) =>
+	/^\p{Lu}{4,}$/u.test(text) ||
+	(text.split(' ').length <= 4 && !/\p{Ll}{3}/u.test(text) && findValues('code', text).length > 0);
+
+/** Less like the key a label does not say that words are asked for where a date stands. */
+const CLOSE = 0.8;
+
+/** A label that only resembles the key must have a value of the kind that the key asks for. */
+function fits({ kind }: Wanted, text: string, strength = 0): boolean {
+	if (isFree(kind)) return strength > CLOSE || findValues('date', text)[0]?.text !== text;
+	if (kind === 'code') return isCode(text);
+	return findValues(kind === 'money' ? 'number' : kind, text).length > 0;
+}

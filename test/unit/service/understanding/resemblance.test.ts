@@ -1,0 +1,157 @@
+import type { Field } from '../../../../local-service/src/interface';
+import { resultOf } from '../../../../local-service/src/understanding/answers';
+import { extractFields } from '../../../../local-service/src/understanding/extractFields';
+import { ideasOf, isSpoken } from '../../../../local-service/src/understanding/ideas';
+import { WEIGHTS } from '../../../../local-service/src/understanding/weights';
+import { page } from '../page';
+
+const details = (keys: string, fields: Field[] = []) => ({
+	name: 'Test',
+	language: 'Multi-Lingual',
+	fields: [
+		...keys
+			.split(' ')
+			.filter(Boolean)
+			.map((key): Field => ({ key, type: 'string' })),
+		...fields,
+	],
+});
+
+const read = (text: string, keys: string) => resultOf(extractFields([page(text)], details(keys)));
+
+describe('labels in other words', () => {
+	it.each([
+		['German', 'Auszahlungsbetrag      1.912,40 EUR', 'takeHomePay', '1.912,40'],
+		['German, compounds', 'Kündigungsfrist:   3 Monate', 'noticePeriod', '3 Monate'],
+		['French', 'Franchise :  300,00 €', 'deductible', '300,00 €'],
+		['Spanish', 'Inicio del contrato:   01/09/2023', 'fechaInicio', '01/09/2023'],
+		['Italian', 'Targa:   GH 118 KL', 'license_plate', 'GH 118 KL'],
+		['Dutch', 'Waarborgsom:    € 950,00', 'deposit', '€ 950,00'],
+		['Portuguese', 'Ano letivo:   2023/2024', 'schoolYear', '2023/2024'],
+		['Polish', 'Kierowca:   Adam Wrona', 'driverName', 'Adam Wrona'],
+		['the other way round', 'Tenant:   Ada Byrne', 'Mieter', 'Ada Byrne'],
+		['between two others', 'Sitzplatz:   14C', 'asiento', '14C'],
+		['a number before the label', 'D.4 Fuel      PETROL', 'fuelType', 'PETROL'],
+		['a birth date after a comma', 'Ada Byrne, geb. 03.05.1949', 'birthday', '03.05.1949'],
+		[
+			'a balance of a day',
+			'Anfangssaldo vom 28.03.2024     2.118,40',
+			'openingBalance',
+			'2.118,40',
+		],
+	])('%s', (_, text, key, value) => {
+		expect(read(text, key)).toEqual({ [key]: value });
+	});
+
+	it('are switched off by their weight', () => {
+		const weights = { ...WEIGHTS, resemblance: 0, position: 0 };
+		const found = extractFields([page('Kaution:  950,00 €')], details('deposit'), weights);
+		expect(found).toEqual({ deposit: null });
+	});
+
+	it.each([
+		['another one', 'Kaltmiete:   700,00 €', 'deposit'],
+		['a date for a number', 'Policy date:   03.05.2024', 'policyNumber'],
+		['an end for a start', 'Vertragsende:   31.12.2025', 'contractStartDate'],
+		['words for a sum', 'Kaution:   siehe unten', 'depositAmount'],
+		['what only shares its noun', 'Number of copies:  4', 'sealNumber'],
+		['nothing but a noun', 'Suma pozycji   14', 'total'],
+	])('leave %s', (_, text, key) => {
+		expect(read(text, key)).toEqual({ [key]: null });
+	});
+
+	it('say less than the one the user knows', () => {
+		const text = 'Driver:    T. Bright\n\nFahrer:    A. Wrona';
+		expect(read(text, 'Fahrer')).toEqual({ Fahrer: 'A. Wrona' });
+		expect(read(text, 'Driver')).toEqual({ Driver: 'T. Bright' });
+	});
+
+	it('need not repeat the title', () => {
+		const text = 'LEASE AGREEMENT\n\nDuration:     24 months';
+		expect(read(text, 'leaseAgreementDuration')).toEqual({ leaseAgreementDuration: '24 months' });
+	});
+
+	it('head columns of values', () => {
+		const text =
+			'Passenger name      From              Seat\nHALVORSEN/INGRID    OSLO OSL          21F';
+		expect(read(text, 'passenger departureAirport seatNumber')).toEqual({
+			passenger: 'HALVORSEN/INGRID',
+			departureAirport: 'OSLO OSL',
+			seatNumber: '21F',
+		});
+	});
+});
+
+describe('prose', () => {
+	const LEASE = `
+This agreement is made between Carla Whitmore ("Landlord") and
+Jonas Adeyemi ("Tenant") for the flat above the shop.
+The tenancy begins on 1 June 2024 and ends on 31 May 2025.
+The Tenant shall pay a deposit of £1,325.00 before moving in.`;
+
+	it('names parties by their part', () => {
+		expect(read(LEASE, 'landlord tenant guarantor')).toEqual({
+			landlord: 'Carla Whitmore',
+			tenant: 'Jonas Adeyemi',
+			guarantor: null,
+		});
+	});
+
+	it('says dates and sums', () => {
+		expect(read(LEASE, 'startDate endDate securityDeposit monthlyRent')).toEqual({
+			startDate: '1 June 2024',
+			endDate: '31 May 2025',
+			securityDeposit: '£1,325.00',
+			monthlyRent: null,
+		});
+	});
+
+	it('does so in German', () => {
+		const text = `
+Zwischen der Lindner Optik GmbH (Arbeitgeber) und Herrn Stefan Ullmann (Arbeitnehmer)
+wird folgender Vertrag geschlossen.`;
+		expect(read(text, 'employer mitarbeiter')).toEqual({
+			employer: 'Lindner Optik GmbH',
+			mitarbeiter: 'Stefan Ullmann',
+		});
+	});
+
+	it('says nothing twice', () => {
+		const text = `
+The first tenant shall pay a deposit of £1,325.00 before moving in.
+The second tenant shall pay a deposit of £1,400.00 before moving in.`;
+		expect(read(text, 'securityDeposit')).toEqual({ securityDeposit: null });
+	});
+});
+
+it('asks for the title by what it is called', () => {
+	const text = 'Harbour Training Ltd\nCERTIFICATE OF COMPLETION\n\nCourse: Forklift Operation';
+	expect(read(text, 'documentTitle documentNumber')).toEqual({
+		documentTitle: 'CERTIFICATE OF COMPLETION',
+		documentNumber: null,
+	});
+});
+
+it('knows a kind by the beginning of a description', () => {
+	const field: Field = {
+		key: 'erledigt',
+		type: 'string',
+		description: 'Date on which all was done',
+	};
+	const text = 'Erledigt:   am 3.5.2024 durch M. Abels';
+	expect(resultOf(extractFields([page(text)], details('', [field])))).toEqual({
+		erledigt: '3.5.2024',
+	});
+});
+
+it('takes words apart', () => {
+	const meanings = (text: string) => ideasOf(text).map((idea) => [...idea.meanings][0]);
+	expect(meanings('Geburtsdatum')).toEqual(['birth', 'date']);
+	expect(meanings('Mietbetrag')).toEqual(['rent', 'amount']);
+	expect(meanings('Abrechnungsmonat')).toEqual(['=abrechnungs', 'month']);
+	expect([isSpoken('Date of birth'), isSpoken('Ada Byrne'), isSpoken('Gate 4')]).toEqual([
+		true,
+		false,
+		false,
+	]);
+});
