@@ -1,6 +1,7 @@
 import type { DocumentView } from '../documentView';
 import { findAmounts, parseAmount } from '../kinds/amounts';
 import type { Wanted } from '../wanted';
+import type { Weights } from '../weights';
 import { type Cell, type Row, textOf } from './cells';
 
 /** What rows keep of how sure a cell is that is read as something else than its heading says. */
@@ -16,19 +17,15 @@ export function withAmounts(
 	rows: readonly Row[],
 	wanted: readonly Wanted[],
 	view: DocumentView,
+	weights: Weights,
 ): Row[] {
 	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
 	const [total, price, count] = [at('lineTotal'), at('unitPrice'), at('quantity')];
 	if (total < 0 || price < 0 || rows.some((row) => row[total])) return [...rows];
 	const isCounted = rows.some((row) => row[count]);
-	if (
-		isCounted &&
-		!isSum(
-			rows.map((row) => cents(row[price])),
-			view,
-		)
-	)
-		return [...rows];
+	const prices = rows.map((row) => cents(row[price]));
+	const addsUp = weights.product > 0 && isSum(prices, view);
+	if (isCounted && !addsUp) return [...rows];
 	return rows.map((row) =>
 		row.map((cell, index) => {
 			const own = row[price];

@@ -22,7 +22,7 @@ export function findRows(field: Field, view: DocumentView, weights: Weights): An
 		headedRows(wanted, view, weights) ??
 		inferredRows(wanted, view, weights) ??
 		readItems(wanted, view, weights);
-	return withAmounts(withNumbers(rows, members), members, view).map((row) =>
+	return withAmounts(withNumbers(rows, members), members, view, weights).map((row) =>
 		toAnswers(fields, signed(row, wanted), view),
 	);
 }

@@ -33,14 +33,13 @@ const LONGEST = 200;
 /** A text without what is counted in it; empty where it only counts. */
 type Counted = Partial<Count> & { name: string };
 
-function countIn(text: string, total: string, isCounted: boolean): Counted {
+function countIn(text: string, isCounted: boolean, multiplies: (count: Count) => boolean): Counted {
 	if (text.length > LONGEST) return { name: text };
-	const fits = (count: Count) => product({ ...count, lineTotal: total }) > 0;
 	const [, quantity, rest = ''] = LEADING.exec(text) ?? [];
 	if (quantity !== undefined) {
 		// Of several amounts in the text the price is the one that multiplies rightly.
 		const prices = findAmounts(rest).filter(({ isMoney }) => isMoney);
-		const own = prices.find((price) => fits({ quantity, unitPrice: price.text }));
+		const own = prices.find((price) => multiplies({ quantity, unitPrice: price.text }));
 		const isNamed = /\p{L}{2}/u.test(rest.replace(CURRENCY, '').replace(PER_UNIT, ''));
 		if (!isNamed) return { quantity, unitPrice: prices[0]?.text ?? '', name: '' };
 		if (!own) return { quantity, name: strip(rest) };
@@ -51,7 +50,7 @@ function countIn(text: string, total: string, isCounted: boolean): Counted {
 	const price = findValues('money', each)[0]?.text ?? '';
 	if (price !== '') return { quantity: many, unitPrice: price, name: strip(name) };
 	const [, number = '', thing = '', unitPrice = ''] = AROUND.exec(text) ?? [];
-	if (number !== '' && fits({ quantity: number, unitPrice }))
+	if (number !== '' && multiplies({ quantity: number, unitPrice }))
 		return { quantity: number, unitPrice, name: strip(thing) };
 	return number !== '' && isCounted
 		? { quantity: number, name: strip(`${thing} ${unitPrice}`) }
@@ -86,15 +85,19 @@ export function readItems(wanted: readonly Wanted[], view: DocumentView, weights
 		const price = prices[at];
 		const isPriced = isAtEdge(price);
 		const text = isPriced ? strip(price.before) : line.text;
-		const counted = countIn(text, isPriced ? price.text : '', isCounted);
+		const multiplies = (count: Partial<Count>, lineTotal = '') =>
+			weights.product > 0 && product({ ...count, lineTotal }) > 0;
+		const counted = countIn(text, isCounted, (count) =>
+			multiplies(count, isPriced ? price.text : ''),
+		);
 		const row = rows.at(-1);
 		const cell = (value = '', certainty = GUESSED, own = line): Cell | undefined =>
 			value === ''
 				? undefined
 				: { parts: [{ text: value, page: own.page, box: own.box }], certainty };
 		const count = (cells: Row, { quantity, unitPrice }: Partial<Count>) => {
-			const told = product({ quantity, unitPrice, lineTotal: textOf(cells[total]) });
-			const certainty = told > 0 && weights.product > 0 ? COUNTED : GUESSED;
+			const isRight = multiplies({ quantity, unitPrice }, textOf(cells[total]));
+			const certainty = isRight ? COUNTED : GUESSED;
 			if (counts >= 0) cells[counts] ??= cell(quantity, certainty);
 			if (each >= 0) cells[each] ??= cell(unitPrice, certainty);
 		};
@@ -107,7 +110,7 @@ export function readItems(wanted: readonly Wanted[], view: DocumentView, weights
 		};
 		[last, above] = [above, line];
 		const { quantity, unitPrice } = counted;
-		const fits = (lineTotal = '') => product({ quantity, unitPrice, lineTotal }) > 0;
+		const fits = (lineTotal = '') => multiplies({ quantity, unitPrice }, lineTotal);
 		if (isPriced && /\p{L}{2}/u.test(counted.name)) {
 			count(add(counted.name, line), counted.quantity === undefined ? (waiting ?? {}) : counted);
 			waiting = undefined;

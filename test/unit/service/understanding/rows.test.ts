@@ -441,6 +441,11 @@ Desk       3    200.00     600.00`;
 		expect(found(text, { column: 0 })).toEqual(whole);
 		expect(found(text, { product: 0 })).toEqual({ lines: [] });
 		expect(found(both, { column: 0, product: 0 })).toEqual({ lines: [] });
+		const receipt = '2 x 14,90  Schnitzel      29,80\n1 x  4,20  Pils           4,20\nTOTAL  34,00';
+		expect(found(receipt, {})).toMatchObject({ lines: [{ description: 'Schnitzel' }, {}] });
+		expect(found(receipt, { product: 0 })).not.toMatchObject({
+			lines: [{ description: 'Schnitzel' }, {}],
+		});
 	});
 
 	it('is worth less in words that are hard to read', () => {
