@@ -13,12 +13,16 @@ const INVOICE = new Set(
 /** How many of the first lines may be the title. */
 const TOP = 30;
 
+/** In letters; no title is longer. */
+const LONGEST = 60;
+
+const isInvoiceTitle = (text: string): boolean =>
+	text.length <= LONGEST && INVOICE.has(squash(text.replace(/\S*\d\S*|[Nn][°ºro.]+/gu, '')));
+
 /** Whether the document is an order; an invoice may name the order that it is for as if it were one. */
 export function isOrderOfBuyer(lines: readonly Line[]): boolean {
 	const top = lines.slice(0, TOP);
-	const isInvoice = top.some(({ segments }) =>
-		segments.some(({ text }) => INVOICE.has(squash(text.replace(/\S*\d\S*|[Nn][°ºro.]+/gu, '')))),
-	);
+	const isInvoice = top.some(({ segments }) => segments.some(({ text }) => isInvoiceTitle(text)));
 	return (
 		!isInvoice &&
 		top.some(({ segments }) => segments.length < 3 && segments.some(({ text }) => ORDER.test(text)))
