@@ -53,7 +53,7 @@ function said(about: readonly Idea[], { kind }: Wanted, view: DocumentView): Can
 
 /** "Jonas Adeyemi ("Tenant")", "Lindner GmbH (Arbeitgeber)", "…, hereinafter the Lessor". */
 const PART =
-	/(?<name>\p{Lu}[^()"“”„«»:;\n]{2,70}?),?\s*(?:\(|(?:hereinafter|nachfolgend|im Folgenden|ci-après|en adelante|di seguito|hierna|doravante|zwan\p{L}+ dalej)[^"“„«]{0,25}?)\s*(?:the|der|die|le|la|el|il|de|o|a)?\s*["“„«'‘]*\s*(?<part>\p{L}+)/gu;
+	/(?<name>\p{Lu}[^()"“”„«»:;\n]{2,70}?),?\s*(?:\(|(?:hereinafter|nachfolgend|im Folgenden|ci-après|en adelante|di seguito|hierna|doravante|zwan\p{L}+ dalej)[^"“„«]{0,25}?)\s*(?:the|der|die|le|la|el|il|de|o|a|l['’])?\s*["“„«'‘]*\s*(?<part>\p{L}+(?: \p{L}+){0,2})/gu;
 /** What stands before a name. */
 const LEAD =
 	/^(?:.*\s)?(?:between|zwischen|entre|tra|fra|tussen|pomiędzy|między)\s+|^(?:and|und|et|y|e|en|i|a)\s+/iu;

@@ -33,7 +33,7 @@ const ONLY_A_WORD = 0.5;
 const KNOWN = 0.3;
 
 /** A label that stands so is the one that was asked for. */
-const SURE = 0.94;
+const SURE = 0.85;
 
 /** A place this much worse than a label's best one is another label's. */
 const WORSE = 0.06;

@@ -182,7 +182,8 @@ function extraAfter(end: string, after: readonly string[]): number {
 	const between = after.slice(0, Math.max(0, colon + 1)).filter((word) => /\p{L}{2}/u.test(word));
 	if (colon >= 0 && hint !== 0) return OTHER_WORD * between.length;
 	if (LINKS.test(fold(after[0] ?? ''))) return GOES_ON;
-	if (after.length > 0 && after.length <= MOST_WORDS && isSpoken(after.join(' '))) return GOES_ON;
+	const isLonger = after.length <= MOST_WORDS && /^\p{Ll}/u.test(after[0] ?? '');
+	if (isLonger && isSpoken(after.join(' '))) return GOES_ON;
 	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;
 }
 

@@ -7,7 +7,7 @@ export const CONTRACTS: Readonly<Record<string, string>> = {
 	opening:
 		'opening|anfangs|anfangssaldo|alter|initial|initiale|iniciale|iniziale|inicial|begin|beginsaldo|poczatkowe|poczatkowy|forward|precedente|anterior|ancien|old|previous',
 	closing:
-		'closing|end|endsaldo|schluss|neuer|final|finale|finais|eind|eindsaldo|koncowe|koncowy|nouveau|nuevo|new|carriedforward',
+		'closing|end|endsaldo|schluss|neuer|final|finale|finais|eind|eindsaldo|koncowe|koncowy|nouveau|nuevo|new|actual|attuale|aktuell|biezacy|huidig|atual|carriedforward',
 	overdraft:
 		'overdraft|dispo|dispositionskredit|uberziehung|kreditlinie|decouvert|descubierto|scoperto|fido|roodstand|kredietlimiet|limite|debet|dispolimit',
 	limit:
@@ -30,11 +30,11 @@ export const CONTRACTS: Readonly<Record<string, string>> = {
 		'landlord|lessor|vermieter|vermieterin|bailleur|arrendador|locatore|verhuurder|senhorio|locador|wynajmujacy|propietario|proprietaire',
 	tenant:
 		'tenant|lessee|renter|mieter|mieterin|locataire|preneur|arrendatario|inquilino|conduttore|locatario|huurder|arrendatario|inquilino|najemca',
-	rent: 'rent|miete|miet|kaltmiete|nettokaltmiete|loyer|renta|alquiler|canone|affitto|huur|huurprijs|renda|aluguel|aluguer|czynsz|rental|pigione',
+	rent: 'rent|lease|miete|miet|nettokaltmiete|loyer|renta|alquiler|canone|affitto|huur|huurprijs|renda|aluguel|aluguer|czynsz|rental|pigione',
 	extra:
 		'service|nebenkosten|betriebskosten|charges|gastos|spese|condominiali|servicekosten|condominio|despesas|media|oplaty|ancillary',
 	deposit:
-		'deposit|kaution|anzahlung|caution|depot|garantie|fianza|deposito|cauzione|caparra|borg|waarborgsom|borgsom|caucao|kaucja|advance|acompte|acconto|aanbetaling|arras|zaliczka|sinal|securitydeposit|senal',
+		'deposit|kaution|anzahlung|caution|depot|garantie|fianza|deposito|cauzione|caparra|borg|waarborgsom|borgsom|caucao|kaucja|advance|downpayment|acompte|acconto|aanbetaling|arras|zaliczka|sinal|securitydeposit|senal',
 	premises:
 		'premises|property|mietobjekt|mietsache|wohnung|logement|local|vivienda|inmueble|immobile|appartamento|woning|woonruimte|object|objekt|imovel|fracao|lokal|nieruchomosc|dwelling|bien|demised|gehuurde|apartment|flat',
 	notice:

@@ -29,7 +29,7 @@ export const GENERAL: Readonly<Record<string, string>> = {
 	quote:
 		'quote|quotation|angebot|offerte|devis|presupuesto|preventivo|orcamento|oferta|estimate|proposal|oferty',
 	contract:
-		'contract|agreement|vertrag|vertrags|contrat|contrato|contratto|overeenkomst|contract|umowa|umowy|accord',
+		'contract|agreement|lease|vertrag|vertrags|contrat|contrato|contratto|overeenkomst|contract|umowa|umowy|accord',
 	document: 'document|dokument|documento|doc|dokumentu',
 	title: 'title|titel|titre|titulo|titolo|tytul|heading',
 	subject:

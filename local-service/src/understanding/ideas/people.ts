@@ -4,7 +4,7 @@ export const PEOPLE: Readonly<Record<string, string>> = {
 	doctor:
 		'doctor|physician|dr|arzt|arztin|medecin|docteur|medico|doctor|arts|dokter|lekarz|lekarza|prescripteur|clinician|hausarzt|huisarts|consultant|einsender|practitioner|gp',
 	sample:
-		'sample|specimen|probe|proben|echantillon|prelevement|muestra|campione|monster|amostra|probka|probki|probenmaterial|accession',
+		'material|sample|specimen|probe|proben|echantillon|prelevement|muestra|campione|monster|amostra|probka|probki|probenmaterial|accession',
 	diagnosis: 'diagnosis|diagnose|diagnosen|diagnostic|diagnostico|diagnosi|rozpoznanie|diagnoza',
 	medication:
 		'medication|medicine|drug|medikation|medikament|medikamente|traitement|medicament|medicacion|medicamento|terapia|farmaco|medicatie|medicijn|medicacao|leki|lek|prescription|therapie|treatment|tratamiento|zalecenia',

@@ -53,7 +53,7 @@ export const THINGS: Readonly<Record<string, string>> = {
 	asset: 'asset|anlage|anlagen|inventar|actif|activo|cespite|activum|ativo|srodek|inventory',
 	tag: 'tag|label|etikett|etiquette|etiqueta|etichetta|inventarnummer',
 	equipment:
-		'equipment|machine|device|unit|gerat|gerate|maschine|equipement|appareil|equipo|maquina|apparecchio|macchina|impianto|toestel|apparaat|equipamento|urzadzenie|urzadzenia|maszyna|geraet',
+		'installation|installatie|instalacion|installazione|instalacja|equipment|machine|device|unit|gerat|gerate|maschine|equipement|appareil|equipo|maquina|apparecchio|macchina|impianto|toestel|apparaat|equipamento|urzadzenie|urzadzenia|maszyna|geraet',
 	serial:
 		'serial|seriennummer|serien|serie|serienummer|matricola|seriale|seryjny|fabryczny|fabriknummer|serienr',
 	service:
@@ -74,7 +74,7 @@ export const THINGS: Readonly<Record<string, string>> = {
 	meter:
 		'meter|zahler|zahlernummer|zahlerstand|compteur|contador|contatore|meterstand|licznik|licznika',
 	reading:
-		'reading|zahlerstand|stand|ablesung|ablese|index|indice|releve|lectura|lettura|stand|meterstand|opname|opnamedatum|leitura|odczyt|odczytu|stan',
+		'read|abgelesen|reading|zahlerstand|stand|ablesung|ablese|index|indice|releve|lectura|lettura|stand|meterstand|opname|opnamedatum|leitura|odczyt|odczytu|stan',
 	consumption: 'consumption|usage|verbrauch|consommation|consumo|verbruik|zuzycie|consumed',
 	power: 'power|leistung|puissance|potencia|potenza|vermogen|moc',
 	subscribed: 'subscribed|souscrite|contratada|impegnata|umowna',

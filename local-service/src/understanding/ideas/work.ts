@@ -28,7 +28,7 @@ export const WORK: Readonly<Record<string, string>> = {
 	insurance:
 		'insurance|insured|versicherung|versicherungs|assurance|seguro|seguros|assicurazione|assicurativa|verzekering|verzekerings|seguro|ubezpieczenie|ubezpieczenia|versicherungsschein|coverage|cover|polizza|deckung',
 	social:
-		'social|sozial|sociale|nationalinsurance|ni|sozialversicherung|segurancasocial|seguridadsocial|securitesociale|ssn|sv|zus|previdenza|nss',
+		'socialsecurity|social|sozial|sociale|nationalinsurance|ni|sozialversicherung|segurancasocial|seguridadsocial|securitesociale|ssn|sv|zus|previdenza|nss',
 	work: 'work|working|worked|job|arbeit|arbeits|tatigkeit|travail|trabajo|trabajos|lavoro|werk|werkzaamheden|trabalho|praca|pracy|prace|carriedout|performed|travaux|servicio|intervention|durchgefuhrte',
 	probation:
 		'probation|trial|probe|essai|prueba|prova|proef|proeftijd|experiencia|experimental|probny|probna',

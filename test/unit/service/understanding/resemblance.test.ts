@@ -155,3 +155,13 @@ it('takes words apart', () => {
 		false,
 	]);
 });
+
+it('names parties by parts of more words, over two lines', () => {
+	const text = `
+This Agreement is entered into on 14 February 2024 between Brightmoor Analytics
+Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`;
+	expect(read(text, 'disclosingParty receivingParty')).toEqual({
+		disclosingParty: 'Brightmoor Analytics Limited',
+		receivingParty: 'Castell Foods plc',
+	});
+});
