@@ -38,7 +38,8 @@ function said(about: readonly Idea[], { kind }: Wanted, view: DocumentView): Can
 				index > 0 && segments.length === 1 ? (view.lines[index - 1]?.segments ?? []) : [];
 			let from = 0;
 			return findValues(kind, segment.text).flatMap(({ text, start }) => {
-				const lead = from === 0 && above?.page === segment.page ? `${above.text} ` : '';
+				const goesOn = above?.page === segment.page && above.words.length >= FEWEST_WORDS;
+				const lead = from === 0 && goesOn ? `${above.text} ` : '';
 				const before = `${lead}${segment.text.slice(from, start)}`;
 				from = start + text.length;
 				const clause = before.split(/[.;:,]\s|\d\s|\s(?:and|und|et|y|e|en|i)\s/u).at(-1) ?? '';
