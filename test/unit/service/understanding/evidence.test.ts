@@ -63,6 +63,11 @@ describe('title', () => {
 		expect(proposed(title, { key: 'invoiceDate' }, text)).toEqual(['3 May 2024']);
 	});
 
+	it('leaves a date in a sentence below', () => {
+		const below = 'Invoice 4711\nPlease pay 10.00 by 3 May 2024 at the latest';
+		expect(proposed(title, { key: 'invoiceDate' }, below)).toEqual([]);
+	});
+
 	it('leaves the numbers of other documents', () => {
 		const note = 'Invoice for your order no. 12-7 of 3 May 2024';
 		expect(proposed(title, { key: 'invoiceNumber' }, note)).toEqual([]);
@@ -77,10 +82,6 @@ describe('numbers and dates of documents', () => {
 			{ invoiceDate: '4 giugno 2024' },
 		],
 		['Faktura FV/7/2024\nGdańsk, dnia 04.06.2024\nDo 09.07.2024', { invoiceDate: '04.06.2024' }],
-		[
-			'Invoice 4711\nPlease pay 10.00 by 3 May 2024 at the latest\nWorks from 1 May 2024',
-			{ invoiceDate: null },
-		],
 		[
 			'Faktura korygująca FK/3/2024     do faktury FV/20/2024 z dnia 05.06.2024\n\nData wystawienia:   25.06.2024',
 			{ invoiceNumber: 'FK/3/2024', invoiceDate: '25.06.2024' },
