@@ -1,4 +1,5 @@
-import type { EvidenceSource } from '../candidates';
+import type { Candidate, EvidenceSource } from '../candidates';
+import type { DocumentView } from '../documentView';
 import { filledIn } from '../form/filledIn';
 import { findValues, isFree } from '../kinds';
 import { pathOf } from '../resembling';
@@ -11,6 +12,7 @@ export const resemblance: EvidenceSource = {
 		if (!captions || wanted.concept || wanted.isQuoted) return [];
 		return filledIn({ ...wanted, captions }, view)
 			.filter(({ text, evidence }) => fits(wanted, text, evidence.label))
+			.filter((found) => isFree(wanted.kind) || !isInSentence(found, view))
 			.map((found) => {
 				const { label = 0, ...evidence } = found.evidence;
 				return { ...found, evidence: { ...evidence, resemblance: label } };
@@ -22,6 +24,17 @@ export const resemblance: EvidenceSource = {
 const isCode = (text: string) =>
 	/^\p{Lu}{4,}$/u.test(text) ||
 	(text.split(' ').length <= 4 && !/\p{Ll}{3}/u.test(text) && findValues('code', text).length > 0);
+
+/** So many words on a line below a label are a sentence of its own. */
+const SENTENCE = 6;
+const BELOW = 0.75;
+
+/** "Invoice 4711" above "Please pay by 3 May": the date is another one. */
+const isInSentence = ({ evidence, line, text }: Candidate, view: DocumentView) =>
+	(evidence.position ?? 0) <= BELOW &&
+	(view.lines[line]?.segments ?? []).some(
+		(segment) => segment.words.length >= SENTENCE && segment.text.includes(text),
+	);
 
 /** Less like the key a label does not say that words are asked for where a date stands. */
 const CLOSE = 0.8;
