@@ -11,11 +11,7 @@ import { isBulleted, isSeparated, itemsOf } from './separated';
 import { findRows } from './rows/findRows';
 import { tidy } from './text';
 import { toWanted, type Wanted } from './wanted';
-import type { Weights } from './weights';
-
-/** How sure it is of values known by their letters, and of those below a heading. */
-const TELLING = 0.8;
-const LISTED = 0.85;
+import { CERTAINTY, type Weights } from './weights';
 
 /** A label that is worth this much heads the list. */
 const SURE = 0.7;
@@ -28,7 +24,7 @@ export function findList(field: Field, view: DocumentView, weights: Weights): De
 		for (const { text: line, page, box } of view.segments) {
 			for (const { text } of findValues(wanted.kind, line)) {
 				if (!all.has(text) && tells(wanted.kind, text))
-					all.set(text, answer(text, TELLING, view.pages, page, box));
+					all.set(text, answer(text, CERTAINTY.telling, view.pages, page, box));
 			}
 		}
 		return [...all.values()];
@@ -42,7 +38,7 @@ export function findList(field: Field, view: DocumentView, weights: Weights): De
 		const parts = itemsOf(textsOf(label, view));
 		if (parts.length === 0) continue;
 		return parts.map(({ text, page, box }) =>
-			answer(text, label.strength * LISTED, view.pages, page, box),
+			answer(text, label.strength * CERTAINTY.listed, view.pages, page, box),
 		);
 	}
 	return [];

@@ -8,12 +8,10 @@ import { fold, squash } from './text';
 import type { Option } from './ticks';
 import { strip } from './values';
 import { toWanted, type Wanted } from './wanted';
+import { CERTAINTY } from './weights';
 
 /** A label that is worth this much is the field's. */
 const SURE = 0.5;
-
-/** How sure it is of what a box says whose label is exactly the field's. */
-const TOLD = 0.95;
 
 /** What answers that a box is ticked, and that it is not. */
 const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
@@ -62,7 +60,7 @@ export function tickedValue(
 		const ticked = asked.options.filter((option) => option.isChecked && textOf(option) !== '');
 		const [first] = ticked;
 		const say = (option: Option, text: string) =>
-			answer(text, asked.strength * TOLD, view.pages, option.page, option.box);
+			answer(text, asked.strength * CERTAINTY.ticked, view.pages, option.page, option.box);
 		if (isList) return ticked.map((option) => say(option, textOf(option)));
 		if (!first) return null;
 		const texts = ticked.map(textOf);
@@ -72,7 +70,7 @@ export function tickedValue(
 	const { option, strength } = own;
 	const state = stateOf(option, example);
 	if (!state) return state === null ? null : undefined;
-	return answer(state, strength * TOLD, view.pages, option.page, option.box);
+	return answer(state, strength * CERTAINTY.ticked, view.pages, option.page, option.box);
 }
 
 const textOf = ({ label }: Option) => (label ? strip(label.text) : '');

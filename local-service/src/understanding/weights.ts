@@ -6,8 +6,7 @@ export type Weights = Readonly<Record<EvidenceName, number>>;
 /**
  * Set by hand so that an exact label with a fitting value beside it is sure (0.8), a value known only
  * by its kind or block just passes, and a weak label alone does not. Of a table's cells `column` is what
- * its heading says, `product` how much of the doubt
- * goes where quantity × price = amount.
+ * its heading says, and `product` how much of the doubt goes where quantity × price = amount.
  */
 export const WEIGHTS: Weights = {
 	label: 0.5,
@@ -25,6 +24,17 @@ export const WEIGHTS: Weights = {
 	sentence: 0.75,
 	column: 0.88,
 	product: 0.75,
+};
+
+/** How likely values are right that are found in one way only, with nothing to weigh. */
+export const CERTAINTY = {
+	/** What the file itself says in its electronic invoice. */
+	invoice: 0.99,
+	/** A ticked box whose label is exactly the field's. */
+	ticked: 0.95,
+	/** A list's elements below its heading, and those that their letters tell. */
+	listed: 0.85,
+	telling: 0.8,
 };
 
 /** Below this a field stays empty: no value is better than a wrong one. */

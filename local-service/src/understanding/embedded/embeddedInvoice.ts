@@ -4,6 +4,7 @@ import { type Answers, isAnswers, isDetail } from '../answers';
 import { findAmounts, readings } from '../kinds/amounts';
 import { findDates } from '../kinds/dates';
 import { tidy, wordsOf } from '../text';
+import { CERTAINTY } from '../weights';
 import { type Atom, atomsOf } from './atoms';
 import { inInvoice, inLine, inTax, lineKeyOf, type Place, type Scope, taxKeyOf } from './find';
 import type { Spots } from '../spots';
@@ -24,9 +25,6 @@ export function preferInvoice(
 ): Answers {
 	return fill(fields, found, [], inInvoice(invoice), { invoice, printed, spots });
 }
-
-/** How sure it is of what the file says of itself. */
-const TOLD = 0.99;
 
 type Context = { invoice: Invoice; printed: Printed; spots: Spots };
 
@@ -65,14 +63,14 @@ function fillField(
 	const { form, value: told = '' } = place ?? { form: 'text' };
 	const isThere =
 		onPage !== null && (onPage.value === value || isSame(tidy(told), onPage.value, form));
-	return isThere ? { ...onPage, value, confidence: TOLD } : detailOf(value, context);
+	return isThere ? { ...onPage, value, confidence: CERTAINTY.invoice } : detailOf(value, context);
 }
 
 /** What the invoice says, and where the pages say it as well. */
 function detailOf(value: string, { spots }: Context): Detail {
 	const [spot] = spots.find(value);
 	const { page, box } = spot ?? {};
-	return { value, confidence: TOLD, ...(spot ? { page, box } : { isPrinted: false }) };
+	return { value, confidence: CERTAINTY.invoice, ...(spot ? { page, box } : { isPrinted: false }) };
 }
 
 /** Whether what was found on the pages is what the invoice says of another party. */
