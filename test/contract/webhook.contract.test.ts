@@ -158,7 +158,12 @@ test('what was deleted is not told of', async () => {
 	const kept = await upload(invoice, invoice);
 	await receiver.until(1);
 	const gone = await upload(invoice);
-	while (!idsIn(receiver.received).flat().includes(idsOf(gone)[0] ?? '')) await sleep(20);
+	while (
+		!idsIn(receiver.received)
+			.flat()
+			.includes(idsOf(gone)[0] ?? '')
+	)
+		await sleep(20);
 	const { extractionId, batchId } = kept;
 	const [fileId = '', left = ''] = idsOf(kept);
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId, batchId, fileId } });
