@@ -1,5 +1,5 @@
 import { findValues } from './kinds';
-import { isLegalForm } from './legalForms';
+import { isLegalForm, leadingName } from './legalForms';
 import { fold } from './text';
 
 /** A postal code with a town: the line that makes some lines an address. */
@@ -78,11 +78,22 @@ export function isContact(text: string): boolean {
  * Undefined where the line is no such thing.
  */
 export function senderLine(text: string): string[] | undefined {
-	const parts = text.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u).filter((part) => part !== '');
+	// "Name, S.A. Street 1": the legal form is a part of the name, whatever stands between.
+	const leading = leadingName(text) ?? '';
+	const [, form, ...others] = leading.split(/,\s+/u);
+	const whole = form && isLegalForm(form) && others.length === 0 ? [leading] : [];
+	const behind = text.slice(whole[0]?.length ?? 0);
+	const parts = [...whole, ...behind.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u)].filter(
+		(part) => part.trim() !== '',
+	);
 	const [name = ''] = parts;
 	// An address alone has its parts between commas, too.
 	const isPlace =
-		hasPlace(name) || hasHouse(name) || hasStreet(name) || /\s\d+\s?\p{L}?$/u.test(name);
+		hasPlace(name) ||
+		hasHouse(name) ||
+		hasStreet(name) ||
+		hasTown(name) ||
+		/\s\d+\s?\p{L}?$/u.test(name);
 	const isName = /^\p{L}[^:]{2,}$/u.test(name) && !isPlace;
 	const isSender = parts.length >= 3 && hasTown(text) && isName;
 	return isSender && text.length < 140 ? parts : undefined;

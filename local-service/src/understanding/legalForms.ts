@@ -10,13 +10,13 @@ const FORMS = [
 	// France, Belgium
 	'SARL|S\\.?A\\.?R\\.?L\\.?|SAS|SASU|EURL|EIRL|SCOP|SCI|SCA|SNC|SRL|SA(?= *$|,)|S\\.A\\.S?\\.?',
 	// Spain, Latin America
-	'S\\.L\\.|S\\.?L\\.?U\\.?|SLNE|S\\. ?Coop\\.?(?: ?And\\.)?|S\\.?A\\.? DE C\\.?V\\.?|S\\. de R\\.L\\.|SL(?= *$|,)',
+	'S\\.L\\.|S\\.?L\\.?U\\.?|S\\.A\\.U\\.?|SLNE|S\\. ?Coop\\.?(?: ?And\\.)?|S\\.?A\\.? DE C\\.?V\\.?|S\\. de R\\.L\\.|SL(?= *$|,)',
 	// Italy
 	'S\\.p\\.A\\.|SpA|SPA|[Ss]\\.r\\.l\\.(?:s\\.?)?|Srls?|S\\.?R\\.?L\\.?S?\\.?|[Ss]\\.n\\.c\\.|[Ss]\\.a\\.s\\.|Soc\\. ?[Cc]oop\\.?',
 	// Netherlands, Flanders
 	'B\\.?V\\.?|N\\.?V\\.?|V\\.?O\\.?F\\.?|CVBA|BVBA|VZW',
 	// Portugal, Brazil
-	'Lda|LDA|Ltda|LTDA|EIRELI|Unipessoal|UNIPESSOAL|S/A',
+	'E\\.(?:I\\.)?M\\.|Lda|LDA|Ltda|LTDA|EIRELI|Unipessoal|UNIPESSOAL|S/A',
 	// Poland
 	'[Ss]p\\. ?z ?o\\.? ?o\\.?|SP\\. ?Z ?O\\.? ?O\\.?|s\\. ?c\\.|[Ss]p\\. ?[jk]\\.',
 	// Scandinavia
@@ -42,8 +42,11 @@ const FIRST_RUN = new RegExp(
 	'u',
 );
 
+/** "Name GmbH & Co. KG" of a text that begins with it, whatever follows; undefined where none does. */
+export const leadingName = (text: string): string | undefined => FIRST_RUN.exec(text)?.[0];
+
 /** "Name GmbH & Co. KG" of "Name GmbH & Co. KG Street 1 12345 Town", where nothing is printed between. */
 export function nameInRun(text: string): string {
-	const name = FIRST_RUN.exec(text)?.[0] ?? text;
+	const name = leadingName(text) ?? text;
 	return /^\W*(?:\S+\s+){0,4}\S*\d/u.test(text.slice(name.length)) ? name : text;
 }

@@ -18,6 +18,8 @@ const RULE = /^[-–—_=*.·~#]{4,}$/u;
 
 /** In parts of the letters' height: a space is about a third, the gap between columns more than this. */
 const COLUMN_GAP = 0.75;
+/** Words of so few letters may be higher than wide. */
+const SLIM = 3;
 /** Words sharing this part of their height stand on one line although their baselines differ. */
 const SAME_LINE = 0.55;
 const SHIFT = 0.4;
@@ -38,9 +40,10 @@ export function toLines(pages: readonly Page[]): Line[] {
 
 function rows(words: readonly Word[]): Word[][] {
 	const found: Array<{ words: Word[]; box: Box }> = [];
-	// Words that run up or down the page's edge would tear its lines apart.
+	// Words that run up or down the page's edge would tear its lines apart; "l" and "il" are only slim.
 	const upright = words.filter(
-		({ text, box }) => width(box) > 0.2 * text.length * height(box) && !RULE.test(text),
+		({ text, box }) =>
+			(text.length <= SLIM || width(box) > 0.2 * text.length * height(box)) && !RULE.test(text),
 	);
 	for (const word of upright.toSorted((a, b) => middle(a.box) - middle(b.box))) {
 		const row = found.slice(-3).findLast(({ box }) => standTogether(box, word.box));

@@ -1,5 +1,5 @@
 import { isContact } from '../addresses';
-import { hasLegalForm, nameInRun } from '../legalForms';
+import { hasLegalForm, leadingName, nameInRun } from '../legalForms';
 import type { Line, Segment } from '../lines';
 import { cleanName, isNameLine, type PartyBlock } from './partyBlock';
 
@@ -14,7 +14,9 @@ const LONGEST_NAME = 60;
 
 /** What follows a company's name where the law wants it to say where it is registered. */
 const REGISTER =
-	/^(?:registered|reg\.? office|company (?:no|number|reg)|incorporated|vat|ust|umsatzsteuer|tva|btw|p\.? ?iva|nif|nip|cnpj|abn|kvk|krs|regon|rpm|rpr|sitz|amtsgericht|handelsregister|hr[ab]\s?\d|rcs|siret|siren|(?:s\.?a\.?r\.?l\.? )?au capital)(?!\p{L})/iu;
+	/^(?:registered|reg\.? office|company (?:no|number|reg)|incorporated|vat|ust|umsatzsteuer|tva|btw|p\.? ?iva|nif|nip|cnpj|abn|kvk|krs|regon|rpm|rpr|sitz|amtsgericht|handelsregister|hr[ab]\s?\d|rcs|siret|siren|(?:(?:s\.?a\.?r\.?l\.?|sasu?|s\.?a\.?|eurl|société anonyme) )?au capital)(?!\p{L})/iu;
+
+const CAPITAL = /^\S+(?: \S+)? au capital(?!\p{L})/iu;
 
 /** A bank is named beside the account of the one who writes. */
 const BANK = /bank|sparkasse|banque|\bbanco\b|\bbanca\b|\bcaixa\b|\bcr[eé]dit\b/iu;
@@ -42,8 +44,10 @@ export function byImprint(lines: readonly Line[]): PartyBlock[] {
 		for (const at of line.segments) {
 			const isFoot = feet.has(line);
 			const run = isFoot ? nameInRun(at.text) : at.text;
-			const [name = '', ...rest] = run === at.text ? at.text.split(SEPARATOR) : [run];
-			if (name.length > LONGEST_NAME || !hasLegalForm(name) || !isNameLine(name)) continue;
+			const [name = '', ...rest] = run === at.text ? nameAndRest(at.text) : [run];
+			// "Name – SA au capital de…" has its legal form behind the sign.
+			const isCompany = hasLegalForm(name) || (isFoot && CAPITAL.test(rest[0] ?? ''));
+			if (name.length > LONGEST_NAME || !isCompany || !isNameLine(name)) continue;
 			if (isSentence(name)) continue;
 			const isRegistered = rest.some((part) => REGISTER.test(part));
 			const isAtFoot = isFoot && !BANK.test(name);
@@ -56,6 +60,16 @@ export function byImprint(lines: readonly Line[]): PartyBlock[] {
 		}
 	}
 	return [];
+}
+
+/** The parts of a text between signs, the first with its legal form whole: "Name, S.A.U.", "Name GmbH & Co. KG". */
+function nameAndRest(text: string): string[] {
+	const leading = leadingName(text) ?? '';
+	const rest = text.slice(leading.length).trim();
+	if (/^(?:[,;|·•]|[–—-]\s|$)/u.test(rest)) return [leading, ...rest.split(SEPARATOR)];
+	// The full stop of "Name Ltd. Registered in…" is the sentence's, that of "Name, S.A. Street 1" the form's.
+	const name = leading.replace(/(?<=\p{L}{2})\.$/u, '');
+	return /\.$/u.test(leading) ? [name, ...rest.split(SEPARATOR)] : text.split(SEPARATOR);
 }
 
 function feetOf(lines: readonly Line[]): Set<Line> {

@@ -5,7 +5,7 @@ import type { Party } from '../concepts';
 import { findValues } from '../kinds';
 import { hasLegalForm } from '../legalForms';
 import { meaningsOf } from '../lexicon';
-import { height, type Line } from '../lines';
+import { height, type Line, type Segment, sharedWidth } from '../lines';
 import { squash } from '../text';
 import { isAlike, isOnWeb, webNames } from './alike';
 import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';
@@ -22,23 +22,40 @@ const FIRST_LINES = 4;
 /** Large letters alone may as well be the document's title: too little without other evidence. */
 const LARGE_TEXT = 0.5;
 
+/** How much larger a name is set than what somebody is, right below it. */
+const LARGER = 1.3;
+
 /** "Company · Street 1 · 12345 Town" in one line is the one who wrote the letter. */
 export function bySenderLine(blocks: readonly Block[]): PartyBlock[] {
-	return blocks
-		.flatMap((block) => block.segments)
+	const segments = blocks.flatMap((block) => block.segments);
+	return segments
 		.flatMap((at) => {
 			const [name, ...rest] = senderLine(at.text) ?? [];
 			if (!name) return [];
+			// "Architect · Street 1 · 12345 Town" below a name says what she is.
+			const above = hasLegalForm(name)
+				? undefined
+				: segments.find((part) => isHeadOf(part, at) && !isAlike(part.text, name));
 			return {
 				party: 'seller' as const,
 				zone: { page: at.page, box: at.box },
-				name: { text: name, at },
+				name: above ? { text: cleanName(above.text), at: above } : { text: name, at },
 				address: { text: upToTown(rest).join(', '), at },
 				certainty: SENDER_LINE,
 			};
 		})
 		.slice(0, 1);
 }
+
+/** Whether a text is a name in larger letters right above another. */
+const isHeadOf = (above: Segment, { page, box }: Segment): boolean =>
+	above.page === page &&
+	above.box.top < box.top &&
+	box.top - above.box.bottom < height(box) &&
+	sharedWidth(above.box, box) > 0.5 &&
+	height(above.box) > LARGER * height(box) &&
+	isNameLine(above.text) &&
+	!isTitle(above.text);
 
 /** Behind the town there may be a telephone or tax number. */
 function upToTown(parts: readonly string[]): readonly string[] {
