@@ -1,7 +1,8 @@
 import { candidate, type EvidenceSource } from '../candidates';
 import { type Concept, CONCEPTS } from '../concepts';
 import type { DocumentView } from '../documentView';
-import { findValues } from '../kinds';
+import { type Found, findValues } from '../kinds';
+import { SPACED_CODE } from '../kinds/codes';
 import { type Phrases, phrasesOf } from '../languages';
 import { meaningsOf } from '../lexicon';
 import { wordsOf } from '../text';
@@ -21,12 +22,13 @@ export const title: EvidenceSource = {
 		const own = namesIn(owners[0]?.titles);
 		return view.segments.flatMap((segment) => {
 			const text = segment.text.replace(/\([^)]*\)/g, '');
-			const [number] = findValues('code', text).filter((found) => found.text.length > 1);
+			const number = numberIn(text);
 			if (!number || text.length > 80) return [];
 			const before = wordsOf(text.slice(0, number.start));
 			const share = isTitle(before, own) ? 1 : RELATED;
 			if (!isTitle(before, names) || /[:：]/.test(text.slice(0, number.start))) return [];
-			if (isOfOthers(before, owners)) return [];
+			if (isOfOthers(behind(before, names), owners)) return [];
+			if (YEAR.test(number.text) && isLoose(behind(before, names))) return [];
 			// Titles stand at the top, notes about other documents below.
 			const evidence = { title: share * (1 - 0.3 * (segment.line / view.lines.length)) };
 			if (concept.kind === 'code') return [candidate(number.text, segment, evidence)];
@@ -35,7 +37,8 @@ export const title: EvidenceSource = {
 				/\p{L}$/u.test(text) ||
 				isDated(next) ||
 				/^(?:vom|dated|du|del|of|from|van|de|z dnia|em|le)\s/iu.test(next);
-			const [date] = findValues('date', goesOn ? `${text} ${next}` : text);
+			const rest = text.replace(number.text, '');
+			const [date] = findValues('date', goesOn ? `${rest} ${next}` : rest);
 			return date ? [candidate(date.text, segment, evidence)] : [];
 		});
 	},
@@ -51,12 +54,29 @@ export const title: EvidenceSource = {
 	},
 };
 
+/** A number with groups or spaces in it stands at the end; with its month and year it looks like a day. */
+function numberIn(text: string): Found | undefined {
+	const label = NUMBERED.exec(text)?.[0];
+	const rest = label === undefined ? '' : text.slice(label.length);
+	const day = BY_MONTH.exec(rest)?.[0];
+	if (label !== undefined && (day || SPACED_CODE.test(rest))) {
+		return { text: day ?? rest, start: label.length };
+	}
+	return findValues('code', text).find((found) => found.text.length > 1);
+}
+
+/** Up to the short word for a number: "Facture n° ". */
+const NUMBERED =
+	/^.{0,60}?(?<!\p{L})(?:nr|no|n[°º]|nº|n|num|number|nummer|numer)[.:º°]*\s+(?=[\dA-Z])/iu;
+/** "7/09/2024" behind that word: the seventh of a month. */
+const BY_MONTH = /^\d{1,4}\/\d{1,2}\/(?:20)\d{2}(?![\d/])/u;
+
 /** Where no other stands there it may still be the one that is asked for, as in a reminder. */
 const OTHER = 0.3;
 
 /** What a credit note says before number and date of the invoice that it corrects. */
 const OTHER_INVOICE =
-	/(?<!\p{L})(?:rps|do faktury|dotyczy(?: faktury)?|zu(?:r|m)? rechnung|korrektur (?:der|zu)|urspr[uü]ngliche?n? rechnung|originalrechnung|(?:relati(?:f|ve) )?[àa] la facture|annule (?:la )?facture|facture d['’ ]origine|(?:against|original|orig\.) invoice|factura (?:rectificada|original)|rectifica(?: a)? la factura|(?:rif\.?|riferimento|relativa? a(?:lla)?) fattura|fattura (?:originaria|di riferimento)|(?:op|bij|oorspronkelijke) factuur|(?:fatura|factura) (?:de origem|original)|(?:referente|relativa) [àa] (?:fatura|factura))(?!\p{L})/iu;
+	/(?<!\p{L})(?:rps|do faktury|dotyczy(?: faktury)?|zu(?:r|m)? rechnung|korrektur (?:der|zu)|urspr[uü]ngliche?n? rechnung|originalrechnung|(?:relati(?:f|ve) )?[àa] la facture|annule (?:la )?facture|facture d['’ ]origine|(?:against|original|orig\.) invoice|factura (?:rectificada|original)|rectifica(?: a)? la factura|(?:rif\.?|riferimento|relativa? a(?:lla)?) fattura|fattura (?:originale|originaria|di riferimento)|(?:op|bij|oorspronkelijke) factuur|(?:fatura|factura) (?:de origem|original)|(?:referente|relativa) [àa] (?:fatura|factura)|ref\.?ª?\.?:? (?:fatura|factura))(?!\p{L})/iu;
 
 /** No label of more strength than this says which document's number or date it is. */
 const GENERIC = 0.6;
@@ -109,22 +129,40 @@ const namesIn = (titles: Phrases | undefined): Name[] =>
 const NUMBER_WORD = /^(?:nr|no|n|num|number|nummer|numero|numer)$/;
 
 /** The document's name is among the first words, also as the end of a compound, and the number near. */
-function isTitle(before: readonly string[], names: readonly Name[]): boolean {
-	return names.some(({ text, size }) => {
-		const at = before.findIndex((word, index) => {
-			const phrase = before.slice(index, index + size).join(' ');
-			return phrase === text || (text.length > 6 && size === 1 && word.endsWith(text));
-		});
-		const between = before.slice(at + size);
-		return at >= 0 && at < 4 && (between.length < 2 || NUMBER_WORD.test(between.at(-1) ?? ''));
+const isTitle = (before: readonly string[], names: readonly Name[]): boolean =>
+	names.some((name) => {
+		const at = placeOf(name, before);
+		const between = before.slice(at + name.size);
+		return at >= 0 && at < 4 && (between.length < 2 || isNumbered(between));
+	});
+
+function placeOf({ text, size }: Name, before: readonly string[]): number {
+	return before.findIndex((word, index) => {
+		const phrase = before.slice(index, index + size).join(' ');
+		return phrase === text || (text.length > 6 && size === 1 && word.endsWith(text));
 	});
 }
 
+const isNumbered = (words: readonly string[]): boolean => NUMBER_WORD.test(words.at(-1) ?? '');
+
+/** What stands between the document's name, the longest that there is, and the number. */
+function behind(before: readonly string[], names: readonly Name[]): readonly string[] {
+	const ends = names.flatMap((name) => {
+		const at = placeOf(name, before);
+		return at < 0 ? [] : at + name.size;
+	});
+	return before.slice(Math.max(...ends));
+}
+
+/** "Invoice 2023" may be a number, "Invoice electricity 2023" is of a year. */
+const YEAR = /^(?:19|20)\d{2}$/u;
+const isLoose = (between: readonly string[]): boolean => between.length > 0 && !isNumbered(between);
+
 /** "Invoice for order no. 12": the number is the order's. */
-function isOfOthers(before: readonly string[], owners: readonly Concept[]): boolean {
+function isOfOthers(between: readonly string[], owners: readonly Concept[]): boolean {
 	const nearest = [3, 2, 1]
-		.filter((length) => length < before.length)
-		.map((length) => meaningsOf(before.slice(-length).join('')))
+		.filter((length) => length <= between.length)
+		.map((length) => meaningsOf(between.slice(-length).join('')))
 		.find((meanings) => meanings.length > 0);
 	return nearest?.every(({ concept }) => !owners.includes(concept)) ?? false;
 }

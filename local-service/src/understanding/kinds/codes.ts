@@ -183,9 +183,12 @@ export function findVatIds(text: string): Array<{ text: string; start: number }>
 		});
 }
 
-/** Groups of digits, perhaps behind a few capitals, that are one number: "RE 2403-0077", "850 0123 4567". */
+/**
+ * Groups of digits, perhaps behind a few capitals, that are one number: "RE 2403-0077", "850 0123 4567",
+ * "BX-0098 2231 07", "SR 4 / 2311-08".
+ */
 export const SPACED_CODE =
-	/^(?:[A-Z]{1,4} \d[\d/-]*|[A-Z]{1,3} \d{1,5}(?: \d{2,5})+|(?=.*\d{3})\d{1,5}(?: \d{2,5})+)(?: [A-Z]{1,2}\d*)?$/u;
+	/^(?:[A-Z]{1,4} \d[\d/-]*(?: ?[/-] ?\d+)*|[A-Z]{1,3}[ -]\d{1,5}(?: \d{2,5})+|(?=.*\d{3})\d{1,5}(?: \d{2,5})+)(?: [A-Z]{1,2}\d*)?$/u;
 
 /**
  * A number of a document, order, customer…: a token with a digit, behind the letters of a series as

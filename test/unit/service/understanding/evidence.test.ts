@@ -103,6 +103,44 @@ describe('numbers and dates of documents', () => {
 	});
 });
 
+describe('numbers of invoices', () => {
+	it.each([
+		// In groups, behind a title or a label.
+		['Facture n° 20 117 340 118', '20 117 340 118'],
+		['Bill number          KX-0417 3320 19', 'KX-0417 3320 19'],
+		['2. Abschlagsrechnung Nr. SR 4 / 1907-02', 'SR 4 / 1907-02'],
+		// Written as the seventh of a month.
+		['Rachunek nr 7/09/2024\nwystawiony dnia 30 września 2024 r.', '7/09/2024'],
+		['Faktura VAT nr 112/3/2023', '112/3/2023'],
+		['Fattura n. 18/04/2022', '18/04/2022'],
+		// Of a credit note, not of the invoice that it corrects.
+		['Nota di credito ND-204\nData: 2 marzo 2024 | Fattura originale FT-88', 'ND-204'],
+		['Nota de Crédito NC 2023/9\nRef.ª: Fatura FT 2023/310 de 18/04/2023', 'NC 2023/9'],
+		['Nota de crédito AB-51\nFactura original: FV-20', 'AB-51'],
+		// Of bills that are called otherwise.
+		['Bolletta n.          400771', '400771'],
+		['Numero bolletta: 5512-8', '5512-8'],
+		// The year that a bill is for is none.
+		['Rechnungsnummer          JX 204 118 44\nJahresabrechnung Wasser 2023', 'JX 204 118 44'],
+		['Ihre Jahresrechnung Gas 2022', null],
+		['Die Jahresrechnung Fernwärme 2021', null],
+	])('are found whole: %s', (text, invoiceNumber) => {
+		const fields = [{ key: 'invoiceNumber', example: 'RE-2024-0042' }];
+		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };
+		expect(resultOf(extractFields([page(text)], type))).toEqual({ invoiceNumber });
+	});
+
+	it('are no days', () => {
+		const fields = [{ key: 'invoiceNumber' }, { key: 'invoiceDate' }];
+		const text = 'Rachunek nr 7/09/2024\nwystawiony dnia 30 września 2024 r.';
+		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };
+		expect(resultOf(extractFields([page(text)], type))).toEqual({
+			invoiceNumber: '7/09/2024',
+			invoiceDate: '30 września 2024',
+		});
+	});
+});
+
 describe('arithmetic', () => {
 	const text = `
 Sum of goods            100.00
