@@ -21,6 +21,18 @@ const TRAILING = new RegExp(`^(.*?\\p{L}.*?)\\s${COUNT.source}(\\S*\\s?\\d+[.,]\
 /** "2 Café x 0,80", "2 Café 0,80": how many stands before what, for how much each behind it. */
 const AROUND = /^(\d{1,3})\s+(.*\p{L}{2}.*?)(?:\s+(?:[x×*@]\s*)?(\d+[.,]\d{2}))?$/iu;
 
+/** The same in words, where it multiplies rightly: "Fitting, 6 hours at 115.00", "5 Std. Fotos à 80,00 €". */
+const SIGN = '(?:[x×*@]|à|je|at|zu)';
+const PRICE = '(\\S*\\s?\\d+[.,]\\d+\\S*)(?:\\s?\\S{1,3})?';
+const SPELT = new RegExp(
+	`^(?:(.+?)\\s)?(\\d+(?:[.,]\\d+)?)\\s(\\p{L}[\\p{L}.]{0,11})\\s${SIGN}\\s*${PRICE}$`,
+	'iu',
+);
+const SPELT_AROUND = new RegExp(
+	`^(\\d+(?:[.,]\\d+)?)\\s(?:(?:${UNIT})\\.?\\s)?(.+?)\\s${SIGN}\\s*${PRICE}$`,
+	'iu',
+);
+
 /** How sure it is of what no heading tells, and of what multiplies rightly. */
 const GUESSED = 0.7;
 const COUNTED = 0.85;
@@ -33,7 +45,12 @@ const LONGEST = 200;
 /** A text without what is counted in it; empty where it only counts. */
 type Counted = Partial<Count> & { name: string };
 
-function countIn(text: string, isCounted: boolean, multiplies: (count: Count) => boolean): Counted {
+function countIn(
+	text: string,
+	isPriced: boolean,
+	isCounted: boolean,
+	multiplies: (count: Count) => boolean,
+): Counted {
 	if (text.length > LONGEST) return { name: text };
 	const [, quantity, rest = ''] = LEADING.exec(text) ?? [];
 	if (quantity !== undefined) {
@@ -47,8 +64,10 @@ function countIn(text: string, isCounted: boolean, multiplies: (count: Count) =>
 		return { quantity, unitPrice: own.text, name: strip(name) };
 	}
 	const [, name = '', many = '', each = ''] = TRAILING.exec(text) ?? [];
-	const price = findValues('money', each)[0]?.text ?? '';
+	const price = priceIn(each);
 	if (price !== '') return { quantity: many, unitPrice: price, name: strip(name) };
+	const spelt = speltIn(text, isPriced);
+	if (spelt && multiplies(spelt)) return spelt;
 	const [, number = '', thing = '', unitPrice = ''] = AROUND.exec(text) ?? [];
 	if (number !== '' && multiplies({ quantity: number, unitPrice }))
 		return { quantity: number, unitPrice, name: strip(thing) };
@@ -56,6 +75,18 @@ function countIn(text: string, isCounted: boolean, multiplies: (count: Count) =>
 		? { quantity: number, name: strip(`${thing} ${unitPrice}`) }
 		: { name: text };
 }
+
+/** Beside an amount the word behind the count is the item, in a line of its own the unit: "2 coffee x 0,80". */
+function speltIn(text: string, isPriced: boolean): (Count & { name: string }) | undefined {
+	const [whole, name = '', quantity = '', , each = ''] = SPELT.exec(text) ?? [];
+	if (whole !== undefined && (name !== '' || !isPriced))
+		return { quantity, unitPrice: priceIn(each), name: strip(name) };
+	const [around, count = '', thing = '', price = ''] = SPELT_AROUND.exec(text) ?? [];
+	if (around === undefined) return undefined;
+	return { quantity: count, unitPrice: priceIn(price), name: strip(thing) };
+}
+
+const priceIn = (text: string): string => findValues('money', text)[0]?.text ?? '';
 
 const PER_UNIT = /\/\s?\p{L}+/gu;
 
@@ -87,10 +118,10 @@ export function readItems(wanted: readonly Wanted[], view: DocumentView, weights
 		const text = isPriced ? strip(price.before) : line.text;
 		const multiplies = (count: Partial<Count>, lineTotal = '') =>
 			weights.product > 0 && product({ ...count, lineTotal }) > 0;
-		const counted = countIn(text, isCounted, (count) =>
-			multiplies(count, isPriced ? price.text : ''),
-		);
 		const row = rows.at(-1);
+		const counted = countIn(text, isPriced, isCounted, (count) =>
+			multiplies(count, isPriced ? price.text : textOf(row?.[total])),
+		);
 		const cell = (value = '', certainty = GUESSED, own = line): Cell | undefined =>
 			value === ''
 				? undefined

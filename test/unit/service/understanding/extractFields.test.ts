@@ -128,6 +128,45 @@ SUMME EUR                 3,70`;
 		]);
 	});
 
+	it.each([
+		// Hours and pieces in words, where the item has them behind or before its name.
+		['Montage du portail, 4 heures à 95.00', '380.00', 'Montage du portail', '4', '95.00'],
+		['Arbeid schilder     16 uur x 45,00', '720,00', 'Arbeid schilder', '16', '45,00'],
+		['Painting the hall 3 days @ 210.00', '630.00', 'Painting the hall', '3', '210.00'],
+		['5 Std. Fotos Sommerfest à 80,00', '400,00', 'Fotos Sommerfest', '5', '80,00'],
+		['2 h Klavierstimmung je 65,00', '130,00', 'Klavierstimmung', '2', '65,00'],
+		// In a line of its own below.
+		['Traducción | 15000 palabras × 0,08', '1200,00', 'Traducción', '15000', '0,08'],
+		['Korrektorat | 60 Seiten à 1,50', '90,00', 'Korrektorat', '60', '1,50'],
+		['Traduzione | 7 cartelle x 50,00', '350,00', 'Traduzione', '7', '50,00'],
+		// The word is the item where nothing else is.
+		['2 Imperial x 2,20', '4,40', 'Imperial', '2', '2,20'],
+		// What does not multiply is left as it is.
+		[
+			'Pose du portail, 4 heures à 95.00',
+			'300.00',
+			'Pose du portail, 4 heures à 95.00',
+			null,
+			null,
+		],
+	])(
+		'reads the count in the text of %s for %s',
+		(text, amount, description, quantity, unitPrice) => {
+			const [first = '', second = ''] = text.split(' | ');
+			const priced = (name: string, price: string) => `${name.padEnd(50)}${price.padStart(10)}`;
+			const lines = [
+				priced(first, amount),
+				second,
+				priced('Reise', '10,00'),
+				priced('Total', '999,00'),
+			];
+			expect(extract([LINES], lines.join('\n')).lines).toMatchObject([
+				{ description, quantity, unitPrice, lineTotal: amount },
+				{ description: 'Reise', quantity: null },
+			]);
+		},
+	);
+
 	it('reads tables of columns that are in no lexicon', () => {
 		const text = `
 Vessel         Berth      Draught
