@@ -51,10 +51,11 @@ export function resemblingOf(
 	const printed = labelsIn(lines);
 	const title = ideasOf(titleOf(lines));
 	const found = new Map<string, Resembling>();
-	const isFound = (field: Field, parent = '') =>
-		[...toWanted(field, [parent]).captions].some(
-			([label, says]) => says >= KEY && isPrinted(label),
-		);
+	const isFound = (field: Field, parent = '') => {
+		const { captions, isQuoted } = toWanted(field, [parent]);
+		// What the user says is printed has no other words.
+		return isQuoted || [...captions].some(([label, says]) => says >= KEY && isPrinted(label));
+	};
 	const add = (all: readonly Field[], parent?: string) => {
 		for (const field of all) {
 			if (field.type === 'object') add(field.properties ?? [], field.key);

@@ -217,10 +217,16 @@ function byDescription(
 function ownKind(keyWords: readonly string[], description: string, example: string): Kind {
 	const kind = guessKind(keyWords, example);
 	if (kind !== 'text' || example) return kind;
-	const told = guessKind(wordsOf(description).slice(0, 2));
+	const told = guessKind(
+		wordsOf(description)
+			.slice(0, 2)
+			.filter((word) => !ANY_VALUE.test(word)),
+	);
 	return TOLD_KINDS.has(told) ? told : kind;
 }
 
+/** "The value beside…" may be any, not only a sum. */
+const ANY_VALUE = /^(?:value|wert|valeur|valor|valore|waarde|wartosc)$/;
 const TOLD_KINDS: ReadonlySet<Kind> = new Set(['date', 'money', 'percent', 'name']);
 
 /** What the concept says, unless the example shows that this document's value is written otherwise. */

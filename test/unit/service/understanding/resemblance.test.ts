@@ -1,6 +1,7 @@
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/answers';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
+import { toView } from '../../../../local-service/src/understanding/documentView';
 import { ideasOf, isSpoken } from '../../../../local-service/src/understanding/ideas';
 import { WEIGHTS } from '../../../../local-service/src/understanding/weights';
 import { page } from '../page';
@@ -164,4 +165,24 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 		disclosingParty: 'Brightmoor Analytics Limited',
 		receivingParty: 'Castell Foods plc',
 	});
+});
+
+it.each(['The value of the setting', 'Wert im Feld', 'Valeur du champ'])(
+	'takes no value for a sum where the description says no more: %s',
+	(description) => {
+		const field: Field = { key: 'setting', type: 'string', description };
+		const found = extractFields([page('Setting:   gate 412.00')], details('', [field]));
+		expect(resultOf(found)).toEqual({ setting: 'gate 412.00' });
+	},
+);
+
+it('knows no other words for a label that the description quotes', () => {
+	const text = 'NOT FREED (give reasons)\nlate delivery';
+	const field: Field = {
+		key: '(give reasons)',
+		type: 'string',
+		description: "Beside '(give reasons)'",
+	};
+	const form = toView([page(text)], [field]).form;
+	expect([...form.resembling.keys()]).toEqual([]);
 });
