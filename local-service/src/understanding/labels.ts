@@ -5,7 +5,7 @@ import { isFree } from './kinds';
 import type { Language } from './languages';
 import { LONGEST_LABEL, meaningsOf, partyIn } from './lexicon';
 import type { Segment } from './lines';
-import { squash, wordsOf } from './text';
+import { isDefined, squash, wordsOf } from './text';
 import type { Wanted } from './wanted';
 
 /** A place where a label is printed: words `from` to `to` (exclusive) of a segment. */
@@ -59,6 +59,7 @@ function phrasesOf(segment: Segment): Phrase[] {
 		for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_LABEL); to++) {
 			const last = words[to - 1] ?? '';
 			text += last;
+			if (isDefined(segment.words[to - 1]?.text)) break;
 			if (last !== '') phrases.push({ from, to, text });
 			if (/[:：]$/.test(segment.words[to - 1]?.text ?? '')) break;
 		}

@@ -34,3 +34,6 @@ export function wordsOf(text: string): string[] {
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter((word) => word !== '');
 }
+
+/** Whether a word ends as what a sentence calls somebody: "(the “Tenant”)". It labels nothing. */
+export const isDefined = (word = ''): boolean => /["”“»’']\)[.,;]*$/u.test(word);

@@ -1,7 +1,8 @@
 import { type Candidate, candidate, type EvidenceSource } from '../candidates';
 import type { DocumentView } from '../documentView';
-import { type Idea, ideasOf, isAbout, isNoun } from '../ideas';
+import { has, type Idea, ideasOf, isAbout, isNoun } from '../ideas';
 import { findValues, type Kind } from '../kinds';
+import { hasLegalForm } from '../legalForms';
 import { squash } from '../text';
 import type { Wanted } from '../wanted';
 
@@ -14,7 +15,10 @@ export const prose: EvidenceSource = {
 		if (wanted.concept || wanted.isQuoted) return [];
 		const about = ideasOf(wanted.key).filter((idea) => !isNoun(idea));
 		if (about.length === 0) return [];
-		const found = VALUES.has(wanted.kind) ? said(about, wanted, view) : named(about, wanted, view);
+		const kind = wanted.kind === 'text' ? kindOf(about) : wanted.kind;
+		const found = VALUES.has(kind)
+			? [...said(about, kind, view), ...(kind === 'date' ? concluded(about, view) : [])]
+			: named(about, wanted, view);
 		const values = new Set(found.map(({ text }) => squash(text)));
 		// Two different ones are a guess.
 		return values.size === 1 ? found.slice(0, 1) : [];
@@ -24,13 +28,32 @@ export const prose: EvidenceSource = {
 const VALUES: ReadonlySet<Kind> = new Set(['date', 'money', 'percent', 'code']);
 
 /** How many letters before a value say what it is, and how many words a sentence has at least. */
-const BEFORE = 60;
+const BEFORE = 80;
 const FEWEST_WORDS = 6;
 
 /** Letters and digits, or many digits. */
 const CODE = /\p{L}.*\d|\d{5}/u;
 
-function said(about: readonly Idea[], { kind }: Wanted, view: DocumentView): Candidate[] {
+/** What a sentence says of such things where the key says nothing of its kind. */
+const KINDS: ReadonlyArray<readonly [Kind, ReadonlySet<string>]> = [
+	['date', new Set(['start', 'end'])],
+	['money', new Set(['rent', 'deposit', 'premium', 'deductible'])],
+];
+
+const kindOf = (about: readonly Idea[]): Kind =>
+	KINDS.find(([, meanings]) =>
+		about.some((idea) => [...idea.meanings].some((each) => meanings.has(each))),
+	)?.[0] ?? 'text';
+
+/** "875 € as a deposit" names what it is behind it. */
+const AS =
+	/^[\s)]*(?:as|als|en concepto de|en garantía de|à titre de|a titolo di|a título de|tytułem)\s([^.;,]{3,40})/iu;
+
+function said(asked: readonly Idea[], kind: Kind, view: DocumentView): Candidate[] {
+	// Sentences need not repeat what the title says.
+	const title = titleOf(view);
+	const open = asked.filter((idea) => !has(title, idea));
+	const about = kind === 'date' && open.length > 0 ? open : asked;
 	return view.lines.flatMap(({ segments }, index) =>
 		segments.flatMap((segment) => {
 			if (segment.words.length < FEWEST_WORDS || segment.words.length > 60) return [];
@@ -42,23 +65,60 @@ function said(about: readonly Idea[], { kind }: Wanted, view: DocumentView): Can
 				const lead = from === 0 && goesOn ? `${above.text} ` : '';
 				const before = `${lead}${segment.text.slice(from, start)}`;
 				from = start + text.length;
-				const clause = before.split(/[.;:,]\s|\d\s|\s(?:and|und|et|y|e|en|i)\s/u).at(-1) ?? '';
+				const clause = before.split(view.language === 'nl' ? CLAUSES_NL : CLAUSES).at(-1) ?? '';
 				const near = kind === 'code' ? clause.trim().split(' ').slice(-2).join(' ') : clause;
 				if (kind === 'code' && !CODE.test(text)) return [];
-				if (!isAbout(ideasOf(near.slice(-BEFORE)), about)) return [];
-				return [candidate(text, segment, { sentence: 0.9 })];
+				const [, as = ''] = AS.exec(segment.text.slice(from)) ?? [];
+				const isSaid = [near.slice(-BEFORE), as].some((each) => isAbout(ideasOf(each), about));
+				if (!isSaid) return [];
+				// In a sentence brackets make no sum negative.
+				return [candidate(text.replace(/^\((.*)\)$/u, '$1'), segment, { sentence: 0.9 })];
 			});
 		}),
 	);
 }
 
+/** What parts a sentence; "en" joins in Dutch alone. */
+const CLAUSES = /[.;:,]\s|\d\s|\s(?:and|und|et|y|e|i)\s/u;
+const CLAUSES_NL = /[.;:,]\s|\d\s|\sen\s/u;
+
+/** A title stands in the first lines, and is no sentence. */
+const TITLE = 4;
+const titleOf = ({ lines }: DocumentView): Idea[] =>
+	lines
+		.slice(0, TITLE)
+		.filter(({ text }) => text.split(' ').length < FEWEST_WORDS)
+		.flatMap(({ text }) => ideasOf(text));
+
+/** "Made and entered into on", "geschlossen am", "En Zaragoza, a": before the day of a contract. */
+const CONCLUDED =
+	/(?:(?:made|entered into|dated|concluded|executed)(?: as of| on| this)?|geschlossen am|(?:conclu|signé|fait à \p{Lu}\p{L}+),? le|^en \p{Lu}[\p{L} ]{1,30}, a|(?:celebrado|firmado) (?:el|em)|(?:stipulato|concluso)(?: a \p{L}+)?,? (?:il|in data)|gesloten op|zawart[aey](?: w \p{L}+)?,? (?:w )?dni[au])\s*$/iu;
+
+/** The day a contract was made, where the contract's date is asked for. */
+function concluded(about: readonly Idea[], view: DocumentView): Candidate[] {
+	if (!about.every(({ meanings }) => meanings.has('contract'))) return [];
+	const isTitled = isAbout(titleOf(view), about);
+	return view.lines.slice(0, LINES).flatMap(({ segments }) =>
+		segments.flatMap((segment) =>
+			findValues('date', segment.text)
+				.slice(0, 1)
+				.filter(({ start }) => {
+					const before = segment.text.slice(0, start).trim();
+					return CONCLUDED.test(before) && (isTitled || isAbout(ideasOf(before), about));
+				})
+				.map(({ text }) => candidate(text, segment, { sentence: 0.9 })),
+		),
+	);
+}
+
 /** "Jonas Adeyemi ("Tenant")", "Lindner GmbH (Arbeitgeber)", "…, hereinafter the Lessor". */
 const PART =
-	/(?<name>\p{Lu}[^()"“”„«»:;\n]{2,70}?),?\s*(?:\(|(?:hereinafter|nachfolgend|im Folgenden|ci-après|en adelante|di seguito|hierna|doravante|zwan\p{L}+ dalej)[^"“„«]{0,25}?)\s*(?:the|der|die|le|la|el|il|de|o|a|l['’])?\s*["“„«'‘]*\s*(?<part>\p{L}+(?: \p{L}+){0,2})/gu;
+	/(?<name>\p{Lu}[^()"“”„«»:;\n]{2,140}?),?\s*(?:\(\s*(?=["“„«'‘]|(?:the|der|die|le|la|el|il|de|o|a|l['’])?\s*\p{L})|(?=hereinafter|nachfolgend|im Folgenden|ci-après|en adelante|di seguito|hierna|doravante|zwan\p{L}+ dalej))(?:(?:hereinafter|nachfolgend|im Folgenden|ci-après|en adelante|di seguito|hierna|doravante|zwan\p{L}+ dalej)[^"“„«]{0,25}?)?\s*(?:the|der|die|le|la|el|il|de|o|a|l['’])?\s*["“„«'‘]*\s*(?<part>\p{L}+(?: \p{L}+){0,2})/gu;
 /** What stands before a name. */
 const LEAD =
 	/^(?:.*\s)?(?:between|zwischen|entre|tra|fra|tussen|pomiędzy|między)\s+|^(?:and|und|et|y|e|en|i|a)\s+/iu;
-const ARTICLE = /^(?:der|dem|die|Herrn|Herr|Frau|the|la|le|el|il|de heer|mevrouw)\s+(?=\p{Lu})/u;
+const ARTICLE =
+	/^(?:der|dem|die|Herrn|Herr|Frau|the|la|le|el|il|de heer|mevrouw|don|doña|d\.|dña\.|dª\.?|sig\.(?:ra)?)\s+(?=\p{Lu})/iu;
 /** Names of parties stand on the first pages. */
 const LINES = 60;
 
@@ -70,13 +130,13 @@ function named(about: readonly Idea[], { kind }: Wanted, view: DocumentView): Ca
 			const above = view.lines[index - 1];
 			const lead = above?.page === page && segments.length === 1 ? above.text : '';
 			const text = `${lead} ${segment.text}`;
-			return [...text.matchAll(PART)].flatMap(({ groups, index: at }) => {
+			return [...text.matchAll(PART)].flatMap(({ 0: { length }, groups, index: at }) => {
 				const { name = '', part = '' } = groups ?? {};
-				if (at + name.length <= lead.length || !isAbout(ideasOf(part), about)) return [];
+				if (at + length <= lead.length || !isAbout(ideasOf(part), about)) return [];
 				const own = clean(text.slice(0, at + name.length));
-				return own && findValues('name', own).length > 0
-					? [candidate(own, segment, { sentence: 1 })]
-					: [];
+				if (!own || findValues('name', own).length === 0) return [];
+				const [first] = lead.includes(own) ? (above?.segments ?? []) : [];
+				return [candidate(own, first ?? segment, { sentence: 1 })];
 			});
 		}),
 	);
@@ -86,10 +146,26 @@ function named(about: readonly Idea[], { kind }: Wanted, view: DocumentView): Ca
 function clean(text: string): string {
 	const [last = ''] = text.split(/[()"“”:;]/u).slice(-1);
 	const parts = last.split(/\s(?=(?:and|und|et|y|e|en|i)\s)/u);
-	const own = (parts.at(-1) ?? '')
-		.trim()
-		.replace(LEAD, '')
+	const own = nameIn((parts.at(-1) ?? '').trim().replace(LEAD, ''))
 		.replace(ARTICLE, '')
 		.replace(ARTICLE, '');
 	return /^\p{Lu}/u.test(own) ? own.replace(/[,\s]+$/u, '') : '';
+}
+
+/** "On the one part, Ada Byrne, of full age": of what commas part, the name. */
+function nameIn(text: string): string {
+	const parts = text.split(/,\s+(?=\S)/u);
+	const at = parts.findIndex(isNamed);
+	if (at < 0) return text;
+	const form = parts[at + 1] ?? '';
+	return hasLegalForm(form) && form.split(' ').length < 3
+		? `${parts[at] ?? ''}, ${form}`
+		: (parts[at] ?? '');
+}
+
+/** Words with capitals, most of them. */
+function isNamed(text: string): boolean {
+	const words = text.replace(ARTICLE, '').split(/\s+/u);
+	const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+	return /^\p{Lu}/u.test(words[0] ?? '') && words.length > 1 && 2 * capital > words.length;
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../../reading/pages';
 import { around, height, type Segment, sharedWidth } from '../lines';
 import { isSpoken } from '../ideas';
-import { fold } from '../text';
+import { fold, isDefined } from '../text';
 import { likeness, spelled } from './spelling';
 
 /** Words `from` to `to` (exclusive) of a segment. */
@@ -29,6 +29,9 @@ const OTHER_WORD = 0.7;
 const GOES_ON = 0.6;
 /** What other capitals or other signs than asked for cost. */
 const OTHERWISE = 0.95;
+/** What it costs that so many words follow and go on with it. */
+const SENTENCE = 4;
+const IN_SENTENCE = 1.6;
 /** What it costs that words follow a label without a colon. */
 const RUNS_ON = 0.07;
 
@@ -131,6 +134,7 @@ function toPlace(label: string, parts: Stretch[], found: number, cost: number): 
 	if (!first || !last) return undefined;
 	const words = parts.flatMap(({ segment: at, from, to }) => at.words.slice(from, to));
 	const before = first.segment.words.slice(0, first.from).map(({ text }) => text);
+	if (isDefined(last.segment.words[last.to - 1]?.text)) return undefined;
 	const to = labelEnd(last);
 	const after = last.segment.words.slice(to).map(({ text }) => text);
 	const end = last.segment.words[to - 1]?.text ?? '';
@@ -150,10 +154,14 @@ function toPlace(label: string, parts: Stretch[], found: number, cost: number): 
 	return { label, parts: whole, box: around(words.map(({ box }) => box)), strength };
 }
 
+/** "Waybill no." is the label of a waybill, too. */
+const NUMBER = /^(?:no|nr|number|nummer|n[°º])\.?[:：]?$/iu;
+
 /** Where what belongs to a label ends: a colon after a space, a hint in brackets ("Account (optional)"). */
 function labelEnd({ segment: { words }, to }: Stretch): number {
 	const isColon = (at: number) => /^[:：]$/u.test(words[at]?.text ?? '');
 	if (isColon(to)) return to + 1;
+	if (to === words.length - 1 && NUMBER.test(words[to]?.text ?? '')) return to + 1;
 	if (!/^\(/.test(words[to]?.text ?? '') || /[:：]$/u.test(words[to - 1]?.text ?? '')) return to;
 	const length = words.slice(to).findIndex(({ text }) => /\)[:：.]?$/u.test(text)) + 1;
 	const hint = words.slice(to, to + length).map(({ text }) => text);
@@ -182,6 +190,8 @@ function extraAfter(end: string, after: readonly string[]): number {
 	const between = after.slice(0, Math.max(0, colon + 1)).filter((word) => /\p{L}{2}/u.test(word));
 	if (colon >= 0 && hint !== 0) return OTHER_WORD * between.length;
 	if (LINKS.test(fold(after[0] ?? ''))) return GOES_ON;
+	// "Tenant shall pay" begins a sentence.
+	if (after.length > SENTENCE && /^\p{Ll}{2,}$/u.test(after[0] ?? '')) return IN_SENTENCE;
 	const isLonger = after.length <= MOST_WORDS && /^\p{Ll}/u.test(after[0] ?? '');
 	if (isLonger && isSpoken(after.join(' '))) return GOES_ON;
 	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;

@@ -48,7 +48,8 @@ export function toTheRight(place: Place, form: Form): Cell | undefined {
 			(lineOf(piece) === last.segment.line || boxOf(piece).left >= place.box.right - 1),
 	);
 	const [first] = row;
-	if (first?.is !== 'text' || isHeading(place, first, form)) return undefined;
+	if (first?.is !== 'text' || isNextItem(place, first) || isHeading(place, first, form))
+		return undefined;
 	const blank = blankBeside(place, form);
 	if (blank && boxOf(first).left - blank.right > size) return undefined;
 	const until = row.find(({ is }) => is !== 'text');

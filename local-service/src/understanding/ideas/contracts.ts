@@ -29,7 +29,7 @@ export const CONTRACTS: Readonly<Record<string, string>> = {
 	landlord:
 		'landlord|lessor|vermieter|vermieterin|bailleur|arrendador|locatore|verhuurder|senhorio|locador|wynajmujacy|propietario|proprietaire',
 	tenant:
-		'tenant|lessee|renter|mieter|mieterin|locataire|preneur|arrendatario|inquilino|conduttore|locatario|huurder|arrendatario|inquilino|najemca',
+		'tenant|lessee|renter|arrendataria|inquilina|locataria|conduttrice|mieter|mieterin|locataire|preneur|arrendatario|inquilino|conduttore|locatario|huurder|arrendatario|inquilino|najemca',
 	rent: 'rent|lease|miete|miet|nettokaltmiete|loyer|renta|alquiler|canone|affitto|huur|huurprijs|renda|aluguel|aluguer|czynsz|rental|pigione',
 	extra:
 		'service|nebenkosten|betriebskosten|charges|gastos|spese|condominiali|servicekosten|condominio|despesas|media|oplaty|ancillary',

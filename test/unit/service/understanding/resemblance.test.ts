@@ -186,3 +186,75 @@ it('knows no other words for a label that the description quotes', () => {
 	const form = toView([page(text)], [field]).form;
 	expect([...form.resembling.keys()]).toEqual([]);
 });
+
+describe('contracts in sentences', () => {
+	it.each([
+		[
+			'English',
+			`
+RESIDENTIAL LEASE AGREEMENT
+
+This lease agreement is made and entered into on May 4, 2023, by and
+between Alder Homes LLC, an Ohio limited liability company ("Landlord"), and Petra
+Vance ("Tenant"). Tenant shall deposit with Landlord the sum of $900.00 at once.
+The term shall commence on June 1, 2023 and shall end on May 31, 2024.`,
+			'landlord tenant deposit leaseStart leaseEnd agreementDate',
+			['Alder Homes LLC', 'Petra Vance', '$900.00', 'June 1, 2023', 'May 31, 2024', 'May 4, 2023'],
+		],
+		[
+			'Spanish',
+			`
+CONTRATO DE ARRENDAMIENTO
+
+En Burgos, a 3 de mayo de 2023.
+
+De una parte, DON Luis Prado Gil, mayor de edad, con DNI 11111111H (en adelante, el
+«Arrendador»).
+Y de otra, DOÑA Eva Soler Ruiz, mayor de edad (en adelante, la
+«Arrendataria»).
+PRIMERA. La renta mensual se fija en SEISCIENTOS DIEZ EUROS (610,00 €), y se paga antes del día 5.
+SEGUNDA. Se entrega la cantidad de 1.220,00 € en concepto de fianza a la firma.`,
+			'arrendador arrendatario renta_mensual fianza fecha_contrato',
+			['Luis Prado Gil', 'Eva Soler Ruiz', '610,00 €', '1.220,00 €', '3 de mayo de 2023'],
+		],
+		[
+			'German',
+			`
+MIETVERTRAG
+
+Dieser Vertrag wird geschlossen am 3. Mai 2023 zwischen Herrn Ulf Brandt,
+wohnhaft in Kiel (nachfolgend „Vermieter“) und Frau Ida Kern (nachfolgend „Mieterin“).
+Der Mieter zahlt bei Einzug einen Betrag von 1.800,00 € als Kaution.`,
+			'vermieter mieter kaution vertragsdatum',
+			['Ulf Brandt', 'Ida Kern', '1.800,00 €', '3. Mai 2023'],
+		],
+	])('%s', (_, text, keys, values) => {
+		const expected = Object.fromEntries(keys.split(' ').map((key, at) => [key, values[at]]));
+		expect(read(text, keys)).toEqual(expected);
+	});
+
+	it.each([
+		['a definition', '… (en adelante, el\n«Fiador»).\nHECHOS', 'fiador'],
+		['a sentence', 'Guarantor shall be liable for all that is owed here\nDover 12', 'Guarantor'],
+		[
+			'a day of another paper',
+			'dated 3 May 2023 and the invoice was sent later on',
+			'agreementDate',
+		],
+	])('have no label in %s', (_, text, key) => {
+		expect(read(text, key)).toEqual({ [key]: null });
+	});
+});
+
+it.each([
+	['3. Waybill no.      4. Origin\n118-20447710        Peru', 'waybill', '118-20447710'],
+	['Permis n°      Classe\n77-1204        B', 'permis', '77-1204'],
+	['Kennzeichen Nr.\nKI 118', 'kennzeichen', 'KI 118'],
+])('takes the word for a number as a part of the label: %s', (text, key, value) => {
+	expect(read(text, key)).toEqual({ [key]: value });
+});
+
+it('takes the label of the next box for no value', () => {
+	const text = '8. Tariff code        9. Qty\n9002.11               6';
+	expect(read(text, 'tariffCode')).toEqual({ tariffCode: '9002.11' });
+});
