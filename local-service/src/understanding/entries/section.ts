@@ -1,8 +1,9 @@
 import type { Field } from '../../interface';
 import type { DocumentView } from '../documentView';
-import { height, type Line } from '../lines';
+import { height, type Line, type Segment } from '../lines';
 import { squash } from '../text';
 import { toWanted } from '../wanted';
+import { columnBelow } from './column';
 
 /** What the sections of a resume are called in print and as keys, squashed; a row for each section. */
 const SECTIONS: readonly RegExp[] = [
@@ -24,14 +25,15 @@ const MOST_WORDS = 5;
 export function sectionOf(field: Field, view: DocumentView): Line[] | undefined {
 	const { labels } = toWanted({ key: field.key, description: field.description });
 	const own = SECTIONS.find((names) => names.test(squash(field.key)));
-	const heading = view.lines.findIndex((line) => {
-		const name = nameOf(line);
-		return name !== '' && (own?.test(name) === true || (labels.get(name) ?? 0) >= SURE);
+	const heading = view.segments.find((segment) => {
+		const name = squash(segment.text);
+		if (segment.words.length > MOST_WORDS || name === '') return false;
+		const isAlone = view.lines[segment.line]?.segments.length === 1;
+		return own?.test(name) === true || (isAlone && (labels.get(name) ?? 0) >= SURE);
 	});
-	const at = view.lines[heading];
-	if (!at) return undefined;
-	const below = view.lines.slice(heading + 1);
-	const end = below.findIndex((line) => isHeading(line, at));
+	if (!heading) return undefined;
+	const below = columnBelow(heading, view.lines, isSectionName);
+	const end = below.findIndex((line) => isHeading(line, heading));
 	return end < 0 ? below : below.slice(0, end);
 }
 
@@ -43,11 +45,12 @@ export const isSectionName = (text: string): boolean =>
 	SECTIONS.some((names) => names.test(squash(text)));
 
 /** The name of a section, or set as the first heading was. */
-function isHeading(line: Line, first: Line): boolean {
+function isHeading(line: Line, first: Segment): boolean {
 	const name = nameOf(line);
 	if (name === '') return false;
 	if (isSectionName(name)) return true;
-	const isUpper = ({ text }: Line) => text === text.toUpperCase() && /\p{L}{3}/u.test(text);
+	const isUpper = ({ text }: { text: string }) =>
+		text === text.toUpperCase() && /\p{L}{3}/u.test(text);
 	const isLarge = height(line.box) > 0.97 * height(first.box);
 	return isUpper(first) && isUpper(line) && isLarge && !/\d/.test(line.text);
 }

@@ -3,6 +3,8 @@ import { hasLegalForm } from '../legalForms';
 import type { DocumentView } from '../documentView';
 import { findValues, tells } from '../kinds';
 import { height, type Segment } from '../lines';
+import { columnBelow } from '../entries/column';
+import { isSectionName } from '../entries/section';
 import { squash } from '../text';
 
 /** Headings of the part of a resume that lists employments, squashed. */
@@ -79,10 +81,10 @@ type Job = { title: Candidate[]; employer: Candidate[] };
 
 /** The first entry below the heading: the line with the period, and the one below it. */
 function latest(view: DocumentView): Job {
-	const heading = view.lines.findIndex(({ text }) => EXPERIENCE.test(squash(text)));
-	if (heading < 0) return { title: [], employer: [] };
-	const entry = view.lines
-		.slice(heading + 1, heading + 5)
+	const heading = view.segments.find(({ text }) => EXPERIENCE.test(squash(text)));
+	if (!heading) return { title: [], employer: [] };
+	const entry = columnBelow(heading, view.lines, isSectionName)
+		.slice(0, 4)
 		.flatMap(({ segments }) => segments)
 		.filter(({ text }) => /\p{L}{2}/u.test(text) && !PERIOD.test(text));
 	const [first, second] = entry.slice(0, 2).map((part) => ({ part, text: beforeComma(part) }));

@@ -56,6 +56,22 @@ describe('entries below a heading', () => {
 		]);
 	});
 
+	it.each([
+		['Experience', 'Skills', 'Languages', 'Data Lead', 'Northgate Water, Leeds', '2021 - present'],
+		['Berufserfahrung', 'Kenntnisse', 'Sprachen', 'Leiter', 'Beispiel GmbH, Bonn', 'seit 2021'],
+		['Experiencia', 'Competencias', 'Idiomas', 'Jefa', 'Ejemplo S.L., Bilbao', '2021 - actual'],
+	])('are read in their own column: %s', (heading, skills, languages, title, company, period) => {
+		const line = (left: string, right: string) => `${left.padEnd(24)}${right}`;
+		const jobs = [line('Python', title.padEnd(28) + period), line('SQL', company)];
+		const text = ['Ada Byrne', line(skills, heading), ...jobs, line(languages, '')].join('\n');
+		const expected = [title, company.split(', ')[0]];
+		expect(rows(arrayOf('title company', 'experience'), text)).toEqual([expected]);
+		const swapped = ['Ada Byrne', line('', heading), ...jobs, skills].join('\n');
+		expect(rows(arrayOf('title company', 'experience'), swapped)).toEqual([expected]);
+		const fields = ['currentEmployer', 'currentPosition'].map((key) => value({ key }, text));
+		expect(fields).toEqual([expected[1], expected[0]]);
+	});
+
 	it('have lists of their own', () => {
 		const tasks = { key: 'tasks', type: 'array' as const, items: { type: 'string' as const } };
 		const properties = [{ key: 'role' }, tasks];
