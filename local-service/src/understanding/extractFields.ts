@@ -8,7 +8,7 @@ import { findEntries } from './entries/entries';
 import { findValue } from './findValue';
 import { languageNamed } from './languages';
 import { asPrinted, isPlain } from './form/printedKey';
-import { guessKind, isTelling } from './kinds';
+import { guessKind, isFree, isTelling } from './kinds';
 import { findList } from './lists';
 import { shapeAnswers } from './shapeAnswers';
 import { findRows } from './rows/findRows';
@@ -67,6 +67,7 @@ const asOwn = (wanted: Wanted): Wanted => ({
 	concept: undefined,
 	concepts: [],
 	party: undefined,
+	captions: isFree(wanted.kind) ? new Map([[wanted.key, 1]]) : wanted.captions,
 });
 
 const extractField: Extract = (field, view, weights, parents) => {

@@ -1,8 +1,8 @@
 import type { Field } from '../interface';
 import { has, type Idea, ideasOf, isNoun, isSubject, isSpoken } from './ideas';
-import { findValues, guessKind, type Kind } from './kinds';
+import { findValues, type Kind } from './kinds';
+import { parseDate } from './kinds/dates';
 import type { Line, Segment } from './lines';
-import { wordsOf } from './text';
 import { toWanted } from './wanted';
 
 /** A label as it is printed, with what it is about. */
@@ -71,26 +71,47 @@ export function resemblingOf(
 export const pathOf = (key: string, parent = ''): string => `${parent}\n${key}`;
 
 function alike(
-	{ key, description = '', example = '' }: Field,
+	field: Field,
 	parent: string | undefined,
 	printed: readonly Printed[],
 	title: readonly Idea[],
 ): Resembling {
+	const { key, description = '' } = field;
 	const own = ideasOf(key);
 	// "Total" and "date" say too little to be known by other words.
 	if (own.every(isNoun)) return new Map();
 	const told = [...ideasOf(description), ...ideasOf(parent ?? '')];
-	const kind = guessKind(wordsOf(key), example);
+	const { kind } = toWanted(field, parent === undefined ? [] : [parent]);
 	const scored = printed.flatMap(({ text, ideas, how }) => {
 		if (how === 'dated' && kind !== 'money') return [];
 		const score = compare({ own, told, title, kind }, ideas);
 		return score >= (how === 'leading' ? SURE : LEAST) ? [{ text, score }] : [];
 	});
+	const [balance] = kind === 'money' ? balanceOf(own, printed) : [];
+	if (balance && scored.length === 0) return new Map([[balance, OF_DAY]]);
 	const ranked = scored.toSorted((a, b) => b.score - a.score).slice(0, MOST_PLACES);
 	const best = ranked[0]?.score ?? 0;
 	return new Map(
 		ranked.flatMap(({ text, score }) => (score >= best - WORSE ? [[text, score] as const] : [])),
 	);
+}
+
+/** How sure it is which balance is meant of those that only say of which day they are. */
+const OF_DAY = 0.8;
+
+/** "Balance on 1 May" and "Balance on 31 May": the first day's is the opening one, the last day's the closing. */
+function balanceOf(own: readonly Idea[], printed: readonly Printed[]): string[] {
+	const asks = (meaning: string) => own.some(({ meanings }) => meanings.has(meaning));
+	if (!asks('balance') || asks('opening') === asks('closing')) return [];
+	const dated = printed.flatMap(({ text, ideas, how }) => {
+		const day = how === 'dated' ? parseDate(findValues('date', text)[0]?.text ?? '') : undefined;
+		const isBalance = ideas.some(({ meanings }) => meanings.has('balance'));
+		return day && isBalance ? [{ text, day }] : [];
+	});
+	const days = dated.map(({ day }) => day).toSorted();
+	if (new Set(days).size < 2) return [];
+	const wanted = asks('opening') ? days[0] : days.at(-1);
+	return dated.filter(({ day }) => day === wanted).map(({ text }) => text);
 }
 
 type Asked = {
@@ -111,7 +132,9 @@ function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): num
 	const telling = own.filter((idea) => !isNoun(idea));
 	const isAlone = telling.length === 1 && !own.some(({ meanings }) => meanings.has('name'));
 	const needed = telling.filter((idea) => isAlone || !isSubject(idea));
-	const open = needed.filter((idea) => !has(label, idea));
+	// "Referred by" somebody: what the key calls a doctor.
+	const isBy = label.some(({ meanings }) => meanings.has('by'));
+	const open = needed.filter((idea) => !has(label, idea) && !(isBy && isPerson(idea)));
 	const unsaid = open.filter((idea) => !has(title, idea));
 	const matched = own.filter((idea) => has(label, idea));
 	if (matched.length === 0) return 0;
@@ -126,6 +149,9 @@ function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): num
 	const isHelped = open.length > unsaid.length;
 	return (isHelped ? HELPED : 1) * ((share * said) / (said + left + EXTRA * sum(besides)));
 }
+
+const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(person));
+const PERSONS = ['doctor', 'person', 'employee', 'teacher', 'technician'];
 
 /** The nouns of each kind of value: "policy date" is no policy number. */
 const NOUNS_OF: { readonly [kind in Kind]?: ReadonlySet<string> } = {
@@ -177,7 +203,7 @@ function labelsIn(lines: readonly Line[]): Printed[] {
 
 /** The name of the document labels nothing, where no value stands beside it. */
 const isTitle = ({ text }: Segment, line: number, columns: number) =>
-	isSpoken(text) &&
+	(isSpoken(text) || (line < 2 && text === text.toUpperCase() && !/\d/.test(text))) &&
 	!/[:：]$/u.test(text) &&
 	(line === 0 || columns === 1 || text === text.toUpperCase());
 

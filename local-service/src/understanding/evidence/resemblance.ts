@@ -41,6 +41,7 @@ const CLOSE = 0.8;
 
 /** A label that only resembles the key must have a value of the kind that the key asks for. */
 function fits({ kind }: Wanted, text: string, strength = 0): boolean {
+	if (kind === 'name' && findValues(kind, text).length === 0) return false;
 	if (isFree(kind)) return strength > CLOSE || findValues('date', text)[0]?.text !== text;
 	if (kind === 'code') return isCode(text);
 	return findValues(kind === 'money' ? 'number' : kind, text).length > 0;

@@ -18,7 +18,7 @@ const CUT_OUT: ReadonlySet<Kind> = new Set([
 	'phone',
 	'url',
 ]);
-/** What stands beside a label and is not of the kind that the key suggests, or that the example shows. */
+/** What stands beside a label and is not of the kind that the key suggests, or cannot be. */
 const OTHER_KIND = 0.2;
 const UNLIKE_EXAMPLE = -1;
 
@@ -51,7 +51,12 @@ function asWanted({ kind, isQuoted, example }: Wanted, { text, pieces, position 
 	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))
 		return { text: first, position };
 	const [value] = findValues(kind, text);
-	if (!value) return { text, position: example ? UNLIKE_EXAMPLE : position - OTHER_KIND };
+	if (!value) {
+		const isNumber = kind === 'name' && !isQuoted && !/\p{L}/u.test(text);
+		return { text, position: example || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
+	}
 	const isCut = CUT_OUT.has(kind) && (!isQuoted || example !== '');
-	return { text: isCut ? value.text : text, position };
+	// "37 (2024)"
+	const own = kind === 'code' && !isQuoted ? text.replace(/(?<=\d) \([^)]*\)$/u, '') : text;
+	return { text: isCut ? value.text : own, position };
 }

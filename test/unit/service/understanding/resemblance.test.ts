@@ -258,3 +258,46 @@ it('takes the label of the next box for no value', () => {
 	const text = '8. Tariff code        9. Qty\n9002.11               6';
 	expect(read(text, 'tariffCode')).toEqual({ tariffCode: '9002.11' });
 });
+
+describe('labels of another sort than the key', () => {
+	it.each([
+		['French', 'Solde au 31/03/2024', '4 118,20', 'Solde au 30/04/2024', '3 690,70'],
+		['German', 'Saldo am 01.03.2024', '118,20', 'Saldo am 31.03.2024', '1.690,70'],
+		['English', 'Balance on 1 March 2024', '118.20', 'Balance on 31 March 2024', '90.70'],
+	])('are balances of the first and the last day: %s', (_, from, first, to, last) => {
+		const text = `${from.padEnd(32)}${first}\n\nTransfer to A. Byrne                40,00\n\n${to.padEnd(32)}${last}`;
+		expect(read(text, 'openingBalance closingBalance')).toEqual({
+			openingBalance: first,
+			closingBalance: last,
+		});
+	});
+
+	it.each([
+		['Referred by: Dr. A. Holm', 'referring_physician', 'Dr. A. Holm'],
+		['Collected by:   Ida Kern', 'collectingTechnician', 'Ida Kern'],
+		['Solicitado por:   Luis Prado', 'requestingDoctor', 'Luis Prado'],
+	])('name a person by what was done: %s', (text, key, value) => {
+		expect(read(text, key)).toEqual({ [key]: value });
+	});
+
+	it.each([
+		['Personal-Nr.    00417', 'mitarbeiter'],
+		['Patient no.    4471', 'patientName'],
+		['N° salarié    0412', 'salarie'],
+	])('are no numbers where a name is asked for: %s', (text, key) => {
+		expect(read(text, key)).toEqual({ [key]: null });
+	});
+
+	it('say only with the title what is asked for', () => {
+		const text = 'ORION PUMPS             PURCHASE ORDER\n\nDate  May 6, 2024';
+		expect(read(text, 'order_date')).toEqual({ order_date: 'May 6, 2024' });
+	});
+
+	it.each([
+		['Titulaire SARL LES JARDINS', 'titulaire', 'SARL LES JARDINS'],
+		['Begünstigter Werk Kiel GmbH', 'beguenstigter', 'Werk Kiel GmbH'],
+		['Weeknummer: 37 (2024)', 'weeknummer', '37'],
+	])('need no colon and no hint: %s', (text, key, value) => {
+		expect(read(text, key)).toEqual({ [key]: value });
+	});
+});
