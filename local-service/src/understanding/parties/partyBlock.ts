@@ -64,8 +64,14 @@ export function isNameLine(text: string): boolean {
 const ADDRESSED =
 	/^(?:(?:spett\.?(?:le|\.mo)?|spettabile)(?: ditta| società)?|ditta|firma(?! (?:handlow|usług|produk|transport|budowl|remont))|fa\.|messrs\.?|an (?:die|den)(?: firma)?|exm[oa]s?\.?(?: ?\([as]+\)\.?)? srs?\.?(?: ?\([as]+\)\.?)?)\s+(?=[\p{Lu}\d"„“])/iu;
 
+/** What somebody is, behind the name: "Ann Lee – translator". */
+const OCCUPATION = /\s[–—]\s\p{Ll}[\p{Ll} ]*$/u;
+
 export const cleanName = (text: string) =>
-	text.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '').replace(ADDRESSED, '');
+	text
+		.replace(/^[\s,;·|-]+|[\s,;·|-]+$/gu, '')
+		.replace(ADDRESSED, '')
+		.replace(OCCUPATION, '');
 
 /** A number of the party, with or without its short name: a tax number, a GLN. */
 const isNumber = (text: string): boolean =>

@@ -127,6 +127,15 @@ ${foot}`;
 	});
 
 	it.each([
+		['Inés Robledo Paz — traductora', 'Inés Robledo Paz'],
+		['Paul Lerche – freier fotograf', 'Paul Lerche'],
+		['Maison Verne – Atelier', 'Maison Verne – Atelier'],
+	])('are called without what they are: %s', (line, seller) => {
+		const text = `${line}\n4 rue Basse\n69003 Lyon\n\nFacture 2024-014`;
+		expect(read(text, 'seller')).toEqual({ seller });
+	});
+
+	it.each([
 		'Warsztat Lis i Syn s.c.',
 		'Kwiaciarnia Róża i Mak s.c.',
 		'Osteria Sole i Figli S.r.l.',
