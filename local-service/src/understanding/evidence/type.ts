@@ -3,9 +3,9 @@ import { isFree } from '../kinds';
 
 /** The value looks as the example does; a kind with a pattern of its own says more than free text. */
 export const type: EvidenceSource = {
-	judge: ({ text }, { kind, example }) => {
-		// "3,000" may as well be a count.
-		const isCount = kind === 'money' && /^[-\d]+[.,]\d{3}$/.test(text);
+	judge: ({ text }, { kind, concept, example }) => {
+		// "3,000" may as well be a count, which a total of the user's own may be.
+		const isCount = kind === 'money' && concept && /^[-\d]+[.,]\d{3}$/.test(text);
 		const base = isCount ? 0.2 : isFree(kind) ? 0.4 : 0.8;
 		return { type: base + (1 - base) * likeness(text, example) };
 	},

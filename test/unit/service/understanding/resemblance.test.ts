@@ -301,3 +301,12 @@ describe('labels of another sort than the key', () => {
 		expect(read(text, key)).toEqual({ [key]: value });
 	});
 });
+
+it.each(['Total clubs', 'Suma lokali', 'Gesamt Filialen'])(
+	'takes a count with thousands beside a label of the user’s own: %s',
+	(key) => {
+		const line = `${key}                                        1,020`;
+		const found = extractFields([page(`${line}\nSmith`)], details('', [{ key, type: 'string' }]));
+		expect(resultOf(found)).toEqual({ [key]: '1,020' });
+	},
+);
