@@ -14,12 +14,12 @@ export type Signs = {
 
 /** What a value's confidence is made of, as `npm run bench:accuracy -- --corpus … --learn` prints it. */
 const LEARNED: Readonly<Record<keyof Signs | 'constant', number>> = {
-	constant: -1.16,
-	score: 1.25,
-	lead: 1.01,
-	legibility: 2.01,
-	isFree: -0.81,
-	isOwn: -0.41,
+	constant: -1.41,
+	score: 1.55,
+	lead: 0.83,
+	legibility: 2.43,
+	isFree: -0.8,
+	isOwn: -0.7,
 };
 
 /** How likely a value is right, from 0 to 1. */
