@@ -47,7 +47,7 @@ function confidenceOf(best: number, second: number, stranger: number): number {
 }
 
 /** How much speaks for each type, and for each kind of document that none of them is. */
-export function scoresOf(
+function scoresOf(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
 	weights: ClassWeights,

@@ -132,7 +132,7 @@ function endingOf(word: string): Idea[] | undefined {
 }
 
 /** Whether two words can mean the same; of words that are not known, whether they begin alike. */
-export function areAlike(a: Idea, b: Idea): boolean {
+function areAlike(a: Idea, b: Idea): boolean {
 	for (const meaning of a.meanings) {
 		if (b.meanings.has(meaning)) return true;
 		if (meaning.startsWith('=')) {

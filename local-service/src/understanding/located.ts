@@ -4,7 +4,7 @@ import { around } from './lines';
 import { squash } from './text';
 
 /** Where a value's own words stand, and how sure reading was of the least sure of them, 0 to 1. */
-export type Located = { box: Box; legibility: number };
+type Located = { box: Box; legibility: number };
 
 /** A value goes on over at most this many lines. */
 const MOST_LINES = 8;

@@ -2,9 +2,6 @@ import type { Label } from './labels';
 import type { DocumentView } from './documentView';
 import { height, type Segment, segment, sharedHeight, sharedWidth } from './lines';
 
-/** A stretch of text that a label may stand for. */
-export type Neighbour = { segment: Segment; where: 'inline' | 'right' | 'below'; steps: number };
-
 const RIGHT_STEPS = 5;
 const BELOW_LINES = 2;
 /** How far below a label its value may stand, in parts of the letters' height. */

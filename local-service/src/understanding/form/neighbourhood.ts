@@ -16,7 +16,7 @@ const NEAR = 2;
 export const SAME_LINE = 0.35;
 
 /** In parts of the letters' height: gaps within a cell, behind a number, between lines, out of line. */
-export const SAME_CELL = 2.6;
+const SAME_CELL = 2.6;
 const NUMBERS = 1.2;
 export const LINE_GAP = 0.8;
 export const ALIGNED = 1.2;

@@ -22,8 +22,6 @@ const TIME_LIMIT = 240_000;
 /** How often the client asks again by itself: where nobody answers, of 408, 409, 429 and from 500 on. */
 const RETRIES = 2;
 
-export type Conversation = ReturnType<typeof createConversation>;
-
 /**
  * Questions to a model about one document. What its server turned out not to take is left out of
  * those that follow.
