@@ -4,12 +4,8 @@ import type { DocumentView } from '../documentView';
 import { findValues, tells } from '../kinds';
 import { height, type Segment } from '../lines';
 import { columnBelow } from '../entries/column';
-import { isSectionName } from '../entries/section';
+import { EXPERIENCE, isSectionName } from '../entries/section';
 import { squash } from '../text';
-
-/** Headings of the part of a resume that lists employments, squashed. */
-const EXPERIENCE =
-	/^(?:work|professional|employment|relevant)?(?:experience|history|career)$|^(?:beruflicher?|beruf)(?:werdegang|serfahrung|laufbahn)$|^berufserfahrung$|^werdegang$|^experiences?professionnelles?$|^experiencia(?:laboral|profesional)?$|^esperienz[ae](?:professional[ei]|lavorativ[ae])?$|^werkervaring$|^experiencia(?:s)?profissiona(?:l|is)$|^percursoprofissional$|^doswiadczenie(?:zawodowe)?$|^przebieg(?:kariery|pracyzawodowej)$|^historiazatrudnienia$/;
 
 /** Whether a document is a resume, whose letterhead sells nothing. */
 export const isResume = (segments: readonly Segment[]): boolean =>
