@@ -3,7 +3,7 @@
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',
-	roots: ['<rootDir>/test'],
+	roots: ['<rootDir>/test/unit', '<rootDir>/test/node', '<rootDir>/test/contract'],
 	testMatch: ['**/*.test.ts'],
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {

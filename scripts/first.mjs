@@ -2,19 +2,22 @@
 // installs and builds what is missing, then runs the command it is given. The only script here that
 // runs on whatever Node.js the system has; what it starts runs on the one in devDependencies.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const [command, ...parameters] = process.argv.slice(2);
+const words = process.argv.slice(2);
+// `--with FOLDER`: what stands in that folder's package.json is installed, too.
+const folders = ['.', ...(words[0] === '--with' ? words.splice(0, 2).slice(1) : [])];
+const [command, ...parameters] = words;
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
 /** Runs a command with its output on standard error: standard output belongs to the last command. */
-function run(name, args) {
+function run(cwd, name, args) {
 	const { status, error } = spawnSync(name, args, {
-		cwd: root,
+		cwd,
 		stdio: ['ignore', 2, 2],
 		shell: process.platform === 'win32',
 	});
@@ -22,30 +25,46 @@ function run(name, args) {
 	return status === 0;
 }
 
-function isInstalled() {
-	const installed = path.join(root, 'node_modules', '.package-lock.json');
-	const node = path.join(root, 'node_modules', '.bin', 'node');
-	if (!existsSync(installed) || !existsSync(node)) return false;
-	return statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
+const record = (folder) => path.join(folder, 'node_modules', '.package-lock.json');
+
+function isInstalled(folder) {
+	if (!existsSync(record(folder))) return false;
+	return (
+		statSync(record(folder)).mtimeMs >= statSync(path.join(folder, 'package-lock.json')).mtimeMs
+	);
 }
 
-if (!isInstalled()) {
-	say('Installing the dependencies with "npm ci". This takes a few minutes the first time …');
-	// Only the package `node` needs its install script. The others compile or download things that
-	// nothing here uses, and some of them cannot on every machine.
+function install(folder) {
 	const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
-	if (
-		!run('npm', ['ci', '--ignore-scripts', ...flags]) ||
-		!run('npm', ['rebuild', 'node', ...flags])
-	) {
+	const { allowScripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+	// Only these need their install scripts. The others compile or download things that nothing here
+	// uses, and some of them cannot on every machine. Older versions of npm do not know the list.
+	const needed = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name]);
+	if (!run(folder, 'npm', ['ci', '--ignore-scripts', ...flags])) return false;
+	if (needed.length === 0) return true;
+	// What is broken off between the two is not installed.
+	utimesSync(record(folder), 0, 0);
+	if (!run(folder, 'npm', ['rebuild', ...needed, ...flags])) return false;
+	utimesSync(record(folder), new Date(), new Date());
+	return true;
+}
+
+for (const folder of folders) {
+	const directory = path.join(root, folder);
+	if (isInstalled(directory)) continue;
+	const where = folder === '.' ? '' : ` in ${folder}`;
+	say(
+		`Installing the dependencies${where} with "npm ci". This takes a few minutes the first time …`,
+	);
+	if (!install(directory)) {
 		say(
 			[
 				'',
 				'The dependencies could not be installed. What usually helps:',
 				'  - Is the npm registry reachable? Try "npm ping"; behind a proxy set "npm config set proxy …".',
-				'  - Is there room on the disk? About 1.5 GB are needed.',
+				'  - Is there room on the disk? About 1.5 GB are needed, 4 GB with the whole n8n.',
 				'  - Is npm old? "npm --version" should print 10 or more.',
-				'  - Delete the folder node_modules and run the command again.',
+				`  - Delete the folder ${path.join(folder, 'node_modules')} and run the command again.`,
 			].join('\n'),
 		);
 		process.exit(1);
@@ -53,7 +72,7 @@ if (!isInstalled()) {
 }
 
 say('Building …');
-if (!run('npm', ['run', '--silent', 'build'])) {
+if (!run(root, 'npm', ['run', '--silent', 'build'])) {
 	say('The build did not succeed; the lines above say where.');
 	process.exit(1);
 }

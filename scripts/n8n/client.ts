@@ -1,0 +1,64 @@
+/** What a person does in n8n's editor, over the REST interface that the editor uses itself. */
+import type { ExportedWorkflow } from '../engine.ts';
+
+export type N8nClient = {
+	/**
+	 * Calls `/rest/…`.
+	 *
+	 * @throws Error with n8n's answer, where that is not a success
+	 */
+	call: <T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', to: string, body?: object) => Promise<T>;
+	/** @returns its ID */
+	createCredential: (name: string, type: string, data: object) => Promise<string>;
+	/** @returns its ID */
+	createWorkflow: (workflow: ExportedWorkflow) => Promise<string>;
+};
+
+/** The one user of an n8n that runs here. */
+export const OWNER = {
+	email: 'owner@example.com',
+	firstName: 'Olga',
+	lastName: 'Owner',
+	password: 'Documents-2-data',
+};
+
+/** Signs the owner in; an n8n that has none yet gets one. */
+export async function signIn(url: string): Promise<N8nClient> {
+	let cookie = '';
+	const call: N8nClient['call'] = async (method, to, body) => {
+		const response = await fetch(`${url}/rest/${to}`, {
+			method,
+			headers: {
+				// The session belongs to the browser that began it.
+				'browser-id': 'document-extraction',
+				...(cookie && { cookie }),
+				...(body && { 'content-type': 'application/json' }),
+			},
+			body: body && JSON.stringify(body),
+		});
+		const answer = await response.text();
+		if (!response.ok) throw new Error(`${method} ${to}: ${response.status} ${answer}`);
+		const [session] = response.headers.getSetCookie();
+		if (session) cookie = session.split(';')[0] ?? '';
+		return JSON.parse(answer).data;
+	};
+
+	const { userManagement } = await call<{
+		userManagement: { showSetupOnFirstLoad: boolean };
+	}>('GET', 'settings');
+	const { email: emailOrLdapLoginId, password } = OWNER;
+	if (userManagement.showSetupOnFirstLoad) await call('POST', 'owner/setup', OWNER);
+	else await call('POST', 'login', { emailOrLdapLoginId, password });
+
+	return {
+		call,
+		createCredential: async (name, type, data) => {
+			const { id } = await call<{ id: string }>('POST', 'credentials', { name, type, data });
+			return id;
+		},
+		createWorkflow: async (workflow) => {
+			const { id } = await call<{ id: string }>('POST', 'workflows', workflow);
+			return id;
+		},
+	};
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { parse } from 'flatted';
+import type { IRunExecutionData } from 'n8n-workflow';
+
+import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { signIn, type N8nClient } from '../../scripts/n8n/client';
+import { installPackage } from '../../scripts/n8n/communityPackage';
+import { startN8n, type N8n } from '../../scripts/n8n/start';
+
+export const root = path.resolve(__dirname, '../..');
+export const documents = path.join(root, 'examples', 'documents');
+
+/** A finished execution as n8n keeps it. */
+export type Execution = {
+	id: string;
+	status: 'success' | 'error' | 'canceled' | 'crashed' | 'new' | 'running' | 'waiting' | 'unknown';
+	data: IRunExecutionData;
+};
+
+/** What every end-to-end test begins with: an n8n with the node, and the local service. */
+export type Instance = {
+	/** For files of the test; n8n may read and write there. */
+	folder: string;
+	n8n: N8n;
+	client: N8nClient;
+	service: LocalService;
+	/** The ID of the credential that leads to the service. */
+	credentialId: string;
+	close: () => Promise<void>;
+};
+
+/**
+ * @param variables further ones of n8n's environment
+ * @throws Error where the package, the service or n8n do not get that far
+ */
+export async function startInstance(variables: { [name: string]: string } = {}): Promise<Instance> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-e2e-'));
+	const stops: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })];
+	const close = async () => {
+		for (const stop of stops.splice(0).reverse()) await stop();
+	};
+	try {
+		const own = path.join(folder, 'n8n');
+		installPackage(root, own);
+		const service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+		stops.push(service.stop);
+		const n8n = await startN8n({ root, folder: own, readableDirs: [folder, documents], variables });
+		stops.push(n8n.stop);
+		const client = await signIn(n8n.url);
+		const credentialId = await client.createCredential(
+			'Document Extraction',
+			'documentExtractionApi',
+			{ accessToken: service.token, baseUrl: service.baseUrl, apiLayout: 'flat' },
+		);
+		return { folder, n8n, client, service, credentialId, close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+/**
+ * Runs a saved workflow as the editor's button does.
+ *
+ * @returns the ID of the execution
+ */
+export async function startWorkflow(
+	{ call }: N8nClient,
+	workflowId: string,
+	triggerName: string,
+): Promise<string> {
+	const { executionId } = await call<{ executionId: string }>(
+		'POST',
+		`workflows/${workflowId}/run`,
+		{ triggerToStartFrom: { name: triggerName } },
+	);
+	return executionId;
+}
+
+/**
+ * Waits until an execution has ended.
+ *
+ * @throws Error where that takes longer than two minutes
+ */
+export async function finished({ call }: N8nClient, executionId: string): Promise<Execution> {
+	const deadline = Date.now() + 120_000;
+	for (;;) {
+		const { id, status, data } = await call<Omit<Execution, 'data'> & { data: string }>(
+			'GET',
+			`executions/${executionId}`,
+		);
+		if (!['new', 'running', 'waiting'].includes(status)) return { id, status, data: parse(data) };
+		if (Date.now() > deadline) throw new Error(`Execution ${executionId} is still ${status}`);
+		await sleep(250);
+	}
+}
+
+/** The items that a node put out when it last ran, by output. */
+export function outputOf({ data }: Execution, nodeName: string) {
+	const outputs = data.resultData.runData[nodeName]?.at(-1)?.data?.main ?? [];
+	return outputs.map((items) => items ?? []);
+}

@@ -1,0 +1,16 @@
+'use strict';
+
+const { transform } = require('../../jest.config.js');
+
+/** @type {import('jest').Config} */
+module.exports = {
+	testEnvironment: 'node',
+	rootDir: __dirname,
+	testMatch: ['**/*.test.ts'],
+	transform,
+	// Each starts an n8n of its own; several at once get in each other's way on a small machine.
+	maxWorkers: 1,
+	// The report names every check.
+	verbose: true,
+	testTimeout: 180_000,
+};

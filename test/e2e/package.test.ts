@@ -1,0 +1,36 @@
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { installPackage } from '../../scripts/n8n/communityPackage';
+import { root } from './instance';
+
+let folder: string;
+let installed: string;
+
+beforeAll(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-package-'));
+	installed = installPackage(root, folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('The package, installed as n8n installs community packages', () => {
+	test('is a folder of its own below nodes/node_modules, and links to nothing outside', () => {
+		expect(path.relative(folder, installed)).toBe(
+			path.join('.n8n', 'nodes', 'node_modules', 'n8n-nodes-document-extraction'),
+		);
+		const entries = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+		expect(entries).toContain(path.join('dist', 'nodes', 'DocumentExtraction', 'icons'));
+		const links = ['', ...entries].filter((entry) =>
+			lstatSync(path.join(installed, entry)).isSymbolicLink(),
+		);
+		expect(links).toEqual([]);
+	});
+
+	test('brings no other package, and finds none: n8n has what it needs', () => {
+		expect(existsSync(path.join(installed, 'node_modules'))).toBe(false);
+		const { resolve } = createRequire(path.join(installed, 'package.json'));
+		for (const name of ['form-data', 'n8n-workflow']) expect(() => resolve(name)).toThrow();
+	});
+});
