@@ -23,7 +23,7 @@ export const OWNER = {
 };
 
 /** Signs the owner in; an n8n that has none yet gets one. */
-export async function signIn(url: string): Promise<N8nClient> {
+export async function signIn(url: string, owner = OWNER): Promise<N8nClient> {
 	let cookie = '';
 	const call: N8nClient['call'] = async (method, to, body) => {
 		const response = await fetch(`${url}/rest/${to}`, {
@@ -46,8 +46,8 @@ export async function signIn(url: string): Promise<N8nClient> {
 	const { userManagement } = await call<{
 		userManagement: { showSetupOnFirstLoad: boolean };
 	}>('GET', 'settings');
-	const { email: emailOrLdapLoginId, password } = OWNER;
-	if (userManagement.showSetupOnFirstLoad) await call('POST', 'owner/setup', OWNER);
+	const { email: emailOrLdapLoginId, password } = owner;
+	if (userManagement.showSetupOnFirstLoad) await call('POST', 'owner/setup', owner);
 	else await call('POST', 'login', { emailOrLdapLoginId, password });
 
 	return {

@@ -16,7 +16,7 @@ export type N8n = {
 	pid: number;
 	/** What it said so far, on both outputs. */
 	said: () => string;
-	/** Ends it as Ctrl-C does and returns its exit code. */
+	/** Ends it as the system does and returns its exit code. */
 	stop: () => Promise<number | null>;
 	/** Ends it at once, as a power cut does. */
 	kill: () => Promise<void>;
@@ -68,7 +68,7 @@ export async function startN8n({
 	variables?: { [name: string]: string };
 }): Promise<N8n> {
 	mkdirSync(folder, { recursive: true });
-	const ownPort = String(port || (await freePort()));
+	const ownPort = String(await freePort(port));
 	const command = path.join(root, 'test', 'e2e', 'node_modules', 'n8n', 'bin', 'n8n');
 	const parameters = as === 'main' ? ['start'] : ['worker', '--concurrency=5'];
 	const child = spawn(process.execPath, [command, ...parameters], {
@@ -79,7 +79,6 @@ export async function startN8n({
 			HOME: folder,
 			...QUIET,
 			N8N_USER_FOLDER: folder,
-			N8N_ENCRYPTION_KEY: 'a key for this machine alone',
 			N8N_HOST: '127.0.0.1',
 			N8N_PROTOCOL: 'http',
 			N8N_LISTEN_ADDRESS: '127.0.0.1',
@@ -98,7 +97,7 @@ export async function startN8n({
 		stream.on('data', (chunk) => (said += chunk));
 	}
 	const ended = once(child, 'exit');
-	const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
+	const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);
 		const [code] = await ended;
 		return code;
@@ -117,7 +116,8 @@ export async function startN8n({
 		url,
 		pid: child.pid ?? 0,
 		said: () => said,
-		stop: async () => await end('SIGINT'),
+		// Ctrl-C at a terminal reaches n8n by itself; a second one of the same kind would end it at once.
+		stop: async () => await end('SIGTERM'),
 		kill: async () => void (await end('SIGKILL')),
 	};
 }
@@ -129,9 +129,18 @@ async function isReady(url: string): Promise<boolean> {
 	);
 }
 
-async function freePort(): Promise<number> {
+/**
+ * @param wanted 0 for any
+ * @throws Error where something listens there: it would be taken for the n8n that was started
+ */
+async function freePort(wanted = 0): Promise<number> {
 	const server = createServer();
-	await once(server.listen(0, '127.0.0.1'), 'listening');
+	server.listen(wanted, '127.0.0.1');
+	await once(server, 'listening').catch(() => {
+		throw new Error(
+			`Port ${wanted} cannot be used, most likely because another program does: choose another one.`,
+		);
+	});
 	const address = server.address();
 	await new Promise((closed) => server.close(closed));
 	if (address === null || typeof address === 'string') throw new Error('There is no free port');

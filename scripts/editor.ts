@@ -1,0 +1,144 @@
+/** `npm run editor`: n8n with the node, a credential and the examples, and the local service behind it. */
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { startLocalService, type LocalService } from './local-service.ts';
+import { OWNER, signIn, type N8nClient } from './n8n/client.ts';
+import { installPackage } from './n8n/communityPackage.ts';
+import { startN8n } from './n8n/start.ts';
+
+const root = path.dirname(import.meta.dirname);
+const examples = path.join(root, 'examples');
+
+const HELP = `Usage: npm run editor -- [options]
+
+Starts n8n with the node Document Extraction and the local service on this machine, for trying things
+out. The credential and the example workflows are there, and the files that the examples work on.
+
+  --data-dir DIR  folder for everything that is kept (~/.document-extraction-editor);
+                  delete it to begin anew
+  --port PORT     where n8n's editor is (5678)
+  --help          this text
+`;
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** The owner's password, made at the first start and kept for the next ones. */
+function passwordOf(dataDir: string): string {
+	const file = path.join(dataDir, 'password');
+	// n8n wants a capital letter and a digit.
+	if (!existsSync(file))
+		writeFileSync(file, `Doc-1-${randomBytes(9).toString('hex')}`, { mode: 0o600 });
+	return readFileSync(file, 'utf8');
+}
+
+/** The credential that leads to the service, which may be at another port than the last time. */
+async function keepCredential(
+	{ call, createCredential }: N8nClient,
+	{ token, baseUrl }: LocalService,
+): Promise<string> {
+	const [name, type] = ['Document Extraction', 'documentExtractionApi'];
+	const data = { accessToken: token, baseUrl, apiLayout: 'flat' };
+	const kept = await call<Array<{ id: string; name: string; type: string }>>('GET', 'credentials');
+	const own = kept.find((credential) => credential.name === name && credential.type === type);
+	if (!own) return await createCredential(name, type, data);
+	await call('PATCH', `credentials/${own.id}`, { name, type, data });
+	return own.id;
+}
+
+/** The examples that are not there yet, with the credential and the folder set as a person would. */
+async function addExamples(
+	{ call, createWorkflow }: N8nClient,
+	credentialId: string,
+	files: string,
+): Promise<void> {
+	const kept = await call<Array<{ name: string }>>('GET', 'workflows');
+	for (const file of readdirSync(path.join(examples, 'workflows'))) {
+		const text = readFileSync(path.join(examples, 'workflows', file), 'utf8');
+		const workflow = JSON.parse(text.replaceAll('/files/', `${files}/`));
+		if (kept.some(({ name }) => name === workflow.name)) continue;
+		for (const { credentials } of workflow.nodes) {
+			if (credentials?.documentExtractionApi) credentials.documentExtractionApi.id = credentialId;
+		}
+		await createWorkflow(workflow);
+	}
+}
+
+/** @throws Error with a text for the person who typed the options */
+function readOptions() {
+	const { values } = parseArgs({
+		options: {
+			'data-dir': { type: 'string', default: path.join(homedir(), '.document-extraction-editor') },
+			port: { type: 'string', default: '5678' },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	const port = Number(values.port);
+	if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+		throw new Error(`--port must be a whole number from 1 to 65535, not "${values.port}".`);
+	}
+	return { help: values.help, dataDir: path.resolve(values['data-dir']), port };
+}
+
+async function main(): Promise<void> {
+	const { help, dataDir, port } = readOptions();
+	if (help) {
+		console.log(HELP);
+		return;
+	}
+	const files = path.join(dataDir, 'files');
+	mkdirSync(files, { recursive: true });
+	cpSync(path.join(examples, 'documents'), path.join(files, 'invoices'), {
+		recursive: true,
+		filter: (source) => !source.endsWith('.json'),
+	});
+
+	const stops: Array<() => Promise<unknown>> = [];
+	const stopAll = async () => {
+		for (const stop of stops.splice(0).reverse()) await stop();
+	};
+	const interrupted = new Promise<void>((resolve) => {
+		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+	});
+	try {
+		say('Starting the local service …');
+		const service = await startLocalService({ root, dataDir: path.join(dataDir, 'service') });
+		stops.push(service.stop);
+
+		say('Installing the node into n8n, and starting that. The first start takes half a minute …');
+		const folder = path.join(dataDir, 'n8n');
+		installPackage(root, folder);
+		const n8n = await startN8n({ root, folder, port, readableDirs: [files] });
+		stops.push(n8n.stop);
+
+		const password = passwordOf(dataDir);
+		const client = await signIn(n8n.url, { ...OWNER, password });
+		await addExamples(client, await keepCredential(client, service), files);
+
+		console.log(
+			[
+				'',
+				'n8n is ready, with the node Document Extraction, its credential and the examples.',
+				'',
+				`  Address   ${n8n.url}`,
+				`  E-mail    ${OWNER.email}`,
+				`  Password  ${password}`,
+				`  Files     ${files}`,
+				'',
+				'n8n reads and writes files in that folder alone. Ctrl-C stops everything.',
+			].join('\n'),
+		);
+		await interrupted;
+		say('Stopping …');
+	} finally {
+		await stopAll();
+	}
+}
+
+await main().catch((error: Error) => {
+	say(error.message);
+	process.exitCode = 1;
+});

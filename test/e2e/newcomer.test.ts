@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { OWNER, signIn, type N8nClient } from '../../scripts/n8n/client';
+import { finished, outputOf, root, startWorkflow } from './instance';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-newcomer-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	return port;
+}
+
+/** Runs what `npm run editor` runs when everything is installed and built. */
+function startEditor(port: number) {
+	const child = spawn(
+		process.execPath,
+		[path.join(root, 'scripts', 'editor.ts'), '--data-dir', dataDir, '--port', String(port)],
+		{ stdio: ['ignore', 'pipe', 'pipe'] },
+	);
+	let said = '';
+	const ready = new Promise<{ [name: string]: string }>((resolve, reject) => {
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.on('data', (chunk) => {
+				said += chunk;
+				const told = [...said.matchAll(/^ {2}(\w\S+) +(\S+)$/gm)];
+				if (said.includes('Ctrl-C')) resolve(Object.fromEntries(told.map(([, ...pair]) => pair)));
+			});
+		}
+		child.on('exit', () => reject(new Error(said)));
+	});
+	const exited = once(child, 'exit');
+	return {
+		ready,
+		said: () => said,
+		/** @returns its exit code */
+		stop: async () => {
+			child.kill('SIGINT');
+			const [code] = await exited;
+			return code;
+		},
+		exited,
+	};
+}
+
+const namesOf = async ({ call }: N8nClient, what: 'credentials' | 'workflows') => {
+	const all = await call<Array<{ name: string }>>('GET', what);
+	return all.map(({ name }) => name).sort();
+};
+
+describe('npm run editor', () => {
+	const examples = readdirSync(path.join(root, 'examples', 'workflows'));
+
+	test('prints where n8n is and how to sign in; credential and examples are there, and run', async () => {
+		const editor = startEditor(await freePort());
+		let address = '';
+		try {
+			const { Address: url = '', Password: password = '' } = await editor.ready;
+			address = url;
+			const client = await signIn(url, { ...OWNER, password });
+			expect(await namesOf(client, 'credentials')).toEqual(['Document Extraction']);
+			expect(await namesOf(client, 'workflows')).toHaveLength(examples.length);
+
+			const workflows = await client.call<Array<{ id: string; name: string }>>('GET', 'workflows');
+			const { id = '' } = workflows.find(({ name }) => name.startsWith('Extract invoices')) ?? {};
+			const execution = await finished(
+				client,
+				await startWorkflow(client, id, 'When clicking ‘Execute workflow’'),
+			);
+			const [rows = []] = outputOf(execution, 'One Row per Invoice');
+			expect(rows.map(({ json }) => json.number)).toContain('AN-2026-0147');
+		} finally {
+			expect(await editor.stop()).toBe(0);
+		}
+		await expect(fetch(address)).rejects.toThrow('fetch failed');
+	});
+
+	test('goes on where it was: the same password, and nothing there twice', async () => {
+		const editor = startEditor(await freePort());
+		try {
+			const { Address: url = '', Password: password = '' } = await editor.ready;
+			const client = await signIn(url, { ...OWNER, password });
+			expect(await namesOf(client, 'credentials')).toEqual(['Document Extraction']);
+			expect(await namesOf(client, 'workflows')).toHaveLength(examples.length);
+		} finally {
+			expect(await editor.stop()).toBe(0);
+		}
+	});
+
+	test('says so where its port is taken, and ends', async () => {
+		const other = createServer().listen(0, '127.0.0.1');
+		await once(other, 'listening');
+		const { port } = other.address() as AddressInfo;
+		const editor = startEditor(port);
+		await expect(editor.ready).rejects.toThrow(
+			`Port ${port} cannot be used, most likely because another program does: choose another one.`,
+		);
+		expect(await editor.exited).toEqual([1, null]);
+		other.close();
+	});
+});
