@@ -172,7 +172,7 @@ async function main(): Promise<void> {
 				{ directory: root },
 				{
 					directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
-					nodes: ['manualTrigger', 'readWriteFile', 'set', 'convertToFile', 'noOp'],
+					nodes: ['stickyNote', 'manualTrigger', 'readWriteFile', 'set', 'convertToFile', 'noOp'],
 				},
 			],
 			credentials: {

@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import type { ExportedWorkflow } from './engine.ts';
 import { startLocalService, type LocalService } from './local-service.ts';
 import { OWNER, signIn, type N8nClient } from './n8n/client.ts';
 import { installPackage } from './n8n/communityPackage.ts';
@@ -49,16 +50,34 @@ async function keepCredential(
 	return own.id;
 }
 
-/** The examples that are not there yet, with the credential and the folder set as a person would. */
+const workflows = () =>
+	readdirSync(path.join(examples, 'workflows')).map((file) =>
+		readFileSync(path.join(examples, 'workflows', file), 'utf8'),
+	);
+
+/** Makes the folders that the examples name, with the example documents in those that they read. */
+function addFiles(files: string): void {
+	for (const text of workflows()) {
+		for (const [, folder = '', isRead] of text.matchAll(/\/files\/([\w-]+)(\/\*)?/g)) {
+			mkdirSync(path.join(files, folder), { recursive: true });
+			if (!isRead) continue;
+			cpSync(path.join(examples, 'documents'), path.join(files, folder), {
+				recursive: true,
+				filter: (source) => !source.endsWith('.json'),
+			});
+		}
+	}
+}
+
+/** Adds the examples that are not there, with the credential and the folders set as a person would. */
 async function addExamples(
 	{ call, createWorkflow }: N8nClient,
 	credentialId: string,
 	files: string,
 ): Promise<void> {
 	const kept = await call<Array<{ name: string }>>('GET', 'workflows');
-	for (const file of readdirSync(path.join(examples, 'workflows'))) {
-		const text = readFileSync(path.join(examples, 'workflows', file), 'utf8');
-		const workflow = JSON.parse(text.replaceAll('/files/', `${files}/`));
+	for (const text of workflows()) {
+		const workflow: ExportedWorkflow = JSON.parse(text.replaceAll('/files/', `${files}/`));
 		if (kept.some(({ name }) => name === workflow.name)) continue;
 		for (const { credentials } of workflow.nodes) {
 			if (credentials?.documentExtractionApi) credentials.documentExtractionApi.id = credentialId;
@@ -90,11 +109,7 @@ async function main(): Promise<void> {
 		return;
 	}
 	const files = path.join(dataDir, 'files');
-	mkdirSync(files, { recursive: true });
-	cpSync(path.join(examples, 'documents'), path.join(files, 'invoices'), {
-		recursive: true,
-		filter: (source) => !source.endsWith('.json'),
-	});
+	addFiles(files);
 
 	const stops: Array<() => Promise<unknown>> = [];
 	const stopAll = async () => {
@@ -111,7 +126,14 @@ async function main(): Promise<void> {
 		say('Installing the node into n8n, and starting that. The first start takes half a minute …');
 		const folder = path.join(dataDir, 'n8n');
 		installPackage(root, folder);
-		const n8n = await startN8n({ root, folder, port, readableDirs: [files] });
+		const n8n = await startN8n({
+			root,
+			folder,
+			port,
+			readableDirs: [files],
+			// n8n 2 leaves out the Local File Trigger, too, unless it is told what to leave out.
+			variables: { NODES_EXCLUDE: '["n8n-nodes-base.executeCommand"]' },
+		});
 		stops.push(n8n.stop);
 
 		const password = passwordOf(dataDir);
