@@ -1,0 +1,592 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { createUnpacker, listEntries } from '../../local-service/src/reading/zip';
+import { isAsExpected } from '../../scripts/demo/compare';
+import type { ExportedWorkflow } from '../../scripts/engine';
+import { email, type MailPart } from '../../scripts/file-builders';
+import { manyPages } from '../manyPages';
+import { startModelServer, type Reply } from '../modelServer';
+import { startBucket } from './bucket';
+import {
+	documents,
+	finished,
+	outputOf,
+	root,
+	startInstance,
+	startWorkflow,
+	type Execution,
+	type Instance,
+} from './instance';
+import { startMailbox } from './mailbox';
+import { until } from './until';
+
+const examples = path.join(root, 'examples', 'workflows');
+const MANUAL = 'When clicking ‘Execute workflow’';
+const BUCKET = 'accounting';
+
+/**
+ * What a person sets by hand before an example runs, by the names of its nodes, beside the
+ * credentials. Nothing else is changed.
+ *
+ * @param folder for the files of the example
+ */
+const setByHand = (
+	folder: string,
+): { [example: string]: { [nodeName: string]: INodeParameters } } => ({
+	'agent-with-documents': {},
+	'bucket-every-night': {
+		'List Files': { bucketName: BUCKET },
+		'Download File': { bucketName: BUCKET },
+		'Upload Table': { bucketName: BUCKET },
+	},
+	'classify-and-extract': { 'Read Files': { fileSelector: `${folder}/*.pdf` } },
+	'email-attachments-to-table': {},
+	'extract-invoices': { 'Read Files': { fileSelector: `${folder}/*.pdf` } },
+	'fields-from-example': {
+		'Read Files': { fileSelector: `${folder}/*.pdf` },
+		'Write File': { fileName: `=${folder}/{{ $binary.data.fileName }}` },
+	},
+	'form-upload': {},
+	'line-items-to-rows': {
+		'Read Files': { fileSelector: `${folder}/*.pdf` },
+		'Write File': { fileName: `${folder}/items.xlsx` },
+	},
+	'long-documents': {
+		'Read Files': { fileSelector: `${folder}/*.pdf` },
+		Wait: { amount: 0.1, unit: 'seconds' },
+	},
+	'sort-folder-by-type': {
+		'Local File Trigger': { path: `${folder}/inbox` },
+		'Write File': { fileName: `=${folder}/{{ $json.folder }}/{{ $binary.document.fileName }}` },
+	},
+});
+
+const truth: { documents: Array<{ file: string; expected: IDataObject }> } = JSON.parse(
+	readFileSync(path.join(documents, 'truth.json'), 'utf8'),
+);
+const truthOf = (file: string): IDataObject => {
+	const { expected } = truth.documents.find((document) => document.file === file) ?? {};
+	if (!expected) throw new Error(`truth.json says nothing about ${file}`);
+	return expected;
+};
+const contentOf = (file: string) => readFileSync(path.join(documents, file));
+
+/** The columns that the examples with invoices have in common, and what each is called in truth.json. */
+const COLUMNS = {
+	number: 'invoiceNumber',
+	date: 'invoiceDate',
+	seller: 'seller',
+	total: 'grandTotal',
+	currency: 'currency',
+};
+const rowOf = (file: string): IDataObject => ({
+	file,
+	...Object.fromEntries(
+		Object.entries(COLUMNS).map(([column, field]) => [column, truthOf(file)[field]]),
+	),
+});
+
+/**
+ * An answer, but as the truth writes it where it says the same: in which way a date or an amount is
+ * written is nothing that the examples promise.
+ */
+function asWritten(expected: unknown, answer: unknown): unknown {
+	if (Array.isArray(answer)) {
+		return answer.map((entry, index) =>
+			asWritten(Array.isArray(expected) ? expected[index] : undefined, entry),
+		);
+	}
+	if (typeof answer === 'object' && answer !== null) {
+		const known = new Map(Object.entries(expected ?? {}));
+		return Object.fromEntries(
+			Object.entries(answer).map(([key, value]) => [key, asWritten(known.get(key), value)]),
+		);
+	}
+	return isAsExpected(expected, answer) ? expected : answer;
+}
+
+const INVOICES = ['invoice-atelier-north.pdf', 'rechnung-weidmann-buerotechnik.pdf'];
+const BROKEN = { name: 'broken.pdf', content: Buffer.from('%PDF-1.4 and nothing more') };
+
+let instance: Instance;
+let credentialIds: { [type: string]: string };
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+let model: Awaited<ReturnType<typeof startModelServer>>;
+const stops: Array<() => unknown> = [];
+
+beforeAll(async () => {
+	// n8n leaves the Local File Trigger out, unless it is told otherwise.
+	instance = await startInstance({ NODES_EXCLUDE: '["n8n-nodes-base.executeCommand"]' });
+	stops.push(instance.close);
+	mailbox = await startMailbox();
+	stops.push(mailbox.close);
+	bucket = await startBucket(path.join(instance.folder, 'bucket'), BUCKET);
+	stops.push(bucket.close);
+	model = await startModelServer();
+	stops.push(model.close);
+	const { createCredential } = instance.client;
+	credentialIds = {
+		documentExtractionApi: instance.credentialId,
+		imap: await createCredential('IMAP', 'imap', mailbox.credential),
+		s3: await createCredential('S3', 's3', bucket.credential),
+		openAiApi: await createCredential('OpenAI', 'openAiApi', { apiKey: 'any', url: model.url }),
+	};
+});
+afterAll(async () => {
+	for (const stop of stops) await stop();
+});
+
+const folderOf = (example: string) => path.join(instance.folder, example);
+
+/** Puts documents, and one that nobody can read, where an example takes its files from. */
+function putFiles(example: string, files: string[]): void {
+	const folder = folderOf(example);
+	mkdirSync(folder);
+	for (const file of files) copyFileSync(path.join(documents, file), path.join(folder, file));
+	writeFileSync(path.join(folder, BROKEN.name), BROKEN.content);
+}
+
+/** Imports an example with what a person sets by hand, and returns its ID. */
+async function importExample(example: string): Promise<string> {
+	const workflow: ExportedWorkflow = JSON.parse(
+		readFileSync(path.join(examples, `${example}.json`), 'utf8'),
+	);
+	for (const { credentials = {} } of workflow.nodes) {
+		for (const [type, credential] of Object.entries(credentials)) {
+			expect(credential.id).toBe('');
+			credential.id = credentialIds[type] ?? '';
+		}
+	}
+	for (const [name, parameters] of Object.entries(setByHand(folderOf(example))[example] ?? {})) {
+		const node = workflow.nodes.find((candidate) => candidate.name === name);
+		if (!node) throw new Error(`${example} has no node "${name}"`);
+		Object.assign(node.parameters, parameters);
+	}
+	return await instance.client.createWorkflow(workflow);
+}
+
+/** Imports an example and executes it as the editor's button does. */
+async function execute(example: string, trigger = MANUAL): Promise<Execution> {
+	const { client } = instance;
+	const id = await importExample(example);
+	return await succeeded(await startWorkflow(client, id, trigger));
+}
+
+async function succeeded(executionId: string): Promise<Execution> {
+	const execution = await finished(instance.client, executionId);
+	const { message, description } = execution.data.resultData.error ?? {};
+	expect({ status: execution.status, message, description }).toEqual({ status: 'success' });
+	return execution;
+}
+
+/**
+ * Imports an example and publishes it, so that its own trigger starts it.
+ *
+ * @param use gets what gives the IDs of its executions so far
+ */
+async function whilePublished<T>(
+	example: string,
+	use: (executions: () => Promise<string[]>, workflow: ExportedWorkflow) => Promise<T>,
+): Promise<T> {
+	const { call } = instance.client;
+	const id = await importExample(example);
+	const workflow = await call<ExportedWorkflow & { versionId: string }>('GET', `workflows/${id}`);
+	await call('POST', `workflows/${id}/activate`, { versionId: workflow.versionId });
+	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
+	try {
+		return await use(async () => {
+			const { results } = await call<{ results: Array<{ id: string }> }>(
+				'GET',
+				`executions?filter=${filter}`,
+			);
+			return results.map((execution) => execution.id);
+		}, workflow);
+	} finally {
+		await call('POST', `workflows/${id}/deactivate`, {});
+	}
+}
+
+/** The first output's items of a node. */
+const itemsOf = (execution: Execution, nodeName: string) =>
+	(outputOf(execution, nodeName)[0] ?? []).map(({ json }) => json);
+
+/** What is said about the document that nobody can read, at the node where it has to end up. */
+const BROKEN_ITEM = expect.objectContaining({
+	error: expect.stringContaining('could not read'),
+	message: expect.any(String),
+});
+
+describe('The example workflows', () => {
+	test('are all imported as they are by n8n’s own command', async () => {
+		const { client, folder } = instance;
+		await promisify(execFile)(
+			process.execPath,
+			[
+				path.join(root, 'test/e2e/node_modules/n8n/bin/n8n'),
+				...['import:workflow', '--separate', `--input=${examples}`],
+			],
+			{ env: { PATH: process.env.PATH, N8N_USER_FOLDER: path.join(folder, 'n8n') } },
+		);
+		const imported = await client.call<Array<{ name: string }>>('GET', 'workflows');
+		const files = readdirSync(examples);
+		const names = files.map(
+			(file) => JSON.parse(readFileSync(path.join(examples, file), 'utf8')).name,
+		);
+		expect(imported.map(({ name }) => name).sort()).toEqual(names.sort());
+		expect(Object.keys(setByHand(''))).toEqual(files.map((file) => path.parse(file).name));
+	});
+
+	test('extract-invoices: a table with a row per invoice', async () => {
+		const example = 'extract-invoices';
+		putFiles(example, INVOICES);
+		const execution = await execute(example);
+		const expected = INVOICES.map(rowOf);
+		expect(asWritten(expected, itemsOf(execution, 'One Row per Invoice'))).toEqual(expected);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
+	});
+
+	test('email-attachments-to-table: a mail arrives, and each invoice in it is a row of the data table', async () => {
+		const { call } = instance.client;
+		const attached = (name: string, content: Buffer): MailPart => ({
+			type: 'application/pdf',
+			name,
+			content,
+		});
+		const text: MailPart = { type: 'text/plain', content: 'Dear Sir or Madam' };
+		const executions = await whilePublished('email-attachments-to-table', async (started) => {
+			await mailbox.untilWatched();
+			mailbox.deliver(email([text], ['Subject: Nothing attached']));
+			mailbox.deliver(
+				email([
+					text,
+					...INVOICES.map((file) => attached(file, contentOf(file))),
+					attached(BROKEN.name, BROKEN.content),
+				]),
+			);
+			return await until(async () => {
+				const ended = await Promise.all((await started()).map(succeeded));
+				return ended.some((execution) => itemsOf(execution, 'Add Row').length > 0) && ended;
+			}, 'the rows');
+		});
+		const mails = executions.flatMap((execution) => itemsOf(execution, 'Email Trigger (IMAP)'));
+		expect(mails).toHaveLength(2);
+		const lookedAt = executions.flatMap((execution) => itemsOf(execution, 'Documents to Look At'));
+		expect(lookedAt).toEqual([BROKEN_ITEM]);
+
+		const { data: tables } = await call<{
+			data: Array<{ id: string; name: string; projectId: string }>;
+		}>('GET', 'data-tables-global');
+		expect(tables.map(({ name }) => name)).toEqual(['invoices']);
+		const [{ id, projectId } = { id: '', projectId: '' }] = tables;
+		const { data: rows } = await call<{ data: IDataObject[] }>(
+			'GET',
+			`projects/${projectId}/data-tables/${id}/rows`,
+		);
+		const expected = INVOICES.map((file, index) => ({
+			id: index + 1,
+			sender: '"ACME Ltd" <billing@acme.example>',
+			...rowOf(file),
+			createdAt: expect.any(String),
+			updatedAt: expect.any(String),
+		}));
+		expect(asWritten(expected, rows)).toEqual(expected);
+	});
+
+	test('sort-folder-by-type: files land in a folder, and a copy of each is in the folder of its type', async () => {
+		const sorted = {
+			invoices: ['invoice-harborline-supply.pdf', 'rechnung-gartenbau-lindner.pdf'],
+			'purchase-orders': ['purchase-order-fernhill-robotics.pdf'],
+			'delivery-notes': ['lieferschein-sonnhof-kaffee.pdf'],
+			other: ['receipt-copper-kettle-cafe.pdf'],
+		};
+		const folder = folderOf('sort-folder-by-type');
+		for (const name of ['inbox', ...Object.keys(sorted)]) {
+			mkdirSync(path.join(folder, name), { recursive: true });
+		}
+		const put = (name: string, content: Buffer) =>
+			writeFileSync(path.join(folder, 'inbox', name), content);
+		const executions = await whilePublished('sort-folder-by-type', async (started) => {
+			// n8n says nowhere when it has begun to watch, and takes no files that were there before.
+			let attempts = 0;
+			await until(async () => {
+				put(`${++attempts}-${BROKEN.name}`, BROKEN.content);
+				return await until(async () => (await started()).length > 0, '', 5).catch(() => false);
+			}, 'n8n to watch the folder');
+			const files = Object.values(sorted).flat();
+			for (const file of files) put(file, contentOf(file));
+			return await until(async () => {
+				const ended = await Promise.all((await started()).map(succeeded));
+				const written = ended.flatMap((execution) => itemsOf(execution, 'Write File'));
+				return written.length === files.length && ended;
+			}, 'a copy of each file');
+		});
+		for (const [name, files] of Object.entries(sorted)) {
+			expect(readdirSync(path.join(folder, name)).sort()).toEqual(files);
+			for (const file of files) {
+				expect(readFileSync(path.join(folder, name, file))).toEqual(contentOf(file));
+			}
+		}
+		const lookedAt = executions.flatMap((execution) => itemsOf(execution, 'Documents to Look At'));
+		expect(lookedAt).toContainEqual(BROKEN_ITEM);
+	});
+
+	test('bucket-every-night: new files of a bucket are one batch, and their table is in the bucket', async () => {
+		for (const file of INVOICES) await bucket.put(file, contentOf(file));
+		await bucket.put(BROKEN.name, BROKEN.content);
+		const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+		await bucket.put(
+			'resume-amara-lindqvist.pdf',
+			contentOf('resume-amara-lindqvist.pdf'),
+			lastWeek,
+		);
+
+		const execution = await execute('bucket-every-night', 'Schedule Trigger');
+		expect(itemsOf(execution, 'List Files')).toHaveLength(4);
+		const batches = itemsOf(execution, 'Document Extraction').map(({ batchId }) => batchId);
+		expect(batches).toEqual([expect.stringMatching(/^bat_/), batches[0]]);
+		const rows = itemsOf(execution, 'One Row per Document');
+		const expected = INVOICES.map(rowOf);
+		expect(asWritten(expected, rows)).toEqual(expected);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
+
+		const [item] = outputOf(execution, 'Convert to File')[0] ?? [];
+		const { fileName } = item?.binary?.data ?? {};
+		expect(fileName).toMatch(/^\d{4}-\d\d-\d\d\.csv$/);
+		const quoted = (value: unknown) => (/,/.test(String(value)) ? `"${value}"` : String(value));
+		const lines = [Object.keys(rowOf(INVOICES[0] ?? '')), ...rows.map(Object.values<unknown>)].map(
+			(line) => line.map(quoted).join(','),
+		);
+		const table = await bucket.read(`results/${fileName}`);
+		expect(table.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual(lines);
+	});
+
+	test('long-documents: it waits and looks again until all are done', async () => {
+		const example = 'long-documents';
+		putFiles(example, INVOICES);
+		const long = [1, 2, 3, 4].map((count) => ({
+			file: `long-${count}.pdf`,
+			number: `LONG-2026-${count}`,
+			date: '12 March 2026',
+			seller: null,
+			total: '120.00',
+			currency: 'EUR',
+		}));
+		for (const { file, number, date } of long) {
+			const lines = [`Invoice number: ${number}`, `Invoice date: ${date}`, 'Total: 120.00 EUR'];
+			writeFileSync(path.join(folderOf(example), file), manyPages(1000, lines));
+		}
+		writeFileSync(path.join(folderOf(example), 'empty.pdf'), '');
+		const execution = await execute(example);
+		const looks = execution.data.resultData.runData['Get Results'] ?? [];
+		expect(looks.length).toBeGreaterThan(1);
+		expect(looks[0]?.data?.main?.[0]?.map(({ json }) => json.status)).toContain('waiting');
+
+		const [first, last] = INVOICES.map(rowOf);
+		const expected = [first, ...long, last];
+		// In the order in which the service got them: several are uploaded at the same time.
+		const rows = itemsOf(execution, 'One Row per Document').toSorted((one, other) =>
+			String(one.file).localeCompare(String(other.file)),
+		);
+		expect(asWritten(expected, rows)).toEqual(expected);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([
+			expect.objectContaining({ fileName: BROKEN.name, status: 'failed' }),
+		]);
+		expect(itemsOf(execution, 'Files Not Uploaded')).toEqual([
+			expect.objectContaining({ details: expect.objectContaining({ fileName: 'empty.pdf' }) }),
+		]);
+	});
+
+	test('classify-and-extract: each type comes out of its output with its own fields', async () => {
+		const example = 'classify-and-extract';
+		const [resume, receipt] = ['resume-amara-lindqvist.pdf', 'receipt-copper-kettle-cafe.pdf'];
+		putFiles(example, [...INVOICES, resume, receipt]);
+		const execution = await execute(example);
+
+		const invoices = INVOICES.map(rowOf);
+		expect(asWritten(invoices, itemsOf(execution, 'One Row per Invoice'))).toEqual(invoices);
+		const { fullName, email: address, currentPosition } = truthOf(resume);
+		const applicants = [
+			{ file: resume, name: fullName, email: address, position: currentPosition },
+		];
+		expect(asWritten(applicants, itemsOf(execution, 'One Row per Applicant'))).toEqual(applicants);
+		expect(itemsOf(execution, 'Other Documents')).toEqual([
+			expect.objectContaining({ fileName: receipt, documentType: null }),
+		]);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
+	});
+
+	test('fields-from-example: a JSON file per document, in the shape of the example', async () => {
+		const example = 'fields-from-example';
+		putFiles(example, INVOICES);
+		const execution = await execute(example);
+		const written = readdirSync(folderOf(example)).filter((file) => file.endsWith('.json'));
+		expect(written).toEqual(INVOICES.map((file) => file.replace('.pdf', '.json')));
+		for (const file of INVOICES) {
+			const { invoiceNumber, invoiceDate, seller, netTotal, taxTotal, grandTotal, lines } =
+				truthOf(file);
+			const expected = {
+				invoiceNumber,
+				invoiceDate,
+				seller,
+				total: { net: netTotal, tax: taxTotal, gross: grandTotal },
+				lines,
+			};
+			const json = path.join(folderOf(example), file.replace('.pdf', '.json'));
+			expect(asWritten(expected, JSON.parse(readFileSync(json, 'utf8')))).toEqual(expected);
+		}
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
+	});
+
+	test('line-items-to-rows: a row per item, with the number of its invoice, in an Excel file', async () => {
+		const example = 'line-items-to-rows';
+		putFiles(example, INVOICES);
+		const execution = await execute(example);
+		const expected = INVOICES.flatMap((file) => {
+			const { invoiceNumber: invoice, seller, lines } = truthOf(file);
+			if (!Array.isArray(lines)) throw new Error(`truth.json knows no lines of ${file}`);
+			return lines.map((line) => {
+				const { description: item, quantity, unitPrice: price, lineTotal: amount } = line;
+				return { invoice, seller, item, quantity, price, amount };
+			});
+		});
+		const rows = itemsOf(execution, 'One Row per Item');
+		expect(rows.length).toBeGreaterThan(8);
+		expect(asWritten(expected, rows)).toEqual(expected);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
+
+		const file = readFileSync(path.join(folderOf(example), 'items.xlsx'));
+		expect(cellsOf(file)).toEqual([
+			Object.keys(expected[0] ?? {}),
+			...rows.map((row) => Object.values(row)),
+		]);
+	});
+
+	test('agent-with-documents: the model calls the node as its tool, and gets the document’s data', async () => {
+		const server = createServer(({ url = '' }, response) => {
+			response.end(contentOf(path.basename(url)));
+		});
+		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+		const { port } = server.address() as AddressInfo;
+		const file = 'utility-bill-brightwater-energy.pdf';
+		const url = `http://127.0.0.1:${port}/${file}`;
+		const callOfTool: Reply = {
+			choice: {
+				finish_reason: 'tool_calls',
+				message: {
+					role: 'assistant',
+					content: null,
+					tool_calls: [
+						{
+							id: 'call_1',
+							type: 'function',
+							function: { name: 'Document_Extraction', arguments: JSON.stringify({ url }) },
+						},
+					],
+				},
+			},
+		};
+		model.reply(callOfTool, { says: 'You have to pay 165.49 pounds.' });
+
+		const id = await importExample('agent-with-documents');
+		const chatInput = `What do I have to pay for ${url}?`;
+		const { executionId } = await instance.client.call<{ executionId: string }>(
+			'POST',
+			`workflows/${id}/run`,
+			{
+				triggerToStartFrom: {
+					name: 'When chat message received',
+					data: {
+						startTime: Date.now(),
+						executionTime: 0,
+						executionIndex: 0,
+						source: [],
+						data: { main: [[{ json: { sessionId: '1', action: 'sendMessage', chatInput } }]] },
+					},
+				},
+			},
+		);
+		const execution = await succeeded(executionId);
+		server.close();
+		expect(itemsOf(execution, 'AI Agent')).toEqual([{ output: 'You have to pay 165.49 pounds.' }]);
+
+		const [first, second] = model.asked;
+		expect(model.asked).toHaveLength(2);
+		expect(first?.body.messages.at(-1)).toMatchObject({ role: 'user', content: chatInput });
+		const answer = second?.body.messages.at(-1);
+		expect(answer?.role).toBe('tool');
+		const { invoiceNumber, invoiceDate, dueDate, seller, grandTotal, currency, iban } =
+			truthOf(file);
+		const expected = [
+			{
+				fileName: file,
+				data: { invoiceNumber, invoiceDate, dueDate, seller, grandTotal, currency, iban },
+				status: 'processed',
+			},
+		];
+		expect(asWritten(expected, JSON.parse(String(answer?.content)))).toEqual(expected);
+	});
+
+	test('form-upload: the page behind the form shows the data, or says what is wrong', async () => {
+		const file = 'rechnung-gartenbau-lindner.pdf';
+		await whilePublished('form-upload', async (started, { nodes }) => {
+			const { webhookId } = nodes.find(({ type }) => type.endsWith('.formTrigger')) ?? {};
+			const form = `${instance.n8n.url}/form/${webhookId}`;
+			const fieldName = await until(async () => {
+				const page = await (await fetch(form)).text();
+				return /type='file'\s+id='[^']*'\s+name='([^']+)'/.exec(page)?.[1];
+			}, 'the form');
+
+			/** Sends a file as a browser does, and gives what the page says that it goes on to. */
+			const send = async (name: string, content: Uint8Array<ArrayBuffer>) => {
+				const body = new FormData();
+				body.append(fieldName, new File([content], name, { type: 'application/pdf' }));
+				const sent = await fetch(form, { method: 'POST', body });
+				const { formWaitingUrl } = JSON.parse(await sent.text());
+				const status = new URL(formWaitingUrl);
+				status.pathname += '/n8n-execution-status';
+				await until(
+					async () => (await (await fetch(status)).text()) === 'form-waiting',
+					'the last page',
+				);
+				const page = await (await fetch(formWaitingUrl)).text();
+				// This is how that page, in a browser, tells n8n that it is there.
+				await fetch(formWaitingUrl, { method: 'POST' });
+				return /<h1>(.*)<\/h1>\s*<p[^>]*>(.*)<\/p>/.exec(page)?.slice(1) ?? [];
+			};
+			const [title = '', text = ''] = await send(file, new Uint8Array(contentOf(file)));
+			const { number, date, seller, total } = rowOf(file);
+			expect(title).toBe(`Invoice ${number}`);
+			const [, saidDate, saidSeller, saidTotal] =
+				/^Of (.+), from (.+): (\S+) EUR$/.exec(text) ?? [];
+			const expected = { date, seller, total };
+			expect(asWritten(expected, { date: saidDate, seller: saidSeller, total: saidTotal })).toEqual(
+				expected,
+			);
+
+			const broken = await send(BROKEN.name, new Uint8Array(BROKEN.content));
+			expect(broken).toEqual([
+				'This document could not be read',
+				expect.stringContaining('could not read'),
+			]);
+			for (const id of await started()) await succeeded(id);
+		});
+	});
+});
+
+/** The rows of the one sheet of an Excel file that n8n wrote. */
+function cellsOf(file: Buffer): string[][] {
+	const sheet = listEntries(file)?.find(({ name }) => name === 'xl/worksheets/sheet1.xml');
+	if (!sheet) throw new Error('It has no sheet');
+	const xml = createUnpacker(file, 1_000_000, 'It is damaged')(sheet).toString('utf8');
+	return [...xml.matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
+		[...row.matchAll(/<v>(.*?)<\/v>/gs)].map(([, value = '']) => value),
+	);
+}
