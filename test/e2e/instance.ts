@@ -35,9 +35,13 @@ export type Instance = {
 
 /**
  * @param variables further ones of n8n's environment
+ * @param servicePort 0, or left out, for any free one
  * @throws Error where the package, the service or n8n do not get that far
  */
-export async function startInstance(variables: { [name: string]: string } = {}): Promise<Instance> {
+export async function startInstance(
+	variables: { [name: string]: string } = {},
+	servicePort = 0,
+): Promise<Instance> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-e2e-'));
 	const stops: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })];
 	const close = async () => {
@@ -46,7 +50,11 @@ export async function startInstance(variables: { [name: string]: string } = {}):
 	try {
 		const own = path.join(folder, 'n8n');
 		installPackage(root, own);
-		const service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+		const service = await startLocalService({
+			root,
+			dataDir: path.join(folder, 'service'),
+			port: servicePort,
+		});
 		stops.push(service.stop);
 		const n8n = await startN8n({ root, folder: own, readableDirs: [folder, documents], variables });
 		stops.push(n8n.stop);

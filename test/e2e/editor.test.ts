@@ -1,0 +1,347 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { INode, INodeParameters } from 'n8n-workflow';
+import type { Page } from 'playwright-core';
+
+import { behindTrigger } from '../../scripts/engine';
+import {
+	choose,
+	closePanel,
+	connections,
+	drag,
+	field,
+	fill,
+	fillRow,
+	node,
+	NPM_REGISTRY,
+	openEditor,
+	openPanel,
+	openWorkflow,
+	pick,
+	search,
+	type Editor,
+} from './editor';
+import { documents, startInstance, type Instance } from './instance';
+import { isForDocs, takePicture } from './pictures';
+
+const FILES = 'Read/Write Files from Disk';
+const NODE = 'Document Extraction';
+const EXTRACT = 'Extract data from documents';
+/** As n8n calls the one that a person makes, unless they change the name. */
+const CREDENTIAL = 'Document Extraction account';
+
+type Invoice = {
+	invoiceNumber: string;
+	grandTotal: string;
+	lines: Array<{ description: string; lineTotal: string }>;
+};
+type Steps = Extract<Parameters<typeof behindTrigger>[0], unknown[]>;
+
+let instance: Instance;
+let editor: Editor;
+let page: Page;
+
+beforeAll(async () => {
+	// The pictures show the service where its guide says that it is.
+	instance = await startInstance({}, isForDocs ? 8484 : 0);
+	editor = await openEditor(instance.n8n.url, isForDocs ? 2 : 1);
+	({ page } = editor);
+});
+afterAll(async () => {
+	await editor?.close();
+	await instance?.close();
+});
+
+/** What stands on one of the example documents that is an invoice. */
+function truthOf(wanted: string): Invoice {
+	const { documents: all }: { documents: Array<{ file: string; expected: Invoice }> } = JSON.parse(
+		readFileSync(path.join(documents, 'truth.json'), 'utf8'),
+	);
+	const truth = all.find(({ file }) => file === wanted);
+	if (!truth) throw new Error(`Nobody says what stands on ${wanted}`);
+	return truth.expected;
+}
+
+/** A folder with these of the example documents, and one that is broken where that is wanted. */
+function folderOf(name: string, files: string[], withBroken = false): string {
+	const folder = path.join(instance.folder, name);
+	mkdirSync(folder);
+	for (const file of files) copyFileSync(path.join(documents, file), path.join(folder, file));
+	if (withBroken) writeFileSync(path.join(folder, 'broken.pdf'), '%PDF-1.7\nThis is all.\n');
+	return folder;
+}
+
+/** Saves a workflow that reads a folder, with these nodes behind, and opens it. */
+async function openReading(folder: string, ...steps: Steps): Promise<void> {
+	const read = {
+		name: FILES,
+		type: 'n8n-nodes-base.readWriteFile',
+		typeVersion: 1.1,
+		parameters: { operation: 'read', fileSelector: `${folder}/*.pdf`, options: {} },
+	};
+	const { nodes, connections } = behindTrigger([read, ...steps], []);
+	const name = path.basename(folder);
+	await openWorkflow(page, await instance.client.createWorkflow({ name, nodes, connections }));
+}
+
+/** The node with these parameters, and all others as they are at first. */
+const withParameters = (parameters: INodeParameters, onError?: INode['onError']) => ({
+	name: NODE,
+	type: 'n8n-nodes-document-extraction.documentExtraction',
+	parameters,
+	credentials: { documentExtractionApi: { id: instance.credentialId, name: NODE } },
+	...(onError && { onError }),
+});
+
+const output = () => page.getByTestId('output-panel');
+
+/** Executes the node whose panel is open, and waits for this text in its output. */
+async function executeStep(expected: string): Promise<void> {
+	await page.getByTestId('node-execute-button').click();
+	await output().getByText(expected).first().waitFor();
+	await closeNotices();
+}
+
+/** Closes what n8n says in the corner, which covers what is below. */
+async function closeNotices(): Promise<void> {
+	const close = page.locator('.el-notification__closeBtn').first();
+	await close.waitFor();
+	await close.click();
+	await page.locator('.el-notification').waitFor({ state: 'hidden' });
+}
+
+describe('A credential made by hand in the editor', () => {
+	const dialog = () => page.getByTestId('credential-edit-dialog');
+	const save = async (accessToken: string, baseUrl: string): Promise<void> => {
+		await fill(field(page, 'accessToken'), accessToken);
+		await fill(field(page, 'baseUrl'), baseUrl);
+		await page.getByTestId('credential-save-button').click();
+	};
+	/** Saves it, and waits until n8n says that it does not work, and this about it. */
+	const isRefused = async (accessToken: string, baseUrl: string, why: string): Promise<void> => {
+		await save(accessToken, baseUrl);
+		const [reason, more] = [dialog().getByText(why), dialog().getByText('More details')];
+		await reason.or(more).waitFor();
+		if (await more.isVisible()) await more.click();
+		await reason.waitFor();
+		await dialog().getByText('Couldn’t connect with these settings').waitFor();
+	};
+
+	test('is found by its name', async () => {
+		await page.goto(`${instance.n8n.url}/home/credentials`);
+		await page.getByRole('button', { name: 'Create credential' }).click();
+		await page.getByTestId('new-credential-type-select').locator('input').fill('document ex');
+		await page.getByRole('option', { name: 'Document Extraction API' }).click();
+		await page.getByTestId('new-credential-type-button').click();
+		await dialog().waitFor();
+	});
+
+	test('says that a wrong token is not accepted', async () => {
+		await isRefused(
+			'wrong',
+			instance.service.baseUrl,
+			'The service did not accept this Access Token',
+		);
+	});
+
+	test('says that there is no service at a wrong address', async () => {
+		await isRefused(
+			instance.service.token,
+			instance.service.baseUrl.replace(/\/v1$/, ''),
+			'There is no document extraction service at this address. Check Base URL (it ends in /v1) and API Layout.',
+		);
+	});
+
+	test('shows n8n’s own word for an address where nothing listens', async () => {
+		await isRefused(instance.service.token, 'http://127.0.0.1:9/v1', 'ECONNREFUSED');
+	});
+
+	test('is tested successfully with the right token and address', async () => {
+		await save(instance.service.token, instance.service.baseUrl);
+		await dialog().getByText('Connection tested successfully').waitFor();
+		await takePicture(page, 'credential', [page.getByTestId('editCredential-modal')]);
+	});
+});
+
+describe('The node', () => {
+	const invoice = 'invoice-atelier-north.pdf';
+
+	beforeAll(async () => await openReading(folderOf('One invoice', [invoice])));
+
+	test.each([
+		['invoice', 2],
+		['ocr', 2],
+		['extract', 4],
+	])('is found by typing "%s", among the first %d, with its icon', async (words, place) => {
+		if (!(await page.getByTestId('node-creator').isVisible())) {
+			await page.getByTestId('node-creator-plus-button').click();
+		}
+		const names = await search(page, words);
+		expect(names.indexOf(NODE)).toBeGreaterThanOrEqual(0);
+		expect(names.indexOf(NODE)).toBeLessThan(place);
+		const found = page.getByTestId('item-iterator-item').filter({ hasText: NODE });
+		const icon = found.locator('img[src$="/documentExtraction.svg"]').first();
+		await icon.waitFor();
+		expect(await icon.evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
+		if (words !== 'invoice') return;
+		const searched = page.getByTestId('search-bar');
+		await takePicture(page, 'node-creator', [searched, found], {
+			left: 16,
+			right: 16,
+			top: 16,
+			bottom: 16,
+		});
+	});
+
+	test('stands behind a file, where a connection was dragged to with the mouse', async () => {
+		await page.keyboard.press('Escape');
+		const handle = node(page, FILES).getByTestId('canvas-node-output-handle');
+		await drag(page, handle, 130, 0);
+		await search(page, 'invoice');
+		await pick(page, NODE);
+		await pick(page, EXTRACT);
+		await page.getByTestId('ndv').waitFor();
+		await closePanel(page);
+		expect(await connections(page)).toEqual([
+			['Trigger', FILES],
+			[FILES, EXTRACT],
+		]);
+	});
+
+	test('takes the credential that is chosen, and fields that are filled in', async () => {
+		await openPanel(page, EXTRACT);
+		await choose(page, page.getByTestId('node-credentials-select'), CREDENTIAL);
+		const add = page.getByRole('button', { name: 'Add Field' });
+		await fillRow(page, 0, {
+			name: 'invoiceNumber',
+			description: 'Number of the invoice',
+			example: 'INV-10234',
+		});
+		await add.click();
+		await fillRow(page, 1, {
+			name: 'grandTotal',
+			description: 'Total amount to pay, including tax',
+			example: '1,190.00',
+		});
+		await takePicture(page, 'panel', [page.getByTestId('node-parameters')]);
+		await add.click();
+		await fillRow(page, 2, { name: 'lines', description: 'The items of the invoice' });
+		await choose(page, field(page, 'type', 2), 'List of Objects');
+		const addNested = page.getByRole('button', { name: 'Add Nested Field' });
+		await addNested.click();
+		await fillRow(page, 3, { name: 'description', description: 'Name of the item' });
+		await addNested.click();
+		await fillRow(page, 4, { name: 'lineTotal', description: 'Amount of the line' });
+	});
+
+	test('shows in its output what stands on the document', async () => {
+		await executeStep(invoice);
+		const shown = await output().innerText();
+		const { invoiceNumber, grandTotal, lines } = truthOf(invoice);
+		const values = lines.flatMap(({ description, lineTotal }) => [description, lineTotal]);
+		expect(values).toHaveLength(10);
+		for (const value of [invoiceNumber, grandTotal, ...values]) expect(shown).toContain(value);
+		await takePicture(page, 'output', [output()]);
+	});
+});
+
+describe('Documents that do not work', () => {
+	const fields = { values: [{ name: 'invoiceNumber', description: 'Number of the invoice' }] };
+	const invoice = 'invoice-atelier-north.pdf';
+
+	test('end the node with what happened and what to do, and without the token', async () => {
+		await openReading(folderOf('Broken', [], true), withParameters({ fields }));
+		await openPanel(page, NODE);
+		await executeStep('The service could not read "broken.pdf": The file is not a PDF');
+		await output()
+			.getByText(/^Correct the file and send it again/)
+			.waitFor();
+		await takePicture(page, 'error', [output()]);
+		await output().getByText('Other info').click();
+		await output().getByText('n8n version').waitFor();
+		expect(await page.content()).not.toContain(instance.service.token);
+	});
+
+	test('are counted in a hint where the others go on', async () => {
+		await openReading(
+			folderOf('One of two', [invoice], true),
+			withParameters({ fields }, 'continueRegularOutput'),
+		);
+		await openPanel(page, NODE);
+		await executeStep('AN-2026-0147');
+		await output().getByText('Without a result: 1 of 2.').waitFor();
+		await takePicture(page, 'hint', [output()]);
+	});
+});
+
+describe('Classify with Route Types to Outputs', () => {
+	const outputs = async () =>
+		await node(page, NODE).getByTestId('canvas-node-output-handle').allInnerTexts();
+
+	test('has an output for each type, and Other', async () => {
+		const files = [
+			'invoice-atelier-north.pdf',
+			'receipt-copper-kettle-cafe.pdf',
+			'resume-amara-lindqvist.pdf',
+		];
+		await openReading(
+			folderOf('Three types', files),
+			withParameters({
+				operation: 'classify',
+				documentTypes: {
+					values: [
+						{
+							name: 'Invoice',
+							description: 'Bill of a supplier that asks for payment',
+							uniqueWords: 'invoice number, invoice date, payment due',
+						},
+					],
+				},
+			}),
+		);
+		expect(await outputs()).toEqual(['']);
+		await openPanel(page, NODE);
+		await field(page, 'routeTypes').locator('.el-switch').click();
+		await closePanel(page);
+		expect(await outputs()).toEqual(['Invoice', 'Other']);
+	});
+
+	test('has one more for a type that is added by hand', async () => {
+		await openPanel(page, NODE);
+		await page.getByRole('button', { name: 'Add Document Type' }).click();
+		await fillRow(page, 1, {
+			name: 'Receipt',
+			description: 'What a shop prints at the till',
+			uniqueWords: 'receipt, cash, change',
+		});
+		await closePanel(page);
+		expect(await outputs()).toEqual(['Invoice', 'Receipt', 'Other']);
+	});
+
+	test('puts each document out where it belongs', async () => {
+		await page.getByTestId('execute-workflow-button').last().click();
+		const handles = node(page, NODE).getByTestId('canvas-node-output-handle');
+		await handles.getByText('1 item').nth(2).waitFor();
+		await closeNotices();
+		await openPanel(page, NODE);
+		for (const [i, file] of ['invoice', 'receipt', 'resume'].entries()) {
+			await output().getByTestId(`tab-${i}`).click();
+			await output()
+				.getByText(new RegExp(`^${file}-.*\\.pdf$`))
+				.waitFor();
+		}
+		await closePanel(page);
+		await takePicture(page, 'classify-outputs', [node(page, NODE)]);
+	});
+});
+
+describe('Meanwhile the browser', () => {
+	test('asked nobody but n8n and, about the package, the npm registry', () => {
+		expect([...editor.hosts].sort()).toEqual([new URL(instance.n8n.url).host, NPM_REGISTRY]);
+	});
+
+	test('complained about nothing', () => {
+		expect(editor.complaints).toEqual([]);
+	});
+});

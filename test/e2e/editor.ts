@@ -1,0 +1,156 @@
+/** What a person does in n8n's editor, in a Chromium without a window. */
+import { chromium, selectors, type Locator, type Page } from 'playwright-core';
+
+import { OWNER } from '../../scripts/n8n/client';
+
+/** Whom the editor asks for a community package's maintainer. */
+export const NPM_REGISTRY = 'registry.npmjs.org';
+
+export type Editor = {
+	page: Page;
+	/** The hosts that something was asked of. */
+	hosts: Set<string>;
+	/** What the browser's console says went wrong, other than what was asked of NPM_REGISTRY. */
+	complaints: string[];
+	close: () => Promise<void>;
+};
+
+/**
+ * Opens the editor and signs the owner in. Nothing that the browser asks for leaves this machine.
+ *
+ * @param url of n8n
+ * @param deviceScaleFactor pixels of a picture for each of the page's
+ */
+export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Editor> {
+	const browser = await chromium.launch({
+		executablePath: '/usr/bin/chromium',
+		args: [
+			...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+			...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+			...['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+		],
+	});
+	selectors.setTestIdAttribute('data-test-id');
+	const page = await browser.newPage({
+		viewport: { width: 1440, height: 1000 },
+		deviceScaleFactor,
+	});
+	page.setDefaultTimeout(30_000);
+	// A page that is left with something unsaved asks first.
+	page.on('dialog', (dialog) => void dialog.accept());
+
+	const hosts = new Set<string>();
+	page.on('request', (request) => {
+		const { protocol, host } = new URL(request.url());
+		if (protocol.startsWith('http')) hosts.add(host);
+	});
+	await page.goto(`${url}/signin`);
+	await page.getByTestId('emailOrLdapLoginId').locator('input').fill(OWNER.email);
+	await page.getByTestId('password').locator('input').fill(OWNER.password);
+	await page.getByTestId('form-submit-button').click();
+	await page.waitForURL('**/home/**');
+
+	// Before, it was told that nobody is signed in.
+	const complaints: string[] = [];
+	page.on('pageerror', ({ message }) => complaints.push(message));
+	page.on('console', (message) => {
+		const isAllowed = message.location().url.startsWith(`https://${NPM_REGISTRY}/`);
+		if (message.type() === 'error' && !isAllowed) complaints.push(message.text());
+	});
+	return { page, hosts, complaints, close: async () => await browser.close() };
+}
+
+export async function openWorkflow(page: Page, id: string): Promise<void> {
+	await page.goto(new URL(`/workflow/${id}`, page.url()).href);
+	await page.getByTestId('canvas-node').first().waitFor();
+}
+
+/**
+ * Types into the search of the node creator, which must be open.
+ *
+ * @returns the names that it finds
+ */
+export async function search(page: Page, words: string): Promise<string[]> {
+	const creator = page.getByTestId('node-creator');
+	// What it shows before anything is searched for.
+	const start = creator.getByText('Action in an app', { exact: true });
+	const searched = creator.getByTestId('node-creator-search-bar');
+	await searched.fill('');
+	await start.waitFor();
+	await searched.fill(words);
+	await start.waitFor({ state: 'hidden' });
+	return await creator.getByTestId('node-creator-item-name').allInnerTexts();
+}
+
+/** Clicks on what the node creator shows under this name. */
+export async function pick(page: Page, name: string): Promise<void> {
+	await page.getByTestId('node-creator').getByText(name, { exact: true }).click();
+}
+
+/** A node on the canvas. */
+export function node(page: Page, name: string): Locator {
+	return page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
+}
+
+/** The connections on the canvas, each as the names of its two nodes. */
+export async function connections(page: Page): Promise<Array<[string | null, string | null]>> {
+	const edges = await page.getByTestId('edge').all();
+	return await Promise.all(
+		edges.map(async (edge): Promise<[string | null, string | null]> => [
+			await edge.getAttribute('data-source-node-name'),
+			await edge.getAttribute('data-target-node-name'),
+		]),
+	);
+}
+
+/** Opens the panel of a node on the canvas. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+	await node(page, name).dblclick();
+	await page.getByTestId('ndv').waitFor();
+}
+
+export async function closePanel(page: Page): Promise<void> {
+	await page.getByTestId('ndv-close-button').last().click();
+	await page.getByTestId('ndv').waitFor({ state: 'hidden' });
+}
+
+/** The field of a parameter, by the parameter's name; in a table the one in that row, from 0. */
+export function field(page: Page, name: string, row = 0): Locator {
+	return page.getByTestId(`parameter-input-${name}`).nth(row);
+}
+
+/** Types into the fields of a row of a table, from 0. */
+export async function fillRow(
+	page: Page,
+	row: number,
+	texts: { [name: string]: string },
+): Promise<void> {
+	for (const [name, text] of Object.entries(texts)) await fill(field(page, name, row), text);
+}
+
+export async function fill(parameter: Locator, text: string): Promise<void> {
+	await parameter.locator('input, textarea').fill(text);
+}
+
+/** Chooses from a parameter's list. */
+export async function choose(page: Page, parameter: Locator, option: string): Promise<void> {
+	await parameter.click();
+	await page.getByRole('option', { name: option }).filter({ visible: true }).click();
+}
+
+/** Drags with the mouse from the middle of something, that many of the page's pixels. */
+export async function drag(page: Page, from: Locator, right: number, down: number): Promise<void> {
+	const { x, y, width, height } = await boxOf(from);
+	const [startX, startY] = [x + width / 2, y + height / 2];
+	await page.mouse.move(startX, startY);
+	await page.mouse.down();
+	await page.mouse.move(startX + right, startY + down, { steps: 10 });
+	await page.mouse.up();
+}
+
+/** Where something stands on the page. */
+export async function boxOf(locator: Locator) {
+	const box = await locator.boundingBox();
+	if (!box) throw new Error('It is not on the page');
+	return box;
+}
