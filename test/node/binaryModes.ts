@@ -76,6 +76,12 @@ export function describeBinaryMode(
 			);
 		});
 
+		test('sends an empty file, about which the service can say more', async () => {
+			const { error, sent } = await send('data', [{ data: '' }]);
+			expect(error).toBeUndefined();
+			expect(sent).toEqual([{ fileName: 'data.pdf', content: '' }]);
+		});
+
 		test('sends several files of 5 MB as they are', async () => {
 			const files = Object.fromEntries(
 				['a', 'b', 'c'].map((field) => [

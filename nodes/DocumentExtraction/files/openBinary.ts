@@ -19,7 +19,9 @@ export async function openBinary(
 		return { ...common, size: content.length, content };
 	}
 	const { fileSize } = await this.helpers.getBinaryMetadata(id);
-	return { ...common, size: fileSize, content: await this.helpers.getBinaryStream(id) };
+	// form-data would take a stream's length of 0 for one that is not known.
+	const content = fileSize === 0 ? Buffer.alloc(0) : await this.helpers.getBinaryStream(id);
+	return { ...common, size: fileSize, content };
 }
 
 export function nameOf({ fileName, fileExtension }: IBinaryData, fallback: string): string {
