@@ -58,7 +58,7 @@ const workflows = () =>
 /** Makes the folders that the examples name, with the example documents in those that they read. */
 function addFiles(files: string): void {
 	for (const text of workflows()) {
-		for (const [, folder = '', isRead] of text.matchAll(/\/files\/([\w-]+)(\/\*)?/g)) {
+		for (const [, folder = '', isRead] of text.matchAll(/\/files\/([\w/-]*\w)(?=["/])(\/\*)?/g)) {
 			mkdirSync(path.join(files, folder), { recursive: true });
 			if (!isRead) continue;
 			cpSync(path.join(examples, 'documents'), path.join(files, folder), {

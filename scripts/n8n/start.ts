@@ -26,7 +26,7 @@ export type N8n = {
 const READY_WITHIN_MS = 180_000;
 
 /** n8n's settings that keep it to itself. */
-const QUIET = {
+export const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',

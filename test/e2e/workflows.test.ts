@@ -11,6 +11,7 @@ import { createUnpacker, listEntries } from '../../local-service/src/reading/zip
 import { isAsExpected } from '../../scripts/demo/compare';
 import type { ExportedWorkflow } from '../../scripts/engine';
 import { email, type MailPart } from '../../scripts/file-builders';
+import { QUIET } from '../../scripts/n8n/start';
 import { manyPages } from '../manyPages';
 import { startModelServer, type Reply } from '../modelServer';
 import { startBucket } from './bucket';
@@ -33,40 +34,16 @@ const BUCKET = 'accounting';
 
 /**
  * What a person sets by hand before an example runs, by the names of its nodes, beside the
- * credentials. Nothing else is changed.
- *
- * @param folder for the files of the example
+ * credentials and the folder `/files`. Nothing else is changed.
  */
-const setByHand = (
-	folder: string,
-): { [example: string]: { [nodeName: string]: INodeParameters } } => ({
-	'agent-with-documents': {},
+const SET_BY_HAND: { [example: string]: { [nodeName: string]: INodeParameters } } = {
 	'bucket-every-night': {
 		'List Files': { bucketName: BUCKET },
 		'Download File': { bucketName: BUCKET },
 		'Upload Table': { bucketName: BUCKET },
 	},
-	'classify-and-extract': { 'Read Files': { fileSelector: `${folder}/*.pdf` } },
-	'email-attachments-to-table': {},
-	'extract-invoices': { 'Read Files': { fileSelector: `${folder}/*.pdf` } },
-	'fields-from-example': {
-		'Read Files': { fileSelector: `${folder}/*.pdf` },
-		'Write File': { fileName: `=${folder}/{{ $binary.data.fileName }}` },
-	},
-	'form-upload': {},
-	'line-items-to-rows': {
-		'Read Files': { fileSelector: `${folder}/*.pdf` },
-		'Write File': { fileName: `${folder}/items.xlsx` },
-	},
-	'long-documents': {
-		'Read Files': { fileSelector: `${folder}/*.pdf` },
-		Wait: { amount: 0.1, unit: 'seconds' },
-	},
-	'sort-folder-by-type': {
-		'Local File Trigger': { path: `${folder}/inbox` },
-		'Write File': { fileName: `=${folder}/{{ $json.folder }}/{{ $binary.document.fileName }}` },
-	},
-});
+	'long-documents': { Wait: { amount: 0.1, unit: 'seconds' } },
+};
 
 const truth: { documents: Array<{ file: string; expected: IDataObject }> } = JSON.parse(
 	readFileSync(path.join(documents, 'truth.json'), 'utf8'),
@@ -144,28 +121,29 @@ afterAll(async () => {
 	for (const stop of stops) await stop();
 });
 
-const folderOf = (example: string) => path.join(instance.folder, example);
+/** The folder that stands for `/files` in an example. */
+const filesOf = (example: string) => path.join(instance.folder, example);
 
 /** Puts documents, and one that nobody can read, where an example takes its files from. */
-function putFiles(example: string, files: string[]): void {
-	const folder = folderOf(example);
-	mkdirSync(folder);
+function putFiles(example: string, files: string[]): string {
+	const folder = path.join(filesOf(example), 'invoices');
+	mkdirSync(folder, { recursive: true });
 	for (const file of files) copyFileSync(path.join(documents, file), path.join(folder, file));
 	writeFileSync(path.join(folder, BROKEN.name), BROKEN.content);
+	return folder;
 }
 
 /** Imports an example with what a person sets by hand, and returns its ID. */
 async function importExample(example: string): Promise<string> {
-	const workflow: ExportedWorkflow = JSON.parse(
-		readFileSync(path.join(examples, `${example}.json`), 'utf8'),
-	);
+	const text = readFileSync(path.join(examples, `${example}.json`), 'utf8');
+	const workflow: ExportedWorkflow = JSON.parse(text.replaceAll('/files/', `${filesOf(example)}/`));
 	for (const { credentials = {} } of workflow.nodes) {
 		for (const [type, credential] of Object.entries(credentials)) {
 			expect(credential.id).toBe('');
 			credential.id = credentialIds[type] ?? '';
 		}
 	}
-	for (const [name, parameters] of Object.entries(setByHand(folderOf(example))[example] ?? {})) {
+	for (const [name, parameters] of Object.entries(SET_BY_HAND[example] ?? {})) {
 		const node = workflow.nodes.find((candidate) => candidate.name === name);
 		if (!node) throw new Error(`${example} has no node "${name}"`);
 		Object.assign(node.parameters, parameters);
@@ -233,7 +211,7 @@ describe('The example workflows', () => {
 				path.join(root, 'test/e2e/node_modules/n8n/bin/n8n'),
 				...['import:workflow', '--separate', `--input=${examples}`],
 			],
-			{ env: { PATH: process.env.PATH, N8N_USER_FOLDER: path.join(folder, 'n8n') } },
+			{ env: { ...QUIET, PATH: process.env.PATH, N8N_USER_FOLDER: path.join(folder, 'n8n') } },
 		);
 		const imported = await client.call<Array<{ name: string }>>('GET', 'workflows');
 		const files = readdirSync(examples);
@@ -241,7 +219,6 @@ describe('The example workflows', () => {
 			(file) => JSON.parse(readFileSync(path.join(examples, file), 'utf8')).name,
 		);
 		expect(imported.map(({ name }) => name).sort()).toEqual(names.sort());
-		expect(Object.keys(setByHand(''))).toEqual(files.map((file) => path.parse(file).name));
 	});
 
 	test('extract-invoices: a table with a row per invoice', async () => {
@@ -307,9 +284,10 @@ describe('The example workflows', () => {
 			'delivery-notes': ['lieferschein-sonnhof-kaffee.pdf'],
 			other: ['receipt-copper-kettle-cafe.pdf'],
 		};
-		const folder = folderOf('sort-folder-by-type');
-		for (const name of ['inbox', ...Object.keys(sorted)]) {
-			mkdirSync(path.join(folder, name), { recursive: true });
+		const folder = filesOf('sort-folder-by-type');
+		mkdirSync(path.join(folder, 'inbox'), { recursive: true });
+		for (const name of Object.keys(sorted)) {
+			mkdirSync(path.join(folder, 'sorted', name), { recursive: true });
 		}
 		const put = (name: string, content: Buffer) =>
 			writeFileSync(path.join(folder, 'inbox', name), content);
@@ -329,9 +307,9 @@ describe('The example workflows', () => {
 			}, 'a copy of each file');
 		});
 		for (const [name, files] of Object.entries(sorted)) {
-			expect(readdirSync(path.join(folder, name)).sort()).toEqual(files);
+			expect(readdirSync(path.join(folder, 'sorted', name)).sort()).toEqual(files);
 			for (const file of files) {
-				expect(readFileSync(path.join(folder, name, file))).toEqual(contentOf(file));
+				expect(readFileSync(path.join(folder, 'sorted', name, file))).toEqual(contentOf(file));
 			}
 		}
 		const lookedAt = executions.flatMap((execution) => itemsOf(execution, 'Documents to Look At'));
@@ -370,7 +348,7 @@ describe('The example workflows', () => {
 
 	test('long-documents: it waits and looks again until all are done', async () => {
 		const example = 'long-documents';
-		putFiles(example, INVOICES);
+		const folder = putFiles(example, INVOICES);
 		const long = [1, 2, 3, 4].map((count) => ({
 			file: `long-${count}.pdf`,
 			number: `LONG-2026-${count}`,
@@ -381,7 +359,7 @@ describe('The example workflows', () => {
 		}));
 		for (const { file, number, date } of long) {
 			const lines = [`Invoice number: ${number}`, `Invoice date: ${date}`, 'Total: 120.00 EUR'];
-			writeFileSync(path.join(folderOf(example), file), manyPages(1000, lines));
+			writeFileSync(path.join(folder, file), manyPages(1000, lines));
 		}
 		const execution = await execute(example);
 		const looks = execution.data.resultData.runData['Get Results'] ?? [];
@@ -422,9 +400,10 @@ describe('The example workflows', () => {
 	test('fields-from-example: a JSON file per document, in the shape of the example', async () => {
 		const example = 'fields-from-example';
 		putFiles(example, INVOICES);
+		const folder = path.join(filesOf(example), 'json');
+		mkdirSync(folder);
 		const execution = await execute(example);
-		const written = readdirSync(folderOf(example)).filter((file) => file.endsWith('.json'));
-		expect(written).toEqual(INVOICES.map((file) => file.replace('.pdf', '.json')));
+		expect(readdirSync(folder)).toEqual(INVOICES.map((file) => file.replace('.pdf', '.json')));
 		for (const file of INVOICES) {
 			const { invoiceNumber, invoiceDate, seller, netTotal, taxTotal, grandTotal, lines } =
 				truthOf(file);
@@ -435,7 +414,7 @@ describe('The example workflows', () => {
 				total: { net: netTotal, tax: taxTotal, gross: grandTotal },
 				lines,
 			};
-			const json = path.join(folderOf(example), file.replace('.pdf', '.json'));
+			const json = path.join(folder, file.replace('.pdf', '.json'));
 			expect(asWritten(expected, JSON.parse(readFileSync(json, 'utf8')))).toEqual(expected);
 		}
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
@@ -458,7 +437,7 @@ describe('The example workflows', () => {
 		expect(asWritten(expected, rows)).toEqual(expected);
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
 
-		const file = readFileSync(path.join(folderOf(example), 'items.xlsx'));
+		const file = readFileSync(path.join(filesOf(example), 'items.xlsx'));
 		expect(cellsOf(file)).toEqual([
 			Object.keys(expected[0] ?? {}),
 			...rows.map((row) => Object.values(row)),
