@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function until<T>(
 	look: () => Promise<T | undefined | false> | T | undefined | false,
 	what: string,
-	seconds = 60,
+	seconds = 90,
 ): Promise<T> {
 	const deadline = Date.now() + seconds * 1000;
 	for (;;) {

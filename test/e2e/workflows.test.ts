@@ -449,6 +449,7 @@ describe('The example workflows', () => {
 			response.end(contentOf(path.basename(url)));
 		});
 		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+		stops.push(() => server.close());
 		const { port } = server.address() as AddressInfo;
 		const file = 'utility-bill-brightwater-energy.pdf';
 		const url = `http://127.0.0.1:${port}/${file}`;
@@ -489,7 +490,6 @@ describe('The example workflows', () => {
 			},
 		);
 		const execution = await succeeded(executionId);
-		server.close();
 		expect(itemsOf(execution, 'AI Agent')).toEqual([{ output: 'You have to pay 165.49 pounds.' }]);
 
 		const [first, second] = model.asked;
