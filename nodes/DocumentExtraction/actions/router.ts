@@ -74,10 +74,16 @@ function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {
 	const pairedItem =
 		alsoOf.length === 0 ? { item: itemIndex } : [itemIndex, ...alsoOf].map((item) => ({ item }));
 	if ('json' in outcome) return { json: outcome.json, pairedItem };
-	const { message, description } = asNodeError.call(this, outcome.error, outcome.itemIndex);
+	const failure = asNodeError.call(this, outcome.error, outcome.itemIndex);
+	const { message, description } = failure;
 	// n8n takes an item with any other member beside these three for a success.
 	const json = { error: message, message: description ?? message, details: outcome.details ?? {} };
-	return { json, pairedItem };
+	const item = { json, pairedItem };
+	// n8n 1 does not know `details`: what sends the item to its error output is this member. Copying
+	// the item there, n8n leaves behind what is not enumerable; otherwise it would keep the message
+	// alone, as it would where nothing stands before the node, and it copies nothing.
+	const isCopied = this.getNode().onError === 'continueErrorOutput' && this.getExecuteData().source;
+	return isCopied ? Object.defineProperty(item, 'error', { value: failure }) : item;
 }
 
 function asNodeError(

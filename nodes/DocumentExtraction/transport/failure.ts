@@ -80,7 +80,9 @@ export function readResponse(
 export function readThrown(error: unknown): Extract<Failure, { kind: 'connection' }> {
 	const cause = isObject(error) && isObject(error.cause) ? error.cause : undefined;
 	const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-	const code = [cause?.code, isObject(error) ? error.code : undefined].find(isText);
+	// n8n 1 drops the cause, and keeps its code where otherwise a status stands.
+	const codes = isObject(error) ? [cause?.code, error.code, error.httpCode] : [];
+	const code = codes.find(isText);
 	const message = error instanceof Error ? error.message : String(error);
 	if (code !== undefined) return { kind: 'connection', code, message };
 	const advice = [cause?.description, isObject(error) ? error.description : undefined].find(isText);

@@ -65,6 +65,14 @@ test('of what n8n throws only code and message are taken', () => {
 	});
 });
 
+test('of what n8n 1 throws the code stands where a status is otherwise', () => {
+	const thrown = Object.assign(new Error('The service refused the connection'), {
+		cause: undefined,
+		httpCode: 'ECONNREFUSED',
+	});
+	expect(readThrown(thrown)).toMatchObject({ kind: 'connection', code: 'ECONNREFUSED' });
+});
+
 const URL_CALLED = 'http://127.0.0.1:9/v1/getResults';
 const failures: Failure[] = [
 	...[302, 400, 401, 403, 404, 405, 413, 429, 500, 502, 503, 504].map((status): Failure => ({
