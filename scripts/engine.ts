@@ -60,7 +60,7 @@ export type Execution = {
  * Loads n8n-core. It reads its settings from the environment while it is loaded, and only once, so a
  * process has one engine.
  *
- * @param root the project's folder, whose n8n packages are used
+ * @param root the folder whose n8n packages are used: the project's, or one with an older n8n
  * @param dataDir a folder for everything n8n writes
  * @param readableDirs the folders that n8n's nodes may read files from
  * @param packages folders of node packages, with the nodes to load from each where not all are wanted
@@ -231,11 +231,12 @@ export async function createEngine(options: {
 			getRuntimeCredential: async () => undefined,
 			startRunnerTask: notHere('Code nodes'),
 		};
-		const execution = new core.WorkflowExecute(
-			additionalData,
-			'manual',
-			createRunExecutionData(),
-		).run({ workflow, pinData });
+		const execute = new core.WorkflowExecute(additionalData, 'manual', createRunExecutionData());
+		// n8n 1 takes them one after the other, with where to start and where to end in between.
+		const execution: ReturnType<typeof execute.run> =
+			execute.run.length > 1
+				? Reflect.apply(execute.run, execute, [workflow, undefined, undefined, pinData])
+				: execute.run({ workflow, pinData });
 		signal?.addEventListener('abort', () => execution.cancel());
 		const finished = await execution;
 

@@ -8,11 +8,13 @@ import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8
 
 import { behindTrigger, createEngine, type Engine } from '../../scripts/engine';
 import { startLocalService, type LocalService } from '../../scripts/local-service';
+import { n8nUnderTest } from '../../scripts/n8n-under-test';
 import { checkRequest, checkResponse, readAs } from './openapi';
 import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
 import type { Created } from './serviceClient';
 
 const root = path.join(__dirname, '..', '..');
+const n8n = n8nUnderTest(root);
 const schemas = path.join(root, 'nodes/DocumentExtraction/__schema__/v1.0.0');
 export const documents = path.join(root, 'examples', 'documents');
 
@@ -38,14 +40,11 @@ export function setUpNode() {
 		proxy = await startRecordingProxy(service.baseUrl);
 		Object.assign(credential, { accessToken: service.token, baseUrl: proxy.baseUrl });
 		engine = await createEngine({
-			root,
+			root: n8n.root,
 			dataDir: path.join(folder, 'n8n'),
 			packages: [
-				{ directory: root },
-				{
-					directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
-					nodes: ['manualTrigger'],
-				},
+				{ directory: n8n.nodePackage },
+				{ directory: n8n.baseNodes, nodes: ['manualTrigger'] },
 			],
 			credentials: { documentExtractionApi: credential },
 		});

@@ -1,16 +1,19 @@
 import { DatabaseManager } from './binaryDatabase';
 import { describeBinaryMode } from './binaryModes';
+import { newerThan } from './newerThan';
 
-describeBinaryMode('in a database', {
-	binaryMode: new DatabaseManager(),
-	kept: {
-		binary: expect.objectContaining({
-			data: expect.objectContaining({ id: expect.stringMatching(/^database:/) }),
-		}),
-	},
-	fields: [
-		['={{ $binary.data }}', ['data']],
-		["={{ $('Before').item.binary.data }}", ['data']],
-		['={{ Object.values($binary) }}', ['data', 'attachment_0', 'attachment_1']],
-	],
+newerThan('1.121', 'n8n keeps no files in a database', () => {
+	describeBinaryMode('in a database', {
+		binaryMode: new DatabaseManager(),
+		kept: {
+			binary: expect.objectContaining({
+				data: expect.objectContaining({ id: expect.stringMatching(/^database:/) }),
+			}),
+		},
+		fields: [
+			['={{ $binary.data }}', ['data']],
+			["={{ $('Before').item.binary.data }}", ['data']],
+			['={{ Object.values($binary) }}', ['data', 'attachment_0', 'attachment_1']],
+		],
+	});
 });

@@ -1,4 +1,5 @@
 /** An n8n whose administrator has forbidden requests into the own network. */
+import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
 import { wellBehaved } from './scriptedService';
 
@@ -7,32 +8,34 @@ process.env.N8N_SSRF_PROTECTION_ENABLED = 'true';
 
 const { bench, serve } = setUpBench();
 
-test('the message for a blocked service is that of n8n', async () => {
-	const { received } = await serve(wellBehaved());
-	const item = await bench().itemWith({ data: 'x' });
-	const { error } = await bench().run(
-		{ resource: 'file', operation: 'upload', extractionId: 'ext_1' },
-		[item],
-	);
-	expect(error?.message).toMatch(/^The request to the service did not get through: .*blocked/);
-	expect(error?.description).toContain('administrator');
-	expect(received).toHaveLength(0);
-});
+newerThan('1.122', 'n8n cannot be kept from calling its own network', () => {
+	test('the message for a blocked service is that of n8n', async () => {
+		const { received } = await serve(wellBehaved());
+		const item = await bench().itemWith({ data: 'x' });
+		const { error } = await bench().run(
+			{ resource: 'file', operation: 'upload', extractionId: 'ext_1' },
+			[item],
+		);
+		expect(error?.message).toMatch(/^The request to the service did not get through: .*blocked/);
+		expect(error?.description).toContain('administrator');
+		expect(received).toHaveLength(0);
+	});
 
-test('the message for a blocked download is that of n8n', async () => {
-	const { received, origin } = await serve(wellBehaved());
-	const { error } = await bench().run(
-		{
-			resource: 'file',
-			operation: 'upload',
-			extractionId: 'ext_1',
-			fileSource: 'url',
-			url: `${origin}/a.pdf?key=secret`,
-		},
-		[{ json: {} }],
-	);
-	expect(error?.message).toMatch(/^The file at .*\/a\.pdf could not be downloaded: .*blocked/);
-	expect(error?.description).toContain('administrator');
-	expect(`${error?.message} ${error?.description}`).not.toContain('secret');
-	expect(received).toHaveLength(0);
+	test('the message for a blocked download is that of n8n', async () => {
+		const { received, origin } = await serve(wellBehaved());
+		const { error } = await bench().run(
+			{
+				resource: 'file',
+				operation: 'upload',
+				extractionId: 'ext_1',
+				fileSource: 'url',
+				url: `${origin}/a.pdf?key=secret`,
+			},
+			[{ json: {} }],
+		);
+		expect(error?.message).toMatch(/^The file at .*\/a\.pdf could not be downloaded: .*blocked/);
+		expect(error?.description).toContain('administrator');
+		expect(`${error?.message} ${error?.description}`).not.toContain('secret');
+		expect(received).toHaveLength(0);
+	});
 });

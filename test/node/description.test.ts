@@ -1,13 +1,16 @@
 /** What n8n reads of the built package without running it: panel, schemas, codex. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node';
+import { n8nUnderTest } from '../../scripts/n8n-under-test';
 
-const root = path.resolve(__dirname, '../..');
-const folder = path.join(root, 'dist/nodes/DocumentExtraction');
+const { nodePackage } = n8nUnderTest(path.resolve(__dirname, '../..'));
+const folder = path.join(nodePackage, 'dist/nodes/DocumentExtraction');
+type Package = typeof import('../../nodes/DocumentExtraction/DocumentExtraction.node');
+const { DocumentExtraction }: Package = createRequire(__filename)(nodePackage);
 const { description } = new DocumentExtraction();
 
 const OPERATIONS = {

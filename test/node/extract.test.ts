@@ -1,3 +1,4 @@
+import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
 import { NODE } from './workflow';
 import { partOf, wellBehaved, type Received, type ScriptedService } from './scriptedService';
@@ -179,17 +180,42 @@ describe('one document that does not work', () => {
 			[{ content: 'c' }, { item: 2 }],
 		]);
 		// n8n adds what the item came with.
-		expect(errors.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
-			[
-				{
+		expect(errors).toEqual([
+			{
+				json: {
 					from: 'broken',
 					error: 'This is no PDF',
 					message: expect.stringContaining('400'),
 					details: { fileName: 'data.pdf', extractionId: 'ext_1' },
 				},
-				{ item: 0 },
-			],
+				pairedItem: { item: 0 },
+			},
 		]);
+	});
+
+	newerThan('1.122', 'n8n finds no error item of a node with nothing before it', () => {
+		test('becomes an error item of a node with nothing before it, too', async () => {
+			await serve(wellBehaved());
+			const { outputOf } = await bench().run(
+				extract(),
+				[],
+				{ onError: 'continueErrorOutput' },
+				{ alone: true },
+			);
+			expect(outputOf(NODE)).toEqual([
+				[],
+				[
+					{
+						json: {
+							error: 'The item has no file in a field named "data"',
+							message: expect.stringContaining('This item holds no file at all'),
+							details: {},
+						},
+						pairedItem: { item: 0 },
+					},
+				],
+			]);
+		});
 	});
 
 	test('is reported by the service, or left out by it: an error item with the IDs', async () => {

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
+import { n8nUnderTest } from '../../scripts/n8n-under-test';
+
 const root = path.resolve(__dirname, '../..');
 
 type Packed = { unpackedSize: number; size: number; files: Array<{ path: string }> };
@@ -35,6 +37,8 @@ test('the tarball holds what n8n loads, and nothing that it does not', () => {
 
 test('require() gives node and credential', () => {
 	const script = 'console.log(Object.keys(require(process.argv[1])).sort().join())';
-	const given = execFileSync(process.execPath, ['-e', script, root], { encoding: 'utf8' });
+	const given = execFileSync(process.execPath, ['-e', script, n8nUnderTest(root).nodePackage], {
+		encoding: 'utf8',
+	});
 	expect(given.trim()).toBe('DocumentExtraction,DocumentExtractionApi');
 });

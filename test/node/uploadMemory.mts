@@ -10,20 +10,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { behindTrigger, createEngine } from '../../scripts/engine.ts';
+import { n8nUnderTest } from '../../scripts/n8n-under-test.ts';
 
 const MEGABYTE = 1024 * 1024;
 const [baseUrl = '', megabytes = '0', fileUrl] = process.argv.slice(2);
-const root = path.resolve(import.meta.dirname, '../..');
+const project = path.resolve(import.meta.dirname, '../..');
+const { root, nodePackage, baseNodes } = n8nUnderTest(project);
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-memory-'));
 
 try {
 	const engine = await createEngine({
 		root,
 		dataDir: path.join(folder, 'n8n'),
-		packages: [
-			{ directory: root },
-			{ directory: path.join(root, 'node_modules', 'n8n-nodes-base'), nodes: ['manualTrigger'] },
-		],
+		packages: [{ directory: nodePackage }, { directory: baseNodes, nodes: ['manualTrigger'] }],
 		credentials: {
 			documentExtractionApi: { accessToken: 'token', baseUrl, apiLayout: 'flat' },
 		},

@@ -11,15 +11,18 @@ import {
 	type Execution,
 	type ExportedWorkflow,
 } from '../../scripts/engine';
+import { n8nUnderTest } from '../../scripts/n8n-under-test';
 
 export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';
 
-const root = path.resolve(__dirname, '../..');
+const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
 
 /** The workflow around the node, and what cancels its execution. */
 type RunOptions = Pick<ExportedWorkflow, 'id' | 'settings' | 'staticData'> & {
 	signal?: AbortSignal;
+	/** Whether nothing stands before the node. */
+	alone?: boolean;
 };
 
 export type TestBench = {
@@ -37,13 +40,9 @@ export type TestBench = {
 	close: () => void;
 };
 
-/**
- * n8n's engine with the built node, as every node test uses it.
- *
- * @param baseNodes more nodes of n8n-nodes-base to load
- */
+/** n8n's engine with the built node, as every node test uses it. */
 export async function createTestBench(
-	options: { binaryMode?: BinaryMode; baseNodes?: string[] } = {},
+	options: { binaryMode?: BinaryMode } = {},
 ): Promise<TestBench> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-test-'));
 	const credential = { accessToken: TOKEN, baseUrl: '', apiLayout: 'flat' };
@@ -51,11 +50,8 @@ export async function createTestBench(
 		root,
 		dataDir: path.join(folder, 'n8n'),
 		packages: [
-			{ directory: root },
-			{
-				directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
-				nodes: ['manualTrigger', 'noOp', ...(options.baseNodes ?? [])],
-			},
+			{ directory: nodePackage },
+			{ directory: baseNodes, nodes: ['manualTrigger', 'noOp'] },
 		],
 		credentials: { documentExtractionApi: credential },
 		binaryMode: options.binaryMode,
@@ -65,7 +61,7 @@ export async function createTestBench(
 	return {
 		useService: (baseUrl, apiLayout = 'flat') => Object.assign(credential, { baseUrl, apiLayout }),
 
-		run: async (parameters, items, settings = {}, { signal, ...workflow } = {}) => {
+		run: async (parameters, items, settings = {}, { signal, alone, ...workflow } = {}) => {
 			const node = {
 				name: NODE,
 				type: 'n8n-nodes-document-extraction.documentExtraction',
@@ -75,7 +71,9 @@ export async function createTestBench(
 			};
 			// n8n moves files into the JSON, as its combined binary mode wants, behind nodes that ran.
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
-			return await engine.run({ ...behindTrigger([before, node], items), ...workflow }, signal);
+			const whole = behindTrigger([before, node], items);
+			const around = alone ? { ...whole, nodes: whole.nodes.slice(-1), connections: {} } : whole;
+			return await engine.run({ ...around, ...workflow }, signal);
 		},
 
 		itemWith: async (contents, json = {}) => {

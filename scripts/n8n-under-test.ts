@@ -1,0 +1,20 @@
+import path from 'node:path';
+
+/** A folder with n8n's packages, the built package of this project, and n8n's own nodes. */
+export type N8n = { root: string; nodePackage: string; baseNodes: string };
+
+/** An n8n that is installed in a folder, with the package beside it as n8n has it. */
+export const n8nIn = (root: string): N8n => ({
+	root,
+	nodePackage: path.join(root, 'node_modules', 'n8n-nodes-document-extraction'),
+	baseNodes: path.join(root, 'node_modules', 'n8n-nodes-base'),
+});
+
+/**
+ * The n8n that the tests of the node run in: the project's own, unless `npm run test:versions` names
+ * the folder of another.
+ */
+export function n8nUnderTest(project: string): N8n {
+	const { N8N_UNDER_TEST: other } = process.env;
+	return other ? n8nIn(other) : { ...n8nIn(project), nodePackage: project };
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm run test:versions`: the tests of the node in each n8n of `test/versions/`, which are older than
+ * the one that `npm test` uses. Each is installed on first use, and gets the package as it is published.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { n8nIn, type N8n } from './n8n-under-test.ts';
+
+/** What jest writes, as far as it is read here. */
+type Results = {
+	success: boolean;
+	numFailedTests: number;
+	numPassedTests: number;
+	testResults: Array<{ assertionResults: Array<{ status: string; ancestorTitles: string[] }> }>;
+};
+
+const root = path.dirname(import.meta.dirname);
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-versions-'));
+
+/** Installs what the lock file says, unless that was done since it changed. */
+function install(directory: string): void {
+	const installed = path.join(directory, 'node_modules', '.package-lock.json');
+	const { mtimeMs } = statSync(path.join(directory, 'package-lock.json'));
+	if (existsSync(installed) && statSync(installed).mtimeMs >= mtimeMs) return;
+	console.log(`Installing ${path.basename(directory)} …`);
+	const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+	execFileSync('npm', ['ci', ...flags], { cwd: directory, stdio: 'inherit' });
+}
+
+function runTests({ root: n8n }: N8n): Results {
+	const file = path.join(folder, 'results.json');
+	rmSync(file, { force: true });
+	spawnSync('jest', ['/test/node/', '/test/contract/node', '--json', `--outputFile=${file}`], {
+		cwd: root,
+		env: { ...process.env, N8N_UNDER_TEST: n8n },
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** How often something stands in a list. */
+function count(titles: string[]): Array<[title: string, times: number]> {
+	return [...new Set(titles)].map((title) => [title, titles.filter((t) => t === title).length]);
+}
+
+try {
+	execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
+	const [tarball = ''] = readdirSync(folder);
+	const versions = path.join(root, 'test', 'versions');
+	const reports = readdirSync(versions).map((name) => {
+		const n8n = n8nIn(path.join(versions, name));
+		install(n8n.root);
+		rmSync(n8n.nodePackage, { recursive: true, force: true });
+		mkdirSync(n8n.nodePackage);
+		execFileSync('tar', [
+			...['-xzf', path.join(folder, tarball)],
+			...['-C', n8n.nodePackage, '--strip-components', '1'],
+		]);
+		return { name, results: runTests(n8n) };
+	});
+	for (const { name, results } of reports) {
+		const { success, numPassedTests, numFailedTests, testResults } = results;
+		const skipped = testResults
+			.flatMap(({ assertionResults }) => assertionResults)
+			.filter(({ status }) => status === 'pending')
+			.map(({ ancestorTitles }) => ancestorTitles.join(', '));
+		console.log(`${name}: ${numPassedTests} passed, ${numFailedTests} failed`);
+		for (const [reason, times] of count(skipped)) console.log(`  not run: ${times}, ${reason}`);
+		if (!success) process.exitCode = 1;
+	}
+} finally {
+	rmSync(folder, { recursive: true });
+}

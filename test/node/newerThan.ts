@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { n8nUnderTest } from '../../scripts/n8n-under-test';
+
+const { root } = n8nUnderTest(path.resolve(__dirname, '../..'));
+const { version } = JSON.parse(
+	readFileSync(path.join(root, 'node_modules', 'n8n-core', 'package.json'), 'utf8'),
+);
+
+/** Orders versions by major and minor. */
+function rank(of: string): number {
+	const [major = 0, minor = 0] = of.split('.').map(Number);
+	return major * 10_000 + minor;
+}
+
+/**
+ * Defines tests of what n8n-core cannot do up to a version. In such an old one they are reported as
+ * skipped, below what is the case there instead.
+ *
+ * @param last major and minor of n8n-core
+ */
+export function newerThan(last: `${number}.${number}`, instead: string, define: () => void): void {
+	if (rank(version) > rank(last)) define();
+	else describe.skip(instead, define);
+}
