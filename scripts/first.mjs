@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const words = process.argv.slice(2);
-// `--with FOLDER`: what stands in that folder's package.json is installed, too.
-const folders = ['.', ...(words[0] === '--with' ? words.splice(0, 2).slice(1) : [])];
+// `--with FOLDER`, as often as wanted: what stands in that folder's package.json is installed, too.
+const folders = ['.'];
+while (words[0] === '--with') folders.push(...words.splice(0, 2).slice(1));
 const [command, ...parameters] = words;
 
 const say = (text) => process.stderr.write(`${text}\n`);

@@ -1,17 +1,9 @@
 /**
  * `npm run test:versions`: the tests of the node in each n8n of `test/versions/`, which are older than
- * the one that `npm test` uses. Each is installed on first use, and gets the package as it is published.
+ * the one that `npm test` uses. Each gets the package as it is published, unpacked beside it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -27,16 +19,6 @@ type Results = {
 
 const root = path.dirname(import.meta.dirname);
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-versions-'));
-
-/** Installs what the lock file says, unless that was done since it changed. */
-function install(directory: string): void {
-	const installed = path.join(directory, 'node_modules', '.package-lock.json');
-	const { mtimeMs } = statSync(path.join(directory, 'package-lock.json'));
-	if (existsSync(installed) && statSync(installed).mtimeMs >= mtimeMs) return;
-	console.log(`Installing ${path.basename(directory)} …`);
-	const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-	execFileSync('npm', ['ci', ...flags], { cwd: directory, stdio: 'inherit' });
-}
 
 function runTests({ root: n8n }: N8n): Results {
 	const file = path.join(folder, 'results.json');
@@ -60,7 +42,6 @@ try {
 	const versions = path.join(root, 'test', 'versions');
 	const reports = readdirSync(versions).map((name) => {
 		const n8n = n8nIn(path.join(versions, name));
-		install(n8n.root);
 		rmSync(n8n.nodePackage, { recursive: true, force: true });
 		mkdirSync(n8n.nodePackage);
 		execFileSync('tar', [
@@ -74,9 +55,9 @@ try {
 		const skipped = testResults
 			.flatMap(({ assertionResults }) => assertionResults)
 			.filter(({ status }) => status === 'pending')
-			.map(({ ancestorTitles }) => ancestorTitles.join(', '));
+			.map(({ ancestorTitles }) => ancestorTitles.join(' › '));
 		console.log(`${name}: ${numPassedTests} passed, ${numFailedTests} failed`);
-		for (const [reason, times] of count(skipped)) console.log(`  not run: ${times}, ${reason}`);
+		for (const [reason, times] of count(skipped)) console.log(`  ${times} not run: ${reason}`);
 		if (!success) process.exitCode = 1;
 	}
 } finally {
