@@ -16,8 +16,8 @@ export type N8n = {
 	pid: number;
 	/** What it said so far, on both outputs. */
 	said: () => string;
-	/** Ends it as the system does and returns its exit code. */
-	stop: () => Promise<number | null>;
+	/** Ends it as the system does, or as Ctrl-C does, and returns its exit code. */
+	stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 	/** Ends it at once, as a power cut does. */
 	kill: () => Promise<void>;
 };
@@ -89,6 +89,8 @@ export async function startN8n({
 			N8N_RESTRICT_FILE_ACCESS_TO: [folder, ...readableDirs].join(';'),
 			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 			QUEUE_HEALTH_CHECK_PORT: ownPort,
+			// Workers do not heed N8N_LISTEN_ADDRESS.
+			N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
 			...variables,
 		},
 	});
@@ -97,7 +99,7 @@ export async function startN8n({
 		stream.on('data', (chunk) => (said += chunk));
 	}
 	const ended = once(child, 'exit');
-	const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+	const end = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);
 		const [code] = await ended;
 		return code;
@@ -117,7 +119,7 @@ export async function startN8n({
 		pid: child.pid ?? 0,
 		said: () => said,
 		// Ctrl-C at a terminal reaches n8n by itself; a second one of the same kind would end it at once.
-		stop: async () => await end('SIGTERM'),
+		stop: async (signal = 'SIGTERM') => await end(signal),
 		kill: async () => void (await end('SIGKILL')),
 	};
 }
@@ -133,7 +135,7 @@ async function isReady(url: string): Promise<boolean> {
  * @param wanted 0 for any
  * @throws Error where something listens there: it would be taken for the n8n that was started
  */
-async function freePort(wanted = 0): Promise<number> {
+export async function freePort(wanted = 0): Promise<number> {
 	const server = createServer();
 	server.listen(wanted, '127.0.0.1');
 	await once(server, 'listening').catch(() => {

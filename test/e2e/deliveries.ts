@@ -1,0 +1,204 @@
+/**
+ * Deliveries of ten invoices each: what arrives together at a webhook, and runs through a workflow as
+ * one execution. No two invoices are the same, so that a result tells which one it belongs to.
+ */
+import type { IConnections, INode } from 'n8n-workflow';
+
+import type { ExportedWorkflow } from '../../scripts/engine';
+import { readAs } from '../contract/openapi';
+import type { Exchange } from '../contract/recordingProxy';
+import type { Uploaded } from '../contract/serviceClient';
+import { pdf } from '../pdf';
+import { outputOf, type Execution } from './instance';
+import type { Queue } from './queue';
+import { until } from './until';
+
+const EACH = 10;
+
+const NODE = 'Document Extraction';
+
+/** An invoice as it comes back: the name of its file at the item it is paired with and in the result, and its data. */
+export type Invoice = { sent: string; fileName: unknown; data: unknown };
+
+export type Deliveries = {
+	/** Sends these at once, and returns when n8n has taken all of them. */
+	send: (deliveries: number[]) => Promise<void>;
+	/** All executions of the workflow, the oldest first. */
+	executions: () => Promise<Listed[]>;
+	/**
+	 * Waits until as many executions have ended.
+	 *
+	 * @throws Error where that takes longer than two minutes
+	 */
+	ended: (count: number) => Promise<Listed[]>;
+};
+
+export type Listed = Pick<Execution, 'id' | 'status'> & { retrySuccessId: string | null };
+
+const numbersOf = (delivery: number): number[] =>
+	Array.from({ length: EACH }, (_, index) => 1000 + delivery * EACH + index);
+
+/** The invoices of a delivery, as all of them should come back. */
+export const invoicesOf = (delivery: number): Invoice[] =>
+	numbersOf(delivery).map((number) => {
+		const fileName = `invoice-${number}.pdf`;
+		return { sent: fileName, fileName, data: { number: `INV-${number}`, total: `${number}.50` } };
+	});
+
+/** The invoices that came back from an execution. */
+export function invoicesFrom(execution: Execution): Invoice[] {
+	const [items = []] = outputOf(execution, 'Split Out');
+	const [results = []] = outputOf(execution, NODE);
+	return results
+		.map(({ json: { fileName, data }, pairedItem }) => {
+			const from = typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : -1;
+			const [file] = Object.values(items[from]?.binary ?? {});
+			return { sent: file?.fileName ?? '', fileName, data };
+		})
+		.sort((a, b) => a.sent.localeCompare(b.sent));
+}
+
+/** Which delivery an execution was for, not a number where n8n has thrown its data away. */
+export const deliveryOf = (execution: Execution): number =>
+	Number(Object(outputOf(execution, 'Webhook')[0]?.[0]?.json.query).delivery);
+
+/** The names of the files that were uploaded, by batch. */
+export function uploadsIn(exchanges: Exchange[]): Map<string, string[]> {
+	const batches = new Map<string, string[]>();
+	for (const { path, request, response } of exchanges) {
+		if (!path.endsWith('/uploadFiles') || response.status !== 200) continue;
+		const { batchId } = readAs<Uploaded>('FilesUploaded', response.body);
+		const names = request.files.map(({ name }) => name);
+		batches.set(batchId, [...(batches.get(batchId) ?? []), ...names].sort());
+	}
+	return batches;
+}
+
+/** The batches that an execution's results come from. */
+export const batchesOf = (execution: Execution): string[] => [
+	...new Set(outputOf(execution, NODE)[0]?.map(({ json }) => String(json.batchId))),
+];
+
+/** How many extractions the node made at the service. */
+export const extractionsIn = (exchanges: Exchange[]): number =>
+	exchanges.filter(({ path }) => path.endsWith('/createExtraction')).length;
+
+/** The node that reads the invoices, with its fields defined in it. */
+export const extracting = (credentialId: string, inputDataFieldName: string) => ({
+	name: NODE,
+	type: 'n8n-nodes-document-extraction.documentExtraction',
+	parameters: {
+		resource: 'document',
+		operation: 'extract',
+		extraction: 'definedHere',
+		defineFields: 'json',
+		fieldsJson: JSON.stringify([
+			{ key: 'number', description: 'Invoice number' },
+			{ key: 'total', description: 'Total' },
+		]),
+		fileSource: 'inputData',
+		inputDataFieldName,
+		options: {},
+	},
+	credentials: { documentExtractionApi: { id: credentialId, name: 'Document Extraction' } },
+});
+
+/** A workflow of these nodes, each behind the last. */
+export function chain(
+	name: string,
+	steps: Array<Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>>,
+): ExportedWorkflow {
+	const nodes = steps.map((step, i) => ({
+		id: String(i + 1),
+		typeVersion: 1,
+		position: [i * 200, 0] satisfies INode['position'],
+		...step,
+	}));
+	const connections: IConnections = {};
+	nodes.reduce((from, to) => {
+		connections[from.name] = { main: [[{ node: to.name, type: 'main', index: 0 }]] };
+		return to;
+	});
+	return { name, nodes, connections, settings: {} };
+}
+
+/** Makes the workflow and activates it. */
+export async function openForDeliveries({
+	n8n,
+	client: { call, createWorkflow },
+	credentialId,
+}: Queue): Promise<Deliveries> {
+	const workflowId = await createWorkflow(
+		chain('Invoices that are delivered', [
+			{
+				name: 'Webhook',
+				type: 'n8n-nodes-base.webhook',
+				typeVersion: 2.1,
+				webhookId: 'invoices',
+				parameters: { httpMethod: 'POST', path: 'invoices', options: {} },
+			},
+			{
+				name: 'Split Out',
+				type: 'n8n-nodes-base.splitOut',
+				parameters: { fieldToSplitOut: '$binary', options: {} },
+			},
+			extracting(credentialId, 'file*'),
+		]),
+	);
+	const { versionId } = await call<{ versionId: string }>('GET', `workflows/${workflowId}`);
+	await call('POST', `workflows/${workflowId}/activate`, { versionId });
+	const url = `${n8n.url}/webhook/invoices`;
+
+	const executions = async () => {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const { results } = await call<{ results: Listed[] }>(
+			'GET',
+			`executions?limit=100&filter=${filter}`,
+		);
+		return results.sort((a, b) => Number(a.id) - Number(b.id));
+	};
+
+	return {
+		executions,
+		send: async (deliveries) => {
+			await Promise.all(
+				deliveries.map(async (delivery) => {
+					const body = await formOf(delivery);
+					const { ok, status } = await until(async () => {
+						const response = await fetch(`${url}?delivery=${delivery}`, { method: 'POST', body });
+						// n8n says that a workflow is active before its webhook is there.
+						return response.status !== 404 && response;
+					}, 'the webhook');
+					if (!ok) throw new Error(`n8n did not take delivery ${delivery}: ${status}`);
+				}),
+			);
+		},
+		ended: async (count) =>
+			await until(
+				async () => {
+					const over = (await executions()).filter(
+						({ status }) => !['new', 'running', 'waiting'].includes(status),
+					);
+					return over.length === count && over;
+				},
+				`${count} executions to end`,
+				120,
+			),
+	};
+}
+
+async function formOf(delivery: number): Promise<FormData> {
+	const form = new FormData();
+	for (const number of numbersOf(delivery)) {
+		const bytes = await pdf((page) =>
+			page
+				.fontSize(14)
+				.text('INVOICE', 30, 30)
+				.text(`Invoice number: INV-${number}`, 30, 60)
+				.text(`Total: ${number}.50 EUR`, 30, 90),
+		);
+		const file = new Blob([bytes], { type: 'application/pdf' });
+		form.append(`file${number}`, file, `invoice-${number}.pdf`);
+	}
+	return form;
+}

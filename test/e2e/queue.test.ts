@@ -1,0 +1,234 @@
+import path from 'node:path';
+
+import type { N8n } from '../../scripts/n8n/start';
+import {
+	batchesOf,
+	chain,
+	deliveryOf,
+	extracting,
+	extractionsIn,
+	invoicesFrom,
+	invoicesOf,
+	openForDeliveries,
+	uploadsIn,
+	type Deliveries,
+	type Listed,
+} from './deliveries';
+import { documents, finished, outputOf, startWorkflow, type Execution } from './instance';
+import { startQueue, type BinaryMode, type Queue } from './queue';
+import { until } from './until';
+
+const TEN = Array.from({ length: 10 }, (_, index) => index);
+
+let queue: Queue;
+let deliveries: Deliveries;
+
+const setUp = (binaryMode: BinaryMode) => {
+	beforeAll(async () => {
+		queue = await startQueue(binaryMode);
+		deliveries = await openForDeliveries(queue);
+	}, 300_000);
+	afterAll(async () => await queue?.close());
+	// Each test looks only at what passes while it runs.
+	beforeEach(() => void queue.exchanges.splice(0));
+};
+
+const fetchAll = async (listed: Array<{ id: string }>): Promise<Execution[]> =>
+	await Promise.all(listed.map(async ({ id }) => await finished(queue.client, id)));
+
+/** The executions that a worker says it has started, or finished. */
+const idsIn = ({ said }: N8n, what: 'started' | 'finished') =>
+	[...said().matchAll(new RegExp(`Worker ${what} execution (\\d+)`, 'g'))].map(([, id]) => id);
+
+const unfinishedBy = (worker: N8n) => {
+	const done = idsIn(worker, 'finished');
+	return idsIn(worker, 'started').filter((id) => !done.includes(id));
+};
+
+/**
+ * That these executions succeeded, each with all invoices of its delivery, and uploaded each of them
+ * once, into one batch.
+ */
+function expectWhole(executions: Execution[], expected: number[]) {
+	const found = executions.map(deliveryOf).sort((a, b) => a - b);
+	expect(found).toEqual(expected);
+	const uploads = uploadsIn(queue.exchanges);
+	for (const execution of executions) {
+		expect(execution.status).toBe('success');
+		const invoices = invoicesOf(deliveryOf(execution));
+		expect(invoicesFrom(execution)).toEqual(invoices);
+		const [batchId = '', ...others] = batchesOf(execution);
+		expect(others).toEqual([]);
+		expect(uploads.get(batchId)).toEqual(invoices.map(({ sent }) => sent));
+	}
+}
+
+/**
+ * Holds the service while something happens, so that no execution can end meanwhile.
+ *
+ * @param count of how many executions it has documents by then
+ */
+async function whileServiceIsHeld(count: number, happen: () => Promise<void>) {
+	await until(() => uploadsIn(queue.exchanges).size >= count, 'uploads');
+	process.kill(queue.service.pid, 'SIGSTOP');
+	try {
+		await happen();
+	} finally {
+		process.kill(queue.service.pid, 'SIGCONT');
+	}
+}
+
+function testDocuments() {
+	let executions: Execution[];
+
+	test('a hundred documents in ten executions all come back, each at the item that carried it', async () => {
+		await deliveries.send(TEN);
+		executions = await fetchAll(await deliveries.ended(TEN.length));
+		expectWhole(executions, TEN);
+		expect([...uploadsIn(queue.exchanges).values()].flat()).toHaveLength(100);
+		// At most one in each worker: n8n does not show one what another has made.
+		const made = extractionsIn(queue.exchanges);
+		expect(made).toBeGreaterThan(0);
+		expect(made).toBeLessThanOrEqual(queue.workers.length);
+	});
+
+	test('both workers took part', () => {
+		const parts = queue.workers.map((worker) => idsIn(worker, 'started'));
+		expect(parts.flat().sort()).toEqual(executions.map(({ id }) => id).sort());
+		for (const part of parts) expect(part.length).toBeGreaterThan(0);
+	});
+
+	test('the fields that are defined in the node are made no second time', async () => {
+		await deliveries.send([10, 11]);
+		const all = await fetchAll(await deliveries.ended(12));
+		expectWhole(all.slice(TEN.length), [10, 11]);
+		expect(extractionsIn(queue.exchanges)).toBe(0);
+	});
+
+	test('an execution that is started in the editor runs on a worker', async () => {
+		const fileSelector = path.join(documents, 'invoice-atelier-north.pdf');
+		const workflowId = await queue.client.createWorkflow(
+			chain('By hand', [
+				{ name: 'By Hand', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+				{
+					name: 'Read File',
+					type: 'n8n-nodes-base.readWriteFile',
+					parameters: { fileSelector, options: {} },
+				},
+				extracting(queue.credentialId, 'data'),
+			]),
+		);
+		const id = await startWorkflow(queue.client, workflowId, 'By Hand');
+		const execution = await finished(queue.client, id);
+		const [item] = outputOf(execution, 'Document Extraction')[0] ?? [];
+		expect(item?.json.data).toEqual({ number: 'AN-2026-0147', total: expect.any(String) });
+		expect(queue.workers.flatMap((worker) => idsIn(worker, 'started'))).toContain(id);
+	});
+}
+
+describe('In queue mode, with files in the database', () => {
+	setUp('database');
+	testDocuments();
+
+	describe('where a worker is killed in the middle', () => {
+		let lost: Listed[];
+
+		test('its executions end with an error that says so, and those of the other one are whole', async () => {
+			const before = (await deliveries.executions()).length;
+			await deliveries.send(TEN);
+			let began: unknown[] = [];
+			// No worker takes more than five at once, so that each of them is at it.
+			await whileServiceIsHeld(6, async () => {
+				const [worker] = queue.workers;
+				await worker?.kill();
+				began = worker ? unfinishedBy(worker) : [];
+			});
+
+			const ended = (await deliveries.ended(before + TEN.length)).slice(before);
+			lost = ended.filter(({ status }) => status !== 'success');
+			expect(lost).not.toEqual([]);
+			expect(began).toEqual(expect.arrayContaining(lost.map(({ id }) => id)));
+			for (const { status, data } of await fetchAll(lost)) {
+				expect(status).toBe('error');
+				expect(data.resultData.error?.message).toMatch(/failed to be processed too many times/);
+			}
+
+			const whole = await fetchAll(ended.filter(({ status }) => status === 'success'));
+			expect(whole).not.toEqual([]);
+			expectWhole(
+				whole,
+				TEN.filter((delivery) => whole.map(deliveryOf).includes(delivery)),
+			);
+			expect(extractionsIn(queue.exchanges)).toBe(0);
+		});
+
+		test('n8n has thrown their data away: to retry them does nothing, and says the same', async () => {
+			for (const { id } of lost) {
+				const { status } = await queue.client.call<Listed>('POST', `executions/${id}/retry`, {});
+				expect(status).toBe('error');
+			}
+			expect(queue.exchanges).toEqual([]);
+		});
+
+		test('their documents come back where they are delivered again', async () => {
+			const before = (await deliveries.executions()).length;
+			const again = TEN.slice(0, lost.length);
+			await deliveries.send(again);
+			const ended = await deliveries.ended(before + again.length);
+			expectWhole(await fetchAll(ended.slice(before)), again);
+		});
+	});
+});
+
+describe('In queue mode, with files in a folder that all processes share', () => {
+	setUp('filesystem');
+	testDocuments();
+
+	test('workers that are stopped in the middle finish what they began, and another takes the rest', async () => {
+		const before = (await deliveries.executions()).length;
+		const fifteen = Array.from({ length: 15 }, (_, index) => index);
+		await deliveries.send(fifteen);
+		const [first, second] = queue.workers;
+		let stopping: Promise<unknown> | undefined;
+		await whileServiceIsHeld(6, async () => {
+			stopping = Promise.all([first?.stop('SIGTERM'), second?.stop('SIGINT')]);
+			for (const { said } of queue.workers) {
+				await until(() => said().includes('Shutting down'), 'the signal to arrive');
+			}
+		});
+		expect(await stopping).toEqual([0, 0]);
+
+		const begun = queue.workers.flatMap((worker) => idsIn(worker, 'started'));
+		const listed = (await deliveries.executions()).slice(before);
+		const left = listed.filter(({ id }) => !begun.includes(id));
+		expect(left.length).toBeGreaterThan(0);
+		for (const execution of listed) {
+			expect(execution.status).toBe(left.includes(execution) ? 'new' : 'success');
+		}
+
+		await queue.addWorker();
+		const ended = await deliveries.ended(before + fifteen.length);
+		expectWhole(await fetchAll(ended.slice(before)), fifteen);
+	});
+
+	test('after a power cut, n8n says which executions crashed, and retried they come back', async () => {
+		const before = (await deliveries.executions()).length;
+		// More than the one worker takes at once.
+		const seven = TEN.slice(0, 7);
+		await deliveries.send(seven);
+		await whileServiceIsHeld(3, queue.cutPower);
+
+		const crashed = (await deliveries.ended(before + seven.length)).slice(before);
+		expect(crashed.map(({ status }) => status)).toEqual(seven.map(() => 'crashed'));
+
+		await Promise.all(
+			crashed.map(async ({ id }) => await queue.client.call('POST', `executions/${id}/retry`, {})),
+		);
+		const after = await deliveries.ended(before + 2 * seven.length);
+		expectWhole(await fetchAll(after.slice(-seven.length)), seven);
+		for (const { id } of crashed) {
+			const { retrySuccessId } = after.find((execution) => execution.id === id) ?? {};
+			expect(retrySuccessId).toEqual(expect.any(String));
+		}
+	}, 300_000);
+});
