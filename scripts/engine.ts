@@ -21,6 +21,7 @@ import type {
 	IWorkflowBase,
 	IWorkflowExecuteAdditionalData,
 	NodeExecutionHint,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 export type Engine = {
@@ -28,8 +29,12 @@ export type Engine = {
 	 * Runs a workflow from its first node to the end.
 	 *
 	 * @param signal cancels the execution as the stop button does
+	 * @param mode what started it: left out, a person in the editor
 	 */
-	run: (workflow: ExportedWorkflow, signal?: AbortSignal) => Promise<Execution>;
+	run: (
+		workflow: ExportedWorkflow,
+		options?: { signal?: AbortSignal; mode?: WorkflowExecuteMode },
+	) => Promise<Execution>;
 	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
 	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IBinaryData>;
 };
@@ -179,7 +184,7 @@ export async function createEngine(options: {
 
 	let executions = 0;
 
-	async function run(exported: ExportedWorkflow, signal?: AbortSignal): Promise<Execution> {
+	const run: Engine['run'] = async (exported, { signal, mode = 'manual' } = {}) => {
 		const executionId = String(++executions);
 		const { id = executionId, name, nodes, connections, settings = {}, pinData } = exported;
 		let { staticData } = exported;
@@ -194,7 +199,7 @@ export async function createEngine(options: {
 			// It changes what it is given.
 			staticData: structuredClone(staticData),
 		});
-		const hooks = new core.ExecutionLifecycleHooks('manual', executionId, {
+		const hooks = new core.ExecutionLifecycleHooks(mode, executionId, {
 			...exported,
 			id,
 			active: false,
@@ -231,7 +236,7 @@ export async function createEngine(options: {
 			getRuntimeCredential: async () => undefined,
 			startRunnerTask: notHere('Code nodes'),
 		};
-		const execute = new core.WorkflowExecute(additionalData, 'manual', createRunExecutionData());
+		const execute = new core.WorkflowExecute(additionalData, mode, createRunExecutionData());
 		// n8n 1 takes them one after the other, with where to start and where to end in between.
 		const execution: ReturnType<typeof execute.run> =
 			execute.run.length > 1
@@ -255,7 +260,7 @@ export async function createEngine(options: {
 			hintsOf: (nodeName) => runData[nodeName]?.at(-1)?.hints ?? [],
 			staticData,
 		};
-	}
+	};
 
 	return {
 		run,

@@ -1,5 +1,5 @@
 /** Document: Extract and Classify with Defined Here: made once, remembered, made anew when needed. */
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
 import { wellBehaved, type Received } from './scriptedService';
@@ -23,7 +23,7 @@ let workflows = 0;
 /** Runs as a workflow of its own, unless it is told which, and with what n8n kept of it. */
 async function run(
 	parameters: INodeParameters,
-	workflow: { id?: string; staticData?: IDataObject } = {},
+	workflow: { id?: string; staticData?: IDataObject; mode?: WorkflowExecuteMode } = {},
 ) {
 	const item = await bench().itemWith({ data: 'x' });
 	return await bench().run(parameters, [item], {}, { id: `workflow-${++workflows}`, ...workflow });
@@ -62,6 +62,28 @@ test('remembers it within the process, for manual executions, whose data n8n doe
 	const second = await run(extract(TOTAL), { id: 'manual' });
 	expect([idOf(first), idOf(second)]).toEqual([['ext_1'], ['ext_1']]);
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
+});
+
+describe('in a worker of the queue mode, which n8n does not tell what it keeps for the workflow', () => {
+	// n8n would write it over what the trigger keeps, such as the last message that it has seen.
+	test('gives n8n nothing more to keep after the first execution', async () => {
+		const service = await serve(wellBehaved());
+		const id = 'worker';
+		const first = await run(extract(TOTAL), { id, mode: 'trigger' });
+		const second = await run(extract(TOTAL), { id, mode: 'trigger' });
+		expect([idOf(first), idOf(second)]).toEqual([['ext_1'], ['ext_1']]);
+		expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
+		expect(first.staticData).toBeDefined();
+		expect(second.staticData).toBeUndefined();
+	});
+
+	test('does so where manual executions came before, whose data n8n drops', async () => {
+		await serve(wellBehaved());
+		const id = 'worker behind the editor';
+		await run(extract(TOTAL), { id, mode: 'manual' });
+		const production = await run(extract(TOTAL), { id, mode: 'trigger' });
+		expect(production.staticData).toBeDefined();
+	});
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
 	behindTrigger,
 	createEngine,
 	type BinaryMode,
+	type Engine,
 	type Execution,
 	type ExportedWorkflow,
 } from '../../scripts/engine';
@@ -18,12 +19,12 @@ export const NODE = 'Document Extraction';
 
 const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
 
-/** The workflow around the node, and what cancels its execution. */
-type RunOptions = Pick<ExportedWorkflow, 'id' | 'settings' | 'staticData'> & {
-	signal?: AbortSignal;
-	/** Whether nothing stands before the node. */
-	alone?: boolean;
-};
+/** The workflow around the node, and what starts and cancels its execution. */
+type RunOptions = Pick<ExportedWorkflow, 'id' | 'settings' | 'staticData'> &
+	Parameters<Engine['run']>[1] & {
+		/** Whether nothing stands before the node. */
+		alone?: boolean;
+	};
 
 export type TestBench = {
 	/** The credential's Base URL from now on. */
@@ -61,7 +62,7 @@ export async function createTestBench(
 	return {
 		useService: (baseUrl, apiLayout = 'flat') => Object.assign(credential, { baseUrl, apiLayout }),
 
-		run: async (parameters, items, settings = {}, { signal, alone, ...workflow } = {}) => {
+		run: async (parameters, items, settings = {}, { signal, mode, alone, ...workflow } = {}) => {
 			const node = {
 				name: NODE,
 				type: 'n8n-nodes-document-extraction.documentExtraction',
@@ -73,7 +74,7 @@ export async function createTestBench(
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
 			const whole = behindTrigger([before, node], items);
 			const around = alone ? { ...whole, nodes: whole.nodes.slice(-1), connections: {} } : whole;
-			return await engine.run({ ...around, ...workflow }, signal);
+			return await engine.run({ ...around, ...workflow }, { signal, mode });
 		},
 
 		itemWith: async (contents, json = {}) => {

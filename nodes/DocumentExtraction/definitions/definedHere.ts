@@ -17,6 +17,9 @@ const MOST_REMEMBERED = 50;
 const madeHere = new Map<string, Promise<string>>();
 const MOST_MADE_HERE = 1000;
 
+/** Which of them production executions have put into static data. */
+const kept = new WeakSet<Promise<string>>();
+
 /**
  * The ID of the extraction or classification with this definition: the one this node made before,
  * remembered in the workflow's static data, or a new one.
@@ -50,6 +53,10 @@ export async function findOrCreate(
 				: keep(place, create.call(this, { kind, details }, itemIndex));
 	}
 	const id = await making;
+	// Workers of n8n's queue mode are not told what n8n keeps (2.41), and what they put there takes the
+	// place of all that other nodes of the workflow keep, such as the last message of a mail trigger.
+	if (staticData.definedHere === undefined && kept.has(making)) return id;
+	if (this.getMode() !== 'manual') kept.add(making);
 	const others = Object.entries(remembered).filter(([key]) => key !== hash);
 	staticData.definedHere = Object.fromEntries([...others, [hash, id]].slice(-MOST_REMEMBERED));
 	return id;
