@@ -6,6 +6,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+const NO_SERVICE =
+	'There is no document extraction service at this address. Check Base URL (it ends in /v1) and API Layout.';
+
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
 
@@ -90,12 +93,14 @@ export class DocumentExtractionApi implements ICredentialType {
 			})),
 			...[301, 302, 303, 307, 308, 404, 405].map((value) => ({
 				type: 'responseCode' as const,
-				properties: {
-					value,
-					message:
-						'There is no document extraction service at this address. Check Base URL (it ends in /v1) and API Layout.',
-				},
+				properties: { value, message: NO_SERVICE },
 			})),
-		],
+			// A web page, which n8n leaves as text: this looks at its first letter.
+			{
+				type: 'responseSuccessBody' as const,
+				properties: { key: '0', value: '<', message: NO_SERVICE },
+			},
+			// n8n reads rules of both kinds together; only its type does not say so.
+		] as ICredentialTestRequest['rules'],
 	};
 }

@@ -301,7 +301,7 @@ describe('Waiting', () => {
 		expect(documents[1]?.json).toMatchObject({ batchId: 'bat_1', extractionId: 'ext_1' });
 		expect(errors).toHaveLength(1);
 		expect(hintsOf(NODE).map(({ message, type }) => [message, type])).toEqual([
-			[expect.stringContaining('Without a result: 1 of 3'), 'warning'],
+			[expect.stringContaining('Items without a result: 1 of 3'), 'warning'],
 			[expect.stringContaining('Not ready yet: 1 of 3'), 'info'],
 		]);
 	});

@@ -10,8 +10,8 @@ import { startScriptedService, type Reaction, type ScriptedService } from './scr
 
 /**
  * n8n tests a credential with a declarative node made of the credential's `test.request`, and words
- * what fails by the first of its `test.rules` with the status. The same is done here, through the
- * same engine, with the built credential.
+ * what fails by the first of its `test.rules` with the status, or what an answer must not hold. The
+ * same is done here, through the same engine, with the built credential.
  */
 
 const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
@@ -62,7 +62,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function testCredential(reaction: Reaction, { apiLayout = 'flat', below = '/v1' } = {}) {
 	service = await startScriptedService(() => reaction);
 	Object.assign(credential, { baseUrl: service.origin + below, apiLayout });
-	const { error } = await engine.run(
+	const { error, outputOf } = await engine.run(
 		behindTrigger(
 			{
 				name: 'Tester',
@@ -73,9 +73,17 @@ async function testCredential(reaction: Reaction, { apiLayout = 'flat', below = 
 			[{ json: {} }],
 		),
 	);
-	if (!error) return 'Connection successful!';
-	const status = Number(error.httpCode);
 	const rules = new DocumentExtractionApi().test.rules ?? [];
+	if (!error) {
+		const [[item] = []] = outputOf('Tester');
+		const rule = rules.find(
+			({ properties }) =>
+				// A text that is no JSON stands there as it is, and has its letters by their numbers.
+				'key' in properties && Object(item?.json)[properties.key] === properties.value,
+		);
+		return rule?.properties.message ?? 'Connection successful!';
+	}
+	const status = Number(error.httpCode);
 	const rule = rules.find(({ properties }) => 'value' in properties && properties.value === status);
 	return rule?.properties.message ?? `${status}`;
 }
@@ -107,6 +115,12 @@ newerThan('1.122', 'n8n accepts every credential, whatever the service answers',
 		expect(await testCredential(reaction)).toMatch(
 			/^There is no document extraction service at this address\. Check Base URL/,
 		);
+	});
+
+	test('200 with a web page: a wrong address', async () => {
+		const page = '<!doctype html><title>Welcome</title>';
+		const reaction = { status: 200, headers: { 'content-type': 'text/html' }, body: page };
+		expect(await testCredential(reaction)).toMatch(/^There is no document extraction service/);
 	});
 
 	test('500: not taken for a success', async () => {

@@ -9,7 +9,7 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const hints: NodeExecutionHint[] = [];
 	if (failed > 0) {
 		hints.push({
-			message: `Without a result: ${failed} of ${outcomes.length}. Why, and what to do, stands in the items concerned.`,
+			message: `Items without a result: ${failed} of ${outcomes.length}. Each of them says why, and what to do about it.`,
 			type: 'warning',
 			location: 'outputPane',
 		});

@@ -77,7 +77,15 @@ export const fieldsTable: INodeProperties = {
 					default: {},
 					displayOptions: { show: { type: ['object', 'objects'] } },
 					options: [
-						{ displayName: 'Nested Field', name: 'values', values: [name, about, example] },
+						{
+							displayName: 'Nested Field',
+							name: 'values',
+							values: [
+								{ ...name, placeholder: 'e.g. unitPrice' },
+								{ ...about, placeholder: 'e.g. Price of one piece' },
+								{ ...example, placeholder: 'e.g. 12.50' },
+							],
+						},
 					],
 				},
 			],
