@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Page } from 'playwright-core';
 
-import { behindTrigger } from '../../scripts/engine';
+import { behindTrigger, type ExportedWorkflow } from '../../scripts/engine';
+import { startScriptedService } from '../node/scriptedService';
 import {
+	carried,
 	choose,
 	closePanel,
 	connections,
@@ -22,7 +24,7 @@ import {
 	search,
 	type Editor,
 } from './editor';
-import { documents, startInstance, type Instance } from './instance';
+import { documents, root, startInstance, type Instance } from './instance';
 import { isForDocs, takePicture } from './pictures';
 
 const FILES = 'Read/Write Files from Disk';
@@ -103,12 +105,19 @@ async function executeStep(expected: string): Promise<void> {
 	await closeNotices();
 }
 
-/** Closes what n8n says in the corner, which covers what is below. */
+/** What stands at the outputs of the node on the canvas. */
+const outputs = async () =>
+	await node(page, NODE).getByTestId('canvas-node-output-handle').allInnerTexts();
+
+/** Waits for what n8n says in the corner, and closes it: it covers what is below. */
 async function closeNotices(): Promise<void> {
-	const close = page.locator('.el-notification__closeBtn').first();
-	await close.waitFor();
-	await close.click();
-	await page.locator('.el-notification').waitFor({ state: 'hidden' });
+	const notices = page.locator('.el-notification');
+	await notices.first().waitFor();
+	while ((await notices.count()) > 0) {
+		const notice = await notices.first().elementHandle();
+		await notices.first().locator('.el-notification__closeBtn').click();
+		await notice?.waitForElementState('hidden');
+	}
 }
 
 describe('A credential made by hand in the editor', () => {
@@ -153,6 +162,16 @@ describe('A credential made by hand in the editor', () => {
 		);
 	});
 
+	test('says that there is none where a web page answers', async () => {
+		const site = await startScriptedService(() => ({ body: '<!doctype html>' }));
+		await isRefused(
+			instance.service.token,
+			site.baseUrl,
+			'There is no document extraction service at this address.',
+		);
+		await site.close();
+	});
+
 	test('shows n8n’s own word for an address where nothing listens', async () => {
 		await isRefused(instance.service.token, 'http://127.0.0.1:9/v1', 'ECONNREFUSED');
 	});
@@ -160,7 +179,12 @@ describe('A credential made by hand in the editor', () => {
 	test('is tested successfully with the right token and address', async () => {
 		await save(instance.service.token, instance.service.baseUrl);
 		await dialog().getByText('Connection tested successfully').waitFor();
-		await takePicture(page, 'credential', [page.getByTestId('editCredential-modal')]);
+		await closeNotices();
+		const form = page.getByTestId('node-credentials-config-container');
+		await takePicture(page, 'credential', [form, field(page, 'apiLayout')], {
+			around: 24,
+			height: 540,
+		});
 	});
 });
 
@@ -186,12 +210,7 @@ describe('The node', () => {
 		expect(await icon.evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
 		if (words !== 'invoice') return;
 		const searched = page.getByTestId('search-bar');
-		await takePicture(page, 'node-creator', [searched, found], {
-			left: 16,
-			right: 16,
-			top: 16,
-			bottom: 16,
-		});
+		await takePicture(page, 'node-creator', [searched, found], { around: 16 });
 	});
 
 	test('stands behind a file, where a connection was dragged to with the mouse', async () => {
@@ -224,7 +243,6 @@ describe('The node', () => {
 			description: 'Total amount to pay, including tax',
 			example: '1,190.00',
 		});
-		await takePicture(page, 'panel', [page.getByTestId('node-parameters')]);
 		await add.click();
 		await fillRow(page, 2, { name: 'lines', description: 'The items of the invoice' });
 		await choose(page, field(page, 'type', 2), 'List of Objects');
@@ -242,7 +260,9 @@ describe('The node', () => {
 		const values = lines.flatMap(({ description, lineTotal }) => [description, lineTotal]);
 		expect(values).toHaveLength(10);
 		for (const value of [invoiceNumber, grandTotal, ...values]) expect(shown).toContain(value);
-		await takePicture(page, 'output', [output()]);
+		await page.getByTestId('node-credentials-slot').scrollIntoViewIfNeeded();
+		const parameters = page.getByTestId('node-parameters');
+		await takePicture(page, 'panel', [parameters, output()], { height: 700 });
 	});
 });
 
@@ -257,7 +277,7 @@ describe('Documents that do not work', () => {
 		await output()
 			.getByText(/^Correct the file and send it again/)
 			.waitFor();
-		await takePicture(page, 'error', [output()]);
+		await takePicture(page, 'error', [output()], { height: 290 });
 		await output().getByText('Other info').click();
 		await output().getByText('n8n version').waitFor();
 		expect(await page.content()).not.toContain(instance.service.token);
@@ -270,15 +290,13 @@ describe('Documents that do not work', () => {
 		);
 		await openPanel(page, NODE);
 		await executeStep('AN-2026-0147');
-		await output().getByText('Without a result: 1 of 2.').waitFor();
-		await takePicture(page, 'hint', [output()]);
+		await output().getByText('Items without a result: 1 of 2.').waitFor();
+		await output().getByTestId('radio-button-schema').click();
+		await takePicture(page, 'hint', [output()], { height: 520 });
 	});
 });
 
 describe('Classify with Route Types to Outputs', () => {
-	const outputs = async () =>
-		await node(page, NODE).getByTestId('canvas-node-output-handle').allInnerTexts();
-
 	test('has an output for each type, and Other', async () => {
 		const files = [
 			'invoice-atelier-north.pdf',
@@ -292,9 +310,9 @@ describe('Classify with Route Types to Outputs', () => {
 				documentTypes: {
 					values: [
 						{
-							name: 'Invoice',
-							description: 'Bill of a supplier that asks for payment',
-							uniqueWords: 'invoice number, invoice date, payment due',
+							name: 'Receipt',
+							description: 'What a shop prints at the till',
+							uniqueWords: 'receipt, cash, change',
 						},
 					],
 				},
@@ -304,36 +322,56 @@ describe('Classify with Route Types to Outputs', () => {
 		await openPanel(page, NODE);
 		await field(page, 'routeTypes').locator('.el-switch').click();
 		await closePanel(page);
-		expect(await outputs()).toEqual(['Invoice', 'Other']);
+		expect(await outputs()).toEqual(['Receipt', 'Other']);
 	});
 
 	test('has one more for a type that is added by hand', async () => {
 		await openPanel(page, NODE);
 		await page.getByRole('button', { name: 'Add Document Type' }).click();
 		await fillRow(page, 1, {
-			name: 'Receipt',
-			description: 'What a shop prints at the till',
-			uniqueWords: 'receipt, cash, change',
+			name: 'Resume',
+			description: 'Summary of the experience and education of a person',
+			uniqueWords: 'work experience, education, skills',
 		});
 		await closePanel(page);
-		expect(await outputs()).toEqual(['Invoice', 'Receipt', 'Other']);
+		expect(await outputs()).toEqual(['Receipt', 'Resume', 'Other']);
 	});
 
 	test('puts each document out where it belongs', async () => {
 		await page.getByTestId('execute-workflow-button').last().click();
-		const handles = node(page, NODE).getByTestId('canvas-node-output-handle');
-		await handles.getByText('1 item').nth(2).waitFor();
 		await closeNotices();
+		expect(await outputs()).toEqual(['Receipt\n1 item', 'Resume\n1 item', 'Other\n1 item']);
 		await openPanel(page, NODE);
-		for (const [i, file] of ['invoice', 'receipt', 'resume'].entries()) {
+		for (const [i, file] of ['receipt', 'resume', 'invoice'].entries()) {
 			await output().getByTestId(`tab-${i}`).click();
 			await output()
 				.getByText(new RegExp(`^${file}-.*\\.pdf$`))
 				.waitFor();
 		}
 		await closePanel(page);
-		await takePicture(page, 'classify-outputs', [node(page, NODE)]);
+		await takePicture(page, 'classify-outputs', [node(page, FILES), node(page, NODE)], {
+			around: 120,
+		});
 	});
+});
+
+test('The example workflow goes all the way, and the canvas says how many documents went where', async () => {
+	const example = path.join(root, 'examples', 'workflows', 'extract-invoices.json');
+	const workflow: ExportedWorkflow = JSON.parse(
+		readFileSync(example, 'utf8')
+			.replace('/files/invoices', documents)
+			.replace('"id": ""', `"id": "${instance.credentialId}"`),
+	);
+	await openWorkflow(page, await instance.client.createWorkflow(workflow));
+	await page.getByTestId('execute-workflow-button').last().click();
+	await closeNotices();
+	const rows = 'One Row per Invoice';
+	expect(await carried(page, 'Read Files', NODE)).toBe('10 items');
+	expect(await carried(page, NODE, rows)).toBe('10 items');
+	expect(await carried(page, rows, 'Convert to File')).toBe('10 items');
+	const [first, last] = [page.getByTestId('canvas-node').first(), node(page, 'Convert to File')];
+	const other = node(page, 'Documents to Look At');
+	await takePicture(page, 'canvas', [first, last, other], { around: 60 });
 });
 
 describe('Meanwhile the browser', () => {

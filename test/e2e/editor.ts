@@ -103,6 +103,12 @@ export async function connections(page: Page): Promise<Array<[string | null, str
 	);
 }
 
+/** What the canvas says that a connection carried in the last execution. */
+export async function carried(page: Page, from: string, to: string): Promise<string> {
+	const ends = `[data-source-node-name="${from}"][data-target-node-name="${to}"]`;
+	return await page.locator(`[data-test-id="edge-label"]${ends}`).innerText();
+}
+
 /** Opens the panel of a node on the canvas. */
 export async function openPanel(page: Page, name: string): Promise<void> {
 	await node(page, name).dblclick();
