@@ -183,7 +183,7 @@ describe('A credential made by hand in the editor', () => {
 		const form = page.getByTestId('node-credentials-config-container');
 		await takePicture(page, 'credential', [form, field(page, 'apiLayout')], {
 			around: 24,
-			height: 540,
+			height: 456,
 		});
 	});
 });
@@ -349,8 +349,8 @@ describe('Classify with Route Types to Outputs', () => {
 				.waitFor();
 		}
 		await closePanel(page);
-		await takePicture(page, 'classify-outputs', [node(page, FILES), node(page, NODE)], {
-			around: 120,
+		await takePicture(page, 'classify-outputs', [node(page, 'Trigger'), node(page, NODE)], {
+			around: 116,
 		});
 	});
 });

@@ -1,0 +1,23 @@
+/** The pictures in docs/pictures are those that the pages show, each in light and in dark. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** The files in docs/pictures that a page shows where the reader's colours are dark, or light. */
+function shownIn(page: string, attribute: 'srcset' | 'src'): string[] {
+	const folder = page.startsWith('docs/') ? '' : 'docs/';
+	const text = readFileSync(path.join(root, page), 'utf8');
+	const found = text.matchAll(new RegExp(` ${attribute}="${folder}pictures/([^"]+)"`, 'g'));
+	return [...found].map(([, name = '']) => name);
+}
+
+test('each that a page shows is there, in light and in dark, and no other', () => {
+	const pages = ['README.md', 'docs/node.md'];
+	const light = pages.flatMap((page) => shownIn(page, 'src'));
+	const dark = pages.flatMap((page) => shownIn(page, 'srcset'));
+	expect(light).toEqual(dark.map((name) => name.replace(/-dark\.png$/, '-light.png')));
+	expect(readdirSync(path.join(root, 'docs/pictures')).sort()).toEqual(
+		[...new Set([...light, ...dark])].sort(),
+	);
+});
