@@ -125,7 +125,12 @@ describe('A credential made by hand in the editor', () => {
 	const save = async (accessToken: string, baseUrl: string): Promise<void> => {
 		await fill(field(page, 'accessToken'), accessToken);
 		await fill(field(page, 'baseUrl'), baseUrl);
-		await page.getByTestId('credential-save-button').click();
+		const tested = page.waitForResponse('**/rest/credentials/test');
+		const button = page.getByTestId('credential-save-button');
+		await button.click();
+		await tested;
+		// While it is Saving, it may put back what was there.
+		await button.getByText(/^\s*Saved?\s*$/).waitFor();
 	};
 	/** Saves it, and waits until n8n says that it does not work, and this about it. */
 	const isRefused = async (accessToken: string, baseUrl: string, why: string): Promise<void> => {
@@ -162,6 +167,10 @@ describe('A credential made by hand in the editor', () => {
 		);
 	});
 
+	test('shows n8n’s own word for an address where nothing listens', async () => {
+		await isRefused(instance.service.token, 'http://127.0.0.1:9/v1', 'ECONNREFUSED');
+	});
+
 	test('says that there is none where a web page answers', async () => {
 		const site = await startScriptedService(() => ({ body: '<!doctype html>' }));
 		await isRefused(
@@ -170,10 +179,6 @@ describe('A credential made by hand in the editor', () => {
 			'There is no document extraction service at this address.',
 		);
 		await site.close();
-	});
-
-	test('shows n8n’s own word for an address where nothing listens', async () => {
-		await isRefused(instance.service.token, 'http://127.0.0.1:9/v1', 'ECONNREFUSED');
 	});
 
 	test('is tested successfully with the right token and address', async () => {
@@ -280,7 +285,9 @@ describe('Documents that do not work', () => {
 		await takePicture(page, 'error', [output()], { height: 290 });
 		await output().getByText('Other info').click();
 		await output().getByText('n8n version').waitFor();
-		expect(await page.content()).not.toContain(instance.service.token);
+		const shown = await page.content();
+		expect(shown).toContain('broken.pdf');
+		expect(shown).not.toContain(instance.service.token);
 	});
 
 	test('are counted in a hint where the others go on', async () => {
