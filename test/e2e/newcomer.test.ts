@@ -7,19 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { OWNER, signIn, type N8nClient } from '../../scripts/n8n/client';
+import { freePort } from '../../scripts/n8n/start';
 import { finished, outputOf, root, startWorkflow } from './instance';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-newcomer-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	return port;
-}
 
 /** Runs what `npm run editor` runs when everything is installed and built. */
 function startEditor(port: number) {
