@@ -173,12 +173,15 @@ describe('A credential made by hand in the editor', () => {
 
 	test('says that there is none where a web page answers', async () => {
 		const site = await startScriptedService(() => ({ body: '<!doctype html>' }));
-		await isRefused(
-			instance.service.token,
-			site.baseUrl,
-			'There is no document extraction service at this address.',
-		);
-		await site.close();
+		try {
+			await isRefused(
+				instance.service.token,
+				site.baseUrl,
+				'There is no document extraction service at this address.',
+			);
+		} finally {
+			await site.close();
+		}
 	});
 
 	test('is tested successfully with the right token and address', async () => {
