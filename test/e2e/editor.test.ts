@@ -302,7 +302,7 @@ describe('Documents that do not work', () => {
 		await executeStep('AN-2026-0147');
 		await output().getByText('Items without a result: 1 of 2.').waitFor();
 		await output().getByTestId('radio-button-schema').click();
-		await takePicture(page, 'hint', [output()], { height: 520 });
+		await takePicture(page, 'hint', [output()], { height: 472 });
 	});
 });
 
@@ -372,7 +372,9 @@ test('The example workflow goes all the way, and the canvas says how many docume
 			.replace('/files/invoices', documents)
 			.replace('"id": ""', `"id": "${instance.credentialId}"`),
 	);
-	await openWorkflow(page, await instance.client.createWorkflow(workflow));
+	// A picture would cut its note in two.
+	const nodes = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
+	await openWorkflow(page, await instance.client.createWorkflow({ ...workflow, nodes }));
 	await page.getByTestId('execute-workflow-button').last().click();
 	await closeNotices();
 	const rows = 'One Row per Invoice';
@@ -381,7 +383,7 @@ test('The example workflow goes all the way, and the canvas says how many docume
 	expect(await carried(page, rows, 'Convert to File')).toBe('10 items');
 	const [first, last] = [page.getByTestId('canvas-node').first(), node(page, 'Convert to File')];
 	const other = node(page, 'Documents to Look At');
-	await takePicture(page, 'canvas', [first, last, other], { around: 60 });
+	await takePicture(page, 'canvas', [first, last, other], { around: 116 });
 });
 
 describe('Meanwhile the browser', () => {
