@@ -123,6 +123,25 @@ describe('Document: Extract', () => {
 		expect(Date.now() - start).toBeLessThan(4000);
 	});
 
+	test('nor for an answer that never ends', async () => {
+		const answer = wellBehaved();
+		const trickles: NodeJS.Timeout[] = [];
+		await serve((request) =>
+			request.path === '/v1/uploadFiles'
+				? answer(request)
+				: (_request, response) => {
+						response.writeHead(200, { 'content-type': 'application/json' });
+						trickles.push(setInterval(() => response.write(' '), 100));
+					},
+		);
+		const item = await bench().itemWith({ data: 'x' });
+		const start = Date.now();
+		const { error } = await bench().run(extract({ options: { timeLimit: 2 } }), [item]);
+		for (const trickle of trickles) clearInterval(trickle);
+		expect(error?.message).toBe('The service did not answer in time');
+		expect(Date.now() - start).toBeLessThan(4000);
+	});
+
 	test('stops at once when the execution is cancelled', async () => {
 		const answer = wellBehaved();
 		const running = await serve((request) =>

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
 import { setUpBench } from './serving';
 import { NODE, TOKEN } from './workflow';
 import { startScriptedService, wellBehaved } from './scriptedService';
@@ -139,6 +141,45 @@ test('a dropped connection: results are asked for again', async () => {
 	expect(error).toBeUndefined();
 	expect(outputOf(NODE)[0]).toHaveLength(1);
 	expect(received).toHaveLength(3);
+});
+
+describe('an answer that breaks off', () => {
+	const breakOff = (_request: IncomingMessage, response: ServerResponse) => {
+		response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+		response.write('{', () => response.socket?.destroy());
+	};
+
+	test('of an upload: it is not sent twice', async () => {
+		const { received } = await serve(() => breakOff);
+		const { error } = await extract();
+		expect(error?.message).toBe('The connection to the service was cut before it answered');
+		expect(received).toHaveLength(1);
+	});
+
+	test('of results: they are asked for again', async () => {
+		const answer = wellBehaved();
+		const { received } = await serve((request, index) =>
+			index === 1 ? breakOff : answer(request),
+		);
+		const { error, outputOf } = await extract();
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]).toHaveLength(1);
+		expect(received).toHaveLength(3);
+	});
+});
+
+test('an answer that is none of the web', async () => {
+	const { received } = await serve(
+		() =>
+			({ socket }) =>
+				socket.end('220 mail ready\r\n'),
+	);
+	const { error } = await extract();
+	expect(error?.message).toBe(
+		'What answers at this address is not the document extraction service',
+	);
+	expect(error?.description).toContain('sent what is no answer of the web');
+	expect(received).toHaveLength(1);
 });
 
 test('a redirect is not followed, and nobody else gets the token', async () => {

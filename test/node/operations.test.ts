@@ -309,6 +309,18 @@ describe('Batch: Get Results', () => {
 		]);
 	});
 
+	test.each([
+		['are none', [null, 'f1', []]],
+		['have no IDs', [{ fileId: { toString: 1 } }, { status: 'processed' }]],
+	])('gives one item where its files %s', async (_, files) => {
+		await serve(() => ({ body: { files } }));
+		const { error, outputOf } = await run(getResults);
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual([
+			{ status: 'waiting', extractionId: 'ext_1', batchId: 'bat_1' },
+		]);
+	});
+
 	test('with Simplify off, the service’s own object stands beside it', async () => {
 		const file = { fileId: 'f1', status: 'processed', result: { a: 1 }, details: { a: [0.9] } };
 		await serve(() => ({ body: { files: [file] } }));

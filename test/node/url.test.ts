@@ -139,3 +139,28 @@ test('a server that does not answer', async () => {
 		`The file at ${gone.origin}/a.pdf could not be downloaded: the server could not be reached`,
 	);
 });
+
+test('stops at once when the execution is cancelled', async () => {
+	const abort = new AbortController();
+	let cancelledAt = 0;
+	const endless = await startScriptedService(() => (_request, response) => {
+		response.writeHead(200, { 'content-type': 'application/pdf' });
+		const trickle = setInterval(() => response.write(' '), 50);
+		response.on('close', () => clearInterval(trickle));
+		setTimeout(() => {
+			cancelledAt = Date.now();
+			abort.abort();
+		}, 300);
+	});
+	const service = await serve(wellBehaved());
+	const { run: ended } = await bench().run(
+		upload(`${endless.origin}/a.pdf`),
+		[{ json: {} }],
+		{},
+		{ signal: abort.signal },
+	);
+	expect(ended.status).toBe('canceled');
+	expect(Date.now() - cancelledAt).toBeLessThan(1000);
+	await endless.close();
+	expect(service.received).toHaveLength(0);
+});

@@ -45,11 +45,13 @@ export async function getResults(
 		signal,
 		body: { ...idsOf(batch), ...(fileId ? { fileId } : {}) },
 	});
+	const results = new Map<string, FileResult>();
+	for (const file of Array.isArray(answer.files) ? answer.files : []) {
+		const id: unknown = isObject(file) ? file.fileId : undefined;
+		if (typeof id === 'string' || typeof id === 'number') results.set(String(id), readFile(file));
+	}
 	// An empty list says no more than that: a batch holds at least the file it was made for.
-	if (!Array.isArray(answer.files) || answer.files.length === 0) return undefined;
-	return new Map(
-		answer.files.filter(isObject).map((file) => [String(file.fileId), readFile(file)] as const),
-	);
+	return results.size > 0 ? results : undefined;
 }
 
 function readFile(file: IDataObject): FileResult {

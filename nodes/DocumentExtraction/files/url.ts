@@ -89,14 +89,20 @@ async function download(
 ): Promise<IBinaryData> {
 	// What stands behind the path may be a key to the file, and has no place in a message.
 	const shown = address.origin + address.pathname;
+	// n8n's own timeout is one of silence, and a file may trickle in for ever.
+	const late = AbortSignal.timeout(DOWNLOAD_TIMEOUT);
+	const canceled = this.getExecutionCancelSignal();
 	const refuse = (
 		why: string,
 		description = 'Check URL, and that this n8n may read it without signing in.',
 	) =>
-		new NodeOperationError(this.getNode(), `The file at ${shown} could not be downloaded: ${why}`, {
-			itemIndex,
-			description,
-		});
+		canceled?.aborted
+			? new NodeOperationError(this.getNode(), 'The execution was canceled', { itemIndex })
+			: new NodeOperationError(
+					this.getNode(),
+					`The file at ${shown} could not be downloaded: ${why}`,
+					{ itemIndex, description },
+				);
 	let response: IN8nHttpFullResponse;
 	try {
 		response = await this.helpers.httpRequest({
@@ -105,6 +111,7 @@ async function download(
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			timeout: DOWNLOAD_TIMEOUT,
+			abortSignal: canceled ? AbortSignal.any([canceled, late]) : late,
 		});
 	} catch (error) {
 		const { message, advice } = readThrown(error);

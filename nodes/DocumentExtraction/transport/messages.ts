@@ -77,6 +77,12 @@ function statusText(failure: Extract<Failure, { kind: 'status' }>, url: string):
 
 function connectionText(failure: Extract<Failure, { kind: 'connection' }>, url: string): ErrorText {
 	const { host, hostname } = new URL(url);
+	if (failure.code.startsWith('HPE_')) {
+		return {
+			message: 'What answers at this address is not the document extraction service',
+			description: `${url} sent what is no answer of the web (${failure.message}). Check Base URL in ${CREDENTIAL}, and whether a proxy stands in between.`,
+		};
+	}
 	switch (failure.code) {
 		case 'ECONNREFUSED':
 			return {
@@ -91,6 +97,7 @@ function connectionText(failure: Extract<Failure, { kind: 'connection' }>, url: 
 			};
 		case 'ECONNRESET':
 		case 'EPIPE':
+		case 'ERR_BAD_RESPONSE':
 			return {
 				message: 'The connection to the service was cut before it answered',
 				description: `${url} closed the connection. Whether it took the request is not known, so nothing that could count twice was sent again. Run the workflow again, or look into the service's log.`,

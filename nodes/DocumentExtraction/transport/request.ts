@@ -5,6 +5,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { checkBaseUrl } from './baseUrl';
 import type { ApiLayout, Endpoint } from './endpoints';
 import { readResponse, readThrown, type Failure } from './failure';
+import { inTime } from './inTime';
 import { errorText } from './messages';
 import { inTurn } from './pace';
 import { pause } from './pause';
@@ -12,6 +13,7 @@ import { retryDelay } from './retry';
 
 const JSON_TIMEOUT = 60_000;
 const SHORTEST_TIMEOUT = 1_000;
+const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'It took too long' };
 
 /** A form to send, and the milliseconds that sending it may take. */
 export type Form = { form: FormData; timeout: number };
@@ -68,24 +70,24 @@ export async function request(
 		}
 		const { form, timeout } =
 			typeof body === 'function' ? await body() : { form: undefined, timeout: JSON_TIMEOUT };
+		const limit = Math.min(timeout, Math.max(SHORTEST_TIMEOUT, deadline - Date.now()));
 		try {
-			const response: IN8nHttpFullResponse = await this.helpers.httpRequestWithAuthentication.call(
-				this,
-				'documentExtractionApi',
-				{
+			const answering: Promise<IN8nHttpFullResponse> =
+				this.helpers.httpRequestWithAuthentication.call(this, 'documentExtractionApi', {
 					method,
 					url,
 					body: form ?? body,
 					json: form === undefined,
-					timeout: Math.min(timeout, Math.max(SHORTEST_TIMEOUT, deadline - Date.now())),
+					timeout: limit,
 					// Following would keep the whole body in memory and carry the token elsewhere.
 					disableFollowRedirect: true,
 					// With every status taken as a response, n8n does not send a refused token twice.
 					ignoreHttpStatusErrors: true,
 					returnFullResponse: true,
-				},
-			);
-			return readResponse(response, Date.now());
+				});
+			// That timeout is one of silence, and an answer may trickle in for ever.
+			const response = await inTime(answering, limit);
+			return response ? readResponse(response, Date.now()) : { failure: LATE };
 		} catch (error) {
 			return { failure: readThrown(error) };
 		}

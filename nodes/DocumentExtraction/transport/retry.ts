@@ -14,6 +14,8 @@ const TRANSIENT_CODES = [
 	'EHOSTUNREACH',
 	'ENETUNREACH',
 	'ERR_NETWORK',
+	// As axios calls an answer that breaks off.
+	'ERR_BAD_RESPONSE',
 ];
 
 /** Whether the service surely did nothing with the request, so that sending it again is harmless. */
