@@ -39,6 +39,29 @@ test('a wrong token', async () => {
 	expect(received[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
 });
 
+test('a service that repeats the token in addresses and results', async () => {
+	const answer = wellBehaved();
+	await serve((request) => {
+		const { authorization = '' } = request.headers;
+		const repeated = { url: `http://x/?as=${encodeURIComponent(authorization)}` };
+		const { body } = answer(request);
+		const text = JSON.stringify({ ...Object(body), ...repeated });
+		return { body: JSON.parse(text.replaceAll('http://x/', `http://x/${authorization}`)) };
+	});
+	const { error, outputOf } = await extract();
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.[0]?.json.url).toBe('http://x/Bearer [Access Token]');
+});
+
+test('a redirect to an address that holds the token', async () => {
+	await serve(({ headers }) => {
+		const location = `http://127.0.0.1:1/?as=${encodeURIComponent(headers.authorization ?? '')}`;
+		return { status: 302, headers: { location }, body: '' };
+	});
+	const { error } = await extract();
+	expect(error?.message).toContain('http://127.0.0.1:1/?as=Bearer%20[Access Token]');
+});
+
 test('a wrong token for a JSON request is sent once, too', async () => {
 	const { received } = await serve(() => ({ status: 401, body: { status: 'error', message: '' } }));
 	const { error } = await extract({

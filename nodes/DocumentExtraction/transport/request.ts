@@ -10,6 +10,7 @@ import { errorText } from './messages';
 import { inTurn } from './pace';
 import { pause } from './pause';
 import { retryDelay } from './retry';
+import { hideToken, withoutToken } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
 const SHORTEST_TIMEOUT = 1_000;
@@ -95,7 +96,7 @@ export async function request(
 
 	for (let attempt = 0; ; attempt++) {
 		const outcome = pace ? await inTurn(key, pace, signal, send) : await send();
-		if ('answer' in outcome) return outcome.answer;
+		if ('answer' in outcome) return hideToken(outcome.answer, token);
 
 		const delay = retryDelay(outcome.failure, repeatable, attempt, Math.random());
 		if (delay !== undefined && Date.now() + delay < deadline) {
@@ -131,9 +132,4 @@ function checkIds(
 		itemIndex,
 		description: 'Nothing was sent. Fill in every ID this operation asks for.',
 	});
-}
-
-/** A service may repeat what it was sent; the token must not reach a message that way. */
-function withoutToken(text: string, token: string): string {
-	return token === '' ? text : text.replaceAll(token, '[Access Token]');
 }
