@@ -1,0 +1,58 @@
+/** Every kind of call that the node makes to a service, and an operation that makes no other. */
+import type { INodeParameters } from 'n8n-workflow';
+
+export type Kind = {
+	label: string;
+	/** The call's path behind the version. */
+	name: string;
+	parameters: INodeParameters;
+	/** Whether taking it twice is no more than taking it once. */
+	isRepeatable: boolean;
+};
+
+const upload = { resource: 'file', operation: 'upload', fileSource: 'inputData', options: {} };
+const FIELDS = '[{ "key": "number", "description": "Number of the document" }]';
+const TYPES = '[{ "name": "Invoice", "description": "A bill", "uniqueWords": ["invoice"] }]';
+
+const kindsOf = (owner: 'extraction' | 'classification'): Kind[] => {
+	const ids = { [`${owner}Id`]: `${owner.slice(0, 3)}_chaos` };
+	const ofBatch = { belongsTo: owner, ...ids, batchId: 'bat_chaos' };
+	const noun = owner === 'extraction' ? 'Extraction' : 'Classification';
+	const call = (name: string, parameters: INodeParameters, isRepeatable = true): Kind => ({
+		label: name.endsWith(noun) ? name : `${name} of ${owner}`,
+		name,
+		parameters,
+		isRepeatable,
+	});
+	const define =
+		owner === 'extraction'
+			? { defineFields: 'json', fieldsJson: FIELDS, language: 'English' }
+			: { defineTypes: 'json', documentTypesJson: TYPES };
+	return [
+		call(
+			`create${noun}`,
+			{ resource: owner, operation: 'create', name: 'Chaos', ...define },
+			false,
+		),
+		call(`view${noun}`, { resource: owner, operation: 'get', ...ids }),
+		call(`update${noun}`, {
+			resource: owner,
+			operation: 'update',
+			...ids,
+			...(owner === 'extraction' ? { defineFields: 'keep' } : { defineTypes: 'keep' }),
+			updateFields: { name: 'Chaos again' },
+		}),
+		call(`delete${noun}`, { resource: owner, operation: 'delete', ...ids }),
+		call('uploadFiles', { ...upload, belongsTo: owner, ...ids }, false),
+		call('getResults', { resource: 'batch', operation: 'getResults', ...ofBatch }),
+		call('deleteBatch', { resource: 'batch', operation: 'delete', ...ofBatch }),
+		call('deleteFiles', {
+			resource: 'file',
+			operation: 'delete',
+			...ofBatch,
+			fileIds: 'fil_chaos',
+		}),
+	];
+};
+
+export const KINDS: readonly Kind[] = [...kindsOf('extraction'), ...kindsOf('classification')];

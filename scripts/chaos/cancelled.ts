@@ -1,0 +1,133 @@
+/** Executions that are cancelled at moments that lie all over their work. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import type { Bench } from './bench.ts';
+import type { Hit } from './faults.ts';
+import { SECRET } from './lab.ts';
+import { originOf, startFaultProxy } from './proxy.ts';
+import type { Row } from './report.ts';
+import { startCountingService, textOf } from './service.ts';
+
+const MOMENTS = 20;
+const DOCUMENTS = 6;
+/** Milliseconds from the first call to the last, at least; the moments lie between them. */
+const LONGEST = 5000;
+/** Milliseconds that a call takes: most of them, and those that the cancelling has to break off. */
+const [USUAL, VERY_LONG] = [200, 60_000];
+/** Milliseconds in which an execution must have ended. */
+const AT_ONCE = 1000;
+/** No pause between the first looks at a batch is longer. */
+const NEXT_LOOK = 3500;
+/** What was sent before may come this much later. */
+const ON_ITS_WAY = 100;
+
+type Watched = { uploads: number; looks: number; last: number };
+
+export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
+	const service = await startCountingService(() => 1);
+	const proxy = await startFaultProxy(service.baseUrl);
+	lab.useService(proxy);
+	const endless = await startEndlessFile();
+	const problems: string[] = [];
+	const watched = new Map<string, Watched>();
+	const phases = { uploading: 0, waiting: 0, looking: 0 };
+	let longest = 0;
+	let wentOn = 0;
+
+	/** Every call takes a while, some so long that only the cancelling ends them. */
+	const delay = async ({ response, forward }: Hit): Promise<void> => {
+		const at = Date.now();
+		const { status, headers, content } = await forward();
+		const { extractionId, files }: { extractionId: string; files?: Array<{ status?: string }> } =
+			JSON.parse(content.toString());
+		const isLook = files?.some((file) => file.status) ?? false;
+		const seen = watched.get(extractionId) ?? { uploads: 0, looks: 0, last: 0 };
+		watched.set(extractionId, seen);
+		seen.last = Math.max(seen.last, at);
+		if (isLook) seen.looks++;
+		else seen.uploads++;
+		const isLong = extractionId.endsWith(isLook ? '-look' : '-upload');
+		await sleep(isLong ? VERY_LONG : USUAL, undefined, { ref: false });
+		response.writeHead(status, headers).end(content);
+	};
+	proxy.choose = () => ({ name: 'delay', expected: 'answer', says: /^$/, act: delay });
+
+	const cancelOne = async (index: number): Promise<void> => {
+		const long = ['', '-look', '-download', '-upload'][index % 4];
+		const extractionId = `ext_${index}${long}`;
+		const items: INodeExecutionData[] = [];
+		for (let document = 0; document < DOCUMENTS; document++) {
+			const text = textOf(`cancelled-${index}-${document}`, SECRET, 100);
+			items.push(await lab.itemWith(`${document}.txt`, text));
+		}
+		const source: INodeParameters =
+			long === '-download'
+				? { fileSource: 'url', url: `${endless.baseUrl}/${extractionId}.txt` }
+				: { fileSource: 'inputData', inputDataFieldName: 'data' };
+		const controller = new AbortController();
+		const running = lab.run(
+			{
+				resource: 'document',
+				operation: 'extract',
+				extraction: 'id',
+				extractionId,
+				...source,
+				options: { concurrentUploads: 2 },
+			},
+			items,
+			{},
+			controller.signal,
+		);
+		await sleep(((index + random()) / MOMENTS) * LONGEST);
+		const { uploads = 0, looks = 0 } = watched.get(extractionId) ?? {};
+		const [at, start] = [Date.now(), performance.now()];
+		controller.abort();
+		const execution = await running;
+		const took = performance.now() - start;
+		longest = Math.max(longest, took);
+		phases[looks > 0 ? 'looking' : uploads === DOCUMENTS ? 'waiting' : 'uploading']++;
+
+		const which = `Execution ${index}`;
+		if (took > AT_ONCE) problems.push(`${which} went on for ${Math.round(took)} ms.`);
+		const { status } = execution.run;
+		if (status !== 'canceled') problems.push(`${which} ended as "${status}".`);
+		problems.push(...leaksOf(which, execution));
+		await sleep(NEXT_LOOK);
+		const late = (watched.get(extractionId)?.last ?? 0) - at;
+		if (late > ON_ITS_WAY) {
+			wentOn++;
+			problems.push(`${which} sent a request ${late} ms later.`);
+		}
+	};
+	await Promise.all(Array.from({ length: MOMENTS }, (_, index) => cancelOne(index)));
+	await proxy.close();
+	service.close();
+	endless.close();
+	return {
+		scenario: 'Cancelled',
+		counted:
+			`${MOMENTS} executions, ${phases.uploading} of them while uploading, ${phases.waiting} before the first look, ` +
+			`${phases.looking} behind it: the slowest ended after ${Math.round(longest)} ms, ${wentOn} sent a request later`,
+		problems,
+	};
+}
+
+/** A server whose files begin, and never end. */
+async function startEndlessFile() {
+	const server = createServer(async (_request, response) => {
+		response.writeHead(200, { 'content-type': 'text/plain' });
+		for (; !response.destroyed; await sleep(USUAL)) response.write('.');
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	return {
+		baseUrl: originOf(server.address()),
+		close: () => {
+			server.close();
+			server.closeAllConnections();
+		},
+	};
+}

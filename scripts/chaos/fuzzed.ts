@@ -1,0 +1,179 @@
+/** Answers that nobody would expect, to every operation. */
+import { buffer } from 'node:stream/consumers';
+
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { fuzz } from './answers.ts';
+import type { Bench } from './bench.ts';
+import { KINDS } from './calls.ts';
+import { setSpeed } from './clock.ts';
+import { NODE, SECRET } from './lab.ts';
+import type { Row } from './report.ts';
+import { textOf } from './service.ts';
+
+const SPEED = 50;
+/** Answers to each operation. */
+const [MANY, FEW] = [2000, 120];
+/** Items of an execution: an engine's run costs as much as a hundred answers. */
+const TOGETHER = 200;
+
+/** What JavaScript says itself of what it cannot do. */
+const RAW =
+	/Cannot (read|set|convert|create|destructure)|is not (a function|iterable|defined|a constructor)|Maximum call stack|Invalid (array|string) length|Unexpected token|circular|\[object |undefined/;
+
+type Operation = { name: string; parameters: INodeParameters };
+
+const whole = {
+	resource: 'document',
+	fileSource: 'inputData',
+	inputDataFieldName: 'data',
+	options: { batchPerItem: true, concurrentUploads: 16, timeLimit: 4 },
+};
+
+const OPERATIONS: readonly Operation[] = [
+	...KINDS.map(({ label, parameters }) => ({ name: label, parameters })),
+	{
+		name: 'Extraction: Update with options',
+		parameters: {
+			resource: 'extraction',
+			operation: 'update',
+			extractionId: 'ext_1',
+			defineFields: 'keep',
+			extractionOptions: { hasTable: true },
+			updateFields: {},
+		},
+	},
+	{
+		name: 'Document: Extract',
+		parameters: { ...whole, operation: 'extract', extraction: 'id', extractionId: 'ext_1' },
+	},
+	{
+		name: 'Document: Extract, not simplified',
+		parameters: {
+			...whole,
+			operation: 'extract',
+			extraction: 'id',
+			extractionId: 'ext_1',
+			simplify: false,
+		},
+	},
+	{
+		name: 'Document: Classify',
+		parameters: {
+			...whole,
+			operation: 'classify',
+			classification: 'id',
+			classificationId: 'cla_1',
+			routeTypes: true,
+			routedTypes: 'Invoice, __proto__, constructor',
+		},
+	},
+];
+
+export async function fuzzed(bench: Bench): Promise<Row> {
+	const { lab, proxy, random, isShort, isMessage } = bench;
+	const problems: string[] = [];
+	const counts = { answers: 0, results: 0, errors: 0 };
+	/** What was answered since the last execution. */
+	let said: string[] = [];
+	proxy.choose = () => ({
+		name: 'fuzzed',
+		expected: 'message',
+		says: /^/,
+		act: async ({ request, response }) => {
+			const sent = await buffer(request);
+			const owner = /classification/i.test(`${request.url} ${sent}`)
+				? 'classification'
+				: 'extraction';
+			const batchId = `bat_${counts.answers++}`;
+			const { status, contentType, text } = fuzz(random, request.url ?? '', owner, batchId);
+			said.push(text);
+			response.writeHead(status, { 'content-type': contentType }).end(text);
+		},
+	});
+	let prototypes = prototypesNow();
+
+	setSpeed(SPEED);
+	for (const { name, parameters } of OPERATIONS) {
+		const due = counts.answers + (isShort ? FEW : MANY);
+		while (counts.answers < due) {
+			said = [];
+			const items: INodeExecutionData[] = [];
+			const count = Math.min(TOGETHER, due - counts.answers);
+			for (let index = 0; index < count; index++) {
+				const item = await lab.itemWith('fuzzed.txt', textOf(`${index}`, SECRET, 10));
+				items.push({ ...item, json: { index } });
+			}
+			const execution = await lab.run({ ...parameters, ...batchOfItsOwn(parameters) }, items, {
+				onError: 'continueRegularOutput',
+			});
+			if (execution.error) problems.push(`${name}: a run ended with "${execution.error.message}".`);
+			const output = execution.outputOf(NODE).flat();
+			const paired = new Set(
+				output.flatMap(({ pairedItem }) =>
+					[pairedItem].flat().map((one) => (typeof one === 'object' ? one.item : one)),
+				),
+			);
+			if (paired.size !== count) problems.push(`${name}: ${count - paired.size} items are lost.`);
+			const texts = textsIn(said);
+			for (const { json } of output) {
+				if (json.error === undefined || !('details' in json)) counts.results++;
+				else {
+					counts.errors++;
+					const text = String(json.error);
+					const isSaid = texts.some((one) => one.includes(text));
+					if (!isSaid && (!isMessage(text) || RAW.test(text))) {
+						problems.push(`${name}: ended with "${text.slice(0, 200)}".`);
+					}
+				}
+				if (!hasOwnPrototypes(json)) problems.push(`${name}: an item has a strange prototype.`);
+			}
+			if (prototypesNow() !== prototypes) problems.push(`${name}: a prototype is polluted.`);
+			prototypes = prototypesNow();
+			problems.push(...bench.leaksOf(name, execution));
+		}
+	}
+	setSpeed(1);
+	return {
+		scenario: 'Fuzzed answers',
+		counted: `${counts.answers} answers to ${OPERATIONS.length} operations: ${counts.results} items, ${counts.errors} error items with a message`,
+		problems,
+	};
+}
+
+/** The node looks at a batch once, however many items name it, and not twice within two seconds. */
+function batchOfItsOwn({ batchId }: INodeParameters): INodeParameters {
+	return batchId === undefined ? {} : { batchId: '={{ "bat_" + $json.index + "_" + $now.ts }}' };
+}
+
+/** All texts in the answers, also where they are no JSON. */
+function textsIn(answers: readonly string[]): string[] {
+	const texts = [...answers];
+	const left: unknown[] = answers.map((answer) => (answer === '' ? '' : JSON.parse(answer)));
+	for (let next = left.pop(); next !== undefined; next = left.pop()) {
+		if (typeof next === 'string') texts.push(next);
+		else if (typeof next === 'object' && next !== null) left.push(...Object.values(next));
+	}
+	return texts;
+}
+
+/** The names that objects of these kinds have without having been given them. */
+function prototypesNow(): string {
+	return [Object, Array, String, Number, Function, Error, Promise, Map]
+		.map(({ prototype }) => Reflect.ownKeys(prototype).map(String).join())
+		.join('\n');
+}
+
+function hasOwnPrototypes(value: unknown): boolean {
+	const left = [value];
+	while (left.length > 0) {
+		const next = left.pop();
+		if (typeof next !== 'object' || next === null) continue;
+		const prototype: unknown = Object.getPrototypeOf(next);
+		if (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null) {
+			return false;
+		}
+		left.push(...Object.values(next));
+	}
+	return true;
+}

@@ -1,0 +1,106 @@
+/** Stands between node and service, lets faults hit some of the calls, and counts. */
+import { once } from 'node:events';
+import { createServer, request as handOn, type IncomingMessage, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Answer, Fault } from './faults.ts';
+
+export type Call = {
+	/** The last segments of its path, behind the version. */
+	name: string;
+	/** When it came, in milliseconds since 1970. */
+	at: number;
+	fault?: Fault;
+};
+
+export type FaultProxy = {
+	baseUrl: string;
+	/** In the order in which they came, since they were last taken out. */
+	calls: Call[];
+	/** Says which fault hits a call, if any. */
+	choose: (name: string) => Fault | undefined;
+	/** Refuses all connections until it is opened again at the same port. */
+	shut: () => Promise<void>;
+	open: () => Promise<void>;
+	/** How many requests another host got by a redirect, and what they held. */
+	strayed: string[];
+	close: () => Promise<void>;
+};
+
+/** @param target the service's base address; the proxy's own has the same path */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+	const { hostname, port, pathname } = new URL(target);
+	const strayed: string[] = [];
+	const stranger = createServer(async (request, response) => {
+		strayed.push(JSON.stringify(request.headers) + (await buffer(request)).toString());
+		response.end('{}');
+	});
+	await once(stranger.listen(0, '127.0.0.1'), 'listening');
+
+	async function forward(request: IncomingMessage): Promise<Answer> {
+		const { method, url: path, headers } = request;
+		const sent = await buffer(request);
+		const outgoing = handOn({ hostname, port, method, path, headers, agent: false }).end(sent);
+		const answer: IncomingMessage = await new Promise((resolve, reject) => {
+			outgoing.once('response', resolve).once('error', reject);
+		});
+		return {
+			status: answer.statusCode ?? 0,
+			headers: answer.headers,
+			content: await buffer(answer),
+		};
+	}
+
+	const server = createServer(async (request, response) => {
+		// The node may be gone before it is answered.
+		request.on('error', () => {});
+		response.on('error', () => {});
+		const name = (request.url ?? '').replace(`${pathname}/`, '');
+		const fault = proxy.choose(name);
+		proxy.calls.push({ name, at: Date.now(), fault });
+		try {
+			const hit = {
+				request,
+				response,
+				forward: async () => await forward(request),
+				stranger: originOf(stranger.address()),
+			};
+			if (fault) return await fault.act(hit);
+			const { status, headers, content } = await forward(request);
+			response.writeHead(status, headers).end(content);
+		} catch {
+			// The service is gone, or the node before it had sent everything.
+			response.destroy();
+		}
+	});
+	// A connection that is kept may be closed just while the node takes it up again.
+	server.maxRequestsPerSocket = 1;
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	const own = new URL(originOf(server.address()));
+
+	const proxy: FaultProxy = {
+		baseUrl: own.origin + pathname,
+		calls: [],
+		choose: () => undefined,
+		strayed,
+		shut: async () => {
+			// What is under way goes on.
+			server.close();
+			while (server.listening) await sleep(1);
+		},
+		open: async () => void (await once(server.listen(Number(own.port), '127.0.0.1'), 'listening')),
+		close: async () => {
+			for (const one of [server, stranger]) {
+				one.close();
+				one.closeAllConnections();
+			}
+		},
+	};
+	return proxy;
+}
+
+export function originOf(address: ReturnType<Server['address']>): string {
+	if (address === null || typeof address === 'string') throw new Error('There is no port');
+	return `http://127.0.0.1:${address.port}`;
+}

@@ -1,0 +1,30 @@
+/** What the scenarios found, as a table. */
+import Table from 'cli-table3';
+
+export type Row = {
+	scenario: string;
+	/** What was done and counted. */
+	counted: string;
+	problems: string[];
+};
+
+/** More of the same kind say no more. */
+const MOST_SHOWN = 10;
+
+export function printRow({ problems }: Row): void {
+	for (const problem of problems.slice(0, MOST_SHOWN)) console.log(problem);
+	if (problems.length > MOST_SHOWN) console.log(`… ${problems.length} in all`);
+}
+
+export function printTable(rows: readonly Row[]): void {
+	const table = new Table({
+		head: ['Scenario', 'Counted', 'Violations'],
+		colWidths: [30, 76, 12],
+		wordWrap: true,
+		style: { head: [], border: [] },
+	});
+	for (const { scenario, counted, problems } of rows) {
+		table.push([scenario, counted, problems.length]);
+	}
+	console.log(table.toString());
+}
