@@ -16,13 +16,15 @@ import { eachFault } from './chaos/each.ts';
 import { fuzzed } from './chaos/fuzzed.ts';
 import { createLab, SECRET, TOKEN } from './chaos/lab.ts';
 import { readMessages } from './chaos/messages.ts';
-import { mixed } from './chaos/mixed.ts';
+import { mixed, mixedBeforeLocalService } from './chaos/mixed.ts';
 import { startFaultProxy } from './chaos/proxy.ts';
 import { printRow, printTable, type Row } from './chaos/report.ts';
 import { restarted } from './chaos/restarted.ts';
 import { createSearch, everythingIn, filesIn, keepPrinted } from './chaos/secrets.ts';
 import { startCountingService } from './chaos/service.ts';
 import { createRandom } from './random.ts';
+
+const SCENARIOS = [eachFault, mixed, mixedBeforeLocalService, cancelled, restarted, fuzzed];
 
 const { values } = parseArgs({
 	options: {
@@ -59,7 +61,7 @@ const bench: Bench = {
 
 const rows: Row[] = [];
 try {
-	for (const scenario of [eachFault, mixed, cancelled, restarted, fuzzed]) {
+	for (const scenario of SCENARIOS) {
 		lab.useService(proxy);
 		const row = await scenario(bench);
 		row.problems.push(...unhandled.splice(0), ...search('what was printed', printed()));

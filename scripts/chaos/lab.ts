@@ -61,7 +61,7 @@ export async function createLab(root: string): Promise<Lab> {
 					},
 					items,
 				),
-				signal,
+				{ signal },
 			),
 		itemWith: async (fileName, content) => {
 			const file = path.join(folder, `file-${files++}`);

@@ -1,13 +1,18 @@
 /** Many documents while faults of every kind hit every tenth call. */
+import path from 'node:path';
+
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import type { Execution } from '../engine.ts';
+import { post, startLocalService } from '../local-service.ts';
 import type { Bench } from './bench.ts';
 import { setSpeed } from './clock.ts';
 import { FAULTS } from './faults.ts';
 import { NODE, SECRET } from './lab.ts';
-import type { Call } from './proxy.ts';
+import { startFaultProxy, type Call, type FaultProxy } from './proxy.ts';
 import type { Row } from './report.ts';
+import { filesIn } from './restarted.ts';
+import { createSearch } from './secrets.ts';
 import { textOf } from './service.ts';
 
 const SPEED = 50;
@@ -16,13 +21,59 @@ const HIT = 0.1;
 /** The part of the executions at whose beginning nothing listens, and for how many milliseconds. */
 const OUTAGE = { part: 0.5, lasts: 2000 };
 const LARGEST = 20_000;
+/** In seconds of which each is shorter by the speed. */
+const TIME_LIMIT = 3000;
 /** Documents of an execution that puts all of them into one batch. */
 const TOGETHER = 50;
 
 const REFUSED = /^Nothing answers at /;
 
+/** What stands behind the proxy. */
+type Backend = {
+	proxy: FaultProxy;
+	documents: number;
+	/** An extraction that is there. */
+	extractionId: string;
+	/** How often each document came, by its number. */
+	taken: () => Map<string, number>;
+};
+
+/** A service that answers at once, and many documents. */
 export async function mixed(bench: Bench): Promise<Row> {
-	const { documents, proxy, random, service } = bench;
+	const { documents, proxy, service } = bench;
+	const taken = () => service.taken;
+	const row = await mix(bench, { proxy, documents, extractionId: 'ext_mixed', taken });
+	row.problems.push(...service.damaged.splice(0).map((number) => `${number} came damaged.`));
+	return row;
+}
+
+/** The local service, and fewer documents. */
+export async function mixedBeforeLocalService(bench: Bench): Promise<Row> {
+	const { lab, root, isShort } = bench;
+	const dataDir = path.join(lab.folder, 'service-mixed');
+	const service = await startLocalService({ root, dataDir });
+	const proxy = await startFaultProxy(service.baseUrl);
+	try {
+		lab.useService({ ...proxy, token: service.token });
+		const fields = [{ key: 'number', description: 'Number' }];
+		const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
+			extractionDetails: { name: 'Mixed', language: 'English', fields },
+		});
+		const taken = () =>
+			new Map([...filesIn(dataDir)].map(([name, times]) => [path.parse(name).name, times]));
+		const documents = isShort ? 40 : 200;
+		const row = await mix(bench, { proxy, documents, extractionId, taken });
+		const search = createSearch({ 'Access Token': service.token, 'content of a document': SECRET });
+		row.problems.push(...search('the log of the service', service.warnings()));
+		return { ...row, scenario: 'Faults mixed before the local service' };
+	} finally {
+		await proxy.close();
+		await service.stop();
+	}
+}
+
+async function mix(bench: Bench, { proxy, documents, extractionId, taken }: Backend): Promise<Row> {
+	const { random } = bench;
 	const problems: string[] = [];
 	const counts = { results: 0, mistaken: 0, errors: 0, lost: 0, calls: 0, hits: 0, refused: 0 };
 	proxy.choose = () => (random() < HIT ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined);
@@ -37,18 +88,23 @@ export async function mixed(bench: Bench): Promise<Row> {
 			resource: 'document',
 			operation: 'extract',
 			...(isApart
-				? { extraction: 'id', extractionId: 'ext_mixed' }
+				? { extraction: 'id', extractionId }
 				: {
 						extraction: 'definedHere',
 						defineFields: 'json',
-						fieldsJson: `[{ "key": "number", "description": "Number, from ${from}" }]`,
+						fieldsJson: `[{ "key": "number", "description": "Number", "example": "${from}" }]`,
 						language: 'English',
 					}),
 			fileSource: 'inputData',
 			inputDataFieldName: 'data',
-			options: { batchPerItem: isApart, concurrentUploads: 16, filesPerRequest, timeLimit: 200 },
+			options: {
+				batchPerItem: isApart,
+				concurrentUploads: 16,
+				filesPerRequest,
+				timeLimit: TIME_LIMIT,
+			},
 		};
-		const numbers = Array.from({ length: count }, (_, index) => `mixed-${from + index}`);
+		const numbers = Array.from({ length: count }, (_, index) => `M-${1000 + from + index}`);
 		const items: INodeExecutionData[] = [];
 		for (const number of numbers) {
 			const text = textOf(number, SECRET, Math.floor(random() * LARGEST));
@@ -64,7 +120,12 @@ export async function mixed(bench: Bench): Promise<Row> {
 		}
 		const execution = await bench.lab.run(parameters, items, { onError: 'continueRegularOutput' });
 		const hits = proxy.calls.filter(({ fault }) => fault);
-		const found = check(bench, execution, numbers, hits, filesPerRequest, isApart);
+		const found = check(bench, execution, numbers, {
+			hits,
+			taken: taken(),
+			filesPerRequest,
+			isApart,
+		});
 		problems.push(...found.problems, ...bench.leaksOf('the run', execution));
 		counts.results += found.results;
 		counts.mistaken += found.mistaken;
@@ -77,15 +138,14 @@ export async function mixed(bench: Bench): Promise<Row> {
 	setSpeed(1);
 
 	const uploaded = { once: 0, twice: 0 };
-	for (const [number, times] of service.taken) {
-		if (!number.startsWith('mixed-')) continue;
+	for (const [number, times] of taken()) {
+		if (!number.startsWith('M-')) continue;
 		if (times === 1) uploaded.once++;
 		else {
 			uploaded.twice++;
 			problems.push(`${number} was uploaded ${times} times.`);
 		}
 	}
-	problems.push(...service.damaged.splice(0).map((number) => `${number} came damaged.`));
 	if (proxy.strayed.length > 0) problems.push('A redirect was followed.');
 	return {
 		scenario: 'Faults mixed',
@@ -98,13 +158,19 @@ export async function mixed(bench: Bench): Promise<Row> {
 	};
 }
 
+type Circumstances = {
+	hits: Call[];
+	taken: Map<string, number>;
+	filesPerRequest: number;
+	/** Whether each document has a batch of its own. */
+	isApart: boolean;
+};
+
 function check(
-	{ isMessage, service }: Bench,
+	{ isMessage }: Bench,
 	execution: Execution,
 	numbers: string[],
-	hits: Call[],
-	filesPerRequest: number,
-	isApart: boolean,
+	{ hits, taken, filesPerRequest, isApart }: Circumstances,
 ) {
 	const problems: string[] = [];
 	if (execution.error) problems.push(`A run ended with "${execution.error.message}".`);
@@ -126,7 +192,7 @@ function check(
 				counts.mistaken++;
 				problems.push(`${number} has the data of "${read}".`);
 			}
-			if (!service.taken.has(number)) problems.push(`${number} is a result out of nowhere.`);
+			if (!taken.has(number)) problems.push(`${number} is a result out of nowhere.`);
 			continue;
 		}
 		counts.errors++;

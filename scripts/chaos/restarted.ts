@@ -26,8 +26,8 @@ type Ending = {
 	settings: Partial<INode>;
 };
 
-/** @returns how often each file is there, by its name */
-function filesIn(dataDir: string): Map<string, number> {
+/** How often each file is in the local service, by its name. */
+export function filesIn(dataDir: string): Map<string, number> {
 	const database = new DatabaseSync(path.join(dataDir, 'service.db'), { readOnly: true });
 	try {
 		const files = new Map<string, number>();
