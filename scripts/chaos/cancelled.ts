@@ -1,4 +1,6 @@
 /** Executions that are cancelled at moments that lie all over their work. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +16,7 @@ import { startCountingService, textOf } from './service.ts';
 
 const MOMENTS = 20;
 const DOCUMENTS = 6;
-/** Milliseconds from the first call to the last, at least; the moments lie between them. */
+/** Milliseconds from the start to the last call, at least; the moments lie between them. */
 const LONGEST = 5000;
 /** Milliseconds that a call takes: most of them, and those that the cancelling has to break off. */
 const [USUAL, VERY_LONG] = [200, 60_000];
@@ -22,10 +24,10 @@ const [USUAL, VERY_LONG] = [200, 60_000];
 const AT_ONCE = 1000;
 /** No pause between the first looks at a batch is longer. */
 const NEXT_LOOK = 3500;
-/** What was sent before may come this much later. */
-const ON_ITS_WAY = 100;
+/** Where Node.js says that a request begins, before anything of it is on its way. */
+const BEGINS = 'http.client.request.start';
 
-type Watched = { uploads: number; looks: number; last: number };
+type Watched = { uploads: number; looks: number };
 
 export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 	const service = await startCountingService(() => 1);
@@ -38,16 +40,21 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 	let longest = 0;
 	let wentOn = 0;
 
+	/** Which execution something is done for. */
+	const doneFor = new AsyncLocalStorage<number>();
+	/** When each execution sent its last request. */
+	const sent = new Map<number | undefined, number>();
+	const note = () => void sent.set(doneFor.getStore(), performance.now());
+	subscribe(BEGINS, note);
+
 	/** Every call takes a while, some so long that only the cancelling ends them. */
 	const delay = async ({ response, forward }: Hit): Promise<void> => {
-		const at = Date.now();
 		const { status, headers, content } = await forward();
 		const { extractionId, files }: { extractionId: string; files?: Array<{ status?: string }> } =
 			JSON.parse(content.toString());
 		const isLook = files?.some((file) => file.status) ?? false;
-		const seen = watched.get(extractionId) ?? { uploads: 0, looks: 0, last: 0 };
+		const seen = watched.get(extractionId) ?? { uploads: 0, looks: 0 };
 		watched.set(extractionId, seen);
-		seen.last = Math.max(seen.last, at);
 		if (isLook) seen.looks++;
 		else seen.uploads++;
 		const isLong = extractionId.endsWith(isLook ? '-look' : '-upload');
@@ -69,22 +76,26 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 				? { fileSource: 'url', url: `${endless.baseUrl}/${extractionId}.txt` }
 				: { fileSource: 'inputData', inputDataFieldName: 'data' };
 		const controller = new AbortController();
-		const running = lab.run(
-			{
-				resource: 'document',
-				operation: 'extract',
-				extraction: 'id',
-				extractionId,
-				...source,
-				options: { concurrentUploads: 2 },
-			},
-			items,
-			{},
-			controller.signal,
+		const running = doneFor.run(
+			index,
+			async () =>
+				await lab.run(
+					{
+						resource: 'document',
+						operation: 'extract',
+						extraction: 'id',
+						extractionId,
+						...source,
+						options: { concurrentUploads: 2 },
+					},
+					items,
+					{},
+					controller.signal,
+				),
 		);
 		await sleep(((index + random()) / MOMENTS) * LONGEST);
 		const { uploads = 0, looks = 0 } = watched.get(extractionId) ?? {};
-		const [at, start] = [Date.now(), performance.now()];
+		const start = performance.now();
 		controller.abort();
 		const execution = await running;
 		const took = performance.now() - start;
@@ -97,13 +108,16 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 		if (status !== 'canceled') problems.push(`${which} ended as "${status}".`);
 		problems.push(...leaksOf(which, execution));
 		await sleep(NEXT_LOOK);
-		const late = (watched.get(extractionId)?.last ?? 0) - at;
-		if (late > ON_ITS_WAY) {
+		const last = sent.get(index);
+		if (last === undefined) {
+			if (uploads > 0) problems.push(`${which} sent requests that were not noted.`);
+		} else if (last > start) {
 			wentOn++;
-			problems.push(`${which} sent a request ${late} ms later.`);
+			problems.push(`${which} sent a request ${Math.round(last - start)} ms later.`);
 		}
 	};
 	await Promise.all(Array.from({ length: MOMENTS }, (_, index) => cancelOne(index)));
+	unsubscribe(BEGINS, note);
 	await proxy.close();
 	service.close();
 	endless.close();
