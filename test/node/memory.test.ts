@@ -41,7 +41,8 @@ test.each([
 			const { port } = server.address() as AddressInfo;
 			const { stdout } = await promisify(execFile)(process.execPath, [
 				'--expose-gc',
-				path.join(__dirname, 'uploadMemory.mts'),
+				path.resolve(__dirname, '../../bench/upload.ts'),
+				source ? 'url' : 'node',
 				`http://127.0.0.1:${port}/v1`,
 				String(FILE),
 				...(source ? [`http://127.0.0.1:${port}${source}`] : []),

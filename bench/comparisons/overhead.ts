@@ -1,0 +1,70 @@
+/** What our node itself takes of the processor for an item, beside n8n's HTTP Request. */
+import { behindTrigger } from '../../scripts/engine.ts';
+import { inTurns, middle, report } from '../compare.ts';
+import { askByHand, createBench, ourNode } from '../n8n.ts';
+import { startProcess } from '../processes.ts';
+import type { Counts } from '../processes/pacedService.ts';
+
+const SIZES = [250, 500, 1000];
+const LARGEST = 1000;
+const [OWN, HTTP_REQUEST] = ['this node', 'n8n’s HTTP Request'];
+
+const service = await startProcess<Counts>('pacedService');
+const bench = await createBench(service.baseUrl);
+const nodes = {
+	[OWN]: ourNode({
+		resource: 'extraction',
+		operation: 'get',
+		extractionId: '={{ $json.extractionId }}',
+	}),
+	[HTTP_REQUEST]: askByHand(
+		`${service.baseUrl}/viewExtraction`,
+		'={{ JSON.stringify({ extractionId: $json.extractionId }) }}',
+	),
+};
+
+async function measure(way: string, count: number) {
+	const node = nodes[way];
+	if (!node) throw new Error(`Nobody is called "${way}"`);
+	const items = Array.from({ length: count }, (_, index) => ({
+		json: { extractionId: `ext_${index}` },
+	}));
+	const [start, before] = [performance.now(), process.cpuUsage()];
+	const { error, outputOf } = await bench.run(behindTrigger(node, items));
+	const [{ user, system }, seconds] = [
+		process.cpuUsage(before),
+		(performance.now() - start) / 1000,
+	];
+	if (error) throw new Error(`${error.message} ${error.description}`);
+	const { requests } = await service.ask();
+	const answered = outputOf(node.name)[0] ?? [];
+	const isWell = answered.every(({ json }, index) => json.extractionId === `ext_${index}`);
+	if (!isWell || answered.length !== count || requests.viewExtraction !== count) {
+		throw new Error(`${way} asked ${requests.viewExtraction} times for ${count} items`);
+	}
+	return { total: (user + system) / 1000, each: (user + system) / 1000 / count, seconds };
+}
+
+const ways = [OWN, HTTP_REQUEST];
+for (const way of ways) await measure(way, LARGEST);
+const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
+const [own, theirs] = ways.map((way) => middle(rowsOf('each'), way, LARGEST));
+report({
+	name: 'overhead',
+	title: 'Extraction: Get for many items, at a service that answers at once',
+	sizeUnit: 'items',
+	costs: [
+		{ name: 'Processor time', unit: 'ms', rows: rowsOf('total'), grows: true },
+		{ name: 'Processor time for an item', unit: 'ms', rows: rowsOf('each'), grows: false },
+		{ name: 'Time', unit: 's', rows: rowsOf('seconds'), grows: true },
+	],
+	aims: [],
+	notes: [
+		`For ${LARGEST} items, this node takes ${((own ?? NaN) / (theirs ?? NaN)).toFixed(2)} times the processor time of HTTP Request.`,
+		'Our node asks for one item after the other; HTTP Request asks for all at the same time. The processor time is that of the whole process, n8n’s engine with it; the service is another process.',
+	],
+});
+bench.close();
+await service.stop();
+// n8n's engine keeps timers of its own.
+process.exit();

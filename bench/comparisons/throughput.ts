@@ -1,0 +1,84 @@
+/** Many documents in one run: our node, the same built by hand of n8n's nodes, and a bare client. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { inTurns, middle, report } from '../compare.ts';
+import { checkNumbers, createDocument, itemsWith } from '../documents.ts';
+import { createBench } from '../n8n.ts';
+import type { Counts } from '../processes/pacedService.ts';
+import { startProcess } from '../processes.ts';
+import { AT_ONCE, extract, extractBare, extractByHand } from '../throughput.ts';
+
+const SIZES = [50, 100, 200];
+const LARGEST = 200;
+const [OWN, BY_HAND, BARE] = ['this node', 'built by hand', 'bare Node.js client'];
+
+const service = await startProcess<Counts>('pacedService');
+const bench = await createBench(service.baseUrl);
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-throughput-'));
+const documents = Array.from({ length: LARGEST }, (_, number) =>
+	createDocument(number, 400, 100_000),
+);
+const items = await itemsWith(bench, documents);
+const files = documents.map(({ name, content }) => {
+	const file = path.join(folder, name);
+	writeFileSync(file, content);
+	return file;
+});
+
+async function measure(way: string, count: number) {
+	const start = performance.now();
+	const numbers =
+		way === OWN
+			? await extract(bench, items.slice(0, count))
+			: way === BY_HAND
+				? await extractByHand(bench, service.baseUrl, items.slice(0, count))
+				: await extractBare(service.baseUrl, files.slice(0, count));
+	const seconds = (performance.now() - start) / 1000;
+	const counts = await service.ask();
+	checkNumbers(count, numbers, counts.documents);
+	const requests = Object.values(counts.requests).reduce((sum, each) => sum + each, 0);
+	return { seconds, requests };
+}
+
+const ways = [OWN, BY_HAND, BARE];
+// Everything is compiled and connected before the first round.
+for (const way of ways) await measure(way, 8);
+const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
+const seconds = rowsOf('seconds');
+const [own, byHand, bare] = ways.map((way) => middle(seconds, way, LARGEST));
+const [slower, faster] = [(own ?? NaN) / (bare ?? NaN), (byHand ?? NaN) / (own ?? NaN)];
+report({
+	name: 'throughput',
+	title:
+		'Documents of 100 kB, at a service that takes 50 ms for an upload and 400 ms for a document',
+	sizeUnit: 'documents',
+	costs: [
+		{ name: 'Time', unit: 's', rows: seconds, grows: true },
+		{ name: 'Requests', unit: '', rows: rowsOf('requests'), grows: true },
+	],
+	aims: [
+		{
+			wanted: `for ${LARGEST} documents, at most 1.15 times as long as the bare client`,
+			reached: `${slower.toFixed(2)} times`,
+			isMet: slower <= 1.15,
+		},
+		{
+			wanted: `for ${LARGEST} documents, at least three times faster than built by hand`,
+			reached: `${faster.toFixed(1)} times`,
+			isMet: faster >= 3,
+		},
+	],
+	notes: [
+		`All have ${AT_ONCE} uploads at a time, which is what Concurrent Uploads is where nobody changes it. Every document has a result, once, with its own item; a run where that is not so ends the bench.`,
+		`By hand: Loop Over Items with ${AT_ONCE} documents in a turn, HTTP Request, Wait of 0.5 s, HTTP Request. It is made for this service: it knows that no document takes longer than the Wait, and does not look again.`,
+		'The bare client puts all documents into one batch and looks at it every 0.1 s, more often than the interface allows our node to.',
+		'The service is a process of its own on the same machine and works on all documents at once.',
+	],
+});
+rmSync(folder, { recursive: true, force: true });
+bench.close();
+await service.stop();
+// n8n's engine keeps timers of its own.
+process.exit();

@@ -1,0 +1,40 @@
+/** One large file from n8n's file store to a service: what the upload takes of memory and time. */
+import { inTurns, middle, report } from '../compare.ts';
+import { startProcess } from '../processes.ts';
+import { uploadOnce, type Way } from '../uploadOnce.ts';
+
+const WAYS: { [name: string]: Way } = {
+	'this node': 'node',
+	'n8n’s HTTP Request': 'httpRequest',
+	'Buffer in a web FormData': 'webFormData',
+};
+const MOST = 80;
+
+const receiver = await startProcess<number[]>('receiver');
+const rowsOf = await inTurns({ ways: Object.keys(WAYS), sizes: [10, 100, 400] }, (way, size) =>
+	uploadOnce(receiver, WAYS[way] ?? 'node', size),
+);
+await receiver.stop();
+
+const memory = rowsOf('grownBy');
+const own = middle(memory, 'this node', 400);
+report({
+	name: 'uploads',
+	title: 'Uploading one file from n8n’s file store',
+	sizeUnit: 'MB',
+	costs: [
+		{ name: 'Added resident memory, at its highest', unit: 'MB', rows: memory, grows: true },
+		{ name: 'Time', unit: 's', rows: rowsOf('seconds'), grows: true },
+	],
+	aims: [
+		{
+			wanted: `this node adds less than ${MOST} MB for a file of 400 MB`,
+			reached: `${own.toFixed(0)} MB`,
+			isMet: own < MOST,
+		},
+	],
+	notes: [
+		'Each upload is measured in a process of its own, behind one of 1 MB; the receiver is another process on the same machine and keeps nothing.',
+		'The HTTP Request node sends the same file as multipart with its own settings as they are. The web FormData is what a node sends that reads the file with getBinaryDataBuffer.',
+	],
+});

@@ -1,0 +1,92 @@
+/** How long after a service has a result our node gives it out. */
+import { behindTrigger } from '../../scripts/engine.ts';
+import { report, ROUNDS, type Row } from '../compare.ts';
+import { createDocument, itemsWith } from '../documents.ts';
+import { createBench, extractNode } from '../n8n.ts';
+import { startProcess } from '../processes.ts';
+
+/** Seconds that the service works on a document. */
+const JOBS = [0.2, 0.5, 1, 3, 10, 30, 60];
+/** In each round it works this part shorter, so that results become ready everywhere in a step. */
+const SHORTER = 0.07;
+/** Seconds between two looks at a batch, from its upload on (docs/node.md, "Waiting"). */
+const STEPS = [0.5, 2, 3, 4.5, 6.75, 10];
+/** Seconds that the looks themselves, and what n8n does around the node, may take. */
+const AROUND = 0.1;
+const WAY = 'this node';
+
+/**
+ * The step in which a result becomes ready: what is looked at just before is looked at again so much
+ * later.
+ */
+function stepAt(seconds: number): number {
+	let looked = 0;
+	for (let index = 0; ; index++) {
+		const step = STEPS[Math.min(index, STEPS.length - 1)] ?? NaN;
+		looked += step;
+		if (seconds <= looked) return step;
+	}
+}
+
+const service = await startProcess('pacedService');
+const bench = await createBench(service.baseUrl);
+
+/** @returns seconds from when the service had the result to when the workflow goes on */
+async function wait(job: number): Promise<number> {
+	const items = await itemsWith(bench, [createDocument(0, Math.round(job * 1000))]);
+	const { error, outputOf } = await bench.run(behindTrigger(extractNode(), items));
+	const returnedAt = Date.now();
+	if (error) throw new Error(`${error.message} ${error.description}`);
+	return (returnedAt - Object(outputOf('Document Extraction')[0]?.[0]?.json.data).readyAt) / 1000;
+}
+
+await wait(0.2);
+const jobs = JOBS.map((size) => ({
+	size,
+	times: Array.from({ length: ROUNDS }, (_, round) => size * (1 - SHORTER * round)),
+}));
+// They only wait, so that all run at the same time without a difference to any.
+const waits: Row[] = await Promise.all(
+	jobs.map(async ({ size, times }) => ({
+		way: WAY,
+		size,
+		rounds: await Promise.all(times.map(wait)),
+	})),
+);
+const steps: Row[] = jobs.map(({ size, times }) => ({
+	way: 'longest it may be',
+	size,
+	rounds: times.map(stepAt),
+}));
+const over = waits.flatMap(({ rounds }, job) =>
+	rounds.map((waited, round) => waited - (steps[job]?.rounds[round] ?? NaN)),
+);
+const most = Math.max(...over);
+report({
+	name: 'waiting',
+	title: 'Waiting for a document',
+	sizeUnit: 's',
+	costs: [
+		{
+			name: 'Time from the result being ready at the service to the node giving it out',
+			unit: 's',
+			rows: [...waits, ...steps],
+			grows: true,
+		},
+	],
+	aims: [
+		{
+			wanted: `never longer than the step between two looks, with ${AROUND} s for the look itself`,
+			reached: `${Math.abs(most).toFixed(2)} s ${most > 0 ? 'more' : 'less'} at the most`,
+			isMet: most <= AROUND,
+		},
+	],
+	notes: [
+		`The sizes are the seconds that the service works on the document in the first round; in every further one it works ${SHORTER * 100} % of them shorter. The node looks ${STEPS.join(', ')} s apart, and every ${STEPS.at(-1)} s from then on.`,
+		'How long it takes depends on where in a step the result becomes ready. One document in an execution of its own each; all executions run at the same time.',
+	],
+});
+bench.close();
+await service.stop();
+// n8n's engine keeps timers of its own.
+process.exit();

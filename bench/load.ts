@@ -1,0 +1,37 @@
+/**
+ * Loads a package of nodes as n8n does, in a process that holds n8n already, and prints what that took:
+ *
+ *   node --expose-gc bench/load.ts <folder of the package> [name of its only node that is wanted]
+ */
+import 'reflect-metadata';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { root } from './machine.ts';
+
+export type Load = { milliseconds: number; megabytes: number };
+
+const [directory = '', node] = process.argv.slice(2);
+Object.assign(process.env, { N8N_USER_FOLDER: tmpdir(), N8N_ENCRYPTION_KEY: 'only for this run' });
+const load = createRequire(path.join(root, 'package.json'));
+const core: typeof import('n8n-core') = load('n8n-core');
+const { name } = load(path.join(directory, 'package.json'));
+
+const memory = () => {
+	globalThis.gc?.();
+	return process.memoryUsage.rss() / 1024 ** 2;
+};
+const loader = node
+	? new core.LazyPackageDirectoryLoader(directory, [], [`${name}.${node}`])
+	: new core.PackageDirectoryLoader(directory);
+// Of a package that n8n loads lazily this reads no more than what there is to load.
+if (node) await loader.loadAll();
+const before = memory();
+const start = performance.now();
+if (node) loader.getNode(node);
+else await loader.loadAll();
+const milliseconds = performance.now() - start;
+const told: Load = { milliseconds, megabytes: memory() - before };
+console.log(JSON.stringify(told));
+process.exit();

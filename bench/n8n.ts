@@ -1,0 +1,112 @@
+/** n8n's engine as the comparisons use it, with our built node and n8n's own beside it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { createEngine, type Engine } from '../scripts/engine.ts';
+import { root } from './machine.ts';
+
+export type Bench = Engine & {
+	/** An item with a file of n8n's store in its field `data`. */
+	itemWith: (file: { name: string; content: string | Uint8Array }) => Promise<INodeExecutionData>;
+	close: () => void;
+};
+
+/** @param packages folders of more packages of nodes */
+export async function createBench(baseUrl: string, packages: string[] = []): Promise<Bench> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-bench-'));
+	const engine = await createEngine({
+		root,
+		dataDir: path.join(folder, 'n8n'),
+		packages: [
+			{ directory: root },
+			{
+				directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
+				nodes: ['manualTrigger', 'httpRequest', 'splitInBatches', 'wait'],
+			},
+			...packages.map((directory) => ({ directory })),
+		],
+		credentials: { documentExtractionApi: { accessToken: 'token', baseUrl, apiLayout: 'flat' } },
+	});
+	let files = 0;
+	return {
+		...engine,
+		itemWith: async ({ name, content }) => {
+			const file = path.join(folder, `file-${files++}`);
+			writeFileSync(file, content);
+			const data = await engine.store({ path: file, fileName: name, mimeType: 'application/pdf' });
+			rmSync(file);
+			return { json: {}, binary: { data } };
+		},
+		close: () => rmSync(folder, { recursive: true, force: true }),
+	};
+}
+
+const credentials = { documentExtractionApi: { id: '1', name: 'Bench' } };
+
+/** Our node with these parameters. */
+export const ourNode = (parameters: INodeParameters) => ({
+	name: 'Document Extraction',
+	type: 'n8n-nodes-document-extraction.documentExtraction',
+	parameters,
+	credentials,
+});
+
+/** Our Document: Extract with what the workflow's user leaves as it is. */
+export const extractNode = () =>
+	ourNode({
+		resource: 'document',
+		operation: 'extract',
+		extraction: 'id',
+		extractionId: 'ext_1',
+		fileSource: 'inputData',
+		inputDataFieldName: 'data',
+	});
+
+/** The same token in an HTTP Request node. */
+const authentication = {
+	authentication: 'predefinedCredentialType',
+	nodeCredentialType: 'documentExtractionApi',
+};
+
+/** n8n's HTTP Request node that uploads the field `data` as ours does. */
+export const uploadByHand = (baseUrl: string) => ({
+	name: 'Upload by hand',
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.2,
+	parameters: {
+		method: 'POST',
+		url: `${baseUrl}/uploadFiles`,
+		sendBody: true,
+		contentType: 'multipart-form-data',
+		bodyParameters: {
+			parameters: [
+				{ parameterType: 'formData', name: 'extractionId', value: 'ext_1' },
+				{ parameterType: 'formBinaryData', name: 'files', inputDataFieldName: 'data' },
+			],
+		},
+		options: {},
+		...authentication,
+	},
+	credentials,
+});
+
+/** n8n's HTTP Request node that asks for what an expression says. */
+export const askByHand = (url: string, jsonBody: string) => ({
+	name: 'Ask by hand',
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.2,
+	parameters: {
+		method: 'POST',
+		url,
+		sendBody: true,
+		contentType: 'json',
+		specifyBody: 'json',
+		jsonBody,
+		options: {},
+		...authentication,
+	},
+	credentials,
+});

@@ -1,0 +1,32 @@
+/** Processes beside the one that is measured, so that what they take is not measured along. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export type Helper<Told> = {
+	baseUrl: string;
+	/** What it counted since it was last asked. */
+	ask: () => Promise<Told>;
+	stop: () => Promise<void>;
+};
+
+/** Starts a service of `bench/processes`, which first sends its address and then answers questions. */
+export async function startProcess<Told>(name: string): Promise<Helper<Told>> {
+	const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);
+	const child = fork(script);
+	const exited = once(child, 'exit');
+	const [baseUrl] = await once(child, 'message');
+	return {
+		baseUrl,
+		ask: async () => {
+			const answered = once(child, 'message');
+			child.send('counts');
+			const [told] = await answered;
+			return told;
+		},
+		stop: async () => {
+			child.kill();
+			await exited;
+		},
+	};
+}

@@ -1,0 +1,65 @@
+/**
+ * Uploads one small and one large file in one way, and prints how many seconds the second took and by
+ * how many megabytes the process's resident memory was larger at most than behind the first. A process
+ * of its own, so that nothing else is measured along.
+ *
+ *   node --expose-gc bench/upload.ts <way> <Base URL> <megabytes> [URL to which the size in bytes is added]
+ */
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { behindTrigger } from '../scripts/engine.ts';
+import { createBench, ourNode, uploadByHand } from './n8n.ts';
+
+export type Upload = { seconds: number; grownBy: number };
+
+const MEGABYTE = 1024 * 1024;
+const [way = '', baseUrl = '', megabytes = '0', fileUrl = ''] = process.argv.slice(2);
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-upload-'));
+const bench = await createBench(baseUrl, [path.join(import.meta.dirname, 'webFormData')]);
+
+const ourUpload = (source: { [parameter: string]: string }) =>
+	ourNode({ resource: 'file', operation: 'upload', extractionId: 'ext_1', ...source });
+
+/** The node that uploads a file of this size, by way. */
+function nodeFor(size: number) {
+	if (way === 'node') return ourUpload({ fileSource: 'inputData', inputDataFieldName: 'data' });
+	if (way === 'url') return ourUpload({ fileSource: 'url', url: fileUrl + size });
+	if (way === 'httpRequest') return uploadByHand(baseUrl);
+	const url = `${baseUrl}/uploadFiles`;
+	return { name: 'Peer', type: 'n8n-nodes-web-form-data.webFormData', parameters: { url } };
+}
+
+async function upload(size: number): Promise<number> {
+	const file = path.join(folder, 'large.pdf');
+	writeFileSync(file, '');
+	truncateSync(file, size);
+	const stored = { path: file, fileName: 'large.pdf', mimeType: 'application/pdf' };
+	const item = { json: {}, ...(way !== 'url' && { binary: { data: await bench.store(stored) } }) };
+	const start = performance.now();
+	const { error } = await bench.run(behindTrigger(nodeFor(size), [item]));
+	if (error) throw new Error(`${error.message} ${error.description}`);
+	return (performance.now() - start) / 1000;
+}
+
+try {
+	await upload(MEGABYTE);
+	globalThis.gc?.();
+	const before = process.memoryUsage.rss();
+	// In kilobytes, and of the whole life of the process: what stands between two samples, too.
+	const highest = () => process.resourceUsage().maxRSS;
+	const highestBefore = highest();
+	let peak = before;
+	const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5);
+	const seconds = await upload(Number(megabytes) * MEGABYTE);
+	clearInterval(sampling);
+	if (highest() > highestBefore) peak = Math.max(peak, highest() * 1024);
+	const told: Upload = { seconds, grownBy: (peak - before) / MEGABYTE };
+	console.log(JSON.stringify(told));
+} finally {
+	rmSync(folder, { recursive: true, force: true });
+	bench.close();
+}
+// n8n's engine keeps timers of its own.
+process.exit();

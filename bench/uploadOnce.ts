@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Helper } from './processes.ts';
+import type { Upload } from './upload.ts';
+
+export type Way = 'node' | 'httpRequest' | 'webFormData';
+
+/**
+ * Measures one upload in a process of its own.
+ *
+ * @throws Error where the receiver did not get all of the file
+ */
+export async function uploadOnce(
+	receiver: Helper<number[]>,
+	way: Way,
+	megabytes: number,
+): Promise<Upload> {
+	const script = path.join(import.meta.dirname, 'upload.ts');
+	const { stdout } = await promisify(execFile)(process.execPath, [
+		'--expose-gc',
+		script,
+		way,
+		receiver.baseUrl,
+		String(megabytes),
+	]);
+	const [, received = 0] = await receiver.ask();
+	if (received < megabytes * 1024 * 1024)
+		throw new Error(`${received} bytes came of ${megabytes} MB`);
+	return JSON.parse(stdout);
+}
