@@ -1,22 +1,21 @@
 /** n8n's engine as the comparisons use it, with our built node and n8n's own beside it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { createEngine, type Engine } from '../scripts/engine.ts';
 import { root } from './machine.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export type Bench = Engine & {
 	/** An item with a file of n8n's store in its field `data`. */
 	itemWith: (file: { name: string; content: string | Uint8Array }) => Promise<INodeExecutionData>;
-	close: () => void;
 };
 
 /** @param packages folders of more packages of nodes */
 export async function createBench(baseUrl: string, packages: string[] = []): Promise<Bench> {
-	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-bench-'));
+	const folder = temporaryFolder();
 	const engine = await createEngine({
 		root,
 		dataDir: path.join(folder, 'n8n'),
@@ -40,7 +39,6 @@ export async function createBench(baseUrl: string, packages: string[] = []): Pro
 			rmSync(file);
 			return { json: {}, binary: { data } };
 		},
-		close: () => rmSync(folder, { recursive: true, force: true }),
 	};
 }
 

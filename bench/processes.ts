@@ -7,14 +7,15 @@ export type Helper<Told> = {
 	baseUrl: string;
 	/** What it counted since it was last asked. */
 	ask: () => Promise<Told>;
-	stop: () => Promise<void>;
 };
 
-/** Starts a service of `bench/processes`, which first sends its address and then answers questions. */
+/**
+ * Starts a service of `bench/processes`, which first sends its address and then answers questions. It
+ * ends with this process.
+ */
 export async function startProcess<Told>(name: string): Promise<Helper<Told>> {
 	const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);
 	const child = fork(script);
-	const exited = once(child, 'exit');
 	const [baseUrl] = await once(child, 'message');
 	return {
 		baseUrl,
@@ -23,10 +24,6 @@ export async function startProcess<Told>(name: string): Promise<Helper<Told>> {
 			child.send('counts');
 			const [told] = await answered;
 			return told;
-		},
-		stop: async () => {
-			child.kill();
-			await exited;
 		},
 	};
 }

@@ -12,16 +12,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-const NAMES = [
-	'uploads',
-	'throughput',
-	'waiting',
-	'overhead',
-	'loading',
-	'texts',
-	'scans',
-	'smallUploads',
-];
+import { NAMES } from './names.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

@@ -1,12 +1,22 @@
 /** The local service as the comparisons use it, over HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { post, type LocalService } from '../scripts/local-service.ts';
+import { post, startLocalService, type LocalService } from '../scripts/local-service.ts';
+import { root } from './machine.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export type Document = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Milliseconds between two looks at a batch. */
 const LOOK = 5;
+
+/** The service with an empty data folder. It ends with this process. */
+export async function startService(): Promise<LocalService> {
+	const dataDir = temporaryFolder();
+	const service = await startLocalService({ root, dataDir });
+	process.prependListener('exit', () => process.kill(service.pid, 'SIGKILL'));
+	return service;
+}
 
 export async function createExtraction(service: LocalService): Promise<string> {
 	const fields = [{ key: 'invoiceNumber' }, { key: 'total' }];

@@ -5,18 +5,18 @@
  *
  *   node --expose-gc bench/upload.ts <way> <Base URL> <megabytes> [URL to which the size in bytes is added]
  */
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { behindTrigger } from '../scripts/engine.ts';
 import { createBench, ourNode, uploadByHand } from './n8n.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export type Upload = { seconds: number; grownBy: number };
 
 const MEGABYTE = 1024 * 1024;
 const [way = '', baseUrl = '', megabytes = '0', fileUrl = ''] = process.argv.slice(2);
-const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-upload-'));
+const folder = temporaryFolder();
 const bench = await createBench(baseUrl, [path.join(import.meta.dirname, 'webFormData')]);
 
 const ourUpload = (source: { [parameter: string]: string }) =>
@@ -43,23 +43,18 @@ async function upload(size: number): Promise<number> {
 	return (performance.now() - start) / 1000;
 }
 
-try {
-	await upload(MEGABYTE);
-	globalThis.gc?.();
-	const before = process.memoryUsage.rss();
-	// In kilobytes, and of the whole life of the process: what stands between two samples, too.
-	const highest = () => process.resourceUsage().maxRSS;
-	const highestBefore = highest();
-	let peak = before;
-	const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5);
-	const seconds = await upload(Number(megabytes) * MEGABYTE);
-	clearInterval(sampling);
-	if (highest() > highestBefore) peak = Math.max(peak, highest() * 1024);
-	const told: Upload = { seconds, grownBy: (peak - before) / MEGABYTE };
-	console.log(JSON.stringify(told));
-} finally {
-	rmSync(folder, { recursive: true, force: true });
-	bench.close();
-}
+await upload(MEGABYTE);
+globalThis.gc?.();
+const before = process.memoryUsage.rss();
+// In kilobytes, and of the whole life of the process: what stands between two samples, too.
+const highest = () => process.resourceUsage().maxRSS;
+const highestBefore = highest();
+let peak = before;
+const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5);
+const seconds = await upload(Number(megabytes) * MEGABYTE);
+clearInterval(sampling);
+if (highest() > highestBefore) peak = Math.max(peak, highest() * 1024);
+const told: Upload = { seconds, grownBy: (peak - before) / MEGABYTE };
+console.log(JSON.stringify(told));
 // n8n's engine keeps timers of its own.
 process.exit();

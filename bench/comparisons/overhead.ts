@@ -64,7 +64,5 @@ report({
 		'Our node asks for one item after the other; HTTP Request asks for all at the same time. The processor time is that of the whole process, n8n’s engine with it; the service is another process.',
 	],
 });
-bench.close();
-await service.stop();
 // n8n's engine keeps timers of its own.
 process.exit();

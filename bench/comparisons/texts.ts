@@ -1,8 +1,7 @@
 /** Text PDFs: the local service, its reading alone, the library that it reads with, and pdftotext. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -10,11 +9,11 @@ import { promisify } from 'node:util';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import PDFDocument from 'pdfkit';
 
-import { startLocalService } from '../../scripts/local-service.ts';
 import { inTurns, middle, report } from '../compare.ts';
 import { root } from '../machine.ts';
 import { versionOf } from '../programs.ts';
-import { createExtraction, extractFrom } from '../service.ts';
+import { createExtraction, extractFrom, startService } from '../service.ts';
+import { temporaryFolder } from '../temporary.ts';
 
 const SIZES = [10, 40, 160];
 const LARGEST = 160;
@@ -77,7 +76,7 @@ const { readDocument } = required(
 	path.join(root, 'local-service', 'dist', 'reading', 'document.js'),
 );
 
-const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-texts-'));
+const folder = temporaryFolder();
 const documents = new Map(
 	await Promise.all(
 		SIZES.map(async (pages) => {
@@ -88,7 +87,7 @@ const documents = new Map(
 		}),
 	),
 );
-const service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+const service = await startService();
 const extractionId = await createExtraction(service);
 const pdftotext = versionOf('pdftotext', '-v');
 
@@ -130,6 +129,4 @@ report({
 	],
 	programs: pdftotext ? { pdftotext } : {},
 });
-await service.stop();
-rmSync(folder, { recursive: true, force: true });
 process.exit();

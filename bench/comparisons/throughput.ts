@@ -1,6 +1,5 @@
 /** Many documents in one run: our node, the same built by hand of n8n's nodes, and a bare client. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { inTurns, middle, report } from '../compare.ts';
@@ -8,6 +7,7 @@ import { checkNumbers, createDocument, itemsWith } from '../documents.ts';
 import { createBench } from '../n8n.ts';
 import type { Counts } from '../processes/pacedService.ts';
 import { startProcess } from '../processes.ts';
+import { temporaryFolder } from '../temporary.ts';
 import { AT_ONCE, extract, extractBare, extractByHand } from '../throughput.ts';
 
 const SIZES = [50, 100, 200];
@@ -16,7 +16,7 @@ const [OWN, BY_HAND, BARE] = ['this node', 'built by hand', 'bare Node.js client
 
 const service = await startProcess<Counts>('pacedService');
 const bench = await createBench(service.baseUrl);
-const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-throughput-'));
+const folder = temporaryFolder();
 const documents = Array.from({ length: LARGEST }, (_, number) =>
 	createDocument(number, 400, 100_000),
 );
@@ -77,8 +77,5 @@ report({
 		'The service is a process of its own on the same machine and works on all documents at once.',
 	],
 });
-rmSync(folder, { recursive: true, force: true });
-bench.close();
-await service.stop();
 // n8n's engine keeps timers of its own.
 process.exit();

@@ -14,7 +14,6 @@ const receiver = await startProcess<number[]>('receiver');
 const rowsOf = await inTurns({ ways: Object.keys(WAYS), sizes: [10, 100, 400] }, (way, size) =>
 	uploadOnce(receiver, WAYS[way] ?? 'node', size),
 );
-await receiver.stop();
 
 const memory = rowsOf('grownBy');
 const own = middle(memory, 'this node', 400);
@@ -38,3 +37,4 @@ report({
 		'The HTTP Request node sends the same file as multipart with its own settings as they are. The web FormData is what a node sends that reads the file with getBinaryDataBuffer.',
 	],
 });
+process.exit();

@@ -1,0 +1,90 @@
+/** Many small uploads to the local service, and how it answers meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { post } from '../../scripts/local-service.ts';
+import { inTurns, part, report } from '../compare.ts';
+import { createExtraction, startService, upload, waitFor } from '../service.ts';
+
+const SIZES = [100, 300, 1000];
+const AT_ONCE = 4;
+/** Milliseconds. */
+const LOOK = 20;
+
+const service = await startService();
+const extractionId = await createExtraction(service);
+
+const documentOf = (number: number) => ({
+	name: `${number}.txt`,
+	bytes: new TextEncoder().encode(
+		`Invoice number: RE-2026-${number}\n${'Article, delivered as agreed\n'.repeat(30)}Total: ${number}.00 EUR\n`,
+	),
+});
+
+/** Uploads so many documents one by one into a batch, looks at it all the while, and waits for it. */
+async function measure(_way: string, count: number) {
+	const start = performance.now();
+	const first = await upload(service, { extractionId }, [documentOf(0)]);
+	const batch = { extractionId, batchId: first.batchId };
+	const accepted = first.files.map(({ fileId }) => fileId);
+	let next = 1;
+	const uploadOn = async () => {
+		while (next < count) {
+			const { files } = await upload(service, batch, [documentOf(next++)]);
+			accepted.push(...files.map(({ fileId }) => fileId));
+		}
+	};
+	const looks: number[] = [];
+	const uploading = Promise.all(Array.from({ length: AT_ONCE }, uploadOn));
+	let isUploading = true;
+	const looking = (async () => {
+		while (isUploading) {
+			const asked = performance.now();
+			await post(service, 'getResults', batch);
+			looks.push(performance.now() - asked);
+			await sleep(LOOK);
+		}
+	})();
+	await uploading;
+	isUploading = false;
+	await looking;
+	const uploaded = (performance.now() - start) / 1000;
+	const { fileIds } = await waitFor(service, batch);
+	const lost = accepted.filter((fileId) => !fileIds.includes(fileId)).length;
+	if (lost > 0 || fileIds.length !== count || new Set(fileIds).size !== count) {
+		throw new Error(`Of ${count} documents ${fileIds.length} have a result, ${lost} are lost`);
+	}
+	return {
+		uploaded,
+		rate: count / uploaded,
+		all: (performance.now() - start) / 1000,
+		look: part(looks, 0.5),
+		slowLook: part(looks, 0.99),
+	};
+}
+
+const way = 'local service';
+await measure(way, 100);
+const rowsOf = await inTurns({ ways: [way], sizes: SIZES }, measure);
+report({
+	name: 'smallUploads',
+	title: 'Many small uploads to the local service',
+	sizeUnit: 'uploads',
+	costs: [
+		{ name: 'Uploads a second', unit: '', rows: rowsOf('rate'), grows: false },
+		{ name: 'Time until all are uploaded', unit: 's', rows: rowsOf('uploaded'), grows: true },
+		{ name: 'Time until all have results', unit: 's', rows: rowsOf('all'), grows: true },
+		{ name: 'getResults meanwhile, median', unit: 'ms', rows: rowsOf('look'), grows: true },
+		{
+			name: 'getResults meanwhile, 99 of 100 at most',
+			unit: 'ms',
+			rows: rowsOf('slowLook'),
+			grows: true,
+		},
+	],
+	aims: [],
+	notes: [
+		`Text files of 1 kB, one in each upload, ${AT_ONCE} at a time into one batch, which is looked at every ${LOOK} ms meanwhile. Every upload has a result, once; a run where that is not so ends the bench.`,
+		'An answer of getResults has an entry for each file of the batch, so that it grows with it.',
+	],
+});
+process.exit();

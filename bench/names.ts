@@ -1,0 +1,11 @@
+/** All comparisons, in the order in which they run and are told of. */
+export const NAMES = [
+	'uploads',
+	'throughput',
+	'waiting',
+	'overhead',
+	'loading',
+	'texts',
+	'scans',
+	'smallUploads',
+];

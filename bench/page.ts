@@ -1,0 +1,80 @@
+/**
+ * `npm run bench:page`: makes docs/benchmarks.md and its charts of what stands in `bench/results`, so
+ * that no figure stands there that the bench did not print.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+
+import { chartOf } from './charts.ts';
+import { folder, tableOf, type Results } from './compare.ts';
+import { NAMES } from './names.ts';
+import { root } from './machine.ts';
+
+const HEAD = `# Benchmarks
+
+<!-- Made by "npm run bench:page" from bench/results. Change bench/page.ts instead. -->
+
+What the node and the local service cost, measured beside what a user would otherwise do, in turns in one run. Each
+figure is the median of the rounds, with the least and the most in brackets. Where there are several sizes, the exponent
+tells how a cost grows: with 1, twice the size costs twice as much. It is the slope of a line through the logarithms.
+
+Print the figures again, all or some of them, and make this page of them:
+
+\`\`\`sh
+npm run bench
+npm run bench -- NAME …
+npm run bench:page
+\`\`\`
+
+Two more have pages of their own: [how right the answers are](accuracy.md), and \`npm run bench -- --short\`, which only
+checks that an upload takes little memory and that no document is lost, and is part of \`.ci/run\`.
+`;
+
+const charts = path.join(root, 'docs', 'benchmarks');
+mkdirSync(charts, { recursive: true });
+
+function tableFor(lines: string[][]): string {
+	const [head = [], ...rest] = lines.map((cells) => cells.map((cell) => cell || ' '));
+	const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+	return [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rest]
+		.map(line)
+		.join('\n');
+}
+
+function sectionOf({ name, title, sizeUnit, costs, aims, notes, date, versions }: Results): string {
+	const [first] = costs;
+	if (first) writeFileSync(path.join(charts, `${name}.svg`), chartOf(first, title, sizeUnit));
+	const tables = costs.map((cost) => `${cost.name}:\n\n${tableFor(tableOf(cost, sizeUnit))}`);
+	const wanted = aims.map(({ wanted, reached, isMet }) => [
+		wanted,
+		reached,
+		isMet ? 'yes' : '**no**',
+	]);
+	const on = Object.entries(versions).map(([what, version]) => `${what} ${version}`);
+	return [
+		`## ${title}`,
+		`\`npm run bench -- ${name}\``,
+		...(first ? [`![${title}: ${first.name}](benchmarks/${name}.svg)`] : []),
+		...tables,
+		...(wanted.length > 0 ? [tableFor([['Wanted', 'Reached', 'Met'], ...wanted])] : []),
+		notes.map((note) => `- ${note}`).join('\n'),
+		`Measured on ${date.slice(0, 10)} with ${on.join(', ')}.`,
+	].join('\n\n');
+}
+
+const results: Results[] = NAMES.map((name) => path.join(folder, `${name}.json`))
+	.filter((file) => existsSync(file))
+	.map((file) => JSON.parse(readFileSync(file, 'utf8')));
+const machines = new Set(
+	results.map(
+		({ machine: { processor, cores, gigabytes, system } }) =>
+			`${processor}, ${cores} cores, ${gigabytes} GB of memory, ${system}`,
+	),
+);
+const page = [HEAD, `Measured on: ${[...machines].join('; ')}.`, ...results.map(sectionOf)].join(
+	'\n\n',
+);
+const file = path.join(root, 'docs', 'benchmarks.md');
+writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
