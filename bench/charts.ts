@@ -1,5 +1,5 @@
 /** Charts of results as SVG. */
-import { distinct, figure, median, withUnit, type Cost } from './compare.ts';
+import { distinct, figure, median, withUnit, type Cost } from './figures.ts';
 
 const WIDTH = 720;
 const LEFT = 210;
@@ -54,7 +54,11 @@ export function chartOf({ name, unit, rows }: Cost, title: string, sizeUnit: str
 			parts.push(
 				`<text x="${LEFT - 8}" y="${middle + 4.5}" text-anchor="end">${escaped(way)}</text>`,
 				`<rect class="${way === ways[0] ? 'own' : 'other'}" x="${LEFT}" y="${y}" width="${at(x(median(rounds)) - LEFT)}" height="${BAR}"/>`,
-				`<path class="spread" d="M${at(least)} ${middle}H${at(top)}M${at(least)} ${middle - 3}v6M${at(top)} ${middle - 3}v6"/>`,
+				...(least < top
+					? [
+							`<path class="spread" d="M${at(least)} ${middle}H${at(top)}M${at(least)} ${middle - 3}v6M${at(top)} ${middle - 3}v6"/>`,
+						]
+					: []),
 				`<text x="${at(top + 8)}" y="${middle + 4.5}">${escaped(withUnit(figure(median(rounds)), unit))}</text>`,
 			);
 			y += LINE;
@@ -66,7 +70,7 @@ export function chartOf({ name, unit, rows }: Cost, title: string, sizeUnit: str
 <style>${STYLE}</style>
 <rect class="ground" x="0.5" y="0.5" width="${WIDTH - 1}" height="${height - 1}" rx="6"/>
 <text class="title" x="16" y="26">${escaped(title)}</text>
-<text class="quiet" x="16" y="46">${escaped(name)}: median, and a line from the least to the most of the rounds</text>
+<text class="quiet" x="16" y="46">${escaped(name)}</text>
 ${parts.join('\n')}
 </svg>
 `;

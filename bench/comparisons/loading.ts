@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 import type { Load } from '../load.ts';
-import { inTurns, middle, report } from '../compare.ts';
+import { inTurns, report } from '../compare.ts';
+import { middle } from '../figures.ts';
 import { root } from '../machine.ts';
 
 const [OWN, HTTP_REQUEST] = ['this package', 'n8n’s HTTP Request'];

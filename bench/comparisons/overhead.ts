@@ -1,6 +1,7 @@
 /** What our node itself takes of the processor for an item, beside n8n's HTTP Request. */
 import { behindTrigger } from '../../scripts/engine.ts';
-import { inTurns, middle, report } from '../compare.ts';
+import { inTurns, report } from '../compare.ts';
+import { middle } from '../figures.ts';
 import { askByHand, createBench, ourNode } from '../n8n.ts';
 import { startProcess } from '../processes.ts';
 import type { Counts } from '../processes/pacedService.ts';

@@ -6,7 +6,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { inTurns, part, report } from '../compare.ts';
+import { inTurns, report } from '../compare.ts';
+import { part } from '../figures.ts';
 import { root } from '../machine.ts';
 import { versionOf } from '../programs.ts';
 import { createExtraction, extractFrom, startService } from '../service.ts';

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { post } from '../../scripts/local-service.ts';
-import { inTurns, part, report } from '../compare.ts';
+import { inTurns, report } from '../compare.ts';
+import { part } from '../figures.ts';
 import { createExtraction, startService, upload, waitFor } from '../service.ts';
 
 const SIZES = [100, 300, 1000];

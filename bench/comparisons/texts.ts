@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import PDFDocument from 'pdfkit';
 
-import { inTurns, middle, report } from '../compare.ts';
+import { inTurns, report } from '../compare.ts';
+import { middle } from '../figures.ts';
 import { root } from '../machine.ts';
 import { versionOf } from '../programs.ts';
 import { createExtraction, extractFrom, startService } from '../service.ts';

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { inTurns, middle, report } from '../compare.ts';
+import { inTurns, report } from '../compare.ts';
+import { middle } from '../figures.ts';
 import { checkNumbers, createDocument, itemsWith } from '../documents.ts';
 import { createBench } from '../n8n.ts';
 import type { Counts } from '../processes/pacedService.ts';

@@ -1,5 +1,6 @@
 /** One large file from n8n's file store to a service: what the upload takes of memory and time. */
-import { inTurns, middle, report } from '../compare.ts';
+import { inTurns, report } from '../compare.ts';
+import { middle } from '../figures.ts';
 import { startProcess } from '../processes.ts';
 import { uploadOnce, type Way } from '../uploadOnce.ts';
 

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { behindTrigger } from '../../scripts/engine.ts';
-import { report, ROUNDS, type Row } from '../compare.ts';
+import { report, ROUNDS } from '../compare.ts';
+import { type Row } from '../figures.ts';
 import { createDocument, itemsWith } from '../documents.ts';
 import { createBench, extractNode } from '../n8n.ts';
 import { startProcess } from '../processes.ts';
