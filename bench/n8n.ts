@@ -73,7 +73,7 @@ const authentication = {
 export const uploadByHand = (baseUrl: string) => ({
 	name: 'Upload by hand',
 	type: 'n8n-nodes-base.httpRequest',
-	typeVersion: 4.2,
+	typeVersion: 4.5,
 	parameters: {
 		method: 'POST',
 		url: `${baseUrl}/uploadFiles`,
@@ -95,7 +95,7 @@ export const uploadByHand = (baseUrl: string) => ({
 export const askByHand = (url: string, jsonBody: string) => ({
 	name: 'Ask by hand',
 	type: 'n8n-nodes-base.httpRequest',
-	typeVersion: 4.2,
+	typeVersion: 4.5,
 	parameters: {
 		method: 'POST',
 		url,

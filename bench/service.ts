@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary.ts';
 export type Document = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Milliseconds between two looks at a batch. */
-const LOOK = 5;
+const LOOK = 10;
 
 /** The service with an empty data folder. It ends with this process. */
 export async function startService(): Promise<LocalService> {
