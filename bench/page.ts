@@ -30,8 +30,8 @@ npm run bench -- NAME …
 npm run bench:page
 \`\`\`
 
-Two more have pages of their own: [how right the answers are](accuracy.md), and \`npm run bench -- --short\`, which only
-checks that an upload takes little memory and that no document is lost, and is part of \`.ci/run\`.
+[How right the answers are](accuracy.md) has a page of its own. \`npm run bench -- --short\` only checks that an upload takes
+little memory and that of many documents each comes out once, with its own item; it is part of \`.ci/run\`.
 `;
 
 const charts = path.join(root, 'docs', 'benchmarks');

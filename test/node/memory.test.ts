@@ -54,4 +54,5 @@ test.each([
 			server.close();
 		}
 	},
+	120_000,
 );
