@@ -2,11 +2,12 @@
  * What all comparisons share: they measure every way of doing the same thing in turns, so that what
  * else the machine does meets all of them, and print and keep what every round gave.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import Table from 'cli-table3';
 
+import { writeFormatted } from './formatted.ts';
 import { tableOf, type Cost, type Row } from './figures.ts';
 import { machine, versions } from './machine.ts';
 
@@ -69,7 +70,7 @@ export async function inTurns<Name extends string>(
 }
 
 /** Prints a comparison and keeps it in `bench/results`. */
-export function report(comparison: Comparison): void {
+export async function report(comparison: Comparison): Promise<void> {
 	const { name, title, sizeUnit, costs, aims, notes, programs = {} } = comparison;
 	console.log(`\n${title}\n(median and, in brackets, the least and the most of the rounds)`);
 	for (const cost of costs) {
@@ -90,5 +91,11 @@ export function report(comparison: Comparison): void {
 		versions: { ...versions(), ...programs },
 	};
 	mkdirSync(folder, { recursive: true });
-	writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(results, null, '\t')}\n`);
+	await writeFormatted(
+		path.join(folder, `${name}.json`),
+		JSON.stringify(results, (_key, value) => (typeof value === 'number' ? rounded(value) : value)),
+	);
 }
+
+/** Six digits are more than a measurement has. */
+const rounded = (value: number) => Number(value.toPrecision(6));

@@ -5,11 +5,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
-
 import { chartOf } from './charts.ts';
 import { folder, type Results } from './compare.ts';
 import { tableOf } from './figures.ts';
+import { writeFormatted } from './formatted.ts';
 import { NAMES } from './names.ts';
 import { root } from './machine.ts';
 
@@ -79,4 +78,4 @@ const page = [HEAD, `Measured on: ${[...machines].join('; ')}.`, ...results.map(
 	'\n\n',
 );
 const file = path.join(root, 'docs', 'benchmarks.md');
-writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+await writeFormatted(file, page);

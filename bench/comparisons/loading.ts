@@ -25,7 +25,7 @@ const [packed] = JSON.parse(
 	execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: root, encoding: 'utf8' }),
 );
 const [kilobytes, milliseconds] = [packed.size / 1000, middle(rowsOf('milliseconds'), OWN, 1)];
-report({
+await report({
 	name: 'loading',
 	title: 'Loading the package as n8n does',
 	sizeUnit: 'package',

@@ -50,7 +50,7 @@ const ways = [OWN, HTTP_REQUEST];
 for (const way of ways) await measure(way, LARGEST);
 const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
 const [own, theirs] = ways.map((way) => middle(rowsOf('each'), way, LARGEST));
-report({
+await report({
 	name: 'overhead',
 	title: 'Extraction: Get for many items, at a service that answers at once',
 	sizeUnit: 'items',

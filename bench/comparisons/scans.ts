@@ -71,7 +71,7 @@ for (const way of ways) await measure(way, 1);
 looks.length = 0;
 const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
 const slowest = part(looks, 0.99);
-report({
+await report({
 	name: 'scans',
 	title: 'Reading pictures of documents',
 	sizeUnit: 'pages',

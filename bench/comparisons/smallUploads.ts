@@ -66,7 +66,7 @@ async function measure(_way: string, count: number) {
 const way = 'local service';
 await measure(way, 100);
 const rowsOf = await inTurns({ ways: [way], sizes: SIZES }, measure);
-report({
+await report({
 	name: 'smallUploads',
 	title: 'Many small uploads to the local service',
 	sizeUnit: 'uploads',

@@ -108,7 +108,7 @@ for (const way of ways) for (const size of SIZES) await measure(way, size);
 const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
 const time = rowsOf('milliseconds');
 const times = middle(time, READING, LARGEST) / middle(time, LIBRARY, LARGEST);
-report({
+await report({
 	name: 'texts',
 	title: 'Reading PDFs that have text',
 	sizeUnit: 'pages',

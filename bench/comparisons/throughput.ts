@@ -50,7 +50,7 @@ const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
 const seconds = rowsOf('seconds');
 const [own, byHand, bare] = ways.map((way) => middle(seconds, way, LARGEST));
 const [slower, faster] = [(own ?? NaN) / (bare ?? NaN), (byHand ?? NaN) / (own ?? NaN)];
-report({
+await report({
 	name: 'throughput',
 	title:
 		'Documents of 100 kB, at a service that takes 50 ms for an upload and 400 ms for a document',

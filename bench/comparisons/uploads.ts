@@ -18,7 +18,7 @@ const rowsOf = await inTurns({ ways: Object.keys(WAYS), sizes: [10, 100, 400] },
 
 const memory = rowsOf('grownBy');
 const own = middle(memory, 'this node', 400);
-report({
+await report({
 	name: 'uploads',
 	title: 'Uploading one file from n8n’s file store',
 	sizeUnit: 'MB',

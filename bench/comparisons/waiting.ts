@@ -72,7 +72,7 @@ const over = waits.flatMap(({ rounds }, job) =>
 	rounds.map((waited, round) => waited - (steps[job]?.rounds[round] ?? NaN)),
 );
 const most = Math.max(...over);
-report({
+await report({
 	name: 'waiting',
 	title: 'Waiting for a document',
 	sizeUnit: 's',
