@@ -29,6 +29,9 @@ npm run bench -- NAME …
 npm run bench:page
 \`\`\`
 
+pdftotext and tesseract are compared where they are installed (\`apt-get install poppler-utils tesseract-ocr\`).
+Uploads need half a gigabyte below the system's folder for temporary files.
+
 [How right the answers are](accuracy.md) has a page of its own. \`npm run bench -- --short\` only checks that an upload takes
 little memory and that of many documents each comes out once, with its own item; it is part of \`.ci/run\`.
 `;
