@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { createEngine, type Engine } from '../scripts/engine.ts';
-import { root } from './machine.ts';
+import { n8nUnderTest } from '../scripts/n8n-under-test.ts';
+import { root as project } from './machine.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type Bench = Engine & {
@@ -16,13 +17,14 @@ export type Bench = Engine & {
 /** @param packages folders of more packages of nodes */
 export async function createBench(baseUrl: string, packages: string[] = []): Promise<Bench> {
 	const folder = temporaryFolder();
+	const { root, nodePackage, baseNodes } = n8nUnderTest(project);
 	const engine = await createEngine({
 		root,
 		dataDir: path.join(folder, 'n8n'),
 		packages: [
-			{ directory: root },
+			{ directory: nodePackage },
 			{
-				directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
+				directory: baseNodes,
 				nodes: ['manualTrigger', 'httpRequest', 'splitInBatches', 'wait'],
 			},
 			...packages.map((directory) => ({ directory })),
