@@ -19,7 +19,8 @@ const HEAD = `# Benchmarks
 What the node and the local service cost, measured beside what a user would otherwise do, in turns in one run. Each
 figure is the median of the rounds, with the least and the most in brackets; in the charts a bar is the median, and a line
 leads from the least to the most. Where there are several sizes, the exponent
-tells how a cost grows: with 1, twice the size costs twice as much. It is the slope of a line through the logarithms.
+tells how a cost grows: with 1, twice the size costs twice as much. It is the slope of a line through the logarithms. A wide spread tells that the machine had other things to do; what is compared
+had them alike.
 
 Print the figures again, all or some of them, and make this page of them:
 
