@@ -37,6 +37,21 @@ Uploads need half a gigabyte below the system's folder for temporary files.
 little memory and that of many documents each comes out once, with its own item; it is part of \`.ci/run\`.
 `;
 
+const CHAOS = `## Faults
+
+\`npm run chaos\` puts a proxy between node and service and lets faults hit the calls: connections that are refused, or reset
+before, in the middle of and behind a request; answers that never come, are cut short, trickle, come twice, have a wrong length, are
+web pages or broken JSON, say \`429\`, \`500\`, \`502\`, \`503\` or \`"status": "error"\`; redirects to another host. A violation is a document that
+is lost, doubled, or paired with another's data, an item without a reason, a request after the execution was cancelled, an upload that is
+sent twice, a token or the content of a document where it must not be, an unhandled rejection, a raw error, or a changed prototype.`;
+
+/** As `npm run chaos` keeps it. */
+type Chaos = {
+	date: string;
+	seed: number;
+	rows: Array<{ scenario: string; counted: string; violations: number }>;
+};
+
 const charts = path.join(root, 'docs', 'benchmarks');
 mkdirSync(charts, { recursive: true });
 
@@ -69,6 +84,22 @@ function sectionOf({ name, title, sizeUnit, costs, aims, notes, date, versions }
 	].join('\n\n');
 }
 
+/** What `npm run chaos` counted when it last ran. */
+function chaosSection(): string {
+	const file = path.join(folder, 'chaos.json');
+	const { date, seed, rows }: Chaos = JSON.parse(readFileSync(file, 'utf8'));
+	const lines = rows.map(({ scenario, counted, violations }) => [
+		scenario,
+		counted,
+		String(violations),
+	]);
+	return [
+		CHAOS,
+		tableFor([['Scenario', 'Counted', 'Violations'], ...lines]),
+		`Counted on ${date.slice(0, 10)} with \`npm run chaos -- --seed ${seed}\`.`,
+	].join('\n\n');
+}
+
 const results: Results[] = NAMES.map((name) => path.join(folder, `${name}.json`))
 	.filter((file) => existsSync(file))
 	.map((file) => JSON.parse(readFileSync(file, 'utf8')));
@@ -78,8 +109,11 @@ const machines = new Set(
 			`${processor}, ${cores} cores, ${gigabytes} GB of memory, ${system}`,
 	),
 );
-const page = [HEAD, `Measured on: ${[...machines].join('; ')}.`, ...results.map(sectionOf)].join(
-	'\n\n',
-);
+const page = [
+	HEAD,
+	`Measured on: ${[...machines].join('; ')}.`,
+	...results.map(sectionOf),
+	chaosSection(),
+].join('\n\n');
 const file = path.join(root, 'docs', 'benchmarks.md');
 await writeFormatted(file, page);

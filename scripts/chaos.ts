@@ -4,12 +4,16 @@
  * an execution was cancelled, and that token and documents show up nowhere.
  *
  *   npm run chaos -- [--seed N] [--documents N] [--short]
+ *
+ * What it counted is kept in bench/results, of which `npm run bench:page` makes docs/benchmarks.md;
+ * not with --short, which is the form that runs with everything else that must hold.
  */
 import './chaos/clock.ts';
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { writeFormatted } from '../bench/formatted.ts';
 import type { Bench } from './chaos/bench.ts';
 import { cancelled } from './chaos/cancelled.ts';
 import { eachFault } from './chaos/each.ts';
@@ -76,6 +80,15 @@ try {
 	lab.close();
 }
 printTable(rows);
+if (!values.short) {
+	const kept = rows.map(({ scenario, counted, problems }) => {
+		return { scenario, counted, violations: problems.length };
+	});
+	await writeFormatted(
+		path.join(root, 'bench', 'results', 'chaos.json'),
+		JSON.stringify({ date: new Date().toISOString(), seed: Number(values.seed), rows: kept }),
+	);
+}
 const violations = rows.flatMap(({ problems }) => problems).length;
 console.log(
 	violations === 0
