@@ -16,11 +16,12 @@ const HEAD = `# Benchmarks
 
 <!-- Made by "npm run bench:page" from bench/results. Change bench/page.ts instead. -->
 
-What the node and the local service cost, measured beside what a user would otherwise do, in turns in one run. Each
-figure is the median of the rounds, with the least and the most in brackets; in the charts a bar is the median, and a line
-leads from the least to the most. Where there are several sizes, the exponent
-tells how a cost grows: with 1, twice the size costs twice as much. It is the slope of a line through the logarithms. A wide spread tells that the machine had other things to do; what is compared
-had them alike.
+What the node and the local service cost, measured beside what a user would otherwise do, in turns in one run. Each figure
+is the median of the rounds, with the least and the most in brackets; in the charts a bar is the median, and a line leads
+from the least to the most. A wide spread tells that the machine had other things to do; what is compared had them alike.
+
+Where there are several sizes, the exponent tells how a cost grows: with 1, twice the size costs twice as much. It is the
+slope of a line through the logarithms.
 
 Print the figures again, all or some of them, and make this page of them:
 
