@@ -278,7 +278,13 @@ type Step = Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>;
 /** A workflow of a manual trigger that puts out these items, and these nodes, each behind the last. */
 export function behindTrigger(steps: Step | Step[], items: INodeExecutionData[]): ExportedWorkflow {
 	const trigger = { name: 'Trigger', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
-	const nodes = [trigger, steps].flat().map((step, i) => ({
+	const nodes = [trigger, steps].flat();
+	return { ...chain(nodes.at(-1)?.name ?? '', nodes), pinData: { [trigger.name]: items } };
+}
+
+/** A workflow of these nodes, each behind the last. */
+export function chain(name: string, steps: Step[]): ExportedWorkflow {
+	const nodes = steps.map((step, i) => ({
 		id: String(i + 1),
 		typeVersion: 1,
 		position: [i * 200, 0] satisfies INode['position'],
@@ -289,12 +295,7 @@ export function behindTrigger(steps: Step | Step[], items: INodeExecutionData[])
 		connections[from.name] = { main: [[{ node: to.name, type: 'main', index: 0 }]] };
 		return to;
 	});
-	return {
-		name: nodes.at(-1)?.name ?? '',
-		nodes,
-		connections,
-		pinData: { [trigger.name]: items },
-	};
+	return { name, nodes, connections };
 }
 
 const notHere = (what: string) => async (): Promise<never> => {

@@ -2,9 +2,7 @@
  * Deliveries of ten invoices each: what arrives together at a webhook, and runs through a workflow as
  * one execution. No two invoices are the same, so that a result tells which one it belongs to.
  */
-import type { IConnections, INode } from 'n8n-workflow';
-
-import type { ExportedWorkflow } from '../../scripts/engine';
+import { chain } from '../../scripts/engine';
 import { readAs } from '../contract/openapi';
 import type { Exchange } from '../contract/recordingProxy';
 import type { Uploaded } from '../contract/serviceClient';
@@ -102,25 +100,6 @@ export const extracting = (credentialId: string, inputDataFieldName: string) => 
 	},
 	credentials: { documentExtractionApi: { id: credentialId, name: 'Document Extraction' } },
 });
-
-/** A workflow of these nodes, each behind the last. */
-export function chain(
-	name: string,
-	steps: Array<Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>>,
-): ExportedWorkflow {
-	const nodes = steps.map((step, i) => ({
-		id: String(i + 1),
-		typeVersion: 1,
-		position: [i * 200, 0] satisfies INode['position'],
-		...step,
-	}));
-	const connections: IConnections = {};
-	nodes.reduce((from, to) => {
-		connections[from.name] = { main: [[{ node: to.name, type: 'main', index: 0 }]] };
-		return to;
-	});
-	return { name, nodes, connections, settings: {} };
-}
 
 /** Makes the workflow and activates it. */
 export async function openForDeliveries({

@@ -3,14 +3,11 @@ import { chromium, selectors, type Locator, type Page } from 'playwright-core';
 
 import { OWNER } from '../../scripts/n8n/client';
 
-/** Whom the editor asks for a community package's maintainer. */
-export const NPM_REGISTRY = 'registry.npmjs.org';
-
 export type Editor = {
 	page: Page;
-	/** The hosts that something was asked of. */
-	hosts: Set<string>;
-	/** What the browser's console says went wrong, other than what was asked of NPM_REGISTRY. */
+	/** Addresses outside of n8n that something was asked of, in vain. */
+	elsewhere: Set<string>;
+	/** What the browser's console says went wrong, other than what was asked of these. */
 	complaints: string[];
 	close: () => Promise<void>;
 };
@@ -39,10 +36,10 @@ export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Ed
 	// A page that is left with something unsaved asks first.
 	page.on('dialog', (dialog) => void dialog.accept());
 
-	const hosts = new Set<string>();
+	const elsewhere = new Set<string>();
+	const isElsewhere = (address: string) => /^\w+:\/\//.test(address) && !address.startsWith(url);
 	page.on('request', (request) => {
-		const { protocol, host } = new URL(request.url());
-		if (protocol.startsWith('http')) hosts.add(host);
+		if (isElsewhere(request.url())) elsewhere.add(request.url());
 	});
 	await page.goto(`${url}/signin`);
 	await page.getByTestId('emailOrLdapLoginId').locator('input').fill(OWNER.email);
@@ -54,10 +51,10 @@ export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Ed
 	const complaints: string[] = [];
 	page.on('pageerror', ({ message }) => complaints.push(message));
 	page.on('console', (message) => {
-		const isAllowed = message.location().url.startsWith(`https://${NPM_REGISTRY}/`);
-		if (message.type() === 'error' && !isAllowed) complaints.push(message.text());
+		if (message.type() !== 'error' || isElsewhere(message.location().url)) return;
+		complaints.push(message.text());
 	});
-	return { page, hosts, complaints, close: async () => await browser.close() };
+	return { page, elsewhere, complaints, close: async () => await browser.close() };
 }
 
 export async function openWorkflow(page: Page, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
+import { chain } from '../../scripts/engine';
 import type { N8n } from '../../scripts/n8n/start';
 import {
 	batchesOf,
-	chain,
 	deliveryOf,
 	extracting,
 	extractionsIn,
