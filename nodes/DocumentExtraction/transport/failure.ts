@@ -84,6 +84,8 @@ export function readThrown(error: unknown): Extract<Failure, { kind: 'connection
 	const codes = isObject(error) ? [cause?.code, error.code, error.httpCode] : [];
 	const code = codes.find(isText);
 	const message = error instanceof Error ? error.message : String(error);
+	// Every status is taken as a response, so what is thrown with one is an answer that broke off.
+	if (/^\d+$/.test(code ?? '')) return { kind: 'connection', code: 'ERR_BAD_RESPONSE', message };
 	if (code !== undefined) return { kind: 'connection', code, message };
 	const advice = [cause?.description, isObject(error) ? error.description : undefined].find(isText);
 	return { kind: 'connection', code: 'UNKNOWN', message, ...(advice ? { advice } : {}) };

@@ -73,6 +73,11 @@ test('of what n8n 1 throws the code stands where a status is otherwise', () => {
 	expect(readThrown(thrown)).toMatchObject({ kind: 'connection', code: 'ECONNREFUSED' });
 });
 
+test('what n8n 1 throws with a status is an answer that broke off', () => {
+	const thrown = Object.assign(new Error('stream has been aborted'), { httpCode: '200' });
+	expect(readThrown(thrown)).toMatchObject({ kind: 'connection', code: 'ERR_BAD_RESPONSE' });
+});
+
 const URL_CALLED = 'http://127.0.0.1:9/v1/getResults';
 const failures: Failure[] = [
 	...[302, 400, 401, 403, 404, 405, 413, 429, 500, 502, 503, 504].map((status): Failure => ({
