@@ -10,7 +10,7 @@
  * 3. The processor's time that understanding a page takes: from the pages that the service read, in
  *    this process.
  * 4. `--ablate`: what is lost without each kind of evidence, from the same pages.
- * 5. `--learn`: the coefficients for understanding/confidence.ts that all the corpora together teach,
+ * 5. `--learn`: the coefficients for understanding/single/confidence.ts that all the corpora together teach,
  *    and how good they are on documents that they were not learned from.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -85,9 +85,11 @@ type Weights = { [evidence: string]: number };
 
 /** Understands every page that was read once more, here. */
 function understand(corpus: Corpus, { readings }: Ran, weights?: Weights): Results {
-	const { extract } = required(path.join(understanding, 'extract.js'));
-	const { resultOf } = required(path.join(understanding, 'answers.js'));
-	const { classifyPages } = required(path.join(understanding, 'classify.js'));
+	const { extract } = required(path.join(understanding, 'engine', 'extract.js'));
+	const { resultOf } = required(path.join(understanding, 'fields', 'answers.js'));
+	const { classifyPages } = required(
+		path.join(understanding, 'classification', 'classifyPages.js'),
+	);
 	const results: Results = {};
 	for (const { file, extractionDetails } of corpus.documents) {
 		const reading = readings[file];
@@ -118,7 +120,7 @@ function printSpeed(corpus: Corpus, ran: Ran): void {
 
 /** What the figures are without each kind of evidence. */
 function ablate(corpus: Corpus, ran: Ran): void {
-	const { WEIGHTS } = required(path.join(understanding, 'weights.js'));
+	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
 	const measure = (name: string, weights: Weights) => {
 		const { overall, rows } = scoreExtraction(corpus, understand(corpus, ran, weights));
 		const all = Object.values(rows);
@@ -147,11 +149,13 @@ function ablate(corpus: Corpus, ran: Ran): void {
 
 /** The answers to fields of a text each, with the signs that tell how likely they are right. */
 function samplesOf(corpus: Corpus, { readings }: Ran, judgements: Judgement[]): Sample[] {
-	const { choose } = required(path.join(understanding, 'findValue.js'));
-	const { toView } = required(path.join(understanding, 'documentView.js'));
-	const { languageNamed } = required(path.join(understanding, 'languages.js'));
-	const { toWanted } = required(path.join(understanding, 'wanted.js'));
-	const { WEIGHTS } = required(path.join(understanding, 'weights.js'));
+	const { choose } = required(path.join(understanding, 'single', 'findValue.js'));
+	const { toView } = required(path.join(understanding, 'document', 'documentView.js'));
+	const { languageNamed } = required(
+		path.join(understanding, 'vocabulary', 'words', 'languages.js'),
+	);
+	const { toWanted } = required(path.join(understanding, 'fields', 'wanted.js'));
+	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
 	return corpus.documents.flatMap(({ file, extractionDetails }, document) => {
 		const { fields, language } = Object(extractionDetails ?? corpus.extractionDetails);
 		const reading = readings[file];

@@ -13,7 +13,7 @@ import { createDocuments } from './storing/documents';
 import { lock } from './storing/lock';
 import { storageFailure } from './storing/storageFailure';
 import { createStore } from './storing/store';
-import type { Model } from './understanding/model/model';
+import type { Model } from './understanding/languageModel/model';
 import { createCourier, type Courier } from './webhook/courier';
 import type { Webhook } from './webhook/post';
 

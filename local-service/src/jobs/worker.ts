@@ -15,13 +15,13 @@ import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import { keepReading, keptReading } from '../storing/readings';
-import { resultOf } from '../understanding/answers';
-import { classifyPages } from '../understanding/classify';
-import { extract as extractFrom, withInvoice } from '../understanding/extract';
-import { findings } from '../understanding/findings';
-import { classifyByModel } from '../understanding/model/classifyByModel';
-import { extractByModel } from '../understanding/model/extractByModel';
-import type { TimedModel } from '../understanding/model/model';
+import { resultOf } from '../understanding/fields/answers';
+import { classifyPages } from '../understanding/classification/classifyPages';
+import { extract as extractFrom, withInvoice } from '../understanding/engine/extract';
+import { findings } from '../understanding/document/findings';
+import { classifyByModel } from '../understanding/languageModel/classifyByModel';
+import { extractByModel } from '../understanding/languageModel/extractByModel';
+import type { TimedModel } from '../understanding/languageModel/model';
 
 /**
  * A document that cannot be read is an answer, not a fault: it would be the same at every try. Where

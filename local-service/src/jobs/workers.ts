@@ -6,7 +6,7 @@ import Piscina from 'piscina';
 
 import type { ClassifiedFile, DocumentType, Extracted, ExtractionDetails } from '../interface';
 import type { Limits } from '../limits';
-import type { Model } from '../understanding/model/model';
+import type { Model } from '../understanding/languageModel/model';
 import type { Answer, Counted, StoredDocument, Task } from './worker';
 
 /** Milliseconds that may be taken for what a client waits for: the pages of an upload, a picture. */

@@ -1,10 +1,13 @@
 import type { Field } from '../../../local-service/src/interface';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
 import type { Invoice } from '../../../local-service/src/reading/invoice/invoice';
-import { resultOf } from '../../../local-service/src/understanding/answers';
-import { extract } from '../../../local-service/src/understanding/extract';
-import { asPrinted, indexPrinted } from '../../../local-service/src/understanding/embedded/printed';
-import type { Form } from '../../../local-service/src/understanding/shape';
+import { resultOf } from '../../../local-service/src/understanding/fields/answers';
+import { extract } from '../../../local-service/src/understanding/engine/extract';
+import {
+	asPrinted,
+	indexPrinted,
+} from '../../../local-service/src/understanding/printed/printedIndex';
+import type { Form } from '../../../local-service/src/understanding/values/writtenLike';
 import { CII_XML, MINIMUM_XML } from '../../../scripts/invoice-xml';
 import { page } from './page';
 

@@ -4,8 +4,8 @@ import type { Drawing } from '../../../local-service/src/reading/pdf/drawings';
 import { findFigures } from '../../../local-service/src/reading/pdf/figures';
 import { findSquares } from '../../../local-service/src/reading/pdf/squares';
 import { writePage } from '../../../local-service/src/reading/pdf/write';
-import { indexLabels } from '../../../local-service/src/understanding/labels';
-import { around, toLines } from '../../../local-service/src/understanding/lines';
+import { indexLabels } from '../../../local-service/src/understanding/labels/labels';
+import { around, toLines } from '../../../local-service/src/understanding/layout/lines';
 import { headedBlocks } from '../../../local-service/src/understanding/parties/headed';
 
 /** More than a call takes as arguments. */

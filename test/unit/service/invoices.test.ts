@@ -1,5 +1,5 @@
-import { resultOf } from '../../../local-service/src/understanding/answers';
-import { extract } from '../../../local-service/src/understanding/extract';
+import { resultOf } from '../../../local-service/src/understanding/fields/answers';
+import { extract } from '../../../local-service/src/understanding/engine/extract';
 import { readDocument } from '../../../local-service/src/reading/document';
 import { readInvoice } from '../../../local-service/src/reading/invoice';
 import { invoiceText } from '../../../local-service/src/reading/invoice/text';

@@ -1,13 +1,13 @@
 import type { Field } from '../../interface';
-import { type Answers, isDetail } from '../answers';
+import { type Answers, isDetail } from '../fields/answers';
 import { toAnswers } from '../rows/cells';
-import { type DocumentView, toView } from '../documentView';
-import { careerOf } from './career';
+import { type DocumentView, toView } from '../document/documentView';
+import { careerOf } from './employments';
 import { byGaps, byLabels, byPeriods } from './groups';
 import { sectionOf } from './section';
-import { isTelling } from '../kinds';
-import type { Line } from '../lines';
-import { toWanted } from '../wanted';
+import { isTelling } from '../values/kinds';
+import type { Line } from '../layout/lines';
+import { toWanted } from '../fields/wanted';
 
 /** More entries than these no list of people or of jobs has. */
 const MOST = 200;

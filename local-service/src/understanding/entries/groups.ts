@@ -1,9 +1,9 @@
 import type { Field } from '../../interface';
-import type { DocumentView } from '../documentView';
-import { findValues } from '../kinds';
-import { findLabels } from '../labels';
-import { height, type Line } from '../lines';
-import { toWanted } from '../wanted';
+import type { DocumentView } from '../document/documentView';
+import { findValues } from '../values/kinds';
+import { findLabels } from '../labels/labels';
+import { height, type Line } from '../layout/lines';
+import { toWanted } from '../fields/wanted';
 import { periodIn } from './period';
 
 /** A label that is worth this much names its member. */

@@ -1,9 +1,9 @@
 import type { Field } from '../../interface';
-import type { DocumentView } from '../documentView';
-import { height, type Line, type Segment } from '../lines';
-import { squash } from '../text';
-import { toWanted } from '../wanted';
-import { columnBelow } from './column';
+import type { DocumentView } from '../document/documentView';
+import { height, type Line, type Segment } from '../layout/lines';
+import { squash } from '../text/letters';
+import { toWanted } from '../fields/wanted';
+import { columnBelow } from '../layout/columnBelow';
 
 /** Headings of the part of a resume that lists employments, squashed: no other document has them. */
 export const EXPERIENCE =

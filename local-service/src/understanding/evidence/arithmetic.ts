@@ -1,12 +1,12 @@
-import { type Candidate, candidate, type EvidenceSource, merge } from '../candidates';
-import type { Role } from '../concepts';
-import type { DocumentView } from '../documentView';
-import { findValues } from '../kinds';
-import { parseAmount } from '../kinds/amounts';
-import { meaningsOf } from '../lexicon';
-import type { Line } from '../lines';
-import { squash } from '../text';
-import { toWanted } from '../wanted';
+import { type Candidate, candidate, type EvidenceSource, merge } from './candidates';
+import type { Role } from '../vocabulary/concepts';
+import type { DocumentView } from '../document/documentView';
+import { findValues } from '../values/kinds';
+import { parseAmount } from '../values/amounts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import type { Line } from '../layout/lines';
+import { squash } from '../text/letters';
+import { toWanted } from '../fields/wanted';
 import { label } from './label';
 import { extrasOf, paidOf } from './payment';
 

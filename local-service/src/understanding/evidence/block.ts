@@ -1,11 +1,11 @@
-import { type Candidate, candidate, type EvidenceSource } from '../candidates';
-import type { DocumentView } from '../documentView';
-import { findValues, isTelling, type Kind, tells } from '../kinds';
-import { type Segment, sharedWidth } from '../lines';
-import type { Party } from '../concepts';
-import { partyIn } from '../lexicon';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
+import type { DocumentView } from '../document/documentView';
+import { findValues, isTelling, type Kind, tells } from '../values/kinds';
+import { type Segment, sharedWidth } from '../layout/lines';
+import type { Party } from '../vocabulary/concepts';
+import { partyIn } from '../vocabulary/lexicon';
 import { isNumberLabel } from '../parties/slipLines';
-import { squash, wordsOf } from '../text';
+import { squash, wordsOf } from '../text/letters';
 
 /** A party's name and address from its block, and whether other values stand in the right block. */
 export const block: EvidenceSource = {

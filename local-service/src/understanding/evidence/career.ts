@@ -1,11 +1,11 @@
-import { type Candidate, candidate, type EvidenceSource } from '../candidates';
-import { hasLegalForm } from '../legalForms';
-import type { DocumentView } from '../documentView';
-import { findValues, tells } from '../kinds';
-import { height, type Segment } from '../lines';
-import { columnBelow } from '../entries/column';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
+import { hasLegalForm } from '../values/legalForms';
+import type { DocumentView } from '../document/documentView';
+import { findValues, tells } from '../values/kinds';
+import { height, type Segment } from '../layout/lines';
+import { columnBelow } from '../layout/columnBelow';
 import { EXPERIENCE, isSectionName } from '../entries/section';
-import { squash } from '../text';
+import { squash } from '../text/letters';
 
 /** Whether a document is a resume, whose letterhead sells nothing. */
 export const isResume = (segments: readonly Segment[]): boolean =>

@@ -1,6 +1,6 @@
-import { candidate, type EvidenceSource } from '../candidates';
-import { ideasOf } from '../ideas';
-import { height, type Segment } from '../lines';
+import { candidate, type EvidenceSource } from './candidates';
+import { ideasOf } from '../vocabulary/ideas';
+import { height, type Segment } from '../layout/lines';
 
 /** The document's own title, where that is what is asked for: "documentTitle", "document type". */
 export const headline: EvidenceSource = {

@@ -1,11 +1,11 @@
-import { type Candidate, candidate, type EvidenceSource } from '../candidates';
-import { afterLabel, isJustLabel, readValue } from '../values';
-import type { DocumentView } from '../documentView';
-import { filledIn } from '../form/filledIn';
-import { findLabels, type Label } from '../labels';
-import { below, inline, toTheRight } from '../neighbours';
-import { findValues, isFree, isNumeric } from '../kinds';
-import type { Wanted } from '../wanted';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
+import { afterLabel, isJustLabel, readValue } from '../labels/readValue';
+import type { DocumentView } from '../document/documentView';
+import { filledIn } from './filledIn';
+import { findLabels, type Label } from '../labels/labels';
+import { below, inline, toTheRight } from '../labels/neighbours';
+import { findValues, isFree, isNumeric } from '../values/kinds';
+import type { Wanted } from '../fields/wanted';
 
 /** How good a place is: the value in the label's own run, right of it, or below it. */
 const INLINE = 1;

@@ -1,7 +1,7 @@
-import { candidate, type EvidenceSource } from '../candidates';
-import { findValues } from '../kinds';
-import { parseDate } from '../kinds/dates';
-import { fold } from '../text';
+import { candidate, type EvidenceSource } from './candidates';
+import { findValues } from '../values/kinds';
+import { parseDate } from '../values/dates';
+import { fold } from '../text/letters';
 
 /** Words beside days that are not the slip's own. */
 const OTHERS =

@@ -1,8 +1,8 @@
-import { candidate, type EvidenceSource } from '../candidates';
-import type { DocumentView } from '../documentView';
-import { parseAmount } from '../kinds/amounts';
-import { type SumLine, sumLines, type SumRole } from '../slipSums';
-import { type Paid, totalOf } from '../slipTotal';
+import { candidate, type EvidenceSource } from './candidates';
+import type { DocumentView } from '../document/documentView';
+import { parseAmount } from '../values/amounts';
+import { type SumLine, sumLines, type SumRole } from '../receipts/slipSums';
+import { type Paid, totalOf } from '../receipts/slipTotal';
 
 /** A sum that is sure makes others wrong. */
 const SURE = 0.85;

@@ -1,10 +1,10 @@
-import { type Candidate, candidate, type EvidenceSource } from '../candidates';
-import type { DocumentView } from '../documentView';
-import { has, type Idea, ideasOf, isAbout, isNoun } from '../ideas';
-import { findValues, type Kind } from '../kinds';
-import { hasLegalForm } from '../legalForms';
-import { squash } from '../text';
-import type { Wanted } from '../wanted';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
+import type { DocumentView } from '../document/documentView';
+import { has, type Idea, ideasOf, isAbout, isNoun } from '../vocabulary/ideas';
+import { findValues, type Kind } from '../values/kinds';
+import { hasLegalForm } from '../values/legalForms';
+import { squash } from '../text/letters';
+import type { Wanted } from '../fields/wanted';
 
 /**
  * What a running sentence says: "the tenancy begins on 1 June 2024", "a deposit of £1,325.00", and whom

@@ -1,7 +1,7 @@
-import type { EvidenceSource } from '../candidates';
-import type { DocumentView } from '../documentView';
-import { isFree } from '../kinds';
-import { squash } from '../text';
+import type { EvidenceSource } from './candidates';
+import type { DocumentView } from '../document/documentView';
+import { isFree } from '../values/kinds';
+import { squash } from '../text/letters';
 
 /** The value stands in the document more than once, as numbers and names of a document do. */
 export const repetition: EvidenceSource = {

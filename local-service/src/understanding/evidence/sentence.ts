@@ -1,8 +1,8 @@
-import { type Candidate, candidate, type EvidenceSource } from '../candidates';
-import type { DocumentView } from '../documentView';
-import { findDates } from '../kinds/dates';
-import { height, type Segment, sharedWidth } from '../lines';
-import { fold } from '../text';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
+import type { DocumentView } from '../document/documentView';
+import { findDates } from '../values/dates';
+import { height, type Segment, sharedWidth } from '../layout/lines';
+import { fold } from '../text/letters';
 
 /** Dates that stand in a sentence, or beside a place, instead of beside a label. */
 export const sentence: EvidenceSource = {

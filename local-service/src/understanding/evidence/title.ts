@@ -1,11 +1,11 @@
-import { candidate, type EvidenceSource } from '../candidates';
-import { type Concept, CONCEPTS } from '../concepts';
-import type { DocumentView } from '../documentView';
-import { type Found, findValues } from '../kinds';
-import { SPACED_CODE } from '../kinds/codes';
-import { type Phrases, phrasesOf } from '../languages';
-import { meaningsOf } from '../lexicon';
-import { wordsOf } from '../text';
+import { candidate, type EvidenceSource } from './candidates';
+import { type Concept, CONCEPTS } from '../vocabulary/concepts';
+import type { DocumentView } from '../document/documentView';
+import { type Found, findValues } from '../values/kinds';
+import { SPACED_CODE } from '../values/codes';
+import { type Phrases, phrasesOf } from '../vocabulary/words/languages';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { wordsOf } from '../text/letters';
 
 /** Of the titles of other documents the definition allows, as an order where invoices are asked for. */
 const RELATED = 0.7;

@@ -1,9 +1,9 @@
 import type { Box } from '../../reading/pages';
-import type { Party } from '../concepts';
-import { hasTown, nameBeforeAddress } from '../addresses';
-import { findValues } from '../kinds';
-import type { LabelIndex } from '../labels';
-import { around, height, type Segment } from '../lines';
+import type { Party } from '../vocabulary/concepts';
+import { hasTown, nameBeforeAddress } from '../values/addresses';
+import { findValues } from '../values/kinds';
+import type { LabelIndex } from '../labels/labels';
+import { around, height, type Segment } from '../layout/lines';
 import { addressOf, cleanName, isNameLine, type PartyBlock, type Placed } from './partyBlock';
 import { wholeName } from './wholeName';
 

@@ -1,11 +1,11 @@
 import type { Box } from '../../reading/pages';
-import { hasStreet, hasTown, isContact } from '../addresses';
-import { CONCEPTS, type Party } from '../concepts';
-import { phrasesOf } from '../languages';
-import { findValues } from '../kinds';
-import { height, type Segment } from '../lines';
-import { isLegalForm } from '../legalForms';
-import { wordsOf } from '../text';
+import { hasStreet, hasTown, isContact } from '../values/addresses';
+import { CONCEPTS, type Party } from '../vocabulary/concepts';
+import { phrasesOf } from '../vocabulary/words/languages';
+import { findValues } from '../values/kinds';
+import { height, type Segment } from '../layout/lines';
+import { isLegalForm } from '../values/legalForms';
+import { wordsOf } from '../text/letters';
 
 /** Where a document speaks about one of its parties. */
 export type PartyBlock = {

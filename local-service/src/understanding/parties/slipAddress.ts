@@ -1,6 +1,6 @@
-import { hasPlace, hasStreet, hasTown } from '../addresses';
-import { height, type Line } from '../lines';
-import { fold } from '../text';
+import { hasPlace, hasStreet, hasTown } from '../values/addresses';
+import { height, type Line } from '../layout/lines';
+import { fold } from '../text/letters';
 import { cleanName, type Placed } from './partyBlock';
 import {
 	isCompany,

@@ -1,4 +1,4 @@
-import { around, type Line } from '../lines';
+import { around, type Line } from '../layout/lines';
 import type { PartyBlock } from './partyBlock';
 import { addressStart, slipAddress } from './slipAddress';
 import { endsHead, isNamePart, whole } from './slipLines';

@@ -1,10 +1,10 @@
 /** What single lines at the top of a slip are. */
 
-import { hasTown, isContact } from '../addresses';
-import { hasLegalForm } from '../legalForms';
-import { findValues } from '../kinds';
-import type { Line, Segment } from '../lines';
-import { fold } from '../text';
+import { hasTown, isContact } from '../values/addresses';
+import { hasLegalForm } from '../values/legalForms';
+import { findValues } from '../values/kinds';
+import type { Line, Segment } from '../layout/lines';
+import { fold } from '../text/letters';
 import { isTagline, isTitle } from './partyBlock';
 
 /** The line as one segment. */

@@ -1,6 +1,6 @@
-import { findValues } from '../kinds';
-import { height, type Line } from '../lines';
-import { fold } from '../text';
+import { findValues } from '../values/kinds';
+import { height, type Line } from '../layout/lines';
+import { fold } from '../text/letters';
 import { cleanName, type Placed } from './partyBlock';
 import { isCompany, mended, SHOP, whole, withoutNumber } from './slipLines';
 

@@ -1,6 +1,6 @@
-import { nameBeforeAddress } from '../addresses';
-import { hasLegalForm, isLegalForm } from '../legalForms';
-import type { Segment } from '../lines';
+import { nameBeforeAddress } from '../values/addresses';
+import { hasLegalForm, isLegalForm } from '../values/legalForms';
+import type { Segment } from '../layout/lines';
 import { cleanName, isNameLine, type Placed } from './partyBlock';
 
 /** What kind of company it is, in words before its own name. */

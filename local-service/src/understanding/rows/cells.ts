@@ -1,12 +1,12 @@
 import type { Detail, Field, ResultDetails } from '../../interface';
 import type { Box, Word } from '../../reading/pages';
-import { answer, type Answers } from '../answers';
-import type { DocumentView } from '../documentView';
-import { conceptOf } from '../lexicon';
-import { around } from '../lines';
-import { itemsOf } from '../separated';
-import { tidy, wordsOf } from '../text';
-import { toWanted, type Wanted } from '../wanted';
+import { answer, type Answers } from '../fields/answers';
+import type { DocumentView } from '../document/documentView';
+import { conceptOf } from '../vocabulary/lexicon';
+import { around } from '../layout/lines';
+import { itemsOf } from '../layout/listItems';
+import { tidy, wordsOf } from '../text/letters';
+import { toWanted, type Wanted } from '../fields/wanted';
 
 /** A stretch of a line. */
 export type Part = { text: string; page: number; box: Box };

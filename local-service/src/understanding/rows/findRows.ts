@@ -1,14 +1,14 @@
 import type { Field } from '../../interface';
-import type { Answers } from '../answers';
-import type { DocumentView } from '../documentView';
-import { FACTORS } from '../evidence/product';
-import { toWanted, type Wanted } from '../wanted';
-import type { Weights } from '../weights';
-import { signed, withAmounts } from './amounts';
+import type { Answers } from '../fields/answers';
+import type { DocumentView } from '../document/documentView';
+import { FACTORS } from './product';
+import { toWanted, type Wanted } from '../fields/wanted';
+import type { Weights } from '../evidence/weights';
+import { signed, withAmounts } from './rowAmounts';
 import { toAnswers, wantedOf } from './cells';
 import { headedRows, inferredRows } from './headedRows';
 import { withNumbers } from './numbersInTexts';
-import { readItems } from './receipts';
+import { readItems } from './receiptRows';
 import { taxRows, wantedOfTaxes } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */

@@ -1,18 +1,18 @@
 import { type Row, textOf } from './cells';
-import { clip } from './columns';
-import type { Line } from '../lines';
-import type { DocumentView } from '../documentView';
-import { FACTORS, product } from '../evidence/product';
+import { clip } from '../layout/columns';
+import type { Line } from '../layout/lines';
+import type { DocumentView } from '../document/documentView';
+import { FACTORS, product } from './product';
 import { findHeaders, type Header, isSameHeader } from './headers';
 import { inferHeader } from './headless';
-import { adapted, layOut, type Layout } from './layout';
+import { adapted, layOut, type Layout } from './tableLayout';
 import { readLine } from './readCells';
 import type { Read } from './rowTexts';
 import { folded, unfoldHeader, unfoldLines } from './stacked';
 import { bodyOf } from './tableBody';
 import { toRows, valuedOf } from './tableRows';
-import type { Wanted } from '../wanted';
-import type { Weights } from '../weights';
+import type { Wanted } from '../fields/wanted';
+import type { Weights } from '../evidence/weights';
 
 /** So many tables stand side by side at most. */
 const BESIDE = 10;

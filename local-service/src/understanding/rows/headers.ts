@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
 import type { Box } from '../../reading/pages';
-import { fits, type HeaderCell, nameOf, split } from './headings';
-import { findValues, isFree, isNumeric } from '../kinds';
-import { around, height, type Line, type Segment, sharedWidth } from '../lines';
+import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
+import { findValues, isFree, isNumeric } from '../values/kinds';
+import { around, height, type Line, type Segment, sharedWidth } from '../layout/lines';
 import { isTableOfTaxes, isTaxTable } from './taxHeaders';
-import type { Wanted } from '../wanted';
+import type { Wanted } from '../fields/wanted';
 
 /** The heading of a table and which of its columns hold what is wanted. */
 export type Header = {

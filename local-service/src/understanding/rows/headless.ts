@@ -1,9 +1,9 @@
-import type { DocumentView } from '../documentView';
-import { FACTORS, type Factors, product } from '../evidence/product';
+import type { DocumentView } from '../document/documentView';
+import { FACTORS, type Factors, product } from './product';
 import type { Header } from './headers';
-import { findValues, isFree } from '../kinds';
-import { around, type Line, type Segment, sharedWidth } from '../lines';
-import type { Wanted } from '../wanted';
+import { findValues, isFree } from '../values/kinds';
+import { around, type Line, type Segment, sharedWidth } from '../layout/lines';
+import type { Wanted } from '../fields/wanted';
 
 /** Lines that multiply and so many of them make a table without headings. */
 const FEWEST = 2;

@@ -1,8 +1,8 @@
-import { type Factors, FACTORS, findFactors } from '../evidence/product';
-import { findValues, isFree, isNumeric } from '../kinds';
-import { meaningsOf } from '../lexicon';
-import type { Wanted } from '../wanted';
-import { fits, type HeaderCell, nameOf } from './headings';
+import { type Factors, FACTORS, findFactors } from './product';
+import { findValues, isFree, isNumeric } from '../values/kinds';
+import { meaningsOf } from '../vocabulary/lexicon';
+import type { Wanted } from '../fields/wanted';
+import { fits, type HeaderCell, nameOf } from './columnHeadings';
 
 /** The texts of some lines, by column. */
 type Texts = ReadonlyArray<readonly string[]>;

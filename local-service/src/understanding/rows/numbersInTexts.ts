@@ -1,6 +1,6 @@
-import { findValues } from '../kinds';
-import { squash } from '../text';
-import type { Wanted } from '../wanted';
+import { findValues } from '../values/kinds';
+import { squash } from '../text/letters';
+import type { Wanted } from '../fields/wanted';
 import type { Cell, Part, Row } from './cells';
 
 /** A label has so many words at most. */

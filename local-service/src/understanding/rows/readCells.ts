@@ -1,12 +1,12 @@
 import type { Word } from '../../reading/pages';
 import { type Cell, type Row, textOf, toPart } from './cells';
-import { columnAt } from './columns';
-import { FACTORS, product } from '../evidence/product';
-import { findValues, isFree, isNumeric } from '../kinds';
-import type { Layout } from './layout';
-import type { Line } from '../lines';
-import type { Wanted } from '../wanted';
-import type { Weights } from '../weights';
+import { columnAt } from '../layout/columns';
+import { FACTORS, product } from './product';
+import { findValues, isFree, isNumeric } from '../values/kinds';
+import type { Layout } from './tableLayout';
+import type { Line } from '../layout/lines';
+import type { Wanted } from '../fields/wanted';
+import type { Weights } from '../evidence/weights';
 
 /** How sure it is of a text that is no value of its column's kind, in parts of what the column says. */
 const RAW = 0.7;

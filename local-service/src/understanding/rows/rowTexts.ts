@@ -1,5 +1,5 @@
 import type { Row } from './cells';
-import { height, type Line } from '../lines';
+import { height, type Line } from '../layout/lines';
 
 /** A line and what it has of the wanted columns. */
 export type Read = {

@@ -1,9 +1,9 @@
 import type { Box, Word } from '../../reading/pages';
-import { around, type Line, middle, type Segment } from '../lines';
-import type { Wanted } from '../wanted';
+import { around, type Line, middle, type Segment } from '../layout/lines';
+import type { Wanted } from '../fields/wanted';
 import type { Cell, Row } from './cells';
 import { assign, type Header } from './headers';
-import { fits, type HeaderCell } from './headings';
+import { fits, type HeaderCell } from './columnHeadings';
 import { isNear } from './rowTexts';
 
 /** How well one of two stacked headings names a column, and their whole at most. */

@@ -1,9 +1,9 @@
 import type { Header } from './headers';
-import type { DocumentView } from '../documentView';
-import { height, type Line } from '../lines';
+import type { DocumentView } from '../document/documentView';
+import { height, type Line } from '../layout/lines';
 import { isValued } from './tableRows';
-import { endsTable, isCarried, isSubtotal } from '../totals';
-import type { Wanted } from '../wanted';
+import { endsTable, isCarried, isSubtotal } from './totals';
+import type { Wanted } from '../fields/wanted';
 
 /** A page's lines of a table. */
 export type Body = {

@@ -1,11 +1,11 @@
 import { type Row, textOf } from './cells';
-import { findValues, isFree } from '../kinds';
-import { parseAmount } from '../kinds/amounts';
-import { meaningsOf } from '../lexicon';
+import { findValues, isFree } from '../values/kinds';
+import { parseAmount } from '../values/amounts';
+import { meaningsOf } from '../vocabulary/lexicon';
 import { isNear, type Open, type Read, withTexts } from './rowTexts';
-import { squash } from '../text';
-import { isSummary } from '../totals';
-import type { Wanted } from '../wanted';
+import { squash } from '../text/letters';
+import { isSummary } from './totals';
+import type { Wanted } from '../fields/wanted';
 
 /** Columns whose values begin a row; texts and codes also stand in the lines between. */
 export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !== 'code';

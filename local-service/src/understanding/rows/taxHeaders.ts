@@ -1,7 +1,7 @@
-import { type HeaderCell, nameOf } from './headings';
-import { isFree } from '../kinds';
-import { meaningsOf } from '../lexicon';
-import type { Wanted } from '../wanted';
+import { type HeaderCell, nameOf } from './columnHeadings';
+import { isFree } from '../values/kinds';
+import { meaningsOf } from '../vocabulary/lexicon';
+import type { Wanted } from '../fields/wanted';
 
 const TAX = new Set(['taxTotal', 'taxRate']);
 /** What is taxed, where it is not the amount of a row. */

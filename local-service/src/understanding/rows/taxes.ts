@@ -1,14 +1,14 @@
 import type { Field } from '../../interface';
 import { type Row, toPart } from './cells';
-import type { DocumentView } from '../documentView';
-import { findValues } from '../kinds';
-import { readings } from '../kinds/amounts';
-import { meaningsOf } from '../lexicon';
-import type { Line } from '../lines';
+import type { DocumentView } from '../document/documentView';
+import { findValues } from '../values/kinds';
+import { readings } from '../values/amounts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import type { Line } from '../layout/lines';
 import { headedRows } from './headedRows';
-import { squash, wordsOf } from '../text';
-import { toWanted, type Wanted } from '../wanted';
-import type { Weights } from '../weights';
+import { squash, wordsOf } from '../text/letters';
+import { toWanted, type Wanted } from '../fields/wanted';
+import type { Weights } from '../evidence/weights';
 
 /** What the members of a tax are called, folded, and the concept each is. */
 const MEMBERS: ReadonlyArray<readonly [string, RegExp]> = [

@@ -1,9 +1,9 @@
 import type { Field } from '../../../../local-service/src/interface';
 import type { Box, Page, Reading, Word } from '../../../../local-service/src/reading/pages';
-import { classifyPages } from '../../../../local-service/src/understanding/classify';
-import { extract } from '../../../../local-service/src/understanding/extract';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { findings } from '../../../../local-service/src/understanding/findings';
+import { classifyPages } from '../../../../local-service/src/understanding/classification/classifyPages';
+import { extract } from '../../../../local-service/src/understanding/engine/extract';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { findings } from '../../../../local-service/src/understanding/document/findings';
 import { createRandom } from '../../../../scripts/random';
 
 /** As many as the service takes of a definition, and more words than a page of a newspaper has. */

@@ -1,5 +1,5 @@
-import { classifyPages } from '../../../../local-service/src/understanding/classify';
-import { CLASS_WEIGHTS } from '../../../../local-service/src/understanding/classes/weights';
+import { classifyPages } from '../../../../local-service/src/understanding/classification/classifyPages';
+import { CLASS_WEIGHTS } from '../../../../local-service/src/understanding/classification/classWeights';
 import { page } from '../page';
 
 const type = (name: string, uniqueWords: string[] = [], description = '') => ({

@@ -3,11 +3,11 @@ import {
 	type Answers,
 	isDetail,
 	resultOf,
-} from '../../../../local-service/src/understanding/answers';
-import { confidenceOf } from '../../../../local-service/src/understanding/confidence';
-import { toView } from '../../../../local-service/src/understanding/documentView';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { locate } from '../../../../local-service/src/understanding/located';
+} from '../../../../local-service/src/understanding/fields/answers';
+import { confidenceOf } from '../../../../local-service/src/understanding/single/confidence';
+import { toView } from '../../../../local-service/src/understanding/document/documentView';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { locate } from '../../../../local-service/src/understanding/single/locate';
 import { page } from '../page';
 
 const extract = (fields: Field[], ...texts: string[]) =>

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../local-service/src/interface';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { page } from '../page';
 /** What is asked of each, with the answers. */
 const DOCUMENTS: ReadonlyArray<readonly [string, { [key: string]: string }, string]> = [

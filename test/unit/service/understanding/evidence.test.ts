@@ -1,4 +1,4 @@
-import { toView } from '../../../../local-service/src/understanding/documentView';
+import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { arithmetic } from '../../../../local-service/src/understanding/evidence/arithmetic';
 import { block } from '../../../../local-service/src/understanding/evidence/block';
 import { career } from '../../../../local-service/src/understanding/evidence/career';
@@ -7,11 +7,11 @@ import { repetition } from '../../../../local-service/src/understanding/evidence
 import { title } from '../../../../local-service/src/understanding/evidence/title';
 import { type } from '../../../../local-service/src/understanding/evidence/type';
 import { unique } from '../../../../local-service/src/understanding/evidence/unique';
-import type { EvidenceSource } from '../../../../local-service/src/understanding/candidates';
+import type { EvidenceSource } from '../../../../local-service/src/understanding/evidence/candidates';
 import type { Field } from '../../../../local-service/src/interface';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { toWanted } from '../../../../local-service/src/understanding/wanted';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { toWanted } from '../../../../local-service/src/understanding/fields/wanted';
 import { page } from '../page';
 
 function proposed(source: EvidenceSource, field: Field, text: string) {

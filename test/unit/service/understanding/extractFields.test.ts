@@ -1,7 +1,7 @@
 import type { Field } from '../../../../local-service/src/interface';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { WEIGHTS } from '../../../../local-service/src/understanding/weights';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { WEIGHTS } from '../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../page';
 
 const extract = (fields: Field[], ...texts: string[]) =>

@@ -1,13 +1,16 @@
 import type { Field } from '../../../../local-service/src/interface';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { toView } from '../../../../local-service/src/understanding/documentView';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { label } from '../../../../local-service/src/understanding/evidence/label';
-import { isLabelLike } from '../../../../local-service/src/understanding/form/nouns';
-import { likeness, spelled } from '../../../../local-service/src/understanding/form/spelling';
-import { written } from '../../../../local-service/src/understanding/form/strokes';
-import { toWanted } from '../../../../local-service/src/understanding/wanted';
-import { WEIGHTS, type Weights } from '../../../../local-service/src/understanding/weights';
+import { isLabelLike } from '../../../../local-service/src/understanding/vocabulary/labelNouns';
+import { likeness, spelled } from '../../../../local-service/src/understanding/text/misspelling';
+import { written } from '../../../../local-service/src/understanding/labels/strokes';
+import { toWanted } from '../../../../local-service/src/understanding/fields/wanted';
+import {
+	WEIGHTS,
+	type Weights,
+} from '../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../page';
 
 type Expected = { [key: string]: string | null };

@@ -1,8 +1,12 @@
-import { findValues, guessKind, tells } from '../../../../local-service/src/understanding/kinds';
-import { parseAmount, readings } from '../../../../local-service/src/understanding/kinds/amounts';
-import { isIban } from '../../../../local-service/src/understanding/kinds/codes';
-import { orderOf, parseDate } from '../../../../local-service/src/understanding/kinds/dates';
-import { wordsOf } from '../../../../local-service/src/understanding/text';
+import {
+	findValues,
+	guessKind,
+	tells,
+} from '../../../../local-service/src/understanding/values/kinds';
+import { parseAmount, readings } from '../../../../local-service/src/understanding/values/amounts';
+import { isIban } from '../../../../local-service/src/understanding/values/codes';
+import { orderOf, parseDate } from '../../../../local-service/src/understanding/values/dates';
+import { wordsOf } from '../../../../local-service/src/understanding/text/letters';
 
 const values = (kind: Parameters<typeof findValues>[0], text: string) =>
 	findValues(kind, text).map((found) => found.text);

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../local-service/src/understanding/languages';
+import type { Language } from '../../../../local-service/src/understanding/vocabulary/words/languages';
 
 /** A typewritten page, and what is to be answered of it. */
 export type Sample = { text: string; expected: { [key: string]: unknown } };

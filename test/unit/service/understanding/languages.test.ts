@@ -1,21 +1,21 @@
 import type { Field } from '../../../../local-service/src/interface';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { CONCEPTS } from '../../../../local-service/src/understanding/concepts';
-import { detectLanguage } from '../../../../local-service/src/understanding/detectLanguage';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { CONCEPTS } from '../../../../local-service/src/understanding/vocabulary/concepts';
+import { detectLanguage } from '../../../../local-service/src/understanding/vocabulary/detectLanguage';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import {
 	type Language,
 	LANGUAGES,
 	languageNamed,
 	phrasesOf,
-} from '../../../../local-service/src/understanding/languages';
+} from '../../../../local-service/src/understanding/vocabulary/words/languages';
 import {
 	conceptOf,
 	labelsOf,
 	LONGEST_LABEL,
 	meaningsOf,
-} from '../../../../local-service/src/understanding/lexicon';
-import { wordsOf } from '../../../../local-service/src/understanding/text';
+} from '../../../../local-service/src/understanding/vocabulary/lexicon';
+import { wordsOf } from '../../../../local-service/src/understanding/text/letters';
 import { page } from '../page';
 import { INVOICES, ORDERS, RECEIPTS, type Sample } from './languagePages';
 

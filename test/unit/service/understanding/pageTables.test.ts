@@ -1,4 +1,4 @@
-import { findTables } from '../../../../local-service/src/understanding/pageTables';
+import { findTables } from '../../../../local-service/src/understanding/document/pageTables';
 import { page } from '../page';
 
 const rows = (text: string) => findTables([page(text)]).map((table) => table.rows);

@@ -1,9 +1,9 @@
 import type { Field } from '../../../../local-service/src/interface';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { toView } from '../../../../local-service/src/understanding/documentView';
-import { ideasOf, isSpoken } from '../../../../local-service/src/understanding/ideas';
-import { WEIGHTS } from '../../../../local-service/src/understanding/weights';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { toView } from '../../../../local-service/src/understanding/document/documentView';
+import { ideasOf, isSpoken } from '../../../../local-service/src/understanding/vocabulary/ideas';
+import { WEIGHTS } from '../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../page';
 
 const details = (keys: string, fields: Field[] = []) => ({

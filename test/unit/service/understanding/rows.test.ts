@@ -1,6 +1,9 @@
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { WEIGHTS, type Weights } from '../../../../local-service/src/understanding/weights';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import {
+	WEIGHTS,
+	type Weights,
+} from '../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../page';
 import { arrayOf, details, rows } from './tables';
 

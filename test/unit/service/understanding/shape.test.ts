@@ -1,9 +1,9 @@
 import { dayOf, numbersOf } from '../../../../scripts/same';
 import type { Field } from '../../../../local-service/src/interface';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { parseDate } from '../../../../local-service/src/understanding/kinds/dates';
-import { shapeLike } from '../../../../local-service/src/understanding/shape';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { parseDate } from '../../../../local-service/src/understanding/values/dates';
+import { shapeLike } from '../../../../local-service/src/understanding/values/writtenLike';
 import { page } from '../page';
 
 const answer = (fields: Field[], text: string, language = 'English') =>

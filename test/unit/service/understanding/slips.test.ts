@@ -1,13 +1,13 @@
 import type { Field } from '../../../../local-service/src/interface';
 import type { Page } from '../../../../local-service/src/reading/pages';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { toView } from '../../../../local-service/src/understanding/documentView';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { moment } from '../../../../local-service/src/understanding/evidence/moment';
 import { paidOf } from '../../../../local-service/src/understanding/evidence/payment';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { sumLines } from '../../../../local-service/src/understanding/slipSums';
-import { totalOf } from '../../../../local-service/src/understanding/slipTotal';
-import { toWanted } from '../../../../local-service/src/understanding/wanted';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { sumLines } from '../../../../local-service/src/understanding/receipts/slipSums';
+import { totalOf } from '../../../../local-service/src/understanding/receipts/slipTotal';
+import { toWanted } from '../../../../local-service/src/understanding/fields/wanted';
 import { page } from '../page';
 
 const FIELDS: Field[] = [

@@ -1,9 +1,9 @@
 import type { ExtractionOptions, Field } from '../../../../local-service/src/interface';
 import type { Page } from '../../../../local-service/src/reading/pages';
 import { findSigns } from '../../../../local-service/src/reading/signs';
-import { resultOf } from '../../../../local-service/src/understanding/answers';
-import { extractFields } from '../../../../local-service/src/understanding/extractFields';
-import { findings } from '../../../../local-service/src/understanding/findings';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
+import { findings } from '../../../../local-service/src/understanding/document/findings';
 import { page } from '../page';
 
 const withSigns = (text: string): Page => {

@@ -1,10 +1,10 @@
 /** Whether what a model says stands on the page. */
 import type { Detail, Field } from '../../../../../local-service/src/interface';
 import type { Page } from '../../../../../local-service/src/reading/pages';
-import type { Answers } from '../../../../../local-service/src/understanding/answers';
-import { check } from '../../../../../local-service/src/understanding/model/check';
-import { indexSpots } from '../../../../../local-service/src/understanding/spots';
-import type { Values } from '../../../../../local-service/src/understanding/model/shape';
+import type { Answers } from '../../../../../local-service/src/understanding/fields/answers';
+import { check } from '../../../../../local-service/src/understanding/languageModel/check';
+import { indexSpots } from '../../../../../local-service/src/understanding/printed/spots';
+import type { Values } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
 import { page } from '../../page';
 
 const INVOICE = page(`

@@ -2,8 +2,8 @@
 import {
 	createConversation,
 	type Prompt,
-} from '../../../../../local-service/src/understanding/model/client';
-import { fieldsSchema } from '../../../../../local-service/src/understanding/model/schema';
+} from '../../../../../local-service/src/understanding/languageModel/client';
+import { fieldsSchema } from '../../../../../local-service/src/understanding/languageModel/answerSchema';
 import { failure, picturesOf, type Reply, startModelServer } from '../../../../modelServer';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;

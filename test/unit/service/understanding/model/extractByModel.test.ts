@@ -2,9 +2,9 @@
 import type { ExtractionDetails, Field } from '../../../../../local-service/src/interface';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { UnreadableDocument } from '../../../../../local-service/src/reading/unreadable';
-import { resultOf } from '../../../../../local-service/src/understanding/answers';
-import { classifyByModel } from '../../../../../local-service/src/understanding/model/classifyByModel';
-import { extractByModel } from '../../../../../local-service/src/understanding/model/extractByModel';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { classifyByModel } from '../../../../../local-service/src/understanding/languageModel/classifyByModel';
+import { extractByModel } from '../../../../../local-service/src/understanding/languageModel/extractByModel';
 import { failure, picturesOf, questionOf, startModelServer } from '../../../../modelServer';
 import { page } from '../../page';
 

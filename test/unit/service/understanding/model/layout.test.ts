@@ -1,10 +1,10 @@
 /** How pages are told to a model, and divided. */
 import type { Page } from '../../../../../local-service/src/reading/pages';
-import { layout } from '../../../../../local-service/src/understanding/model/layout';
+import { layout } from '../../../../../local-service/src/understanding/languageModel/pageText';
 import {
 	leftOutNotices,
 	toParts,
-} from '../../../../../local-service/src/understanding/model/parts';
+} from '../../../../../local-service/src/understanding/languageModel/promptParts';
 import { page } from '../../page';
 
 const TABLE = `

@@ -5,8 +5,8 @@ import type { Field } from '../../../../../local-service/src/interface';
 import {
 	fieldsSchema,
 	typeSchema,
-} from '../../../../../local-service/src/understanding/model/schema';
-import { shapedAs } from '../../../../../local-service/src/understanding/model/shape';
+} from '../../../../../local-service/src/understanding/languageModel/answerSchema';
+import { shapedAs } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
 
 const FIELDS: Field[] = [
 	{ key: 'Invoice number' },

@@ -1,0 +1,161 @@
+import type { DocumentType } from '../../interface';
+import { DOCUMENT_KINDS } from './documentKinds';
+import type { Look } from './looks';
+import type { ClassEvidenceName } from './classWeights';
+import { LONGEST_WORD, stem, toWords } from './typeWords';
+
+/** What a term says for its type: `share` of what the evidence's weight is. */
+type Says = { evidence: ClassEvidenceName; share: number };
+
+/** All that can speak for a document type. */
+export type Speaks = {
+	terms: ReadonlyMap<string, Says>;
+	look?: { is: Look; share: number };
+};
+
+/** How sure it is that a type is of a kind: its name says so, its description first, or among others. */
+const NAMED = 1;
+const DESCRIBED = 0.7;
+const LISTED = 0.6;
+const MENTIONED = 0.3;
+
+/** In names and descriptions, what any of them may say. Shorter words are left out anyway. */
+const EMPTY_WORDS = new Set(
+	'about also and any are between document documents file for from has have into its not other page pages such text than that the their them they this type types used using was were what when where which will with your all one two more class category kind new das dem den der des die ein eine einem einen einer eines fur mit nach oder sind und von vom zum zur ist als auch auf aus bei dokument dokumente unterlagen art les des une dans pour par avec sur qui que aux ou est documents sont autre los las una del por para con que otros tipo documento documentos gli della delle dei degli per con che altri documenti het een van voor met door die dat andere documenten dos das uma por com outros dla oraz lub jest nie dokumenty'.split(
+		' ',
+	),
+);
+const SHORTEST_CONTENT_WORD = 3;
+
+/** What a description says that documents of the type are not. */
+const EXCLUSION =
+	/(?<!\p{L})(?:not|except|excluding|other than|without|nicht|keine?|außer|ohne|sauf|hormis|excepto|salvo|tranne|escluse?|geen|niet|behalve|exceto|oprócz)\s[^.,;()]*/giu;
+
+const isContent = (word: string) =>
+	word.length >= SHORTEST_CONTENT_WORD && !EMPTY_WORDS.has(word) && /\p{L}/u.test(word);
+
+/** What speaks for each type, in their order. */
+export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
+	return documentTypes.map(({ name, description, uniqueWords }) => {
+		const terms = new Map<string, Says>();
+		const said = description.replace(EXCLUSION, ' ');
+		// What is said first of a term holds: from the strongest to the weakest.
+		const add = (words: readonly string[], evidence: ClassEvidenceName, share = 1) => {
+			const term = words.join(' ');
+			if (term !== '' && !terms.has(term)) terms.set(term, { evidence, share });
+		};
+		for (const words of uniqueWords.map(toWords).filter((words) => words.length > 1)) {
+			add(words, 'phrase');
+		}
+		const nameWords = toWords(name);
+		add(nameWords, 'name');
+		for (const words of uniqueWords.map(toWords)) add(words, 'uniqueWord');
+		const kinds = kindsOf(nameWords, said);
+		for (const { kind, share } of kinds) {
+			for (const name of kind.names) add([name], 'kindName', share);
+		}
+		for (const word of nameWords.filter(isContent)) add([word], 'nameWord');
+		for (const { kind, share } of kinds) {
+			for (const word of kind.words) add([word], 'kindWord', share);
+		}
+		for (const word of toWords(said).filter(isContent)) {
+			add([word], 'descriptionWord');
+		}
+		const seen = kinds.find(({ kind }) => kind.look);
+		return seen?.kind.look ? { terms, look: { is: seen.kind.look, share: seen.share } } : { terms };
+	});
+}
+
+/** What speaks for the kinds of which no type is and whose names no type has among its terms. */
+export function strangersTo(types: readonly Speaks[]): Speaks[] {
+	return KINDS.flatMap((kind) => {
+		if (types.some(({ terms }) => kind.names.some((name) => terms.has(name)))) return [];
+		const says = kind.names.map((name) => [name, { evidence: 'kindName', share: 1 }] as const);
+		return [{ terms: new Map<string, Says>(says) }];
+	});
+}
+
+type OfKind = { kind: KnownKind; share: number };
+
+/** What parts the members of a list. */
+const LIST_ENDS = /[,;:./()\n]|\s(?:or|and|oder|und|ou|et|y|e|o|of|en|lub|i|oraz)\s/iu;
+const LONGEST_MEMBER = 3;
+
+/** The kinds that a type is of by its name and description, the surest first. */
+function kindsOf(name: readonly string[], description: string): OfKind[] {
+	const shares = new Map<KnownKind, number>();
+	const add = (kinds: readonly KnownKind[], share: number) => {
+		for (const kind of kinds) shares.set(kind, Math.max(share, shares.get(kind) ?? 0));
+	};
+	add(kindsIn(name), NAMED);
+	for (const words of description.split(LIST_ENDS).map(toWords)) {
+		const kinds = kindsIn(words);
+		if (shares.size === 0) add(kinds.slice(0, 1), DESCRIBED);
+		// "Memo, cover sheet or research form", but not "with its order number".
+		const last = words.length > LONGEST_MEMBER ? [] : kindsIn(words.slice(-LONGEST_NAME), true);
+		add(last, LISTED);
+		add(kinds, MENTIONED);
+	}
+	return Array.from(shares, ([kind, share]) => ({ kind, share })).toSorted(
+		(a, b) => b.share - a.share,
+	);
+}
+
+type KnownKind = { names: readonly string[]; words: readonly string[]; look?: Look };
+
+const KINDS: readonly KnownKind[] = DOCUMENT_KINDS.map(({ names, words, look }) => ({
+	names: names.split('|'),
+	words: words.split('|'),
+	...(look && { look }),
+}));
+
+const stems = (words: readonly string[]): string => words.map(stem).join(' ');
+
+/** The kinds by their names' stems. */
+const KINDS_BY_NAME: ReadonlyMap<string, readonly KnownKind[]> = index();
+
+function index(): Map<string, KnownKind[]> {
+	const byName = new Map<string, KnownKind[]>();
+	for (const kind of KINDS) {
+		for (const name of kind.names.map((each) => stems(each.split(' ')))) {
+			byName.set(name, [...(byName.get(name) ?? []), kind]);
+		}
+	}
+	return byName;
+}
+
+const LONGEST_NAME = Math.max(...[...KINDS_BY_NAME.keys()].map((name) => name.split(' ').length));
+/** Shorter ones are the ends of too many words. */
+const SHORTEST_END = 5;
+
+/**
+ * Kinds whose names stand among the words, or at their end, also as the end of a compound; of names
+ * within names the longest, as an "order confirmation" is no order.
+ */
+function kindsIn(words: readonly string[], isAtEnd = false): KnownKind[] {
+	const found = new Set<KnownKind>();
+	let at = 0;
+	while (at < words.length) {
+		const { kinds, size } = kindsAt(words, at);
+		at += size;
+		if (isAtEnd && at < words.length) continue;
+		for (const kind of kinds) found.add(kind);
+	}
+	return [...found];
+}
+
+function kindsAt(
+	words: readonly string[],
+	at: number,
+): { kinds: readonly KnownKind[]; size: number } {
+	for (let size = Math.min(LONGEST_NAME, words.length - at); size > 0; size--) {
+		const kinds = KINDS_BY_NAME.get(stems(words.slice(at, at + size)));
+		if (kinds) return { kinds, size };
+	}
+	const word = words[at] ?? '';
+	for (let start = 1; start <= Math.min(word.length, LONGEST_WORD) - SHORTEST_END; start++) {
+		const kinds = KINDS_BY_NAME.get(stem(word.slice(start)));
+		if (kinds) return { kinds, size: 1 };
+	}
+	return { kinds: [], size: 1 };
+}

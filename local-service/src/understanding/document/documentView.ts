@@ -1,0 +1,74 @@
+import type { Page } from '../../reading/pages';
+import type { Field } from '../../interface';
+import { type Block, toBlocks } from '../layout/textBlocks';
+import { detectLanguage } from '../vocabulary/detectLanguage';
+import { type Form, toForm } from '../labels/form';
+import { furnitureOf } from '../layout/furniture';
+import { indexLabels, type LabelIndex } from '../labels/labels';
+import type { Language } from '../vocabulary/words/languages';
+import { type Line, type Segment, toLines } from '../layout/lines';
+import { findParties, type PartyBlock } from '../parties/findParties';
+import { isSlip } from '../receipts/slip';
+import { resemblingOf } from '../labels/resembling';
+import { type Question, toQuestions } from '../layout/tickBoxes';
+import { captionsOf } from '../fields/wanted';
+
+/** Everything that is found out once about a document, whatever the fields. */
+export type DocumentView = {
+	pages: readonly Page[];
+	/** The one that the extraction names, else the document's; undefined where neither is known. */
+	language: Language | undefined;
+	lines: readonly Line[];
+	segments: readonly Segment[];
+	/** Heads and feet of pages. */
+	furniture: ReadonlySet<Line>;
+	blocks: readonly Block[];
+	labels: LabelIndex;
+	/** What the labels' index has of each segment. */
+	known: ReadonlyMap<Segment, LabelIndex[number]['known']>;
+	parties: readonly PartyBlock[];
+	/** Whether it is a slip from a till or the like, with its issuer at the top and sums below. */
+	isSlip: boolean;
+	/** The boxes to tick; none where they are not asked for. */
+	questions: readonly Question[];
+	form: Form;
+};
+
+/** @param fields all that the extraction asks for: the label of one ends the value of another */
+export function toView(
+	pages: readonly Page[],
+	fields: readonly Field[] = [],
+	hasCheckboxes = false,
+	language: Language | undefined = detectLanguage(pages),
+): DocumentView {
+	const lines = toLines(pages);
+	const segments = lines.flatMap((line) => line.segments);
+	const blocks = toBlocks(lines);
+	const labels = indexLabels(segments, language);
+	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
+	const isOfTill = isSlip(lines);
+	const parties = findParties(pages, lines, blocks, labels, isOfTill);
+	const questions = hasCheckboxes ? toQuestions(pages) : [];
+	const resembling = (isPrinted: (label: string) => boolean) =>
+		resemblingOf(fields, lines, isPrinted);
+	const form = toForm(pages, lines, captionsOf(fields), objectsIn(fields), resembling);
+	return {
+		pages,
+		language,
+		lines,
+		segments,
+		furniture: furnitureOf(lines),
+		blocks,
+		labels,
+		known,
+		parties,
+		isSlip: isOfTill,
+		questions,
+		form,
+	};
+}
+
+const objectsIn = (fields: readonly Field[]): string[] =>
+	fields.flatMap(({ type, key, properties = [] }) =>
+		type === 'object' ? [key, ...objectsIn(properties)] : [],
+	);

@@ -1,0 +1,112 @@
+import type { Detail, Field } from '../../interface';
+import { answer, isDetail } from '../fields/answers';
+import type { Part } from '../rows/cells';
+import type { DocumentView } from '../document/documentView';
+import { isSectionName } from './section';
+import { findValues, isTelling, tells } from '../values/kinds';
+import { findLabels, type Label } from '../labels/labels';
+import { around, height, type Line, sharedWidth } from '../layout/lines';
+import { inline } from '../labels/neighbours';
+import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
+import { findRows } from '../rows/findRows';
+import { tidy } from '../text/letters';
+import { toWanted, type Wanted } from '../fields/wanted';
+import { CERTAINTY, type Weights } from '../evidence/weights';
+
+/** A label that is worth this much heads the list. */
+const SURE = 0.7;
+
+/** An array of strings: what stands behind or below the list's heading, one element each. */
+export function findList(field: Field, view: DocumentView, weights: Weights): Detail[] {
+	const wanted = wantedIn(field, view);
+	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
+		const all = new Map<string, Detail>();
+		for (const { text: line, page, box } of view.segments) {
+			for (const { text } of findValues(wanted.kind, line)) {
+				if (!all.has(text) && tells(wanted.kind, text))
+					all.set(text, answer(text, CERTAINTY.telling, view.pages, page, box));
+			}
+		}
+		return [...all.values()];
+	}
+	const labels = findLabels(wanted, view.labels)
+		.filter(({ from, strength }) => from === 0 && strength >= SURE)
+		.toSorted((a, b) => b.strength - a.strength);
+	for (const label of labels) {
+		const column = isOfTable(label, view) ? columnOf(field, view, weights) : [];
+		if (column.length > 0) return column;
+		const parts = itemsOf(textsOf(label, view));
+		if (parts.length === 0) continue;
+		return parts.map(({ text, page, box }) =>
+			answer(text, label.strength * CERTAINTY.listed, view.pages, page, box),
+		);
+	}
+	return [];
+}
+
+/** What one element is: the key may be its plural. */
+function wantedIn({ key, description, items }: Field, { language }: DocumentView): Wanted {
+	const field = { ...items, key, description: description ?? items?.description };
+	const wanted = toWanted(field, [], false, language);
+	if (wanted.concept || wanted.kind !== 'text') return wanted;
+	const singular = { ...field, key: key.replace(/(?<=\p{L}{3})s$/u, '') };
+	const one = toWanted(singular, [], false, language);
+	const isKnown = one.concept !== undefined || isTelling(one.kind);
+	return isKnown ? { ...one, labels: new Map([...one.labels, ...wanted.labels]) } : wanted;
+}
+
+/** A heading with others beside it. */
+const isOfTable = ({ segment }: Label, view: DocumentView) =>
+	(view.lines[segment.line]?.segments.length ?? 0) > 2;
+
+/** What a table has in the column that the list is named for. */
+function columnOf({ key, items }: Field, view: DocumentView, weights: Weights): Detail[] {
+	const properties = [{ ...items, key }];
+	const field: Field = { key, type: 'array', items: { type: 'object', properties } };
+	const rows = findRows(field, view, weights);
+	return rows.flatMap(({ [key]: cell }) => (isDetail(cell) ? [cell] : []));
+}
+
+/** The texts a list's heading stands for, one a line. */
+function textsOf(label: Label, view: DocumentView): Part[] {
+	const inside = inline(label);
+	const rest = inside?.text.replace(/^[\s:：]+/u, '');
+	if (inside && rest) {
+		const hasColon = /[:：]/.test(label.segment.text.slice(0, -rest.length));
+		return hasColon ? [{ text: rest, page: inside.page, box: inside.box }] : [];
+	}
+	const heading = label.segment;
+	const texts: Part[] = [];
+	let above = heading.box;
+	for (const line of view.lines.slice(heading.line + 1)) {
+		const parts = line.segments.filter(
+			({ box }) => sharedWidth(heading.box, box) > 0 || box.left >= heading.box.left - 2,
+		);
+		const gap = line.box.top - above.bottom;
+		if (parts.length === 0 || line.page !== heading.page || gap > 2.5 * height(line.box)) break;
+		if (looksLike(line, heading.text, height(heading.box))) break;
+		texts.push({
+			text: tidy(parts.map(({ text }) => text).join(' ')),
+			page: line.page,
+			box: around(parts.map((part) => part.box)),
+		});
+		above = line.box;
+	}
+	return texts;
+}
+
+/** Set as the list's heading is: the next section begins. */
+function looksLike(line: Line, heading: string, size: number): boolean {
+	const isUpper = (text: string) => text === text.toUpperCase() && /\p{L}/u.test(text);
+	// "SQL" is a short word of its own, and no heading.
+	const isWord = /\p{L}{6}|\p{L}\P{L}+\p{L}/u.test(line.text) || isSectionName(line.text);
+	if (isUpper(heading)) return isUpper(line.text) && isWord && !isBulleted(line.text);
+	return (
+		line.segments.length === 1 &&
+		height(line.box) >= 0.97 * size &&
+		size > 0 &&
+		!isBulleted(line.text) &&
+		line.text.split(' ').length <= 3 &&
+		!isSeparated(line.text)
+	);
+}

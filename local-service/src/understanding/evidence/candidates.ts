@@ -1,0 +1,67 @@
+import type { Box } from '../../reading/pages';
+import type { Segment } from '../layout/lines';
+import type { DocumentView } from '../document/documentView';
+import type { Wanted } from '../fields/wanted';
+
+/** What can speak for or against a value; one module in evidence/ each. */
+export type EvidenceName =
+	| 'label'
+	| 'resemblance'
+	| 'position'
+	| 'type'
+	| 'arithmetic'
+	| 'payment'
+	| 'repetition'
+	| 'block'
+	| 'title'
+	| 'unique'
+	| 'moment'
+	| 'section'
+	| 'sentence'
+	| 'column'
+	| 'product';
+
+/** How strongly each kind of evidence speaks for a value: 1 fully, 0 not at all, -1 against it. */
+export type Evidence = Partial<Record<EvidenceName, number>>;
+
+/** A value printed in the document that may be the wanted one, with what speaks for it. */
+export type Candidate = {
+	text: string;
+	/** Where it stands; a value over several lines by its first segment. */
+	page: number;
+	line: number;
+	box: Box;
+	evidence: Evidence;
+};
+
+/** One kind of evidence: it may bring candidates of its own, and judge those that others brought. */
+export type EvidenceSource = {
+	propose?: (wanted: Wanted, view: DocumentView) => Candidate[];
+	judge?: (candidate: Candidate, wanted: Wanted, view: DocumentView) => Evidence;
+};
+
+/** A candidate for a value found in a segment. */
+export function candidate(text: string, segment: Segment, evidence: Evidence): Candidate {
+	return { text, page: segment.page, line: segment.line, box: segment.box, evidence };
+}
+
+/** The same value on the same line is one candidate: the strongest of each kind of evidence counts. */
+export function merge(candidates: readonly Candidate[]): Candidate[] {
+	const merged = new Map<string, Candidate>();
+	for (const found of candidates) {
+		const key = `${found.line}|${found.text}`;
+		const known = merged.get(key);
+		merged.set(
+			key,
+			known ? { ...known, evidence: stronger(known.evidence, found.evidence) } : found,
+		);
+	}
+	return [...merged.values()];
+}
+
+/** Label and position belong together: those of the better place are kept. */
+function stronger(a: Evidence, b: Evidence): Evidence {
+	const place = (evidence: Evidence) => (evidence.label ?? 0) + (evidence.position ?? 0) / 2;
+	const [low, high] = place(a) <= place(b) ? [a, b] : [b, a];
+	return { ...low, ...high };
+}

@@ -1,0 +1,62 @@
+import { type Candidate, candidate } from './candidates';
+import type { DocumentView } from '../document/documentView';
+import { findValues, type Kind } from '../values/kinds';
+import type { Wanted } from '../fields/wanted';
+import { cellsOf } from '../labels/cells';
+import type { Cell } from '../labels/neighbourhood';
+import { sectionOf } from '../labels/sections';
+
+/** Kinds that are cut out of what else stands beside a label. */
+const CUT_OUT: ReadonlySet<Kind> = new Set([
+	'date',
+	'money',
+	'percent',
+	'iban',
+	'bic',
+	'vatId',
+	'email',
+	'phone',
+	'url',
+]);
+/** What stands beside a label and is not of the kind that the key suggests, or cannot be. */
+const OTHER_KIND = 0.2;
+const UNLIKE_EXAMPLE = -1;
+
+/** A label that is quoted is no part of another one. */
+const ALONE = 0.65;
+
+/** What is filled in beside the labels of a field of the user's own invention. */
+export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
+	const { within } = wanted;
+	return [...wanted.captions].flatMap(([caption, weight]) =>
+		(form.places.get(caption) ?? []).flatMap((place) =>
+			wanted.isQuoted && place.strength < ALONE
+				? []
+				: cellsOf(place, form).flatMap((cell) => {
+						const [first] = cell.pieces;
+						if (!first) return [];
+						const { text, position } = asWanted(wanted, cell);
+						const section = within === undefined ? 0 : sectionOf(place, within, form);
+						const evidence = { label: place.strength * weight, position };
+						return candidate(text, first.segment, section ? { ...evidence, section } : evidence);
+					}),
+		),
+	);
+}
+
+/** The kind guessed from a key is a preference: the form's own label says more. An example is not. */
+function asWanted({ kind, isQuoted, example }: Wanted, { text, pieces, position }: Cell) {
+	// A name above its address.
+	const first = pieces[0]?.segment.text ?? '';
+	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))
+		return { text: first, position };
+	const [value] = findValues(kind, text);
+	if (!value) {
+		const isNumber = kind === 'name' && !isQuoted && !/\p{L}/u.test(text);
+		return { text, position: example || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
+	}
+	const isCut = CUT_OUT.has(kind) && (!isQuoted || example !== '');
+	// "37 (2024)"
+	const own = kind === 'code' && !isQuoted ? text.replace(/(?<=\d) \([^)]*\)$/u, '') : text;
+	return { text: isCut ? value.text : own, position };
+}

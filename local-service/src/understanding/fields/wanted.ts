@@ -1,0 +1,262 @@
+import type { Field } from '../../interface';
+import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
+import { toldBy } from './described';
+import { asksForName, describedParty } from './issuer';
+import { guessKind, type Kind } from '../values/kinds';
+import type { Language } from '../vocabulary/words/languages';
+import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
+import { squash, wordsOf } from '../text/letters';
+
+/** A string field as understanding sees it: what to look for. */
+export type Wanted = {
+	/** As the user writes it. */
+	key: string;
+	kind: Kind;
+	/** What the lexicon knows about it; undefined for a field of the user's own invention. */
+	concept: Concept | undefined;
+	/** The concept and those the definition also allows. */
+	concepts: readonly Concept[];
+	/** Whose value it is, where parties have one each. */
+	party: Party | undefined;
+	/** Squashed labels that may stand beside the value, with how much each says (0 to 1). */
+	labels: ReadonlyMap<string, number>;
+	/** The same as the user spells them, where they and no synonyms are what is printed on a form. */
+	captions: ReadonlyMap<string, number>;
+	/** The key of the object that it is a member of. */
+	within: string | undefined;
+	/** Whether the description says that the key is printed so. */
+	isQuoted: boolean;
+	example: string;
+};
+
+/** How much labels say that come from the definition and not from the lexicon. */
+const KEY = 1;
+const DESCRIPTION = 0.9;
+const KEY_WORD = 0.5;
+/** How much a label of the lexicon says where only a sentence told what is asked for. */
+const TOLD = 0.8;
+const HEADINGS_ONLY = ['to', 'an', 'a', 'from', 'von', 'de', 'da'];
+/** How much another document type's label says where any document's number is asked for. */
+const RELATED = 0.85;
+
+/**
+ * @param parents keys of the objects around the field, outermost first: context for its meaning
+ * @param inTable whether it is a member of an array's element, one column of a table
+ * @param language of the document, where it is known
+ */
+export function toWanted(
+	field: Field,
+	parents: readonly string[] = [],
+	inTable = false,
+	language?: Language,
+): Wanted {
+	const keyWords = wordsOf(field.key);
+	const context = parents.flatMap(wordsOf);
+	const description = field.description ?? '';
+	const example = field.example ?? '';
+	const party = partyIn(keyWords) ?? partyIn(context) ?? describedParty(keyWords, description);
+	const phrase = description.split(/\s+/).length <= 5 ? wordsOf(description) : [];
+	const named = quoted(description);
+	const isQuoted = named.some((phrase) => squash(phrase) === squash(field.key));
+	const ofKey = isQuoted
+		? undefined
+		: (findConcept(keyWords, context, party, inTable, language) ??
+			conceptOf(phrase, inTable, language));
+	const isTold = !isQuoted && !inTable;
+	const told = isTold ? byDescription(keyWords, description, ofKey) : undefined;
+	const concept = told ?? ofKey;
+	const labels = new Map(concept && labelsOf(concept, language));
+	// "To" heads a block, and stands in tables and sentences as well.
+	if (concept?.heads) for (const word of HEADINGS_ONLY) labels.delete(word);
+	if (told && told !== ofKey) for (const [label, says] of labels) labels.set(label, TOLD * says);
+	const add = (label: string, strength: number) => {
+		if (label.length > 1) labels.set(label, Math.max(strength, labels.get(label) ?? 0));
+	};
+	const related = concept ? relatedTo(concept, description) : [];
+	for (const other of related) {
+		for (const [label, strength] of labelsOf(other, language)) {
+			if (!OF_THE_READER.test(label)) add(label, RELATED * strength);
+		}
+	}
+	add(squash(field.key), KEY);
+	if (!concept) {
+		for (const spelling of spellings(keyWords)) add(squash(spelling), KEY);
+		if (description.split(/\s+/).length <= 5) add(squash(description), DESCRIPTION);
+		for (const word of keyWords) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
+	}
+	for (const phrase of named) add(squash(phrase), KEY);
+	const captions = captionsIn(field, concept, parents);
+	const isOfParty = concept?.ofParty === true || concept?.heads !== undefined;
+	const kind = concept
+		? refine(concept.kind, keyWords, example)
+		: ownKind(keyWords, description, example);
+	const concepts = concept ? [concept, ...related] : [];
+	return {
+		key: field.key,
+		kind,
+		concept,
+		concepts,
+		party: isOfParty ? party : undefined,
+		labels,
+		captions,
+		within: parents.at(-1),
+		isQuoted,
+		example,
+	};
+}
+
+/**
+ * What may be printed beside a field's value in the user's own words: what the description quotes, else
+ * the key and a short description; for a key that is written as a name in a program its words too.
+ */
+function captionsIn(
+	{ key, description = '' }: Field,
+	concept: Concept | undefined,
+	parents: readonly string[],
+): Map<string, number> {
+	const named = quoted(description);
+	const captions = new Map(named.map((phrase) => [phrase, KEY]));
+	if (concept) return captions;
+	const add = (caption: string, strength: number) => {
+		if (!captions.has(caption)) captions.set(caption, strength);
+	};
+	add(key, KEY);
+	if (named.length > 0) return captions;
+	const parent = parents.at(-1);
+	if (parent !== undefined) add(`${parent} ${key}`, KEY);
+	if (description && description.split(/\s+/).length <= 5) add(description, DESCRIPTION);
+	if (/\s/.test(key)) return captions;
+	for (const spelling of spellings(wordsOf(key))) add(spelling, KEY);
+	for (const word of wordsOf(key)) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
+	return captions;
+}
+
+/**
+ * All captions of an extraction's fields, those in objects and of lists of texts among them, with how
+ * much each says.
+ */
+export function captionsOf(
+	fields: readonly Field[],
+	parents: readonly string[] = [],
+): Map<string, number> {
+	const captions = new Map<string, number>();
+	for (const field of fields) {
+		if (field.items?.type === 'object') continue;
+		const own =
+			field.type === 'object'
+				? captionsOf(field.properties ?? [], [...parents, field.key])
+				: new Map([...toWanted(field, parents).captions, [field.key, KEY]]);
+		for (const [caption, strength] of own) {
+			captions.set(caption, Math.max(strength, captions.get(caption) ?? 0));
+		}
+	}
+	return captions;
+}
+
+/** Words in keys that stand beside anything. */
+const COMMON = new Set([
+	'number',
+	'name',
+	'date',
+	'type',
+	'code',
+	'value',
+	'total',
+	'amount',
+	'text',
+]);
+
+/** How documents shorten what keys spell out: "room number" is printed as "Room No.". */
+function spellings(words: readonly string[]): string[] {
+	const last = words.at(-1) ?? '';
+	if (words.length < 2 || !/^(?:number|num|no|nr|nummer)$/.test(last)) return [];
+	const name = words.slice(0, -1).join(' ');
+	return ['number', 'no', 'nr', 'id', 'nummer'].map((noun) => `${name} ${noun}`);
+}
+
+function findConcept(
+	words: readonly string[],
+	context: readonly string[],
+	party: Party | undefined,
+	inTable: boolean,
+	language: Language | undefined,
+) {
+	const isName = asksForName(words);
+	if (isName && partyIn(context)) return conceptOf([...context, 'name'], false, language);
+	if (isName && !inTable)
+		return CONCEPTS.find(({ heads, kind }) => heads && heads === party && kind === 'name');
+	// "number" in an object "invoice" is an invoice number, "total" in "lines" stays a total.
+	const inContext = inTable ? undefined : conceptOf([...context, ...words], false, language);
+	return inContext ?? conceptOf(words, inTable, language);
+}
+
+/** Keys that say what kind of value is asked for, but hardly of what. */
+const VAGUE =
+	/^(?:number|no|nr|id|date|day|total|amount|sum|name|company|vat|tax|account|value|nummer|datum|betrag|summe|konto)$/;
+
+/** What the description asks for, where the key does not say it. */
+function byDescription(
+	keyWords: readonly string[],
+	description: string,
+	ofKey: Concept | undefined,
+): Concept | undefined {
+	const isVague = keyWords.length === 1 && VAGUE.test(keyWords[0] ?? '');
+	if (ofKey && !isVague && !isColumn(ofKey)) return undefined;
+	const told = toldBy(description);
+	if (!told || (ofKey && told.words.length < 2)) return undefined;
+	// "Points" in "points of this customer number" is what is asked for, the rest only explains it.
+	const named = wordsOf(description);
+	const isBesides = keyWords.some(
+		(word) =>
+			word.length > 3 && !VAGUE.test(word) && named.includes(word) && !told.words.includes(word),
+	);
+	return isBesides ? undefined : told.concept;
+}
+
+/** Where the key says nothing of its kind, its description may begin with it: "Percentage that…". */
+function ownKind(keyWords: readonly string[], description: string, example: string): Kind {
+	const kind = guessKind(keyWords, example);
+	if (kind !== 'text' || example) return kind;
+	const told = guessKind(
+		wordsOf(description)
+			.slice(0, 2)
+			.filter((word) => !ANY_VALUE.test(word)),
+	);
+	return TOLD_KINDS.has(told) ? told : kind;
+}
+
+/** "The value beside…" may be any, not only a sum. */
+const ANY_VALUE = /^(?:value|wert|valeur|valor|valore|waarde|wartosc)$/;
+const TOLD_KINDS: ReadonlySet<Kind> = new Set(['date', 'money', 'percent', 'name']);
+
+/** What the concept says, unless the example shows that this document's value is written otherwise. */
+function refine(kind: Kind, keyWords: readonly string[], example: string): Kind {
+	if (!example.trim()) return kind;
+	const guessed = guessKind(keyWords, example);
+	if (kind === 'code' && guessed === 'text') return 'text';
+	return kind;
+}
+
+/** "Your order" is a document of the one who reads, not this one. */
+const OF_THE_READER = /^(?:your|ihre?|votre|vos|vos?tr[oa]|vs|su|uw|vossa|sua|panstwa|wasz)/;
+
+/** "The document's own number" may be an invoice's, an order's or a receipt's. */
+function relatedTo(concept: Concept, description: string): Concept[] {
+	if (!/document|dokument|beleg/i.test(description)) return [];
+	const isAlike = (other: Concept) =>
+		other.kind === concept.kind && (concept.titles ? other.titles : other.inTitle) !== undefined;
+	if (!isAlike(concept)) return [];
+	return CONCEPTS.filter((other) => other !== concept && isAlike(other));
+}
+
+/** Between quotation marks of one sort; apostrophes within words are none. */
+const QUOTED =
+	/"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|‘([^’]+)’|(?<!\p{L})'([^']+)'(?!\p{L})/gu;
+const LONGEST_QUOTED = 200;
+
+/** Labels that a description names: printed as "PO-Nr". */
+function quoted(description: string): string[] {
+	return [...description.matchAll(QUOTED)]
+		.map((match) => match.slice(1).find((phrase) => phrase !== undefined) ?? '')
+		.filter((phrase) => phrase.length <= LONGEST_QUOTED);
+}

@@ -1,0 +1,159 @@
+import type { Detail, Field, ResultDetails } from '../../interface';
+import type { Invoice } from '../../reading/invoice/invoice';
+import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import { findAmounts, readings } from '../values/amounts';
+import { findDates } from '../values/dates';
+import { tidy, wordsOf } from '../text/letters';
+import { CERTAINTY } from '../evidence/weights';
+import { type Atom, atomsOf } from '../vocabulary/keyParts';
+import {
+	inInvoice,
+	inLine,
+	inTax,
+	lineKeyOf,
+	type Place,
+	type Scope,
+	taxKeyOf,
+} from './findInInvoice';
+import type { Spots } from '../printed/spots';
+import { asPrinted, isSame, type Printed } from '../printed/printedIndex';
+import { type Form, shapeLike } from '../values/writtenLike';
+
+/**
+ * Answers fields from a document's electronic invoice. What it is silent about, and what it has no
+ * place for, stays as it was found on the pages. A value is written as the field's example is, else
+ * as it stands on the pages, else as in the XML.
+ */
+export function preferInvoice(
+	fields: readonly Field[],
+	found: Answers,
+	invoice: Invoice,
+	printed: Printed,
+	spots: Spots,
+): Answers {
+	return fill(fields, found, [], inInvoice(invoice), { invoice, printed, spots });
+}
+
+type Context = { invoice: Invoice; printed: Printed; spots: Spots };
+
+function fill(
+	fields: readonly Field[],
+	found: Answers,
+	parents: readonly string[],
+	scope: Scope,
+	context: Context,
+): Answers {
+	return Object.fromEntries(
+		fields.map((field) => [
+			field.key,
+			fillField(field, found[field.key] ?? null, parents, scope, context),
+		]),
+	);
+}
+
+function fillField(
+	field: Field,
+	found: ResultDetails,
+	parents: readonly string[],
+	scope: Scope,
+	context: Context,
+): ResultDetails {
+	if (field.type === 'object') {
+		const members = isAnswers(found) ? found : {};
+		return fill(field.properties ?? [], members, [...parents, field.key], scope, context);
+	}
+	if (field.type === 'array') return fillArray(field, found, context);
+	const place = scope(field, parents);
+	const onPage = isDetail(found) ? found : null;
+	const text = onPage?.value ?? null;
+	const value = place && written(place, field, text, context);
+	if (value === undefined) return place && isOfOther(place, text) ? null : onPage;
+	const { form, value: told = '' } = place ?? { form: 'text' };
+	const isThere =
+		onPage !== null && (onPage.value === value || isSame(tidy(told), onPage.value, form));
+	return isThere ? { ...onPage, value, confidence: CERTAINTY.invoice } : detailOf(value, context);
+}
+
+/** What the invoice says, and where the pages say it as well. */
+function detailOf(value: string, { spots }: Context): Detail {
+	const [spot] = spots.find(value);
+	const { page, box } = spot ?? {};
+	return { value, confidence: CERTAINTY.invoice, ...(spot ? { page, box } : { isPrinted: false }) };
+}
+
+/** Whether what was found on the pages is what the invoice says of another party. */
+const isOfOther = ({ form, others = [] }: Place, found: string | null): boolean =>
+	found !== null && others.some((other) => other !== undefined && isSame(other, found, form));
+
+/** Undefined where the invoice is silent, or the example shows that something else is asked for. */
+function written(
+	{ form, value }: Place,
+	field: Field,
+	found: string | null,
+	{ invoice, printed }: Context,
+): string | undefined {
+	const text = tidy(value ?? '');
+	const example = tidy(field.example ?? '');
+	if (text === '' || !canBe(example, form)) return undefined;
+	const shaped =
+		example && shapeLike(text, form, example, { ...WRITING, currency: invoice.currency });
+	if (shaped) return shaped;
+	if (found !== null && isSame(text, found, form)) return found;
+	return asPrinted(text, form, printed) ?? text;
+}
+
+/** An example that may be read either way has the day first. */
+const WRITING = { order: 'dayFirst' } as const;
+
+/** Whether an example of one's own is a value of such a form. */
+function canBe(example: string, form: Form): boolean {
+	if (example === '') return true;
+	if (form === 'date') return findDates(example).length > 0;
+	if (form === 'money' || form === 'number') return findAmounts(example).length > 0;
+	return form !== 'percent' || readings(example).length > 0;
+}
+
+function fillArray(field: Field, found: ResultDetails, context: Context): ResultDetails {
+	const { invoice } = context;
+	const rows = Array.isArray(found) ? found : [];
+	const { type, properties = [] } = field.items ?? {};
+	if (type !== 'object') {
+		const isNotes = atomsOf(wordsOf(field.key)).some((atoms) => atoms.join() === 'note');
+		return isNotes && invoice.notes.length > 0
+			? invoice.notes.map((note) => detailOf(tidy(note), context))
+			: rows;
+	}
+	const scopes = scopesOf(field.key, properties, invoice);
+	if (scopes.length === 0) return rows;
+	return scopes.map((scope, index) => {
+		// Rows of the same number are the same rows.
+		const row = rows.length === scopes.length ? rows[index] : undefined;
+		return fill(properties, isAnswers(row) ? row : {}, [], scope, context);
+	});
+}
+
+const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);
+const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
+
+/** The lines of the invoice or the rows of its taxes, by what the array and its members are called. */
+function scopesOf(key: string, fields: readonly Field[], invoice: Invoice): Scope[] {
+	const names = atomsOf(wordsOf(key)).flat();
+	const lineKeys = definedOf(fields.map((field) => lineKeyOf(field, [])));
+	const taxKeys = definedOf(fields.map(taxKeyOf));
+	const isUnknown = names.length === 0;
+	const isOfItems =
+		['name', 'description', 'itemNumber'].some((each) => lineKeys.has(each)) &&
+		['quantity', 'netPrice'].some((each) => lineKeys.has(each));
+	const isOfRates =
+		taxKeys.has('rate') && !isOfItems && (taxKeys.has('basis') || taxKeys.has('amount'));
+	if (names.some((atom) => OF_TAXES.has(atom)) || (isUnknown && isOfRates)) {
+		return taxKeys.size > 0 ? invoice.taxes.map((tax) => inTax(tax, invoice)) : [];
+	}
+	if (names.some((atom) => OF_LINES.has(atom)) || (isUnknown && isOfItems)) {
+		return lineKeys.size > 0 ? invoice.lines.map((line) => inLine(line, invoice, fields)) : [];
+	}
+	return [];
+}
+
+const definedOf = (keys: ReadonlyArray<string | undefined>): Set<string> =>
+	new Set(keys.filter((key) => key !== undefined));

@@ -1,0 +1,283 @@
+import type { Field } from '../../interface';
+import type {
+	HeaderKey,
+	Invoice,
+	Line,
+	LineKey,
+	Party,
+	PartyKey,
+	Tax,
+	TaxKey,
+} from '../../reading/invoice/invoice';
+import type { Party as PartyName } from '../vocabulary/concepts';
+import { partyIn as describedParty } from '../vocabulary/lexicon';
+import { wordsOf } from '../text/letters';
+import { toWanted, type Wanted } from '../fields/wanted';
+import { type Atom, atomsOf } from '../vocabulary/keyParts';
+import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
+import type { Form } from '../values/writtenLike';
+
+/** What the invoice has for a field; the value is undefined where it is silent. */
+export type Place = {
+	form: Form;
+	value: string | undefined;
+	/** What the other parties have there: where this one has nothing, theirs is not its. */
+	others?: ReadonlyArray<string | undefined>;
+};
+
+/** Whose fields they are: the invoice's, or those of one of its lines or taxes. */
+export type Scope = (field: Field, parents: readonly string[]) => Place | undefined;
+
+type Key = HeaderKey | PartyKey | TaxKey | LineKey;
+
+const FORMS: { readonly [key in Key]?: Form } = {
+	issueDate: 'date',
+	dueDate: 'date',
+	deliveryDate: 'date',
+	periodStart: 'date',
+	periodEnd: 'date',
+	precedingDate: 'date',
+	currency: 'currency',
+	iban: 'iban',
+	lineSum: 'money',
+	allowances: 'money',
+	charges: 'money',
+	netTotal: 'money',
+	taxTotal: 'money',
+	grandTotal: 'money',
+	paidAmount: 'money',
+	rounding: 'money',
+	dueAmount: 'money',
+	country: 'country',
+	rate: 'percent',
+	basis: 'money',
+	amount: 'money',
+	quantity: 'number',
+	unit: 'unit',
+	netPrice: 'money',
+	grossPrice: 'money',
+	taxRate: 'percent',
+	lineTotal: 'money',
+};
+
+const formOf = (key: Key): Form => FORMS[key] ?? 'text';
+
+/** Where the invoice has what the lexicon's concepts mean, for keys that are labels of its own. */
+const OF_CONCEPT: ReadonlyMap<string, HeaderKey> = new Map([
+	['invoiceNumber', 'number'],
+	['invoiceDate', 'issueDate'],
+	['dueDate', 'dueDate'],
+	['deliveryDate', 'deliveryDate'],
+	['orderNumber', 'orderNumber'],
+	['deliveryNote', 'deliveryNote'],
+	['contractNumber', 'contractNumber'],
+	['paymentTerms', 'paymentTerms'],
+	['paymentMethod', 'paymentMethod'],
+	['netTotal', 'netTotal'],
+	['taxTotal', 'taxTotal'],
+	['grandTotal', 'grandTotal'],
+	['paidAmount', 'paidAmount'],
+	['amountDue', 'dueAmount'],
+	['periodStart', 'periodStart'],
+	['periodEnd', 'periodEnd'],
+	['discount', 'allowances'],
+	['currency', 'currency'],
+	['iban', 'iban'],
+	['bic', 'bic'],
+	['bank', 'bank'],
+]);
+
+const OF_PARTY_CONCEPT: ReadonlyMap<string, PartyKey> = new Map([
+	['vatId', 'vatId'],
+	['taxNumber', 'taxNumber'],
+	['contact', 'contact'],
+	['email', 'email'],
+	['phone', 'phone'],
+]);
+
+const OF_COLUMN: ReadonlyMap<string, LineKey> = new Map([
+	['itemNumber', 'itemNumber'],
+	['position', 'position'],
+	['itemDescription', 'description'],
+	['quantity', 'quantity'],
+	['unit', 'unit'],
+	['unitPrice', 'netPrice'],
+	['lineTotal', 'lineTotal'],
+	['taxRate', 'taxRate'],
+]);
+
+/** Words that say too little by themselves where the object around them is about something else. */
+const VAGUE = new Set<Atom>(['number', 'date', 'name', 'type', 'reference', 'address', 'sum']);
+
+/** Of the account that is paid to, never the buyer's. */
+const OF_ACCOUNT = new Set<HeaderKey>(['iban', 'bic', 'bank', 'accountName']);
+
+const PARTIES = ['seller', 'buyer', 'shipTo', 'payee'] as const;
+const OF_ADDRESS = new Set<Atom>(['address', 'street', 'city', 'postcode', 'country', 'company']);
+
+export const inInvoice =
+	(invoice: Invoice): Scope =>
+	(field, parents) => {
+		const around = parents.flatMap(atomsAround);
+		const ways = waysOf(field, around.length > 0).map(withBuyer);
+		const described = describedParty(wordsOf(field.description ?? ''));
+		// With what is around it a key says more, and what it says alone may be about something else.
+		const whole = ways.map((own) => ({ own, atoms: [...new Set([...around, ...own])] }));
+		const alone = ways
+			.filter((own) => around.length === 0 || !own.every((atom) => VAGUE.has(atom)))
+			.map((own) => ({ own, atoms: own }));
+		for (const { own, atoms } of [...whole, ...alone]) {
+			const party = partyIn(own) ?? partyIn(atoms) ?? partyIn(around) ?? described;
+			const place = byAtoms(atoms, party, invoice);
+			if (place) return place;
+		}
+		// What is understood and has no place here is not to be understood in another way.
+		return ways.length > 0 ? undefined : byConcept(toWanted(field, parents), invoice);
+	};
+
+/** A description of more words than this is a sentence, in which much is named. */
+const SHORT = 6;
+
+/** What a key is put together from, else what its short description is. */
+function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
+	const ofKey = atomsOf(wordsOf(key.replaceAll('%', ' percent '))).filter(
+		(own) => own.length > 0 || mayBeEmpty,
+	);
+	const words = wordsOf(description);
+	if (ofKey.length > 0 || words.length > SHORT) return ofKey;
+	return atomsOf(words).filter((own) => own.length > 0);
+}
+
+/** The key of an object may say nothing: "data", "details". */
+function atomsAround(parent: string): Atom[] {
+	if (parent.toLowerCase() === 'data') return [];
+	const [least = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
+	// Around other values an account is no number.
+	return withBuyer(least).map((atom) => (atom === 'iban' ? 'bank' : atom));
+}
+
+/** The address of an invoice is that of who gets it. */
+const withBuyer = (atoms: Atom[]): Atom[] =>
+	atoms.includes('invoice') && atoms.includes('address')
+		? atoms.map((atom) => (atom === 'invoice' ? 'buyer' : atom))
+		: atoms;
+
+function byAtoms(
+	atoms: readonly Atom[],
+	party: PartyName | undefined,
+	invoice: Invoice,
+): Place | undefined {
+	const place = placeOf(atoms, HEADER);
+	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
+		return { form: formOf(place), value: invoice[place] };
+	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
+	if (isSetOf(atoms, 'note', 'invoice')) return { form: 'text', value: invoice.notes.join(' ') };
+	if (!party) {
+		const member = placeOf(atoms, SELLERS);
+		return member && ofParty(invoice, 'seller', member);
+	}
+	const rest = atoms.filter(
+		(atom) =>
+			!PARTIES.some((name) => name === atom) && !(party === 'shipTo' && atom === 'delivery'),
+	);
+	const member = placeOfMember(rest);
+	return member && ofParty(invoice, party, member);
+}
+
+const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
+	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
+
+/** With several rates none is the invoice's. */
+function onlyRate({ taxes }: Invoice): Place {
+	const rates = new Set(taxes.map(({ rate }) => rate));
+	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };
+}
+
+/** Where goods are delivered is a party of its own. */
+function partyIn(atoms: readonly Atom[]): PartyName | undefined {
+	const named = PARTIES.find((name) => atoms.includes(name));
+	return (
+		named ??
+		(atoms.includes('delivery') && atoms.some((atom) => OF_ADDRESS.has(atom))
+			? 'shipTo'
+			: undefined)
+	);
+}
+
+const placeOfMember = (atoms: readonly Atom[]): PartyKey | 'address' | undefined =>
+	isSetOf(atoms, 'address') ? 'address' : placeOf(atoms, PARTY);
+
+function ofParty(invoice: Invoice, name: PartyName, member: PartyKey | 'address'): Place {
+	const others = PARTIES.filter((other) => other !== name).map((other) =>
+		memberOf(invoice[other], member),
+	);
+	const value = memberOf(invoice[name], member);
+	return { form: member === 'country' ? 'country' : 'text', value, others };
+}
+
+function memberOf(party: Party, member: PartyKey | 'address'): string | undefined {
+	const lines = [party.street, party.street2, party.street3].filter((line) => line !== undefined);
+	// The first line of an address may be a person or a department.
+	if (member === 'street') return lines.find((line) => /\d/.test(line)) ?? lines[0];
+	if (member !== 'address') return party[member];
+	const town = [party.postcode, party.city].filter(Boolean).join(' ');
+	return [...lines, town].filter(Boolean).join(', ') || undefined;
+}
+
+function byConcept({ concept, party }: Wanted, invoice: Invoice): Place | undefined {
+	if (!concept) return undefined;
+	if (concept.heads) {
+		const member = concept.kind === 'address' ? 'address' : 'name';
+		return ofParty(invoice, concept.heads, member);
+	}
+	if (concept.id === 'taxRate') return onlyRate(invoice);
+	if (concept.id === 'customerNumber') return ofParty(invoice, 'buyer', 'id');
+	if (concept.id === 'address' && party) return ofParty(invoice, party, 'address');
+	const member = OF_PARTY_CONCEPT.get(concept.id);
+	if (member) return ofParty(invoice, party ?? 'seller', member);
+	const place = party === 'buyer' && concept.ofParty ? undefined : OF_CONCEPT.get(concept.id);
+	return place && { form: formOf(place), value: invoice[place] };
+}
+
+/** @param siblings fields of the same row: where one asks for the name, another is not that */
+export const inLine = (line: Line, invoice: Invoice, siblings: readonly Field[]): Scope => {
+	const hasName = siblings.some((field) => lineKeyOf(field, []) === 'name');
+	return (field, parents) => {
+		const key = lineKeyOf(field, parents);
+		if (!key) return currencyOf(field, invoice);
+		const isNamed = key === 'name' || (key === 'description' && !hasName);
+		const value = isNamed ? (line.name ?? line.description) : line[key];
+		return { form: formOf(key), value };
+	};
+};
+
+export const inTax =
+	(tax: Tax, invoice: Invoice): Scope =>
+	(field) => {
+		const key = taxKeyOf(field);
+		return key ? { form: formOf(key), value: tax[key] } : currencyOf(field, invoice);
+	};
+
+function currencyOf(field: Field, { currency }: Invoice): Place | undefined {
+	const isIt = atomsOf(wordsOf(field.key)).some((atoms) => isSetOf(atoms, 'currency', 'number'));
+	return isIt ? { form: 'currency', value: currency } : undefined;
+}
+
+export function lineKeyOf(field: Field, parents: readonly string[]): LineKey | undefined {
+	const ways = waysOf(field);
+	const around = parents.flatMap(atomsAround);
+	for (const own of ways) {
+		const key = placeOf([...new Set([...around, ...own])], LINE) ?? placeOf(own, LINE);
+		if (key) return key;
+	}
+	const concept = ways.length > 0 ? undefined : toWanted(field, parents, true).concept;
+	return concept && OF_COLUMN.get(concept.id);
+}
+
+export function taxKeyOf(field: Field): TaxKey | undefined {
+	for (const own of waysOf(field)) {
+		const key = placeOf(own, TAX);
+		if (key) return key;
+	}
+	return undefined;
+}

@@ -1,0 +1,40 @@
+import { height, sharedWidth } from '../layout/lines';
+import type { Form } from './form';
+import { type Cell, isRow, onPage, textOf } from './neighbourhood';
+import { boxOf } from './pieces';
+import { hasColon, isCaption, itemOf, type Place } from './places';
+
+/** How good a place is: above a label that is set as a caption, or above another. */
+const CAPTION = 0.9;
+const ABOVE = 0.5;
+
+/** How far above, in parts of the letters' height, and how many lines are looked at. */
+const CAPTION_REACH = 2;
+const REACH = 0.9;
+const LINES = 4;
+
+/** Smaller than what is written above, in parts of its height. */
+const SMALL = 0.85;
+
+/** The value on a line to write on that has its label below. */
+export function above(place: Place, form: Form): Cell | undefined {
+	const [first] = place.parts;
+	if (!first || hasColon(place) || itemOf(place) !== undefined) return undefined;
+	const { box } = place;
+	const { line, page } = first.segment;
+	const isOpen = !(form.pieces[line] ?? []).some((piece) => boxOf(piece).left > box.right);
+	for (const pieces of onPage(form, page, line - LINES, line).toReversed()) {
+		const over = pieces.find((piece) => sharedWidth(box, boxOf(piece)) > 0.5);
+		if (!over) continue;
+		const gap = box.top - boxOf(over).bottom;
+		const reach = isCaption(place) ? CAPTION_REACH : REACH;
+		if (gap > reach * height(box) || over.is !== 'text') return undefined;
+		const isSmall = height(box) < SMALL * height(boxOf(over));
+		const before = pieces[pieces.indexOf(over) - 1];
+		const isOthers = (before && before.is !== 'text') || (isOpen && isRow(over, pieces, box));
+		if (!isCaption(place) && isOthers) return undefined;
+		const position = isCaption(place) || isSmall ? CAPTION : ABOVE;
+		return { text: textOf([over]), pieces: [over], position };
+	}
+	return undefined;
+}

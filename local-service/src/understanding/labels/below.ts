@@ -1,0 +1,67 @@
+import type { Box } from '../../reading/pages';
+import { around, height } from '../layout/lines';
+import type { Form } from './form';
+import { isHeading } from './headings';
+import {
+	type Cell,
+	isInColumn,
+	isNextItem,
+	isRow,
+	joined,
+	LINE_GAP,
+	looksLikeLabel,
+	MOST_LINES,
+	onPage,
+	textOf,
+} from './neighbourhood';
+import { boxOf, type Piece } from './pieces';
+import type { Place } from './places';
+
+/** How good a place is, and what it costs to begin further right than the label ends. */
+const BELOW = 0.75;
+const INDENTED = 0.2;
+
+/** How far below a label its value may begin, in parts of the letters' height. */
+const REACH = 2.6;
+
+/** The value below a label, line after line as long as they stand close. */
+export function below(place: Place, form: Form): Cell | undefined {
+	const last = place.parts.at(-1);
+	if (!last) return undefined;
+	const { box } = place;
+	const { page, line } = last.segment;
+	const size = height(last.segment.box);
+	const next = (form.pieces[line] ?? []).find((piece) => boxOf(piece).left > box.right);
+	const right = next ? boxOf(next).left : Infinity;
+	const found: Piece[] = [];
+	let above: Box = box;
+	const isHead = next !== undefined && isHeading(place, next, form);
+	let most = REACH * size;
+	let indent = 0;
+	for (const pieces of onPage(form, page, line + 1, line + 3 * MOST_LINES)) {
+		const row = pieces.filter((piece) => boxOf(piece).top > box.bottom - size / 2);
+		const own = row.filter(
+			(piece) => boxOf(piece).right > box.left - size && boxOf(piece).left < right,
+		);
+		const under = own.find((piece) => isInColumn(box, boxOf(piece), size));
+		const first = under ?? own[0];
+		if (!first) continue;
+		const gap = boxOf(first).top - above.bottom;
+		if (gap > most || first.is !== 'text' || isNextItem(place, first)) break;
+		if (found.length === 0 && !next && !isHead && isRow(first, row, box)) break;
+		const isBeside = row[row.indexOf(first) - 1]?.is ?? 'text';
+		if (isBeside !== 'text' && found.length === 0 && !isHead) break;
+		if (!under && found.length === 0) indent = INDENTED;
+		const cell = joined(own, first);
+		// Lines of one value stand no further apart than its first one from the label.
+		if (found.length > 0 && Math.abs(boxOf(first).left - boxOf(found[0] ?? first).left) > 2 * size)
+			break;
+		if (found[0] && looksLikeLabel(first, place.label, found[0])) break;
+		if (found.length === 0) most = Math.min(LINE_GAP * size, Math.max(gap, 0) + size / 3);
+		found.push(...cell);
+		above = around(cell.map(boxOf));
+		if (found.length > MOST_LINES) break;
+	}
+	if (found.length === 0) return undefined;
+	return { text: textOf(found), pieces: found, position: BELOW - indent };
+}

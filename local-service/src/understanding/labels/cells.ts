@@ -1,0 +1,58 @@
+import { height } from '../layout/lines';
+import { above } from './above';
+import { below } from './below';
+import type { Form } from './form';
+import { MARK } from './marks';
+import { blankBeside, type Cell, near } from './neighbourhood';
+import { boxOf } from './pieces';
+import { hasColon, isCaption, type Place } from './places';
+import { toTheRight } from './right';
+import { written } from './strokes';
+
+/** How good a place is: a mark before the label. */
+const MARKED = 0.9;
+/** How far before it, in parts of the letters' height. */
+const MARK_REACH = 2;
+
+/** What it costs to stand below a label where so many of the form's values stand beside theirs. */
+const UNUSUAL = 1.2;
+const USUAL = 0.7;
+/** So many words are no label. */
+const SENTENCE = 5;
+
+/** Where the value of a label may stand, likeliest first. */
+export function cellsOf(place: Place, form: Form): Cell[] {
+	const marked = before(place, form);
+	if (marked) return [marked];
+	const over = isCaption(place) ? above(place, form) : undefined;
+	if (over) return [over];
+	const beside = toTheRight(place, form);
+	if (!beside && blankBeside(place, form)) return [];
+	const under = below(place, form);
+	const cells = [
+		beside,
+		under && !beside ? asUsual(under, place, form) : under,
+		beside || under ? undefined : above(place, form),
+	];
+	return cells.flatMap((cell) => (cell && cell.text !== '' ? [cell] : []));
+}
+
+/** A value at the left end of the next line is rather another label where values stand beside theirs. */
+function asUsual(cell: Cell, place: Place, form: Form): Cell {
+	const [first] = cell.pieces;
+	const isLeft = first && Math.abs(boxOf(first).left - place.box.left) < height(place.box);
+	const isText = cell.text.split(' ').length >= SENTENCE;
+	if (!isLeft || isText || !hasColon(place) || form.habit < USUAL) return cell;
+	return { ...cell, position: cell.position - UNUSUAL };
+}
+
+/** "X Yes": a mark before the label. */
+function before(place: Place, form: Form): Cell | undefined {
+	const [first] = place.parts;
+	const mark = near(place, form).findLast(
+		(piece) => boxOf(piece).right <= place.box.left + 1 && piece.place !== place,
+	);
+	if (!first || mark?.is !== 'text' || !MARK.test(mark.segment.text)) return undefined;
+	if (place.box.left - boxOf(mark).right > MARK_REACH * height(place.box)) return undefined;
+	return { text: written(mark.segment.text), pieces: [mark], position: MARKED };
+}

@@ -1,0 +1,144 @@
+import type { Box, Page } from '../../reading/pages';
+import type { Line, Segment } from '../layout/lines';
+import type { Resembling } from './resembling';
+import { type Piece, toPieces } from './pieces';
+import { findPlaces, type Place, spell } from './places';
+import { split } from './strokes';
+
+/** A document as a form: the labels that were asked for, and what stands between them. */
+export type Form = {
+	/** What stands on each of the document's lines, left to right. */
+	pieces: ReadonlyArray<readonly Piece[]>;
+	/** Where an asked label is printed. */
+	places: ReadonlyMap<string, readonly Place[]>;
+	/** Where the headings of parts of the form are printed: they may be parts of labels as well. */
+	sections: readonly Place[];
+	/** How far right the text of each page goes, by the page's position. */
+	edges: readonly number[];
+	/** The lines to write on of each page that are set as text. */
+	blanks: ReadonlyArray<readonly Box[]>;
+	/** The labels that say in other words what a field does, by the field's path. */
+	resembling: ReadonlyMap<string, Resembling>;
+	/** The share of the labels with a colon whose values stand beside them; 0 where there are few. */
+	habit: number;
+};
+
+const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
+
+/** What a label gives way by that only resembles the one that was asked for. */
+const ONLY_ALIKE = 0.3;
+const ONLY_A_WORD = 0.5;
+
+/** What a word before a label costs that is known to be one of the document's own. */
+const KNOWN = 0.3;
+
+/** A label that stands so is the one that was asked for. */
+const SURE = 0.85;
+
+/** A place this much worse than a label's best one is another label's. */
+const WORSE = 0.06;
+
+const FEW_LABELS = 4;
+
+/** No form has more places of a label, or more columns; a long text may, and must not cost more. */
+const MOST_PLACES = 50;
+const MOST_COLUMNS = 200;
+
+/** What says less is no label where it stands amid a line: a single word of a key. */
+const SAYS_LITTLE = 0.6;
+
+/**
+ * @param asked all labels of the extraction as they may be printed, with how much each says
+ * @param objects the keys of the extraction's objects: they may head parts of the form
+ * @param toResembling finds the labels of the fields of which none is printed as it is asked for
+ */
+export function toForm(
+	pages: readonly Page[],
+	lines: readonly Line[],
+	asked: ReadonlyMap<string, number>,
+	objects: readonly string[],
+	toResembling: (isPrinted: (label: string) => boolean) => Map<string, Resembling>,
+): Form {
+	const spelled = spell(
+		lines.map(({ segments }) => segments.slice(0, MOST_COLUMNS).flatMap(split)),
+	);
+	const places = new Map<string, Place[]>();
+	const printed = new Set<string>();
+	const found = [...asked].flatMap(([label, strength]) => {
+		const all = findPlaces(label, spelled);
+		if (strength <= SAYS_LITTLE) return likeliest(all.filter(({ parts }) => !parts[0]?.from));
+		const likely = likeliest(all);
+		if (likely.some((place) => place.strength >= SURE)) printed.add(label);
+		return likely;
+	});
+	const resembling = toResembling((label) => printed.has(label));
+	const others = new Set(
+		[...resembling.values()]
+			.flatMap((labels) => [...labels.keys()])
+			.filter((label) => !asked.has(label)),
+	);
+	const more = [...others].flatMap((label) => likeliest(findPlaces(label, spelled, KNOWN)));
+	const yielding = new Map([...others].map((label) => [label, ONLY_ALIKE]));
+	for (const [label, says] of asked) if (says <= SAYS_LITTLE) yielding.set(label, ONLY_A_WORD);
+	for (const place of withoutOverlap([...found, ...more], yielding)) {
+		places.set(place.label, [...(places.get(place.label) ?? []), place]);
+	}
+	const bySegment = new Map<Segment, Place[]>();
+	for (const place of [...places.values()].flat()) {
+		for (const { segment } of place.parts) {
+			bySegment.set(segment, [...(bySegment.get(segment) ?? []), place]);
+		}
+	}
+	const pieces = spelled.map((line) =>
+		line
+			.flatMap(({ segment }) => toPieces(segment, bySegment.get(segment) ?? []))
+			.slice(0, MOST_COLUMNS),
+	);
+	const edges: number[] = [];
+	for (const { page, box } of lines) edges[page] = Math.max(edges[page] ?? 0, box.right);
+	const blanks = pages.map(({ words }) =>
+		words.filter(({ text }) => BLANK.test(text)).map(({ box }) => box),
+	);
+	const sections = objects.flatMap((key) => likeliest(findPlaces(key, spelled)));
+	return { pieces, places, sections, edges, blanks, resembling, habit: habitOf(pieces) };
+}
+
+function likeliest(places: readonly Place[]): Place[] {
+	const ranked = places.toSorted((a, b) => b.strength - a.strength).slice(0, MOST_PLACES);
+	const [best] = ranked;
+	return ranked.filter(({ strength }) => best && strength >= best.strength - WORSE);
+}
+
+function habitOf(pieces: Form['pieces']): number {
+	let [labels, values] = [0, 0];
+	for (const line of pieces) {
+		line.forEach(({ is, segment: { text } }, index) => {
+			if (is === 'text' || !/[:：]$/u.test(text)) return;
+			labels++;
+			if (line[index + 1]?.is === 'text') values++;
+		});
+	}
+	return labels < FEW_LABELS ? 0 : values / labels;
+}
+
+/** No word belongs to two labels: the surer one has it, or the longer of two as sure. */
+function withoutOverlap(places: readonly Place[], yielding: ReadonlyMap<string, number>): Place[] {
+	const rank = ({ strength, label }: Place) =>
+		strength + Math.min(label.length, 60) / 200 - (yielding.get(label) ?? 0);
+	const taken = new Map<Segment, Set<number>>();
+	return places
+		.toSorted((a, b) => rank(b) - rank(a))
+		.filter(({ parts }) => {
+			const words = parts.map(({ segment, from, to }) => ({
+				of: taken.get(segment) ?? new Set<number>(),
+				segment,
+				indexes: Array.from({ length: to - from }, (_, index) => from + index),
+			}));
+			if (words.some(({ of, indexes }) => indexes.some((index) => of.has(index)))) return false;
+			for (const { of, segment, indexes } of words) {
+				for (const index of indexes) of.add(index);
+				taken.set(segment, of);
+			}
+			return true;
+		});
+}

@@ -1,0 +1,49 @@
+import type { Box } from '../../reading/pages';
+import { isSpoken } from '../vocabulary/ideas';
+import { height } from '../layout/lines';
+import type { Form } from './form';
+import { isInColumn, onPage } from './neighbourhood';
+import { boxOf, lineOf, type Piece } from './pieces';
+import { hasColon, type Place } from './places';
+
+/** Lines below headings that are looked at, and how far, in parts of the letters' height. */
+const LINES = 4;
+const REACH = 2.6;
+
+/**
+ * Whether a label and what stands right of it head columns: words without numbers, and below them
+ * numbers.
+ */
+export function isHeading(place: Place, right: Piece, form: Form): boolean {
+	const last = place.parts.at(-1);
+	if (!last || hasColon(place)) return false;
+	const { line, page } = last.segment;
+	const row = form.pieces[line] ?? [];
+	const size = height(place.box);
+	if (boxOf(right).left - place.box.right < size) return false;
+	if (lineOf(right) !== line || row.length < 2 || row.some(hasNumber)) return false;
+	const next = onPage(form, page, line + 1, line + 1 + LINES).flat();
+	const under = (box: Box) =>
+		next.find(
+			(piece) =>
+				boxOf(piece).top - box.bottom < REACH * size &&
+				boxOf(piece).top > box.bottom - size / 2 &&
+				isInColumn(box, boxOf(piece), size),
+		);
+	const columns = row.flatMap((piece) => under(boxOf(piece)) ?? []);
+	const own = under(place.box);
+	if (own && own.is !== 'text') return false;
+	if (own && hasNumber(own)) return columns.length > 1 || row.length > 2;
+	const isNamed = row.every(({ segment }) => isSpoken(segment.text));
+	if (
+		isNamed &&
+		columns.length === row.length &&
+		!columns.some(({ segment }) => isSpoken(segment.text))
+	)
+		return true;
+	const numbers = columns.filter(hasNumber).length;
+	return row.length > 2 && numbers > 1 && 2 * numbers > columns.length;
+}
+
+/** Not a digit at the end of a word: "Volume m3". */
+const hasNumber = ({ segment: { text } }: Piece) => /(?<![\p{L}\d])\d/u.test(text);

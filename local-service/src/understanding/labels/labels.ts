@@ -1,0 +1,158 @@
+import { distance } from 'fastest-levenshtein';
+
+import type { Concept } from '../vocabulary/concepts';
+import { isFree } from '../values/kinds';
+import type { Language } from '../vocabulary/words/languages';
+import { LONGEST_LABEL, meaningsOf, partyIn } from '../vocabulary/lexicon';
+import type { Segment } from '../layout/lines';
+import { isDefined, squash, wordsOf } from '../text/letters';
+import type { Wanted } from '../fields/wanted';
+
+/** A place where a label is printed: words `from` to `to` (exclusive) of a segment. */
+export type Label = { segment: Segment; from: number; to: number; strength: number };
+
+/** A stretch of words of a segment, squashed. */
+type Phrase = {
+	from: number;
+	to: number;
+	text: string;
+	/** Only the end of a hyphenated word. */
+	isPart?: true;
+};
+
+/** Spelling mistakes are allowed from this length on, one for so many letters. */
+const LETTERS_PER_MISTAKE = 6;
+
+/** What the end of a compound says of what the whole word would. */
+const PART = 0.85;
+
+/** What each unasked-for word beside the label costs. */
+const EXTRA_WORD = 0.7;
+
+export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Known[] }>;
+type Known = { from: number; to: number; concepts: Concept[] };
+
+/** All phrases of the document and what the lexicon knows about them, made once a document. */
+export function indexLabels(segments: readonly Segment[], language?: Language): LabelIndex {
+	return segments.map((segment) => {
+		const phrases = phrasesOf(segment);
+		const known = phrases.flatMap(({ from, to, text, isPart }) => {
+			const concepts = meaningsOf(text, language).map((meaning) => meaning.concept);
+			return concepts.length > 0 && !isPart ? [{ from, to, concepts }] : [];
+		});
+		return { segment, phrases, known };
+	});
+}
+
+function phrasesOf(segment: Segment): Phrase[] {
+	const words = segment.words.slice(0, 40).map((word) => squash(word.text));
+	const phrases: Phrase[] = [];
+	words.forEach((word, from) => {
+		const printed = segment.words[from]?.text ?? '';
+		// "Seller-IBAN" is an IBAN as well.
+		const end = squash(printed.slice(printed.lastIndexOf('-') + 1));
+		if (/\p{L}-\p{L}+\W*$/u.test(printed) && end.length > 2) {
+			phrases.push({ from, to: from + 1, text: end, isPart: true });
+		}
+		let text = '';
+		if (word === '') return;
+		for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_LABEL); to++) {
+			const last = words[to - 1] ?? '';
+			text += last;
+			if (isDefined(segment.words[to - 1]?.text)) break;
+			if (last !== '') phrases.push({ from, to, text });
+			if (/[:：]$/.test(segment.words[to - 1]?.text ?? '')) break;
+		}
+	});
+	return phrases;
+}
+
+/** Where the document prints a label of the wanted field, each with how much it says. */
+export function findLabels(wanted: Wanted, index: LabelIndex): Label[] {
+	const byLength = new Map<number, Array<readonly [string, number]>>();
+	for (const entry of wanted.labels) {
+		const [label] = entry;
+		if (label.length < LETTERS_PER_MISTAKE) continue;
+		byLength.set(label.length, [...(byLength.get(label.length) ?? []), entry]);
+	}
+	return index.flatMap(({ segment, phrases, known }) => {
+		const matches = phrases.flatMap((phrase) => {
+			const strength = wanted.labels.get(phrase.text) ?? misspelt(phrase, byLength);
+			const share = !phrase.isPart ? 1 : isFree(wanted.kind) ? 0 : PART;
+			return strength * share > 0 ? [{ ...phrase, strength: strength * share }] : [];
+		});
+		const widest = matches.filter(
+			(match) => !matches.some((other) => other !== match && contains(other, match)),
+		);
+		return widest
+			.filter((match) => !isOthers(match, known, wanted) && !isOfOtherParty(match, segment, wanted))
+			.map(({ from, to, strength }) => ({
+				segment,
+				from,
+				to,
+				strength: strength * completeness(segment, from, to),
+			}));
+	});
+}
+
+function misspelt(
+	{ from, text }: Phrase,
+	byLength: Map<number, Array<readonly [string, number]>>,
+): number {
+	// Only where a label usually stands: comparing every word of a document costs more than it finds.
+	if (from > 0 || text.length < LETTERS_PER_MISTAKE - 1 || /\d/.test(text)) return 0;
+	if (meaningsOf(text).length > 0) return 0;
+	const slack = Math.max(1, Math.floor(text.length / LETTERS_PER_MISTAKE));
+	let best = 0;
+	for (let length = text.length - slack; length <= text.length + slack; length++) {
+		for (const [label, strength] of byLength.get(length) ?? []) {
+			// Hardly ever both ends are wrong, and most words are no labels.
+			if (text[0] !== label[0] && text.at(-1) !== label.at(-1)) continue;
+			const mistakes = distance(text, label);
+			if (mistakes <= Math.floor(label.length / LETTERS_PER_MISTAKE)) {
+				best = Math.max(best, strength * (1 - mistakes / label.length) * 0.9);
+			}
+		}
+	}
+	return best;
+}
+
+const contains = (outer: { from: number; to: number }, inner: { from: number; to: number }) =>
+	outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from;
+
+/** "Due date" is no label of "date": a longer label of something else stands there. */
+function isOthers(match: Phrase, known: readonly Known[], wanted: Wanted): boolean {
+	return known.some(
+		(other) =>
+			contains(other, match) &&
+			!other.concepts.some((concept) => wanted.concepts.includes(concept)),
+	);
+}
+
+/** "Customer VAT ID" is not the seller's. */
+function isOfOtherParty({ to }: Phrase, segment: Segment, { concept, party }: Wanted): boolean {
+	if (!concept?.ofParty) return false;
+	const words = segment.words.slice(0, to + 1).map((word) => word.text);
+	const colon = words.findIndex((word) => /[:：]/.test(word));
+	const named = partyIn(wordsOf(words.slice(0, colon < 0 ? undefined : colon + 1).join(' ')));
+	return named !== undefined && named !== (party ?? 'seller');
+}
+
+/** 1 where the label stands alone before its colon or its value, less for each word around it. */
+function completeness(segment: Segment, from: number, to: number): number {
+	const words = segment.words.map((word) => word.text);
+	const before = words.slice(0, from);
+	const start = before.findLastIndex((word) => /[:;,|·•)(]$/.test(word) || /\d/.test(word));
+	const extraBefore = before.slice(start + 1).filter((word) => /\p{L}/u.test(word)).length;
+	const after = words.slice(to - 1);
+	const colon = after.findIndex((word) => /[:：]/.test(word));
+	const value = after.slice(1).findIndex((word) => /\d/.test(word));
+	// "Due 21.07.2024. Account: ...": the colon is another label's.
+	const isNext = value === 0;
+	const end = colon >= 0 && !isNext ? colon : value >= 0 ? value : after.length - 1;
+	const extraAfter = after
+		.slice(1, end + 1)
+		.filter((word) => /\p{L}{2}/u.test(word) && !/^\(|^[A-Z]{3}$|^\p{L}+\)$/u.test(word)).length;
+	const own = to - from;
+	return own / (own + EXTRA_WORD * (extraBefore + extraAfter));
+}

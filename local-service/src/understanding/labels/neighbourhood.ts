@@ -1,0 +1,129 @@
+import type { Box } from '../../reading/pages';
+import { height, sharedHeight, sharedWidth } from '../layout/lines';
+import type { Form } from './form';
+import { MARK } from './marks';
+import { boxOf, lineOf, type Piece } from './pieces';
+import { itemIn, itemOf, type Place } from './places';
+import { written } from './strokes';
+
+/** What a label may stand for, with how good its place is (1 best). */
+export type Cell = { text: string; pieces: Piece[]; position: number };
+
+/** Lines that baselines may differ by. */
+const NEAR = 2;
+
+/** The part of their height that pieces of one line share at least. */
+export const SAME_LINE = 0.35;
+
+/** In parts of the letters' height: gaps within a cell, behind a number, between lines, out of line. */
+const SAME_CELL = 2.6;
+const NUMBERS = 1.2;
+export const LINE_GAP = 0.8;
+export const ALIGNED = 1.2;
+
+/** How many lines a value may have. */
+export const MOST_LINES = 12;
+
+const hasText = ({ segment: { text } }: Piece) => /[\p{L}\d]/u.test(text) || MARK.test(text);
+
+export const onPage = (form: Form, page: number, from: number, to: number): Piece[][] =>
+	form.pieces
+		.slice(Math.max(0, from), Math.max(0, to))
+		.map((line) => line.filter((piece) => piece.segment.page === page && hasText(piece)));
+
+/** The pieces beside a label, left to right, wherever their baselines are. */
+export function near({ parts, box }: Place, form: Form): Piece[] {
+	const lines = parts.map(({ segment }) => segment.line);
+	const page = parts[0]?.segment.page ?? 0;
+	return onPage(form, page, Math.min(...lines) - NEAR, Math.max(...lines) + NEAR + 1)
+		.flat()
+		.filter((piece) => sharedHeight(box, boxOf(piece)) > SAME_LINE)
+		.toSorted((a, b) => boxOf(a).left - boxOf(b).left);
+}
+
+/** The pieces of a cell: those that follow the first one on its line up to a label or a wide gap. */
+export function joined(row: readonly Piece[], first: Piece): Piece[] {
+	const cell = [first];
+	for (const next of row.slice(row.indexOf(first) + 1)) {
+		const last = cell.at(-1) ?? first;
+		const gap = boxOf(next).left - boxOf(last).right;
+		if (sharedHeight(boxOf(first), boxOf(next)) < SAME_LINE) continue;
+		if (next.is !== 'text' || gap > SAME_CELL * height(boxOf(first))) break;
+		if (boxOf(next).left < boxOf(last).right - height(boxOf(last))) continue;
+		if (isNumeric(last) && (isNumeric(next) || gap > NUMBERS * height(boxOf(first)))) break;
+		cell.push(next);
+	}
+	return cell;
+}
+
+const isNumeric = ({ segment: { text } }: Piece) => /^\W*\d[\d.,:/-]*\W*$/u.test(text);
+
+/** Another label to whose right a piece stands, next to it or at the left end of its line. */
+export function ownerOf(piece: Piece, place: Place, form: Form): Piece | undefined {
+	const line = lineOf(piece);
+	const before = onPage(form, piece.segment.page, line - NEAR, line + NEAR + 1)
+		.flat()
+		.filter(
+			(other) =>
+				other.place !== place &&
+				boxOf(other).right <= boxOf(piece).left + 1 &&
+				sharedHeight(boxOf(other), boxOf(piece)) > SAME_LINE,
+		)
+		.toSorted((a, b) => boxOf(b).right - boxOf(a).right);
+	const [nearest] = before;
+	if (nearest && nearest.is !== 'text') return nearest;
+	const size = height(boxOf(piece));
+	return before.find((other) => Math.abs(boxOf(other).left - place.box.left) < size);
+}
+
+/** The line to write on beside a label, where nothing is written on it. */
+export function blankBeside({ parts, box }: Place, { blanks }: Form): Box | undefined {
+	const size = height(box);
+	return blanks[parts[0]?.segment.page ?? 0]?.find(
+		(blank) =>
+			sharedHeight(box, blank) > SAME_LINE &&
+			blank.left > box.left &&
+			blank.left - box.right < SAME_CELL * size,
+	);
+}
+
+/** "2." before a label: where "3." begins a line, the next label does. */
+export function isNextItem(place: Place, { segment: { words } }: Piece): boolean {
+	const [own, next] = [itemOf(place), itemIn(words[0]?.text)];
+	return own !== undefined && next !== undefined && next > own && next <= own + 3;
+}
+
+/** A label again with its value, below or above a label without one. */
+export function isRow(first: Piece, row: readonly Piece[], label: Box): boolean {
+	const size = height(boxOf(first));
+	const value = row[row.indexOf(first) + 1];
+	return (
+		value !== undefined &&
+		Math.abs(boxOf(first).left - label.left) < size &&
+		boxOf(value).left - boxOf(first).right > size
+	);
+}
+
+/** Set as the label is and not as the value that follows it: the next label. */
+export function looksLikeLabel(piece: Piece, label: string, value: Piece): boolean {
+	const style = styleOf(label);
+	return (
+		style !== undefined &&
+		styleOf(piece.segment.text) === style &&
+		styleOf(value.segment.text) !== style
+	);
+}
+
+function styleOf(text: string): 'upper' | 'lower' | undefined {
+	const letters = text.replace(/\P{L}/gu, '');
+	if (letters.length > 1 && letters === letters.toUpperCase()) return 'upper';
+	return letters !== '' && letters === letters.toLowerCase() ? 'lower' : undefined;
+}
+
+/** Whether a box stands in the column that a label heads. */
+export const isInColumn = (label: Box, box: Box, size: number): boolean =>
+	sharedWidth(label, box) > 0.3 || Math.abs(label.left - box.left) < ALIGNED * size;
+
+/** Lines of a value in the order they are read. */
+export const textOf = (pieces: readonly Piece[]): string =>
+	written(pieces.map(({ segment }) => written(segment.text)).join(' '));

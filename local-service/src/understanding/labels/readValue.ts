@@ -1,0 +1,94 @@
+import { isContact, nameBeforeAddress } from '../values/addresses';
+import type { DocumentView } from '../document/documentView';
+import { isSpoken } from '../vocabulary/ideas';
+import { type Found, findValues, isFree } from '../values/kinds';
+import { SPACED_CODE } from '../values/codes';
+import type { Label } from './labels';
+import { meaningsOf } from '../vocabulary/lexicon';
+import type { Segment } from '../layout/lines';
+import { squash, tidy } from '../text/letters';
+import type { Wanted } from '../fields/wanted';
+
+/** What follows a label in its own segment, without the colon or dash between them. */
+export function afterLabel(label: Label, rest: Segment): { text: string; hasColon: boolean } {
+	const last = label.segment.words[label.to - 1]?.text ?? '';
+	const hasColon = /[:：]$/.test(last) || /^[:：]/.test(rest.text);
+	return { text: rest.text.replace(/^[\s:：#.\-–=]+/u, ''), hasColon };
+}
+
+/** The values of the wanted kind in a text, as they are to be answered. */
+export function readValue(wanted: Wanted, text: string, at: Segment, view: DocumentView): string[] {
+	const plain = text.replace(/^[\s:：]+/u, '');
+	if (wanted.kind === 'address') return lines(plain, at, view);
+	if (wanted.kind === 'name' && /^[^:]{2,40}:\s?\S/u.test(plain)) return [];
+	if (isFree(wanted.kind)) {
+		const [part = ''] = plain.split(
+			/\s[·•|]\s|(?<!\d)\s[-–]\s|\s[-–]\s(?!\d)|\s\p{L}[\p{L}.-]*\s?:(?:\s|$)/u,
+		);
+		const own = wanted.kind === 'name' ? nameBeforeAddress(strip(part)) : strip(part);
+		return findValues(wanted.kind, own).map((found) => found.text);
+	}
+	const found = findValues(wanted.kind, plain);
+	// "P.O. Box 12" is no order.
+	if (wanted.kind === 'code' && /^box\s/iu.test(plain)) return [];
+	if (wanted.kind === 'code' && SPACED_CODE.test(plain) && found.length > 0 && !isLabelled(plain)) {
+		return [plain];
+	}
+	// "VAT 19 % of 33.57" names what the tax is on.
+	const isBase = ({ start }: Found) => BASE.test(plain.slice(0, start));
+	const own = wanted.kind === 'money' ? found.filter((value) => !isBase(value)) : found;
+	return own.map(({ text: value }) => value);
+}
+
+const BASE = /(?<!\p{L})(?:of|on|auf|von|aus|sur)\s(?:[A-Z]{3}\s)?$/iu;
+
+/** "NO 4711", "EUR 500": the capitals are no part of a number. */
+const isLabelled = (text: string) => {
+	const first = text.split(' ')[0] ?? '';
+	return meaningsOf(squash(first)).length > 0 || findValues('currency', first).length > 0;
+};
+
+export const strip = (text: string): string =>
+	tidy(text).replace(/^[\s:;,|·•–-]+|[\s:;,|·•–-]+$/gu, '');
+
+/** The lines of an address from this one on, joined by commas. */
+function lines(first: string, at: Segment, view: DocumentView): string[] {
+	const block = view.blocks.find(({ segments }) =>
+		segments.some(
+			(part) =>
+				part.line === at.line && part.box.left >= at.box.left - 1 && part.box.left <= at.box.right,
+		),
+	);
+	const index = block?.segments.findIndex((part) => part.line === at.line) ?? -1;
+	const following = index < 0 ? [] : (block?.segments.slice(index + 1, index + 6) ?? []);
+	const end = following.findIndex(
+		(part) => /:/.test(part.text) || isContact(part.text) || hasOwnLabel(part, view),
+	);
+	const rest = (end < 0 ? following : following.slice(0, end)).map(({ text }) => strip(text));
+	return first ? [[strip(first), ...rest].join(', ')] : [];
+}
+
+/** "Tax number:  12/345": what stands beside a label is no part of the value above. */
+const hasOwnLabel = (part: Segment, view: DocumentView): boolean =>
+	view.lines[part.line]?.segments.some(
+		({ text, box }) => box.right <= part.box.left && /[:：]$/.test(text),
+	) ?? false;
+
+/** Whether a segment is nothing but a label of something else. */
+export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView): boolean {
+	const known = view.known.get(other);
+	// "Total EUR" is one as well.
+	const whole = known?.find(
+		({ from, to }) => from === 0 && other.words.slice(to).every(({ text }) => isCurrency(text)),
+	);
+	if (/[\p{L}\d].*[:：]$/u.test(other.text)) return true;
+	if (wanted.kind === 'name' && isSpoken(other.text)) return true;
+	return (
+		whole !== undefined && !whole.concepts.some((concept) => wanted.concepts.includes(concept))
+	);
+}
+
+function isCurrency(printed: string): boolean {
+	const text = printed.replace(/[()[\]]/g, '');
+	return findValues('currency', text)[0]?.text === text;
+}

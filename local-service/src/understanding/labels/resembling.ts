@@ -1,0 +1,259 @@
+import type { Field } from '../../interface';
+import { has, type Idea, ideasOf, isNoun, isSubject, isSpoken } from '../vocabulary/ideas';
+import { findValues, type Kind } from '../values/kinds';
+import { parseDate } from '../values/dates';
+import type { Line, Segment } from '../layout/lines';
+import { toWanted } from '../fields/wanted';
+
+/** A label as it is printed, with what it is about. */
+type Printed = { text: string; ideas: readonly Idea[]; how: How };
+
+/**
+ * What shows that it is one; a `dated` one ends with a date as balances do, a `leading` one only begins
+ * a line of words.
+ */
+type How = 'set' | 'dated' | 'leading';
+
+/** Labels as they are printed that say in other words what a field's key does, with how much they say. */
+export type Resembling = ReadonlyMap<string, number>;
+
+/** What a word costs that a label has and the key has not, and what it weighs that only names a kind. */
+const EXTRA = 0.4;
+const NOUN = 0.3;
+/** Less alike than this a label says nothing; so much worse than the best one it is another's. */
+const LEAST = 0.55;
+const WORSE = 0.04;
+/** What it costs that only the title says a part of it. */
+const HELPED = 0.85;
+/** What a label needs that only the words tell from its value. */
+const SURE = 0.95;
+/** The part of a key's own words that its label has where the key is long. */
+const MOST = 0.66;
+/** Captions that say less are but words of the key. */
+const KEY = 0.9;
+/** So many labels of one field are looked for. */
+const MOST_PLACES = 6;
+/** More labels no page has that anything can be told from. */
+const MOST_LABELS = 3000;
+const MOST_WORDS = 6;
+
+/**
+ * By the path of each field that has no label printed as the user writes it; the path of an object's
+ * member has the object's key before it.
+ *
+ * @param isPrinted whether a label stands on a page as it is written
+ */
+export function resemblingOf(
+	fields: readonly Field[],
+	lines: readonly Line[],
+	isPrinted: (label: string) => boolean,
+): Map<string, Resembling> {
+	const printed = labelsIn(lines);
+	const title = ideasOf(titleOf(lines));
+	const found = new Map<string, Resembling>();
+	const isFound = (field: Field, parent = '') => {
+		const { captions, isQuoted } = toWanted(field, [parent]);
+		// What the user says is printed has no other words.
+		return isQuoted || [...captions].some(([label, says]) => says >= KEY && isPrinted(label));
+	};
+	const add = (all: readonly Field[], parent?: string) => {
+		for (const field of all) {
+			if (field.type === 'object') add(field.properties ?? [], field.key);
+			else if (field.items?.type !== 'object' && !isFound(field, parent)) {
+				found.set(pathOf(field.key, parent), alike(field, parent, printed, title));
+			}
+		}
+	};
+	add(fields);
+	return found;
+}
+
+export const pathOf = (key: string, parent = ''): string => `${parent}\n${key}`;
+
+function alike(
+	field: Field,
+	parent: string | undefined,
+	printed: readonly Printed[],
+	title: readonly Idea[],
+): Resembling {
+	const { key, description = '' } = field;
+	const own = ideasOf(key);
+	// "Total" and "date" say too little to be known by other words.
+	if (own.every(isNoun)) return new Map();
+	const told = [...ideasOf(description), ...ideasOf(parent ?? '')];
+	const { kind } = toWanted(field, parent === undefined ? [] : [parent]);
+	const scored = printed.flatMap(({ text, ideas, how }) => {
+		if (how === 'dated' && kind !== 'money') return [];
+		const score = compare({ own, told, title, kind }, ideas);
+		return score >= (how === 'leading' ? SURE : LEAST) ? [{ text, score }] : [];
+	});
+	const [balance] = kind === 'money' ? balanceOf(own, printed) : [];
+	if (balance && scored.length === 0) return new Map([[balance, OF_DAY]]);
+	const ranked = scored.toSorted((a, b) => b.score - a.score).slice(0, MOST_PLACES);
+	const best = ranked[0]?.score ?? 0;
+	return new Map(
+		ranked.flatMap(({ text, score }) => (score >= best - WORSE ? [[text, score] as const] : [])),
+	);
+}
+
+/** How sure it is which balance is meant of those that only say of which day they are. */
+const OF_DAY = 0.8;
+
+/** "Balance on 1 May" and "Balance on 31 May": the first day's is the opening one, the last day's the closing. */
+function balanceOf(own: readonly Idea[], printed: readonly Printed[]): string[] {
+	const asks = (meaning: string) => own.some(({ meanings }) => meanings.has(meaning));
+	if (!asks('balance') || asks('opening') === asks('closing')) return [];
+	const dated = printed.flatMap(({ text, ideas, how }) => {
+		const day = how === 'dated' ? parseDate(findValues('date', text)[0]?.text ?? '') : undefined;
+		const isBalance = ideas.some(({ meanings }) => meanings.has('balance'));
+		return day && isBalance ? [{ text, day }] : [];
+	});
+	const days = dated.map(({ day }) => day).toSorted();
+	if (new Set(days).size < 2) return [];
+	const wanted = asks('opening') ? days[0] : days.at(-1);
+	return dated.filter(({ day }) => day === wanted).map(({ text }) => text);
+}
+
+type Asked = {
+	own: readonly Idea[];
+	/** What the description speaks of, and the object around the field. */
+	told: readonly Idea[];
+	/** What the document's title speaks of: its labels need not say it again. */
+	title: readonly Idea[];
+	kind: Kind;
+};
+
+const weightOf = (idea: Idea) => (isNoun(idea) ? NOUN : 1);
+const sum = (ideas: readonly Idea[]) => ideas.reduce((all, idea) => all + weightOf(idea), 0);
+
+/** How much a label is about what is asked for, from 0 to 1. */
+function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): number {
+	if (label.length === 0 || isOfOtherKind(kind, own, label)) return 0;
+	const telling = own.filter((idea) => !isNoun(idea));
+	const isAlone = telling.length === 1 && !own.some(({ meanings }) => meanings.has('name'));
+	const needed = telling.filter((idea) => isAlone || !isSubject(idea));
+	// "Referred by" somebody: what the key calls a doctor.
+	const isBy = label.some(({ meanings }) => meanings.has('by'));
+	const open = needed.filter((idea) => !has(label, idea) && !(isBy && isPerson(idea)));
+	const unsaid = open.filter((idea) => !has(title, idea));
+	const matched = own.filter((idea) => has(label, idea));
+	if (matched.length === 0) return 0;
+	const share = needed.length === 0 ? 1 : 1 - unsaid.length / needed.length;
+	if (share < (needed.length > 2 ? MOST : 1)) return 0;
+	// Where the title or the subject says the rest, the label must say all that is left.
+	const extra = label.filter((idea) => !has(own, idea));
+	const besides = extra.filter((idea) => !has(told, idea) && !isSubject(idea));
+	if (matched.every(isNoun) && besides.some((idea) => !isNoun(idea))) return 0;
+	const said = sum(matched);
+	const left = 0.1 * sum(own.filter((idea) => !matched.includes(idea)));
+	const isHelped = open.length > unsaid.length;
+	return (isHelped ? HELPED : 1) * ((share * said) / (said + left + EXTRA * sum(besides)));
+}
+
+const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(person));
+const PERSONS = ['doctor', 'person', 'employee', 'teacher', 'technician'];
+
+/** The nouns of each kind of value: "policy date" is no policy number. */
+const NOUNS_OF: { readonly [kind in Kind]?: ReadonlySet<string> } = {
+	date: new Set(['date', 'time']),
+	code: new Set(['number', 'count']),
+	money: new Set(['amount', 'total', 'rate', 'name', 'count']),
+	number: new Set(['count', 'number', 'total', 'amount', 'time']),
+	name: new Set(['name', 'person', 'by', 'full']),
+};
+const CLASHING = new Set(['date', 'number', 'name', 'amount', 'total']);
+
+function isOfOtherKind(kind: Kind, own: readonly Idea[], label: readonly Idea[]): boolean {
+	const nouns = NOUNS_OF[kind];
+	const clashing = label.filter(
+		(idea) => isNoun(idea) && [...idea.meanings].every((meaning) => CLASHING.has(meaning)),
+	);
+	if (clashing.length === 0 || clashing.some((idea) => has(own, idea))) return false;
+	if (!nouns) return false;
+	return clashing.every((idea) => ![...idea.meanings].some((meaning) => nouns.has(meaning)));
+}
+
+/** The largest or first line of words near the top: what the document is. */
+function titleOf(lines: readonly Line[]): string {
+	return lines
+		.slice(0, TOP)
+		.filter(({ segments }) => segments.length < 3)
+		.flatMap(({ segments }) => segments)
+		.filter(({ text }) => text.length < 45 && !/[:：@]/u.test(text))
+		.map(({ text }) => text)
+		.join(' ');
+}
+
+const TOP = 4;
+
+function labelsIn(lines: readonly Line[]): Printed[] {
+	const texts = new Map<string, How>();
+	for (const [index, { segments }] of lines.entries()) {
+		if (texts.size > MOST_LABELS) break;
+		for (const segment of segments) {
+			if (index < TOP && segment === segments.at(-1) && isTitle(segment, index, segments.length))
+				continue;
+			for (const [text, how] of labelsOf(segment)) {
+				if (how === 'set' || !texts.has(text)) texts.set(text, how);
+			}
+		}
+	}
+	return [...texts].map(([text, how]) => ({ text, ideas: ideasOf(text), how }));
+}
+
+/** The name of the document labels nothing, where no value stands beside it. */
+const isTitle = ({ text }: Segment, line: number, columns: number) =>
+	(isSpoken(text) || (line < 2 && text === text.toUpperCase() && !/\d/.test(text))) &&
+	!/[:：]$/u.test(text) &&
+	(line === 0 || columns === 1 || text === text.toUpperCase());
+
+/** What may be a label: what ends with a colon, what stands alone, what stands before a value. */
+function labelsOf({ words }: Segment): Array<readonly [string, How]> {
+	const texts = words.slice(0, 60).map((word) => word.text);
+	const found: Array<readonly [string, How]> = [];
+	const add = (from: number, to: number, how: How) => {
+		const label = texts
+			.slice(from, to)
+			.join(' ')
+			.replace(/\s?[:：]$/u, '');
+		if (/\p{L}{2}|\p{L}\./u.test(label) && label.length < 60) found.push([label, how]);
+	};
+	// "D.3 Model", "2. Term"
+	const first = /^(?:\p{Lu}\.?)?\d{0,2}[.)]?$/u.test(texts[0] ?? '') ? 1 : 0;
+	let start = first;
+	let isLabelled = false;
+	texts.forEach((word, at) => {
+		if (/\p{L}.*[:：]$|^[:：]$/u.test(word)) {
+			isLabelled = true;
+			for (let from = Math.max(start, at + 1 - MOST_WORDS); from <= at; from++) {
+				if (start === first ? from === start : at - from < 4) add(from, at + 1, 'set');
+			}
+			start = at + 1;
+		} else if (at > start && at - start <= MOST_WORDS && isValue(word, texts[at + 1])) {
+			isLabelled = true;
+			add(start, at, 'set');
+			if (at >= texts.length - 3 && findValues('date', texts.slice(at).join(' ')).length > 0) {
+				add(start, texts.length, 'dated');
+			}
+			start = at + 1;
+		} else if (/[,;]$/u.test(word)) {
+			start = at + 1;
+		}
+	});
+	if (isLabelled) return found;
+	if (texts.length <= MOST_WORDS && !texts.slice(first).some((word) => /^\d/.test(word))) {
+		add(first, texts.length, 'set');
+	}
+	// "CUSTOMS DECLARATION" is a title.
+	const isNext = (at: number) =>
+		/^\p{Lu}/u.test(texts[at] ?? '') && !isSpoken(texts.slice(at).join(' ')) && !isCapital;
+	const isCapital = texts.join('') === texts.join('').toUpperCase();
+	for (let to = 1; to < Math.min(4, texts.length); to++) if (isNext(to)) add(0, to, 'leading');
+	return found;
+}
+
+/** The first word of a value behind a label: a number, a sum, a date. */
+const isValue = (word: string, next = ''): boolean =>
+	/^[(<]?[-–+]?[€$£]?\d|^\p{L}{1,4}[-/]?\d/u.test(word) ||
+	findValues('currency', word).length > 0 ||
+	findValues('date', `${word} ${next} 2024`).some(({ start }) => start === 0);

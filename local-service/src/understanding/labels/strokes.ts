@@ -1,0 +1,46 @@
+import type { Word } from '../../reading/pages';
+import { type Segment, segment, width } from '../layout/lines';
+
+/** Between a label and what is written close behind it; a recognised underscore is the line to write on. */
+const GLUED = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])/u;
+const GLUED_OR_STROKE = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])|(?<=_)(?=[^_])/u;
+
+/** The segment cut at drawn borders, and its words that hold a label and its value: "Name:Miller". */
+export function split(whole: Segment): Segment[] {
+	const { words, page, line } = whole;
+	if (!words.some(({ text }) => /[:：_|¦]/u.test(text))) return [whole];
+	const cells: Word[][] = [[]];
+	for (const word of words) {
+		if (BORDER.test(word.text)) cells.push([]);
+		else cells.at(-1)?.push(...splitWord(word));
+	}
+	return cells.filter((cell) => cell.length > 0).map((cell) => segment(cell, page, line));
+}
+
+const BORDER = /^[|¦]+$/;
+
+function splitWord(word: Word): Word[] {
+	const { text, box, source } = word;
+	const parts = text.split(source === 'ocr' ? GLUED_OR_STROKE : GLUED);
+	if (parts.length === 1 || /:\/\/|@/.test(text)) return [word];
+	const letter = width(box) / text.length;
+	let left = box.left;
+	return parts.map((part) => {
+		const right = left + part.length * letter;
+		const cut = { ...word, text: part, box: { ...box, left, right } };
+		left = right;
+		return cut;
+	});
+}
+
+/** A value as it is answered: without the lines it is written on and the signs around it. */
+export const written = (text: string): string =>
+	text
+		.replace(/(?<=^|\s)_+|_+(?=\s|$)|_{2,}/gu, ' ')
+		.replace(/\.{4,}|…+/gu, ' ')
+		.replace(
+			/^[\s:：;,|·•=–—-]+(?=[^\d\s])|^[\s:：;,|·•=–—]+|(?<![\s:：;|·•=–—-])[\s:：;|·•=–—-]+$|\s[,.]$/gu,
+			'',
+		)
+		.replace(/\s+/gu, ' ')
+		.trim();

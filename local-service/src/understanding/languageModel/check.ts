@@ -1,0 +1,126 @@
+import type { Detail, Field, ResultDetails, Value } from '../../interface';
+import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import { agreed } from './agreement';
+import { isSameValue } from '../values/sameValue';
+import type { Spot, Spots } from '../printed/spots';
+import type { Values } from './shapedAs';
+
+/**
+ * How sure it is of what a model says, as far as the page tells; set by hand, for it depends on the
+ * model. Nothing of it alone reaches 0.9.
+ */
+const CONFIDENCE = { printed: 0.8, scattered: 0.7, notPrinted: 0.3 };
+
+/** What models say instead of null. */
+const EMPTY =
+	/^(?:null|none|nil|n\/?a|unknown|undefined|not (?:found|given|stated|specified|available|applicable)|-+)\.?$/i;
+
+/**
+ * Looks for each value of a model's answer on the pages that it was given. What stands there gets page
+ * and box; what does not is marked, and hardly believed. Members of one object are looked for near
+ * each other, elements of a list one after the other.
+ *
+ * @param builtIn what the built-in engine finds on all pages of the document
+ */
+export function check(
+	fields: readonly Field[],
+	values: Values,
+	builtIn: Answers,
+	places: Spots,
+): Answers {
+	return checkMembers(fields, values, builtIn, { places, anchor: undefined, from: 0 });
+}
+
+type Context = {
+	places: Spots;
+	/** Where the rest of the same object stands. */
+	anchor: Spot | undefined;
+	/** The first line that may be meant. */
+	from: number;
+};
+
+function checkMembers(
+	fields: readonly Field[],
+	values: Values,
+	builtIn: ResultDetails | undefined,
+	context: Context,
+): Answers {
+	const others = isAnswers(builtIn) ? builtIn : {};
+	return Object.fromEntries(
+		fields.map((field) => [
+			field.key,
+			checkValue(field, values[field.key] ?? null, others[field.key], context),
+		]),
+	);
+}
+
+function checkValue(
+	field: Omit<Field, 'key'>,
+	value: Value,
+	builtIn: ResultDetails | undefined,
+	context: Context,
+): ResultDetails {
+	if (typeof value === 'string') {
+		return checkText(value, isDetail(builtIn) ? builtIn : undefined, context);
+	}
+	if (value === null) return null;
+	if (!Array.isArray(value)) {
+		const properties = field.properties ?? [];
+		return checkMembers(properties, value, builtIn, anchored(value, context));
+	}
+	// Lists of the same length are the same list.
+	const others = Array.isArray(builtIn) && builtIn.length === value.length ? builtIn : [];
+	let { from } = context;
+	return value.flatMap((element, index): ResultDetails[] => {
+		const own = anchored(element, { ...context, from });
+		if (own.anchor) from = own.anchor.line + 1;
+		const checked = checkValue(field.items ?? {}, element, others[index], own);
+		return checked === null ? [] : [checked];
+	});
+}
+
+/** Where an object's members are to be looked for: where the one stands that is said least often. */
+function anchored(value: Value, context: Context): Context {
+	const [rarest] = textsIn(value)
+		.map((text) => context.places.find(text))
+		.filter((spots) => spots.length > 0)
+		.toSorted((a, b) => a.length - b.length);
+	const anchor = rarest?.find(({ line }) => line >= context.from) ?? rarest?.[0];
+	return anchor ? { ...context, anchor } : context;
+}
+
+function textsIn(value: Value): string[] {
+	if (typeof value === 'string') return [value];
+	if (value === null || Array.isArray(value)) return [];
+	return Object.values(value).filter((member) => typeof member === 'string');
+}
+
+function checkText(
+	value: string,
+	builtIn: Detail | undefined,
+	{ places, anchor }: Context,
+): Detail | null {
+	const isSame = builtIn !== undefined && isSameValue(value, builtIn.value);
+	const other = builtIn && { isSame, confidence: builtIn.confidence };
+	const spots = places.find(value);
+	if (spots.length === 0 && EMPTY.test(value)) return null;
+	// The built-in engine chose among several spots by what stands beside them.
+	const isPlaced = isSame && builtIn.page !== undefined && builtIn.box !== undefined;
+	if (isPlaced && (!anchor || spots.length === 0)) {
+		const { page, box } = builtIn;
+		return { value, confidence: agreed(CONFIDENCE.printed, other), page, box };
+	}
+	const spot = nearestTo(anchor, spots) ?? places.findScattered(value);
+	if (!spot) return { value, confidence: CONFIDENCE.notPrinted, isPrinted: false };
+	const alone = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
+	const { page, box } = spot;
+	return { value, confidence: agreed(alone, other), page, box };
+}
+
+function nearestTo(anchor: Spot | undefined, spots: readonly Spot[]): Spot | undefined {
+	const apart = ({ line }: Spot) => Math.abs(line - (anchor?.line ?? 0));
+	return spots.reduce<Spot | undefined>(
+		(best, spot) => (!best || (anchor && apart(spot) < apart(best)) ? spot : best),
+		undefined,
+	);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Classified, DocumentType } from '../../interface';
+import type { Page } from '../../reading/pages';
+import { classifyPages } from '../classification/classifyPages';
+import { agreed } from './agreement';
+import { createConversation } from './client';
+import { type Model, ModelFailed, replacedNotice } from './model';
+import { leftOutNotices, toParts } from './promptParts';
+import { CLASSIFICATION, classificationQuestion } from './prompt';
+import { typeSchema } from './answerSchema';
+import { OTHER_SHAPE } from './shapedAs';
+
+/** How sure it is of a type that a model names; set by hand, for it depends on the model. */
+const NAMED = 0.8;
+
+/**
+ * Finds a document's type by asking a language model about its first pages; the words of the types say
+ * how sure that is. Where the model fails, they alone decide.
+ *
+ * @param calledOff where it has taken too long
+ */
+export async function classifyByModel(
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	model: Model,
+	calledOff: AbortSignal,
+): Promise<Classified & { notices: string[] }> {
+	const builtIn = classifyPages(pages, documentTypes);
+	const { parts, leftOut } = toParts(pages, undefined, 1);
+	const [part] = parts;
+	if (!part || documentTypes.length === 0) return { ...builtIn, notices: [] };
+	const question = classificationQuestion(documentTypes, part, randomUUID());
+	let documentType: string | null;
+	try {
+		const answer = await createConversation(model, calledOff).ask(
+			{ instructions: CLASSIFICATION, question, pictures: [] },
+			typeSchema(documentTypes),
+		);
+		documentType = typeIn(answer, documentTypes);
+	} catch (error) {
+		if (!(error instanceof ModelFailed)) throw error;
+		return { ...builtIn, notices: [replacedNotice(error)] };
+	}
+	const notices = leftOutNotices(leftOut);
+	if (documentType === null) return { documentType, confidence: 0, notices };
+	const other =
+		builtIn.documentType === null
+			? undefined
+			: { isSame: builtIn.documentType === documentType, confidence: builtIn.confidence };
+	return { documentType, confidence: agreed(NAMED, other), notices };
+}
+
+/** @throws ModelFailed where it is none of the types */
+function typeIn(answer: unknown, documentTypes: readonly DocumentType[]): string | null {
+	if (typeof answer !== 'object' || answer === null || !('documentType' in answer)) {
+		throw new ModelFailed(OTHER_SHAPE);
+	}
+	if (answer.documentType === null) return null;
+	const type = documentTypes.find(({ name }) => name === answer.documentType);
+	if (!type) throw new ModelFailed(OTHER_SHAPE);
+	return type.name;
+}

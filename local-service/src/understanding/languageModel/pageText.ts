@@ -1,0 +1,49 @@
+import type { Page, Word } from '../../reading/pages';
+import { around, height, type Line, toLines, width } from '../layout/lines';
+import { withoutBoxes } from '../layout/tickBoxes';
+
+/** Letters from the left edge of a page's text to its right one. */
+const MOST_COLUMNS = 160;
+/** Letters between two columns, however near they are. */
+const GAP = 2;
+/** A wider gap between two lines, in parts of their height, is an empty line. */
+const EMPTY_LINE = 1;
+
+/** A page as lines of typewritten text, in which columns stay columns. */
+export function layout(page: Page): string[] {
+	const lines = toLines([withTicks(page)]);
+	const { left, right } = around(lines.map(({ box }) => box));
+	const letter = Math.max(letterWidth(page.words), (right - left) / MOST_COLUMNS, 0.1);
+	return lines.flatMap((line, index) => {
+		const text = line.segments.reduce((before, segment) => {
+			const column = Math.round((segment.box.left - left) / letter);
+			const isFirst = before === '';
+			return before.padEnd(isFirst ? column : Math.max(column, before.length + GAP)) + segment.text;
+		}, '');
+		return isApart(lines[index - 1], line) ? ['', text] : [text];
+	});
+}
+
+function isApart(above: Line | undefined, line: Line): boolean {
+	if (!above) return false;
+	const size = Math.min(height(above.box), height(line.box));
+	return line.box.top - above.box.bottom > EMPTY_LINE * size;
+}
+
+/** The median of the letters' widths. */
+function letterWidth(words: readonly Word[]): number {
+	const widths = words.map(({ text, box }) => width(box) / text.length).toSorted((a, b) => a - b);
+	return widths[Math.floor(widths.length / 2)] ?? 0;
+}
+
+/** The page with its boxes to tick as words of one kind, whatever they are on the page. */
+function withTicks(page: Page): Page {
+	if (page.checkboxes.length === 0) return page;
+	const ticks = page.checkboxes.map(({ box, isChecked }): Word => ({
+		text: isChecked ? '☑' : '☐',
+		box,
+		confidence: 1,
+		source: 'text',
+	}));
+	return { ...page, words: [...withoutBoxes(page).words, ...ticks] };
+}

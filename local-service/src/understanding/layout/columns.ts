@@ -1,0 +1,93 @@
+import type { Box, Word } from '../../reading/pages';
+import { around, type Line } from './lines';
+import { tidy } from '../text/letters';
+
+/** How far a boundary may leave the gap between two headings, against words it would cut. */
+const CUT_WORD = 10;
+const OUTSIDE = 0.2;
+const STEP = 2;
+/** Places between two headings that are tried, also where they stand a mile apart. */
+const MOST_STEPS = 500;
+/** A table that goes on for longer has shown where its columns are. */
+const MOST_LINES = 200;
+/** How far in points a text may begin left of its column. */
+const ALIGNED = 3;
+
+/** The x positions between columns: where the fewest words of the body are cut. */
+export function boundaries(cells: ReadonlyArray<{ box: Box }>, body: readonly Line[]): number[] {
+	const words = body
+		.slice(0, MOST_LINES)
+		.flatMap((line) => line.segments)
+		.flatMap((part) => part.words);
+	return cells.slice(1).map((right, index) => {
+		const left = cells[index] ?? right;
+		const [from, to] = [center(left.box), center(right.box)];
+		const step = Math.max(STEP, (to - from) / MOST_STEPS);
+		const length = Math.max(1, Math.floor((to - from) / step) + 1);
+		const xs = Array.from({ length }, (_, n) => from + n * step);
+		const near = words.filter(({ box }) => box.left < to && from < box.right);
+		const costs = xs.map((x) => {
+			const cut = near.filter(({ box }) => box.left < x && x < box.right).length;
+			return CUT_WORD * cut + OUTSIDE * Math.max(0, left.box.right - x, x - right.box.left);
+		});
+		return middleOfLowest(xs, costs) ?? (left.box.right + right.box.left) / 2;
+	});
+}
+
+/** The middle of the widest stretch with the lowest costs: spaces inside texts are narrower. */
+function middleOfLowest(xs: readonly number[], costs: readonly number[]): number | undefined {
+	const lowest = Math.min(...costs) + 0.5;
+	let [start, length, best, bestLength] = [0, 0, 0, 0];
+	costs.forEach((cost, index) => {
+		length = cost <= lowest ? length + 1 : 0;
+		if (length === 1) start = index;
+		if (length > bestLength) [best, bestLength] = [start, length];
+	});
+	return xs[best + Math.floor((bestLength - 1) / 2)];
+}
+
+export const center = ({ left, right }: { left: number; right: number }) => (left + right) / 2;
+
+/** The column in which a text begins. */
+export const columnAt = (left: number, bounds: readonly number[]): number =>
+	bounds.filter((x) => left + ALIGNED > x).length;
+
+/**
+ * A line's words by column.
+ * @param isText which columns hold texts that may run over the numbers right of them
+ */
+export function wordsByColumn(
+	line: Line,
+	bounds: readonly number[],
+	isText: readonly boolean[] = [],
+): Word[][] {
+	const columns: Word[][] = Array.from({ length: bounds.length + 1 }, () => []);
+	for (const { words } of line.segments) {
+		let before: number | undefined;
+		for (const word of words) {
+			const own = bounds.filter((x) => center(word.box) > x).length;
+			const runsOver: boolean =
+				before !== undefined && before !== own && isText[before] === true && isText[own] === false;
+			before = runsOver && /\p{L}{2}/u.test(word.text) ? before : own;
+			columns[before ?? own]?.push(word);
+		}
+	}
+	return columns;
+}
+
+/** A line's text by column. */
+export const cellsOf = (line: Line, bounds: readonly number[]): string[] =>
+	wordsByColumn(line, bounds).map((words) => tidy(words.map(({ text }) => text).join(' ')));
+
+/** The part of a line between two edges, as of one of two tables side by side. */
+export function clip(
+	line: Line,
+	{ left, right }: { left: number; right: number },
+): Line | undefined {
+	const isInside = ({ box }: { box: Box }) => center(box) > left && center(box) < right;
+	if (line.segments.every(isInside)) return line;
+	const segments = line.segments.filter(isInside);
+	if (segments.length === 0) return undefined;
+	const text = segments.map((part) => part.text).join(' ');
+	return { page: line.page, segments, text, box: around(segments.map(({ box }) => box)) };
+}

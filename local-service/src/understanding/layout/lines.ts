@@ -1,0 +1,112 @@
+import type { Box, Page, Word } from '../../reading/pages';
+import { tidy } from '../text/letters';
+
+/** Words that stand together on one line; a wider gap begins the next segment. */
+export type Segment = {
+	page: number;
+	/** Position of its line in the document's lines. */
+	line: number;
+	words: Word[];
+	text: string;
+	box: Box;
+};
+
+export type Line = { page: number; segments: Segment[]; text: string; box: Box };
+
+/** A line drawn with signs. */
+const RULE = /^[-–—_=*.·~#]{4,}$/u;
+
+/** In parts of the letters' height: a space is about a third, the gap between columns more than this. */
+const COLUMN_GAP = 0.75;
+/** Words of so few letters may be higher than wide. */
+const SLIM = 3;
+/** Words sharing this part of their height stand on one line although their baselines differ. */
+const SAME_LINE = 0.55;
+const SHIFT = 0.4;
+
+/** The document's lines from top to bottom, page after page, each with its segments left to right. */
+export function toLines(pages: readonly Page[]): Line[] {
+	const lines: Line[] = [];
+	pages.forEach((page, number) => {
+		for (const words of rows(page.words)) {
+			const segments = split(words).map((part) => segment(part, number, lines.length));
+			const box = around(words.map((word) => word.box));
+			const text = segments.map((part) => part.text).join(' ');
+			lines.push({ page: number, segments, text, box });
+		}
+	});
+	return lines;
+}
+
+function rows(words: readonly Word[]): Word[][] {
+	const found: Array<{ words: Word[]; box: Box }> = [];
+	// Words that run up or down the page's edge would tear its lines apart; "l" and "il" are only slim.
+	const upright = words.filter(
+		({ text, box }) =>
+			(text.length <= SLIM || width(box) > 0.2 * text.length * height(box)) && !RULE.test(text),
+	);
+	for (const word of upright.toSorted((a, b) => middle(a.box) - middle(b.box))) {
+		const row = found.slice(-3).findLast(({ box }) => standTogether(box, word.box));
+		if (row) {
+			row.words.push(word);
+			// The line keeps the height of its first word: a large logo must not swallow its neighbours.
+			if (height(word.box) < height(row.box)) row.box = word.box;
+		} else {
+			found.push({ words: [word], box: word.box });
+		}
+	}
+	return found.map((row) => row.words.toSorted((a, b) => a.box.left - b.box.left));
+}
+
+function standTogether(a: Box, b: Box): boolean {
+	const apart = Math.abs(middle(a) - middle(b));
+	return sharedHeight(a, b) > SAME_LINE && apart < SHIFT * Math.max(height(a), height(b));
+}
+
+function split(words: readonly Word[]): Word[][] {
+	const parts: Word[][] = [];
+	let last: Word | undefined;
+	for (const word of words) {
+		const gap = last ? word.box.left - last.box.right : Infinity;
+		const size = Math.min(height(word.box), last ? height(last.box) : Infinity);
+		if (gap > COLUMN_GAP * size) parts.push([word]);
+		else parts.at(-1)?.push(word);
+		last = word;
+	}
+	return parts;
+}
+
+/** A segment of its own from some words of a line. */
+export function segment(words: Word[], page: number, line: number): Segment {
+	const text = tidy(words.map((word) => word.text).join(' '));
+	return { page, line, words, text, box: around(words.map((word) => word.box)) };
+}
+
+export const width = (box: Box): number => box.right - box.left;
+export const height = (box: Box): number => box.bottom - box.top;
+export const middle = (box: Box): number => (box.top + box.bottom) / 2;
+
+/** The part of the lower box's height that both share; negative where they stand apart. */
+export function sharedHeight(a: Box, b: Box): number {
+	const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+	return shared / Math.max(Math.min(height(a), height(b)), 0.01);
+}
+
+/** The part of the narrower box's width that both share; negative where they stand apart. */
+export function sharedWidth(a: Box, b: Box): number {
+	const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+	return shared / Math.max(Math.min(width(a), width(b)), 0.01);
+}
+
+/** The smallest box around all. */
+export function around(boxes: readonly Box[]): Box {
+	const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+	// One by one: hundreds of thousands are more than a call takes as arguments.
+	for (const { left, top, right, bottom } of boxes) {
+		whole.left = Math.min(whole.left, left);
+		whole.top = Math.min(whole.top, top);
+		whole.right = Math.max(whole.right, right);
+		whole.bottom = Math.max(whole.bottom, bottom);
+	}
+	return whole;
+}

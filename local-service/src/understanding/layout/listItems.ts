@@ -1,0 +1,46 @@
+import type { Part } from '../rows/cells';
+import { tidy } from '../text/letters';
+
+const SEPARATOR = /\s*[,;|•·▪●◦]\s*|\s+[-–]\s+/u;
+const BULLET = /^[\s•·▪●◦*–-]+/u;
+
+export const isBulleted = (text: string): boolean => BULLET.test(text);
+export const isSeparated = (text: string): boolean => SEPARATOR.test(text);
+
+/** The elements of a list: one a line, or what stands between its separators. */
+export function itemsOf(lines: readonly Part[]): Part[] {
+	const bulleted = lines.filter(({ text }) => isBulleted(text)).length;
+	const isList = lines.length > 1 && bulleted > lines.length / 2;
+	const isWhole = !isList && !lines.some(({ text }) => isSeparated(text));
+	const parts = isList ? joined(lines) : isWhole ? lines : separated(lines);
+	return parts
+		.map((part) => ({ ...part, text: tidy(part.text.replace(BULLET, '')) }))
+		.filter(({ text }) => text !== '');
+}
+
+/** Between bullets a line without one goes on with the line above. */
+function joined(lines: readonly Part[]): Part[] {
+	const parts: Part[] = [];
+	for (const line of lines) {
+		const last = parts.at(-1);
+		if (last && isBulleted(last.text) && !isBulleted(line.text)) {
+			last.text = `${last.text} ${line.text}`;
+		} else {
+			parts.push({ ...line });
+		}
+	}
+	return parts;
+}
+
+/** What stands between separators; an element may go on in the next line. */
+function separated(lines: readonly Part[]): Part[] {
+	const parts: Part[] = [];
+	for (const line of lines) {
+		line.text.split(SEPARATOR).forEach((text, index) => {
+			const last = parts.at(-1);
+			if (index === 0 && last) last.text = `${last.text} ${text}`;
+			else parts.push({ ...line, text });
+		});
+	}
+	return parts;
+}

@@ -1,0 +1,110 @@
+import type { Box, Page } from '../../reading/pages';
+import { hasTown, senderLine } from '../values/addresses';
+import type { Block } from '../layout/textBlocks';
+import type { Party } from '../vocabulary/concepts';
+import type { LabelIndex } from '../labels/labels';
+import { isResume } from '../evidence/career';
+import { around, type Line, width } from '../layout/lines';
+import { headedBlocks } from './headed';
+import { ADDRESSEE, addressee, byContacts, bySenderLine, LETTERHEAD, letterhead } from './letter';
+import { isAlike } from './alike';
+import { byImprint } from './imprint';
+import type { PartyBlock } from './partyBlock';
+import { isOrderOfBuyer } from './orderOfBuyer';
+import { slipHead } from './slipHead';
+
+export type { PartyBlock } from './partyBlock';
+
+/** The parties of a document: those with a heading, then what the usual places of a letter suggest. */
+export function findParties(
+	pages: readonly Page[],
+	lines: readonly Line[],
+	blocks: readonly Block[],
+	labels: LabelIndex,
+	isSlip: boolean,
+): PartyBlock[] {
+	const segments = lines.flatMap((line) => line.segments);
+	const isOrder = isOrderOfBuyer(lines);
+	const found = headedBlocks(segments, labels, isOrder);
+	if (isResume(segments)) return found;
+	const [sender, receiver]: [Party, Party] = isOrder ? ['buyer', 'seller'] : ['seller', 'buyer'];
+	const has = (party: Party) => found.some((block) => block.party === party);
+	// A slip names its issuer at the top, and whom it is for with a heading or not at all.
+	const head = !has('seller') && isSlip ? slipHead(lines) : undefined;
+	if (head) return [...found, head];
+	const isFree = (box: Box, page: number) =>
+		!found.some(({ zone }) => zone.page === page && overlaps(zone.box, box));
+
+	const first = blocks
+		.filter(({ page }) => page === 0)
+		.flatMap(apartFromSender)
+		.filter(({ page, box }) => isFree(box, page));
+	if (!has(sender)) {
+		const top = letterhead(pages[0], first, lines);
+		const imprint = byImprint(lines);
+		const contacts = byContacts(first, top).filter(({ name }) =>
+			imprint.every((other) => !other.name || !name || isAlike(name.text, other.name.text)),
+		);
+		const sent = [...bySenderLine(first), ...contacts, ...imprint];
+		const centred = slipHead(centredLines(lines, pages[0]));
+		if (hasTown(centred?.address?.text ?? '') && centred && (top?.certainty ?? 0) < LETTERHEAD) {
+			sent.push({ ...centred, certainty: LETTERHEAD });
+		} else if (top && !sent.some(({ name }) => name)) {
+			sent.push(top);
+		}
+		found.push(...sent.map((block) => ({ ...block, party: sender })));
+	}
+	const delivery = found.find((block) => block.party === 'shipTo' && block.name);
+	if (!has(receiver)) {
+		const free = first.filter(
+			({ box }) =>
+				!found.some(({ zone, certainty }) => certainty > LETTERHEAD && overlaps(zone.box, box)),
+		);
+		// An address right below the letterhead is the sender's, if there is another one.
+		const below = free.filter(
+			({ box }) => !found.some(({ zone, name }) => name && overlaps(zone.box, box)),
+		);
+		const delivered = isOrder ? undefined : delivery;
+		const own = found
+			.filter(({ party, name }) => party === sender && name)
+			.toSorted((a, b) => b.certainty - a.certainty)[0]?.name?.text;
+		const block =
+			addressee(pages[0], below, lines, own) ?? delivered ?? addressee(pages[0], free, lines, own);
+		if (block) found.push({ ...block, party: receiver, certainty: ADDRESSEE });
+	}
+	return found;
+}
+
+/** Parts of the width of what is printed: how far beside the middle, and how wide such a line is. */
+const OFF_CENTRE = 0.05;
+const WIDEST = 0.7;
+/** The part of a page's height that a head takes at most. */
+const HEAD = 0.3;
+
+/** Lines in the middle of a page's top: a large page can have the head of a slip as well. */
+function centredLines(lines: readonly Line[], page: Page | undefined): Line[] {
+	const own = lines.filter((line) => line.page === 0);
+	const { left, right } = around(own.map((line) => line.box));
+	return own.filter(
+		({ segments, box }) =>
+			segments.length === 1 &&
+			box.bottom < HEAD * (page?.height ?? 0) &&
+			width(box) < WIDEST * (right - left) &&
+			Math.abs(box.left + box.right - left - right) < 2 * OFF_CENTRE * (right - left),
+	);
+}
+
+/** The sender's line right above the addressee is a block of its own. */
+function apartFromSender(block: Block): Block[] {
+	const [top, ...rest] = block.segments;
+	if (!top || rest.length === 0 || !senderLine(top.text)) return [block];
+	return [[top], rest].map((segments) => ({
+		...block,
+		segments,
+		box: around(segments.map((part) => part.box)),
+	}));
+}
+
+function overlaps(a: Box, b: Box): boolean {
+	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,30 @@
+import { CONCEPTS } from '../vocabulary/concepts';
+import { phrasesOf } from '../vocabulary/words/languages';
+import type { Line } from '../layout/lines';
+import { squash } from '../text/letters';
+
+/** The title of an order, which the buyer writes to the seller. */
+const ORDER =
+	/^(?:purchase order|bestellung|bon de commande|orden de compra|pedido de compra|ordine (?:d['’ ]|di )acquisto|inkooporder|bestelbon|ordem de compra|nota de encomenda|zam[óo]wienie)(?: (?:no|nr|n)?[.:°]? ?\S*\d\S*)?$/iu;
+
+const INVOICE = new Set(
+	phrasesOf(CONCEPTS.find(({ id }) => id === 'invoiceNumber')?.titles).map(squash),
+);
+/** How many of the first lines may be the title. */
+const TOP = 30;
+
+/** In letters; no title is longer. */
+const LONGEST = 60;
+
+const isInvoiceTitle = (text: string): boolean =>
+	text.length <= LONGEST && INVOICE.has(squash(text.replace(/\S*\d\S*|[Nn][°ºro.]+/gu, '')));
+
+/** Whether the document is an order; an invoice may name the order that it is for as if it were one. */
+export function isOrderOfBuyer(lines: readonly Line[]): boolean {
+	const top = lines.slice(0, TOP);
+	const isInvoice = top.some(({ segments }) => segments.some(({ text }) => isInvoiceTitle(text)));
+	return (
+		!isInvoice &&
+		top.some(({ segments }) => segments.length < 3 && segments.some(({ text }) => ORDER.test(text)))
+	);
+}

@@ -1,0 +1,152 @@
+import type { Page } from '../../reading/pages';
+import { findValues } from '../values/kinds';
+import { findAmounts, readings } from '../values/amounts';
+import { findDates, parseDate } from '../values/dates';
+import { findIbans } from '../values/codes';
+import { toLines } from '../layout/lines';
+import { squash, tidy } from '../text/letters';
+import type { Form } from '../values/writtenLike';
+
+/** How values are written on the pages, by what they mean. */
+export type Printed = {
+	days: ReadonlyMap<string, string>;
+	numbers: ReadonlyMap<number, string>;
+	money: ReadonlyMap<number, string>;
+	percents: ReadonlyMap<number, string>;
+	ibans: ReadonlyMap<string, string>;
+	/** All words in reading order, with their letters and digits. */
+	words: ReadonlyArray<{ text: string; squashed: string }>;
+	/** Where words with these letters and digits stand. */
+	places: ReadonlyMap<string, readonly number[]>;
+};
+
+export function indexPrinted(pages: readonly Page[]): Printed {
+	const days = new Map<string, string>();
+	const numbers = new Map<number, string>();
+	const money = new Map<number, string>();
+	const percents = new Map<number, string>();
+	const ibans = new Map<string, string>();
+	const words: Array<{ text: string; squashed: string }> = [];
+	const places = new Map<string, number[]>();
+	const addFirst = <K>(map: Map<K, string>, key: K | undefined, text: string) => {
+		if (key !== undefined && !map.has(key)) map.set(key, tidy(text));
+	};
+	for (const line of toLines(pages)) {
+		for (const { text } of findDates(line.text)) addFirst(days, parseDate(text), text);
+		for (const { text, isMoney } of findAmounts(line.text)) {
+			// Zeros before other digits are of a code, and one below zero is none.
+			if (/^[-−–]?0\d|^[-−–]0/.test(text)) continue;
+			addFirst(isMoney ? money : numbers, readings(text)[0], text);
+		}
+		for (const { text } of findValues('percent', line.text)) {
+			addFirst(percents, readings(text)[0], text);
+		}
+		for (const { text } of findIbans(line.text)) addFirst(ibans, squash(text), text);
+		for (const { text } of line.segments.flatMap((segment) => segment.words)) {
+			const squashed = squash(text);
+			if (squashed === '') continue;
+			const known = places.get(squashed);
+			if (known) known.push(words.length);
+			else places.set(squashed, [words.length]);
+			words.push({ text, squashed });
+		}
+	}
+	return { days, numbers, money, percents, ibans, words, places };
+}
+
+/** A value of the invoice as it stands on a page; undefined where it does not. */
+export function asPrinted(value: string, form: Form, printed: Printed): string | undefined {
+	switch (form) {
+		case 'date':
+			return printed.days.get(value);
+		case 'money':
+			return printed.money.get(Number(value)) ?? printed.numbers.get(Number(value));
+		case 'number':
+			return printed.numbers.get(Number(value)) ?? printed.money.get(Number(value));
+		case 'iban':
+			return printed.ibans.get(squash(value));
+		case 'unit':
+			return unitOnPage(value, printed);
+		case 'text':
+			return textOnPage(value, printed);
+		case 'percent':
+			return printed.percents.get(Number(value));
+		case 'currency':
+		case 'country':
+			return undefined;
+	}
+}
+
+/** Whether two texts say the same value of such a form. */
+export function isSame(value: string, other: string, form: Form): boolean {
+	if (form === 'date') return parseDate(other) === value;
+	if (form === 'money' || form === 'number' || form === 'percent') {
+		return value !== '' && readings(other).includes(Number(value));
+	}
+	return isCode(value) ? squash(other) === squash(value) : wordsIn(other) === wordsIn(value);
+}
+
+/** One with digits, which is often printed in groups. */
+const isCode = (value: string) => /^\S*\d\S*$/.test(value);
+
+/** The text's words, folded: a page's letters may stand so far apart that a word became two. */
+const wordsIn = (text: string) => text.split(/\s+/u).map(squash).filter(Boolean).join(' ');
+
+/** Shorter texts stand on any page by chance. */
+const TELLING_LENGTH = 3;
+
+function textOnPage(value: string, { words, places }: Printed): string | undefined {
+	const wanted = wordsIn(value).split(' ');
+	const [first = ''] = wanted;
+	if (wanted.join('').length < TELLING_LENGTH) return undefined;
+	const start = places
+		.get(first)
+		?.find((at) => wanted.every((word, index) => words[at + index]?.squashed === word));
+	if (start === undefined) return undefined;
+	const found = words.slice(start, start + wanted.length).map((word) => word.text);
+	return trimmedLike(value, found.join(' '));
+}
+
+/** Signs at the ends that the value has not belong to the sentence around it. */
+function trimmedLike(value: string, text: string): string {
+	const begins = /^[\p{L}\p{N}]/u.test(value) ? text.replace(/^[^\p{L}\p{N}]+/u, '') : text;
+	return /[\p{L}\p{N}]$/u.test(value) ? begins.replace(/[^\p{L}\p{N}]+$/u, '') : begins;
+}
+
+/** Codes of UN/ECE recommendation 20 with the words for them, folded. */
+const UNITS: ReadonlyArray<readonly [codes: RegExp, words: RegExp]> = [
+	[
+		/^(?:C62|H87|EA|XPP|NAR|PCE|ONE)$/,
+		/^(?:stk|stck|stuck|st|pcs?|pieces?|ea|each|units?|unites?|einheit(?:en)?|ud|uds|pz|pezzi|stuks?)\.?$/,
+	],
+	[/^HUR$/, /^(?:std|stunden?|h|hrs?|hours?|heures?|horas?|ore|uur|uren)\.?$/],
+	[/^MIN$/, /^(?:min|minuten?|minutes?|minutos?|minuti|minuut)\.?$/],
+	[/^DAY$/, /^(?:tage?|days?|jours?|dias?|giorni|dag|dagen)\.?$/],
+	[/^WEE$/, /^(?:wochen?|weeks?|semaines?|semanas?|settimane|weken)\.?$/],
+	[/^MON$/, /^(?:monate?|months?|mois|meses|mesi|maand|maanden)\.?$/],
+	[/^ANN$/, /^(?:jahre?|years?|ans?|annees?|anos?|anni|jaar)\.?$/],
+	[/^KGM$/, /^(?:kg|kilo)\.?$/],
+	[/^GRM$/, /^(?:g|gr|gramm)\.?$/],
+	[/^TNE$/, /^(?:t|to|tonnen?|tonnes?)\.?$/],
+	[/^LTR$/, /^(?:l|ltr|liter|litres?|litros?|litri)\.?$/],
+	[/^MTR$/, /^(?:m|meter|metres?|mtr|lfm)\.?$/],
+	[/^KMT$/, /^(?:km|kilometer)\.?$/],
+	[/^MTK$/, /^(?:m2|qm|m²)\.?$/],
+	[/^MTQ$/, /^(?:m3|cbm|m³)\.?$/],
+	[/^KWH$/, /^kwh$/],
+	[/^(?:LS|E48)$/, /^(?:pauschal|pauschale|psch|ls|flat|forfait)\.?$/],
+	[/^SET$/, /^(?:set|sets|satz)\.?$/],
+	[/^PR$/, /^(?:paar|pairs?|paires?)\.?$/],
+	[/^(?:XPK|PK|XPA)$/, /^(?:pack|packung|pkg|packs?|paket|vpe)\.?$/],
+	[/^(?:XCT|CT|XBX|BX)$/, /^(?:karton|kartons|kt|box|boxes|carton|cartons)\.?$/],
+];
+
+/** The page's word for a unit's code, behind a number: "KG" is also a kind of company. */
+function unitOnPage(code: string, { words }: Printed): string | undefined {
+	const pattern = UNITS.find(([codes]) => codes.test(code))?.[1];
+	const found = words.find(
+		({ squashed }, index) =>
+			pattern?.test(squashed) && /^[\d.,]+$/.test(words[index - 1]?.text ?? ''),
+	);
+	return found?.text.replace(/[,;:]$/, '');
+}

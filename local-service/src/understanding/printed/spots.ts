@@ -1,0 +1,211 @@
+import type { Place } from '../../interface';
+import type { Page, Word } from '../../reading/pages';
+import { findValues } from '../values/kinds';
+import { findAmounts, readings } from '../values/amounts';
+import { findAllDates } from '../values/dates';
+import { around, toLines } from '../layout/lines';
+import { fold } from '../text/letters';
+import { currenciesIn, daysIn, daysOf, numbersIn } from '../values/sameValue';
+
+/** Where a value stands: also the line, counted over all the pages. */
+export type Spot = Place & { line: number };
+
+/** Finds the values of an answer on the pages that it is of. */
+export type Spots = {
+	/** Every spot that says the value, in reading order: by what it means, or word by word. */
+	find: (value: string) => Spot[];
+	/** One where nearly all its words stand near each other, with others between or in another order. */
+	findScattered: (value: string) => Spot | undefined;
+};
+
+/** Letters and digits between other signs; of writing without spaces, each sign. */
+const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
+const TOKEN = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+
+/** Spots that are looked at for one value: what stands on a page more often says little. */
+const MOST_SPOTS = 200;
+/** Of those, around which the rest of a value's words is looked for. */
+const MOST_ANCHORS = 20;
+/** Words of a value that is looked for word by word. */
+const MOST_WORDS = 200;
+/** Lines that lie between the words of one value. */
+const NEAR = 8;
+/** The part of its words that may be missing, as those that were recognised wrongly. */
+const MISSING = 0.1;
+
+type Token = { text: string; word: number };
+type PlacedWord = { word: Word; page: number; line: number };
+
+export function indexSpots(pages: readonly Page[]): Spots {
+	const words: PlacedWord[] = [];
+	const days = new Map<string, Spot[]>();
+	const numbers = new Map<number, Spot[]>();
+	const currencies = new Map<string, Spot[]>();
+
+	function note<K>(map: Map<K, Spot[]>, keys: readonly K[], spot: Spot | undefined): void {
+		for (const key of keys) {
+			const known = map.get(key) ?? [];
+			if (spot && known.length < MOST_SPOTS) known.push(spot);
+			map.set(key, known);
+		}
+	}
+
+	for (const [index, line] of toLines(pages).entries()) {
+		const page = pages[line.page]?.number ?? line.page + 1;
+		const first = words.length;
+		/** Where each word begins in the line's text. */
+		const begins: number[] = [];
+		let length = 0;
+		const spotAt = ({ text, start }: { text: string; start: number }, from = 0) =>
+			spotOf(
+				words.slice(
+					first + firstFrom(begins, from + start + 1) - 1,
+					first + firstFrom(begins, from + start + text.length),
+				),
+			);
+		const segments = line.segments.map((segment) => {
+			const from = length;
+			for (const word of segment.words) {
+				begins.push(length);
+				words.push({ word, page, line: index });
+				length += word.text.length + 1;
+			}
+			return { from, text: segment.text };
+		});
+		for (const found of findAllDates(line.text)) note(days, daysOf(found.text), spotAt(found));
+		for (const { from, text } of segments) {
+			for (const found of [...findAmounts(text), ...findValues('percent', text)]) {
+				note(numbers, readings(found.text), spotAt(found, from));
+			}
+			for (const found of findValues('currency', text)) {
+				note(currencies, currenciesIn(found.text), spotAt(found, from));
+			}
+		}
+	}
+
+	const tokens = words.flatMap(({ word }, index) =>
+		tokensOf(word.text).map((text): Token => ({ text, word: index })),
+	);
+	const spoken = findText(tokens);
+	const positions = new Map<string, number[]>();
+	for (const { text, word } of tokens) {
+		const known = positions.get(text);
+		if (known) known.push(word);
+		else positions.set(text, [word]);
+	}
+	const spotFrom = (from: number, to: number) => spotOf(words.slice(from, to + 1));
+
+	/** Every spot of what was read as one thing, without those of parts of others: "234" of "1,234.56". */
+	function findNumber(value: string): Spot[] {
+		const bare = (text: string) => text.replace(/[^\p{N}.,]/gu, '').replace(/[.,]+$/, '');
+		return spoken(value).flatMap(([from, to]) => {
+			const said = words.slice(from, to + 1).map(({ word }) => word.text);
+			return bare(said.join('')) === bare(value) ? (spotFrom(from, to) ?? []) : [];
+		});
+	}
+
+	function find(value: string): Spot[] {
+		const meant =
+			known(days, daysIn(value)) ??
+			known(numbers, numbersIn(value)) ??
+			known(currencies, currenciesIn(value));
+		if (meant) return meant;
+		if (numbersIn(value).length > 0) return findNumber(value);
+		return spoken(value).flatMap(([from, to]) => spotFrom(from, to) ?? []);
+	}
+
+	/** Values of lists are often the same. */
+	const found = new Map<string, Spot[]>();
+
+	return {
+		find(value) {
+			const spots = found.get(value) ?? find(value);
+			found.set(value, spots);
+			return spots;
+		},
+
+		findScattered(value) {
+			const wanted = [...new Set(tokensOf(value))];
+			if (wanted.length < 2 || wanted.length > MOST_WORDS) return undefined;
+			const places = wanted
+				.map((text) => positions.get(text))
+				.filter((each) => each !== undefined)
+				.toSorted((a, b) => a.length - b.length);
+			if (places.length < wanted.length * (1 - MISSING)) return undefined;
+			for (const anchor of places[0]?.slice(0, MOST_ANCHORS) ?? []) {
+				const near = places
+					.map((each) => words[nearest(each, anchor)])
+					.filter((each) => each !== undefined && isNear(each, words[anchor]));
+				if (near.length >= wanted.length * (1 - MISSING)) {
+					return spotOf(near.filter((each) => each !== undefined));
+				}
+			}
+			return undefined;
+		},
+	};
+}
+
+function known<K>(map: ReadonlyMap<K, Spot[]>, keys: readonly K[]): Spot[] | undefined {
+	return keys.map((key) => map.get(key)).find((spots) => spots !== undefined);
+}
+
+const tokensOf = (text: string): string[] => fold(text).match(TOKEN) ?? [];
+
+function isNear(one: PlacedWord, other: PlacedWord | undefined): boolean {
+	return one.page === other?.page && Math.abs(one.line - other.line) <= NEAR;
+}
+
+/** The position of the first number of a sorted list that is as great. */
+function firstFrom(sorted: readonly number[], least: number): number {
+	let [low, high] = [0, sorted.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((sorted[middle] ?? 0) < least) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** The number of a sorted list that is nearest to another. */
+function nearest(sorted: readonly number[], to: number): number {
+	const at = firstFrom(sorted, to);
+	const [before = -Infinity, after = Infinity] = [sorted[at - 1], sorted[at]];
+	return to - before < after - to ? before : after;
+}
+
+function spotOf(words: readonly PlacedWord[]): Spot | undefined {
+	const [first] = words;
+	if (!first) return undefined;
+	const { page, line } = first;
+	const boxes = words.filter((each) => each.page === page).map(({ word }) => word.box);
+	return { page, line, box: around(boxes) };
+}
+
+/** @returns what finds the first and last words of every stretch of whole tokens that says a value */
+function findText(tokens: readonly Token[]) {
+	const starts: number[] = [];
+	let length = 0;
+	for (const { text } of tokens) {
+		starts.push(length);
+		length += text.length;
+	}
+	starts.push(length);
+	const spoken = tokens.map(({ text }) => text).join('');
+	const tokenAt = (offset: number) => {
+		const at = firstFrom(starts, offset);
+		return starts[at] === offset ? at : undefined;
+	};
+
+	return (value: string): Array<[from: number, to: number]> => {
+		const wanted = tokensOf(value).join('');
+		const found: Array<[number, number]> = [];
+		let at = wanted === '' ? -1 : spoken.indexOf(wanted);
+		for (let looks = 0; at >= 0 && looks < MOST_SPOTS; looks++) {
+			const [from, to] = [tokenAt(at), tokenAt(at + wanted.length)];
+			const [first, last] = [tokens[from ?? -1], tokens[(to ?? 0) - 1]];
+			if (first && last) found.push([first.word, last.word]);
+			at = spoken.indexOf(wanted, at + 1);
+		}
+		return found;
+	};
+}

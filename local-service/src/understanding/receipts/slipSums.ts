@@ -1,0 +1,170 @@
+import { findAmounts, readings } from '../values/amounts';
+import { type Line, type Segment } from '../layout/lines';
+import { fold } from '../text/letters';
+
+/** What a line below the items of a slip states; `rounded` is the total after rounding. */
+export type SumRole =
+	| 'total'
+	| 'rounded'
+	| 'excluding'
+	| 'subtotal'
+	| 'tax'
+	| 'extra'
+	| 'discount'
+	| 'rounding'
+	| 'paid'
+	| 'change'
+	| 'other';
+
+/** An amount that ends its line, with what the words before it say. Cents are hundredths. */
+export type SumLine = {
+	role: SumRole;
+	cents: number;
+	text: string;
+	at: Segment;
+	/** The words say no less than that this is to be paid: "total due" and not only "total". */
+	isFinal: boolean;
+};
+
+/**
+ * Letters and digits are confused and words glued on slips, so that these look at letters alone. The
+ * first that fits is the line's role; words are English, German, French, Spanish, Italian, Dutch,
+ * Portuguese, Polish and Malay.
+ */
+const ROLES: ReadonlyArray<readonly [SumRole, RegExp]> = [
+	[
+		'change',
+		/^(?:your|total|cash)?chan[gqc][e3zc]|changedue|wechselgeld|ruckgeld|^zuruck|arendre|^rendu|monnaierendue|^vuelto|^cambio|^resto|wisselgeld|^terug|^troco|^reszta|^baki|devolucion/,
+	],
+	[
+		'other',
+		/qty|quanti|itemcount|items?s?$|numberof|noof|saving|yousave|gespart|ersparnis|economi[es]|ahorr|risparm|bespaa|poupan|oszczed|points?|punkte|punti|puntos|pax|pcs|stuck|anzahl|artikel|articles?$|articulos|articoli|average|balance(?:b|c)f|newbalance|cardbalance|guthaben|pump|litre|liter|weight|gewicht/,
+	],
+	[
+		'rounding',
+		/r[oa]un[dl](?:[il]|ed|off|adj|up|down|$)|gerundet|rundung|arrondi|redonde|arroton|afrond|zaokr|arredond|bulat|penggenap/,
+	],
+	[
+		'discount',
+		/^disc(?:$|[ou])|discount|rabatt|nachlass|remise|reduction|descuento|sconto|korting|desconto|rabat|coupon|voucher|^less/,
+	],
+	[
+		'excluding',
+		/ex[cd](?!h)|before|without|ohne|^netto|nettobetrag|horstax|^totalht|montantht|esclus|imponibile|baseimp|antesde|zonder|exbtw|semiva|taxable|nontax/,
+	],
+	['subtotal', /su[bp]t|su[bp]-?to|zwischensum|soust|parcial|parziale|posredni|merchandise/],
+	[
+		'tax',
+		/inclu?d(?:es|ed|ing)?in|totalincludes|davon|enthalt|^dont|^dicui|waarvan|wtym|incluidoen/,
+	],
+	[
+		'paid',
+		/^cash(?:$|rm|paid|rec|tend|given|in|back)|tender|^bar(?:geld|zahlung|eur|$)|gegeben|especes|efectivo|contant|dinheiro|gotowk|tunai|^paid|^payment(?!due)|received|visa|master(?!s)|amex|^debit|^credit|kredit|girocard|maestro|^card(?:$|pay|no|sale)|^ec(?:$|cash|karte)|karte$|cartebanc|^cb$|^cb[a-z]{0,4}$|tarjeta|^carta(?:$|di|cred|deb|banc)|cartao|multibanco|^pin(?:$|pas|bet)|karta|bezahlt|betaald|pagado|pagato|recibido|ricevuto|zaplacono|paypal|applepay|googlepay|ewallet/,
+	],
+	[
+		'extra',
+		/servicec|servch|^service$|^tips?$|gratuity|bedienung|trinkgeld|pourboire|propina|mancia|fooi|gorjeta|napiwek|deposit|delivery/,
+	],
+];
+
+const TAX =
+	/gst|[gq6]st|vat|tax|tva|iva|mwst|(?:^|zzgl|inkl|plus|und)ust|btw|ptu|sst|imposta|impuesto|steuer/;
+const WITH_TAX = /inc|inkl|with|ttc|mit|avec|compris|con|com|brutto|dengan/;
+const TOTAL =
+	/t[o0]ta|tot[ae]l|^tot|otal|gesamt|summe|^sum(?:$|a|ma)|^zuzahlen|zahlbetrag|endbetrag|betrag|amount|due$|payable|apayer|apagar|dapagare|importe|importo|totaal|tebetalen|suma|razem|zaplaty|jumlah|^nett?$|^nett?(?:rm|eur)|montant|valor|^fare|fahrpreis|^ttc|^balance|^brutto|sale$/;
+const FINAL =
+	/grand|due|payable|tobepaid|topay|final|nett?tota|nett?amount|apayer|zuzahlen|endbetrag|zahlbetrag|apagar|dapagare|dozaplaty|tebetalen|mustbayar|perlubayar/;
+
+/** Nothing else may stand behind an amount but a currency and a letter or two of a tax class. */
+const TAIL = /^\s?(?:€|EUR|USD|GBP|CHF|PLN|MYR|RM|zł|kr)?\s?(?:\*|[A-Z]{1,2}\d?)?\s?\*?$/iu;
+const DECIMAL =
+	/(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ ]\d{3})+|\d*)[.,]\d{2}(?![\d.,]\d|\d)/gu;
+
+/** In letters; more is no line of sums. */
+const LONGEST = 120;
+
+/** The lines of a slip that end in an amount, from top to bottom. */
+export function sumLines(lines: readonly Line[]): SumLine[] {
+	const hasDecimals = lines.some(({ text }) => text.length <= LONGEST && endAmount(text, true));
+	return lines.flatMap((line) => {
+		if (line.text.length > LONGEST) return [];
+		const found = endAmount(line.text, hasDecimals);
+		if (!found) return [];
+		const words = wordsBefore(line, found.start);
+		const label = lettersOf(words);
+		const at = line.segments.findLast(({ text }) => /\d/.test(text)) ?? line.segments[0];
+		if (!at) return [];
+		const role = found.isRow ? 'other' : roleOf(label, found.cents);
+		return [{ role, cents: found.cents, text: found.text, at, isFinal: FINAL.test(label) }];
+	});
+}
+
+/** The amount at the end of a line; decimals that OCR set apart ("79. 35", "6 00") belong to it. */
+function endAmount(printed: string, isDecimal: boolean) {
+	const text = printed
+		.replace(/(?<=\d[.,]) (?=\d{2}(?!\d))/g, '')
+		.replace(/(?<= \d{1,4}) (?=\d{2}$)/, '.');
+	const matches = [...text.matchAll(DECIMAL)].filter(
+		({ index }) => !/\d[:/]?$/.test(text.slice(0, index)),
+	);
+	const whole = isDecimal ? undefined : findAmounts(text).at(-1);
+	const last = matches.at(-1);
+	const number = last?.[0].trim() ?? whole?.text;
+	const start = last?.index ?? whole?.start ?? 0;
+	if (number === undefined || !TAIL.test(text.slice(start).replace(number, '').trim())) return;
+	const before = text.slice(0, start);
+	const sign = /[-−–]\s?(?:[$€£]|RM ?)?$/u.exec(before) ? '-' : '';
+	const symbol = /[$€£]\s?$/u.exec(before)?.[0] ?? '';
+	const value = readings(
+		number.startsWith('.') || number.startsWith(',') ? `0${number}` : number,
+	)[0];
+	if (value === undefined) return;
+	const cents = Math.round(value * 100) * (sign ? -1 : 1);
+	return { text: `${sign}${symbol}${number}`, start, cents, isRow: matches.length > 1 };
+}
+
+/** The words that stand before an amount, as far as the number before them. */
+function wordsBefore(line: Line, start: number): string {
+	const texts: string[] = [];
+	const before = line.text.slice(0, start);
+	for (const { text } of line.segments.toReversed()) {
+		const part = before.includes(text) || texts.length > 0 ? text : cut(text, before);
+		if (texts.length > 0 && /\d/.test(part)) break;
+		if (lettersOf(part).length > 1) texts.unshift(part);
+	}
+	return texts.join(' ');
+}
+
+/** Of a segment that has both words and amount, the words. */
+function cut(text: string, before: string): string {
+	for (let end = text.length; end > 0; end--) {
+		if (before.endsWith(text.slice(0, end))) return text.slice(0, end);
+	}
+	return '';
+}
+
+const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '5': 's', $: 's' };
+
+const lettersOf = (words: string): string =>
+	fold(words)
+		.replace(/\b(?:rm|myr|eur|usd|gbp|chf|pln|zl|sgd|aud|cad)\b/g, '')
+		.replace(/\d+(?:[.,]\d+)? ?%/g, '')
+		.replace(/[015$](?=\p{L})|(?<=\p{L})[015$]/gu, (sign) => LOOKS_LIKE[sign] ?? sign)
+		.replace(/[^\p{L}]/gu, '');
+
+/** Roundings are to the next coin. */
+const MOST_ROUNDED = 100;
+
+function roleOf(label: string, cents: number): SumRole {
+	const [role = undefined] = ROLES.find(([, words]) => words.test(label)) ?? [];
+	const isTotal = TOTAL.test(label);
+	if (role === 'rounding') {
+		const isResult = isTotal && !/adj|before/.test(label);
+		if (/before/.test(label)) return 'total';
+		return isResult || Math.abs(cents) > MOST_ROUNDED ? 'rounded' : 'rounding';
+	}
+	if (role) return role;
+	if (isTotal && TAX.test(label)) return WITH_TAX.test(label) ? 'total' : 'tax';
+	if (TAX.test(label)) return 'tax';
+	return isTotal ? 'total' : 'other';
+}

@@ -1,0 +1,28 @@
+import type { Word } from '../../reading/pages';
+import type { Line } from '../layout/lines';
+import type { Header } from './headers';
+
+/** A heading without gaps: its rows have none either, so that only their order parts them. */
+export const isTight = ({ cells }: Header): boolean =>
+	cells.length > 2 && cells.every(({ isCut }) => isCut);
+
+const FIGURE = /^\P{L}{0,3}\d[\d.,'’]*(?:\P{L}|\p{L}{1,4})?$/u;
+
+/**
+ * A line's words by column where only their order parts them: one figure for each column left and right of
+ * the one of texts, what is between them is text. Nothing of a line that is not so.
+ */
+export function inOrder(line: Line, ofTexts: readonly number[], columns: number): Word[][] {
+	const words = line.segments.flatMap((part) => part.words);
+	const none: Word[][] = Array.from({ length: columns }, () => []);
+	const [text] = ofTexts;
+	if (text === undefined || ofTexts.length > 1) return none;
+	const [before, after] = [words.slice(0, text), words.slice(words.length - (columns - text - 1))];
+	const between = words.slice(text, words.length - (columns - text - 1));
+	const figures = [...before, ...after];
+	const isWhole = between.length > 0 && figures.length === columns - 1;
+	if (!isWhole || !figures.every((word) => FIGURE.test(word.text))) {
+		return none.map((_, column) => (column === text ? words : []));
+	}
+	return [...before.map((word) => [word]), between, ...after.map((word) => [word])];
+}

@@ -1,0 +1,60 @@
+import type { DocumentView } from '../document/documentView';
+import { findAmounts, parseAmount } from '../values/amounts';
+import type { Wanted } from '../fields/wanted';
+import type { Weights } from '../evidence/weights';
+import { type Cell, type Row, textOf } from './cells';
+
+/** What rows keep of how sure a cell is that is read as something else than its heading says. */
+const READ_SO = 0.9;
+
+const cents = (cell: Cell | undefined) => Math.round((parseAmount(textOf(cell)) ?? 0) * 100);
+
+/**
+ * A single column of prices is the one of amounts where nothing is counted, or where the prices add up to
+ * a sum of the document.
+ */
+export function withAmounts(
+	rows: readonly Row[],
+	wanted: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): Row[] {
+	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
+	const [total, price, count] = [at('lineTotal'), at('unitPrice'), at('quantity')];
+	if (total < 0 || price < 0 || rows.some((row) => row[total])) return [...rows];
+	const isCounted = rows.some((row) => row[count]);
+	const prices = rows.map((row) => cents(row[price]));
+	const addsUp = weights.product > 0 && isSum(prices, view);
+	if (isCounted && !addsUp) return [...rows];
+	return rows.map((row) =>
+		row.map((cell, index) => {
+			const own = row[price];
+			if (index === total && own) return { ...own, certainty: READ_SO * own.certainty };
+			return index === price ? undefined : cell;
+		}),
+	);
+}
+
+function isSum(figures: readonly number[], { lines }: DocumentView): boolean {
+	const sum = figures.reduce((all, each) => all + each, 0);
+	if (figures.length < 2 || sum === 0) return false;
+	return lines.some(({ text }) =>
+		findAmounts(text).some((amount) => Math.round((parseAmount(amount.text) ?? 0) * 100) === sum),
+	);
+}
+
+/** Of an account what comes in, else what goes out with a minus before it, where one amount is asked for. */
+export function signed(row: Row, wanted: readonly Wanted[]): Row {
+	const at = (id: string) => wanted.findIndex(({ concept }) => concept?.id === id);
+	const [total, credit, debit] = [at('lineTotal'), row[at('credit')], row[at('debit')]];
+	const isOut = debit !== undefined && cents(debit) !== 0;
+	const own = isOut ? debit : credit;
+	if (row[total] || !own) return row;
+	const isNegative = isOut && cents(debit) > 0;
+	const parts = own.parts.map((part, index) =>
+		isNegative && index === 0 ? { ...part, text: `-${part.text}` } : part,
+	);
+	return row.map((cell, index) =>
+		index === total ? { parts, certainty: READ_SO * own.certainty } : cell,
+	);
+}

@@ -1,0 +1,100 @@
+import type { Detail } from '../../interface';
+import type { Box } from '../../reading/pages';
+import { answer } from '../fields/answers';
+import { type Candidate, merge, type EvidenceSource } from '../evidence/candidates';
+import { confidenceOf, type Signs } from './confidence';
+import type { DocumentView } from '../document/documentView';
+import { arithmetic } from '../evidence/arithmetic';
+import { block } from '../evidence/block';
+import { career } from '../evidence/career';
+import { headline } from '../evidence/headline';
+import { label } from '../evidence/label';
+import { moment } from '../evidence/moment';
+import { payment } from '../evidence/payment';
+import { resemblance } from '../evidence/resemblance';
+import { prose } from '../evidence/prose';
+import { repetition } from '../evidence/repetition';
+import { sentence } from '../evidence/sentence';
+import { title } from '../evidence/title';
+import { type } from '../evidence/type';
+import { unique } from '../evidence/unique';
+import { isFree } from '../values/kinds';
+import { locate } from './locate';
+import { squash } from '../text/letters';
+import { THRESHOLD, weigh, type Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
+
+const SOURCES: readonly EvidenceSource[] = [
+	label,
+	resemblance,
+	prose,
+	headline,
+	title,
+	block,
+	unique,
+	moment,
+	career,
+	sentence,
+	arithmetic,
+	payment,
+	type,
+	repetition,
+];
+
+/** The value of one string field, or null where nothing in the document is likely enough. */
+export function findValue(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
+	const chosen = choose(wanted, view, weights);
+	if (!chosen) return null;
+	const { found, box, signs } = chosen;
+	return answer(found.text, confidenceOf(signs), view.pages, found.page, box);
+}
+
+/** The candidate that most speaks for, and what tells how likely it is right. */
+export function choose(
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+): { found: Candidate; box: Box; signs: Signs } | undefined {
+	const ranked = rank(wanted, view, weights);
+	const [best] = ranked;
+	if (!best || best.score < THRESHOLD) return undefined;
+	const { score } = best;
+	const isOther = ({ found }: Ranked) => squash(found.text) !== squash(best.found.text);
+	const rival = ranked.find(isOther)?.score ?? 0;
+	const found = atLabel(ranked.filter((each) => !isOther(each))) ?? best.found;
+	const { box, legibility } = locate(found.text, found, view);
+	const lead = score - Math.max(rival, 0);
+	const signs = {
+		score,
+		lead,
+		legibility,
+		isFree: isFree(wanted.kind) ? 1 : 0,
+		isOwn: wanted.concept ? 0 : 1,
+	};
+	return { found, box, signs };
+}
+
+/** An amount may stand on the page again and again: it is shown where its label is. */
+function atLabel(same: readonly Ranked[]): Candidate | undefined {
+	const labelled = same.map(({ found }) => found).filter(({ evidence }) => evidence.label);
+	return labelled.toSorted((a, b) => (b.evidence.label ?? 0) - (a.evidence.label ?? 0))[0];
+}
+
+type Ranked = { found: Candidate; score: number };
+
+/** All candidates, the likeliest first; of equals the one that stands first. */
+function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
+	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
+		.map((found) => {
+			const evidence = { ...found.evidence };
+			for (const source of SOURCES) {
+				for (const [name, strength] of Object.entries(source.judge?.(found, wanted, view) ?? {})) {
+					Object.assign(evidence, { [name]: add(Reflect.get(evidence, name), strength) });
+				}
+			}
+			return { found, score: weigh({ ...found, evidence }, weights) };
+		})
+		.toSorted((a, b) => b.score - a.score);
+}
+
+const add = (known: unknown, more: number) => (typeof known === 'number' ? known + more : more);

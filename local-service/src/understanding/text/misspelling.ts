@@ -1,0 +1,38 @@
+import { distance } from 'fastest-levenshtein';
+
+import { squash } from './letters';
+
+/** Letters and digits that recognition takes for each other, as one of them. */
+const ALIKE: ReadonlyMap<string, string> = new Map([
+	['0', 'o'],
+	['1', 'l'],
+	['i', 'l'],
+	['j', 'l'],
+	['5', 's'],
+	['8', 'b'],
+	['q', 'g'],
+	['9', 'g'],
+]);
+
+/** A text squashed so that the usual mistakes of recognition make no difference. */
+export const spelled = (text: string): string =>
+	[...squash(text)].map((letter) => ALIKE.get(letter) ?? letter).join('');
+
+/** Shorter labels must be spelled as asked for; up to the second length one mistake is allowed. */
+const EXACT = 3;
+const SHORT = 7;
+/** Up to this length one letter more or less makes another word: "dates". */
+const BRIEF = 4;
+/** The part of a longer label that must be right. */
+const LEAST = 0.72;
+
+/** How well a printed text spells a label, both spelled: 1 without a mistake, 0 where it is another. */
+export function likeness(text: string, label: string): number {
+	if (text === label) return 1;
+	const { length } = label;
+	const most = length <= EXACT ? 0 : length <= SHORT ? 1 : Math.floor(length * (1 - LEAST));
+	const slack = length <= BRIEF ? 0 : most;
+	if (Math.abs(text.length - length) > slack) return 0;
+	const mistakes = distance(text, label);
+	return mistakes <= most ? 1 - mistakes / length : 0;
+}

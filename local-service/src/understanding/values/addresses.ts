@@ -1,0 +1,100 @@
+import { findValues } from './kinds';
+import { isLegalForm, leadingName } from './legalForms';
+import { fold } from '../text/letters';
+
+/** A postal code with a town: the line that makes some lines an address. */
+const TOWN = [
+	// 12345 Town, D-12345 Town, DE 12345 Town, 1234 AB Town, 12345-678 Town
+	/(?<![\p{L}\d.,/-])(?:[A-Z]{1,3}[- ]{1,2})?\d{4,5}(?:-\d{3})?(?: [A-Z]{2})?,? \p{Lu}[\p{L}.'’-]+/u,
+	// 00-950 Town, 1000-001 Town, 111 22 Town, 110 00 Town
+	/(?<![\p{L}\d.,/-])(?:\d{2}-\d{3}|\d{4}-\d{3}|[1-9]\d{2} \d{2}) \p{Lu}[\p{L}.'’-]{2,}/u,
+	// CEP 01310-100
+	/(?<!\p{L})(?:CEP|C\.?P\.?|PIN):? ?\d{5,6}(?:-\d{3})?(?!\d)/u,
+	// Town, ST 12345
+	/\p{Lu}[\p{L}.' -]+,? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/u,
+	// British postal codes
+	/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u,
+	// Irish postal codes
+	/(?<![\p{L}\d])[A-Z]\d[\dW] [A-Z\d]{4}(?![\p{L}\d])/u,
+	// Town NSW 2000, Town ON M5V 2T6
+	/\p{Lu}[\p{L}.' -]+,? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),? \d{4}(?!\d)/u,
+	/(?<![\p{L}\d])[A-Z]\d[A-Z] \d[A-Z]\d(?![\p{L}\d])/u,
+	// Town 12345 with five or six digits, Town 560 001, Town - 560001
+	/^(?=.{0,40}\p{L}{3})\p{Lu}[\p{L}.' -]+,? \d{5,6}$/u,
+	/(?:^|\d\D{1,40}, )(?!Total|Tel|Fax|Ph|No|Ref)\p{Lu}[\p{L}.' -]+,?(?: [-–])? [1-9]\d{2} ?\d{3}$/u,
+	// São Paulo - SP, 01310-100
+	/\p{Lu}\p{L}+ ?[-/] ?[A-Z]{2}(?:,| -) ?\d{5}-\d{3}(?!\d)/u,
+];
+
+const STREET =
+	/(?:str(?:\.|a(?:ss|ß)e)|weg|allee|platz|gasse|ring|damm|ufer|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b\.?|lane|drive|\bway\b|\brue\b|calle|\bvia\b|straat|laan|\bjalan\b|chemin|boulevard|blvd)/iu;
+
+export const hasTown = (text: string): boolean => TOWN.some((pattern) => pattern.test(text));
+
+export const hasStreet = (text: string): boolean => STREET.test(text) && /\d/.test(text);
+
+/** Words of streets and places where no number need stand beside them. */
+export const hasPlace = (text: string): boolean =>
+	/\b(?:jalan|jln|lorong|taman|tmn|persiaran|kampung|lebuh|rue|avenue|avenida|calle|rua|via|viale|piazza|corso|boulevard|plaza|highway|street|road|ulica|centro commerciale)\b|(?:strasse|str\.|platz|straat|plein)(?!\p{L})/u.test(
+		fold(text),
+	) && /\p{L}{3}.*\p{L}{3}/u.test(text);
+
+/** "No. 15", "Lot 3", "Unit 4": the beginning of an address that has its number first. */
+const hasHouse = (text: string): boolean =>
+	/^(?:no|lot|unit|suite|level|block|apt|flat|p\.? ?o\.? ?box)\b[. :#]*\p{L}?-?\d/iu.test(text);
+
+const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
+
+/** In letters; nobody writes name and address in more. */
+const LONGEST = 200;
+
+/** A tax number behind the name: "Name S.L. - CIF B12345674". */
+const NUMBER_BEHIND =
+	/\s*(?:[-–—|·•(,;]\s*|\s)(?:cif|nif|rfc|rut|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f\.|vat(?: (?:id|no\.?|reg))?|ust-?id(?:nr)?\.?|tva|btw|kvk|siret|siren|abn|gstin|uid)[ .:-].*\d.*$/iu;
+
+/** What a name is printed with in one line, "Name Ltd, 1 Street, Town", without the address. */
+export function nameBeforeAddress(text: string): string {
+	if (text.length > LONGEST) return text;
+	const parts = text.replace(NUMBER_BEHIND, '').split(/,\s+/u);
+	const end = parts.findIndex((part, index) => index > 0 && !isLegalForm(part));
+	const rest = end < 0 ? '' : parts.slice(end).join(', ');
+	// "Portland, OR 97205" is a town.
+	if (!/\d/.test(rest) || /^[A-Z]{2},? \d{5}/.test(rest)) return parts.join(', ');
+	return parts.slice(0, end).join(', ');
+}
+
+/** Lines of a letterhead that are no part of the postal address. */
+export function isContact(text: string): boolean {
+	return (
+		CONTACT_KINDS.some((kind) => findValues(kind, text).length > 0) ||
+		/^(?:tel|telefon|fon|phone|fax|mobil|mobile|e-?mail|web|www|ust|vat|tva|steuer|iban|bic)(?!\p{L})/iu.test(
+			text,
+		)
+	);
+}
+
+/**
+ * The parts of a sender's address printed in one small line above the addressee's: name, street, town.
+ * Undefined where the line is no such thing.
+ */
+export function senderLine(text: string): string[] | undefined {
+	// "Name, S.A. Street 1": the legal form is a part of the name, whatever stands between.
+	const leading = leadingName(text) ?? '';
+	const [, form, ...others] = leading.split(/,\s+/u);
+	const whole = form && isLegalForm(form) && others.length === 0 ? [leading] : [];
+	const behind = text.slice(whole[0]?.length ?? 0);
+	const parts = [...whole, ...behind.split(/\s*[·•|,;]\s*|\s+[-–—*]\s+/u)].filter(
+		(part) => part.trim() !== '',
+	);
+	const [name = ''] = parts;
+	// An address alone has its parts between commas, too.
+	const isPlace =
+		hasPlace(name) ||
+		hasHouse(name) ||
+		hasStreet(name) ||
+		hasTown(name) ||
+		/\s\d+\s?\p{L}?$/u.test(name);
+	const isName = /^\p{L}[^:]{2,}$/u.test(name) && !isPlace;
+	const isSender = parts.length >= 3 && hasTown(text) && isName;
+	return isSender && text.length < 140 ? parts : undefined;
+}

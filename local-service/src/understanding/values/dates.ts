@@ -1,0 +1,118 @@
+import { fold } from '../text/letters';
+import { MONTH_BEGINNINGS, monthOf } from './months';
+
+/** Which of day and month stands first where numbers alone do not tell. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+const MONTH = `(?:${MONTH_BEGINNINGS.join('|')})\\p{L}{0,9}\\.?`;
+const ROMAN = '(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})';
+const OF = "(?:(?:of|de|del|di|do)\\s|d['’])?";
+/** Before a time read without the space between, a year still ends after four digits. */
+const YEAR = "(?:(?:19|20)\\d{2}(?=\\d{1,2}:\\d{2})|\\d{4}|['’]?\\d{2})";
+/** A number that goes on is an amount or a code. */
+const END = '(?!\\d(?!\\d?:\\d{2})|[.,/-]\\d)';
+
+const DATE = new RegExp(
+	[
+		`(?<![\\d.,])\\d{4}\\s?[-/.年]\\s?\\d{1,2}\\s?[-/.月]\\s?\\d{1,2}(?!\\d)日?`,
+		`(?<![\\d.,/-])\\d{1,2}\\s?[-/.]\\s?\\d{1,2}\\s?[-/.]\\s?${YEAR}${END}`,
+		`(?<!\\d|\\d[ .,/-])\\d{2} \\d{2} (?:19|20)\\d{2}(?!\\d|[ .,/-]\\d)`,
+		`(?<![\\d.,])\\d{1,2}(?:st|nd|rd|th|er|re|[ºª°])?[\\s.,/-]*${OF}${MONTH}[\\s.,/'’-]*${OF}${YEAR}${END}`,
+		`(?<![\\d.,])\\d{1,2}(?:\\.\\s?|\\s)${ROMAN}(?:\\.\\s?|\\s)\\d{4}(?!\\d)`,
+		`(?<!\\p{L})${MONTH}[\\s.-]*\\d{1,2}(?:st|nd|rd|th)?(?:[\\s.,-]+\\d{4}|[\\s.,]+['’]\\d{2})(?!\\d)`,
+		`(?<![\\d.,])\\d{4}[\\s./-]+${MONTH}[\\s./-]+\\d{1,2}(?!\\d)`,
+	].join('|'),
+	'giu',
+);
+
+/** Without signs between it may as well be a number: only where a date is asked for it is one. */
+const COMPACT =
+	/(?<![\p{L}\d.,/_-])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\p{L}\d_]|[.,/-]\d)/gu;
+
+type Found = { text: string; start: number };
+
+/** Every date printed in a text, with its place. */
+export function findDates(text: string): Found[] {
+	const plain = halfWidth(text);
+	const found: Found[] = [];
+	DATE.lastIndex = 0;
+	for (let match = DATE.exec(plain); match; match = DATE.exec(plain)) {
+		const [printed] = match;
+		// What is no date may hide one that begins inside it.
+		if (parseDate(printed) === undefined) DATE.lastIndex = match.index + 1;
+		else found.push({ text: text.slice(match.index, DATE.lastIndex), start: match.index });
+	}
+	return found;
+}
+
+/** The same, and dates that are written as one number: "20240503". */
+export function findAllDates(text: string): Found[] {
+	const found = findDates(text);
+	if (found.length > 0) return found;
+	return [...text.matchAll(COMPACT)]
+		.map((match) => ({ text: match[0], start: match.index }))
+		.filter((match) => parseDate(match.text) !== undefined);
+}
+
+/** Digits and signs as wide as a Chinese character, each as its usual form: places stay the same. */
+const halfWidth = (text: string): string =>
+	text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
+const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** The day a printed date means, as ISO; where both orders are dates, the given one counts. */
+export function parseDate(printed: string, order: DateOrder = 'dayFirst'): string | undefined {
+	const parts = fold(halfWidth(printed)).match(/\d+|\p{L}+/gu) ?? [];
+	const numbers = parts.filter((part) => /^\d/.test(part));
+	const [first = '', second = '', third = ''] = numbers;
+	const month = parts.reduce((known, part) => known || monthOf(part), 0) || romanIn(parts);
+	if (month > 0 && numbers.length === 2) {
+		return first.length === 4 ? iso(first, month, second) : iso(second, month, first);
+	}
+	if (numbers.length === 1 && /^\d{8}$/.test(first)) {
+		return iso(first.slice(0, 4), first.slice(4, 6), first.slice(6));
+	}
+	if (numbers.length !== 3) return undefined;
+	if (first.length === 4) return iso(first, second, third);
+	const dayFirst = iso(third, second, first);
+	const monthFirst = iso(third, first, second);
+	const [likelier, other] =
+		order === 'dayFirst' || isOfDots(printed) ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
+	return likelier ?? other ?? (third.length === 2 ? iso(first, second, third) : undefined);
+}
+
+const romanIn = (parts: readonly string[]) =>
+	parts.reduce((known, part) => known || ROMANS.indexOf(part) + 1, 0);
+
+/** With dots between, the day is first everywhere. */
+const isOfDots = (printed: string) => /^\D*\d+\s?\.\s?\d+\s?\./.test(printed);
+
+function iso(
+	year: number | string,
+	month: number | string,
+	day: number | string,
+): string | undefined {
+	const short = Number(year);
+	const full = short < 100 ? short + (short < 70 ? 2000 : 1900) : short;
+	const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
+	const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+	return isReal && full >= 1900 && full < 2100 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/**
+ * The order in which a document's dates are written, from one of them that is a date in one order
+ * only; undefined where none is, or they differ.
+ */
+export function orderOf(texts: readonly string[]): DateOrder | undefined {
+	const orders = new Set<DateOrder>();
+	for (const { text } of texts.flatMap(findDates)) {
+		const day = parseDate(text, 'dayFirst');
+		const numbers = halfWidth(text).match(/\d+/g) ?? [];
+		if (numbers.length !== 3 || numbers[0]?.length === 4 || isOfDots(text)) continue;
+		if (day !== parseDate(text, 'monthFirst') || Number(numbers[0]) === Number(numbers[1]))
+			continue;
+		orders.add(Number(numbers[0]) === Number(day?.slice(8)) ? 'dayFirst' : 'monthFirst');
+	}
+	const [order] = orders;
+	return orders.size === 1 ? order : undefined;
+}

@@ -1,0 +1,40 @@
+import { codeOf } from './conventions';
+import { CURRENCY, readings } from './amounts';
+import { findAllDates, parseDate } from './dates';
+import { squash } from '../text/letters';
+
+/** The days that a printed date can mean: of "3/4/2024" either number may be the month. */
+export function daysOf(date: string): string[] {
+	const days = [parseDate(date, 'dayFirst'), parseDate(date, 'monthFirst')];
+	return [...new Set(days.filter((day) => day !== undefined))];
+}
+
+/** The days that a value can mean; none where it is no date, or has more than one. */
+export function daysIn(value: string): string[] {
+	const [found] = findAllDates(value);
+	return found && squash(found.text) === squash(value) ? daysOf(found.text) : [];
+}
+
+const NUMBER = /^[-−–+(]? ?\d[\d.,'’\s]*\)?[-−–—=]{0,2}$/u;
+
+/** The numbers that a value can mean; none where it is not a number alone, but for currency and percent sign. */
+export function numbersIn(value: string): number[] {
+	const bare = value.replace(CURRENCY, '').replace('%', '').trim();
+	return NUMBER.test(bare) ? readings(value) : [];
+}
+
+/** The code of the currency that a value is, of its sign, too; none where it is none. */
+export function currenciesIn(value: string): string[] {
+	const bare = value.trim();
+	const [only] = bare.match(CURRENCY) ?? [];
+	return only === bare ? [codeOf(bare)] : [];
+}
+
+/** Whether two values say the same, however they are written. */
+export function isSameValue(one: string, other: string): boolean {
+	for (const meanings of [daysIn, numbersIn]) {
+		const [ones, others]: Array<Array<string | number>> = [meanings(one), meanings(other)];
+		if (ones?.length && others?.length) return ones.some((each) => others.includes(each));
+	}
+	return squash(one) === squash(other) && squash(one) !== '';
+}

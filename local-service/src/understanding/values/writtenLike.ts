@@ -1,0 +1,67 @@
+import { CURRENCY_SYMBOLS } from './amounts';
+import type { DateOrder } from './dates';
+import { LANGUAGES } from '../vocabulary/words/languages';
+import { shapeDate } from './dateLike';
+import { shapeNumber, signLike } from './numberLike';
+import { fold } from '../text/letters';
+
+/** What a value is, as far as it matters for how it is written. */
+export type Form =
+	'date' | 'money' | 'number' | 'percent' | 'currency' | 'iban' | 'country' | 'unit' | 'text';
+
+/** What of a document's writing an example may leave open. */
+export type Context = {
+	/** As an ISO code; undefined where it is unknown. */
+	currency: string | undefined;
+	order: DateOrder;
+};
+
+/**
+ * A value written as an example is: "2024-01-31" as "31.01.2024", "1234.5" as "1.234,50 €". Undefined
+ * where the example shows no way to write such a value.
+ */
+export function shapeLike(
+	value: string,
+	form: Form,
+	example: string,
+	{ currency, order }: Context,
+): string | undefined {
+	switch (form) {
+		case 'date':
+			return shapeDate(value, example, order);
+		case 'money':
+		case 'number':
+		case 'percent':
+			return shapeNumber(value, form, example, currency);
+		case 'currency':
+			return shapeCurrency(value, example);
+		case 'iban':
+			return /^[A-Z]{2}\d{2}/.test(example) ? shapeIban(value, / /.test(example)) : undefined;
+		case 'country':
+			return shapeCountry(value, example);
+		case 'unit':
+		case 'text':
+			return undefined;
+	}
+}
+
+const shapeCurrency = (code: string, example: string): string | undefined =>
+	/^[A-Z]{3}$/.test(example) || CURRENCY_SYMBOLS.has(example) ? signLike(example, code) : undefined;
+
+const shapeIban = (iban: string, isGrouped: boolean): string => {
+	const bare = iban.replace(/\s/g, '');
+	return isGrouped ? bare.replace(/(.{4})(?=.)/g, '$1 ') : bare;
+};
+
+/** "DE" in the language that the example has another country's name in. */
+function shapeCountry(code: string, example: string): string | undefined {
+	if (/^[A-Z]{2}$/.test(example)) return code;
+	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+	for (const language of example ? LANGUAGES : []) {
+		const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+		const isName = (first: string) =>
+			letters.some((second) => fold(names.of(first + second) ?? '') === fold(example));
+		if (letters.some(isName)) return names.of(code);
+	}
+	return undefined;
+}

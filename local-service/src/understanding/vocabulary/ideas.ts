@@ -1,0 +1,185 @@
+import { CONTRACTS } from './ideas/contracts';
+import { GENERAL } from './ideas/general';
+import { PEOPLE } from './ideas/people';
+import { THINGS } from './ideas/things';
+import { WORK } from './ideas/work';
+import { fold, wordsOf } from '../text/letters';
+
+/**
+ * A word of a key or of a printed label, by what it can mean in any language: "Geburtsdatum" is two of
+ * them, birth and date. What no list knows means itself.
+ */
+export type Idea = {
+	meanings: ReadonlySet<string>;
+	/** What the words mean one by one that mean something else together. */
+	parts: readonly Idea[];
+};
+
+/** What joins the words of labels. */
+const FILLERS = new Set(
+	'the a an of and or for your this in to at is as der die das des dem den und oder fur zum zur im de du la le les l d et des el los las y del en della dello dei il lo gli e di van het een da do dos das o os as z w i na wg per pro'.split(
+		' ',
+	),
+);
+
+const LONGEST_PHRASE = 5;
+/** So many letters of a word say what it is, and so many more may bend it. */
+const STEM = 5;
+const BENT = 3;
+/** No part of a compound is shorter. */
+const PART = 4;
+const INITIAL = 3;
+
+/** Every word and every phrase without its spaces, with what it can mean. */
+const MEANINGS: ReadonlyMap<string, ReadonlySet<string>> = index();
+/** The words that others begin with, by their first letters. */
+const STEMS: ReadonlyMap<string, readonly string[]> = stems();
+
+function index(): Map<string, Set<string>> {
+	const found = new Map<string, Set<string>>();
+	for (const list of [GENERAL, WORK, CONTRACTS, THINGS, PEOPLE]) {
+		for (const [meaning, words] of Object.entries(list)) {
+			for (const word of words.split('|')) {
+				const key = fold(word).replaceAll(' ', '');
+				found.set(key, (found.get(key) ?? new Set()).add(meaning));
+			}
+		}
+	}
+	return found;
+}
+
+function stems(): Map<string, string[]> {
+	const found = new Map<string, string[]>();
+	for (const word of MEANINGS.keys()) {
+		if (word.length < PART) continue;
+		const initial = word.slice(0, INITIAL);
+		found.set(initial, [...(found.get(initial) ?? []), word]);
+	}
+	for (const words of found.values()) words.sort((a, b) => b.length - a.length);
+	return found;
+}
+
+/** What a text is about, word by word; phrases that are known as such are one. */
+export function ideasOf(text: string): Idea[] {
+	const words = wordsOf(text);
+	const found: Idea[] = [];
+	for (let at = 0; at < words.length; at++) {
+		const size = sizeOfPhrase(words, at);
+		if (size > 1) {
+			const phrase = words.slice(at, at + size);
+			const meanings = MEANINGS.get(phrase.join('')) ?? new Set();
+			found.push({ meanings, parts: phrase.flatMap(ofWord) });
+			at += size - 1;
+		} else {
+			found.push(...ofWord(words[at] ?? ''));
+		}
+	}
+	return found;
+}
+
+function sizeOfPhrase(words: readonly string[], at: number): number {
+	for (let size = Math.min(LONGEST_PHRASE, words.length - at); size > 1; size--) {
+		if (MEANINGS.has(words.slice(at, at + size).join(''))) return size;
+	}
+	return 1;
+}
+
+const unknown = (word: string) => one(new Set([`=${word}`]));
+const one = (meanings: ReadonlySet<string>): Idea => ({ meanings, parts: [] });
+
+function ofWord(word: string): Idea[] {
+	const known = MEANINGS.get(word);
+	if (known) return FILLERS.has(word) && word.length < 3 ? [] : [one(known)];
+	if (FILLERS.has(word) || !/\p{L}/u.test(word)) return [];
+	const bent = bentFrom(word);
+	if (bent) return [one(bent)];
+	return compound(word) ?? endingOf(word) ?? [unknown(word)];
+}
+
+const likeStems = (word: string) =>
+	(STEMS.get(word.slice(0, INITIAL)) ?? []).filter((stem) => word.startsWith(stem));
+
+/** The meaning of the longest known word that this one is an ending of: plurals and cases. */
+function bentFrom(word: string): ReadonlySet<string> | undefined {
+	const stem = likeStems(word).find(
+		(each) => each.length >= STEM && word.length - each.length <= BENT,
+	);
+	return stem === undefined ? undefined : MEANINGS.get(stem);
+}
+
+/** German and Dutch words are made of others: "Kündigungsfrist", "huurprijs". */
+function compound(word: string): Idea[] | undefined {
+	for (const stem of likeStems(word)) {
+		const meanings = MEANINGS.get(stem);
+		const rest = word.slice(stem.length);
+		if (!meanings || rest.length < INITIAL) continue;
+		for (const joint of [rest, rest.replace(/^(?:e?s|e?n|er)/u, '')]) {
+			const known = MEANINGS.get(joint) ?? bentFrom(joint);
+			const more = joint.length < INITIAL ? undefined : known ? [one(known)] : compound(joint);
+			if (more) return [one(meanings), ...more];
+		}
+	}
+	return undefined;
+}
+
+/** "Abrechnungsmonat" is some month at least. */
+function endingOf(word: string): Idea[] | undefined {
+	for (let at = INITIAL; at <= word.length - STEM; at++) {
+		const known = MEANINGS.get(word.slice(at));
+		if (known) return [unknown(word.slice(0, at)), one(known)];
+	}
+	return undefined;
+}
+
+/** Whether two words can mean the same; of words that are not known, whether they begin alike. */
+function areAlike(a: Idea, b: Idea): boolean {
+	for (const meaning of a.meanings) {
+		if (b.meanings.has(meaning)) return true;
+		if (meaning.startsWith('=')) {
+			for (const other of b.meanings)
+				if (other.startsWith('=') && beginAlike(meaning, other)) return true;
+		}
+	}
+	return false;
+}
+
+/** Letters that words which are bent differently begin with, the sign of an unknown word among them. */
+const ALIKE = 6;
+
+function beginAlike(a: string, b: string): boolean {
+	const length = Math.max(ALIKE, Math.min(a.length, b.length) - 2);
+	return a.slice(0, length) === b.slice(0, length) && Math.abs(a.length - b.length) <= BENT;
+}
+
+/** Whether one of the ideas is the wanted one, or all its parts are among them. */
+export const has = (ideas: readonly Idea[], wanted: Idea): boolean =>
+	ideas.some(
+		(idea) => areAlike(idea, wanted) || idea.parts.some((part) => areAlike(part, wanted)),
+	) ||
+	(wanted.parts.length > 0 && wanted.parts.every((part) => has(ideas, part)));
+
+/** Whether a text speaks of all that is asked for. */
+export const isAbout = (ideas: readonly Idea[], asked: readonly Idea[]): boolean =>
+	asked.every((idea) => has(ideas, idea));
+
+/** What says of which kind a value is rather than what of. */
+const NOUNS: ReadonlySet<string> = new Set(
+	'number date days name amount total full count person by time description address airport type'.split(
+		' ',
+	),
+);
+/** Whom a whole document is about: the label of a patient's name is "Name". */
+const SUBJECTS: ReadonlySet<string> = new Set(
+	'employee patient student passenger guest attendee holder insuredperson'.split(' '),
+);
+
+/** Whether every word of a text is one that labels are made of. */
+export const isSpoken = (text: string): boolean => {
+	const isKnown = ({ meanings }: Idea) => ![...meanings].some((each) => each.startsWith('='));
+	return /^[^\d]*\p{L}[^\d]*$/u.test(text) && ideasOf(text).every(isKnown);
+};
+
+/** Of several meanings the first one listed is the usual one. */
+export const isNoun = ({ meanings }: Idea): boolean => NOUNS.has([...meanings][0] ?? '');
+export const isSubject = (idea: Idea): boolean =>
+	[...idea.meanings].some((meaning) => SUBJECTS.has(meaning));
