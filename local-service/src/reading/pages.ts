@@ -2,20 +2,10 @@
  * What reading makes of a document, whatever its file type: pages of words with boxes. All
  * understanding works from this structure alone, and it is what `GET /v1/files/:fileId/text` answers.
  */
+import type { Box } from '../geometry';
 import type { Invoice } from './invoice/invoice';
 
-/**
- * Where something stands on its page, in points (1/72 inch), from the page's upper left corner as a
- * person sees it (a page's own rotation is applied).
- */
-export type Box = { left: number; top: number; right: number; bottom: number };
-
-export const scaled = ({ left, top, right, bottom }: Box, scale: number): Box => ({
-	left: left * scale,
-	top: top * scale,
-	right: right * scale,
-	bottom: bottom * scale,
-});
+export { type Box, scaled } from '../geometry';
 
 export type Word = {
 	/** A run of characters without white space, in Unicode NFC. */

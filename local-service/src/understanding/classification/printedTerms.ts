@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
+import { height } from '../../geometry';
 import type { Page } from '../../reading/pages';
-import { height, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { asSeen, LONGEST_WORD, stem, toWords } from './typeWords';
 
 /** How sure it is that a printed word is one of a term, by how it is found. */

@@ -1,10 +1,11 @@
+import type { Excerpt } from '../layout/excerpt';
+import { around } from '../../geometry';
 import type { Detail, Field } from '../../interface';
 import { hasLegalForm } from '../values/legalForms';
 import { answer } from '../fields/answers';
-import type { Part } from '../rows/cells';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
-import { around, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { itemsOf } from '../layout/listItems';
 import { tidy, wordsOf } from '../text/letters';
 import { periodIn } from './period';
@@ -57,7 +58,7 @@ export function careerOf(
 			const parts = role ? found.get(role) : undefined;
 			const [first] = parts?.lines ?? [];
 			if (!parts || !first || field.type === 'object') return [];
-			const say = ({ text, page, box }: Part) =>
+			const say = ({ text, page, box }: Excerpt) =>
 				answer(text, parts.certainty, view.pages, page, box);
 			if (field.type === 'array') return [[field.key, itemsOf(parts.lines).map(say)]];
 			const text = tidy(parts.lines.map((line) => line.text).join(' '));
@@ -67,13 +68,18 @@ export function careerOf(
 	);
 }
 
-type Told = { lines: Part[]; certainty: number };
+type Told = { lines: Excerpt[]; certainty: number };
 
 const SEPARATOR = /\s*[|•·]\s*|,\s+|\s[-–—]\s|\s+(?:at|bei|chez|presso|bij)\s+/u;
 
 function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, Told> {
 	const roles = new Map<Role, Told>();
-	const set = (role: Role, part: Part | undefined, text: string | undefined, certainty: number) => {
+	const set = (
+		role: Role,
+		part: Excerpt | undefined,
+		text: string | undefined,
+		certainty: number,
+	) => {
 		if (part && text && !roles.has(role))
 			roles.set(role, { lines: [{ ...part, text }], certainty });
 	};

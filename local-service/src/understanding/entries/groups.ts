@@ -1,8 +1,9 @@
+import { height } from '../../geometry';
 import type { Field } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
 import { findLabels } from '../labels/labels';
-import { height, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { toWanted } from '../fields/wanted';
 import { periodIn } from './period';
 

@@ -1,11 +1,12 @@
+import type { Excerpt } from '../layout/excerpt';
+import { around, height, sharedWidth } from '../../geometry';
 import type { Detail, Field } from '../../interface';
 import { answer, isDetail } from '../fields/answers';
-import type { Part } from '../rows/cells';
 import type { DocumentView } from '../document/documentView';
-import { isSectionName } from './section';
+import { isSectionName } from '../vocabulary/resumeSections';
 import { findValues, isTelling, tells } from '../values/kinds';
 import { findLabels, type Label } from '../labels/labels';
-import { around, height, type Line, sharedWidth } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { inline } from '../labels/neighbours';
 import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
 import { findRows } from '../rows/findRows';
@@ -68,7 +69,7 @@ function columnOf({ key, items }: Field, view: DocumentView, weights: Weights): 
 }
 
 /** The texts a list's heading stands for, one a line. */
-function textsOf(label: Label, view: DocumentView): Part[] {
+function textsOf(label: Label, view: DocumentView): Excerpt[] {
 	const inside = inline(label);
 	const rest = inside?.text.replace(/^[\s:：]+/u, '');
 	if (inside && rest) {
@@ -76,7 +77,7 @@ function textsOf(label: Label, view: DocumentView): Part[] {
 		return hasColon ? [{ text: rest, page: inside.page, box: inside.box }] : [];
 	}
 	const heading = label.segment;
-	const texts: Part[] = [];
+	const texts: Excerpt[] = [];
 	let above = heading.box;
 	for (const line of view.lines.slice(heading.line + 1)) {
 		const parts = line.segments.filter(

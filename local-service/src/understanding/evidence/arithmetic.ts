@@ -1,6 +1,7 @@
 import { type Candidate, candidate, type EvidenceSource, merge } from './candidates';
 import type { Role } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import { findValues } from '../values/kinds';
 import { parseAmount } from '../values/amounts';
 import { meaningsOf } from '../vocabulary/lexicon';
@@ -45,12 +46,7 @@ const isTotal = (role: Role | undefined): role is keyof Sums =>
 
 const cents = (text: string) => Math.round((parseAmount(text) ?? 0) * 100);
 
-const known = new WeakMap<DocumentView, Sums | undefined>();
-
-function sumsOf(view: DocumentView): Sums | undefined {
-	if (!known.has(view)) known.set(view, solve(view));
-	return known.get(view);
-}
+const sumsOf = oncePer(solve);
 
 function amountsOf(view: DocumentView): Candidate[] {
 	return view.segments.flatMap((segment) =>

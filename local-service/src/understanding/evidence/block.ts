@@ -1,7 +1,8 @@
+import { sharedWidth } from '../../geometry';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
 import { findValues, isTelling, type Kind, tells } from '../values/kinds';
-import { type Segment, sharedWidth } from '../layout/lines';
+import type { Segment } from '../layout/lines';
 import type { Party } from '../vocabulary/concepts';
 import { partyIn } from '../vocabulary/lexicon';
 import { isNumberLabel } from '../parties/slipLines';

@@ -1,4 +1,4 @@
-import type { Box } from '../../reading/pages';
+import type { Box } from '../../geometry';
 import type { Segment } from '../layout/lines';
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';

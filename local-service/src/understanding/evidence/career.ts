@@ -1,15 +1,12 @@
+import { height } from '../../geometry';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import { hasLegalForm } from '../values/legalForms';
 import type { DocumentView } from '../document/documentView';
 import { findValues, tells } from '../values/kinds';
-import { height, type Segment } from '../layout/lines';
+import type { Segment } from '../layout/lines';
 import { columnBelow } from '../layout/columnBelow';
-import { EXPERIENCE, isSectionName } from '../entries/section';
+import { EXPERIENCE, isSectionName } from '../vocabulary/resumeSections';
 import { squash } from '../text/letters';
-
-/** Whether a document is a resume, whose letterhead sells nothing. */
-export const isResume = (segments: readonly Segment[]): boolean =>
-	segments.some(({ text }) => text.length < 40 && EXPERIENCE.test(squash(text)));
 
 const PERIOD =
 	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds|od)\s/iu;

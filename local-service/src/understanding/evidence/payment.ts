@@ -1,5 +1,6 @@
 import { candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import { parseAmount } from '../values/amounts';
 import { type SumLine, sumLines, type SumRole } from '../receipts/slipSums';
 import { type Paid, totalOf } from '../receipts/slipTotal';
@@ -32,17 +33,10 @@ export const payment: EvidenceSource = {
 /** What a slip states line by line, and what of it was paid. */
 type Slip = { sums: readonly SumLine[]; paid: Paid | undefined };
 
-const known = new WeakMap<DocumentView, Slip>();
-
-function slipOf(view: DocumentView): Slip {
-	let slip = known.get(view);
-	if (!slip) {
-		const sums = view.isSlip ? sumLines(view.lines) : [];
-		slip = { sums, paid: totalOf(sums) };
-		known.set(view, slip);
-	}
-	return slip;
-}
+const slipOf = oncePer((view: DocumentView): Slip => {
+	const sums = view.isSlip ? sumLines(view.lines) : [];
+	return { sums, paid: totalOf(sums) };
+});
 
 /** What a slip says was paid; undefined where the document is none or does not say it. */
 export const paidOf = (view: DocumentView): Paid | undefined => slipOf(view).paid;

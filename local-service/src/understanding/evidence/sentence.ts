@@ -1,7 +1,8 @@
+import { height, sharedWidth } from '../../geometry';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
 import { findDates } from '../values/dates';
-import { height, type Segment, sharedWidth } from '../layout/lines';
+import type { Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 
 /** Dates that stand in a sentence, or beside a place, instead of beside a label. */

@@ -1,6 +1,7 @@
 import { candidate, type EvidenceSource } from './candidates';
 import { type Concept, CONCEPTS } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import { type Found, findValues } from '../values/kinds';
 import { SPACED_CODE } from '../values/codes';
 import { type Phrases, phrasesOf } from '../vocabulary/words/languages';
@@ -85,15 +86,8 @@ const INVOICE = CONCEPTS.find(({ id }) => id === 'invoiceNumber');
 /** How many of the first texts may be the title. */
 const TOP = 40;
 
-const known = new WeakMap<DocumentView, Concept | undefined>();
-
 /** The concept whose document a heading near the top names. */
-function titled(view: DocumentView): Concept | undefined {
-	if (!known.has(view)) known.set(view, findTitle(view));
-	return known.get(view);
-}
-
-function findTitle(view: DocumentView): Concept | undefined {
+const titled = oncePer((view: DocumentView): Concept | undefined => {
 	const titles = view.segments
 		.slice(0, TOP)
 		.filter(({ text }) => !/[\d:：]/.test(text) && text.length < 40)
@@ -104,7 +98,7 @@ function findTitle(view: DocumentView): Concept | undefined {
 			);
 		});
 	return titles.find((concept) => concept === INVOICE) ?? titles[0];
-}
+});
 
 /** A line of nothing but a date, perhaps behind the town. */
 const isDated = (text: string): boolean => {

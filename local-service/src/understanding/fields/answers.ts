@@ -1,4 +1,5 @@
-import type { Box, Page } from '../../reading/pages';
+import type { Box } from '../../geometry';
+import type { Page } from '../../reading/pages';
 import type { Detail, ResultDetails, Value } from '../../interface';
 
 /** The answers to fields, by their keys. */

@@ -1,4 +1,4 @@
-import { height, sharedWidth } from '../layout/lines';
+import { height, sharedWidth } from '../../geometry';
 import type { Form } from './form';
 import { type Cell, isRow, onPage, textOf } from './neighbourhood';
 import { boxOf } from './pieces';

@@ -1,5 +1,4 @@
-import type { Box } from '../../reading/pages';
-import { around, height } from '../layout/lines';
+import { around, type Box, height } from '../../geometry';
 import type { Form } from './form';
 import { isHeading } from './headings';
 import {

@@ -1,4 +1,4 @@
-import { height } from '../layout/lines';
+import { height } from '../../geometry';
 import { above } from './above';
 import { below } from './below';
 import type { Form } from './form';

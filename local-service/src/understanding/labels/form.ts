@@ -1,4 +1,5 @@
-import type { Box, Page } from '../../reading/pages';
+import type { Box } from '../../geometry';
+import type { Page } from '../../reading/pages';
 import type { Line, Segment } from '../layout/lines';
 import type { Resembling } from './resembling';
 import { type Piece, toPieces } from './pieces';

@@ -1,6 +1,5 @@
-import type { Box } from '../../reading/pages';
+import { type Box, height } from '../../geometry';
 import { isSpoken } from '../vocabulary/ideas';
-import { height } from '../layout/lines';
 import type { Form } from './form';
 import { isInColumn, onPage } from './neighbourhood';
 import { boxOf, lineOf, type Piece } from './pieces';

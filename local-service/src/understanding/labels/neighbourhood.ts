@@ -1,5 +1,4 @@
-import type { Box } from '../../reading/pages';
-import { height, sharedHeight, sharedWidth } from '../layout/lines';
+import { type Box, height, sharedHeight, sharedWidth } from '../../geometry';
 import type { Form } from './form';
 import { MARK } from './marks';
 import { boxOf, lineOf, type Piece } from './pieces';

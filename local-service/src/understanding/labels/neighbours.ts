@@ -1,6 +1,7 @@
+import { height, sharedHeight, sharedWidth } from '../../geometry';
 import type { Label } from './labels';
 import type { DocumentView } from '../document/documentView';
-import { height, type Segment, segment, sharedHeight, sharedWidth } from '../layout/lines';
+import { type Segment, segment } from '../layout/lines';
 
 const RIGHT_STEPS = 5;
 const BELOW_LINES = 2;

@@ -1,4 +1,4 @@
-import type { Box } from '../../reading/pages';
+import type { Box } from '../../geometry';
 import { isSpoken } from '../vocabulary/ideas';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { type Segment, segment } from '../layout/lines';

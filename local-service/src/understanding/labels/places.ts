@@ -1,5 +1,5 @@
-import type { Box } from '../../reading/pages';
-import { around, height, type Segment, sharedWidth } from '../layout/lines';
+import { around, type Box, height, sharedWidth } from '../../geometry';
+import type { Segment } from '../layout/lines';
 import { isSpoken } from '../vocabulary/ideas';
 import { fold, isDefined } from '../text/letters';
 import { likeness, spelled } from '../text/misspelling';

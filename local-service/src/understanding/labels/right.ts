@@ -1,5 +1,5 @@
+import { around, height, width } from '../../geometry';
 import type { Word } from '../../reading/pages';
-import { around, height, width } from '../layout/lines';
 import type { Form } from './form';
 import { isHeading } from './headings';
 import { crossed, isCrossed, tickedIn } from './marks';

@@ -1,5 +1,6 @@
+import { width } from '../../geometry';
 import type { Word } from '../../reading/pages';
-import { type Segment, segment, width } from '../layout/lines';
+import { type Segment, segment } from '../layout/lines';
 
 /** Between a label and what is written close behind it; a recognised underscore is the line to write on. */
 const GLUED = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])/u;

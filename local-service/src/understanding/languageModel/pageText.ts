@@ -1,5 +1,6 @@
+import { around, height, width } from '../../geometry';
 import type { Page, Word } from '../../reading/pages';
-import { around, height, type Line, toLines, width } from '../layout/lines';
+import { type Line, toLines } from '../layout/lines';
 import { withoutBoxes } from '../layout/tickBoxes';
 
 /** Letters from the left edge of a page's text to its right one. */

@@ -1,4 +1,5 @@
-import { around, height, type Line, type Segment } from './lines';
+import { around, height } from '../../geometry';
+import type { Line, Segment } from './lines';
 
 /**
  * The lines below a heading; of a page set in columns, as the headings of others show, only what stands

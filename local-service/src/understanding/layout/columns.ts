@@ -1,5 +1,6 @@
-import type { Box, Word } from '../../reading/pages';
-import { around, type Line } from './lines';
+import { around, type Box, center } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import type { Line } from './lines';
 import { tidy } from '../text/letters';
 
 /** How far a boundary may leave the gap between two headings, against words it would cut. */
@@ -45,8 +46,6 @@ function middleOfLowest(xs: readonly number[], costs: readonly number[]): number
 	});
 	return xs[best + Math.floor((bestLength - 1) / 2)];
 }
-
-export const center = ({ left, right }: { left: number; right: number }) => (left + right) / 2;
 
 /** The column in which a text begins. */
 export const columnAt = (left: number, bounds: readonly number[]): number =>

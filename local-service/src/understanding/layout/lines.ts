@@ -1,4 +1,5 @@
-import type { Box, Page, Word } from '../../reading/pages';
+import { around, height, middle, sharedHeight, width, type Box } from '../../geometry';
+import type { Page, Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
 
 /** Words that stand together on one line; a wider gap begins the next segment. */
@@ -80,33 +81,4 @@ function split(words: readonly Word[]): Word[][] {
 export function segment(words: Word[], page: number, line: number): Segment {
 	const text = tidy(words.map((word) => word.text).join(' '));
 	return { page, line, words, text, box: around(words.map((word) => word.box)) };
-}
-
-export const width = (box: Box): number => box.right - box.left;
-export const height = (box: Box): number => box.bottom - box.top;
-export const middle = (box: Box): number => (box.top + box.bottom) / 2;
-
-/** The part of the lower box's height that both share; negative where they stand apart. */
-export function sharedHeight(a: Box, b: Box): number {
-	const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-	return shared / Math.max(Math.min(height(a), height(b)), 0.01);
-}
-
-/** The part of the narrower box's width that both share; negative where they stand apart. */
-export function sharedWidth(a: Box, b: Box): number {
-	const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-	return shared / Math.max(Math.min(width(a), width(b)), 0.01);
-}
-
-/** The smallest box around all. */
-export function around(boxes: readonly Box[]): Box {
-	const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-	// One by one: hundreds of thousands are more than a call takes as arguments.
-	for (const { left, top, right, bottom } of boxes) {
-		whole.left = Math.min(whole.left, left);
-		whole.top = Math.min(whole.top, top);
-		whole.right = Math.max(whole.right, right);
-		whole.bottom = Math.max(whole.bottom, bottom);
-	}
-	return whole;
 }

@@ -1,4 +1,4 @@
-import type { Part } from '../rows/cells';
+import type { Excerpt } from './excerpt';
 import { tidy } from '../text/letters';
 
 const SEPARATOR = /\s*[,;|•·▪●◦]\s*|\s+[-–]\s+/u;
@@ -8,7 +8,7 @@ export const isBulleted = (text: string): boolean => BULLET.test(text);
 export const isSeparated = (text: string): boolean => SEPARATOR.test(text);
 
 /** The elements of a list: one a line, or what stands between its separators. */
-export function itemsOf(lines: readonly Part[]): Part[] {
+export function itemsOf(lines: readonly Excerpt[]): Excerpt[] {
 	const bulleted = lines.filter(({ text }) => isBulleted(text)).length;
 	const isList = lines.length > 1 && bulleted > lines.length / 2;
 	const isWhole = !isList && !lines.some(({ text }) => isSeparated(text));
@@ -19,8 +19,8 @@ export function itemsOf(lines: readonly Part[]): Part[] {
 }
 
 /** Between bullets a line without one goes on with the line above. */
-function joined(lines: readonly Part[]): Part[] {
-	const parts: Part[] = [];
+function joined(lines: readonly Excerpt[]): Excerpt[] {
+	const parts: Excerpt[] = [];
 	for (const line of lines) {
 		const last = parts.at(-1);
 		if (last && isBulleted(last.text) && !isBulleted(line.text)) {
@@ -33,8 +33,8 @@ function joined(lines: readonly Part[]): Part[] {
 }
 
 /** What stands between separators; an element may go on in the next line. */
-function separated(lines: readonly Part[]): Part[] {
-	const parts: Part[] = [];
+function separated(lines: readonly Excerpt[]): Excerpt[] {
+	const parts: Excerpt[] = [];
 	for (const line of lines) {
 		line.text.split(SEPARATOR).forEach((text, index) => {
 			const last = parts.at(-1);

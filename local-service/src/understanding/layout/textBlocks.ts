@@ -1,5 +1,5 @@
-import type { Box } from '../../reading/pages';
-import { around, height, type Line, type Segment, sharedWidth } from './lines';
+import { around, type Box, height, sharedWidth } from '../../geometry';
+import type { Line, Segment } from './lines';
 
 /** Segments stacked at normal line spacing in one column: a paragraph, an address. */
 export type Block = { page: number; segments: Segment[]; box: Box };

@@ -1,6 +1,7 @@
-import type { Box, Checkbox, Page, Word } from '../../reading/pages';
+import { type Box, height, middle, width } from '../../geometry';
+import type { Checkbox, Page, Word } from '../../reading/pages';
 import { withoutSigns } from '../../reading/signs';
-import { height, type Line, middle, segment, type Segment, toLines, width } from './lines';
+import { type Line, segment, type Segment, toLines } from './lines';
 
 /** A box to tick with the text that says what it is for. */
 export type Option = Checkbox & { page: number; label: Segment | undefined };

@@ -1,10 +1,11 @@
-import type { Box, Page } from '../../reading/pages';
+import { around, type Box, overlaps, width } from '../../geometry';
+import type { Page } from '../../reading/pages';
 import { hasTown, senderLine } from '../values/addresses';
 import type { Block } from '../layout/textBlocks';
 import type { Party } from '../vocabulary/concepts';
 import type { LabelIndex } from '../labels/labels';
-import { isResume } from '../evidence/career';
-import { around, type Line, width } from '../layout/lines';
+import { isResume } from './resume';
+import type { Line } from '../layout/lines';
 import { headedBlocks } from './headed';
 import { ADDRESSEE, addressee, byContacts, bySenderLine, LETTERHEAD, letterhead } from './letter';
 import { isAlike } from './alike';
@@ -103,8 +104,4 @@ function apartFromSender(block: Block): Block[] {
 		segments,
 		box: around(segments.map((part) => part.box)),
 	}));
-}
-
-function overlaps(a: Box, b: Box): boolean {
-	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,9 +1,9 @@
-import type { Box } from '../../reading/pages';
+import { around, type Box, height } from '../../geometry';
 import type { Party } from '../vocabulary/concepts';
 import { hasTown, nameBeforeAddress } from '../values/addresses';
 import { findValues } from '../values/kinds';
 import type { LabelIndex } from '../labels/labels';
-import { around, height, type Segment } from '../layout/lines';
+import type { Segment } from '../layout/lines';
 import { addressOf, cleanName, isNameLine, type PartyBlock, type Placed } from './partyBlock';
 import { wholeName } from './wholeName';
 

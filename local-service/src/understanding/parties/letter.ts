@@ -1,3 +1,4 @@
+import { height, sharedWidth } from '../../geometry';
 import type { Page } from '../../reading/pages';
 import { hasTown, isContact, senderLine } from '../values/addresses';
 import type { Block } from '../layout/textBlocks';
@@ -5,7 +6,7 @@ import type { Party } from '../vocabulary/concepts';
 import { findValues } from '../values/kinds';
 import { hasLegalForm } from '../values/legalForms';
 import { meaningsOf } from '../vocabulary/lexicon';
-import { height, type Line, type Segment, sharedWidth } from '../layout/lines';
+import type { Line, Segment } from '../layout/lines';
 import { squash } from '../text/letters';
 import { isAlike, isOnWeb, webNames } from './alike';
 import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';

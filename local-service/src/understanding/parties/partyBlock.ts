@@ -1,9 +1,9 @@
-import type { Box } from '../../reading/pages';
+import { type Box, height } from '../../geometry';
 import { hasStreet, hasTown, isContact } from '../values/addresses';
 import { CONCEPTS, type Party } from '../vocabulary/concepts';
 import { phrasesOf } from '../vocabulary/words/languages';
 import { findValues } from '../values/kinds';
-import { height, type Segment } from '../layout/lines';
+import type { Segment } from '../layout/lines';
 import { isLegalForm } from '../values/legalForms';
 import { wordsOf } from '../text/letters';
 

@@ -1,5 +1,6 @@
+import { height } from '../../geometry';
 import { hasPlace, hasStreet, hasTown } from '../values/addresses';
-import { height, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { fold } from '../text/letters';
 import { cleanName, type Placed } from './partyBlock';
 import {

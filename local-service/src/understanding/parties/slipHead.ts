@@ -1,4 +1,5 @@
-import { around, type Line } from '../layout/lines';
+import { around } from '../../geometry';
+import type { Line } from '../layout/lines';
 import type { PartyBlock } from './partyBlock';
 import { addressStart, slipAddress } from './slipAddress';
 import { endsHead, isNamePart, whole } from './slipLines';

@@ -1,5 +1,6 @@
+import { height } from '../../geometry';
 import { findValues } from '../values/kinds';
-import { height, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { fold } from '../text/letters';
 import { cleanName, type Placed } from './partyBlock';
 import { isCompany, mended, SHOP, whole, withoutNumber } from './slipLines';

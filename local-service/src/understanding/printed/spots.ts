@@ -1,9 +1,10 @@
+import { around } from '../../geometry';
 import type { Place } from '../../interface';
 import type { Page, Word } from '../../reading/pages';
 import { findValues } from '../values/kinds';
 import { findAmounts, readings } from '../values/amounts';
 import { findAllDates } from '../values/dates';
-import { around, toLines } from '../layout/lines';
+import { toLines } from '../layout/lines';
 import { fold } from '../text/letters';
 import { currenciesIn, daysIn, daysOf, numbersIn } from '../values/sameValue';
 

@@ -1,4 +1,5 @@
-import { height, type Line } from '../layout/lines';
+import { height } from '../../geometry';
+import type { Line } from '../layout/lines';
 
 /** Paper of a till is narrow: so many letters a line, and so many letters' heights. */
 const MOST_LETTERS = 44;

@@ -1,5 +1,5 @@
 import { findAmounts, readings } from '../values/amounts';
-import { type Line, type Segment } from '../layout/lines';
+import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 
 /** What a line below the items of a slip states; `rounded` is the total after rounding. */

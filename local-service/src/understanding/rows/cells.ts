@@ -1,30 +1,21 @@
+import type { Excerpt } from '../layout/excerpt';
+import { around } from '../../geometry';
 import type { Detail, Field, ResultDetails } from '../../interface';
-import type { Box, Word } from '../../reading/pages';
 import { answer, type Answers } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
 import { conceptOf } from '../vocabulary/lexicon';
-import { around } from '../layout/lines';
 import { itemsOf } from '../layout/listItems';
-import { tidy, wordsOf } from '../text/letters';
+import { wordsOf } from '../text/letters';
 import { toWanted, type Wanted } from '../fields/wanted';
 
-/** A stretch of a line. */
-export type Part = { text: string; page: number; box: Box };
-
 /** What a row has of one wanted column, a part for each of its lines. */
-export type Cell = { parts: Part[]; certainty: number };
+export type Cell = { parts: Excerpt[]; certainty: number };
 
 /** A row by the wanted columns; undefined where it has nothing. */
 export type Row = Array<Cell | undefined>;
 
 export const textOf = (cell: Cell | undefined): string =>
 	cell ? cell.parts.map(({ text }) => text).join(' ') : '';
-
-export const toPart = (words: readonly Word[], page: number): Part => ({
-	text: tidy(words.map(({ text }) => text).join(' ')),
-	page,
-	box: around(words.map(({ box }) => box)),
-});
 
 /** What to look for in each column: the members of an element, those of objects in it as well. */
 export const wantedOf = (

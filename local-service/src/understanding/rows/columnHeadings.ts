@@ -1,4 +1,5 @@
-import type { Box } from '../../reading/pages';
+import { oncePer } from '../document/oncePer';
+import type { Box } from '../../geometry';
 import { isColumn } from '../vocabulary/concepts';
 import { isFree } from '../values/kinds';
 import { CURRENCY } from '../values/amounts';
@@ -30,13 +31,12 @@ export const nameOf = (cell: HeaderCell | undefined) => plainly(cell?.texts.join
 const plainly = (text: string) => squash(text.replace(/[#№]/gu, ' no'));
 
 /** What was asked once is not worked out again: many lines of a long table look alike. */
-const known = new WeakMap<Wanted, Map<string, number>>();
+const fitsOf = oncePer((_wanted: Wanted) => new Map<string, number>());
 
 /** How well a heading's lines name a wanted column, from 0 to 1. */
 export function fits(wanted: Wanted, texts: readonly string[]): number {
 	const key = texts.join('\n');
-	const ofWanted = known.get(wanted) ?? new Map<string, number>();
-	known.set(wanted, ofWanted);
+	const ofWanted = fitsOf(wanted);
 	let best = ofWanted.get(key);
 	if (best !== undefined) return best;
 	best = 0;

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-import type { Box } from '../../reading/pages';
+import { around, type Box, height, sharedWidth } from '../../geometry';
 import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
 import { findValues, isFree, isNumeric } from '../values/kinds';
-import { around, height, type Line, type Segment, sharedWidth } from '../layout/lines';
+import type { Line, Segment } from '../layout/lines';
 import { isTableOfTaxes, isTaxTable } from './taxHeaders';
 import type { Wanted } from '../fields/wanted';
 

@@ -1,8 +1,9 @@
+import { around, sharedWidth } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { FACTORS, type Factors, product } from './product';
 import type { Header } from './headers';
 import { findValues, isFree } from '../values/kinds';
-import { around, type Line, type Segment, sharedWidth } from '../layout/lines';
+import type { Line, Segment } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
 
 /** Lines that multiply and so many of them make a table without headings. */

@@ -1,7 +1,8 @@
+import type { Excerpt } from '../layout/excerpt';
 import { findValues } from '../values/kinds';
 import { squash } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
-import type { Cell, Part, Row } from './cells';
+import type { Cell, Row } from './cells';
 
 /** A label has so many words at most. */
 const LONGEST = 4;
@@ -29,9 +30,9 @@ export function withNumbers(rows: readonly Row[], wanted: readonly Wanted[]): Ro
 }
 
 function numberIn(
-	part: Part,
+	part: Excerpt,
 	labels: ReadonlyMap<string, number>,
-): { part: Part; isWhole: boolean } | undefined {
+): { part: Excerpt; isWhole: boolean } | undefined {
 	const words = part.text.split(' ');
 	for (let from = 0; from < words.length - 1; from++) {
 		for (let to = Math.min(from + LONGEST, words.length - 1); to > from; to--) {

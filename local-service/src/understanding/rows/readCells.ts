@@ -1,5 +1,6 @@
+import { excerptOf } from '../layout/excerpt';
 import type { Word } from '../../reading/pages';
-import { type Cell, type Row, textOf, toPart } from './cells';
+import { type Cell, type Row, textOf } from './cells';
 import { columnAt } from '../layout/columns';
 import { FACTORS, product } from './product';
 import { findValues, isFree, isNumeric } from '../values/kinds';
@@ -29,7 +30,7 @@ function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): Row {
 	const row = wanted.map((each, index) => {
 		const isUnit = each.concept?.id === 'unit' && !layout.columns.has(index);
 		const own = isUnit ? [] : wordsOf(index);
-		if (isUnit && unit) return { parts: [toPart([unit], line.page)], certainty: BESIDE };
+		if (isUnit && unit) return { parts: [excerptOf([unit], line.page)], certainty: BESIDE };
 		return own.length > 0 ? toCell(own, line.page, each, certaintyOf(index, layout)) : undefined;
 	});
 	// A text that stands alone in its line belongs where it begins, even where it is wider.
@@ -88,7 +89,7 @@ function toCell(
 	{ kind, concept }: Wanted,
 	told: number,
 ): Cell | undefined {
-	const part = toPart(words, page);
+	const part = excerptOf(words, page);
 	const certainty = told * legibility(words);
 	if (kind === 'code' && isOfCodes(words)) return { parts: [part], certainty };
 	if (isFree(kind)) return /[\p{L}\d]/u.test(part.text) ? { parts: [part], certainty } : undefined;
@@ -148,7 +149,7 @@ function repaired(row: Row, line: Line, layout: Layout, wanted: readonly Wanted[
 	);
 	const [only] = fitting;
 	if (!only || fitting.length > 1) return row;
-	const part = { ...toPart([only.word], line.page), text: only.text };
+	const part = { ...excerptOf([only.word], line.page), text: only.text };
 	return row.map((cell, column) => {
 		if (column === index) return { parts: [part], certainty: REPAIRED };
 		return textOf(cell) === only.word.text ? undefined : cell;

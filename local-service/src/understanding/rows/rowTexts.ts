@@ -1,5 +1,6 @@
+import { height } from '../../geometry';
 import type { Row } from './cells';
-import { height, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 
 /** A line and what it has of the wanted columns. */
 export type Read = {

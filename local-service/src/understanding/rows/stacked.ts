@@ -1,5 +1,6 @@
-import type { Box, Word } from '../../reading/pages';
-import { around, type Line, middle, type Segment } from '../layout/lines';
+import { around, type Box, middle } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import type { Line, Segment } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
 import type { Cell, Row } from './cells';
 import { assign, type Header } from './headers';

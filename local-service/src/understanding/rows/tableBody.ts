@@ -1,6 +1,7 @@
+import { height } from '../../geometry';
 import type { Header } from './headers';
 import type { DocumentView } from '../document/documentView';
-import { height, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { isValued } from './tableRows';
 import { endsTable, isCarried, isSubtotal } from './totals';
 import type { Wanted } from '../fields/wanted';

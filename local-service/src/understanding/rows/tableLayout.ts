@@ -1,11 +1,12 @@
-import type { Box, Word } from '../../reading/pages';
+import { excerptOf } from '../layout/excerpt';
+import { around, type Box, center } from '../../geometry';
+import type { Word } from '../../reading/pages';
 import { FACTORS } from './product';
 import { isFree } from '../values/kinds';
-import { around, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
-import { toPart } from './cells';
-import { boundaries, center, wordsByColumn } from '../layout/columns';
+import { boundaries, wordsByColumn } from '../layout/columns';
 import type { Header } from './headers';
 import type { HeaderCell } from './columnHeadings';
 import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
@@ -40,7 +41,7 @@ export function layOut(
 			? (line: Line) => inOrder(line, columnsOfTexts(columns, wanted), cells.length)
 			: (line: Line) => wordsByColumn(line, bounds, isText);
 	const split = splitAt();
-	const texts = lines.map((line) => split(line).map((words) => toPart(words, 0).text));
+	const texts = lines.map((line) => split(line).map((words) => excerptOf(words, 0).text));
 	const named = new Map(columns);
 	nameTexts(columns, cells, texts, wanted);
 	const isMultiplied = weights.product > 0 && nameFactors(columns, texts, wanted);
@@ -138,7 +139,7 @@ export function adapted(
 	{ columns, wordsOf }: Layout,
 	lines: readonly Line[],
 ): Wanted[] {
-	const texts = lines.map((line) => wordsOf(line).map((words) => toPart(words, 0).text));
+	const texts = lines.map((line) => wordsOf(line).map((words) => excerptOf(words, 0).text));
 	return wanted.map((each, index) => {
 		const column = columns.get(index) ?? -1;
 		const mayBeWords = each.kind === 'number' || each.kind === 'date';

@@ -1,5 +1,6 @@
+import { excerptOf } from '../layout/excerpt';
 import type { Field } from '../../interface';
-import { type Row, toPart } from './cells';
+import { type Row } from './cells';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
 import { readings } from '../values/amounts';
@@ -97,7 +98,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): Row | undefined {
 		['netTotal', base],
 		['taxTotal', tax],
 	]);
-	const at = toPart(
+	const at = excerptOf(
 		line.segments.flatMap(({ words }) => words),
 		line.page,
 	);

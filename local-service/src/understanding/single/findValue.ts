@@ -1,5 +1,5 @@
+import type { Box } from '../../geometry';
 import type { Detail } from '../../interface';
-import type { Box } from '../../reading/pages';
 import { answer } from '../fields/answers';
 import { type Candidate, merge, type EvidenceSource } from '../evidence/candidates';
 import { confidenceOf, type Signs } from './confidence';

@@ -1,6 +1,6 @@
-import type { Box, Word } from '../../reading/pages';
+import { around, type Box } from '../../geometry';
+import type { Word } from '../../reading/pages';
 import type { DocumentView } from '../document/documentView';
-import { around } from '../layout/lines';
 import { squash } from '../text/letters';
 
 /** Where a value's own words stand, and how sure reading was of the least sure of them, 0 to 1. */

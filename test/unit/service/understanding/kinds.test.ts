@@ -1,6 +1,6 @@
+import { guessKind } from '../../../../local-service/src/understanding/fields/guessKind';
 import {
 	findValues,
-	guessKind,
 	tells,
 } from '../../../../local-service/src/understanding/values/kinds';
 import { parseAmount, readings } from '../../../../local-service/src/understanding/values/amounts';

@@ -1,0 +1,13 @@
+import { around, type Box } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import { tidy } from '../text/letters';
+
+/** Words of a line with the place where they stand. */
+export type Excerpt = { text: string; page: number; box: Box };
+
+/** @param page position in the document's pages */
+export const excerptOf = (words: readonly Word[], page: number): Excerpt => ({
+	text: tidy(words.map(({ text }) => text).join(' ')),
+	page,
+	box: around(words.map(({ box }) => box)),
+});
