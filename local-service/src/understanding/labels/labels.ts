@@ -1,4 +1,5 @@
-import { distance } from 'fastest-levenshtein';
+import { completeness } from './places';
+import { likeness, spelled } from '../text/misspelling';
 
 import type { Concept } from '../vocabulary/concepts';
 import { isFree } from '../values/kinds';
@@ -23,11 +24,10 @@ type Phrase = {
 /** Spelling mistakes are allowed from this length on, one for so many letters. */
 const LETTERS_PER_MISTAKE = 6;
 
+const DOUBTFUL = 0.83;
+
 /** What the end of a compound says of what the whole word would. */
 const PART = 0.85;
-
-/** What each unasked-for word beside the label costs. */
-const EXTRA_WORD = 0.7;
 
 export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Known[] }>;
 type Known = { from: number; to: number; concepts: Concept[] };
@@ -90,7 +90,14 @@ export function findLabels(wanted: Wanted, index: LabelIndex): Label[] {
 				segment,
 				from,
 				to,
-				strength: strength * completeness(segment, from, to),
+				strength:
+					strength *
+					completeness(
+						to - from,
+						segment.words.slice(0, from).map(({ text }) => text),
+						segment.words[to - 1]?.text ?? '',
+						segment.words.slice(to).map(({ text }) => text),
+					),
 			}));
 	});
 }
@@ -108,10 +115,8 @@ function misspelt(
 		for (const [label, strength] of byLength.get(length) ?? []) {
 			// Hardly ever both ends are wrong, and most words are no labels.
 			if (text[0] !== label[0] && text.at(-1) !== label.at(-1)) continue;
-			const mistakes = distance(text, label);
-			if (mistakes <= Math.floor(label.length / LETTERS_PER_MISTAKE)) {
-				best = Math.max(best, strength * (1 - mistakes / label.length) * 0.9);
-			}
+			const alike = likeness(spelled(text), spelled(label));
+			if (alike >= DOUBTFUL) best = Math.max(best, strength * alike * 0.9);
 		}
 	}
 	return best;
@@ -136,23 +141,4 @@ function isOfOtherParty({ to }: Phrase, segment: Segment, { concept, party }: Wa
 	const colon = words.findIndex((word) => /[:：]/.test(word));
 	const named = partyIn(wordsOf(words.slice(0, colon < 0 ? undefined : colon + 1).join(' ')));
 	return named !== undefined && named !== (party ?? 'seller');
-}
-
-/** 1 where the label stands alone before its colon or its value, less for each word around it. */
-function completeness(segment: Segment, from: number, to: number): number {
-	const words = segment.words.map((word) => word.text);
-	const before = words.slice(0, from);
-	const start = before.findLastIndex((word) => /[:;,|·•)(]$/.test(word) || /\d/.test(word));
-	const extraBefore = before.slice(start + 1).filter((word) => /\p{L}/u.test(word)).length;
-	const after = words.slice(to - 1);
-	const colon = after.findIndex((word) => /[:：]/.test(word));
-	const value = after.slice(1).findIndex((word) => /\d/.test(word));
-	// "Due 21.07.2024. Account: ...": the colon is another label's.
-	const isNext = value === 0;
-	const end = colon >= 0 && !isNext ? colon : value >= 0 ? value : after.length - 1;
-	const extraAfter = after
-		.slice(1, end + 1)
-		.filter((word) => /\p{L}{2}/u.test(word) && !/^\(|^[A-Z]{3}$|^\p{L}+\)$/u.test(word)).length;
-	const own = to - from;
-	return own / (own + EXTRA_WORD * (extraBefore + extraAfter));
 }

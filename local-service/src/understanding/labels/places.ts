@@ -145,13 +145,31 @@ function toPlace(label: string, parts: Stretch[], found: number, cost: number): 
 	if (found < DOUBTFUL && !isAlone) return undefined;
 	const printed = words.map(({ text }) => text).join(' ');
 	const isAsAsked = bare(printed) === bare(label);
-	const own = words.length;
-	const isValue = /[:：]$/u.test(before.at(-1) ?? '') && !/[:：]$/u.test(end);
-	const strength =
-		(found * own * (isAsAsked ? 1 : OTHERWISE)) /
-		(own + cost * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
 	const whole = [...parts.slice(0, -1), { ...last, to }];
+	const strength =
+		found * (isAsAsked ? 1 : OTHERWISE) * completeness(words.length, before, end, after, cost);
 	return { label, parts: whole, box: around(words.map(({ box }) => box)), strength };
+}
+
+/**
+ * The part of its phrase that a label is: 1 where it stands alone before its colon or its value, less
+ * for each word around it.
+ *
+ * @param own how many words the label has
+ * @param before the words of its segment before it
+ * @param end its last word
+ * @param after the words of its segment behind it
+ * @param cost of each word of the same phrase that stands before it
+ */
+export function completeness(
+	own: number,
+	before: readonly string[],
+	end: string,
+	after: readonly string[],
+	cost = OTHER_WORD,
+): number {
+	const isValue = /[:：]$/u.test(before.at(-1) ?? '') && !/[:：]$/u.test(end);
+	return own / (own + cost * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
 }
 
 /** "Waybill no." is the label of a waybill, too. */
