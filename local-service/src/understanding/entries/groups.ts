@@ -2,7 +2,7 @@ import { height } from '../../geometry';
 import type { Field } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
-import { findLabels } from '../labels/labels';
+import { findLabels } from '../labels/labelIndex';
 import type { Line } from '../layout/lines';
 import { toWanted } from '../fields/wanted';
 import { periodIn } from './period';
@@ -21,10 +21,11 @@ export function byLabels(
 		.map((field) =>
 			findLabels(toWanted(field), view.labels)
 				.filter(
-					({ from, strength, segment }) => from === 0 && strength >= SURE && hasValue(segment.text),
+					({ first: { from, segment }, strength }) =>
+						from === 0 && strength >= SURE && hasValue(segment.text),
 				)
-				.flatMap(({ segment }) => {
-					const line = view.lines[segment.line];
+				.flatMap(({ first }) => {
+					const line = view.lines[first.segment.line];
 					const at = line ? order.get(line) : undefined;
 					return at === undefined ? [] : [at];
 				})

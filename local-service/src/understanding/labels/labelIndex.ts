@@ -1,16 +1,15 @@
-import { completeness } from './places';
-import { likeness, spelled } from '../text/misspelling';
+import { around } from '../../geometry';
+import { completeness, type LabelPlace } from './labelPlace';
+import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
 
 import type { Concept } from '../vocabulary/concepts';
 import { isFree } from '../values/kinds';
 import type { Language } from '../vocabulary/words/languages';
 import { LONGEST_LABEL, meaningsOf, partyIn } from '../vocabulary/lexicon';
-import type { Segment } from '../layout/lines';
+import type { Line, Segment } from '../layout/lines';
+import type { Block } from '../layout/textBlocks';
 import { isDefined, squash, wordsOf } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
-
-/** A place where a label is printed: words `from` to `to` (exclusive) of a segment. */
-export type Label = { segment: Segment; from: number; to: number; strength: number };
 
 /** A stretch of words of a segment, squashed. */
 type Phrase = {
@@ -21,16 +20,23 @@ type Phrase = {
 	isPart?: true;
 };
 
-/** Spelling mistakes are allowed from this length on, one for so many letters. */
-const LETTERS_PER_MISTAKE = 6;
-
-const DOUBTFUL = 0.83;
+/** Spelling mistakes are allowed from this length on. */
+const SHORTEST_MISSPELT = 6;
 
 /** What the end of a compound says of what the whole word would. */
 const PART = 0.85;
 
 export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Known[] }>;
 type Known = { from: number; to: number; concepts: Concept[] };
+
+/** A document's lines with what the lexicon knows of them. */
+export type Labelled = {
+	lines: readonly Line[];
+	blocks: readonly Block[];
+	labels: LabelIndex;
+	/** What the labels' index has of each segment. */
+	known: ReadonlyMap<Segment, LabelIndex[number]['known']>;
+};
 
 /** All phrases of the document and what the lexicon knows about them, made once a document. */
 export function indexLabels(segments: readonly Segment[], language?: Language): LabelIndex {
@@ -68,11 +74,11 @@ function phrasesOf(segment: Segment): Phrase[] {
 }
 
 /** Where the document prints a label of the wanted field, each with how much it says. */
-export function findLabels(wanted: Wanted, index: LabelIndex): Label[] {
+export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 	const byLength = new Map<number, Array<readonly [string, number]>>();
 	for (const entry of wanted.labels) {
 		const [label] = entry;
-		if (label.length < LETTERS_PER_MISTAKE) continue;
+		if (label.length < SHORTEST_MISSPELT) continue;
 		byLength.set(label.length, [...(byLength.get(label.length) ?? []), entry]);
 	}
 	return index.flatMap(({ segment, phrases, known }) => {
@@ -86,19 +92,21 @@ export function findLabels(wanted: Wanted, index: LabelIndex): Label[] {
 		);
 		return widest
 			.filter((match) => !isOthers(match, known, wanted) && !isOfOtherParty(match, segment, wanted))
-			.map(({ from, to, strength }) => ({
-				segment,
-				from,
-				to,
-				strength:
-					strength *
-					completeness(
-						to - from,
-						segment.words.slice(0, from).map(({ text }) => text),
-						segment.words[to - 1]?.text ?? '',
-						segment.words.slice(to).map(({ text }) => text),
-					),
-			}));
+			.map(({ from, to, text, strength }): LabelPlace => {
+				const words = segment.words.map((word) => word.text);
+				const [before, after] = [words.slice(0, from), words.slice(to)];
+				const share = completeness(to - from, before, words[to - 1] ?? '', after);
+				const only = { segment, from, to };
+				const box = around(segment.words.slice(from, to).map((word) => word.box));
+				return {
+					label: text,
+					parts: [only],
+					first: only,
+					last: only,
+					box,
+					strength: strength * share,
+				};
+			});
 	});
 }
 
@@ -107,9 +115,9 @@ function misspelt(
 	byLength: Map<number, Array<readonly [string, number]>>,
 ): number {
 	// Only where a label usually stands: comparing every word of a document costs more than it finds.
-	if (from > 0 || text.length < LETTERS_PER_MISTAKE - 1 || /\d/.test(text)) return 0;
+	if (from > 0 || text.length < SHORTEST_MISSPELT - 1 || /\d/.test(text)) return 0;
 	if (meaningsOf(text).length > 0) return 0;
-	const slack = Math.max(1, Math.floor(text.length / LETTERS_PER_MISTAKE));
+	const slack = Math.ceil((1 - DOUBTFUL) * text.length);
 	let best = 0;
 	for (let length = text.length - slack; length <= text.length + slack; length++) {
 		for (const [label, strength] of byLength.get(length) ?? []) {
