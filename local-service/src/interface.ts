@@ -1,5 +1,3 @@
-import type { Box, Skipped } from './reading/pages';
-
 /**
  * The shapes of the service's interface that its parts share (interface.md "Resources and their
  * fields", addendum sections 2 to 4).
@@ -69,6 +67,12 @@ export type Details = { extraction: ExtractionDetails; classification: Classific
  */
 export type Value = string | null | Value[] | { [key: string]: Value };
 
+/**
+ * Where something stands on its page, in points (1/72 inch), from the page's upper left corner as a
+ * person sees it (a page's own rotation is applied).
+ */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
 /** Where something was found: its page's number in the file, and its box there in points. */
 export type Place = { page: number; box: Box };
 
@@ -93,6 +97,9 @@ export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: R
 
 /** A table as rows of texts, all of the same length. */
 export type Table = Place & { rows: string[][] };
+
+/** A file within an e-mail that is not among the pages, and the sentence that says why not. */
+export type Skipped = { attachment: string; reason: string };
 
 /** What stands beside the result of a file (ours). */
 export type Findings = {
@@ -122,3 +129,12 @@ export type Classified = {
 
 /** That, with what stands beside the result of a classified file. */
 export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
+
+/** What an upload is answered with. Pages that lie in their file one by one can be split. */
+export type Counted = { numberOfPages: number; canBeSplit: boolean };
+
+/**
+ * What came of work on a document. One that cannot be read is an answer, not a fault: it would be the
+ * same at every try. Where what was read of it could not be stored, the document is not to blame.
+ */
+export type Outcome<T> = { answer: T } | { unreadable: string } | { unstored: string };

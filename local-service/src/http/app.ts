@@ -1,14 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type LogLevel } from 'fastify';
 
-import type { Queue } from '../jobs/queue';
-import type { Workers } from '../jobs/workers';
-import type { Limits } from '../limits';
-import type { LogLevel } from '../options/checks';
-import type { Documents } from '../storing/documents';
 import { storageFailure } from '../storing/storageFailure';
-import type { Store } from '../storing/store';
 import { CallFailed, errorAnswer } from './answers';
 import { classificationRoutes } from './classifications';
 import { creditRoutes } from './credits';
@@ -17,22 +11,11 @@ import { documentationRoutes } from './documentation';
 import { extractionRoutes } from './extractions';
 import { fileRoutes } from './files';
 import { healthRoutes } from './health';
+import type { Parts } from './parts';
 import { resultRoutes } from './results';
 import { NAMESPACE } from './target';
 import { uploadRoutes } from './uploads';
 import { ajv, describeProblem } from './validation';
-
-export type Parts = {
-	store: Store;
-	documents: Documents;
-	workers: Workers;
-	queue: Queue;
-	/** How many pages may be uploaded in all; any number where it is left out. */
-	credits?: number;
-	limits: Limits;
-	/** Where clients reach the service, if that is not where they say they do. */
-	publicUrl?: string;
-};
 
 /** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
 export function createApp(

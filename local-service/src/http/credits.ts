@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Parts } from './app';
+import type { Parts } from './parts';
 
 /** Pages that may still be uploaded (addendum, section 2: one credit is one page). */
 export const creditsLeft = ({ store, credits }: Pick<Parts, 'store' | 'credits'>): number =>

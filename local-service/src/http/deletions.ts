@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Kind } from '../interface';
 import { noSuch } from './answers';
-import type { Parts } from './app';
+import type { Parts } from './parts';
 import { id } from './schemas';
 import { EITHER, findTarget, NAMESPACE, type SentIds } from './target';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { StoredFile } from '../storing/files';
 import { CallFailed } from './answers';
-import type { Parts } from './app';
+import type { Parts } from './parts';
 
 /**
  * Where a client that has the token gets the document back.

@@ -2,13 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ExtractionOptions, Kind } from '../interface';
-import { splitPages } from '../jobs/splitPages';
 import { pagesOf, type NewFile } from '../storing/files';
 import { newId } from '../storing/ids';
 import { CallFailed } from './answers';
-import type { Parts } from './app';
+import type { Parts } from './parts';
 import { creditsLeft } from './credits';
 import { addressFor, fileUrl } from './files';
+import { splitPages } from './splitPages';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
 
 /** The interface has three text parts; a client of a newer one may send some more. */

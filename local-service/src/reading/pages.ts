@@ -2,13 +2,10 @@
  * What reading makes of a document, whatever its file type: pages of words with boxes. All
  * understanding works from this structure alone, and it is what `GET /v1/files/:fileId/text` answers.
  */
+import type { Box, Skipped } from '../interface';
 import type { Invoice } from './invoice/invoice';
 
-/**
- * Where something stands on its page, in points (1/72 inch), from the page's upper left corner as a
- * person sees it (a page's own rotation is applied).
- */
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type { Box, Skipped };
 
 export const scaled = ({ left, top, right, bottom }: Box, scale: number): Box => ({
 	left: left * scale,
@@ -44,9 +41,6 @@ export type Page = {
 	/** The file within an e-mail that it belongs to; none where that is the e-mail's own text. */
 	attachment?: string;
 };
-
-/** A file within an e-mail that is not among the pages, and the sentence that says why not. */
-export type Skipped = { attachment: string; reason: string };
 
 /** A document as it was read. */
 export type Reading = {
