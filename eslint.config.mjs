@@ -3,10 +3,33 @@ import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+import { importsOneWay } from './scripts/lint/importsOneWay.ts';
+
 const { community, credentials, nodes } = n8nNodesBase.configs;
 
 /** The folders of the node in the order in which data flows: each imports only what stands behind it. */
 const flow = ['actions', 'definitions', 'files', 'batches', 'transport'];
+
+/** The local service, the lowest layer first; options, service and cli are files. */
+const serviceLayers = [
+	{ folder: 'interface', mayImport: [] },
+	{ folder: 'limits', mayImport: [] },
+	{ folder: 'reading', mayImport: ['interface'] },
+	{ folder: 'understanding', mayImport: ['interface', 'reading'] },
+	{ folder: 'storing', mayImport: ['interface'] },
+	{ folder: 'webhook', mayImport: ['storing'] },
+	{
+		folder: 'jobs',
+		mayImport: ['interface', 'limits', 'reading', 'understanding', 'storing'],
+	},
+	{ folder: 'http', mayImport: ['interface', 'limits', 'storing'] },
+	{
+		folder: 'service',
+		mayImport: ['limits', 'understanding', 'storing', 'webhook', 'jobs', 'http'],
+	},
+	{ folder: 'options', mayImport: ['webhook/post'] },
+	{ folder: 'cli', mayImport: ['options', 'service'] },
+];
 
 export default defineConfig(
 	{ ignores: ['**/dist/', '**/node_modules/'] },
@@ -47,6 +70,7 @@ export default defineConfig(
 			],
 		},
 	})),
+	importsOneWay('local-service/src', serviceLayers),
 	{
 		// These contradict @n8n/eslint-plugin-community-nodes, the younger of the two.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
