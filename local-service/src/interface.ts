@@ -4,7 +4,7 @@
  */
 
 /** What files are uploaded to and results belong to. */
-export type Kind = 'extraction' | 'classification';
+export type DefinitionKind = 'extraction' | 'classification';
 
 /** One thing to extract. `type` absent means string. */
 export type Field = {
@@ -131,7 +131,7 @@ export type Classified = {
 export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
 
 /** What an upload is answered with. Pages that lie in their file one by one can be split. */
-export type Counted = { numberOfPages: number; canBeSplit: boolean };
+export type PageCount = { numberOfPages: number; canBeSplit: boolean };
 
 /**
  * What came of work on a document. One that cannot be read is an answer, not a fault: it would be the

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LogLevel } from 'fastify';
 
 import { createApp } from './http/app';
-import { fileUrl } from './http/files';
+import { fileUrl } from './http/fileRoutes';
 import { createQueue } from './jobs/queue';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';

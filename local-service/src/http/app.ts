@@ -3,24 +3,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type LogLevel } from 'fastify';
 
 import { storageFailure } from '../storing/storageFailure';
-import { CallFailed, errorAnswer } from './answers';
-import { classificationRoutes } from './classifications';
-import { creditRoutes } from './credits';
-import { deletionRoutes } from './deletions';
-import { documentationRoutes } from './documentation';
-import { extractionRoutes } from './extractions';
-import { fileRoutes } from './files';
-import { healthRoutes } from './health';
-import type { Parts } from './parts';
-import { resultRoutes } from './results';
+import { classificationRoutes } from './classificationRoutes';
+import { creditRoutes } from './creditRoutes';
+import { deletionRoutes } from './deletionRoutes';
+import { documentationRoutes } from './documentationRoutes';
+import { extractionRoutes } from './extractionRoutes';
+import { CallFailed, errorAnswer } from './failures';
+import { fileRoutes } from './fileRoutes';
+import { healthRoutes } from './healthRoutes';
+import { resultRoutes } from './resultRoutes';
+import type { RouteContext } from './routeContext';
 import { NAMESPACE } from './target';
-import { uploadRoutes } from './uploads';
+import { uploadRoutes } from './uploadRoutes';
 import { ajv, describeProblem } from './validation';
 
 /** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
 export function createApp(
 	token: string,
-	parts: Parts,
+	context: RouteContext,
 	logLevel: LogLevel = 'warn',
 ): FastifyInstance {
 	const app = fastify({
@@ -69,16 +69,16 @@ export function createApp(
 	app.register(
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
-			extractionRoutes(v1, parts.store);
-			classificationRoutes(v1, parts.store);
-			v1.register(async (namespaced) => classificationRoutes(namespaced, parts.store), {
+			extractionRoutes(v1, context.store);
+			classificationRoutes(v1, context.store);
+			v1.register(async (namespaced) => classificationRoutes(namespaced, context.store), {
 				prefix: NAMESPACE,
 			});
-			uploadRoutes(v1, parts);
-			resultRoutes(v1, parts);
-			deletionRoutes(v1, parts);
-			creditRoutes(v1, parts);
-			fileRoutes(v1, parts);
+			uploadRoutes(v1, context);
+			resultRoutes(v1, context);
+			deletionRoutes(v1, context);
+			creditRoutes(v1, context);
+			fileRoutes(v1, context);
 		},
 		{ prefix: '/v1' },
 	);

@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads';
 
 import type {
 	ClassifiedFile,
-	Counted,
+	PageCount,
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
@@ -16,7 +16,6 @@ import { countPages, drawPage, readDocument } from '../reading/document';
 import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
-import { countSharedMemory, sharedMemory } from './sharedMemory';
 import { keepReading, keptReading } from '../storing/readings';
 import { resultOf } from '../understanding/answers';
 import { classifyPages } from '../understanding/classify';
@@ -25,6 +24,7 @@ import { findings } from '../understanding/findings';
 import { classifyByModel } from '../understanding/model/classifyByModel';
 import { extractByModel } from '../understanding/model/extractByModel';
 import type { TimedModel } from '../understanding/model/model';
+import { countSharedMemory, sharedMemory } from './sharedMemory';
 
 class Unstored extends Error {}
 
@@ -65,7 +65,7 @@ function task<T, Result>(work: (given: T) => Promise<Result>) {
 /** Kinds whose pages lie in the file one by one. */
 const SPLIT: readonly ContentType[] = ['pdf', 'tiff'];
 
-export const count = task(async ({ file }: { file: string }): Promise<Counted> => {
+export const count = task(async ({ file }: { file: string }): Promise<PageCount> => {
 	const bytes = await readFile(file);
 	return { numberOfPages: await countPages(bytes), canBeSplit: SPLIT.includes(contentType(bytes)) };
 });

@@ -6,7 +6,7 @@ import Piscina from 'piscina';
 
 import type {
 	ClassifiedFile,
-	Counted,
+	PageCount,
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
@@ -108,7 +108,7 @@ export function createWorkers(
 		size: pool.options.maxThreads,
 
 		/** The number of pages of the document in a file. */
-		countPages: async (file: string): Promise<Outcome<Counted>> =>
+		countPages: async (file: string): Promise<Outcome<PageCount>> =>
 			await run(quick, 'count', { file }, AT_ONCE),
 
 		/** A picture of a page, counted from 1, as PNG. */

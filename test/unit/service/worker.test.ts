@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 
 import type { ExtractionOptions } from '../../../local-service/src/interface';
 import { classify, count, extract } from '../../../local-service/src/jobs/worker';
-import { readInvoice } from '../../../local-service/src/reading/invoice';
+import { readInvoice } from '../../../local-service/src/reading/invoice/readInvoice';
 import { readerVersion } from '../../../local-service/src/reading/version';
 import { keepReading } from '../../../local-service/src/storing/readings';
 import { email, tiff, tiffTags } from '../../../scripts/file-builders';

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 import type { Box } from '../pages';
-import { heap, type Open, withMemory } from './document';
+import { heap, type OpenPdf, withMemory } from './pdfium';
 import { boxOf, type Point, type Transform } from './viewTransform';
 
 /** From PDFium's public headers fpdf_edit.h and fpdfview.h. */
@@ -34,7 +34,7 @@ export type Drawing = {
 };
 
 /** The drawings and pictures of a page, also those in groups, in the order in which they are painted. */
-export function readDrawings({ library }: Open, page: number, toView: Transform): Drawing[] {
+export function readDrawings({ library }: OpenPdf, page: number, toView: Transform): Drawing[] {
 	return withMemory(library, 24, (out) => {
 		const drawings: Drawing[] = [];
 		const read = (object: number, toPage: Transform, depth: number) => {
@@ -190,7 +190,7 @@ function isThin(box: Box): boolean {
 	return short !== undefined && long !== undefined && short < THIN && long >= 2 * short;
 }
 
-type Part = { box: Box; isStraight: boolean; isFrame: boolean };
+type PathPart = { box: Box; isStraight: boolean; isFrame: boolean };
 
 /** A path's pieces between the moves of the pen. */
 function readParts(
@@ -199,7 +199,7 @@ function readParts(
 	count: number,
 	toPage: Transform,
 	out: number,
-): Part[] {
+): PathPart[] {
 	const parts: Array<{ points: Point[]; curves: number; slants: number }> = [];
 	for (let index = 0; index < count; index++) {
 		const segment = library.FPDFPath_GetPathSegment(path, index);

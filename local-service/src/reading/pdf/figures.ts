@@ -1,4 +1,4 @@
-import { components } from '../components';
+import { components } from '../bitmaps/components';
 import type { Box, Page, Word } from '../pages';
 import type { Drawing } from './drawings';
 
