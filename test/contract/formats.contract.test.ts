@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 
-import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
+import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
 import {
 	bmp,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { encode as toJpeg } from 'jpeg-js';
 import { PNG } from 'pngjs';
 
-import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
+import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
 import { startLocalService, type LocalService } from '../../scripts/local-service';
 import { type Draw, pdf } from '../pdf';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { createUnpacker, listEntries } from '../../local-service/src/reading/zip';
+import { createUnpacker, listEntries } from '../../local-service/src/reading/texts/zip';
 import { isAsExpected } from '../../scripts/demo/compare';
 import type { ExportedWorkflow } from '../../scripts/engine';
 import { email, type MailPart } from '../../scripts/file-builders';

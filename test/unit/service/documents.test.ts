@@ -46,7 +46,8 @@ async function withDocument() {
 	return documents;
 }
 
-const reading = { pages: [page('words')], skipped: [] };
+const READER = 'this one';
+const reading = { pages: [page('words')], skipped: [], reader: READER };
 
 test('only the owner may look into them', () => {
 	createDocuments(folder, []);
@@ -94,7 +95,7 @@ test('a copy has what was read, too, and outlives the first', async () => {
 	await documents.copy(FIRST, [SECOND, THIRD]);
 	await documents.remove([FIRST]);
 	expect(files()).toEqual([SECOND, THIRD, inReadings(SECOND), inReadings(THIRD)].sort());
-	expect(await keptReading(documents.readingPathOf(SECOND))).toEqual(reading);
+	expect(await keptReading(documents.readingPathOf(SECOND), READER)).toEqual(reading);
 	expect(readFileSync(documents.pathOf(THIRD), 'utf8')).toBe('bytes');
 });
 
@@ -139,10 +140,10 @@ describe('what was read', () => {
 	const numbered = (...numbers: number[]) => numbers.map((number) => ({ ...page('a'), number }));
 	const range = (from: number, to: number) => ({ from, to });
 	const numbers = async (wanted?: { from: number; to: number }) =>
-		(await keptReading(file(), wanted))?.pages.map(({ number }) => number);
+		(await keptReading(file(), READER, wanted))?.pages.map(({ number }) => number);
 
 	test('of all pages answers for any of them', async () => {
-		await keepReading(file(), { pages: numbered(1, 2, 3), skipped: [] });
+		await keepReading(file(), { ...reading, pages: numbered(1, 2, 3) });
 		expect(await numbers()).toEqual([1, 2, 3]);
 		expect(await numbers(range(2, 3))).toEqual([2, 3]);
 		expect(await numbers(range(3, 9))).toEqual([3]);
@@ -150,7 +151,7 @@ describe('what was read', () => {
 	});
 
 	test('of some pages answers for just these', async () => {
-		await keepReading(file(), { pages: numbered(2, 3), skipped: [], range: range(2, 3) });
+		await keepReading(file(), { ...reading, pages: numbered(2, 3), range: range(2, 3) });
 		expect(await numbers(range(2, 3))).toEqual([2, 3]);
 		expect(await numbers()).toBeUndefined();
 		expect(await numbers(range(2, 2))).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Field } from '../../../local-service/src/interface';
-import { readInvoice } from '../../../local-service/src/reading/invoice';
+import { readInvoice } from '../../../local-service/src/reading/invoice/readInvoice';
 import type { Invoice } from '../../../local-service/src/reading/invoice/invoice';
 import { resultOf } from '../../../local-service/src/understanding/fields/answers';
 import { extract } from '../../../local-service/src/understanding/engine/extract';

@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 
-import type { Bitmap } from '../../../local-service/src/reading/bitmap';
+import type { Bitmap } from '../../../local-service/src/reading/bitmaps/bitmap';
 import { countPages, readDocument } from '../../../local-service/src/reading/document';
-import { readOrientation } from '../../../local-service/src/reading/exif';
+import { readOrientation } from '../../../local-service/src/reading/images/exif';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
 import { bmp, riff, riffChunk, vp8l, webp } from '../../../scripts/file-builders';
 

@@ -1,8 +1,8 @@
 import { resultOf } from '../../../local-service/src/understanding/fields/answers';
 import { extract } from '../../../local-service/src/understanding/engine/extract';
 import { readDocument } from '../../../local-service/src/reading/document';
-import { readInvoice } from '../../../local-service/src/reading/invoice';
-import { invoiceText } from '../../../local-service/src/reading/invoice/text';
+import { readInvoice } from '../../../local-service/src/reading/invoice/readInvoice';
+import { invoiceText } from '../../../local-service/src/reading/invoice/invoiceText';
 import {
 	CII_XML,
 	MINIMUM_XML,

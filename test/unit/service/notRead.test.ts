@@ -1,5 +1,5 @@
 /** Asking for the text of a file that has none. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -27,7 +27,8 @@ test('says why there is none, and whether there will be', async () => {
 	const ask = async () => {
 		const headers = { authorization: 'Bearer token' };
 		const answer = await fetch(`${address}/v1/files/fil_0/text`, { headers });
-		return [answer.status, Object(await answer.json()).message];
+		const { message, pages } = Object(await answer.json());
+		return [answer.status, message ?? pages];
 	};
 
 	expect(await ask()).toEqual([404, 'The file has not been read yet. Ask again later.']);
@@ -36,5 +37,8 @@ test('says why there is none, and whether there will be', async () => {
 	// Versions that kept no text left such files.
 	store.finish('fil_0', NOTHING);
 	expect(await ask()).toEqual([404, expect.stringContaining('an earlier version of the service')]);
+	// Other versions of the reader left such texts; they hold until the file is read anew.
+	writeFileSync(documents.readingPathOf('fil_0'), JSON.stringify({ pages: [], skipped: [] }));
+	expect(await ask()).toEqual([200, []]);
 	await app.close();
 });

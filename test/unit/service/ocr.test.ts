@@ -1,4 +1,9 @@
-import { resample, toGrey, turned, turnedRegion } from '../../../local-service/src/reading/bitmap';
+import {
+	resample,
+	toGrey,
+	turned,
+	turnedRegion,
+} from '../../../local-service/src/reading/bitmaps/bitmap';
 import { textRegions } from '../../../local-service/src/reading/ocr/detect';
 import { lineToWords } from '../../../local-service/src/reading/ocr/lineToWords';
 import {

@@ -1,9 +1,9 @@
-import type { Bitmap } from '../../../local-service/src/reading/bitmap';
-import { components } from '../../../local-service/src/reading/components';
+import type { Bitmap } from '../../../local-service/src/reading/bitmaps/bitmap';
+import { components } from '../../../local-service/src/reading/bitmaps/components';
 import type { Word } from '../../../local-service/src/reading/pages';
-import { withDocument, withPage } from '../../../local-service/src/reading/pdf/document';
+import { withDocument, withPage } from '../../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../../local-service/src/reading/pdf/render';
-import { findSeen } from '../../../local-service/src/reading/picture/seen';
+import { findSeen } from '../../../local-service/src/reading/bitmaps/seen';
 import { type Draw, pdf } from '../../pdf';
 
 /** Pixels a point: 200 dpi. */

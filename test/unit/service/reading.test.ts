@@ -1,4 +1,4 @@
-import { charactersToWords } from '../../../local-service/src/reading/characters';
+import { charactersToWords } from '../../../local-service/src/reading/pdf/characters';
 import { countPages, readDocument } from '../../../local-service/src/reading/document';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
 import { type Draw, pdf } from '../../pdf';

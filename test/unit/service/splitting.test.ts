@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createApp } from '../../../local-service/src/http/app';
 import type { ExtractionOptions } from '../../../local-service/src/interface';
 import { createQueue } from '../../../local-service/src/jobs/queue';
-import { splitPages } from '../../../local-service/src/jobs/splitPages';
+import { splitPages } from '../../../local-service/src/http/splitPages';
 import { openDatabase } from '../../../local-service/src/storing/database';
 import { createDocuments } from '../../../local-service/src/storing/documents';
 import { createStore } from '../../../local-service/src/storing/store';

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib';
 
 import { encode as toJpeg } from 'jpeg-js';
 
-import type { Bitmap } from '../../../local-service/src/reading/bitmap';
+import type { Bitmap } from '../../../local-service/src/reading/bitmaps/bitmap';
 import { countPages, readDocument } from '../../../local-service/src/reading/document';
-import { withDocument, withPage } from '../../../local-service/src/reading/pdf/document';
+import { withDocument, withPage } from '../../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../../local-service/src/reading/pdf/render';
-import { readDirectories } from '../../../local-service/src/reading/tiff/directories';
-import { toPdf } from '../../../local-service/src/reading/tiff/toPdf';
+import { readDirectories } from '../../../local-service/src/reading/images/tiffDirectories';
+import { toPdf } from '../../../local-service/src/reading/images/tiffToPdf';
 import { UnreadableDocument } from '../../../local-service/src/reading/unreadable';
 import { tiff, tiffTags, type TiffPage } from '../../../scripts/file-builders';
 

@@ -7,7 +7,8 @@ import { PNG } from 'pngjs';
 
 import type { ExtractionOptions } from '../../../local-service/src/interface';
 import { classify, count, extract } from '../../../local-service/src/jobs/worker';
-import { readInvoice } from '../../../local-service/src/reading/invoice';
+import { readInvoice } from '../../../local-service/src/reading/invoice/readInvoice';
+import { readerVersion } from '../../../local-service/src/reading/version';
 import { keepReading } from '../../../local-service/src/storing/readings';
 import { email, tiff, tiffTags } from '../../../scripts/file-builders';
 import { MINIMUM_XML } from '../../../scripts/invoice-xml';
@@ -41,6 +42,7 @@ const details = (options?: ExtractionOptions) => ({
 const invoice = (number: string) => ({
 	pages: [page(`Invoice number: ${number}`)],
 	skipped: [],
+	reader: readerVersion(),
 });
 const inFile = manyPages(2, ['Invoice number: IN-FILE-1']);
 
@@ -54,6 +56,20 @@ test('what was read before is not read again', async () => {
 	expect(await classify({ ...gone, documentTypes })).toMatchObject({
 		answer: { documentType: 'Invoice' },
 	});
+});
+
+test.each([
+	['another version of the reader', { reader: 'another' }],
+	['a service whose reader had none', { reader: undefined }],
+])('what %s read is read anew, and replaced', async (_, version) => {
+	const kept = { ...invoice('KEPT-1'), ...version };
+	writeFileSync(readingFile(), JSON.stringify(kept));
+	expect(await extract({ ...source(inFile), details: details() })).toMatchObject({
+		answer: { result: { number: 'IN-FILE-1' } },
+	});
+	const { reader, pages } = JSON.parse(readFileSync(readingFile(), 'utf8'));
+	expect(reader).toBe(readerVersion());
+	expect(pages).toHaveLength(2);
 });
 
 test('what was read is kept, with the pages it was read for', async () => {
@@ -175,6 +191,7 @@ describe('with a language model', () => {
 		await keepReading(readingFile(), {
 			pages: [page('Invoice of the model\nIBAN DE02 1203 0000 0000 2020 51')],
 			skipped: [],
+			reader: readerVersion(),
 			invoice: readInvoice(new TextEncoder().encode(MINIMUM_XML)),
 		});
 		const fields = [{ key: 'invoiceNumber' }, { key: 'iban' }];
