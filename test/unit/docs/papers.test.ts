@@ -1,8 +1,8 @@
-/** Every link in a page leads somewhere, and every path and command that the papers name exists. */
+/** Every link in a page leads somewhere; every path, command and version that the papers name is there. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { scripts } from '../../../package.json';
+import { devDependencies, scripts } from '../../../package.json';
 import { anchorOf, codeIn } from './markdown';
 
 const root = path.resolve(__dirname, '../../..');
@@ -60,4 +60,8 @@ test('CONTRIBUTING.md lists every npm command', () => {
 	const named = [...read('CONTRIBUTING.md').matchAll(/npm (?:run )?([a-z][\w:]*)/g)];
 	const missing = Object.keys(scripts).filter((name) => !named.some(([, each]) => each === name));
 	expect(missing).toEqual([]);
+});
+
+test('.nvmrc names the Node.js that the commands run on', () => {
+	expect(read('.nvmrc').trim()).toBe(devDependencies.node);
 });
