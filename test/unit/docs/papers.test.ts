@@ -52,7 +52,11 @@ const papers = pages.filter((page) => page !== 'docs/local-service.md');
 test.each(papers)('%s: every path and every npm command is there', (page) => {
 	const code = codeIn(withoutBlocks(read(page)).replaceAll('\n', ' '));
 	expect(code.filter(isPath).filter((name) => !isThere(name))).toEqual([]);
-	const commands = [...read(page).matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g)];
+	const commands = [
+		...read(page)
+			.replaceAll('\n', ' ')
+			.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g),
+	];
 	expect(commands.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
 });
 
