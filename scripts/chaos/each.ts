@@ -1,4 +1,4 @@
-/** Every fault by itself on every kind of call: what becomes of it is what docs/node.md promises. */
+/** Every fault by itself on every kind of call: what becomes of it is what docs/errors.md promises. */
 import type { Bench } from './bench.ts';
 import { KINDS, type Kind } from './calls.ts';
 import { setSpeed } from './clock.ts';

@@ -17,7 +17,7 @@ export type Hit = {
 export type Fault = {
 	name: string;
 	/**
-	 * What a user may expect of the node (docs/node.md "Retries"): that any request is sent again,
+	 * What a user may expect of the node (docs/errors.md "Retries"): that any request is sent again,
 	 * because the service surely did not take it; that it is sent again where that does no harm; that
 	 * it ends with a message; or that the answer is as good as any.
 	 */
