@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createClient, example, toForm, type Client } from './serviceClient';
+import { createClient, example, toForm, type Client } from '../support/serviceClient';
 
 const cli = path.join(__dirname, '../../local-service/bin/document-extraction-service.js');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'credits-contract-'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-import { useService } from './serviceClient';
+import { useService } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const service = useService();

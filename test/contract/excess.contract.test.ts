@@ -1,8 +1,8 @@
 /** Documents that take more time or memory than one may. */
 import { PNG } from 'pngjs';
 
-import { manyPages } from '../manyPages';
-import { example, useService, type Part } from './serviceClient';
+import { manyPages } from '../support/manyPages';
+import { example, useService, type Part } from '../support/serviceClient';
 
 /** A picture as large as a page: to find the text on it takes hundreds of megabytes. */
 function picture(): Part {

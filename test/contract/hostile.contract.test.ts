@@ -1,7 +1,7 @@
 /** Files and requests that are made to take the service's time or memory, or to lead it astray. */
-import { HOSTILE } from '../hostileFiles';
-import { manyPages } from '../manyPages';
-import { example, type Part, toForm, useService } from './serviceClient';
+import { HOSTILE } from './hostileFiles';
+import { manyPages } from '../support/manyPages';
+import { example, type Part, toForm, useService } from '../support/serviceClient';
 
 const EXAMPLE = 'invoice-atelier-north.pdf';
 const FIELDS = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'seller' }];

@@ -1,5 +1,5 @@
 /** How much the service takes, as its options say. */
-import { example, toForm, useService, type Part } from './serviceClient';
+import { example, toForm, useService, type Part } from '../support/serviceClient';
 
 const service = useService(...['--max-file-size', '1', '--max-files', '2', '--max-pages', '1']);
 

@@ -2,9 +2,9 @@
 import { PNG } from 'pngjs';
 
 import type { Box, Reading } from '../../local-service/src/reading/pages';
-import { pdf } from '../pdf';
-import { readAs } from './openapi';
-import { example, useService, type Part } from './serviceClient';
+import { pdf } from '../support/pdf';
+import { readAs } from '../support/openapi';
+import { example, useService, type Part } from '../support/serviceClient';
 
 const service = useService('--max-pages', '4');
 

@@ -8,9 +8,9 @@ import { PNG } from 'pngjs';
 
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
 import { render } from '../../local-service/src/reading/pdf/render';
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { type Draw, pdf } from '../pdf';
-import { createClient, type Client, type Part } from './serviceClient';
+import { startLocalService, type LocalService } from '../support/localService';
+import { type Draw, pdf } from '../support/pdf';
+import { createClient, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'scans-contract-'));

@@ -6,9 +6,15 @@ import path from 'node:path';
 import { json as readJson } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { checkRequest, readAs } from './openapi';
-import { createClient, toForm, type Client, type Created, type Part } from './serviceClient';
+import { startLocalService, type LocalService } from '../support/localService';
+import { checkRequest, readAs } from '../support/openapi';
+import {
+	createClient,
+	toForm,
+	type Client,
+	type Created,
+	type Part,
+} from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'service-contract-'));

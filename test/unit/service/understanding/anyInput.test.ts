@@ -4,7 +4,7 @@ import { classifyPages } from '../../../../local-service/src/understanding/class
 import { extract } from '../../../../local-service/src/understanding/extract';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { findings } from '../../../../local-service/src/understanding/findings';
-import { createRandom } from '../../../../scripts/random';
+import { createRandom } from '../../../support/random';
 
 /** As many as the service takes of a definition, and more words than a page of a newspaper has. */
 const MOST_FIELDS = 500;

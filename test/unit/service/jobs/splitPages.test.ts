@@ -1,0 +1,106 @@
+/** Uploads of documents that become a file for each of their pages. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createApp } from '../../../../local-service/src/http/app';
+import type { ExtractionOptions } from '../../../../local-service/src/interface';
+import { createQueue } from '../../../../local-service/src/jobs/queue';
+import { splitPages } from '../../../../local-service/src/jobs/splitPages';
+import { openDatabase } from '../../../../local-service/src/storing/database';
+import { createDocuments } from '../../../../local-service/src/storing/documents';
+import { createStore } from '../../../../local-service/src/storing/store';
+import { LIMITS, workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-splitting-'));
+let app: ReturnType<typeof createApp>;
+afterEach(async () => await app.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PAGES = 3;
+
+/** An app to which documents of three pages are uploaded, of which nothing is ever read. */
+async function setUp(more: { credits?: number; waiting?: number }, options?: ExtractionOptions) {
+	const workers = workersWith({
+		size: 0,
+		countPages: async () => ({ answer: { numberOfPages: PAGES, canBeSplit: true } }),
+	});
+	const store = createStore(openDatabase(':memory:'));
+	const documents = createDocuments(folder, []);
+	const limits = { ...LIMITS, waiting: more.waiting ?? LIMITS.waiting };
+	const queue = createQueue({ store, documents, workers, limits }, () => {});
+	const { credits } = more;
+	app = createApp('token', { store, documents, workers, queue, limits, credits }, 'silent');
+	const { id } = store.define('extraction', {
+		name: 'n',
+		language: 'English',
+		options: { splitPdfPages: true, ...options },
+		fields: [],
+	});
+	const address = await app.listen({ host: '127.0.0.1', port: 0 });
+	const upload = async () => {
+		const form = new FormData();
+		form.append('extractionId', id);
+		form.append('files', new Blob(['bytes']), 'a.pdf');
+		const headers = { authorization: 'Bearer token' };
+		const answer = await fetch(`${address}/v1/uploadFiles`, {
+			method: 'POST',
+			headers,
+			body: form,
+		});
+		const { files = [] }: { files?: unknown[] } = JSON.parse(await answer.text());
+		return { status: answer.status, files: files.length };
+	};
+	return { store, upload };
+}
+
+const stored = () => readdirSync(folder).filter((name) => name.startsWith('fil_')).length;
+
+test.each([
+	['their credits are those of all pages', { credits: 2 * PAGES + 1 }, 400],
+	['each of their pages waits', { waiting: 2 * PAGES + 1 }, 429],
+])('%s, and one too many leaves no page behind', async (_what, more, refused) => {
+	const { store, upload } = await setUp(more);
+	const before = stored();
+	expect(await upload()).toEqual({ status: 200, files: PAGES });
+	expect(await upload()).toEqual({ status: 200, files: PAGES });
+	expect(store.pagesUploaded()).toBe(2 * PAGES);
+	expect(stored()).toBe(before + 2 * PAGES);
+	expect(await upload()).toEqual({ status: refused, files: 0 });
+	expect(stored()).toBe(before + 2 * PAGES);
+	expect(store.filesWaiting()).toBe(2 * PAGES);
+});
+
+test('pages that are not to be read cost nothing', async () => {
+	const { store, upload } = await setUp(
+		{ credits: 2 },
+		{ specificPageProcessing: true, specificPageProcessingOptions: { from: 2, to: 3 } },
+	);
+	expect(await upload()).toEqual({ status: 200, files: 2 });
+	expect(store.pagesUploaded()).toBe(2);
+});
+
+test('one of which the pages cannot be stored leaves none behind', async () => {
+	const { store, upload } = await setUp({});
+	const before = stored();
+	jest.spyOn(store, 'addFiles').mockImplementation(() => {
+		throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+	});
+	expect(await upload()).toEqual({ status: 500, files: 0 });
+	expect(stored()).toBe(before);
+});
+
+test.each([
+	[{ from: 2, to: 3 }, true, [2, 3]],
+	[{ from: 3, to: 9 }, true, [3]],
+	[{ from: 4, to: 9 }, true, [undefined]],
+	[{ from: 2, to: 3 }, false, [1, 2, 3]],
+])('of the pages %j, switched on %p, there are %j', (range, specificPageProcessing, pages) => {
+	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: PAGES };
+	const options = { specificPageProcessing, specificPageProcessingOptions: range };
+	const split = splitPages(file, { ...options, splitPdfPages: true });
+	expect(split.map(({ page }) => page)).toEqual(pages);
+	expect(split[0]?.fileId).toBe('fil_0');
+	expect(new Set(split.map(({ fileId }) => fileId)).size).toBe(pages.length);
+	expect(splitPages(file, { ...options, splitPdfPages: false })).toEqual([file]);
+});
