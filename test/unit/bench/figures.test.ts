@@ -1,4 +1,3 @@
-import { checkNumbers } from '../../../bench/documents';
 import { exponent, median, part, spread, tableOf, type Row } from '../../../bench/figures';
 
 const rows = (way: string, costOf: (size: number) => number[]): Row[] =>
@@ -38,18 +37,4 @@ test('a table has a line for each way, with median, spread and exponent', () => 
 	]);
 	expect(tableOf({ ...cost, grows: false }, 'MB')[1]).toHaveLength(4);
 	expect(spread([2])).toBe('2');
-});
-
-test('every document once, with its own item, is well', () => {
-	expect(() => checkNumbers(3, [0, 1, 2], [2, 0, 1])).not.toThrow();
-});
-
-test.each<[string, unknown[], number[], string]>([
-	['lost at the service', [0, 1, 2], [0, 2], '2 came to the service'],
-	['sent twice', [0, 1, 2], [0, 1, 1, 2], '1 of them twice'],
-	['without a result', [0, 1, undefined], [0, 1, 2], '1 have no result'],
-	['with another item', [0, 2, 1], [0, 1, 2], '2 results stand with the wrong item'],
-	['given out twice', [0, 1, 2, 2], [0, 1, 2], 'Of 3 documents'],
-])('a document %s is found', (_, numbers, arrived, said) => {
-	expect(() => checkNumbers(3, numbers, arrived)).toThrow(said);
 });

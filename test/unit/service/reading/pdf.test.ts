@@ -1,5 +1,5 @@
-import { charactersToWords } from '../../../../local-service/src/reading/characters';
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
+import { writePage } from '../../../../local-service/src/reading/pdf/write';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
 import { type Draw, pdf } from '../../../support/pdf';
 
@@ -83,6 +83,20 @@ describe('a PDF', () => {
 		for (let time = 0; time < 30; time++) expect(await countPages(bytes)).toBe(1);
 		expect((await read(bytes))[0]?.words[0]?.text).toBe('again');
 	});
+
+	it('reads a page that claims to be as large as a town', async () => {
+		const bytes = writePage(
+			{
+				dictionary: '/MediaBox [0 0 1000000 1000000] /Resources <</Font <</F 5 0 R>>>>',
+				data: 'BT /F 12 Tf 20 20 Td (Invoice 4711) Tj ET 1000 1000 m 2000 3000 9000 7000 300 400 c f',
+			},
+			[{ dictionary: '/Type /Font /Subtype /Type1 /BaseFont /Helvetica' }],
+		);
+		const { pages } = await readDocument(bytes);
+		const [page] = pages;
+		expect(page?.words.map(({ text }) => text)).toEqual(['Invoice', '4711']);
+		expect(page?.visuals).toEqual([{ left: 300, top: 993_000, right: 9000, bottom: 999_600 }]);
+	});
 });
 
 describe('countPages', () => {
@@ -103,40 +117,5 @@ describe('documents that cannot be read', () => {
 	it('a password', async () => {
 		const bytes = await pdf((d) => d.text('secret'), { userPassword: 'x', ownerPassword: 'y' });
 		await expect(read(bytes)).rejects.toThrow(/password/);
-	});
-});
-
-describe('charactersToWords', () => {
-	const box = (left: number) => ({ left, right: left + 5, top: 0, bottom: 10 });
-	const words = (codes: number[]) =>
-		charactersToWords(
-			codes.map((code, index) => ({ code, box: box(index * 5), isTurned: false })),
-			{ width: 500, height: 100 },
-		).map((word) => word.text);
-
-	it('spells ligatures out and composes accents', () => {
-		expect(words([0xfb01, 0x6e])).toEqual(['fin']);
-		expect(words([0x75, 0x308])).toEqual(['ü']);
-	});
-
-	it('joins surrogate pairs and drops lone halves', () => {
-		expect(words([0xd83d, 0xde00])).toEqual(['😀']);
-		expect(words([0x61, 0xd83d])).toEqual(['a']);
-	});
-
-	it('takes line-end hyphens as printed and drops what leaves no mark', () => {
-		expect(words([0x61, 0x02])).toEqual(['a-']);
-		expect(words([0x200d, 0x61, 0x62, 0x07])).toEqual(['ab']);
-		expect(words([0x61, 0xa0, 0x62])).toEqual(['a', 'b']);
-	});
-
-	it('keeps words that run up the page together', () => {
-		const up = [0x61, 0x62, 0x63].map((code, index) => ({
-			code,
-			box: { left: 0, right: 10, top: 50 - index * 5, bottom: 55 - index * 5 },
-			isTurned: true,
-		}));
-		const [word] = charactersToWords(up, { width: 500, height: 100 });
-		expect(word?.text).toBe('abc');
 	});
 });

@@ -1,6 +1,5 @@
-/** Documents and what was read of them, on the disk. */
+/** Documents on the disk, with what was read of them. */
 import fs, {
-	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -61,14 +60,6 @@ test('what a person keeps there stays, however it is called', () => {
 	writeFileSync(path.join(folder, name), 'a copy');
 	createDocuments(folder, []);
 	expect(files()).toEqual([name]);
-});
-
-test('of a reading that could not be written to its end nothing is left', async () => {
-	createDocuments(folder, []);
-	const file = path.join(folder, 'readings', FIRST);
-	mkdirSync(file);
-	await expect(keepReading(file, reading)).rejects.toThrow();
-	expect(files()).toEqual([]);
 });
 
 test('of those that were left over, only what belongs to a known file stays', () => {
@@ -132,40 +123,4 @@ test('so are the bytes that are received', async () => {
 	const sync = jest.spyOn(fs, 'fsync');
 	await documents.receive(FIRST, Readable.from(['bytes']));
 	expect(sync).toHaveBeenCalledTimes(1);
-});
-
-describe('what was read', () => {
-	const file = () => path.join(path.dirname(folder), 'reading');
-	const numbered = (...numbers: number[]) => numbers.map((number) => ({ ...page('a'), number }));
-	const range = (from: number, to: number) => ({ from, to });
-	const numbers = async (wanted?: { from: number; to: number }) =>
-		(await keptReading(file(), wanted))?.pages.map(({ number }) => number);
-
-	test('of all pages answers for any of them', async () => {
-		await keepReading(file(), { pages: numbered(1, 2, 3), skipped: [] });
-		expect(await numbers()).toEqual([1, 2, 3]);
-		expect(await numbers(range(2, 3))).toEqual([2, 3]);
-		expect(await numbers(range(3, 9))).toEqual([3]);
-		expect(await numbers(range(4, 9))).toBeUndefined();
-	});
-
-	test('of some pages answers for just these', async () => {
-		await keepReading(file(), { pages: numbered(2, 3), skipped: [], range: range(2, 3) });
-		expect(await numbers(range(2, 3))).toEqual([2, 3]);
-		expect(await numbers()).toBeUndefined();
-		expect(await numbers(range(2, 2))).toBeUndefined();
-		expect(await numbers(range(3, 3))).toBeUndefined();
-	});
-
-	test('is read anew where nothing is kept, or what is kept is damaged', async () => {
-		expect(await numbers()).toBeUndefined();
-		writeFileSync(file(), '{"pages":[');
-		expect(await numbers()).toBeUndefined();
-	});
-
-	test('is there wholly or not at all', async () => {
-		jest.spyOn(promises, 'rename').mockRejectedValue(new Error('EIO'));
-		await expect(keepReading(file(), reading)).rejects.toThrow('EIO');
-		expect(existsSync(file())).toBe(false);
-	});
 });

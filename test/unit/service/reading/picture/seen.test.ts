@@ -1,5 +1,4 @@
 import type { Bitmap } from '../../../../../local-service/src/reading/bitmap';
-import { components } from '../../../../../local-service/src/reading/components';
 import type { Word } from '../../../../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../../../../local-service/src/reading/pdf/document';
 import { render } from '../../../../../local-service/src/reading/pdf/render';
@@ -139,19 +138,5 @@ describe('figures in a picture', () => {
 		};
 		const onDark = [205, 219, 233].map((top) => word('white on black', 80, top, 220));
 		expect((await seen(draw, [...text, ...onDark])).visuals).toEqual([]);
-	});
-});
-
-describe('components', () => {
-	it('go up as well as down', () => {
-		expect(components(Uint8Array.from([1, 0, 1, 1, 1, 1]), 3, 2)).toHaveLength(1);
-	});
-
-	it('hang together over corners', () => {
-		const cells = Uint8Array.from([1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1]);
-		expect(components(cells, 4, 3)).toEqual([
-			{ left: 0, top: 0, right: 2, bottom: 2, cells: 2 },
-			{ left: 3, top: 1, right: 4, bottom: 3, cells: 2 },
-		]);
 	});
 });
