@@ -1,13 +1,15 @@
 /**
- * Calls the local service over HTTP. Every answer is checked against the OpenAPI document, and so is
- * every request that the service does as it is told.
+ * Calls the local service. Every answer is checked against the OpenAPI document, and so is every
+ * request that the service does as it is told.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from './localService';
+import { readOptions } from '../../local-service/src/options';
+import { type Fetch, openApp, ORIGIN } from './app';
+import { startLocalService } from './localService';
 import { checkRequest, checkResponse, readAs } from './openapi';
 
 const root = path.join(__dirname, '..', '..');
@@ -65,7 +67,10 @@ export function toForm(parts: Part[]): FormData {
 	return form;
 }
 
-export function createClient({ baseUrl, token }: { baseUrl: string; token: string }) {
+/** A service that runs; it is asked over the network unless it says otherwise. */
+type Running = { baseUrl: string; token: string; fetch?: Fetch };
+
+export function createClient({ baseUrl, token, fetch: ask = fetch }: Running) {
 	const authorization = { authorization: `Bearer ${token}` };
 
 	async function call(
@@ -81,7 +86,8 @@ export function createClient({ baseUrl, token }: { baseUrl: string; token: strin
 			headers?: { [name: string]: string };
 		} = {},
 	): Promise<Answer> {
-		const response = await fetch(baseUrl + path, {
+		const url = baseUrl + path;
+		const response = await ask(url, {
 			method,
 			body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
 			headers: {
@@ -92,7 +98,7 @@ export function createClient({ baseUrl, token }: { baseUrl: string; token: strin
 		const contentType = response.headers.get('content-type') ?? undefined;
 		const text = await response.text();
 		const body: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-		const { pathname } = new URL(response.url);
+		const { pathname } = new URL(url);
 		const { status } = response;
 		if (status === 200 && json !== undefined) {
 			const request = { method, path: pathname, contentType: 'application/json', body: json };
@@ -161,19 +167,57 @@ export function example(fileName: string): Part {
 	return ['files', { name: fileName, bytes: new Uint8Array(readFileSync(file)) }];
 }
 
-/** A service of its own for the tests of a file, started with these options. */
-export function useService(...options: string[]) {
+type Stoppable = Running & { stop: () => Promise<unknown> };
+
+export type Inside = Awaited<ReturnType<typeof startInside>>;
+
+/** The service in this process: what it does is the same but for listening, webhook and model. */
+export async function startInside({
+	dataDir,
+	options = [],
+}: {
+	dataDir: string;
+	options?: string[];
+}) {
+	const read = readOptions(['--data-dir', dataDir, ...options]);
+	if (!read) throw new Error('The help was asked for');
+	const { limits, credits, logLevel } = read;
+	// Its threads run what is built.
+	const { createWorkers } = jest.requireActual<
+		typeof import('../../local-service/src/jobs/workers')
+	>('../../local-service/dist/jobs/workers');
+	const token = 'token-of-the-service';
+	const app = openApp({
+		folder: path.join(dataDir, 'documents'),
+		databaseFile: path.join(dataDir, 'service.db'),
+		workers: createWorkers(limits, (error) => console.error(error)),
+		...{ limits, credits, token, logLevel },
+	});
+	return { baseUrl: `${ORIGIN}/v1`, token, fetch: app.fetch, stop: app.close };
+}
+
+/** A service of its own for the tests of a file, in their process, with these options. */
+export const useService = (...options: string[]) => use(startInside, options);
+
+/** The same as a process of its own, which is what a limit of memory or time is for. */
+export const useServiceProcess = (...options: string[]) =>
+	use(async (given) => await startLocalService({ root, ...given }), options);
+
+function use(
+	start: (given: { dataDir: string; options: string[] }) => Promise<Stoppable>,
+	options: string[],
+) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
-	let running: LocalService | undefined;
+	let running: Stoppable | undefined;
 	let client: Client | undefined;
 
-	function started(): LocalService {
+	function started(): Stoppable {
 		if (!running) throw new Error('The service does not run yet');
 		return running;
 	}
 
 	beforeAll(async () => {
-		running = await startLocalService({ root, dataDir, options });
+		running = await start({ dataDir, options });
 		client = createClient(running);
 	});
 
@@ -191,6 +235,8 @@ export function useService(...options: string[]) {
 		get origin(): string {
 			return new URL(started().baseUrl).origin;
 		},
+
+		fetch: async (url: string, init?: RequestInit) => await (started().fetch ?? fetch)(url, init),
 
 		get token(): string {
 			return started().token;

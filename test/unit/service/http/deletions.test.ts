@@ -2,19 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createApp } from '../../../../local-service/src/http/app';
-import { createQueue } from '../../../../local-service/src/jobs/queue';
 import type { StoredDocument } from '../../../../local-service/src/jobs/worker';
-import { openDatabase } from '../../../../local-service/src/storing/database';
-import { createDocuments } from '../../../../local-service/src/storing/documents';
-import { createStore } from '../../../../local-service/src/storing/store';
-import { LIMITS, workersWith } from '../../../support/workers';
+import { openApp, ORIGIN } from '../../../support/app';
+import { workersWith } from '../../../support/workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-deleting-'));
-let app: ReturnType<typeof createApp> | undefined;
+let close: () => Promise<void> = async () => {};
 
 afterAll(async () => {
-	await app?.close();
+	await close();
 	rmSync(folder, { recursive: true });
 });
 
@@ -29,11 +25,9 @@ async function setUp() {
 			});
 		});
 	const workers = workersWith({ size: 4, extract: endless, classify: endless });
-	const store = createStore(openDatabase(':memory:'));
-	const documents = createDocuments(folder, []);
-	const queue = createQueue({ store, documents, workers, limits: LIMITS }, () => {});
-	app = createApp('token', { store, documents, workers, queue, limits: LIMITS });
-	const address = await app.listen({ host: '127.0.0.1', port: 0 });
+	const opened = openApp({ folder, workers });
+	const { store, queue, fetch } = opened;
+	close = opened.close;
 
 	const details = { name: 'n', language: 'English', fields: [] };
 	const { id: extractionId } = store.define('extraction', details);
@@ -47,7 +41,7 @@ async function setUp() {
 	queue.wake();
 
 	const remove = async (ids: object) => {
-		const { status } = await fetch(`${address}/v1/deleteExtraction`, {
+		const { status } = await fetch(`${ORIGIN}/v1/deleteExtraction`, {
 			method: 'DELETE',
 			headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
 			body: JSON.stringify({ extractionId, ...ids }),

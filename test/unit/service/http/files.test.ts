@@ -3,30 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createApp } from '../../../../local-service/src/http/app';
-import { createQueue } from '../../../../local-service/src/jobs/queue';
-import { openDatabase } from '../../../../local-service/src/storing/database';
-import { createDocuments } from '../../../../local-service/src/storing/documents';
-import { createStore } from '../../../../local-service/src/storing/store';
-import { LIMITS, NOTHING, workersWith } from '../../../support/workers';
+import { openApp, ORIGIN } from '../../../support/app';
+import { NOTHING, workersWith } from '../../../support/workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-not-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('says why there is none, and whether there will be', async () => {
-	const store = createStore(openDatabase(':memory:'));
-	const documents = createDocuments(folder, []);
-	const workers = workersWith({});
-	const parts = { store, documents, workers, limits: LIMITS };
-	const queue = createQueue(parts, () => {});
-	const app = createApp('token', { ...parts, queue });
-	const address = await app.listen({ host: '127.0.0.1', port: 0 });
+	const { store, fetch, close } = openApp({ folder, workers: workersWith({}) });
 	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
 	store.addFiles(id, undefined, [file]);
 	const ask = async () => {
 		const headers = { authorization: 'Bearer token' };
-		const answer = await fetch(`${address}/v1/files/fil_0/text`, { headers });
+		const answer = await fetch(`${ORIGIN}/v1/files/fil_0/text`, { headers });
 		return [answer.status, Object(await answer.json()).message];
 	};
 
@@ -36,5 +26,5 @@ test('says why there is none, and whether there will be', async () => {
 	// Versions that kept no text left such files.
 	store.finish('fil_0', NOTHING);
 	expect(await ask()).toEqual([404, expect.stringContaining('an earlier version of the service')]);
-	await app.close();
+	await close();
 });

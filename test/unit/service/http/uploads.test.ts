@@ -3,11 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createApp } from '../../../../local-service/src/http/app';
-import { createQueue } from '../../../../local-service/src/jobs/queue';
-import { openDatabase } from '../../../../local-service/src/storing/database';
-import { createDocuments } from '../../../../local-service/src/storing/documents';
-import { createStore } from '../../../../local-service/src/storing/store';
+import { openApp, ORIGIN } from '../../../support/app';
 import { LIMITS, NOTHING, workersWith } from '../../../support/workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-room-'));
@@ -23,19 +19,15 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 			return { answer: { numberOfPages: 1, canBeSplit: false } };
 		},
 	});
-	const store = createStore(openDatabase(':memory:'));
-	const documents = createDocuments(folder, []);
 	const limits = { ...LIMITS, files: 3, waiting: 3 };
-	const queue = createQueue({ store, documents, workers, limits }, () => {});
-	const app = createApp('token', { store, documents, workers, queue, limits });
-	const address = await app.listen({ host: '127.0.0.1', port: 0 });
+	const { store, fetch, close } = openApp({ folder, workers, limits });
 	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
 
 	const upload = async (files: number) => {
 		const form = new FormData();
 		form.append('extractionId', id);
 		for (let i = 0; i < files; i++) form.append('files', new Blob(['x'.repeat(900)]), 'a.pdf');
-		const { status, headers } = await fetch(`${address}/v1/uploadFiles`, {
+		const { status, headers } = await fetch(`${ORIGIN}/v1/uploadFiles`, {
 			method: 'POST',
 			headers: { authorization: 'Bearer token' },
 			body: form,
@@ -62,5 +54,5 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 
 	for (const { fileId } of store.nextJobs(1)) store.finish(fileId, NOTHING);
 	expect((await upload(1)).status).toBe(200);
-	await app.close();
+	await close();
 });

@@ -3,18 +3,17 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createApp } from '../../../../local-service/src/http/app';
 import type { ExtractionOptions } from '../../../../local-service/src/interface';
-import { createQueue } from '../../../../local-service/src/jobs/queue';
 import { splitPages } from '../../../../local-service/src/jobs/splitPages';
-import { openDatabase } from '../../../../local-service/src/storing/database';
-import { createDocuments } from '../../../../local-service/src/storing/documents';
-import { createStore } from '../../../../local-service/src/storing/store';
+import { openApp, ORIGIN } from '../../../support/app';
 import { LIMITS, workersWith } from '../../../support/workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-splitting-'));
-let app: ReturnType<typeof createApp>;
-afterEach(async () => await app.close());
+let opened: ReturnType<typeof openApp> | undefined;
+afterEach(async () => {
+	await opened?.close();
+	opened = undefined;
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const PAGES = 3;
@@ -25,25 +24,22 @@ async function setUp(more: { credits?: number; waiting?: number }, options?: Ext
 		size: 0,
 		countPages: async () => ({ answer: { numberOfPages: PAGES, canBeSplit: true } }),
 	});
-	const store = createStore(openDatabase(':memory:'));
-	const documents = createDocuments(folder, []);
-	const limits = { ...LIMITS, waiting: more.waiting ?? LIMITS.waiting };
-	const queue = createQueue({ store, documents, workers, limits }, () => {});
-	const { credits } = more;
-	app = createApp('token', { store, documents, workers, queue, limits, credits }, 'silent');
+	const { credits, waiting = LIMITS.waiting } = more;
+	const limits = { ...LIMITS, waiting };
+	opened = openApp({ folder, workers, limits, credits, logLevel: 'silent' });
+	const { store, fetch } = opened;
 	const { id } = store.define('extraction', {
 		name: 'n',
 		language: 'English',
 		options: { splitPdfPages: true, ...options },
 		fields: [],
 	});
-	const address = await app.listen({ host: '127.0.0.1', port: 0 });
 	const upload = async () => {
 		const form = new FormData();
 		form.append('extractionId', id);
 		form.append('files', new Blob(['bytes']), 'a.pdf');
 		const headers = { authorization: 'Bearer token' };
-		const answer = await fetch(`${address}/v1/uploadFiles`, {
+		const answer = await fetch(`${ORIGIN}/v1/uploadFiles`, {
 			method: 'POST',
 			headers,
 			body: form,
