@@ -1,7 +1,7 @@
 /** How long after a service has a result our node gives it out. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { behindTrigger } from '../../scripts/engine.ts';
+import { behindTrigger } from '../../test/support/engine.ts';
 import { report, ROUNDS } from '../compare.ts';
 import { type Row } from '../figures.ts';
 import { createDocument, itemsWith } from '../documents.ts';

@@ -15,8 +15,8 @@ import {
 	webp,
 	wordTable,
 	zip,
-} from '../../scripts/file-builders';
-import { type Part, useService } from './serviceClient';
+} from '../support/fileBuilders';
+import { type Part, useService } from '../support/serviceClient';
 
 const service = useService();
 const FIELDS = [
