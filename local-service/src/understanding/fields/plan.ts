@@ -150,20 +150,12 @@ function taxesIn(
 	return own.filter(isOne).length > 1 ? own : undefined;
 }
 
-/** What was made of concepts that no field asks for. */
-const CONCEPTS = new Map<string, Wanted>();
-
 /** A concept that helps to find what a field asks for, as if a field did. */
-export function wantedConcept(
+export const wantedConcept = (
 	id: string,
 	inTable: boolean,
 	language: Language | undefined,
-): Wanted {
-	const name = [id, inTable, language].join();
-	const wanted = CONCEPTS.get(name) ?? toWanted({ key: id }, [], inTable, language);
-	CONCEPTS.set(name, wanted);
-	return wanted;
-}
+): Wanted => toWanted({ key: id }, [], inTable, language);
 
 /**
  * The labels that may be printed beside the values of fields as the user writes them, those in objects
