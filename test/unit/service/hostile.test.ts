@@ -4,7 +4,7 @@ import type { Drawing } from '../../../local-service/src/reading/pdf/drawings';
 import { findFigures } from '../../../local-service/src/reading/pdf/figures';
 import { findSquares } from '../../../local-service/src/reading/pdf/squares';
 import { writePage } from '../../../local-service/src/reading/pdf/write';
-import { indexLabels } from '../../../local-service/src/understanding/labels/labels';
+import { indexLabels } from '../../../local-service/src/understanding/labels/labelIndex';
 import { around } from '../../../local-service/src/geometry';
 import { toLines } from '../../../local-service/src/understanding/layout/lines';
 import { headedBlocks } from '../../../local-service/src/understanding/parties/headed';

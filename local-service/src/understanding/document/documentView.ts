@@ -1,9 +1,9 @@
 import type { Page } from '../../reading/pages';
-import { type Block, toBlocks } from '../layout/textBlocks';
+import { toBlocks } from '../layout/textBlocks';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { type Form, toForm } from '../labels/form';
 import { furnitureOf } from '../layout/furniture';
-import { indexLabels, type LabelIndex } from '../labels/labels';
+import { indexLabels, type Labelled } from '../labels/labelIndex';
 import type { Language } from '../vocabulary/words/languages';
 import { type Line, type Segment, toLines } from '../layout/lines';
 import { findParties, type PartyBlock } from '../parties/findParties';
@@ -13,18 +13,13 @@ import { type Question, toQuestions } from '../layout/tickBoxes';
 import { captionsOf, type Plan, type PlannedField, toPlan } from '../fields/plan';
 
 /** Everything that is found out once about a document, whatever the fields. */
-export type DocumentView = {
+export type DocumentView = Labelled & {
 	pages: readonly Page[];
 	/** The one that the extraction names, else the document's; undefined where neither is known. */
 	language: Language | undefined;
-	lines: readonly Line[];
 	segments: readonly Segment[];
 	/** Heads and feet of pages. */
 	furniture: ReadonlySet<Line>;
-	blocks: readonly Block[];
-	labels: LabelIndex;
-	/** What the labels' index has of each segment. */
-	known: ReadonlyMap<Segment, LabelIndex[number]['known']>;
 	parties: readonly PartyBlock[];
 	/** Whether it is a slip from a till or the like, with its issuer at the top and sums below. */
 	isSlip: boolean;

@@ -1,7 +1,7 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
-import { findLabels } from '../labels/labels';
+import { findLabels } from '../labels/labelIndex';
 import type { Line } from '../layout/lines';
 import type { PlannedField } from '../fields/plan';
 import { periodIn } from './period';
@@ -20,10 +20,11 @@ export function byLabels(
 		.map(({ wanted }) =>
 			findLabels(wanted, view.labels)
 				.filter(
-					({ from, strength, segment }) => from === 0 && strength >= SURE && hasValue(segment.text),
+					({ first: { from, segment }, strength }) =>
+						from === 0 && strength >= SURE && hasValue(segment.text),
 				)
-				.flatMap(({ segment }) => {
-					const line = view.lines[segment.line];
+				.flatMap(({ first }) => {
+					const line = view.lines[first.segment.line];
 					const at = line ? order.get(line) : undefined;
 					return at === undefined ? [] : [at];
 				})

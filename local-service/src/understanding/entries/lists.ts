@@ -5,7 +5,8 @@ import { answer } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
 import { isSectionName } from '../vocabulary/resumeSections';
 import { findValues, isTelling, tells } from '../values/kinds';
-import { findLabels, type Label } from '../labels/labels';
+import { findLabels } from '../labels/labelIndex';
+import type { LabelPlace } from '../labels/labelPlace';
 import type { Line } from '../layout/lines';
 import { inline } from '../labels/neighbours';
 import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
@@ -32,7 +33,7 @@ export function findList(list: PlannedList, view: DocumentView, weights: Weights
 		return [...all.values()];
 	}
 	const labels = findLabels(wanted, view.labels)
-		.filter(({ from, strength }) => from === 0 && strength >= SURE)
+		.filter(({ first, strength }) => first.from === 0 && strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength);
 	for (const label of labels) {
 		const column = isOfTable(label, view) ? columnOf(list, view, weights) : [];
@@ -47,22 +48,22 @@ export function findList(list: PlannedList, view: DocumentView, weights: Weights
 }
 
 /** A heading with others beside it. */
-const isOfTable = ({ segment }: Label, view: DocumentView) =>
-	(view.lines[segment.line]?.segments.length ?? 0) > 2;
+const isOfTable = ({ first }: LabelPlace, view: DocumentView) =>
+	(view.lines[first.segment.line]?.segments.length ?? 0) > 2;
 
 /** What a table has in the column that the list is named for. */
 const columnOf = ({ column }: PlannedList, view: DocumentView, weights: Weights): Detail[] =>
 	findCells([column], view, weights).flatMap(([cell]) => toDetail(cell, view) ?? []);
 
 /** The texts a list's heading stands for, one a line. */
-function textsOf(label: Label, view: DocumentView): Excerpt[] {
+function textsOf(label: LabelPlace, view: DocumentView): Excerpt[] {
 	const inside = inline(label);
 	const rest = inside?.text.replace(/^[\s:：]+/u, '');
 	if (inside && rest) {
-		const hasColon = /[:：]/.test(label.segment.text.slice(0, -rest.length));
+		const hasColon = /[:：]/.test(label.last.segment.text.slice(0, -rest.length));
 		return hasColon ? [{ text: rest, page: inside.page, box: inside.box }] : [];
 	}
-	const heading = label.segment;
+	const heading = label.first.segment;
 	const texts: Excerpt[] = [];
 	let above = heading.box;
 	for (const line of view.lines.slice(heading.line + 1)) {

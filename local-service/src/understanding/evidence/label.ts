@@ -2,7 +2,8 @@ import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import { afterLabel, isJustLabel, readValue } from '../labels/readValue';
 import type { DocumentView } from '../document/documentView';
 import { filledIn } from './filledIn';
-import { findLabels, type Label } from '../labels/labels';
+import { findLabels } from '../labels/labelIndex';
+import type { LabelPlace } from '../labels/labelPlace';
 import { below, inline, toTheRight } from '../labels/neighbours';
 import { findValues, isFree, isNumeric } from '../values/kinds';
 import type { Wanted } from '../fields/wanted';
@@ -28,7 +29,7 @@ export const label: EvidenceSource = {
 
 const readsAs = ({ kind }: Wanted, text: string) => findValues(kind, text).length > 0;
 
-function around(found: Label, wanted: Wanted, view: DocumentView): Candidate[] {
+function around(found: LabelPlace, wanted: Wanted, view: DocumentView): Candidate[] {
 	const candidates: Candidate[] = [];
 	const add = (text: string, where: Candidate, position: number, share = 1) =>
 		candidates.push({ ...where, text, evidence: { label: found.strength * share, position } });
@@ -45,7 +46,7 @@ function around(found: Label, wanted: Wanted, view: DocumentView): Candidate[] {
 	}
 	let position = RIGHT;
 	if (!rest || candidates.length === 0) {
-		for (const other of toTheRight(found, view)) {
+		for (const other of toTheRight(found, view.lines)) {
 			if (isJustLabel(other, wanted, view)) break;
 			const values = readValue(wanted, other.text, other, view);
 			for (const value of values) add(value, candidate(value, other, {}), position);
@@ -53,7 +54,7 @@ function around(found: Label, wanted: Wanted, view: DocumentView): Candidate[] {
 			position -= RIGHT_STEP;
 		}
 	}
-	const under = below(found, view);
+	const under = below(found, view.lines);
 	const inColumn = under.filter(({ text }) => readsAs(wanted, text)).length;
 	const share = candidates.length > 0 || (isNumeric(wanted.kind) && inColumn > 1) ? TAKEN : 1;
 	let depth = BELOW;

@@ -2,7 +2,7 @@ import { height, sharedWidth } from '../../geometry';
 import type { Form } from './form';
 import { type Cell, isRow, onPage, textOf } from './neighbourhood';
 import { boxOf } from './pieces';
-import { hasColon, isCaption, itemOf, type Place } from './places';
+import { hasColon, isCaption, itemOf, type LabelPlace } from './labelPlace';
 
 /** How good a place is: above a label that is set as a caption, or above another. */
 const CAPTION = 0.9;
@@ -17,10 +17,9 @@ const LINES = 4;
 const SMALL = 0.85;
 
 /** The value on a line to write on that has its label below. */
-export function above(place: Place, form: Form): Cell | undefined {
-	const [first] = place.parts;
-	if (!first || hasColon(place) || itemOf(place) !== undefined) return undefined;
-	const { box } = place;
+export function above(place: LabelPlace, form: Form): Cell | undefined {
+	if (hasColon(place) || itemOf(place) !== undefined) return undefined;
+	const { box, first } = place;
 	const { line, page } = first.segment;
 	const isOpen = !(form.pieces[line] ?? []).some((piece) => boxOf(piece).left > box.right);
 	for (const pieces of onPage(form, page, line - LINES, line).toReversed()) {

@@ -3,7 +3,6 @@ import type { Form } from './form';
 import { isHeading } from './headings';
 import {
 	type Cell,
-	isInColumn,
 	isNextItem,
 	isRow,
 	joined,
@@ -14,20 +13,16 @@ import {
 	textOf,
 } from './neighbourhood';
 import { boxOf, type Piece } from './pieces';
-import type { Place } from './places';
+import type { LabelPlace } from './labelPlace';
+import { isInColumn, REACH } from './surroundings';
 
 /** How good a place is, and what it costs to begin further right than the label ends. */
 const BELOW = 0.75;
 const INDENTED = 0.2;
 
-/** How far below a label its value may begin, in parts of the letters' height. */
-const REACH = 2.6;
-
 /** The value below a label, line after line as long as they stand close. */
-export function below(place: Place, form: Form): Cell | undefined {
-	const last = place.parts.at(-1);
-	if (!last) return undefined;
-	const { box } = place;
+export function below(place: LabelPlace, form: Form): Cell | undefined {
+	const { box, last } = place;
 	const { page, line } = last.segment;
 	const size = height(last.segment.box);
 	const next = (form.pieces[line] ?? []).find((piece) => boxOf(piece).left > box.right);

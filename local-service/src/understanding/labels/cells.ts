@@ -5,7 +5,7 @@ import type { Form } from './form';
 import { MARK } from './marks';
 import { blankBeside, type Cell, near } from './neighbourhood';
 import { boxOf } from './pieces';
-import { hasColon, isCaption, type Place } from './places';
+import { hasColon, isCaption, type LabelPlace } from './labelPlace';
 import { toTheRight } from './right';
 import { written } from './strokes';
 
@@ -21,7 +21,7 @@ const USUAL = 0.7;
 const SENTENCE = 5;
 
 /** Where the value of a label may stand, likeliest first. */
-export function cellsOf(place: Place, form: Form): Cell[] {
+export function cellsOf(place: LabelPlace, form: Form): Cell[] {
 	const marked = before(place, form);
 	if (marked) return [marked];
 	const over = isCaption(place) ? above(place, form) : undefined;
@@ -38,7 +38,7 @@ export function cellsOf(place: Place, form: Form): Cell[] {
 }
 
 /** A value at the left end of the next line is rather another label where values stand beside theirs. */
-function asUsual(cell: Cell, place: Place, form: Form): Cell {
+function asUsual(cell: Cell, place: LabelPlace, form: Form): Cell {
 	const [first] = cell.pieces;
 	const isLeft = first && Math.abs(boxOf(first).left - place.box.left) < height(place.box);
 	const isText = cell.text.split(' ').length >= SENTENCE;
@@ -47,12 +47,11 @@ function asUsual(cell: Cell, place: Place, form: Form): Cell {
 }
 
 /** "X Yes": a mark before the label. */
-function before(place: Place, form: Form): Cell | undefined {
-	const [first] = place.parts;
+function before(place: LabelPlace, form: Form): Cell | undefined {
 	const mark = near(place, form).findLast(
 		(piece) => boxOf(piece).right <= place.box.left + 1 && piece.place !== place,
 	);
-	if (!first || mark?.is !== 'text' || !MARK.test(mark.segment.text)) return undefined;
+	if (mark?.is !== 'text' || !MARK.test(mark.segment.text)) return undefined;
 	if (place.box.left - boxOf(mark).right > MARK_REACH * height(place.box)) return undefined;
 	return { text: written(mark.segment.text), pieces: [mark], position: MARKED };
 }

@@ -3,7 +3,8 @@ import type { Page } from '../../reading/pages';
 import type { Line, Segment } from '../layout/lines';
 import type { Resembling } from './resembling';
 import { type Piece, toPieces } from './pieces';
-import { findPlaces, type Place, spell } from './places';
+import { findCaptions, spell } from './captions';
+import type { LabelPlace } from './labelPlace';
 import { split } from './strokes';
 
 /** A document as a form: the labels that were asked for, and what stands between them. */
@@ -11,9 +12,9 @@ export type Form = {
 	/** What stands on each of the document's lines, left to right. */
 	pieces: ReadonlyArray<readonly Piece[]>;
 	/** Where an asked label is printed. */
-	places: ReadonlyMap<string, readonly Place[]>;
+	places: ReadonlyMap<string, readonly LabelPlace[]>;
 	/** Where the headings of parts of the form are printed: they may be parts of labels as well. */
-	sections: readonly Place[];
+	sections: readonly LabelPlace[];
 	/** How far right the text of each page goes, by the page's position. */
 	edges: readonly number[];
 	/** The lines to write on of each page that are set as text. */
@@ -63,11 +64,11 @@ export function toForm(
 	const spelled = spell(
 		lines.map(({ segments }) => segments.slice(0, MOST_COLUMNS).flatMap(split)),
 	);
-	const places = new Map<string, Place[]>();
+	const places = new Map<string, LabelPlace[]>();
 	const printed = new Set<string>();
 	const found = [...asked].flatMap(([label, strength]) => {
-		const all = findPlaces(label, spelled);
-		if (strength <= SAYS_LITTLE) return likeliest(all.filter(({ parts }) => !parts[0]?.from));
+		const all = findCaptions(label, spelled);
+		if (strength <= SAYS_LITTLE) return likeliest(all.filter(({ first }) => !first.from));
 		const likely = likeliest(all);
 		if (likely.some((place) => place.strength >= SURE)) printed.add(label);
 		return likely;
@@ -78,13 +79,13 @@ export function toForm(
 			.flatMap((labels) => [...labels.keys()])
 			.filter((label) => !asked.has(label)),
 	);
-	const more = [...others].flatMap((label) => likeliest(findPlaces(label, spelled, KNOWN)));
+	const more = [...others].flatMap((label) => likeliest(findCaptions(label, spelled, KNOWN)));
 	const yielding = new Map([...others].map((label) => [label, ONLY_ALIKE]));
 	for (const [label, says] of asked) if (says <= SAYS_LITTLE) yielding.set(label, ONLY_A_WORD);
 	for (const place of withoutOverlap([...found, ...more], yielding)) {
 		places.set(place.label, [...(places.get(place.label) ?? []), place]);
 	}
-	const bySegment = new Map<Segment, Place[]>();
+	const bySegment = new Map<Segment, LabelPlace[]>();
 	for (const place of [...places.values()].flat()) {
 		for (const { segment } of place.parts) {
 			bySegment.set(segment, [...(bySegment.get(segment) ?? []), place]);
@@ -100,11 +101,11 @@ export function toForm(
 	const blanks = pages.map(({ words }) =>
 		words.filter(({ text }) => BLANK.test(text)).map(({ box }) => box),
 	);
-	const sections = objects.flatMap((key) => likeliest(findPlaces(key, spelled)));
+	const sections = objects.flatMap((key) => likeliest(findCaptions(key, spelled)));
 	return { pieces, places, sections, edges, blanks, resembling, habit: habitOf(pieces) };
 }
 
-function likeliest(places: readonly Place[]): Place[] {
+function likeliest(places: readonly LabelPlace[]): LabelPlace[] {
 	const ranked = places.toSorted((a, b) => b.strength - a.strength).slice(0, MOST_PLACES);
 	const [best] = ranked;
 	return ranked.filter(({ strength }) => best && strength >= best.strength - WORSE);
@@ -123,8 +124,11 @@ function habitOf(pieces: Form['pieces']): number {
 }
 
 /** No word belongs to two labels: the surer one has it, or the longer of two as sure. */
-function withoutOverlap(places: readonly Place[], yielding: ReadonlyMap<string, number>): Place[] {
-	const rank = ({ strength, label }: Place) =>
+function withoutOverlap(
+	places: readonly LabelPlace[],
+	yielding: ReadonlyMap<string, number>,
+): LabelPlace[] {
+	const rank = ({ strength, label }: LabelPlace) =>
 		strength + Math.min(label.length, 60) / 200 - (yielding.get(label) ?? 0);
 	const taken = new Map<Segment, Set<number>>();
 	return places

@@ -1,34 +1,27 @@
 import { type Box, height } from '../../geometry';
 import { isSpoken } from '../vocabulary/ideas';
 import type { Form } from './form';
-import { isInColumn, onPage } from './neighbourhood';
+import { onPage } from './neighbourhood';
 import { boxOf, lineOf, type Piece } from './pieces';
-import { hasColon, type Place } from './places';
+import { hasColon, type LabelPlace } from './labelPlace';
+import { isBelow } from './surroundings';
 
-/** Lines below headings that are looked at, and how far, in parts of the letters' height. */
+/** Lines below headings that are looked at. */
 const LINES = 4;
-const REACH = 2.6;
 
 /**
  * Whether a label and what stands right of it head columns: words without numbers, and below them
  * numbers.
  */
-export function isHeading(place: Place, right: Piece, form: Form): boolean {
-	const last = place.parts.at(-1);
-	if (!last || hasColon(place)) return false;
-	const { line, page } = last.segment;
+export function isHeading(place: LabelPlace, right: Piece, form: Form): boolean {
+	if (hasColon(place)) return false;
+	const { line, page } = place.last.segment;
 	const row = form.pieces[line] ?? [];
 	const size = height(place.box);
 	if (boxOf(right).left - place.box.right < size) return false;
 	if (lineOf(right) !== line || row.length < 2 || row.some(hasNumber)) return false;
 	const next = onPage(form, page, line + 1, line + 1 + LINES).flat();
-	const under = (box: Box) =>
-		next.find(
-			(piece) =>
-				boxOf(piece).top - box.bottom < REACH * size &&
-				boxOf(piece).top > box.bottom - size / 2 &&
-				isInColumn(box, boxOf(piece), size),
-		);
+	const under = (box: Box) => next.find((piece) => isBelow(box, boxOf(piece)));
 	const columns = row.flatMap((piece) => under(boxOf(piece)) ?? []);
 	const own = under(place.box);
 	if (own && own.is !== 'text') return false;

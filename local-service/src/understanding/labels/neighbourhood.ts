@@ -1,24 +1,18 @@
-import { type Box, height, sharedHeight, sharedWidth } from '../../geometry';
+import { type Box, height, sharedHeight } from '../../geometry';
 import type { Form } from './form';
 import { MARK } from './marks';
-import { boxOf, lineOf, type Piece } from './pieces';
-import { itemIn, itemOf, type Place } from './places';
+import { boxOf, type Piece } from './pieces';
+import { beside, linesBeside, SAME_LINE } from './surroundings';
+import { itemIn, itemOf, type LabelPlace } from './labelPlace';
 import { written } from './strokes';
 
 /** What a label may stand for, with how good its place is (1 best). */
 export type Cell = { text: string; pieces: Piece[]; position: number };
 
-/** Lines that baselines may differ by. */
-const NEAR = 2;
-
-/** The part of their height that pieces of one line share at least. */
-export const SAME_LINE = 0.35;
-
-/** In parts of the letters' height: gaps within a cell, behind a number, between lines, out of line. */
+/** In parts of the letters' height: gaps within a cell, behind a number, between lines. */
 const SAME_CELL = 2.6;
 const NUMBERS = 1.2;
 export const LINE_GAP = 0.8;
-export const ALIGNED = 1.2;
 
 /** How many lines a value may have. */
 export const MOST_LINES = 12;
@@ -31,14 +25,8 @@ export const onPage = (form: Form, page: number, from: number, to: number): Piec
 		.map((line) => line.filter((piece) => piece.segment.page === page && hasText(piece)));
 
 /** The pieces beside a label, left to right, wherever their baselines are. */
-export function near({ parts, box }: Place, form: Form): Piece[] {
-	const lines = parts.map(({ segment }) => segment.line);
-	const page = parts[0]?.segment.page ?? 0;
-	return onPage(form, page, Math.min(...lines) - NEAR, Math.max(...lines) + NEAR + 1)
-		.flat()
-		.filter((piece) => sharedHeight(box, boxOf(piece)) > SAME_LINE)
-		.toSorted((a, b) => boxOf(a).left - boxOf(b).left);
-}
+export const near = (place: LabelPlace, form: Form): Piece[] =>
+	beside(place.box, onPage(form, place.first.segment.page, ...linesBeside(place)).flat(), boxOf);
 
 /** The pieces of a cell: those that follow the first one on its line up to a label or a wide gap. */
 export function joined(row: readonly Piece[], first: Piece): Piece[] {
@@ -58,16 +46,10 @@ export function joined(row: readonly Piece[], first: Piece): Piece[] {
 const isNumeric = ({ segment: { text } }: Piece) => /^\W*\d[\d.,:/-]*\W*$/u.test(text);
 
 /** Another label to whose right a piece stands, next to it or at the left end of its line. */
-export function ownerOf(piece: Piece, place: Place, form: Form): Piece | undefined {
-	const line = lineOf(piece);
-	const before = onPage(form, piece.segment.page, line - NEAR, line + NEAR + 1)
-		.flat()
-		.filter(
-			(other) =>
-				other.place !== place &&
-				boxOf(other).right <= boxOf(piece).left + 1 &&
-				sharedHeight(boxOf(other), boxOf(piece)) > SAME_LINE,
-		)
+export function ownerOf(piece: Piece, place: LabelPlace, form: Form): Piece | undefined {
+	const around = onPage(form, piece.segment.page, ...linesBeside({ parts: [piece] })).flat();
+	const before = beside(boxOf(piece), around, boxOf)
+		.filter((other) => other.place !== place && boxOf(other).right <= boxOf(piece).left + 1)
 		.toSorted((a, b) => boxOf(b).right - boxOf(a).right);
 	const [nearest] = before;
 	if (nearest && nearest.is !== 'text') return nearest;
@@ -76,9 +58,9 @@ export function ownerOf(piece: Piece, place: Place, form: Form): Piece | undefin
 }
 
 /** The line to write on beside a label, where nothing is written on it. */
-export function blankBeside({ parts, box }: Place, { blanks }: Form): Box | undefined {
+export function blankBeside({ first, box }: LabelPlace, { blanks }: Form): Box | undefined {
 	const size = height(box);
-	return blanks[parts[0]?.segment.page ?? 0]?.find(
+	return blanks[first.segment.page]?.find(
 		(blank) =>
 			sharedHeight(box, blank) > SAME_LINE &&
 			blank.left > box.left &&
@@ -87,7 +69,7 @@ export function blankBeside({ parts, box }: Place, { blanks }: Form): Box | unde
 }
 
 /** "2." before a label: where "3." begins a line, the next label does. */
-export function isNextItem(place: Place, { segment: { words } }: Piece): boolean {
+export function isNextItem(place: LabelPlace, { segment: { words } }: Piece): boolean {
 	const [own, next] = [itemOf(place), itemIn(words[0]?.text)];
 	return own !== undefined && next !== undefined && next > own && next <= own + 3;
 }
@@ -118,10 +100,6 @@ function styleOf(text: string): 'upper' | 'lower' | undefined {
 	if (letters.length > 1 && letters === letters.toUpperCase()) return 'upper';
 	return letters !== '' && letters === letters.toLowerCase() ? 'lower' : undefined;
 }
-
-/** Whether a box stands in the column that a label heads. */
-export const isInColumn = (label: Box, box: Box, size: number): boolean =>
-	sharedWidth(label, box) > 0.3 || Math.abs(label.left - box.left) < ALIGNED * size;
 
 /** Lines of a value in the order they are read. */
 export const textOf = (pieces: readonly Piece[]): string =>

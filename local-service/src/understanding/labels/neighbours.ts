@@ -1,50 +1,38 @@
-import { height, sharedHeight, sharedWidth } from '../../geometry';
-import type { Label } from './labels';
-import type { DocumentView } from '../document/documentView';
-import { type Segment, segment } from '../layout/lines';
+import { height } from '../../geometry';
+import { type Line, type Segment, segment } from '../layout/lines';
+import type { LabelPlace } from './labelPlace';
+import { beside, isBelow, linesBeside, REACH } from './surroundings';
 
 const RIGHT_STEPS = 5;
 const BELOW_LINES = 2;
-/** How far below a label its value may stand, in parts of the letters' height. */
-const BELOW_REACH = 2.6;
+/** Lines of other columns may stand between a label and what is below it. */
+const MOST_LINES = 12;
 
-/** What stands after a label in its own segment. */
-export function inline(label: Label): Segment | undefined {
-	const rest = label.segment.words.slice(label.to);
-	return rest.length > 0 ? segment(rest, label.segment.page, label.segment.line) : undefined;
+/** What stands behind a label in its own segment. */
+export function inline({ last: { segment: own, to } }: LabelPlace): Segment | undefined {
+	const rest = own.words.slice(to);
+	return rest.length > 0 ? segment(rest, own.page, own.line) : undefined;
 }
 
-/** Segments to the right of a label, nearest first; baselines may differ. */
-export function toTheRight(label: Label, view: DocumentView): Segment[] {
-	const { page, line, box } = label.segment;
-	return view.lines
-		.slice(Math.max(0, line - 2), line + 3)
-		.flatMap((near) => near.segments)
-		.filter(
-			(other) =>
-				other.page === page &&
-				other.box.left >= box.right - 1 &&
-				sharedHeight(box, other.box) > 0.3,
-		)
-		.toSorted((a, b) => a.box.left - b.box.left)
+/** Segments to the right of a label, nearest first. */
+export function toTheRight(place: LabelPlace, lines: readonly Line[]): Segment[] {
+	const { page, box } = place.last.segment;
+	const near = lines.slice(...linesBeside(place)).flatMap(({ segments }) => segments);
+	return beside(place.box, near, (other) => other.box)
+		.filter((other) => other.page === page && other.box.left >= box.right - 1)
 		.slice(0, RIGHT_STEPS);
 }
 
 /** Segments below a label in its column, nearest first. */
-export function below(label: Label, view: DocumentView): Segment[] {
-	const { page, line } = label.segment;
-	const own = segment(label.segment.words.slice(label.from, label.to), page, line).box;
+export function below({ box, last }: LabelPlace, lines: readonly Line[]): Segment[] {
+	const { page, line } = last.segment;
 	const found: Segment[] = [];
-	let lines = 0;
-	for (const next of view.lines.slice(line + 1, line + 12)) {
-		if (next.page !== page || next.box.top - own.bottom > BELOW_REACH * height(own)) break;
-		const inColumn = next.segments.filter(
-			({ box }) =>
-				box.top > own.bottom - height(own) / 2 &&
-				(sharedWidth(own, box) > 0.3 || Math.abs(own.left - box.left) < 5),
-		);
+	let count = 0;
+	for (const next of lines.slice(line + 1, line + MOST_LINES)) {
+		if (next.page !== page || next.box.top - box.bottom > REACH * height(box)) break;
+		const inColumn = next.segments.filter((other) => isBelow(box, other.box));
 		found.push(...inColumn);
-		if (inColumn.length > 0 && ++lines === BELOW_LINES) break;
+		if (inColumn.length > 0 && ++count === BELOW_LINES) break;
 	}
 	return found;
 }

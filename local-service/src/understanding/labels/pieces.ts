@@ -4,10 +4,10 @@ import { meaningsOf } from '../vocabulary/lexicon';
 import { type Segment, segment } from '../layout/lines';
 import { squash } from '../text/letters';
 import { isLabelLike } from '../vocabulary/labelNouns';
-import type { Place } from './places';
+import type { LabelPlace } from './labelPlace';
 
 /** A run of words of a line: a label that was asked for, another label, or what stands beside them. */
-export type Piece = { segment: Segment; is: 'asked' | 'label' | 'text'; place?: Place };
+export type Piece = { segment: Segment; is: 'asked' | 'label' | 'text'; place?: LabelPlace };
 
 export const boxOf = ({ segment }: Piece): Box => segment.box;
 export const lineOf = ({ segment }: Piece): number => segment.line;
@@ -17,7 +17,7 @@ const COLON = /\p{L}\W*[:：]$/u;
 const LONGEST = 4;
 
 /** A line's words, cut where labels begin and end. */
-export function toPieces(whole: Segment, places: readonly Place[]): Piece[] {
+export function toPieces(whole: Segment, places: readonly LabelPlace[]): Piece[] {
 	const cuts = places
 		.flatMap((place) => place.parts.map((part) => ({ place, ...part })))
 		.filter((part) => part.segment === whole)

@@ -1,23 +1,26 @@
 import { isContact, nameBeforeAddress } from '../values/addresses';
-import type { DocumentView } from '../document/documentView';
 import { isSpoken } from '../vocabulary/ideas';
 import { type Found, findValues, isFree } from '../values/kinds';
 import { SPACED_CODE } from '../values/codes';
-import type { Label } from './labels';
+import type { LabelPlace } from './labelPlace';
+import type { Labelled } from './labelIndex';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { Segment } from '../layout/lines';
 import { squash, tidy } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
 
 /** What follows a label in its own segment, without the colon or dash between them. */
-export function afterLabel(label: Label, rest: Segment): { text: string; hasColon: boolean } {
-	const last = label.segment.words[label.to - 1]?.text ?? '';
+export function afterLabel(
+	{ last: { segment: own, to } }: LabelPlace,
+	rest: Segment,
+): { text: string; hasColon: boolean } {
+	const last = own.words[to - 1]?.text ?? '';
 	const hasColon = /[:：]$/.test(last) || /^[:：]/.test(rest.text);
 	return { text: rest.text.replace(/^[\s:：#.\-–=]+/u, ''), hasColon };
 }
 
 /** The values of the wanted kind in a text, as they are to be answered. */
-export function readValue(wanted: Wanted, text: string, at: Segment, view: DocumentView): string[] {
+export function readValue(wanted: Wanted, text: string, at: Segment, view: Labelled): string[] {
 	const plain = text.replace(/^[\s:：]+/u, '');
 	if (wanted.kind === 'address') return lines(plain, at, view);
 	if (wanted.kind === 'name' && /^[^:]{2,40}:\s?\S/u.test(plain)) return [];
@@ -52,7 +55,7 @@ export const strip = (text: string): string =>
 	tidy(text).replace(/^[\s:;,|·•–-]+|[\s:;,|·•–-]+$/gu, '');
 
 /** The lines of an address from this one on, joined by commas. */
-function lines(first: string, at: Segment, view: DocumentView): string[] {
+function lines(first: string, at: Segment, view: Labelled): string[] {
 	const block = view.blocks.find(({ segments }) =>
 		segments.some(
 			(part) =>
@@ -69,13 +72,13 @@ function lines(first: string, at: Segment, view: DocumentView): string[] {
 }
 
 /** "Tax number:  12/345": what stands beside a label is no part of the value above. */
-const hasOwnLabel = (part: Segment, view: DocumentView): boolean =>
+const hasOwnLabel = (part: Segment, view: Labelled): boolean =>
 	view.lines[part.line]?.segments.some(
 		({ text, box }) => box.right <= part.box.left && /[:：]$/.test(text),
 	) ?? false;
 
 /** Whether a segment is nothing but a label of something else. */
-export function isJustLabel(other: Segment, wanted: Wanted, view: DocumentView): boolean {
+export function isJustLabel(other: Segment, wanted: Wanted, view: Labelled): boolean {
 	const known = view.known.get(other);
 	// "Total EUR" is one as well.
 	const whole = known?.find(

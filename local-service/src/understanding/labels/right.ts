@@ -4,7 +4,6 @@ import type { Form } from './form';
 import { isHeading } from './headings';
 import { crossed, isCrossed, tickedIn } from './marks';
 import {
-	ALIGNED,
 	blankBeside,
 	type Cell,
 	isNextItem,
@@ -17,7 +16,8 @@ import {
 	textOf,
 } from './neighbourhood';
 import { boxOf, lineOf, type Piece } from './pieces';
-import { hasColon, type Place } from './places';
+import { hasColon, type LabelPlace } from './labelPlace';
+import { ALIGNED } from './surroundings';
 
 /** How good a place is: in the label's own run, with a colon or a number, or right of it. */
 const INLINE = 1;
@@ -32,9 +32,8 @@ const FAR_AWAY = 20;
 const SMALL = 0.85;
 
 /** The value beside a label, over several lines where it goes on, or the option that is ticked there. */
-export function toTheRight(place: Place, form: Form): Cell | undefined {
-	const last = place.parts.at(-1);
-	if (!last) return undefined;
+export function toTheRight(place: LabelPlace, form: Form): Cell | undefined {
+	const { last } = place;
 	const end = last.segment.words[last.to - 1]?.box.right ?? place.box.right;
 	const size = height(place.box);
 	// Recognised words of one run may overlap a little.
@@ -70,7 +69,7 @@ export function toTheRight(place: Place, form: Form): Cell | undefined {
 }
 
 /** The lines on which a value goes on that begins beside its label. */
-function goingOn(cell: readonly Piece[], place: Place, form: Form, right: number): Piece[] {
+function goingOn(cell: readonly Piece[], place: LabelPlace, form: Form, right: number): Piece[] {
 	const [first] = cell;
 	if (!first) return [];
 	const found: Piece[] = [];

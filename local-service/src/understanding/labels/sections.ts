@@ -1,5 +1,5 @@
 import type { Form } from './form';
-import type { Place } from './places';
+import type { LabelPlace } from './labelPlace';
 
 /** What it says for a label to stand below the heading of its section, and below another one's. */
 const OWN = 0.2;
@@ -11,19 +11,19 @@ const OTHER = -0.5;
  *
  * @param within the key that heads the section
  */
-export function sectionOf(place: Place, within: string, { sections }: Form): number {
+export function sectionOf(place: LabelPlace, within: string, { sections }: Form): number {
 	if (!sections.some(({ label }) => label === within)) return 0;
 	const line = lineOf(place);
 	const heading = sections
 		.filter((each) => lineOf(each) <= line && each.box.left <= place.box.right)
-		.reduce<Place | undefined>(
+		.reduce<LabelPlace | undefined>(
 			(best, each) => (best && !isNearer(each, best) ? best : each),
 			undefined,
 		);
 	return heading?.label === within ? OWN : OTHER;
 }
 
-const lineOf = ({ parts: [first] }: Place) => first?.segment.line ?? 0;
+const lineOf = ({ first }: LabelPlace) => first.segment.line;
 
-const isNearer = (a: Place, b: Place) =>
+const isNearer = (a: LabelPlace, b: LabelPlace) =>
 	lineOf(a) > lineOf(b) || (lineOf(a) === lineOf(b) && a.box.left > b.box.left);

@@ -3,7 +3,7 @@ import type { Page } from '../../reading/pages';
 import { hasTown, senderLine } from '../values/addresses';
 import type { Block } from '../layout/textBlocks';
 import type { Party } from '../vocabulary/concepts';
-import type { LabelIndex } from '../labels/labels';
+import type { LabelIndex } from '../labels/labelIndex';
 import { isResume } from './resume';
 import type { Line } from '../layout/lines';
 import { headedBlocks } from './headed';

@@ -2,7 +2,7 @@ import type { Detail } from '../../interface';
 import { answer } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
 import { isFree } from '../values/kinds';
-import { findLabels, indexLabels } from '../labels/labels';
+import { findLabels, indexLabels } from '../labels/labelIndex';
 import type { Segment } from '../layout/lines';
 import { fold, squash } from '../text/letters';
 import type { Option } from '../layout/tickBoxes';

@@ -36,3 +36,6 @@ export function likeness(text: string, label: string): number {
 	const mistakes = distance(text, label);
 	return mistakes <= most ? 1 - mistakes / length : 0;
 }
+
+/** Less alike than this, one letter in six, a word in running text is rather another one. */
+export const DOUBTFUL = 0.83;

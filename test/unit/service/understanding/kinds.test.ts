@@ -1,8 +1,5 @@
 import { guessKind } from '../../../../local-service/src/understanding/fields/guessKind';
-import {
-	findValues,
-	tells,
-} from '../../../../local-service/src/understanding/values/kinds';
+import { findValues, tells } from '../../../../local-service/src/understanding/values/kinds';
 import { parseAmount, readings } from '../../../../local-service/src/understanding/values/amounts';
 import { isIban } from '../../../../local-service/src/understanding/values/codes';
 import { orderOf, parseDate } from '../../../../local-service/src/understanding/values/dates';

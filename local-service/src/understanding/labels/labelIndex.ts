@@ -1,15 +1,15 @@
-import { distance } from 'fastest-levenshtein';
+import { around } from '../../geometry';
+import { completeness, type LabelPlace } from './labelPlace';
+import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
 
 import type { Concept } from '../vocabulary/concepts';
 import { isFree } from '../values/kinds';
 import type { Language } from '../vocabulary/words/languages';
 import { LONGEST_LABEL, meaningsOf, partyIn } from '../vocabulary/lexicon';
-import type { Segment } from '../layout/lines';
+import type { Line, Segment } from '../layout/lines';
+import type { Block } from '../layout/textBlocks';
 import { isDefined, squash, wordsOf } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
-
-/** A place where a label is printed: words `from` to `to` (exclusive) of a segment. */
-export type Label = { segment: Segment; from: number; to: number; strength: number };
 
 /** A stretch of words of a segment, squashed. */
 type Phrase = {
@@ -20,17 +20,23 @@ type Phrase = {
 	isPart?: true;
 };
 
-/** Spelling mistakes are allowed from this length on, one for so many letters. */
-const LETTERS_PER_MISTAKE = 6;
+/** Spelling mistakes are allowed from this length on. */
+const SHORTEST_MISSPELT = 6;
 
 /** What the end of a compound says of what the whole word would. */
 const PART = 0.85;
 
-/** What each unasked-for word beside the label costs. */
-const EXTRA_WORD = 0.7;
-
 export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Known[] }>;
 type Known = { from: number; to: number; concepts: Concept[] };
+
+/** A document's lines with what the lexicon knows of them. */
+export type Labelled = {
+	lines: readonly Line[];
+	blocks: readonly Block[];
+	labels: LabelIndex;
+	/** What the labels' index has of each segment. */
+	known: ReadonlyMap<Segment, LabelIndex[number]['known']>;
+};
 
 /** All phrases of the document and what the lexicon knows about them, made once a document. */
 export function indexLabels(segments: readonly Segment[], language?: Language): LabelIndex {
@@ -68,11 +74,11 @@ function phrasesOf(segment: Segment): Phrase[] {
 }
 
 /** Where the document prints a label of the wanted field, each with how much it says. */
-export function findLabels(wanted: Wanted, index: LabelIndex): Label[] {
+export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 	const byLength = new Map<number, Array<readonly [string, number]>>();
 	for (const entry of wanted.labels) {
 		const [label] = entry;
-		if (label.length < LETTERS_PER_MISTAKE) continue;
+		if (label.length < SHORTEST_MISSPELT) continue;
 		byLength.set(label.length, [...(byLength.get(label.length) ?? []), entry]);
 	}
 	return index.flatMap(({ segment, phrases, known }) => {
@@ -86,12 +92,21 @@ export function findLabels(wanted: Wanted, index: LabelIndex): Label[] {
 		);
 		return widest
 			.filter((match) => !isOthers(match, known, wanted) && !isOfOtherParty(match, segment, wanted))
-			.map(({ from, to, strength }) => ({
-				segment,
-				from,
-				to,
-				strength: strength * completeness(segment, from, to),
-			}));
+			.map(({ from, to, text, strength }): LabelPlace => {
+				const words = segment.words.map((word) => word.text);
+				const [before, after] = [words.slice(0, from), words.slice(to)];
+				const share = completeness(to - from, before, words[to - 1] ?? '', after);
+				const only = { segment, from, to };
+				const box = around(segment.words.slice(from, to).map((word) => word.box));
+				return {
+					label: text,
+					parts: [only],
+					first: only,
+					last: only,
+					box,
+					strength: strength * share,
+				};
+			});
 	});
 }
 
@@ -100,18 +115,16 @@ function misspelt(
 	byLength: Map<number, Array<readonly [string, number]>>,
 ): number {
 	// Only where a label usually stands: comparing every word of a document costs more than it finds.
-	if (from > 0 || text.length < LETTERS_PER_MISTAKE - 1 || /\d/.test(text)) return 0;
+	if (from > 0 || text.length < SHORTEST_MISSPELT - 1 || /\d/.test(text)) return 0;
 	if (meaningsOf(text).length > 0) return 0;
-	const slack = Math.max(1, Math.floor(text.length / LETTERS_PER_MISTAKE));
+	const slack = Math.ceil((1 - DOUBTFUL) * text.length);
 	let best = 0;
 	for (let length = text.length - slack; length <= text.length + slack; length++) {
 		for (const [label, strength] of byLength.get(length) ?? []) {
 			// Hardly ever both ends are wrong, and most words are no labels.
 			if (text[0] !== label[0] && text.at(-1) !== label.at(-1)) continue;
-			const mistakes = distance(text, label);
-			if (mistakes <= Math.floor(label.length / LETTERS_PER_MISTAKE)) {
-				best = Math.max(best, strength * (1 - mistakes / label.length) * 0.9);
-			}
+			const alike = likeness(spelled(text), spelled(label));
+			if (alike >= DOUBTFUL) best = Math.max(best, strength * alike * 0.9);
 		}
 	}
 	return best;
@@ -136,23 +149,4 @@ function isOfOtherParty({ to }: Phrase, segment: Segment, { concept, party }: Wa
 	const colon = words.findIndex((word) => /[:：]/.test(word));
 	const named = partyIn(wordsOf(words.slice(0, colon < 0 ? undefined : colon + 1).join(' ')));
 	return named !== undefined && named !== (party ?? 'seller');
-}
-
-/** 1 where the label stands alone before its colon or its value, less for each word around it. */
-function completeness(segment: Segment, from: number, to: number): number {
-	const words = segment.words.map((word) => word.text);
-	const before = words.slice(0, from);
-	const start = before.findLastIndex((word) => /[:;,|·•)(]$/.test(word) || /\d/.test(word));
-	const extraBefore = before.slice(start + 1).filter((word) => /\p{L}/u.test(word)).length;
-	const after = words.slice(to - 1);
-	const colon = after.findIndex((word) => /[:：]/.test(word));
-	const value = after.slice(1).findIndex((word) => /\d/.test(word));
-	// "Due 21.07.2024. Account: ...": the colon is another label's.
-	const isNext = value === 0;
-	const end = colon >= 0 && !isNext ? colon : value >= 0 ? value : after.length - 1;
-	const extraAfter = after
-		.slice(1, end + 1)
-		.filter((word) => /\p{L}{2}/u.test(word) && !/^\(|^[A-Z]{3}$|^\p{L}+\)$/u.test(word)).length;
-	const own = to - from;
-	return own / (own + EXTRA_WORD * (extraBefore + extraAfter));
 }

@@ -1,14 +1,8 @@
-import { around, type Box, height, sharedWidth } from '../../geometry';
+import { around, height, sharedWidth } from '../../geometry';
 import type { Segment } from '../layout/lines';
-import { isSpoken } from '../vocabulary/ideas';
-import { fold, isDefined } from '../text/letters';
-import { likeness, spelled } from '../text/misspelling';
-
-/** Words `from` to `to` (exclusive) of a segment. */
-export type Stretch = { segment: Segment; from: number; to: number };
-
-/** Where a label is printed; in parts where it goes on in the next line or after a gap. */
-export type Place = { label: string; parts: Stretch[]; box: Box; strength: number };
+import { isDefined } from '../text/letters';
+import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
+import { completeness, isStart, type LabelPlace, OTHER_WORD, type Stretch } from './labelPlace';
 
 /** The document's segments with their words spelled, and where each can go on. */
 export type Spelled = { segment: Segment; words: string[]; next: Spelled[] };
@@ -17,33 +11,14 @@ export type Spelled = { segment: Segment; words: string[]; next: Spelled[] };
 const LEAST = 0.5;
 /** A label of this many letters is told apart within a line although it is misspelt. */
 const LONG = 8;
-/** Misspelt more than this, a label must stand alone. */
-const DOUBTFUL = 0.8;
 const MOST_PARTS = 4;
 const LONGEST = 200;
-/** So many words at most make a label longer. */
-const MOST_WORDS = 2;
-/** What a word costs that stands before the label, or between it and its colon. */
-const OTHER_WORD = 0.7;
-/** What a word costs with which a label usually goes on: "date of birth" is no date. */
-const GOES_ON = 0.6;
 /** What other capitals or other signs than asked for cost. */
 const OTHERWISE = 0.95;
-/** What it costs that so many words follow and go on with it. */
-const SENTENCE = 4;
-const IN_SENTENCE = 1.6;
-/** What it costs that words follow a label without a colon. */
-const RUNS_ON = 0.07;
 
 /** Gaps in parts of the letters' height between the parts of one label. */
 const BESIDE = 2;
 const BELOW = 1;
-
-/** What it costs to stand where the value of another label begins. */
-const WITHIN = 0.2;
-
-const LINKS =
-	/^(?:of|for|and|or|der|die|des|dem|und|oder|fur|de|du|del|della|dello|di|do|da|dos|das|la|le|les|el|los|las|y|e|et|ou|o|van|voor|en|w|i|lub|dla)$/;
 
 /** @param lines the segments of each of the document's lines */
 export function spell(lines: ReadonlyArray<readonly Segment[]>): Spelled[][] {
@@ -80,7 +55,11 @@ export function spell(lines: ReadonlyArray<readonly Segment[]>): Spelled[][] {
  *
  * @param cost of each word of the same phrase that stands before it
  */
-export function findPlaces(label: string, lines: readonly Spelled[][], cost = OTHER_WORD): Place[] {
+export function findCaptions(
+	label: string,
+	lines: readonly Spelled[][],
+	cost = OTHER_WORD,
+): LabelPlace[] {
 	const target = spelled(label);
 	if (target === '' || target.length > LONGEST) return [];
 	return lines.flatMap((line) =>
@@ -128,7 +107,12 @@ function match(
 	return best;
 }
 
-function toPlace(label: string, parts: Stretch[], found: number, cost: number): Place | undefined {
+function toPlace(
+	label: string,
+	parts: Stretch[],
+	found: number,
+	cost: number,
+): LabelPlace | undefined {
 	const [first] = parts;
 	const last = parts.at(-1);
 	if (!first || !last) return undefined;
@@ -137,21 +121,20 @@ function toPlace(label: string, parts: Stretch[], found: number, cost: number): 
 	if (isDefined(last.segment.words[last.to - 1]?.text)) return undefined;
 	const to = labelEnd(last);
 	const after = last.segment.words.slice(to).map(({ text }) => text);
-	const end = last.segment.words[to - 1]?.text ?? '';
+	const lastWord = last.segment.words[to - 1]?.text ?? '';
 	const isAlone =
 		isStart(before) &&
-		(after.length === 0 || /[:：?]$/u.test(end) || /^[:：]/u.test(after[0] ?? ''));
+		(after.length === 0 || /[:：?]$/u.test(lastWord) || /^[:：]/u.test(after[0] ?? ''));
 	if (found < 1 && !isStart(before) && spelled(label).length < LONG) return undefined;
 	if (found < DOUBTFUL && !isAlone) return undefined;
 	const printed = words.map(({ text }) => text).join(' ');
 	const isAsAsked = bare(printed) === bare(label);
-	const own = words.length;
-	const isValue = /[:：]$/u.test(before.at(-1) ?? '') && !/[:：]$/u.test(end);
 	const strength =
-		(found * own * (isAsAsked ? 1 : OTHERWISE)) /
-		(own + cost * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
-	const whole = [...parts.slice(0, -1), { ...last, to }];
-	return { label, parts: whole, box: around(words.map(({ box }) => box)), strength };
+		found * (isAsAsked ? 1 : OTHERWISE) * completeness(words.length, before, lastWord, after, cost);
+	const box = around(words.map((word) => word.box));
+	const end = { ...last, to };
+	const whole = [...parts.slice(0, -1), end];
+	return { label, parts: whole, first: whole[0] ?? end, last: end, box, strength };
 }
 
 /** "Waybill no." is the label of a waybill, too. */
@@ -170,48 +153,3 @@ function labelEnd({ segment: { words }, to }: Stretch): number {
 }
 
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** Nothing of the same phrase stands before: "3. Name", "Age: 12  Name". */
-const isStart = (before: readonly string[]) => extraBefore(before) === 0;
-
-/** What ends a phrase; the point of an abbreviation does not. */
-const ENDS = /[:：;,|·•)_]$|\p{L}{5}\.$/u;
-
-function extraBefore(before: readonly string[]): number {
-	const start = before.findLastIndex((word) => ENDS.test(word) || /\d/.test(word));
-	return before.slice(start + 1).filter((word) => /\p{L}{2}/u.test(word)).length;
-}
-
-/** Words between a label and its colon belong to a longer label, as those that a link joins to it do. */
-function extraAfter(end: string, after: readonly string[]): number {
-	if (/[:：?]$/u.test(end)) return 0;
-	const colon = after.slice(0, 4).findIndex((word) => /[:：]$/u.test(word));
-	const hint = after.findIndex((word) => /^\(/.test(word));
-	const between = after.slice(0, Math.max(0, colon + 1)).filter((word) => /\p{L}{2}/u.test(word));
-	if (colon >= 0 && hint !== 0) return OTHER_WORD * between.length;
-	if (LINKS.test(fold(after[0] ?? ''))) return GOES_ON;
-	// "Tenant shall pay" begins a sentence.
-	if (after.length > SENTENCE && /^\p{Ll}{2,}$/u.test(after[0] ?? '')) return IN_SENTENCE;
-	const isLonger = after.length <= MOST_WORDS && /^\p{Ll}/u.test(after[0] ?? '');
-	if (isLonger && isSpoken(after.join(' '))) return GOES_ON;
-	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;
-}
-
-/** Whether a label ends as one that its value follows. */
-export function hasColon({ parts }: Place): boolean {
-	const last = parts.at(-1);
-	return /[:：?]$/u.test(last?.segment.words[last.to - 1]?.text ?? '');
-}
-
-/** "(Signature)" says what stands above it. */
-export const isCaption = ({ parts: [first] }: Place): boolean =>
-	/^[([]/u.test(first?.segment.words[first.from]?.text ?? '');
-
-/** The number before a label: "2. Name". */
-export const itemOf = ({ parts: [first] }: Place): number | undefined =>
-	itemIn(first?.segment.words[first.from - 1]?.text);
-
-export function itemIn(text = ''): number | undefined {
-	const [, digits] = /^(\d{1,2})[.)]?$/.exec(text) ?? [];
-	return digits === undefined ? undefined : Number(digits);
-}
