@@ -1,21 +1,19 @@
-import type { ExtractionDetails, ResultDetails } from '../../interface';
+import type { Detail, ExtractionDetails, ResultDetails } from '../../interface';
 import type { Page } from '../../reading/pages';
 import type { Answers } from '../fields/answers';
-import { isColumn } from '../vocabulary/concepts';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { conventionsOf } from '../values/conventions';
 import { type DocumentView, toView } from '../document/documentView';
 import { findEntries } from '../entries/entries';
 import { findValue } from '../single/findValue';
+import { sensesOf } from '../single/senses';
 import { languageNamed } from '../vocabulary/words/languages';
-import { asPrinted, isPlain } from '../labels/printedKey';
-import { isTelling } from '../values/kinds';
 import { findList } from '../entries/lists';
 import { shapeAnswers } from './shapeAnswers';
 import { findRows } from '../rows/findRows';
 import { tickedValue } from '../single/tickedValue';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
-import { asOwn, type Wanted } from '../fields/wanted';
+import type { Wanted } from '../fields/wanted';
 import { WEIGHTS, type Weights } from '../evidence/weights';
 
 /** What an extraction asks for in the language that it names, else in the document's. */
@@ -72,18 +70,10 @@ function extractField(planned: PlannedField, view: DocumentView, weights: Weight
 	}
 }
 
-function extractText(wanted: Wanted, view: DocumentView, weights: Weights) {
-	const printed = asPrinted(wanted, view.form);
-	if (printed && isPlain(wanted)) return findValue(printed, view, weights);
-	// What columns are called is rather a label of its own outside of tables.
-	const own = wanted.concept && isColumn(wanted.concept) && findValue(asOwn(wanted), view, weights);
-	if (own) return own;
-	const found = findValue(wanted, view, weights);
-	if (found) return found;
-	const other = printed ? findValue(printed, view, weights) : null;
-	// What the lexicon knows was not found: its label may still be printed in other words.
-	return (
-		other ??
-		(wanted.concept && !isTelling(wanted.kind) ? findValue(asOwn(wanted), view, weights) : null)
-	);
+function extractText(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
+	for (const sense of sensesOf(wanted, view.form)) {
+		const found = findValue(sense, view, weights);
+		if (found) return found;
+	}
+	return null;
 }

@@ -23,7 +23,7 @@ export function findRows(
 
 /** What the rows of a table have in the wanted columns, and perhaps in others behind them. */
 export function findCells(columns: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
-	const wanted = [...columns, ...figuresOf(columns, view.language)];
+	const wanted = withFigures(columns, view.language);
 	const rows =
 		headedRows(wanted, view, weights) ??
 		inferredRows(wanted, view, weights) ??
@@ -32,6 +32,12 @@ export function findCells(columns: readonly Wanted[], view: DocumentView, weight
 		signed(row, wanted),
 	);
 }
+
+/** The wanted columns, and behind them those that help to find their table. */
+export const withFigures = (
+	columns: readonly Wanted[],
+	language: DocumentView['language'],
+): Wanted[] => [...columns, ...figuresOf(columns, language)];
 
 const ITEMS = new Set(['itemDescription', 'itemNumber', 'quantity', 'unitPrice', 'lineTotal']);
 
