@@ -3,10 +3,114 @@ import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+import { importsOneWay } from './scripts/lint/importsOneWay.ts';
+
 const { community, credentials, nodes } = n8nNodesBase.configs;
 
 /** The folders of the node in the order in which data flows: each imports only what stands behind it. */
 const flow = ['actions', 'definitions', 'files', 'batches', 'transport'];
+
+/** The rooms of understanding, the lowest first; its README.md says what each is for. */
+const understanding = [
+	['text'],
+	['vocabulary/words', 'text'],
+	['layout', 'text'],
+	['values', 'text', 'vocabulary/words'],
+	['vocabulary', 'text', 'vocabulary/words', 'values'],
+	['fields', 'text', 'vocabulary/words', 'values', 'vocabulary'],
+	['labels', 'text', 'vocabulary/words', 'layout', 'values', 'vocabulary', 'fields'],
+	['receipts', 'text', 'layout', 'values', 'vocabulary'],
+	['parties', 'text', 'vocabulary/words', 'layout', 'values', 'vocabulary', 'labels'],
+	[
+		'document',
+		'vocabulary/words',
+		'layout',
+		'values',
+		'vocabulary',
+		'fields',
+		'labels',
+		'receipts',
+		'parties',
+	],
+	[
+		'evidence',
+		'text',
+		'vocabulary/words',
+		'layout',
+		'values',
+		'vocabulary',
+		'fields',
+		'labels',
+		'receipts',
+		'parties',
+		'document',
+	],
+	['single', 'text', 'layout', 'values', 'fields', 'labels', 'document', 'evidence'],
+	['rows', 'text', 'layout', 'values', 'vocabulary', 'fields', 'labels', 'document', 'evidence'],
+	[
+		'entries',
+		'text',
+		'layout',
+		'values',
+		'vocabulary',
+		'fields',
+		'labels',
+		'document',
+		'evidence',
+		'rows',
+	],
+	['printed', 'text', 'layout', 'values'],
+	['invoices', 'text', 'values', 'vocabulary', 'fields', 'evidence', 'printed'],
+	['classification', 'text', 'layout', 'values'],
+	[
+		'engine',
+		'text',
+		'vocabulary/words',
+		'values',
+		'vocabulary',
+		'fields',
+		'labels',
+		'document',
+		'evidence',
+		'single',
+		'rows',
+		'entries',
+		'printed',
+		'invoices',
+	],
+	['languageModel', 'text', 'layout', 'values', 'fields', 'printed', 'classification', 'engine'],
+	['index', 'classification', 'document', 'engine', 'fields', 'languageModel'],
+].map(([room, ...below]) => ({
+	folder: `understanding/${room}`,
+	mayImport: [
+		'geometry',
+		'interface',
+		'reading',
+		...below.map((other) => `understanding/${other}`),
+	],
+}));
+
+/** The local service, the lowest layer first; options, service and cli are files. */
+const serviceLayers = [
+	{ folder: 'geometry', mayImport: [] },
+	{ folder: 'interface', mayImport: ['geometry'] },
+	{ folder: 'limits', mayImport: [] },
+	{ folder: 'reading', mayImport: ['geometry', 'interface'] },
+	...understanding,
+	{ folder: 'storing', mayImport: ['interface'] },
+	{ folder: 'webhook', mayImport: ['storing'] },
+	{
+		folder: 'jobs',
+		mayImport: ['interface', 'limits', 'reading', 'understanding/index', 'storing'],
+	},
+	{ folder: 'http', mayImport: ['interface', 'limits', 'storing'] },
+	{
+		folder: 'service',
+		mayImport: ['limits', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
+	},
+	{ folder: 'options', mayImport: ['webhook/post'] },
+	{ folder: 'cli', mayImport: ['options', 'service'] },
+];
 
 export default defineConfig(
 	{ ignores: ['**/dist/', '**/node_modules/'] },
@@ -47,6 +151,7 @@ export default defineConfig(
 			],
 		},
 	})),
+	importsOneWay('local-service/src', serviceLayers),
 	{
 		// These contradict @n8n/eslint-plugin-community-nodes, the younger of the two.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { createEngine, type Engine } from '../scripts/engine.ts';
-import { n8nUnderTest } from '../scripts/n8n-under-test.ts';
+import { createEngine, type Engine } from '../test/support/engine.ts';
+import { n8nUnderTest } from '../test/support/n8nUnderTest.ts';
 import { root as project } from './machine.ts';
 import { temporaryFolder } from './temporary.ts';
 

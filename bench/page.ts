@@ -16,14 +16,14 @@ const HEAD = `# Benchmarks
 
 <!-- Made by "npm run bench:page" from bench/results. Change bench/page.ts instead. -->
 
-What the node and the local service cost, measured beside what a user would otherwise do, in turns in one run. Each figure
-is the median of the rounds, with the least and the most in brackets; in the charts a bar is the median, and a line leads
-from the least to the most. A wide spread tells that the machine had other things to do; what is compared had them alike.
+What the node and the local service cost, compared with the alternatives that a user has, measured in turn within one run.
+Each figure is the median of the rounds, with minimum and maximum in brackets; in the charts, a bar is the median and a line
+spans minimum to maximum. A wide spread means that the machine was busy with something else, which affects all candidates alike.
 
-Where there are several sizes, the exponent tells how a cost grows: with 1, twice the size costs twice as much. It is the
-slope of a line through the logarithms.
+If there are several sizes, the exponent shows how the cost grows: with 1, twice the size costs twice as much. It is the slope
+of a regression line on logarithmic scales.
 
-Print the figures again, all or some of them, and make this page of them:
+To repeat all or some of the measurements and regenerate this page:
 
 \`\`\`sh
 npm run bench
@@ -31,20 +31,20 @@ npm run bench -- NAME …
 npm run bench:page
 \`\`\`
 
-pdftotext and tesseract are compared where they are installed (\`apt-get install poppler-utils tesseract-ocr\`).
-Uploads need half a gigabyte below the system's folder for temporary files.
+pdftotext and tesseract are included if they are installed (\`apt-get install poppler-utils tesseract-ocr\`).
+The uploads need half a gigabyte in the system's folder for temporary files.
 
-[How right the answers are](accuracy.md) has a page of its own. \`npm run bench -- --short\` only checks that an upload takes
-little memory and that of many documents each comes out once, with its own item; it is part of \`.ci/run\`.
+[Accuracy](accuracy.md) has a page of its own. \`npm run bench -- --short\` only checks that an upload takes little memory and
+that each of many documents is returned exactly once, with its own item; it is part of \`.ci/run\`.
 `;
 
 const CHAOS = `## Faults
 
-\`npm run chaos\` puts a proxy between node and service and lets faults hit the calls: connections that are refused, or reset
-before, in the middle of and behind a request; answers that never come, are cut short, trickle, come twice, have a wrong length, are
-web pages or broken JSON, say \`429\`, \`500\`, \`502\`, \`503\` or \`"status": "error"\`; redirects to another host. A violation is a document that
-is lost, doubled, or paired with another's data, an item without a reason, a request after the execution was cancelled, an upload that is
-sent twice, a token or the content of a document where it must not be, an unhandled rejection, a raw error, or a changed prototype.`;
+\`npm run chaos\` puts a proxy between node and service and injects faults: connections that are refused, or reset before, during
+and after a request; responses that never come, are truncated, trickle, arrive twice, have a wrong length, are HTML or malformed JSON, or
+say \`429\`, \`500\`, \`502\`, \`503\` or \`"status": "error"\`; redirects to another host. A violation is a document that is lost,
+duplicated, or paired with the data of another one, an item without a reason, a request after the execution was cancelled, a duplicate
+upload, a token or the content of a document where it must not be, an unhandled rejection, a raw error, or a changed prototype.`;
 
 /** As `npm run chaos` keeps it. */
 type Chaos = {

@@ -1,7 +1,7 @@
 /** The local service as the comparisons use it, over HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { post, startLocalService, type LocalService } from '../scripts/local-service.ts';
+import { post, startLocalService, type LocalService } from '../test/support/localService.ts';
 import { root } from './machine.ts';
 import { temporaryFolder } from './temporary.ts';
 

@@ -8,7 +8,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { behindTrigger } from '../scripts/engine.ts';
+import { behindTrigger } from '../test/support/engine.ts';
 import { createBench, ourNode, uploadByHand } from './n8n.ts';
 import { temporaryFolder } from './temporary.ts';
 

@@ -5,11 +5,11 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { ExportedWorkflow } from './engine.ts';
-import { startLocalService, type LocalService } from './local-service.ts';
-import { OWNER, signIn, type N8nClient } from './n8n/client.ts';
-import { installPackage } from './n8n/communityPackage.ts';
-import { startN8n } from './n8n/start.ts';
+import type { ExportedWorkflow } from '../test/support/engine.ts';
+import { startLocalService, type LocalService } from '../test/support/localService.ts';
+import { OWNER, signIn, type N8nClient } from '../test/support/n8n/client.ts';
+import { installPackage } from '../test/support/n8n/communityPackage.ts';
+import { startN8n } from '../test/support/n8n/start.ts';
 
 const root = path.dirname(import.meta.dirname);
 const examples = path.join(root, 'examples');

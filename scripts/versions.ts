@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { n8nIn, type N8n } from './n8n-under-test.ts';
+import { n8nIn, type N8n } from '../test/support/n8nUnderTest.ts';
 
 /** What jest writes, as far as it is read here. */
 type Results = {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Compare } from '../../scripts/same.ts';
+import type { Compare } from '../../test/support/same.ts';
 
 export type Row = { [cell: string]: string | null };
 export type Expected = { [key: string]: string | null | Row[] };

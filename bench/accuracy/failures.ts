@@ -1,5 +1,5 @@
 /** What went wrong where an answer is wrong, as far as the words that were read tell it. */
-import { bare, dayOf, isSame, numbersOf } from '../../scripts/same.ts';
+import { bare, dayOf, isSame, numbersOf } from '../../test/support/same.ts';
 import type { Judgement } from './score.ts';
 
 export const FAILURES = [

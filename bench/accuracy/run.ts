@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type LocalService, post } from '../../scripts/local-service.ts';
+import { type LocalService, post } from '../../test/support/localService.ts';
 import type { Corpus, CorpusDocument } from './corpus.ts';
 import type { Results } from './score.ts';
 

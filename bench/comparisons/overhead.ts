@@ -1,5 +1,5 @@
 /** What our node itself takes of the processor for an item, beside n8n's HTTP Request. */
-import { behindTrigger } from '../../scripts/engine.ts';
+import { behindTrigger } from '../../test/support/engine.ts';
 import { inTurns, report } from '../compare.ts';
 import { middle } from '../figures.ts';
 import { askByHand, createBench, ourNode } from '../n8n.ts';

@@ -1,7 +1,7 @@
 /** How long after a service has a result our node gives it out. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { behindTrigger } from '../../scripts/engine.ts';
+import { behindTrigger } from '../../test/support/engine.ts';
 import { report, ROUNDS } from '../compare.ts';
 import { type Row } from '../figures.ts';
 import { createDocument, itemsWith } from '../documents.ts';
@@ -12,7 +12,7 @@ import { startProcess } from '../processes.ts';
 const JOBS = [0.2, 0.5, 1, 3, 10, 30, 60];
 /** In each round it works this part shorter, so that results become ready everywhere in a step. */
 const SHORTER = 0.07;
-/** Seconds between two looks at a batch, from its upload on (docs/node.md, "Waiting"). */
+/** Seconds between two looks at a batch, from its upload on (docs/batches.md, "Waiting"). */
 const STEPS = [0.5, 2, 3, 4.5, 6.75, 10];
 /** Seconds that the looks themselves, and what n8n does around the node, may take. */
 const AROUND = 0.1;

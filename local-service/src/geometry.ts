@@ -39,6 +39,17 @@ export const overlapsInWidth = (
 	b: Pick<Box, 'left' | 'right'>,
 ): boolean => a.left < b.right && b.left < a.right;
 
+/** What two boxes share; its edges stand crosswise where that is nothing. */
+export const shared = (a: Box, b: Box): Box => ({
+	left: Math.max(a.left, b.left),
+	top: Math.max(a.top, b.top),
+	right: Math.min(a.right, b.right),
+	bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** 0 where the edges stand crosswise. */
+export const area = (box: Box): number => Math.max(width(box), 0) * Math.max(height(box), 0);
+
 /** The smallest box around all. */
 export function around(boxes: readonly Box[]): Box {
 	const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

@@ -1,12 +1,12 @@
-import type { Box, Skipped } from './reading/pages';
-
 /**
  * The shapes of the service's interface that its parts share (interface.md "Resources and their
  * fields", addendum sections 2 to 4).
  */
 
+import type { Box } from './geometry';
+
 /** What files are uploaded to and results belong to. */
-export type Kind = 'extraction' | 'classification';
+export type DefinitionKind = 'extraction' | 'classification';
 
 /** One thing to extract. `type` absent means string. */
 export type Field = {
@@ -94,6 +94,9 @@ export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: R
 /** A table as rows of texts, all of the same length. */
 export type Table = Place & { rows: string[][] };
 
+/** A file within an e-mail that is not among the pages, and the sentence that says why not. */
+export type Skipped = { attachment: string; reason: string };
+
 /** What stands beside the result of a file (ours). */
 export type Findings = {
 	details?: ResultDetails;
@@ -122,3 +125,12 @@ export type Classified = {
 
 /** That, with what stands beside the result of a classified file. */
 export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
+
+/** What an upload is answered with. Pages that lie in their file one by one can be split. */
+export type PageCount = { numberOfPages: number; canBeSplit: boolean };
+
+/**
+ * What came of work on a document. One that cannot be read is an answer, not a fault: it would be the
+ * same at every try. Where what was read of it could not be stored, the document is not to blame.
+ */
+export type Outcome<T> = { answer: T } | { unreadable: string } | { unstored: string };

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { LogLevel } from 'fastify';
+
 import { createApp } from './http/app';
-import { fileUrl } from './http/files';
+import { fileUrl } from './http/fileRoutes';
 import { createQueue } from './jobs/queue';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
-import type { LogLevel } from './options/checks';
 import { openDatabase } from './storing/database';
 import { createDocuments } from './storing/documents';
 import { lock } from './storing/lock';
 import { storageFailure } from './storing/storageFailure';
 import { createStore } from './storing/store';
-import type { Model } from './understanding/languageModel/model';
+import type { Model } from './understanding/index';
 import { createCourier, type Courier } from './webhook/courier';
 import type { Webhook } from './webhook/post';
 

@@ -2,7 +2,7 @@
  * Whether an extracted value says the same as what stands on the document: dates and amounts are
  * written as the fields' examples are, not as the document has them.
  */
-import { dayOf, isNumber, isSame } from '../same.ts';
+import { dayOf, isNumber, isSame } from '../../test/support/same.ts';
 
 const CURRENCY = /[€$£]|\b(?:EUR|USD|GBP)\b/g;
 

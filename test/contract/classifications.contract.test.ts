@@ -1,6 +1,6 @@
 /** Classifications: what is documented of them, in both API layouts. */
-import { readAs } from './openapi';
-import { example, useService, type Part, type Uploaded } from './serviceClient';
+import { readAs } from '../support/openapi';
+import { example, useService, type Part, type Uploaded } from '../support/serviceClient';
 
 const INVOICE = 'invoice-atelier-north.pdf';
 const RECHNUNG = 'rechnung-gartenbau-lindner.pdf';

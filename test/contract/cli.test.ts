@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { OPTIONS } from '../../local-service/src/options';
-import { startLocalService } from '../../scripts/local-service';
-import { createClient, example } from './serviceClient';
+import { startLocalService } from '../support/localService';
+import { createClient, example } from '../support/serviceClient';
 
 const root = path.resolve(__dirname, '../..');
 const file = example('invoice-atelier-north.pdf');

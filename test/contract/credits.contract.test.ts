@@ -1,39 +1,35 @@
 /** A limit on pages: the option --credits. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createClient, example, toForm, type Client } from './serviceClient';
+import {
+	createClient,
+	example,
+	startInside,
+	toForm,
+	type Client,
+	type Inside,
+} from '../support/serviceClient';
 
 const cli = path.join(__dirname, '../../local-service/bin/document-extraction-service.js');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'credits-contract-'));
 
-let child: ChildProcess | undefined;
+let service: Inside | undefined;
 
 afterEach(async () => await stop());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function stop(): Promise<void> {
-	if (child?.kill('SIGINT')) await once(child, 'exit');
-	child = undefined;
-}
-
-function run(credits: string) {
-	const parameters = ['--port', '0', '--data-dir', dataDir, '--credits', credits];
-	child = spawn(process.execPath, [cli, ...parameters]);
-	return child;
+	await service?.stop();
+	service = undefined;
 }
 
 async function start(credits: string): Promise<Client> {
-	let said = '';
-	for await (const chunk of run(credits).stdout ?? []) {
-		said += chunk;
-		const [, baseUrl, token] = /Base URL +(\S+)\s+Access Token +(\S+)/.exec(said) ?? [];
-		if (baseUrl && token) return createClient({ baseUrl, token });
-	}
-	throw new Error('The service did not start');
+	service = await startInside({ dataDir, options: ['--credits', credits] });
+	return createClient(service);
 }
 
 const left = async (client: Client) => {
@@ -89,9 +85,10 @@ test('a linked extraction takes none', async () => {
 });
 
 test.each(['', '-1', '1.5', 'many'])('--credits %j is refused', async (credits) => {
-	const started = run(credits);
+	const parameters = ['--port', '0', '--data-dir', dataDir, '--credits', credits];
+	const started = spawn(process.execPath, [cli, ...parameters]);
 	let said = '';
-	started.stderr?.on('data', (chunk) => (said += chunk));
+	started.stderr.on('data', (chunk) => (said += chunk));
 	const [code] = await once(started, 'close');
 	expect(code).toBe(1);
 	// Node's own parser takes "-1" for an option.

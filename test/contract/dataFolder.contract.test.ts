@@ -5,8 +5,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { MIGRATIONS } from '../../local-service/src/storing/migrations';
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { createClient } from './serviceClient';
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const INVOICE = path.join(root, 'examples', 'documents', 'invoice-atelier-north.pdf');

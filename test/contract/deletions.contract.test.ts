@@ -1,6 +1,6 @@
 /** Deleting, in both API layouts: what goes, what stays, and that it goes from the disk as well. */
-import { readAs } from './openapi';
-import { example, useService, type Part } from './serviceClient';
+import { readAs } from '../support/openapi';
+import { example, useService, type Part } from '../support/serviceClient';
 
 const INVOICE = 'invoice-atelier-north.pdf';
 const NAMESPACE = '/documentClassification';

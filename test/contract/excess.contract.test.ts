@@ -1,8 +1,8 @@
 /** Documents that take more time or memory than one may. */
 import { PNG } from 'pngjs';
 
-import { manyPages } from '../manyPages';
-import { example, useService, type Part } from './serviceClient';
+import { manyPages } from '../support/manyPages';
+import { example, useServiceProcess, type Part } from '../support/serviceClient';
 
 /** A picture as large as a page: to find the text on it takes hundreds of megabytes. */
 function picture(): Part {
@@ -27,7 +27,7 @@ describe.each([
 		'more memory than 150 MB',
 	],
 ] as const)('%s', (_what, options, make, message) => {
-	const service = useService(...options);
+	const service = useServiceProcess(...options);
 
 	test('fails the document that takes too much, and no other', async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);

@@ -1,8 +1,8 @@
 /** Viewing and updating an extraction, and the options it takes. */
 import PDFDocument from 'pdfkit';
 
-import { readAs } from './openapi';
-import { example, useService } from './serviceClient';
+import { readAs } from '../support/openapi';
+import { example, useService } from '../support/serviceClient';
 
 const INVOICE = 'invoice-atelier-north.pdf';
 const FIELDS = [{ key: 'number', description: 'Invoice number' }];

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { PNG } from 'pngjs';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { email } from '../../scripts/file-builders';
-import { pdf } from '../pdf';
-import { createClient, example, type Client, type Part } from './serviceClient';
-import { startWebhookReceiver } from './webhookReceiver';
+import { startLocalService, type LocalService } from '../support/localService';
+import { email } from '../support/fileBuilders';
+import { pdf } from '../support/pdf';
+import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'findings-contract-'));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 
-import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
+import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
 import {
 	bmp,
@@ -15,8 +15,8 @@ import {
 	webp,
 	wordTable,
 	zip,
-} from '../../scripts/file-builders';
-import { type Part, useService } from './serviceClient';
+} from '../support/fileBuilders';
+import { type Part, useService } from '../support/serviceClient';
 
 const service = useService();
 const FIELDS = [

@@ -1,7 +1,7 @@
 /** Files and requests that are made to take the service's time or memory, or to lead it astray. */
-import { HOSTILE } from '../hostileFiles';
-import { manyPages } from '../manyPages';
-import { example, type Part, toForm, useService } from './serviceClient';
+import { HOSTILE } from './hostileFiles';
+import { manyPages } from '../support/manyPages';
+import { example, type Part, toForm, useServiceProcess } from '../support/serviceClient';
 
 const EXAMPLE = 'invoice-atelier-north.pdf';
 const FIELDS = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'seller' }];
@@ -9,7 +9,7 @@ const NUMBER = { invoiceNumber: 'AN-2026-0147' };
 const OPTIONS = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
 
 describe('with the usual limits, but for the time', () => {
-	const service = useService('--max-seconds', '5');
+	const service = useServiceProcess('--max-seconds', '5');
 
 	test('every hostile file is answered, and intact ones among them are read', async () => {
 		const extractionId = await service.client.createExtraction(FIELDS, { options: OPTIONS });
@@ -81,8 +81,8 @@ describe('a PDF of 10,000 pages', () => {
 		'files',
 		{ name: 'pages.pdf', bytes: manyPages(10_000, ['Invoice number: AN-2026-0147']) },
 	];
-	const usual = useService();
-	const wide = useService('--max-pages', '20000', '--max-memory', '800');
+	const usual = useServiceProcess();
+	const wide = useServiceProcess('--max-pages', '20000', '--max-memory', '800');
 
 	test('is too long for the usual limit', async () => {
 		const extractionId = await usual.client.createExtraction(FIELDS);

@@ -1,5 +1,5 @@
 /** How much the service takes, as its options say. */
-import { example, toForm, useService, type Part } from './serviceClient';
+import { example, toForm, useService, type Part } from '../support/serviceClient';
 
 const service = useService(...['--max-file-size', '1', '--max-files', '2', '--max-pages', '1']);
 
@@ -97,7 +97,7 @@ describe('the fields of an extraction', () => {
 	test('may not be on so many levels that nothing could follow them', async () => {
 		const levels = 50_000;
 		const field = `{"key":"k","items":${'{"items":'.repeat(levels)}1${'}'.repeat(levels)}}`;
-		const response = await fetch(`${service.origin}/v1/createExtraction`, {
+		const response = await service.fetch(`${service.origin}/v1/createExtraction`, {
 			method: 'POST',
 			headers: {
 				authorization: `Bearer ${service.token}`,

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { failure, picturesOf, questionOf, type Reply, startModelServer } from '../modelServer';
-import { createClient, example, type Client, type Part } from './serviceClient';
-import { startWebhookReceiver } from './webhookReceiver';
+import { startLocalService, type LocalService } from '../support/localService';
+import {
+	failure,
+	picturesOf,
+	questionOf,
+	type Reply,
+	startModelServer,
+} from '../support/modelServer';
+import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
 const KEY = 'sk-proj-0f1e2d3c4b5a';

@@ -4,9 +4,9 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-import { BILL, INVOICE, RECEIPT, bodies, calls, documents, setUpNode } from './nodeRun';
-import { readAs } from './openapi';
-import type { BatchResults, Uploaded } from './serviceClient';
+import { BILL, INVOICE, RECEIPT, bodies, calls, documents, setUpNode } from '../support/nodeRun';
+import { readAs } from '../support/openapi';
+import type { BatchResults, Uploaded } from '../support/serviceClient';
 
 const node = setUpNode();
 const { createExtraction, runNode, useLayout } = node;

@@ -1,5 +1,5 @@
 /** Classifications: what the node sends and gets, operation by operation, in both API layouts. */
-import { BILL, INVOICE, RECEIPT, bodies, calls, setUpNode } from './nodeRun';
+import { BILL, INVOICE, RECEIPT, bodies, calls, setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();
 const { createExtraction, runNode, useLayout } = node;

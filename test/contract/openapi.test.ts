@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { checkRequest, checkResponse, compileSchemas, danglingReferences, readAs } from './openapi';
+import {
+	checkRequest,
+	checkResponse,
+	compileSchemas,
+	danglingReferences,
+	readAs,
+} from '../support/openapi';
 
 const root = path.resolve(__dirname, '../..');
 

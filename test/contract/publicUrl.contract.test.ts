@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { createClient, example } from './serviceClient';
-import { startWebhookReceiver } from './webhookReceiver';
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient, example } from '../support/serviceClient';
+import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'public-url-contract-'));

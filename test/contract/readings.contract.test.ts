@@ -1,10 +1,11 @@
 /** What was read of a document, how its pages look, and documents that are split into pages. */
 import { PNG } from 'pngjs';
 
-import type { Box, Reading } from '../../local-service/src/reading/pages';
-import { pdf } from '../pdf';
-import { readAs } from './openapi';
-import { example, useService, type Part } from './serviceClient';
+import type { Box } from '../../local-service/src/geometry';
+import type { Reading } from '../../local-service/src/reading/pages';
+import { pdf } from '../support/pdf';
+import { readAs } from '../support/openapi';
+import { example, useService, type Part } from '../support/serviceClient';
 
 const service = useService('--max-pages', '4');
 
@@ -32,7 +33,7 @@ async function extract(part: Part, options: object = {}) {
 }
 
 const get = async (path: string) =>
-	await fetch(`${service.origin}/v1${path}`, {
+	await service.fetch(`${service.origin}/v1${path}`, {
 		headers: { authorization: `Bearer ${service.token}` },
 	});
 
@@ -124,7 +125,7 @@ describe('what was read', () => {
 	test('needs the token', async () => {
 		const { fileIds } = await extract(await numbered(1));
 		for (const what of ['text', 'pages/1.png']) {
-			const { status } = await fetch(`${service.origin}/v1/files/${fileIds[0]}/${what}`);
+			const { status } = await service.fetch(`${service.origin}/v1/files/${fileIds[0]}/${what}`);
 			expect(status).toBe(401);
 		}
 	});

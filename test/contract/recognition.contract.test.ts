@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 
 import { PNG } from 'pngjs';
 
-import { type Bitmap, turned } from '../../local-service/src/reading/bitmap';
+import { type Bitmap, turned } from '../../local-service/src/reading/bitmaps/bitmap';
 import type { Page, Reading } from '../../local-service/src/reading/pages';
-import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
+import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
-import { type Draw, pdf } from '../pdf';
+import { type Draw, pdf } from '../support/pdf';
 
 const BUILT = path.join(__dirname, '../../local-service/dist/reading/');
 

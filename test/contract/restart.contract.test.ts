@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { createClient, type Part } from './serviceClient';
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const examples = path.join(root, 'examples', 'documents');

@@ -1,19 +1,17 @@
 /** Scans and images, as pictures of an example that has text. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { encode as toJpeg } from 'jpeg-js';
 import { PNG } from 'pngjs';
 
-import { withDocument, withPage } from '../../local-service/src/reading/pdf/document';
+import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { type Draw, pdf } from '../pdf';
-import { createClient, type Client, type Part } from './serviceClient';
+import { type Draw, pdf } from '../support/pdf';
+import { useService, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'scans-contract-'));
+const service = useService();
 const example = (name: string) =>
 	new Uint8Array(readFileSync(path.join(root, 'examples', 'documents', name)));
 
@@ -34,32 +32,23 @@ async function picture(pdf: Uint8Array, longestSide: number) {
 
 const sheet = async (draw: Draw) => await pdf(draw, { size: 'A4', margin: 40 });
 
-let service: LocalService;
-let client: Client;
 let png: Buffer;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-	service = await startLocalService({ root, dataDir });
-	client = createClient(service);
 	const seen = await picture(example('invoice-atelier-north.pdf'), 1500);
 	png = PNG.sync.write(Object.assign(new PNG(seen), { data: seen.data }), { filterType: 0 });
 	jpeg = toJpeg(seen, 85).data;
 });
 
-afterAll(async () => {
-	await service?.stop();
-	rmSync(dataDir, { recursive: true, force: true });
-});
-
 async function extract(...files: Array<[name: string, bytes: Uint8Array]>) {
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await service.client.createExtraction(FIELDS);
 	const parts = files.map(([name, bytes]): Part => [
 		'files',
 		{ name, bytes: new Uint8Array(bytes) },
 	]);
-	const uploaded = await client.upload([['extractionId', extractionId], ...parts]);
-	const { files: results } = await client.results(uploaded, '/getResults');
+	const uploaded = await service.client.upload([['extractionId', extractionId], ...parts]);
+	const { files: results } = await service.client.results(uploaded, '/getResults');
 	return { pages: uploaded.files.map(({ numberOfPages }) => numberOfPages), results };
 }
 

@@ -1,14 +1,19 @@
 /** What the local service answers, asked directly. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { json as readJson } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { checkRequest, readAs } from './openapi';
-import { createClient, toForm, type Client, type Created, type Part } from './serviceClient';
+import { checkRequest, readAs } from '../support/openapi';
+import {
+	createClient,
+	startInside,
+	toForm,
+	type Client,
+	type Created,
+	type Inside,
+	type Part,
+} from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
@@ -29,12 +34,12 @@ const FIELDS = [
 	},
 ];
 
-let service: LocalService;
+let service: Inside;
 let client: Client;
 
 beforeAll(async () => {
 	mkdirSync(dataDir, { recursive: true });
-	service = await startLocalService({ root, dataDir });
+	service = await startInside({ dataDir });
 	client = createClient(service);
 });
 
@@ -207,37 +212,7 @@ describe('creating an extraction', () => {
 		};
 		expect((await client.call('POST', '/createExtraction', { headers })).status).toBe(400);
 	});
-
-	test('refuses a body that is too large before it is sent', async () => {
-		const url = `${service.baseUrl}/createExtraction`;
-		const announced = request(url, {
-			method: 'POST',
-			headers: {
-				authorization: `Bearer ${service.token}`,
-				'content-type': 'application/json',
-				'content-length': 2_000_000,
-			},
-		});
-		announced.flushHeaders();
-		const response: IncomingMessage = await new Promise((resolve, reject) => {
-			announced.once('response', resolve).once('error', reject);
-		});
-		const body = await readJson(response);
-		announced.destroy();
-		expect(response.statusCode).toBe(413);
-		readAs('Error', body);
-	});
 });
-
-test.each([1, 2, 3])(
-	'a body that is too large is answered while it is still sent, time %i',
-	async () => {
-		const json = { extractionDetails: { name: 'x'.repeat(40_000_000) } };
-		const { status, body } = await client.call('POST', '/createExtraction', { json });
-		expect(status).toBe(413);
-		readAs('Error', body);
-	},
-);
 
 describe('uploading', () => {
 	const upload = async (parts: Part[]) =>
@@ -313,7 +288,9 @@ describe('uploading', () => {
 		const { files } = await client.upload([['extractionId', extractionId], file('Größe.pdf')]);
 		const url = files[0]?.url ?? '';
 		expect(url).toBe(`${service.baseUrl}/files/${files[0]?.fileId}`);
-		const response = await fetch(url, { headers: { authorization: `Bearer ${service.token}` } });
+		const response = await service.fetch(url, {
+			headers: { authorization: `Bearer ${service.token}` },
+		});
 		expect(Buffer.from(await response.arrayBuffer()).equals(invoice)).toBe(true);
 		expect(response.headers.get('content-type')).toBe('application/octet-stream');
 		expect(response.headers.get('content-disposition')).toBe(
@@ -379,7 +356,7 @@ describe('the name of a file', () => {
 describe('what the service does not know', () => {
 	const ask = async (endpoint: string, init: RequestInit = {}) => {
 		const authorization = `Bearer ${service.token}`;
-		const response = await fetch(service.baseUrl + endpoint, {
+		const response = await service.fetch(service.baseUrl + endpoint, {
 			...init,
 			headers: { authorization, ...init.headers },
 		});

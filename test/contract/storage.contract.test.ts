@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { createClient, example, toForm, type Client, type Part } from './serviceClient';
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient, example, toForm, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 let folder: string;

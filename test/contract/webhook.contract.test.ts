@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { readAs } from './openapi';
-import { createClient, example, type Client, type Part } from './serviceClient';
-import { startWebhookReceiver, type Received } from './webhookReceiver';
+import { startLocalService, type LocalService } from '../support/localService';
+import { readAs } from '../support/openapi';
+import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
 
 type Announcement = {
 	event: string;

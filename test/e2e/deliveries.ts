@@ -2,11 +2,11 @@
  * Deliveries of ten invoices each: what arrives together at a webhook, and runs through a workflow as
  * one execution. No two invoices are the same, so that a result tells which one it belongs to.
  */
-import { chain } from '../../scripts/engine';
-import { readAs } from '../contract/openapi';
-import type { Exchange } from '../contract/recordingProxy';
-import type { Uploaded } from '../contract/serviceClient';
-import { pdf } from '../pdf';
+import { chain } from '../support/engine';
+import { readAs } from '../support/openapi';
+import type { Exchange } from '../support/recordingProxy';
+import type { Uploaded } from '../support/serviceClient';
+import { pdf } from '../support/pdf';
 import { outputOf, type Execution } from './instance';
 import type { Queue } from './queue';
 import { until } from './until';

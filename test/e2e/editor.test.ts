@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Page } from 'playwright-core';
 
-import { behindTrigger, type ExportedWorkflow } from '../../scripts/engine';
+import { behindTrigger, type ExportedWorkflow } from '../support/engine';
 import { startScriptedService } from '../node/scriptedService';
 import {
 	carried,

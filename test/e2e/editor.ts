@@ -1,7 +1,7 @@
 /** What a person does in n8n's editor, in a Chromium without a window. */
 import { chromium, selectors, type Locator, type Page } from 'playwright-core';
 
-import { OWNER } from '../../scripts/n8n/client';
+import { OWNER } from '../support/n8n/client';
 
 export type Editor = {
 	page: Page;

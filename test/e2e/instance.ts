@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import type { IRunExecutionData } from 'n8n-workflow';
 
-import { startLocalService, type LocalService } from '../../scripts/local-service';
-import { signIn, type N8nClient } from '../../scripts/n8n/client';
-import { installPackage } from '../../scripts/n8n/communityPackage';
-import { startN8n, type N8n } from '../../scripts/n8n/start';
+import { startLocalService, type LocalService } from '../support/localService';
+import { signIn, type N8nClient } from '../support/n8n/client';
+import { installPackage } from '../support/n8n/communityPackage';
+import { startN8n, type N8n } from '../support/n8n/start';
 
 export const root = path.resolve(__dirname, '../..');
 export const documents = path.join(root, 'examples', 'documents');

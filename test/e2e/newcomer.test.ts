@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { OWNER, signIn, type N8nClient } from '../../scripts/n8n/client';
-import { freePort } from '../../scripts/n8n/start';
+import { OWNER, signIn, type N8nClient } from '../support/n8n/client';
+import { freePort } from '../support/n8n/start';
 import { finished, outputOf, root, startWorkflow } from './instance';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-newcomer-'));

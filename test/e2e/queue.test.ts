@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { chain } from '../../scripts/engine';
-import type { N8n } from '../../scripts/n8n/start';
+import { chain } from '../support/engine';
+import type { N8n } from '../support/n8n/start';
 import {
 	batchesOf,
 	deliveryOf,

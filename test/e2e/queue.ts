@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { installPackage } from '../../scripts/n8n/communityPackage';
-import { freePort, startN8n, type N8n } from '../../scripts/n8n/start';
-import { startRecordingProxy, type Exchange } from '../contract/recordingProxy';
+import { installPackage } from '../support/n8n/communityPackage';
+import { freePort, startN8n, type N8n } from '../support/n8n/start';
+import { startRecordingProxy, type Exchange } from '../support/recordingProxy';
 import { documents, root, startInstance, type Instance } from './instance';
 import { startPostgres, startRedis } from './servers';
 

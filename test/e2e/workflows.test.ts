@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { createUnpacker, listEntries } from '../../local-service/src/reading/zip';
+import { createUnpacker, listEntries } from '../../local-service/src/reading/texts/zip';
 import { isAsExpected } from '../../scripts/demo/compare';
-import type { ExportedWorkflow } from '../../scripts/engine';
-import { email, type MailPart } from '../../scripts/file-builders';
-import { QUIET } from '../../scripts/n8n/start';
-import { manyPages } from '../manyPages';
-import { startModelServer, type Reply } from '../modelServer';
+import type { ExportedWorkflow } from '../support/engine';
+import { email, type MailPart } from '../support/fileBuilders';
+import { QUIET } from '../support/n8n/start';
+import { manyPages } from '../support/manyPages';
+import { startModelServer, type Reply } from '../support/modelServer';
 import { startBucket } from './bucket';
 import {
 	documents,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { IWorkflowSettings } from 'n8n-workflow';
 
-import type { BinaryMode } from '../../scripts/engine';
+import type { BinaryMode } from '../support/engine';
 import { filesOf, wellBehaved } from './scriptedService';
 import { setUpBench } from './serving';
 

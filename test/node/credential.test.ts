@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials';
-import { behindTrigger, createEngine, type Engine } from '../../scripts/engine';
-import { n8nUnderTest } from '../../scripts/n8n-under-test';
+import { behindTrigger, createEngine, type Engine } from '../support/engine';
+import { n8nUnderTest } from '../support/n8nUnderTest';
 import { newerThan } from './newerThan';
 import { startScriptedService, type Reaction, type ScriptedService } from './scriptedService';
 

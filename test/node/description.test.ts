@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { n8nUnderTest } from '../../scripts/n8n-under-test';
+import { n8nUnderTest } from '../support/n8nUnderTest';
 
 const { nodePackage } = n8nUnderTest(path.resolve(__dirname, '../..'));
 const folder = path.join(nodePackage, 'dist/nodes/DocumentExtraction');

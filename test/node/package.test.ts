@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-import { n8nUnderTest } from '../../scripts/n8n-under-test';
+import { n8nUnderTest } from '../support/n8nUnderTest';
 
 const root = path.resolve(__dirname, '../..');
 

@@ -11,8 +11,8 @@ import {
 	type Engine,
 	type Execution,
 	type ExportedWorkflow,
-} from '../../scripts/engine';
-import { n8nUnderTest } from '../../scripts/n8n-under-test';
+} from '../support/engine';
+import { n8nUnderTest } from '../support/n8nUnderTest';
 
 export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';

@@ -1,43 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type LogLevel } from 'fastify';
 
-import type { Queue } from '../jobs/queue';
-import type { Workers } from '../jobs/workers';
-import type { Limits } from '../limits';
-import type { LogLevel } from '../options/checks';
-import type { Documents } from '../storing/documents';
 import { storageFailure } from '../storing/storageFailure';
-import type { Store } from '../storing/store';
-import { CallFailed, errorAnswer } from './answers';
-import { classificationRoutes } from './classifications';
-import { creditRoutes } from './credits';
-import { deletionRoutes } from './deletions';
-import { documentationRoutes } from './documentation';
-import { extractionRoutes } from './extractions';
-import { fileRoutes } from './files';
-import { healthRoutes } from './health';
-import { resultRoutes } from './results';
+import { classificationRoutes } from './classificationRoutes';
+import { creditRoutes } from './creditRoutes';
+import { deletionRoutes } from './deletionRoutes';
+import { documentationRoutes } from './documentationRoutes';
+import { extractionRoutes } from './extractionRoutes';
+import { CallFailed, errorAnswer } from './failures';
+import { fileRoutes } from './fileRoutes';
+import { healthRoutes } from './healthRoutes';
+import { resultRoutes } from './resultRoutes';
+import type { RouteContext } from './routeContext';
 import { NAMESPACE } from './target';
-import { uploadRoutes } from './uploads';
+import { uploadRoutes } from './uploadRoutes';
 import { ajv, describeProblem } from './validation';
-
-export type Parts = {
-	store: Store;
-	documents: Documents;
-	workers: Workers;
-	queue: Queue;
-	/** How many pages may be uploaded in all; any number where it is left out. */
-	credits?: number;
-	limits: Limits;
-	/** Where clients reach the service, if that is not where they say they do. */
-	publicUrl?: string;
-};
 
 /** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
 export function createApp(
 	token: string,
-	parts: Parts,
+	context: RouteContext,
 	logLevel: LogLevel = 'warn',
 ): FastifyInstance {
 	const app = fastify({
@@ -86,16 +69,16 @@ export function createApp(
 	app.register(
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
-			extractionRoutes(v1, parts.store);
-			classificationRoutes(v1, parts.store);
-			v1.register(async (namespaced) => classificationRoutes(namespaced, parts.store), {
+			extractionRoutes(v1, context.store);
+			classificationRoutes(v1, context.store);
+			v1.register(async (namespaced) => classificationRoutes(namespaced, context.store), {
 				prefix: NAMESPACE,
 			});
-			uploadRoutes(v1, parts);
-			resultRoutes(v1, parts);
-			deletionRoutes(v1, parts);
-			creditRoutes(v1, parts);
-			fileRoutes(v1, parts);
+			uploadRoutes(v1, context);
+			resultRoutes(v1, context);
+			deletionRoutes(v1, context);
+			creditRoutes(v1, context);
+			fileRoutes(v1, context);
 		},
 		{ prefix: '/v1' },
 	);

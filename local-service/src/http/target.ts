@@ -1,22 +1,22 @@
-import type { Kind } from '../interface';
+import type { DefinitionKind } from '../interface';
 import type { Store } from '../storing/store';
-import { CallFailed, noSuch } from './answers';
+import { CallFailed, noSuch } from './failures';
 
 /** The member that carries the ID of each kind, in requests and answers. */
 export const idMember = {
 	extraction: 'extractionId',
 	classification: 'classificationId',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Record<DefinitionKind, string>;
 
 /** Where the layout "namespaced" has its endpoints for classifications (addendum, section 1). */
 export const NAMESPACE = '/documentClassification';
 
 /** What an endpoint of the layout "flat" serves. */
-export const EITHER: readonly Kind[] = ['extraction', 'classification'];
+export const EITHER: readonly DefinitionKind[] = ['extraction', 'classification'];
 
 export type SentIds = { extractionId?: string; classificationId?: string; batchId?: string };
 
-export type Target = { kind: Kind; id: string };
+export type Target = { kind: DefinitionKind; id: string };
 
 /**
  * The extraction or classification that a call is about, told apart by the ID that was sent.
@@ -24,7 +24,7 @@ export type Target = { kind: Kind; id: string };
  * @param kinds those that the endpoint serves
  * @throws CallFailed where there is not exactly one ID, or where it or the batch names nothing
  */
-export function findTarget(store: Store, kinds: readonly Kind[], sent: SentIds): Target {
+export function findTarget(store: Store, kinds: readonly DefinitionKind[], sent: SentIds): Target {
 	const [target, another] = kinds.flatMap((kind) => {
 		const id = sent[idMember[kind]];
 		return id ? [{ kind, id }] : [];

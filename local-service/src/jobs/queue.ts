@@ -1,9 +1,9 @@
+import type { Outcome } from '../interface';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Job } from '../storing/jobs';
 import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
-import type { Answer } from './worker';
 import type { Workers } from './workers';
 
 /** How often a document is tried that its worker does not get to the end of. */
@@ -114,7 +114,7 @@ export function createQueue(
 
 	function settle<T>(
 		fileId: string,
-		outcome: Answer<T>,
+		outcome: Outcome<T>,
 		finish: (answer: T) => Promise<void> | void,
 	): Promise<void> | void {
 		if ('answer' in outcome) return finish(outcome.answer);

@@ -4,30 +4,30 @@ import { threadId } from 'node:worker_threads';
 
 import type {
 	ClassifiedFile,
+	PageCount,
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
+	Outcome,
 	PageRange,
 } from '../interface';
 import { type ContentType, contentType } from '../reading/contentType';
 import { countPages, drawPage, readDocument } from '../reading/document';
 import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
-import { countSharedMemory, sharedMemory } from './sharedMemory';
+import { readerVersion } from '../reading/version';
 import { keepReading, keptReading } from '../storing/readings';
-import { resultOf } from '../understanding/fields/answers';
-import { classifyPages } from '../understanding/classification/classifyPages';
-import { extract as extractFrom, withInvoice } from '../understanding/engine/extract';
-import { findings } from '../understanding/document/findings';
-import { classifyByModel } from '../understanding/languageModel/classifyByModel';
-import { extractByModel } from '../understanding/languageModel/extractByModel';
-import type { TimedModel } from '../understanding/languageModel/model';
-
-/**
- * A document that cannot be read is an answer, not a fault: it would be the same at every try. Where
- * what was read of it could not be stored, the document is not to blame.
- */
-export type Answer<T> = { answer: T } | { unreadable: string } | { unstored: string };
+import {
+	classifyByModel,
+	classifyPages,
+	extract as extractFrom,
+	extractByModel,
+	findings,
+	resultOf,
+	type TimedModel,
+	withInvoice,
+} from '../understanding/index';
+import { countSharedMemory, sharedMemory } from './sharedMemory';
 
 class Unstored extends Error {}
 
@@ -52,7 +52,7 @@ countSharedMemory(sit);
 export type StoredDocument = { file: string; readingFile: string; page?: number };
 
 function task<T, Result>(work: (given: T) => Promise<Result>) {
-	return async (given: Task<T>): Promise<Answer<Result>> => {
+	return async (given: Task<T>): Promise<Outcome<Result>> => {
 		taken = given.seat;
 		sit();
 		try {
@@ -68,10 +68,7 @@ function task<T, Result>(work: (given: T) => Promise<Result>) {
 /** Kinds whose pages lie in the file one by one. */
 const SPLIT: readonly ContentType[] = ['pdf', 'tiff'];
 
-/** What an upload is answered with. Pages that lie in their file one by one can be split. */
-export type Counted = { numberOfPages: number; canBeSplit: boolean };
-
-export const count = task(async ({ file }: { file: string }): Promise<Counted> => {
+export const count = task(async ({ file }: { file: string }): Promise<PageCount> => {
 	const bytes = await readFile(file);
 	return { numberOfPages: await countPages(bytes), canBeSplit: SPLIT.includes(contentType(bytes)) };
 });
@@ -138,11 +135,12 @@ async function read(
 	let range: PageRange | undefined;
 	if (page !== undefined) range = { from: page, to: page };
 	else if (specificPageProcessing) range = specificPageProcessingOptions;
-	const kept = await keptReading(readingFile, range);
+	const reader = readerVersion();
+	const kept = await keptReading<Reading & { reader: string }>(readingFile, reader, range);
 	if (kept) return kept;
 	const reading = await readDocument(await readFile(file), range);
 	try {
-		await keepReading(readingFile, { ...reading, range });
+		await keepReading(readingFile, { ...reading, reader, range });
 	} catch (error) {
 		throw new Unstored(String(error));
 	}

@@ -4,10 +4,17 @@ import path from 'node:path';
 
 import Piscina from 'piscina';
 
-import type { ClassifiedFile, DocumentType, Extracted, ExtractionDetails } from '../interface';
+import type {
+	ClassifiedFile,
+	PageCount,
+	DocumentType,
+	Extracted,
+	ExtractionDetails,
+	Outcome,
+} from '../interface';
 import type { Limits } from '../limits';
-import type { Model } from '../understanding/languageModel/model';
-import type { Answer, Counted, StoredDocument, Task } from './worker';
+import type { Model } from '../understanding/index';
+import type { StoredDocument, Task } from './worker';
 
 /** Milliseconds that may be taken for what a client waits for: the pages of an upload, a picture. */
 const AT_ONCE = 20_000;
@@ -101,25 +108,25 @@ export function createWorkers(
 		size: pool.options.maxThreads,
 
 		/** The number of pages of the document in a file. */
-		countPages: async (file: string): Promise<Answer<Counted>> =>
+		countPages: async (file: string): Promise<Outcome<PageCount>> =>
 			await run(quick, 'count', { file }, AT_ONCE),
 
 		/** A picture of a page, counted from 1, as PNG. */
-		draw: async (file: string, page: number): Promise<Answer<Uint8Array>> =>
+		draw: async (file: string, page: number): Promise<Outcome<Uint8Array>> =>
 			await run(quick, 'draw', { file, page }, AT_ONCE),
 
 		/** The wanted fields of a document. */
 		extract: async (
 			job: StoredDocument & { details: ExtractionDetails },
 			calledOff: AbortSignal,
-		): Promise<Answer<Extracted>> =>
+		): Promise<Outcome<Extracted>> =>
 			await run(pool, 'extract', { ...job, model }, limits.milliseconds, calledOff),
 
 		/** The type of a document. */
 		classify: async (
 			job: StoredDocument & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
-		): Promise<Answer<ClassifiedFile>> =>
+		): Promise<Outcome<ClassifiedFile>> =>
 			await run(pool, 'classify', { ...job, model }, limits.milliseconds, calledOff),
 
 		/** Ends the threads at once; what was under way is rejected. */

@@ -1,6 +1,6 @@
-import { decodeText } from './plainText';
+import { decodeText } from './texts/plainText';
+import { listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
-import { listEntries } from './zip';
 
 export type ContentType =
 	'pdf' | 'jpeg' | 'png' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'html' | 'text';

@@ -1,20 +1,20 @@
 import type { PageRange } from '../interface';
-import { openBmp } from './bmp';
+import { toPng } from './bitmaps/pagePicture';
 import { contentType } from './contentType';
-import { docxToBlocks } from './docx';
-import { DEEPEST, openEmail } from './email';
-import { decodeHtml, htmlToBlocks } from './html';
-import { openInvoice } from './invoice/file';
-import { openJpeg } from './jpeg';
+import { openBmp } from './images/bmp';
+import { openJpeg } from './images/jpeg';
+import { openPng } from './images/png';
+import { openTiff } from './images/tiff';
+import { openWebp } from './images/webp';
+import { openInvoice } from './invoice/openInvoice';
 import type { Reading } from './pages';
-import { toPng } from './pagePicture';
-import { openPdf } from './pdf';
-import { textToBlocks } from './plainText';
-import { openPng } from './png';
+import { openPdf } from './pdf/pdf';
 import { type Source, toSource } from './source';
-import { openTiff } from './tiff';
+import { docxToBlocks } from './texts/docx';
+import { DEEPEST, openEmail } from './texts/email';
+import { decodeHtml, htmlToBlocks } from './texts/html';
+import { textToBlocks } from './texts/plainText';
 import { UnreadableDocument } from './unreadable';
-import { openWebp } from './webp';
 
 const NO_TEXT =
 	'No text was found in the file: it is empty, or its pictures cannot be made out; send a clearer copy.';

@@ -3,9 +3,10 @@
  * understanding works from this structure alone, and it is what `GET /v1/files/:fileId/text` answers.
  */
 import type { Box } from '../geometry';
+import type { Skipped } from '../interface';
 import type { Invoice } from './invoice/invoice';
 
-export { type Box, scaled } from '../geometry';
+export type { Skipped };
 
 export type Word = {
 	/** A run of characters without white space, in Unicode NFC. */
@@ -34,9 +35,6 @@ export type Page = {
 	/** The file within an e-mail that it belongs to; none where that is the e-mail's own text. */
 	attachment?: string;
 };
-
-/** A file within an e-mail that is not among the pages, and the sentence that says why not. */
-export type Skipped = { attachment: string; reason: string };
 
 /** A document as it was read. */
 export type Reading = {

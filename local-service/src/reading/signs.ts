@@ -1,4 +1,5 @@
-import type { Box, Checkbox, Word } from './pages';
+import type { Box } from '../geometry';
+import type { Checkbox, Word } from './pages';
 
 /**
  * Boxes to tick as signs of a font. From U+F000 on are the codes that PDFium gives for symbol fonts:

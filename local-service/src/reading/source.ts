@@ -1,9 +1,9 @@
-import type { Block } from './blocks';
+import type { Picture } from './bitmaps/pagePicture';
 import type { Reading } from './pages';
 import { drawPdf } from './pdf/draw';
 import { writeTypewritten } from './pdf/typewritten';
-import type { Picture } from './pagePicture';
-import { typeset } from './typeset';
+import type { FlowBlock } from './texts/flow';
+import { typeset } from './texts/typeset';
 
 /** A file whose kind is known and whose pages are counted, ready to be read. */
 export type Source = {
@@ -26,7 +26,7 @@ export type Source = {
 };
 
 /** What flows, laid on pages. */
-export function toSource(blocks: readonly Block[]): Source {
+export function toSource(blocks: readonly FlowBlock[]): Source {
 	const laid = typeset(blocks);
 	return {
 		pages: laid.pages,

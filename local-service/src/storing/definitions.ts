@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { Details, Kind } from '../interface';
+import type { Details, DefinitionKind } from '../interface';
 import { newId } from './ids';
 
 const ID_PREFIX = { extraction: 'ext', classification: 'cla' } as const;
@@ -15,13 +15,16 @@ export function createDefinitions(database: DatabaseSync) {
 
 	return {
 		/** @returns its new ID, and when that was in milliseconds since 1970 */
-		define<K extends Kind>(kind: K, details: Details[K]): { id: string; createdAt: number } {
+		define<K extends DefinitionKind>(
+			kind: K,
+			details: Details[K],
+		): { id: string; createdAt: number } {
 			const definition = { id: newId(ID_PREFIX[kind]), createdAt: Date.now() };
 			insert.run(definition.id, kind, definition.createdAt, JSON.stringify(details));
 			return definition;
 		},
 
-		findDefinition<K extends Kind>(
+		findDefinition<K extends DefinitionKind>(
 			kind: K,
 			id: string,
 		): { createdAt: number; details: Details[K] } | undefined {
@@ -29,6 +32,7 @@ export function createDefinitions(database: DatabaseSync) {
 			return row && { createdAt: Number(row.createdAt), details: JSON.parse(String(row.details)) };
 		},
 
-		redefine: (id: string, details: Details[Kind]) => void update.run(JSON.stringify(details), id),
+		redefine: (id: string, details: Details[DefinitionKind]) =>
+			void update.run(JSON.stringify(details), id),
 	};
 }

@@ -1,13 +1,15 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 import type { PageRange } from '../interface';
-import type { Reading } from '../reading/pages';
 
 /**
  * What was read of a document, as it stands on the disk. It is written and read by the threads that
  * read documents: that of a thousand pages would keep the thread that answers from answering.
  */
-type Kept = Reading & {
+type Kept = {
+	pages: ReadonlyArray<{ number: number }>;
+	/** The version of the reader, which another one would not have read in the same way. */
+	reader: string;
 	/** The pages that were to be read; all of them where there is none. */
 	range?: PageRange;
 };
@@ -15,7 +17,10 @@ type Kept = Reading & {
 /** Its name while it is being written. */
 export const unfinished = (file: string) => `${file}.new`;
 
-export async function keepReading(file: string, reading: Kept): Promise<void> {
+export async function keepReading<Reading extends Kept>(
+	file: string,
+	reading: Reading,
+): Promise<void> {
 	try {
 		await writeFile(unfinished(file), JSON.stringify(reading), { flush: true });
 		await rename(unfinished(file), file);
@@ -26,14 +31,19 @@ export async function keepReading(file: string, reading: Kept): Promise<void> {
 	}
 }
 
-/** What was kept, where that answers for the pages that are to be read now. */
-export async function keptReading(file: string, range?: PageRange): Promise<Reading | undefined> {
-	let kept: Kept;
+/** What this version of the reader kept, where that answers for the pages that are to be read now. */
+export async function keptReading<Reading extends Kept>(
+	file: string,
+	reader: string,
+	range?: PageRange,
+): Promise<Reading | undefined> {
+	let kept: Reading;
 	try {
 		kept = JSON.parse(await readFile(file, 'utf8'));
 	} catch {
 		return undefined;
 	}
+	if (kept.reader !== reader) return undefined;
 	if (kept.range && !(kept.range.from === range?.from && kept.range.to === range.to)) {
 		return undefined;
 	}

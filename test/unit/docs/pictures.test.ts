@@ -1,5 +1,5 @@
 /** The pictures in docs/pictures are those that the pages show, each in light and in dark. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
@@ -13,7 +13,7 @@ function shownIn(page: string, attribute: 'srcset' | 'src'): string[] {
 }
 
 test('each that a page shows is there, in light and in dark, and no other', () => {
-	const pages = ['README.md', 'docs/node.md'];
+	const pages = globSync(['README.md', 'docs/*.md'], { cwd: root });
 	const light = pages.flatMap((page) => shownIn(page, 'src'));
 	const dark = pages.flatMap((page) => shownIn(page, 'srcset'));
 	expect(light).toEqual(dark.map((name) => name.replace(/-dark\.png$/, '-light.png')));

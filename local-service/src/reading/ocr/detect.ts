@@ -1,4 +1,4 @@
-import { type Bitmap, type Region, resample } from '../bitmap';
+import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import { type Models, run } from './models';
 
 /** Pixels of the longest side as the network sees it; memory and time grow with its square. */

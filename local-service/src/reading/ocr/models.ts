@@ -6,7 +6,7 @@ import type * as wasm from 'onnxruntime-web';
 import { type Alphabet, alphabet } from './readSteps';
 
 /** A recognition network with what it can say. */
-export type Reader = {
+export type Recogniser = {
 	/** What a line says: picture of a line → probability of each character a step. */
 	network: Network;
 	alphabet: Alphabet;
@@ -17,9 +17,9 @@ export type Models = {
 	/** Where text stands: picture → probability of text a pixel. */
 	detection: Network;
 	/** Languages in Latin letters, with their accents. */
-	latin: Reader;
+	latin: Recogniser;
 	/** For what the first one cannot make out; loaded when the first such line comes. */
-	chinese: () => Promise<Reader>;
+	chinese: () => Promise<Recogniser>;
 };
 
 /** What the two packages of onnxruntime have alike. */
@@ -60,7 +60,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-async function reader(weights: string, keys: string): Promise<Reader> {
+async function reader(weights: string, keys: string): Promise<Recogniser> {
 	const [loaded, text] = await Promise.all([network(weights), readFile(keys, 'utf8')]);
 	return { network: loaded, alphabet: alphabet(['', ...text.replace(/\n$/, '').split('\n'), ' ']) };
 }

@@ -1,5 +1,5 @@
-import { type Bitmap, type Region, resample } from '../bitmap';
-import { type Models, type Reader, run } from './models';
+import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
+import { type Models, type Recogniser, run } from './models';
 import { confidenceOf, type Letter, readSteps } from './readSteps';
 
 /** Pixels of a line's picture, as the networks were trained on; the width is a multiple of their step. */
@@ -40,7 +40,7 @@ export async function recogniseLine(
 
 /** Reads it with one network, whatever script it is in. */
 export async function readLine(
-	{ network, alphabet }: Reader,
+	{ network, alphabet }: Recogniser,
 	bitmap: Bitmap,
 	region: Region,
 ): Promise<ReadLine> {

@@ -1,6 +1,7 @@
-import { type Bitmap, turnedRegion } from '../bitmap';
-import { type Box, scaled, type Page } from '../pages';
-import { findSeen } from '../picture/seen';
+import { type Box, scaled } from '../../geometry';
+import { type Bitmap, turnedRegion } from '../bitmaps/bitmap';
+import { findSeen } from '../bitmaps/seen';
+import type { Page } from '../pages';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
 import { confidenceOf } from './readSteps';

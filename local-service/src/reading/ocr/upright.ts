@@ -1,4 +1,4 @@
-import { type Bitmap, type Region, turned, turnedRegion } from '../bitmap';
+import { type Bitmap, type Region, turned, turnedRegion } from '../bitmaps/bitmap';
 import { detectLines, type TextRegion } from './detect';
 import type { Models } from './models';
 import { confidenceOf } from './readSteps';

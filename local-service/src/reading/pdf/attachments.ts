@@ -1,4 +1,4 @@
-import { heap, type Open, withMemory } from './document';
+import { heap, type OpenPdf, withMemory } from './pdfium';
 
 /** An electronic invoice has a few kilobytes, and one with its own attachments some megabytes. */
 const MOST_BYTES = 20_000_000;
@@ -9,7 +9,7 @@ const MOST_FILES = 50;
 const STANDARD_NAME = /^(?:factur-x|zugferd-invoice|xrechnung)\.xml$/i;
 
 /** The files within a PDF that can be XML by their beginning; those too large are left out. */
-export function attachments({ library, document }: Open): Uint8Array[] {
+export function attachments({ library, document }: OpenPdf): Uint8Array[] {
 	const count = Math.min(library.FPDFDoc_GetAttachmentCount(document), MOST_FILES);
 	const files = Array.from({ length: Math.max(count, 0) }, (_, index) => {
 		const attachment = library.FPDFDoc_GetAttachment(document, index);
@@ -24,7 +24,7 @@ export function attachments({ library, document }: Open): Uint8Array[] {
 		.flatMap(({ bytes }) => (bytes && isXml(bytes) ? [bytes] : []));
 }
 
-type Library = Open['library'];
+type Library = OpenPdf['library'];
 
 function readName(library: Library, attachment: number): string {
 	const size = attachment ? library.FPDFAttachment_GetName(attachment, 0, 0) : 0;

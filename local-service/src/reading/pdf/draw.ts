@@ -1,5 +1,5 @@
-import type { Picture } from '../pagePicture';
-import { withDocument, withPage } from './document';
+import type { Picture } from '../bitmaps/pagePicture';
+import { withDocument, withPage } from './pdfium';
 import { renderInColour } from './render';
 
 /**

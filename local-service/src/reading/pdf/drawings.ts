@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-import type { Box } from '../pages';
-import { heap, type Open, withMemory } from './document';
+import { type Box, height, overlaps, shared, width } from '../../geometry';
+import { heap, type OpenPdf, withMemory } from './pdfium';
 import { boxOf, type Point, type Transform } from './viewTransform';
 
 /** From PDFium's public headers fpdf_edit.h and fpdfview.h. */
@@ -34,7 +34,7 @@ export type Drawing = {
 };
 
 /** The drawings and pictures of a page, also those in groups, in the order in which they are painted. */
-export function readDrawings({ library }: Open, page: number, toView: Transform): Drawing[] {
+export function readDrawings({ library }: OpenPdf, page: number, toView: Transform): Drawing[] {
 	return withMemory(library, 24, (out) => {
 		const drawings: Drawing[] = [];
 		const read = (object: number, toPage: Transform, depth: number) => {
@@ -104,19 +104,11 @@ function visibleBox(
 		const points = Array.from({ length: count }, (_, index) =>
 			pointOf(library, library.FPDFClipPath_GetPathSegment(clip, path, index), toPage, out),
 		);
-		if (points.length > 2) box = shared(box, boxAround(points));
+		if (points.length < 3) continue;
+		const outline = boxAround(points);
+		box = overlaps(box, outline) ? shared(box, outline) : undefined;
 	}
 	return box;
-}
-
-function shared(a: Box, b: Box): Box | undefined {
-	const box = {
-		left: Math.max(a.left, b.left),
-		top: Math.max(a.top, b.top),
-		right: Math.min(a.right, b.right),
-		bottom: Math.min(a.bottom, b.bottom),
-	};
-	return box.left < box.right && box.top < box.bottom ? box : undefined;
 }
 
 function pointOf(
@@ -182,15 +174,12 @@ function fillOf(library: WrappedPdfiumModule, path: number, out: number): Drawin
 	return Math.min(red ?? 0, green ?? 0, blue ?? 0) >= LIGHT ? 'light' : 'dark';
 }
 
-const width = ({ left, right }: Box) => right - left;
-const height = ({ top, bottom }: Box) => bottom - top;
-
 function isThin(box: Box): boolean {
 	const [short, long] = [width(box), height(box)].toSorted((a, b) => a - b);
 	return short !== undefined && long !== undefined && short < THIN && long >= 2 * short;
 }
 
-type Part = { box: Box; isStraight: boolean; isFrame: boolean };
+type PathPart = { box: Box; isStraight: boolean; isFrame: boolean };
 
 /** A path's pieces between the moves of the pen. */
 function readParts(
@@ -199,7 +188,7 @@ function readParts(
 	count: number,
 	toPage: Transform,
 	out: number,
-): Part[] {
+): PathPart[] {
 	const parts: Array<{ points: Point[]; curves: number; slants: number }> = [];
 	for (let index = 0; index < count; index++) {
 		const segment = library.FPDFPath_GetPathSegment(path, index);

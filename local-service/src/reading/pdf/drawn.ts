@@ -1,14 +1,14 @@
-import { eachOnce, findSigns } from '../signs';
 import type { Checkbox, Page } from '../pages';
-import type { Open } from './document';
+import { eachOnce, findSigns } from '../signs';
 import { readDrawings } from './drawings';
 import { findFigures } from './figures';
+import type { OpenPdf } from './pdfium';
 import { findSquares } from './squares';
 import type { Transform } from './viewTransform';
 
 /** The page with its boxes to tick and its figures, as far as the file itself has them. */
 export function withDrawn(
-	open: Open,
+	open: OpenPdf,
 	page: number,
 	toView: Transform,
 	text: Page,

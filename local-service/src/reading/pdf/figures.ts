@@ -1,5 +1,6 @@
-import { components } from '../components';
-import type { Box, Page, Word } from '../pages';
+import { area, type Box, shared } from '../../geometry';
+import { components } from '../bitmaps/components';
+import type { Page, Word } from '../pages';
 import type { Drawing } from './drawings';
 
 /** Points: what is smaller one way is a sign or an ornament. */
@@ -52,16 +53,6 @@ export function findFigures(
 				underWords(box, words) < BEHIND_TEXT,
 		);
 }
-
-const area = ({ left, top, right, bottom }: Box) =>
-	Math.max(right - left, 0) * Math.max(bottom - top, 0);
-
-const shared = (a: Box, b: Box): Box => ({
-	left: Math.max(a.left, b.left),
-	top: Math.max(a.top, b.top),
-	right: Math.min(a.right, b.right),
-	bottom: Math.min(a.bottom, b.bottom),
-});
 
 /** The part of the box that is under words. */
 const underWords = (box: Box, words: readonly Word[]) =>

@@ -1,7 +1,7 @@
-import { type Bitmap, toGrey } from '../bitmap';
-import { type Picture, PICTURE_SIDE } from '../pagePicture';
+import { type Bitmap, toGrey } from '../bitmaps/bitmap';
+import { type Picture, PICTURE_SIDE } from '../bitmaps/pagePicture';
 import { UnreadableDocument } from '../unreadable';
-import { heap, type Open } from './document';
+import { heap, type OpenPdf } from './pdfium';
 
 /** From PDFium's public headers fpdfview.h and fpdf_edit.h. */
 const BGRX = 3;
@@ -14,7 +14,7 @@ const WHITE = 0xffffffff;
 export const SCAN_SIDE = 2340;
 
 /** Whether a picture is drawn on the page, at any depth of its groups of drawings. */
-export function hasImage({ library }: Open, page: number): boolean {
+export function hasImage({ library }: OpenPdf, page: number): boolean {
 	const isOrHoldsImage = (object: number, depth: number): boolean => {
 		const type = library.FPDFPageObj_GetType(object);
 		if (type !== FORM) return type === IMAGE;
@@ -29,14 +29,14 @@ export function hasImage({ library }: Open, page: number): boolean {
 }
 
 /** The page as seen, in shades of grey, its longest side as many pixels as given. */
-export function render(open: Open, page: number, longestSide: number): Bitmap {
+export function render(open: OpenPdf, page: number, longestSide: number): Bitmap {
 	return withPicture(open, page, longestSide, (bytes, size, stride) =>
 		toGrey(bytes, size, 'bgrx', stride),
 	);
 }
 
 /** The page as a person sees it. */
-export function renderInColour(open: Open, page: number): Picture {
+export function renderInColour(open: OpenPdf, page: number): Picture {
 	return withPicture(open, page, PICTURE_SIDE, (bytes, { width, height }, stride) => {
 		const data = Buffer.alloc(width * height * 4, 255);
 		for (let y = 0, to = 0; y < height; y++) {
@@ -52,7 +52,7 @@ export function renderInColour(open: Open, page: number): Picture {
 
 /** @param use gets blue, green, red and nothing, four bytes a pixel, and the bytes of a row */
 function withPicture<T>(
-	{ library }: Open,
+	{ library }: OpenPdf,
 	page: number,
 	longestSide: number,
 	use: (bytes: Uint8Array, size: { width: number; height: number }, stride: number) => T,

@@ -1,4 +1,5 @@
-import type { Box, Checkbox, Word } from '../pages';
+import { type Box, height, width } from '../../geometry';
+import type { Checkbox, Word } from '../pages';
 import type { Drawing } from './drawings';
 
 /** Points: the side of a box to tick. */
@@ -38,9 +39,6 @@ export function findSquares(drawings: readonly Drawing[], words: readonly Word[]
 			return [{ box, isChecked: isMarked || inside.length > 0 }];
 		});
 }
-
-const width = ({ left, right }: Box) => right - left;
-const height = ({ top, bottom }: Box) => bottom - top;
 
 function isSquare(box: Box): boolean {
 	const [short = 0, long = 0] = [width(box), height(box)].toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-import type { Box } from '../pages';
-import { withMemory } from './document';
+import type { Box } from '../../geometry';
+import { withMemory } from './pdfium';
 
 export type Point = readonly [x: number, y: number];
 export type Transform = (x: number, y: number) => Point;

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 import type { Checkbox } from '../pages';
-import { heap, type Open, withMemory } from './document';
+import { heap, type OpenPdf, withMemory } from './pdfium';
 import { boxOf, type Transform } from './viewTransform';
 
 /** From PDFium's public headers fpdf_annot.h and fpdf_formfill.h. */
@@ -20,7 +20,7 @@ const LONGEST_NAME = 256;
  * @param index of the page in the document, from 0
  * @returns what gives the boxes as seen, once the page's transform is known
  */
-export function readWidgets(open: Open, index: number): (toView: Transform) => Checkbox[] {
+export function readWidgets(open: OpenPdf, index: number): (toView: Transform) => Checkbox[] {
 	const { library, document } = open;
 	const count = library.EPDFPage_GetAnnotCountRaw(document, index);
 	const found = Array.from({ length: count }, (_, position) => {
@@ -39,7 +39,7 @@ export function readWidgets(open: Open, index: number): (toView: Transform) => C
 		}));
 }
 
-function readWidget({ library, form }: Open, annotation: number) {
+function readWidget({ library, form }: OpenPdf, annotation: number) {
 	if (library.FPDFAnnot_GetSubtype(annotation) !== WIDGET) return undefined;
 	const type = library.FPDFAnnot_GetFormFieldType(form, annotation);
 	if (type !== CHECKBOX && type !== RADIO_BUTTON) return undefined;

@@ -1,5 +1,5 @@
 /** A picture in its encoding, and where on the page it is drawn, from the lower left. */
-export type Picture = {
+export type PlacedPicture = {
 	/** Of an image XObject (ISO 32000-1, 8.9.5): size in pixels, colours and filter. */
 	dictionary: string;
 	data: Uint8Array;
@@ -14,7 +14,7 @@ export type PicturePage = {
 	height: number;
 	/** Degrees clockwise, a multiple of 90. */
 	rotate: number;
-	pictures: Picture[];
+	pictures: PlacedPicture[];
 	/** A PostScript function (7.10.5) that the pictures' colours may go through, as object 5. */
 	colourFunction?: { dictionary: string; code: string };
 };

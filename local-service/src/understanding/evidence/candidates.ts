@@ -11,7 +11,6 @@ export type EvidenceName =
 	| 'type'
 	| 'arithmetic'
 	| 'payment'
-	| 'repetition'
 	| 'block'
 	| 'title'
 	| 'unique'

@@ -15,7 +15,6 @@ export const WEIGHTS: Weights = {
 	type: 0.15,
 	arithmetic: 0.4,
 	payment: 0.7,
-	repetition: 0.1,
 	block: 0.7,
 	title: 0.85,
 	unique: 0.6,

@@ -13,7 +13,6 @@ import { moment } from '../evidence/moment';
 import { payment } from '../evidence/payment';
 import { resemblance } from '../evidence/resemblance';
 import { prose } from '../evidence/prose';
-import { repetition } from '../evidence/repetition';
 import { sentence } from '../evidence/sentence';
 import { title } from '../evidence/title';
 import { type } from '../evidence/type';
@@ -38,7 +37,6 @@ const SOURCES: readonly EvidenceSource[] = [
 	arithmetic,
 	payment,
 	type,
-	repetition,
 ];
 
 /** The value of one string field, or null where nothing in the document is likely enough. */

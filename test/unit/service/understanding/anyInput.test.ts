@@ -1,10 +1,11 @@
 import type { Field } from '../../../../local-service/src/interface';
-import type { Box, Page, Reading, Word } from '../../../../local-service/src/reading/pages';
+import type { Box } from '../../../../local-service/src/geometry';
+import type { Page, Reading, Word } from '../../../../local-service/src/reading/pages';
 import { classifyPages } from '../../../../local-service/src/understanding/classification/classifyPages';
 import { extract } from '../../../../local-service/src/understanding/engine/extract';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { findings } from '../../../../local-service/src/understanding/document/findings';
-import { createRandom } from '../../../../scripts/random';
+import { createRandom } from '../../../support/random';
 
 /** As many as the service takes of a definition, and more words than a page of a newspaper has. */
 const MOST_FIELDS = 500;

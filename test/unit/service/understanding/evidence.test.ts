@@ -2,7 +2,6 @@ import { arithmetic } from '../../../../local-service/src/understanding/evidence
 import { block } from '../../../../local-service/src/understanding/evidence/block';
 import { career } from '../../../../local-service/src/understanding/evidence/career';
 import { label } from '../../../../local-service/src/understanding/evidence/label';
-import { repetition } from '../../../../local-service/src/understanding/evidence/repetition';
 import { title } from '../../../../local-service/src/understanding/evidence/title';
 import { type } from '../../../../local-service/src/understanding/evidence/type';
 import { unique } from '../../../../local-service/src/understanding/evidence/unique';
@@ -246,13 +245,5 @@ describe('type', () => {
 		const field = { key: 'invoiceNumber', example: 'RE-1' };
 		const like = judged(type, field, '', 'AB-77')?.type ?? 0;
 		expect(like).toBeGreaterThan(judged(type, field, '', '7700')?.type ?? 0);
-	});
-});
-
-describe('repetition', () => {
-	it('counts the lines that repeat a value', () => {
-		const field = { key: 'invoiceNumber' };
-		expect(judged(repetition, field, 'RE-77\nquote RE-77', 'RE-77')?.repetition).toBeGreaterThan(0);
-		expect(judged(repetition, field, 'RE-77', 'RE-77')?.repetition).toBe(0);
 	});
 });

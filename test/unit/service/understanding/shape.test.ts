@@ -1,4 +1,4 @@
-import { dayOf, numbersOf } from '../../../../scripts/same';
+import { dayOf, numbersOf } from '../../../support/same';
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';

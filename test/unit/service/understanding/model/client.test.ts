@@ -4,7 +4,7 @@ import {
 	type Prompt,
 } from '../../../../../local-service/src/understanding/languageModel/client';
 import { fieldsSchema } from '../../../../../local-service/src/understanding/languageModel/answerSchema';
-import { failure, picturesOf, type Reply, startModelServer } from '../../../../modelServer';
+import { failure, picturesOf, type Reply, startModelServer } from '../../../../support/modelServer';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 beforeAll(async () => {

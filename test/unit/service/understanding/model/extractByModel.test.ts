@@ -5,7 +5,7 @@ import { UnreadableDocument } from '../../../../../local-service/src/reading/unr
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { classifyByModel } from '../../../../../local-service/src/understanding/languageModel/classifyByModel';
 import { extractByModel } from '../../../../../local-service/src/understanding/languageModel/extractByModel';
-import { failure, picturesOf, questionOf, startModelServer } from '../../../../modelServer';
+import { failure, picturesOf, questionOf, startModelServer } from '../../../../support/modelServer';
 import { page } from '../../page';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { DefinitionKind } from '../interface';
+import { noSuch } from './failures';
+import { addressFor, fileUrl } from './fileRoutes';
+import type { RouteContext } from './routeContext';
+import { id } from './schemas';
+import { EITHER, findTarget, idMember, NAMESPACE, type SentIds } from './target';
+
+const body = {
+	type: 'object',
+	required: ['batchId'],
+	properties: { extractionId: id, classificationId: id, batchId: id, fileId: id },
+};
+
+type ResultsBody = SentIds & { batchId: string; fileId?: string };
+
+/** What the results endpoints say of a batch (addendum, section 2). */
+export function resultRoutes(app: FastifyInstance, context: RouteContext): void {
+	const { store } = context;
+
+	function route(path: string, kinds: readonly DefinitionKind[]): void {
+		app.post<{ Body: ResultsBody }>(path, { schema: { body } }, async (request) => {
+			const { batchId, fileId } = request.body;
+			const target = findTarget(store, kinds, request.body);
+			const files = store.filesOf(batchId).filter((file) => !fileId || file.fileId === fileId);
+			if (fileId && files.length === 0) throw noSuch('file', fileId);
+
+			const ids = { [idMember[target.kind]]: target.id, batchId };
+			if (files.some(({ status }) => status === 'waiting')) return { status: 'waiting', ...ids };
+			return {
+				...(target.kind === 'classification' && { status: 'success' }),
+				...ids,
+				files: files.map((file) => ({
+					...file,
+					url: fileUrl(addressFor(request, context), file.fileId),
+				})),
+			};
+		});
+	}
+
+	route('/getResults', EITHER);
+	route('/getBatchResults', ['extraction']);
+	route(`${NAMESPACE}/getResults`, ['classification']);
+}

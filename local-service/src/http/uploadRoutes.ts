@@ -1,0 +1,175 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { ExtractionOptions, DefinitionKind } from '../interface';
+import { pagesOf, type NewFile } from '../storing/files';
+import { newId } from '../storing/ids';
+import { creditsLeft } from './creditRoutes';
+import { CallFailed } from './failures';
+import { addressFor, fileUrl } from './fileRoutes';
+import type { RouteContext } from './routeContext';
+import { splitPages } from './splitPages';
+import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
+
+/** The interface has three text parts; a client of a newer one may send some more. */
+const MOST_TEXTS = 20;
+
+/** Seconds after which a client may ask again whether there is room. */
+const RETRY_AFTER = 30;
+
+const idsIn = (texts: Map<string, string>): SentIds => ({
+	extractionId: texts.get('extractionId'),
+	classificationId: texts.get('classificationId'),
+	batchId: texts.get('batchId') || undefined,
+});
+
+type Upload = { ids: SentIds; files: Array<Omit<NewFile, 'numberOfPages'>> };
+
+/** Uploading (interface.md "POST /uploadFiles"; to a classification: addendum, section 2). */
+export function uploadRoutes(app: FastifyInstance, context: RouteContext): void {
+	const { store, documents, workers, queue, limits } = context;
+	app.register(multipart, {
+		limits: {
+			fileSize: limits.fileSize,
+			files: limits.files,
+			fields: MOST_TEXTS,
+			parts: limits.files + MOST_TEXTS,
+			fieldSize: 10_000,
+		},
+	});
+
+	function route(path: string, kinds: readonly DefinitionKind[]): void {
+		app.post(path, async (request) => {
+			checkRoom(1);
+			const { ids, files } = await receive(request);
+			let stored: Array<{ fileId: string }> = files;
+			try {
+				const options = optionsOf(findTarget(store, kinds, ids));
+				if (files.length === 0) {
+					throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
+				}
+				const counted = await Promise.all(files.map(withPages));
+				const split = counted.map(({ canBeSplit, ...file }) =>
+					canBeSplit ? splitPages(file, options) : [file],
+				);
+				const become = split.flat();
+				stored = become;
+				for (const pages of split) {
+					const [first = '', ...others] = pages.map(({ fileId }) => fileId);
+					await documents.keep(first);
+					if (others.length > 0) await documents.copy(first, others);
+				}
+				// Again, because it may have been deleted meanwhile; from here on nothing comes in between.
+				const { kind, id } = findTarget(store, kinds, ids);
+				checkRoom(become.length);
+				checkCredits(become);
+				const batchId = store.addFiles(id, ids.batchId, become);
+				queue.wake();
+				return {
+					status: 'uploaded',
+					[idMember[kind]]: id,
+					batchId,
+					files: become.map((file) => ({
+						...file,
+						url: fileUrl(addressFor(request, context), file.fileId),
+					})),
+				};
+			} catch (error) {
+				await documents.remove(stored.map(({ fileId }) => fileId));
+				throw error;
+			}
+		});
+	}
+
+	route('/uploadFiles', EITHER);
+	route(`${NAMESPACE}/uploadFiles`, ['classification']);
+
+	/** The parts of the form may come in any order: nothing is looked at before all are there. */
+	async function receive(request: FastifyRequest): Promise<Upload> {
+		if (!request.isMultipart()) {
+			throw new CallFailed(400, 'The files must be sent as multipart/form-data.');
+		}
+		const texts = new Map<string, string>();
+		const files: Upload['files'] = [];
+		try {
+			for await (const part of request.parts()) {
+				if (part.type === 'field') {
+					texts.set(part.fieldname, String(part.value));
+				} else if (part.fieldname !== 'files') {
+					throw new CallFailed(
+						400,
+						`There is a file in the part "${part.fieldname}"; files belong into parts named "files".`,
+					);
+				} else {
+					const fileId = newId('fil');
+					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
+					const fileName = part.filename.replaceAll('%22', '"') || 'document';
+					files.push({ fileId, fileName });
+					await documents.receive(fileId, part.file);
+					if (part.file.truncated) {
+						throw new CallFailed(
+							413,
+							`"${fileName}" is larger than ${limits.fileSize / 1024 / 1024} MB.`,
+						);
+					}
+				}
+			}
+		} catch (error) {
+			// A client that is still sending would never read the answer.
+			request.raw.unpipe().resume();
+			await documents.remove(files.map(({ fileId }) => fileId));
+			throw explained(error);
+		} finally {
+			// For the answer, should the call fail.
+			request.body = idsIn(texts);
+		}
+		return { ids: idsIn(texts), files };
+	}
+
+	function explained(error: unknown): unknown {
+		if (!(error instanceof Error)) return error;
+		if (!('code' in error)) {
+			// The form's parser throws plain errors; those of Fastify have a status, too.
+			const isFromParser = !('statusCode' in error);
+			return isFromParser ? new CallFailed(400, 'The form could not be read to its end.') : error;
+		}
+		return error.code === 'FST_FILES_LIMIT'
+			? new CallFailed(413, `One upload takes ${limits.files} files. Send the others in another.`)
+			: error;
+	}
+
+	/** There may always be room later: files that wait become fewer. */
+	function checkRoom(files: number): void {
+		if (store.filesWaiting() + files > limits.waiting) {
+			throw new CallFailed(
+				429,
+				`Too many files are waiting to be read: the service takes ${limits.waiting} at a time. Upload again later, or start the service with more --max-waiting.`,
+				RETRY_AFTER,
+			);
+		}
+	}
+
+	function checkCredits(files: NewFile[]): void {
+		const [pages, left] = [pagesOf(files), creditsLeft(context)];
+		if (pages > left) {
+			throw new CallFailed(
+				400,
+				`The files need ${pages} credits, one for each page, and the number left is ${left}. Upload fewer pages, or start the service with more --credits.`,
+			);
+		}
+	}
+
+	/** A file that cannot be read has no pages; why not stands with its result. */
+	async function withPages(file: Upload['files'][number]) {
+		const counted = await workers.countPages(documents.incomingPathOf(file.fileId));
+		if (!('answer' in counted)) return { ...file, numberOfPages: 0, canBeSplit: false };
+		const { numberOfPages, canBeSplit } = counted.answer;
+		// One with too many pages fails as a whole, and does not fill the queue.
+		return { ...file, numberOfPages, canBeSplit: canBeSplit && numberOfPages <= limits.pages };
+	}
+
+	function optionsOf({ kind, id }: Target): ExtractionOptions {
+		if (kind !== 'extraction') return {};
+		return store.findDefinition(kind, id)?.details.options ?? {};
+	}
+}

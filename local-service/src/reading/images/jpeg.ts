@@ -1,0 +1,72 @@
+import type { Bitmap } from '../bitmaps/bitmap';
+import { withDocument, withPage } from '../pdf/pdfium';
+import { render, SCAN_SIDE } from '../pdf/render';
+import { writePdf } from '../pdf/write';
+import type { Source } from '../source';
+import { UnreadableDocument } from '../unreadable';
+import { readOrientation } from './exif';
+import { openImage } from './image';
+
+const DAMAGED = 'The JPEG image is damaged: open it in an image viewer and save it again.';
+
+/** The page that a JPEG shows, upright where its EXIF data says how the camera was held. */
+export function openJpeg(bytes: Uint8Array): Source {
+	return openImage(
+		() => readHeader(bytes),
+		async () => await decode(bytes),
+	);
+}
+
+/**
+ * PDFium decodes JPEG for the PDFs that hold one, row by row and straight to the size that is wanted:
+ * as the only image of a PDF, a photograph of 100 million pixels takes no more memory than a page.
+ */
+async function decode(bytes: Uint8Array): Promise<Bitmap> {
+	const header = readHeader(bytes);
+	const side = Math.min(Math.max(header.width, header.height), SCAN_SIDE);
+	return await withDocument(toPdf(bytes, header), (open) =>
+		withPage(open, 0, (page) => render(open, page, side)),
+	);
+}
+
+type JpegHeader = { width: number; height: number; channels: number; rotate: number };
+
+/** Markers of ITU-T T.81, table B.1: frames begin with C0 to CF, but for three that mean others. */
+const isFrame = (marker: number) =>
+	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const EXIF = 0xe1;
+
+/** Walks the segments: a marker of two bytes, then their length with the two bytes it takes itself. */
+function readHeader(bytes: Uint8Array): JpegHeader {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	let rotate = 0;
+	for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff;) {
+		const marker = view.getUint8(at + 1);
+		if (marker === 0xff) {
+			at++; // A fill byte.
+			continue;
+		}
+		if (isFrame(marker)) {
+			const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+			const channels = view.getUint8(at + 9);
+			if (!width || !height || ![1, 3, 4].includes(channels)) break;
+			return { width, height, channels, rotate };
+		}
+		const length = view.getUint16(at + 2);
+		if (marker === EXIF) rotate ||= readOrientation(bytes.subarray(at + 4, at + 2 + length));
+		at += 2 + length;
+	}
+	throw new UnreadableDocument(DAMAGED);
+}
+
+/** A PDF of one page, as large as the JPEG on it. */
+function toPdf(jpeg: Uint8Array, { width, height, channels, rotate }: JpegHeader): Uint8Array {
+	const space = { 1: '/DeviceGray', 3: '/DeviceRGB' }[channels] ?? '/DeviceCMYK';
+	// Programs save four colours inverted, by a convention of Adobe's.
+	const decode = channels === 4 ? '/Decode [1 0 1 0 1 0 1 0]' : '';
+	const dictionary =
+		`/Width ${width} /Height ${height} /BitsPerComponent 8` +
+		`/ColorSpace ${space} ${decode} /Filter /DCTDecode`;
+	const picture = { dictionary, data: jpeg, left: 0, bottom: 0, width, height };
+	return writePdf({ width, height, rotate, pictures: [picture] });
+}

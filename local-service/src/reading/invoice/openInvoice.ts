@@ -1,0 +1,20 @@
+import { type Source, toSource } from '../source';
+import type { FlowBlock } from '../texts/flow';
+import { invoiceText } from './invoiceText';
+import { readInvoice } from './readInvoice';
+
+/** A file that is an electronic invoice and nothing else, with what it says on pages; else undefined. */
+export function openInvoice(bytes: Uint8Array): Source | undefined {
+	const invoice = readInvoice(bytes);
+	if (!invoice) return undefined;
+	const source = toSource(invoiceText(invoice).map(toBlock));
+	return {
+		...source,
+		read: async (from, to) => ({ ...(await source.read(from, to)), invoice }),
+	};
+}
+
+function toBlock(part: ReturnType<typeof invoiceText>[number]): FlowBlock {
+	if (typeof part === 'string') return { kind: 'text', text: part };
+	return { kind: 'table', rows: part.map((row) => row.map((text) => ({ text, span: 1 }))) };
+}

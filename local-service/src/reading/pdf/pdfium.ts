@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+import { UnreadableDocument } from '../unreadable';
+
+/** FPDF_GetLastError's codes, from PDFium's public header fpdfview.h. */
+const PASSWORD_NEEDED = 4;
+const SECURITY_UNKNOWN = 5;
+
+/** FPDFPage_Flatten's usage, from fpdf_flatten.h. */
+const FLATTEN_FOR_DISPLAY = 0;
+
+const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer and save it again.';
+
+/** PDFium is not reentrant but every call into it is synchronous, so one instance a thread is enough. */
+let loading: Promise<WrappedPdfiumModule> | undefined;
+
+async function load(): Promise<WrappedPdfiumModule> {
+	const wasm = await readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm'));
+	const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+	library.PDFiumExt_Init();
+	return library;
+}
+
+/** An open document: handles of PDFium, and its number of pages. */
+export type OpenPdf = {
+	library: WrappedPdfiumModule;
+	document: number;
+	form: number;
+	pages: number;
+};
+
+/**
+ * Opens a PDF for the time of one call.
+ * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
+ */
+export async function withDocument<T>(bytes: Uint8Array, use: (open: OpenPdf) => T): Promise<T> {
+	if (bytes.length === 0) throw new UnreadableDocument('The file is empty.');
+	loading ??= load();
+	const library = await loading;
+	try {
+		return withMemory(library, bytes.length, (address) => {
+			heap(library, 'HEAPU8', Uint8Array).set(bytes, address);
+			const document = library.FPDF_LoadMemDocument(address, bytes.length, '');
+			if (!document) throw new UnreadableDocument(whyNotOpened(library.FPDF_GetLastError()));
+			try {
+				const pages = library.FPDF_GetPageCount(document);
+				if (pages < 1) throw new UnreadableDocument('The PDF has no pages.');
+				return withForm(library, document, (form) => use({ library, document, form, pages }));
+			} finally {
+				library.FPDF_CloseDocument(document);
+			}
+		});
+	} catch (error) {
+		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
+		// A trap leaves the instance's memory in an unknown state: the next document gets a fresh one.
+		loading = undefined;
+		throw new UnreadableDocument(NOT_A_PDF);
+	}
+}
+
+/** With a form environment PDFium draws what was typed into fields that bring no drawing of their own. */
+function withForm<T>(library: WrappedPdfiumModule, document: number, use: (form: number) => T): T {
+	const info = library.PDFiumExt_OpenFormFillInfo();
+	const form = library.PDFiumExt_InitFormFillEnvironment(document, info);
+	try {
+		return use(form);
+	} finally {
+		library.PDFiumExt_ExitFormFillEnvironment(form);
+		library.PDFiumExt_CloseFormFillInfo(info);
+	}
+}
+
+function whyNotOpened(code: number): string {
+	if (code === PASSWORD_NEEDED) {
+		return 'The PDF is protected by a password: save a copy without one and upload that.';
+	}
+	if (code === SECURITY_UNKNOWN) {
+		return 'The PDF is encrypted in a way that cannot be read: save a copy without encryption.';
+	}
+	return NOT_A_PDF;
+}
+
+/** Memory of the wasm heap for the time of one call. */
+export function withMemory<T>(
+	library: WrappedPdfiumModule,
+	size: number,
+	use: (address: number) => T,
+): T {
+	const { malloc, free } = library.pdfium.wasmExports;
+	const address = malloc(size);
+	if (!address) throw new UnreadableDocument('The file is too large to be read.');
+	try {
+		return use(address);
+	} finally {
+		free(address);
+	}
+}
+
+/**
+ * A view of the wasm heap. It has to be asked for again after anything that may allocate: a grown heap
+ * is a new buffer. (The library's types refer to emscripten's, which it does not install.)
+ */
+export function heap<T>(
+	library: WrappedPdfiumModule,
+	name: 'HEAPU8' | 'HEAPF32',
+	type: new (length: number) => T,
+): T {
+	const view: unknown = Reflect.get(library.pdfium, name);
+	if (!(view instanceof type)) throw new Error(`PDFium's ${name} is missing`);
+	return view;
+}
+
+/**
+ * Loads a page for the time of one call; what stands in its form fields becomes part of its text.
+ * @param index from 0
+ * @throws UnreadableDocument where the page is damaged.
+ */
+export function withPage<T>(open: OpenPdf, index: number, use: (page: number) => T): T {
+	const page = loadPage(open, index);
+	try {
+		return use(page);
+	} finally {
+		open.library.FPDF_ClosePage(page);
+	}
+}
+
+function loadPage({ library, document, form }: OpenPdf, index: number): number {
+	const page = library.FPDF_LoadPage(document, index);
+	if (page && library.FPDFPage_GetAnnotCount(page) === 0) return page;
+	if (page) {
+		library.FORM_OnAfterLoadPage(page, form);
+		library.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
+		library.FORM_OnBeforeClosePage(page, form);
+		library.FPDF_ClosePage(page);
+	}
+	const flat = page && library.FPDF_LoadPage(document, index);
+	if (!flat) throw new UnreadableDocument(`Page ${index + 1} of the PDF is damaged.`);
+	return flat;
+}

@@ -1,0 +1,124 @@
+import { Parser } from 'htmlparser2';
+
+import { UnreadableDocument } from '../unreadable';
+import { type FlowBlock, BlockBuilder, CHECKED, UNCHECKED } from './flow';
+import { decodeText } from './plainText';
+
+/** What begins a line of its own, and what is set apart from its neighbours besides. */
+const LINES = new Set(
+	'address article aside body center dd details div dl dt fieldset figcaption figure footer form header legend li main nav option section summary tr'.split(
+		' ',
+	),
+);
+const APART = new Set('blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' '));
+const UNSEEN = new Set(
+	'applet audio canvas datalist iframe math noscript object script select style svg template textarea title video'.split(
+		' ',
+	),
+);
+const EMPTY = new Set(
+	'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+/** Deeper than any document; the parser looks through all open elements where one is closed. */
+const DEEPEST = 500;
+const TOO_DEEP = 'The HTML nests its elements too deeply to be read: save it as PDF and send that.';
+
+type OpenElement = { name: string; isUnseen: boolean; isPre: boolean };
+
+/**
+ * The text of an HTML document in its own order. Nothing that it refers to is fetched.
+ * @throws UnreadableDocument where it is nested too deeply.
+ */
+export function htmlToBlocks(html: string): FlowBlock[] {
+	const builder = new BlockBuilder();
+	const open: OpenElement[] = [];
+	let endsInSpace = true;
+
+	const endLine = (keepsEmpty = false) => {
+		builder.endParagraph(keepsEmpty, open.at(-1)?.isPre ? 'grid' : 'text');
+		endsInSpace = true;
+	};
+	const add = (text: string) => {
+		builder.addText(text);
+		endsInSpace = /\s$/.test(text);
+	};
+
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				if (open.length === DEEPEST) throw new UnreadableDocument(TOO_DEEP);
+				const around = open.at(-1);
+				const isUnseen = around?.isUnseen || UNSEEN.has(name) || isHidden(attributes);
+				// The line so far belongs to what is around.
+				if (!isUnseen && (LINES.has(name) || APART.has(name))) endLine();
+				open.push({ name, isUnseen, isPre: around?.isPre || name === 'pre' });
+				if (isUnseen) return;
+				if (APART.has(name)) builder.addSpace();
+				if (name === 'table') builder.openTable();
+				if (isCell(name)) {
+					builder.openCell(Number(attributes.colspan) || 1, Number(attributes.rowspan) || 1);
+					endsInSpace = true;
+				}
+				if (name === 'br') endLine(true);
+				if (name === 'input') add(inputText(attributes));
+			},
+			ontext(text) {
+				const around = open.at(-1);
+				if (around?.isUnseen) return;
+				if (around?.isPre) return add(text);
+				const shown = text.replace(/[\t\n\f\r ]+/g, ' ');
+				add(endsInSpace ? shown.replace(/^ /, '') : shown);
+			},
+			onclosetag() {
+				const closed = open.at(-1);
+				if (!closed) return;
+				const { name, isUnseen } = closed;
+				if (!isUnseen && !EMPTY.has(name)) {
+					if (LINES.has(name) || APART.has(name)) endLine();
+					if (isCell(name)) builder.closeCell();
+					if (name === 'tr') builder.closeRow();
+					if (name === 'table') builder.closeTable();
+					if (APART.has(name)) builder.addSpace();
+				}
+				open.pop();
+				if (isCell(name)) endsInSpace = true;
+			},
+		},
+		{ decodeEntities: true },
+	);
+	parser.write(html);
+	parser.end();
+	endLine();
+	return builder.blocks;
+}
+
+const isCell = (name: string) => name === 'td' || name === 'th';
+
+const isHidden = ({ hidden, style = '' }: { [name: string]: string }) =>
+	hidden !== undefined || /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+
+function inputText({ type = 'text', value = '', checked }: { [name: string]: string }): string {
+	if (/^(?:checkbox|radio)$/i.test(type)) {
+		return ` ${checked === undefined ? UNCHECKED : CHECKED} `;
+	}
+	return /^(?:hidden|password|image|file)$/i.test(type) ? '' : ` ${value} `;
+}
+
+/** An encoding that the document names itself, in its first kilobyte as HTML wants it. */
+const NAMED = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
+
+/** The characters of an HTML file. */
+export function decodeHtml(bytes: Uint8Array): string {
+	const hasMark = bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe;
+	const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+	const named = hasMark ? undefined : NAMED.exec(start)?.[1];
+	if (named) {
+		try {
+			return new TextDecoder(named).decode(bytes);
+		} catch {
+			// An encoding that does not exist says nothing.
+		}
+	}
+	return decodeText(bytes) ?? '';
+}

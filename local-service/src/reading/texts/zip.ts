@@ -1,0 +1,97 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+
+import { UnreadableDocument } from '../unreadable';
+
+/** A file in a ZIP archive, as the archive's directory has it. */
+export type Entry = {
+	name: string;
+	isEncrypted: boolean;
+	method: number;
+	crc: number;
+	/** Bytes it takes packed, and where its own header begins. */
+	size: number;
+	offset: number;
+};
+
+/** Signatures and lengths of the records, from PKWARE's APPNOTE, 4.3. */
+const END = { signature: 0x06054b50, length: 22 };
+const DIRECTORY = { signature: 0x02014b50, length: 46 };
+const LOCAL = { signature: 0x04034b50, length: 30 };
+/** A comment, which may follow the end record, takes at most this. */
+const LONGEST_COMMENT = 0xffff;
+const [STORED, DEFLATED] = [0, 8];
+
+/** The code of zlib's error where more comes out than was allowed. */
+const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
+
+/** The files of a ZIP archive; undefined where its directory is cut off or makes no sense. */
+export function listEntries(zip: Buffer): Entry[] | undefined {
+	const end = findEnd(zip);
+	if (end === undefined) return undefined;
+	const entries: Entry[] = [];
+	let at = zip.readUInt32LE(end + 16);
+	for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+		if (!isRecord(zip, at, DIRECTORY)) return undefined;
+		const nameLength = zip.readUInt16LE(at + 28);
+		const name = at + DIRECTORY.length;
+		entries.push({
+			name: zip.toString('utf8', name, name + nameLength),
+			isEncrypted: (zip.readUInt16LE(at + 8) & 1) === 1,
+			method: zip.readUInt16LE(at + 10),
+			crc: zip.readUInt32LE(at + 16),
+			size: zip.readUInt32LE(at + 20),
+			offset: zip.readUInt32LE(at + 42),
+		});
+		at = name + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+	}
+	return entries;
+}
+
+function findEnd(zip: Buffer): number | undefined {
+	const first = Math.max(zip.length - END.length - LONGEST_COMMENT, 0);
+	for (let at = zip.length - END.length; at >= first; at--) {
+		if (isRecord(zip, at, END)) return at;
+	}
+	return undefined;
+}
+
+const isRecord = (zip: Buffer, at: number, { signature, length }: typeof END) =>
+	at + length <= zip.length && zip.readUInt32LE(at) === signature;
+
+/**
+ * Unpacks files of an archive until they are too many bytes together. What the archive claims of
+ * their sizes is not believed.
+ * @param damaged what to say of an archive that cannot be unpacked
+ */
+export function createUnpacker(zip: Buffer, limit: number, damaged: string) {
+	let left = limit;
+	return (entry: Entry): Buffer => {
+		if (!isRecord(zip, entry.offset, LOCAL)) throw new UnreadableDocument(damaged);
+		const start =
+			entry.offset +
+			LOCAL.length +
+			zip.readUInt16LE(entry.offset + 26) +
+			zip.readUInt16LE(entry.offset + 28);
+		const content = unpack(zip.subarray(start, start + entry.size), entry.method, left, damaged);
+		left -= content.length;
+		if (left < 0) throw new UnreadableDocument(tooLarge(limit));
+		if (crc32(content) !== entry.crc) throw new UnreadableDocument(damaged);
+		return content;
+	};
+
+	function unpack(packed: Buffer, method: number, most: number, damaged: string): Buffer {
+		if (method === STORED) return packed;
+		if (method !== DEFLATED) throw new UnreadableDocument(damaged);
+		try {
+			return inflateRawSync(packed, { maxOutputLength: Math.max(most, 1) });
+		} catch (error) {
+			throw new UnreadableDocument(isTooLarge(error) ? tooLarge(limit) : damaged);
+		}
+	}
+}
+
+const isTooLarge = (error: unknown) =>
+	typeof error === 'object' && error !== null && Reflect.get(error, 'code') === TOO_LARGE;
+
+const tooLarge = (limit: number) =>
+	`Unpacked, the file has more than ${limit / 1_000_000} MB of text: split it and send the parts.`;

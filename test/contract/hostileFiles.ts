@@ -1,0 +1,471 @@
+/** Files that are made to take a reader's time or memory, or to lead it in circles. All are made fast. */
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
+
+import {
+	bmp,
+	docx,
+	email,
+	paragraph,
+	riff,
+	riffChunk,
+	tiff,
+	tiffTags,
+	zip,
+} from '../support/fileBuilders';
+
+const MEGABYTE = 2 ** 20;
+
+/** Packed bytes, the same a gigabyte long: a piece that stands by itself, again and again. */
+function gigabyteOf(byte: number): Buffer {
+	const piece = deflateRawSync(Buffer.alloc(MEGABYTE, byte), {
+		finishFlush: constants.Z_FULL_FLUSH,
+	});
+	const end = deflateRawSync(Buffer.of(byte));
+	return Buffer.concat([Buffer.of(0x78, 0x9c), ...Array(1024).fill(piece), end, Buffer.alloc(4)]);
+}
+
+/** An object of a PDF: its text, or a stream's dictionary and bytes. */
+type PdfObject = string | [dictionary: string, data: string | Uint8Array];
+
+/** A PDF of these objects, numbered from 1. */
+function pdf(objects: readonly PdfObject[], trailer = ''): Buffer {
+	const parts = [Buffer.from('%PDF-1.7\n')];
+	let size = 9;
+	const offsets = objects.map((object, index) => {
+		const [text, data] = typeof object === 'string' ? [object] : object;
+		const bytes = Buffer.from(data ?? '');
+		const written = Buffer.concat([
+			Buffer.from(
+				`${index + 1} 0 obj\n${data === undefined ? text : `<<${text} /Length ${bytes.length}>>\nstream\n`}`,
+			),
+			bytes,
+			Buffer.from(data === undefined ? '\nendobj\n' : '\nendstream\nendobj\n'),
+		]);
+		parts.push(written);
+		size += written.length;
+		return size - written.length;
+	});
+	const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+	const count = offsets.length + 1;
+	return Buffer.concat([
+		...parts,
+		Buffer.from(
+			`xref\n0 ${count}\n0000000000 65535 f \n${table.join('')}trailer\n<</Size ${count} /Root 1 0 R ${trailer}>>\nstartxref\n${size}\n%%EOF\n`,
+		),
+	]);
+}
+
+const FONT = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
+const HELLO = 'BT /F 12 Tf 20 20 Td (Invoice 4711) Tj ET';
+
+/** A PDF of one page; its font is object 5, and further objects follow. */
+const page = (
+	content: PdfObject,
+	{
+		box = '0 0 400 300',
+		resources = '',
+		more = [] as readonly PdfObject[],
+		catalog = '',
+		ofPage = '',
+	} = {},
+): Buffer =>
+	pdf([
+		`<</Type /Catalog /Pages 2 0 R ${catalog}>>`,
+		'<</Type /Pages /Kids [3 0 R] /Count 1>>',
+		`<</Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R /Resources <</Font <</F 5 0 R>> ${resources}>> ${ofPage}>>`,
+		content,
+		FONT,
+		...more,
+	]);
+
+const form = (content: string, resources: string): PdfObject => [
+	`/Type /XObject /Subtype /Form /BBox [0 0 400 300] /Resources <<${resources}>>`,
+	content,
+];
+
+/** Forms that draw the next one so many times, on so many levels. */
+const formsInForms = (times: number, levels: number): Buffer =>
+	page(['', `${HELLO} /X Do`], {
+		resources: '/XObject <</X 6 0 R>>',
+		more: Array.from({ length: levels }, (_, level) =>
+			level === levels - 1
+				? form('0 0 9 9 re f', '')
+				: form('/X Do '.repeat(times), `/XObject <</X ${level + 7} 0 R>>`),
+		),
+	});
+
+const image = (width: number, height: number, filter: string, data: Uint8Array): Buffer =>
+	page(['', `${HELLO} q 400 0 0 300 0 0 cm /I Do Q`], {
+		resources: '/XObject <</I 6 0 R>>',
+		more: [
+			[
+				`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceRGB ${filter}`,
+				data,
+			],
+		],
+	});
+
+const pages = (count: number | string, kids: string): Buffer =>
+	pdf([
+		'<</Type /Catalog /Pages 2 0 R>>',
+		`<</Type /Pages /Kids [${kids}] /Count ${count}>>`,
+		'<</Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>>',
+		['', HELLO],
+		FONT,
+	]);
+
+const deep = (levels: number, open: string, close: string) =>
+	open.repeat(levels) + close.repeat(levels);
+
+/** A gigabyte of which the page's own objects are a part. */
+function packedObjects(): Buffer {
+	const [catalog, tree] = ['<</Type /Catalog /Pages 3 0 R>>', '<</Type /Pages /Count 0 /Kids []>>'];
+	const index = `2 0 3 ${catalog.length} `;
+	const start = Buffer.from(
+		`%PDF-1.7\n1 0 obj\n<</Type /ObjStm /N 2 /First ${index.length} /Filter [/FlateDecode /FlateDecode] /Length `,
+	);
+	const data = deflateSync(
+		Buffer.concat([
+			deflateSync(Buffer.from(index + catalog + tree)).subarray(0, 20),
+			gigabyteOf(32),
+		]),
+	);
+	const body = Buffer.concat([
+		start,
+		Buffer.from(`${data.length}>>\nstream\n`),
+		data,
+		Buffer.from('\nendstream\nendobj\n'),
+	]);
+	const entries = Buffer.from([0, 0, 0, 0, 1, 0, 9, 0, 2, 0, 1, 0, 2, 0, 1, 1]);
+	return Buffer.concat([
+		body,
+		Buffer.from(
+			`4 0 obj\n<</Type /XRef /Size 4 /W [1 2 1] /Root 2 0 R /Length ${entries.length}>>\nstream\n`,
+		),
+		entries,
+		Buffer.from(`\nendstream\nendobj\nstartxref\n${body.length}\n%%EOF\n`),
+	]);
+}
+
+/** A PNG that claims a size; its picture's bytes are these. */
+function png(width: number, height: number, data: Uint8Array): Buffer {
+	const chunk = (name: string, content: Uint8Array) => {
+		const named = Buffer.concat([Buffer.from(name), content]);
+		const numbers = Buffer.alloc(8);
+		numbers.writeUInt32BE(content.length, 0);
+		numbers.writeUInt32BE(crc32(named), 4);
+		return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
+	};
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	header.set([8, 2, 0, 0, 0], 8);
+	return Buffer.concat([
+		Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+		chunk('IHDR', header),
+		chunk('IDAT', data),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
+}
+
+const entities = Array.from(
+	{ length: 20 },
+	(_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
+).join('');
+const doctype = (root: string) =>
+	`<!DOCTYPE ${root} [<!ENTITY e0 "laugh"><!ENTITY file SYSTEM "file:///etc/passwd">${entities}]>`;
+const invoice =
+	'<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>&e20;&file;</ID></Invoice>';
+
+const mailIn = (levels: number): Buffer => {
+	let mail: string | Uint8Array =
+		'From: a@b.example\r\nSubject: end\r\nMIME-Version: 1.0\r\n\r\nInvoice 4711';
+	for (let level = 0; level < levels; level++) {
+		mail = `From: a@b.example\r\nMIME-Version: 1.0\r\nContent-Type: message/rfc822\r\n\r\n${mail}`;
+	}
+	return Buffer.from(mail);
+};
+
+/** Each by what is wrong with it. */
+export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Array]> = [
+	['PDF: a gigabyte of zeros to draw', () => page(['/Filter /FlateDecode', gigabyteOf(0)])],
+	['PDF: a gigabyte of spaces to draw', () => page(['/Filter /FlateDecode', gigabyteOf(32)])],
+	[
+		'PDF: a gigabyte packed twice',
+		() => page(['/Filter [/FlateDecode /FlateDecode]', deflateSync(gigabyteOf(32))]),
+	],
+	['PDF: a gigabyte of objects', packedObjects],
+	[
+		'PDF: a picture of ten billion pixels',
+		() => image(100_000, 100_000, '/Filter /FlateDecode', gigabyteOf(0)),
+	],
+	[
+		'PDF: a picture packed a hundred times',
+		() => image(100, 100, `/Filter [${'/FlateDecode '.repeat(100)}]`, gigabyteOf(0)),
+	],
+	[
+		'PDF: a page as large as a country',
+		() =>
+			page(['', `${HELLO} 0 0 100 100 re f 9 9 m 99 999 l S`], {
+				box: '0 0 2000000000 2000000000',
+			}),
+	],
+	[
+		'PDF: a page as large with many drawings',
+		() =>
+			page(
+				[
+					'',
+					`${HELLO} ${'0 0 900000000 900000000 re f 9 9 m 9999999 99999 9 99 8 8 c f '.repeat(9)}`,
+				],
+				{
+					box: '0 0 1000000000 1000000000',
+				},
+			),
+	],
+	['PDF: a page of no size', () => page(['', HELLO], { box: '0 0 0 0' })],
+	[
+		'PDF: a page of a size that is no number',
+		() => page(['', HELLO], { box: '-1e400 nan 1e400 1e400' }),
+	],
+	[
+		'PDF: a group that draws itself',
+		() =>
+			page(['', `${HELLO} /X Do`], {
+				resources: '/XObject <</X 6 0 R>>',
+				more: [form('/X Do /X Do', '/XObject <</X 6 0 R>>')],
+			}),
+	],
+	['PDF: a million groups, each in two', () => formsInForms(2, 20)],
+	['PDF: groups without end, each in ten', () => formsInForms(10, 30)],
+	[
+		'PDF: a letter that draws itself',
+		() =>
+			page(['', 'BT /G 12 Tf 20 20 Td (aaaa) Tj ET'], {
+				resources: '/Font <</G 6 0 R>>',
+				more: [
+					'<</Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 /Widths [9] /Encoding <</Differences [97 /a]>> /CharProcs <</a 7 0 R>> /Resources <</Font <</G 6 0 R>>>>>>',
+					['', 'BT /G 12 Tf (aaaa) Tj ET'],
+				],
+			}),
+	],
+	[
+		'PDF: two hundred thousand drawings',
+		() => page(['', `${HELLO} ${'1 1 9 9 re f '.repeat(200_000)}`]),
+	],
+	[
+		'PDF: two hundred thousand small curves',
+		() => page(['', `${HELLO} ${'9 9 m 30 9 30 30 9 30 c f '.repeat(200_000)}`]),
+	],
+	[
+		'PDF: two hundred thousand squares to tick',
+		() =>
+			page([
+				'',
+				Array.from(
+					{ length: 200_000 },
+					(_, index) => `${(index % 40) * 10} ${Math.floor(index / 40) / 20} 8 8 re S`,
+				).join(' '),
+			]),
+	],
+	[
+		'PDF: two hundred thousand words on one line',
+		() =>
+			page(['', `BT /F 1 Tf 1 20 Td ${'(a) Tj 2 0 Td '.repeat(200_000)} ET`], {
+				box: '0 0 400001 300',
+			}),
+	],
+	[
+		'PDF: two hundred thousand words on one place',
+		() => page(['', `BT /F 9 Tf ${'1 0 0 1 9 9 Tm (7) Tj '.repeat(200_000)} ET`]),
+	],
+	[
+		'PDF: a hundred thousand notes on a page',
+		() =>
+			page(['', HELLO], {
+				ofPage: `/Annots [${'<</Type /Annot /Subtype /Widget /FT /Btn /Rect [9 9 19 19]>> '.repeat(100_000)}]`,
+			}),
+	],
+	['PDF: pages that are within themselves', () => pages(3, '2 0 R 2 0 R 2 0 R')],
+	['PDF: billions of pages', () => pages(2_000_000_000, '3 0 R')],
+	['PDF: fewer than no pages', () => pages(-2_000_000_000, '3 0 R')],
+	['PDF: a page that is nine hundred', () => pages(900, '3 0 R '.repeat(900))],
+	['PDF: nine hundred pages of which one is there', () => pages(900, '3 0 R')],
+	[
+		'PDF: pages on twenty thousand levels',
+		() =>
+			pdf([
+				'<</Type /Catalog /Pages 2 0 R>>',
+				...Array.from(
+					{ length: 20_000 },
+					(_, level) => `<</Type /Pages /Count 1 /Kids [${level + 3} 0 R]>>`,
+				),
+				'<</Type /Page /MediaBox [0 0 9 9]>>',
+			]),
+	],
+	[
+		'PDF: tables of objects that refer to themselves',
+		() => {
+			const whole = page(['', HELLO]).toString('latin1');
+			const start = whole.lastIndexOf('xref\n0');
+			return Buffer.from(
+				whole.replace('/Root', `/Prev ${start} /XRefStm ${start} /Root`),
+				'latin1',
+			);
+		},
+	],
+	[
+		'PDF: an object of a huge number',
+		() =>
+			Buffer.from(page(['', HELLO]).toString('latin1').replaceAll('5 0', '4294967295 0'), 'latin1'),
+	],
+	[
+		'PDF: a table of billions of objects',
+		() =>
+			Buffer.from(
+				page(['', HELLO]).toString('latin1').replace('xref\n0 6', 'xref\n0 4000000000'),
+				'latin1',
+			),
+	],
+	[
+		'PDF: lists on a hundred thousand levels',
+		() => page(['', HELLO], { ofPage: `/A ${deep(100_000, '[', ']')}` }),
+	],
+	[
+		'PDF: lists on as many levels to draw',
+		() => page(['', `${HELLO} ${deep(100_000, '[', ']')} TJ ${deep(100_000, '<</A ', '>>')} BDC`]),
+	],
+	[
+		'PDF: settings on a hundred thousand levels',
+		() => page(['', `${'q '.repeat(500_000)} ${HELLO}`]),
+	],
+	[
+		'PDF: a form field within itself',
+		() =>
+			page(['', HELLO], {
+				catalog: '/AcroForm <</Fields [6 0 R]>>',
+				ofPage: '/Annots [6 0 R]',
+				more: [
+					'<</T (a) /FT /Tx /Subtype /Widget /Rect [9 9 99 99] /Parent 6 0 R /Kids [6 0 R 6 0 R]>>',
+				],
+			}),
+	],
+	[
+		'PDF: files within it without end',
+		() =>
+			page(['', HELLO], {
+				catalog: '/Names <</EmbeddedFiles 6 0 R>> /Outlines 7 0 R',
+				more: ['<</Kids [6 0 R 6 0 R]>>', '<</First 7 0 R /Last 7 0 R /Count 2000000000>>'],
+			}),
+	],
+	['DOCX: more text than a library has', () => docx(' '.repeat(101 * MEGABYTE))],
+	[
+		'DOCX: a hundred thousand elements within each other',
+		() => docx(deep(100_000, '<w:p>', '</w:p>')),
+	],
+	[
+		'DOCX: a text of entities',
+		() =>
+			zip([
+				[
+					'word/document.xml',
+					`${doctype('w:document')}<w:document>${paragraph('&e20;')}</w:document>`,
+				],
+			]),
+	],
+	[
+		'DOCX: ten thousand parts',
+		() =>
+			zip(
+				Array.from({ length: 10_000 }, (_, index) => [
+					index ? `word/header${index}.xml` : 'word/document.xml',
+					'<w:hdr/>',
+				]),
+			),
+	],
+	['PNG: ten billion pixels', () => png(100_000, 100_000, gigabyteOf(0))],
+	['PNG: a gigabyte for a pixel', () => png(1, 1, gigabyteOf(0))],
+	['PNG: a line of forty million pixels', () => png(39_999_999, 1, deflateSync(Buffer.alloc(1)))],
+	[
+		'TIFF: a picture of ten billion pixels',
+		() => tiff([{ tags: tiffTags(100_000, 100_000), strips: [new Uint8Array(9)] }]),
+	],
+	[
+		'TIFF: a gigabyte for a pixel',
+		() => tiff([{ tags: tiffTags(1, 1, { compression: 8 }), strips: [gigabyteOf(0)] }]),
+	],
+	[
+		'TIFF: pages in a circle',
+		() => tiff([{ tags: tiffTags(9, 9), strips: [new Uint8Array(81)] }], { loops: true }),
+	],
+	[
+		'BMP: billions of pixels',
+		() => {
+			const file = bmp({ width: 1, height: 1, pixels: new Uint8Array(1) });
+			file.writeInt32LE(0x7fffffff, 18);
+			file.writeInt32LE(-0x80000000, 22);
+			return file;
+		},
+	],
+	[
+		'WebP: 268 million pixels',
+		() => riff(riffChunk('VP8L', Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0]))),
+	],
+	[
+		'JPEG: four billion pixels',
+		() =>
+			Buffer.from([
+				0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0,
+				0xff, 0xd9,
+			]),
+	],
+	[
+		'HTML: a hundred thousand elements within each other',
+		() => Buffer.from(`<!DOCTYPE html>${'<div>'.repeat(100_000)}Invoice`),
+	],
+	[
+		'HTML: a table of a hundred thousand columns',
+		() =>
+			Buffer.from(
+				`<!DOCTYPE html><table><tr>${'<td colspan=1000 rowspan=65000>1'.repeat(100_000)}</table>`,
+			),
+	],
+	[
+		'HTML: a comment that does not end',
+		() => Buffer.from(`<!DOCTYPE html>${'<!-- '.repeat(200_000)}`),
+	],
+	['HTML: brackets', () => Buffer.from(`<p>${'<'.repeat(MEGABYTE)}`)],
+	['XML: entities', () => Buffer.from(`<?xml version="1.0"?>${doctype('Invoice')}${invoice}`)],
+	[
+		'XML: a hundred thousand elements within each other',
+		() => Buffer.from(invoice.replace('&e20;&file;', deep(100_000, '<a>', '</a>'))),
+	],
+	['e-mail: a thousand e-mails within each other', () => mailIn(1000)],
+	[
+		'e-mail: ten thousand attachments',
+		() => email(Array(10_000).fill({ type: 'text/plain', name: 'a.txt', content: 'a' })),
+	],
+	[
+		'e-mail: a header of a megabyte',
+		() =>
+			Buffer.from(
+				`From: ${'<a@b.example>, '.repeat(70_000)}\r\nDate: x\r\nSubject: ${'=?utf-8?Q?a?= '.repeat(50_000)}\r\nMIME-Version: 1.0\r\n\r\nInvoice`,
+			),
+	],
+	['text: a megabyte without a space', () => Buffer.alloc(MEGABYTE, 'a')],
+	['text: a megabyte of digits', () => Buffer.alloc(MEGABYTE, '1')],
+	['text: a megabyte of single digits', () => Buffer.alloc(MEGABYTE, '1 ')],
+	['text: a megabyte of letters and points', () => Buffer.alloc(MEGABYTE, 'a.')],
+	['text: a megabyte of spaces', () => Buffer.from(`a${' '.repeat(MEGABYTE)}b`)],
+	['text: a megabyte of digits and points', () => Buffer.alloc(MEGABYTE, '1.')],
+	['text: a megabyte of colons', () => Buffer.alloc(MEGABYTE, ': ')],
+	['text: a hundred thousand totals', () => Buffer.from('Total 1,234.50\n'.repeat(100_000))],
+	[
+		'text: fifty thousand rows of columns',
+		() => Buffer.from('Item    Quantity    Amount\n1    2    3.00\n'.repeat(25_000)),
+	],
+	['text: tabs', () => Buffer.alloc(MEGABYTE, '\t1')],
+	['text: signs to tick', () => Buffer.from('[ ] yes [x] no\n'.repeat(50_000))],
+	['text: headers of no e-mail', () => Buffer.from('From: a\nDate: b\n'.repeat(60_000))],
+	['text: a megabyte of accents', () => Buffer.from('e\u0301\u0327'.repeat(150_000))],
+];

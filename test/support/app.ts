@@ -1,0 +1,79 @@
+/** The local service within this process: its routes without a socket, before a database of their own. */
+import type { FastifyInstance } from 'fastify';
+
+import { createApp } from '../../local-service/src/http/app';
+import { createQueue } from '../../local-service/src/jobs/queue';
+import type { Workers } from '../../local-service/src/jobs/workers';
+import type { Limits } from '../../local-service/src/limits';
+import { openDatabase } from '../../local-service/src/storing/database';
+import { createDocuments } from '../../local-service/src/storing/documents';
+import { createStore } from '../../local-service/src/storing/store';
+import { LIMITS } from './workers';
+
+/** As the global one is called, with complete addresses. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+export const ORIGIN = 'http://service.test';
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+/** Calls an app as `fetch` would over a socket. */
+export const fetchFrom =
+	(app: FastifyInstance): Fetch =>
+	async (url, init) => {
+		const request = new Request(url, init);
+		const body = Buffer.from(await request.arrayBuffer());
+		const method = METHODS.find((name) => name === request.method);
+		if (!method) throw new Error(`No route is asked by ${request.method}`);
+		const { statusCode, headers, rawPayload } = await app.inject({
+			method,
+			url: request.url,
+			headers: { ...Object.fromEntries(request.headers), host: new URL(url).host },
+			payload: method === 'GET' ? undefined : body,
+		});
+		const answered = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+		return new Response(new Uint8Array(rawPayload), {
+			status: statusCode,
+			headers: Object.fromEntries(answered),
+		});
+	};
+
+/**
+ * @param folder where documents are kept
+ * @param databaseFile is in memory where left out
+ */
+export function openApp({
+	folder,
+	databaseFile = ':memory:',
+	workers,
+	limits = LIMITS,
+	credits,
+	token = 'token',
+	logLevel = 'warn',
+}: {
+	folder: string;
+	databaseFile?: string;
+	workers: Workers;
+	limits?: Limits;
+	credits?: number;
+	token?: string;
+	logLevel?: Parameters<typeof createApp>[2];
+}) {
+	const database = openDatabase(databaseFile);
+	const store = createStore(database);
+	const documents = createDocuments(folder, store.allFileIds());
+	const queue = createQueue({ store, documents, workers, limits }, () => {});
+	const app = createApp(token, { store, documents, workers, queue, limits, credits }, logLevel);
+	queue.wake();
+	return {
+		store,
+		documents,
+		queue,
+		fetch: fetchFrom(app),
+		close: async () => {
+			await app.close();
+			await queue.close();
+			database.close();
+		},
+	};
+}

@@ -1,0 +1,143 @@
+/** Runs the built node against the local service, and checks all that passes between them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import Ajv from 'ajv';
+import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { behindTrigger, createEngine, type Engine } from './engine';
+import { startLocalService, type LocalService } from './localService';
+import { n8nUnderTest } from './n8nUnderTest';
+import { checkRequest, checkResponse, readAs } from './openapi';
+import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
+import type { Created } from './serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const n8n = n8nUnderTest(root);
+const schemas = path.join(root, 'nodes/DocumentExtraction/__schema__/v1.0.0');
+export const documents = path.join(root, 'examples', 'documents');
+
+export type Ran = {
+	output: INodeExecutionData[];
+	outputs: INodeExecutionData[][];
+	exchanges: Exchange[];
+	staticData: IDataObject | undefined;
+};
+
+/** Sets up service, recording proxy and engine for the tests of a file. */
+export function setUpNode() {
+	const folder = mkdtempSync(path.join(tmpdir(), 'node-contract-'));
+	const credential = { accessToken: '', baseUrl: '', apiLayout: 'flat' };
+	const ajv = new Ajv({ allowUnionTypes: true });
+	ajv.addKeyword('version');
+	let service: LocalService;
+	let proxy: RecordingProxy;
+	let engine: Engine;
+
+	beforeAll(async () => {
+		service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+		proxy = await startRecordingProxy(service.baseUrl);
+		Object.assign(credential, { accessToken: service.token, baseUrl: proxy.baseUrl });
+		engine = await createEngine({
+			root: n8n.root,
+			dataDir: path.join(folder, 'n8n'),
+			packages: [
+				{ directory: n8n.nodePackage },
+				{ directory: n8n.baseNodes, nodes: ['manualTrigger'] },
+			],
+			credentials: { documentExtractionApi: credential },
+		});
+	});
+
+	afterAll(async () => {
+		await proxy?.close();
+		await service?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	/** What is wrong with an item, by the schema that the editor shows before the first run. */
+	function checkItem({ resource, operation }: INodeParameters, { json }: INodeExecutionData) {
+		const file = path.join(schemas, String(resource), `${String(operation)}.json`);
+		const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
+		return validate(json) ? [] : validate.errors;
+	}
+
+	/**
+	 * Runs the node on these items, and checks everything that went over the wire against the OpenAPI
+	 * document, and every item against the operation's schema.
+	 */
+	async function runNode(
+		parameters: INodeParameters,
+		items: INodeExecutionData[] = [{ json: {} }],
+		settings: Partial<INode> = {},
+		workflow: { staticData?: IDataObject } = {},
+	): Promise<Ran> {
+		const node = {
+			name: 'Node',
+			type: 'n8n-nodes-document-extraction.documentExtraction',
+			parameters,
+			credentials: { documentExtractionApi: { id: '', name: 'Service' } },
+			...settings,
+		};
+		const execution = await engine.run({ ...behindTrigger(node, items), ...workflow });
+		const exchanges = proxy.exchanges.splice(0);
+		expect(execution.error).toBeUndefined();
+		expect(exchanges.length).toBeGreaterThan(0);
+		for (const { method, path: called, authorization, request, response } of exchanges) {
+			expect(checkRequest({ method, path: called, ...request })).toEqual([]);
+			expect(checkResponse({ method, path: called, ...response })).toEqual([]);
+			expect(authorization).toBe(`Bearer ${service.token}`);
+		}
+		const outputs = execution.outputOf('Node');
+		for (const item of outputs.flat().filter(({ json }) => !json.error)) {
+			expect(checkItem(parameters, item)).toEqual([]);
+		}
+		const { staticData } = execution;
+		return { output: outputs[0] ?? [], outputs, exchanges, staticData };
+	}
+
+	return {
+		runNode,
+		baseUrl: () => service.baseUrl,
+		useLayout: (layout: string) => void (credential.apiLayout = layout),
+
+		createExtraction: async (): Promise<string> => {
+			const { output } = await runNode({
+				resource: 'extraction',
+				operation: 'create',
+				name: 'Invoices',
+				language: 'English',
+				defineFields: 'json',
+				fieldsJson: '[{"key":"number","description":"Invoice number"}]',
+			});
+			return readAs<Created>('ExtractionCreated', output[0]?.json).extractionId;
+		},
+
+		/** A file of a folder in n8n's store, called what it is called there. */
+		store: async (name: string, fileName = name) =>
+			await engine.store({
+				path: path.join(documents, name),
+				fileName,
+				mimeType: 'application/pdf',
+			}),
+
+		/** An item with these files of the example documents. */
+		async itemOf(...names: string[]): Promise<INodeExecutionData> {
+			const binary: INodeExecutionData['binary'] = {};
+			for (const [index, name] of names.entries()) {
+				binary[index === 0 ? 'data' : `data${index}`] = await this.store(name);
+			}
+			return { json: {}, binary };
+		},
+	};
+}
+
+export const calls = (exchanges: Exchange[]) =>
+	exchanges.map(({ method, path: to }) => `${method} ${to.replace('/v1/', '')}`);
+
+export const bodies = (exchanges: Exchange[]) => exchanges.map(({ request }) => request.body);
+
+export const INVOICE = 'invoice-atelier-north.pdf';
+export const RECEIPT = 'receipt-copper-kettle-cafe.pdf';
+export const BILL = 'utility-bill-brightwater-energy.pdf';

@@ -1,0 +1,22 @@
+import { countPages, readDocument } from '../../local-service/src/reading/document';
+import type { Page } from '../../local-service/src/reading/pages';
+
+/** The page as it would look typed: where a word stands on the page is where it stands in the text. */
+export function typed({ words }: Page): string {
+	const lines: string[] = [];
+	for (const { text, box } of words) {
+		const [row, column] = [Math.round((box.top - 36) / 12), Math.round((box.left - 36) / 6)];
+		lines[row] = (lines[row] ?? '').padEnd(column) + text;
+	}
+	return Array.from(lines, (line) => line ?? '').join('\n');
+}
+
+/** The pages of a document of text, which are as many as are counted. */
+export async function read(bytes: Uint8Array): Promise<string[]> {
+	const { pages } = await readDocument(bytes);
+	expect(await countPages(bytes)).toBe(pages.length);
+	expect(pages.map(({ number }) => number)).toEqual(pages.map((_, index) => index + 1));
+	return pages.map(typed);
+}
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,0 +1,255 @@
+/**
+ * Calls the local service. Every answer is checked against the OpenAPI document, and so is every
+ * request that the service does as it is told.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { readOptions } from '../../local-service/src/options';
+import { type Fetch, openApp, ORIGIN } from './app';
+import { startLocalService } from './localService';
+import { checkRequest, checkResponse, readAs } from './openapi';
+
+const root = path.join(__dirname, '..', '..');
+
+// What stands in the document's schemas of these names, as far as the tests look at it.
+export type Created = { status: 'created'; createdAt: number; extractionId: string };
+export type Uploaded = {
+	extractionId: string;
+	batchId: string;
+	files: Array<{ fileId: string; fileName: string; numberOfPages: number; url: string }>;
+};
+export type BatchResults = {
+	extractionId: string;
+	batchId: string;
+	files: Array<{
+		fileId: string;
+		fileName: string;
+		status: 'processed' | 'failed';
+		result?: { [key: string]: unknown };
+		message?: string;
+		url: string;
+	}>;
+};
+
+export type ClassificationResults = {
+	status: 'success';
+	classificationId: string;
+	batchId: string;
+	files: Array<{
+		fileId: string;
+		fileName: string;
+		status: 'processed' | 'failed';
+		result?: { documentType: string | null; confidence: number };
+		extraction?: { extractionId: string; batchId: string; fileId: string };
+		message?: string;
+	}>;
+};
+
+type Answer = { status: number; body: unknown; text: string };
+
+/** A part of a form: a text, or a file with its name and bytes. */
+export type Part = [
+	name: string,
+	content: string | { name: string; bytes: Uint8Array<ArrayBuffer> },
+];
+
+export type Client = ReturnType<typeof createClient>;
+
+export function toForm(parts: Part[]): FormData {
+	const form = new FormData();
+	for (const [name, content] of parts) {
+		if (typeof content === 'string') form.append(name, content);
+		else form.append(name, new Blob([content.bytes]), content.name);
+	}
+	return form;
+}
+
+/** A service that runs; it is asked over the network unless it says otherwise. */
+type Running = { baseUrl: string; token: string; fetch?: Fetch };
+
+export function createClient({ baseUrl, token, fetch: ask = fetch }: Running) {
+	const authorization = { authorization: `Bearer ${token}` };
+
+	async function call(
+		method: string,
+		path: string,
+		{
+			json,
+			form,
+			headers = authorization,
+		}: {
+			json?: unknown;
+			form?: FormData;
+			headers?: { [name: string]: string };
+		} = {},
+	): Promise<Answer> {
+		const url = baseUrl + path;
+		const response = await ask(url, {
+			method,
+			body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+			headers: {
+				...headers,
+				...(json === undefined ? {} : { 'content-type': 'application/json' }),
+			},
+		});
+		const contentType = response.headers.get('content-type') ?? undefined;
+		const text = await response.text();
+		const body: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
+		const { pathname } = new URL(url);
+		const { status } = response;
+		if (status === 200 && json !== undefined) {
+			const request = { method, path: pathname, contentType: 'application/json', body: json };
+			expect(checkRequest(request)).toEqual([]);
+		}
+		expect(checkResponse({ method, path: pathname, status, contentType, body })).toEqual([]);
+		return { status, body, text };
+	}
+
+	/** Asks until the service has read all files of the batch. */
+	async function untilDone(path: string, json: { [id: string]: string }): Promise<unknown> {
+		for (;;) {
+			const { body } = await call('POST', path, { json });
+			const { status } = readAs<{ status?: string }>('Results', body);
+			if (status !== 'waiting') return body;
+			await sleep(50);
+		}
+	}
+
+	return {
+		call,
+
+		async createExtraction(fields: unknown[], more: object = {}): Promise<string> {
+			const extractionDetails = { name: 'Contract', language: 'English', fields, ...more };
+			const { body } = await call('POST', '/createExtraction', { json: { extractionDetails } });
+			return readAs<Created>('ExtractionCreated', body).extractionId;
+		},
+
+		async createClassification(documentTypes: unknown[], prefix = ''): Promise<string> {
+			const json = { classificationDetails: { name: 'Mail', documentTypes } };
+			const { body } = await call('POST', `${prefix}/createClassification`, { json });
+			const { classificationId } = readAs<{ classificationId: string }>(
+				'ClassificationCreated',
+				body,
+			);
+			return classificationId;
+		},
+
+		async upload(parts: Part[], path = '/uploadFiles'): Promise<Uploaded> {
+			const { body } = await call('POST', path, { form: toForm(parts) });
+			return readAs<Uploaded>('FilesUploaded', body);
+		},
+
+		async results(
+			{ extractionId, batchId }: { extractionId: string; batchId: string },
+			path = '/getResults',
+		): Promise<BatchResults> {
+			return readAs<BatchResults>('BatchResults', await untilDone(path, { extractionId, batchId }));
+		},
+
+		async classified(
+			{ classificationId, batchId }: { classificationId: string; batchId: string },
+			path = '/getResults',
+		): Promise<ClassificationResults> {
+			return readAs<ClassificationResults>(
+				'ClassificationResults',
+				await untilDone(path, { classificationId, batchId }),
+			);
+		},
+	};
+}
+
+/** One of the example documents as a part of a form. */
+export function example(fileName: string): Part {
+	const file = path.join(root, 'examples', 'documents', fileName);
+	return ['files', { name: fileName, bytes: new Uint8Array(readFileSync(file)) }];
+}
+
+type Stoppable = Running & { stop: () => Promise<unknown> };
+
+export type Inside = Awaited<ReturnType<typeof startInside>>;
+
+/** The service in this process: what it does is the same but for listening, webhook and model. */
+export async function startInside({
+	dataDir,
+	options = [],
+}: {
+	dataDir: string;
+	options?: string[];
+}) {
+	const read = readOptions(['--data-dir', dataDir, ...options]);
+	if (!read) throw new Error('The help was asked for');
+	const { limits, credits, logLevel } = read;
+	// Its threads run what is built.
+	const { createWorkers } = jest.requireActual<
+		typeof import('../../local-service/src/jobs/workers')
+	>('../../local-service/dist/jobs/workers');
+	const token = 'token-of-the-service';
+	const app = openApp({
+		folder: path.join(dataDir, 'documents'),
+		databaseFile: path.join(dataDir, 'service.db'),
+		workers: createWorkers(limits, (error) => console.error(error)),
+		...{ limits, credits, token, logLevel },
+	});
+	return { baseUrl: `${ORIGIN}/v1`, token, fetch: app.fetch, stop: app.close };
+}
+
+/** A service of its own for the tests of a file, in their process, with these options. */
+export const useService = (...options: string[]) => use(startInside, options);
+
+/** The same as a process of its own, which is what a limit of memory or time is for. */
+export const useServiceProcess = (...options: string[]) =>
+	use(async (given) => await startLocalService({ root, ...given }), options);
+
+function use(
+	start: (given: { dataDir: string; options: string[] }) => Promise<Stoppable>,
+	options: string[],
+) {
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
+	let running: Stoppable | undefined;
+	let client: Client | undefined;
+
+	function started(): Stoppable {
+		if (!running) throw new Error('The service does not run yet');
+		return running;
+	}
+
+	beforeAll(async () => {
+		running = await start({ dataDir, options });
+		client = createClient(running);
+	});
+
+	afterAll(async () => {
+		await running?.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	});
+
+	return {
+		get client(): Client {
+			if (!client) throw new Error('The service does not run yet');
+			return client;
+		},
+
+		get origin(): string {
+			return new URL(started().baseUrl).origin;
+		},
+
+		fetch: async (url: string, init?: RequestInit) => await (started().fetch ?? fetch)(url, init),
+
+		get token(): string {
+			return started().token;
+		},
+
+		/** The IDs of the files of which anything is on the disk: the document, what was read of it. */
+		documents: () =>
+			[
+				...new Set(
+					readdirSync(path.join(dataDir, 'documents'), { recursive: true }).map((entry) =>
+						path.basename(String(entry)),
+					),
+				),
+			].filter((entry) => !['incoming', 'readings'].includes(entry)),
+	};
+}

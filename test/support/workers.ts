@@ -1,0 +1,25 @@
+import type { Workers } from '../../local-service/src/jobs/workers';
+
+/** What an extraction without fields answers. */
+export const NOTHING = { result: null, findings: {} };
+
+/** Workers that find nothing in any document, but for what a test has otherwise. */
+export const workersWith = (given: Partial<Workers>): Workers => ({
+	size: 2,
+	countPages: async () => ({ answer: { numberOfPages: 1, canBeSplit: false } }),
+	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
+	extract: async () => ({ answer: NOTHING }),
+	classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
+	close: async () => {},
+	...given,
+});
+
+/** Much of everything. */
+export const LIMITS = {
+	fileSize: 1000,
+	files: 10,
+	pages: 10,
+	waiting: 10,
+	milliseconds: 60_000,
+	memory: 1e9,
+};

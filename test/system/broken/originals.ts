@@ -1,0 +1,147 @@
+/** Intact files of every kind that is read, made from the example documents. */
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
+
+import { encode as encodeJpeg } from 'jpeg-js';
+import PDFDocument from 'pdfkit';
+import { PNG } from 'pngjs';
+
+import {
+	bmp,
+	docx,
+	email,
+	paragraph,
+	tiff,
+	tiffTags,
+	webp,
+	wordTable,
+	zip,
+} from '../../support/fileBuilders.ts';
+import { CII_XML, UBL_XML } from '../../support/invoiceXml.ts';
+
+const required = createRequire(import.meta.url);
+
+/** How a file's own bytes come to be: `wrap` is done after they were broken. */
+export type Original = {
+	kind: string;
+	extension: string;
+	bytes: Buffer;
+	wrap?: (bytes: Buffer) => Buffer;
+};
+
+/** Pixels of the part of a page that a picture shows: reading whole pages would take minutes. */
+const PICTURE = { left: 60, top: 60, width: 500, height: 180 };
+
+type Word = { text: string; box: { top: number } };
+
+/** @param root the project's folder; the service must be built */
+export async function makeOriginals(root: string): Promise<Original[]> {
+	const built = path.join(root, 'local-service', 'dist', 'reading', 'document.js');
+	const { drawPage, readDocument } = required(built);
+	const folder = path.join(root, 'examples', 'documents');
+	const originals = await invoices();
+	for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {
+		const pdf = readFileSync(path.join(folder, name));
+		const { pages }: { pages: Array<{ words: Word[] }> } = await readDocument(pdf);
+		const lines = toLines(pages[0]?.words ?? []);
+		const page = PNG.sync.read(Buffer.from(await drawPage(pdf, 1)));
+		originals.push(...ofLines(lines, pdf), ...(await ofPicture(page)));
+	}
+	return originals;
+}
+
+/** The page's words, line by line. */
+function toLines(words: readonly Word[]): string[][] {
+	const lines = Map.groupBy(words, ({ box }) => Math.round(box.top / 4));
+	return [...lines.values()].map((line) => line.map(({ text }) => text));
+}
+
+function ofLines(lines: string[][], pdf: Buffer): Original[] {
+	const escaped = lines.map((line) => line.map((text) => text.replace(/[<&]/g, ' ')));
+	const cells = (line: string[]) => line.map((text) => `<td>${text}</td>`).join('');
+	const html = `<!DOCTYPE html><h1>Mail</h1><table>${escaped.map((line) => `<tr>${cells(line)}</tr>`).join('\n')}</table>`;
+	const body = paragraph(escaped[0]?.join('\t') ?? '') + wordTable(escaped);
+	const mail = (attached: Buffer) =>
+		email([
+			{ type: 'text/html', content: html },
+			{ type: 'application/pdf', name: 'a.pdf', content: attached },
+		]);
+	const text = lines.map((line) => line.join('\t')).join('\r\n');
+	return [
+		{ kind: 'PDF', extension: 'pdf', bytes: pdf },
+		{ kind: 'PDF, unpacked', extension: 'pdf', bytes: unpacked(pdf) },
+		{ kind: 'DOCX', extension: 'docx', bytes: docx(body) },
+		{
+			kind: 'DOCX, its text',
+			extension: 'docx',
+			bytes: Buffer.from(`<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`),
+			wrap: (broken) => zip([['word/document.xml', broken]]),
+		},
+		{ kind: 'HTML', extension: 'html', bytes: Buffer.from(html) },
+		{ kind: 'text', extension: 'txt', bytes: Buffer.from(text) },
+		{ kind: 'e-mail', extension: 'eml', bytes: mail(pdf) },
+		{ kind: 'e-mail, its PDF', extension: 'eml', bytes: pdf, wrap: mail },
+	];
+}
+
+/** The streams of a PDF as they are before they are packed, so that what breaks is in them. */
+function unpacked(pdf: Buffer): Buffer {
+	const text = pdf.toString('latin1');
+	const streams = /\/Length \d+\s*\/Filter \/FlateDecode([^]*?)stream\r?\n([^]*?)\r?\nendstream/g;
+	const plain = text.replace(streams, (_whole, between: string, stream: string) => {
+		const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+		return `/Length ${content.length}${between}stream\n${content}\nendstream`;
+	});
+	return Buffer.from(plain, 'latin1');
+}
+
+async function ofPicture(page: PNG): Promise<Original[]> {
+	const { left, top, width, height } = PICTURE;
+	const part = new PNG({ width, height });
+	PNG.bitblt(page, part, left, top, width, height, 0, 0);
+	const pixels = new Uint8Array(width * height).map((_, index) => part.data[index * 4] ?? 0);
+	const picture = { width, height, pixels };
+	const jpeg = encodeJpeg({ width, height, data: part.data }, 80).data;
+	const scan = await pdf((document) => document.image(jpeg, 0, 0, { width, height }));
+	const strips = [new Uint8Array(deflateSync(pixels))];
+	const pages = [
+		{ tags: tiffTags(width, height, { compression: 8 }), strips },
+		{ tags: tiffTags(width, height), strips: [pixels] },
+	];
+	return [
+		{ kind: 'PDF of a picture', extension: 'pdf', bytes: scan },
+		{ kind: 'PNG', extension: 'png', bytes: PNG.sync.write(part) },
+		{ kind: 'JPEG', extension: 'jpg', bytes: jpeg },
+		{ kind: 'TIFF', extension: 'tif', bytes: tiff(pages) },
+		{ kind: 'BMP', extension: 'bmp', bytes: bmp(picture) },
+		{ kind: 'WebP', extension: 'webp', bytes: webp(picture) },
+	];
+}
+
+async function invoices(): Promise<Original[]> {
+	const attach = async (xml: Buffer) =>
+		await pdf((document) => {
+			document.text('Invoice R-2031-77').file(xml, { name: 'factur-x.xml' });
+		});
+	return [
+		...[CII_XML, UBL_XML].map((xml) => ({
+			kind: 'XML invoice',
+			extension: 'xml',
+			bytes: Buffer.from(xml),
+		})),
+		{ kind: 'PDF with an invoice', extension: 'pdf', bytes: await attach(Buffer.from(CII_XML)) },
+	];
+}
+
+async function pdf(draw: (document: PDFKit.PDFDocument) => void): Promise<Buffer> {
+	const document = new PDFDocument({ size: [PICTURE.width, PICTURE.height], margin: 0 });
+	const chunks: Buffer[] = [];
+	document.on('data', (chunk: Buffer) => chunks.push(chunk));
+	draw(document);
+	document.end();
+	await once(document, 'end');
+	return Buffer.concat(chunks);
+}

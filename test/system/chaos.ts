@@ -1,0 +1,98 @@
+/**
+ * `npm run chaos`: lets everything that goes wrong in networks, gateways and services hit the node's
+ * calls, and shows that no document is lost, doubled or taken for another, that nothing goes on after
+ * an execution was cancelled, and that token and documents show up nowhere.
+ *
+ *   npm run chaos -- [--seed N] [--documents N] [--short]
+ *
+ * What it counted is kept in bench/results, of which `npm run bench:page` makes docs/benchmarks.md;
+ * not with --short, which is the form that runs with everything else that must hold.
+ */
+import './chaos/clock.ts';
+
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { writeFormatted } from '../../bench/formatted.ts';
+import type { Bench } from './chaos/bench.ts';
+import { cancelled } from './chaos/cancelled.ts';
+import { eachFault } from './chaos/each.ts';
+import { fuzzed } from './chaos/fuzzed.ts';
+import { createLab, SECRET, TOKEN } from './chaos/lab.ts';
+import { readMessages } from './chaos/messages.ts';
+import { mixed, mixedBeforeLocalService } from './chaos/mixed.ts';
+import { startFaultProxy } from './chaos/proxy.ts';
+import { printRow, printTable, type Row } from './chaos/report.ts';
+import { restarted } from './chaos/restarted.ts';
+import { createSearch, everythingIn, filesIn, keepPrinted } from './chaos/secrets.ts';
+import { startCountingService } from './chaos/service.ts';
+import { createRandom } from '../support/random.ts';
+
+const SCENARIOS = [eachFault, mixed, mixedBeforeLocalService, cancelled, restarted, fuzzed];
+
+const { values } = parseArgs({
+	options: {
+		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+		documents: { type: 'string', default: '1000' },
+		short: { type: 'boolean', default: false },
+	},
+});
+
+const printed = keepPrinted();
+const unhandled: string[] = [];
+process.on('unhandledRejection', (reason) => unhandled.push(`Unhandled: ${reason}`));
+process.on('uncaughtException', (error) => unhandled.push(`Uncaught: ${error.stack}`));
+
+const root = path.join(import.meta.dirname, '..', '..');
+const random = createRandom(Number(values.seed));
+const searchToken = createSearch({ 'Access Token': TOKEN });
+const search = createSearch({ 'Access Token': TOKEN, 'content of a document': SECRET });
+const lab = await createLab(root);
+const service = await startCountingService(random);
+const proxy = await startFaultProxy(service.baseUrl);
+const bench: Bench = {
+	root,
+	lab,
+	service,
+	proxy,
+	random,
+	isShort: values.short,
+	documents: Number(values.documents),
+	isMessage: readMessages(root),
+	leaksOf: (where, { run, error, staticData }) =>
+		search(where, everythingIn(run) + everythingIn(error) + JSON.stringify([run, staticData])),
+};
+
+const rows: Row[] = [];
+try {
+	for (const scenario of SCENARIOS) {
+		lab.useService(proxy);
+		const row = await scenario(bench);
+		row.problems.push(...unhandled.splice(0), ...search('what was printed', printed()));
+		// Documents stand there as they must, for n8n keeps them there.
+		row.problems.push(...searchToken('what n8n wrote', filesIn(path.join(lab.folder, 'n8n'))));
+		rows.push(row);
+		printRow(row);
+	}
+} finally {
+	await proxy.close();
+	service.close();
+	lab.close();
+}
+printTable(rows);
+if (!values.short) {
+	const kept = rows.map(({ scenario, counted, problems }) => {
+		return { scenario, counted, violations: problems.length };
+	});
+	await writeFormatted(
+		path.join(root, 'bench', 'results', 'chaos.json'),
+		JSON.stringify({ date: new Date().toISOString(), seed: Number(values.seed), rows: kept }),
+	);
+}
+const violations = rows.flatMap(({ problems }) => problems).length;
+console.log(
+	violations === 0
+		? `Nothing is lost, doubled, mistaken or told (seed ${values.seed}).`
+		: `${violations} violations (seed ${values.seed}).`,
+);
+process.exitCode = violations === 0 ? 0 : 1;

@@ -1,0 +1,98 @@
+/** Every fault by itself on every kind of call: what becomes of it is what docs/errors.md promises. */
+import type { Bench } from './bench.ts';
+import { KINDS, type Kind } from './calls.ts';
+import { setSpeed } from './clock.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { NODE, SECRET } from './lab.ts';
+import type { Row } from './report.ts';
+import { textOf } from './service.ts';
+
+const SPEED = 50;
+/** In the short form: one call that may be sent again, and those that may not. */
+const MOST_IMPORTANT = [
+	'createExtraction',
+	'uploadFiles of extraction',
+	'getResults of extraction',
+];
+/** How long nothing listens, in milliseconds: no longer than the node tries. */
+const OUTAGE = 2000;
+const LARGE = 100_000;
+
+const REFUSED: Omit<Fault, 'act'> = {
+	name: 'connection refused',
+	expected: 'sent again',
+	says: /^Nothing answers at /,
+};
+
+export async function eachFault(bench: Bench): Promise<Row> {
+	const kinds = bench.isShort ? KINDS.filter(({ label }) => MOST_IMPORTANT.includes(label)) : KINDS;
+	const problems: string[] = [];
+	const counts = { runs: 0, answered: 0, ended: 0, resent: 0 };
+	setSpeed(SPEED);
+	for (const kind of kinds) {
+		for (const fault of [REFUSED, ...FAULTS]) {
+			const { wrong, wasAnswered, isSentAgain } = await hitOnce(bench, kind, fault, counts.runs++);
+			problems.push(...wrong.map((what) => `${kind.label}, ${fault.name}: ${what}`));
+			if (wasAnswered) counts.answered++;
+			else counts.ended++;
+			if (isSentAgain) counts.resent++;
+		}
+	}
+	setSpeed(1);
+	if (bench.proxy.strayed.length > 0) problems.push('A redirect was followed.');
+	return {
+		scenario: 'Each fault, each call',
+		counted:
+			`${FAULTS.length + 1} faults on ${kinds.length} kinds of call: ${counts.answered} ended with the answer, ` +
+			`${counts.resent} of them because the call was sent again; ${counts.ended} with their message`,
+		problems,
+	};
+}
+
+async function hitOnce(
+	{ lab, proxy, service, leaksOf }: Bench,
+	{ name, parameters, isRepeatable }: Kind,
+	fault: Omit<Fault, 'act'> & Partial<Fault>,
+	index: number,
+) {
+	const { act, expected, says, retryAfter = 0 } = fault;
+	const number = `each-${index}`;
+	const item = await lab.itemWith(`${number}.txt`, textOf(number, SECRET, LARGE));
+	const definition = `Each ${index}`;
+	proxy.calls = [];
+	// Some operations ask the service for what there is before they change it.
+	const calls = () => proxy.calls.filter((call) => call.name === name);
+	proxy.choose = (called) =>
+		act && called === name && calls().length === 0 ? { ...fault, act } : undefined;
+	if (!act) {
+		await proxy.shut();
+		setTimeout(() => void proxy.open(), OUTAGE);
+	}
+	const settings = { onError: 'continueRegularOutput' } as const;
+	const given = 'name' in parameters ? { ...parameters, name: definition } : parameters;
+	const execution = await lab.run(given, [item], settings);
+
+	const [output, ...others] = execution.outputOf(NODE).flat();
+	const message = execution.error?.message ?? output?.json.error;
+	const wasAnswered = output !== undefined && message === undefined;
+	const isSentAgain =
+		expected === 'sent again' || (expected === 'sent again where harmless' && isRepeatable);
+	const wrong = leaksOf('the run', execution);
+	if (others.length > 0) wrong.push(`there are ${others.length + 1} items`);
+	if (isSentAgain || expected === 'answer') {
+		if (!wasAnswered) wrong.push(`ended with "${message}"`);
+	} else if (!says.test(String(message))) {
+		wrong.push(wasAnswered ? 'was taken for an answer' : `ended with "${message}"`);
+	}
+	// What was refused did not come.
+	const due = isSentAgain && act ? 2 : 1;
+	if (calls().length !== due) wrong.push(`was sent ${calls().length} times instead of ${due}`);
+	const [first, second] = calls();
+	if (first && second && second.at - first.at < retryAfter) {
+		wrong.push(`was sent again after ${second.at - first.at} ms instead of ${retryAfter}`);
+	}
+	const taken = service.taken.get(/upload/.test(name) ? number : definition) ?? 0;
+	if (taken > 1) wrong.push(`was taken ${taken} times`);
+	if (wasAnswered && !isRepeatable && taken === 0) wrong.push('was not taken');
+	return { wrong, wasAnswered, isSentAgain };
+}

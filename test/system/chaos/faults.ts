@@ -1,0 +1,255 @@
+/** What goes wrong between a node and a service: in networks, in gateways, and in services. */
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the service answered to a request that was handed on. */
+export type Answer = { status: number; headers: IncomingMessage['headers']; content: Buffer };
+
+export type Hit = {
+	request: IncomingMessage;
+	response: ServerResponse;
+	/** Hands the request on to the service. */
+	forward: () => Promise<Answer>;
+	/** The address of a server that is not the service. */
+	stranger: string;
+};
+
+export type Fault = {
+	name: string;
+	/**
+	 * What a user may expect of the node (docs/errors.md "Retries"): that any request is sent again,
+	 * because the service surely did not take it; that it is sent again where that does no harm; that
+	 * it ends with a message; or that the answer is as good as any.
+	 */
+	expected: 'sent again' | 'sent again where harmless' | 'message' | 'answer';
+	/** The node's message where it ends a request. */
+	says: RegExp;
+	/** How many calls it may cost, where that is not its own alone. */
+	cost?: number;
+	/** Milliseconds after which the request may be sent again. */
+	retryAfter?: number;
+	act: (hit: Hit) => Promise<void>;
+};
+
+const PAGE = '<html><head><title>Gateway</title></head><body><h1>Bad gateway</h1></body></html>';
+const SECOND = 1000;
+
+const CUT = /^The connection to the service was cut before it answered$/;
+const BUSY = /^The service is receiving too many requests$/;
+const UNAVAILABLE = /^The service is not available right now$/;
+const NOT_THE_SERVICE = /^What answers at this address is not the document extraction service$/;
+const LATE = /^The service did not answer in time$/;
+
+/** Answers without asking the service. */
+const instead =
+	(status: number, headers: { [name: string]: string }, body: string | object) =>
+	async ({ request, response }: Hit): Promise<void> => {
+		request.resume();
+		await once(request, 'end');
+		const isText = typeof body === 'string';
+		response.writeHead(status, {
+			'content-type': isText ? 'text/html' : 'application/json',
+			...headers,
+		});
+		response.end(isText ? body : JSON.stringify(body));
+	};
+
+/** Sends the service's answer with another length in its header, and closes the connection. */
+async function claim({ response, forward }: Hit, more: number): Promise<void> {
+	const { status, headers, content } = await forward();
+	const length = content.length + more;
+	const { socket } = response;
+	socket?.write(
+		`HTTP/1.1 ${status} OK\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${length}\r\n\r\n`,
+	);
+	socket?.end(content);
+}
+
+/** Sends the service's answer in pieces, each a second behind the last. */
+async function trickle({ response, forward }: Hit, pieces: number): Promise<void> {
+	const { status, headers, content } = await forward();
+	response.writeHead(status, headers);
+	const size = Math.max(Math.ceil(content.length / pieces), 1);
+	for (let from = 0; from < content.length && !response.destroyed; from += size) {
+		response.write(content.subarray(from, from + size));
+		await new Promise<void>((resolve) => setTimeout(resolve, SECOND));
+	}
+	response.end();
+}
+
+export const FAULTS: readonly Fault[] = [
+	{
+		name: 'reset before the body',
+		expected: 'sent again where harmless',
+		says: CUT,
+		act: async ({ request }) => void request.socket.resetAndDestroy(),
+	},
+	{
+		name: 'reset during the body',
+		expected: 'sent again where harmless',
+		says: CUT,
+		act: async ({ request }) => {
+			await once(request, 'data');
+			request.socket.resetAndDestroy();
+		},
+	},
+	{
+		name: 'reset after the body',
+		expected: 'sent again where harmless',
+		says: CUT,
+		act: async ({ request, forward }) => {
+			await forward();
+			request.socket.resetAndDestroy();
+		},
+	},
+	{
+		name: 'answer cut short',
+		expected: 'sent again where harmless',
+		says: CUT,
+		act: async ({ response, forward }) => {
+			const { status, headers, content } = await forward();
+			response.writeHead(status, { ...headers, 'content-length': String(content.length) });
+			response.write(content.subarray(0, content.length / 2), () => response.socket?.destroy());
+		},
+	},
+	{
+		name: 'answer never',
+		expected: 'sent again where harmless',
+		says: LATE,
+		act: async ({ forward }) => void (await forward()),
+	},
+	{
+		name: '429',
+		expected: 'sent again',
+		says: BUSY,
+		act: instead(429, {}, { status: 'error', message: 'Too many requests' }),
+	},
+	{
+		name: '429 with seconds',
+		expected: 'sent again',
+		says: BUSY,
+		retryAfter: 3 * SECOND,
+		act: instead(429, { 'retry-after': '3' }, { status: 'error', message: 'Too many requests' }),
+	},
+	{
+		name: '429 with a date',
+		expected: 'sent again',
+		says: BUSY,
+		// A date has no parts of a second.
+		retryAfter: 3 * SECOND,
+		act: async (hit) => {
+			const date = new Date(Date.now() + 4 * SECOND).toUTCString();
+			await instead(429, { 'retry-after': date }, '')(hit);
+		},
+	},
+	{
+		name: '500',
+		expected: 'message',
+		says: /^Broken inside, asked with Bearer \[Access Token]$/,
+		act: async ({ request, response, forward }) => {
+			await forward();
+			response.writeHead(500, { 'content-type': 'application/json' });
+			const message = `Broken inside, asked with ${request.headers.authorization}`;
+			response.end(JSON.stringify({ status: 'error', message }));
+		},
+	},
+	{
+		name: '502 as a web page',
+		expected: 'sent again where harmless',
+		says: UNAVAILABLE,
+		act: async (hit) => {
+			await hit.forward();
+			hit.response.writeHead(502, { 'content-type': 'text/html' }).end(PAGE);
+		},
+	},
+	{
+		name: '503',
+		expected: 'sent again where harmless',
+		says: UNAVAILABLE,
+		act: instead(503, {}, ''),
+	},
+	{
+		name: '503 with seconds',
+		expected: 'sent again',
+		says: UNAVAILABLE,
+		retryAfter: 2 * SECOND,
+		act: instead(503, { 'retry-after': '2' }, ''),
+	},
+	{
+		name: '200 with a web page',
+		expected: 'message',
+		says: NOT_THE_SERVICE,
+		act: instead(200, {}, PAGE),
+	},
+	{
+		name: '200 with broken JSON',
+		expected: 'message',
+		says: NOT_THE_SERVICE,
+		act: async ({ response, forward }) => {
+			const { status, content } = await forward();
+			response.writeHead(status, { 'content-type': 'application/json' });
+			response.end(content.subarray(0, -1));
+		},
+	},
+	{
+		name: '200 with status "error"',
+		expected: 'message',
+		says: /^The disk is full$/,
+		act: instead(200, {}, { status: 'error', message: 'The disk is full' }),
+	},
+	{
+		name: 'redirect elsewhere',
+		expected: 'message',
+		says: /^The service wants to send the request on to http:/,
+		act: async (hit) => {
+			const { url, headers } = hit.request;
+			const asked = new URLSearchParams({ as: headers.authorization ?? '' });
+			await instead(307, { location: `${hit.stranger}${url}?${asked}` }, '')(hit);
+		},
+	},
+	{
+		name: 'slow trickle',
+		expected: 'answer',
+		says: LATE,
+		act: async (hit) => await trickle(hit, 15),
+	},
+	{
+		name: 'endless trickle',
+		expected: 'sent again where harmless',
+		says: LATE,
+		act: async ({ request, response, forward }) => {
+			await forward();
+			request.resume();
+			response.writeHead(200, { 'content-type': 'application/json' });
+			while (!response.destroyed) {
+				response.write(' ');
+				await new Promise<void>((resolve) => setTimeout(resolve, 5 * SECOND));
+			}
+		},
+	},
+	{
+		name: 'answered twice',
+		expected: 'answer',
+		says: CUT,
+		// The second one spoils the connection, which the next call may have taken up.
+		cost: 2,
+		act: async ({ response, forward }) => {
+			const { status, headers, content } = await forward();
+			const head = `HTTP/1.1 ${status} OK\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${content.length}\r\n\r\n`;
+			const whole = Buffer.concat([Buffer.from(head), content]);
+			response.socket?.write(Buffer.concat([whole, whole]));
+		},
+	},
+	{
+		name: 'Content-Length too long',
+		expected: 'sent again where harmless',
+		says: CUT,
+		act: async (hit) => await claim(hit, 10),
+	},
+	{
+		name: 'Content-Length too short',
+		expected: 'message',
+		says: NOT_THE_SERVICE,
+		act: async (hit) => await claim(hit, -10),
+	},
+];

@@ -1,0 +1,76 @@
+/** n8n's engine with the built node, and a watch over everything that it leaves behind. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { behindTrigger, createEngine, type Execution } from '../../support/engine.ts';
+
+export const NODE = 'Document Extraction';
+
+/** It has what is written otherwise in an address, and is long enough to be found in base64. */
+export const TOKEN = 'token/that+must=not&show-up-anywhere';
+/** Stands in every document. */
+export const SECRET = 'a secret that is in the document alone/+=';
+
+export type Lab = {
+	useService: (service: { baseUrl: string; token?: string }) => void;
+	run: (
+		parameters: INodeParameters,
+		items: INodeExecutionData[],
+		settings?: Partial<INode>,
+		signal?: AbortSignal,
+	) => Promise<Execution>;
+	/** An item with a file in n8n's binary store. */
+	itemWith: (fileName: string, content: string) => Promise<INodeExecutionData>;
+	/** What n8n writes is below it. */
+	folder: string;
+	close: () => void;
+};
+
+export async function createLab(root: string): Promise<Lab> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-chaos-'));
+	const credential = { accessToken: TOKEN, baseUrl: '', apiLayout: 'flat' };
+	const engine = await createEngine({
+		root,
+		dataDir: path.join(folder, 'n8n'),
+		packages: [
+			{ directory: root },
+			{
+				directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
+				nodes: ['manualTrigger'],
+			},
+		],
+		credentials: { documentExtractionApi: credential },
+	});
+	let files = 0;
+	return {
+		folder,
+		useService: ({ baseUrl, token = TOKEN }) =>
+			void Object.assign(credential, { baseUrl, accessToken: token }),
+		run: async (parameters, items, settings = {}, signal) =>
+			await engine.run(
+				behindTrigger(
+					{
+						name: NODE,
+						type: 'n8n-nodes-document-extraction.documentExtraction',
+						parameters,
+						credentials: { documentExtractionApi: { id: '1', name: 'Chaos' } },
+						...settings,
+					},
+					items,
+				),
+				{ signal },
+			),
+		itemWith: async (fileName, content) => {
+			const file = path.join(folder, `file-${files++}`);
+			writeFileSync(file, content);
+			return {
+				json: {},
+				binary: { data: await engine.store({ path: file, fileName, mimeType: 'text/plain' }) },
+			};
+		},
+		close: () => rmSync(folder, { recursive: true, force: true }),
+	};
+}

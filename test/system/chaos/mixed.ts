@@ -1,0 +1,227 @@
+/** Many documents while faults of every kind hit every tenth call. */
+import path from 'node:path';
+
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import type { Execution } from '../../support/engine.ts';
+import { post, startLocalService } from '../../support/localService.ts';
+import type { Bench } from './bench.ts';
+import { setSpeed } from './clock.ts';
+import { FAULTS } from './faults.ts';
+import { NODE, SECRET } from './lab.ts';
+import { startFaultProxy, type Call, type FaultProxy } from './proxy.ts';
+import type { Row } from './report.ts';
+import { filesIn } from './restarted.ts';
+import { createSearch } from './secrets.ts';
+import { textOf } from './service.ts';
+
+const SPEED = 50;
+/** The part of the calls that is hit. */
+const HIT = 0.1;
+/** The part of the executions at whose beginning nothing listens, and for how many milliseconds. */
+const OUTAGE = { part: 0.5, lasts: 2000 };
+const LARGEST = 20_000;
+/** In seconds of which each is shorter by the speed. */
+const TIME_LIMIT = 3000;
+/** Documents of an execution that puts all of them into one batch. */
+const TOGETHER = 50;
+
+const REFUSED = /^Nothing answers at /;
+
+/** What stands behind the proxy. */
+type Backend = {
+	proxy: FaultProxy;
+	documents: number;
+	/** An extraction that is there. */
+	extractionId: string;
+	/** How often each document came, by its number. */
+	taken: () => Map<string, number>;
+};
+
+/** A service that answers at once, and many documents. */
+export async function mixed(bench: Bench): Promise<Row> {
+	const { documents, proxy, service } = bench;
+	const taken = () => service.taken;
+	const row = await mix(bench, { proxy, documents, extractionId: 'ext_mixed', taken });
+	row.problems.push(...service.damaged.splice(0).map((number) => `${number} came damaged.`));
+	return row;
+}
+
+/** The local service, and fewer documents. */
+export async function mixedBeforeLocalService(bench: Bench): Promise<Row> {
+	const { lab, root, isShort } = bench;
+	const dataDir = path.join(lab.folder, 'service-mixed');
+	const service = await startLocalService({ root, dataDir });
+	const proxy = await startFaultProxy(service.baseUrl);
+	try {
+		lab.useService({ ...proxy, token: service.token });
+		const fields = [{ key: 'number', description: 'Number' }];
+		const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
+			extractionDetails: { name: 'Mixed', language: 'English', fields },
+		});
+		const taken = () =>
+			new Map([...filesIn(dataDir)].map(([name, times]) => [path.parse(name).name, times]));
+		const documents = isShort ? 40 : 200;
+		const row = await mix(bench, { proxy, documents, extractionId, taken });
+		const search = createSearch({ 'Access Token': service.token, 'content of a document': SECRET });
+		row.problems.push(...search('the log of the service', service.warnings()));
+		return { ...row, scenario: 'Faults mixed before the local service' };
+	} finally {
+		await proxy.close();
+		await service.stop();
+	}
+}
+
+async function mix(bench: Bench, { proxy, documents, extractionId, taken }: Backend): Promise<Row> {
+	const { random } = bench;
+	const problems: string[] = [];
+	const counts = { results: 0, mistaken: 0, errors: 0, lost: 0, calls: 0, hits: 0, refused: 0 };
+	proxy.choose = () => (random() < HIT ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined);
+
+	setSpeed(SPEED);
+	const apart = Math.ceil(documents / 2);
+	for (let from = 0; from < documents;) {
+		const isApart = from === 0;
+		const count = isApart ? apart : Math.min(TOGETHER, documents - from);
+		const filesPerRequest = isApart || random() < 0.5 ? 1 : 5;
+		const parameters: INodeParameters = {
+			resource: 'document',
+			operation: 'extract',
+			...(isApart
+				? { extraction: 'id', extractionId }
+				: {
+						extraction: 'definedHere',
+						defineFields: 'json',
+						fieldsJson: `[{ "key": "number", "description": "Number", "example": "${from}" }]`,
+						language: 'English',
+					}),
+			fileSource: 'inputData',
+			inputDataFieldName: 'data',
+			options: {
+				batchPerItem: isApart,
+				concurrentUploads: 16,
+				filesPerRequest,
+				timeLimit: TIME_LIMIT,
+			},
+		};
+		const numbers = Array.from({ length: count }, (_, index) => `M-${1000 + from + index}`);
+		const items: INodeExecutionData[] = [];
+		for (const number of numbers) {
+			const text = textOf(number, SECRET, Math.floor(random() * LARGEST));
+			items.push(await bench.lab.itemWith(`${number}.txt`, text));
+		}
+		proxy.calls = [];
+		// Not in the middle: whatever is just being accepted would be reset.
+		const isRefused = random() < OUTAGE.part;
+		if (isRefused) {
+			counts.refused++;
+			await proxy.shut();
+			setTimeout(() => void proxy.open(), OUTAGE.lasts);
+		}
+		const execution = await bench.lab.run(parameters, items, { onError: 'continueRegularOutput' });
+		const hits = proxy.calls.filter(({ fault }) => fault);
+		const found = check(bench, execution, numbers, {
+			hits,
+			taken: taken(),
+			filesPerRequest,
+			isApart,
+		});
+		problems.push(...found.problems, ...bench.leaksOf('the run', execution));
+		counts.results += found.results;
+		counts.mistaken += found.mistaken;
+		counts.errors += found.errors;
+		counts.lost += found.lost;
+		counts.calls += proxy.calls.length;
+		counts.hits += hits.length;
+		from += count;
+	}
+	setSpeed(1);
+
+	const uploaded = { once: 0, twice: 0 };
+	for (const [number, times] of taken()) {
+		if (!number.startsWith('M-')) continue;
+		if (times === 1) uploaded.once++;
+		else {
+			uploaded.twice++;
+			problems.push(`${number} was uploaded ${times} times.`);
+		}
+	}
+	if (proxy.strayed.length > 0) problems.push('A redirect was followed.');
+	return {
+		scenario: 'Faults mixed',
+		counted:
+			`${documents} documents, ${counts.calls} calls, ${counts.hits} hit, the first ones of ${counts.refused} runs refused: ` +
+			`${counts.results} items with a result, ${counts.mistaken} of them another document's, ` +
+			`${counts.errors} error items, ${counts.lost} documents without one item of their own; ` +
+			`uploaded once: ${uploaded.once}, more often: ${uploaded.twice}`,
+		problems,
+	};
+}
+
+type Circumstances = {
+	hits: Call[];
+	taken: Map<string, number>;
+	filesPerRequest: number;
+	/** Whether each document has a batch of its own. */
+	isApart: boolean;
+};
+
+function check(
+	{ isMessage }: Bench,
+	execution: Execution,
+	numbers: string[],
+	{ hits, taken, filesPerRequest, isApart }: Circumstances,
+) {
+	const problems: string[] = [];
+	if (execution.error) problems.push(`A run ended with "${execution.error.message}".`);
+	const output = execution.outputOf(NODE).flat();
+	const counts = { results: 0, mistaken: 0, errors: 0, lost: 0 };
+	for (const [index, number] of numbers.entries()) {
+		const own = output.filter(({ pairedItem }) => isPairedWith(pairedItem, index));
+		const [item] = own;
+		if (!item || own.length > 1) {
+			counts.lost++;
+			problems.push(`${number} ended as ${own.length} items.`);
+			continue;
+		}
+		const { data, error, message } = item.json;
+		if (error === undefined) {
+			counts.results++;
+			const read = typeof data === 'object' && data !== null && 'number' in data ? data.number : '';
+			if (read !== number) {
+				counts.mistaken++;
+				problems.push(`${number} has the data of "${read}".`);
+			}
+			if (!taken.has(number)) problems.push(`${number} is a result out of nowhere.`);
+			continue;
+		}
+		counts.errors++;
+		const text = String(error);
+		const why = [REFUSED, ...hits.flatMap(({ fault }) => fault?.says ?? [])];
+		if (!why.some((says) => says.test(text))) {
+			problems.push(`${number} ended with "${text}", and no fault says so.`);
+		}
+		if (typeof message !== 'string' || message === '') problems.push(`${number} has no remedy.`);
+		const isKnown = isMessage(text) || /^(Broken inside|The disk is full)/.test(text);
+		if (!isKnown) problems.push(`${number} ended with "${text}", which no guide lists.`);
+	}
+	// A look at a batch that fails, and a definition, fail all that is in it.
+	const isWhole = !isApart && hits.some(({ name }) => !name.endsWith('uploadFiles'));
+	const cost = hits.reduce((sum, { fault }) => sum + (fault?.cost ?? 1), 0);
+	const most = isWhole ? numbers.length : cost * filesPerRequest;
+	if (counts.errors > most) {
+		const texts = Map.groupBy(
+			output.flatMap(({ json }) => json.error ?? []),
+			(text) => text,
+		);
+		const told = [...texts].map(([text, all]) => `${all.length} times "${text}"`).join(', ');
+		problems.push(
+			`${counts.errors} documents failed, and ${most} may have, by their faults: ${told}`,
+		);
+	}
+	return { ...counts, problems };
+}
+
+function isPairedWith(paired: INodeExecutionData['pairedItem'], index: number): boolean {
+	return [paired].flat().some((one) => (typeof one === 'object' ? one.item : one) === index);
+}

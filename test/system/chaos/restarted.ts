@@ -1,0 +1,153 @@
+/** The local service itself, ended as a power cut does in the middle of a run, and started again. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { INode, INodeExecutionData } from 'n8n-workflow';
+
+import { startLocalService } from '../../support/localService.ts';
+import type { Bench } from './bench.ts';
+import { NODE, SECRET } from './lab.ts';
+import type { Row } from './report.ts';
+import { createSearch } from './secrets.ts';
+import { textOf } from './service.ts';
+
+const DOCUMENTS = 40;
+/** Uploads that run at the same time where nothing else is said. */
+const AT_ONCE = 4;
+/** Milliseconds in which an upload is answered; the node looks at a batch 500 behind its last one. */
+const ANSWERED = 200;
+
+type Ending = {
+	name: string;
+	/** How many documents are there when the service ends, of all. */
+	isMoment: (stored: number) => boolean;
+	isWaiting?: boolean;
+	settings: Partial<INode>;
+};
+
+/** How often each file is in the local service, by its name. */
+export function filesIn(dataDir: string): Map<string, number> {
+	const database = new DatabaseSync(path.join(dataDir, 'service.db'), { readOnly: true });
+	try {
+		const files = new Map<string, number>();
+		for (const { fileName } of database.prepare('SELECT fileName FROM files').all()) {
+			files.set(String(fileName), (files.get(String(fileName)) ?? 0) + 1);
+		}
+		return files;
+	} finally {
+		database.close();
+	}
+}
+
+export async function restarted(bench: Bench): Promise<Row> {
+	const problems: string[] = [];
+	const middle = 3 + Math.floor(bench.random() * (DOCUMENTS - 6));
+	const endings: Ending[] = [
+		{
+			name: 'while it waits',
+			isMoment: (stored) => stored === DOCUMENTS,
+			isWaiting: true,
+			settings: {},
+		},
+		{
+			name: `with ${middle} uploaded`,
+			isMoment: (stored) => stored >= middle,
+			settings: { onError: 'continueRegularOutput' },
+		},
+		{
+			name: `with ${middle} uploaded and Retry On Fail`,
+			isMoment: (stored) => stored >= middle,
+			settings: { retryOnFail: true, maxTries: 5, waitBetweenTries: 1000 },
+		},
+	];
+	const counted: string[] = [];
+	const chosen = bench.isShort ? endings.filter(({ settings }) => !settings.onError) : endings;
+	for (const [index, ending] of chosen.entries()) {
+		const found = await endOnce(bench, index, ending);
+		problems.push(...found.problems.map((problem) => `Ended ${ending.name}: ${problem}`));
+		counted.push(`${ending.name}: ${found.results} results, ${found.errors} error items`);
+	}
+	return {
+		scenario: 'Service killed and restarted',
+		counted: `${DOCUMENTS} documents each time; ${counted.join('; ')}`,
+		problems,
+	};
+}
+
+async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, ending: Ending) {
+	const { isMoment, settings } = ending;
+	const problems: string[] = [];
+	const dataDir = path.join(lab.folder, `service-${index}`);
+	let service = await startLocalService({ root, dataDir });
+	const { port } = new URL(service.baseUrl);
+	lab.useService(service);
+	try {
+		const numbers: string[] = [];
+		const items: INodeExecutionData[] = [];
+		for (let document = 0; document < DOCUMENTS; document++) {
+			const number = `R-${index}-${1000 + document}`;
+			numbers.push(number);
+			items.push(await lab.itemWith(`${number}.txt`, textOf(number, SECRET, 1000)));
+		}
+		let hasEnded = false;
+		const running = lab
+			.run(
+				{
+					resource: 'document',
+					operation: 'extract',
+					extraction: 'definedHere',
+					defineFields: 'json',
+					fieldsJson: `[{ "key": "number", "description": "Number" }]`,
+					language: 'English',
+					fileSource: 'inputData',
+					inputDataFieldName: 'data',
+					options: {},
+				},
+				items,
+				settings,
+			)
+			.finally(() => (hasEnded = true));
+		const stored = () => [...filesIn(dataDir).values()].reduce((sum, times) => sum + times, 0);
+		while (!hasEnded && !isMoment(stored())) await sleep(5);
+		if (hasEnded) problems.push('it was over before its service ended.');
+		// The last of them may not have been answered yet.
+		if (ending.isWaiting) await sleep(ANSWERED);
+		await service.kill();
+		const said = service.warnings();
+		service = await startLocalService({ root, dataDir, port: Number(port) });
+		const execution = await running;
+
+		if (execution.error) problems.push(`the run ended with "${execution.error.message}".`);
+		const output = execution.outputOf(NODE).flat();
+		if (output.length !== DOCUMENTS) problems.push(`there are ${output.length} items.`);
+		const counts = { results: 0, errors: 0 };
+		const isTriedAgain = settings.retryOnFail === true;
+		const files = filesIn(dataDir);
+		const doubled = [...files].filter(([, times]) => times > 1);
+		if (doubled.length > (isTriedAgain ? AT_ONCE : 0)) {
+			problems.push(`${doubled.length} documents are there more than once.`);
+		}
+		for (const [item, number] of numbers.entries()) {
+			const { data, error } = output[item]?.json ?? {};
+			if (error !== undefined) {
+				counts.errors++;
+				if (!isMessage(String(error))) problems.push(`${number} ended with "${error}".`);
+				if (!settings.onError) problems.push(`${number} is an error item.`);
+				continue;
+			}
+			counts.results++;
+			const read = typeof data === 'object' && data !== null && 'number' in data ? data.number : '';
+			if (read !== number) problems.push(`${number} has the data of "${read}".`);
+		}
+		const search = createSearch({ 'Access Token': service.token, 'content of a document': SECRET });
+		problems.push(
+			...leaksOf('the run', execution),
+			...search('the log of the service', said + service.warnings()),
+			...search('the run', JSON.stringify([execution.run, execution.staticData])),
+		);
+		return { ...counts, problems };
+	} finally {
+		await service.stop();
+	}
+}

@@ -1,0 +1,248 @@
+/**
+ * `npm run durability`: ends the local service as a power cut does at 30 random moments while 40
+ * documents are uploaded and read, text and pictures and some that are split into their pages, and
+ * shows that nothing it accepted is lost, doubled or different.
+ *
+ *   npm run durability -- [--kills N] [--seed N]
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import PDFDocument from 'pdfkit';
+
+import { post, startLocalService, type LocalService } from '../support/localService.ts';
+import { createRandom } from '../support/random.ts';
+
+const DOCUMENTS = 40;
+const PICTURES = 3;
+const PAGES = 3;
+/** Milliseconds from a start to the next end, at most; most are much shorter. */
+const LONGEST_LIFE = 3000;
+
+type Sample = { name: string; bytes: Uint8Array<ArrayBuffer>; isSplit: boolean };
+type StoredFile = { fileId: string; fileName: string; page?: number };
+type Result = StoredFile & { status: string; result?: unknown; message?: string };
+/** What is uploaded to. A batch is known once an upload was answered. */
+type Target = { extractionId: string; batchId?: string };
+/** By whether the documents are split. */
+type Targets = { split: Target; whole: Target };
+
+const root = path.join(import.meta.dirname, '..', '..');
+const examples = path.join(root, 'examples', 'documents');
+
+const { values } = parseArgs({
+	options: {
+		kills: { type: 'string', default: '30' },
+		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+	},
+});
+
+/** The examples, pictures of some of them, and a document of several pages. */
+async function createSamples(): Promise<Sample[]> {
+	const built = path.join(root, 'local-service', 'dist', 'reading', 'document.js');
+	const { drawPage } = createRequire(import.meta.url)(built);
+	const texts = readdirSync(examples)
+		.filter((name) => name.endsWith('.pdf'))
+		.map((name) => ({
+			name,
+			bytes: new Uint8Array(readFileSync(path.join(examples, name))),
+			isSplit: false,
+		}));
+	const pictures = [];
+	for (const { name, bytes } of texts.slice(0, PICTURES)) {
+		pictures.push({ name: `${name}.png`, bytes: await drawPage(bytes, 1), isSplit: false });
+	}
+	const split = { name: 'pages.pdf', bytes: await createPages(), isSplit: true };
+	return [split, ...texts, split, ...pictures];
+}
+
+async function createPages(): Promise<Uint8Array<ArrayBuffer>> {
+	const document = new PDFDocument({ size: 'A5' });
+	for (let page = 1; page <= PAGES; page++) {
+		if (page > 1) document.addPage();
+		document.text(`Invoice number: RE-2026-000${page}`);
+	}
+	document.end();
+	return new Uint8Array(await buffer(document));
+}
+
+async function createTargets(service: LocalService): Promise<Targets> {
+	const { fields } = JSON.parse(readFileSync(path.join(examples, 'fields.json'), 'utf8'));
+	const create = async (splitPdfPages: boolean): Promise<Target> => {
+		const options = { splitPdfPages };
+		const extractionDetails = { name: 'Durability', language: 'Multi-Lingual', options, fields };
+		return await post(service, 'createExtraction', { extractionDetails });
+	};
+	return { split: await create(true), whole: await create(false) };
+}
+
+/** @returns the files that the document became */
+async function upload(
+	service: LocalService,
+	targets: Targets,
+	{ name, bytes, isSplit }: Sample,
+	index: number,
+): Promise<StoredFile[]> {
+	const target = isSplit ? targets.split : targets.whole;
+	const form = new FormData();
+	form.append('extractionId', target.extractionId);
+	if (target.batchId) form.append('batchId', target.batchId);
+	form.append('files', new Blob([bytes]), `${index}-${name}`);
+	const { batchId, files } = await post<{ batchId: string; files: StoredFile[] }>(
+		service,
+		'uploadFiles',
+		form,
+	);
+	target.batchId = batchId;
+	return files;
+}
+
+async function waitForAll(service: LocalService, targets: Targets): Promise<Result[]> {
+	const results: Result[] = [];
+	for (const { extractionId, batchId } of Object.values(targets)) {
+		// None was answered in so few kills.
+		if (!batchId) continue;
+		let files: Result[] | undefined;
+		while (!files) {
+			({ files } = await post<{ files?: Result[] }>(service, 'getResults', {
+				extractionId,
+				batchId,
+			}));
+			if (!files) await sleep(100);
+		}
+		results.push(...files);
+	}
+	return results;
+}
+
+/** Which document a file is of, and which page of that. */
+const keyOf = ({ fileName, page }: StoredFile) =>
+	`${fileName.replace(/^\d+-/, '')} ${page ?? 'whole'}`;
+
+/** What each document gives where nothing disturbs the service. */
+async function readUndisturbed(dataDir: string, samples: Sample[]): Promise<Map<string, string>> {
+	const service = await startLocalService({ root, dataDir });
+	try {
+		const targets = await createTargets(service);
+		for (const [index, sample] of samples.entries()) await upload(service, targets, sample, index);
+		const files = await waitForAll(service, targets);
+		return new Map(files.map((file) => [keyOf(file), JSON.stringify(file.result)]));
+	} finally {
+		await service.stop();
+	}
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-durability-'));
+const dataDir = path.join(folder, 'service');
+const random = createRandom(Number(values.seed));
+const problems: string[] = [];
+try {
+	const samples = await createSamples();
+	const expected = await readUndisturbed(path.join(folder, 'undisturbed'), samples);
+
+	let service = await startLocalService({ root, dataDir });
+	const targets = await createTargets(service);
+	const accepted: StoredFile[] = [];
+	let kills = 0;
+	let next = 0;
+
+	/** Uploads what is not accepted yet until the service is gone. */
+	const uploadOn = async () => {
+		for (let sample; next < DOCUMENTS; next++) {
+			sample = samples[next % samples.length];
+			const files = sample && (await upload(service, targets, sample, next).catch(() => undefined));
+			if (!files) return;
+			accepted.push(...files);
+		}
+	};
+	while (kills < Number(values.kills)) {
+		const uploading = uploadOn();
+		await sleep(random() ** 2 * LONGEST_LIFE);
+		await service.kill();
+		kills++;
+		await uploading;
+		service = await startLocalService({ root, dataDir });
+	}
+	await uploadOn();
+	const files = await waitForAll(service, targets);
+	await service.stop();
+
+	const ended = new Map(files.map((file) => [file.fileId, file]));
+	if (ended.size !== files.length) problems.push('A file stands in the results twice.');
+	for (const { fileId } of accepted) {
+		if (!ended.has(fileId)) problems.push(`${fileId} was accepted and is lost.`);
+	}
+	for (const file of files) {
+		const { fileId, status, result } = file;
+		if (status === 'processed' && JSON.stringify(result) !== expected.get(keyOf(file))) {
+			problems.push(`${fileId} has another result than undisturbed.`);
+		} else if (!['processed', 'failed'].includes(status)) {
+			problems.push(`${fileId} ended as ${status}.`);
+		}
+	}
+	const pages = Map.groupBy(
+		files.filter(({ page }) => page !== undefined),
+		({ fileName }) => fileName,
+	);
+	for (const [fileName, split] of pages) {
+		// An upload whose answer was lost is sent again: all its pages are then there twice.
+		for (let page = 1; page <= PAGES; page++) {
+			const times = split.filter((file) => file.page === page).length;
+			if (times !== split.length / PAGES)
+				problems.push(`${fileName} has page ${page} ${times} times.`);
+		}
+	}
+
+	const database = new DatabaseSync(path.join(dataDir, 'service.db'));
+	const check = database.prepare('PRAGMA integrity_check').get()?.integrity_check;
+	if (check !== 'ok') problems.push(`The database is damaged: ${check}`);
+	const idsWhere = (condition: string) =>
+		new Set(
+			database
+				.prepare(`SELECT fileId FROM files WHERE ${condition}`)
+				.all()
+				.map(({ fileId }) => String(fileId)),
+		);
+	const [known, processed] = [idsWhere('true'), idsWhere("status = 'processed'")];
+	database.close();
+	const inFolder = (...names: string[]) =>
+		new Set(
+			readdirSync(path.join(dataDir, 'documents', ...names), { withFileTypes: true })
+				.filter((entry) => entry.isFile())
+				.map(({ name }) => name),
+		);
+	const [documents, readings] = [inFolder(), inFolder('readings')];
+	for (const name of inFolder('incoming')) problems.push(`${name} is left of an upload.`);
+	for (const name of [...documents, ...readings]) {
+		if (!known.has(name)) problems.push(`${name} is on disk alone.`);
+	}
+	for (const fileId of known) {
+		if (!documents.has(fileId)) problems.push(`${fileId} has no document on disk.`);
+	}
+	for (const fileId of processed) {
+		if (!readings.has(fileId)) problems.push(`What was read of ${fileId} is not on disk.`);
+	}
+
+	const count = (status: string) => files.filter((file) => file.status === status).length;
+	console.log(
+		`${kills} ends with kill -9 (seed ${values.seed}), ${next} documents accepted as ${accepted.length} files: ` +
+			`${count('processed')} processed, ${count('failed')} failed, ` +
+			`${files.length - accepted.length} stored without the client having heard of it`,
+	);
+	for (const { fileName, message } of files.filter(({ status }) => status === 'failed')) {
+		console.log(`  ${fileName}: ${message}`);
+	}
+	for (const problem of problems) console.log(problem);
+	console.log(
+		problems.length === 0 ? 'Nothing is lost, doubled or different.' : 'Not as it must be.',
+	);
+	process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+	rmSync(folder, { recursive: true, force: true });
+}

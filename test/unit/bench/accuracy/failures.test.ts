@@ -1,0 +1,17 @@
+import { failureOf } from '../../../../bench/accuracy/failures';
+
+describe('what went wrong', () => {
+	const pages = [
+		{ words: ['Total:', '12,00', 'due', '3.', 'Mai', '2024'].map((text) => ({ text })) },
+	];
+	it.each([
+		['amount', '12.00', null, 'not answered'],
+		['amount', '13.00', null, 'not among the words that were read'],
+		['date', '2024-05-03', '2024-05-04', 'another value'],
+		['text', 'Total', 'Total due', 'a part of it, or more than it'],
+		['text', null, 'Total', 'answered where there is none'],
+	] as const)('as %s, %s answered with %s: %s', (how, truth, given, failure) => {
+		const judgement = { file: 'a', path: ['key'], how, truth, given, isRight: false };
+		expect(failureOf(judgement, pages)).toBe(failure);
+	});
+});

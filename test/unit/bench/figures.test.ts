@@ -1,0 +1,40 @@
+import { exponent, median, part, spread, tableOf, type Row } from '../../../bench/figures';
+
+const rows = (way: string, costOf: (size: number) => number[]): Row[] =>
+	[10, 100, 1000].map((size) => ({ way, size, rounds: costOf(size) }));
+
+test('the median is not moved by one slow round', () => {
+	expect(median([3, 1, 2, 900, 2])).toBe(2);
+});
+
+test('a share of values is the value that so many do not exceed', () => {
+	const values = Array.from({ length: 101 }, (_, index) => 100 - index);
+	expect(part(values, 0.99)).toBe(99);
+	expect(part(values, 1)).toBe(100);
+});
+
+test.each<[string, (size: number) => number[], number | undefined]>([
+	['a cost that does not grow', () => [5, 4, 6], 0],
+	['twice for twice the size', (size) => [size * 3, size * 9, size], 1],
+	['four times for twice the size', (size) => [size ** 2], 2],
+	['a cost that was nothing', (size) => [size - 10], undefined],
+])('the exponent of %s', (_, costOf, expected) => {
+	const found = exponent(rows('ours', costOf), 'ours');
+	if (expected === undefined) expect(found).toBeUndefined();
+	else expect(found).toBeCloseTo(expected);
+});
+
+test('a table has a line for each way, with median, spread and exponent', () => {
+	const cost = {
+		name: 'Time',
+		unit: 's',
+		rows: [...rows('ours', (size) => [size, size * 2, size * 3]), ...rows('theirs', () => [1.5])],
+	};
+	expect(tableOf({ ...cost, grows: true }, 'MB')).toEqual([
+		['s', '10 MB', '100 MB', '1,000 MB', 'exponent'],
+		['ours', '20 (10 to 30)', '200 (100 to 300)', '2,000 (1,000 to 3,000)', '1.00'],
+		['theirs', '1.50', '1.50', '1.50', '0.00'],
+	]);
+	expect(tableOf({ ...cost, grows: false }, 'MB')[1]).toHaveLength(4);
+	expect(spread([2])).toBe('2');
+});

@@ -1,0 +1,71 @@
+/** Every link in a page leads somewhere; every path, command and version that the papers name is there. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { devDependencies, scripts } from '../../../package.json';
+import { anchorOf, codeIn } from './markdown';
+
+const root = path.resolve(__dirname, '../../..');
+const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
+
+const pages = globSync(['*.md', '.github/**/*.md', 'docs/**/*.md', 'local-service/src/**/*.md'], {
+	cwd: root,
+});
+
+/** What stands between the fences of code blocks is no text of the page. */
+const withoutBlocks = (text: string) => text.replaceAll(/^\s*```[\s\S]*?^\s*```$/gm, '');
+
+const headingsOf = (page: string) =>
+	[...withoutBlocks(read(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+		anchorOf(heading),
+	);
+
+test.each(pages)('%s: every link leads somewhere', (page) => {
+	const links = [...withoutBlocks(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
+		.map(([, link = '']) => link)
+		.filter((link) => !/^(https?|mailto):/.test(link));
+	const lost = links.filter((link) => {
+		const [file = '', anchor] = link.split('#');
+		const target = file === '' ? page : path.join(path.dirname(page), file);
+		if (!existsSync(path.join(root, target))) return true;
+		return anchor !== undefined && !headingsOf(target).includes(anchor);
+	});
+	expect(lost).toEqual([]);
+});
+
+/** Where the papers may leave out the beginning of a path. */
+const BEGINNINGS = ['', 'nodes/DocumentExtraction/', 'local-service/', 'local-service/src/'];
+
+/** Pieces of code that are paths: of our own files, neither addresses nor names of packages. */
+const isPath = (code: string) => /^[\w.][\w.<>*-]*\/[\w./<>*-]*$/.test(code);
+
+/** Whether there is a file, or several where `<…>` or `*` stands for a part of the name. */
+const isThere = (code: string) =>
+	BEGINNINGS.some((beginning) => {
+		const pattern = path.join(beginning, code.replaceAll(/<[^>]*>/g, '*'));
+		return globSync(pattern, { cwd: root }).length > 0;
+	});
+
+/** All but the guide whose paths are those of the service's data folder. */
+const papers = pages.filter((page) => page !== 'docs/local-service.md');
+
+test.each(papers)('%s: every path and every npm command is there', (page) => {
+	const code = codeIn(withoutBlocks(read(page)).replaceAll('\n', ' '));
+	expect(code.filter(isPath).filter((name) => !isThere(name))).toEqual([]);
+	const commands = [
+		...read(page)
+			.replaceAll('\n', ' ')
+			.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g),
+	];
+	expect(commands.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('CONTRIBUTING.md lists every npm command', () => {
+	const named = [...read('CONTRIBUTING.md').matchAll(/npm (?:run )?([a-z][\w:]*)/g)];
+	const missing = Object.keys(scripts).filter((name) => !named.some(([, each]) => each === name));
+	expect(missing).toEqual([]);
+});
+
+test('.nvmrc names the Node.js that the commands run on', () => {
+	expect(read('.nvmrc').trim()).toBe(devDependencies.node);
+});

@@ -1,0 +1,398 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+import type { DocumentType } from '../../../../local-service/src/interface';
+import { createQueue } from '../../../../local-service/src/jobs/queue';
+import type { Workers } from '../../../../local-service/src/jobs/workers';
+import { openDatabase } from '../../../../local-service/src/storing/database';
+import { createDocuments } from '../../../../local-service/src/storing/documents';
+import { createStore } from '../../../../local-service/src/storing/store';
+import { NOTHING, workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-queue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const NO_FIELDS = { name: 'n', language: 'English', fields: [] };
+
+/** A queue over a real store, and workers as the test has them. */
+function createWithWorkers(given: Partial<Workers>) {
+	const store = createStore(openDatabase(':memory:'));
+	const documents = createDocuments(folder, []);
+	const workers = workersWith(given);
+	const logged: unknown[] = [];
+	const onProgress = jest.fn();
+	const queue = createQueue(
+		{ store, documents, workers, limits: { pages: 10 }, onProgress },
+		(error) => logged.push(error),
+	);
+	return { store, documents, queue, logged, onProgress };
+}
+
+/** With this many files that wait to be extracted. */
+function setUp(files: number, extract: Workers['extract']) {
+	const { store, queue, logged } = createWithWorkers({ extract });
+	const { id } = store.define('extraction', NO_FIELDS);
+	const batchId = store.addFiles(
+		id,
+		undefined,
+		Array.from({ length: files }, (_, index) => ({
+			fileId: `fil_${index}`,
+			fileName: `${index}.pdf`,
+			numberOfPages: 1,
+		})),
+	);
+	const ended = async () => {
+		while (store.filesOf(batchId).some(({ status }) => status === 'waiting')) {
+			await new Promise((resolve) => setTimeout(resolve, 5));
+		}
+		return store.filesOf(batchId);
+	};
+	return { store, batchId, queue, logged, ended };
+}
+
+/** With a file that waits to be classified. */
+function setUpClassified(classify: Workers['classify']) {
+	const parts = createWithWorkers({ classify });
+	const { id } = parts.store.define('classification', { name: 'c', documentTypes: [] });
+	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
+	parts.store.addFiles(id, undefined, [file]);
+	return parts;
+}
+
+test('works off every waiting file, as many at a time as there are workers', async () => {
+	let [atWork, most] = [0, 0];
+	const { queue, ended } = setUp(7, async ({ file }) => {
+		most = Math.max(most, ++atWork);
+		await new Promise((resolve) => setTimeout(resolve, 10));
+		atWork--;
+		return { answer: { ...NOTHING, result: path.basename(file) } };
+	});
+	queue.wake();
+	const files = await ended();
+	expect(files.map((file) => 'result' in file && file.result)).toEqual(
+		files.map(({ fileId }) => fileId),
+	);
+	expect(most).toBe(2);
+});
+
+test('a file that cannot be read has failed at once, with the reason', async () => {
+	let tries = 0;
+	const { queue, ended } = setUp(1, async () => {
+		tries++;
+		return { unreadable: 'The file is empty.' };
+	});
+	queue.wake();
+	expect(await ended()).toEqual([
+		expect.objectContaining({ status: 'failed', message: 'The file is empty.' }),
+	]);
+	expect(tries).toBe(1);
+});
+
+test('a file whose reading breaks off is tried three times, and holds nothing else up', async () => {
+	const tries = new Map<string, number>();
+	const { queue, ended, logged } = setUp(3, async ({ file }) => {
+		const name = path.basename(file);
+		tries.set(name, (tries.get(name) ?? 0) + 1);
+		if (name === 'fil_0') throw new Error('out of memory');
+		return { answer: NOTHING };
+	});
+	queue.wake();
+	const files = await ended();
+	expect(files.map(({ status }) => status)).toEqual(['failed', 'processed', 'processed']);
+	expect(Object.fromEntries(tries)).toEqual({ fil_0: 3, fil_1: 1, fil_2: 1 });
+	expect(logged).toHaveLength(3);
+});
+
+test('a file whose reading the service did not survive waits behind the others, and not for ever', async () => {
+	const tried: string[] = [];
+	const { store, queue, ended } = setUp(3, async ({ file }) => {
+		tried.push(path.basename(file));
+		return { answer: NOTHING };
+	});
+	store.countAttempt('fil_0');
+	for (let attempt = 0; attempt < 10; attempt++) store.countAttempt('fil_1');
+	queue.wake();
+	const files = await ended();
+	expect(files.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed']);
+	expect(tried).toEqual(['fil_2', 'fil_0']);
+});
+
+test('what the end of the service breaks off is not counted', async () => {
+	let breakOff = () => {};
+	const { store, queue, logged } = setUp(1, async () => {
+		await new Promise<void>((_, reject) => (breakOff = () => reject(new Error('terminated'))));
+		return { answer: NOTHING };
+	});
+	queue.wake();
+	const closing = queue.close();
+	breakOff();
+	await closing;
+	expect(store.nextJobs(1)).toEqual([expect.objectContaining({ fileId: 'fil_0', attempts: 0 })]);
+	expect(logged).toEqual([]);
+});
+
+test('a file whose reading broke off is as good as any other once that has succeeded', async () => {
+	let tries = 0;
+	const { store, queue, ended } = setUp(1, async () => {
+		if (++tries % 3 > 0) throw new Error('out of memory');
+		return { answer: NOTHING };
+	});
+	jest.spyOn(store, 'finish').mockImplementationOnce(() => {
+		throw new Error('disk full');
+	});
+	jest.useFakeTimers();
+	queue.wake();
+	await jest.advanceTimersByTimeAsync(10_000);
+	jest.useRealTimers();
+	expect(await ended()).toMatchObject([{ status: 'processed' }]);
+	expect(tries).toBe(6);
+});
+
+describe('what cannot be stored', () => {
+	const SECOND = 1000;
+	beforeEach(() => void jest.useFakeTimers());
+	afterEach(() => void jest.useRealTimers());
+
+	const settled = async () => await jest.advanceTimersByTimeAsync(0);
+	const diskFull = () => {
+		throw new Error('disk full');
+	};
+
+	test('is read again after a pause in which nothing is, and not held against the file', async () => {
+		let tries = 0;
+		const { store, batchId, queue, logged } = setUp(4, async () => {
+			tries++;
+			return { answer: NOTHING };
+		});
+		jest.spyOn(store, 'finish').mockImplementationOnce(diskFull).mockImplementationOnce(diskFull);
+		queue.wake();
+		await settled();
+		expect(tries).toBe(2);
+		expect(logged).toMatchObject([{ message: 'disk full' }, { message: 'disk full' }]);
+		expect(store.nextJobs(9).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+
+		queue.wake();
+		await jest.advanceTimersByTimeAsync(9.9 * SECOND);
+		expect(tries).toBe(2);
+		await jest.advanceTimersByTimeAsync(0.1 * SECOND);
+		expect(store.filesOf(batchId).map(({ status }) => status)).toEqual(Array(4).fill('processed'));
+		expect(tries).toBe(6);
+		expect(jest.getTimerCount()).toBe(0);
+	});
+
+	test('costs nobody anything where it cannot be read what waits', async () => {
+		const { store, queue, logged } = setUp(1, async () => ({ answer: NOTHING }));
+		jest.spyOn(store, 'nextJobs').mockImplementationOnce(diskFull);
+		queue.wake();
+		expect(logged).toMatchObject([{ message: 'disk full' }]);
+		await jest.advanceTimersByTimeAsync(10 * SECOND);
+		expect(store.findFile('fil_0')?.status).toBe('processed');
+	});
+
+	test('is no fault of the document where it is what was read of it', async () => {
+		let tries = 0;
+		const extract = async () => (tries++ ? { answer: NOTHING } : { unstored: 'ENOSPC' });
+		const { store, queue, logged } = setUp(1, extract);
+		queue.wake();
+		await settled();
+		expect(logged).toMatchObject([{ message: 'ENOSPC' }]);
+		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		await jest.advanceTimersByTimeAsync(10 * SECOND);
+		expect(store.findFile('fil_0')?.status).toBe('processed');
+	});
+
+	test('is no fault of a document that is classified, either', async () => {
+		let tries = 0;
+		const answer = { documentType: null, confidence: 0 };
+		const { store, queue } = setUpClassified(async () =>
+			tries++ ? { answer } : { unstored: 'ENOSPC' },
+		);
+		queue.wake();
+		await settled();
+		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		await jest.advanceTimersByTimeAsync(10 * SECOND);
+		expect(store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
+	});
+
+	test('keeps the service from nothing when it ends', async () => {
+		const { store, queue } = setUp(1, async () => ({ answer: NOTHING }));
+		jest.spyOn(store, 'finish').mockImplementation(diskFull);
+		queue.wake();
+		await settled();
+		expect(jest.getTimerCount()).toBe(1);
+		await queue.close();
+		expect(jest.getTimerCount()).toBe(0);
+	});
+});
+
+test('a document to be classified that cannot be read has failed, with the reason', async () => {
+	const { store, queue } = setUpClassified(async () => ({ unreadable: 'The file is empty.' }));
+	queue.wake();
+	await queue.close();
+	expect(store.findFile('fil_0')).toMatchObject({
+		status: 'failed',
+		message: 'The file is empty.',
+	});
+});
+
+describe('deleting', () => {
+	/** Work that goes on until it is called off. */
+	const endless = (calledOff: AbortSignal) =>
+		new Promise<never>((_, reject) => {
+			calledOff.addEventListener('abort', () => reject(new Error('aborted')));
+		});
+
+	test('calls off the work on what was deleted, and takes up what waits', async () => {
+		const begun: string[] = [];
+		const { store, batchId, queue, logged } = setUp(4, async ({ file }, calledOff) => {
+			begun.push(path.basename(file));
+			return await endless(calledOff);
+		});
+		queue.wake();
+		expect(begun).toEqual(['fil_0', 'fil_1']);
+		await queue.giveUp(store.deleteFiles(['fil_0', 'fil_2']));
+		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
+		expect(store.filesOf(batchId).map(({ fileId }) => fileId)).toEqual(['fil_1', 'fil_3']);
+
+		await queue.giveUp(store.deleteBatch(batchId));
+		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
+		expect(store.nextJobs(9)).toEqual([]);
+		expect(logged).toEqual([]);
+	});
+
+	test('is progress, even where nothing was under way', async () => {
+		const { store, queue, onProgress } = createWithWorkers({});
+		const { id } = store.define('extraction', NO_FIELDS);
+		store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+		await queue.giveUp(store.deleteFiles(['fil_0']));
+		expect(onProgress).toHaveBeenCalledTimes(1);
+	});
+
+	test('a result that comes all the same is not written', async () => {
+		let finish = () => {};
+		const { store, queue, logged } = setUp(1, async () => {
+			await new Promise<void>((resolve) => (finish = resolve));
+			return { answer: { ...NOTHING, result: 'late' } };
+		});
+		queue.wake();
+		const given = queue.giveUp(store.deleteFiles(['fil_0']));
+		finish();
+		await given;
+		expect(store.findFile('fil_0')).toBeUndefined();
+		expect(logged).toEqual([]);
+	});
+});
+
+describe('a classified file', () => {
+	const types = (extractionId: string): DocumentType[] => [
+		{ name: 'Linked', description: '', uniqueWords: [], extractionId },
+		{ name: 'Other', description: '', uniqueWords: [] },
+	];
+
+	/** Files whose types are what they are called, waiting, with their documents. */
+	async function setUpLinked(names: string[], during: () => void = () => {}) {
+		const parts = createWithWorkers({
+			classify: async ({ file }) => {
+				during();
+				const documentType = path.basename(file).startsWith('fil_L') ? 'Linked' : 'Other';
+				return { answer: { documentType, confidence: 1 } };
+			},
+		});
+		const { store, documents } = parts;
+		const { id: extractionId } = store.define('extraction', NO_FIELDS);
+		const details = { name: 'c', documentTypes: types(extractionId) };
+		const { id } = store.define('classification', details);
+		for (const name of names) {
+			await documents.receive(`fil_${name}`, Readable.from([name]));
+			await documents.keep(`fil_${name}`);
+		}
+		const batchId = store.addFiles(
+			id,
+			undefined,
+			names.map((name) => ({ fileId: `fil_${name}`, fileName: name, numberOfPages: 2 })),
+		);
+		return { ...parts, extractionId, classificationId: id, batchId };
+	}
+
+	const idle = async (store: ReturnType<typeof createStore>) => {
+		while (store.nextJobs(1).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	};
+
+	test('goes to the extraction of its type, with those of its batch', async () => {
+		const { store, documents, queue, extractionId, batchId } = await setUpLinked([
+			'L1',
+			'O1',
+			'L2',
+		]);
+		queue.wake();
+		await idle(store);
+		const [first, other, second] = store.filesOf(batchId);
+		expect(other).not.toHaveProperty('extraction');
+		const batches = store.batchesOf(extractionId);
+		expect(batches).toMatchObject([{ filesNo: 2, status: 'processed' }]);
+		for (const [file, name] of [
+			[first, 'L1'],
+			[second, 'L2'],
+		] as const) {
+			const copy = file?.status === 'processed' ? file.extraction : undefined;
+			expect(copy).toMatchObject({ extractionId, batchId: batches[0]?.batchId });
+			const { content } = await documents.open(copy?.fileId ?? '');
+			expect(await text(content)).toBe(name);
+			expect(store.findFile(copy?.fileId ?? '')).toMatchObject({
+				fileName: name,
+				numberOfPages: 2,
+				status: 'processed',
+			});
+		}
+		expect(store.pagesUploaded()).toBe(6);
+	});
+
+	test.each(['extraction', 'classification'] as const)(
+		'has no copy where its %s is deleted while it is read',
+		async (kind) => {
+			const { store, queue, extractionId, classificationId, batchId, logged } = await setUpLinked(
+				['L3'],
+				() => {
+					store.deleteDefinition(kind === 'extraction' ? extractionId : classificationId);
+				},
+			);
+			const before = readdirSync(folder).sort();
+			queue.wake();
+			await idle(store);
+			await queue.close();
+			expect(store.filesOf(batchId)).toMatchObject(
+				kind === 'extraction' ? [{ status: 'processed' }] : [],
+			);
+			expect(store.batchesOf(extractionId)).toEqual([]);
+			expect(readdirSync(folder).sort()).toEqual(before);
+			expect(logged).toEqual([]);
+		},
+	);
+});
+
+test('a document with too many pages fails without being read', async () => {
+	const read: string[] = [];
+	const { store, queue } = createWithWorkers({
+		extract: async ({ file }) => {
+			read.push(path.basename(file));
+			return { answer: NOTHING };
+		},
+	});
+	const { id } = store.define('extraction', NO_FIELDS);
+	const files = [10, 11].map((numberOfPages) => ({
+		fileId: `fil_${numberOfPages}`,
+		fileName: 'a.pdf',
+		numberOfPages,
+	}));
+	const batchId = store.addFiles(id, undefined, files);
+	queue.wake();
+	await queue.close();
+	expect(store.filesOf(batchId)).toMatchObject([
+		{ status: 'processed' },
+		{ status: 'failed', message: expect.stringContaining('11 pages') },
+	]);
+	expect(read).toEqual(['fil_10']);
+});

@@ -1,0 +1,102 @@
+/** Uploads of documents that become a file for each of their pages. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { ExtractionOptions } from '../../../../local-service/src/interface';
+import { splitPages } from '../../../../local-service/src/http/splitPages';
+import { openApp, ORIGIN } from '../../../support/app';
+import { LIMITS, workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-splitting-'));
+let opened: ReturnType<typeof openApp> | undefined;
+afterEach(async () => {
+	await opened?.close();
+	opened = undefined;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PAGES = 3;
+
+/** An app to which documents of three pages are uploaded, of which nothing is ever read. */
+async function setUp(more: { credits?: number; waiting?: number }, options?: ExtractionOptions) {
+	const workers = workersWith({
+		size: 0,
+		countPages: async () => ({ answer: { numberOfPages: PAGES, canBeSplit: true } }),
+	});
+	const { credits, waiting = LIMITS.waiting } = more;
+	const limits = { ...LIMITS, waiting };
+	opened = openApp({ folder, workers, limits, credits, logLevel: 'silent' });
+	const { store, fetch } = opened;
+	const { id } = store.define('extraction', {
+		name: 'n',
+		language: 'English',
+		options: { splitPdfPages: true, ...options },
+		fields: [],
+	});
+	const upload = async () => {
+		const form = new FormData();
+		form.append('extractionId', id);
+		form.append('files', new Blob(['bytes']), 'a.pdf');
+		const headers = { authorization: 'Bearer token' };
+		const answer = await fetch(`${ORIGIN}/v1/uploadFiles`, {
+			method: 'POST',
+			headers,
+			body: form,
+		});
+		const { files = [] }: { files?: unknown[] } = JSON.parse(await answer.text());
+		return { status: answer.status, files: files.length };
+	};
+	return { store, upload };
+}
+
+const stored = () => readdirSync(folder).filter((name) => name.startsWith('fil_')).length;
+
+test.each([
+	['their credits are those of all pages', { credits: 2 * PAGES + 1 }, 400],
+	['each of their pages waits', { waiting: 2 * PAGES + 1 }, 429],
+])('%s, and one too many leaves no page behind', async (_what, more, refused) => {
+	const { store, upload } = await setUp(more);
+	const before = stored();
+	expect(await upload()).toEqual({ status: 200, files: PAGES });
+	expect(await upload()).toEqual({ status: 200, files: PAGES });
+	expect(store.pagesUploaded()).toBe(2 * PAGES);
+	expect(stored()).toBe(before + 2 * PAGES);
+	expect(await upload()).toEqual({ status: refused, files: 0 });
+	expect(stored()).toBe(before + 2 * PAGES);
+	expect(store.filesWaiting()).toBe(2 * PAGES);
+});
+
+test('pages that are not to be read cost nothing', async () => {
+	const { store, upload } = await setUp(
+		{ credits: 2 },
+		{ specificPageProcessing: true, specificPageProcessingOptions: { from: 2, to: 3 } },
+	);
+	expect(await upload()).toEqual({ status: 200, files: 2 });
+	expect(store.pagesUploaded()).toBe(2);
+});
+
+test('one of which the pages cannot be stored leaves none behind', async () => {
+	const { store, upload } = await setUp({});
+	const before = stored();
+	jest.spyOn(store, 'addFiles').mockImplementation(() => {
+		throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+	});
+	expect(await upload()).toEqual({ status: 500, files: 0 });
+	expect(stored()).toBe(before);
+});
+
+test.each([
+	[{ from: 2, to: 3 }, true, [2, 3]],
+	[{ from: 3, to: 9 }, true, [3]],
+	[{ from: 4, to: 9 }, true, [undefined]],
+	[{ from: 2, to: 3 }, false, [1, 2, 3]],
+])('of the pages %j, switched on %p, there are %j', (range, specificPageProcessing, pages) => {
+	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: PAGES };
+	const options = { specificPageProcessing, specificPageProcessingOptions: range };
+	const split = splitPages(file, { ...options, splitPdfPages: true });
+	expect(split.map(({ page }) => page)).toEqual(pages);
+	expect(split[0]?.fileId).toBe('fil_0');
+	expect(new Set(split.map(({ fileId }) => fileId)).size).toBe(pages.length);
+	expect(splitPages(file, { ...options, splitPdfPages: false })).toEqual([file]);
+});

@@ -1,0 +1,231 @@
+/** What a thread does with the documents that it is given. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { PNG } from 'pngjs';
+
+import type { ExtractionOptions } from '../../../../local-service/src/interface';
+import { classify, count, extract } from '../../../../local-service/src/jobs/worker';
+import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
+import { readerVersion } from '../../../../local-service/src/reading/version';
+import { keepReading } from '../../../../local-service/src/storing/readings';
+import { email, tiff, tiffTags } from '../../../support/fileBuilders';
+import { MINIMUM_XML } from '../../../support/invoiceXml';
+import { manyPages } from '../../../support/manyPages';
+import { picturesOf, startModelServer } from '../../../support/modelServer';
+import { page } from '../page';
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-worker-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const seat = new Int32Array(2);
+const readingFile = () => path.join(folder, 'reading');
+
+/** Writes a document where a thread finds it. */
+function source(bytes: Uint8Array) {
+	const file = path.join(folder, 'document');
+	writeFileSync(file, bytes);
+	return { seat, file, readingFile: readingFile() };
+}
+
+const details = (options?: ExtractionOptions) => ({
+	name: 'n',
+	language: 'English',
+	fields: [{ key: 'number', description: 'Invoice number' }],
+	options,
+});
+
+const invoice = (number: string) => ({
+	pages: [page(`Invoice number: ${number}`)],
+	skipped: [],
+	reader: readerVersion(),
+});
+const inFile = manyPages(2, ['Invoice number: IN-FILE-1']);
+
+test('what was read before is not read again', async () => {
+	await keepReading(readingFile(), invoice('KEPT-1'));
+	const gone = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
+	expect(await extract({ ...gone, details: details() })).toMatchObject({
+		answer: { result: { number: 'KEPT-1' } },
+	});
+	const documentTypes = [{ name: 'Invoice', description: '', uniqueWords: ['invoice'] }];
+	expect(await classify({ ...gone, documentTypes })).toMatchObject({
+		answer: { documentType: 'Invoice' },
+	});
+});
+
+test.each([
+	['another version of the reader', { reader: 'another' }],
+	['a service whose reader had none', { reader: undefined }],
+])('what %s read is read anew, and replaced', async (_, version) => {
+	const kept = { ...invoice('KEPT-1'), ...version };
+	writeFileSync(readingFile(), JSON.stringify(kept));
+	expect(await extract({ ...source(inFile), details: details() })).toMatchObject({
+		answer: { result: { number: 'IN-FILE-1' } },
+	});
+	const { reader, pages } = JSON.parse(readFileSync(readingFile(), 'utf8'));
+	expect(reader).toBe(readerVersion());
+	expect(pages).toHaveLength(2);
+});
+
+test('what was read is kept, with the pages it was read for', async () => {
+	const given = source(inFile);
+	const { answer } = Object(await extract({ ...given, page: 2, details: details() }));
+	expect(answer.result).toEqual({ number: 'IN-FILE-1' });
+	expect(JSON.parse(readFileSync(readingFile(), 'utf8'))).toMatchObject({
+		pages: [{ number: 2 }],
+		range: { from: 2, to: 2 },
+	});
+});
+
+test.each([
+	[true, [2]],
+	[false, [1, 2]],
+])('pages that are specified are those that are read: %s', async (isOn, numbers) => {
+	const specificPageProcessingOptions = { from: 2, to: 2 };
+	const options = { specificPageProcessing: isOn, specificPageProcessingOptions };
+	await extract({ ...source(inFile), details: details(options) });
+	const { pages } = JSON.parse(readFileSync(readingFile(), 'utf8'));
+	expect(pages.map(({ number }: { number: number }) => number)).toEqual(numbers);
+});
+
+test('what cannot be kept is said not to be stored, and the document not to be to blame', async () => {
+	const given = { ...source(inFile), readingFile: path.join(folder, 'none', 'reading') };
+	expect(await extract({ ...given, details: details() })).toEqual({
+		unstored: expect.stringContaining('ENOENT'),
+	});
+});
+
+test('a document that cannot be read is so with its reason, and nothing is kept of it', async () => {
+	expect(await extract({ ...source(new Uint8Array()), details: details() })).toEqual({
+		unreadable: expect.stringContaining('The file is empty'),
+	});
+	expect(existsSync(readingFile())).toBe(false);
+});
+
+test('a fault is none of the document', async () => {
+	await expect(count({ seat, file: path.join(folder, 'none') })).rejects.toThrow('ENOENT');
+});
+
+test('pages that lie in their file one by one can be split', async () => {
+	const counted = async (bytes: Uint8Array) => Object(await count(source(bytes))).answer;
+	const sheet = { tags: tiffTags(1, 1), strips: [new Uint8Array(1)] };
+	expect(await counted(inFile)).toEqual({ numberOfPages: 2, canBeSplit: true });
+	expect(await counted(tiff([sheet, sheet]))).toEqual({ numberOfPages: 2, canBeSplit: true });
+	const text = new TextEncoder().encode('one\ftwo');
+	expect(await counted(text)).toMatchObject({ canBeSplit: false });
+});
+
+describe('what stands beside the result', () => {
+	const members = async (bytes: Uint8Array, options?: ExtractionOptions) =>
+		Object.keys(
+			Object(await extract({ ...source(bytes), details: details(options) })).answer.findings,
+		);
+
+	test('is what was asked for', async () => {
+		expect(await members(inFile)).toEqual(['details']);
+		expect(await members(inFile, { hasTable: true })).toEqual(['details', 'tables']);
+		expect(await members(inFile, { hasVisuals: true, checkboxRecognition: true })).toEqual([
+			'details',
+			'visuals',
+			'checkboxes',
+		]);
+	});
+
+	test('and what was skipped, where something was', async () => {
+		const text = { type: 'text/plain', content: 'Invoice number: 1' };
+		const picture = { type: 'image/gif', name: 'a.gif', content: 'GIF89a\0\0' };
+		expect(await members(email([text, picture]))).toEqual(['details', 'skipped']);
+	});
+});
+
+test('the thread that watches sees who works, and what is held of memory that can be shared', async () => {
+	await count(source(inFile));
+	expect([...seat]).toEqual([0, 0]);
+	const grow = (shared: boolean) => {
+		const { Memory } = Reflect.get(globalThis, 'WebAssembly');
+		Object(Reflect.construct(Memory, [{ initial: 1, maximum: 100, shared }])).grow(48);
+	};
+	grow(true);
+	expect([...seat]).toEqual([0, 3]);
+	grow(false);
+	expect([...seat]).toEqual([0, 3]);
+});
+
+describe('with a language model', () => {
+	let server: Awaited<ReturnType<typeof startModelServer>>;
+	beforeAll(async () => {
+		server = await startModelServer();
+	});
+	afterAll(async () => await server.close());
+
+	const model = (pictures = 0, milliseconds = 60_000) => ({
+		url: server.url,
+		name: 'small',
+		pictures,
+		milliseconds,
+	});
+	const answerOf = async (given: Parameters<typeof extract>[0]) =>
+		Object(await extract(given)).answer;
+
+	test('the result is its answer, and nothing else changes', async () => {
+		server.reply({ says: { number: 'IN-FILE-1' } });
+		const given = { ...source(inFile), details: details({ hasTable: true }), model: model(1) };
+		expect(await answerOf(given)).toEqual({
+			result: { number: 'IN-FILE-1' },
+			findings: {
+				details: { number: expect.objectContaining({ value: 'IN-FILE-1', page: 1 }) },
+				tables: [],
+			},
+		});
+		const [url = ''] = server.asked.flatMap(picturesOf);
+		const png = PNG.sync.read(Buffer.from(url.split(',')[1] ?? '', 'base64'));
+		expect(png.height / png.width).toBeCloseTo(820 / 600, 2);
+	});
+
+	test('an electronic invoice still says what it says', async () => {
+		await keepReading(readingFile(), {
+			pages: [page('Invoice of the model\nIBAN DE02 1203 0000 0000 2020 51')],
+			skipped: [],
+			reader: readerVersion(),
+			invoice: readInvoice(new TextEncoder().encode(MINIMUM_XML)),
+		});
+		const fields = [{ key: 'invoiceNumber' }, { key: 'iban' }];
+		server.reply({ says: { invoiceNumber: 'of the model', iban: 'DE02120300000000202051' } });
+		const given = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
+		const { result } = await answerOf({
+			...given,
+			details: { ...details(), fields },
+			model: model(),
+		});
+		expect(result).toEqual({ invoiceNumber: 'R-2031-77', iban: 'DE02120300000000202051' });
+	});
+
+	test('it may take so long, and then the built-in engine answers', async () => {
+		server.reply({ hangs: 'before' });
+		const given = { ...source(inFile), model: model(0, 800) };
+		const { result, findings } = await answerOf({ ...given, details: details() });
+		expect(result).toEqual({ number: 'IN-FILE-1' });
+		expect(findings.notices).toEqual([expect.stringContaining('it took longer than')]);
+		const documentTypes = [{ name: 'Invoice', description: '', uniqueWords: ['invoice'] }];
+		expect(await classify({ ...given, documentTypes })).toEqual({
+			answer: {
+				documentType: 'Invoice',
+				confidence: expect.any(Number),
+				notices: [expect.stringContaining('it took longer than')],
+			},
+		});
+	});
+
+	test('a type is its answer', async () => {
+		server.reply({ says: { documentType: 'Letter' } });
+		const documentTypes = [{ name: 'Letter', description: '', uniqueWords: [] }];
+		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({
+			answer: { documentType: 'Letter', confidence: 0.8 },
+		});
+	});
+});

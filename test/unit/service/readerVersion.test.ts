@@ -1,0 +1,33 @@
+/** By what one version of the reader is told from another. */
+import fs from 'node:fs';
+
+/** As a service finds it that has just started. */
+function versionNow(): string {
+	let version = '';
+	jest.isolateModules(() => {
+		version = jest.requireActual('../../../local-service/src/reading/version').readerVersion();
+	});
+	return version;
+}
+
+const first = versionNow();
+afterEach(() => jest.restoreAllMocks());
+
+test('it stays the same while nothing changes', () => {
+	expect(first).toMatch(/^[0-9a-f]{16}$/);
+	expect(versionNow()).toBe(first);
+});
+
+test.each([
+	['its own files', /reading.ocr.detect\.ts$/, '// another\n'],
+	['its weights', /latin_dict\.txt$/, 'x'],
+	['the packages', /package\.json$/, '{"dependencies":{"pngjs":"0.0.1"}}'],
+])('it changes with %s', (_, changed, content) => {
+	const read = fs.readFileSync;
+	jest
+		.spyOn(fs, 'readFileSync')
+		.mockImplementation((file, options) =>
+			changed.test(String(file)) ? content : read(file, options),
+		);
+	expect(versionNow()).not.toBe(first);
+});

@@ -1,0 +1,127 @@
+import { readDocument } from '../../../../local-service/src/reading/document';
+import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
+import { docx, paragraph, wordTable, zip } from '../../../support/fileBuilders';
+import { read } from '../../../support/seen';
+
+const run = (content: string) => `<w:p><w:r>${content}</w:r></w:p>`;
+const text = (content: string) => `<w:r><w:t>${content}</w:t></w:r>`;
+
+describe('DOCX', () => {
+	it('reads paragraphs, tabs, line breaks and tables with their columns', async () => {
+		const body =
+			paragraph('Invoice number:\tAB &amp; 1\nsecond line') +
+			wordTable([
+				['Item', 'Price'],
+				['A long name', '3.00'],
+			]);
+		expect(await read(docx(body))).toEqual([
+			'Invoice number:   AB & 1\nsecond line\n\nItem          Price\nA long name   3.00',
+		]);
+	});
+
+	it('keeps columns together where cells take several', async () => {
+		const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('Total')}</w:tc>`;
+		const narrow = `<w:tc>${paragraph('6.00')}</w:tc>`;
+		const table = wordTable([['Item', '1', '3.00']]).replace(
+			'</w:tbl>',
+			`<w:tr>${wide}${narrow}</w:tr></w:tbl>`,
+		);
+		expect(await read(docx(table))).toEqual(['Item   1   3.00\nTotal      6.00']);
+	});
+
+	it('reads a table that arranges others one after the other', async () => {
+		const inner = wordTable([['a', 'b']]);
+		const cell = `<w:tc>${paragraph('left')}${inner}</w:tc><w:tc>${paragraph('right')}</w:tc>`;
+		expect(await read(docx(`<w:tbl><w:tr>${cell}</w:tr></w:tbl>`))).toEqual([
+			'left\n\na   b\n\nright',
+		]);
+	});
+
+	it('begins pages where Word does', async () => {
+		const body =
+			run('<w:t>one</w:t><w:br w:type="page"/>') +
+			run('<w:lastRenderedPageBreak/><w:t>two</w:t><w:lastRenderedPageBreak/><w:t>three</w:t>') +
+			'<w:p><w:pPr><w:pageBreakBefore/></w:pPr><w:r><w:t>four</w:t></w:r></w:p>';
+		const pages = await read(docx(body));
+		expect(pages.map((page) => page.trim())).toEqual(['one', 'two', 'three', 'four']);
+	});
+
+	it('begins a page with a section, but not with one that goes on in the page', async () => {
+		const ends = (type: string) =>
+			`<w:p><w:pPr><w:sectPr><w:type w:val="${type}"/></w:sectPr></w:pPr>${text(type)}</w:p>`;
+		const body = `${ends('continuous')}${ends('nextPage')}${paragraph('last')}`;
+		expect(await read(docx(body))).toEqual(['continuous\nnextPage', 'last']);
+	});
+
+	it('reads headers before, notes and footers after', async () => {
+		const bytes = docx(paragraph('body'), [
+			['footer1', paragraph('foot')],
+			['header1', paragraph('head')],
+			['header2', paragraph('head')],
+			[
+				'footnotes',
+				`<w:footnote w:type="separator">${paragraph('-')}</w:footnote><w:footnote>${paragraph('note')}</w:footnote>`,
+			],
+		]);
+		expect(await read(bytes)).toEqual(['head\n\nbody\n\nnote\n\nfoot']);
+	});
+
+	it('reads what is seen: what was inserted, text boxes, not what was deleted or hidden', async () => {
+		const box = `<w:txbxContent>${paragraph('in a box')}</w:txbxContent>`;
+		const body = `<w:p>${text('kept ')}<w:ins>${text('new ')}</w:ins><w:del>${text('old ')}</w:del>
+			<w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r><w:r><w:instrText>PAGE</w:instrText></w:r>
+			<w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r>
+			${text('end')}</w:p>`;
+		expect(await read(docx(body))).toEqual(['kept new end\nin a box']);
+	});
+
+	it('reads boxes to tick, and no hints of fields that are empty', async () => {
+		const control = (settings: string, shown: string) =>
+			`<w:sdt><w:sdtPr>${settings}</w:sdtPr><w:sdtContent>${text(shown)}</w:sdtContent></w:sdt>`;
+		const box = (isChecked: boolean) =>
+			control(
+				`<w14:checkbox><w14:checked w14:val="${Number(isChecked)}"/></w14:checkbox>`,
+				'\u2610',
+			);
+		const old =
+			'<w:r><w:fldChar><w:ffData><w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox></w:ffData></w:fldChar></w:r>';
+		const body = `<w:p>${box(true)}${text('yes')}</w:p><w:p>${box(false)}${text('no')}</w:p>
+			<w:p>${old}${text('old')}</w:p><w:p>${text('Name: ')}${control('<w:showingPlcHdr/>', 'Click here')}</w:p>`;
+		const { pages } = await readDocument(docx(body));
+		expect(pages[0]?.words.map((word) => word.text)).toEqual([
+			...['☒', 'yes', '☐', 'no'],
+			...['☒', 'old', 'Name:'],
+		]);
+		expect(pages[0]?.checkboxes.map(({ isChecked, box: { top } }) => [isChecked, top])).toEqual([
+			[true, 36],
+			[false, 48],
+			[true, 60],
+		]);
+	});
+});
+
+describe('DOCX files that cannot be read', () => {
+	const whole = docx(paragraph('text'));
+	const flipped = Buffer.from(whole);
+	flipped.fill(0x55, 160, 175);
+	const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${'<w:p/>'}`;
+
+	it.each([
+		['cut off', whole.subarray(0, whole.length - 30), /damaged/],
+		['with other bytes in it', flipped, /damaged/],
+		['with a password of ZIP', zip([['word/document.xml', 'x']], { flags: 1 }), /password/],
+		['without text', docx('<w:p/>'), /No text/],
+		['that unpacks to far more', docx(paragraph(' '.repeat(101_000_000))), /100 MB/],
+		['nested deeply', docx('<w:sdt>'.repeat(100_000)), /too deeply/],
+		['with entities', zip([['word/document.xml', entities]]), /document type/],
+		['of endless lines', docx('<w:p/>'.repeat(600_000) + paragraph('x')), /lines: split it/],
+	])(
+		'%s',
+		async (_, bytes, message) => {
+			const reading = readDocument(bytes);
+			await expect(reading).rejects.toThrow(UnreadableDocument);
+			await expect(reading).rejects.toThrow(message);
+		},
+		10_000,
+	);
+});

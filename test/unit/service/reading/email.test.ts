@@ -1,0 +1,156 @@
+import { PNG } from 'pngjs';
+
+import { countPages, readDocument } from '../../../../local-service/src/reading/document';
+import { docx, email, type MailPart, paragraph, zip } from '../../../support/fileBuilders';
+import { typed, utf8 } from '../../../support/seen';
+
+const html = (content: string): MailPart => ({ type: 'text/html; charset=utf-8', content });
+const file = (name: string, content: string | Uint8Array): MailPart => ({
+	type: 'application/octet-stream',
+	name,
+	content,
+});
+const picture = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
+
+/** An e-mail in an e-mail, so many times. */
+const chain = (length: number): Buffer =>
+	length === 0
+		? email([html('innermost')])
+		: email([
+				html(`level ${length}`),
+				{ type: 'message/rfc822', name: `${length}.eml`, content: chain(length - 1) },
+			]);
+
+describe('e-mails', () => {
+	it('begin with their head and text', async () => {
+		const bytes = email(
+			[html('<p>Total: 5.00 €</p>')],
+			['Subject: =?utf-8?Q?Rechnung_f=C3=BCr?= Januar'],
+		);
+		const { pages } = await readDocument(bytes);
+		expect(pages.map(typed)).toEqual([
+			[
+				'From: ACME Ltd <billing@acme.example>',
+				'To: office@buyer.example',
+				'Date: Mon, 5 Jan 2026 10:00:00 +0000',
+				'Subject: Rechnung für Januar',
+				'',
+				'Total: 5.00 €',
+			].join('\n'),
+		]);
+		expect(pages[0]).not.toHaveProperty('attachment', expect.anything());
+	});
+
+	it('go on with their attachments, whatever those are called', async () => {
+		const bytes = email([
+			html('see below'),
+			file('two.pdf', 'first\fsecond'),
+			file('word.txt', docx(paragraph('third'))),
+		]);
+		const { pages, skipped } = await readDocument(bytes);
+		const seen = pages.map(({ number, attachment, words }) => [
+			number,
+			attachment,
+			words.at(-1)?.text,
+		]);
+		expect(seen).toEqual([
+			[1, undefined, 'below'],
+			[2, 'two.pdf', 'first'],
+			[3, 'two.pdf', 'second'],
+			[4, 'word.txt', 'third'],
+		]);
+		expect(skipped).toEqual([]);
+		expect(await countPages(bytes)).toBe(4);
+		const part = await readDocument(bytes, { from: 3, to: 3 });
+		expect(part.pages.map(({ number, words }) => [number, words[0]?.text])).toEqual([
+			[3, 'second'],
+		]);
+	});
+
+	it('go on without attachments that cannot be read, and say why', async () => {
+		const bytes = email([
+			html('text'),
+			file('a.zip', zip([['x', '']])),
+			file('a.docx', docx('').subarray(0, 90)),
+			file('last.txt', 'last'),
+		]);
+		const { pages, skipped } = await readDocument(bytes);
+		expect(pages.map(({ attachment }) => attachment)).toEqual([undefined, 'last.txt']);
+		expect(skipped).toEqual([
+			{ attachment: 'a.zip', reason: expect.stringContaining('ZIP') },
+			{ attachment: 'a.docx', reason: expect.stringContaining('damaged') },
+		]);
+		expect(await countPages(bytes)).toBe(2);
+	});
+
+	it('fail where nothing in them can be read', async () => {
+		const bytes = email([file('a.zip', zip([['x', '']]))]);
+		await expect(countPages(bytes)).rejects.toThrow(/Nothing but the file a\.zip .* ZIP archive/);
+	});
+
+	it('leave out small pictures that belong to their looks', async () => {
+		const pictures = [
+			{ type: 'image/png', name: 'logo.png', content: picture(600, 120), isInline: true },
+			{ type: 'image/png', name: 'photo.png', content: picture(600, 800), isInline: true },
+			{ type: 'image/png', name: 'small.png', content: picture(600, 120) },
+		];
+		expect(await countPages(email([html('text'), ...pictures]))).toBe(3);
+	});
+
+	it('are read in e-mails to a depth of three', async () => {
+		const { pages, skipped } = await readDocument(chain(4));
+		expect(pages.map(({ number, attachment }) => [number, attachment])).toEqual([
+			[1, undefined],
+			[2, '4.eml'],
+			[3, '4.eml / 3.eml'],
+			[4, '4.eml / 3.eml / 2.eml'],
+		]);
+		expect(skipped).toEqual([
+			{
+				attachment: '4.eml / 3.eml / 2.eml / 1.eml',
+				reason: expect.stringContaining('depth of 3'),
+			},
+		]);
+	});
+
+	it('are read up to a hundred attachments', async () => {
+		const parts = Array.from({ length: 120 }, (_, index) => file(`${index}.txt`, `text ${index}`));
+		const { pages, skipped } = await readDocument(email(parts));
+		expect([pages.length, skipped.length]).toEqual([101, 20]);
+		expect(skipped[0]).toMatchObject({ attachment: '100.txt' });
+	});
+
+	it('of plain text keep its columns', async () => {
+		const bytes = utf8(
+			'From: a@b.example\nTo: c@d.example\nSubject: x\n\nItem   Price\nPie    3.00\n',
+		);
+		const { pages } = await readDocument(bytes);
+		expect(pages.map(typed)).toEqual([
+			'From: a@b.example\nTo: c@d.example\nSubject: x\n\nItem   Price\nPie    3.00',
+		]);
+	});
+
+	it.each([
+		['a chain of e-mails', chain(12)],
+		['parts without end', email(Array.from({ length: 10_000 }, () => file('a', 'b')))],
+		[
+			'headers without end',
+			utf8(`MIME-Version: 1.0\nFrom: a@b.example\nTo: ${'<'.repeat(1_000_000)}\n\nx`),
+		],
+	])(
+		'with %s are answered soon',
+		async (_, bytes) => {
+			expect(await countPages(bytes)).toBeGreaterThan(0);
+		},
+		10_000,
+	);
+
+	it('whose parts nest endlessly are damaged', async () => {
+		const nested = Array.from(
+			{ length: 1000 },
+			(_, level) => `Content-Type: multipart/mixed; boundary=${level}\n\n--${level}\n`,
+		);
+		const bytes = utf8(`MIME-Version: 1.0\nFrom: a@b.example\n${nested.join('')}`);
+		await expect(countPages(bytes)).rejects.toThrow(/e-mail is damaged/);
+	});
+});

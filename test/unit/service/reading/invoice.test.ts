@@ -1,0 +1,302 @@
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import { extract } from '../../../../local-service/src/understanding/engine/extract';
+import { readDocument } from '../../../../local-service/src/reading/document';
+import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
+import { invoiceText } from '../../../../local-service/src/reading/invoice/invoiceText';
+import {
+	CII_XML,
+	MINIMUM_XML,
+	UBL_CREDIT_NOTE_XML,
+	UBL_XML,
+	ZUGFERD_1_XML,
+} from '../../../support/invoiceXml';
+import { pdf } from '../../../support/pdf';
+
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
+	new Uint8Array(Buffer.from(text, encoding));
+const read = (xml: string) => readInvoice(bytes(xml));
+
+describe('readInvoice', () => {
+	it.each([
+		['Factur-X', CII_XML],
+		['ZUGFeRD 1', ZUGFERD_1_XML],
+		['a UBL invoice', UBL_XML],
+		['a UBL credit note', UBL_CREDIT_NOTE_XML],
+	])('reads the same from %s', (_, xml) => {
+		expect(read(xml)).toEqual({
+			number: 'R-2031-77',
+			typeCode: '380',
+			issueDate: '2031-03-05',
+			dueDate: '2031-04-04',
+			deliveryDate: '2031-03-01',
+			currency: 'EUR',
+			buyerReference: '04011-77',
+			orderNumber: 'PO-5',
+			iban: 'DE89370400440532013000',
+			bic: 'COBADEFFXXX',
+			paymentReference: 'RF-77',
+			lineSum: '1250.50',
+			netTotal: '1250.50',
+			taxTotal: '228.60',
+			grandTotal: '1479.10',
+			dueAmount: '1479.10',
+			seller: {
+				name: 'Nordlicht Papier GmbH',
+				id: '70001',
+				street: 'Hafenweg 3',
+				postcode: '20457',
+				city: 'Hamburg',
+				country: 'DE',
+				vatId: 'DE999888777',
+				taxNumber: '41/222/333',
+				contact: 'Ada Brandt',
+				phone: '+49 40 5550',
+				email: 'ada@nordlicht.example',
+			},
+			buyer: {
+				name: 'Café Überall KG',
+				id: 'K-9',
+				street: 'Am Markt 1',
+				postcode: '04109',
+				city: 'Leipzig',
+				country: 'DE',
+			},
+			shipTo: {},
+			payee: {},
+			notes: ['Thank you & goodbye'],
+			taxes: [
+				expect.objectContaining({
+					rate: '19.00',
+					category: 'S',
+					basis: '1200.00',
+					amount: '228.00',
+				}),
+				expect.objectContaining({ rate: '7.00', basis: '50.50', amount: '0.60' }),
+			],
+			lines: [
+				expect.objectContaining({
+					position: '1',
+					itemNumber: 'A-1',
+					name: 'Kraft paper',
+					quantity: '3',
+					unit: 'C62',
+					netPrice: '400.00',
+					taxRate: '19.00',
+					lineTotal: '1200.00',
+				}),
+				expect.objectContaining({ position: '2', quantity: '2.50', unit: 'HUR' }),
+			],
+		});
+	});
+
+	it('reads a profile without lines', () => {
+		expect(read(MINIMUM_XML)).toMatchObject({ grandTotal: '1479.10', taxes: [], lines: [] });
+	});
+
+	it('leaves out lines that are only remarks', () => {
+		const remark =
+			'<ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct><ram:Name>By your order</ram:Name></ram:SpecifiedTradeProduct></ram:IncludedSupplyChainTradeLineItem>';
+		const xml = CII_XML.replace('<ram:IncludedSupplyChain', `${remark}<ram:IncludedSupplyChain`);
+		expect(read(xml)?.lines.map(({ name }) => name)).toEqual(['Kraft paper', 'Cookbook']);
+	});
+
+	it('leaves out what is no day', () => {
+		expect(read(UBL_XML.replaceAll('2031-03-05', 'tomorrow'))).not.toHaveProperty('issueDate');
+		expect(read(UBL_XML.replaceAll('2031-03-05', '2031-03-05+01:00'))?.issueDate).toBe(
+			'2031-03-05',
+		);
+	});
+
+	it('reads other encodings', () => {
+		const latin = CII_XML.replace('UTF-8', 'ISO-8859-1');
+		expect(readInvoice(bytes(latin, 'latin1'))?.buyer.name).toBe('Café Überall KG');
+		const wide = bytes(`\ufeff${CII_XML.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+		expect(readInvoice(wide)?.buyer.name).toBe('Café Überall KG');
+	});
+
+	it.each([
+		['a damaged one', CII_XML.slice(0, -30)],
+		['nothing', ''],
+		['an XML that is something else', '<order><ID>1</ID></order>'],
+		['another format with a root of that name', UBL_XML.replace('urn:oasis:names', 'urn:other')],
+		['an unknown encoding', CII_XML.replace('UTF-8', 'no-such-code')],
+		[
+			'one that is nested too deep',
+			CII_XML.replace('</rsm:ExchangedDocument>', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}$&`),
+		],
+		['one that is too large', CII_XML + ' '.repeat(20_000_000)],
+	])('gives no invoice for %s', (_, xml) => {
+		expect(read(xml)).toBeUndefined();
+	});
+
+	it('refuses a document type, so that no entity can grow or fetch', () => {
+		const type = '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c SYSTEM "file:///etc/hostname">]>';
+		const withType = CII_XML.replace('?>', `?>${type}`);
+		expect(read(withType)).toBeUndefined();
+		expect(read(withType.replace('R-2031-77', '&b;&c;'))).toBeUndefined();
+	});
+});
+
+describe('invoiceText', () => {
+	it('has all that the invoice says, as a person would read it', () => {
+		const invoice = read(UBL_XML);
+		expect(invoice && invoiceText(invoice)).toEqual([
+			'Invoice',
+			'Seller:',
+			'Nordlicht Papier GmbH',
+			'Hafenweg 3',
+			'DE 20457 Hamburg',
+			'VAT ID: DE999888777',
+			'Tax number: 41/222/333',
+			'Contact: Ada Brandt',
+			'Phone: +49 40 5550',
+			'E-mail: ada@nordlicht.example',
+			'Buyer:',
+			'Café Überall KG',
+			'Am Markt 1',
+			'DE 04109 Leipzig',
+			'Invoice number: R-2031-77',
+			'Invoice date: 2031-03-05',
+			'Due date: 2031-04-04',
+			'Delivery date: 2031-03-01',
+			'Buyer reference: 04011-77',
+			'Order number: PO-5',
+			'Thank you & goodbye',
+			[
+				[
+					'Position',
+					'Item number',
+					'Description',
+					'Quantity',
+					'Unit',
+					'Unit price',
+					'Tax rate',
+					'Line total',
+				],
+				['1', 'A-1', 'Kraft paper', '3', 'C62', '400.00', '19.00', '1200.00'],
+				['2', 'A-2', 'Cookbook', '2.50', 'HUR', '20.20', '7.00', '50.50'],
+			],
+			'Sum of lines: 1250.50',
+			'Net total: 1250.50',
+			'Tax total: 228.60',
+			'Grand total: 1479.10',
+			'Amount due: 1479.10',
+			'Currency: EUR',
+			[
+				['Tax category', 'Tax rate', 'Taxable amount', 'Tax amount'],
+				['S', '19.00', '1200.00', '228.00'],
+				['S', '7.00', '50.50', '0.60'],
+			],
+			'Payment reference: RF-77',
+			'IBAN: DE89370400440532013000',
+			'BIC: COBADEFFXXX',
+		]);
+	});
+
+	it('calls a credit note one, and has no headings of what is not there', () => {
+		const credit = read(MINIMUM_XML.replace('>380<', '>381<'));
+		expect(credit && invoiceText(credit)).toEqual([
+			'Credit note',
+			'Seller:',
+			'Nordlicht Papier GmbH',
+			'Buyer:',
+			'Café Überall KG',
+			'Invoice number: R-2031-77',
+			'Invoice date: 2031-03-05',
+			'Thank you & goodbye',
+			'Net total: 1250.50',
+			'Grand total: 1479.10',
+			'Currency: EUR',
+		]);
+	});
+});
+
+type Files = ReadonlyArray<readonly [name: string, contents: string]>;
+
+const pdfWith = async (files: Files) =>
+	await pdf(
+		(document) => {
+			document.text('Invoice').addPage().text('Timesheet');
+			for (const [name, contents] of files) document.file(Buffer.from(contents), { name });
+		},
+		{ size: 'letter', margin: 72 },
+	);
+
+const numberIn = async (files: Files) => (await readDocument(await pdfWith(files))).invoice?.number;
+const numbered = (number: string) => CII_XML.replace('R-2031-77', number);
+
+describe('an invoice within a PDF', () => {
+	it('is found by what it contains, whatever its name', async () => {
+		const others: Files = [
+			['terms.txt', 'pay soon'],
+			['data.xml', '<data/>'],
+		];
+		expect(await numberIn([...others, ['xyz.bin', UBL_XML]])).toBe('R-2031-77');
+		expect(await numberIn(others)).toBeUndefined();
+		expect(await numberIn([])).toBeUndefined();
+	});
+
+	it('is the one with a name of the standards where there are several', async () => {
+		const files: Files = [
+			['a.xml', numbered('R-1')],
+			['ZUGFeRD-invoice.xml', numbered('R-2')],
+		];
+		expect(await numberIn(files)).toBe('R-2');
+		expect(await numberIn(files.slice(0, 1))).toBe('R-1');
+	});
+
+	it('costs the pages nothing where it is damaged', async () => {
+		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML.slice(0, 900)]]));
+		expect(reading.invoice).toBeUndefined();
+		expect(reading.pages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual([
+			'Invoice',
+			'Timesheet',
+		]);
+	});
+
+	it('is none of pages after the first', async () => {
+		const file = await pdfWith([['factur-x.xml', CII_XML]]);
+		const numberFrom = async (from: number) =>
+			(await readDocument(file, { from, to: 2 })).invoice?.number;
+		expect(await numberFrom(1)).toBe('R-2031-77');
+		expect(await numberFrom(2)).toBeUndefined();
+	});
+
+	it('is enough where nothing stands on the pages', async () => {
+		const blank = await pdf((document) => document.file(Buffer.from(CII_XML), { name: 'a.xml' }));
+		expect((await readDocument(blank)).invoice?.number).toBe('R-2031-77');
+		await expect(readDocument(await pdf(() => {}))).rejects.toThrow('No text was found');
+	});
+
+	it('answers what is extracted from the file', async () => {
+		const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
+		const details = { name: 'Test', language: 'English', fields };
+		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML]]));
+		expect(resultOf(extract(reading, details))).toEqual({
+			invoiceNumber: 'R-2031-77',
+			heading: null,
+		});
+	});
+
+	it('is the document itself where it is a file of its own, or one in an e-mail', async () => {
+		const alone = await readDocument(new Uint8Array(Buffer.from(CII_XML)));
+		expect(alone.invoice?.number).toBe('R-2031-77');
+		const words = alone.pages.flatMap((of) => of.words.map(({ text }) => text));
+		expect(words).toEqual(expect.arrayContaining(['Invoice', 'number:', 'R-2031-77']));
+
+		const email = [
+			'From: a@example.com',
+			'MIME-Version: 1.0',
+			'Content-Type: multipart/mixed; boundary=b',
+			'',
+			'--b',
+			'Content-Type: application/xml; name=invoice.xml',
+			'Content-Disposition: attachment; filename=invoice.xml',
+			'',
+			CII_XML,
+			'--b--',
+		].join('\r\n');
+		const sent = await readDocument(new Uint8Array(Buffer.from(email)));
+		expect(sent.invoice?.number).toBe('R-2031-77');
+	});
+});

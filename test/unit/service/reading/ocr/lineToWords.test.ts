@@ -1,0 +1,33 @@
+import { lineToWords } from '../../../../../local-service/src/reading/ocr/lineToWords';
+
+describe('lineToWords', () => {
+	it('parts words where a space is likely, with boxes around the letters of each and their mean confidence', () => {
+		const letter = (text: string, at: number, confidence = 1, space = 0) => ({
+			text,
+			at,
+			space,
+			confidence,
+		});
+		const region = { left: 0, top: 10, right: 200, bottom: 30 };
+		const letters = [
+			letter('N', 10),
+			letter('o', 20, 0.5),
+			letter('：', 30, 0.75),
+			letter('7', 180, 0.6, 0.2),
+		];
+		expect(lineToWords({ region, letters })).toEqual([
+			{
+				text: 'No:',
+				box: { left: 5, top: 10, right: 35, bottom: 30 },
+				confidence: 0.75,
+				source: 'ocr',
+			},
+			{
+				text: '7',
+				box: { left: 175, top: 10, right: 185, bottom: 30 },
+				confidence: 0.6,
+				source: 'ocr',
+			},
+		]);
+	});
+});

@@ -1,0 +1,63 @@
+/** What was read of a document, on the disk. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
+import { page } from '../page';
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-readings-'));
+});
+afterEach(() => {
+	jest.restoreAllMocks();
+	rmSync(folder, { recursive: true });
+});
+
+const READER = 'this one';
+const reading = { pages: [page('words')], skipped: [], reader: READER };
+
+describe('what was read', () => {
+	const file = () => path.join(folder, 'reading');
+	const numbered = (...numbers: number[]) => numbers.map((number) => ({ ...page('a'), number }));
+	const range = (from: number, to: number) => ({ from, to });
+	const numbers = async (wanted?: { from: number; to: number }) =>
+		(await keptReading(file(), READER, wanted))?.pages.map(({ number }) => number);
+
+	test('of all pages answers for any of them', async () => {
+		await keepReading(file(), { ...reading, pages: numbered(1, 2, 3) });
+		expect(await numbers()).toEqual([1, 2, 3]);
+		expect(await numbers(range(2, 3))).toEqual([2, 3]);
+		expect(await numbers(range(3, 9))).toEqual([3]);
+		expect(await numbers(range(4, 9))).toBeUndefined();
+	});
+
+	test('of some pages answers for just these', async () => {
+		await keepReading(file(), { ...reading, pages: numbered(2, 3), range: range(2, 3) });
+		expect(await numbers(range(2, 3))).toEqual([2, 3]);
+		expect(await numbers()).toBeUndefined();
+		expect(await numbers(range(2, 2))).toBeUndefined();
+		expect(await numbers(range(3, 3))).toBeUndefined();
+	});
+
+	test('is read anew where nothing is kept, or what is kept is damaged', async () => {
+		expect(await numbers()).toBeUndefined();
+		writeFileSync(file(), '{"pages":[');
+		expect(await numbers()).toBeUndefined();
+	});
+
+	test('is there wholly or not at all', async () => {
+		jest.spyOn(promises, 'rename').mockRejectedValue(new Error('EIO'));
+		await expect(keepReading(file(), reading)).rejects.toThrow('EIO');
+		expect(existsSync(file())).toBe(false);
+	});
+
+	test('leaves nothing where it could not be written to its end', async () => {
+		mkdirSync(file());
+		await expect(keepReading(file(), reading)).rejects.toThrow();
+		expect(readdirSync(folder)).toEqual(['reading']);
+		expect(readdirSync(file())).toEqual([]);
+	});
+});

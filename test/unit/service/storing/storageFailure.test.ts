@@ -1,0 +1,39 @@
+import { storageFailure } from '../../../../local-service/src/storing/storageFailure';
+
+const FULL = 'The disk is full.';
+const PROTECTED = 'The data folder cannot be written to.';
+const BROKEN = 'The disk does not work as it should.';
+
+const failure = (members: object) => Object.assign(new Error('It failed'), members);
+
+test.each([
+	['ENOSPC', FULL],
+	['EDQUOT', FULL],
+	['EFBIG', FULL],
+	['EROFS', PROTECTED],
+	['EACCES', PROTECTED],
+	['EPERM', PROTECTED],
+	['EIO', BROKEN],
+	['ENOENT', undefined],
+])('%s of the operating system: %s', (code, reason) => {
+	expect(storageFailure(failure({ code }))).toBe(reason);
+});
+
+test.each([
+	[13, FULL],
+	[8, PROTECTED],
+	[8 | (3 << 8), PROTECTED],
+	[14, PROTECTED],
+	[10, BROKEN],
+	[10 | (4 << 8), BROKEN],
+	[19, undefined],
+])('%i of SQLite: %s', (errcode, reason) => {
+	expect(storageFailure(failure({ code: 'ERR_SQLITE_ERROR', errcode }))).toBe(reason);
+});
+
+test.each([undefined, null, 'ENOSPC', { code: 'ENOSPC' }, new Error('ENOSPC')])(
+	'nothing else is one: %p',
+	(error) => {
+		expect(storageFailure(error)).toBeUndefined();
+	},
+);
