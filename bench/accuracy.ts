@@ -151,20 +151,18 @@ function ablate(corpus: Corpus, ran: Ran): void {
 function samplesOf(corpus: Corpus, { readings }: Ran, judgements: Judgement[]): Sample[] {
 	const { choose } = required(path.join(understanding, 'single', 'findValue.js'));
 	const { toView } = required(path.join(understanding, 'document', 'documentView.js'));
-	const { languageNamed } = required(
-		path.join(understanding, 'vocabulary', 'words', 'languages.js'),
-	);
-	const { toWanted } = required(path.join(understanding, 'fields', 'wanted.js'));
+	const { planFor } = required(path.join(understanding, 'engine', 'extractFields.js'));
 	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
 	return corpus.documents.flatMap(({ file, extractionDetails }, document) => {
-		const { fields, language } = Object(extractionDetails ?? corpus.extractionDetails);
 		const reading = readings[file];
 		if (!reading) return [];
-		const view = toView(reading.pages, fields, false, languageNamed(language));
+		const plan = planFor(reading.pages, extractionDetails ?? corpus.extractionDetails);
+		const view = toView(reading.pages, plan);
+		const planned = Array.from<{ field: { key: string }; wanted: unknown }>(plan.fields);
 		return judgements.flatMap(({ file: own, path: at, given, isRight }): Sample[] => {
 			if (own !== file || at.length > 1 || given === null) return [];
-			const field = Array.from<{ key: string }>(fields).find(({ key }) => key === at[0]);
-			const chosen = field && choose(toWanted(field, [], false, view.language), view, WEIGHTS);
+			const asked = planned.find(({ field }) => field.key === at[0]);
+			const chosen = asked && choose(asked.wanted, view, WEIGHTS);
 			return chosen ? [{ signs: chosen.signs, isRight, document }] : [];
 		});
 	});

@@ -1,5 +1,4 @@
 import type { Page } from '../../reading/pages';
-import type { Field } from '../../interface';
 import { toBlocks } from '../layout/textBlocks';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { type Form, toForm } from '../labels/form';
@@ -11,7 +10,7 @@ import { findParties, type PartyBlock } from '../parties/findParties';
 import { isSlip } from '../receipts/slip';
 import { resemblingOf } from '../labels/resembling';
 import { type Question, toQuestions } from '../layout/tickBoxes';
-import { captionsOf } from '../fields/wanted';
+import { captionsOf, type Plan, type PlannedField, toPlan } from '../fields/plan';
 
 /** Everything that is found out once about a document, whatever the fields. */
 export type DocumentView = Labelled & {
@@ -29,12 +28,11 @@ export type DocumentView = Labelled & {
 	form: Form;
 };
 
-/** @param fields all that the extraction asks for: the label of one ends the value of another */
+/** @param plan all that the extraction asks for: the label of one ends the value of another */
 export function toView(
 	pages: readonly Page[],
-	fields: readonly Field[] = [],
+	{ fields, language }: Plan = toPlan([], detectLanguage(pages)),
 	hasCheckboxes = false,
-	language: Language | undefined = detectLanguage(pages),
 ): DocumentView {
 	const lines = toLines(pages);
 	const segments = lines.flatMap((line) => line.segments);
@@ -63,7 +61,7 @@ export function toView(
 	};
 }
 
-const objectsIn = (fields: readonly Field[]): string[] =>
-	fields.flatMap(({ type, key, properties = [] }) =>
-		type === 'object' ? [key, ...objectsIn(properties)] : [],
+const objectsIn = (fields: readonly PlannedField[]): string[] =>
+	fields.flatMap((planned) =>
+		planned.type === 'object' ? [planned.field.key, ...objectsIn(planned.members)] : [],
 	);

@@ -1,76 +1,51 @@
-import type { Detail, Field, ResultDetails } from '../../interface';
+import type { Detail, ResultDetails } from '../../interface';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { codeOf, type Conventions } from '../values/conventions';
 import type { Kind } from '../values/kinds';
 import { CURRENCY, readings } from '../values/amounts';
 import { isIban } from '../values/codes';
 import { type DateOrder, parseDate } from '../values/dates';
-import type { Language } from '../vocabulary/words/languages';
 import { type Form, shapeLike } from '../values/writtenLike';
 import { tidy } from '../text/letters';
-import { toWanted } from '../fields/wanted';
+import type { PlannedField } from '../fields/plan';
 
 /**
  * Answers with every date, number, currency and IBAN written as its field's example is. One that can
  * be read in two ways stays as it is printed, and so does all where the example shows no such value.
  */
 export function shapeAnswers(
-	fields: readonly Field[],
+	fields: readonly PlannedField[],
 	answers: Answers,
 	conventions: Conventions,
-	language?: Language,
-): Answers {
-	return members(fields, answers, [], false, { conventions, language, kinds: new Map() });
-}
-
-type Around = {
-	conventions: Conventions;
-	language: Language | undefined;
-	/** Of fields seen before: a column's are the same in all rows. */
-	kinds: Map<Field, Kind>;
-};
-
-function members(
-	fields: readonly Field[],
-	answers: Answers,
-	parents: readonly string[],
-	inTable: boolean,
-	around: Around,
 ): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	return Object.fromEntries(
-		fields.map((field) => {
-			const found = Object.hasOwn(answers, field.key) ? answers[field.key] : undefined;
-			return [field.key, shaped(field, found ?? null, parents, inTable, around)];
+		fields.map((planned) => {
+			const { key } = planned.field;
+			const found = Object.hasOwn(answers, key) ? answers[key] : undefined;
+			return [key, shaped(planned, found ?? null, conventions)];
 		}),
 	);
 }
 
 function shaped(
-	field: Field,
+	planned: PlannedField,
 	found: ResultDetails,
-	parents: readonly string[],
-	inTable: boolean,
-	around: Around,
+	conventions: Conventions,
 ): ResultDetails {
-	const { type, items, properties = [] } = field;
-	if (type === 'object' && isAnswers(found)) {
-		return members(properties, found, [...parents, field.key], inTable, around);
-	}
-	if (type === 'array' && Array.isArray(found)) {
-		const own = items?.properties ?? [];
-		const element: Field = { ...items, key: field.key };
+	if (planned.type === 'object' && isAnswers(found))
+		return shapeAnswers(planned.members, found, conventions);
+	if (Array.isArray(found)) {
 		return found.map((each) =>
-			isAnswers(each)
-				? members(own, each, [], true, around)
-				: shaped(element, each, parents, inTable, around),
+			planned.type === 'rows' && isAnswers(each)
+				? shapeAnswers(planned.row, each, conventions)
+				: shaped(planned, each, conventions),
 		);
 	}
-	const example = tidy(field.example ?? '');
-	if (!isDetail(found) || example === '') return found;
-	const kind = around.kinds.get(field) ?? toWanted(field, parents, inTable, around.language).kind;
-	around.kinds.set(field, kind);
-	return { ...found, value: shapeValue(found, kind, example, around.conventions) };
+	const { kind, example } = planned.wanted;
+	const sample = tidy(example);
+	if (!isDetail(found) || sample === '') return found;
+	return { ...found, value: shapeValue(found, kind, sample, conventions) };
 }
 
 const FORMS: { readonly [kind in Kind]?: Form } = {

@@ -1,4 +1,3 @@
-import type { Field } from '../../interface';
 import { type Answers, isDetail } from '../fields/answers';
 import { toAnswers } from '../rows/cells';
 import { type DocumentView, toView } from '../document/documentView';
@@ -7,26 +6,26 @@ import { byGaps, byLabels, byPeriods } from './groups';
 import { sectionOf } from './section';
 import { isTelling } from '../values/kinds';
 import type { Line } from '../layout/lines';
-import { toWanted } from '../fields/wanted';
+import type { PlannedField, PlannedRows } from '../fields/plan';
 
 /** More entries than these no list of people or of jobs has. */
 const MOST = 200;
 
 /** What one member of an entry is, asked of the entry's own lines. */
-export type Ask = (field: Field, view: DocumentView) => Answers[string];
+export type Ask = (member: PlannedField, view: DocumentView) => Answers[string];
 
 /**
  * An array of objects that is no table: groups of lines that repeat. Labels that repeat begin each; or, in
  * the section with the array's name, what each has once does: a period, or an address and the like.
  */
-export function findEntries(field: Field, view: DocumentView, ask: Ask): Answers[] {
-	const fields = field.items?.properties ?? [];
-	const section = sectionOf(field, view);
-	const labelled = byLabels(fields, section ?? view.lines, view).slice(0, MOST);
+export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask): Answers[] {
+	const { entry } = planned;
+	const section = sectionOf(planned, view);
+	const labelled = byLabels(entry, section ?? view.lines, view).slice(0, MOST);
 	if (labelled.length > 0) {
 		return labelled.map((lines) => {
-			const own = viewOf(lines, fields, view);
-			return Object.fromEntries(fields.map((each) => [each.key, ask(each, own)]));
+			const own = viewOf(lines, entry, view);
+			return Object.fromEntries(entry.map((each) => [each.field.key, ask(each, own)]));
 		});
 	}
 	if (!section) return [];
@@ -34,13 +33,15 @@ export function findEntries(field: Field, view: DocumentView, ask: Ask): Answers
 	const groups = (dated.length > 0 ? dated : byGaps(section)).slice(0, MOST);
 	return groups
 		.map((lines) => {
-			const own = viewOf(lines, fields, view);
+			const own = viewOf(lines, entry, view);
+			const fields = entry.map(({ field }) => field);
 			const told = careerOf(fields, lines, view, dated.length > 0);
 			return Object.fromEntries(
-				fields.map((each) => {
-					const known = told.get(each.key);
-					const isAsked = known === undefined && isTelling(toWanted(each).kind);
-					return [each.key, known ?? (isAsked ? ask(each, own) : emptyOf(each, view))];
+				entry.map((each) => {
+					const { key } = each.field;
+					const known = told.get(key);
+					const isAsked = known === undefined && isTelling(each.wanted.kind);
+					return [key, known ?? (isAsked ? ask(each, own) : emptyOf(each, view))];
 				}),
 			);
 		})
@@ -48,13 +49,13 @@ export function findEntries(field: Field, view: DocumentView, ask: Ask): Answers
 }
 
 /** Nothing, in the shape of the field. */
-const emptyOf = (field: Field, view: DocumentView) =>
-	toAnswers([field], [], view)[field.key] ?? null;
+const emptyOf = (member: PlannedField, view: DocumentView) =>
+	toAnswers([member], [], view)[member.field.key] ?? null;
 
 /** Some lines as a document of their own, with its pages' numbers. */
 function viewOf(
 	lines: readonly Line[],
-	fields: readonly Field[],
+	fields: readonly PlannedField[],
 	{ pages, language }: DocumentView,
 ): DocumentView {
 	const words = new Map<number, Line[]>();
@@ -68,5 +69,5 @@ function viewOf(
 		const all = inside.flatMap(({ segments }) => segments.flatMap((part) => part.words));
 		return page ? [{ ...page, words: all }] : [];
 	});
-	return toView(own, fields, false, language);
+	return toView(own, { language, fields });
 }

@@ -1,10 +1,9 @@
 import { height } from '../../geometry';
-import type { Field } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
 import { findLabels } from '../labels/labelIndex';
 import type { Line } from '../layout/lines';
-import { toWanted } from '../fields/wanted';
+import type { PlannedField } from '../fields/plan';
 import { periodIn } from './period';
 
 /** A label that is worth this much names its member. */
@@ -12,14 +11,14 @@ const SURE = 0.7;
 
 /** Groups that each begin with the same label and have another one of the members' labels. */
 export function byLabels(
-	fields: readonly Field[],
+	fields: readonly PlannedField[],
 	lines: readonly Line[],
 	view: DocumentView,
 ): Line[][] {
 	const order = new Map(lines.map((line, at) => [line, at]));
 	const places = fields
-		.map((field) =>
-			findLabels(toWanted(field), view.labels)
+		.map(({ wanted }) =>
+			findLabels(wanted, view.labels)
 				.filter(
 					({ first: { from, segment }, strength }) =>
 						from === 0 && strength >= SURE && hasValue(segment.text),

@@ -1,7 +1,7 @@
 import type { Excerpt } from '../layout/excerpt';
 import { around, height, sharedWidth } from '../../geometry';
-import type { Detail, Field } from '../../interface';
-import { answer, isDetail } from '../fields/answers';
+import type { Detail } from '../../interface';
+import { answer } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
 import { isSectionName } from '../vocabulary/resumeSections';
 import { findValues, isTelling, tells } from '../values/kinds';
@@ -10,17 +10,18 @@ import type { LabelPlace } from '../labels/labelPlace';
 import type { Line } from '../layout/lines';
 import { inline } from '../labels/neighbours';
 import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
-import { findRows } from '../rows/findRows';
+import { toDetail } from '../rows/cells';
+import { findCells } from '../rows/findRows';
 import { tidy } from '../text/letters';
-import { toWanted, type Wanted } from '../fields/wanted';
+import type { PlannedList } from '../fields/plan';
 import { CERTAINTY, type Weights } from '../evidence/weights';
 
 /** A label that is worth this much heads the list. */
 const SURE = 0.7;
 
 /** An array of strings: what stands behind or below the list's heading, one element each. */
-export function findList(field: Field, view: DocumentView, weights: Weights): Detail[] {
-	const wanted = wantedIn(field, view);
+export function findList(list: PlannedList, view: DocumentView, weights: Weights): Detail[] {
+	const { wanted } = list;
 	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
 		const all = new Map<string, Detail>();
 		for (const { text: line, page, box } of view.segments) {
@@ -35,7 +36,7 @@ export function findList(field: Field, view: DocumentView, weights: Weights): De
 		.filter(({ first, strength }) => first.from === 0 && strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength);
 	for (const label of labels) {
-		const column = isOfTable(label, view) ? columnOf(field, view, weights) : [];
+		const column = isOfTable(label, view) ? columnOf(list, view, weights) : [];
 		if (column.length > 0) return column;
 		const parts = itemsOf(textsOf(label, view));
 		if (parts.length === 0) continue;
@@ -46,28 +47,13 @@ export function findList(field: Field, view: DocumentView, weights: Weights): De
 	return [];
 }
 
-/** What one element is: the key may be its plural. */
-function wantedIn({ key, description, items }: Field, { language }: DocumentView): Wanted {
-	const field = { ...items, key, description: description ?? items?.description };
-	const wanted = toWanted(field, [], false, language);
-	if (wanted.concept || wanted.kind !== 'text') return wanted;
-	const singular = { ...field, key: key.replace(/(?<=\p{L}{3})s$/u, '') };
-	const one = toWanted(singular, [], false, language);
-	const isKnown = one.concept !== undefined || isTelling(one.kind);
-	return isKnown ? { ...one, labels: new Map([...one.labels, ...wanted.labels]) } : wanted;
-}
-
 /** A heading with others beside it. */
 const isOfTable = ({ first }: LabelPlace, view: DocumentView) =>
 	(view.lines[first.segment.line]?.segments.length ?? 0) > 2;
 
 /** What a table has in the column that the list is named for. */
-function columnOf({ key, items }: Field, view: DocumentView, weights: Weights): Detail[] {
-	const properties = [{ ...items, key }];
-	const field: Field = { key, type: 'array', items: { type: 'object', properties } };
-	const rows = findRows(field, view, weights);
-	return rows.flatMap(({ [key]: cell }) => (isDetail(cell) ? [cell] : []));
-}
+const columnOf = ({ column }: PlannedList, view: DocumentView, weights: Weights): Detail[] =>
+	findCells([column], view, weights).flatMap(([cell]) => toDetail(cell, view) ?? []);
 
 /** The texts a list's heading stands for, one a line. */
 function textsOf(label: LabelPlace, view: DocumentView): Excerpt[] {

@@ -1,9 +1,8 @@
 import { height } from '../../geometry';
-import type { Field } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import type { Line, Segment } from '../layout/lines';
 import { squash } from '../text/letters';
-import { toWanted } from '../fields/wanted';
+import type { PlannedRows } from '../fields/plan';
 import { isSectionName, SECTIONS } from '../vocabulary/resumeSections';
 import { columnBelow } from '../layout/columnBelow';
 
@@ -12,9 +11,11 @@ const SURE = 0.9;
 const MOST_WORDS = 5;
 
 /** The lines below the heading with the array's name, down to the next heading; undefined without one. */
-export function sectionOf(field: Field, view: DocumentView): Line[] | undefined {
-	const { labels } = toWanted({ key: field.key, description: field.description });
-	const own = SECTIONS.find((names) => names.test(squash(field.key)));
+export function sectionOf(
+	{ wanted: { key, labels } }: PlannedRows,
+	view: DocumentView,
+): Line[] | undefined {
+	const own = SECTIONS.find((names) => names.test(squash(key)));
 	const heading = view.segments.find((segment) => {
 		const name = squash(segment.text);
 		if (segment.words.length > MOST_WORDS || name === '') return false;

@@ -7,7 +7,7 @@ import { parseAmount } from '../values/amounts';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { Line } from '../layout/lines';
 import { squash } from '../text/letters';
-import { toWanted } from '../fields/wanted';
+import { wantedConcept } from '../fields/plan';
 import { label } from './label';
 import { extrasOf, paidOf } from './payment';
 
@@ -109,7 +109,7 @@ function isTotalRow({ segments: [first] }: Line): boolean {
 
 /** How well each amount is labelled as a total. */
 function worth(id: string, view: DocumentView): Map<number, number> {
-	const wanted = toWanted({ key: id }, [], false, view.language);
+	const wanted = wantedConcept(id, false, view.language);
 	const found = new Map<number, number>();
 	for (const { text, evidence } of merge(label.propose?.(wanted, view) ?? [])) {
 		const value = cents(text);

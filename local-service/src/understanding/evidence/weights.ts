@@ -1,4 +1,4 @@
-import type { Candidate, EvidenceName } from './candidates';
+import type { Evidence, EvidenceName } from './candidates';
 
 /** What each kind of evidence is worth. Setting one to 0 switches it off. */
 export type Weights = Readonly<Record<EvidenceName, number>>;
@@ -40,9 +40,9 @@ export const CERTAINTY = {
 export const THRESHOLD = 0.5;
 
 /** The one place where evidence is weighed. */
-export function weigh(candidate: Candidate, weights: Weights): number {
+export function weigh(evidence: Evidence, weights: Weights): number {
 	let sum = 0;
-	for (const [name, strength] of Object.entries(candidate.evidence)) {
+	for (const [name, strength] of Object.entries(evidence)) {
 		sum += (isName(name, weights) ? weights[name] : 0) * strength;
 	}
 	return sum;

@@ -2,7 +2,7 @@ import type { Field } from '../../interface';
 import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
 import { toldBy } from './described';
 import { asksForName, describedParty } from './issuer';
-import type { Kind } from '../values/kinds';
+import { isFree, type Kind } from '../values/kinds';
 import { guessKind } from './guessKind';
 import type { Language } from '../vocabulary/words/languages';
 import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
@@ -31,7 +31,7 @@ export type Wanted = {
 };
 
 /** How much labels say that come from the definition and not from the lexicon. */
-const KEY = 1;
+export const KEY = 1;
 const DESCRIPTION = 0.9;
 const KEY_WORD = 0.5;
 /** How much a label of the lexicon says where only a sentence told what is asked for. */
@@ -41,15 +41,17 @@ const HEADINGS_ONLY = ['to', 'an', 'a', 'from', 'von', 'de', 'da'];
 const RELATED = 0.85;
 
 /**
+ * What a plan asks for a field; everything else takes it from there.
+ *
  * @param parents keys of the objects around the field, outermost first: context for its meaning
  * @param inTable whether it is a member of an array's element, one column of a table
  * @param language of the document, where it is known
  */
 export function toWanted(
 	field: Field,
-	parents: readonly string[] = [],
-	inTable = false,
-	language?: Language,
+	parents: readonly string[],
+	inTable: boolean,
+	language: Language | undefined,
 ): Wanted {
 	const keyWords = wordsOf(field.key);
 	const context = parents.flatMap(wordsOf);
@@ -107,6 +109,33 @@ export function toWanted(
 }
 
 /**
+ * As a label of the user's own that is printed just as the key is written, whatever the lexicon knows
+ * of the key.
+ */
+export const asQuoted = (wanted: Wanted): Wanted => ({
+	...withoutConcept(wanted),
+	captions: new Map([[wanted.key, KEY]]),
+	isQuoted: true,
+});
+
+/** As a label of the user's own that may be printed in other words. */
+export const asOwn = (wanted: Wanted): Wanted => ({
+	...withoutConcept(wanted),
+	kind:
+		wanted.concept && isColumn(wanted.concept)
+			? guessKind(wordsOf(wanted.key), wanted.example)
+			: wanted.kind,
+	captions: isFree(wanted.kind) ? new Map([[wanted.key, KEY]]) : wanted.captions,
+});
+
+const withoutConcept = (wanted: Wanted): Wanted => ({
+	...wanted,
+	concept: undefined,
+	concepts: [],
+	party: undefined,
+});
+
+/**
  * What may be printed beside a field's value in the user's own words: what the description quotes, else
  * the key and a short description; for a key that is written as a name in a program its words too.
  */
@@ -129,28 +158,6 @@ function captionsIn(
 	if (/\s/.test(key)) return captions;
 	for (const spelling of spellings(wordsOf(key))) add(spelling, KEY);
 	for (const word of wordsOf(key)) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
-	return captions;
-}
-
-/**
- * All captions of an extraction's fields, those in objects and of lists of texts among them, with how
- * much each says.
- */
-export function captionsOf(
-	fields: readonly Field[],
-	parents: readonly string[] = [],
-): Map<string, number> {
-	const captions = new Map<string, number>();
-	for (const field of fields) {
-		if (field.items?.type === 'object') continue;
-		const own =
-			field.type === 'object'
-				? captionsOf(field.properties ?? [], [...parents, field.key])
-				: new Map([...toWanted(field, parents).captions, [field.key, KEY]]);
-		for (const [caption, strength] of own) {
-			captions.set(caption, Math.max(strength, captions.get(caption) ?? 0));
-		}
-	}
 	return captions;
 }
 

@@ -1,5 +1,6 @@
 import type { Detail, Field, ResultDetails } from '../../interface';
 import type { Invoice } from '../../reading/invoice/invoice';
+import type { PlannedField, PlannedList, PlannedListOfLists, PlannedRows } from '../fields/plan';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates } from '../values/dates';
@@ -25,7 +26,7 @@ import { type Form, shapeLike } from '../values/writtenLike';
  * as it stands on the pages, else as in the XML.
  */
 export function preferInvoice(
-	fields: readonly Field[],
+	fields: readonly PlannedField[],
 	found: Answers,
 	invoice: Invoice,
 	printed: Printed,
@@ -37,33 +38,34 @@ export function preferInvoice(
 type Context = { invoice: Invoice; printed: Printed; spots: Spots };
 
 function fill(
-	fields: readonly Field[],
+	fields: readonly PlannedField[],
 	found: Answers,
 	parents: readonly string[],
 	scope: Scope,
 	context: Context,
 ): Answers {
 	return Object.fromEntries(
-		fields.map((field) => [
-			field.key,
-			fillField(field, found[field.key] ?? null, parents, scope, context),
-		]),
+		fields.map((planned) => {
+			const { key } = planned.field;
+			return [key, fillField(planned, found[key] ?? null, parents, scope, context)];
+		}),
 	);
 }
 
 function fillField(
-	field: Field,
+	planned: PlannedField,
 	found: ResultDetails,
 	parents: readonly string[],
 	scope: Scope,
 	context: Context,
 ): ResultDetails {
-	if (field.type === 'object') {
+	const { field } = planned;
+	if (planned.type === 'object') {
 		const members = isAnswers(found) ? found : {};
-		return fill(field.properties ?? [], members, [...parents, field.key], scope, context);
+		return fill(planned.members, members, [...parents, field.key], scope, context);
 	}
-	if (field.type === 'array') return fillArray(field, found, context);
-	const place = scope(field, parents);
+	if (planned.type !== 'text') return fillArray(planned, found, context);
+	const place = scope(planned, parents);
 	const onPage = isDetail(found) ? found : null;
 	const text = onPage?.value ?? null;
 	const value = place && written(place, field, text, context);
@@ -113,22 +115,26 @@ function canBe(example: string, form: Form): boolean {
 	return form !== 'percent' || readings(example).length > 0;
 }
 
-function fillArray(field: Field, found: ResultDetails, context: Context): ResultDetails {
+function fillArray(
+	planned: PlannedList | PlannedRows | PlannedListOfLists,
+	found: ResultDetails,
+	context: Context,
+): ResultDetails {
 	const { invoice } = context;
+	const { field } = planned;
 	const rows = Array.isArray(found) ? found : [];
-	const { type, properties = [] } = field.items ?? {};
-	if (type !== 'object') {
+	if (planned.type !== 'rows') {
 		const isNotes = atomsOf(wordsOf(field.key)).some((atoms) => atoms.join() === 'note');
 		return isNotes && invoice.notes.length > 0
 			? invoice.notes.map((note) => detailOf(tidy(note), context))
 			: rows;
 	}
-	const scopes = scopesOf(field.key, properties, invoice);
+	const scopes = scopesOf(field.key, planned.row, invoice);
 	if (scopes.length === 0) return rows;
 	return scopes.map((scope, index) => {
 		// Rows of the same number are the same rows.
 		const row = rows.length === scopes.length ? rows[index] : undefined;
-		return fill(properties, isAnswers(row) ? row : {}, [], scope, context);
+		return fill(planned.row, isAnswers(row) ? row : {}, [], scope, context);
 	});
 }
 
@@ -136,10 +142,10 @@ const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);
 const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
 
 /** The lines of the invoice or the rows of its taxes, by what the array and its members are called. */
-function scopesOf(key: string, fields: readonly Field[], invoice: Invoice): Scope[] {
+function scopesOf(key: string, fields: readonly PlannedField[], invoice: Invoice): Scope[] {
 	const names = atomsOf(wordsOf(key)).flat();
-	const lineKeys = definedOf(fields.map((field) => lineKeyOf(field, [])));
-	const taxKeys = definedOf(fields.map(taxKeyOf));
+	const lineKeys = definedOf(fields.map((planned) => lineKeyOf(planned, [])));
+	const taxKeys = definedOf(fields.map(({ field }) => taxKeyOf(field)));
 	const isUnknown = names.length === 0;
 	const isOfItems =
 		['name', 'description', 'itemNumber'].some((each) => lineKeys.has(each)) &&

@@ -12,7 +12,8 @@ import type {
 import type { Party as PartyName } from '../vocabulary/concepts';
 import { partyIn as describedParty } from '../vocabulary/lexicon';
 import { wordsOf } from '../text/letters';
-import { toWanted, type Wanted } from '../fields/wanted';
+import type { PlannedField } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
 import { type Atom, atomsOf } from '../vocabulary/keyParts';
 import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
 import type { Form } from '../values/writtenLike';
@@ -26,7 +27,7 @@ export type Place = {
 };
 
 /** Whose fields they are: the invoice's, or those of one of its lines or taxes. */
-export type Scope = (field: Field, parents: readonly string[]) => Place | undefined;
+export type Scope = (planned: PlannedField, parents: readonly string[]) => Place | undefined;
 
 type Key = HeaderKey | PartyKey | TaxKey | LineKey;
 
@@ -117,7 +118,7 @@ const OF_ADDRESS = new Set<Atom>(['address', 'street', 'city', 'postcode', 'coun
 
 export const inInvoice =
 	(invoice: Invoice): Scope =>
-	(field, parents) => {
+	({ field, wanted }, parents) => {
 		const around = parents.flatMap(atomsAround);
 		const ways = waysOf(field, around.length > 0).map(withBuyer);
 		const described = describedParty(wordsOf(field.description ?? ''));
@@ -132,7 +133,7 @@ export const inInvoice =
 			if (place) return place;
 		}
 		// What is understood and has no place here is not to be understood in another way.
-		return ways.length > 0 ? undefined : byConcept(toWanted(field, parents), invoice);
+		return ways.length > 0 ? undefined : byConcept(wanted, invoice);
 	};
 
 /** A description of more words than this is a sentence, in which much is named. */
@@ -240,11 +241,11 @@ function byConcept({ concept, party }: Wanted, invoice: Invoice): Place | undefi
 }
 
 /** @param siblings fields of the same row: where one asks for the name, another is not that */
-export const inLine = (line: Line, invoice: Invoice, siblings: readonly Field[]): Scope => {
-	const hasName = siblings.some((field) => lineKeyOf(field, []) === 'name');
-	return (field, parents) => {
-		const key = lineKeyOf(field, parents);
-		if (!key) return currencyOf(field, invoice);
+export const inLine = (line: Line, invoice: Invoice, siblings: readonly PlannedField[]): Scope => {
+	const hasName = siblings.some((sibling) => lineKeyOf(sibling, []) === 'name');
+	return (planned, parents) => {
+		const key = lineKeyOf(planned, parents);
+		if (!key) return currencyOf(planned.field, invoice);
 		const isNamed = key === 'name' || (key === 'description' && !hasName);
 		const value = isNamed ? (line.name ?? line.description) : line[key];
 		return { form: formOf(key), value };
@@ -253,7 +254,7 @@ export const inLine = (line: Line, invoice: Invoice, siblings: readonly Field[])
 
 export const inTax =
 	(tax: Tax, invoice: Invoice): Scope =>
-	(field) => {
+	({ field }) => {
 		const key = taxKeyOf(field);
 		return key ? { form: formOf(key), value: tax[key] } : currencyOf(field, invoice);
 	};
@@ -263,14 +264,18 @@ function currencyOf(field: Field, { currency }: Invoice): Place | undefined {
 	return isIt ? { form: 'currency', value: currency } : undefined;
 }
 
-export function lineKeyOf(field: Field, parents: readonly string[]): LineKey | undefined {
+/** @param planned as a cell of a row */
+export function lineKeyOf(
+	{ field, wanted }: PlannedField,
+	parents: readonly string[],
+): LineKey | undefined {
 	const ways = waysOf(field);
 	const around = parents.flatMap(atomsAround);
 	for (const own of ways) {
 		const key = placeOf([...new Set([...around, ...own])], LINE) ?? placeOf(own, LINE);
 		if (key) return key;
 	}
-	const concept = ways.length > 0 ? undefined : toWanted(field, parents, true).concept;
+	const concept = ways.length > 0 ? undefined : wanted.concept;
 	return concept && OF_COLUMN.get(concept.id);
 }
 

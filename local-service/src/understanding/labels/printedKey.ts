@@ -1,5 +1,5 @@
 import { isFree } from '../values/kinds';
-import type { Wanted } from '../fields/wanted';
+import { asQuoted, type Wanted } from '../fields/wanted';
 import { cellsOf } from './cells';
 import type { Form } from './form';
 
@@ -20,16 +20,7 @@ export function asPrinted(wanted: Wanted, form: Form): Wanted | undefined {
 		(place) =>
 			place.strength >= SAME && cellsOf(place, form).some(({ position }) => position > NEAR),
 	);
-	if (!isPrinted) return undefined;
-	const captions = new Map([[key, 1]]);
-	return {
-		...wanted,
-		concept: undefined,
-		concepts: [],
-		party: undefined,
-		captions,
-		isQuoted: true,
-	};
+	return isPrinted ? asQuoted(wanted) : undefined;
 }
 
 /** Whether nothing but its place tells the value: no pattern, no sum, no block of a letter. */

@@ -1,9 +1,8 @@
-import type { Field } from '../../interface';
 import { has, type Idea, ideasOf, isNoun, isSubject, isSpoken } from '../vocabulary/ideas';
 import { findValues, type Kind } from '../values/kinds';
 import { parseDate } from '../values/dates';
 import type { Line, Segment } from '../layout/lines';
-import { toWanted } from '../fields/wanted';
+import type { PlannedField } from '../fields/plan';
 
 /** A label as it is printed, with what it is about. */
 type Printed = { text: string; ideas: readonly Idea[]; how: How };
@@ -44,23 +43,22 @@ const MOST_WORDS = 6;
  * @param isPrinted whether a label stands on a page as it is written
  */
 export function resemblingOf(
-	fields: readonly Field[],
+	fields: readonly PlannedField[],
 	lines: readonly Line[],
 	isPrinted: (label: string) => boolean,
 ): Map<string, Resembling> {
 	const printed = labelsIn(lines);
 	const title = ideasOf(titleOf(lines));
 	const found = new Map<string, Resembling>();
-	const isFound = (field: Field, parent = '') => {
-		const { captions, isQuoted } = toWanted(field, [parent]);
+	const isFound = ({ wanted: { captions, isQuoted } }: PlannedField) =>
 		// What the user says is printed has no other words.
-		return isQuoted || [...captions].some(([label, says]) => says >= KEY && isPrinted(label));
-	};
-	const add = (all: readonly Field[], parent?: string) => {
-		for (const field of all) {
-			if (field.type === 'object') add(field.properties ?? [], field.key);
-			else if (field.items?.type !== 'object' && !isFound(field, parent)) {
-				found.set(pathOf(field.key, parent), alike(field, parent, printed, title));
+		isQuoted || [...captions].some(([label, says]) => says >= KEY && isPrinted(label));
+	const add = (all: readonly PlannedField[]) => {
+		for (const planned of all) {
+			if (planned.type === 'object') add(planned.members);
+			else if (planned.type !== 'rows' && !isFound(planned)) {
+				const { key, within } = planned.wanted;
+				found.set(pathOf(key, within), alike(planned, printed, title));
 			}
 		}
 	};
@@ -71,17 +69,14 @@ export function resemblingOf(
 export const pathOf = (key: string, parent = ''): string => `${parent}\n${key}`;
 
 function alike(
-	field: Field,
-	parent: string | undefined,
+	{ field: { description = '' }, wanted: { key, within, kind } }: PlannedField,
 	printed: readonly Printed[],
 	title: readonly Idea[],
 ): Resembling {
-	const { key, description = '' } = field;
 	const own = ideasOf(key);
 	// "Total" and "date" say too little to be known by other words.
 	if (own.every(isNoun)) return new Map();
-	const told = [...ideasOf(description), ...ideasOf(parent ?? '')];
-	const { kind } = toWanted(field, parent === undefined ? [] : [parent]);
+	const told = [...ideasOf(description), ...ideasOf(within ?? '')];
 	const scored = printed.flatMap(({ text, ideas, how }) => {
 		if (how === 'dated' && kind !== 'money') return [];
 		const score = compare({ own, told, title, kind }, ideas);

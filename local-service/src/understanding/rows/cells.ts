@@ -1,12 +1,10 @@
 import type { Excerpt } from '../layout/excerpt';
 import { around } from '../../geometry';
-import type { Detail, Field, ResultDetails } from '../../interface';
+import type { Detail, ResultDetails } from '../../interface';
 import { answer, type Answers } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
-import { conceptOf } from '../vocabulary/lexicon';
 import { itemsOf } from '../layout/listItems';
-import { wordsOf } from '../text/letters';
-import { toWanted, type Wanted } from '../fields/wanted';
+import type { PlannedField } from '../fields/plan';
 
 /** What a row has of one wanted column, a part for each of its lines. */
 export type Cell = { parts: Excerpt[]; certainty: number };
@@ -17,53 +15,21 @@ export type Row = Array<Cell | undefined>;
 export const textOf = (cell: Cell | undefined): string =>
 	cell ? cell.parts.map(({ text }) => text).join(' ') : '';
 
-/** What to look for in each column: the members of an element, those of objects in it as well. */
-export const wantedOf = (
-	fields: readonly Field[],
-	language: DocumentView['language'],
-	parents: readonly string[] = [],
-): Wanted[] =>
-	fields.flatMap((field) => {
-		if (field.type === 'object')
-			return wantedOf(field.properties ?? [], language, [...parents, field.key]);
-		if (field.type !== 'array') return [wantedIn(field, parents, language)];
-		return isList(field)
-			? [wantedIn({ ...field.items, ...field, type: 'string' }, parents, language)]
-			: [];
-	});
-
-const isList = ({ items }: Field) => items?.type === undefined || items.type === 'string';
-
-/** "rate" in an object "tax" is a tax rate, "unit" in "price" a unit price. */
-function wantedIn(
-	field: Field,
-	parents: readonly string[],
-	language: DocumentView['language'],
-): Wanted {
-	const [own, context] = [wordsOf(field.key), parents.flatMap(wordsOf)];
-	const isKnown = (words: readonly string[]) => conceptOf(words, true, language) !== undefined;
-	const whole = [
-		[...context, ...own],
-		[...own, ...context],
-	].find((words) => context.length > 0 && isKnown(words));
-	return toWanted(whole ? { ...field, key: whole.join(' ') } : field, [], true, language);
-}
-
 /** A row in the shape of the fields; lists of objects in rows stay empty. */
-export function toAnswers(fields: readonly Field[], row: Row, view: DocumentView): Answers {
+export function toAnswers(fields: readonly PlannedField[], row: Row, view: DocumentView): Answers {
 	const left = [...row];
-	const shape = (field: Field): ResultDetails => {
-		if (field.type === 'object') return members(field.properties ?? []);
-		if (field.type !== 'array') return told(left.shift(), view);
-		return isList(field) ? list(left.shift(), view) : [];
+	const shape = (planned: PlannedField): ResultDetails => {
+		if (planned.type === 'object') return members(planned.members);
+		if (planned.type === 'text') return toDetail(left.shift(), view);
+		return planned.type === 'list' ? list(left.shift(), view) : [];
 	};
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
-	const members = (inside: readonly Field[]): Answers =>
-		Object.fromEntries(inside.map((field) => [field.key, shape(field)]));
+	const members = (inside: readonly PlannedField[]): Answers =>
+		Object.fromEntries(inside.map((planned) => [planned.field.key, shape(planned)]));
 	return members(fields);
 }
 
-function told(cell: Cell | undefined, view: DocumentView): Detail | null {
+export function toDetail(cell: Cell | undefined, view: DocumentView): Detail | null {
 	const [first] = cell?.parts ?? [];
 	if (!cell || !first) return null;
 	// A cell that goes on with the next page stands where it begins.

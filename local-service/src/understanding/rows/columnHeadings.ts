@@ -31,7 +31,7 @@ export const nameOf = (cell: HeaderCell | undefined) => plainly(cell?.texts.join
 const plainly = (text: string) => squash(text.replace(/[#№]/gu, ' no'));
 
 /** What was asked once is not worked out again: many lines of a long table look alike. */
-const fitsOf = oncePer((_wanted: Wanted) => new Map<string, number>());
+const fitsOf = oncePer<Wanted, Map<string, number>>(() => new Map());
 
 /** How well a heading's lines name a wanted column, from 0 to 1. */
 export function fits(wanted: Wanted, texts: readonly string[]): number {

@@ -1,31 +1,43 @@
-import type { Field } from '../../interface';
 import type { Answers } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
 import { FACTORS } from './product';
-import { toWanted, type Wanted } from '../fields/wanted';
+import { type PlannedRows, wantedConcept } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
 import { signed, withAmounts } from './rowAmounts';
-import { toAnswers, wantedOf } from './cells';
+import { type Row, toAnswers } from './cells';
 import { headedRows, inferredRows } from './headedRows';
 import { withNumbers } from './numbersInTexts';
 import { readItems } from './receiptRows';
-import { taxRows, wantedOfTaxes } from './taxes';
+import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
-export function findRows(field: Field, view: DocumentView, weights: Weights): Answers[] {
-	const fields = field.items?.properties ?? [];
-	const members = wantedOf(fields, view.language);
-	const ofTaxes = wantedOfTaxes(field, members, view.language);
-	if (ofTaxes) return taxRows(ofTaxes, view, weights).map((row) => toAnswers(fields, row, view));
-	const wanted = [...members, ...figuresOf(members, view.language)];
+export function findRows(
+	{ row, columns, isOfTaxes }: PlannedRows,
+	view: DocumentView,
+	weights: Weights,
+): Answers[] {
+	const found = isOfTaxes ? taxRows(columns, view, weights) : findCells(columns, view, weights);
+	return found.map((cells) => toAnswers(row, cells, view));
+}
+
+/** What the rows of a table have in the wanted columns, and perhaps in others behind them. */
+export function findCells(columns: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
+	const wanted = withFigures(columns, view.language);
 	const rows =
 		headedRows(wanted, view, weights) ??
 		inferredRows(wanted, view, weights) ??
 		readItems(wanted, view, weights);
-	return withAmounts(withNumbers(rows, members), members, view, weights).map((row) =>
-		toAnswers(fields, signed(row, wanted), view),
+	return withAmounts(withNumbers(rows, columns), columns, view, weights).map((row) =>
+		signed(row, wanted),
 	);
 }
+
+/** The wanted columns, and behind them those that help to find their table. */
+export const withFigures = (
+	columns: readonly Wanted[],
+	language: DocumentView['language'],
+): Wanted[] => [...columns, ...figuresOf(columns, language)];
 
 const ITEMS = new Set(['itemDescription', 'itemNumber', 'quantity', 'unitPrice', 'lineTotal']);
 
@@ -35,8 +47,8 @@ const ITEMS = new Set(['itemDescription', 'itemNumber', 'quantity', 'unitPrice',
  */
 function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']): Wanted[] {
 	const ids = wanted.map(({ concept }) => concept?.id);
-	const other = (keys: readonly string[]) =>
-		keys.filter((id) => !ids.includes(id)).map((key) => toWanted({ key }, [], true, language));
+	const other = (wantedIds: readonly string[]) =>
+		wantedIds.filter((id) => !ids.includes(id)).map((id) => wantedConcept(id, true, language));
 	if (wanted.some(({ kind }) => kind === 'date') && ids.includes('lineTotal'))
 		return ids.includes('quantity') ? [] : other(['debit', 'credit']);
 	const isOfItems = ids.every((id) => id === undefined || ITEMS.has(id) || isOfItem(id));

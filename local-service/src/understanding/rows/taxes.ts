@@ -1,5 +1,4 @@
 import { excerptOf } from '../layout/excerpt';
-import type { Field } from '../../interface';
 import { type Row } from './cells';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
@@ -7,63 +6,9 @@ import { readings } from '../values/amounts';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { Line } from '../layout/lines';
 import { headedRows } from './headedRows';
-import { squash, wordsOf } from '../text/letters';
-import { toWanted, type Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
+import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
-
-/** What the members of a tax are called, folded, and the concept each is. */
-const MEMBERS: ReadonlyArray<readonly [string, RegExp]> = [
-	[
-		'taxRate',
-		/^(?:rate|percent|percentage|satz|taux|tipo|aliquota|tarief|taxa|stawka|steuersatz)$/,
-	],
-	[
-		'netTotal',
-		/^(?:base|basis|net|netto|taxable|basisbetrag|nettobetrag|imponible|imponibile|ht|grundlage)$/,
-	],
-	['grandTotal', /^(?:gross|brutto|total|ttc|bruttobetrag)$/],
-	[
-		'taxTotal',
-		/^(?:amount|tax|vat|gst|betrag|steuer|steuerbetrag|mwst|ust|montant|tva|iva|btw|cuota|imposta|kwota|value)$/,
-	],
-];
-
-const TAX_WORD =
-	/^(?:tax|taxes|vat|vats|gst|tva|iva|btw|steuern?|mwst|ust|umsatzsteuern?|mehrwertsteuern?|impuestos?|imposte|impostos?|podatki|podatek)$/;
-const OF_TAX =
-	/^(?:tax|vat)(?:breakdown|summary|details|lines|totals)$|^(?:steuer|mwst|ust)\p{L}+/u;
-
-/**
- * What to look for in an array of taxes: rate, base and amount by what the members are called. Undefined
- * where the array is of something else.
- */
-export function wantedOfTaxes(
-	field: Field,
-	wanted: readonly Wanted[],
-	language: DocumentView['language'],
-): Wanted[] | undefined {
-	const fields = field.items?.properties ?? [];
-	const isNamed = wordsOf(field.key).some((word) => TAX_WORD.test(word) || OF_TAX.test(word));
-	const hasThings = wanted.some(
-		({ concept }) => concept?.id === 'itemDescription' || concept?.role === 'quantity',
-	);
-	const hasRate = wanted.some(({ concept }) => concept?.id === 'taxRate');
-	const isOfTaxes = isNamed || (hasRate && !hasThings && wanted.some(isTaxAmount));
-	if (!isOfTaxes || fields.some(({ type }) => type === 'object' || type === 'array'))
-		return undefined;
-	const own = fields.map((each) => {
-		const words = wordsOf(each.key);
-		const id = MEMBERS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
-		return id
-			? toWanted({ ...each, key: id }, [], false, language)
-			: toWanted(each, [], true, language);
-	});
-	return own.filter(({ concept }) => concept?.role ?? concept?.id === 'taxRate').length > 1
-		? own
-		: undefined;
-}
-
-const isTaxAmount = ({ concept }: Wanted) => concept?.role === 'tax' || concept?.role === 'net';
 
 /** The rows of a table of taxes, or what lines of the totals say: "VAT 19 % of 100.00: 19.00". */
 export function taxRows(wanted: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {

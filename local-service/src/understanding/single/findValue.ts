@@ -1,7 +1,7 @@
 import type { Box } from '../../geometry';
 import type { Detail } from '../../interface';
 import { answer } from '../fields/answers';
-import { type Candidate, merge, type EvidenceSource } from '../evidence/candidates';
+import { type Candidate, type Evidence, merge, type EvidenceSource } from '../evidence/candidates';
 import { confidenceOf, type Signs } from './confidence';
 import type { DocumentView } from '../document/documentView';
 import { arithmetic } from '../evidence/arithmetic';
@@ -78,10 +78,11 @@ function atLabel(same: readonly Ranked[]): Candidate | undefined {
 	return labelled.toSorted((a, b) => (b.evidence.label ?? 0) - (a.evidence.label ?? 0))[0];
 }
 
-type Ranked = { found: Candidate; score: number };
+/** A candidate with all that speaks for it, and what that weighs. */
+export type Ranked = { found: Candidate; evidence: Evidence; score: number };
 
 /** All candidates, the likeliest first; of equals the one that stands first. */
-function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
+export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
 	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
 		.map((found) => {
 			const evidence = { ...found.evidence };
@@ -90,7 +91,7 @@ function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
 					Object.assign(evidence, { [name]: add(Reflect.get(evidence, name), strength) });
 				}
 			}
-			return { found, score: weigh({ ...found, evidence }, weights) };
+			return { found, evidence, score: weigh(evidence, weights) };
 		})
 		.toSorted((a, b) => b.score - a.score);
 }

@@ -1,4 +1,4 @@
-import type { Detail, Field } from '../../interface';
+import type { Detail } from '../../interface';
 import { answer } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
 import { isFree } from '../values/kinds';
@@ -7,7 +7,8 @@ import type { Segment } from '../layout/lines';
 import { fold, squash } from '../text/letters';
 import type { Option } from '../layout/tickBoxes';
 import { strip } from '../labels/readValue';
-import { toWanted, type Wanted } from '../fields/wanted';
+import type { PlannedList, PlannedText } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
 import { CERTAINTY } from '../evidence/weights';
 
 /** A label that is worth this much is the field's. */
@@ -40,13 +41,11 @@ const MARK = /^[x✓✔✗✘]$/iu;
  * ones. Undefined where no boxes belong to the field.
  */
 export function tickedValue(
-	field: Field,
-	parents: string[],
+	{ type, wanted }: PlannedText | PlannedList,
 	view: DocumentView,
 ): Detail | Detail[] | null | undefined {
-	const isList = field.type === 'array';
-	const example = (isList ? field.items?.example : field.example) ?? '';
-	const wanted = toWanted({ ...field, example }, parents, false, view.language);
+	const isList = type === 'list';
+	const { example } = wanted;
 	const asked = view.questions
 		.map((question) => ({ ...question, strength: match(wanted, question.lead) }))
 		.filter(({ options, strength }) => strength >= SURE && options.some(({ label }) => label))

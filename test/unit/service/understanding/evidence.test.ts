@@ -1,4 +1,3 @@
-import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { arithmetic } from '../../../../local-service/src/understanding/evidence/arithmetic';
 import { block } from '../../../../local-service/src/understanding/evidence/block';
 import { career } from '../../../../local-service/src/understanding/evidence/career';
@@ -10,18 +9,18 @@ import type { EvidenceSource } from '../../../../local-service/src/understanding
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { toWanted } from '../../../../local-service/src/understanding/fields/wanted';
 import { page } from '../page';
+import { plannedIn } from './planned';
 
 function proposed(source: EvidenceSource, field: Field, text: string) {
-	return (source.propose?.(toWanted(field), toView([page(text)], [field])) ?? []).map(
-		(each) => each.text,
-	);
+	const { wanted, view } = plannedIn(field, text);
+	return (source.propose?.(wanted, view) ?? []).map((each) => each.text);
 }
 
 function judged(source: EvidenceSource, field: Field, text: string, value: string) {
 	const candidate = { text: value, page: 0, line: 0, box: page(value).words[0]!.box, evidence: {} };
-	return source.judge?.(candidate, toWanted(field), toView([page(text)]));
+	const { wanted, view } = plannedIn(field, text);
+	return source.judge?.(candidate, wanted, view);
 }
 
 describe('label', () => {

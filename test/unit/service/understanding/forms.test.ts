@@ -1,17 +1,16 @@
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { label } from '../../../../local-service/src/understanding/evidence/label';
 import { isLabelLike } from '../../../../local-service/src/understanding/vocabulary/labelNouns';
 import { likeness, spelled } from '../../../../local-service/src/understanding/text/misspelling';
 import { written } from '../../../../local-service/src/understanding/labels/strokes';
-import { toWanted } from '../../../../local-service/src/understanding/fields/wanted';
 import {
 	WEIGHTS,
 	type Weights,
 } from '../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../page';
+import { plannedIn } from './planned';
 
 type Expected = { [key: string]: string | null };
 
@@ -360,10 +359,12 @@ Ward     A1                      Ward     B7`,
 });
 
 describe('position', () => {
-	const proposed = (key: string, text: string) =>
-		(label.propose?.(toWanted(quoted(key)), toView([page(text)], [quoted(key)])) ?? []).map(
+	const proposed = (key: string, text: string) => {
+		const { wanted, view } = plannedIn(quoted(key), text);
+		return (label.propose?.(wanted, view) ?? []).map(
 			({ text: value, evidence }) => [value, evidence.position ?? 0] as const,
 		);
+	};
 
 	it('prefers beside to below', () => {
 		const [beside, below] = proposed('Diet', 'Diet:  vegan\nfor ever');

@@ -1,10 +1,10 @@
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { ideasOf, isSpoken } from '../../../../local-service/src/understanding/vocabulary/ideas';
 import { WEIGHTS } from '../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../page';
+import { plannedIn } from './planned';
 
 const details = (keys: string, fields: Field[] = []) => ({
 	name: 'Test',
@@ -183,7 +183,7 @@ it('knows no other words for a label that the description quotes', () => {
 		type: 'string',
 		description: "Beside '(give reasons)'",
 	};
-	const form = toView([page(text)], [field]).form;
+	const { form } = plannedIn(field, text).view;
 	expect([...form.resembling.keys()]).toEqual([]);
 });
 

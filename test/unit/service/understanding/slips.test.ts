@@ -7,7 +7,7 @@ import { paidOf } from '../../../../local-service/src/understanding/evidence/pay
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { sumLines } from '../../../../local-service/src/understanding/receipts/slipSums';
 import { totalOf } from '../../../../local-service/src/understanding/receipts/slipTotal';
-import { toWanted } from '../../../../local-service/src/understanding/fields/wanted';
+import { toPlan } from '../../../../local-service/src/understanding/fields/plan';
 import { page } from '../page';
 
 const FIELDS: Field[] = [
@@ -405,9 +405,10 @@ describe('the sums of a slip', () => {
 });
 
 describe('moment', () => {
+	const [date] = toPlan([{ key: 'date' }], 'en').fields;
 	const found = (...lines: string[]) =>
 		moment
-			.propose?.(toWanted({ key: 'date' }), toView([slip(...HEAD, 'Novel   7.99', ...lines)]))
+			.propose?.(date!.wanted, toView([slip(...HEAD, 'Novel   7.99', ...lines)]))
 			.map(({ text }) => text);
 
 	it('is the day with the time', () => {

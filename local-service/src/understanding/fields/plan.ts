@@ -1,0 +1,177 @@
+import type { Field } from '../../interface';
+import { isTelling } from '../values/kinds';
+import { conceptOf } from '../vocabulary/lexicon';
+import type { Language } from '../vocabulary/words/languages';
+import { wordsOf } from '../text/letters';
+import { areTaxes, taxConceptOf } from './taxMembers';
+import { KEY, toWanted, type Wanted } from './wanted';
+
+/** What an extraction asks for in documents of one language, made once for both. */
+export type Plan = {
+	/** Undefined where it is not known. */
+	language: Language | undefined;
+	fields: readonly PlannedField[];
+};
+
+export type PlannedField =
+	PlannedText | PlannedList | PlannedObject | PlannedRows | PlannedListOfLists;
+
+/** A field with what its own key and description say: for an object or an array that is its heading. */
+type Planned = { field: Field; wanted: Wanted };
+
+export type PlannedText = Planned & { type: 'text' };
+
+/** An array of texts; `wanted` is what one of them is. */
+export type PlannedList = Planned & {
+	type: 'list';
+	/** One of them as a cell of a table's column that has the list's name. */
+	column: Wanted;
+};
+
+export type PlannedObject = Planned & { type: 'object'; members: readonly PlannedField[] };
+
+/** An array of objects. */
+export type PlannedRows = Planned & {
+	type: 'rows';
+	/** The members as cells of a row: a word means in a table what it means in headings of columns. */
+	row: readonly PlannedField[];
+	/** The texts and lists among them, those in objects too, in their order. */
+	columns: readonly Wanted[];
+	/** Whether the rows are taxes: then `columns` are rate, base and amount. */
+	isOfTaxes: boolean;
+	/** The members as fields of a part of the document that is about one element. */
+	entry: readonly PlannedField[];
+};
+
+/** What it is of no document says. */
+export type PlannedListOfLists = Planned & { type: 'listOfLists' };
+
+export const toPlan = (fields: readonly Field[], language: Language | undefined): Plan => ({
+	language,
+	fields: fields.map((field) => planned(field, [], language)),
+});
+
+/** @param parents keys of the objects around the field, outermost first */
+function planned(
+	field: Field,
+	parents: readonly string[],
+	language: Language | undefined,
+): PlannedField {
+	const { type, items, properties = [] } = field;
+	const wanted = (own: Field) => toWanted(own, parents, false, language);
+	if (type === 'object') {
+		const members = properties.map((each) => planned(each, [...parents, field.key], language));
+		return { type: 'object', field, wanted: wanted(field), members };
+	}
+	if (type !== 'array') return { type: 'text', field, wanted: wanted(field) };
+	if (items?.type === 'array') return { type: 'listOfLists', field, wanted: wanted(field) };
+	if (items?.type !== 'object') {
+		const column = columnOf(elementOf(field), [], language);
+		return { type: 'list', field, wanted: elementWanted(elementOf(field), wanted), column };
+	}
+	const entry = (items.properties ?? []).map((each) => planned(each, [], language));
+	const row = entry.map((each) => asCells(each, [], language));
+	const columns = columnsIn(row);
+	const taxes = taxesIn(field, columns, language);
+	return {
+		type: 'rows',
+		field,
+		wanted: wanted(field),
+		row,
+		columns: taxes ?? columns,
+		isOfTaxes: taxes !== undefined,
+		entry,
+	};
+}
+
+const elementOf = (field: Field): Field => ({ ...field.items, ...field });
+
+/** What one element is: the key may be its plural. */
+function elementWanted(element: Field, toOwn: (field: Field) => Wanted): Wanted {
+	const wanted = toOwn(element);
+	if (wanted.concept || wanted.kind !== 'text') return wanted;
+	const one = toOwn({ ...element, key: element.key.replace(/(?<=\p{L}{3})s$/u, '') });
+	const isKnown = one.concept !== undefined || isTelling(one.kind);
+	if (!isKnown) return wanted;
+	const { key, captions, isQuoted } = wanted;
+	const labels = new Map([...one.labels, ...wanted.labels]);
+	return { ...one, key, captions, isQuoted, labels };
+}
+
+/** @param parents keys of the objects in the row around the field */
+function asCells(
+	member: PlannedField,
+	parents: readonly string[],
+	language: Language | undefined,
+): PlannedField {
+	const { type, field } = member;
+	if (type === 'text') return { ...member, wanted: columnOf(field, parents, language) };
+	if (type === 'list') return { ...member, wanted: columnOf(elementOf(field), parents, language) };
+	if (type !== 'object') return member;
+	const members = member.members.map((each) => asCells(each, [...parents, field.key], language));
+	return { ...member, members };
+}
+
+/** "rate" in an object "tax" is a tax rate, "unit" in "price" a unit price. */
+function columnOf(
+	field: Field,
+	parents: readonly string[],
+	language: Language | undefined,
+): Wanted {
+	const [own, context] = [wordsOf(field.key), parents.flatMap(wordsOf)];
+	const isKnown = (words: readonly string[]) => conceptOf(words, true, language) !== undefined;
+	const whole = [
+		[...context, ...own],
+		[...own, ...context],
+	].find((words) => context.length > 0 && isKnown(words));
+	return toWanted(whole ? { ...field, key: whole.join(' ') } : field, [], true, language);
+}
+
+const columnsIn = (row: readonly PlannedField[]): Wanted[] =>
+	row.flatMap((member) => {
+		if (member.type === 'object') return columnsIn(member.members);
+		return member.type === 'text' || member.type === 'list' ? [member.wanted] : [];
+	});
+
+/** Rate, base and amount by what the members are called; undefined where the array is of something else. */
+function taxesIn(
+	field: Field,
+	columns: readonly Wanted[],
+	language: Language | undefined,
+): Wanted[] | undefined {
+	const members = field.items?.properties ?? [];
+	if (!areTaxes(field, columns)) return undefined;
+	if (members.some(({ type }) => type === 'object' || type === 'array')) return undefined;
+	const own = columns.map((column, index) => {
+		const id = taxConceptOf(column.key);
+		return id ? toWanted({ ...members[index], key: id }, [], false, language) : column;
+	});
+	const isOne = ({ concept }: Wanted) => concept?.role ?? concept?.id === 'taxRate';
+	return own.filter(isOne).length > 1 ? own : undefined;
+}
+
+/** A concept that helps to find what a field asks for, as if a field did. */
+export const wantedConcept = (
+	id: string,
+	inTable: boolean,
+	language: Language | undefined,
+): Wanted => toWanted({ key: id }, [], inTable, language);
+
+/**
+ * The labels that may be printed beside the values of fields as the user writes them, those in objects
+ * and of lists of texts among them, with how much each says.
+ */
+export function captionsOf(fields: readonly PlannedField[]): Map<string, number> {
+	const captions = new Map<string, number>();
+	for (const planned of fields) {
+		if (planned.type === 'rows') continue;
+		const own =
+			planned.type === 'object'
+				? captionsOf(planned.members)
+				: new Map([...planned.wanted.captions, [planned.field.key, KEY]]);
+		for (const [caption, strength] of own) {
+			captions.set(caption, Math.max(strength, captions.get(caption) ?? 0));
+		}
+	}
+	return captions;
+}

@@ -1,0 +1,43 @@
+import type { Field } from '../../interface';
+import { wordsOf } from '../text/letters';
+import type { Wanted } from './wanted';
+
+/** What the members of a tax are called, folded, and the concept each is. */
+const MEMBERS: ReadonlyArray<readonly [string, RegExp]> = [
+	[
+		'taxRate',
+		/^(?:rate|percent|percentage|satz|taux|tipo|aliquota|tarief|taxa|stawka|steuersatz)$/,
+	],
+	[
+		'netTotal',
+		/^(?:base|basis|net|netto|taxable|basisbetrag|nettobetrag|imponible|imponibile|ht|grundlage)$/,
+	],
+	['grandTotal', /^(?:gross|brutto|total|ttc|bruttobetrag)$/],
+	[
+		'taxTotal',
+		/^(?:amount|tax|vat|gst|betrag|steuer|steuerbetrag|mwst|ust|montant|tva|iva|btw|cuota|imposta|kwota|value)$/,
+	],
+];
+
+const TAX_WORD =
+	/^(?:tax|taxes|vat|vats|gst|tva|iva|btw|steuern?|mwst|ust|umsatzsteuern?|mehrwertsteuern?|impuestos?|imposte|impostos?|podatki|podatek)$/;
+const OF_TAX =
+	/^(?:tax|vat)(?:breakdown|summary|details|lines|totals)$|^(?:steuer|mwst|ust)\p{L}+/u;
+
+/** The concept's ID that a member of a tax means by what it is called. */
+export function taxConceptOf(key: string): string | undefined {
+	const words = wordsOf(key);
+	return MEMBERS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
+}
+
+/** Whether an array is one of taxes, by its key, else by what its members ask for. */
+export function areTaxes({ key }: Field, members: readonly Wanted[]): boolean {
+	if (wordsOf(key).some((word) => TAX_WORD.test(word) || OF_TAX.test(word))) return true;
+	const hasThings = members.some(
+		({ concept }) => concept?.id === 'itemDescription' || concept?.role === 'quantity',
+	);
+	const hasRate = members.some(({ concept }) => concept?.id === 'taxRate');
+	return hasRate && !hasThings && members.some(isTaxAmount);
+}
+
+const isTaxAmount = ({ concept }: Wanted) => concept?.role === 'tax' || concept?.role === 'net';

@@ -1,0 +1,171 @@
+/** Prints how the answer to a field comes about, as local-service's understanding/engine/explain.ts tells it. */
+import Table from 'cli-table3';
+
+type Asked = {
+	key: string;
+	kind: string;
+	concept: string | null;
+	party: string | null;
+	labels: Record<string, number>;
+	captions: Record<string, number>;
+};
+type Box = { left: number; top: number; right: number; bottom: number };
+type Spot = { page: number; line: number; text: string; box: Box };
+type Candidate = Spot & {
+	value: string;
+	evidence: Record<string, { strength: number; weight: number; points: number }>;
+	score: number;
+	isChosen: boolean;
+};
+type Chosen = Pick<Candidate, 'value'> & {
+	confidence: number;
+	page: number;
+	box: Box;
+	signs: Record<string, number>;
+};
+
+export type Explanation = {
+	language: string | null;
+	path: string;
+	type: 'text' | 'list' | 'object' | 'rows' | 'listOfLists';
+	asked: Asked;
+	threshold: number;
+	senses?: Array<Asked & { candidates: Candidate[]; chosen: Chosen | null }>;
+	headings?: Array<Spot & { strength: number }>;
+	columns?: Asked[];
+	tables?: Array<Spot & { columns: Array<{ key: string; heading: string; strength: number }> }>;
+	answer: unknown;
+	source: 'pages' | 'tickBoxes' | 'electronicInvoice';
+};
+
+/** The rest is in the JSON. */
+const MOST_LABELS = 12;
+const MOST_CANDIDATES = 12;
+const MOST_TABLES = 4;
+const WIDTH = Math.min(Math.max(process.stdout.columns ?? 120, 100), 160);
+
+const SOURCES = {
+	pages: 'found on the pages',
+	tickBoxes: 'told by boxes to tick',
+	electronicInvoice: 'told by the electronic invoice in the file',
+};
+
+const number = (value: number) => String(Math.round(value * 1000) / 1000);
+
+const boxed = ({ left, top, right, bottom }: Box) =>
+	[left, top, right, bottom].map(Math.round).join(' ');
+
+const table = (head: string[], colWidths: number[]) =>
+	new Table({ head, colWidths, wordWrap: true, style: { head: [], border: [] } });
+
+export function printExplanation(file: string, explanation: Explanation): void {
+	const { language, path, type, asked, answer, source } = explanation;
+	console.log(`${file}: ${path} (${type}), language: ${language ?? 'not known'}`);
+	if (!explanation.senses && type !== 'object') printAsked(asked);
+	for (const sense of explanation.senses ?? []) {
+		printAsked(sense);
+		printCandidates(sense.candidates);
+		printChosen(sense, explanation.threshold);
+	}
+	if (explanation.headings) printHeadings(explanation.headings);
+	for (const column of explanation.columns ?? []) printAsked(column);
+	if (explanation.tables) printTables(explanation.tables);
+	console.log(`\nAnswer, ${SOURCES[source]}:`);
+	console.log(lines(answer).join('\n'));
+}
+
+function printAsked({ key, kind, concept, party, labels, captions }: Asked): void {
+	const meaning = concept
+		? `${concept}${party ? ` of ${party}` : ''}`
+		: 'a label of the user’s own';
+	console.log(`\n"${key}" asks for: ${meaning}, kind: ${kind}`);
+	console.log(`  labels: ${listed(labels)}`);
+	console.log(`  as the user spells them: ${listed(captions)}`);
+}
+
+function listed(labels: Record<string, number>): string {
+	const all = Object.entries(labels).toSorted(([, a], [, b]) => b - a);
+	const first = all.slice(0, MOST_LABELS).map(([label, says]) => `${label} ${number(says)}`);
+	const rest = all.length - first.length;
+	return [...first, ...(rest > 0 ? [`… ${rest} more`] : [])].join(', ') || '–';
+}
+
+function printCandidates(candidates: readonly Candidate[]): void {
+	if (candidates.length === 0) return;
+	const printed = table(
+		['', 'Value', 'Page, line, box', 'Evidence: strength × weight = points', 'Score'],
+		[3, 30, 28, WIDTH - 76, 9],
+	);
+	for (const { value, page, line, text, box, evidence, score, isChosen } of candidates.slice(
+		0,
+		MOST_CANDIDATES,
+	)) {
+		const points = Object.entries(evidence).map(
+			([name, { strength, weight, points: sum }]) =>
+				`${name} ${number(strength)} × ${number(weight)} = ${number(sum)}`,
+		);
+		const place = `${page}, ${line}, ${boxed(box)}\n${text}`;
+		printed.push([isChosen ? '✓' : '', value, place, points.join('\n'), number(score)]);
+	}
+	console.log(printed.toString());
+	const [next, ...rest] = candidates.slice(MOST_CANDIDATES);
+	if (next) console.log(`… ${rest.length + 1} more, the best of them scores ${number(next.score)}`);
+}
+
+function printChosen(
+	{ candidates, chosen }: { candidates: Candidate[]; chosen: Chosen | null },
+	threshold: number,
+): void {
+	const [best] = candidates;
+	if (chosen) {
+		const { value, confidence, page, box, signs } = chosen;
+		const made = Object.entries(signs).map(([name, sign]) => `${name} ${number(sign)}`);
+		console.log(
+			`Chosen: ${value} (page ${page}, ${boxed(box)}), confidence ${number(confidence)} from ${made.join(', ')}`,
+		);
+		if (!best?.isChosen) console.log('Of the places of this value the one at its label is shown.');
+		return;
+	}
+	console.log(
+		best
+			? `None is chosen: the best scores ${number(best.score)}, and ${number(threshold)} is needed.`
+			: 'There is no candidate: no label of it is printed, and nothing else tells it.',
+	);
+}
+
+function printHeadings(headings: readonly (Spot & { strength: number })[]): void {
+	console.log(headings.length > 0 ? '\nLabels that may head it:' : '\nNo label of it is printed.');
+	for (const { page, line, text, strength } of headings.slice(0, MOST_CANDIDATES)) {
+		console.log(`  ${number(strength)} page ${page}, line ${line}: ${text}`);
+	}
+}
+
+function printTables(tables: NonNullable<Explanation['tables']>): void {
+	if (tables.length === 0) console.log('\nNo line heads a table of these columns.');
+	for (const { page, line, text, columns } of tables.slice(0, MOST_TABLES)) {
+		console.log(`\nHeading of a table on page ${page}, line ${line}: ${text}`);
+		const printed = table(['Column', 'Heading', 'Strength'], [30, 40, 12]);
+		for (const { key, heading, strength } of columns)
+			printed.push([key, heading, number(strength)]);
+		console.log(printed.toString());
+	}
+}
+
+/** An answer with the confidence of each value, a line each; the rows of an array one by one. */
+function lines(answer: unknown, indent = '  '): string[] {
+	if (answer === null) return [`${indent}nothing`];
+	const { value, confidence, page } = Object(answer);
+	if (typeof confidence === 'number') {
+		const where = page === undefined ? 'no page' : `page ${page}`;
+		return [`${indent}${value} (confidence ${number(confidence)}, ${where})`];
+	}
+	const members = Object.entries(Object(answer));
+	if (members.length === 0) return [`${indent}nothing`];
+	return members.flatMap(([key, member]) => {
+		const [only = '', ...more] = lines(member, `${indent}  `);
+		const name = Array.isArray(answer) ? String(Number(key) + 1) : key;
+		return more.length > 0 || Array.isArray(member)
+			? [`${indent}${name}:`, only, ...more]
+			: [`${indent}${name}: ${only.trim()}`];
+	});
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..', '..', '..');
+const documents = path.join(root, 'examples', 'documents');
+const invoice = path.join(documents, 'invoice-harborline-supply.pdf');
+const fields = path.join(documents, 'fields.json');
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'explain-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Ended = { status: number; output: string; errors: string };
+
+const explain = (...words: string[]) =>
+	new Promise<Ended>((resolve) => {
+		const script = path.join(root, 'scripts', 'explain.ts');
+		const child = execFile(process.execPath, [script, ...words], (_, output, errors) =>
+			resolve({ status: child.exitCode ?? -1, output, errors }),
+		);
+	});
+
+async function explained(...words: string[]) {
+	const { output } = await explain(...words, '--json');
+	return JSON.parse(output);
+}
+
+function written(name: string, content: unknown): string {
+	const file = path.join(folder, name);
+	writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+	return file;
+}
+
+it('says of each candidate what speaks for it, and which is the answer', async () => {
+	const { language, source, senses, answer } = await explained(
+		...[invoice, '--field', 'grandTotal', '--fields', fields],
+	);
+	expect({ language, source, senses }).toMatchObject({
+		language: 'en',
+		source: 'pages',
+		senses: [{ key: 'grandTotal', kind: 'money', concept: 'grandTotal' }],
+	});
+	const [{ candidates, labels, chosen }] = senses;
+	expect(labels).toMatchObject({ grandtotal: 1 });
+	expect(candidates.length).toBeGreaterThan(1);
+	for (const { evidence, score } of candidates) {
+		const all = Object.values<{ strength: number; weight: number; points: number }>(evidence);
+		for (const { strength, weight, points } of all) expect(points).toBe(strength * weight);
+		expect(all.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score);
+	}
+	const scores = candidates.map(({ score }: { score: number }) => score);
+	expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
+	const [isChosen] = candidates.filter((each: { isChosen: boolean }) => each.isChosen);
+	expect(isChosen).toMatchObject({ value: chosen.value, page: chosen.page });
+	expect(isChosen.text).toContain(chosen.value);
+	const { confidence, page, box } = chosen;
+	expect(answer).toMatchObject({ confidence, page, box });
+});
+
+it('prints the same as a table', async () => {
+	const words = [invoice, '--field', 'grandTotal', '--fields', fields];
+	const [{ output }, { senses, answer }] = await Promise.all([
+		explain(...words),
+		explained(...words),
+	]);
+	const [{ candidates, chosen }] = senses;
+	expect(output).toContain('"grandTotal" asks for: grandTotal, kind: money');
+	expect(output).toContain(`│ ${candidates[0].value} `);
+	expect(output).toMatch(/label [\d.]+ × 0\.5 = [\d.]+/);
+	expect(output).toContain(`Chosen: ${chosen.value} (page ${chosen.page}, `);
+	expect(output).toContain(`Answer, found on the pages:\n  ${answer.value} (confidence `);
+});
+
+it('takes the key for a text where no fields are given, and says why there is no answer', async () => {
+	const { status, output } = await explain(invoice, '--field', 'harbour pilot');
+	expect(status).toBe(0);
+	expect(output).toContain('"harbour pilot" asks for: a label of the user’s own, kind: text');
+	expect(output).toContain('There is no candidate: ');
+	expect(output).toContain('Answer, found on the pages:\n  nothing');
+});
+
+it('says of what is not answered how much it lacks', async () => {
+	const file = written('letter.txt', 'Invoices we sent you so far on the old account\n4711\n');
+	const { output } = await explain(file, '--field', 'invoiceNumber');
+	expect(output).toMatch(/4711 .* label [\d.]+ × 0\.5 = /);
+	expect(output).toMatch(/None is chosen: the best scores 0\.[0-4]\d*, and 0\.5 is needed\./);
+	expect(output).toContain('Answer, found on the pages:\n  nothing');
+});
+
+it('explains a member of an object', async () => {
+	const properties = [{ key: 'name' }];
+	const file = written('list.json', [{ key: 'seller', type: 'object', properties }]);
+	const { path: at, senses } = await explained(invoice, '--field', 'seller.name', '--fields', file);
+	expect(at).toBe('seller.name');
+	expect(senses[0]).toMatchObject({ party: 'seller', kind: 'name' });
+});
+
+it('explains rows by the heading of their table', async () => {
+	const { type, columns, tables, answer } = await explained(
+		...[invoice, '--field', 'lines.quantity', '--fields', fields],
+	);
+	expect(type).toBe('rows');
+	expect(columns).toContainEqual(expect.objectContaining({ key: 'quantity', concept: 'quantity' }));
+	expect(tables[0].columns).toContainEqual(
+		expect.objectContaining({ key: 'quantity', strength: 1 }),
+	);
+	expect(answer.length).toBeGreaterThan(1);
+	const { output } = await explain(invoice, '--field', 'lines', '--fields', fields);
+	expect(output).toContain('Heading of a table on page 1, line ');
+});
+
+it('explains a list by its headings', async () => {
+	const { type, headings } = await explained(
+		path.join(documents, 'resume-amara-lindqvist.pdf'),
+		...['--field', 'skills', '--fields', path.join(documents, 'resume-fields.json')],
+	);
+	expect(type).toBe('list');
+	expect(headings[0]).toMatchObject({ text: 'SKILLS', strength: 1, page: 1 });
+});
+
+describe('says what is wrong', () => {
+	it.each([
+		['no file', ['--field', 'total'], /^One file and one field are needed\./],
+		['no field', [invoice], /^One file and one field are needed\./],
+		['a file that is not there', ['none.pdf', '--field', 'total'], /^none\.pdf cannot be read: /],
+		['an option that does not exist', [invoice, '--key', 'total'], /'--key'/],
+		[
+			'a field that the extraction has not',
+			[invoice, '--field', 'total', '--fields', fields],
+			/fields\.json has no field total\. Its fields are: invoiceNumber, .*, lines$/m,
+		],
+	])('%s', async (_, words, message) => {
+		const { status, errors, output } = await explain(...words);
+		expect(errors).toMatch(message);
+		expect({ status, output }).toEqual({ status: 1, output: '' });
+	});
+
+	it.each([
+		['no JSON', 'fields', /cannot be used: /],
+		['without fields', { name: 'x' }, /has no list "fields"/],
+		['with a field without a key', [{ description: 'x' }], /has no list "fields"/],
+	])('fields that are %s', async (name, content, message) => {
+		const file = written(`${name}.json`, content);
+		const { status, errors } = await explain(invoice, '--field', 'total', '--fields', file);
+		expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(message) });
+	});
+
+	it('a document that is not read', async () => {
+		const file = written('empty.pdf', '%PDF-1.7');
+		const { status, errors } = await explain(file, '--field', 'total');
+		expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(/\.\n$/) });
+	});
+});
