@@ -6,7 +6,7 @@ import { extractFields } from '../../../../local-service/src/understanding/extra
 import { findings } from '../../../../local-service/src/understanding/findings';
 import { createRandom } from '../../../support/random';
 import { costOf } from '../../../support/cost';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 /** As many as the service takes of a definition, and more words than a page of a newspaper has. */
 const MOST_FIELDS = 500;

@@ -8,7 +8,7 @@ import { confidenceOf } from '../../../../local-service/src/understanding/confid
 import { toView } from '../../../../local-service/src/understanding/documentView';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { locate } from '../../../../local-service/src/understanding/located';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const extract = (fields: Field[], ...texts: string[]) =>
 	extractFields(

@@ -12,7 +12,7 @@ import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/answers';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { toWanted } from '../../../../local-service/src/understanding/wanted';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 function proposed(source: EvidenceSource, field: Field, text: string) {
 	return (source.propose?.(toWanted(field), toView([page(text)], [field])) ?? []).map(

@@ -8,7 +8,7 @@ import { likeness, spelled } from '../../../../local-service/src/understanding/f
 import { written } from '../../../../local-service/src/understanding/form/strokes';
 import { toWanted } from '../../../../local-service/src/understanding/wanted';
 import { WEIGHTS, type Weights } from '../../../../local-service/src/understanding/weights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { growth, IN_PROPORTION } from '../../../support/cost';
 
 type Expected = { [key: string]: string | null };

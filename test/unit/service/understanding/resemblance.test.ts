@@ -4,7 +4,7 @@ import { extractFields } from '../../../../local-service/src/understanding/extra
 import { toView } from '../../../../local-service/src/understanding/documentView';
 import { ideasOf, isSpoken } from '../../../../local-service/src/understanding/ideas';
 import { WEIGHTS } from '../../../../local-service/src/understanding/weights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const details = (keys: string, fields: Field[] = []) => ({
 	name: 'Test',

@@ -1,7 +1,7 @@
 import { resultOf } from '../../../../local-service/src/understanding/answers';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { WEIGHTS, type Weights } from '../../../../local-service/src/understanding/weights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { arrayOf, details, rows } from './tables';
 
 const ITEMS = arrayOf('description quantity unitPrice lineTotal');

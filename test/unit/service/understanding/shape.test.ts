@@ -4,7 +4,7 @@ import { resultOf } from '../../../../local-service/src/understanding/answers';
 import { extractFields } from '../../../../local-service/src/understanding/extractFields';
 import { parseDate } from '../../../../local-service/src/understanding/kinds/dates';
 import { shapeLike } from '../../../../local-service/src/understanding/shape';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const answer = (fields: Field[], text: string, language = 'English') =>
 	resultOf(extractFields([page(text)], { name: 'Test', language, fields }));

@@ -8,7 +8,7 @@ import { extractFields } from '../../../../local-service/src/understanding/extra
 import { sumLines } from '../../../../local-service/src/understanding/slipSums';
 import { totalOf } from '../../../../local-service/src/understanding/slipTotal';
 import { toWanted } from '../../../../local-service/src/understanding/wanted';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { growth, IN_PROPORTION } from '../../../support/cost';
 
 const FIELDS: Field[] = [

@@ -5,7 +5,7 @@ import type { Answers } from '../../../../../local-service/src/understanding/ans
 import { check } from '../../../../../local-service/src/understanding/model/check';
 import { indexSpots } from '../../../../../local-service/src/understanding/spots';
 import type { Values } from '../../../../../local-service/src/understanding/model/shape';
-import { page } from '../../page';
+import { page } from '../../../../support/page';
 import { growth, IN_PROPORTION } from '../../../../support/cost';
 
 const INVOICE = page(`
