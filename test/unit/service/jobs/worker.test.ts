@@ -14,7 +14,7 @@ import { email, tiff, tiffTags } from '../../../support/fileBuilders';
 import { MINIMUM_XML } from '../../../support/invoiceXml';
 import { manyPages } from '../../../support/manyPages';
 import { picturesOf, startModelServer } from '../../../support/modelServer';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 let folder: string;
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { Readable } from 'node:stream';
 
 import { createDocuments } from '../../../../local-service/src/storing/documents';
 import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 let folder: string;
 beforeEach(() => {

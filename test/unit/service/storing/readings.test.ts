@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 let folder: string;
 beforeEach(() => {

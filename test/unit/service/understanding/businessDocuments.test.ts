@@ -1,7 +1,7 @@
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const read = (text: string, fields: Field[]) =>
 	resultOf(extractFields([page(text)], { name: 'test', language: 'English', fields }));

@@ -1,6 +1,6 @@
 import { classifyPages } from '../../../../local-service/src/understanding/classification/classifyPages';
 import { CLASS_WEIGHTS } from '../../../../local-service/src/understanding/classification/classWeights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const type = (name: string, uniqueWords: string[] = [], description = '') => ({
 	name,

@@ -8,7 +8,7 @@ import { confidenceOf } from '../../../../local-service/src/understanding/single
 import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { locate } from '../../../../local-service/src/understanding/single/locate';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const extract = (fields: Field[], ...texts: string[]) =>
 	extractFields(

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { page } from '../page';
+import { page } from '../../../support/page';
 /** What is asked of each, with the answers. */
 const DOCUMENTS: ReadonlyArray<readonly [string, { [key: string]: string }, string]> = [
 	[

@@ -9,7 +9,7 @@ import {
 } from '../../../../local-service/src/understanding/printed/printedIndex';
 import type { Form } from '../../../../local-service/src/understanding/values/writtenLike';
 import { CII_XML, MINIMUM_XML } from '../../../support/invoiceXml';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 function invoiceOf(xml: string): Invoice {
 	const invoice = readInvoice(new Uint8Array(Buffer.from(xml)));

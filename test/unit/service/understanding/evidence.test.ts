@@ -9,7 +9,7 @@ import type { EvidenceSource } from '../../../../local-service/src/understanding
 import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { plannedIn } from './planned';
 
 function proposed(source: EvidenceSource, field: Field, text: string) {

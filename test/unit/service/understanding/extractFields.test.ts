@@ -2,7 +2,7 @@ import type { Field } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { WEIGHTS } from '../../../../local-service/src/understanding/evidence/weights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const extract = (fields: Field[], ...texts: string[]) =>
 	resultOf(extractFields(texts.map(page), { name: 'test', language: 'English', fields }));

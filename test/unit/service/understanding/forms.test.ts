@@ -9,7 +9,7 @@ import {
 	WEIGHTS,
 	type Weights,
 } from '../../../../local-service/src/understanding/evidence/weights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { plannedIn } from './planned';
 
 type Expected = { [key: string]: string | null };

@@ -16,7 +16,7 @@ import {
 	meaningsOf,
 } from '../../../../local-service/src/understanding/vocabulary/lexicon';
 import { wordsOf } from '../../../../local-service/src/understanding/text/letters';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { INVOICES, ORDERS, RECEIPTS, type Sample } from './languagePages';
 
 /** A field for each expected value, and a table for the rows. */

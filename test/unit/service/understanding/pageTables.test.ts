@@ -1,5 +1,5 @@
 import { findTables } from '../../../../local-service/src/understanding/document/pageTables';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const rows = (text: string) => findTables([page(text)]).map((table) => table.rows);
 

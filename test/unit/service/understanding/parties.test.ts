@@ -1,6 +1,6 @@
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { PARTY_PAGES } from './partyPages';
 
 describe('parties', () => {

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../local-service/src/interface';
 import { toView } from '../../../../local-service/src/understanding/document/documentView';
 import { planFor } from '../../../../local-service/src/understanding/engine/extractFields';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 /** A field as it is asked for in a page, and that page as understanding sees it. */
 export function plannedIn(field: Field, text: string) {

@@ -3,7 +3,7 @@ import { resultOf } from '../../../../local-service/src/understanding/fields/ans
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { ideasOf, isSpoken } from '../../../../local-service/src/understanding/vocabulary/ideas';
 import { WEIGHTS } from '../../../../local-service/src/understanding/evidence/weights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { plannedIn } from './planned';
 
 const details = (keys: string, fields: Field[] = []) => ({

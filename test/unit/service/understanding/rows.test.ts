@@ -4,7 +4,7 @@ import {
 	WEIGHTS,
 	type Weights,
 } from '../../../../local-service/src/understanding/evidence/weights';
-import { page } from '../page';
+import { page } from '../../../support/page';
 import { arrayOf, details, rows } from './tables';
 
 const ITEMS = arrayOf('description quantity unitPrice lineTotal');

@@ -4,7 +4,7 @@ import { resultOf } from '../../../../local-service/src/understanding/fields/ans
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { parseDate } from '../../../../local-service/src/understanding/values/dates';
 import { shapeLike } from '../../../../local-service/src/understanding/values/writtenLike';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const answer = (fields: Field[], text: string, language = 'English') =>
 	resultOf(extractFields([page(text)], { name: 'Test', language, fields }));

@@ -8,7 +8,7 @@ import { extractFields } from '../../../../local-service/src/understanding/engin
 import { sumLines } from '../../../../local-service/src/understanding/receipts/slipSums';
 import { totalOf } from '../../../../local-service/src/understanding/receipts/slipTotal';
 import { toPlan } from '../../../../local-service/src/understanding/fields/plan';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const FIELDS: Field[] = [
 	{ key: 'company', description: 'Name of the company or shop that issued the receipt' },

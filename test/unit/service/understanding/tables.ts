@@ -1,7 +1,7 @@
 import type { Field, ResultDetails } from '../../../../local-service/src/interface';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 /** An array of objects with members of such names. */
 export const arrayOf = (keys: string, key = 'lines'): Field => ({

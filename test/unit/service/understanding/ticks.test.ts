@@ -4,7 +4,7 @@ import { findSigns } from '../../../../local-service/src/reading/signs';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../local-service/src/understanding/engine/extractFields';
 import { findings } from '../../../../local-service/src/understanding/document/findings';
-import { page } from '../page';
+import { page } from '../../../support/page';
 
 const withSigns = (text: string): Page => {
 	const typed = page(text);

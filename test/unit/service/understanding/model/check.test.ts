@@ -5,7 +5,7 @@ import type { Answers } from '../../../../../local-service/src/understanding/fie
 import { check } from '../../../../../local-service/src/understanding/languageModel/check';
 import { indexSpots } from '../../../../../local-service/src/understanding/printed/spots';
 import type { Values } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
-import { page } from '../../page';
+import { page } from '../../../../support/page';
 
 const INVOICE = page(`
 Acme Trading Ltd                            Invoice AC-17

@@ -6,7 +6,7 @@ import { resultOf } from '../../../../../local-service/src/understanding/fields/
 import { classifyByModel } from '../../../../../local-service/src/understanding/languageModel/classifyByModel';
 import { extractByModel } from '../../../../../local-service/src/understanding/languageModel/extractByModel';
 import { failure, picturesOf, questionOf, startModelServer } from '../../../../support/modelServer';
-import { page } from '../../page';
+import { page } from '../../../../support/page';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 beforeAll(async () => {

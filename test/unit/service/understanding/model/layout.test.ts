@@ -5,7 +5,7 @@ import {
 	leftOutNotices,
 	toParts,
 } from '../../../../../local-service/src/understanding/languageModel/promptParts';
-import { page } from '../../page';
+import { page } from '../../../../support/page';
 
 const TABLE = `
 Description             Qty      Amount

@@ -1,4 +1,4 @@
-import type { Page, Word } from '../../../local-service/src/reading/pages';
+import type { Page, Word } from '../../local-service/src/reading/pages';
 
 const LETTER = 6;
 const LINE = 12;
