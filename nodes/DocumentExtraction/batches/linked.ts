@@ -1,4 +1,4 @@
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import type { Batch } from './batch';
 import type { Linked } from './documents';
 import type { FileResult } from './results';

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { isObject } from '../isObject';
 import { endpoints } from '../transport/endpoints';
-import { isObject } from '../transport/failure';
 import { request } from '../transport/request';
 import { idsOf, type Batch } from './batch';
 

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { isObject } from '../isObject';
 import { endpoints } from '../transport/endpoints';
-import { isObject } from '../transport/failure';
 import { loadFormData } from '../transport/formData';
 import { request, type Form } from '../transport/request';
 import type { OpenFile, PickedFile } from './pickedFile';

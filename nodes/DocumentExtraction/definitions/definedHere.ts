@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { isObject } from '../isObject';
 import { endpoints, idMember, type Kind } from '../transport/endpoints';
-import { isObject } from '../transport/failure';
 import { readService, request } from '../transport/request';
 
 /** What a node defines itself: the details of an extraction or a classification, but for its name. */

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { checkDocumentTypes, type DocumentType } from './documentTypes';
 import { readJson } from './json';
 

@@ -1,6 +1,6 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 
 /** A document type as the service wants it (interface, "Classification and document type"). */
 export type DocumentType = {

@@ -7,7 +7,7 @@ import {
 	UserError,
 } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { LANGUAGES } from './languages';
 
 /** The language of the documents; `readLanguage` reads it. */

@@ -1,6 +1,6 @@
 import { UserError, type IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 
 /** A field as the service wants it (addendum, section 3). `type` absent means string. */
 export type Field = {

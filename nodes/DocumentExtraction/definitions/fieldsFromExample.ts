@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { checkFields, type Field, named, refusal, type Shape } from './fields';
 import { readJson } from './json';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { checkFields, type Field } from './fields';
 import { readJson } from './json';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 import { followReference } from './schemaReference';
 import { listOf, readStatement, type Statement } from './schemaStatement';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /** The kinds a field can have. */

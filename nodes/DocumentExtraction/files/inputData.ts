@@ -7,7 +7,7 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { nameOf, openBinary } from './openBinary';
 
 /** Where n8n's combined binary mode keeps an item's files, among its JSON. */

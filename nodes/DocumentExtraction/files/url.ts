@@ -7,7 +7,8 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
-import { isObject, readThrown } from '../transport/failure';
+import { isObject } from '../isObject';
+import { readThrown } from '../transport/failure';
 import { openBinary } from './openBinary';
 
 const DOWNLOAD_TIMEOUT = 300_000;

@@ -1,5 +1,7 @@
 import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 
+import { isObject } from '../isObject';
+
 /** Why a request gave no answer that can be used. */
 export type Failure =
 	| { kind: 'status'; status: number; message?: string; retryAfter?: number; location?: string }
@@ -9,10 +11,6 @@ export type Failure =
 	| { kind: 'notJson'; firstLine: string }
 	/** No response at all. `code` as Node.js and axios name it; `advice` where n8n itself refused. */
 	| { kind: 'connection'; code: string; message: string; advice?: string };
-
-export function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * Reads what the service said went wrong: the body's `message`, else `error`, else the first line

@@ -22,7 +22,7 @@ import {
 } from '../../../nodes/DocumentExtraction/definitions/fields.parameters';
 import { templates } from '../../../nodes/DocumentExtraction/definitions/templates';
 import { DocumentExtraction } from '../../../nodes/DocumentExtraction/DocumentExtraction.node';
-import { isObject } from '../../../nodes/DocumentExtraction/transport/failure';
+import { isObject } from '../../../nodes/DocumentExtraction/isObject';
 import { nodeWith } from '../node/definitions';
 import { anchorOf, cellsOf, jsonIn, sectionsOf } from './markdown';
 

@@ -3,8 +3,8 @@ import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { defineDocumentTypes, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { orLeaveAsIs } from '../../definitions/leaveAsIs';
+import { isObject } from '../../isObject';
 import { endpoints } from '../../transport/endpoints';
-import { isObject } from '../../transport/failure';
 import { request } from '../../transport/request';
 import { updateFields } from '../naming';
 import { forEachItem } from '../outcome';

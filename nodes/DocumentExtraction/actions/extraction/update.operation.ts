@@ -9,8 +9,8 @@ import {
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
 import { orLeaveAsIs } from '../../definitions/leaveAsIs';
+import { isObject } from '../../isObject';
 import { endpoints } from '../../transport/endpoints';
-import { isObject } from '../../transport/failure';
 import { request } from '../../transport/request';
 import { updateFields } from '../naming';
 import { forEachItem } from '../outcome';
