@@ -3,8 +3,8 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Field } from './fields';
 import { fieldsFromExample } from './fieldsFromExample';
 import { fieldsFromJson } from './fieldsFromJson';
-import { fieldsFromSchema } from './fieldsFromSchema';
 import { fieldsFromTable, fieldsTable } from './fieldsFromTable';
+import { fieldsFromSchema } from './schema/fieldsFromSchema';
 import { printFields, templates } from './templates';
 
 const way: INodeProperties = {

@@ -7,10 +7,12 @@ export type Field = {
 	key: string;
 	description?: string;
 	example?: string;
-	type?: 'string' | 'object' | 'array';
+	type?: FieldType;
 	properties?: Field[];
 	items?: Shape;
 };
+
+export type FieldType = 'string' | 'object' | 'array';
 
 /** What a field is, whatever its name: also what stands in a list. */
 export type Shape = Omit<Field, 'key'>;

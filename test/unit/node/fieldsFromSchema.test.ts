@@ -1,4 +1,4 @@
-import { fieldsFromSchema } from '../../../nodes/DocumentExtraction/definitions/fieldsFromSchema';
+import { fieldsFromSchema } from '../../../nodes/DocumentExtraction/definitions/schema/fieldsFromSchema';
 import { messageOf, refusalOf } from './definitions';
 
 /** The one field `a` that this schema of it gives, without its key. */

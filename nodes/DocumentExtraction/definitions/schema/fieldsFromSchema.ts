@@ -1,8 +1,8 @@
-import { checkFields, type Field, named, type Shape } from './fields';
-import { readJson } from './json';
-import { understand } from './schema';
+import { checkFields, type Field, named, type Shape } from '../fields';
+import { readJson } from '../json';
+import type { Statement } from './readStatement';
+import { resolveSchema } from './resolveSchema';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
-import type { Statement } from './schemaStatement';
 
 /**
  * Fields that give results of the shape a JSON Schema describes. Constraints such as `required` or
@@ -24,11 +24,11 @@ export function fieldsFromSchema(schema: unknown): Field[] {
 }
 
 function shapeOf(schema: unknown, place: SchemaPlace): Shape {
-	const { above, ...said } = understand(schema, place);
-	const { kind = 'string', example, members, items } = said;
+	const { above, ...said } = resolveSchema(schema, place);
+	const { type = 'string', example, members, items } = said;
 	const description = describe(said);
 	const inside = { ...place, above };
-	switch (kind) {
+	switch (type) {
 		case 'object':
 			if (members.size === 0) {
 				throw schemaRefusal(
@@ -38,7 +38,7 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape {
 				);
 			}
 			return {
-				type: kind,
+				type,
 				description,
 				properties: [...members].map(([key, schemas]) => ({
 					key,
@@ -53,9 +53,9 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape {
 					'Write "items" with the one schema that all elements have.',
 				);
 			}
-			return { type: kind, description, items: shapeOf(together(items), inside) };
+			return { type, description, items: shapeOf(together(items), inside) };
 		default:
-			return { type: kind, description, example };
+			return { type, description, example };
 	}
 }
 

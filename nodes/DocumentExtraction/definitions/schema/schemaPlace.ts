@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { refusal } from './fields';
+import { refusal } from '../fields';
 
 /** Where in a schema we are. `above` holds the schemas around this one: none may come again. */
 export type SchemaPlace = { root: unknown; path: string[]; above: unknown[] };

@@ -1,15 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../isObject';
+import { isObject } from '../../isObject';
+import type { FieldType } from '../fields';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
-
-/** The kinds a field can have. */
-export type Kind = 'string' | 'object' | 'array';
 
 /** What one schema object says by itself, or several of them together. */
 export type Statement = {
 	/** Undefined where it only constrains or describes what another says. */
-	kind?: Kind;
+	type?: FieldType;
 	title?: string;
 	description?: string;
 	format?: string;
@@ -21,7 +19,8 @@ export type Statement = {
 	items: unknown[];
 };
 
-const KINDS = new Map<unknown, Kind>([
+/** What a field has for a type of JSON Schema. */
+const FIELD_TYPES = new Map<unknown, FieldType>([
 	['string', 'string'],
 	['number', 'string'],
 	['integer', 'string'],
@@ -40,7 +39,7 @@ export function readStatement(schema: IDataObject, place: SchemaPlace): Statemen
 	const samples = [listOf(examples)[0], example, schema.default, schema.const];
 	const choices = listOf(schema.enum).flatMap((choice) => textOf(choice) ?? []);
 	return {
-		kind: kindOf(schema, place),
+		type: typeOf(schema, place),
 		title: textOf(schema.title),
 		description: textOf(schema.description),
 		format: textOf(schema.format),
@@ -54,7 +53,7 @@ export function readStatement(schema: IDataObject, place: SchemaPlace): Statemen
 	};
 }
 
-function kindOf(schema: IDataObject, place: SchemaPlace): Kind | undefined {
+function typeOf(schema: IDataObject, place: SchemaPlace): FieldType | undefined {
 	const { type, properties, additionalProperties, patternProperties } = schema;
 	if (type === undefined) {
 		if ([properties, additionalProperties, patternProperties].some(isObject)) return 'object';
@@ -62,12 +61,14 @@ function kindOf(schema: IDataObject, place: SchemaPlace): Kind | undefined {
 		return schema.enum === undefined && schema.const === undefined ? undefined : 'string';
 	}
 	const types: unknown[] = Array.isArray(type) ? type : [type];
-	const kinds = new Set(types.filter((one) => one !== 'null').map((one) => KINDS.get(one)));
-	const [kind] = kinds;
-	if (kinds.size === 1 && kind !== undefined) return kind;
+	const possible = new Set(
+		types.filter((one) => one !== 'null').map((one) => FIELD_TYPES.get(one)),
+	);
+	const [fieldType] = possible;
+	if (possible.size === 1 && fieldType !== undefined) return fieldType;
 	throw schemaRefusal(
 		place,
-		`the type must be one of ${[...KINDS.keys()].join(', ')}, not ${JSON.stringify(type)}`,
+		`the type must be one of ${[...FIELD_TYPES.keys()].join(', ')}, not ${JSON.stringify(type)}`,
 		'Write the one kind of value that is wanted: "string" suits all that is one value on the document.',
 	);
 }

@@ -1,10 +1,10 @@
-import { isObject } from '../isObject';
+import { isObject } from '../../isObject';
+import { followReference } from './followReference';
+import { listOf, readStatement, type Statement } from './readStatement';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
-import { followReference } from './schemaReference';
-import { listOf, readStatement, type Statement } from './schemaStatement';
 
 /** A statement with all it refers to and is joined from; those schemas stand in `above` too. */
-type Understood = Statement & Pick<SchemaPlace, 'above'>;
+type Resolved = Statement & Pick<SchemaPlace, 'above'>;
 
 /**
  * What a schema says in the end: follows `$ref`, drops null, joins `allOf` and what `anyOf` and
@@ -12,7 +12,7 @@ type Understood = Statement & Pick<SchemaPlace, 'above'>;
  *
  * @throws UserError that names the place, for what is no schema, holds itself or leaves a choice
  */
-export function understand(schema: unknown, place: SchemaPlace): Understood {
+export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 	if (!isObject(schema)) {
 		throw schemaRefusal(
 			place,
@@ -29,37 +29,37 @@ export function understand(schema: unknown, place: SchemaPlace): Understood {
 	}
 	const here = { ...place, above: [...place.above, schema] };
 	const { $ref, allOf, anyOf, oneOf } = schema;
-	const parts: Understood[] = [{ ...readStatement(schema, here), above: here.above }];
-	if ($ref !== undefined) parts.push(understand(followReference($ref, here), here));
-	for (const part of listOf(allOf)) parts.push(understand(part, here));
+	const parts: Resolved[] = [{ ...readStatement(schema, here), above: here.above }];
+	if ($ref !== undefined) parts.push(resolveSchema(followReference($ref, here), here));
+	for (const part of listOf(allOf)) parts.push(resolveSchema(part, here));
 	for (const variants of [anyOf, oneOf]) parts.push(choose(listOf(variants), here));
 	return parts.reduce((joined, part) => join(joined, part, here));
 }
 
 /** What is left of variants beside null: one, or several that all are written as text. */
-function choose(variants: unknown[], place: SchemaPlace): Understood {
+function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	const left = variants
 		.filter((variant) => !isObject(variant) || variant.type !== 'null')
-		.map((variant) => understand(variant, place));
+		.map((variant) => resolveSchema(variant, place));
 	const [first] = left;
 	if (first !== undefined && left.length === 1) return first;
-	if (left.some(({ kind }) => kind === 'object' || kind === 'array')) {
+	if (left.some(({ type }) => type === 'object' || type === 'array')) {
 		throw schemaRefusal(
 			place,
 			'the schema leaves a choice between several kinds of value',
 			'A field has one shape: instead of anyOf or oneOf, write one object with the members of all variants.',
 		);
 	}
-	const kind = left.find((variant) => variant.kind !== undefined)?.kind;
-	return { kind, members: new Map(), items: [], above: place.above };
+	const type = left.find((variant) => variant.type !== undefined)?.type;
+	return { type, members: new Map(), items: [], above: place.above };
 }
 
 /** What the first says goes before what the second says; members are those of both. */
-function join(first: Understood, second: Understood, place: SchemaPlace): Understood {
-	if (first.kind && second.kind && first.kind !== second.kind) {
+function join(first: Resolved, second: Resolved, place: SchemaPlace): Resolved {
+	if (first.type && second.type && first.type !== second.type) {
 		throw schemaRefusal(
 			place,
-			`the schema is ${first.kind} and ${second.kind} at once`,
+			`the schema is ${first.type} and ${second.type} at once`,
 			'Give all parts of allOf, and what stands beside $ref, the same type.',
 		);
 	}
@@ -68,7 +68,7 @@ function join(first: Understood, second: Understood, place: SchemaPlace): Unders
 		members.set(key, [...(members.get(key) ?? []), ...schemas]);
 	}
 	return {
-		kind: first.kind ?? second.kind,
+		type: first.type ?? second.type,
 		title: first.title ?? second.title,
 		description: first.description ?? second.description,
 		format: first.format ?? second.format,
