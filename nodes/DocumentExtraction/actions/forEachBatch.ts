@@ -1,12 +1,12 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { idsOf } from '../batches/batch';
+import { findOrCreate, isForgotten, type Definition } from '../batches/definedHereMemory';
 import type { PickedFile } from '../batches/pickedFile';
 import { createLimit, type Limit } from '../batches/limit';
 import { concurrentUploads, filesPerRequest, uploadBatch } from '../batches/upload';
 import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
-import { findOrCreate, isForgotten, type Definition } from '../definitions/definedHere';
 import { pickFiles } from '../files/pickFiles';
 import type { Kind } from '../transport/endpoints';
 import type { Outcome } from './outcome';
