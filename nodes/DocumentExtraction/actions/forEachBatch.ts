@@ -1,14 +1,15 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { idsOf } from '../batches/batch';
 import { findOrCreate, isForgotten, type Definition } from '../batches/definedHereMemory';
 import type { PickedFile } from '../batches/pickedFile';
 import { createLimit, type Limit } from '../batches/limit';
-import { concurrentUploads, filesPerRequest, uploadBatch } from '../batches/upload';
+import { uploadBatch, type UploadOptions } from '../batches/upload';
 import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
 import { pickFiles } from '../files/pickFiles';
 import type { Kind } from '../transport/endpoints';
+import { readBatching, readSending } from './batching.parameters';
 import type { Outcome } from './outcome';
 
 /** Where the files of an item go: to an ID, or to what the node defines itself. */
@@ -23,27 +24,6 @@ export type Run = {
 };
 
 type Group = { destination: Destination; batchId?: string; files: PickedFile[] };
-
-/** How files are put together and sent, for the option collections of the operations that upload. */
-export const batchOptions: INodeProperties[] = [
-	{
-		displayName: 'Batch ID',
-		name: 'batchId',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. bat_5c7d2',
-		description: 'An existing batch to add the files to. Leave empty for a new one.',
-	},
-	concurrentUploads,
-	filesPerRequest,
-	{
-		displayName: 'One Batch per Item',
-		name: 'batchPerItem',
-		type: 'boolean',
-		default: true,
-		description: 'Whether the files of each item go into a batch of their own',
-	},
-];
 
 /**
  * Uploads the files of all input items, those that go to the same place in one batch, and has each
@@ -60,9 +40,9 @@ export async function* forEachBatch(
 	const { groups, outcomes } = groupItems.call(this, readDestination);
 	yield* outcomes;
 
-	const most = Number(this.getNodeParameter('options.concurrentUploads', 0, 4)) || 1;
-	const uploads = createLimit(Math.min(Math.max(1, most), 16));
-	const looks = createLimit(Math.min(Math.max(1, most), 16));
+	const { concurrentUploads, filesPerRequest } = readSending.call(this);
+	const uploads = createLimit(concurrentUploads);
+	const looks = createLimit(concurrentUploads);
 	const memory = recallUploads.call(this);
 	const controller = new AbortController();
 	const { signal } = controller;
@@ -74,7 +54,7 @@ export async function* forEachBatch(
 		groups.map((group, key) => [
 			key,
 			runGroup
-				.call(this, group, uploads, { signal, looks, memory }, finish)
+				.call(this, group, { limit: uploads, filesPerRequest }, { signal, looks, memory }, finish)
 				.then((ended) => ({ key, ended })),
 		]),
 	);
@@ -104,10 +84,9 @@ function groupItems(
 		try {
 			const destination = readDestination(itemIndex);
 			const files = pickFiles.call(this, itemIndex);
-			const batchId = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
-			const apart = !batchId && this.getNodeParameter('options.batchPerItem', itemIndex, false);
-			const key = JSON.stringify([destination, batchId, apart ? itemIndex : null]);
-			const group = groups.get(key) ?? { destination, batchId: batchId || undefined, files: [] };
+			const { batchId, ofItsOwn } = readBatching.call(this, itemIndex);
+			const key = JSON.stringify([destination, batchId, ofItsOwn ? itemIndex : null]);
+			const group = groups.get(key) ?? { destination, batchId, files: [] };
 			groups.set(key, group);
 			group.files.push(...files);
 		} catch (error) {
@@ -120,7 +99,7 @@ function groupItems(
 async function runGroup(
 	this: IExecuteFunctions,
 	{ destination, batchId, files }: Group,
-	limit: Limit,
+	sending: Pick<UploadOptions, 'limit' | 'filesPerRequest'>,
 	run: Run,
 	finish: (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>,
 ): Promise<Outcome[]> {
@@ -139,10 +118,9 @@ async function runGroup(
 			files,
 			{ kind, id, batchId },
 			{
-				limit,
+				...sending,
 				memory,
 				signal,
-				filesPerRequest: Number(this.getNodeParameter('options.filesPerRequest', 0, 1)) || 1,
 				stopAtFailure: !this.continueOnFail(),
 				renewId,
 			},

@@ -7,8 +7,8 @@ import * as document from './document/Document.resource';
 import * as extraction from './extraction/Extraction.resource';
 import * as file from './file/File.resource';
 import { hintsFor } from './hints';
+import { isTool } from './isTool';
 import type { Execute, Outcome } from './outcome';
-import { isTool } from './parameters';
 
 const resources: Record<string, { operations: Record<string, Execute> }> = {
 	batch,

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
 import type { Target } from './batch';
@@ -6,24 +6,6 @@ import type { Limit } from './limit';
 import type { PickedFile } from './pickedFile';
 import type { UploadMemory } from './uploadMemory';
 import { sendFiles, type FailedFile, type UploadedFile } from './uploadRequest';
-
-export const concurrentUploads: INodeProperties = {
-	displayName: 'Concurrent Uploads',
-	name: 'concurrentUploads',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 16 },
-	default: 4,
-	description: 'How many uploads run at the same time',
-};
-
-export const filesPerRequest: INodeProperties = {
-	displayName: 'Files per Request',
-	name: 'filesPerRequest',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 1,
-	description: 'How many files one upload carries. More of them save time where files are small.',
-};
 
 export type UploadOptions = {
 	limit: Limit;

@@ -3,7 +3,8 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Field } from './fields';
 import { fieldsFromExample } from './fieldsFromExample';
 import { fieldsFromJson } from './fieldsFromJson';
-import { fieldsFromTable, fieldsTable } from './fieldsFromTable';
+import { fieldsFromTable } from './fieldsFromTable';
+import { fieldsTable } from './fieldsTable.parameters';
 import { fieldsFromSchema } from './schema/fieldsFromSchema';
 import { printFields, templates } from './templates';
 

@@ -1,36 +1,15 @@
-import type {
-	IBinaryData,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IBinaryData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
 import { isObject } from '../isObject';
-import { nameOf, openBinary } from './openBinary';
+import { fileNameOf, openBinary } from './openBinary';
 
 /** Where n8n's combined binary mode keeps an item's files, among its JSON. */
 const COMBINED = '_files';
 
 /** A file of an item: the name a person knows it by, and the path to it as n8n writes it. */
 type Place = { name: string; path: string; binary: IBinaryData };
-
-export const inputDataFieldNames: INodeProperties = {
-	displayName: 'Input Data Field Name(s)',
-	name: 'inputDataFieldName',
-	type: 'string',
-	default: 'data',
-	required: true,
-	placeholder: 'e.g. data, attachment_*',
-	builderHint: {
-		propertyHint:
-			'Mail triggers call their files attachment_0, attachment_1, …: use attachment_*. Most other nodes call theirs data.',
-	},
-	hint: 'The name of the input field(s) that hold the files, comma-separated; * stands for any characters',
-	description:
-		'Which files of each item to send. Give one name, several separated by commas, a pattern such as attachment_*, or * for every file.',
-};
 
 /**
  * The files of an item that Input Data Field Name(s) asks for, none twice.
@@ -53,7 +32,7 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 		({ name = 'document', binary }: Partial<Place> & Pick<Place, 'binary'>, position) => ({
 			itemIndex,
 			position,
-			fileName: nameOf(binary, name),
+			fileName: fileNameOf(binary, name),
 			open: async () => await openBinary.call(this, binary, name),
 		}),
 	);

@@ -11,7 +11,7 @@ export async function openBinary(
 ): Promise<OpenFile> {
 	const { id, data } = binary;
 	const common = {
-		fileName: nameOf(binary, fallback),
+		fileName: fileNameOf(binary, fallback),
 		mimeType: binary.mimeType || 'application/octet-stream',
 	};
 	if (id === undefined) {
@@ -24,7 +24,7 @@ export async function openBinary(
 	return { ...common, size: fileSize, content };
 }
 
-export function nameOf({ fileName, fileExtension }: IBinaryData, fallback: string): string {
+export function fileNameOf({ fileName, fileExtension }: IBinaryData, fallback: string): string {
 	if (fileName) return fileName;
 	return fileExtension ? `${fallback}.${fileExtension}` : fallback;
 }

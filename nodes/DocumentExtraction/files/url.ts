@@ -1,9 +1,4 @@
-import type {
-	IBinaryData,
-	IExecuteFunctions,
-	IN8nHttpFullResponse,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IBinaryData, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
@@ -12,17 +7,6 @@ import { readThrown } from '../transport/failure';
 import { openBinary } from './openBinary';
 
 const DOWNLOAD_TIMEOUT = 300_000;
-
-export const url: INodeProperties = {
-	displayName: 'URL',
-	name: 'url',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. https://example.com/invoice.pdf',
-	description:
-		'Address to download the file from. Several go one on a line, or as a list from an expression.',
-};
 
 /**
  * The files at the addresses in URL. Each is downloaded into n8n's file store when it is its turn,

@@ -3,7 +3,7 @@ import {
 	defineDocumentTypes,
 	readDocumentTypes,
 } from '../../../nodes/DocumentExtraction/definitions/documentTypes.parameters';
-import { orLeaveAsIs } from '../../../nodes/DocumentExtraction/definitions/leaveAsIs';
+import { orLeaveAsIs } from '../../../nodes/DocumentExtraction/definitions/leaveAsIs.parameters';
 import { messageOf, nodeWith, refusalOf } from './definitions';
 
 const invoice = { name: 'Invoice', description: 'Bill', uniqueWords: ['VAT'] };

@@ -3,7 +3,7 @@ import {
 	defineFields,
 	readFields,
 } from '../../../nodes/DocumentExtraction/definitions/fields.parameters';
-import { orLeaveAsIs } from '../../../nodes/DocumentExtraction/definitions/leaveAsIs';
+import { orLeaveAsIs } from '../../../nodes/DocumentExtraction/definitions/leaveAsIs.parameters';
 import { fieldsFromJson } from '../../../nodes/DocumentExtraction/definitions/fieldsFromJson';
 import { fieldsFromTable } from '../../../nodes/DocumentExtraction/definitions/fieldsFromTable';
 import { messageOf, nodeWith, refusalOf } from './definitions';

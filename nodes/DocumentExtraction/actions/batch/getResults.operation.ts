@@ -1,39 +1,19 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument } from '../../batches/documents';
 import { fetchLinked } from '../../batches/linked';
 import { getResults, type FileResult } from '../../batches/results';
+import { batchId, belongsTo, readBatch } from '../ids.parameters';
+import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
-import { batchId, belongsTo, readBatch, readView, simplify } from '../parameters';
-
-const properties: INodeProperties[] = [
-	...belongsTo,
-	batchId,
-	simplify,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [
-			{
-				displayName: 'File ID',
-				name: 'fileId',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. fil_9d4h6',
-				description: 'The one file of the batch to look at. Leave empty for all of them.',
-			},
-		],
-	},
-];
+import { readView, simplify } from '../view.parameters';
+import { fileId, readFileId } from './getResults.parameters';
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['batch'], operation: ['getResults'] } },
-	properties,
+	[...belongsTo, batchId, simplify, optionsOf([fileId])],
 );
 
 /** The items that name the same batch, and the file that each of them wants, if only one. */
@@ -45,11 +25,11 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const batch = readBatch.call(this, itemIndex);
-			const fileId = String(this.getNodeParameter('options.fileId', itemIndex, '')).trim();
+			const want = { itemIndex, fileId: readFileId.call(this, itemIndex) };
 			const key = JSON.stringify(batch);
 			const look = looks.get(key) ?? { batch, wanted: [] };
 			looks.set(key, look);
-			look.wanted.push({ itemIndex, fileId });
+			look.wanted.push(want);
 		} catch (error) {
 			yield { itemIndex, error };
 		}

@@ -1,60 +1,18 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
 import { idsOf } from '../../batches/batch';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
-import { batchOptions, type Run } from '../forEachBatch';
+import type { Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
-import { readView } from '../parameters';
+import { readView } from '../view.parameters';
 import { toOutcome, type Wishes } from './toOutcome';
-
-const DEFAULT_TIME_LIMIT = 300;
+import { readWaiting } from './waiting.parameters';
 
 /** What a service answers for a batch it does not know, or knows no more. */
 const GONE = ['400', '404', '410'];
-
-/** How files are put together and sent, how long to wait, and what then. */
-export const documentOptions: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		...batchOptions,
-		{
-			displayName: 'Time Limit',
-			name: 'timeLimit',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: DEFAULT_TIME_LIMIT,
-			description:
-				'How many seconds to wait for the results after the files of a batch are uploaded',
-		},
-		{
-			displayName: 'When Time Is Up',
-			name: 'whenTimeIsUp',
-			type: 'options',
-			options: [
-				{
-					name: 'Fail',
-					value: 'fail',
-					description: 'End with a message that says how to go on',
-				},
-				{
-					name: 'Give Back Pending Items',
-					value: 'pending',
-					description:
-						'Put out the documents that are not ready with the status waiting and their IDs',
-				},
-			],
-			default: 'fail',
-			description: 'What to do with documents that are not ready within Time Limit',
-		},
-	],
-};
 
 /**
  * What is to be done with the uploaded files of a batch: wait for them, fetch the data of those whose
@@ -63,11 +21,7 @@ export const documentOptions: INodeProperties = {
 export function finishDocuments(
 	this: IExecuteFunctions,
 ): (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]> {
-	const wishes: Wishes = {
-		timeLimit: Number(this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT)),
-		givePending: this.getNodeParameter('options.whenTimeIsUp', 0, 'fail') === 'pending',
-		view: readView.call(this),
-	};
+	const wishes: Wishes = { ...readWaiting.call(this), view: readView.call(this) };
 
 	return async (uploaded, run) => {
 		const [first] = uploaded;

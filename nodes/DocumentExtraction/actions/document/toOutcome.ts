@@ -7,14 +7,10 @@ import type { FileResult } from '../../batches/results';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import type { Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
+import type { Waiting } from './waiting.parameters';
 
 /** What the user wants of the waiting and of each document. */
-export type Wishes = {
-	/** In seconds. */
-	timeLimit: number;
-	givePending: boolean;
-	view: View;
-};
+export type Wishes = Waiting & { view: View };
 
 /**
  * What becomes of an uploaded file, as the last look at its batch found it.

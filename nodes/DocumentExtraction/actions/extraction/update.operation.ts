@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import {
@@ -8,24 +8,22 @@ import {
 	readLanguage,
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
-import { orLeaveAsIs } from '../../definitions/leaveAsIs';
+import { orLeaveAsIs } from '../../definitions/leaveAsIs.parameters';
 import { isObject } from '../../isObject';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
-import { updateFields } from '../naming';
+import { extractionId, readId } from '../ids.parameters';
+import { readUpdateFields, updateFields } from '../naming.parameters';
 import { forEachItem } from '../outcome';
-import { extractionId, getFilled } from '../parameters';
-
-const properties: INodeProperties[] = [
-	extractionId,
-	...orLeaveAsIs(defineFields),
-	extractionOptions,
-	updateFields('extraction', [{ ...language, required: false }]),
-];
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['extraction'], operation: ['update'] } },
-	properties,
+	[
+		extractionId,
+		...orLeaveAsIs(defineFields),
+		extractionOptions,
+		updateFields('extraction', [{ ...language, required: false }]),
+	],
 );
 
 export const execute = forEachItem(updateExtraction);
@@ -35,8 +33,8 @@ async function updateExtraction(
 	this: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<IDataObject[]> {
-	const id = getFilled.call(this, extractionId, itemIndex);
-	const texts = this.getNodeParameter('updateFields', itemIndex, {});
+	const { id } = readId.call(this, 'extraction', itemIndex);
+	const texts = readUpdateFields.call(this, itemIndex);
 	const details: IDataObject = {
 		...texts,
 		...('language' in texts

@@ -1,0 +1,61 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { batchId } from './ids.parameters';
+
+const MOST_UPLOADS = 16;
+const DEFAULT_UPLOADS = 4;
+
+/** How files are put together and sent; `readBatching` and `readSending` read it. */
+export const batchingOptions: INodeProperties[] = [
+	{
+		...batchId,
+		required: undefined,
+		description: 'An existing batch to add the files to. Leave empty for a new one.',
+	},
+	{
+		displayName: 'Concurrent Uploads',
+		name: 'concurrentUploads',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: MOST_UPLOADS },
+		default: DEFAULT_UPLOADS,
+		description: 'How many uploads run at the same time',
+	},
+	{
+		displayName: 'Files per Request',
+		name: 'filesPerRequest',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 1,
+		description: 'How many files one upload carries. More of them save time where files are small.',
+	},
+	{
+		displayName: 'One Batch per Item',
+		name: 'batchPerItem',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the files of each item go into a batch of their own',
+	},
+];
+
+/** The batch that the files of an item are to go into, where the user names or wants one. */
+export function readBatching(
+	this: IExecuteFunctions,
+	itemIndex: number,
+): { batchId?: string; ofItsOwn: boolean } {
+	const given = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
+	if (given !== '') return { batchId: given, ofItsOwn: false };
+	return { ofItsOwn: this.getNodeParameter('options.batchPerItem', itemIndex, false) === true };
+}
+
+/** How the files of the whole run are sent. */
+export function readSending(this: IExecuteFunctions): {
+	concurrentUploads: number;
+	filesPerRequest: number;
+} {
+	const wanted =
+		Number(this.getNodeParameter('options.concurrentUploads', 0, DEFAULT_UPLOADS)) || 1;
+	return {
+		concurrentUploads: Math.min(Math.max(1, wanted), MOST_UPLOADS),
+		filesPerRequest: Number(this.getNodeParameter('options.filesPerRequest', 0, 1)) || 1,
+	};
+}

@@ -1,0 +1,41 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
+
+import { defineDocumentTypes, readDocumentTypes } from '../../definitions/documentTypes.parameters';
+import type { Destination } from '../forEachBatch';
+import { classificationId, readId } from '../ids.parameters';
+
+/** Which classification to use, and the one that is Defined Here; `readClassification` reads them. */
+export const whichClassification: INodeProperties[] = [
+	{
+		displayName: 'Classification',
+		name: 'classification',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'By ID',
+				value: 'id',
+				description: 'Use one that exists at the service already',
+			},
+			{
+				name: 'Defined Here',
+				value: 'definedHere',
+				description: 'Say below which types there are; the node makes the classification itself',
+			},
+		],
+		default: 'definedHere',
+	},
+	{ ...classificationId, displayOptions: { show: { classification: ['id'] } } },
+	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineDocumentTypes),
+];
+
+export function readClassification(this: IExecuteFunctions, itemIndex: number): Destination {
+	if (this.getNodeParameter('classification', itemIndex) === 'id') {
+		return readId.call(this, 'classification', itemIndex);
+	}
+	return {
+		kind: 'classification',
+		details: { documentTypes: readDocumentTypes.call(this, itemIndex) },
+	};
+}

@@ -1,0 +1,60 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
+
+import {
+	extractionOptions,
+	language,
+	readExtractionOptions,
+	readLanguage,
+} from '../../definitions/extraction.parameters';
+import { defineFields, readFields } from '../../definitions/fields.parameters';
+import type { Destination } from '../forEachBatch';
+import { extractionId, readId } from '../ids.parameters';
+
+/** Which extraction to use, and the one that is Defined Here; `readExtraction` reads them. */
+export const whichExtraction: INodeProperties[] = [
+	{
+		displayName: 'Extraction',
+		name: 'extraction',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'By ID',
+				value: 'id',
+				description: 'Use one that exists at the service already',
+			},
+			{
+				name: 'Defined Here',
+				value: 'definedHere',
+				description: 'Say below which fields to extract; the node makes the extraction itself',
+				builderHint: {
+					propertyHint:
+						'Prefer this: no extraction has to be created before, and fields.values holds the rows of the table.',
+				},
+			},
+		],
+		default: 'definedHere',
+	},
+	{ ...extractionId, displayOptions: { show: { extraction: ['id'] } } },
+	...updateDisplayOptions({ show: { extraction: ['definedHere'] } }, [
+		...defineFields,
+		language,
+		extractionOptions,
+	]),
+];
+
+export function readExtraction(this: IExecuteFunctions, itemIndex: number): Destination {
+	if (this.getNodeParameter('extraction', itemIndex) === 'id') {
+		return readId.call(this, 'extraction', itemIndex);
+	}
+	const options = readExtractionOptions.call(this, itemIndex);
+	return {
+		kind: 'extraction',
+		details: {
+			language: readLanguage.call(this, itemIndex),
+			...(options ? { options } : {}),
+			fields: readFields.call(this, itemIndex),
+		},
+	};
+}

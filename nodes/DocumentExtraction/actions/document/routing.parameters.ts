@@ -1,0 +1,28 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Whether and how documents are routed, as Classify shows it. */
+export const routing: INodeProperties[] = [
+	{
+		displayName: 'Route Types to Outputs',
+		name: 'routeTypes',
+		type: 'boolean',
+		default: false,
+		builderHint: {
+			propertyHint:
+				'Use this instead of a Switch node behind. The outputs are the document types in their order, and Other as the last one.',
+		},
+		description:
+			'Whether each document type has an output of its own, and documents of no such type one called Other',
+	},
+	{
+		displayName: 'Types',
+		name: 'routedTypes',
+		type: 'string',
+		default: '',
+		required: true,
+		noDataExpression: true,
+		placeholder: 'e.g. Invoice, Receipt, Contract',
+		hint: 'The names of the document types, comma-separated',
+		displayOptions: { show: { routeTypes: [true] }, hide: { classification: ['definedHere'] } },
+	},
+];

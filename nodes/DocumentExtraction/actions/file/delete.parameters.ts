@@ -1,0 +1,18 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { getList } from '../readParameter';
+
+export const fileIds: INodeProperties = {
+	displayName: 'File ID(s)',
+	name: 'fileIds',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. fil_9d4h6, fil_2k8w3',
+	description: 'The files of the batch to delete: one, several separated by commas, or a list',
+};
+
+/** @throws NodeOperationError where it names no file */
+export function readFileIds(this: IExecuteFunctions, itemIndex: number): string[] {
+	return getList.call(this, fileIds, itemIndex);
+}

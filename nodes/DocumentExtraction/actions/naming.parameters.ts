@@ -1,0 +1,67 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { Kind } from '../transport/endpoints';
+import { getFilled } from './readParameter';
+
+const placeholders = {
+	extraction: {
+		name: 'e.g. Supplier invoices',
+		description: 'e.g. Invoices that suppliers send by e-mail',
+	},
+	classification: {
+		name: 'e.g. Incoming mail',
+		description: 'e.g. What arrives in the shared mailbox',
+	},
+} as const satisfies Record<Kind, object>;
+
+/** What an extraction or a classification is called. */
+const nameOf = (kind: Kind): INodeProperties => ({
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: placeholders[kind].name,
+	description: `What the ${kind} is called at the service`,
+});
+
+/** What its documents are. */
+const descriptionOf = (kind: Kind): INodeProperties => ({
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	default: '',
+	placeholder: placeholders[kind].description,
+	description: 'What the documents are',
+});
+
+/** The texts of a new extraction or classification; `readNaming` reads them. */
+export const naming = (kind: Kind): INodeProperties[] => [
+	{ ...nameOf(kind), required: true },
+	{ ...descriptionOf(kind), name: 'about' },
+];
+
+/** @throws NodeOperationError where Name is empty */
+export function readNaming(
+	this: IExecuteFunctions,
+	kind: Kind,
+	itemIndex: number,
+): { name: string; description?: string } {
+	const name = getFilled.call(this, nameOf(kind), itemIndex);
+	const about = String(this.getNodeParameter('about', itemIndex, ''));
+	return { name, ...(about ? { description: about } : {}) };
+}
+
+/** The texts of an update, and others that go with them; `readUpdateFields` reads them. */
+export const updateFields = (kind: Kind, others: INodeProperties[] = []): INodeProperties => ({
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [descriptionOf(kind), ...others, nameOf(kind)],
+});
+
+/** Those that the user added, by their names. */
+export function readUpdateFields(this: IExecuteFunctions, itemIndex: number): IDataObject {
+	return { ...this.getNodeParameter('updateFields', itemIndex, {}) };
+}
