@@ -205,7 +205,8 @@ describe('one document that does not work', () => {
 					from: 'broken',
 					error: 'This is no PDF',
 					message: expect.stringContaining('400'),
-					details: { fileName: 'data.pdf', extractionId: 'ext_1' },
+					// The batch is the one that the others went into.
+					details: { fileName: 'data.pdf', extractionId: 'ext_1', batchId: 'bat_1' },
 				},
 				pairedItem: { item: 0 },
 			},

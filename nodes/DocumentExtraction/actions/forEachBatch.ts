@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { idsOf } from '../batches/batch';
+import { idsOf, isBatch, type Batch, type Target } from '../batches/batch';
 import { findOrCreate, isForgotten, type Definition } from '../batches/definedHereMemory';
 import type { PickedFile } from '../batches/pickedFile';
 import { createLimit, type Limit } from '../batches/limit';
@@ -8,12 +8,11 @@ import { uploadBatch, type UploadOptions } from '../batches/upload';
 import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
 import { pickFiles } from '../files/pickFiles';
-import type { Kind } from '../transport/endpoints';
 import { readBatching, readSending } from './batching.parameters';
 import type { Outcome } from './outcome';
 
 /** Where the files of an item go: to an ID, or to what the node defines itself. */
-export type Destination = { kind: Kind; id: string } | Definition;
+export type Destination = Pick<Batch, 'kind' | 'id'> | Definition;
 
 /** What the work on all batches of a run shares. */
 export type Run = {
@@ -23,19 +22,20 @@ export type Run = {
 	memory: UploadMemory;
 };
 
-type Group = { destination: Destination; batchId?: string; files: PickedFile[] };
+type Group = { destination: Destination & Pick<Target, 'batchId'>; files: PickedFile[] };
+
+/** What is to be done with the uploaded files of a batch. */
+export type Finish = (batch: Batch, uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>;
 
 /**
  * Uploads the files of all input items, those that go to the same place in one batch, and has each
  * batch finished as soon as it is uploaded. No file is uploaded before the parameters of every item
  * have been read.
- *
- * @param finish what is to be done with the uploaded files of a batch
  */
 export async function* forEachBatch(
 	this: IExecuteFunctions,
 	readDestination: (itemIndex: number) => Destination,
-	finish: (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>,
+	finish: Finish,
 ): AsyncGenerator<Outcome> {
 	const { groups, outcomes } = groupItems.call(this, readDestination);
 	yield* outcomes;
@@ -82,11 +82,12 @@ function groupItems(
 	const outcomes: Outcome[] = [];
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
-			const destination = readDestination(itemIndex);
+			const to = readDestination(itemIndex);
 			const files = pickFiles.call(this, itemIndex);
 			const { batchId, ofItsOwn } = readBatching.call(this, itemIndex);
-			const key = JSON.stringify([destination, batchId, ofItsOwn ? itemIndex : null]);
-			const group = groups.get(key) ?? { destination, batchId, files: [] };
+			const destination = { ...to, batchId };
+			const key = JSON.stringify([destination, ofItsOwn ? itemIndex : null]);
+			const group = groups.get(key) ?? { destination, files: [] };
 			groups.set(key, group);
 			group.files.push(...files);
 		} catch (error) {
@@ -98,22 +99,25 @@ function groupItems(
 
 async function runGroup(
 	this: IExecuteFunctions,
-	{ destination, batchId, files }: Group,
+	{ destination, files }: Group,
 	sending: Pick<UploadOptions, 'limit' | 'filesPerRequest'>,
 	run: Run,
-	finish: (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>,
+	finish: Finish,
 ): Promise<Outcome[]> {
-	const { kind } = destination;
+	const { kind, batchId } = destination;
 	const first = files[0]?.itemIndex ?? 0;
 	const { signal, memory } = run;
 	try {
 		const id =
 			'id' in destination ? destination.id : await findOrCreate.call(this, destination, first);
-		const renewId = async (error: unknown) =>
-			'details' in destination && (await isForgotten.call(this, kind, id, error, first))
-				? await findOrCreate.call(this, destination, first, id)
+		const renewId =
+			'details' in destination
+				? async (error: unknown) =>
+						(await isForgotten.call(this, kind, id, error, first))
+							? await findOrCreate.call(this, destination, first, id)
+							: undefined
 				: undefined;
-		const results = await uploadBatch.call(
+		const { target, results } = await uploadBatch.call(
 			this,
 			files,
 			{ kind, id, batchId },
@@ -132,9 +136,11 @@ async function runGroup(
 			...failed.map(({ file: { itemIndex, fileName }, error }) => ({
 				itemIndex,
 				error,
-				details: { fileName, ...idsOf({ kind, id, batchId }) },
+				details: { fileName, ...idsOf(target) },
 			})),
-			...(uploaded.length > 0 && !ended ? await finish(uploaded, run) : []),
+			...(uploaded.length > 0 && isBatch(target) && !ended
+				? await finish(target, uploaded, run)
+				: []),
 		];
 	} catch (error) {
 		return files.map(({ itemIndex }) => ({ itemIndex, error }));

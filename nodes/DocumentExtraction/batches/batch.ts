@@ -2,10 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idMember, type Kind } from '../transport/endpoints';
 
-/** Where files go: the extraction or classification with this ID, and a batch of it. */
+/** Where files go: the extraction or classification with this ID, and a batch of it, if there is one yet. */
 export type Target = { kind: Kind; id: string; batchId?: string };
 
 export type Batch = Required<Target>;
+
+export function isBatch(target: Target): target is Batch {
+	return target.batchId !== undefined;
+}
 
 /** The members that name a target in requests and items. */
 export function idsOf({ kind, id, batchId }: Target): IDataObject {

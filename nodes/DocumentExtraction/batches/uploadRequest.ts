@@ -6,12 +6,12 @@ import { endpoints } from '../transport/endpoints';
 import { loadFormData } from '../transport/formData';
 import { request, type Form } from '../transport/request';
 import type { OpenFile, PickedFile } from './pickedFile';
-import { idsOf, type Batch, type Target } from './batch';
+import { idsOf, isBatch, type Target } from './batch';
 
 const MEGABYTE = 1_000_000;
 
 /** A file as the service stored it (interface.md "File (as returned after upload)"). */
-export type StoredFile = Batch & {
+export type StoredFile = {
 	fileId: string;
 	fileName: string;
 	numberOfPages: number | null;
@@ -22,11 +22,14 @@ export type UploadedFile = StoredFile & { file: PickedFile };
 
 export type FailedFile = { file: PickedFile; error: unknown };
 
+/** What became of files, and where they are; without a batch, none of them arrived. */
+export type Sent = { target: Target; results: Array<UploadedFile | FailedFile> };
+
 /**
  * Sends files in one request.
  *
  * @param files no two of the same name
- * @returns what the service says of each, in their order
+ * @returns the batch that they went into, and what the service says of each file, in their order
  * @throws NodeApiError where the service did not take them; what opening a file throws
  */
 export async function sendFiles(
@@ -34,7 +37,7 @@ export async function sendFiles(
 	files: PickedFile[],
 	target: Target,
 	signal?: AbortSignal,
-): Promise<Array<UploadedFile | FailedFile>> {
+): Promise<Sent> {
 	let opened: OpenFile[] = [];
 	// A stream that was not read to its end keeps its file open.
 	const close = () => {
@@ -68,13 +71,15 @@ export async function sendFiles(
 			opened.map(({ fileName }) => fileName),
 			Array.isArray(answer.files) ? answer.files.filter(isObject) : [],
 		);
-		const batchId = typeof answer.batchId === 'string' ? answer.batchId : target.batchId;
-		return files.flatMap((file, index) => {
+		const { batchId } = answer;
+		const used = typeof batchId === 'string' && batchId !== '' ? { ...target, batchId } : target;
+		const results = files.flatMap((file, index) => {
 			const became = stored[index] ?? [];
-			return (became.length > 0 ? became : [undefined]).map((one) =>
-				readStored.call(this, file, { ...target, batchId }, one),
+			return (became.length > 0 && isBatch(used) ? became : [undefined]).map((one) =>
+				readStored.call(this, file, one),
 			);
 		});
+		return { target: used, results };
 	} finally {
 		close();
 	}
@@ -95,11 +100,10 @@ export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[]
 function readStored(
 	this: IExecuteFunctions,
 	file: PickedFile,
-	{ kind, id, batchId }: Target,
 	stored: IDataObject | undefined,
 ): UploadedFile | FailedFile {
 	const { fileId, fileName, numberOfPages, url } = stored ?? {};
-	if (typeof fileId !== 'string' || fileId === '' || !batchId) {
+	if (typeof fileId !== 'string' || fileId === '') {
 		const message = `The service did not say where "${file.fileName}" is`;
 		const description =
 			'It accepted the upload but returned no fileId or no batchId, so the result cannot be fetched. Check API Layout in the credential.';
@@ -111,9 +115,6 @@ function readStored(
 	}
 	return {
 		file,
-		kind,
-		id,
-		batchId,
 		fileId,
 		fileName: typeof fileName === 'string' ? fileName : file.fileName,
 		numberOfPages: typeof numberOfPages === 'number' ? numberOfPages : null,

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import { idsOf } from '../../batches/batch';
+import { idsOf, type Batch } from '../../batches/batch';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
-import type { Run } from '../forEachBatch';
+import type { Finish, Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
 import { toOutcome, type Wishes } from './toOutcome';
@@ -18,47 +18,44 @@ const GONE = ['400', '404', '410'];
  * What is to be done with the uploaded files of a batch: wait for them, fetch the data of those whose
  * type is linked to an extraction, and pair every result with its item.
  */
-export function finishDocuments(
-	this: IExecuteFunctions,
-): (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]> {
+export function finishDocuments(this: IExecuteFunctions): Finish {
 	const wishes: Wishes = { ...readWaiting.call(this), view: readView.call(this) };
 
-	return async (uploaded, run) => {
-		const [first] = uploaded;
-		if (first === undefined) return [];
+	return async (batch, uploaded, run) => {
 		const fileIds = uploaded.map(({ fileId }) => fileId);
 		const waiting = {
-			itemIndex: first.file.itemIndex,
+			itemIndex: uploaded[0]?.file.itemIndex ?? 0,
 			deadline: Date.now() + wishes.timeLimit * 1000,
 			signal: run.signal,
 			limit: run.looks,
 		};
 		try {
-			const results = await waitForFiles.call(this, first, fileIds, waiting);
+			const results = await waitForFiles.call(this, batch, fileIds, waiting);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
-				first.kind === 'classification'
-					? await fetchLinked(own, async (batch, ids) => {
+				batch.kind === 'classification'
+					? await fetchLinked(own, async (linked, ids) => {
 							const only = ids.length === 1 ? { fileId: ids[0] } : {};
-							return await waitForFiles.call(this, batch, ids, { ...waiting, ...only });
+							return await waitForFiles.call(this, linked, ids, { ...waiting, ...only });
 						})
 					: new Map<string, Fetched>();
 			// n8n drops what a cancelled node puts out; a message about the time would be wrong.
 			if (run.signal.aborted) return [];
 			return uploaded.flatMap((file) => {
 				const linked = links.get(file.fileId);
-				if (linked?.error !== undefined) return failAll([file], linked.error, run);
+				if (linked?.error !== undefined) return failAll(batch, [file], linked.error, run);
 				const found = { anyResults: results.size > 0, linked, memory: run.memory };
-				return toOutcome.call(this, file, results.get(file.fileId), found, wishes);
+				return toOutcome.call(this, batch, file, results.get(file.fileId), found, wishes);
 			});
 		} catch (error) {
-			return failAll(uploaded, error, run);
+			return failAll(batch, uploaded, error, run);
 		}
 	};
 }
 
 /** The same way to end for each of the uploaded files, because their results could not be had. */
 function failAll(
+	batch: Batch,
 	uploaded: UploadedFile[],
 	error: unknown,
 	{ signal, memory }: Pick<Run, 'signal' | 'memory'>,
@@ -71,7 +68,7 @@ function failAll(
 		return {
 			itemIndex: stored.file.itemIndex,
 			error,
-			details: { fileName: stored.fileName, fileId: stored.fileId, ...idsOf(stored) },
+			details: { fileName: stored.fileName, fileId: stored.fileId, ...idsOf(batch) },
 		};
 	});
 }

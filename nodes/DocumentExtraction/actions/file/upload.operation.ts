@@ -19,11 +19,10 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	yield* forEachBatch.call(
 		this,
 		(itemIndex) => readOwner.call(this, itemIndex),
-		async (uploaded) =>
-			uploaded.map((stored) => {
-				const { file, fileId, fileName, numberOfPages, url } = stored;
-				const json = { fileName, fileId, ...idsOf(stored), numberOfPages, url };
-				return { itemIndex: file.itemIndex, json };
-			}),
+		async (batch, uploaded) =>
+			uploaded.map(({ file, fileId, fileName, numberOfPages, url }) => ({
+				itemIndex: file.itemIndex,
+				json: { fileName, fileId, ...idsOf(batch), numberOfPages, url },
+			})),
 	);
 }
