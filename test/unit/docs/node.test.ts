@@ -23,7 +23,7 @@ import {
 import { templates } from '../../../nodes/DocumentExtraction/definitions/templates';
 import { DocumentExtraction } from '../../../nodes/DocumentExtraction/DocumentExtraction.node';
 import { isObject } from '../../../nodes/DocumentExtraction/isObject';
-import { nodeWith } from '../node/definitions';
+import { nodeWith } from '../../support/nodeParameters';
 import { anchorOf, cellsOf, jsonIn, sectionsOf } from './markdown';
 
 const root = path.resolve(__dirname, '../../..');

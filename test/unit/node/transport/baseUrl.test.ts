@@ -1,4 +1,4 @@
-import { checkBaseUrl } from '../../../nodes/DocumentExtraction/transport/baseUrl';
+import { checkBaseUrl } from '../../../../nodes/DocumentExtraction/transport/baseUrl';
 
 test.each([
 	['https://api.example.com/v1', 'https://api.example.com/v1'],

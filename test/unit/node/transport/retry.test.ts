@@ -1,5 +1,5 @@
-import type { Failure } from '../../../nodes/DocumentExtraction/transport/failure';
-import { retryDelay } from '../../../nodes/DocumentExtraction/transport/retry';
+import type { Failure } from '../../../../nodes/DocumentExtraction/transport/failure';
+import { retryDelay } from '../../../../nodes/DocumentExtraction/transport/retry';
 
 const status = (code: number, retryAfter?: number): Failure => ({
 	kind: 'status',

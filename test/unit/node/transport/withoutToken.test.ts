@@ -1,4 +1,7 @@
-import { hideToken, withoutToken } from '../../../nodes/DocumentExtraction/transport/withoutToken';
+import {
+	hideToken,
+	withoutToken,
+} from '../../../../nodes/DocumentExtraction/transport/withoutToken';
 
 const TOKEN = 'token/that+must=not show';
 

@@ -6,8 +6,8 @@ import {
 	readExtractionOptions,
 	readLanguage,
 	searchLanguages,
-} from '../../../nodes/DocumentExtraction/definitions/extraction.parameters';
-import { messageOf, nodeWith } from './definitions';
+} from '../../../../nodes/DocumentExtraction/definitions/extraction.parameters';
+import { messageOf, nodeWith } from '../../../support/nodeParameters';
 
 describe('Language', () => {
 	const read = (given: INodeParameters) => readLanguage.call(nodeWith([language], given), 0);

@@ -1,10 +1,10 @@
-import { checkFields, type Field } from '../../../nodes/DocumentExtraction/definitions/fields';
+import { checkFields, type Field } from '../../../../nodes/DocumentExtraction/definitions/fields';
 import {
 	defineFields,
 	readFields,
-} from '../../../nodes/DocumentExtraction/definitions/fields.parameters';
-import { printFields, templates } from '../../../nodes/DocumentExtraction/definitions/templates';
-import { nodeWith } from './definitions';
+} from '../../../../nodes/DocumentExtraction/definitions/fields.parameters';
+import { printFields, templates } from '../../../../nodes/DocumentExtraction/definitions/templates';
+import { nodeWith } from '../../../support/nodeParameters';
 
 const all = Object.entries(templates).map(([value, template]) => ({ value, ...template }));
 

@@ -1,5 +1,5 @@
-import { fieldsFromSchema } from '../../../nodes/DocumentExtraction/definitions/schema/fieldsFromSchema';
-import { messageOf, refusalOf } from './definitions';
+import { fieldsFromSchema } from '../../../../../nodes/DocumentExtraction/definitions/schema/fieldsFromSchema';
+import { messageOf, refusalOf } from '../../../../support/nodeParameters';
 
 /** The one field `a` that this schema of it gives, without its key. */
 function fieldOf(a: unknown, around: object = {}) {

@@ -1,5 +1,5 @@
-import { fieldsFromExample } from '../../../nodes/DocumentExtraction/definitions/fieldsFromExample';
-import { messageOf, refusalOf } from './definitions';
+import { fieldsFromExample } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromExample';
+import { messageOf, refusalOf } from '../../../support/nodeParameters';
 
 test('an example gives fields with its values as examples', () => {
 	const example = {

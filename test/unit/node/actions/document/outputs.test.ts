@@ -1,4 +1,7 @@
-import { nodeOutputs, outputOf } from '../../../nodes/DocumentExtraction/actions/document/outputs';
+import {
+	nodeOutputs,
+	outputOf,
+} from '../../../../../nodes/DocumentExtraction/actions/document/outputs';
 
 const routed = { resource: 'document', operation: 'classify', routeTypes: true };
 
