@@ -119,7 +119,7 @@ describe('Document: Extract', () => {
 		const item = await bench().itemWith({ data: 'x' });
 		const start = Date.now();
 		const { error } = await bench().run(extract({ options: { timeLimit: 2 } }), [item]);
-		expect(error?.message).toBe('The service did not answer in time');
+		expect(error?.message).toBe('The service did not respond in time');
 		expect(Date.now() - start).toBeLessThan(4000);
 	});
 
@@ -138,7 +138,7 @@ describe('Document: Extract', () => {
 		const start = Date.now();
 		const { error } = await bench().run(extract({ options: { timeLimit: 2 } }), [item]);
 		for (const trickle of trickles) clearInterval(trickle);
-		expect(error?.message).toBe('The service did not answer in time');
+		expect(error?.message).toBe('The service did not respond in time');
 		expect(Date.now() - start).toBeLessThan(4000);
 	});
 
@@ -228,7 +228,7 @@ describe('one document that does not work', () => {
 					{
 						json: {
 							error: 'The item has no file in a field named "data"',
-							message: expect.stringContaining('This item holds no file at all'),
+							message: expect.stringContaining('This item contains no files'),
 							details: {},
 						},
 						pairedItem: { item: 0 },
@@ -263,7 +263,7 @@ describe('one document that does not work', () => {
 			[
 				{
 					error: 'The service could not read "data.pdf": It is empty.',
-					message: expect.stringContaining('send it again'),
+					message: expect.stringContaining('upload it again'),
 					details: ids('fil_0'),
 				},
 				{ item: 0 },

@@ -10,7 +10,7 @@ export const batchingOptions: INodeProperties[] = [
 	{
 		...batchId,
 		required: undefined,
-		description: 'An existing batch to add the files to. Leave empty for a new one.',
+		description: 'ID of an existing batch to add the files to. Leave empty to create a new batch.',
 	},
 	{
 		displayName: 'Concurrent Uploads',
@@ -18,7 +18,7 @@ export const batchingOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: MOST_UPLOADS },
 		default: DEFAULT_UPLOADS,
-		description: 'How many uploads run at the same time',
+		description: 'Maximum number of uploads to run in parallel',
 	},
 	{
 		displayName: 'Files per Request',
@@ -26,14 +26,14 @@ export const batchingOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 1,
-		description: 'How many files one upload carries. More of them save time where files are small.',
+		description: 'Number of files per upload request. A higher number saves time with small files.',
 	},
 	{
 		displayName: 'One Batch per Item',
 		name: 'batchPerItem',
 		type: 'boolean',
 		default: true,
-		description: 'Whether the files of each item go into a batch of their own',
+		description: 'Whether to create a separate batch for the files of each item',
 	},
 ];
 

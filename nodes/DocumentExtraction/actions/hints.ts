@@ -9,7 +9,7 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const hints: NodeExecutionHint[] = [];
 	if (failed > 0) {
 		hints.push({
-			message: `Items without a result: ${failed} of ${outcomes.length}. Each of them says why, and what to do about it.`,
+			message: `Items without a result: ${failed} of ${outcomes.length}. Each of these items contains the reason and what to do about it.`,
 			type: 'warning',
 			location: 'outputPane',
 		});

@@ -11,7 +11,7 @@ export const extractionId: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. ext_8f2k1',
-	description: 'The extraction, as Extraction: Create returns it',
+	description: 'ID of the extraction, as returned by Extraction: Create',
 };
 
 export const classificationId: INodeProperties = {
@@ -21,7 +21,7 @@ export const classificationId: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. cla_3m9x7',
-	description: 'The classification, as Classification: Create returns it',
+	description: 'ID of the classification, as returned by Classification: Create',
 };
 
 /** The parameter that names an extraction or a classification. */
@@ -42,7 +42,7 @@ export const belongsTo: INodeProperties[] = [
 			{ name: 'Extraction', value: 'extraction' },
 		],
 		default: 'extraction',
-		description: 'Whether the files are there to be extracted or to be classified',
+		description: 'Whether the files belong to an extraction or a classification',
 	},
 	{ ...extractionId, displayOptions: { show: { belongsTo: ['extraction'] } } },
 	{ ...classificationId, displayOptions: { show: { belongsTo: ['classification'] } } },
@@ -55,7 +55,8 @@ export const batchId: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. bat_5c7d2',
-	description: 'The batch, as Document: Extract, Document: Classify and File: Upload return it',
+	description:
+		'ID of the batch, as returned by Document: Extract, Document: Classify or File: Upload',
 };
 
 type Owner = Pick<Batch, 'kind' | 'id'>;

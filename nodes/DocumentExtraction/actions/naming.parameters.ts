@@ -10,7 +10,7 @@ const placeholders = {
 	},
 	classification: {
 		name: 'e.g. Incoming mail',
-		description: 'e.g. What arrives in the shared mailbox',
+		description: 'e.g. Mail from the shared mailbox',
 	},
 } as const satisfies Record<Kind, object>;
 
@@ -21,7 +21,7 @@ const nameOf = (kind: Kind): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: placeholders[kind].name,
-	description: `What the ${kind} is called at the service`,
+	description: `Name of the ${kind} in the service`,
 });
 
 /** What its documents are. */
@@ -31,7 +31,7 @@ const descriptionOf = (kind: Kind): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: placeholders[kind].description,
-	description: 'What the documents are',
+	description: 'What kind of documents to expect',
 });
 
 /** The texts of a new extraction or classification; `readNaming` reads them. */

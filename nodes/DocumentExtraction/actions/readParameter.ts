@@ -16,7 +16,7 @@ export function getFilled(
 	if (text === '') {
 		throw new NodeOperationError(this.getNode(), `${displayName} is empty`, {
 			itemIndex,
-			description: `Fill in ${displayName}. Where it comes from an expression, check that the field exists in this item.`,
+			description: `Fill in ${displayName}. If it is set by an expression, check that the field exists in this item.`,
 		});
 	}
 	return text;
@@ -37,6 +37,6 @@ export function getList(
 	if (texts.length > 0) return texts;
 	throw new NodeOperationError(this.getNode(), `${displayName} is empty`, {
 		itemIndex,
-		description: `Fill in ${displayName}: one, or several separated by commas.`,
+		description: `Fill in ${displayName}: one ID, or a comma-separated list.`,
 	});
 }

@@ -30,7 +30,7 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 		throw new NodeOperationError(
 			this.getNode(),
 			`This version of the node has no operation "${operation}" for the resource "${resource}"`,
-			{ description: 'Choose Resource and Operation anew, or update the node.' },
+			{ description: 'Select Resource and Operation again, or update the node.' },
 		);
 	}
 

@@ -8,8 +8,7 @@ export const simplify: INodeProperties = {
 	name: 'simplify',
 	type: 'boolean',
 	default: true,
-	description:
-		'Whether to return a simplified version of the response instead of the raw data beside it',
+	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
 /** How much of each document is given out: an AI agent pays for every word. */

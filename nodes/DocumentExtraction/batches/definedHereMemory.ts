@@ -91,7 +91,7 @@ async function create(
 	});
 	const id = answer[idMember[kind]];
 	if (typeof id === 'string' && id !== '') return id;
-	throw new NodeOperationError(this.getNode(), `The service did not say which ${kind} it made`, {
+	throw new NodeOperationError(this.getNode(), `The service returned no ID for the new ${kind}`, {
 		itemIndex,
 		description: `It accepted the definition but returned no ${idMember[kind]}. Check Base URL and API Layout in the credential.`,
 	});

@@ -104,7 +104,7 @@ function readStored(
 ): UploadedFile | FailedFile {
 	const { fileId, fileName, numberOfPages, url } = stored ?? {};
 	if (typeof fileId !== 'string' || fileId === '') {
-		const message = `The service did not say where "${file.fileName}" is`;
+		const message = `The service returned no ID for "${file.fileName}"`;
 		const description =
 			'It accepted the upload but returned no fileId or no batchId, so the result cannot be fetched. Check API Layout in the credential.';
 		const { itemIndex } = file;

@@ -27,13 +27,13 @@ const TYPES = ['string', 'object', 'array'];
  */
 export function checkFields(value: unknown): Field[] {
 	if (!Array.isArray(value)) {
-		throw new UserError('The fields must be a list', {
+		throw new UserError('The fields must be an array', {
 			description: 'Write [ { "key": "…" }, … ].',
 		});
 	}
 	if (value.length === 0) {
-		throw new UserError('No field is defined', {
-			description: 'Say what to extract: add at least one field, or change Define Fields.',
+		throw new UserError('No fields are defined', {
+			description: 'Add at least one field, or change Define Fields.',
 		});
 	}
 	return checkList(value, []);
@@ -58,18 +58,14 @@ function checkList(fields: unknown[], path: string[]): Field[] {
 	return fields.map((field, index) => {
 		const place = [...path, `number ${index + 1}`];
 		if (!isObject(field)) {
-			throw refusal(place, 'must be an object', 'Write it such as { "key": "total" }.');
+			throw refusal(place, 'must be an object', 'Write for example { "key": "total" }.');
 		}
 		const key = typeof field.key === 'string' ? field.key.trim() : '';
 		if (key === '') {
-			throw refusal(place, 'has no name', 'Fill in its Name; in JSON that is the member "key".');
+			throw refusal(place, 'has no name', 'Fill in Name, or "key" in JSON.');
 		}
 		if (seen.has(key)) {
-			throw refusal(
-				[...path, named(key)],
-				'the name stands twice',
-				'Rename one of the two, or remove it.',
-			);
+			throw refusal([...path, named(key)], 'duplicate name', 'Rename or remove one of the two.');
 		}
 		seen.add(key);
 		return { key, ...checkShape(field, [...path, named(key)]) };
@@ -88,7 +84,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 				throw refusal(
 					path,
 					'an object needs at least one nested field',
-					'Add one to Nested Fields; in JSON that is the list "properties".',
+					'Add one to Nested Fields, or to "properties" in JSON.',
 				);
 			}
 			return { ...common, type, properties: checkList(properties, path) };
@@ -96,7 +92,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			if (!isObject(items)) {
 				throw refusal(
 					path,
-					'an array needs "items" that says what it holds',
+					'an array needs "items"',
 					'Write "items": { "type": "string" }, or "items": { "type": "object", "properties": [ … ] }.',
 				);
 			}
@@ -106,8 +102,8 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			if (isObject(items) || (Array.isArray(properties) && properties.length > 0)) {
 				throw refusal(
 					path,
-					'a string holds no nested fields',
-					'Write "type": "object" beside "properties", or "type": "array" beside "items".',
+					'a string cannot have nested fields',
+					'Write "type": "object" with "properties", or "type": "array" with "items".',
 				);
 			}
 			return { ...common, type };
@@ -115,7 +111,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			throw refusal(
 				path,
 				`the type must be one of ${TYPES.join(', ')}, not ${JSON.stringify(type)}`,
-				'Numbers, dates and ticked boxes are read as they stand on the document: use "string".',
+				'Use "string" for numbers, dates and checkboxes: they are returned as they appear on the document.',
 			);
 	}
 }
@@ -127,7 +123,7 @@ function checkText(
 ): Pick<Field, 'description' | 'example'> {
 	if (value === undefined || value === null || value === '') return {};
 	if (typeof value === 'object') {
-		throw refusal(path, `the ${member} must be text`, `Write "${member}": "…".`);
+		throw refusal(path, `the ${member} must be a string`, `Write "${member}": "…".`);
 	}
 	return { [member]: String(value) };
 }

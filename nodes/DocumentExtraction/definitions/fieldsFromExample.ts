@@ -13,10 +13,10 @@ import { readJson } from './json';
 export function fieldsFromExample(example: unknown): Field[] {
 	const value = readJson('JSON Example', example);
 	if (!isObject(value)) {
-		throw new UserError('JSON Example must be one object', {
+		throw new UserError('JSON Example must be an object', {
 			description: Array.isArray(value)
-				? 'Give the data of one document, without the list around it.'
-				: 'Write the data of one document, such as { "total": "119.00" }.',
+				? 'Provide the data of one document, without the surrounding array.'
+				: 'Provide the data of one document, such as { "total": "119.00" }.',
 		});
 	}
 	return checkFields(fieldsOf([value], []));
@@ -42,8 +42,8 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 	if ([lists, objects, scalars].filter(({ length }) => length > 0).length > 1) {
 		throw refusal(
 			path,
-			'the example mixes texts, objects and lists',
-			'Give values of one kind in this place.',
+			'the example mixes strings, objects and arrays',
+			'Use values of a single type here.',
 		);
 	}
 	if (objects.length > 0) {
@@ -52,7 +52,7 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 		throw refusal(
 			path,
 			'the object is empty',
-			'Write the members that are wanted into it, such as { "name": "Example Ltd" }.',
+			'Add the properties to extract, such as { "name": "Example Ltd" }.',
 		);
 	}
 	if (lists.length > 0) {
@@ -60,8 +60,8 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 		if (elements.length > 0) return { type: 'array', items: shapeOf(elements, path) };
 		throw refusal(
 			path,
-			'the list is empty',
-			'Write one element into it, such as [ "urgent" ] or [ { "amount": "1.00" } ].',
+			'the array is empty',
+			'Add one element, such as [ "urgent" ] or [ { "amount": "1.00" } ].',
 		);
 	}
 	const example = scalars.map(String).find((text) => text.trim() !== '');

@@ -6,7 +6,7 @@ const name: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. invoiceNumber',
-	description: 'What the value is called in the output',
+	description: 'Name of the field in the output',
 };
 
 const about: INodeProperties = {
@@ -15,7 +15,7 @@ const about: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Number of the invoice',
-	description: 'What to look for, in the words that stand on the document',
+	description: 'What to extract, preferably in the words used on the document',
 };
 
 const example: INodeProperties = {
@@ -24,7 +24,7 @@ const example: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. RE-2026-0042',
-	description: 'What such a value looks like',
+	description: 'Example of a value',
 };
 
 /** The table itself; `fieldsFromTable` takes its rows. */
@@ -52,18 +52,20 @@ export const fieldsTable: INodeProperties = {
 						{
 							name: 'List of Objects',
 							value: 'objects',
-							description: 'Several things that have values each, such as the lines of an invoice',
+							description:
+								'Multiple objects with the same fields, such as the line items of an invoice',
 						},
-						{ name: 'List of Strings', value: 'strings', description: 'Several values' },
+						{ name: 'List of Strings', value: 'strings', description: 'Multiple values' },
 						{
 							name: 'Object',
 							value: 'object',
-							description: 'One thing that has several values, such as a seller',
+							description:
+								'Multiple fields that belong together, such as the name and address of a seller',
 						},
-						{ name: 'String', value: 'string', description: 'One value' },
+						{ name: 'String', value: 'string', description: 'A single value' },
 					],
 					default: 'string',
-					description: 'What the result is: one value, several, or values within values',
+					description: 'Type of the value in the output',
 				},
 				{
 					displayName: 'Nested Fields',
@@ -79,7 +81,7 @@ export const fieldsTable: INodeProperties = {
 							name: 'values',
 							values: [
 								{ ...name, placeholder: 'e.g. unitPrice' },
-								{ ...about, placeholder: 'e.g. Price of one piece' },
+								{ ...about, placeholder: 'e.g. Price per unit' },
 								{ ...example, placeholder: 'e.g. 12.50' },
 							],
 						},

@@ -12,7 +12,7 @@ const POSITION = /(?: in JSON)? at position (\d+)(?: \(line \d+ column \d+\))?$/
 export function readJson(label: string, value: unknown): unknown {
 	if (value === undefined || value === null || value === '') {
 		throw new UserError(`${label} is empty`, {
-			description: `Fill in ${label}. Where it comes from an expression, check that the field exists in this item.`,
+			description: `Fill in ${label}. If it is set by an expression, check that the field exists in this item.`,
 		});
 	}
 	if (typeof value !== 'string') return value;

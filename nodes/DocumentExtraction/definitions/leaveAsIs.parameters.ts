@@ -14,7 +14,7 @@ export function orLeaveAsIs(properties: INodeProperties[]): INodeProperties[] {
 						{
 							name: 'Leave as They Are',
 							value: 'keep',
-							description: 'Change nothing about what the service has',
+							description: 'Do not change what the service has stored',
 						},
 						...(property.options ?? []),
 					],

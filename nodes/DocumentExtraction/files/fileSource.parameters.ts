@@ -9,11 +9,11 @@ const inputDataFieldNames: INodeProperties = {
 	placeholder: 'e.g. data, attachment_*',
 	builderHint: {
 		propertyHint:
-			'Mail triggers call their files attachment_0, attachment_1, …: use attachment_*. Most other nodes call theirs data.',
+			'Email triggers name their files attachment_0, attachment_1, …: use attachment_*. Most other nodes use data.',
 	},
-	hint: 'The name of the input field(s) that hold the files, comma-separated; * stands for any characters',
+	hint: 'The name of the input field(s) containing the files, comma-separated. * matches any characters.',
 	description:
-		'Which files of each item to send. Give one name, several separated by commas, a pattern such as attachment_*, or * for every file.',
+		'Which files of each item to upload. Enter a name, a comma-separated list, a pattern such as attachment_*, or * for all files.',
 };
 
 const url: INodeProperties = {
@@ -24,7 +24,7 @@ const url: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. https://example.com/invoice.pdf',
 	description:
-		'Address to download the file from. Several go one on a line, or as a list from an expression.',
+		'URL to download the file from. For several files, enter one URL per line, or an expression that returns a list.',
 };
 
 /** Where the user says which files to send; `pickFiles` reads it. */
@@ -38,9 +38,9 @@ export const fileSource: INodeProperties[] = [
 			{
 				name: 'Input Data Field(s)',
 				value: 'inputData',
-				description: 'Files that the items bring along, such as attachments',
+				description: 'Files in the input items, such as attachments',
 			},
-			{ name: 'URL', value: 'url', description: 'Files to download' },
+			{ name: 'URL', value: 'url', description: 'Files to download from a URL' },
 		],
 		default: 'inputData',
 	},

@@ -23,10 +23,14 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 			? findPlaces.call(this, parameter, itemIndex)
 			: [parameter].flat().flatMap((binary) => (isBinaryData(binary) ? [{ binary }] : []));
 	if (wanted.length === 0) {
-		throw new NodeOperationError(this.getNode(), 'Input Data Field Name(s) names no file', {
-			itemIndex,
-			description: `Give the name of the field that holds the file, not its content. ${listNames(this.getInputData()[itemIndex])}`,
-		});
+		throw new NodeOperationError(
+			this.getNode(),
+			'Input Data Field Name(s) does not refer to a file',
+			{
+				itemIndex,
+				description: `Enter the name of the field that contains the file, not the content itself. ${listNames(this.getInputData()[itemIndex])}`,
+			},
+		);
 	}
 	return wanted.map(
 		({ name = 'document', binary }: Partial<Place> & Pick<Place, 'binary'>, position) => ({
@@ -84,8 +88,8 @@ function placesOf(item: INodeExecutionData | undefined): Place[] {
 function listNames(item: INodeExecutionData | undefined): string {
 	const names = placesOf(item).map(({ name }) => name);
 	return names.length === 0
-		? 'This item holds no file at all: the node before must give one.'
-		: `The files of this item are in: ${names.join(', ')}.`;
+		? 'This item contains no files. Check the output of the previous node.'
+		: `The fields of this item with files are: ${names.join(', ')}.`;
 }
 
 function isBinaryData(value: unknown): value is IBinaryData {

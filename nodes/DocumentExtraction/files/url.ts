@@ -24,7 +24,7 @@ export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile
 		throw new NodeOperationError(this.getNode(), 'URL is empty', {
 			itemIndex,
 			description:
-				'Fill in URL. Where it comes from an expression, check that the field exists in this item.',
+				'Fill in URL. If it is set by an expression, check that the field exists in this item.',
 		});
 	}
 	return addresses.map((address, position) => ({
@@ -41,7 +41,7 @@ function pickUrl(
 ): Pick<PickedFile, 'fileName' | 'open'> {
 	const parsed = URL.canParse(address) ? new URL(address) : undefined;
 	if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
-		throw new NodeOperationError(this.getNode(), `"${address}" is not a web address`, {
+		throw new NodeOperationError(this.getNode(), `"${address}" is not a valid URL`, {
 			itemIndex,
 			description: 'URL must start with http:// or https://.',
 		});
@@ -79,7 +79,7 @@ async function download(
 	const canceled = this.getExecutionCancelSignal();
 	const refuse = (
 		why: string,
-		description = 'Check URL, and that this n8n may read it without signing in.',
+		description = 'Check URL, and that this n8n can access it without signing in.',
 	) =>
 		canceled?.aborted
 			? new NodeOperationError(this.getNode(), 'The execution was canceled', { itemIndex })
@@ -101,20 +101,20 @@ async function download(
 	} catch (error) {
 		const { message, advice } = readThrown(error);
 		throw advice
-			? refuse(`n8n did not allow it (${message})`, advice)
+			? refuse(`n8n blocked the request (${message})`, advice)
 			: refuse('the server could not be reached');
 	}
 	const { statusCode, headers, body } = response;
-	if (!isContent(body)) throw refuse('the server sent no file');
+	if (!isContent(body)) throw refuse('the response has no content');
 	if (statusCode < 200 || statusCode > 299) {
 		if ('destroy' in body) body.destroy();
-		throw refuse(`the server answered ${statusCode}`);
+		throw refuse(`the server returned HTTP ${statusCode}`);
 	}
 	const [mimeType] = String(headers['content-type'] ?? '').split(';');
 	try {
 		return await this.helpers.prepareBinaryData(body, fileName, mimeType?.trim() || undefined);
 	} catch {
-		throw refuse('the download broke off');
+		throw refuse('the download was interrupted');
 	}
 }
 

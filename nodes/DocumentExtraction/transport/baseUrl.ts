@@ -14,7 +14,7 @@ export function checkBaseUrl(baseUrl: string): string {
 		});
 	}
 	if (!/\/v\d+$/.test(trimmed)) {
-		throw new UserError(`Base URL in the credential must end in the version, such as /v1`, {
+		throw new UserError(`Base URL in the credential must end with the version, such as /v1`, {
 			description: `It is "${trimmed}". Write for example "${trimmed}/v1".`,
 		});
 	}

@@ -14,7 +14,7 @@ import { hideToken, withoutToken } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
 const SHORTEST_TIMEOUT = 1_000;
-const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'It took too long' };
+const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'timed out' };
 
 /** A form to send, and the milliseconds that sending it may take. */
 export type Form = { form: FormData; timeout: number };
@@ -130,6 +130,6 @@ function checkIds(
 	if (missing === undefined) return;
 	throw new NodeOperationError(this.getNode(), `The request has no ${missing}`, {
 		itemIndex,
-		description: 'Nothing was sent. Fill in every ID this operation asks for.',
+		description: 'Nothing was sent. Fill in all IDs that this operation requires.',
 	});
 }

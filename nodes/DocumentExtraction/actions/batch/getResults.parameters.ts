@@ -7,7 +7,7 @@ export const fileId: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. fil_9d4h6',
-	description: 'The one file of the batch to look at. Leave empty for all of them.',
+	description: 'ID of a single file in the batch. Leave empty to get the results of all files.',
 };
 
 /** Empty for all files of the batch. */

@@ -16,12 +16,13 @@ export const whichClassification: INodeProperties[] = [
 			{
 				name: 'By ID',
 				value: 'id',
-				description: 'Use one that exists at the service already',
+				description: 'Use an existing classification',
 			},
 			{
 				name: 'Defined Here',
 				value: 'definedHere',
-				description: 'Say below which types there are; the node makes the classification itself',
+				description:
+					'Define the document types below. The node creates the classification automatically.',
 			},
 		],
 		default: 'definedHere',

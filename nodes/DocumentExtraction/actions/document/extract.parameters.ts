@@ -22,15 +22,15 @@ export const whichExtraction: INodeProperties[] = [
 			{
 				name: 'By ID',
 				value: 'id',
-				description: 'Use one that exists at the service already',
+				description: 'Use an existing extraction',
 			},
 			{
 				name: 'Defined Here',
 				value: 'definedHere',
-				description: 'Say below which fields to extract; the node makes the extraction itself',
+				description: 'Define the fields below. The node creates the extraction automatically.',
 				builderHint: {
 					propertyHint:
-						'Prefer this: no extraction has to be created before, and fields.values holds the rows of the table.',
+						'Prefer this: no extraction has to be created first. fields.values contains the rows of the table.',
 				},
 			},
 		],

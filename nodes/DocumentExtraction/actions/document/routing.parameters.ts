@@ -9,10 +9,10 @@ export const routing: INodeProperties[] = [
 		default: false,
 		builderHint: {
 			propertyHint:
-				'Use this instead of a Switch node behind. The outputs are the document types in their order, and Other as the last one.',
+				'Use this instead of a Switch node after this node. The outputs are the document types in their order, followed by Other.',
 		},
 		description:
-			'Whether each document type has an output of its own, and documents of no such type one called Other',
+			'Whether to create one output per document type, plus an output named Other for the remaining documents',
 	},
 	{
 		displayName: 'Types',

@@ -41,21 +41,21 @@ export function toOutcome(
 	const tooLate = (): Outcome =>
 		fail(
 			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s`,
-			`The service is still at work on batch ${batch.batchId} of ${batch.kind} ${batch.id}. Raise Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
+			`The service is still processing batch ${batch.batchId} of ${batch.kind} ${batch.id}. Increase Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
 		);
 
 	if (result?.failed) {
 		memory.forget(file);
 		return fail(
 			`The service could not read "${fileName}"${reasonOf(result)}`,
-			`Correct the file and send it again; the other files of batch ${batch.batchId} are not affected.`,
+			`Fix the file and upload it again. The other files of batch ${batch.batchId} are not affected.`,
 		);
 	}
 	if (result === undefined && anyResults) {
 		memory.forget(file);
 		return fail(
 			`The service returned no result for "${fileName}"`,
-			`It is not among the files of batch ${batch.batchId} in ${batch.kind} ${batch.id}. Send the file again.`,
+			`It is not among the files of batch ${batch.batchId} in ${batch.kind} ${batch.id}. Upload the file again.`,
 		);
 	}
 	if (result === undefined || result.pending) {
@@ -69,7 +69,7 @@ export function toOutcome(
 		memory.forget(file);
 		return fail(
 			`"${fileName}" was classified, but its data could not be extracted${reasonOf(extracted)}`,
-			`It failed in batch ${linked.batch.batchId} of extraction ${linked.batch.id}, which its document type is linked to.`,
+			`The extraction that is linked to its document type failed: batch ${linked.batch.batchId} of extraction ${linked.batch.id}.`,
 			{ extraction: { ...idsOf(linked.batch), fileId: linked.fileId } },
 		);
 	}

@@ -10,7 +10,8 @@ export const waitingOptions: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: DEFAULT_TIME_LIMIT,
-		description: 'How many seconds to wait for the results after the files of a batch are uploaded',
+		description:
+			'How many seconds to wait for the results after all files of a batch have been uploaded',
 	},
 	{
 		displayName: 'When Time Is Up',
@@ -20,17 +21,17 @@ export const waitingOptions: INodeProperties[] = [
 			{
 				name: 'Fail',
 				value: 'fail',
-				description: 'End with a message that says how to go on',
+				description: 'Fail with a message that contains the IDs to fetch the results with later',
 			},
 			{
-				name: 'Give Back Pending Items',
+				name: 'Return Pending Items',
 				value: 'pending',
 				description:
-					'Put out the documents that are not ready with the status waiting and their IDs',
+					'Return the documents that are not ready with their IDs and the status waiting',
 			},
 		],
 		default: 'fail',
-		description: 'What to do with documents that are not ready within Time Limit',
+		description: 'What to do with documents that are not ready within the Time Limit',
 	},
 ];
 

@@ -9,7 +9,8 @@ export const fileIds: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. fil_9d4h6, fil_2k8w3',
-	description: 'The files of the batch to delete: one, several separated by commas, or a list',
+	description:
+		'IDs of the files to delete: one ID, a comma-separated list, or an expression that returns a list',
 };
 
 /** @throws NodeOperationError where it names no file */

@@ -18,8 +18,8 @@ export function fieldsFromSchema(schema: unknown): Field[] {
 	if (type === 'object') return checkFields(properties);
 	throw schemaRefusal(
 		place,
-		'the schema must describe one object',
-		'Write { "type": "object", "properties": { … } }. For a list, give the schema of one element.',
+		'the schema must describe an object',
+		'Write { "type": "object", "properties": { … } }. For an array, use the schema of its elements.',
 	);
 }
 
@@ -33,8 +33,8 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape {
 			if (members.size === 0) {
 				throw schemaRefusal(
 					place,
-					'the object names no members',
-					'List them under "properties". Where their names differ from document to document, write an array of objects that have a name and a value.',
+					'the object has no properties',
+					'Define them under "properties". If their names differ between documents, use an array of objects with a name and a value.',
 				);
 			}
 			return {
@@ -49,8 +49,8 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape {
 			if (items.length === 0) {
 				throw schemaRefusal(
 					place,
-					'the array does not say what it holds',
-					'Write "items" with the one schema that all elements have.',
+					'the array does not define its items',
+					'Add "items" with one schema for all elements.',
 				);
 			}
 			return { type, description, items: shapeOf(together(items), inside) };

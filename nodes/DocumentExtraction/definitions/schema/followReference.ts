@@ -10,8 +10,8 @@ export function followReference(reference: unknown, place: SchemaPlace): unknown
 	if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) {
 		throw schemaRefusal(
 			place,
-			`$ref leads out of the schema: ${JSON.stringify(reference)}`,
-			'Copy what it stands for into "$defs", and refer to it as "#/$defs/…".',
+			`$ref points outside the schema: ${JSON.stringify(reference)}`,
+			'Copy the referenced schema into "$defs", and reference it as "#/$defs/…".',
 		);
 	}
 	let found: unknown = place.root;
@@ -23,8 +23,8 @@ export function followReference(reference: unknown, place: SchemaPlace): unknown
 	if (found !== undefined) return found;
 	throw schemaRefusal(
 		place,
-		`$ref leads to nothing: ${JSON.stringify(reference)}`,
-		'Correct it, or add what it stands for to the schema.',
+		`$ref cannot be resolved: ${JSON.stringify(reference)}`,
+		'Correct the reference, or add the referenced schema.',
 	);
 }
 

@@ -69,7 +69,7 @@ function typeOf(schema: IDataObject, place: SchemaPlace): FieldType | undefined 
 	throw schemaRefusal(
 		place,
 		`the type must be one of ${[...FIELD_TYPES.keys()].join(', ')}, not ${JSON.stringify(type)}`,
-		'Write the one kind of value that is wanted: "string" suits all that is one value on the document.',
+		'Use a single type: "string" fits every single value on a document.',
 	);
 }
 

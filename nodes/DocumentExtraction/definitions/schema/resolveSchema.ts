@@ -17,14 +17,14 @@ export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 		throw schemaRefusal(
 			place,
 			'a schema must be an object',
-			'Write it such as { "type": "string" }.',
+			'Write for example { "type": "string" }.',
 		);
 	}
 	if (place.above.includes(schema)) {
 		throw schemaRefusal(
 			place,
-			'the schema holds itself',
-			'Results nest only as deep as their fields do: write out the levels that are wanted.',
+			'the schema is recursive',
+			'Recursive schemas are not supported. Write out the levels that you need.',
 		);
 	}
 	const here = { ...place, above: [...place.above, schema] };
@@ -46,8 +46,8 @@ function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	if (left.some(({ type }) => type === 'object' || type === 'array')) {
 		throw schemaRefusal(
 			place,
-			'the schema leaves a choice between several kinds of value',
-			'A field has one shape: instead of anyOf or oneOf, write one object with the members of all variants.',
+			'the schema allows several types of values',
+			'A field has a single type. Instead of anyOf or oneOf, use one object with the properties of all variants.',
 		);
 	}
 	const type = left.find((variant) => variant.type !== undefined)?.type;
@@ -59,8 +59,8 @@ function join(first: Resolved, second: Resolved, place: SchemaPlace): Resolved {
 	if (first.type && second.type && first.type !== second.type) {
 		throw schemaRefusal(
 			place,
-			`the schema is ${first.type} and ${second.type} at once`,
-			'Give all parts of allOf, and what stands beside $ref, the same type.',
+			`the schema requires both ${first.type} and ${second.type}`,
+			'Use the same type in all parts of allOf and next to $ref.',
 		);
 	}
 	const members = new Map(first.members);

@@ -42,7 +42,7 @@ describe('the node’s parameters', () => {
 
 	test('ask for what is not filled in', () => {
 		expect(messageOf(() => read({}))).toBe('Document type 1: Name is empty');
-		expect(messageOf(() => read({ documentTypes: {} }))).toBe('No document type is defined');
+		expect(messageOf(() => read({ documentTypes: {} }))).toBe('No document types are defined');
 	});
 
 	test('name the place where JSON breaks', () => {

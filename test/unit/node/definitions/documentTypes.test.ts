@@ -33,8 +33,8 @@ describe('document types', () => {
 	});
 
 	test.each([
-		['no list', { name: 'Invoice' }, 'The document types must be a list'],
-		['no type', [], 'No document type is defined'],
+		['no list', { name: 'Invoice' }, 'The document types must be an array'],
+		['no type', [], 'No document types are defined'],
 		['a text', [invoice, 'Receipt'], 'Document type 2: must be an object'],
 		['an empty name', [invoice, { name: ' ', description: 'x' }], 'Document type 2: Name is empty'],
 		['no name', [{ description: 'x' }], 'Document type 1: Name is empty'],
@@ -46,38 +46,38 @@ describe('document types', () => {
 		[
 			'a name twice',
 			[invoice, { ...invoice, name: ' INVOICE' }],
-			"Document type 'INVOICE': the name stands twice",
+			"Document type 'INVOICE': duplicate name",
 		],
-		['a name that is no text', [{ name: ['x'] }], 'Document type 1: Name must be text'],
+		['a name that is no text', [{ name: ['x'] }], 'Document type 1: Name must be a string'],
 		[
 			'a description that is no text',
 			[{ ...invoice, description: {} }],
-			"Document type 'Invoice': Description must be text",
+			"Document type 'Invoice': Description must be a string",
 		],
 		[
 			'an extraction that is no text',
 			[{ ...invoice, extractionId: ['ext_1'] }],
-			"Document type 'Invoice': Extraction ID must be text",
+			"Document type 'Invoice': Extraction ID must be a string",
 		],
 		[
 			'words that are an object',
 			[{ ...invoice, uniqueWords: { a: 1 } }],
-			"Document type 'Invoice': Unique Words must be a list of texts",
+			"Document type 'Invoice': Unique Words must be an array of strings",
 		],
 		[
 			'words that hold lists',
 			[{ ...invoice, uniqueWords: ['a', ['b']] }],
-			"Document type 'Invoice': Unique Words must be a list of texts",
+			"Document type 'Invoice': Unique Words must be an array of strings",
 		],
 		[
 			'a member nobody knows',
 			[{ ...invoice, words: ['VAT'] }],
-			"Document type 'Invoice': there is no member 'words'",
+			"Document type 'Invoice': unknown property 'words'",
 		],
 		[
 			'another name for the name',
 			[{ title: 'Invoice' }],
-			"Document type 1: there is no member 'title'",
+			"Document type 1: unknown property 'title'",
 		],
 	])('are refused with %s, and the place is named', (_, types, message) => {
 		expect(messageOf(() => checkDocumentTypes(types))).toBe(message);
@@ -90,7 +90,7 @@ describe('document types', () => {
 		];
 		expect(checkDocumentTypes(types)).toEqual(types);
 		expect(messageOf(() => checkDocumentTypes(JSON.parse('[{"__proto__": {"name": "x"}}]')))).toBe(
-			"Document type 1: there is no member '__proto__'",
+			"Document type 1: unknown property '__proto__'",
 		);
 	});
 });

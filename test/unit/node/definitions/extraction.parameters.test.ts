@@ -103,7 +103,7 @@ describe('Extraction Options', () => {
 		[1, null],
 	])('refuse the pages %p to %p', (from, to) => {
 		expect(messageOf(() => read({ pageRange: { pages: { from, to } } }))).toBe(
-			`Page Range cannot go from ${from} to ${to}`,
+			`Page Range from ${from} to ${to} is not valid`,
 		);
 	});
 

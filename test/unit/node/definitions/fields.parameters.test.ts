@@ -49,7 +49,7 @@ describe('the node’s parameters', () => {
 
 	test('ask for a field where the table was left empty', () => {
 		const node = nodeWith(defineFields, { fields: {} });
-		expect(messageOf(() => readFields.call(node, 0))).toBe('No field is defined');
+		expect(messageOf(() => readFields.call(node, 0))).toBe('No fields are defined');
 	});
 
 	test('show one parameter, and with From Template the one of that template too', () => {

@@ -135,21 +135,21 @@ test.each([
 	['{ "a": }', 'JSON Example is not valid JSON'],
 	['', 'JSON Example is empty'],
 	[undefined, 'JSON Example is empty'],
-	['[{ "a": 1 }]', 'JSON Example must be one object'],
-	['"total"', 'JSON Example must be one object'],
-	['{}', 'No field is defined'],
+	['[{ "a": 1 }]', 'JSON Example must be an object'],
+	['"total"', 'JSON Example must be an object'],
+	['{}', 'No fields are defined'],
 	['{ "": 1 }', 'Field number 1: has no name'],
-	['{ "a": 1, " a": 2 }', "Field 'a': the name stands twice"],
-	['{ "tags": [] }', "Field 'tags': the list is empty"],
+	['{ "a": 1, " a": 2 }', "Field 'a': duplicate name"],
+	['{ "tags": [] }', "Field 'tags': the array is empty"],
 	['{ "seller": {} }', "Field 'seller': the object is empty"],
 	['{ "seller": { "banks": [{}] } }', "Field 'seller' → 'banks': the object is empty"],
-	['{ "lines": [{ "parts": [] }] }', "Field 'lines' → 'parts': the list is empty"],
-	['{ "a": [[]] }', "Field 'a': the list is empty"],
-	['{ "a": [1, { "b": 1 }] }', "Field 'a': the example mixes texts, objects and lists"],
-	['{ "a": [1, [1]] }', "Field 'a': the example mixes texts, objects and lists"],
+	['{ "lines": [{ "parts": [] }] }', "Field 'lines' → 'parts': the array is empty"],
+	['{ "a": [[]] }', "Field 'a': the array is empty"],
+	['{ "a": [1, { "b": 1 }] }', "Field 'a': the example mixes strings, objects and arrays"],
+	['{ "a": [1, [1]] }', "Field 'a': the example mixes strings, objects and arrays"],
 	[
 		'{ "l": [{ "a": 1 }, { "a": [1] }] }',
-		"Field 'l' → 'a': the example mixes texts, objects and lists",
+		"Field 'l' → 'a': the example mixes strings, objects and arrays",
 	],
 ])('%s is refused: %s', (example, message) => {
 	expect(messageOf(() => fieldsFromExample(example))).toBe(message);
@@ -157,5 +157,5 @@ test.each([
 
 test('a list is sent back with the advice to give one of its elements', () => {
 	const { description } = refusalOf(() => fieldsFromExample([{ a: 1 }]));
-	expect(description).toBe('Give the data of one document, without the list around it.');
+	expect(description).toBe('Provide the data of one document, without the surrounding array.');
 });

@@ -23,23 +23,26 @@ describe('fields from JSON', () => {
 		['[{"key": "a",}]', 'Fields (JSON) is not valid JSON'],
 		['', 'Fields (JSON) is empty'],
 		[undefined, 'Fields (JSON) is empty'],
-		['{"key": "a"}', 'The fields must be a list'],
-		['[]', 'No field is defined'],
+		['{"key": "a"}', 'The fields must be an array'],
+		['[]', 'No fields are defined'],
 		['["total"]', 'Field number 1: must be an object'],
 		['[{"name": "total"}]', 'Field number 1: has no name'],
-		['[{"key": "a"}, {"key": "a "}]', "Field 'a': the name stands twice"],
-		['[{"key": "n", "description": ["x"]}]', "Field 'n': the description must be text"],
-		['[{"key": "n", "example": {}}]', "Field 'n': the example must be text"],
+		['[{"key": "a"}, {"key": "a "}]', "Field 'a': duplicate name"],
+		['[{"key": "n", "description": ["x"]}]', "Field 'n': the description must be a string"],
+		['[{"key": "n", "example": {}}]', "Field 'n': the example must be a string"],
 		[
 			'[{"key": "n", "type": "number"}]',
 			'Field \'n\': the type must be one of string, object, array, not "number"',
 		],
+		['[{"key": "n", "type": "array"}]', 'Field \'n\': an array needs "items"'],
 		[
-			'[{"key": "n", "type": "array"}]',
-			'Field \'n\': an array needs "items" that says what it holds',
+			'[{"key": "n", "properties": [{"key": "a"}]}]',
+			"Field 'n': a string cannot have nested fields",
 		],
-		['[{"key": "n", "properties": [{"key": "a"}]}]', "Field 'n': a string holds no nested fields"],
-		['[{"key": "n", "items": {"type": "string"}}]', "Field 'n': a string holds no nested fields"],
+		[
+			'[{"key": "n", "items": {"type": "string"}}]',
+			"Field 'n': a string cannot have nested fields",
+		],
 	])('%s is refused: %s', (json, message) => {
 		expect(messageOf(() => fieldsFromJson(json))).toBe(message);
 	});

@@ -42,9 +42,9 @@ describe('fields from the table', () => {
 	});
 
 	test.each([
-		['no row', [], 'No field is defined'],
+		['no row', [], 'No fields are defined'],
 		['a row without a name', [{ name: 'a' }, { name: ' ' }], 'Field number 2: has no name'],
-		['a name twice', [{ name: 'a' }, { name: ' a' }], "Field 'a': the name stands twice"],
+		['a name twice', [{ name: 'a' }, { name: ' a' }], "Field 'a': duplicate name"],
 		[
 			'a nested row without a name',
 			[{ name: 'lines', type: 'objects', nestedFields: { values: [{ name: '' }] } }],
@@ -59,7 +59,7 @@ describe('fields from the table', () => {
 					nestedFields: { values: [{ name: 'amount' }, { name: 'amount' }] },
 				},
 			],
-			"Field 'lines' → 'amount': the name stands twice",
+			"Field 'lines' → 'amount': duplicate name",
 		],
 		[
 			'an object without members',

@@ -22,7 +22,7 @@ describe('the text for a failure', () => {
 		const { message, description } = errorText(failure, URL_CALLED);
 		expect(message).not.toBe('');
 		expect(description).toMatch(
-			/Check|Lower|later|Send a smaller|put it into Base URL|Run the workflow/,
+			/Check|Lower|later|Upload a smaller|enter its URL as Base URL|Run the workflow/,
 		);
 		expect(`${message} ${description}`).not.toMatch(/undefined|null|\[object|\.\.|mistake/);
 	});

@@ -158,38 +158,38 @@ describe('$ref', () => {
 
 	const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } } };
 	test.each([
-		[{ $ref: '#' }, {}, "Field 'a': the schema holds itself"],
-		[{ $ref: '#/properties/a' }, {}, "Field 'a': the schema holds itself"],
-		[{ $ref: '#/$defs/node' }, { $defs: { node } }, "Field 'a' → 'next': the schema holds itself"],
+		[{ $ref: '#' }, {}, "Field 'a': the schema is recursive"],
+		[{ $ref: '#/properties/a' }, {}, "Field 'a': the schema is recursive"],
+		[{ $ref: '#/$defs/node' }, { $defs: { node } }, "Field 'a' → 'next': the schema is recursive"],
 		[
 			{ type: 'array', items: { $ref: '#/properties/a' } },
 			{},
-			"Field 'a': the schema holds itself",
+			"Field 'a': the schema is recursive",
 		],
 		[
 			{ allOf: [{ $ref: '#/$defs/x' }] },
 			{ $defs: { x: { $ref: '#/$defs/y' }, y: { $ref: '#/$defs/x' } } },
-			"Field 'a': the schema holds itself",
+			"Field 'a': the schema is recursive",
 		],
 		[
 			{ allOf: [{ $ref: '#/$defs/node' }, { properties: { next: { description: 'more' } } }] },
 			{ $defs: { node } },
-			"Field 'a' → 'next': the schema holds itself",
+			"Field 'a' → 'next': the schema is recursive",
 		],
 		[
 			{ $ref: 'https://example.com/money.json' },
 			{},
-			'Field \'a\': $ref leads out of the schema: "https://example.com/money.json"',
+			'Field \'a\': $ref points outside the schema: "https://example.com/money.json"',
 		],
-		[{ $ref: '#money' }, {}, 'Field \'a\': $ref leads out of the schema: "#money"'],
-		[{ $ref: 7 }, {}, "Field 'a': $ref leads out of the schema: 7"],
-		[{ $ref: '#/$defs/b' }, {}, 'Field \'a\': $ref leads to nothing: "#/$defs/b"'],
+		[{ $ref: '#money' }, {}, 'Field \'a\': $ref points outside the schema: "#money"'],
+		[{ $ref: 7 }, {}, "Field 'a': $ref points outside the schema: 7"],
+		[{ $ref: '#/$defs/b' }, {}, 'Field \'a\': $ref cannot be resolved: "#/$defs/b"'],
 		[
 			{ $ref: '#/$defs/constructor' },
 			{ $defs: {} },
-			'Field \'a\': $ref leads to nothing: "#/$defs/constructor"',
+			'Field \'a\': $ref cannot be resolved: "#/$defs/constructor"',
 		],
-		[{ $ref: '#/__proto__' }, {}, 'Field \'a\': $ref leads to nothing: "#/__proto__"'],
+		[{ $ref: '#/__proto__' }, {}, 'Field \'a\': $ref cannot be resolved: "#/__proto__"'],
 	])('%j is refused', (a, around, message) => {
 		expect(messageOf(() => fieldOf(a, around))).toBe(message);
 	});
@@ -239,7 +239,7 @@ describe('allOf', () => {
 
 	test('does not join an object and a text', () => {
 		expect(messageOf(() => fieldOf({ type: 'object', allOf: [{ type: 'string' }] }))).toBe(
-			"Field 'a': the schema is object and string at once",
+			"Field 'a': the schema requires both object and string",
 		);
 	});
 });
@@ -260,22 +260,22 @@ describe('refused, with the place', () => {
 		['{', 'JSON Schema is not valid JSON'],
 		['', 'JSON Schema is empty'],
 		['[]', 'JSON Schema: a schema must be an object'],
-		['{}', 'JSON Schema: the schema must describe one object'],
-		['{"number": "RE-1"}', 'JSON Schema: the schema must describe one object'],
+		['{}', 'JSON Schema: the schema must describe an object'],
+		['{"number": "RE-1"}', 'JSON Schema: the schema must describe an object'],
 		[
 			'{"type": "array", "items": {"properties": {"a": {}}}}',
-			'JSON Schema: the schema must describe one object',
+			'JSON Schema: the schema must describe an object',
 		],
-		['{"type": "object"}', 'JSON Schema: the object names no members'],
+		['{"type": "object"}', 'JSON Schema: the object has no properties'],
 		['{"properties": {" ": {}}}', 'Field number 1: has no name'],
-		['{"properties": {"a": {}, "a ": {}}}', "Field 'a': the name stands twice"],
+		['{"properties": {"a": {}, "a ": {}}}', "Field 'a': duplicate name"],
 	])('%s', (schema, message) => {
 		expect(messageOf(() => fieldsFromSchema(schema))).toBe(message);
 	});
 
-	const choice = 'the schema leaves a choice between several kinds of value';
-	const noElement = 'the array does not say what it holds';
-	const noMember = 'the object names no members';
+	const choice = 'the schema allows several types of values';
+	const noElement = 'the array does not define its items';
+	const noMember = 'the object has no properties';
 	test.each([
 		[true, 'a schema must be an object'],
 		[{ type: 'array' }, noElement],
@@ -308,7 +308,7 @@ describe('refused, with the place', () => {
 		const { message, description } = refusalOf(() =>
 			fieldOf({ type: 'array', items: { properties: { b: { additionalProperties: {} } } } }),
 		);
-		expect(message).toBe("Field 'a' → 'b': the object names no members");
-		expect(description).toContain('an array of objects that have a name and a value');
+		expect(message).toBe("Field 'a' → 'b': the object has no properties");
+		expect(description).toContain('an array of objects with a name and a value');
 	});
 });
