@@ -68,8 +68,8 @@ export class DocumentExtractionApi implements ICredentialType {
 	};
 
 	/**
-	 * The interface has no harmless GET. Asking for the results of a batch that does not exist is
-	 * answered with 400 by a service that accepted the token, which therefore counts as valid here.
+	 * The interface has no harmless GET. A service that accepts the token answers a request for the
+	 * results of a batch that does not exist with 400, which therefore counts as valid here.
 	 */
 	test: ICredentialTestRequest = {
 		request: {
@@ -95,12 +95,12 @@ export class DocumentExtractionApi implements ICredentialType {
 				type: 'responseCode' as const,
 				properties: { value, message: NO_SERVICE },
 			})),
-			// A web page, which n8n leaves as text: this looks at its first letter.
+			// A web page, which n8n passes on as a string: this checks its first character.
 			{
 				type: 'responseSuccessBody' as const,
 				properties: { key: '0', value: '<', message: NO_SERVICE },
 			},
-			// n8n reads rules of both kinds together; only its type does not say so.
+			// n8n evaluates rules of both kinds together; only its type does not allow it.
 		] as ICredentialTestRequest['rules'],
 	};
 }

@@ -5,7 +5,7 @@ import { batchId } from './ids.parameters';
 const MOST_UPLOADS = 16;
 const DEFAULT_UPLOADS = 4;
 
-/** How files are put together and sent; `readBatching` and `readSending` read it. */
+/** How files are batched and uploaded; `readBatching` and `readSending` read it. */
 export const batchingOptions: INodeProperties[] = [
 	{
 		...batchId,
@@ -37,7 +37,7 @@ export const batchingOptions: INodeProperties[] = [
 	},
 ];
 
-/** The batch that the files of an item are to go into, where the user names or wants one. */
+/** The batch for the files of an item: an existing one, one of its own, or the one of the run. */
 export function readBatching(
 	this: IExecuteFunctions,
 	itemIndex: number,
@@ -47,7 +47,7 @@ export function readBatching(
 	return { ofItsOwn: this.getNodeParameter('options.batchPerItem', itemIndex, false) === true };
 }
 
-/** How the files of the whole run are sent. */
+/** How the files of the whole run are uploaded. */
 export function readSending(this: IExecuteFunctions): {
 	concurrentUploads: number;
 	filesPerRequest: number;

@@ -8,9 +8,9 @@ import { idOf, readId } from './ids.parameters';
 import { forEachItem, type Execute } from './outcome';
 
 /**
- * An operation that needs no more than the ID of an extraction or a classification.
+ * An operation whose only parameter is the ID of an extraction or a classification.
  *
- * @param toItem makes the item out of the ID that was sent and the service's answer
+ * @param toItem makes the item from the ID that was sent and the service's answer
  */
 export function byId(
 	kind: Kind,

@@ -11,26 +11,25 @@ import { pickFiles } from '../files/pickFiles';
 import { readBatching, readSending } from './batching.parameters';
 import type { Outcome } from './outcome';
 
-/** Where the files of an item go: to an ID, or to what the node defines itself. */
+/** Where the files of an item go: an existing ID, or a definition in the node. */
 export type Destination = Pick<Batch, 'kind' | 'id'> | Definition;
 
-/** What the work on all batches of a run shares. */
+/** Shared by all batches of a run. */
 export type Run = {
 	/** Aborts when the execution is cancelled, or when the node ends because of another batch. */
 	signal: AbortSignal;
-	looks: Limit;
+	polls: Limit;
 	memory: UploadMemory;
 };
 
 type Group = { destination: Destination & Pick<Target, 'batchId'>; files: PickedFile[] };
 
-/** What is to be done with the uploaded files of a batch. */
+/** Turns the uploaded files of a batch into outcomes. */
 export type Finish = (batch: Batch, uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>;
 
 /**
- * Uploads the files of all input items, those that go to the same place in one batch, and has each
- * batch finished as soon as it is uploaded. No file is uploaded before the parameters of every item
- * have been read.
+ * Uploads the files of all input items, one batch per destination, and finishes each batch as soon as
+ * it is uploaded. The parameters of all items are read before the first upload.
  */
 export async function* forEachBatch(
 	this: IExecuteFunctions,
@@ -42,7 +41,7 @@ export async function* forEachBatch(
 
 	const { concurrentUploads, filesPerRequest } = readSending.call(this);
 	const uploads = createLimit(concurrentUploads);
-	const looks = createLimit(concurrentUploads);
+	const polls = createLimit(concurrentUploads);
 	const memory = recallUploads.call(this);
 	const controller = new AbortController();
 	const { signal } = controller;
@@ -54,7 +53,7 @@ export async function* forEachBatch(
 		groups.map((group, key) => [
 			key,
 			runGroup
-				.call(this, group, { limit: uploads, filesPerRequest }, { signal, looks, memory }, finish)
+				.call(this, group, { limit: uploads, filesPerRequest }, { signal, polls, memory }, finish)
 				.then((ended) => ({ key, ended })),
 		]),
 	);
@@ -67,7 +66,7 @@ export async function* forEachBatch(
 		}
 		if (allWell) memory.clear();
 	} finally {
-		// Reached also where the node ends with the first document that does not work.
+		// Also reached when the node stops at the first failed document.
 		stop();
 		this.getExecutionCancelSignal()?.removeEventListener('abort', stop);
 		await Promise.all(running.values());

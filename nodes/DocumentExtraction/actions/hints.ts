@@ -2,7 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Outcome } from './outcome';
 
-/** What the editor says above the output of a run that did not bring everything. */
+/** What the editor shows above the output of a run with failed or pending documents. */
 export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const failed = outcomes.filter((outcome) => 'error' in outcome).length;
 	const pending = outcomes.filter((outcome) => 'json' in outcome && outcome.pending).length;

@@ -14,7 +14,6 @@ const placeholders = {
 	},
 } as const satisfies Record<Kind, object>;
 
-/** What an extraction or a classification is called. */
 const nameOf = (kind: Kind): INodeProperties => ({
 	displayName: 'Name',
 	name: 'name',
@@ -24,7 +23,6 @@ const nameOf = (kind: Kind): INodeProperties => ({
 	description: `Name of the ${kind} in the service`,
 });
 
-/** What its documents are. */
 const descriptionOf = (kind: Kind): INodeProperties => ({
 	displayName: 'Description',
 	name: 'description',
@@ -34,7 +32,7 @@ const descriptionOf = (kind: Kind): INodeProperties => ({
 	description: 'What kind of documents to expect',
 });
 
-/** The texts of a new extraction or classification; `readNaming` reads them. */
+/** Name and description of a new extraction or classification; `readNaming` reads them. */
 export const naming = (kind: Kind): INodeProperties[] => [
 	{ ...nameOf(kind), required: true },
 	{ ...descriptionOf(kind), name: 'about' },
@@ -51,7 +49,7 @@ export function readNaming(
 	return { name, ...(about ? { description: about } : {}) };
 }
 
-/** The texts of an update, and others that go with them; `readUpdateFields` reads them. */
+/** Name, description and others in an update; `readUpdateFields` reads them. */
 export const updateFields = (kind: Kind, others: INodeProperties[] = []): INodeProperties => ({
 	displayName: 'Update Fields',
 	name: 'updateFields',
@@ -61,7 +59,7 @@ export const updateFields = (kind: Kind, others: INodeProperties[] = []): INodeP
 	options: [descriptionOf(kind), ...others, nameOf(kind)],
 });
 
-/** Those that the user added, by their names. */
+/** The fields that the user added, by parameter name. */
 export function readUpdateFields(this: IExecuteFunctions, itemIndex: number): IDataObject {
 	return { ...this.getNodeParameter('updateFields', itemIndex, {}) };
 }

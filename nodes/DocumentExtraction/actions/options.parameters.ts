@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What an operation can do without, as n8n shows it: under Options, each added when it is wanted. */
+/** The collection in which n8n nodes offer what an operation does not require. */
 export const optionsOf = (options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',

@@ -2,10 +2,10 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 /**
- * The text in a required parameter, without white space around it.
+ * The text in a required parameter, trimmed.
  *
- * @throws NodeOperationError where it is empty: a service that ignores an empty ID may do something
- *   else than what was meant (addendum, section 1)
+ * @throws NodeOperationError where it is empty: a service that ignores an empty ID may delete more
+ *   than intended (addendum, section 1)
  */
 export function getFilled(
 	this: IExecuteFunctions,

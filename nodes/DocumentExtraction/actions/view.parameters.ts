@@ -11,7 +11,7 @@ export const simplify: INodeProperties = {
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
-/** How much of each document is given out: an AI agent pays for every word. */
+/** How much of each document to return: an AI agent pays for every token. */
 export function readView(this: IExecuteFunctions): View {
 	if (isTool.call(this)) return 'compact';
 	return this.getNodeParameter(simplify.name, 0) === false ? 'raw' : 'simple';

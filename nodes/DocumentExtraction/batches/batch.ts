@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idMember, type Kind } from '../transport/endpoints';
 
-/** Where files go: the extraction or classification with this ID, and a batch of it, if there is one yet. */
+/** Where files go: an extraction or classification, and one of its batches, if there is one yet. */
 export type Target = { kind: Kind; id: string; batchId?: string };
 
 export type Batch = Required<Target>;
@@ -11,7 +11,7 @@ export function isBatch(target: Target): target is Batch {
 	return target.batchId !== undefined;
 }
 
-/** The members that name a target in requests and items. */
+/** The members that identify a target in requests and items. */
 export function idsOf({ kind, id, batchId }: Target): IDataObject {
 	return { [idMember[kind]]: id, ...(batchId ? { batchId } : {}) };
 }

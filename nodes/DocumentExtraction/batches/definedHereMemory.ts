@@ -7,24 +7,24 @@ import { isObject } from '../isObject';
 import { endpoints, idMember, type Kind } from '../transport/endpoints';
 import { readService, request } from '../transport/request';
 
-/** What a node defines itself: the details of an extraction or a classification, but for its name. */
+/** The details of an extraction or a classification that is Defined Here, without its name. */
 export type Definition = { kind: Kind; details: IDataObject };
 
-/** How many definitions a node remembers; expressions can make one for every item. */
+/** The number of definitions a node remembers; with expressions, every item can have its own. */
 const MOST_REMEMBERED = 50;
 
-/** What parallel executions in this process have made, and manual ones, whose data n8n drops. */
+/** Created in this process, by parallel executions or manual ones, whose static data n8n discards. */
 const madeHere = new Map<string, Promise<string>>();
 const MOST_MADE_HERE = 1000;
 
-/** Which of them production executions have put into static data. */
+/** Those that a production execution has put into static data. */
 const kept = new WeakSet<Promise<string>>();
 
 /**
- * The ID of the extraction or classification with this definition: the one this node made before,
- * remembered in the workflow's static data, or a new one.
+ * The ID of the extraction or classification with this definition: the one that this node created
+ * before, remembered in the workflow's static data, or a new one.
  *
- * @param forgotten an ID that is not to be used again, because the service does not know it any more
+ * @param forgotten an ID that the service no longer knows, and that must not be used again
  */
 export async function findOrCreate(
 	this: IExecuteFunctions,
@@ -45,7 +45,7 @@ export async function findOrCreate(
 	const place = `${this.getWorkflow().id}/${this.getNode().id}/${hash}`;
 	let making = madeHere.get(place);
 	if (making === undefined || !(await isUsable(making, forgotten))) {
-		// While this one waited, another may have made it.
+		// Another execution may have created it in the meantime.
 		const newer = madeHere.get(place);
 		making =
 			newer !== undefined && newer !== making
@@ -53,8 +53,8 @@ export async function findOrCreate(
 				: keep(place, create.call(this, { kind, details }, itemIndex));
 	}
 	const id = await making;
-	// Workers of n8n's queue mode are not told what n8n keeps (2.41), and what they put there takes the
-	// place of all that other nodes of the workflow keep, such as the last message of a mail trigger.
+	// Workers in queue mode do not receive static data (n8n 2.41), and what they write overwrites the
+	// static data of the other nodes of the workflow, such as the last message of an email trigger.
 	if (staticData.definedHere === undefined && kept.has(making)) return id;
 	if (this.getMode() !== 'manual') kept.add(making);
 	const others = Object.entries(remembered).filter(([key]) => key !== hash);
@@ -98,8 +98,8 @@ async function create(
 }
 
 /**
- * Whether the service no longer knows what an upload was sent to. It is asked, because 400 says no
- * more than that something about the upload was not right.
+ * Whether the service no longer knows the target of an upload. This takes a request, because a 400
+ * can have any other reason.
  */
 export async function isForgotten(
 	this: IExecuteFunctions,

@@ -11,7 +11,7 @@ export type UploadOptions = {
 	limit: Limit;
 	memory: UploadMemory;
 	filesPerRequest: number;
-	/** Whether to leave the remaining files alone once one was not taken. */
+	/** Whether to skip the remaining files after the first failure. */
 	stopAtFailure: boolean;
 	signal?: AbortSignal;
 	/** Asked when the first upload fails: another ID to send all files to, if there is one. */
@@ -19,11 +19,11 @@ export type UploadOptions = {
 };
 
 /**
- * Uploads files into one batch: into the given one, else into the one that the service makes for the
- * first files it takes. Files that an earlier try of this run has uploaded are not sent again.
+ * Uploads files into one batch: the given one, or the one that the service creates for the first files
+ * that it accepts. Files that an earlier try of this run uploaded are not uploaded again.
  *
- * @returns the batch that was used, and what became of the files, in their order; those that were
- *   left alone are not among them
+ * @returns the batch that was used, and what became of the files, in their order,
+ *   without those that were skipped
  */
 export async function uploadBatch(
 	this: IExecuteFunctions,
@@ -39,7 +39,7 @@ export async function uploadBatch(
 		if ('error' in result) stopped ||= stopAtFailure;
 	};
 
-	/** Each of these says where the next files go: into the same batch, once there is one. */
+	/** Returns the target for the next files: with the batch, as soon as there is one. */
 	const attempt = async (chunk: PickedFile[], into: Target): Promise<Target> =>
 		await limit(async () => {
 			if (stopped || signal?.aborted) return into;
@@ -62,7 +62,7 @@ export async function uploadBatch(
 			for (const file of chunk) note({ file, error });
 			return into;
 		}
-		// One file that the service does not take must not take the others with it.
+		// One file that the service rejects must not make the others fail.
 		let used = into;
 		for (const file of chunk) used = await send([file], used);
 		return used;
@@ -82,7 +82,7 @@ export async function uploadBatch(
 		} catch (error) {
 			const id = await renewId(error);
 			if (id !== undefined) {
-				// What an earlier try has uploaded is gone with what it was uploaded to.
+				// Files from an earlier try were deleted together with the extraction or classification.
 				files.forEach(memory.forget);
 				const renewed = { ...target, id };
 				return await uploadBatch.call(this, files, renewed, { ...options, renewId: undefined });
@@ -96,7 +96,7 @@ export async function uploadBatch(
 	return { target: batch, results: files.flatMap((file) => outcomes.get(file) ?? []) };
 }
 
-/** Neighbours together, but never two of the same name: the answer to an upload tells them by it. */
+/** Chunks without duplicate names, because the response identifies files by name. */
 export function intoChunks(files: PickedFile[], most: number): PickedFile[][] {
 	const chunks: PickedFile[][] = [];
 	for (const file of files) {
@@ -109,7 +109,7 @@ export function intoChunks(files: PickedFile[], most: number): PickedFile[][] {
 	return chunks;
 }
 
-/** Whether the service surely took none of the files, so that each may be sent on its own. */
+/** Whether the service certainly stored none of the files, so that each can be sent separately. */
 function wasRefused(error: unknown): boolean {
 	if (!(error instanceof NodeApiError)) return true;
 	return ['400', '413', '415', '422'].includes(error.httpCode ?? '');

@@ -22,15 +22,15 @@ export type UploadedFile = StoredFile & { file: PickedFile };
 
 export type FailedFile = { file: PickedFile; error: unknown };
 
-/** What became of files, and where they are; without a batch, none of them arrived. */
+/** The outcome of each file, and where they went; without a batch, none of them was stored. */
 export type Sent = { target: Target; results: Array<UploadedFile | FailedFile> };
 
 /**
  * Sends files in one request.
  *
  * @param files no two of the same name
- * @returns the batch that they went into, and what the service says of each file, in their order
- * @throws NodeApiError where the service did not take them; what opening a file throws
+ * @returns the batch that they went into, and the outcome of each file, in their order
+ * @throws NodeApiError if the service rejects them; what opening a file throws
  */
 export async function sendFiles(
 	this: IExecuteFunctions,
@@ -39,7 +39,7 @@ export async function sendFiles(
 	signal?: AbortSignal,
 ): Promise<Sent> {
 	let opened: OpenFile[] = [];
-	// A stream that was not read to its end keeps its file open.
+	// A stream that was not read to the end keeps its file open.
 	const close = () => {
 		for (const { content } of opened) if ('destroy' in content) content.destroy();
 		opened = [];
@@ -86,8 +86,8 @@ export async function sendFiles(
 }
 
 /**
- * What each of the sent files, whose names all differ, became: several files where the service
- * splits it into pages. Names tell; where the service gave other names, order does.
+ * The stored files for each of the sent files, whose names are unique: several if the service splits
+ * it into pages. They are matched by name, or by order if the service changed the names.
  */
 export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[][] {
 	const named = sent.map((name) => stored.filter(({ fileName }) => fileName === name));

@@ -90,13 +90,13 @@ const documentTypesJson: INodeProperties = {
 		'Array of document types with name, description, uniqueWords and, optionally, the extractionId to extract their data with',
 };
 
-/** Where the user says which kinds of document there are; `readDocumentTypes` reads them. */
+/** The definition of the document types; `readDocumentTypes` reads it. */
 export const defineDocumentTypes: INodeProperties[] = [way, documentTypes, documentTypesJson];
 
 /**
- * The document types the user defined for this item.
+ * The document types defined for this item.
  *
- * @throws UserError that names the place, for types no classification can be made of
+ * @throws UserError that names the place, for invalid types
  */
 export function readDocumentTypes(this: IExecuteFunctions, itemIndex: number): DocumentType[] {
 	if (this.getNodeParameter(way.name, itemIndex) !== 'json') {

@@ -2,7 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 
-/** A document type as the service wants it (interface, "Classification and document type"). */
+/** A document type in the service's format (interface, "Classification and document type"). */
 export type DocumentType = {
 	name: string;
 	description: string;
@@ -13,9 +13,9 @@ export type DocumentType = {
 const MEMBERS = ['name', 'description', 'uniqueWords', 'extractionId'];
 
 /**
- * Checks document types, from the table's rows or from JSON, and gives them in one spelling.
+ * Validates and normalizes document types, from the rows of the table or from JSON.
  *
- * @throws UserError that names the place, for types no classification can be made of
+ * @throws UserError that names the place, for invalid types
  */
 export function checkDocumentTypes(value: unknown): DocumentType[] {
 	if (!Array.isArray(value)) {
@@ -82,7 +82,7 @@ function textOf(type: IDataObject, member: string, label: string, place: string)
 	throw refusal(place, `${label} must be a string`, `Write "${member}": "…".`);
 }
 
-/** Words one by one; in text, commas and line ends separate them. */
+/** The list of words; in a string, they are separated by commas or line breaks. */
 function wordsOf(value: unknown, place: string): string[] {
 	const words: unknown[] = Array.isArray(value) ? value : String(value ?? '').split(/[,\n]/);
 	if (isObject(value) || words.some((word) => typeof word === 'object' && word !== null)) {
@@ -101,7 +101,7 @@ function wordsOf(value: unknown, place: string): string[] {
 	return [...kept.values()];
 }
 
-/** How a message shows a type that has a name. */
+/** How a message shows the name of a type. */
 function named(name: string): string {
 	return `'${name}'`;
 }

@@ -34,7 +34,7 @@ export const language: INodeProperties = {
 		'Language of the documents. Choose Multi-Lingual for documents in different languages.',
 };
 
-/** The languages whose name holds the filter; no request is made. */
+/** The languages whose name contains the filter; no request is made. */
 export async function searchLanguages(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -67,7 +67,7 @@ export function readLanguage(
 	});
 }
 
-/** What helps the service with documents of this kind; `readExtractionOptions` reads it. */
+/** Hints for the service about the documents; `readExtractionOptions` reads them. */
 export const extractionOptions: INodeProperties = {
 	displayName: 'Extraction Options',
 	name: 'extractionOptions',
@@ -153,8 +153,8 @@ export const extractionOptions: INodeProperties = {
 
 /**
  * @returns the member `options` of extraction details (addendum, section 4): only what the user
- *   chose; undefined where that is nothing
- * @throws UserError where Page Range names no pages
+ *   added; undefined if that is nothing
+ * @throws UserError if Page Range is not valid
  */
 export function readExtractionOptions(
 	this: IExecuteFunctions,

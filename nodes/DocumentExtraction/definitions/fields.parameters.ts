@@ -98,7 +98,7 @@ const template: INodeProperties = {
 	description: 'Type of document to start with. You can edit its fields below.',
 };
 
-/** One per template, so that choosing a template shows its fields. */
+/** One parameter per template, so that selecting a template shows its fields. */
 const templateFields = Object.entries(templates).map(([value, { fields }]): INodeProperties => ({
 	...fieldsJson,
 	name: `${value}Fields`,
@@ -106,7 +106,7 @@ const templateFields = Object.entries(templates).map(([value, { fields }]): INod
 	displayOptions: { show: { defineFields: ['template'], template: [value] } },
 }));
 
-/** Where the user says which fields to extract; `readFields` reads them. */
+/** The definition of the fields to extract; `readFields` reads it. */
 export const defineFields: INodeProperties[] = [
 	way,
 	fieldsTable,
@@ -118,9 +118,9 @@ export const defineFields: INodeProperties[] = [
 ];
 
 /**
- * The fields the user defined for this item, whatever the way.
+ * The fields defined for this item, in any of these ways.
  *
- * @throws UserError that names the place, for fields no extraction can be made of
+ * @throws UserError that names the place, for invalid fields
  */
 export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] {
 	const read = (name: string): unknown => this.getNodeParameter(name, itemIndex);

@@ -2,7 +2,7 @@ import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 
-/** A field as the service wants it (addendum, section 3). `type` absent means string. */
+/** A field in the service's format (addendum, section 3). Without `type`, it is a string. */
 export type Field = {
 	key: string;
 	description?: string;
@@ -14,16 +14,16 @@ export type Field = {
 
 export type FieldType = 'string' | 'object' | 'array';
 
-/** What a field is, whatever its name: also what stands in a list. */
+/** A field without its name, such as the elements of an array. */
 export type Shape = Omit<Field, 'key'>;
 
 const TYPES = ['string', 'object', 'array'];
 
 /**
- * Checks fields in the interface's own notation and gives them in one spelling: names without
- * white space around them, every type said, nothing that is empty.
+ * Validates fields in the service's format and normalizes them: names are trimmed, types explicit,
+ * empty members left out.
  *
- * @throws UserError that names the place, for fields no extraction can be made of
+ * @throws UserError that names the place, for invalid fields
  */
 export function checkFields(value: unknown): Field[] {
 	if (!Array.isArray(value)) {
@@ -40,15 +40,15 @@ export function checkFields(value: unknown): Field[] {
 }
 
 /**
- * Says what keeps a field from being used, and what to do about it.
+ * Why a field is invalid, and what to do about it.
  *
- * @param path names of the fields from the outside in, the field's own last, as they are shown
+ * @param path names of the enclosing fields and, last, of the field itself, as they are shown
  */
 export function refusal(path: string[], what: string, description: string): UserError {
 	return new UserError(`Field ${path.join(' → ')}: ${what}`, { description });
 }
 
-/** How a path shows a field that has a name. */
+/** How a path shows the name of a field. */
 export function named(key: string): string {
 	return `'${key.trim()}'`;
 }
@@ -98,7 +98,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			}
 			return { ...common, type, items: checkShape(items, path) };
 		case 'string':
-			// Without this, a forgotten type would quietly turn a table into a text.
+			// Without this, a missing type would silently turn a table into a string.
 			if (isObject(items) || (Array.isArray(properties) && properties.length > 0)) {
 				throw refusal(
 					path,

@@ -5,10 +5,10 @@ import { checkFields, type Field, named, refusal, type Shape } from './fields';
 import { readJson } from './json';
 
 /**
- * Fields that give results of the same shape as an example of one.
+ * Fields whose results have the structure of an example.
  *
  * @param example an object, or its JSON text; its values become the examples of the fields
- * @throws UserError that names the place, for an example that does not say what a field holds
+ * @throws UserError that names the place, for an example from which the type of a field is not clear
  */
 export function fieldsFromExample(example: unknown): Field[] {
 	const value = readJson('JSON Example', example);
@@ -22,9 +22,9 @@ export function fieldsFromExample(example: unknown): Field[] {
 	return checkFields(fieldsOf([value], []));
 }
 
-/** The fields of objects that stand in the same place: those that any of them has. */
+/** The fields of all objects at the same path. */
 function fieldsOf(objects: object[], path: string[]): Field[] {
-	// A Map takes every name, also those an object would take for its prototype.
+	// A Map is safe for every name, including those that an object has in its prototype.
 	const samples = new Map<string, unknown[]>();
 	for (const [key, value] of objects.flatMap((object) => Object.entries(object))) {
 		const values = samples.get(key);
@@ -34,7 +34,7 @@ function fieldsOf(objects: object[], path: string[]): Field[] {
 	return [...samples].map(([key, values]) => ({ key, ...shapeOf(values, [...path, named(key)]) }));
 }
 
-/** @param samples all values the example has in one place */
+/** @param samples all values of the example at this path */
 function shapeOf(samples: unknown[], path: string[]): Shape {
 	const lists = samples.filter((sample) => Array.isArray(sample));
 	const objects = samples.filter(isObject);

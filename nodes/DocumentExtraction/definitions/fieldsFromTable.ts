@@ -5,13 +5,13 @@ import { checkFields, type Field } from './fields';
 
 /**
  * @param rows of the table in the node's panel
- * @throws UserError that names the field, for a table no extraction can be made of
+ * @throws UserError that names the field, for an invalid table
  */
 export function fieldsFromTable(rows: unknown): Field[] {
 	return checkFields(fromRows(rows));
 }
 
-/** Fields as far as the rows say them; whether they can be used, `checkFields` finds out. */
+/** The fields of the rows, not validated yet. */
 function fromRows(rows: unknown): IDataObject[] {
 	return Array.isArray(rows) ? rows.filter(isObject).map(fromRow) : [];
 }

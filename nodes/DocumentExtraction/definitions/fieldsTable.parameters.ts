@@ -27,7 +27,7 @@ const example: INodeProperties = {
 	description: 'Example of a value',
 };
 
-/** The table itself; `fieldsFromTable` takes its rows. */
+/** The table of fields; `fieldsFromTable` converts its rows. */
 export const fieldsTable: INodeProperties = {
 	displayName: 'Fields',
 	name: 'fields',

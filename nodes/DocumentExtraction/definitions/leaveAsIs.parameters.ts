@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * Parameters for an update: the same, where the selector, which stands first, also lets what the
- * service has stay. It then holds 'keep', and there is nothing to read.
+ * The same parameters for an update, where the selector, which is the first of them, has one more
+ * option: with 'keep', the stored definition does not change, and there is nothing to read.
  */
 export function orLeaveAsIs(properties: INodeProperties[]): INodeProperties[] {
 	return properties.map((property, index) =>

@@ -27,7 +27,7 @@ const url: INodeProperties = {
 		'URL to download the file from. For several files, enter one URL per line, or an expression that returns a list.',
 };
 
-/** Where the user says which files to send; `pickFiles` reads it. */
+/** The files to upload; `pickFiles` reads it. */
 export const fileSource: INodeProperties[] = [
 	{
 		displayName: 'File Source',

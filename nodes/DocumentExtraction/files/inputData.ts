@@ -5,16 +5,16 @@ import type { PickedFile } from '../batches/pickedFile';
 import { isObject } from '../isObject';
 import { fileNameOf, openBinary } from './openBinary';
 
-/** Where n8n's combined binary mode keeps an item's files, among its JSON. */
+/** The member of an item's JSON that holds its files in n8n's combined binary mode. */
 const COMBINED = '_files';
 
-/** A file of an item: the name a person knows it by, and the path to it as n8n writes it. */
+/** A file of an item: its field name, and its path in n8n's notation. */
 type Place = { name: string; path: string; binary: IBinaryData };
 
 /**
- * The files of an item that Input Data Field Name(s) asks for, none twice.
+ * The files of an item that Input Data Field Name(s) refers to, without duplicates.
  *
- * @throws NodeOperationError that lists the names there are, where one that was asked for is missing
+ * @throws NodeOperationError that lists the available fields, if one is missing
  */
 export function pickInputData(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
 	const parameter = this.getNodeParameter('inputDataFieldName', itemIndex) as unknown;
@@ -70,8 +70,8 @@ function escapeRegExp(text: string): string {
 }
 
 /**
- * The files themselves, and not their names for n8n's helper to look up: it looks in one place alone,
- * by the workflow's binary mode, and in none where an AI agent runs the node.
+ * The files themselves, not their names for n8n's helper: that one searches a single place, depending
+ * on the workflow's binary mode, and none if an AI agent runs the node.
  */
 function placesOf(item: INodeExecutionData | undefined): Place[] {
 	const filesIn = (members: unknown, path: string) =>

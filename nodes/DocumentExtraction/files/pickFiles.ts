@@ -5,9 +5,9 @@ import { pickInputData } from './inputData';
 import { pickUrls } from './url';
 
 /**
- * The files that an item asks for, in their order.
+ * The files of an item to upload, in order.
  *
- * @throws NodeOperationError where it asks for none, or for one that is not there
+ * @throws NodeOperationError if there is none, or one is missing
  */
 export function pickFiles(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
 	return this.getNodeParameter('fileSource', itemIndex) === 'url'

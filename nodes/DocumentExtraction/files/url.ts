@@ -9,10 +9,10 @@ import { openBinary } from './openBinary';
 const DOWNLOAD_TIMEOUT = 300_000;
 
 /**
- * The files at the addresses in URL. Each is downloaded into n8n's file store when it is its turn,
- * and sent from there: a second attempt needs no second download, and the size is known.
+ * The files at the addresses in URL. Each is downloaded into n8n's binary data store when its upload
+ * starts: a retry needs no second download, and the size is known.
  *
- * @throws NodeOperationError where an address is none of the web
+ * @throws NodeOperationError for an address that is not an HTTP URL
  */
 export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
 	const parameter: unknown = this.getNodeParameter('url', itemIndex);
@@ -72,9 +72,9 @@ async function download(
 	fileName: string,
 	itemIndex: number,
 ): Promise<IBinaryData> {
-	// What stands behind the path may be a key to the file, and has no place in a message.
+	// The query may contain a secret, such as a signature, and must not appear in a message.
 	const shown = address.origin + address.pathname;
-	// n8n's own timeout is one of silence, and a file may trickle in for ever.
+	// n8n's own timeout covers inactivity only: a slow download would never end.
 	const late = AbortSignal.timeout(DOWNLOAD_TIMEOUT);
 	const canceled = this.getExecutionCancelSignal();
 	const refuse = (

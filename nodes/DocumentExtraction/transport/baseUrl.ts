@@ -2,9 +2,9 @@ import { UserError } from 'n8n-workflow';
 
 /**
  * The Base URL of the credential without trailing slashes, ready for a path to be appended.
- * interface.md "Endpoints": its path ends in the version segment.
+ * interface.md "Endpoints": its path ends with the version segment.
  *
- * @throws UserError that says what to write instead
+ * @throws UserError with a suggestion
  */
 export function checkBaseUrl(baseUrl: string): string {
 	const trimmed = baseUrl.trim().replace(/\/+$/, '');

@@ -1,13 +1,13 @@
 import type { Failure } from './failure';
 
-/** What a person reads: what happened, and what to do about it. */
+/** What the user reads: what happened, and what to do about it. */
 export type ErrorText = { message: string; description: string };
 
 const CREDENTIAL = 'the Document Extraction credential';
 
 const said = (message?: string) => (message ? ` The service says: "${message}".` : '');
 
-/** The text for a failure; `url` is the address that was called. */
+/** The text for a failure; `url` is the requested URL. */
 export function errorText(failure: Failure, url: string): ErrorText {
 	switch (failure.kind) {
 		case 'status':

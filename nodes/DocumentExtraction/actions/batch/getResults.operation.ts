@@ -16,28 +16,28 @@ export const description = updateDisplayOptions(
 	[...belongsTo, batchId, simplify, optionsOf([fileId])],
 );
 
-/** The items that name the same batch, and the file that each of them wants, if only one. */
-type Look = { batch: Batch; wanted: Array<{ itemIndex: number; fileId: string }> };
+/** The items that refer to the same batch, and the one file that each of them asks for, if any. */
+type Query = { batch: Batch; wanted: Array<{ itemIndex: number; fileId: string }> };
 
-/** Looks at each batch once, however many items name it: File: Upload puts out one for each file. */
+/** Requests each batch once, however many items refer to it: File: Upload returns one per file. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
-	const looks = new Map<string, Look>();
+	const queries = new Map<string, Query>();
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const batch = readBatch.call(this, itemIndex);
 			const want = { itemIndex, fileId: readFileId.call(this, itemIndex) };
 			const key = JSON.stringify(batch);
-			const look = looks.get(key) ?? { batch, wanted: [] };
-			looks.set(key, look);
-			look.wanted.push(want);
+			const query = queries.get(key) ?? { batch, wanted: [] };
+			queries.set(key, query);
+			query.wanted.push(want);
 		} catch (error) {
 			yield { itemIndex, error };
 		}
 	}
-	for (const look of looks.values()) yield* await lookAt.call(this, look);
+	for (const query of queries.values()) yield* await fetchBatch.call(this, query);
 }
 
-async function lookAt(this: IExecuteFunctions, { batch, wanted }: Look): Promise<Outcome[]> {
+async function fetchBatch(this: IExecuteFunctions, { batch, wanted }: Query): Promise<Outcome[]> {
 	const [itemIndex = 0] = wanted.map((want) => want.itemIndex);
 	const [fileId, ...others] = new Set(wanted.map((want) => want.fileId));
 	try {

@@ -17,7 +17,7 @@ export const description = updateDisplayOptions(
 
 export const execute = forEachItem(updateClassification);
 
-/** The service wants all members of an update (addendum, section 2): those it has go along. */
+/** An update must have all members (addendum, section 2), so the stored ones are sent again. */
 async function updateClassification(
 	this: IExecuteFunctions,
 	itemIndex: number,

@@ -24,7 +24,7 @@ export const description = updateDisplayOptions(
 	],
 );
 
-/** As Extract does, and each type goes to its output. */
+/** The same as Extract, with each document type routed to its output. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	const outputs = this.getNodeOutputs();
 	const outcomes = forEachBatch.call(
@@ -33,7 +33,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 		finishDocuments.call(this),
 	);
 	for await (const outcome of outcomes) {
-		// What is not classified yet, or cannot be, belongs to no type.
+		// Pending and failed documents have no type.
 		const documentType = 'json' in outcome && !outcome.pending ? outcome.json.documentType : null;
 		yield { ...outcome, output: outputOf(documentType, outputs) };
 	}

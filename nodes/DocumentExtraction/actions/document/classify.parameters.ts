@@ -5,7 +5,7 @@ import { defineDocumentTypes, readDocumentTypes } from '../../definitions/docume
 import type { Destination } from '../forEachBatch';
 import { classificationId, readId } from '../ids.parameters';
 
-/** Which classification to use, and the one that is Defined Here; `readClassification` reads them. */
+/** The classification to use, by ID or Defined Here; `readClassification` reads it. */
 export const whichClassification: INodeProperties[] = [
 	{
 		displayName: 'Classification',

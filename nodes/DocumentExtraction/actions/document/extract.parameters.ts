@@ -11,7 +11,7 @@ import { defineFields, readFields } from '../../definitions/fields.parameters';
 import type { Destination } from '../forEachBatch';
 import { extractionId, readId } from '../ids.parameters';
 
-/** Which extraction to use, and the one that is Defined Here; `readExtraction` reads them. */
+/** The extraction to use, by ID or Defined Here; `readExtraction` reads it. */
 export const whichExtraction: INodeProperties[] = [
 	{
 		displayName: 'Extraction',

@@ -11,12 +11,12 @@ import { readView } from '../view.parameters';
 import { toOutcome, type Wishes } from './toOutcome';
 import { readWaiting } from './waiting.parameters';
 
-/** What a service answers for a batch it does not know, or knows no more. */
+/** HTTP status for a batch that the service does not know, or no longer knows. */
 const GONE = ['400', '404', '410'];
 
 /**
- * What is to be done with the uploaded files of a batch: wait for them, fetch the data of those whose
- * type is linked to an extraction, and pair every result with its item.
+ * Waits for the uploaded files of a batch, fetches the data of those whose type is linked to an
+ * extraction, and pairs every result with its item.
  */
 export function finishDocuments(this: IExecuteFunctions): Finish {
 	const wishes: Wishes = { ...readWaiting.call(this), view: readView.call(this) };
@@ -27,7 +27,7 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 			itemIndex: uploaded[0]?.file.itemIndex ?? 0,
 			deadline: Date.now() + wishes.timeLimit * 1000,
 			signal: run.signal,
-			limit: run.looks,
+			limit: run.polls,
 		};
 		try {
 			const results = await waitForFiles.call(this, batch, fileIds, waiting);
@@ -39,7 +39,7 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 							return await waitForFiles.call(this, linked, ids, { ...waiting, ...only });
 						})
 					: new Map<string, Fetched>();
-			// n8n drops what a cancelled node puts out; a message about the time would be wrong.
+			// n8n discards the output of a cancelled node; a message about the time limit would be wrong.
 			if (run.signal.aborted) return [];
 			return uploaded.flatMap((file) => {
 				const linked = links.get(file.fileId);
@@ -53,14 +53,14 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 	};
 }
 
-/** The same way to end for each of the uploaded files, because their results could not be had. */
+/** The same error for all of these files, because their results could not be fetched. */
 function failAll(
 	batch: Batch,
 	uploaded: UploadedFile[],
 	error: unknown,
 	{ signal, memory }: Pick<Run, 'signal' | 'memory'>,
 ): Outcome[] {
-	// n8n drops what a cancelled node puts out, but shows what it throws.
+	// n8n discards the output of a cancelled node, but shows what it throws.
 	if (signal.aborted) return [];
 	const isGone = error instanceof NodeApiError && GONE.includes(error.httpCode ?? '');
 	return uploaded.map((stored) => {

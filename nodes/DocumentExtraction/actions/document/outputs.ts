@@ -1,6 +1,6 @@
 import type { INodeOutputConfiguration } from 'n8n-workflow';
 
-/** The parameters that decide about the outputs, those of routing.parameters.ts among them. */
+/** The parameters that determine the outputs, including those of routing.parameters.ts. */
 type Shown = {
 	resource?: string;
 	operation?: string;
@@ -13,8 +13,8 @@ type Shown = {
 };
 
 /**
- * The outputs of the node: one per routed document type and Other, or the usual one. n8n evaluates
- * it from its source, so that it can use nothing from around it.
+ * The outputs of the node: one per routed document type and Other, or a single one. n8n evaluates
+ * the source text of this function, so it must not refer to anything outside itself.
  */
 export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayName?: string }> => {
 	const { resource, operation, routeTypes, classification, defineTypes } = parameters;
@@ -30,7 +30,7 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 			const types = typeof json === 'string' ? JSON.parse(json) : json;
 			names = (types.documentTypes ?? types).map(({ name }: { name: unknown }) => name);
 		} catch {
-			// Half typed: the types show as soon as the JSON is whole.
+			// Still being typed: the types appear once the JSON is complete.
 		}
 	}
 	return [...names.map((name) => String(name ?? '').trim()).filter((name) => name), 'Other'].map(
@@ -38,7 +38,7 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 	);
 };
 
-/** The number of the output a document of this type goes to: without a type's own, the last one. */
+/** The index of the output for this document type, by default the last one. */
 export function outputOf(documentType: unknown, outputs: INodeOutputConfiguration[]): number {
 	const plain = (name: unknown) =>
 		String(name ?? '')

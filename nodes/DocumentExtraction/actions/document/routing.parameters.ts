@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Whether and how documents are routed, as Classify shows it. */
+/** Whether and how Classify routes documents; `nodeOutputs` reads it. */
 export const routing: INodeProperties[] = [
 	{
 		displayName: 'Route Types to Outputs',

@@ -9,14 +9,14 @@ import type { Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
 import type { Waiting } from './waiting.parameters';
 
-/** What the user wants of the waiting and of each document. */
+/** How to wait, and how much of each document to return. */
 export type Wishes = Waiting & { view: View };
 
 /**
- * What becomes of an uploaded file, as the last look at its batch found it.
+ * The outcome of an uploaded file, from the last poll of its batch.
  *
- * @param result undefined where that look did not name it
- * @param anyResults whether that look found any file at all
+ * @param result undefined if that poll did not return the file
+ * @param anyResults whether that poll returned any file at all
  */
 export function toOutcome(
 	this: IExecuteFunctions,

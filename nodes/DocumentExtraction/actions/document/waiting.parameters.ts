@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 const DEFAULT_TIME_LIMIT = 300;
 
-/** How long to wait, and what then; `readWaiting` reads it. */
+/** How long to wait for results, and what to do after that; `readWaiting` reads it. */
 export const waitingOptions: INodeProperties[] = [
 	{
 		displayName: 'Time Limit',
@@ -41,7 +41,6 @@ export type Waiting = {
 	givePending: boolean;
 };
 
-/** How the whole run waits. */
 export function readWaiting(this: IExecuteFunctions): Waiting {
 	return {
 		timeLimit: Number(this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT)),

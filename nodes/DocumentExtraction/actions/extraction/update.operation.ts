@@ -28,7 +28,7 @@ export const description = updateDisplayOptions(
 
 export const execute = forEachItem(updateExtraction);
 
-/** Sends what is to change, and no more: members that are not sent stay (addendum, section 2). */
+/** Sends only what changes: the service keeps members that are not sent (addendum, section 2). */
 async function updateExtraction(
 	this: IExecuteFunctions,
 	itemIndex: number,
@@ -58,7 +58,7 @@ async function updateExtraction(
 	return [await request.call(this, endpoints.extraction.update, { itemIndex, body })];
 }
 
-/** Whether options that are not sent stay is not documented: those there are go along. */
+/** Stored options are sent again: whether the service keeps those that are not sent is not documented. */
 async function getOptions(
 	this: IExecuteFunctions,
 	id: string,

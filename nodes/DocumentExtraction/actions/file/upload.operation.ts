@@ -14,7 +14,7 @@ export const description = updateDisplayOptions(
 	[...belongsTo, ...fileSource, optionsOf(batchingOptions)],
 );
 
-/** Uploads the files of all items, those for the same extraction or classification into one batch. */
+/** Uploads the files of all items, one batch per extraction or classification. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	yield* forEachBatch.call(
 		this,

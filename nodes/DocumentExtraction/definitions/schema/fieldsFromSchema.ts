@@ -5,11 +5,11 @@ import { resolveSchema } from './resolveSchema';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /**
- * Fields that give results of the shape a JSON Schema describes. Constraints such as `required` or
- * `minimum` are left out: the service knows names, descriptions, examples and nesting only.
+ * Fields whose results have the structure that a JSON Schema describes. Constraints such as `required`
+ * or `minimum` are ignored: a field has only a name, a description, an example and a type.
  *
- * @param schema of one object, or its JSON text
- * @throws UserError that names the place, for a schema no extraction can be made of
+ * @param schema of an object, or its JSON
+ * @throws UserError that names the place, for a schema that cannot become fields
  */
 export function fieldsFromSchema(schema: unknown): Field[] {
 	const root = readJson('JSON Schema', schema);
@@ -66,7 +66,7 @@ function describe({ description, title, format, choices }: Statement): string | 
 	return about ? `${about.replace(/\.$/, '')}. ${list}` : list;
 }
 
-/** The parts of an allOf may each say something about the same member. */
+/** Each part of an allOf may describe the same member. */
 function together(schemas: unknown[]): unknown {
 	return schemas.length === 1 ? schemas[0] : { allOf: schemas };
 }

@@ -4,22 +4,22 @@ import { isObject } from '../../isObject';
 import type { FieldType } from '../fields';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
-/** What one schema object says by itself, or several of them together. */
+/** The content of one schema object, or of several merged ones. */
 export type Statement = {
-	/** Undefined where it only constrains or describes what another says. */
+	/** Undefined if it only adds constraints or descriptions to another one. */
 	type?: FieldType;
 	title?: string;
 	description?: string;
 	format?: string;
 	example?: string;
 	choices?: string[];
-	/** Name → what is said about that member, each a schema. */
+	/** Name → the schemas of that member. */
 	members: Map<string, unknown[]>;
-	/** What is said about all elements, each a schema. */
+	/** The schemas of all elements. */
 	items: unknown[];
 };
 
-/** What a field has for a type of JSON Schema. */
+/** JSON Schema type → type of the field. */
 const FIELD_TYPES = new Map<unknown, FieldType>([
 	['string', 'string'],
 	['number', 'string'],
@@ -30,9 +30,9 @@ const FIELD_TYPES = new Map<unknown, FieldType>([
 ]);
 
 /**
- * Reads what stands in the schema itself, not what it refers to or joins.
+ * Reads the schema object itself, without `$ref`, `allOf`, `anyOf` and `oneOf`.
  *
- * @throws UserError that names the place, for a type no field can have
+ * @throws UserError that names the place, for a type that no field can have
  */
 export function readStatement(schema: IDataObject, place: SchemaPlace): Statement {
 	const { properties, items, prefixItems, examples, example } = schema;
@@ -48,7 +48,7 @@ export function readStatement(schema: IDataObject, place: SchemaPlace): Statemen
 		members: new Map(
 			isObject(properties) ? Object.entries(properties).map(([key, value]) => [key, [value]]) : [],
 		),
-		// A list of schemas, one for each position, does not say what every element is.
+		// Tuples (one schema per position) do not describe every element.
 		items: items === undefined || Array.isArray(items) || prefixItems !== undefined ? [] : [items],
 	};
 }
@@ -73,7 +73,7 @@ function typeOf(schema: IDataObject, place: SchemaPlace): FieldType | undefined 
 	);
 }
 
-/** The list a schema holds, or none. */
+/** The value if it is an array, otherwise an empty one. */
 export function listOf(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }

@@ -3,14 +3,14 @@ import { followReference } from './followReference';
 import { listOf, readStatement, type Statement } from './readStatement';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
-/** A statement with all it refers to and is joined from; those schemas stand in `above` too. */
+/** A statement merged with everything it refers to; those schemas are in `above`, too. */
 type Resolved = Statement & Pick<SchemaPlace, 'above'>;
 
 /**
- * What a schema says in the end: follows `$ref`, drops null, joins `allOf` and what `anyOf` and
- * `oneOf` leave.
+ * Resolves a schema: follows `$ref`, drops null, merges `allOf` and what remains of `anyOf` and
+ * `oneOf`.
  *
- * @throws UserError that names the place, for what is no schema, holds itself or leaves a choice
+ * @throws UserError that names the place, for an invalid, recursive or ambiguous schema
  */
 export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 	if (!isObject(schema)) {
@@ -36,7 +36,7 @@ export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 	return parts.reduce((joined, part) => join(joined, part, here));
 }
 
-/** What is left of variants beside null: one, or several that all are written as text. */
+/** The variants apart from null: a single one, or several that are all strings. */
 function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	const left = variants
 		.filter((variant) => !isObject(variant) || variant.type !== 'null')
@@ -54,7 +54,7 @@ function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	return { type, members: new Map(), items: [], above: place.above };
 }
 
-/** What the first says goes before what the second says; members are those of both. */
+/** Where both say something, the first wins; the result has the members of both. */
 function join(first: Resolved, second: Resolved, place: SchemaPlace): Resolved {
 	if (first.type && second.type && first.type !== second.type) {
 		throw schemaRefusal(

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { refusal } from '../fields';
 
-/** Where in a schema we are. `above` holds the schemas around this one: none may come again. */
+/** A position in a schema. `above` holds the enclosing schemas, to detect recursion. */
 export type SchemaPlace = { root: unknown; path: string[]; above: unknown[] };
 
 /** As `refusal`, and at the root it names the parameter. */
