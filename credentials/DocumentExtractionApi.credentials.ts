@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 const NO_SERVICE =
-	'There is no document extraction service at this address. Check Base URL (it ends in /v1) and API Layout.';
+	'There is no document extraction service at this URL. Check Base URL (it must end with /v1) and API Layout.';
 
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
@@ -29,7 +29,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'The API key of the service. The local service prints its own when it starts.',
+			description: 'API token of the service. The local service prints its token when it starts.',
 		},
 		{
 			displayName: 'Base URL',
@@ -38,7 +38,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			default: 'http://127.0.0.1:8484/v1',
 			placeholder: 'e.g. https://api.example.com/v1',
 			required: true,
-			description: 'Address of the service, with the version at its end',
+			description: 'URL of the service, including the version, such as /v1',
 		},
 		{
 			displayName: 'API Layout',
@@ -48,17 +48,17 @@ export class DocumentExtractionApi implements ICredentialType {
 				{
 					name: 'Flat',
 					value: 'flat',
-					description: 'Every endpoint stands directly below the Base URL',
+					description: 'All endpoints are directly under the Base URL',
 				},
 				{
 					name: 'Namespaced',
 					value: 'namespaced',
 					description:
-						'Extraction results are at /getBatchResults, classification endpoints below /documentClassification',
+						'Extraction results are at /getBatchResults, classification endpoints under /documentClassification',
 				},
 			],
 			default: 'flat',
-			description: 'How the service names its endpoints. The local service understands both.',
+			description: 'Which endpoint paths the service uses. The local service supports both.',
 		},
 	];
 
@@ -68,8 +68,8 @@ export class DocumentExtractionApi implements ICredentialType {
 	};
 
 	/**
-	 * The interface has no harmless GET. Asking for the results of a batch that does not exist is
-	 * answered with 400 by a service that accepted the token, which therefore counts as valid here.
+	 * The interface has no harmless GET. A service that accepts the token answers a request for the
+	 * results of a batch that does not exist with 400, which therefore counts as valid here.
 	 */
 	test: ICredentialTestRequest = {
 		request: {
@@ -95,12 +95,12 @@ export class DocumentExtractionApi implements ICredentialType {
 				type: 'responseCode' as const,
 				properties: { value, message: NO_SERVICE },
 			})),
-			// A web page, which n8n leaves as text: this looks at its first letter.
+			// A web page, which n8n passes on as a string: this checks its first character.
 			{
 				type: 'responseSuccessBody' as const,
 				properties: { key: '0', value: '<', message: NO_SERVICE },
 			},
-			// n8n reads rules of both kinds together; only its type does not say so.
+			// n8n evaluates rules of both kinds together; only its type does not allow it.
 		] as ICredentialTestRequest['rules'],
 	};
 }

@@ -26,14 +26,14 @@ export class DocumentExtraction implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Turn invoices, receipts, orders and other documents into data',
+		description: 'Extract data from invoices, receipts, orders and other documents',
 		defaults: { name: 'Document Extraction' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: `={{(${nodeOutputs})($parameter)}}`,
 		usableAsTool: true,
 		builderHint: {
 			searchHint:
-				'Turns files into data: document → extract gives one item per document with its fields below data, whatever number of items and files comes in; do not loop over items. document → classify with routeTypes has one output per document type, in their order, and Other as the last one.',
+				'Extracts data from files: document → extract returns one item per document with its fields under data, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other.',
 		},
 		credentials: [{ name: 'documentExtractionApi', required: true }],
 		properties: [

@@ -162,7 +162,7 @@ describe('A credential made by hand in the editor', () => {
 		await isRefused(
 			instance.service.token,
 			instance.service.baseUrl.replace(/\/v1$/, ''),
-			'There is no document extraction service at this address. Check Base URL (it ends in /v1) and API Layout.',
+			'There is no document extraction service at this URL. Check Base URL (it must end with /v1) and API Layout.',
 		);
 	});
 
@@ -176,7 +176,7 @@ describe('A credential made by hand in the editor', () => {
 			await isRefused(
 				instance.service.token,
 				site.baseUrl,
-				'There is no document extraction service at this address.',
+				'There is no document extraction service at this URL.',
 			);
 		} finally {
 			await site.close();
@@ -282,7 +282,7 @@ describe('Documents that do not work', () => {
 		await openPanel(page, NODE);
 		await executeStep('The service could not read "broken.pdf": The file is not a PDF');
 		await output()
-			.getByText(/^Correct the file and send it again/)
+			.getByText(/^Fix the file and upload it again/)
 			.waitFor();
 		await takePicture(page, 'error', [output()], { height: 290 });
 		await output().getByText('Other info').click();

@@ -217,7 +217,7 @@ describe('Files per Request', () => {
 		const [documents = [], errors = []] = outputOf(NODE);
 		expect(documents.map(({ json }) => json.data)).toEqual([{ content: 'b' }]);
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			'The service did not say where "a.pdf" is',
+			'The service returned no ID for "a.pdf"',
 		]);
 	});
 });

@@ -16,7 +16,7 @@ newerThan('1.122', 'n8n cannot be kept from calling its own network', () => {
 			{ resource: 'file', operation: 'upload', extractionId: 'ext_1' },
 			[item],
 		);
-		expect(error?.message).toMatch(/^The request to the service did not get through: .*blocked/);
+		expect(error?.message).toMatch(/^The service could not be reached: .*blocked/);
 		expect(error?.description).toContain('administrator');
 		expect(received).toHaveLength(0);
 	});

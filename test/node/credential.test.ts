@@ -113,7 +113,7 @@ newerThan('1.122', 'n8n accepts every credential, whatever the service answers',
 	test.each([301, 307, 404, 405])('%d: a wrong address', async (status) => {
 		const reaction = { status, headers: { location: 'http://127.0.0.1:1/' }, body: 'not here' };
 		expect(await testCredential(reaction)).toMatch(
-			/^There is no document extraction service at this address\. Check Base URL/,
+			/^There is no document extraction service at this URL\. Check Base URL/,
 		);
 	});
 

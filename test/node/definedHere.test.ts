@@ -214,14 +214,14 @@ test('items with fields of their own each get their extraction', async () => {
 test('fields that no extraction can be made of are found before any call', async () => {
 	const service = await serve(wellBehaved());
 	const { error } = await run(extract('[{"key":"a"},{"key":"a"}]'));
-	expect(error?.message).toContain("Field 'a': the name stands twice");
+	expect(error?.message).toContain("Field 'a': duplicate name");
 	expect(service.received).toHaveLength(0);
 });
 
 test('a service that does not say which extraction it made', async () => {
 	await serve(() => ({ body: { status: 'created' } }));
 	const { error } = await run(extract(TOTAL));
-	expect(error?.message).toBe('The service did not say which extraction it made');
+	expect(error?.message).toBe('The service returned no ID for the new extraction');
 });
 
 test('classifications are made in the same way', async () => {

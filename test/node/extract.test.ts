@@ -123,7 +123,7 @@ describe('Document: Extract', () => {
 		const running = bench().run(extract({ options: { timeLimit: 2 } }), [item]);
 		const [took, limit] = await Promise.all([lasting(running), lasting(sleep(2000))]);
 		const { error } = await running;
-		expect(error?.message).toBe('The service did not answer in time');
+		expect(error?.message).toBe('The service did not respond in time');
 		expect(took).toBeLessThan(2 * limit);
 	});
 
@@ -143,7 +143,7 @@ describe('Document: Extract', () => {
 		const [took, limit] = await Promise.all([lasting(running), lasting(sleep(2000))]);
 		const { error } = await running;
 		for (const trickle of trickles) clearInterval(trickle);
-		expect(error?.message).toBe('The service did not answer in time');
+		expect(error?.message).toBe('The service did not respond in time');
 		expect(took).toBeLessThan(2 * limit);
 	});
 
@@ -208,7 +208,8 @@ describe('one document that does not work', () => {
 					from: 'broken',
 					error: 'This is no PDF',
 					message: expect.stringContaining('400'),
-					details: { fileName: 'data.pdf', extractionId: 'ext_1' },
+					// The batch is the one that the others went into.
+					details: { fileName: 'data.pdf', extractionId: 'ext_1', batchId: 'bat_1' },
 				},
 				pairedItem: { item: 0 },
 			},
@@ -230,7 +231,7 @@ describe('one document that does not work', () => {
 					{
 						json: {
 							error: 'The item has no file in a field named "data"',
-							message: expect.stringContaining('This item holds no file at all'),
+							message: expect.stringContaining('This item contains no files'),
 							details: {},
 						},
 						pairedItem: { item: 0 },
@@ -265,7 +266,7 @@ describe('one document that does not work', () => {
 			[
 				{
 					error: 'The service could not read "data.pdf": It is empty.',
-					message: expect.stringContaining('send it again'),
+					message: expect.stringContaining('upload it again'),
 					details: ids('fil_0'),
 				},
 				{ item: 0 },

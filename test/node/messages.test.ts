@@ -77,8 +77,8 @@ test('a wrong path', async () => {
 	const { origin } = await serve(() => ({ status: 404, body: 'Cannot POST' }));
 	bench().useService(`${origin}/api/v1/`);
 	const { error } = await extract();
-	expect(error?.message).toBe('There is no such endpoint at this address');
-	expect(error?.description).toContain(`${origin}/api/v1/uploadFiles answered 404`);
+	expect(error?.message).toBe('The service does not have this endpoint');
+	expect(error?.description).toContain(`${origin}/api/v1/uploadFiles returned HTTP 404`);
 	expect(error?.description).toContain('Check Base URL and API Layout');
 });
 
@@ -87,30 +87,28 @@ test('an address without a service', async () => {
 	bench().useService(baseUrl);
 	await close();
 	const { error } = await extract();
-	expect(error?.message).toBe(`Nothing answers at ${new URL(origin).host}`);
+	expect(error?.message).toBe(`The connection to ${new URL(origin).host} was refused`);
 	expect(error?.description).toContain('Check that the service is running');
 });
 
 test('an address that does not exist', async () => {
 	bench().useService('http://nowhere.invalid/v1');
 	const { error } = await extract();
-	expect(error?.message).toBe('The address nowhere.invalid could not be found');
+	expect(error?.message).toBe('The host nowhere.invalid could not be found');
 	expect(error?.description).toContain('Check Base URL');
 });
 
 test('an address without its version', async () => {
 	bench().useService('http://127.0.0.1:1');
 	const { error } = await extract();
-	expect(error?.message).toBe('Base URL in the credential must end in the version, such as /v1');
+	expect(error?.message).toBe('Base URL in the credential must end with the version, such as /v1');
 	expect(error?.description).toContain('Write for example "http://127.0.0.1:1/v1"');
 });
 
 test('a service that answers HTML', async () => {
 	await serve(() => ({ body: '<html><body><h1>Please sign in</h1></body></html>' }));
 	const { error } = await extract();
-	expect(error?.message).toBe(
-		'What answers at this address is not the document extraction service',
-	);
+	expect(error?.message).toBe('The server at this URL is not a document extraction service');
 	expect(error?.description).toContain('"Please sign in"');
 	expect(error?.description).toContain('Check Base URL');
 });
@@ -150,8 +148,8 @@ test('429 for ever: gives up after three more tries', async () => {
 test('a dropped connection: an upload is not sent twice', async () => {
 	const { received } = await serve(() => (request) => request.socket.destroy());
 	const { error } = await extract();
-	expect(error?.message).toBe('The connection to the service was cut before it answered');
-	expect(error?.description).toContain('nothing that could count twice was sent again');
+	expect(error?.message).toBe('The connection was closed before the service responded');
+	expect(error?.description).toContain('no request that could create a duplicate was retried');
 	expect(received).toHaveLength(1);
 });
 
@@ -175,7 +173,7 @@ describe('an answer that breaks off', () => {
 	test('of an upload: it is not sent twice', async () => {
 		const { received } = await serve(() => breakOff);
 		const { error } = await extract();
-		expect(error?.message).toBe('The connection to the service was cut before it answered');
+		expect(error?.message).toBe('The connection was closed before the service responded');
 		expect(received).toHaveLength(1);
 	});
 
@@ -198,10 +196,8 @@ test('an answer that is none of the web', async () => {
 				socket.end('220 mail ready\r\n'),
 	);
 	const { error } = await extract();
-	expect(error?.message).toBe(
-		'What answers at this address is not the document extraction service',
-	);
-	expect(error?.description).toContain('sent what is no answer of the web');
+	expect(error?.message).toBe('The server at this URL is not a document extraction service');
+	expect(error?.description).toContain('returned an invalid HTTP response');
 	expect(received).toHaveLength(1);
 });
 
@@ -209,8 +205,8 @@ test('a redirect is not followed, and nobody else gets the token', async () => {
 	const other = await serve(() => ({ body: {} }));
 	await serve(() => ({ status: 307, headers: { location: `${other.origin}/v1/x` }, body: '' }));
 	const { error } = await extract();
-	expect(error?.message).toBe(`The service wants to send the request on to ${other.origin}/v1/x`);
-	expect(error?.description).toContain('put it into Base URL');
+	expect(error?.message).toBe(`The service redirects the request to ${other.origin}/v1/x`);
+	expect(error?.description).toContain('enter its URL as Base URL');
 	expect(other.received).toHaveLength(0);
 });
 
@@ -225,7 +221,7 @@ test('an input field that is not there: lists those that are', async () => {
 	const { error } = await extract({ inputDataFieldName: 'attachment_0, invoice' });
 	expect(error?.message).toBe('The item has no file in a field named "invoice"');
 	expect(error?.description).toBe(
-		'Change Input Data Field Name(s). The files of this item are in: data, attachment_0.',
+		'Change Input Data Field Name(s). The fields of this item with files are: data, attachment_0.',
 	);
 	expect(received).toHaveLength(0);
 });
@@ -236,7 +232,7 @@ test('an item without any file', async () => {
 		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName: 'data' },
 		[{ json: {} }],
 	);
-	expect(error?.description).toContain('This item holds no file at all');
+	expect(error?.description).toContain('This item contains no files');
 });
 
 test('an empty Extraction ID', async () => {

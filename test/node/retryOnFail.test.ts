@@ -91,6 +91,30 @@ test('uploads a document again that the service could not read', async () => {
 	expect(Object.fromEntries(uploaded)).toEqual({ a: 1, b: 2 });
 });
 
+test('uploads everything anew where what it was uploaded to is gone by the next try', async () => {
+	let isForgotten = false;
+	const { uploaded, react } = counting((request) => {
+		if (isForgotten && request.body.includes('ext_1')) {
+			return { status: 400, body: { status: 'error', message: 'No such extraction' } };
+		}
+		if (filesOf(request.body)[0]?.content !== 'b' || isForgotten) return undefined;
+		isForgotten = true;
+		return { status: 500, body: { status: 'error', message: 'out of order' } };
+	});
+	await serve(react);
+	const { error, outputOf } = await bench().run(
+		{ ...extract(), extraction: 'definedHere', defineFields: 'json', fieldsJson: '[{"key":"a"}]' },
+		await itemsOf('a', 'b'),
+		RETRY,
+	);
+	expect(error).toBeUndefined();
+	expect(
+		outputOf(NODE)[0]?.map(({ json }) => [json.data, json.extractionId, json.batchId]),
+	).toEqual(['a', 'b'].map((content) => [{ content }, 'ext_2', 'bat_2']));
+	// The first of b failed, the second found that the extraction is gone.
+	expect(Object.fromEntries(uploaded)).toEqual({ a: 2, b: 3 });
+});
+
 test('with On Error set to continue, a first item that failed is tried again, too', async () => {
 	const { uploaded, react } = counting((request, uploads) =>
 		filesOf(request.body)[0]?.content === 'a' && uploads === 1

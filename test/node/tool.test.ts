@@ -56,7 +56,5 @@ test('a document that is not ready keeps its IDs, so that the agent can ask agai
 test('what to do stands in the message, the only thing that the agent reads', async () => {
 	await serve(wellBehaved());
 	const { error } = await bench().run(fromUrl('not an address'), [{ json: {} }], asTool);
-	expect(error?.message).toBe(
-		'"not" is not a web address. URL must start with http:// or https://.',
-	);
+	expect(error?.message).toBe('"not" is not a valid URL. URL must start with http:// or https://.');
 });

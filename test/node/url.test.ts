@@ -101,7 +101,7 @@ test('a file that is not there: its message shows no secret of the address', asy
 	const service = await serve(wellBehaved());
 	const { error } = await run(`${files.origin}/missing.pdf?signature=secret`);
 	expect(error?.message).toBe(
-		`The file at ${files.origin}/missing.pdf could not be downloaded: the server answered 404`,
+		`The file at ${files.origin}/missing.pdf could not be downloaded: the server returned HTTP 404`,
 	);
 	expect(error?.description).toContain('Check URL');
 	expect(service.received).toHaveLength(0);
@@ -124,8 +124,8 @@ test('one file that cannot be downloaded takes no other with it, not even in one
 test.each([
 	[' ', 'URL is empty'],
 	['={{ $json.nothing }}', 'URL is empty'],
-	['www.example.com/a.pdf', '"www.example.com/a.pdf" is not a web address'],
-	['file:///etc/passwd', '"file:///etc/passwd" is not a web address'],
+	['www.example.com/a.pdf', '"www.example.com/a.pdf" is not a valid URL'],
+	['file:///etc/passwd', '"file:///etc/passwd" is not a valid URL'],
 ])('%j is refused before anything is sent', async (url, message) => {
 	const service = await serve(wellBehaved());
 	const { error } = await run(url);

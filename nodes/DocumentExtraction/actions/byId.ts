@@ -1,15 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import { endpoints, idMember, type Kind } from '../transport/endpoints';
+import { idsOf } from '../batches/batch';
+import { endpoints, type Kind } from '../transport/endpoints';
 import { request } from '../transport/request';
+import { idOf, readId } from './ids.parameters';
 import { forEachItem, type Execute } from './outcome';
-import { getFilled, idOf } from './parameters';
 
 /**
- * An operation that needs no more than the ID of an extraction or a classification.
+ * An operation whose only parameter is the ID of an extraction or a classification.
  *
- * @param toItem makes the item out of the ID that was sent and the service's answer
+ * @param toItem makes the item from the ID that was sent and the service's answer
  */
 export function byId(
 	kind: Kind,
@@ -21,7 +22,7 @@ export function byId(
 			idOf[kind],
 		]),
 		execute: forEachItem(async function (itemIndex) {
-			const body = { [idMember[kind]]: getFilled.call(this, idOf[kind], itemIndex) };
+			const body = idsOf(readId.call(this, kind, itemIndex));
 			const answer = await request.call(this, endpoints[kind][operation], { itemIndex, body });
 			return [toItem(body, answer)];
 		}),

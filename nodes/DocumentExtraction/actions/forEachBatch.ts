@@ -1,68 +1,47 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { idsOf } from '../batches/batch';
+import { idsOf, isBatch, type Batch, type Target } from '../batches/batch';
+import { findOrCreate, isForgotten, type Definition } from '../batches/definedHereMemory';
 import type { PickedFile } from '../batches/pickedFile';
 import { createLimit, type Limit } from '../batches/limit';
-import { concurrentUploads, filesPerRequest, uploadBatch } from '../batches/upload';
+import { uploadBatch, type UploadOptions } from '../batches/upload';
 import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
-import { findOrCreate, isForgotten, type Definition } from '../definitions/definedHere';
 import { pickFiles } from '../files/pickFiles';
-import type { Kind } from '../transport/endpoints';
+import { readBatching, readSending } from './batching.parameters';
 import type { Outcome } from './outcome';
 
-/** Where the files of an item go: to an ID, or to what the node defines itself. */
-export type Destination = { kind: Kind; id: string } | Definition;
+/** Where the files of an item go: an existing ID, or a definition in the node. */
+export type Destination = Pick<Batch, 'kind' | 'id'> | Definition;
 
-/** What the work on all batches of a run shares. */
+/** Shared by all batches of a run. */
 export type Run = {
 	/** Aborts when the execution is cancelled, or when the node ends because of another batch. */
 	signal: AbortSignal;
-	looks: Limit;
+	polls: Limit;
 	memory: UploadMemory;
 };
 
-type Group = { destination: Destination; batchId?: string; files: PickedFile[] };
+type Group = { destination: Destination & Pick<Target, 'batchId'>; files: PickedFile[] };
 
-/** How files are put together and sent, for the option collections of the operations that upload. */
-export const batchOptions: INodeProperties[] = [
-	{
-		displayName: 'Batch ID',
-		name: 'batchId',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. bat_5c7d2',
-		description: 'An existing batch to add the files to. Leave empty for a new one.',
-	},
-	concurrentUploads,
-	filesPerRequest,
-	{
-		displayName: 'One Batch per Item',
-		name: 'batchPerItem',
-		type: 'boolean',
-		default: true,
-		description: 'Whether the files of each item go into a batch of their own',
-	},
-];
+/** Turns the uploaded files of a batch into outcomes. */
+export type Finish = (batch: Batch, uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>;
 
 /**
- * Uploads the files of all input items, those that go to the same place in one batch, and has each
- * batch finished as soon as it is uploaded. No file is uploaded before the parameters of every item
- * have been read.
- *
- * @param finish what is to be done with the uploaded files of a batch
+ * Uploads the files of all input items, one batch per destination, and finishes each batch as soon as
+ * it is uploaded. The parameters of all items are read before the first upload.
  */
 export async function* forEachBatch(
 	this: IExecuteFunctions,
 	readDestination: (itemIndex: number) => Destination,
-	finish: (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>,
+	finish: Finish,
 ): AsyncGenerator<Outcome> {
 	const { groups, outcomes } = groupItems.call(this, readDestination);
 	yield* outcomes;
 
-	const most = Number(this.getNodeParameter('options.concurrentUploads', 0, 4)) || 1;
-	const uploads = createLimit(Math.min(Math.max(1, most), 16));
-	const looks = createLimit(Math.min(Math.max(1, most), 16));
+	const { concurrentUploads, filesPerRequest } = readSending.call(this);
+	const uploads = createLimit(concurrentUploads);
+	const polls = createLimit(concurrentUploads);
 	const memory = recallUploads.call(this);
 	const controller = new AbortController();
 	const { signal } = controller;
@@ -74,7 +53,7 @@ export async function* forEachBatch(
 		groups.map((group, key) => [
 			key,
 			runGroup
-				.call(this, group, uploads, { signal, looks, memory }, finish)
+				.call(this, group, { limit: uploads, filesPerRequest }, { signal, polls, memory }, finish)
 				.then((ended) => ({ key, ended })),
 		]),
 	);
@@ -87,7 +66,7 @@ export async function* forEachBatch(
 		}
 		if (allWell) memory.clear();
 	} finally {
-		// Reached also where the node ends with the first document that does not work.
+		// Also reached when the node stops at the first failed document.
 		stop();
 		this.getExecutionCancelSignal()?.removeEventListener('abort', stop);
 		await Promise.all(running.values());
@@ -102,12 +81,12 @@ function groupItems(
 	const outcomes: Outcome[] = [];
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
-			const destination = readDestination(itemIndex);
+			const to = readDestination(itemIndex);
 			const files = pickFiles.call(this, itemIndex);
-			const batchId = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
-			const apart = !batchId && this.getNodeParameter('options.batchPerItem', itemIndex, false);
-			const key = JSON.stringify([destination, batchId, apart ? itemIndex : null]);
-			const group = groups.get(key) ?? { destination, batchId: batchId || undefined, files: [] };
+			const { batchId, ofItsOwn } = readBatching.call(this, itemIndex);
+			const destination = { ...to, batchId };
+			const key = JSON.stringify([destination, ofItsOwn ? itemIndex : null]);
+			const group = groups.get(key) ?? { destination, files: [] };
 			groups.set(key, group);
 			group.files.push(...files);
 		} catch (error) {
@@ -119,30 +98,32 @@ function groupItems(
 
 async function runGroup(
 	this: IExecuteFunctions,
-	{ destination, batchId, files }: Group,
-	limit: Limit,
+	{ destination, files }: Group,
+	sending: Pick<UploadOptions, 'limit' | 'filesPerRequest'>,
 	run: Run,
-	finish: (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>,
+	finish: Finish,
 ): Promise<Outcome[]> {
-	const { kind } = destination;
+	const { kind, batchId } = destination;
 	const first = files[0]?.itemIndex ?? 0;
 	const { signal, memory } = run;
 	try {
 		const id =
 			'id' in destination ? destination.id : await findOrCreate.call(this, destination, first);
-		const renewId = async (error: unknown) =>
-			'details' in destination && (await isForgotten.call(this, kind, id, error, first))
-				? await findOrCreate.call(this, destination, first, id)
+		const renewId =
+			'details' in destination
+				? async (error: unknown) =>
+						(await isForgotten.call(this, kind, id, error, first))
+							? await findOrCreate.call(this, destination, first, id)
+							: undefined
 				: undefined;
-		const results = await uploadBatch.call(
+		const { target, results } = await uploadBatch.call(
 			this,
 			files,
 			{ kind, id, batchId },
 			{
-				limit,
+				...sending,
 				memory,
 				signal,
-				filesPerRequest: Number(this.getNodeParameter('options.filesPerRequest', 0, 1)) || 1,
 				stopAtFailure: !this.continueOnFail(),
 				renewId,
 			},
@@ -154,9 +135,11 @@ async function runGroup(
 			...failed.map(({ file: { itemIndex, fileName }, error }) => ({
 				itemIndex,
 				error,
-				details: { fileName, ...idsOf({ kind, id, batchId }) },
+				details: { fileName, ...idsOf(target) },
 			})),
-			...(uploaded.length > 0 && !ended ? await finish(uploaded, run) : []),
+			...(uploaded.length > 0 && isBatch(target) && !ended
+				? await finish(target, uploaded, run)
+				: []),
 		];
 	} catch (error) {
 		return files.map(({ itemIndex }) => ({ itemIndex, error }));

@@ -2,14 +2,14 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Outcome } from './outcome';
 
-/** What the editor says above the output of a run that did not bring everything. */
+/** What the editor shows above the output of a run with failed or pending documents. */
 export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const failed = outcomes.filter((outcome) => 'error' in outcome).length;
 	const pending = outcomes.filter((outcome) => 'json' in outcome && outcome.pending).length;
 	const hints: NodeExecutionHint[] = [];
 	if (failed > 0) {
 		hints.push({
-			message: `Items without a result: ${failed} of ${outcomes.length}. Each of them says why, and what to do about it.`,
+			message: `Items without a result: ${failed} of ${outcomes.length}. Each of these items contains the reason and what to do about it.`,
 			type: 'warning',
 			location: 'outputPane',
 		});

@@ -1,22 +1,22 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-/** What became of an input item, or of one of its documents. */
+/** The result of an input item, or of one of its documents. */
 export type Outcome = {
 	itemIndex: number;
-	/** Further input items that it comes from. */
+	/** Further input items that are paired with it. */
 	alsoOf?: number[];
-	/** The number of the output it goes to, 0 where none is given. */
+	/** Index of the output, 0 by default. */
 	output?: number;
 } & (
 	| { json: IDataObject; pending?: boolean }
-	/** `details` stand beside the message in the error item: the IDs that help to go on. */
+	/** `details` of the error item: the IDs to continue with. */
 	| { error: unknown; details?: IDataObject }
 );
 
 /** Runs an operation over all input items. Outcomes may come in any order. */
 export type Execute = (this: IExecuteFunctions) => AsyncIterable<Outcome>;
 
-/** Makes an operation out of a function that handles one item without regard to the others. */
+/** Makes an operation of a function that handles items independently of each other. */
 export function forEachItem(
 	executeItem: (this: IExecuteFunctions, itemIndex: number) => Promise<IDataObject[]>,
 ): Execute {

@@ -7,8 +7,8 @@ import * as document from './document/Document.resource';
 import * as extraction from './extraction/Extraction.resource';
 import * as file from './file/File.resource';
 import { hintsFor } from './hints';
+import { isTool } from './isTool';
 import type { Execute, Outcome } from './outcome';
-import { isTool } from './parameters';
 
 const resources: Record<string, { operations: Record<string, Execute> }> = {
 	batch,
@@ -19,8 +19,8 @@ const resources: Record<string, { operations: Record<string, Execute> }> = {
 };
 
 /**
- * Runs the chosen operation and turns its outcomes into items in the order of the input. The one
- * place where something that went wrong becomes an error item, or ends the node.
+ * Runs the selected operation and turns its outcomes into items in input order. The only place where
+ * an error becomes an error item, or ends the node.
  */
 export async function router(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const resource = this.getNodeParameter('resource', 0);
@@ -30,7 +30,7 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 		throw new NodeOperationError(
 			this.getNode(),
 			`This version of the node has no operation "${operation}" for the resource "${resource}"`,
-			{ description: 'Choose Resource and Operation anew, or update the node.' },
+			{ description: 'Select Resource and Operation again, or update the node.' },
 		);
 	}
 
@@ -44,13 +44,13 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 		}
 	} catch (error) {
 		const failure = asNodeError.call(this, error, 0);
-		// Of what a tool throws, the agent reads the message alone.
+		// An agent reads only the message of what its tool throws.
 		if (isTool.call(this)) {
 			failure.message = `${failure.message}. ${failure.description ?? ''}`;
 			failure.description = undefined;
 		}
 		if (!this.continueOnFail()) throw failure;
-		// If this were thrown on, n8n would put the input items out as if all had gone well.
+		// If this were rethrown, n8n would pass the input items to the success output.
 		const ended = new Set(outcomes.map(({ itemIndex }) => itemIndex));
 		for (const itemIndex of this.getInputData().keys()) {
 			if (!ended.has(itemIndex)) outcomes.push({ itemIndex, error: failure });
@@ -76,12 +76,12 @@ function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {
 	if ('json' in outcome) return { json: outcome.json, pairedItem };
 	const failure = asNodeError.call(this, outcome.error, outcome.itemIndex);
 	const { message, description } = failure;
-	// n8n takes an item with any other member beside these three for a success.
+	// With any member other than these three, n8n counts the item as a success.
 	const json = { error: message, message: description ?? message, details: outcome.details ?? {} };
 	const item = { json, pairedItem };
-	// n8n 1 does not know `details`: what sends the item to its error output is this member. Copying
-	// the item there, n8n leaves behind what is not enumerable; otherwise it would keep the message
-	// alone, as it would where nothing stands before the node, and it copies nothing.
+	// n8n 1 ignores `details`: it routes an item with a member `error` to the error output. Copying it
+	// there drops members that are not enumerable. If this one were enumerable, n8n would keep only its
+	// message; so it would where it copies nothing, because the node has no input connection.
 	const isCopied = this.getNode().onError === 'continueErrorOutput' && this.getExecuteData().source;
 	return isCopied ? Object.defineProperty(item, 'error', { value: failure }) : item;
 }

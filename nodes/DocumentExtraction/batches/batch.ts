@@ -2,12 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idMember, type Kind } from '../transport/endpoints';
 
-/** Where files go: the extraction or classification with this ID, and a batch of it. */
+/** Where files go: an extraction or classification, and one of its batches, if there is one yet. */
 export type Target = { kind: Kind; id: string; batchId?: string };
 
 export type Batch = Required<Target>;
 
-/** The members that name a target in requests and items. */
+export function isBatch(target: Target): target is Batch {
+	return target.batchId !== undefined;
+}
+
+/** The members that identify a target in requests and items. */
 export function idsOf({ kind, id, batchId }: Target): IDataObject {
 	return { [idMember[kind]]: id, ...(batchId ? { batchId } : {}) };
 }

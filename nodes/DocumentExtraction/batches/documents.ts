@@ -1,22 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { idsOf, type Batch } from './batch';
 import type { FileResult } from './results';
 
 /**
- * How much of a document is given out: what a person works with; that and the service's own object;
- * or, for an AI agent, no more than the answer.
+ * How much of a document to return: what a person works with; that and the service's own object; or,
+ * for an AI agent, only the answer.
  */
 export type View = 'simple' | 'raw' | 'compact';
 
-/** What is known of a file from its upload, where the results do not say it. */
+/** What the upload returned about a file, for what the results lack. */
 type Known = { fileName?: string; numberOfPages?: number | null; url?: string | null };
 
-/** The data that was extracted from a linked extraction, by the IDs of its file. */
+/** The result of a linked extraction, and the IDs of its file. */
 export type Linked = { batch: Batch; fileId: string; result?: FileResult };
 
-/** One file of a batch as the node gives it out: the answer first, where it came from behind. */
+/** The item for one file of a batch: the answer first, then its IDs. */
 export function toDocument(
 	batch: Batch,
 	fileId: string,
@@ -49,10 +49,10 @@ function dataOf({ file }: FileResult): IDataObject {
 	return isObject(file.result) ? file.result : {};
 }
 
-/** Names that say that no type fits (addendum, section 2). */
+/** Names that mean that no type fits (addendum, section 2). */
 const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
-/** The type as the service wrote it, null where none fits. */
+/** The type as the service returns it, null if none fits. */
 function typeOf(result: unknown): { documentType: string | null; confidence: number | null } {
 	const { documentType, confidence } = isObject(result) ? result : {};
 	const name = typeof documentType === 'string' ? documentType.trim() : '';

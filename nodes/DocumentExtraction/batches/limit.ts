@@ -1,4 +1,4 @@
-/** Runs work in the order in which it comes, at most `most` pieces at the same time. */
+/** Runs tasks in first-in, first-out order, at most `most` of them concurrently. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createLimit(most: number): Limit {
@@ -10,7 +10,7 @@ export function createLimit(most: number): Limit {
 		try {
 			return await work();
 		} finally {
-			// The place is handed on, so that nobody who comes just now takes it.
+			// The slot is handed over directly, so that no task that arrives now takes it.
 			const next = waiting.shift();
 			if (next) next();
 			else running--;

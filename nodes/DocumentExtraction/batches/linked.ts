@@ -1,4 +1,4 @@
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import type { Batch } from './batch';
 import type { Linked } from './documents';
 import type { FileResult } from './results';
@@ -11,19 +11,19 @@ function linkOf({ file }: FileResult): Linked | undefined {
 	return { batch: { kind: 'extraction', id: extractionId, batchId }, fileId };
 }
 
-/** What became of the fetching of linked data: the same link with its result, or why there is none. */
+/** The link with its result, or the reason why it could not be fetched. */
 export type Fetched = Linked & { error?: unknown };
 
 /**
  * Fetches the data of classified files whose type is linked to an extraction, batch by batch.
  *
  * @param results of a classification batch, by file ID
- * @param look fetches what a batch has for these files
+ * @param fetchResults fetches the results of these files of a batch
  * @returns the links by the ID of the classified file
  */
 export async function fetchLinked(
 	results: Map<string, FileResult>,
-	look: (batch: Batch, fileIds: string[]) => Promise<Map<string, FileResult> | undefined>,
+	fetchResults: (batch: Batch, fileIds: string[]) => Promise<Map<string, FileResult> | undefined>,
 ): Promise<Map<string, Fetched>> {
 	const batches = new Map<string, { batch: Batch; links: Map<string, Linked> }>();
 	for (const [fileId, result] of results) {
@@ -41,7 +41,7 @@ export async function fetchLinked(
 		[...batches.values()].map(async ({ batch, links }) => {
 			const fileIds = [...links.values()].map(({ fileId }) => fileId);
 			try {
-				const found = await look(batch, fileIds);
+				const found = await fetchResults(batch, fileIds);
 				for (const [id, link] of links) {
 					fetched.set(id, { ...link, result: found?.get(link.fileId) });
 				}

@@ -1,13 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** A file that an item asks to be sent. */
+/** A file of an item that is to be uploaded. */
 export type PickedFile = {
-	/** The input item that asks for it. */
 	itemIndex: number;
-	/** Which of the item's files it is, from 0. */
+	/** Index among the files of the item. */
 	position: number;
 	fileName: string;
-	/** Gives its content from the start, anew at each call. */
+	/** Opens the content from the start, at each call. */
 	open: () => Promise<OpenFile>;
 };
 
@@ -16,6 +15,6 @@ export type OpenFile = {
 	mimeType: string;
 	/** In bytes. */
 	size: number;
-	/** A stream where n8n keeps files outside memory. */
+	/** A stream if n8n stores files outside memory. */
 	content: Buffer | Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
 };

@@ -1,26 +1,25 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { isObject } from '../isObject';
 import { endpoints } from '../transport/endpoints';
-import { isObject } from '../transport/failure';
 import { request } from '../transport/request';
 import { idsOf, type Batch } from './batch';
 
-/** What the service has for a file of a batch. */
+/** The result of a file in a batch. */
 export type FileResult = {
 	status: string;
-	/** Whether the service is still at work on it. */
+	/** Whether the service is still processing it. */
 	pending: boolean;
-	/** Whether the service gave up on it. */
 	failed: boolean;
-	/** The service's own object for the file, as it came. */
+	/** The service's own object for the file, unchanged. */
 	file: IDataObject;
 };
 
 export type ResultsOptions = {
 	itemIndex: number;
-	/** Narrows it to one file. */
+	/** Requests the result of this file only. */
 	fileId?: string;
-	/** Milliseconds since 1970 after which the service is not asked again. */
+	/** Milliseconds since 1970 after which no request is sent. */
 	deadline?: number;
 	signal?: AbortSignal;
 };
@@ -29,10 +28,10 @@ const PENDING = ['waiting', 'pending', 'queued', 'processing', 'uploaded'];
 const FAILED = ['failed', 'error'];
 
 /**
- * Looks once at the results of a batch.
+ * Requests the results of a batch once.
  *
  * @returns the results by file ID in the service's order; undefined while the service has none yet
- *   (addendum, section 2: look for `files` first, then at each file's status)
+ *   (addendum, section 2: first check for `files`, then the status of each file)
  */
 export async function getResults(
 	this: IExecuteFunctions,
@@ -50,7 +49,7 @@ export async function getResults(
 		const id: unknown = isObject(file) ? file.fileId : undefined;
 		if (typeof id === 'string' || typeof id === 'number') results.set(String(id), readFile(file));
 	}
-	// An empty list says no more than that: a batch holds at least the file it was made for.
+	// An empty array means the same: a batch has at least the file that it was created for.
 	return results.size > 0 ? results : undefined;
 }
 

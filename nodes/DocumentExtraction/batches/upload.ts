@@ -1,111 +1,102 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Target } from './batch';
+import { isBatch, type Target } from './batch';
 import type { Limit } from './limit';
 import type { PickedFile } from './pickedFile';
 import type { UploadMemory } from './uploadMemory';
-import { sendFiles, type FailedFile, type UploadedFile } from './uploadRequest';
-
-export const concurrentUploads: INodeProperties = {
-	displayName: 'Concurrent Uploads',
-	name: 'concurrentUploads',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 16 },
-	default: 4,
-	description: 'How many uploads run at the same time',
-};
-
-export const filesPerRequest: INodeProperties = {
-	displayName: 'Files per Request',
-	name: 'filesPerRequest',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 1,
-	description: 'How many files one upload carries. More of them save time where files are small.',
-};
+import { sendFiles, type FailedFile, type Sent, type UploadedFile } from './uploadRequest';
 
 export type UploadOptions = {
 	limit: Limit;
 	memory: UploadMemory;
 	filesPerRequest: number;
-	/** Whether to leave the remaining files alone once one was not taken. */
+	/** Whether to skip the remaining files after the first failure. */
 	stopAtFailure: boolean;
 	signal?: AbortSignal;
-	/** Asked once, when the first upload fails: another ID to send the files to, if there is one. */
+	/** Asked when the first upload fails: another ID to send all files to, if there is one. */
 	renewId?: (error: unknown) => Promise<string | undefined>;
 };
 
 /**
- * Uploads files into one batch: into the given one, else into the one that the service makes for the
- * first files it takes. Files that an earlier try of this run has uploaded are not sent again.
+ * Uploads files into one batch: the given one, or the one that the service creates for the first files
+ * that it accepts. Files that an earlier try of this run uploaded are not uploaded again.
  *
- * @returns what became of the files, in their order; those that were left alone are not in it
+ * @returns the batch that was used, and what became of the files, in their order,
+ *   without those that were skipped
  */
 export async function uploadBatch(
 	this: IExecuteFunctions,
 	files: PickedFile[],
 	target: Target,
-	{ limit, memory, filesPerRequest: most, stopAtFailure, signal, renewId }: UploadOptions,
-): Promise<Array<UploadedFile | FailedFile>> {
+	options: UploadOptions,
+): Promise<Sent> {
+	const { limit, memory, filesPerRequest, stopAtFailure, signal, renewId } = options;
 	const outcomes = new Map<PickedFile, Array<UploadedFile | FailedFile>>();
-	let { id, batchId } = target;
-	let renew = renewId;
 	let stopped = false;
-
-	for (const file of files) {
-		const uploaded = memory.find(file);
-		if (uploaded[0] === undefined) continue;
-		outcomes.set(file, uploaded);
-		({ id, batchId } = uploaded[0]);
-	}
-
-	const take = (results: Array<UploadedFile | FailedFile>) => {
-		for (const result of results) {
-			outcomes.set(result.file, [...(outcomes.get(result.file) ?? []), result]);
-			if ('error' in result) {
-				stopped ||= stopAtFailure;
-			} else {
-				batchId = result.batchId;
-				memory.keep(result);
-			}
-		}
+	const note = (result: UploadedFile | FailedFile) => {
+		outcomes.set(result.file, [...(outcomes.get(result.file) ?? []), result]);
+		if ('error' in result) stopped ||= stopAtFailure;
 	};
 
-	const send = async (chunk: PickedFile[]): Promise<void> => {
-		const renewOnce = renew;
-		renew = undefined;
+	/** Returns the target for the next files: with the batch, as soon as there is one. */
+	const attempt = async (chunk: PickedFile[], into: Target): Promise<Target> =>
+		await limit(async () => {
+			if (stopped || signal?.aborted) return into;
+			const sent = await sendFiles.call(this, chunk, into, signal);
+			for (const result of sent.results) {
+				note(result);
+				if ('fileId' in result && isBatch(sent.target)) memory.keep(sent.target, result);
+			}
+			return sent.target;
+		});
+	const send = async (chunk: PickedFile[], into: Target): Promise<Target> => {
 		try {
-			const results = await limit(async () =>
-				stopped || signal?.aborted
-					? []
-					: await sendFiles.call(this, chunk, { kind: target.kind, id, batchId }, signal),
-			);
-			take(results);
+			return await attempt(chunk, into);
 		} catch (error) {
-			const newId = await renewOnce?.(error);
-			if (newId !== undefined) {
-				id = newId;
-				return await send(chunk);
-			}
-			if (chunk.length === 1 || !wasRefused(error)) {
-				return take(chunk.map((file) => ({ file, error })));
-			}
-			// One file that the service does not take must not take the others with it.
-			for (const file of chunk) await send([file]);
+			return await settle(chunk, into, error);
 		}
 	};
+	const settle = async (chunk: PickedFile[], into: Target, error: unknown): Promise<Target> => {
+		if (chunk.length === 1 || !wasRefused(error)) {
+			for (const file of chunk) note({ file, error });
+			return into;
+		}
+		// One file that the service rejects must not make the others fail.
+		let used = into;
+		for (const file of chunk) used = await send([file], used);
+		return used;
+	};
 
+	const earlier = memory.find(files);
+	earlier?.uploaded.forEach(note);
+	let used: Target = earlier?.batch ?? target;
 	const chunks = intoChunks(
 		files.filter((file) => !outcomes.has(file)),
-		most,
+		filesPerRequest,
 	);
-	for (let chunk; batchId === undefined && (chunk = chunks.shift());) await send(chunk);
-	await Promise.all(chunks.map(send));
-	return files.flatMap((file) => outcomes.get(file) ?? []);
+	const first = renewId && chunks.shift();
+	if (first) {
+		try {
+			used = await attempt(first, used);
+		} catch (error) {
+			const id = await renewId(error);
+			if (id !== undefined) {
+				// Files from an earlier try were deleted together with the extraction or classification.
+				files.forEach(memory.forget);
+				const renewed = { ...target, id };
+				return await uploadBatch.call(this, files, renewed, { ...options, renewId: undefined });
+			}
+			used = await settle(first, used, error);
+		}
+	}
+	for (let chunk; !isBatch(used) && (chunk = chunks.shift());) used = await send(chunk, used);
+	const batch = used;
+	await Promise.all(chunks.map((chunk) => send(chunk, batch)));
+	return { target: batch, results: files.flatMap((file) => outcomes.get(file) ?? []) };
 }
 
-/** Neighbours together, but never two of the same name: the answer to an upload tells them by it. */
+/** Chunks without duplicate names, because the response identifies files by name. */
 export function intoChunks(files: PickedFile[], most: number): PickedFile[][] {
 	const chunks: PickedFile[][] = [];
 	for (const file of files) {
@@ -118,7 +109,7 @@ export function intoChunks(files: PickedFile[], most: number): PickedFile[][] {
 	return chunks;
 }
 
-/** Whether the service surely took none of the files, so that each may be sent on its own. */
+/** Whether the service certainly stored none of the files, so that each can be sent separately. */
 function wasRefused(error: unknown): boolean {
 	if (!(error instanceof NodeApiError)) return true;
 	return ['400', '413', '415', '422'].includes(error.httpCode ?? '');

@@ -1,35 +1,48 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { Batch } from './batch';
 import type { PickedFile } from './pickedFile';
 import type { StoredFile, UploadedFile } from './uploadRequest';
 
 export type UploadMemory = {
-	/** Empty where the file did not arrive. */
-	find: (file: PickedFile) => UploadedFile[];
-	keep: (uploaded: UploadedFile) => void;
+	/** The batch that an earlier try uploaded to, and which of these files are in it. */
+	find: (files: PickedFile[]) => { batch: Batch; uploaded: UploadedFile[] } | undefined;
+	keep: (batch: Batch, uploaded: UploadedFile) => void;
 	forget: (file: PickedFile) => void;
 	clear: () => void;
 };
 
-/** What each file became, by its place among the files of the run. */
-type Uploads = { [place: string]: StoredFile[] };
+/** The stored files and their batch, by position of the file in the run. */
+type Uploads = { [place: string]: { batch: Batch; stored: StoredFile[] } };
 
 /**
- * What has been uploaded in this run of the node. n8n keeps it over the tries of Retry On Fail, so
- * that a try sends only what did not arrive before, and waits on for what did.
+ * What was uploaded in this run of the node. n8n keeps it across the tries of Retry On Fail, so that a
+ * try uploads only what is missing, and continues to wait for the rest.
  */
 export function recallUploads(this: IExecuteFunctions): UploadMemory {
 	const context = this.getContext('node');
 	const runIndex = String(this.getWorkflowDataProxy(0).$runIndex);
-	// n8n carries the context from run to run of a loop; what belongs to another run is of no use.
+	// In a loop, n8n passes the context on to the next run, for which these uploads do not count.
 	const kept: { runIndex: string; files: Uploads } | undefined = context.uploads;
-	const files = kept?.runIndex === runIndex ? kept.files : {};
-	context.uploads = { runIndex, files };
+	const uploads = kept?.runIndex === runIndex ? kept.files : {};
+	context.uploads = { runIndex, files: uploads };
 
 	return {
-		find: (file) => (files[placeOf(file)] ?? []).map((stored) => ({ ...stored, file })),
-		keep: ({ file, ...stored }) => void (files[placeOf(file)] ??= []).push(stored),
-		forget: (file) => void delete files[placeOf(file)],
+		find: (files) => {
+			const arrived = files.flatMap((file) => {
+				const upload = uploads[placeOf(file)];
+				return upload ? [{ file, ...upload }] : [];
+			});
+			const batch = arrived.at(-1)?.batch;
+			if (batch === undefined) return undefined;
+			const uploaded = arrived
+				.filter((one) => one.batch.batchId === batch.batchId)
+				.flatMap(({ file, stored }) => stored.map((one) => ({ ...one, file })));
+			return { batch, uploaded };
+		},
+		keep: (batch, { file, ...stored }) =>
+			void (uploads[placeOf(file)] ??= { batch, stored: [] }).stored.push(stored),
+		forget: (file) => void delete uploads[placeOf(file)],
 		clear: () => void delete context.uploads,
 	};
 }

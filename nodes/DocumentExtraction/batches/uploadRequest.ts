@@ -1,17 +1,17 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { isObject } from '../isObject';
 import { endpoints } from '../transport/endpoints';
-import { isObject } from '../transport/failure';
 import { loadFormData } from '../transport/formData';
 import { request, type Form } from '../transport/request';
 import type { OpenFile, PickedFile } from './pickedFile';
-import { idsOf, type Batch, type Target } from './batch';
+import { idsOf, isBatch, type Target } from './batch';
 
 const MEGABYTE = 1_000_000;
 
 /** A file as the service stored it (interface.md "File (as returned after upload)"). */
-export type StoredFile = Batch & {
+export type StoredFile = {
 	fileId: string;
 	fileName: string;
 	numberOfPages: number | null;
@@ -22,21 +22,24 @@ export type UploadedFile = StoredFile & { file: PickedFile };
 
 export type FailedFile = { file: PickedFile; error: unknown };
 
+/** The outcome of each file, and where they went; without a batch, none of them was stored. */
+export type Sent = { target: Target; results: Array<UploadedFile | FailedFile> };
+
 /**
  * Sends files in one request.
  *
  * @param files no two of the same name
- * @returns what the service says of each, in their order
- * @throws NodeApiError where the service did not take them; what opening a file throws
+ * @returns the batch that they went into, and the outcome of each file, in their order
+ * @throws NodeApiError if the service rejects them; what opening a file throws
  */
 export async function sendFiles(
 	this: IExecuteFunctions,
 	files: PickedFile[],
 	target: Target,
 	signal?: AbortSignal,
-): Promise<Array<UploadedFile | FailedFile>> {
+): Promise<Sent> {
 	let opened: OpenFile[] = [];
-	// A stream that was not read to its end keeps its file open.
+	// A stream that was not read to the end keeps its file open.
 	const close = () => {
 		for (const { content } of opened) if ('destroy' in content) content.destroy();
 		opened = [];
@@ -68,21 +71,23 @@ export async function sendFiles(
 			opened.map(({ fileName }) => fileName),
 			Array.isArray(answer.files) ? answer.files.filter(isObject) : [],
 		);
-		const batchId = typeof answer.batchId === 'string' ? answer.batchId : target.batchId;
-		return files.flatMap((file, index) => {
+		const { batchId } = answer;
+		const used = typeof batchId === 'string' && batchId !== '' ? { ...target, batchId } : target;
+		const results = files.flatMap((file, index) => {
 			const became = stored[index] ?? [];
-			return (became.length > 0 ? became : [undefined]).map((one) =>
-				readStored.call(this, file, { ...target, batchId }, one),
+			return (became.length > 0 && isBatch(used) ? became : [undefined]).map((one) =>
+				readStored.call(this, file, one),
 			);
 		});
+		return { target: used, results };
 	} finally {
 		close();
 	}
 }
 
 /**
- * What each of the sent files, whose names all differ, became: several files where the service
- * splits it into pages. Names tell; where the service gave other names, order does.
+ * The stored files for each of the sent files, whose names are unique: several if the service splits
+ * it into pages. They are matched by name, or by order if the service changed the names.
  */
 export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[][] {
 	const named = sent.map((name) => stored.filter(({ fileName }) => fileName === name));
@@ -95,12 +100,11 @@ export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[]
 function readStored(
 	this: IExecuteFunctions,
 	file: PickedFile,
-	{ kind, id, batchId }: Target,
 	stored: IDataObject | undefined,
 ): UploadedFile | FailedFile {
 	const { fileId, fileName, numberOfPages, url } = stored ?? {};
-	if (typeof fileId !== 'string' || fileId === '' || !batchId) {
-		const message = `The service did not say where "${file.fileName}" is`;
+	if (typeof fileId !== 'string' || fileId === '') {
+		const message = `The service returned no ID for "${file.fileName}"`;
 		const description =
 			'It accepted the upload but returned no fileId or no batchId, so the result cannot be fetched. Check API Layout in the credential.';
 		const { itemIndex } = file;
@@ -111,9 +115,6 @@ function readStored(
 	}
 	return {
 		file,
-		kind,
-		id,
-		batchId,
 		fileId,
 		fileName: typeof fileName === 'string' ? fileName : file.fileName,
 		numberOfPages: typeof numberOfPages === 'number' ? numberOfPages : null,

@@ -5,15 +5,14 @@ import type { Batch } from './batch';
 import type { Limit } from './limit';
 import { getResults, type FileResult, type ResultsOptions } from './results';
 
-const FIRST_LOOK = 500;
+const FIRST_POLL = 500;
 const SHORTEST_PAUSE = 2_000; // addendum, section 6
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Looks at a batch until every one of the given files has ended, the deadline passes or the signal
- * aborts.
+ * Polls a batch until all of the given files are finished, the deadline passes or the signal aborts.
  *
- * @returns what was known at the last look, by file ID; empty where the service had nothing yet
+ * @returns the results of the last poll, by file ID; empty if the service had none yet
  */
 export async function waitForFiles(
 	this: IExecuteFunctions,
@@ -23,15 +22,15 @@ export async function waitForFiles(
 ): Promise<Map<string, FileResult>> {
 	const { deadline, signal } = options;
 	let results: Map<string, FileResult> | undefined;
-	let delay = FIRST_LOOK;
+	let delay = FIRST_POLL;
 	for (;;) {
 		await pause(Math.min(delay, Math.max(0, deadline - Date.now())), signal);
 		results = (await limit(() => getResults.call(this, batch, options))) ?? results;
 		if (signal?.aborted) break;
-		// A file that an answer with results does not name will not come with a later one.
+		// A file that is missing in a response with results will not be in a later one, either.
 		if (results && fileIds.every((fileId) => !results?.get(fileId)?.pending)) break;
 		if (Date.now() >= deadline) break;
-		delay = delay === FIRST_LOOK ? SHORTEST_PAUSE : Math.min(delay * 1.5, LONGEST_PAUSE);
+		delay = delay === FIRST_POLL ? SHORTEST_PAUSE : Math.min(delay * 1.5, LONGEST_PAUSE);
 	}
 	return results ?? new Map();
 }

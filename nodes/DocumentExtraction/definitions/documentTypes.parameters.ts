@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { checkDocumentTypes, type DocumentType } from './documentTypes';
 import { readJson } from './json';
 
@@ -13,16 +13,16 @@ const way: INodeProperties = {
 		{
 			name: 'Using Types Below',
 			value: 'table',
-			description: 'Fill in a table, one row per document type',
+			description: 'Define the document types in a table, one row per type',
 		},
 		{
 			name: 'Using JSON',
 			value: 'json',
-			description: "Write the document types in the service's own notation",
+			description: 'Define the document types in the JSON format of the service',
 		},
 	],
 	default: 'table',
-	description: 'How to say which kinds of document there are',
+	description: 'How to define the document types',
 };
 
 const documentTypes: INodeProperties = {
@@ -44,7 +44,7 @@ const documentTypes: INodeProperties = {
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. Invoice',
-					description: 'What the type is called in the output',
+					description: 'Name of the document type in the output',
 				},
 				{
 					displayName: 'Description',
@@ -52,7 +52,7 @@ const documentTypes: INodeProperties = {
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. Bill of a supplier that asks for payment',
-					description: 'How documents of this type are recognized',
+					description: 'How to recognize documents of this type',
 				},
 				{
 					displayName: 'Unique Words',
@@ -61,8 +61,8 @@ const documentTypes: INodeProperties = {
 					typeOptions: { rows: 2 },
 					default: '',
 					placeholder: 'e.g. invoice, amount due, VAT',
-					description: 'Words that stand on documents of this type and rarely on others',
-					hint: 'Separate them with commas, or write one per line',
+					description: 'Words that appear on documents of this type and rarely on others',
+					hint: 'Comma-separated, or one per line',
 				},
 				{
 					displayName: 'Extraction ID',
@@ -70,7 +70,7 @@ const documentTypes: INodeProperties = {
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. ext_8f2k1',
-					description: 'Extracts the data of documents of this type with that extraction',
+					description: 'ID of the extraction to run on documents of this type',
 				},
 			],
 		},
@@ -87,16 +87,16 @@ const documentTypesJson: INodeProperties = {
 	required: true,
 	displayOptions: { show: { defineTypes: ['json'] } },
 	description:
-		'List of document types with name, description, uniqueWords and, where their data is wanted, extractionId',
+		'Array of document types with name, description, uniqueWords and, optionally, the extractionId to extract their data with',
 };
 
-/** Where the user says which kinds of document there are; `readDocumentTypes` reads them. */
+/** The definition of the document types; `readDocumentTypes` reads it. */
 export const defineDocumentTypes: INodeProperties[] = [way, documentTypes, documentTypesJson];
 
 /**
- * The document types the user defined for this item.
+ * The document types defined for this item.
  *
- * @throws UserError that names the place, for types no classification can be made of
+ * @throws UserError that names the place, for invalid types
  */
 export function readDocumentTypes(this: IExecuteFunctions, itemIndex: number): DocumentType[] {
 	if (this.getNodeParameter(way.name, itemIndex) !== 'json') {

@@ -1,8 +1,8 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 
-/** A document type as the service wants it (interface, "Classification and document type"). */
+/** A document type in the service's format (interface, "Classification and document type"). */
 export type DocumentType = {
 	name: string;
 	description: string;
@@ -13,20 +13,19 @@ export type DocumentType = {
 const MEMBERS = ['name', 'description', 'uniqueWords', 'extractionId'];
 
 /**
- * Checks document types, from the table's rows or from JSON, and gives them in one spelling.
+ * Validates and normalizes document types, from the rows of the table or from JSON.
  *
- * @throws UserError that names the place, for types no classification can be made of
+ * @throws UserError that names the place, for invalid types
  */
 export function checkDocumentTypes(value: unknown): DocumentType[] {
 	if (!Array.isArray(value)) {
-		throw new UserError('The document types must be a list', {
+		throw new UserError('The document types must be an array', {
 			description: 'Write [ { "name": "…", "description": "…", "uniqueWords": [ "…" ] }, … ].',
 		});
 	}
 	if (value.length === 0) {
-		throw new UserError('No document type is defined', {
-			description:
-				'Say which kinds of document there are: add at least one document type, or change Define Document Types.',
+		throw new UserError('No document types are defined', {
+			description: 'Add at least one document type, or change Define Document Types.',
 		});
 	}
 	const seen = new Set<string>();
@@ -36,8 +35,8 @@ export function checkDocumentTypes(value: unknown): DocumentType[] {
 		if (seen.has(spelling)) {
 			throw refusal(
 				named(checked.name),
-				'the name stands twice',
-				'Rename one of the two, or remove it. Upper and lower case make no difference.',
+				'duplicate name',
+				'Rename or remove one of the two. Names are not case-sensitive.',
 			);
 		}
 		seen.add(spelling);
@@ -50,7 +49,7 @@ function checkType(type: unknown, position: number): DocumentType {
 		throw refusal(
 			String(position),
 			'must be an object',
-			'Write it such as { "name": "Invoice", "description": "Bill of a supplier" }.',
+			'Write for example { "name": "Invoice", "description": "Bill of a supplier" }.',
 		);
 	}
 	const name = textOf(type, 'name', 'Name', String(position));
@@ -59,14 +58,18 @@ function checkType(type: unknown, position: number): DocumentType {
 	if (unknown !== undefined) {
 		throw refusal(
 			place,
-			`there is no member '${unknown}'`,
-			`Remove or rename it: a document type has ${MEMBERS.join(', ')}.`,
+			`unknown property '${unknown}'`,
+			`Remove or rename it. The properties of a document type are ${MEMBERS.join(', ')}.`,
 		);
 	}
-	if (name === '') throw refusal(place, 'Name is empty', 'Say what the type is called.');
+	if (name === '') throw refusal(place, 'Name is empty', 'Enter a name for the document type.');
 	const description = textOf(type, 'description', 'Description', place);
 	if (description === '') {
-		throw refusal(place, 'Description is empty', 'Say how documents of this type are recognized.');
+		throw refusal(
+			place,
+			'Description is empty',
+			'Describe how to recognize documents of this type.',
+		);
 	}
 	const extractionId = textOf(type, 'extractionId', 'Extraction ID', place);
 	const uniqueWords = wordsOf(type.uniqueWords, place);
@@ -76,17 +79,17 @@ function checkType(type: unknown, position: number): DocumentType {
 function textOf(type: IDataObject, member: string, label: string, place: string): string {
 	const value = type[member] ?? '';
 	if (typeof value !== 'object') return String(value).trim();
-	throw refusal(place, `${label} must be text`, `Write "${member}": "…".`);
+	throw refusal(place, `${label} must be a string`, `Write "${member}": "…".`);
 }
 
-/** Words one by one; in text, commas and line ends separate them. */
+/** The list of words; in a string, they are separated by commas or line breaks. */
 function wordsOf(value: unknown, place: string): string[] {
 	const words: unknown[] = Array.isArray(value) ? value : String(value ?? '').split(/[,\n]/);
 	if (isObject(value) || words.some((word) => typeof word === 'object' && word !== null)) {
 		throw refusal(
 			place,
-			'Unique Words must be a list of texts',
-			'Write them with commas between, or as a list such as [ "invoice", "VAT" ].',
+			'Unique Words must be an array of strings',
+			'Separate the words with commas, or write an array such as [ "invoice", "VAT" ].',
 		);
 	}
 	const kept = new Map<string, string>();
@@ -98,7 +101,7 @@ function wordsOf(value: unknown, place: string): string[] {
 	return [...kept.values()];
 }
 
-/** How a message shows a type that has a name. */
+/** How a message shows the name of a type. */
 function named(name: string): string {
 	return `'${name}'`;
 }

@@ -7,7 +7,7 @@ import {
 	UserError,
 } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { LANGUAGES } from './languages';
 
 /** The language of the documents; `readLanguage` reads it. */
@@ -31,10 +31,10 @@ export const language: INodeProperties = {
 		{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Dutch' },
 	],
 	description:
-		'Language of the documents. Choose Multi-Lingual where it differs from document to document.',
+		'Language of the documents. Choose Multi-Lingual for documents in different languages.',
 };
 
-/** The languages whose name holds the filter; no request is made. */
+/** The languages whose name contains the filter; no request is made. */
 export async function searchLanguages(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -63,11 +63,11 @@ export function readLanguage(
 	if (text !== '') return text;
 	throw new UserError('Language is empty', {
 		description:
-			'Choose a language, or Multi-Lingual where it differs. Where it comes from an expression, check that the field exists in this item.',
+			'Choose a language, or Multi-Lingual for documents in different languages. If it is set by an expression, check that the field exists in this item.',
 	});
 }
 
-/** What helps the service with documents of this kind; `readExtractionOptions` reads it. */
+/** Hints for the service about the documents; `readExtractionOptions` reads them. */
 export const extractionOptions: INodeProperties = {
 	displayName: 'Extraction Options',
 	name: 'extractionOptions',
@@ -80,28 +80,28 @@ export const extractionOptions: INodeProperties = {
 			name: 'checkboxRecognition',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to read which boxes are ticked',
+			description: 'Whether to detect which checkboxes are checked',
 		},
 		{
 			displayName: 'Handwritten Text Recognition',
 			name: 'handwrittenTextRecognition',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to read handwriting',
+			description: 'Whether to recognize handwritten text',
 		},
 		{
 			displayName: 'Has Table',
 			name: 'hasTable',
 			type: 'boolean',
 			default: true,
-			description: 'Whether the documents hold tables',
+			description: 'Whether the documents contain tables',
 		},
 		{
 			displayName: 'Has Visuals',
 			name: 'hasVisuals',
 			type: 'boolean',
 			default: true,
-			description: 'Whether the documents hold charts, pictures or other figures',
+			description: 'Whether the documents contain charts, images or other figures',
 		},
 		{
 			displayName: 'Long Document',
@@ -115,7 +115,7 @@ export const extractionOptions: INodeProperties = {
 			name: 'pageRange',
 			type: 'fixedCollection',
 			default: { pages: { from: 1, to: 1 } },
-			description: 'Pages to read, PDF only; the others are left out',
+			description: 'Pages of a PDF to process. All other pages are ignored.',
 			options: [
 				{
 					displayName: 'Pages',
@@ -127,7 +127,7 @@ export const extractionOptions: INodeProperties = {
 							type: 'number',
 							typeOptions: { minValue: 1, numberPrecision: 0 },
 							default: 1,
-							description: 'First page to read; the first of the document is 1',
+							description: 'First page to process, starting at 1',
 						},
 						{
 							displayName: 'To',
@@ -135,7 +135,7 @@ export const extractionOptions: INodeProperties = {
 							type: 'number',
 							typeOptions: { minValue: 1, numberPrecision: 0 },
 							default: 1,
-							description: 'Last page to read',
+							description: 'Last page to process',
 						},
 					],
 				},
@@ -146,15 +146,15 @@ export const extractionOptions: INodeProperties = {
 			name: 'splitPdfPages',
 			type: 'boolean',
 			default: true,
-			description: 'Whether each page of a PDF is a document of its own',
+			description: 'Whether to treat each page of a PDF as a separate document',
 		},
 	],
 };
 
 /**
  * @returns the member `options` of extraction details (addendum, section 4): only what the user
- *   chose; undefined where that is nothing
- * @throws UserError where Page Range names no pages
+ *   added; undefined if that is nothing
+ * @throws UserError if Page Range is not valid
  */
 export function readExtractionOptions(
 	this: IExecuteFunctions,
@@ -174,8 +174,8 @@ function readPages(pages: IDataObject): { from: number; to: number } {
 	const [from, to] = [Number(pages.from), Number(pages.to)];
 	if (Number.isInteger(from) && Number.isInteger(to) && 1 <= from && from <= to)
 		return { from, to };
-	throw new UserError(`Page Range cannot go from ${String(pages.from)} to ${String(pages.to)}`, {
+	throw new UserError(`Page Range from ${String(pages.from)} to ${String(pages.to)} is not valid`, {
 		description:
-			'Give whole page numbers: From is 1 or more, and To is the same page or a later one.',
+			'Enter whole page numbers. From must be at least 1, and To must not be lower than From.',
 	});
 }

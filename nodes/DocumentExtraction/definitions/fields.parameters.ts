@@ -3,8 +3,9 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Field } from './fields';
 import { fieldsFromExample } from './fieldsFromExample';
 import { fieldsFromJson } from './fieldsFromJson';
-import { fieldsFromSchema } from './fieldsFromSchema';
-import { fieldsFromTable, fieldsTable } from './fieldsFromTable';
+import { fieldsFromTable } from './fieldsFromTable';
+import { fieldsTable } from './fieldsTable.parameters';
+import { fieldsFromSchema } from './schema/fieldsFromSchema';
 import { printFields, templates } from './templates';
 
 const way: INodeProperties = {
@@ -16,35 +17,35 @@ const way: INodeProperties = {
 		{
 			name: 'From JSON Example',
 			value: 'example',
-			description: 'Show what the data of one document shall look like',
+			description: 'Provide an example of the data of one document',
 		},
 		{
 			name: 'From JSON Schema',
 			value: 'schema',
-			description: 'Use the schema the data shall have',
+			description: 'Provide a JSON Schema of the data of one document',
 		},
 		{
 			name: 'From Template',
 			value: 'template',
-			description: 'Start with the fields that documents of a common kind have',
+			description: 'Start with predefined fields for a common type of document',
 		},
 		{
 			name: 'Using Fields Below',
 			value: 'table',
-			description: 'Fill in a table, one row per field',
+			description: 'Define the fields in a table, one row per field',
 		},
 		{
 			name: 'Using JSON',
 			value: 'json',
-			description: "Write the fields in the service's own notation",
+			description: 'Define the fields in the JSON format of the service',
 		},
 	],
 	default: 'table',
-	description: 'How to say which values are wanted from each document',
+	description: 'How to define the fields to extract',
 };
 
 const notation =
-	'List of fields with key, description, example and type: string, object with properties, or array with items';
+	'Array of fields with key, description, example and type: string, object (with properties) or array (with items)';
 
 const fieldsJson: INodeProperties = {
 	displayName: 'Fields (JSON)',
@@ -70,7 +71,7 @@ const jsonExample: INodeProperties = {
 	required: true,
 	displayOptions: { show: { defineFields: ['example'] } },
 	description:
-		'Data of one document: its names become the fields, its values the examples of what they look like',
+		'Example data of one document. Its keys become the field names, its values the examples.',
 };
 
 const jsonSchema: INodeProperties = {
@@ -83,7 +84,7 @@ const jsonSchema: INodeProperties = {
 	required: true,
 	displayOptions: { show: { defineFields: ['schema'] } },
 	description:
-		'Schema of the data of one document. Every value is read as text, also where the schema says number or boolean.',
+		'JSON Schema of the data of one document. All values are returned as strings, even if the schema specifies number or boolean.',
 };
 
 const template: INodeProperties = {
@@ -94,10 +95,10 @@ const template: INodeProperties = {
 	options: Object.entries(templates).map(([value, { name }]) => ({ name, value })),
 	default: 'invoice',
 	displayOptions: { show: { defineFields: ['template'] } },
-	description: 'The kind of document whose usual fields to start with; change them below',
+	description: 'Type of document to start with. You can edit its fields below.',
 };
 
-/** One per template, so that choosing a template shows its fields. */
+/** One parameter per template, so that selecting a template shows its fields. */
 const templateFields = Object.entries(templates).map(([value, { fields }]): INodeProperties => ({
 	...fieldsJson,
 	name: `${value}Fields`,
@@ -105,7 +106,7 @@ const templateFields = Object.entries(templates).map(([value, { fields }]): INod
 	displayOptions: { show: { defineFields: ['template'], template: [value] } },
 }));
 
-/** Where the user says which fields to extract; `readFields` reads them. */
+/** The definition of the fields to extract; `readFields` reads it. */
 export const defineFields: INodeProperties[] = [
 	way,
 	fieldsTable,
@@ -117,9 +118,9 @@ export const defineFields: INodeProperties[] = [
 ];
 
 /**
- * The fields the user defined for this item, whatever the way.
+ * The fields defined for this item, in any of these ways.
  *
- * @throws UserError that names the place, for fields no extraction can be made of
+ * @throws UserError that names the place, for invalid fields
  */
 export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] {
 	const read = (name: string): unknown => this.getNodeParameter(name, itemIndex);

@@ -1,52 +1,54 @@
 import { UserError, type IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 
-/** A field as the service wants it (addendum, section 3). `type` absent means string. */
+/** A field in the service's format (addendum, section 3). Without `type`, it is a string. */
 export type Field = {
 	key: string;
 	description?: string;
 	example?: string;
-	type?: 'string' | 'object' | 'array';
+	type?: FieldType;
 	properties?: Field[];
 	items?: Shape;
 };
 
-/** What a field is, whatever its name: also what stands in a list. */
+export type FieldType = 'string' | 'object' | 'array';
+
+/** A field without its name, such as the elements of an array. */
 export type Shape = Omit<Field, 'key'>;
 
 const TYPES = ['string', 'object', 'array'];
 
 /**
- * Checks fields in the interface's own notation and gives them in one spelling: names without
- * white space around them, every type said, nothing that is empty.
+ * Validates fields in the service's format and normalizes them: names are trimmed, types explicit,
+ * empty members left out.
  *
- * @throws UserError that names the place, for fields no extraction can be made of
+ * @throws UserError that names the place, for invalid fields
  */
 export function checkFields(value: unknown): Field[] {
 	if (!Array.isArray(value)) {
-		throw new UserError('The fields must be a list', {
+		throw new UserError('The fields must be an array', {
 			description: 'Write [ { "key": "…" }, … ].',
 		});
 	}
 	if (value.length === 0) {
-		throw new UserError('No field is defined', {
-			description: 'Say what to extract: add at least one field, or change Define Fields.',
+		throw new UserError('No fields are defined', {
+			description: 'Add at least one field, or change Define Fields.',
 		});
 	}
 	return checkList(value, []);
 }
 
 /**
- * Says what keeps a field from being used, and what to do about it.
+ * Why a field is invalid, and what to do about it.
  *
- * @param path names of the fields from the outside in, the field's own last, as they are shown
+ * @param path names of the enclosing fields and, last, of the field itself, as they are shown
  */
 export function refusal(path: string[], what: string, description: string): UserError {
 	return new UserError(`Field ${path.join(' → ')}: ${what}`, { description });
 }
 
-/** How a path shows a field that has a name. */
+/** How a path shows the name of a field. */
 export function named(key: string): string {
 	return `'${key.trim()}'`;
 }
@@ -56,18 +58,14 @@ function checkList(fields: unknown[], path: string[]): Field[] {
 	return fields.map((field, index) => {
 		const place = [...path, `number ${index + 1}`];
 		if (!isObject(field)) {
-			throw refusal(place, 'must be an object', 'Write it such as { "key": "total" }.');
+			throw refusal(place, 'must be an object', 'Write for example { "key": "total" }.');
 		}
 		const key = typeof field.key === 'string' ? field.key.trim() : '';
 		if (key === '') {
-			throw refusal(place, 'has no name', 'Fill in its Name; in JSON that is the member "key".');
+			throw refusal(place, 'has no name', 'Fill in Name, or "key" in JSON.');
 		}
 		if (seen.has(key)) {
-			throw refusal(
-				[...path, named(key)],
-				'the name stands twice',
-				'Rename one of the two, or remove it.',
-			);
+			throw refusal([...path, named(key)], 'duplicate name', 'Rename or remove one of the two.');
 		}
 		seen.add(key);
 		return { key, ...checkShape(field, [...path, named(key)]) };
@@ -86,7 +84,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 				throw refusal(
 					path,
 					'an object needs at least one nested field',
-					'Add one to Nested Fields; in JSON that is the list "properties".',
+					'Add one to Nested Fields, or to "properties" in JSON.',
 				);
 			}
 			return { ...common, type, properties: checkList(properties, path) };
@@ -94,18 +92,18 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			if (!isObject(items)) {
 				throw refusal(
 					path,
-					'an array needs "items" that says what it holds',
+					'an array needs "items"',
 					'Write "items": { "type": "string" }, or "items": { "type": "object", "properties": [ … ] }.',
 				);
 			}
 			return { ...common, type, items: checkShape(items, path) };
 		case 'string':
-			// Without this, a forgotten type would quietly turn a table into a text.
+			// Without this, a missing type would silently turn a table into a string.
 			if (isObject(items) || (Array.isArray(properties) && properties.length > 0)) {
 				throw refusal(
 					path,
-					'a string holds no nested fields',
-					'Write "type": "object" beside "properties", or "type": "array" beside "items".',
+					'a string cannot have nested fields',
+					'Write "type": "object" with "properties", or "type": "array" with "items".',
 				);
 			}
 			return { ...common, type };
@@ -113,7 +111,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			throw refusal(
 				path,
 				`the type must be one of ${TYPES.join(', ')}, not ${JSON.stringify(type)}`,
-				'Numbers, dates and ticked boxes are read as they stand on the document: use "string".',
+				'Use "string" for numbers, dates and checkboxes: they are returned as they appear on the document.',
 			);
 	}
 }
@@ -125,7 +123,7 @@ function checkText(
 ): Pick<Field, 'description' | 'example'> {
 	if (value === undefined || value === null || value === '') return {};
 	if (typeof value === 'object') {
-		throw refusal(path, `the ${member} must be text`, `Write "${member}": "…".`);
+		throw refusal(path, `the ${member} must be a string`, `Write "${member}": "…".`);
 	}
 	return { [member]: String(value) };
 }

@@ -1,30 +1,30 @@
 import { UserError } from 'n8n-workflow';
 
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { checkFields, type Field, named, refusal, type Shape } from './fields';
 import { readJson } from './json';
 
 /**
- * Fields that give results of the same shape as an example of one.
+ * Fields whose results have the structure of an example.
  *
  * @param example an object, or its JSON text; its values become the examples of the fields
- * @throws UserError that names the place, for an example that does not say what a field holds
+ * @throws UserError that names the place, for an example from which the type of a field is not clear
  */
 export function fieldsFromExample(example: unknown): Field[] {
 	const value = readJson('JSON Example', example);
 	if (!isObject(value)) {
-		throw new UserError('JSON Example must be one object', {
+		throw new UserError('JSON Example must be an object', {
 			description: Array.isArray(value)
-				? 'Give the data of one document, without the list around it.'
-				: 'Write the data of one document, such as { "total": "119.00" }.',
+				? 'Provide the data of one document, without the surrounding array.'
+				: 'Provide the data of one document, such as { "total": "119.00" }.',
 		});
 	}
 	return checkFields(fieldsOf([value], []));
 }
 
-/** The fields of objects that stand in the same place: those that any of them has. */
+/** The fields of all objects at the same path. */
 function fieldsOf(objects: object[], path: string[]): Field[] {
-	// A Map takes every name, also those an object would take for its prototype.
+	// A Map is safe for every name, including those that an object has in its prototype.
 	const samples = new Map<string, unknown[]>();
 	for (const [key, value] of objects.flatMap((object) => Object.entries(object))) {
 		const values = samples.get(key);
@@ -34,7 +34,7 @@ function fieldsOf(objects: object[], path: string[]): Field[] {
 	return [...samples].map(([key, values]) => ({ key, ...shapeOf(values, [...path, named(key)]) }));
 }
 
-/** @param samples all values the example has in one place */
+/** @param samples all values of the example at this path */
 function shapeOf(samples: unknown[], path: string[]): Shape {
 	const lists = samples.filter((sample) => Array.isArray(sample));
 	const objects = samples.filter(isObject);
@@ -42,8 +42,8 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 	if ([lists, objects, scalars].filter(({ length }) => length > 0).length > 1) {
 		throw refusal(
 			path,
-			'the example mixes texts, objects and lists',
-			'Give values of one kind in this place.',
+			'the example mixes strings, objects and arrays',
+			'Use values of a single type here.',
 		);
 	}
 	if (objects.length > 0) {
@@ -52,7 +52,7 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 		throw refusal(
 			path,
 			'the object is empty',
-			'Write the members that are wanted into it, such as { "name": "Example Ltd" }.',
+			'Add the properties to extract, such as { "name": "Example Ltd" }.',
 		);
 	}
 	if (lists.length > 0) {
@@ -60,8 +60,8 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 		if (elements.length > 0) return { type: 'array', items: shapeOf(elements, path) };
 		throw refusal(
 			path,
-			'the list is empty',
-			'Write one element into it, such as [ "urgent" ] or [ { "amount": "1.00" } ].',
+			'the array is empty',
+			'Add one element, such as [ "urgent" ] or [ { "amount": "1.00" } ].',
 		);
 	}
 	const example = scalars.map(String).find((text) => text.trim() !== '');

@@ -1,11 +1,11 @@
-import { isObject } from '../transport/failure';
+import { isObject } from '../isObject';
 import { checkFields, type Field } from './fields';
 import { readJson } from './json';
 
 /**
- * @param fields a list of fields in the interface's own notation, whole extraction details that hold
- *   one, or the JSON text of either
- * @throws UserError that names the place, for JSON or fields no extraction can be made of
+ * @param fields an array of fields in the service's format, extraction details that contain one, or
+ *   the JSON of either
+ * @throws UserError that names the place, for invalid JSON or fields
  */
 export function fieldsFromJson(fields: unknown): Field[] {
 	const value = readJson('Fields (JSON)', fields);

@@ -1,18 +1,18 @@
 import { UserError } from 'n8n-workflow';
 
-/** How the parser says where it stopped, where it does. */
+/** The position in the parser's message, if there is one. */
 const POSITION = /(?: in JSON)? at position (\d+)(?: \(line \d+ column \d+\))?$/;
 
 /**
- * What a JSON parameter holds: text is parsed, anything else came from an expression as it is.
+ * The value of a JSON parameter: strings are parsed, anything else is the result of an expression.
  *
  * @param label the parameter as the user sees it
- * @throws UserError that names the parameter and the line and column where the JSON breaks
+ * @throws UserError that names the parameter and the line and column of the syntax error
  */
 export function readJson(label: string, value: unknown): unknown {
 	if (value === undefined || value === null || value === '') {
 		throw new UserError(`${label} is empty`, {
-			description: `Fill in ${label}. Where it comes from an expression, check that the field exists in this item.`,
+			description: `Fill in ${label}. If it is set by an expression, check that the field exists in this item.`,
 		});
 	}
 	if (typeof value !== 'string') return value;
@@ -36,8 +36,8 @@ function complaintAbout(json: string): string | undefined {
 }
 
 /**
- * Where the JSON breaks: the first character with which no JSON can go on. The parser names the
- * place for some reasons only, and whether a beginning can go on it always tells.
+ * The position of the syntax error: the first character that no valid JSON can have there. The parser
+ * reports it in some cases only, but always reports whether the input ended too early.
  */
 function breakIn(json: string): number {
 	let good = 0;

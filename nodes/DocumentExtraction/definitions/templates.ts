@@ -8,7 +8,7 @@ import { purchaseOrder } from './templates/purchaseOrder';
 import { receipt } from './templates/receipt';
 import { resume } from './templates/resume';
 
-/** Fields that documents of a common kind have, by the value of the parameter Template. */
+/** Predefined fields for common types of documents, by the value of the parameter Template. */
 export const templates: Record<string, { name: string; fields: Field[] }> = {
 	bankStatement: { name: 'Bank Statement', fields: bankStatement },
 	businessCard: { name: 'Business Card', fields: businessCard },
@@ -20,7 +20,7 @@ export const templates: Record<string, { name: string; fields: Field[] }> = {
 	resume: { name: 'Resume', fields: resume },
 };
 
-/** Fields as JSON text a person can change: a field without nested ones takes one line. */
+/** Fields as editable JSON: a field without nested fields takes one line. */
 export function printFields(fields: Field[]): string {
 	const text = JSON.stringify(fields, null, 2);
 	return text.replace(/\{[^{}[\]]*\}/g, (innermost) => innermost.replace(/\n\s*/g, ' '));

@@ -1,41 +1,20 @@
-import type {
-	IBinaryData,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IBinaryData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
-import { isObject } from '../transport/failure';
-import { nameOf, openBinary } from './openBinary';
+import { isObject } from '../isObject';
+import { fileNameOf, openBinary } from './openBinary';
 
-/** Where n8n's combined binary mode keeps an item's files, among its JSON. */
+/** The member of an item's JSON that holds its files in n8n's combined binary mode. */
 const COMBINED = '_files';
 
-/** A file of an item: the name a person knows it by, and the path to it as n8n writes it. */
+/** A file of an item: its field name, and its path in n8n's notation. */
 type Place = { name: string; path: string; binary: IBinaryData };
 
-export const inputDataFieldNames: INodeProperties = {
-	displayName: 'Input Data Field Name(s)',
-	name: 'inputDataFieldName',
-	type: 'string',
-	default: 'data',
-	required: true,
-	placeholder: 'e.g. data, attachment_*',
-	builderHint: {
-		propertyHint:
-			'Mail triggers call their files attachment_0, attachment_1, …: use attachment_*. Most other nodes call theirs data.',
-	},
-	hint: 'The name of the input field(s) that hold the files, comma-separated; * stands for any characters',
-	description:
-		'Which files of each item to send. Give one name, several separated by commas, a pattern such as attachment_*, or * for every file.',
-};
-
 /**
- * The files of an item that Input Data Field Name(s) asks for, none twice.
+ * The files of an item that Input Data Field Name(s) refers to, without duplicates.
  *
- * @throws NodeOperationError that lists the names there are, where one that was asked for is missing
+ * @throws NodeOperationError that lists the available fields, if one is missing
  */
 export function pickInputData(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
 	const parameter = this.getNodeParameter('inputDataFieldName', itemIndex) as unknown;
@@ -44,16 +23,20 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 			? findPlaces.call(this, parameter, itemIndex)
 			: [parameter].flat().flatMap((binary) => (isBinaryData(binary) ? [{ binary }] : []));
 	if (wanted.length === 0) {
-		throw new NodeOperationError(this.getNode(), 'Input Data Field Name(s) names no file', {
-			itemIndex,
-			description: `Give the name of the field that holds the file, not its content. ${listNames(this.getInputData()[itemIndex])}`,
-		});
+		throw new NodeOperationError(
+			this.getNode(),
+			'Input Data Field Name(s) does not refer to a file',
+			{
+				itemIndex,
+				description: `Enter the name of the field that contains the file, not the content itself. ${listNames(this.getInputData()[itemIndex])}`,
+			},
+		);
 	}
 	return wanted.map(
 		({ name = 'document', binary }: Partial<Place> & Pick<Place, 'binary'>, position) => ({
 			itemIndex,
 			position,
-			fileName: nameOf(binary, name),
+			fileName: fileNameOf(binary, name),
 			open: async () => await openBinary.call(this, binary, name),
 		}),
 	);
@@ -87,8 +70,8 @@ function escapeRegExp(text: string): string {
 }
 
 /**
- * The files themselves, and not their names for n8n's helper to look up: it looks in one place alone,
- * by the workflow's binary mode, and in none where an AI agent runs the node.
+ * The files themselves, not their names for n8n's helper: that one searches a single place, depending
+ * on the workflow's binary mode, and none if an AI agent runs the node.
  */
 function placesOf(item: INodeExecutionData | undefined): Place[] {
 	const filesIn = (members: unknown, path: string) =>
@@ -105,8 +88,8 @@ function placesOf(item: INodeExecutionData | undefined): Place[] {
 function listNames(item: INodeExecutionData | undefined): string {
 	const names = placesOf(item).map(({ name }) => name);
 	return names.length === 0
-		? 'This item holds no file at all: the node before must give one.'
-		: `The files of this item are in: ${names.join(', ')}.`;
+		? 'This item contains no files. Check the output of the previous node.'
+		: `The fields of this item with files are: ${names.join(', ')}.`;
 }
 
 function isBinaryData(value: unknown): value is IBinaryData {

@@ -3,7 +3,7 @@ import { BINARY_ENCODING } from 'n8n-workflow';
 
 import type { OpenFile } from '../batches/pickedFile';
 
-/** Opens what n8n keeps; `fallback` names a file that has no name of its own. */
+/** Opens a file that n8n stores; `fallback` is the name of a file without one. */
 export async function openBinary(
 	this: IExecuteFunctions,
 	binary: IBinaryData,
@@ -11,7 +11,7 @@ export async function openBinary(
 ): Promise<OpenFile> {
 	const { id, data } = binary;
 	const common = {
-		fileName: nameOf(binary, fallback),
+		fileName: fileNameOf(binary, fallback),
 		mimeType: binary.mimeType || 'application/octet-stream',
 	};
 	if (id === undefined) {
@@ -19,12 +19,12 @@ export async function openBinary(
 		return { ...common, size: content.length, content };
 	}
 	const { fileSize } = await this.helpers.getBinaryMetadata(id);
-	// form-data would take a stream's length of 0 for one that is not known.
+	// form-data would take a length of 0 for an unknown length.
 	const content = fileSize === 0 ? Buffer.alloc(0) : await this.helpers.getBinaryStream(id);
 	return { ...common, size: fileSize, content };
 }
 
-export function nameOf({ fileName, fileExtension }: IBinaryData, fallback: string): string {
+export function fileNameOf({ fileName, fileExtension }: IBinaryData, fallback: string): string {
 	if (fileName) return fileName;
 	return fileExtension ? `${fallback}.${fileExtension}` : fallback;
 }

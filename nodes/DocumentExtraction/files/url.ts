@@ -1,33 +1,18 @@
-import type {
-	IBinaryData,
-	IExecuteFunctions,
-	IN8nHttpFullResponse,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IBinaryData, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
-import { isObject, readThrown } from '../transport/failure';
+import { isObject } from '../isObject';
+import { readThrown } from '../transport/failure';
 import { openBinary } from './openBinary';
 
 const DOWNLOAD_TIMEOUT = 300_000;
 
-export const url: INodeProperties = {
-	displayName: 'URL',
-	name: 'url',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. https://example.com/invoice.pdf',
-	description:
-		'Address to download the file from. Several go one on a line, or as a list from an expression.',
-};
-
 /**
- * The files at the addresses in URL. Each is downloaded into n8n's file store when it is its turn,
- * and sent from there: a second attempt needs no second download, and the size is known.
+ * The files at the addresses in URL. Each is downloaded into n8n's binary data store when its upload
+ * starts: a retry needs no second download, and the size is known.
  *
- * @throws NodeOperationError where an address is none of the web
+ * @throws NodeOperationError for an address that is not an HTTP URL
  */
 export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
 	const parameter: unknown = this.getNodeParameter('url', itemIndex);
@@ -39,7 +24,7 @@ export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile
 		throw new NodeOperationError(this.getNode(), 'URL is empty', {
 			itemIndex,
 			description:
-				'Fill in URL. Where it comes from an expression, check that the field exists in this item.',
+				'Fill in URL. If it is set by an expression, check that the field exists in this item.',
 		});
 	}
 	return addresses.map((address, position) => ({
@@ -56,7 +41,7 @@ function pickUrl(
 ): Pick<PickedFile, 'fileName' | 'open'> {
 	const parsed = URL.canParse(address) ? new URL(address) : undefined;
 	if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
-		throw new NodeOperationError(this.getNode(), `"${address}" is not a web address`, {
+		throw new NodeOperationError(this.getNode(), `"${address}" is not a valid URL`, {
 			itemIndex,
 			description: 'URL must start with http:// or https://.',
 		});
@@ -87,14 +72,14 @@ async function download(
 	fileName: string,
 	itemIndex: number,
 ): Promise<IBinaryData> {
-	// What stands behind the path may be a key to the file, and has no place in a message.
+	// The query may contain a secret, such as a signature, and must not appear in a message.
 	const shown = address.origin + address.pathname;
-	// n8n's own timeout is one of silence, and a file may trickle in for ever.
+	// n8n's own timeout covers inactivity only: a slow download would never end.
 	const late = AbortSignal.timeout(DOWNLOAD_TIMEOUT);
 	const canceled = this.getExecutionCancelSignal();
 	const refuse = (
 		why: string,
-		description = 'Check URL, and that this n8n may read it without signing in.',
+		description = 'Check URL, and that this n8n can access it without signing in.',
 	) =>
 		canceled?.aborted
 			? new NodeOperationError(this.getNode(), 'The execution was canceled', { itemIndex })
@@ -116,20 +101,20 @@ async function download(
 	} catch (error) {
 		const { message, advice } = readThrown(error);
 		throw advice
-			? refuse(`n8n did not allow it (${message})`, advice)
+			? refuse(`n8n blocked the request (${message})`, advice)
 			: refuse('the server could not be reached');
 	}
 	const { statusCode, headers, body } = response;
-	if (!isContent(body)) throw refuse('the server sent no file');
+	if (!isContent(body)) throw refuse('the response has no content');
 	if (statusCode < 200 || statusCode > 299) {
 		if ('destroy' in body) body.destroy();
-		throw refuse(`the server answered ${statusCode}`);
+		throw refuse(`the server returned HTTP ${statusCode}`);
 	}
 	const [mimeType] = String(headers['content-type'] ?? '').split(';');
 	try {
 		return await this.helpers.prepareBinaryData(body, fileName, mimeType?.trim() || undefined);
 	} catch {
-		throw refuse('the download broke off');
+		throw refuse('the download was interrupted');
 	}
 }
 

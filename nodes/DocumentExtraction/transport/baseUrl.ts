@@ -2,9 +2,9 @@ import { UserError } from 'n8n-workflow';
 
 /**
  * The Base URL of the credential without trailing slashes, ready for a path to be appended.
- * interface.md "Endpoints": its path ends in the version segment.
+ * interface.md "Endpoints": its path ends with the version segment.
  *
- * @throws UserError that says what to write instead
+ * @throws UserError with a suggestion
  */
 export function checkBaseUrl(baseUrl: string): string {
 	const trimmed = baseUrl.trim().replace(/\/+$/, '');
@@ -14,7 +14,7 @@ export function checkBaseUrl(baseUrl: string): string {
 		});
 	}
 	if (!/\/v\d+$/.test(trimmed)) {
-		throw new UserError(`Base URL in the credential must end in the version, such as /v1`, {
+		throw new UserError(`Base URL in the credential must end with the version, such as /v1`, {
 			description: `It is "${trimmed}". Write for example "${trimmed}/v1".`,
 		});
 	}

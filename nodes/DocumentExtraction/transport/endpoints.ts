@@ -3,10 +3,10 @@ import type { IHttpRequestMethods } from 'n8n-workflow';
 /** How a service names its endpoints (addendum, section 1). */
 export type ApiLayout = 'flat' | 'namespaced';
 
-/** What files are sent to and results belong to. */
+/** What files and their results belong to. */
 export type Kind = 'extraction' | 'classification';
 
-/** The member that carries the ID of each kind, in requests and answers. */
+/** The member that carries the ID of each kind, in requests and responses. */
 export const idMember = {
 	extraction: 'extractionId',
 	classification: 'classificationId',
@@ -15,13 +15,13 @@ export const idMember = {
 export type Endpoint = {
 	method: IHttpRequestMethods;
 	path: Record<ApiLayout, string>;
-	/** Members without which a JSON body never leaves: a service that misses one may do more than was meant. */
+	/** Members that a JSON body must have: without one, the service may delete more than intended. */
 	required: string[];
-	/** Whether sending it twice does the same as sending it once. */
+	/** Whether it is idempotent. */
 	repeatable: boolean;
-	/** The least milliseconds between two calls for the same thing (addendum, section 6). */
+	/** Minimum milliseconds between two requests for the same batch (addendum, section 6). */
 	pace?: number;
-	/** The layouts in which one call takes one `fileId` instead of a list `fileIds`. */
+	/** The layouts in which a request has one `fileId` instead of an array `fileIds`. */
 	oneFilePerCall?: ApiLayout[];
 };
 
@@ -31,7 +31,7 @@ const below = (path: string): Endpoint['path'] => ({
 	namespaced: `/documentClassification${path}`,
 });
 
-/** Every endpoint the node calls; nothing else in the node knows a path. */
+/** All endpoints of the service, and the only place with their paths. */
 export const endpoints = {
 	extraction: {
 		create: {

@@ -1,22 +1,20 @@
 import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 
-/** Why a request gave no answer that can be used. */
+import { isObject } from '../isObject';
+
+/** Why a request has no usable response. */
 export type Failure =
 	| { kind: 'status'; status: number; message?: string; retryAfter?: number; location?: string }
 	/** 200, but the body says status "error", or has a member `error`. */
 	| { kind: 'reported'; message?: string }
-	/** 200, but the body is no JSON object. */
+	/** 200, but the body is not a JSON object. */
 	| { kind: 'notJson'; firstLine: string }
-	/** No response at all. `code` as Node.js and axios name it; `advice` where n8n itself refused. */
+	/** No response. `code` is that of Node.js or axios; `advice` is set if n8n blocked the request. */
 	| { kind: 'connection'; code: string; message: string; advice?: string };
 
-export function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
- * Reads what the service said went wrong: the body's `message`, else `error`, else the first line
- * of a body that is text (addendum, section 2).
+ * The error message in a response: the body's `message`, else `error`, else the first line of a body
+ * that is text (addendum, section 2).
  */
 function readMessage(body: unknown): string | undefined {
 	if (!isObject(body)) return typeof body === 'string' ? firstLine(body) || undefined : undefined;
@@ -25,7 +23,7 @@ function readMessage(body: unknown): string | undefined {
 	);
 }
 
-/** The first line of a text a person would read: tags of a web page are taken out. */
+/** The first visible line of a text, without HTML tags. */
 function firstLine(text: string): string {
 	const plain = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, '').replace(/<[^>]*>/g, '\n');
 	return (
@@ -44,7 +42,7 @@ function readRetryAfter(header: unknown, now: number): number | undefined {
 	return Number.isNaN(delay) ? undefined : Math.max(0, delay);
 }
 
-/** Turns a response into the object it carries, or into the reason why there is none. */
+/** The JSON object in a response, or the reason why there is none. */
 export function readResponse(
 	response: Pick<IN8nHttpFullResponse, 'statusCode' | 'headers'> & { body: unknown },
 	now: number,
@@ -66,7 +64,7 @@ export function readResponse(
 		const text = typeof body === 'string' ? firstLine(body) : '';
 		return { failure: { kind: 'notJson', firstLine: text } };
 	}
-	// An item with a top-level `error` would count as failed to n8n, whatever else is in it.
+	// n8n would count an item with a top-level `error` as failed, whatever else it contains.
 	if (body.status === 'error' || body.error) {
 		return { failure: { kind: 'reported', message: readMessage(body) } };
 	}
@@ -80,11 +78,11 @@ export function readResponse(
 export function readThrown(error: unknown): Extract<Failure, { kind: 'connection' }> {
 	const cause = isObject(error) && isObject(error.cause) ? error.cause : undefined;
 	const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-	// n8n 1 drops the cause, and keeps its code where otherwise a status stands.
+	// n8n 1 drops the cause, and has its code in place of the status.
 	const codes = isObject(error) ? [cause?.code, error.code, error.httpCode] : [];
 	const code = codes.find(isText);
 	const message = error instanceof Error ? error.message : String(error);
-	// Every status is taken as a response, so what is thrown with one is an answer that broke off.
+	// No status is thrown (ignoreHttpStatusErrors), so this is a response that was interrupted.
 	if (/^\d+$/.test(code ?? '')) return { kind: 'connection', code: 'ERR_BAD_RESPONSE', message };
 	if (code !== undefined) return { kind: 'connection', code, message };
 	const advice = [cause?.description, isObject(error) ? error.description : undefined].find(isText);

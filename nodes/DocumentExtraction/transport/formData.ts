@@ -1,8 +1,8 @@
 import type FormData from 'form-data';
 
 /**
- * form-data is a dependency of n8n, not of this package: n8n forbids its community packages any of
- * their own. Where n8n's tree is not hoisted it can only be found from n8n-workflow's place.
+ * form-data is a dependency of n8n, not of this package: community packages must not have any. In a
+ * node_modules tree that is not hoisted, it can only be resolved from n8n-workflow.
  */
 export function loadFormData(): typeof FormData {
 	try {

@@ -1,6 +1,6 @@
 /**
- * What the work gives, or undefined where it takes more than so many milliseconds. It goes on then,
- * unheeded: n8n breaks off a request with the execution alone.
+ * The result, or undefined after so many milliseconds. The request then continues in the background:
+ * n8n aborts it only together with the execution.
  */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
 	const signal = AbortSignal.timeout(milliseconds);
@@ -10,7 +10,7 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
 	try {
 		return await Promise.race([work, expired]);
 	} finally {
-		// The signal lives on for its time, and would keep what the work gave.
+		// The signal lives until its timeout, and would keep the result in memory.
 		signal.removeEventListener('abort', expire);
 	}
 }

@@ -1,12 +1,12 @@
 import { pause } from './pause';
 
-/** For each key, when the last request for it has ended, in milliseconds since 1970. */
+/** The time at which the last request for each key ended, in milliseconds since 1970. */
 const turns = new Map<string, Promise<number>>();
 const MOST_KEPT = 1000;
 
 /**
- * Sends requests for the same key one after the other, each at least `pace` milliseconds after the
- * last has ended, in this run of a node or in another of this process.
+ * Sends requests for the same key one after the other, each at least `pace` milliseconds after the end
+ * of the previous one, across all executions in this process.
  */
 export async function inTurn<T>(
 	key: string,

@@ -14,22 +14,22 @@ import { hideToken, withoutToken } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
 const SHORTEST_TIMEOUT = 1_000;
-const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'It took too long' };
+const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'timed out' };
 
-/** A form to send, and the milliseconds that sending it may take. */
+/** A form to send, and its timeout in milliseconds. */
 export type Form = { form: FormData; timeout: number };
 
 export type RequestOptions = {
 	itemIndex: number;
-	/** A function for a form, because a form is used up by the attempt that sends it. */
+	/** A function for a form, because each attempt consumes its form. */
 	body: IDataObject | (() => Promise<Form>);
-	/** Milliseconds since 1970 after which nothing is sent again or waited for. */
+	/** Milliseconds since 1970 after which nothing is retried. */
 	deadline?: number;
-	/** Ends the waiting between attempts; the one of the execution where none is given. */
+	/** Ends the wait between attempts; by default, the cancel signal of the execution. */
 	signal?: AbortSignal;
 };
 
-/** Base URL and layout of the credential, checked; the token only to keep it out of texts. */
+/** Base URL and layout of the credential, validated; the token only to redact it. */
 export async function readService(
 	this: IExecuteFunctions,
 	itemIndex: number,
@@ -46,11 +46,11 @@ export async function readService(
 }
 
 /**
- * Sends one request to the service and returns the JSON object it answers. Sends it again where that
- * is safe and may help (see retry.ts).
+ * Sends a request to the service and returns the JSON object of the response. Retries it if that is
+ * safe and may help (see retry.ts).
  *
- * @throws NodeApiError with a text for the user; UserError for a Base URL that cannot be right;
- *   NodeOperationError for a JSON body without an ID it must have
+ * @throws NodeApiError with a text for the user; UserError for an invalid Base URL;
+ *   NodeOperationError for a JSON body without a required ID
  */
 export async function request(
 	this: IExecuteFunctions,
@@ -80,13 +80,13 @@ export async function request(
 					body: form ?? body,
 					json: form === undefined,
 					timeout: limit,
-					// Following would keep the whole body in memory and carry the token elsewhere.
+					// Following redirects would buffer the whole body and send the token to another server.
 					disableFollowRedirect: true,
-					// With every status taken as a response, n8n does not send a refused token twice.
+					// Otherwise n8n would send the request again after a 401.
 					ignoreHttpStatusErrors: true,
 					returnFullResponse: true,
 				});
-			// That timeout is one of silence, and an answer may trickle in for ever.
+			// That timeout covers inactivity only: a slow response would never end.
 			const response = await inTime(answering, limit);
 			return response ? readResponse(response, Date.now()) : { failure: LATE };
 		} catch (error) {
@@ -118,7 +118,7 @@ export async function request(
 	}
 }
 
-/** The last guard before the wire: without its batchId, a fileId would delete a whole extraction. */
+/** The last check before sending: a fileId without a batchId would delete a whole extraction. */
 function checkIds(
 	this: IExecuteFunctions,
 	{ required }: Endpoint,
@@ -130,6 +130,6 @@ function checkIds(
 	if (missing === undefined) return;
 	throw new NodeOperationError(this.getNode(), `The request has no ${missing}`, {
 		itemIndex,
-		description: 'Nothing was sent. Fill in every ID this operation asks for.',
+		description: 'Nothing was sent. Fill in all IDs that this operation requires.',
 	});
 }

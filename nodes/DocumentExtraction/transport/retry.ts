@@ -14,11 +14,11 @@ const TRANSIENT_CODES = [
 	'EHOSTUNREACH',
 	'ENETUNREACH',
 	'ERR_NETWORK',
-	// As axios calls an answer that breaks off.
+	// The code of axios for a response that was interrupted.
 	'ERR_BAD_RESPONSE',
 ];
 
-/** Whether the service surely did nothing with the request, so that sending it again is harmless. */
+/** Whether the service certainly did not process the request, so that a retry is harmless. */
 function wasNotTaken(failure: Failure): boolean {
 	if (failure.kind === 'connection') return NEVER_CONNECTED.includes(failure.code);
 	if (failure.kind !== 'status') return false;
@@ -31,11 +31,11 @@ function isTransient(failure: Failure): boolean {
 }
 
 /**
- * How long to wait before a request is sent again.
+ * How long to wait before a request is retried.
  *
- * @param attempt how often it was sent again already, 0 after the first failure
+ * @param attempt the number of retries so far
  * @param random a number from 0 up to 1
- * @returns milliseconds, or undefined where it must not or need not be sent again
+ * @returns milliseconds, or undefined if it must not be retried
  */
 export function retryDelay(
 	failure: Failure,

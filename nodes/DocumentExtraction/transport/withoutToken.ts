@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** A shorter token may stand in a document by chance. */
+/** A shorter token may occur in a document by chance. */
 const SHORTEST_HIDDEN = 16;
 
-/** A service may repeat what it was sent; the token must not reach a message that way. */
+/** Redacts the token in a message: a service may echo what it was sent. */
 export function withoutToken(text: string, token: string): string {
 	if (token === '') return text;
 	return [token, encodeURIComponent(token)].reduce(
@@ -12,7 +12,7 @@ export function withoutToken(text: string, token: string): string {
 	);
 }
 
-/** Takes the token out of every text in an answer, so that it reaches no item either. */
+/** Redacts the token in all strings of a response, so that it reaches no item. */
 export function hideToken(answer: IDataObject, token: string): IDataObject {
 	if (token.length < SHORTEST_HIDDEN) return answer;
 	const left: object[] = [answer];

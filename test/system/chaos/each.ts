@@ -21,7 +21,7 @@ const LARGE = 100_000;
 const REFUSED: Omit<Fault, 'act'> = {
 	name: 'connection refused',
 	expected: 'sent again',
-	says: /^Nothing answers at /,
+	says: /^The connection to \S+ was refused$/,
 };
 
 export async function eachFault(bench: Bench): Promise<Row> {

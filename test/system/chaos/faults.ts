@@ -34,11 +34,11 @@ export type Fault = {
 const PAGE = '<html><head><title>Gateway</title></head><body><h1>Bad gateway</h1></body></html>';
 const SECOND = 1000;
 
-const CUT = /^The connection to the service was cut before it answered$/;
+const CUT = /^The connection was closed before the service responded$/;
 const BUSY = /^The service is receiving too many requests$/;
 const UNAVAILABLE = /^The service is not available right now$/;
-const NOT_THE_SERVICE = /^What answers at this address is not the document extraction service$/;
-const LATE = /^The service did not answer in time$/;
+const NOT_THE_SERVICE = /^The server at this URL is not a document extraction service$/;
+const LATE = /^The service did not respond in time$/;
 
 /** Answers without asking the service. */
 const instead =
@@ -200,7 +200,7 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: 'redirect elsewhere',
 		expected: 'message',
-		says: /^The service wants to send the request on to http:/,
+		says: /^The service redirects the request to http:/,
 		act: async (hit) => {
 			const { url, headers } = hit.request;
 			const asked = new URLSearchParams({ as: headers.authorization ?? '' });

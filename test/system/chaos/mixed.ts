@@ -26,7 +26,7 @@ const TIME_LIMIT = 3000;
 /** Documents of an execution that puts all of them into one batch. */
 const TOGETHER = 50;
 
-const REFUSED = /^Nothing answers at /;
+const REFUSED = /^The connection to \S+ was refused$/;
 
 /** What stands behind the proxy. */
 type Backend = {

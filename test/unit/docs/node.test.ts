@@ -22,8 +22,8 @@ import {
 } from '../../../nodes/DocumentExtraction/definitions/fields.parameters';
 import { templates } from '../../../nodes/DocumentExtraction/definitions/templates';
 import { DocumentExtraction } from '../../../nodes/DocumentExtraction/DocumentExtraction.node';
-import { isObject } from '../../../nodes/DocumentExtraction/transport/failure';
-import { nodeWith } from '../node/definitions';
+import { isObject } from '../../../nodes/DocumentExtraction/isObject';
+import { nodeWith } from '../../support/nodeParameters';
 import { cellsOf, jsonIn, sectionsOf } from './markdown';
 
 const root = path.resolve(__dirname, '../../..');

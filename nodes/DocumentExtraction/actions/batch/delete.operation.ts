@@ -4,8 +4,8 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { idsOf } from '../../batches/batch';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
+import { batchId, belongsTo, readBatch } from '../ids.parameters';
 import { forEachItem } from '../outcome';
-import { batchId, belongsTo, readBatch } from '../parameters';
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['batch'], operation: ['delete'] } },

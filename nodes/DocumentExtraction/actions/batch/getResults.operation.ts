@@ -1,63 +1,43 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument } from '../../batches/documents';
 import { fetchLinked } from '../../batches/linked';
 import { getResults, type FileResult } from '../../batches/results';
+import { batchId, belongsTo, readBatch } from '../ids.parameters';
+import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
-import { batchId, belongsTo, readBatch, readView, simplify } from '../parameters';
-
-const properties: INodeProperties[] = [
-	...belongsTo,
-	batchId,
-	simplify,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [
-			{
-				displayName: 'File ID',
-				name: 'fileId',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. fil_9d4h6',
-				description: 'The one file of the batch to look at. Leave empty for all of them.',
-			},
-		],
-	},
-];
+import { readView, simplify } from '../view.parameters';
+import { fileId, readFileId } from './getResults.parameters';
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['batch'], operation: ['getResults'] } },
-	properties,
+	[...belongsTo, batchId, simplify, optionsOf([fileId])],
 );
 
-/** The items that name the same batch, and the file that each of them wants, if only one. */
-type Look = { batch: Batch; wanted: Array<{ itemIndex: number; fileId: string }> };
+/** The items that refer to the same batch, and the one file that each of them asks for, if any. */
+type Query = { batch: Batch; wanted: Array<{ itemIndex: number; fileId: string }> };
 
-/** Looks at each batch once, however many items name it: File: Upload puts out one for each file. */
+/** Requests each batch once, however many items refer to it: File: Upload returns one per file. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
-	const looks = new Map<string, Look>();
+	const queries = new Map<string, Query>();
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const batch = readBatch.call(this, itemIndex);
-			const fileId = String(this.getNodeParameter('options.fileId', itemIndex, '')).trim();
+			const want = { itemIndex, fileId: readFileId.call(this, itemIndex) };
 			const key = JSON.stringify(batch);
-			const look = looks.get(key) ?? { batch, wanted: [] };
-			looks.set(key, look);
-			look.wanted.push({ itemIndex, fileId });
+			const query = queries.get(key) ?? { batch, wanted: [] };
+			queries.set(key, query);
+			query.wanted.push(want);
 		} catch (error) {
 			yield { itemIndex, error };
 		}
 	}
-	for (const look of looks.values()) yield* await lookAt.call(this, look);
+	for (const query of queries.values()) yield* await fetchBatch.call(this, query);
 }
 
-async function lookAt(this: IExecuteFunctions, { batch, wanted }: Look): Promise<Outcome[]> {
+async function fetchBatch(this: IExecuteFunctions, { batch, wanted }: Query): Promise<Outcome[]> {
 	const [itemIndex = 0] = wanted.map((want) => want.itemIndex);
 	const [fileId, ...others] = new Set(wanted.map((want) => want.fileId));
 	try {

@@ -24,19 +24,19 @@ export const description: INodeProperties[] = [
 				name: 'Create',
 				value: 'create',
 				action: 'Create a classification',
-				description: 'Define which types of documents to tell apart',
+				description: 'Define which document types to distinguish',
 			},
 			{
 				name: 'Delete',
 				value: 'delete',
 				action: 'Delete a classification',
-				description: 'Delete a classification with all its batches and files, for good',
+				description: 'Permanently delete a classification with all its batches and files',
 			},
 			{
 				name: 'Get',
 				value: 'get',
 				action: 'Get a classification',
-				description: 'Look up which document types a classification tells apart',
+				description: 'Get the document types and the batches of a classification',
 			},
 			{
 				name: 'Update',

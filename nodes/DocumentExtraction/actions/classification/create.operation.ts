@@ -1,24 +1,15 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
 import { defineDocumentTypes, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
-import { descriptionOf, nameOf } from '../naming';
+import { naming, readNaming } from '../naming.parameters';
 import { forEachItem } from '../outcome';
-import { getFilled } from '../parameters';
-
-const name: INodeProperties = { ...nameOf('classification'), required: true };
-
-const properties: INodeProperties[] = [
-	name,
-	{ ...descriptionOf('classification'), name: 'about' },
-	...defineDocumentTypes,
-];
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['classification'], operation: ['create'] } },
-	properties,
+	[...naming('classification'), ...defineDocumentTypes],
 );
 
 export const execute = forEachItem(createClassification);
@@ -27,10 +18,8 @@ async function createClassification(
 	this: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<IDataObject[]> {
-	const about = String(this.getNodeParameter('about', itemIndex, ''));
 	const classificationDetails = {
-		name: getFilled.call(this, name, itemIndex),
-		...(about ? { description: about } : {}),
+		...readNaming.call(this, 'classification', itemIndex),
 		documentTypes: readDocumentTypes.call(this, itemIndex),
 	};
 	const body = { classificationDetails };

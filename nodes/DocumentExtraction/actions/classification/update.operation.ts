@@ -1,35 +1,29 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { defineDocumentTypes, readDocumentTypes } from '../../definitions/documentTypes.parameters';
-import { orLeaveAsIs } from '../../definitions/leaveAsIs';
+import { orLeaveAsIs } from '../../definitions/leaveAsIs.parameters';
+import { isObject } from '../../isObject';
 import { endpoints } from '../../transport/endpoints';
-import { isObject } from '../../transport/failure';
 import { request } from '../../transport/request';
-import { updateFields } from '../naming';
+import { classificationId, readId } from '../ids.parameters';
+import { readUpdateFields, updateFields } from '../naming.parameters';
 import { forEachItem } from '../outcome';
-import { classificationId, getFilled } from '../parameters';
-
-const properties: INodeProperties[] = [
-	classificationId,
-	...orLeaveAsIs(defineDocumentTypes),
-	updateFields('classification'),
-];
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['classification'], operation: ['update'] } },
-	properties,
+	[classificationId, ...orLeaveAsIs(defineDocumentTypes), updateFields('classification')],
 );
 
 export const execute = forEachItem(updateClassification);
 
-/** The service wants all members of an update (addendum, section 2): those it has go along. */
+/** An update must have all members (addendum, section 2), so the stored ones are sent again. */
 async function updateClassification(
 	this: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<IDataObject[]> {
-	const id = getFilled.call(this, classificationId, itemIndex);
-	const changes: IDataObject = { ...this.getNodeParameter('updateFields', itemIndex, {}) };
+	const { id } = readId.call(this, 'classification', itemIndex);
+	const changes = readUpdateFields.call(this, itemIndex);
 	if (this.getNodeParameter('defineTypes', itemIndex) !== 'keep') {
 		changes.documentTypes = readDocumentTypes.call(this, itemIndex);
 	}

@@ -18,13 +18,14 @@ export const description: INodeProperties[] = [
 				value: 'classify',
 				action: 'Classify documents',
 				description:
-					'Upload files, wait for them, and get one item per document with its type, each type at an output of its own if wanted',
+					'Upload files, wait for the results, and return one item per document with its type, optionally with one output per type',
 			},
 			{
 				name: 'Extract',
 				value: 'extract',
 				action: 'Extract data from documents',
-				description: 'Upload files, wait for them, and get one item per document with its data',
+				description:
+					'Upload files, wait for the results, and return one item per document with its data',
 			},
 		],
 		default: 'extract',

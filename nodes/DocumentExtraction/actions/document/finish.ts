@@ -1,115 +1,66 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import { idsOf } from '../../batches/batch';
+import { idsOf, type Batch } from '../../batches/batch';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
-import { batchOptions, type Run } from '../forEachBatch';
+import type { Finish, Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
-import { readView } from '../parameters';
+import { readView } from '../view.parameters';
 import { toOutcome, type Wishes } from './toOutcome';
+import { readWaiting } from './waiting.parameters';
 
-const DEFAULT_TIME_LIMIT = 300;
-
-/** What a service answers for a batch it does not know, or knows no more. */
+/** HTTP status for a batch that the service does not know, or no longer knows. */
 const GONE = ['400', '404', '410'];
 
-/** How files are put together and sent, how long to wait, and what then. */
-export const documentOptions: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		...batchOptions,
-		{
-			displayName: 'Time Limit',
-			name: 'timeLimit',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: DEFAULT_TIME_LIMIT,
-			description:
-				'How many seconds to wait for the results after the files of a batch are uploaded',
-		},
-		{
-			displayName: 'When Time Is Up',
-			name: 'whenTimeIsUp',
-			type: 'options',
-			options: [
-				{
-					name: 'Fail',
-					value: 'fail',
-					description: 'End with a message that says how to go on',
-				},
-				{
-					name: 'Give Back Pending Items',
-					value: 'pending',
-					description:
-						'Put out the documents that are not ready with the status waiting and their IDs',
-				},
-			],
-			default: 'fail',
-			description: 'What to do with documents that are not ready within Time Limit',
-		},
-	],
-};
-
 /**
- * What is to be done with the uploaded files of a batch: wait for them, fetch the data of those whose
- * type is linked to an extraction, and pair every result with its item.
+ * Waits for the uploaded files of a batch, fetches the data of those whose type is linked to an
+ * extraction, and pairs every result with its item.
  */
-export function finishDocuments(
-	this: IExecuteFunctions,
-): (uploaded: UploadedFile[], run: Run) => Promise<Outcome[]> {
-	const wishes: Wishes = {
-		timeLimit: Number(this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT)),
-		givePending: this.getNodeParameter('options.whenTimeIsUp', 0, 'fail') === 'pending',
-		view: readView.call(this),
-	};
+export function finishDocuments(this: IExecuteFunctions): Finish {
+	const wishes: Wishes = { ...readWaiting.call(this), view: readView.call(this) };
 
-	return async (uploaded, run) => {
-		const [first] = uploaded;
-		if (first === undefined) return [];
+	return async (batch, uploaded, run) => {
 		const fileIds = uploaded.map(({ fileId }) => fileId);
 		const waiting = {
-			itemIndex: first.file.itemIndex,
+			itemIndex: uploaded[0]?.file.itemIndex ?? 0,
 			deadline: Date.now() + wishes.timeLimit * 1000,
 			signal: run.signal,
-			limit: run.looks,
+			limit: run.polls,
 		};
 		try {
-			const results = await waitForFiles.call(this, first, fileIds, waiting);
+			const results = await waitForFiles.call(this, batch, fileIds, waiting);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
-				first.kind === 'classification'
-					? await fetchLinked(own, async (batch, ids) => {
+				batch.kind === 'classification'
+					? await fetchLinked(own, async (linked, ids) => {
 							const only = ids.length === 1 ? { fileId: ids[0] } : {};
-							return await waitForFiles.call(this, batch, ids, { ...waiting, ...only });
+							return await waitForFiles.call(this, linked, ids, { ...waiting, ...only });
 						})
 					: new Map<string, Fetched>();
-			// n8n drops what a cancelled node puts out; a message about the time would be wrong.
+			// n8n discards the output of a cancelled node; a message about the time limit would be wrong.
 			if (run.signal.aborted) return [];
 			return uploaded.flatMap((file) => {
 				const linked = links.get(file.fileId);
-				if (linked?.error !== undefined) return failAll([file], linked.error, run);
+				if (linked?.error !== undefined) return failAll(batch, [file], linked.error, run);
 				const found = { anyResults: results.size > 0, linked, memory: run.memory };
-				return toOutcome.call(this, file, results.get(file.fileId), found, wishes);
+				return toOutcome.call(this, batch, file, results.get(file.fileId), found, wishes);
 			});
 		} catch (error) {
-			return failAll(uploaded, error, run);
+			return failAll(batch, uploaded, error, run);
 		}
 	};
 }
 
-/** The same way to end for each of the uploaded files, because their results could not be had. */
+/** The same error for all of these files, because their results could not be fetched. */
 function failAll(
+	batch: Batch,
 	uploaded: UploadedFile[],
 	error: unknown,
 	{ signal, memory }: Pick<Run, 'signal' | 'memory'>,
 ): Outcome[] {
-	// n8n drops what a cancelled node puts out, but shows what it throws.
+	// n8n discards the output of a cancelled node, but shows what it throws.
 	if (signal.aborted) return [];
 	const isGone = error instanceof NodeApiError && GONE.includes(error.httpCode ?? '');
 	return uploaded.map((stored) => {
@@ -117,7 +68,7 @@ function failAll(
 		return {
 			itemIndex: stored.file.itemIndex,
 			error,
-			details: { fileName: stored.fileName, fileId: stored.fileId, ...idsOf(stored) },
+			details: { fileName: stored.fileName, fileId: stored.fileId, ...idsOf(batch) },
 		};
 	});
 }

@@ -1,33 +1,6 @@
-import type { INodeOutputConfiguration, INodeProperties } from 'n8n-workflow';
+import type { INodeOutputConfiguration } from 'n8n-workflow';
 
-/** Whether and how documents are routed, as Classify shows it. */
-export const routing: INodeProperties[] = [
-	{
-		displayName: 'Route Types to Outputs',
-		name: 'routeTypes',
-		type: 'boolean',
-		default: false,
-		builderHint: {
-			propertyHint:
-				'Use this instead of a Switch node behind. The outputs are the document types in their order, and Other as the last one.',
-		},
-		description:
-			'Whether each document type has an output of its own, and documents of no such type one called Other',
-	},
-	{
-		displayName: 'Types',
-		name: 'routedTypes',
-		type: 'string',
-		default: '',
-		required: true,
-		noDataExpression: true,
-		placeholder: 'e.g. Invoice, Receipt, Contract',
-		hint: 'The names of the document types, comma-separated',
-		displayOptions: { show: { routeTypes: [true] }, hide: { classification: ['definedHere'] } },
-	},
-];
-
-/** The parameters that decide about the outputs. */
+/** The parameters that determine the outputs, including those of routing.parameters.ts. */
 type Shown = {
 	resource?: string;
 	operation?: string;
@@ -40,8 +13,8 @@ type Shown = {
 };
 
 /**
- * The outputs of the node: one per routed document type and Other, or the usual one. n8n evaluates
- * it from its source, so that it can use nothing from around it.
+ * The outputs of the node: one per routed document type and Other, or a single one. n8n evaluates
+ * the source text of this function, so it must not refer to anything outside itself.
  */
 export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayName?: string }> => {
 	const { resource, operation, routeTypes, classification, defineTypes } = parameters;
@@ -57,7 +30,7 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 			const types = typeof json === 'string' ? JSON.parse(json) : json;
 			names = (types.documentTypes ?? types).map(({ name }: { name: unknown }) => name);
 		} catch {
-			// Half typed: the types show as soon as the JSON is whole.
+			// Still being typed: the types appear once the JSON is complete.
 		}
 	}
 	return [...names.map((name) => String(name ?? '').trim()).filter((name) => name), 'Other'].map(
@@ -65,7 +38,7 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 	);
 };
 
-/** The number of the output a document of this type goes to: without a type's own, the last one. */
+/** The index of the output for this document type, by default the last one. */
 export function outputOf(documentType: unknown, outputs: INodeOutputConfiguration[]): number {
 	const plain = (name: unknown) =>
 		String(name ?? '')

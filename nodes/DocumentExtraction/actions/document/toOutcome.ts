@@ -1,29 +1,26 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { idsOf } from '../../batches/batch';
+import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument, type Linked, type View } from '../../batches/documents';
 import type { FileResult } from '../../batches/results';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import type { Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
+import type { Waiting } from './waiting.parameters';
 
-/** What the user wants of the waiting and of each document. */
-export type Wishes = {
-	/** In seconds. */
-	timeLimit: number;
-	givePending: boolean;
-	view: View;
-};
+/** How to wait, and how much of each document to return. */
+export type Wishes = Waiting & { view: View };
 
 /**
- * What becomes of an uploaded file, as the last look at its batch found it.
+ * The outcome of an uploaded file, from the last poll of its batch.
  *
- * @param result undefined where that look did not name it
- * @param anyResults whether that look found any file at all
+ * @param result undefined if that poll did not return the file
+ * @param anyResults whether that poll returned any file at all
  */
 export function toOutcome(
 	this: IExecuteFunctions,
+	batch: Batch,
 	uploaded: UploadedFile,
 	result: FileResult | undefined,
 	{ anyResults, linked, memory }: { anyResults: boolean; linked?: Linked } & Pick<Run, 'memory'>,
@@ -34,31 +31,31 @@ export function toOutcome(
 	const fail = (message: string, description: string, more: IDataObject = {}): Outcome => ({
 		itemIndex,
 		error: new NodeOperationError(this.getNode(), message, { itemIndex, description }),
-		details: { fileName, fileId, ...idsOf(uploaded), ...more },
+		details: { fileName, fileId, ...idsOf(batch), ...more },
 	});
 	const give = (known: FileResult, pending: boolean): Outcome => ({
 		itemIndex,
-		json: toDocument(uploaded, fileId, known, { known: uploaded, linked, view }),
+		json: toDocument(batch, fileId, known, { known: uploaded, linked, view }),
 		pending,
 	});
 	const tooLate = (): Outcome =>
 		fail(
 			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s`,
-			`The service is still at work on batch ${uploaded.batchId} of ${uploaded.kind} ${uploaded.id}. Raise Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
+			`The service is still processing batch ${batch.batchId} of ${batch.kind} ${batch.id}. Increase Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
 		);
 
 	if (result?.failed) {
 		memory.forget(file);
 		return fail(
 			`The service could not read "${fileName}"${reasonOf(result)}`,
-			`Correct the file and send it again; the other files of batch ${uploaded.batchId} are not affected.`,
+			`Fix the file and upload it again. The other files of batch ${batch.batchId} are not affected.`,
 		);
 	}
 	if (result === undefined && anyResults) {
 		memory.forget(file);
 		return fail(
 			`The service returned no result for "${fileName}"`,
-			`It is not among the files of batch ${uploaded.batchId} in ${uploaded.kind} ${uploaded.id}. Send the file again.`,
+			`It is not among the files of batch ${batch.batchId} in ${batch.kind} ${batch.id}. Upload the file again.`,
 		);
 	}
 	if (result === undefined || result.pending) {
@@ -67,13 +64,13 @@ export function toOutcome(
 	}
 	if (linked === undefined) return give(result, false);
 
-	const { batch, result: extracted } = linked;
+	const extracted = linked.result;
 	if (extracted?.failed) {
 		memory.forget(file);
 		return fail(
 			`"${fileName}" was classified, but its data could not be extracted${reasonOf(extracted)}`,
-			`It failed in batch ${batch.batchId} of extraction ${batch.id}, which its document type is linked to.`,
-			{ extraction: { ...idsOf(batch), fileId: linked.fileId } },
+			`The extraction that is linked to its document type failed: batch ${linked.batch.batchId} of extraction ${linked.batch.id}.`,
+			{ extraction: { ...idsOf(linked.batch), fileId: linked.fileId } },
 		);
 	}
 	if (extracted === undefined || extracted.pending) {

@@ -30,13 +30,13 @@ export const description: INodeProperties[] = [
 				name: 'Delete',
 				value: 'delete',
 				action: 'Delete an extraction',
-				description: 'Delete an extraction with all its batches and files, for good',
+				description: 'Permanently delete an extraction with all its batches and files',
 			},
 			{
 				name: 'Get',
 				value: 'get',
 				action: 'Get an extraction',
-				description: 'Look up how an extraction is defined and which batches it has',
+				description: 'Get the definition and the batches of an extraction',
 			},
 			{
 				name: 'Update',

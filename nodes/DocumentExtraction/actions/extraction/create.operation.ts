@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
 import {
@@ -10,23 +10,12 @@ import {
 import { defineFields, readFields } from '../../definitions/fields.parameters';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
-import { descriptionOf, nameOf } from '../naming';
+import { naming, readNaming } from '../naming.parameters';
 import { forEachItem } from '../outcome';
-import { getFilled } from '../parameters';
-
-const name: INodeProperties = { ...nameOf('extraction'), required: true };
-
-const properties: INodeProperties[] = [
-	name,
-	{ ...descriptionOf('extraction'), name: 'about' },
-	...defineFields,
-	language,
-	extractionOptions,
-];
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['extraction'], operation: ['create'] } },
-	properties,
+	[...naming('extraction'), ...defineFields, language, extractionOptions],
 );
 
 export const execute = forEachItem(createExtraction);
@@ -35,11 +24,9 @@ async function createExtraction(
 	this: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<IDataObject[]> {
-	const about = String(this.getNodeParameter('about', itemIndex, ''));
 	const options = readExtractionOptions.call(this, itemIndex);
 	const extractionDetails = {
-		name: getFilled.call(this, name, itemIndex),
-		...(about ? { description: about } : {}),
+		...readNaming.call(this, 'extraction', itemIndex),
 		language: readLanguage.call(this, itemIndex),
 		...(options ? { options } : {}),
 		fields: readFields.call(this, itemIndex),

@@ -1,4 +1,4 @@
 import { byId } from '../byId';
 
-/** Gives what the service has, as it comes. */
+/** Returns the service's answer unchanged. */
 export const { description, execute } = byId('extraction', 'get', (_sent, answer) => answer);

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import {
@@ -8,35 +8,33 @@ import {
 	readLanguage,
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
-import { orLeaveAsIs } from '../../definitions/leaveAsIs';
+import { orLeaveAsIs } from '../../definitions/leaveAsIs.parameters';
+import { isObject } from '../../isObject';
 import { endpoints } from '../../transport/endpoints';
-import { isObject } from '../../transport/failure';
 import { request } from '../../transport/request';
-import { updateFields } from '../naming';
+import { extractionId, readId } from '../ids.parameters';
+import { readUpdateFields, updateFields } from '../naming.parameters';
 import { forEachItem } from '../outcome';
-import { extractionId, getFilled } from '../parameters';
-
-const properties: INodeProperties[] = [
-	extractionId,
-	...orLeaveAsIs(defineFields),
-	extractionOptions,
-	updateFields('extraction', [{ ...language, required: false }]),
-];
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['extraction'], operation: ['update'] } },
-	properties,
+	[
+		extractionId,
+		...orLeaveAsIs(defineFields),
+		extractionOptions,
+		updateFields('extraction', [{ ...language, required: false }]),
+	],
 );
 
 export const execute = forEachItem(updateExtraction);
 
-/** Sends what is to change, and no more: members that are not sent stay (addendum, section 2). */
+/** Sends only what changes: the service keeps members that are not sent (addendum, section 2). */
 async function updateExtraction(
 	this: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<IDataObject[]> {
-	const id = getFilled.call(this, extractionId, itemIndex);
-	const texts = this.getNodeParameter('updateFields', itemIndex, {});
+	const { id } = readId.call(this, 'extraction', itemIndex);
+	const texts = readUpdateFields.call(this, itemIndex);
 	const details: IDataObject = {
 		...texts,
 		...('language' in texts
@@ -60,7 +58,7 @@ async function updateExtraction(
 	return [await request.call(this, endpoints.extraction.update, { itemIndex, body })];
 }
 
-/** Whether options that are not sent stay is not documented: those there are go along. */
+/** Stored options are sent again: whether the service keeps those that are not sent is not documented. */
 async function getOptions(
 	this: IExecuteFunctions,
 	id: string,

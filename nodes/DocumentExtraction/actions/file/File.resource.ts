@@ -17,14 +17,14 @@ export const description: INodeProperties[] = [
 				name: 'Delete',
 				value: 'delete',
 				action: 'Delete files',
-				description: 'Delete files of a batch with their results, for good',
+				description: 'Permanently delete files of a batch with their results',
 			},
 			{
 				name: 'Upload',
 				value: 'upload',
 				action: 'Upload files',
 				description:
-					'Send files to an extraction or a classification without waiting for their results',
+					'Upload files to an extraction or a classification without waiting for the results',
 			},
 		],
 		default: 'upload',

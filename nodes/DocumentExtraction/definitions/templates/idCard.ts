@@ -1,6 +1,6 @@
 import type { Field } from '../fields';
 
-/** What stands on identity cards, passports and driving licences. */
+/** What identity cards, passports and driving licences have in common. */
 export const idCard: Field[] = [
 	{
 		key: 'documentType',

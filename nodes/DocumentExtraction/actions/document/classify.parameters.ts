@@ -1,0 +1,42 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
+
+import { defineDocumentTypes, readDocumentTypes } from '../../definitions/documentTypes.parameters';
+import type { Destination } from '../forEachBatch';
+import { classificationId, readId } from '../ids.parameters';
+
+/** The classification to use, by ID or Defined Here; `readClassification` reads it. */
+export const whichClassification: INodeProperties[] = [
+	{
+		displayName: 'Classification',
+		name: 'classification',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'By ID',
+				value: 'id',
+				description: 'Use an existing classification',
+			},
+			{
+				name: 'Defined Here',
+				value: 'definedHere',
+				description:
+					'Define the document types below. The node creates the classification automatically.',
+			},
+		],
+		default: 'definedHere',
+	},
+	{ ...classificationId, displayOptions: { show: { classification: ['id'] } } },
+	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineDocumentTypes),
+];
+
+export function readClassification(this: IExecuteFunctions, itemIndex: number): Destination {
+	if (this.getNodeParameter('classification', itemIndex) === 'id') {
+		return readId.call(this, 'classification', itemIndex);
+	}
+	return {
+		kind: 'classification',
+		details: { documentTypes: readDocumentTypes.call(this, itemIndex) },
+	};
+}

@@ -1,0 +1,60 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
+
+import {
+	extractionOptions,
+	language,
+	readExtractionOptions,
+	readLanguage,
+} from '../../definitions/extraction.parameters';
+import { defineFields, readFields } from '../../definitions/fields.parameters';
+import type { Destination } from '../forEachBatch';
+import { extractionId, readId } from '../ids.parameters';
+
+/** The extraction to use, by ID or Defined Here; `readExtraction` reads it. */
+export const whichExtraction: INodeProperties[] = [
+	{
+		displayName: 'Extraction',
+		name: 'extraction',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'By ID',
+				value: 'id',
+				description: 'Use an existing extraction',
+			},
+			{
+				name: 'Defined Here',
+				value: 'definedHere',
+				description: 'Define the fields below. The node creates the extraction automatically.',
+				builderHint: {
+					propertyHint:
+						'Prefer this: no extraction has to be created first. fields.values contains the rows of the table.',
+				},
+			},
+		],
+		default: 'definedHere',
+	},
+	{ ...extractionId, displayOptions: { show: { extraction: ['id'] } } },
+	...updateDisplayOptions({ show: { extraction: ['definedHere'] } }, [
+		...defineFields,
+		language,
+		extractionOptions,
+	]),
+];
+
+export function readExtraction(this: IExecuteFunctions, itemIndex: number): Destination {
+	if (this.getNodeParameter('extraction', itemIndex) === 'id') {
+		return readId.call(this, 'extraction', itemIndex);
+	}
+	const options = readExtractionOptions.call(this, itemIndex);
+	return {
+		kind: 'extraction',
+		details: {
+			language: readLanguage.call(this, itemIndex),
+			...(options ? { options } : {}),
+			fields: readFields.call(this, itemIndex),
+		},
+	};
+}

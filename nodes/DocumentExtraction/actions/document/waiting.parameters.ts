@@ -1,0 +1,49 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+const DEFAULT_TIME_LIMIT = 300;
+
+/** How long to wait for results, and what to do after that; `readWaiting` reads it. */
+export const waitingOptions: INodeProperties[] = [
+	{
+		displayName: 'Time Limit',
+		name: 'timeLimit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: DEFAULT_TIME_LIMIT,
+		description:
+			'How many seconds to wait for the results after all files of a batch have been uploaded',
+	},
+	{
+		displayName: 'When Time Is Up',
+		name: 'whenTimeIsUp',
+		type: 'options',
+		options: [
+			{
+				name: 'Fail',
+				value: 'fail',
+				description: 'Fail with a message that contains the IDs to fetch the results with later',
+			},
+			{
+				name: 'Return Pending Items',
+				value: 'pending',
+				description:
+					'Return the documents that are not ready with their IDs and the status waiting',
+			},
+		],
+		default: 'fail',
+		description: 'What to do with documents that are not ready within the Time Limit',
+	},
+];
+
+export type Waiting = {
+	/** In seconds. */
+	timeLimit: number;
+	givePending: boolean;
+};
+
+export function readWaiting(this: IExecuteFunctions): Waiting {
+	return {
+		timeLimit: Number(this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT)),
+		givePending: this.getNodeParameter('options.whenTimeIsUp', 0, 'fail') === 'pending',
+	};
+}

@@ -1,0 +1,12 @@
+import { UserError } from 'n8n-workflow';
+
+import { refusal } from '../fields';
+
+/** A position in a schema. `above` holds the enclosing schemas, to detect recursion. */
+export type SchemaPlace = { root: unknown; path: string[]; above: unknown[] };
+
+/** As `refusal`, and at the root it names the parameter. */
+export function schemaRefusal({ path }: SchemaPlace, what: string, description: string): UserError {
+	if (path.length > 0) return refusal(path, what, description);
+	return new UserError(`JSON Schema: ${what}`, { description });
+}

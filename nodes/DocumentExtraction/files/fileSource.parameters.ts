@@ -1,0 +1,49 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const inputDataFieldNames: INodeProperties = {
+	displayName: 'Input Data Field Name(s)',
+	name: 'inputDataFieldName',
+	type: 'string',
+	default: 'data',
+	required: true,
+	placeholder: 'e.g. data, attachment_*',
+	builderHint: {
+		propertyHint:
+			'Email triggers name their files attachment_0, attachment_1, …: use attachment_*. Most other nodes use data.',
+	},
+	hint: 'The name of the input field(s) containing the files, comma-separated. * matches any characters.',
+	description:
+		'Which files of each item to upload. Enter a name, a comma-separated list, a pattern such as attachment_*, or * for all files.',
+};
+
+const url: INodeProperties = {
+	displayName: 'URL',
+	name: 'url',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. https://example.com/invoice.pdf',
+	description:
+		'URL to download the file from. For several files, enter one URL per line, or an expression that returns a list.',
+};
+
+/** The files to upload; `pickFiles` reads it. */
+export const fileSource: INodeProperties[] = [
+	{
+		displayName: 'File Source',
+		name: 'fileSource',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Input Data Field(s)',
+				value: 'inputData',
+				description: 'Files in the input items, such as attachments',
+			},
+			{ name: 'URL', value: 'url', description: 'Files to download from a URL' },
+		],
+		default: 'inputData',
+	},
+	{ ...inputDataFieldNames, displayOptions: { show: { fileSource: ['inputData'] } } },
+	{ ...url, displayOptions: { show: { fileSource: ['url'] } } },
+];

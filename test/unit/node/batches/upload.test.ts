@@ -1,0 +1,25 @@
+import type { PickedFile } from '../../../../nodes/DocumentExtraction/batches/pickedFile';
+import { intoChunks } from '../../../../nodes/DocumentExtraction/batches/upload';
+
+describe('intoChunks', () => {
+	const file = (fileName: string): PickedFile => ({
+		itemIndex: 0,
+		position: 0,
+		fileName,
+		open: async () => await Promise.reject(new Error('not opened here')),
+	});
+	const namesOf = (names: string[], most: number) =>
+		intoChunks(names.map(file), most).map((chunk) => chunk.map(({ fileName }) => fileName));
+
+	test.each([
+		[1, [['a'], ['b'], ['c']]],
+		[2, [['a', 'b'], ['c']]],
+		[9, [['a', 'b', 'c']]],
+	])('at most %d in each', (most, chunks) =>
+		expect(namesOf(['a', 'b', 'c'], most)).toEqual(chunks),
+	);
+
+	test('two of the same name are kept apart', () => {
+		expect(namesOf(['a', 'b', 'a', 'c', 'c'], 9)).toEqual([['a', 'b'], ['a', 'c'], ['c']]);
+	});
+});

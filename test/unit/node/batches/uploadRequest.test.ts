@@ -1,0 +1,28 @@
+import { pairByName } from '../../../../nodes/DocumentExtraction/batches/uploadRequest';
+
+describe('pairByName', () => {
+	const stored = (...names: string[]) =>
+		names.map((fileName, index) => ({ fileName, fileId: `fil_${index}` }));
+	const idsFor = (sent: string[], answered: ReturnType<typeof stored>) =>
+		pairByName(sent, answered).map((files) => files.map(({ fileId }) => fileId).join());
+
+	test('by name, whatever the order', () => {
+		expect(idsFor(['a', 'b'], stored('b', 'a'))).toEqual(['fil_1', 'fil_0']);
+	});
+
+	test('by order where the service gave other names', () => {
+		expect(idsFor(['a', 'b'], stored('x', 'y'))).toEqual(['fil_0', 'fil_1']);
+		expect(idsFor(['a', 'b'], stored('x', 'a'))).toEqual(['fil_1', 'fil_0']);
+	});
+
+	test('all that a file was split into is its own', () => {
+		expect(idsFor(['a'], stored('a 1', 'a 2'))).toEqual(['fil_0,fil_1']);
+		expect(idsFor(['a', 'b'], stored('a', 'b', 'a'))).toEqual(['fil_0,fil_2', 'fil_1']);
+	});
+
+	test('one that is missing is nobody’s guess', () => {
+		expect(idsFor(['a', 'b'], stored('b'))).toEqual(['', 'fil_0']);
+		expect(idsFor(['a', 'b'], stored('x'))).toEqual(['', '']);
+		expect(idsFor(['a'], [])).toEqual(['']);
+	});
+});

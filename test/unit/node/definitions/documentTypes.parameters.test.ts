@@ -1,0 +1,67 @@
+import {
+	defineDocumentTypes,
+	readDocumentTypes,
+} from '../../../../nodes/DocumentExtraction/definitions/documentTypes.parameters';
+import { orLeaveAsIs } from '../../../../nodes/DocumentExtraction/definitions/leaveAsIs.parameters';
+import { messageOf, nodeWith, refusalOf } from '../../../support/nodeParameters';
+
+const invoice = { name: 'Invoice', description: 'Bill', uniqueWords: ['VAT'] };
+
+describe('the node’s parameters', () => {
+	const read = (given: Parameters<typeof nodeWith>[1]) =>
+		readDocumentTypes.call(nodeWith(defineDocumentTypes, given), 0);
+
+	test('give the types of the table', () => {
+		expect(
+			read({
+				documentTypes: {
+					values: [
+						{ name: 'Invoice', description: 'Bill', uniqueWords: 'VAT', extractionId: '' },
+						{ name: 'CV', description: 'Resume', uniqueWords: ['skills', 3], extractionId: 'e' },
+					],
+				},
+			}),
+		).toEqual([
+			invoice,
+			{ name: 'CV', description: 'Resume', uniqueWords: ['skills', '3'], extractionId: 'e' },
+		]);
+	});
+
+	test.each([
+		['text', JSON.stringify([invoice])],
+		['a list', [invoice]],
+		['an object around the list', { name: 'Mail', documentTypes: [invoice] }],
+		['its text', JSON.stringify({ documentTypes: [invoice] })],
+	])('give the types of JSON: %s', (_, documentTypesJson) => {
+		expect(read({ defineTypes: 'json', documentTypesJson })).toEqual([invoice]);
+	});
+
+	test('have a default that shows how JSON is written', () => {
+		expect(read({ defineTypes: 'json' }).map(({ name }) => name)).toEqual(['Invoice', 'Resume']);
+	});
+
+	test('ask for what is not filled in', () => {
+		expect(messageOf(() => read({}))).toBe('Document type 1: Name is empty');
+		expect(messageOf(() => read({ documentTypes: {} }))).toBe('No document types are defined');
+	});
+
+	test('name the place where JSON breaks', () => {
+		expect(refusalOf(() => read({ defineTypes: 'json', documentTypesJson: '[\n{]' }))).toEqual({
+			message: 'Document Types (JSON) is not valid JSON',
+			description: expect.stringMatching(/^Line 2, column 2: /),
+		});
+	});
+
+	test('of an update let the types stay as they are, unless something else is chosen', () => {
+		expect(orLeaveAsIs(defineDocumentTypes)[0]).toMatchObject({
+			name: 'defineTypes',
+			default: 'keep',
+			options: [
+				{ name: 'Leave as They Are', value: 'keep' },
+				{ value: 'table' },
+				{ value: 'json' },
+			],
+		});
+		expect(defineDocumentTypes[0]).toMatchObject({ default: 'table' });
+	});
+});

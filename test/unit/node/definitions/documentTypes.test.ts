@@ -1,0 +1,96 @@
+import { checkDocumentTypes } from '../../../../nodes/DocumentExtraction/definitions/documentTypes';
+import { messageOf } from '../../../support/nodeParameters';
+
+const invoice = { name: 'Invoice', description: 'Bill', uniqueWords: ['VAT'] };
+
+describe('document types', () => {
+	test('are given in one spelling', () => {
+		expect(
+			checkDocumentTypes([
+				{ name: ' Invoice ', description: ' Bill ', uniqueWords: 'VAT', extractionId: ' ext_1 ' },
+				{ name: 2026, description: 7, extractionId: ' ' },
+			]),
+		).toEqual([
+			{ name: 'Invoice', description: 'Bill', uniqueWords: ['VAT'], extractionId: 'ext_1' },
+			{ name: '2026', description: '7', uniqueWords: [] },
+		]);
+	});
+
+	test.each([
+		['a comma list', 'invoice, amount due ,,VAT,', ['invoice', 'amount due', 'VAT']],
+		['one a line', 'invoice\r\namount due\n\n VAT', ['invoice', 'amount due', 'VAT']],
+		['both', 'invoice, VAT\namount due', ['invoice', 'VAT', 'amount due']],
+		['a list', [' invoice', '', 19, null, 'a, b'], ['invoice', '19', 'a, b']],
+		['twice the same', ['VAT', 'vat', ' Vat '], ['VAT']],
+		['a number', 19, ['19']],
+		['empty text', '', []],
+		['an empty list', [], []],
+		['nothing', null, []],
+	])('may have unique words as %s', (_, uniqueWords, expected) => {
+		expect(checkDocumentTypes([{ ...invoice, uniqueWords }])).toEqual([
+			{ ...invoice, uniqueWords: expected },
+		]);
+	});
+
+	test.each([
+		['no list', { name: 'Invoice' }, 'The document types must be an array'],
+		['no type', [], 'No document types are defined'],
+		['a text', [invoice, 'Receipt'], 'Document type 2: must be an object'],
+		['an empty name', [invoice, { name: ' ', description: 'x' }], 'Document type 2: Name is empty'],
+		['no name', [{ description: 'x' }], 'Document type 1: Name is empty'],
+		[
+			'an empty description',
+			[{ name: 'Invoice', description: ' ' }],
+			"Document type 'Invoice': Description is empty",
+		],
+		[
+			'a name twice',
+			[invoice, { ...invoice, name: ' INVOICE' }],
+			"Document type 'INVOICE': duplicate name",
+		],
+		['a name that is no text', [{ name: ['x'] }], 'Document type 1: Name must be a string'],
+		[
+			'a description that is no text',
+			[{ ...invoice, description: {} }],
+			"Document type 'Invoice': Description must be a string",
+		],
+		[
+			'an extraction that is no text',
+			[{ ...invoice, extractionId: ['ext_1'] }],
+			"Document type 'Invoice': Extraction ID must be a string",
+		],
+		[
+			'words that are an object',
+			[{ ...invoice, uniqueWords: { a: 1 } }],
+			"Document type 'Invoice': Unique Words must be an array of strings",
+		],
+		[
+			'words that hold lists',
+			[{ ...invoice, uniqueWords: ['a', ['b']] }],
+			"Document type 'Invoice': Unique Words must be an array of strings",
+		],
+		[
+			'a member nobody knows',
+			[{ ...invoice, words: ['VAT'] }],
+			"Document type 'Invoice': unknown property 'words'",
+		],
+		[
+			'another name for the name',
+			[{ title: 'Invoice' }],
+			"Document type 1: unknown property 'title'",
+		],
+	])('are refused with %s, and the place is named', (_, types, message) => {
+		expect(messageOf(() => checkDocumentTypes(types))).toBe(message);
+	});
+
+	test('may have names an object has from its prototype', () => {
+		const types = [
+			{ ...invoice, name: '__proto__' },
+			{ ...invoice, name: 'constructor' },
+		];
+		expect(checkDocumentTypes(types)).toEqual(types);
+		expect(messageOf(() => checkDocumentTypes(JSON.parse('[{"__proto__": {"name": "x"}}]')))).toBe(
+			"Document type 1: unknown property '__proto__'",
+		);
+	});
+});

@@ -1,0 +1,163 @@
+import { fieldsFromExample } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromExample';
+import { messageOf, refusalOf } from '../../../support/nodeParameters';
+import { growth, IN_PROPORTION } from '../../../support/cost';
+
+test('an example gives fields with its values as examples', () => {
+	const example = {
+		number: 'RE-1',
+		total: 119.5,
+		paid: false,
+		note: null,
+		remark: '',
+		seller: { name: 'Example Ltd', address: { town: 'Bath' } },
+		tags: ['urgent', 'new'],
+		lines: [{ sku: 'A-1' }, { sku: 'A-2', amount: 0 }],
+		cells: [
+			[1, 2],
+			[3, 4],
+		],
+	};
+	const expected = [
+		{ key: 'number', type: 'string', example: 'RE-1' },
+		{ key: 'total', type: 'string', example: '119.5' },
+		{ key: 'paid', type: 'string', example: 'false' },
+		{ key: 'note', type: 'string' },
+		{ key: 'remark', type: 'string' },
+		{
+			key: 'seller',
+			type: 'object',
+			properties: [
+				{ key: 'name', type: 'string', example: 'Example Ltd' },
+				{
+					key: 'address',
+					type: 'object',
+					properties: [{ key: 'town', type: 'string', example: 'Bath' }],
+				},
+			],
+		},
+		{ key: 'tags', type: 'array', items: { type: 'string', example: 'urgent' } },
+		{
+			key: 'lines',
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: [
+					{ key: 'sku', type: 'string', example: 'A-1' },
+					{ key: 'amount', type: 'string', example: '0' },
+				],
+			},
+		},
+		{
+			key: 'cells',
+			type: 'array',
+			items: { type: 'array', items: { type: 'string', example: '1' } },
+		},
+	];
+	expect(fieldsFromExample(example)).toEqual(expected);
+	expect(fieldsFromExample(JSON.stringify(example))).toEqual(expected);
+});
+
+test('all elements of a list say together what its elements are', () => {
+	expect(
+		fieldsFromExample({
+			lines: [
+				{ tax: null, parts: [], sku: '' },
+				{ tax: { rate: '19' }, parts: [{ id: 1 }], sku: 'A-2' },
+				{ tax: { code: 'S' }, parts: [{ name: 'x' }] },
+			],
+			words: [null, '', 'first'],
+		}),
+	).toEqual([
+		{
+			key: 'lines',
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: [
+					{
+						key: 'tax',
+						type: 'object',
+						properties: [
+							{ key: 'rate', type: 'string', example: '19' },
+							{ key: 'code', type: 'string', example: 'S' },
+						],
+					},
+					{
+						key: 'parts',
+						type: 'array',
+						items: {
+							type: 'object',
+							properties: [
+								{ key: 'id', type: 'string', example: '1' },
+								{ key: 'name', type: 'string', example: 'x' },
+							],
+						},
+					},
+					{ key: 'sku', type: 'string', example: 'A-2' },
+				],
+			},
+		},
+		{ key: 'words', type: 'array', items: { type: 'string', example: 'first' } },
+	]);
+});
+
+test('a member without a value, as expressions give it, is a text', () => {
+	expect(fieldsFromExample({ a: undefined, b: [undefined, { c: 1 }] })).toEqual([
+		{ key: 'a', type: 'string' },
+		{
+			key: 'b',
+			type: 'array',
+			items: { type: 'object', properties: [{ key: 'c', type: 'string', example: '1' }] },
+		},
+	]);
+});
+
+test('names that an object has from its prototype are names like others', () => {
+	const fields = fieldsFromExample('{"__proto__": {"polluted": "yes"}, "constructor": "c"}');
+	expect(fields).toEqual([
+		{
+			key: '__proto__',
+			type: 'object',
+			properties: [{ key: 'polluted', type: 'string', example: 'yes' }],
+		},
+		{ key: 'constructor', type: 'string', example: 'c' },
+	]);
+	expect({}).not.toHaveProperty('polluted');
+});
+
+test('a long list takes no longer than reading it', () => {
+	const read = (length: number) => {
+		const lines = Array.from({ length }, (_, index) => ({ sku: `A-${index}` }));
+		expect(fieldsFromExample({ lines })).toHaveLength(1);
+	};
+	expect(growth(read, 50_000)).toBeLessThan(IN_PROPORTION);
+});
+
+test.each([
+	['{ "a": }', 'JSON Example is not valid JSON'],
+	['', 'JSON Example is empty'],
+	[undefined, 'JSON Example is empty'],
+	['[{ "a": 1 }]', 'JSON Example must be an object'],
+	['"total"', 'JSON Example must be an object'],
+	['{}', 'No fields are defined'],
+	['{ "": 1 }', 'Field number 1: has no name'],
+	['{ "a": 1, " a": 2 }', "Field 'a': duplicate name"],
+	['{ "tags": [] }', "Field 'tags': the array is empty"],
+	['{ "seller": {} }', "Field 'seller': the object is empty"],
+	['{ "seller": { "banks": [{}] } }', "Field 'seller' → 'banks': the object is empty"],
+	['{ "lines": [{ "parts": [] }] }', "Field 'lines' → 'parts': the array is empty"],
+	['{ "a": [[]] }', "Field 'a': the array is empty"],
+	['{ "a": [1, { "b": 1 }] }', "Field 'a': the example mixes strings, objects and arrays"],
+	['{ "a": [1, [1]] }', "Field 'a': the example mixes strings, objects and arrays"],
+	[
+		'{ "l": [{ "a": 1 }, { "a": [1] }] }',
+		"Field 'l' → 'a': the example mixes strings, objects and arrays",
+	],
+])('%s is refused: %s', (example, message) => {
+	expect(messageOf(() => fieldsFromExample(example))).toBe(message);
+});
+
+test('a list is sent back with the advice to give one of its elements', () => {
+	const { description } = refusalOf(() => fieldsFromExample([{ a: 1 }]));
+	expect(description).toBe('Provide the data of one document, without the surrounding array.');
+});

@@ -1,0 +1,314 @@
+import { fieldsFromSchema } from '../../../../../nodes/DocumentExtraction/definitions/schema/fieldsFromSchema';
+import { messageOf, refusalOf } from '../../../../support/nodeParameters';
+
+/** The one field `a` that this schema of it gives, without its key. */
+function fieldOf(a: unknown, around: object = {}) {
+	const [{ key, ...shape } = { key: '' }] = fieldsFromSchema({
+		type: 'object',
+		properties: { a },
+		...around,
+	});
+	expect(key).toBe('a');
+	return shape;
+}
+
+test('a schema gives fields of the same shape', () => {
+	const schema = {
+		$schema: 'https://json-schema.org/draft/2020-12/schema',
+		type: 'object',
+		required: ['number'],
+		properties: {
+			number: { type: 'string', description: 'Number of the invoice', examples: ['RE-1', 'RE-2'] },
+			total: { type: 'number', title: 'Total', minimum: 0 },
+			seller: {
+				type: 'object',
+				description: 'Who sells',
+				properties: { vatId: { type: ['string', 'null'] } },
+			},
+			lines: {
+				type: 'array',
+				title: 'Lines',
+				items: { type: 'object', properties: { amount: { type: 'integer', example: 1 } } },
+			},
+			cells: { type: 'array', items: { type: 'array', items: { type: 'boolean' } } },
+		},
+	};
+	const expected = [
+		{ key: 'number', type: 'string', description: 'Number of the invoice', example: 'RE-1' },
+		{ key: 'total', type: 'string', description: 'Total' },
+		{
+			key: 'seller',
+			type: 'object',
+			description: 'Who sells',
+			properties: [{ key: 'vatId', type: 'string' }],
+		},
+		{
+			key: 'lines',
+			type: 'array',
+			description: 'Lines',
+			items: { type: 'object', properties: [{ key: 'amount', type: 'string', example: '1' }] },
+		},
+		{ key: 'cells', type: 'array', items: { type: 'array', items: { type: 'string' } } },
+	];
+	expect(fieldsFromSchema(schema)).toEqual(expected);
+	expect(fieldsFromSchema(JSON.stringify(schema))).toEqual(expected);
+});
+
+describe('a description', () => {
+	test.each([
+		[{ description: 'Sum.', title: 'T' }, 'Sum.'],
+		[{ title: 'T', format: 'date' }, 'T'],
+		[{ type: 'string', format: 'date' }, 'Format: date'],
+		[
+			{ description: 'Kind of paper.', enum: ['a', 2, null, true] },
+			'Kind of paper. One of: a, 2, true',
+		],
+		[{ description: 'Kind', enum: ['a'] }, 'Kind. One of: a'],
+		[{ enum: ['a', 'b'] }, 'One of: a, b'],
+		[{ type: 'string', enum: [] }, undefined],
+		[{ type: 'string' }, undefined],
+	])('of %j is %s', (schema, description) => {
+		expect(fieldOf(schema)).toEqual({ type: 'string', ...(description && { description }) });
+	});
+});
+
+describe('an example', () => {
+	test.each([
+		[{ examples: ['1'], example: '2', default: '3', const: '4' }, '1'],
+		[{ examples: [], example: '2', default: '3', const: '4' }, '2'],
+		[{ default: 3, const: '4' }, '3'],
+		[{ const: false }, 'false'],
+		[{ examples: [{ no: 'scalar' }], default: null, const: 'x' }, 'x'],
+		[{ type: 'string', default: '' }, undefined],
+	])('of %j is %s', (schema, example) => {
+		expect(fieldOf(schema)).toEqual({ type: 'string', ...(example && { example }) });
+	});
+});
+
+describe('what may be null', () => {
+	const object = { type: 'object', properties: { b: {} } };
+	const list = { type: 'array', items: {} };
+	test.each([
+		[{ type: ['null', 'object'], properties: { b: {} } }, 'object'],
+		[{ type: ['array', 'null'], items: {} }, 'array'],
+		[{ anyOf: [object, { type: 'null' }] }, 'object'],
+		[{ oneOf: [{ type: 'null' }, list] }, 'array'],
+		[{ type: ['integer', 'string', 'null'] }, 'string'],
+		[{ anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }] }, 'string'],
+	])('%j is what else it is: %s', (schema, type) => {
+		expect(fieldOf(schema)).toMatchObject({ type });
+	});
+
+	test('has the texts that stand beside the choice, else those of what is left', () => {
+		const anyOf = [{ type: 'string', description: 'inner', example: 'x' }, { type: 'null' }];
+		expect(fieldOf({ anyOf, title: 'Outer' })).toEqual({
+			type: 'string',
+			description: 'inner',
+			example: 'x',
+		});
+		expect(fieldOf({ anyOf, description: 'outer' })).toMatchObject({ description: 'outer' });
+	});
+
+	test('choices that only constrain an object do not change it', () => {
+		const anyOf = [{ required: ['b'] }, { required: ['c'] }];
+		expect(fieldOf({ ...object, anyOf })).toMatchObject({ type: 'object' });
+	});
+});
+
+describe('$ref', () => {
+	const money = { type: 'object', description: 'Money', properties: { amount: {} } };
+	const result = {
+		type: 'object',
+		description: 'Money',
+		properties: [{ key: 'amount', type: 'string' }],
+	};
+	test.each([
+		['#/$defs/money', { $defs: { money } }],
+		['#/definitions/money', { definitions: { money } }],
+		['#/components/schemas/money', { components: { schemas: { money } } }],
+		['#/$defs/a~1b~0c%20d', { $defs: { 'a/b~c d': money } }],
+		['#/$defs/100%', { $defs: { '100%': money } }],
+		['#/$defs/list/1', { $defs: { list: [{}, money] } }],
+		['#/$defs/one', { $defs: { one: { $ref: '#/$defs/two' }, two: money } }],
+	])('%s is followed', ($ref, around) => {
+		expect(fieldOf({ $ref }, around)).toEqual(result);
+		expect(fieldOf({ $ref, description: 'Other' }, around)).toEqual({
+			...result,
+			description: 'Other',
+		});
+	});
+
+	test('may stand at the root, and lead to the same place from many', () => {
+		expect(
+			fieldsFromSchema({
+				$ref: '#/$defs/invoice',
+				$defs: {
+					money,
+					invoice: {
+						type: 'object',
+						properties: { net: { $ref: '#/$defs/money' }, gross: { $ref: '#/$defs/money' } },
+					},
+				},
+			}),
+		).toEqual([
+			{ key: 'net', ...result },
+			{ key: 'gross', ...result },
+		]);
+	});
+
+	const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } } };
+	test.each([
+		[{ $ref: '#' }, {}, "Field 'a': the schema is recursive"],
+		[{ $ref: '#/properties/a' }, {}, "Field 'a': the schema is recursive"],
+		[{ $ref: '#/$defs/node' }, { $defs: { node } }, "Field 'a' → 'next': the schema is recursive"],
+		[
+			{ type: 'array', items: { $ref: '#/properties/a' } },
+			{},
+			"Field 'a': the schema is recursive",
+		],
+		[
+			{ allOf: [{ $ref: '#/$defs/x' }] },
+			{ $defs: { x: { $ref: '#/$defs/y' }, y: { $ref: '#/$defs/x' } } },
+			"Field 'a': the schema is recursive",
+		],
+		[
+			{ allOf: [{ $ref: '#/$defs/node' }, { properties: { next: { description: 'more' } } }] },
+			{ $defs: { node } },
+			"Field 'a' → 'next': the schema is recursive",
+		],
+		[
+			{ $ref: 'https://example.com/money.json' },
+			{},
+			'Field \'a\': $ref points outside the schema: "https://example.com/money.json"',
+		],
+		[{ $ref: '#money' }, {}, 'Field \'a\': $ref points outside the schema: "#money"'],
+		[{ $ref: 7 }, {}, "Field 'a': $ref points outside the schema: 7"],
+		[{ $ref: '#/$defs/b' }, {}, 'Field \'a\': $ref cannot be resolved: "#/$defs/b"'],
+		[
+			{ $ref: '#/$defs/constructor' },
+			{ $defs: {} },
+			'Field \'a\': $ref cannot be resolved: "#/$defs/constructor"',
+		],
+		[{ $ref: '#/__proto__' }, {}, 'Field \'a\': $ref cannot be resolved: "#/__proto__"'],
+	])('%j is refused', (a, around, message) => {
+		expect(messageOf(() => fieldOf(a, around))).toBe(message);
+	});
+});
+
+describe('allOf', () => {
+	test('joins objects and what they say about the same member', () => {
+		const base = { type: 'object', title: 'Base', properties: { b: { type: 'string' }, c: {} } };
+		expect(
+			fieldOf(
+				{
+					description: 'Both',
+					allOf: [
+						{ $ref: '#/$defs/base' },
+						{ properties: { c: { description: 'Of the second' }, d: { type: 'number' } } },
+					],
+				},
+				{ $defs: { base } },
+			),
+		).toEqual({
+			type: 'object',
+			description: 'Both',
+			properties: [
+				{ key: 'b', type: 'string' },
+				{ key: 'c', type: 'string', description: 'Of the second' },
+				{ key: 'd', type: 'string' },
+			],
+		});
+	});
+
+	test('joins what is said about the elements of a list', () => {
+		const list = (key: string) => ({
+			type: 'array',
+			items: { type: 'object', properties: { [key]: {} } },
+		});
+		expect(fieldOf({ allOf: [list('b'), list('c')] })).toEqual({
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: [
+					{ key: 'b', type: 'string' },
+					{ key: 'c', type: 'string' },
+				],
+			},
+		});
+	});
+
+	test('does not join an object and a text', () => {
+		expect(messageOf(() => fieldOf({ type: 'object', allOf: [{ type: 'string' }] }))).toBe(
+			"Field 'a': the schema requires both object and string",
+		);
+	});
+});
+
+test('names that an object has from its prototype are names like others', () => {
+	const fields = fieldsFromSchema(
+		'{"allOf": [{"properties": {"__proto__": {"type": "string"}}}, {"properties": {"constructor": {"properties": {"polluted": {}}}}}]}',
+	);
+	expect(fields).toEqual([
+		{ key: '__proto__', type: 'string' },
+		{ key: 'constructor', type: 'object', properties: [{ key: 'polluted', type: 'string' }] },
+	]);
+	expect({}).not.toHaveProperty('polluted');
+});
+
+describe('refused, with the place', () => {
+	test.each([
+		['{', 'JSON Schema is not valid JSON'],
+		['', 'JSON Schema is empty'],
+		['[]', 'JSON Schema: a schema must be an object'],
+		['{}', 'JSON Schema: the schema must describe an object'],
+		['{"number": "RE-1"}', 'JSON Schema: the schema must describe an object'],
+		[
+			'{"type": "array", "items": {"properties": {"a": {}}}}',
+			'JSON Schema: the schema must describe an object',
+		],
+		['{"type": "object"}', 'JSON Schema: the object has no properties'],
+		['{"properties": {" ": {}}}', 'Field number 1: has no name'],
+		['{"properties": {"a": {}, "a ": {}}}', "Field 'a': duplicate name"],
+	])('%s', (schema, message) => {
+		expect(messageOf(() => fieldsFromSchema(schema))).toBe(message);
+	});
+
+	const choice = 'the schema allows several types of values';
+	const noElement = 'the array does not define its items';
+	const noMember = 'the object has no properties';
+	test.each([
+		[true, 'a schema must be an object'],
+		[{ type: 'array' }, noElement],
+		[{ type: 'array', items: [{}, {}] }, noElement],
+		[{ prefixItems: [{}], items: {} }, noElement],
+		[{ type: 'array', items: false }, 'a schema must be an object'],
+		[{ type: 'object' }, noMember],
+		[{ type: 'object', properties: {} }, noMember],
+		[{ additionalProperties: { type: 'string' } }, noMember],
+		[{ patternProperties: { '^x': {} } }, noMember],
+		[{ anyOf: [{ type: 'string' }, { properties: { b: {} } }] }, choice],
+		[{ oneOf: [{ properties: { b: {} } }, { properties: { c: {} } }] }, choice],
+		[
+			{ type: ['string', 'object'] },
+			'the type must be one of string, number, integer, boolean, object, array, not ["string","object"]',
+		],
+		[
+			{ type: 'date' },
+			'the type must be one of string, number, integer, boolean, object, array, not "date"',
+		],
+		[
+			{ type: 'null' },
+			'the type must be one of string, number, integer, boolean, object, array, not "null"',
+		],
+	])('%j', (a, what) => {
+		expect(messageOf(() => fieldOf(a))).toBe(`Field 'a': ${what}`);
+	});
+
+	test('and what to write instead', () => {
+		const { message, description } = refusalOf(() =>
+			fieldOf({ type: 'array', items: { properties: { b: { additionalProperties: {} } } } }),
+		);
+		expect(message).toBe("Field 'a' → 'b': the object has no properties");
+		expect(description).toContain('an array of objects with a name and a value');
+	});
+});

@@ -1,0 +1,106 @@
+import { checkFields, type Field } from '../../../../nodes/DocumentExtraction/definitions/fields';
+import {
+	defineFields,
+	readFields,
+} from '../../../../nodes/DocumentExtraction/definitions/fields.parameters';
+import { printFields, templates } from '../../../../nodes/DocumentExtraction/definitions/templates';
+import { nodeWith } from '../../../support/nodeParameters';
+
+const all = Object.entries(templates).map(([value, template]) => ({ value, ...template }));
+
+/** A field and all within it. */
+function everyField(fields: Field[]): Field[] {
+	return fields.flatMap((field) => [
+		field,
+		...everyField(field.properties ?? field.items?.properties ?? []),
+	]);
+}
+
+test('there is one for each common kind of document, in alphabetical order', () => {
+	expect(all.map(({ value }) => value)).toEqual([
+		'bankStatement',
+		'businessCard',
+		'contract',
+		'idCard',
+		'invoice',
+		'purchaseOrder',
+		'receipt',
+		'resume',
+	]);
+	const names = all.map(({ name }) => name);
+	expect(names).toEqual(names.toSorted());
+	expect(defineFields.find(({ name }) => name === 'template')).toMatchObject({
+		default: 'invoice',
+		options: all.map(({ name, value }) => ({ name, value })),
+	});
+});
+
+describe.each(all)('$name', ({ value, fields }) => {
+	test('can be sent as it is', () => {
+		const checked = checkFields(fields);
+		expect(checked).toMatchObject(fields);
+		expect(checked).toHaveLength(fields.length);
+	});
+
+	test('describes every field in words of its own, and shows what single values look like', () => {
+		for (const list of [fields, ...everyField(fields).map((field) => listWithin(field))]) {
+			const descriptions = list.map(({ description = '' }) => description);
+			expect(new Set(descriptions).size).toBe(list.length);
+		}
+		for (const { description, example, type = 'string', items } of everyField(fields)) {
+			expect(description).toMatch(/^[A-Z].+[^.]$/);
+			if (type === 'string') expect(example).toBeTruthy();
+			if (items?.type === 'string') expect(items.example).toBeTruthy();
+		}
+	});
+
+	test('is shown when it is chosen, and may be changed there', () => {
+		const node = nodeWith(defineFields, { defineFields: 'template', template: value });
+		expect(readFields.call(node, 0)).toEqual(checkFields(fields));
+		expect(defineFields.find(({ name }) => name === `${value}Fields`)).toMatchObject({
+			displayName: 'Fields (JSON)',
+			type: 'json',
+			default: printFields(fields),
+			displayOptions: { show: { defineFields: ['template'], template: [value] } },
+		});
+	});
+});
+
+function listWithin({ properties, items }: Field): Field[] {
+	return properties ?? items?.properties ?? [];
+}
+
+test('an invoice has what accounting needs', () => {
+	const keys = everyField(templates.invoice?.fields ?? []).map(({ key }) => key);
+	expect(keys).toEqual(
+		expect.arrayContaining([
+			'invoiceNumber',
+			'invoiceDate',
+			'dueDate',
+			'purchaseOrderNumber',
+			'seller',
+			'buyer',
+			'vatId',
+			'currency',
+			'netAmount',
+			'taxAmount',
+			'totalAmount',
+			'iban',
+			'lineItems',
+			'quantity',
+			'unitPrice',
+		]),
+	);
+});
+
+test('fields are printed so that a person can change them', () => {
+	const fields: Field[] = [
+		{ key: 'a', description: 'with } and\n{ in it' },
+		{ key: 'b', type: 'array', items: { type: 'string', example: 'x' } },
+	];
+	const text = printFields(fields);
+	expect(JSON.parse(text)).toEqual(fields);
+	expect(printFields([{ key: 'a', example: 'x' }, { key: 'b' }])).toBe(
+		'[\n  { "key": "a", "example": "x" },\n  { "key": "b" }\n]',
+	);
+});

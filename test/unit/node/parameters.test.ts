@@ -1,0 +1,18 @@
+/** UI parameters are declared in files called `*.parameters.ts`, beside what reads them. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../../nodes/DocumentExtraction');
+
+/** Where the user chooses a resource and an operation of it: these files are the menu itself. */
+const MENUS = /(^DocumentExtraction\.node|\.resource)\.ts$/;
+
+test('no parameter is declared anywhere else', () => {
+	const declaring = globSync('**/*.ts', { cwd: root }).filter((file) =>
+		/\bdisplayName: ['"`]/.test(readFileSync(path.join(root, file), 'utf8')),
+	);
+	expect(declaring.length).toBeGreaterThan(10);
+	expect(declaring.filter((file) => !file.endsWith('.parameters.ts') && !MENUS.test(file))).toEqual(
+		[],
+	);
+});

@@ -1,0 +1,24 @@
+import { checkBaseUrl } from '../../../../nodes/DocumentExtraction/transport/baseUrl';
+
+test.each([
+	['https://api.example.com/v1', 'https://api.example.com/v1'],
+	[' https://api.example.com/v1// ', 'https://api.example.com/v1'],
+	['http://127.0.0.1:8484/v1', 'http://127.0.0.1:8484/v1'],
+	['https://example.com/documents/v2', 'https://example.com/documents/v2'],
+])('%j is %j', (given, expected) => {
+	expect(checkBaseUrl(given)).toBe(expected);
+});
+
+test.each([
+	['api.example.com/v1', /http/, '"https://api.example.com/v1"'],
+	['', /http/, '"https://api.example.com/v1"'],
+	['https://api.example.com', /\/v1/, '"https://api.example.com/v1"'],
+	['https://api.example.com/', /\/v1/, '"https://api.example.com/v1"'],
+])('%j is refused, with what to write instead', (given, message, instead) => {
+	expect(() => checkBaseUrl(given)).toThrow(
+		expect.objectContaining({
+			message: expect.stringMatching(message),
+			description: expect.stringContaining(instead),
+		}),
+	);
+});

@@ -1,0 +1,37 @@
+import type { Failure } from '../../../../nodes/DocumentExtraction/transport/failure';
+import { errorText } from '../../../../nodes/DocumentExtraction/transport/messages';
+
+const URL_CALLED = 'http://127.0.0.1:9/v1/getResults';
+const failures: Failure[] = [
+	...[302, 400, 401, 403, 404, 405, 413, 429, 500, 502, 503, 504].map((status): Failure => ({
+		kind: 'status',
+		status,
+		message: 'as the service puts it',
+	})),
+	{ kind: 'reported', message: 'as the service puts it' },
+	{ kind: 'notJson', firstLine: 'Sign in' },
+	...['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'ECONNABORTED', 'OTHER'].map((code): Failure => ({
+		kind: 'connection',
+		code,
+		message: 'as n8n puts it',
+	})),
+];
+
+describe('the text for a failure', () => {
+	test.each(failures)('says what happened and what to do: %j', (failure) => {
+		const { message, description } = errorText(failure, URL_CALLED);
+		expect(message).not.toBe('');
+		expect(description).toMatch(
+			/Check|Lower|later|Upload a smaller|enter its URL as Base URL|Run the workflow/,
+		);
+		expect(`${message} ${description}`).not.toMatch(/undefined|null|\[object|\.\.|mistake/);
+	});
+
+	test('passes on what the service says, wherever it says anything', () => {
+		for (const failure of failures.filter((f) => f.kind === 'status' && f.status >= 400)) {
+			const { message, description } = errorText(failure, URL_CALLED);
+			// 502 to 504 come from a proxy as often as from the service; their text goes along, too.
+			expect(`${message} ${description}`).toContain('as the service puts it');
+		}
+	});
+});

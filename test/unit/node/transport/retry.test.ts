@@ -1,0 +1,50 @@
+import type { Failure } from '../../../../nodes/DocumentExtraction/transport/failure';
+import { retryDelay } from '../../../../nodes/DocumentExtraction/transport/retry';
+
+const status = (code: number, retryAfter?: number): Failure => ({
+	kind: 'status',
+	status: code,
+	retryAfter,
+});
+const connection = (code: string): Failure => ({ kind: 'connection', code, message: '' });
+
+/** The plan of design: what may be sent again, by whether sending it twice is harmless. */
+const cases: Array<[string, Failure, { repeatable: boolean; once: boolean }]> = [
+	['429', status(429), { repeatable: true, once: true }],
+	['502', status(502), { repeatable: true, once: false }],
+	['503', status(503), { repeatable: true, once: false }],
+	['503 with Retry-After', status(503, 1000), { repeatable: true, once: true }],
+	['504', status(504), { repeatable: true, once: false }],
+	['500', status(500), { repeatable: false, once: false }],
+	['400', status(400), { repeatable: false, once: false }],
+	['401', status(401), { repeatable: false, once: false }],
+	['302', status(302), { repeatable: false, once: false }],
+	['connection refused', connection('ECONNREFUSED'), { repeatable: true, once: true }],
+	['connection reset', connection('ECONNRESET'), { repeatable: true, once: false }],
+	['time-out', connection('ECONNABORTED'), { repeatable: true, once: false }],
+	['unknown host', connection('ENOTFOUND'), { repeatable: false, once: false }],
+	['cancelled', connection('ERR_CANCELED'), { repeatable: false, once: false }],
+	['status "error"', { kind: 'reported' }, { repeatable: false, once: false }],
+	['HTML', { kind: 'notJson', firstLine: '' }, { repeatable: false, once: false }],
+];
+
+test.each(cases)('%s', (_, failure, expected) => {
+	expect({
+		repeatable: retryDelay(failure, true, 0, 0.5) !== undefined,
+		once: retryDelay(failure, false, 0, 0.5) !== undefined,
+	}).toEqual(expected);
+});
+
+test('waits 1, 2 and 4 s, a quarter more or less, then gives up', () => {
+	const delays = [0, 1, 2, 3].map((attempt) => retryDelay(status(502), true, attempt, 0.5));
+	expect(delays).toEqual([1000, 2000, 4000, undefined]);
+	expect(retryDelay(status(502), true, 0, 0)).toBe(750);
+	expect(retryDelay(status(502), true, 0, 1)).toBe(1250);
+});
+
+test('waits as long as Retry-After says, up to a minute', () => {
+	expect(retryDelay(status(429, 7000), true, 0, 0.5)).toBe(7000);
+	expect(retryDelay(status(429, 0), true, 0, 0.5)).toBe(0);
+	expect(retryDelay(status(429, 60_000), true, 0, 0.5)).toBe(60_000);
+	expect(retryDelay(status(429, 60_001), true, 0, 0.5)).toBeUndefined();
+});
