@@ -17,10 +17,10 @@ import { textToBlocks } from './texts/plainText';
 import { UnreadableDocument } from './unreadable';
 
 const NO_TEXT =
-	'No text was found in the file: it is empty, or its pictures cannot be made out; send a clearer copy.';
+	'No text was found in the file: it is empty, or its images are illegible; upload a clearer copy.';
 const noPageIn = (from: number, pages: number) =>
-	`Only pages from ${from} on are to be read, and the last page of the file is ${pages}: change the extraction's page range.`;
-const NESTED = `E-mails within e-mails are read to a depth of ${DEEPEST}: send this one by itself.`;
+	`The extraction's page range begins at page ${from}, and the last page of the file is ${pages}: change the range.`;
+const NESTED = `E-mails are nested more than ${DEEPEST} levels deep: upload this one by itself.`;
 
 /**
  * How many pages a file has, without reading them: an image is one page, and what has no pages of its
@@ -55,7 +55,9 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 export async function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array> {
 	const source = await open(bytes);
 	if (number < 1 || number > source.pages) {
-		throw new UnreadableDocument(`The file has no page ${number}; its last is ${source.pages}.`);
+		throw new UnreadableDocument(
+			`The file has no page ${number}; its last page is ${source.pages}.`,
+		);
 	}
 	return toPng(await source.draw(number));
 }

@@ -4,7 +4,7 @@ import { UnreadableDocument } from '../unreadable';
 import { checkPixels, openImage } from './image';
 
 const DAMAGED = 'The BMP image is damaged: open it in an image viewer and save it again.';
-const UNUSUAL = 'The BMP image is of an unusual kind: save it as PNG and send that.';
+const UNUSUAL = 'The BMP image uses an unsupported encoding: convert it to PNG and upload that.';
 
 /** The page that a BMP shows. */
 export function openBmp(bytes: Uint8Array): Source {

@@ -10,7 +10,8 @@ const USUAL_LINE = 11;
 
 /** An A4 page at 600 dpi has 35 million pixels, and each takes 4 bytes and more while it is read. */
 const MOST_PIXELS = 40_000_000;
-const TOO_LARGE = 'The image has more than 40 million pixels: make it smaller and send it again.';
+const TOO_LARGE =
+	'The image has more than 40 million pixels: reduce its resolution and upload it again.';
 
 type Size = { width: number; height: number };
 

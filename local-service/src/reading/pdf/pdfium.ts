@@ -73,10 +73,10 @@ function withForm<T>(library: WrappedPdfiumModule, document: number, use: (form:
 
 function whyNotOpened(code: number): string {
 	if (code === PASSWORD_NEEDED) {
-		return 'The PDF is protected by a password: save a copy without one and upload that.';
+		return 'The PDF is password-protected: save a copy without a password and upload that.';
 	}
 	if (code === SECURITY_UNKNOWN) {
-		return 'The PDF is encrypted in a way that cannot be read: save a copy without encryption.';
+		return 'The PDF uses an unsupported encryption: save a copy without encryption.';
 	}
 	return NOT_A_PDF;
 }
@@ -89,7 +89,7 @@ export function withMemory<T>(
 ): T {
 	const { malloc, free } = library.pdfium.wasmExports;
 	const address = malloc(size);
-	if (!address) throw new UnreadableDocument('The file is too large to be read.');
+	if (!address) throw new UnreadableDocument('The file is too large for the available memory.');
 	try {
 		return use(address);
 	} finally {

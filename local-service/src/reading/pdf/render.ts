@@ -62,7 +62,7 @@ function withPicture<T>(
 	const width = Math.max(Math.round(wide * scale), 1);
 	const height = Math.max(Math.round(high * scale), 1);
 	const bitmap = library.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0);
-	if (!bitmap) throw new UnreadableDocument('A page is too large to be read.');
+	if (!bitmap) throw new UnreadableDocument('A page is too large to be rendered.');
 	try {
 		library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
 		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS_TOO);

@@ -9,13 +9,12 @@ const MOST_BYTES = 100_000_000;
 /** Depth of elements; a table in a table in a text box has some 40. */
 const DEEPEST = 200;
 
-const DAMAGED = 'The DOCX file is damaged: open it in Word, save it again and send that.';
+const DAMAGED = 'The DOCX file is damaged: open it in Word, save it again and upload that.';
 const ENCRYPTED =
-	'The DOCX file is protected by a password: save a copy without one and send that.';
-const TOO_DEEP =
-	'The DOCX file nests its parts too deeply to be read: save it as PDF and send that.';
+	'The DOCX file is password-protected: save a copy without a password and upload that.';
+const TOO_DEEP = 'The DOCX file nests its elements too deeply: convert it to PDF and upload that.';
 const DECLARES =
-	'The DOCX file declares a document type, which no Word document does: save it again with Word.';
+	'The DOCX file has a DOCTYPE declaration, which Word never writes: save it again with Word.';
 
 /** The parts with text, in the order in which they are read. */
 const PARTS = [
