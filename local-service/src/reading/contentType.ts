@@ -80,7 +80,7 @@ const BEGINNING = 64 * 1024;
 /**
  * The type of a file by its content; names lie. In a PDF anything may stand before its own beginning;
  * a text is what can be decoded as one.
- * @throws UnreadableDocument where the file is empty, or of a kind that is not read.
+ * @throws UnreadableDocument where the file is empty, or of an unsupported type.
  */
 export function contentType(bytes: Uint8Array): ContentType {
 	if (bytes.length === 0) throw new UnreadableDocument('The file is empty: upload it again.');

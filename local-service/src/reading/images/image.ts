@@ -17,7 +17,7 @@ type Size = { width: number; height: number };
 
 /**
  * An image file, of one page.
- * @param size in pixels as the file claims, which may be gigabytes in a few bytes
+ * @param size in pixels from the header, read before anything is allocated
  */
 export function openImage(size: () => Size, decode: () => Bitmap | Promise<Bitmap>): Source {
 	return {
@@ -28,7 +28,7 @@ export function openImage(size: () => Size, decode: () => Bitmap | Promise<Bitma
 	};
 }
 
-/** @throws UnreadableDocument where an image claims more pixels than fit into the memory. */
+/** @throws UnreadableDocument where an image claims more pixels than fit into memory. */
 export function checkPixels<T extends Size>(size: T): T {
 	if (size.width * size.height > MOST_PIXELS) throw new UnreadableDocument(TOO_LARGE);
 	return size;

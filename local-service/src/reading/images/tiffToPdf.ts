@@ -146,7 +146,7 @@ function palette(directory: Directory, bits: number): string {
 	).join('');
 }
 
-/** What is transparent shows the white of paper. PDF has no such colours, but can calculate them. */
+/** Transparent pixels show the white of paper. PDF has no such colours, but can calculate them. */
 function withoutAlpha(samples: number, kind: number) {
 	const colours = samples - 1;
 	const range = (count: number) => `[${'0 1 '.repeat(count)}]`;

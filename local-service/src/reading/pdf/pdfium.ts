@@ -31,7 +31,7 @@ export type OpenPdf = {
 };
 
 /**
- * Opens a PDF for the time of one call.
+ * Opens a PDF for the duration of one call.
  * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
  */
 export async function withDocument<T>(bytes: Uint8Array, use: (open: OpenPdf) => T): Promise<T> {
@@ -81,7 +81,7 @@ function whyNotOpened(code: number): string {
 	return NOT_A_PDF;
 }
 
-/** Memory of the wasm heap for the time of one call. */
+/** Allocates memory on the wasm heap for the duration of one call. */
 export function withMemory<T>(
 	library: WrappedPdfiumModule,
 	size: number,
@@ -112,7 +112,7 @@ export function heap<T>(
 }
 
 /**
- * Loads a page for the time of one call; what stands in its form fields becomes part of its text.
+ * Loads a page for the duration of one call; what stands in its form fields becomes part of its text.
  * @param index from 0
  * @throws UnreadableDocument where the page is damaged.
  */

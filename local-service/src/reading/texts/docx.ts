@@ -56,7 +56,7 @@ const UNSEEN = new Set(
 	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPr w:tblGrid w:tabs'.split(' '),
 );
 
-/** Signs that Wingdings has in place of letters, as boxes to tick. */
+/** Signs that Wingdings has in place of letters, as checkboxes. */
 const WINGDINGS: Readonly<Record<string, string>> = {
 	F06F: UNCHECKED,
 	F071: UNCHECKED,
@@ -66,7 +66,7 @@ const WINGDINGS: Readonly<Record<string, string>> = {
 	F0FE: CHECKED,
 };
 
-/** A content control: a box to tick, or a field that may show a hint in place of a value. */
+/** A content control: a checkbox, or a field that may show a hint in place of a value. */
 type Control = { sign?: string; isTold?: boolean; isHint?: boolean };
 
 type Attributes = { [name: string]: string };
