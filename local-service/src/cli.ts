@@ -1,7 +1,7 @@
 import { help, readOptions } from './options';
 import { startService } from './service';
 
-/** Names for this machine alone. */
+/** Loopback addresses. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 async function main(): Promise<void> {
@@ -12,12 +12,12 @@ async function main(): Promise<void> {
 	}
 	if (!LOOPBACK.includes(options.host)) {
 		console.error(
-			`Warning: listening on ${options.host}, the service can be reached from other machines. The token is then all that protects the documents, and it is sent unencrypted: put a proxy with TLS in front.`,
+			`Warning: listening on ${options.host} makes the service reachable from other machines. Only the access token protects the documents, and it is sent unencrypted: put a TLS reverse proxy in front.`,
 		);
 	}
 	const service = await startService(options);
 	const end = () => {
-		// A second Ctrl-C ends at once.
+		// A second Ctrl-C terminates at once.
 		process.removeListener('SIGINT', end).removeListener('SIGTERM', end);
 		void service.close();
 	};
@@ -28,14 +28,14 @@ async function main(): Promise<void> {
   Base URL      ${service.baseUrl}
   Access Token  ${service.token}
 
-Documents, results and token are kept in ${options.dataDir}.
-What the service can do stands at ${new URL('/docs', service.baseUrl).href}. Press Ctrl-C to end.`);
+Documents, results and the access token are stored in ${options.dataDir}.
+API documentation: ${new URL('/docs', service.baseUrl).href}. Press Ctrl-C to stop.`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
 	console.error(
 		error.code === 'EADDRINUSE'
-			? 'The port is in use, perhaps by this service itself. Choose another with --port.'
+			? 'The port is in use, possibly by another instance of this service. Choose another with --port.'
 			: error.message,
 	);
 	process.exitCode = 1;

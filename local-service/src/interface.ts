@@ -94,7 +94,7 @@ export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: R
 /** A table as rows of texts, all of the same length. */
 export type Table = Place & { rows: string[][] };
 
-/** A file within an e-mail that is not among the pages, and the sentence that says why not. */
+/** An attachment of an e-mail that could not be processed, and the reason as a sentence. */
 export type Skipped = { attachment: string; reason: string };
 
 /** What stands beside the result of a file (ours). */
@@ -126,11 +126,11 @@ export type Classified = {
 /** That, with what stands beside the result of a classified file. */
 export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
 
-/** What an upload is answered with. Pages that lie in their file one by one can be split. */
+/** For the response to an upload. PDF and TIFF files can be split into pages. */
 export type PageCount = { numberOfPages: number; canBeSplit: boolean };
 
 /**
- * What came of work on a document. One that cannot be read is an answer, not a fault: it would be the
- * same at every try. Where what was read of it could not be stored, the document is not to blame.
+ * The outcome of processing a document. An unreadable one is an outcome, not a fault: a retry would end
+ * the same. Where its reading could not be stored, the document is not to blame, and is retried.
  */
 export type Outcome<T> = { answer: T } | { unreadable: string } | { unstored: string };

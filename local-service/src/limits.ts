@@ -1,15 +1,15 @@
-/** How much the service takes upon itself. */
+/** Limits on uploads, on documents and on the queue. */
 export type Limits = {
-	/** Bytes of one file. */
+	/** Size of one file in bytes. */
 	fileSize: number;
-	/** Files of one upload. */
+	/** Files per upload. */
 	files: number;
-	/** Pages of one document; one that has more fails. */
+	/** Pages per document; one with more fails. */
 	pages: number;
-	/** That the reading of one document may take. */
+	/** Processing time per document. */
 	milliseconds: number;
-	/** Bytes that the reading of one document may hold. */
+	/** Memory per document in bytes. */
 	memory: number;
-	/** Files that wait to be read, those of all batches together. */
+	/** Length of the queue: waiting files of all batches together. */
 	waiting: number;
 };

@@ -41,114 +41,114 @@ type Options = {
 };
 
 type Option<T> = {
-	/** What stands for the value in the help. */
+	/** Placeholder for the value in the help. */
 	value: string;
 	help: string;
-	/** As a person would type it; there is none where nothing typed means undefined. */
+	/** The default, as a person would type it; options without one default to undefined. */
 	initial?: string;
-	/** The environment variable that counts where nothing was typed. */
+	/** The environment variable that is used where the option is not given. */
 	variable?: string;
-	/** @throws Error whose message goes on after the option's name */
+	/** @throws Error whose message continues after the option's name */
 	read: (typed: string | undefined) => T;
 };
 
-/** Every option but --help: what it is, what is typed for it, and what it is without that. */
+/** Every option but --help: its help text, its default and its parser. */
 export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	host: {
 		value: 'ADDRESS',
-		help: 'address to listen on; with any other, more than this machine may reach the service',
+		help: 'address to listen on; any but a loopback address opens the service to other machines',
 		...initially('127.0.0.1', text),
 	},
 	port: {
 		value: 'N',
-		help: 'port to listen on, 0 for any free one',
+		help: 'port to listen on; 0 picks a free one',
 		...initially('8484', wholeNumber(0, 65_535)),
 	},
 	'data-dir': {
 		value: 'DIR',
-		help: 'folder for database, documents and token',
+		help: 'folder for the database, the documents and the access token',
 		...initially(path.join('~', '.document-extraction-service'), text),
 	},
 	token: {
 		value: 'TOKEN',
-		help: 'access token to use, instead of the one kept in the data folder',
+		help: 'access token to use instead of the one stored in the data folder',
 		...optional(text),
 	},
 	credits: {
 		value: 'N',
-		help: 'pages that may be uploaded in all; without it there is no limit',
+		help: 'total number of pages that may be uploaded; unlimited by default',
 		...optional(wholeNumber(0)),
 	},
 	'max-file-size': {
 		value: 'MB',
-		help: 'megabytes that one file may have',
+		help: 'maximum size of a file in megabytes',
 		...initially('100', wholeNumber(1, 100_000)),
 	},
 	'max-files': {
 		value: 'N',
-		help: 'files that one upload may have',
+		help: 'maximum number of files per upload',
 		...initially('100', wholeNumber(1, 10_000)),
 	},
 	'max-pages': {
 		value: 'N',
-		help: 'pages that one document may have; one with more fails',
+		help: 'maximum number of pages per document; a document with more fails',
 		...initially('1000', wholeNumber(1)),
 	},
 	'max-waiting': {
 		value: 'N',
-		help: 'files that may wait to be read; uploads beyond that are to come later',
+		help: 'maximum length of the queue, in files; uploads beyond it get HTTP 429 with Retry-After',
 		...initially('10000', wholeNumber(1)),
 	},
 	'max-seconds': {
 		value: 'N',
-		help: 'seconds that reading one document may take; one that takes longer fails',
+		help: 'time limit per document in seconds; a document that exceeds it fails',
 		...initially('900', wholeNumber(1, 1_000_000)),
 	},
 	'max-memory': {
 		value: 'MB',
-		help: 'megabytes of memory that reading one document may take; one that takes more fails',
+		help: 'memory limit per document in megabytes; a document that exceeds it fails',
 		...initially('1500', wholeNumber(100, 1_000_000)),
 	},
 	'public-url': {
 		value: 'URL',
-		help: "address under which clients reach the service, where that is a proxy's, without /v1",
+		help: 'URL at which clients reach the service through a reverse proxy, without /v1',
 		...optional(address),
 	},
 	'log-level': {
 		value: 'LEVEL',
-		help: `what is logged on standard error, as lines of JSON: ${LOG_LEVELS.join(', ')}`,
+		help: `log level; JSON lines go to standard error: ${LOG_LEVELS.join(', ')}`,
 		...initially('warn', logLevel),
 	},
 	'webhook-url': {
 		value: 'URL',
-		help: 'address that is told of every batch of an extraction that is done',
+		help: 'URL that gets a POST request for every finished batch of an extraction',
 		...optional(address),
 	},
 	'webhook-secret': {
 		value: 'SECRET',
-		help: `what that is signed with; better given as ${SECRET_VARIABLE} in the environment`,
+		help: `secret that signs these requests; better set as environment variable ${SECRET_VARIABLE}`,
 		variable: SECRET_VARIABLE,
 		...optional(secret),
 	},
 	'llm-url': {
 		value: 'URL',
-		help: 'address of a language model that reads the documents, of the OpenAI protocol, with its /v1',
+		help: 'base URL of a language model with an OpenAI-compatible API, including /v1',
 		...optional(address),
 	},
 	'llm-model': {
 		value: 'NAME',
-		help: "that model's name",
+		help: 'model name to request',
 		...optional(text),
 	},
 	'llm-key': {
 		value: 'KEY',
-		help: `what that address wants as its key, if any; better given as ${KEY_VARIABLE} in the environment`,
+		help: `API key for --llm-url, if it needs one; better set as environment variable ${KEY_VARIABLE}`,
 		variable: KEY_VARIABLE,
 		...optional(key),
 	},
 	'llm-pictures': {
 		value: 'N',
-		help: 'pages of a document that the model gets as pictures, too; for models that take some',
+		help: 'pages per document that are also sent as images, for models with image input',
 		...initially('0', wholeNumber(0, 100)),
 	},
 };
@@ -159,7 +159,7 @@ export function help(): string {
 		`--${name} ${value}`,
 		initial === undefined ? what : `${what} (${initial})`,
 	]);
-	const rows = [...options, ['--help', 'this text']];
+	const rows = [...options, ['--help', 'show this help']];
 	const width = Math.max(...rows.map(([option = '']) => option.length)) + 2;
 	const lines = rows.map(([option = '', what]) => `  ${option.padEnd(width)}${what}`);
 	return `Usage: document-extraction-service [options]
@@ -171,9 +171,9 @@ ${lines.join('\n')}
 }
 
 /**
- * The options as the service takes them; undefined where the help was asked for.
+ * The options as the service takes them; undefined where help was requested.
  *
- * @param args what was typed after the command
+ * @param args the command-line arguments
  * @throws Error with a text for the person who typed it
  */
 export function readOptions(args: string[]) {
@@ -201,15 +201,17 @@ export function readOptions(args: string[]) {
 		memory: read('max-memory') * 1024 * 1024,
 	};
 	if (limits.waiting < limits.files) {
-		throw new Error('--max-waiting must not be less than --max-files: one upload may fill it.');
+		throw new Error(
+			'--max-waiting must be at least --max-files: a single upload may fill the queue.',
+		);
 	}
 	const [hook, signedWith] = [read('webhook-url'), read('webhook-secret')];
 	if (hook !== undefined && signedWith === undefined) {
-		throw new Error(`--webhook-url needs --webhook-secret, or ${SECRET_VARIABLE}.`);
+		throw new Error(`--webhook-url requires --webhook-secret or ${SECRET_VARIABLE}.`);
 	}
 	const [url, name] = [read('llm-url')?.replace(/\/+$/, ''), read('llm-model')];
 	if ((url === undefined) !== (name === undefined)) {
-		throw new Error('--llm-url and --llm-model need each other.');
+		throw new Error('--llm-url and --llm-model must be set together.');
 	}
 	const asked = { key: read('llm-key'), pictures: read('llm-pictures') };
 	return {

@@ -19,10 +19,10 @@ import { createCourier, type Courier } from './webhook/courier';
 import type { Webhook } from './webhook/post';
 
 export type Service = {
-	/** With the version at its end, as the node's credential wants it. */
+	/** Including the API version, as the node's credential expects it. */
 	baseUrl: string;
 	token: string;
-	/** Ends everything; documents that were being read are read when the service starts again. */
+	/** Shuts down; documents in progress are processed again at the next start. */
 	close: () => Promise<void>;
 };
 
@@ -31,14 +31,14 @@ export type Service = {
  *
  * @param host address to listen on
  * @param port 0 for any free one
- * @param dataDir is made where it does not exist
- * @param token replaces the one that is kept in the data folder for this run
- * @param credits how many pages may be uploaded in all, over all runs; without it any number
- * @param webhook is told of the batches whose files are uploaded from now on, once they are done
- * @param model reads documents where it can, and the built-in engine where not
- * @param publicUrl where clients reach the service, if that is not where it listens
- * @throws Error with the code EADDRINUSE where the port is taken; with a text for the person who
- *   started it where the data folder cannot be used
+ * @param dataDir is created if it does not exist
+ * @param token overrides the one in the data folder for this run
+ * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
+ * @param webhook is called for each finished batch of files that are uploaded from now on
+ * @param model is tried first; the built-in engine is the fallback
+ * @param publicUrl where clients reach the service, if it is behind a proxy
+ * @throws Error with the code EADDRINUSE where the port is taken; with a message for the operator
+ *   where the data folder cannot be used
  */
 export async function startService(options: {
 	host: string;
@@ -83,7 +83,7 @@ export async function startService(options: {
 	}
 }
 
-/** What is known and kept of former runs, in a folder that is made where there is none. */
+/** The state of earlier runs, in a folder that is created if it does not exist. */
 function openFolder(dataDir: string, givenToken: string | undefined) {
 	let unlock: (() => void) | undefined;
 	try {
@@ -98,12 +98,12 @@ function openFolder(dataDir: string, givenToken: string | undefined) {
 		unlock?.();
 		const reason = storageFailure(error);
 		throw reason
-			? new Error(`${reason} It is ${dataDir}; another is chosen with --data-dir.`)
+			? new Error(`${reason} The data folder is ${dataDir}; choose another with --data-dir.`)
 			: error;
 	}
 }
 
-/** The token of a data folder: made at the first start, the same ever after. */
+/** The access token of a data folder: generated at the first start, then reused. */
 function keepToken(file: string): string {
 	if (!existsSync(file)) {
 		writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

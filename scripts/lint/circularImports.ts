@@ -1,6 +1,6 @@
 /**
- * Prints circles of files that import each other, none twice through the same file, and fails where
- * there is one. Imports of types count.
+ * Prints circular imports and their number, one circle for every file that is in none printed before,
+ * and fails where there is one. Imports of types count.
  *
  * Usage: node scripts/lint/circularImports.ts FOLDER …
  */

@@ -99,7 +99,7 @@ describe.each([
 		[
 			'a name twice',
 			[SUBMARINE, { ...SUBMARINE, name: ' SUBMARINE ' }],
-			'documentTypes must not have the name " SUBMARINE " twice',
+			'documentTypes must not have the name " SUBMARINE " more than once',
 		],
 	])('%s is refused', async (_what, documentTypes, message) => {
 		const classificationDetails = { name: 'n', documentTypes };

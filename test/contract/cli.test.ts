@@ -43,7 +43,7 @@ test('--help lists every option and starts nothing', async () => {
 test.each([
 	[['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http".'],
 	[['--max-pages', '-1'], "Option '--max-pages' argument is ambiguous"],
-	[['--webhook-url', 'http://127.0.0.1/'], '--webhook-url needs --webhook-secret, or'],
+	[['--webhook-url', 'http://127.0.0.1/'], '--webhook-url requires --webhook-secret or'],
 	[['--colour'], "Unknown option '--colour'"],
 ])('%j is refused', async (parameters, message) => {
 	const { code, said } = await run('--data-dir', dataDir, ...parameters);

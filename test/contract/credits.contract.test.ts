@@ -54,7 +54,7 @@ test('an upload takes one for each page, and one that goes beyond them is refuse
 		status: 400,
 		body: {
 			extractionId,
-			message: expect.stringMatching(/need 2 credits.* left is 1\..*--credits/),
+			message: expect.stringMatching(/needs 2 credits.* 1 are left.*--credits/),
 		},
 	});
 	expect(readdirSync(path.join(dataDir, 'documents'))).toEqual(documents);

@@ -165,7 +165,7 @@ describe('keys', () => {
 		const { status, body } = await create({ fields });
 		expect(status).toBe(400);
 		expect(body).toMatchObject({
-			message: `extractionDetails.${place}must not have the key "a" twice`,
+			message: `extractionDetails.${place}must not have the key "a" more than once`,
 		});
 	});
 
@@ -248,7 +248,7 @@ describe('a page range', () => {
 		const options = { specificPageProcessing: true, specificPageProcessingOptions: range };
 		expect(await read(options)).toMatchObject({
 			status: 'failed',
-			message: expect.stringMatching(/pages from 4 on .* last page of the file is 3/),
+			message: expect.stringMatching(/begins at page 4, .* last page of the file is 3/),
 		});
 	});
 

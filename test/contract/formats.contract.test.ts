@@ -123,10 +123,10 @@ test('what cannot be read fails alone, and its message says what it is and what 
 	]);
 	expect(results).toEqual([
 		expect.stringContaining('is empty'),
-		expect.stringContaining('an Excel workbook, which cannot be read: save it as PDF'),
+		expect.stringContaining('an Excel workbook, which is not supported: convert it to PDF'),
 		expect.stringContaining('save it again'),
 		expect.stringContaining('save it again'),
-		expect.stringContaining('a GIF image, which cannot be read: save it as PNG'),
+		expect.stringContaining('a GIF image, which is not supported: convert it to PNG'),
 		EXPECTED,
 	]);
 	expect(pages).toEqual([0, 0, 0, 0, 0, 1]);

@@ -29,7 +29,7 @@ test('an upload may have as many files as the limit, and no more', async () => {
 	const before = service.documents();
 	expect(await upload(sized(1), sized(1), sized(1))).toMatchObject({
 		status: 413,
-		body: { message: 'One upload takes 2 files. Send the others in another.' },
+		body: { message: 'An upload may have at most 2 files. Send the others in another request.' },
 	});
 	expect(service.documents()).toEqual(before);
 });
@@ -48,7 +48,10 @@ test('a document with more pages than the limit fails, and says why', async () =
 	]);
 	const { files } = await service.client.results(uploaded);
 	expect(files).toMatchObject([
-		{ status: 'failed', message: expect.stringMatching(/^It has [2-9] pages, .* up to 1\./) },
+		{
+			status: 'failed',
+			message: expect.stringMatching(/^The document has [2-9] pages, and the limit is 1\./),
+		},
 		{ status: 'processed' },
 	]);
 });
@@ -70,8 +73,8 @@ describe('the fields of an extraction', () => {
 		return { status, body };
 	}
 
-	const tooMany = 'extractionDetails.fields must not have more than 500 fields in all';
-	const tooDeep = 'extractionDetails.fields must not have fields on more than 10 levels';
+	const tooMany = 'extractionDetails.fields must not have more than 500 fields in total';
+	const tooDeep = 'extractionDetails.fields must not nest fields more than 10 levels deep';
 
 	test.each([
 		['500 fields', JSON.stringify(list(500))],

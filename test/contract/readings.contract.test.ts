@@ -110,7 +110,7 @@ describe('what was read', () => {
 		const bad = await extract(['files', { name: 'a.pdf', bytes: new Uint8Array() }]);
 		expect(await service.client.call('GET', `/files/${bad.fileIds[0]}/text`)).toMatchObject({
 			status: 404,
-			body: { message: 'The file could not be read: The file is empty: send it again.' },
+			body: { message: 'Processing of the file failed: The file is empty: upload it again.' },
 		});
 
 		const { uploaded, fileIds } = await extract(example('invoice-atelier-north.pdf'));
@@ -186,7 +186,7 @@ describe('a document that is split', () => {
 			{ invoiceNumber: 'RE-2026-0003' },
 		]);
 		expect((await extract(await numbered(2), range(3, 4))).files).toMatchObject([
-			{ status: 'failed', message: expect.stringContaining('Only pages from 3 on') },
+			{ status: 'failed', message: expect.stringContaining('begins at page 3,') },
 		]);
 	});
 

@@ -45,7 +45,7 @@ test('an upload that the disk has no room for fails and leaves nothing', async (
 		body: {
 			status: 'error',
 			extractionId,
-			message: 'The service could not finish the request. The disk is full.',
+			message: 'The service failed to process the request. The disk is full.',
 		},
 	});
 	expect(documents()).toEqual(before);
@@ -85,7 +85,7 @@ test('two services do not share a folder, and the second takes over when the fir
 	const extractionId = await client.createExtraction([FIELD]);
 	const token = readFileSync(path.join(folder, 'token'), 'utf8');
 	await expect(startLocalService({ root, dataDir: folder })).rejects.toThrow(
-		'Another service uses the data folder',
+		'The data folder is in use by another instance',
 	);
 	expect(readFileSync(path.join(folder, 'token'), 'utf8')).toBe(token);
 	await service?.kill();

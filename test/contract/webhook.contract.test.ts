@@ -86,7 +86,7 @@ test('signs the result with the secret without its prefix, and keeps the secret 
 		expect(headers['content-type']).toBe('application/json');
 		expect(JSON.stringify(headers) + text).not.toContain('0f1e2d3c');
 	}
-	expect(service.warnings()).toContain('The webhook answered 500');
+	expect(service.warnings()).toContain('The webhook responded with HTTP 500');
 	expect(service.warnings()).not.toContain('0f1e2d3c');
 });
 

@@ -76,7 +76,7 @@ function intact(index: number): Sent {
 /** What is wrong with a message for the person who sent the file. */
 function faultOf(message: string | undefined): string | undefined {
 	if (!message) return 'has no message';
-	if (/broke off/.test(message)) return 'made the reading break off';
+	if (/interrupted/.test(message)) return 'crashed the worker';
 	if (
 		/\n|Error\b|undefined|\[object|is not a (?:function|constructor)|is not iterable|node_modules|[/\\](?:tmp|src|dist)[/\\]/.test(
 			message,
@@ -176,7 +176,8 @@ try {
 		told.push(vitals(service.pid));
 	}
 
-	if (/broke off/.test(service.warnings())) problems.push(`Its log:\n${service.warnings()}`);
+	if (/interrupted|crashed/.test(service.warnings()))
+		problems.push(`Its log:\n${service.warnings()}`);
 	const fifth = (part: number) => {
 		const at = Math.max(Math.round(told.length / 5), 1);
 		const some = told.slice(at * (part - 1), part === 5 ? undefined : at * part);

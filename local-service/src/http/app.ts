@@ -17,7 +17,7 @@ import { NAMESPACE } from './target';
 import { uploadRoutes } from './uploadRoutes';
 import { ajv, describeProblem } from './validation';
 
-/** The service's HTTP interface; every answer to a failed call has the interface's error shape. */
+/** The service's HTTP API; every error response has the interface's error shape. */
 export function createApp(
 	token: string,
 	context: RouteContext,
@@ -27,11 +27,11 @@ export function createApp(
 		logger: {
 			level: logLevel,
 			stream: process.stderr,
-			// The form's parser logs them, too.
+			// The multipart parser logs headers, too.
 			redact: ['*.headers.authorization'],
 		},
 		schemaErrorFormatter: describeProblem,
-		// Where an address cannot even be taken apart, no error handler is asked.
+		// For a malformed URL no error handler is called.
 		frameworkErrors: ({ statusCode = 400, message }, _request, { raw }) => {
 			raw.writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8' });
 			raw.end(JSON.stringify({ status: 'error', message }));
@@ -43,16 +43,16 @@ export function createApp(
 		const statusCode = error.statusCode ?? 500;
 		if (statusCode >= 500) {
 			request.log.error(error);
-			const reason = storageFailure(error) ?? 'Its log says why.';
+			const reason = storageFailure(error) ?? 'See its log for the reason.';
 			return reply
 				.code(500)
-				.send(errorAnswer(request, `The service could not finish the request. ${reason}`));
+				.send(errorAnswer(request, `The service failed to process the request. ${reason}`));
 		}
 		if (error instanceof CallFailed && error.retryAfter !== undefined) {
 			reply.header('retry-after', error.retryAfter);
 		}
-		// Fastify would cut the connection while the client still sends, who then never sees why; left
-		// alone, the rest of the body is read and dropped.
+		// Fastify would close the connection while the client is still sending, so that it never sees the
+		// response; without the header the rest of the body is read and discarded.
 		reply.removeHeader('connection');
 		return reply.code(statusCode).send(errorAnswer(request, error.message));
 	});
@@ -87,9 +87,9 @@ export function createApp(
 
 /** interface.md "Authentication": `Authorization: Bearer <token>` on every call. */
 function checkToken(token: string, header = ''): void {
-	// Digests are of one length, and comparing them takes as long however much of them is right.
+	// Digests have equal lengths, so that they can be compared in constant time.
 	const digest = (text: string) => createHash('sha256').update(text).digest();
 	if (!timingSafeEqual(digest(header), digest(`Bearer ${token}`))) {
-		throw new CallFailed(401, 'The access token is missing or wrong.');
+		throw new CallFailed(401, 'The access token is missing or invalid.');
 	}
 }

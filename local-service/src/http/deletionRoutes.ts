@@ -8,7 +8,7 @@ import { EITHER, findTarget, NAMESPACE, type SentIds } from './target';
 
 const target = { extractionId: id, classificationId: id };
 
-/** A misspelt member must not make the call delete more than was meant: none is let through. */
+/** No unknown properties: a misspelt one must not make a request delete more than intended. */
 const strictly = (required: string[], properties: object) => ({
 	type: 'object',
 	required,
@@ -28,12 +28,12 @@ const someFiles = strictly(['batchId', 'fileIds'], {
 	fileIds: { type: 'array', minItems: 1, items: id },
 });
 
-/** Deleting, for good (addendum, section 2). */
+/** Permanent deletion (addendum, section 2). */
 export function deletionRoutes(
 	app: FastifyInstance,
 	{ store, documents, queue }: RouteContext,
 ): void {
-	/** What the database does not know any more is neither worked on nor kept. */
+	/** Cancels the processing of files that the database no longer has, and removes their documents. */
 	async function forget(fileIds: string[]): Promise<void> {
 		await queue.giveUp(fileIds);
 		await documents.remove(fileIds);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-/** Made by the build, from docs/openapi.yaml, src/docs and the package swagger-ui-dist. */
+/** Built from docs/openapi.yaml, src/docs and the package swagger-ui-dist. */
 const FOLDER = path.join(__dirname, '..', 'docs');
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
@@ -16,7 +16,7 @@ const FILES = [
 	['/docs/swagger-ui.css', 'swagger-ui.css', 'text/css; charset=utf-8'],
 ] as const;
 
-/** Nothing from elsewhere, nothing inline; the renderer's icons are data in its style sheet. */
+/** Same origin only, nothing inline; Swagger UI's icons are data URLs in its style sheet. */
 const POLICY = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -28,7 +28,7 @@ const POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
-/** The OpenAPI document and a page that shows it; both say nothing that is not public. */
+/** The OpenAPI document and Swagger UI; neither has anything that is not public. */
 export function documentationRoutes(app: FastifyInstance): void {
 	for (const [url, file, type] of FILES) {
 		app.get(url, async (_request, reply) =>

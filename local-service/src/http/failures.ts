@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A call that failed through the client's fault (interface.md "Errors"). Thrown from a route. */
+/** A client error (interface.md "Errors"), thrown by routes. */
 export class CallFailed extends Error {
 	constructor(
 		readonly statusCode: number,
 		message: string,
-		/** Seconds after which the same call may do better. */
+		/** Seconds until the client may retry. */
 		readonly retryAfter?: number,
 	) {
 		super(message);
 	}
 }
 
-/** An ID that names nothing, or nothing any more. */
+/** An unknown or deleted ID. */
 export const noSuch = (what: 'extraction' | 'classification' | 'batch' | 'file', id: string) =>
 	new CallFailed(
 		400,
@@ -22,8 +22,8 @@ export const noSuch = (what: 'extraction' | 'classification' | 'batch' | 'file',
 const ID_MEMBERS = ['extractionId', 'classificationId', 'batchId', 'fileId'];
 
 /**
- * The interface's error shape, with the IDs that were sent (interface.md "POST /uploadFiles", rule
- * 4; for the other calls our own decision).
+ * The interface's error shape, with the IDs of the request (interface.md "POST /uploadFiles", rule 4;
+ * for the other endpoints our own decision).
  */
 export function errorAnswer({ body }: FastifyRequest, message: string) {
 	const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];

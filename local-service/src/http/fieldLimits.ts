@@ -2,17 +2,16 @@ const MOST_FIELDS = 500;
 const MOST_LEVELS = 10;
 
 /**
- * What is wrong with how many fields there are; nothing where that is as it may be. Fields within
- * fields count, and so does what describes the elements of a list. It is asked before anything
- * recursive looks at the fields, and is not itself.
+ * The error for too many or too deeply nested fields, if any. Nested fields count, and so do the
+ * schemas of array elements. It runs before anything recursive does, and is itself iterative.
  */
 function describeExcess(fields: readonly unknown[]): string | undefined {
 	let count = 0;
 	let level = fields;
 	for (let levels = 1; level.length > 0; levels++) {
 		count += level.length;
-		if (count > MOST_FIELDS) return `must not have more than ${MOST_FIELDS} fields in all`;
-		if (levels > MOST_LEVELS) return `must not have fields on more than ${MOST_LEVELS} levels`;
+		if (count > MOST_FIELDS) return `must not have more than ${MOST_FIELDS} fields in total`;
+		if (levels > MOST_LEVELS) return `must not nest fields more than ${MOST_LEVELS} levels deep`;
 		level = level.flatMap(fieldsWithin);
 	}
 	return undefined;
@@ -25,7 +24,7 @@ function fieldsWithin(field: unknown): unknown[] {
 	return [...(Array.isArray(properties) ? properties : []), ...items];
 }
 
-/** The keyword `bounded: true`, of a list of fields with all that is in it. */
+/** The keyword `bounded: true`, of a list of fields with all nested ones. */
 export function isBounded(_schema: true, fields: readonly unknown[]): boolean {
 	const message = describeExcess(fields);
 	isBounded.errors = message === undefined ? [] : [{ message, params: {} }];

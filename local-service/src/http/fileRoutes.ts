@@ -5,16 +5,16 @@ import { CallFailed } from './failures';
 import type { RouteContext } from './routeContext';
 
 /**
- * Where a client that has the token gets the document back.
- * @param address under which clients reach the service
+ * Where a client with the token downloads the document.
+ * @param address at which clients reach the service
  */
 export const fileUrl = (address: string, fileId: string) => `${address}/v1/files/${fileId}`;
 
-/** The address that is told to a client: that which was configured, else that which it called. */
+/** The service's URL for a client: the configured one, else the one of the request. */
 export const addressFor = ({ protocol, host }: FastifyRequest, { publicUrl }: RouteContext) =>
 	publicUrl ?? `${protocol}://${host}`;
 
-/** The documents themselves, what was read of them, and how their pages look (all ours). */
+/** The documents, their readings and images of their pages (all ours). */
 export function fileRoutes(
 	app: FastifyInstance,
 	{ store, documents, workers }: RouteContext,
@@ -62,15 +62,15 @@ export function fileRoutes(
 function whyNotRead(file: StoredFile): string {
 	switch (file.status) {
 		case 'waiting':
-			return 'The file has not been read yet. Ask again later.';
+			return 'The file has not been processed yet. Retry later.';
 		case 'failed':
-			return `The file could not be read: ${file.message}`;
+			return `Processing of the file failed: ${file.message}`;
 		case 'processed':
-			return 'The file was read by an earlier version of the service, which kept only the result.';
+			return 'The file was processed by an earlier version of the service, which stored only the result.';
 	}
 }
 
-/** RFC 8187, 3.2.1 leaves fewer characters bare than encodeURIComponent does. */
+/** RFC 8187, 3.2.1 leaves fewer characters unescaped than encodeURIComponent does. */
 function encodeName(name: string): string {
 	return encodeURIComponent(name).replace(
 		/['()*]/g,

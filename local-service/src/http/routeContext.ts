@@ -3,27 +3,27 @@ import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
 
-/** What the routes work with. */
+/** What the routes depend on. */
 export type RouteContext = {
 	store: Store;
 	documents: Documents;
-	/** The threads that look into documents while a client waits. */
+	/** Worker threads, for tasks that a client waits for. */
 	workers: {
 		/** The number of pages of the document in a file. */
 		countPages(file: string): Promise<Outcome<PageCount>>;
-		/** A picture of a page, counted from 1, as PNG. */
+		/** A page, counted from 1, as PNG image. */
 		draw(file: string, page: number): Promise<Outcome<Uint8Array>>;
 	};
-	/** What works off the files that the store has waiting. */
+	/** Processes the waiting files of the store. */
 	queue: {
-		/** Is told that there are new ones. */
+		/** Checks for new files. */
 		wake(): void;
-		/** Ends the work on files that were deleted, and returns when none of them is under way. */
+		/** Cancels the processing of deleted files, and returns when none is in progress. */
 		giveUp(fileIds: string[]): Promise<void>;
 	};
-	/** How many pages may be uploaded in all; any number where it is left out. */
+	/** Total number of pages that may be uploaded; unlimited if absent. */
 	credits?: number;
 	limits: Limits;
-	/** Where clients reach the service, if that is not where they say they do. */
+	/** Where clients reach the service, if not at the URL of their request. */
 	publicUrl?: string;
 };

@@ -1,6 +1,6 @@
 /**
- * What bodies must look like, as JSON Schema: addendum, sections 2 to 4. Members that are not known
- * are let through, so that clients of a newer interface go on working.
+ * JSON Schemas of request bodies: addendum, sections 2 to 4. Unknown properties are allowed, so that
+ * clients of a newer interface keep working.
  */
 const text = { type: 'string' };
 const name = { type: 'string', pattern: '\\S', maxLength: 500 };
@@ -47,7 +47,7 @@ const fields = {
 	items: { $ref: '#/definitions/field' },
 };
 
-/** The definitions that a schema with extractionDetails refers to. */
+/** The definitions that schemas with extractionDetails refer to. */
 export const definitions = {
 	field: {
 		type: 'object',

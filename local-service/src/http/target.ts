@@ -2,7 +2,7 @@ import type { DefinitionKind } from '../interface';
 import type { Store } from '../storing/store';
 import { CallFailed, noSuch } from './failures';
 
-/** The member that carries the ID of each kind, in requests and answers. */
+/** The property that has the ID of each kind, in requests and responses. */
 export const idMember = {
 	extraction: 'extractionId',
 	classification: 'classificationId',
@@ -11,7 +11,7 @@ export const idMember = {
 /** Where the layout "namespaced" has its endpoints for classifications (addendum, section 1). */
 export const NAMESPACE = '/documentClassification';
 
-/** What an endpoint of the layout "flat" serves. */
+/** What the endpoints of the layout "flat" serve. */
 export const EITHER: readonly DefinitionKind[] = ['extraction', 'classification'];
 
 export type SentIds = { extractionId?: string; classificationId?: string; batchId?: string };
@@ -19,10 +19,10 @@ export type SentIds = { extractionId?: string; classificationId?: string; batchI
 export type Target = { kind: DefinitionKind; id: string };
 
 /**
- * The extraction or classification that a call is about, told apart by the ID that was sent.
+ * The extraction or classification that a request addresses, by the ID that was sent.
  *
  * @param kinds those that the endpoint serves
- * @throws CallFailed where there is not exactly one ID, or where it or the batch names nothing
+ * @throws CallFailed where there is not exactly one ID, or where it or the batch is unknown
  */
 export function findTarget(store: Store, kinds: readonly DefinitionKind[], sent: SentIds): Target {
 	const [target, another] = kinds.flatMap((kind) => {
@@ -31,8 +31,8 @@ export function findTarget(store: Store, kinds: readonly DefinitionKind[], sent:
 	});
 	if (!target || another) {
 		const names = kinds.map((kind) => idMember[kind]).join(' or ');
-		const mistake = another ? 'Only one of them may be sent' : 'It is missing';
-		throw new CallFailed(400, `The call needs ${names}. ${mistake}.`);
+		const mistake = another ? 'Send only one of them' : 'It is missing';
+		throw new CallFailed(400, `The request requires ${names}. ${mistake}.`);
 	}
 	if (!store.findDefinition(target.kind, target.id)) throw noSuch(target.kind, target.id);
 	if (sent.batchId && !store.hasBatch(target.id, sent.batchId)) throw noSuch('batch', sent.batchId);

@@ -11,10 +11,10 @@ import type { RouteContext } from './routeContext';
 import { splitPages } from './splitPages';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
 
-/** The interface has three text parts; a client of a newer one may send some more. */
+/** The interface has three text parts; clients of a newer one may send more. */
 const MOST_TEXTS = 20;
 
-/** Seconds after which a client may ask again whether there is room. */
+/** Seconds after which a client may retry when the queue is full. */
 const RETRY_AFTER = 30;
 
 const idsIn = (texts: Map<string, string>): SentIds => ({
@@ -59,7 +59,7 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 					await documents.keep(first);
 					if (others.length > 0) await documents.copy(first, others);
 				}
-				// Again, because it may have been deleted meanwhile; from here on nothing comes in between.
+				// Again, because it may have been deleted meanwhile; the rest is synchronous.
 				const { kind, id } = findTarget(store, kinds, ids);
 				checkRoom(become.length);
 				checkCredits(become);
@@ -84,7 +84,7 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 	route('/uploadFiles', EITHER);
 	route(`${NAMESPACE}/uploadFiles`, ['classification']);
 
-	/** The parts of the form may come in any order: nothing is looked at before all are there. */
+	/** The parts may come in any order: nothing is validated before all are there. */
 	async function receive(request: FastifyRequest): Promise<Upload> {
 		if (!request.isMultipart()) {
 			throw new CallFailed(400, 'The files must be sent as multipart/form-data.');
@@ -98,7 +98,7 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 				} else if (part.fieldname !== 'files') {
 					throw new CallFailed(
 						400,
-						`There is a file in the part "${part.fieldname}"; files belong into parts named "files".`,
+						`The part "${part.fieldname}" has a file; parts with files must be named "files".`,
 					);
 				} else {
 					const fileId = newId('fil');
@@ -115,12 +115,12 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 				}
 			}
 		} catch (error) {
-			// A client that is still sending would never read the answer.
+			// A client that is still sending would never read the response.
 			request.raw.unpipe().resume();
 			await documents.remove(files.map(({ fileId }) => fileId));
 			throw explained(error);
 		} finally {
-			// For the answer, should the call fail.
+			// For the error response, if the request fails.
 			request.body = idsIn(texts);
 		}
 		return { ids: idsIn(texts), files };
@@ -129,21 +129,26 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 	function explained(error: unknown): unknown {
 		if (!(error instanceof Error)) return error;
 		if (!('code' in error)) {
-			// The form's parser throws plain errors; those of Fastify have a status, too.
+			// The multipart parser throws plain errors; Fastify's have a status code.
 			const isFromParser = !('statusCode' in error);
-			return isFromParser ? new CallFailed(400, 'The form could not be read to its end.') : error;
+			return isFromParser
+				? new CallFailed(400, 'The multipart form is malformed or incomplete.')
+				: error;
 		}
 		return error.code === 'FST_FILES_LIMIT'
-			? new CallFailed(413, `One upload takes ${limits.files} files. Send the others in another.`)
+			? new CallFailed(
+					413,
+					`An upload may have at most ${limits.files} files. Send the others in another request.`,
+				)
 			: error;
 	}
 
-	/** There may always be room later: files that wait become fewer. */
+	/** A full queue is temporary. */
 	function checkRoom(files: number): void {
 		if (store.filesWaiting() + files > limits.waiting) {
 			throw new CallFailed(
 				429,
-				`Too many files are waiting to be read: the service takes ${limits.waiting} at a time. Upload again later, or start the service with more --max-waiting.`,
+				`The queue is full: it holds at most ${limits.waiting} files. Retry later, or start the service with a higher --max-waiting.`,
 				RETRY_AFTER,
 			);
 		}
@@ -154,17 +159,17 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 		if (pages > left) {
 			throw new CallFailed(
 				400,
-				`The files need ${pages} credits, one for each page, and the number left is ${left}. Upload fewer pages, or start the service with more --credits.`,
+				`The upload needs ${pages} credits, one per page, and ${left} are left. Upload fewer pages, or start the service with more --credits.`,
 			);
 		}
 	}
 
-	/** A file that cannot be read has no pages; why not stands with its result. */
+	/** A file that cannot be read counts no pages; its result says why. */
 	async function withPages(file: Upload['files'][number]) {
 		const counted = await workers.countPages(documents.incomingPathOf(file.fileId));
 		if (!('answer' in counted)) return { ...file, numberOfPages: 0, canBeSplit: false };
 		const { numberOfPages, canBeSplit } = counted.answer;
-		// One with too many pages fails as a whole, and does not fill the queue.
+		// A document with too many pages fails as a whole, and does not fill the queue.
 		return { ...file, numberOfPages, canBeSplit: canBeSplit && numberOfPages <= limits.pages };
 	}
 

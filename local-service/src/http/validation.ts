@@ -9,10 +9,10 @@ function areDistinct(member: string, list: readonly unknown[]): boolean {
 		if (typeof element !== 'object' || element === null) continue;
 		const value: unknown = Reflect.get(element, member);
 		if (typeof value !== 'string') continue;
-		// Keys name members of the result, which may differ in case alone; names are for people.
+		// Keys are properties of the result and case-sensitive; names are for people.
 		const comparable = member === 'key' ? value : value.trim().toLowerCase();
 		if (seen.has(comparable)) {
-			const message = `must not have the ${member} "${value}" twice`;
+			const message = `must not have the ${member} "${value}" more than once`;
 			areDistinct.errors = [{ message, params: {} }];
 			return false;
 		}
@@ -24,7 +24,7 @@ areDistinct.errors = Array<{ message: string; params: object }>();
 
 export const ajv: FastifyServerOptions['ajv'] = {
 	customOptions: {
-		// A number where a text belongs is a mistake of the client, not to be mended silently.
+		// A number in place of a string is a client error, not to be coerced silently.
 		coerceTypes: false,
 		removeAdditional: false,
 		// A page range ends where it begins or after that.
@@ -36,7 +36,7 @@ export const ajv: FastifyServerOptions['ajv'] = {
 	},
 };
 
-/** What a person understands: "extractionDetails.fields[0] must have required property 'key'". */
+/** A readable message, such as "extractionDetails.fields[0] must have required property 'key'". */
 export function describeProblem(errors: FastifySchemaValidationError[]): Error {
 	const [error] = errors;
 	const isLanguage =
@@ -48,7 +48,7 @@ export function describeProblem(errors: FastifySchemaValidationError[]): Error {
 		.replaceAll('/', '.');
 	const { additionalProperty } = error?.params ?? {};
 	const problem = additionalProperty
-		? `must not have the member "${additionalProperty}"`
+		? `must not have the property "${additionalProperty}"`
 		: (error?.message ?? 'is not valid');
-	return new Error(`${place || 'The body'} ${problem}`);
+	return new Error(`${place || 'The request body'} ${problem}`);
 }

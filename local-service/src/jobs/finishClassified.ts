@@ -4,7 +4,7 @@ import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
 
 /**
- * Writes down a file's type; where that is linked to an extraction, the file is extracted, too
+ * Stores a file's type; where that is linked to an extraction, a copy of the file is queued for it
  * (interface.md "What the service does", 3). The extraction may have been deleted since it was linked.
  */
 export async function finishClassified(
@@ -20,7 +20,7 @@ export async function finishClassified(
 		store.finishClassified(fileId, classified);
 		return;
 	}
-	// The bytes first: a file that the database knows always has them.
+	// The bytes first: a file in the database always has them.
 	const copyId = newId('fil');
 	await documents.copy(fileId, [copyId]);
 	const isMade = store.finishLinked(fileId, classified, { fileId: copyId, extractionId });

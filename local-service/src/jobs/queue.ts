@@ -6,26 +6,26 @@ import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
 import type { Workers } from './workers';
 
-/** How often a document is tried that its worker does not get to the end of. */
-const MOST_BREAKS = 3;
+/** Attempts for a document whose worker crashes. */
+const MOST_CRASHES = 3;
 
 /**
- * How often a document is tried whose reading the service did not survive. More often, for the service
- * may have been ended by something else.
+ * Attempts for a document during which the service itself ended. More, because something else may
+ * have ended it.
  */
 const MOST_ATTEMPTS = 10;
 
-/** Milliseconds until what could not be stored is tried again. */
+/** Milliseconds until the next attempt after a storage failure. */
 const PAUSE = 10_000;
 
 export type Queue = ReturnType<typeof createQueue>;
 
 /**
- * Works off the files that are waiting in the database, several at a time. Where the service ends in
- * between, the files it was at are still waiting when it starts again.
+ * Processes the waiting files in the database, several at a time. Files in progress when the service
+ * ends are still waiting when it starts again.
  *
- * @param onProgress is called whenever a file may have stopped waiting
- * @param logError is told of documents whose reading broke off
+ * @param onProgress is called whenever a file may have left the queue
+ * @param logError is called for documents whose worker crashed
  */
 export function createQueue(
 	{
@@ -44,10 +44,10 @@ export function createQueue(
 	logError: (error: unknown, message: string) => void,
 ) {
 	const running = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
-	/** How often the worker of a waiting document broke off since the service started. */
-	const breaks = new Map<string, number>();
+	/** Crashes of the worker per waiting document since the service started. */
+	const crashes = new Map<string, number>();
 	let closed = false;
-	/** What comes after the pause, while there is one. */
+	/** Ends the pause, while there is one. */
 	let pause: NodeJS.Timeout | undefined;
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
@@ -55,14 +55,17 @@ export function createQueue(
 		if (numberOfPages > limits.pages) {
 			store.fail(
 				fileId,
-				`It has ${numberOfPages} pages, and the service reads documents of up to ${limits.pages}. Split it, or start the service with more --max-pages.`,
+				`The document has ${numberOfPages} pages, and the limit is ${limits.pages}. Split it, or start the service with a higher --max-pages.`,
 			);
 			return;
 		}
-		const broke = breaks.get(fileId) ?? 0;
-		if (broke >= MOST_BREAKS || attempts >= MOST_ATTEMPTS) {
-			breaks.delete(fileId);
-			store.fail(fileId, `Reading it broke off ${attempts} times. The service's log says why.`);
+		const crashed = crashes.get(fileId) ?? 0;
+		if (crashed >= MOST_CRASHES || attempts >= MOST_ATTEMPTS) {
+			crashes.delete(fileId);
+			store.fail(
+				fileId,
+				`Processing was interrupted ${attempts} times. See the service's log for the reason.`,
+			);
 			return;
 		}
 		store.countAttempt(fileId);
@@ -71,16 +74,16 @@ export function createQueue(
 			keep = await (job.kind === 'extraction' ? extract(job, calledOff) : classify(job, calledOff));
 		} catch (error) {
 			if (calledOff.aborted) return;
-			// It stays waiting, and is tried again; that the service was stopped is not its fault.
+			// It stays in the queue for a retry. A shutdown does not count as an attempt.
 			if (closed) {
 				store.uncountAttempt(fileId);
 			} else {
-				breaks.set(fileId, broke + 1);
-				logError(error, `Reading ${fileId} broke off`);
+				crashes.set(fileId, crashed + 1);
+				logError(error, `Processing of ${fileId} was interrupted`);
 			}
 			return;
 		}
-		breaks.delete(fileId);
+		crashes.delete(fileId);
 		try {
 			await keep();
 		} catch (error) {
@@ -95,7 +98,7 @@ export function createQueue(
 		page,
 	});
 
-	/** @returns what stores what came of it */
+	/** @returns stores the outcome */
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
@@ -122,16 +125,16 @@ export function createQueue(
 		throw new Error(outcome.unstored);
 	}
 
-	/** The disk may be full: nothing is taken up for a while, and what was at work is read again. */
+	/** The disk may be full: pauses the queue; files in progress are processed again. */
 	function rest(error: unknown): void {
-		logError(error, `Files cannot be worked off; they go on waiting, for ${PAUSE / 1000} s now`);
+		logError(error, `A storage failure pauses the queue for ${PAUSE / 1000} s`);
 		pause ??= setTimeout(() => {
 			pause = undefined;
 			wake();
 		}, PAUSE);
 	}
 
-	/** Takes up waiting files, as many as there are free workers. */
+	/** Starts waiting files, as many as there are free workers. */
 	function wake(): void {
 		if (closed || pause) return;
 		let jobs: Job[];
@@ -159,7 +162,7 @@ export function createQueue(
 	return {
 		wake,
 
-		/** Calls off the work on files that were deleted, and returns when none of them is under way. */
+		/** Cancels the processing of deleted files, and returns when none is in progress. */
 		async giveUp(fileIds: string[]): Promise<void> {
 			const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
 			for (const { callOff } of given) callOff.abort();
@@ -167,7 +170,7 @@ export function createQueue(
 			onProgress?.();
 		},
 
-		/** Takes up nothing more, ends the workers, and returns when nothing is under way. */
+		/** Starts nothing more, ends the workers, and returns when nothing is in progress. */
 		async close(): Promise<void> {
 			closed = true;
 			clearTimeout(pause);

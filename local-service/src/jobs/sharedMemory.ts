@@ -1,4 +1,4 @@
-/** What is used of it here; it stands in the types of browsers, and not in those of Node.js. */
+/** The part that is used here; only the DOM types declare it, not those of Node.js. */
 declare const WebAssembly: {
 	Memory: {
 		prototype: {
@@ -10,16 +10,16 @@ declare const WebAssembly: {
 
 let held = 0;
 
-/** Bytes of a page of WebAssembly memory. */
+/** Size of a WebAssembly memory page in bytes. */
 const PAGE = 65_536;
 
 /**
- * Bytes that this thread holds of WebAssembly memory that could be shared between threads.
- * onnxruntime's is of that kind, and V8's statistics leave it out. It never shrinks.
+ * Bytes of shared WebAssembly memory that this thread holds. onnxruntime uses it, and V8's statistics
+ * leave it out. It never shrinks.
  */
 export const sharedMemory = () => held;
 
-/** Counts from now on what such memories grow by, and tells of it. */
+/** Tracks the growth of such memories from now on, and calls back on each. */
 export function countSharedMemory(tell: () => void): void {
 	const { grow } = WebAssembly.Memory.prototype;
 	WebAssembly.Memory.prototype.grow = function (this: { buffer: unknown }, pages) {

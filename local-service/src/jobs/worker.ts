@@ -1,4 +1,4 @@
-/** What runs in the worker threads: reading and understanding, one document at a time. */
+/** The tasks of the worker threads: reading and understanding, one document at a time. */
 import { readFile } from 'node:fs/promises';
 import { threadId } from 'node:worker_threads';
 
@@ -32,9 +32,8 @@ import { countSharedMemory, sharedMemory } from './sharedMemory';
 class Unstored extends Error {}
 
 /**
- * What a thread is given, and where it says who works on it: memory that the thread which watches
- * over it sees, too. The first number is that of the thread, the second the megabytes that it holds
- * beyond what V8 tells of.
+ * The input of a task, and shared memory by which the main thread monitors the worker: the first
+ * number is the worker's thread ID, the second the megabytes that it holds beyond V8's statistics.
  */
 export type Task<T> = T & { seat: Int32Array };
 
@@ -48,7 +47,7 @@ function sit(): void {
 
 countSharedMemory(sit);
 
-/** A document on the disk, where what was read of it is kept, and the only page that is wanted. */
+/** A document on disk, the path of its cached reading, and the only page to process, if not all. */
 export type StoredDocument = { file: string; readingFile: string; page?: number };
 
 function task<T, Result>(work: (given: T) => Promise<Result>) {
@@ -65,7 +64,7 @@ function task<T, Result>(work: (given: T) => Promise<Result>) {
 	};
 }
 
-/** Kinds whose pages lie in the file one by one. */
+/** File types whose pages can be split. */
 const SPLIT: readonly ContentType[] = ['pdf', 'tiff'];
 
 export const count = task(async ({ file }: { file: string }): Promise<PageCount> => {
@@ -121,13 +120,13 @@ export const classify = task(
 	},
 );
 
-/** Reading counts, too, and what is left then is enough for the built-in engine. */
+/** The time for reading counts; what then remains is enough for the built-in engine. */
 const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 	model ? AbortSignal.timeout(model.milliseconds) : new AbortController().signal;
 
 const noticed = (notices: string[] = []) => (notices.length > 0 ? { notices } : {});
 
-/** What is kept of a document that was read before, if only for another extraction, is not read again. */
+/** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(
 	{ file, readingFile, page }: StoredDocument,
 	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},

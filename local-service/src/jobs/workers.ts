@@ -16,28 +16,28 @@ import type { Limits } from '../limits';
 import type { Model } from '../understanding/index';
 import type { StoredDocument, Task } from './worker';
 
-/** Milliseconds that may be taken for what a client waits for: the pages of an upload, a picture. */
+/** Time limit in milliseconds for tasks that a client waits for: page counts and page images. */
 const AT_ONCE = 20_000;
 
-/** The part of a document's time after which a language model has had enough of it. */
+/** The share of a document's time limit that a language model may use. */
 const OF_MODEL = 0.8;
 
-/** Milliseconds between two looks at how a thread fares. */
+/** Milliseconds between two checks of a thread's time and memory. */
 const LOOK = 100;
 
 type Thread = Piscina['threads'][number];
 
-/** The number of a thread that has. */
+/** The ID of a thread that has ended. */
 const ENDED = -1;
 
 export type Workers = ReturnType<typeof createWorkers>;
 
 /**
- * The threads that do the heavy work, one per core. What is called off is rejected; a thread that
- * takes longer over a document than it may, or more memory, is ended, and the document unreadable.
+ * The worker threads, one per core. A task that is cancelled is rejected; a thread that exceeds a
+ * document's time or memory limit is terminated, and the document counts as unreadable.
  *
- * @param logError is told of threads that break off while they have nothing to do
- * @param givenModel is asked before the built-in engine is
+ * @param logError is called for threads that crash while idle
+ * @param givenModel is tried before the built-in engine
  */
 export function createWorkers(
 	limits: Pick<Limits, 'milliseconds' | 'memory'>,
@@ -50,15 +50,15 @@ export function createWorkers(
 			filename: path.join(__dirname, 'worker.js'),
 			maxThreads,
 			idleTimeout: 60_000,
-			// JavaScript's own share, which may grow faster than anybody looks.
+			// The JavaScript heap may grow faster than it is checked.
 			resourceLimits: { maxOldGenerationSizeMb: limits.memory / 1024 / 1024 },
 		});
-		// An error that nobody listens for would end the service.
-		created.on('error', (error) => logError(error, 'A worker broke off'));
+		// An unhandled error event would end the service.
+		created.on('error', (error) => logError(error, 'A worker thread crashed'));
 		return created;
 	};
 	const pool = createPool(availableParallelism());
-	// An upload is answered with its pages: it must not wait for scans that are being read.
+	// The response to an upload has page counts: it must not wait for scans in progress.
 	const quick = createPool(1);
 
 	async function run<Given>(
@@ -76,13 +76,13 @@ export function createWorkers(
 		const find = () => {
 			if (thread) return;
 			thread = threads.threads.find(({ threadId }) => threadId === Atomics.load(seat, 0));
-			// It may have waited for others, which is not its own time.
+			// Time in the thread pool's queue does not count.
 			if (thread) until = Date.now() + milliseconds;
 		};
 		const look = async () => {
 			find();
 			if (Date.now() > until) {
-				excess.abort(`Reading it took longer than ${milliseconds / 1000} seconds.`);
+				excess.abort(`Processing took longer than ${milliseconds / 1000} seconds.`);
 			} else if (thread && (await memoryOf(thread, seat)) > limits.memory) {
 				excess.abort(tooMuch(limits.memory));
 			}
@@ -93,7 +93,7 @@ export function createWorkers(
 			const task: Task<Given> = { ...given, seat };
 			return await threads.run(task, { name, signal });
 		} catch (error) {
-			// Until it has ended it may still write.
+			// Until it has exited it may still write files.
 			if (signal.aborted && thread && thread.threadId !== ENDED) await once(thread, 'exit');
 			if (excess.signal.aborted) return { unreadable: excess.signal.reason };
 			if (isOutOfMemory(error)) return { unreadable: tooMuch(limits.memory) };
@@ -111,32 +111,32 @@ export function createWorkers(
 		countPages: async (file: string): Promise<Outcome<PageCount>> =>
 			await run(quick, 'count', { file }, AT_ONCE),
 
-		/** A picture of a page, counted from 1, as PNG. */
+		/** A page, counted from 1, as PNG image. */
 		draw: async (file: string, page: number): Promise<Outcome<Uint8Array>> =>
 			await run(quick, 'draw', { file, page }, AT_ONCE),
 
-		/** The wanted fields of a document. */
+		/** Extracts the fields of a document. */
 		extract: async (
 			job: StoredDocument & { details: ExtractionDetails },
 			calledOff: AbortSignal,
 		): Promise<Outcome<Extracted>> =>
 			await run(pool, 'extract', { ...job, model }, limits.milliseconds, calledOff),
 
-		/** The type of a document. */
+		/** Classifies a document. */
 		classify: async (
 			job: StoredDocument & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
 		): Promise<Outcome<ClassifiedFile>> =>
 			await run(pool, 'classify', { ...job, model }, limits.milliseconds, calledOff),
 
-		/** Ends the threads at once; what was under way is rejected. */
+		/** Terminates the threads; tasks in progress are rejected. */
 		close: async () => {
 			await Promise.all([pool.destroy(), quick.destroy()]);
 		},
 	};
 }
 
-/** Bytes that a thread holds: JavaScript's, and buffers and WebAssembly's besides. */
+/** Memory of a thread in bytes: JavaScript heap, buffers and WebAssembly. */
 async function memoryOf(thread: Thread, seat: Int32Array): Promise<number> {
 	try {
 		const { total_heap_size: heap, external_memory: external } = await thread.getHeapStatistics();
@@ -148,7 +148,7 @@ async function memoryOf(thread: Thread, seat: Int32Array): Promise<number> {
 }
 
 const tooMuch = (memory: number) =>
-	`Reading it took more memory than ${memory / 1024 / 1024} MB. Make its pictures smaller or split it, or start the service with more --max-memory.`;
+	`Processing took more memory than ${memory / 1024 / 1024} MB. Reduce the size of the images, split the document, or start the service with a higher --max-memory.`;
 
 const isOutOfMemory = (error: unknown) =>
 	error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,9 +1,9 @@
-/** What may be typed for an option. Each check throws an Error whose message goes on after its name. */
+/** Validation of option values. Each check throws an Error whose message continues after the option's name. */
 import { SECRET_PREFIX } from '../webhook/post';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** What the log holds: that and everything graver. */
+/** The least severe level that is logged. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export function text(typed: string): string {
@@ -25,7 +25,7 @@ export function address(typed: string): string {
 	const isUsable = /^https?:$/.test(protocol ?? '') && !username && !password;
 	if (isUsable) return typed;
 	// The address itself may be a secret.
-	throw new Error('must be an address that begins with http:// or https://, without a user.');
+	throw new Error('must be an http:// or https:// URL without credentials.');
 }
 
 export function secret(typed: string): string {
@@ -33,10 +33,10 @@ export function secret(typed: string): string {
 	throw new Error('must not be empty.');
 }
 
-/** What goes into a header, where nothing else may stand; what is wrong with it is not repeated. */
+/** Header values take nothing else. The message does not repeat the value, which is a secret. */
 export function key(typed: string): string {
 	if (/^[\x21-\x7e]+$/.test(typed)) return typed;
-	throw new Error('must be letters, digits and signs without spaces, and not empty.');
+	throw new Error('must be printable ASCII characters without spaces, and not empty.');
 }
 
 export function logLevel(typed: string): LogLevel {

@@ -7,7 +7,7 @@ export type ContentType =
 
 const WHAT_CAN = 'a PDF, an image, a DOCX, a text, an HTML file or an e-mail';
 
-/** How files of a type begin; a point stands for any byte. */
+/** File signatures; a point stands for any byte. */
 const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
 	['jpeg', /^\xff\xd8\xff/],
 	['png', /^\x89PNG\r\n\x1a\n/],
@@ -17,47 +17,59 @@ const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
 	['bmp', /^BM.{4}.{4}.{4}[\x0c-\x7c]\0\0\0/s],
 ];
 
-/** Texts that are known but not read: how they begin, what they are, and what to do. */
+/** Text formats that are recognized but not supported: signature, name and remedy. */
 const FOREIGN_TEXTS: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
-	[/^\{\\rtf/, 'an RTF document', 'save it as DOCX or PDF'],
-	[/^%!PS/, 'a PostScript file', 'save it as PDF'],
+	[/^\{\\rtf/, 'an RTF document', 'convert it to DOCX or PDF'],
+	[/^%!PS/, 'a PostScript file', 'convert it to PDF'],
 ];
 
-/** The same of files that are no texts. */
+/** The same for binary formats. */
 const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
-	[/^GIF8[79]a/, 'a GIF image', 'save it as PNG'],
-	[/^.{4}ftyp(?:hei[cmsx]|hev|mif1|msf1|avi[fs])/s, 'a HEIC or AVIF image', 'save it as JPEG'],
-	[/^.{4}ftyp/s, 'a video or audio file', `send ${WHAT_CAN}`],
-	[/^(?:\x1aE\xdf\xa3|RIFF.{4}AVI |FLV\x01|\0\0\x01[\xb3\xba])/s, 'a video', `send ${WHAT_CAN}`],
-	[/^(?:ID3|OggS|fLaC|RIFF.{4}WAVE|\xff[\xfb\xf3\xf2])/s, 'an audio file', `send ${WHAT_CAN}`],
-	[/^\0\0\0\x0cjP {2}|^\xff\x4f\xff\x51/, 'a JPEG 2000 image', 'save it as JPEG or PDF'],
-	[/^8BPS/, 'a Photoshop image', 'save it as PNG or PDF'],
-	[/^AT&TFORM/, 'a DjVu document', 'save it as PDF'],
+	[/^GIF8[79]a/, 'a GIF image', 'convert it to PNG'],
+	[/^.{4}ftyp(?:hei[cmsx]|hev|mif1|msf1|avi[fs])/s, 'a HEIC or AVIF image', 'convert it to JPEG'],
+	[/^.{4}ftyp/s, 'a video or audio file', `upload ${WHAT_CAN} instead`],
+	[
+		/^(?:\x1aE\xdf\xa3|RIFF.{4}AVI |FLV\x01|\0\0\x01[\xb3\xba])/s,
+		'a video',
+		`upload ${WHAT_CAN} instead`,
+	],
+	[
+		/^(?:ID3|OggS|fLaC|RIFF.{4}WAVE|\xff[\xfb\xf3\xf2])/s,
+		'an audio file',
+		`upload ${WHAT_CAN} instead`,
+	],
+	[/^\0\0\0\x0cjP {2}|^\xff\x4f\xff\x51/, 'a JPEG 2000 image', 'convert it to JPEG or PDF'],
+	[/^8BPS/, 'a Photoshop image', 'convert it to PNG or PDF'],
+	[/^AT&TFORM/, 'a DjVu document', 'convert it to PDF'],
 	[
 		/^(?:Rar!|7z\xbc\xaf|\x1f\x8b|BZh\d|\xfd7zXZ|\x28\xb5\x2f\xfd)/,
-		'a packed archive',
-		'unpack it and send the documents in it',
+		'a compressed archive',
+		'unpack it and upload the documents in it',
 	],
-	[/^(?:MZ.{58}|\x7fELF|\xcf\xfa\xed\xfe)/s, 'a program', `send ${WHAT_CAN}`],
-	[/^SQLite format 3\0/, 'a database', `send ${WHAT_CAN}`],
+	[/^(?:MZ.{58}|\x7fELF|\xcf\xfa\xed\xfe)/s, 'a program', `upload ${WHAT_CAN} instead`],
+	[/^SQLite format 3\0/, 'a database', `upload ${WHAT_CAN} instead`],
 ];
 
 /** Files in an archive that tell what it is. */
 const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
-	[/^xl\//, 'an Excel workbook', 'save it as PDF'],
-	[/^ppt\//, 'a PowerPoint presentation', 'save it as PDF'],
-	[/^mimetype$/, 'an OpenDocument or EPUB file', 'save it as DOCX or PDF'],
-	[/^(?:Index\/|index\.xml$)/, 'an Apple iWork document', 'save it as PDF'],
+	[/^xl\//, 'an Excel workbook', 'convert it to PDF'],
+	[/^ppt\//, 'a PowerPoint presentation', 'convert it to PDF'],
+	[/^mimetype$/, 'an OpenDocument or EPUB file', 'convert it to DOCX or PDF'],
+	[/^(?:Index\/|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
 ];
 
 /** Parts of the old Office format, whose names stand in UTF-16 in it. */
 const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: string]> = [
 	// Before its attachments, which may be of the other kinds.
-	['__properties_version1.0', 'an Outlook message (.msg)', 'save it as .eml or PDF'],
-	['EncryptedPackage', 'an Office document protected by a password', 'save a copy without one'],
-	['WordDocument', 'an old Word document (.doc)', 'save it as DOCX or PDF'],
-	['Workbook', 'an old Excel workbook (.xls)', 'save it as PDF'],
-	['PowerPoint Document', 'an old PowerPoint presentation (.ppt)', 'save it as PDF'],
+	['__properties_version1.0', 'an Outlook message (.msg)', 'convert it to .eml or PDF'],
+	[
+		'EncryptedPackage',
+		'an Office document protected by a password',
+		'save a copy without a password and upload that',
+	],
+	['WordDocument', 'a legacy Word document (.doc)', 'convert it to DOCX or PDF'],
+	['Workbook', 'a legacy Excel workbook (.xls)', 'convert it to PDF'],
+	['PowerPoint Document', 'a legacy PowerPoint presentation (.ppt)', 'convert it to PDF'],
 ];
 
 /** How far PDF readers look for a PDF's beginning. */
@@ -68,10 +80,10 @@ const BEGINNING = 64 * 1024;
 /**
  * The type of a file by its content; names lie. In a PDF anything may stand before its own beginning;
  * a text is what can be decoded as one.
- * @throws UnreadableDocument where the file is empty, or of a kind that is not read.
+ * @throws UnreadableDocument where the file is empty, or of an unsupported type.
  */
 export function contentType(bytes: Uint8Array): ContentType {
-	if (bytes.length === 0) throw new UnreadableDocument('The file is empty: send it again.');
+	if (bytes.length === 0) throw new UnreadableDocument('The file is empty: upload it again.');
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const start = file.toString('latin1', 0, PDF_WITHIN);
 	const found = SIGNATURES.find(([, signature]) => signature.test(start));
@@ -84,28 +96,28 @@ export function contentType(bytes: Uint8Array): ContentType {
 	const foreign = known.find(([signature]) => signature.test(start));
 	if (foreign) throw notRead(foreign[1], foreign[2]);
 	if (text !== undefined) return textType(text);
-	throw new UnreadableDocument(`The file is damaged or of an unknown kind: send ${WHAT_CAN}.`);
+	throw new UnreadableDocument(`The file is damaged or of an unknown type: upload ${WHAT_CAN}.`);
 }
 
 const notRead = (what: string, advice: string) =>
-	new UnreadableDocument(`The file is ${what}, which cannot be read: ${advice} and send that.`);
+	new UnreadableDocument(`The file is ${what}, which is not supported: ${advice}.`);
 
 function archiveType(file: Buffer): ContentType {
 	const names = listEntries(file)?.map(({ name }) => name);
 	if (!names) {
 		throw new UnreadableDocument(
-			'The file is a DOCX or another packed file, and damaged: open it, save it again and send that.',
+			'The file is a damaged DOCX or other ZIP-based file: open it, save it again and upload that.',
 		);
 	}
 	if (names.includes('word/document.xml')) return 'docx';
 	const found = ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
 	if (found) throw notRead(found[1], found[2]);
-	throw notRead('a ZIP archive', 'unpack it and send the documents in it');
+	throw notRead('a ZIP archive', 'unpack it and upload the documents in it');
 }
 
 function oldOffice(file: Buffer): UnreadableDocument {
 	const found = OLD_OFFICE.find(([part]) => file.includes(part, 0, 'utf16le'));
-	if (!found) return notRead('of an old Office format', 'save it as PDF');
+	if (!found) return notRead('of a legacy Office format', 'convert it to PDF');
 	return notRead(found[1], found[2]);
 }
 

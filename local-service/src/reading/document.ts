@@ -17,23 +17,23 @@ import { textToBlocks } from './texts/plainText';
 import { UnreadableDocument } from './unreadable';
 
 const NO_TEXT =
-	'No text was found in the file: it is empty, or its pictures cannot be made out; send a clearer copy.';
+	'No text was found in the file: it is empty, or its images are illegible; upload a clearer copy.';
 const noPageIn = (from: number, pages: number) =>
-	`Only pages from ${from} on are to be read, and the last page of the file is ${pages}: change the extraction's page range.`;
-const NESTED = `E-mails within e-mails are read to a depth of ${DEEPEST}: send this one by itself.`;
+	`The extraction's page range begins at page ${from}, and the last page of the file is ${pages}: change the range.`;
+const NESTED = `E-mails are nested more than ${DEEPEST} levels deep: upload this one by itself.`;
 
 /**
- * How many pages a file has, without reading them: an image is one page, and what has no pages of its
- * own gets some. An e-mail's attachments count.
- * @throws UnreadableDocument where it is damaged, protected, empty, or of a kind that is not read.
+ * The number of pages of a file, without reading them: an image is one page, and a format without pages
+ * is laid out on pages. An e-mail's attachments count.
+ * @throws UnreadableDocument where it is damaged, protected, empty, or of an unsupported type.
  */
 export async function countPages(bytes: Uint8Array): Promise<number> {
 	return (await open(bytes)).pages;
 }
 
 /**
- * Reads a document of any kind that is read, whatever its name says.
- * @throws UnreadableDocument where it is damaged, protected, empty, of a kind that is not read, has no
+ * Reads a document of any supported type, which its content decides, not its name.
+ * @throws UnreadableDocument where it is damaged, protected, empty, of an unsupported type, has no
  * page in the range, or no text is on them.
  */
 export async function readDocument(bytes: Uint8Array, range?: PageRange): Promise<Reading> {
@@ -41,21 +41,23 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 	const { from, to } = range ?? { from: 1, to: source.pages };
 	if (from > source.pages) throw new UnreadableDocument(noPageIn(from, source.pages));
 	const { pages, skipped = [], invoice } = await source.read(from, Math.min(to, source.pages));
-	// Empty fields would say that the document was read and holds nothing of what is wanted.
+	// A result with empty fields would suggest that the document was read.
 	const isEmpty = pages.every(({ words }) => words.length === 0);
 	if (isEmpty && !invoice) throw new UnreadableDocument(NO_TEXT);
 	return { pages, skipped, invoice };
 }
 
 /**
- * How a page looks, as a PNG.
+ * Renders a page as PNG.
  * @param number of the page, from 1
  * @throws UnreadableDocument where the document is not read, or has no such page.
  */
 export async function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array> {
 	const source = await open(bytes);
 	if (number < 1 || number > source.pages) {
-		throw new UnreadableDocument(`The file has no page ${number}; its last is ${source.pages}.`);
+		throw new UnreadableDocument(
+			`The file has no page ${number}; its last page is ${source.pages}.`,
+		);
 	}
 	return toPng(await source.draw(number));
 }

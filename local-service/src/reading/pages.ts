@@ -12,9 +12,9 @@ export type Word = {
 	/** A run of characters without white space, in Unicode NFC. */
 	text: string;
 	box: Box;
-	/** How sure it is that the page says so, from 0 to 1; 1 where the file has it as text. */
+	/** Confidence of the recognition, from 0 to 1; 1 for a text layer. */
 	confidence: number;
-	/** Whether the file has it as text, or it was recognised in a picture. */
+	/** From a text layer, or by optical character recognition. */
 	source: 'text' | 'ocr';
 };
 
@@ -28,7 +28,7 @@ export type Page = {
 	height: number;
 	/** In reading order as the file gives it; do not rely on it, use the boxes. */
 	words: Word[];
-	/** Boxes to tick: form fields, signs of a font, drawn squares. */
+	/** Checkboxes: form fields, signs of a font, drawn squares. */
 	checkboxes: Checkbox[];
 	/** Pictures, diagrams and the like; not the scan that the page is. */
 	visuals: Box[];
@@ -36,10 +36,10 @@ export type Page = {
 	attachment?: string;
 };
 
-/** A document as it was read. */
+/** The result of reading a document. */
 export type Reading = {
 	pages: Page[];
 	skipped: Skipped[];
-	/** What the file itself says of the invoice on its pages. */
+	/** The embedded electronic invoice, if the file has one. */
 	invoice?: Invoice;
 };

@@ -2,21 +2,21 @@ import type { Box } from '../geometry';
 import type { Checkbox, Word } from './pages';
 
 /**
- * Boxes to tick as signs of a font. From U+F000 on are the codes that PDFium gives for symbol fonts:
+ * Checkboxes as signs of a font. From U+F000 on are the codes that PDFium gives for symbol fonts:
  * of Wingdings, and of Wingdings 2 where Wingdings has nothing like it.
  */
 const EMPTY = '☐□▢◻❏❐❑❒\uf06f\uf071\uf072\uf0a3\uf0a8';
 const TICKED = '☑☒▣🗹🗵🗷\uf052\uf054\uf078\uf0fd\uf0fe';
 const TICK = '✓✔\uf0fc';
 const CROSS = '✗✘✕✖\uf0fb';
-/** A bullet, unless empty boxes say what it is. */
+/** A bullet, unless empty checkboxes say what it is. */
 const FILLED = '■';
 
 const SIGN = new RegExp(`[${EMPTY}${TICKED}${TICK}${CROSS}${FILLED}]`, 'u');
 /** Typed brackets, as a word or before the next one: "[x]Cash". */
 const TYPED = /^(?:\[(?<square>[_xX✓]?)\]|\((?<round>[_xX✓]?)\)$)/u;
 
-/** A text without the boxes to tick that it has as signs. */
+/** A text without the checkboxes that it has as signs. */
 export const withoutSigns = (text: string): string => {
 	const rest = text.replace(TYPED, '');
 	return SIGN.test(rest) ? [...rest].filter((sign) => !SIGN.test(sign)).join('') : rest;
@@ -24,14 +24,14 @@ export const withoutSigns = (text: string): string => {
 
 type Sign = { box: Box; sign: string };
 
-/** The boxes to tick among a page's words: signs of a font, and typed ones like "[x]". */
+/** The checkboxes among a page's words: signs of a font, and typed ones like "[x]". */
 export function findSigns(words: readonly Word[]): Checkbox[] {
 	const signs = words.flatMap(signsOf);
 	const has = (set: string) => signs.some(({ sign }) => set.includes(sign));
 	const [hasEmpty, hasTick] = [has(EMPTY), has(TICK)];
 	const found = signs.flatMap(({ box, sign }): Checkbox[] => {
 		if (FILLED.includes(sign) && !hasEmpty) return [];
-		// Beside ticks a cross says no, beside empty boxes or alone it is a mark like any other.
+		// Beside ticks a cross says no, beside empty checkboxes or alone it is a mark like any other.
 		const isChecked = !EMPTY.includes(sign) && !(CROSS.includes(sign) && hasTick);
 		return [{ box, isChecked }];
 	});

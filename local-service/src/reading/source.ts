@@ -5,7 +5,7 @@ import { writeTypewritten } from './pdf/typewritten';
 import type { FlowBlock } from './texts/flow';
 import { typeset } from './texts/typeset';
 
-/** A file whose kind is known and whose pages are counted, ready to be read. */
+/** A file of a known type and number of pages, ready to be read. */
 export type Source = {
 	pages: number;
 	/**
@@ -14,7 +14,7 @@ export type Source = {
 	 */
 	read(from: number, to: number): Promise<Pick<Reading, 'pages'> & Partial<Reading>>;
 	/**
-	 * How a page looks that is there.
+	 * Renders a page that exists.
 	 * @throws UnreadableDocument where it is damaged.
 	 */
 	draw(number: number): Promise<Picture>;
@@ -25,7 +25,7 @@ export type Source = {
 	shorterSide?(): number;
 };
 
-/** What flows, laid on pages. */
+/** Text without layout, typeset on pages. */
 export function toSource(blocks: readonly FlowBlock[]): Source {
 	const laid = typeset(blocks);
 	return {

@@ -1,6 +1,6 @@
 /**
- * Thrown where a file cannot be read at all. The message is one sentence for the person who uploaded
- * the file: what is wrong with it and what to do.
+ * Thrown for a file that cannot be read. The message is one sentence for the person who uploaded
+ * the file: the problem and the remedy.
  */
 export class UnreadableDocument extends Error {
 	override readonly name = 'UnreadableDocument';

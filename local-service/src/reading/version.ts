@@ -7,16 +7,16 @@ const SERVICE = path.join(__dirname, '../..');
 let version: string | undefined;
 
 /**
- * Changes whenever documents may be read in another way: it is a digest of the files that this folder
- * and that of the weights have, and of the versions of all packages, which package.json has exactly.
- * So nobody has to think of raising it.
+ * The version of the reader, which changes by itself whenever documents may be read differently: a hash
+ * of the files of this folder, of the weights, and of the dependencies' versions, which package.json
+ * pins.
  */
 export function readerVersion(): string {
 	version ??= digest();
 	return version;
 }
 
-/** Takes 20 milliseconds, most of them for the weights. */
+/** Takes about 20 ms, most of it for the weights. */
 function digest(): string {
 	const { dependencies } = JSON.parse(readFileSync(path.join(SERVICE, 'package.json'), 'utf8'));
 	const hash = createHash('sha256').update(JSON.stringify(dependencies));

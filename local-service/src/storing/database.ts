@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from './migrations';
 
 /**
- * Opens the service's database; makes it where there is none, and brings one of an older version up
- * to date. `PRAGMA user_version` is the number of migrations that were made.
+ * Opens the service's database; creates it if there is none, and migrates one of an older version.
+ * `PRAGMA user_version` is the number of migrations that were applied.
  *
  * @throws Error where the file was written by a newer version of the service
  */
@@ -24,7 +24,7 @@ function migrate(database: DatabaseSync): void {
 	const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
 	if (version > MIGRATIONS.length) {
 		throw new Error(
-			`The data folder was written by a newer version of this service (its database has version ${version}, and this service knows ${MIGRATIONS.length}). Install the newest version, or choose another folder with --data-dir.`,
+			`The data folder was written by a newer version of this service (database schema ${version}; this version supports up to ${MIGRATIONS.length}). Install the latest version, or choose another folder with --data-dir.`,
 		);
 	}
 	for (const [made, migration] of MIGRATIONS.entries()) {
@@ -36,7 +36,7 @@ function migrate(database: DatabaseSync): void {
 	}
 }
 
-/** Does all of the work, or none where it throws. */
+/** Commits all of the work, or rolls it back where it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 	database.exec('BEGIN IMMEDIATE');
 	try {
@@ -44,7 +44,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 		database.exec('COMMIT');
 		return result;
 	} catch (error) {
-		// Where the disk is full, SQLite has rolled it back already.
+		// On a full disk, SQLite has already rolled back.
 		if (database.isTransaction) database.exec('ROLLBACK');
 		throw error;
 	}

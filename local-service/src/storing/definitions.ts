@@ -5,7 +5,7 @@ import { newId } from './ids';
 
 const ID_PREFIX = { extraction: 'ext', classification: 'cla' } as const;
 
-/** Extractions and classifications: what their files are read for. */
+/** Extractions and classifications, with their definitions. */
 export function createDefinitions(database: DatabaseSync) {
 	const insert = database.prepare('INSERT INTO definitions VALUES (?, ?, ?, ?)');
 	const select = database.prepare(
@@ -14,7 +14,7 @@ export function createDefinitions(database: DatabaseSync) {
 	const update = database.prepare('UPDATE definitions SET details = ? WHERE definitionId = ?');
 
 	return {
-		/** @returns its new ID, and when that was in milliseconds since 1970 */
+		/** @returns the new ID, and the time in milliseconds since 1970 */
 		define<K extends DefinitionKind>(
 			kind: K,
 			details: Details[K],

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { inTransaction } from './database';
 
-/** Deleting; what stands in a thing goes with it. Every call returns the IDs of the files that went. */
+/** Cascading deletes. Every call returns the IDs of the deleted files. */
 export function createDeletions(database: DatabaseSync) {
 	const selectFilesOfDefinition = database.prepare(
 		'SELECT fileId FROM files JOIN batches USING (batchId) WHERE definitionId = ?',

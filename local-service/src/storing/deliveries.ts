@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A batch of which the webhook is to be told. */
+/** A batch that the webhook is to be called for. */
 export type Delivery = {
 	deliveryId: number;
 	extractionId: string;
 	batchId: string;
-	/** How often it was tried. */
+	/** Failed attempts so far. */
 	attempts: number;
 	/** Milliseconds since 1970. */
 	dueAt: number;
 };
 
 /**
- * A file of an extraction belongs to a delivery from the moment it is stored: to that of its batch
- * that is not due yet, or to a new one. A trigger of this connection alone, because only a service
- * that has a webhook is to do so.
+ * A file of an extraction belongs to a delivery from the moment it is stored: to the pending one of
+ * its batch, or to a new one. A trigger of this connection alone, because only a service with a
+ * webhook needs it.
  */
 const ANNOUNCE = `
 	CREATE TEMP TRIGGER announce AFTER INSERT ON main.files
@@ -28,7 +28,7 @@ const ANNOUNCE = `
 			WHERE fileId = NEW.fileId;
 	END`;
 
-/** What the webhook is still to be told. */
+/** Webhook deliveries that are still to be made. */
 export function createDeliveries(database: DatabaseSync) {
 	const updateDue = database.prepare(`
 		UPDATE deliveries SET dueAt = ? WHERE dueAt IS NULL AND NOT EXISTS (
@@ -44,16 +44,16 @@ export function createDeliveries(database: DatabaseSync) {
 	const deleteDelivery = database.prepare('DELETE FROM deliveries WHERE deliveryId = ?');
 
 	return {
-		/** From now on the webhook is to be told of files that are stored. Called once. */
+		/** Creates deliveries for files that are stored from now on. Called once. */
 		announceFiles: () => database.exec(ANNOUNCE),
 
 		/**
-		 * Makes the deliveries due whose batch has no file that waits, nor has the batch of the
-		 * classification that more files may come from.
+		 * Makes the deliveries due whose batch has no waiting file, nor has the batch of the
+		 * classification that may add files to it.
 		 */
 		closeDeliveries: () => void updateDue.run(Date.now()),
 
-		/** The one that is due before all others, be that now or later. */
+		/** The next one, due now or later. */
 		nextDelivery(): Delivery | undefined {
 			const row = selectNext.get();
 			return (
@@ -67,11 +67,11 @@ export function createDeliveries(database: DatabaseSync) {
 			);
 		},
 
-		/** Counts an attempt that did not succeed. */
+		/** Counts a failed attempt. */
 		postponeDelivery: (deliveryId: number, dueAt: number) =>
 			void updatePostponed.run(dueAt, deliveryId),
 
-		/** It has arrived, or never will. */
+		/** Removes a delivery that was made or given up. */
 		endDelivery: (deliveryId: number) => void deleteDelivery.run(deliveryId),
 	};
 }

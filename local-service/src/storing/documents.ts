@@ -10,22 +10,22 @@ import { unfinished } from './readings';
 export type Documents = ReturnType<typeof createDocuments>;
 
 /**
- * The uploaded documents and what was read of them, on disk below a folder. They are named by their
- * file ID alone: nothing of a client's file name reaches the file system.
+ * The uploaded documents and their cached readings, on disk below a folder. They are named by file ID
+ * alone: no part of a client's file name reaches the file system.
  *
- * @param known the IDs of the files that the service knows; documents of others are left over from a
- *   run that was cut off between disk and database, and go
+ * @param known the file IDs in the database; documents of others are orphans of a run that ended
+ *   between the write to disk and the one to the database, and are removed
  */
 export function createDocuments(folder: string, known: string[]) {
 	const incoming = path.join(folder, 'incoming');
 	const readings = path.join(folder, 'readings');
-	// What stands there belongs to uploads that were cut off when the service last ended.
+	// Leftovers of uploads that were interrupted when the service last ended.
 	rmSync(incoming, { recursive: true, force: true });
 	const isKnown = new Set(known);
 	for (const directory of [folder, incoming, readings]) {
 		mkdirSync(directory, { recursive: true, mode: 0o700 });
 		for (const entry of readdirSync(directory)) {
-			// Whatever else a person keeps in that folder is not the service's to remove.
+			// Other files in that folder are not the service's to remove.
 			const isOurs = isFileId(path.basename(entry, unfinished('')));
 			if (isOurs && !isKnown.has(entry)) rmSync(path.join(directory, entry));
 		}
@@ -39,21 +39,21 @@ export function createDocuments(folder: string, known: string[]) {
 		pathOf,
 		incomingPathOf,
 
-		/** Where what was read of a document is kept, by the thread that reads it. */
+		/** Where a worker thread caches the reading of a document. */
 		readingPathOf,
 
-		/** Takes the bytes of an upload; they are on the disk, not only in its cache, when it returns. */
+		/** Stores the bytes of an upload; they are flushed to disk when it returns. */
 		async receive(fileId: string, content: Readable): Promise<void> {
 			await pipeline(content, createWriteStream(incomingPathOf(fileId), { flush: true }));
 		},
 
-		/** Makes a received document one of the service's own. */
+		/** Moves a received document to its permanent place. */
 		async keep(fileId: string): Promise<void> {
 			await rename(incomingPathOf(fileId), pathOf(fileId));
 			await syncFolder(folder);
 		},
 
-		/** Keeps the same document under further IDs, with what was read of it. */
+		/** Stores the same document under further IDs, with its cached reading. */
 		async copy(fileId: string, copyIds: string[]): Promise<void> {
 			const isRead = await exists(readingPathOf(fileId));
 			for (const copyId of copyIds) {
@@ -63,7 +63,7 @@ export function createDocuments(folder: string, known: string[]) {
 			await syncFolder(folder);
 		},
 
-		/** Forgets documents, kept or only received. */
+		/** Removes documents, permanent or only received, and their readings. */
 		async remove(fileIds: string[]): Promise<void> {
 			const paths = fileIds.flatMap((fileId) => [
 				incomingPathOf(fileId),
@@ -74,10 +74,10 @@ export function createDocuments(folder: string, known: string[]) {
 			await Promise.all(paths.map(async (file) => await rm(file, { force: true })));
 		},
 
-		/** A kept document's bytes and how many they are. */
+		/** A document's bytes, and how many they are. */
 		open: async (fileId: string) => await openFile(pathOf(fileId)),
 
-		/** What was read of a document, as JSON; nothing where that has not happened. */
+		/** A document's cached reading as JSON, of any version of the reader; undefined if there is none. */
 		openReading: async (fileId: string) =>
 			(await exists(readingPathOf(fileId))) ? await openFile(readingPathOf(fileId)) : undefined,
 	};
@@ -95,7 +95,7 @@ async function exists(file: string): Promise<boolean> {
 	);
 }
 
-/** One more name for the same bytes, which never change; a copy where the file system has no links. */
+/** A hard link to the same bytes, which never change; a copy where the file system has no links. */
 async function share(file: string, other: string): Promise<void> {
 	try {
 		await link(file, other);
@@ -105,9 +105,9 @@ async function share(file: string, other: string): Promise<void> {
 	}
 }
 
-/** A file's name is on the disk only once its folder is. */
+/** A file's name is flushed to disk only with its folder. */
 async function syncFolder(folder: string): Promise<void> {
-	// Windows opens no folder, and its file systems write names through.
+	// Windows cannot open a folder, and its file systems write names through.
 	if (process.platform !== 'win32') await sync(folder);
 }
 

@@ -38,7 +38,7 @@ const SELECT_FILES = `
 	LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
 	LEFT JOIN batches AS copyBatch ON copyBatch.batchId = copy.batchId`;
 
-/** Files and the batches they stand in. */
+/** Files and their batches. */
 export function createFiles(database: DatabaseSync) {
 	const insertBatch = database.prepare(
 		'INSERT INTO batches (batchId, definitionId, createdAt) VALUES (?, ?, ?)',
@@ -89,7 +89,7 @@ export function createFiles(database: DatabaseSync) {
 				return target;
 			}),
 
-		/** The pages of all files that were ever uploaded. */
+		/** Total pages of all uploads, deleted ones included. */
 		pagesUploaded: (): number => Number(selectPages.get()?.pages),
 
 		findFile(fileId: string): StoredFile | undefined {
@@ -100,7 +100,7 @@ export function createFiles(database: DatabaseSync) {
 		/** In the order in which they were uploaded. */
 		filesOf: (batchId: string): StoredFile[] => selectFiles.all(batchId).map(toFile),
 
-		/** Those of a batch that the webhook is told of together, in the same order. */
+		/** The files of one webhook delivery, in the same order. */
 		filesOfDelivery: (deliveryId: number): StoredFile[] =>
 			selectFilesToTell.all(deliveryId).map(toFile),
 

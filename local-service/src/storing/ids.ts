@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A new ID; no two are ever the same. */
+/** A new unique ID. */
 export const newId = (prefix: 'ext' | 'cla' | 'bat' | 'fil') =>
 	`${prefix}_${randomBytes(12).toString('hex')}`;
 

@@ -4,19 +4,19 @@ import type { ClassifiedFile, Details, Extracted } from '../interface';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
-/** A file that is still to be read, with what is wanted from it. */
+/** A file in the queue, with the definition to process it with. */
 export type Job = {
 	fileId: string;
 	attempts: number;
 	numberOfPages: number;
-	/** From 1: the only one that is to be read. */
+	/** The only page to process, counted from 1. */
 	page?: number;
 } & (
 	| { kind: 'extraction'; details: Details['extraction'] }
 	| { kind: 'classification'; details: Details['classification'] }
 );
 
-/** Files as work to be done: which wait, and what became of them. A file that was deleted stays so. */
+/** The queue: waiting files and their outcomes. A file that was deleted stays deleted. */
 export function createJobs(database: DatabaseSync) {
 	const selectJobs = database.prepare(`
 		SELECT fileId, attempts, numberOfPages, page, kind, details
@@ -54,7 +54,7 @@ export function createJobs(database: DatabaseSync) {
 	};
 
 	return {
-		/** Those first whose reading never broke off, so that none holds the others up; then the oldest. */
+		/** Those with the fewest attempts first, so that none blocks the others; then the oldest. */
 		nextJobs: (limit: number): Job[] =>
 			selectJobs.all(limit).map((row) => ({
 				fileId: String(row.fileId),
@@ -65,7 +65,7 @@ export function createJobs(database: DatabaseSync) {
 				details: JSON.parse(String(row.details)),
 			})),
 
-		/** How many files are still to be read. */
+		/** The length of the queue. */
 		filesWaiting: (): number => Number(selectWaiting.get()?.files),
 
 		countAttempt: (fileId: string) => void addAttempts.run(1, fileId),
@@ -79,10 +79,10 @@ export function createJobs(database: DatabaseSync) {
 		fail: (fileId: string, message: string) => void updateFailed.run(message, fileId),
 
 		/**
-		 * Finishes a classified file whose type is linked to an extraction: a copy of it waits there,
-		 * in one batch with those of its own batch.
+		 * Finishes a classified file whose type is linked to an extraction: a copy is queued there, in
+		 * one batch with the copies of the other files of its batch.
 		 *
-		 * @returns whether there is a copy; not so where file or extraction were deleted
+		 * @returns whether there is a copy; false where the file or the extraction was deleted
 		 */
 		finishLinked: (
 			fileId: string,

@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 
 /**
- * Holds a file for this process alone, so that no two services work off the same files. The operating
- * system lets go of it however the process ends.
+ * Locks a file for this process, so that no two services process the same queue. The operating system
+ * releases it however the process ends.
  *
- * @returns what lets go of it
- * @throws Error with a text for the person who started the service, where another process holds it
+ * @returns releases the lock
+ * @throws Error with a message for the operator where another process holds the lock
  */
 export function lock(file: string): () => void {
-	// Node.js has no call for locks, and SQLite's are just that.
+	// Node.js has no API for file locks; SQLite does.
 	const held = new DatabaseSync(file);
 	try {
 		held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
@@ -19,7 +19,7 @@ export function lock(file: string): () => void {
 		held.close();
 		if (!(error instanceof Error && 'errcode' in error && error.errcode === BUSY)) throw error;
 		throw new Error(
-			'Another service uses the data folder: end that one, or choose another folder with --data-dir.',
+			'The data folder is in use by another instance of the service: stop it, or choose another folder with --data-dir.',
 		);
 	}
 	return () => held.close();

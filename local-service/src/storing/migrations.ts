@@ -1,6 +1,6 @@
 /**
- * What makes the database of each version from that of the version before. A version that was
- * released is never changed: what is to be different is a further one.
+ * The migrations of the database schema, in order. One that was released is never changed: changes
+ * are added as a further migration.
  */
 export const MIGRATIONS: readonly string[] = [
 	`

@@ -3,18 +3,18 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { PageRange } from '../interface';
 
 /**
- * What was read of a document, as it stands on the disk. It is written and read by the threads that
- * read documents: that of a thousand pages would keep the thread that answers from answering.
+ * A cached reading, as stored on disk. Worker threads write and read it: parsing that of a thousand
+ * pages would block the main thread.
  */
 type Kept = {
 	pages: ReadonlyArray<{ number: number }>;
-	/** The version of the reader, which another one would not have read in the same way. */
+	/** The version of the reader that wrote it; another may read the document differently. */
 	reader: string;
-	/** The pages that were to be read; all of them where there is none. */
+	/** The requested pages; all of them if absent. */
 	range?: PageRange;
 };
 
-/** Its name while it is being written. */
+/** The temporary name of a reading while it is being written. */
 export const unfinished = (file: string) => `${file}.new`;
 
 export async function keepReading<Reading extends Kept>(
@@ -25,13 +25,13 @@ export async function keepReading<Reading extends Kept>(
 		await writeFile(unfinished(file), JSON.stringify(reading), { flush: true });
 		await rename(unfinished(file), file);
 	} catch (error) {
-		// On a full disk half of it would take the room that others need.
+		// On a full disk, a partial file would take up space that others need.
 		await rm(unfinished(file), { force: true });
 		throw error;
 	}
 }
 
-/** What this version of the reader kept, where that answers for the pages that are to be read now. */
+/** The cached reading, if this version of the reader wrote it and it covers the requested pages. */
 export async function keptReading<Reading extends Kept>(
 	file: string,
 	reader: string,
@@ -50,6 +50,6 @@ export async function keptReading<Reading extends Kept>(
 	const isWanted = ({ number }: { number: number }) =>
 		!range || (number >= range.from && number <= range.to);
 	const pages = kept.pages.filter(isWanted);
-	// Reading says what is wrong with a range that no page is in.
+	// The reader reports a range without pages.
 	return pages.length > 0 ? { ...kept, pages } : undefined;
 }

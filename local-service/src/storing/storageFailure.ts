@@ -1,6 +1,6 @@
 const FULL = 'The disk is full.';
-const PROTECTED = 'The data folder cannot be written to.';
-const BROKEN = 'The disk does not work as it should.';
+const PROTECTED = 'The data folder is not writable.';
+const BROKEN = 'The disk reports I/O errors.';
 
 /** By the codes of the operating system, and of SQLite (https://www.sqlite.org/rescode.html). */
 const REASONS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	SQLITE_10: BROKEN,
 };
 
-/** Why something could not be stored, as a sentence; nothing where an error says no such thing. */
+/** The reason for a failed write, as a sentence; undefined for any other error. */
 export function storageFailure(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
 	// The lower byte is the kind of error, the rest its details.

@@ -8,7 +8,7 @@ import { createJobs } from './jobs';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Everything the service knows, behind the questions it asks. All calls are synchronous. */
+/** All access to the database. All calls are synchronous. */
 export function createStore(database: DatabaseSync) {
 	return {
 		...createDefinitions(database),

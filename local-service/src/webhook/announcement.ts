@@ -1,9 +1,9 @@
 import type { Delivery } from '../storing/deliveries';
 import type { StoredFile } from '../storing/files';
 
-/** What the webhook is told of a batch (addendum, section 5). */
+/** The body of a webhook request (addendum, section 5). */
 export type Announcement = {
-	/** Failed where not one of the files could be read. */
+	/** Failed if every file failed. */
 	event: 'extraction.processed' | 'extraction.failed';
 	result: object[];
 };

@@ -3,20 +3,20 @@ import type { Store } from '../storing/store';
 import { announcementOf } from './announcement';
 import { post, type Webhook } from './post';
 
-/** Milliseconds to wait after each attempt that did not succeed; after the last there is no other. */
+/** Backoff in milliseconds after each failed attempt; after the last there is no retry. */
 const DELAYS = [1000, 10_000, 60_000, 600_000, 3_600_000];
 
-/** Milliseconds until what could not be stored is tried again. */
+/** Milliseconds until the next attempt after a storage failure. */
 const PAUSE = 10_000;
 
 export type Courier = ReturnType<typeof createCourier>;
 
 /**
- * Tells the webhook of batches that are done, one after the other. What stands in the database is
- * delivered however often the service ends in between; it may then arrive twice, never not at all.
+ * Calls the webhook for finished batches, one after the other. Deliveries are kept in the database, so
+ * that they survive a restart: they are made at least once.
  *
  * @param urlOf where clients get a file's document
- * @param logError is told of every attempt that did not succeed
+ * @param logError is called for every failed attempt
  */
 export function createCourier(
 	store: Store,
@@ -29,7 +29,7 @@ export function createCourier(
 	let running: Promise<void> | undefined;
 	let timer: NodeJS.Timeout | undefined;
 
-	/** Delivers what is due, and comes back when the next is. */
+	/** Makes the deliveries that are due, and schedules the next. */
 	async function run(): Promise<void> {
 		try {
 			for (let next = lookAgain(); next; next = lookAgain()) {
@@ -43,7 +43,7 @@ export function createCourier(
 			}
 		} catch (error) {
 			// The disk may be full.
-			logError(error, `The webhook is told of nothing for ${PAUSE / 1000} s`);
+			logError(error, `A storage failure pauses webhook deliveries for ${PAUSE / 1000} s`);
 			timer = setTimeout(wake, PAUSE);
 		}
 		running = undefined;
@@ -64,17 +64,17 @@ export function createCourier(
 			}
 			store.endDelivery(deliveryId);
 		} catch (error) {
-			// That the service was stopped is not the webhook's fault.
+			// A shutdown does not count as a failed attempt.
 			if (closing.signal.aborted) return;
 			const delay = delays[attempts];
-			const hope = delay === undefined ? 'it is given up' : `again in ${delay / 1000} s`;
-			logError(error, `The webhook could not be told of ${batchId}; ${hope}`);
+			const next = delay === undefined ? 'giving up' : `retrying in ${delay / 1000} s`;
+			logError(error, `The webhook delivery for ${batchId} failed; ${next}`);
 			if (delay === undefined) store.endDelivery(deliveryId);
 			else store.postponeDelivery(deliveryId, Date.now() + delay);
 		}
 	}
 
-	/** Looks whether a batch is done, or a delivery due. */
+	/** Checks for finished batches and for deliveries that are due. */
 	function wake(): void {
 		if (closing.signal.aborted) return;
 		clearTimeout(timer);
@@ -84,7 +84,7 @@ export function createCourier(
 	return {
 		wake,
 
-		/** Breaks off what is under way, which is then delivered when the service starts again. */
+		/** Aborts the delivery in progress, which is made at the next start. */
 		async close(): Promise<void> {
 			closing.abort();
 			await running;

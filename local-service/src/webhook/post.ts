@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import type { Announcement } from './announcement';
 
-/** Where announcements go, and what they are signed with. */
+/** The URL that is called, and the secret that signs the requests. */
 export type Webhook = { url: string; secret: string };
 
-/** What a secret may begin with, and what is then not part of the key (addendum, section 5). */
+/** A prefix of secrets that is not part of the key (addendum, section 5). */
 export const SECRET_PREFIX = 'E_AI_K_';
 
 /** Milliseconds. */
@@ -14,7 +14,7 @@ const TIME_LIMIT = 10_000;
 /**
  * Sends an announcement, signed as the addendum says in section 5.
  *
- * @throws Error where it did not arrive: any answer but a 2xx, a redirect, too
+ * @throws Error on any response but a 2xx, redirects included, and on connection errors
  */
 export async function post(
 	{ url, secret }: Webhook,
@@ -30,10 +30,10 @@ export async function post(
 			'x-webhook-signature': signature.digest('base64'),
 		},
 		body: JSON.stringify(announcement),
-		// What documents say goes where the person said, and nowhere else.
+		// The content of documents goes to the configured URL and nowhere else.
 		redirect: 'manual',
 		signal: AbortSignal.any([AbortSignal.timeout(TIME_LIMIT), calledOff]),
 	});
 	await response.body?.cancel();
-	if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+	if (!response.ok) throw new Error(`The webhook responded with HTTP ${response.status}`);
 }

@@ -14,5 +14,5 @@ test('every option stands there with what it is, and no other', () => {
 		initial === undefined ? '' : `\`${initial}\``,
 		help,
 	]);
-	expect(documented.slice(1)).toEqual([...options, ['`--help`', '', 'this text']]);
+	expect(documented.slice(1)).toEqual([...options, ['`--help`', '', 'show this help']]);
 });

@@ -96,14 +96,14 @@ test('a language model is an address and a name, and a key where one is wanted',
 	expect(readOptions([...args, '--llm-key', 'typed'])?.model?.key).toBe('typed');
 	expect(readOptions([])?.model).toBeUndefined();
 	for (const half of [args.slice(0, 2), args.slice(2)]) {
-		expect(() => readOptions(half)).toThrow('--llm-url and --llm-model need each other.');
+		expect(() => readOptions(half)).toThrow('--llm-url and --llm-model must be set together.');
 	}
 });
 
 test('a key that cannot be one is not repeated', () => {
 	for (const typed of ['sk-1\n', 'sk 1', 'schlüssel-1']) {
 		expect(() => readOptions(['--llm-key', typed])).toThrow(
-			/^--llm-key must be letters, digits and signs without spaces, and not empty\.$/,
+			/^--llm-key must be printable ASCII characters without spaces, and not empty\.$/,
 		);
 	}
 });
@@ -120,24 +120,32 @@ test.each([
 	['max-files', '10001', 'must be a whole number from 1 to 10000'],
 	['max-pages', '0', 'must be a whole number from 1 on'],
 	['max-waiting', '0', 'must be a whole number from 1 on'],
-	['max-waiting', '99', 'must not be less than --max-files'],
+	['max-waiting', '99', 'must be at least --max-files'],
 	['max-seconds', '0', 'must be a whole number from 1 to 1000000'],
 	['max-seconds', '1000001', 'must be a whole number from 1 to 1000000'],
 	['max-seconds', '1.5', 'must be a whole number from 1 to 1000000'],
 	['max-memory', '99', 'must be a whole number from 100 to 1000000'],
 	['max-memory', '1000001', 'must be a whole number from 100 to 1000000'],
-	['public-url', '', 'must be an address that begins with http'],
-	['public-url', 'documents.example', 'must be an address that begins with http'],
-	['public-url', 'ftp://documents.example', 'must be an address that begins with http'],
-	['public-url', 'https://user@documents.example', 'must be an address'],
-	['public-url', 'https://:password@documents.example', 'must be an address'],
+	['public-url', '', 'must be an http:// or https:// URL'],
+	['public-url', 'documents.example', 'must be an http:// or https:// URL'],
+	['public-url', 'ftp://documents.example', 'must be an http:// or https:// URL'],
+	[
+		'public-url',
+		'https://user@documents.example',
+		'must be an http:// or https:// URL without credentials',
+	],
+	[
+		'public-url',
+		'https://:password@documents.example',
+		'must be an http:// or https:// URL without credentials',
+	],
 	['log-level', 'WARN', 'must be one of silent,'],
-	['webhook-url', 'https://n8n.example', 'needs --webhook-secret'],
+	['webhook-url', 'https://n8n.example', 'requires --webhook-secret'],
 	['webhook-secret', '', 'must not be empty.'],
 	['webhook-secret', 'E_AI_K_', 'must not be empty.'],
-	['llm-url', '127.0.0.1:11434/v1', 'must be an address that begins with http'],
+	['llm-url', '127.0.0.1:11434/v1', 'must be an http:// or https:// URL'],
 	['llm-model', '', 'must not be empty.'],
-	['llm-key', '', 'must be letters, digits and signs'],
+	['llm-key', '', 'must be printable ASCII characters'],
 	['llm-pictures', '101', 'must be a whole number from 0 to 100'],
 ])('--%s %j is refused', (name, typed, message) => {
 	expect(() => readOptions([`--${name}`, typed])).toThrow(`--${name} ${message}`);

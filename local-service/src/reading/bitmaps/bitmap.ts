@@ -1,4 +1,4 @@
-/** A picture in shades of grey: one byte a pixel, row after row from the top, 255 is white. */
+/** A greyscale image: one byte per pixel, row after row from the top, 255 is white. */
 export type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
 /** A rectangle in pixels, from the upper left; the far edges are not part of it. */
@@ -8,7 +8,7 @@ export type Region = { left: number; top: number; right: number; bottom: number 
 const [RED, GREEN, BLUE] = [77, 150, 29];
 
 /**
- * @param colours four bytes a pixel
+ * @param colours four bytes per pixel
  * @param order of red, green, blue and alpha in the four bytes; x stands for none
  * @param stride bytes from one row to the next
  */
@@ -26,7 +26,7 @@ export function toGrey(
 			const grey =
 				(first * colours[from]! + GREEN * colours[from + 1]! + third * colours[from + 2]!) >> 8;
 			const alpha = order === 'rgba' ? colours[from + 3]! : 255;
-			// What is transparent shows the white of paper.
+			// Transparent pixels show the white of paper.
 			pixels[to++] = 255 - ((255 - grey) * alpha) / 255;
 		}
 	}

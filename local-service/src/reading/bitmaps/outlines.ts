@@ -1,7 +1,7 @@
 import type { Checkbox } from '../pages';
 import type { Bitmap, Region } from './bitmap';
 
-/** The side of a box to tick, in parts of the height of a line of text; smaller ones are letters. */
+/** The side of a checkbox, in parts of the height of a line of text; smaller ones are letters. */
 const [SMALLEST, LARGEST] = [0.55, 2];
 /** Pixels of the side below which a square cannot be told from a letter. */
 const FEWEST_PIXELS = 11;

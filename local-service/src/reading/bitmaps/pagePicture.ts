@@ -2,13 +2,13 @@ import { PNG } from 'pngjs';
 
 import { type Bitmap, resample } from './bitmap';
 
-/** A picture in colours: red, green, blue and 255, four bytes a pixel, row after row from the top. */
+/** A picture in colours: red, green, blue and 255, four bytes per pixel, row after row from the top. */
 export type Picture = { width: number; height: number; data: Buffer };
 
 /** Pixels of the longest side: A4 at 150 dpi, which fills a screen. */
 export const PICTURE_SIDE = 1754;
 
-/** A picture in shades of grey, smaller where it is larger than a screen. */
+/** A greyscale image, smaller where it is larger than a screen. */
 export function toPicture(bitmap: Bitmap): Picture {
 	const scale = Math.min(PICTURE_SIDE / Math.max(bitmap.width, bitmap.height), 1);
 	const width = Math.max(Math.round(bitmap.width * scale), 1);

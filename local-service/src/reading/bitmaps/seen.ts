@@ -7,7 +7,7 @@ import { inkLimit } from './ink';
 import { findOutlines } from './outlines';
 
 /**
- * The boxes to tick and the figures in a picture of a page, in its pixels. Without any text there is
+ * The checkboxes and the figures in a picture of a page, in its pixels. Without any text there is
  * no telling how large things are, and nothing is found.
  */
 export function findSeen(

@@ -4,9 +4,12 @@ import { UnreadableDocument } from '../unreadable';
 import { checkPixels, openImage } from './image';
 
 const DAMAGED = 'The BMP image is damaged: open it in an image viewer and save it again.';
-const UNUSUAL = 'The BMP image is of an unusual kind: save it as PNG and send that.';
+const UNUSUAL = 'The BMP image uses an unsupported encoding: convert it to PNG and upload that.';
 
-/** The page that a BMP shows. */
+/**
+ * The page that a BMP shows. Decoded here, because bmp-ts (1.0.9) ignores where the pixels begin, garbles
+ * run-length encoding and rows of 4 bits with an odd width, and knows no headers of OS/2.
+ */
 export function openBmp(bytes: Uint8Array): Source {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return openImage(

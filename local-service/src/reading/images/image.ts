@@ -11,13 +11,14 @@ const USUAL_LINE = 11;
 
 /** An A4 page at 600 dpi has 35 million pixels, and each takes 4 bytes and more while it is read. */
 const MOST_PIXELS = 40_000_000;
-const TOO_LARGE = 'The image has more than 40 million pixels: make it smaller and send it again.';
+const TOO_LARGE =
+	'The image has more than 40 million pixels: reduce its resolution and upload it again.';
 
 type Size = { width: number; height: number };
 
 /**
  * An image file, of one page.
- * @param size in pixels as the file claims, which may be gigabytes in a few bytes
+ * @param size in pixels from the header, read before anything is allocated
  */
 export function openImage(size: () => Size, decode: () => Bitmap | Promise<Bitmap>): Source {
 	return {
@@ -28,7 +29,7 @@ export function openImage(size: () => Size, decode: () => Bitmap | Promise<Bitma
 	};
 }
 
-/** @throws UnreadableDocument where an image claims more pixels than fit into the memory. */
+/** @throws UnreadableDocument where an image claims more pixels than fit into memory. */
 export function checkPixels<T extends Size>(size: T): T {
 	if (size.width * size.height > MOST_PIXELS) throw new UnreadableDocument(TOO_LARGE);
 	return size;

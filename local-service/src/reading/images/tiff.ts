@@ -21,7 +21,7 @@ export function openTiff(bytes: Uint8Array): Source {
 		pages: tiff.pages.length,
 		read: async (from, to) => {
 			const pages: Page[] = [];
-			// One after the other: all pictures at once would not fit into the memory.
+			// One after the other: the images would not fit into memory at once.
 			for (let number = from; number <= to; number++) {
 				pages.push(await readImage(await decode(tiff, number), number));
 			}

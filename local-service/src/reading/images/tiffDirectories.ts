@@ -1,7 +1,8 @@
 import { UnreadableDocument } from '../unreadable';
 
 export const DAMAGED = 'The TIFF image is damaged: open it in an image viewer and save it again.';
-const BIG = 'The file is a BigTIFF, which cannot be read: save it as TIFF or PDF and send that.';
+const BIG =
+	'The file is a BigTIFF, which is not supported: convert it to TIFF or PDF and upload that.';
 
 /** One picture of a TIFF file: the values of its tags. */
 export type Directory = ReadonlyMap<number, readonly number[]>;

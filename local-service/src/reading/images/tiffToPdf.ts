@@ -3,13 +3,14 @@ import { UnreadableDocument } from '../unreadable';
 import { DEGREES } from './exif';
 import { DAMAGED, type Directory, TAG, type Tiff } from './tiffDirectories';
 
-const UNUSUAL = 'The TIFF image is of an unusual kind: save it as PNG or PDF and send that.';
+const UNUSUAL =
+	'The TIFF image uses an unsupported encoding: convert it to PNG or PDF and upload that.';
 
 /** Pixels of a side, and of all: a plan of A0 at 400 dpi has 250 million. */
 const LONGEST_SIDE = 65_535;
 const MOST_PIXELS = 400_000_000;
 const TOO_LARGE =
-	'The TIFF image has more than 400 million pixels: make it smaller and send it again.';
+	'The TIFF image has more than 400 million pixels: reduce its resolution and upload it again.';
 /** Strips and tiles of a page. */
 const MOST_PIECES = 70_000;
 
@@ -145,7 +146,7 @@ function palette(directory: Directory, bits: number): string {
 	).join('');
 }
 
-/** What is transparent shows the white of paper. PDF has no such colours, but can calculate them. */
+/** Transparent pixels show the white of paper. PDF has no such colours, but can calculate them. */
 function withoutAlpha(samples: number, kind: number) {
 	const colours = samples - 1;
 	const range = (count: number) => `[${'0 1 '.repeat(count)}]`;

@@ -118,6 +118,7 @@ export async function run(
 	const tensor = new Tensor('float32', input, [1, 3, height, width]);
 	const output = (await session.run({ [inputName]: tensor }))[outputName];
 	const values = await output?.getData();
-	if (!output || !(values instanceof Float32Array)) throw new Error('A network gave no numbers');
+	if (!output || !(values instanceof Float32Array))
+		throw new Error('A network returned no floating-point tensor');
 	return { values, shape: output.dims };
 }

@@ -3,7 +3,7 @@ import { withDocument, withPage } from './pdfium';
 import { renderInColour } from './render';
 
 /**
- * How a page of a PDF looks.
+ * Renders a page of a PDF.
  * @param number of the page, from 1
  * @throws UnreadableDocument where it is damaged.
  */

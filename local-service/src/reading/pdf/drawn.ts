@@ -6,7 +6,7 @@ import type { OpenPdf } from './pdfium';
 import { findSquares } from './squares';
 import type { Transform } from './viewTransform';
 
-/** The page with its boxes to tick and its figures, as far as the file itself has them. */
+/** The page with its checkboxes and its figures, as far as the file itself has them. */
 export function withDrawn(
 	open: OpenPdf,
 	page: number,

@@ -53,14 +53,14 @@ async function readPages(bytes: Uint8Array, from: number, to: number): Promise<P
 		}),
 	);
 	const pages: Page[] = [];
-	// One after the other: all pictures of a long scan at once would not fit into the memory.
+	// One after the other: the images of a long scan would not fit into memory at once.
 	for (const { index, text, isScan } of found) {
 		pages.push(isScan ? await withPictures(bytes, index, text) : text);
 	}
 	return pages;
 }
 
-/** The electronic invoice that a PDF brings with it (Factur-X, ZUGFeRD, XRechnung). */
+/** The electronic invoice that is embedded in a PDF (Factur-X, ZUGFeRD, XRechnung). */
 async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
 	try {
 		const files = await withDocument(bytes, attachments);

@@ -31,7 +31,7 @@ export type OpenPdf = {
 };
 
 /**
- * Opens a PDF for the time of one call.
+ * Opens a PDF for the duration of one call.
  * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
  */
 export async function withDocument<T>(bytes: Uint8Array, use: (open: OpenPdf) => T): Promise<T> {
@@ -73,15 +73,15 @@ function withForm<T>(library: WrappedPdfiumModule, document: number, use: (form:
 
 function whyNotOpened(code: number): string {
 	if (code === PASSWORD_NEEDED) {
-		return 'The PDF is protected by a password: save a copy without one and upload that.';
+		return 'The PDF is password-protected: save a copy without a password and upload that.';
 	}
 	if (code === SECURITY_UNKNOWN) {
-		return 'The PDF is encrypted in a way that cannot be read: save a copy without encryption.';
+		return 'The PDF uses an unsupported encryption: save a copy without encryption.';
 	}
 	return NOT_A_PDF;
 }
 
-/** Memory of the wasm heap for the time of one call. */
+/** Allocates memory on the wasm heap for the duration of one call. */
 export function withMemory<T>(
 	library: WrappedPdfiumModule,
 	size: number,
@@ -89,7 +89,7 @@ export function withMemory<T>(
 ): T {
 	const { malloc, free } = library.pdfium.wasmExports;
 	const address = malloc(size);
-	if (!address) throw new UnreadableDocument('The file is too large to be read.');
+	if (!address) throw new UnreadableDocument('The file is too large for the available memory.');
 	try {
 		return use(address);
 	} finally {
@@ -112,7 +112,7 @@ export function heap<T>(
 }
 
 /**
- * Loads a page for the time of one call; what stands in its form fields becomes part of its text.
+ * Loads a page for the duration of one call; what stands in its form fields becomes part of its text.
  * @param index from 0
  * @throws UnreadableDocument where the page is damaged.
  */

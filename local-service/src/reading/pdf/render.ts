@@ -28,7 +28,7 @@ export function hasImage({ library }: OpenPdf, page: number): boolean {
 	);
 }
 
-/** The page as seen, in shades of grey, its longest side as many pixels as given. */
+/** The page as seen, in greyscale, its longest side as many pixels as given. */
 export function render(open: OpenPdf, page: number, longestSide: number): Bitmap {
 	return withPicture(open, page, longestSide, (bytes, size, stride) =>
 		toGrey(bytes, size, 'bgrx', stride),
@@ -50,7 +50,7 @@ export function renderInColour(open: OpenPdf, page: number): Picture {
 	});
 }
 
-/** @param use gets blue, green, red and nothing, four bytes a pixel, and the bytes of a row */
+/** @param use gets blue, green, red and nothing, four bytes per pixel, and the bytes of a row */
 function withPicture<T>(
 	{ library }: OpenPdf,
 	page: number,
@@ -62,7 +62,7 @@ function withPicture<T>(
 	const width = Math.max(Math.round(wide * scale), 1);
 	const height = Math.max(Math.round(high * scale), 1);
 	const bitmap = library.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0);
-	if (!bitmap) throw new UnreadableDocument('A page is too large to be read.');
+	if (!bitmap) throw new UnreadableDocument('A page is too large to be rendered.');
 	try {
 		library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
 		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS_TOO);

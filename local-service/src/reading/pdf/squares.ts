@@ -2,7 +2,7 @@ import { type Box, height, width } from '../../geometry';
 import type { Checkbox, Word } from '../pages';
 import type { Drawing } from './drawings';
 
-/** Points: the side of a box to tick. */
+/** Points: the side of a checkbox. */
 const [SMALLEST, LARGEST] = [5, 20];
 /** A square's sides differ by less than this part of the longer one. */
 const UNEVEN = 0.2;
@@ -15,7 +15,7 @@ const [SMALLEST_MARK, LARGEST_MARK] = [0.3, 2];
 /** More squares, or short lines, on a page are a pattern, and each is compared with every other. */
 const MOST_SQUARES = 500;
 
-/** Text that ticks the box around it; any other text says that this is no box to tick. */
+/** Text that ticks the box around it; any other text says that this is no checkbox. */
 const MARK = /^[xX×✓✔✗✘✕✖☑☒■●•√vV\uf0fc\uf0fb]$/u;
 
 /** Squares that are drawn to be ticked, with or without a mark inside. */

@@ -15,7 +15,7 @@ const RECTANGLE = 16;
 const LONGEST_NAME = 256;
 
 /**
- * The boxes to tick among a page's form fields. It has to be called before the page is loaded: there
+ * The checkboxes among a page's form fields. It has to be called before the page is loaded: there
  * they become drawings.
  * @param index of the page in the document, from 0
  * @returns what gives the boxes as seen, once the page's transform is known

@@ -9,13 +9,12 @@ const MOST_BYTES = 100_000_000;
 /** Depth of elements; a table in a table in a text box has some 40. */
 const DEEPEST = 200;
 
-const DAMAGED = 'The DOCX file is damaged: open it in Word, save it again and send that.';
+const DAMAGED = 'The DOCX file is damaged: open it in Word, save it again and upload that.';
 const ENCRYPTED =
-	'The DOCX file is protected by a password: save a copy without one and send that.';
-const TOO_DEEP =
-	'The DOCX file nests its parts too deeply to be read: save it as PDF and send that.';
+	'The DOCX file is password-protected: save a copy without a password and upload that.';
+const TOO_DEEP = 'The DOCX file nests its elements too deeply: convert it to PDF and upload that.';
 const DECLARES =
-	'The DOCX file declares a document type, which no Word document does: save it again with Word.';
+	'The DOCX file has a DOCTYPE declaration, which Word never writes: save it again with Word.';
 
 /** The parts with text, in the order in which they are read. */
 const PARTS = [
@@ -57,7 +56,7 @@ const UNSEEN = new Set(
 	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPr w:tblGrid w:tabs'.split(' '),
 );
 
-/** Signs that Wingdings has in place of letters, as boxes to tick. */
+/** Signs that Wingdings has in place of letters, as checkboxes. */
 const WINGDINGS: Readonly<Record<string, string>> = {
 	F06F: UNCHECKED,
 	F071: UNCHECKED,
@@ -67,7 +66,7 @@ const WINGDINGS: Readonly<Record<string, string>> = {
 	F0FE: CHECKED,
 };
 
-/** A content control: a box to tick, or a field that may show a hint in place of a value. */
+/** A content control: a checkbox, or a field that may show a hint in place of a value. */
 type Control = { sign?: string; isTold?: boolean; isHint?: boolean };
 
 type Attributes = { [name: string]: string };

@@ -12,8 +12,8 @@ const MOST_ATTACHMENTS = 100;
 /** Pixels of a picture's shorter side: below are logos, signs and what tells that a mail was opened. */
 const SMALL_PICTURE = 300;
 
-const DAMAGED = 'The e-mail is damaged: save it again from the mail program, or as PDF.';
-const TOO_MANY = `The e-mail has more than ${MOST_ATTACHMENTS} attachments: this one is left out.`;
+const DAMAGED = 'The e-mail is damaged: export it again from the mail program, or as PDF.';
+const TOO_MANY = `The e-mail has more than ${MOST_ATTACHMENTS} attachments: this one was skipped.`;
 
 type EmailPart = { name?: string; firstPage: number; source: Source };
 
@@ -49,7 +49,7 @@ export async function openEmail(
 	// Its head alone is not what anyone wants to know.
 	if (body.length === 0 && parts.length === 1 && skipped[0]) {
 		throw new UnreadableDocument(
-			`Nothing but the file ${skipped[0].attachment} is in the e-mail. ${skipped[0].reason}`,
+			`The e-mail has nothing but the attachment ${skipped[0].attachment}. ${skipped[0].reason}`,
 		);
 	}
 	return {

@@ -1,4 +1,4 @@
-/** Pieces of a document that flows over its pages: what DOCX, HTML and text files are made of. */
+/** The blocks of a document without fixed layout: of DOCX, HTML and text files. */
 export type FlowBlock =
 	/** Lines that are wrapped at the page's edge; tabs and a sign to tick may stand in them. */
 	| { kind: 'text'; text: string }
@@ -12,7 +12,7 @@ export type FlowBlock =
 /** @param span how many columns it takes */
 export type FlowCell = { text: string; span: number };
 
-/** How a box to tick stands in a text. */
+/** How a checkbox stands in a text. */
 export const [UNCHECKED, CHECKED] = ['\u2610', '\u2612'];
 
 type OpenTable = {

@@ -22,7 +22,7 @@ const EMPTY = new Set(
 
 /** Deeper than any document; the parser looks through all open elements where one is closed. */
 const DEEPEST = 500;
-const TOO_DEEP = 'The HTML nests its elements too deeply to be read: save it as PDF and send that.';
+const TOO_DEEP = 'The HTML nests its elements too deeply: convert it to PDF and upload that.';
 
 type OpenElement = { name: string; isUnseen: boolean; isPre: boolean };
 

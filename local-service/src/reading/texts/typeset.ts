@@ -22,7 +22,7 @@ const TAB = { text: 6, grid: 8 };
 
 /** More than anyone's document has, and less than fills the memory. */
 const MOST_LINES = 500_000;
-const TOO_LONG = `The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and send the parts.`;
+const TOO_LONG = `The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
 
 /**
  * Lays text that has no layout of its own on pages, so that it can be understood like a printed one:

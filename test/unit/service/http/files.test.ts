@@ -21,9 +21,9 @@ test('says why there is none, and whether there will be', async () => {
 		return [answer.status, message ?? pages];
 	};
 
-	expect(await ask()).toEqual([404, 'The file has not been read yet. Ask again later.']);
+	expect(await ask()).toEqual([404, 'The file has not been processed yet. Retry later.']);
 	store.fail('fil_0', 'It is broken.');
-	expect(await ask()).toEqual([404, 'The file could not be read: It is broken.']);
+	expect(await ask()).toEqual([404, 'Processing of the file failed: It is broken.']);
 	// Versions that kept no text left such files.
 	store.finish('fil_0', NOTHING);
 	expect(await ask()).toEqual([404, expect.stringContaining('an earlier version of the service')]);

@@ -40,8 +40,8 @@ describe('contentType', () => {
 
 	it.each([
 		['nothing', Buffer.alloc(0), /is empty/],
-		['noise', Buffer.from([1, 2, 3, 0, 200]), /damaged or of an unknown kind: send a PDF/],
-		['zeros', Buffer.alloc(5000), /unknown kind/],
+		['noise', Buffer.from([1, 2, 3, 0, 200]), /damaged or of an unknown type: upload a PDF/],
+		['zeros', Buffer.alloc(5000), /unknown type/],
 		['GIF', latin1('GIF89a\x01\0'), /a GIF image.* PNG/],
 		['RTF', latin1('{\\rtf1 text}'), /an RTF document.* DOCX or PDF/],
 		['PostScript', latin1('%!PS-Adobe-3.0'), /PostScript/],
@@ -56,13 +56,13 @@ describe('contentType', () => {
 		],
 		['ZIP', zip([['a.txt', '']]), /a ZIP archive.* unpack/],
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
-		['gzip', latin1('\x1f\x8b\x08\0'), /packed archive.* unpack/],
+		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],
 		['old Word', ole('WordDocument'), /\.doc\).* DOCX or PDF/],
 		['old Excel', ole('Workbook'), /\.xls/],
 		['old PowerPoint', ole('PowerPoint Document'), /\.ppt/],
 		['Outlook', ole('__properties_version1.0 WordDocument'), /\.msg\).* \.eml/],
-		['a password', ole('EncryptedPackage'), /protected by a password.* without one/],
-		['another OLE file', ole('x'), /old Office format/],
+		['a password', ole('EncryptedPackage'), /protected by a password.* without a password/],
+		['another OLE file', ole('x'), /legacy Office format/],
 	])('says what %s is and what to send', (_, bytes, message) => {
 		expect(() => contentType(bytes)).toThrow(UnreadableDocument);
 		expect(() => contentType(bytes)).toThrow(message);

@@ -44,7 +44,7 @@ describe('plain text', () => {
 			[3, 'three'],
 		]);
 		await expect(readDocument(bytes, { from: 4, to: 5 })).rejects.toThrow(
-			/pages from 4 on .* last page of the file is 3/,
+			/begins at page 4, .* last page of the file is 3/,
 		);
 	});
 

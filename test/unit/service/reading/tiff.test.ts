@@ -194,8 +194,8 @@ describe('TIFF files that cannot be read', () => {
 		['with tiles of no size', withTags({ 324: [0] }), /damaged/],
 		['of gigapixels', withTags({ 256: [60_000], 257: [60_000] }), /400 million/],
 		['wider than any', withTags({ 256: [4_000_000_000] }), /400 million/],
-		['of numbers with a point', withTags({ 339: [3] }), /unusual kind: save it as PNG/],
-		['of a rare compression', withTags({ 259: [34712] }), /unusual kind/],
+		['of numbers with a point', withTags({ 339: [3] }), /unsupported encoding: convert it to PNG/],
+		['of a rare compression', withTags({ 259: [34712] }), /unsupported encoding/],
 		['in 64 bits', Buffer.from('II+\0\x08\0\0\0'), /BigTIFF/],
 		[
 			'of an empty fax',

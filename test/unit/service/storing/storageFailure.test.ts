@@ -1,8 +1,8 @@
 import { storageFailure } from '../../../../local-service/src/storing/storageFailure';
 
 const FULL = 'The disk is full.';
-const PROTECTED = 'The data folder cannot be written to.';
-const BROKEN = 'The disk does not work as it should.';
+const PROTECTED = 'The data folder is not writable.';
+const BROKEN = 'The disk reports I/O errors.';
 
 const failure = (members: object) => Object.assign(new Error('It failed'), members);
 

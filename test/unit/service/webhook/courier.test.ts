@@ -47,8 +47,8 @@ test('tries again after each pause, until it arrives', async () => {
 	await receiver.until(3);
 	expect(receiver.received).toHaveLength(3);
 	expect(logged.map((message) => message.split('; ')[1])).toEqual([
-		'again in 0.05 s',
-		'again in 0.1 s',
+		'retrying in 0.05 s',
+		'retrying in 0.1 s',
 	]);
 	expect(store.nextDelivery()).toBeUndefined();
 	await end();
@@ -59,7 +59,7 @@ test('gives up after the last pause', async () => {
 	store.finish(FILE.fileId, NOTHING);
 	courier.wake();
 	expect(await receiver.until(3)).toHaveLength(3);
-	expect(logged.at(-1)).toContain('given up');
+	expect(logged.at(-1)).toContain('giving up');
 	expect(store.nextDelivery()).toBeUndefined();
 	await end();
 });
@@ -102,7 +102,7 @@ test('waits longer and longer, for more than an hour in all', async () => {
 		await jest.advanceTimersByTimeAsync(1);
 	}
 	expect(asked).toHaveBeenCalledTimes(6);
-	expect(logged.at(-1)).toContain('given up');
+	expect(logged.at(-1)).toContain('giving up');
 	jest.useRealTimers();
 	asked.mockRestore();
 	await end();
@@ -163,7 +163,7 @@ test.each(['closeDeliveries', 'endDelivery'] as const)(
 		jest.spyOn(store, call).mockImplementationOnce(full).mockImplementationOnce(full);
 		expect(() => courier.wake()).not.toThrow();
 		await jest.advanceTimersByTimeAsync(9999);
-		expect(logged.at(-1)).toContain('told of nothing for 10 s');
+		expect(logged.at(-1)).toContain('pauses webhook deliveries for 10 s');
 		await jest.advanceTimersByTimeAsync(10_001);
 		expect(asked.mock.calls.length).toBeGreaterThan(0);
 		expect(store.nextDelivery()).toBeUndefined();
