@@ -118,13 +118,14 @@ export const asQuoted = (wanted: Wanted): Wanted => ({
 	isQuoted: true,
 });
 
+/** Whether it is what a column of a table holds rather than a value of the document. */
+export const isOfColumn = ({ concept }: Wanted): boolean =>
+	concept !== undefined && isColumn(concept);
+
 /** As a label of the user's own that may be printed in other words. */
 export const asOwn = (wanted: Wanted): Wanted => ({
 	...withoutConcept(wanted),
-	kind:
-		wanted.concept && isColumn(wanted.concept)
-			? guessKind(wordsOf(wanted.key), wanted.example)
-			: wanted.kind,
+	kind: isOfColumn(wanted) ? guessKind(wordsOf(wanted.key), wanted.example) : wanted.kind,
 	captions: isFree(wanted.kind) ? new Map([[wanted.key, KEY]]) : wanted.captions,
 });
 
