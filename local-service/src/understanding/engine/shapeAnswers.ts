@@ -3,7 +3,7 @@ import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { codeOf, type Conventions } from '../values/conventions';
 import type { Kind } from '../values/kinds';
 import { CURRENCY, readings } from '../values/amounts';
-import { isIban } from '../values/codes';
+import { isIban } from '../values/ibans';
 import { type DateOrder, parseDate } from '../values/dates';
 import { type Form, shapeLike } from '../values/writtenLike';
 import { tidy } from '../text/letters';

@@ -2,7 +2,7 @@ import type { Page } from '../../reading/pages';
 import { findValues } from '../values/kinds';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates, parseDate } from '../values/dates';
-import { findIbans } from '../values/codes';
+import { findIbans } from '../values/ibans';
 import { toLines } from '../layout/lines';
 import { squash, tidy } from '../text/letters';
 import type { Form } from '../values/writtenLike';

@@ -1,16 +1,6 @@
 import { CURRENCY, findAmounts, PERCENT } from './amounts';
-import {
-	BIC,
-	CODE,
-	EMAIL,
-	findIbans,
-	findVatIds,
-	isIban,
-	LOCAL_PHONE,
-	LOCAL_TAX_ID,
-	PHONE,
-	URL,
-} from './codes';
+import { findIbans, isIban } from './ibans';
+import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } from './codes';
 import { findAllDates, findDates } from './dates';
 import { tidy } from '../text/letters';
 
