@@ -34,7 +34,7 @@ const SHORT_TITLE_WORDS = 3;
 const TOP = 0.35;
 
 /** How often each term is printed, a title counting for several; terms that are not are not in it. */
-export type Printed = ReadonlyMap<string, number>;
+export type PrintedTerms = ReadonlyMap<string, number>;
 
 /** A word's place among the words of the terms; the terms that end with it there. */
 type Node = { next: Map<string, Node>; terms: string[] };
@@ -48,7 +48,7 @@ export function findTerms(
 	pages: readonly Page[],
 	lines: readonly Line[],
 	terms: Iterable<string>,
-): Printed {
+): PrintedTerms {
 	const start = toTree(terms);
 	const known = new Set<string>();
 	collectWords(start, known);

@@ -32,9 +32,9 @@ export type Asked = {
 };
 
 /** Where something stands: the page's number in the file, the line on it from 1, and that line. */
-type Spot = { page: number; line: number; text: string; box: Box };
+type Standing = { page: number; line: number; text: string; box: Box };
 
-export type ExplainedCandidate = Spot & {
+export type ExplainedCandidate = Standing & {
 	value: string;
 	/** What each kind of evidence says of it (-1 to 1), what that kind is worth, and their product. */
 	evidence: { [name in EvidenceName]?: { strength: number; weight: number; points: number } };
@@ -52,7 +52,7 @@ export type ExplainedSense = Asked & {
 };
 
 /** The heading of a table that may be the wanted one, with how well it names each column (0 to 1). */
-export type ExplainedTable = Spot & {
+export type ExplainedTable = Standing & {
 	columns: Array<{ key: string; heading: string; strength: number }>;
 };
 
@@ -68,7 +68,7 @@ export type Explanation = {
 	/** Of a text: each sense that was tried, the last one is the one that counts. */
 	senses?: ExplainedSense[];
 	/** Of a list: where its heading may be printed. */
-	headings?: Array<Spot & { strength: number }>;
+	headings?: Array<Standing & { strength: number }>;
 	/** Of rows: what their cells ask for, and the headings of tables, the likeliest first. */
 	columns?: Asked[];
 	tables?: ExplainedTable[];
@@ -192,7 +192,7 @@ function searchedRows({ columns, isOfTaxes }: PlannedRows, view: DocumentView) {
 }
 
 /** @param index of the line in the document */
-function spot(index: number, box: Box, { lines, pages }: DocumentView): Spot {
+function spot(index: number, box: Box, { lines, pages }: DocumentView): Standing {
 	const line = lines[index];
 	const page = line?.page ?? 0;
 	return {

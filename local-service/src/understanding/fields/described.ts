@@ -70,13 +70,13 @@ const GAP = 0.25;
 const START = 0.1;
 
 /** The concept a sentence asks for, and how many words of the sentence say so. */
-export type Told = { concept: Concept; words: readonly string[] };
+export type ToldConcept = { concept: Concept; words: readonly string[] };
 
-export function toldBy(description: string): Told | undefined {
+export function toldBy(description: string): ToldConcept | undefined {
 	// "Number of the invoice" is the invoice number.
 	const turned = description.replace(/(\S+) (?:of|for) (?:the |an? )?(\S+)/giu, '$2 $1');
 	const readings = [...new Set([description, turned])].map(meaningful);
-	let best: Told | undefined;
+	let best: ToldConcept | undefined;
 	let most = 0;
 	for (const words of readings) {
 		if (words.length > MOST_WORDS) continue;

@@ -5,7 +5,7 @@ import { type PlannedRows, wantedConcept } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
 import { signed, withAmounts } from './rowAmounts';
-import { type Row, toAnswers } from './cells';
+import { type TableRow, toAnswers } from './cells';
 import { headedRows, inferredRows } from './headedRows';
 import { withNumbers } from './numbersInTexts';
 import { readItems } from './receiptRows';
@@ -22,7 +22,11 @@ export function findRows(
 }
 
 /** What the rows of a table have in the wanted columns, and perhaps in others behind them. */
-export function findCells(columns: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
+export function findCells(
+	columns: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): TableRow[] {
 	const wanted = withFigures(columns, view.language);
 	const rows =
 		headedRows(wanted, view, weights) ??
