@@ -4,7 +4,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Line, Segment } from '../layout/lines';
 import { squash } from '../text/letters';
 import { toWanted } from '../fields/wanted';
-import { isSectionName, SECTIONS } from '../vocabulary/resumeSections';
+import { isSectionName, sectionNamed } from '../vocabulary/resumeSections';
 import { columnBelow } from '../layout/columnBelow';
 
 /** A label that is worth this much heads the section. */
@@ -14,12 +14,15 @@ const MOST_WORDS = 5;
 /** The lines below the heading with the array's name, down to the next heading; undefined without one. */
 export function sectionOf(field: Field, view: DocumentView): Line[] | undefined {
 	const { labels } = toWanted({ key: field.key, description: field.description });
-	const own = SECTIONS.find((names) => names.test(squash(field.key)));
+	const own = sectionNamed(field.key);
 	const heading = view.segments.find((segment) => {
 		const name = squash(segment.text);
 		if (segment.words.length > MOST_WORDS || name === '') return false;
 		const isAlone = view.lines[segment.line]?.segments.length === 1;
-		return own?.test(name) === true || (isAlone && (labels.get(name) ?? 0) >= SURE);
+		return (
+			(own !== undefined && sectionNamed(name) === own) ||
+			(isAlone && (labels.get(name) ?? 0) >= SURE)
+		);
 	});
 	if (!heading) return undefined;
 	const below = columnBelow(heading, view.lines, isSectionName);

@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { type Row, textOf } from './cells';
 import { findValues, isFree } from '../values/kinds';
 import { parseAmount } from '../values/amounts';
@@ -105,7 +106,13 @@ function amountOf(cells: Row, wanted: readonly Wanted[]): number | undefined {
 	return amount === undefined ? undefined : Math.round(amount * 100);
 }
 
-const NO_ITEM = new Set(['discount', 'shippingCost', 'netTotal', 'taxTotal', 'grandTotal']);
+const NO_ITEM: ReadonlySet<ConceptId> = new Set([
+	'discount',
+	'shippingCost',
+	'netTotal',
+	'taxTotal',
+	'grandTotal',
+]);
 
 /** Text and an amount alone among whole rows; neither a discount nor what the rows before add up to. */
 function isBare(

@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { excerptOf } from '../layout/excerpt';
 import type { Field } from '../../interface';
 import { type Row } from './cells';
@@ -12,7 +13,7 @@ import { toWanted, type Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
 
 /** What the members of a tax are called, folded, and the concept each is. */
-const MEMBERS: ReadonlyArray<readonly [string, RegExp]> = [
+const MEMBERS: ReadonlyArray<readonly [ConceptId, RegExp]> = [
 	[
 		'taxRate',
 		/^(?:rate|percent|percentage|satz|taux|tipo|aliquota|tarief|taxa|stawka|steuersatz)$/,
@@ -93,7 +94,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): Row | undefined {
 	);
 	const isRight = Math.abs((net * percent) / 100 - amount) < 0.011;
 	if (base !== undefined && !isRight) return undefined;
-	const texts = new Map([
+	const texts = new Map<ConceptId | undefined, string | undefined>([
 		['taxRate', rate.text],
 		['netTotal', base],
 		['taxTotal', tax],
@@ -103,7 +104,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): Row | undefined {
 		line.page,
 	);
 	return wanted.map(({ concept }) => {
-		const text = texts.get(concept?.id ?? '');
+		const text = texts.get(concept?.id);
 		const certainty = base === undefined ? CERTAINTY : MULTIPLIED;
 		return text === undefined ? undefined : { parts: [{ ...at, text }], certainty };
 	});
