@@ -1,3 +1,5 @@
+import { asDigits } from '../text/misreadings';
+
 /** Patterns of values that can be told by their letters alone. */
 
 export const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
@@ -89,17 +91,6 @@ const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map([
 const IBAN_LIKE =
 	/(?<![\p{L}\d])[A-Z]{2} ?[\dOIlSB]{2}(?:[ .-]{0,2}[A-Z\dl]){11,30}(?![\p{L}\d])|(?<![\p{L}\d]|\d )\d{2}(?: ?\d{4}){6}(?! ?\d)/gu;
 
-/** Letters that were read for digits. */
-const LOOKALIKES: ReadonlyMap<string, string> = new Map([
-	['O', '0'],
-	['I', '1'],
-	['l', '1'],
-	['Z', '2'],
-	['S', '5'],
-	['G', '6'],
-	['B', '8'],
-]);
-
 /**
  * IBANs, whatever stands between their groups, with digits that were read as letters made good where
  * the check digits prove it. A Polish account without its letters is one as well.
@@ -118,15 +109,13 @@ function toIban(found: string): string | undefined {
 	const own = length === undefined ? found : upTo(found, length);
 	const plain = own.replace(/[.-]/g, ' ').replace(/ {2,}/g, ' ');
 	if (isIban(plain)) return plain;
-	const digits = plain.slice(0, 2) + plain.slice(2).replace(/[A-Zl]/g, lookalike);
+	const digits = plain.slice(0, 2) + asDigits(plain.slice(2));
 	if (isIban(digits)) return digits;
 	const shorter = shortenToValid(found);
 	if (isIban(shorter)) return shorter;
 	const isLike = /^[A-Z]{2}\d{2}(?: ?[A-Z]{4})?(?: ?(?:\d{1,4}|[A-Z\d]{4})){3,8}$/.test(plain);
 	return isLike && squeezed(plain).length >= 15 ? plain : undefined;
 }
-
-const lookalike = (letter: string) => LOOKALIKES.get(letter) ?? letter;
 
 const squeezed = (text: string) => text.replace(/[ .-]/g, '');
 

@@ -6,7 +6,7 @@ const FORMS = [
 	'Ltd|LTD|Limited|LIMITED|LLC|LLP|CIC|Inc|INC|Corp|CORP|Corporation|CORPORATION|PLC|plc|DAC|Company|COMPANY|Pty|PTY|Pvt|PVT',
 	'C[Oo]\\.(?=,? (?:KG|OHG|L[Tt][Dd]|L[Ii][Mm][Ii][Tt][Ee][Dd]|I[Nn][Cc]|LLC)|,?$)',
 	// Malaysia, Singapore
-	'S[Dd][Nn]\\.? ?B[Hh][Dd]|B[Hh][Dd]|Berhad|BERHAD|[S5]/B|PLT|Pte|PTE',
+	'S[Dd][Nn]\\.? ?B[Hh][Dd]|B[Hh][Dd]|Berhad|BERHAD|S/B|PLT|Pte|PTE',
 	// France, Belgium
 	'SARL|S\\.?A\\.?R\\.?L\\.?|SAS|SASU|EURL|EIRL|SCOP|SCI|SCA|SNC|SRL|SA(?= *$|,)|S\\.A\\.S?\\.?',
 	// Spain, Latin America
