@@ -3,7 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { height } from '../../geometry';
 import type { Page } from '../../reading/pages';
 import type { Line } from '../layout/lines';
-import { asSeen, LONGEST_WORD, stem, toWords } from './typeWords';
+import { asSeen } from '../text/misreadings';
+import { LONGEST_WORD, stem, toWords } from './typeWords';
 
 /** How sure it is that a printed word is one of a term, by how it is found. */
 const EXACT = 1;

@@ -1,6 +1,14 @@
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { has, type Idea, ideasOf, isAbout, isNoun } from '../vocabulary/ideas';
+import {
+	has,
+	type Idea,
+	type IdeaId,
+	ideasOf,
+	isAbout,
+	isNoun,
+	type Sense,
+} from '../vocabulary/ideas';
 import { findValues, type Kind } from '../values/kinds';
 import { hasLegalForm } from '../values/legalForms';
 import { squash } from '../text/letters';
@@ -35,9 +43,9 @@ const FEWEST_WORDS = 6;
 const CODE = /\p{L}.*\d|\d{5}/u;
 
 /** What a sentence says of such things where the key says nothing of its kind. */
-const KINDS: ReadonlyArray<readonly [Kind, ReadonlySet<string>]> = [
-	['date', new Set(['start', 'end'])],
-	['money', new Set(['rent', 'deposit', 'premium', 'deductible'])],
+const KINDS: ReadonlyArray<readonly [Kind, ReadonlySet<Sense>]> = [
+	['date', new Set<IdeaId>(['start', 'end'])],
+	['money', new Set<IdeaId>(['rent', 'deposit', 'premium', 'deductible'])],
 ];
 
 const kindOf = (about: readonly Idea[]): Kind =>

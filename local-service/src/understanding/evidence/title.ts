@@ -1,5 +1,5 @@
 import { candidate, type EvidenceSource } from './candidates';
-import { type Concept, CONCEPTS } from '../vocabulary/concepts';
+import { type Concept, CONCEPTS, type ConceptId } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { type Found, findValues } from '../values/kinds';
@@ -161,10 +161,9 @@ function isOfOthers(between: readonly string[], owners: readonly Concept[]): boo
 	return nearest?.every(({ concept }) => !owners.includes(concept)) ?? false;
 }
 
-const DATE_OF = new Map([
+const DATE_OF: ReadonlyMap<ConceptId, ConceptId> = new Map([
 	['invoiceDate', 'invoiceNumber'],
 	['orderDate', 'orderNumber'],
-	['quoteDate', 'quoteNumber'],
 ]);
 
-const numberBeside = (id: string) => CONCEPTS.find((concept) => concept.id === DATE_OF.get(id));
+const numberBeside = (id: ConceptId) => CONCEPTS.find((concept) => concept.id === DATE_OF.get(id));

@@ -9,7 +9,7 @@ import type {
 	Tax,
 	TaxKey,
 } from '../../reading/invoice/invoice';
-import type { Party as PartyName } from '../vocabulary/concepts';
+import type { ConceptId, Party as PartyName } from '../vocabulary/concepts';
 import { partyIn as describedParty } from '../vocabulary/lexicon';
 import { wordsOf } from '../text/letters';
 import type { PlannedField } from '../fields/plan';
@@ -64,7 +64,7 @@ const FORMS: { readonly [key in Key]?: Notation } = {
 const formOf = (key: Key): Notation => FORMS[key] ?? 'text';
 
 /** Where the invoice has what the lexicon's concepts mean, for keys that are labels of its own. */
-const OF_CONCEPT: ReadonlyMap<string, HeaderKey> = new Map([
+const OF_CONCEPT: ReadonlyMap<ConceptId, HeaderKey> = new Map([
 	['invoiceNumber', 'number'],
 	['invoiceDate', 'issueDate'],
 	['dueDate', 'dueDate'],
@@ -88,7 +88,7 @@ const OF_CONCEPT: ReadonlyMap<string, HeaderKey> = new Map([
 	['bank', 'bank'],
 ]);
 
-const OF_PARTY_CONCEPT: ReadonlyMap<string, PartyKey> = new Map([
+const OF_PARTY_CONCEPT: ReadonlyMap<ConceptId, PartyKey> = new Map([
 	['vatId', 'vatId'],
 	['taxNumber', 'taxNumber'],
 	['contact', 'contact'],
@@ -96,7 +96,7 @@ const OF_PARTY_CONCEPT: ReadonlyMap<string, PartyKey> = new Map([
 	['phone', 'phone'],
 ]);
 
-const OF_COLUMN: ReadonlyMap<string, LineKey> = new Map([
+const OF_COLUMN: ReadonlyMap<ConceptId, LineKey> = new Map([
 	['itemNumber', 'itemNumber'],
 	['position', 'position'],
 	['itemDescription', 'description'],

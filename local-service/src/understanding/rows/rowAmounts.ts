@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
 import { findAmounts, parseAmount } from '../values/amounts';
 import type { Wanted } from '../fields/wanted';
@@ -45,7 +46,7 @@ function isSum(figures: readonly number[], { lines }: DocumentView): boolean {
 
 /** Of an account what comes in, else what goes out with a minus before it, where one amount is asked for. */
 export function signed(row: TableRow, wanted: readonly Wanted[]): TableRow {
-	const at = (id: string) => wanted.findIndex(({ concept }) => concept?.id === id);
+	const at = (id: ConceptId) => wanted.findIndex(({ concept }) => concept?.id === id);
 	const [total, credit, debit] = [at('lineTotal'), row[at('credit')], row[at('debit')]];
 	const isOut = debit !== undefined && cents(debit) !== 0;
 	const own = isOut ? debit : credit;

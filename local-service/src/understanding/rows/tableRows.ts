@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { type TableRow, textOf } from './cells';
 import { findValues, isFree } from '../values/kinds';
 import { parseAmount } from '../values/amounts';
@@ -106,7 +107,13 @@ function amountOf(cells: TableRow, wanted: readonly Wanted[]): number | undefine
 	return amount === undefined ? undefined : Math.round(amount * 100);
 }
 
-const NO_ITEM = new Set(['discount', 'shippingCost', 'netTotal', 'taxTotal', 'grandTotal']);
+const NO_ITEM: ReadonlySet<ConceptId> = new Set([
+	'discount',
+	'shippingCost',
+	'netTotal',
+	'taxTotal',
+	'grandTotal',
+]);
 
 /** Text and an amount alone among whole rows; neither a discount nor what the rows before add up to. */
 function isBare(

@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { excerptOf } from '../layout/excerpt';
 import { type TableRow } from './cells';
 import type { DocumentView } from '../document/documentView';
@@ -42,7 +43,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): TableRow | undefined {
 	);
 	const isRight = Math.abs((net * percent) / 100 - amount) < 0.011;
 	if (base !== undefined && !isRight) return undefined;
-	const texts = new Map([
+	const texts = new Map<ConceptId | undefined, string | undefined>([
 		['taxRate', rate.text],
 		['netTotal', base],
 		['taxTotal', tax],
@@ -52,7 +53,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): TableRow | undefined {
 		line.page,
 	);
 	return wanted.map(({ concept }) => {
-		const text = texts.get(concept?.id ?? '');
+		const text = texts.get(concept?.id);
 		const certainty = base === undefined ? CERTAINTY : MULTIPLIED;
 		return text === undefined ? undefined : { parts: [{ ...at, text }], certainty };
 	});
