@@ -45,7 +45,7 @@ const understanding = [
 		'parties',
 		'document',
 	],
-	['single', 'text', 'layout', 'values', 'fields', 'labels', 'document', 'evidence'],
+	['single', 'text', 'layout', 'values', 'vocabulary', 'fields', 'labels', 'document', 'evidence'],
 	['rows', 'text', 'layout', 'values', 'vocabulary', 'fields', 'labels', 'document', 'evidence'],
 	[
 		'entries',
