@@ -4,9 +4,8 @@ import { allWords } from './words/languages';
 import { KEY_PARTS, type KeyPart } from './words/meanings';
 
 /**
- * What a part of a key means. The lexicon has whole labels as
- * they are printed; people put together keys of many more kinds ("totalGrossAmount",
- * "lieferantenUstId"), and those are read part by part.
+ * What a part of a key means. The lexicon has whole labels as they are printed; people put together keys
+ * of many more kinds ("totalGrossAmount", "lieferantenUstId"), and those are read part by part.
  */
 export type Atom = KeyPart;
 /** What says nothing of its own. */
