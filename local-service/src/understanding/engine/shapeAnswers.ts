@@ -1,7 +1,7 @@
 import type { Detail, ResultDetails } from '../../interface';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { codeOf, type Conventions } from '../values/conventions';
-import type { Kind } from '../values/kinds';
+import type { ValueKind } from '../values/kinds';
 import { CURRENCY, readings } from '../values/amounts';
 import { isIban } from '../values/ibans';
 import { type DateOrder, parseDate } from '../values/dates';
@@ -48,7 +48,7 @@ function shaped(
 	return { ...found, value: shapeValue(found, kind, sample, conventions) };
 }
 
-const FORMS: { readonly [kind in Kind]?: Notation } = {
+const FORMS: { readonly [kind in ValueKind]?: Notation } = {
 	date: 'date',
 	money: 'money',
 	number: 'number',
@@ -59,7 +59,7 @@ const FORMS: { readonly [kind in Kind]?: Notation } = {
 
 function shapeValue(
 	{ value }: Detail,
-	kind: Kind,
+	kind: ValueKind,
 	example: string,
 	conventions: Conventions,
 ): string {

@@ -1,13 +1,13 @@
 import { type Candidate, candidate } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { findValues, type Kind } from '../values/kinds';
+import { findValues, type ValueKind } from '../values/kinds';
 import type { Wanted } from '../fields/wanted';
 import { labelledValues } from '../labels/labelledValues';
 import type { LabelledValue } from '../labels/neighbourhood';
 import { sectionOf } from '../labels/sections';
 
 /** Kinds that are cut out of what else stands beside a label. */
-const CUT_OUT: ReadonlySet<Kind> = new Set([
+const CUT_OUT: ReadonlySet<ValueKind> = new Set([
 	'date',
 	'money',
 	'percent',

@@ -1,5 +1,5 @@
 import { type Concept, CONCEPTS, isColumn } from '../vocabulary/concepts';
-import { isTelling, type Kind } from '../values/kinds';
+import { isTelling, type ValueKind } from '../values/kinds';
 import { SENTENCE_STOPS } from '../vocabulary/stopWords';
 import { allWords, phrasesOf } from '../vocabulary/words/languages';
 import { wordsOf } from '../text/letters';
@@ -74,7 +74,7 @@ function endOf(phrase: readonly string[], words: readonly string[], start: numbe
 }
 
 /** The kinds of values that the first noun of a sentence allows. */
-const HEADS: ReadonlyArray<readonly [ReadonlySet<string>, ReadonlySet<Kind>]> = [
+const HEADS: ReadonlyArray<readonly [ReadonlySet<string>, ReadonlySet<ValueKind>]> = [
 	[allWords(({ asked }) => asked?.date), new Set(['date'])],
 	[allWords(({ asked }) => asked?.name), new Set(['name', 'address', 'text'])],
 	[
@@ -93,4 +93,4 @@ const headOf = (words: readonly string[]) =>
 		.flatMap((word) => HEADS.filter(([nouns]) => nouns.has(word)))
 		.at(0)?.[1];
 
-const fits = (kind: Kind, head: ReadonlySet<Kind> | undefined) => head?.has(kind) ?? true;
+const fits = (kind: ValueKind, head: ReadonlySet<ValueKind> | undefined) => head?.has(kind) ?? true;

@@ -1,15 +1,15 @@
-import { isWhole, type Kind } from '../values/kinds';
+import { isWhole, type ValueKind } from '../values/kinds';
 import { anyOf } from '../vocabulary/words/languages';
 import { KEY_KINDS } from '../vocabulary/words/meanings';
 import { tidy } from '../text/letters';
 
 /** What the nouns of keys say. */
-const BY_NOUN: ReadonlyArray<readonly [Kind, RegExp]> = KEY_KINDS.map((kind) => [
+const BY_NOUN: ReadonlyArray<readonly [ValueKind, RegExp]> = KEY_KINDS.map((kind) => [
 	kind,
 	anyOf(({ kinds }) => kinds?.[kind]),
 ]);
 
-const EXAMPLE_KINDS: readonly Kind[] = [
+const EXAMPLE_KINDS: readonly ValueKind[] = [
 	'email',
 	'iban',
 	'url',
@@ -23,7 +23,7 @@ const EXAMPLE_KINDS: readonly Kind[] = [
 ];
 
 /** What kind of value a user's field asks for, from its key and then its example. */
-export function guessKind(keyWords: readonly string[], example = ''): Kind {
+export function guessKind(keyWords: readonly string[], example = ''): ValueKind {
 	const sample = tidy(example);
 	// The last word of a key is its noun: "invoice number date" asks for a date.
 	const byKey = keyWords

@@ -8,7 +8,7 @@ import {
 	isSubject,
 	isSpoken,
 } from '../vocabulary/ideas';
-import { findValues, type Kind } from '../values/kinds';
+import { findValues, type ValueKind } from '../values/kinds';
 import { parseDate } from '../values/dates';
 import type { Line, Segment } from '../layout/lines';
 import type { PlannedField } from '../fields/plan';
@@ -124,7 +124,7 @@ type Asked = {
 	told: readonly Idea[];
 	/** What the document's title speaks of: its labels need not say it again. */
 	title: readonly Idea[];
-	kind: Kind;
+	kind: ValueKind;
 };
 
 const weightOf = (idea: Idea) => (isNoun(idea) ? NOUN : 1);
@@ -158,7 +158,7 @@ const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(p
 const PERSONS: readonly IdeaId[] = ['doctor', 'person', 'employee', 'teacher', 'technician'];
 
 /** The nouns of each kind of value: "policy date" is no policy number. */
-const NOUNS_OF: { readonly [kind in Kind]?: ReadonlySet<Sense> } = {
+const NOUNS_OF: { readonly [kind in ValueKind]?: ReadonlySet<Sense> } = {
 	date: new Set<IdeaId>(['date', 'time']),
 	code: new Set<IdeaId>(['number', 'count']),
 	money: new Set<IdeaId>(['amount', 'total', 'rate', 'name', 'count']),
@@ -167,7 +167,7 @@ const NOUNS_OF: { readonly [kind in Kind]?: ReadonlySet<Sense> } = {
 };
 const CLASHING: ReadonlySet<Sense> = new Set(['date', 'number', 'name', 'amount', 'total']);
 
-function isOfOtherKind(kind: Kind, own: readonly Idea[], label: readonly Idea[]): boolean {
+function isOfOtherKind(kind: ValueKind, own: readonly Idea[], label: readonly Idea[]): boolean {
 	const nouns = NOUNS_OF[kind];
 	const clashing = label.filter(
 		(idea) => isNoun(idea) && [...idea.meanings].every((meaning) => CLASHING.has(meaning)),

@@ -1,4 +1,4 @@
-import type { Kind } from '../values/kinds';
+import type { ValueKind } from '../values/kinds';
 import { keysOf, type Phrases, wordsBy } from './words/languages';
 import { type ConceptId, type Traits, TRAITS } from './words/meanings';
 
@@ -7,7 +7,7 @@ export type { ConceptId, Party, Role } from './words/meanings';
 /** Something documents commonly state, with its words in each language. */
 export type Concept = Traits & {
 	id: ConceptId;
-	kind: Kind;
+	kind: ValueKind;
 	labels: Phrases;
 	weak: Phrases | undefined;
 	titles: Phrases | undefined;
