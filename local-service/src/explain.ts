@@ -1,22 +1,26 @@
-import type { Box } from '../../geometry';
-import type { Detail, ExtractionDetails, ResultDetails } from '../../interface';
-import type { Reading } from '../../reading/pages';
-import { toView, type DocumentView } from '../document/documentView';
-import type { Evidence, EvidenceName } from '../evidence/candidates';
-import { THRESHOLD, WEIGHTS } from '../evidence/weights';
-import { answer, type Answers, isAnswers } from '../fields/answers';
-import type { PlannedField, PlannedRows } from '../fields/plan';
-import type { Wanted } from '../fields/wanted';
-import { findLabels } from '../labels/labelIndex';
-import { withFigures } from '../rows/findRows';
-import { findHeaders } from '../rows/headers';
-import { confidenceOf, type Signs } from '../single/confidence';
-import { choose, rank } from '../single/findValue';
-import { sensesOf } from '../single/senses';
-import { tickedValue } from '../single/tickedValue';
-import type { Language } from '../vocabulary/words/languages';
-import { withInvoice } from './extract';
-import { extractFields, planFor } from './extractFields';
+/**
+ * How an answer of the built-in engine comes about, for `npm run explain`. It looks into every room of
+ * understanding; nothing of the service uses it.
+ */
+import type { Box } from './geometry';
+import type { Detail, ExtractionDetails, ResultDetails } from './interface';
+import type { Reading } from './reading/pages';
+import { toView, type DocumentView } from './understanding/document/documentView';
+import type { Evidence, EvidenceName } from './understanding/evidence/candidates';
+import { THRESHOLD, WEIGHTS } from './understanding/evidence/weights';
+import { answer, type Answers, isAnswers } from './understanding/fields/answers';
+import type { PlannedField, PlannedRows } from './understanding/fields/plan';
+import type { Wanted } from './understanding/fields/wanted';
+import { findLabels } from './understanding/labels/labelIndex';
+import { withFigures } from './understanding/rows/findRows';
+import { findHeaders } from './understanding/rows/headers';
+import { confidenceOf, type Signs } from './understanding/single/confidence';
+import { choose, rank } from './understanding/single/findValue';
+import { sensesOf } from './understanding/single/senses';
+import { tickedValue } from './understanding/single/tickedValue';
+import type { Language } from './understanding/vocabulary/words/languages';
+import { withInvoice } from './understanding/engine/extract';
+import { extractFields, planFor } from './understanding/engine/extractFields';
 
 /** What a field is taken to ask for. */
 export type Asked = {
