@@ -1,0 +1,12 @@
+import type { Field } from '../../local-service/src/interface';
+import { toView } from '../../local-service/src/understanding/document/documentView';
+import { planFor } from '../../local-service/src/understanding/engine/extractFields';
+import { page } from './page';
+
+/** A field as it is asked for in a page, and that page as understanding sees it. */
+export function plannedIn(field: Field, text: string) {
+	const pages = [page(text)];
+	const plan = planFor(pages, { fields: [field], language: 'Multi-Lingual' });
+	const [planned] = plan.fields;
+	return { wanted: planned!.wanted, view: toView(pages, plan) };
+}

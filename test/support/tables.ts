@@ -1,0 +1,29 @@
+import type { Field, ResultDetails } from '../../local-service/src/interface';
+import { resultOf } from '../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../local-service/src/understanding/engine/extractFields';
+import { page } from './page';
+
+/** An array of objects with members of such names. */
+export const arrayOf = (keys: string, key = 'lines'): Field => ({
+	key,
+	type: 'array',
+	items: { type: 'object', properties: keys.split(' ').map((member) => ({ key: member })) },
+});
+
+/** What is answered for one field of a document of typewritten pages. */
+export function details(field: Field, ...texts: string[]): ResultDetails {
+	const pages = texts.map((text, index) => ({ ...page(text), number: index + 1 }));
+	const found = extractFields(pages, { name: 'test', language: 'Multi-Lingual', fields: [field] });
+	return found[field.key] ?? null;
+}
+
+export function value(field: Field, ...texts: string[]): unknown {
+	return resultOf({ found: details(field, ...texts) }).found;
+}
+
+/** The rows of an array of objects, each as its members' values in order. */
+export function rows(field: Field, ...texts: string[]): unknown[][] {
+	const found = value(field, ...texts);
+	if (!Array.isArray(found)) throw new Error('no array');
+	return found.map((row: object) => Object.values(row));
+}

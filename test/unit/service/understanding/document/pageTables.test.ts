@@ -1,0 +1,123 @@
+import { findTables } from '../../../../../local-service/src/understanding/document/pageTables';
+import { page } from '../../../../support/page';
+
+const rows = (text: string) => findTables([page(text)]).map((table) => table.rows);
+
+describe('findTables', () => {
+	it('gives rows of equal length, the heading first, with empty cells', () => {
+		const text = `
+Dear Ms Miller,
+we thank you for your order and deliver as agreed upon on the phone.
+
+Description                 Qty      Unit price       Amount
+Office chair                  2           50.00       100.00
+Desk                          1                       200.00
+Lamp                          3           10.00        30.00
+
+Kind regards`;
+		expect(rows(text)).toEqual([
+			[
+				['Description', 'Qty', 'Unit price', 'Amount'],
+				['Office chair', '2', '50.00', '100.00'],
+				['Desk', '1', '', '200.00'],
+				['Lamp', '3', '10.00', '30.00'],
+			],
+		]);
+	});
+
+	it('joins the lines of a cell and of a heading', () => {
+		const text = `
+Description                 Qty      Price         Line
+                                     per unit      total
+Office chair                  2      50.00         100.00
+  black, with arms and a
+  high back
+Desk                          1      200.00        200.00
+Lamp                          3      10.00         30.00
+Rug                           1      80.00         80.00`;
+		expect(rows(text)).toEqual([
+			[
+				['Description', 'Qty', 'Price per unit', 'Line total'],
+				['Office chair black, with arms and a high back', '2', '50.00', '100.00'],
+				['Desk', '1', '200.00', '200.00'],
+				['Lamp', '3', '10.00', '30.00'],
+				['Rug', '1', '80.00', '80.00'],
+			],
+		]);
+	});
+
+	it('lets a cell run over the columns right of it', () => {
+		const text = `
+No   Item          Qty     Amount
+1    Chair         2       100.00
+
+     with arms, a high back and wheels
+2    Desk          1       200.00`;
+		expect(rows(text)).toEqual([
+			[
+				['No', 'Item', 'Qty', 'Amount'],
+				['1', 'Chair with arms, a high back and wheels', '2', '100.00'],
+				['2', 'Desk', '1', '200.00'],
+			],
+		]);
+	});
+
+	it('needs a heading where there are only two lines', () => {
+		expect(rows('Vessel    Berth    Draught\nAdler     A1       4.2')).toHaveLength(1);
+		expect(rows('Europa    B7       8.1\nAdler     A1       4.2')).toEqual([]);
+	});
+
+	it('takes two columns for a table only where numbers stand below each other', () => {
+		const totals = 'Subtotal       100.00\nTax             19.00\nTotal          119.00';
+		expect(rows(totals)).toEqual([
+			[
+				['Subtotal', '100.00'],
+				['Tax', '19.00'],
+				['Total', '119.00'],
+			],
+		]);
+		const parties =
+			'Jo Miller           Acme Ltd\nHigh Street         Station Road\nLeeds               York';
+		expect(rows(parties)).toEqual([]);
+	});
+
+	it('takes no form for a table, and no text', () => {
+		const form = `
+Name:        Jo Miller      Date:     3 May 2024
+Street:      High Street    Number:   12
+Town:        Leeds          Code:     LS1`;
+		expect(rows(form)).toEqual([]);
+		expect(rows('One line of text.\nAnother line of it.\nAnd one more.')).toEqual([]);
+		expect(findTables([])).toEqual([]);
+	});
+
+	it('takes no addresses side by side for a table', () => {
+		const text = `
+Acme Ltd            Beta Ltd             Gamma Ltd
+1 High Street       2 Low Road           3 Mill Lane
+Leeds LS1 4DY       York YO1 7HH         Hull HU1 1AA`;
+		expect(rows(text)).toEqual([]);
+	});
+
+	it('begins another table at another heading', () => {
+		const text = `
+Vessel    Berth    Draught
+Adler     A1       4.2
+Europa    B7       8.1
+Pilot     Since    Fee
+Miller    2019     40.00`;
+		expect(rows(text).map(([heading]) => heading)).toEqual([
+			['Vessel', 'Berth', 'Draught'],
+			['Pilot', 'Since', 'Fee'],
+		]);
+	});
+
+	it('parts tables where text stands between them, and gives each its place', () => {
+		const table = 'Name      Role      Age\nMiller    Cook       31\nFisher    Clerk      45';
+		const text = `${table}\n\nThe following people have left the company during this year:\n\n${table}`;
+		const tables = findTables([{ ...page(text), number: 4 }]);
+		expect(tables.map(({ rows: cells }) => cells.length)).toEqual([3, 3]);
+		expect(tables.map((each) => each.page)).toEqual([4, 4]);
+		expect(tables[0]?.box).toEqual({ left: 20, top: 20, right: 158, bottom: 54 });
+	});
+});

@@ -1,0 +1,200 @@
+import { dayOf, numbersOf } from '../../../../support/same';
+import type { Field } from '../../../../../local-service/src/interface';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { parseDate } from '../../../../../local-service/src/understanding/values/dates';
+import { shapeLike } from '../../../../../local-service/src/understanding/values/writtenLike';
+import { page } from '../../../../support/page';
+
+const answer = (fields: Field[], text: string, language = 'English') =>
+	resultOf(extractFields([page(text)], { name: 'Test', language, fields }));
+
+const one = (key: string, example: string, text: string, language?: string) =>
+	answer([{ key, example }], text, language)[key];
+
+describe('a date is written as the example is', () => {
+	it.each([
+		['31.12.2023', '03.05.2024'],
+		['31.12.23', '03.05.24'],
+		['1.7.2023', '3.5.2024'],
+		['2023-12-31', '2024-05-03'],
+		['12/31/2023', '05/03/2024'],
+		['20231231', '20240503'],
+		['31 December 2023', '3 May 2024'],
+		['December 31st, 2023', 'May 3rd, 2024'],
+		['Dec 31, 2023', 'May 3, 2024'],
+		['31-DEC-23', '03-MAY-24'],
+		['31. Dezember 2023', '3. Mai 2024'],
+		['31 décembre 2023', '3 mai 2024'],
+		['1er août 2023', '3 mai 2024'],
+		['31 de diciembre de 2023', '3 de mayo de 2024'],
+		['31 dicembre 2023', '3 maggio 2024'],
+		['31 december 2023', '3 mei 2024'],
+		['31 de dezembro de 2023', '3 de maio de 2024'],
+		['31 grudnia 2023', '3 maja 2024'],
+		['2023年12月31日', '2024年5月3日'],
+		['next week', 'May 3, 2024'],
+		['RE-2023-1', 'May 3, 2024'],
+		['', 'May 3, 2024'],
+	])('%s: %s', (example, written) => {
+		expect(one('invoiceDate', example, 'Invoice date: May 3, 2024')).toBe(written);
+	});
+
+	it('is read as the other dates of the document tell', () => {
+		const example = '2023-12-31';
+		expect(one('invoiceDate', example, 'Invoice date: 05/03/2024')).toBe('2024-03-05');
+		const other = 'Invoice date: 05/03/2024\nDue date: 05/31/2024';
+		expect(one('invoiceDate', example, other)).toBe('2024-05-03');
+		const dots = 'Invoice date: 05.03.2024\nDue date: 05/31/2024';
+		expect(one('invoiceDate', example, dots)).toBe('2024-03-05');
+	});
+
+	it('has the month first in the United States', () => {
+		const text = 'Invoice date: 05/03/2024\nTotal: $ 10.00';
+		expect(one('invoiceDate', '2023-12-31', text)).toBe('2024-05-03');
+		expect(one('invoiceDate', '2023-12-31', `${text}\nGST 1.00`)).toBe('2024-03-05');
+		expect(one('invoiceDate', '2023-12-31', text, 'Spanish')).toBe('2024-03-05');
+		// An example that may be read either way does not turn what is printed.
+		expect(one('invoiceDate', '01/02/2023', text)).toBe('05/03/2024');
+	});
+});
+
+describe('an amount is written as the example is', () => {
+	it.each([
+		['119.00', '1234.50'],
+		['1,119.00', '1,234.50'],
+		['1.119,00', '1.234,50'],
+		['1 119,00', '1 234,50'],
+		["1'119.00", "1'234.50"],
+		['119,00 €', '1234,50 €'],
+		['EUR 1.119,00', 'EUR 1.234,50'],
+		['$1,119.00', '€1,234.50'],
+		['1.119', '1.234,50'],
+		['119', '1.234,50 €'],
+		['one hundred', '1.234,50 €'],
+		['2023-12-31', '1.234,50 €'],
+	])('%s: %s', (example, written) => {
+		expect(one('grandTotal', example, 'Total due: 1.234,50 €')).toBe(written);
+	});
+
+	it("has the document's currency, or none where it is not known", () => {
+		expect(one('grandTotal', '$ 5.00', 'Total due: 12.50\nAll in GBP')).toBe('£ 12.50');
+		expect(one('grandTotal', '$ 5.00', 'Total due: 12.50')).toBe('12.50');
+		expect(one('grandTotal', '$ 5.00', 'Total due: 12.50\nUSD or GBP')).toBe('12.50');
+		expect(one('currency', 'USD', 'Total due: 12.50 €')).toBe('EUR');
+		expect(one('currency', '$', 'Total due: EUR 12.50')).toBe('€');
+	});
+
+	it('stays as printed where it can be read in two ways', () => {
+		expect(one('grandTotal', '5.00', 'Total due: EUR 1.234')).toBe('1.234');
+	});
+
+	it('keeps its sign', () => {
+		expect(one('grandTotal', '5.00', 'Total due: 12,50-')).toBe('-12.50');
+		expect(one('grandTotal', '-5.00', 'Total due: 12,50 EUR')).toBe('12.50');
+		expect(one('grandTotal', '5.00', 'Total due: (12,50)')).toBe('-12.50');
+	});
+});
+
+it('writes IBANs with or without spaces', () => {
+	const text = 'IBAN DE89 3704 0044 0532 0130 00';
+	expect(one('iban', 'AT611904300234573201', text)).toBe('DE89370400440532013000');
+	expect(one('iban', 'AT61 1904 3002 3457 3201', text.replace(/(?<=\d) /g, ''))).toBe(
+		'DE89 3704 0044 0532 0130 00',
+	);
+	expect(one('iban', 'my account', text)).toBe('DE89 3704 0044 0532 0130 00');
+});
+
+it('leaves names and numbers of documents as they are printed', () => {
+	const text = 'Invoice no: AB-007\nCustomer: ACME LTD';
+	expect(one('invoiceNumber', 'RE-1', text)).toBe('AB-007');
+	expect(one('buyer', 'Some Company', text)).toBe('ACME LTD');
+});
+
+it('writes the cells of tables, the members of objects and the elements of lists', () => {
+	const text = `
+Item               Qty        Price          Total
+Chair             2,00       10,50          21,00
+Desk              1,00      200,00         200,00
+
+Reminders: 3 May 2024, 4 June 2024
+Invoice date: 3 May 2024`;
+	const properties = [
+		{ key: 'item' },
+		{ key: 'qty', example: '1' },
+		{ key: 'price', example: '1.00' },
+		{ key: 'total', example: '$ 1.00' },
+	];
+	const fields: Field[] = [
+		{ key: 'lines', type: 'array', items: { type: 'object', properties } },
+		{ key: 'invoice', type: 'object', properties: [{ key: 'date', example: '2023-12-31' }] },
+		{ key: 'reminders', type: 'array', items: { example: '31.12.2023' } },
+	];
+	expect(answer(fields, text)).toEqual({
+		lines: [
+			{ item: 'Chair', qty: '2', price: '10.50', total: '21.00' },
+			{ item: 'Desk', qty: '1', price: '200.00', total: '200.00' },
+		],
+		invoice: { date: '2024-05-03' },
+		reminders: ['03.05.2024', '04.06.2024'],
+	});
+});
+
+describe('whatever the example', () => {
+	/** The same numbers in each run, from 0 to below 1. */
+	function* chance(): Generator<number> {
+		let state = 20240503;
+		for (;;) {
+			state = (state * 1103515245 + 12345) % 2147483648;
+			yield state / 2147483648;
+		}
+	}
+	const numbers = chance();
+	const upTo = (most: number) => Math.floor((numbers.next().value ?? 0) * most);
+	const context = { currency: 'EUR', order: 'dayFirst' } as const;
+
+	it('a date stays the same day', () => {
+		const examples =
+			'31.12.2023|1.2.2023|2023-12-31|31/12/23|20231231|31 December 2023|1st May 2023|Dec 31, 2023|31. Dez. 2023|1er mai 2023|31 août 2023|1º de março de 2023|31 sept 2023|31 gennaio 2023|31 mrt 2023|31 paź 2023|31 maja 2023|3 V 2023|2023年12月31日|31. 12. 2023|24/05/31|Dec 31, 2023 10:00'.split(
+				'|',
+			);
+		let written = 0;
+		for (let run = 0; run < 2000; run++) {
+			const date = new Date(Date.UTC(1950 + upTo(120), upTo(12), 1 + upTo(28)));
+			const day = date.toISOString().slice(0, 10);
+			const example = examples[run % examples.length] ?? '';
+			const shaped = shapeLike(day, 'date', example, context);
+			const hasShortYear = /(?:^|\D)\d\d\D+\d\d\D+\d\d$|\/\d\d$/.test(example);
+			if (shaped === undefined || (hasShortYear && /^(?:19[0-6]|20[7-9])/.test(day))) continue;
+			written++;
+			// The bench knows only some languages' months.
+			const read = dayOf(shaped) ?? parseDate(shaped);
+			expect([example, shaped, read]).toEqual([example, shaped, day]);
+		}
+		expect(written).toBeGreaterThan(1500);
+	});
+
+	it('a number stays the same', () => {
+		const examples =
+			"1|1.00|1,00|1.234,56|1,234.56|1 234,56|1'234.56|1.234|1,234|1.234.567|12,34,567.00|€ 1.00|1,00 EUR|USD 1.00|(1.00)|-1.00|1.00-|1,00 €|1.0000|5 %|5,5%|zł 1|12,-|1.00 CR".split(
+				'|',
+			);
+		let written = 0;
+		for (let run = 0; run < 4000; run++) {
+			const size = 10 ** upTo(7);
+			const value = String((upTo(2) ? 1 : -1) * (Math.round(upTo(size) * 100 + upTo(100)) / 100));
+			const example = examples[run % examples.length] ?? '';
+			for (const form of ['money', 'number', 'percent'] as const) {
+				const shaped = shapeLike(value, form, example, context);
+				if (shaped === undefined) continue;
+				written++;
+				expect([example, shaped, numbersOf(shaped)]).toEqual([
+					example,
+					shaped,
+					expect.arrayContaining([Number(value)]),
+				]);
+			}
+		}
+		expect(written).toBeGreaterThan(5000);
+	});
+});

@@ -1,0 +1,414 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { readInvoice } from '../../../../../local-service/src/reading/invoice/readInvoice';
+import type { Invoice } from '../../../../../local-service/src/reading/invoice/invoice';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { extract } from '../../../../../local-service/src/understanding/engine/extract';
+import {
+	asPrinted,
+	indexPrinted,
+} from '../../../../../local-service/src/understanding/printed/printedIndex';
+import type { Notation } from '../../../../../local-service/src/understanding/values/writtenLike';
+import { CII_XML, MINIMUM_XML } from '../../../../support/invoiceXml';
+import { page } from '../../../../support/page';
+
+function invoiceOf(xml: string): Invoice {
+	const invoice = readInvoice(new Uint8Array(Buffer.from(xml)));
+	if (!invoice) throw new Error('The sample is no invoice');
+	return invoice;
+}
+
+const INVOICE = invoiceOf(CII_XML);
+
+const answer = (
+	fields: Field[],
+	text = 'Nothing of this',
+	invoice: Invoice | undefined = INVOICE,
+) =>
+	resultOf(
+		extract(
+			{ pages: [page(text)], skipped: [], invoice },
+			{ name: 'Test', language: 'English', fields },
+		),
+	);
+
+/** What a single field is answered, whose key may stand in objects: "seller.name". */
+function one(path: string, text?: string, example?: string, invoice?: Invoice): unknown {
+	const [key = '', ...inner] = path.split('.').toReversed();
+	const field = inner.reduce<Field>(
+		(member, parent) => ({ key: parent, type: 'object', properties: [member] }),
+		{ key, example },
+	);
+	return path
+		.split('.')
+		.reduce<unknown>(
+			(value, part) => (value instanceof Object ? Reflect.get(value, part) : undefined),
+			answer([field], text, invoice),
+		);
+}
+
+describe('a field whose value an electronic invoice has', () => {
+	it.each([
+		['R-2031-77', 'invoiceNumber rechnungs_nr Rechnungsnummer numero_facture invoice.number'],
+		['2031-03-05', 'invoiceDate issue_date rechnungsdatum dateFacture rechnung.datum'],
+		['2031-04-04', 'dueDate payment_due_date faelligkeitsdatum Fälligkeit dateEcheance dates.due'],
+		['2031-03-01', 'deliveryDate leistungsdatum date_livraison delivery.date'],
+		['EUR', 'currency currencyCode waehrung Währung devise totals.currency'],
+		['04011-77', 'buyerReference leitwegId Leitweg-ID'],
+		['PO-5', 'orderNumber po_number bestellnummer numeroCommande order.number'],
+		['DE89370400440532013000', 'iban sellerIban bank.iban bankverbindung.iban Bankverbindung'],
+		['COBADEFFXXX', 'bic swift_code bank.bic'],
+		['RF-77', 'paymentReference verwendungszweck payment.reference'],
+		['1250.50', 'netTotal total_net_amount nettobetrag montantHT totalExclVat totals.net'],
+		['228.60', 'taxTotal vat mwstBetrag total_tva totals.tax steuer.betrag'],
+		[
+			'1479.10',
+			'grandTotal totalGrossAmount bruttobetrag montant_ttc totalInclVat totals.gross data.total total',
+		],
+		['1479.10', 'amountDue zahlbetrag net_a_payer'],
+		['Nordlicht Papier GmbH', 'seller vendor_name lieferantenname fournisseur supplier.name'],
+		['DE999888777', 'sellerVatId ustIdNr numero_tva n_tva lieferant.ustId seller.vat'],
+		['41/222/333', 'taxNumber steuernummer seller.taxNumber'],
+		['Hafenweg 3', 'supplierStreet seller.address.street verkaeufer_strasse'],
+		['Hafenweg 3, 20457 Hamburg', 'sellerAddress vendor.address lieferantenadresse'],
+		['ada@nordlicht.example', 'sellerEmail seller.contact.email'],
+		['Ada Brandt', 'contactPerson ansprechpartner seller.contact.name'],
+		['Café Überall KG', 'buyer customerName kundenname nomClient billTo.name'],
+		['K-9', 'customerNumber kundennummer code_client customer.number'],
+		['Leipzig', 'customer_city kundenOrt client.ville buyer.address.city'],
+		['04109', 'kunde_plz buyer.address.zip rechnungsadresse.plz billingAddress.zip'],
+		['Am Markt 1, 04109 Leipzig', 'billingAddress rechnungsanschrift buyer.address'],
+		['R-2031-77', 'numeroFatura numer_faktury'],
+		['2031-03-05', 'dataEmissao data_wystawienia fecha_emision'],
+		['2031-04-04', 'dataVencimento termin_platnosci fechaVencimiento'],
+		['1250.50', 'valorLiquido kwota_netto wartosc_netto'],
+		['1479.10', 'wartoscBrutto kwotaBrutto totalAPagar'],
+		['Nordlicht Papier GmbH', 'nomeFornecedor nazwa_sprzedawcy sprzedawca.nazwa'],
+		['Café Überall KG', 'nomeCliente nazwaNabywcy nabywca.nazwa'],
+		['DE999888777', 'nip_sprzedawcy fornecedor.nif'],
+	])('is answered with %s', (value, keys) => {
+		const answers = keys.split(' ').map((key) => [key, one(key)]);
+		expect(answers).toEqual(keys.split(' ').map((key) => [key, value]));
+	});
+
+	it.each([
+		'orderDate',
+		'order.date',
+		'payment.date',
+		'shippingCost',
+		'weight',
+		'customerIban',
+		'seller.address.number',
+		'cashDiscountDate',
+		'name',
+		'fax',
+		'taxInvoice.no',
+		'data_ordine',
+		'paidBy',
+		'accountNumber',
+		'basedIn',
+		'bankDetails.bank',
+		'buyer.email',
+		'grossPrice',
+	])('is not taken for %s', (key) => {
+		expect(one(key)).toBeNull();
+	});
+
+	it('is also known by what a key around it or a description says', () => {
+		expect(one('seller.customerNumber')).toBe('K-9');
+		const fields = [
+			{ key: 'field7', description: 'Bruttobetrag der Rechnung' },
+			{ key: 'field8', description: 'Solde à payer' },
+			{ key: 'field9', description: 'Purchase order' },
+			{ key: 'zahlbar bis zum' },
+			{ key: 'city', description: 'City of the customer, as it is in the address of the invoice' },
+			{ key: 'email', description: 'E-mail of the buyer' },
+			{ key: 'iban', description: 'IBAN of the customer' },
+		];
+		expect(answer(fields)).toEqual({
+			field7: '1479.10',
+			field8: '1479.10',
+			field9: 'PO-5',
+			'zahlbar bis zum': '2031-04-04',
+			city: 'Leipzig',
+			email: null,
+			iban: null,
+		});
+	});
+
+	it('wins over what the pages say', () => {
+		const text = 'Invoice number: X-1\nTotal due: 99.00 EUR';
+		expect(one('invoiceNumber', text, undefined, invoiceOf(CII_XML))).toBe('R-2031-77');
+		expect(one('grandTotal', text)).toBe('1479.10');
+		expect(answer([{ key: 'invoiceNumber' }], text, { ...INVOICE, number: undefined })).toEqual({
+			invoiceNumber: 'X-1',
+		});
+	});
+
+	it('leaves what the invoice is silent about, and what it has no place for, to the pages', () => {
+		const text = 'Due date: 2031-05-05\nShipping: 7.50';
+		const silent = invoiceOf(MINIMUM_XML);
+		expect(one('dueDate', text, undefined, silent)).toBe('2031-05-05');
+		expect(one('iban', text, undefined, silent)).toBeNull();
+		expect(one('shipping', text)).toBe('7.50');
+	});
+
+	it("is not another party's value where a party has none", () => {
+		const text = 'Bill to: Café Überall KG\nVAT ID: DE999888777';
+		const buyerVatId = { key: 'buyerVatId' };
+		expect(answer([buyerVatId], text)).toEqual({ buyerVatId: null });
+		expect(answer([buyerVatId], text.replace('DE999888777', 'DE111222333'))).toEqual({
+			buyerVatId: 'DE111222333',
+		});
+	});
+
+	it('is the street where a person stands above it, and all the notes', () => {
+		const buyer = { ...INVOICE.buyer, street: 'Bo Lund', street2: 'Am Markt 1' };
+		const invoice = { ...INVOICE, buyer, notes: ['Thank you', 'and goodbye'] };
+		const fields = [{ key: 'buyerStreet' }, { key: 'buyerAddress' }, { key: 'Bemerkungen' }];
+		expect(answer(fields, '', invoice)).toEqual({
+			buyerStreet: 'Am Markt 1',
+			buyerAddress: 'Bo Lund, Am Markt 1, 04109 Leipzig',
+			Bemerkungen: 'Thank you and goodbye',
+		});
+	});
+
+	it('is not answered where the example shows that something else is asked for', () => {
+		expect(one('vat', undefined, 'DE123456789')).toBeNull();
+		expect(one('vat', undefined, '19.00')).toBe('228.60');
+		expect(one('rechnung.datum', undefined, 'Montag')).toBeNull();
+	});
+
+	it('gives the rate of the tax only where there is one', () => {
+		expect(one('taxRate')).toBeNull();
+		expect(one('MwSt %')).toBeNull();
+		const [tax] = INVOICE.taxes;
+		expect(one('taxRate', '', '7 %', { ...INVOICE, taxes: tax ? [tax] : [] })).toBe('19 %');
+	});
+
+	it('answers a long key of parts with two meanings each', () => {
+		expect(one('from'.repeat(40))).toBe('Nordlicht Papier GmbH');
+	});
+
+	it('answers keys like any other', () => {
+		expect(answer([{ key: '__proto__' }, { key: 'iban' }])).toEqual(
+			Object.fromEntries([
+				['__proto__', null],
+				['iban', 'DE89370400440532013000'],
+			]),
+		);
+	});
+});
+
+describe('how a value of an electronic invoice is written', () => {
+	it.each([
+		['dueDate', '31.12.2020', '04.04.2031'],
+		['dueDate', '1.2.20', '4.4.31'],
+		['dueDate', '12/31/2020', '04/04/2031'],
+		['dueDate', '2020-12-31', '2031-04-04'],
+		['invoiceDate', '31/12/2020', '05/03/2031'],
+		['invoiceDate', '12/31/2020', '03/05/2031'],
+		['invoiceDate', '31. Dezember 2020', '5. März 2031'],
+		['invoiceDate', '1. Februar 2020', '5. März 2031'],
+		['invoiceDate', 'December 31, 2020', 'March 5, 2031'],
+		['invoiceDate', '31 DEC 2020', '5 MAR 2031'],
+		['grandTotal', '12,34', '1479,10'],
+		['grandTotal', '1.234,56 €', '1.479,10 €'],
+		['grandTotal', '$1,234.56', '€1,479.10'],
+		['grandTotal', 'USD 12.34', 'EUR 1479.10'],
+		['grandTotal', "1'234.50", "1'479.10"],
+		['grandTotal', '1 234,50', '1 479,10'],
+		['grandTotal', '1.234.567', '1.479,10'],
+		['grandTotal', '100', '1479.10'],
+		['iban', 'DE12 3456', 'DE89 3704 0044 0532 0130 00'],
+		['currency', '$', '€'],
+		['currency', 'USD', 'EUR'],
+		['seller.country', 'France', 'Germany'],
+		['seller.country', 'Frankreich', 'Deutschland'],
+		['seller.country', 'FR', 'DE'],
+	])('%s like %s', (key, example, written) => {
+		expect(one(key, undefined, example)).toBe(written);
+	});
+
+	it('is as on the page where there is no example', () => {
+		const text = [
+			'NORDLICHT Papier GmbH',
+			'IBAN DE89 3704 0044 0532 0130 00',
+			'5. März 2031',
+			'1.479,10 €',
+			'Café Über all KG',
+		].join('\n');
+		expect(one('seller', text)).toBe('NORDLICHT Papier GmbH');
+		expect(one('iban', text)).toBe('DE89 3704 0044 0532 0130 00');
+		expect(one('invoiceDate', text)).toBe('5. März 2031');
+		expect(one('grandTotal', text)).toBe('1.479,10 €');
+		expect(one('buyer', text)).toBe('Café Überall KG');
+	});
+});
+
+describe('a value as it is printed', () => {
+	const printed = indexPrinted([
+		page(
+			[
+				'We, NORDLICHT Papier gmbh, sent it on 5. März 2031 for',
+				'altogether 1.479,10 € with 19 % of tax; 3 pieces, as of',
+				'0077 -0,00',
+				'your order po-5, to DE89 3704 0044 0532 0130 00 at Café Über all KG',
+			].join('\n'),
+		),
+	]);
+	const forms: Array<readonly [Notation, string, string | undefined]> = [
+		['text', 'Nordlicht Papier GmbH', 'NORDLICHT Papier gmbh'],
+		['text', 'PO-5', 'po-5'],
+		['text', 'Café Überall KG', undefined],
+		['text', 'A-S', undefined],
+		['date', '2031-03-05', '5. März 2031'],
+		['date', '2031-03-06', undefined],
+		['money', '1479.10', '1.479,10 €'],
+		['money', '77.00', undefined],
+		['money', '0.00', undefined],
+		['number', '3.0000', '3'],
+		['percent', '19.00', '19 %'],
+		['iban', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
+		['unit', 'H87', 'pieces'],
+		['unit', 'KGM', undefined],
+	];
+	it.each(forms)('finds a %s %s as %s', (form, value, text) => {
+		expect(asPrinted(value, form, printed)).toBe(text);
+	});
+
+	it('is the one that stands where the field is looked for, of several', () => {
+		const text = 'Paper 1479.10\n\nGrand total: 1.479,10 €';
+		expect(one('grandTotal', text)).toBe('1.479,10 €');
+		const split =
+			'IBAN: DE89 3704 0044 0532 0130 00\nVAT ID: DE 999 888 777\nSeller: Nordlicht Pap ier GmbH';
+		expect(one('sellerVatId', split)).toBe('DE 999 888 777');
+		expect(one('seller', split)).toBe('Nordlicht Papier GmbH');
+	});
+});
+
+describe('lists of an electronic invoice', () => {
+	const list = (key: string, ...keys: string[]): Field => ({
+		key,
+		type: 'array',
+		items: { type: 'object', properties: keys.map((each) => ({ key: each })) },
+	});
+
+	it.each([
+		list('lines', 'description', 'quantity', 'unitPrice', 'lineTotal', 'taxRate'),
+		list('line_items', 'name', 'qty', 'price', 'amount', 'vat_rate'),
+		list('positionen', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Gesamtpreis', 'MwSt-Satz'),
+		list('lignes', 'libelle', 'quantite', 'prix_unitaire_ht', 'montant_ht', 'taux_tva'),
+		list('xyz', 'artikel', 'anzahl', 'preis', 'gesamt', 'steuersatz'),
+	])('has the lines of the invoice for $key', (field) => {
+		const rows = [
+			['Kraft paper', '3', '400.00', '1200.00', '19.00'],
+			['Cookbook', '2.50', '20.20', '50.50', '7.00'],
+		];
+		const keys = field.items?.properties?.map(({ key }) => key) ?? [];
+		expect(answer([field])).toEqual({
+			[field.key]: rows.map((row) =>
+				Object.fromEntries(keys.map((key, index) => [key, row[index]])),
+			),
+		});
+	});
+
+	it.each([
+		list('taxes', 'rate', 'net', 'amount'),
+		list('vatBreakdown', 'vatRate', 'taxableAmount', 'vatAmount'),
+		list('xyz', 'tax_rate', 'base', 'amount'),
+		list('steuern', 'Satz', 'Bemessungsgrundlage', 'Steuerbetrag'),
+	])('has the rows of the taxes for $key', (field) => {
+		const rows = [
+			['19.00', '1200.00', '228.00'],
+			['7.00', '50.50', '0.60'],
+		];
+		const keys = field.items?.properties?.map(({ key }) => key) ?? [];
+		expect(answer([field])).toEqual({
+			[field.key]: rows.map((row) =>
+				Object.fromEntries(keys.map((key, index) => [key, row[index]])),
+			),
+		});
+	});
+
+	it('tells name and description of a line apart where both are asked for', () => {
+		const [first, ...others] = INVOICE.lines;
+		const invoice = { ...INVOICE, lines: [{ ...first, description: 'Brown, 80 g' }, ...others] };
+		expect(answer([list('items', 'name', 'description')], '', invoice)).toEqual({
+			items: [
+				{ name: 'Kraft paper', description: 'Brown, 80 g' },
+				{ name: 'Cookbook', description: null },
+			],
+		});
+		expect(answer([list('items', 'Stundensatz', 'GP')], '', invoice)).toMatchObject({
+			items: [{ Stundensatz: '400.00', GP: '1200.00' }, {}],
+		});
+		expect(answer([list('items', 'description', 'sku')], '', invoice)).toMatchObject({
+			items: [{ description: 'Kraft paper', sku: 'A-1' }, {}],
+		});
+	});
+
+	it('is not taken for another list', () => {
+		const payments = list('payments', 'date', 'amount');
+		const discounts = list('discounts', 'description', 'quantity', 'amount');
+		expect(answer([payments, discounts])).toEqual({ payments: [], discounts: [] });
+	});
+
+	it('adds what only the page has to rows of the same number', () => {
+		const text = `
+Description      Quantity   Unit price   Weight    Amount
+Kraft paper      3              400.00   12 kg    1200.00
+Cookbook         2.5             20.20   1 kg       50.50
+
+Total                                             1250.50`;
+		const fields = [list('items', 'description', 'quantity', 'weight', 'amount')];
+		expect(answer(fields, text)).toEqual({
+			items: [
+				{ description: 'Kraft paper', quantity: '3', weight: '12 kg', amount: '1200.00' },
+				{ description: 'Cookbook', quantity: '2.5', weight: '1 kg', amount: '50.50' },
+			],
+		});
+	});
+
+	it("has the page's word for a unit, and its notes as they are", () => {
+		expect(answer([list('items', 'unit', 'quantity')], '3 Stück  2,5 Std.')).toEqual({
+			items: [
+				{ unit: 'Stück', quantity: '3' },
+				{ unit: 'Std.', quantity: '2,5' },
+			],
+		});
+		expect(answer([{ key: 'notes', type: 'array', items: { type: 'string' } }])).toEqual({
+			notes: ['Thank you & goodbye'],
+		});
+	});
+
+	it('is read from the page where the profile has no lines', () => {
+		const text = `
+Description      Quantity    Amount
+Kraft paper      3          1200.00`;
+		expect(answer([list('items', 'description', 'amount')], text, invoiceOf(MINIMUM_XML))).toEqual({
+			items: [{ description: 'Kraft paper', amount: '1200.00' }],
+		});
+	});
+});
+
+describe('where a value of an electronic invoice stands', () => {
+	const details = (text: string) =>
+		extract(
+			{ pages: [page(text)], skipped: [], invoice: INVOICE },
+			{ name: 'Test', language: 'English', fields: [{ key: 'dueDate' }] },
+		).dueDate;
+
+	it('is where the pages say it, however it is written there', () => {
+		const found = details('To be paid until 4 April 2031');
+		expect(found).toMatchObject({ value: '4 April 2031', confidence: 0.99, page: 1 });
+		expect(found).toHaveProperty('box.left', 20 + 17 * 6);
+	});
+
+	it('is nowhere where they do not', () => {
+		expect(details('Nothing of this')).toEqual({
+			value: '2031-04-04',
+			confidence: 0.99,
+			isPrinted: false,
+		});
+	});
+});

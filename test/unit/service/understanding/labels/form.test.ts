@@ -1,0 +1,424 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { label } from '../../../../../local-service/src/understanding/evidence/label';
+import { isLabelLike } from '../../../../../local-service/src/understanding/vocabulary/labelNouns';
+import { likeness, spelled } from '../../../../../local-service/src/understanding/text/misspelling';
+import { written } from '../../../../../local-service/src/understanding/labels/strokes';
+import {
+	WEIGHTS,
+	type Weights,
+} from '../../../../../local-service/src/understanding/evidence/weights';
+import { page } from '../../../../support/page';
+import { plannedIn } from '../../../../support/planned';
+
+type Expected = { [key: string]: string | null };
+
+const quoted = (key: string): Field => ({
+	key,
+	description: `The value given for "${key}" on the form`,
+});
+
+function answers(fields: Field[], text: string, weights: Weights = WEIGHTS): Expected {
+	const details = { name: 'test', language: 'English', fields };
+	return resultOf(extractFields([page(text)], details, weights)) as Expected;
+}
+
+/** The same whether the labels stand in descriptions or are the keys alone. */
+function expectForm(text: string, expected: Expected): void {
+	const keys = Object.keys(expected);
+	expect(answers(keys.map(quoted), text)).toEqual(expected);
+	expect(
+		answers(
+			keys.map((key) => ({ key })),
+			text,
+		),
+	).toEqual(expected);
+}
+
+const one = (key: string, text: string, more: Field[] = []) =>
+	answers([quoted(key), ...more], text)[key];
+
+describe('forms in all languages', () => {
+	it('English, labels above their values', () => {
+		expectForm(
+			`
+Last name                First name               Middle initial
+Miller                   Joanna                   K.
+
+Street                                   Town
+12 High Street                           London
+
+Position applied for: Warehouse clerk
+Earliest start: next week           Wage wanted: 12 an hour
+Previous school:
+Reason for leaving: School closed down and moved all
+classes to another country`,
+			{
+				'Last name': 'Miller',
+				'Middle initial': 'K.',
+				Street: '12 High Street',
+				Town: 'London',
+				'Position applied for': 'Warehouse clerk',
+				'Earliest start': 'next week',
+				'Previous school': null,
+				'Reason for leaving': 'School closed down and moved all classes to another country',
+			},
+		);
+	});
+
+	it('German, numbered labels', () => {
+		expectForm(
+			`
+1. Familienname:        Müller-Lüdenscheidt
+2. Geburtsname:
+3. Geburtsort:          Bad Homburg v. d. Höhe
+4. Familienstand:       verheiratet seit 2004
+5. Bisherige Wohnung:   Hauptstraße 5
+                        60311 Frankfurt am Main
+6. Tag des Einzugs:     01.03.2024`,
+			{
+				Familienname: 'Müller-Lüdenscheidt',
+				Geburtsname: null,
+				Geburtsort: 'Bad Homburg v. d. Höhe',
+				Familienstand: 'verheiratet seit 2004',
+				'Bisherige Wohnung': 'Hauptstraße 5 60311 Frankfurt am Main',
+				'Tag des Einzugs': '01.03.2024',
+			},
+		);
+	});
+
+	it('French, a space before the colon and hints in brackets', () => {
+		expectForm(
+			`
+Nom d'usage (s'il y a lieu) :
+Prénoms : Claire, Marie
+Heure : 17h45             Lieu de l'accident : Lyon 3e
+Témoins :
+Mes observations : le véhicule B n'a pas respecté
+la priorité à droite`,
+			{
+				"Nom d'usage": null,
+				Prénoms: 'Claire, Marie',
+				Heure: '17h45',
+				"Lieu de l'accident": 'Lyon 3e',
+				Témoins: null,
+				'Mes observations': "le véhicule B n'a pas respecté la priorité à droite",
+			},
+		);
+	});
+
+	it('Spanish, dots between label and value', () => {
+		expectForm(
+			`
+Nº de póliza ......... 00-123456       Hora del siniestro ..... 17:30
+Conductor ............ Ana García Ruiz
+Compañía aseguradora ................
+Lugar ................ Avda. de América, 3`,
+			{
+				'Nº de póliza': '00-123456',
+				'Hora del siniestro': '17:30',
+				Conductor: 'Ana García Ruiz',
+				'Compañía aseguradora': null,
+				Lugar: 'Avda. de América, 3',
+			},
+		);
+	});
+
+	it('Italian, sentences to complete', () => {
+		expectForm(
+			`
+Il/La sottoscritto/a     Giulia Bianchi
+nato/a a                 Bologna              il   07/09/1995
+titolo di studio
+recapito diurno          333 1234567`,
+			{
+				'Il/La sottoscritto/a': 'Giulia Bianchi',
+				'nato/a a': 'Bologna',
+				il: '07/09/1995',
+				'titolo di studio': null,
+				'recapito diurno': '333 1234567',
+			},
+		);
+	});
+
+	it('Dutch, a value that goes on in its column', () => {
+		expectForm(
+			`
+Polisnummer                  12.345.678
+Oorzaak van de schade        Gesprongen leiding in de
+                             badkamer op de eerste verdieping
+Geschat bedrag               € 1.250,00
+Getuigen`,
+			{
+				Polisnummer: '12.345.678',
+				'Oorzaak van de schade': 'Gesprongen leiding in de badkamer op de eerste verdieping',
+				'Geschat bedrag': '€ 1.250,00',
+				Getuigen: null,
+			},
+		);
+	});
+
+	it('Portuguese, labels above, two a line', () => {
+		expectForm(
+			`
+Expedidor                       Local de carga
+Silva & Filhos, Lda             Armazém 3, Porto
+Matrícula do veículo            Hora de saída
+11-AA-22                        09h30`,
+			{
+				Expedidor: 'Silva & Filhos, Lda',
+				'Local de carga': 'Armazém 3, Porto',
+				'Matrícula do veículo': '11-AA-22',
+				'Hora de saída': '09h30',
+			},
+		);
+	});
+
+	it('Polish, lower case labels over values', () => {
+		expectForm(
+			`
+nazwa odbiorcy
+Jan Kowalski
+nr rachunku odbiorcy
+61 1090 1014 0000 0712 1981 2874
+tytułem
+Faktura 12/2024`,
+			{
+				'nazwa odbiorcy': 'Jan Kowalski',
+				'nr rachunku odbiorcy': '61 1090 1014 0000 0712 1981 2874',
+				tytułem: 'Faktura 12/2024',
+			},
+		);
+	});
+});
+
+describe('where a label is printed', () => {
+	it.each([
+		['with a number before it', 'Place of birth', '3. Place of birth: Bonn'],
+		['with mistakes of recognition', 'Place of birth', 'P1ace 0f blrth: Bonn'],
+		['with a letter missing', 'Place of birth', 'Place of brth: Bonn'],
+		['glued to its value', 'Place of birth', 'Place of birth:Bonn'],
+		['over two lines above it', 'Place of birth', 'Place of\nbirth\nBonn'],
+		['over two lines beside it', 'Place of birth', 'Place of      Bonn\nbirth:'],
+		['with underscores', 'Place of birth', 'Place of birth __Bonn____   Age ____'],
+		['with a hint', 'Place of birth', 'Place of birth (town only): Bonn'],
+		['behind another value', 'Place of birth', 'Age: 12 Place of birth: Bonn'],
+		['between drawn borders', 'Place of birth', 'Place of birth | Bonn | Age | 12'],
+	])('%s', (_, key, text) => expect(one(key, text)).toBe('Bonn'));
+
+	it('is not part of a longer label', () => {
+		expect(one('Date', 'Date of birth: 3 May 1980')).toBeNull();
+		expect(one('City', 'City of birth      Bonn')).toBeNull();
+		expect(one('Plan', 'Five year plan     Growth')).toBeNull();
+	});
+
+	it('is another word where a short label differs', () => {
+		expect(one('Fax', 'Tax: 12')).toBeNull();
+		expect(one('Date', 'Dates: 12')).toBeNull();
+	});
+
+	it('is the one spelled as asked for', () => {
+		const text = 'Circumference   24.8\nCircunference   24.7';
+		const fields = ['Circumference', 'Circunference'].map(quoted);
+		expect(answers(fields, text)).toEqual({ Circumference: '24.8', Circunference: '24.7' });
+		expect(one('MENTHOL', 'Menthol analysis done\n\n\nMENTHOL    8098')).toBe('8098');
+	});
+
+	it('outweighs what the lexicon knows', () => {
+		const text = 'Vendor name: Acme Ltd\nSupplier: Miller and Sons';
+		expect(one('Supplier', text)).toBe('Miller and Sons');
+		const form = 'Town: Bonn\nCity: Ulm\n\nOccupation      Teacher of music - part time';
+		const keys = ['City', 'Occupation'].map((key) => ({ key }));
+		expect(answers(keys, form)).toEqual({
+			City: 'Ulm',
+			Occupation: 'Teacher of music - part time',
+		});
+	});
+});
+
+describe('what is filled in', () => {
+	it('ends where another field of the extraction begins', () => {
+		const text = 'Colour of eyes  green  Size  small';
+		expect(one('Colour of eyes', text)).toBe('green Size small');
+		expect(one('Colour of eyes', text, [quoted('Size')])).toBe('green');
+	});
+
+	it('is nothing where another label stands', () => {
+		expect(one('Allergies', 'Allergies ________      Diet ___vegan___')).toBeNull();
+		expect(one('Hobbies', 'Hobbies\nFirst name      Jo')).toBeNull();
+		expect(one('Hobbies', 'Hobbies:\nDiet: vegan')).toBeNull();
+	});
+
+	it('is nothing below a label where the form has its values beside them', () => {
+		const text = 'Diet: vegan\nSize: small\nRoom: 12\nBadge: 77\nHobbies:\nThank you';
+		expect(one('Hobbies', text)).toBeNull();
+		expect(one('Hobbies', 'Hobbies:\nThank you')).toBe('Thank you');
+	});
+
+	it('stands above a caption', () => {
+		const text = `
+Jo Miller                         Springfield
+______________________            ___________________
+(Signature of applicant)          (Place)`;
+		expect(one('Signature of applicant', text)).toBe('Jo Miller');
+		expect(one('Place', text)).toBe('Springfield');
+	});
+
+	it('stands below headings', () => {
+		const text = `
+Parcel          Weight          Volume m3
+A               480             1.75`;
+		expect(one('Weight', text)).toBe('480');
+	});
+
+	it('stands beside the heading of a row', () => {
+		const text = `
+Vital signs          Admission      Discharge
+Pulse                98             72
+Pressure             140/90         120/80`;
+		expect(one('Pulse', text)).toBe('98');
+	});
+
+	it('is a mark before its label, or the option that is marked', () => {
+		expect(one('Urgent', 'X Urgent     Normal')).toBe('X');
+		expect(one('Urgent', 'Urgent   X Yes    No')).toBe('Yes');
+		expect(one('Marital status', 'Marital status   [ ] single  [x] married')).toBe('married');
+		expect(one('Marital status', 'Marital status   [ ] single  [ ] married')).toBeNull();
+	});
+
+	it('has several pieces on a line, but no column of numbers', () => {
+		expect(one('Hour of service', 'Hour of service:  January 27    9:00 a.m.')).toBe(
+			'January 27 9:00 a.m.',
+		);
+		expect(one('Pulse', 'Pulse   98   72   60')).toBe('98');
+	});
+
+	it('goes on over full lines back to the margin', () => {
+		const text = `
+Remarks: Deliver to the rear gate only and please call
+thirty minutes before arrival.
+
+Thank you`;
+		expect(one('Remarks', text)).toBe(
+			'Deliver to the rear gate only and please call thirty minutes before arrival.',
+		);
+	});
+
+	it('is whole where its kind is guessed from the key alone', () => {
+		expect(one('Project No', 'Project No   K7144 Part 3')).toBe('K7144 Part 3');
+		expect(one('Field date', 'Field date   week of 25 March')).toBe('week of 25 March');
+		expect(one('Deadline', 'Deadline: 26.1.1995 9:00 AM')).toBe('26.1.1995 9:00 AM');
+	});
+
+	it('is cut to the kind of an example, and nothing else will do', () => {
+		const field = { ...quoted('Deadline'), example: '3.4.2024' };
+		expect(answers([field], 'Deadline: 26.1.1995 9:00 AM')).toEqual({ Deadline: '26.1.1995' });
+		expect(answers([field], 'Deadline: soon')).toEqual({ Deadline: null });
+	});
+
+	it('is not what stands elsewhere in the document', () => {
+		expect(one('Telephone', 'Telephone:\n\n\n\n\n\nCall +49 228 123456 for help')).toBeNull();
+	});
+});
+
+describe('sections', () => {
+	const object = (key: string): Field => ({
+		key,
+		type: 'object',
+		properties: [{ key: 'name' }, { key: 'ward' }],
+	});
+	const fields = [object('patient'), object('doctor')];
+	const both = {
+		patient: { name: 'Jo Miller', ward: 'A1' },
+		doctor: { name: 'Al Brown', ward: 'B7' },
+	};
+
+	it.each([
+		['below each other', 'PATIENT\nName: Jo Miller\nWard: A1\nDOCTOR\nName: Al Brown\nWard: B7'],
+		[
+			'side by side',
+			`
+Patient                          Doctor
+Name     Jo Miller               Name     Al Brown
+Ward     A1                      Ward     B7`,
+		],
+		[
+			'in the labels',
+			'Patient name: Jo Miller  Patient ward: A1\nDoctor name: Al Brown  Doctor ward: B7',
+		],
+	])('%s', (_, text) => expect(answers(fields, text)).toEqual(both));
+
+	it('can be switched off', () => {
+		const text = 'PATIENT\nRoom: 1\nWard: A1\nDOCTOR\nRoom: 2\nWard: B7';
+		expect(answers(fields, text)).toMatchObject({ doctor: { ward: 'B7' } });
+		expect(answers(fields, text, { ...WEIGHTS, section: 0 })).toMatchObject({
+			doctor: { ward: 'A1' },
+		});
+	});
+});
+
+describe('position', () => {
+	const proposed = (key: string, text: string) => {
+		const { wanted, view } = plannedIn(quoted(key), text);
+		return (label.propose?.(wanted, view) ?? []).map(
+			({ text: value, evidence }) => [value, evidence.position ?? 0] as const,
+		);
+	};
+
+	it('prefers beside to below', () => {
+		const [beside, below] = proposed('Diet', 'Diet:  vegan\nfor ever');
+		expect(beside?.[0]).toBe('vegan');
+		expect(below?.[0]).toBe('for ever');
+		expect(beside?.[1]).toBeGreaterThan(below?.[1] ?? 1);
+	});
+
+	it('can be switched off without the label', () => {
+		const text = 'Diet:  vegan';
+		expect(answers([quoted('Diet')], text, { ...WEIGHTS, position: 0 })).toEqual({ Diet: 'vegan' });
+		expect(answers([quoted('Diet')], text, { ...WEIGHTS, label: 0 })).toEqual({ Diet: null });
+	});
+});
+
+describe('the parts', () => {
+	it('likeness forgives what recognition mistakes and more in longer words', () => {
+		const of = (text: string, key: string) => likeness(spelled(text), spelled(key));
+		expect(of('Emp1oyer', 'Employer')).toBe(1);
+		expect(of('Emplayer', 'Employer')).toBeGreaterThan(0.8);
+		expect(of('Employee', 'Employment')).toBe(0);
+		expect(of('Tax', 'Fax')).toBe(0);
+	});
+
+	it('written leaves the line to write on and signs around', () => {
+		expect(written('__Jo_ _Miller__')).toBe('Jo Miller');
+		expect(written(': -East Street ;')).toBe('East Street');
+		expect(written('-12.50')).toBe('-12.50');
+		expect(written('file_name')).toBe('file_name');
+	});
+
+	it.each(['First name', '2. Date of birth', 'Fecha de nacimiento', 'Numer telefonu', 'Plate No.'])(
+		'%s reads like a label',
+		(text) => expect(isLabelLike(text)).toBe(true),
+	);
+
+	it.each(['No', 'Jo Miller', '12 High Street', '[x] e-mail', '€ 12'])('%s does not', (text) =>
+		expect(isLabelLike(text)).toBe(false),
+	);
+});
+
+describe('long documents', () => {
+	it('cost no more than in proportion', () => {
+		const line = 'Name: Jo __ Name Age: x Date of Name (y) X No | ';
+		const fields = ['Name', 'Date of birth', 'Age', 'Place of residence'].map(quoted);
+		const time = (size: number) => {
+			const start = process.cpuUsage();
+			answers(fields, line.repeat(size));
+			answers(fields, Array.from({ length: size }, () => line).join('\n'));
+			const { user, system } = process.cpuUsage(start);
+			return user + system;
+		};
+		time(100);
+		// Ten times as long; quadratic would be a hundred times.
+		expect(time(1500)).toBeLessThan(40 * Math.max(time(150), 20_000));
+	});
+});

@@ -1,0 +1,44 @@
+import { around, type Box } from '../../../../../local-service/src/geometry';
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { indexLabels } from '../../../../../local-service/src/understanding/labels/labelIndex';
+import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
+import { headedBlocks } from '../../../../../local-service/src/understanding/parties/headed';
+
+/** More than a call takes as arguments. */
+const MANY = 150_000;
+
+const square = (left: number, top: number): Box => ({
+	left,
+	top,
+	right: left + 10,
+	bottom: top + 10,
+});
+
+describe('a page with far too much on it', () => {
+	it('has a box around all of them', () => {
+		expect(around(Array.from({ length: MANY }, (_, index) => square(index, 0)))).toEqual({
+			left: 0,
+			top: 0,
+			right: MANY + 9,
+			bottom: 10,
+		});
+	});
+
+	it('names no more parties than a document has', () => {
+		const page: Page = {
+			number: 1,
+			width: 600,
+			height: 10_000,
+			checkboxes: [],
+			visuals: [],
+			words: Array.from({ length: 600 }, (_, index) => ({
+				text: index % 3 === 0 ? 'Bill to:' : index % 3 === 1 ? 'ACME Ltd' : '12345 Town',
+				box: { left: 20, top: index * 14, right: 70, bottom: index * 14 + 10 },
+				confidence: 1,
+				source: 'text',
+			})),
+		};
+		const segments = toLines([page]).flatMap((line) => line.segments);
+		expect(headedBlocks(segments, indexLabels(segments), false)).toHaveLength(100);
+	});
+});

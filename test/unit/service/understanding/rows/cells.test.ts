@@ -1,0 +1,465 @@
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import {
+	WEIGHTS,
+	type Weights,
+} from '../../../../../local-service/src/understanding/evidence/weights';
+import { page } from '../../../../support/page';
+import { arrayOf, details, rows } from '../../../../support/tables';
+
+const ITEMS = arrayOf('description quantity unitPrice lineTotal');
+
+describe('columns', () => {
+	it('are those of the rows where the headings stand beside them', () => {
+		expect(
+			rows(
+				ITEMS,
+				`
+   DESCRIPTION        QTY           PRICE           AMOUNT
+Oil filter Bosch P3217                2       12.50          25.00
+Spark plug NGK BKR6E iridium          4        8.75          35.00
+Labour, replaced all                  1       60.00          60.00`,
+			),
+		).toEqual([
+			['Oil filter Bosch P3217', '2', '12.50', '25.00'],
+			['Spark plug NGK BKR6E iridium', '4', '8.75', '35.00'],
+			['Labour, replaced all', '1', '60.00', '60.00'],
+		]);
+	});
+
+	it('are those of the headings where a number is printed a line lower', () => {
+		expect(
+			rows(
+				ITEMS,
+				`
+Pos          Description  Net price    Quantity     Tax rate     Net amount
+1     AB1    Paper        9.90           20         19 %
+                                                                    198.00
+2     CD2    Yoghurt      5.50           50          7 %
+                                                                    275.00`,
+			).map((row) => row.slice(1)),
+		).toEqual([
+			['20', '9.90', '198.00'],
+			['50', '5.50', '275.00'],
+		]);
+	});
+
+	it('are told by their order where no gap parts them', () => {
+		expect(
+			rows(
+				ITEMS,
+				`
+Description Qty Unit price Total
+Oil filter 2 12.50 25.00
+Spark plug NGK long 4 8.75 35.00
+Labour 1 60.00 60.00
+Total 120.00`,
+			),
+		).toEqual([
+			['Oil filter', '2', '12.50', '25.00'],
+			['Spark plug NGK long', '4', '8.75', '35.00'],
+			['Labour', '1', '60.00', '60.00'],
+		]);
+	});
+
+	it.each([
+		[
+			'the only one that is left',
+			'parameter value unit',
+			`
+Untersuchung             Value        Unit
+Natrium                  140          mmol/l
+Kreatinin                0,9          mg/dl`,
+			['Natrium', '140', 'mmol/l'],
+		],
+		[
+			'the one between the same others',
+			'test value unit reference',
+			`
+Test                     Outcome    Unit       Reference range     Flag
+Haemoglobin              13.2       g/dL       12.0 - 15.5
+Leukocytes               11.8       10^9/L     4.0 - 10.0          H`,
+			['Haemoglobin', '13.2', 'g/dL', '12.0 - 15.5'],
+		],
+	])('that no heading names are %s', (_, keys, text, first) => {
+		expect(rows(arrayOf(keys), text)[0]).toEqual(first);
+	});
+
+	it('of headings that mean something else are not taken for those without any', () => {
+		const text = `
+Description     Qty     VAT %     Amount
+Chair             2        20     100.00
+Desk              1        20     200.00`;
+		expect(rows(arrayOf('description quantity colour amount'), text)[0]).toEqual([
+			'Chair',
+			'2',
+			null,
+			'100.00',
+		]);
+	});
+
+	it('below "Item" hold codes or names, whatever stands beside them', () => {
+		const text = `
+Item        Description              Qty      Price       Amount
+CD-8Q       Chafing dish               4      68.00       272.00
+SP-HALF     Half-size sheet pan       20       7.00       140.00`;
+		expect(rows(ITEMS, text)[0]).toEqual(['Chafing dish', '4', '68.00', '272.00']);
+		expect(rows(arrayOf('itemNumber description'), text)[1]).toEqual([
+			'SP-HALF',
+			'Half-size sheet pan',
+		]);
+	});
+
+	it('below "Article" are names where they are words, and their numbers may stand in the text', () => {
+		const text = `
+Article                     Qty      Price       Total
+Desk lamp LED                 2      34.90       69.80
+Art. No. 44-1200
+Office chair, black           1     189.00      189.00
+Art. No. 51-0033`;
+		expect(rows(arrayOf('itemNumber description quantity'), text)).toEqual([
+			['44-1200', 'Desk lamp LED', '2'],
+			['51-0033', 'Office chair, black', '1'],
+		]);
+	});
+
+	it('of days may hold names of days', () => {
+		const text = `
+Day          Start     End       Hours
+Monday       08:00     16:30     8.0
+Tuesday      08:15     17:00     8.0`;
+		expect(rows(arrayOf('day start hours'), text)[1]).toEqual(['Tuesday', '08:15', '8.0']);
+	});
+
+	it('of numbers hold them in groups as they are printed', () => {
+		const text = `
+Date        Number called     Cost
+02/03/24    0161 496 0101     0.241
+05/03/24    020 7946 0991     0.100`;
+		expect(rows(arrayOf('date number cost'), text)).toEqual([
+			['02/03/24', '0161 496 0101', '0.241'],
+			['05/03/24', '020 7946 0991', '0.100'],
+		]);
+	});
+
+	it("of quantities also have the rows' units", () => {
+		const text = `
+Beschreibung                    Menge     Einzelpreis    Gesamtpreis
+Beratung vor Ort                3 Std           90,00         270,00
+Farbe weiß                      2,5kg           14,00          35,00
+Kiste                             4 x            2,00           8,00`;
+		expect(rows(arrayOf('description quantity unit'), text)).toEqual([
+			['Beratung vor Ort', '3', 'Std'],
+			['Farbe weiß', '2,5', 'kg'],
+			['Kiste', '4', null],
+		]);
+	});
+
+	it('called only "price" are amounts where nothing is counted, or where they add up', () => {
+		const alone = `
+Service                                             Price
+Haircut                                             48.00
+Colour                                              95.00`;
+		expect(rows(ITEMS, alone)[0]).toEqual(['Haircut', null, null, '48.00']);
+		expect(rows(arrayOf('description price'), alone)[0]).toEqual(['Haircut', '48.00']);
+		const counted = (total: string) => `
+Qty    Item                                     Price
+ 2     Sandwich                                 11.00
+ 4     Mineral water                            10.00
+Total                                           ${total}`;
+		expect(rows(ITEMS, counted('21.00'))[0]).toEqual(['Sandwich', '2', null, '11.00']);
+		expect(rows(ITEMS, counted('62.00'))[0]).toEqual(['Sandwich', '2', '11.00', null]);
+	});
+
+	it('of an account make one amount, with a minus for what goes out', () => {
+		const text = `
+Date        Description               Money out     Money in      Balance
+01 Mar 24   Rent                         850.00                    354.18
+28 Mar 24   Salary                                  1,500.00     1,854.18`;
+		expect(rows(arrayOf('date details amount', 'transactions'), text)).toEqual([
+			['01 Mar 24', 'Rent', '-850.00'],
+			['28 Mar 24', 'Salary', '1,500.00'],
+		]);
+	});
+
+	it('of a hotel bill are charges and credits', () => {
+		const text = `
+Date        Description                Charges     Credits
+03-05-24    Room charge                 149.00
+06-05-24    Visa                                    149.00`;
+		expect(rows(arrayOf('date text charge credit'), text)).toEqual([
+			['03-05-24', 'Room charge', '149.00', null],
+			['06-05-24', 'Visa', null, '149.00'],
+		]);
+	});
+});
+
+describe('headings', () => {
+	it('in two lines may name two columns, of rows in two lines', () => {
+		const text = `
+Article no.                     Quantity     Unit price
+Description                     Unit         Discount           Amount
+44-1200                                2          34.90
+Desk lamp LED                   pcs               0 %            69.80
+51-0033                                1         189.00
+Office chair, black             pcs              10 %           170.10
+Total                                                           239.90`;
+		const field = arrayOf('itemNumber description quantity unit unitPrice lineTotal');
+		expect(rows(field, text)).toEqual([
+			['44-1200', 'Desk lamp LED', '2', 'pcs', '34.90', '69.80'],
+			['51-0033', 'Office chair, black', '1', 'pcs', '189.00', '170.10'],
+		]);
+		const [lamp] = [details(field, text)].flat();
+		expect(lamp).toMatchObject({
+			description: { box: { left: 20, right: 98 } },
+			lineTotal: { confidence: 0.97, box: { left: 410, right: 440 } },
+		});
+	});
+
+	it('in two lines may be those of one column', () => {
+		const text = `
+Nazwa towaru       Ilość     Cena      Wartość
+lub usługi                   netto     netto
+Montaż okien           3     450,00    1 350,00
+Parapet                3     120,00      360,00`;
+		expect(rows(ITEMS, text)[0]).toEqual(['Montaż okien', '3', '450,00', '1 350,00']);
+	});
+
+	it('are not joined by the number of the document above them', () => {
+		expect(
+			rows(
+				ITEMS,
+				`
+FACTURA  F24/0087
+Concepto                           Uds.     Precio     Importe
+Resma papel A4 80g                   20       3,95       79,00
+Archivador palanca lomo 75           10      12,10      121,00`,
+			)[1],
+		).toEqual(['Archivador palanca lomo 75', '10', '12,10', '121,00']);
+	});
+});
+
+describe('texts', () => {
+	it('far below the rows are no rows', () => {
+		const text = `
+Artikel            Aantal      Prijs      Bedrag
+Bloem                  10      18,40      184,00
+Boter                   2      84,75      169,50
+${'\n'.repeat(16)}
+Maatstaf                                  374,71`;
+		expect(rows(ITEMS, text)).toHaveLength(2);
+	});
+
+	it('are descriptions where they have no heading, in lines between the figures', () => {
+		const text = `
+Art.Nr     Menge        Preis       Betrag
+10-22          3        12,00        36,00
+           Türgriff Messing
+10-47          1        55,00        55,00
+           Schließzylinder
+Summe                                91,00`;
+		expect(rows(ITEMS, text).map(([name]) => name)).toEqual([
+			'Türgriff Messing',
+			'Schließzylinder',
+		]);
+	});
+
+	it('are names of products where a name is asked for', () => {
+		const text = `
+SKU          Product name              Ordered    Delivered
+10-4411      Ring binder A4                 20           20
+10-9021      Highlighter set                50           30`;
+		expect(rows(arrayOf('sku name ordered'), text)[0]).toEqual(['10-4411', 'Ring binder A4', '20']);
+	});
+
+	it('lead to the row below where they stand above the first and not below the last one', () => {
+		expect(
+			rows(
+				ITEMS,
+				`
+Libellé                                Quantité       P.U.        Montant
+Abonnement Fibre
+Période de mars                               1      49,90          49,90
+Location routeur
+Période de mars                               2       5,00          10,00
+Total HT                                                            59,90`,
+			).map(([name]) => name),
+		).toEqual(['Abonnement Fibre Période de mars', 'Location routeur Période de mars']);
+	});
+});
+
+describe('quantity × price', () => {
+	it.each([
+		[
+			'tells which of two quantities counts',
+			`
+Description           Ordered   Shipped    Unit Price   Extended
+Copper elbow               50        40          1.20      48.00
+Ball valve                  6         6          9.85      59.10
+PTFE tape                  20        20          0.65      13.00`,
+			['Copper elbow', '40', '1.20', '48.00'],
+		],
+		[
+			'tells the net from the gross amount, also by a single row',
+			`
+Description           Rate    Qty     Before tax     IGST       Amount
+Freight          112500.00      1      112500.00      18%    132750.00
+Clearance          3500.00      3       10500.00      18%     12390.00`,
+			['Freight', '1', '112500.00', '112500.00'],
+		],
+		[
+			'leaves the amount that is less a discount',
+			`
+Description           Qty      Price      Gross      Disc.        Amount
+Paper                  20       4.00      80.00       5 %          76.00
+Toner                   2      90.00     180.00                   180.00
+Folder                 10       2.00      20.00      10 %          18.00`,
+			['Paper', '20', '4.00', '76.00'],
+		],
+	])('%s', (_, text, first) => {
+		expect(rows(ITEMS, text)[0]).toEqual(first);
+	});
+
+	it('less a discount makes a row as sure as one without', () => {
+		const text = `
+Description           Qty      Price     Discount        Amount
+Paper                  20       4.00          5 %         76.00
+Toner                   2      90.00        10.00        170.00
+Folder                 10       2.00                      20.00
+Pen                     5       1.00          10%          4.00`;
+		const found = [details(ITEMS, text)].flat().map((row) => Reflect.get(Object(row), 'lineTotal'));
+		expect(found.map(({ confidence }) => confidence)).toEqual([0.97, 0.97, 0.97, 0.79]);
+	});
+});
+
+describe('items of a receipt', () => {
+	const receipt = (lines: string, total: string) =>
+		rows(ITEMS, `The Shop\n12 High Street\n${lines}\nTOTAL                   ${total}`);
+
+	it.each([
+		[
+			'before the text, with the price behind it',
+			`
+2 x BAGUETTE        1,30      2,60 EUR
+3 x CROISSANT       1,25      3,75 EUR`,
+			['BAGUETTE', '2', '1,30', '2,60'],
+			['CROISSANT', '3', '1,25', '3,75'],
+		],
+		[
+			'before the text with the price, beside other numbers',
+			`
+2 x 14,90  Schnitzel         29,80
+3 x  4,20  Pils 0,5          12,60`,
+			['Schnitzel', '2', '14,90', '29,80'],
+			['Pils 0,5', '3', '4,20', '12,60'],
+		],
+		[
+			'behind the text',
+			`
+CHLEB 500G     2 x6,90      13,80C
+SOK 1L         1 x7,00       7,00C`,
+			['CHLEB 500G', '2', '6,90', '13,80'],
+			['SOK 1L', '1', '7,00', '7,00'],
+		],
+		[
+			'around the text',
+			`
+1 Bacalhau à Brás           12,50
+2 Imperial     x2,20         4,40
+2 Café         x0,80         1,60`,
+			['Bacalhau à Brás', '1', null, '12,50'],
+			['Imperial', '2', '2,20', '4,40'],
+			['Café', '2', '0,80', '1,60'],
+		],
+		[
+			'around the text, apart from it',
+			`
+1   MELK HALFVOL            1,19
+2   BROOD         2,29      4,58`,
+			['MELK HALFVOL', '1', null, '1,19'],
+			['BROOD', '2', '2,29', '4,58'],
+		],
+		[
+			'below a text without a price',
+			`
+Boeket seizoen              24,95
+Tulpen 10 st
+  2 x 3,50                   7,00
+Kaartje                      2,55`,
+			['Boeket seizoen', null, null, '24,95'],
+			['Tulpen 10 st', '2', '3,50', '7,00'],
+			['Kaartje', null, null, '2,55'],
+		],
+		[
+			'with units and prices of units',
+			`
+Bananen                      1,87 B
+  0,942 kg x  1,99 EUR/kg
+Design         18 hrs @ 2,00  36,00`,
+			['Bananen', '0,942', '1,99', '1,87'],
+			['Design', '18', '2,00', '36,00'],
+		],
+	])('are counted %s', (_, lines, ...expected) => {
+		expect(receipt(lines, '99,99')).toEqual(expected);
+	});
+
+	it('end where they are summed up for a tax', () => {
+		const lines = `
+CHLEB           13,80C
+SOK              7,00C
+SPRZEDAŻ OPODATKOWANA C    20,80
+PTU C 5,00 %      1,40`;
+		expect(receipt(lines, '20,80')).toHaveLength(2);
+	});
+});
+
+describe('evidence', () => {
+	const text = `
+Chair      2     50.00     100.00
+Desk       3    200.00     600.00`;
+	const heading = 'Article    Qty  Price     Total';
+	const found = (document: string, weights: Partial<Weights>) =>
+		resultOf(
+			extractFields(
+				[page(document)],
+				{ name: 'test', language: 'English', fields: [ITEMS] },
+				{
+					...WEIGHTS,
+					...weights,
+				},
+			),
+		);
+	const whole = {
+		lines: [
+			{ description: 'Chair', quantity: '2', unitPrice: '50.00', lineTotal: '100.00' },
+			{ description: 'Desk', quantity: '3', unitPrice: '200.00', lineTotal: '600.00' },
+		],
+	};
+
+	it('of headings and of products can be switched off', () => {
+		const both = heading + text;
+		expect(found(both, {})).toEqual(whole);
+		expect(found(both, { column: 0 })).toEqual(whole);
+		expect(found(both, { product: 0 })).toEqual(whole);
+		expect(found(text, { column: 0 })).toEqual(whole);
+		expect(found(text, { product: 0 })).toEqual({ lines: [] });
+		expect(found(both, { column: 0, product: 0 })).toEqual({ lines: [] });
+		const receipt = '2 x 14,90  Schnitzel      29,80\n1 x  4,20  Pils           4,20\nTOTAL  34,00';
+		expect(found(receipt, {})).toMatchObject({ lines: [{ description: 'Schnitzel' }, {}] });
+		expect(found(receipt, { product: 0 })).not.toMatchObject({
+			lines: [{ description: 'Schnitzel' }, {}],
+		});
+	});
+
+	it('is worth less in words that are hard to read', () => {
+		const read = page(heading + text);
+		const words = read.words.map((word) =>
+			word.text === 'Chair' ? { ...word, confidence: 0.5 } : word,
+		);
+		const details = { name: 'test', language: 'English' as const, fields: [ITEMS] };
+		const answers = extractFields([{ ...read, words }], details);
+		expect(answers).toMatchObject({
+			lines: [{ description: { confidence: 0.44 } }, { description: { confidence: 0.88 } }],
+		});
+	});
+});

@@ -1,0 +1,134 @@
+import type { ExtractionOptions, Field } from '../../../../../local-service/src/interface';
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { findSigns } from '../../../../../local-service/src/reading/signs';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { findings } from '../../../../../local-service/src/understanding/document/findings';
+import { page } from '../../../../support/page';
+
+const withSigns = (text: string): Page => {
+	const typed = page(text);
+	return { ...typed, checkboxes: findSigns(typed.words) };
+};
+
+/** The same with the signs drawn: they are no words. */
+const withDrawnBoxes = (text: string): Page => {
+	const typed = withSigns(text);
+	return { ...typed, words: typed.words.filter((word) => !/[☐☒]/u.test(word.text)) };
+};
+
+const ON: ExtractionOptions = { checkboxRecognition: true };
+
+const extract = (fields: Field[], pages: Page[], options: ExtractionOptions = ON) =>
+	resultOf(extractFields(pages, { name: 'test', language: 'English', options, fields }));
+
+const answer = (field: Field, text: string) => {
+	const [signs, drawn] = [withSigns, withDrawnBoxes].map(
+		(make) => extract([field], [make(text)])[field.key],
+	);
+	expect(drawn).toEqual(signs);
+	return signs;
+};
+
+describe('fields that boxes to tick answer', () => {
+	it.each([
+		['Payment:   ☐ Cash   ☒ Card   ☐ Invoice', 'Card'],
+		['Payment: Cash ☐  Card ☒  Invoice ☐', 'Card'],
+		['Payment\n☐ Cash\n☒ Credit card\n☐ Invoice', 'Credit card'],
+		['Payment:   ☐ Cash\n           ☒ Card', 'Card'],
+		['Payment:   ☒ Cash   ☒ Card', 'Cash, Card'],
+		['Payment:   ☐ Cash   ☐ Card', null],
+		['Member:   ☒ yes   ☐ no      Payment:   ☐ Cash   ☒ Card', 'Card'],
+	])('%s', (text, value) => {
+		expect(answer({ key: 'payment' }, text)).toBe(value);
+	});
+
+	it.each([
+		[undefined, 'yes', 'no'],
+		['true', 'true', 'false'],
+		['No', 'Yes', 'No'],
+		['nein', 'ja', 'nein'],
+		['X', 'X', null],
+		['1', '1', '0'],
+	])('say whether they are ticked, as the example %s does', (example, yes, no) => {
+		const field = { key: 'newsletter', ...(example ? { example } : {}) };
+		expect(answer(field, 'Name: Jo Miller\n\n☒ Newsletter   ☐ Brochure')).toBe(yes);
+		expect(answer(field, 'Name: Jo Miller\n\n☐ Newsletter   ☒ Brochure')).toBe(no);
+		expect(answer(field, 'Newsletter ☒     Brochure ☐')).toBe(yes);
+	});
+
+	it('answer yes and no in the form of the example', () => {
+		const text = 'Smoker:   ☐ Yes   ☒ No';
+		expect(answer({ key: 'smoker' }, text)).toBe('No');
+		expect(answer({ key: 'smoker', example: 'true' }, text)).toBe('false');
+	});
+
+	it('give all that are ticked to a list', () => {
+		const field: Field = { key: 'extras', type: 'array', items: { type: 'string' } };
+		const text = 'Extras:   ☒ Balcony   ☐ Garage   ☒ Garden';
+		expect(answer(field, text)).toEqual(['Balcony', 'Garden']);
+		expect(answer(field, text.replaceAll('☒', '☐'))).toEqual([]);
+	});
+
+	it('may be typed, or signs without a space behind them', () => {
+		for (const text of ['Payment: [ ] Cash [x] Card', 'Payment: ( ) Cash (x) Card']) {
+			expect(extract([{ key: 'payment' }], [withSigns(text)])).toEqual({ payment: 'Card' });
+		}
+		const glued = withSigns('Payment: ☐Cash ☒Card');
+		expect(extract([{ key: 'payment' }], [glued])).toEqual({ payment: 'Card' });
+	});
+
+	it('leave other fields, and all where the option is off, as they were', () => {
+		const pages = [withSigns('Invoice number: A-17\nPayment:   ☐ Cash   ☒ Card\nTotal: 20.00')];
+		const fields = [{ key: 'invoiceNumber' }, { key: 'total' }];
+		const without = extract(fields, pages, {});
+		expect(without).toEqual({ invoiceNumber: 'A-17', total: '20.00' });
+		expect(extract(fields, pages)).toEqual(without);
+		expect(extract([{ key: 'payment' }], pages, {}).payment).not.toBe('Card');
+	});
+});
+
+describe('findSigns', () => {
+	const states = (text: string) => findSigns(page(text).words).map(({ isChecked }) => isChecked);
+
+	it('knows the signs of fonts and what is typed', () => {
+		expect(states('☐ ☑ ☒ ✓ ✔ □ ■')).toEqual([false, true, true, true, true, false, true]);
+		expect(states('\uf06f \uf0fe \uf0a8')).toEqual([false, true, false]);
+		expect(states('[ ] [] [x] [X]')).toEqual([false, false, true, true]);
+	});
+
+	it('takes a cross for a no beside ticks only', () => {
+		expect(states('✗ one\n✓ two')).toEqual([false, true]);
+		expect(states('☐ one\n✗ two')).toEqual([false, true]);
+	});
+
+	it('takes bullets, brackets and footnotes for nothing', () => {
+		expect(states('■ one\n• two\n[1] three (x) f(x) () [abc]')).toEqual([]);
+	});
+});
+
+describe('findings', () => {
+	const box = { left: 10, top: 10, right: 50, bottom: 50 };
+	const first = { ...withSigns('Payment:   ☐ Cash   ☒ Card'), visuals: [box] };
+	const pages = [{ ...first, number: 3 }];
+
+	it('gives nothing that was not asked for', () => {
+		expect(findings(pages)).toEqual({});
+		expect(findings(pages, { hasVisuals: false })).toEqual({});
+		expect(Object.keys(findings(pages, { hasVisuals: true }))).toEqual(['visuals']);
+	});
+
+	it('gives figures and boxes with their page in the file', () => {
+		const { visuals, checkboxes, tables } = findings(pages, {
+			hasTable: true,
+			hasVisuals: true,
+			checkboxRecognition: true,
+		});
+		expect(visuals).toEqual([{ page: 3, box }]);
+		expect(tables).toEqual([]);
+		expect(checkboxes).toMatchObject([
+			{ page: 3, isChecked: false, label: 'Cash' },
+			{ page: 3, isChecked: true, label: 'Card' },
+		]);
+	});
+});
