@@ -4,7 +4,7 @@ import {
 	asLetters,
 	asSeen,
 	mend,
-} from '../../../../local-service/src/understanding/text/misreadings';
+} from '../../../../../local-service/src/understanding/text/misreadings';
 
 describe('what recognition confuses', () => {
 	it.each([
