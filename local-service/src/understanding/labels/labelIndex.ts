@@ -20,7 +20,7 @@ type Phrase = {
 	/** Only the end of a hyphenated word. */
 	isPart?: true;
 	/** Where it may be a misspelt label: as labels are compared with it. */
-	spelled?: string;
+	spelled?: string | undefined;
 };
 
 /** Spelling mistakes are allowed from this length on. */
@@ -49,9 +49,8 @@ export function indexLabels(segments: readonly Segment[], language?: Language): 
 			const { from, to, text, isPart } = phrase;
 			const concepts = meaningsOf(text, language).map((meaning) => meaning.concept);
 			if (concepts.length > 0 && !isPart) known.push({ from, to, concepts });
-			return concepts.length > 0 || !mayBeMisspelt(phrase)
-				? phrase
-				: { ...phrase, spelled: asLetters(text) };
+			const isOpen = concepts.length === 0 && mayBeMisspelt(phrase);
+			return { ...phrase, spelled: isOpen ? asLetters(text) : undefined };
 		});
 		return { segment, phrases, known };
 	});
