@@ -94,7 +94,7 @@ async function main(): Promise<void> {
 	const details = fields
 		? detailsIn(fields)
 		: { name: '', language: 'Multi-Lingual', fields: [{ key: field }] };
-	const { explain } = required(path.join(understood, 'understanding', 'engine', 'explain.js'));
+	const { explain } = required(path.join(understood, 'explain.js'));
 	const { readDocument } = required(path.join(understood, 'reading', 'document.js'));
 	const { specificPageProcessing, specificPageProcessingOptions } = Object(details.options);
 	const bytes = bytesOf(file);

@@ -1,4 +1,4 @@
-/** Prints how the answer to a field comes about, as local-service's understanding/engine/explain.ts tells it. */
+/** Prints how the answer to a field comes about, as local-service/src/explain.ts tells it. */
 import Table from 'cli-table3';
 
 type Asked = {

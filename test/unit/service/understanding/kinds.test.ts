@@ -1,7 +1,7 @@
 import { guessKind } from '../../../../local-service/src/understanding/fields/guessKind';
 import { findValues, tells } from '../../../../local-service/src/understanding/values/kinds';
 import { parseAmount, readings } from '../../../../local-service/src/understanding/values/amounts';
-import { isIban } from '../../../../local-service/src/understanding/values/codes';
+import { isIban } from '../../../../local-service/src/understanding/values/ibans';
 import { orderOf, parseDate } from '../../../../local-service/src/understanding/values/dates';
 import { wordsOf } from '../../../../local-service/src/understanding/text/letters';
 
