@@ -1,6 +1,11 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { WEIGHTS } from '../../../../../local-service/src/understanding/evidence/weights';
 import { label } from '../../../../../local-service/src/understanding/evidence/label';
+import { plannedIn } from '../../../../support/planned';
 import { answered } from '../../../../support/answered';
 import { proposed } from '../../../../support/evidence';
+
+const DIET: Field = { key: 'Diet', description: 'The value given for "Diet" on the form' };
 
 describe('label', () => {
 	it.each([
@@ -41,4 +46,17 @@ describe('label', () => {
 			expect(answered(`${line}\nSmith`, [{ key, type: 'string' }])).toEqual({ [key]: '1,020' });
 		},
 	);
+
+	it('prefers beside to below', () => {
+		const { wanted, view } = plannedIn(DIET, 'Diet:  vegan\nfor ever');
+		const [beside, below] = label.propose?.(wanted, view) ?? [];
+		expect([beside?.text, below?.text]).toEqual(['vegan', 'for ever']);
+		expect(beside?.evidence.position).toBeGreaterThan(below?.evidence.position ?? 1);
+	});
+
+	it('can be switched off, and its position without it', () => {
+		const text = 'Diet:  vegan';
+		expect(answered(text, [DIET], { ...WEIGHTS, position: 0 })).toEqual({ Diet: 'vegan' });
+		expect(answered(text, [DIET], { ...WEIGHTS, label: 0 })).toEqual({ Diet: null });
+	});
 });
