@@ -42,12 +42,8 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 			'securityDeposit',
 			'The first tenant shall pay a deposit of £1,325.00 before moving in.\nThe second tenant shall pay a deposit of £1,400.00 before moving in.',
 		],
-		['labels with values', 'securityDeposit', 'Deposit: £1,325.00'],
-		[
-			'what the vocabulary knows',
-			'grandTotal',
-			'You shall pay a total of £1,325.00 for all of it.',
-		],
+		['labels with values', 'securityDeposit', 'Security deposit £1,325.00'],
+		['what the vocabulary knows', 'startDate', LEASE],
 		[
 			'a day of another document',
 			'agreementDate',
