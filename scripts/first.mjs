@@ -30,6 +30,10 @@ const record = (folder) => path.join(folder, 'node_modules', '.package-lock.json
 
 function isInstalled(folder) {
 	if (!existsSync(record(folder))) return false;
+	// npm lists what lies in a workspace's own folder as well, which may have been deleted.
+	const { packages } = JSON.parse(readFileSync(record(folder), 'utf8'));
+	const inWorkspaces = Object.keys(packages).filter((name) => name.startsWith('local-service/'));
+	if (inWorkspaces.some((name) => !existsSync(path.join(folder, name)))) return false;
 	return (
 		statSync(record(folder)).mtimeMs >= statSync(path.join(folder, 'package-lock.json')).mtimeMs
 	);

@@ -4,10 +4,7 @@ import {
 	isDetail,
 	resultOf,
 } from '../../../../../local-service/src/understanding/fields/answers';
-import { confidenceOf } from '../../../../../local-service/src/understanding/single/confidence';
-import { toView } from '../../../../../local-service/src/understanding/document/documentView';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
-import { locate } from '../../../../../local-service/src/understanding/single/locate';
 import { page } from '../../../../support/page';
 
 const extract = (fields: Field[], ...texts: string[]) =>
@@ -64,55 +61,6 @@ describe('the details of a value', () => {
 		expect(resultOf({ confidence: inner })).toEqual({
 			confidence: { value: null, confidence: null, page: 'x' },
 		});
-	});
-});
-
-describe('where a value stands', () => {
-	const at = (text: string, value: string, line = 0) => {
-		const view = toView([page(text)]);
-		const [first] = view.lines[line]?.segments ?? [];
-		if (!first) throw new Error('no such line');
-		return inside(text, locate(value, { line, box: first.box }, view).box);
-	};
-
-	it('is its words in the line, without what is glued to them', () => {
-		expect(at('Total: 12.00 EUR', '12.00')).toBe('12.00');
-		expect(at('Total:12.00', '12.00')).toBe('Total:12.00');
-		expect(at('Due 3 May 2024 at noon', '3 May 2024')).toBe('3 May 2024');
-	});
-
-	it('goes on over the lines below', () => {
-		const text = 'Main Street 1   Phone 5\n12345 Town      Fax 6';
-		expect(at(text, 'Main Street 1, 12345 Town')).toContain('12345 Town');
-	});
-
-	it('is the whole place where its words are not found', () => {
-		expect(at('Some other text', 'value')).toBe('Some other text');
-	});
-
-	it('is as legible as its least legible word', () => {
-		const typed = page('Total 12.00');
-		const words = typed.words.map((word, index) => ({
-			...word,
-			confidence: [0.3, 0.8][index] ?? 1,
-		}));
-		const view = toView([{ ...typed, words }]);
-		const from = { line: 0, box: view.lines[0]!.segments[0]!.box };
-		expect(locate('12.00', from, view).legibility).toBe(0.8);
-		expect(locate('Total 12.00', from, view).legibility).toBe(0.3);
-	});
-});
-
-describe('confidence', () => {
-	const signs = { score: 0.8, lead: 0.5, legibility: 1, isFree: 0, isOwn: 0 };
-
-	it('rises with what speaks for a value, with its lead and with what was read for sure', () => {
-		const sure = confidenceOf(signs);
-		expect(sure).toBeLessThan(1);
-		expect(confidenceOf({ ...signs, score: 0.5 })).toBeLessThan(sure);
-		expect(confidenceOf({ ...signs, lead: 0 })).toBeLessThan(sure);
-		expect(confidenceOf({ ...signs, legibility: 0.2 })).toBeLessThan(sure);
-		expect(confidenceOf({ ...signs, score: -9 })).toBeGreaterThanOrEqual(0);
 	});
 });
 

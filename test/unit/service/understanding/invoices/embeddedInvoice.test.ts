@@ -3,11 +3,6 @@ import { readInvoice } from '../../../../../local-service/src/reading/invoice/re
 import type { Invoice } from '../../../../../local-service/src/reading/invoice/invoice';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { extract } from '../../../../../local-service/src/understanding/engine/extract';
-import {
-	asPrinted,
-	indexPrinted,
-} from '../../../../../local-service/src/understanding/printed/printedIndex';
-import type { Notation } from '../../../../../local-service/src/understanding/values/writtenLike';
 import { CII_XML, MINIMUM_XML } from '../../../../support/invoiceXml';
 import { page } from '../../../../support/page';
 
@@ -242,47 +237,6 @@ describe('how a value of an electronic invoice is written', () => {
 		expect(one('invoiceDate', text)).toBe('5. März 2031');
 		expect(one('grandTotal', text)).toBe('1.479,10 €');
 		expect(one('buyer', text)).toBe('Café Überall KG');
-	});
-});
-
-describe('a value as it is printed', () => {
-	const printed = indexPrinted([
-		page(
-			[
-				'We, NORDLICHT Papier gmbh, sent it on 5. März 2031 for',
-				'altogether 1.479,10 € with 19 % of tax; 3 pieces, as of',
-				'0077 -0,00',
-				'your order po-5, to DE89 3704 0044 0532 0130 00 at Café Über all KG',
-			].join('\n'),
-		),
-	]);
-	const forms: Array<readonly [Notation, string, string | undefined]> = [
-		['text', 'Nordlicht Papier GmbH', 'NORDLICHT Papier gmbh'],
-		['text', 'PO-5', 'po-5'],
-		['text', 'Café Überall KG', undefined],
-		['text', 'A-S', undefined],
-		['date', '2031-03-05', '5. März 2031'],
-		['date', '2031-03-06', undefined],
-		['money', '1479.10', '1.479,10 €'],
-		['money', '77.00', undefined],
-		['money', '0.00', undefined],
-		['number', '3.0000', '3'],
-		['percent', '19.00', '19 %'],
-		['iban', 'DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
-		['unit', 'H87', 'pieces'],
-		['unit', 'KGM', undefined],
-	];
-	it.each(forms)('finds a %s %s as %s', (form, value, text) => {
-		expect(asPrinted(value, form, printed)).toBe(text);
-	});
-
-	it('is the one that stands where the field is looked for, of several', () => {
-		const text = 'Paper 1479.10\n\nGrand total: 1.479,10 €';
-		expect(one('grandTotal', text)).toBe('1.479,10 €');
-		const split =
-			'IBAN: DE89 3704 0044 0532 0130 00\nVAT ID: DE 999 888 777\nSeller: Nordlicht Pap ier GmbH';
-		expect(one('sellerVatId', split)).toBe('DE 999 888 777');
-		expect(one('seller', split)).toBe('Nordlicht Papier GmbH');
 	});
 });
 

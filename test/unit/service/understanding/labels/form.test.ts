@@ -1,16 +1,11 @@
 import type { Field } from '../../../../../local-service/src/interface';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
-import { label } from '../../../../../local-service/src/understanding/evidence/label';
-import { isLabelLike } from '../../../../../local-service/src/understanding/vocabulary/labelNouns';
-import { likeness, spelled } from '../../../../../local-service/src/understanding/text/misspelling';
-import { written } from '../../../../../local-service/src/understanding/labels/strokes';
 import {
 	WEIGHTS,
 	type Weights,
 } from '../../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../../../../support/page';
-import { plannedIn } from '../../../../support/planned';
 
 type Expected = { [key: string]: string | null };
 
@@ -356,54 +351,6 @@ Ward     A1                      Ward     B7`,
 			doctor: { ward: 'A1' },
 		});
 	});
-});
-
-describe('position', () => {
-	const proposed = (key: string, text: string) => {
-		const { wanted, view } = plannedIn(quoted(key), text);
-		return (label.propose?.(wanted, view) ?? []).map(
-			({ text: value, evidence }) => [value, evidence.position ?? 0] as const,
-		);
-	};
-
-	it('prefers beside to below', () => {
-		const [beside, below] = proposed('Diet', 'Diet:  vegan\nfor ever');
-		expect(beside?.[0]).toBe('vegan');
-		expect(below?.[0]).toBe('for ever');
-		expect(beside?.[1]).toBeGreaterThan(below?.[1] ?? 1);
-	});
-
-	it('can be switched off without the label', () => {
-		const text = 'Diet:  vegan';
-		expect(answers([quoted('Diet')], text, { ...WEIGHTS, position: 0 })).toEqual({ Diet: 'vegan' });
-		expect(answers([quoted('Diet')], text, { ...WEIGHTS, label: 0 })).toEqual({ Diet: null });
-	});
-});
-
-describe('the parts', () => {
-	it('likeness forgives what recognition mistakes and more in longer words', () => {
-		const of = (text: string, key: string) => likeness(spelled(text), spelled(key));
-		expect(of('Emp1oyer', 'Employer')).toBe(1);
-		expect(of('Emplayer', 'Employer')).toBeGreaterThan(0.8);
-		expect(of('Employee', 'Employment')).toBe(0);
-		expect(of('Tax', 'Fax')).toBe(0);
-	});
-
-	it('written leaves the line to write on and signs around', () => {
-		expect(written('__Jo_ _Miller__')).toBe('Jo Miller');
-		expect(written(': -East Street ;')).toBe('East Street');
-		expect(written('-12.50')).toBe('-12.50');
-		expect(written('file_name')).toBe('file_name');
-	});
-
-	it.each(['First name', '2. Date of birth', 'Fecha de nacimiento', 'Numer telefonu', 'Plate No.'])(
-		'%s reads like a label',
-		(text) => expect(isLabelLike(text)).toBe(true),
-	);
-
-	it.each(['No', 'Jo Miller', '12 High Street', '[x] e-mail', '€ 12'])('%s does not', (text) =>
-		expect(isLabelLike(text)).toBe(false),
-	);
 });
 
 describe('long documents', () => {

@@ -1,29 +1,9 @@
-import { around, type Box } from '../../../../../local-service/src/geometry';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { indexLabels } from '../../../../../local-service/src/understanding/labels/labelIndex';
 import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
 import { headedBlocks } from '../../../../../local-service/src/understanding/parties/headed';
 
-/** More than a call takes as arguments. */
-const MANY = 150_000;
-
-const square = (left: number, top: number): Box => ({
-	left,
-	top,
-	right: left + 10,
-	bottom: top + 10,
-});
-
 describe('a page with far too much on it', () => {
-	it('has a box around all of them', () => {
-		expect(around(Array.from({ length: MANY }, (_, index) => square(index, 0)))).toEqual({
-			left: 0,
-			top: 0,
-			right: MANY + 9,
-			bottom: 10,
-		});
-	});
-
 	it('names no more parties than a document has', () => {
 		const page: Page = {
 			number: 1,

@@ -3,7 +3,6 @@ import type { Page } from '../../../../../local-service/src/reading/pages';
 import { findSigns } from '../../../../../local-service/src/reading/signs';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
-import { findings } from '../../../../../local-service/src/understanding/document/findings';
 import { page } from '../../../../support/page';
 
 const withSigns = (text: string): Page => {
@@ -85,50 +84,5 @@ describe('fields that boxes to tick answer', () => {
 		expect(without).toEqual({ invoiceNumber: 'A-17', total: '20.00' });
 		expect(extract(fields, pages)).toEqual(without);
 		expect(extract([{ key: 'payment' }], pages, {}).payment).not.toBe('Card');
-	});
-});
-
-describe('findSigns', () => {
-	const states = (text: string) => findSigns(page(text).words).map(({ isChecked }) => isChecked);
-
-	it('knows the signs of fonts and what is typed', () => {
-		expect(states('☐ ☑ ☒ ✓ ✔ □ ■')).toEqual([false, true, true, true, true, false, true]);
-		expect(states('\uf06f \uf0fe \uf0a8')).toEqual([false, true, false]);
-		expect(states('[ ] [] [x] [X]')).toEqual([false, false, true, true]);
-	});
-
-	it('takes a cross for a no beside ticks only', () => {
-		expect(states('✗ one\n✓ two')).toEqual([false, true]);
-		expect(states('☐ one\n✗ two')).toEqual([false, true]);
-	});
-
-	it('takes bullets, brackets and footnotes for nothing', () => {
-		expect(states('■ one\n• two\n[1] three (x) f(x) () [abc]')).toEqual([]);
-	});
-});
-
-describe('findings', () => {
-	const box = { left: 10, top: 10, right: 50, bottom: 50 };
-	const first = { ...withSigns('Payment:   ☐ Cash   ☒ Card'), visuals: [box] };
-	const pages = [{ ...first, number: 3 }];
-
-	it('gives nothing that was not asked for', () => {
-		expect(findings(pages)).toEqual({});
-		expect(findings(pages, { hasVisuals: false })).toEqual({});
-		expect(Object.keys(findings(pages, { hasVisuals: true }))).toEqual(['visuals']);
-	});
-
-	it('gives figures and boxes with their page in the file', () => {
-		const { visuals, checkboxes, tables } = findings(pages, {
-			hasTable: true,
-			hasVisuals: true,
-			checkboxRecognition: true,
-		});
-		expect(visuals).toEqual([{ page: 3, box }]);
-		expect(tables).toEqual([]);
-		expect(checkboxes).toMatchObject([
-			{ page: 3, isChecked: false, label: 'Cash' },
-			{ page: 3, isChecked: true, label: 'Card' },
-		]);
 	});
 });

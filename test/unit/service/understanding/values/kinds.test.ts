@@ -1,4 +1,3 @@
-import { guessKind } from '../../../../../local-service/src/understanding/fields/guessKind';
 import { findValues, tells } from '../../../../../local-service/src/understanding/values/kinds';
 import {
 	parseAmount,
@@ -6,7 +5,6 @@ import {
 } from '../../../../../local-service/src/understanding/values/amounts';
 import { isIban } from '../../../../../local-service/src/understanding/values/ibans';
 import { orderOf, parseDate } from '../../../../../local-service/src/understanding/values/dates';
-import { wordsOf } from '../../../../../local-service/src/understanding/text/letters';
 
 const values = (kind: Parameters<typeof findValues>[0], text: string) =>
 	findValues(kind, text).map((found) => found.text);
@@ -209,19 +207,5 @@ describe('codes', () => {
 			'DE123456789',
 			'FR 40 303265045',
 		]);
-	});
-});
-
-describe('guessKind', () => {
-	it.each([
-		['contractStart', '01.04.2024', 'date'],
-		['dateOfBirth', '', 'date'],
-		['referenceNumber', 'RE-20170509/505', 'code'],
-		['deposit', '1,200.00', 'money'],
-		['contactEmail', '', 'email'],
-		['notes', 'some words', 'text'],
-		['totalInWords', 'twelve', 'text'],
-	])('%s like "%s": %s', (key, example, kind) => {
-		expect(guessKind(wordsOf(key), example)).toBe(kind);
 	});
 });

@@ -1,0 +1,23 @@
+import type { Field } from '../../local-service/src/interface';
+import { resultOf } from '../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../local-service/src/understanding/engine/extractFields';
+import { WEIGHTS, type Weights } from '../../local-service/src/understanding/evidence/weights';
+import { page } from './page';
+
+/**
+ * What is answered for fields of a typewritten page in any language.
+ *
+ * @param asked the fields, or the keys of fields without a description, parted by spaces
+ */
+export function answered(
+	text: string,
+	asked: string | readonly Field[],
+	weights: Weights = WEIGHTS,
+) {
+	const fields =
+		typeof asked === 'string'
+			? asked.split(' ').map((key): Field => ({ key, type: 'string' }))
+			: [...asked];
+	const type = { name: 'Test', language: 'Multi-Lingual', fields };
+	return resultOf(extractFields([page(text)], type, weights));
+}

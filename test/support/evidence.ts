@@ -1,0 +1,36 @@
+import type { Field } from '../../local-service/src/interface';
+import {
+	type Candidate,
+	candidate,
+	type Evidence,
+	type EvidenceSource,
+} from '../../local-service/src/understanding/evidence/candidates';
+import { plannedIn } from './planned';
+
+const candidatesOf = (source: EvidenceSource, field: Field, text: string): Candidate[] => {
+	const { wanted, view } = plannedIn(field, text);
+	return source.propose?.(wanted, view) ?? [];
+};
+
+/** The values that a rule proposes for a field of a typewritten page. */
+export const proposed = (source: EvidenceSource, field: Field, text: string): string[] =>
+	candidatesOf(source, field, text).map((found) => found.text);
+
+/**
+ * What a rule says about a value where it is first printed on a typewritten page.
+ *
+ * @param evidence what other rules say about it
+ * @throws Error where it is not printed in one segment
+ */
+export function judged(
+	source: EvidenceSource,
+	field: Field,
+	text: string,
+	value: string,
+	evidence: Evidence = {},
+): Evidence | undefined {
+	const { wanted, view } = plannedIn(field, text);
+	const segment = view.segments.find((each) => each.text.includes(value));
+	if (!segment) throw new Error(`"${value}" is not printed`);
+	return source.judge?.(candidate(value, segment, evidence), wanted, view);
+}

@@ -1,0 +1,74 @@
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { page } from '../../../../support/page';
+
+describe('numbers and dates of documents', () => {
+	it.each([
+		['Invoice 4711\n3 May 2024\nDue 9 June 2024', { invoiceDate: '3 May 2024' }],
+		[
+			'PARCELLA N. 18\nFirenze, 4 giugno 2024\nEntro il 9 luglio 2024',
+			{ invoiceDate: '4 giugno 2024' },
+		],
+		['Faktura FV/7/2024\nGdańsk, dnia 04.06.2024\nDo 09.07.2024', { invoiceDate: '04.06.2024' }],
+		[
+			'Faktura korygująca FK/3/2024     do faktury FV/20/2024 z dnia 05.06.2024\n\nData wystawienia:   25.06.2024',
+			{ invoiceNumber: 'FK/3/2024', invoiceDate: '25.06.2024' },
+		],
+		[
+			'Credit memo     Date            Orig. invoice\nCM-304          03/05/2024      INV-882',
+			{ invoiceNumber: 'CM-304' },
+		],
+		['Mahnung zur Rechnung Nr. 4711', { invoiceNumber: '4711' }],
+		['Data e Hora de Emissão\n10/07/2024 16:04:11', { invoiceDate: '10/07/2024' }],
+		['Vencimiento 21-07-2024. Cobro por banco. Cuenta: 123', { dueDate: '21-07-2024' }],
+		['Fecha de emisión: 2 mar. 2024\nFecha de cargo: 09/03/2024', { dueDate: '09/03/2024' }],
+		['Payable à 30 jours, soit au 06.03.2024. Merci', { dueDate: '06.03.2024' }],
+		['Factuurdatum: 01-03-2024\nIncassodatum: 12-03-2024', { dueDate: '12-03-2024' }],
+		['Data de débito     15/04/2024', { dueDate: '15/04/2024' }],
+		['Goods $90.00\nTax $10.00\nTotal AUD $100.00', { currency: 'AUD' }],
+		['Goods $90.00\nTax $10.00\nTotal $100.00', { currency: '$' }],
+		['Acme NV - BTW BE 0877.410.224', { sellerVatId: 'BE 0877.410.224' }],
+	])('are read in %j', (text, expected) => {
+		const fields = Object.keys(expected).map((key) => ({ key }));
+		const details = { name: 'Invoice', language: 'English', fields };
+		expect(resultOf(extractFields([page(text)], details))).toEqual(expected);
+	});
+});
+
+describe('numbers of invoices', () => {
+	it.each([
+		// In groups, behind a title or a label.
+		['Facture n° 20 117 340 118', '20 117 340 118'],
+		['Bill number          KX-0417 3320 19', 'KX-0417 3320 19'],
+		['2. Abschlagsrechnung Nr. SR 4 / 1907-02', 'SR 4 / 1907-02'],
+		// Written as the seventh of a month.
+		['Rachunek nr 7/09/2024\nwystawiony dnia 30 września 2024 r.', '7/09/2024'],
+		['Faktura VAT nr 112/3/2023', '112/3/2023'],
+		['Fattura n. 18/04/2022', '18/04/2022'],
+		// Of a credit note, not of the invoice that it corrects.
+		['Nota di credito ND-204\nData: 2 marzo 2024 | Fattura originale FT-88', 'ND-204'],
+		['Nota de Crédito NC 2023/9\nRef.ª: Fatura FT 2023/310 de 18/04/2023', 'NC 2023/9'],
+		['Nota de crédito AB-51\nFactura original: FV-20', 'AB-51'],
+		// Of bills that are called otherwise.
+		['Bolletta n.          400771', '400771'],
+		['Numero bolletta: 5512-8', '5512-8'],
+		// The year that a bill is for is none.
+		['Rechnungsnummer          JX 204 118 44\nJahresabrechnung Wasser 2023', 'JX 204 118 44'],
+		['Ihre Jahresrechnung Gas 2022', null],
+		['Die Jahresrechnung Fernwärme 2021', null],
+	])('are found whole: %s', (text, invoiceNumber) => {
+		const fields = [{ key: 'invoiceNumber', example: 'RE-2024-0042' }];
+		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };
+		expect(resultOf(extractFields([page(text)], type))).toEqual({ invoiceNumber });
+	});
+
+	it('are no days', () => {
+		const fields = [{ key: 'invoiceNumber' }, { key: 'invoiceDate' }];
+		const text = 'Rachunek nr 7/09/2024\nwystawiony dnia 30 września 2024 r.';
+		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };
+		expect(resultOf(extractFields([page(text)], type))).toEqual({
+			invoiceNumber: '7/09/2024',
+			invoiceDate: '30 września 2024',
+		});
+	});
+});

@@ -1,0 +1,52 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { headline } from '../../../../../local-service/src/understanding/evidence/headline';
+import { answered } from '../../../../support/answered';
+import { proposed } from '../../../../support/evidence';
+
+describe('headline', () => {
+	const CERTIFICATE = 'Harbour Training Ltd\nCERTIFICATE OF COMPLETION\n\nCourse: Forklift';
+
+	it.each([
+		['the line in capitals', 'documentTitle', CERTIFICATE, 'CERTIFICATE OF COMPLETION'],
+		[
+			'the line that names a document',
+			'Titel des Dokuments',
+			'Ida Kern\nMietvertrag',
+			'Mietvertrag',
+		],
+		[
+			'the first of equals',
+			'titre du document',
+			'Packing of goods\nSending of goods',
+			'Packing of goods',
+		],
+	])('proposes %s', (_, key, text, title) => {
+		expect(proposed(headline, { key }, text)).toEqual([title]);
+	});
+
+	const QUOTED: Field = { key: 'documentTitle', description: 'Beside "Document title"' };
+	it.each<[string, Field, string]>([
+		['another question about the document', { key: 'documentNumber' }, CERTIFICATE],
+		['the title of a person', { key: 'title' }, CERTIFICATE],
+		['a label that the description quotes', QUOTED, CERTIFICATE],
+		[
+			'lines with labels, numbers and addresses',
+			{ key: 'documentTitle' },
+			'Page: 4\n12 May\nj@x.eu',
+		],
+		[
+			'what stands far below',
+			{ key: 'documentTitle' },
+			`${'\n'.repeat(20)}.${'\n'.repeat(20)}LEASE`,
+		],
+	])('leaves %s', (_, field, text) => {
+		expect(proposed(headline, field, text)).toEqual([]);
+	});
+
+	it('answers where nothing else does', () => {
+		expect(answered(CERTIFICATE, 'documentTitle documentNumber')).toEqual({
+			documentTitle: 'CERTIFICATE OF COMPLETION',
+			documentNumber: null,
+		});
+	});
+});

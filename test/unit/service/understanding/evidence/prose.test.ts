@@ -1,0 +1,167 @@
+import { prose } from '../../../../../local-service/src/understanding/evidence/prose';
+import { proposed } from '../../../../support/evidence';
+import { answered } from '../../../../support/answered';
+
+describe('prose', () => {
+	const LEASE = `
+This agreement is made between Carla Whitmore ("Landlord") and
+Jonas Adeyemi ("Tenant") for the flat above the shop.
+The tenancy begins on 1 June 2024 and ends on 31 May 2025.
+The Tenant shall pay a deposit of £1,325.00 before moving in.`;
+	const FLAT = `
+Zwischen der Lindner Bau GmbH (Vermieterin) und Herrn Stefan Ullmann (Mieter)
+wird folgender Vertrag geschlossen.`;
+	const SECRET = `
+This Agreement is entered into on 14 February 2024 between Brightmoor Analytics
+Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`;
+
+	it.each([
+		['landlord', LEASE, 'Carla Whitmore'],
+		['renter', LEASE, 'Jonas Adeyemi'],
+		['tenancyStart', LEASE, '1 June 2024'],
+		['end', LEASE, '31 May 2025'],
+		['securityDeposit', LEASE, '£1,325.00'],
+		['vermieter', FLAT, 'Lindner Bau GmbH'],
+		['disclosingParty', SECRET, 'Brightmoor Analytics Limited'],
+		['receivingParty', SECRET, 'Castell Foods plc'],
+		['agreementDate', SECRET, '14 February 2024'],
+		[
+			'fianza',
+			'Se entrega la cantidad de 1.220,00 € en concepto de fianza a la firma.',
+			'1.220,00 €',
+		],
+	])('proposes as %s of %j: %s', (key, text, value) => {
+		expect(proposed(prose, { key }, text)).toEqual([value]);
+	});
+
+	it.each([
+		['who is not named', 'guarantor', LEASE],
+		['what no sentence says', 'monthlyRent', LEASE],
+		[
+			'what two sentences say',
+			'securityDeposit',
+			'The first tenant shall pay a deposit of £1,325.00 before moving in.\nThe second tenant shall pay a deposit of £1,400.00 before moving in.',
+		],
+		['labels with values', 'securityDeposit', 'Security deposit £1,325.00'],
+		['what the vocabulary knows', 'startDate', LEASE],
+		[
+			'a day of another document',
+			'agreementDate',
+			'dated 3 May 2023 and the invoice was sent later on',
+		],
+	])('leaves %s', (_, key, text) => {
+		expect(proposed(prose, { key }, text)).toEqual([]);
+	});
+
+	describe('in answers', () => {
+		it('names parties by their part', () => {
+			expect(answered(LEASE, 'landlord tenant guarantor')).toEqual({
+				landlord: 'Carla Whitmore',
+				tenant: 'Jonas Adeyemi',
+				guarantor: null,
+			});
+		});
+
+		it('says dates and sums', () => {
+			expect(answered(LEASE, 'startDate endDate securityDeposit monthlyRent')).toEqual({
+				startDate: '1 June 2024',
+				endDate: '31 May 2025',
+				securityDeposit: '£1,325.00',
+				monthlyRent: null,
+			});
+		});
+
+		it('does so in German', () => {
+			const text = `
+Zwischen der Lindner Optik GmbH (Arbeitgeber) und Herrn Stefan Ullmann (Arbeitnehmer)
+wird folgender Vertrag geschlossen.`;
+			expect(answered(text, 'employer mitarbeiter')).toEqual({
+				employer: 'Lindner Optik GmbH',
+				mitarbeiter: 'Stefan Ullmann',
+			});
+		});
+
+		it('says nothing twice', () => {
+			const text = `
+The first tenant shall pay a deposit of £1,325.00 before moving in.
+The second tenant shall pay a deposit of £1,400.00 before moving in.`;
+			expect(answered(text, 'securityDeposit')).toEqual({ securityDeposit: null });
+		});
+
+		it('names parties by parts of more words, over two lines', () => {
+			const text = `
+This Agreement is entered into on 14 February 2024 between Brightmoor Analytics
+Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`;
+			expect(answered(text, 'disclosingParty receivingParty')).toEqual({
+				disclosingParty: 'Brightmoor Analytics Limited',
+				receivingParty: 'Castell Foods plc',
+			});
+		});
+	});
+
+	describe('contracts in sentences', () => {
+		it.each([
+			[
+				'English',
+				`
+RESIDENTIAL LEASE AGREEMENT
+
+This lease agreement is made and entered into on May 4, 2023, by and
+between Alder Homes LLC, an Ohio limited liability company ("Landlord"), and Petra
+Vance ("Tenant"). Tenant shall deposit with Landlord the sum of $900.00 at once.
+The term shall commence on June 1, 2023 and shall end on May 31, 2024.`,
+				'landlord tenant deposit leaseStart leaseEnd agreementDate',
+				[
+					'Alder Homes LLC',
+					'Petra Vance',
+					'$900.00',
+					'June 1, 2023',
+					'May 31, 2024',
+					'May 4, 2023',
+				],
+			],
+			[
+				'Spanish',
+				`
+CONTRATO DE ARRENDAMIENTO
+
+En Burgos, a 3 de mayo de 2023.
+
+De una parte, DON Luis Prado Gil, mayor de edad, con DNI 11111111H (en adelante, el
+«Arrendador»).
+Y de otra, DOÑA Eva Soler Ruiz, mayor de edad (en adelante, la
+«Arrendataria»).
+PRIMERA. La renta mensual se fija en SEISCIENTOS DIEZ EUROS (610,00 €), y se paga antes del día 5.
+SEGUNDA. Se entrega la cantidad de 1.220,00 € en concepto de fianza a la firma.`,
+				'arrendador arrendatario renta_mensual fianza fecha_contrato',
+				['Luis Prado Gil', 'Eva Soler Ruiz', '610,00 €', '1.220,00 €', '3 de mayo de 2023'],
+			],
+			[
+				'German',
+				`
+MIETVERTRAG
+
+Dieser Vertrag wird geschlossen am 3. Mai 2023 zwischen Herrn Ulf Brandt,
+wohnhaft in Kiel (nachfolgend „Vermieter“) und Frau Ida Kern (nachfolgend „Mieterin“).
+Der Mieter zahlt bei Einzug einen Betrag von 1.800,00 € als Kaution.`,
+				'vermieter mieter kaution vertragsdatum',
+				['Ulf Brandt', 'Ida Kern', '1.800,00 €', '3. Mai 2023'],
+			],
+		])('%s', (_, text, keys, values) => {
+			const expected = Object.fromEntries(keys.split(' ').map((key, at) => [key, values[at]]));
+			expect(answered(text, keys)).toEqual(expected);
+		});
+
+		it.each([
+			['a definition', '… (en adelante, el\n«Fiador»).\nHECHOS', 'fiador'],
+			['a sentence', 'Guarantor shall be liable for all that is owed here\nDover 12', 'Guarantor'],
+			[
+				'a day of another paper',
+				'dated 3 May 2023 and the invoice was sent later on',
+				'agreementDate',
+			],
+		])('have no label in %s', (_, text, key) => {
+			expect(answered(text, key)).toEqual({ [key]: null });
+		});
+	});
+});

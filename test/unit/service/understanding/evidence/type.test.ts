@@ -1,0 +1,20 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { type } from '../../../../../local-service/src/understanding/evidence/type';
+import { judged } from '../../../../support/evidence';
+
+describe('type', () => {
+	const like = (field: Field, value: string) => judged(type, field, value, value)?.type;
+	const NUMBER = { key: 'invoiceNumber', example: 'RE-1' };
+
+	it.each<[string, Field, string, number]>([
+		['what looks as the example', NUMBER, 'AB-77', 1],
+		['what begins and is as long as it', NUMBER, 'AB77', 0.9],
+		['what looks otherwise', NUMBER, '7700', 0.8],
+		['what has no example', { key: 'invoiceNumber' }, '7700', 0.8],
+		['words, which are of any kind', { key: 'notes' }, 'by ship', 0.4],
+		['words like those of the example', { key: 'notes', example: 'by air' }, 'by ship', 1],
+		['what may be a count', { key: 'grandTotal' }, '3,000', 0.2],
+	])('is this sure of %s: %j, %s: %d', (_, field, value, strength) => {
+		expect(like(field, value)).toBeCloseTo(strength);
+	});
+});

@@ -1,0 +1,39 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { unique } from '../../../../../local-service/src/understanding/evidence/unique';
+import { plannedIn } from '../../../../support/planned';
+import { proposed } from '../../../../support/evidence';
+
+describe('unique', () => {
+	it.each([
+		['iban', 'Pay to DE89 3704 0044 0532 0130 00.', ['DE89 3704 0044 0532 0130 00']],
+		['email', 'Ask jo@example.com for more.', ['jo@example.com']],
+		['sellerVatId', 'Acme NV - BTW BE 0877.410.224', ['BE 0877.410.224']],
+		['currency', 'Goods $90.00\nTotal AUD $100.00', ['AUD']],
+		['currency', 'Goods $90.00\nTotal $100.00', ['$', '$']],
+		['invoiceDate', 'Acme Ltd\n3 May 2024', ['3 May 2024']],
+	])('proposes as %s of %j: %j', (key, text, values) => {
+		expect(proposed(unique, { key }, text)).toEqual(values);
+	});
+
+	it('is the weaker the more others there are', () => {
+		const strengths = (text: string) => {
+			const { wanted, view } = plannedIn({ key: 'email' }, text);
+			return unique.propose?.(wanted, view).map(({ evidence }) => evidence.unique);
+		};
+		expect(strengths('jo@example.com')).toEqual([1]);
+		expect(strengths('jo@example.com\nal@example.com')).toEqual([0.5, 0.5]);
+		expect(strengths('jo@example.com\njo@example.com')).toEqual([1, 1]);
+	});
+
+	const QUOTED: Field = { key: 'iban', description: 'The value given for "iban" on the form' };
+	it.each<[string, Field, string]>([
+		['one of several dates', { key: 'invoiceDate' }, '1.2.2024 and 3.4.2024'],
+		['a date that has a label of its own', { key: 'invoiceDate' }, 'Order date: 1.2.2024'],
+		['capitals where nothing is paid', { key: 'currency' }, 'Flight to USD and back'],
+		['digits that may be anything', { key: 'sellerVatId' }, 'Form 501 234 560'],
+		['what its letters do not tell', { key: 'invoiceNumber' }, 'Invoice 4711'],
+		['what is to stand beside a label', QUOTED, 'Pay to DE89 3704 0044 0532 0130 00.'],
+	])('leaves %s', (_, field, text) => {
+		expect(proposed(unique, field, text)).toEqual([]);
+	});
+});

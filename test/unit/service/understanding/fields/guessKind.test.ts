@@ -1,0 +1,38 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { guessKind } from '../../../../../local-service/src/understanding/fields/guessKind';
+import { wordsOf } from '../../../../../local-service/src/understanding/text/letters';
+import { answered } from '../../../../support/answered';
+
+describe('guessKind', () => {
+	it.each([
+		['contractStart', '01.04.2024', 'date'],
+		['dateOfBirth', '', 'date'],
+		['referenceNumber', 'RE-20170509/505', 'code'],
+		['deposit', '1,200.00', 'money'],
+		['contactEmail', '', 'email'],
+		['notes', 'some words', 'text'],
+		['totalInWords', 'twelve', 'text'],
+	])('%s like "%s": %s', (key, example, kind) => {
+		expect(guessKind(wordsOf(key), example)).toBe(kind);
+	});
+
+	it('knows a kind by the beginning of a description', () => {
+		const field: Field = {
+			key: 'erledigt',
+			type: 'string',
+			description: 'Date on which all was done',
+		};
+		const text = 'Erledigt:   am 3.5.2024 durch M. Abels';
+		expect(answered(text, [field])).toEqual({
+			erledigt: '3.5.2024',
+		});
+	});
+
+	it.each(['The value of the setting', 'Wert im Feld', 'Valeur du champ'])(
+		'takes no value for a sum where the description says no more: %s',
+		(description) => {
+			const field: Field = { key: 'setting', type: 'string', description };
+			expect(answered('Setting:   gate 412.00', [field])).toEqual({ setting: 'gate 412.00' });
+		},
+	);
+});

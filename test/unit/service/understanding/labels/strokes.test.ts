@@ -1,0 +1,8 @@
+import { written } from '../../../../../local-service/src/understanding/labels/strokes';
+
+it('leaves the line to write on and the signs around what is written', () => {
+	expect(written('__Jo_ _Miller__')).toBe('Jo Miller');
+	expect(written(': -East Street ;')).toBe('East Street');
+	expect(written('-12.50')).toBe('-12.50');
+	expect(written('file_name')).toBe('file_name');
+});

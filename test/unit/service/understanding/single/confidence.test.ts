@@ -1,0 +1,14 @@
+import { confidenceOf } from '../../../../../local-service/src/understanding/single/confidence';
+
+describe('confidence', () => {
+	const signs = { score: 0.8, lead: 0.5, legibility: 1, isFree: 0, isOwn: 0 };
+
+	it('rises with what speaks for a value, with its lead and with what was read for sure', () => {
+		const sure = confidenceOf(signs);
+		expect(sure).toBeLessThan(1);
+		expect(confidenceOf({ ...signs, score: 0.5 })).toBeLessThan(sure);
+		expect(confidenceOf({ ...signs, lead: 0 })).toBeLessThan(sure);
+		expect(confidenceOf({ ...signs, legibility: 0.2 })).toBeLessThan(sure);
+		expect(confidenceOf({ ...signs, score: -9 })).toBeGreaterThanOrEqual(0);
+	});
+});
