@@ -6,6 +6,8 @@ import type { Box } from './geometry';
 import type { Detail, ExtractionDetails, ResultDetails } from './interface';
 import type { Reading } from './reading/pages';
 import { toView, type DocumentView } from './understanding/document/documentView';
+import { withInvoice } from './understanding/engine/extract';
+import { extractFields, planFor } from './understanding/engine/extractFields';
 import type { Evidence, EvidenceName } from './understanding/evidence/candidates';
 import { THRESHOLD, WEIGHTS } from './understanding/evidence/weights';
 import { answer, type Answers, isAnswers } from './understanding/fields/answers';
@@ -19,8 +21,6 @@ import { choose, rank } from './understanding/single/findValue';
 import { sensesOf } from './understanding/single/senses';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
-import { withInvoice } from './understanding/engine/extract';
-import { extractFields, planFor } from './understanding/engine/extractFields';
 
 /** What a field is taken to ask for. */
 export type Asked = {

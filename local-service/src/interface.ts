@@ -1,5 +1,4 @@
 /** The shapes of the service's interface that its parts share; docs/openapi.yaml describes them. */
-
 import type { Box } from './geometry';
 
 /** What files are uploaded to and results belong to. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+
 import type * as wasm from 'onnxruntime-web';
 
 import { type Alphabet, alphabet } from './readSteps';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 import { UnreadableDocument } from '../unreadable';

@@ -1,10 +1,10 @@
 import type { Classified, DocumentType } from '../../interface';
 import type { Page } from '../../reading/pages';
+import { toLines } from '../layout/lines';
+import { CLASS_WEIGHTS, type ClassEvidenceName, type ClassWeights } from './classWeights';
 import { looksOf } from './looks';
 import { findTerms } from './printedTerms';
 import { type Speaks, strangersTo, toSpeaking } from './terms';
-import { CLASS_WEIGHTS, type ClassEvidenceName, type ClassWeights } from './classWeights';
-import { toLines } from '../layout/lines';
 
 /** As much as this from all evidence together is still chance. */
 const THRESHOLD = 0.5;

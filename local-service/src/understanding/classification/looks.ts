@@ -1,6 +1,6 @@
 import type { Page } from '../../reading/pages';
-import { findAmounts } from '../values/amounts';
 import type { Line } from '../layout/lines';
+import { findAmounts } from '../values/amounts';
 
 /** How documents of a kind look, whatever their language. */
 export type Look = 'slip' | 'form' | 'prose';

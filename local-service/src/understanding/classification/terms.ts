@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../interface';
+import type { ClassEvidenceName } from './classWeights';
 import { DOCUMENT_KINDS } from './documentKinds';
 import type { Look } from './looks';
-import type { ClassEvidenceName } from './classWeights';
 import { LONGEST_WORD, stem, toWords } from './typeWords';
 
 /** What a term says for its type: `share` of what the evidence's weight is. */

@@ -1,16 +1,16 @@
 import type { Page } from '../../reading/pages';
-import { toBlocks } from '../layout/textBlocks';
-import { detectLanguage } from '../vocabulary/detectLanguage';
+import { captionsOf, type Plan, type PlannedField, toPlan } from '../fields/plan';
 import { type Form, toForm } from '../labels/form';
-import { furnitureOf } from '../layout/furniture';
 import { indexLabels, type Labelled } from '../labels/labelIndex';
-import type { Language } from '../vocabulary/words/languages';
+import { resemblingOf } from '../labels/resembling';
+import { furnitureOf } from '../layout/furniture';
 import { type Line, type Segment, toLines } from '../layout/lines';
+import { toBlocks } from '../layout/textBlocks';
+import { type Question, toQuestions } from '../layout/tickBoxes';
 import { findParties, type PartyBlock } from '../parties/findParties';
 import { isSlip } from '../receipts/slip';
-import { resemblingOf } from '../labels/resembling';
-import { type Question, toQuestions } from '../layout/tickBoxes';
-import { captionsOf, type Plan, type PlannedField, toPlan } from '../fields/plan';
+import { detectLanguage } from '../vocabulary/detectLanguage';
+import type { Language } from '../vocabulary/words/languages';
 
 /** Everything that is found out once about a document, whatever the fields. */
 export type DocumentView = Labelled & {

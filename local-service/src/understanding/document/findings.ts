@@ -1,7 +1,7 @@
 import type { ExtractionOptions, Findings } from '../../interface';
 import type { Page } from '../../reading/pages';
-import { findTables } from './pageTables';
 import { toQuestions } from '../layout/tickBoxes';
+import { findTables } from './pageTables';
 
 /** Finds what the extraction's options ask for. */
 export function findings(pages: readonly Page[], options: ExtractionOptions = {}): Findings {

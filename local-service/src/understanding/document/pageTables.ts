@@ -1,9 +1,9 @@
 import { around, height } from '../../geometry';
 import type { Table } from '../../interface';
 import type { Page } from '../../reading/pages';
-import { hasTown } from '../values/addresses';
 import { cellsOf } from '../layout/columns';
 import { type Line, type Segment, toLines } from '../layout/lines';
+import { hasTown } from '../values/addresses';
 
 /** Between lines of a table, and between those of one cell, in parts of the letters' height. */
 const ROW_GAP = 2.5;

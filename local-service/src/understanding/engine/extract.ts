@@ -1,12 +1,12 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
+import type { Weights } from '../evidence/weights';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
 import { preferInvoice } from '../invoices/embeddedInvoice';
 import { indexPrinted } from '../printed/printedIndex';
-import { extractFields, planFor } from './extractFields';
 import { indexSpots } from '../printed/spots';
-import type { Weights } from '../evidence/weights';
+import { extractFields, planFor } from './extractFields';
 
 /**
  * Finds the values of user-defined fields in a document as it was read: in the electronic invoice that

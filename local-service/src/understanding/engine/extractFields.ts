@@ -1,20 +1,20 @@
 import type { Detail, ExtractionDetails, ResultDetails } from '../../interface';
 import type { Page } from '../../reading/pages';
-import type { Answers } from '../fields/answers';
-import { detectLanguage } from '../vocabulary/detectLanguage';
-import { conventionsOf } from '../values/conventions';
 import { type DocumentView, toView } from '../document/documentView';
 import { findEntries } from '../entries/entries';
-import { findValue } from '../single/findValue';
-import { sensesOf } from '../single/senses';
-import { languageNamed } from '../vocabulary/words/languages';
 import { findList } from '../entries/lists';
-import { shapeAnswers } from './shapeAnswers';
-import { findRows } from '../rows/findRows';
-import { tickedValue } from '../single/tickedValue';
+import { WEIGHTS, type Weights } from '../evidence/weights';
+import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
-import { WEIGHTS, type Weights } from '../evidence/weights';
+import { findRows } from '../rows/findRows';
+import { findValue } from '../single/findValue';
+import { sensesOf } from '../single/senses';
+import { tickedValue } from '../single/tickedValue';
+import { conventionsOf } from '../values/conventions';
+import { detectLanguage } from '../vocabulary/detectLanguage';
+import { languageNamed } from '../vocabulary/words/languages';
+import { shapeAnswers } from './shapeAnswers';
 
 /** What an extraction asks for in the language that it names, else in the document's. */
 export const planFor = (

@@ -1,13 +1,13 @@
 import type { Detail, ResultDetails } from '../../interface';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
-import { codeOf, type Conventions } from '../values/conventions';
-import type { ValueKind } from '../values/kinds';
-import { CURRENCY, readings } from '../values/amounts';
-import { isIban } from '../values/ibans';
-import { type DateOrder, parseDate } from '../values/dates';
-import { type Notation, shapeLike } from '../values/writtenLike';
-import { tidy } from '../text/letters';
 import type { PlannedField } from '../fields/plan';
+import { tidy } from '../text/letters';
+import { CURRENCY, readings } from '../values/amounts';
+import { codeOf, type Conventions } from '../values/conventions';
+import { type DateOrder, parseDate } from '../values/dates';
+import { isIban } from '../values/ibans';
+import type { ValueKind } from '../values/kinds';
+import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
  * Answers with every date, number, currency and IBAN written as its field's example is. One that can

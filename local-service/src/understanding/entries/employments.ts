@@ -1,13 +1,13 @@
-import type { Excerpt } from '../layout/excerpt';
 import { around } from '../../geometry';
 import type { Detail, Field } from '../../interface';
-import { hasLegalForm } from '../values/legalForms';
-import { answer } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
-import { findValues } from '../values/kinds';
+import { answer } from '../fields/answers';
+import type { Excerpt } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
 import { itemsOf } from '../layout/listItems';
 import { tidy, wordsOf } from '../text/letters';
+import { findValues } from '../values/kinds';
+import { hasLegalForm } from '../values/legalForms';
 import { periodIn } from './period';
 
 type Role = 'period' | 'start' | 'end' | 'title' | 'organization' | 'place' | 'tasks' | 'name';

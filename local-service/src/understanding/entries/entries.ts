@@ -1,12 +1,12 @@
-import { type Answers, isDetail } from '../fields/answers';
-import { toAnswers } from '../rows/cells';
 import { type DocumentView, toView } from '../document/documentView';
+import { type Answers, isDetail } from '../fields/answers';
+import type { PlannedField, PlannedRows } from '../fields/plan';
+import type { Line } from '../layout/lines';
+import { toAnswers } from '../rows/cells';
+import { isTelling } from '../values/kinds';
 import { careerOf } from './employments';
 import { byGaps, byLabels, byPeriods } from './groups';
 import { sectionOf } from './section';
-import { isTelling } from '../values/kinds';
-import type { Line } from '../layout/lines';
-import type { PlannedField, PlannedRows } from '../fields/plan';
 
 /** More entries than these no list of people or of jobs has. */
 const MOST = 200;

@@ -1,9 +1,9 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
-import { findValues } from '../values/kinds';
+import type { PlannedField } from '../fields/plan';
 import { findLabels } from '../labels/labelIndex';
 import type { Line } from '../layout/lines';
-import type { PlannedField } from '../fields/plan';
+import { findValues } from '../values/kinds';
 import { periodIn } from './period';
 
 /** A label that is worth this much names its member. */

@@ -1,20 +1,20 @@
-import type { Excerpt } from '../layout/excerpt';
 import { around, height, sharedWidth } from '../../geometry';
 import type { Detail } from '../../interface';
-import { answer } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
-import { isSectionName } from '../vocabulary/resumeSections';
-import { findValues, isTelling, tells } from '../values/kinds';
+import { CERTAINTY, type Weights } from '../evidence/weights';
+import { answer } from '../fields/answers';
+import type { PlannedList } from '../fields/plan';
 import { findLabels } from '../labels/labelIndex';
 import type { LabelPlace } from '../labels/labelPlace';
-import type { Line } from '../layout/lines';
 import { inline } from '../labels/neighbours';
+import type { Excerpt } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
 import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
 import { toDetail } from '../rows/cells';
 import { findCells } from '../rows/findRows';
 import { tidy } from '../text/letters';
-import type { PlannedList } from '../fields/plan';
-import { CERTAINTY, type Weights } from '../evidence/weights';
+import { findValues, isTelling, tells } from '../values/kinds';
+import { isSectionName } from '../vocabulary/resumeSections';
 
 /** A label that is worth this much heads the list. */
 const SURE = 0.7;

@@ -1,10 +1,10 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
+import type { PlannedRows } from '../fields/plan';
+import { columnBelow } from '../layout/columnBelow';
 import type { Line, Segment } from '../layout/lines';
 import { squash } from '../text/letters';
-import type { PlannedRows } from '../fields/plan';
 import { isSectionName, sectionNamed } from '../vocabulary/resumeSections';
-import { columnBelow } from '../layout/columnBelow';
 
 /** A label that is worth this much heads the section. */
 const SURE = 0.9;

@@ -1,13 +1,13 @@
-import { type Candidate, candidate, type EvidenceSource, merge } from './candidates';
-import type { ConceptId, Role } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import { findValues } from '../values/kinds';
-import { parseAmount } from '../values/amounts';
-import { meaningsOf } from '../vocabulary/lexicon';
+import { wantedConcept } from '../fields/plan';
 import type { Line } from '../layout/lines';
 import { squash } from '../text/letters';
-import { wantedConcept } from '../fields/plan';
+import { parseAmount } from '../values/amounts';
+import { findValues } from '../values/kinds';
+import type { ConceptId, Role } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { type Candidate, candidate, type EvidenceSource, merge } from './candidates';
 import { label } from './label';
 import { extrasOf, paidOf } from './payment';
 

@@ -1,12 +1,12 @@
 import { sharedWidth } from '../../geometry';
-import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { findValues, isTelling, type ValueKind, tells } from '../values/kinds';
 import type { Segment } from '../layout/lines';
-import type { Party } from '../vocabulary/concepts';
-import { partyIn } from '../vocabulary/lexicon';
 import { isNumberLabel } from '../parties/slipLines';
 import { squash, wordsOf } from '../text/letters';
+import { findValues, isTelling, type ValueKind, tells } from '../values/kinds';
+import type { Party } from '../vocabulary/concepts';
+import { partyIn } from '../vocabulary/lexicon';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
 /** A party's name and address from its block, and whether other values stand in the right block. */
 export const block: EvidenceSource = {

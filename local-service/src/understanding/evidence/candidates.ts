@@ -1,7 +1,7 @@
 import type { Box } from '../../geometry';
-import type { Segment } from '../layout/lines';
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
+import type { Segment } from '../layout/lines';
 
 /** What can speak for or against a value; one module in evidence/ each. */
 export type EvidenceName =

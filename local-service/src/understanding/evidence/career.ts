@@ -1,11 +1,11 @@
 import { height } from '../../geometry';
-import { type Candidate, candidate, type EvidenceSource } from './candidates';
-import { hasLegalForm } from '../values/legalForms';
 import type { DocumentView } from '../document/documentView';
-import { findValues, tells } from '../values/kinds';
-import type { Segment } from '../layout/lines';
 import { columnBelow } from '../layout/columnBelow';
+import type { Segment } from '../layout/lines';
+import { findValues, tells } from '../values/kinds';
+import { hasLegalForm } from '../values/legalForms';
 import { isExperience, isSectionName } from '../vocabulary/resumeSections';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
 const PERIOD =
 	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds|od)\s/iu;

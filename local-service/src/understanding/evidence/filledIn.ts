@@ -1,10 +1,10 @@
-import { type Candidate, candidate } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { findValues, type ValueKind } from '../values/kinds';
 import type { Wanted } from '../fields/wanted';
 import { labelledValues } from '../labels/labelledValues';
 import type { LabelledValue } from '../labels/neighbourhood';
 import { sectionOf } from '../labels/sections';
+import { findValues, type ValueKind } from '../values/kinds';
+import { type Candidate, candidate } from './candidates';
 
 /** Kinds that are cut out of what else stands beside a label. */
 const CUT_OUT: ReadonlySet<ValueKind> = new Set([

@@ -1,7 +1,7 @@
 import { height } from '../../geometry';
-import { candidate, type EvidenceSource } from './candidates';
-import { ideasOf } from '../vocabulary/ideas';
 import type { Segment } from '../layout/lines';
+import { ideasOf } from '../vocabulary/ideas';
+import { candidate, type EvidenceSource } from './candidates';
 
 /** The document's own title, where that is what is asked for: "documentTitle", "document type". */
 export const headline: EvidenceSource = {

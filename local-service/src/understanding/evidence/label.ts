@@ -1,12 +1,12 @@
-import { type Candidate, candidate, type EvidenceSource } from './candidates';
-import { afterLabel, isJustLabel, readValue } from '../labels/readValue';
 import type { DocumentView } from '../document/documentView';
-import { filledIn } from './filledIn';
+import type { Wanted } from '../fields/wanted';
 import { findLabels } from '../labels/labelIndex';
 import type { LabelPlace } from '../labels/labelPlace';
 import { below, inline, toTheRight } from '../labels/neighbours';
+import { afterLabel, isJustLabel, readValue } from '../labels/readValue';
 import { findValues, isFree, isNumeric } from '../values/kinds';
-import type { Wanted } from '../fields/wanted';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
+import { filledIn } from './filledIn';
 
 /** How good a place is: the value in the label's own run, right of it, or below it. */
 const INLINE = 1;

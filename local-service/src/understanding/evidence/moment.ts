@@ -1,7 +1,7 @@
-import { candidate, type EvidenceSource } from './candidates';
-import { findValues } from '../values/kinds';
-import { parseDate } from '../values/dates';
 import { fold } from '../text/letters';
+import { parseDate } from '../values/dates';
+import { findValues } from '../values/kinds';
+import { candidate, type EvidenceSource } from './candidates';
 
 /** Words beside days that are not the slip's own. */
 const OTHERS =

@@ -1,9 +1,9 @@
-import { candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import { parseAmount } from '../values/amounts';
 import { type SumLine, sumLines, type SumRole } from '../receipts/slipSums';
 import { type Paid, totalOf } from '../receipts/slipTotal';
+import { parseAmount } from '../values/amounts';
+import { candidate, type EvidenceSource } from './candidates';
 
 /** A sum that is sure makes others wrong. */
 const SURE = 0.85;

@@ -1,5 +1,8 @@
-import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
+import type { Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
+import { findValues, type ValueKind } from '../values/kinds';
+import { hasLegalForm } from '../values/legalForms';
 import {
 	has,
 	type Idea,
@@ -9,10 +12,7 @@ import {
 	isNoun,
 	type Sense,
 } from '../vocabulary/ideas';
-import { findValues, type ValueKind } from '../values/kinds';
-import { hasLegalForm } from '../values/legalForms';
-import { squash } from '../text/letters';
-import type { Wanted } from '../fields/wanted';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
 /**
  * What a running sentence says: "the tenancy begins on 1 June 2024", "a deposit of £1,325.00", and whom

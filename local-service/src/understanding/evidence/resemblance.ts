@@ -1,9 +1,9 @@
-import type { Candidate, EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { filledIn } from './filledIn';
-import { findValues, isFree } from '../values/kinds';
-import { pathOf } from '../labels/resembling';
 import type { Wanted } from '../fields/wanted';
+import { pathOf } from '../labels/resembling';
+import { findValues, isFree } from '../values/kinds';
+import type { Candidate, EvidenceSource } from './candidates';
+import { filledIn } from './filledIn';
 
 /** What stands beside a label that says in other words, or in another language, what the key does. */
 export const resemblance: EvidenceSource = {

@@ -1,9 +1,9 @@
 import { height, sharedWidth } from '../../geometry';
-import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { findDates } from '../values/dates';
 import type { Segment } from '../layout/lines';
 import { fold } from '../text/letters';
+import { findDates } from '../values/dates';
+import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
 /** Dates that stand in a sentence, or beside a place, instead of beside a label. */
 export const sentence: EvidenceSource = {

@@ -1,12 +1,12 @@
-import { candidate, type EvidenceSource } from './candidates';
-import { type Concept, CONCEPTS, type ConceptId } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import { type FoundValue, findValues } from '../values/kinds';
-import { SPACED_CODE } from '../values/codes';
-import { type Phrases, phrasesOf } from '../vocabulary/words/languages';
-import { meaningsOf } from '../vocabulary/lexicon';
 import { wordsOf } from '../text/letters';
+import { SPACED_CODE } from '../values/codes';
+import { type FoundValue, findValues } from '../values/kinds';
+import { type Concept, CONCEPTS, type ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { type Phrases, phrasesOf } from '../vocabulary/words/languages';
+import { candidate, type EvidenceSource } from './candidates';
 
 /** Of the titles of other documents the definition allows, as an order where invoices are asked for. */
 const RELATED = 0.7;

@@ -1,5 +1,5 @@
-import type { EvidenceSource } from './candidates';
 import { isFree } from '../values/kinds';
+import type { EvidenceSource } from './candidates';
 
 /** The value looks as the example does; a kind with a pattern of its own says more than free text. */
 export const type: EvidenceSource = {

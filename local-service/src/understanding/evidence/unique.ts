@@ -1,10 +1,10 @@
-import { candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { findValues, isTelling, tells } from '../values/kinds';
-import { parseDate } from '../values/dates';
-import { CURRENCY_SYMBOLS } from '../values/amounts';
-import { squash } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
+import { CURRENCY_SYMBOLS } from '../values/amounts';
+import { parseDate } from '../values/dates';
+import { findValues, isTelling, tells } from '../values/kinds';
+import { candidate, type EvidenceSource } from './candidates';
 
 /** A value whose letters say what it is, wherever it stands: an IBAN, an e-mail address. */
 export const unique: EvidenceSource = {

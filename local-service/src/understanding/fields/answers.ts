@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry';
-import type { Page } from '../../reading/pages';
 import type { Detail, ResultDetails, Value } from '../../interface';
+import type { Page } from '../../reading/pages';
 
 /** The answers to fields, by their keys. */
 export type Answers = { [key: string]: ResultDetails };

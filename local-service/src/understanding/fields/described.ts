@@ -1,8 +1,8 @@
-import { type Concept, CONCEPTS, isColumn } from '../vocabulary/concepts';
+import { wordsOf } from '../text/letters';
 import { isTelling, type ValueKind } from '../values/kinds';
+import { type Concept, CONCEPTS, isColumn } from '../vocabulary/concepts';
 import { SENTENCE_STOPS } from '../vocabulary/stopWords';
 import { allWords, phrasesOf } from '../vocabulary/words/languages';
-import { wordsOf } from '../text/letters';
 
 const meaningful = (text: string) => wordsOf(text).filter((word) => !SENTENCE_STOPS.has(word));
 

@@ -1,7 +1,7 @@
+import { tidy } from '../text/letters';
 import { isWhole, type ValueKind } from '../values/kinds';
 import { anyOf } from '../vocabulary/words/languages';
 import { KEY_KINDS } from '../vocabulary/words/meanings';
-import { tidy } from '../text/letters';
 
 /** What the nouns of keys say. */
 const BY_NOUN: ReadonlyArray<readonly [ValueKind, RegExp]> = KEY_KINDS.map((kind) => [

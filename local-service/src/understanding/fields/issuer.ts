@@ -1,7 +1,7 @@
+import { wordsOf } from '../text/letters';
 import type { Party } from '../vocabulary/concepts';
 import { NAME_WORD, partyIn } from '../vocabulary/lexicon';
 import { allWords, anyOf } from '../vocabulary/words/languages';
-import { wordsOf } from '../text/letters';
 
 const COMPANIES = allWords(({ issuers }) => issuers);
 const isCompany = (word: string) => COMPANIES.has(word) || COMPANIES.has(word.replace(/s$/, ''));

@@ -1,9 +1,9 @@
-import type { ConceptId } from '../vocabulary/concepts';
 import type { Field } from '../../interface';
+import { wordsOf } from '../text/letters';
 import { isTelling } from '../values/kinds';
+import type { ConceptId } from '../vocabulary/concepts';
 import { conceptOf } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
-import { wordsOf } from '../text/letters';
 import { areTaxes, taxConceptOf } from './taxMembers';
 import { KEY, toWanted, type Wanted } from './wanted';
 

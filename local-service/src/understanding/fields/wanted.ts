@@ -1,12 +1,12 @@
 import type { Field } from '../../interface';
-import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
-import { toldBy } from './described';
-import { asksForName, describedParty } from './issuer';
-import { isFree, type ValueKind } from '../values/kinds';
-import { guessKind } from './guessKind';
-import type { Language } from '../vocabulary/words/languages';
-import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
 import { squash, wordsOf } from '../text/letters';
+import { isFree, type ValueKind } from '../values/kinds';
+import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
+import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
+import type { Language } from '../vocabulary/words/languages';
+import { toldBy } from './described';
+import { guessKind } from './guessKind';
+import { asksForName, describedParty } from './issuer';
 
 /** A string field as understanding sees it: what to look for. */
 export type Wanted = {

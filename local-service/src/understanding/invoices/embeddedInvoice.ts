@@ -1,11 +1,14 @@
 import type { Detail, Field, ResultDetails } from '../../interface';
 import type { Invoice } from '../../reading/invoice/invoice';
-import type { PlannedField, PlannedList, PlannedListOfLists, PlannedRows } from '../fields/plan';
+import { CERTAINTY } from '../evidence/weights';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import type { PlannedField, PlannedList, PlannedListOfLists, PlannedRows } from '../fields/plan';
+import { asPrinted, isSame, type PrintedIndex } from '../printed/printedIndex';
+import type { Spots } from '../printed/spots';
+import { tidy, wordsOf } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates } from '../values/dates';
-import { tidy, wordsOf } from '../text/letters';
-import { CERTAINTY } from '../evidence/weights';
+import { type Notation, shapeLike } from '../values/writtenLike';
 import { type Atom, atomsOf } from '../vocabulary/keyParts';
 import {
 	inInvoice,
@@ -16,9 +19,6 @@ import {
 	type Scope,
 	taxKeyOf,
 } from './findInInvoice';
-import type { Spots } from '../printed/spots';
-import { asPrinted, isSame, type PrintedIndex } from '../printed/printedIndex';
-import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
  * Answers fields from a document's electronic invoice. What it is silent about, and what it has no

@@ -9,14 +9,14 @@ import type {
 	Tax,
 	TaxKey,
 } from '../../reading/invoice/invoice';
-import type { ConceptId, Party as PartyName } from '../vocabulary/concepts';
-import { partyIn as describedParty } from '../vocabulary/lexicon';
-import { wordsOf } from '../text/letters';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
-import { type Atom, atomsOf } from '../vocabulary/keyParts';
-import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
+import { wordsOf } from '../text/letters';
 import type { Notation } from '../values/writtenLike';
+import type { ConceptId, Party as PartyName } from '../vocabulary/concepts';
+import { type Atom, atomsOf } from '../vocabulary/keyParts';
+import { partyIn as describedParty } from '../vocabulary/lexicon';
+import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
 
 /** What the invoice has for a field; the value is undefined where it is silent. */
 export type Stated = {

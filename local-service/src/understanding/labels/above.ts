@@ -1,8 +1,8 @@
 import { height, sharedWidth } from '../../geometry';
 import type { Form } from './form';
+import { hasColon, isCaption, itemOf, type LabelPlace } from './labelPlace';
 import { type LabelledValue, isRow, onPage, textOf } from './neighbourhood';
 import { boxOf } from './pieces';
-import { hasColon, isCaption, itemOf, type LabelPlace } from './labelPlace';
 
 /** How good a place is: above a label that is set as a caption, or above another. */
 const CAPTION = 0.9;

@@ -1,6 +1,7 @@
 import { around, type Box, height } from '../../geometry';
 import type { Form } from './form';
 import { isHeading } from './headings';
+import type { LabelPlace } from './labelPlace';
 import {
 	type LabelledValue,
 	isNextItem,
@@ -13,7 +14,6 @@ import {
 	textOf,
 } from './neighbourhood';
 import { boxOf, type Piece } from './pieces';
-import type { LabelPlace } from './labelPlace';
 import { isInColumn, REACH } from './surroundings';
 
 /** How good a place is, and what it costs to begin further right than the label ends. */

@@ -1,10 +1,10 @@
 import type { Box } from '../../geometry';
 import type { Page } from '../../reading/pages';
 import type { Line, Segment } from '../layout/lines';
-import type { Resembling } from './resembling';
-import { type Piece, toPieces } from './pieces';
 import { findCaptions, spell } from './captions';
 import type { LabelPlace } from './labelPlace';
+import { type Piece, toPieces } from './pieces';
+import type { Resembling } from './resembling';
 import { split } from './strokes';
 
 /** A document as a form: the labels that were asked for, and what stands between them. */

@@ -1,9 +1,9 @@
 import { type Box, height } from '../../geometry';
 import { isSpoken } from '../vocabulary/ideas';
 import type { Form } from './form';
+import { hasColon, type LabelPlace } from './labelPlace';
 import { onPage } from './neighbourhood';
 import { boxOf, lineOf, type Piece } from './pieces';
-import { hasColon, type LabelPlace } from './labelPlace';
 import { isBelow } from './surroundings';
 
 /** Lines below headings that are looked at. */

@@ -1,16 +1,15 @@
 import { around } from '../../geometry';
-import { completeness, type LabelPlace } from './labelPlace';
-import { asLetters } from '../text/misreadings';
-import { DOUBTFUL, likeness } from '../text/misspelling';
-
-import type { Concept } from '../vocabulary/concepts';
-import { isFree } from '../values/kinds';
-import type { Language } from '../vocabulary/words/languages';
-import { LONGEST_LABEL, meaningsOf, partyIn } from '../vocabulary/lexicon';
+import type { Wanted } from '../fields/wanted';
 import type { Line, Segment } from '../layout/lines';
 import type { Block } from '../layout/textBlocks';
 import { isDefined, squash, wordsOf } from '../text/letters';
-import type { Wanted } from '../fields/wanted';
+import { asLetters } from '../text/misreadings';
+import { DOUBTFUL, likeness } from '../text/misspelling';
+import { isFree } from '../values/kinds';
+import type { Concept } from '../vocabulary/concepts';
+import { LONGEST_LABEL, meaningsOf, partyIn } from '../vocabulary/lexicon';
+import type { Language } from '../vocabulary/words/languages';
+import { completeness, type LabelPlace } from './labelPlace';
 
 /** A stretch of words of a segment, squashed. */
 type Phrase = {

@@ -2,10 +2,10 @@ import { height } from '../../geometry';
 import { above } from './above';
 import { below } from './below';
 import type { Form } from './form';
+import { hasColon, isCaption, type LabelPlace } from './labelPlace';
 import { MARK } from './marks';
 import { blankBeside, type LabelledValue, near } from './neighbourhood';
 import { boxOf } from './pieces';
-import { hasColon, isCaption, type LabelPlace } from './labelPlace';
 import { toTheRight } from './right';
 import { written } from './strokes';
 

@@ -1,10 +1,10 @@
 import { type Box, height, sharedHeight } from '../../geometry';
 import type { Form } from './form';
+import { itemIn, itemOf, type LabelPlace } from './labelPlace';
 import { MARK } from './marks';
 import { boxOf, type Piece } from './pieces';
-import { beside, linesBeside, SAME_LINE } from './surroundings';
-import { itemIn, itemOf, type LabelPlace } from './labelPlace';
 import { written } from './strokes';
+import { beside, linesBeside, SAME_LINE } from './surroundings';
 
 /** What a label may stand for, with how good its place is (1 best). */
 export type LabelledValue = { text: string; pieces: Piece[]; position: number };

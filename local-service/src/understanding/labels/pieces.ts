@@ -1,9 +1,9 @@
 import type { Box } from '../../geometry';
-import { isSpoken } from '../vocabulary/ideas';
-import { meaningsOf } from '../vocabulary/lexicon';
 import { type Segment, segment } from '../layout/lines';
 import { squash } from '../text/letters';
+import { isSpoken } from '../vocabulary/ideas';
 import { isLabelLike } from '../vocabulary/labelNouns';
+import { meaningsOf } from '../vocabulary/lexicon';
 import type { LabelPlace } from './labelPlace';
 
 /** A run of words of a line: a label that was asked for, another label, or what stands beside them. */

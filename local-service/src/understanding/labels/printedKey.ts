@@ -1,7 +1,7 @@
-import { isFree } from '../values/kinds';
 import { asQuoted, type Wanted } from '../fields/wanted';
-import { labelledValues } from './labelledValues';
+import { isFree } from '../values/kinds';
 import type { Form } from './form';
+import { labelledValues } from './labelledValues';
 
 /** A label that is printed as the key is written, and nothing around it. */
 const SAME = 0.9;

@@ -1,13 +1,13 @@
-import { isContact, nameBeforeAddress } from '../values/addresses';
-import { isSpoken } from '../vocabulary/ideas';
-import { type FoundValue, findValues, isFree } from '../values/kinds';
-import { SPACED_CODE } from '../values/codes';
-import type { LabelPlace } from './labelPlace';
-import type { Labelled } from './labelIndex';
-import { meaningsOf } from '../vocabulary/lexicon';
+import type { Wanted } from '../fields/wanted';
 import type { Segment } from '../layout/lines';
 import { squash, tidy } from '../text/letters';
-import type { Wanted } from '../fields/wanted';
+import { isContact, nameBeforeAddress } from '../values/addresses';
+import { SPACED_CODE } from '../values/codes';
+import { type FoundValue, findValues, isFree } from '../values/kinds';
+import { isSpoken } from '../vocabulary/ideas';
+import { meaningsOf } from '../vocabulary/lexicon';
+import type { Labelled } from './labelIndex';
+import type { LabelPlace } from './labelPlace';
 
 /** What follows a label in its own segment, without the colon or dash between them. */
 export function afterLabel(

@@ -1,3 +1,7 @@
+import type { PlannedField } from '../fields/plan';
+import type { Line, Segment } from '../layout/lines';
+import { parseDate } from '../values/dates';
+import { findValues, type ValueKind } from '../values/kinds';
 import {
 	has,
 	type Idea,
@@ -8,10 +12,6 @@ import {
 	isSubject,
 	isSpoken,
 } from '../vocabulary/ideas';
-import { findValues, type ValueKind } from '../values/kinds';
-import { parseDate } from '../values/dates';
-import type { Line, Segment } from '../layout/lines';
-import type { PlannedField } from '../fields/plan';
 
 /** A label as it is printed, with what it is about. */
 type Printed = { text: string; ideas: readonly Idea[]; how: How };

@@ -2,6 +2,7 @@ import { around, height, width } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { Form } from './form';
 import { isHeading } from './headings';
+import { hasColon, type LabelPlace } from './labelPlace';
 import { crossed, isCrossed, tickedIn } from './marks';
 import {
 	blankBeside,
@@ -16,7 +17,6 @@ import {
 	textOf,
 } from './neighbourhood';
 import { boxOf, lineOf, type Piece } from './pieces';
-import { hasColon, type LabelPlace } from './labelPlace';
 import { ALIGNED } from './surroundings';
 
 /** How good a place is: in the label's own run, with a colon or a number, or right of it. */

@@ -1,8 +1,8 @@
 import type { Detail, Field, ResultDetails, Value } from '../../interface';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
-import { agreed } from './agreement';
-import { isSameValue } from '../values/sameValue';
 import type { Spot, Spots } from '../printed/spots';
+import { isSameValue } from '../values/sameValue';
+import { agreed } from './agreement';
 import type { Values } from './shapedAs';
 
 /**

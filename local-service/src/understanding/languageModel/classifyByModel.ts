@@ -4,11 +4,11 @@ import type { Classified, DocumentType } from '../../interface';
 import type { Page } from '../../reading/pages';
 import { classifyPages } from '../classification/classifyPages';
 import { agreed } from './agreement';
+import { typeSchema } from './answerSchema';
 import { createConversation } from './client';
 import { type Model, ModelFailed, replacedNotice } from './model';
-import { leftOutNotices, toParts } from './promptParts';
 import { CLASSIFICATION, classificationQuestion } from './prompt';
-import { typeSchema } from './answerSchema';
+import { leftOutNotices, toParts } from './promptParts';
 import { OTHER_SHAPE } from './shapedAs';
 
 /** How sure it is of a type that a model names; set by hand, for it depends on the model. */

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 
-import { type Model, ModelFailed } from './model';
 import type { ObjectSchema } from './answerSchema';
+import { type Model, ModelFailed } from './model';
 
 /** What the model is told to do, what it is asked, and pages as PNG. */
 export type Prompt = { instructions: string; question: string; pictures: readonly Uint8Array[] };

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { ExtractionDetails, ResultDetails } from '../../interface';
 import type { Page, Reading } from '../../reading/pages';
 import { UnreadableDocument } from '../../reading/unreadable';
-import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { extractFields } from '../engine/extractFields';
+import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import { indexSpots } from '../printed/spots';
+import { fieldsSchema } from './answerSchema';
 import { check } from './check';
 import { createConversation } from './client';
 import { type Model, ModelFailed, replacedNotice } from './model';
-import { leftOutNotices, toParts } from './promptParts';
-import { indexSpots } from '../printed/spots';
 import { EXTRACTION, extractionQuestion } from './prompt';
-import { fieldsSchema } from './answerSchema';
+import { leftOutNotices, toParts } from './promptParts';
 import { shapedAs } from './shapedAs';
 
 /** What was found on the pages, and sentences for whoever reads the result. */

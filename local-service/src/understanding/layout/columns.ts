@@ -1,7 +1,7 @@
 import { around, type Box, center } from '../../geometry';
 import type { Word } from '../../reading/pages';
-import type { Line } from './lines';
 import { tidy } from '../text/letters';
+import type { Line } from './lines';
 
 /** How far a boundary may leave the gap between two headings, against words it would cut. */
 const CUT_WORD = 10;

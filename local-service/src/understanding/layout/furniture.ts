@@ -1,5 +1,5 @@
-import type { Line } from './lines';
 import { squash } from '../text/letters';
+import type { Line } from './lines';
 
 /** So many lines at the top and at the bottom of a page may be its head and foot. */
 const EDGE = 4;

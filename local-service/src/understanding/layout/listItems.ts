@@ -1,5 +1,5 @@
-import type { Excerpt } from './excerpt';
 import { tidy } from '../text/letters';
+import type { Excerpt } from './excerpt';
 
 const SEPARATOR = /\s*[,;|•·▪●◦]\s*|\s+[-–]\s+/u;
 const BULLET = /^[\s•·▪●◦*–-]+/u;

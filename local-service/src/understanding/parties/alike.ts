@@ -1,6 +1,6 @@
-import { EMAIL, URL } from '../values/codes';
 import type { Segment } from '../layout/lines';
 import { wordsOf } from '../text/letters';
+import { EMAIL, URL } from '../values/codes';
 
 /** Whether one name has all the words of the other: a logo "acme" and "Acme Trading Ltd". */
 export function isAlike(a: string, b: string): boolean {

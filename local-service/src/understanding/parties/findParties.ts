@@ -1,17 +1,17 @@
 import { around, type Box, overlaps, width } from '../../geometry';
 import type { Page } from '../../reading/pages';
-import { hasTown, senderLine } from '../values/addresses';
-import type { Block } from '../layout/textBlocks';
-import type { Party } from '../vocabulary/concepts';
 import type { LabelIndex } from '../labels/labelIndex';
-import { isResume } from './resume';
 import type { Line } from '../layout/lines';
-import { headedBlocks } from './headed';
-import { ADDRESSEE, addressee, byContacts, bySenderLine, LETTERHEAD, letterhead } from './letter';
+import type { Block } from '../layout/textBlocks';
+import { hasTown, senderLine } from '../values/addresses';
+import type { Party } from '../vocabulary/concepts';
 import { isAlike } from './alike';
+import { headedBlocks } from './headed';
 import { byImprint } from './imprint';
-import type { PartyBlock } from './partyBlock';
+import { ADDRESSEE, addressee, byContacts, bySenderLine, LETTERHEAD, letterhead } from './letter';
 import { isOrderOfBuyer } from './orderOfBuyer';
+import type { PartyBlock } from './partyBlock';
+import { isResume } from './resume';
 import { slipHead } from './slipHead';
 
 export type { PartyBlock } from './partyBlock';

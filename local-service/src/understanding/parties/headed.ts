@@ -1,9 +1,9 @@
 import { around, type Box, height } from '../../geometry';
-import type { Party } from '../vocabulary/concepts';
-import { hasTown, nameBeforeAddress } from '../values/addresses';
-import { findValues } from '../values/kinds';
 import type { LabelIndex } from '../labels/labelIndex';
 import type { Segment } from '../layout/lines';
+import { hasTown, nameBeforeAddress } from '../values/addresses';
+import { findValues } from '../values/kinds';
+import type { Party } from '../vocabulary/concepts';
 import { addressOf, cleanName, isNameLine, type PartyBlock, type Placed } from './partyBlock';
 import { wholeName } from './wholeName';
 

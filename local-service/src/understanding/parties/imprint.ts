@@ -1,6 +1,6 @@
+import type { Line, Segment } from '../layout/lines';
 import { isContact } from '../values/addresses';
 import { hasLegalForm, leadingName, nameInRun } from '../values/legalForms';
-import type { Line, Segment } from '../layout/lines';
 import { cleanName, isNameLine, type PartyBlock } from './partyBlock';
 
 /** A footer that names the company with its register is surer than most places on the page. */

@@ -1,13 +1,13 @@
 import { height, sharedWidth } from '../../geometry';
 import type { Page } from '../../reading/pages';
-import { hasTown, isContact, senderLine } from '../values/addresses';
+import type { Line, Segment } from '../layout/lines';
 import type { Block } from '../layout/textBlocks';
-import type { Party } from '../vocabulary/concepts';
+import { squash } from '../text/letters';
+import { hasTown, isContact, senderLine } from '../values/addresses';
 import { findValues } from '../values/kinds';
 import { hasLegalForm } from '../values/legalForms';
+import type { Party } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
-import type { Line, Segment } from '../layout/lines';
-import { squash } from '../text/letters';
 import { isAlike, isOnWeb, webNames } from './alike';
 import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';
 import { goesOn, wholeName } from './wholeName';

@@ -1,7 +1,7 @@
-import { CONCEPTS } from '../vocabulary/concepts';
-import { phrasesOf } from '../vocabulary/words/languages';
 import type { Line } from '../layout/lines';
 import { squash } from '../text/letters';
+import { CONCEPTS } from '../vocabulary/concepts';
+import { phrasesOf } from '../vocabulary/words/languages';
 
 /** The title of an order, which the buyer writes to the seller. */
 const ORDER =

@@ -1,11 +1,11 @@
 import { type Box, height } from '../../geometry';
+import type { Segment } from '../layout/lines';
+import { wordsOf } from '../text/letters';
 import { hasStreet, hasTown, isContact } from '../values/addresses';
+import { findValues } from '../values/kinds';
+import { isLegalForm } from '../values/legalForms';
 import { CONCEPTS, type Party } from '../vocabulary/concepts';
 import { phrasesOf } from '../vocabulary/words/languages';
-import { findValues } from '../values/kinds';
-import type { Segment } from '../layout/lines';
-import { isLegalForm } from '../values/legalForms';
-import { wordsOf } from '../text/letters';
 
 /** Where a document speaks about one of its parties. */
 export type PartyBlock = {

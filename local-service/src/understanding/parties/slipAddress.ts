@@ -1,7 +1,7 @@
 import { height } from '../../geometry';
-import { hasPlace, hasStreet, hasTown } from '../values/addresses';
 import type { Line } from '../layout/lines';
 import { fold } from '../text/letters';
+import { hasPlace, hasStreet, hasTown } from '../values/addresses';
 import { cleanName, type Placed } from './partyBlock';
 import {
 	isCompany,

@@ -1,11 +1,10 @@
 /** What single lines at the top of a slip are. */
-
-import { hasTown, isContact } from '../values/addresses';
-import { hasLegalForm } from '../values/legalForms';
-import { findValues } from '../values/kinds';
 import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 import { mend } from '../text/misreadings';
+import { hasTown, isContact } from '../values/addresses';
+import { findValues } from '../values/kinds';
+import { hasLegalForm } from '../values/legalForms';
 import { isTagline, isTitle } from './partyBlock';
 
 /** The line as one segment. */

@@ -1,7 +1,7 @@
 import { height } from '../../geometry';
-import { findValues } from '../values/kinds';
 import type { Line } from '../layout/lines';
 import { fold } from '../text/letters';
+import { findValues } from '../values/kinds';
 import { cleanName, type Placed } from './partyBlock';
 import { isCompany, mended, SHOP, whole, withoutNumber } from './slipLines';
 

@@ -1,6 +1,6 @@
+import type { Segment } from '../layout/lines';
 import { nameBeforeAddress } from '../values/addresses';
 import { hasLegalForm, isLegalForm } from '../values/legalForms';
-import type { Segment } from '../layout/lines';
 import { cleanName, isNameLine, type Placed } from './partyBlock';
 
 /** What kind of company it is, in words before its own name. */

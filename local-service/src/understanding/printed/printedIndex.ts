@@ -1,10 +1,10 @@
 import type { Page } from '../../reading/pages';
-import { findValues } from '../values/kinds';
+import { toLines } from '../layout/lines';
+import { squash, tidy } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates, parseDate } from '../values/dates';
 import { findIbans } from '../values/ibans';
-import { toLines } from '../layout/lines';
-import { squash, tidy } from '../text/letters';
+import { findValues } from '../values/kinds';
 import type { Notation } from '../values/writtenLike';
 
 /** How values are written on the pages, by what they mean. */

@@ -1,11 +1,11 @@
 import { around } from '../../geometry';
 import type { Place } from '../../interface';
 import type { Page, Word } from '../../reading/pages';
-import { findValues } from '../values/kinds';
-import { findAmounts, readings } from '../values/amounts';
-import { findAllDates } from '../values/dates';
 import { toLines } from '../layout/lines';
 import { fold } from '../text/letters';
+import { findAmounts, readings } from '../values/amounts';
+import { findAllDates } from '../values/dates';
+import { findValues } from '../values/kinds';
 import { currenciesIn, daysIn, daysOf, numbersIn } from '../values/sameValue';
 
 /** Where a value stands: also the line, counted over all the pages. */

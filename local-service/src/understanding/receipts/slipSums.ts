@@ -1,7 +1,7 @@
-import { findAmounts, readings } from '../values/amounts';
 import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 import { asFaint } from '../text/misreadings';
+import { findAmounts, readings } from '../values/amounts';
 
 /** What a line below the items of a slip states; `rounded` is the total after rounding. */
 export type SumRole =

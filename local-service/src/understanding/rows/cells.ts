@@ -1,10 +1,10 @@
-import type { Excerpt } from '../layout/excerpt';
 import { around } from '../../geometry';
 import type { Detail, ResultDetails } from '../../interface';
-import { answer, type Answers } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
-import { itemsOf } from '../layout/listItems';
+import { answer, type Answers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
+import type { Excerpt } from '../layout/excerpt';
+import { itemsOf } from '../layout/listItems';
 
 /** What a row has of one wanted column, a part for each of its lines. */
 export type RowCell = { parts: Excerpt[]; certainty: number };

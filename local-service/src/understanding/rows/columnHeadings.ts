@@ -1,12 +1,12 @@
-import { oncePer } from '../document/oncePer';
 import type { Box } from '../../geometry';
-import { isColumn } from '../vocabulary/concepts';
-import { isFree } from '../values/kinds';
-import { CURRENCY } from '../values/amounts';
-import { meaningsOf } from '../vocabulary/lexicon';
+import { oncePer } from '../document/oncePer';
+import type { Wanted } from '../fields/wanted';
 import { type Segment, segment } from '../layout/lines';
 import { squash } from '../text/letters';
-import type { Wanted } from '../fields/wanted';
+import { CURRENCY } from '../values/amounts';
+import { isFree } from '../values/kinds';
+import { isColumn } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
 
 /** One column's heading, over one or several lines. */
 export type HeaderCell = {

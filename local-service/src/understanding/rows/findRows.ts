@@ -1,15 +1,15 @@
-import type { ConceptId } from '../vocabulary/concepts';
-import type { Answers } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
-import { FACTORS } from './product';
+import type { Weights } from '../evidence/weights';
+import type { Answers } from '../fields/answers';
 import { type PlannedRows, wantedConcept } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
-import type { Weights } from '../evidence/weights';
-import { signed, withAmounts } from './rowAmounts';
+import type { ConceptId } from '../vocabulary/concepts';
 import { type TableRow, toAnswers } from './cells';
 import { headedRows, inferredRows } from './headedRows';
 import { withNumbers } from './numbersInTexts';
+import { FACTORS } from './product';
 import { readItems } from './receiptRows';
+import { signed, withAmounts } from './rowAmounts';
 import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */

@@ -1,18 +1,18 @@
-import { type TableRow, textOf } from './cells';
+import type { DocumentView } from '../document/documentView';
+import type { Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
 import { clip } from '../layout/columns';
 import type { Line } from '../layout/lines';
-import type { DocumentView } from '../document/documentView';
-import { FACTORS, product } from './product';
+import { type TableRow, textOf } from './cells';
 import { findHeaders, type TableHeader, isSameHeader } from './headers';
 import { inferHeader } from './headless';
-import { adapted, layOut, type Layout } from './tableLayout';
+import { FACTORS, product } from './product';
 import { readLine } from './readCells';
 import type { ReadLine } from './rowTexts';
 import { folded, unfoldHeader, unfoldLines } from './stacked';
 import { bodyOf } from './tableBody';
+import { adapted, layOut, type Layout } from './tableLayout';
 import { toRows, valuedOf } from './tableRows';
-import type { Wanted } from '../fields/wanted';
-import type { Weights } from '../evidence/weights';
 
 /** So many tables stand side by side at most. */
 const BESIDE = 10;

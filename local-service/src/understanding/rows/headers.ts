@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
 import { around, type Box, height, sharedWidth } from '../../geometry';
-import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
-import { findValues, isFree, isNumeric } from '../values/kinds';
-import type { Line, Segment } from '../layout/lines';
-import { isTableOfTaxes, isTaxTable } from './taxHeaders';
 import type { Wanted } from '../fields/wanted';
+import type { Line, Segment } from '../layout/lines';
+import { findValues, isFree, isNumeric } from '../values/kinds';
+import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
+import { isTableOfTaxes, isTaxTable } from './taxHeaders';
 
 /** The heading of a table and which of its columns hold what is wanted. */
 export type TableHeader = {

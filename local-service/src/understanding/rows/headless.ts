@@ -1,10 +1,10 @@
 import { around, sharedWidth } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
-import { FACTORS, type Factors, product } from './product';
-import type { TableHeader } from './headers';
-import { findValues, isFree } from '../values/kinds';
-import type { Line, Segment } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
+import type { Line, Segment } from '../layout/lines';
+import { findValues, isFree } from '../values/kinds';
+import type { TableHeader } from './headers';
+import { FACTORS, type Factors, product } from './product';
 
 /** Lines that multiply and so many of them make a table without headings. */
 const FEWEST = 2;

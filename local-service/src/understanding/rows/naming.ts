@@ -1,9 +1,9 @@
-import type { ConceptId } from '../vocabulary/concepts';
-import { type Factors, FACTORS, findFactors } from './product';
-import { findValues, isFree, isNumeric } from '../values/kinds';
-import { meaningsOf } from '../vocabulary/lexicon';
 import type { Wanted } from '../fields/wanted';
+import { findValues, isFree, isNumeric } from '../values/kinds';
+import type { ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
 import { fits, type HeaderCell, nameOf } from './columnHeadings';
+import { type Factors, FACTORS, findFactors } from './product';
 
 /** The texts of some lines, by column. */
 type Texts = ReadonlyArray<readonly string[]>;

@@ -1,7 +1,7 @@
-import type { Excerpt } from '../layout/excerpt';
-import { findValues } from '../values/kinds';
-import { squash } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
+import type { Excerpt } from '../layout/excerpt';
+import { squash } from '../text/letters';
+import { findValues } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
 
 /** A label has so many words at most. */

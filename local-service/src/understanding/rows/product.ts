@@ -1,5 +1,5 @@
-import type { Role } from '../vocabulary/concepts';
 import { readings } from '../values/amounts';
+import type { Role } from '../vocabulary/concepts';
 
 /** What a row has of the parts of its product, as printed; what is taken off may be a percentage or an amount. */
 export type Parts = Partial<Record<'quantity' | 'unitPrice' | 'lineTotal' | 'discount', string>>;

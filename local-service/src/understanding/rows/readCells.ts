@@ -1,13 +1,13 @@
-import { excerptOf } from '../layout/excerpt';
 import type { Word } from '../../reading/pages';
-import { type RowCell, type TableRow, textOf } from './cells';
-import { columnAt } from '../layout/columns';
-import { FACTORS, product } from './product';
-import { findValues, isFree, isNumeric } from '../values/kinds';
-import type { Layout } from './tableLayout';
-import type { Line } from '../layout/lines';
-import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
+import { columnAt } from '../layout/columns';
+import { excerptOf } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
+import { findValues, isFree, isNumeric } from '../values/kinds';
+import { type RowCell, type TableRow, textOf } from './cells';
+import { FACTORS, product } from './product';
+import type { Layout } from './tableLayout';
 
 /** How sure it is of a text that is no value of its column's kind, in parts of what the column says. */
 const RAW = 0.7;

@@ -1,13 +1,13 @@
 import type { DocumentView } from '../document/documentView';
-import { product } from './product';
-import { findValues } from '../values/kinds';
-import { CURRENCY, findAmounts } from '../values/amounts';
-import type { Line } from '../layout/lines';
-import { endsTable, isSummary } from './totals';
-import { strip } from '../labels/readValue';
-import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
+import { strip } from '../labels/readValue';
+import type { Line } from '../layout/lines';
+import { CURRENCY, findAmounts } from '../values/amounts';
+import { findValues } from '../values/kinds';
 import { type RowCell, type TableRow, textOf } from './cells';
+import { product } from './product';
+import { endsTable, isSummary } from './totals';
 
 /** How far the right edges of a column of prices may differ, in points. */
 const ALIGNED = 12;

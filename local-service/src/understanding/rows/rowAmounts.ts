@@ -1,8 +1,8 @@
-import type { ConceptId } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
-import { findAmounts, parseAmount } from '../values/amounts';
-import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
+import { findAmounts, parseAmount } from '../values/amounts';
+import type { ConceptId } from '../vocabulary/concepts';
 import { type RowCell, type TableRow, textOf } from './cells';
 
 /** What rows keep of how sure a cell is that is read as something else than its heading says. */

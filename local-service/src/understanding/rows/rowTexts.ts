@@ -1,6 +1,6 @@
 import { height } from '../../geometry';
-import type { TableRow } from './cells';
 import type { Line } from '../layout/lines';
+import type { TableRow } from './cells';
 
 /** A line and what it has of the wanted columns. */
 export type ReadLine = {

@@ -1,10 +1,10 @@
 import { around, type Box, middle } from '../../geometry';
 import type { Word } from '../../reading/pages';
-import type { Line, Segment } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
+import type { Line, Segment } from '../layout/lines';
 import type { RowCell, TableRow } from './cells';
-import { assign, type TableHeader } from './headers';
 import { fits, type HeaderCell } from './columnHeadings';
+import { assign, type TableHeader } from './headers';
 import { isNear } from './rowTexts';
 
 /** How well one of two stacked headings names a column, and their whole at most. */

@@ -1,10 +1,10 @@
 import { height } from '../../geometry';
-import type { TableHeader } from './headers';
 import type { DocumentView } from '../document/documentView';
+import type { Wanted } from '../fields/wanted';
 import type { Line } from '../layout/lines';
+import type { TableHeader } from './headers';
 import { isValued } from './tableRows';
 import { endsTable, isCarried, isSubtotal } from './totals';
-import type { Wanted } from '../fields/wanted';
 
 /** A page's lines of a table. */
 export type Body = {

@@ -1,16 +1,16 @@
-import { excerptOf } from '../layout/excerpt';
 import { around, type Box, center } from '../../geometry';
 import type { Word } from '../../reading/pages';
-import { FACTORS } from './product';
-import { isFree } from '../values/kinds';
-import type { Line } from '../layout/lines';
-import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
 import { boundaries, wordsByColumn } from '../layout/columns';
-import type { TableHeader } from './headers';
+import { excerptOf } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
+import { isFree } from '../values/kinds';
 import type { HeaderCell } from './columnHeadings';
-import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
 import { inOrder, isTight } from './columnOrder';
+import type { TableHeader } from './headers';
+import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
+import { FACTORS } from './product';
 
 /** Where the wanted columns are, and how sure that is. */
 export type Layout = {

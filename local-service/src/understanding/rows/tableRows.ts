@@ -1,12 +1,12 @@
-import type { ConceptId } from '../vocabulary/concepts';
-import { type TableRow, textOf } from './cells';
-import { findValues, isFree } from '../values/kinds';
-import { parseAmount } from '../values/amounts';
-import { meaningsOf } from '../vocabulary/lexicon';
-import { isNear, type Open, type ReadLine, withTexts } from './rowTexts';
-import { squash } from '../text/letters';
-import { isSummary } from './totals';
 import type { Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
+import { parseAmount } from '../values/amounts';
+import { findValues, isFree } from '../values/kinds';
+import type { ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { type TableRow, textOf } from './cells';
+import { isNear, type Open, type ReadLine, withTexts } from './rowTexts';
+import { isSummary } from './totals';
 
 /** Columns whose values begin a row; texts and codes also stand in the lines between. */
 export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !== 'code';

@@ -1,8 +1,8 @@
-import type { ConceptId } from '../vocabulary/concepts';
-import { type HeaderCell, nameOf } from './columnHeadings';
-import { isFree } from '../values/kinds';
-import { meaningsOf } from '../vocabulary/lexicon';
 import type { Wanted } from '../fields/wanted';
+import { isFree } from '../values/kinds';
+import type { ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { type HeaderCell, nameOf } from './columnHeadings';
 
 const TAX: ReadonlySet<ConceptId> = new Set(['taxTotal', 'taxRate']);
 /** What is taxed, where it is not the amount of a row. */

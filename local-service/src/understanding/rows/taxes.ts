@@ -1,15 +1,15 @@
-import type { ConceptId } from '../vocabulary/concepts';
-import { excerptOf } from '../layout/excerpt';
-import { type TableRow } from './cells';
 import type { DocumentView } from '../document/documentView';
-import { findValues } from '../values/kinds';
-import { readings } from '../values/amounts';
-import { meaningsOf } from '../vocabulary/lexicon';
-import type { Line } from '../layout/lines';
-import { headedRows } from './headedRows';
-import { squash } from '../text/letters';
-import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
+import { excerptOf } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
+import { squash } from '../text/letters';
+import { readings } from '../values/amounts';
+import { findValues } from '../values/kinds';
+import type { ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { type TableRow } from './cells';
+import { headedRows } from './headedRows';
 
 /** The rows of a table of taxes, or what lines of the totals say: "VAT 19 % of 100.00: 19.00". */
 export function taxRows(

@@ -1,9 +1,9 @@
+import type { Line, Segment } from '../layout/lines';
+import { fold, squash } from '../text/letters';
 import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { allWords } from '../vocabulary/words/languages';
 import type { Everywhere } from '../vocabulary/words/words';
-import type { Line, Segment } from '../layout/lines';
-import { fold, squash } from '../text/letters';
 
 const AFTER_TABLE: ReadonlySet<ConceptId> = new Set([
 	'netTotal',

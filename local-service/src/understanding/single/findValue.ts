@@ -1,27 +1,27 @@
 import type { Box } from '../../geometry';
 import type { Detail } from '../../interface';
-import { answer } from '../fields/answers';
-import { type Candidate, type Evidence, merge, type EvidenceSource } from '../evidence/candidates';
-import { confidenceOf, type Signs } from './confidence';
 import type { DocumentView } from '../document/documentView';
 import { arithmetic } from '../evidence/arithmetic';
 import { block } from '../evidence/block';
+import { type Candidate, type Evidence, merge, type EvidenceSource } from '../evidence/candidates';
 import { career } from '../evidence/career';
 import { headline } from '../evidence/headline';
 import { label } from '../evidence/label';
 import { moment } from '../evidence/moment';
 import { payment } from '../evidence/payment';
-import { resemblance } from '../evidence/resemblance';
 import { prose } from '../evidence/prose';
+import { resemblance } from '../evidence/resemblance';
 import { sentence } from '../evidence/sentence';
 import { title } from '../evidence/title';
 import { type } from '../evidence/type';
 import { unique } from '../evidence/unique';
-import { isFree } from '../values/kinds';
-import { locate } from './locate';
-import { squash } from '../text/letters';
 import { THRESHOLD, weigh, type Weights } from '../evidence/weights';
+import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
+import { isFree } from '../values/kinds';
+import { confidenceOf, type Signs } from './confidence';
+import { locate } from './locate';
 
 const SOURCES: readonly EvidenceSource[] = [
 	label,

@@ -1,6 +1,6 @@
 import { asOwn, isOfColumn, type Wanted } from '../fields/wanted';
-import { asPrinted, isPlain } from '../labels/printedKey';
 import type { Form } from '../labels/form';
+import { asPrinted, isPlain } from '../labels/printedKey';
 import { isTelling } from '../values/kinds';
 
 /** In which senses a value is looked for, one after the other until one is found. */

@@ -1,15 +1,15 @@
 import type { Detail } from '../../interface';
-import { answer } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
-import { isFree } from '../values/kinds';
-import { findLabels, indexLabels } from '../labels/labelIndex';
-import type { Segment } from '../layout/lines';
-import { fold, squash } from '../text/letters';
-import type { TickOption } from '../layout/tickBoxes';
-import { strip } from '../labels/readValue';
+import { CERTAINTY } from '../evidence/weights';
+import { answer } from '../fields/answers';
 import type { PlannedList, PlannedText } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
-import { CERTAINTY } from '../evidence/weights';
+import { findLabels, indexLabels } from '../labels/labelIndex';
+import { strip } from '../labels/readValue';
+import type { Segment } from '../layout/lines';
+import type { TickOption } from '../layout/tickBoxes';
+import { fold, squash } from '../text/letters';
+import { isFree } from '../values/kinds';
 
 /** A label that is worth this much is the field's. */
 const SURE = 0.5;

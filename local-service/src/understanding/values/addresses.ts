@@ -1,7 +1,7 @@
+import { fold } from '../text/letters';
 import { ofCountries } from './countries';
 import { findValues } from './kinds';
 import { isLegalForm, leadingName } from './legalForms';
-import { fold } from '../text/letters';
 
 /** A postal code with a town: the line that makes some lines an address. */
 const TOWN: readonly RegExp[] = [

@@ -1,6 +1,6 @@
+import type { Language } from '../vocabulary/words/languages';
 import { CURRENCY, CURRENCY_SYMBOLS } from './amounts';
 import { type DateOrder, orderOf } from './dates';
-import type { Language } from '../vocabulary/words/languages';
 
 /** How a document writes what can be read in more than one way; found out when it is asked for. */
 export type Conventions = {

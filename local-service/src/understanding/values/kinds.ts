@@ -1,8 +1,8 @@
+import { tidy } from '../text/letters';
 import { CURRENCY, findAmounts, PERCENT } from './amounts';
-import { findIbans, isIban } from './ibans';
 import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } from './codes';
 import { findAllDates, findDates } from './dates';
-import { tidy } from '../text/letters';
+import { findIbans, isIban } from './ibans';
 
 /** What a value looks like. The last three are free text, recognised by their place only. */
 export type ValueKind =

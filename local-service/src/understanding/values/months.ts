@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
-import { type Language, LANGUAGES, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 import { fold } from '../text/letters';
+import { type Language, LANGUAGES, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
 /** From January on, with the other spellings and the abbreviations that are no beginnings of a name. */
 const MONTHS = Array.from({ length: 12 }, (_, month) =>

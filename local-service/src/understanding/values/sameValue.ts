@@ -1,7 +1,7 @@
-import { codeOf } from './conventions';
-import { CURRENCY, readings } from './amounts';
-import { findAllDates, parseDate } from './dates';
 import { squash } from '../text/letters';
+import { CURRENCY, readings } from './amounts';
+import { codeOf } from './conventions';
+import { findAllDates, parseDate } from './dates';
 
 /** The days that a printed date can mean: of "3/4/2024" either number may be the month. */
 export function daysOf(date: string): string[] {

@@ -1,9 +1,9 @@
-import { CURRENCY_SYMBOLS } from './amounts';
-import type { DateOrder } from './dates';
-import { LANGUAGES } from '../vocabulary/words/languages';
-import { shapeDate } from './dateLike';
-import { shapeNumber, signLike } from './numberLike';
 import { fold } from '../text/letters';
+import { LANGUAGES } from '../vocabulary/words/languages';
+import { CURRENCY_SYMBOLS } from './amounts';
+import { shapeDate } from './dateLike';
+import type { DateOrder } from './dates';
+import { shapeNumber, signLike } from './numberLike';
 
 /** What a value is, as far as it matters for how it is written. */
 export type Notation =

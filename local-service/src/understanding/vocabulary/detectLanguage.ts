@@ -1,7 +1,7 @@
 import type { Page } from '../../reading/pages';
+import { wordsOf } from '../text/letters';
 import { CONCEPTS } from './concepts';
 import { type Language, LANGUAGES, phrasesOf, wordsBy } from './words/languages';
-import { wordsOf } from '../text/letters';
 
 /** A word says as much for each language as it is that one's alone. */
 const SHARES = shares();

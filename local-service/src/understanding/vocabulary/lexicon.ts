@@ -1,8 +1,8 @@
+import { squash, wordsOf } from '../text/letters';
 import { CONCEPTS, type Concept, isColumn, type Party } from './concepts';
 import { KEY_STOPS } from './stopWords';
-import { allWords, anyOf, type Language, LANGUAGES, phrasesOf } from './words/languages';
 import { WORDS } from './words';
-import { squash, wordsOf } from '../text/letters';
+import { allWords, anyOf, type Language, LANGUAGES, phrasesOf } from './words/languages';
 
 /** How much a printed label says about a concept: a weak one stands beside other things as well. */
 const STRONG = 1;
