@@ -10,83 +10,39 @@ const { community, credentials, nodes } = n8nNodesBase.configs;
 /** The folders of the node in the order in which data flows: each imports only what stands behind it. */
 const flow = ['actions', 'definitions', 'files', 'batches', 'transport'];
 
-/** The rooms of understanding, the lowest first; its README.md says what each is for. */
-const understanding = [
-	['text'],
-	['vocabulary/words', 'text'],
-	['layout', 'text'],
-	['values', 'text', 'vocabulary/words'],
-	['vocabulary', 'text', 'vocabulary/words', 'values'],
-	['fields', 'text', 'vocabulary/words', 'values', 'vocabulary'],
-	['labels', 'text', 'vocabulary/words', 'layout', 'values', 'vocabulary', 'fields'],
-	['receipts', 'text', 'layout', 'values', 'vocabulary'],
-	['parties', 'text', 'vocabulary/words', 'layout', 'values', 'vocabulary', 'labels'],
-	[
-		'document',
-		'vocabulary/words',
-		'layout',
-		'values',
-		'vocabulary',
-		'fields',
-		'labels',
-		'receipts',
-		'parties',
-	],
-	[
-		'evidence',
-		'text',
-		'vocabulary/words',
-		'layout',
-		'values',
-		'vocabulary',
-		'fields',
-		'labels',
-		'receipts',
-		'parties',
-		'document',
-	],
-	['single', 'text', 'layout', 'values', 'vocabulary', 'fields', 'labels', 'document', 'evidence'],
-	['rows', 'text', 'layout', 'values', 'vocabulary', 'fields', 'labels', 'document', 'evidence'],
-	[
-		'entries',
-		'text',
-		'layout',
-		'values',
-		'vocabulary',
-		'fields',
-		'labels',
-		'document',
-		'evidence',
-		'rows',
-	],
-	['printed', 'text', 'layout', 'values'],
-	['invoices', 'text', 'values', 'vocabulary', 'fields', 'evidence', 'printed'],
-	['classification', 'text', 'layout', 'values'],
-	[
-		'engine',
-		'text',
-		'vocabulary/words',
-		'values',
-		'vocabulary',
-		'fields',
-		'labels',
-		'document',
-		'evidence',
-		'single',
-		'rows',
-		'entries',
-		'printed',
-		'invoices',
-	],
-	['languageModel', 'text', 'layout', 'values', 'fields', 'printed', 'classification', 'engine'],
-	['index', 'classification', 'document', 'engine', 'fields', 'languageModel'],
-].map(([room, ...below]) => ({
-	folder: `understanding/${room}`,
+/** The rooms of understanding, the lowest first, and which of the others each may import. */
+const rooms = {
+	text: '',
+	'vocabulary/words': 'text',
+	layout: 'text',
+	values: 'text vocabulary/words',
+	vocabulary: 'text vocabulary/words values',
+	fields: 'text vocabulary/words values vocabulary',
+	labels: 'text vocabulary/words layout values vocabulary fields',
+	receipts: 'text layout values vocabulary',
+	parties: 'text vocabulary/words layout values vocabulary labels',
+	document: 'vocabulary/words layout values vocabulary fields labels receipts parties',
+	evidence:
+		'text vocabulary/words layout values vocabulary fields labels receipts parties document',
+	single: 'text layout values vocabulary fields labels document evidence',
+	rows: 'text layout values vocabulary fields labels document evidence',
+	entries: 'text layout values vocabulary fields labels document evidence rows',
+	printed: 'text layout values',
+	invoices: 'text values vocabulary fields evidence printed',
+	classification: 'text layout values',
+	engine:
+		'text values vocabulary fields labels document evidence single rows entries printed invoices',
+	languageModel: 'text layout values fields printed classification engine',
+	index: 'fields document classification engine languageModel',
+};
+const inUnderstanding = (room) => `understanding/${room}`;
+const understanding = Object.entries(rooms).map(([room, others]) => ({
+	folder: inUnderstanding(room),
 	mayImport: [
 		'geometry',
 		'interface',
 		'reading',
-		...below.map((other) => `understanding/${other}`),
+		...others.split(' ').filter(Boolean).map(inUnderstanding),
 	],
 }));
 
@@ -97,6 +53,10 @@ const serviceLayers = [
 	{ folder: 'limits', mayImport: [] },
 	{ folder: 'reading', mayImport: ['geometry', 'interface'] },
 	...understanding,
+	{
+		folder: 'explain',
+		mayImport: ['geometry', 'interface', 'reading', ...Object.keys(rooms).map(inUnderstanding)],
+	},
 	{ folder: 'storing', mayImport: ['interface'] },
 	{ folder: 'webhook', mayImport: ['storing'] },
 	{

@@ -7,8 +7,8 @@ import { temporaryFolder } from './temporary.ts';
 
 export type Document = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Milliseconds between two looks at a batch. */
-const LOOK = 10;
+/** Milliseconds between two polls of a batch. */
+const POLL_INTERVAL = 10;
 
 /** The service with an empty data folder. It ends with this process. */
 export async function startService(): Promise<LocalService> {
@@ -41,28 +41,28 @@ export async function upload(
 /**
  * Waits until the batch is done.
  *
- * @returns the IDs of its files, and the milliseconds that each look took
+ * @returns the IDs of its files, and the milliseconds that each poll took
  * @throws Error where a document did not work
  */
 export async function waitFor(
 	service: LocalService,
 	batch: { extractionId: string; batchId: string },
-): Promise<{ fileIds: string[]; looks: number[] }> {
-	const looks: number[] = [];
+): Promise<{ fileIds: string[]; polls: number[] }> {
+	const polls: number[] = [];
 	for (;;) {
 		const asked = performance.now();
 		const { status, files = [] } = await post<{
 			status?: string;
 			files?: Array<{ fileId: string; status: string; message?: string }>;
 		}>(service, 'getResults', batch);
-		looks.push(performance.now() - asked);
+		polls.push(performance.now() - asked);
 		if (status === 'waiting') {
-			await sleep(LOOK);
+			await sleep(POLL_INTERVAL);
 			continue;
 		}
 		const failed = files.find((file) => file.status !== 'processed');
 		if (failed) throw new Error(`${failed.status}: ${failed.message}`);
-		return { fileIds: files.map(({ fileId }) => fileId), looks };
+		return { fileIds: files.map(({ fileId }) => fileId), polls };
 	}
 }
 
@@ -71,7 +71,7 @@ export async function extractFrom(
 	service: LocalService,
 	extractionId: string,
 	documents: Document[],
-): Promise<{ looks: number[] }> {
+): Promise<{ polls: number[] }> {
 	const { batchId } = await upload(service, { extractionId }, documents);
 	return await waitFor(service, { extractionId, batchId });
 }

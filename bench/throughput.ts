@@ -11,8 +11,8 @@ import { askByHand, extractNode, uploadByHand, type Bench } from './n8n.ts';
 /** The node's Concurrent Uploads where nobody changes it. */
 export const AT_ONCE = 4;
 
-/** Milliseconds between two looks of the bare client, which no document outlasts by more. */
-const LOOK = 100;
+/** Milliseconds between two polls of the bare client, which no document outlasts by more. */
+const POLL_INTERVAL = 100;
 
 /** Numbers of the documents, in the order of the items. */
 export type Numbers = unknown[];
@@ -25,7 +25,7 @@ export async function extract(bench: Bench, items: INodeExecutionData[]): Promis
 }
 
 /**
- * What a user builds: Loop Over Items with as many documents in a turn as our node has uploads, an
+ * What a user builds: Loop Over Items with as many documents per iteration as the node has uploads, an
  * HTTP Request that uploads them, a Wait of half a second, longer than any document takes, and an HTTP
  * Request that fetches the results.
  */
@@ -80,7 +80,7 @@ type Result = { fileId: string; status: string; result?: { number: number } };
 
 /**
  * As fast as it can be done with as many uploads at once as our node has: all documents in one batch,
- * which the client looks at again and again, more often than a service has to bear.
+ * which the client polls at again and again, more often than a service has to bear.
  *
  * @param files paths of the documents
  */
@@ -104,7 +104,7 @@ export async function extractBare(baseUrl: string, files: string[]): Promise<Num
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, uploadOn));
 	for (;;) {
-		await sleep(LOOK);
+		await sleep(POLL_INTERVAL);
 		const asked = { extractionId: 'ext_1', batchId };
 		const { files: results } = await post<{ files: Result[] }>(service, 'getResults', asked);
 		if (!results.every(({ status }) => status === 'processed')) continue;

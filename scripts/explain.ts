@@ -12,12 +12,12 @@ const required = createRequire(import.meta.url);
 const HELP = `Usage: npm run explain -- FILE --field KEY [options]
 
 Reads a document as the local service does, without a language model, and prints how the answer to
-one field comes about: every candidate with its evidence, what that weighs, and where it stands.
+one field comes about: every candidate with its evidence, its score and its place.
 
-  --field KEY    the field's key; that of a member of an object behind the object's: seller.name
+  --field KEY    the field's key; for a field in an object, with that of the object: seller.name
   --fields FILE  the extraction that it belongs to, as JSON: extraction details, or a list of fields
-                 (a field of text with that key, without a description)
-  --json         print the same as JSON; run "npm run --silent explain -- …" for nothing but that
+                 (default: a string field with that key and no description)
+  --json         print the same as JSON; "npm run --silent explain -- …" prints nothing else
   --help         this text
 `;
 
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
 	const details = fields
 		? detailsIn(fields)
 		: { name: '', language: 'Multi-Lingual', fields: [{ key: field }] };
-	const { explain } = required(path.join(understood, 'understanding', 'engine', 'explain.js'));
+	const { explain } = required(path.join(understood, 'explain.js'));
 	const { readDocument } = required(path.join(understood, 'reading', 'document.js'));
 	const { specificPageProcessing, specificPageProcessingOptions } = Object(details.options);
 	const bytes = bytesOf(file);

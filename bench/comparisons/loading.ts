@@ -46,6 +46,6 @@ await report({
 		},
 	],
 	notes: [
-		'Each is loaded by n8n-core’s loader in a process of its own that has loaded n8n-core before, with all modules that it requires. There is one package, so nothing grows with a size.',
+		'Each is loaded by n8n-core’s loader in a separate process that has already loaded n8n-core, with all modules that it requires.',
 	],
 });

@@ -62,7 +62,7 @@ await report({
 	aims: [],
 	notes: [
 		`For ${LARGEST} items, this node takes ${((own ?? NaN) / (theirs ?? NaN)).toFixed(2)} times the processor time of HTTP Request.`,
-		'Our node asks for one item after the other; HTTP Request asks for all at the same time. The processor time is that of the whole process, n8n’s engine with it; the service is another process.',
+		'This node sends the requests one after the other, HTTP Request all at the same time. The processor time is that of the whole process, including n8n’s engine; the service is another process.',
 	],
 });
 // n8n's engine keeps timers of its own.

@@ -9,7 +9,7 @@ import { createExtraction, startService, upload, waitFor } from '../service.ts';
 const SIZES = [100, 300, 1000];
 const AT_ONCE = 4;
 /** Milliseconds. */
-const LOOK = 20;
+const POLL_INTERVAL = 20;
 
 const service = await startService();
 const extractionId = await createExtraction(service);
@@ -21,7 +21,7 @@ const documentOf = (number: number) => ({
 	),
 });
 
-/** Uploads so many documents one by one into a batch, looks at it all the while, and waits for it. */
+/** Uploads so many documents one by one into a batch, polls it all the while, and waits for it. */
 async function measure(_way: string, count: number) {
 	const start = performance.now();
 	const first = await upload(service, { extractionId }, [documentOf(0)]);
@@ -34,20 +34,20 @@ async function measure(_way: string, count: number) {
 			accepted.push(...files.map(({ fileId }) => fileId));
 		}
 	};
-	const looks: number[] = [];
+	const polls: number[] = [];
 	const uploading = Promise.all(Array.from({ length: AT_ONCE }, uploadOn));
 	let isUploading = true;
-	const looking = (async () => {
+	const polling = (async () => {
 		while (isUploading) {
 			const asked = performance.now();
 			await post(service, 'getResults', batch);
-			looks.push(performance.now() - asked);
-			await sleep(LOOK);
+			polls.push(performance.now() - asked);
+			await sleep(POLL_INTERVAL);
 		}
 	})();
 	await uploading;
 	isUploading = false;
-	await looking;
+	await polling;
 	const uploaded = (performance.now() - start) / 1000;
 	const { fileIds } = await waitFor(service, batch);
 	const lost = accepted.filter((fileId) => !fileIds.includes(fileId)).length;
@@ -58,8 +58,8 @@ async function measure(_way: string, count: number) {
 		uploaded,
 		rate: count / uploaded,
 		all: (performance.now() - start) / 1000,
-		look: part(looks, 0.5),
-		slowLook: part(looks, 0.99),
+		poll: part(polls, 0.5),
+		slowPoll: part(polls, 0.99),
 	};
 }
 
@@ -74,18 +74,18 @@ await report({
 		{ name: 'Uploads a second', unit: '', rows: rowsOf('rate'), grows: false },
 		{ name: 'Time until all are uploaded', unit: 's', rows: rowsOf('uploaded'), grows: true },
 		{ name: 'Time until all have results', unit: 's', rows: rowsOf('all'), grows: true },
-		{ name: 'getResults meanwhile, median', unit: 'ms', rows: rowsOf('look'), grows: true },
+		{ name: 'getResults meanwhile, median', unit: 'ms', rows: rowsOf('poll'), grows: true },
 		{
 			name: 'getResults meanwhile, 99 of 100 at most',
 			unit: 'ms',
-			rows: rowsOf('slowLook'),
+			rows: rowsOf('slowPoll'),
 			grows: true,
 		},
 	],
 	aims: [],
 	notes: [
-		`Text files of 1 kB, one in each upload, ${AT_ONCE} at a time into one batch, which is looked at every ${LOOK} ms meanwhile. Every upload has a result, once; a run where that is not so ends the bench.`,
-		'An answer of getResults has an entry for each file of the batch, so that it grows with it.',
+		`Text files of 1 kB, one per upload, ${AT_ONCE} at a time into one batch, which is polled every ${POLL_INTERVAL} ms meanwhile. Each run checks that every upload has exactly one result.`,
+		'The response of getResults has an entry for each file of the batch, so it grows with the batch.',
 	],
 });
 process.exit();

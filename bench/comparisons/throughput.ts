@@ -72,10 +72,10 @@ await report({
 		},
 	],
 	notes: [
-		`All have ${AT_ONCE} uploads at a time, which is what Concurrent Uploads is where nobody changes it. Every document has a result, once, with its own item; a run where that is not so ends the bench.`,
-		`By hand: Loop Over Items with ${AT_ONCE} documents in a turn, HTTP Request, Wait of 0.5 s, HTTP Request. It is made for this service: it knows that no document takes longer than the Wait, and does not look again.`,
-		'The bare client puts all documents into one batch and looks at it every 0.1 s, more often than the interface allows our node to.',
-		'The service is a process of its own on the same machine and works on all documents at once.',
+		`All have ${AT_ONCE} parallel uploads, the default of Concurrent Uploads. Each run checks that every document has exactly one result, with its own item.`,
+		`By hand: Loop Over Items with ${AT_ONCE} documents per iteration, HTTP Request, Wait of 0.5 s, HTTP Request. It is tailored to this service: it relies on no document taking longer than the Wait, and polls only once.`,
+		'The bare client puts all documents into one batch and polls it every 0.1 s, more often than the interface allows the node to.',
+		'The service is a separate process on the same machine and processes all documents at once.',
 	],
 });
 // n8n's engine keeps timers of its own.

@@ -34,8 +34,8 @@ await report({
 		},
 	],
 	notes: [
-		'Each upload is measured in a process of its own, behind one of 1 MB; the receiver is another process on the same machine and keeps nothing.',
-		'The HTTP Request node sends the same file as multipart with its own settings as they are. The web FormData is what a node sends that reads the file with getBinaryDataBuffer.',
+		'Each upload is measured in a separate process, after one of 1 MB; the receiver is another process on the same machine and stores nothing.',
+		'The HTTP Request node sends the same file as multipart, with default settings. Web FormData is what a node sends that reads the file with getBinaryDataBuffer.',
 	],
 });
 process.exit();

@@ -1,4 +1,4 @@
-/** How long after a service has a result our node gives it out. */
+/** How long after a service has a result the node returns it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { behindTrigger } from '../../test/support/engine.ts';
@@ -12,24 +12,24 @@ import { startProcess } from '../processes.ts';
 const JOBS = [0.2, 0.5, 1, 3, 10, 30, 60];
 /** In each round it works this part shorter, so that results become ready everywhere in a step. */
 const SHORTER = 0.07;
-/** Seconds between two looks at a batch, from its upload on (docs/batches.md, "Waiting"). */
+/** Seconds between two polls of a batch, from its upload on (docs/batches.md, "Waiting"). */
 const STEPS = [0.5, 2, 3, 4.5, 6.75, 10];
-/** Seconds that the looks themselves, and what n8n does around the node, may take. */
+/** Seconds that the polls themselves, and what n8n does around the node, may take. */
 const AROUND = 0.1;
 /** Milliseconds between the beginnings of two executions. */
 const BETWEEN = 150;
 const WAY = 'this node';
 
 /**
- * The step in which a result becomes ready: what is looked at just before is looked at again so much
+ * The step in which a result becomes ready: after a poll just before that, the next one is so much
  * later.
  */
 function stepAt(seconds: number): number {
-	let looked = 0;
+	let polled = 0;
 	for (let index = 0; ; index++) {
 		const step = STEPS[Math.min(index, STEPS.length - 1)] ?? NaN;
-		looked += step;
-		if (seconds <= looked) return step;
+		polled += step;
+		if (seconds <= polled) return step;
 	}
 }
 
@@ -78,7 +78,7 @@ await report({
 	sizeUnit: 's',
 	costs: [
 		{
-			name: 'Time from the result being ready at the service to the node giving it out',
+			name: 'Time from the result being ready at the service to the node returning it',
 			unit: 's',
 			rows: [...waits, ...steps],
 			grows: true,
@@ -86,14 +86,14 @@ await report({
 	],
 	aims: [
 		{
-			wanted: `never longer than the step between two looks, with ${AROUND} s for the look itself`,
+			wanted: `never longer than the step between two polls, with ${AROUND} s for the poll itself`,
 			reached: `${Math.abs(most).toFixed(2)} s ${most > 0 ? 'more' : 'less'} at the most`,
 			isMet: most <= AROUND,
 		},
 	],
 	notes: [
-		`The sizes are the seconds that the service works on the document in the first round; in every further one it works ${(SHORTER * 100).toFixed(0)} % of them shorter. The node looks ${STEPS.join(', ')} s apart, and every ${STEPS.at(-1)} s from then on.`,
-		'How long it takes depends on where in a step the result becomes ready. One document in an execution of its own each; all executions run at the same time.',
+		`The sizes are the seconds that the service needs for the document in the first round; in each further round it needs ${(SHORTER * 100).toFixed(0)} % less. The intervals between polls are ${STEPS.join(', ')} s, and ${STEPS.at(-1)} s from then on.`,
+		'The time depends on when between two polls the result becomes ready. Each document has its own execution; all executions run at the same time.',
 	],
 });
 // n8n's engine keeps timers of its own.

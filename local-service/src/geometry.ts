@@ -32,12 +32,7 @@ export function sharedWidth(a: Box, b: Box): number {
 }
 
 export const overlaps = (a: Box, b: Box): boolean =>
-	overlapsInWidth(a, b) && a.top < b.bottom && b.top < a.bottom;
-
-export const overlapsInWidth = (
-	a: Pick<Box, 'left' | 'right'>,
-	b: Pick<Box, 'left' | 'right'>,
-): boolean => a.left < b.right && b.left < a.right;
+	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** What two boxes share; its edges stand crosswise where that is nothing. */
 export const shared = (a: Box, b: Box): Box => ({

@@ -1,7 +1,4 @@
-/**
- * The shapes of the service's interface that its parts share (interface.md "Resources and their
- * fields", addendum sections 2 to 4).
- */
+/** The shapes of the service's interface that its parts share; docs/openapi.yaml describes them. */
 
 import type { Box } from './geometry';
 

@@ -23,7 +23,7 @@ const WIDTH = Math.min(Math.max(process.stdout.columns ?? 120, 100), 160);
 /** Prints a table, and `N documents, M fields, K as expected` as its last line. */
 export function printTable(documents: Extracted[]): void {
 	const table = new Table({
-		head: ['', 'Field', 'Extracted', 'What stands there instead'],
+		head: ['', 'Field', 'Extracted', 'Expected, if different'],
 		colWidths: [4, FIELD_WIDTH, WIDTH - FIELD_WIDTH - TRUTH_WIDTH - 9, TRUTH_WIDTH],
 		wordWrap: true,
 		style: { head: [], border: [] },

@@ -1,4 +1,4 @@
-/** Prints how the answer to a field comes about, as local-service's understanding/engine/explain.ts tells it. */
+/** Prints how the answer to a field comes about, as local-service/src/explain.ts tells it. */
 import Table from 'cli-table3';
 
 type Asked = {
@@ -45,9 +45,9 @@ const MOST_TABLES = 4;
 const WIDTH = Math.min(Math.max(process.stdout.columns ?? 120, 100), 160);
 
 const SOURCES = {
-	pages: 'found on the pages',
-	tickBoxes: 'told by boxes to tick',
-	electronicInvoice: 'told by the electronic invoice in the file',
+	pages: 'from the pages',
+	tickBoxes: 'from checkboxes',
+	electronicInvoice: 'from the electronic invoice in the file',
 };
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
@@ -77,10 +77,10 @@ export function printExplanation(file: string, explanation: Explanation): void {
 function printAsked({ key, kind, concept, party, labels, captions }: Asked): void {
 	const meaning = concept
 		? `${concept}${party ? ` of ${party}` : ''}`
-		: 'a label of the user’s own';
+		: 'a concept of the user’s own';
 	console.log(`\n"${key}" asks for: ${meaning}, kind: ${kind}`);
 	console.log(`  labels: ${listed(labels)}`);
-	console.log(`  as the user spells them: ${listed(captions)}`);
+	console.log(`  as written by the user: ${listed(captions)}`);
 }
 
 function listed(labels: Record<string, number>): string {
@@ -109,7 +109,7 @@ function printCandidates(candidates: readonly Candidate[]): void {
 	}
 	console.log(printed.toString());
 	const [next, ...rest] = candidates.slice(MOST_CANDIDATES);
-	if (next) console.log(`… ${rest.length + 1} more, the best of them scores ${number(next.score)}`);
+	if (next) console.log(`… ${rest.length + 1} more, with scores of at most ${number(next.score)}`);
 }
 
 function printChosen(
@@ -123,18 +123,21 @@ function printChosen(
 		console.log(
 			`Chosen: ${value} (page ${page}, ${boxed(box)}), confidence ${number(confidence)} from ${made.join(', ')}`,
 		);
-		if (!best?.isChosen) console.log('Of the places of this value the one at its label is shown.');
+		if (!best?.isChosen)
+			console.log('The value is printed more than once; the place at its label is returned.');
 		return;
 	}
 	console.log(
 		best
-			? `None is chosen: the best scores ${number(best.score)}, and ${number(threshold)} is needed.`
-			: 'There is no candidate: no label of it is printed, and nothing else tells it.',
+			? `None is chosen: the best score is ${number(best.score)}, the threshold ${number(threshold)}.`
+			: 'There is no candidate: none of its labels is printed, and there is no other evidence.',
 	);
 }
 
 function printHeadings(headings: readonly (Spot & { strength: number })[]): void {
-	console.log(headings.length > 0 ? '\nLabels that may head it:' : '\nNo label of it is printed.');
+	console.log(
+		headings.length > 0 ? '\nLabels that may head it:' : '\nNone of its labels is printed.',
+	);
 	for (const { page, line, text, strength } of headings.slice(0, MOST_CANDIDATES)) {
 		console.log(`  ${number(strength)} page ${page}, line ${line}: ${text}`);
 	}

@@ -1,4 +1,4 @@
-/** What the service tells a webhook: addendum, section 5. */
+/** What the service sends to a webhook. */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

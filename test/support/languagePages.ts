@@ -10,7 +10,7 @@ const line = (description: string, quantity: string, unitPrice: string, lineTota
 	lineTotal,
 });
 
-export const INVOICES: Readonly<Record<Language, Sample>> = {
+export const INVOICES: Readonly<Partial<Record<Language, Sample>>> = {
 	en: {
 		text: `
 Harbour Stationery Ltd                           TAX INVOICE
@@ -316,7 +316,7 @@ Nr rachunku: PL61 1090 1014 0000 0712 1981 2874`,
 
 const item = (description: string, lineTotal: string) => ({ description, lineTotal });
 
-export const RECEIPTS: Readonly<Record<Language, Sample>> = {
+export const RECEIPTS: Readonly<Partial<Record<Language, Sample>>> = {
 	en: {
 		text: `
 CORNER GROCERY
@@ -486,7 +486,7 @@ const goods = (itemNumber: string, description: string, quantity: string) => ({
 });
 
 /** Orders, delivery notes and order confirmations. */
-export const ORDERS: Readonly<Record<Language, Sample>> = {
+export const ORDERS: Readonly<Partial<Record<Language, Sample>>> = {
 	en: {
 		text: `
 PURCHASE ORDER

@@ -105,7 +105,7 @@ try {
 		extractionDetails,
 	});
 
-	/** Uploads the files as one batch, and looks at the service's health until they are answered. */
+	/** Uploads the files as one batch, and polls the service's health until they are answered. */
 	const send = async (files: readonly Sent[]): Promise<Result[]> => {
 		const form = new FormData();
 		form.append('extractionId', extractionId);

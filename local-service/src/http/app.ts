@@ -85,7 +85,7 @@ export function createApp(
 	return app;
 }
 
-/** interface.md "Authentication": `Authorization: Bearer <token>` on every call. */
+/** Every request has the header `Authorization: Bearer <token>`. */
 function checkToken(token: string, header = ''): void {
 	// Digests have equal lengths, so that they can be compared in constant time.
 	const digest = (text: string) => createHash('sha256').update(text).digest();

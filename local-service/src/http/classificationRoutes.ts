@@ -31,10 +31,7 @@ const update = {
 	},
 };
 
-/**
- * Creating, viewing and updating (interface.md "Classification and document type", addendum section
- * 2); registered once for each layout.
- */
+/** Creating, viewing and updating classifications; registered once for each layout. */
 export function classificationRoutes(app: FastifyInstance, store: Store): void {
 	function find(classificationId: string) {
 		const found = store.findDefinition('classification', classificationId);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { RouteContext } from './routeContext';
 
-/** Pages that may still be uploaded (addendum, section 2: one credit is one page). */
+/** Pages that may still be uploaded: one credit is one page. */
 export const creditsLeft = ({ store, credits }: Pick<RouteContext, 'store' | 'credits'>): number =>
 	credits === undefined ? Number.MAX_SAFE_INTEGER : Math.max(0, credits - store.pagesUploaded());
 

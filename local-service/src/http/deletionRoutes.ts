@@ -28,7 +28,7 @@ const someFiles = strictly(['batchId', 'fileIds'], {
 	fileIds: { type: 'array', minItems: 1, items: id },
 });
 
-/** Permanent deletion (addendum, section 2). */
+/** Permanent deletion. */
 export function deletionRoutes(
 	app: FastifyInstance,
 	{ store, documents, queue }: RouteContext,

@@ -23,7 +23,7 @@ const update = {
 	definitions,
 };
 
-/** Creating, viewing and updating: interface.md "POST /createExtraction", addendum section 2. */
+/** Creating, viewing and updating extractions. */
 export function extractionRoutes(app: FastifyInstance, store: Store): void {
 	function find(extractionId: string): ExtractionDetails {
 		const found = store.findDefinition('extraction', extractionId);

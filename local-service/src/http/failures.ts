@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A client error (interface.md "Errors"), thrown by routes. */
+/** A client error, thrown by routes. */
 export class CallFailed extends Error {
 	constructor(
 		readonly statusCode: number,
@@ -22,8 +22,8 @@ export const noSuch = (what: 'extraction' | 'classification' | 'batch' | 'file',
 const ID_MEMBERS = ['extractionId', 'classificationId', 'batchId', 'fileId'];
 
 /**
- * The interface's error shape, with the IDs of the request (interface.md "POST /uploadFiles", rule 4;
- * for the other endpoints our own decision).
+ * The interface's error shape, with the IDs of the request. The interface demands them of uploads; for
+ * the other endpoints they are our own decision.
  */
 export function errorAnswer({ body }: FastifyRequest, message: string) {
 	const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];

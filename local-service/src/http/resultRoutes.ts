@@ -15,7 +15,7 @@ const body = {
 
 type ResultsBody = SentIds & { batchId: string; fileId?: string };
 
-/** The results of a batch (addendum, section 2). */
+/** The results of a batch. */
 export function resultRoutes(app: FastifyInstance, context: RouteContext): void {
 	const { store } = context;
 

@@ -1,6 +1,6 @@
 /**
- * JSON Schemas of request bodies: addendum, sections 2 to 4. Unknown properties are allowed, so that
- * clients of a newer interface keep working.
+ * JSON Schemas of request bodies, as docs/openapi.yaml describes them. Unknown properties are allowed,
+ * so that clients of a newer interface keep working.
  */
 const text = { type: 'string' };
 const name = { type: 'string', pattern: '\\S', maxLength: 500 };

@@ -25,7 +25,7 @@ const idsIn = (texts: Map<string, string>): SentIds => ({
 
 type Upload = { ids: SentIds; files: Array<Omit<NewFile, 'numberOfPages'>> };
 
-/** Uploading (interface.md "POST /uploadFiles"; to a classification: addendum, section 2). */
+/** Uploading to an extraction or a classification. */
 export function uploadRoutes(app: FastifyInstance, context: RouteContext): void {
 	const { store, documents, workers, queue, limits } = context;
 	app.register(multipart, {

@@ -4,8 +4,8 @@ import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
 
 /**
- * Stores a file's type; where that is linked to an extraction, a copy of the file is queued for it
- * (interface.md "What the service does", 3). The extraction may have been deleted since it was linked.
+ * Stores a file's type; where that is linked to an extraction, a copy of the file is queued for it.
+ * The extraction may have been deleted since it was linked.
  */
 export async function finishClassified(
 	store: Store,

@@ -23,7 +23,7 @@ const AT_ONCE = 20_000;
 const OF_MODEL = 0.8;
 
 /** Milliseconds between two checks of a thread's time and memory. */
-const LOOK = 100;
+const CHECK_INTERVAL = 100;
 
 type Thread = Piscina['threads'][number];
 
@@ -79,7 +79,7 @@ export function createWorkers(
 			// Time in the thread pool's queue does not count.
 			if (thread) until = Date.now() + milliseconds;
 		};
-		const look = async () => {
+		const check = async () => {
 			find();
 			if (Date.now() > until) {
 				excess.abort(`Processing took longer than ${milliseconds / 1000} seconds.`);
@@ -87,7 +87,7 @@ export function createWorkers(
 				excess.abort(tooMuch(limits.memory));
 			}
 		};
-		const looking = setInterval(() => void look(), LOOK);
+		const checking = setInterval(() => void check(), CHECK_INTERVAL);
 		calledOff.addEventListener('abort', find);
 		try {
 			const task: Task<Given> = { ...given, seat };
@@ -99,7 +99,7 @@ export function createWorkers(
 			if (isOutOfMemory(error)) return { unreadable: tooMuch(limits.memory) };
 			throw error;
 		} finally {
-			clearInterval(looking);
+			clearInterval(checking);
 			calledOff.removeEventListener('abort', find);
 		}
 	}

@@ -1,7 +1,7 @@
 import type { Delivery } from '../storing/deliveries';
 import type { StoredFile } from '../storing/files';
 
-/** The body of a webhook request (addendum, section 5). */
+/** The body of a webhook request. */
 export type Announcement = {
 	/** Failed if every file failed. */
 	event: 'extraction.processed' | 'extraction.failed';

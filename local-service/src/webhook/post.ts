@@ -5,14 +5,14 @@ import type { Announcement } from './announcement';
 /** The URL that is called, and the secret that signs the requests. */
 export type Webhook = { url: string; secret: string };
 
-/** A prefix of secrets that is not part of the key (addendum, section 5). */
+/** A prefix of secrets that is not part of the key. */
 export const SECRET_PREFIX = 'E_AI_K_';
 
 /** Milliseconds. */
 const TIME_LIMIT = 10_000;
 
 /**
- * Sends an announcement, signed as the addendum says in section 5.
+ * Sends an announcement, signed as docs/openapi.yaml says under `webhooks`.
  *
  * @throws Error on any response but a 2xx, redirects included, and on connection errors
  */

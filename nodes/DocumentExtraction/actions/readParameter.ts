@@ -5,7 +5,7 @@ import { NodeOperationError } from 'n8n-workflow';
  * The text in a required parameter, trimmed.
  *
  * @throws NodeOperationError where it is empty: a service that ignores an empty ID may delete more
- *   than intended (addendum, section 1)
+ *   than intended
  */
 export function getFilled(
 	this: IExecuteFunctions,

@@ -49,7 +49,7 @@ function dataOf({ file }: FileResult): IDataObject {
 	return isObject(file.result) ? file.result : {};
 }
 
-/** Names that mean that no type fits (addendum, section 2). */
+/** Names that mean that no type fits, in one service or another. */
 const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
 /** The type as the service returns it, null if none fits. */

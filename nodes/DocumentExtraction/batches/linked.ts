@@ -3,7 +3,7 @@ import type { Batch } from './batch';
 import type { Linked } from './documents';
 import type { FileResult } from './results';
 
-/** The extraction that the service ran on a classified file by itself (addendum, section 2). */
+/** The extraction that the service ran on a classified file by itself. */
 function linkOf({ file }: FileResult): Linked | undefined {
 	const { extractionId, batchId, fileId } = isObject(file.extraction) ? file.extraction : {};
 	const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';

@@ -31,7 +31,7 @@ const FAILED = ['failed', 'error'];
  * Requests the results of a batch once.
  *
  * @returns the results by file ID in the service's order; undefined while the service has none yet
- *   (addendum, section 2: first check for `files`, then the status of each file)
+ *   (`files` decides this, then the status of each file)
  */
 export async function getResults(
 	this: IExecuteFunctions,

@@ -10,7 +10,7 @@ import { idsOf, isBatch, type Target } from './batch';
 
 const MEGABYTE = 1_000_000;
 
-/** A file as the service stored it (interface.md "File (as returned after upload)"). */
+/** A file as the service returns it after the upload. */
 export type StoredFile = {
 	fileId: string;
 	fileName: string;

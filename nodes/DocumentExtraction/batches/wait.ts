@@ -6,7 +6,7 @@ import type { Limit } from './limit';
 import { getResults, type FileResult, type ResultsOptions } from './results';
 
 const FIRST_POLL = 500;
-const SHORTEST_PAUSE = 2_000; // addendum, section 6
+const SHORTEST_PAUSE = 2_000;
 const LONGEST_PAUSE = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 
-/** A document type in the service's format (interface, "Classification and document type"). */
+/** A document type in the service's format. */
 export type DocumentType = {
 	name: string;
 	description: string;

@@ -152,7 +152,7 @@ export const extractionOptions: INodeProperties = {
 };
 
 /**
- * @returns the member `options` of extraction details (addendum, section 4): only what the user
+ * @returns the member `options` of extraction details: only what the user
  *   added; undefined if that is nothing
  * @throws UserError if Page Range is not valid
  */

@@ -2,7 +2,7 @@ import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 
-/** A field in the service's format (addendum, section 3). Without `type`, it is a string. */
+/** A field in the service's format. Without `type`, it is a string. */
 export type Field = {
 	key: string;
 	description?: string;

@@ -1,4 +1,4 @@
-/** Seen in a public client (addendum, section 4); the list may grow, so any other can be typed. */
+/** Those of a public client; the list may grow, so any other can be typed. */
 export const LANGUAGES = [
 	'Multi-Lingual',
 	'Arabic',

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 /**
  * The Base URL of the credential without trailing slashes, ready for a path to be appended.
- * interface.md "Endpoints": its path ends with the version segment.
+ * Its path ends with the version segment.
  *
  * @throws UserError with a suggestion
  */

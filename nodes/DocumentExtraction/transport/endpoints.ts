@@ -1,6 +1,6 @@
 import type { IHttpRequestMethods } from 'n8n-workflow';
 
-/** How a service names its endpoints (addendum, section 1). */
+/** How a service names its endpoints. */
 export type ApiLayout = 'flat' | 'namespaced';
 
 /** What files and their results belong to. */
@@ -19,7 +19,7 @@ export type Endpoint = {
 	required: string[];
 	/** Whether it is idempotent. */
 	repeatable: boolean;
-	/** Minimum milliseconds between two requests for the same batch (addendum, section 6). */
+	/** Minimum milliseconds between two requests for the same batch, as the interface demands. */
 	pace?: number;
 	/** The layouts in which a request has one `fileId` instead of an array `fileIds`. */
 	oneFilePerCall?: ApiLayout[];

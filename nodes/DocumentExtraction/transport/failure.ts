@@ -14,7 +14,7 @@ export type Failure =
 
 /**
  * The error message in a response: the body's `message`, else `error`, else the first line of a body
- * that is text (addendum, section 2).
+ * that is text.
  */
 function readMessage(body: unknown): string | undefined {
 	if (!isObject(body)) return typeof body === 'string' ? firstLine(body) || undefined : undefined;

@@ -22,12 +22,12 @@ const LONGEST = 5000;
 const [USUAL, VERY_LONG] = [200, 60_000];
 /** Milliseconds in which an execution must have ended. */
 const AT_ONCE = 1000;
-/** No pause between the first looks at a batch is longer. */
-const NEXT_LOOK = 3500;
+/** No pause between the first polls of a batch is longer. */
+const NEXT_POLL = 3500;
 /** Where Node.js says that a request begins, before anything of it is on its way. */
 const BEGINS = 'http.client.request.start';
 
-type Watched = { uploads: number; looks: number };
+type Watched = { uploads: number; polls: number };
 
 export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 	const service = await startCountingService(() => 1);
@@ -36,7 +36,7 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 	const endless = await startEndlessFile();
 	const problems: string[] = [];
 	const watched = new Map<string, Watched>();
-	const phases = { uploading: 0, waiting: 0, looking: 0 };
+	const phases = { uploading: 0, waiting: 0, polling: 0 };
 	let longest = 0;
 	let wentOn = 0;
 
@@ -52,19 +52,19 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 		const { status, headers, content } = await forward();
 		const { extractionId, files }: { extractionId: string; files?: Array<{ status?: string }> } =
 			JSON.parse(content.toString());
-		const isLook = files?.some((file) => file.status) ?? false;
-		const seen = watched.get(extractionId) ?? { uploads: 0, looks: 0 };
+		const isPoll = files?.some((file) => file.status) ?? false;
+		const seen = watched.get(extractionId) ?? { uploads: 0, polls: 0 };
 		watched.set(extractionId, seen);
-		if (isLook) seen.looks++;
+		if (isPoll) seen.polls++;
 		else seen.uploads++;
-		const isLong = extractionId.endsWith(isLook ? '-look' : '-upload');
+		const isLong = extractionId.endsWith(isPoll ? '-poll' : '-upload');
 		await sleep(isLong ? VERY_LONG : USUAL, undefined, { ref: false });
 		response.writeHead(status, headers).end(content);
 	};
 	proxy.choose = () => ({ name: 'delay', expected: 'answer', says: /^$/, act: delay });
 
 	const cancelOne = async (index: number): Promise<void> => {
-		const long = ['', '-look', '-download', '-upload'][index % 4];
+		const long = ['', '-poll', '-download', '-upload'][index % 4];
 		const extractionId = `ext_${index}${long}`;
 		const items: INodeExecutionData[] = [];
 		for (let document = 0; document < DOCUMENTS; document++) {
@@ -94,20 +94,20 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 				),
 		);
 		await sleep(((index + random()) / MOMENTS) * LONGEST);
-		const { uploads = 0, looks = 0 } = watched.get(extractionId) ?? {};
+		const { uploads = 0, polls = 0 } = watched.get(extractionId) ?? {};
 		const start = performance.now();
 		controller.abort();
 		const execution = await running;
 		const took = performance.now() - start;
 		longest = Math.max(longest, took);
-		phases[looks > 0 ? 'looking' : uploads === DOCUMENTS ? 'waiting' : 'uploading']++;
+		phases[polls > 0 ? 'polling' : uploads === DOCUMENTS ? 'waiting' : 'uploading']++;
 
 		const which = `Execution ${index}`;
 		if (took > AT_ONCE) problems.push(`${which} went on for ${Math.round(took)} ms.`);
 		const { status } = execution.run;
 		if (status !== 'canceled') problems.push(`${which} ended as "${status}".`);
 		problems.push(...leaksOf(which, execution));
-		await sleep(NEXT_LOOK);
+		await sleep(NEXT_POLL);
 		const last = sent.get(index);
 		if (last === undefined) {
 			if (uploads > 0) problems.push(`${which} sent requests that were not noted.`);
@@ -124,8 +124,8 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 	return {
 		scenario: 'Cancelled',
 		counted:
-			`${MOMENTS} executions, ${phases.uploading} of them while uploading, ${phases.waiting} before the first look, ` +
-			`${phases.looking} behind it: the slowest ended after ${Math.round(longest)} ms, ${wentOn} sent a request later`,
+			`${MOMENTS} executions, ${phases.uploading} of them while uploading, ${phases.waiting} before the first poll, ` +
+			`${phases.polling} after it: the slowest ended after ${Math.round(longest)} ms, ${wentOn} sent a request later`,
 		problems,
 	};
 }

@@ -41,10 +41,10 @@ export async function eachFault(bench: Bench): Promise<Row> {
 	setSpeed(1);
 	if (bench.proxy.strayed.length > 0) problems.push('A redirect was followed.');
 	return {
-		scenario: 'Each fault, each call',
+		scenario: 'Each fault, each request',
 		counted:
-			`${FAULTS.length + 1} faults on ${kinds.length} kinds of call: ${counts.answered} ended with the answer, ` +
-			`${counts.resent} of them because the call was sent again; ${counts.ended} with their message`,
+			`${FAULTS.length + 1} faults on ${kinds.length} kinds of request: ${counts.answered} ended with the response, ` +
+			`${counts.resent} of them because the request was retried; ${counts.ended} with their message`,
 		problems,
 	};
 }

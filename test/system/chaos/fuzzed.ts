@@ -135,13 +135,13 @@ export async function fuzzed(bench: Bench): Promise<Row> {
 	}
 	setSpeed(1);
 	return {
-		scenario: 'Fuzzed answers',
-		counted: `${counts.answers} answers to ${OPERATIONS.length} operations: ${counts.results} items, ${counts.errors} error items with a message`,
+		scenario: 'Fuzzed responses',
+		counted: `${counts.answers} responses to ${OPERATIONS.length} operations: ${counts.results} items, ${counts.errors} error items with a message`,
 		problems,
 	};
 }
 
-/** The node looks at a batch once, however many items name it, and not twice within two seconds. */
+/** The node polls a batch once, however many items name it, and not twice within two seconds. */
 function batchOfItsOwn({ batchId }: INodeParameters): INodeParameters {
 	return batchId === undefined ? {} : { batchId: '={{ "bat_" + $json.index + "_" + $now.ts }}' };
 }

@@ -65,7 +65,7 @@ export async function mixedBeforeLocalService(bench: Bench): Promise<Row> {
 		const row = await mix(bench, { proxy, documents, extractionId, taken });
 		const search = createSearch({ 'Access Token': service.token, 'content of a document': SECRET });
 		row.problems.push(...search('the log of the service', service.warnings()));
-		return { ...row, scenario: 'Faults mixed before the local service' };
+		return { ...row, scenario: 'Mixed faults with the local service' };
 	} finally {
 		await proxy.close();
 		await service.stop();
@@ -148,9 +148,9 @@ async function mix(bench: Bench, { proxy, documents, extractionId, taken }: Back
 	}
 	if (proxy.strayed.length > 0) problems.push('A redirect was followed.');
 	return {
-		scenario: 'Faults mixed',
+		scenario: 'Mixed faults',
 		counted:
-			`${documents} documents, ${counts.calls} calls, ${counts.hits} hit, the first ones of ${counts.refused} runs refused: ` +
+			`${documents} documents, ${counts.calls} requests, ${counts.hits} with a fault, the first ones of ${counts.refused} runs refused: ` +
 			`${counts.results} items with a result, ${counts.mistaken} of them another document's, ` +
 			`${counts.errors} error items, ${counts.lost} documents without one item of their own; ` +
 			`uploaded once: ${uploaded.once}, more often: ${uploaded.twice}`,

@@ -15,7 +15,7 @@ import { textOf } from './service.ts';
 const DOCUMENTS = 40;
 /** Uploads that run at the same time where nothing else is said. */
 const AT_ONCE = 4;
-/** Milliseconds in which an upload is answered; the node looks at a batch 500 behind its last one. */
+/** Milliseconds in which an upload is answered; the node polls a batch 500 after its last one. */
 const ANSWERED = 200;
 
 type Ending = {

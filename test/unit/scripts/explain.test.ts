@@ -70,23 +70,23 @@ it('prints the same as a table', async () => {
 	expect(output).toContain(`│ ${candidates[0].value} `);
 	expect(output).toMatch(/label [\d.]+ × 0\.5 = [\d.]+/);
 	expect(output).toContain(`Chosen: ${chosen.value} (page ${chosen.page}, `);
-	expect(output).toContain(`Answer, found on the pages:\n  ${answer.value} (confidence `);
+	expect(output).toContain(`Answer, from the pages:\n  ${answer.value} (confidence `);
 });
 
 it('takes the key for a text where no fields are given, and says why there is no answer', async () => {
 	const { status, output } = await explain(invoice, '--field', 'harbour pilot');
 	expect(status).toBe(0);
-	expect(output).toContain('"harbour pilot" asks for: a label of the user’s own, kind: text');
+	expect(output).toContain('"harbour pilot" asks for: a concept of the user’s own, kind: text');
 	expect(output).toContain('There is no candidate: ');
-	expect(output).toContain('Answer, found on the pages:\n  nothing');
+	expect(output).toContain('Answer, from the pages:\n  nothing');
 });
 
 it('says of what is not answered how much it lacks', async () => {
 	const file = written('letter.txt', 'Invoices we sent you so far on the old account\n4711\n');
 	const { output } = await explain(file, '--field', 'invoiceNumber');
 	expect(output).toMatch(/4711 .* label [\d.]+ × 0\.5 = /);
-	expect(output).toMatch(/None is chosen: the best scores 0\.[0-4]\d*, and 0\.5 is needed\./);
-	expect(output).toContain('Answer, found on the pages:\n  nothing');
+	expect(output).toMatch(/None is chosen: the best score is 0\.[0-4]\d*, the threshold 0\.5\./);
+	expect(output).toContain('Answer, from the pages:\n  nothing');
 });
 
 it('explains a member of an object', async () => {

@@ -3,21 +3,21 @@
  * texts as the XML has them, so that no digit is lost: amounts are plain decimals ("1234.50"), dates
  * are ISO days. A member the XML is silent about is absent.
  */
-export type Invoice = Header & {
-	seller: Party;
-	buyer: Party;
+export type Invoice = InvoiceHeader & {
+	seller: InvoiceParty;
+	buyer: InvoiceParty;
 	/** Where the goods went. */
-	shipTo: Party;
+	shipTo: InvoiceParty;
 	/** Who is paid where that is not the seller. */
-	payee: Party;
+	payee: InvoiceParty;
 	notes: string[];
 	taxes: Tax[];
 	/** Empty in profiles without lines. */
-	lines: Line[];
+	lines: InvoiceLine[];
 };
 
 /** One value of each for the whole invoice. */
-export type Header = { [key in HeaderKey]?: string };
+export type InvoiceHeader = { [key in HeaderKey]?: string };
 export type HeaderKey =
 	| 'number'
 	/** UNTDID 1001: 380 an invoice, 381 a credit note… */
@@ -57,7 +57,7 @@ export type HeaderKey =
 	| 'rounding'
 	| 'dueAmount';
 
-export type Party = { [key in PartyKey]?: string };
+export type InvoiceParty = { [key in PartyKey]?: string };
 export type PartyKey =
 	| 'name'
 	/** What the other party calls it: a seller's is a supplier number, a buyer's a customer number. */
@@ -91,7 +91,7 @@ export type TaxKey =
 	| 'amount'
 	| 'exemption';
 
-export type Line = { [key in LineKey]?: string };
+export type InvoiceLine = { [key in LineKey]?: string };
 export type LineKey =
 	| 'position'
 	/** The seller's number of the article. */

@@ -1,4 +1,4 @@
-import type { HeaderKey, Invoice, LineKey, Party, PartyKey, TaxKey } from './invoice';
+import type { HeaderKey, Invoice, LineKey, InvoiceParty, PartyKey, TaxKey } from './invoice';
 
 /** A line of text, or a table whose first row has the headings. */
 export type InvoicePart = string | string[][];
@@ -94,7 +94,7 @@ function labelled<K extends string>(
 	return labels.flatMap(([key, label]) => (values[key] ? [`${label}: ${values[key]}`] : []));
 }
 
-function partyText(label: string, party: Party): string[] {
+function partyText(label: string, party: InvoiceParty): string[] {
 	const town = [party.country, party.postcode, party.city].filter(Boolean).join(' ');
 	const lines = [party.name, party.street, party.street2, party.street3, town];
 	const text = lines.filter((line): line is string => !!line);

@@ -1,5 +1,5 @@
 import { CII } from './cii';
-import type { Invoice, Party, Syntax } from './invoice';
+import type { Invoice, InvoiceParty, Syntax } from './invoice';
 import { elementsAt, type Path, readMembers, textAt, textsAt } from './paths';
 import { UBL } from './ubl';
 import { parseXml, type XmlElement } from './xml';
@@ -31,7 +31,7 @@ function toInvoice(root: XmlElement, syntax: Syntax): Invoice {
 		read(element, path, key, currency);
 	const rows = <K extends string>(path: Path, members: { readonly [key in K]: Path }) =>
 		elementsAt(root, path).map((row) => readMembers(row, members, reader(row)));
-	const party = (path: Path): Party => {
+	const party = (path: Path): InvoiceParty => {
 		const [found] = elementsAt(root, path);
 		return found ? readMembers(found, syntax.party) : {};
 	};

@@ -18,7 +18,7 @@ const LEAST_SURE = 0.15;
 /**
  * Finds the document type that most speaks for: its unique words and phrases, its name, the content
  * words of its description, and what is known of the kind of document that it is; a term that
- * several types share counts less for each (interface.md "Classification and document type").
+ * several types share counts less for each.
  */
 export function classifyPages(
 	pages: readonly Page[],

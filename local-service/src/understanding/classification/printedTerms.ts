@@ -3,7 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { height } from '../../geometry';
 import type { Page } from '../../reading/pages';
 import type { Line } from '../layout/lines';
-import { asSeen, LONGEST_WORD, stem, toWords } from './typeWords';
+import { asSeen } from '../text/misreadings';
+import { LONGEST_WORD, stem, toWords } from './typeWords';
 
 /** How sure it is that a printed word is one of a term, by how it is found. */
 const EXACT = 1;
@@ -34,7 +35,7 @@ const SHORT_TITLE_WORDS = 3;
 const TOP = 0.35;
 
 /** How often each term is printed, a title counting for several; terms that are not are not in it. */
-export type Printed = ReadonlyMap<string, number>;
+export type PrintedTerms = ReadonlyMap<string, number>;
 
 /** A word's place among the words of the terms; the terms that end with it there. */
 type Node = { next: Map<string, Node>; terms: string[] };
@@ -48,7 +49,7 @@ export function findTerms(
 	pages: readonly Page[],
 	lines: readonly Line[],
 	terms: Iterable<string>,
-): Printed {
+): PrintedTerms {
 	const start = toTree(terms);
 	const known = new Set<string>();
 	collectWords(start, known);

@@ -20,13 +20,3 @@ export function stem(word: string): string {
 		.replace(/(?<=\p{L}{5})en$/u, '');
 	return singular.replace(/(?<=\p{L}{5})[aeiouy]$/u, '');
 }
-
-/** As a scan reads it: letters and digits that look alike are one. */
-export const asSeen = (word: string): string =>
-	word
-		.replaceAll('rn', 'm')
-		.replaceAll('vv', 'w')
-		.replace(/[1lj]/g, 'i')
-		.replaceAll('0', 'o')
-		.replaceAll('5', 's')
-		.replaceAll('8', 'b');

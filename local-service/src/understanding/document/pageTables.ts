@@ -132,14 +132,14 @@ function toTable(run: Run, page: number): Table | undefined {
 	return isTable(rows) ? { page, box: around(lines.map(({ box }) => box)), rows } : undefined;
 }
 
-type Read = { line: Line; cells: string[] };
+type ReadCells = { line: Line; cells: string[] };
 
 const NUMBER = /^[^\p{L}\d]{0,3}(?:[A-Z]{3}\s?)?\d[\d.,:/'’ -]*\s?(?:%|\p{Sc}|\p{L}{1,4}\.?)?\)?$/u;
 const isNumber = (cell: string) => NUMBER.test(cell);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
 /** Lines to rows: what goes on close below in columns of text belongs to the row above. */
-function mergeLines(read: readonly Read[], columns: number): string[][] {
+function mergeLines(read: readonly ReadCells[], columns: number): string[][] {
 	const isOfNumbers = Array.from({ length: columns }, (_, column) => {
 		const cells = read.map(({ cells: row }) => row[column] ?? '').filter((cell) => cell !== '');
 		return cells.filter(isNumber).length >= NUMERIC * cells.length;

@@ -23,7 +23,7 @@ export const planFor = (
 ): Plan => toPlan(fields, languageNamed(language) ?? detectLanguage(pages));
 
 /**
- * Finds the values of user-defined fields in a document (addendum section 3). The answer mirrors the
+ * Finds the values of user-defined fields in a document. The answer mirrors the
  * fields: a value's details or null, an object with nulls inside, an array, empty where nothing was
  * found. Never throws, whatever the fields are called.
  */

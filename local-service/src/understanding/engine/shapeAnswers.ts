@@ -1,11 +1,11 @@
 import type { Detail, ResultDetails } from '../../interface';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { codeOf, type Conventions } from '../values/conventions';
-import type { Kind } from '../values/kinds';
+import type { ValueKind } from '../values/kinds';
 import { CURRENCY, readings } from '../values/amounts';
-import { isIban } from '../values/codes';
+import { isIban } from '../values/ibans';
 import { type DateOrder, parseDate } from '../values/dates';
-import { type Form, shapeLike } from '../values/writtenLike';
+import { type Notation, shapeLike } from '../values/writtenLike';
 import { tidy } from '../text/letters';
 import type { PlannedField } from '../fields/plan';
 
@@ -48,7 +48,7 @@ function shaped(
 	return { ...found, value: shapeValue(found, kind, sample, conventions) };
 }
 
-const FORMS: { readonly [kind in Kind]?: Form } = {
+const FORMS: { readonly [kind in ValueKind]?: Notation } = {
 	date: 'date',
 	money: 'money',
 	number: 'number',
@@ -59,7 +59,7 @@ const FORMS: { readonly [kind in Kind]?: Form } = {
 
 function shapeValue(
 	{ value }: Detail,
-	kind: Kind,
+	kind: ValueKind,
 	example: string,
 	conventions: Conventions,
 ): string {
@@ -74,7 +74,7 @@ function shapeValue(
 }
 
 /** What a printed value means, in the form that all of its kind have; undefined where that is open. */
-function meant(value: string, form: Form, conventions: Conventions): string | undefined {
+function meant(value: string, form: Notation, conventions: Conventions): string | undefined {
 	switch (form) {
 		case 'date':
 			return parseDate(value, orderFor([value], conventions));

@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Line, Segment } from '../layout/lines';
 import { squash } from '../text/letters';
 import type { PlannedRows } from '../fields/plan';
-import { isSectionName, SECTIONS } from '../vocabulary/resumeSections';
+import { isSectionName, sectionNamed } from '../vocabulary/resumeSections';
 import { columnBelow } from '../layout/columnBelow';
 
 /** A label that is worth this much heads the section. */
@@ -15,12 +15,15 @@ export function sectionOf(
 	{ wanted: { key, labels } }: PlannedRows,
 	view: DocumentView,
 ): Line[] | undefined {
-	const own = SECTIONS.find((names) => names.test(squash(key)));
+	const own = sectionNamed(key);
 	const heading = view.segments.find((segment) => {
 		const name = squash(segment.text);
 		if (segment.words.length > MOST_WORDS || name === '') return false;
 		const isAlone = view.lines[segment.line]?.segments.length === 1;
-		return own?.test(name) === true || (isAlone && (labels.get(name) ?? 0) >= SURE);
+		return (
+			(own !== undefined && sectionNamed(name) === own) ||
+			(isAlone && (labels.get(name) ?? 0) >= SURE)
+		);
 	});
 	if (!heading) return undefined;
 	const below = columnBelow(heading, view.lines, isSectionName);

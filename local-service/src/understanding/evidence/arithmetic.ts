@@ -1,5 +1,5 @@
 import { type Candidate, candidate, type EvidenceSource, merge } from './candidates';
-import type { Role } from '../vocabulary/concepts';
+import type { ConceptId, Role } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { findValues } from '../values/kinds';
@@ -108,7 +108,7 @@ function isTotalRow({ segments: [first] }: Line): boolean {
 }
 
 /** How well each amount is labelled as a total. */
-function worth(id: string, view: DocumentView): Map<number, number> {
+function worth(id: ConceptId, view: DocumentView): Map<number, number> {
 	const wanted = wantedConcept(id, false, view.language);
 	const found = new Map<number, number>();
 	for (const { text, evidence } of merge(label.propose?.(wanted, view) ?? [])) {

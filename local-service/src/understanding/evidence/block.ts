@@ -1,7 +1,7 @@
 import { sharedWidth } from '../../geometry';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { findValues, isTelling, type Kind, tells } from '../values/kinds';
+import { findValues, isTelling, type ValueKind, tells } from '../values/kinds';
 import type { Segment } from '../layout/lines';
 import type { Party } from '../vocabulary/concepts';
 import { partyIn } from '../vocabulary/lexicon';
@@ -49,19 +49,19 @@ export const block: EvidenceSource = {
 	},
 };
 
-const known = new WeakMap<DocumentView, Map<Kind, ReadonlySet<string>>>();
+const known = new WeakMap<DocumentView, Map<ValueKind, ReadonlySet<string>>>();
 
 /** Whether the seller has no other value of a kind: none in its block, none that tells by itself what it is. */
-function isOnly(text: string, kind: Kind, view: DocumentView): boolean {
+function isOnly(text: string, kind: ValueKind, view: DocumentView): boolean {
 	if (!isTelling(kind)) return false;
-	const ofView = known.get(view) ?? new Map<Kind, ReadonlySet<string>>();
+	const ofView = known.get(view) ?? new Map<ValueKind, ReadonlySet<string>>();
 	known.set(view, ofView);
 	const all = ofView.get(kind) ?? new Set(view.segments.flatMap((part) => sure(kind, part, view)));
 	ofView.set(kind, all);
 	return all.size === 0 || (all.size === 1 && all.has(squash(text)));
 }
 
-const sure = (kind: Kind, part: Segment, view: DocumentView): string[] =>
+const sure = (kind: ValueKind, part: Segment, view: DocumentView): string[] =>
 	findValues(kind, part.text)
 		.filter(({ text }) => tells(kind, text) || partyAt(part, view) === 'seller')
 		.map(({ text }) => squash(text));
@@ -76,7 +76,7 @@ function onlyAddress({ parties }: DocumentView): Party | undefined {
 const YOURS = /^(?:ihre?|your|votre|vos|su|vostr[ao]|uw|vossa?|vosso|panstwa|twoj)$/u;
 
 /** "Customer IBAN": the line itself says whose value it is. */
-function partyBeside(found: Candidate, kind: Kind, view: DocumentView): Party | undefined {
+function partyBeside(found: Candidate, kind: ValueKind, view: DocumentView): Party | undefined {
 	const words = wordsOf(before(found, view));
 	const isYours = (kind === 'vatId' || kind === 'iban') && words.some((word) => YOURS.test(word));
 	return partyIn(words) ?? (isYours ? 'buyer' : undefined);

@@ -5,8 +5,7 @@ import type { DocumentView } from '../document/documentView';
 import { findValues, tells } from '../values/kinds';
 import type { Segment } from '../layout/lines';
 import { columnBelow } from '../layout/columnBelow';
-import { EXPERIENCE, isSectionName } from '../vocabulary/resumeSections';
-import { squash } from '../text/letters';
+import { isExperience, isSectionName } from '../vocabulary/resumeSections';
 
 const PERIOD =
 	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds|od)\s/iu;
@@ -46,7 +45,7 @@ const isOfPerson = ({ lines }: DocumentView) =>
 	lines.some(
 		({ page, text }) =>
 			page === 0 &&
-			(EXPERIENCE.test(squash(text)) ||
+			(isExperience(text) ||
 				(['email', 'phone'] as const).some((kind) =>
 					findValues(kind, text).some((found) => tells(kind, found.text)),
 				)),
@@ -74,7 +73,7 @@ type Job = { title: Candidate[]; employer: Candidate[] };
 
 /** The first entry below the heading: the line with the period, and the one below it. */
 function latest(view: DocumentView): Job {
-	const heading = view.segments.find(({ text }) => EXPERIENCE.test(squash(text)));
+	const heading = view.segments.find(({ text }) => isExperience(text));
 	if (!heading) return { title: [], employer: [] };
 	const entry = columnBelow(heading, view.lines, isSectionName)
 		.slice(0, 4)

@@ -1,13 +1,13 @@
 import { type Candidate, candidate } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { findValues, type Kind } from '../values/kinds';
+import { findValues, type ValueKind } from '../values/kinds';
 import type { Wanted } from '../fields/wanted';
-import { cellsOf } from '../labels/cells';
-import type { Cell } from '../labels/neighbourhood';
+import { labelledValues } from '../labels/labelledValues';
+import type { LabelledValue } from '../labels/neighbourhood';
 import { sectionOf } from '../labels/sections';
 
 /** Kinds that are cut out of what else stands beside a label. */
-const CUT_OUT: ReadonlySet<Kind> = new Set([
+const CUT_OUT: ReadonlySet<ValueKind> = new Set([
 	'date',
 	'money',
 	'percent',
@@ -32,7 +32,7 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 		(form.places.get(caption) ?? []).flatMap((place) =>
 			wanted.isQuoted && place.strength < ALONE
 				? []
-				: cellsOf(place, form).flatMap((cell) => {
+				: labelledValues(place, form).flatMap((cell) => {
 						const [first] = cell.pieces;
 						if (!first) return [];
 						const { text, position } = asWanted(wanted, cell);
@@ -45,7 +45,7 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 }
 
 /** The kind guessed from a key is a preference: the form's own label says more. An example is not. */
-function asWanted({ kind, isQuoted, example }: Wanted, { text, pieces, position }: Cell) {
+function asWanted({ kind, isQuoted, example }: Wanted, { text, pieces, position }: LabelledValue) {
 	// A name above its address.
 	const first = pieces[0]?.segment.text ?? '';
 	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))

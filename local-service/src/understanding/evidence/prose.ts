@@ -1,7 +1,15 @@
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import type { DocumentView } from '../document/documentView';
-import { has, type Idea, ideasOf, isAbout, isNoun } from '../vocabulary/ideas';
-import { findValues, type Kind } from '../values/kinds';
+import {
+	has,
+	type Idea,
+	type IdeaId,
+	ideasOf,
+	isAbout,
+	isNoun,
+	type Sense,
+} from '../vocabulary/ideas';
+import { findValues, type ValueKind } from '../values/kinds';
 import { hasLegalForm } from '../values/legalForms';
 import { squash } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
@@ -25,7 +33,7 @@ export const prose: EvidenceSource = {
 	},
 };
 
-const VALUES: ReadonlySet<Kind> = new Set(['date', 'money', 'percent', 'code']);
+const VALUES: ReadonlySet<ValueKind> = new Set(['date', 'money', 'percent', 'code']);
 
 /** How many letters before a value say what it is, and how many words a sentence has at least. */
 const BEFORE = 80;
@@ -35,12 +43,12 @@ const FEWEST_WORDS = 6;
 const CODE = /\p{L}.*\d|\d{5}/u;
 
 /** What a sentence says of such things where the key says nothing of its kind. */
-const KINDS: ReadonlyArray<readonly [Kind, ReadonlySet<string>]> = [
-	['date', new Set(['start', 'end'])],
-	['money', new Set(['rent', 'deposit', 'premium', 'deductible'])],
+const KINDS: ReadonlyArray<readonly [ValueKind, ReadonlySet<Sense>]> = [
+	['date', new Set<IdeaId>(['start', 'end'])],
+	['money', new Set<IdeaId>(['rent', 'deposit', 'premium', 'deductible'])],
 ];
 
-const kindOf = (about: readonly Idea[]): Kind =>
+const kindOf = (about: readonly Idea[]): ValueKind =>
 	KINDS.find(([, meanings]) =>
 		about.some((idea) => [...idea.meanings].some((each) => meanings.has(each))),
 	)?.[0] ?? 'text';
@@ -49,7 +57,7 @@ const kindOf = (about: readonly Idea[]): Kind =>
 const AS =
 	/^[\s)]*(?:as|als|en concepto de|en garantía de|à titre de|a titolo di|a título de|tytułem)\s([^.;,]{3,40})/iu;
 
-function said(asked: readonly Idea[], kind: Kind, view: DocumentView): Candidate[] {
+function said(asked: readonly Idea[], kind: ValueKind, view: DocumentView): Candidate[] {
 	// Sentences need not repeat what the title says.
 	const title = titleOf(view);
 	const open = asked.filter((idea) => !has(title, idea));

@@ -1,8 +1,8 @@
 import { candidate, type EvidenceSource } from './candidates';
-import { type Concept, CONCEPTS } from '../vocabulary/concepts';
+import { type Concept, CONCEPTS, type ConceptId } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import { type Found, findValues } from '../values/kinds';
+import { type FoundValue, findValues } from '../values/kinds';
 import { SPACED_CODE } from '../values/codes';
 import { type Phrases, phrasesOf } from '../vocabulary/words/languages';
 import { meaningsOf } from '../vocabulary/lexicon';
@@ -56,7 +56,7 @@ export const title: EvidenceSource = {
 };
 
 /** A number with groups or spaces in it stands at the end; with its month and year it looks like a day. */
-function numberIn(text: string): Found | undefined {
+function numberIn(text: string): FoundValue | undefined {
 	const label = NUMBERED.exec(text)?.[0];
 	const rest = label === undefined ? '' : text.slice(label.length);
 	const day = BY_MONTH.exec(rest)?.[0];
@@ -161,10 +161,9 @@ function isOfOthers(between: readonly string[], owners: readonly Concept[]): boo
 	return nearest?.every(({ concept }) => !owners.includes(concept)) ?? false;
 }
 
-const DATE_OF = new Map([
+const DATE_OF: ReadonlyMap<ConceptId, ConceptId> = new Map([
 	['invoiceDate', 'invoiceNumber'],
 	['orderDate', 'orderNumber'],
-	['quoteDate', 'quoteNumber'],
 ]);
 
-const numberBeside = (id: string) => CONCEPTS.find((concept) => concept.id === DATE_OF.get(id));
+const numberBeside = (id: ConceptId) => CONCEPTS.find((concept) => concept.id === DATE_OF.get(id));

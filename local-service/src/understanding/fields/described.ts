@@ -1,56 +1,19 @@
 import { type Concept, CONCEPTS, isColumn } from '../vocabulary/concepts';
-import { isTelling, type Kind } from '../values/kinds';
-import { phrasesOf } from '../vocabulary/words/languages';
+import { isTelling, type ValueKind } from '../values/kinds';
+import { SENTENCE_STOPS } from '../vocabulary/stopWords';
+import { allWords, phrasesOf } from '../vocabulary/words/languages';
 import { wordsOf } from '../text/letters';
 
-/** Words of sentences that say nothing of their own, in English and German. */
-const FILLERS = new Set(
-	'the a an of on in at to is was were are be been has have had by for that which whose what how much this it its and or der die das des dem den ein eine einer eines von vom zum zur am im an ist wird wurde wurden hat soll sind'.split(
-		' ',
-	),
-);
-
-/**
- * How sentences speak of a value, beside the lexicon's labels: by words that stand in them in this
- * order, perhaps with others between.
- */
-const TOLD: ReadonlyArray<readonly [concept: string, phrases: string]> = [
-	['invoiceDate', 'date invoice issued|date invoice written|when invoice issued'],
-	[
-		'dueDate',
-		'date must paid|date amount paid|date full amount paid|date invoice must paid|date payment due|payment due|latest payment|payment deadline|last day pay|datum bezahlt|bis wann bezahlt|bis wann zahlen',
-	],
-	['deliveryDate', 'date delivered|date goods delivered|when delivered|wann geliefert'],
-	['orderDate', 'date ordered|date order placed|when ordered|wann bestellt'],
-	[
-		'seller',
-		'company issued|company sent|company sells|business issued|who issued|who sent|who sells|shop issued|firma ausgestellt|wer ausgestellt|unternehmen ausgestellt',
-	],
-	[
-		'buyer',
-		'who invoice addressed|customer billed|who billed|who pays|who ordered|company billed|person billed|company pays|invoice addressed|wer bezahlt|rechnung gerichtet',
-	],
-	['customerNumber', 'number seller keeps|number supplier keeps|number keeps customer'],
-	['netTotal', 'amount without tax|amount without vat|total without vat|betrag ohne steuer'],
-	['taxTotal', 'tax charged|vat charged|amount vat|amount sales tax|total all taxes|sum all taxes'],
-	[
-		'grandTotal',
-		'amount including vat|amount including tax|total has paid|total must paid|total with tax|total with vat|gesamtbetrag inklusive|betrag inklusive|summe inklusive',
-	],
-	['amountDue', 'amount still paid|amount still due|amount owed|left pay|noch zahlen|noch offen'],
-];
-
-const meaningful = (text: string) => wordsOf(text).filter((word) => !FILLERS.has(word));
+const meaningful = (text: string) => wordsOf(text).filter((word) => !SENTENCE_STOPS.has(word));
 
 type Phrase = { concept: Concept; words: readonly string[] };
 
-/** Every phrase, by its first word. */
+/** Every label and every way to tell of a concept, by its first word. */
 const PHRASES: ReadonlyMap<string, readonly Phrase[]> = index();
 
 function index(): Map<string, Phrase[]> {
-	const told = new Map(TOLD);
 	const phrases = CONCEPTS.filter((concept) => !isColumn(concept)).flatMap((concept) =>
-		[...phrasesOf(concept.labels), ...(told.get(concept.id)?.split('|') ?? [])]
+		[...phrasesOf(concept.labels), ...allWords(({ told }) => told?.[concept.id])]
 			// "Ship to" is more than "ship".
 			.filter((phrase) => meaningful(phrase).length > 1 || wordsOf(phrase).length === 1)
 			.map((phrase) => ({ concept, words: meaningful(phrase) })),
@@ -70,13 +33,13 @@ const GAP = 0.25;
 const START = 0.1;
 
 /** The concept a sentence asks for, and how many words of the sentence say so. */
-export type Told = { concept: Concept; words: readonly string[] };
+export type ToldConcept = { concept: Concept; words: readonly string[] };
 
-export function toldBy(description: string): Told | undefined {
+export function toldBy(description: string): ToldConcept | undefined {
 	// "Number of the invoice" is the invoice number.
 	const turned = description.replace(/(\S+) (?:of|for) (?:the |an? )?(\S+)/giu, '$2 $1');
 	const readings = [...new Set([description, turned])].map(meaningful);
-	let best: Told | undefined;
+	let best: ToldConcept | undefined;
 	let most = 0;
 	for (const words of readings) {
 		if (words.length > MOST_WORDS) continue;
@@ -111,14 +74,14 @@ function endOf(phrase: readonly string[], words: readonly string[], start: numbe
 }
 
 /** The kinds of values that the first noun of a sentence allows. */
-const HEADS: ReadonlyArray<readonly [RegExp, ReadonlySet<Kind>]> = [
-	[/^(?:date|day|deadline|when|datum|tag|wann)$/, new Set(['date'])],
-	[/^(?:name|who|company|person|firma|wer)$/, new Set(['name', 'address', 'text'])],
+const HEADS: ReadonlyArray<readonly [ReadonlySet<string>, ReadonlySet<ValueKind>]> = [
+	[allWords(({ asked }) => asked?.date), new Set(['date'])],
+	[allWords(({ asked }) => asked?.name), new Set(['name', 'address', 'text'])],
 	[
-		/^(?:number|id|code|identifier|nummer|kennung)$/,
+		allWords(({ asked }) => asked?.number),
 		new Set(['code', 'number', 'iban', 'bic', 'vatId', 'phone', 'currency']),
 	],
-	[/^(?:amount|total|sum|betrag|summe)$/, new Set(['money', 'number'])],
+	[allWords(({ asked }) => asked?.amount), new Set(['money', 'number'])],
 ];
 
 /** How far into a sentence its noun may stand: "VAT identification number of…". */
@@ -127,7 +90,7 @@ const HEAD_WORDS = 4;
 const headOf = (words: readonly string[]) =>
 	words
 		.slice(0, HEAD_WORDS)
-		.flatMap((word) => HEADS.filter(([pattern]) => pattern.test(word)))
+		.flatMap((word) => HEADS.filter(([nouns]) => nouns.has(word)))
 		.at(0)?.[1];
 
-const fits = (kind: Kind, head: ReadonlySet<Kind> | undefined) => head?.has(kind) ?? true;
+const fits = (kind: ValueKind, head: ReadonlySet<ValueKind> | undefined) => head?.has(kind) ?? true;

@@ -1,12 +1,12 @@
 import type { Party } from '../vocabulary/concepts';
 import { NAME_WORD, partyIn } from '../vocabulary/lexicon';
+import { allWords, anyOf } from '../vocabulary/words/languages';
 import { wordsOf } from '../text/letters';
 
-const COMPANY =
-	/^(?:company|firm|business|shop|restaurant|retailer|issued|issuing|organi[sz]ation|firma|unternehmen|geschaft|laden|ausgestellt|entreprise|magasin|empresa|tienda|azienda|negozio|bedrijf|winkel|loja|sklep)s?$/;
+const COMPANIES = allWords(({ issuers }) => issuers);
+const isCompany = (word: string) => COMPANIES.has(word) || COMPANIES.has(word.replace(/s$/, ''));
 /** A company of somebody whom the document is about. */
-const OF_OTHERS =
-	/^(?:works?|worked|employ\p{L}*|job|person|candidate|applicant|holder|insured|arbeit\p{L}*|inhaber)$/u;
+const OF_OTHERS = anyOf(({ subjects }) => subjects);
 
 /** Whether a key asks for a name and leaves open whose: "company", "name". */
 export const asksForName = (keyWords: readonly string[]): boolean =>
@@ -25,5 +25,5 @@ export function describedParty(
 	const named = partyIn(words);
 	if (named || words.some((word) => OF_OTHERS.test(word))) return named;
 	const about = words.length > 0 && keyWords[0] === 'name' ? words : [...keyWords, ...words];
-	return about.some((word) => COMPANY.test(word)) ? 'seller' : undefined;
+	return about.some(isCompany) ? 'seller' : undefined;
 }

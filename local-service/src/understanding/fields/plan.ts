@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import type { Field } from '../../interface';
 import { isTelling } from '../values/kinds';
 import { conceptOf } from '../vocabulary/lexicon';
@@ -152,7 +153,7 @@ function taxesIn(
 
 /** A concept that helps to find what a field asks for, as if a field did. */
 export const wantedConcept = (
-	id: string,
+	id: ConceptId,
 	inTable: boolean,
 	language: Language | undefined,
 ): Wanted => toWanted({ key: id }, [], inTable, language);

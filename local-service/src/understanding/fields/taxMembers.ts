@@ -1,9 +1,10 @@
 import type { Field } from '../../interface';
 import { wordsOf } from '../text/letters';
+import type { ConceptId } from '../vocabulary/concepts';
 import type { Wanted } from './wanted';
 
 /** What the members of a tax are called, folded, and the concept each is. */
-const MEMBERS: ReadonlyArray<readonly [string, RegExp]> = [
+const MEMBERS: ReadonlyArray<readonly [ConceptId, RegExp]> = [
 	[
 		'taxRate',
 		/^(?:rate|percent|percentage|satz|taux|tipo|aliquota|tarief|taxa|stawka|steuersatz)$/,
@@ -25,7 +26,7 @@ const OF_TAX =
 	/^(?:tax|vat)(?:breakdown|summary|details|lines|totals)$|^(?:steuer|mwst|ust)\p{L}+/u;
 
 /** The concept's ID that a member of a tax means by what it is called. */
-export function taxConceptOf(key: string): string | undefined {
+export function taxConceptOf(key: string): ConceptId | undefined {
 	const words = wordsOf(key);
 	return MEMBERS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
 }

@@ -2,7 +2,7 @@ import type { Field } from '../../interface';
 import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
 import { toldBy } from './described';
 import { asksForName, describedParty } from './issuer';
-import { isFree, type Kind } from '../values/kinds';
+import { isFree, type ValueKind } from '../values/kinds';
 import { guessKind } from './guessKind';
 import type { Language } from '../vocabulary/words/languages';
 import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
@@ -12,7 +12,7 @@ import { squash, wordsOf } from '../text/letters';
 export type Wanted = {
 	/** As the user writes it. */
 	key: string;
-	kind: Kind;
+	kind: ValueKind;
 	/** What the lexicon knows about it; undefined for a field of the user's own invention. */
 	concept: Concept | undefined;
 	/** The concept and those the definition also allows. */
@@ -118,13 +118,14 @@ export const asQuoted = (wanted: Wanted): Wanted => ({
 	isQuoted: true,
 });
 
+/** Whether it is what a column of a table holds rather than a value of the document. */
+export const isOfColumn = ({ concept }: Wanted): boolean =>
+	concept !== undefined && isColumn(concept);
+
 /** As a label of the user's own that may be printed in other words. */
 export const asOwn = (wanted: Wanted): Wanted => ({
 	...withoutConcept(wanted),
-	kind:
-		wanted.concept && isColumn(wanted.concept)
-			? guessKind(wordsOf(wanted.key), wanted.example)
-			: wanted.kind,
+	kind: isOfColumn(wanted) ? guessKind(wordsOf(wanted.key), wanted.example) : wanted.kind,
 	captions: isFree(wanted.kind) ? new Map([[wanted.key, KEY]]) : wanted.captions,
 });
 
@@ -222,7 +223,7 @@ function byDescription(
 }
 
 /** Where the key says nothing of its kind, its description may begin with it: "Percentage that…". */
-function ownKind(keyWords: readonly string[], description: string, example: string): Kind {
+function ownKind(keyWords: readonly string[], description: string, example: string): ValueKind {
 	const kind = guessKind(keyWords, example);
 	if (kind !== 'text' || example) return kind;
 	const told = guessKind(
@@ -235,10 +236,10 @@ function ownKind(keyWords: readonly string[], description: string, example: stri
 
 /** "The value beside…" may be any, not only a sum. */
 const ANY_VALUE = /^(?:value|wert|valeur|valor|valore|waarde|wartosc)$/;
-const TOLD_KINDS: ReadonlySet<Kind> = new Set(['date', 'money', 'percent', 'name']);
+const TOLD_KINDS: ReadonlySet<ValueKind> = new Set(['date', 'money', 'percent', 'name']);
 
 /** What the concept says, unless the example shows that this document's value is written otherwise. */
-function refine(kind: Kind, keyWords: readonly string[], example: string): Kind {
+function refine(kind: ValueKind, keyWords: readonly string[], example: string): ValueKind {
 	if (!example.trim()) return kind;
 	const guessed = guessKind(keyWords, example);
 	if (kind === 'code' && guessed === 'text') return 'text';

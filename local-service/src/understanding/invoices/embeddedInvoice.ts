@@ -12,13 +12,13 @@ import {
 	inLine,
 	inTax,
 	lineKeyOf,
-	type Place,
+	type Stated,
 	type Scope,
 	taxKeyOf,
 } from './findInInvoice';
 import type { Spots } from '../printed/spots';
-import { asPrinted, isSame, type Printed } from '../printed/printedIndex';
-import { type Form, shapeLike } from '../values/writtenLike';
+import { asPrinted, isSame, type PrintedIndex } from '../printed/printedIndex';
+import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
  * Answers fields from a document's electronic invoice. What it is silent about, and what it has no
@@ -29,13 +29,13 @@ export function preferInvoice(
 	fields: readonly PlannedField[],
 	found: Answers,
 	invoice: Invoice,
-	printed: Printed,
+	printed: PrintedIndex,
 	spots: Spots,
 ): Answers {
 	return fill(fields, found, [], inInvoice(invoice), { invoice, printed, spots });
 }
 
-type Context = { invoice: Invoice; printed: Printed; spots: Spots };
+type Context = { invoice: Invoice; printed: PrintedIndex; spots: Spots };
 
 function fill(
 	fields: readonly PlannedField[],
@@ -84,12 +84,12 @@ function detailOf(value: string, { spots }: Context): Detail {
 }
 
 /** Whether what was found on the pages is what the invoice says of another party. */
-const isOfOther = ({ form, others = [] }: Place, found: string | null): boolean =>
+const isOfOther = ({ form, others = [] }: Stated, found: string | null): boolean =>
 	found !== null && others.some((other) => other !== undefined && isSame(other, found, form));
 
 /** Undefined where the invoice is silent, or the example shows that something else is asked for. */
 function written(
-	{ form, value }: Place,
+	{ form, value }: Stated,
 	field: Field,
 	found: string | null,
 	{ invoice, printed }: Context,
@@ -108,7 +108,7 @@ function written(
 const WRITING = { order: 'dayFirst' } as const;
 
 /** Whether an example of one's own is a value of such a form. */
-function canBe(example: string, form: Form): boolean {
+function canBe(example: string, form: Notation): boolean {
 	if (example === '') return true;
 	if (form === 'date') return findDates(example).length > 0;
 	if (form === 'money' || form === 'number') return findAmounts(example).length > 0;

@@ -2,36 +2,36 @@ import type { Field } from '../../interface';
 import type {
 	HeaderKey,
 	Invoice,
-	Line,
+	InvoiceLine,
 	LineKey,
-	Party,
+	InvoiceParty,
 	PartyKey,
 	Tax,
 	TaxKey,
 } from '../../reading/invoice/invoice';
-import type { Party as PartyName } from '../vocabulary/concepts';
+import type { ConceptId, Party as PartyName } from '../vocabulary/concepts';
 import { partyIn as describedParty } from '../vocabulary/lexicon';
 import { wordsOf } from '../text/letters';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { type Atom, atomsOf } from '../vocabulary/keyParts';
 import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
-import type { Form } from '../values/writtenLike';
+import type { Notation } from '../values/writtenLike';
 
 /** What the invoice has for a field; the value is undefined where it is silent. */
-export type Place = {
-	form: Form;
+export type Stated = {
+	form: Notation;
 	value: string | undefined;
 	/** What the other parties have there: where this one has nothing, theirs is not its. */
 	others?: ReadonlyArray<string | undefined>;
 };
 
 /** Whose fields they are: the invoice's, or those of one of its lines or taxes. */
-export type Scope = (planned: PlannedField, parents: readonly string[]) => Place | undefined;
+export type Scope = (planned: PlannedField, parents: readonly string[]) => Stated | undefined;
 
 type Key = HeaderKey | PartyKey | TaxKey | LineKey;
 
-const FORMS: { readonly [key in Key]?: Form } = {
+const FORMS: { readonly [key in Key]?: Notation } = {
 	issueDate: 'date',
 	dueDate: 'date',
 	deliveryDate: 'date',
@@ -61,10 +61,10 @@ const FORMS: { readonly [key in Key]?: Form } = {
 	lineTotal: 'money',
 };
 
-const formOf = (key: Key): Form => FORMS[key] ?? 'text';
+const formOf = (key: Key): Notation => FORMS[key] ?? 'text';
 
 /** Where the invoice has what the lexicon's concepts mean, for keys that are labels of its own. */
-const OF_CONCEPT: ReadonlyMap<string, HeaderKey> = new Map([
+const OF_CONCEPT: ReadonlyMap<ConceptId, HeaderKey> = new Map([
 	['invoiceNumber', 'number'],
 	['invoiceDate', 'issueDate'],
 	['dueDate', 'dueDate'],
@@ -88,7 +88,7 @@ const OF_CONCEPT: ReadonlyMap<string, HeaderKey> = new Map([
 	['bank', 'bank'],
 ]);
 
-const OF_PARTY_CONCEPT: ReadonlyMap<string, PartyKey> = new Map([
+const OF_PARTY_CONCEPT: ReadonlyMap<ConceptId, PartyKey> = new Map([
 	['vatId', 'vatId'],
 	['taxNumber', 'taxNumber'],
 	['contact', 'contact'],
@@ -96,7 +96,7 @@ const OF_PARTY_CONCEPT: ReadonlyMap<string, PartyKey> = new Map([
 	['phone', 'phone'],
 ]);
 
-const OF_COLUMN: ReadonlyMap<string, LineKey> = new Map([
+const OF_COLUMN: ReadonlyMap<ConceptId, LineKey> = new Map([
 	['itemNumber', 'itemNumber'],
 	['position', 'position'],
 	['itemDescription', 'description'],
@@ -167,7 +167,7 @@ function byAtoms(
 	atoms: readonly Atom[],
 	party: PartyName | undefined,
 	invoice: Invoice,
-): Place | undefined {
+): Stated | undefined {
 	const place = placeOf(atoms, HEADER);
 	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
 		return { form: formOf(place), value: invoice[place] };
@@ -189,7 +189,7 @@ const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
 	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
 
 /** With several rates none is the invoice's. */
-function onlyRate({ taxes }: Invoice): Place {
+function onlyRate({ taxes }: Invoice): Stated {
 	const rates = new Set(taxes.map(({ rate }) => rate));
 	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };
 }
@@ -208,7 +208,7 @@ function partyIn(atoms: readonly Atom[]): PartyName | undefined {
 const placeOfMember = (atoms: readonly Atom[]): PartyKey | 'address' | undefined =>
 	isSetOf(atoms, 'address') ? 'address' : placeOf(atoms, PARTY);
 
-function ofParty(invoice: Invoice, name: PartyName, member: PartyKey | 'address'): Place {
+function ofParty(invoice: Invoice, name: PartyName, member: PartyKey | 'address'): Stated {
 	const others = PARTIES.filter((other) => other !== name).map((other) =>
 		memberOf(invoice[other], member),
 	);
@@ -216,7 +216,7 @@ function ofParty(invoice: Invoice, name: PartyName, member: PartyKey | 'address'
 	return { form: member === 'country' ? 'country' : 'text', value, others };
 }
 
-function memberOf(party: Party, member: PartyKey | 'address'): string | undefined {
+function memberOf(party: InvoiceParty, member: PartyKey | 'address'): string | undefined {
 	const lines = [party.street, party.street2, party.street3].filter((line) => line !== undefined);
 	// The first line of an address may be a person or a department.
 	if (member === 'street') return lines.find((line) => /\d/.test(line)) ?? lines[0];
@@ -225,7 +225,7 @@ function memberOf(party: Party, member: PartyKey | 'address'): string | undefine
 	return [...lines, town].filter(Boolean).join(', ') || undefined;
 }
 
-function byConcept({ concept, party }: Wanted, invoice: Invoice): Place | undefined {
+function byConcept({ concept, party }: Wanted, invoice: Invoice): Stated | undefined {
 	if (!concept) return undefined;
 	if (concept.heads) {
 		const member = concept.kind === 'address' ? 'address' : 'name';
@@ -241,7 +241,11 @@ function byConcept({ concept, party }: Wanted, invoice: Invoice): Place | undefi
 }
 
 /** @param siblings fields of the same row: where one asks for the name, another is not that */
-export const inLine = (line: Line, invoice: Invoice, siblings: readonly PlannedField[]): Scope => {
+export const inLine = (
+	line: InvoiceLine,
+	invoice: Invoice,
+	siblings: readonly PlannedField[],
+): Scope => {
 	const hasName = siblings.some((sibling) => lineKeyOf(sibling, []) === 'name');
 	return (planned, parents) => {
 		const key = lineKeyOf(planned, parents);
@@ -259,7 +263,7 @@ export const inTax =
 		return key ? { form: formOf(key), value: tax[key] } : currencyOf(field, invoice);
 	};
 
-function currencyOf(field: Field, { currency }: Invoice): Place | undefined {
+function currencyOf(field: Field, { currency }: Invoice): Stated | undefined {
 	const isIt = atomsOf(wordsOf(field.key)).some((atoms) => isSetOf(atoms, 'currency', 'number'));
 	return isIt ? { form: 'currency', value: currency } : undefined;
 }

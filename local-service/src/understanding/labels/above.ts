@@ -1,6 +1,6 @@
 import { height, sharedWidth } from '../../geometry';
 import type { Form } from './form';
-import { type Cell, isRow, onPage, textOf } from './neighbourhood';
+import { type LabelledValue, isRow, onPage, textOf } from './neighbourhood';
 import { boxOf } from './pieces';
 import { hasColon, isCaption, itemOf, type LabelPlace } from './labelPlace';
 
@@ -17,7 +17,7 @@ const LINES = 4;
 const SMALL = 0.85;
 
 /** The value on a line to write on that has its label below. */
-export function above(place: LabelPlace, form: Form): Cell | undefined {
+export function above(place: LabelPlace, form: Form): LabelledValue | undefined {
 	if (hasColon(place) || itemOf(place) !== undefined) return undefined;
 	const { box, first } = place;
 	const { line, page } = first.segment;

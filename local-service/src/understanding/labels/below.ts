@@ -2,7 +2,7 @@ import { around, type Box, height } from '../../geometry';
 import type { Form } from './form';
 import { isHeading } from './headings';
 import {
-	type Cell,
+	type LabelledValue,
 	isNextItem,
 	isRow,
 	joined,
@@ -21,7 +21,7 @@ const BELOW = 0.75;
 const INDENTED = 0.2;
 
 /** The value below a label, line after line as long as they stand close. */
-export function below(place: LabelPlace, form: Form): Cell | undefined {
+export function below(place: LabelPlace, form: Form): LabelledValue | undefined {
 	const { box, last } = place;
 	const { page, line } = last.segment;
 	const size = height(last.segment.box);

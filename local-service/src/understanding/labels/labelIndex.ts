@@ -1,6 +1,7 @@
 import { around } from '../../geometry';
 import { completeness, type LabelPlace } from './labelPlace';
-import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
+import { asLetters } from '../text/misreadings';
+import { DOUBTFUL, likeness } from '../text/misspelling';
 
 import type { Concept } from '../vocabulary/concepts';
 import { isFree } from '../values/kinds';
@@ -18,6 +19,8 @@ type Phrase = {
 	text: string;
 	/** Only the end of a hyphenated word. */
 	isPart?: true;
+	/** Where it may be a misspelt label: as labels are compared with it. */
+	spelled?: string | undefined;
 };
 
 /** Spelling mistakes are allowed from this length on. */
@@ -41,10 +44,13 @@ export type Labelled = {
 /** All phrases of the document and what the lexicon knows about them, made once a document. */
 export function indexLabels(segments: readonly Segment[], language?: Language): LabelIndex {
 	return segments.map((segment) => {
-		const phrases = phrasesOf(segment);
-		const known = phrases.flatMap(({ from, to, text, isPart }) => {
+		const known: Known[] = [];
+		const phrases = phrasesOf(segment).map((phrase) => {
+			const { from, to, text, isPart } = phrase;
 			const concepts = meaningsOf(text, language).map((meaning) => meaning.concept);
-			return concepts.length > 0 && !isPart ? [{ from, to, concepts }] : [];
+			if (concepts.length > 0 && !isPart) known.push({ from, to, concepts });
+			const isOpen = concepts.length === 0 && mayBeMisspelt(phrase);
+			return { ...phrase, spelled: isOpen ? asLetters(text) : undefined };
 		});
 		return { segment, phrases, known };
 	});
@@ -75,11 +81,11 @@ function phrasesOf(segment: Segment): Phrase[] {
 
 /** Where the document prints a label of the wanted field, each with how much it says. */
 export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
-	const byLength = new Map<number, Array<readonly [string, number]>>();
-	for (const entry of wanted.labels) {
-		const [label] = entry;
+	const byLength = new Map<number, Spelled[]>();
+	for (const [label, strength] of wanted.labels) {
 		if (label.length < SHORTEST_MISSPELT) continue;
-		byLength.set(label.length, [...(byLength.get(label.length) ?? []), entry]);
+		const spelled = { text: asLetters(label), strength };
+		byLength.set(label.length, [...(byLength.get(label.length) ?? []), spelled]);
 	}
 	return index.flatMap(({ segment, phrases, known }) => {
 		const matches = phrases.flatMap((phrase) => {
@@ -110,21 +116,23 @@ export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 	});
 }
 
-function misspelt(
-	{ from, text }: Phrase,
-	byLength: Map<number, Array<readonly [string, number]>>,
-): number {
-	// Only where a label usually stands: comparing every word of a document costs more than it finds.
-	if (from > 0 || text.length < SHORTEST_MISSPELT - 1 || /\d/.test(text)) return 0;
-	if (meaningsOf(text).length > 0) return 0;
+/** Only where a label usually stands: comparing every word of a document costs more than it finds. */
+const mayBeMisspelt = ({ from, text }: Phrase) =>
+	from === 0 && text.length >= SHORTEST_MISSPELT - 1 && !/\d/.test(text);
+
+/** A label as it is compared, with how much it says. */
+type Spelled = { text: string; strength: number };
+
+function misspelt({ spelled: text }: Phrase, byLength: ReadonlyMap<number, Spelled[]>): number {
+	if (text === undefined) return 0;
 	const slack = Math.ceil((1 - DOUBTFUL) * text.length);
 	let best = 0;
 	for (let length = text.length - slack; length <= text.length + slack; length++) {
-		for (const [label, strength] of byLength.get(length) ?? []) {
+		for (const label of byLength.get(length) ?? []) {
 			// Hardly ever both ends are wrong, and most words are no labels.
-			if (text[0] !== label[0] && text.at(-1) !== label.at(-1)) continue;
-			const alike = likeness(spelled(text), spelled(label));
-			if (alike >= DOUBTFUL) best = Math.max(best, strength * alike * 0.9);
+			if (text[0] !== label.text[0] && text.at(-1) !== label.text.at(-1)) continue;
+			const alike = likeness(text, label.text);
+			if (alike >= DOUBTFUL) best = Math.max(best, label.strength * alike * 0.9);
 		}
 	}
 	return best;

@@ -7,7 +7,7 @@ import { itemIn, itemOf, type LabelPlace } from './labelPlace';
 import { written } from './strokes';
 
 /** What a label may stand for, with how good its place is (1 best). */
-export type Cell = { text: string; pieces: Piece[]; position: number };
+export type LabelledValue = { text: string; pieces: Piece[]; position: number };
 
 /** In parts of the letters' height: gaps within a cell, behind a number, between lines. */
 const SAME_CELL = 2.6;

@@ -1,6 +1,6 @@
 import { isFree } from '../values/kinds';
 import { asQuoted, type Wanted } from '../fields/wanted';
-import { cellsOf } from './cells';
+import { labelledValues } from './labelledValues';
 import type { Form } from './form';
 
 /** A label that is printed as the key is written, and nothing around it. */
@@ -18,7 +18,7 @@ export function asPrinted(wanted: Wanted, form: Form): Wanted | undefined {
 	if (!concept || !/^\p{Lu}|\s|[^\0-\x7f]/u.test(key)) return undefined;
 	const isPrinted = (form.places.get(key) ?? []).some(
 		(place) =>
-			place.strength >= SAME && cellsOf(place, form).some(({ position }) => position > NEAR),
+			place.strength >= SAME && labelledValues(place, form).some(({ position }) => position > NEAR),
 	);
 	return isPrinted ? asQuoted(wanted) : undefined;
 }

@@ -1,6 +1,6 @@
 import { isContact, nameBeforeAddress } from '../values/addresses';
 import { isSpoken } from '../vocabulary/ideas';
-import { type Found, findValues, isFree } from '../values/kinds';
+import { type FoundValue, findValues, isFree } from '../values/kinds';
 import { SPACED_CODE } from '../values/codes';
 import type { LabelPlace } from './labelPlace';
 import type { Labelled } from './labelIndex';
@@ -38,7 +38,7 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 		return [plain];
 	}
 	// "VAT 19 % of 33.57" names what the tax is on.
-	const isBase = ({ start }: Found) => BASE.test(plain.slice(0, start));
+	const isBase = ({ start }: FoundValue) => BASE.test(plain.slice(0, start));
 	const own = wanted.kind === 'money' ? found.filter((value) => !isBase(value)) : found;
 	return own.map(({ text: value }) => value);
 }

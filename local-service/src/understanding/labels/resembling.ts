@@ -1,5 +1,14 @@
-import { has, type Idea, ideasOf, isNoun, isSubject, isSpoken } from '../vocabulary/ideas';
-import { findValues, type Kind } from '../values/kinds';
+import {
+	has,
+	type Idea,
+	type IdeaId,
+	ideasOf,
+	type Sense,
+	isNoun,
+	isSubject,
+	isSpoken,
+} from '../vocabulary/ideas';
+import { findValues, type ValueKind } from '../values/kinds';
 import { parseDate } from '../values/dates';
 import type { Line, Segment } from '../layout/lines';
 import type { PlannedField } from '../fields/plan';
@@ -96,7 +105,7 @@ const OF_DAY = 0.8;
 
 /** "Balance on 1 May" and "Balance on 31 May": the first day's is the opening one, the last day's the closing. */
 function balanceOf(own: readonly Idea[], printed: readonly Printed[]): string[] {
-	const asks = (meaning: string) => own.some(({ meanings }) => meanings.has(meaning));
+	const asks = (meaning: IdeaId) => own.some(({ meanings }) => meanings.has(meaning));
 	if (!asks('balance') || asks('opening') === asks('closing')) return [];
 	const dated = printed.flatMap(({ text, ideas, how }) => {
 		const day = how === 'dated' ? parseDate(findValues('date', text)[0]?.text ?? '') : undefined;
@@ -115,7 +124,7 @@ type Asked = {
 	told: readonly Idea[];
 	/** What the document's title speaks of: its labels need not say it again. */
 	title: readonly Idea[];
-	kind: Kind;
+	kind: ValueKind;
 };
 
 const weightOf = (idea: Idea) => (isNoun(idea) ? NOUN : 1);
@@ -146,19 +155,19 @@ function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): num
 }
 
 const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(person));
-const PERSONS = ['doctor', 'person', 'employee', 'teacher', 'technician'];
+const PERSONS: readonly IdeaId[] = ['doctor', 'person', 'employee', 'teacher', 'technician'];
 
 /** The nouns of each kind of value: "policy date" is no policy number. */
-const NOUNS_OF: { readonly [kind in Kind]?: ReadonlySet<string> } = {
-	date: new Set(['date', 'time']),
-	code: new Set(['number', 'count']),
-	money: new Set(['amount', 'total', 'rate', 'name', 'count']),
-	number: new Set(['count', 'number', 'total', 'amount', 'time']),
-	name: new Set(['name', 'person', 'by', 'full']),
+const NOUNS_OF: { readonly [kind in ValueKind]?: ReadonlySet<Sense> } = {
+	date: new Set<IdeaId>(['date', 'time']),
+	code: new Set<IdeaId>(['number', 'count']),
+	money: new Set<IdeaId>(['amount', 'total', 'rate', 'name', 'count']),
+	number: new Set<IdeaId>(['count', 'number', 'total', 'amount', 'time']),
+	name: new Set<IdeaId>(['name', 'person', 'by', 'full']),
 };
-const CLASHING = new Set(['date', 'number', 'name', 'amount', 'total']);
+const CLASHING: ReadonlySet<Sense> = new Set(['date', 'number', 'name', 'amount', 'total']);
 
-function isOfOtherKind(kind: Kind, own: readonly Idea[], label: readonly Idea[]): boolean {
+function isOfOtherKind(kind: ValueKind, own: readonly Idea[], label: readonly Idea[]): boolean {
 	const nouns = NOUNS_OF[kind];
 	const clashing = label.filter(
 		(idea) => isNoun(idea) && [...idea.meanings].every((meaning) => CLASHING.has(meaning)),

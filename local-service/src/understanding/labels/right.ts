@@ -5,7 +5,7 @@ import { isHeading } from './headings';
 import { crossed, isCrossed, tickedIn } from './marks';
 import {
 	blankBeside,
-	type Cell,
+	type LabelledValue,
 	isNextItem,
 	joined,
 	LINE_GAP,
@@ -32,7 +32,7 @@ const FAR_AWAY = 20;
 const SMALL = 0.85;
 
 /** The value beside a label, over several lines where it goes on, or the option that is ticked there. */
-export function toTheRight(place: LabelPlace, form: Form): Cell | undefined {
+export function toTheRight(place: LabelPlace, form: Form): LabelledValue | undefined {
 	const { last } = place;
 	const end = last.segment.words[last.to - 1]?.box.right ?? place.box.right;
 	const size = height(place.box);

@@ -4,10 +4,10 @@ import { withoutSigns } from '../../reading/signs';
 import { type Line, segment, type Segment, toLines } from './lines';
 
 /** A box to tick with the text that says what it is for. */
-export type Option = Checkbox & { page: number; label: Segment | undefined };
+export type TickOption = Checkbox & { page: number; label: Segment | undefined };
 
 /** Boxes that answer one question, with the text before the first one, or above it. */
-export type Question = { lead: Segment | undefined; options: Option[] };
+export type Question = { lead: Segment | undefined; options: TickOption[] };
 
 /** Gaps in parts of the letters' height: between a box and its label, within a label, between lines. */
 const BOX_GAP = 2.2;

@@ -1,7 +1,6 @@
 import type { Segment } from '../layout/lines';
-import { squash } from '../text/letters';
-import { EXPERIENCE } from '../vocabulary/resumeSections';
+import { isExperience } from '../vocabulary/resumeSections';
 
 /** Whether a document is a resume, whose letterhead sells nothing. */
 export const isResume = (segments: readonly Segment[]): boolean =>
-	segments.some(({ text }) => text.length < 40 && EXPERIENCE.test(squash(text)));
+	segments.some(({ text }) => text.length < 40 && isExperience(text));

@@ -20,7 +20,7 @@ const ADDRESS_GAP = 0.8;
 
 /** Houses, lots, floors and boxes that an address begins with. */
 const HOUSE =
-	/^\W*(?:(?:no|lot|l[o0]t|unit|suite|ste|shop|level|block|blk|p\.?o\.? ?box|ground floor|km|c\/|ul\.|al\.|pl\.|av\.|r\.)(?:[.:# ]|\d)|\d{1,5}[a-z]?(?:[-/&]\d+[a-z]?)?[ ,])/;
+	/^\W*(?:(?:no|lot|unit|suite|ste|shop|level|block|blk|p\.?o\.? ?box|ground floor|km|c\/|ul\.|al\.|pl\.|av\.|r\.)(?:[.:# ]|\d)|\d{1,5}[a-z]?(?:[-/&]\d+[a-z]?)?[ ,])/;
 const BRANCH =
 	/^\W*(?:store|shop|branch|outlet|filiale|fil\.|magasin|tienda|negozio|filiaal|loja|sklep|site)\b[ #:no.]*\d/;
 
@@ -28,8 +28,8 @@ const BRANCH =
 export const addressStart = (head: readonly Line[]): number =>
 	head.findIndex((line, index) => begins(line, head.slice(0, index), head[index + 1]));
 
-function begins({ text: printed }: Line, above: readonly Line[], below: Line | undefined): boolean {
-	const text = withoutPhone(printed);
+function begins(line: Line, above: readonly Line[], below: Line | undefined): boolean {
+	const text = withoutPhone(mended(line));
 	if (isContactLine(text) || isHeading(text) || BRANCH.test(fold(text))) return false;
 	if (isCompany(withoutNumber(text))) return false;
 	const isSure = hasTown(text) || hasStreet(text);

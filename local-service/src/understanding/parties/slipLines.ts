@@ -5,6 +5,7 @@ import { hasLegalForm } from '../values/legalForms';
 import { findValues } from '../values/kinds';
 import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
+import { mend } from '../text/misreadings';
 import { isTagline, isTitle } from './partyBlock';
 
 /** The line as one segment. */
@@ -44,14 +45,14 @@ const NUMBER_LABEL =
 	/(?:\breg(?:istr|\b|\.)|\bco\.? ?no|company n|\broc\b|\bgst\b|\bsst\b|\bvat\b|\btax (?:id|no|reg)|\btin\b|\babn\b|\bacn\b|\bein\b|ust.?id|steuer|\buid\b|\bhrb\b|siret|siren|\brcs\b|\btva\b|\bnif\b|\bcif\b|\bnipc\b|contribuinte|p\.? ?iva|partita|\bc\.?f\.? |cod\.? ?fisc|\bkvk\b|\bbtw\b|\bnip\b|regon|\bkrs\b|\bbdo\b|\bape\b|capital|licen[cs]e)/;
 
 const CONTACT =
-	/^\W*(?:te[l1i](?!\p{L}*[aeiou]\p{L}{3})|tel|fax|ph(?:one)?\b|mobile|hotline|whatsapp|h\/p|fon|telefono|telefone|www|http|e-?mail|call )/u;
+	/^\W*(?:tel|fax|ph(?:one)?\b|mobile|hotline|whatsapp|h\/p|fon|telefono|telefone|www|http|e-?mail|call )/u;
 
 export const THANKS =
 	/thank|welcome|willkommen|bienven|benvenut|welkom|bem-?vindo|witamy|danke|merci/;
 
 /** Whether words are those before a number of a company that is no telephone's. */
 export const isNumberLabel = (text: string): boolean =>
-	NUMBER_LABEL.test(fold(text)) && !/te[l1]|phone|fax|fon/.test(fold(text));
+	NUMBER_LABEL.test(fold(text)) && !/tel|phone|fax|fon/.test(fold(text));
 
 /** A number of the company and no part of its name or address. */
 function isNumberLine(text: string): boolean {
@@ -89,34 +90,19 @@ export const SHOP =
 	/\b(?:enterprise|trading|trader|mini ?mart|mart|market|marketing|supermarket|hypermarket|shop|store|stores|restaurant|restoran|cafe|caffe|coffee|bakery|bakeries|pharmacy|farmasi|hardware|hotel|motel|inn|kedai|perniagaan|pasaraya|diner|deli|grill|pizza|bistro|bar|pub|garage|books?|stationery|supply|industries|services?|taxi|parking|clinic|ristorante|trattoria|pizzeria|osteria|restaurante|panaderia|farmacia|supermercado|supermercato|ferreteria|boulangerie|patisserie|pharmacie|brasserie|tabac|apotheke|backerei|metzgerei|konditorei|gasthaus|gasthof|tankstelle|bakkerij|apotheek|slagerij|padaria|sklep|apteka|restauracja|piekarnia|stacja)\b|(?:markt|haus|hof|backerei|apotheke)\b/;
 
 /** Some legal forms are parts of postal codes as well. */
-export const isCompany = (text: string): boolean => hasLegalForm(text) && !hasTown(text);
+export const isCompany = (text: string): boolean => hasLegalForm(mend(text)) && !hasTown(text);
 
 /** A company's number behind its name, a shop's number behind its chain's. */
 export const withoutNumber = (text: string): string =>
 	text
 		.replace(
-			/\s*[([{]?\s*(?:\bc[o0](?:mpan?r?y)?[\s.-]*)?(?<!\p{L})(?:reg|registration|roc|no|gst|sst|vat|tin|abn|nif|cif|siret|nip)(?!\p{L}).*\d{4}.*$/iu,
+			/\s*[([{]?\s*(?:\bco(?:mpan?r?y)?[\s.-]*)?(?<!\p{L})(?:reg|registration|roc|no|gst|sst|vat|tin|abn|nif|cif|siret|nip)(?!\p{L}).*\d{4}.*$/iu,
 			'',
 		)
 		.replace(/\s*[([{]?\s*(?<!\p{L})[A-Z]{0,2}\d(?:[A-Z]?\d){4,}.*$/u, '')
 		.replace(/\s+#\s?\d.*$/u, '')
 		.replace(/^[^\p{L}\d(]+|[^\p{L}\d).!'’"]+$/gu, '');
 
-/** Digits that letters are read for, in the middle of a word. */
-const READ_FOR: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
-
-/** What recognition confuses in words: digits among letters, the S of a legal form. */
-export function mended({ segments, text }: Line): string {
-	const isSeen = segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
-	if (!isSeen) return text;
-	return text
-		.replace(/(?<![\p{L}\d])[\p{L}0158]*\p{Lu}[0158]\p{Lu}[\p{L}0158]*(?![\p{L}\d])/gu, (word) =>
-			/(?:\p{Lu}\d?){3}/u.test(word)
-				? word.replace(/[0158](?=\p{Lu})/gu, (digit) => READ_FOR[digit] ?? digit)
-				: word,
-		)
-		.replace(/(?<![\p{L}\d])0(?=\p{Lu}{3})|(?<=\p{Lu}{3})0(?![\p{L}\d])/gu, 'O')
-		.replace(/^(L0T|N0)(?=[. :]*\d)/u, (word) => word.replace('0', 'O'))
-		.replace(/\$(?=\p{Lu}{2})/gu, 'S')
-		.replace(/(?<=\s)5\/B(?![\p{L}\d])/u, 'S/B');
-}
+/** The line's text as it was before it was recognised, as far as that is certain. */
+export const mended = ({ segments, text }: Line): string =>
+	segments.some(({ words }) => words.some(({ source }) => source === 'ocr')) ? mend(text) : text;

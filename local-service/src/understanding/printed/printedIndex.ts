@@ -2,13 +2,13 @@ import type { Page } from '../../reading/pages';
 import { findValues } from '../values/kinds';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates, parseDate } from '../values/dates';
-import { findIbans } from '../values/codes';
+import { findIbans } from '../values/ibans';
 import { toLines } from '../layout/lines';
 import { squash, tidy } from '../text/letters';
-import type { Form } from '../values/writtenLike';
+import type { Notation } from '../values/writtenLike';
 
 /** How values are written on the pages, by what they mean. */
-export type Printed = {
+export type PrintedIndex = {
 	days: ReadonlyMap<string, string>;
 	numbers: ReadonlyMap<number, string>;
 	money: ReadonlyMap<number, string>;
@@ -20,7 +20,7 @@ export type Printed = {
 	places: ReadonlyMap<string, readonly number[]>;
 };
 
-export function indexPrinted(pages: readonly Page[]): Printed {
+export function indexPrinted(pages: readonly Page[]): PrintedIndex {
 	const days = new Map<string, string>();
 	const numbers = new Map<number, string>();
 	const money = new Map<number, string>();
@@ -55,7 +55,11 @@ export function indexPrinted(pages: readonly Page[]): Printed {
 }
 
 /** A value of the invoice as it stands on a page; undefined where it does not. */
-export function asPrinted(value: string, form: Form, printed: Printed): string | undefined {
+export function asPrinted(
+	value: string,
+	form: Notation,
+	printed: PrintedIndex,
+): string | undefined {
 	switch (form) {
 		case 'date':
 			return printed.days.get(value);
@@ -78,7 +82,7 @@ export function asPrinted(value: string, form: Form, printed: Printed): string |
 }
 
 /** Whether two texts say the same value of such a form. */
-export function isSame(value: string, other: string, form: Form): boolean {
+export function isSame(value: string, other: string, form: Notation): boolean {
 	if (form === 'date') return parseDate(other) === value;
 	if (form === 'money' || form === 'number' || form === 'percent') {
 		return value !== '' && readings(other).includes(Number(value));
@@ -95,7 +99,7 @@ const wordsIn = (text: string) => text.split(/\s+/u).map(squash).filter(Boolean)
 /** Shorter texts stand on any page by chance. */
 const TELLING_LENGTH = 3;
 
-function textOnPage(value: string, { words, places }: Printed): string | undefined {
+function textOnPage(value: string, { words, places }: PrintedIndex): string | undefined {
 	const wanted = wordsIn(value).split(' ');
 	const [first = ''] = wanted;
 	if (wanted.join('').length < TELLING_LENGTH) return undefined;
@@ -142,7 +146,7 @@ const UNITS: ReadonlyArray<readonly [codes: RegExp, words: RegExp]> = [
 ];
 
 /** The page's word for a unit's code, behind a number: "KG" is also a kind of company. */
-function unitOnPage(code: string, { words }: Printed): string | undefined {
+function unitOnPage(code: string, { words }: PrintedIndex): string | undefined {
 	const pattern = UNITS.find(([codes]) => codes.test(code))?.[1];
 	const found = words.find(
 		({ squashed }, index) =>

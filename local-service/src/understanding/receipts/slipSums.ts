@@ -1,6 +1,7 @@
 import { findAmounts, readings } from '../values/amounts';
 import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
+import { asFaint } from '../text/misreadings';
 
 /** What a line below the items of a slip states; `rounded` is the total after rounding. */
 export type SumRole =
@@ -26,15 +27,18 @@ export type SumLine = {
 	isFinal: boolean;
 };
 
+/** A pattern for what is compared as faint print is. */
+const faint = ({ source }: RegExp): RegExp => new RegExp(source.replace(/\p{L}+/gu, asFaint));
+
 /**
  * Letters and digits are confused and words glued on slips, so that these look at letters alone. The
  * first that fits is the line's role; words are English, German, French, Spanish, Italian, Dutch,
  * Portuguese, Polish and Malay.
  */
-const ROLES: ReadonlyArray<readonly [SumRole, RegExp]> = [
+const WORDS_OF: ReadonlyArray<readonly [SumRole, RegExp]> = [
 	[
 		'change',
-		/^(?:your|total|cash)?chan[gqc][e3zc]|changedue|wechselgeld|ruckgeld|^zuruck|arendre|^rendu|monnaierendue|^vuelto|^cambio|^resto|wisselgeld|^terug|^troco|^reszta|^baki|devolucion/,
+		/^(?:your|total|cash)?change|changedue|wechselgeld|ruckgeld|^zuruck|arendre|^rendu|monnaierendue|^vuelto|^cambio|^resto|wisselgeld|^terug|^troco|^reszta|^baki|devolucion/,
 	],
 	[
 		'other',
@@ -42,7 +46,7 @@ const ROLES: ReadonlyArray<readonly [SumRole, RegExp]> = [
 	],
 	[
 		'rounding',
-		/r[oa]un[dl](?:[il]|ed|off|adj|up|down|$)|gerundet|rundung|arrondi|redonde|arroton|afrond|zaokr|arredond|bulat|penggenap/,
+		/round(?:i|ed|off|adj|up|down|$)|gerundet|rundung|arrondi|redonde|arroton|afrond|zaokr|arredond|bulat|penggenap/,
 	],
 	[
 		'discount',
@@ -50,30 +54,34 @@ const ROLES: ReadonlyArray<readonly [SumRole, RegExp]> = [
 	],
 	[
 		'excluding',
-		/ex[cd](?!h)|before|without|ohne|^netto|nettobetrag|horstax|^totalht|montantht|esclus|imponibile|baseimp|antesde|zonder|exbtw|semiva|taxable|nontax/,
+		/excl|exc(?!h)|before|without|ohne|^netto|nettobetrag|horstax|^totalht|montantht|esclus|imponibile|baseimp|antesde|zonder|exbtw|semiva|taxable|nontax/,
 	],
-	['subtotal', /su[bp]t|su[bp]-?to|zwischensum|soust|parcial|parziale|posredni|merchandise/],
+	['subtotal', /subt|zwischensum|soust|parcial|parziale|posredni|merchandise/],
 	[
 		'tax',
 		/inclu?d(?:es|ed|ing)?in|totalincludes|davon|enthalt|^dont|^dicui|waarvan|wtym|incluidoen/,
 	],
 	[
 		'paid',
-		/^cash(?:$|rm|paid|rec|tend|given|in|back)|tender|^bar(?:geld|zahlung|eur|$)|gegeben|especes|efectivo|contant|dinheiro|gotowk|tunai|^paid|^payment(?!due)|received|visa|master(?!s)|amex|^debit|^credit|kredit|girocard|maestro|^card(?:$|pay|no|sale)|^ec(?:$|cash|karte)|karte$|cartebanc|^cb$|^cb[a-z]{0,4}$|tarjeta|^carta(?:$|di|cred|deb|banc)|cartao|multibanco|^pin(?:$|pas|bet)|karta|bezahlt|betaald|pagado|pagato|recibido|ricevuto|zaplacono|paypal|applepay|googlepay|ewallet/,
+		/^cash(?:$|rm|paid|rec|tend|given|in|back)|tender|^bar(?:geld|zahlung|eur|$)|gegeben|especes|efectivo|contant|dinheiro|gotowk|tunai|^paid|^payment(?!due)|received|visa|master(?!s)|amex|^debit|^credit|kredit|girocard|maestro|^card(?:$|pay|no|sale)|^ec(?:$|cash|karte)|karte$|cartebanc|^cb.?.?.?.?$|tarjeta|^carta(?:$|di|cred|deb|banc)|cartao|multibanco|^pin(?:$|pas|bet)|karta|bezahlt|betaald|pagado|pagato|recibido|ricevuto|zaplacono|paypal|applepay|googlepay|ewallet/,
 	],
 	[
 		'extra',
 		/servicec|servch|^service$|^tips?$|gratuity|bedienung|trinkgeld|pourboire|propina|mancia|fooi|gorjeta|napiwek|deposit|delivery/,
 	],
 ];
+const ROLES = WORDS_OF.map(([role, words]) => [role, faint(words)] as const);
 
-const TAX =
-	/gst|[gq6]st|vat|tax|tva|iva|mwst|(?:^|zzgl|inkl|plus|und)ust|btw|ptu|sst|imposta|impuesto|steuer/;
-const WITH_TAX = /inc|inkl|with|ttc|mit|avec|compris|con|com|brutto|dengan/;
-const TOTAL =
-	/t[o0]ta|tot[ae]l|^tot|otal|gesamt|summe|^sum(?:$|a|ma)|^zuzahlen|zahlbetrag|endbetrag|betrag|amount|due$|payable|apayer|apagar|dapagare|importe|importo|totaal|tebetalen|suma|razem|zaplaty|jumlah|^nett?$|^nett?(?:rm|eur)|montant|valor|^fare|fahrpreis|^ttc|^balance|^brutto|sale$/;
-const FINAL =
-	/grand|due|payable|tobepaid|topay|final|nett?tota|nett?amount|apayer|zuzahlen|endbetrag|zahlbetrag|apagar|dapagare|dozaplaty|tebetalen|mustbayar|perlubayar/;
+const TAX = faint(
+	/gst|vat|tax|tva|iva|mwst|(?:^|zzgl|inkl|plus|und)ust|btw|ptu|sst|imposta|impuesto|steuer/,
+);
+const WITH_TAX = faint(/incl|inc|inkl|with|ttc|mit|avec|compris|con|com|brutto|dengan/);
+const TOTAL = faint(
+	/^tot|tota|otal|gesamt|summe|^sum(?:$|a|ma)|^zuzahlen|zahlbetrag|endbetrag|betrag|amount|due$|payable|apayer|apagar|dapagare|importe|importo|totaal|tebetalen|suma|razem|zaplaty|jumlah|^nett?$|^nett?(?:rm|eur)|montant|valor|^fare|fahrpreis|^ttc|^balance|^brutto|sale$/,
+);
+const FINAL = faint(
+	/grand|due|payable|tobepaid|topay|final|nett?tota|nett?amount|apayer|zuzahlen|endbetrag|zahlbetrag|apagar|dapagare|dozaplaty|tebetalen|mustbayar|perlubayar/,
+);
 
 /** Nothing else may stand behind an amount but a currency and a letter or two of a tax class. */
 const TAIL = /^\s?(?:€|EUR|USD|GBP|CHF|PLN|MYR|RM|zł|kr)?\s?(?:\*|[A-Z]{1,2}\d?)?\s?\*?$/iu;
@@ -143,14 +151,16 @@ function cut(text: string, before: string): string {
 	return '';
 }
 
-const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '5': 's', $: 's' };
-
 const lettersOf = (words: string): string =>
-	fold(words)
-		.replace(/\b(?:rm|myr|eur|usd|gbp|chf|pln|zl|sgd|aud|cad)\b/g, '')
-		.replace(/\d+(?:[.,]\d+)? ?%/g, '')
-		.replace(/[015$](?=\p{L})|(?<=\p{L})[015$]/gu, (sign) => LOOKS_LIKE[sign] ?? sign)
-		.replace(/[^\p{L}]/gu, '');
+	asFaint(
+		fold(words)
+			.replace(/\b(?:rm|myr|eur|usd|gbp|chf|pln|zl|sgd|aud|cad)\b/g, '')
+			.replace(/\d+(?:[.,]\d+)? ?%/g, '')
+			.replace(/(?<!\p{L})[\d$]+(?!\p{L})/gu, ' '),
+	).replace(/[^\p{L}]/gu, '');
+
+const ADJUSTED = faint(/adj|before/);
+const BEFORE = faint(/before/);
 
 /** Roundings are to the next coin. */
 const MOST_ROUNDED = 100;
@@ -159,8 +169,8 @@ function roleOf(label: string, cents: number): SumRole {
 	const [role = undefined] = ROLES.find(([, words]) => words.test(label)) ?? [];
 	const isTotal = TOTAL.test(label);
 	if (role === 'rounding') {
-		const isResult = isTotal && !/adj|before/.test(label);
-		if (/before/.test(label)) return 'total';
+		const isResult = isTotal && !ADJUSTED.test(label);
+		if (BEFORE.test(label)) return 'total';
 		return isResult || Math.abs(cents) > MOST_ROUNDED ? 'rounded' : 'rounding';
 	}
 	if (role) return role;

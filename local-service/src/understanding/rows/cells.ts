@@ -7,16 +7,20 @@ import { itemsOf } from '../layout/listItems';
 import type { PlannedField } from '../fields/plan';
 
 /** What a row has of one wanted column, a part for each of its lines. */
-export type Cell = { parts: Excerpt[]; certainty: number };
+export type RowCell = { parts: Excerpt[]; certainty: number };
 
 /** A row by the wanted columns; undefined where it has nothing. */
-export type Row = Array<Cell | undefined>;
+export type TableRow = Array<RowCell | undefined>;
 
-export const textOf = (cell: Cell | undefined): string =>
+export const textOf = (cell: RowCell | undefined): string =>
 	cell ? cell.parts.map(({ text }) => text).join(' ') : '';
 
 /** A row in the shape of the fields; lists of objects in rows stay empty. */
-export function toAnswers(fields: readonly PlannedField[], row: Row, view: DocumentView): Answers {
+export function toAnswers(
+	fields: readonly PlannedField[],
+	row: TableRow,
+	view: DocumentView,
+): Answers {
 	const left = [...row];
 	const shape = (planned: PlannedField): ResultDetails => {
 		if (planned.type === 'object') return members(planned.members);
@@ -29,7 +33,7 @@ export function toAnswers(fields: readonly PlannedField[], row: Row, view: Docum
 	return members(fields);
 }
 
-export function toDetail(cell: Cell | undefined, view: DocumentView): Detail | null {
+export function toDetail(cell: RowCell | undefined, view: DocumentView): Detail | null {
 	const [first] = cell?.parts ?? [];
 	if (!cell || !first) return null;
 	// A cell that goes on with the next page stands where it begins.
@@ -37,7 +41,7 @@ export function toDetail(cell: Cell | undefined, view: DocumentView): Detail | n
 	return answer(textOf(cell), cell.certainty, view.pages, first.page, around(boxes));
 }
 
-const list = (cell: Cell | undefined, view: DocumentView): Detail[] =>
+const list = (cell: RowCell | undefined, view: DocumentView): Detail[] =>
 	itemsOf(cell?.parts ?? []).map(({ text, page, box }) =>
 		answer(text, cell?.certainty ?? 0, view.pages, page, box),
 	);

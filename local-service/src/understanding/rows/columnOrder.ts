@@ -1,9 +1,9 @@
 import type { Word } from '../../reading/pages';
 import type { Line } from '../layout/lines';
-import type { Header } from './headers';
+import type { TableHeader } from './headers';
 
 /** A heading without gaps: its rows have none either, so that only their order parts them. */
-export const isTight = ({ cells }: Header): boolean =>
+export const isTight = ({ cells }: TableHeader): boolean =>
 	cells.length > 2 && cells.every(({ isCut }) => isCut);
 
 const FIGURE = /^\P{L}{0,3}\d[\d.,'’]*(?:\P{L}|\p{L}{1,4})?$/u;

@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import type { Answers } from '../fields/answers';
 import type { DocumentView } from '../document/documentView';
 import { FACTORS } from './product';
@@ -5,7 +6,7 @@ import { type PlannedRows, wantedConcept } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
 import { signed, withAmounts } from './rowAmounts';
-import { type Row, toAnswers } from './cells';
+import { type TableRow, toAnswers } from './cells';
 import { headedRows, inferredRows } from './headedRows';
 import { withNumbers } from './numbersInTexts';
 import { readItems } from './receiptRows';
@@ -22,7 +23,11 @@ export function findRows(
 }
 
 /** What the rows of a table have in the wanted columns, and perhaps in others behind them. */
-export function findCells(columns: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
+export function findCells(
+	columns: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): TableRow[] {
 	const wanted = withFigures(columns, view.language);
 	const rows =
 		headedRows(wanted, view, weights) ??
@@ -39,7 +44,13 @@ export const withFigures = (
 	language: DocumentView['language'],
 ): Wanted[] => [...columns, ...figuresOf(columns, language)];
 
-const ITEMS = new Set(['itemDescription', 'itemNumber', 'quantity', 'unitPrice', 'lineTotal']);
+const ITEMS: ReadonlySet<ConceptId> = new Set([
+	'itemDescription',
+	'itemNumber',
+	'quantity',
+	'unitPrice',
+	'lineTotal',
+]);
 
 /**
  * Figures that nobody asked for: those of items tell the table, and what of it is a row; of an account the
@@ -47,14 +58,20 @@ const ITEMS = new Set(['itemDescription', 'itemNumber', 'quantity', 'unitPrice',
  */
 function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']): Wanted[] {
 	const ids = wanted.map(({ concept }) => concept?.id);
-	const other = (wantedIds: readonly string[]) =>
+	const other = (wantedIds: readonly ConceptId[]) =>
 		wantedIds.filter((id) => !ids.includes(id)).map((id) => wantedConcept(id, true, language));
 	if (wanted.some(({ kind }) => kind === 'date') && ids.includes('lineTotal'))
 		return ids.includes('quantity') ? [] : other(['debit', 'credit']);
-	const isOfItems = ids.every((id) => id === undefined || ITEMS.has(id) || isOfItem(id));
+	const isOfItems = ids.every((id) => id === undefined || ITEMS.has(id) || BESIDE_ITEMS.has(id));
 	if (!isOfItems || !ids.some((id) => id !== undefined && ITEMS.has(id))) return [];
 	return other(ids.includes('lineDiscount') ? FACTORS : [...FACTORS, 'discount']);
 }
 
-const isOfItem = (id: string) =>
-	['position', 'unit', 'taxRate', 'lineDiscount', 'discount', 'taxTotal'].includes(id);
+const BESIDE_ITEMS: ReadonlySet<ConceptId> = new Set([
+	'position',
+	'unit',
+	'taxRate',
+	'lineDiscount',
+	'discount',
+	'taxTotal',
+]);

@@ -1,13 +1,13 @@
-import { type Row, textOf } from './cells';
+import { type TableRow, textOf } from './cells';
 import { clip } from '../layout/columns';
 import type { Line } from '../layout/lines';
 import type { DocumentView } from '../document/documentView';
 import { FACTORS, product } from './product';
-import { findHeaders, type Header, isSameHeader } from './headers';
+import { findHeaders, type TableHeader, isSameHeader } from './headers';
 import { inferHeader } from './headless';
 import { adapted, layOut, type Layout } from './tableLayout';
 import { readLine } from './readCells';
-import type { Read } from './rowTexts';
+import type { ReadLine } from './rowTexts';
 import { folded, unfoldHeader, unfoldLines } from './stacked';
 import { bodyOf } from './tableBody';
 import { toRows, valuedOf } from './tableRows';
@@ -23,10 +23,10 @@ export function headedRows(
 	view: DocumentView,
 	weights: Weights,
 	isOfTaxes = false,
-): Row[] | undefined {
+): TableRow[] | undefined {
 	if (weights.column === 0) return undefined;
 	const headers = findHeaders(wanted, view.lines, isOfTaxes);
-	const tried: Header[] = [];
+	const tried: TableHeader[] = [];
 	for (const best of headers) {
 		if (tried.some((other) => isSameHeader(other, best))) continue;
 		tried.push(best);
@@ -50,7 +50,7 @@ export function inferredRows(
 	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
-): Row[] | undefined {
+): TableRow[] | undefined {
 	if (weights.product === 0) return undefined;
 	const header = inferHeader(wanted, view);
 	const rows = header ? rowsBelow(header, wanted, view, weights, view.lines.length) : [];
@@ -58,16 +58,16 @@ export function inferredRows(
 }
 
 function rowsBelow(
-	printed: Header,
+	printed: TableHeader,
 	asked: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
-): Row[] {
+): TableRow[] {
 	const stacked = unfoldHeader(printed, view.lines, asked);
 	const header = stacked ?? printed;
 	let wanted = asked;
-	const all: Read[] = [];
+	const all: ReadLine[] = [];
 	let valued: boolean[] | undefined;
 	const parts = bodyOf(header, view, end, wanted);
 	for (const { lines, isLater } of parts) {
@@ -78,7 +78,7 @@ function rowsBelow(
 		const clipped = stacked ? unfoldLines(own, stacked) : own;
 		const after = isLater ? 'page' : undefined;
 		const read = (columns: Layout) =>
-			clipped.map(({ line, isAfterSum }): Read => ({
+			clipped.map(({ line, isAfterSum }): ReadLine => ({
 				line,
 				cells: readLine(line, columns, wanted, weights),
 				after: isAfterSum ? 'sum' : after,
@@ -102,7 +102,7 @@ function rowsBelow(
 const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);
 
 /** Of lines with values, those are rows that have what most rows have. */
-function complete(rows: readonly Row[], wanted: readonly Wanted[]): Row[] {
+function complete(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRow[] {
 	const total = wanted.findIndex(({ concept }) => concept?.role === 'lineTotal');
 	const withTotal = rows.filter((row) => row[total]);
 	return withTotal.length >= rows.length / 2 && total >= 0 ? withTotal : [...rows];
@@ -115,7 +115,7 @@ const surer = (certainty: number, told: number, { product: weight }: Weights) =>
 	told > 0 ? certainty + (1 - certainty) * weight : CONTRADICTED * certainty;
 
 /** A row whose parts multiply is surer than its headings, one whose parts do not is less sure. */
-function confirmed(row: Row, wanted: readonly Wanted[], weights: Weights): Row {
+function confirmed(row: TableRow, wanted: readonly Wanted[], weights: Weights): TableRow {
 	const roles = wanted.map(({ concept }) => FACTORS.find((role) => role === concept?.role));
 	const parts = Object.fromEntries(
 		roles.flatMap((role, index) => (role && row[index] ? [[role, textOf(row[index])]] : [])),

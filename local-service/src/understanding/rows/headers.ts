@@ -8,7 +8,7 @@ import { isTableOfTaxes, isTaxTable } from './taxHeaders';
 import type { Wanted } from '../fields/wanted';
 
 /** The heading of a table and which of its columns hold what is wanted. */
-export type Header = {
+export type TableHeader = {
 	first: number;
 	last: number;
 	page: number;
@@ -38,10 +38,10 @@ export function findHeaders(
 	wanted: readonly Wanted[],
 	lines: readonly Line[],
 	isOfTaxes = false,
-): Header[] {
+): TableHeader[] {
 	const found = lines.flatMap((_, at) => headersAt(at, wanted, lines, isOfTaxes));
-	const taken = new Map<number, Header>();
-	const apart: Header[] = [];
+	const taken = new Map<number, TableHeader>();
+	const apart: TableHeader[] = [];
 	for (const header of found.toSorted((a, b) => b.worth - a.worth)) {
 		const own = Array.from({ length: header.last - header.first + 1 }, (_, n) => header.first + n);
 		const isTaken = own.some((at) => {
@@ -56,7 +56,7 @@ export function findHeaders(
 }
 
 /** The heading of the same table, as it is repeated on its next page. */
-export const isSameHeader = (a: Header, b: Header): boolean =>
+export const isSameHeader = (a: TableHeader, b: TableHeader): boolean =>
 	a.columns.size === b.columns.size &&
 	[...a.columns].every(([index, column]) => {
 		const other = b.columns.get(index);
@@ -72,7 +72,7 @@ function headersAt(
 	wanted: readonly Wanted[],
 	lines: readonly Line[],
 	isOfTaxes: boolean,
-): Header[] {
+): TableHeader[] {
 	const line = lines[at];
 	if (!line || !canHead(line)) return [];
 	const base = line.segments.flatMap((part) => {

@@ -1,7 +1,7 @@
 import { around, sharedWidth } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { FACTORS, type Factors, product } from './product';
-import type { Header } from './headers';
+import type { TableHeader } from './headers';
 import { findValues, isFree } from '../values/kinds';
 import type { Line, Segment } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
@@ -15,7 +15,10 @@ const GUESSED = 0.4;
  * A table without headings, told by its rows: text and numbers of which two multiply to the third. Its
  * columns are where most of these rows have theirs.
  */
-export function inferHeader(wanted: readonly Wanted[], view: DocumentView): Header | undefined {
+export function inferHeader(
+	wanted: readonly Wanted[],
+	view: DocumentView,
+): TableHeader | undefined {
 	const text = wanted.findIndex(({ concept, kind }) => isFree(kind) && concept?.id !== 'unit');
 	const roles = FACTORS.map((role) => wanted.findIndex(({ concept }) => concept?.role === role));
 	if (text < 0 || roles.filter((index) => index >= 0).length < 2) return undefined;

@@ -1,3 +1,4 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { type Factors, FACTORS, findFactors } from './product';
 import { findValues, isFree, isNumeric } from '../values/kinds';
 import { meaningsOf } from '../vocabulary/lexicon';
@@ -42,7 +43,7 @@ export function nameTexts(
 	texts: Texts,
 	wanted: readonly Wanted[],
 ): void {
-	const at = (id: string) => wanted.findIndex(({ concept }) => concept?.id === id);
+	const at = (id: ConceptId) => wanted.findIndex(({ concept }) => concept?.id === id);
 	const [name, number] = [at('itemDescription'), at('itemNumber')];
 	const [ofName, ofNumber] = [columns.get(name), columns.get(number)];
 	const other = wanted[name];

@@ -2,7 +2,7 @@ import type { Excerpt } from '../layout/excerpt';
 import { findValues } from '../values/kinds';
 import { squash } from '../text/letters';
 import type { Wanted } from '../fields/wanted';
-import type { Cell, Row } from './cells';
+import type { RowCell, TableRow } from './cells';
 
 /** A label has so many words at most. */
 const LONGEST = 4;
@@ -10,7 +10,7 @@ const LONGEST = 4;
 const INSIDE = 0.8;
 
 /** Rows whose items' numbers have no column of their own, but stand with a label in the text: "Art. No. 44-1200". */
-export function withNumbers(rows: readonly Row[], wanted: readonly Wanted[]): Row[] {
+export function withNumbers(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRow[] {
 	const number = wanted.findIndex(({ concept }) => concept?.id === 'itemNumber');
 	const name = wanted.findIndex(({ concept }) => concept?.id === 'itemDescription');
 	const labels = wanted[number]?.labels;
@@ -22,7 +22,7 @@ export function withNumbers(rows: readonly Row[], wanted: readonly Wanted[]): Ro
 		if (!own) return row;
 		// A line that says nothing but the number is no part of the item's name.
 		const rest = parts.filter((_, index) => found[index]?.isWhole !== true);
-		return row.map((cell, index): Cell | undefined => {
+		return row.map((cell, index): RowCell | undefined => {
 			if (index === number) return { parts: [own.part], certainty: INSIDE };
 			return index === name && cell && rest.length > 0 ? { ...cell, parts: rest } : cell;
 		});

@@ -1,6 +1,6 @@
 import { excerptOf } from '../layout/excerpt';
 import type { Word } from '../../reading/pages';
-import { type Cell, type Row, textOf } from './cells';
+import { type RowCell, type TableRow, textOf } from './cells';
 import { columnAt } from '../layout/columns';
 import { FACTORS, product } from './product';
 import { findValues, isFree, isNumeric } from '../values/kinds';
@@ -18,12 +18,12 @@ export function readLine(
 	layout: Layout,
 	wanted: readonly Wanted[],
 	weights: Weights,
-): Row {
+): TableRow {
 	const row = withText(byColumn(line, layout, wanted), line, layout, wanted);
 	return weights.product > 0 ? repaired(row, line, layout, wanted) : row;
 }
 
-function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): Row {
+function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): TableRow {
 	const words = layout.wordsOf(line);
 	const wordsOf = (index: number) => words[layout.columns.get(index) ?? -1] ?? [];
 	const unit = unitIn(wordsOf(wanted.findIndex(({ concept }) => concept?.role === 'quantity')));
@@ -49,7 +49,12 @@ function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): Row {
 const LOOSE = 0.7;
 
 /** A description without a heading may stand in lines of its own, below or above the figures. */
-function withText(row: Row, line: Line, { columns }: Layout, wanted: readonly Wanted[]): Row {
+function withText(
+	row: TableRow,
+	line: Line,
+	{ columns }: Layout,
+	wanted: readonly Wanted[],
+): TableRow {
 	const name = wanted.findIndex(({ concept }) => concept?.id === 'itemDescription');
 	const isAlone = line.segments.length === 1 && /\p{L}{2}/u.test(line.text);
 	if (name < 0 || columns.has(name) || !isAlone || row.some(Boolean)) return row;
@@ -88,7 +93,7 @@ function toCell(
 	page: number,
 	{ kind, concept }: Wanted,
 	told: number,
-): Cell | undefined {
+): RowCell | undefined {
 	const part = excerptOf(words, page);
 	const certainty = told * legibility(words);
 	if (kind === 'code' && isOfCodes(words)) return { parts: [part], certainty };
@@ -130,7 +135,7 @@ const REPAIRED = 0.85;
  * Where one of quantity, unit price and amount is missing, the number of the line that makes them
  * multiply: it stands beside its column, or has letters in it that were read for digits.
  */
-function repaired(row: Row, line: Line, layout: Layout, wanted: readonly Wanted[]): Row {
+function repaired(row: TableRow, line: Line, layout: Layout, wanted: readonly Wanted[]): TableRow {
 	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
 	const [missing, ...others] = FACTORS.filter((role) => !row[at(role)]);
 	const index = missing ? at(missing) : -1;

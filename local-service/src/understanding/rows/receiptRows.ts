@@ -7,7 +7,7 @@ import { endsTable, isSummary } from './totals';
 import { strip } from '../labels/readValue';
 import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
-import { type Cell, type Row, textOf } from './cells';
+import { type RowCell, type TableRow, textOf } from './cells';
 
 /** How far the right edges of a column of prices may differ, in points. */
 const ALIGNED = 12;
@@ -94,7 +94,11 @@ const PER_UNIT = /\/\s?\p{L}+/gu;
  * Items of a list without headings, as on receipts: text on the left, its price at the right edge, down
  * to the totals. A count stands before or behind the text, or in a line of its own. Columns by their roles.
  */
-export function readItems(wanted: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
+export function readItems(
+	wanted: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): TableRow[] {
 	const total = wanted.findIndex(({ concept, kind }) =>
 		concept ? concept.role === 'lineTotal' : kind === 'money',
 	);
@@ -109,7 +113,7 @@ export function readItems(wanted: readonly Wanted[], view: DocumentView, weights
 		price !== undefined && edge - price.right < ALIGNED;
 	const named = prices.filter(isAtEdge).filter(({ before }) => /\p{L}{2}/u.test(before));
 	const isCounted = named.length > 1 && named.every(({ before }) => /^\d{1,3}\s/.test(before));
-	const rows: Row[] = [];
+	const rows: TableRow[] = [];
 	let waiting: Count | undefined;
 	let [last, above]: Array<Line | undefined> = [];
 	body.forEach((line, at) => {
@@ -122,18 +126,18 @@ export function readItems(wanted: readonly Wanted[], view: DocumentView, weights
 		const counted = countIn(text, isPriced, isCounted, (count) =>
 			multiplies(count, isPriced ? price.text : textOf(row?.[total])),
 		);
-		const cell = (value = '', certainty = GUESSED, own = line): Cell | undefined =>
+		const cell = (value = '', certainty = GUESSED, own = line): RowCell | undefined =>
 			value === ''
 				? undefined
 				: { parts: [{ text: value, page: own.page, box: own.box }], certainty };
-		const count = (cells: Row, { quantity, unitPrice }: Partial<Count>) => {
+		const count = (cells: TableRow, { quantity, unitPrice }: Partial<Count>) => {
 			const isRight = multiplies({ quantity, unitPrice }, textOf(cells[total]));
 			const certainty = isRight ? COUNTED : GUESSED;
 			if (counts >= 0) cells[counts] ??= cell(quantity, certainty);
 			if (each >= 0) cells[each] ??= cell(unitPrice, certainty);
 		};
 		const add = (value: string, own: Line) => {
-			const cells: Row = wanted.map(() => undefined);
+			const cells: TableRow = wanted.map(() => undefined);
 			cells[total] = cell(price?.text);
 			cells[name] = cell(value, GUESSED, own);
 			rows.push(cells);

@@ -1,24 +1,25 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import type { DocumentView } from '../document/documentView';
 import { findAmounts, parseAmount } from '../values/amounts';
 import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
-import { type Cell, type Row, textOf } from './cells';
+import { type RowCell, type TableRow, textOf } from './cells';
 
 /** What rows keep of how sure a cell is that is read as something else than its heading says. */
 const READ_SO = 0.9;
 
-const cents = (cell: Cell | undefined) => Math.round((parseAmount(textOf(cell)) ?? 0) * 100);
+const cents = (cell: RowCell | undefined) => Math.round((parseAmount(textOf(cell)) ?? 0) * 100);
 
 /**
  * A single column of prices is the one of amounts where nothing is counted, or where the prices add up to
  * a sum of the document.
  */
 export function withAmounts(
-	rows: readonly Row[],
+	rows: readonly TableRow[],
 	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
-): Row[] {
+): TableRow[] {
 	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
 	const [total, price, count] = [at('lineTotal'), at('unitPrice'), at('quantity')];
 	if (total < 0 || price < 0 || rows.some((row) => row[total])) return [...rows];
@@ -44,8 +45,8 @@ function isSum(figures: readonly number[], { lines }: DocumentView): boolean {
 }
 
 /** Of an account what comes in, else what goes out with a minus before it, where one amount is asked for. */
-export function signed(row: Row, wanted: readonly Wanted[]): Row {
-	const at = (id: string) => wanted.findIndex(({ concept }) => concept?.id === id);
+export function signed(row: TableRow, wanted: readonly Wanted[]): TableRow {
+	const at = (id: ConceptId) => wanted.findIndex(({ concept }) => concept?.id === id);
 	const [total, credit, debit] = [at('lineTotal'), row[at('credit')], row[at('debit')]];
 	const isOut = debit !== undefined && cents(debit) !== 0;
 	const own = isOut ? debit : credit;

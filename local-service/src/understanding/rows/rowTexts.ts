@@ -1,17 +1,17 @@
 import { height } from '../../geometry';
-import type { Row } from './cells';
+import type { TableRow } from './cells';
 import type { Line } from '../layout/lines';
 
 /** A line and what it has of the wanted columns. */
-export type Read = {
+export type ReadLine = {
 	line: Line;
-	cells: Row;
+	cells: TableRow;
 	/** What stands between it and the table's heading, after which not every line with values is a row. */
 	after: 'sum' | 'page' | undefined;
 };
 
 /** A row and the lines from which to which it has values. */
-export type Open = { cells: Row; first: Line; last: Line };
+export type Open = { cells: TableRow; first: Line; last: Line };
 
 /** Lines of a row are closer than this, in parts of the letters' height. */
 const NEAR = 1.2;
@@ -20,7 +20,7 @@ const WIDER = 1.5;
 const POINTS = 1;
 
 /** The lines of text between two rows, and how many of them stand close below the one, close above the other. */
-type Between = { texts: readonly Read[]; below: number; above: number; parted: number };
+type Between = { texts: readonly ReadLine[]; below: number; above: number; parted: number };
 
 /**
  * Each row with the lines of text that belong to it. Where they stand is the same for all rows of a
@@ -29,9 +29,9 @@ type Between = { texts: readonly Read[]; below: number; above: number; parted: n
  */
 export function withTexts(
 	rows: readonly Open[],
-	texts: readonly Read[][],
+	texts: readonly ReadLine[][],
 	hasText: (row: Open) => boolean,
-): Row[][] {
+): TableRow[][] {
 	const between = texts.map((list, index) => gapOf(rows[index - 1], list, rows[index]));
 	const own = rows.filter(hasText).length;
 	const leads = rows.every((_, index) => (between[index]?.above ?? 0) > 0);
@@ -54,7 +54,11 @@ export function withTexts(
 	});
 }
 
-function gapOf(above: Open | undefined, texts: readonly Read[], below: Open | undefined): Between {
+function gapOf(
+	above: Open | undefined,
+	texts: readonly ReadLine[],
+	below: Open | undefined,
+): Between {
 	const lines = texts.map(({ line }) => line);
 	const toAbove = above ? chain([above.last, ...lines]) : 0;
 	const toBelow = below ? chain([...lines, below.first].reverse()) : 0;

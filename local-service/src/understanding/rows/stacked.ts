@@ -2,8 +2,8 @@ import { around, type Box, middle } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { Line, Segment } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
-import type { Cell, Row } from './cells';
-import { assign, type Header } from './headers';
+import type { RowCell, TableRow } from './cells';
+import { assign, type TableHeader } from './headers';
 import { fits, type HeaderCell } from './columnHeadings';
 import { isNear } from './rowTexts';
 
@@ -20,10 +20,10 @@ const APART = 100_000;
  * second line right of its first one. Undefined where it is none.
  */
 export function unfoldHeader(
-	header: Header,
+	header: TableHeader,
 	lines: readonly Line[],
 	wanted: readonly Wanted[],
-): Header | undefined {
+): TableHeader | undefined {
 	const [first, last] = [lines[header.first], lines[header.last]];
 	if (!first || !last || header.last !== header.first + 1) return undefined;
 	const stacked = header.cells.filter((cell) => isStacked(cell, wanted));
@@ -54,7 +54,7 @@ function isStacked({ texts }: HeaderCell, wanted: readonly Wanted[]): boolean {
 /** Each two lines of a row as one, the second right of the first; lines that are no such pair are left out. */
 export function unfoldLines<Each extends { line: Line }>(
 	lines: readonly Each[],
-	{ cells }: Header,
+	{ cells }: TableHeader,
 ): Each[] {
 	const upper = cells.filter(({ box }) => box.left < APART / 2).length;
 	const [needed, neededBelow] = [upper / 2, (cells.length - upper) / 2];
@@ -95,8 +95,8 @@ const moved = (box: Box, by: number): Box => ({
 });
 
 /** Values that were put aside stand where they are printed. */
-export const folded = (row: Row): Row =>
-	row.map((cell): Cell | undefined =>
+export const folded = (row: TableRow): TableRow =>
+	row.map((cell): RowCell | undefined =>
 		cell
 			? {
 					...cell,

@@ -1,5 +1,5 @@
 import { height } from '../../geometry';
-import type { Header } from './headers';
+import type { TableHeader } from './headers';
 import type { DocumentView } from '../document/documentView';
 import type { Line } from '../layout/lines';
 import { isValued } from './tableRows';
@@ -15,7 +15,7 @@ export type Body = {
 
 /** Lines below a heading up to the totals or the next heading, perhaps over several pages. */
 export function bodyOf(
-	header: Header,
+	header: TableHeader,
 	{ lines, furniture }: Pick<DocumentView, 'lines' | 'furniture'>,
 	end: number,
 	wanted: readonly Wanted[],

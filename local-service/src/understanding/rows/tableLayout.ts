@@ -7,7 +7,7 @@ import type { Line } from '../layout/lines';
 import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
 import { boundaries, wordsByColumn } from '../layout/columns';
-import type { Header } from './headers';
+import type { TableHeader } from './headers';
 import type { HeaderCell } from './columnHeadings';
 import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
 import { inOrder, isTight } from './columnOrder';
@@ -29,7 +29,7 @@ const PLACED = 0.7;
 const HEADLESS = 0.75;
 
 export function layOut(
-	header: Header,
+	header: TableHeader,
 	lines: readonly Line[],
 	wanted: readonly Wanted[],
 	weights: Weights,
@@ -112,7 +112,7 @@ function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[
 const APART = 12;
 
 /** The column of texts left of all headings, which often has none. */
-function withFirst(header: Header, lines: readonly Line[], wanted: readonly Wanted[]) {
+function withFirst(header: TableHeader, lines: readonly Line[], wanted: readonly Wanted[]) {
 	const { cells, columns } = header;
 	const [first] = cells;
 	const lefts = lines.flatMap(({ segments: [part] }) =>

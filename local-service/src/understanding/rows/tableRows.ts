@@ -1,8 +1,9 @@
-import { type Row, textOf } from './cells';
+import type { ConceptId } from '../vocabulary/concepts';
+import { type TableRow, textOf } from './cells';
 import { findValues, isFree } from '../values/kinds';
 import { parseAmount } from '../values/amounts';
 import { meaningsOf } from '../vocabulary/lexicon';
-import { isNear, type Open, type Read, withTexts } from './rowTexts';
+import { isNear, type Open, type ReadLine, withTexts } from './rowTexts';
 import { squash } from '../text/letters';
 import { isSummary } from './totals';
 import type { Wanted } from '../fields/wanted';
@@ -12,20 +13,21 @@ export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !==
 
 /** Lines to rows: values make a row, lines of text alone go on with the row above or lead to the one below. */
 export function toRows(
-	read: readonly Read[],
+	read: readonly ReadLine[],
 	wanted: readonly Wanted[],
 	valued: readonly boolean[] = valuedOf(read, wanted),
-): Row[] {
+): TableRow[] {
 	// In a table of texts every filled line is a row.
 	const hasValues = valued.includes(true);
 	const isValue = valued.map((each) => !hasValues || each);
-	const values = ({ cells }: Read) => cells.filter((cell, index) => cell && isValue[index]).length;
+	const values = ({ cells }: ReadLine) =>
+		cells.filter((cell, index) => cell && isValue[index]).length;
 	const most = read.reduce((high, each) => Math.max(high, values(each)), 0);
 	const needed = Math.min(2, most);
 	if (needed === 0) return [];
 	const rows: Open[] = [];
 	/** Lines of text before each row, and after the last one. */
-	const texts: Read[][] = [[]];
+	const texts: ReadLine[][] = [[]];
 	let sum = 0;
 	read.forEach((each) => {
 		const { line, cells } = each;
@@ -54,11 +56,11 @@ export function toRows(
 }
 
 /** After a page break a row without some of the values has a text at least, after a subtotal it is none. */
-const isOpen = ({ after }: Read, own: number, text: string) =>
+const isOpen = ({ after }: ReadLine, own: number, text: string) =>
 	after === undefined || (after === 'page' && own > 1 && text !== '');
 
 /** Which columns have values that begin a row. */
-export const valuedOf = (read: readonly Read[], wanted: readonly Wanted[]): boolean[] =>
+export const valuedOf = (read: readonly ReadLine[], wanted: readonly Wanted[]): boolean[] =>
 	wanted.map(
 		(each, index) =>
 			(isValued(each) || isOfFigures(each, index, read)) && read.some(({ cells }) => cells[index]),
@@ -69,7 +71,7 @@ const FIGURE = /^[^\p{L}\d]{0,3}(?:[A-Z]{3}\s?)?\d[\d.,:/'’ -]*\s?(?:%|\p{Sc}|
 const MOSTLY = 0.8;
 
 /** A column of a name that says nothing, but whose cells are figures nearly all. */
-function isOfFigures({ concept, kind }: Wanted, index: number, read: readonly Read[]): boolean {
+function isOfFigures({ concept, kind }: Wanted, index: number, read: readonly ReadLine[]): boolean {
 	if (concept || !isFree(kind)) return false;
 	const texts = read
 		.filter(({ cells }) => cells.filter(Boolean).length > 1)
@@ -81,7 +83,7 @@ function isOfFigures({ concept, kind }: Wanted, index: number, read: readonly Re
 
 /** Numbers of a row may stand over two lines: none of them twice, and no other text with them. */
 function completes(
-	{ line, cells }: Read,
+	{ line, cells }: ReadLine,
 	row: Open,
 	isValue: readonly boolean[],
 	wanted: readonly Wanted[],
@@ -95,21 +97,27 @@ function completes(
 	return !hasWords || wanted.some((each, index) => hasTotal(each) && cells[index]);
 }
 
-const textCell = (cells: Row, wanted: readonly Wanted[], valued: readonly boolean[]) =>
+const textCell = (cells: TableRow, wanted: readonly Wanted[], valued: readonly boolean[]) =>
 	cells.find((cell, index) => cell && !valued[index] && isFree(wanted[index]?.kind ?? 'code'));
 
 /** Hundredths of a row's amount. */
-function amountOf(cells: Row, wanted: readonly Wanted[]): number | undefined {
+function amountOf(cells: TableRow, wanted: readonly Wanted[]): number | undefined {
 	const at = wanted.findIndex(({ concept }) => concept?.role === 'lineTotal');
 	const amount = parseAmount(textOf(cells[at]));
 	return amount === undefined ? undefined : Math.round(amount * 100);
 }
 
-const NO_ITEM = new Set(['discount', 'shippingCost', 'netTotal', 'taxTotal', 'grandTotal']);
+const NO_ITEM: ReadonlySet<ConceptId> = new Set([
+	'discount',
+	'shippingCost',
+	'netTotal',
+	'taxTotal',
+	'grandTotal',
+]);
 
 /** Text and an amount alone among whole rows; neither a discount nor what the rows before add up to. */
 function isBare(
-	{ cells, after }: Read,
+	{ cells, after }: ReadLine,
 	text: string,
 	rows: readonly Open[],
 	sum: number,
@@ -130,11 +138,11 @@ function isBare(
 }
 
 const hasTotal = ({ concept }: Wanted) => concept?.role === 'lineTotal';
-const isMoney = (cells: Row, wanted: readonly Wanted[]) =>
+const isMoney = (cells: TableRow, wanted: readonly Wanted[]) =>
 	cells.some((cell, index) => cell && wanted[index]?.kind === 'money');
 
 /** What some lines have of each column, as one row. */
-function merge(lines: readonly Row[], wanted: readonly Wanted[]): Row {
+function merge(lines: readonly TableRow[], wanted: readonly Wanted[]): TableRow {
 	return wanted.map(({ kind }, index) => {
 		const cells = lines.flatMap((line) => line[index] ?? []);
 		const [first] = cells;

@@ -1,12 +1,13 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { type HeaderCell, nameOf } from './columnHeadings';
 import { isFree } from '../values/kinds';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { Wanted } from '../fields/wanted';
 
-const TAX = new Set(['taxTotal', 'taxRate']);
+const TAX: ReadonlySet<ConceptId> = new Set(['taxTotal', 'taxRate']);
 /** What is taxed, where it is not the amount of a row. */
-const BASE = new Set(['netTotal']);
-const AMOUNT = new Set(['lineTotal']);
+const BASE: ReadonlySet<ConceptId> = new Set(['netTotal']);
+const AMOUNT: ReadonlySet<ConceptId> = new Set(['lineTotal']);
 
 /** A table of tax rates has amounts, but neither things nor how many of them. */
 export function isTableOfTaxes(
@@ -21,7 +22,7 @@ export function isTableOfTaxes(
 	return namesTax && (!hasThings || hasBase) && !roles.includes('quantity');
 }
 
-const THINGS = new Set([
+const THINGS: ReadonlySet<ConceptId> = new Set([
 	'itemDescription',
 	'itemNumber',
 	'position',
@@ -35,5 +36,5 @@ export const isTaxTable = (cells: readonly HeaderCell[]) =>
 	cells.some((cell) => means(cell, TAX)) &&
 	cells.every((cell) => !means(cell, THINGS) || means(cell, TAX) || nameOf(cell) === 'rate');
 
-const means = (cell: HeaderCell, ids: ReadonlySet<string>) =>
+const means = (cell: HeaderCell, ids: ReadonlySet<ConceptId>) =>
 	meaningsOf(nameOf(cell)).some(({ concept }) => ids.has(concept.id));

@@ -1,5 +1,6 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { excerptOf } from '../layout/excerpt';
-import { type Row } from './cells';
+import { type TableRow } from './cells';
 import type { DocumentView } from '../document/documentView';
 import { findValues } from '../values/kinds';
 import { readings } from '../values/amounts';
@@ -11,7 +12,11 @@ import type { Wanted } from '../fields/wanted';
 import type { Weights } from '../evidence/weights';
 
 /** The rows of a table of taxes, or what lines of the totals say: "VAT 19 % of 100.00: 19.00". */
-export function taxRows(wanted: readonly Wanted[], view: DocumentView, weights: Weights): Row[] {
+export function taxRows(
+	wanted: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): TableRow[] {
 	const rows = headedRows(wanted, view, weights, true) ?? [];
 	const rate = wanted.findIndex(({ concept }) => concept?.id === 'taxRate');
 	const rated = rows.filter((row) => rate < 0 || row[rate]);
@@ -26,7 +31,7 @@ const CERTAINTY = 0.8;
 const MULTIPLIED = 0.95;
 
 /** A line with a tax's name, its rate, and its amount at the end; perhaps the amount that is taxed. */
-function taxOf(line: Line, wanted: readonly Wanted[]): Row | undefined {
+function taxOf(line: Line, wanted: readonly Wanted[]): TableRow | undefined {
 	const [rate, ...others] = findValues('percent', line.text);
 	if (!rate || others.length > 0 || line.text.length > 100 || !namesTax(line)) return undefined;
 	const amounts = findValues('money', line.text).map(({ text }) => text);
@@ -38,7 +43,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): Row | undefined {
 	);
 	const isRight = Math.abs((net * percent) / 100 - amount) < 0.011;
 	if (base !== undefined && !isRight) return undefined;
-	const texts = new Map([
+	const texts = new Map<ConceptId | undefined, string | undefined>([
 		['taxRate', rate.text],
 		['netTotal', base],
 		['taxTotal', tax],
@@ -48,7 +53,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): Row | undefined {
 		line.page,
 	);
 	return wanted.map(({ concept }) => {
-		const text = texts.get(concept?.id ?? '');
+		const text = texts.get(concept?.id);
 		const certainty = base === undefined ? CERTAINTY : MULTIPLIED;
 		return text === undefined ? undefined : { parts: [{ ...at, text }], certainty };
 	});

@@ -1,8 +1,11 @@
+import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
+import { allWords } from '../vocabulary/words/languages';
+import type { Everywhere } from '../vocabulary/words/words';
 import type { Line, Segment } from '../layout/lines';
 import { fold, squash } from '../text/letters';
 
-const AFTER_TABLE = new Set([
+const AFTER_TABLE: ReadonlySet<ConceptId> = new Set([
 	'netTotal',
 	'taxTotal',
 	'grandTotal',
@@ -11,19 +14,26 @@ const AFTER_TABLE = new Set([
 	'paidAmount',
 ]);
 
-const TOTALS = new Set(['netTotal', 'grandTotal']);
+const TOTALS: ReadonlySet<ConceptId> = new Set(['netTotal', 'grandTotal']);
+
+/** Phrases in a pattern: for a dash any letters, for a space perhaps a hyphen or nothing. */
+const any = (role: keyof NonNullable<Everywhere['totals']>): string =>
+	[...allWords(({ totals }) => totals?.[role])]
+		.join('|')
+		.replaceAll('-', '\\p{L}*')
+		.replaceAll(' ', '[ -]?');
 
 /** How lines begin that sum up rows above them, folded; the same word may name a thing. */
-const SUMMARY =
-	/^(?:(?:grand |sub ?-?|net |closing |opening |beginning |ending |new |previous |running )*(?:totals?|balance|sum)\b|(?:zwischen|end|gesamt|netto|brutto|gesamtnetto)?(?:summe|saldo|betrag)\b|(?:neuer|alter) (?:konto|saldo)|(?:kontostand|gesamt|insgesamt)\b|(?:sous[ -]?)?total(?:e|i)?\b|somme\b|solde\b|suma\b|saldo\b|subtotale?\b|somma\b|(?:sub)?totaal\b|som\b|subtotal\b|soma\b|sprzedaz opod|ptu\b|razem\b|lacznie\b|ogolem\b|w tym\b)/;
+const SUMMARY = new RegExp(`^(?:(?:${any('before')})[ -]?)*(?:${any('sum')})\\b`, 'u');
 
 /** What carries a sum over to the next page, folded. */
-const CARRIED =
-	/^(?:(?:amount |balance |total |sub-?total )?(?:carried|brought) (?:forward|over|down)|carry ?over|(?:zwischensumme )?ubertrag\b|(?:sous-total |montant )?(?:a reporter|reporte)\b|report(?: page)?\b(?! \p{L})|suma (?:y sigue|anterior)|(?:a|da) riportar[eo]|riporto\b|transporte?\b(?! \p{L})|a transportar\b|over te brengen|transport van|(?:do|z) przeniesienia)/u;
+const CARRIED = new RegExp(
+	`^(?:(?:${any('carried')})\\b|(?:${any('carriedAlone')})\\b(?! \\p{L}))`,
+	'u',
+);
 
 /** Sums of some rows, after which others may follow, folded. */
-const SUBTOTAL =
-	/^(?:sub ?-?totals?\b|zwischensumme|sous[ -]?total\b|subtotale?\b|subtotaal|suma parcial|totale parziale|suma czesciowa)/;
+const SUBTOTAL = new RegExp(`^(?:${any('subtotal')})\\b`);
 
 /** A sum or two behind such words: "Transporte" may be an item as well. */
 export const isCarried = ({ text, segments }: Line): boolean =>

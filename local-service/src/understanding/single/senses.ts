@@ -1,8 +1,7 @@
-import { asOwn, type Wanted } from '../fields/wanted';
+import { asOwn, isOfColumn, type Wanted } from '../fields/wanted';
 import { asPrinted, isPlain } from '../labels/printedKey';
 import type { Form } from '../labels/form';
 import { isTelling } from '../values/kinds';
-import { isColumn } from '../vocabulary/concepts';
 
 /** In which senses a value is looked for, one after the other until one is found. */
 export function* sensesOf(wanted: Wanted, form: Form): Generator<Wanted> {
@@ -13,7 +12,7 @@ export function* sensesOf(wanted: Wanted, form: Form): Generator<Wanted> {
 		return;
 	}
 	// What columns are called is rather a label of its own outside of tables.
-	if (concept && isColumn(concept)) yield asOwn(wanted);
+	if (isOfColumn(wanted)) yield asOwn(wanted);
 	yield wanted;
 	if (printed) yield printed;
 	// What the lexicon knows was not found: its label may still be printed in other words.

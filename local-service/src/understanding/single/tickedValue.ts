@@ -5,7 +5,7 @@ import { isFree } from '../values/kinds';
 import { findLabels, indexLabels } from '../labels/labelIndex';
 import type { Segment } from '../layout/lines';
 import { fold, squash } from '../text/letters';
-import type { Option } from '../layout/tickBoxes';
+import type { TickOption } from '../layout/tickBoxes';
 import { strip } from '../labels/readValue';
 import type { PlannedList, PlannedText } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
@@ -58,7 +58,7 @@ export function tickedValue(
 	if (asked && asked.strength >= (own?.strength ?? 0)) {
 		const ticked = asked.options.filter((option) => option.isChecked && textOf(option) !== '');
 		const [first] = ticked;
-		const say = (option: Option, text: string) =>
+		const say = (option: TickOption, text: string) =>
 			answer(text, asked.strength * CERTAINTY.ticked, view.pages, option.page, option.box);
 		if (isList) return ticked.map((option) => say(option, textOf(option)));
 		if (!first) return null;
@@ -72,7 +72,7 @@ export function tickedValue(
 	return answer(state, strength * CERTAINTY.ticked, view.pages, option.page, option.box);
 }
 
-const textOf = ({ label }: Option) => (label ? strip(label.text) : '');
+const textOf = ({ label }: TickOption) => (label ? strip(label.text) : '');
 
 /** How much of a text is the field's label. */
 function match(wanted: Wanted, text: Segment | undefined): number {
@@ -91,7 +91,7 @@ function inForm(text: string, example: string): string {
 }
 
 /** Ticked or not, as the example says it; undefined where the example says something else. */
-function stateOf({ isChecked }: Option, example: string): string | null | undefined {
+function stateOf({ isChecked }: TickOption, example: string): string | null | undefined {
 	if (MARK.test(example.trim())) return isChecked ? example.trim() : null;
 	return answerLike(example.trim() || 'yes', isChecked);
 }

@@ -1,22 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
 import { squash } from './letters';
-
-/** Letters and digits that recognition takes for each other, as one of them. */
-const ALIKE: ReadonlyMap<string, string> = new Map([
-	['0', 'o'],
-	['1', 'l'],
-	['i', 'l'],
-	['j', 'l'],
-	['5', 's'],
-	['8', 'b'],
-	['q', 'g'],
-	['9', 'g'],
-]);
+import { asLetters } from './misreadings';
 
 /** A text squashed so that the usual mistakes of recognition make no difference. */
-export const spelled = (text: string): string =>
-	[...squash(text)].map((letter) => ALIKE.get(letter) ?? letter).join('');
+export const spelled = (text: string): string => asLetters(squash(text));
 
 /** Shorter labels must be spelled as asked for; up to the second length one mistake is allowed. */
 const EXACT = 3;

@@ -1,21 +1,11 @@
 import { CURRENCY, findAmounts, PERCENT } from './amounts';
-import {
-	BIC,
-	CODE,
-	EMAIL,
-	findIbans,
-	findVatIds,
-	isIban,
-	LOCAL_PHONE,
-	LOCAL_TAX_ID,
-	PHONE,
-	URL,
-} from './codes';
+import { findIbans, isIban } from './ibans';
+import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } from './codes';
 import { findAllDates, findDates } from './dates';
 import { tidy } from '../text/letters';
 
 /** What a value looks like. The last three are free text, recognised by their place only. */
-export type Kind =
+export type ValueKind =
 	| 'date'
 	| 'money'
 	| 'number'
@@ -33,25 +23,32 @@ export type Kind =
 	| 'text';
 
 /** A value of some kind inside a text. */
-export type Found = { text: string; start: number };
+export type FoundValue = { text: string; start: number };
 
 /** Kinds whose values say by themselves what they are, wherever they stand. */
-const TELLING: ReadonlySet<Kind> = new Set(['iban', 'vatId', 'email', 'url', 'currency', 'phone']);
-const FREE: ReadonlySet<Kind> = new Set(['name', 'address', 'text']);
+const TELLING: ReadonlySet<ValueKind> = new Set([
+	'iban',
+	'vatId',
+	'email',
+	'url',
+	'currency',
+	'phone',
+]);
+const FREE: ReadonlySet<ValueKind> = new Set(['name', 'address', 'text']);
 
-export const isTelling = (kind: Kind): boolean => TELLING.has(kind);
+export const isTelling = (kind: ValueKind): boolean => TELLING.has(kind);
 
 /** Whether a value of such a kind says so itself: one as it is written within a country does not. */
-export function tells(kind: Kind, text: string): boolean {
+export function tells(kind: ValueKind, text: string): boolean {
 	if (kind === 'iban') return isIban(text);
 	if (kind === 'vatId') return findVatIds(text)[0]?.start === 0;
 	return isTelling(kind) && (kind !== 'phone' || text.search(PHONE) === 0);
 }
-export const isFree = (kind: Kind): boolean => FREE.has(kind);
-export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'number';
+export const isFree = (kind: ValueKind): boolean => FREE.has(kind);
+export const isNumeric = (kind: ValueKind): boolean => kind === 'money' || kind === 'number';
 
 /** All values of a kind in a text, in order; for free text the text itself where it can be one. */
-export function findValues(kind: Kind, text: string): Found[] {
+export function findValues(kind: ValueKind, text: string): FoundValue[] {
 	switch (kind) {
 		case 'date':
 			return findAllDates(text);
@@ -88,7 +85,7 @@ export function findValues(kind: Kind, text: string): Found[] {
 /** No line is longer; of what a broken file writes in one, the patterns would try every part with every other. */
 const LONGEST_TEXT = 5000;
 
-function all(pattern: RegExp, text: string): Found[] {
+function all(pattern: RegExp, text: string): FoundValue[] {
 	return [...text.slice(0, LONGEST_TEXT).matchAll(pattern)].map((match) => ({
 		text: tidy(match[0]),
 		start: match.index,
@@ -103,8 +100,8 @@ const phones = (pattern: RegExp, text: string) =>
 	);
 
 /** Of values that stand in each other the one that was found first, in the order they are printed. */
-function withoutOverlaps(found: readonly Found[]): Found[] {
-	const kept: Found[] = [];
+function withoutOverlaps(found: readonly FoundValue[]): FoundValue[] {
+	const kept: FoundValue[] = [];
 	for (const value of found) {
 		const end = value.start + value.text.length;
 		if (kept.every(({ start, text }) => end <= start || start + text.length <= value.start)) {
@@ -114,7 +111,7 @@ function withoutOverlaps(found: readonly Found[]): Found[] {
 	return kept.toSorted((a, b) => a.start - b.start);
 }
 
-function findCodes(text: string): Found[] {
+function findCodes(text: string): FoundValue[] {
 	const dates = findDates(text);
 	return all(CODE, text).filter(
 		({ text: code, start }) =>
@@ -133,7 +130,7 @@ function isName(text: string): boolean {
 }
 
 /** Whether a text is a value of this kind and nothing else, but for currency signs. */
-export function isWhole(kind: Kind, text: string): boolean {
+export function isWhole(kind: ValueKind, text: string): boolean {
 	const [found] = findValues(kind, text);
 	if (!found) return false;
 	const rest = text.replace(found.text, '').replace(CURRENCY, '');

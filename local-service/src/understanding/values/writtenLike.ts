@@ -6,11 +6,11 @@ import { shapeNumber, signLike } from './numberLike';
 import { fold } from '../text/letters';
 
 /** What a value is, as far as it matters for how it is written. */
-export type Form =
+export type Notation =
 	'date' | 'money' | 'number' | 'percent' | 'currency' | 'iban' | 'country' | 'unit' | 'text';
 
 /** What of a document's writing an example may leave open. */
-export type Context = {
+export type WrittenContext = {
 	/** As an ISO code; undefined where it is unknown. */
 	currency: string | undefined;
 	order: DateOrder;
@@ -22,9 +22,9 @@ export type Context = {
  */
 export function shapeLike(
 	value: string,
-	form: Form,
+	form: Notation,
 	example: string,
-	{ currency, order }: Context,
+	{ currency, order }: WrittenContext,
 ): string | undefined {
 	switch (form) {
 		case 'date':

@@ -1,14 +1,26 @@
-import { COLUMNS } from './concepts/columns';
-import type { Concept } from './concepts/concept';
-import { DOCUMENTS } from './concepts/documents';
-import { PARTIES } from './concepts/parties';
-import { SUMS } from './concepts/sums';
+import type { ValueKind } from '../values/kinds';
+import { keysOf, type Phrases, wordsBy } from './words/languages';
+import { type ConceptId, type Traits, TRAITS } from './words/meanings';
 
-export type { Concept, Party, Role } from './concepts/concept';
+export type { ConceptId, Party, Role } from './words/meanings';
 
-/** Everything the lexicon knows. Of two concepts with the same label the earlier one is likelier. */
-export const CONCEPTS: readonly Concept[] = [...DOCUMENTS, ...SUMS, ...PARTIES, ...COLUMNS];
+/** Something documents commonly state, with its words in each language. */
+export type Concept = Traits & {
+	id: ConceptId;
+	kind: ValueKind;
+	labels: Phrases;
+	weak: Phrases | undefined;
+	titles: Phrases | undefined;
+};
+
+/** Everything the lexicon knows. */
+export const CONCEPTS: readonly Concept[] = keysOf(TRAITS).map((id) => ({
+	...TRAITS[id],
+	id,
+	labels: wordsBy(({ labels }) => labels?.[id]) ?? {},
+	weak: wordsBy(({ weak }) => weak?.[id]),
+	titles: wordsBy(({ titles }) => titles?.[id]),
+}));
 
 /** Whether a concept is a column of a table rather than a value of the document. */
-export const isColumn = (concept: Concept): boolean =>
-	COLUMNS.includes(concept) || concept.id === 'taxRate';
+export const isColumn = ({ column }: Concept): boolean => column === true;

@@ -1,26 +1,22 @@
-import { CONTRACTS } from './ideas/contracts';
-import { GENERAL } from './ideas/general';
-import { PEOPLE } from './ideas/people';
-import { THINGS } from './ideas/things';
-import { WORK } from './ideas/work';
 import { fold, wordsOf } from '../text/letters';
+import { LABEL_STOPS } from './stopWords';
+import { allWords } from './words/languages';
+import { type IdeaId, IDEAS } from './words/meanings';
+
+export type { IdeaId } from './words/meanings';
+
+/** What a word means: an idea, or itself behind a sign where no list knows it. */
+export type Sense = IdeaId | `=${string}`;
 
 /**
  * A word of a key or of a printed label, by what it can mean in any language: "Geburtsdatum" is two of
- * them, birth and date. What no list knows means itself.
+ * them, birth and date.
  */
 export type Idea = {
-	meanings: ReadonlySet<string>;
+	meanings: ReadonlySet<Sense>;
 	/** What the words mean one by one that mean something else together. */
 	parts: readonly Idea[];
 };
-
-/** What joins the words of labels. */
-const FILLERS = new Set(
-	'the a an of and or for your this in to at is as der die das des dem den und oder fur zum zur im de du la le les l d et des el los las y del en della dello dei il lo gli e di van het een da do dos das o os as z w i na wg per pro'.split(
-		' ',
-	),
-);
 
 const LONGEST_PHRASE = 5;
 /** So many letters of a word say what it is, and so many more may bend it. */
@@ -31,18 +27,16 @@ const PART = 4;
 const INITIAL = 3;
 
 /** Every word and every phrase without its spaces, with what it can mean. */
-const MEANINGS: ReadonlyMap<string, ReadonlySet<string>> = index();
+const MEANINGS: ReadonlyMap<string, ReadonlySet<IdeaId>> = index();
 /** The words that others begin with, by their first letters. */
 const STEMS: ReadonlyMap<string, readonly string[]> = stems();
 
-function index(): Map<string, Set<string>> {
-	const found = new Map<string, Set<string>>();
-	for (const list of [GENERAL, WORK, CONTRACTS, THINGS, PEOPLE]) {
-		for (const [meaning, words] of Object.entries(list)) {
-			for (const word of words.split('|')) {
-				const key = fold(word).replaceAll(' ', '');
-				found.set(key, (found.get(key) ?? new Set()).add(meaning));
-			}
+function index(): Map<string, Set<IdeaId>> {
+	const found = new Map<string, Set<IdeaId>>();
+	for (const idea of IDEAS) {
+		for (const word of allWords(({ ideas }) => ideas?.[idea])) {
+			const key = fold(word).replaceAll(' ', '');
+			found.set(key, (found.get(key) ?? new Set()).add(idea));
 		}
 	}
 	return found;
@@ -84,13 +78,13 @@ function sizeOfPhrase(words: readonly string[], at: number): number {
 	return 1;
 }
 
-const unknown = (word: string) => one(new Set([`=${word}`]));
-const one = (meanings: ReadonlySet<string>): Idea => ({ meanings, parts: [] });
+const unknown = (word: string) => one(new Set<Sense>([`=${word}`]));
+const one = (meanings: ReadonlySet<Sense>): Idea => ({ meanings, parts: [] });
 
 function ofWord(word: string): Idea[] {
 	const known = MEANINGS.get(word);
-	if (known) return FILLERS.has(word) && word.length < 3 ? [] : [one(known)];
-	if (FILLERS.has(word) || !/\p{L}/u.test(word)) return [];
+	if (known) return LABEL_STOPS.has(word) && word.length < 3 ? [] : [one(known)];
+	if (LABEL_STOPS.has(word) || !/\p{L}/u.test(word)) return [];
 	const bent = bentFrom(word);
 	if (bent) return [one(bent)];
 	return compound(word) ?? endingOf(word) ?? [unknown(word)];
@@ -100,7 +94,7 @@ const likeStems = (word: string) =>
 	(STEMS.get(word.slice(0, INITIAL)) ?? []).filter((stem) => word.startsWith(stem));
 
 /** The meaning of the longest known word that this one is an ending of: plurals and cases. */
-function bentFrom(word: string): ReadonlySet<string> | undefined {
+function bentFrom(word: string): ReadonlySet<IdeaId> | undefined {
 	const stem = likeStems(word).find(
 		(each) => each.length >= STEM && word.length - each.length <= BENT,
 	);
@@ -163,15 +157,34 @@ export const isAbout = (ideas: readonly Idea[], asked: readonly Idea[]): boolean
 	asked.every((idea) => has(ideas, idea));
 
 /** What says of which kind a value is rather than what of. */
-const NOUNS: ReadonlySet<string> = new Set(
-	'number date days name amount total full count person by time description address airport type'.split(
-		' ',
-	),
-);
+const NOUNS: ReadonlySet<Sense | undefined> = new Set<IdeaId>([
+	'number',
+	'date',
+	'days',
+	'name',
+	'amount',
+	'total',
+	'full',
+	'count',
+	'person',
+	'by',
+	'time',
+	'description',
+	'address',
+	'airport',
+	'type',
+]);
 /** Whom a whole document is about: the label of a patient's name is "Name". */
-const SUBJECTS: ReadonlySet<string> = new Set(
-	'employee patient student passenger guest attendee holder insuredperson'.split(' '),
-);
+const SUBJECTS: ReadonlySet<Sense> = new Set<IdeaId>([
+	'employee',
+	'patient',
+	'student',
+	'passenger',
+	'guest',
+	'attendee',
+	'holder',
+	'insuredperson',
+]);
 
 /** Whether every word of a text is one that labels are made of. */
 export const isSpoken = (text: string): boolean => {
@@ -180,6 +193,6 @@ export const isSpoken = (text: string): boolean => {
 };
 
 /** Of several meanings the first one listed is the usual one. */
-export const isNoun = ({ meanings }: Idea): boolean => NOUNS.has([...meanings][0] ?? '');
+export const isNoun = ({ meanings }: Idea): boolean => NOUNS.has([...meanings][0]);
 export const isSubject = (idea: Idea): boolean =>
 	[...idea.meanings].some((meaning) => SUBJECTS.has(meaning));

@@ -1,5 +1,7 @@
 import { CONCEPTS, type Concept, isColumn, type Party } from './concepts';
-import { type Language, LANGUAGES, phrasesOf } from './words/languages';
+import { KEY_STOPS } from './stopWords';
+import { allWords, anyOf, type Language, LANGUAGES, phrasesOf } from './words/languages';
+import { WORDS } from './words';
 import { squash, wordsOf } from '../text/letters';
 
 /** How much a printed label says about a concept: a weak one stands beside other things as well. */
@@ -12,22 +14,15 @@ export type Meaning = { concept: Concept; strength: number };
 
 type Known = Meaning & { languages: Set<Language | 'any'> };
 
-/** What joins the words of a label, and what keys say without meaning it. */
-const FILLERS = new Set(
-	'the of a an value field document full my in inc der die das des fur de du la le les l d el los las del di della dello dei il lo van het een da do dos o e w z na'.split(
-		' ',
-	),
-);
-
-const withoutFillers = (words: readonly string[]) =>
-	words.filter((word) => !FILLERS.has(word)).join('');
+const withoutStops = (words: readonly string[]) =>
+	words.filter((word) => !KEY_STOPS.has(word)).join('');
 
 /** Umlauts are also typed as two letters. */
 const withoutUmlauts = (text: string) => text.replace(/([aou])e/g, '$1');
 
 /** Every label of every concept, squashed, with the concepts it can mean. */
 const BY_LABEL = index(squash);
-const toKey = (label: string) => withoutUmlauts(withoutFillers(wordsOf(label)));
+const toKey = (label: string) => withoutUmlauts(withoutStops(wordsOf(label)));
 /** The same without what joins their words, as keys are made: "numeroFactura", "faelligkeit". */
 const BY_KEY = index(toKey);
 
@@ -101,58 +96,29 @@ function findLabels(concept: Concept, language: Language | undefined): Map<strin
 	return found;
 }
 
-/** Words that name a party, folded, also as Polish and German bend them. */
-const PARTY_WORDS: ReadonlyArray<readonly [Party, RegExp]> = [
-	[
-		'seller',
-		/^(?:seller|vendor|supplier|merchant|issuer|sender|store|shop|biller|verkaufer|lieferant(?:en)?|handler|aussteller|absender|rechnungssteller|auftragnehmer|vendeur|fournisseur|emetteur|prestataire|vendedor|proveedor|emisor|fornitore|venditore|cedente|leverancier|verkoper|fornecedor|emitente|emissor|prestador|sprzedawc[ay]|wystawc[ay]|dostawc[ay])s?$/,
-	],
-	[
-		'buyer',
-		/^(?:buyer|customer|client|recipient|purchaser|billing|kaufer|kunden?|empfanger|besteller|auftraggeber|rechnungsempfanger|acheteur|destinataire|cliente|comprador|acquirente|cessionario|committente|destinatario|klant|koper|afnemer|adquirente|nabywc[ay]|klienta?|kupujac(?:y|ego)|odbiorc[ay]|zamawiajac(?:y|ego))s?$/,
-	],
-	[
-		'shipTo',
-		/^(?:shipping|shipto|delivery|consignee|lieferadresse|lieferanschrift|livraison|entrega|consegna|levering|aflever|afleveradres|dostawy)$/,
-	],
-];
+/** Words that name a party, as Polish and German bend them too. */
+const PARTY_WORDS = (['seller', 'buyer', 'shipTo'] as const).map(
+	(party) => [party, allWords(({ parties }) => parties?.[party])] as const,
+);
 
 /** Which party's value the words of a key or description ask for. */
-export function partyIn(words: readonly string[]): Party | undefined {
-	return PARTY_WORDS.find(([, pattern]) => words.some((word) => isOne(word, pattern)))?.[0];
-}
+export const partyIn = (words: readonly string[]): Party | undefined =>
+	PARTY_WORDS.find(([, known]) => words.some((word) => isOne(word, known)))?.[0];
 
-const isOne = (word: string, pattern: RegExp) =>
-	pattern.test(word) || pattern.test(withoutUmlauts(word));
+const isOne = (word: string, known: ReadonlySet<string>) =>
+	[word, withoutUmlauts(word)].some((each) => known.has(each) || known.has(each.replace(/s$/, '')));
 
-const isPartyWord = (word: string) => PARTY_WORDS.some(([, pattern]) => isOne(word, pattern));
+const isPartyWord = (word: string) => PARTY_WORDS.some(([, known]) => isOne(word, known));
 
 /** Words for a name, which beside a party's word is that party's. */
-export const NAME_WORD =
-	/^(?:name|company|business|organi[sz]ation|firma|nom|societe|entreprise|nombre|empresa|nome|azienda|ditta|naam|bedrijf|bedrijfsnaam|nazwa)$/;
+export const NAME_WORD = anyOf(({ names }) => names);
 
 /** Short forms people use in keys. */
-const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
-	['num', 'number'],
-	['amt', 'amount'],
-	['addr', 'address'],
-	['desc', 'description'],
-	['inv', 'invoice'],
-	['cust', 'customer'],
-	['tot', 'total'],
-	['cur', 'currency'],
-	['tel', 'phone'],
-	['rechnungsnum', 'rechnungsnummer'],
-	['dat', 'datum'],
-	['kd', 'kunden'],
-	['fact', 'facture'],
-	['fatt', 'fattura'],
-	['cant', 'cantidad'],
-	['qtd', 'quantidade'],
-	['dt', 'data'],
-	['vl', 'valor'],
-	['nro', 'numero'],
-]);
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+	(['any', ...LANGUAGES] as const).flatMap((language) =>
+		Object.entries(WORDS[language].shortForms ?? {}),
+	),
+);
 
 const spellOut = (words: readonly string[]) => words.map((word) => SHORT_FORMS.get(word) ?? word);
 
@@ -171,7 +137,7 @@ export function conceptOf(
 	if (whole) return whole;
 	if (
 		own.length < words.length &&
-		(withoutFillers(own) === '' || own.some((word) => NAME_WORD.test(word)))
+		(withoutStops(own) === '' || own.some((word) => NAME_WORD.test(word)))
 	) {
 		return CONCEPTS.find((concept) => concept.heads === partyIn(words));
 	}

@@ -28,7 +28,7 @@ export const description = updateDisplayOptions(
 
 export const execute = forEachItem(updateExtraction);
 
-/** Sends only what changes: the service keeps members that are not sent (addendum, section 2). */
+/** Sends only what changes: the service keeps members that are not sent. */
 async function updateExtraction(
 	this: IExecuteFunctions,
 	itemIndex: number,

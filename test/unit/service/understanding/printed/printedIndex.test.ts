@@ -7,7 +7,7 @@ import {
 	asPrinted,
 	indexPrinted,
 } from '../../../../../local-service/src/understanding/printed/printedIndex';
-import type { Form } from '../../../../../local-service/src/understanding/values/writtenLike';
+import type { Notation } from '../../../../../local-service/src/understanding/values/writtenLike';
 import { CII_XML } from '../../../../support/invoiceXml';
 import { page } from '../../../../support/page';
 
@@ -57,7 +57,7 @@ describe('a value as it is printed', () => {
 			].join('\n'),
 		),
 	]);
-	const forms: Array<readonly [Form, string, string | undefined]> = [
+	const forms: Array<readonly [Notation, string, string | undefined]> = [
 		['text', 'Nordlicht Papier GmbH', 'NORDLICHT Papier gmbh'],
 		['text', 'PO-5', 'po-5'],
 		['text', 'Café Überall KG', undefined],

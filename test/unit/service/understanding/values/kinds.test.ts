@@ -3,7 +3,7 @@ import {
 	parseAmount,
 	readings,
 } from '../../../../../local-service/src/understanding/values/amounts';
-import { isIban } from '../../../../../local-service/src/understanding/values/codes';
+import { isIban } from '../../../../../local-service/src/understanding/values/ibans';
 import { orderOf, parseDate } from '../../../../../local-service/src/understanding/values/dates';
 
 const values = (kind: Parameters<typeof findValues>[0], text: string) =>

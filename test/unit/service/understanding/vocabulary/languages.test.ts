@@ -5,6 +5,7 @@ import { detectLanguage } from '../../../../../local-service/src/understanding/v
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import {
 	type Language,
+	keysOf,
 	LANGUAGES,
 	languageNamed,
 	phrasesOf,
@@ -34,7 +35,9 @@ const extract = (sample: Sample, language: string) =>
 	);
 
 const SAMPLES = LANGUAGES.flatMap((language) =>
-	[INVOICES, RECEIPTS, ORDERS].map((samples) => [language, samples[language]] as const),
+	[INVOICES, RECEIPTS, ORDERS].flatMap(({ [language]: sample }) =>
+		sample ? [[language, sample] as const] : [],
+	),
 );
 
 describe('documents of each language', () => {
@@ -98,11 +101,11 @@ describe('the language of an extraction', () => {
 });
 
 describe('the lexicon', () => {
-	it('has labels for every concept in every language', () => {
+	it('has labels for every concept in every language that documents are read in here', () => {
 		const missing = CONCEPTS.flatMap(({ id, labels }) =>
-			LANGUAGES.filter((language) => phrasesOf(labels, [language, 'any']).length === 0).map(
-				(language) => `${id} ${language}`,
-			),
+			keysOf(INVOICES)
+				.filter((language) => phrasesOf(labels, [language, 'any']).length === 0)
+				.map((language) => `${id} ${language}`),
 		);
 		expect(missing).toEqual([]);
 	});

@@ -1,22 +1,26 @@
-import type { Box } from '../../geometry';
-import type { Detail, ExtractionDetails, ResultDetails } from '../../interface';
-import type { Reading } from '../../reading/pages';
-import { toView, type DocumentView } from '../document/documentView';
-import type { Evidence, EvidenceName } from '../evidence/candidates';
-import { THRESHOLD, WEIGHTS } from '../evidence/weights';
-import { answer, type Answers, isAnswers } from '../fields/answers';
-import type { PlannedField, PlannedRows } from '../fields/plan';
-import type { Wanted } from '../fields/wanted';
-import { findLabels } from '../labels/labelIndex';
-import { withFigures } from '../rows/findRows';
-import { findHeaders } from '../rows/headers';
-import { confidenceOf, type Signs } from '../single/confidence';
-import { choose, rank } from '../single/findValue';
-import { sensesOf } from '../single/senses';
-import { tickedValue } from '../single/tickedValue';
-import type { Language } from '../vocabulary/words/languages';
-import { withInvoice } from './extract';
-import { extractFields, planFor } from './extractFields';
+/**
+ * How an answer of the built-in engine comes about, for `npm run explain`. It looks into every room of
+ * understanding; nothing of the service uses it.
+ */
+import type { Box } from './geometry';
+import type { Detail, ExtractionDetails, ResultDetails } from './interface';
+import type { Reading } from './reading/pages';
+import { toView, type DocumentView } from './understanding/document/documentView';
+import type { Evidence, EvidenceName } from './understanding/evidence/candidates';
+import { THRESHOLD, WEIGHTS } from './understanding/evidence/weights';
+import { answer, type Answers, isAnswers } from './understanding/fields/answers';
+import type { PlannedField, PlannedRows } from './understanding/fields/plan';
+import type { Wanted } from './understanding/fields/wanted';
+import { findLabels } from './understanding/labels/labelIndex';
+import { withFigures } from './understanding/rows/findRows';
+import { findHeaders } from './understanding/rows/headers';
+import { confidenceOf, type Signs } from './understanding/single/confidence';
+import { choose, rank } from './understanding/single/findValue';
+import { sensesOf } from './understanding/single/senses';
+import { tickedValue } from './understanding/single/tickedValue';
+import type { Language } from './understanding/vocabulary/words/languages';
+import { withInvoice } from './understanding/engine/extract';
+import { extractFields, planFor } from './understanding/engine/extractFields';
 
 /** What a field is taken to ask for. */
 export type Asked = {
@@ -32,9 +36,9 @@ export type Asked = {
 };
 
 /** Where something stands: the page's number in the file, the line on it from 1, and that line. */
-type Spot = { page: number; line: number; text: string; box: Box };
+type Standing = { page: number; line: number; text: string; box: Box };
 
-export type ExplainedCandidate = Spot & {
+export type ExplainedCandidate = Standing & {
 	value: string;
 	/** What each kind of evidence says of it (-1 to 1), what that kind is worth, and their product. */
 	evidence: { [name in EvidenceName]?: { strength: number; weight: number; points: number } };
@@ -52,7 +56,7 @@ export type ExplainedSense = Asked & {
 };
 
 /** The heading of a table that may be the wanted one, with how well it names each column (0 to 1). */
-export type ExplainedTable = Spot & {
+export type ExplainedTable = Standing & {
 	columns: Array<{ key: string; heading: string; strength: number }>;
 };
 
@@ -68,7 +72,7 @@ export type Explanation = {
 	/** Of a text: each sense that was tried, the last one is the one that counts. */
 	senses?: ExplainedSense[];
 	/** Of a list: where its heading may be printed. */
-	headings?: Array<Spot & { strength: number }>;
+	headings?: Array<Standing & { strength: number }>;
 	/** Of rows: what their cells ask for, and the headings of tables, the likeliest first. */
 	columns?: Asked[];
 	tables?: ExplainedTable[];
@@ -192,7 +196,7 @@ function searchedRows({ columns, isOfTaxes }: PlannedRows, view: DocumentView) {
 }
 
 /** @param index of the line in the document */
-function spot(index: number, box: Box, { lines, pages }: DocumentView): Spot {
+function spot(index: number, box: Box, { lines, pages }: DocumentView): Standing {
 	const line = lines[index];
 	const page = line?.page ?? 0;
 	return {

@@ -3,7 +3,7 @@ import { above } from './above';
 import { below } from './below';
 import type { Form } from './form';
 import { MARK } from './marks';
-import { blankBeside, type Cell, near } from './neighbourhood';
+import { blankBeside, type LabelledValue, near } from './neighbourhood';
 import { boxOf } from './pieces';
 import { hasColon, isCaption, type LabelPlace } from './labelPlace';
 import { toTheRight } from './right';
@@ -21,7 +21,7 @@ const USUAL = 0.7;
 const SENTENCE = 5;
 
 /** Where the value of a label may stand, likeliest first. */
-export function cellsOf(place: LabelPlace, form: Form): Cell[] {
+export function labelledValues(place: LabelPlace, form: Form): LabelledValue[] {
 	const marked = before(place, form);
 	if (marked) return [marked];
 	const over = isCaption(place) ? above(place, form) : undefined;
@@ -38,7 +38,7 @@ export function cellsOf(place: LabelPlace, form: Form): Cell[] {
 }
 
 /** A value at the left end of the next line is rather another label where values stand beside theirs. */
-function asUsual(cell: Cell, place: LabelPlace, form: Form): Cell {
+function asUsual(cell: LabelledValue, place: LabelPlace, form: Form): LabelledValue {
 	const [first] = cell.pieces;
 	const isLeft = first && Math.abs(boxOf(first).left - place.box.left) < height(place.box);
 	const isText = cell.text.split(' ').length >= SENTENCE;
@@ -47,7 +47,7 @@ function asUsual(cell: Cell, place: LabelPlace, form: Form): Cell {
 }
 
 /** "X Yes": a mark before the label. */
-function before(place: LabelPlace, form: Form): Cell | undefined {
+function before(place: LabelPlace, form: Form): LabelledValue | undefined {
 	const mark = near(place, form).findLast(
 		(piece) => boxOf(piece).right <= place.box.left + 1 && piece.place !== place,
 	);

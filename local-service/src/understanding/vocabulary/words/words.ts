@@ -1,0 +1,76 @@
+import type { ConceptId, IdeaId, KeyKind, KeyPart, Party, Section } from './meanings';
+
+type By<Key extends string> = { readonly [key in Key]?: string };
+
+/** Phrases are separated by bars. Where they are compared with a text without its accents, they have none. */
+export type Everywhere = {
+	/** What is printed beside a value, and what keys are called. */
+	labels?: By<ConceptId>;
+	/** What is printed beside it, too, but beside other things as well. */
+	weak?: By<ConceptId>;
+	/** Names of documents that stand before their number: "Invoice 4711". */
+	titles?: By<ConceptId>;
+	/** How sentences speak of it: words in this order, without stop words, perhaps with others between. */
+	told?: By<ConceptId>;
+	/** First nouns of a sentence that asks for something. */
+	asked?: By<'date' | 'name' | 'number' | 'amount'>;
+	/** Words and, without their spaces, phrases of labels and keys by their meaning. */
+	ideas?: By<IdeaId>;
+	keyParts?: By<KeyPart>;
+	/** Nouns of keys by the kind of value; "-datum" are all words that end so. */
+	kinds?: By<KeyKind>;
+	/** Words of keys and descriptions that name a party. */
+	parties?: By<Exclude<Party, 'payee'>>;
+	/** Words for a name, which beside a party's word is that party's. */
+	names?: string;
+	/** Who issues documents; a description that speaks of them asks for the seller. */
+	issuers?: string;
+	/** Whom a document may be about: a company beside them is not its issuer. */
+	subjects?: string;
+	/** What keys shorten, and the word. */
+	shortForms?: { readonly [short: string]: string };
+	/** Words that begin or end labels of forms, and hardly ever a value. */
+	labelNouns?: string;
+	/** What only ends them: "no" alone is an answer. */
+	labelEnds?: string;
+	/** Headings of resumes; `jobs` are keys for experience that other documents have as headings. */
+	sections?: By<Section | 'jobs'>;
+	/** How lines begin that sum up the rows of a table above them. */
+	totals?: By<
+		| 'before'
+		| 'sum'
+		| 'subtotal'
+		/** Over to the next page. */
+		| 'carried'
+		/** The same, where no other word stands behind it. */
+		| 'carriedAlone'
+	>;
+	stopWords?: By<
+		/** Articles and "of", of so few letters that inside a compound they are chance. */
+		| 'short'
+		/** The others. */
+		| 'long'
+		/** "And", "or", "for", which are none. */
+		| 'and'
+		/** What else joins the words of printed labels. */
+		| 'joining'
+		/** What sentences have besides; descriptions are understood in languages that have these. */
+		| 'asking'
+		/** What keys say without meaning it. */
+		| 'empty'
+		/** What labels may leave out. */
+		| 'optional'
+		/** What keys call a table or a part of the document. */
+		| 'table'
+	>;
+	/** Words of any text, by which its language is detected beside the labels. */
+	common?: string;
+	/** Twelve with a space between, from January on, with other spellings and abbreviations that are no beginnings. */
+	months?: string;
+};
+
+/** The words of a language. Only its name is needed. */
+export type Words = Everywhere & {
+	/** What extractions call the language, in English. */
+	name: string;
+};

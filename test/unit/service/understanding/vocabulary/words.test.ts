@@ -1,0 +1,59 @@
+import { fold } from '../../../../../local-service/src/understanding/text/letters';
+import type { ConceptId } from '../../../../../local-service/src/understanding/vocabulary/concepts';
+import type { IdeaId } from '../../../../../local-service/src/understanding/vocabulary/ideas';
+import { WORDS } from '../../../../../local-service/src/understanding/vocabulary/words';
+import {
+	keysOf,
+	LANGUAGES,
+} from '../../../../../local-service/src/understanding/vocabulary/words/languages';
+import type { Words } from '../../../../../local-service/src/understanding/vocabulary/words/words';
+
+/** Every string of a language's file, with the names of what it belongs to. */
+const stringsOf = (table: object, path: readonly string[] = []): Array<[string, string]> =>
+	Object.entries(table).flatMap(([key, value]: [string, unknown]) =>
+		typeof value === 'string'
+			? [[[...path, key].join('.'), value]]
+			: stringsOf(Object(value), [...path, key]),
+	);
+
+const FILES = keysOf(WORDS).map((name) => [name, stringsOf(WORDS[name])] as const);
+
+describe('the file of each language', () => {
+	it.each(FILES)('%s has no empty phrase, and none twice', (_, strings) => {
+		const wrong = strings.filter(([, text]) => {
+			const phrases = text.split('|');
+			return (
+				new Set(phrases).size < phrases.length ||
+				phrases.some((each) => each !== each.trim() || each === '')
+			);
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	it.each(FILES)('%s has no accents where texts are compared without theirs', (_, strings) => {
+		const printed = /^(?:name|months|(?:labels|weak|titles)\..*)$/;
+		expect(strings.filter(([path, text]) => !printed.test(path) && text !== fold(text))).toEqual(
+			[],
+		);
+	});
+
+	it.each(LANGUAGES)('%s has twelve months, or none', (language) => {
+		const { months }: Words = WORDS[language];
+		expect([12, undefined]).toContain(months?.split(' ').length);
+	});
+
+	it('needs a name alone', () => {
+		const least: Words = { name: 'Least' };
+		expect(least.labels).toBeUndefined();
+	});
+
+	it('does not compile with a name that is mistyped', () => {
+		// @ts-expect-error no such concept
+		const concept: ConceptId = 'invoiceNumbr';
+		// @ts-expect-error no such idea
+		const idea: IdeaId = 'flihgt';
+		// @ts-expect-error no such part of a key
+		const words: Words = { name: 'Wrong', keyParts: { sellr: 'x' } };
+		expect([concept, idea, words.name]).toHaveLength(3);
+	});
+});
