@@ -10,28 +10,26 @@ const { community, credentials, nodes } = n8nNodesBase.configs;
 /** The folders of the node in the order in which data flows: each imports only what stands behind it. */
 const flow = ['actions', 'definitions', 'files', 'batches', 'transport'];
 
-/** The rooms of understanding, the lowest first, and which of the others each may import. */
+/** The rooms of understanding, the lowest first, and which of the others each may import, with what is in them. */
 const rooms = {
 	text: '',
-	'vocabulary/words': 'text',
+	'vocabulary/words': '',
 	layout: 'text',
 	values: 'text vocabulary/words',
 	vocabulary: 'text vocabulary/words values',
-	fields: 'text vocabulary/words values vocabulary',
-	labels: 'text vocabulary/words layout values vocabulary fields',
-	receipts: 'text layout values vocabulary',
-	parties: 'text vocabulary/words layout values vocabulary labels',
-	document: 'vocabulary/words layout values vocabulary fields labels receipts parties',
-	evidence:
-		'text vocabulary/words layout values vocabulary fields labels receipts parties document',
-	single: 'text layout values vocabulary fields labels document evidence',
+	fields: 'text values vocabulary',
+	labels: 'text layout values vocabulary fields',
+	receipts: 'text layout values',
+	parties: 'text layout values vocabulary labels',
+	document: 'layout values vocabulary fields labels receipts parties',
+	evidence: 'text layout values vocabulary fields labels receipts parties document',
+	single: 'text layout values fields labels document evidence',
 	rows: 'text layout values vocabulary fields labels document evidence',
 	entries: 'text layout values vocabulary fields labels document evidence rows',
 	printed: 'text layout values',
 	invoices: 'text values vocabulary fields evidence printed',
 	classification: 'text layout values',
-	engine:
-		'text values vocabulary fields labels document evidence single rows entries printed invoices',
+	engine: 'text values vocabulary fields document evidence single rows entries printed invoices',
 	languageModel: 'text layout values fields printed classification engine',
 	index: 'fields document classification engine languageModel',
 };
