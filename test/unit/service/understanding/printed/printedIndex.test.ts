@@ -1,50 +1,10 @@
-import type { Field } from '../../../../../local-service/src/interface';
-import { readInvoice } from '../../../../../local-service/src/reading/invoice/readInvoice';
-import type { Invoice } from '../../../../../local-service/src/reading/invoice/invoice';
-import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
-import { extract } from '../../../../../local-service/src/understanding/engine/extract';
 import {
 	asPrinted,
 	indexPrinted,
 } from '../../../../../local-service/src/understanding/printed/printedIndex';
 import type { Notation } from '../../../../../local-service/src/understanding/values/writtenLike';
-import { CII_XML } from '../../../../support/invoiceXml';
 import { page } from '../../../../support/page';
-
-function invoiceOf(xml: string): Invoice {
-	const invoice = readInvoice(new Uint8Array(Buffer.from(xml)));
-	if (!invoice) throw new Error('The sample is no invoice');
-	return invoice;
-}
-
-const INVOICE = invoiceOf(CII_XML);
-
-const answer = (
-	fields: Field[],
-	text = 'Nothing of this',
-	invoice: Invoice | undefined = INVOICE,
-) =>
-	resultOf(
-		extract(
-			{ pages: [page(text)], skipped: [], invoice },
-			{ name: 'Test', language: 'English', fields },
-		),
-	);
-
-/** What a single field is answered, whose key may stand in objects: "seller.name". */
-function one(path: string, text?: string, example?: string, invoice?: Invoice): unknown {
-	const [key = '', ...inner] = path.split('.').toReversed();
-	const field = inner.reduce<Field>(
-		(member, parent) => ({ key: parent, type: 'object', properties: [member] }),
-		{ key, example },
-	);
-	return path
-		.split('.')
-		.reduce<unknown>(
-			(value, part) => (value instanceof Object ? Reflect.get(value, part) : undefined),
-			answer([field], text, invoice),
-		);
-}
+import { one } from '../../../../support/invoiceAnswers';
 
 describe('a value as it is printed', () => {
 	const printed = indexPrinted([

@@ -1,0 +1,43 @@
+/** What fields are answered of a document that brings an electronic invoice. */
+import type { Field } from '../../local-service/src/interface';
+import type { Invoice } from '../../local-service/src/reading/invoice/invoice';
+import { readInvoice } from '../../local-service/src/reading/invoice/readInvoice';
+import { extract } from '../../local-service/src/understanding/engine/extract';
+import { resultOf } from '../../local-service/src/understanding/fields/answers';
+import { CII_XML } from './invoiceXml';
+import { page } from './page';
+
+export function invoiceOf(xml: string): Invoice {
+	const invoice = readInvoice(new Uint8Array(Buffer.from(xml)));
+	if (!invoice) throw new Error('The sample is no invoice');
+	return invoice;
+}
+
+export const INVOICE = invoiceOf(CII_XML);
+
+export const answer = (
+	fields: Field[],
+	text = 'Nothing of this',
+	invoice: Invoice | undefined = INVOICE,
+) =>
+	resultOf(
+		extract(
+			{ pages: [page(text)], skipped: [], invoice },
+			{ name: 'Test', language: 'English', fields },
+		),
+	);
+
+/** What a single field is answered, whose key may stand in objects: "seller.name". */
+export function one(path: string, text?: string, example?: string, invoice?: Invoice): unknown {
+	const [key = '', ...inner] = path.split('.').toReversed();
+	const field = inner.reduce<Field>(
+		(member, parent) => ({ key: parent, type: 'object', properties: [member] }),
+		{ key, example },
+	);
+	return path
+		.split('.')
+		.reduce<unknown>(
+			(value, part) => (value instanceof Object ? Reflect.get(value, part) : undefined),
+			answer([field], text, invoice),
+		);
+}
