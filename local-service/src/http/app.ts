@@ -51,8 +51,10 @@ export function createApp(
 		schemaErrorFormatter: describeProblem,
 		// For a malformed URL no error handler is called.
 		frameworkErrors: ({ statusCode = 400 }, _request, { raw }) => {
-			raw.writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8' });
-			raw.end(JSON.stringify({ status: 'error', message: 'The URL of the request is malformed.' }));
+			const message = 'The URL of the request is malformed or too long.';
+			const body = JSON.stringify({ status: 'error', message });
+			const headers = { 'content-type': 'application/json; charset=utf-8' };
+			raw.writeHead(statusCode, { ...headers, 'content-length': body.length }).end(body);
 		},
 		clientErrorHandler: answerMalformed,
 		// What was sent before the service stops is still processed.
