@@ -22,12 +22,11 @@ export function endSlowBodies(app: FastifyInstance, { bytes, milliseconds }: Pac
 		const checking = setInterval(() => {
 			const isSlow = socket.bytesRead - received < bytes;
 			received = socket.bytesRead;
-			if (raw.complete) return;
 			if (!isSlow && !wasAnswered) {
 				wasAnswered = response.writableEnded;
 				return;
 			}
-			if (response.headersSent) socket.destroy();
+			if (response.headersSent) raw.destroy();
 			else {
 				const pace = `${bytes / 1024} kB in ${milliseconds / 1000} s`;
 				answerRaw(
@@ -37,7 +36,7 @@ export function endSlowBodies(app: FastifyInstance, { bytes, milliseconds }: Pac
 				);
 			}
 		}, milliseconds);
-		raw.once('close', () => clearInterval(checking));
+		for (const ended of ['end', 'close']) raw.once(ended, () => clearInterval(checking));
 		checking.unref();
 	});
 }
