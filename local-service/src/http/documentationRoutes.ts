@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
+
+import { CallFailed } from './failures';
 
 /** Built from docs/openapi.yaml, src/docs and the package swagger-ui-dist. */
 const FOLDER = path.join(__dirname, '..', 'docs');
@@ -28,6 +30,18 @@ const POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
+/** @throws CallFailed where the service was built without it */
+async function built(file: string): Promise<Buffer> {
+	try {
+		return await readFile(path.join(FOLDER, file));
+	} catch {
+		throw new CallFailed(
+			404,
+			'This page is missing in the installation of the service. Build or install the service again.',
+		);
+	}
+}
+
 /** The OpenAPI document and Swagger UI; neither has anything that is not public. */
 export function documentationRoutes(app: FastifyInstance): void {
 	for (const [url, file, type] of FILES) {
@@ -37,7 +51,7 @@ export function documentationRoutes(app: FastifyInstance): void {
 				.header('content-security-policy', POLICY)
 				.header('x-content-type-options', 'nosniff')
 				.header('referrer-policy', 'no-referrer')
-				.send(createReadStream(path.join(FOLDER, file))),
+				.send(await built(file)),
 		);
 	}
 }

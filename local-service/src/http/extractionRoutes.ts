@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { ExtractionDetails } from '../interface';
+import type { StoredBatch } from '../storing/files';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
 import { definitions, extractionDetails, id } from './schemas';
@@ -22,6 +23,11 @@ const update = {
 	properties: { extractionId: id, extractionDetails },
 	definitions,
 };
+
+function statusOf(batches: StoredBatch[]): 'created' | 'processing' | 'finished' {
+	if (batches.length === 0) return 'created';
+	return batches.every(({ status }) => status === 'finished') ? 'finished' : 'processing';
+}
 
 /** Creating, viewing and updating extractions. */
 export function extractionRoutes(app: FastifyInstance, store: Store): void {
@@ -45,10 +51,13 @@ export function extractionRoutes(app: FastifyInstance, store: Store): void {
 		{ schema: { body: view } },
 		async ({ body: { extractionId } }) => {
 			const details = find(extractionId);
+			const stored = store.batchesOf(extractionId);
 			const batches = Object.fromEntries(
-				store.batchesOf(extractionId).map(({ batchId, ...batch }) => [batchId, batch]),
+				// Every upload comes through this interface.
+				stored.map(({ batchId, ...batch }) => [batchId, { ...batch, origin: 'api' }]),
 			);
-			return { extractionId, extractionDetails: { ...details, batches } };
+			const status = statusOf(stored);
+			return { extractionId, extractionDetails: { ...details, status, batches } };
 		},
 	);
 
