@@ -12,7 +12,10 @@ parameters.port = 0
 parameters.n_ctx = 8192
 parameters.n_parallel = 1
 # A small model may go on for ever.
-parameters.n_predict = 400
+parameters.n_predict = 200
+# Threads of it wait for each other, which takes for ever where the processors have other work.
+parameters.cpuparams.n_threads = 1
+parameters.cpuparams_batch.n_threads = 1
 parameters.warmup = False
 server = xllamacpp.Server(parameters)
 print(server.listening_address, flush=True)

@@ -15,7 +15,7 @@ const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([
 ]);
 /** What it has to say whatever the field asks for, for it looks like nothing else. */
 const PRINTED = ['iban', 'vatId', 'email', 'url', 'phone', 'date', 'money'] as const;
-/** Of those, the ones that anything else may look like. */
+/** Of those, the ones of which only some do. */
 const TELLING_PARTS: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
 
 /** The values that a model answers and no page says. */
@@ -79,8 +79,8 @@ function membersOf(planned: PlannedField | undefined): readonly PlannedField[] {
 function isLeftOut(planned: PlannedField | undefined, { value }: Detail): boolean {
 	const kind = planned?.wanted.kind ?? 'text';
 	// A word in place of a date or an amount is none: "immediately".
-	if (PRINTED_IF_ASKED.has(kind) && (/\d|^\S+\.\S+$/.test(value) || isWhole(kind, value)))
-		return true;
+	const isWord = /\p{L}/u.test(value) && !/\d|^\S+\.\S+$/.test(value) && !isWhole(kind, value);
+	if (PRINTED_IF_ASKED.has(kind) && !isWord) return true;
 	return PRINTED.some(
 		(each) => isWhole(each, value) && (!TELLING_PARTS.has(each) || tells(each, value)),
 	);

@@ -37,6 +37,7 @@ test.each([
 	['dueDate', '30 days'],
 	['total', '1,300.00'],
 	['quantity', '7'],
+	['amount', ':[{'],
 	['taxRate', '19 %'],
 	['invoiceNumber', 'AC-18'],
 	['bic', 'COBADEFF'],
