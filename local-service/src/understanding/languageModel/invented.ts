@@ -15,8 +15,8 @@ const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([
 ]);
 /** What it has to say whatever the field asks for, for it looks like nothing else. */
 const PRINTED = ['iban', 'vatId', 'email', 'url', 'phone', 'date', 'money'] as const;
-/** Of those, the ones of which only some do. */
-const TELLING_PARTS: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
+/** Of those, the ones that look so only in their international form. */
+const IF_TELLING: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
 
 /** The values that a model answers and no page says. */
 export function inventedIn(details: ResultDetails): Set<Detail> {
@@ -54,9 +54,9 @@ export function withoutInvented(
 		if (details === null) return null;
 		if (isDetail(details)) {
 			if (!invented.has(details)) return details;
-			if (!isLeftOut(planned, details)) unsure.push({ field, reason: KEPT });
-			else unsure.push({ field, reason: LEFT_OUT });
-			return isLeftOut(planned, details) ? null : details;
+			const isGone = isLeftOut(planned, details);
+			unsure.push({ field, reason: isGone ? LEFT_OUT : KEPT });
+			return isGone ? null : details;
 		}
 		if (!Array.isArray(details)) return members(membersOf(planned), details, field);
 		// A list of texts has no place for one that is missing.
@@ -82,6 +82,6 @@ function isLeftOut(planned: PlannedField | undefined, { value }: Detail): boolea
 	const isWord = /\p{L}/u.test(value) && !/\d|^\S+\.\S+$/.test(value) && !isWhole(kind, value);
 	if (PRINTED_IF_ASKED.has(kind) && !isWord) return true;
 	return PRINTED.some(
-		(each) => isWhole(each, value) && (!TELLING_PARTS.has(each) || tells(each, value)),
+		(each) => isWhole(each, value) && (!IF_TELLING.has(each) || tells(each, value)),
 	);
 }
