@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 		options: [
 			...['--llm-url', model.url, '--llm-model', 'small', '--llm-pictures', '1'],
 			...['--webhook-url', receiver.url, '--webhook-secret', 's'],
-			...['--log-level', 'trace', '--max-seconds', '12'],
+			...['--log-level', 'trace', '--max-seconds', '25'],
 		],
 		variables: { DOCUMENT_EXTRACTION_LLM_KEY: KEY },
 	});
