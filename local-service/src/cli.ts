@@ -7,6 +7,13 @@ const LATEST_END = 9000;
 /** Loopback addresses. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
+/** The line about the language model. A query of its address may hold a key. */
+function saidOf(model: { name: string; url: string } | undefined): string {
+	if (!model) return '';
+	const { origin, pathname } = new URL(model.url);
+	return `\nDocuments are sent to the language model ${model.name} at ${origin}${pathname}; if it fails, the built-in engine answers.`;
+}
+
 async function main(): Promise<void> {
 	const options = readOptions(process.argv.slice(2));
 	if (!options) {
@@ -33,7 +40,7 @@ async function main(): Promise<void> {
   Base URL      ${service.baseUrl}
   Access Token  ${service.token}
 
-Documents, results and the access token are stored in ${options.dataDir}.
+Documents, results and the access token are stored in ${options.dataDir}.${saidOf(options.model)}
 API documentation: ${new URL('/docs', service.baseUrl).href}. Press Ctrl-C to stop.`);
 }
 

@@ -93,9 +93,14 @@ export type Table = Place & { rows: string[][] };
 /** An attachment of an e-mail that could not be processed, and the reason as a sentence. */
 export type Skipped = { attachment: string; reason: string };
 
+/** A value that no page shows: its field as "seller.iban" or "lines[2].amount", and the reason as a sentence. */
+export type Unsure = { field: string; reason: string };
+
 /** What stands beside the result of a file (ours). */
 export type Findings = {
 	details?: ResultDetails;
+	/** Values that a language model answers and no page shows. Those of the built-in engine all do. */
+	unsure?: Unsure[];
 	/** Sentences for whoever reads the result: where it came about in another way than was meant. */
 	notices?: string[];
 	/** This one and the next two only where the options ask for them. */
@@ -125,8 +130,13 @@ export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
 /** For the response to an upload. PDF and TIFF files can be split into pages. */
 export type PageCount = { numberOfPages: number; canBeSplit: boolean };
 
+/** How a language model that was asked fared with a document: why it failed, in words of ours, if it did. */
+export type Fared = { failure?: string };
+
+export type Answered<T> = { answer: T; fared?: Fared };
+
 /**
  * The outcome of processing a document. An unreadable one is an outcome, not a fault: a retry would end
  * the same. Where its reading could not be stored, the document is not to blame, and is retried.
  */
-export type Outcome<T> = { answer: T } | { unreadable: string } | { unstored: string };
+export type Outcome<T> = Answered<T> | { unreadable: string } | { unstored: string };

@@ -58,7 +58,9 @@ export async function startService(options: {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
 	const { token, database, store, documents, unlock } = openFolder(options.dataDir, options.token);
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
-	const workers = createWorkers(limits, logError, options.model);
+	const workers = createWorkers(limits, logError, options.model, (message) =>
+		app.log.warn(message),
+	);
 	let courier: Courier | undefined;
 	const onProgress = () => courier?.wake();
 	const queue = createQueue({ store, documents, workers, limits, onProgress }, logError);

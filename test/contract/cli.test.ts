@@ -32,6 +32,23 @@ async function run(...parameters: string[]) {
 	return { code, said };
 }
 
+/** What a service says when it starts. */
+async function startOf(...parameters: string[]): Promise<string> {
+	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
+	const child = spawn(process.execPath, [
+		...[cli, '--port', '0', '--data-dir', dataDir],
+		...parameters,
+	]);
+	const exited = once(child, 'exit');
+	let said = '';
+	for await (const chunk of child.stdout) {
+		said += chunk;
+		if (said.includes('Ctrl-C')) child.kill('SIGINT');
+	}
+	await exited;
+	return said;
+}
+
 test('--help lists every option and starts nothing', async () => {
 	const { code, said } = await run('--help', '--data-dir', path.join(dataDir, 'new'));
 	expect(code).toBe(0);
@@ -51,6 +68,14 @@ test.each([
 	const { code, said } = await run('--data-dir', dataDir, ...parameters);
 	expect(code).toBe(1);
 	expect(said).toContain(message);
+});
+
+test('names the language model and its address when it starts, without what may be a secret', async () => {
+	const model = ['--llm-url', 'http://127.0.0.1:9/v1?key=sk-1', '--llm-model', 'small'];
+	const said = await startOf(...model);
+	expect(said).toContain('language model small at http://127.0.0.1:9/v1;');
+	expect(said).not.toContain('sk-1');
+	expect(await startOf()).not.toContain('language model');
 });
 
 test('keeps its token, readable by its owner alone, and ends cleanly on a signal', async () => {

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 		options: [
 			...['--llm-url', model.url, '--llm-model', 'small', '--llm-pictures', '1'],
 			...['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'],
-			...['--log-level', 'trace', '--max-seconds', '12'],
+			...['--log-level', 'trace', '--max-seconds', '25'],
 		],
 		variables: { DOCUMENT_EXTRACTION_LLM_KEY: KEY },
 	});
@@ -68,8 +68,13 @@ async function extract(file = invoice, fields: unknown[] = FIELDS) {
 	const before = receiver.received.length;
 	const uploaded = await client.upload([['extractionId', extractionId], file]);
 	const { files } = await client.results(uploaded);
+	const { files: others } = await client.results(uploaded, '/getBatchResults');
 	const told = (await receiver.until(before + 1)).at(-1)?.text ?? '';
-	return { answer: Object(files[0]), told: JSON.parse(told).result[0] };
+	return {
+		answer: Object(files[0]),
+		namespaced: Object(others[0]),
+		told: JSON.parse(told).result[0],
+	};
 }
 
 /** Everything that the service wrote, sent and said. */
@@ -81,18 +86,28 @@ function everything(...answers: unknown[]): string {
 	return [...files, ...told, service.warnings(), JSON.stringify(answers)].join('\n');
 }
 
-test('answers what the model says, and where that stands, and marks what stands nowhere', async () => {
-	model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: 'ultraviolet', lines: [] } });
-	const { answer, told } = await extract();
+test('answers what the model says, and where that stands, and names what stands nowhere', async () => {
+	const colours = { colour: 'ultraviolet', lines: [] };
+	model.reply({
+		says: { invoiceNumber: 'AN-2026-0147', ...colours, iban: 'DE02120300000000202051' },
+	});
+	const { answer, told, namespaced } = await extract(invoice, [...FIELDS, { key: 'iban' }]);
 	expect(answer).toMatchObject({
 		status: 'processed',
-		result: { invoiceNumber: 'AN-2026-0147', colour: 'ultraviolet', lines: [] },
+		result: { invoiceNumber: 'AN-2026-0147', ...colours, iban: null },
 		details: {
 			invoiceNumber: { page: 1, box: expect.any(Object) },
 			colour: { value: 'ultraviolet', confidence: 0.3, isPrinted: false },
+			iban: null,
 		},
+		unsure: [
+			{ field: 'colour', reason: 'It stands nowhere on the pages.' },
+			{ field: 'iban', reason: expect.stringContaining('and was left out') },
+		],
 	});
+	expect(namespaced).toEqual(answer);
 	expect(answer).not.toHaveProperty('notices');
+	expect(answer).not.toHaveProperty('fared');
 	expect(told).toMatchObject(answer);
 	const [asked] = model.asked;
 	if (!asked) throw new Error('It was not asked');
@@ -101,7 +116,10 @@ test('answers what the model says, and where that stands, and marks what stands 
 	expect(picturesOf(asked)).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBOR/)]);
 	expect(asked.body.response_format?.json_schema).toMatchObject({
 		strict: true,
-		schema: { required: ['invoiceNumber', 'colour', 'lines'], additionalProperties: false },
+		schema: {
+			required: ['invoiceNumber', 'colour', 'lines', 'iban'],
+			additionalProperties: false,
+		},
 	});
 	expect(everything(answer)).not.toContain(KEY);
 });
@@ -113,6 +131,12 @@ const replies: Array<[what: string, reply: Reply, why: string]> = [
 	['a server that hangs', { hangs: 'before' }, 'it took longer than'],
 	['no JSON', { says: `The key is ${KEY}` }, 'its answer was no JSON'],
 	['another shape', { says: { lines: KEY } }, 'its answer was not what was asked for'],
+	['none of the keys', { says: { total: KEY } }, 'its answer was not what was asked for'],
+	[
+		'null throughout',
+		{ says: { invoiceNumber: null, colour: null, lines: [] } },
+		'its answer was empty, where the built-in engine finds values',
+	],
 ];
 
 test.each(replies)(
@@ -127,10 +151,43 @@ test.each(replies)(
 		});
 		expect(answer.result.lines.length).toBeGreaterThan(1);
 		expect(answer.notices).toEqual([expect.stringContaining(NOT_ANSWERED + why)]);
+		expect(answer).not.toHaveProperty('unsure');
 		expect(told).toMatchObject(answer);
 		expect(everything(answer)).not.toContain(KEY);
 	},
 );
+
+test('what the model leaves out is the built-in engine’s, and the file says so', async () => {
+	model.reply({ says: { colour: null, lines: [{ description: 'Oak desk' }] } });
+	const { answer, told } = await extract();
+	expect(answer).toMatchObject({
+		result: { invoiceNumber: 'AN-2026-0147', colour: null },
+		notices: [expect.stringContaining('left out invoiceNumber')],
+	});
+	expect(told).toMatchObject(answer);
+});
+
+test('the log says once that the model fails, and once that it answers again', async () => {
+	await service.stop();
+	await start();
+	model.reply(failure(401, `${KEY} AN-2026-0147`));
+	for (const file of [invoice, invoice, invoice]) await extract(file);
+	model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: null, lines: [] } });
+	await extract();
+	await extract();
+	const warned = service
+		.warnings()
+		.split('\n')
+		.filter((line) => line.includes('"level":40'));
+	expect(warned).toEqual([
+		expect.stringContaining(
+			'The language model did not answer: its address does not take the key, or wants one (401).',
+		),
+		expect.stringContaining('The language model answers again.'),
+	]);
+	expect(service.warnings()).not.toContain('AN-2026-0147');
+	expect(service.warnings()).not.toContain(KEY);
+});
 
 test('a file that is deleted while the model is asked is asked about no longer', async () => {
 	model.reply({ hangs: 'before' });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { threadId } from 'node:worker_threads';
 
 import type {
+	Answered,
 	ClassifiedFile,
 	PageCount,
 	DocumentType,
@@ -25,7 +26,6 @@ import {
 	findings,
 	resultOf,
 	type TimedModel,
-	withInvoice,
 } from '../understanding/index';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 
@@ -50,12 +50,12 @@ countSharedMemory(sit);
 /** A document on disk, the path of its cached reading, and the only page to process, if not all. */
 export type StoredDocument = { file: string; readingFile: string; page?: number };
 
-function task<T, Result>(work: (given: T) => Promise<Result>) {
+function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	return async (given: Task<T>): Promise<Outcome<Result>> => {
 		taken = given.seat;
 		sit();
 		try {
-			return { answer: await work(given) };
+			return await work(given);
 		} catch (error) {
 			if (error instanceof UnreadableDocument) return { unreadable: error.message };
 			if (error instanceof Unstored) return { unstored: error.message };
@@ -67,14 +67,16 @@ function task<T, Result>(work: (given: T) => Promise<Result>) {
 /** File types whose pages can be split. */
 const SPLIT: readonly ContentType[] = ['pdf', 'tiff'];
 
-export const count = task(async ({ file }: { file: string }): Promise<PageCount> => {
+export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
 	const bytes = await readFile(file);
-	return { numberOfPages: await countPages(bytes), canBeSplit: SPLIT.includes(contentType(bytes)) };
+	const canBeSplit = SPLIT.includes(contentType(bytes));
+	return { answer: { numberOfPages: await countPages(bytes), canBeSplit } };
 });
 
 export const draw = task(
-	async ({ file, page }: { file: string; page: number }): Promise<Uint8Array> =>
-		await drawPage(await readFile(file), page),
+	async ({ file, page }: { file: string; page: number }): Promise<Answered<Uint8Array>> => ({
+		answer: await drawPage(await readFile(file), page),
+	}),
 );
 
 export const extract = task(
@@ -82,24 +84,27 @@ export const extract = task(
 		details,
 		model,
 		...document
-	}: StoredDocument & { details: ExtractionDetails; model?: TimedModel }): Promise<Extracted> => {
+	}: StoredDocument & { details: ExtractionDetails; model?: TimedModel }): Promise<
+		Answered<Extracted>
+	> => {
 		const calledOff = timeLimitOf(model);
 		const reading = await read(document, details.options);
 		const { skipped } = reading;
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
-		const found = model && (await extractByModel(reading, details, model, drawn, calledOff));
-		const answers = found
-			? withInvoice(reading, details, found.answers)
-			: extractFrom(reading, details);
-		return {
+		const { answers, unsure, notices, fared } = model
+			? await extractByModel(reading, details, model, drawn, calledOff)
+			: { answers: extractFrom(reading, details) };
+		const answer = {
 			result: resultOf(answers),
 			findings: {
 				details: answers,
-				...noticed(found?.notices),
+				...(unsure?.length && { unsure }),
+				...noticed(notices),
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
 		};
+		return { answer, fared };
 	},
 );
 
@@ -111,12 +116,17 @@ export const classify = task(
 	}: StoredDocument & {
 		documentTypes: DocumentType[];
 		model?: TimedModel;
-	}): Promise<ClassifiedFile> => {
+	}): Promise<Answered<ClassifiedFile>> => {
 		const calledOff = timeLimitOf(model);
 		const { pages } = await read(document);
-		if (!model) return classifyPages(pages, documentTypes);
-		const { notices, ...found } = await classifyByModel(pages, documentTypes, model, calledOff);
-		return { ...found, ...noticed(notices) };
+		if (!model) return { answer: classifyPages(pages, documentTypes) };
+		const { notices, fared, ...found } = await classifyByModel(
+			pages,
+			documentTypes,
+			model,
+			calledOff,
+		);
+		return { answer: { ...found, ...noticed(notices) }, fared };
 	},
 );
 

@@ -14,6 +14,7 @@ import type {
 } from '../interface';
 import type { Limits } from '../limits';
 import type { Model } from '../understanding/index';
+import { createModelWatch } from './modelWatch';
 import type { StoredDocument, Task } from './worker';
 
 /** Time limit in milliseconds for tasks that a client waits for: page counts and page images. */
@@ -38,12 +39,15 @@ export type Workers = ReturnType<typeof createWorkers>;
  *
  * @param logError is called for threads that crash while idle
  * @param givenModel is tried before the built-in engine
+ * @param warn is called when the model begins to fail, and when it answers again
  */
 export function createWorkers(
 	limits: Pick<Limits, 'milliseconds' | 'memory'>,
 	logError: (error: unknown, message: string) => void,
 	givenModel?: Model,
+	warn: (message: string) => void = () => {},
 ) {
+	const watch = createModelWatch(warn);
 	const model = givenModel && { ...givenModel, milliseconds: OF_MODEL * limits.milliseconds };
 	const createPool = (maxThreads: number) => {
 		const created = new Piscina({
@@ -104,6 +108,11 @@ export function createWorkers(
 		}
 	}
 
+	function watched<T>(outcome: Outcome<T>): Outcome<T> {
+		if ('answer' in outcome && outcome.fared) watch(outcome.fared.failure);
+		return outcome;
+	}
+
 	return {
 		size: pool.options.maxThreads,
 
@@ -120,14 +129,14 @@ export function createWorkers(
 			job: StoredDocument & { details: ExtractionDetails },
 			calledOff: AbortSignal,
 		): Promise<Outcome<Extracted>> =>
-			await run(pool, 'extract', { ...job, model }, limits.milliseconds, calledOff),
+			watched(await run(pool, 'extract', { ...job, model }, limits.milliseconds, calledOff)),
 
 		/** Classifies a document. */
 		classify: async (
 			job: StoredDocument & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
 		): Promise<Outcome<ClassifiedFile>> =>
-			await run(pool, 'classify', { ...job, model }, limits.milliseconds, calledOff),
+			watched(await run(pool, 'classify', { ...job, model }, limits.milliseconds, calledOff)),
 
 		/** Terminates the threads; tasks in progress are rejected. */
 		close: async () => {

@@ -1,7 +1,7 @@
 /** What jobs ask of understanding; README.md has its rooms. */
 export { classifyPages } from './classification/classifyPages';
 export { findings } from './document/findings';
-export { extract, withInvoice } from './engine/extract';
+export { extract } from './engine/extract';
 export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';

@@ -20,7 +20,7 @@ export function extract(reading: Reading, details: ExtractionDetails, weights?: 
 
 /** What was found on the pages, where the electronic invoice that the document brings does not say it. */
 export const withInvoice = (
-	{ pages, invoice }: Reading,
+	{ pages, invoice }: Pick<Reading, 'pages' | 'invoice'>,
 	details: ExtractionDetails,
 	found: Answers,
 	plan?: Plan,

@@ -31,6 +31,14 @@ export const isDetail = (details: ResultDetails | undefined): details is Detail 
 export const isAnswers = (details: ResultDetails | undefined): details is Answers =>
 	typeof details === 'object' && details !== null && !Array.isArray(details) && !isDetail(details);
 
+/** What an object itself has under a key, which may be "constructor". */
+export const ownMember = <T>(members: { [key: string]: T }, key: string): T | undefined =>
+	Object.hasOwn(members, key) ? members[key] : undefined;
+
+/** Whether none of the fields has a value. */
+export const saysNothing = (details: ResultDetails): boolean =>
+	details === null || (!isDetail(details) && Object.values(details).every(saysNothing));
+
 /** The result that some answers are of. */
 export const resultOf = (answers: Answers): { [key: string]: Value } =>
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.

@@ -1,5 +1,5 @@
 import type { Detail, Field, ResultDetails, Value } from '../../interface';
-import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import { type Answers, isAnswers, isDetail, ownMember } from '../fields/answers';
 import type { Spot, Spots } from '../printed/spots';
 import { isSameValue } from '../values/sameValue';
 import { agreed } from './agreement';
@@ -18,7 +18,7 @@ const EMPTY =
 /**
  * Looks for each value of a model's answer on the pages that it was given. What stands there gets page
  * and box; what does not is marked, and hardly believed. Members of one object are looked for near
- * each other, elements of a list one after the other.
+ * each other, elements of a list one after the other. What the model left out stays left out.
  *
  * @param builtIn what the built-in engine finds on all pages of the document
  */
@@ -47,10 +47,10 @@ function checkMembers(
 ): Answers {
 	const others = isAnswers(builtIn) ? builtIn : {};
 	return Object.fromEntries(
-		fields.map((field) => [
-			field.key,
-			checkValue(field, values[field.key] ?? null, others[field.key], context),
-		]),
+		fields.flatMap((field) => {
+			const [value, other] = [ownMember(values, field.key), ownMember(others, field.key)];
+			return value === undefined ? [] : [[field.key, checkValue(field, value, other, context)]];
+		}),
 	);
 }
 
@@ -110,7 +110,7 @@ function checkText(
 		const { page, box } = builtIn;
 		return { value, confidence: agreed(CONFIDENCE.printed, other), page, box };
 	}
-	const spot = nearestTo(anchor, spots) ?? places.findScattered(value);
+	const spot = nearestTo(anchor, spots) ?? places.findScattered(value) ?? places.findMisread(value);
 	if (!spot) return { value, confidence: CONFIDENCE.notPrinted, isPrinted: false };
 	const alone = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
 	const { page, box } = spot;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Classified, DocumentType } from '../../interface';
+import type { Classified, DocumentType, Fared } from '../../interface';
 import type { Page } from '../../reading/pages';
 import { classifyPages } from '../classification/classifyPages';
 import { agreed } from './agreement';
@@ -25,7 +25,7 @@ export async function classifyByModel(
 	documentTypes: readonly DocumentType[],
 	model: Model,
 	calledOff: AbortSignal,
-): Promise<Classified & { notices: string[] }> {
+): Promise<Classified & { notices: string[]; fared?: Fared }> {
 	const builtIn = classifyPages(pages, documentTypes);
 	const { parts, leftOut } = toParts(pages, undefined, 1);
 	const [part] = parts;
@@ -40,15 +40,16 @@ export async function classifyByModel(
 		documentType = typeIn(answer, documentTypes);
 	} catch (error) {
 		if (!(error instanceof ModelFailed)) throw error;
-		return { ...builtIn, notices: [replacedNotice(error)] };
+		const { message: failure } = error;
+		return { ...builtIn, notices: [replacedNotice(error)], fared: { failure } };
 	}
-	const notices = leftOutNotices(leftOut);
-	if (documentType === null) return { documentType, confidence: 0, notices };
+	const more = { notices: leftOutNotices(leftOut), fared: {} };
+	if (documentType === null) return { documentType, confidence: 0, ...more };
 	const other =
 		builtIn.documentType === null
 			? undefined
 			: { isSame: builtIn.documentType === documentType, confidence: builtIn.confidence };
-	return { documentType, confidence: agreed(NAMED, other), notices };
+	return { documentType, confidence: agreed(NAMED, other), ...more };
 }
 
 /** @throws ModelFailed where it is none of the types */

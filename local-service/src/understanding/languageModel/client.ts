@@ -45,9 +45,9 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 			const signal = AbortSignal.any([calledOff, AbortSignal.timeout(timeLimit)]);
 			const since = Date.now();
 			for (;;) {
+				client ??= await createClient(model, timeLimit);
 				let answer: unknown;
 				try {
-					client ??= await createClient(model, timeLimit);
 					answer = await client.chat.completions.create(requestOf(model, prompt, schema, way), {
 						signal,
 					});
@@ -68,9 +68,14 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 	};
 }
 
+const NO_PACKAGE =
+	'the package "openai", by which it is asked, is missing or broken: install the service again';
+
 async function createClient({ url, key }: Model, timeout: number) {
 	// It takes a tenth of a second and some memory, which only those who use a model are to spend.
-	const { OpenAI } = await import('openai');
+	const { OpenAI } = await import('openai').catch(() => {
+		throw new ModelFailed(NO_PACKAGE);
+	});
 	return new OpenAI({
 		baseURL: url,
 		// The client wants one even where the server does not.

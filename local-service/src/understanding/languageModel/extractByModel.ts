@@ -1,39 +1,59 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ExtractionDetails, ResultDetails } from '../../interface';
+import type { ExtractionDetails, Fared, ResultDetails, Unsure } from '../../interface';
 import type { Page, Reading } from '../../reading/pages';
 import { UnreadableDocument } from '../../reading/unreadable';
-import { extractFields } from '../engine/extractFields';
-import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import { withInvoice } from '../engine/extract';
+import { extractFields, planFor } from '../engine/extractFields';
+import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
 import { indexSpots } from '../printed/spots';
 import { fieldsSchema } from './answerSchema';
 import { check } from './check';
 import { createConversation } from './client';
+import { inventedIn, withoutInvented } from './invented';
+import { withLeftOut } from './leftOut';
 import { type Model, ModelFailed, replacedNotice } from './model';
 import { EXTRACTION, extractionQuestion } from './prompt';
 import { leftOutNotices, toParts } from './promptParts';
 import { shapedAs } from './shapedAs';
 
-/** What was found on the pages, and sentences for whoever reads the result. */
-type Found = { answers: Answers; notices: string[] };
+/** What was found, sentences for whoever reads the result, and how the model fared if it was asked. */
+type Found = { answers: Answers; notices: string[]; fared?: Fared };
 
+const NOTHING_FOUND = 'its answer was empty, where the built-in engine finds values';
 const NO_PICTURES = 'The language model takes no pictures: it was given the pages as text alone.';
 
 /**
- * Finds the values of user-defined fields on a document's pages by asking a language model, and looks
- * for each on the page. Where the model fails, the answer is the built-in engine's.
+ * Finds the values of user-defined fields by asking a language model, and looks for each on the page.
+ * Where the model fails, the answer is the built-in engine's; what an electronic invoice says goes
+ * before both.
  *
  * @param draw how a page looks, by its number, as PNG
  * @param calledOff where it has taken too long
  */
 export async function extractByModel(
-	{ pages }: Pick<Reading, 'pages'>,
+	reading: Pick<Reading, 'pages' | 'invoice'>,
 	details: ExtractionDetails,
 	model: Model,
 	draw: (page: number) => Promise<Uint8Array>,
 	calledOff: AbortSignal,
+): Promise<Found & { unsure: Unsure[] }> {
+	const { pages } = reading;
+	const plan = planFor(pages, details);
+	const builtIn = extractFields(pages, details, undefined, plan);
+	const found = await findOnPages(pages, details, builtIn, model, draw, calledOff);
+	const answers = withInvoice(reading, details, found.answers, plan);
+	return { ...found, ...withoutInvented(plan.fields, answers, inventedIn(found.answers)) };
+}
+
+async function findOnPages(
+	pages: Page[],
+	details: ExtractionDetails,
+	builtIn: Answers,
+	model: Model,
+	draw: (page: number) => Promise<Uint8Array>,
+	calledOff: AbortSignal,
 ): Promise<Found> {
-	const builtIn = extractFields(pages, details);
 	// An electronic invoice may come without a page that says anything.
 	if (pages.every(({ words }) => words.length === 0)) return { answers: builtIn, notices: [] };
 	const { fields } = details;
@@ -41,7 +61,7 @@ export async function extractByModel(
 	const { parts, leftOut } = toParts(pages);
 	const conversation = createConversation(model, calledOff);
 	const toShow = pages.slice(0, model.pictures);
-	let answers: Answers | undefined;
+	let answers: Answers = {};
 	try {
 		for (const part of parts) {
 			const pictures = conversation.takesPictures() ? await drawn(part.pages, toShow, draw) : [];
@@ -52,15 +72,18 @@ export async function extractByModel(
 			);
 			const values = shapedAs(fields, answer);
 			const checked = check(fields, values, builtIn, indexSpots(part.pages));
-			answers = answers ? merged(answers, checked) : checked;
+			answers = part === parts[0] ? checked : merged(answers, checked);
 		}
+		if (saysNothing(answers) && !saysNothing(builtIn)) throw new ModelFailed(NOTHING_FOUND);
 	} catch (error) {
 		if (!(error instanceof ModelFailed)) throw error;
-		return { answers: builtIn, notices: [replacedNotice(error)] };
+		const { message: failure } = error;
+		return { answers: builtIn, notices: [replacedNotice(error)], fared: { failure } };
 	}
-	const notices = leftOutNotices(leftOut);
+	const whole = withLeftOut(fields, answers, builtIn);
+	const notices = [...whole.notices, ...leftOutNotices(leftOut)];
 	if (!conversation.takesPictures()) notices.push(NO_PICTURES);
-	return { answers: answers ?? builtIn, notices };
+	return { answers: whole.answers, notices, fared: {} };
 }
 
 /** The pictures of those pages that are to be shown, and can be drawn. */
@@ -81,14 +104,29 @@ async function drawn(
 	return pictures;
 }
 
-/** The answers of two parts of a document: the surer value of each field, and lists one after the other. */
+/**
+ * The answers of two parts of a document: the surer value of each field, and lists one after the other.
+ * A field that the model left out of one is left out unless the other part has something.
+ */
 function merged(one: Answers, other: Answers): Answers {
+	const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
 	return Object.fromEntries(
-		Object.entries(one).map(([key, member]) => [key, mergedMember(member, other[key] ?? null)]),
+		[...keys].flatMap((key) => {
+			const member = mergedMember(ownMember(one, key), ownMember(other, key));
+			return member === undefined ? [] : [[key, member]];
+		}),
 	);
 }
 
-function mergedMember(one: ResultDetails, other: ResultDetails): ResultDetails {
+function mergedMember(
+	one: ResultDetails | undefined,
+	other: ResultDetails | undefined,
+): ResultDetails | undefined {
+	if (one === undefined || other === undefined) {
+		const only = one === undefined ? other : one;
+		if (isAnswers(only)) return merged(only, {});
+		return only === undefined || saysNothing(only) ? undefined : only;
+	}
 	if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
 	if (isAnswers(one) && isAnswers(other)) return merged(one, other);
 	if (!isDetail(one)) return other;

@@ -2,34 +2,52 @@ import type { Field, Value } from '../../interface';
 import { tidy } from '../text/letters';
 import { ModelFailed } from './model';
 
-/** Values by the keys of their fields. */
+/** Values by the keys of their fields; a key that the model left out is not there. */
 export type Values = { [key: string]: Value };
 
 /**
  * A model's answer as the fields want it: not every server keeps to the schema. Numbers and yes or no
- * become texts, and what is left out is empty.
+ * become texts.
  *
- * @throws ModelFailed where it is of another shape
+ * @throws ModelFailed where it is of another shape, or has none of the keys
  */
 export function shapedAs(fields: readonly Field[], answer: unknown): Values {
 	if (!isObject(answer)) throw new ModelFailed(OTHER_SHAPE);
-	const values = fields.map(({ key, ...field }): [string, Value] => [
-		key,
-		shapedField(field, Object.hasOwn(answer, key) ? answer[key] : null),
-	]);
-	return Object.fromEntries(values);
+	const values = shapedMembers(fields, answer);
+	if (isWithout(values, fields)) throw new ModelFailed(OTHER_SHAPE);
+	return values;
 }
 
 export const OTHER_SHAPE = 'its answer was not what was asked for';
 
-function shapedField({ type, properties, items }: Omit<Field, 'key'>, answer: unknown): Value {
-	if (type === 'object') return shapedAs(properties ?? [], answer ?? {});
+const isWithout = (values: Values, fields: readonly Field[]) =>
+	fields.length > 0 && Object.keys(values).length === 0;
+
+function shapedMembers(fields: readonly Field[], answer: { [key: string]: unknown }): Values {
+	const values = fields.flatMap(({ key, ...field }): Array<[string, Value]> => {
+		const value = Object.hasOwn(answer, key) ? shapedField(field, answer[key]) : undefined;
+		return value === undefined ? [] : [[key, value]];
+	});
+	return Object.fromEntries(values);
+}
+
+/** Undefined for an object, or a list of objects, that have none of the keys. */
+function shapedField(field: Omit<Field, 'key'>, answer: unknown): Value | undefined {
+	const { type, properties = [], items = {} } = field;
+	if (type === 'object') {
+		if (answer === null) return shapedMembers(properties, nothing(properties));
+		if (!isObject(answer)) throw new ModelFailed(OTHER_SHAPE);
+		const values = shapedMembers(properties, answer);
+		return isWithout(values, properties) ? undefined : values;
+	}
 	if (type === 'array') {
 		const elements = answer ?? [];
 		if (!Array.isArray(elements)) throw new ModelFailed(OTHER_SHAPE);
-		return elements
-			.map((element: unknown) => shapedField(items ?? {}, element))
-			.filter((element) => !isEmpty(element));
+		const values = elements
+			.map((element: unknown) => shapedField(items, element))
+			.filter((value) => value !== undefined);
+		if (values.length === 0 && elements.length > 0) return undefined;
+		return values.filter((value) => !isEmpty(value));
 	}
 	if (answer === null || answer === undefined) return null;
 	if (!['string', 'number', 'boolean'].includes(typeof answer)) throw new ModelFailed(OTHER_SHAPE);
@@ -39,6 +57,10 @@ function shapedField({ type, properties, items }: Omit<Field, 'key'>, answer: un
 /** Whether nothing is said of an element of a list. */
 const isEmpty = (value: Value): boolean =>
 	value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
+
+/** What is said of an object that is null. */
+const nothing = (fields: readonly Field[]) =>
+	Object.fromEntries(fields.map(({ key }) => [key, null]));
 
 const isObject = (value: unknown): value is { [key: string]: unknown } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

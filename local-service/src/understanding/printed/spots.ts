@@ -3,9 +3,10 @@ import type { Place } from '../../interface';
 import type { Page, Word } from '../../reading/pages';
 import { toLines } from '../layout/lines';
 import { fold } from '../text/letters';
+import { asLetters } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
 import { findAllDates } from '../values/dates';
-import { findValues } from '../values/kinds';
+import { findValues, isWhole } from '../values/kinds';
 import { currenciesIn, daysIn, daysOf, numbersIn } from '../values/sameValue';
 
 /** Where a value stands: also the line, counted over all the pages. */
@@ -17,6 +18,8 @@ export type Spots = {
 	find: (value: string) => Spot[];
 	/** One where nearly all its words stand near each other, with others between or in another order. */
 	findScattered: (value: string) => Spot | undefined;
+	/** The first in a picture that says it but for letters that recognition confuses. */
+	findMisread: (value: string) => Spot | undefined;
 };
 
 /** Letters and digits between other signs; of writing without spaces, each sign. */
@@ -33,6 +36,10 @@ const MOST_WORDS = 200;
 const NEAR = 8;
 /** The part of its words that may be missing, as those that were recognised wrongly. */
 const MISSING = 0.1;
+/** Letters and digits of values that are looked for by what they may be taken for. */
+const LEAST_MISREAD = 4;
+/** Digits at the end of a phone number, which are the same with and without the code of the country. */
+const OF_PHONE = 7;
 
 type Token = { text: string; word: number };
 type PlacedWord = { word: Word; page: number; line: number };
@@ -42,6 +49,7 @@ export function indexSpots(pages: readonly Page[]): Spots {
 	const days = new Map<string, Spot[]>();
 	const numbers = new Map<number, Spot[]>();
 	const currencies = new Map<string, Spot[]>();
+	const phones = new Map<string, Spot[]>();
 
 	function note<K>(map: Map<K, Spot[]>, keys: readonly K[], spot: Spot | undefined): void {
 		for (const key of keys) {
@@ -81,6 +89,9 @@ export function indexSpots(pages: readonly Page[]): Spots {
 			for (const found of findValues('currency', text)) {
 				note(currencies, currenciesIn(found.text), spotAt(found, from));
 			}
+			for (const found of findValues('phone', text)) {
+				note(phones, [endOf(found.text)], spotAt(found, from));
+			}
 		}
 	}
 
@@ -88,6 +99,7 @@ export function indexSpots(pages: readonly Page[]): Spots {
 		tokensOf(word.text).map((text): Token => ({ text, word: index })),
 	);
 	const spoken = findText(tokens);
+	let spokenSeen: ReturnType<typeof findText> | undefined;
 	const positions = new Map<string, number[]>();
 	for (const { text, word } of tokens) {
 		const known = positions.get(text);
@@ -111,8 +123,12 @@ export function indexSpots(pages: readonly Page[]): Spots {
 			known(numbers, numbersIn(value)) ??
 			known(currencies, currenciesIn(value));
 		if (meant) return meant;
-		if (numbersIn(value).length > 0) return findNumber(value);
-		return spoken(value).flatMap(([from, to]) => spotFrom(from, to) ?? []);
+		const said =
+			numbersIn(value).length > 0
+				? findNumber(value)
+				: spoken(value).flatMap(([from, to]) => spotFrom(from, to) ?? []);
+		if (said.length > 0 || !isWhole('phone', value)) return said;
+		return phones.get(endOf(value)) ?? [];
 	}
 
 	/** Values of lists are often the same. */
@@ -143,12 +159,29 @@ export function indexSpots(pages: readonly Page[]): Spots {
 			}
 			return undefined;
 		},
+
+		findMisread(value) {
+			if (tokensOf(value).join('').length < LEAST_MISREAD) return undefined;
+			spokenSeen ??= findText(tokens, asLetters);
+			const signs = (text: string) => text.replace(/[\p{L}\p{N}\s]/gu, '');
+			for (const [from, to] of spokenSeen(value)) {
+				const said = words.slice(from, to + 1);
+				if (said.some(({ word }) => word.source !== 'ocr')) continue;
+				// "1,2O4" is no 12.04.
+				const isNumber = numbersIn(value).length > 0;
+				const text = said.map(({ word }) => word.text).join(' ');
+				if (!isNumber || signs(text) === signs(value)) return spotFrom(from, to);
+			}
+			return undefined;
+		},
 	};
 }
 
 function known<K>(map: ReadonlyMap<K, Spot[]>, keys: readonly K[]): Spot[] | undefined {
 	return keys.map((key) => map.get(key)).find((spots) => spots !== undefined);
 }
+
+const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-OF_PHONE);
 
 const tokensOf = (text: string): string[] => fold(text).match(TOKEN) ?? [];
 
@@ -182,8 +215,11 @@ function spotOf(words: readonly PlacedWord[]): Spot | undefined {
 	return { page, line, box: around(boxes) };
 }
 
-/** @returns what finds the first and last words of every stretch of whole tokens that says a value */
-function findText(tokens: readonly Token[]) {
+/**
+ * @param as what letters count as, of the same length
+ * @returns what finds the first and last words of every stretch of whole tokens that says a value
+ */
+function findText(tokens: readonly Token[], as = (text: string) => text) {
 	const starts: number[] = [];
 	let length = 0;
 	for (const { text } of tokens) {
@@ -191,14 +227,14 @@ function findText(tokens: readonly Token[]) {
 		length += text.length;
 	}
 	starts.push(length);
-	const spoken = tokens.map(({ text }) => text).join('');
+	const spoken = as(tokens.map(({ text }) => text).join(''));
 	const tokenAt = (offset: number) => {
 		const at = firstFrom(starts, offset);
 		return starts[at] === offset ? at : undefined;
 	};
 
 	return (value: string): Array<[from: number, to: number]> => {
-		const wanted = tokensOf(value).join('');
+		const wanted = as(tokensOf(value).join(''));
 		const found: Array<[number, number]> = [];
 		let at = wanted === '' ? -1 : spoken.indexOf(wanted);
 		for (let looks = 0; at >= 0 && looks < MOST_SPOTS; looks++) {

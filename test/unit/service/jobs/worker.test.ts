@@ -218,6 +218,7 @@ describe('with a language model', () => {
 				confidence: expect.any(Number),
 				notices: [expect.stringContaining('it took longer than')],
 			},
+			fared: { failure: expect.stringContaining('it took longer than') },
 		});
 	});
 
@@ -226,6 +227,7 @@ describe('with a language model', () => {
 		const documentTypes = [{ name: 'Letter', description: '', uniqueWords: [] }];
 		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({
 			answer: { documentType: 'Letter', confidence: 0.8 },
+			fared: {},
 		});
 	});
 });

@@ -80,12 +80,18 @@ describe('an answer', () => {
 		expect(shapedAs(fields, { ...answer, more: 1 })).toEqual({ ...answer, number: 'A 1' });
 	});
 
-	test('is filled with what is missing, and made of texts', () => {
+	test('is made of texts, and what was left out stays so', () => {
 		expect(shapedAs(fields, { number: 7, tags: [true, null, ''], lines: [{ text: 1 }] })).toEqual({
 			number: '7',
-			seller: { name: null },
 			tags: ['true'],
-			lines: [{ text: '1', discounts: [] }],
+			lines: [{ text: '1' }],
+		});
+		const empty = { seller: {}, lines: [{ amount: '1' }, {}] };
+		expect(shapedAs(fields, { number: null, ...empty })).toEqual({ number: null });
+		expect(shapedAs(fields, { seller: null, tags: null, lines: null })).toEqual({
+			seller: { name: null },
+			tags: [],
+			lines: [],
 		});
 		expect(shapedAs(fields, { lines: [{}, { text: ' ', discounts: [[null]] }] }).lines).toEqual([]);
 		expect(shapedAs(fields, { number: '  ' })).toMatchObject({ number: null });
@@ -95,6 +101,9 @@ describe('an answer', () => {
 		[null],
 		['text'],
 		[[]],
+		[{}],
+		[{ total: '1' }],
+		[{ seller: {} }],
 		[{ number: {} }],
 		[{ number: ['1'] }],
 		[{ seller: 'Acme' }],
@@ -107,12 +116,8 @@ describe('an answer', () => {
 	});
 
 	test('has the members that it has, and not those that every object has', () => {
-		expect(shapedAs([{ key: 'constructor' }, { key: '__proto__' }], {})).toEqual(
-			Object.fromEntries([
-				['constructor', null],
-				['__proto__', null],
-			]),
-		);
+		const keys = [{ key: 'constructor' }, { key: '__proto__' }, { key: 'number' }];
+		expect(Object.entries(shapedAs(keys, { number: '1' }))).toEqual([['number', '1']]);
 		const told: unknown = JSON.parse('{"__proto__": "x"}');
 		expect(Object.entries(shapedAs([{ key: '__proto__' }], told))).toEqual([['__proto__', 'x']]);
 	});

@@ -88,6 +88,24 @@ describe('a value is found where it stands', () => {
 	});
 });
 
+describe('a value that recognition read with other letters', () => {
+	const text = 'Invoice INV-1O23 of 1.2O4,50 EUR';
+	const scan = page(text);
+	const scanned: Page = { ...scan, words: scan.words.map((w) => ({ ...w, source: 'ocr' })) };
+	const found = (value: string, on: Page) =>
+		checked(keys('field'), { field: value }, { pages: [on] }).field;
+
+	test('is found in a picture, and no sooner', () => {
+		expect(found('INV-1023', scanned)).toMatchObject({ confidence: 0.7, page: 1 });
+		expect(found('INV-1023', page(text))).toMatchObject({ isPrinted: false });
+	});
+
+	test('is another one with another digit or another decimal mark', () => {
+		expect(found('INV-1024', scanned)).toMatchObject({ isPrinted: false });
+		expect(found('120450', scanned)).toMatchObject({ isPrinted: false });
+	});
+});
+
 describe('a value that stands nowhere', () => {
 	test.each([
 		['made up', 'BX-99'],

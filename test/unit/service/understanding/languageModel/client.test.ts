@@ -1,4 +1,6 @@
 /** Questions to a scripted server: what is asked, and what is made of answers of every kind. */
+import path from 'node:path';
+
 import {
 	createConversation,
 	type Prompt,
@@ -64,6 +66,20 @@ test('sends the key that it was given, and no other', async () => {
 		undefined,
 	]);
 	expect(JSON.stringify(server.asked)).not.toContain('another-program');
+});
+
+test('a package that is missing is no address that cannot be reached', async () => {
+	const service = path.join(__dirname, '../../../../../local-service');
+	const name = require.resolve('openai', { paths: [service] });
+	jest.doMock(name, () => {
+		throw new Error("Cannot find module 'openai'");
+	});
+	try {
+		await expect(ask([{ says: {} }])).rejects.toThrow('the package "openai"');
+	} finally {
+		jest.dontMock(name);
+	}
+	expect(server.asked).toEqual([]);
 });
 
 test('sends pictures as they are', async () => {

@@ -1,10 +1,12 @@
 /** Documents read by a scripted model: what it is asked, and what comes of it. */
 import type { ExtractionDetails, Field } from '../../../../../local-service/src/interface';
 import type { Page } from '../../../../../local-service/src/reading/pages';
+import { readInvoice } from '../../../../../local-service/src/reading/invoice/readInvoice';
 import { UnreadableDocument } from '../../../../../local-service/src/reading/unreadable';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { classifyByModel } from '../../../../../local-service/src/understanding/languageModel/classifyByModel';
 import { extractByModel } from '../../../../../local-service/src/understanding/languageModel/extractByModel';
+import { MINIMUM_XML } from '../../../../support/invoiceXml';
 import { failure, picturesOf, questionOf, startModelServer } from '../../../../support/modelServer';
 import { page } from '../../../../support/page';
 
@@ -40,8 +42,8 @@ async function extract(
 ) {
 	const details = { name: 'Invoices', language: 'German', fields: FIELDS, ...more };
 	const model = { url: server.url, name: 'small', pictures };
-	const { answers, notices } = await extractByModel({ pages }, details, model, drawn, never);
-	return { result: resultOf(answers), answers, notices };
+	const { answers, ...rest } = await extractByModel({ pages }, details, model, drawn, never);
+	return { result: resultOf(answers), answers, ...rest };
 }
 
 const LONG = Array.from({ length: 300 }, () => 'x'.repeat(78)).join('\n');
@@ -78,10 +80,9 @@ test('is told that documents do not give orders, and cannot end what is data', a
 	// It stands on the page here, as part of the attack; what stands nowhere is marked.
 	server.reply({ says: { number: 'AC-18' } });
 	expect(answers.number).toMatchObject({ page: 1 });
-	expect((await extract(numbered(attack))).answers.number).toEqual({
-		value: 'AC-18',
-		confidence: 0.3,
-		isPrinted: false,
+	expect(await extract(numbered(attack))).toMatchObject({
+		answers: { number: null },
+		unsure: [{ field: 'number', reason: expect.stringContaining('nowhere on the pages') }],
 	});
 });
 
@@ -133,7 +134,7 @@ test('a long document is several questions, and their answers are one', async ()
 });
 
 test('of a document that is too long the rest is left out, and the result says so', async () => {
-	server.reply({ says: {} });
+	server.reply({ says: { number: null, lines: [], tags: [] } });
 	const { notices } = await extract(numbered(...Array.from({ length: 14 }, () => LONG)));
 	expect(server.asked).toHaveLength(12);
 	expect(notices).toEqual([expect.stringContaining('Pages 13 to 14 were not given')]);
@@ -142,6 +143,12 @@ test('of a document that is too long the rest is left out, and the result says s
 test.each([
 	['fails', failure(401, 'wrong'), 'its address does not take the key, or wants one (401)'],
 	['answers something else', { says: { lines: 'none' } }, 'its answer was not what was asked for'],
+	['has none of the keys', { says: { total: '1' } }, 'its answer was not what was asked for'],
+	[
+		'is null throughout',
+		{ says: { invoiceNumber: null, lines: [] } },
+		'its answer was empty, where the built-in engine finds values',
+	],
 ])(
 	'where it %s, the built-in engine answers, and the result says so',
 	async (_what, reply, why) => {
@@ -151,9 +158,47 @@ test.each([
 			result: { invoiceNumber: 'AC-17', lines: [] },
 			answers: { invoiceNumber: { page: 1 } },
 			notices: [`The language model did not answer: ${why}. The answer is the built-in engine's.`],
+			unsure: [],
+			fared: { failure: why },
 		});
 	},
 );
+
+test('null throughout is an answer where the built-in engine finds nothing either', async () => {
+	server.reply({ says: { number: null, lines: [], tags: [] } });
+	expect(await extract(numbered('Hello'))).toMatchObject({
+		result: { number: null, lines: [], tags: [] },
+		notices: [],
+		fared: {},
+	});
+});
+
+test('a field that it leaves out is the built-in engine’s, and the result says so', async () => {
+	const fields: Field[] = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'colour' }];
+	const pages = numbered('Invoice number: AC-17', 'Total: 12.00', LONG, LONG);
+	server.reply({ says: { invoiceNumber: null, total: '12.00' } }, { says: { colour: null } });
+	const { result, notices } = await extract(pages, { fields });
+	expect(result).toEqual({ invoiceNumber: 'AC-17', total: '12.00', colour: null });
+	expect(notices).toEqual([
+		"The language model left out invoiceNumber: what stands there is the built-in engine's.",
+	]);
+});
+
+test('an electronic invoice says what is true, whatever was made up', async () => {
+	const invoice = readInvoice(new TextEncoder().encode(MINIMUM_XML));
+	const fields: Field[] = [{ key: 'invoiceNumber' }, { key: 'mood' }, { key: 'dueDate' }];
+	server.reply({ says: { invoiceNumber: 'AC-99', mood: 'glad', dueDate: '2031-09-09' } });
+	const model = { url: server.url, name: 'small', pictures: 0 };
+	const details = { name: 'Invoices', language: 'German', fields };
+	const reading = { pages: numbered('Hello'), invoice };
+	const found = await extractByModel(reading, details, model, draw, never);
+	expect(resultOf(found.answers)).toEqual({
+		invoiceNumber: 'R-2031-77',
+		mood: 'glad',
+		dueDate: null,
+	});
+	expect(found.unsure.map(({ field }) => field)).toEqual(['mood', 'dueDate']);
+});
 
 test('is not asked of pages without a word', async () => {
 	server.reply({ says: { number: 'X' } });
@@ -204,7 +249,12 @@ describe('a classification', () => {
 
 	test('of none of the types is none, whatever the words say', async () => {
 		server.reply({ says: { documentType: null } });
-		expect(await classify('Invoice')).toEqual({ documentType: null, confidence: 0, notices: [] });
+		expect(await classify('Invoice')).toEqual({
+			documentType: null,
+			confidence: 0,
+			notices: [],
+			fared: {},
+		});
 	});
 
 	test.each([
@@ -214,7 +264,7 @@ describe('a classification', () => {
 	])('is that of the words where the model fails, and says so: %j', async (reply, why) => {
 		server.reply(reply);
 		const { notices, ...found } = await classify('Invoice');
-		expect(found).toMatchObject({ documentType: 'Invoice' });
+		expect(found).toMatchObject({ documentType: 'Invoice', fared: { failure: why } });
 		expect(notices).toEqual([
 			`The language model did not answer: ${why}. The answer is the built-in engine's.`,
 		]);

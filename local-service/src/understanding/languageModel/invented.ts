@@ -1,0 +1,87 @@
+import type { Detail, ResultDetails, Unsure } from '../../interface';
+import { type Answers, isDetail } from '../fields/answers';
+import type { PlannedField } from '../fields/plan';
+import { isWhole, tells, type ValueKind } from '../values/kinds';
+
+const KEPT = 'It stands nowhere on the pages.';
+const LEFT_OUT = 'What the language model answered stands nowhere on the pages, and was left out.';
+const ONE_LEFT_OUT =
+	'Some of what the language model answered stands nowhere on the pages, and was left out.';
+
+/** What a page has to say where a field asks for it: nobody can conclude it. */
+const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([
+	...(['date', 'money', 'number', 'percent', 'code', 'iban', 'bic', 'vatId'] as const),
+	...(['email', 'phone', 'url'] as const),
+]);
+/** What it has to say whatever the field asks for, for it looks like nothing else. */
+const PRINTED = ['iban', 'vatId', 'email', 'url', 'phone', 'date', 'money'] as const;
+/** Of those, the ones that look so only in their international form. */
+const IF_TELLING: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
+
+/** The values that a model answers and no page says. */
+export function inventedIn(details: ResultDetails): Set<Detail> {
+	if (details === null) return new Set();
+	if (isDetail(details)) return new Set(details.isPrinted === false ? [details] : []);
+	return new Set(Object.values(details).flatMap((member) => [...inventedIn(member)]));
+}
+
+/**
+ * The answers without invented values of kinds that are printed if they are true: an IBAN, a date. Others
+ * may be fair, such as a category or a summary. All of them are named.
+ *
+ * @param invented some of the details in the answers
+ */
+export function withoutInvented(
+	fields: readonly PlannedField[],
+	answers: Answers,
+	invented: ReadonlySet<Detail>,
+): { answers: Answers; unsure: Unsure[] } {
+	const unsure: Unsure[] = [];
+
+	const members = (planned: readonly PlannedField[], given: Answers, parent: string): Answers =>
+		Object.fromEntries(
+			Object.entries(given).map(([key, member]) => {
+				const own = planned.find(({ field }) => field.key === key);
+				return [key, settled(own, member, parent === '' ? key : `${parent}.${key}`)];
+			}),
+		);
+
+	function settled(
+		planned: PlannedField | undefined,
+		details: ResultDetails,
+		field: string,
+	): ResultDetails {
+		if (details === null) return null;
+		if (isDetail(details)) {
+			if (!invented.has(details)) return details;
+			const isGone = isLeftOut(planned, details);
+			unsure.push({ field, reason: isGone ? LEFT_OUT : KEPT });
+			return isGone ? null : details;
+		}
+		if (!Array.isArray(details)) return members(membersOf(planned), details, field);
+		// A list of texts has no place for one that is missing.
+		const isGone = (element: ResultDetails) =>
+			isDetail(element) && invented.has(element) && isLeftOut(planned, element);
+		if (details.some(isGone)) unsure.push({ field, reason: ONE_LEFT_OUT });
+		return details
+			.filter((element) => !isGone(element))
+			.map((element, index) => settled(planned, element, `${field}[${index}]`));
+	}
+
+	return { answers: members(fields, answers, ''), unsure };
+}
+
+function membersOf(planned: PlannedField | undefined): readonly PlannedField[] {
+	if (planned?.type === 'object') return planned.members;
+	return planned?.type === 'rows' ? planned.row : [];
+}
+
+function isLeftOut(planned: PlannedField | undefined, { value }: Detail): boolean {
+	const kind = planned?.wanted.kind ?? 'text';
+	// A word in place of a date or an amount is none: "immediately".
+	const isWord = /\p{L}/u.test(value) && !/\d|^\S+\.\S+$/.test(value) && !isWhole(kind, value);
+	if (PRINTED_IF_ASKED.has(kind) && !isWord) return true;
+	return PRINTED.some(
+		(each) => isWhole(each, value) && (!IF_TELLING.has(each) || tells(each, value)),
+	);
+}

@@ -1,0 +1,65 @@
+import type { Field, ResultDetails } from '../../interface';
+import { type Answers, isAnswers, ownMember, saysNothing } from '../fields/answers';
+
+/** Fields that a notice names. */
+const MOST_NAMES = 5;
+
+/**
+ * The answers with the built-in engine's where the model left a field out, and what is to be said of
+ * it. Where the built-in engine found another number of rows, nobody knows which is which.
+ */
+export function withLeftOut(
+	fields: readonly Field[],
+	answers: Answers,
+	builtIn: Answers,
+): { answers: Answers; notices: string[] } {
+	const replaced = new Set<string>();
+	const empty = new Set<string>();
+
+	function member(
+		{ type, properties = [], items = {} }: Omit<Field, 'key'>,
+		given: ResultDetails | undefined,
+		other: ResultDetails | undefined,
+		path: string[],
+		isOtherRow = false,
+	): ResultDetails {
+		if (type === 'object') {
+			return Object.fromEntries(
+				properties.map((field) => {
+					const [own, others] = [given, other].map((each) =>
+						isAnswers(each) ? ownMember(each, field.key) : undefined,
+					);
+					return [field.key, member(field, own, others, [...path, field.key], isOtherRow)];
+				}),
+			);
+		}
+		if (type === 'array' && Array.isArray(given)) {
+			const rows = Array.isArray(other) ? other : [];
+			const isOther = rows.length !== given.length;
+			return given.map((row, index) =>
+				member(items, row, isOther ? null : rows[index], path, isOther && rows.length > 0),
+			);
+		}
+		if (given !== undefined) return given;
+		const found = other ?? (type === 'array' ? [] : null);
+		if (!saysNothing(found)) replaced.add(path.join('.'));
+		else if (isOtherRow) empty.add(path.join('.'));
+		return found;
+	}
+
+	const whole = member({ type: 'object', properties: [...fields] }, answers, builtIn, []);
+	return {
+		answers: isAnswers(whole) ? whole : {},
+		notices: [
+			...noticeOf(replaced, "what stands there is the built-in engine's"),
+			...noticeOf(empty, 'it is empty, for the built-in engine found other rows'),
+		],
+	};
+}
+
+function noticeOf(names: ReadonlySet<string>, what: string): string[] {
+	if (names.size === 0) return [];
+	const more = names.size - MOST_NAMES;
+	const named = [...names].slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+	return [`The language model left out ${named}: ${what}.`];
+}

@@ -1,0 +1,121 @@
+/** What holds of a file whatever language model was asked about it, shown with a real one. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { Detail, ResultDetails, Unsure } from '../../local-service/src/interface';
+import { isAnswers, isDetail } from '../../local-service/src/understanding/fields/answers';
+import { type LocalService, startLocalService } from '../support/localService';
+import { type Client, createClient, example } from '../support/serviceClient';
+
+const { MODEL_ADDRESS = '' } = process.env;
+/** Seconds of one document, and what the service may need beyond them. */
+const [SECONDS, MORE] = [120, 30];
+/** Failures of a model that is there and was asked. No other may come about here. */
+const OF_THE_MODEL =
+	/^The language model did not answer: (?:its answer (?:was no JSON|was not what was asked for|was empty, where|broke off)|it refused to|it took longer)/;
+const LEFT_OUT = /^The language model left out /;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'real-model-'));
+let service: LocalService;
+let client: Client;
+
+beforeAll(async () => {
+	const options = ['--llm-url', MODEL_ADDRESS, '--llm-model', 'gemma-3-270m'];
+	const limits = ['--max-seconds', String(SECONDS)];
+	const root = path.join(__dirname, '..', '..');
+	service = await startLocalService({ root, dataDir, options: [...options, ...limits] });
+	client = createClient(service);
+});
+afterAll(async () => {
+	await service.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+type File = {
+	status: string;
+	result: { [key: string]: unknown };
+	details: ResultDetails;
+	unsure?: Unsure[];
+	notices?: string[];
+};
+
+/** The values in details, each with its way there. */
+function valuesIn(details: ResultDetails, way = ''): Array<[way: string, detail: Detail]> {
+	if (details === null) return [];
+	if (isDetail(details)) return [[way, details]];
+	if (isAnswers(details)) {
+		return Object.entries(details).flatMap(([key, member]) =>
+			valuesIn(member, way === '' ? key : `${way}.${key}`),
+		);
+	}
+	return details.flatMap((element, index) => valuesIn(element, `${way}[${index}]`));
+}
+
+const LINES = {
+	key: 'lines',
+	type: 'array',
+	items: { type: 'object', properties: [{ key: 'description' }, { key: 'amount' }] },
+};
+const SETS = {
+	'one field': [{ key: 'shop', description: 'Name of the shop' }],
+	'fields of every type': [
+		{ key: 'total', description: 'Total amount' },
+		{ key: 'seller', type: 'object', properties: [{ key: 'name' }, { key: 'iban' }] },
+		LINES,
+	],
+	'what must be made up': [
+		{ key: 'iban', example: 'DE89 3704 0044 0532 0130 00' },
+		{ key: 'dueDate', example: '2024-05-31' },
+		{ key: 'mood', description: 'What mood the author is in, in one word' },
+	],
+};
+
+test.each(Object.entries(SETS))(
+	'an extraction of %s is whole, and nothing that no page shows looks sure',
+	async (_what, fields) => {
+		const before = Date.now();
+		const extractionId = await client.createExtraction(fields);
+		const uploaded = await client.upload([
+			['extractionId', extractionId],
+			example('receipt-copper-kettle-cafe.pdf'),
+		]);
+		const { files } = await client.results(uploaded);
+		const file: File = Object(files[0]);
+		const { status, result, details, unsure = [], notices = [] } = file;
+		console.info(JSON.stringify({ result, unsure, notices }, null, '\t'));
+
+		expect(Date.now() - before).toBeLessThan((SECONDS + MORE) * 1000);
+		expect(status).toBe('processed');
+		expect(Object.keys(result)).toEqual(fields.map(({ key }) => key));
+		for (const notice of notices) {
+			expect([OF_THE_MODEL, LEFT_OUT].some((known) => known.test(notice))).toBe(true);
+		}
+		const named = unsure.map(({ field }) => field);
+		for (const [way, { value, isPrinted, confidence, page, box }] of valuesIn(details)) {
+			expect(value).not.toBe('');
+			if (isPrinted === false) {
+				expect(named).toContain(way);
+				expect(confidence).toBeLessThanOrEqual(0.3);
+			} else expect({ page, box }).toEqual({ page: 1, box: expect.any(Object) });
+		}
+		const values = new Map(valuesIn(details));
+		for (const field of named) expect([undefined, false]).toContain(values.get(field)?.isPrinted);
+	},
+);
+
+test('a classification names one of the types or none', async () => {
+	const types = ['Receipt', 'Resume'].map((name) => ({ name, description: '', uniqueWords: [] }));
+	const classificationId = await client.createClassification(types);
+	const { batchId } = await client.upload([
+		['classificationId', classificationId],
+		example('receipt-copper-kettle-cafe.pdf'),
+	]);
+	const { files } = await client.classified({ classificationId, batchId });
+	const { status, result, notices = [] } = Object(files[0]);
+	console.info(JSON.stringify({ result, notices }));
+	expect(status).toBe('processed');
+	expect(['Receipt', 'Resume', null]).toContain(result.documentType);
+	expect(result.confidence).toBeLessThan(1);
+	for (const notice of notices) expect(notice).toMatch(OF_THE_MODEL);
+});

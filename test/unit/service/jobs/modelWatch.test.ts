@@ -1,0 +1,33 @@
+/** What the log says of a language model that fails. */
+import { createModelWatch } from '../../../../local-service/src/jobs/modelWatch';
+
+function watched() {
+	const said: string[] = [];
+	let now = 0;
+	const tell = createModelWatch(
+		(message) => said.push(message),
+		() => now,
+	);
+	return { said, tell, pass: (minutes: number) => (now += minutes * 60_000) };
+}
+
+test('a failing model is said once, and once that it answers again', () => {
+	const { said, tell } = watched();
+	tell(undefined);
+	for (let file = 0; file < 3; file++) tell('its address answered 500');
+	expect(said).toEqual([
+		'The language model did not answer: its address answered 500. Until it does, the built-in engine answers, with a notice at each file.',
+	]);
+	tell(undefined);
+	tell(undefined);
+	expect(said.slice(1)).toEqual(['The language model answers again.']);
+});
+
+test('one that fails now and then fills no log', () => {
+	const { said, tell, pass } = watched();
+	for (let file = 0; file < 100; file++) tell(file % 2 ? undefined : 'it refused to');
+	expect(said).toHaveLength(2);
+	pass(11);
+	tell('it refused to');
+	expect(said).toHaveLength(3);
+});

@@ -1,0 +1,128 @@
+/** Values that a model makes up: which of them are left out, and that each is named. */
+import type { Field } from '../../../../../local-service/src/interface';
+import { planFor } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { check } from '../../../../../local-service/src/understanding/languageModel/check';
+import {
+	inventedIn,
+	withoutInvented,
+} from '../../../../../local-service/src/understanding/languageModel/invented';
+import type { Values } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
+import { indexSpots } from '../../../../../local-service/src/understanding/printed/spots';
+import { page } from '../../../../support/page';
+
+const INVOICE = page(`
+Acme Trading Ltd                            Rechnung AC-17
+Tel. 030 1234567                            vom 21. April 2026
+Chair                                       100,00 EUR
+Gesamt                                      1.100,00 EUR`);
+
+function answered(fields: Field[], values: Values) {
+	const pages = [INVOICE];
+	const { fields: planned } = planFor(pages, { fields, language: 'German' });
+	const answers = check(fields, values, {}, indexSpots(pages));
+	const settled = withoutInvented(planned, answers, inventedIn(answers));
+	return { ...settled, result: resultOf(settled.answers) };
+}
+
+const one = (key: string, value: string) => answered([{ key }], { [key]: value });
+
+test.each([
+	['iban', 'DE89370400440532013000'],
+	['vatId', 'DE123456789'],
+	['email', 'billing@acme.example'],
+	['website', 'acme.example'],
+	['phone', '030 7654321'],
+	['invoiceDate', '2026-04-22'],
+	['dueDate', '30 days'],
+	['total', '1,300.00'],
+	['quantity', '7'],
+	['amount', ':[{'],
+	['taxRate', '19 %'],
+	['invoiceNumber', 'AC-18'],
+	['bic', 'COBADEFF'],
+	['remark', 'DE89 3704 0044 0532 0130 00'],
+	['remark', 'billing@acme.example'],
+	['remark', '22. April 2026'],
+	['remark', '1,300.00 EUR'],
+])('%s: %s from nowhere is left out, with its reason', (key, value) => {
+	expect(one(key, value)).toMatchObject({
+		result: { [key]: null },
+		answers: { [key]: null },
+		unsure: [
+			{
+				field: key,
+				reason: 'What the language model answered stands nowhere on the pages, and was left out.',
+			},
+		],
+	});
+});
+
+test.each([
+	['category', 'furniture'],
+	['isPaid', 'yes'],
+	['summary', 'An invoice for 1 chair.'],
+	['translation', 'Stuhl'],
+	['country', 'DE'],
+	['currency', 'USD'],
+	['languageCode', 'de'],
+	['dueDate', 'immediately'],
+	['rating', '4'],
+	['priority', 'P1'],
+])('%s: %s may be fair and is kept, as unsure', (key, value) => {
+	expect(one(key, value)).toMatchObject({
+		result: { [key]: value },
+		answers: { [key]: { confidence: 0.3, isPrinted: false } },
+		unsure: [{ field: key, reason: 'It stands nowhere on the pages.' }],
+	});
+});
+
+test.each([
+	['invoiceDate', '2026-04-21'],
+	['invoiceDate', '21.04.2026'],
+	['total', '1,100.00'],
+	['total', '€ 1100'],
+	['phone', '+49 30 1234567'],
+	['invoiceNumber', 'AC 17'],
+	['name', 'ACME TRADING LTD'],
+])('%s: %s is printed, if in another way', (key, value) => {
+	expect(one(key, value)).toMatchObject({ result: { [key]: value }, unsure: [] });
+});
+
+test('members and cells are named by their way in the result', () => {
+	const seller: Field = { key: 'seller', type: 'object', properties: [{ key: 'iban' }] };
+	const properties = [{ key: 'text' }, { key: 'amount' }];
+	const lines: Field = { key: 'lines', type: 'array', items: { type: 'object', properties } };
+	const { result, unsure } = answered([seller, lines], {
+		seller: { iban: 'DE89370400440532013000' },
+		lines: [
+			{ text: 'Chair', amount: '100.00' },
+			{ text: 'Sofa', amount: '999.00' },
+		],
+	});
+	expect(result).toEqual({
+		seller: { iban: null },
+		lines: [
+			{ text: 'Chair', amount: '100.00' },
+			{ text: 'Sofa', amount: null },
+		],
+	});
+	expect(unsure.map(({ field }) => field)).toEqual([
+		'seller.iban',
+		'lines[1].text',
+		'lines[1].amount',
+	]);
+});
+
+test('a list of texts loses what is made up, and keeps what may be fair', () => {
+	const list = (key: string): Field => ({ key, type: 'array', items: {} });
+	const { result, unsure } = answered([list('dates'), list('tags')], {
+		dates: ['2026-04-22', '2026-04-21'],
+		tags: ['chair', 'office'],
+	});
+	expect(result).toEqual({ dates: ['2026-04-21'], tags: ['chair', 'office'] });
+	expect(unsure).toEqual([
+		{ field: 'dates', reason: expect.stringContaining('Some of what') },
+		{ field: 'tags[1]', reason: 'It stands nowhere on the pages.' },
+	]);
+});

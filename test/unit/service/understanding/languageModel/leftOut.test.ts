@@ -1,0 +1,96 @@
+/** What a model leaves out of an answer, and where it comes from instead. */
+import type { Detail, Field } from '../../../../../local-service/src/interface';
+import {
+	type Answers,
+	resultOf,
+} from '../../../../../local-service/src/understanding/fields/answers';
+import { withLeftOut } from '../../../../../local-service/src/understanding/languageModel/leftOut';
+
+const said = (value: string): Detail => ({ value, confidence: 0.8, page: 1 });
+
+const FIELDS: Field[] = [
+	{ key: 'number' },
+	{ key: 'seller', type: 'object', properties: [{ key: 'name' }, { key: 'iban' }] },
+	{
+		key: 'lines',
+		type: 'array',
+		items: { type: 'object', properties: [{ key: 'text' }, { key: 'amount' }] },
+	},
+	{ key: 'tags', type: 'array', items: {} },
+];
+
+const BUILT_IN: Answers = {
+	number: said('built-in number'),
+	seller: { name: said('built-in name'), iban: null },
+	lines: [{ text: said('built-in text'), amount: said('built-in amount') }],
+	tags: [],
+};
+
+function completed(answers: Answers, builtIn = BUILT_IN) {
+	const { answers: whole, notices } = withLeftOut(FIELDS, answers, builtIn);
+	return { ...resultOf(whole), notices };
+}
+
+const WHOLE: Answers = {
+	number: null,
+	seller: { name: said('name'), iban: null },
+	lines: [{ text: said('text'), amount: null }],
+	tags: [said('tag')],
+};
+
+test('what was answered stays, and null is an answer', () => {
+	expect(completed(WHOLE)).toEqual({
+		number: null,
+		seller: { name: 'name', iban: null },
+		lines: [{ text: 'text', amount: null }],
+		tags: ['tag'],
+		notices: [],
+	});
+});
+
+test('a field, a member, a cell and a list are the built-in engine’s, and named', () => {
+	const answers = { seller: { iban: null }, lines: [{ text: said('text') }], tags: [] };
+	expect(completed(answers)).toMatchObject({
+		number: 'built-in number',
+		seller: { name: 'built-in name', iban: null },
+		lines: [{ text: 'text', amount: 'built-in amount' }],
+		notices: [
+			"The language model left out number, seller.name, lines.amount: what stands there is the built-in engine's.",
+		],
+	});
+	expect(completed({ number: said('1') })).toMatchObject({
+		seller: { name: 'built-in name' },
+		lines: [{ text: 'built-in text' }],
+		tags: [],
+	});
+});
+
+test('nothing is said of what the built-in engine does not find either', () => {
+	const answers = { number: null, seller: { name: said('name') }, lines: [] };
+	expect(completed(answers)).toMatchObject({
+		seller: { iban: null },
+		tags: [],
+		notices: [],
+	});
+});
+
+test('a cell of other rows than the built-in engine’s is empty, and named', () => {
+	const lines = [{ text: said('one') }, { text: said('two') }];
+	expect(completed({ ...WHOLE, lines })).toMatchObject({
+		lines: [
+			{ text: 'one', amount: null },
+			{ text: 'two', amount: null },
+		],
+		notices: [
+			'The language model left out lines.amount: it is empty, for the built-in engine found other rows.',
+		],
+	});
+});
+
+test('of many fields some are named', () => {
+	const fields = Array.from({ length: 9 }, (_, index): Field => ({ key: `k${index}` }));
+	const builtIn = Object.fromEntries(fields.map(({ key }) => [key, said(key)]));
+	expect(withLeftOut(fields, {}, builtIn).notices).toEqual([
+		expect.stringContaining('left out k0, k1, k2, k3, k4 and 4 more:'),
+	]);
+});
