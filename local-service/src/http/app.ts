@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import fastify, { type FastifyError, type FastifyInstance, type LogLevel } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyError, type LogLevel } from 'fastify';
 
 import { storageFailure } from '../storing/storageFailure';
 import { classificationRoutes } from './classificationRoutes';
@@ -11,19 +12,17 @@ import { extractionRoutes } from './extractionRoutes';
 import { CallFailed, errorAnswer } from './failures';
 import { fileRoutes } from './fileRoutes';
 import { healthRoutes } from './healthRoutes';
+import { collectRoutes } from './openapi';
 import { resultRoutes } from './resultRoutes';
 import type { RouteContext } from './routeContext';
 import { NAMESPACE } from './target';
+import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
 import { ajv, describeProblem } from './validation';
 
 /** The service's HTTP API; every error response has the interface's error shape. */
-export function createApp(
-	token: string,
-	context: RouteContext,
-	logLevel: LogLevel = 'warn',
-): FastifyInstance {
-	const app = fastify({
+export function createApp(token: string, context: RouteContext, logLevel: LogLevel = 'warn'): App {
+	const app: App = fastify({
 		logger: {
 			level: logLevel,
 			stream: process.stderr,
@@ -37,7 +36,7 @@ export function createApp(
 			raw.end(JSON.stringify({ status: 'error', message }));
 		},
 		ajv,
-	});
+	}).withTypeProvider<TypeBoxTypeProvider>();
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
 		const statusCode = error.statusCode ?? 500;
@@ -64,8 +63,9 @@ export function createApp(
 		}),
 	);
 
+	const describe = collectRoutes(app, '/v1');
 	healthRoutes(app);
-	documentationRoutes(app);
+	documentationRoutes(app, describe);
 	app.register(
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
