@@ -1,6 +1,9 @@
 import { help, readOptions } from './options';
 import { startService } from './service';
 
+/** Milliseconds after which the process ends in any case; systemd and Docker wait for 10 s or more. */
+const LATEST_END = 9000;
+
 /** Loopback addresses. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
@@ -20,6 +23,8 @@ async function main(): Promise<void> {
 		// A second Ctrl-C terminates at once.
 		process.removeListener('SIGINT', end).removeListener('SIGTERM', end);
 		void service.close();
+		// A thread in native code cannot be terminated. What was acknowledged is on the disk.
+		setTimeout(() => process.exit(), LATEST_END).unref();
 	};
 	process.on('SIGINT', end).on('SIGTERM', end);
 

@@ -1,3 +1,6 @@
+/** Characters of tokens and secrets: whoever guesses as fast as the network allows must not get far. */
+export const SHORTEST_SECRET = 16;
+
 /** Limits on uploads, on documents and on the queue. */
 export type Limits = {
 	/** Size of one file in bytes. */

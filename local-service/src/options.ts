@@ -12,6 +12,7 @@ import {
 	optional,
 	secret,
 	text,
+	token,
 	wholeNumber,
 } from './options/checks';
 
@@ -72,7 +73,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	token: {
 		value: 'TOKEN',
 		help: 'access token to use instead of the one stored in the data folder',
-		...optional(text),
+		...optional(token),
 	},
 	credits: {
 		value: 'N',

@@ -8,7 +8,7 @@ import { createApp } from './http/app';
 import { fileUrl } from './http/fileRoutes';
 import { createQueue } from './jobs/queue';
 import { createWorkers } from './jobs/workers';
-import type { Limits } from './limits';
+import { type Limits, SHORTEST_SECRET } from './limits';
 import { openDatabase } from './storing/database';
 import { createDocuments } from './storing/documents';
 import { lock } from './storing/lock';
@@ -17,6 +17,9 @@ import { createStore } from './storing/store';
 import type { Model } from './understanding/index';
 import { createCourier, type Courier } from './webhook/courier';
 import type { Webhook } from './webhook/post';
+
+/** Milliseconds that requests in progress have left when the service stops. */
+const GRACE = 5000;
 
 export type Service = {
 	/** Including the API version, as the node's credential expects it. */
@@ -63,7 +66,9 @@ export async function startService(options: {
 	const app = createApp(token, parts, logLevel);
 
 	const close = async () => {
+		const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
 		await app.close();
+		clearTimeout(cut);
 		await courier?.close();
 		await queue.close();
 		database.close();
@@ -108,5 +113,9 @@ function keepToken(file: string): string {
 	if (!existsSync(file)) {
 		writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
 	}
-	return readFileSync(file, 'utf8').trim();
+	const token = readFileSync(file, 'utf8').trim();
+	if (token.length >= SHORTEST_SECRET) return token;
+	throw new Error(
+		`The access token in ${file} has fewer than ${SHORTEST_SECRET} characters. Delete the file to get a new one, or write a longer one into it.`,
+	);
 }

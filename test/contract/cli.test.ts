@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { OPTIONS } from '../../local-service/src/options';
@@ -42,6 +43,7 @@ test('--help lists every option and starts nothing', async () => {
 
 test.each([
 	[['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http".'],
+	[['--token', 'secret'], '--token must have at least 16 characters.'],
 	[['--max-pages', '-1'], "Option '--max-pages' argument is ambiguous"],
 	[['--webhook-url', 'http://127.0.0.1/'], '--webhook-url requires --webhook-secret or'],
 	[['--colour'], "Unknown option '--colour'"],
@@ -65,6 +67,13 @@ test('keeps its token, readable by its owner alone, and ends cleanly on a signal
 	expect(code).toBe(1);
 	expect(said).toContain('The port is in use');
 	await second.stop();
+});
+
+test('does not start with a token in the data folder that anybody may guess', async () => {
+	writeFileSync(path.join(dataDir, 'token'), '\n');
+	const { code, said } = await run('--data-dir', dataDir);
+	expect(code).toBe(1);
+	expect(said).toContain('has fewer than 16 characters. Delete the file to get a new one');
 });
 
 test('ends cleanly where the system ends it, too', async () => {
@@ -122,9 +131,47 @@ test('logs calls as lines of JSON where it is told to, and never the token', asy
 	expect(service.warnings()).not.toContain(service.token);
 });
 
+test('logs no query and no header, whatever is wrong with a request', async () => {
+	const service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
+	const { baseUrl, token } = service;
+	const { port, hostname, origin } = new URL(baseUrl);
+	const hidden = 'token=hidden-in-the-query';
+	const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+	for (const url of [
+		`${baseUrl}/health?${hidden}`,
+		`${baseUrl}/files/none?${hidden}`,
+		`${baseUrl}/files/%E0%A4%A?${hidden}`,
+		`${origin}/nowhere?${hidden}`,
+		`${origin}//?${hidden}`,
+	]) {
+		expect(await (await fetch(url, { headers })).text()).not.toContain('hidden');
+	}
+	for (const body of ['{', '{}']) {
+		const url = `${baseUrl}/createExtraction?${hidden}`;
+		expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(400);
+	}
+	for (const line of [`GET /?${hidden} HTTP/1.1\r\nHost: a\r\nbroken`, `GET /?${hidden} HTTX`]) {
+		const socket = connect(Number(port), hostname);
+		socket.write(`${line}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+		const [, body = ''] = (await text(socket)).split('\r\n\r\n');
+		expect(JSON.parse(body)).toEqual({
+			status: 'error',
+			message: 'The request is not valid HTTP.',
+		});
+	}
+	await service.stop();
+	const log = service.warnings();
+	expect(log).toContain('"url":"/v1/health"');
+	expect(log).toContain('sent no valid HTTP request');
+	expect(log).not.toContain('hidden');
+	expect(log).not.toContain(token);
+	// As the bytes of a buffer.
+	expect(log).not.toContain(Buffer.from('hidden').join(','));
+});
+
 test('takes the secret of the webhook from the environment, too', async () => {
 	const options = ['--webhook-url', 'http://127.0.0.1:1/'];
-	const variables = { DOCUMENT_EXTRACTION_WEBHOOK_SECRET: 'hush' };
+	const variables = { DOCUMENT_EXTRACTION_WEBHOOK_SECRET: 'hush, hush, hush and hush' };
 	const service = await startLocalService({ root, dataDir, options, variables });
 	expect(await service.stop()).toBe(0);
 });

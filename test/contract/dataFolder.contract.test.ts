@@ -98,8 +98,8 @@ test('a database of version 1 comes up with all that it knows, and goes on', asy
 		extractionDetails: {
 			...extractionDetails,
 			batches: {
-				bat_1: { filesNo: 2, startTime: 1700000000001, status: 'processed' },
-				bat_2: { filesNo: 1, startTime: 1700000000002, status: 'processed' },
+				bat_1: { filesNo: 2, startTime: 1700000000001, status: 'finished', origin: 'api' },
+				bat_2: { filesNo: 1, startTime: 1700000000002, status: 'finished', origin: 'api' },
 			},
 		},
 	});

@@ -43,7 +43,7 @@ describe('viewing an extraction', () => {
 			fields: [{ key: 'lines', type: 'array', items: { type: 'string', example: 'x' } }],
 		};
 		const extractionId = await service.client.createExtraction(details.fields, details);
-		expect(await view(extractionId)).toEqual({ ...details, batches: {} });
+		expect(await view(extractionId)).toEqual({ ...details, status: 'created', batches: {} });
 	});
 
 	test('counts the files of each batch and says when they are done', async () => {
@@ -55,7 +55,7 @@ describe('viewing an extraction', () => {
 			example(INVOICE),
 		]);
 		const second = await service.client.upload([['extractionId', extractionId], example(INVOICE)]);
-		expect(['waiting', 'processed']).toContain(
+		expect(['waiting', 'processing', 'finished']).toContain(
 			(await view(extractionId)).batches[second.batchId]?.status,
 		);
 		await service.client.results(first);
@@ -63,8 +63,18 @@ describe('viewing an extraction', () => {
 
 		const { batches } = await view(extractionId);
 		expect(batches).toEqual({
-			[first.batchId]: { filesNo: 2, startTime: expect.any(Number), status: 'processed' },
-			[second.batchId]: { filesNo: 1, startTime: expect.any(Number), status: 'processed' },
+			[first.batchId]: {
+				filesNo: 2,
+				startTime: expect.any(Number),
+				status: 'finished',
+				origin: 'api',
+			},
+			[second.batchId]: {
+				filesNo: 1,
+				startTime: expect.any(Number),
+				status: 'finished',
+				origin: 'api',
+			},
 		});
 		const startTime = batches[first.batchId]?.startTime;
 		expect(startTime).toBeGreaterThanOrEqual(before);

@@ -19,7 +19,7 @@ let client: Client;
 
 beforeAll(async () => {
 	receiver = await startWebhookReceiver();
-	const options = ['--webhook-url', receiver.url, '--webhook-secret', 's'];
+	const options = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
 	service = await startLocalService({ root, dataDir, options });
 	client = createClient(service);
 });

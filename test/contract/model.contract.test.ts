@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 		dataDir,
 		options: [
 			...['--llm-url', model.url, '--llm-model', 'small', '--llm-pictures', '1'],
-			...['--webhook-url', receiver.url, '--webhook-secret', 's'],
+			...['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'],
 			...['--log-level', 'trace', '--max-seconds', '12'],
 		],
 		variables: { DOCUMENT_EXTRACTION_LLM_KEY: KEY },

@@ -133,9 +133,12 @@ describe('checking against it', () => {
 
 	test('does not accept an answer that is waiting and done at once', () => {
 		const files = [
-			{ fileId: 'f', fileName: 'a', status: 'failed', message: 'm', url: 'http://h/' },
+			{
+				...{ fileId: 'f', fileName: 'a', url: 'http://h/' },
+				...{ status: 'failed', message: 'm', error: 'm' },
+			},
 		];
-		const done = { extractionId: 'e', batchId: 'b', files };
+		const done = { status: 'processed', extractionId: 'e', batchId: 'b', files };
 		expect(readAs('Results', done)).toBe(done);
 		expect(() => readAs('Results', { ...done, status: 'waiting' })).toThrow('Results');
 	});

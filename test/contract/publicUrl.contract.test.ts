@@ -14,7 +14,7 @@ let service: LocalService;
 
 beforeAll(async () => {
 	receiver = await startWebhookReceiver();
-	const webhook = ['--webhook-url', receiver.url, '--webhook-secret', 's'];
+	const webhook = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
 	const options = [...webhook, '--public-url', 'https://documents.example/extraction/'];
 	service = await startLocalService({ root, dataDir, options });
 });

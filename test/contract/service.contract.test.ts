@@ -82,7 +82,9 @@ describe.each([
 		]);
 
 		const results = await client.results(uploaded, resultsPath);
-		expect(results).toMatchObject({ extractionId, batchId: uploaded.batchId });
+		expect(results).toMatchObject({
+			...{ status: 'processed', extractionId, batchId: uploaded.batchId },
+		});
 		expect(results.files).toMatchObject(
 			uploaded.files.map(({ fileId, fileName, url }) => ({
 				...{ fileId, fileName, url },
@@ -98,7 +100,7 @@ describe.each([
 		const one = await client.call('POST', resultsPath, {
 			json: { extractionId, batchId: uploaded.batchId, fileId },
 		});
-		expect(one.body).toEqual({ ...results, files: results.files.slice(1) });
+		expect(one.body).toEqual({ ...results, fileId, files: results.files.slice(1) });
 	});
 
 	test('a broken document fails alone, with a message', async () => {
@@ -110,6 +112,7 @@ describe.each([
 		]);
 		expect(uploaded.files.map(({ numberOfPages }) => numberOfPages)).toEqual([0, 1]);
 		const { files } = await client.results(uploaded, resultsPath);
+		expect(files[0]?.error).toBe(files[0]?.message);
 		expect(files).toMatchObject([
 			{ fileName: 'broken.pdf', status: 'failed', message: expect.stringMatching(/\w+ \w+/) },
 			{ fileName: 'whole.pdf', status: 'processed' },

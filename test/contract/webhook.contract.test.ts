@@ -21,7 +21,7 @@ type Announcement = {
 };
 
 const root = path.join(__dirname, '..', '..');
-const SECRET = 'E_AI_K_0f1e2d3c';
+const SECRET = 'E_AI_K_0f1e2d3c4b5a6978';
 const invoice = example('invoice-atelier-north.pdf');
 const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) }];
 
@@ -63,17 +63,35 @@ async function upload(...files: Part[]) {
 	return await client.upload([['extractionId', extractionId], ...files]);
 }
 
-test('tells once of an upload, when all its files are done, with what the results say', async () => {
+test('tells of an upload when all its files are done, with what the results say', async () => {
 	const uploaded = await upload(invoice, broken, invoice);
-	const received = await receiver.until(1);
+	const received = await receiver.until(2);
 	const { extractionId, batchId, files } = await client.results(uploaded);
+	const [first, failed, last] = files.map((file) => ({ extractionId, batchId, ...file }));
 	expect(received.map(read)).toEqual([
-		{
-			event: 'extraction.processed',
-			result: files.map((file) => ({ extractionId, batchId, ...file })),
-		},
+		{ event: 'extraction.processed', result: [first, last] },
+		{ event: 'extraction.failed', result: [failed] },
 	]);
 	expect(files.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed']);
+	expect(failed?.error).toMatch(/\w+ \w+/);
+	expect(failed?.error).toBe(failed?.message);
+});
+
+test('tells of failed files again where that did not arrive, and of the others once', async () => {
+	receiver.script.push({ status: 200 }, { status: 500 });
+	const uploaded = await upload(invoice, broken);
+	const [processed, failed] = idsOf(uploaded);
+	expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
+});
+
+test('tells of the failed files of a batch after a restart, too', async () => {
+	receiver.script.push({ status: 200 }, {});
+	const uploaded = await upload(invoice, broken);
+	const [processed, failed] = idsOf(uploaded);
+	await receiver.until(2);
+	await service.kill();
+	await start();
+	expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
 });
 
 test('signs the result with the secret without its prefix, and keeps the secret to itself', async () => {
@@ -81,7 +99,7 @@ test('signs the result with the secret without its prefix, and keeps the secret 
 	await upload(invoice);
 	for (const { headers, text } of await receiver.until(2)) {
 		const result = JSON.stringify(JSON.parse(text).result);
-		const signature = createHmac('sha256', '0f1e2d3c').update(result).digest('base64');
+		const signature = createHmac('sha256', '0f1e2d3c4b5a6978').update(result).digest('base64');
 		expect(headers['x-webhook-signature']).toBe(signature);
 		expect(headers['content-type']).toBe('application/json');
 		expect(JSON.stringify(headers) + text).not.toContain('0f1e2d3c');
@@ -106,7 +124,8 @@ test('tells of each upload into a batch, of its own files', async () => {
 		invoice,
 		broken,
 	]);
-	expect(idsIn(await receiver.until(2))).toEqual([idsOf(first), idsOf(second)]);
+	const [processed, failed] = idsOf(second);
+	expect(idsIn(await receiver.until(3))).toEqual([idsOf(first), [processed], [failed]]);
 });
 
 test('tells of what a classification passed on once that is done with its batch', async () => {

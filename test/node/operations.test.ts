@@ -262,6 +262,19 @@ describe('Get', () => {
 		},
 	);
 
+	test.each(['finished', 'processed', 'In Progress', '', null, 7])(
+		'takes any word for the status of an extraction and its batches: %j',
+		async (status) => {
+			const batches = { bat_1: { filesNo: 1, origin: 'api', startTime: 1, status } };
+			const known = { extractionId: 'id_1', extractionDetails: { name: 'A', status, batches } };
+			await serve(() => ({ body: known }));
+			const get = { resource: 'extraction', operation: 'get', extractionId: 'id_1' };
+			const { error, outputOf } = await run(get);
+			expect(error).toBeUndefined();
+			expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual([known]);
+		},
+	);
+
 	test('handles each item on its own', async () => {
 		await serve(({ body }) =>
 			body.includes('bad')
@@ -308,6 +321,23 @@ describe('Batch: Get Results', () => {
 			{ fileName: 'c.pdf', status: 'waiting' },
 		]);
 	});
+
+	test.each(['processed', 'success', 'finished', 'waiting', undefined])(
+		'goes by the files, whatever stands beside them: status %j',
+		async (status) => {
+			const files = [
+				{ fileId: 'f1', fileName: 'a.pdf', status: 'processed', result: { a: 1 } },
+				{ fileId: 'f2', fileName: 'b.pdf', status: 'failed', message: 'Empty.', error: 'Empty.' },
+			];
+			await serve(() => ({ body: { status, batchId: 'bat_1', fileId: 'f1', files } }));
+			const { error, outputOf } = await run(getResults);
+			expect(error).toBeUndefined();
+			const items = outputOf(NODE)[0]?.map(({ json }) => json);
+			expect(items).toMatchObject([{ data: { a: 1 } }, { status: 'failed', message: 'Empty.' }]);
+			// n8n would take it for a failure of the node.
+			expect(items?.[1]).not.toHaveProperty('error');
+		},
+	);
 
 	test.each([
 		['are none', [null, 'f1', []]],

@@ -63,7 +63,11 @@ export function openApp({
 	const store = createStore(database);
 	const documents = createDocuments(folder, store.allFileIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
-	const app = createApp(token, { store, documents, workers, queue, limits, credits }, logLevel);
+	const app = createApp(
+		token,
+		{ store, documents, workers, queue, limits, credits, publicUrl: ORIGIN },
+		logLevel,
+	);
 	queue.wake();
 	return {
 		store,

@@ -30,6 +30,7 @@ export type BatchResults = {
 		status: 'processed' | 'failed';
 		result?: { [key: string]: unknown };
 		message?: string;
+		error?: string;
 		url: string;
 	}>;
 };

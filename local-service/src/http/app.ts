@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyError, type LogLevel } from 'fastify';
+import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from 'fastify';
 
 import { storageFailure } from '../storing/storageFailure';
 import { classificationRoutes } from './classificationRoutes';
@@ -11,10 +11,14 @@ import { documentationRoutes } from './documentationRoutes';
 import { extractionRoutes } from './extractionRoutes';
 import { CallFailed, errorAnswer } from './failures';
 import { fileRoutes } from './fileRoutes';
+import { takeForms } from './formBody';
 import { healthRoutes } from './healthRoutes';
+import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
+import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
 import type { RouteContext } from './routeContext';
+import { endSlowBodies } from './slowBodies';
 import { NAMESPACE } from './target';
 import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
@@ -28,13 +32,27 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			stream: process.stderr,
 			// The multipart parser logs headers, too.
 			redact: ['*.headers.authorization'],
+			serializers: {
+				// Clients put tokens into the query, too.
+				req: ({ method, url, ip, socket }) => ({
+					method,
+					url: withoutQuery(url),
+					remoteAddress: ip,
+					remotePort: socket.remotePort,
+				}),
+			},
 		},
 		schemaErrorFormatter: describeProblem,
 		// For a malformed URL no error handler is called.
-		frameworkErrors: ({ statusCode = 400, message }, _request, { raw }) => {
-			raw.writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8' });
-			raw.end(JSON.stringify({ status: 'error', message }));
+		frameworkErrors: ({ statusCode = 400 }, _request, { raw }) => {
+			const message = 'The URL of the request is malformed or too long.';
+			const body = JSON.stringify({ status: 'error', message });
+			const headers = { 'content-type': 'application/json; charset=utf-8' };
+			raw.writeHead(statusCode, { ...headers, 'content-length': body.length }).end(body);
 		},
+		clientErrorHandler: answerMalformed,
+		// What was sent before the service stops is still processed.
+		return503OnClosing: false,
 		ajv,
 	}).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -53,28 +71,34 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 		// Fastify would close the connection while the client is still sending, so that it never sees the
 		// response; without the header the rest of the body is read and discarded.
 		reply.removeHeader('connection');
-		return reply.code(statusCode).send(errorAnswer(request, error.message));
+		const message = statusCode === 415 ? describeMediaType(request, error) : error.message;
+		return reply.code(statusCode).send(errorAnswer(request, message));
 	});
 
 	app.setNotFoundHandler((request, reply) =>
 		reply.code(404).send({
 			status: 'error',
-			message: `There is no endpoint ${request.method} ${request.url}.`,
+			message: `There is no endpoint ${request.method} ${withoutQuery(request.url)}.`,
 		}),
 	);
 
 	const describe = collectRoutes(app, '/v1');
+	endSlowBodies(app);
 	healthRoutes(app);
 	documentationRoutes(app, describe);
 	app.register(
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
+			v1.addHook('preHandler', async ({ body }) => checkNesting(body));
+			v1.removeContentTypeParser('text/plain');
+			takeForms(v1);
 			extractionRoutes(v1, context.store);
 			classificationRoutes(v1, context.store);
 			v1.register(async (namespaced) => classificationRoutes(namespaced, context.store), {
 				prefix: NAMESPACE,
 			});
-			uploadRoutes(v1, context);
+			// In a scope of its own: no other route takes its kind of body.
+			v1.register(async (uploads) => uploadRoutes(uploads, context));
 			resultRoutes(v1, context);
 			deletionRoutes(v1, context);
 			creditRoutes(v1, context);
@@ -85,11 +109,24 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 	return app;
 }
 
-/** Every request has the header `Authorization: Bearer <token>`. */
+const withoutQuery = (url: string) => url.replace(/\?.*/s, '');
+
+function describeMediaType({ headers }: FastifyRequest, error: Error): string {
+	if (error instanceof CallFailed) return error.message;
+	const sent = headers['content-type'];
+	const problem =
+		sent === undefined
+			? 'has no Content-Type'
+			: `has the Content-Type "${sent}", which is not supported`;
+	return `The request ${problem}. Send JSON with the Content-Type application/json.`;
+}
+
+/** Every request has the header `Authorization: Bearer <token>`; HTTP ignores the case of its scheme. */
 function checkToken(token: string, header = ''): void {
 	// Digests have equal lengths, so that they can be compared in constant time.
 	const digest = (text: string) => createHash('sha256').update(text).digest();
-	if (!timingSafeEqual(digest(header), digest(`Bearer ${token}`))) {
+	const [, sent = ''] = /^bearer +(.+)$/i.exec(header) ?? [];
+	if (!timingSafeEqual(digest(sent), digest(token))) {
 		throw new CallFailed(401, 'The access token is missing or invalid.');
 	}
 }

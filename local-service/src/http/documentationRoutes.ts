@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Type } from '@sinclair/typebox';
 
 import { responses } from '../interface/failures';
 import { whole } from '../interface/parts';
+import { CallFailed } from './failures';
 import type { App } from './typed';
 
 /** Built from src/docs and the package swagger-ui-dist. */
@@ -42,6 +43,17 @@ const OpenApi = whole(
 		{ additionalProperties: true },
 	),
 );
+/** @throws CallFailed where the service was built without it */
+async function built(file: string): Promise<Buffer> {
+	try {
+		return await readFile(path.join(FOLDER, file));
+	} catch {
+		throw new CallFailed(
+			404,
+			'This page is missing in the installation of the service. Build or install the service again.',
+		);
+	}
+}
 
 /** The OpenAPI document and Swagger UI; neither has anything that is not public. */
 export function documentationRoutes(app: App, describe: () => object): void {
@@ -67,7 +79,7 @@ export function documentationRoutes(app: App, describe: () => object): void {
 				.header('content-security-policy', POLICY)
 				.header('x-content-type-options', 'nosniff')
 				.header('referrer-policy', 'no-referrer')
-				.send(createReadStream(path.join(FOLDER, file))),
+				.send(await built(file)),
 		);
 	}
 }

@@ -8,9 +8,15 @@ import {
 	ViewExtraction,
 } from '../interface/extractions';
 import { OF_BODIES, responses } from '../interface/failures';
+import type { StoredBatch } from '../storing/files';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
 import type { App } from './typed';
+
+function statusOf(batches: StoredBatch[]): 'created' | 'processing' | 'finished' {
+	if (batches.length === 0) return 'created';
+	return batches.every(({ status }) => status === 'finished') ? 'finished' : 'processing';
+}
 
 /** Creating, viewing and updating extractions. */
 export function extractionRoutes(app: App, store: Store): void {
@@ -50,10 +56,13 @@ export function extractionRoutes(app: App, store: Store): void {
 		},
 		async ({ body: { extractionId } }) => {
 			const details = find(extractionId);
+			const stored = store.batchesOf(extractionId);
 			const batches = Object.fromEntries(
-				store.batchesOf(extractionId).map(({ batchId, ...batch }) => [batchId, batch]),
+				// Every upload comes through this interface.
+				stored.map(({ batchId, ...batch }) => [batchId, { ...batch, origin: 'api' }]),
 			);
-			return { extractionId, extractionDetails: { ...details, batches } };
+			const status = statusOf(stored);
+			return { extractionId, extractionDetails: { ...details, status, batches } };
 		},
 	);
 

@@ -1,5 +1,6 @@
+import { isIPv6, type Socket } from 'node:net';
+
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
 
 import { bytes, responses } from '../interface/failures';
 import { id, pageNumber, shown } from '../interface/parts';
@@ -23,9 +24,19 @@ const MISSING = [401, 404, 500] as const;
  */
 export const fileUrl = (address: string, fileId: string) => `${address}/v1/files/${fileId}`;
 
-/** The service's URL for a client: the configured one, else the one of the request. */
-export const addressFor = ({ protocol, host }: FastifyRequest, { publicUrl }: RouteContext) =>
-	publicUrl ?? `${protocol}://${host}`;
+/**
+ * The service's URL for a client: the configured one, else the address at which its connection arrived.
+ * Not the header Host, in which a client may write anything.
+ */
+export function addressFor(
+	{ localAddress = '', localPort }: Pick<Socket, 'localAddress' | 'localPort'>,
+	{ publicUrl }: Pick<RouteContext, 'publicUrl'>,
+): string {
+	if (publicUrl !== undefined) return publicUrl;
+	// On a socket for both versions of IP, addresses of version 4 are written so.
+	const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '');
+	return `http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`;
+}
 
 /** The documents, their readings and images of their pages (all ours). */
 export function fileRoutes(app: App, { store, documents, workers }: RouteContext): void {
@@ -33,6 +44,14 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 		const file = store.findFile(fileId);
 		if (!file) throw new CallFailed(404, `There is no file with the ID "${fileId}".`);
 		return file;
+	}
+
+	/** A file may be deleted while something is done with its bytes. */
+	async function unlessDeleted<T>(fileId: string, work: Promise<T>): Promise<T> {
+		return await work.catch((error: unknown) => {
+			find(fileId);
+			throw error;
+		});
 	}
 
 	app.get(
@@ -52,7 +71,7 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 		},
 		async ({ params }, reply) => {
 			const { fileId, fileName } = find(params.fileId);
-			const { size, content } = await documents.open(fileId);
+			const { size, content } = await unlessDeleted(fileId, documents.open(fileId));
 			return reply
 				.type('application/octet-stream')
 				.header('content-length', size)
@@ -74,7 +93,7 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 		},
 		async ({ params }, reply) => {
 			const file = find(params.fileId);
-			const reading = await documents.openReading(file.fileId);
+			const reading = await unlessDeleted(file.fileId, documents.openReading(file.fileId));
 			if (!reading) throw new CallFailed(404, whyNotRead(file));
 			const { size, content } = reading;
 			return reply
@@ -97,7 +116,8 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 		},
 		async ({ params }, reply) => {
 			const { fileId } = find(params.fileId);
-			const drawn = await workers.draw(documents.pathOf(fileId), Number(params.page));
+			const drawing = workers.draw(documents.pathOf(fileId), Number(params.page));
+			const drawn = await unlessDeleted(fileId, drawing);
 			if (!('answer' in drawn)) {
 				throw new CallFailed(404, 'unreadable' in drawn ? drawn.unreadable : drawn.unstored);
 			}

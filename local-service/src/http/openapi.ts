@@ -5,6 +5,9 @@ import { webhooks } from '../interface/webhooks';
 import { Components, isObject } from './components';
 import { NAMESPACE } from './target';
 
+/** Of a body, if its route does not say otherwise. */
+const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded'];
+
 type Route = { method: string; path: string; schema: FastifySchema & { operationId: string } };
 
 /**
@@ -60,7 +63,9 @@ function operation(path: string, schema: Route['schema'], components: Components
 		...(body !== undefined && {
 			requestBody: {
 				required: true,
-				content: { [consumes ?? 'application/json']: { schema: components.shown(body) } },
+				content: Object.fromEntries(
+					(consumes ?? MEDIA_TYPES).map((type) => [type, { schema: components.shown(body) }]),
+				),
 			},
 		}),
 		responses: responsesOf(schema.response, components),

@@ -37,14 +37,14 @@ export function resultRoutes(app: App, context: RouteContext): void {
 			const files = store.filesOf(batchId).filter((file) => !fileId || file.fileId === fileId);
 			if (fileId && files.length === 0) throw noSuch('file', fileId);
 
-			const ids = { [idMember[target.kind]]: target.id, batchId };
+			const ids = { [idMember[target.kind]]: target.id, batchId, ...(fileId && { fileId }) };
 			if (files.some(({ status }) => status === 'waiting')) return { status: 'waiting', ...ids };
 			return {
-				...(target.kind === 'classification' && { status: 'success' }),
+				status: target.kind === 'classification' ? 'success' : 'processed',
 				...ids,
 				files: files.map((file) => ({
 					...file,
-					url: fileUrl(addressFor(request, context), file.fileId),
+					url: fileUrl(addressFor(request.socket, context), file.fileId),
 				})),
 			};
 		});

@@ -27,7 +27,7 @@ declare module 'fastify' {
 		tags?: Tag[];
 		/** Empty where no token is needed. */
 		security?: [];
-		/** Of the body, if not JSON. */
-		consumes?: string;
+		/** Media types of the body, if not JSON. */
+		consumes?: string[];
 	}
 }

@@ -31,6 +31,9 @@ type Upload = { ids: SentIds; files: Array<Omit<NewFile, 'numberOfPages'>> };
 /** Uploading to an extraction or a classification. */
 export function uploadRoutes(app: App, context: RouteContext): void {
 	const { store, documents, workers, queue, limits } = context;
+	// Whatever else is sent is refused with a message about forms.
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 	app.register(multipart, {
 		limits: {
 			fileSize: limits.fileSize,
@@ -51,7 +54,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			operationId: 'uploadFiles',
 			summary,
 			tags: ['Batches' as const],
-			consumes: 'multipart/form-data',
+			consumes: ['multipart/form-data'],
 			body,
 			response: responses('The files are stored and queued.', FilesUploaded, [...OF_BODIES, 429]),
 		};
@@ -89,7 +92,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 					batchId,
 					files: become.map((file) => ({
 						...file,
-						url: fileUrl(addressFor(request, context), file.fileId),
+						url: fileUrl(addressFor(request.socket, context), file.fileId),
 					})),
 				};
 			} catch (error) {
@@ -110,7 +113,18 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 	/** The parts may come in any order: nothing is validated before all are there. */
 	async function receive(request: FastifyRequest): Promise<Upload> {
 		if (!request.isMultipart()) {
-			throw new CallFailed(400, 'The files must be sent as multipart/form-data.');
+			request.raw.resume();
+			throw new CallFailed(
+				request.headers['content-type'] === undefined ? 400 : 415,
+				'The files must be sent as multipart/form-data.',
+			);
+		}
+		if (!/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) {
+			request.raw.resume();
+			throw new CallFailed(
+				400,
+				'The Content-Type of the form has no boundary. Do not set this header yourself: the HTTP library does, with the boundary that it writes between the parts.',
+			);
 		}
 		const texts = new Map<string, string>();
 		const files: Upload['files'] = [];

@@ -85,10 +85,14 @@ export const ClassificationView = Type.Object(
 		classificationDetails: Type.Object(
 			{ ...ClassificationDetails.properties, createdAt: time('When it was created.') },
 			// What a newer client defined is returned to it.
-			{ additionalProperties: true },
+			{
+				title: 'StoredClassification',
+				additionalProperties: true,
+				description: 'The details as the client sent them.',
+			},
 		),
 	},
-	{ title: 'ClassificationView', description: 'The details as the client sent them.' },
+	{ title: 'ClassificationView', description: 'A classification.' },
 );
 
 const ClassificationChanges = Type.Partial(ClassificationDetails, {

@@ -122,10 +122,16 @@ export const ViewExtraction = Type.Object(
 const BatchView = Type.Object(
 	{
 		filesNo: Type.Integer({ minimum: 0, description: 'Number of its files.', examples: [2] }),
+		origin: Type.String({
+			description:
+				'How the files were uploaded; `api` in the local service, which has no other way.',
+			examples: ['api'],
+		}),
 		startTime: time('When it was created.'),
 		status: Type.String({
-			description: '`waiting` while any file is unfinished, then `processed`.',
-			examples: ['processed'],
+			description:
+				'Any word. In the local service `waiting` until the first file is done, `processing` while another is not, then `finished`.',
+			examples: ['finished'],
 		}),
 	},
 	{ title: 'BatchView', description: 'A batch of files.' },
@@ -139,13 +145,22 @@ export const ExtractionView = Type.Object(
 				...ExtractionDetails.properties,
 				options: Type.Optional(whole(Options)),
 				fields: whole(fields),
+				status: Type.String({
+					description:
+						'Any word. In the local service `created` before the first upload, `processing` while any batch is unfinished, then `finished`.',
+					examples: ['finished'],
+				}),
 				batches: mapOf(BatchView, { description: 'Its batches, by their IDs.' }),
 			},
 			// What a newer client defined is returned to it.
-			{ additionalProperties: true },
+			{
+				title: 'StoredExtraction',
+				additionalProperties: true,
+				description: 'The details as the client sent them, with the batches.',
+			},
 		),
 	},
-	{ title: 'ExtractionView', description: 'The details as the client sent them.' },
+	{ title: 'ExtractionView', description: 'An extraction with its batches.' },
 );
 
 const ExtractionChanges = Type.Partial(ExtractionDetails, {

@@ -1,6 +1,8 @@
 /** How a request fails. */
 import { type TSchema, Type } from '@sinclair/typebox';
 
+const repeated = Type.Optional(Type.String({ description: 'That of the request, if it has one.' }));
+
 export const ErrorAnswer = Type.Object(
 	{
 		status: Type.Literal('error'),
@@ -9,10 +11,10 @@ export const ErrorAnswer = Type.Object(
 			description: 'A message for people: what happened, and what to do.',
 			examples: ['Language is required'],
 		}),
-		extractionId: Type.Optional(Type.String()),
-		classificationId: Type.Optional(Type.String()),
-		batchId: Type.Optional(Type.String()),
-		fileId: Type.Optional(Type.String()),
+		extractionId: repeated,
+		classificationId: repeated,
+		batchId: repeated,
+		fileId: repeated,
 	},
 	{
 		title: 'Error',
@@ -45,6 +47,10 @@ const FAILURES = {
 	),
 	401: failure('Unauthorized', 'The access token is missing or invalid.'),
 	404: failure('NotFound', 'There is no such file, or no such page in it.'),
+	408: failure(
+		'TooSlow',
+		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',
+	),
 	413: failure('TooLarge', 'The body or a file is too large, or there are too many files.'),
 	415: failure(
 		'UnsupportedMediaType',
@@ -59,7 +65,7 @@ const FAILURES = {
 export type Failure = keyof typeof FAILURES;
 
 /** Of every request with a body. */
-export const OF_BODIES = [400, 401, 413, 415, 500] as const;
+export const OF_BODIES = [400, 401, 408, 413, 415, 500] as const;
 
 /** The responses of a route: the one with JSON where it succeeds, and its failures. */
 export const responses = <T extends TSchema>(

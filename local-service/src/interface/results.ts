@@ -25,8 +25,13 @@ export const GetClassificationResults = Type.Object(
 	{ title: 'GetClassificationResults' },
 );
 
+const answered = {
+	batchId: id('batch'),
+	fileId: Type.Optional(id('file', 'The `fileId` of the request, if it has one.')),
+};
+
 const Waiting = Type.Object(
-	{ status: Type.Literal('waiting'), ...ofEither, batchId: id('batch') },
+	{ status: Type.Literal('waiting'), ...ofEither, ...answered },
 	{ title: 'Waiting', description: 'At least one of the files is unfinished: poll again.' },
 );
 
@@ -51,6 +56,10 @@ export const FailedFile = Type.Object(
 			minLength: 1,
 			description: 'Why it could not be read, and what to do.',
 			examples: ['The PDF is protected by a password. Send it without one.'],
+		}),
+		error: Type.String({
+			minLength: 1,
+			description: 'The same, for clients that look for it under this name.',
 		}),
 		url,
 	},
@@ -102,8 +111,9 @@ const ORDER =
 
 const BatchResults = Type.Object(
 	{
+		status: Type.Literal('processed', { description: 'Other services may omit it.' }),
 		...ofExtraction,
-		batchId: id('batch'),
+		...answered,
 		files: Type.Array(Type.Union([ProcessedFile, FailedFile])),
 	},
 	{ title: 'BatchResults', description: ORDER },
@@ -113,7 +123,7 @@ const ClassificationResults = Type.Object(
 	{
 		status: Type.Literal('success'),
 		...ofClassification,
-		batchId: id('batch'),
+		...answered,
 		files: Type.Array(Type.Union([ClassifiedFile, FailedFile])),
 	},
 	{ title: 'ClassificationResults', description: ORDER },

@@ -1,10 +1,9 @@
 /** What the service announces by itself. */
 import { Type } from '@sinclair/typebox';
 
-import { oneOf } from './parts';
+import { id, oneOf } from './parts';
 import { FailedFile, ProcessedFile } from './results';
 import { ofExtraction } from './targets';
-import { id } from './parts';
 
 const ofBatch = { ...ofExtraction, batchId: id('batch') };
 
@@ -29,7 +28,7 @@ export const webhooks = {
 			tags: ['Webhooks'],
 			description: `URL and secret are options of the service.
 
-\`extraction.processed\` is sent once, when all files of an upload are finished. An upload is everything that was added to a batch before the service finished it: whenever no file of the batch is waiting any more, one request announces all files that were uploaded since the last one. Files that a classification passed on are included once that classification has finished its batch. The event is \`extraction.failed\` if none of the files could be read. There are no events for classifications, and none if all files were deleted.
+\`extraction.processed\` is sent once, when all files of an upload are finished. An upload is everything that was added to a batch before the service finished it: whenever no file of the batch is waiting any more, one request announces all files that were uploaded since the last one. Files that a classification passed on are included once that classification has finished its batch. Those that could not be read are announced in a request of their own, with the event \`extraction.failed\`. There are no events for classifications, and none if all files were deleted.
 
 Any response other than a 2xx within 10 s, including a redirect, is retried after 1 s, 10 s, 1 min, 10 min and 1 h, even if the service is restarted in between. Delivery is at least once: \`fileId\` identifies duplicates.`,
 			security: [],

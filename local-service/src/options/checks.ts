@@ -1,4 +1,5 @@
 /** Validation of option values. Each check throws an Error whose message continues after the option's name. */
+import { SHORTEST_SECRET } from '../limits';
 import { SECRET_PREFIX } from '../webhook/post';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -28,9 +29,12 @@ export function address(typed: string): string {
 	throw new Error('must be an http:// or https:// URL without credentials.');
 }
 
+/** The message does not repeat the value. */
 export function secret(typed: string): string {
-	if (typed.replace(SECRET_PREFIX, '') !== '') return typed;
-	throw new Error('must not be empty.');
+	if (typed.replace(SECRET_PREFIX, '').length >= SHORTEST_SECRET) return typed;
+	throw new Error(
+		`must have at least ${SHORTEST_SECRET} characters. To make one: openssl rand -base64 24`,
+	);
 }
 
 /** Header values take nothing else. The message does not repeat the value, which is a secret. */
@@ -38,6 +42,9 @@ export function key(typed: string): string {
 	if (/^[\x21-\x7e]+$/.test(typed)) return typed;
 	throw new Error('must be printable ASCII characters without spaces, and not empty.');
 }
+
+/** A header value, too. */
+export const token = (typed: string): string => key(secret(typed));
 
 export function logLevel(typed: string): LogLevel {
 	const level = LOG_LEVELS.find((known) => known === typed);

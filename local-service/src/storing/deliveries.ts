@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+import { inTransaction } from './database';
+
 /** A batch that the webhook is to be called for. */
 export type Delivery = {
 	deliveryId: number;
@@ -34,6 +36,14 @@ export function createDeliveries(database: DatabaseSync) {
 		UPDATE deliveries SET dueAt = ? WHERE dueAt IS NULL AND NOT EXISTS (
 			SELECT 1 FROM batches JOIN files ON files.batchId IN (batches.batchId, classifiedIn)
 			WHERE batches.batchId = deliveries.batchId AND status = 'waiting')`);
+	const selectMixed = database.prepare(`
+		SELECT deliveryId, deliveries.batchId FROM deliveries JOIN files USING (deliveryId)
+		WHERE dueAt = ? GROUP BY deliveryId
+		HAVING count(*) FILTER (WHERE status = 'failed') BETWEEN 1 AND count(*) - 1`);
+	const insertFailed = database.prepare('INSERT INTO deliveries (batchId, dueAt) VALUES (?, ?)');
+	const updateFailed = database.prepare(
+		"UPDATE files SET deliveryId = ? WHERE deliveryId = ? AND status = 'failed'",
+	);
 	const selectNext = database.prepare(`
 		SELECT deliveryId, definitionId, batchId, attempts, dueAt
 		FROM deliveries JOIN batches USING (batchId)
@@ -49,9 +59,17 @@ export function createDeliveries(database: DatabaseSync) {
 
 		/**
 		 * Makes the deliveries due whose batch has no waiting file, nor has the batch of the
-		 * classification that may add files to it.
+		 * classification that may add files to it. Failed files get a delivery of their own.
 		 */
-		closeDeliveries: () => void updateDue.run(Date.now()),
+		closeDeliveries: () =>
+			inTransaction(database, () => {
+				const now = Date.now();
+				if (updateDue.run(now).changes === 0) return;
+				for (const { deliveryId, batchId } of selectMixed.all(now)) {
+					const { lastInsertRowid } = insertFailed.run(String(batchId), now);
+					updateFailed.run(lastInsertRowid, Number(deliveryId));
+				}
+			}),
 
 		/** The next one, due now or later. */
 		nextDelivery(): Delivery | undefined {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { access, copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { access, copyFile, link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -84,8 +84,10 @@ export function createDocuments(folder: string, known: string[]) {
 }
 
 async function openFile(file: string): Promise<{ size: number; content: Readable }> {
-	const { size } = await stat(file);
-	return { size, content: createReadStream(file) };
+	// Open from now on, so that a deletion does not end it half-way.
+	const handle = await open(file);
+	const { size } = await handle.stat();
+	return { size, content: handle.createReadStream() };
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export type StoredFile = NewFile &
 				/** Of a classified file: its copy in the extraction that its type is linked to. */
 				extraction?: { extractionId: string; batchId: string; fileId: string };
 		  })
-		| { status: 'failed'; message: string }
+		| { status: 'failed'; message: string; error: string }
 	);
 
 export type StoredBatch = {
@@ -29,7 +29,8 @@ export type StoredBatch = {
 	filesNo: number;
 	/** Milliseconds since 1970. */
 	startTime: number;
-	status: 'waiting' | 'processed';
+	/** Processing where some of its files are done. */
+	status: 'waiting' | 'processing' | 'finished';
 };
 
 const SELECT_FILES = `
@@ -74,7 +75,7 @@ export function createFiles(database: DatabaseSync) {
 				batchId: String(row.batchId),
 				filesNo: Number(row.filesNo),
 				startTime: Number(row.createdAt),
-				status: row.waiting === 0 ? 'processed' : 'waiting',
+				status: batchStatus(Number(row.filesNo), Number(row.waiting)),
 			})),
 
 		/** Adds files to a batch, all or none; to a new one where no `batchId` is given. */
@@ -111,6 +112,11 @@ export function createFiles(database: DatabaseSync) {
 export const pagesOf = (files: NewFile[]): number =>
 	files.reduce((pages, { numberOfPages }) => pages + numberOfPages, 0);
 
+function batchStatus(files: number, waiting: number): StoredBatch['status'] {
+	if (waiting === 0) return 'finished';
+	return waiting < files ? 'processing' : 'waiting';
+}
+
 function toFile(row: Record<string, SQLOutputValue>): StoredFile {
 	const file = {
 		fileId: String(row.fileId),
@@ -134,7 +140,13 @@ function toFile(row: Record<string, SQLOutputValue>): StoredFile {
 				}),
 			};
 		case 'failed':
-			return { ...file, status: 'failed', message: String(row.message) };
+			// Some clients look for the reason under one name, some under the other.
+			return {
+				...file,
+				status: 'failed',
+				message: String(row.message),
+				error: String(row.message),
+			};
 		default:
 			return { ...file, status: 'waiting' };
 	}

@@ -3,7 +3,7 @@ import type { StoredFile } from '../storing/files';
 
 /** The body of a webhook request. */
 export type Announcement = {
-	/** Failed if every file failed. */
+	/** The files of a delivery either all failed or none did. */
 	event: 'extraction.processed' | 'extraction.failed';
 	result: object[];
 };

@@ -39,7 +39,7 @@ test('what is typed comes out in the units of the service', () => {
 		host: '::1',
 		port: '0',
 		'data-dir': 'some/where',
-		token: 'mine',
+		token: 'mine-and-nobody-s',
 		credits: '0',
 		'max-file-size': '2',
 		'max-files': '3',
@@ -50,7 +50,7 @@ test('what is typed comes out in the units of the service', () => {
 		'public-url': 'https://documents.example/extraction//',
 		'log-level': 'trace',
 		'webhook-url': 'https://n8n.example/hook/',
-		'webhook-secret': 'hush',
+		'webhook-secret': 'hush, hush, hush',
 		'llm-url': 'http://127.0.0.1:11434/v1/',
 		'llm-model': 'qwen3:8b',
 		'llm-key': 'sk-1',
@@ -61,7 +61,7 @@ test('what is typed comes out in the units of the service', () => {
 		host: '::1',
 		port: 0,
 		dataDir: path.resolve('some/where'),
-		token: 'mine',
+		token: 'mine-and-nobody-s',
 		credits: 0,
 		publicUrl: 'https://documents.example/extraction',
 		limits: {
@@ -73,18 +73,20 @@ test('what is typed comes out in the units of the service', () => {
 			memory: 100 * MEGABYTE,
 		},
 		logLevel: 'trace',
-		webhook: { url: 'https://n8n.example/hook/', secret: 'hush' },
+		webhook: { url: 'https://n8n.example/hook/', secret: 'hush, hush, hush' },
 		model: { url: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b', key: 'sk-1', pictures: 3 },
 	});
 });
 
 test('a secret that is typed counts before that of the environment', () => {
-	process.env[SECRET_VARIABLE] = 'environment';
+	process.env[SECRET_VARIABLE] = 'of the environment';
 	const args = ['--webhook-url', 'http://127.0.0.1/'];
-	expect(readOptions(args)?.webhook?.secret).toBe('environment');
-	expect(readOptions([...args, '--webhook-secret', 'typed'])?.webhook?.secret).toBe('typed');
+	expect(readOptions(args)?.webhook?.secret).toBe('of the environment');
+	expect(readOptions([...args, '--webhook-secret', 'typed by a person'])?.webhook?.secret).toBe(
+		'typed by a person',
+	);
 	process.env[SECRET_VARIABLE] = '';
-	expect(() => readOptions(args)).toThrow('--webhook-secret must not be empty.');
+	expect(() => readOptions(args)).toThrow('--webhook-secret must have at least 16 characters.');
 });
 
 test('a language model is an address and a name, and a key where one is wanted', () => {
@@ -108,11 +110,19 @@ test('a key that cannot be one is not repeated', () => {
 	}
 });
 
+test('a short secret is not repeated', () => {
+	for (const name of ['token', 'webhook-secret']) {
+		expect(() => readOptions([`--${name}`, 'hush'])).toThrow(/^(?!.*hush)/);
+	}
+});
+
 test.each([
 	['port', '65536', 'must be a whole number from 0 to 65535, not "65536".'],
 	['host', '', 'must not be empty.'],
 	['data-dir', '', 'must not be empty.'],
-	['token', '', 'must not be empty.'],
+	['token', '', 'must have at least 16 characters. To make one: openssl rand -base64 24'],
+	['token', '123456789012345', 'must have at least 16 characters.'],
+	['token', '1234567890 12345', 'must be printable ASCII characters without spaces'],
 	['credits', '1e3', 'must be a whole number from 0 on'],
 	['credits', '9'.repeat(16), 'must be a whole number from 0 on'],
 	['max-file-size', '100001', 'must be a whole number from 1 to 100000'],
@@ -141,8 +151,9 @@ test.each([
 	],
 	['log-level', 'WARN', 'must be one of silent,'],
 	['webhook-url', 'https://n8n.example', 'requires --webhook-secret'],
-	['webhook-secret', '', 'must not be empty.'],
-	['webhook-secret', 'E_AI_K_', 'must not be empty.'],
+	['webhook-secret', '', 'must have at least 16 characters.'],
+	['webhook-secret', '123456789012345', 'must have at least 16 characters.'],
+	['webhook-secret', 'E_AI_K_123456789012345', 'must have at least 16 characters.'],
 	['llm-url', '127.0.0.1:11434/v1', 'must be an http:// or https:// URL'],
 	['llm-model', '', 'must not be empty.'],
 	['llm-key', '', 'must be printable ASCII characters'],

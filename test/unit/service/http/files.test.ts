@@ -1,8 +1,9 @@
-/** Asking for the text of a file that has none. */
+/** Asking for what there is of a file, or no longer is. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { addressFor } from '../../../../local-service/src/http/fileRoutes';
 import { openApp, ORIGIN } from '../../../support/app';
 import { NOTHING, workersWith } from '../../../support/workers';
 
@@ -31,4 +32,56 @@ test('says why there is none, and whether there will be', async () => {
 	writeFileSync(documents.readingPathOf('fil_0'), JSON.stringify({ pages: [], skipped: [] }));
 	expect(await ask()).toEqual([200, []]);
 	await close();
+});
+
+test.each(['', '/text', '/pages/1.png'])(
+	'%s of a file that is being deleted is a 404',
+	async (of) => {
+		const opened = openApp({
+			folder,
+			workers: workersWith({ draw: async () => await Promise.reject(new Error('ENOENT')) }),
+		});
+		const { store, documents, fetch, close } = opened;
+		const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
+		store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+		// The rows go first, then the bytes; the request has found the row, and then not the bytes.
+		const find = store.findFile;
+		jest.spyOn(store, 'findFile').mockImplementationOnce((fileId) => {
+			const found = find(fileId);
+			store.deleteFiles([fileId]);
+			return found;
+		});
+		jest.spyOn(documents, 'openReading').mockRejectedValueOnce(new Error('ENOENT'));
+		const headers = { authorization: 'Bearer token' };
+		const answer = await fetch(`${ORIGIN}/v1/files/fil_0${of}`, { headers });
+		expect(answer.status).toBe(404);
+		expect(await answer.json()).toEqual({
+			status: 'error',
+			message: 'There is no file with the ID "fil_0".',
+		});
+		await close();
+	},
+);
+
+test('what fails for another reason is no 404', async () => {
+	const draw = async () => await Promise.reject(new Error('It crashed.'));
+	const { store, fetch, close } = openApp({
+		...{ folder, logLevel: 'silent' },
+		workers: workersWith({ draw }),
+	});
+	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+	const headers = { authorization: 'Bearer token' };
+	expect((await fetch(`${ORIGIN}/v1/files/fil_0/pages/1.png`, { headers })).status).toBe(500);
+	await close();
+});
+
+test.each([
+	['127.0.0.1', 'http://127.0.0.1:8484'],
+	['::1', 'http://[::1]:8484'],
+	['::ffff:172.18.0.3', 'http://172.18.0.3:8484'],
+])('a connection that arrived at %s is told of %s', (localAddress, url) => {
+	const socket = { localAddress, localPort: 8484 };
+	expect(addressFor(socket, {})).toBe(url);
+	expect(addressFor(socket, { publicUrl: 'https://a.example' })).toBe('https://a.example');
 });

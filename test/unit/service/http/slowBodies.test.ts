@@ -1,0 +1,81 @@
+/** Bodies that trickle, with a pace that a test can wait for. */
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import fastify, { type FastifyInstance } from 'fastify';
+
+import { endSlowBodies } from '../../../../local-service/src/http/slowBodies';
+
+const PACE = { bytes: 1024, milliseconds: 200 };
+
+let app: FastifyInstance;
+
+beforeEach(async () => {
+	app = fastify();
+	endSlowBodies(app, PACE);
+	app.addContentTypeParser('*', (_request, payload, done) => {
+		text(payload).then((body) => done(null, body), done);
+	});
+	app.post<{ Body: string }>('/take', async ({ body }) => body.length);
+	app.addHook('onRequest', async ({ url }) => {
+		if (url === '/refuse') throw new Error('refused');
+	});
+	app.post('/refuse', async () => '');
+	await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(async () => {
+	app.server.closeAllConnections();
+	await app.close();
+});
+
+/** Sends the head of a request, then so many bytes each 20 ms, until the service ends it or all is sent. */
+async function trickle(url: string, bytes: number, pieces: number) {
+	const { port } = app.server.address() as AddressInfo;
+	const socket: Socket = connect(port, '127.0.0.1').on('error', () => {});
+	const answered = text(socket).catch(() => '');
+	await once(socket, 'connect');
+	const head = ['Host: a', 'Content-Type: text/x', `Content-Length: ${bytes * pieces}`];
+	socket.write([`POST ${url} HTTP/1.1`, ...head, 'Connection: close', '', ''].join('\r\n'));
+	let sent = 0;
+	while (sent < pieces && !socket.destroyed && socket.writable) {
+		socket.write('x'.repeat(bytes));
+		sent++;
+		await sleep(20);
+	}
+	const answer = await answered;
+	return { answer, sent };
+}
+
+test('a body that keeps the pace is taken, however long that takes', async () => {
+	const { answer, sent } = await trickle('/take', 300, 40);
+	expect(sent).toBe(40);
+	expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\b12000$/);
+});
+
+test('one that trickles is ended with a message in the error shape of the interface', async () => {
+	const { answer, sent } = await trickle('/take', 1, 200);
+	expect(sent).toBeLessThan(40);
+	expect(answer).toMatch(/^HTTP\/1.1 408 /);
+	expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+		status: 'error',
+		message: 'The request body arrives too slowly: at least 1 kB in 0.2 s must arrive.',
+	});
+});
+
+test('one that comes to a halt is ended', async () => {
+	const { answer } = await trickle('/take', 0, 0);
+	expect(answer).toMatch(/^HTTP\/1.1 200 /);
+	const { port } = app.server.address() as AddressInfo;
+	const socket = connect(port, '127.0.0.1');
+	socket.write('POST /take HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello');
+	expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('the rest of a body that was refused is read only for a while', async () => {
+	const { answer, sent } = await trickle('/refuse', 300, 200);
+	expect(answer).toMatch(/^HTTP\/1.1 500 /);
+	expect(sent).toBeLessThan(60);
+});
