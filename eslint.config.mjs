@@ -71,7 +71,7 @@ const serviceLayers = [
 ];
 
 export default defineConfig(
-	{ ignores: ['**/dist/', '**/node_modules/'] },
+	{ ignores: ['**/dist/', '**/node_modules/', 'test/clients/generated/'] },
 	{
 		files: ['**/*.{ts,js,mjs}'],
 		extends: [tseslint.configs.recommended],

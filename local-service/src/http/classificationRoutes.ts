@@ -34,6 +34,8 @@ export function classificationRoutes(app: App, store: Store): void {
 			schema: {
 				operationId: 'createClassification',
 				summary: 'Defines a classification',
+				description:
+					'Returns the ID that files are uploaded to. A document type may name an extraction, which then reads the files of that type.',
 				tags: ['Classifications'],
 				body: CreateClassification,
 				response: responses('The classification was created.', ClassificationCreated, OF_BODIES),
@@ -52,6 +54,7 @@ export function classificationRoutes(app: App, store: Store): void {
 			schema: {
 				operationId: 'viewClassification',
 				summary: 'Returns the definition of a classification',
+				description: 'The details are those that were sent.',
 				tags: ['Classifications'],
 				body: ViewClassification,
 				response: responses('The classification.', ClassificationView, OF_BODIES),

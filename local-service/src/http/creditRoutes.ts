@@ -14,6 +14,7 @@ export function creditRoutes(app: App, context: RouteContext): void {
 			schema: {
 				operationId: 'getCredits',
 				summary: 'Number of pages that may still be uploaded',
+				description: 'The option `--credits` of the service limits them.',
 				tags: ['Service'],
 				response: responses('The number of credits.', Credits, [401, 500]),
 			},

@@ -37,6 +37,8 @@ export function deletionRoutes(app: App, { store, documents, queue }: RouteConte
 			schema: {
 				operationId: 'deleteExtraction',
 				summary: 'Deletes an extraction, one of its batches, or one of its files',
+				description:
+					'The most specific ID that is sent is deleted, permanently and with everything in it.',
 				tags: ['Extractions'],
 				body: DeleteExtraction,
 				response: responses(PERMANENTLY, Deleted, OF_BODIES),
@@ -64,6 +66,7 @@ export function deletionRoutes(app: App, { store, documents, queue }: RouteConte
 				schema: {
 					operationId: 'deleteClassification',
 					summary: 'Deletes a classification; extractions it is linked to stay',
+					description: 'Its batches and files are deleted permanently, too.',
 					tags: ['Classifications'],
 					body: DeleteClassification,
 					response: responses(PERMANENTLY, Success, OF_BODIES),
@@ -82,6 +85,7 @@ export function deletionRoutes(app: App, { store, documents, queue }: RouteConte
 				schema: {
 					operationId: 'deleteBatch',
 					summary: 'Deletes a batch',
+					description: 'Its files are deleted permanently; those in progress are cancelled.',
 					tags: ['Batches'],
 					body: ofBatch,
 					response: responses(PERMANENTLY, Success, OF_BODIES),
@@ -100,6 +104,8 @@ export function deletionRoutes(app: App, { store, documents, queue }: RouteConte
 				schema: {
 					operationId: 'deleteFiles',
 					summary: 'Deletes files of a batch',
+					description:
+						'Permanently; the batch remains. If one of them does not exist, none is deleted.',
 					tags: ['Batches'],
 					body: ofFiles,
 					response: responses('They were deleted permanently.', Success, OF_BODIES),

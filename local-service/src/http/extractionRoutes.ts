@@ -32,6 +32,8 @@ export function extractionRoutes(app: App, store: Store): void {
 			schema: {
 				operationId: 'createExtraction',
 				summary: 'Defines an extraction',
+				description:
+					'Returns the ID that files are uploaded to. Nothing is processed before there are files.',
 				tags: ['Extractions'],
 				body: CreateExtraction,
 				response: responses('The extraction was created.', ExtractionCreated, OF_BODIES),
@@ -49,6 +51,8 @@ export function extractionRoutes(app: App, store: Store): void {
 			schema: {
 				operationId: 'viewExtraction',
 				summary: 'Returns the definition and the batches of an extraction',
+				description:
+					'The details are those that were sent. Any number of batches may belong to an extraction.',
 				tags: ['Extractions'],
 				body: ViewExtraction,
 				response: responses('The extraction.', ExtractionView, OF_BODIES),

@@ -60,6 +60,7 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 			schema: {
 				operationId: 'getFile',
 				summary: 'Downloads an uploaded document; the `url` of a file points here',
+				description: 'Needs the access token, as every path below the base URL.',
 				tags: ['Documents'],
 				params: OfFile,
 				response: bytes(
@@ -86,6 +87,8 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 			schema: {
 				operationId: 'getText',
 				summary: 'The text of a document as it was read, with the position of each word',
+				description:
+					'Words, checkboxes and figures of the pages that were read, and the electronic invoice, if there is one. Available once the file was processed.',
 				tags: ['Documents'],
 				params: OfFile,
 				response: responses('The pages that were read.', Reading, MISSING),
@@ -109,6 +112,8 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 			schema: {
 				operationId: 'getPage',
 				summary: 'An image of a page',
+				description:
+					'The boxes of the values and of the words apply to it: multiply them by the width of the image divided by that of the page. The image of a page that was straightened shows it as it is in the file.',
 				tags: ['Documents'],
 				params: OfPage,
 				response: bytes('The image.', 'image/png', MISSING),

@@ -16,6 +16,7 @@ export function healthRoutes(app: App): void {
 			schema: {
 				operationId: 'getHealth',
 				summary: 'Health check',
+				description: 'Needs no access token, and says nothing of documents.',
 				tags: ['Service'],
 				security: [],
 				response: responses('The service is up.', Health, [500]),

@@ -30,8 +30,10 @@ export function resultRoutes(app: App, context: RouteContext): void {
 		body: Body,
 		results: TSchema,
 	): void {
+		const description =
+			'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.';
 		const response = responses('The results, or the status `waiting`.', results, OF_BODIES);
-		app.post(path, { schema: { ...described, body, response } }, async (request) => {
+		app.post(path, { schema: { description, ...described, body, response } }, async (request) => {
 			const { batchId, fileId } = request.body;
 			const target = findTarget(store, kinds, request.body);
 			const files = store.filesOf(batchId).filter((file) => !fileId || file.fileId === fileId);

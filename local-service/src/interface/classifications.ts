@@ -45,6 +45,7 @@ export const CreateClassification = Type.Object(
 	{ classificationDetails: ClassificationDetails },
 	{
 		title: 'CreateClassification',
+		description: 'The definition of a new classification.',
 		examples: [
 			{
 				classificationDetails: {
@@ -70,12 +71,12 @@ export const ClassificationCreated = Type.Object(
 		createdAt: time('When it was created.'),
 		classificationId: id('classification'),
 	},
-	{ title: 'ClassificationCreated' },
+	{ title: 'ClassificationCreated', description: 'A new classification.' },
 );
 
 export const ViewClassification = Type.Object(
 	{ classificationId: id('classification') },
-	{ title: 'ViewClassification' },
+	{ title: 'ViewClassification', description: 'The classification to view.' },
 );
 
 export const ClassificationView = Type.Object(
@@ -105,6 +106,7 @@ export const UpdateClassification = Type.Object(
 	{ classificationId: id('classification'), classificationDetails: ClassificationChanges },
 	{
 		title: 'UpdateClassification',
+		description: 'The classification to change, and the changes.',
 		examples: [
 			{
 				classificationId: 'cla_2Qh7Zt4xK9',
@@ -120,5 +122,5 @@ export const ClassificationUpdated = Type.Object(
 		updatedAt: time('When it was changed.'),
 		classificationId: id('classification'),
 	},
-	{ title: 'ClassificationUpdated' },
+	{ title: 'ClassificationUpdated', description: 'A changed classification.' },
 );

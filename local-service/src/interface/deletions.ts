@@ -5,7 +5,12 @@ import { id, time } from './parts';
 import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
 const strictly = <T extends TProperties>(title: string, properties: T, options: object = {}) =>
-	Type.Object(properties, { title, additionalProperties: false, ...options });
+	Type.Object(properties, {
+		title,
+		description: 'Unknown properties are rejected.',
+		additionalProperties: false,
+		...options,
+	});
 
 const batch = { batchId: id('batch') };
 const files = {

@@ -4,8 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { fields } from './fields';
 import { id, mapOf, name, pageNumber, time, whole } from './parts';
 
-const toggle = (description: string) =>
-	Type.Optional(Type.Boolean({ default: false, description }));
+const toggle = (description: string) => Type.Optional(Type.Boolean({ description }));
 
 const PageRange = Type.Object(
 	{
@@ -50,7 +49,8 @@ const Options = Type.Object(
 	},
 	{
 		title: 'Options',
-		description: 'How documents are processed. The descriptions say what the local service does.',
+		description:
+			'How documents are processed; each option is off by default. The descriptions say what the local service does.',
 		if: {
 			required: ['specificPageProcessing'],
 			properties: { specificPageProcessing: { const: true } },
@@ -81,6 +81,7 @@ export const CreateExtraction = Type.Object(
 	{ extractionDetails: ExtractionDetails },
 	{
 		title: 'CreateExtraction',
+		description: 'The definition of a new extraction.',
 		examples: [
 			{
 				extractionDetails: {
@@ -97,7 +98,7 @@ export const CreateExtraction = Type.Object(
 								properties: [{ key: 'description' }, { key: 'amount', example: '1,204.50' }],
 							},
 						},
-						{ key: 'tags', type: 'array' },
+						{ key: 'tags', type: 'array', items: { type: 'string', example: 'urgent' } },
 					],
 				},
 			},
@@ -111,12 +112,12 @@ export const ExtractionCreated = Type.Object(
 		createdAt: time('When it was created.'),
 		extractionId: id('extraction'),
 	},
-	{ title: 'ExtractionCreated' },
+	{ title: 'ExtractionCreated', description: 'A new extraction.' },
 );
 
 export const ViewExtraction = Type.Object(
 	{ extractionId: id('extraction') },
-	{ title: 'ViewExtraction' },
+	{ title: 'ViewExtraction', description: 'The extraction to view.' },
 );
 
 const BatchView = Type.Object(
@@ -173,6 +174,7 @@ export const UpdateExtraction = Type.Object(
 	{ extractionId: id('extraction'), extractionDetails: ExtractionChanges },
 	{
 		title: 'UpdateExtraction',
+		description: 'The extraction to change, and the changes.',
 		examples: [
 			{ extractionId: 'ext_2Qh7Zt4xK9', extractionDetails: { options: { hasTable: true } } },
 		],
@@ -185,5 +187,5 @@ export const ExtractionUpdated = Type.Object(
 		updatedAt: time('When it was changed.'),
 		extractionId: id('extraction'),
 	},
-	{ title: 'ExtractionUpdated' },
+	{ title: 'ExtractionUpdated', description: 'A changed extraction.' },
 );

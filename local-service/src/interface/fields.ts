@@ -21,9 +21,8 @@ const shape = {
 	),
 	type: Type.Optional(
 		oneOf(['string', 'object', 'array'], {
-			default: 'string',
 			description:
-				'`string`: one value. `object`: the values of `properties`. `array`: a list of what `items` describes, or of texts. There are no numbers, dates or booleans: values are texts, as printed.',
+				'`string`, the default: one value. `object`: the values of `properties`. `array`: a list of what `items` describes, or of texts. There are no numbers, dates or booleans: values are texts, as printed.',
 		}),
 	),
 	properties: Type.Optional(
@@ -70,8 +69,7 @@ const schemas = Type.Module({
 	),
 	Element: Type.Object(shape, {
 		...objectsHaveProperties,
-		description:
-			'The elements of an array, described like a field without a key. Without it they are texts.',
+		description: 'The elements of an array, described like a field without a key.',
 	}),
 });
 

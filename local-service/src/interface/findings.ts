@@ -10,15 +10,26 @@ import { Box, mapOf, pageNumber, recursive, whole } from './parts';
  */
 export type Value = string | null | Value[] | { [key: string]: Value };
 
+/**
+ * What has the shape of a value: single ones, objects and lists of them. Lists within lists are left
+ * open, because a type that generators make of a list of itself does not compile.
+ */
+const shaped = (name: string, ...singles: object[]) => {
+	const either = (list: object) => [
+		...singles,
+		{ type: 'null' },
+		list,
+		{ type: 'object', additionalProperties: { $ref: name } },
+	];
+	return {
+		anyOf: either({ type: 'array', items: { anyOf: either({ type: 'array', items: {} }) } }),
+	};
+};
+
 const Value = recursive<Value>('Value', {
 	description:
 		'Has the shape of the field: a string, an object or an array of these. A missing value is null, a missing array is empty.',
-	anyOf: [
-		{ type: 'string' },
-		{ type: 'null' },
-		{ type: 'array', items: { $ref: 'Value' } },
-		{ type: 'object', additionalProperties: { $ref: 'Value' } },
-	],
+	...shaped('Value', { type: 'string' }),
 });
 
 export const result = mapOf(Value, {
@@ -43,7 +54,6 @@ const Detail = Type.Object(
 			"Probability that the value is right. Of the built-in engine's values with 0.9 or more, at least nine in ten are; how many of a language model's are is not known.",
 		),
 		page: Type.Optional(pageNumber()),
-		/** For a value of several lines, it may be that of the first line. */
 		box: Type.Optional(Box),
 		isPrinted: Type.Optional(
 			Type.Literal(false, {
@@ -69,12 +79,7 @@ export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: R
 const Details = recursive<ResultDetails>('Details', {
 	description:
 		'Has the shape of the value, with a Detail for every string. An object is a Detail if its `confidence` is a number: the details of a field of that name never are.',
-	anyOf: [
-		Detail,
-		{ type: 'null' },
-		{ type: 'array', items: { $ref: 'Details' } },
-		{ type: 'object', additionalProperties: { $ref: 'Details' } },
-	],
+	...shaped('Details', Detail),
 });
 
 const place = { page: pageNumber(), box: Box };
@@ -105,7 +110,7 @@ export type Table = Static<typeof Table>;
 const Checkbox = Type.Object(
 	{
 		...place,
-		isChecked: Type.Boolean(),
+		isChecked: Type.Boolean({ description: 'Whether it is ticked.' }),
 		label: Type.Optional(Type.String({ description: 'The text next to it.' })),
 	},
 	{ title: 'Checkbox', description: 'A checkbox of a page.' },

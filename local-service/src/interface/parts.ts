@@ -83,10 +83,14 @@ export const splitPage = pageNumber(
 
 export const Box = Type.Object(
 	{
-		left: Type.Number(),
-		top: Type.Number(),
-		right: Type.Number(),
-		bottom: Type.Number(),
+		left: Type.Number({ description: 'From the left edge of the page to that of the box.' }),
+		top: Type.Number({ description: 'From the upper edge of the page to that of the box.' }),
+		right: Type.Number({
+			description: 'From the left edge of the page to the right one of the box.',
+		}),
+		bottom: Type.Number({
+			description: 'From the upper edge of the page to the lower one of the box.',
+		}),
 	},
 	{
 		title: 'Box',

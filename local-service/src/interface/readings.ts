@@ -16,13 +16,20 @@ const Word = Type.Object(
 	{ title: 'Word', description: 'A word and where it stands.' },
 );
 
+const PageCheckbox = Type.Object(
+	{ box: Box, isChecked: Type.Boolean({ description: 'Whether it is ticked.' }) },
+	{ title: 'PageCheckbox', description: 'A checkbox and where it stands.' },
+);
+
 const Page = Type.Object(
 	{
 		number: pageNumber(),
 		width: Type.Number({ description: 'In points.', examples: [595.3] }),
 		height: Type.Number({ description: 'In points.', examples: [841.9] }),
-		words: Type.Array(Word),
-		checkboxes: Type.Array(Type.Object({ box: Box, isChecked: Type.Boolean() })),
+		words: Type.Array(Word, { description: 'In any order; their boxes say where they stand.' }),
+		checkboxes: Type.Array(PageCheckbox, {
+			description: 'Form fields, signs of a font, drawn squares.',
+		}),
 		visuals: Type.Array(Box, {
 			description: 'Pictures, charts and the like; not the scan of the page itself.',
 		}),
@@ -44,11 +51,11 @@ export const Reading = Type.Object(
 		),
 		range: Type.Optional(
 			Type.Object(
-				{ from: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 1 }) },
+				{ from: pageNumber('The first page.'), to: pageNumber('The last page.') },
 				{ description: 'The page range of the extraction, if it has one.' },
 			),
 		),
-		pages: Type.Array(Page),
+		pages: Type.Array(Page, { description: 'The pages that were read.' }),
 		skipped,
 		invoice: Type.Optional(
 			Type.Object(

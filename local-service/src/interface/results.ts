@@ -17,12 +17,18 @@ export const GetResults = Type.Object(
 
 export const GetBatchResults = Type.Object(
 	{ ...ofExtraction, ...batch },
-	{ title: 'GetBatchResults' },
+	{
+		title: 'GetBatchResults',
+		description: 'The batch, and one of its files if only that is wanted.',
+	},
 );
 
 export const GetClassificationResults = Type.Object(
 	{ ...ofClassification, ...batch },
-	{ title: 'GetClassificationResults' },
+	{
+		title: 'GetClassificationResults',
+		description: 'The batch, and one of its files if only that is wanted.',
+	},
 );
 
 const answered = {

@@ -8,13 +8,27 @@ import { ofExtraction } from './targets';
 const ofBatch = { ...ofExtraction, batchId: id('batch') };
 
 const AnnouncedFile = Type.Union([
-	Type.Object({ ...ofBatch, ...ProcessedFile.properties }, { title: 'AnnouncedProcessedFile' }),
-	Type.Object({ ...ofBatch, ...FailedFile.properties }, { title: 'AnnouncedFailedFile' }),
+	Type.Object(
+		{ ...ofBatch, ...ProcessedFile.properties },
+		{
+			title: 'AnnouncedProcessedFile',
+			description: 'A file with the values of its fields, and where it belongs.',
+		},
+	),
+	Type.Object(
+		{ ...ofBatch, ...FailedFile.properties },
+		{
+			title: 'AnnouncedFailedFile',
+			description: 'A file that could not be read, and where it belongs.',
+		},
+	),
 ]);
 
 export const Announcement = Type.Object(
 	{
-		event: oneOf(['extraction.processed', 'extraction.failed']),
+		event: oneOf(['extraction.processed', 'extraction.failed'], {
+			description: 'The files of an announcement were either all read, or none was.',
+		}),
 		result: Type.Array(AnnouncedFile, { minItems: 1, description: 'The files, in upload order.' }),
 	},
 	{ title: 'Announcement', description: 'A finished batch of an extraction.' },
