@@ -155,7 +155,7 @@ describe.each([
 			batchId: uploaded.batchId,
 			fileId,
 		});
-		expect(one.body).toEqual({ ...results, files: results.files.slice(1, 2) });
+		expect(one.body).toEqual({ ...results, fileId, files: results.files.slice(1, 2) });
 	});
 
 	test('a document of no type has none, a broken one fails alone', async () => {

@@ -97,6 +97,7 @@ test('a database of version 1 comes up with all that it knows, and goes on', asy
 		extractionId,
 		extractionDetails: {
 			...extractionDetails,
+			status: 'finished',
 			batches: {
 				bat_1: { filesNo: 2, startTime: 1700000000001, status: 'finished', origin: 'api' },
 				bat_2: { filesNo: 1, startTime: 1700000000002, status: 'finished', origin: 'api' },

@@ -21,12 +21,11 @@ export function endSlowBodies(app: App, { bytes, milliseconds }: Pace = SLOWEST)
 		const checking = setInterval(() => {
 			const isSlow = socket.bytesRead - received < bytes;
 			received = socket.bytesRead;
-			if (raw.complete) return;
 			if (!isSlow && !wasAnswered) {
 				wasAnswered = response.writableEnded;
 				return;
 			}
-			if (response.headersSent) socket.destroy();
+			if (response.headersSent) raw.destroy();
 			else {
 				const pace = `${bytes / 1024} kB in ${milliseconds / 1000} s`;
 				answerRaw(
@@ -36,7 +35,7 @@ export function endSlowBodies(app: App, { bytes, milliseconds }: Pace = SLOWEST)
 				);
 			}
 		}, milliseconds);
-		raw.once('close', () => clearInterval(checking));
+		for (const ended of ['end', 'close']) raw.once(ended, () => clearInterval(checking));
 		checking.unref();
 	});
 }
