@@ -56,7 +56,7 @@ const serviceLayers = [
 		mayImport: ['geometry', 'interface', 'reading', ...Object.keys(rooms).map(inUnderstanding)],
 	},
 	{ folder: 'storing', mayImport: ['interface'] },
-	{ folder: 'webhook', mayImport: ['storing'] },
+	{ folder: 'webhook', mayImport: ['interface', 'storing'] },
 	{
 		folder: 'jobs',
 		mayImport: ['interface', 'limits', 'reading', 'understanding/index', 'storing'],
