@@ -1,9 +1,6 @@
 'use strict';
 
-const { mkdir, readFile, writeFile } = require('node:fs/promises');
-
 const { dest, parallel, src } = require('gulp');
-const { parse } = require('yaml');
 
 const serviceDocs = 'local-service/dist/docs';
 
@@ -20,12 +17,4 @@ function page() {
 	return src(['local-service/src/docs/*', ...files], { encoding: false }).pipe(dest(serviceDocs));
 }
 
-/** The OpenAPI document as the service serves it: each says of itself where it is. */
-async function description() {
-	const document = parse(await readFile('docs/openapi.yaml', 'utf8'));
-	await mkdir(serviceDocs, { recursive: true });
-	const served = { ...document, servers: [{ url: '/v1' }] };
-	await writeFile(`${serviceDocs}/openapi.json`, JSON.stringify(served));
-}
-
-exports.default = parallel(assets, page, description);
+exports.default = parallel(assets, page);

@@ -1,7 +1,7 @@
 /** A limit on pages: the option --credits. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -68,6 +68,18 @@ test('an upload takes one for each page, and one that goes beyond them is refuse
 	expect(await left(await start('5'))).toEqual({ status: 'ok', credits: 2 });
 	await stop();
 	expect(await left(await start('1'))).toEqual({ status: 'ok', credits: 0 });
+});
+
+test('without a limit there are as many as any client can read, whatever is uploaded', async () => {
+	const unlimitedDir = path.join(dataDir, 'unlimited');
+	mkdirSync(unlimitedDir);
+	service = await startInside({ dataDir: unlimitedDir });
+	const client = createClient(service);
+	const unlimited = { status: 'ok', credits: 1_000_000_000 };
+	expect(await left(client)).toEqual(unlimited);
+	const extractionId = await client.createExtraction([{ key: 'a' }]);
+	await client.upload([['extractionId', extractionId], example('invoice-atelier-north.pdf')]);
+	expect(await left(client)).toEqual(unlimited);
 });
 
 test('a linked extraction takes none', async () => {

@@ -18,7 +18,7 @@ test('says that it runs, and nothing else', async () => {
 	expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version } });
 });
 
-test('serves the OpenAPI document, with its own address', async () => {
+test('serves the OpenAPI document, which docs/openapi.yaml is: npm run docs:openapi', async () => {
 	const document = parse(readFileSync(path.join(root, 'docs', 'openapi.yaml'), 'utf8'));
 	const { body } = await service.client.call('GET', '/openapi.json', anonymously);
 	expect(body).toEqual({ ...document, servers: [{ url: '/v1' }] });

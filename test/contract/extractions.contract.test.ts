@@ -191,8 +191,11 @@ describe('options', () => {
 		[{ longDocument: 1 }, 'options.longDocument '],
 		[{ splitPdfPages: null }, 'options.splitPdfPages '],
 		[{ specificPageProcessing: 'true' }, 'options.specificPageProcessing '],
-		[{ specificPageProcessing: true }, "options must have required property 'specificPageProcess"],
-		[{ specificPageProcessingOptions: { from: 1 } }, 'options.specificPageProcessingOptions '],
+		[{ specificPageProcessing: true }, 'options.specificPageProcessingOptions is missing'],
+		[
+			{ specificPageProcessingOptions: { from: 1 } },
+			'options.specificPageProcessingOptions.to is missing',
+		],
 		[
 			{ specificPageProcessingOptions: { from: 0, to: 1 } },
 			'options.specificPageProcessingOptions.from ',
@@ -203,7 +206,7 @@ describe('options', () => {
 		],
 		[
 			{ specificPageProcessingOptions: { from: 3, to: 2 } },
-			'options.specificPageProcessingOptions.to must be >= 3',
+			'options.specificPageProcessingOptions.to must be at least 3; it is 2',
 		],
 	])('that are wrong are refused: %j', async (options, message) => {
 		const { status, body } = await create({ options });

@@ -29,8 +29,9 @@ async function send(
 /** A request with a form. */
 async function sendForm(method: string, endpoint: string, members: string[][]) {
 	const contentType = 'application/x-www-form-urlencoded';
-	const form = new URLSearchParams(members).toString();
-	return await send(method, endpoint, form, { 'content-type': `${contentType};charset=UTF-8` });
+	const form = new URLSearchParams();
+	for (const [name = '', text = ''] of members) form.append(name, text);
+	return await send(method, endpoint, form.toString(), { 'content-type': `${contentType};charset=UTF-8` });
 }
 
 describe('the access token', () => {

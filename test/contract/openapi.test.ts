@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { parse } from 'yaml';
 
 import {
 	checkRequest,
@@ -10,6 +13,22 @@ import {
 } from '../support/openapi';
 
 const root = path.resolve(__dirname, '../..');
+
+type Described = { [member: string]: unknown; operationId?: string };
+type Document = {
+	paths: { [path: string]: { [method: string]: Described } };
+	components: {
+		responses: { [name: string]: Described };
+		schemas: { [name: string]: Described & { properties?: { [member: string]: Described } } };
+	};
+};
+
+const readDocument = (): Document =>
+	parse(readFileSync(path.join(root, 'docs', 'openapi.yaml'), 'utf8'));
+
+/** The names of what has neither a description nor a reference to what has one. */
+const undescribed = (described: Array<readonly [string, Described]>): string[] =>
+	described.flatMap(([name, { description, $ref }]) => ((description ?? $ref) ? [] : [name]));
 
 describe('the OpenAPI document', () => {
 	test('is valid OpenAPI', () => {
@@ -28,6 +47,47 @@ describe('the OpenAPI document', () => {
 
 	test('holds valid schemas', () => {
 		expect(compileSchemas()).toContain('Field');
+	});
+});
+
+describe('what it says', () => {
+	const document = readDocument();
+
+	test('describes every operation, parameter, response, schema and member', () => {
+		const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(
+				([method, operation]) => [`${method} ${path}`, operation] as const,
+			),
+		);
+		expect(operations).toHaveLength(27);
+		expect(undescribed(operations)).toEqual([]);
+		const { responses, schemas } = document.components;
+		expect(undescribed(Object.entries({ ...responses, ...schemas }))).toEqual([]);
+		const members = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+			Object.entries(properties).map(([member, schema]) => [`${name}.${member}`, schema] as const),
+		);
+		// What can have one value only says all there is.
+		expect(undescribed(members.filter(([, schema]) => !('const' in schema)))).toEqual([]);
+	});
+
+	test('has an ID of its own for every operation, and tells the layouts apart', () => {
+		const ids = Object.values(document.paths).flatMap((methods) =>
+			Object.values(methods).map(({ operationId }) => operationId),
+		);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids).toContain('createClassification');
+		expect(ids).toContain('namespacedCreateClassification');
+	});
+
+	test('has no member that is for validation alone, and no default that makes generators require it', () => {
+		const text = JSON.stringify(document.components.schemas);
+		expect(text).not.toMatch(/"x-|"default"|"\$id"|"\$defs"/);
+	});
+
+	test('says nothing of where a statement comes from', () => {
+		expect(JSON.stringify(document)).not.toMatch(
+			/\((?:us|I|D|C1|C2)[,;)]|; us\b|"(?:I|D|C1|C2|us)"/,
+		);
 	});
 });
 
@@ -65,9 +125,9 @@ describe('checking against it', () => {
 		{ key: 'k', type: 'number' },
 		{ key: 'k', label: 'x' },
 		{ key: 'k', type: 'object' },
-		{ key: 'k', type: 'object', properties: [{ key: 'a', type: 'array' }] },
+		{ key: 'k', type: 'object', properties: [{ key: 'a', type: 'object' }] },
 		{ key: 'k', type: 'array', items: { key: 'a' } },
-		{ key: 'k', properties: [{ key: 'a' }] },
+		{ key: 'k', properties: [{ label: 'a' }] },
 		{ type: 'string' },
 	])('does not accept the field %j', (field) => {
 		expect(checkRequest(withField(field))).not.toEqual([]);
@@ -134,7 +194,7 @@ describe('checking against it', () => {
 	test('does not accept an answer that is waiting and done at once', () => {
 		const files = [
 			{
-				...{ fileId: 'f', fileName: 'a', url: 'http://h/' },
+				...{ fileId: 'f', fileName: 'a', numberOfPages: 1, url: 'http://h/' },
 				...{ status: 'failed', message: 'm', error: 'm' },
 			},
 		];

@@ -189,7 +189,7 @@ describe('creating an extraction', () => {
 	test.each([
 		['no list', {}, 'fields'],
 		['no field', [], 'fields'],
-		['no key', [{ description: 'x' }], 'fields[0]'],
+		['no key', [{ description: 'x' }], 'fields[0].key'],
 		['an empty key', [{ key: '' }], 'fields[0].key'],
 		['a kind that is none', [{ key: 'a' }, { key: 'b', type: 'number' }], 'fields[1].type'],
 		[
@@ -200,7 +200,7 @@ describe('creating an extraction', () => {
 		[
 			'a broken element',
 			[{ key: 'a', type: 'array', items: { type: 'object', properties: [{}] } }],
-			'fields[0].items.properties[0]',
+			'fields[0].items.properties[0].key',
 		],
 	])('refuses fields with %s and says where', async (_what, fields, place) => {
 		const { status, body } = await create({ name: 'n', language: 'English', fields });

@@ -29,7 +29,19 @@ function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const parsed: unknown = parse(readFileSync(documentFile, 'utf8'));
+/**
+ * The document where every object has only what is described. The service takes unknown members of
+ * requests, for clients of a newer interface; what this project sends and answers has none.
+ */
+function closed(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(closed);
+	if (!isObject(value)) return value;
+	const members = Object.entries(value).map(([name, member]) => [name, closed(member)]);
+	const isOpen = value.type !== 'object' || !('properties' in value);
+	return { ...(!isOpen && { additionalProperties: false }), ...Object.fromEntries(members) };
+}
+
+const parsed: unknown = closed(parse(readFileSync(documentFile, 'utf8')));
 if (!isObject(parsed)) throw new Error(`${documentFile} holds no object`);
 const root: Place = { pointer: '', value: parsed };
 

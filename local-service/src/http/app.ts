@@ -1,11 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import fastify, {
-	type FastifyError,
-	type FastifyInstance,
-	type FastifyRequest,
-	type LogLevel,
-} from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from 'fastify';
 
 import { storageFailure } from '../storing/storageFailure';
 import { classificationRoutes } from './classificationRoutes';
@@ -18,21 +14,19 @@ import { fileRoutes } from './fileRoutes';
 import { takeForms } from './formBody';
 import { healthRoutes } from './healthRoutes';
 import { checkNesting } from './nesting';
+import { collectRoutes } from './openapi';
 import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
 import type { RouteContext } from './routeContext';
 import { endSlowBodies } from './slowBodies';
 import { NAMESPACE } from './target';
+import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
 import { ajv, describeProblem } from './validation';
 
 /** The service's HTTP API; every error response has the interface's error shape. */
-export function createApp(
-	token: string,
-	context: RouteContext,
-	logLevel: LogLevel = 'warn',
-): FastifyInstance {
-	const app = fastify({
+export function createApp(token: string, context: RouteContext, logLevel: LogLevel = 'warn'): App {
+	const app: App = fastify({
 		logger: {
 			level: logLevel,
 			stream: process.stderr,
@@ -60,7 +54,7 @@ export function createApp(
 		// What was sent before the service stops is still processed.
 		return503OnClosing: false,
 		ajv,
-	});
+	}).withTypeProvider<TypeBoxTypeProvider>();
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
 		const statusCode = error.statusCode ?? 500;
@@ -88,9 +82,10 @@ export function createApp(
 		}),
 	);
 
+	const describe = collectRoutes(app, '/v1');
 	endSlowBodies(app);
 	healthRoutes(app);
-	documentationRoutes(app);
+	documentationRoutes(app, describe);
 	app.register(
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));

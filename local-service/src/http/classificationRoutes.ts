@@ -1,45 +1,26 @@
-import type { FastifyInstance } from 'fastify';
-
-import type { ClassificationDetails } from '../interface';
+import type { DocumentType } from '../interface';
+import {
+	ClassificationCreated,
+	ClassificationUpdated,
+	ClassificationView,
+	CreateClassification,
+	UpdateClassification,
+	ViewClassification,
+} from '../interface/classifications';
+import { OF_BODIES, responses } from '../interface/failures';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
-import { classificationDetails, id } from './schemas';
-
-const create = {
-	type: 'object',
-	required: ['classificationDetails'],
-	properties: {
-		classificationDetails: { ...classificationDetails, required: ['name', 'documentTypes'] },
-	},
-};
-
-const view = {
-	type: 'object',
-	required: ['classificationId'],
-	properties: { classificationId: id },
-};
-
-const update = {
-	type: 'object',
-	required: ['classificationId', 'classificationDetails'],
-	properties: {
-		classificationId: id,
-		classificationDetails: {
-			...classificationDetails,
-			required: ['name', 'description', 'documentTypes'],
-		},
-	},
-};
+import type { App } from './typed';
 
 /** Creating, viewing and updating classifications; registered once for each layout. */
-export function classificationRoutes(app: FastifyInstance, store: Store): void {
+export function classificationRoutes(app: App, store: Store): void {
 	function find(classificationId: string) {
 		const found = store.findDefinition('classification', classificationId);
 		if (!found) throw noSuch('classification', classificationId);
 		return found;
 	}
 
-	function checkLinks({ documentTypes }: ClassificationDetails): void {
+	function checkLinks(documentTypes: DocumentType[]): void {
 		for (const { extractionId } of documentTypes) {
 			if (extractionId !== undefined && !store.findDefinition('extraction', extractionId)) {
 				throw noSuch('extraction', extractionId);
@@ -47,37 +28,65 @@ export function classificationRoutes(app: FastifyInstance, store: Store): void {
 		}
 	}
 
-	app.post<{ Body: { classificationDetails: ClassificationDetails } }>(
+	app.post(
 		'/createClassification',
-		{ schema: { body: create } },
+		{
+			schema: {
+				operationId: 'createClassification',
+				summary: 'Defines a classification',
+				description:
+					'Returns the ID that files are uploaded to. A document type may name an extraction, which then reads the files of that type.',
+				tags: ['Classifications'],
+				body: CreateClassification,
+				response: responses('The classification was created.', ClassificationCreated, OF_BODIES),
+			},
+		},
 		async ({ body: { classificationDetails: details } }) => {
-			checkLinks(details);
+			checkLinks(details.documentTypes);
 			const { id: classificationId, createdAt } = store.define('classification', details);
-			return { status: 'created', createdAt, classificationId };
+			return { status: 'created' as const, createdAt, classificationId };
 		},
 	);
 
-	app.post<{ Body: { classificationId: string } }>(
+	app.post(
 		'/viewClassification',
-		{ schema: { body: view } },
+		{
+			schema: {
+				operationId: 'viewClassification',
+				summary: 'Returns the definition of a classification',
+				description: 'The details are those that were sent.',
+				tags: ['Classifications'],
+				body: ViewClassification,
+				response: responses('The classification.', ClassificationView, OF_BODIES),
+			},
+		},
 		async ({ body: { classificationId } }) => {
 			const { createdAt, details } = find(classificationId);
 			return {
-				status: 'success',
+				status: 'success' as const,
 				classificationId,
 				classificationDetails: { ...details, createdAt },
 			};
 		},
 	);
 
-	app.patch<{ Body: { classificationId: string; classificationDetails: ClassificationDetails } }>(
+	app.patch(
 		'/updateClassification',
-		{ schema: { body: update } },
-		async ({ body: { classificationId, classificationDetails: details } }) => {
-			find(classificationId);
-			checkLinks(details);
-			store.redefine(classificationId, details);
-			return { status: 'updated', updatedAt: Date.now(), classificationId };
+		{
+			schema: {
+				operationId: 'updateClassification',
+				summary: 'Changes parts of the definition of a classification',
+				description: 'The definition applies to all files that are processed from then on.',
+				tags: ['Classifications'],
+				body: UpdateClassification,
+				response: responses('The definition was changed.', ClassificationUpdated, OF_BODIES),
+			},
+		},
+		async ({ body: { classificationId, classificationDetails: changes } }) => {
+			const { details } = find(classificationId);
+			checkLinks(changes.documentTypes ?? []);
+			store.redefine(classificationId, { ...details, ...changes });
+			return { status: 'updated' as const, updatedAt: Date.now(), classificationId };
 		},
 	);
 }

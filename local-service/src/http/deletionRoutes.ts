@@ -1,38 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-
 import type { DefinitionKind } from '../interface';
+import {
+	DeleteBatch,
+	DeleteClassification,
+	DeleteClassificationBatch,
+	DeleteClassificationFiles,
+	Deleted,
+	DeleteExtraction,
+	DeleteFiles,
+} from '../interface/deletions';
+import { OF_BODIES, responses } from '../interface/failures';
+import { Success } from '../interface/parts';
 import { noSuch } from './failures';
 import type { RouteContext } from './routeContext';
-import { id } from './schemas';
-import { EITHER, findTarget, NAMESPACE, type SentIds } from './target';
+import { EITHER, findTarget, NAMESPACE } from './target';
+import type { App } from './typed';
 
-const target = { extractionId: id, classificationId: id };
-
-/** No unknown properties: a misspelt one must not make a request delete more than intended. */
-const strictly = (required: string[], properties: object) => ({
-	type: 'object',
-	required,
-	properties,
-	additionalProperties: false,
-});
-
-const deepest = {
-	...strictly(['extractionId'], { extractionId: id, batchId: id, fileId: id }),
-	dependencies: { fileId: ['batchId'] },
-};
-const whole = strictly(['classificationId'], { classificationId: id });
-const batch = strictly(['batchId'], { ...target, batchId: id });
-const someFiles = strictly(['batchId', 'fileIds'], {
-	...target,
-	batchId: id,
-	fileIds: { type: 'array', minItems: 1, items: id },
-});
+const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
 /** Permanent deletion. */
-export function deletionRoutes(
-	app: FastifyInstance,
-	{ store, documents, queue }: RouteContext,
-): void {
+export function deletionRoutes(app: App, { store, documents, queue }: RouteContext): void {
 	/** Cancels the processing of files that the database no longer has, and removes their documents. */
 	async function forget(fileIds: string[]): Promise<void> {
 		await queue.giveUp(fileIds);
@@ -45,51 +31,94 @@ export function deletionRoutes(
 		return store.deleteFiles(fileIds);
 	}
 
-	app.delete<{ Body: SentIds & { fileId?: string } }>(
+	app.delete(
 		'/deleteExtraction',
-		{ schema: { body: deepest } },
+		{
+			schema: {
+				operationId: 'deleteExtraction',
+				summary: 'Deletes an extraction, one of its batches, or one of its files',
+				description:
+					'The most specific ID that is sent is deleted, permanently and with everything in it.',
+				tags: ['Extractions'],
+				body: DeleteExtraction,
+				response: responses(PERMANENTLY, Deleted, OF_BODIES),
+			},
+		},
 		async ({ body }) => {
 			const { batchId, fileId } = body;
 			const extraction = findTarget(store, ['extraction'], body);
 			if (batchId === undefined) await forget(store.deleteDefinition(extraction.id));
 			else if (fileId === undefined) await forget(store.deleteBatch(batchId));
 			else await forget(deleteFiles(batchId, [fileId]));
-			return { status: 'deleted', deletedAt: Date.now() };
+			return { status: 'deleted' as const, deletedAt: Date.now() };
 		},
 	);
 
-	function routes(prefix: string, kinds: readonly DefinitionKind[]): void {
-		app.delete<{ Body: SentIds }>(
+	function routes(
+		prefix: string,
+		kinds: readonly DefinitionKind[],
+		ofBatch: typeof DeleteBatch | typeof DeleteClassificationBatch,
+		ofFiles: typeof DeleteFiles | typeof DeleteClassificationFiles,
+	): void {
+		app.delete(
 			`${prefix}/deleteClassification`,
-			{ schema: { body: whole } },
+			{
+				schema: {
+					operationId: 'deleteClassification',
+					summary: 'Deletes a classification; extractions it is linked to stay',
+					description: 'Its batches and files are deleted permanently, too.',
+					tags: ['Classifications'],
+					body: DeleteClassification,
+					response: responses(PERMANENTLY, Success, OF_BODIES),
+				},
+			},
 			async ({ body }) => {
 				const classification = findTarget(store, ['classification'], body);
 				await forget(store.deleteDefinition(classification.id));
-				return { status: 'success', message: 'The classification is deleted.' };
+				return { status: 'success' as const, message: 'The classification is deleted.' };
 			},
 		);
 
-		app.delete<{ Body: SentIds & { batchId: string } }>(
+		app.delete(
 			`${prefix}/deleteBatch`,
-			{ schema: { body: batch } },
+			{
+				schema: {
+					operationId: 'deleteBatch',
+					summary: 'Deletes a batch',
+					description: 'Its files are deleted permanently; those in progress are cancelled.',
+					tags: ['Batches'],
+					body: ofBatch,
+					response: responses(PERMANENTLY, Success, OF_BODIES),
+				},
+			},
 			async ({ body }) => {
 				findTarget(store, kinds, body);
 				await forget(store.deleteBatch(body.batchId));
-				return { status: 'success', message: 'The batch is deleted.' };
+				return { status: 'success' as const, message: 'The batch is deleted.' };
 			},
 		);
 
-		app.delete<{ Body: SentIds & { batchId: string; fileIds: string[] } }>(
+		app.delete(
 			`${prefix}/deleteFiles`,
-			{ schema: { body: someFiles } },
+			{
+				schema: {
+					operationId: 'deleteFiles',
+					summary: 'Deletes files of a batch',
+					description:
+						'Permanently; the batch remains. If one of them does not exist, none is deleted.',
+					tags: ['Batches'],
+					body: ofFiles,
+					response: responses('They were deleted permanently.', Success, OF_BODIES),
+				},
+			},
 			async ({ body }) => {
 				findTarget(store, kinds, body);
 				await forget(deleteFiles(body.batchId, body.fileIds));
-				return { status: 'success', message: 'The files are deleted.' };
+				return { status: 'success' as const, message: 'The files are deleted.' };
 			},
 		);
 	}
 
-	routes('', EITHER);
-	routes(NAMESPACE, ['classification']);
+	routes('', EITHER, DeleteBatch, DeleteFiles);
+	routes(NAMESPACE, ['classification'], DeleteClassificationBatch, DeleteClassificationFiles);
 }

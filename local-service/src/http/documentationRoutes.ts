@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { FastifyInstance } from 'fastify';
+import { Type } from '@sinclair/typebox';
 
+import { responses } from '../interface/failures';
+import { whole } from '../interface/parts';
 import { CallFailed } from './failures';
+import type { App } from './typed';
 
-/** Built from docs/openapi.yaml, src/docs and the package swagger-ui-dist. */
+/** Built from src/docs and the package swagger-ui-dist. */
 const FOLDER = path.join(__dirname, '..', 'docs');
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 const FILES = [
-	['/v1/openapi.json', 'openapi.json', 'application/json; charset=utf-8'],
 	['/docs', 'index.html', 'text/html; charset=utf-8'],
 	['/docs/start.js', 'start.js', JAVASCRIPT],
 	['/docs/swagger-ui-bundle.js', 'swagger-ui-bundle.js', JAVASCRIPT],
@@ -30,6 +32,17 @@ const POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
+const OpenApi = whole(
+	Type.Object(
+		{
+			openapi: Type.String({ examples: ['3.1.0'] }),
+			info: Type.Object({}, { additionalProperties: true }),
+			servers: Type.Array(Type.Object({ url: Type.String() })),
+			paths: Type.Object({}, { additionalProperties: true }),
+		},
+		{ additionalProperties: true },
+	),
+);
 /** @throws CallFailed where the service was built without it */
 async function built(file: string): Promise<Buffer> {
 	try {
@@ -43,7 +56,22 @@ async function built(file: string): Promise<Buffer> {
 }
 
 /** The OpenAPI document and Swagger UI; neither has anything that is not public. */
-export function documentationRoutes(app: FastifyInstance): void {
+export function documentationRoutes(app: App, describe: () => object): void {
+	app.get(
+		'/v1/openapi.json',
+		{
+			schema: {
+				operationId: 'getDescription',
+				summary: 'This document, with the URL of the service',
+				description: 'The page `/docs`, outside of the base URL, displays it.',
+				tags: ['Service'],
+				security: [],
+				response: responses('This document.', OpenApi, [500]),
+			},
+		},
+		async () => describe(),
+	);
+
 	for (const [url, file, type] of FILES) {
 		app.get(url, async (_request, reply) =>
 			reply

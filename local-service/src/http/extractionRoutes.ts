@@ -1,28 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-
 import type { ExtractionDetails } from '../interface';
+import {
+	CreateExtraction,
+	ExtractionCreated,
+	ExtractionUpdated,
+	ExtractionView,
+	UpdateExtraction,
+	ViewExtraction,
+} from '../interface/extractions';
+import { OF_BODIES, responses } from '../interface/failures';
 import type { StoredBatch } from '../storing/files';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
-import { definitions, extractionDetails, id } from './schemas';
-
-const create = {
-	type: 'object',
-	required: ['extractionDetails'],
-	properties: {
-		extractionDetails: { ...extractionDetails, required: ['language', 'name', 'fields'] },
-	},
-	definitions,
-};
-
-const view = { type: 'object', required: ['extractionId'], properties: { extractionId: id } };
-
-const update = {
-	type: 'object',
-	required: ['extractionId', 'extractionDetails'],
-	properties: { extractionId: id, extractionDetails },
-	definitions,
-};
+import type { App } from './typed';
 
 function statusOf(batches: StoredBatch[]): 'created' | 'processing' | 'finished' {
 	if (batches.length === 0) return 'created';
@@ -30,25 +19,45 @@ function statusOf(batches: StoredBatch[]): 'created' | 'processing' | 'finished'
 }
 
 /** Creating, viewing and updating extractions. */
-export function extractionRoutes(app: FastifyInstance, store: Store): void {
+export function extractionRoutes(app: App, store: Store): void {
 	function find(extractionId: string): ExtractionDetails {
 		const found = store.findDefinition('extraction', extractionId);
 		if (!found) throw noSuch('extraction', extractionId);
 		return found.details;
 	}
 
-	app.post<{ Body: { extractionDetails: ExtractionDetails } }>(
+	app.post(
 		'/createExtraction',
-		{ schema: { body: create } },
+		{
+			schema: {
+				operationId: 'createExtraction',
+				summary: 'Defines an extraction',
+				description:
+					'Returns the ID that files are uploaded to. Nothing is processed before there are files.',
+				tags: ['Extractions'],
+				body: CreateExtraction,
+				response: responses('The extraction was created.', ExtractionCreated, OF_BODIES),
+			},
+		},
 		async ({ body }) => {
 			const { id: extractionId, createdAt } = store.define('extraction', body.extractionDetails);
-			return { status: 'created', createdAt, extractionId };
+			return { status: 'created' as const, createdAt, extractionId };
 		},
 	);
 
-	app.post<{ Body: { extractionId: string } }>(
+	app.post(
 		'/viewExtraction',
-		{ schema: { body: view } },
+		{
+			schema: {
+				operationId: 'viewExtraction',
+				summary: 'Returns the definition and the batches of an extraction',
+				description:
+					'The details are those that were sent. Any number of batches may belong to an extraction.',
+				tags: ['Extractions'],
+				body: ViewExtraction,
+				response: responses('The extraction.', ExtractionView, OF_BODIES),
+			},
+		},
 		async ({ body: { extractionId } }) => {
 			const details = find(extractionId);
 			const stored = store.batchesOf(extractionId);
@@ -61,12 +70,21 @@ export function extractionRoutes(app: FastifyInstance, store: Store): void {
 		},
 	);
 
-	app.patch<{ Body: { extractionId: string; extractionDetails: Partial<ExtractionDetails> } }>(
+	app.patch(
 		'/updateExtraction',
-		{ schema: { body: update } },
+		{
+			schema: {
+				operationId: 'updateExtraction',
+				summary: 'Changes parts of the definition of an extraction',
+				description: 'The definition applies to all files that are processed from then on.',
+				tags: ['Extractions'],
+				body: UpdateExtraction,
+				response: responses('The definition was changed.', ExtractionUpdated, OF_BODIES),
+			},
+		},
 		async ({ body: { extractionId, extractionDetails: changes } }) => {
 			store.redefine(extractionId, { ...find(extractionId), ...changes });
-			return { status: 'updated', updatedAt: Date.now(), extractionId };
+			return { status: 'updated' as const, updatedAt: Date.now(), extractionId };
 		},
 	);
 }

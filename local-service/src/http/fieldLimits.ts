@@ -1,5 +1,4 @@
-const MOST_FIELDS = 500;
-const MOST_LEVELS = 10;
+import { MOST_FIELDS, MOST_LEVELS } from '../interface/fields';
 
 /**
  * The error for too many or too deeply nested fields, if any. Nested fields count, and so do the
@@ -24,7 +23,7 @@ function fieldsWithin(field: unknown): unknown[] {
 	return [...(Array.isArray(properties) ? properties : []), ...items];
 }
 
-/** The keyword `bounded: true`, of a list of fields with all nested ones. */
+/** The keyword `x-bounded: true`, of a list of fields with all nested ones. */
 export function isBounded(_schema: true, fields: readonly unknown[]): boolean {
 	const message = describeExcess(fields);
 	isBounded.errors = message === undefined ? [] : [{ message, params: {} }];

@@ -1,10 +1,22 @@
 import { isIPv6, type Socket } from 'node:net';
 
-import type { FastifyInstance } from 'fastify';
+import { Type } from '@sinclair/typebox';
 
+import { bytes, responses } from '../interface/failures';
+import { id, pageNumber, shown } from '../interface/parts';
+import { Reading } from '../interface/readings';
 import type { StoredFile } from '../storing/files';
 import { CallFailed } from './failures';
 import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+const OfFile = Type.Object({ fileId: id('file') });
+const OfPage = Type.Object({
+	fileId: id('file'),
+	page: shown<string>(pageNumber('Number of the page, starting at 1.')),
+});
+
+const MISSING = [401, 404, 500] as const;
 
 /**
  * Where a client with the token downloads the document.
@@ -27,10 +39,7 @@ export function addressFor(
 }
 
 /** The documents, their readings and images of their pages (all ours). */
-export function fileRoutes(
-	app: FastifyInstance,
-	{ store, documents, workers }: RouteContext,
-): void {
+export function fileRoutes(app: App, { store, documents, workers }: RouteContext): void {
 	function find(fileId: string): StoredFile {
 		const file = store.findFile(fileId);
 		if (!file) throw new CallFailed(404, `There is no file with the ID "${fileId}".`);
@@ -45,29 +54,71 @@ export function fileRoutes(
 		});
 	}
 
-	app.get<{ Params: { fileId: string } }>('/files/:fileId', async ({ params }, reply) => {
-		const { fileId, fileName } = find(params.fileId);
-		const { size, content } = await unlessDeleted(fileId, documents.open(fileId));
-		return reply
-			.type('application/octet-stream')
-			.header('content-length', size)
-			.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(fileName)}`)
-			.send(content);
-	});
+	app.get(
+		'/files/:fileId',
+		{
+			schema: {
+				operationId: 'getFile',
+				summary: 'Downloads an uploaded document; the `url` of a file points here',
+				description: 'Needs the access token, as every path below the base URL.',
+				tags: ['Documents'],
+				params: OfFile,
+				response: bytes(
+					'The bytes of the document, unchanged.',
+					'application/octet-stream',
+					MISSING,
+				),
+			},
+		},
+		async ({ params }, reply) => {
+			const { fileId, fileName } = find(params.fileId);
+			const { size, content } = await unlessDeleted(fileId, documents.open(fileId));
+			return reply
+				.type('application/octet-stream')
+				.header('content-length', size)
+				.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(fileName)}`)
+				.send(content);
+		},
+	);
 
-	app.get<{ Params: { fileId: string } }>('/files/:fileId/text', async ({ params }, reply) => {
-		const file = find(params.fileId);
-		const reading = await unlessDeleted(file.fileId, documents.openReading(file.fileId));
-		if (!reading) throw new CallFailed(404, whyNotRead(file));
-		const { size, content } = reading;
-		return reply
-			.type('application/json; charset=utf-8')
-			.header('content-length', size)
-			.send(content);
-	});
+	app.get(
+		'/files/:fileId/text',
+		{
+			schema: {
+				operationId: 'getText',
+				summary: 'The text of a document as it was read, with the position of each word',
+				description:
+					'Words, checkboxes and figures of the pages that were read, and the electronic invoice, if there is one. Available once the file was processed.',
+				tags: ['Documents'],
+				params: OfFile,
+				response: responses('The pages that were read.', Reading, MISSING),
+			},
+		},
+		async ({ params }, reply) => {
+			const file = find(params.fileId);
+			const reading = await unlessDeleted(file.fileId, documents.openReading(file.fileId));
+			if (!reading) throw new CallFailed(404, whyNotRead(file));
+			const { size, content } = reading;
+			return reply
+				.type('application/json; charset=utf-8')
+				.header('content-length', size)
+				.send(content);
+		},
+	);
 
-	app.get<{ Params: { fileId: string; page: string } }>(
+	app.get(
 		'/files/:fileId/pages/:page(^\\d{1,9}).png',
+		{
+			schema: {
+				operationId: 'getPage',
+				summary: 'An image of a page',
+				description:
+					'The boxes of the values and of the words apply to it: multiply them by the width of the image divided by that of the page. The image of a page that was straightened shows it as it is in the file.',
+				tags: ['Documents'],
+				params: OfPage,
+				response: bytes('The image.', 'image/png', MISSING),
+			},
+		},
 		async ({ params }, reply) => {
 			const { fileId } = find(params.fileId);
 			const drawing = workers.draw(documents.pathOf(fileId), Number(params.page));

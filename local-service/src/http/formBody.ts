@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-
 import { CallFailed } from './failures';
+import type { App } from './typed';
 
 /** Members that are no text. */
 const STRUCTURED = ['extractionDetails', 'classificationDetails', 'fileIds'];
@@ -9,7 +8,7 @@ const STRUCTURED = ['extractionDetails', 'classificationDetails', 'fileIds'];
  * Takes bodies that are application/x-www-form-urlencoded, as many HTTP clients send by default. A form
  * knows only texts, so a list or an object in it is JSON text; a list of IDs may also be repeated.
  */
-export function takeForms(app: FastifyInstance): void {
+export function takeForms(app: App): void {
 	app.addContentTypeParser(
 		'application/x-www-form-urlencoded',
 		{ parseAs: 'string' },

@@ -1,12 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { FastifyInstance } from 'fastify';
+import { responses } from '../interface/failures';
+import { Health } from '../interface/service';
+import type { App } from './typed';
 
 const PACKAGE = path.join(__dirname, '..', '..', 'package.json');
 const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
 /** The health check: needs no token, and says nothing about documents. */
-export function healthRoutes(app: FastifyInstance): void {
-	app.get('/v1/health', async () => ({ status: 'ok', version }));
+export function healthRoutes(app: App): void {
+	app.get(
+		'/v1/health',
+		{
+			schema: {
+				operationId: 'getHealth',
+				summary: 'Health check',
+				description: 'Needs no access token, and says nothing of documents.',
+				tags: ['Service'],
+				security: [],
+				response: responses('The service is up.', Health, [500]),
+			},
+		},
+		async () => ({ status: 'ok' as const, version }),
+	);
 }

@@ -1,26 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { TSchema } from '@sinclair/typebox';
+import type { FastifySchema } from 'fastify';
 
 import type { DefinitionKind } from '../interface';
+import { OF_BODIES, responses } from '../interface/failures';
+import {
+	GetBatchResults,
+	GetClassificationResults,
+	GetResults,
+	Results,
+	WaitingOrBatchResults,
+	WaitingOrClassificationResults,
+} from '../interface/results';
 import { noSuch } from './failures';
 import { addressFor, fileUrl } from './fileRoutes';
 import type { RouteContext } from './routeContext';
-import { id } from './schemas';
-import { EITHER, findTarget, idMember, NAMESPACE, type SentIds } from './target';
+import { EITHER, findTarget, idMember, NAMESPACE } from './target';
+import type { App } from './typed';
 
-const body = {
-	type: 'object',
-	required: ['batchId'],
-	properties: { extractionId: id, classificationId: id, batchId: id, fileId: id },
-};
-
-type ResultsBody = SentIds & { batchId: string; fileId?: string };
+type Body = typeof GetResults | typeof GetBatchResults | typeof GetClassificationResults;
 
 /** The results of a batch. */
-export function resultRoutes(app: FastifyInstance, context: RouteContext): void {
+export function resultRoutes(app: App, context: RouteContext): void {
 	const { store } = context;
 
-	function route(path: string, kinds: readonly DefinitionKind[]): void {
-		app.post<{ Body: ResultsBody }>(path, { schema: { body } }, async (request) => {
+	function route(
+		path: string,
+		kinds: readonly DefinitionKind[],
+		described: FastifySchema,
+		body: Body,
+		results: TSchema,
+	): void {
+		const description =
+			'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.';
+		const response = responses('The results, or the status `waiting`.', results, OF_BODIES);
+		app.post(path, { schema: { description, ...described, body, response } }, async (request) => {
 			const { batchId, fileId } = request.body;
 			const target = findTarget(store, kinds, request.body);
 			const files = store.filesOf(batchId).filter((file) => !fileId || file.fileId === fileId);
@@ -39,7 +52,29 @@ export function resultRoutes(app: FastifyInstance, context: RouteContext): void 
 		});
 	}
 
-	route('/getResults', EITHER);
-	route('/getBatchResults', ['extraction']);
-	route(`${NAMESPACE}/getResults`, ['classification']);
+	route(
+		'/getResults',
+		EITHER,
+		{ operationId: 'getResults', summary: 'Returns the results of a batch', tags: ['Batches'] },
+		GetResults,
+		Results,
+	);
+	route(
+		'/getBatchResults',
+		['extraction'],
+		{
+			operationId: 'getBatchResults',
+			summary: 'Returns the results of a batch of an extraction',
+			tags: ['Layout "namespaced"'],
+		},
+		GetBatchResults,
+		WaitingOrBatchResults,
+	);
+	route(
+		`${NAMESPACE}/getResults`,
+		['classification'],
+		{ operationId: 'getResults', summary: 'Returns the results of a batch of a classification' },
+		GetClassificationResults,
+		WaitingOrClassificationResults,
+	);
 }

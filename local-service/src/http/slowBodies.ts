@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-
 import { answerRaw } from './rawAnswer';
+import type { App } from './typed';
 
 /** The least that must arrive of a body in any such time, in milliseconds. */
 type Pace = { bytes: number; milliseconds: number };
@@ -13,7 +12,7 @@ const SLOWEST: Pace = { bytes: 256 * 1024, milliseconds: 60_000 };
  * that was refused is still read, because its client may not look at the response before; but not for
  * longer than twice that time.
  */
-export function endSlowBodies(app: FastifyInstance, { bytes, milliseconds }: Pace = SLOWEST): void {
+export function endSlowBodies(app: App, { bytes, milliseconds }: Pace = SLOWEST): void {
 	app.addHook('onRequest', async ({ raw, headers }, { raw: response }) => {
 		if (!headers['content-length'] && !headers['transfer-encoding']) return;
 		const { socket } = raw;

@@ -30,11 +30,16 @@ export function findTarget(store: Store, kinds: readonly DefinitionKind[], sent:
 		return id ? [{ kind, id }] : [];
 	});
 	if (!target || another) {
-		const names = kinds.map((kind) => idMember[kind]).join(' or ');
-		const mistake = another ? 'Send only one of them' : 'It is missing';
-		throw new CallFailed(400, `The request requires ${names}. ${mistake}.`);
+		throw new CallFailed(400, describeMistake(kinds, another !== undefined));
 	}
 	if (!store.findDefinition(target.kind, target.id)) throw noSuch(target.kind, target.id);
 	if (sent.batchId && !store.hasBatch(target.id, sent.batchId)) throw noSuch('batch', sent.batchId);
 	return target;
+}
+
+/** Where not exactly one ID was sent. */
+export function describeMistake(kinds: readonly DefinitionKind[], areBothSent: boolean): string {
+	const names = kinds.map((kind) => idMember[kind]).join(' or ');
+	const mistake = areBothSent ? 'Send only one of them' : 'It is missing';
+	return `The request requires ${names}. ${mistake}.`;
 }

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import type { ExtractionOptions, DefinitionKind } from '../interface';
+import { OF_BODIES, responses } from '../interface/failures';
+import { FilesUploaded, UploadFiles, UploadFilesToClassification } from '../interface/uploads';
 import { pagesOf, type NewFile } from '../storing/files';
 import { newId } from '../storing/ids';
 import { creditsLeft } from './creditRoutes';
@@ -10,6 +12,7 @@ import { addressFor, fileUrl } from './fileRoutes';
 import type { RouteContext } from './routeContext';
 import { splitPages } from './splitPages';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
+import type { App } from './typed';
 
 /** The interface has three text parts; clients of a newer one may send more. */
 const MOST_TEXTS = 20;
@@ -26,7 +29,7 @@ const idsIn = (texts: Map<string, string>): SentIds => ({
 type Upload = { ids: SentIds; files: Array<Omit<NewFile, 'numberOfPages'>> };
 
 /** Uploading to an extraction or a classification. */
-export function uploadRoutes(app: FastifyInstance, context: RouteContext): void {
+export function uploadRoutes(app: App, context: RouteContext): void {
 	const { store, documents, workers, queue, limits } = context;
 	// Whatever else is sent is refused with a message about forms.
 	app.removeAllContentTypeParsers();
@@ -41,8 +44,25 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 		},
 	});
 
-	function route(path: string, kinds: readonly DefinitionKind[]): void {
-		app.post(path, async (request) => {
+	function route(
+		path: string,
+		kinds: readonly DefinitionKind[],
+		summary: string,
+		body: typeof UploadFiles | typeof UploadFilesToClassification,
+	): void {
+		const schema = {
+			operationId: 'uploadFiles',
+			summary,
+			description:
+				'Without `batchId`, a new batch is created. The response comes when the files are stored; they are then processed one after the other, and their results are polled with the ID of the batch.',
+			tags: ['Batches' as const],
+			consumes: ['multipart/form-data'],
+			body,
+			response: responses('The files are stored and queued.', FilesUploaded, [...OF_BODIES, 429]),
+		};
+		// The parts arrive one by one, and are checked as they do.
+		const validatorCompiler = () => () => true;
+		app.post(path, { schema, validatorCompiler }, async (request) => {
 			checkRoom(1);
 			const { ids, files } = await receive(request);
 			let stored: Array<{ fileId: string }> = files;
@@ -69,7 +89,7 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 				const batchId = store.addFiles(id, ids.batchId, become);
 				queue.wake();
 				return {
-					status: 'uploaded',
+					status: 'uploaded' as const,
 					[idMember[kind]]: id,
 					batchId,
 					files: become.map((file) => ({
@@ -84,8 +104,13 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 		});
 	}
 
-	route('/uploadFiles', EITHER);
-	route(`${NAMESPACE}/uploadFiles`, ['classification']);
+	route('/uploadFiles', EITHER, 'Uploads files into a batch', UploadFiles);
+	route(
+		`${NAMESPACE}/uploadFiles`,
+		['classification'],
+		'Uploads files into a batch of a classification',
+		UploadFilesToClassification,
+	);
 
 	/** The parts may come in any order: nothing is validated before all are there. */
 	async function receive(request: FastifyRequest): Promise<Upload> {

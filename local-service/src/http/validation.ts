@@ -1,8 +1,9 @@
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
 
 import { isBounded } from './fieldLimits';
+import { describeMistake, EITHER } from './target';
 
-/** `distinct: 'key'`: no two elements of the list have the same key. */
+/** `x-distinct: 'key'`: no two elements of the list have the same key. */
 function areDistinct(member: string, list: readonly unknown[]): boolean {
 	const seen = new Set<string>();
 	for (const element of list) {
@@ -12,7 +13,7 @@ function areDistinct(member: string, list: readonly unknown[]): boolean {
 		// Keys are properties of the result and case-sensitive; names are for people.
 		const comparable = member === 'key' ? value : value.trim().toLowerCase();
 		if (seen.has(comparable)) {
-			const message = `must not have the ${member} "${value}" more than once`;
+			const message = `must not have the ${member} ${quoted(value)} more than once`;
 			areDistinct.errors = [{ message, params: {} }];
 			return false;
 		}
@@ -22,33 +23,119 @@ function areDistinct(member: string, list: readonly unknown[]): boolean {
 }
 areDistinct.errors = Array<{ message: string; params: object }>();
 
+/** `x-not-below: 'from'`: at least as much as the number beside it. */
+function isNotBelow(
+	member: string,
+	value: number,
+	_schema?: object,
+	place?: { parentData: { [member: string]: unknown } },
+): boolean {
+	const least = place?.parentData[member];
+	if (typeof least !== 'number' || value >= least) return true;
+	isNotBelow.errors = [{ keyword: 'minimum', params: { limit: least } }];
+	return false;
+}
+isNotBelow.errors = Array<{ keyword: string; params: object }>();
+
 export const ajv: FastifyServerOptions['ajv'] = {
 	customOptions: {
 		// A number in place of a string is a client error, not to be coerced silently.
 		coerceTypes: false,
+		// What is stored and returned is what was sent.
+		useDefaults: false,
 		removeAdditional: false,
-		// A page range ends where it begins or after that.
-		$data: true,
+		// Messages say what was sent.
+		verbose: true,
 		keywords: [
-			{ keyword: 'distinct', type: 'array', validate: areDistinct },
-			{ keyword: 'bounded', type: 'array', before: 'items', validate: isBounded },
+			{ keyword: 'x-distinct', type: 'array', validate: areDistinct },
+			{ keyword: 'x-not-below', type: 'number', validate: isNotBelow },
+			{ keyword: 'x-bounded', type: 'array', before: 'items', validate: isBounded },
+			// JSON Schema's name since 2019-09, which OpenAPI has, for a part of what is built in.
+			{ keyword: 'dependentRequired', macro: (members: object) => ({ dependencies: members }) },
 		],
 	},
 };
 
-/** A readable message, such as "extractionDetails.fields[0] must have required property 'key'". */
+const TYPES: { [type: string]: string } = {
+	string: 'a string',
+	object: 'an object',
+	array: 'an array',
+	boolean: 'true or false',
+	integer: 'a whole number',
+};
+
+const LONGEST_SHOWN = 40;
+
+function quoted(text: string): string {
+	const isLong = text.length > LONGEST_SHOWN;
+	return JSON.stringify(isLong ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+}
+
+function shown(value: unknown): string {
+	if (typeof value === 'string') return quoted(value);
+	if (Array.isArray(value)) return 'an array';
+	return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+function alternatives(values: unknown): string {
+	const texts = (Array.isArray(values) ? values : []).map(shown);
+	return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' or ');
+}
+
+const AN_OBJECT = '{"key":"seller","type":"object","properties":[{"key":"name"}]}';
+
+/**
+ * A message for whoever wrote the request, such as 'extractionDetails.fields[0].type must be "string",
+ * "object" or "array"; it is "number"'.
+ */
 export function describeProblem(errors: FastifySchemaValidationError[]): Error {
-	const [error] = errors;
-	const isLanguage =
-		error?.params.missingProperty === 'language' || error?.instancePath.endsWith('/language');
+	// One that sums up others stands behind them.
+	const error = errors.find(({ keyword }) => keyword === 'oneOf') ?? errors[0];
+	if (!error) return new Error('The request is not valid.');
+	const { keyword, params, instancePath } = error;
+	if (keyword === 'oneOf')
+		return new Error(describeMistake(EITHER, params.passingSchemas !== null));
+	const isLanguage = params.missingProperty === 'language' || instancePath.endsWith('/language');
 	if (isLanguage) return new Error('Language is required');
-	const place = (error?.instancePath ?? '')
+	const place = instancePath
 		.slice(1)
 		.replaceAll(/\/(\d+)/g, '[$1]')
 		.replaceAll('/', '.');
-	const { additionalProperty } = error?.params ?? {};
-	const problem = additionalProperty
-		? `must not have the property "${additionalProperty}"`
-		: (error?.message ?? 'is not valid');
-	return new Error(`${place || 'The request body'} ${problem}`);
+	const sent: unknown = 'data' in error ? error.data : undefined;
+	return new Error(describe(error, place, sent));
+}
+
+function describe(
+	{ keyword, params, message }: FastifySchemaValidationError,
+	place: string,
+	sent: unknown,
+): string {
+	const { missingProperty, limit } = params;
+	const what = place || 'The request body';
+	switch (keyword) {
+		case 'required':
+			if (missingProperty === 'properties') {
+				return `${what} is an object without properties. Name them, for example: ${AN_OBJECT}`;
+			}
+			return `${[place, missingProperty].filter(Boolean).join('.')} is missing`;
+		case 'dependencies':
+			return `${what} has ${params.property}, which requires ${params.deps}`;
+		case 'additionalProperties':
+			return `${what} must not have the property ${quoted(String(params.additionalProperty))}`;
+		case 'type':
+			if (place === '' && (sent === null || sent === undefined)) return `${what} is missing`;
+			return `${what} must be ${TYPES[String(params.type)] ?? params.type}; it is ${shown(sent)}`;
+		case 'enum':
+			return `${what} must be ${alternatives(params.allowedValues)}; it is ${shown(sent)}`;
+		case 'minLength':
+		case 'minItems':
+		case 'pattern':
+			return `${what} must not be empty`;
+		case 'maxLength':
+			return `${what} must have at most ${limit} characters; it has ${[...String(sent)].length}`;
+		case 'minimum':
+			return `${what} must be at least ${limit}; it is ${shown(sent)}`;
+		default:
+			return `${what} ${message ?? 'is not valid'}`;
+	}
 }

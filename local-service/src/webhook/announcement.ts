@@ -1,3 +1,6 @@
+import build from 'fast-json-stringify';
+
+import { Announcement as Described } from '../interface/webhooks';
 import type { Delivery } from '../storing/deliveries';
 import type { StoredFile } from '../storing/files';
 
@@ -8,13 +11,16 @@ export type Announcement = {
 	result: object[];
 };
 
+/** What is not described does not leave the service here, either. */
+const stringify = build({ ...Described });
+
 /** @param urlOf where clients get a file's document */
 export function announcementOf(
 	{ extractionId, batchId }: Delivery,
 	files: StoredFile[],
 	urlOf: (fileId: string) => string,
 ): Announcement {
-	return {
+	const announcement: Announcement = {
 		event: files.every(({ status }) => status === 'failed')
 			? 'extraction.failed'
 			: 'extraction.processed',
@@ -25,4 +31,5 @@ export function announcementOf(
 			url: urlOf(file.fileId),
 		})),
 	};
+	return JSON.parse(stringify(announcement));
 }

@@ -9,7 +9,7 @@ import { workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-docs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(['/v1/openapi.json', '/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css'])(
+test.each(['/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css'])(
 	'says that %s is missing, in the error shape of the interface',
 	async (url) => {
 		const { fetch, close } = openApp({ folder, workers: workersWith({}) });

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+
+import { ABOUT, SECURITY_SCHEMES } from '../interface/about';
+import { webhooks } from '../interface/webhooks';
+import { Components, isObject } from './components';
+import { NAMESPACE } from './target';
+
+/** Of a body, if its route does not say otherwise. */
+const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded'];
+
+type Route = { method: string; path: string; schema: FastifySchema & { operationId: string } };
+
+/**
+ * Collects the routes that are added to an app from now on.
+ *
+ * @param base where the paths of the interface begin
+ * @returns what makes the OpenAPI document of those that have an `operationId`
+ */
+export function collectRoutes(app: FastifyInstance, base: string): () => object {
+	const routes: Route[] = [];
+	app.addHook('onRoute', ({ method, url, schema }: RouteOptions) => {
+		const { operationId } = schema ?? {};
+		if (operationId === undefined || typeof method !== 'string' || method === 'HEAD') return;
+		const path = url.slice(base.length).replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
+		routes.push({ method: method.toLowerCase(), path, schema: { ...schema, operationId } });
+	});
+	return () => describe(routes);
+}
+
+function describe(routes: Route[]): object {
+	const components = new Components();
+	const paths: { [path: string]: { [method: string]: object } } = {};
+	for (const { method, path, schema } of routes) {
+		paths[path] = { ...paths[path], [method]: operation(path, schema, components) };
+	}
+	const described = { ...ABOUT, paths, webhooks: components.shown(webhooks) };
+	return {
+		...described,
+		components: {
+			securitySchemes: SECURITY_SCHEMES,
+			responses: components.responses,
+			schemas: components.schemas,
+		},
+	};
+}
+
+function operation(path: string, schema: Route['schema'], components: Components): object {
+	const { operationId, summary, description, tags, security, consumes, body, params } = schema;
+	// The layout "namespaced" repeats paths of the other.
+	const isRepeated = path.startsWith(NAMESPACE);
+	const repeated = {
+		operationId: `namespaced${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`,
+		tags: ['Layout "namespaced"'],
+	};
+	return {
+		operationId,
+		summary,
+		...(description !== undefined && { description }),
+		tags,
+		...(isRepeated && repeated),
+		...(security && { security }),
+		...(isObject(params) && { parameters: parametersOf(params, components) }),
+		...(body !== undefined && {
+			requestBody: {
+				required: true,
+				content: Object.fromEntries(
+					(consumes ?? MEDIA_TYPES).map((type) => [type, { schema: components.shown(body) }]),
+				),
+			},
+		}),
+		responses: responsesOf(schema.response, components),
+	};
+}
+
+/** The parts of a path. */
+function parametersOf({ properties }: { properties?: unknown }, components: Components): object[] {
+	return Object.entries(isObject(properties) ? properties : {}).map(([name, part]) => {
+		const { description, ...schema } = Object(components.shown(part));
+		return { name, in: 'path', required: true, description, schema };
+	});
+}
+
+function responsesOf(responses: unknown, components: Components): object {
+	return Object.fromEntries(
+		Object.entries(isObject(responses) ? responses : {}).map(([status, response]) => [
+			status,
+			components.response(response),
+		]),
+	);
+}

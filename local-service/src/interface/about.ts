@@ -1,0 +1,46 @@
+/** What the description of the interface says of the whole. */
+export const ABOUT = {
+	openapi: '3.1.0',
+	info: {
+		title: 'Document extraction service',
+		version: '1',
+		summary: 'Extracts structured data from uploaded documents and classifies them.',
+		description: `The HTTP interface between the node and the service. It covers both API layouts, and the local service supports both at the same time. In the layout "flat", one path serves extractions and classifications, and the ID in the request tells them apart. In the layout "namespaced", the endpoints of classifications are below \`/documentClassification\`.
+
+The usual order: create an extraction, upload files to it, poll their results until the status is no longer \`waiting\`.
+
+Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is taken, too: the values of \`extractionDetails\` and \`classificationDetails\` are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
+
+If an ID in a request does not exist or was deleted, the response is 400 and repeats the IDs of the request. Requests may have properties that are not described here, unless it says otherwise; responses have only what is described.`,
+		contact: { name: 'n8n-nodes-document-extraction contributors' },
+		license: { name: 'MIT', identifier: 'MIT' },
+	},
+	// Each says of itself where it is.
+	servers: [{ url: '/v1' }],
+	security: [{ accessToken: [] }],
+	tags: [
+		{ name: 'Extractions', description: 'What to extract from documents.' },
+		{ name: 'Classifications', description: 'The types that documents can have.' },
+		{
+			name: 'Batches',
+			description: 'Uploading files, and their results. One path serves both kinds.',
+		},
+		{
+			name: 'Layout "namespaced"',
+			description: 'The paths that only this layout has; all others it shares with "flat".',
+		},
+		{ name: 'Documents', description: 'Uploaded documents and what was read in them.' },
+		{ name: 'Service', description: 'The service itself.' },
+		{ name: 'Webhooks', description: 'What the service sends by itself.' },
+	],
+} as const;
+
+export type Tag = (typeof ABOUT.tags)[number]['name'];
+
+export const SECURITY_SCHEMES = {
+	accessToken: {
+		type: 'http',
+		scheme: 'bearer',
+		description: 'The access token, required in every request except those marked otherwise.',
+	},
+};

@@ -1,0 +1,58 @@
+/** Permanent deletion. Unknown properties are refused: ignoring one could delete more than intended. */
+import { type TProperties, Type } from '@sinclair/typebox';
+
+import { id, time } from './parts';
+import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
+
+const strictly = <T extends TProperties>(title: string, properties: T, options: object = {}) =>
+	Type.Object(properties, {
+		title,
+		description: 'Unknown properties are rejected.',
+		additionalProperties: false,
+		...options,
+	});
+
+const batch = { batchId: id('batch') };
+const files = {
+	...batch,
+	fileIds: Type.Array(id('file'), {
+		minItems: 1,
+		description:
+			'Either all of them are deleted, or none if one does not exist; the batch remains.',
+	}),
+};
+
+export const DeleteExtraction = strictly(
+	'DeleteExtraction',
+	{
+		...ofExtraction,
+		batchId: Type.Optional(
+			id('batch', 'The batch to delete; without it, the whole extraction is.'),
+		),
+		fileId: Type.Optional(id('file', 'The file to delete; requires `batchId`.')),
+	},
+	{
+		dependentRequired: { fileId: ['batchId'] },
+		description:
+			'The most specific ID is deleted: the file, else the batch, else the extraction. Unknown properties are rejected, because ignoring them could delete more than intended.',
+	},
+);
+
+export const DeleteClassification = strictly('DeleteClassification', ofClassification);
+
+export const DeleteBatch = strictly('DeleteBatch', { ...ofEither, ...batch }, exactlyOne);
+export const DeleteClassificationBatch = strictly('DeleteClassificationBatch', {
+	...ofClassification,
+	...batch,
+});
+
+export const DeleteFiles = strictly('DeleteFiles', { ...ofEither, ...files }, exactlyOne);
+export const DeleteClassificationFiles = strictly('DeleteClassificationFiles', {
+	...ofClassification,
+	...files,
+});
+
+export const Deleted = Type.Object(
+	{ status: Type.Literal('deleted'), deletedAt: time('When it was deleted.') },
+	{ title: 'Deleted', description: 'It was deleted permanently, with everything in it.' },
+);

@@ -1,0 +1,191 @@
+/** Extractions: what they are, and the requests that define, show and change them. */
+import { type Static, Type } from '@sinclair/typebox';
+
+import { fields } from './fields';
+import { id, mapOf, name, pageNumber, time, whole } from './parts';
+
+const toggle = (description: string) => Type.Optional(Type.Boolean({ description }));
+
+const PageRange = Type.Object(
+	{
+		from: pageNumber('The first of the pages, counted from 1.'),
+		to: Type.Integer({
+			minimum: 1,
+			'x-not-below': 'from',
+			description: 'The last of the pages; not less than `from`.',
+			examples: [3],
+		}),
+	},
+	{ title: 'PageRange', description: 'A file without any of these pages fails.' },
+);
+
+/** First and last page, counted from 1. */
+export type PageRange = Static<typeof PageRange>;
+
+const Options = Type.Object(
+	{
+		hasTable: toggle(
+			'Returns the tables of the pages in `tables`, next to the result. Arrays of objects are extracted from tables without it, too.',
+		),
+		hasVisuals: toggle(
+			'Returns the positions of pictures, charts and logos in `visuals`, next to the result; their content is not described.',
+		),
+		handwrittenTextRecognition: toggle(
+			'Has no effect in the local service, which cannot read handwriting.',
+		),
+		checkboxRecognition: toggle(
+			'Returns checkboxes in `checkboxes`, next to the result, and uses them for fields. A field whose label is next to a single box is yes or no, written like its example. A field with several boxes is the text of the checked one, or null if none is. An array of strings has the texts of all checked boxes.',
+		),
+		longDocument: toggle(
+			'Has no effect in the local service, where documents may be long in any case.',
+		),
+		splitPdfPages: toggle(
+			'Each page of a PDF or TIFF becomes a separate file with the name of the document and its number in `page`. Files that a classification passes on are not split.',
+		),
+		specificPageProcessing: toggle(
+			'Processes only the pages of `specificPageProcessingOptions`, which it requires; in the local service, of every format.',
+		),
+		specificPageProcessingOptions: Type.Optional(PageRange),
+	},
+	{
+		title: 'Options',
+		description:
+			'How documents are processed; each option is off by default. The descriptions say what the local service does.',
+		if: {
+			required: ['specificPageProcessing'],
+			properties: { specificPageProcessing: { const: true } },
+		},
+		then: { required: ['specificPageProcessingOptions'] },
+	},
+);
+export type ExtractionOptions = Static<typeof Options>;
+
+const ExtractionDetails = Type.Object(
+	{
+		name: name('Descriptive name of the extraction; up to 500 characters.', {
+			examples: ['Invoices'],
+		}),
+		description: Type.Optional(Type.String({ description: 'What the extraction is for.' })),
+		language: name(
+			'English name of the language of the documents; any name is accepted. Multi-Lingual, and languages that the service has no words for, are detected from the document.',
+			{ examples: ['English', 'Multi-Lingual'] },
+		),
+		options: Type.Optional(Options),
+		fields,
+	},
+	{ title: 'ExtractionDetails', description: 'What to extract from documents, and how.' },
+);
+export type ExtractionDetails = Static<typeof ExtractionDetails>;
+
+export const CreateExtraction = Type.Object(
+	{ extractionDetails: ExtractionDetails },
+	{
+		title: 'CreateExtraction',
+		description: 'The definition of a new extraction.',
+		examples: [
+			{
+				extractionDetails: {
+					name: 'Invoices',
+					language: 'English',
+					fields: [
+						{ key: 'invoiceNumber', description: 'Number of the invoice', example: 'AN-2026-0147' },
+						{ key: 'seller', type: 'object', properties: [{ key: 'name' }, { key: 'vatId' }] },
+						{
+							key: 'lines',
+							type: 'array',
+							items: {
+								type: 'object',
+								properties: [{ key: 'description' }, { key: 'amount', example: '1,204.50' }],
+							},
+						},
+						{ key: 'tags', type: 'array', items: { type: 'string', example: 'urgent' } },
+					],
+				},
+			},
+		],
+	},
+);
+
+export const ExtractionCreated = Type.Object(
+	{
+		status: Type.Literal('created'),
+		createdAt: time('When it was created.'),
+		extractionId: id('extraction'),
+	},
+	{ title: 'ExtractionCreated', description: 'A new extraction.' },
+);
+
+export const ViewExtraction = Type.Object(
+	{ extractionId: id('extraction') },
+	{ title: 'ViewExtraction', description: 'The extraction to view.' },
+);
+
+const BatchView = Type.Object(
+	{
+		filesNo: Type.Integer({ minimum: 0, description: 'Number of its files.', examples: [2] }),
+		origin: Type.String({
+			description:
+				'How the files were uploaded; `api` in the local service, which has no other way.',
+			examples: ['api'],
+		}),
+		startTime: time('When it was created.'),
+		status: Type.String({
+			description:
+				'Any word. In the local service `waiting` until the first file is done, `processing` while another is not, then `finished`.',
+			examples: ['finished'],
+		}),
+	},
+	{ title: 'BatchView', description: 'A batch of files.' },
+);
+
+export const ExtractionView = Type.Object(
+	{
+		extractionId: id('extraction'),
+		extractionDetails: Type.Object(
+			{
+				...ExtractionDetails.properties,
+				options: Type.Optional(whole(Options)),
+				fields: whole(fields),
+				status: Type.String({
+					description:
+						'Any word. In the local service `created` before the first upload, `processing` while any batch is unfinished, then `finished`.',
+					examples: ['finished'],
+				}),
+				batches: mapOf(BatchView, { description: 'Its batches, by their IDs.' }),
+			},
+			// What a newer client defined is returned to it.
+			{
+				title: 'StoredExtraction',
+				additionalProperties: true,
+				description: 'The details as the client sent them, with the batches.',
+			},
+		),
+	},
+	{ title: 'ExtractionView', description: 'An extraction with its batches.' },
+);
+
+const ExtractionChanges = Type.Partial(ExtractionDetails, {
+	title: 'ExtractionChanges',
+	description:
+		'Omitted properties stay unchanged. Each property that is sent replaces the stored one entirely, including options and fields.',
+});
+
+export const UpdateExtraction = Type.Object(
+	{ extractionId: id('extraction'), extractionDetails: ExtractionChanges },
+	{
+		title: 'UpdateExtraction',
+		description: 'The extraction to change, and the changes.',
+		examples: [
+			{ extractionId: 'ext_2Qh7Zt4xK9', extractionDetails: { options: { hasTable: true } } },
+		],
+	},
+);
+
+export const ExtractionUpdated = Type.Object(
+	{
+		status: Type.Literal('updated'),
+		updatedAt: time('When it was changed.'),
+		extractionId: id('extraction'),
+	},
+	{ title: 'ExtractionUpdated', description: 'A changed extraction.' },
+);

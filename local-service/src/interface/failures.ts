@@ -1,0 +1,88 @@
+/** How a request fails. */
+import { type TSchema, Type } from '@sinclair/typebox';
+
+const repeated = Type.Optional(Type.String({ description: 'That of the request, if it has one.' }));
+
+export const ErrorAnswer = Type.Object(
+	{
+		status: Type.Literal('error'),
+		message: Type.String({
+			minLength: 1,
+			description: 'A message for people: what happened, and what to do.',
+			examples: ['Language is required'],
+		}),
+		extractionId: repeated,
+		classificationId: repeated,
+		batchId: repeated,
+		fileId: repeated,
+	},
+	{
+		title: 'Error',
+		description: 'Any failed request, with the IDs of the request, if it had any.',
+	},
+);
+
+const RetryAfter = {
+	description: 'Seconds to wait before a retry.',
+	required: true,
+	schema: { type: 'integer', minimum: 1, examples: [30] },
+};
+
+const failure = (name: string, description: string, headers?: object) => ({
+	name,
+	description,
+	...(headers && { headers }),
+	...json(ErrorAnswer),
+});
+
+export const json = <T extends TSchema>(schema: T) => ({
+	content: { 'application/json': { schema } },
+});
+
+/** By the HTTP status, under the names that they have in the description. */
+const FAILURES = {
+	400: failure(
+		'BadRequest',
+		'Something is missing or invalid in the request, or an ID does not exist or was deleted.',
+	),
+	401: failure('Unauthorized', 'The access token is missing or invalid.'),
+	404: failure('NotFound', 'There is no such file, or no such page in it.'),
+	408: failure(
+		'TooSlow',
+		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',
+	),
+	413: failure('TooLarge', 'The body or a file is too large, or there are too many files.'),
+	415: failure(
+		'UnsupportedMediaType',
+		'The request has a content type that the service does not take; the message says which to send.',
+	),
+	429: failure('TooMany', 'The queue is full; nothing of the upload is stored.', {
+		'Retry-After': RetryAfter,
+	}),
+	500: failure('Failed', 'The service could not complete the request.'),
+};
+
+export type Failure = keyof typeof FAILURES;
+
+/** Of every request with a body. */
+export const OF_BODIES = [400, 401, 408, 413, 415, 500] as const;
+
+/** The responses of a route: the one with JSON where it succeeds, and its failures. */
+export const responses = <T extends TSchema>(
+	description: string,
+	schema: T,
+	failures: readonly Failure[],
+) => ({ 200: { description, ...json(schema) }, ...only(failures) });
+
+/** The same where success has another type of content. */
+export const bytes = (description: string, mediaType: string, failures: readonly Failure[]) => ({
+	200: {
+		description,
+		content: { [mediaType]: { schema: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) } },
+	},
+	...only(failures),
+});
+
+function only(failures: readonly Failure[]): Partial<typeof FAILURES> {
+	return Object.fromEntries(failures.map((status) => [status, FAILURES[status]]));
+}

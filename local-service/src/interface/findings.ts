@@ -1,0 +1,186 @@
+/** What stands beside the result of a file: where its values are, tables, checkboxes and the like. */
+import { type Static, Type } from '@sinclair/typebox';
+
+import { Box, mapOf, pageNumber, recursive, whole } from './parts';
+
+/**
+ * What an extraction answers for a field: a string field gives a string, or null where the document
+ * has no such value; an object field an object of such values; an array field an array, empty where
+ * there is nothing.
+ */
+export type Value = string | null | Value[] | { [key: string]: Value };
+
+/**
+ * What has the shape of a value: single ones, objects and lists of them. Lists within lists are left
+ * open, because a type that generators make of a list of itself does not compile.
+ */
+const shaped = (name: string, ...singles: object[]) => {
+	const either = (list: object) => [
+		...singles,
+		{ type: 'null' },
+		list,
+		{ type: 'object', additionalProperties: { $ref: name } },
+	];
+	return {
+		anyOf: either({ type: 'array', items: { anyOf: either({ type: 'array', items: {} }) } }),
+	};
+};
+
+const Value = recursive<Value>('Value', {
+	description:
+		'Has the shape of the field: a string, an object or an array of these. A missing value is null, a missing array is empty.',
+	...shaped('Value', { type: 'string' }),
+});
+
+export const result = mapOf(Value, {
+	description: 'A value for each field of the extraction, by its key.',
+	examples: [
+		{
+			invoiceNumber: 'AN-2026-0147',
+			seller: { name: 'Atelier North', vatId: null },
+			lines: [{ description: 'Desk lamp', amount: '1,204.50' }],
+			tags: [],
+		},
+	],
+});
+
+export const confidence = (description: string) =>
+	Type.Number({ minimum: 0, maximum: 1, description, examples: [0.97] });
+
+const Detail = Type.Object(
+	{
+		value: Type.String({ description: 'As in the result.', examples: ['1,204.50'] }),
+		confidence: confidence(
+			"Probability that the value is right. Of the built-in engine's values with 0.9 or more, at least nine in ten are; how many of a language model's are is not known.",
+		),
+		page: Type.Optional(pageNumber()),
+		box: Type.Optional(Box),
+		isPrinted: Type.Optional(
+			Type.Literal(false, {
+				description:
+					'The value was not found on the pages: it is only in the electronic invoice, or only a language model says it (then `unsure` lists it). Omitted for all other values.',
+			}),
+		),
+	},
+	{
+		title: 'Detail',
+		additionalProperties: false,
+		description:
+			'What is known of one value. The box of a value of several lines may be that of the first; page and box are omitted if the value is not printed on a page.',
+	},
+);
+
+/** What is known of one value of a result. */
+export type Detail = Static<typeof Detail>;
+
+/** The details of a result in its own shape: null where a value is null. */
+export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: ResultDetails };
+
+const Details = recursive<ResultDetails>('Details', {
+	description:
+		'Has the shape of the value, with a Detail for every string. An object is a Detail if its `confidence` is a number: the details of a field of that name never are.',
+	...shaped('Details', Detail),
+});
+
+const place = { page: pageNumber(), box: Box };
+
+const Place = Type.Object(place, { title: 'Place', description: 'Where something was found.' });
+
+/** Where something was found: its page's number in the file, and its box there in points. */
+export type Place = Static<typeof Place>;
+
+const Table = Type.Object(
+	{
+		...place,
+		rows: Type.Array(Type.Array(Type.String()), {
+			description:
+				'All rows have the same number of cells; the first is the header row, if there is one.',
+			examples: [
+				[
+					['Description', 'Amount'],
+					['Desk lamp', '1,204.50'],
+				],
+			],
+		}),
+	},
+	{ title: 'Table', description: 'A table of a page, row by row.' },
+);
+export type Table = Static<typeof Table>;
+
+const Checkbox = Type.Object(
+	{
+		...place,
+		isChecked: Type.Boolean({ description: 'Whether it is ticked.' }),
+		label: Type.Optional(Type.String({ description: 'The text next to it.' })),
+	},
+	{ title: 'Checkbox', description: 'A checkbox of a page.' },
+);
+
+const Skipped = Type.Object(
+	{
+		attachment: Type.String({ description: 'Its file name.', examples: ['prices.xlsx'] }),
+		reason: Type.String({ minLength: 1, description: 'Why it could not be read, as a sentence.' }),
+	},
+	{ title: 'Skipped', description: 'An attachment of an e-mail that could not be read.' },
+);
+export type Skipped = Static<typeof Skipped>;
+
+export const skipped = Type.Array(Skipped, {
+	description: 'Attachments of an e-mail that could not be read; all others were.',
+});
+
+const Unsure = Type.Object(
+	{
+		field: Type.String({
+			minLength: 1,
+			description: 'The field with its row, counted from 0, where there are rows.',
+			examples: ['seller.iban', 'lines[2].amount'],
+		}),
+		reason: Type.String({ minLength: 1, description: 'The reason, as a sentence.' }),
+	},
+	{ title: 'Unsure', description: 'A value that no page shows.' },
+);
+export type Unsure = Static<typeof Unsure>;
+
+export const notices = Type.Array(Type.String({ minLength: 1 }), {
+	minItems: 1,
+	description:
+		'Messages for people, such as that the language model failed and the built-in engine was used instead, or that parts of the document were not sent to it. Omitted if there are none.',
+});
+
+/** What stands beside the result of a file; all of it is shaped by the fields and the document. */
+export const findings = {
+	details: Type.Optional(
+		whole(
+			mapOf(Details, {
+				description:
+					'Confidence and position of each value, in the shape of the result; null where that is null.',
+			}),
+		),
+	),
+	unsure: Type.Optional(
+		whole(
+			Type.Array(Unsure, {
+				minItems: 1,
+				description:
+					'What a language model answered and no page shows. Values that would have to be printed, such as an IBAN, an amount or a date, became null; others, such as a category or a summary, were kept. Omitted if there are none.',
+			}),
+		),
+	),
+	notices: Type.Optional(whole(notices)),
+	tables: Type.Optional(whole(Type.Array(Table, { description: 'With `hasTable`.' }))),
+	visuals: Type.Optional(
+		whole(
+			Type.Array(Place, {
+				description: 'With `hasVisuals`: pictures, charts, logos and the like.',
+			}),
+		),
+	),
+	checkboxes: Type.Optional(
+		whole(Type.Array(Checkbox, { description: 'With `checkboxRecognition`.' })),
+	),
+	skipped: Type.Optional(whole(skipped)),
+};
+
+const Findings = Type.Object(findings);
+export type Findings = Static<typeof Findings>;

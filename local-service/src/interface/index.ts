@@ -1,0 +1,46 @@
+/** The types that the parts of the service share; those of the wire come from the schemas beside this. */
+import type { ClassificationDetails } from './classifications';
+import type { ExtractionDetails } from './extractions';
+import type { Findings, Value } from './findings';
+import type { Classified } from './results';
+
+export type { ClassificationDetails, DocumentType } from './classifications';
+export type { ExtractionDetails, ExtractionOptions, PageRange } from './extractions';
+export type { Field } from './fields';
+export type {
+	Detail,
+	Findings,
+	Place,
+	ResultDetails,
+	Skipped,
+	Table,
+	Unsure,
+	Value,
+} from './findings';
+export type { Classified } from './results';
+
+/** What files are uploaded to and results belong to. */
+export type DefinitionKind = 'extraction' | 'classification';
+
+/** What defines each kind. */
+export type Details = { extraction: ExtractionDetails; classification: ClassificationDetails };
+
+/** What an extraction answers for a file. */
+export type Extracted = { result: Value; findings: Findings };
+
+/** That, with what stands beside the result of a classified file. */
+export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
+
+/** For the response to an upload. PDF and TIFF files can be split into pages. */
+export type PageCount = { numberOfPages: number; canBeSplit: boolean };
+
+/** How a language model that was asked fared with a document: why it failed, in words of ours, if it did. */
+export type Fared = { failure?: string };
+
+export type Answered<T> = { answer: T; fared?: Fared };
+
+/**
+ * The outcome of processing a document. An unreadable one is an outcome, not a fault: a retry would end
+ * the same. Where its reading could not be stored, the document is not to blame, and is retried.
+ */
+export type Outcome<T> = Answered<T> | { unreadable: string } | { unstored: string };

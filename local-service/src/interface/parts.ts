@@ -1,0 +1,114 @@
+/** What the schemas of several resources are made of. */
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+
+/** Under this key stands the schema that the description shows in place of the one that has it. */
+export const SHOWN = Symbol('shown');
+
+/** A value that passes unchecked and unfiltered, described by a schema. */
+export const shown = <T>(schema: object) => Type.Unsafe<T>({ [SHOWN]: schema });
+
+/** Whatever has a shape of its users' making, or one too large to check for each response. */
+export const whole = <T extends TSchema>(schema: T) => shown<Static<T>>(schema);
+
+/** The same for one that refers to itself, as `{ $ref: name }`. */
+export const recursive = <T>(name: string, schema: object) =>
+	shown<T>({ $defs: { [name]: schema }, $ref: name });
+
+/** One of some texts. */
+export const oneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
+	Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
+
+/** An object with any keys. */
+export const mapOf = <T extends TSchema>(values: T, options: object = {}) =>
+	Type.Unsafe<{ [key: string]: Static<T> }>({
+		type: 'object',
+		additionalProperties: values,
+		...options,
+	});
+
+export const orNull = <T extends TSchema>(schema: T) =>
+	Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+
+const PREFIXES = {
+	extraction: 'ext',
+	classification: 'cla',
+	batch: 'bat',
+	file: 'fil',
+} as const;
+
+export const id = (what: keyof typeof PREFIXES, description = `ID of the ${what}.`) =>
+	Type.String({ minLength: 1, description, examples: [`${PREFIXES[what]}_2Qh7Zt4xK9`] });
+
+/** A time, in the integers of JavaScript's Date. */
+export const time = (description: string) =>
+	Type.Integer({
+		description: `${description} In milliseconds since 1970.`,
+		examples: [1790935200000],
+	});
+
+/** The length of names, keys and words, in characters. */
+const LONGEST_NAME = 500;
+
+/** A name: more than white space, on a line of reasonable length. */
+export const name = (description: string, options: object = {}) =>
+	Type.String({ pattern: '\\S', maxLength: LONGEST_NAME, description, ...options });
+
+export const url = whole(
+	Type.String({
+		format: 'uri',
+		description: 'Where the document can be downloaded, with the access token.',
+		examples: ['http://127.0.0.1:8484/v1/files/fil_2Qh7Zt4xK9'],
+	}),
+);
+
+export const fileName = Type.String({
+	minLength: 1,
+	description: 'The name it was uploaded with.',
+	examples: ['invoice-atelier-north.pdf'],
+});
+
+export const pageNumber = (description = 'Number of the page in the document.') =>
+	Type.Integer({ minimum: 1, description, examples: [1] });
+
+export const numberOfPages = Type.Integer({
+	minimum: 0,
+	description: 'Its pages; 0 if the file cannot be read.',
+	examples: [2],
+});
+
+/** Of a file that is one page of a document. */
+export const splitPage = pageNumber(
+	'With `splitPdfPages`: the number of the page that this file is. All files of a document have its name, and their `url` returns the whole document.',
+);
+
+export const Box = Type.Object(
+	{
+		left: Type.Number({ description: 'From the left edge of the page to that of the box.' }),
+		top: Type.Number({ description: 'From the upper edge of the page to that of the box.' }),
+		right: Type.Number({
+			description: 'From the left edge of the page to the right one of the box.',
+		}),
+		bottom: Type.Number({
+			description: 'From the upper edge of the page to the lower one of the box.',
+		}),
+	},
+	{
+		title: 'Box',
+		description:
+			'A place on a page, in points (1/72 inch) from the upper left corner of the upright page.',
+		examples: [{ left: 431.2, top: 96.5, right: 517.8, bottom: 108.1 }],
+	},
+);
+
+/** What a successful request that has nothing to return says. */
+export const Success = Type.Object(
+	{
+		status: Type.Literal('success'),
+		message: Type.String({
+			minLength: 1,
+			description: 'A message for people.',
+			examples: ['The batch is deleted.'],
+		}),
+	},
+	{ title: 'Success', description: 'It was done.' },
+);

@@ -1,0 +1,76 @@
+/** The text of a document as it was read. */
+import { Type } from '@sinclair/typebox';
+
+import { confidence, skipped } from './findings';
+import { Box, oneOf, pageNumber } from './parts';
+
+const Word = Type.Object(
+	{
+		text: Type.String({ minLength: 1, pattern: '^\\S+$', examples: ['Invoice'] }),
+		box: Box,
+		confidence: confidence('Confidence of recognition; 1 for text in the file.'),
+		source: oneOf(['text', 'ocr'], {
+			description: 'Whether it is text in the file, or was recognized in an image.',
+		}),
+	},
+	{ title: 'Word', description: 'A word and where it stands.' },
+);
+
+const PageCheckbox = Type.Object(
+	{ box: Box, isChecked: Type.Boolean({ description: 'Whether it is ticked.' }) },
+	{ title: 'PageCheckbox', description: 'A checkbox and where it stands.' },
+);
+
+const Page = Type.Object(
+	{
+		number: pageNumber(),
+		width: Type.Number({ description: 'In points.', examples: [595.3] }),
+		height: Type.Number({ description: 'In points.', examples: [841.9] }),
+		words: Type.Array(Word, { description: 'In any order; their boxes say where they stand.' }),
+		checkboxes: Type.Array(PageCheckbox, {
+			description: 'Form fields, signs of a font, drawn squares.',
+		}),
+		visuals: Type.Array(Box, {
+			description: 'Pictures, charts and the like; not the scan of the page itself.',
+		}),
+		attachment: Type.Optional(
+			Type.String({ description: 'The attachment of an e-mail that the page belongs to.' }),
+		),
+	},
+	{ title: 'Page', description: 'A page as it was read.' },
+);
+
+/** It comes from the disk as a stream, and is only described. */
+export const Reading = Type.Object(
+	{
+		reader: Type.Optional(
+			Type.String({
+				description:
+					'Version of the reader. A reading of a different version is replaced when it is next needed.',
+			}),
+		),
+		range: Type.Optional(
+			Type.Object(
+				{ from: pageNumber('The first page.'), to: pageNumber('The last page.') },
+				{ description: 'The page range of the extraction, if it has one.' },
+			),
+		),
+		pages: Type.Array(Page, { description: 'The pages that were read.' }),
+		skipped,
+		invoice: Type.Optional(
+			Type.Object(
+				{},
+				{
+					additionalProperties: true,
+					description:
+						'The electronic invoice that the file is or contains (Factur-X, ZUGFeRD, XRechnung). Its properties are named after the terms of EN 16931; amounts are written as in the file, dates as YYYY-MM-DD.',
+				},
+			),
+		),
+	},
+	{
+		title: 'Reading',
+		description:
+			'The pages that were read. Positions are in points (1/72 inch) from the upper left corner of the upright page.',
+	},
+);

@@ -1,0 +1,151 @@
+/** The results of a batch. */
+import { type Static, Type } from '@sinclair/typebox';
+
+import { confidence, findings, notices, result } from './findings';
+import { fileName, id, numberOfPages, orNull, splitPage, url, whole } from './parts';
+import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
+
+const batch = {
+	batchId: id('batch'),
+	fileId: Type.Optional(id('file', 'Returns only the result of this file.')),
+};
+
+export const GetResults = Type.Object(
+	{ ...ofEither, ...batch },
+	{ ...exactlyOne, title: 'GetResults' },
+);
+
+export const GetBatchResults = Type.Object(
+	{ ...ofExtraction, ...batch },
+	{
+		title: 'GetBatchResults',
+		description: 'The batch, and one of its files if only that is wanted.',
+	},
+);
+
+export const GetClassificationResults = Type.Object(
+	{ ...ofClassification, ...batch },
+	{
+		title: 'GetClassificationResults',
+		description: 'The batch, and one of its files if only that is wanted.',
+	},
+);
+
+const answered = {
+	batchId: id('batch'),
+	fileId: Type.Optional(id('file', 'The `fileId` of the request, if it has one.')),
+};
+
+const Waiting = Type.Object(
+	{ status: Type.Literal('waiting'), ...ofEither, ...answered },
+	{ title: 'Waiting', description: 'At least one of the files is unfinished: poll again.' },
+);
+
+const file = { fileId: id('file'), fileName, numberOfPages, page: Type.Optional(splitPage) };
+
+export const ProcessedFile = Type.Object(
+	{
+		...file,
+		status: Type.Literal('processed'),
+		result: whole(result),
+		...findings,
+		url,
+	},
+	{ title: 'ProcessedFile', description: 'A file with the values of its fields.' },
+);
+
+export const FailedFile = Type.Object(
+	{
+		...file,
+		status: Type.Literal('failed'),
+		message: Type.String({
+			minLength: 1,
+			description: 'Why it could not be read, and what to do.',
+			examples: ['The PDF is protected by a password. Send it without one.'],
+		}),
+		error: Type.String({
+			minLength: 1,
+			description: 'The same, for clients that look for it under this name.',
+		}),
+		url,
+	},
+	{
+		title: 'FailedFile',
+		description: 'A file that could not be read; the others are not affected.',
+	},
+);
+
+const Classified = Type.Object(
+	{
+		documentType: orNull(
+			Type.String({
+				description: 'The name of the type as defined; null if no type matches.',
+				examples: ['Invoice'],
+			}),
+		),
+		confidence: confidence('Probability that the type is right; 0 if there is none.'),
+	},
+	{ title: 'Classified', description: 'The type of a document.' },
+);
+
+/** What a classification answers for a file: null and 0 where nothing speaks for any type. */
+export type Classified = Static<typeof Classified>;
+
+const LinkedFile = Type.Object(
+	{ extractionId: id('extraction'), batchId: id('batch'), fileId: id('file') },
+	{
+		title: 'LinkedFile',
+		description:
+			'If the type is linked to an extraction: the IDs with which to request its results. Present from the classification of the file until the file of the extraction is deleted.',
+	},
+);
+
+const ClassifiedFile = Type.Object(
+	{
+		...file,
+		status: Type.Literal('processed'),
+		result: Classified,
+		notices: Type.Optional(whole(notices)),
+		extraction: Type.Optional(LinkedFile),
+		url,
+	},
+	{ title: 'ClassifiedFile', description: 'A file with its type.' },
+);
+
+const ORDER =
+	'All files of the batch are finished. They are in upload order; there are none if all were deleted.';
+
+const BatchResults = Type.Object(
+	{
+		status: Type.Literal('processed', { description: 'Other services may omit it.' }),
+		...ofExtraction,
+		...answered,
+		files: Type.Array(Type.Union([ProcessedFile, FailedFile])),
+	},
+	{ title: 'BatchResults', description: ORDER },
+);
+
+const ClassificationResults = Type.Object(
+	{
+		status: Type.Literal('success'),
+		...ofClassification,
+		...answered,
+		files: Type.Array(Type.Union([ClassifiedFile, FailedFile])),
+	},
+	{ title: 'ClassificationResults', description: ORDER },
+);
+
+export const Results = Type.Union([Waiting, BatchResults, ClassificationResults], {
+	title: 'Results',
+	description: 'The results, or the status `waiting`.',
+});
+
+export const WaitingOrBatchResults = Type.Union([Waiting, BatchResults], {
+	title: 'WaitingOrBatchResults',
+	description: 'The results, or the status `waiting`.',
+});
+
+export const WaitingOrClassificationResults = Type.Union([Waiting, ClassificationResults], {
+	title: 'WaitingOrClassificationResults',
+	description: 'The results, or the status `waiting`.',
+});

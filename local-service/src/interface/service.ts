@@ -1,0 +1,26 @@
+/** The service itself: its health, and how much may still be uploaded. */
+import { Type } from '@sinclair/typebox';
+
+export const Health = Type.Object(
+	{
+		status: Type.Literal('ok'),
+		version: Type.String({ description: "Version of the service's package.", examples: ['0.1.0'] }),
+	},
+	{ title: 'Health', description: 'The service is up.' },
+);
+
+/** What is left where there is no limit: fits the 32-bit integers of generated clients. */
+export const UNLIMITED_CREDITS = 1_000_000_000;
+
+export const Credits = Type.Object(
+	{
+		status: Type.Literal('ok'),
+		credits: Type.Integer({
+			minimum: 0,
+			maximum: UNLIMITED_CREDITS,
+			description: `Pages that may still be uploaded; one credit is one page. A page counts when it is uploaded, and deleting it does not restore the credit. Without a limit it is always ${UNLIMITED_CREDITS}.`,
+			examples: [50],
+		}),
+	},
+	{ title: 'Credits', description: 'The number of credits.' },
+);

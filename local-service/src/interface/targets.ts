@@ -1,0 +1,21 @@
+/** What a request addresses: an extraction or a classification, by its ID. */
+import { Type } from '@sinclair/typebox';
+
+import { id } from './parts';
+
+export const ofExtraction = { extractionId: id('extraction') };
+export const ofClassification = { classificationId: id('classification') };
+
+/** For the paths of the layout "flat", which serve both kinds. */
+export const ofEither = {
+	extractionId: Type.Optional(id('extraction')),
+	classificationId: Type.Optional(id('classification')),
+};
+
+export const exactlyOne = {
+	oneOf: [{ required: ['extractionId'] }, { required: ['classificationId'] }],
+	description: 'Exactly one of `extractionId` and `classificationId` is required.',
+};
+
+/** The members of requests that are IDs. */
+export const ID_MEMBERS = ['extractionId', 'classificationId', 'batchId', 'fileId'] as const;

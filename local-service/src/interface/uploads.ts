@@ -1,0 +1,58 @@
+/** Uploading files into batches. */
+import { Type } from '@sinclair/typebox';
+
+import { fileName, id, numberOfPages, splitPage, url } from './parts';
+import { exactlyOne, ofClassification, ofEither } from './targets';
+
+const parts = {
+	batchId: Type.Optional(
+		id('batch', 'An existing batch to add the files to; without it, a new one is created.'),
+	),
+	files: Type.Array(
+		Type.Unsafe<Blob>({
+			type: 'string',
+			format: 'binary',
+			contentMediaType: 'application/octet-stream',
+		}),
+		{
+			minItems: 1,
+			description:
+				'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
+		},
+	),
+};
+
+const DESCRIPTION = 'A form, with its parts in any order.';
+
+/** Of the layout in which one path serves both kinds. */
+export const UploadFiles = Type.Object(
+	{
+		...ofEither,
+		...parts,
+	},
+	{
+		...exactlyOne,
+		title: 'UploadFiles',
+		description: `${DESCRIPTION} ${exactlyOne.description}`,
+	},
+);
+
+export const UploadFilesToClassification = Type.Object(
+	{ ...ofClassification, ...parts },
+	{ title: 'UploadFilesToClassification', description: DESCRIPTION },
+);
+
+const UploadedFile = Type.Object(
+	{ fileId: id('file'), fileName, numberOfPages, page: Type.Optional(splitPage), url },
+	{ title: 'UploadedFile', description: 'A file that is stored and queued.' },
+);
+
+export const FilesUploaded = Type.Object(
+	{
+		status: Type.Literal('uploaded'),
+		...ofEither,
+		batchId: id('batch'),
+		files: Type.Array(UploadedFile, { minItems: 1 }),
+	},
+	{ title: 'FilesUploaded', description: 'The files, with the ID that was sent.' },
+);

@@ -1,0 +1,31 @@
+/** `npm run docs:openapi`: writes docs/openapi.yaml, which the local service makes of its schemas. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { format } from 'prettier';
+import { stringify } from 'yaml';
+
+import { startLocalService } from '../test/support/localService.ts';
+
+const root = path.dirname(import.meta.dirname);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+
+const service = await startLocalService({ root, dataDir });
+try {
+	const response = await fetch(`${service.baseUrl}/openapi.json`);
+	const served: object = JSON.parse(await response.text());
+	const servers = [
+		{
+			url: 'http://127.0.0.1:8484/v1',
+			description: 'The local service, as it starts without options.',
+		},
+	];
+	const yaml = stringify({ ...served, servers }, { aliasDuplicateObjects: false, lineWidth: 100 });
+	const text = `# Made by npm run docs:openapi of the schemas in local-service/src/interface. Do not edit.\n${yaml}`;
+	const options = { parser: 'yaml', printWidth: 100, singleQuote: true };
+	writeFileSync(path.join(root, 'docs', 'openapi.yaml'), await format(text, options));
+} finally {
+	await service.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+}

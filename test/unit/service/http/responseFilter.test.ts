@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { StoredFile } from '../../../../local-service/src/storing/files';
+import { announcementOf } from '../../../../local-service/src/webhook/announcement';
+import { openApp, ORIGIN } from '../../../support/app';
+import { workersWith } from '../../../support/workers';
+
+/** What a later version of the database might have in a row. */
+const COLUMN = { internalColumn: 'never to be sent' };
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-filter-'));
+const app = openApp({ folder, workers: workersWith({}) });
+
+afterAll(async () => {
+	await app.close();
+	rmSync(folder, { recursive: true });
+});
+
+const { store } = app;
+const { define, addFiles, filesOf, batchesOf, findDefinition } = store;
+const details = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
+const { id: extractionId } = define('extraction', details);
+const types = [{ name: 't', description: '', uniqueWords: [] }];
+const { id: classificationId } = define('classification', { name: 'n', documentTypes: types });
+
+const batchOf = (id: string, fileId: string) =>
+	addFiles(id, undefined, [{ fileId, fileName: 'a.pdf', numberOfPages: 1 }]);
+const batchId = batchOf(extractionId, 'fil_1');
+const classified = batchOf(classificationId, 'fil_2');
+
+/** Shaped by fields and documents: whatever stands in it is sent. */
+const FOUND = {
+	result: { a: 'x', o: { deep: [null, { l: [['y']] }] } },
+	details: { a: { value: 'x', confidence: 1, page: 1 }, o: { deep: [null, { l: null }] } },
+	notices: ['n'],
+	tables: [{ page: 1, box: { left: 0, top: 0, right: 1, bottom: 1 }, rows: [['c']] }],
+	skipped: [{ attachment: 'a', reason: 'r' }],
+};
+
+function processed(file: StoredFile, result: object): object {
+	return { ...file, ...FOUND, ...COLUMN, status: 'processed', result };
+}
+
+beforeAll(() => {
+	Object.assign(store, {
+		filesOf: (id: string) =>
+			filesOf(id).map((file) =>
+				processed(
+					file,
+					id === batchId ? FOUND.result : { documentType: 't', confidence: 1, ...COLUMN },
+				),
+			),
+		batchesOf: (id: string) => batchesOf(id).map((batch) => ({ ...batch, ...COLUMN })),
+		findDefinition: (...given: Parameters<typeof findDefinition>) => ({
+			...findDefinition(...given),
+			...COLUMN,
+		}),
+	});
+});
+
+async function post(endpoint: string, body: object): Promise<string> {
+	const response = await app.fetch(`${ORIGIN}/v1/${endpoint}`, {
+		method: 'POST',
+		headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	expect(response.status).toBe(200);
+	return await response.text();
+}
+
+test.each([
+	['getResults', { extractionId, batchId }],
+	['getBatchResults', { extractionId, batchId }],
+	['getResults', { classificationId, batchId: classified }],
+	['documentClassification/getResults', { classificationId, batchId: classified }],
+	['viewExtraction', { extractionId }],
+	['viewClassification', { classificationId }],
+])('%s of %j sends no column that is not described', async (endpoint, body) => {
+	expect(await post(endpoint, body)).not.toContain(COLUMN.internalColumn);
+});
+
+test('what was found is sent wholly', async () => {
+	const { files } = JSON.parse(await post('getResults', { extractionId, batchId }));
+	expect(files).toEqual([
+		{
+			fileId: 'fil_1',
+			fileName: 'a.pdf',
+			numberOfPages: 1,
+			status: 'processed',
+			...FOUND,
+			url: expect.any(String),
+		},
+	]);
+});
+
+test('a webhook sends what was found, and no column that is not described', () => {
+	const file: StoredFile = {
+		...{ fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1, status: 'processed' as const },
+		...FOUND,
+		...COLUMN,
+	};
+	const delivery = { deliveryId: 1, extractionId, batchId, attempts: 0, dueAt: 0 };
+	const { result } = announcementOf(delivery, [file], (id) => `http://h/${id}`);
+	expect(JSON.stringify(result)).not.toContain(COLUMN.internalColumn);
+	expect(result).toMatchObject([{ extractionId, batchId, fileId: 'fil_1', ...FOUND }]);
+});
