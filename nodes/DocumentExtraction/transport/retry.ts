@@ -3,6 +3,8 @@ import type { Failure } from './failure';
 const RETRIES = 3;
 const LONGEST_RETRY_AFTER = 60_000;
 const TRANSIENT_STATUS = [429, 502, 503, 504];
+/** Those below 500 that speak of the moment, not of the request. */
+const OF_THE_MOMENT = [408, 425, 429];
 const NEVER_CONNECTED = ['ECONNREFUSED'];
 const TRANSIENT_CODES = [
 	...NEVER_CONNECTED,
@@ -49,4 +51,17 @@ export function retryDelay(
 		return failure.retryAfter <= LONGEST_RETRY_AFTER ? failure.retryAfter : undefined;
 	}
 	return 1000 * 2 ** attempt * (0.75 + random / 2);
+}
+
+/** Whether the service says that what the request names, or its token, is wrong. */
+export function isRefusal(failure: Failure): boolean {
+	if (failure.kind !== 'status') return false;
+	const { status } = failure;
+	return status >= 400 && status < 500 && !OF_THE_MOMENT.includes(status);
+}
+
+/** For how many milliseconds the service asks not to be polled: at most a minute is granted. */
+export function pauseAskedFor(failure: Failure): number {
+	const { retryAfter = 0 } = failure.kind === 'status' ? failure : {};
+	return Math.min(retryAfter, LONGEST_RETRY_AFTER);
 }

@@ -1,5 +1,9 @@
 import type { Failure } from '../../../../nodes/DocumentExtraction/transport/failure';
-import { retryDelay } from '../../../../nodes/DocumentExtraction/transport/retry';
+import {
+	isRefusal,
+	pauseAskedFor,
+	retryDelay,
+} from '../../../../nodes/DocumentExtraction/transport/retry';
 
 const status = (code: number, retryAfter?: number): Failure => ({
 	kind: 'status',
@@ -47,4 +51,16 @@ test('waits as long as Retry-After says, up to a minute', () => {
 	expect(retryDelay(status(429, 0), true, 0, 0.5)).toBe(0);
 	expect(retryDelay(status(429, 60_000), true, 0, 0.5)).toBe(60_000);
 	expect(retryDelay(status(429, 60_001), true, 0, 0.5)).toBeUndefined();
+});
+
+test('what the service says of the request itself ends the polling, and nothing else does', () => {
+	const refusals = cases.filter(([, failure]) => isRefusal(failure)).map(([name]) => name);
+	expect(refusals).toEqual(['400', '401']);
+	const statuses = [403, 404, 408, 410, 425, 500];
+	expect(statuses.filter((code) => isRefusal(status(code)))).toEqual([403, 404, 410]);
+});
+
+test('the pause that a service asks for is granted up to a minute', () => {
+	const asked = [status(503), status(503, 7000), status(429, 600_000), connection('ECONNRESET')];
+	expect(asked.map(pauseAskedFor)).toEqual([0, 7000, 60_000, 0]);
 });
