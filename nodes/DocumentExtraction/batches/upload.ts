@@ -68,7 +68,10 @@ export async function uploadBatch(
 		return used;
 	};
 
-	const earlier = memory.find(files);
+	const found = memory.find(files);
+	// In the meantime, another execution may have created the extraction or classification anew.
+	if (found && found.batch.id !== target.id) files.forEach(memory.forget);
+	const earlier = found?.batch.id === target.id ? found : undefined;
 	earlier?.uploaded.forEach(note);
 	let used: Target = earlier?.batch ?? target;
 	const chunks = intoChunks(
@@ -82,9 +85,9 @@ export async function uploadBatch(
 		} catch (error) {
 			const id = await renewId(error);
 			if (id !== undefined) {
-				// Files from an earlier try were deleted together with the extraction or classification.
+				// Files from an earlier try, and any batch, were deleted together with what they belonged to.
 				files.forEach(memory.forget);
-				const renewed = { ...target, id };
+				const renewed = { kind: target.kind, id };
 				return await uploadBatch.call(this, files, renewed, { ...options, renewId: undefined });
 			}
 			used = await settle(first, used, error);
