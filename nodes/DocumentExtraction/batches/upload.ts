@@ -7,6 +7,9 @@ import type { PickedFile } from './pickedFile';
 import type { UploadMemory } from './uploadMemory';
 import { sendFiles, type FailedFile, type Sent, type UploadedFile } from './uploadRequest';
 
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
 export type UploadOptions = {
 	limit: Limit;
 	memory: UploadMemory;
@@ -33,6 +36,8 @@ export async function uploadBatch(
 ): Promise<Sent> {
 	const { limit, memory, filesPerRequest, stopAtFailure, signal, renewId } = options;
 	const outcomes = new Map<PickedFile, Array<UploadedFile | FailedFile>>();
+	// A service that was there a moment ago is being restarted; one that never was, is not there.
+	const patientUntil = () => memory.lastArrival() + PATIENCE;
 	let stopped = false;
 	const note = (result: UploadedFile | FailedFile) => {
 		outcomes.set(result.file, [...(outcomes.get(result.file) ?? []), result]);
@@ -43,7 +48,7 @@ export async function uploadBatch(
 	const attempt = async (chunk: PickedFile[], into: Target): Promise<Target> =>
 		await limit(async () => {
 			if (stopped || signal?.aborted) return into;
-			const sent = await sendFiles.call(this, chunk, into, signal);
+			const sent = await sendFiles.call(this, chunk, into, { signal, patientUntil });
 			for (const result of sent.results) {
 				note(result);
 				if ('fileId' in result && isBatch(sent.target)) memory.keep(sent.target, result);

@@ -27,6 +27,8 @@ export type RequestOptions = {
 	deadline?: number;
 	/** Ends the wait between attempts; by default, the cancel signal of the execution. */
 	signal?: AbortSignal;
+	/** Milliseconds since 1970 up to which any number of retries is right. */
+	patientUntil?: () => number;
 	/** Whether an answer has what was asked for; by default, any JSON object does. */
 	isWhole?: (answer: IDataObject) => boolean;
 };
@@ -61,11 +63,13 @@ export async function request(
 	endpoint: Endpoint,
 	options: RequestOptions,
 ): Promise<IDataObject> {
-	const signal = options.signal ?? this.getExecutionCancelSignal();
+	const { signal = this.getExecutionCancelSignal(), patientUntil = () => 0 } = options;
 	for (let retries = 0; ; retries++) {
 		const outcome = await attempt.call(this, endpoint, options);
 		if ('answer' in outcome) return outcome.answer;
-		const delay = retryDelay(outcome.failure, endpoint.repeatable, retries, Math.random());
+		const { failure } = outcome;
+		const isPatient = Date.now() < patientUntil();
+		const delay = retryDelay(failure, endpoint.repeatable, retries, Math.random(), isPatient);
 		if (delay === undefined) throw outcome.error;
 		await pause(delay, signal);
 	}

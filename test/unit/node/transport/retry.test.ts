@@ -46,6 +46,16 @@ test('waits 1, 2 and 4 s, a quarter more or less, then gives up', () => {
 	expect(retryDelay(status(502), true, 0, 1)).toBe(1250);
 });
 
+test('with patience it goes on, up to every 16 s, and no faster for a Retry-After of 0', () => {
+	const delays = [0, 3, 4, 5, 50].map((attempt) =>
+		retryDelay(status(502), true, attempt, 0.5, true),
+	);
+	expect(delays).toEqual([1000, 8000, 16_000, 16_000, 16_000]);
+	expect(retryDelay(status(429, 0), false, 2, 0.5, true)).toBe(0);
+	expect(retryDelay(status(429, 0), false, 3, 0.5, true)).toBe(8000);
+	expect(retryDelay(connection('ECONNRESET'), false, 5, 0.5, true)).toBeUndefined();
+});
+
 test('waits as long as Retry-After says, up to a minute', () => {
 	expect(retryDelay(status(429, 7000), true, 0, 0.5)).toBe(7000);
 	expect(retryDelay(status(429, 0), true, 0, 0.5)).toBe(0);
