@@ -89,13 +89,13 @@ export async function download(
 		discard(body);
 		throw tooLarge();
 	}
-	let isTooLarge = false;
-	const content = upTo(MOST_BYTES, body, () => (isTooLarge = true));
+	let brokenOff: NodeOperationError | undefined;
+	const content = upTo(MOST_BYTES, body, () => (brokenOff = tooLarge()));
 	const [mimeType] = String(headers['content-type'] ?? '').split(';');
 	try {
 		return await this.helpers.prepareBinaryData(content, fileName, mimeType?.trim() || undefined);
 	} catch {
-		throw isTooLarge ? tooLarge() : refuse('the download was interrupted');
+		throw brokenOff ?? refuse('the download was interrupted');
 	}
 }
 
@@ -118,13 +118,12 @@ function targetOf({ statusCode, headers }: IN8nHttpFullResponse, from: URL): URL
 }
 
 /** The same content, broken off after so many bytes: as they come out, however small they were packed. */
-function upTo(most: number, content: Content, onMore: () => void): Content {
+function upTo(most: number, content: Content, onMore: () => Error): Content {
 	if (Buffer.isBuffer(content)) return content;
 	let left = most;
 	return content.map((chunk: Buffer) => {
 		left -= chunk.length;
 		if (left >= 0) return chunk;
-		onMore();
-		throw new Error('too large');
+		throw onMore();
 	});
 }
