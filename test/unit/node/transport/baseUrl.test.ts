@@ -15,6 +15,7 @@ test.each([
 	['https://api.example.com', /\/v1/, '"https://api.example.com/v1"'],
 	['https://api.example.com/', /\/v1/, '"https://api.example.com/v1"'],
 	['https://user:secret@api.example.com', /\/v1/, '"https://api.example.com/v1"'],
+	['https://my server/v1', /not a valid URL/, 'It is "https://my server/v1".'],
 	['user:secret@api.example.com/v1', /http/, '"https://api.example.com/v1"'],
 ])('%j is refused, with what to write instead', (given, message, instead) => {
 	expect(() => checkBaseUrl(given)).toThrow(
