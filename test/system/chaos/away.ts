@@ -68,7 +68,10 @@ async function runOnce(
 	let uploads = 0;
 	const choose = proxy.choose;
 	proxy.choose = (name) => {
-		if (name.endsWith('uploadFiles') && ++uploads === (isApart ? Math.ceil(documents / 2) : documents)) {
+		if (
+			name.endsWith('uploadFiles') &&
+			++uploads === (isApart ? Math.ceil(documents / 2) : documents)
+		) {
 			void proxy.cut();
 			setTimeout(() => void proxy.open(), AWAY);
 		}
