@@ -42,7 +42,8 @@ const CHAOS = `## Faults
 
 \`npm run chaos\` puts a proxy between node and service and injects faults: connections that are refused, or reset before, during
 and after a request; responses that never come, are truncated, trickle, arrive twice, have a wrong length, are HTML or malformed JSON, or
-say \`429\`, \`500\`, \`502\`, \`503\` or \`"status": "error"\`; redirects to another host. A violation is a document that is lost,
+say \`429\`, \`500\`, \`502\`, \`503\` or \`"status": "error"\`; redirects to another host; a service that is away for 30 s in the
+middle of its work. It does so in both API layouts, and to the servers that the node downloads files from. A violation is a document that is lost,
 duplicated, or paired with the data of another one, an item without a reason, a request after the execution was cancelled, a duplicate
 upload, a token or the content of a document where it must not be, an unhandled rejection, a raw error, or a changed prototype.`;
 

@@ -347,6 +347,23 @@ describe('Waiting', () => {
 	});
 });
 
+test('an upload waits for a service that is away for a while, if it was there before', async () => {
+	const answer = wellBehaved();
+	let refused = 0;
+	const service = await serve((request) =>
+		filesOf(request.body)[0]?.content === 'b' && ++refused <= 4
+			? { status: 429, headers: { 'retry-after': '0' }, body: { message: 'restarting' } }
+			: answer(request),
+	);
+	const { error, outputOf } = await bench().run(extract(), await itemsOf('a', 'b'));
+	expect(error).toBeUndefined();
+	expect(contentsOf(outputOf(NODE))).toEqual([
+		[{ content: 'a' }, { item: 0 }],
+		[{ content: 'b' }, { item: 1 }],
+	]);
+	expect(uploadsOf(service)).toHaveLength(6);
+});
+
 test('200 files: all come back, paired, with hardly more requests than files', async () => {
 	const answer = wellBehaved();
 	let polls = 0;

@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { wellBehaved, type Received } from './scriptedService';
+import { filesOf, wellBehaved, type Received } from './scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -137,6 +137,80 @@ test('makes a new one, once, where the service no longer knows it', async () => 
 	]);
 	const third = await run(extract(TOTAL), { staticData: second.staticData });
 	expect(idOf(third)).toEqual(['ext_2']);
+});
+
+test('error items carry the new one, and the batch that was made in it', async () => {
+	const forgotten: string[] = [];
+	const answer = forgetful(forgotten);
+	await serve((request) =>
+		forgotten.length > 0 && filesOf(request.body)[0]?.content === 'broken'
+			? { status: 413, body: { status: 'error', message: 'Too much' } }
+			: answer(request),
+	);
+	const first = await run(extract(TOTAL));
+	forgotten.push('ext_1');
+	const { outputOf } = await bench().run(
+		// The batch went with the extraction that it belonged to.
+		extract(TOTAL, { options: { batchId: 'bat_1', concurrentUploads: 1 } }),
+		await Promise.all(['a', 'broken'].map((data) => bench().itemWith({ data }))),
+		{ onError: 'continueRegularOutput' },
+		{ id: `workflow-${++workflows}`, staticData: first.staticData },
+	);
+	const [good, broken] = outputOf(NODE)[0] ?? [];
+	expect(good?.json).toMatchObject({ extractionId: 'ext_2', batchId: 'bat_2' });
+	expect(broken?.json).toMatchObject({
+		error: 'The file is too large for the service',
+		details: { fileName: 'data.pdf', extractionId: 'ext_2', batchId: 'bat_2' },
+	});
+});
+
+test('error items carry no ID where a new one could not be made', async () => {
+	const forgotten: string[] = [];
+	const answer = forgetful(forgotten);
+	await serve((request) =>
+		forgotten.length > 0 && request.path.endsWith('/createExtraction')
+			? { status: 500, body: { status: 'error', message: 'out of order' } }
+			: answer(request),
+	);
+	const first = await run(extract(TOTAL));
+	forgotten.push('ext_1');
+	const { outputOf } = await bench().run(
+		extract(TOTAL),
+		[await bench().itemWith({ data: 'a' })],
+		{ onError: 'continueRegularOutput' },
+		{ id: `workflow-${++workflows}`, staticData: first.staticData },
+	);
+	expect(outputOf(NODE)[0]?.map(({ json }) => [json.error, json.details])).toEqual([
+		['out of order', { fileName: 'data.pdf' }],
+	]);
+});
+
+test('a try of Retry On Fail goes on with the one that another execution has made anew', async () => {
+	const forgotten: string[] = [];
+	const answer = forgetful(forgotten);
+	const id = 'retried';
+	let other: ReturnType<typeof run> | undefined;
+	let uploads = 0;
+	await serve((request) => {
+		if (filesOf(request.body)[0]?.content !== 'b' || ++uploads > 1) return answer(request);
+		forgotten.push('ext_1');
+		other = run(extract(TOTAL), { id, mode: 'trigger' });
+		return { status: 500, body: { status: 'error', message: 'out of order' } };
+	});
+	// In a worker, the next try hears of the new one from the process.
+	await run(extract(TOTAL), { id, mode: 'trigger' });
+	const { error, outputOf } = await bench().run(
+		extract(TOTAL, { options: { concurrentUploads: 1 } }),
+		await Promise.all(['a', 'b'].map((data) => bench().itemWith({ data }))),
+		{ retryOnFail: true, maxTries: 2, waitBetweenTries: 3000 },
+		{ id, mode: 'trigger' },
+	);
+	expect((await other)?.error).toBeUndefined();
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.map(({ json }) => [json.extractionId, json.data])).toEqual([
+		['ext_2', { content: 'a' }],
+		['ext_2', { content: 'b' }],
+	]);
 });
 
 test('does not go on making them where a new one is refused, too', async () => {

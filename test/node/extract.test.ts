@@ -123,7 +123,9 @@ describe('Document: Extract', () => {
 		const running = bench().run(extract({ options: { timeLimit: 2 } }), [item]);
 		const [took, limit] = await Promise.all([lasting(running), lasting(sleep(2000))]);
 		const { error } = await running;
-		expect(error?.message).toBe('The service did not respond in time');
+		expect(error?.message).toBe(
+			'"data.pdf" was not ready within the Time Limit of 2 s: The service did not respond in time',
+		);
 		expect(took).toBeLessThan(2 * limit);
 	});
 
@@ -143,7 +145,9 @@ describe('Document: Extract', () => {
 		const [took, limit] = await Promise.all([lasting(running), lasting(sleep(2000))]);
 		const { error } = await running;
 		for (const trickle of trickles) clearInterval(trickle);
-		expect(error?.message).toBe('The service did not respond in time');
+		expect(error?.message).toBe(
+			'"data.pdf" was not ready within the Time Limit of 2 s: The service did not respond in time',
+		);
 		expect(took).toBeLessThan(2 * limit);
 	});
 

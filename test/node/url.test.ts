@@ -1,5 +1,7 @@
 /** File Source: URL. */
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -9,6 +11,7 @@ import {
 	filesOf,
 	startScriptedService,
 	wellBehaved,
+	type Reaction,
 	type ScriptedService,
 } from './scriptedService';
 import { NODE } from './workflow';
@@ -19,6 +22,8 @@ let files: ScriptedService;
 beforeAll(async () => {
 	files = await startScriptedService(({ path }) => {
 		if (path.startsWith('/missing')) return { status: 404, body: 'not here' };
+		if (path === '/circle') return { status: 302, headers: { location: '/circle' }, body: '' };
+		if (path === '/nowhere') return { status: 302, headers: { location: 'file:///a' }, body: '' };
 		if (path.startsWith('/moved')) {
 			return { status: 302, headers: { location: '/a/invoice.pdf' }, body: '' };
 		}
@@ -80,6 +85,17 @@ test('follows redirects of the download, which carries no token', async () => {
 	for (const { headers } of files.received) expect(headers.authorization).toBeUndefined();
 });
 
+test.each([
+	['/circle', 'the server redirects the request too often'],
+	['/nowhere', 'the server returned HTTP 302'],
+])('does not follow redirects for ever, nor away from the web: %s', async (path, why) => {
+	await serve(wellBehaved());
+	const before = files.received.length;
+	const { error } = await run(files.origin + path);
+	expect(error?.message).toBe(`The file at ${files.origin}${path} could not be downloaded: ${why}`);
+	expect(files.received.length - before).toBeLessThanOrEqual(11);
+});
+
 test('downloads once, however often the upload is tried', async () => {
 	const answer = wellBehaved();
 	const service = await serve((request, index) =>
@@ -105,6 +121,72 @@ test('a file that is not there: its message shows no secret of the address', asy
 	);
 	expect(error?.description).toContain('Check URL');
 	expect(service.received).toHaveLength(0);
+});
+
+test('nor user and password', async () => {
+	await serve(wellBehaved());
+	const { host } = new URL(files.origin);
+	const { error } = await run(`http://user:secret@${host}/missing.pdf`);
+	expect(error?.message).toBe(
+		`The file at ${files.origin}/missing.pdf could not be downloaded: the server returned HTTP 404`,
+	);
+	expect(JSON.stringify(error)).not.toMatch(/user|secret/);
+});
+
+test.each([
+	['file:///a.pdf?key=secret', '"file:///a.pdf" is not a valid URL'],
+	['ftp://user:p@ss/word@host/a.pdf', '"ftp://host/a.pdf" is not a valid URL'],
+	['http://user:secret@:0/', '"http://:0/" is not a valid URL'],
+	['user:secret@host/a.pdf', '"host/a.pdf" is not a valid URL'],
+])('nor does that of %j', async (url, message) => {
+	await serve(wellBehaved());
+	const { error } = await run(url);
+	expect(error?.message).toBe(message);
+});
+
+test('a file name is cut to what file systems take, and has nothing in it that cannot be seen', async () => {
+	const service = await serve(wellBehaved());
+	const long = encodeURIComponent('é'.repeat(200));
+	await run(`${files.origin}/${long}.pdf\n${files.origin}/a%E2%80%AEfdp%00%0D%0A.exe`);
+	expect(
+		service.received.flatMap(({ body }) => filesOf(body)).map(({ fileName }) => fileName),
+	).toEqual([`${'é'.repeat(125)}.pdf`, 'afdp.exe']);
+});
+
+describe('a file that is too large', () => {
+	const TOO_MUCH = 1_000_000_001;
+	const sending = async (react: Reaction) => {
+		const large = await startScriptedService(() => react);
+		const service = await serve(wellBehaved());
+		const { error } = await run(`${large.origin}/a.pdf`);
+		await large.close();
+		expect(error?.message).toBe(
+			`The file at ${large.origin}/a.pdf could not be downloaded: it has more than 1 GB`,
+		);
+		expect(error?.description).toContain('HTTP Request node');
+		expect(service.received).toHaveLength(0);
+	};
+
+	test('is not downloaded where the server says so', async () => {
+		let isClosed = Promise.resolve();
+		await sending((_request, response) => {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			isClosed = promise;
+			response.on('close', resolve);
+			response.writeHead(200, { 'content-length': String(TOO_MUCH) }).write('a');
+		});
+		await isClosed;
+	});
+
+	test('is broken off where it is packed, and the server says nothing', async () => {
+		const piece = Buffer.alloc(10_000_000);
+		const packed = gzipSync(piece);
+		const pieces = Array.from({ length: Math.ceil(TOO_MUCH / piece.length) }, () => packed);
+		await sending((_request, response) => {
+			response.writeHead(200, { 'content-encoding': 'gzip' });
+			Readable.from(pieces).pipe(response);
+		});
+	});
 });
 
 test('one file that cannot be downloaded takes no other with it, not even in one request', async () => {

@@ -14,8 +14,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { writeFormatted } from '../../bench/formatted.ts';
+import { away } from './chaos/away.ts';
 import type { Bench } from './chaos/bench.ts';
 import { cancelled } from './chaos/cancelled.ts';
+import { downloads } from './chaos/downloads.ts';
 import { eachFault } from './chaos/each.ts';
 import { fuzzed } from './chaos/fuzzed.ts';
 import { createLab, SECRET, TOKEN } from './chaos/lab.ts';
@@ -28,7 +30,16 @@ import { createSearch, everythingIn, filesIn, keepPrinted } from './chaos/secret
 import { startCountingService } from './chaos/service.ts';
 import { createRandom } from '../support/random.ts';
 
-const SCENARIOS = [eachFault, mixed, mixedBeforeLocalService, cancelled, restarted, fuzzed];
+const SCENARIOS = [
+	eachFault,
+	mixed,
+	mixedBeforeLocalService,
+	away,
+	downloads,
+	cancelled,
+	restarted,
+	fuzzed,
+];
 
 const { values } = parseArgs({
 	options: {

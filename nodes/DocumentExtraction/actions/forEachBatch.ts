@@ -142,6 +142,6 @@ async function runGroup(
 				: []),
 		];
 	} catch (error) {
-		return files.map(({ itemIndex }) => ({ itemIndex, error }));
+		return files.map(({ itemIndex, fileName }) => ({ itemIndex, error, details: { fileName } }));
 	}
 }

@@ -2,7 +2,9 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Outcome } from './outcome';
 
-/** What the editor shows above the output of a run with failed or pending documents. */
+const LONGEST_QUOTE = 200;
+
+/** What the editor shows above the output of a run with failed, pending or remarkable documents. */
 export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const failed = outcomes.filter((outcome) => 'error' in outcome).length;
 	const pending = outcomes.filter((outcome) => 'json' in outcome && outcome.pending).length;
@@ -17,6 +19,18 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	if (pending > 0) {
 		hints.push({
 			message: `Not ready yet: ${pending} of ${outcomes.length}. Fetch the results later with Batch: Get Results and the IDs in the items.`,
+			type: 'info',
+			location: 'outputPane',
+		});
+	}
+	const notices = outcomes.flatMap((outcome): unknown[] => {
+		const list = 'json' in outcome ? outcome.json.notices : undefined;
+		return Array.isArray(list) && list.length > 0 ? [list[0]] : [];
+	});
+	if (notices.length > 0) {
+		const first = String(notices[0]).slice(0, LONGEST_QUOTE);
+		hints.push({
+			message: `Notices of the service: ${notices.length} of ${outcomes.length} items. The first: "${first}". Each of these items has its own under notices.`,
 			type: 'info',
 			location: 'outputPane',
 		});

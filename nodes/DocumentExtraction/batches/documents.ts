@@ -31,7 +31,8 @@ export function toDocument(
 		...(batch.kind === 'extraction' ? { data: dataOf(result) } : typeOf(file.result)),
 		...(extracted && !extracted.pending && !extracted.failed ? { data: dataOf(extracted) } : {}),
 		status,
-		...(typeof broken?.file.message === 'string' ? { message: broken.file.message } : {}),
+		...(broken?.reason ? { message: broken.reason } : {}),
+		...remarksOn(extracted ? [file, extracted.file] : [file]),
 	};
 	if (view === 'compact' && !pending && !failed) return answer;
 	return {
@@ -47,6 +48,19 @@ export function toDocument(
 
 function dataOf({ file }: FileResult): IDataObject {
 	return isObject(file.result) ? file.result : {};
+}
+
+/** What the service says beside the results of a document, where it says anything. */
+function remarksOn(files: IDataObject[]): IDataObject {
+	const listOf = (member: 'unsure' | 'notices') =>
+		files.flatMap(({ [member]: list }): unknown[] => (Array.isArray(list) ? list : []));
+	const unsure = listOf('unsure').filter(isObject);
+	const isText = (notice: unknown) => typeof notice === 'string' && notice !== '';
+	const notices = [...new Set(listOf('notices').filter(isText))];
+	return {
+		...(unsure.length > 0 ? { unsure } : {}),
+		...(notices.length > 0 ? { notices } : {}),
+	};
 }
 
 /** Names that mean that no type fits, in one service or another. */

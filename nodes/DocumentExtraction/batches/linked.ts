@@ -2,6 +2,7 @@ import { isObject } from '../isObject';
 import type { Batch } from './batch';
 import type { Linked } from './documents';
 import type { FileResult } from './results';
+import type { Waited } from './wait';
 
 /** The extraction that the service ran on a classified file by itself. */
 function linkOf({ file }: FileResult): Linked | undefined {
@@ -11,8 +12,8 @@ function linkOf({ file }: FileResult): Linked | undefined {
 	return { batch: { kind: 'extraction', id: extractionId, batchId }, fileId };
 }
 
-/** The link with its result, or the reason why it could not be fetched. */
-export type Fetched = Linked & { error?: unknown };
+/** The link with its result, or the reason why it could not be fetched, for good or so far. */
+export type Fetched = Linked & Pick<Waited, 'trouble'> & { error?: unknown };
 
 /**
  * Fetches the data of classified files whose type is linked to an extraction, batch by batch.
@@ -23,7 +24,7 @@ export type Fetched = Linked & { error?: unknown };
  */
 export async function fetchLinked(
 	results: Map<string, FileResult>,
-	fetchResults: (batch: Batch, fileIds: string[]) => Promise<Map<string, FileResult> | undefined>,
+	fetchResults: (batch: Batch, fileIds: string[]) => Promise<Waited>,
 ): Promise<Map<string, Fetched>> {
 	const batches = new Map<string, { batch: Batch; links: Map<string, Linked> }>();
 	for (const [fileId, result] of results) {
@@ -41,9 +42,9 @@ export async function fetchLinked(
 		[...batches.values()].map(async ({ batch, links }) => {
 			const fileIds = [...links.values()].map(({ fileId }) => fileId);
 			try {
-				const found = await fetchResults(batch, fileIds);
+				const { results: found, trouble } = await fetchResults(batch, fileIds);
 				for (const [id, link] of links) {
-					fetched.set(id, { ...link, result: found?.get(link.fileId) });
+					fetched.set(id, { ...link, trouble, result: found.get(link.fileId) });
 				}
 			} catch (error) {
 				for (const [id, link] of links) fetched.set(id, { ...link, error });

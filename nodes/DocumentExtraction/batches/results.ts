@@ -2,7 +2,8 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { endpoints } from '../transport/endpoints';
-import { request } from '../transport/request';
+import { attempt, request, type RequestOptions } from '../transport/request';
+import { isRefusal, pauseAskedFor } from '../transport/retry';
 import { idsOf, type Batch } from './batch';
 
 /** The result of a file in a batch. */
@@ -11,6 +12,8 @@ export type FileResult = {
 	/** Whether the service is still processing it. */
 	pending: boolean;
 	failed: boolean;
+	/** Why it failed, or what else the service says about it. */
+	reason?: string;
 	/** The service's own object for the file, unchanged. */
 	file: IDataObject;
 };
@@ -19,16 +22,16 @@ export type ResultsOptions = {
 	itemIndex: number;
 	/** Requests the result of this file only. */
 	fileId?: string;
-	/** Milliseconds since 1970 after which no request is sent. */
-	deadline?: number;
-	signal?: AbortSignal;
 };
+
+/** What kept the service from telling its results, for the user, and the pause that it asked for. */
+export type Trouble = { message: string; milliseconds: number };
 
 const PENDING = ['waiting', 'pending', 'queued', 'processing', 'uploaded'];
 const FAILED = ['failed', 'error'];
 
 /**
- * Requests the results of a batch once.
+ * Requests the results of a batch.
  *
  * @returns the results by file ID in the service's order; undefined while the service has none yet
  *   (`files` decides this, then the status of each file)
@@ -36,14 +39,41 @@ const FAILED = ['failed', 'error'];
 export async function getResults(
 	this: IExecuteFunctions,
 	batch: Batch,
-	{ itemIndex, fileId, deadline, signal }: ResultsOptions,
+	{ itemIndex, fileId }: ResultsOptions,
 ): Promise<Map<string, FileResult> | undefined> {
-	const answer = await request.call(this, endpoints[batch.kind].results, {
-		itemIndex,
-		deadline,
-		signal,
-		body: { ...idsOf(batch), ...(fileId ? { fileId } : {}) },
+	const body = bodyFor(batch, fileId);
+	return readResults(await request.call(this, endpoints[batch.kind].results, { itemIndex, body }));
+}
+
+/**
+ * Requests the results of a batch once, as `getResults` does.
+ *
+ * @returns the trouble if asking again may help
+ * @throws NodeApiError if the service says that the batch or the token is wrong
+ */
+export async function pollResults(
+	this: IExecuteFunctions,
+	batch: Batch,
+	{ fileId, ...options }: ResultsOptions & Pick<RequestOptions, 'deadline' | 'signal'>,
+): Promise<{ results?: Map<string, FileResult> } | { trouble: Trouble }> {
+	const endpoint = endpoints[batch.kind].results;
+	const outcome = await attempt.call(this, endpoint, {
+		...options,
+		body: bodyFor(batch, fileId),
+		isWhole: ({ files, status }) => Array.isArray(files) || typeof status === 'string',
 	});
+	if ('answer' in outcome) return { results: readResults(outcome.answer) };
+	const { failure, error } = outcome;
+	if (isRefusal(failure)) throw error;
+	return { trouble: { message: error.message, milliseconds: pauseAskedFor(failure) } };
+}
+
+const bodyFor = (batch: Batch, fileId?: string): IDataObject => ({
+	...idsOf(batch),
+	...(fileId ? { fileId } : {}),
+});
+
+function readResults(answer: IDataObject): Map<string, FileResult> | undefined {
 	const results = new Map<string, FileResult>();
 	for (const file of Array.isArray(answer.files) ? answer.files : []) {
 		const id: unknown = isObject(file) ? file.fileId : undefined;
@@ -58,5 +88,8 @@ function readFile(file: IDataObject): FileResult {
 	const status =
 		typeof file.status === 'string' ? file.status : hasResult ? 'processed' : 'waiting';
 	const plain = status.toLowerCase();
-	return { status, pending: PENDING.includes(plain), failed: FAILED.includes(plain), file };
+	const reason = [file.message, file.error].find(isFilled);
+	return { status, pending: PENDING.includes(plain), failed: FAILED.includes(plain), reason, file };
 }
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -7,6 +7,9 @@ import type { PickedFile } from './pickedFile';
 import type { UploadMemory } from './uploadMemory';
 import { sendFiles, type FailedFile, type Sent, type UploadedFile } from './uploadRequest';
 
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
 export type UploadOptions = {
 	limit: Limit;
 	memory: UploadMemory;
@@ -33,6 +36,8 @@ export async function uploadBatch(
 ): Promise<Sent> {
 	const { limit, memory, filesPerRequest, stopAtFailure, signal, renewId } = options;
 	const outcomes = new Map<PickedFile, Array<UploadedFile | FailedFile>>();
+	// A service that was there a moment ago is being restarted; one that never was, is not there.
+	const patientUntil = () => memory.lastArrival() + PATIENCE;
 	let stopped = false;
 	const note = (result: UploadedFile | FailedFile) => {
 		outcomes.set(result.file, [...(outcomes.get(result.file) ?? []), result]);
@@ -43,7 +48,7 @@ export async function uploadBatch(
 	const attempt = async (chunk: PickedFile[], into: Target): Promise<Target> =>
 		await limit(async () => {
 			if (stopped || signal?.aborted) return into;
-			const sent = await sendFiles.call(this, chunk, into, signal);
+			const sent = await sendFiles.call(this, chunk, into, { signal, patientUntil });
 			for (const result of sent.results) {
 				note(result);
 				if ('fileId' in result && isBatch(sent.target)) memory.keep(sent.target, result);
@@ -68,7 +73,10 @@ export async function uploadBatch(
 		return used;
 	};
 
-	const earlier = memory.find(files);
+	const found = memory.find(files);
+	// In the meantime, another execution may have created the extraction or classification anew.
+	if (found && found.batch.id !== target.id) files.forEach(memory.forget);
+	const earlier = found?.batch.id === target.id ? found : undefined;
 	earlier?.uploaded.forEach(note);
 	let used: Target = earlier?.batch ?? target;
 	const chunks = intoChunks(
@@ -82,9 +90,9 @@ export async function uploadBatch(
 		} catch (error) {
 			const id = await renewId(error);
 			if (id !== undefined) {
-				// Files from an earlier try were deleted together with the extraction or classification.
+				// Files from an earlier try, and any batch, were deleted together with what they belonged to.
 				files.forEach(memory.forget);
-				const renewed = { ...target, id };
+				const renewed = { kind: target.kind, id };
 				return await uploadBatch.call(this, files, renewed, { ...options, renewId: undefined });
 			}
 			used = await settle(first, used, error);

@@ -9,6 +9,8 @@ export type UploadMemory = {
 	find: (files: PickedFile[]) => { batch: Batch; uploaded: UploadedFile[] } | undefined;
 	keep: (batch: Batch, uploaded: UploadedFile) => void;
 	forget: (file: PickedFile) => void;
+	/** When the last file of this try arrived, in milliseconds since 1970; 0 if none did. */
+	lastArrival: () => number;
 	clear: () => void;
 };
 
@@ -26,6 +28,7 @@ export function recallUploads(this: IExecuteFunctions): UploadMemory {
 	const kept: { runIndex: string; files: Uploads } | undefined = context.uploads;
 	const uploads = kept?.runIndex === runIndex ? kept.files : {};
 	context.uploads = { runIndex, files: uploads };
+	let lastArrival = 0;
 
 	return {
 		find: (files) => {
@@ -40,9 +43,12 @@ export function recallUploads(this: IExecuteFunctions): UploadMemory {
 				.flatMap(({ file, stored }) => stored.map((one) => ({ ...one, file })));
 			return { batch, uploaded };
 		},
-		keep: (batch, { file, ...stored }) =>
-			void (uploads[placeOf(file)] ??= { batch, stored: [] }).stored.push(stored),
+		keep: (batch, { file, ...stored }) => {
+			lastArrival = Date.now();
+			(uploads[placeOf(file)] ??= { batch, stored: [] }).stored.push(stored);
+		},
 		forget: (file) => void delete uploads[placeOf(file)],
+		lastArrival: () => lastArrival,
 		clear: () => void delete context.uploads,
 	};
 }

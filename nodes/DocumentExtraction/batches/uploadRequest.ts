@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { isObject } from '../isObject';
 import { endpoints } from '../transport/endpoints';
 import { loadFormData } from '../transport/formData';
-import { request, type Form } from '../transport/request';
+import { request, type Form, type RequestOptions } from '../transport/request';
 import type { OpenFile, PickedFile } from './pickedFile';
 import { idsOf, isBatch, type Target } from './batch';
 
@@ -36,7 +36,7 @@ export async function sendFiles(
 	this: IExecuteFunctions,
 	files: PickedFile[],
 	target: Target,
-	signal?: AbortSignal,
+	options: Pick<RequestOptions, 'signal' | 'patientUntil'>,
 ): Promise<Sent> {
 	let opened: OpenFile[] = [];
 	// A stream that was not read to the end keeps its file open.
@@ -63,8 +63,8 @@ export async function sendFiles(
 
 	try {
 		const answer = await request.call(this, endpoints[target.kind].upload, {
+			...options,
 			itemIndex: files[0]?.itemIndex ?? 0,
-			signal,
 			body: open,
 		});
 		const stored = pairByName(

@@ -3,34 +3,49 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../transport/pause';
 import type { Batch } from './batch';
 import type { Limit } from './limit';
-import { getResults, type FileResult, type ResultsOptions } from './results';
+import { pollResults, type FileResult, type Trouble } from './results';
 
 const FIRST_POLL = 500;
 const SHORTEST_PAUSE = 2_000;
 const LONGEST_PAUSE = 10_000;
 
+/** What was known of the files last, and what kept the service from telling more, if anything did. */
+export type Waited = {
+	/** By file ID; empty if the service had none yet. */
+	results: Map<string, FileResult>;
+	/** Of the last poll. */
+	trouble?: Trouble;
+};
+
 /**
  * Polls a batch until all of the given files are finished, the deadline passes or the signal aborts.
+ * Trouble on the way does not end it: the files are at the service, whatever becomes of a poll.
  *
- * @returns the results of the last poll, by file ID; empty if the service had none yet
+ * @throws NodeApiError if the service says that the batch or the token is wrong
  */
 export async function waitForFiles(
 	this: IExecuteFunctions,
 	batch: Batch,
 	fileIds: string[],
-	{ limit, ...options }: ResultsOptions & { limit: Limit; deadline: number },
-): Promise<Map<string, FileResult>> {
+	{ limit, ...options }: Parameters<typeof pollResults>[1] & { limit: Limit; deadline: number },
+): Promise<Waited> {
 	const { deadline, signal } = options;
-	let results: Map<string, FileResult> | undefined;
+	const waited: Waited = { results: new Map() };
 	let delay = FIRST_POLL;
 	for (;;) {
-		await pause(Math.min(delay, Math.max(0, deadline - Date.now())), signal);
-		results = (await limit(() => getResults.call(this, batch, options))) ?? results;
+		const left = Math.max(0, deadline - Date.now());
+		const asked = waited.trouble?.milliseconds ?? 0;
+		await pause(Math.min(Math.max(delay, asked), left), signal);
+		if (asked > left) break;
+		const poll = await limit(() => pollResults.call(this, batch, options));
+		waited.trouble = 'trouble' in poll ? poll.trouble : undefined;
+		if ('results' in poll) waited.results = poll.results ?? waited.results;
 		if (signal?.aborted) break;
 		// A file that is missing in a response with results will not be in a later one, either.
-		if (results && fileIds.every((fileId) => !results?.get(fileId)?.pending)) break;
+		const { results } = waited;
+		if (results.size > 0 && fileIds.every((fileId) => !results.get(fileId)?.pending)) break;
 		if (Date.now() >= deadline) break;
 		delay = delay === FIRST_POLL ? SHORTEST_PAUSE : Math.min(delay * 1.5, LONGEST_PAUSE);
 	}
-	return results ?? new Map();
+	return waited;
 }

@@ -28,7 +28,7 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 			'Input Data Field Name(s) does not refer to a file',
 			{
 				itemIndex,
-				description: `Enter the name of the field that contains the file, not the content itself. ${listNames(this.getInputData()[itemIndex])}`,
+				description: `Enter the name of the field that contains the file, not the content itself. ${listNames.call(this, this.getInputData()[itemIndex])}`,
 			},
 		);
 	}
@@ -44,7 +44,7 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 
 function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: number): Place[] {
 	const item = this.getInputData()[itemIndex];
-	const places = placesOf(item);
+	const places = placesOf.call(this, item);
 	const found = new Set<Place>();
 	for (const wanted of parameter.split(',').map((name) => name.trim())) {
 		if (wanted === '') continue;
@@ -56,7 +56,7 @@ function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: numbe
 				`The item has no file in a field named "${wanted}"`,
 				{
 					itemIndex,
-					description: `Change Input Data Field Name(s). ${listNames(item)}`,
+					description: `Change Input Data Field Name(s). ${listNames.call(this, item)}`,
 				},
 			);
 		}
@@ -70,23 +70,23 @@ function escapeRegExp(text: string): string {
 }
 
 /**
- * The files themselves, not their names for n8n's helper: that one searches a single place, depending
- * on the workflow's binary mode, and none if an AI agent runs the node.
+ * The files themselves, not their names for n8n's helper: that one finds none if an AI agent runs the
+ * node. JSON often comes from outside, and in the shape of a file it could name the file of another
+ * workflow: it is searched only where n8n itself puts files into it.
  */
-function placesOf(item: INodeExecutionData | undefined): Place[] {
+function placesOf(this: IExecuteFunctions, item: INodeExecutionData | undefined): Place[] {
 	const filesIn = (members: unknown, path: string) =>
 		Object.entries(isObject(members) ? members : {}).flatMap(([name, binary]) =>
 			isBinaryData(binary) ? [{ name, path: path + name, binary }] : [],
 		);
-	return [
-		...filesIn(item?.binary, ''),
-		...filesIn(item?.json, ''),
-		...filesIn(item?.json[COMBINED], `${COMBINED}.`),
-	];
+	const places = filesIn(item?.binary, '');
+	// n8n 1.122 has neither the setting nor the mode.
+	if (this.getWorkflowSettings?.().binaryMode !== 'combined') return places;
+	return [...places, ...filesIn(item?.json, ''), ...filesIn(item?.json[COMBINED], `${COMBINED}.`)];
 }
 
-function listNames(item: INodeExecutionData | undefined): string {
-	const names = placesOf(item).map(({ name }) => name);
+function listNames(this: IExecuteFunctions, item: INodeExecutionData | undefined): string {
+	const names = placesOf.call(this, item).map(({ name }) => name);
 	return names.length === 0
 		? 'This item contains no files. Check the output of the previous node.'
 		: `The fields of this item with files are: ${names.join(', ')}.`;

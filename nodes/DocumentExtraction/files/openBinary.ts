@@ -2,6 +2,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { BINARY_ENCODING } from 'n8n-workflow';
 
 import type { OpenFile } from '../batches/pickedFile';
+import { fitName } from './fitName';
 
 /** Opens a file that n8n stores; `fallback` is the name of a file without one. */
 export async function openBinary(
@@ -24,7 +25,8 @@ export async function openBinary(
 	return { ...common, size: fileSize, content };
 }
 
+/** @returns a name that is fit to be sent; see `fitName` */
 export function fileNameOf({ fileName, fileExtension }: IBinaryData, fallback: string): string {
-	if (fileName) return fileName;
-	return fileExtension ? `${fallback}.${fileExtension}` : fallback;
+	const named = fileExtension ? `${fallback}.${fileExtension}` : fallback;
+	return fitName(fileName ?? '') || fitName(named) || 'document';
 }

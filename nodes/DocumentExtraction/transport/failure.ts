@@ -9,6 +9,8 @@ export type Failure =
 	| { kind: 'reported'; message?: string }
 	/** 200, but the body is not a JSON object. */
 	| { kind: 'notJson'; firstLine: string }
+	/** A JSON object, but without what was asked for. */
+	| { kind: 'shapeless' }
 	/** No response. `code` is that of Node.js or axios; `advice` is set if n8n blocked the request. */
 	| { kind: 'connection'; code: string; message: string; advice?: string };
 

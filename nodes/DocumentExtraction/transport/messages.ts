@@ -22,6 +22,11 @@ export function errorText(failure: Failure, url: string): ErrorText {
 				message: 'The server at this URL is not a document extraction service',
 				description: `${url} returned ${failure.firstLine ? `"${failure.firstLine}" instead of JSON` : 'no JSON'}. Check Base URL in ${CREDENTIAL}, and whether a proxy or a sign-in page intercepts the request.`,
 			};
+		case 'shapeless':
+			return {
+				message: 'The service returned neither results nor a status',
+				description: `${url} returned JSON without "files" and "status". Check API Layout in ${CREDENTIAL}, and the log of the service.`,
+			};
 		case 'connection':
 			return connectionText(failure, url);
 	}

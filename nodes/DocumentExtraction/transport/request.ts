@@ -10,7 +10,7 @@ import { errorText } from './messages';
 import { inTurn } from './pace';
 import { pause } from './pause';
 import { retryDelay } from './retry';
-import { hideToken, withoutToken } from './withoutToken';
+import { hideToken, withoutSecrets } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
 const SHORTEST_TIMEOUT = 1_000;
@@ -23,10 +23,14 @@ export type RequestOptions = {
 	itemIndex: number;
 	/** A function for a form, because each attempt consumes its form. */
 	body: IDataObject | (() => Promise<Form>);
-	/** Milliseconds since 1970 after which nothing is retried. */
+	/** Milliseconds since 1970 at which the response has to be there, or a second later. */
 	deadline?: number;
 	/** Ends the wait between attempts; by default, the cancel signal of the execution. */
 	signal?: AbortSignal;
+	/** Milliseconds since 1970 up to which any number of retries is right. */
+	patientUntil?: () => number;
+	/** Whether an answer has what was asked for; by default, any JSON object does. */
+	isWhole?: (answer: IDataObject) => boolean;
 };
 
 /** Base URL and layout of the credential, validated; the token only to redact it. */
@@ -45,21 +49,46 @@ export async function readService(
 	};
 }
 
+/** What came of sending a request once; `error` says for the user what `failure` says for the code. */
+export type Attempt = { answer: IDataObject } | { failure: Failure; error: NodeApiError };
+
 /**
  * Sends a request to the service and returns the JSON object of the response. Retries it if that is
  * safe and may help (see retry.ts).
  *
- * @throws NodeApiError with a text for the user; UserError for an invalid Base URL;
- *   NodeOperationError for a JSON body without a required ID
+ * @throws NodeApiError with a text for the user; what `attempt` throws
  */
 export async function request(
 	this: IExecuteFunctions,
 	endpoint: Endpoint,
 	options: RequestOptions,
 ): Promise<IDataObject> {
-	const { itemIndex, body, deadline = Infinity } = options;
+	const { signal = this.getExecutionCancelSignal(), patientUntil = () => 0 } = options;
+	for (let retries = 0; ; retries++) {
+		const outcome = await attempt.call(this, endpoint, options);
+		if ('answer' in outcome) return outcome.answer;
+		const { failure } = outcome;
+		const isPatient = Date.now() < patientUntil();
+		const delay = retryDelay(failure, endpoint.repeatable, retries, Math.random(), isPatient);
+		if (delay === undefined) throw outcome.error;
+		await pause(delay, signal);
+	}
+}
+
+/**
+ * Sends a request to the service once.
+ *
+ * @throws UserError for an invalid Base URL; NodeOperationError for a JSON body without a required ID,
+ *   or when the execution is cancelled
+ */
+export async function attempt(
+	this: IExecuteFunctions,
+	endpoint: Endpoint,
+	options: RequestOptions,
+): Promise<Attempt> {
+	const { itemIndex, body, deadline = Infinity, isWhole = () => true } = options;
 	const signal = options.signal ?? this.getExecutionCancelSignal();
-	const { method, path, required, repeatable, pace } = endpoint;
+	const { method, path, required, pace } = endpoint;
 	if (typeof body !== 'function') checkIds.call(this, endpoint, body, itemIndex);
 	const { baseUrl, layout, token } = await readService.call(this, itemIndex);
 	const url = baseUrl + path[layout];
@@ -94,28 +123,23 @@ export async function request(
 		}
 	};
 
-	for (let attempt = 0; ; attempt++) {
-		const outcome = pace ? await inTurn(key, pace, signal, send) : await send();
-		if ('answer' in outcome) return hideToken(outcome.answer, token);
-
-		const delay = retryDelay(outcome.failure, repeatable, attempt, Math.random());
-		if (delay !== undefined && Date.now() + delay < deadline) {
-			await pause(delay, signal);
-			continue;
-		}
-
-		const { message, description } = errorText(outcome.failure, url);
-		throw new NodeApiError(
-			this.getNode(),
-			{},
-			{
-				message: withoutToken(message, token),
-				description: withoutToken(description, token),
-				httpCode: outcome.failure.kind === 'status' ? String(outcome.failure.status) : undefined,
-				itemIndex,
-			},
-		);
+	const outcome = pace ? await inTurn(key, pace, signal, send) : await send();
+	if ('answer' in outcome && isWhole(outcome.answer)) {
+		return { answer: hideToken(outcome.answer, token) };
 	}
+	const failure: Failure = 'failure' in outcome ? outcome.failure : { kind: 'shapeless' };
+	const { message, description } = errorText(failure, url);
+	const error = new NodeApiError(
+		this.getNode(),
+		{},
+		{
+			message: withoutSecrets(message, token),
+			description: withoutSecrets(description, token),
+			httpCode: failure.kind === 'status' ? String(failure.status) : undefined,
+			itemIndex,
+		},
+	);
+	return { failure, error };
 }
 
 /** The last check before sending: a fileId without a batchId would delete a whole extraction. */

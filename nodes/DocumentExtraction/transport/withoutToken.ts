@@ -12,6 +12,11 @@ export function withoutToken(text: string, token: string): string {
 	);
 }
 
+/** That, and user and password of the addresses in a message. */
+export function withoutSecrets(text: string, token: string): string {
+	return withoutToken(text, token).replace(/\/\/[^\s/?#"]*@/g, '//');
+}
+
 /** Redacts the token in all strings of a response, so that it reaches no item. */
 export function hideToken(answer: IDataObject, token: string): IDataObject {
 	if (token.length < SHORTEST_HIDDEN) return answer;

@@ -1,10 +1,13 @@
 /** Every kind of call that the node makes to a service, and an operation that makes no other. */
 import type { INodeParameters } from 'n8n-workflow';
 
+import type { ApiLayout } from './lab.ts';
+
 export type Kind = {
 	label: string;
 	/** The call's path behind the version. */
 	name: string;
+	apiLayout: ApiLayout;
 	parameters: INodeParameters;
 	/** Whether taking it twice is no more than taking it once. */
 	isRepeatable: boolean;
@@ -14,13 +17,31 @@ const upload = { resource: 'file', operation: 'upload', fileSource: 'inputData',
 const FIELDS = '[{ "key": "number", "description": "Number of the document" }]';
 const TYPES = '[{ "name": "Invoice", "description": "A bill", "uniqueWords": ["invoice"] }]';
 
-const kindsOf = (owner: 'extraction' | 'classification'): Kind[] => {
+/** What the namespaced layout calls otherwise, for extractions. */
+const NAMESPACED: { [flat: string]: string } = {
+	getResults: 'getBatchResults',
+	deleteBatch: 'deleteExtraction',
+	deleteFiles: 'deleteExtraction',
+};
+
+const pathOf = (
+	name: string,
+	owner: 'extraction' | 'classification',
+	apiLayout: ApiLayout,
+): string => {
+	if (apiLayout === 'flat') return name;
+	if (owner === 'classification') return `documentClassification/${name}`;
+	return NAMESPACED[name] ?? name;
+};
+
+const kindsOf = (owner: 'extraction' | 'classification', apiLayout: ApiLayout): Kind[] => {
 	const ids = { [`${owner}Id`]: `${owner.slice(0, 3)}_chaos` };
 	const ofBatch = { belongsTo: owner, ...ids, batchId: 'bat_chaos' };
 	const noun = owner === 'extraction' ? 'Extraction' : 'Classification';
 	const call = (name: string, parameters: INodeParameters, isRepeatable = true): Kind => ({
-		label: name.endsWith(noun) ? name : `${name} of ${owner}`,
-		name,
+		label: `${name.endsWith(noun) ? name : `${name} of ${owner}`}, ${apiLayout}`,
+		name: pathOf(name, owner, apiLayout),
+		apiLayout,
 		parameters,
 		isRepeatable,
 	});
@@ -55,4 +76,7 @@ const kindsOf = (owner: 'extraction' | 'classification'): Kind[] => {
 	];
 };
 
-export const KINDS: readonly Kind[] = [...kindsOf('extraction'), ...kindsOf('classification')];
+export const KINDS: readonly Kind[] = (['flat', 'namespaced'] as const).flatMap((apiLayout) => [
+	...kindsOf('extraction', apiLayout),
+	...kindsOf('classification', apiLayout),
+]);

@@ -10,9 +10,9 @@ import { textOf } from './service.ts';
 const SPEED = 50;
 /** In the short form: one call that may be sent again, and those that may not. */
 const MOST_IMPORTANT = [
-	'createExtraction',
-	'uploadFiles of extraction',
-	'getResults of extraction',
+	'createExtraction, flat',
+	'uploadFiles of classification, namespaced',
+	'getResults of extraction, flat',
 ];
 /** How long nothing listens, in milliseconds: no longer than the node tries. */
 const OUTAGE = 2000;
@@ -51,7 +51,7 @@ export async function eachFault(bench: Bench): Promise<Row> {
 
 async function hitOnce(
 	{ lab, proxy, service, leaksOf }: Bench,
-	{ name, parameters, isRepeatable }: Kind,
+	{ name, apiLayout, parameters, isRepeatable }: Kind,
 	fault: Omit<Fault, 'act'> & Partial<Fault>,
 	index: number,
 ) {
@@ -59,6 +59,7 @@ async function hitOnce(
 	const number = `each-${index}`;
 	const item = await lab.itemWith(`${number}.txt`, textOf(number, SECRET, LARGE));
 	const definition = `Each ${index}`;
+	lab.useService({ ...proxy, apiLayout });
 	proxy.calls = [];
 	// Some operations ask the service for what there is before they change it.
 	const calls = () => proxy.calls.filter((call) => call.name === name);

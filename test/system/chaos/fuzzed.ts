@@ -31,7 +31,10 @@ const whole = {
 };
 
 const OPERATIONS: readonly Operation[] = [
-	...KINDS.map(({ label, parameters }) => ({ name: label, parameters })),
+	...KINDS.filter(({ apiLayout }) => apiLayout === 'flat').map(({ label, parameters }) => ({
+		name: label,
+		parameters,
+	})),
 	{
 		name: 'Extraction: Update with options',
 		parameters: {

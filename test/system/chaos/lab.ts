@@ -14,8 +14,10 @@ export const TOKEN = 'token/that+must=not&show-up-anywhere';
 /** Stands in every document. */
 export const SECRET = 'a secret that is in the document alone/+=';
 
+export type ApiLayout = 'flat' | 'namespaced';
+
 export type Lab = {
-	useService: (service: { baseUrl: string; token?: string }) => void;
+	useService: (service: { baseUrl: string; token?: string; apiLayout?: ApiLayout }) => void;
 	run: (
 		parameters: INodeParameters,
 		items: INodeExecutionData[],
@@ -47,8 +49,8 @@ export async function createLab(root: string): Promise<Lab> {
 	let files = 0;
 	return {
 		folder,
-		useService: ({ baseUrl, token = TOKEN }) =>
-			void Object.assign(credential, { baseUrl, accessToken: token }),
+		useService: ({ baseUrl, token = TOKEN, apiLayout = 'flat' }) =>
+			void Object.assign(credential, { baseUrl, accessToken: token, apiLayout }),
 		run: async (parameters, items, settings = {}, signal) =>
 			await engine.run(
 				behindTrigger(

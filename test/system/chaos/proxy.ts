@@ -23,6 +23,8 @@ export type FaultProxy = {
 	/** Refuses all connections until it is opened again at the same port. */
 	shut: () => Promise<void>;
 	open: () => Promise<void>;
+	/** Does so, and breaks off what is under way. */
+	cut: () => Promise<void>;
 	/** How many requests another host got by a redirect, and what they held. */
 	strayed: string[];
 	close: () => Promise<void>;
@@ -87,6 +89,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 		shut: async () => {
 			// What is under way goes on.
 			server.close();
+			while (server.listening) await sleep(1);
+		},
+		cut: async () => {
+			server.close();
+			server.closeAllConnections();
 			while (server.listening) await sleep(1);
 		},
 		open: async () => void (await once(server.listen(Number(own.port), '127.0.0.1'), 'listening')),

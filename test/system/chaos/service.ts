@@ -81,7 +81,9 @@ export async function startCountingService(random: () => number): Promise<Counti
 			const headers = { 'content-type': request.headers['content-type'] ?? '' };
 			return await take(await new Response(new Uint8Array(content), { headers }).formData());
 		}
-		return name === 'getResults' ? look(JSON.parse(content.toString())) : { status: 'success' };
+		return /^get(Batch)?Results$/.test(name)
+			? look(JSON.parse(content.toString()))
+			: { status: 'success' };
 	}
 
 	const server = createServer((request, response) => {

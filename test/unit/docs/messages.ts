@@ -31,7 +31,7 @@ const KNOWN = [
 	},
 	{
 		file: 'transport/request.ts',
-		source: 'withoutToken(message, token)',
+		source: 'withoutSecrets(message, token)',
 		shown: [],
 		why: 'a text of transport/messages.ts',
 	},

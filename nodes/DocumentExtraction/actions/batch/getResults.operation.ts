@@ -48,7 +48,9 @@ async function fetchBatch(this: IExecuteFunctions, { batch, wanted }: Query): Pr
 		const classified = batch.kind === 'classification' ? results : undefined;
 		const links = await fetchLinked(
 			classified ?? new Map<string, FileResult>(),
-			async (linked) => await getResults.call(this, linked, { itemIndex }),
+			async (linked) => ({
+				results: (await getResults.call(this, linked, { itemIndex })) ?? new Map(),
+			}),
 		);
 		const view = readView.call(this);
 		const give = (id: string, result: FileResult) => {

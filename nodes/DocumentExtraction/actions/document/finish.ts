@@ -30,7 +30,7 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 			limit: run.polls,
 		};
 		try {
-			const results = await waitForFiles.call(this, batch, fileIds, waiting);
+			const { results, trouble } = await waitForFiles.call(this, batch, fileIds, waiting);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
 				batch.kind === 'classification'
@@ -44,7 +44,7 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 			return uploaded.flatMap((file) => {
 				const linked = links.get(file.fileId);
 				if (linked?.error !== undefined) return failAll(batch, [file], linked.error, run);
-				const found = { anyResults: results.size > 0, linked, memory: run.memory };
+				const found = { anyResults: results.size > 0, linked, trouble, memory: run.memory };
 				return toOutcome.call(this, batch, file, results.get(file.fileId), found, wishes);
 			});
 		} catch (error) {

@@ -2,15 +2,21 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
-import { toDocument, type Linked, type View } from '../../batches/documents';
-import type { FileResult } from '../../batches/results';
+import { toDocument, type View } from '../../batches/documents';
+import type { Fetched } from '../../batches/linked';
+import type { FileResult, Trouble } from '../../batches/results';
 import type { UploadedFile } from '../../batches/uploadRequest';
+import type { Waited } from '../../batches/wait';
 import type { Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
 import type { Waiting } from './waiting.parameters';
 
 /** How to wait, and how much of each document to return. */
 export type Wishes = Waiting & { view: View };
+
+/** What waiting for the batch of a file brought, and for the data of a classified one. */
+type Found = { anyResults: boolean; linked?: Fetched } & Pick<Waited, 'trouble'> &
+	Pick<Run, 'memory'>;
 
 /**
  * The outcome of an uploaded file, from the last poll of its batch.
@@ -23,7 +29,7 @@ export function toOutcome(
 	batch: Batch,
 	uploaded: UploadedFile,
 	result: FileResult | undefined,
-	{ anyResults, linked, memory }: { anyResults: boolean; linked?: Linked } & Pick<Run, 'memory'>,
+	{ anyResults, linked, trouble, memory }: Found,
 	{ timeLimit, givePending, view }: Wishes,
 ): Outcome {
 	const { file, fileName, fileId } = uploaded;
@@ -38,16 +44,18 @@ export function toOutcome(
 		json: toDocument(batch, fileId, known, { known: uploaded, linked, view }),
 		pending,
 	});
-	const tooLate = (): Outcome =>
+	const tooLate = (last?: Trouble): Outcome =>
 		fail(
-			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s`,
-			`The service is still processing batch ${batch.batchId} of ${batch.kind} ${batch.id}. Increase Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
+			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s${last ? `: ${last.message}` : ''}`,
+			last
+				? `That is how the last poll ended. The document is at the service, in batch ${batch.batchId} of ${batch.kind} ${batch.id}. When the service responds again, fetch the results with Batch: Get Results and these two IDs. To wait longer, increase Time Limit.`
+				: `The service is still processing batch ${batch.batchId} of ${batch.kind} ${batch.id}. Increase Time Limit, or fetch the results later with Batch: Get Results and these two IDs.`,
 		);
 
 	if (result?.failed) {
 		memory.forget(file);
 		return fail(
-			`The service could not read "${fileName}"${reasonOf(result)}`,
+			`The service could not read "${fileName}"${because(result)}`,
 			`Fix the file and upload it again. The other files of batch ${batch.batchId} are not affected.`,
 		);
 	}
@@ -59,7 +67,7 @@ export function toOutcome(
 		);
 	}
 	if (result === undefined || result.pending) {
-		if (!givePending) return tooLate();
+		if (!givePending) return tooLate(trouble);
 		return give(result ?? { status: 'waiting', pending: true, failed: false, file: {} }, true);
 	}
 	if (linked === undefined) return give(result, false);
@@ -68,17 +76,17 @@ export function toOutcome(
 	if (extracted?.failed) {
 		memory.forget(file);
 		return fail(
-			`"${fileName}" was classified, but its data could not be extracted${reasonOf(extracted)}`,
+			`"${fileName}" was classified, but its data could not be extracted${because(extracted)}`,
 			`The extraction that is linked to its document type failed: batch ${linked.batch.batchId} of extraction ${linked.batch.id}.`,
 			{ extraction: { ...idsOf(linked.batch), fileId: linked.fileId } },
 		);
 	}
 	if (extracted === undefined || extracted.pending) {
-		return givePending ? give({ ...result, status: 'waiting', pending: true }, true) : tooLate();
+		return givePending
+			? give({ ...result, status: 'waiting', pending: true }, true)
+			: tooLate(linked.trouble);
 	}
 	return give(result, false);
 }
 
-function reasonOf({ file: { message } }: FileResult): string {
-	return typeof message === 'string' && message !== '' ? `: ${message}` : '';
-}
+const because = ({ reason }: FileResult) => (reason ? `: ${reason}` : '');

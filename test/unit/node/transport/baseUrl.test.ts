@@ -14,6 +14,9 @@ test.each([
 	['', /http/, '"https://api.example.com/v1"'],
 	['https://api.example.com', /\/v1/, '"https://api.example.com/v1"'],
 	['https://api.example.com/', /\/v1/, '"https://api.example.com/v1"'],
+	['https://user:secret@api.example.com', /\/v1/, '"https://api.example.com/v1"'],
+	['https://my server/v1', /not a valid URL/, 'It is "https://my server/v1".'],
+	['user:secret@api.example.com/v1', /http/, '"https://api.example.com/v1"'],
 ])('%j is refused, with what to write instead', (given, message, instead) => {
 	expect(() => checkBaseUrl(given)).toThrow(
 		expect.objectContaining({
@@ -21,4 +24,16 @@ test.each([
 			description: expect.stringContaining(instead),
 		}),
 	);
+});
+
+test('user and password are in no message', () => {
+	for (const address of [
+		'https://user:p@ss@host',
+		'user:secret@host',
+		'ftp://user:secret@host/v1',
+	]) {
+		expect(() => checkBaseUrl(address)).toThrow(
+			expect.objectContaining({ description: expect.not.stringMatching(/user|ss|secret/) }),
+		);
+	}
 });

@@ -10,6 +10,7 @@ const failures: Failure[] = [
 	})),
 	{ kind: 'reported', message: 'as the service puts it' },
 	{ kind: 'notJson', firstLine: 'Sign in' },
+	{ kind: 'shapeless' },
 	...['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'ECONNABORTED', 'OTHER'].map((code): Failure => ({
 		kind: 'connection',
 		code,

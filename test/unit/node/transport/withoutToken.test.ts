@@ -1,5 +1,6 @@
 import {
 	hideToken,
+	withoutSecrets,
 	withoutToken,
 } from '../../../../nodes/DocumentExtraction/transport/withoutToken';
 
@@ -26,4 +27,13 @@ test('takes it out of an answer, however deep it stands', () => {
 
 test('leaves texts alone that hold a short token by chance', () => {
 	expect(hideToken({ data: { kind: 'test' } }, 'test')).toEqual({ data: { kind: 'test' } });
+});
+
+test.each([
+	['http://user:secret@host/v1/getResults returned', 'http://host/v1/getResults returned'],
+	['to "https://u:p@ss@host" and //t@x/', 'to "https://host" and //x/'],
+	['https://user@host and jane@example.com', 'https://host and jane@example.com'],
+	['https://host/a@b?c=d@e', 'https://host/a@b?c=d@e'],
+])('takes user and password out of a text: %s', (text, expected) => {
+	expect(withoutSecrets(text, 'no such token')).toBe(expected);
 });

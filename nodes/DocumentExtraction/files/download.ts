@@ -1,0 +1,129 @@
+import type { IBinaryData, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { isObject } from '../isObject';
+import { readThrown } from '../transport/failure';
+import { isPrivate } from './privateAddress';
+
+const TIMEOUT = 300_000;
+const MOST_REDIRECTS = 10;
+
+const GIGABYTE = 1_000_000_000;
+const MOST_BYTES = GIGABYTE;
+
+/**
+ * Downloads a file into n8n's binary data store.
+ *
+ * @throws NodeOperationError with what keeps it from being downloaded
+ */
+export async function download(
+	this: IExecuteFunctions,
+	address: URL,
+	fileName: string,
+	itemIndex: number,
+): Promise<IBinaryData> {
+	// Query and user information may contain secrets, such as a signature, and must not appear in a message.
+	const shown = address.origin + address.pathname;
+	// n8n's own timeout covers inactivity only: a slow download would never end.
+	const late = AbortSignal.timeout(TIMEOUT);
+	const canceled = this.getExecutionCancelSignal();
+	const refuse = (
+		why: string,
+		description = 'Check URL, and that this n8n can access it without signing in.',
+	) =>
+		canceled?.aborted
+			? new NodeOperationError(this.getNode(), 'The execution was canceled', { itemIndex })
+			: new NodeOperationError(
+					this.getNode(),
+					`The file at ${shown} could not be downloaded: ${why}`,
+					{ itemIndex, description },
+				);
+	const get = async (url: URL): Promise<IN8nHttpFullResponse> => {
+		try {
+			return await this.helpers.httpRequest({
+				url: url.href,
+				encoding: 'stream',
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+				timeout: TIMEOUT,
+				abortSignal: canceled ? AbortSignal.any([canceled, late]) : late,
+			});
+		} catch (error) {
+			const { message, advice } = readThrown(error);
+			throw advice
+				? refuse(`n8n blocked the request (${message})`, advice)
+				: refuse('the server could not be reached');
+		}
+	};
+
+	let from = address;
+	let response = await get(from);
+	let to = targetOf(response, from);
+	for (let redirects = 1; to; redirects++) {
+		discard(response.body);
+		if (redirects > MOST_REDIRECTS) throw refuse('the server redirects the request too often');
+		if (!(await isPrivate.call(this, from)) && (await isPrivate.call(this, to))) {
+			throw refuse(
+				'a public server redirects the request into a private network',
+				`It redirects to ${to.host}. If that is where the file is, enter that address in URL.`,
+			);
+		}
+		from = to;
+		response = await get(from);
+		to = targetOf(response, from);
+	}
+
+	const { statusCode, headers, body } = response;
+	if (!isContent(body)) throw refuse('the response has no content');
+	if (statusCode < 200 || statusCode > 299) {
+		discard(body);
+		throw refuse(`the server returned HTTP ${statusCode}`);
+	}
+	const tooLarge = () =>
+		refuse(
+			`it has more than ${MOST_BYTES / GIGABYTE} GB`,
+			'Download it with an HTTP Request node, and set File Source to Input Data Field(s).',
+		);
+	if (Number(headers['content-length']) > MOST_BYTES) {
+		discard(body);
+		throw tooLarge();
+	}
+	let brokenOff: NodeOperationError | undefined;
+	const content = upTo(MOST_BYTES, body, () => (brokenOff = tooLarge()));
+	const [mimeType] = String(headers['content-type'] ?? '').split(';');
+	try {
+		return await this.helpers.prepareBinaryData(content, fileName, mimeType?.trim() || undefined);
+	} catch {
+		throw brokenOff ?? refuse('the download was interrupted');
+	}
+}
+
+type Content = Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
+
+function isContent(body: unknown): body is Content {
+	return Buffer.isBuffer(body) || (isObject(body) && typeof body.pipe === 'function');
+}
+
+function discard(body: unknown): void {
+	if (isObject(body) && typeof body.destroy === 'function') body.destroy();
+}
+
+/** Where a response redirects to, if it does. */
+function targetOf({ statusCode, headers }: IN8nHttpFullResponse, from: URL): URL | undefined {
+	const { location } = headers;
+	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;
+	const to = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+	return to && /^https?:$/.test(to.protocol) ? to : undefined;
+}
+
+/** The same content, broken off after so many bytes: as they come out, however small they were packed. */
+function upTo(most: number, content: Content, onMore: () => Error): Content {
+	if (Buffer.isBuffer(content)) return content;
+	let left = most;
+	return content.map((chunk: Buffer) => {
+		left -= chunk.length;
+		if (left >= 0) return chunk;
+		throw onMore();
+	});
+}

@@ -1,0 +1,53 @@
+/** JSON in the shape of a file, as an item from outside may have it. */
+import type { IDataObject } from 'n8n-workflow';
+
+import { newerThan } from './newerThan';
+import { setUpBench } from './serving';
+import { filesOf, wellBehaved } from './scriptedService';
+
+const { bench, serve } = setUpBench();
+
+/** What an execution of this workflow sends where the JSON names the file of another one. */
+async function send(
+	inputDataFieldName: string,
+	settings?: { binaryMode: 'combined' | 'separate' },
+) {
+	const secret = await bench().itemWith({ data: "another workflow's file" });
+	const { id } = secret.binary?.data ?? {};
+	if (id === undefined) throw new Error('n8n keeps the file in the item');
+	const forged = { data: '', id, mimeType: 'application/pdf', fileName: 'forged.pdf' };
+	const json: IDataObject = { data: forged, _files: { data: forged } };
+	const own = await bench().itemWith({ own: 'its own file' }, json);
+	const { received } = await serve(wellBehaved());
+	const { error } = await bench().run(
+		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName },
+		[own],
+		{},
+		{ settings },
+	);
+	return { error, sent: received.flatMap(({ body }) => filesOf(body)) };
+}
+
+test.each(['data', '_files.data', '_files.*', 'da*'])('%s names no file', async (name) => {
+	const { error, sent } = await send(name);
+	expect(error?.message).toBe(`The item has no file in a field named "${name}"`);
+	expect(error?.description).toContain('The fields of this item with files are: own.');
+	expect(sent).toEqual([]);
+});
+
+test.each([undefined, { binaryMode: 'separate' as const }])(
+	'* is the file that the item has, with the settings %j',
+	async (settings) => {
+		const { error, sent } = await send('*', settings);
+		expect(error).toBeUndefined();
+		expect(sent).toEqual([{ fileName: 'own.pdf', content: 'its own file' }]);
+	},
+);
+
+newerThan('1.122', 'n8n keeps no files among the JSON', () => {
+	test("n8n's combined mode is where files are among the JSON", async () => {
+		const { error, sent } = await send('_files.own', { binaryMode: 'combined' });
+		expect(error).toBeUndefined();
+		expect(sent).toEqual([{ fileName: 'own.pdf', content: 'its own file' }]);
+	});
+});
