@@ -41,7 +41,7 @@ export function createApp(
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
 		const statusCode = error.statusCode ?? 500;
-		if (statusCode >= 500) {
+		if (statusCode >= 500 && !(error instanceof CallFailed)) {
 			request.log.error(error);
 			const reason = storageFailure(error) ?? 'See its log for the reason.';
 			return reply
@@ -64,7 +64,7 @@ export function createApp(
 		}),
 	);
 
-	healthRoutes(app);
+	healthRoutes(app, context.documents);
 	documentationRoutes(app);
 	app.register(
 		async (v1) => {

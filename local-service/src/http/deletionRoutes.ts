@@ -33,10 +33,17 @@ export function deletionRoutes(
 	app: FastifyInstance,
 	{ store, documents, queue }: RouteContext,
 ): void {
-	/** Cancels the processing of files that the database no longer has, and removes their documents. */
+	/**
+	 * Cancels the processing of files that the database no longer has, and removes all that is left of
+	 * them on the disk.
+	 */
 	async function forget(fileIds: string[]): Promise<void> {
 		await queue.giveUp(fileIds);
 		await documents.remove(fileIds);
+		if (store.sweep()) return;
+		app.log.warn(
+			'Another program reads the database: what was deleted stays in service.db-wal until the next deletion or the next start.',
+		);
 	}
 
 	function deleteFiles(batchId: string, fileIds: string[]): string[] {

@@ -39,11 +39,7 @@ export function fileRoutes(
 		const file = find(params.fileId);
 		const reading = await documents.openReading(file.fileId);
 		if (!reading) throw new CallFailed(404, whyNotRead(file));
-		const { size, content } = reading;
-		return reply
-			.type('application/json; charset=utf-8')
-			.header('content-length', size)
-			.send(content);
+		return reply.type('application/json; charset=utf-8').send(reading);
 	});
 
 	app.get<{ Params: { fileId: string; page: string } }>(
@@ -66,7 +62,7 @@ function whyNotRead(file: StoredFile): string {
 		case 'failed':
 			return `Processing of the file failed: ${file.message}`;
 		case 'processed':
-			return 'The file was processed by an earlier version of the service, which stored only the result.';
+			return 'The text of the file is not kept: it is longer than 128 MB, or the file was processed by an earlier version of the service.';
 	}
 }
 

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ExtractionOptions, DefinitionKind } from '../interface';
+import { NoRoom } from '../storing/documents';
 import { pagesOf, type NewFile } from '../storing/files';
 import { newId } from '../storing/ids';
 import { creditsLeft } from './creditRoutes';
@@ -41,6 +42,7 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 	function route(path: string, kinds: readonly DefinitionKind[]): void {
 		app.post(path, async (request) => {
 			checkRoom(1);
+			await documents.checkRoom(Number(request.headers['content-length'] ?? 0)).catch(explain);
 			const { ids, files } = await receive(request);
 			let stored: Array<{ fileId: string }> = files;
 			try {
@@ -118,7 +120,7 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 			// A client that is still sending would never read the response.
 			request.raw.unpipe().resume();
 			await documents.remove(files.map(({ fileId }) => fileId));
-			throw explained(error);
+			explain(error);
 		} finally {
 			// For the error response, if the request fails.
 			request.body = idsIn(texts);
@@ -126,8 +128,18 @@ export function uploadRoutes(app: FastifyInstance, context: RouteContext): void 
 		return { ids: idsIn(texts), files };
 	}
 
+	function explain(error: unknown): never {
+		throw explained(error);
+	}
+
 	function explained(error: unknown): unknown {
 		if (!(error instanceof Error)) return error;
+		if (error instanceof NoRoom) {
+			return new CallFailed(
+				507,
+				'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
+			);
+		}
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's have a status code.
 			const isFromParser = !('statusCode' in error);
