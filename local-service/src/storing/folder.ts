@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isNativeError } from 'node:util/types';
 
 import { openDatabase } from './database';
 import { createDocuments } from './documents';
@@ -102,7 +103,7 @@ function explained(error: unknown, dataDir: string): unknown {
 		return new Error(`${reason} The data folder is ${dataDir}; choose another with --data-dir.`);
 	}
 	// Errors of the system have a code; the others are for the operator already.
-	return error instanceof Error && 'code' in error
+	return isNativeError(error) && 'code' in error
 		? new Error(
 				`The data folder ${dataDir} cannot be used (${error.message}). Choose another with --data-dir.`,
 			)

@@ -1,4 +1,5 @@
 import { chmodSync } from 'node:fs';
+import { isNativeError } from 'node:util/types';
 
 /** What the file system answers where it knows no access rights, or the folder is another user's. */
 const UNABLE: readonly unknown[] = ['EPERM', 'ENOTSUP', 'ENOSYS'];
@@ -8,6 +9,6 @@ export function restrict(file: string, mode: 0o700 | 0o600): void {
 	try {
 		chmodSync(file, mode);
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && UNABLE.includes(error.code))) throw error;
+		if (!(isNativeError(error) && 'code' in error && UNABLE.includes(error.code))) throw error;
 	}
 }
