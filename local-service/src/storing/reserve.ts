@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Bytes. */
 const SIZE = 16 * 1024 * 1024;
+
+/** Bytes that stay free beside it, to go on with. */
+const BESIDE = 1024 * 1024;
 
 export type Reserve = ReturnType<typeof createReserve>;
 
@@ -11,14 +14,14 @@ export type Reserve = ReturnType<typeof createReserve>;
 export function createReserve(folder: string, name: string) {
 	const file = path.join(folder, name);
 	return {
-		/** Sets the room aside, unless it is already, or hardly any is left. */
+		/** Sets the room aside, as far as there is any. */
 		keep(): void {
-			if (existsSync(file)) return;
 			try {
 				const { bavail, bsize } = statfsSync(folder);
-				if (bavail * bsize < 2 * SIZE) return;
+				const kept = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+				const more = Math.min(SIZE - kept, bavail * bsize - BESIDE);
 				// Zeros take up no room in a file system that compresses.
-				writeFileSync(file, randomBytes(SIZE), { mode: 0o600, flush: true });
+				if (more > 0) appendFileSync(file, randomBytes(more), { mode: 0o600, flush: true });
 			} catch {
 				rmSync(file, { force: true });
 			}
