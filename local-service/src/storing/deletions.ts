@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import { emptyLog, inTransaction } from './database';
+import { emptyLog, inTransaction, shrink } from './database';
 import type { Reserve } from './reserve';
 import { storageFailure } from './storageFailure';
 
@@ -82,6 +82,7 @@ export function createDeletions(database: DatabaseSync, reserve?: Reserve) {
 		 * @returns false where another program that reads the database prevents it
 		 */
 		sweep(): boolean {
+			shrink(database);
 			const isGone = emptyLog(database);
 			reserve?.keep();
 			return isGone;

@@ -131,7 +131,7 @@ describe('a database of an earlier version', () => {
 		createOld();
 		const first = open().database;
 		expect(stored()).not.toContain('trace-');
-		expect(first.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 1 });
+		expect(first.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 2 });
 		const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
 		open();
 		expect(exec.mock.calls.flat().filter((sql) => sql.includes('VACUUM'))).toEqual([]);
