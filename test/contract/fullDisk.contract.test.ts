@@ -3,7 +3,15 @@
  * one. The unit tests of storing and of uploads show the same everywhere, with a disk that only says so.
  */
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import {
+	closeSync,
+	existsSync,
+	mkdtempSync,
+	openSync,
+	rmSync,
+	statfsSync,
+	writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -91,7 +99,9 @@ onSmallDisk(
 			body: { status: 'error', message: expect.stringContaining('nearly full') },
 		});
 		const { extractionId, batchId, fileIds } = first;
-		expect(await remove('/deleteFiles', { extractionId, batchId, fileIds: [fileIds[0]] })).toBe(200);
+		expect(await remove('/deleteFiles', { extractionId, batchId, fileIds: [fileIds[0]] })).toBe(
+			200,
+		);
 		expect(existsSync(path.join(dataDir, 'documents', fileIds[0] ?? ''))).toBe(false);
 		fill();
 		expect(await remove('/deleteBatch', { extractionId, batchId })).toBe(200);
