@@ -25,6 +25,8 @@ async function main(): Promise<void> {
 			`Warning: listening on ${options.host} makes the service reachable from other machines. Only the access token protects the documents, and it is sent unencrypted: put a TLS reverse proxy in front.`,
 		);
 	}
+	// SQLite and the worker threads, too, create files for their owner alone.
+	process.umask(0o077);
 	const service = await startService(options);
 	const end = () => {
 		// A second Ctrl-C terminates at once.

@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-
 import type { LogLevel } from 'fastify';
 
 import { createApp } from './http/app';
 import { fileUrl } from './http/fileRoutes';
 import { createQueue } from './jobs/queue';
 import { createWorkers } from './jobs/workers';
-import { type Limits, SHORTEST_SECRET } from './limits';
-import { openDatabase } from './storing/database';
-import { createDocuments } from './storing/documents';
-import { lock } from './storing/lock';
-import { storageFailure } from './storing/storageFailure';
-import { createStore } from './storing/store';
+import type { Limits } from './limits';
+import { openFolder } from './storing/folder';
 import type { Model } from './understanding/index';
 import { createCourier, type Courier } from './webhook/courier';
 import type { Webhook } from './webhook/post';
@@ -56,7 +48,12 @@ export async function startService(options: {
 	publicUrl?: string;
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
-	const { token, database, store, documents, unlock } = openFolder(options.dataDir, options.token);
+	const warnings: string[] = [];
+	const { token, database, store, documents, unlock } = openFolder(
+		options.dataDir,
+		options.token,
+		(warning) => warnings.push(warning),
+	);
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
 	const workers = createWorkers(limits, logError, options.model, (message) =>
 		app.log.warn(message),
@@ -66,6 +63,7 @@ export async function startService(options: {
 	const queue = createQueue({ store, documents, workers, limits, onProgress }, logError);
 	const parts = { store, documents, workers, queue, credits, limits, publicUrl };
 	const app = createApp(token, parts, logLevel);
+	for (const warning of warnings) app.log.warn(warning);
 
 	const close = async () => {
 		const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
@@ -88,36 +86,4 @@ export async function startService(options: {
 		await close();
 		throw error;
 	}
-}
-
-/** The state of earlier runs, in a folder that is created if it does not exist. */
-function openFolder(dataDir: string, givenToken: string | undefined) {
-	let unlock: (() => void) | undefined;
-	try {
-		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-		unlock = lock(path.join(dataDir, 'lock'));
-		const token = givenToken ?? keepToken(path.join(dataDir, 'token'));
-		const database = openDatabase(path.join(dataDir, 'service.db'));
-		const store = createStore(database);
-		const documents = createDocuments(path.join(dataDir, 'documents'), store.allFileIds());
-		return { token, database, store, documents, unlock };
-	} catch (error) {
-		unlock?.();
-		const reason = storageFailure(error);
-		throw reason
-			? new Error(`${reason} The data folder is ${dataDir}; choose another with --data-dir.`)
-			: error;
-	}
-}
-
-/** The access token of a data folder: generated at the first start, then reused. */
-function keepToken(file: string): string {
-	if (!existsSync(file)) {
-		writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-	}
-	const token = readFileSync(file, 'utf8').trim();
-	if (token.length >= SHORTEST_SECRET) return token;
-	throw new Error(
-		`The access token in ${file} has fewer than ${SHORTEST_SECRET} characters. Delete the file to get a new one, or write a longer one into it.`,
-	);
 }

@@ -263,25 +263,66 @@ describe.each(['', NAMESPACE])('DELETE %s/deleteFiles', (prefix) => {
 	});
 });
 
-test('extractions that a classification is linked to, and what they read, stay', async () => {
-	const extractionId = await service.client.createExtraction([{ key: 'number' }]);
-	const classificationId = await service.client.createClassification([
-		{ ...TYPES[0], extractionId },
-	]);
-	const uploaded = await service.client.upload([
-		['classificationId', classificationId],
-		example(INVOICE),
-	]);
-	const { batchId } = uploaded;
-	const [file] = (await service.client.classified({ classificationId, batchId })).files;
-	const { status } = await service.client.call('DELETE', '/deleteClassification', {
-		json: { classificationId },
-	});
-	expect(status).toBe(200);
+describe('the copy of a classified file, in the extraction that its type is linked to', () => {
+	/** Two files of a batch, of which one is alone in another batch of the classification as well. */
+	async function classify() {
+		const extractionId = await service.client.createExtraction([{ key: 'number' }]);
+		const classificationId = await service.client.createClassification([
+			{ ...TYPES[0], extractionId },
+		]);
+		const { batchId } = await service.client.upload([
+			['classificationId', classificationId],
+			example(INVOICE),
+			example(INVOICE),
+		]);
+		const { files } = await service.client.classified({ classificationId, batchId });
+		const copies = files.map(({ extraction }) => extraction?.fileId ?? '');
+		const link = { extractionId, batchId: files[0]?.extraction?.batchId ?? '' };
+		return { link, classificationId, batchId, fileId: files[0]?.fileId ?? '', copies };
+	}
 
-	const link = { extractionId, batchId: file?.extraction?.batchId ?? '' };
-	expect((await service.client.results(link)).files).toMatchObject([
-		{ fileId: file?.extraction?.fileId, status: 'processed' },
-	]);
-	expect(service.documents()).toContain(file?.extraction?.fileId);
+	const copiesOn = (copies: string[]) => {
+		const documents = service.documents();
+		return copies.map((fileId) => documents.includes(fileId));
+	};
+
+	test.each(['', NAMESPACE])('goes with the file (%s)', async (prefix) => {
+		const { link, copies, fileId, ...ids } = await classify();
+		await service.client.call('DELETE', `${prefix}/deleteFiles`, {
+			json: { ...ids, fileIds: [fileId] },
+		});
+		expect(copiesOn(copies)).toEqual([false, true]);
+		expect((await service.client.results(link)).files).toMatchObject([{ fileId: copies[1] }]);
+	});
+
+	test.each(['', NAMESPACE])('goes with the batch (%s)', async (prefix) => {
+		const { link, copies, classificationId, batchId } = await classify();
+		await service.client.call('DELETE', `${prefix}/deleteBatch`, {
+			json: { classificationId, batchId },
+		});
+		expect(copiesOn(copies)).toEqual([false, false]);
+		expect((await service.client.call('POST', '/getResults', { json: link })).status).toBe(400);
+	});
+
+	test.each(['', NAMESPACE])('goes with the classification (%s)', async (prefix) => {
+		const { link, copies, classificationId } = await classify();
+		await service.client.call('DELETE', `${prefix}/deleteClassification`, {
+			json: { classificationId },
+		});
+		expect(copiesOn(copies)).toEqual([false, false]);
+		expect((await service.client.call('POST', '/getResults', { json: link })).status).toBe(400);
+		const { extractionId } = link;
+		const view = await service.client.call('POST', '/viewExtraction', { json: { extractionId } });
+		expect(view).toMatchObject({ status: 200, body: { extractionDetails: { batches: {} } } });
+	});
+
+	test('leaves alone what was uploaded to its batch', async () => {
+		const { link, copies, classificationId } = await classify();
+		const own = await service.client.upload([...Object.entries(link), example(INVOICE)]);
+		await service.client.call('DELETE', '/deleteClassification', { json: { classificationId } });
+		expect(copiesOn(copies)).toEqual([false, false]);
+		expect((await service.client.results(link)).files).toMatchObject([
+			{ fileId: own.files[0]?.fileId },
+		]);
+	});
 });

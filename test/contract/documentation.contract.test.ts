@@ -15,7 +15,7 @@ test('says that it runs, and nothing else', async () => {
 		readFileSync(path.join(root, 'local-service', 'package.json'), 'utf8'),
 	);
 	const { status, body } = await service.client.call('GET', '/health', anonymously);
-	expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version } });
+	expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version, disk: 'ok' } });
 });
 
 test('serves the OpenAPI document, which docs/openapi.yaml is: npm run docs:openapi', async () => {

@@ -75,6 +75,16 @@ test('a folder that cannot be made is said to be so', async () => {
 	await expect(start()).rejects.toThrow(/EEXIST/);
 });
 
+test('a data folder that is a file, or has files of others, ends the start with a message alone', async () => {
+	const file = path.join(folder, 'letter.odt');
+	writeFileSync(file, '');
+	const said = async (dataDir: string) =>
+		await startLocalService({ root, dataDir }).catch((error: Error) => error.message);
+	for (const dataDir of [file, folder]) {
+		expect(await said(dataDir)).toMatch(/did not start: The .*folder .*--data-dir\.$/);
+	}
+});
+
 test('a lock that is none is said to be so', async () => {
 	writeFileSync(path.join(folder, 'lock'), 'something else'.repeat(100));
 	await expect(start()).rejects.toThrow(/not a database/);

@@ -58,7 +58,7 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
 		const statusCode = error.statusCode ?? 500;
-		if (statusCode >= 500) {
+		if (statusCode >= 500 && !(error instanceof CallFailed)) {
 			request.log.error(error);
 			const reason = storageFailure(error) ?? 'See its log for the reason.';
 			return reply
@@ -84,7 +84,7 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 
 	const describe = collectRoutes(app, '/v1');
 	endSlowBodies(app);
-	healthRoutes(app);
+	healthRoutes(app, context.documents);
 	documentationRoutes(app, describe);
 	app.register(
 		async (v1) => {

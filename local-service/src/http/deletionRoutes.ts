@@ -19,10 +19,17 @@ const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
 /** Permanent deletion. */
 export function deletionRoutes(app: App, { store, documents, queue }: RouteContext): void {
-	/** Cancels the processing of files that the database no longer has, and removes their documents. */
+	/**
+	 * Cancels the processing of files that the database no longer has, and removes all that is left of
+	 * them on the disk.
+	 */
 	async function forget(fileIds: string[]): Promise<void> {
 		await queue.giveUp(fileIds);
 		await documents.remove(fileIds);
+		if (store.sweep()) return;
+		app.log.warn(
+			'Another program reads the database: what was deleted stays in service.db-wal until the next deletion or the next start.',
+		);
 	}
 
 	function deleteFiles(batchId: string, fileIds: string[]): string[] {
@@ -65,7 +72,7 @@ export function deletionRoutes(app: App, { store, documents, queue }: RouteConte
 			{
 				schema: {
 					operationId: 'deleteClassification',
-					summary: 'Deletes a classification; extractions it is linked to stay',
+					summary: 'Deletes a classification; extractions it is linked to stay, but lose its copies',
 					description: 'Its batches and files are deleted permanently, too.',
 					tags: ['Classifications'],
 					body: DeleteClassification,

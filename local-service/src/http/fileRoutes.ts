@@ -98,11 +98,7 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 			const file = find(params.fileId);
 			const reading = await unlessDeleted(file.fileId, documents.openReading(file.fileId));
 			if (!reading) throw new CallFailed(404, whyNotRead(file));
-			const { size, content } = reading;
-			return reply
-				.type('application/json; charset=utf-8')
-				.header('content-length', size)
-				.send(content);
+			return reply.type('application/json; charset=utf-8').send(reading);
 		},
 	);
 
@@ -138,7 +134,7 @@ function whyNotRead(file: StoredFile): string {
 		case 'failed':
 			return `Processing of the file failed: ${file.message}`;
 		case 'processed':
-			return 'The file was processed by an earlier version of the service, which stored only the result.';
+			return 'The text of the file is not kept: it is longer than 128 MB, or the file was processed by an earlier version of the service.';
 	}
 }
 

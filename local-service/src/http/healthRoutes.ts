@@ -3,13 +3,14 @@ import path from 'node:path';
 
 import { responses } from '../interface/failures';
 import { Health } from '../interface/service';
+import type { Documents } from '../storing/documents';
 import type { App } from './typed';
 
 const PACKAGE = path.join(__dirname, '..', '..', 'package.json');
 const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
 /** The health check: needs no token, and says nothing about documents. */
-export function healthRoutes(app: App): void {
+export function healthRoutes(app: App, { checkRoom }: Documents): void {
 	app.get(
 		'/v1/health',
 		{
@@ -22,6 +23,13 @@ export function healthRoutes(app: App): void {
 				response: responses('The service is up.', Health, [500]),
 			},
 		},
-		async () => ({ status: 'ok' as const, version }),
+		async () => ({
+			status: 'ok' as const,
+			version,
+			disk: await checkRoom().then(
+				() => 'ok' as const,
+				() => 'full' as const,
+			),
+		}),
 	);
 }

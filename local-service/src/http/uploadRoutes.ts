@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ExtractionOptions, DefinitionKind } from '../interface';
 import { OF_BODIES, responses } from '../interface/failures';
 import { FilesUploaded, UploadFiles, UploadFilesToClassification } from '../interface/uploads';
+import { NoRoom } from '../storing/documents';
 import { pagesOf, type NewFile } from '../storing/files';
 import { newId } from '../storing/ids';
 import { creditsLeft } from './creditRoutes';
@@ -58,12 +59,17 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			tags: ['Batches' as const],
 			consumes: ['multipart/form-data'],
 			body,
-			response: responses('The files are stored and queued.', FilesUploaded, [...OF_BODIES, 429]),
+			response: responses('The files are stored and queued.', FilesUploaded, [
+				...OF_BODIES,
+				429,
+				507,
+			]),
 		};
 		// The parts arrive one by one, and are checked as they do.
 		const validatorCompiler = () => () => true;
 		app.post(path, { schema, validatorCompiler }, async (request) => {
 			checkRoom(1);
+			await documents.checkRoom(Number(request.headers['content-length'] ?? 0)).catch(explain);
 			const { ids, files } = await receive(request);
 			let stored: Array<{ fileId: string }> = files;
 			try {
@@ -157,7 +163,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			// A client that is still sending would never read the response.
 			request.raw.unpipe().resume();
 			await documents.remove(files.map(({ fileId }) => fileId));
-			throw explained(error);
+			explain(error);
 		} finally {
 			// For the error response, if the request fails.
 			request.body = idsIn(texts);
@@ -165,8 +171,18 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		return { ids: idsIn(texts), files };
 	}
 
+	function explain(error: unknown): never {
+		throw explained(error);
+	}
+
 	function explained(error: unknown): unknown {
 		if (!(error instanceof Error)) return error;
+		if (error instanceof NoRoom) {
+			return new CallFailed(
+				507,
+				'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
+			);
+		}
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's have a status code.
 			const isFromParser = !('statusCode' in error);

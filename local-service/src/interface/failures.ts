@@ -60,6 +60,10 @@ const FAILURES = {
 		'Retry-After': RetryAfter,
 	}),
 	500: failure('Failed', 'The service could not complete the request.'),
+	507: failure(
+		'DiskFull',
+		'The disk has too little room for the upload; nothing of it is stored. It helps to delete something.',
+	),
 };
 
 export type Failure = keyof typeof FAILURES;

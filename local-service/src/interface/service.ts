@@ -1,9 +1,15 @@
 /** The service itself: its health, and how much may still be uploaded. */
 import { Type } from '@sinclair/typebox';
 
+import { oneOf } from './parts';
+
 export const Health = Type.Object(
 	{
 		status: Type.Literal('ok'),
+		disk: oneOf(['ok', 'full'], {
+			description:
+				'`full` while less than 256 MB are free: uploads get 507, and everything else goes on.',
+		}),
 		version: Type.String({ description: "Version of the service's package.", examples: ['0.1.0'] }),
 	},
 	{ title: 'Health', description: 'The service is up.' },

@@ -1,18 +1,30 @@
+import { statfsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import { MIGRATIONS } from './migrations';
+import { storageFailure } from './storageFailure';
 
 /**
  * Opens the service's database; creates it if there is none, and migrates one of an older version.
- * `PRAGMA user_version` is the number of migrations that were applied.
+ * `PRAGMA user_version` is the number of migrations that were applied. What is deleted from it is
+ * overwritten.
  *
+ * @param warn is told where something is left for the next start
  * @throws Error where the file was written by a newer version of the service
  */
-export function openDatabase(file: string): DatabaseSync {
+export function openDatabase(file: string, warn: (message: string) => void = () => {}) {
 	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
 	try {
-		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+		database.exec(
+			'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;',
+		);
 		migrate(database);
+		if (!vacuumedOnce(database, file)) {
+			warn(
+				'There is not enough room on the disk to rewrite the database, which may still contain what earlier versions deleted. Make room of three times its size; the next start tries again.',
+			);
+		}
+		emptyLog(database);
 	} catch (error) {
 		database.close();
 		throw error;
@@ -33,6 +45,44 @@ function migrate(database: DatabaseSync): void {
 			database.exec(migration);
 			database.exec(`PRAGMA user_version = ${made + 1}`);
 		});
+	}
+}
+
+/**
+ * Rewrites a database of a version that did not overwrite what was deleted. Whether that was done stands
+ * in the file itself, for auto_vacuum changes in no other way.
+ *
+ * @returns false where the disk has not enough room
+ */
+function vacuumedOnce(database: DatabaseSync, file: string): boolean {
+	if (database.prepare('PRAGMA auto_vacuum').get()?.auto_vacuum !== 0) return true;
+	const { bavail, bsize } = statfsSync(file);
+	// Once as a temporary file, once in the log.
+	if (bavail * bsize < 3 * statSync(file).size) return false;
+	try {
+		database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
+		return true;
+	} catch (error) {
+		if (storageFailure(error)) return false;
+		throw error;
+	}
+}
+
+/**
+ * Writes the log (WAL) into the database and empties it, for it still contains what was deleted.
+ *
+ * @returns false where another program that reads the database prevents it
+ */
+export const emptyLog = (database: DatabaseSync): boolean =>
+	database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+
+/** Gives room back to the disk, 4 MB at a time so that no call waits long. */
+export function shrink(database: DatabaseSync): void {
+	try {
+		database.exec('PRAGMA incremental_vacuum(1000)');
+	} catch (error) {
+		// Moving pages takes room itself, which a full disk does not have.
+		if (!storageFailure(error)) throw error;
 	}
 }
 

@@ -7,7 +7,7 @@ const ID_PREFIX = { extraction: 'ext', classification: 'cla' } as const;
 
 /** Extractions and classifications, with their definitions. */
 export function createDefinitions(database: DatabaseSync) {
-	const insert = database.prepare('INSERT INTO definitions VALUES (?, ?, ?, ?)');
+	const insert = database.prepare('INSERT INTO definitions VALUES (?, ?, ?, zeroblob(4096), ?)');
 	const select = database.prepare(
 		'SELECT createdAt, details FROM definitions WHERE kind = ? AND definitionId = ?',
 	);

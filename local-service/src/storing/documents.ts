@@ -1,11 +1,21 @@
 import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { access, copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, link, open, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { isFileId } from './ids';
-import { unfinished } from './readings';
+import { streamReading, unfinished } from './readings';
+import { restrict } from './restrict';
+
+/** Bytes on the disk below which no upload is taken: readings and results of what is queued need them. */
+const LEAST_FREE = 256 * 1024 * 1024;
+
+/** Bytes of an upload between two looks at the disk. */
+const LOOK = 4 * 1024 * 1024;
+
+/** An upload that would leave too little room on the disk. */
+export class NoRoom extends Error {}
 
 export type Documents = ReturnType<typeof createDocuments>;
 
@@ -19,15 +29,48 @@ export type Documents = ReturnType<typeof createDocuments>;
 export function createDocuments(folder: string, known: string[]) {
 	const incoming = path.join(folder, 'incoming');
 	const readings = path.join(folder, 'readings');
-	// Leftovers of uploads that were interrupted when the service last ended.
-	rmSync(incoming, { recursive: true, force: true });
 	const isKnown = new Set(known);
-	for (const directory of [folder, incoming, readings]) {
+	// Leftovers of a run that was interrupted; whatever else is there is not the service's to remove.
+	const isLeftover = {
+		[folder]: (name: string) => isFileId(name) && !isKnown.has(name),
+		[incoming]: isFileId,
+		[readings]: (name: string) =>
+			isFileId(path.basename(name, unfinished(''))) && !isKnown.has(name),
+	};
+	for (const [directory, isToGo] of Object.entries(isLeftover)) {
 		mkdirSync(directory, { recursive: true, mode: 0o700 });
-		for (const entry of readdirSync(directory)) {
-			// Other files in that folder are not the service's to remove.
-			const isOurs = isFileId(path.basename(entry, unfinished('')));
-			if (isOurs && !isKnown.has(entry)) rmSync(path.join(directory, entry));
+		restrict(directory, 0o700);
+		for (const entry of readdirSync(directory, { withFileTypes: true })) {
+			if (!entry.isFile()) continue;
+			const file = path.join(directory, entry.name);
+			if (isToGo(entry.name)) rmSync(file);
+			else if (isKnown.has(entry.name)) restrict(file, 0o600);
+		}
+	}
+
+	async function checkRoom(bytes = 0): Promise<void> {
+		if ((await room()) < bytes) throw new NoRoom();
+	}
+
+	async function room(): Promise<number> {
+		try {
+			const { bavail, bsize } = await statfs(folder);
+			return bavail * bsize - LEAST_FREE;
+		} catch {
+			// Some network file systems do not know.
+			return Infinity;
+		}
+	}
+
+	async function* whileThereIsRoom(content: Readable): AsyncIterable<Buffer> {
+		let unseen = 0;
+		for await (const chunk of content) {
+			unseen += chunk.length;
+			if (unseen > LOOK) {
+				await checkRoom();
+				unseen = 0;
+			}
+			yield chunk;
 		}
 	}
 
@@ -42,9 +85,21 @@ export function createDocuments(folder: string, known: string[]) {
 		/** Where a worker thread caches the reading of a document. */
 		readingPathOf,
 
-		/** Stores the bytes of an upload; they are flushed to disk when it returns. */
+		/**
+		 * For an upload of so many bytes, or of unknown size.
+		 *
+		 * @throws NoRoom
+		 */
+		checkRoom,
+
+		/**
+		 * Stores the bytes of an upload; they are flushed to disk when it returns.
+		 *
+		 * @throws NoRoom as soon as there is too little
+		 */
 		async receive(fileId: string, content: Readable): Promise<void> {
-			await pipeline(content, createWriteStream(incomingPathOf(fileId), { flush: true }));
+			const file = createWriteStream(incomingPathOf(fileId), { flush: true, mode: 0o600 });
+			await pipeline(content, whileThereIsRoom, file);
 		},
 
 		/** Moves a received document to its permanent place. */
@@ -78,8 +133,7 @@ export function createDocuments(folder: string, known: string[]) {
 		open: async (fileId: string) => await openFile(pathOf(fileId)),
 
 		/** A document's cached reading as JSON, of any version of the reader; undefined if there is none. */
-		openReading: async (fileId: string) =>
-			(await exists(readingPathOf(fileId))) ? await openFile(readingPathOf(fileId)) : undefined,
+		openReading: async (fileId: string) => await streamReading(readingPathOf(fileId)),
 	};
 }
 

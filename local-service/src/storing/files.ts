@@ -34,8 +34,9 @@ export type StoredBatch = {
 };
 
 const SELECT_FILES = `
-	SELECT files.*, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
+	SELECT files.*, fileName, message, result, findings, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
 	FROM files
+	JOIN contents USING (position)
 	LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
 	LEFT JOIN batches AS copyBatch ON copyBatch.batchId = copy.batchId`;
 
@@ -53,7 +54,10 @@ export function createFiles(database: DatabaseSync) {
 		FROM batches LEFT JOIN files USING (batchId)
 		WHERE definitionId = ? GROUP BY batchId ORDER BY batches.rowid`);
 	const insertFile = database.prepare(
-		'INSERT INTO files (fileId, batchId, fileName, numberOfPages, page) VALUES (?, ?, ?, ?, ?)',
+		'INSERT INTO files (fileId, batchId, numberOfPages, page) VALUES (?, ?, ?, ?)',
+	);
+	const insertContent = database.prepare(
+		'INSERT INTO contents (position, padding, fileName) VALUES (?, zeroblob(4096), ?)',
 	);
 	const selectFile = database.prepare(`${SELECT_FILES} WHERE files.fileId = ?`);
 	const selectFiles = database.prepare(
@@ -84,7 +88,8 @@ export function createFiles(database: DatabaseSync) {
 				const target = batchId ?? newId('bat');
 				if (batchId === undefined) insertBatch.run(target, definitionId, Date.now());
 				for (const { fileId, fileName, numberOfPages, page } of files) {
-					insertFile.run(fileId, target, fileName, numberOfPages, page ?? null);
+					const { lastInsertRowid } = insertFile.run(fileId, target, numberOfPages, page ?? null);
+					insertContent.run(lastInsertRowid, fileName);
 				}
 				addPages.run(pagesOf(files));
 				return target;

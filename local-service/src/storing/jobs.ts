@@ -26,12 +26,10 @@ export function createJobs(database: DatabaseSync) {
 		"SELECT count(*) AS files FROM files WHERE status = 'waiting'",
 	);
 	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
-	const updateProcessed = database.prepare(
-		"UPDATE files SET status = 'processed', result = ?, findings = ? WHERE fileId = ?",
-	);
-	const updateFailed = database.prepare(
-		"UPDATE files SET status = 'failed', message = ? WHERE fileId = ?",
-	);
+	const updateStatus = database.prepare('UPDATE files SET status = ? WHERE fileId = ?');
+	const updateContent = database.prepare(`
+		UPDATE contents SET message = ?, result = ?, findings = ?
+		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
 	const insertCopyBatch = database.prepare(`
 		INSERT INTO batches (batchId, definitionId, createdAt, classifiedIn)
 		SELECT ?, definitionId, ?, batchId FROM definitions, files
@@ -39,19 +37,32 @@ export function createJobs(database: DatabaseSync) {
 			SELECT 1 FROM batches AS made
 			WHERE made.definitionId = definitions.definitionId AND made.classifiedIn = files.batchId)`);
 	const insertCopy = database.prepare(`
-		INSERT INTO files (fileId, batchId, fileName, numberOfPages)
-		SELECT ?, batches.batchId, fileName, numberOfPages
+		INSERT INTO files (fileId, batchId, numberOfPages)
+		SELECT ?, batches.batchId, numberOfPages
 		FROM files JOIN batches ON batches.classifiedIn = files.batchId
 		WHERE files.fileId = ? AND batches.definitionId = ?`);
+	const insertCopyContent = database.prepare(`
+		INSERT INTO contents (position, padding, fileName)
+		SELECT ?, padding, fileName FROM files JOIN contents USING (position) WHERE fileId = ?`);
 	const updateExtractedAs = database.prepare('UPDATE files SET extractedAs = ? WHERE fileId = ?');
 
-	const finish = (fileId: string, { result, findings }: Extracted) =>
-		void updateProcessed.run(JSON.stringify(result), JSON.stringify(findings), fileId);
+	function settle(
+		fileId: string,
+		outcome: { message: string } | { result: string; findings: string | null },
+	): void {
+		if ('message' in outcome) {
+			updateStatus.run('failed', fileId);
+			updateContent.run(outcome.message, null, null, fileId);
+		} else {
+			updateStatus.run('processed', fileId);
+			updateContent.run(null, outcome.result, outcome.findings, fileId);
+		}
+	}
 
-	const finishClassified = (fileId: string, { notices, ...result }: ClassifiedFile) => {
-		const findings = notices ? JSON.stringify({ notices }) : null;
-		updateProcessed.run(JSON.stringify(result), findings, fileId);
-	};
+	const classifiedAs = ({ notices, ...result }: ClassifiedFile) => ({
+		result: JSON.stringify(result),
+		findings: notices ? JSON.stringify({ notices }) : null,
+	});
 
 	return {
 		/** Those with the fewest attempts first, so that none blocks the others; then the oldest. */
@@ -72,11 +83,16 @@ export function createJobs(database: DatabaseSync) {
 
 		uncountAttempt: (fileId: string) => void addAttempts.run(-1, fileId),
 
-		finish,
+		finish: (fileId: string, { result, findings }: Extracted) =>
+			inTransaction(database, () =>
+				settle(fileId, { result: JSON.stringify(result), findings: JSON.stringify(findings) }),
+			),
 
-		finishClassified,
+		finishClassified: (fileId: string, classified: ClassifiedFile) =>
+			inTransaction(database, () => settle(fileId, classifiedAs(classified))),
 
-		fail: (fileId: string, message: string) => void updateFailed.run(message, fileId),
+		fail: (fileId: string, message: string) =>
+			inTransaction(database, () => settle(fileId, { message })),
 
 		/**
 		 * Finishes a classified file whose type is linked to an extraction: a copy is queued there, in
@@ -90,11 +106,13 @@ export function createJobs(database: DatabaseSync) {
 			copy: { fileId: string; extractionId: string },
 		): boolean =>
 			inTransaction(database, () => {
-				finishClassified(fileId, result);
+				settle(fileId, classifiedAs(result));
 				insertCopyBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
-				const isMade = insertCopy.run(copy.fileId, fileId, copy.extractionId).changes === 1;
-				if (isMade) updateExtractedAs.run(copy.fileId, fileId);
-				return isMade;
+				const made = insertCopy.run(copy.fileId, fileId, copy.extractionId);
+				if (made.changes !== 1) return false;
+				insertCopyContent.run(made.lastInsertRowid, fileId);
+				updateExtractedAs.run(copy.fileId, fileId);
+				return true;
 			}),
 	};
 }

@@ -108,4 +108,31 @@ export const MIGRATIONS: readonly string[] = [
 	ALTER TABLE files ADD COLUMN page INTEGER;  -- the only one that is read of a document that was split
 	ALTER TABLE files ADD COLUMN findings TEXT; -- JSON: members that stand beside the result
 	`,
+
+	// What was deleted leaves no trace. Even with secure_delete, SQLite leaves copies of cells behind where
+	// it balances pages; overflow pages are never balanced. A cell has less than 4096 bytes of its row on
+	// the balanced page, so that what stands behind the padding is on overflow pages alone.
+	`
+	CREATE TABLE contents (
+		position INTEGER PRIMARY KEY REFERENCES files ON DELETE CASCADE,
+		padding  BLOB NOT NULL, -- 4096 bytes
+		fileName TEXT NOT NULL,
+		message  TEXT,          -- why it failed
+		result   TEXT,          -- JSON
+		findings TEXT           -- JSON: members that stand beside the result
+	) STRICT;
+
+	INSERT INTO contents
+		SELECT position, zeroblob(4096), fileName, message, result, findings FROM files;
+	ALTER TABLE files DROP COLUMN fileName;
+	ALTER TABLE files DROP COLUMN message;
+	ALTER TABLE files DROP COLUMN result;
+	ALTER TABLE files DROP COLUMN findings;
+
+	ALTER TABLE definitions RENAME COLUMN details TO oldDetails;
+	ALTER TABLE definitions ADD COLUMN padding BLOB; -- 4096 bytes
+	ALTER TABLE definitions ADD COLUMN details TEXT; -- JSON, as the client sent them
+	UPDATE definitions SET padding = zeroblob(4096), details = oldDetails;
+	ALTER TABLE definitions DROP COLUMN oldDetails;
+	`,
 ];

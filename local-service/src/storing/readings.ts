@@ -1,4 +1,8 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress, zstdDecompressSync } from 'node:zlib';
 
 import type { PageRange } from '../interface';
 
@@ -17,18 +21,57 @@ type Kept = {
 /** The temporary name of a reading while it is being written. */
 export const unfinished = (file: string) => `${file}.new`;
 
+/** Characters of JSON, about 4,000 pages of prose. A few kilobytes of PDF can make more of it. */
+const MOST = 128 * 1024 * 1024;
+
+/** Earlier versions did not compress. */
+const UNCOMPRESSED = '{'.charCodeAt(0);
+
+class TooLong extends Error {}
+
+/** Stores a reading compressed; one of more than 128 MB is not kept. */
 export async function keepReading<Reading extends Kept>(
 	file: string,
 	reading: Reading,
+	most = MOST,
 ): Promise<void> {
 	try {
-		await writeFile(unfinished(file), JSON.stringify(reading), { flush: true });
+		await pipeline(
+			Readable.from(textOf(reading, most)),
+			createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+			createWriteStream(unfinished(file), { flush: true, mode: 0o600 }),
+		);
 		await rename(unfinished(file), file);
 	} catch (error) {
 		// On a full disk, a partial file would take up space that others need.
 		await rm(unfinished(file), { force: true });
-		throw error;
+		if (!(error instanceof TooLong)) throw error;
 	}
+}
+
+/** As JSON, page by page: as one string it would take as much memory again. */
+function* textOf({ pages, ...rest }: Kept, most: number): Iterable<string> {
+	let left = most;
+	for (const [index, page] of pages.entries()) {
+		const text = JSON.stringify(page);
+		left -= text.length;
+		if (left < 0) throw new TooLong();
+		yield `${index === 0 ? '{"pages":[' : ','}${text}`;
+	}
+	yield `${pages.length === 0 ? '{"pages":[' : ''}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/** A cached reading as JSON; undefined if there is none. */
+export async function streamReading(file: string): Promise<Readable | undefined> {
+	const handle = await open(file).catch(() => undefined);
+	if (!handle) return undefined;
+	const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, 0);
+	const stored = handle.createReadStream({ start: 0 });
+	if (buffer[0] === UNCOMPRESSED) return stored;
+	const content = createZstdDecompress();
+	// Errors reach whoever reads the content.
+	pipeline(stored, content).catch(() => {});
+	return content;
 }
 
 /** The cached reading, if this version of the reader wrote it and it covers the requested pages. */
@@ -39,7 +82,9 @@ export async function keptReading<Reading extends Kept>(
 ): Promise<Reading | undefined> {
 	let kept: Reading;
 	try {
-		kept = JSON.parse(await readFile(file, 'utf8'));
+		const stored = await readFile(file);
+		const isPlain = stored[0] === UNCOMPRESSED;
+		kept = JSON.parse((isPlain ? stored : zstdDecompressSync(stored)).toString());
 	} catch {
 		return undefined;
 	}

@@ -31,7 +31,7 @@ export function filesIn(dataDir: string): Map<string, number> {
 	const database = new DatabaseSync(path.join(dataDir, 'service.db'), { readOnly: true });
 	try {
 		const files = new Map<string, number>();
-		for (const { fileName } of database.prepare('SELECT fileName FROM files').all()) {
+		for (const { fileName } of database.prepare('SELECT fileName FROM contents').all()) {
 			files.set(String(fileName), (files.get(String(fileName)) ?? 0) + 1);
 		}
 		return files;

@@ -1,5 +1,6 @@
-/** Uploads while many files are waiting. */
+/** Uploads while many files are waiting, or little room is left. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -55,4 +56,86 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 	for (const { fileId } of store.nextJobs(1)) store.finish(fileId, NOTHING);
 	expect((await upload(1)).status).toBe(200);
 	await close();
+});
+
+describe('while the disk is nearly full', () => {
+	const MEGABYTE = 1024 * 1024;
+
+	function setUp(free: () => number) {
+		const real = promises.statfs;
+		jest
+			.spyOn(promises, 'statfs')
+			.mockImplementation(async (name) =>
+				Object.assign(await real(name), { bavail: free() / MEGABYTE, bsize: MEGABYTE }),
+			);
+		const limits = { ...LIMITS, fileSize: 30 * MEGABYTE };
+		const opened = openApp({ folder, workers: workersWith({}), limits });
+		const { id } = opened.store.define('extraction', {
+			name: 'n',
+			language: 'English',
+			fields: [],
+		});
+		const upload = async (megabytes: number) => {
+			const form = new FormData();
+			form.append('extractionId', id);
+			form.append('files', new Blob([new Uint8Array(megabytes * MEGABYTE)]), 'a.pdf');
+			const response = await opened.fetch(`${ORIGIN}/v1/uploadFiles`, {
+				method: 'POST',
+				headers: { authorization: 'Bearer token' },
+				body: form,
+			});
+			return { status: response.status, body: await response.json() };
+		};
+		const disk = async () => {
+			const response = await opened.fetch(`${ORIGIN}/v1/health`);
+			return { status: response.status, body: await response.json() };
+		};
+		return { ...opened, upload, disk };
+	}
+
+	afterEach(() => jest.restoreAllMocks());
+
+	const health = (disk: string) => ({ status: 200, body: { status: 'ok', disk } });
+
+	test('they are refused below the mark, which health says, and taken above', async () => {
+		let free = 300 * MEGABYTE;
+		const { upload, disk, close } = setUp(() => free);
+		expect((await upload(1)).status).toBe(200);
+		expect(await disk()).toMatchObject(health('ok'));
+		free = 255 * MEGABYTE;
+		expect(await upload(1)).toMatchObject({
+			status: 507,
+			body: { status: 'error', message: expect.stringContaining('nearly full') },
+		});
+		expect(await disk()).toMatchObject(health('full'));
+		await close();
+	});
+
+	test('one that would reach below the mark is refused before it is received', async () => {
+		const { upload, documents, close } = setUp(() => 266 * MEGABYTE);
+		const receive = jest.spyOn(documents, 'receive');
+		expect((await upload(12)).status).toBe(507);
+		expect(receive).not.toHaveBeenCalled();
+		expect((await upload(8)).status).toBe(200);
+		await close();
+	});
+
+	test('where others fill the disk meanwhile, it ends, and leaves nothing', async () => {
+		let looks = 0;
+		const { upload, documents, close } = setUp(() => (looks++ < 1 ? 300 : 250) * MEGABYTE);
+		const remove = jest.spyOn(documents, 'remove');
+		expect((await upload(20)).status).toBe(507);
+		expect(remove).toHaveBeenCalled();
+		const left = readdirSync(`${folder}/incoming`);
+		expect(left).toEqual([]);
+		await close();
+	});
+
+	test('they are taken where the file system does not tell', async () => {
+		const { upload, close } = setUp(() => {
+			throw new Error('ENOSYS');
+		});
+		expect((await upload(1)).status).toBe(200);
+		await close();
+	});
 });

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 
 import { PNG } from 'pngjs';
 
@@ -46,6 +47,8 @@ const invoice = (number: string) => ({
 });
 const inFile = manyPages(2, ['Invoice number: IN-FILE-1']);
 
+const storedReading = () => JSON.parse(zstdDecompressSync(readFileSync(readingFile())).toString());
+
 test('what was read before is not read again', async () => {
 	await keepReading(readingFile(), invoice('KEPT-1'));
 	const gone = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
@@ -67,7 +70,7 @@ test.each([
 	expect(await extract({ ...source(inFile), details: details() })).toMatchObject({
 		answer: { result: { number: 'IN-FILE-1' } },
 	});
-	const { reader, pages } = JSON.parse(readFileSync(readingFile(), 'utf8'));
+	const { reader, pages } = storedReading();
 	expect(reader).toBe(readerVersion());
 	expect(pages).toHaveLength(2);
 });
@@ -76,7 +79,7 @@ test('what was read is kept, with the pages it was read for', async () => {
 	const given = source(inFile);
 	const { answer } = Object(await extract({ ...given, page: 2, details: details() }));
 	expect(answer.result).toEqual({ number: 'IN-FILE-1' });
-	expect(JSON.parse(readFileSync(readingFile(), 'utf8'))).toMatchObject({
+	expect(storedReading()).toMatchObject({
 		pages: [{ number: 2 }],
 		range: { from: 2, to: 2 },
 	});
@@ -89,7 +92,7 @@ test.each([
 	const specificPageProcessingOptions = { from: 2, to: 2 };
 	const options = { specificPageProcessing: isOn, specificPageProcessingOptions };
 	await extract({ ...source(inFile), details: details(options) });
-	const { pages } = JSON.parse(readFileSync(readingFile(), 'utf8'));
+	const { pages } = storedReading();
 	expect(pages.map(({ number }: { number: number }) => number)).toEqual(numbers);
 });
 

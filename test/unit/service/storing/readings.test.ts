@@ -1,10 +1,23 @@
 /** What was read of a document, on the disk. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
-import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
+import {
+	keepReading,
+	keptReading,
+	streamReading,
+} from '../../../../local-service/src/storing/readings';
 import { page } from '../../../support/page';
 
 let folder: string;
@@ -59,5 +72,44 @@ describe('what was read', () => {
 		await expect(keepReading(file(), reading)).rejects.toThrow();
 		expect(readdirSync(folder)).toEqual(['reading']);
 		expect(readdirSync(file())).toEqual([]);
+	});
+});
+
+describe('on the disk', () => {
+	const file = () => path.join(folder, 'reading');
+	const words = (count: number) => ({ ...page('words '.repeat(count)), number: 1 });
+
+	test('it is compressed, and for the owner alone', async () => {
+		const long = { ...reading, pages: [words(2000)] };
+		await keepReading(file(), long);
+		const { size, mode } = statSync(file());
+		expect(size).toBeLessThan(JSON.stringify(long).length / 10);
+		expect(mode & 0o777).toBe(0o600);
+		expect(await keptReading(file(), READER)).toEqual(long);
+	});
+
+	test('it streams as the JSON that it is, with pages and without', async () => {
+		for (const kept of [
+			reading,
+			{ ...reading, pages: [words(1), words(2)] },
+			{ ...reading, pages: [] },
+		]) {
+			await keepReading(file(), kept);
+			const stream = await streamReading(file());
+			expect(stream && JSON.parse(await text(stream))).toEqual(kept);
+		}
+		expect(await streamReading(`${file()}.none`)).toBeUndefined();
+	});
+
+	test('that of an earlier version was not compressed', async () => {
+		writeFileSync(file(), JSON.stringify(reading));
+		const stream = await streamReading(file());
+		expect(stream && JSON.parse(await text(stream))).toEqual(reading);
+		expect(await keptReading(file(), READER)).toEqual(reading);
+	});
+
+	test('one that is too long is not kept, and leaves nothing', async () => {
+		await keepReading(file(), { ...reading, pages: [words(10), words(1000)] }, 100_000);
+		expect(readdirSync(folder)).toEqual([]);
 	});
 });

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isNativeError } from 'node:util/types';
+
+import { openDatabase } from './database';
+import { createDocuments } from './documents';
+import { lock } from './lock';
+import { createReserve } from './reserve';
+import { restrict } from './restrict';
+import { storageFailure } from './storageFailure';
+import { createStore } from './store';
+import { keepToken } from './token';
+
+const DATABASE = 'service.db';
+const FILES = ['lock', 'reserve', 'token', DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
+const DOCUMENTS = 'documents';
+
+/** At the root of a volume that was just made. */
+const OF_THE_SYSTEM = 'lost+found';
+
+/**
+ * The state of earlier runs, in a folder that is created if it does not exist.
+ *
+ * @param givenToken overrides the one in the folder
+ * @param warn is told what the operator should know of the folder
+ * @throws Error with a message for the operator
+ */
+export function openFolder(
+	dataDir: string,
+	givenToken: string | undefined,
+	warn: (message: string) => void,
+) {
+	const reserve = createReserve(dataDir, 'reserve');
+	try {
+		claim(dataDir, warn);
+		const unlock = lock(path.join(dataDir, 'lock'));
+		try {
+			const open = () => openState(dataDir, givenToken, reserve, warn);
+			return { ...orWith(reserve, open), unlock };
+		} catch (error) {
+			unlock();
+			throw error;
+		}
+	} catch (error) {
+		throw explained(error, dataDir);
+	}
+}
+
+/** On a full disk, the room of the reserve is enough to start, and to delete something then. */
+function orWith<T>(reserve: ReturnType<typeof createReserve>, open: () => T): T {
+	try {
+		return open();
+	} catch (error) {
+		if (!storageFailure(error) || !reserve.release()) throw error;
+		return open();
+	}
+}
+
+function openState(
+	dataDir: string,
+	givenToken: string | undefined,
+	reserve: ReturnType<typeof createReserve>,
+	warn: (message: string) => void,
+) {
+	const token = givenToken ?? keepToken(path.join(dataDir, 'token'));
+	const database = openDatabase(path.join(dataDir, DATABASE), warn);
+	try {
+		const store = createStore(database, reserve);
+		const documents = createDocuments(path.join(dataDir, DOCUMENTS), store.allFileIds());
+		reserve.keep();
+		for (const name of FILES) {
+			const file = path.join(dataDir, name);
+			if (existsSync(file)) restrict(file, 0o600);
+		}
+		return { token, database, store, documents };
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+}
+
+/** Makes the folder the service's own; one with other people's files is none. */
+function claim(dataDir: string, warn: (message: string) => void): void {
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	const names = readdirSync(dataDir);
+	const isForeign = (name: string) =>
+		![...FILES, DOCUMENTS, OF_THE_SYSTEM].includes(name) && !name.startsWith('.');
+	const foreign = names.find(isForeign);
+	if (foreign !== undefined && !names.includes(DATABASE)) {
+		throw new Error(
+			`The folder ${dataDir} contains files that are not the service's, such as ${foreign}. Choose an empty or a new folder with --data-dir.`,
+		);
+	}
+	restrict(dataDir, 0o700);
+	if (process.platform !== 'win32' && (statSync(dataDir).mode & 0o077) !== 0) {
+		warn(`Other users can reach the data folder ${dataDir}, and its rights could not be changed.`);
+	}
+}
+
+function explained(error: unknown, dataDir: string): unknown {
+	const reason = storageFailure(error);
+	if (reason) {
+		return new Error(`${reason} The data folder is ${dataDir}; choose another with --data-dir.`);
+	}
+	// Errors of the system have a code; the others are for the operator already.
+	return isNativeError(error) && 'code' in error
+		? new Error(
+				`The data folder ${dataDir} cannot be used (${error.message}). Choose another with --data-dir.`,
+			)
+		: error;
+}

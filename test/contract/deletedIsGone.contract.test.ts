@@ -1,0 +1,118 @@
+/** After a deletion, while the service goes on: what was deleted is in no byte of the data folder. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient, type Client, type Part } from '../support/serviceClient';
+import { startWebhookReceiver } from '../support/webhookReceiver';
+
+const root = path.join(__dirname, '..', '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'deleted-is-gone-'));
+const NAMESPACE = '/documentClassification';
+const FIELDS = [{ key: 'invoiceNumber' }, { key: 'supplierName' }];
+
+let service: LocalService;
+let client: Client;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+
+beforeAll(async () => {
+	// Every delivery fails, and is kept for a retry.
+	receiver = await startWebhookReceiver(...Array.from({ length: 1000 }, () => ({ status: 500 })));
+	service = await startLocalService({
+		root,
+		dataDir: folder,
+		options: ['--webhook-url', receiver.url, '--webhook-secret', 'secret-of-the-webhook'],
+	});
+	client = createClient(service);
+});
+
+afterAll(async () => {
+	await service.stop();
+	await receiver.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** The files in the data folder that have it. */
+const filesWith = (text: string) =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.join(entry.parentPath, entry.name))
+		.filter((file) => readFileSync(file).includes(text))
+		.map((file) => path.relative(folder, file));
+
+let documents = 0;
+
+/** A document with a number, and a name, that are nowhere else. */
+function unique() {
+	const mark = `TRACE-${process.pid}-${++documents}`;
+	const text = `Invoice\nInvoice number: ${mark}-N\nSupplier: ${mark}-S Limited\n`;
+	const part: Part = ['files', { name: `${mark}-F.txt`, bytes: new TextEncoder().encode(text) }];
+	return { mark, part };
+}
+
+/** Four documents in a batch, of which the second is the one to look for. */
+async function upload(classifies: boolean) {
+	const extractionId = await client.createExtraction(FIELDS);
+	const all = Array.from({ length: 4 }, unique);
+	const parts = all.map(({ part }) => part);
+	const marks = all.map(({ mark }) => mark);
+	if (!classifies) {
+		const { batchId, files } = await client.upload([['extractionId', extractionId], ...parts]);
+		const results = await client.results({ extractionId, batchId });
+		expect(results.files[1]?.result).toMatchObject({ invoiceNumber: `${marks[1]}-N` });
+		return { id: { extractionId }, batchId, fileId: files[1]?.fileId, marks };
+	}
+	const type = { name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId };
+	const classificationId = await client.createClassification([type]);
+	const { batchId, files } = await client.upload([
+		['classificationId', classificationId],
+		...parts,
+	]);
+	const classified = await client.classified({ classificationId, batchId });
+	const link = { extractionId, batchId: classified.files[1]?.extraction?.batchId ?? '' };
+	const results = await client.results(link);
+	expect(results.files).toHaveLength(4);
+	return { id: { classificationId }, batchId, fileId: files[1]?.fileId, marks };
+}
+
+type Uploaded = Awaited<ReturnType<typeof upload>>;
+
+const file = (path: string) => ({
+	path,
+	gone: [1],
+	body: ({ batchId, fileId }: Uploaded) => ({ batchId, fileIds: [fileId] }),
+});
+const batch = (path: string) => ({
+	path,
+	gone: [0, 1, 2, 3],
+	body: ({ batchId }: Uploaded) => ({ batchId }),
+});
+const whole = (path: string) => ({ path, gone: [0, 1, 2, 3], body: () => ({}) });
+
+test.each([
+	{ of: 'extraction', ...file('/deleteFiles') },
+	{ of: 'extraction', ...batch('/deleteBatch') },
+	{ of: 'extraction', ...whole('/deleteExtraction') },
+	{ of: 'extraction', ...batch('/deleteExtraction') },
+	{
+		of: 'extraction',
+		...file('/deleteExtraction'),
+		body: ({ batchId, fileId }: Uploaded) => ({ batchId, fileId }),
+	},
+	...['', NAMESPACE].flatMap((prefix) => [
+		{ of: 'classification', ...file(`${prefix}/deleteFiles`) },
+		{ of: 'classification', ...batch(`${prefix}/deleteBatch`) },
+		{ of: 'classification', ...whole(`${prefix}/deleteClassification`) },
+	]),
+])('DELETE $path of a $of, which deletes $gone', async ({ of, path: endpoint, gone, body }) => {
+	const uploaded = await upload(of === 'classification');
+	const { marks, id } = uploaded;
+	expect(marks.map((mark) => filesWith(mark).length > 1)).toEqual([true, true, true, true]);
+
+	const { status } = await client.call('DELETE', endpoint, { json: { ...id, ...body(uploaded) } });
+	expect(status).toBe(200);
+	const left = marks.map((mark, index) => (gone.includes(index) ? filesWith(mark) : []));
+	expect(left).toEqual([[], [], [], []]);
+	if (gone.length === 1) expect(filesWith(`${marks[0]}-N`)).not.toEqual([]);
+});

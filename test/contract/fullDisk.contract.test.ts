@@ -1,0 +1,122 @@
+/**
+ * A disk of its own that is really full: a file system in memory, where this machine allows to mount
+ * one. The unit tests of storing and of uploads show the same everywhere, with a disk that only says so.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+	closeSync,
+	existsSync,
+	mkdtempSync,
+	openSync,
+	rmSync,
+	statfsSync,
+	writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient, example, toForm, type Client } from '../support/serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const disk = mkdtempSync(path.join(tmpdir(), 'full-disk-'));
+const dataDir = path.join(disk, 'data');
+const filling = path.join(disk, 'filling');
+
+function mounts(): boolean {
+	if (process.platform !== 'linux') return false;
+	try {
+		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk], { stdio: 'ignore' });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const isMounted = mounts();
+const onSmallDisk = isMounted ? test : test.skip;
+
+let service: LocalService;
+let client: Client;
+
+async function start() {
+	service = await startLocalService({ root, dataDir });
+	client = createClient(service);
+}
+
+afterAll(async () => {
+	await service?.stop();
+	if (isMounted) execFileSync('umount', [disk]);
+	rmSync(disk, { recursive: true, force: true });
+});
+
+/** To the last byte. */
+function fill(): void {
+	const file = openSync(filling, 'a');
+	for (const size of [1024 * 1024, 4096, 1]) {
+		try {
+			for (;;) writeSync(file, Buffer.alloc(size));
+		} catch {
+			// It is full for pieces of this size.
+		}
+	}
+	closeSync(file);
+	expect(statfsSync(disk).bavail).toBe(0);
+}
+
+const upload = async (extractionId: string) =>
+	await client.call('POST', '/uploadFiles', {
+		form: toForm([
+			['extractionId', extractionId],
+			...Array.from({ length: 30 }, () => example('invoice-atelier-north.pdf')),
+		]),
+	});
+
+async function uploaded() {
+	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
+	const { batchId, files } = await client.upload([
+		['extractionId', extractionId],
+		...Array.from({ length: 30 }, () => example('invoice-atelier-north.pdf')),
+	]);
+	await client.results({ extractionId, batchId });
+	return { extractionId, batchId, fileIds: files.map(({ fileId }) => fileId) };
+}
+
+const health = async () => (await client.call('GET', '/health')).body;
+const remove = async (path: string, json: object) =>
+	(await client.call('DELETE', path, { json })).status;
+
+onSmallDisk(
+	'uploads are refused, deleting works, also after a restart, and all goes on when there is room',
+	async () => {
+		await start();
+		const [first, second, kept] = [await uploaded(), await uploaded(), await uploaded()];
+		expect(await health()).toMatchObject({ status: 'ok', disk: 'ok' });
+		fill();
+		expect(await health()).toMatchObject({ status: 'ok', disk: 'full' });
+		expect(await upload(kept.extractionId)).toMatchObject({
+			status: 507,
+			body: { status: 'error', message: expect.stringContaining('nearly full') },
+		});
+		const { extractionId, batchId, fileIds } = first;
+		expect(await remove('/deleteFiles', { extractionId, batchId, fileIds: [fileIds[0]] })).toBe(
+			200,
+		);
+		expect(existsSync(path.join(dataDir, 'documents', fileIds[0] ?? ''))).toBe(false);
+		fill();
+		expect(await remove('/deleteBatch', { extractionId, batchId })).toBe(200);
+		expect(await service.stop()).toBe(0);
+
+		fill();
+		await start();
+		expect(await remove('/deleteExtraction', { extractionId: second.extractionId })).toBe(200);
+		expect((await client.results(kept)).files).toHaveLength(30);
+
+		rmSync(filling);
+		expect(await health()).toMatchObject({ status: 'ok', disk: 'ok' });
+		expect(await remove('/deleteExtraction', { extractionId })).toBe(200);
+		expect(existsSync(path.join(dataDir, 'reserve'))).toBe(true);
+		expect((await upload(kept.extractionId)).status).toBe(200);
+	},
+	120_000,
+);

@@ -1,0 +1,37 @@
+/** The JavaScript heap of another process, by the protocol of Node's inspector. */
+import { once } from 'node:events';
+
+/** With this in its environment a process can be asked. It says at which address on standard error. */
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/** @param said what the process said on standard error */
+export async function openHeap(said: string) {
+	const [address = ''] = /ws:\/\/\S+/.exec(said) ?? [];
+	const socket = new WebSocket(address);
+	await once(socket, 'open');
+	let asked = 0;
+
+	async function ask<T>(method: string): Promise<T> {
+		const id = ++asked;
+		const answered = new Promise<T>((resolve) => {
+			socket.addEventListener('message', function read({ data }) {
+				const { id: of, result } = JSON.parse(String(data));
+				if (of !== id) return;
+				socket.removeEventListener('message', read);
+				resolve(result);
+			});
+		});
+		socket.send(JSON.stringify({ id, method }));
+		return await answered;
+	}
+
+	return {
+		/** Bytes in use by the main thread after a garbage collection. */
+		async used(): Promise<number> {
+			await ask('HeapProfiler.collectGarbage');
+			return (await ask<{ usedSize: number }>('Runtime.getHeapUsage')).usedSize;
+		},
+
+		close: () => socket.close(),
+	};
+}

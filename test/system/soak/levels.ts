@@ -1,0 +1,27 @@
+/** Whether what is measured over time levels off. */
+
+/** What may be added over the second half of a run: a part of the mean, and so many on top. */
+export type Bound = { part: number; more: number };
+
+export type Verdict = { mean: number; growth: number; most: number; isLevel: boolean };
+
+/**
+ * Judges the second half, for the first one fills caches and pools. The growth is that of the line of
+ * least squares, so that neither a single peak nor a single dip decides.
+ *
+ * @param values measured at equal intervals
+ */
+export function judge(values: readonly number[], { part, more }: Bound): Verdict {
+	const late = values.slice(Math.floor(values.length / 2));
+	const mean = late.reduce((sum, value) => sum + value, 0) / late.length;
+	const middle = (late.length - 1) / 2;
+	let [covariance, variance] = [0, 0];
+	for (const [index, value] of late.entries()) {
+		covariance += (index - middle) * (value - mean);
+		variance += (index - middle) ** 2;
+	}
+	const growth = (covariance / variance) * (late.length - 1);
+	const most = part * mean + more;
+	// Of fewer than three points no line says anything.
+	return { mean, growth, most, isLevel: late.length > 2 && growth <= most };
+}

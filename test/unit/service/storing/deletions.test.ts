@@ -1,0 +1,202 @@
+/** What is deleted, and that nothing is left of it in the files of the database. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { openDatabase } from '../../../../local-service/src/storing/database';
+import { createReserve } from '../../../../local-service/src/storing/reserve';
+import { createStore } from '../../../../local-service/src/storing/store';
+import { createRandom } from '../../../support/random';
+
+let folder: string;
+let databases: DatabaseSync[];
+
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-deletions-'));
+	databases = [];
+});
+
+afterEach(() => {
+	jest.restoreAllMocks();
+	for (const database of databases) database.close();
+	rmSync(folder, { recursive: true });
+});
+
+function open() {
+	const reserve = createReserve(folder, 'reserve');
+	const database = openDatabase(path.join(folder, 'service.db'));
+	databases.push(database);
+	return { database, reserve, store: createStore(database, reserve) };
+}
+
+const DEFINITION = { name: 'n', language: 'English', fields: [] };
+const fileOf = (fileId: string) => ({ fileId, fileName: 'a.pdf', numberOfPages: 1 });
+
+/** All that is in the database's files. */
+const stored = () =>
+	readdirSync(folder)
+		.filter((name) => name.startsWith('service.db'))
+		.map((name) => readFileSync(path.join(folder, name), 'latin1'))
+		.join('');
+
+test.each([1, 2, 3, 4, 5, 6])(
+	'names, values and messages leave no trace, however the pages were filled (%i)',
+	(seed) => {
+		const { database, store } = open();
+		// Flushing each step would take most of the time.
+		database.exec('PRAGMA synchronous = OFF');
+		const random = createRandom(seed);
+		const { id } = store.define('extraction', DEFINITION);
+		const batchId = store.addFiles(id, undefined, []);
+		const kept: string[] = [];
+		const gone: string[] = [];
+		const any = () => Math.floor(random() * kept.length);
+		const remove = (index: number) => {
+			const [name = ''] = kept.splice(index, 1);
+			store.deleteFiles([`fil_${name}`]);
+			gone.push(name);
+		};
+		for (let index = 0; index < 500; index++) {
+			const name = `trace-${index}-${Math.floor(random() * 1e9)}.`;
+			const fileName = name.padEnd(30 + random() * 200, 'x');
+			store.addFiles(id, batchId, [{ fileId: `fil_${name}`, fileName, numberOfPages: 1 }]);
+			kept.push(name);
+			for (const times of [1 + random() * 60, 1 + random() * 60]) {
+				const read = kept[any()] ?? '';
+				if (random() < 0.1) store.fail(`fil_${read}`, read.repeat(times));
+				else store.finish(`fil_${read}`, { result: read.repeat(times), findings: {} });
+			}
+			if (random() < 0.4) remove(any());
+		}
+		store.sweep();
+		// IDs may stay: they say nothing of a document.
+		const found = stored().replaceAll('fil_trace-', '');
+		expect(kept.filter((name) => found.includes(name))).toEqual(kept);
+		expect(gone.filter((name) => found.includes(name))).toEqual([]);
+	},
+);
+
+test('so do definitions', () => {
+	const { database, store } = open();
+	database.exec('PRAGMA synchronous = OFF');
+	const ids = Array.from({ length: 200 }, (_, index) => {
+		const fields = [{ key: `trace-${index}.` }];
+		return store.define('extraction', { ...DEFINITION, fields }).id;
+	});
+	for (const id of ids) store.deleteDefinition(id);
+	store.sweep();
+	expect(stored()).not.toContain('trace-');
+});
+
+test('the room of what is deleted goes back to the disk', () => {
+	const { store } = open();
+	const { id } = store.define('extraction', DEFINITION);
+	const batchId = store.addFiles(id, undefined, [fileOf('fil_1')]);
+	store.finish('fil_1', { result: 'x'.repeat(1_000_000), findings: {} });
+	store.deleteBatch(batchId);
+	store.sweep();
+	expect(stored().length).toBeLessThan(200_000);
+});
+
+test('where another program reads the database, the log stays, and is said to', () => {
+	const { store } = open();
+	const { id } = store.define('extraction', DEFINITION);
+	const reader = new DatabaseSync(path.join(folder, 'service.db'));
+	databases.push(reader);
+	reader.exec('BEGIN; SELECT * FROM files');
+	const { id: other } = store.define('extraction', DEFINITION);
+	store.deleteDefinition(id);
+	expect(store.sweep()).toBe(false);
+	reader.exec('COMMIT');
+	store.deleteDefinition(other);
+	expect(store.sweep()).toBe(true);
+}, 30_000);
+
+describe('a database of an earlier version', () => {
+	const OLD = `PRAGMA journal_mode = WAL;
+		CREATE TABLE old (a TEXT) STRICT;
+		INSERT INTO old SELECT 'trace-' || value FROM json_each('[1,2,3]');
+		DELETE FROM old;
+		DROP TABLE old;`;
+
+	function createOld() {
+		const database = new DatabaseSync(path.join(folder, 'service.db'));
+		database.exec(OLD);
+		database.close();
+		expect(stored()).toContain('trace-');
+	}
+
+	test('is rewritten once', () => {
+		createOld();
+		const first = open().database;
+		expect(stored()).not.toContain('trace-');
+		expect(first.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 2 });
+		const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
+		open();
+		expect(exec.mock.calls.flat().filter((sql) => sql.includes('VACUUM'))).toEqual([]);
+	});
+
+	test('is rewritten at a later start, where there was no room', () => {
+		createOld();
+		const warnings: string[] = [];
+		const { exec } = DatabaseSync.prototype;
+		const full = jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+			this: DatabaseSync,
+			sql: string,
+		) {
+			if (sql.includes('VACUUM')) throw Object.assign(new Error('full'), { errcode: 13 });
+			exec.call(this, sql);
+		});
+		openDatabase(path.join(folder, 'service.db'), (warning) => warnings.push(warning)).close();
+		expect(warnings).toEqual([expect.stringContaining('not enough room')]);
+		full.mockRestore();
+		open();
+		expect(stored()).not.toContain('trace-');
+	});
+});
+
+describe('on a full disk', () => {
+	/** No transaction can be committed but with the room of the reserve, and none of too many files. */
+	function fill() {
+		const { exec } = DatabaseSync.prototype;
+		let deleted = 0;
+		jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+			this: DatabaseSync,
+			sql: string,
+		) {
+			if (sql.startsWith('BEGIN')) deleted = 0;
+			if (sql === 'COMMIT' && (existsSync(path.join(folder, 'reserve')) || deleted > 20)) {
+				throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+			}
+			exec.call(this, sql);
+		});
+		const { database, store, reserve } = open();
+		database.function('counted', () => ++deleted);
+		database.exec(
+			'CREATE TEMP TRIGGER counting AFTER DELETE ON main.files BEGIN SELECT counted(); END',
+		);
+		const { id } = store.define('extraction', DEFINITION);
+		const files = Array.from({ length: 50 }, (_, index) => fileOf(`fil_${index}`));
+		store.addFiles(id, undefined, files);
+		reserve.keep();
+		return { store, id };
+	}
+
+	test('deleting has the room of the reserve, which is then set aside again', () => {
+		const { store, id } = fill();
+		expect(store.deleteDefinition(id)).toHaveLength(50);
+		expect(store.allFileIds()).toEqual([]);
+		expect(store.findDefinition('extraction', id)).toBeUndefined();
+		expect(existsSync(path.join(folder, 'reserve'))).toBe(false);
+		store.sweep();
+		expect(existsSync(path.join(folder, 'reserve'))).toBe(true);
+	});
+
+	test('nothing is deleted where there is no reserve', () => {
+		const { store, id } = fill();
+		rmSync(path.join(folder, 'reserve'));
+		expect(() => store.deleteDefinition(id)).toThrow();
+		expect(store.allFileIds()).toHaveLength(50);
+	});
+});
