@@ -55,7 +55,7 @@ const serviceLayers = [
 		folder: 'explain',
 		mayImport: ['geometry', 'interface', 'reading', ...Object.keys(rooms).map(inUnderstanding)],
 	},
-	{ folder: 'storing', mayImport: ['interface'] },
+	{ folder: 'storing', mayImport: ['interface', 'limits'] },
 	{ folder: 'webhook', mayImport: ['interface', 'storing'] },
 	{
 		folder: 'jobs',
