@@ -58,7 +58,8 @@ export async function startService(options: {
 	const workers = createWorkers(limits, logError, options.model);
 	let courier: Courier | undefined;
 	const onProgress = () => courier?.wake();
-	const queue = createQueue({ store, documents, workers, limits, onProgress }, logError);
+	const hasModel = options.model !== undefined;
+	const queue = createQueue({ store, documents, workers, limits, hasModel, onProgress }, logError);
 	const parts = { store, documents, workers, queue, credits, limits, publicUrl };
 	const app = createApp(token, parts, logLevel);
 

@@ -130,7 +130,7 @@ test('what the end of the service breaks off is not counted', async () => {
 	const closing = queue.close();
 	breakOff();
 	await closing;
-	expect(store.nextJobs(1)).toEqual([expect.objectContaining({ fileId: 'fil_0', attempts: 0 })]);
+	expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 	expect(logged).toEqual([]);
 });
 
@@ -172,7 +172,8 @@ describe('what cannot be stored', () => {
 		await settled();
 		expect(tries).toBe(2);
 		expect(logged).toMatchObject([{ message: 'disk full' }, { message: 'disk full' }]);
-		expect(store.nextJobs(9).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+		const attempts = [0, 1, 2, 3].map((index) => store.findJob(`fil_${index}`)?.attempts);
+		expect(attempts).toEqual([0, 0, 0, 0]);
 
 		queue.wake();
 		await jest.advanceTimersByTimeAsync(9.9 * SECOND);
@@ -185,7 +186,7 @@ describe('what cannot be stored', () => {
 
 	test('costs nobody anything where it cannot be read what waits', async () => {
 		const { store, queue, logged } = setUp(1, async () => ({ answer: NOTHING }));
-		jest.spyOn(store, 'nextJobs').mockImplementationOnce(diskFull);
+		jest.spyOn(store, 'firstOfBatches').mockImplementationOnce(diskFull);
 		queue.wake();
 		expect(logged).toMatchObject([{ message: 'disk full' }]);
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
@@ -199,7 +200,7 @@ describe('what cannot be stored', () => {
 		queue.wake();
 		await settled();
 		expect(logged).toMatchObject([{ message: 'ENOSPC' }]);
-		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
 		expect(store.findFile('fil_0')?.status).toBe('processed');
 	});
@@ -212,7 +213,7 @@ describe('what cannot be stored', () => {
 		);
 		queue.wake();
 		await settled();
-		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
 		expect(store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
 	});
@@ -259,7 +260,7 @@ describe('deleting', () => {
 
 		await queue.giveUp(store.deleteBatch(batchId));
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
-		expect(store.nextJobs(9)).toEqual([]);
+		expect(store.firstOfBatches([])).toEqual([]);
 		expect(logged).toEqual([]);
 	});
 
@@ -318,7 +319,7 @@ describe('a classified file', () => {
 	}
 
 	const idle = async (store: ReturnType<typeof createStore>) => {
-		while (store.nextJobs(1).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		while (store.filesWaiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 	};
 
 	test('goes to the extraction of its type, with those of its batch', async () => {
