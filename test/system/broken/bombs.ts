@@ -123,7 +123,9 @@ const docxOf = (body: string, megabytes: number): Buffer =>
 
 const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
 
-const MAKERS: ReadonlyArray<readonly [kind: string, name: string, make: Make]> = [
+type Sort = readonly [kind: string, name: string, make: Make];
+
+const MAKERS: readonly Sort[] = [
 	['PDF', 'groups in groups', (n) => formsInForms(n(2, 12), n(18, 30))],
 	['PDF', 'blended groups in groups', (n) => groups(n(8, 25), false)],
 	['PDF', 'masked groups in groups', (n) => groups(n(8, 25), true)],
@@ -336,13 +338,22 @@ const MAKERS: ReadonlyArray<readonly [kind: string, name: string, make: Make]> =
 	],
 ];
 
-/** So many bombs, the same ones for the same seed: of each kind in turn. */
+/** The bombs of a seed, of each sort in turn; the same ones for the same seed. */
 export function* makeBombs(seed: number, count: number): Generator<Bomb> {
 	for (let index = 0; index < count; index++) {
-		const random = createRandom(seed * 1_000_003 + index);
-		const [kind, name, make] = MAKERS[index % MAKERS.length] ?? ['', '', () => new Uint8Array()];
-		const between = (from: number, to: number) => Math.floor(from + random() * (to - from + 1));
-		const bytes = new Uint8Array(make(between, random));
-		yield { kind, name: `${kind}, ${name} ${index}`, bytes };
+		const sort = MAKERS[index % MAKERS.length];
+		if (sort) yield makeBomb(sort, `${index}`, createRandom(seed * 1_000_003 + index));
 	}
+}
+
+/** One of a sort, by its name. */
+export function bombOf(name: string, seed: number): Bomb {
+	const sort = MAKERS.find(([, known]) => known === name);
+	if (!sort) throw new Error(`There are no bombs called "${name}"`);
+	return makeBomb(sort, `${seed}`, createRandom(seed));
+}
+
+function makeBomb([kind, name, make]: Sort, number: string, random: Random): Bomb {
+	const between = (from: number, to: number) => Math.floor(from + random() * (to - from + 1));
+	return { kind, name: `${kind}, ${name} ${number}`, bytes: new Uint8Array(make(between, random)) };
 }

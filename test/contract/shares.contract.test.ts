@@ -1,0 +1,59 @@
+/** Files of a few kilobytes that take minutes: nobody else waits for them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { example, type Part, useServiceProcess } from '../support/serviceClient';
+import { bombOf } from '../system/broken/bombs';
+
+const bomb = (name: string, seed: number): Part => ['files', bombOf(name, seed)];
+
+const service = useServiceProcess();
+
+async function timed<T>(act: () => Promise<T>): Promise<{ took: number; result: T }> {
+	const begun = performance.now();
+	const result = await act();
+	return { took: performance.now() - begun, result };
+}
+
+test('six of them delay a document of someone else by less than ten seconds', async () => {
+	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
+	const read = async () => {
+		const uploaded = await service.client.upload([
+			['extractionId', extractionId],
+			example('invoice-atelier-north.pdf'),
+		]);
+		return (await service.client.results(uploaded)).files;
+	};
+	const alone = await timed(read);
+	const bombs = await Promise.all(
+		[1, 2, 3].flatMap((seed) =>
+			['a fax a thousand times', 'pages that show one another'].map(
+				async (name) =>
+					await service.client.upload([['extractionId', extractionId], bomb(name, seed)]),
+			),
+		),
+	);
+	const among = await timed(read);
+	expect(among.result).toMatchObject([{ status: 'processed' }]);
+	expect(among.result[0]?.result).toEqual(alone.result[0]?.result);
+	expect(among.took - alone.took).toBeLessThan(10_000);
+
+	// They are still at it.
+	for (const { batchId } of bombs) {
+		const { body } = await service.client.call('POST', '/getResults', {
+			json: { extractionId, batchId },
+		});
+		expect(body).toMatchObject({ status: 'waiting' });
+		await service.client.call('DELETE', '/deleteBatch', { json: { extractionId, batchId } });
+	}
+});
+
+test('an upload of which the pages are hard to count keeps no other from its answer', async () => {
+	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
+	const upload = async (part: Part) =>
+		await timed(async () => await service.client.upload([['extractionId', extractionId], part]));
+	const hard = upload(bomb('cells', 1));
+	await sleep(500);
+	const easy = await upload(example('invoice-atelier-north.pdf'));
+	expect(easy.result.files).toMatchObject([{ numberOfPages: 1 }]);
+	expect(easy.took).toBeLessThan((await hard).took / 2);
+});
