@@ -49,11 +49,16 @@ test('six of them delay a document of someone else by less than ten seconds', as
 
 test('an upload of which the pages are hard to count keeps no other from its answer', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
-	const upload = async (part: Part) =>
-		await timed(async () => await service.client.upload([['extractionId', extractionId], part]));
-	const hard = upload(bomb('cells', 1));
+	const answered: string[] = [];
+	const upload = async (part: Part, what: string) => {
+		const { files } = await service.client.upload([['extractionId', extractionId], part]);
+		answered.push(what);
+		return files;
+	};
+	const hard = upload(bomb('nearly all that may be', 1), 'hard');
 	await sleep(500);
-	const easy = await upload(example('invoice-atelier-north.pdf'));
-	expect(easy.result.files).toMatchObject([{ numberOfPages: 1 }]);
-	expect(easy.took).toBeLessThan((await hard).took / 2);
+	const easy = await upload(example('invoice-atelier-north.pdf'), 'easy');
+	expect(easy).toMatchObject([{ numberOfPages: 1 }]);
+	await hard;
+	expect(answered).toEqual(['easy', 'hard']);
 });
