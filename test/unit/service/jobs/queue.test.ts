@@ -374,6 +374,66 @@ describe('a classified file', () => {
 	);
 });
 
+describe('several batches', () => {
+	const files = (batch: string, count: number) =>
+		Array.from({ length: count }, (_, index) => ({
+			fileId: `fil_${batch}${index}`,
+			fileName: 'a.pdf',
+			numberOfPages: 1,
+		}));
+
+	test('take turns, however many files they have', async () => {
+		const read: string[] = [];
+		const { store, queue } = createWithWorkers({
+			seats: 2,
+			extract: async ({ file }) => {
+				read.push(path.basename(file));
+				return { answer: NOTHING };
+			},
+		});
+		const { id } = store.define('extraction', NO_FIELDS);
+		store.addFiles(id, undefined, files('a', 4));
+		store.addFiles(id, undefined, files('b', 2));
+		store.addFiles(id, undefined, files('c', 1));
+		queue.wake();
+		while (store.filesWaiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		expect(read.slice(0, 3).sort()).toEqual(['fil_a0', 'fil_b0', 'fil_c0']);
+		expect(read.slice(3, 5).sort()).toEqual(['fil_a1', 'fil_b1']);
+		expect(read.slice(5)).toEqual(['fil_a2', 'fil_a3']);
+	});
+
+	test('do not wait for documents that take long: those are begun anew, which is not counted', async () => {
+		jest.useFakeTimers();
+		const begun: string[] = [];
+		const { store, queue, logged } = createWithWorkers({
+			extract: async ({ file }, calledOff) => {
+				const name = path.basename(file);
+				begun.push(name);
+				if (!name.startsWith('fil_z')) {
+					await new Promise((_, reject) =>
+						calledOff.addEventListener('abort', () => reject(new Error('aborted'))),
+					);
+				}
+				return { answer: NOTHING };
+			},
+		});
+		const { id } = store.define('extraction', NO_FIELDS);
+		for (const batch of ['a', 'b', 'c', 'z']) store.addFiles(id, undefined, files(batch, 1));
+		queue.wake();
+		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0']);
+		await jest.advanceTimersByTimeAsync(3100);
+		expect(store.findFile('fil_z0')?.status).toBe('processed');
+		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0', 'fil_z0']);
+		expect(store.findJob('fil_b0')).toMatchObject({ attempts: 0 });
+
+		await queue.giveUp(store.deleteFiles(['fil_a0']));
+		jest.useRealTimers();
+		expect(begun.at(-1)).toBe('fil_b0');
+		expect(logged).toEqual([]);
+		await queue.giveUp(store.deleteFiles(['fil_b0', 'fil_c0']));
+	});
+});
+
 test('a document with too many pages fails without being read', async () => {
 	const read: string[] = [];
 	const { store, queue } = createWithWorkers({
