@@ -18,8 +18,8 @@ export type Limits = {
 	waiting: number;
 };
 
-/** Seconds of a document, and of each of its pages: recognition takes 5 on a slow machine. */
-const [FOR_ALL, PER_PAGE] = [60, 20];
+/** Seconds of a document, and of each of its pages: recognition takes 5, and more on a busy machine. */
+const [FOR_ALL, PER_PAGE] = [180, 30];
 /** Seconds that a language model takes more. */
 const FOR_MODEL = 900;
 /** Pages that a document is taken to have where they were not counted. */

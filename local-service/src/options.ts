@@ -102,7 +102,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'max-seconds': {
 		value: 'N',
-		help: 'time limit per document in seconds; a document that exceeds it fails; 60 and 20 more per page by default',
+		help: 'time limit per document in seconds; a document that exceeds it fails; 180 and 30 more per page by default',
 		...optional(wholeNumber(1, 1_000_000)),
 	},
 	'max-memory': {
