@@ -66,7 +66,7 @@ const serviceLayers = [
 		folder: 'service',
 		mayImport: ['limits', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
 	},
-	{ folder: 'options', mayImport: ['webhook/post'] },
+	{ folder: 'options', mayImport: ['limits', 'webhook/post'] },
 	{ folder: 'cli', mayImport: ['options', 'service'] },
 ];
 

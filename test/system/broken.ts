@@ -105,7 +105,7 @@ function intact(index: number): Sent {
 }
 
 /** Bombs of an upload, each with an intact file behind it, and the limits of the service that gets them. */
-const BOMBS = { perUpload: 6, options: ['--max-seconds', '8', '--max-memory', '500'] };
+const BOMBS = { perUpload: 6, options: ['--max-seconds', '15', '--max-memory', '500'] };
 
 /** What is wrong with a message for the person who sent the file. */
 function faultOf(message: string | undefined): string | undefined {
