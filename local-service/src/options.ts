@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
+import { machineMemory, memoryLimits } from './limits';
 import {
 	address,
 	initially,
@@ -29,8 +30,8 @@ type Options = {
 	'max-files': number;
 	'max-pages': number;
 	'max-waiting': number;
-	'max-seconds': number;
-	'max-memory': number;
+	'max-seconds': number | undefined;
+	'max-memory': number | undefined;
 	'public-url': string | undefined;
 	'log-level': LogLevel;
 	'webhook-url': string | undefined;
@@ -102,13 +103,13 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'max-seconds': {
 		value: 'N',
-		help: 'time limit per document in seconds; a document that exceeds it fails',
-		...initially('900', wholeNumber(1, 1_000_000)),
+		help: 'time limit per document in seconds; a document that exceeds it fails; 180 and 30 more per page by default',
+		...optional(wholeNumber(1, 1_000_000)),
 	},
 	'max-memory': {
 		value: 'MB',
-		help: 'memory limit per document in megabytes; a document that exceeds it fails',
-		...initially('1500', wholeNumber(100, 1_000_000)),
+		help: 'memory limit per document in megabytes; a document that exceeds it fails; 1500 by default, or a third of the memory of a machine with less than 5 GB',
+		...optional(wholeNumber(100, 1_000_000)),
 	},
 	'public-url': {
 		value: 'URL',
@@ -193,13 +194,14 @@ export function readOptions(args: string[]) {
 		}
 	}
 
+	const [seconds, megabytes] = [read('max-seconds'), read('max-memory')];
 	const limits = {
 		fileSize: read('max-file-size') * 1024 * 1024,
 		files: read('max-files'),
 		pages: read('max-pages'),
 		waiting: read('max-waiting'),
-		milliseconds: read('max-seconds') * 1000,
-		memory: read('max-memory') * 1024 * 1024,
+		milliseconds: seconds && seconds * 1000,
+		memory: megabytes ? megabytes * 1024 * 1024 : memoryLimits(machineMemory()).document,
 	};
 	if (limits.waiting < limits.files) {
 		throw new Error(

@@ -60,7 +60,8 @@ export async function startService(options: {
 	);
 	let courier: Courier | undefined;
 	const onProgress = () => courier?.wake();
-	const queue = createQueue({ store, documents, workers, limits, onProgress }, logError);
+	const hasModel = options.model !== undefined;
+	const queue = createQueue({ store, documents, workers, limits, hasModel, onProgress }, logError);
 	const parts = { store, documents, workers, queue, credits, limits, publicUrl };
 	const app = createApp(token, parts, logLevel);
 	for (const warning of warnings) app.log.warn(warning);

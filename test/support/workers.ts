@@ -5,7 +5,7 @@ export const NOTHING = { result: null, findings: {} };
 
 /** Workers that find nothing in any document, but for what a test has otherwise. */
 export const workersWith = (given: Partial<Workers>): Workers => ({
-	size: 2,
+	seats: 3,
 	countPages: async () => ({ answer: { numberOfPages: 1, canBeSplit: false } }),
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	extract: async () => ({ answer: NOTHING }),

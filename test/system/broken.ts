@@ -1,37 +1,34 @@
 /**
  * `npm run broken`: breaks files of every kind that the local service reads, sends them to one with
- * intact ones in between, and shows that it answers each and is none the worse for it.
+ * intact ones in between, and shows that it answers each and is none the worse for it. Then it does
+ * the same with bombs: files that are made to take its time or memory.
  *
- *   npm run broken -- [--files N] [--seed N]
+ *   npm run broken -- [--files N] [--bombs N] [--seed N]
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import Table from 'cli-table3';
 
+import { makeBombs } from './broken/bombs.ts';
 import { MUTATIONS, pick } from './broken/mutations.ts';
 import { makeOriginals, type Original } from './broken/originals.ts';
-import { post, startLocalService } from '../support/localService.ts';
+import { createSender, type Result, type Sent } from './broken/sender.ts';
+import { startLocalService } from '../support/localService.ts';
 import { createRandom } from '../support/random.ts';
 
 /** Files of an upload, of which one is intact. */
 const UPLOAD = 15;
 /** A file may break in several ways at once. */
 const MOST_MUTATIONS = 3;
-/** Milliseconds that a look at the service's health may take while it is at work. */
-const HEALTHY = 5000;
 /**
  * What memory and threads may grow by over the run. Memory grows in steps, for WebAssembly's never
  * shrinks and is as large as the largest page so far needed it.
  */
 const GROWTH = { part: 0.25, threads: 2 };
-
-type Sent = { name: string; kind: string; bytes: Uint8Array<ArrayBuffer>; example?: string };
-type Result = { fileName: string; status: string; result?: unknown; message?: string };
 
 const root = path.join(import.meta.dirname, '..', '..');
 const examples = path.join(root, 'examples', 'documents');
@@ -40,11 +37,45 @@ const names = readdirSync(examples).filter((name) => name.endsWith('.pdf'));
 const { values } = parseArgs({
 	options: {
 		files: { type: 'string', default: '300' },
+		bombs: { type: 'string', default: '96' },
 		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 	},
 });
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-broken-'));
 const problems: string[] = [];
+const outcomes = new Map<string, { processed: number; failed: number }>();
+const kept = path.join(tmpdir(), `broken-files-${values.seed}`);
+
+function keep({ name, bytes }: Sent, what: string): void {
+	mkdirSync(kept, { recursive: true });
+	writeFileSync(path.join(kept, name), bytes);
+	problems.push(`${path.join(kept, name)} ${what}.`);
+}
+
+/** Counts the answers to files, and tells of each that is not as it must be. */
+function judge(
+	files: readonly Sent[],
+	results: readonly Result[],
+	expected: ReadonlyMap<string | undefined, string>,
+): void {
+	if (results.length !== files.length)
+		problems.push(`Of ${files.length} files ${results.length} are answered.`);
+	for (const [index, { status, message, result }] of results.entries()) {
+		const file = files[index];
+		if (!file) continue;
+		const count = outcomes.get(file.kind) ?? { processed: 0, failed: 0 };
+		outcomes.set(file.kind, count);
+		if (status === 'processed') count.processed++;
+		else count.failed++;
+		if (file.example) {
+			const isSame = JSON.stringify(result) === expected.get(file.example);
+			if (!isSame) problems.push(`${file.name} came out otherwise than before: ${message}`);
+		} else if (status !== 'processed') {
+			const fault = status === 'failed' ? faultOf(message) : `ended as ${status}`;
+			if (fault) keep(file, fault);
+		}
+	}
+}
 
 /** The same file for the same number, whatever the others are. */
 function breakOne(index: number, originals: readonly Original[]): Sent {
@@ -73,6 +104,9 @@ function intact(index: number): Sent {
 	return { name: `${index} ${example}`, kind: 'intact', bytes, example };
 }
 
+/** Bombs of an upload, each with an intact file behind it, and the limits of the service that gets them. */
+const BOMBS = { perUpload: 6, options: ['--max-seconds', '15', '--max-memory', '500'] };
+
 /** What is wrong with a message for the person who sent the file. */
 function faultOf(message: string | undefined): string | undefined {
 	if (!message) return 'has no message';
@@ -96,34 +130,9 @@ function vitals(pid: number) {
 }
 
 const originals = await makeOriginals(root);
-const service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+let service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
 try {
-	const { fields } = JSON.parse(readFileSync(path.join(examples, 'fields.json'), 'utf8'));
-	const options = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
-	const extractionDetails = { name: 'Broken', language: 'Multi-Lingual', options, fields };
-	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
-		extractionDetails,
-	});
-
-	/** Uploads the files as one batch, and polls the service's health until they are answered. */
-	const send = async (files: readonly Sent[]): Promise<Result[]> => {
-		const form = new FormData();
-		form.append('extractionId', extractionId);
-		for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name);
-		const { batchId } = await post<{ batchId: string }>(service, 'uploadFiles', form);
-		for (;;) {
-			const health = await fetch(`${service.baseUrl}/health`, {
-				signal: AbortSignal.timeout(HEALTHY),
-			});
-			if (!health.ok) throw new Error(`Its health is answered with ${health.status}`);
-			const answer = await post<{ files?: Result[] }>(service, 'getResults', {
-				extractionId,
-				batchId,
-			});
-			if (answer.files) return answer.files;
-			await sleep(50);
-		}
-	};
+	const send = await createSender(service, examples);
 
 	// After it the networks are loaded, and memory is what it will be.
 	const warmUp = await send(
@@ -143,36 +152,12 @@ try {
 		undisturbed.map(({ result }, index) => [names[index], JSON.stringify(result)]),
 	);
 
-	const outcomes = new Map<string, { processed: number; failed: number }>();
 	const told: Array<ReturnType<typeof vitals>> = [];
-	const kept = path.join(tmpdir(), `broken-files-${values.seed}`);
-	const keep = ({ name, bytes }: Sent, what: string) => {
-		mkdirSync(kept, { recursive: true });
-		writeFileSync(path.join(kept, name), bytes);
-		problems.push(`${path.join(kept, name)} ${what}.`);
-	};
 	const all = Array.from({ length: Number(values.files) }, (_, index) => index);
 	for (let from = 0; from < all.length; from += UPLOAD - 1) {
 		const broken = all.slice(from, from + UPLOAD - 1).map((index) => breakOne(index, originals));
 		const files = broken.toSpliced(from % (broken.length + 1), 0, intact(from / (UPLOAD - 1)));
-		const results = await send(files);
-		if (results.length !== files.length)
-			problems.push(`Of ${files.length} files ${results.length} are answered.`);
-		for (const [index, { status, message, result }] of results.entries()) {
-			const file = files[index];
-			if (!file) continue;
-			const count = outcomes.get(file.kind) ?? { processed: 0, failed: 0 };
-			outcomes.set(file.kind, count);
-			if (status === 'processed') count.processed++;
-			else count.failed++;
-			if (file.example) {
-				const isSame = JSON.stringify(result) === expected.get(file.example);
-				if (!isSame) problems.push(`${file.name} came out otherwise than before: ${message}`);
-			} else if (status !== 'processed') {
-				const fault = status === 'failed' ? faultOf(message) : `ended as ${status}`;
-				if (fault) keep(file, fault);
-			}
-		}
+		judge(files, await send(files), expected);
 		told.push(vitals(service.pid));
 	}
 
@@ -192,11 +177,6 @@ try {
 	if (growth > GROWTH.part * early.kilobytes) problems.push('Its memory grows.');
 	if (late.threads > early.threads + GROWTH.threads) problems.push('Its threads become more.');
 
-	const table = new Table({ head: ['', 'processed', 'failed'], style: { head: [], border: [] } });
-	for (const [kind, { processed, failed }] of [...outcomes].sort()) {
-		table.push([kind, processed, failed]);
-	}
-	console.log(table.toString());
 	const inMegabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`;
 	console.log(
 		`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
@@ -204,12 +184,40 @@ try {
 			`${early.threads} and ${late.threads} threads`,
 	);
 	if ((await service.stop()) !== 0) problems.push('It did not live to the end.');
+
+	service = await startLocalService({
+		root,
+		dataDir: path.join(folder, 'bombed'),
+		options: BOMBS.options,
+	});
+	const sendBombs = await createSender(service, examples);
+	let [number, highest] = [0, 0];
+	let files: Sent[] = [];
+	const sendAll = async () => {
+		judge(files, await sendBombs(files), expected);
+		highest = Math.max(highest, vitals(service.pid).kilobytes);
+		files = [];
+	};
+	for (const bomb of makeBombs(Number(values.seed), Number(values.bombs))) {
+		files.push({ ...bomb, kind: `bomb: ${bomb.kind}` }, intact(number++));
+		if (files.length === 2 * BOMBS.perUpload) await sendAll();
+	}
+	if (files.length > 0) await sendAll();
+	if (/interrupted|crashed/.test(service.warnings()))
+		problems.push(`Its log:\n${service.warnings()}`);
+	console.log(`${number} bombs: at most ${inMegabytes(highest)} of memory between them`);
+	if ((await service.stop()) !== 0) problems.push('It did not live to the end of the bombs.');
 } catch (error) {
 	problems.push(`${error}\n${service.warnings()}`);
 	await service.kill();
 } finally {
 	rmSync(folder, { recursive: true, force: true });
 }
+const table = new Table({ head: ['', 'processed', 'failed'], style: { head: [], border: [] } });
+for (const [kind, { processed, failed }] of [...outcomes].sort()) {
+	table.push([kind, processed, failed]);
+}
+console.log(table.toString());
 for (const problem of problems) console.log(problem);
 console.log(problems.length === 0 ? 'Every file is answered.' : 'Not as it must be.');
 process.exitCode = problems.length === 0 ? 0 : 1;

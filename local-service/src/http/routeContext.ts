@@ -9,8 +9,8 @@ export type RouteContext = {
 	documents: Documents;
 	/** Worker threads, for tasks that a client waits for. */
 	workers: {
-		/** The number of pages of the document in a file. */
-		countPages(file: string): Promise<Outcome<PageCount>>;
+		/** The number of pages of the document in a file, where that takes no longer. */
+		countPages(file: string, milliseconds: number): Promise<Outcome<PageCount>>;
 		/** A page, counted from 1, as PNG image. */
 		draw(file: string, page: number): Promise<Outcome<Uint8Array>>;
 	};

@@ -21,6 +21,12 @@ const MOST_TEXTS = 20;
 /** Seconds after which a client may retry when the queue is full. */
 const RETRY_AFTER = 30;
 
+/**
+ * Milliseconds for counting a file's pages, and for those of an upload of which that fails. What is not
+ * counted in that time is read all the same.
+ */
+const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
+
 const idsIn = (texts: Map<string, string>): SentIds => ({
 	extractionId: texts.get('extractionId'),
 	classificationId: texts.get('classificationId'),
@@ -77,8 +83,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				if (files.length === 0) {
 					throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
 				}
-				const counted = await Promise.all(files.map(withPages));
-				const split = counted.map(({ canBeSplit, ...file }) =>
+				const split = (await withPages(files)).map(({ canBeSplit, ...file }) =>
 					canBeSplit ? splitPages(file, options) : [file],
 				);
 				const become = split.flat();
@@ -219,13 +224,28 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		}
 	}
 
-	/** A file that cannot be read counts no pages; its result says why. */
-	async function withPages(file: Upload['files'][number]) {
-		const counted = await workers.countPages(documents.incomingPathOf(file.fileId));
-		if (!('answer' in counted)) return { ...file, numberOfPages: 0, canBeSplit: false };
-		const { numberOfPages, canBeSplit } = counted.answer;
-		// A document with too many pages fails as a whole, and does not fill the queue.
-		return { ...file, numberOfPages, canBeSplit: canBeSplit && numberOfPages <= limits.pages };
+	/**
+	 * A file that cannot be read counts no pages; its result says why. One after another: uploads share
+	 * the threads that count.
+	 */
+	async function withPages(files: Upload['files']) {
+		const counted: Array<NewFile & { canBeSplit: boolean }> = [];
+		let left = COUNTING.perUpload;
+		for (const file of files) {
+			const milliseconds = Math.max(Math.min(COUNTING.perFile, left), COUNTING.atLeast);
+			const begun = Date.now();
+			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), milliseconds);
+			if ('answer' in outcome) {
+				const { numberOfPages, canBeSplit } = outcome.answer;
+				// A document with too many pages fails as a whole, and does not fill the queue.
+				const isSplit = canBeSplit && numberOfPages <= limits.pages;
+				counted.push({ ...file, numberOfPages, canBeSplit: isSplit });
+			} else {
+				left -= Math.min(Date.now() - begun, milliseconds);
+				counted.push({ ...file, numberOfPages: 0, canBeSplit: false });
+			}
+		}
+		return counted;
 	}
 
 	function optionsOf({ kind, id }: Target): ExtractionOptions {

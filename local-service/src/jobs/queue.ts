@@ -1,9 +1,11 @@
 import type { Outcome } from '../interface';
-import type { Limits } from '../limits';
+import { type Limits, timeLimit } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Job } from '../storing/jobs';
 import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
+import { nextStep, type Running, type Step } from './shares';
+import { tooManyPages } from './tooManyPages';
 import type { Workers } from './workers';
 
 /** Attempts for a document whose worker crashes. */
@@ -17,6 +19,15 @@ const MOST_ATTEMPTS = 10;
 
 /** Milliseconds until the next attempt after a storage failure. */
 const PAUSE = 10_000;
+
+/**
+ * Milliseconds that a document may have while others wait. With a language model it mostly waits
+ * itself, and to begin anew costs money.
+ */
+const FAIR = { alone: 3000, withModel: 60_000 };
+
+/** Why a document is called off that is begun anew later. */
+const SET_ASIDE = 'set aside';
 
 export type Queue = ReturnType<typeof createQueue>;
 
@@ -33,17 +44,25 @@ export function createQueue(
 		documents,
 		workers,
 		limits,
+		hasModel = false,
 		onProgress,
 	}: {
 		store: Store;
 		documents: Documents;
 		workers: Workers;
-		limits: Pick<Limits, 'pages'>;
+		limits: Pick<Limits, 'pages' | 'milliseconds'>;
+		hasModel?: boolean;
 		onProgress?: () => void;
 	},
 	logError: (error: unknown, message: string) => void,
 ) {
-	const running = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
+	const running = new Map<string, Running & { callOff: AbortController; ended: Promise<void> }>();
+	/** Batches of files that took long and are to be begun anew, by file ID. */
+	const slow = new Map<string, string>();
+	/** When each of the batches that wait had its last turn. */
+	let turns = new Map<string, number>();
+	let turn = 0;
+	const fair = hasModel ? FAIR.withModel : FAIR.alone;
 	/** Crashes of the worker per waiting document since the service started. */
 	const crashes = new Map<string, number>();
 	let closed = false;
@@ -52,11 +71,9 @@ export function createQueue(
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
-		if (numberOfPages > limits.pages) {
-			store.fail(
-				fileId,
-				`The document has ${numberOfPages} pages, and the limit is ${limits.pages}. Split it, or start the service with a higher --max-pages.`,
-			);
+		const tooMany = tooManyPages(numberOfPages, limits.pages);
+		if (tooMany) {
+			store.fail(fileId, tooMany);
 			return;
 		}
 		const crashed = crashes.get(fileId) ?? 0;
@@ -73,7 +90,10 @@ export function createQueue(
 		try {
 			keep = await (job.kind === 'extraction' ? extract(job, calledOff) : classify(job, calledOff));
 		} catch (error) {
-			if (calledOff.aborted) return;
+			if (calledOff.aborted) {
+				if (calledOff.reason === SET_ASIDE) store.uncountAttempt(fileId);
+				return;
+			}
 			// It stays in the queue for a retry. A shutdown does not count as an attempt.
 			if (closed) {
 				store.uncountAttempt(fileId);
@@ -92,10 +112,12 @@ export function createQueue(
 		}
 	}
 
-	const documentOf = ({ fileId, page }: Job) => ({
+	const documentOf = ({ fileId, page, numberOfPages }: Job) => ({
 		file: documents.pathOf(fileId),
 		readingFile: documents.readingPathOf(fileId),
 		page,
+		milliseconds: timeLimit(limits, numberOfPages, hasModel),
+		...(numberOfPages === 0 && { mostPages: limits.pages }),
 	});
 
 	/** @returns stores the outcome */
@@ -134,29 +156,62 @@ export function createQueue(
 		}, PAUSE);
 	}
 
+	function findStep(): Step {
+		const inProgress = [...running.values()];
+		const known = [...running.keys(), ...slow.keys()];
+		const first = store.firstOfBatches(known);
+		turns = new Map(first.map(({ batchId }) => [batchId, turns.get(batchId) ?? ++turn]));
+		const lastTurn = ({ batchId }: { batchId: string }) => turns.get(batchId) ?? 0;
+		return nextStep({
+			fresh: first.toSorted((a, b) => a.attempts - b.attempts || lastTurn(a) - lastTurn(b)),
+			slow: [...slow].map(([fileId, batchId]) => ({ fileId, batchId })),
+			running: inProgress,
+			seats: workers.seats,
+			fair,
+			now: Date.now(),
+		});
+	}
+
 	/** Starts waiting files, as many as there are free workers. */
 	function wake(): void {
 		if (closed || pause) return;
-		let jobs: Job[];
 		try {
-			jobs = store.nextJobs(workers.size);
+			for (let step = findStep(); step; step = findStep()) {
+				if ('begin' in step) begin(step.begin);
+				else setAside(step.setAside);
+			}
 		} catch (error) {
 			rest(error);
-			return;
 		}
-		for (const job of jobs) {
-			if (running.size >= workers.size) return;
-			if (running.has(job.fileId)) continue;
-			const callOff = new AbortController();
-			const ended = work(job, callOff.signal)
-				.catch(rest)
-				.finally(() => {
-					running.delete(job.fileId);
-					onProgress?.();
-					wake();
-				});
-			running.set(job.fileId, { callOff, ended });
-		}
+	}
+
+	function begin(fileId: string): void {
+		const job = store.findJob(fileId);
+		const isSlow = slow.delete(fileId);
+		if (!job) return;
+		const { batchId } = job;
+		turns.set(batchId, ++turn);
+		const callOff = new AbortController();
+		// Others may have waited for it in vain.
+		const looking = setTimeout(wake, fair + 10);
+		const ended = work(job, callOff.signal)
+			.catch(rest)
+			.finally(() => {
+				clearTimeout(looking);
+				running.delete(fileId);
+				if (callOff.signal.reason === SET_ASIDE) slow.set(fileId, batchId);
+				onProgress?.();
+				wake();
+			});
+		const since = Date.now();
+		running.set(fileId, { fileId, batchId, since, isSlow, isEnding: false, callOff, ended });
+	}
+
+	function setAside(fileId: string): void {
+		const file = running.get(fileId);
+		if (!file) return;
+		file.isEnding = true;
+		file.callOff.abort(SET_ASIDE);
 	}
 
 	return {

@@ -1,6 +1,6 @@
 /** The tasks of the worker threads: reading and understanding, one document at a time. */
 import { readFile } from 'node:fs/promises';
-import { threadId } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 import type {
 	Answered,
@@ -28,27 +28,29 @@ import {
 	type TimedModel,
 } from '../understanding/index';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
+import type { Task } from './threads';
+import { tooManyPages } from './tooManyPages';
 
 class Unstored extends Error {}
-
-/**
- * The input of a task, and shared memory by which the main thread monitors the worker: the first
- * number is the worker's thread ID, the second the megabytes that it holds beyond V8's statistics.
- */
-export type Task<T> = T & { seat: Int32Array };
 
 let taken: Int32Array | undefined;
 
 function sit(): void {
 	if (!taken) return;
-	Atomics.store(taken, 0, threadId);
-	Atomics.store(taken, 1, sharedMemory() / 1024 / 1024);
+	Atomics.store(taken, 0, sharedMemory() / 1024 / 1024);
 }
 
 countSharedMemory(sit);
 
-/** A document on disk, the path of its cached reading, and the only page to process, if not all. */
-export type StoredDocument = { file: string; readingFile: string; page?: number };
+export type StoredDocument = {
+	file: string;
+	/** The path of its cached reading. */
+	readingFile: string;
+	/** The only one to process, if not all. */
+	page?: number;
+	/** Only where they were not counted: as many as it may have. */
+	mostPages?: number;
+};
 
 function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	return async (given: Task<T>): Promise<Outcome<Result>> => {
@@ -138,7 +140,7 @@ const noticed = (notices: string[] = []) => (notices.length > 0 ? { notices } : 
 
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(
-	{ file, readingFile, page }: StoredDocument,
+	{ file, readingFile, page, mostPages }: StoredDocument,
 	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
 ): Promise<Reading> {
 	let range: PageRange | undefined;
@@ -147,7 +149,12 @@ async function read(
 	const reader = readerVersion();
 	const kept = await keptReading<Reading & { reader: string }>(readingFile, reader, range);
 	if (kept) return kept;
-	const reading = await readDocument(await readFile(file), range);
+	const bytes = await readFile(file);
+	if (mostPages !== undefined) {
+		const tooMany = tooManyPages(await countPages(bytes), mostPages);
+		if (tooMany) throw new UnreadableDocument(tooMany);
+	}
+	const reading = await readDocument(bytes, range);
 	try {
 		await keepReading(readingFile, { ...reading, reader, range });
 	} catch (error) {
@@ -155,3 +162,15 @@ async function read(
 	}
 	return reading;
 }
+
+const TASKS = { count, draw, extract, classify };
+
+export type TaskName = keyof typeof TASKS;
+
+parentPort?.on('message', ({ name, task }: { name: TaskName; task: never }) => {
+	TASKS[name](task).then(
+		(outcome) => parentPort?.postMessage({ outcome }),
+		(error: unknown) => parentPort?.postMessage({ error }),
+	);
+});
+parentPort?.postMessage('ready');

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-
-import Piscina from 'piscina';
 
 import type {
 	ClassifiedFile,
@@ -12,152 +9,113 @@ import type {
 	ExtractionDetails,
 	Outcome,
 } from '../interface';
-import type { Limits } from '../limits';
+import { type Limits, machineMemory, memoryLimits } from '../limits';
 import type { Model } from '../understanding/index';
+import { keepBelow } from './ceiling';
 import { createModelWatch } from './modelWatch';
-import type { StoredDocument, Task } from './worker';
+import { createThreads, Crowded } from './threads';
+import type { StoredDocument, TaskName } from './worker';
 
-/** Time limit in milliseconds for tasks that a client waits for: page counts and page images. */
-const AT_ONCE = 20_000;
+/** Time limit in milliseconds for the image of a page, which a client waits for. */
+const DRAWING = 20_000;
+
+/** Threads that count pages: one that a hostile file keeps busy leaves others. */
+const COUNTING = 2;
 
 /** The share of a document's time limit that a language model may use. */
 const OF_MODEL = 0.8;
 
-/** Milliseconds between two checks of a thread's time and memory. */
-const CHECK_INTERVAL = 100;
-
-type Thread = Piscina['threads'][number];
-
-/** The ID of a thread that has ended. */
-const ENDED = -1;
-
 export type Workers = ReturnType<typeof createWorkers>;
 
+/** A document, and the milliseconds that it may take. */
+type Timed = StoredDocument & { milliseconds: number };
+
 /**
- * The worker threads, one per core. A task that is cancelled is rejected; a thread that exceeds a
- * document's time or memory limit is terminated, and the document counts as unreadable.
+ * The worker threads. A task that is cancelled is rejected; a thread that exceeds a document's time
+ * or memory limit is terminated, and the document counts as unreadable.
  *
  * @param logError is called for threads that crash while idle
- * @param givenModel is tried before the built-in engine
+ * @param model is tried before the built-in engine
  * @param warn is called when the model begins to fail, and when it answers again
  */
 export function createWorkers(
-	limits: Pick<Limits, 'milliseconds' | 'memory'>,
+	limits: Pick<Limits, 'memory'>,
 	logError: (error: unknown, message: string) => void,
-	givenModel?: Model,
+	model?: Model,
 	warn: (message: string) => void = () => {},
 ) {
 	const watch = createModelWatch(warn);
-	const model = givenModel && { ...givenModel, milliseconds: OF_MODEL * limits.milliseconds };
-	const createPool = (maxThreads: number) => {
-		const created = new Piscina({
-			filename: path.join(__dirname, 'worker.js'),
-			maxThreads,
-			idleTimeout: 60_000,
-			// The JavaScript heap may grow faster than it is checked.
-			resourceLimits: { maxOldGenerationSizeMb: limits.memory / 1024 / 1024 },
-		});
-		// An unhandled error event would end the service.
-		created.on('error', (error) => logError(error, 'A worker thread crashed'));
-		return created;
-	};
-	const pool = createPool(availableParallelism());
+	const { service, documents } = memoryLimits(machineMemory());
+	// One more than cores, for who waits behind documents that take long.
+	const seats = Math.min(availableParallelism(), documents) + 1;
+	const create = (threads: number) =>
+		createThreads(path.join(__dirname, 'worker.js'), threads, limits.memory, logError);
+	const pool = create(seats);
 	// The response to an upload has page counts: it must not wait for scans in progress.
-	const quick = createPool(1);
+	const counting = create(COUNTING);
+	const drawing = create(1);
+	const pools = [pool, counting, drawing];
+	const stopWatching = keepBelow(service, pools);
 
-	async function run<Given>(
-		threads: Piscina,
-		name: string,
-		given: Given,
-		milliseconds: number,
-		calledOff = new AbortController().signal,
-	) {
-		const seat = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-		const excess = new AbortController();
-		const signal = AbortSignal.any([excess.signal, calledOff]);
-		let thread: Thread | undefined;
-		let until = Infinity;
-		const find = () => {
-			if (thread) return;
-			thread = threads.threads.find(({ threadId }) => threadId === Atomics.load(seat, 0));
-			// Time in the thread pool's queue does not count.
-			if (thread) until = Date.now() + milliseconds;
-		};
-		const check = async () => {
-			find();
-			if (Date.now() > until) {
-				excess.abort(`Processing took longer than ${milliseconds / 1000} seconds.`);
-			} else if (thread && (await memoryOf(thread, seat)) > limits.memory) {
-				excess.abort(tooMuch(limits.memory));
-			}
-		};
-		const checking = setInterval(() => void check(), CHECK_INTERVAL);
-		calledOff.addEventListener('abort', find);
-		try {
-			const task: Task<Given> = { ...given, seat };
-			return await threads.run(task, { name, signal });
-		} catch (error) {
-			// Until it has exited it may still write files.
-			if (signal.aborted && thread && thread.threadId !== ENDED) await once(thread, 'exit');
-			if (excess.signal.aborted) return { unreadable: excess.signal.reason };
-			if (isOutOfMemory(error)) return { unreadable: tooMuch(limits.memory) };
-			throw error;
-		} finally {
-			clearInterval(checking);
-			calledOff.removeEventListener('abort', find);
-		}
-	}
-
-	function watched<T>(outcome: Outcome<T>): Outcome<T> {
+	async function read<Result>(
+		name: TaskName,
+		{ milliseconds, ...given }: Timed,
+		calledOff: AbortSignal,
+	): Promise<Outcome<Result>> {
+		const timed = model && { ...model, milliseconds: OF_MODEL * milliseconds };
+		const outcome: Outcome<Result> = await pool.run(
+			name,
+			{ ...given, model: timed },
+			milliseconds,
+			calledOff,
+		);
 		if ('answer' in outcome && outcome.fared) watch(outcome.fared.failure);
 		return outcome;
 	}
 
+	/** Those who wait for an answer may ask again. */
+	async function quick<Result>(
+		threads: typeof pool,
+		name: TaskName,
+		given: object,
+		milliseconds: number,
+	): Promise<Outcome<Result>> {
+		try {
+			return await threads.run(name, given, milliseconds);
+		} catch (error) {
+			if (error instanceof Crowded) return { unreadable: error.message };
+			throw error;
+		}
+	}
+
 	return {
-		size: pool.options.maxThreads,
+		/** Documents that may be in progress at a time. */
+		seats,
 
 		/** The number of pages of the document in a file. */
-		countPages: async (file: string): Promise<Outcome<PageCount>> =>
-			await run(quick, 'count', { file }, AT_ONCE),
+		countPages: async (file: string, milliseconds: number): Promise<Outcome<PageCount>> =>
+			await quick(counting, 'count', { file }, milliseconds),
 
 		/** A page, counted from 1, as PNG image. */
 		draw: async (file: string, page: number): Promise<Outcome<Uint8Array>> =>
-			await run(quick, 'draw', { file, page }, AT_ONCE),
+			await quick(drawing, 'draw', { file, page }, DRAWING),
 
 		/** Extracts the fields of a document. */
 		extract: async (
-			job: StoredDocument & { details: ExtractionDetails },
+			job: Timed & { details: ExtractionDetails },
 			calledOff: AbortSignal,
-		): Promise<Outcome<Extracted>> =>
-			watched(await run(pool, 'extract', { ...job, model }, limits.milliseconds, calledOff)),
+		): Promise<Outcome<Extracted>> => await read('extract', job, calledOff),
 
 		/** Classifies a document. */
 		classify: async (
-			job: StoredDocument & { documentTypes: DocumentType[] },
+			job: Timed & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
-		): Promise<Outcome<ClassifiedFile>> =>
-			watched(await run(pool, 'classify', { ...job, model }, limits.milliseconds, calledOff)),
+		): Promise<Outcome<ClassifiedFile>> => await read('classify', job, calledOff),
 
 		/** Terminates the threads; tasks in progress are rejected. */
 		close: async () => {
-			await Promise.all([pool.destroy(), quick.destroy()]);
+			stopWatching();
+			await Promise.all(pools.map(({ close }) => close()));
 		},
 	};
 }
-
-/** Memory of a thread in bytes: JavaScript heap, buffers and WebAssembly. */
-async function memoryOf(thread: Thread, seat: Int32Array): Promise<number> {
-	try {
-		const { total_heap_size: heap, external_memory: external } = await thread.getHeapStatistics();
-		return heap + external + Atomics.load(seat, 1) * 1024 * 1024;
-	} catch {
-		// It has just ended.
-		return 0;
-	}
-}
-
-const tooMuch = (memory: number) =>
-	`Processing took more memory than ${memory / 1024 / 1024} MB. Reduce the size of the images, split the document, or start the service with a higher --max-memory.`;
-
-const isOutOfMemory = (error: unknown) =>
-	error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

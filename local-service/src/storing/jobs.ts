@@ -7,7 +7,9 @@ import { newId } from './ids';
 /** A file in the queue, with the definition to process it with. */
 export type Job = {
 	fileId: string;
+	batchId: string;
 	attempts: number;
+	/** 0 where they could not be counted. */
 	numberOfPages: number;
 	/** The only page to process, counted from 1. */
 	page?: number;
@@ -16,12 +18,23 @@ export type Job = {
 	| { kind: 'classification'; details: Details['classification'] }
 );
 
+/** What of a batch is next. */
+export type FirstOfBatch = Pick<Job, 'fileId' | 'batchId' | 'attempts'>;
+
 /** The queue: waiting files and their outcomes. A file that was deleted stays deleted. */
 export function createJobs(database: DatabaseSync) {
-	const selectJobs = database.prepare(`
-		SELECT fileId, attempts, numberOfPages, page, kind, details
+	// By the index of waiting files: a batch may have many that do not wait.
+	const selectFirst = database.prepare(`
+		SELECT batchId, fileId, attempts, position FROM (
+			SELECT batchId, fileId, attempts, position, min(attempts * 1e12 + position)
+			FROM files INDEXED BY waitingFiles
+			WHERE status = 'waiting' AND fileId NOT IN (SELECT value FROM json_each(?))
+			GROUP BY batchId)
+		ORDER BY attempts, position`);
+	const selectJob = database.prepare(`
+		SELECT fileId, batchId, attempts, numberOfPages, page, kind, details
 		FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
-		WHERE status = 'waiting' ORDER BY attempts, position LIMIT ?`);
+		WHERE status = 'waiting' AND fileId = ?`);
 	const selectWaiting = database.prepare(
 		"SELECT count(*) AS files FROM files WHERE status = 'waiting'",
 	);
@@ -65,16 +78,32 @@ export function createJobs(database: DatabaseSync) {
 	});
 
 	return {
-		/** Those with the fewest attempts first, so that none blocks the others; then the oldest. */
-		nextJobs: (limit: number): Job[] =>
-			selectJobs.all(limit).map((row) => ({
+		/**
+		 * The next file of each batch that has any waiting but these: the ones with the fewest attempts
+		 * first, so that none blocks the others; then the oldest.
+		 */
+		firstOfBatches: (but: readonly string[]): FirstOfBatch[] =>
+			selectFirst.all(JSON.stringify(but)).map((row) => ({
 				fileId: String(row.fileId),
+				batchId: String(row.batchId),
 				attempts: Number(row.attempts),
-				numberOfPages: Number(row.numberOfPages),
-				...(row.page !== null && { page: Number(row.page) }),
-				kind: row.kind === 'classification' ? 'classification' : 'extraction',
-				details: JSON.parse(String(row.details)),
 			})),
+
+		/** A file that waits; undefined where it does not, or was deleted. */
+		findJob(fileId: string): Job | undefined {
+			const row = selectJob.get(fileId);
+			return (
+				row && {
+					fileId,
+					batchId: String(row.batchId),
+					attempts: Number(row.attempts),
+					numberOfPages: Number(row.numberOfPages),
+					...(row.page !== null && { page: Number(row.page) }),
+					kind: row.kind === 'classification' ? 'classification' : 'extraction',
+					details: JSON.parse(String(row.details)),
+				}
+			);
+		},
 
 		/** The length of the queue. */
 		filesWaiting: (): number => Number(selectWaiting.get()?.files),

@@ -52,10 +52,11 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	for (const block of blocks) {
 		switch (block.kind) {
 			case 'text':
-				wrap(spaced(block.text, TAB.text, 2), LINE_LENGTH, add);
+				for (const line of linesOf(block.text)) wrap(spaced(line, TAB.text, 2), LINE_LENGTH, add);
 				break;
 			case 'grid':
-				for (const line of spaced(block.text, TAB.grid, 1).split('\n')) {
+				for (const tabbed of linesOf(block.text)) {
+					const line = spaced(tabbed, TAB.grid, 1);
 					wrap(line, /\S {2,}\S/.test(line) ? WIDEST : LINE_LENGTH, add);
 				}
 				break;
@@ -75,31 +76,38 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	return { pages: pages.length, page: (number) => toPage(pages[number - 1] ?? [], number) };
 }
 
-/** Tabs become spaces up to the next stop, at least so many. */
-function spaced(text: string, stop: number, least: number): string {
-	const normal = text.normalize('NFC').replace(/\r\n?|[\v\u0085\u2028\u2029]/g, '\n');
-	if (!normal.includes('\t')) return normal;
-	const line = (from: string) =>
-		from.split('\t').reduce((before, after) => {
-			const column = Math.ceil((before.length + least) / stop) * stop;
-			return before.padEnd(column) + after;
-		});
-	return normal.split('\n').map(line).join('\n');
+/** One after another: a text of 100 MB would not fit into memory several times. */
+function* linesOf(text: string): Generator<string> {
+	let from = 0;
+	for (const { index, 0: end } of text.matchAll(/\r\n?|[\n\v\u0085\u2028\u2029]/g)) {
+		yield text.slice(from, index);
+		from = index + end.length;
+	}
+	yield text.slice(from);
 }
 
-/** Breaks lines between words where they are longer than this; words that are, too, anywhere. */
-function wrap(text: string, length: number, add: (line: string) => void): void {
-	for (const line of text.split('\n')) {
-		let from = 0;
-		while (line.length - from > length) {
-			const space = line.slice(from, from + length + 1).lastIndexOf(' ');
-			const to = from + (space > 0 ? space : length);
-			add(line.slice(from, to).trimEnd());
-			from = to;
-			while (line[from] === ' ') from++;
-		}
-		add(line.slice(from).trimEnd());
+/** Tabs become spaces up to the next stop, at least so many. */
+function spaced(line: string, stop: number, least: number): string {
+	// Letters below are composed already.
+	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
+	if (!normal.includes('\t')) return normal;
+	return normal.split('\t').reduce((before, after) => {
+		const column = Math.ceil((before.length + least) / stop) * stop;
+		return before.padEnd(column) + after;
+	});
+}
+
+/** Breaks a line between words where it is longer than this; words that are, too, anywhere. */
+function wrap(line: string, length: number, add: (line: string) => void): void {
+	let from = 0;
+	while (line.length - from > length) {
+		const space = line.slice(from, from + length + 1).lastIndexOf(' ');
+		const to = from + (space > 0 ? space : length);
+		add(line.slice(from, to).trimEnd());
+		from = to;
+		while (line[from] === ' ') from++;
 	}
+	add(line.slice(from).trimEnd());
 }
 
 function layTable(rows: readonly FlowCell[][], add: (line: string) => void): void {
@@ -114,17 +122,19 @@ function layTable(rows: readonly FlowCell[][], add: (line: string) => void): voi
 			column += span;
 			const width = Math.max((starts[column] ?? 0) - start - GAP, 1);
 			let index = 0;
-			wrap(flat(text), width, (line) => {
-				lines[index] = (lines[index] ?? '').padEnd(start) + line;
-				index++;
-			});
+			for (const line of linesOf(text)) {
+				wrap(flat(line), width, (part) => {
+					lines[index] = (lines[index] ?? '').padEnd(start) + part;
+					index++;
+				});
+			}
 		}
 		lines.forEach((line) => add(line.trimEnd()));
 	}
 }
 
-/** The text of a cell: tabs have no stops there. */
-const flat = (text: string) => spaced(text.replaceAll('\t', '  '), TAB.text, 1);
+/** A line of a cell: tabs have no stops there. */
+const flat = (line: string) => spaced(line.replaceAll('\t', '  '), TAB.text, 1);
 
 /** As wide as what stands in them, the widest less where all together are wider than a page. */
 function columnWidths(rows: readonly FlowCell[][]): number[] {
@@ -132,7 +142,7 @@ function columnWidths(rows: readonly FlowCell[][]): number[] {
 	for (const row of rows) {
 		let column = 0;
 		for (const { text, span } of row) {
-			const lengths = span === 1 ? flat(text).split('\n') : [];
+			const lengths = span === 1 ? [...linesOf(text)].map(flat) : [];
 			for (let index = column; index < column + span; index++) widths[index] ??= 1;
 			for (const line of lengths) {
 				widths[column] = Math.min(Math.max(widths[column] ?? 1, line.length), COLUMN.most);

@@ -24,7 +24,7 @@ async function setUp() {
 				reject(new Error('aborted'));
 			});
 		});
-	const workers = workersWith({ size: 4, extract: endless, classify: endless });
+	const workers = workersWith({ seats: 5, extract: endless, classify: endless });
 	const opened = openApp({ folder, workers });
 	const { store, queue, fetch } = opened;
 	close = opened.close;

@@ -21,7 +21,7 @@ const PAGES = 3;
 /** An app to which documents of three pages are uploaded, of which nothing is ever read. */
 async function setUp(more: { credits?: number; waiting?: number }, options?: ExtractionOptions) {
 	const workers = workersWith({
-		size: 0,
+		seats: 0,
 		countPages: async () => ({ answer: { numberOfPages: PAGES, canBeSplit: true } }),
 	});
 	const { credits, waiting = LIMITS.waiting } = more;

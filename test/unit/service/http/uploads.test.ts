@@ -14,7 +14,7 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 	let counting = 0;
 	// Nothing is ever read: it has no worker.
 	const workers = workersWith({
-		size: 0,
+		seats: 0,
 		countPages: async () => {
 			counting++;
 			return { answer: { numberOfPages: 1, canBeSplit: false } };
@@ -53,7 +53,7 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 	expect(await upload(1)).toEqual(refused);
 	expect(counting).toBe(0);
 
-	for (const { fileId } of store.nextJobs(1)) store.finish(fileId, NOTHING);
+	for (const { fileId } of store.firstOfBatches([])) store.finish(fileId, NOTHING);
 	expect((await upload(1)).status).toBe(200);
 	await close();
 });

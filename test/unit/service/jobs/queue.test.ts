@@ -130,7 +130,7 @@ test('what the end of the service breaks off is not counted', async () => {
 	const closing = queue.close();
 	breakOff();
 	await closing;
-	expect(store.nextJobs(1)).toEqual([expect.objectContaining({ fileId: 'fil_0', attempts: 0 })]);
+	expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 	expect(logged).toEqual([]);
 });
 
@@ -172,7 +172,8 @@ describe('what cannot be stored', () => {
 		await settled();
 		expect(tries).toBe(2);
 		expect(logged).toMatchObject([{ message: 'disk full' }, { message: 'disk full' }]);
-		expect(store.nextJobs(9).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+		const attempts = [0, 1, 2, 3].map((index) => store.findJob(`fil_${index}`)?.attempts);
+		expect(attempts).toEqual([0, 0, 0, 0]);
 
 		queue.wake();
 		await jest.advanceTimersByTimeAsync(9.9 * SECOND);
@@ -185,7 +186,7 @@ describe('what cannot be stored', () => {
 
 	test('costs nobody anything where it cannot be read what waits', async () => {
 		const { store, queue, logged } = setUp(1, async () => ({ answer: NOTHING }));
-		jest.spyOn(store, 'nextJobs').mockImplementationOnce(diskFull);
+		jest.spyOn(store, 'firstOfBatches').mockImplementationOnce(diskFull);
 		queue.wake();
 		expect(logged).toMatchObject([{ message: 'disk full' }]);
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
@@ -199,7 +200,7 @@ describe('what cannot be stored', () => {
 		queue.wake();
 		await settled();
 		expect(logged).toMatchObject([{ message: 'ENOSPC' }]);
-		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
 		expect(store.findFile('fil_0')?.status).toBe('processed');
 	});
@@ -212,7 +213,7 @@ describe('what cannot be stored', () => {
 		);
 		queue.wake();
 		await settled();
-		expect(store.nextJobs(1)).toMatchObject([{ attempts: 0 }]);
+		expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
 		expect(store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
 	});
@@ -259,7 +260,7 @@ describe('deleting', () => {
 
 		await queue.giveUp(store.deleteBatch(batchId));
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
-		expect(store.nextJobs(9)).toEqual([]);
+		expect(store.firstOfBatches([])).toEqual([]);
 		expect(logged).toEqual([]);
 	});
 
@@ -318,7 +319,7 @@ describe('a classified file', () => {
 	}
 
 	const idle = async (store: ReturnType<typeof createStore>) => {
-		while (store.nextJobs(1).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		while (store.filesWaiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 	};
 
 	test('goes to the extraction of its type, with those of its batch', async () => {
@@ -371,6 +372,66 @@ describe('a classified file', () => {
 			expect(logged).toEqual([]);
 		},
 	);
+});
+
+describe('several batches', () => {
+	const files = (batch: string, count: number) =>
+		Array.from({ length: count }, (_, index) => ({
+			fileId: `fil_${batch}${index}`,
+			fileName: 'a.pdf',
+			numberOfPages: 1,
+		}));
+
+	test('take turns, however many files they have', async () => {
+		const read: string[] = [];
+		const { store, queue } = createWithWorkers({
+			seats: 2,
+			extract: async ({ file }) => {
+				read.push(path.basename(file));
+				return { answer: NOTHING };
+			},
+		});
+		const { id } = store.define('extraction', NO_FIELDS);
+		store.addFiles(id, undefined, files('a', 4));
+		store.addFiles(id, undefined, files('b', 2));
+		store.addFiles(id, undefined, files('c', 1));
+		queue.wake();
+		while (store.filesWaiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		expect(read.slice(0, 3).sort()).toEqual(['fil_a0', 'fil_b0', 'fil_c0']);
+		expect(read.slice(3, 5).sort()).toEqual(['fil_a1', 'fil_b1']);
+		expect(read.slice(5)).toEqual(['fil_a2', 'fil_a3']);
+	});
+
+	test('do not wait for documents that take long: those are begun anew, which is not counted', async () => {
+		jest.useFakeTimers();
+		const begun: string[] = [];
+		const { store, queue, logged } = createWithWorkers({
+			extract: async ({ file }, calledOff) => {
+				const name = path.basename(file);
+				begun.push(name);
+				if (!name.startsWith('fil_z')) {
+					await new Promise((_, reject) =>
+						calledOff.addEventListener('abort', () => reject(new Error('aborted'))),
+					);
+				}
+				return { answer: NOTHING };
+			},
+		});
+		const { id } = store.define('extraction', NO_FIELDS);
+		for (const batch of ['a', 'b', 'c', 'z']) store.addFiles(id, undefined, files(batch, 1));
+		queue.wake();
+		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0']);
+		await jest.advanceTimersByTimeAsync(3100);
+		expect(store.findFile('fil_z0')?.status).toBe('processed');
+		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0', 'fil_z0']);
+		expect(store.findJob('fil_b0')).toMatchObject({ attempts: 0 });
+
+		await queue.giveUp(store.deleteFiles(['fil_a0']));
+		jest.useRealTimers();
+		expect(begun.at(-1)).toBe('fil_b0');
+		expect(logged).toEqual([]);
+		await queue.giveUp(store.deleteFiles(['fil_b0', 'fil_c0']));
+	});
 });
 
 test('a document with too many pages fails without being read', async () => {

@@ -1,0 +1,255 @@
+import { Worker } from 'node:worker_threads';
+
+import type { Outcome } from '../interface';
+
+/** Milliseconds between two checks of a thread's time and memory. */
+const CHECK_INTERVAL = 50;
+
+/** Milliseconds after which a thread without a task ends. */
+const IDLE = 60_000;
+
+/**
+ * A thread with more memory than this part of a document's limit is ended after its task: what it
+ * holds, WebAssembly never gives back.
+ */
+const BLOATED = 0.5;
+
+/** Why a thread was ended before its task was done. */
+type Ended = 'time' | 'memory' | 'crowded' | 'called off';
+
+/** The input of a task, and shared memory in which the thread tells the megabytes that V8 does not count. */
+export type Task<T> = T & { seat: Int32Array };
+
+export type Thread = {
+	worker: Worker;
+	seat: Int32Array;
+	/** Resolves once it takes tasks, or has ended. */
+	started: Promise<unknown>;
+	isBusy: boolean;
+	/** Tasks before the one in progress. */
+	tasksDone: number;
+	/** Bytes, when it was last looked at: JavaScript heap, buffers and WebAssembly. */
+	memory: number;
+	ended?: Ended;
+	idle?: NodeJS.Timeout;
+};
+
+const ENDED = 'The worker thread ended.';
+
+export type Threads = ReturnType<typeof createThreads>;
+
+/** The service as a whole took more memory than it may; the document may not be the cause. */
+export class Crowded extends Error {}
+
+/**
+ * Threads that run one task at a time each, within its limits of time and memory.
+ *
+ * @param file exports the tasks by their names to `answerTasks`
+ * @param size number of threads; further tasks wait
+ * @param memory of a thread, in bytes
+ * @param logError is called for threads that crash while idle
+ */
+export function createThreads(
+	file: string,
+	size: number,
+	memory: number,
+	logError: (error: unknown, message: string) => void,
+) {
+	const threads = new Set<Thread>();
+	const waiting: Array<() => void> = [];
+	let closed = false;
+
+	function create(): Thread {
+		const worker = new Worker(file, {
+			// The JavaScript heap may grow faster than it is checked.
+			resourceLimits: { maxOldGenerationSizeMb: memory / 1024 / 1024 },
+		});
+		const seat = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+		const started = new Promise((resolve) => worker.once('message', resolve).once('exit', resolve));
+		const thread: Thread = { worker, seat, started, isBusy: true, tasksDone: 0, memory: 0 };
+		// An unhandled error event would end the service.
+		worker.on('error', (error) => {
+			if (!thread.isBusy) logError(error, 'A worker thread crashed');
+		});
+		worker.once('exit', () => threads.delete(thread));
+		threads.add(thread);
+		return thread;
+	}
+
+	async function take(calledOff: AbortSignal): Promise<Thread> {
+		for (;;) {
+			calledOff.throwIfAborted();
+			if (closed) throw new Error('The service is shutting down.');
+			const free = [...threads].find(({ isBusy }) => !isBusy);
+			if (free) {
+				free.isBusy = true;
+				clearTimeout(free.idle);
+				return free;
+			}
+			if (threads.size < size) return create();
+			await new Promise<void>((resolve) => {
+				waiting.push(resolve);
+				calledOff.addEventListener('abort', () => resolve(), { once: true });
+			});
+		}
+	}
+
+	async function giveBack(thread: Thread): Promise<void> {
+		const isWhole = !closed && !thread.ended && threads.has(thread);
+		if (!isWhole || (await measure(thread)) > BLOATED * memory) {
+			await end(thread);
+		} else {
+			thread.tasksDone++;
+			thread.isBusy = false;
+			thread.idle = setTimeout(() => void end(thread), IDLE).unref();
+		}
+		waiting.splice(0).forEach((resume) => resume());
+	}
+
+	async function end(thread: Thread): Promise<void> {
+		thread.isBusy = true;
+		clearTimeout(thread.idle);
+		await thread.worker.terminate();
+		threads.delete(thread);
+	}
+
+	/** @returns undefined where the thread was ended before it was done */
+	async function perform<Given extends object, Result>(
+		thread: Thread,
+		name: string,
+		given: Given,
+		milliseconds: number,
+		calledOff: AbortSignal,
+	): Promise<Outcome<Result> | undefined> {
+		const endAs = (why: Ended) => {
+			if (thread.ended) return;
+			thread.ended = why;
+			void thread.worker.terminate();
+		};
+		const callOff = () => endAs('called off');
+		let until = Infinity;
+		let isMeasured = true;
+		const checking = setInterval(() => {
+			if (Date.now() > until) return endAs('time');
+			// A thread within a library's call does not answer.
+			if (!isMeasured || thread.ended) return;
+			isMeasured = false;
+			void measure(thread).then((bytes) => {
+				isMeasured = true;
+				if (bytes > memory) endAs('memory');
+			});
+		}, CHECK_INTERVAL);
+		calledOff.addEventListener('abort', callOff);
+		try {
+			const task: Task<Given> = { ...given, seat: thread.seat };
+			// To load its modules takes longer than many a task.
+			await thread.started;
+			until = Date.now() + milliseconds;
+			if (threads.has(thread)) return await answerOf<Result>(thread, { name, task });
+			if (thread.ended) return undefined;
+			throw new Error(ENDED);
+		} finally {
+			clearInterval(checking);
+			calledOff.removeEventListener('abort', callOff);
+		}
+	}
+
+	return {
+		/** Those that exist, at work or not. */
+		all: threads,
+
+		end,
+
+		/** @param milliseconds that the task may take once a thread has begun it */
+		async run<Given extends object, Result>(
+			name: string,
+			given: Given,
+			milliseconds: number,
+			calledOff: AbortSignal = new AbortController().signal,
+		): Promise<Outcome<Result>> {
+			for (;;) {
+				const thread = await take(calledOff);
+				try {
+					const outcome = await perform<Given, Result>(
+						thread,
+						name,
+						given,
+						milliseconds,
+						calledOff,
+					);
+					if (outcome) return outcome;
+				} finally {
+					// Until it has ended it may still write files.
+					await giveBack(thread);
+				}
+				calledOff.throwIfAborted();
+				if (closed) throw new Error('The service is shutting down.');
+				if (thread.ended === 'time') return { unreadable: tooLong(milliseconds) };
+				if (thread.ended === 'crowded') throw new Crowded('The service reached its memory limit.');
+				// What earlier documents left there is not this one's.
+				if (thread.tasksDone === 0) return { unreadable: tooMuch(memory) };
+			}
+		},
+
+		/** Terminates the threads; tasks in progress are rejected. */
+		async close(): Promise<void> {
+			closed = true;
+			waiting.splice(0).forEach((resume) => resume());
+			await Promise.all([...threads].map(end));
+		},
+	};
+}
+
+function answerOf<Result>(thread: Thread, message: object): Promise<Outcome<Result> | undefined> {
+	const { worker } = thread;
+	return new Promise((resolve, reject) => {
+		const settle = (act: () => void) => {
+			worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+			act();
+		};
+		const onMessage = ({ outcome, error }: { outcome?: Outcome<Result>; error?: unknown }) =>
+			settle(() => (outcome ? resolve(outcome) : reject(error)));
+		const onError = (error: unknown) =>
+			settle(() => {
+				if (isOutOfMemory(error)) thread.ended ??= 'memory';
+				if (thread.ended) resolve(undefined);
+				else reject(error);
+			});
+		const onExit = () =>
+			settle(() => {
+				if (thread.ended) resolve(undefined);
+				else reject(new Error(ENDED));
+			});
+		worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+		worker.postMessage(message);
+	});
+}
+
+/** Bytes; those of the last time where it has just ended. */
+async function measure(thread: Thread): Promise<number> {
+	const { worker, seat } = thread;
+	const told = await new Promise<Awaited<ReturnType<Worker['getHeapStatistics']>> | undefined>(
+		(resolve) => {
+			const ended = () => resolve(undefined);
+			worker.once('exit', ended);
+			worker
+				.getHeapStatistics()
+				.then(resolve, ended)
+				.finally(() => worker.off('exit', ended));
+		},
+	);
+	if (told) {
+		const { total_heap_size: heap, external_memory: external } = told;
+		thread.memory = heap + external + Atomics.load(seat, 0) * 1024 * 1024;
+	}
+	return thread.memory;
+}
+
+const tooLong = (milliseconds: number) =>
+	`Processing took longer than ${milliseconds / 1000} seconds. Split the document, or start the service with a higher --max-seconds.`;
+
+const tooMuch = (memory: number) =>
+	`Processing took more memory than ${memory / 1024 / 1024} MB. Reduce the size of the images, split the document, or start the service with a higher --max-memory.`;
+
+const isOutOfMemory = (error: unknown) =>
+	error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

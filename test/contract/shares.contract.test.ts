@@ -1,0 +1,64 @@
+/** Files of a few kilobytes that take minutes: nobody else waits for them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { example, type Part, useServiceProcess } from '../support/serviceClient';
+import { bombOf } from '../system/broken/bombs';
+
+const bomb = (name: string, seed: number): Part => ['files', bombOf(name, seed)];
+
+const service = useServiceProcess();
+
+async function timed<T>(act: () => Promise<T>): Promise<{ took: number; result: T }> {
+	const begun = performance.now();
+	const result = await act();
+	return { took: performance.now() - begun, result };
+}
+
+test('six of them delay a document of someone else by less than ten seconds', async () => {
+	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
+	const read = async () => {
+		const uploaded = await service.client.upload([
+			['extractionId', extractionId],
+			example('invoice-atelier-north.pdf'),
+		]);
+		return (await service.client.results(uploaded)).files;
+	};
+	const alone = await timed(read);
+	const bombs = await Promise.all(
+		[1, 2, 3].flatMap((seed) =>
+			['a fax a thousand times', 'pages that show one another'].map(
+				async (name) =>
+					await service.client.upload([['extractionId', extractionId], bomb(name, seed)]),
+			),
+		),
+	);
+	const among = await timed(read);
+	expect(among.result).toMatchObject([{ status: 'processed' }]);
+	expect(among.result[0]?.result).toEqual(alone.result[0]?.result);
+	expect(among.took - alone.took).toBeLessThan(10_000);
+
+	// They are still at it.
+	for (const { batchId } of bombs) {
+		const { body } = await service.client.call('POST', '/getResults', {
+			json: { extractionId, batchId },
+		});
+		expect(body).toMatchObject({ status: 'waiting' });
+		await service.client.call('DELETE', '/deleteBatch', { json: { extractionId, batchId } });
+	}
+});
+
+test('an upload of which the pages are hard to count keeps no other from its answer', async () => {
+	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
+	const answered: string[] = [];
+	const upload = async (part: Part, what: string) => {
+		const { files } = await service.client.upload([['extractionId', extractionId], part]);
+		answered.push(what);
+		return files;
+	};
+	const hard = upload(bomb('nearly all that may be', 1), 'hard');
+	await sleep(500);
+	const easy = await upload(example('invoice-atelier-north.pdf'), 'easy');
+	expect(easy).toMatchObject([{ numberOfPages: 1 }]);
+	await hard;
+	expect(answered).toEqual(['easy', 'hard']);
+});

@@ -1,0 +1,359 @@
+/** Small files, and large ones, that are made to take a reader's time or memory. */
+import { deflateSync } from 'node:zlib';
+
+import {
+	FONT,
+	form,
+	formsInForms,
+	gigabyteOf,
+	HELLO,
+	image,
+	MEGABYTE,
+	packed,
+	page,
+	pdf,
+	type PdfObject,
+	png,
+} from '../../support/bombBuilders.ts';
+import {
+	bmp,
+	email,
+	paragraph,
+	riff,
+	riffChunk,
+	tiff,
+	tiffTags,
+	webp,
+	zip,
+} from '../../support/fileBuilders.ts';
+import { createRandom } from '../../support/random.ts';
+import type { Random } from './mutations.ts';
+
+export type Bomb = { kind: string; name: string; bytes: Uint8Array<ArrayBuffer> };
+
+type Make = (between: (from: number, to: number) => number, random: Random) => Uint8Array;
+
+/** A form in a group of its own, which is blended as a whole, each within the next. */
+const groups = (levels: number, mask: boolean): Buffer =>
+	page(['', `${HELLO} /G gs /X Do`], {
+		resources: '/XObject <</X 6 0 R>> /ExtGState <</G <</SMask <</S /Luminosity /G 6 0 R>>>>>>',
+		more: Array.from({ length: levels }, (_, level): PdfObject => {
+			const next = `/XObject <</X ${level + 7} 0 R>> /ExtGState <</G <</ca 0.5 /BM /Multiply ${mask ? `/SMask <</S /Luminosity /G ${level + 7} 0 R>>` : ''}>>>>`;
+			const content = level === levels - 1 ? '0 0 9 9 re f' : '/G gs /X Do /X Do /X Do';
+			const [dictionary] = form('', next);
+			return [`${dictionary} /Group <</S /Transparency /I true>>`, content];
+		}),
+	});
+
+/** Letters of which each draws the next one many times. */
+const letters = (times: number, levels: number): Buffer =>
+	page(['', 'BT /G0 12 Tf 20 20 Td (aaaa) Tj ET'], {
+		resources: '/Font <</G0 6 0 R>>',
+		more: Array.from({ length: levels }, (_, level): PdfObject[] => [
+			`<</Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 97 /LastChar 97 /Widths [9] /Encoding <</Differences [97 /a]>> /CharProcs <</a ${2 * level + 7} 0 R>> /Resources <</Font <</G${level + 1} ${2 * level + 8} 0 R>>>>>>`,
+			['', `9 0 d0 BT /G${level + 1} 12 Tf (${'a'.repeat(times)}) Tj ET 0 0 9 9 re f`],
+		]).flat(),
+	});
+
+const shaded = (shading: string, content: string, more: PdfObject[] = []): Buffer =>
+	page(['', `${HELLO} ${content}`], {
+		resources: `/Shading <</S ${shading}>> /Pattern <</P 6 0 R>>`,
+		more,
+	});
+
+const CALCULATOR: PdfObject = [
+	'/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1]',
+	`{ ${'2 copy sin exch cos mul 3 1 roll '.repeat(20)} pop pop pop 0 0 0 }`,
+];
+
+const fax = (width: number, height: number, data: Uint8Array, times: number): Buffer =>
+	page(['', `${HELLO} ${'q 400 0 0 300 0 0 cm /I Do Q '.repeat(times)}`], {
+		resources: '/XObject <</I 6 0 R>>',
+		more: [
+			[
+				`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /CCITTFaxDecode /DecodeParms <</K -1 /Columns ${width} /Rows ${height}>>`,
+				data,
+			],
+		],
+	});
+
+const noise = (length: number, random: Random): Buffer =>
+	Buffer.from(Uint8Array.from({ length }, () => random() * 256));
+
+/** A JPEG's header that claims this size, in many scans. */
+function jpeg(width: number, height: number, scans: number, random: Random): Buffer {
+	const header = Buffer.from([
+		...[0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)],
+		...[0xff, 0xc2, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 17, 0],
+		...[0xff, 0xc4, 0, 20, 0, 1, ...Array<number>(15).fill(0), 0],
+		...[0xff, 0xc4, 0, 20, 16, 1, ...Array<number>(15).fill(0), 0],
+	]);
+	const scan = Buffer.concat([
+		Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0]),
+		Buffer.from(noise(20, random).map((byte) => byte & 0x7f)),
+	]);
+	return Buffer.concat([header, ...Array<Buffer>(scans).fill(scan), Buffer.of(0xff, 0xd9)]);
+}
+
+/** Stripes or dots as large as pictures may be: as many things to tell apart as there can be. */
+function pattern(side: number, step: number): Buffer {
+	const row = (y: number) =>
+		Buffer.from(
+			Uint8Array.from({ length: side * 3 + 1 }, (_, index) =>
+				index > 0 && y % step < step / 2 && Math.floor((index - 1) / 3) % step < step / 2 ? 0 : 255,
+			),
+		).fill(0, 0, 1);
+	const rows = Array.from({ length: step }, (_, y) => row(y));
+	const all = Array.from({ length: side }, (_, y) => rows[y % step] ?? Buffer.of());
+	return png(side, side, deflateSync(Buffer.concat(all), { level: 1 }));
+}
+
+/** A DOCX whose body is this, again and again, up to so many bytes. */
+const docxOf = (body: string, megabytes: number): Buffer =>
+	zip([
+		[
+			'word/document.xml',
+			Buffer.concat([
+				Buffer.from('<w:document xmlns:w="w"><w:body>'),
+				text(body, Math.floor((megabytes * MEGABYTE) / body.length) * body.length),
+				Buffer.from('</w:body></w:document>'),
+			]),
+		],
+	]);
+
+const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
+
+type Sort = readonly [kind: string, name: string, make: Make];
+
+const MAKERS: readonly Sort[] = [
+	['PDF', 'groups in groups', (n) => formsInForms(n(2, 12), n(18, 30))],
+	['PDF', 'blended groups in groups', (n) => groups(n(8, 25), false)],
+	['PDF', 'masked groups in groups', (n) => groups(n(8, 25), true)],
+	['PDF', 'letters of letters', (n) => letters(n(10, 200), n(4, 9))],
+	[
+		'PDF',
+		'a gigabyte of words',
+		(n) =>
+			page(['/Filter /FlateDecode', packed(`BT /F ${n(1, 9)} Tf (a) Tj ET `.repeat(9000), 999)]),
+	],
+	[
+		'PDF',
+		'tiny drawings',
+		(n) => page(['/Filter /FlateDecode', packed('1 1 9 9 re f '.repeat(10_000), n(20, 90))]),
+	],
+	[
+		'PDF',
+		'curves over the page',
+		(n) =>
+			page([
+				'/Filter /FlateDecode',
+				packed('9 9 m 900 9 9 900 399 299 c 1 280 l 390 9 l f* '.repeat(1000), n(20, 200)),
+			]),
+	],
+	[
+		'PDF',
+		'a path without end',
+		(n) =>
+			page([
+				'/Filter /FlateDecode',
+				Buffer.concat([packed('9 9 m 390 290 l 10 290 l 390 11 l '.repeat(1000), n(100, 900))]),
+			]),
+	],
+	[
+		'PDF',
+		'shadings on shadings',
+		(n) =>
+			shaded(
+				'<</ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 400 300] /Function <</FunctionType 2 /Domain [0 1] /C0 [0 0 0] /C1 [1 1 1] /N 1>> /Extend [true true]>>',
+				'/S sh '.repeat(n(1000, 9000)),
+			),
+	],
+	[
+		'PDF',
+		'a calculated shading',
+		(n) =>
+			shaded(
+				'<</ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 1 0 1] /Matrix [400 0 0 300 0 0] /Function 6 0 R>>',
+				'/S sh '.repeat(n(5, 500)),
+				[CALCULATOR],
+			),
+	],
+	[
+		'PDF',
+		'a pattern of tiny tiles',
+		(n) =>
+			shaded('null', '/Pattern cs /P scn 0 0 400 300 re f '.repeat(n(1, 50)), [
+				[
+					`/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 0.0${n(1, 9)} /YStep 0.01 /Resources <<>>`,
+					'1 0 0 rg 0 0 1 1 re f',
+				],
+			]),
+	],
+	[
+		'PDF',
+		'a fax of a square mile',
+		(n, random) => fax(n(20_000, 65_000), 60_000, noise(900, random), 1),
+	],
+	[
+		'PDF',
+		'a fax a thousand times',
+		(n, random) => fax(n(5000, 9000), 20_000, noise(9000, random), n(300, 1000)),
+	],
+	[
+		'PDF',
+		'a picture of billions of pixels',
+		(n) => image(n(30_000, 100_000), n(30_000, 100_000), '/Filter /FlateDecode', gigabyteOf(0)),
+	],
+	[
+		'PDF',
+		'pages that show one another',
+		(n) =>
+			pdf([
+				'<</Type /Catalog /Pages 2 0 R>>',
+				`<</Type /Pages /Count ${n(500, 1000)} /Kids [${'3 0 R 2 0 R '.repeat(n(200, 400))}]>>`,
+				'<</Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>>',
+				['/Filter /FlateDecode', packed(`${HELLO} `.repeat(1000), 50)],
+				FONT,
+			]),
+	],
+	[
+		'TIFF',
+		'a fax of 390 million dots',
+		(n, random) =>
+			tiff([
+				{
+					tags: tiffTags(n(6100, 6500), 60_000, { bits: 1, compression: 4, photometric: 0 }),
+					strips: [noise(n(1, 111) * 1000, random)],
+				},
+			]),
+	],
+	[
+		'TIFF',
+		'many pages of one picture',
+		(n) =>
+			tiff(
+				Array.from({ length: n(300, 999) }, () => ({
+					tags: tiffTags(5000, 7000, { compression: 8, photometric: 1 }),
+					strips: [packed(Buffer.alloc(5000, 'ab'), 100)],
+				})),
+			),
+	],
+	[
+		'TIFF',
+		'strips of a gigabyte each',
+		(n) =>
+			tiff([
+				{
+					tags: tiffTags(1000, n(50, 90), { compression: 8, rows: 1 }),
+					strips: Array<Buffer>(90).fill(gigabyteOf(0)),
+				},
+			]),
+	],
+	['PNG', 'a gigabyte for a pixel', (n) => png(n(1, 9), 1, gigabyteOf(0))],
+	['PNG', 'forty million pixels', (n) => pattern(n(6000, 6300), n(2, 6))],
+	['PNG', 'more pixels than there are', (n) => png(n(20_000, 60_000), 30_000, gigabyteOf(0))],
+	[
+		'JPEG',
+		'as large as can be, in many scans',
+		(n, random) => jpeg(65_500, 65_500, n(100, 9000), random),
+	],
+	[
+		'BMP',
+		'forty million pixels',
+		(n) => {
+			const [width, height] = [6300, n(5000, 6300)];
+			const file = bmp({ width: 1, height: 1, pixels: new Uint8Array(1) });
+			file.writeInt32LE(width, 18);
+			file.writeInt32LE(height, 22);
+			return Buffer.concat([file.subarray(0, 54), Buffer.alloc(width * height * 3, 'ab')]);
+		},
+	],
+	[
+		'WebP',
+		'large',
+		(n, random) => {
+			const [width, height] = [n(1000, 1500), 900];
+			return webp({ width, height, pixels: noise(width * height, random) });
+		},
+	],
+	[
+		'WebP',
+		'268 million pixels',
+		(_, random) =>
+			riff(
+				riffChunk('VP8L', Buffer.concat([Buffer.of(0x2f, 255, 255, 255, 0xf), noise(900, random)])),
+			),
+	],
+	['DOCX', 'nearly all that may be', (n) => docxOf(paragraph('a'), n(50, 95))],
+	[
+		'DOCX',
+		'one paragraph',
+		(n) => docxOf('<w:p><w:r><w:t>ab ab</w:t></w:r></w:p>'.repeat(9), n(50, 95)),
+	],
+	[
+		'DOCX',
+		'table of cells',
+		(n) => docxOf(`<w:tbl><w:tr>${'<w:tc><w:p/></w:tc>'.repeat(1000)}</w:tr></w:tbl>`, n(20, 60)),
+	],
+	[
+		'e-mail',
+		'ninety bombs',
+		(n) =>
+			email(
+				Array.from({ length: n(20, 90) }, (_, index) => ({
+					type: 'application/pdf',
+					name: `${index}.pdf`,
+					content: formsInForms(10, 20),
+				})),
+			),
+	],
+	[
+		'e-mail',
+		'a DOCX in it',
+		(n) =>
+			email([
+				{
+					type: 'application/octet-stream',
+					name: 'a.docx',
+					content: docxOf(paragraph('a '.repeat(500)), n(50, 95)),
+				},
+			]),
+	],
+	[
+		'HTML',
+		'tables in tables',
+		(n) => Buffer.from(`<!DOCTYPE html>${'<table><tr><td>1<td>'.repeat(n(9000, 90_000))}`),
+	],
+	['HTML', 'cells', (n) => text('<table><tr><td>1<td>2</table>', n(10, 60) * MEGABYTE)],
+	['text', 'a line', (n) => text('Total 12,345.60 ', n(30, 99) * MEGABYTE)],
+	['text', 'a word', (n) => text('a', n(30, 99) * MEGABYTE)],
+	['text', 'lines', (n) => text('Total: 12.50\nInvoice 4711\n', n(4, 99) * MEGABYTE)],
+	[
+		'XML',
+		'an invoice of lines',
+		(n) =>
+			Buffer.from(
+				`<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:c="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"><c:ID>1</c:ID>${'<c:Note>a</c:Note>'.repeat(n(100_000, 1_000_000))}</Invoice>`,
+			),
+	],
+];
+
+/** The bombs of a seed, of each sort in turn; the same ones for the same seed. */
+export function* makeBombs(seed: number, count: number): Generator<Bomb> {
+	for (let index = 0; index < count; index++) {
+		const sort = MAKERS[index % MAKERS.length];
+		if (sort) yield makeBomb(sort, `${index}`, createRandom(seed * 1_000_003 + index));
+	}
+}
+
+/** One of a sort, by its name. */
+export function bombOf(name: string, seed: number): Bomb {
+	const sort = MAKERS.find(([, known]) => known === name);
+	if (!sort) throw new Error(`There are no bombs called "${name}"`);
+	return makeBomb(sort, `${seed}`, createRandom(seed));
+}
+
+function makeBomb([kind, name, make]: Sort, number: string, random: Random): Bomb {
+	const between = (from: number, to: number) => Math.floor(from + random() * (to - from + 1));
+	return { kind, name: `${kind}, ${name} ${number}`, bytes: new Uint8Array(make(between, random)) };
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { keepBelow } from '../../../../local-service/src/jobs/ceiling';
+import type { Thread } from '../../../../local-service/src/jobs/threads';
+
+/** A thread that does nothing, and never ends by itself. */
+function thread(memory: number, isBusy: boolean): Thread {
+	const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
+	const seat = new Int32Array(1);
+	return { worker, seat, started: Promise.resolve(), isBusy, tasksDone: 0, memory };
+}
+
+test('ends idle threads, then the one that holds most, until the process is below', async () => {
+	const [idle, small, large] = [thread(9, false), thread(1, true), thread(5, true)];
+	const ended: Thread[] = [];
+	let used = 100;
+	for (const [index, one] of [idle, large, small].entries()) {
+		one.worker.once('exit', () => {
+			ended.push(one);
+			used = [60, 40, 20][index] ?? 0;
+		});
+	}
+	const all = new Set([idle, small, large]);
+	const end = async (one: Thread) => {
+		all.delete(one);
+		await one.worker.terminate();
+	};
+	const stop = keepBelow(50, [{ all, end }], () => used);
+	while (used >= 50) await sleep(5);
+	await sleep(150);
+	stop();
+	expect(ended).toEqual([idle, large]);
+	expect(large.ended).toBe('crowded');
+	expect(small.ended).toBeUndefined();
+	await small.worker.terminate();
+});

@@ -1,0 +1,78 @@
+import {
+	nextStep,
+	type Running,
+	type Step,
+	type Waiting,
+} from '../../../../local-service/src/jobs/shares';
+
+const FAIR = 3000;
+const NOW = 1_000_000;
+
+/** A file by its batch and number, such as "a1". */
+const file = (name: string): Waiting => ({ fileId: name, batchId: name.charAt(0) });
+
+const running = (name: string, milliseconds: number, more: Partial<Running> = {}): Running => ({
+	...file(name),
+	since: NOW - milliseconds,
+	isSlow: false,
+	isEnding: false,
+	...more,
+});
+
+const step = (
+	inProgress: Running[],
+	{ fresh = [], slow = [] }: { fresh?: string[]; slow?: string[] },
+): Step =>
+	nextStep({
+		fresh: fresh.map(file),
+		slow: slow.map(file),
+		running: inProgress,
+		seats: 3,
+		fair: FAIR,
+		now: NOW,
+	});
+
+test('a batch of which nothing is in progress comes before the others', () => {
+	expect(step([running('a1', 0)], { fresh: ['a2', 'b1'] })).toEqual({ begin: 'b1' });
+	expect(step([running('a1', 0)], { fresh: ['a2'] })).toEqual({ begin: 'a2' });
+});
+
+test('the last seat is only for such a batch', () => {
+	const both = [running('a1', 0), running('a2', 0)];
+	expect(step(both, { fresh: ['a3'], slow: ['c1'] })).toBeUndefined();
+	expect(step(both, { fresh: ['a3', 'b1'] })).toEqual({ begin: 'b1' });
+});
+
+test('what was set aside is begun when nothing else waits, and one at a time when something does', () => {
+	expect(step([], { fresh: ['a1'], slow: ['b1'] })).toEqual({ begin: 'b1' });
+	const slow = running('b1', 0, { isSlow: true });
+	expect(step([slow], { fresh: ['a1'], slow: ['c1'] })).toEqual({ begin: 'a1' });
+	expect(step([slow], { slow: ['c1'] })).toEqual({ begin: 'c1' });
+});
+
+describe('where no seat is free', () => {
+	const long = [running('a1', 9000), running('b1', 8000), running('c1', 7000)];
+
+	test('the one that was begun last of those over their time gives way', () => {
+		expect(step(long, { fresh: ['d1'] })).toEqual({ setAside: 'c1' });
+	});
+
+	test('none gives way within its time, to its own batch, or alone', () => {
+		const short = long.map((other) => ({ ...other, since: NOW - FAIR + 1 }));
+		expect(step(short, { fresh: ['d1'] })).toBeUndefined();
+		expect(step(long, { fresh: ['a2', 'b2'] })).toBeUndefined();
+		const [first, ...others] = short;
+		expect(step([...others, { ...first!, since: NOW - 9000 }], { fresh: ['d1'] })).toBeUndefined();
+	});
+
+	test('a batch with more than one in progress gives way first', () => {
+		const mixed = [running('a1', 9000), running('a2', 8000), running('b1', 7000)];
+		expect(step(mixed, { fresh: ['c1'] })).toEqual({ setAside: 'a2' });
+	});
+
+	test('as many give way as batches wait', () => {
+		const ending = [long[0]!, long[1]!, { ...long[2]!, isEnding: true }];
+		expect(step(ending, { fresh: ['d1'] })).toBeUndefined();
+		expect(step(ending, { fresh: ['d1', 'e1'] })).toEqual({ setAside: 'b1' });
+	});
+});
