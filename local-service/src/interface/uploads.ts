@@ -52,7 +52,7 @@ export const FilesUploaded = Type.Object(
 		status: Type.Literal('uploaded'),
 		...ofEither,
 		batchId: id('batch'),
-		files: Type.Array(UploadedFile, { minItems: 1 }),
+		files: Type.Array(UploadedFile, { minItems: 1, description: 'The files, in upload order.' }),
 	},
 	{ title: 'FilesUploaded', description: 'The files, with the ID that was sent.' },
 );
