@@ -31,7 +31,9 @@ async function sendForm(method: string, endpoint: string, members: string[][]) {
 	const contentType = 'application/x-www-form-urlencoded';
 	const form = new URLSearchParams();
 	for (const [name = '', text = ''] of members) form.append(name, text);
-	return await send(method, endpoint, form.toString(), { 'content-type': `${contentType};charset=UTF-8` });
+	return await send(method, endpoint, form.toString(), {
+		'content-type': `${contentType};charset=UTF-8`,
+	});
 }
 
 describe('the access token', () => {
@@ -93,7 +95,7 @@ describe('a form instead of JSON', () => {
 		['extractionDetails[name]=a', 'Send "extractionDetails" as one member with JSON text'],
 		['extractionDetails={', 'The member "extractionDetails" of the form must be JSON text.'],
 		['extractionDetails=', 'The member "extractionDetails" of the form must be JSON text.'],
-		['extractionDetails=[]', 'extractionDetails must be object'],
+		['extractionDetails=[]', 'extractionDetails must be an object; it is an array'],
 		['__proto__=a&constructor=b', 'extractionDetails'],
 		['', 'extractionDetails'],
 	])('%s is refused with a message', async (form, message) => {

@@ -303,11 +303,6 @@ describe('uploading', () => {
 	});
 });
 
-test('without a limit there are more credits than anybody needs', async () => {
-	const { body } = await client.call('GET', '/credits');
-	expect(body).toEqual({ status: 'ok', credits: Number.MAX_SAFE_INTEGER });
-});
-
 describe('the name of a file', () => {
 	const nameAfterUpload = async (name: string) => {
 		const extractionId = await client.createExtraction(FIELDS);

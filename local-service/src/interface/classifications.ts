@@ -1,7 +1,7 @@
 /** Classifications: what they are, and the requests that define, show and change them. */
 import { type Static, Type } from '@sinclair/typebox';
 
-import { id, name, time } from './parts';
+import { id, IDS, name, time } from './parts';
 
 const DocumentType = Type.Object(
 	{
@@ -55,7 +55,7 @@ export const CreateClassification = Type.Object(
 							name: 'Invoice',
 							description: 'A supplier asks for payment',
 							uniqueWords: ['invoice', 'amount due'],
-							extractionId: 'ext_2Qh7Zt4xK9',
+							extractionId: IDS.extractionId,
 						},
 						{ name: 'Resume', description: '', uniqueWords: ['work experience', 'education'] },
 					],
@@ -76,7 +76,11 @@ export const ClassificationCreated = Type.Object(
 
 export const ViewClassification = Type.Object(
 	{ classificationId: id('classification') },
-	{ title: 'ViewClassification', description: 'The classification to view.' },
+	{
+		title: 'ViewClassification',
+		description: 'The classification to view.',
+		examples: [{ classificationId: IDS.classificationId }],
+	},
 );
 
 export const ClassificationView = Type.Object(
@@ -109,7 +113,7 @@ export const UpdateClassification = Type.Object(
 		description: 'The classification to change, and the changes.',
 		examples: [
 			{
-				classificationId: 'cla_2Qh7Zt4xK9',
+				classificationId: IDS.classificationId,
 				classificationDetails: { description: 'What the scanner sends' },
 			},
 		],

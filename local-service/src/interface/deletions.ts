@@ -1,8 +1,8 @@
 /** Permanent deletion. Unknown properties are refused: ignoring one could delete more than intended. */
 import { type TProperties, Type } from '@sinclair/typebox';
 
-import { id, time } from './parts';
-import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
+import { id, IDS, time } from './parts';
+import { examplesOf, exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
 const strictly = <T extends TProperties>(title: string, properties: T, options: object = {}) =>
 	Type.Object(properties, {
@@ -32,25 +32,38 @@ export const DeleteExtraction = strictly(
 		fileId: Type.Optional(id('file', 'The file to delete; requires `batchId`.')),
 	},
 	{
+		...examplesOf.extraction(),
 		dependentRequired: { fileId: ['batchId'] },
 		description:
 			'The most specific ID is deleted: the file, else the batch, else the extraction. Unknown properties are rejected, because ignoring them could delete more than intended.',
 	},
 );
 
-export const DeleteClassification = strictly('DeleteClassification', ofClassification);
-
-export const DeleteBatch = strictly('DeleteBatch', { ...ofEither, ...batch }, exactlyOne);
-export const DeleteClassificationBatch = strictly('DeleteClassificationBatch', {
-	...ofClassification,
-	...batch,
+export const DeleteClassification = strictly('DeleteClassification', ofClassification, {
+	examples: [{ classificationId: IDS.classificationId }],
 });
 
-export const DeleteFiles = strictly('DeleteFiles', { ...ofEither, ...files }, exactlyOne);
-export const DeleteClassificationFiles = strictly('DeleteClassificationFiles', {
-	...ofClassification,
-	...files,
-});
+export const DeleteBatch = strictly(
+	'DeleteBatch',
+	{ ...ofEither, ...batch },
+	{ ...exactlyOne, ...examplesOf.extraction() },
+);
+export const DeleteClassificationBatch = strictly(
+	'DeleteClassificationBatch',
+	{ ...ofClassification, ...batch },
+	examplesOf.classification(),
+);
+
+export const DeleteFiles = strictly(
+	'DeleteFiles',
+	{ ...ofEither, ...files },
+	{ ...exactlyOne, ...examplesOf.extraction({ fileIds: [IDS.fileId] }) },
+);
+export const DeleteClassificationFiles = strictly(
+	'DeleteClassificationFiles',
+	{ ...ofClassification, ...files },
+	examplesOf.classification({ fileIds: [IDS.fileId] }),
+);
 
 export const Deleted = Type.Object(
 	{ status: Type.Literal('deleted'), deletedAt: time('When it was deleted.') },

@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { fields } from './fields';
-import { id, mapOf, name, pageNumber, time, whole } from './parts';
+import { id, IDS, mapOf, name, pageNumber, time, whole } from './parts';
 
 const toggle = (description: string) => Type.Optional(Type.Boolean({ description }));
 
@@ -117,7 +117,11 @@ export const ExtractionCreated = Type.Object(
 
 export const ViewExtraction = Type.Object(
 	{ extractionId: id('extraction') },
-	{ title: 'ViewExtraction', description: 'The extraction to view.' },
+	{
+		title: 'ViewExtraction',
+		description: 'The extraction to view.',
+		examples: [{ extractionId: IDS.extractionId }],
+	},
 );
 
 const BatchView = Type.Object(
@@ -176,7 +180,7 @@ export const UpdateExtraction = Type.Object(
 		title: 'UpdateExtraction',
 		description: 'The extraction to change, and the changes.',
 		examples: [
-			{ extractionId: 'ext_2Qh7Zt4xK9', extractionDetails: { options: { hasTable: true } } },
+			{ extractionId: IDS.extractionId, extractionDetails: { options: { hasTable: true } } },
 		],
 	},
 );

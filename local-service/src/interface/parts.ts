@@ -29,15 +29,21 @@ export const mapOf = <T extends TSchema>(values: T, options: object = {}) =>
 export const orNull = <T extends TSchema>(schema: T) =>
 	Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 
-const PREFIXES = {
-	extraction: 'ext',
-	classification: 'cla',
-	batch: 'bat',
-	file: 'fil',
-} as const;
+export const id = (
+	what: 'extraction' | 'classification' | 'batch' | 'file',
+	description = `ID of the ${what}.`,
+) => Type.String({ minLength: 1, description });
 
-export const id = (what: keyof typeof PREFIXES, description = `ID of the ${what}.`) =>
-	Type.String({ minLength: 1, description, examples: [`${PREFIXES[what]}_2Qh7Zt4xK9`] });
+/**
+ * For the examples of whole requests. An ID itself has none: forms that are made of the description
+ * would send it.
+ */
+export const IDS = {
+	extractionId: 'ext_2Qh7Zt4xK9',
+	classificationId: 'cla_2Qh7Zt4xK9',
+	batchId: 'bat_2Qh7Zt4xK9',
+	fileId: 'fil_2Qh7Zt4xK9',
+} as const;
 
 /** A time, in the integers of JavaScript's Date. */
 export const time = (description: string) =>

@@ -6,7 +6,12 @@ import { Box, oneOf, pageNumber } from './parts';
 
 const Word = Type.Object(
 	{
-		text: Type.String({ minLength: 1, pattern: '^\\S+$', examples: ['Invoice'] }),
+		text: Type.String({
+			minLength: 1,
+			pattern: '^\\S+$',
+			description: 'Characters without white space between them.',
+			examples: ['Invoice'],
+		}),
 		box: Box,
 		confidence: confidence('Confidence of recognition; 1 for text in the file.'),
 		source: oneOf(['text', 'ocr'], {

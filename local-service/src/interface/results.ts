@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { confidence, findings, notices, result } from './findings';
 import { fileName, id, numberOfPages, orNull, splitPage, url, whole } from './parts';
-import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
+import { examplesOf, exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
 const batch = {
 	batchId: id('batch'),
@@ -12,7 +12,7 @@ const batch = {
 
 export const GetResults = Type.Object(
 	{ ...ofEither, ...batch },
-	{ ...exactlyOne, title: 'GetResults' },
+	{ ...exactlyOne, title: 'GetResults', ...examplesOf.extraction() },
 );
 
 export const GetBatchResults = Type.Object(
@@ -20,6 +20,7 @@ export const GetBatchResults = Type.Object(
 	{
 		title: 'GetBatchResults',
 		description: 'The batch, and one of its files if only that is wanted.',
+		...examplesOf.extraction(),
 	},
 );
 
@@ -28,6 +29,7 @@ export const GetClassificationResults = Type.Object(
 	{
 		title: 'GetClassificationResults',
 		description: 'The batch, and one of its files if only that is wanted.',
+		...examplesOf.classification(),
 	},
 );
 
@@ -112,17 +114,16 @@ const ClassifiedFile = Type.Object(
 	{ title: 'ClassifiedFile', description: 'A file with its type.' },
 );
 
-const ORDER =
-	'All files of the batch are finished. They are in upload order; there are none if all were deleted.';
+const ORDER = 'The files, in upload order; there are none if all were deleted.';
 
 const BatchResults = Type.Object(
 	{
 		status: Type.Literal('processed', { description: 'Other services may omit it.' }),
 		...ofExtraction,
 		...answered,
-		files: Type.Array(Type.Union([ProcessedFile, FailedFile])),
+		files: Type.Array(Type.Union([ProcessedFile, FailedFile]), { description: ORDER }),
 	},
-	{ title: 'BatchResults', description: ORDER },
+	{ title: 'BatchResults', description: 'All files of the batch are finished.' },
 );
 
 const ClassificationResults = Type.Object(
@@ -130,9 +131,9 @@ const ClassificationResults = Type.Object(
 		status: Type.Literal('success'),
 		...ofClassification,
 		...answered,
-		files: Type.Array(Type.Union([ClassifiedFile, FailedFile])),
+		files: Type.Array(Type.Union([ClassifiedFile, FailedFile]), { description: ORDER }),
 	},
-	{ title: 'ClassificationResults', description: ORDER },
+	{ title: 'ClassificationResults', description: 'All files of the batch are finished.' },
 );
 
 export const Results = Type.Union([Waiting, BatchResults, ClassificationResults], {

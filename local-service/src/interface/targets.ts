@@ -1,7 +1,7 @@
 /** What a request addresses: an extraction or a classification, by its ID. */
 import { Type } from '@sinclair/typebox';
 
-import { id } from './parts';
+import { id, IDS } from './parts';
 
 export const ofExtraction = { extractionId: id('extraction') };
 export const ofClassification = { classificationId: id('classification') };
@@ -19,3 +19,11 @@ export const exactlyOne = {
 
 /** The members of requests that are IDs. */
 export const ID_MEMBERS = ['extractionId', 'classificationId', 'batchId', 'fileId'] as const;
+
+const { extractionId, classificationId, batchId } = IDS;
+
+/** Of requests that address a batch. */
+export const examplesOf = {
+	extraction: (more: object = {}) => ({ examples: [{ extractionId, batchId, ...more }] }),
+	classification: (more: object = {}) => ({ examples: [{ classificationId, batchId, ...more }] }),
+};

@@ -4,10 +4,12 @@ import { Type } from '@sinclair/typebox';
 import { fileName, id, numberOfPages, splitPage, url } from './parts';
 import { exactlyOne, ofClassification, ofEither } from './targets';
 
+/** An empty one counts as none; so is the example, with which pages that show the form fill it. */
+const partFor = (description: string) =>
+	Type.Optional(Type.String({ description, examples: [''] }));
+
 const parts = {
-	batchId: Type.Optional(
-		id('batch', 'An existing batch to add the files to; without it, a new one is created.'),
-	),
+	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
 	files: Type.Array(
 		Type.Unsafe<Blob>({
 			type: 'string',
@@ -27,11 +29,11 @@ const DESCRIPTION = 'A form, with its parts in any order.';
 /** Of the layout in which one path serves both kinds. */
 export const UploadFiles = Type.Object(
 	{
-		...ofEither,
+		extractionId: partFor('ID of the extraction.'),
+		classificationId: partFor('ID of the classification.'),
 		...parts,
 	},
 	{
-		...exactlyOne,
 		title: 'UploadFiles',
 		description: `${DESCRIPTION} ${exactlyOne.description}`,
 	},
@@ -52,7 +54,7 @@ export const FilesUploaded = Type.Object(
 		status: Type.Literal('uploaded'),
 		...ofEither,
 		batchId: id('batch'),
-		files: Type.Array(UploadedFile, { minItems: 1 }),
+		files: Type.Array(UploadedFile, { minItems: 1, description: 'The files, in upload order.' }),
 	},
 	{ title: 'FilesUploaded', description: 'The files, with the ID that was sent.' },
 );
