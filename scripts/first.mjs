@@ -1,10 +1,12 @@
 // Makes `npm run demo`, `npm test` and the like work as the very first command in a fresh clone:
-// installs and builds what is missing, then runs the command it is given. The only script here that
-// runs on whatever Node.js the system has; what it starts runs on the one in devDependencies.
+// installs and builds what is missing or has changed, then runs the command it is given. It and
+// built.mjs run on whatever Node.js the system has; what they start runs on the one in devDependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { built } from './built.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const words = process.argv.slice(2);
@@ -76,8 +78,11 @@ for (const folder of folders) {
 	}
 }
 
-say('Building …');
-if (!run(root, 'npm', ['run', '--silent', 'build'])) {
+const isBuilt = built(root, () => {
+	say('Building …');
+	return run(root, 'npm', ['run', '--silent', 'build']);
+});
+if (!isBuilt) {
 	say('The build did not succeed; the lines above say where.');
 	process.exit(1);
 }

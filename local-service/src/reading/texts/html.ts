@@ -106,7 +106,7 @@ function inputText({ type = 'text', value = '', checked }: { [name: string]: str
 }
 
 /** An encoding that the document names itself, in its first kilobyte as HTML wants it. */
-const NAMED = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
+const NAMED = /<meta\s[^<>]*?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i;
 
 /** The characters of an HTML file. */
 export function decodeHtml(bytes: Uint8Array): string {

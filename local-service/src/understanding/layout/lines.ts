@@ -25,17 +25,40 @@ const SLIM = 3;
 const SAME_LINE = 0.55;
 const SHIFT = 0.4;
 
+/**
+ * In letters. The longest lines of real documents have 2,400, of prose in tiny print. Patterns look at
+ * whole lines, and some need the square of their length: `npm run lint` tries that none needs more.
+ */
+const LONGEST_LINE = 2500;
+
 /** The document's lines from top to bottom, page after page, each with its segments left to right. */
 export function toLines(pages: readonly Page[]): Line[] {
 	const lines: Line[] = [];
 	pages.forEach((page, number) => {
-		for (const words of rows(page.words)) {
+		for (const words of rows(page.words).flatMap(cut)) {
 			const segments = split(words).map((part) => segment(part, number, lines.length));
 			const box = around(words.map((word) => word.box));
 			const text = segments.map((part) => part.text).join(' ');
 			lines.push({ page: number, segments, text, box });
 		}
 	});
+	return lines;
+}
+
+/** A row as lines that are not too long; of a word that is a line of its own, its beginning. */
+function cut(row: Word[]): Word[][] {
+	let length = 0;
+	const lines: Word[][] = [];
+	for (const word of row) {
+		const text = word.text.slice(0, LONGEST_LINE);
+		length += text.length + 1;
+		if (lines.length > 0 && length <= LONGEST_LINE + 1) {
+			lines.at(-1)?.push(word);
+		} else {
+			length = text.length + 1;
+			lines.push([text === word.text ? word : { ...word, text }]);
+		}
+	}
 	return lines;
 }
 

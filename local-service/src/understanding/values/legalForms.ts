@@ -7,7 +7,9 @@ const FULL_FORMS = new RegExp(
 );
 
 const LEGAL_FORM = new RegExp(`(?<!\\p{L})(?:${FORMS})(?!\\p{L})`, 'u');
-const ONLY = new RegExp(`^(?:${FORMS})(?:\\.?,?\\s(?:& )?(?:${FORMS}))*\\.?$`, 'u');
+/** Forms behind a form; there are two ways to read some, so that more of them would take for ever. */
+const FURTHER = (form: string) => `(?:\\.?,?\\s(?:& )?${form}){0,4}\\.?`;
+const ONLY = new RegExp(`^(?:${FORMS})${FURTHER(`(?:${FORMS})`)}$`, 'u');
 const FULL_ONLY = new RegExp(`^${FULL_FORMS.source}$`, 'iu');
 
 export const hasLegalForm = (text: string): boolean =>
@@ -17,7 +19,7 @@ export const hasLegalForm = (text: string): boolean =>
 export const isLegalForm = (text: string): boolean => ONLY.test(text) || FULL_ONLY.test(text);
 
 const FIRST_RUN = new RegExp(
-	`^\\p{L}.*?(?<!\\p{L})(?:${FORMS})(?!\\p{L})(?:\\.?,?\\s(?:& )?(?:${FORMS})(?!\\p{L}))*\\.?`,
+	`^\\p{L}.*?(?<!\\p{L})(?:${FORMS})(?!\\p{L})${FURTHER(`(?:${FORMS})(?!\\p{L})`)}`,
 	'u',
 );
 
@@ -27,5 +29,6 @@ export const leadingName = (text: string): string | undefined => FIRST_RUN.exec(
 /** "Name GmbH & Co. KG" of "Name GmbH & Co. KG Street 1 12345 Town", where nothing is printed between. */
 export function nameInRun(text: string): string {
 	const name = leadingName(text) ?? text;
-	return /^\W*(?:\S+\s+){0,4}\S*\d/u.test(text.slice(name.length)) ? name : text;
+	const behind = text.slice(name.length).replace(/^\W+/u, '').split(/\s+/u, 5);
+	return behind.some((word) => /\d/.test(word)) ? name : text;
 }

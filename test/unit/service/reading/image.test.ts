@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import type { Bitmap } from '../../../../local-service/src/reading/bitmaps/bitmap';
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
-import { bmp, riff, riffChunk, vp8l, webp } from '../../../support/fileBuilders';
+import { bmp, riff, riffChunk, vp8l, webp, webpOfLongTables } from '../../../support/fileBuilders';
 
 const seen: Bitmap[] = [];
 jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({
@@ -123,6 +123,18 @@ describe('WebP', () => {
 		const odd = riffChunk('ICCP', new Uint8Array(3));
 		const other = { ...picture, pixels: new Uint8Array(6) };
 		expect(await shades(riff(header, odd, frame(picture), frame(other)))).toEqual(ROWS);
+	});
+
+	it('is what its own chunk says, whatever size is claimed around it', async () => {
+		const claims = riffChunk('VP8X', Buffer.alloc(10, 0xff));
+		expect(await shades(riff(claims, vp8l(picture)))).toEqual(ROWS);
+	});
+
+	it('leaves the next one whole where its codes are too long for their tables', async () => {
+		for (let count = 0; count < 4; count++) {
+			await expect(readDocument(webpOfLongTables())).rejects.toThrow(UnreadableDocument);
+			expect(await shades(webp(picture))).toEqual(ROWS);
+		}
 	});
 });
 

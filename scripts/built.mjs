@@ -1,0 +1,66 @@
+/** Knows whether `npm run build` has anything to do. Plain JavaScript: it runs on any Node.js. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the build reads, the versions of its tools among it. */
+const SOURCES = [
+	'credentials',
+	'nodes',
+	'local-service/src',
+	'docs/openapi.yaml',
+	'scripts/build.ts',
+	'gulpfile.js',
+	'package.json',
+	'local-service/package.json',
+	'tsconfig.json',
+	'local-service/tsconfig.json',
+	'node_modules/.package-lock.json',
+];
+const RESULTS = ['dist', 'local-service/dist'];
+
+/**
+ * Builds, unless the last build had the same sources and its results are still there as it left them.
+ * Contents count, not times. What changes during a build is seen by the next one.
+ *
+ * @param {string} root folder of the repository
+ * @param {() => boolean} build whether it succeeded
+ * @returns {boolean} whether everything is built
+ */
+export function built(root, build) {
+	const stamp = path.join(root, 'node_modules', '.cache', 'built');
+	const sources = digest(root, SOURCES);
+	if (readStamp(stamp) === sources + digest(root, RESULTS)) return true;
+	rmSync(stamp, { force: true });
+	if (!build()) return false;
+	mkdirSync(path.dirname(stamp), { recursive: true });
+	writeFileSync(stamp, sources + digest(root, RESULTS));
+	return true;
+}
+
+function readStamp(file) {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return undefined;
+	}
+}
+
+/** Of the names and contents of files, those in folders included; one that is not there counts, too. */
+function digest(root, names) {
+	const hash = createHash('sha256');
+	for (const name of names) add(hash, root, name);
+	return hash.digest('hex');
+}
+
+function add(hash, root, name) {
+	const full = path.join(root, name);
+	const stat = statSync(full, { throwIfNoEntry: false });
+	if (stat?.isDirectory()) {
+		for (const entry of readdirSync(full).sort()) add(hash, root, `${name}/${entry}`);
+		return;
+	}
+	const content = stat ? readFileSync(full) : undefined;
+	hash.update(`${name}\0${content?.length}\0`);
+	if (content) hash.update(content);
+}

@@ -1,0 +1,69 @@
+import { extract } from '../../../../../local-service/src/understanding';
+import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
+import { withoutNumber } from '../../../../../local-service/src/understanding/parties/slipLines';
+import {
+	isLegalForm,
+	leadingName,
+	nameInRun,
+} from '../../../../../local-service/src/understanding/values/legalForms';
+import { page } from '../../../../support/page';
+
+const LONGEST = 2500;
+
+/** Of the processor, in milliseconds: other programs do not count. */
+function timeOf(run: () => unknown): number {
+	const start = process.cpuUsage();
+	run();
+	return process.cpuUsage(start).user / 1000;
+}
+
+test('a line is cut where it is longer than lines of documents are', () => {
+	const words = Array.from({ length: 20_000 }, (_, index) => `w${index}`);
+	const lines = toLines([page(words.join(' '))]);
+	expect(lines.every(({ text }) => text.length <= LONGEST)).toBe(true);
+	expect(lines.map(({ text }) => text).join(' ')).toBe(words.join(' '));
+});
+
+test('of a word that is longer than a line its beginning counts', () => {
+	const [first, second] = toLines([page(`${'x'.repeat(100_000)} end`)]);
+	expect(first?.text).toBe('x'.repeat(LONGEST));
+	expect(second?.text).toBe('end');
+});
+
+test.each([
+	['spaces and commas', ', '],
+	['numbers', '1 '],
+	['legal forms', 'S.A. K '],
+	['letters', 'a'],
+	['brackets', '('],
+])('a line of 100,000 characters of %s takes no longer than a page does', (_, part) => {
+	const text = `Invoice ${part.repeat(100_000 / part.length)}`;
+	const keys = ['invoiceNumber', 'sellerName', 'dueDate'];
+	const fields = keys.map((key) => ({ key, type: 'string' as const }));
+	const details = { name: 'Invoices', language: 'English', fields };
+	const reading = { pages: [page(text)], skipped: [] };
+	expect(timeOf(() => extract(reading, details))).toBeLessThan(10_000);
+});
+
+describe('legal forms', () => {
+	it('are forms however many stand in a row, and quickly', () => {
+		expect(isLegalForm('GmbH & Co. KG')).toBe(true);
+		expect(leadingName('Muster GmbH & Co. KG, Weg 1')).toBe('Muster GmbH & Co. KG');
+		const many = `BV ${'BhD\tSARL '.repeat(LONGEST / 9)}!`;
+		expect(timeOf(() => [isLegalForm(many), leadingName(many)])).toBeLessThan(500);
+	});
+
+	it('end a name before an address', () => {
+		const run = 'Muster GmbH, Weg zum alten Turm 1';
+		expect(nameInRun(run)).toBe('Muster GmbH');
+		expect(nameInRun('Muster GmbH sells what many of us like 1')).toBe(
+			'Muster GmbH sells what many of us like 1',
+		);
+		expect(timeOf(() => nameInRun(`A GmbH ${'\t-'.repeat(50_000)}`))).toBeLessThan(500);
+	});
+});
+
+test('the number of a company is taken from its name quickly', () => {
+	expect(withoutNumber('Kedai Kopi (Co. Reg No 12345-X)')).toBe('Kedai Kopi');
+	expect(timeOf(() => withoutNumber(`A ${'co '.repeat(LONGEST / 3)}`))).toBeLessThan(500);
+});
