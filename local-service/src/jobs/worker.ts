@@ -13,6 +13,7 @@ import type {
 } from '../interface';
 import { type ContentType, contentType } from '../reading/contentType';
 import { countPages, drawPage, readDocument } from '../reading/document';
+import { hiddenNotices } from '../reading/hiddenNotice';
 import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
@@ -95,7 +96,7 @@ export const extract = task(
 			result: resultOf(answers),
 			findings: {
 				details: answers,
-				...noticed(found?.notices),
+				...noticed([...(found?.notices ?? []), ...hiddenNotices(reading.pages)]),
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
@@ -114,9 +115,10 @@ export const classify = task(
 	}): Promise<ClassifiedFile> => {
 		const calledOff = timeLimitOf(model);
 		const { pages } = await read(document);
-		if (!model) return classifyPages(pages, documentTypes);
+		const hidden = hiddenNotices(pages);
+		if (!model) return { ...classifyPages(pages, documentTypes), ...noticed(hidden) };
 		const { notices, ...found } = await classifyByModel(pages, documentTypes, model, calledOff);
-		return { ...found, ...noticed(notices) };
+		return { ...found, ...noticed([...notices, ...hidden]) };
 	},
 );
 
@@ -124,7 +126,7 @@ export const classify = task(
 const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 	model ? AbortSignal.timeout(model.milliseconds) : new AbortController().signal;
 
-const noticed = (notices: string[] = []) => (notices.length > 0 ? { notices } : {});
+const noticed = (notices: string[]) => (notices.length > 0 ? { notices } : {});
 
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(

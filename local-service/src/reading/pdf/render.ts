@@ -35,6 +35,18 @@ export function render(open: OpenPdf, page: number, longestSide: number): Bitmap
 	);
 }
 
+/** The colours of a page as PDFium paints them: blue, green, red and nothing, four bytes per pixel. */
+export type Colours = { width: number; height: number; stride: number; bytes: Uint8Array };
+
+export function renderColours(open: OpenPdf, page: number, longestSide: number): Colours {
+	return withPicture(open, page, longestSide, (bytes, size, stride) => ({
+		...size,
+		stride,
+		// The heap is reused by what is rendered next.
+		bytes: bytes.slice(),
+	}));
+}
+
 /** The page as a person sees it. */
 export function renderInColour(open: OpenPdf, page: number): Picture {
 	return withPicture(open, page, PICTURE_SIDE, (bytes, { width, height }, stride) => {
