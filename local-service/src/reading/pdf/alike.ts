@@ -23,9 +23,7 @@ function changes(a: readonly string[], b: readonly string[]): number {
 	for (const [index, letter] of a.entries()) {
 		const next = [index + 1];
 		for (const [at, other] of b.entries()) {
-			next.push(
-				Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === other ? 0 : 1)),
-			);
+			next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === other ? 0 : 1)));
 		}
 		row = next;
 	}

@@ -1,24 +1,20 @@
-import { type Box, height, width } from '../../geometry';
+import { around, type Box, center, height, middle, shared, width } from '../../geometry';
 import type { Page } from '../pages';
 import type { Character } from './characters';
-import { difference, type Pictures, within } from './difference';
+import { core, difference } from './difference';
 import { type OpenPdf, withMemory } from './pdfium';
-import { type Colours, renderColours } from './render';
+import { type Colours, renderPart } from './render';
+import { toLayers } from './textLayers';
 import { boxOf, type Transform } from './viewTransform';
 
-/** Pixels of the longest side at a first look, and of what that leaves in doubt. */
-const [FIRST_LOOK, CLOSE_LOOK] = [800, 1754];
+/** Pixels a point at a first look, and for what that leaves in doubt. */
+const [FIRST_LOOK, CLOSE_LOOK] = [1, 2];
+/** Points of the sides of what is looked at in one picture, and how many such parts of a page are. */
+const [PART, MOST_PARTS] = [2000, 20];
 /** Points that a line of text is high at least, and the least width of its letters in heights. */
 const [TINY, SQUEEZED] = [2.2, 0.06];
-/** The part of a letter's box without what its neighbours may reach into, along the line and across. */
-const [MARGIN_ALONG, MARGIN_ACROSS] = [0.12, 0.15];
-/** The part of a letter's rows and columns that has ink, at a first look and at a close one. */
+/** The part of a letter's rows, and columns, that has ink: at a first look, and at a close one. */
 const [PLAIN, ENOUGH] = [0.2, 0.35];
-/** The part of a letter that is under or over another one. */
-const CROSSING = 0.25;
-/** Texts over texts over texts: what lies deeper counts as hidden. */
-const MOST_LAYERS = 4;
-
 /** The last letter of those that PDFium has shapes for where the file brings none. */
 const LAST_LATIN = 0x24f;
 /** Rendering modes of text, from PDFium's fpdf_edit.h. */
@@ -27,104 +23,70 @@ const [INVISIBLE, CLIP] = [3, 7];
 /** A page with its text layer open. */
 export type OpenText = { open: OpenPdf; page: number; text: number; toView: Transform };
 
+/** A character with its place in the text layer, and the text object that draws it. */
+export type Drawn = Character & { index: number; object: number };
+
 /**
  * Which characters of a text layer show: those without which the page looks different. It does not
  * matter how a text is hidden: transparent, in the colour of what it lies on, covered, clipped, or in a
- * font without shapes. What is too small to be read does not show, either. Only letters and digits are
- * looked at; signs are like the letter before them.
+ * font without shapes. What is too small to be read does not show, either.
  */
 export function whichShow(
 	given: OpenText,
 	characters: readonly Character[],
 	size: Pick<Page, 'width' | 'height'>,
 ): boolean[] {
-	const { open, page, text } = given;
-	const { library } = open;
-	const objects = characters.map((_, index) => library.FPDFText_GetTextObject(text, index));
-	const isAsked = characters.map(
-		({ code, box }, index) => objects[index] !== 0 && isLetter(code) && isOn(box, size),
-	);
-	if (!isAsked.includes(true)) return characters.map(() => true);
-	const illegible = findIllegible(characters, objects, isAsked);
-	const whole = renderColours(open, page, FIRST_LOOK);
-	const without = renderWithout(given, new Set(objects), FIRST_LOOK);
-	const scale = whole.width / size.width;
-	const looked = { one: whole, other: without, scale };
-	const crossings = findCrossings(characters, objects, isAsked, looked);
-	const doubtful: number[] = [];
-	const shows = characters.map((character, index) => {
-		if (!isAsked[index]) return undefined;
-		const object = objects[index]!;
-		if (illegible.has(object)) return false;
-		const { rows, columns } = difference(looked, core(character));
-		const isPlain = (character.isTurned ? columns : rows) >= PLAIN;
-		if (isPlain && !crossings.has(object)) return true;
-		doubtful.push(index);
-		return false;
-	});
-	if (doubtful.length > 0) {
-		const seen = lookClosely(given, characters, objects, doubtful, crossings, size);
-		for (const index of seen) shows[index] = true;
-		for (const index of doubtful) {
-			if (!shows[index] && characters[index]!.code > LAST_LATIN) {
-				shows[index] = isPaintedElsewhere(open, objects[index]!);
-			}
-		}
+	const { library } = given.open;
+	const page = { left: 0, top: 0, right: size.width, bottom: size.height };
+	const objects = characters.map((_, index) => library.FPDFText_GetTextObject(given.text, index));
+	const drawn = characters
+		.map((character, index) => ({ ...character, index, object: objects[index]! }))
+		.filter(({ object, code, box }) => object !== 0 && !isSpace(code) && isOn(box, page));
+	const withLetters = new Set(drawn.filter(isLetter).map(({ object }) => object));
+	// Signs are like the letters that they are written with, if there are any.
+	const asked = drawn.filter((one) => isLetter(one) || !withLetters.has(one.object));
+	const shows: Array<boolean | undefined> = characters.map(() => undefined);
+	for (const { index } of asked) shows[index] = false;
+	const illegible = findIllegible(asked);
+	for (const part of partsOf(drawn)) {
+		const legible = part.filter(
+			({ index, object }) => shows[index] === false && !illegible.has(object),
+		);
+		if (legible.length === 0) continue;
+		for (const { index } of look(given, part, legible, withLetters, page)) shows[index] = true;
 	}
 	uncut(shows, characters, objects);
-	return spread(shows);
+	return spread(shows, objects);
 }
 
-const isLetter = (code: number) =>
+const isLetter = ({ code }: Character) =>
 	code < 0x80
-		? (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a)
+		? (code >= 0x30 && code <= 0x39) ||
+			(code >= 0x41 && code <= 0x5a) ||
+			(code >= 0x61 && code <= 0x7a)
 		: code <= 0x10ffff && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
 
-const isDigit = (code: number) => /\p{N}/u.test(String.fromCodePoint(Math.min(code, 0x10ffff)));
+const isDigit = ({ code }: Character) =>
+	code < 0x80
+		? code >= 0x30 && code <= 0x39
+		: code <= 0x10ffff && /\p{N}/u.test(String.fromCodePoint(code));
 
-const isOn = (box: Box, size: Pick<Page, 'width' | 'height'>) =>
-	box.right > 0 && box.bottom > 0 && box.left < size.width && box.top < size.height;
+const isSpace = (code: number) => code <= 0x20 || code === 0xa0;
 
-/** A word without digits of which the edge of a cell cuts off less than half shows: whole, it is read better. */
-function uncut(
-	shows: Array<boolean | undefined>,
-	characters: readonly Character[],
-	objects: readonly number[],
-): void {
-	for (let start = 0, end = 0; start < shows.length; start = Math.max(end, start + 1)) {
-		end = start;
-		while (shows[end] !== undefined && objects[end] === objects[start]) end++;
-		const word = shows.slice(start, end);
-		const seen = word.filter((isShown) => isShown).length;
-		if (seen === word.length || seen < word.length / 2) continue;
-		const letters = characters.slice(start, end);
-		if (letters.some(({ code }) => isDigit(code))) continue;
-		shows.fill(true, start, end);
-	}
-}
-
-/** Signs and spaces are like the letter before them, or the first one after them. */
-function spread(shows: ReadonlyArray<boolean | undefined>): boolean[] {
-	let last = shows.find((isShown) => isShown !== undefined) ?? true;
-	return shows.map((isShown) => (last = isShown ?? last));
-}
+const isOn = (box: Box, page: Box) =>
+	box.right > page.left && box.bottom > page.top && box.left < page.right && box.top < page.bottom;
 
 /** Objects of text that are too low or too narrow to be read. */
-function findIllegible(
-	characters: readonly Character[],
-	objects: readonly number[],
-	isAsked: readonly boolean[],
-): Set<number> {
+function findIllegible(asked: readonly Drawn[]): Set<number> {
 	const sums = new Map<number, { along: number; across: number; highest: number }>();
-	characters.forEach(({ box, isTurned }, index) => {
-		if (!isAsked[index]) return;
-		const sum = sums.get(objects[index]!) ?? { along: 0, across: 0, highest: 0 };
+	for (const { box, isTurned, object } of asked) {
+		const sum = sums.get(object) ?? { along: 0, across: 0, highest: 0 };
 		const across = isTurned ? width(box) : height(box);
 		sum.along += isTurned ? height(box) : width(box);
 		sum.across += across;
 		sum.highest = Math.max(sum.highest, across);
-		sums.set(objects[index]!, sum);
-	});
+		sums.set(object, sum);
+	}
 	return new Set(
 		[...sums].flatMap(([object, { along, across, highest }]) =>
 			highest < TINY || along < SQUEEZED * across ? [object] : [],
@@ -132,105 +94,93 @@ function findIllegible(
 	);
 }
 
+/** A page may be as large as it likes; most are one part. */
+function partsOf(drawn: readonly Drawn[]): Drawn[][] {
+	const parts = new Map<string, Drawn[]>();
+	for (const one of drawn) {
+		const key = `${Math.floor(center(one.box) / PART)} ${Math.floor(middle(one.box) / PART)}`;
+		const part = parts.get(key);
+		if (part) part.push(one);
+		else parts.set(key, [one]);
+	}
+	return [...parts.values()].slice(0, MOST_PARTS);
+}
+
+/** Those of the asked ones that show, among all that is written in that part of a page. */
+function look(
+	given: OpenText,
+	written: readonly Drawn[],
+	asked: readonly Drawn[],
+	withLetters: ReadonlySet<number>,
+	page: Box,
+): Drawn[] {
+	const part = shared(around(asked.map(({ box }) => box)), page);
+	const objects = new Set(written.map(({ object }) => object));
+	const looked = comparison(given, objects, part, FIRST_LOOK);
+	const { layers, crossed } = toLayers(written, looked);
+	const isPlain = (one: Drawn) => {
+		if (!withLetters.has(one.object)) return difference(looked, one.box).rows > 0;
+		if (crossed.has(one.object)) return false;
+		const { rows, columns } = difference(looked, core(one));
+		return (one.isTurned ? columns : rows) >= PLAIN;
+	};
+	const plain = asked.filter(isPlain);
+	const left = new Set(plain);
+	const doubtful = asked.filter((one) => !left.has(one));
+	if (doubtful.length === 0) return plain;
+	const seen = new Set(lookClosely(given, doubtful, layers, part));
+	const others = doubtful.filter((one) => seen.has(one) || isPaintedElsewhere(given.open, one));
+	return [...plain, ...others];
+}
+
+/** The part of the page as it is, and without some objects. */
+function comparison(given: OpenText, objects: ReadonlySet<number>, part: Box, scale: number) {
+	const { open, page } = given;
+	return {
+		one: renderPart(open, page, part, scale),
+		other: renderWithout(given, objects, part, scale),
+		part,
+		scale,
+	};
+}
+
 function renderWithout(
 	{ open, page }: OpenText,
 	objects: ReadonlySet<number>,
-	longestSide: number,
+	part: Box,
+	scale: number,
 ): Colours {
-	const { library } = open;
 	const setActive = (isActive: boolean) => {
-		for (const object of objects) if (object) library.FPDFPageObj_SetIsActive(object, isActive);
+		for (const object of objects) open.library.FPDFPageObj_SetIsActive(object, isActive);
 	};
 	setActive(false);
 	try {
-		return renderColours(open, page, longestSide);
+		return renderPart(open, page, part, scale);
 	} finally {
 		setActive(true);
 	}
 }
 
-/** The middle of a letter's box, where nothing of its neighbours is. */
-function core({ box, isTurned }: Character): Box {
-	const [x, y] = isTurned ? [MARGIN_ACROSS, MARGIN_ALONG] : [MARGIN_ALONG, MARGIN_ACROSS];
-	return {
-		left: box.left + x * width(box),
-		right: box.right - x * width(box),
-		top: box.top + y * height(box),
-		bottom: box.bottom - y * height(box),
-	};
-}
-
-/** The objects of text that lie over or under others, each with those. */
-function findCrossings(
-	characters: readonly Character[],
-	objects: readonly number[],
-	isAsked: readonly boolean[],
-	{ one: { width: wide, height: high }, scale }: Pictures,
-): Map<number, Set<number>> {
-	const owners = new Int32Array(wide * high).fill(-1);
-	const crossings = new Map<number, Set<number>>();
-	const add = (a: number, b: number) => {
-		crossings.set(a, (crossings.get(a) ?? new Set()).add(b));
-	};
-	characters.forEach((character, index) => {
-		if (!isAsked[index]) return;
-		const { left, top, right, bottom } = core(character);
-		const [x1, x2] = within(left * scale, right * scale, wide);
-		const [y1, y2] = within(top * scale, bottom * scale, high);
-		const crossed = new Map<number, number>();
-		for (let y = y1; y < y2; y++) {
-			for (let x = x1; x < x2; x++) {
-				const owner = owners[y * wide + x]!;
-				if (owner < 0) owners[y * wide + x] = index;
-				// What is printed twice is printed in bold.
-				else if (objects[owner] !== objects[index] && characters[owner]!.code !== character.code) {
-					crossed.set(owner, (crossed.get(owner) ?? 0) + 1);
-				}
-			}
-		}
-		for (const [owner, count] of crossed) {
-			if (count < CROSSING * (x2 - x1) * (y2 - y1)) continue;
-			add(objects[owner]!, objects[index]!);
-			add(objects[index]!, objects[owner]!);
-		}
-	});
-	return crossings;
-}
-
-/** Which of some characters show after all. */
 function lookClosely(
 	given: OpenText,
-	characters: readonly Character[],
-	objects: readonly number[],
-	doubtful: readonly number[],
-	crossings: ReadonlyMap<number, ReadonlySet<number>>,
-	size: Pick<Page, 'width' | 'height'>,
-): number[] {
-	const whole = renderColours(given.open, given.page, CLOSE_LOOK);
-	const scale = whole.width / size.width;
-	const layers = new Map<number, number>();
-	for (const object of objects) {
-		if (!object || layers.has(object)) continue;
-		const taken = [...(crossings.get(object) ?? [])].map((other) => layers.get(other));
-		let layer = 0;
-		while (taken.includes(layer)) layer++;
-		layers.set(object, layer);
-	}
-	return Array.from({ length: MOST_LAYERS }).flatMap((_, layer) => {
-		const asked = doubtful.filter((index) => layers.get(objects[index]!) === layer);
+	doubtful: readonly Drawn[],
+	layers: ReadonlyArray<ReadonlySet<number>>,
+	part: Box,
+): Drawn[] {
+	return layers.flatMap((layer) => {
+		const asked = doubtful.filter(({ object }) => layer.has(object));
 		if (asked.length === 0) return [];
-		const taken = new Set(objects.filter((object) => layers.get(object) === layer));
-		const looked = { one: whole, other: renderWithout(given, taken, CLOSE_LOOK), scale };
-		return asked.filter((index) => {
-			const box = shapeBox(given, index) ?? core(characters[index]!);
-			const { rows, columns } = difference(looked, box);
+		const looked = comparison(given, layer, part, CLOSE_LOOK);
+		return asked.filter((one) => {
+			const { rows, columns } = difference(looked, shapeBox(given, one.index) ?? core(one));
 			return rows >= ENOUGH && columns >= ENOUGH;
 		});
 	});
 }
 
-/** Whether viewers with more fonts than we have draw a text that the file brings no shapes for. */
-function isPaintedElsewhere({ library }: OpenPdf, object: number): boolean {
+/** Whether viewers with more fonts than we have draw a letter that the file brings no shape for. */
+function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): boolean {
+	if (code <= LAST_LATIN) return false;
 	if (library.FPDFFont_GetIsEmbedded(library.FPDFTextObj_GetFont(object)) !== 0) return false;
 	const mode = library.FPDFTextObj_GetTextRenderMode(object);
 	if (mode === INVISIBLE || mode === CLIP) return false;
@@ -249,5 +199,35 @@ function shapeBox({ open: { library }, text, toView }: OpenText, index: number):
 		const [left = 0, right = 0, bottom = 0, top = 0] = sides.map((at) => getValue(at, 'double'));
 		const box = boxOf(toView(left, bottom), toView(right, top));
 		return width(box) > 0 && height(box) > 0 ? box : undefined;
+	});
+}
+
+/** A word without digits of which the edge of a cell cuts off less than half shows whole: so it is read better. */
+function uncut(
+	shows: Array<boolean | undefined>,
+	characters: readonly Character[],
+	objects: readonly number[],
+): void {
+	for (let start = 0, end = 0; start < shows.length; start = Math.max(end, start + 1)) {
+		end = start;
+		while (shows[end] !== undefined && objects[end] === objects[start]) end++;
+		const word = shows.slice(start, end);
+		const seen = word.filter((isShown) => isShown).length;
+		if (seen === word.length || seen < word.length / 2) continue;
+		if (!characters.slice(start, end).some(isDigit)) shows.fill(true, start, end);
+	}
+}
+
+/** Signs and spaces are like the letter before them in the same object, or the first one in it. */
+function spread(shows: ReadonlyArray<boolean | undefined>, objects: readonly number[]): boolean[] {
+	const last = new Map<number, boolean>();
+	shows.forEach((isShown, index) => {
+		if (isShown !== undefined && !last.has(objects[index]!)) last.set(objects[index]!, isShown);
+	});
+	let before = true;
+	return shows.map((isShown, index) => {
+		before = isShown ?? last.get(objects[index]!) ?? before;
+		last.set(objects[index]!, before);
+		return before;
 	});
 }

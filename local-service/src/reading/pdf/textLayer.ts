@@ -11,12 +11,7 @@ import { boxOf, type Transform } from './viewTransform';
  * @param index of the page in the document, from 0
  * @param toView the page's viewTransform
  */
-export function readText(
-	open: OpenPdf,
-	page: number,
-	index: number,
-	toView: Transform,
-): Page {
+export function readText(open: OpenPdf, page: number, index: number, toView: Transform): Page {
 	const { library } = open;
 	const width = library.FPDF_GetPageWidthF(page);
 	const height = library.FPDF_GetPageHeightF(page);
