@@ -4,7 +4,7 @@ import type { Character } from './characters';
 import { core, difference } from './difference';
 import { type OpenPdf, withMemory } from './pdfium';
 import { type Colours, renderPart } from './render';
-import { toLayers } from './textLayers';
+import { type TextLayers, toLayers } from './textLayers';
 import { boxOf, type Transform } from './viewTransform';
 
 /** Pixels a point at a first look, and for what that leaves in doubt. */
@@ -116,11 +116,16 @@ function look(
 ): Drawn[] {
 	const part = shared(around(asked.map(({ box }) => box)), page);
 	const objects = new Set(written.map(({ object }) => object));
-	const looked = comparison(given, objects, part, FIRST_LOOK);
-	const { layers, crossed } = toLayers(written, looked);
+	const looked = {
+		one: renderPart(given.open, given.page, part, FIRST_LOOK),
+		other: renderWithout(given, objects, part, FIRST_LOOK),
+		part,
+		scale: FIRST_LOOK,
+	};
+	const layers = toLayers(written, looked);
 	const isPlain = (one: Drawn) => {
 		if (!withLetters.has(one.object)) return difference(looked, one.box).rows > 0;
-		if (crossed.has(one.object)) return false;
+		if (layers.crossed.has(one.object)) return false;
 		const { rows, columns } = difference(looked, core(one));
 		return (one.isTurned ? columns : rows) >= PLAIN;
 	};
@@ -131,17 +136,6 @@ function look(
 	const seen = new Set(lookClosely(given, doubtful, layers, part));
 	const others = doubtful.filter((one) => seen.has(one) || isPaintedElsewhere(given.open, one));
 	return [...plain, ...others];
-}
-
-/** The part of the page as it is, and without some objects. */
-function comparison(given: OpenText, objects: ReadonlySet<number>, part: Box, scale: number) {
-	const { open, page } = given;
-	return {
-		one: renderPart(open, page, part, scale),
-		other: renderWithout(given, objects, part, scale),
-		part,
-		scale,
-	};
 }
 
 function renderWithout(
@@ -161,20 +155,34 @@ function renderWithout(
 	}
 }
 
+/**
+ * Those without which the page looks different, and which a page without any other text over or under
+ * them shows, too: white letters also change what they cover.
+ */
 function lookClosely(
 	given: OpenText,
 	doubtful: readonly Drawn[],
-	layers: ReadonlyArray<ReadonlySet<number>>,
+	{ layers, crossed }: TextLayers,
 	part: Box,
 ): Drawn[] {
+	const render = (without: ReadonlySet<number>) => renderWithout(given, without, part, CLOSE_LOOK);
+	const whole = render(new Set());
+	const all = new Set(layers.flatMap((layer) => [...layer]));
+	const blank = doubtful.some(({ object }) => crossed.has(object)) ? render(all) : undefined;
 	return layers.flatMap((layer) => {
 		const asked = doubtful.filter(({ object }) => layer.has(object));
 		if (asked.length === 0) return [];
-		const looked = comparison(given, layer, part, CLOSE_LOOK);
-		return asked.filter((one) => {
-			const { rows, columns } = difference(looked, shapeBox(given, one.index) ?? core(one));
+		const changes = (one: Colours, other: Colours) => (letter: Drawn) => {
+			const box = shapeBox(given, letter.index) ?? core(letter);
+			const looked = { one, other, part, scale: CLOSE_LOOK };
+			const { rows, columns } = difference(looked, box);
 			return rows >= ENOUGH && columns >= ENOUGH;
-		});
+		};
+		const seen = asked.filter(changes(whole, render(layer)));
+		if (!blank || !seen.some(({ object }) => crossed.has(object))) return seen;
+		const others = new Set([...all].filter((object) => !layer.has(object)));
+		const isSeenAlone = changes(render(others), blank);
+		return seen.filter((letter) => !crossed.has(letter.object) || isSeenAlone(letter));
 	});
 }
 

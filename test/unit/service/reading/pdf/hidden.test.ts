@@ -117,11 +117,12 @@ const HIDDEN: Array<[string, Draw]> = [
 			put(put(d, '5,432.10'), '8,765.04');
 		},
 	],
+	['white over a number that shows', (d) => put(put(d, '5,432.10').fillColor('white'))],
 	[
-		'white between two numbers that show',
+		'white within a number that is printed twice',
 		(d) => {
 			put(put(d, '5,432.10').fillColor('white'));
-			put(d.fillColor('black'), '8,765.04');
+			put(d.fillColor('black'), '5,432.10');
 		},
 	],
 	[
