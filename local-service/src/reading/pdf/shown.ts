@@ -234,8 +234,8 @@ function spread(shows: ReadonlyArray<boolean | undefined>, objects: readonly num
 	});
 	let before = true;
 	return shows.map((isShown, index) => {
+		if (isShown !== undefined) last.set(objects[index]!, isShown);
 		before = isShown ?? last.get(objects[index]!) ?? before;
-		last.set(objects[index]!, before);
 		return before;
 	});
 }

@@ -262,3 +262,8 @@ it('a word that the edge of its cell cuts off is whole, one that it hides is not
 	});
 	expect([texts(page.words).slice(27), texts(page.hidden)]).toEqual([['Washington'], ['National']]);
 });
+
+it('hidden text has its spaces', async () => {
+	const page = await read((d) => put(d.fillColor('white'), 'Total due  9,999.00'));
+	expect(texts(page.hidden)).toEqual(['Total', 'due', '9,999.00']);
+});
