@@ -1,7 +1,7 @@
 /** What nobody sees on a page is kept apart from what is read of it, in whichever way it is hidden. */
 import { PNG } from 'pngjs';
 
-import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
+import { readDocument } from '../../../../../local-service/src/reading/document';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { writePage } from '../../../../../local-service/src/reading/pdf/write';
 import { type Draw, pdf } from '../../../../support/pdf';
