@@ -36,12 +36,15 @@ export function toLayers(written: readonly Drawn[], looked: Pictures): TextLayer
 		const layer = layers.findIndex((_, index) => !isTaken.has(index));
 		layers[layer]?.add(object);
 		const bit = layer < 0 ? 0 : 1 << layer;
-		letters.forEach((at, index) =>
-			eachPixel(areas[index]!, width, (pixel) => {
-				stack.owners[pixel] = at;
-				stack.taken[pixel]! |= bit;
-			}),
-		);
+		letters.forEach((at, index) => {
+			const { left, top, right, bottom } = areas[index]!;
+			for (let y = top; y < bottom; y++) {
+				stack.owners.fill(at, y * width + left, y * width + right);
+				for (let pixel = y * width + left; pixel < y * width + right; pixel++) {
+					stack.taken[pixel]! |= bit;
+				}
+			}
+		});
 	}
 	return { layers, crossed };
 }
@@ -69,21 +72,20 @@ function whatIsBelow(
 ): { layers: number[]; objects: Set<number> } {
 	const counts = new Array<number>(MOST_LAYERS).fill(0);
 	const objects = new Set<number>();
-	eachPixel(area, width, (pixel) => {
-		const owner = written[owners[pixel]!];
-		// What is printed twice is printed in bold.
-		if (!owner || owner.code === written[at]!.code) return;
-		objects.add(owner.object);
-		counts.forEach((count, layer) => {
-			if (taken[pixel]! & (1 << layer)) counts[layer] = count + 1;
-		});
-	});
+	for (let y = area.top; y < area.bottom; y++) {
+		for (let pixel = y * width + area.left; pixel < y * width + area.right; pixel++) {
+			// Nearly always there is none.
+			if (owners[pixel]! < 0) continue;
+			const owner = written[owners[pixel]!];
+			// What is printed twice is printed in bold.
+			if (!owner || owner.code === written[at]!.code) continue;
+			objects.add(owner.object);
+			for (let layer = 0; layer < MOST_LAYERS; layer++) {
+				if (taken[pixel]! & (1 << layer)) counts[layer]!++;
+			}
+		}
+	}
+	if (objects.size === 0) return { layers: [], objects };
 	const least = CROSSING * (area.right - area.left) * (area.bottom - area.top);
 	return { layers: counts.flatMap((count, layer) => (count > least ? [layer] : [])), objects };
-}
-
-function eachPixel(area: Region, width: number, visit: (pixel: number) => void): void {
-	for (let y = area.top; y < area.bottom; y++) {
-		for (let x = area.left; x < area.right; x++) visit(y * width + x);
-	}
 }
