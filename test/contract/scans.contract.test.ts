@@ -89,3 +89,59 @@ test('a damaged image fails alone, with a message that says what to do', async (
 		{ status: 'processed', result: EXPECTED },
 	]);
 }, 120_000);
+
+/** A picture of the typed page with invisible text over it, as programs that recognise scans add it. */
+async function scanWithText(printed: Draw, own: Draw) {
+	const seen = await picture(await sheet(printed), 1754);
+	const image = PNG.sync.write(Object.assign(new PNG(seen), { data: seen.data }), {
+		filterType: 0,
+	});
+	return await sheet((d) => {
+		d.image(image, 0, 0, { width: d.page.width }).addContent('3 Tr');
+		own(d);
+	});
+}
+
+const letter =
+	(total: string, number: string, words = 'Terms of delivery and of payment '): Draw =>
+	(d) =>
+		d
+			.fontSize(12)
+			.text(`Invoice number: ${number}`, 40, 60)
+			.text(words.repeat(8), 40, 120)
+			.text(`Amount due: ${total}`, 40, 300);
+
+test('the invisible text of a scan is read where its picture says so', async () => {
+	const printed = letter('5,365.80', 'AN-2026-0147');
+	const { results } = await extract(['own.pdf', await scanWithText(printed, printed)]);
+	expect(results[0]?.result).toEqual(EXPECTED);
+	expect(results[0]?.notices).toBeUndefined();
+}, 180_000);
+
+test('the invisible text of a scan is not read where its picture says something else', async () => {
+	const printed = letter('5,365.80', 'AN-2026-0147');
+	const one = await scanWithText(printed, letter('9,999.00', 'AN-2026-0147'));
+	const all = await scanWithText(printed, letter('9,999.00', 'XX-1', 'Anything else at all '));
+	const { results } = await extract(['one.pdf', one], ['all.pdf', all]);
+	expect(results.map(({ result }) => result)).toEqual([EXPECTED, EXPECTED]);
+	expect(results.map(({ notices }) => notices)).toEqual([
+		[expect.stringContaining('9,999.00')],
+		[expect.stringContaining('Anything else at all')],
+	]);
+}, 180_000);
+
+test('a number that nobody sees is no answer, and a notice says that it is there', async () => {
+	const hidden = await sheet((d) =>
+		d
+			.text('Invoice number: AN-2026-0147')
+			.fillColor('white')
+			.text('Amount due: 9,999.00')
+			.fillColor('black')
+			.text('Terms of delivery '.repeat(30)),
+	);
+	const { results } = await extract(['hidden.pdf', hidden]);
+	expect(results[0]?.result).toEqual({ ...EXPECTED, grandTotal: null });
+	expect(results[0]?.notices).toEqual([
+		'Page 1 contains text that does not show; no value was taken from it.',
+	]);
+}, 180_000);

@@ -29,6 +29,7 @@ export type BatchResults = {
 		fileName: string;
 		status: 'processed' | 'failed';
 		result?: { [key: string]: unknown };
+		notices?: string[];
 		message?: string;
 		error?: string;
 		url: string;

@@ -145,7 +145,7 @@ export type Unsure = Static<typeof Unsure>;
 export const notices = Type.Array(Type.String({ minLength: 1 }), {
 	minItems: 1,
 	description:
-		'Messages for people, such as that the language model failed and the built-in engine was used instead, or that parts of the document were not sent to it. Omitted if there are none.',
+		'Messages for people, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains text that does not show. Omitted if there are none.',
 });
 
 /** What stands beside the result of a file; all of it is shaped by the fields and the document. */

@@ -32,6 +32,12 @@ const Page = Type.Object(
 		width: Type.Number({ description: 'In points.', examples: [595.3] }),
 		height: Type.Number({ description: 'In points.', examples: [841.9] }),
 		words: Type.Array(Word, { description: 'In any order; their boxes say where they stand.' }),
+		hidden: Type.Optional(
+			Type.Array(Word, {
+				description:
+					'Words in the file that do not show on the page. No value is taken from them. Omitted if there are none.',
+			}),
+		),
 		checkboxes: Type.Array(PageCheckbox, {
 			description: 'Form fields, signs of a font, drawn squares.',
 		}),

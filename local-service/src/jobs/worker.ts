@@ -14,6 +14,7 @@ import type {
 } from '../interface';
 import { type ContentType, contentType } from '../reading/contentType';
 import { countPages, drawPage, readDocument } from '../reading/document';
+import { hiddenNotices } from '../reading/hiddenNotice';
 import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
@@ -101,7 +102,7 @@ export const extract = task(
 			findings: {
 				details: answers,
 				...(unsure?.length && { unsure }),
-				...noticed(notices),
+				...noticed([...(notices ?? []), ...hiddenNotices(reading.pages)]),
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
@@ -121,14 +122,15 @@ export const classify = task(
 	}): Promise<Answered<ClassifiedFile>> => {
 		const calledOff = timeLimitOf(model);
 		const { pages } = await read(document);
-		if (!model) return { answer: classifyPages(pages, documentTypes) };
+		const hidden = hiddenNotices(pages);
+		if (!model) return { answer: { ...classifyPages(pages, documentTypes), ...noticed(hidden) } };
 		const { notices, fared, ...found } = await classifyByModel(
 			pages,
 			documentTypes,
 			model,
 			calledOff,
 		);
-		return { answer: { ...found, ...noticed(notices) }, fared };
+		return { answer: { ...found, ...noticed([...notices, ...hidden]) }, fared };
 	},
 );
 
@@ -136,7 +138,7 @@ export const classify = task(
 const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 	model ? AbortSignal.timeout(model.milliseconds) : new AbortController().signal;
 
-const noticed = (notices: string[] = []) => (notices.length > 0 ? { notices } : {});
+const noticed = (notices: string[]) => (notices.length > 0 ? { notices } : {});
 
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(

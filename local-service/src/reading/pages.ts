@@ -28,6 +28,8 @@ export type Page = {
 	height: number;
 	/** In reading order as the file gives it; do not rely on it, use the boxes. */
 	words: Word[];
+	/** Words of its text layer that nobody sees on it: they are not among the others. */
+	hidden?: Word[];
 	/** Checkboxes: form fields, signs of a font, drawn squares. */
 	checkboxes: Checkbox[];
 	/** Pictures, diagrams and the like; not the scan that the page is. */

@@ -1,15 +1,18 @@
 import type { Box } from '../../geometry';
+import type { Bitmap } from '../bitmaps/bitmap';
 import type { Invoice } from '../invoice/invoice';
 import { readInvoice } from '../invoice/readInvoice';
 import { recogniseUpright } from '../ocr/recognisePage';
-import type { Page } from '../pages';
+import type { Page, Word } from '../pages';
 import { eachOnce } from '../signs';
 import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
+import { isAlike } from './alike';
 import { attachments } from './attachments';
 import { drawPdf } from './draw';
 import { withDrawn } from './drawn';
-import { withDocument, withPage } from './pdfium';
+import { compareWithPicture } from './ownText';
+import { type OpenPdf, withDocument, withPage } from './pdfium';
 import { hasImage, render, SCAN_SIDE } from './render';
 import { readText } from './textLayer';
 import { viewTransform } from './viewTransform';
@@ -17,6 +20,10 @@ import { readWidgets } from './widgets';
 
 /** A page with an image and fewer words than this says most of what it says in the image. */
 const FEW_WORDS = 20;
+/** A scan has hidden words as its own text, at least as many for each that shows. */
+const OWN_TEXT = 0.25;
+/** More words than a page has. */
+const MOST_HIDDEN = 5000;
 
 /**
  * The pages of a PDF.
@@ -40,25 +47,61 @@ export async function openPdf(bytes: Uint8Array): Promise<Source> {
  */
 async function readPages(bytes: Uint8Array, from: number, to: number): Promise<Page[]> {
 	const found = await withDocument(bytes, (open) =>
-		Array.from({ length: to - from + 1 }, (_, offset) => {
-			const index = from - 1 + offset;
-			const widgets = readWidgets(open, index);
-			return withPage(open, index, (page) => {
-				const toView = viewTransform(open.library, page);
-				const words = readText(open, page, index, toView);
-				const text = withDrawn(open, page, toView, words, widgets);
-				const isScan = text.words.length < FEW_WORDS && hasImage(open, page);
-				return { index, text, isScan };
-			});
-		}),
+		Array.from({ length: to - from + 1 }, (_, offset) => readPage(open, from - 1 + offset)),
 	);
 	const pages: Page[] = [];
 	// One after the other: the images of a long scan would not fit into memory at once.
-	for (const { index, text, isScan } of found) {
-		pages.push(isScan ? await withPictures(bytes, index, text) : text);
+	for (const { text, hasPicture } of found) {
+		const own = text.hidden ? await withOwnText(bytes, text, text.hidden) : text;
+		const page = own ?? text;
+		const isScan = page.words.length < FEW_WORDS && (hasPicture || !own);
+		pages.push(isScan ? await withPictures(bytes, page) : page);
 	}
 	return pages;
 }
+
+function readPage(open: OpenPdf, index: number): { text: Page; hasPicture: boolean } {
+	const widgets = readWidgets(open, index);
+	return withPage(open, index, (page) => {
+		const toView = viewTransform(open.library, page);
+		const words = readText(open, page, index, toView);
+		const text = withDrawn(open, page, toView, words, widgets);
+		return { text, hasPicture: hasImage(open, page) };
+	});
+}
+
+/**
+ * The page with those of its hidden words that its picture shows: a scan may bring its own text.
+ * @returns nothing where the picture says something else
+ */
+async function withOwnText(
+	bytes: Uint8Array,
+	text: Page,
+	hidden: readonly Word[],
+): Promise<Page | undefined> {
+	const { words, number, width } = text;
+	const isLayer = hidden.length >= Math.max(FEW_WORDS, OWN_TEXT * words.length);
+	if (!isLayer || hidden.length > MOST_HIDDEN) return text;
+	const bitmap = await pictureOf(bytes, number - 1);
+	const asked = hidden.filter(({ box }) => !words.some((word) => holdsMiddle(word.box, box)));
+	const compared = await compareWithPicture(bitmap, asked, bitmap.width / width);
+	if (!compared) return undefined;
+	if (compared.words.length === 0) return text;
+	const left = [...hidden.filter((word) => !asked.includes(word)), ...compared.hidden];
+	return await withDocument(bytes, (open) => {
+		const widgets = readWidgets(open, number - 1);
+		return withPage(open, number - 1, (page) => {
+			const toView = viewTransform(open.library, page);
+			const all = { ...text, words: [...words, ...compared.words], hidden: left };
+			return withDrawn(open, page, toView, all, widgets);
+		});
+	});
+}
+
+const pictureOf = async (bytes: Uint8Array, index: number): Promise<Bitmap> =>
+	await withDocument(bytes, (open) =>
+		withPage(open, index, (page) => render(open, page, SCAN_SIDE)),
+	);
 
 /** The electronic invoice that is embedded in a PDF (Factur-X, ZUGFeRD, XRechnung). */
 async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
@@ -73,23 +116,27 @@ async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
 }
 
 /** The page with the words of its pictures; where both say something, the text layer is exact. */
-async function withPictures(bytes: Uint8Array, index: number, text: Page): Promise<Page> {
-	const bitmap = await withDocument(bytes, (open) =>
-		withPage(open, index, (page) => render(open, page, SCAN_SIDE)),
-	);
+async function withPictures(bytes: Uint8Array, text: Page): Promise<Page> {
+	const bitmap = await pictureOf(bytes, text.number - 1);
 	const scale = text.width / bitmap.width;
-	const { page: seen, toUpright } = await recogniseUpright(bitmap, index + 1, scale);
+	const { page: seen, toUpright } = await recogniseUpright(bitmap, text.number, scale);
 	const upright = <T extends { box: Box }>(some: T) => ({ ...some, box: toUpright(some.box) });
 	const words = text.words.map(upright);
 	const added = seen.words.filter(({ box }) => !words.some((word) => holdsMiddle(word.box, box)));
+	const hidden = text.hidden?.map(upright).filter((word) => !isSaid(word, seen.words));
 	return {
 		...seen,
 		words: [...words, ...added],
+		...(hidden && hidden.length > 0 && { hidden }),
 		checkboxes: eachOnce([...text.checkboxes.map(upright), ...seen.checkboxes]),
 		// The file knows its figures better, except those within the scan of the page.
 		visuals: text.visuals.length > 0 ? text.visuals.map(toUpright) : seen.visuals,
 	};
 }
+
+/** Whether a word is what was recognised in its place. */
+const isSaid = ({ text, box }: Word, words: readonly Word[]) =>
+	isAlike(text, words.flatMap((word) => (holdsMiddle(box, word.box) ? [word.text] : [])).join(''));
 
 function holdsMiddle(outer: Box, inner: Box): boolean {
 	const x = (inner.left + inner.right) / 2;

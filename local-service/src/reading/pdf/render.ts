@@ -1,3 +1,4 @@
+import type { Box } from '../../geometry';
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
 import { type Picture, PICTURE_SIDE } from '../bitmaps/pagePicture';
 import { UnreadableDocument } from '../unreadable';
@@ -35,6 +36,37 @@ export function render(open: OpenPdf, page: number, longestSide: number): Bitmap
 	);
 }
 
+/**
+ * The colours of a part of a page as PDFium paints them: blue, green, red and nothing, four bytes per
+ * pixel.
+ */
+export type Colours = { width: number; height: number; stride: number; bytes: Uint8Array };
+
+/**
+ * @param part of the page, in points
+ * @param scale pixels a point
+ */
+export function renderPart(open: OpenPdf, page: number, part: Box, scale: number): Colours {
+	const { library } = open;
+	const [left, top] = [Math.floor(part.left * scale), Math.floor(part.top * scale)];
+	const size = {
+		width: Math.max(Math.ceil(part.right * scale) - left, 1),
+		height: Math.max(Math.ceil(part.bottom * scale) - top, 1),
+	};
+	const whole = {
+		left: -left,
+		top: -top,
+		width: Math.max(Math.round(library.FPDF_GetPageWidthF(page) * scale), 1),
+		height: Math.max(Math.round(library.FPDF_GetPageHeightF(page) * scale), 1),
+	};
+	return withBitmap(open, page, size, whole, (bytes, stride) => ({
+		...size,
+		stride,
+		// The heap is reused by what is rendered next.
+		bytes: bytes.slice(),
+	}));
+}
+
 /** The page as a person sees it. */
 export function renderInColour(open: OpenPdf, page: number): Picture {
 	return withPicture(open, page, PICTURE_SIDE, (bytes, { width, height }, stride) => {
@@ -61,15 +93,39 @@ function withPicture<T>(
 	const scale = longestSide / Math.max(wide, high);
 	const width = Math.max(Math.round(wide * scale), 1);
 	const height = Math.max(Math.round(high * scale), 1);
+	const size = { width, height };
+	return withBitmap({ library }, page, size, { left: 0, top: 0, ...size }, (bytes, stride) =>
+		use(bytes, size, stride),
+	);
+}
+
+/** @param whole where the page's upper left corner is in the bitmap, and how large the page is, in pixels */
+function withBitmap<T>(
+	{ library }: Pick<OpenPdf, 'library'>,
+	page: number,
+	{ width, height }: { width: number; height: number },
+	whole: { left: number; top: number; width: number; height: number },
+	use: (bytes: Uint8Array, stride: number) => T,
+): T {
 	const bitmap = library.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0);
 	if (!bitmap) throw new UnreadableDocument('A page is too large to be rendered.');
 	try {
 		library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS_TOO);
+		const { left, top } = whole;
+		library.FPDF_RenderPageBitmap(
+			bitmap,
+			page,
+			left,
+			top,
+			whole.width,
+			whole.height,
+			0,
+			ANNOTATIONS_TOO,
+		);
 		const stride = library.FPDFBitmap_GetStride(bitmap);
 		const start = library.FPDFBitmap_GetBuffer(bitmap);
 		const bytes = heap(library, 'HEAPU8', Uint8Array).subarray(start, start + stride * height);
-		return use(bytes, { width, height }, stride);
+		return use(bytes, stride);
 	} finally {
 		library.FPDFBitmap_Destroy(bitmap);
 	}

@@ -3,19 +3,16 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Page } from '../pages';
 import { charactersToWords, type Character } from './characters';
 import { heap, type OpenPdf, withMemory } from './pdfium';
+import { whichShow } from './shown';
 import { boxOf, type Transform } from './viewTransform';
 
 /**
- * The words of a page's text layer; a scan has none.
+ * The words of a page's text layer, those apart that do not show; a scan has none, or only such.
  * @param index of the page in the document, from 0
  * @param toView the page's viewTransform
  */
-export function readText(
-	{ library }: OpenPdf,
-	page: number,
-	index: number,
-	toView: Transform,
-): Page {
+export function readText(open: OpenPdf, page: number, index: number, toView: Transform): Page {
+	const { library } = open;
 	const width = library.FPDF_GetPageWidthF(page);
 	const height = library.FPDF_GetPageHeightF(page);
 	const text = library.FPDFText_LoadPage(page);
@@ -23,7 +20,13 @@ export function readText(
 	if (!text) return empty;
 	try {
 		const characters = readCharacters(library, page, text, toView);
-		return { ...empty, words: charactersToWords(characters, { width, height }) };
+		const shows = whichShow({ open, page, text, toView }, characters, { width, height });
+		const wordsWhere = (isShown: boolean) => {
+			const some = characters.filter((_, at) => shows[at] === isShown);
+			return charactersToWords(some, { width, height });
+		};
+		const hidden = shows.includes(false) ? wordsWhere(false) : [];
+		return { ...empty, words: wordsWhere(true), ...(hidden.length > 0 && { hidden }) };
 	} finally {
 		library.FPDFText_ClosePage(text);
 	}

@@ -1,0 +1,149 @@
+import { around, type Box, height, middle, scaled } from '../../geometry';
+import type { Bitmap, Region } from '../bitmaps/bitmap';
+import { lineToWords } from '../ocr/lineToWords';
+import { type Models, models } from '../ocr/models';
+import { readLine } from '../ocr/recognise';
+import type { Word } from '../pages';
+import { isAlike, lettersOf } from './alike';
+
+/** How many words without digits are read; a page with more that have some is read as a scan. */
+const SAMPLES = 12;
+const MOST_NUMBERS = 400;
+/** The part of those that are read which the picture has to say, too. */
+const AGREED = 0.7;
+/** How sure recognition is of what it reads, to be believed; and of a number that it cannot read. */
+const [SURE, UNSURE] = [0.8, 0.3];
+/** Shades between the lightest and the darkest pixel where something is drawn. */
+const INK = 40;
+/** Around a word, and beside it to the next one, in parts of its height. */
+const [MARGIN, NEXT] = [0.15, 1.2];
+/** Of what the networks read letters. */
+const READ = /[\p{Script=Latin}\p{Script=Han}]{3}/u;
+
+/** A page's picture, and its pixels a point. */
+type Picture = { networks: Models; bitmap: Bitmap; scale: number };
+
+/** What remains of a text layer: its words as the picture has them, and those that it does not have. */
+export type Compared = { words: Word[]; hidden: Word[] };
+
+/**
+ * Compares words that do not show themselves, as over a scan, with the picture of their page. Those with
+ * digits are read there one by one, of the others some.
+ * @param scale pixels a point
+ * @returns nothing where the picture says something else
+ */
+export async function compareWithPicture(
+	bitmap: Bitmap,
+	words: readonly Word[],
+	scale: number,
+): Promise<Compared | undefined> {
+	const inked = words.filter(({ box }) => hasInk(bitmap, scaled(box, scale)));
+	const numbers = inked.filter(({ text }) => /\p{N}/u.test(text));
+	const others = inked.filter(({ text }) => READ.test(text) && !/\p{N}/u.test(text));
+	if (numbers.length > MOST_NUMBERS) return undefined;
+	const step = Math.max(Math.ceil(others.length / SAMPLES), 1);
+	const samples = others.filter((_, index) => index % step === 0);
+	if (numbers.length + samples.length === 0) return { words: inked, hidden: without(words, inked) };
+	const picture = { networks: await models(), bitmap, scale };
+	let wrong = 0;
+	for (const { text, box } of samples) {
+		if (!isAlike(text, (await read(picture, box, text)).text)) wrong++;
+	}
+	if (wrong > (1 - AGREED) * samples.length) return undefined;
+	wrong = 0;
+	const seen = new Map<Word, Word>();
+	const hidden = without(words, inked);
+	for (const number of numbers) {
+		const found = await readNumber(picture, number, inked);
+		if (found) seen.set(number, found);
+		if (found && isAlike(number.text, found.text)) continue;
+		hidden.push(number);
+		if (++wrong > (1 - AGREED) * numbers.length) return undefined;
+	}
+	const isLost = (word: Word) => numbers.includes(word) && !seen.has(word);
+	return {
+		words: inked.filter((word) => !isLost(word)).map((word) => seen.get(word) ?? word),
+		hidden,
+	};
+}
+
+const without = (words: readonly Word[], some: readonly Word[]): Word[] => {
+	const left = new Set(some);
+	return words.filter((word) => !left.has(word));
+};
+
+/** The number as the picture has it; nothing where none can be read. */
+async function readNumber(
+	picture: Picture,
+	number: Word,
+	others: readonly Word[],
+): Promise<Word | undefined> {
+	const found = await read(picture, number.box, number.text);
+	const letters = lettersOf(number.text);
+	if (lettersOf(found.text) === letters) return number;
+	// Alone, a word's first and last letters are easily cut off.
+	const row = around([number.box, ...besides(number.box, others)]);
+	const { text: rowText } = await read(picture, row, number.text);
+	if (lettersOf(rowText).includes(letters)) return number;
+	const isSure = found.confidence >= SURE && lettersOf(found.text) !== '';
+	if (isSure) return { ...number, ...found, source: 'ocr' };
+	const isMisread = isAlike(number.text, found.text);
+	return isMisread ? { ...number, confidence: UNSURE, source: 'ocr' } : undefined;
+}
+
+/** The boxes of the words on both sides. */
+function besides(box: Box, words: readonly Word[]): Box[] {
+	const reach = NEXT * height(box);
+	return words
+		.map((word) => word.box)
+		.filter(
+			(other) =>
+				Math.abs(middle(other) - middle(box)) < height(box) / 2 &&
+				other.left < box.right + reach &&
+				other.right > box.left - reach,
+		);
+}
+
+async function read(
+	{ networks: { latin, chinese }, bitmap, scale }: Picture,
+	box: Box,
+	wanted: string,
+): Promise<Pick<Word, 'text' | 'confidence'>> {
+	const margin = MARGIN * height(box);
+	const region = within(bitmap, {
+		left: (box.left - margin) * scale,
+		top: (box.top - margin) * scale,
+		right: (box.right + margin) * scale,
+		bottom: (box.bottom + margin) * scale,
+	});
+	const network = /\p{Script=Han}/u.test(wanted) ? await chinese() : latin;
+	const words = lineToWords(await readLine(network, bitmap, region));
+	return {
+		text: words.map(({ text }) => text).join(''),
+		confidence: Math.min(1, ...words.map(({ confidence }) => confidence)),
+	};
+}
+
+/** The part of a region that the picture has, at least a pixel. */
+function within({ width, height: high }: Bitmap, region: Region): Region {
+	const [left, top] = [Math.max(Math.floor(region.left), 0), Math.max(Math.floor(region.top), 0)];
+	return {
+		left: Math.min(left, width - 1),
+		top: Math.min(top, high - 1),
+		right: Math.min(Math.max(Math.ceil(region.right), left + 1), width),
+		bottom: Math.min(Math.max(Math.ceil(region.bottom), top + 1), high),
+	};
+}
+
+function hasInk(bitmap: Bitmap, region: Region): boolean {
+	const { left, top, right, bottom } = within(bitmap, region);
+	let [darkest, lightest] = [255, 0];
+	for (let y = top; y < bottom; y++) {
+		for (let x = left; x < right; x++) {
+			const shade = bitmap.pixels[y * bitmap.width + x]!;
+			if (shade < darkest) darkest = shade;
+			if (shade > lightest) lightest = shade;
+		}
+	}
+	return lightest - darkest >= INK;
+}

@@ -1,0 +1,241 @@
+import { around, type Box, center, height, middle, shared, width } from '../../geometry';
+import type { Page } from '../pages';
+import type { Character } from './characters';
+import { core, difference } from './difference';
+import { type OpenPdf, withMemory } from './pdfium';
+import { type Colours, renderPart } from './render';
+import { type TextLayers, toLayers } from './textLayers';
+import { boxOf, type Transform } from './viewTransform';
+
+/** Pixels a point at a first look, and for what that leaves in doubt. */
+const [FIRST_LOOK, CLOSE_LOOK] = [1, 2];
+/** Points of the sides of what is looked at in one picture, and how many such parts of a page are. */
+const [PART, MOST_PARTS] = [2000, 20];
+/** Points that a line of text is high at least, and the least width of its letters in heights. */
+const [TINY, SQUEEZED] = [2.2, 0.06];
+/** The part of a letter's rows, and columns, that has ink: at a first look, and at a close one. */
+const [PLAIN, ENOUGH] = [0.2, 0.35];
+/** The last letter of those that PDFium has shapes for where the file brings none. */
+const LAST_LATIN = 0x24f;
+/** Rendering modes of text, from PDFium's fpdf_edit.h. */
+const [INVISIBLE, CLIP] = [3, 7];
+
+/** A page with its text layer open. */
+export type OpenText = { open: OpenPdf; page: number; text: number; toView: Transform };
+
+/** A character with its place in the text layer, and the text object that draws it. */
+export type Drawn = Character & { index: number; object: number };
+
+/**
+ * Which characters of a text layer show: those without which the page looks different. It does not
+ * matter how a text is hidden: transparent, in the colour of what it lies on, covered, clipped, or in a
+ * font without shapes. What is too small to be read does not show, either.
+ */
+export function whichShow(
+	given: OpenText,
+	characters: readonly Character[],
+	size: Pick<Page, 'width' | 'height'>,
+): boolean[] {
+	const { library } = given.open;
+	const page = { left: 0, top: 0, right: size.width, bottom: size.height };
+	const objects = characters.map((_, index) => library.FPDFText_GetTextObject(given.text, index));
+	const drawn = characters
+		.map((character, index) => ({ ...character, index, object: objects[index]! }))
+		.filter(({ object, code, box }) => object !== 0 && !isSpace(code) && isOn(box, page));
+	const withLetters = new Set(drawn.filter(isLetter).map(({ object }) => object));
+	// Signs are like the letters that they are written with, if there are any.
+	const asked = drawn.filter((one) => isLetter(one) || !withLetters.has(one.object));
+	const shows: Array<boolean | undefined> = characters.map(() => undefined);
+	for (const { index } of asked) shows[index] = false;
+	const illegible = findIllegible(asked);
+	for (const part of partsOf(drawn)) {
+		const legible = part.filter(
+			({ index, object }) => shows[index] === false && !illegible.has(object),
+		);
+		if (legible.length === 0) continue;
+		for (const { index } of look(given, part, legible, withLetters, page)) shows[index] = true;
+	}
+	uncut(shows, characters, objects);
+	return spread(shows, objects);
+}
+
+const isLetter = ({ code }: Character) =>
+	code < 0x80
+		? (code >= 0x30 && code <= 0x39) ||
+			(code >= 0x41 && code <= 0x5a) ||
+			(code >= 0x61 && code <= 0x7a)
+		: code <= 0x10ffff && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+
+const isDigit = ({ code }: Character) =>
+	code < 0x80
+		? code >= 0x30 && code <= 0x39
+		: code <= 0x10ffff && /\p{N}/u.test(String.fromCodePoint(code));
+
+const isSpace = (code: number) => code <= 0x20 || code === 0xa0;
+
+const isOn = (box: Box, page: Box) =>
+	box.right > page.left && box.bottom > page.top && box.left < page.right && box.top < page.bottom;
+
+/** Objects of text that are too low or too narrow to be read. */
+function findIllegible(asked: readonly Drawn[]): Set<number> {
+	const sums = new Map<number, { along: number; across: number; highest: number }>();
+	for (const { box, isTurned, object } of asked) {
+		const sum = sums.get(object) ?? { along: 0, across: 0, highest: 0 };
+		const across = isTurned ? width(box) : height(box);
+		sum.along += isTurned ? height(box) : width(box);
+		sum.across += across;
+		sum.highest = Math.max(sum.highest, across);
+		sums.set(object, sum);
+	}
+	return new Set(
+		[...sums].flatMap(([object, { along, across, highest }]) =>
+			highest < TINY || along < SQUEEZED * across ? [object] : [],
+		),
+	);
+}
+
+/** A page may be as large as it likes; most are one part. */
+function partsOf(drawn: readonly Drawn[]): Drawn[][] {
+	const parts = new Map<string, Drawn[]>();
+	for (const one of drawn) {
+		const key = `${Math.floor(center(one.box) / PART)} ${Math.floor(middle(one.box) / PART)}`;
+		const part = parts.get(key);
+		if (part) part.push(one);
+		else parts.set(key, [one]);
+	}
+	return [...parts.values()].slice(0, MOST_PARTS);
+}
+
+/** Those of the asked ones that show, among all that is written in that part of a page. */
+function look(
+	given: OpenText,
+	written: readonly Drawn[],
+	asked: readonly Drawn[],
+	withLetters: ReadonlySet<number>,
+	page: Box,
+): Drawn[] {
+	const part = shared(around(asked.map(({ box }) => box)), page);
+	const objects = new Set(written.map(({ object }) => object));
+	const looked = {
+		one: renderPart(given.open, given.page, part, FIRST_LOOK),
+		other: renderWithout(given, objects, part, FIRST_LOOK),
+		part,
+		scale: FIRST_LOOK,
+	};
+	const layers = toLayers(written, looked);
+	const isPlain = (one: Drawn) => {
+		if (!withLetters.has(one.object)) return difference(looked, one.box).rows > 0;
+		if (layers.crossed.has(one.object)) return false;
+		const { rows, columns } = difference(looked, core(one));
+		return (one.isTurned ? columns : rows) >= PLAIN;
+	};
+	const plain = asked.filter(isPlain);
+	const left = new Set(plain);
+	const doubtful = asked.filter((one) => !left.has(one));
+	if (doubtful.length === 0) return plain;
+	const seen = new Set(lookClosely(given, doubtful, layers, part));
+	const others = doubtful.filter((one) => seen.has(one) || isPaintedElsewhere(given.open, one));
+	return [...plain, ...others];
+}
+
+function renderWithout(
+	{ open, page }: OpenText,
+	objects: ReadonlySet<number>,
+	part: Box,
+	scale: number,
+): Colours {
+	const setActive = (isActive: boolean) => {
+		for (const object of objects) open.library.FPDFPageObj_SetIsActive(object, isActive);
+	};
+	setActive(false);
+	try {
+		return renderPart(open, page, part, scale);
+	} finally {
+		setActive(true);
+	}
+}
+
+/**
+ * Those without which the page looks different, and which a page without any other text over or under
+ * them shows, too: white letters also change what they cover.
+ */
+function lookClosely(
+	given: OpenText,
+	doubtful: readonly Drawn[],
+	{ layers, crossed }: TextLayers,
+	part: Box,
+): Drawn[] {
+	const render = (without: ReadonlySet<number>) => renderWithout(given, without, part, CLOSE_LOOK);
+	const whole = render(new Set());
+	const all = new Set(layers.flatMap((layer) => [...layer]));
+	const blank = doubtful.some(({ object }) => crossed.has(object)) ? render(all) : undefined;
+	return layers.flatMap((layer) => {
+		const asked = doubtful.filter(({ object }) => layer.has(object));
+		if (asked.length === 0) return [];
+		const changes = (one: Colours, other: Colours) => (letter: Drawn) => {
+			const box = shapeBox(given, letter.index) ?? core(letter);
+			const looked = { one, other, part, scale: CLOSE_LOOK };
+			const { rows, columns } = difference(looked, box);
+			return rows >= ENOUGH && columns >= ENOUGH;
+		};
+		const seen = asked.filter(changes(whole, render(layer)));
+		if (!blank || !seen.some(({ object }) => crossed.has(object))) return seen;
+		const others = new Set([...all].filter((object) => !layer.has(object)));
+		const isSeenAlone = changes(render(others), blank);
+		return seen.filter((letter) => !crossed.has(letter.object) || isSeenAlone(letter));
+	});
+}
+
+/** Whether viewers with more fonts than we have draw a letter that the file brings no shape for. */
+function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): boolean {
+	if (code <= LAST_LATIN) return false;
+	if (library.FPDFFont_GetIsEmbedded(library.FPDFTextObj_GetFont(object)) !== 0) return false;
+	const mode = library.FPDFTextObj_GetTextRenderMode(object);
+	if (mode === INVISIBLE || mode === CLIP) return false;
+	return withMemory(library, 16, (out) => {
+		if (!library.FPDFPageObj_GetFillColor(object, out, out + 4, out + 8, out + 12)) return true;
+		return library.pdfium.getValue(out + 12, 'i32') > 0;
+	});
+}
+
+/** The box around a letter's ink as its font has it. */
+function shapeBox({ open: { library }, text, toView }: OpenText, index: number): Box | undefined {
+	return withMemory(library, 32, (out) => {
+		const sides = [out, out + 8, out + 16, out + 24] as const;
+		if (!library.FPDFText_GetCharBox(text, index, ...sides)) return undefined;
+		const { getValue } = library.pdfium;
+		const [left = 0, right = 0, bottom = 0, top = 0] = sides.map((at) => getValue(at, 'double'));
+		const box = boxOf(toView(left, bottom), toView(right, top));
+		return width(box) > 0 && height(box) > 0 ? box : undefined;
+	});
+}
+
+/** A word without digits of which the edge of a cell cuts off less than half shows whole: so it is read better. */
+function uncut(
+	shows: Array<boolean | undefined>,
+	characters: readonly Character[],
+	objects: readonly number[],
+): void {
+	for (let start = 0, end = 0; start < shows.length; start = Math.max(end, start + 1)) {
+		end = start;
+		while (shows[end] !== undefined && objects[end] === objects[start]) end++;
+		const word = shows.slice(start, end);
+		const seen = word.filter((isShown) => isShown).length;
+		if (seen === word.length || seen < word.length / 2) continue;
+		if (!characters.slice(start, end).some(isDigit)) shows.fill(true, start, end);
+	}
+}
+
+/** Signs and spaces are like the letter before them in the same object, or the first one in it. */
+function spread(shows: ReadonlyArray<boolean | undefined>, objects: readonly number[]): boolean[] {
+	const last = new Map<number, boolean>();
+	shows.forEach((isShown, index) => {
+		if (isShown !== undefined && !last.has(objects[index]!)) last.set(objects[index]!, isShown);
+	});
+	let before = true;
+	return shows.map((isShown, index) => {
+		if (isShown !== undefined) last.set(objects[index]!, isShown);
+		before = isShown ?? last.get(objects[index]!) ?? before;
+		return before;
+	});
+}
