@@ -1,5 +1,5 @@
 /** What stands beside the result of a file: where its values are, tables, checkboxes and the like. */
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { Box, mapOf, pageNumber, recursive, whole } from './parts';
 
@@ -160,5 +160,4 @@ export const findings = {
 	skipped: Type.Optional(whole(skipped)),
 };
 
-const Findings = Type.Object(findings);
-export type Findings = Static<typeof Findings>;
+export type Findings = Static<TObject<typeof findings>>;
