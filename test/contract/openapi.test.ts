@@ -79,6 +79,16 @@ describe('what it says', () => {
 		expect(ids).toContain('namespacedCreateClassification');
 	});
 
+	test.each(['UploadFiles', 'UploadFilesToClassification'])(
+		'%s lets a page that shows it pick files, and fills in no ID',
+		(name) => {
+			const { properties = {} } = document.components.schemas[name] ?? {};
+			// Swagger UI looks at the format alone, where files are a list.
+			expect(properties.files?.items).toMatchObject({ type: 'string', format: 'binary' });
+			expect(properties.batchId).toMatchObject({ examples: [''] });
+		},
+	);
+
 	test('has no member that is for validation alone, and no default that makes generators require it', () => {
 		const text = JSON.stringify(document.components.schemas);
 		expect(text).not.toMatch(/"x-|"default"|"\$id"|"\$defs"/);
