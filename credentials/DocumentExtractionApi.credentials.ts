@@ -68,8 +68,9 @@ export class DocumentExtractionApi implements ICredentialType {
 	};
 
 	/**
-	 * The interface has no harmless GET. A service that accepts the token answers a request for the
-	 * results of a batch that does not exist with 400, which therefore counts as valid here.
+	 * No GET is part of both layouts (docs/interface.md#api-layouts). A service that accepts the token
+	 * answers a request for the results of a batch that does not exist with 400, which therefore counts
+	 * as valid here.
 	 */
 	test: ICredentialTestRequest = {
 		request: {

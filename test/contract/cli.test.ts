@@ -95,10 +95,10 @@ test('keeps its token, readable by its owner alone, and ends cleanly on a signal
 });
 
 test('does not start with a token in the data folder that anybody may guess', async () => {
-	writeFileSync(path.join(dataDir, 'token'), '\n');
+	writeFileSync(path.join(dataDir, 'token'), 'secret\n');
 	const { code, said } = await run('--data-dir', dataDir);
 	expect(code).toBe(1);
-	expect(said).toContain('has fewer than 16 characters. Delete the file to get a new one');
+	expect(said).toContain('must have at least 16 characters');
 });
 
 test('ends cleanly where the system ends it, too', async () => {

@@ -17,7 +17,7 @@ import type { App } from './typed';
 
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
-/** Permanent deletion. */
+/** Permanent deletion (docs/interface.md#deleting). */
 export function deletionRoutes(app: App, { store, documents, queue }: RouteContext): void {
 	/**
 	 * Cancels the processing of files that the database no longer has, and removes all that is left of
@@ -72,7 +72,8 @@ export function deletionRoutes(app: App, { store, documents, queue }: RouteConte
 			{
 				schema: {
 					operationId: 'deleteClassification',
-					summary: 'Deletes a classification; extractions it is linked to stay, but lose its copies',
+					summary:
+						'Deletes a classification; extractions it is linked to stay, but lose its copies',
 					description: 'Its batches and files are deleted permanently, too.',
 					tags: ['Classifications'],
 					body: DeleteClassification,

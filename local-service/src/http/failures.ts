@@ -22,8 +22,7 @@ export const noSuch = (what: 'extraction' | 'classification' | 'batch' | 'file',
 const ID_MEMBERS = ['extractionId', 'classificationId', 'batchId', 'fileId'];
 
 /**
- * The interface's error shape, with the IDs of the request. The interface demands them of uploads; for
- * the other endpoints they are our own decision.
+ * The interface's error shape, with the IDs of the request (docs/interface.md#failures).
  */
 export function errorAnswer({ body }: FastifyRequest, message: string) {
 	const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];

@@ -38,7 +38,7 @@ export function addressFor(
 	return `http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`;
 }
 
-/** The documents, their readings and images of their pages (all ours). */
+/** The documents, their readings and images of their pages (docs/interface.md#beyond-the-interface). */
 export function fileRoutes(app: App, { store, documents, workers }: RouteContext): void {
 	function find(fileId: string): StoredFile {
 		const file = store.findFile(fileId);

@@ -8,7 +8,7 @@ export const idMember = {
 	classification: 'classificationId',
 } as const satisfies Record<DefinitionKind, string>;
 
-/** Where the layout "namespaced" has its endpoints for classifications. */
+/** Where the layout "namespaced" has its endpoints for classifications (docs/interface.md#api-layouts). */
 export const NAMESPACE = '/documentClassification';
 
 /** What the endpoints of the layout "flat" serve. */

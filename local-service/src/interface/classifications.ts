@@ -1,4 +1,7 @@
-/** Classifications: what they are, and the requests that define, show and change them. */
+/**
+ * Classifications: what they are, and the requests that define, show and change them
+ * (docs/interface.md#classifications).
+ */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { id, IDS, name, time } from './parts';

@@ -1,4 +1,4 @@
-/** Extractions: what they are, and the requests that define, show and change them. */
+/** Extractions: what they are, and the requests that define, show and change them (docs/interface.md#extractions). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { fields } from './fields';

@@ -1,4 +1,4 @@
-/** What an extraction is to find: fields, which may hold others. */
+/** What an extraction is to find: fields, which may hold others (docs/interface.md#fields). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { name, oneOf } from './parts';

@@ -1,4 +1,4 @@
-/** The results of a batch. */
+/** The results of a batch (docs/interface.md#results). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { confidence, findings, notices, result } from './findings';

@@ -1,4 +1,4 @@
-/** Uploading files into batches. */
+/** Uploading files into batches (docs/interface.md#uploads-and-batches). */
 import { Type } from '@sinclair/typebox';
 
 import { fileName, id, numberOfPages, splitPage, url } from './parts';

@@ -1,4 +1,4 @@
-/** What the service announces by itself. */
+/** What the service announces by itself (docs/interface.md#webhooks). */
 import { Type } from '@sinclair/typebox';
 
 import { id, oneOf } from './parts';

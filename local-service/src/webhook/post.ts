@@ -12,7 +12,7 @@ export const SECRET_PREFIX = 'E_AI_K_';
 const TIME_LIMIT = 10_000;
 
 /**
- * Sends an announcement, signed as docs/openapi.yaml says under `webhooks`.
+ * Sends an announcement, signed as docs/interface.md#webhooks says.
  *
  * @throws Error on any response but a 2xx, redirects included, and on connection errors
  */

@@ -63,7 +63,7 @@ function remarksOn(files: IDataObject[]): IDataObject {
 	};
 }
 
-/** Names that mean that no type fits, in one service or another. */
+/** Names that mean that no type fits, in one service or another (docs/interface.md#classifications). */
 const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
 /** The type as the service returns it, null if none fits. */

@@ -34,7 +34,7 @@ const FAILED = ['failed', 'error'];
  * Requests the results of a batch.
  *
  * @returns the results by file ID in the service's order; undefined while the service has none yet
- *   (`files` decides this, then the status of each file)
+ *   (`files` decides this, then the status of each file: docs/interface.md#results)
  */
 export async function getResults(
 	this: IExecuteFunctions,

@@ -1,4 +1,7 @@
-/** Those of a public client; the list may grow, so any other can be typed. */
+/**
+ * Those of a public client (docs/interface.md#options-and-languages); the list may grow, so any other
+ * can be typed.
+ */
 export const LANGUAGES = [
 	'Multi-Lingual',
 	'Arabic',

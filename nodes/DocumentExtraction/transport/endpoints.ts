@@ -1,6 +1,6 @@
 import type { IHttpRequestMethods } from 'n8n-workflow';
 
-/** How a service names its endpoints. */
+/** How a service names its endpoints (docs/interface.md#api-layouts). */
 export type ApiLayout = 'flat' | 'namespaced';
 
 /** What files and their results belong to. */
@@ -15,11 +15,14 @@ export const idMember = {
 export type Endpoint = {
 	method: IHttpRequestMethods;
 	path: Record<ApiLayout, string>;
-	/** Members that a JSON body must have: without one, the service may delete more than intended. */
+	/**
+	 * Members that a JSON body must have: without one, the service may delete more than intended
+	 * (docs/interface.md#deleting).
+	 */
 	required: string[];
 	/** Whether it is idempotent. */
 	repeatable: boolean;
-	/** Minimum milliseconds between two requests for the same batch, as the interface demands. */
+	/** Minimum milliseconds between two requests for the same batch (docs/interface.md#results). */
 	pace?: number;
 	/** The layouts in which a request has one `fileId` instead of an array `fileIds`. */
 	oneFilePerCall?: ApiLayout[];

@@ -16,7 +16,7 @@ export type Failure =
 
 /**
  * The error message in a response: the body's `message`, else `error`, else the first line of a body
- * that is text.
+ * that is text (docs/interface.md#failures).
  */
 function readMessage(body: unknown): string | undefined {
 	if (!isObject(body)) return typeof body === 'string' ? firstLine(body) || undefined : undefined;

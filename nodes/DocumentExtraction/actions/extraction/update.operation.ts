@@ -58,7 +58,7 @@ async function updateExtraction(
 	return [await request.call(this, endpoints.extraction.update, { itemIndex, body })];
 }
 
-/** Stored options are sent again: whether the service keeps those that are not sent is not documented. */
+/** Whether a service keeps options that are not sent is not documented (docs/interface.md#extractions). */
 async function getOptions(
 	this: IExecuteFunctions,
 	id: string,

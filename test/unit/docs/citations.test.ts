@@ -1,0 +1,30 @@
+/** A comment that names a section of the interface names one that is there. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { anchorOf } from './markdown';
+
+const root = path.resolve(__dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const files = globSync(
+	[
+		'{bench,credentials,nodes,scripts,test}/**/*.{ts,mjs}',
+		'local-service/src/**/*.ts',
+		'docs/openapi.yaml',
+	],
+	{ cwd: root, exclude: ['**/node_modules', __filename] },
+);
+const sections = [...read('docs/interface.md').matchAll(/^## (.+)$/gm)].map(
+	([, heading = '']) => `docs/interface.md#${anchorOf(heading)}`,
+);
+const citations = files.flatMap((file) =>
+	[...read(file).matchAll(/[\w./-]*(?:interface|addendum)\.md(?:#[\w-]*)?/g)].map(
+		([cited]) => [file, cited] as const,
+	),
+);
+
+test('every citation leads to a section', () => {
+	expect(citations.length).toBeGreaterThan(10);
+	expect(citations.filter(([, cited]) => !sections.includes(cited))).toEqual([]);
+});
