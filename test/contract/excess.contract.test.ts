@@ -18,7 +18,7 @@ const pages = (): Part => {
 };
 
 describe.each([
-	['time', ['--max-seconds', '2', '--max-pages', '10000'], pages, 'longer than 2 seconds'],
+	['time', ['--max-seconds', '5', '--max-pages', '10000'], pages, 'longer than 5 seconds'],
 	['memory for pictures', ['--max-memory', '150'], picture, 'more memory than 150 MB'],
 	[
 		'memory for text',

@@ -333,7 +333,7 @@ describe('a classified file', () => {
 		const [first, other, second] = store.filesOf(batchId);
 		expect(other).not.toHaveProperty('extraction');
 		const batches = store.batchesOf(extractionId);
-		expect(batches).toMatchObject([{ filesNo: 2, status: 'processed' }]);
+		expect(batches).toMatchObject([{ filesNo: 2, status: 'finished' }]);
 		for (const [file, name] of [
 			[first, 'L1'],
 			[second, 'L2'],
