@@ -34,7 +34,8 @@ function mounts(): boolean {
 }
 
 const isMounted = mounts();
-const onSmallDisk = isMounted ? test : test.skip;
+// A machine for tests must be able to; somebody's own need not.
+const onSmallDisk = isMounted || process.env.CI ? test : test.skip;
 
 let service: LocalService;
 let client: Client;
