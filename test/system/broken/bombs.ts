@@ -259,9 +259,9 @@ const MAKERS: readonly Sort[] = [
 	],
 	[
 		'BMP',
-		'forty million pixels',
+		'over thirty million pixels',
 		(n) => {
-			const [width, height] = [6300, n(5000, 6300)];
+			const [width, height] = [6300, n(4800, 5200)];
 			const file = bmp({ width: 1, height: 1, pixels: new Uint8Array(1) });
 			file.writeInt32LE(width, 18);
 			file.writeInt32LE(height, 22);
