@@ -1,12 +1,13 @@
 // Makes `npm run demo`, `npm test` and the like work as the very first command in a fresh clone:
 // installs and builds what is missing or has changed, then runs the command it is given. It and
-// built.mjs run on whatever Node.js the system has; what they start runs on the one in devDependencies.
+// what it imports run on whatever Node.js the system has; what they start runs on the one in devDependencies.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { built } from './built.mjs';
+import { isInstalled, noteInstalled } from './installed.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const words = process.argv.slice(2);
@@ -28,19 +29,6 @@ function run(cwd, name, args) {
 	return status === 0;
 }
 
-const record = (folder) => path.join(folder, 'node_modules', '.package-lock.json');
-
-function isInstalled(folder) {
-	if (!existsSync(record(folder))) return false;
-	// npm lists what lies in a workspace's own folder as well, which may have been deleted.
-	const { packages } = JSON.parse(readFileSync(record(folder), 'utf8'));
-	const inWorkspaces = Object.keys(packages).filter((name) => name.startsWith('local-service/'));
-	if (inWorkspaces.some((name) => !existsSync(path.join(folder, name)))) return false;
-	return (
-		statSync(record(folder)).mtimeMs >= statSync(path.join(folder, 'package-lock.json')).mtimeMs
-	);
-}
-
 function install(folder) {
 	const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
 	const { allowScripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -48,11 +36,8 @@ function install(folder) {
 	// uses, and some of them cannot on every machine. Older versions of npm do not know the list.
 	const needed = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name]);
 	if (!run(folder, 'npm', ['ci', '--ignore-scripts', ...flags])) return false;
-	if (needed.length === 0) return true;
-	// What is broken off between the two is not installed.
-	utimesSync(record(folder), 0, 0);
-	if (!run(folder, 'npm', ['rebuild', ...needed, ...flags])) return false;
-	utimesSync(record(folder), new Date(), new Date());
+	if (needed.length > 0 && !run(folder, 'npm', ['rebuild', ...needed, ...flags])) return false;
+	noteInstalled(folder);
 	return true;
 }
 

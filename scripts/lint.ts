@@ -1,4 +1,4 @@
-/** `npm run lint`: types, rules, circular imports and format; runs all, so that one look shows everything. */
+/** `npm run lint`: types, rules, circular imports, slow patterns and format; runs all, so that one look shows everything. */
 import { spawnSync } from 'node:child_process';
 
 const checks = [
@@ -8,6 +8,7 @@ const checks = [
 	['tsc', '--noEmit', '--project', 'test'],
 	['eslint', '.', '--max-warnings', '0'],
 	['node', 'scripts/lint/circularImports.ts', 'local-service/src', 'nodes', 'credentials'],
+	['node', 'scripts/lint/patterns.ts'],
 	['prettier', '--check', '--log-level', 'warn', '.'],
 ];
 

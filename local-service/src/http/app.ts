@@ -125,7 +125,7 @@ function describeMediaType({ headers }: FastifyRequest, error: Error): string {
 function checkToken(token: string, header = ''): void {
 	// Digests have equal lengths, so that they can be compared in constant time.
 	const digest = (text: string) => createHash('sha256').update(text).digest();
-	const [, sent = ''] = /^bearer +(.+)$/i.exec(header) ?? [];
+	const [, sent = ''] = /^bearer +([^ ].*)$/i.exec(header) ?? [];
 	if (!timingSafeEqual(digest(sent), digest(token))) {
 		throw new CallFailed(401, 'The access token is missing or invalid.');
 	}

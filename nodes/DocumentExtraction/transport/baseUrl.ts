@@ -7,7 +7,7 @@ import { UserError } from 'n8n-workflow';
  * @throws UserError with a suggestion
  */
 export function checkBaseUrl(baseUrl: string): string {
-	const trimmed = baseUrl.trim().replace(/\/+$/, '');
+	const trimmed = baseUrl.trim().replace(/(?<!\/)\/+$/, '');
 	// User and password are not for messages.
 	const shown = trimmed.replace(/^([a-z]+:\/\/)?.*@/i, '$1');
 	if (!/^https?:\/\/[^/]/i.test(trimmed)) {

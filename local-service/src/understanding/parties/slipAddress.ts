@@ -81,7 +81,7 @@ function goesOn(last: Line, { text: printed, box }: Line, hasEnd: boolean): bool
 /** A telephone number may stand behind the town. */
 const withoutPhone = (text: string): string =>
 	text.replace(
-		/(?<=\p{L}{2}.*)[\s,;|-]+(?:(?:tel|fon|phone|ph|fax)\b.*|\(\d{3}\) ?\d{3}[ .-]\d{4}.*|\d{3}[ .-]\d{3}[ .-]\d{4}.*)$/iu,
+		/(?<![\s,;|-])(?=[\s,;|-])(?<=\p{L}{2}.*?)[\s,;|-]+(?:(?:tel|fon|phone|ph|fax)\b.*|\(\d{3}\) ?\d{3}[ .-]\d{4}.*|\d{3}[ .-]\d{3}[ .-]\d{4}.*)$/isu,
 		'',
 	);
 

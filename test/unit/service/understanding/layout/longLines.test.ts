@@ -35,6 +35,7 @@ test.each([
 	['numbers', '1 '],
 	['legal forms', 'S.A. K '],
 	['letters', 'a'],
+	['letters that stand for eighteen', '\uFDFA '],
 	['brackets', '('],
 ])('a line of 100,000 characters of %s takes no longer than a page does', (_, part) => {
 	const text = `Invoice ${part.repeat(100_000 / part.length)}`;
