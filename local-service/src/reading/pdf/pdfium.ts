@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 import { UnreadableDocument } from '../unreadable';
+import { mayRepaint } from './repaints';
 
 /** FPDF_GetLastError's codes, from PDFium's public header fpdfview.h. */
 const PASSWORD_NEEDED = 4;
@@ -29,6 +30,8 @@ export type OpenPdf = {
 	document: number;
 	form: number;
 	pages: number;
+	/** Of the whole file, see repaints.ts. */
+	mayRepaint: () => boolean;
 };
 
 /**
@@ -47,7 +50,11 @@ export async function withDocument<T>(bytes: Uint8Array, use: (open: OpenPdf) =>
 			try {
 				const pages = library.FPDF_GetPageCount(document);
 				if (pages < 1) throw new UnreadableDocument('The PDF has no pages.');
-				return withForm(library, document, (form) => use({ library, document, form, pages }));
+				let repaints: boolean | undefined;
+				const asked = () => (repaints ??= mayRepaint(bytes));
+				return withForm(library, document, (form) =>
+					use({ library, document, form, pages, mayRepaint: asked }),
+				);
 			} finally {
 				library.FPDF_CloseDocument(document);
 			}

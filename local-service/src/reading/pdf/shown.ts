@@ -3,6 +3,7 @@ import type { Page } from '../pages';
 import type { Character } from './characters';
 import { core, difference } from './difference';
 import { type OpenPdf, withMemory } from './pdfium';
+import { provenToShow } from './proven';
 import { type Colours, renderPart } from './render';
 import { type TextLayers, toLayers } from './textLayers';
 import { boxOf, type Transform } from './viewTransform';
@@ -48,6 +49,15 @@ export function whichShow(
 	const shows: Array<boolean | undefined> = characters.map(() => undefined);
 	for (const { index } of asked) shows[index] = false;
 	const illegible = findIllegible(asked);
+	const proven = given.open.mayRepaint()
+		? new Set<number>()
+		: provenToShow(given.open, given.page, given.toView, size);
+	withMemory(library, SHAPE, (out) => {
+		for (const letter of asked) {
+			if (!proven.has(letter.object) || illegible.has(letter.object)) continue;
+			shows[letter.index] = hasShape(given, letter, out);
+		}
+	});
 	for (const part of partsOf(drawn)) {
 		const legible = part.filter(
 			({ index, object }) => shows[index] === false && !illegible.has(object),
@@ -109,12 +119,13 @@ function partsOf(drawn: readonly Drawn[]): Drawn[][] {
 /** Those of the asked ones that show, among all that is written in that part of a page. */
 function look(
 	given: OpenText,
-	written: readonly Drawn[],
+	all: readonly Drawn[],
 	asked: readonly Drawn[],
 	withLetters: ReadonlySet<number>,
 	page: Box,
 ): Drawn[] {
 	const part = shared(around(asked.map(({ box }) => box)), page);
+	const written = all.filter(({ box }) => isOn(box, part));
 	const objects = new Set(written.map(({ object }) => object));
 	const looked = {
 		one: renderPart(given.open, given.page, part, FIRST_LOOK),
@@ -173,7 +184,8 @@ function lookClosely(
 		const asked = doubtful.filter(({ object }) => layer.has(object));
 		if (asked.length === 0) return [];
 		const changes = (one: Colours, other: Colours) => (letter: Drawn) => {
-			const box = shapeBox(given, letter.index) ?? core(letter);
+			const shape = (out: number) => shapeBox(given, letter.index, out);
+			const box = withMemory(given.open.library, SHAPE, shape) ?? core(letter);
 			const looked = { one, other, part, scale: CLOSE_LOOK };
 			const { rows, columns } = difference(looked, box);
 			return rows >= ENOUGH && columns >= ENOUGH;
@@ -198,16 +210,34 @@ function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): bool
 	});
 }
 
+/** Whether the font has a shape for a letter, which is as high as letters are. */
+function hasShape(
+	given: OpenText,
+	{ box, code, isTurned, index, object }: Drawn,
+	out: number,
+): boolean {
+	const { library } = given.open;
+	if (code > LAST_LATIN && !library.FPDFFont_GetIsEmbedded(library.FPDFTextObj_GetFont(object))) {
+		return false;
+	}
+	const shape = shapeBox(given, index, out);
+	if (!shape) return false;
+	return isTurned ? width(shape) > ENOUGH * width(box) : height(shape) > ENOUGH * height(box);
+}
+
+/** Bytes of the four numbers that a letter's box is given in. */
+const SHAPE = 32;
+
 /** The box around a letter's ink as its font has it. */
-function shapeBox({ open: { library }, text, toView }: OpenText, index: number): Box | undefined {
-	return withMemory(library, 32, (out) => {
-		const sides = [out, out + 8, out + 16, out + 24] as const;
-		if (!library.FPDFText_GetCharBox(text, index, ...sides)) return undefined;
-		const { getValue } = library.pdfium;
-		const [left = 0, right = 0, bottom = 0, top = 0] = sides.map((at) => getValue(at, 'double'));
-		const box = boxOf(toView(left, bottom), toView(right, top));
-		return width(box) > 0 && height(box) > 0 ? box : undefined;
-	});
+function shapeBox(
+	{ open: { library }, text, toView }: OpenText,
+	index: number,
+	out: number,
+): Box | undefined {
+	if (!library.FPDFText_GetCharBox(text, index, out, out + 8, out + 16, out + 24)) return undefined;
+	const at = (offset: number) => library.pdfium.getValue(out + offset, 'double');
+	const box = boxOf(toView(at(0), at(16)), toView(at(8), at(24)));
+	return width(box) > 0 && height(box) > 0 ? box : undefined;
 }
 
 /** A word without digits of which the edge of a cell cuts off less than half shows whole: so it is read better. */

@@ -130,6 +130,23 @@ const HIDDEN: Array<[string, Draw]> = [
 		(d) => put(put(d.fillColor('white')).fillColor('black'), '- - - - - - - -', 201),
 	],
 	[
+		'white after a white rectangle',
+		(d) => put(d.rect(190, 92, 100, 30).fill('white').fillColor('white')),
+	],
+	[
+		'white on a large white picture',
+		(d) => put(d.image(plain(255), 150, 60, { width: 240, height: 150 }).fillColor('white')),
+	],
+	[
+		'black on a large black picture',
+		(d) => put(d.image(plain(0), 150, 60, { width: 240, height: 150 }).fillColor('black')),
+	],
+	['black on a thick line', (d) => put(d.lineWidth(30).moveTo(190, 104).lineTo(290, 104).stroke())],
+	[
+		'under a thick line',
+		(d) => put(d).lineWidth(30).moveTo(190, 104).lineTo(290, 104).stroke('white'),
+	],
+	[
 		'invisible, one digit before others that show',
 		(d) => {
 			within(d, '3 Tr', () => put(d, '9,999.00', 165));
@@ -142,6 +159,66 @@ it.each(HIDDEN)('a number %s is not read', async (_, draw) => {
 	const page = await read(draw);
 	expect(texts(page.words).join(' ')).toContain('Total 1,204.50');
 	expect(texts(page.words).join(' ')).not.toContain('9,999.00');
+	expect(texts(page.hidden)).toEqual(['9,999.00']);
+});
+
+const GROUP = '/Type /XObject /Subtype /Form /BBox [0 0 400 300] /Resources <</Font <</F 5 0 R>>>>';
+const PATTERN =
+	'/Type /Pattern /PatternType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources <<>>';
+const NUMBER = 'BT /F 12 Tf 150 100 Td (9,999.00) Tj ET';
+
+/** What the page draws, what it refers to, and an object of the file (number 6) of dictionary and data. */
+const TRICKS: Array<[string, string, string, { dictionary: string; data?: string }]> = [
+	[
+		'under the rectangle of a group',
+		`${NUMBER} /X Do`,
+		'/XObject <</X 6 0 R>>',
+		{ dictionary: GROUP, data: '1 g 140 90 100 30 re f' },
+	],
+	[
+		'outside of the clip of its group',
+		'/X Do',
+		'/XObject <</X 6 0 R>>',
+		{ dictionary: GROUP, data: `0 0 50 50 re W n ${NUMBER}` },
+	],
+	[
+		'in a transparent group',
+		'/G gs /X Do',
+		'/ExtGState <</G <</ca 0>>>> /XObject <</X 6 0 R>>',
+		{ dictionary: `${GROUP} /Group <</S /Transparency>>`, data: NUMBER },
+	],
+	[
+		'in an empty pattern that says that it is black',
+		`/C cs 0 0 0 /P scn ${NUMBER}`,
+		'/ColorSpace <</C [/Pattern /DeviceRGB]>> /Pattern <</P 6 0 R>>',
+		{ dictionary: `${PATTERN} /PaintType 2`, data: '0 0 1 1 re' },
+	],
+	[
+		'in a black pattern on one that says that it is white',
+		`/C cs 1 1 1 /P scn 140 90 100 30 re f 0 g ${NUMBER}`,
+		'/ColorSpace <</C [/Pattern /DeviceRGB]>> /P#61ttern <</P 6 0 R>>',
+		{ dictionary: `${PATTERN} /PaintType 1`, data: '0 g 0 0 9 9 re f' },
+	],
+	[
+		'in a black that is painted white',
+		`/G gs ${NUMBER}`,
+		'/ExtGState <</G <</TR 6 0 R>>>>',
+		{ dictionary: '/FunctionType 2 /Domain [0 1] /N 1 /C0 [1] /C1 [1]' },
+	],
+];
+
+it.each(TRICKS)('a number %s is not read', async (_, draws, resources, object) => {
+	const font = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding';
+	const page = await pageOf(
+		writePage(
+			{
+				dictionary: `/MediaBox [0 0 400 300] /Resources <</Font <</F 5 0 R>> ${resources}>>`,
+				data: `q BT /F 12 Tf 20 250 Td (Total 1,204.50) Tj ET Q ${draws}`,
+			},
+			[{ dictionary: font }, object],
+		),
+	);
+	expect(texts(page.words)).toEqual(['Total', '1,204.50']);
 	expect(texts(page.hidden)).toEqual(['9,999.00']);
 });
 
