@@ -17,10 +17,50 @@ const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer 
 /** PDFium is not reentrant but every call into it is synchronous, so one instance a thread is enough. */
 let loading: Promise<WrappedPdfiumModule> | undefined;
 
+/**
+ * Functions that are called for each letter or drawing. The library converts the arguments of each call, which
+ * takes longer than the call; these take and give numbers only (those that say a boolean, 0 or 1).
+ */
+const MANY_TIMES = [
+	'FPDFText_GetUnicode',
+	'FPDFText_GetLooseCharBox',
+	'FPDFText_GetCharAngle',
+	'FPDFText_GetCharBox',
+	'FPDFText_GetTextObject',
+	'FPDFPage_GetObject',
+	'FPDFPageObj_GetType',
+	'FPDFPageObj_GetBounds',
+	'FPDFPageObj_GetMatrix',
+	'FPDFPageObj_GetFillColor',
+	'FPDFPageObj_GetStrokeWidth',
+	'FPDFPageObj_HasTransparency',
+	'FPDFPageObj_CountMarks',
+	'FPDFPageObj_GetMark',
+	'FPDFPageObjMark_GetName',
+	'FPDFPageObj_GetClipPath',
+	'FPDFClipPath_CountPaths',
+	'FPDFClipPath_CountPathSegments',
+	'FPDFClipPath_GetPathSegment',
+	'FPDFPath_CountSegments',
+	'FPDFPath_GetPathSegment',
+	'FPDFPath_GetDrawMode',
+	'FPDFPathSegment_GetPoint',
+	'FPDFPathSegment_GetType',
+	'FPDFPathSegment_GetClose',
+	'FPDFTextObj_GetTextRenderMode',
+	'FPDFTextObj_GetFont',
+	'FPDFFont_GetFontData',
+	'FPDFFont_GetIsEmbedded',
+] as const;
+
 async function load(): Promise<WrappedPdfiumModule> {
 	const wasm = await readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm'));
 	const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
 	library.PDFiumExt_Init();
+	for (const name of MANY_TIMES) {
+		const direct: unknown = Reflect.get(library.pdfium.wasmExports, name);
+		if (typeof direct === 'function') Reflect.set(library, name, direct);
+	}
 	return library;
 }
 
