@@ -56,16 +56,17 @@ function annotate(d: Document, draws: string, blend?: string): void {
 		...(blend && { Resources: { ExtGState: { G: { BM: blend } } } }),
 	});
 	looks.end(`${blend ? '/G gs ' : ''}${draws} 0 0 100 30 re f`);
-	d.annotate(190, 92, 100, 30, { Subtype: 'Square', F: 4, AP: { N: looks } });
+	const annotation: object = { Subtype: 'Square', F: 4, AP: { N: looks } };
+	d.annotate(190, 92, 100, 30, annotation);
 }
 
 /** A layer of the page that the viewer shows, or does not. */
 function inLayer(d: Document, isOn: boolean, draw: () => void): void {
 	const layer = d.ref({ Type: 'OCG', Name: new String('layer') });
-	layer.end();
+	layer.end('');
 	const off = isOn ? [] : [layer];
-	Object.assign(d._root.data, { OCProperties: { OCGs: [layer], D: { OFF: off } } });
-	Object.assign(d.page.resources.data, { Properties: { L: layer } });
+	Object.assign(Reflect.get(d, '_root').data, { OCProperties: { OCGs: [layer], D: { OFF: off } } });
+	Object.assign(Reflect.get(d.page, 'resources').data, { Properties: { L: layer } });
 	d.addContent('/OC /L BDC');
 	draw();
 	d.addContent('EMC');
