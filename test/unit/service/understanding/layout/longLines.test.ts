@@ -66,5 +66,5 @@ describe('legal forms', () => {
 
 test('the number of a company is taken from its name quickly', () => {
 	expect(withoutNumber('Kedai Kopi (Co. Reg No 12345-X)')).toBe('Kedai Kopi');
-	expect(timeOf(() => withoutNumber(`A ${'co '.repeat(LONGEST / 3)}`))).toBeLessThan(500);
+	expect(timeOf(() => withoutNumber(`A${' '.repeat(LONGEST)}x`))).toBeLessThan(500);
 });
