@@ -10,6 +10,9 @@ export type Character = {
 	isTurned: boolean;
 };
 
+/** A character with its place in the text layer, and the text object that draws it. */
+export type Drawn = Character & { index: number; object: number };
+
 /** Gaps and shifts in parts of the letter's height; normal letter gaps of loose boxes are about 0. */
 const WORD_GAP = 0.18;
 const BACKWARD_STEP = 0.5;

@@ -1,6 +1,6 @@
 import { around, type Box, center, height, middle, shared, width } from '../../geometry';
 import type { Page } from '../pages';
-import type { Character } from './characters';
+import type { Character, Drawn } from './characters';
 import { core, difference } from './difference';
 import { type OpenPdf, withMemory } from './pdfium';
 import { provenToShow } from './proven';
@@ -23,9 +23,6 @@ const [INVISIBLE, CLIP] = [3, 7];
 
 /** A page with its text layer open. */
 export type OpenText = { open: OpenPdf; page: number; text: number; toView: Transform };
-
-/** A character with its place in the text layer, and the text object that draws it. */
-export type Drawn = Character & { index: number; object: number };
 
 /**
  * Which characters of a text layer show: those without which the page looks different. It does not

@@ -1,6 +1,6 @@
 import type { Region } from '../bitmaps/bitmap';
+import type { Drawn } from './characters';
 import { core, type Pictures, pixelsOf } from './difference';
-import type { Drawn } from './shown';
 
 /** The part of a letter from which on another one, or a sign, is over or under it. */
 const CROSSING = 0.1;
