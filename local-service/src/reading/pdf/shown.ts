@@ -16,6 +16,8 @@ const [PART, MOST_PARTS] = [2000, 20];
 const [TINY, SQUEEZED] = [2.2, 0.06];
 /** The part of a letter's rows, and columns, that has ink: at a first look, and at a close one. */
 const [PLAIN, ENOUGH] = [0.2, 0.35];
+/** Points by which a letter's ink may reach out of its box. */
+const REACH = 8;
 /** The last letter of those that PDFium has shapes for where the file brings none. */
 const LAST_LATIN = 0x24f;
 /** Rendering modes of text, from PDFium's fpdf_edit.h. */
@@ -141,7 +143,9 @@ function look(
 	const left = new Set(plain);
 	const doubtful = asked.filter((one) => !left.has(one));
 	if (doubtful.length === 0) return plain;
-	const seen = new Set(lookClosely(given, doubtful, layers, part));
+	const { left: x1, top: y1, right: x2, bottom: y2 } = around(doubtful.map(({ box }) => box));
+	const near = { left: x1 - REACH, top: y1 - REACH, right: x2 + REACH, bottom: y2 + REACH };
+	const seen = new Set(lookClosely(given, doubtful, layers, shared(near, part)));
 	const others = doubtful.filter((one) => seen.has(one) || isPaintedElsewhere(given.open, one));
 	return [...plain, ...others];
 }
