@@ -10,7 +10,7 @@ test.each([
 	['one that opens and never ends', /\([^)]*\)/, 10_000],
 	['two parts that take the same', /^x\d*\d*y$/, 10_000],
 	['parts that overlap behind a beginning', /^bearer +(.+)x$/i, 10_000],
-	['a long one that overlaps', /^(?:ab|abab)+;$/, 400],
+	['a long one that overlaps', /^(?:ab|abab)+;$/, 68],
 	['what each match of many looks for', /\w(?=.*;)/g, 10_000],
 	['what stands before', /(?<=;.*)[ ,]x/, 10_000],
 ])('finds what takes long in %s', (_, pattern, longest) => {
