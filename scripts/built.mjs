@@ -8,7 +8,6 @@ const SOURCES = [
 	'credentials',
 	'nodes',
 	'local-service/src',
-	'docs/openapi.yaml',
 	'scripts/build.ts',
 	'gulpfile.js',
 	'package.json',

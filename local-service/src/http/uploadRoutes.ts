@@ -61,7 +61,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			operationId: 'uploadFiles',
 			summary,
 			description:
-				'Without `batchId`, a new batch is created. The response comes when the files are stored; they are then processed one after the other, and their results are polled with the ID of the batch.',
+				'Without `batchId`, a new batch is created. The response comes when the files are stored; they are then processed, and their results are polled with the ID of the batch.',
 			tags: ['Batches' as const],
 			consumes: ['multipart/form-data'],
 			body,

@@ -77,7 +77,6 @@ test.each<[string, () => void]>([
 	],
 	['other dependencies', () => write('node_modules/.package-lock.json', '{ }')],
 	['another tsconfig.json', () => write('local-service/tsconfig.json', '{}')],
-	['another interface', () => write('docs/openapi.yaml', 'openapi: 3.1.0')],
 	['results that are gone', () => rmSync(path.join(root, 'dist'), { recursive: true })],
 	['a result that was changed', () => write('local-service/dist/result.js', '2')],
 ])('builds again after %s', (_, change) => {
