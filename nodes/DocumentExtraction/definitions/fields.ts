@@ -2,6 +2,7 @@ import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { FIELD_TYPES, type Checks, type Field, type Shape } from '../values/field';
+import { wholePattern } from '../values/wholePattern';
 
 /**
  * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
@@ -70,7 +71,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			if (!Array.isArray(properties) || properties.length === 0) {
 				throw refusal(
 					path,
-					'an object needs at least one nested field',
+					'needs at least one nested field',
 					'Add one to Nested Fields, or to "properties" in JSON.',
 				);
 			}
@@ -88,7 +89,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			throw refusal(
 				path,
 				`the type must be one of ${FIELD_TYPES.join(', ')}, not ${JSON.stringify(given)}`,
-				'Use "string" for everything that is to be returned as it appears on the document.',
+				'Use "string" for everything that is to be returned as it is written on the document.',
 			);
 		default:
 			// Without this, a missing type would silently turn a table into a string.
@@ -170,10 +171,11 @@ function checkBound(
 
 function complaintAbout(pattern: string): string | undefined {
 	try {
-		new RegExp(`^(?:${pattern})$`, 'u');
+		wholePattern(pattern);
 		return undefined;
 	} catch (error) {
-		return error instanceof Error ? error.message : String(error);
+		const complaint = error instanceof Error ? error.message : String(error);
+		return complaint.replace(/^Invalid regular expression: /, '');
 	}
 }
 

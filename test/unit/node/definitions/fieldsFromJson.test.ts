@@ -19,6 +19,26 @@ describe('fields from JSON', () => {
 		expect(fieldsFromJson({ name: 'x', language: 'English', fields: nested })).toEqual(expected);
 	});
 
+	test('keep their types and checks', () => {
+		const fields = [
+			{ key: 'total', type: 'number', required: true, minimum: 0.5 },
+			{ key: 'state', type: 'choice', choices: ['open', 'paid'] },
+			{ key: 'part', type: 'integer', addsUpTo: 'total' },
+			{ key: 'days', type: 'array', items: { type: 'date' } },
+		];
+		expect(fieldsFromJson(JSON.stringify(fields))).toEqual(fields);
+	});
+
+	test('have the types that the service keeps in their descriptions', () => {
+		const description = 'Due date\nAnswer as a date, YYYY-MM-DD.';
+		expect(fieldsFromJson({ fields: [{ key: 'due', description, type: 'string' }] })).toEqual([
+			{ key: 'due', description: 'Due date', type: 'date' },
+		]);
+		expect(fieldsFromJson([{ key: 'due', description, type: 'dateTime' }])).toEqual([
+			{ key: 'due', description, type: 'dateTime' },
+		]);
+	});
+
 	test.each([
 		['[{"key": "a",}]', 'Fields (JSON) is not valid JSON'],
 		['', 'Fields (JSON) is empty'],

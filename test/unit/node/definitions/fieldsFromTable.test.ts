@@ -140,7 +140,49 @@ describe('fields from the table', () => {
 		[
 			'an object without members',
 			[{ name: 'seller', type: 'object' }],
-			"Field 'seller': an object needs at least one nested field",
+			"Field 'seller': needs at least one nested field",
+		],
+		[
+			'a choice without values',
+			[{ name: 'state', type: 'choice', choices: ' , ' }],
+			"Field 'state': a choice needs a list of values",
+		],
+		[
+			'bounds in the wrong order',
+			[{ name: 'net', type: 'number', checks: { minimum: 5, maximum: 1 } }],
+			"Field 'net': Minimum 5 is higher than Maximum 1",
+		],
+		[
+			'a bound that is no number',
+			[{ name: 'net', type: 'number', checks: { minimum: 'five' } }],
+			"Field 'net': the minimum must be a number",
+		],
+		[
+			'a pattern that cannot be read',
+			[{ name: 'number', checks: { pattern: 'RE-(\\d+' } }],
+			"Field 'number': Matches is not a regular expression: /RE-(\\d+/: Unterminated group",
+		],
+		[
+			'a sum that is no field',
+			[
+				{ name: 'net', type: 'number' },
+				{
+					name: 'lines',
+					type: 'objects',
+					nestedFields: {
+						values: [{ name: 'amount', type: 'number', checks: { addsUpTo: 'total' } }],
+					},
+				},
+			],
+			"Field 'lines' → 'amount': there is no number named \"total\" to add up to",
+		],
+		[
+			'a sum that is a text',
+			[
+				{ name: 'net', type: 'string' },
+				{ name: 'part', type: 'number', checks: { addsUpTo: 'net' } },
+			],
+			'Field \'part\': there is no number named "net" to add up to',
 		],
 	])('%s is refused, and the place is named', (_, rows, message) => {
 		expect(messageOf(() => fieldsFromTable(rows))).toBe(message);
