@@ -199,6 +199,7 @@ export const fieldsTable: INodeProperties = {
 	placeholder: 'Add Field',
 	default: { values: [{ name: '', type: 'string', description: '', example: '' }] },
 	displayOptions: { show: { defineFields: ['table'] } },
+	description: 'The fields to extract, one row per field',
 	options: [
 		{
 			displayName: 'Field',

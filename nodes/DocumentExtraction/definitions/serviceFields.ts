@@ -28,8 +28,7 @@ export function toServiceFields(fields: Field[], { withForms }: { withForms: boo
 function toServiceShape({ description, example, ...shape }: Shape, withForms: boolean): Shape {
 	const { type = 'string', choices, properties, items } = shape;
 	const form = withForms ? formOf(type, choices) : undefined;
-	// On a line of its own, because many descriptions end without a full stop.
-	const about = [description, form].filter(Boolean).join('\n');
+	const about = [description, form].filter(Boolean).join(' ');
 	const sample = example === undefined ? undefined : canonical(example, { type, choices });
 	const common = {
 		...(about ? { description: about } : {}),

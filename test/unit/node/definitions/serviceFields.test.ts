@@ -26,7 +26,7 @@ test.each<[Shape, string]>([
 	expect(sent([field])).toEqual([{ key: 'a', type: 'string', description: sentence }]);
 	const described = { ...field, description: 'What it is' };
 	const fields = sent([described]);
-	expect(fields).toEqual([{ key: 'a', type: 'string', description: `What it is\n${sentence}` }]);
+	expect(fields).toEqual([{ key: 'a', type: 'string', description: `What it is ${sentence}` }]);
 	expect(fromServiceFields(fields)).toEqual([described]);
 	expect(fromServiceFields([{ key: 'a', description: `What it is ${sentence} ` }])).toEqual([
 		described,
