@@ -59,11 +59,14 @@ export class Conventions {
 	}
 
 	private decimalSign(isAsked: boolean): string | undefined {
-		const isPoint = this.seen.has('.') || this.seen.has('asked');
-		if (this.seen.has(',')) return isPoint ? undefined : ',';
+		const hasPoint = this.seen.has('.');
+		const hasAsked = this.seen.has('asked');
+		if (this.seen.has(',')) return hasPoint || hasAsked ? undefined : ',';
+		if (hasPoint || (hasAsked && isAsked)) return '.';
 		const sign = COMMA.has(this.language) ? ',' : POINT.has(this.language) ? '.' : undefined;
-		if (this.seen.has('.') || (isPoint && (isAsked || sign !== ','))) return '.';
-		return isAsked && sign === ',' ? undefined : sign;
+		// Where a point may be the service's, the document's language says nothing against it.
+		if ((hasAsked || isAsked) && sign === ',') return undefined;
+		return hasAsked ? '.' : sign;
 	}
 
 	/** Only dates with the same separator tell of each other: `2026-04-03` stands beside `03/04/2026`. */

@@ -10,7 +10,7 @@ const BEFORE = /^([-+(]?)([^-+()]*)([-+(]?)$/;
 const AFTER = /^([-)]?)([^-()]*)([-)]?)$/;
 
 /** Hundredths that are none: `12,-`, `12.—`, `12/-`. */
-const NO_CENTS = /^(?:[.,] ?(?:--?|—|=)|\/-)/;
+const NO_CENTS = /^(?:([.,]) ?(?:--?|—|=)|\/-)/;
 
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
 /** Lakh and crore: `12,34,567`. */
@@ -34,9 +34,8 @@ export function readNumber(printed: string): Reading[] {
 	const point = /(?:^|[^\p{L}.,])([.,])$/u.exec(before)?.[1] ?? '';
 	const around = readAround(before.slice(0, before.length - point.length), after);
 	if (!around) return [];
-	const splits = split(point + match[0]);
-	return splits
-		.filter(({ fraction, sign }) => !(splits.length > 1 && fraction && sign === around.thousands))
+	return split(point + match[0])
+		.filter((one, _index, all) => all.length === 1 || isPossible(one, around))
 		.map(({ whole, fraction, sign }) => {
 			const shifted = fraction.padEnd(around.shift, '0');
 			const decimals = shifted.slice(around.shift);
@@ -51,11 +50,17 @@ export function readNumber(printed: string): Reading[] {
 		.filter((reading) => reading.text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS);
 }
 
+type Around = {
+	isNegative: boolean;
+	/** Of the decimal sign, to the right. */
+	shift: number;
+	/** The sign that is no decimal one, and the one that is, as far as that is clear. */
+	thousands?: string;
+	decimal?: string;
+};
+
 /** What the signs around the digits say; undefined where they say more than a number. */
-function readAround(
-	before: string,
-	after: string,
-): { isNegative: boolean; shift: number; thousands?: string } | undefined {
+function readAround(before: string, after: string): Around | undefined {
 	const lead = BEFORE.exec(before.replace(/ /g, ''));
 	const tail = AFTER.exec(after.replace(NO_CENTS, '').replace(/^[.,]/, '').trim());
 	if (!lead || !tail) return undefined;
@@ -71,7 +76,12 @@ function readAround(
 		isNegative: signs === '-' || signs === '()',
 		shift: isMillion ? 6 : 0,
 		thousands: thousandsSignOf(currency, units),
+		decimal: NO_CENTS.exec(after)?.[1],
 	};
+}
+
+function isPossible({ fraction, sign }: Split, { thousands, decimal }: Around): boolean {
+	return !(fraction && sign === thousands) && (decimal === undefined || sign === decimal);
 }
 
 type Split = { whole: string; fraction: string; sign?: string };

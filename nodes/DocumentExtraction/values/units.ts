@@ -9,7 +9,7 @@ let codes: ReadonlySet<string> | undefined;
 export function isCurrency(word: string): boolean {
 	codes ??= new Set(Intl.supportedValuesOf('currency'));
 	return (
-		/^[A-Z]{0,3}\p{Sc}$/u.test(word) ||
+		/^(?:\p{Sc}|(?:US|AU?|CA?|NZ|S|HK|R|NT|MX)\$)$/u.test(word) ||
 		codes.has(word) ||
 		CURRENCIES.has(fold(word).replace(/\.$/, ''))
 	);
