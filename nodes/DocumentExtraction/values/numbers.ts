@@ -1,6 +1,6 @@
-import { isCurrency, isUnit, thousandsSignOf } from './units';
 import { fold, plainText } from './plainText';
 import type { Reading } from './reading';
+import { isCurrency, isUnit } from './units';
 
 /** More digits than a JSON number keeps. */
 const MOST_DIGITS = 15;
@@ -35,17 +35,17 @@ export function readNumber(printed: string): Reading[] {
 	const around = readAround(before.slice(0, before.length - point.length), after);
 	if (!around) return [];
 	return split(point + match[0])
-		.filter((one, _index, all) => all.length === 1 || isPossible(one, around))
-		.map(({ whole, fraction, sign }) => {
+		.filter(({ convention }, _index, all) => {
+			return all.length === 1 || !around.decimal || convention === around.decimal;
+		})
+		.map(({ whole, fraction, ...signs }) => {
 			const shifted = fraction.padEnd(around.shift, '0');
 			const decimals = shifted.slice(around.shift);
 			const digits = (whole + shifted.slice(0, around.shift)).replace(/^0+(?=\d)/, '') || '0';
 			const value = decimals ? `${digits}.${decimals}` : digits;
 			const isZero = !/[1-9]/.test(value);
-			return {
-				text: around.isNegative && !isZero ? `-${value}` : value,
-				...(sign ? { convention: sign } : {}),
-			};
+			const text = around.isNegative && !isZero ? `-${value}` : value;
+			return { text, ...signs, currency: around.currency };
 		})
 		.filter((reading) => reading.text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS);
 }
@@ -54,8 +54,8 @@ type Around = {
 	isNegative: boolean;
 	/** Of the decimal sign, to the right. */
 	shift: number;
-	/** The sign that is no decimal one, and the one that is, as far as that is clear. */
-	thousands?: string;
+	currency?: string;
+	/** The sign that is clearly the decimal one. */
 	decimal?: string;
 };
 
@@ -75,16 +75,12 @@ function readAround(before: string, after: string): Around | undefined {
 	return {
 		isNegative: signs === '-' || signs === '()',
 		shift: isMillion ? 6 : 0,
-		thousands: thousandsSignOf(currency, units),
+		currency: currency || units.split(' ').find(isCurrency),
 		decimal: NO_CENTS.exec(after)?.[1],
 	};
 }
 
-function isPossible({ fraction, sign }: Split, { thousands, decimal }: Around): boolean {
-	return !(fraction && sign === thousands) && (decimal === undefined || sign === decimal);
-}
-
-type Split = { whole: string; fraction: string; sign?: string };
+type Split = Pick<Reading, 'convention' | 'group'> & { whole: string; fraction: string };
 
 function split(digits: string): Split[] {
 	const separators = digits.replace(/\d/g, '');
@@ -93,14 +89,19 @@ function split(digits: string): Split[] {
 	const readings: Split[] = [];
 	const bare = (text: string) => text.replace(/\D/g, '');
 	if (isGrouped(digits)) {
-		const sign = last === '.' ? ',' : last === ',' ? '.' : undefined;
-		readings.push({ whole: bare(digits), fraction: '', sign });
+		const convention = last === '.' ? ',' : last === ',' ? '.' : undefined;
+		readings.push({ whole: bare(digits), fraction: '', convention, group: last });
 	}
 	const at = digits.lastIndexOf(last);
 	const whole = digits.slice(0, at);
 	const isDecimalSign = (last === '.' || last === ',') && digits.indexOf(last) === at;
 	if (isDecimalSign && (/^\d*$/.test(whole) || isGrouped(whole))) {
-		readings.push({ whole: bare(whole), fraction: digits.slice(at + 1), sign: last });
+		readings.push({
+			whole: bare(whole),
+			fraction: digits.slice(at + 1),
+			convention: last,
+			group: /\D/.exec(whole)?.[0],
+		});
 	}
 	return readings;
 }
