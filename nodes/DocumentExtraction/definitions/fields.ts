@@ -2,7 +2,7 @@ import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { FIELD_TYPES, type Checks, type Field, type Shape } from '../values/field';
-import { wholePattern } from '../values/wholePattern';
+import { isPattern } from '../values/pattern';
 
 /**
  * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
@@ -144,8 +144,8 @@ function checkChecks(field: IDataObject, path: string[]): Checks {
 	if (complaint !== undefined) {
 		throw refusal(
 			path,
-			`Matches is not a regular expression: ${complaint}`,
-			'Correct it. A character with a meaning of its own, such as ( or +, is written after a backslash.',
+			`Matches cannot be used: ${complaint}`,
+			'Enter a regular expression such as RE-\\d{4}. A character with a meaning of its own, such as ( or +, is written after a backslash.',
 		);
 	}
 	return {
@@ -171,12 +171,12 @@ function checkBound(
 
 function complaintAbout(pattern: string): string | undefined {
 	try {
-		wholePattern(pattern);
-		return undefined;
+		new RegExp(pattern);
 	} catch (error) {
 		const complaint = error instanceof Error ? error.message : String(error);
 		return complaint.replace(/^Invalid regular expression: /, '');
 	}
+	return isPattern(pattern) ? undefined : 'it is too long, or has backreferences or lookarounds';
 }
 
 /** Whether each sum is a number that the fields have once for the whole document. */

@@ -1,4 +1,5 @@
 import type { Field, Shape } from '../../values/field';
+import { isPattern } from '../../values/pattern';
 import { checkFields, named } from '../fields';
 import { readJson } from '../json';
 import type { Statement } from './readStatement';
@@ -87,7 +88,7 @@ function singleShape(said: Statement): Shape {
 		type: 'string',
 		description: description ?? (format && `Format: ${format}`),
 		example,
-		pattern: pattern && anywhere(pattern),
+		pattern: pattern && isPattern(anywhere(pattern)) ? anywhere(pattern) : undefined,
 	};
 }
 

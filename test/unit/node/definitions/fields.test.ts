@@ -1,6 +1,5 @@
 import { checkFields } from '../../../../nodes/DocumentExtraction/definitions/fields';
 import { fieldsFromJson } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromJson';
-import { wholePattern } from '../../../../nodes/DocumentExtraction/values/wholePattern';
 import { messageOf, refusalOf } from '../../../support/nodeParameters';
 
 describe('checked fields', () => {
@@ -48,11 +47,11 @@ describe('checked fields', () => {
 	test('keep patterns that only the older regular expressions know', () => {
 		const fields = checkFields([{ key: 'a', pattern: '[A-Z]\\-\\d' }]);
 		expect(fields).toEqual([{ key: 'a', type: 'string', pattern: '[A-Z]\\-\\d' }]);
-		expect(wholePattern('[A-Z]\\-\\d').test('A-1')).toBe(true);
-		expect(wholePattern('\\p{Lu}|x').test('Ü')).toBe(true);
-		expect(wholePattern('\\p{Lu}|x').test('xx')).toBe(false);
+		expect(messageOf(() => checkFields([{ key: 'a', pattern: '(?=a)' }]))).toMatch(
+			/^Field 'a': Matches cannot be used: it is too long, or has /,
+		);
 		expect(messageOf(() => checkFields([{ key: 'a', pattern: 'a)(b' }]))).toMatch(
-			/^Field 'a': Matches is not a regular expression: /,
+			/^Field 'a': Matches cannot be used: /,
 		);
 	});
 });

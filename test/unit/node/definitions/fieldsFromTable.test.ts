@@ -160,7 +160,7 @@ describe('fields from the table', () => {
 		[
 			'a pattern that cannot be read',
 			[{ name: 'number', checks: { pattern: 'RE-(\\d+' } }],
-			"Field 'number': Matches is not a regular expression: /RE-(\\d+/: Unterminated group",
+			"Field 'number': Matches cannot be used: /RE-(\\d+/: Unterminated group",
 		],
 		[
 			'a sum that is no field',

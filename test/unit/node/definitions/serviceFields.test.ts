@@ -50,6 +50,15 @@ test('an example of a choice is sent in the spelling of the list', () => {
 	expect(sent([{ ...field, example: 'closed' }])).toMatchObject([{ example: 'closed' }]);
 });
 
+test.each<[Shape, string]>([
+	[{ type: 'number', example: '1.204,50 €' }, '1204.50'],
+	[{ type: 'number', example: 'a lot' }, 'a lot'],
+	[{ type: 'date', example: '21. April 2026' }, '2026-04-21'],
+	[{ type: 'string', example: '1.204,50 €' }, '1.204,50 €'],
+])('the example of %j is sent as %s', (shape, example) => {
+	expect(sent([{ key: 'a', ...shape }])).toMatchObject([{ example }]);
+});
+
 test.each([
 	['Answer yes or no, please', 'string'],
 	['Answer yes or no. Or leave it empty.', 'string'],
