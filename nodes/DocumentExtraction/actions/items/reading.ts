@@ -4,6 +4,7 @@ import type { Document } from '../../batches/documents';
 import type { Field } from '../../values/field';
 import { typeValues, type Values } from '../../values/typeValues';
 import { byPath, certaintiesOf } from './confidence';
+import { printedOf } from './printed';
 import { findingsOf, type Finding, type Reviewing } from './review';
 
 /** The fields of an extraction, and the language of its documents. */
@@ -35,7 +36,10 @@ export function readValues(
 	const { fields = [], language } = definition ?? {};
 	const certainties = extracted ? certaintiesOf(extracted) : {};
 	const { data = {}, details } = extracted ?? {};
-	const typed = typeValues(data, fields, { values, language, details });
+	const typed =
+		definition === undefined && values === 'printed'
+			? { data: printedOf(data, details), unparsed: [] }
+			: typeValues(data, fields, { values, language, details });
 	return {
 		...typed,
 		certainties,

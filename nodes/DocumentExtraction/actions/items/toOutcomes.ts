@@ -38,7 +38,8 @@ export function toOutcomes(this: IExecuteFunctions, wishes: ItemWishes): ToOutco
 		if (pending || failed) {
 			return [{ ...of, json: toJson(document, asAnswered(document), view), pending }];
 		}
-		const mayAsk = extracted !== undefined && values !== 'printed';
+		const hasValues = Object.keys(extracted?.data ?? {}).length > 0;
+		const mayAsk = extracted !== undefined && hasValues && values !== 'printed';
 		const definition =
 			defined ?? (mayAsk ? await askFor(extracted.extractionId, of.itemIndex) : undefined);
 		const reading = readValues(document, definition, { values, reviewing });
