@@ -1,5 +1,8 @@
 import { fold, plainText } from './plainText';
+import { readNumber } from './numbers';
 import type { Reading } from './reading';
+
+type Read = (printed: string) => Reading[];
 
 const list = (names: string) => new Set(names.split(' '));
 /** Their documents have a decimal comma wherever they are written. Spanish ones have not in America. */
@@ -17,6 +20,7 @@ const ASKED = /^-?\d+\.\d+$/;
 
 /** How a document writes its numbers and dates: what its values show, and its language. */
 export class Conventions {
+	private readonly known = new Map<Read, Map<string, readonly Reading[]>>();
 	private readonly seen = new Set<string>();
 	private readonly language: string;
 
@@ -26,21 +30,32 @@ export class Conventions {
 	}
 
 	/** Learns from a text that can mean one thing only. */
-	learn(printed: string, readings: readonly Reading[]): void {
-		const [reading, ...others] = readings;
+	learn(printed: string, read: Read): void {
+		const [reading, ...others] = this.readingsOf(printed, read);
 		if (reading?.convention === undefined || others.length > 0) return;
 		const isAsked = reading.convention === '.' && ASKED.test(plainText(printed));
 		this.seen.add(isAsked ? 'asked' : reading.convention);
 	}
 
-	/** The reading that is meant, in its canonical form; undefined where more than one may be. */
-	settle(printed: string, readings: readonly Reading[]): string | undefined {
-		const texts = new Set(readings.map(({ text }) => text));
-		if (texts.size < 2) return readings[0]?.text;
-		const convention = readings.some(({ convention }) => (convention ?? '').length > 1)
-			? this.orderOf(readings)
-			: this.decimalSign(ASKED.test(plainText(printed)));
+	/** What is meant, in its canonical form; undefined where it may be more than one thing. */
+	settle(printed: string, read: Read): string | undefined {
+		const readings = this.readingsOf(printed, read);
+		const [first, ...others] = readings;
+		if (others.every(({ text }) => text === first?.text)) return first?.text;
+		const convention =
+			read === readNumber
+				? this.decimalSign(ASKED.test(plainText(printed)))
+				: this.orderOf(readings);
 		return readings.find((reading) => reading.convention === convention)?.text;
+	}
+
+	/** Every text is read twice: to learn from it, and for its value. */
+	private readingsOf(printed: string, read: Read): readonly Reading[] {
+		const known = this.known.get(read) ?? new Map<string, readonly Reading[]>();
+		this.known.set(read, known);
+		const readings = known.get(printed) ?? read(printed);
+		known.set(printed, readings);
+		return readings;
 	}
 
 	private decimalSign(isAsked: boolean): string | undefined {

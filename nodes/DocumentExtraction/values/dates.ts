@@ -11,19 +11,11 @@ const MONTH_DAY_YEAR = /^(\p{L}+)[ .,/-]*(\d{1,2})[ .,'-]+(\d{4}|\d{2})$/u;
 const YEAR_MONTH_DAY = /^(\d{4})[ .,/-]*(\p{L}+)[ .,/-]*(\d{1,2})$/u;
 
 /**
- * The days that a printed text can mean. There are several where day, month and year may change
- * places, and none where the text is no date, only a part of one, or names a day that does not exist.
- * A time behind it does not matter.
+ * The days that a printed text can mean, with the time and its zone where they are printed. There are
+ * several where day, month and year may change places, and none where the text is no date, only a part
+ * of one, or names a day that does not exist.
  */
 export function readDate(printed: string): Reading[] {
-	return readDateTime(printed).map(({ text, ...reading }) => ({
-		...reading,
-		text: text.slice(0, '2026-04-21'.length),
-	}));
-}
-
-/** The same with the time, and its zone where one is printed; without a time it is the day. */
-export function readDateTime(printed: string): Reading[] {
 	const text = fold(plainText(printed));
 	const { day, time } = readTime(text) ?? { day: text, time: '' };
 	const days = readDay(day);

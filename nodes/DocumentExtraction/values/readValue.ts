@@ -1,10 +1,9 @@
 import { readBoolean } from './booleans';
 import { readChoice } from './choices';
 import type { Conventions } from './conventions';
-import { readDate, readDateTime } from './dates';
+import { readDate } from './dates';
 import type { Shape } from './field';
 import { readNumber } from './numbers';
-import type { Reading } from './reading';
 
 /**
  * What an answer of the service says, in the canonical form of its type.
@@ -26,15 +25,13 @@ export function readValue(
 	const isPlain = typeof answer === 'number' || isForm;
 	switch (type) {
 		case 'number':
-			return (
-				(isPlain ? plainNumber(text) : undefined) ?? conventions.settle(text, readNumber(text))
-			);
+			return (isPlain ? plainNumber(text) : undefined) ?? conventions.settle(text, readNumber);
 		case 'integer':
 			return (isPlain ? wholeOf(plainNumber(text)) : undefined) ?? readInteger(text, conventions);
 		case 'date':
-			return conventions.settle(text, readDate(text));
+			return conventions.settle(text, readDate)?.slice(0, '2026-04-21'.length);
 		case 'dateTime':
-			return conventions.settle(text, readDateTime(text));
+			return conventions.settle(text, readDate);
 		case 'boolean':
 			return readBoolean(text);
 		case 'choice':
@@ -44,11 +41,11 @@ export function readValue(
 	}
 }
 
-/** What a text can mean from which others of the document are settled. */
-export function readingsOf(text: string, type: Shape['type']): Reading[] {
-	if (type === 'number' || type === 'integer') return readNumber(text);
+/** Learns how a document writes numbers and dates from a value of it; dates also stand in mere texts. */
+export function learnFrom(printed: string, type: Shape['type'], conventions: Conventions): void {
+	if (type === 'number' || type === 'integer') conventions.learn(printed, readNumber);
 	const isDate = type === 'date' || type === 'dateTime' || type === 'string' || !type;
-	return isDate && /\d/.test(text) ? readDateTime(text) : [];
+	if (isDate && /\d/.test(printed)) conventions.learn(printed, readDate);
 }
 
 function isSingle(answer: unknown): answer is string | number | boolean {
@@ -61,9 +58,8 @@ const wholeOf = (text: string | undefined) => /^(-?\d+)(?:\.0*)?$/.exec(text ?? 
 
 /** Of "1.204" only one reading is a whole number, of "1.000" both are. */
 function readInteger(text: string, conventions: Conventions): string | undefined {
-	const readings = readNumber(text);
-	const settled = conventions.settle(text, readings);
+	const settled = conventions.settle(text, readNumber);
 	if (settled !== undefined) return wholeOf(settled);
-	const whole = readings.flatMap((reading) => wholeOf(reading.text) ?? []);
+	const whole = readNumber(text).flatMap((reading) => wholeOf(reading.text) ?? []);
 	return whole.length === 1 ? whole[0] : undefined;
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { Conventions } from './conventions';
 import type { Field, Shape } from './field';
-import { readValue, readingsOf } from './readValue';
+import { learnFrom, readValue } from './readValue';
 import { isMissing, visitValues } from './visitValues';
 
 /** How values are returned: in their types, as the document prints them, or as `{value, printed}`. */
@@ -59,7 +59,7 @@ export function conventionsOf(
 	const conventions = new Conventions(language);
 	visitValues(data, fields, details, {
 		single: ({ shape, answer, printed = answer }) => {
-			if (typeof printed === 'string') conventions.learn(printed, readingsOf(printed, shape.type));
+			if (typeof printed === 'string') learnFrom(printed, shape.type, conventions);
 			return undefined;
 		},
 	});

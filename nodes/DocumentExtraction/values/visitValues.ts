@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import type { Field, Shape } from './field';
+import { elementOf, type Field, type Shape } from './field';
 
 /** Whatever stands in the data. */
 export type Answer = IDataObject[string];
@@ -12,6 +12,8 @@ export type Found = {
 	path: string;
 	/** The names of the fields alone, such as `lines.amount`. */
 	name: string;
+	/** Its place in each list around it, from 0. */
+	rows: readonly number[];
 	shape: Shape;
 	/** Undefined where the data has none. */
 	answer: Answer;
@@ -38,7 +40,7 @@ export function visitValues(
 	details: unknown,
 	visit: Visit,
 ): IDataObject {
-	return visitMembers(data, fields, details, visit, '', '');
+	return visitMembers(data, fields, details, visit, { path: '', name: '', rows: [] });
 }
 
 function visitMembers(
@@ -46,13 +48,12 @@ function visitMembers(
 	fields: readonly Field[],
 	details: unknown,
 	visit: Visit,
-	path: string,
-	name: string,
+	{ path, name, rows }: Pick<Found, 'path' | 'name' | 'rows'>,
 ): IDataObject {
 	const shapes = new Map(fields.map((field) => [field.key, field]));
 	const visitMember = (field: Field, answer: Answer) =>
 		visitShape(
-			{ path: path + field.key, name: name + field.key, shape: field, answer },
+			{ path: path + field.key, name: name + field.key, rows, shape: field, answer },
 			memberOf(details, field.key),
 			visit,
 		);
@@ -67,19 +68,23 @@ function visitMembers(
 }
 
 function visitShape(found: Found, details: unknown, visit: Visit): Answer {
-	const { shape, answer, path, name } = found;
-	const { properties = [], items = {} } = shape;
+	const { shape, answer, path, name, rows } = found;
 	const isGroup = shape.type === 'object' || shape.type === 'array';
 	if (isGroup) visit.group?.(found);
 	if (shape.type === 'object' && (isObject(answer) || isMissing(answer))) {
 		const members = isObject(answer) ? answer : {};
-		const visited = visitMembers(members, properties, details, visit, `${path}.`, `${name}.`);
+		const visited = visitMembers(members, shape.properties ?? [], details, visit, {
+			path: `${path}.`,
+			name: `${name}.`,
+			rows,
+		});
 		return isObject(answer) ? visited : answer;
 	}
 	if (shape.type === 'array' && Array.isArray(answer)) {
-		return answer.map((element, index) =>
+		const element = elementOf(shape);
+		return answer.map((value, index) =>
 			visitShape(
-				{ path: `${path}[${index}]`, name, shape: items, answer: element },
+				{ path: `${path}[${index}]`, name, rows: [...rows, index], shape: element, answer: value },
 				memberOf(details, index),
 				visit,
 			),
