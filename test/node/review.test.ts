@@ -245,13 +245,10 @@ describe('Classify', () => {
 		expect(reasonsOf(execution)).toEqual([['processed', 'processed'], doubts]);
 	});
 
-	test.each([
-		['typed', 'Invoice, Contract'],
-		['an expression', '={{ ["Invoice", "Contract"].join() }}'],
-	])('with routing: the types, Other, Needs Review; names %s', async (_, routedTypes) => {
+	test('with routing: the types, Other, Needs Review', async () => {
 		await serve(answering({ files, linked }));
 		const execution = await bench().run(
-			classify(options, { routeTypes: true, routedTypes }),
+			classify(options, { routeTypes: true, routedTypes: 'Invoice, Contract' }),
 			await itemsOf(bench(), 6),
 		);
 		expect(reasonsOf(execution)).toEqual([['processed'], [], ['processed'], doubts]);

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Document } from '../../batches/documents';
 import type { Field } from '../../values/field';
+import { checkValues } from '../../values/checkValues';
 import { typeValues, type Values } from '../../values/typeValues';
 import { byPath, certaintiesOf } from './confidence';
 import { printedOf } from './printed';
@@ -36,6 +37,7 @@ export function readValues(
 	const { fields = [], language } = definition ?? {};
 	const certainties = extracted ? certaintiesOf(extracted) : {};
 	const { data = {}, details } = extracted ?? {};
+	const failedChecks = checkValues(data, fields, { language, details });
 	const typed =
 		definition === undefined && values === 'printed'
 			? { data: printedOf(data, details), unparsed: [] }
@@ -46,7 +48,7 @@ export function readValues(
 		unsure,
 		findings: findingsOf(
 			document,
-			{ fields, failedChecks: [], unparsed: typed.unparsed, certainties: byPath(certainties) },
+			{ fields, failedChecks, unparsed: typed.unparsed, certainties: byPath(certainties) },
 			reviewing,
 		),
 	};

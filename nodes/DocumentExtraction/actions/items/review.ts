@@ -1,5 +1,5 @@
 import type { Document } from '../../batches/documents';
-import type { Field, Shape } from '../../values/field';
+import { elementOf, type Field, type Shape } from '../../values/field';
 import { isWithin, withoutRows } from './paths';
 
 /** Why a person should look at a value; the confidence where the service tells it. */
@@ -93,6 +93,6 @@ function unreadable(shape?: Shape): string {
 export function shapeAt(fields: Field[], path: string): Shape | undefined {
 	const [key, ...rest] = withoutRows(path).split('.');
 	let shape: Shape | undefined = fields.find((one) => one.key === key);
-	while (shape?.type === 'array') shape = shape.items;
+	while (shape?.type === 'array') shape = elementOf(shape);
 	return rest.length === 0 ? shape : shapeAt(shape?.properties ?? [], rest.join('.'));
 }

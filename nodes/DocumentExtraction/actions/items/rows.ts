@@ -19,8 +19,9 @@ export function splitRows(reading: Reading, list: string, asAnswered: unknown): 
 	const typed = valueAt(reading.data, list);
 	const certainties = valueAt(reading.certainties, list);
 	const name = list.slice(list.lastIndexOf('.') + 1);
-	const nameOf = (key: string) => freeName(key, name, (taken) => Object.hasOwn(data, taken));
 	return rows.map((row: unknown, index) => {
+		const names = namesBeside(data, isObject(row) ? Object.keys(row) : [name], name);
+		const nameOf = (key: string) => names.get(key) ?? key;
 		const spread = (values: unknown): IDataObject =>
 			isObject(row)
 				? renamed(isObject(values) ? values : {}, nameOf)
@@ -51,6 +52,21 @@ export function splitRows(reading: Reading, list: string, asAnswered: unknown): 
 			),
 		};
 	});
+}
+
+/** The names of a row's values: their own, with that of the list before it where it is taken. */
+function namesBeside(data: IDataObject, keys: string[], list: string): Map<string, string> {
+	const taken = new Set(Object.keys(data));
+	const isTaken = (name: string) => taken.has(name);
+	const [ofOthers, free] = [keys.filter(isTaken), keys.filter((key) => !isTaken(key))];
+	for (const key of free) taken.add(key);
+	return new Map(
+		ofOthers.map((key) => {
+			const name = freeName(key, list, isTaken);
+			taken.add(name);
+			return [key, name];
+		}),
+	);
 }
 
 const at = (list: unknown, index: number): unknown =>
