@@ -169,12 +169,15 @@ describe('a type that is linked to an extraction', () => {
 		extraction: { extractionId: 'ext_7', batchId, fileId },
 	});
 
+	const view = { body: { extractionDetails: { fields: [{ key: 'total' }] } } };
+
 	/** Classifies with these, and extracts with those. */
 	function linking(classified: IDataObject[], extracted: (asked: IDataObject) => IDataObject) {
 		const react = answering(classified);
 		return (request: Received): Reaction => {
 			const isExtraction = request.path.endsWith('/getResults') && request.body.includes('ext_7');
-			return isExtraction ? { body: extracted(JSON.parse(request.body)) } : react(request);
+			if (isExtraction) return { body: extracted(JSON.parse(request.body)) };
+			return request.path.endsWith('/viewExtraction') ? view : react(request);
 		};
 	}
 
@@ -204,10 +207,11 @@ describe('a type that is linked to an extraction', () => {
 		expect(outputOf(NODE)[0]?.[2]?.json.extraction).toEqual(link('x_2').extraction);
 		const calls = callsOf(service).filter((call) => call === 'getResults');
 		expect(calls).toHaveLength(2);
-		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+		expect(JSON.parse(service.received.at(-2)?.body ?? '')).toEqual({
 			extractionId: 'ext_7',
 			batchId: 'bat_x',
 		});
+		expect(callsOf(service).slice(-1)).toEqual(['viewExtraction']);
 	});
 
 	test('asks with all three IDs for a single file, and waits until it is there', async () => {
@@ -222,7 +226,7 @@ describe('a type that is linked to an extraction', () => {
 		const { outputOf } = await bench().run(classify(), await itemsOf('a'));
 		expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual({ total: '0' });
 		expect(looks).toBe(2);
-		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+		expect(JSON.parse(service.received.at(-2)?.body ?? '')).toEqual({
 			extractionId: 'ext_7',
 			batchId: 'bat_x',
 			fileId: 'x_0',
