@@ -6,9 +6,10 @@ import { FIELD_TYPES, type Checks, type Field, type Shape } from '../values/fiel
 /**
  * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
  *
+ * @param within what they belong to, as messages show it
  * @throws UserError that names the place, for invalid fields
  */
-export function checkFields(value: unknown): Field[] {
+export function checkFields(value: unknown, within: string[] = []): Field[] {
 	if (!Array.isArray(value)) {
 		throw new UserError('The fields must be an array', {
 			description: 'Write [ { "key": "…" }, … ].',
@@ -19,7 +20,7 @@ export function checkFields(value: unknown): Field[] {
 			description: 'Add at least one field, or change Define Fields.',
 		});
 	}
-	return checkList(value, []);
+	return checkList(value, within);
 }
 
 /**

@@ -7,7 +7,7 @@ import { forEachBatch } from '../forEachBatch';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { simplify } from '../view.parameters';
-import { readClassification, whichClassification } from './classify.parameters';
+import { languageOption, readClassification, whichClassification } from './classify.parameters';
 import { finishDocuments } from './finish';
 import { outputOf } from './outputs';
 import { routing } from './routing.parameters';
@@ -20,7 +20,7 @@ export const description = updateDisplayOptions(
 		...fileSource,
 		...routing,
 		simplify,
-		optionsOf([...batchingOptions, ...waitingOptions]),
+		optionsOf([...batchingOptions, languageOption, ...waitingOptions]),
 	],
 );
 
