@@ -28,7 +28,7 @@ export function toDocument(
 	const broken = [result, extracted].find((one) => one?.failed);
 	const answer = {
 		fileName: file.fileName ?? known.fileName ?? null,
-		...(batch.kind === 'extraction' ? { data: dataOf(result) } : typeOf(file.result)),
+		...(batch.kind === 'extraction' ? { data: dataOf(result) } : typeOf(result)),
 		...(extracted && !extracted.pending && !extracted.failed ? { data: dataOf(extracted) } : {}),
 		status,
 		...(broken?.reason ? { message: broken.reason } : {}),
@@ -66,12 +66,24 @@ function remarksOn(files: IDataObject[]): IDataObject {
 /** Names that mean that no type fits, in one service or another (docs/interface.md#classifications). */
 const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
+type TypeFound = { documentType: string | null; bestGuess?: string; confidence: number | null };
+
 /** The type as the service returns it, null if none fits. */
-function typeOf(result: unknown): { documentType: string | null; confidence: number | null } {
+function typeOf({ file: { result }, isDoubtful }: FileResult): TypeFound {
 	const { documentType, confidence } = isObject(result) ? result : {};
 	const name = typeof documentType === 'string' ? documentType.trim() : '';
+	const found = NO_TYPE.includes(name.toLowerCase()) ? null : name;
 	return {
-		documentType: NO_TYPE.includes(name.toLowerCase()) ? null : name,
+		documentType: isDoubtful ? null : found,
+		...(isDoubtful && found !== null ? { bestGuess: found } : {}),
 		confidence: typeof confidence === 'number' ? confidence : null,
 	};
+}
+
+/** Marks the files whose type is less sure than this. Where a service gives no confidence, none is. */
+export function markDoubtful(results: Map<string, FileResult>, minimumConfidence: number): void {
+	for (const result of results.values()) {
+		const { confidence } = typeOf(result);
+		result.isDoubtful = confidence !== null && confidence < minimumConfidence;
+	}
 }

@@ -9,6 +9,7 @@ import type { Outcome } from '../outcome';
 import { simplify } from '../view.parameters';
 import { languageOption, readClassification, whichClassification } from './classify.parameters';
 import { finishDocuments } from './finish';
+import { minimumConfidence } from './minimumConfidence.parameters';
 import { outputOf } from './outputs';
 import { routing } from './routing.parameters';
 import { waitingOptions } from './waiting.parameters';
@@ -20,7 +21,7 @@ export const description = updateDisplayOptions(
 		...fileSource,
 		...routing,
 		simplify,
-		optionsOf([...batchingOptions, languageOption, ...waitingOptions]),
+		optionsOf([...batchingOptions, languageOption, minimumConfidence, ...waitingOptions]),
 	],
 );
 

@@ -2,12 +2,14 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
+import { markDoubtful } from '../../batches/documents';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
 import type { Finish, Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
+import { readMinimumConfidence } from './minimumConfidence.parameters';
 import { toOutcome, type Wishes } from './toOutcome';
 import { readWaiting } from './waiting.parameters';
 
@@ -20,6 +22,7 @@ const GONE = ['400', '404', '410'];
  */
 export function finishDocuments(this: IExecuteFunctions): Finish {
 	const wishes: Wishes = { ...readWaiting.call(this), view: readView.call(this) };
+	const leastConfidence = readMinimumConfidence.call(this);
 
 	return async (batch, uploaded, run) => {
 		const fileIds = uploaded.map(({ fileId }) => fileId);
@@ -31,6 +34,7 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 		};
 		try {
 			const { results, trouble } = await waitForFiles.call(this, batch, fileIds, waiting);
+			if (batch.kind === 'classification') markDoubtful(results, leastConfidence);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
 				batch.kind === 'classification'
