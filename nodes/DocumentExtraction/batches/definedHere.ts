@@ -26,8 +26,7 @@ export async function findOrCreate(
 			)
 		: undefined;
 	const definition = { kind, details: linked ? { ...details, documentTypes: linked } : details };
-	const gone = forgotten === undefined ? [] : [forgotten];
-	return (await recallOrCreate.call(this, definition, itemIndex, gone)).id;
+	return (await recallOrCreate.call(this, definition, itemIndex, forgotten)).id;
 }
 
 async function linkType(
@@ -38,14 +37,13 @@ async function linkType(
 	if (!isObject(extraction)) return type;
 	const kind = 'extraction';
 	const definition: Definition = { kind, details: extraction, documentType: String(type.name) };
-	const forgotten: string[] = [];
-	for (;;) {
+	for (let forgotten: string | undefined; ;) {
 		const { id, isNew } = await recallOrCreate.call(this, definition, itemIndex, forgotten);
 		// Nothing would fail where an extraction is gone: its documents would only be classified.
 		if (isNew || !(await isGone.call(this, kind, id, itemIndex))) {
 			return { ...type, extractionId: id };
 		}
-		forgotten.push(id);
+		forgotten = id;
 	}
 }
 

@@ -27,13 +27,13 @@ const kept = new WeakSet<Promise<string>>();
  * The ID of the extraction or classification with this definition: the one that this node created
  * before, remembered in the workflow's static data, or a new one.
  *
- * @param forgotten IDs that the service no longer knows, and that must not be used again
+ * @param forgotten an ID that the service no longer knows, and that must not be used again
  */
 export async function recallOrCreate(
 	this: IExecuteFunctions,
 	definition: Definition,
 	itemIndex: number,
-	forgotten: string[],
+	forgotten?: string,
 ): Promise<{ id: string; isNew: boolean }> {
 	const { baseUrl, layout } = await readService.call(this, itemIndex);
 	const { kind, details, documentType } = definition;
@@ -45,7 +45,7 @@ export async function recallOrCreate(
 	const staticData = this.getWorkflowStaticData('node');
 	const remembered = () => (isObject(staticData.definedHere) ? staticData.definedHere : {});
 	const known = remembered()[hash];
-	if (typeof known === 'string' && !forgotten.includes(known)) return { id: known, isNew: false };
+	if (typeof known === 'string' && known !== forgotten) return { id: known, isNew: false };
 
 	const place = `${this.getWorkflow().id}/${this.getNode().id}/${hash}`;
 	let making = madeHere.get(place);
@@ -71,9 +71,9 @@ export async function recallOrCreate(
 	return { id, isNew };
 }
 
-async function isUsable(making: Promise<string>, forgotten: string[]): Promise<boolean> {
+async function isUsable(making: Promise<string>, forgotten?: string): Promise<boolean> {
 	try {
-		return !forgotten.includes(await making);
+		return (await making) !== forgotten;
 	} catch {
 		return false;
 	}
