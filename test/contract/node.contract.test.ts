@@ -29,7 +29,7 @@ describe.each([
 					values: [
 						{ name: 'number', description: 'Its number', example: 'A-1', type: 'string' },
 						{ name: 'plain', description: '', example: '', type: 'string' },
-						{ name: 'tags', example: 'urgent', type: 'strings' },
+						{ name: 'tags', example: 'urgent', type: 'list' },
 						{
 							name: 'seller',
 							type: 'object',

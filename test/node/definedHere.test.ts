@@ -434,6 +434,32 @@ describe('types with fields', () => {
 		]);
 	});
 
+	test('have the types and checks of any field, which the service hears of where it can', async () => {
+		const service = await serve(wellBehaved());
+		const fields = {
+			values: [
+				{ name: 'total', type: 'number', checks: { minimum: 1, required: true } },
+				{
+					...{ name: 'lines', type: 'objects' },
+					nestedFields: { values: [{ name: 'due', type: 'date', description: 'Due date' }] },
+				},
+			],
+		};
+		const { error } = await run(classify([type('Invoice', { extractData: 'fields', fields })]));
+		expect(error).toBeUndefined();
+		const due = 'Due date Answer as a date, YYYY-MM-DD.';
+		expect(bodiesOf(service, 'createExtraction')[0].extractionDetails.fields).toEqual([
+			{ key: 'total', type: 'string', description: 'Answer as a number, such as 1204.50.' },
+			{
+				...{ key: 'lines', type: 'array' },
+				items: {
+					type: 'object',
+					properties: [{ key: 'due', type: 'string', description: due }],
+				},
+			},
+		]);
+	});
+
 	test('one whose fields changed gets a new extraction, the other keeps its own', async () => {
 		const service = await serve(wellBehaved());
 		const first = await run(classify([INVOICE, LETTER]));

@@ -104,7 +104,11 @@ const tableOf = (more: INodeProperties[]): INodeProperties => ({
 	displayName: 'Document Types',
 	name: 'documentTypes',
 	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, sortable: true },
+	typeOptions: {
+		multipleValues: true,
+		sortable: true,
+		fixedCollection: { itemTitle: '={{ $collection.item.value.name }}' },
+	},
 	placeholder: 'Add Document Type',
 	default: { values: [{ name: '', description: '', uniqueWords: '' }] },
 	displayOptions: { show: { defineTypes: ['table'] } },

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Field } from '../values/field';
 import { fieldsFromExample } from './fieldsFromExample';
 import { fieldsFromJson } from './fieldsFromJson';
-import { fieldsFromTable } from './fieldsFromTable';
+import { fieldsFromTable, toRows } from './fieldsFromTable';
 import { fieldsTable } from './fieldsTable.parameters';
 import { fieldsFromSchema } from './schema/fieldsFromSchema';
 import { printFields, templates } from './templates';
@@ -98,11 +98,11 @@ const template: INodeProperties = {
 	description: 'Type of document to start with. You can edit its fields below.',
 };
 
-/** One parameter per template, so that selecting a template shows its fields. */
+/** A table per template, so that selecting a template shows its fields. */
 const templateFields = Object.entries(templates).map(([value, { fields }]): INodeProperties => ({
-	...fieldsJson,
+	...fieldsTable,
 	name: `${value}Fields`,
-	default: printFields(fields),
+	default: { values: toRows(fields) },
 	displayOptions: { show: { defineFields: ['template'], template: [value] } },
 }));
 
@@ -124,6 +124,8 @@ export const defineFields: INodeProperties[] = [
  */
 export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] {
 	const read = (name: string): unknown => this.getNodeParameter(name, itemIndex);
+	const readTable = (name: string) =>
+		fieldsFromTable(this.getNodeParameter(`${name}.values`, itemIndex, []));
 	switch (read(way.name)) {
 		case 'example':
 			return fieldsFromExample(read('jsonExample'));
@@ -132,8 +134,8 @@ export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] 
 		case 'json':
 			return fieldsFromJson(read('fieldsJson'));
 		case 'template':
-			return fieldsFromJson(read(`${String(read('template'))}Fields`));
+			return readTable(`${String(read('template'))}Fields`);
 		default:
-			return fieldsFromTable(this.getNodeParameter('fields.values', itemIndex, []));
+			return readTable(fieldsTable.name);
 	}
 }

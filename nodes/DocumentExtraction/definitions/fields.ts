@@ -20,7 +20,9 @@ export function checkFields(value: unknown, within: string[] = []): Field[] {
 			description: 'Add at least one field, or change Define Fields.',
 		});
 	}
-	return checkList(value, within);
+	const fields = checkList(value, within);
+	checkSums(fields, fields, within);
+	return fields;
 }
 
 /**
@@ -128,13 +130,30 @@ function checkChoices(value: unknown, path: string[]): Pick<Field, 'choices'> {
 }
 
 function checkChecks(field: IDataObject, path: string[]): Checks {
-	const { required, minimum, maximum, pattern, addsUpTo } = field;
+	const { minimum } = checkBound('minimum', field.minimum, path);
+	const { maximum } = checkBound('maximum', field.maximum, path);
+	if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+		throw refusal(
+			path,
+			`Minimum ${minimum} is higher than Maximum ${maximum}`,
+			'Swap them, or remove one of the two.',
+		);
+	}
+	const { pattern } = checkText('pattern', field.pattern, path);
+	const complaint = pattern === undefined ? undefined : complaintAbout(pattern);
+	if (complaint !== undefined) {
+		throw refusal(
+			path,
+			`Matches is not a regular expression: ${complaint}`,
+			'Correct it. A character with a meaning of its own, such as ( or +, is written after a backslash.',
+		);
+	}
 	return {
-		...(required === true ? { required } : {}),
-		...checkBound('minimum', minimum, path),
-		...checkBound('maximum', maximum, path),
-		...checkText('pattern', pattern, path),
-		...checkText('addsUpTo', addsUpTo, path),
+		...(field.required === true ? { required: true } : {}),
+		...(minimum === undefined ? {} : { minimum }),
+		...(maximum === undefined ? {} : { maximum }),
+		...(pattern === undefined ? {} : { pattern }),
+		...checkText('addsUpTo', field.addsUpTo, path),
 	};
 }
 
@@ -144,6 +163,47 @@ function checkBound(
 	path: string[],
 ): Pick<Checks, 'minimum' | 'maximum'> {
 	if (value === undefined || value === null || value === '') return {};
-	if (typeof value === 'number') return { [member]: value };
+	// Expressions give a number as text.
+	const bound = typeof value === 'string' ? Number(value) : value;
+	if (typeof bound === 'number' && Number.isFinite(bound)) return { [member]: bound };
 	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
+}
+
+function complaintAbout(pattern: string): string | undefined {
+	try {
+		new RegExp(`^(?:${pattern})$`, 'u');
+		return undefined;
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+}
+
+/** Whether each sum is a number that the fields have once for the whole document. */
+function checkSums(fields: Field[], all: Field[], path: string[]): void {
+	const totals = numbersIn(all);
+	for (const field of fields) {
+		const place = [...path, named(field.key)];
+		for (let shape: Shape | undefined = field; shape; shape = shape.items) {
+			const { addsUpTo, properties = [] } = shape;
+			if (addsUpTo !== undefined && !totals.includes(addsUpTo)) {
+				throw refusal(
+					place,
+					`there is no number named ${JSON.stringify(addsUpTo)} to add up to`,
+					totals.length > 0
+						? `Adds Up To must be one of these: ${totals.join(', ')}.`
+						: 'Add a field of the type Number for the sum, and enter its name in Adds Up To.',
+				);
+			}
+			checkSums(properties, all, place);
+		}
+	}
+}
+
+/** Paths of the numbers that are in no list. */
+function numbersIn(fields: Field[], before = ''): string[] {
+	return fields.flatMap(({ key, type, properties = [] }) =>
+		type === 'number' || type === 'integer'
+			? [`${before}${key}`]
+			: numbersIn(properties, `${before}${key}.`),
+	);
 }

@@ -31,17 +31,17 @@ describe('fields from JSON', () => {
 		['[{"key": "n", "description": ["x"]}]', "Field 'n': the description must be a string"],
 		['[{"key": "n", "example": {}}]', "Field 'n': the example must be a string"],
 		[
-			'[{"key": "n", "type": "number"}]',
-			'Field \'n\': the type must be one of string, object, array, not "number"',
+			'[{"key": "n", "type": "money"}]',
+			'Field \'n\': the type must be one of string, number, integer, date, dateTime, boolean, choice, object, array, not "money"',
 		],
 		['[{"key": "n", "type": "array"}]', 'Field \'n\': an array needs "items"'],
 		[
 			'[{"key": "n", "properties": [{"key": "a"}]}]',
-			"Field 'n': a string cannot have nested fields",
+			"Field 'n': the type string cannot have nested fields",
 		],
 		[
 			'[{"key": "n", "items": {"type": "string"}}]',
-			"Field 'n': a string cannot have nested fields",
+			"Field 'n': the type string cannot have nested fields",
 		],
 	])('%s is refused: %s', (json, message) => {
 		expect(messageOf(() => fieldsFromJson(json))).toBe(message);
