@@ -30,8 +30,15 @@ export type Document = {
 	file: IDataObject;
 };
 
-/** As the service returns it; `documentType` is null if none fits. */
-export type Type = { documentType: string | null; confidence: number | null };
+/**
+ * As the service returns it; `documentType` is null if none fits, or if the one that does is too unsure:
+ * then that is the `bestGuess`.
+ */
+export type Type = {
+	documentType: string | null;
+	bestGuess?: string;
+	confidence: number | null;
+};
 
 /** The answer of an extraction: all values are texts, in the forms that its fields ask for. */
 export type Extracted = {
@@ -58,7 +65,7 @@ export function toDocument(
 		pending,
 		failed,
 		...(broken?.reason ? { message: broken.reason } : {}),
-		...(isClassified ? { type: typeOf(file.result) } : { extracted: dataOf(batch, result) }),
+		...(isClassified ? { type: typeOf(result) } : { extracted: dataOf(batch, result) }),
 		...(linked && isExtracted ? { extracted: dataOf(linked.batch, data) } : {}),
 		...remarksOn(data ? [file, data.file] : [file]),
 		ids: {
@@ -93,11 +100,21 @@ function remarksOn(files: IDataObject[]): Pick<Document, 'unsure' | 'notices'> {
 /** Names that mean that no type fits, in one service or another (docs/interface.md#classifications). */
 const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
-function typeOf(result: unknown): Type {
+function typeOf({ file: { result }, isDoubtful }: FileResult): Type {
 	const { documentType, confidence } = isObject(result) ? result : {};
 	const name = typeof documentType === 'string' ? documentType.trim() : '';
+	const found = NO_TYPE.includes(name.toLowerCase()) ? null : name;
 	return {
-		documentType: NO_TYPE.includes(name.toLowerCase()) ? null : name,
+		documentType: isDoubtful ? null : found,
+		...(isDoubtful && found !== null ? { bestGuess: found } : {}),
 		confidence: typeof confidence === 'number' ? confidence : null,
 	};
+}
+
+/** Marks the files whose type is less sure than this. Where a service gives no confidence, none is. */
+export function markDoubtful(results: Map<string, FileResult>, minimumConfidence: number): void {
+	for (const result of results.values()) {
+		const { confidence } = typeOf(result);
+		result.isDoubtful = confidence !== null && confidence < minimumConfidence;
+	}
 }

@@ -7,9 +7,10 @@ import { isPattern } from '../values/pattern';
 /**
  * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
  *
+ * @param within what they belong to, as messages show it
  * @throws UserError that names the place, for invalid fields
  */
-export function checkFields(value: unknown): Field[] {
+export function checkFields(value: unknown, within: string[] = []): Field[] {
 	if (!Array.isArray(value)) {
 		throw new UserError('The fields must be an array', {
 			description: 'Write [ { "key": "…" }, … ].',
@@ -20,8 +21,8 @@ export function checkFields(value: unknown): Field[] {
 			description: 'Add at least one field, or change Define Fields.',
 		});
 	}
-	const fields = checkList(value, []);
-	checkSums(fields, fields);
+	const fields = checkList(value, within);
+	checkSums(fields, fields, within);
 	return fields;
 }
 
@@ -180,7 +181,7 @@ function complaintAbout(pattern: string): string | undefined {
 }
 
 /** Whether each sum is a number that the fields have once for the whole document. */
-function checkSums(fields: Field[], all: Field[], path: string[] = []): void {
+function checkSums(fields: Field[], all: Field[], path: string[]): void {
 	const totals = numbersIn(all);
 	for (const field of fields) {
 		const place = [...path, named(field.key)];

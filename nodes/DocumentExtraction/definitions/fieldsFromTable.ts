@@ -13,7 +13,7 @@ export function fieldsFromTable(rows: unknown): Field[] {
 }
 
 /** The fields of the rows, not validated yet. */
-function fromRows(rows: unknown): IDataObject[] {
+export function fromRows(rows: unknown): IDataObject[] {
 	return Array.isArray(rows) ? rows.filter(isObject).map(fromRow) : [];
 }
 

@@ -161,6 +161,7 @@ describe.each(operations)('$title', ({ title, resource, operation, own }) => {
 test.each([
 	['batches.md', 'Waiting', 'extract', { status: 'waiting' }],
 	['classification.md', 'Routing types to outputs', 'classify', { documentType: null }],
+	['classification.md', 'Minimum Confidence', 'classify', { bestGuess: 'Invoice' }],
 	['node.md', "As an AI agent's tool", 'extract', { status: 'processed' }],
 ])('%s, %s: the item is what the schema describes', (page, name, operation, expected) => {
 	const items = jsonIn<IDataObject>(chapter(page, name));

@@ -9,8 +9,9 @@ import { valuesOption } from '../items/values.parameters';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { simplify } from '../view.parameters';
-import { readClassification, whichClassification } from './classify.parameters';
+import { languageOption, readClassification, whichClassification } from './classify.parameters';
 import { finishDocuments } from './finish';
+import { minimumConfidence } from './minimumConfidence.parameters';
 import { routing } from './routing.parameters';
 import { waitingOptions } from './waiting.parameters';
 
@@ -21,7 +22,14 @@ export const description = updateDisplayOptions(
 		...fileSource,
 		...routing,
 		simplify,
-		optionsOf([...batchingOptions, ...waitingOptions, ...shapeOptions, valuesOption]),
+		optionsOf([
+			...batchingOptions,
+			languageOption,
+			minimumConfidence,
+			...waitingOptions,
+			...shapeOptions,
+			valuesOption,
+		]),
 	],
 );
 

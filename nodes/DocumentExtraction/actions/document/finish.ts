@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
+import { markDoubtful } from '../../batches/documents';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
@@ -12,6 +13,7 @@ import { toOutcomes } from '../items/toOutcomes';
 import { readValuesOption } from '../items/values.parameters';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
+import { readMinimumConfidence } from './minimumConfidence.parameters';
 import { toDocumentOf } from './toDocumentOf';
 import { readWaiting } from './waiting.parameters';
 
@@ -24,6 +26,7 @@ const GONE = ['400', '404', '410'];
  */
 export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Finish {
 	const wishes = readWaiting.call(this);
+	const leastConfidence = readMinimumConfidence.call(this);
 	const makeItems = toOutcomes.call(this, {
 		...shape,
 		view: readView.call(this),
@@ -40,6 +43,7 @@ export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Fini
 		};
 		try {
 			const { results, trouble } = await waitForFiles.call(this, batch, fileIds, waiting);
+			if (batch.kind === 'classification') markDoubtful(results, leastConfidence);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
 				batch.kind === 'classification'
