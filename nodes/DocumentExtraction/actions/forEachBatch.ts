@@ -36,7 +36,7 @@ export async function* forEachBatch(
 	readDestination: (itemIndex: number) => Destination,
 	finish: Finish,
 ): AsyncGenerator<Outcome> {
-	const { groups, outcomes } = groupItems.call(this, readDestination);
+	const { groups, outcomes, takenFrom } = groupItems.call(this, readDestination);
 	yield* outcomes;
 
 	const { concurrentUploads, filesPerRequest } = readSending.call(this);
@@ -62,7 +62,7 @@ export async function* forEachBatch(
 			const { key, ended } = await Promise.race(running.values());
 			running.delete(key);
 			allWell &&= ended.every((outcome) => 'json' in outcome);
-			yield* ended;
+			yield* ended.map((outcome) => ({ ...outcome, takenFrom: takenFrom.get(outcome.itemIndex) }));
 		}
 		if (allWell) memory.clear();
 	} finally {
@@ -76,9 +76,10 @@ export async function* forEachBatch(
 function groupItems(
 	this: IExecuteFunctions,
 	readDestination: (itemIndex: number) => Destination,
-): { groups: Group[]; outcomes: Outcome[] } {
+): { groups: Group[]; outcomes: Outcome[]; takenFrom: Map<number, string[]> } {
 	const groups = new Map<string, Group>();
 	const outcomes: Outcome[] = [];
+	const takenFrom = new Map<number, string[]>();
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const to = readDestination(itemIndex);
@@ -89,11 +90,13 @@ function groupItems(
 			const group = groups.get(key) ?? { destination, files: [] };
 			groups.set(key, group);
 			group.files.push(...files);
+			const fields = files.flatMap((file) => file.takenFrom ?? []);
+			if (fields.length > 0) takenFrom.set(itemIndex, fields);
 		} catch (error) {
 			outcomes.push({ itemIndex, error });
 		}
 	}
-	return { groups: [...groups.values()], outcomes };
+	return { groups: [...groups.values()], outcomes, takenFrom };
 }
 
 async function runGroup(

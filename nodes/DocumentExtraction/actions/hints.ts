@@ -3,6 +3,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 import type { Outcome } from './outcome';
 
 const LONGEST_QUOTE = 200;
+const MOST_NAMED = 5;
 
 /** What the editor shows above the output of a run with failed, pending or remarkable documents. */
 export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
@@ -19,6 +20,18 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	if (pending > 0) {
 		hints.push({
 			message: `Not ready yet: ${pending} of ${outcomes.length}. Fetch the results later with Batch: Get Results and the IDs in the items.`,
+			type: 'info',
+			location: 'outputPane',
+		});
+	}
+	const taken = new Map(
+		outcomes.flatMap(({ itemIndex, takenFrom }) => (takenFrom ? [[itemIndex, takenFrom]] : [])),
+	);
+	if (taken.size > 0) {
+		const fields = [...new Set([...taken.values()].flat())];
+		const shown = fields.slice(0, MOST_NAMED).map((field) => `"${field}"`);
+		hints.push({
+			message: `Items without a field "data": ${taken.size}. Their files were taken from ${shown.join(', ')}${fields.length > MOST_NAMED ? ' …' : ''} instead. To choose others, change Input Data Field Name(s).`,
 			type: 'info',
 			location: 'outputPane',
 		});

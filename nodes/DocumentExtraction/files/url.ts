@@ -2,6 +2,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
+import { emptyParameter } from '../emptyParameter';
 import { download } from './download';
 import { fitName } from './fitName';
 import { openBinary } from './openBinary';
@@ -19,11 +20,7 @@ export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile
 		.flatMap((text) => String(text ?? '').split(/\s+/))
 		.filter((text) => text !== '');
 	if (addresses.length === 0) {
-		throw new NodeOperationError(this.getNode(), 'URL is empty', {
-			itemIndex,
-			description:
-				'Fill in URL. If it is set by an expression, check that the field exists in this item.',
-		});
+		throw emptyParameter.call(this, { displayName: 'URL', name: 'url' }, itemIndex);
 	}
 	return addresses.map((address, position) => ({
 		itemIndex,

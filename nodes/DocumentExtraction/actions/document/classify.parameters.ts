@@ -5,7 +5,7 @@ import { defineDocumentTypes, readDocumentTypes } from '../../definitions/docume
 import type { Destination } from '../forEachBatch';
 import { classificationId, readId } from '../ids.parameters';
 
-/** The classification to use, by ID or Defined Here; `readClassification` reads it. */
+/** The classification to use, Defined Here or an existing one; `readClassification` reads it. */
 export const whichClassification: INodeProperties[] = [
 	{
 		displayName: 'Classification',
@@ -14,20 +14,24 @@ export const whichClassification: INodeProperties[] = [
 		noDataExpression: true,
 		options: [
 			{
-				name: 'By ID',
-				value: 'id',
-				description: 'Use an existing classification',
-			},
-			{
 				name: 'Defined Here',
 				value: 'definedHere',
 				description:
 					'Define the document types below. The node creates the classification automatically.',
 			},
+			{
+				name: 'Existing',
+				value: 'id',
+				description: 'Use a classification that exists at the service',
+			},
 		],
 		default: 'definedHere',
 	},
-	{ ...classificationId, displayOptions: { show: { classification: ['id'] } } },
+	{
+		...classificationId,
+		displayName: 'Existing Classification',
+		displayOptions: { show: { classification: ['id'] } },
+	},
 	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineDocumentTypes),
 ];
 

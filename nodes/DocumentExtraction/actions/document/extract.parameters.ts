@@ -11,7 +11,7 @@ import { defineFields, readFields } from '../../definitions/fields.parameters';
 import type { Destination } from '../forEachBatch';
 import { extractionId, readId } from '../ids.parameters';
 
-/** The extraction to use, by ID or Defined Here; `readExtraction` reads it. */
+/** The extraction to use, Defined Here or an existing one; `readExtraction` reads it. */
 export const whichExtraction: INodeProperties[] = [
 	{
 		displayName: 'Extraction',
@@ -19,11 +19,6 @@ export const whichExtraction: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{
-				name: 'By ID',
-				value: 'id',
-				description: 'Use an existing extraction',
-			},
 			{
 				name: 'Defined Here',
 				value: 'definedHere',
@@ -33,10 +28,19 @@ export const whichExtraction: INodeProperties[] = [
 						'Prefer this: no extraction has to be created first. fields.values contains the rows of the table.',
 				},
 			},
+			{
+				name: 'Existing',
+				value: 'id',
+				description: 'Use an extraction that exists at the service',
+			},
 		],
 		default: 'definedHere',
 	},
-	{ ...extractionId, displayOptions: { show: { extraction: ['id'] } } },
+	{
+		...extractionId,
+		displayName: 'Existing Extraction',
+		displayOptions: { show: { extraction: ['id'] } },
+	},
 	...updateDisplayOptions({ show: { extraction: ['definedHere'] } }, [
 		...defineFields,
 		language,
