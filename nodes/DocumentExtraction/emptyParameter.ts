@@ -11,15 +11,11 @@ export function emptyParameter(
 	advice = `Fill in ${displayName}.`,
 ): NodeOperationError {
 	return isExpression.call(this, name)
-		? new NodeOperationError(
-				this.getNode(),
-				`The expression in ${displayName} returned nothing`,
-				{
-					itemIndex,
-					description:
-						'Check that the field it refers to exists in this item and is not empty, and that its name is spelled the same, upper and lower case included.',
-				},
-			)
+		? new NodeOperationError(this.getNode(), `The expression in ${displayName} returned nothing`, {
+				itemIndex,
+				description:
+					'Check that the field it refers to exists in this item and is not empty, and that its name is spelled the same, upper and lower case included.',
+			})
 		: new NodeOperationError(this.getNode(), `${displayName} is empty`, {
 				itemIndex,
 				description: advice,

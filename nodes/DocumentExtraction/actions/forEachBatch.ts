@@ -9,6 +9,7 @@ import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
 import { pickFiles } from '../files/pickFiles';
 import { readBatching, readSending } from './batching.parameters';
+import { isAway, nameBatch } from './nameBatch';
 import type { Outcome } from './outcome';
 
 /** Where the files of an item go: an existing ID, or a definition in the node. */
@@ -134,6 +135,11 @@ async function runGroup(
 		const failed = results.flatMap((result) => ('error' in result ? result : []));
 		const uploaded = results.flatMap((result) => ('fileId' in result ? result : []));
 		const ended = failed.length > 0 && !this.continueOnFail();
+		for (const { error } of failed) {
+			// Where the node goes on, the others come out of it anyway.
+			if (uploaded.length === 0 || !isBatch(target) || !(ended || isAway(error))) continue;
+			nameBatch(error, target, ' To add the missing files to it, set the option Batch ID.');
+		}
 		return [
 			...failed.map(({ file: { itemIndex, fileName }, error }) => ({
 				itemIndex,

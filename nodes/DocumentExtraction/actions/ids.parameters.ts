@@ -22,7 +22,8 @@ export const extractionId: INodeProperties = {
 	required: true,
 	modes: modes('searchExtractions', 'e.g. ext_8f2k1'),
 	builderHint: {
-		propertyHint: 'Use mode id. A plain ID, or an expression that returns one, is accepted as well.',
+		propertyHint:
+			'Use mode id. A plain ID, or an expression that returns one, is accepted as well.',
 	},
 	description:
 		'The extraction to use. By ID takes the ID that Extraction: Create returned, also from an expression.',
@@ -77,8 +78,13 @@ export const batchId: INodeProperties = {
 type Owner = Pick<Batch, 'kind' | 'id'>;
 
 /** @throws NodeOperationError where the ID is empty */
-export function readId(this: IExecuteFunctions, kind: Kind, itemIndex: number): Owner {
-	return { kind, id: getFilled.call(this, idOf[kind], itemIndex) };
+export function readId(
+	this: IExecuteFunctions,
+	kind: Kind,
+	itemIndex: number,
+	parameter = idOf[kind],
+): Owner {
+	return { kind, id: getFilled.call(this, parameter, itemIndex) };
 }
 
 /** What Belongs To and the ID below it name. */

@@ -19,7 +19,7 @@ export const inputDataFieldNames: INodeProperties = {
 		'Which files of each item to upload. Enter a name, a comma-separated list, a pattern such as attachment_*, or * for all files. If it is data and an item has no such field, all of its files are uploaded.',
 };
 
-const url: INodeProperties = {
+export const url: INodeProperties = {
 	displayName: 'URL',
 	name: 'url',
 	type: 'string',

@@ -95,8 +95,7 @@ export async function attempt(
 	options: RequestOptions,
 ): Promise<Attempt> {
 	const { itemIndex, body, deadline = Infinity, isWhole = () => true } = options;
-	const canceled =
-		'getExecutionCancelSignal' in this ? this.getExecutionCancelSignal() : undefined;
+	const canceled = 'getExecutionCancelSignal' in this ? this.getExecutionCancelSignal() : undefined;
 	const signal = options.signal ?? canceled;
 	const { method, path, required, pace } = endpoint;
 	if (typeof body !== 'function') checkIds.call(this, endpoint, body, itemIndex);

@@ -5,6 +5,12 @@ import { defineDocumentTypes, readDocumentTypes } from '../../definitions/docume
 import type { Destination } from '../forEachBatch';
 import { classificationId, readId } from '../ids.parameters';
 
+const existing: INodeProperties = {
+	...classificationId,
+	displayName: 'Existing Classification',
+	displayOptions: { show: { classification: ['id'] } },
+};
+
 /** The classification to use, Defined Here or an existing one; `readClassification` reads it. */
 export const whichClassification: INodeProperties[] = [
 	{
@@ -27,17 +33,13 @@ export const whichClassification: INodeProperties[] = [
 		],
 		default: 'definedHere',
 	},
-	{
-		...classificationId,
-		displayName: 'Existing Classification',
-		displayOptions: { show: { classification: ['id'] } },
-	},
+	existing,
 	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineDocumentTypes),
 ];
 
 export function readClassification(this: IExecuteFunctions, itemIndex: number): Destination {
 	if (this.getNodeParameter('classification', itemIndex) === 'id') {
-		return readId.call(this, 'classification', itemIndex);
+		return readId.call(this, 'classification', itemIndex, existing);
 	}
 	return {
 		kind: 'classification',

@@ -11,6 +11,12 @@ import { defineFields, readFields } from '../../definitions/fields.parameters';
 import type { Destination } from '../forEachBatch';
 import { extractionId, readId } from '../ids.parameters';
 
+const existing: INodeProperties = {
+	...extractionId,
+	displayName: 'Existing Extraction',
+	displayOptions: { show: { extraction: ['id'] } },
+};
+
 /** The extraction to use, Defined Here or an existing one; `readExtraction` reads it. */
 export const whichExtraction: INodeProperties[] = [
 	{
@@ -36,11 +42,7 @@ export const whichExtraction: INodeProperties[] = [
 		],
 		default: 'definedHere',
 	},
-	{
-		...extractionId,
-		displayName: 'Existing Extraction',
-		displayOptions: { show: { extraction: ['id'] } },
-	},
+	existing,
 	...updateDisplayOptions({ show: { extraction: ['definedHere'] } }, [
 		...defineFields,
 		language,
@@ -50,7 +52,7 @@ export const whichExtraction: INodeProperties[] = [
 
 export function readExtraction(this: IExecuteFunctions, itemIndex: number): Destination {
 	if (this.getNodeParameter('extraction', itemIndex) === 'id') {
-		return readId.call(this, 'extraction', itemIndex);
+		return readId.call(this, 'extraction', itemIndex, existing);
 	}
 	const options = readExtractionOptions.call(this, itemIndex);
 	return {

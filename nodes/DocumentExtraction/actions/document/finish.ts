@@ -6,6 +6,7 @@ import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
 import type { Finish, Run } from '../forEachBatch';
+import { nameBatch } from '../nameBatch';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
 import { toOutcome, type Wishes } from './toOutcome';
@@ -63,6 +64,7 @@ function failAll(
 	// n8n discards the output of a cancelled node, but shows what it throws.
 	if (signal.aborted) return [];
 	const isGone = error instanceof NodeApiError && GONE.includes(error.httpCode ?? '');
+	if (!isGone) nameBatch(error, batch);
 	return uploaded.map((stored) => {
 		if (isGone) memory.forget(stored.file);
 		return {
