@@ -1,4 +1,4 @@
-/** What requests for lists and their answers have in common (docs/interface.md#lists). */
+/** What requests for lists and their answers have in common (docs/interface.md#beyond-the-interface). */
 import { Type } from '@sinclair/typebox';
 
 export const MOST_LISTED = 100;

@@ -29,9 +29,10 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	);
 	if (taken.size > 0) {
 		const fields = [...new Set([...taken.values()].flat())];
-		const shown = fields.slice(0, MOST_NAMED).map((field) => `"${field}"`);
+		const named = fields.slice(0, MOST_NAMED).map((field) => `"${field}"`);
+		const shown = [...named, ...(fields.length > MOST_NAMED ? ['…'] : [])].join(', ');
 		hints.push({
-			message: `Items without a field "data": ${taken.size}. Their files were taken from ${shown.join(', ')}${fields.length > MOST_NAMED ? ' …' : ''} instead. To choose others, change Input Data Field Name(s).`,
+			message: `Items without a field "data": ${taken.size}. Their files were taken from ${shown} instead. To choose others, change Input Data Field Name(s).`,
 			type: 'info',
 			location: 'outputPane',
 		});

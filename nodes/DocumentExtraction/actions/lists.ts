@@ -18,7 +18,7 @@ type Search = (
 	cursor?: string,
 ) => Promise<INodeListSearchResult>;
 
-/** What the lists of the panel call; see docs/interface.md#lists. */
+/** What the lists of the panel call; see docs/interface.md#beyond-the-interface. */
 export const searchExtractions: Search = listOf('extraction', 'extractions', 'field');
 export const searchClassifications: Search = listOf(
 	'classification',
