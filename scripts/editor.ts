@@ -5,8 +5,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { keepService, type KeptService } from './editor/keepService.ts';
 import type { ExportedWorkflow } from '../test/support/engine.ts';
-import { startLocalService, type LocalService } from '../test/support/localService.ts';
 import { OWNER, signIn, type N8nClient } from '../test/support/n8n/client.ts';
 import { installPackage } from '../test/support/n8n/communityPackage.ts';
 import { startN8n } from '../test/support/n8n/start.ts';
@@ -39,7 +39,7 @@ function passwordOf(dataDir: string): string {
 /** The credential that leads to the service, which may be at another port than the last time. */
 async function keepCredential(
 	{ call, createCredential }: N8nClient,
-	{ token, baseUrl }: LocalService,
+	{ token, baseUrl }: KeptService,
 ): Promise<string> {
 	const [name, type] = ['Document Extraction', 'documentExtractionApi'];
 	const data = { accessToken: token, baseUrl, apiLayout: 'flat' };
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
 	});
 	try {
 		say('Starting the local service …');
-		const service = await startLocalService({ root, dataDir: path.join(dataDir, 'service') });
+		const service = await keepService({ root, dataDir: path.join(dataDir, 'service') }, say);
 		stops.push(service.stop);
 
 		say('Installing the node into n8n, and starting that. The first start takes half a minute …');

@@ -12,6 +12,7 @@ import * as document from './actions/document/Document.resource';
 import { nodeOutputs } from './actions/document/outputs';
 import * as extraction from './actions/extraction/Extraction.resource';
 import * as file from './actions/file/File.resource';
+import { searchClassifications, searchExtractions } from './actions/lists';
 import { router } from './actions/router';
 import { searchLanguages } from './definitions/extraction.parameters';
 
@@ -59,7 +60,7 @@ export class DocumentExtraction implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchLanguages } };
+	methods = { listSearch: { searchClassifications, searchExtractions, searchLanguages } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await router.call(this);

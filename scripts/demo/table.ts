@@ -18,7 +18,7 @@ type Row = { field: string; value: string; right?: boolean; truth: string };
 const MOST_ENTRIES = 3;
 const FIELD_WIDTH = 18;
 const TRUTH_WIDTH = 36;
-const WIDTH = Math.min(Math.max(process.stdout.columns ?? 120, 100), 160);
+const WIDTH = Math.min(Math.max(process.stdout.columns ?? 100, 100), 160);
 
 /** Prints a table, and `N documents, M fields, K as expected` as its last line. */
 export function printTable(documents: Extracted[]): void {

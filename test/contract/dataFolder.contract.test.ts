@@ -109,7 +109,7 @@ test('a database of version 1 comes up with all that it knows, and goes on', asy
 	await service?.stop();
 
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
-	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 });
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 	expect(database.prepare('SELECT pages FROM usage').get()).toEqual({ pages: 5 });
 	expect(database.prepare('SELECT * FROM files').all()).toEqual([]);
@@ -131,7 +131,7 @@ test('a database of version 2 comes up, and its batches are not announced', asyn
 	await service?.stop();
 
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
-	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 });
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 	expect(database.prepare('SELECT * FROM deliveries').all()).toEqual([]);
 	database.close();

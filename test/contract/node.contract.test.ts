@@ -9,13 +9,33 @@ import { readAs } from '../support/openapi';
 import type { BatchResults, Uploaded } from '../support/serviceClient';
 
 const node = setUpNode();
-const { createExtraction, runNode, useLayout } = node;
+const { createExtraction, runNode, search, useLayout } = node;
 
 describe.each([
 	{ layout: 'flat', resultsPath: 'getResults' },
 	{ layout: 'namespaced', resultsPath: 'getBatchResults' },
 ])('in the layout $layout', ({ layout, resultsPath }) => {
 	beforeAll(() => useLayout(layout));
+
+	test('the list of extractions has the new one, and finds it', async () => {
+		const extractionId = await createExtraction();
+		const { results, exchanges } = await search('searchExtractions');
+		expect(calls(exchanges)).toEqual(['POST listExtractions']);
+		expect(results.find(({ value }) => value === extractionId)?.name).toMatch(
+			/^Invoices \(\d{4}-\d\d-\d\d \d\d:\d\d, 1 field\)$/,
+		);
+		expect((await search('searchExtractions', extractionId)).results).toHaveLength(1);
+	});
+
+	test('the list of extractions goes on where a page ends', async () => {
+		for (let count = 0; count < 51; count++) await createExtraction();
+		const first = await search('searchExtractions');
+		const next = await search('searchExtractions', '', first.paginationToken);
+		expect(first.results).toHaveLength(50);
+		expect(next.results.length).toBeGreaterThan(0);
+		const known = new Set(first.results.map(({ value }) => value));
+		expect(next.results.filter(({ value }) => known.has(value))).toEqual([]);
+	});
 
 	describe('Extraction: Create', () => {
 		test('sends the rows of the table as fields, and no option that was left alone', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../support/nodeRun';
 
 const node = setUpNode();
-const { createExtraction, runNode, useLayout } = node;
+const { createExtraction, runNode, search, useLayout } = node;
 
 const TYPES: Array<{
 	name: string;
@@ -56,6 +56,15 @@ describe.each([
 		});
 		return String(output[0]?.json.classificationId);
 	};
+
+	test('the list of classifications has the new one', async () => {
+		const classificationId = await create();
+		const { results, exchanges } = await search('searchClassifications', 'mail');
+		expect(calls(exchanges)).toEqual([`POST ${below}listClassifications`]);
+		expect(results.find(({ value }) => value === classificationId)?.name).toMatch(
+			/^Mail \(.*, 2 document types\)$/,
+		);
+	});
 
 	test('Classification: Create, from the table and from JSON', async () => {
 		const common = { resource: 'classification', operation: 'create', name: 'Mail', about: 'All' };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { callsOf, setUpBench } from './serving';
 import { NODE, TOKEN } from './workflow';
-import { startScriptedService, wellBehaved } from './scriptedService';
+import { startScriptedService, wellBehaved, type Reaction } from './scriptedService';
 
 /** Every message a user can act on; none of them, nor anything n8n keeps of the run, has the token. */
 
@@ -234,11 +234,44 @@ test('an item without any file', async () => {
 	expect(error?.description).toContain('This item contains no files');
 });
 
-test('an empty Extraction ID', async () => {
-	const { received } = await serve(wellBehaved());
-	const { error } = await extract({ extractionId: '={{ $json.nothing }}' });
-	expect(error?.message).toBe('Extraction ID is empty');
-	expect(received).toHaveLength(0);
+describe('an expression that yields nothing is called that', () => {
+	const create = { resource: 'extraction', operation: 'create', defineFields: 'json' };
+	const named = { ...create, name: 'n', fieldsJson: '[{"key":"a"}]' };
+	const inBatch = { resource: 'file', operation: 'delete', batchId: 'bat_1', fileIds: 'fil_1' };
+
+	test.each([
+		['Existing Extraction', {}, 'extractionId'],
+		['Extraction', inBatch, 'extractionId'],
+		['Batch ID', inBatch, 'batchId'],
+		['File ID(s)', inBatch, 'fileIds'],
+		['Name', create, 'name'],
+		['Language', named, 'language'],
+		['Input Data Field Name(s)', {}, 'inputDataFieldName'],
+		['URL', { fileSource: 'url' }, 'url'],
+	])('%s', async (displayName, more, name) => {
+		const { received } = await serve(wellBehaved());
+		for (const expression of ['={{ $json.nothing }}', '={{ "" }}', '={{ $json.a.b.c }}']) {
+			const { error } = await extract({ ...more, [name]: expression });
+			expect(error?.message).toBe(`The expression in ${displayName} returned nothing`);
+			expect(error?.description).toContain('Check that the field it refers to exists in this item');
+		}
+		expect(received).toHaveLength(0);
+	});
+
+	test.each([
+		['Batch ID', inBatch, 'batchId', 'Fill in Batch ID.'],
+		[
+			'Input Data Field Name(s)',
+			{},
+			'inputDataFieldName',
+			'Fill in Input Data Field Name(s). The fields of this item with files are: data, attachment_0.',
+		],
+		['URL', { fileSource: 'url' }, 'url', 'Fill in URL.'],
+	])('without one it is empty: %s', async (displayName, more, name, description) => {
+		await serve(wellBehaved());
+		const { error } = await extract({ ...more, [name]: ' ' });
+		expect(error).toMatchObject({ message: `${displayName} is empty`, description });
+	});
 });
 
 test('an extraction without a name', async () => {
@@ -268,6 +301,68 @@ test('fields that no extraction can be made of', async () => {
 	});
 	expect(error?.message).toContain("Field 'lines': an array needs");
 	expect(received).toHaveLength(0);
+});
+
+describe('a service that is gone after the first file names the batch to go on with', () => {
+	const BATCH =
+		'What was uploaded is at the service, in batch bat_1 of extraction ext_1: fetch the results with Batch: Get Results and these two IDs.';
+	const ADD = ' To add the missing files to it, set the option Batch ID.';
+	const both = async (settings = {}) =>
+		await bench().run(
+			{
+				resource: 'document',
+				operation: 'extract',
+				extraction: 'id',
+				extractionId: 'ext_1',
+				inputDataFieldName: '*',
+				options: {},
+			},
+			[await bench().itemWith({ data: 'x', more: 'y' })],
+			settings,
+		);
+	const goneAt = async (call: string, number: number, reaction: Reaction) => {
+		const answer = wellBehaved();
+		let calls = 0;
+		await serve((request) =>
+			request.path.endsWith(call) && ++calls >= number ? reaction : answer(request),
+		);
+	};
+	const drop: Reaction = ({ socket }) => socket.destroy();
+
+	test('while it uploads', async () => {
+		await goneAt('/uploadFiles', 2, drop);
+		const { error } = await both();
+		expect(error?.message).toBe('The connection was closed before the service responded');
+		expect(error?.description?.endsWith(`log of the service. ${BATCH}${ADD}`)).toBe(true);
+	});
+
+	test('while it uploads, where the workflow goes on', async () => {
+		await goneAt('/uploadFiles', 2, drop);
+		const { outputOf } = await both({ onError: 'continueRegularOutput' });
+		const [first, second] = outputOf(NODE)[0]?.map(({ json }) => json) ?? [];
+		expect([first, second].find((json) => json?.error)?.message).toContain(BATCH + ADD);
+		expect([first, second].find((json) => json?.data)).toMatchObject({ batchId: 'bat_1' });
+	});
+
+	test('while it waits', async () => {
+		await goneAt('/getResults', 1, { status: 401, body: {} });
+		const { error } = await both();
+		expect(error?.message).toBe('The service did not accept the Access Token');
+		expect(error?.description?.endsWith(BATCH)).toBe(true);
+	});
+
+	test('a file that the service does not take is no reason to speak of it, unless the node ends', async () => {
+		await goneAt('/uploadFiles', 2, { status: 400, body: { message: 'No such format' } });
+		const { outputOf } = await both({ onError: 'continueRegularOutput' });
+		const failed = outputOf(NODE)[0]?.find(({ json }) => json.error);
+		expect(failed?.json).toMatchObject({
+			error: 'No such format',
+			message: expect.not.stringContaining('bat_1'),
+			details: { batchId: 'bat_1' },
+		});
+		await goneAt('/uploadFiles', 2, { status: 400, body: { message: 'No such format' } });
+		expect((await both()).error?.description).toContain(BATCH);
+	});
 });
 
 test('an option that cannot be read: every item becomes an error item', async () => {

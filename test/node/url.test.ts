@@ -205,7 +205,7 @@ test('one file that cannot be downloaded takes no other with it, not even in one
 
 test.each([
 	[' ', 'URL is empty'],
-	['={{ $json.nothing }}', 'URL is empty'],
+	['={{ $json.nothing }}', 'The expression in URL returned nothing'],
 	['www.example.com/a.pdf', '"www.example.com/a.pdf" is not a valid URL'],
 	['file:///etc/passwd', '"file:///etc/passwd" is not a valid URL'],
 ])('%j is refused before anything is sent', async (url, message) => {

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INode,
+	INodeExecutionData,
+	INodeListSearchResult,
+	INodeParameters,
+} from 'n8n-workflow';
 
 import {
 	behindTrigger,
@@ -19,6 +25,13 @@ export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';
 
 const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
+
+const step = (parameters: INodeParameters) => ({
+	name: NODE,
+	type: 'n8n-nodes-document-extraction.documentExtraction',
+	parameters,
+	credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
+});
 
 /** The workflow around the node, and what starts and cancels its execution. */
 type RunOptions = Pick<ExportedWorkflow, 'id' | 'settings' | 'staticData'> &
@@ -39,6 +52,8 @@ export type TestBench = {
 		settings?: Partial<INode>,
 		options?: RunOptions,
 	) => Promise<Execution>;
+	/** Fills a list of the panel. */
+	search: (method: string, filter?: string, cursor?: string) => Promise<INodeListSearchResult>;
 	/** An item with a file per name, kept in n8n's binary store. */
 	itemWith: (files: { [field: string]: string }, json?: IDataObject) => Promise<INodeExecutionData>;
 	close: () => void;
@@ -75,19 +90,15 @@ export async function createTestBench(
 			settings = {},
 			{ signal, mode, alone, behind = [], ...workflow } = {},
 		) => {
-			const node = {
-				name: NODE,
-				type: 'n8n-nodes-document-extraction.documentExtraction',
-				parameters,
-				credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
-				...settings,
-			};
+			const node = { ...step(parameters), ...settings };
 			// n8n moves files into the JSON, as its combined binary mode wants, behind nodes that ran.
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
 			const whole = behindTrigger([before, node, ...behind], items);
 			const around = alone ? { ...whole, nodes: whole.nodes.slice(2), connections: {} } : whole;
 			return await engine.run({ ...around, ...workflow }, { signal, mode });
 		},
+
+		search: async (...asked) => await engine.search(step({}), ...asked),
 
 		itemWith: async (contents, json = {}) => {
 			const binary: NonNullable<INodeExecutionData['binary']> = {};

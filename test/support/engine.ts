@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { BinaryData } from 'n8n-core';
+import type { BinaryData, ExecutionLifecycleHooks } from 'n8n-core';
 import type {
 	IBinaryData,
 	IConnections,
@@ -16,6 +16,7 @@ import type {
 	IHttpRequestOptions,
 	INode,
 	INodeExecutionData,
+	INodeListSearchResult,
 	INodeTypes,
 	IRun,
 	IWorkflowBase,
@@ -35,6 +36,13 @@ export type Engine = {
 		workflow: ExportedWorkflow,
 		options?: { signal?: AbortSignal; mode?: WorkflowExecuteMode },
 	) => Promise<Execution>;
+	/** Calls what fills a list of the panel, as the editor does while a person looks at it. */
+	search: (
+		node: Step,
+		method: string,
+		filter?: string,
+		paginationToken?: string,
+	) => Promise<INodeListSearchResult>;
 	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
 	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IBinaryData>;
 };
@@ -182,6 +190,35 @@ export async function createEngine(options: {
 		}
 	}
 
+	const additionalDataOf = (
+		executionId: string,
+		workflowId: string,
+		hooks?: ExecutionLifecycleHooks,
+	): IWorkflowExecuteAdditionalData => ({
+		credentialsHelper: new GivenCredentials(),
+		executionId,
+		workflowId,
+		hooks,
+		currentNodeExecutionIndex: 0,
+		variables: {},
+		restApiUrl: 'http://127.0.0.1/rest',
+		instanceBaseUrl: 'http://127.0.0.1',
+		formBaseUrl: 'http://127.0.0.1/form',
+		formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
+		formTestBaseUrl: 'http://127.0.0.1/form-test',
+		webhookBaseUrl: 'http://127.0.0.1/webhook',
+		webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
+		webhookTestBaseUrl: 'http://127.0.0.1/webhook-test',
+		mcpBaseUrl: 'http://127.0.0.1/mcp',
+		mcpTestBaseUrl: 'http://127.0.0.1/mcp-test',
+		logAiEvent: () => {},
+		externalSecretsProxy: new core.ExternalSecretsProxy(),
+		executeWorkflow: notHere('Sub-workflows'),
+		getRunExecutionData: async () => undefined,
+		getRuntimeCredential: async () => undefined,
+		startRunnerTask: notHere('Code nodes'),
+	});
+
 	let executions = 0;
 
 	const run: Engine['run'] = async (exported, { signal, mode = 'manual' } = {}) => {
@@ -212,30 +249,7 @@ export async function createEngine(options: {
 		hooks.addHandler('workflowExecuteAfter', (_run, changed?: IDataObject) => {
 			if (changed) staticData = JSON.parse(JSON.stringify(changed));
 		});
-		const additionalData: IWorkflowExecuteAdditionalData = {
-			credentialsHelper: new GivenCredentials(),
-			executionId,
-			workflowId: id,
-			hooks,
-			currentNodeExecutionIndex: 0,
-			variables: {},
-			restApiUrl: 'http://127.0.0.1/rest',
-			instanceBaseUrl: 'http://127.0.0.1',
-			formBaseUrl: 'http://127.0.0.1/form',
-			formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
-			formTestBaseUrl: 'http://127.0.0.1/form-test',
-			webhookBaseUrl: 'http://127.0.0.1/webhook',
-			webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
-			webhookTestBaseUrl: 'http://127.0.0.1/webhook-test',
-			mcpBaseUrl: 'http://127.0.0.1/mcp',
-			mcpTestBaseUrl: 'http://127.0.0.1/mcp-test',
-			logAiEvent: () => {},
-			externalSecretsProxy: new core.ExternalSecretsProxy(),
-			executeWorkflow: notHere('Sub-workflows'),
-			getRunExecutionData: async () => undefined,
-			getRuntimeCredential: async () => undefined,
-			startRunnerTask: notHere('Code nodes'),
-		};
+		const additionalData = additionalDataOf(executionId, id, hooks);
 		const execute = new core.WorkflowExecute(additionalData, mode, createRunExecutionData());
 		// n8n 1 takes them one after the other, with where to start and where to end in between.
 		const execution: ReturnType<typeof execute.run> =
@@ -264,6 +278,16 @@ export async function createEngine(options: {
 
 	return {
 		run,
+		search: async (step, method, filter, paginationToken) => {
+			const { nodes, connections } = chain('', [step]);
+			const workflow = new Workflow({ id: '0', nodes, connections, active: false, nodeTypes });
+			const node = workflow.getNode(step.name);
+			if (!node) throw new Error('n8n does not know the node');
+			const context = new core.LoadOptionsContext(workflow, node, additionalDataOf('0', '0'), '');
+			const search = nodeTypes.getByNameAndVersion(node.type, 1).methods?.listSearch?.[method];
+			if (!search) throw new Error(`The node has no list ${method}`);
+			return await search.call(context, filter, paginationToken);
+		},
 		store: async ({ path: file, fileName, mimeType }) =>
 			await binaryDataService.copyBinaryFile(
 				core.FileLocation.ofExecution('engine', '0'),

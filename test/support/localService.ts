@@ -8,6 +8,8 @@ export type LocalService = {
 	baseUrl: string;
 	token: string;
 	pid: number;
+	/** Its exit code once it has ended, null where a signal ended it. */
+	exited: Promise<number | null>;
 	/** What it said on standard error so far. */
 	warnings: () => string;
 	/** Ends it as Ctrl-C does, or the system, and returns its exit code, null where it was ended at once. */
@@ -53,11 +55,10 @@ export async function startLocalService({
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...variables },
 	});
-	const exited = once(child, 'exit');
+	const exited = once(child, 'exit').then(([code]): number | null => code);
 	const end = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
 		child.kill(signal);
-		const [code] = await exited;
-		return code;
+		return await exited;
 	};
 
 	let said = '';
@@ -73,6 +74,7 @@ export async function startLocalService({
 				baseUrl,
 				token,
 				pid: child.pid,
+				exited,
 				warnings: () => said,
 				stop: async (signal = 'SIGINT') => await end(signal),
 				kill: async () => void (await end('SIGKILL')),

@@ -3,6 +3,7 @@ import {
 	type INodeParameters,
 	type INodeProperties,
 	NodeHelpers,
+	NodeOperationError,
 	UserError,
 } from 'n8n-workflow';
 
@@ -28,7 +29,8 @@ export function nodeWith(
 		if (typeof value !== 'object' || value === null || !('mode' in value)) return value;
 		return options?.extractValue && 'value' in value ? value.value : value;
 	};
-	return Object.assign(Object.create(null), { getNodeParameter });
+	const getNode = () => ({ name: 'Document Extraction', parameters: given });
+	return Object.assign(Object.create(null), { getNodeParameter, getNode });
 }
 
 /** The message and description of the refusal that the work ends in. */
@@ -36,7 +38,7 @@ export function refusalOf(work: () => unknown): { message: string; description: 
 	try {
 		work();
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
+		if (!(error instanceof UserError || error instanceof NodeOperationError)) throw error;
 		const { message, description } = error;
 		const text = `${message} ${description}`;
 		if (/\b(error|problem|failure|mistake)/i.test(text)) throw new Error(`Unkind words: ${text}`);

@@ -63,6 +63,25 @@ export function setUpNode() {
 		return validate(json) ? [] : validate.errors;
 	}
 
+	const nodeOf = (parameters: INodeParameters) => ({
+		name: 'Node',
+		type: 'n8n-nodes-document-extraction.documentExtraction',
+		parameters,
+		credentials: { documentExtractionApi: { id: '', name: 'Service' } },
+	});
+
+	/** What passed since the last call, checked against the OpenAPI document. */
+	function checkExchanges(): Exchange[] {
+		const exchanges = proxy.exchanges.splice(0);
+		expect(exchanges.length).toBeGreaterThan(0);
+		for (const { method, path: called, authorization, request, response } of exchanges) {
+			expect(checkRequest({ method, path: called, ...request })).toEqual([]);
+			expect(checkResponse({ method, path: called, ...response })).toEqual([]);
+			expect(authorization).toBe(`Bearer ${service.token}`);
+		}
+		return exchanges;
+	}
+
 	/**
 	 * Runs the node on these items, and checks everything that went over the wire against the OpenAPI
 	 * document, and every item against the operation's schema.
@@ -73,22 +92,10 @@ export function setUpNode() {
 		settings: Partial<INode> = {},
 		workflow: { staticData?: IDataObject } = {},
 	): Promise<Ran> {
-		const node = {
-			name: 'Node',
-			type: 'n8n-nodes-document-extraction.documentExtraction',
-			parameters,
-			credentials: { documentExtractionApi: { id: '', name: 'Service' } },
-			...settings,
-		};
+		const node = { ...nodeOf(parameters), ...settings };
 		const execution = await engine.run({ ...behindTrigger(node, items), ...workflow });
-		const exchanges = proxy.exchanges.splice(0);
 		expect(execution.error).toBeUndefined();
-		expect(exchanges.length).toBeGreaterThan(0);
-		for (const { method, path: called, authorization, request, response } of exchanges) {
-			expect(checkRequest({ method, path: called, ...request })).toEqual([]);
-			expect(checkResponse({ method, path: called, ...response })).toEqual([]);
-			expect(authorization).toBe(`Bearer ${service.token}`);
-		}
+		const exchanges = checkExchanges();
 		const outputs = execution.outputOf('Node');
 		for (const item of outputs.flat().filter(({ json }) => !json.error)) {
 			expect(checkItem(parameters, item)).toEqual([]);
@@ -99,6 +106,13 @@ export function setUpNode() {
 
 	return {
 		runNode,
+
+		/** Fills a list of the panel, and checks what went over the wire. */
+		search: async (...asked: [method: string, filter?: string, cursor?: string]) => {
+			const found = await engine.search(nodeOf({}), ...asked);
+			return { ...found, exchanges: checkExchanges() };
+		},
+
 		baseUrl: () => service.baseUrl,
 		useLayout: (layout: string) => void (credential.apiLayout = layout),
 

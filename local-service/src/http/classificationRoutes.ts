@@ -1,15 +1,18 @@
 import type { DocumentType } from '../interface';
 import {
 	ClassificationCreated,
+	ClassificationList,
 	ClassificationUpdated,
 	ClassificationView,
 	CreateClassification,
+	ListClassifications,
 	UpdateClassification,
 	ViewClassification,
 } from '../interface/classifications';
 import { OF_BODIES, responses } from '../interface/failures';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
+import { pageOf } from './pages';
 import type { App } from './typed';
 
 /** Creating, viewing and updating classifications; registered once for each layout. */
@@ -67,6 +70,30 @@ export function classificationRoutes(app: App, store: Store): void {
 				classificationId,
 				classificationDetails: { ...details, createdAt },
 			};
+		},
+	);
+
+	app.post(
+		'/listClassifications',
+		{
+			schema: {
+				operationId: 'listClassifications',
+				summary: 'Lists classifications',
+				description: 'The newest first, page by page. Send {} for the first page.',
+				tags: ['Classifications'],
+				body: ListClassifications,
+				response: responses('A page of classifications.', ClassificationList, OF_BODIES),
+			},
+		},
+		async ({ body }) => {
+			const { page, next } = pageOf(store, 'classification', body);
+			const classifications = page.map(({ id: classificationId, createdAt, details }) => ({
+				classificationId,
+				name: details.name,
+				createdAt,
+				documentTypes: details.documentTypes.map(({ name }) => name),
+			}));
+			return { status: 'success' as const, classifications, ...next };
 		},
 	);
 

@@ -2,8 +2,10 @@ import type { ExtractionDetails } from '../interface';
 import {
 	CreateExtraction,
 	ExtractionCreated,
+	ExtractionList,
 	ExtractionUpdated,
 	ExtractionView,
+	ListExtractions,
 	UpdateExtraction,
 	ViewExtraction,
 } from '../interface/extractions';
@@ -11,6 +13,7 @@ import { OF_BODIES, responses } from '../interface/failures';
 import type { StoredBatch } from '../storing/files';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
+import { pageOf } from './pages';
 import type { App } from './typed';
 
 function statusOf(batches: StoredBatch[]): 'created' | 'processing' | 'finished' {
@@ -67,6 +70,30 @@ export function extractionRoutes(app: App, store: Store): void {
 			);
 			const status = statusOf(stored);
 			return { extractionId, extractionDetails: { ...details, status, batches } };
+		},
+	);
+
+	app.post(
+		'/listExtractions',
+		{
+			schema: {
+				operationId: 'listExtractions',
+				summary: 'Lists extractions',
+				description: 'The newest first, page by page. Send {} for the first page.',
+				tags: ['Extractions'],
+				body: ListExtractions,
+				response: responses('A page of extractions.', ExtractionList, OF_BODIES),
+			},
+		},
+		async ({ body }) => {
+			const { page, next } = pageOf(store, 'extraction', body);
+			const extractions = page.map(({ id: extractionId, createdAt, details }) => ({
+				extractionId,
+				name: details.name,
+				createdAt,
+				fields: details.fields.map(({ key }) => key),
+			}));
+			return { status: 'success' as const, extractions, ...next };
 		},
 	);
 

@@ -135,6 +135,8 @@ function describe(
 			return `${what} must have at most ${limit} characters; it has ${[...String(sent)].length}`;
 		case 'minimum':
 			return `${what} must be at least ${limit}; it is ${shown(sent)}`;
+		case 'maximum':
+			return `${what} must be at most ${limit}; it is ${shown(sent)}`;
 		default:
 			return `${what} ${message ?? 'is not valid'}`;
 	}

@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from '@sinclair/typebox';
 
+import { listRequest, nextCursor } from './lists';
 import { id, IDS, name, time } from './parts';
 
 const DocumentType = Type.Object(
@@ -101,6 +102,31 @@ export const ClassificationView = Type.Object(
 		),
 	},
 	{ title: 'ClassificationView', description: 'A classification.' },
+);
+
+export const ListClassifications = listRequest('classifications', 'ListClassifications');
+
+export const ClassificationList = Type.Object(
+	{
+		status: Type.Literal('success'),
+		classifications: Type.Array(
+			Type.Object(
+				{
+					classificationId: id('classification'),
+					name: ClassificationDetails.properties.name,
+					createdAt: time('When it was created.'),
+					documentTypes: Type.Array(Type.String(), {
+						description: 'The names of its document types.',
+						examples: [['Invoice', 'Resume']],
+					}),
+				},
+				{ title: 'ListedClassification', description: 'A classification in a list.' },
+			),
+			{ description: 'The newest first.' },
+		),
+		cursor: nextCursor,
+	},
+	{ title: 'ClassificationList', description: 'A page of classifications.' },
 );
 
 const ClassificationChanges = Type.Partial(ClassificationDetails, {

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { fields } from './fields';
+import { listRequest, nextCursor } from './lists';
 import { id, IDS, mapOf, name, pageNumber, time, whole } from './parts';
 
 const toggle = (description: string) => Type.Optional(Type.Boolean({ description }));
@@ -166,6 +167,31 @@ export const ExtractionView = Type.Object(
 		),
 	},
 	{ title: 'ExtractionView', description: 'An extraction with its batches.' },
+);
+
+export const ListExtractions = listRequest('extractions', 'ListExtractions');
+
+export const ExtractionList = Type.Object(
+	{
+		status: Type.Literal('success'),
+		extractions: Type.Array(
+			Type.Object(
+				{
+					extractionId: id('extraction'),
+					name: ExtractionDetails.properties.name,
+					createdAt: time('When it was created.'),
+					fields: Type.Array(Type.String(), {
+						description: 'The keys of its fields, without nested ones.',
+						examples: [['invoiceNumber', 'seller', 'lines']],
+					}),
+				},
+				{ title: 'ListedExtraction', description: 'An extraction in a list.' },
+			),
+			{ description: 'The newest first.' },
+		),
+		cursor: nextCursor,
+	},
+	{ title: 'ExtractionList', description: 'A page of extractions.' },
 );
 
 const ExtractionChanges = Type.Partial(ExtractionDetails, {

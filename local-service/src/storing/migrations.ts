@@ -135,4 +135,9 @@ export const MIGRATIONS: readonly string[] = [
 	UPDATE definitions SET padding = zeroblob(4096), details = oldDetails;
 	ALTER TABLE definitions DROP COLUMN oldDetails;
 	`,
+
+	// Lists of definitions, newest first.
+	`
+	CREATE INDEX definitionsByAge ON definitions (kind, createdAt, definitionId);
+	`,
 ];

@@ -11,6 +11,7 @@ import type { UploadedFile } from '../batches/uploadRequest';
 import type { Field } from '../values/field';
 import { pickFiles } from '../files/pickFiles';
 import { readBatching, readSending } from './batching.parameters';
+import { isAway, nameBatch } from './nameBatch';
 import type { Outcome } from './outcome';
 
 /**
@@ -50,7 +51,7 @@ export async function* forEachBatch(
 	readDestination: (itemIndex: number) => Destination,
 	finish: Finish,
 ): AsyncGenerator<Outcome> {
-	const { groups, outcomes } = groupItems.call(this, readDestination);
+	const { groups, outcomes, takenFrom } = groupItems.call(this, readDestination);
 	yield* outcomes;
 
 	const { concurrentUploads, filesPerRequest } = readSending.call(this);
@@ -76,7 +77,7 @@ export async function* forEachBatch(
 			const { key, ended } = await Promise.race(running.values());
 			running.delete(key);
 			allWell &&= ended.every((outcome) => 'json' in outcome);
-			yield* ended;
+			yield* ended.map((outcome) => ({ ...outcome, takenFrom: takenFrom.get(outcome.itemIndex) }));
 		}
 		if (allWell) memory.clear();
 	} finally {
@@ -90,9 +91,10 @@ export async function* forEachBatch(
 function groupItems(
 	this: IExecuteFunctions,
 	readDestination: (itemIndex: number) => Destination,
-): { groups: Group[]; outcomes: Outcome[] } {
+): { groups: Group[]; outcomes: Outcome[]; takenFrom: Map<number, string[]> } {
 	const groups = new Map<string, Group>();
 	const outcomes: Outcome[] = [];
+	const takenFrom = new Map<number, string[]>();
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const to = readDestination(itemIndex);
@@ -103,11 +105,13 @@ function groupItems(
 			const group = groups.get(key) ?? { destination, files: [] };
 			groups.set(key, group);
 			group.files.push(...files);
+			const fields = files.flatMap((file) => file.takenFrom ?? []);
+			if (fields.length > 0) takenFrom.set(itemIndex, fields);
 		} catch (error) {
 			outcomes.push({ itemIndex, error });
 		}
 	}
-	return { groups: [...groups.values()], outcomes };
+	return { groups: [...groups.values()], outcomes, takenFrom };
 }
 
 async function runGroup(
@@ -145,6 +149,11 @@ async function runGroup(
 		const failed = results.flatMap((result) => ('error' in result ? result : []));
 		const uploaded = results.flatMap((result) => ('fileId' in result ? result : []));
 		const ended = failed.length > 0 && !this.continueOnFail();
+		for (const { error } of failed) {
+			// Where the node goes on, the others come out of it anyway.
+			if (uploaded.length === 0 || !isBatch(target) || !(ended || isAway(error))) continue;
+			nameBatch(error, target, ' To add the missing files to it, set the option Batch ID.');
+		}
 		return [
 			...failed.map(({ file: { itemIndex, fileName }, error }) => ({
 				itemIndex,

@@ -2,6 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Outcome } from './outcome';
 
+const MOST_NAMED = 5;
 const LONGEST_QUOTE = 200;
 
 /** What the editor shows above the output of a run with failed, pending or remarkable documents. */
@@ -47,6 +48,19 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 			message:
 				'No document has the list of One Item per Row, so that each is one item with row null. Check List in the option Output.',
 			type: 'warning',
+			location: 'outputPane',
+		});
+	}
+	const taken = new Map(
+		outcomes.flatMap(({ itemIndex, takenFrom }) => (takenFrom ? [[itemIndex, takenFrom]] : [])),
+	);
+	if (taken.size > 0) {
+		const fields = [...new Set([...taken.values()].flat())];
+		const named = fields.slice(0, MOST_NAMED).map((field) => `"${field}"`);
+		const shown = [...named, ...(fields.length > MOST_NAMED ? ['…'] : [])].join(', ');
+		hints.push({
+			message: `Items without a field "data": ${taken.size}. Their files were taken from ${shown} instead. To choose others, change Input Data Field Name(s).`,
+			type: 'info',
 			location: 'outputPane',
 		});
 	}

@@ -1,27 +1,45 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import type { Batch } from '../batches/batch';
 import type { Kind } from '../transport/endpoints';
 import { getFilled } from './readParameter';
 
+const modes = (searchListMethod: string, placeholder: string): INodePropertyMode[] => [
+	{
+		displayName: 'From List',
+		name: 'list',
+		type: 'list',
+		default: 'undefined',
+		typeOptions: { searchListMethod, searchable: true },
+	},
+	{ displayName: 'By ID', name: 'id', type: 'string',
+																																					default: '', placeholder },
+];
+
 export const extractionId: INodeProperties = {
-	displayName: 'Extraction ID',
+	displayName: 'Extraction',
 	name: 'extractionId',
-	type: 'string',
-	default: '',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
 	required: true,
-	placeholder: 'e.g. ext_8f2k1',
-	description: 'ID of the extraction, as returned by Extraction: Create',
+	modes: modes('searchExtractions', 'e.g. ext_8f2k1'),
+	builderHint: {
+		propertyHint:
+			'Use mode id. A plain ID, or an expression that returns one, is accepted as well.',
+	},
+	description:
+		'The extraction to use. By ID takes the ID that Extraction: Create returned, also from an expression.',
 };
 
 export const classificationId: INodeProperties = {
-	displayName: 'Classification ID',
+	displayName: 'Classification',
 	name: 'classificationId',
-	type: 'string',
-	default: '',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
 	required: true,
-	placeholder: 'e.g. cla_3m9x7',
-	description: 'ID of the classification, as returned by Classification: Create',
+	modes: modes('searchClassifications', 'e.g. cla_3m9x7'),
+	description:
+		'The classification to use. By ID takes the ID that Classification: Create returned, also from an expression.',
 };
 
 /** The parameter that names an extraction or a classification. */
@@ -62,8 +80,13 @@ export const batchId: INodeProperties = {
 type Owner = Pick<Batch, 'kind' | 'id'>;
 
 /** @throws NodeOperationError where the ID is empty */
-export function readId(this: IExecuteFunctions, kind: Kind, itemIndex: number): Owner {
-	return { kind, id: getFilled.call(this, idOf[kind], itemIndex) };
+export function readId(
+	this: IExecuteFunctions,
+	kind: Kind,
+	itemIndex: number,
+	parameter = idOf[kind],
+): Owner {
+	return { kind, id: getFilled.call(this, parameter, itemIndex) };
 }
 
 /** What Belongs To and the ID below it name. */

@@ -5,6 +5,8 @@ export type Outcome = {
 	itemIndex: number;
 	/** Further input items that are paired with it. */
 	alsoOf?: number[];
+	/** The fields whose files were uploaded instead of the one that the item lacks. */
+	takenFrom?: string[];
 } & (
 	| { json: IDataObject; pending?: boolean; about?: About }
 	/** `details` of the error item: the IDs to continue with. */

@@ -1,33 +1,33 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+
+import { emptyParameter } from '../emptyParameter';
 
 /**
- * The text in a required parameter, trimmed.
+ * The text in a required parameter, trimmed; of a resource locator, the ID that it names.
  *
  * @throws NodeOperationError where it is empty: a service that ignores an empty ID may delete more
  *   than intended
  */
 export function getFilled(
 	this: IExecuteFunctions,
-	{ displayName, name }: INodeProperties,
+	property: INodeProperties,
 	itemIndex: number,
 ): string {
-	const text = String(this.getNodeParameter(name, itemIndex) ?? '').trim();
-	if (text === '') {
-		throw new NodeOperationError(this.getNode(), `${displayName} is empty`, {
-			itemIndex,
-			description: `Fill in ${displayName}. If it is set by an expression, check that the field exists in this item.`,
-		});
-	}
-	return text;
+	const { displayName, name, type } = property;
+	const value: unknown = this.getNodeParameter(name, itemIndex, '', { extractValue: true });
+	const text = String(value ?? '').trim();
+	if (text !== '') return text;
+	const advice = type === 'resourceLocator' ? `Choose one in ${displayName}.` : undefined;
+	throw emptyParameter.call(this, property, itemIndex, advice);
 }
 
 /** The texts in a parameter that takes a comma-separated list, or a list from an expression. */
 export function getList(
 	this: IExecuteFunctions,
-	{ displayName, name }: INodeProperties,
+	property: INodeProperties,
 	itemIndex: number,
 ): string[] {
+	const { displayName, name } = property;
 	const value: unknown = this.getNodeParameter(name, itemIndex);
 	const texts = [value]
 		.flat()
@@ -35,8 +35,10 @@ export function getList(
 		.map((text) => text.trim())
 		.filter((text) => text !== '');
 	if (texts.length > 0) return texts;
-	throw new NodeOperationError(this.getNode(), `${displayName} is empty`, {
+	throw emptyParameter.call(
+		this,
+		property,
 		itemIndex,
-		description: `Fill in ${displayName}: one ID, or a comma-separated list.`,
-	});
+		`Fill in ${displayName}: one ID, or a comma-separated list.`,
+	);
 }

@@ -6,6 +6,8 @@ export type PickedFile = {
 	/** Index among the files of the item. */
 	position: number;
 	fileName: string;
+	/** The field it is in, where that is not the one that was asked for. */
+	takenFrom?: string;
 	/** Opens the content from the start, at each call. */
 	open: () => Promise<OpenFile>;
 };

@@ -7,6 +7,7 @@ import {
 	UserError,
 } from 'n8n-workflow';
 
+import { emptyParameter } from '../emptyParameter';
 import { isObject } from '../isObject';
 import { LANGUAGES } from './languages';
 
@@ -51,7 +52,7 @@ export async function searchLanguages(
 /**
  * @param name of the parameter, where it is not `language` itself
  * @returns the English name of the language
- * @throws UserError where it is empty
+ * @throws NodeOperationError where it is empty
  */
 export function readLanguage(
 	this: IExecuteFunctions,
@@ -61,10 +62,12 @@ export function readLanguage(
 	const value = this.getNodeParameter(name, itemIndex, '', { extractValue: true });
 	const text = String(value ?? '').trim();
 	if (text !== '') return text;
-	throw new UserError('Language is empty', {
-		description:
-			'Choose a language, or Multi-Lingual for documents in different languages. If it is set by an expression, check that the field exists in this item.',
-	});
+	throw emptyParameter.call(
+		this,
+		{ displayName: language.displayName, name },
+		itemIndex,
+		'Choose a language, or Multi-Lingual for documents in different languages.',
+	);
 }
 
 /** Hints for the service about the documents; `readExtractionOptions` reads them. */

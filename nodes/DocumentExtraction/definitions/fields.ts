@@ -49,7 +49,9 @@ function checkList(fields: unknown[], path: string[]): Field[] {
 		}
 		const key = typeof field.key === 'string' ? field.key.trim() : '';
 		if (key === '') {
-			throw refusal(place, 'has no name', 'Fill in Name, or "key" in JSON.');
+			throw new UserError(`Field ${place.join(' → ')} has no name`, {
+				description: 'Fill in Name, or "key" in JSON.',
+			});
 		}
 		if (seen.has(key)) {
 			throw refusal([...path, named(key)], 'duplicate name', 'Rename or remove one of the two.');

@@ -1,10 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const inputDataFieldNames: INodeProperties = {
+/** What most nodes call the field with their file. */
+export const USUAL_FIELD = 'data';
+
+export const inputDataFieldNames: INodeProperties = {
 	displayName: 'Input Data Field Name(s)',
 	name: 'inputDataFieldName',
 	type: 'string',
-	default: 'data',
+	default: USUAL_FIELD,
 	required: true,
 	placeholder: 'e.g. data, attachment_*',
 	builderHint: {
@@ -13,10 +16,10 @@ const inputDataFieldNames: INodeProperties = {
 	},
 	hint: 'The name of the input field(s) containing the files, comma-separated. * matches any characters.',
 	description:
-		'Which files of each item to upload. Enter a name, a comma-separated list, a pattern such as attachment_*, or * for all files.',
+		'Which files of each item to upload. Enter a name, a comma-separated list, a pattern such as attachment_*, or * for all files. If it is data and an item has no such field, all of its files are uploaded.',
 };
 
-const url: INodeProperties = {
+export const url: INodeProperties = {
 	displayName: 'URL',
 	name: 'url',
 	type: 'string',
@@ -27,23 +30,27 @@ const url: INodeProperties = {
 		'URL to download the file from. For several files, enter one URL per line, or an expression that returns a list.',
 };
 
+const source: INodeProperties = {
+	displayName: 'File Source',
+	name: 'fileSource',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Input Data Field(s)',
+			value: 'inputData',
+			description: 'Files in the input items, such as attachments',
+		},
+		{ name: 'URL', value: 'url', description: 'Files to download from a URL' },
+	],
+	default: 'inputData',
+};
+
 /** The files to upload; `pickFiles` reads it. */
 export const fileSource: INodeProperties[] = [
-	{
-		displayName: 'File Source',
-		name: 'fileSource',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Input Data Field(s)',
-				value: 'inputData',
-				description: 'Files in the input items, such as attachments',
-			},
-			{ name: 'URL', value: 'url', description: 'Files to download from a URL' },
-		],
-		default: 'inputData',
-	},
+	{ ...source, displayOptions: { show: { '@tool': [false] } } },
+	// What an agent can hand over is a text.
+	{ ...source, default: 'url', displayOptions: { show: { '@tool': [true] } } },
 	{ ...inputDataFieldNames, displayOptions: { show: { fileSource: ['inputData'] } } },
 	{ ...url, displayOptions: { show: { fileSource: ['url'] } } },
 ];

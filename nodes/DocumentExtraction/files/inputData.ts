@@ -2,7 +2,9 @@ import type { IBinaryData, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
+import { emptyParameter } from '../emptyParameter';
 import { isObject } from '../isObject';
+import { inputDataFieldNames as names, USUAL_FIELD } from './fileSource.parameters';
 import { fileNameOf, openBinary } from './openBinary';
 
 /** The member of an item's JSON that holds its files in n8n's combined binary mode. */
@@ -14,10 +16,17 @@ type Place = { name: string; path: string; binary: IBinaryData };
 /**
  * The files of an item that Input Data Field Name(s) refers to, without duplicates.
  *
+ * Where that is `data` as it was, and an item has no such field, all of its files are meant.
+ *
  * @throws NodeOperationError that lists the available fields, if one is missing
  */
 export function pickInputData(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
-	const parameter = this.getNodeParameter('inputDataFieldName', itemIndex) as unknown;
+	const parameter = this.getNodeParameter(names.name, itemIndex) as unknown;
+	if (String(parameter ?? '').trim() === '') {
+		const item = this.getInputData()[itemIndex];
+		const advice = `Fill in ${names.displayName}. ${listNames.call(this, item)}`;
+		throw emptyParameter.call(this, names, itemIndex, advice);
+	}
 	const wanted =
 		typeof parameter === 'string'
 			? findPlaces.call(this, parameter, itemIndex)
@@ -37,6 +46,7 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 			itemIndex,
 			position,
 			fileName: fileNameOf(binary, name),
+			...(isUsual(parameter) && name !== USUAL_FIELD ? { takenFrom: name } : {}),
 			open: async () => await openBinary.call(this, binary, name),
 		}),
 	);
@@ -45,6 +55,10 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: number): Place[] {
 	const item = this.getInputData()[itemIndex];
 	const places = placesOf.call(this, item);
+	// Nobody typed it, and form triggers name their fields after their labels.
+	if (isUsual(parameter) && places.length > 0 && places.every(({ name }) => name !== USUAL_FIELD)) {
+		return places;
+	}
 	const found = new Set<Place>();
 	for (const wanted of parameter.split(',').map((name) => name.trim())) {
 		if (wanted === '') continue;
@@ -63,6 +77,9 @@ function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: numbe
 	}
 	return [...found];
 }
+
+const isUsual = (parameter: unknown) =>
+	typeof parameter === 'string' && parameter.trim() === USUAL_FIELD;
 
 /** Whether a name is as wanted, where * stands for any characters. */
 function fits(name: string, wanted: string): boolean {

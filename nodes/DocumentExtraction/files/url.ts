@@ -2,7 +2,9 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { PickedFile } from '../batches/pickedFile';
+import { emptyParameter } from '../emptyParameter';
 import { download } from './download';
+import { url } from './fileSource.parameters';
 import { fitName } from './fitName';
 import { openBinary } from './openBinary';
 
@@ -13,17 +15,13 @@ import { openBinary } from './openBinary';
  * @throws NodeOperationError for an address that is not an HTTP URL
  */
 export function pickUrls(this: IExecuteFunctions, itemIndex: number): PickedFile[] {
-	const parameter: unknown = this.getNodeParameter('url', itemIndex);
+	const parameter: unknown = this.getNodeParameter(url.name, itemIndex);
 	const addresses = [parameter]
 		.flat()
 		.flatMap((text) => String(text ?? '').split(/\s+/))
 		.filter((text) => text !== '');
 	if (addresses.length === 0) {
-		throw new NodeOperationError(this.getNode(), 'URL is empty', {
-			itemIndex,
-			description:
-				'Fill in URL. If it is set by an expression, check that the field exists in this item.',
-		});
+		throw emptyParameter.call(this, url, itemIndex);
 	}
 	return addresses.map((address, position) => ({
 		itemIndex,

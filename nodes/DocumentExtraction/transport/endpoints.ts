@@ -49,6 +49,12 @@ export const endpoints = {
 			required: ['extractionId'],
 			repeatable: true,
 		},
+		list: {
+			method: 'POST',
+			path: both('/listExtractions'),
+			required: [],
+			repeatable: true,
+		},
 		update: {
 			method: 'PATCH',
 			path: both('/updateExtraction'),
@@ -99,6 +105,12 @@ export const endpoints = {
 			method: 'POST',
 			path: below('/viewClassification'),
 			required: ['classificationId'],
+			repeatable: true,
+		},
+		list: {
+			method: 'POST',
+			path: below('/listClassifications'),
+			required: [],
 			repeatable: true,
 		},
 		update: {

@@ -1,5 +1,10 @@
 import type FormData from 'form-data';
-import type { IDataObject, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { checkBaseUrl } from './baseUrl';
@@ -33,9 +38,12 @@ export type RequestOptions = {
 	isWhole?: (answer: IDataObject) => boolean;
 };
 
+/** What sends requests: an execution, or the panel while a person fills it in. */
+export type Sender = IExecuteFunctions | ILoadOptionsFunctions;
+
 /** Base URL and layout of the credential, validated; the token only to redact it. */
 export async function readService(
-	this: IExecuteFunctions,
+	this: Sender,
 	itemIndex: number,
 ): Promise<{ baseUrl: string; layout: ApiLayout; token: string }> {
 	const { baseUrl, apiLayout, accessToken } = await this.getCredentials(
@@ -82,12 +90,13 @@ export async function request(
  *   or when the execution is cancelled
  */
 export async function attempt(
-	this: IExecuteFunctions,
+	this: Sender,
 	endpoint: Endpoint,
 	options: RequestOptions,
 ): Promise<Attempt> {
 	const { itemIndex, body, deadline = Infinity, isWhole = () => true } = options;
-	const signal = options.signal ?? this.getExecutionCancelSignal();
+	const canceled = 'getExecutionCancelSignal' in this ? this.getExecutionCancelSignal() : undefined;
+	const signal = options.signal ?? canceled;
 	const { method, path, required, pace } = endpoint;
 	if (typeof body !== 'function') checkIds.call(this, endpoint, body, itemIndex);
 	const { baseUrl, layout, token } = await readService.call(this, itemIndex);
@@ -144,7 +153,7 @@ export async function attempt(
 
 /** The last check before sending: a fileId without a batchId would delete a whole extraction. */
 function checkIds(
-	this: IExecuteFunctions,
+	this: Sender,
 	{ required }: Endpoint,
 	body: IDataObject,
 	itemIndex: number,

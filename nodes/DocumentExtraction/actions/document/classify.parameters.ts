@@ -10,7 +10,13 @@ import { toServiceFields } from '../../definitions/serviceFields';
 import type { Destination } from '../forEachBatch';
 import { classificationId, readId } from '../ids.parameters';
 
-/** The classification to use, by ID or Defined Here; `readClassification` reads it. */
+const existing: INodeProperties = {
+	...classificationId,
+	displayName: 'Existing Classification',
+	displayOptions: { show: { classification: ['id'] } },
+};
+
+/** The classification to use, Defined Here or an existing one; `readClassification` reads it. */
 export const whichClassification: INodeProperties[] = [
 	{
 		displayName: 'Classification',
@@ -19,20 +25,20 @@ export const whichClassification: INodeProperties[] = [
 		noDataExpression: true,
 		options: [
 			{
-				name: 'By ID',
-				value: 'id',
-				description: 'Use an existing classification',
-			},
-			{
 				name: 'Defined Here',
 				value: 'definedHere',
 				description:
 					'Define the document types below. The node creates the classification automatically.',
 			},
+			{
+				name: 'Existing',
+				value: 'id',
+				description: 'Use a classification that exists at the service',
+			},
 		],
 		default: 'definedHere',
 	},
-	{ ...classificationId, displayOptions: { show: { classification: ['id'] } } },
+	existing,
 	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineTypesWithFields),
 ];
 
@@ -47,7 +53,7 @@ export const languageOption: INodeProperties = {
 
 export function readClassification(this: IExecuteFunctions, itemIndex: number): Destination {
 	if (this.getNodeParameter('classification', itemIndex) === 'id') {
-		return readId.call(this, 'classification', itemIndex);
+		return readId.call(this, 'classification', itemIndex, existing);
 	}
 	const types = readTypesWithFields.call(this, itemIndex);
 	const documentTypes = types.map(({ fields, ...type }) => ({

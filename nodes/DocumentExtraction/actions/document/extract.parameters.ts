@@ -13,7 +13,13 @@ import type { Destination } from '../forEachBatch';
 import { extractionId, readId } from '../ids.parameters';
 import { readValuesOption } from '../items/values.parameters';
 
-/** The extraction to use, by ID or Defined Here; `readExtraction` reads it. */
+const existing: INodeProperties = {
+	...extractionId,
+	displayName: 'Existing Extraction',
+	displayOptions: { show: { extraction: ['id'] } },
+};
+
+/** The extraction to use, Defined Here or an existing one; `readExtraction` reads it. */
 export const whichExtraction: INodeProperties[] = [
 	{
 		displayName: 'Extraction',
@@ -21,11 +27,6 @@ export const whichExtraction: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{
-				name: 'By ID',
-				value: 'id',
-				description: 'Use an existing extraction',
-			},
 			{
 				name: 'Defined Here',
 				value: 'definedHere',
@@ -35,10 +36,15 @@ export const whichExtraction: INodeProperties[] = [
 						'Prefer this: no extraction has to be created first. fields.values contains the rows of the table.',
 				},
 			},
+			{
+				name: 'Existing',
+				value: 'id',
+				description: 'Use an extraction that exists at the service',
+			},
 		],
 		default: 'definedHere',
 	},
-	{ ...extractionId, displayOptions: { show: { extraction: ['id'] } } },
+	existing,
 	...updateDisplayOptions({ show: { extraction: ['definedHere'] } }, [
 		...defineFields,
 		language,
@@ -48,7 +54,7 @@ export const whichExtraction: INodeProperties[] = [
 
 export function readExtraction(this: IExecuteFunctions, itemIndex: number): Destination {
 	if (this.getNodeParameter('extraction', itemIndex) === 'id') {
-		return readId.call(this, 'extraction', itemIndex);
+		return readId.call(this, 'extraction', itemIndex, existing);
 	}
 	const options = readExtractionOptions.call(this, itemIndex);
 	const fields = readFields.call(this, itemIndex);

@@ -11,6 +11,7 @@ import type { Definition } from '../items/reading';
 import type { ItemShape } from '../items/shape.parameters';
 import { toOutcomes } from '../items/toOutcomes';
 import { readValuesOption } from '../items/values.parameters';
+import { nameBatch } from '../nameBatch';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
 import { readMinimumConfidence } from './minimumConfidence.parameters';
@@ -81,6 +82,7 @@ function failAll(
 	// n8n discards the output of a cancelled node, but shows what it throws.
 	if (signal.aborted) return [];
 	const isGone = error instanceof NodeApiError && GONE.includes(error.httpCode ?? '');
+	if (!isGone) nameBatch(error, batch);
 	return uploaded.map((stored) => {
 		if (isGone) memory.forget(stored.file);
 		return {

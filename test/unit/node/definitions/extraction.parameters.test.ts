@@ -33,6 +33,16 @@ describe('Language', () => {
 		},
 	);
 
+	test('says that it is the expression that yields nothing', () => {
+		const value = { __rl: true, mode: 'name', value: '={{ $json.language }}' };
+		const context = nodeWith([language], { language: value });
+		// What n8n makes of the expression.
+		Object.assign(context, { getNodeParameter: () => undefined });
+		expect(messageOf(() => readLanguage.call(context, 0))).toBe(
+			'The expression in Language returned nothing',
+		);
+	});
+
 	test('can be found in a list, or typed', async () => {
 		const search = async (filter?: string) => {
 			const editor: ILoadOptionsFunctions = Object.create(null);

@@ -173,7 +173,7 @@ test.each([
 	['[{ "a": 1 }]', 'JSON Example must be an object'],
 	['"total"', 'JSON Example must be an object'],
 	['{}', 'No fields are defined'],
-	['{ "": 1 }', 'Field number 1: has no name'],
+	['{ "": 1 }', 'Field number 1 has no name'],
 	['{ "a": 1, " a": 2 }', "Field 'a': duplicate name"],
 	['{ "tags": [] }', "Field 'tags': the array is empty"],
 	['{ "seller": {} }', "Field 'seller': the object is empty"],

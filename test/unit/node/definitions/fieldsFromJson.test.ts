@@ -46,7 +46,7 @@ describe('fields from JSON', () => {
 		['{"key": "a"}', 'The fields must be an array'],
 		['[]', 'No fields are defined'],
 		['["total"]', 'Field number 1: must be an object'],
-		['[{"name": "total"}]', 'Field number 1: has no name'],
+		['[{"name": "total"}]', 'Field number 1 has no name'],
 		['[{"key": "a"}, {"key": "a "}]', "Field 'a': duplicate name"],
 		['[{"key": "n", "description": ["x"]}]', "Field 'n': the description must be a string"],
 		['[{"key": "n", "example": {}}]', "Field 'n': the example must be a string"],

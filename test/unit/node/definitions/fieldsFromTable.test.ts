@@ -119,12 +119,12 @@ describe('fields from the table', () => {
 
 	test.each([
 		['no row', [], 'No fields are defined'],
-		['a row without a name', [{ name: 'a' }, { name: ' ' }], 'Field number 2: has no name'],
+		['a row without a name', [{ name: 'a' }, { name: ' ' }], 'Field number 2 has no name'],
 		['a name twice', [{ name: 'a' }, { name: ' a' }], "Field 'a': duplicate name"],
 		[
 			'a nested row without a name',
 			[{ name: 'lines', type: 'objects', nestedFields: { values: [{ name: '' }] } }],
-			"Field 'lines' → number 1: has no name",
+			"Field 'lines' → number 1 has no name",
 		],
 		[
 			'a nested name twice',

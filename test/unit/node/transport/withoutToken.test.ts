@@ -14,6 +14,27 @@ test.each([
 	expect(withoutToken(text, TOKEN)).toBe(expected);
 });
 
+test.each([
+	['a', 'a file was rejected', '[Access Token] file was rejected'],
+	[
+		'test',
+		'The latest test of Testing, tests and test_1',
+		'The latest [Access Token] of Testing, tests and test_1',
+	],
+	['test', 'Bearer test', 'Bearer [Access Token]'],
+	['test', '{"token":"test"}', '{"token":"[Access Token]"}'],
+	['test', 'http://x/?as=Bearer%20test&b', 'http://x/?as=Bearer%20[Access Token]&b'],
+	['test', 'Sent:\\ntest\\n', 'Sent:\\n[Access Token]\\n'],
+	['ü1', 'für ü1, ü12', 'für [Access Token], ü12'],
+	['a/b', 'a/b and a%2Fb', '[Access Token] and [Access Token]'],
+	['$1.*', 'is $1.*.', 'is [Access Token].'],
+	['-a-', 'x-a-y', 'x[Access Token]y'],
+	['\u{1F511}k', 'by \u{1F511}k.', 'by [Access Token].'],
+	['secret12', 'xsecret12x', 'x[Access Token]x'],
+])('the token %j: takes it out as a whole, and leaves words alone: %s', (token, text, expected) => {
+	expect(withoutToken(text, token)).toBe(expected);
+});
+
 test('no token is in every text', () => {
 	expect(withoutToken('text', '')).toBe('text');
 });

@@ -383,7 +383,7 @@ describe('refused, with the place', () => {
 			'JSON Schema: the schema must describe an object',
 		],
 		['{"type": "object"}', 'JSON Schema: the object has no properties'],
-		['{"properties": {" ": {}}}', 'Field number 1: has no name'],
+		['{"properties": {" ": {}}}', 'Field number 1 has no name'],
 		['{"properties": {"a": {}, "a ": {}}}', "Field 'a': duplicate name"],
 	])('%s', (schema, message) => {
 		expect(messageOf(() => fieldsFromSchema(schema))).toBe(message);

@@ -1,0 +1,35 @@
+import { USUALLY_LISTED } from '../interface/lists';
+import type { DefinitionKind } from '../interface';
+import type { Listed } from '../storing/definitions';
+import type { Store } from '../storing/store';
+import { CallFailed } from './failures';
+
+type Asked = { search?: string; limit?: number; cursor?: string };
+
+/**
+ * A page of a list of definitions, and what asks for the next one.
+ *
+ * @throws CallFailed for a cursor that no answer had
+ */
+export function pageOf<K extends DefinitionKind>(
+	store: Store,
+	kind: K,
+	{ search = '', limit = USUALLY_LISTED, cursor }: Asked,
+): { page: Array<Listed<K>>; next: { cursor?: string } } {
+	// One more tells whether there is a next page.
+	const found = store.listDefinitions(kind, search, limit + 1, placeOf(cursor));
+	const page = found.slice(0, limit);
+	const last = page.at(-1);
+	const isMore = found.length > limit && last;
+	return { page, next: isMore ? { cursor: `${last.createdAt}.${last.id}` } : {} };
+}
+
+function placeOf(cursor?: string): { createdAt: number; id: string } | undefined {
+	if (cursor === undefined) return undefined;
+	const [, createdAt, id] = /^(\d{1,15})\.(\w+)$/.exec(cursor) ?? [];
+	if (createdAt && id) return { createdAt: Number(createdAt), id };
+	throw new CallFailed(
+		400,
+		'The cursor is none of this list. Send the cursor of the page before, or none for the first page.',
+	);
+}

@@ -1,0 +1,34 @@
+/** What requests for lists and their answers have in common (docs/interface.md#beyond-the-interface). */
+import { Type } from '@sinclair/typebox';
+
+export const MOST_LISTED = 100;
+export const USUALLY_LISTED = 50;
+
+export const listRequest = (what: string, title: string) =>
+	Type.Object(
+		{
+			search: Type.Optional(
+				Type.String({
+					description: `Lists only ${what} whose name or ID contains this text, in any case.`,
+				}),
+			),
+			limit: Type.Optional(
+				Type.Integer({
+					minimum: 1,
+					maximum: MOST_LISTED,
+					description: `The most that the answer has; ${USUALLY_LISTED} if it is left out.`,
+				}),
+			),
+			cursor: Type.Optional(
+				Type.String({
+					minLength: 1,
+					description: 'The `cursor` of an answer, for the page that follows it.',
+				}),
+			),
+		},
+		{ title, description: 'Which of them to list.', examples: [{ search: 'invoices', limit: 20 }] },
+	);
+
+export const nextCursor = Type.Optional(
+	Type.String({ description: 'For the next page; absent on the last one.' }),
+);

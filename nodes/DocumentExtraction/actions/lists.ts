@@ -1,0 +1,90 @@
+import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+
+import { isObject } from '../isObject';
+import { endpoints, idMember, type Kind } from '../transport/endpoints';
+import type { Failure } from '../transport/failure';
+import { attempt } from '../transport/request';
+
+/** Entries that are loaded at a time. */
+const PAGE = 50;
+
+/** HTTP status for a path that a service does not have. */
+const NO_ENDPOINT = [404, 405, 501];
+
+type Search = (
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	cursor?: string,
+) => Promise<INodeListSearchResult>;
+
+/** What the lists of the panel call; see docs/interface.md#beyond-the-interface. */
+export const searchExtractions: Search = listOf('extraction', 'extractions', 'field');
+export const searchClassifications: Search = listOf(
+	'classification',
+	'classifications',
+	'document type',
+);
+
+/**
+ * @param member of the answer that has the list
+ * @param part what a definition consists of
+ */
+function listOf(kind: Kind, member: string, part: 'field' | 'document type'): Search {
+	return async function (filter = '', cursor = '') {
+		const outcome = await attempt.call(this, endpoints[kind].list, {
+			itemIndex: 0,
+			body: {
+				limit: PAGE,
+				...(filter.trim() ? { search: filter.trim() } : {}),
+				...(cursor ? { cursor } : {}),
+			},
+			isWhole: ({ [member]: list }) => Array.isArray(list),
+		});
+		if ('answer' in outcome) {
+			const { [member]: list, cursor: next } = outcome.answer;
+			const entries = Array.isArray(list) ? list.filter(isObject) : [];
+			return {
+				results: entries.map((entry) => ({
+					name: describe(entry, part, this.getTimezone()),
+					value: String(entry[idMember[kind]]),
+				})),
+				...(typeof next === 'string' && next !== '' ? { paginationToken: next } : {}),
+			};
+		}
+		if (!isNotOffered(outcome.failure)) throw outcome.error;
+		throw new NodeApiError(
+			this.getNode(),
+			{},
+			{
+				message: `This service does not list its ${member}`,
+				description: `Choose By ID and enter the ID that the service returned when the ${kind} was created. If other operations fail as well, check Base URL and API Layout.`,
+			},
+		);
+	};
+}
+
+function isNotOffered(failure: Failure): boolean {
+	if (failure.kind === 'status') return NO_ENDPOINT.includes(failure.status);
+	return failure.kind === 'shapeless';
+}
+
+/** Its name, and what tells it from others of that name: those that are Defined Here repeat. */
+function describe(entry: IDataObject, part: string, timeZone: string): string {
+	const { name, createdAt, fields, documentTypes } = entry;
+	const parts = [fields, documentTypes].find(Array.isArray);
+	const facts = [
+		...(typeof createdAt === 'number' ? [timeOf(createdAt, timeZone)] : []),
+		...(parts ? [`${parts.length} ${part}${parts.length === 1 ? '' : 's'}`] : []),
+	];
+	return `${String(name ?? '')}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+}
+
+/** Such as 2026-04-21 14:05: the Swedish way of writing a time is that of ISO 8601. */
+function timeOf(milliseconds: number, timeZone: string): string {
+	return new Date(milliseconds).toLocaleString('sv-SE', {
+		timeZone,
+		dateStyle: 'short',
+		timeStyle: 'short',
+	});
+}

@@ -1,0 +1,70 @@
+/** Where the field that is asked for by default is not there, but other files are. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { setUpBench } from './serving';
+import { filesOf, wellBehaved, type ScriptedService } from './scriptedService';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+/** The parameters as they are in a node that was just added. */
+const untouched: INodeParameters = {
+	resource: 'document',
+	operation: 'extract',
+	extraction: 'id',
+	extractionId: 'ext_1',
+	options: { concurrentUploads: 1 },
+};
+
+const sentTo = ({ received }: ScriptedService) =>
+	received
+		.filter(({ path }) => path.endsWith('/uploadFiles'))
+		.flatMap(({ body }) => filesOf(body).map(({ content }) => content));
+
+test('takes the one file of a form, whatever its label is, and says which', async () => {
+	const service = await serve(wellBehaved());
+	const { error, outputOf, hintsOf } = await bench().run(untouched, [
+		await bench().itemWith({ Your_invoice: 'x' }),
+	]);
+	expect(error).toBeUndefined();
+	expect(sentTo(service)).toEqual(['x']);
+	expect(outputOf(NODE)[0]?.map(({ json }) => json.data)).toEqual([{ content: 'x' }]);
+	expect(hintsOf(NODE)).toEqual([
+		{
+			message:
+				'Items without a field "data": 1. Their files were taken from "Your_invoice" instead. To choose others, change Input Data Field Name(s).',
+			type: 'info',
+			location: 'outputPane',
+		},
+	]);
+});
+
+test('takes all files of an item without it, and only it where it is there', async () => {
+	const service = await serve(wellBehaved());
+	const { hintsOf } = await bench().run(untouched, [
+		await bench().itemWith({ attachment_0: 'a', attachment_1: 'b' }),
+		await bench().itemWith({ data: 'c', logo: 'd' }),
+	]);
+	expect(sentTo(service)).toEqual(['a', 'b', 'c']);
+	expect(hintsOf(NODE).map(({ message }) => message)).toEqual([
+		'Items without a field "data": 1. Their files were taken from "attachment_0", "attachment_1" instead. To choose others, change Input Data Field Name(s).',
+	]);
+});
+
+test('says nothing where every item has the field', async () => {
+	await serve(wellBehaved());
+	const { hintsOf } = await bench().run(untouched, [await bench().itemWith({ data: 'c' })]);
+	expect(hintsOf(NODE)).toEqual([]);
+});
+
+test.each(['invoice', 'data, invoice', 'dat*a'])(
+	'a name that somebody typed has to be there: %s',
+	async (inputDataFieldName) => {
+		const service = await serve(wellBehaved());
+		const { error } = await bench().run({ ...untouched, inputDataFieldName }, [
+			await bench().itemWith({ other: 'x' }),
+		]);
+		expect(error?.message).toContain('The item has no file in a field named');
+		expect(sentTo(service)).toEqual([]);
+	},
+);

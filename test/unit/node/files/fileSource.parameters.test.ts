@@ -1,0 +1,26 @@
+import { type INodeTypeDescription, NodeHelpers } from 'n8n-workflow';
+
+import { DocumentExtraction } from '../../../../nodes/DocumentExtraction/DocumentExtraction.node';
+import { fileSource } from '../../../../nodes/DocumentExtraction/files/fileSource.parameters';
+
+const { description } = new DocumentExtraction();
+
+/** The parameters of a node that was just added, as n8n fills them in. */
+const initialOf = (type: INodeTypeDescription) =>
+	NodeHelpers.getNodeParameters(type.properties, {}, true, false, null, type);
+
+test('a node takes the files of its items, the tool of an agent what is at a URL', () => {
+	expect(initialOf(description)).toMatchObject({
+		fileSource: 'inputData',
+		inputDataFieldName: 'data',
+	});
+	// n8n gives the tool this name and leaves the properties as they are.
+	const tool = initialOf({ ...description, name: `${description.name}Tool` });
+	expect(tool).toMatchObject({ fileSource: 'url', url: '' });
+	expect(tool).not.toHaveProperty('inputDataFieldName');
+});
+
+test('both can be switched over', () => {
+	const [forNode, forTool] = fileSource.filter(({ name }) => name === 'fileSource');
+	expect(forTool?.options).toEqual(forNode?.options);
+});
