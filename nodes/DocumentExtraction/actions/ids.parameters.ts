@@ -9,11 +9,9 @@ const modes = (searchListMethod: string, placeholder: string): INodePropertyMode
 		displayName: 'From List',
 		name: 'list',
 		type: 'list',
-		default: 'undefined',
 		typeOptions: { searchListMethod, searchable: true },
 	},
-	{ displayName: 'By ID', name: 'id', type: 'string',
-																																					default: '', placeholder },
+	{ displayName: 'By ID', name: 'id', type: 'string', placeholder },
 ];
 
 export const extractionId: INodeProperties = {
