@@ -169,12 +169,15 @@ describe('a type that is linked to an extraction', () => {
 		extraction: { extractionId: 'ext_7', batchId, fileId },
 	});
 
+	const view = { body: { extractionDetails: { fields: [{ key: 'total' }] } } };
+
 	/** Classifies with these, and extracts with those. */
 	function linking(classified: IDataObject[], extracted: (asked: IDataObject) => IDataObject) {
 		const react = answering(classified);
 		return (request: Received): Reaction => {
 			const isExtraction = request.path.endsWith('/getResults') && request.body.includes('ext_7');
-			return isExtraction ? { body: extracted(JSON.parse(request.body)) } : react(request);
+			if (isExtraction) return { body: extracted(JSON.parse(request.body)) };
+			return request.path.endsWith('/viewExtraction') ? view : react(request);
 		};
 	}
 
@@ -204,9 +207,33 @@ describe('a type that is linked to an extraction', () => {
 		expect(outputOf(NODE)[0]?.[2]?.json.extraction).toEqual(link('x_2').extraction);
 		const calls = callsOf(service).filter((call) => call === 'getResults');
 		expect(calls).toHaveLength(2);
-		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+		expect(JSON.parse(service.received.at(-2)?.body ?? '')).toEqual({
 			extractionId: 'ext_7',
 			batchId: 'bat_x',
+		});
+		expect(callsOf(service).slice(-1)).toEqual(['viewExtraction']);
+	});
+
+	test('has the types of the fields that are defined with the type, in whatever form they are wanted', async () => {
+		const answer = wellBehaved();
+		const react = linking([typed(' invoice', link('x_0'))], () => ({
+			files: [extractedFile('x_0', { total: '1,204.50' })],
+		}));
+		await serve((request) =>
+			/\/(create|view)/.test(request.path) ? answer(request) : react(request),
+		);
+		const fields = { values: [{ name: 'total', type: 'number' }] };
+		const { error, outputOf } = await bench().run(
+			classify({
+				classification: 'definedHere',
+				documentTypes: { values: [{ name: 'Invoice', extractData: 'fields', fields }] },
+				options: { values: 'both' },
+			}),
+			await itemsOf('a'),
+		);
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual({
+			total: { value: 1204.5, printed: '1,204.50' },
 		});
 	});
 
@@ -222,7 +249,7 @@ describe('a type that is linked to an extraction', () => {
 		const { outputOf } = await bench().run(classify(), await itemsOf('a'));
 		expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual({ total: '0' });
 		expect(looks).toBe(2);
-		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+		expect(JSON.parse(service.received.at(-2)?.body ?? '')).toEqual({
 			extractionId: 'ext_7',
 			batchId: 'bat_x',
 			fileId: 'x_0',
