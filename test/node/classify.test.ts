@@ -214,6 +214,29 @@ describe('a type that is linked to an extraction', () => {
 		expect(callsOf(service).slice(-1)).toEqual(['viewExtraction']);
 	});
 
+	test('has the types of the fields that are defined with the type, in whatever form they are wanted', async () => {
+		const answer = wellBehaved();
+		const react = linking([typed(' invoice', link('x_0'))], () => ({
+			files: [extractedFile('x_0', { total: '1,204.50' })],
+		}));
+		await serve((request) =>
+			/\/(create|view)/.test(request.path) ? answer(request) : react(request),
+		);
+		const fields = { values: [{ name: 'total', type: 'number' }] };
+		const { error, outputOf } = await bench().run(
+			classify({
+				classification: 'definedHere',
+				documentTypes: { values: [{ name: 'Invoice', extractData: 'fields', fields }] },
+				options: { values: 'both' },
+			}),
+			await itemsOf('a'),
+		);
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual({
+			total: { value: 1204.5, printed: '1,204.50' },
+		});
+	});
+
 	test('asks with all three IDs for a single file, and waits until it is there', async () => {
 		let looks = 0;
 		const service = await serve(

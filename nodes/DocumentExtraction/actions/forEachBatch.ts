@@ -16,9 +16,12 @@ import type { Outcome } from './outcome';
 
 /**
  * Where the files of an item go: an existing ID, or a definition in the node, with the fields of an
- * extraction in their types, which the service does not know.
+ * extraction, or those of document types, in their types, which the service does not know.
  */
-export type Destination = Pick<Batch, 'kind' | 'id'> | (Definition & { fields?: Field[] });
+export type Destination =
+	Pick<Batch, 'kind' | 'id'> | (Definition & { fields?: Field[]; fieldsOfTypes?: FieldsOfType[] });
+
+export type FieldsOfType = { documentType: string; fields: Field[]; language: string };
 
 /** Shared by all batches of a run. */
 export type Run = {

@@ -9,6 +9,7 @@ import { language, readLanguage } from '../../definitions/extraction.parameters'
 import { toServiceFields } from '../../definitions/serviceFields';
 import type { Destination } from '../forEachBatch';
 import { classificationId, readId } from '../ids.parameters';
+import { readValuesOption } from '../items/values.parameters';
 
 const existing: INodeProperties = {
 	...classificationId,
@@ -56,18 +57,16 @@ export function readClassification(this: IExecuteFunctions, itemIndex: number): 
 		return readId.call(this, 'classification', itemIndex, existing);
 	}
 	const types = readTypesWithFields.call(this, itemIndex);
+	const language = readTypesLanguage.call(this, itemIndex);
+	const withForms = readValuesOption.call(this) === 'typed';
 	const documentTypes = types.map(({ fields, ...type }) => ({
 		...type,
-		...(fields
-			? {
-					extraction: {
-						language: readTypesLanguage.call(this, itemIndex),
-						fields: toServiceFields(fields, { withForms: true }),
-					},
-				}
-			: {}),
+		...(fields ? { extraction: { language, fields: toServiceFields(fields, { withForms }) } } : {}),
 	}));
-	return { kind: 'classification', details: { documentTypes } };
+	const fieldsOfTypes = types.flatMap(({ name, fields }) =>
+		fields ? { documentType: name, fields, language } : [],
+	);
+	return { kind: 'classification', details: { documentTypes }, fieldsOfTypes };
 }
 
 function readTypesLanguage(this: IExecuteFunctions, itemIndex: number): string {

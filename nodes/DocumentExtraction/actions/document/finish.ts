@@ -63,7 +63,11 @@ export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Fini
 				const document = toDocumentOf.call(this, batch, file, result, found, wishes);
 				if ('error' in document) return [document];
 				const { itemIndex } = file.file;
-				return await makeItems(document, { itemIndex }, definitionIn(destination));
+				return await makeItems(
+					document,
+					{ itemIndex },
+					definitionIn(destination, document.type?.documentType),
+				);
 			});
 			return (await Promise.all(outcomes)).flat();
 		} catch (error) {
@@ -93,12 +97,17 @@ function failAll(
 	});
 }
 
-/** The extraction of a batch, as it is defined in the node. */
-function definitionIn(destination: Destination): Definition | undefined {
-	if (!('details' in destination) || destination.fields === undefined) return undefined;
-	const { language } = destination.details;
-	return {
-		fields: destination.fields,
-		language: language === undefined ? language : String(language),
-	};
+/** The extraction of a document, as it is defined in the node. */
+function definitionIn(
+	destination: Destination,
+	documentType?: string | null,
+): Definition | undefined {
+	if (!('details' in destination)) return undefined;
+	const { fields, fieldsOfTypes = [], details } = destination;
+	const plain = (name?: string | null) => name?.trim().toLowerCase();
+	if (fields === undefined) {
+		return fieldsOfTypes.find((type) => plain(type.documentType) === plain(documentType));
+	}
+	const { language } = details;
+	return { fields, language: language === undefined ? language : String(language) };
 }

@@ -61,11 +61,11 @@ export function findingsOf(
 }
 
 function ofType(
-	{ documentType, confidence }: NonNullable<Document['type']>,
+	{ documentType, bestGuess, confidence }: NonNullable<Document['type']>,
 	reviewing: Reviewing,
 ): Finding[] {
 	const field = 'documentType';
-	if (documentType === null)
+	if (documentType === null && bestGuess === undefined)
 		return [{ field, reason: 'No document type matches.', isWanted: true }];
 	if (confidence === null || confidence >= reviewing.threshold) return [];
 	return [{ field, reason: tooLow(confidence, reviewing), confidence, isWanted: true }];
