@@ -1,5 +1,11 @@
-import type { FailedCheck } from './checkValues';
 import { elementOf, type Field, type Shape } from './field';
+
+export type FailedCheck = {
+	/** Path of the value, such as `lines[2].amount`. */
+	field: string;
+	/** A sentence. */
+	reason: string;
+};
 
 /** A single value, as far as sums need to know it. */
 export type Amount = {

@@ -46,6 +46,12 @@ describe('required', () => {
 	});
 });
 
+test('a field may have the name of something that objects have by themselves', () => {
+	expect(reasons({}, [{ key: 'toString', required: true }])).toEqual([
+		'toString: The value is missing.',
+	]);
+});
+
 describe('minimum and maximum', () => {
 	const fields: Field[] = [{ key: 'total', type: 'number', minimum: 0, maximum: 1000 }];
 
