@@ -170,6 +170,14 @@ describe('sums', () => {
 		]);
 	});
 
+	test('a list and single fields may be parts of one total', () => {
+		const fields = [line('net total'), number('freight', 'total'), number('total')];
+		const lines = [{ net: '90.00' }];
+		expect(reasons({ lines, freight: '10.00', total: '100.00' }, fields)).toEqual([]);
+		expect(reasons({ lines, freight: null, total: '90.00' }, fields)).toEqual([]);
+		expect(reasons({ lines, freight: '10.00', total: '110.00' }, fields)).toHaveLength(2);
+	});
+
 	test('within each row', () => {
 		const fields = [line('net lines.gross', 'tax lines.gross', 'gross')];
 		const lines = [
