@@ -72,6 +72,8 @@ function readAround(before: string, after: string): Around | undefined {
 	const isMillion = MILLION.test(fold(words));
 	const units = isMillion ? words.replace(/^\p{L}+\.?/u, '').trim() : words;
 	if (!(currency === '' || isCurrency(currency)) || !isUnit(units, currency)) return undefined;
+	// "5,00-EUR", but not "822737-X"
+	if (innerEnd === '-' && !(units === '' || isCurrency(units))) return undefined;
 	return {
 		isNegative: signs === '-' || signs === '()',
 		shift: isMillion ? 6 : 0,

@@ -15,7 +15,7 @@ export function isCurrency(word: string): boolean {
 	);
 }
 
-const UNIT = /^[\p{L}\p{Sc}°%‰µ][\p{L}\p{Sc}°%./²³]*[23]?$/u;
+const UNIT = /^(?:[\p{L}\p{Sc}°%‰µ][\p{L}\p{Sc}°%./²³]*|(?:[cdkm]?m|ft|in)[23])$/u;
 const PERCENT = /^(?:per|pour|por) (?:cent|cien)/;
 
 /**

@@ -107,6 +107,9 @@ kr 1 204,50 → 1204.50
 EUR -5,00 → -5.00
 5,00- EUR → -5.00
 5,00 EUR- → -5.00
+5,00-EUR → -5.00
+822737-X → stays
+1076-IJOK → stays
 -0,00 → 0.00
 **119,00** → 119.00
 119,00* → 119.00
@@ -202,6 +205,16 @@ max. 5 → stays
 5 to 7 → stays
 5/10 → stays
 3 x 4 → stays
+3x2 → stays
+2h30 → stays
+12 1/2 → stays
+5² → stays
+5 EUR 50 → stays
+12,50 EUR zzgl. 19 % → stays
+2026-04 → stays
+0800 123456 → stays
+1 000,00 $ CA → 1000.00
+4 ft3 → 4
 3 × 4,50 → stays
 5 ft 3 in → stays
 1/2 → stays
@@ -413,6 +426,7 @@ April 21st, 2026 → 2026-04-21
 Apr. 21, 2026 → 2026-04-21
 Apr 21 2026 → 2026-04-21
 Apr 21, '26 → 2026-04-21
+Feb13/20 → 2020-02-13
 2026 April 21 → 2026-04-21
 Tuesday, April 21, 2026 → 2026-04-21
 Tue, 21 Apr 2026 → 2026-04-21
@@ -527,6 +541,11 @@ KW 17 2026 → stays
 before 21 April 2026 → stays
 Berlin, 21.04.2026 → stays
 today → stays
+2026-21-04 → stays
+21./22.04.2026 → stays
+21.04.2026 1.204 → stays
+5 M 2026 → stays
+3 mai mar 2026 → stays
 sofort → stays
 30 days net → stays
 n/a → stays
