@@ -186,7 +186,14 @@ describe.each([
 						type: 'array',
 						items: {
 							type: 'object',
-							properties: [{ key: 'amount', example: '1.5', type: 'string' }],
+							properties: [
+								{
+									key: 'amount',
+									description: 'Answer as a number, such as 1204.50.',
+									example: '1.5',
+									type: 'string',
+								},
+							],
 						},
 					},
 				],
@@ -194,11 +201,17 @@ describe.each([
 			[
 				'schema',
 				{ jsonSchema: '{"type":"object","properties":{"total":{"type":"number","title":"Sum"}}}' },
-				[{ key: 'total', description: 'Sum', type: 'string' }],
+				[
+					{
+						key: 'total',
+						description: 'Sum Answer as a number, such as 1204.50.',
+						type: 'string',
+					},
+				],
 			],
 			[
 				'template',
-				{ template: 'receipt', receiptFields: '[{"key":"merchant"}]' },
+				{ template: 'receipt', receiptFields: { values: [{ name: 'merchant' }] } },
 				[{ key: 'merchant', type: 'string' }],
 			],
 		])('%s', async (defineFields, parameters, fields) => {

@@ -1,8 +1,10 @@
 import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import { FIELD_TYPES, type Checks, type Field, type Shape } from '../values/field';
-import { isPattern } from '../values/pattern';
+import { FIELD_TYPES, type Field, type Shape } from '../values/field';
+import { checkChecks, checkText } from './checks';
+import { named, refusal } from './refusal';
+import { checkSums } from './sums';
 
 /**
  * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
@@ -22,22 +24,8 @@ export function checkFields(value: unknown, within: string[] = []): Field[] {
 		});
 	}
 	const fields = checkList(value, within);
-	checkSums(fields, fields, within);
+	checkSums(fields, within);
 	return fields;
-}
-
-/**
- * Why a field is invalid, and what to do about it.
- *
- * @param path names of the enclosing fields and, last, of the field itself, as they are shown
- */
-export function refusal(path: string[], what: string, description: string): UserError {
-	return new UserError(`Field ${path.join(' → ')}: ${what}`, { description });
-}
-
-/** How a path shows the name of a field. */
-export function named(key: string): string {
-	return `'${key.trim()}'`;
 }
 
 function checkList(fields: unknown[], path: string[]): Field[] {
@@ -107,18 +95,6 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 	}
 }
 
-function checkText(
-	member: 'description' | 'example' | 'pattern' | 'addsUpTo',
-	value: unknown,
-	path: string[],
-): Pick<Field, typeof member> {
-	if (value === undefined || value === null || value === '') return {};
-	if (typeof value === 'object') {
-		throw refusal(path, `the ${member} must be a string`, `Write "${member}": "…".`);
-	}
-	return { [member]: String(value) };
-}
-
 function checkChoices(value: unknown, path: string[]): Pick<Field, 'choices'> {
 	const texts = (Array.isArray(value) ? value : [])
 		.filter((choice) => choice !== null && typeof choice !== 'object')
@@ -129,85 +105,5 @@ function checkChoices(value: unknown, path: string[]): Pick<Field, 'choices'> {
 		path,
 		'a choice needs a list of values',
 		'Fill in Values, or write "choices": [ "…", "…" ].',
-	);
-}
-
-function checkChecks(field: IDataObject, path: string[]): Checks {
-	const { minimum } = checkBound('minimum', field.minimum, path);
-	const { maximum } = checkBound('maximum', field.maximum, path);
-	if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
-		throw refusal(
-			path,
-			`Minimum ${minimum} is higher than Maximum ${maximum}`,
-			'Swap them, or remove one of the two.',
-		);
-	}
-	const { pattern } = checkText('pattern', field.pattern, path);
-	const complaint = pattern === undefined ? undefined : complaintAbout(pattern);
-	if (complaint !== undefined) {
-		throw refusal(
-			path,
-			`Matches cannot be used: ${complaint}`,
-			'Enter a regular expression such as RE-\\d{4}. A character with a meaning of its own, such as ( or +, is written after a backslash.',
-		);
-	}
-	return {
-		...(field.required === true ? { required: true } : {}),
-		...(minimum === undefined ? {} : { minimum }),
-		...(maximum === undefined ? {} : { maximum }),
-		...(pattern === undefined ? {} : { pattern }),
-		...checkText('addsUpTo', field.addsUpTo, path),
-	};
-}
-
-function checkBound(
-	member: 'minimum' | 'maximum',
-	value: unknown,
-	path: string[],
-): Pick<Checks, 'minimum' | 'maximum'> {
-	if (value === undefined || value === null || value === '') return {};
-	// Expressions give a number as text.
-	const bound = typeof value === 'string' ? Number(value) : value;
-	if (typeof bound === 'number' && Number.isFinite(bound)) return { [member]: bound };
-	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
-}
-
-function complaintAbout(pattern: string): string | undefined {
-	try {
-		new RegExp(pattern);
-	} catch (error) {
-		const complaint = error instanceof Error ? error.message : String(error);
-		return complaint.replace(/^Invalid regular expression: /, '');
-	}
-	return isPattern(pattern) ? undefined : 'it is too long, or has backreferences or lookarounds';
-}
-
-/** Whether each sum is a number that the fields have once for the whole document. */
-function checkSums(fields: Field[], all: Field[], path: string[]): void {
-	const totals = numbersIn(all);
-	for (const field of fields) {
-		const place = [...path, named(field.key)];
-		for (let shape: Shape | undefined = field; shape; shape = shape.items) {
-			const { addsUpTo, properties = [] } = shape;
-			if (addsUpTo !== undefined && !totals.includes(addsUpTo)) {
-				throw refusal(
-					place,
-					`there is no number named ${JSON.stringify(addsUpTo)} to add up to`,
-					totals.length > 0
-						? `Adds Up To must be one of these: ${totals.join(', ')}.`
-						: 'Add a field of the type Number for the sum, and enter its name in Adds Up To.',
-				);
-			}
-			checkSums(properties, all, place);
-		}
-	}
-}
-
-/** Paths of the numbers that are in no list. */
-function numbersIn(fields: Field[], before = ''): string[] {
-	return fields.flatMap(({ key, type, properties = [] }) =>
-		type === 'number' || type === 'integer'
-			? [`${before}${key}`]
-			: numbersIn(properties, `${before}${key}.`),
 	);
 }

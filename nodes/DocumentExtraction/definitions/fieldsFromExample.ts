@@ -2,8 +2,9 @@ import { UserError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import type { Field, Shape, SingleType } from '../values/field';
-import { checkFields, named, refusal } from './fields';
+import { checkFields } from './fields';
 import { readJson } from './json';
+import { named, refusal } from './refusal';
 
 /**
  * Fields whose results have the structure and the types of an example.

@@ -1,7 +1,8 @@
 import type { Field, Shape } from '../../values/field';
 import { isPattern } from '../../values/pattern';
-import { checkFields, named } from '../fields';
+import { checkFields } from '../fields';
 import { readJson } from '../json';
+import { named } from '../refusal';
 import type { Statement } from './readStatement';
 import { resolveSchema } from './resolveSchema';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';

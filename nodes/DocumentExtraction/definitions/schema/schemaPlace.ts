@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { refusal } from '../fields';
+import { refusal } from '../refusal';
 
 /** A position in a schema. `above` holds the enclosing schemas, to detect recursion. */
 export type SchemaPlace = { root: unknown; path: string[]; above: unknown[] };

@@ -44,6 +44,22 @@ describe('checked fields', () => {
 		);
 	});
 
+	test('add up to a number of the same row', () => {
+		const net = { key: 'net', type: 'number', addsUpTo: 'lines.gross' };
+		const fields = (outside: object[]) => [
+			{
+				key: 'lines',
+				type: 'array',
+				items: { type: 'object', properties: [net, { key: 'gross', type: 'number' }] },
+			},
+			...outside,
+		];
+		expect(checkFields(fields([]))).toMatchObject(fields([]));
+		expect(messageOf(() => checkFields(fields([{ ...net, key: 'other' }])))).toBe(
+			'Field \'other\': there is no number named "lines.gross" to add up to',
+		);
+	});
+
 	test('keep patterns that only the older regular expressions know', () => {
 		const fields = checkFields([{ key: 'a', pattern: '[A-Z]\\-\\d' }]);
 		expect(fields).toEqual([{ key: 'a', type: 'string', pattern: '[A-Z]\\-\\d' }]);

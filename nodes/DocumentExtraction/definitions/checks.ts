@@ -1,0 +1,77 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Checks, Field } from '../values/field';
+import { isPattern } from '../values/pattern';
+import { refusal } from './refusal';
+
+/**
+ * The checks among the members of a field.
+ *
+ * @throws UserError that names the place, for one that cannot be made
+ */
+export function checkChecks(field: IDataObject, path: string[]): Checks {
+	const { minimum } = checkBound('minimum', field.minimum, path);
+	const { maximum } = checkBound('maximum', field.maximum, path);
+	if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+		throw refusal(
+			path,
+			`Minimum ${minimum} is higher than Maximum ${maximum}`,
+			'Swap them, or remove one of the two.',
+		);
+	}
+	const { pattern } = checkText('pattern', field.pattern, path);
+	const complaint = pattern === undefined ? undefined : complaintAbout(pattern);
+	if (complaint !== undefined) {
+		throw refusal(
+			path,
+			`Matches cannot be used: ${complaint}`,
+			'Enter a regular expression such as RE-\\d{4}. A character with a meaning of its own, such as ( or +, is written after a backslash.',
+		);
+	}
+	return {
+		...(field.required === true ? { required: true } : {}),
+		...(minimum === undefined ? {} : { minimum }),
+		...(maximum === undefined ? {} : { maximum }),
+		...(pattern === undefined ? {} : { pattern }),
+		...checkText('addsUpTo', field.addsUpTo, path),
+	};
+}
+
+function checkBound(
+	member: 'minimum' | 'maximum',
+	value: unknown,
+	path: string[],
+): Pick<Checks, 'minimum' | 'maximum'> {
+	if (value === undefined || value === null || value === '') return {};
+	// Expressions give a number as text.
+	const bound = typeof value === 'string' ? Number(value) : value;
+	if (typeof bound === 'number' && Number.isFinite(bound)) return { [member]: bound };
+	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
+}
+
+function complaintAbout(pattern: string): string | undefined {
+	try {
+		new RegExp(pattern);
+	} catch (error) {
+		const complaint = error instanceof Error ? error.message : String(error);
+		return complaint.replace(/^Invalid regular expression: /, '');
+	}
+	return isPattern(pattern) ? undefined : 'it is too long, or has backreferences or lookarounds';
+}
+
+/**
+ * A member of a field that is a text, where it is not empty.
+ *
+ * @throws UserError that names the place, for an object or an array
+ */
+export function checkText(
+	member: 'description' | 'example' | 'pattern' | 'addsUpTo',
+	value: unknown,
+	path: string[],
+): Pick<Field, typeof member> {
+	if (value === undefined || value === null || value === '') return {};
+	if (typeof value === 'object') {
+		throw refusal(path, `the ${member} must be a string`, `Write "${member}": "…".`);
+	}
+	return { [member]: String(value) };
+}

@@ -1,0 +1,42 @@
+import type { Field, Shape } from '../values/field';
+import { named, refusal } from './refusal';
+
+/**
+ * Checks that each sum is a number that the fields have once, or once in each row that is added up.
+ *
+ * @param within names of what the fields belong to, as messages show them
+ * @throws UserError that names the place of the sum that is none
+ */
+export function checkSums(fields: Field[], within: string[]): void {
+	const numbers = numbersIn(fields, '', within);
+	for (const { path, place, shape } of numbers) {
+		const { addsUpTo } = shape;
+		const totals = numbers
+			.filter((total) => total.list === '' || path.startsWith(`${total.list}.`))
+			.map((total) => total.path)
+			.filter((total) => total !== path);
+		if (addsUpTo === undefined || totals.includes(addsUpTo)) continue;
+		throw refusal(
+			place,
+			`there is no number named ${JSON.stringify(addsUpTo)} to add up to`,
+			totals.length > 0
+				? `Adds Up To must be one of these: ${totals.join(', ')}.`
+				: 'Add a field of the type Number for the sum, and enter its name in Adds Up To.',
+		);
+	}
+}
+
+/** A number, and the path of the innermost list that it is in, or ''. */
+type NumberField = { path: string; place: string[]; list: string; shape: Shape };
+
+function numbersIn(fields: Field[], before: string, above: string[], list = ''): NumberField[] {
+	return fields.flatMap(({ key, ...field }) => {
+		const path = `${before}${key}`;
+		const place = [...above, named(key)];
+		let [shape, within]: [Shape, string] = [field, list];
+		while (shape.items) [shape, within] = [shape.items, path];
+		return shape.type === 'number' || shape.type === 'integer'
+			? [{ path, place, list: within, shape }]
+			: numbersIn(shape.properties ?? [], `${path}.`, place, within);
+	});
+}
