@@ -34,7 +34,7 @@ export class DocumentExtraction implements INodeType {
 		usableAsTool: true,
 		builderHint: {
 			searchHint:
-				'Extracts data from files: document → extract returns one item per document with its fields under data, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other.',
+				'Extracts data from files: document → extract returns one item per document with its fields under data, numbers and dates in their types, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other. options.needsReview adds a last output for documents that a person should look at.',
 		},
 		credentials: [{ name: 'documentExtractionApi', required: true }],
 		properties: [

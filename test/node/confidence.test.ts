@@ -17,7 +17,7 @@ const ANSWER = {
 	},
 	details: {
 		total: detail(0.98),
-		due: null,
+		due: detail(0.1),
 		seller: { name: detail(0.9), confidence: detail(0.8) },
 		tags: [detail(0.7), detail(0.6)],
 		lines: [{ sku: detail(0.5), amount: detail(0.4) }, null, { sku: detail(0.62) }],

@@ -48,7 +48,11 @@ export function toValuesOnly(document: Document, reading: Reading, view: View): 
 
 /** What to know of the values; only what there is. */
 function remarks({ notices }: Document, { unparsed, findings, unsure }: Reading): IDataObject {
-	const review = findings.map(({ isWanted: _, ...finding }) => finding);
+	const review = findings.map(({ field, reason, confidence }) => ({
+		field,
+		reason,
+		...(confidence === undefined ? {} : { confidence }),
+	}));
 	const lists = { unparsed, review, unsure, notices };
 	return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }

@@ -6,6 +6,9 @@ import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
 import type { Definition } from './reading';
 
+/** Milliseconds: the results are there already, and do not wait long for their types. */
+const PATIENCE = 15_000;
+
 /** The definition of an extraction as the service has it; undefined if it does not tell. */
 export type AskFor = (extractionId: string, itemIndex: number) => Promise<Definition | undefined>;
 
@@ -28,6 +31,7 @@ async function viewExtraction(
 		const answer = await request.call(this, endpoints.extraction.get, {
 			itemIndex,
 			body: { extractionId },
+			deadline: Date.now() + PATIENCE,
 		});
 		const details = isObject(answer.extractionDetails) ? answer.extractionDetails : {};
 		const fields = fromServiceFields(details.fields);

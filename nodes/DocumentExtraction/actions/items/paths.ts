@@ -4,7 +4,10 @@ import { isObject } from '../../isObject';
 export function valueAt(data: unknown, path: string): unknown {
 	return path
 		.split('.')
-		.reduce((value, key) => (isObject(value) && key in value ? value[key] : undefined), data);
+		.reduce(
+			(value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+			data,
+		);
 }
 
 /** A path with its rows left out: `lines[2].amount` is `lines.amount`. */
