@@ -1,0 +1,110 @@
+import type { DocumentView } from '../document/documentView';
+import { labelledValues } from '../labels/labelledValues';
+import type { LabelPlace } from '../labels/labelPlace';
+import { squash, wordsOf } from '../text/letters';
+import { conceptOf } from '../vocabulary/lexicon';
+import { type Candidate, type Place } from './candidate';
+import { bareLabel, canName, keyOf } from './keys';
+import { foundAt, type Sample } from './proposal';
+import { isConstant, kindOfLabel, placeOf, toCandidate } from './single';
+
+/** More labels of a sample are not looked at. */
+const MOST = 120;
+/** Longer values are rather text of the form itself. */
+const LONGEST_VALUE = 200;
+const SURE = 0.5;
+/** Without a colon, longer texts are rather no value of what stands before them. */
+const FEW_WORDS = 6;
+
+/** What the samples print beside labels of their own. */
+export function printedFields(samples: readonly Sample[], tables: readonly Place[]): Candidate[] {
+	const common = samples.length > 1 ? commonTexts(samples) : new Map<string, string>();
+	const labels = new Map(common);
+	for (const sample of samples) {
+		for (const label of labelsIn(sample.view, sample, tables)) {
+			if (!labels.has(squash(label))) labels.set(squash(label), label);
+		}
+	}
+	const asked = [...labels.values()].slice(0, MOST);
+	const byKey = new Map(asked.map((label) => [keyOf(label), label]));
+	const fields = [...byKey].map(([key, label]) => ({ key, description: label }));
+	const answers = samples.map((sample) => ({ sample, answers: sample.answer(fields) }));
+	return [...byKey].flatMap(([key, label]): Candidate[] => {
+		const found = foundAt([key], answers).filter(
+			({ confidence, value }) =>
+				confidence >= SURE &&
+				value.length <= LONGEST_VALUE &&
+				!labels.has(squash(value)) &&
+				squash(value) !== squash(label),
+		);
+		const isRecurring = found.length > 1 || samples.length === 1;
+		if (found.length === 0 || !isRecurring || isConstant(found, found.length)) return [];
+		const places = found.flatMap(placeOf);
+		if (places.every((place) => isInside(place, tables))) return [];
+		const kind = kindOfLabel(label, found[0]?.value ?? '');
+		return [toCandidate(key, kind, found, label)];
+	});
+}
+
+const isInside = ({ sample, page, box }: Place, tables: readonly Place[]) =>
+	tables.some(
+		(table) =>
+			table.sample === sample &&
+			table.page === page &&
+			box.top >= table.box.top - 2 &&
+			box.bottom <= table.box.bottom + 2,
+	);
+
+/** Whether a label heads a column of a table rather than a value of the document. */
+function isHeading(label: string, { view: { language } }: Sample): boolean {
+	const words = wordsOf(label);
+	const concept = conceptOf(words, true, language);
+	return concept?.column === true && conceptOf(words, false, language) === concept;
+}
+
+/** Labels as the form prints them that have a value beside, below or above. */
+function labelsIn(view: DocumentView, sample: Sample, tables: readonly Place[]): string[] {
+	return view.form.pieces.flat().flatMap(({ is, segment }) => {
+		const label = bareLabel(segment.text);
+		if (is !== 'label' || !canName(label) || isHeading(label, sample)) return [];
+		const page = view.pages[segment.page]?.number ?? 0;
+		if (isInside({ sample, page, box: segment.box }, tables)) return [];
+		const all = { segment, from: 0, to: segment.words.length };
+		const place: LabelPlace = {
+			label,
+			parts: [all],
+			first: all,
+			last: all,
+			box: segment.box,
+			strength: 1,
+		};
+		const [value] = labelledValues(place, view.form);
+		if (!value) return [];
+		const isSure = /[:：?]\W*$/u.test(segment.text) || value.text.split(' ').length <= FEW_WORDS;
+		return isSure ? [label] : [];
+	});
+}
+
+/** Short texts that several samples print alike: what is left of a form without what is filled in. */
+function commonTexts(samples: readonly Sample[]): Map<string, string> {
+	const texts = new Map<string, { text: string; samples: Set<Sample> }>();
+	for (const sample of samples) {
+		for (const { text } of sample.view.segments) {
+			const label = bareLabel(text);
+			if (
+				!canName(label) ||
+				isHeading(label, sample) ||
+				/[.!]$/u.test(text.replace(/\b\p{L}{1,4}\.$/u, ''))
+			)
+				continue;
+			const known = texts.get(squash(label)) ?? { text: label, samples: new Set() };
+			known.samples.add(sample);
+			texts.set(squash(label), known);
+		}
+	}
+	return new Map(
+		[...texts].flatMap(([squashed, each]) =>
+			each.samples.size > 1 ? [[squashed, each.text] as const] : [],
+		),
+	);
+}
