@@ -2,7 +2,7 @@ import { squash } from '../text/letters';
 import type { TickOption } from '../layout/tickBoxes';
 import type { Candidate } from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
-import type { Sample } from './proposal';
+import type { Sample } from './sample';
 
 const MOST_CHOICES = 15;
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|n[ãa]o|sim|nee|tak|nie|y|n|j)$/iu;

@@ -1,6 +1,10 @@
 import { area, type Box, shared } from '../../geometry';
 import type { ProposedField } from '../../interface';
-import type { Sample } from './proposal';
+import { squash } from '../text/letters';
+import type { ValueKind } from '../values/kinds';
+import { spokenKey } from './keys';
+import type { Found, Sample } from './sample';
+import { typed } from './types';
 
 export type Place = { sample: Sample; page: number; box: Box };
 
@@ -13,6 +17,32 @@ export type Candidate = {
 	/** From 0 to 1. */
 	sureness: number;
 };
+
+export const toCandidate = (
+	key: string,
+	kind: ValueKind,
+	found: readonly Found[],
+	description = spokenKey(key),
+): Candidate => ({
+	field: { key, description, ...typed(found.map(printedOf), kind) },
+	places: found.flatMap(placeOf),
+	samples: new Set(found.map(({ sample }) => sample)).size,
+	sureness: Math.max(...found.map(({ confidence }) => confidence)),
+});
+
+export const printedOf = ({ value, sample: { conventions } }: Found) => ({
+	text: value,
+	conventions,
+});
+
+export const placeOf = ({ page, box, sample }: Found): Place[] =>
+	page === undefined || box === undefined ? [] : [{ sample, page, box }];
+
+/** The same in all of several samples: what is printed on every sheet. */
+export const isConstant = (found: readonly Found[], samples: number): boolean =>
+	samples > 1 &&
+	found.length === samples &&
+	new Set(found.map(({ value }) => squash(value))).size === 1;
 
 /** The part of the smaller box that both share. */
 const SAME = 0.5;

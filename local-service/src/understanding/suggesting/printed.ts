@@ -2,17 +2,20 @@ import type { DocumentView } from '../document/documentView';
 import { labelledValues } from '../labels/labelledValues';
 import type { LabelPlace } from '../labels/labelPlace';
 import { squash, wordsOf } from '../text/letters';
+import { isSpoken } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
-import { type Candidate, type Place } from './candidate';
+import { type Candidate, isConstant, type Place, placeOf, toCandidate } from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
-import { foundAt, type Sample } from './proposal';
-import { isConstant, kindOfLabel, placeOf, toCandidate } from './single';
+import { foundAt, type Sample } from './sample';
+import { kindOfLabel } from './types';
 
 /** More labels of a sample are not looked at. */
 const MOST = 120;
 /** Longer values are rather text of the form itself. */
 const LONGEST_VALUE = 200;
 const SURE = 0.5;
+/** "1 of 2" */
+const PAGE = /^\d+ ?(?:\/|\p{L}{1,4}) ?\d+$/u;
 /** Without a colon, longer texts are rather no value of what stands before them. */
 const FEW_WORDS = 6;
 
@@ -35,7 +38,8 @@ export function printedFields(samples: readonly Sample[], tables: readonly Place
 				confidence >= SURE &&
 				value.length <= LONGEST_VALUE &&
 				!labels.has(squash(value)) &&
-				squash(value) !== squash(label),
+				squash(value) !== squash(label) &&
+				!PAGE.test(value),
 		);
 		const isRecurring = found.length > 1 || samples.length === 1;
 		if (found.length === 0 || !isRecurring || isConstant(found, found.length)) return [];
@@ -55,6 +59,9 @@ const isInside = ({ sample, page, box }: Place, tables: readonly Place[]) =>
 			box.bottom <= table.box.bottom + 2,
 	);
 
+/** Without a colon, words within a text look like labels. */
+const isCapital = (label: string) => !/^\p{Ll}/u.test(label) && label.length > 2;
+
 /** Whether a label heads a column of a table rather than a value of the document. */
 function isHeading(label: string, { view: { language } }: Sample): boolean {
 	const words = wordsOf(label);
@@ -66,7 +73,8 @@ function isHeading(label: string, { view: { language } }: Sample): boolean {
 function labelsIn(view: DocumentView, sample: Sample, tables: readonly Place[]): string[] {
 	return view.form.pieces.flat().flatMap(({ is, segment }) => {
 		const label = bareLabel(segment.text);
-		if (is !== 'label' || !canName(label) || isHeading(label, sample)) return [];
+		const isLabel = is === 'label' || (is === 'text' && isCapital(label) && isSpoken(label));
+		if (!isLabel || !canName(label) || isHeading(label, sample)) return [];
 		const page = view.pages[segment.page]?.number ?? 0;
 		if (isInside({ sample, page, box: segment.box }, tables)) return [];
 		const all = { segment, from: 0, to: segment.words.length };
@@ -93,6 +101,7 @@ function commonTexts(samples: readonly Sample[]): Map<string, string> {
 			const label = bareLabel(text);
 			if (
 				!canName(label) ||
+				!isCapital(label) ||
 				isHeading(label, sample) ||
 				/[.!]$/u.test(text.replace(/\b\p{L}{1,4}\.$/u, ''))
 			)

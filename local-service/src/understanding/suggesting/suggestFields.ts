@@ -1,11 +1,12 @@
 import type { ProposedField } from '../../interface';
 import type { Reading } from '../../reading/pages';
+import { fold } from '../text/letters';
 import { boxFields } from './boxes';
 import { type Candidate, isAmong } from './candidate';
-import { distinct } from './keys';
+import { distinct, spokenKey } from './keys';
 import { printedFields } from './printed';
-import { toSample, type Sample } from './proposal';
-import { knownFields } from './single';
+import { toSample, type Sample } from './sample';
+import { knownFields } from './known';
 import { tableFields } from './tables';
 
 /** More fields nobody looks through. */
@@ -32,7 +33,10 @@ export function suggestFields(readings: readonly Reading[], language: string): P
 		...known.toSorted(surest),
 		...printed.toSorted(surest),
 	]) {
-		if (!kept.some((other) => isAmong(candidate, other))) kept.push(candidate);
+		const isKnown = kept.some(
+			(other) => isAmong(candidate, other) || isSameSingle(candidate, other),
+		);
+		if (!isKnown) kept.push(candidate);
 	}
 	const chosen = kept
 		.toSorted((a, b) => b.samples - a.samples)
@@ -42,10 +46,14 @@ export function suggestFields(readings: readonly Reading[], language: string): P
 	// Its label is that of any document's date.
 	const isInvoice = fields.some(({ key }) => key === 'invoiceNumber');
 	const named = fields.map((field) =>
-		field.key === 'invoiceDate' && !isInvoice ? { ...field, key: 'date' } : field,
+		field.key === 'invoiceDate' && !isInvoice ? { ...field, key: 'date', ...(field.description === spokenKey(field.key) && { description: 'Date' }) } : field,
 	);
 	return distinct(named);
 }
+
+/** Two tables may be called the same, and get numbers. */
+const isSameSingle = ({ field: a }: Candidate, { field: b }: Candidate) =>
+	a.type !== 'array' && fold(a.key) === fold(b.key);
 
 const surest = (a: Candidate, b: Candidate) => b.samples - a.samples || b.sureness - a.sureness;
 

@@ -1,14 +1,13 @@
 import type { Field, ProposedField } from '../../interface';
 import { findTables } from '../document/pageTables';
 import { isAnswers, isDetail, ownMember } from '../fields/answers';
-import { fold } from '../text/letters';
-import { wordsOf } from '../text/letters';
+import { fold, wordsOf } from '../text/letters';
+import { isSpoken } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
-import type { Candidate } from './candidate';
+import { type Candidate, isSamePlace, placeOf, printedOf } from './candidate';
 import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
-import { type Found, type Sample } from './proposal';
-import { kindOfLabel, placeOf } from './single';
-import { typed } from './types';
+import { type Found, type Sample } from './sample';
+import { kindOfLabel, typed } from './types';
 
 /** A column as its heading names it. */
 type Column = { key: string; heading: string };
@@ -17,6 +16,8 @@ type Column = { key: string; heading: string };
 const FILLED = 0.34;
 /** The key of what is sold or delivered, line by line. */
 const GOODS_KEY = 'lines';
+/** Where more of the cells are labels it is a form. */
+const LABELS = 0.25;
 const MOST_TABLES = 4;
 const MOST_COLUMNS = 20;
 
@@ -35,13 +36,24 @@ export function tableFields(samples: readonly Sample[]): Candidate[] {
 	// What is sold has columns that are known even where their headings are not.
 	const goods = groups.find(isOfGoods);
 	const tables = [
-		{ key: GOODS_KEY, columns: withKnown(goods ?? []) },
+		...(goods ? [{ key: GOODS_KEY, columns: withKnown(goods) }] : []),
 		...groups.filter((columns) => columns !== goods).map((columns) => ({ key: 'rows', columns })),
 	].slice(0, MOST_TABLES);
-	return tables.flatMap(({ key, columns }) => {
+	// Lines of which no heading says so, as those of a receipt, may as well be part of another table.
+	if (!goods) tables.push({ key: GOODS_KEY, columns: withKnown([]) });
+	const candidates: Candidate[] = [];
+	for (const { key, columns } of tables) {
 		const candidate = toTable(key, columns.slice(0, MOST_COLUMNS), samples);
-		return candidate ? [candidate] : [];
-	});
+		if (candidate && !isPartOf(candidate, candidates)) candidates.push(candidate);
+	}
+	return candidates;
+}
+
+/** Whether most values of a table are those of others. */
+function isPartOf({ places }: Candidate, others: readonly Candidate[]): boolean {
+	const all = others.flatMap((other) => other.places);
+	const same = places.filter((place) => all.some((other) => isSamePlace(place, other)));
+	return same.length > places.length / 2;
 }
 
 function columnsOf(rows: readonly string[][], language: Sample['view']['language']): Column[] {
@@ -106,6 +118,8 @@ function toTable(
 	const filled = columns.filter((column) => cells(column).length >= FILLED * rows.length);
 	if (rows.length === 0 || filled.length < 2) return undefined;
 	const all = filled.flatMap(cells);
+	const labels = all.filter(({ value }) => /[:：]$/u.test(value) || isSpoken(value));
+	if (key !== GOODS_KEY && labels.length > LABELS * all.length) return undefined;
 	return {
 		field: {
 			key,
@@ -124,10 +138,7 @@ function toTable(
 
 function toColumn({ key, heading }: Column, cells: readonly Found[]): ProposedField {
 	const concept = conceptOf(wordsOf(key), true);
-	const values = cells.map(({ value, sample }) => ({
-		text: value,
-		conventions: sample.conventions,
-	}));
+	const values = cells.map(printedOf);
 	const own = concept?.kind ?? kindOfLabel(heading, values[0]?.text ?? '');
 	// One has 4 of something, and the next 1.5.
 	const kind = concept?.role === 'quantity' ? 'money' : own;

@@ -1,3 +1,5 @@
+import { guessKind } from '../fields/guessKind';
+import { wordsOf } from '../text/letters';
 import { readings } from '../values/amounts';
 import { codeOf, type Conventions } from '../values/conventions';
 import { parseDate } from '../values/dates';
@@ -24,23 +26,30 @@ const TIME = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?::([0-5]\d))?(?!\d)/u;
 /** Longer ones are rather codes. */
 const LONGEST_COUNT = 6;
 
+/** The part of the values that have a type where the others were misread. */
+const MOST = 0.65;
+
 /**
- * The type that all values have, and the first of them in the form that the type wants; as text where they differ.
+ * The type that values have, and the first of them in the form that the type wants; text where they differ.
+ *
  * @param kind what the field's label asks for
  */
 export function typed(
 	values: readonly Printed[],
 	kind: ValueKind,
 ): { type: SingleType; example: string } {
-	const [first] = values;
 	for (const type of TYPES[kind] ?? []) {
-		const read = values.map((value) => readAs(type, value));
+		const read = values.map((value) => readAs(type, value)).filter((value) => value !== undefined);
 		const [example] = read;
-		if (example !== undefined && read.every((each) => each !== undefined)) return { type, example };
+		if (example !== undefined && read.length >= MOST * values.length) return { type, example };
 	}
-	const example = first?.text ?? '';
+	const example = values[0]?.text ?? '';
 	return { type: 'string', example: kind === 'currency' ? codeOf(example) : example };
 }
+
+/** Whether a value is of a kind whose values have a type. */
+export const canBe = (kind: ValueKind, value: Printed): boolean =>
+	kind === 'text' || (TYPES[kind]?.some((type) => readAs(type, value) !== undefined) ?? true);
 
 const YES = /^(?:yes|ja|oui|s[iíì]|sim|tak|true|[xX☒☑✓✔])$/iu;
 const NO = /^(?:no|nein|non|n[ãa]o|nee|nie|false|☐)$/iu;
@@ -90,3 +99,9 @@ function decimal(text: string): string | undefined {
 	const decimals = /[.,](\d{1,4})\D*$/u.exec(text)?.[1]?.length ?? 0;
 	return Number.isInteger(number) && decimals === 3 ? String(number) : number.toFixed(decimals);
 }
+
+/** What a label asks for that the lexicon does not know. */
+export const kindOfLabel = (label: string, example: string): ValueKind => {
+	const byNoun = guessKind(wordsOf(label));
+	return byNoun === 'text' ? guessKind([], example) : byNoun;
+};
