@@ -8,7 +8,7 @@ import { importsOneWay } from './scripts/lint/importsOneWay.ts';
 const { community, credentials, nodes } = n8nNodesBase.configs;
 
 /** The folders of the node in the order in which data flows: each imports only what stands behind it. */
-const flow = ['actions', 'definitions', 'files', 'batches', 'transport'];
+const flow = ['actions', 'definitions', 'values', 'files', 'batches', 'transport'];
 
 /** The rooms of understanding, the lowest first, and which of the others each may import, with what is in them. */
 const rooms = {

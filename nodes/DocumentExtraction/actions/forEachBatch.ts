@@ -7,12 +7,16 @@ import { createLimit, type Limit } from '../batches/limit';
 import { uploadBatch, type UploadOptions } from '../batches/upload';
 import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
+import type { Field } from '../values/field';
 import { pickFiles } from '../files/pickFiles';
 import { readBatching, readSending } from './batching.parameters';
 import type { Outcome } from './outcome';
 
-/** Where the files of an item go: an existing ID, or a definition in the node. */
-export type Destination = Pick<Batch, 'kind' | 'id'> | Definition;
+/**
+ * Where the files of an item go: an existing ID, or a definition in the node, with the fields of an
+ * extraction in their types, which the service does not know.
+ */
+export type Destination = Pick<Batch, 'kind' | 'id'> | (Definition & { fields?: Field[] });
 
 /** Shared by all batches of a run. */
 export type Run = {
@@ -24,8 +28,17 @@ export type Run = {
 
 type Group = { destination: Destination & Pick<Target, 'batchId'>; files: PickedFile[] };
 
-/** Turns the uploaded files of a batch into outcomes. */
-export type Finish = (batch: Batch, uploaded: UploadedFile[], run: Run) => Promise<Outcome[]>;
+/**
+ * Turns the uploaded files of a batch into outcomes.
+ *
+ * @param destination as the parameters of the items say it: with the fields, where they are defined
+ */
+export type Finish = (
+	batch: Batch,
+	uploaded: UploadedFile[],
+	run: Run,
+	destination: Destination,
+) => Promise<Outcome[]>;
 
 /**
  * Uploads the files of all input items, one batch per destination, and finishes each batch as soon as
@@ -138,7 +151,7 @@ async function runGroup(
 				details: { fileName, ...idsOf(target) },
 			})),
 			...(uploaded.length > 0 && isBatch(target) && !ended
-				? await finish(target, uploaded, run)
+				? await finish(target, uploaded, run, destination)
 				: []),
 		];
 	} catch (error) {

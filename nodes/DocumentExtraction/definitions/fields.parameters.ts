@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { Field } from './fields';
+import type { Field } from '../values/field';
 import { fieldsFromExample } from './fieldsFromExample';
 import { fieldsFromJson } from './fieldsFromJson';
 import { fieldsFromTable } from './fieldsFromTable';

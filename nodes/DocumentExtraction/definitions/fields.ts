@@ -1,27 +1,10 @@
 import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-
-/** A field in the service's format. Without `type`, it is a string. */
-export type Field = {
-	key: string;
-	description?: string;
-	example?: string;
-	type?: FieldType;
-	properties?: Field[];
-	items?: Shape;
-};
-
-export type FieldType = 'string' | 'object' | 'array';
-
-/** A field without its name, such as the elements of an array. */
-export type Shape = Omit<Field, 'key'>;
-
-const TYPES = ['string', 'object', 'array'];
+import { FIELD_TYPES, type Checks, type Field, type Shape } from '../values/field';
 
 /**
- * Validates fields in the service's format and normalizes them: names are trimmed, types explicit,
- * empty members left out.
+ * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
  *
  * @throws UserError that names the place, for invalid fields
  */
@@ -73,10 +56,12 @@ function checkList(fields: unknown[], path: string[]): Field[] {
 }
 
 function checkShape(field: IDataObject, path: string[]): Shape {
-	const { type = 'string', properties, items } = field;
+	const { type: given = 'string', properties, items } = field;
+	const type = FIELD_TYPES.find((known) => known === given);
 	const common = {
 		...checkText('description', field.description, path),
 		...checkText('example', field.example, path),
+		...checkChecks(field, path),
 	};
 	switch (type) {
 		case 'object':
@@ -97,33 +82,67 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 				);
 			}
 			return { ...common, type, items: checkShape(items, path) };
-		case 'string':
+		case undefined:
+			throw refusal(
+				path,
+				`the type must be one of ${FIELD_TYPES.join(', ')}, not ${JSON.stringify(given)}`,
+				'Use "string" for everything that is to be returned as it appears on the document.',
+			);
+		default:
 			// Without this, a missing type would silently turn a table into a string.
 			if (isObject(items) || (Array.isArray(properties) && properties.length > 0)) {
 				throw refusal(
 					path,
-					'a string cannot have nested fields',
+					`the type ${type} cannot have nested fields`,
 					'Write "type": "object" with "properties", or "type": "array" with "items".',
 				);
 			}
-			return { ...common, type };
-		default:
-			throw refusal(
-				path,
-				`the type must be one of ${TYPES.join(', ')}, not ${JSON.stringify(type)}`,
-				'Use "string" for numbers, dates and checkboxes: they are returned as they appear on the document.',
-			);
+			return { ...common, type, ...(type === 'choice' ? checkChoices(field.choices, path) : {}) };
 	}
 }
 
 function checkText(
-	member: 'description' | 'example',
+	member: 'description' | 'example' | 'pattern' | 'addsUpTo',
 	value: unknown,
 	path: string[],
-): Pick<Field, 'description' | 'example'> {
+): Pick<Field, typeof member> {
 	if (value === undefined || value === null || value === '') return {};
 	if (typeof value === 'object') {
 		throw refusal(path, `the ${member} must be a string`, `Write "${member}": "…".`);
 	}
 	return { [member]: String(value) };
+}
+
+function checkChoices(value: unknown, path: string[]): Pick<Field, 'choices'> {
+	const texts = (Array.isArray(value) ? value : [])
+		.filter((choice) => choice !== null && typeof choice !== 'object')
+		.map((choice) => String(choice).trim());
+	const choices = [...new Set(texts)].filter((choice) => choice !== '');
+	if (choices.length > 0) return { choices };
+	throw refusal(
+		path,
+		'a choice needs a list of values',
+		'Fill in Values, or write "choices": [ "…", "…" ].',
+	);
+}
+
+function checkChecks(field: IDataObject, path: string[]): Checks {
+	const { required, minimum, maximum, pattern, addsUpTo } = field;
+	return {
+		...(required === true ? { required } : {}),
+		...checkBound('minimum', minimum, path),
+		...checkBound('maximum', maximum, path),
+		...checkText('pattern', pattern, path),
+		...checkText('addsUpTo', addsUpTo, path),
+	};
+}
+
+function checkBound(
+	member: 'minimum' | 'maximum',
+	value: unknown,
+	path: string[],
+): Pick<Checks, 'minimum' | 'maximum'> {
+	if (value === undefined || value === null || value === '') return {};
+	if (typeof value === 'number') return { [member]: value };
+	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
 }

@@ -1,7 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import { checkFields, type Field, named, refusal, type Shape } from './fields';
+import type { Field, Shape } from '../values/field';
+import { checkFields, named, refusal } from './fields';
 import { readJson } from './json';
 
 /**

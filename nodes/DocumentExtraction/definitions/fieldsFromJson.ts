@@ -1,5 +1,6 @@
 import { isObject } from '../isObject';
-import { checkFields, type Field } from './fields';
+import type { Field } from '../values/field';
+import { checkFields } from './fields';
 import { readJson } from './json';
 
 /**

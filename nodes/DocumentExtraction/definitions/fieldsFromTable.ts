@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import { checkFields, type Field } from './fields';
+import type { Field } from '../values/field';
+import { checkFields } from './fields';
 
 /**
  * @param rows of the table in the node's panel

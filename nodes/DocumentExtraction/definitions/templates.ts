@@ -1,4 +1,4 @@
-import type { Field } from './fields';
+import type { Field } from '../values/field';
 import { bankStatement } from './templates/bankStatement';
 import { businessCard } from './templates/businessCard';
 import { contract } from './templates/contract';

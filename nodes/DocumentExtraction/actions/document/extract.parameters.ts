@@ -8,6 +8,7 @@ import {
 	readLanguage,
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
+import { toServiceFields } from '../../definitions/serviceFields';
 import type { Destination } from '../forEachBatch';
 import { extractionId, readId } from '../ids.parameters';
 
@@ -49,12 +50,14 @@ export function readExtraction(this: IExecuteFunctions, itemIndex: number): Dest
 		return readId.call(this, 'extraction', itemIndex);
 	}
 	const options = readExtractionOptions.call(this, itemIndex);
+	const fields = readFields.call(this, itemIndex);
 	return {
 		kind: 'extraction',
 		details: {
 			language: readLanguage.call(this, itemIndex),
 			...(options ? { options } : {}),
-			fields: readFields.call(this, itemIndex),
+			fields: toServiceFields(fields, { withForms: true }),
 		},
+		fields,
 	};
 }

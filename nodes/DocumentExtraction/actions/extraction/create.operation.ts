@@ -8,6 +8,7 @@ import {
 	readLanguage,
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
+import { toServiceFields } from '../../definitions/serviceFields';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
 import { naming, readNaming } from '../naming.parameters';
@@ -29,7 +30,7 @@ async function createExtraction(
 		...readNaming.call(this, 'extraction', itemIndex),
 		language: readLanguage.call(this, itemIndex),
 		...(options ? { options } : {}),
-		fields: readFields.call(this, itemIndex),
+		fields: toServiceFields(readFields.call(this, itemIndex), { withForms: true }),
 	};
 	const body = { extractionDetails };
 	return [await request.call(this, endpoints.extraction.create, { itemIndex, body })];

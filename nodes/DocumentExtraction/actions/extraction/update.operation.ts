@@ -9,6 +9,7 @@ import {
 } from '../../definitions/extraction.parameters';
 import { defineFields, readFields } from '../../definitions/fields.parameters';
 import { orLeaveAsIs } from '../../definitions/leaveAsIs.parameters';
+import { toServiceFields } from '../../definitions/serviceFields';
 import { isObject } from '../../isObject';
 import { endpoints } from '../../transport/endpoints';
 import { request } from '../../transport/request';
@@ -42,7 +43,7 @@ async function updateExtraction(
 			: {}),
 	};
 	if (this.getNodeParameter('defineFields', itemIndex) !== 'keep') {
-		details.fields = readFields.call(this, itemIndex);
+		details.fields = toServiceFields(readFields.call(this, itemIndex), { withForms: true });
 	}
 	const options = readExtractionOptions.call(this, itemIndex);
 	if (options !== undefined) {

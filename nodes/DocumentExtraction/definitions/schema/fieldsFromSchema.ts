@@ -1,4 +1,5 @@
-import { checkFields, type Field, named, type Shape } from '../fields';
+import type { Field, Shape } from '../../values/field';
+import { checkFields, named } from '../fields';
 import { readJson } from '../json';
 import type { Statement } from './readStatement';
 import { resolveSchema } from './resolveSchema';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../isObject';
-import type { FieldType } from '../fields';
+import type { FieldType } from '../../values/field';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /** The content of one schema object, or of several merged ones. */

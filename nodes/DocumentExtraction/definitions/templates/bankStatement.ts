@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What bookkeeping needs to match an account with its statement. */
 export const bankStatement: Field[] = [

@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What a contact in an address book holds. */
 export const businessCard: Field[] = [

@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What is needed to keep track of what was agreed. */
 export const contract: Field[] = [

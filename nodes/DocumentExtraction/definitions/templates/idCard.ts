@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What identity cards, passports and driving licences have in common. */
 export const idCard: Field[] = [

@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What accounting needs to check, book and pay a bill. */
 export const invoice: Field[] = [

@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What a seller needs to take an order in. */
 export const purchaseOrder: Field[] = [

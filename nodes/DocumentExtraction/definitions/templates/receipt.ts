@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What an expense report needs from a till receipt. */
 export const receipt: Field[] = [

@@ -1,4 +1,4 @@
-import type { Field } from '../fields';
+import type { Field } from '../../values/field';
 
 /** What recruiting needs to compare applicants. */
 export const resume: Field[] = [

@@ -1,4 +1,5 @@
-import { checkFields, type Field } from '../../../../nodes/DocumentExtraction/definitions/fields';
+import { checkFields } from '../../../../nodes/DocumentExtraction/definitions/fields';
+import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
 import {
 	defineFields,
 	readFields,

@@ -1,0 +1,154 @@
+/** The tables of parameters in the docs, made of the node's description. */
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+type Option = INodePropertyOptions | INodeProperties | INodePropertyCollection;
+const isChoice = (option: Option): option is INodePropertyOptions => 'value' in option;
+const isGroup = (option: Option): option is INodePropertyCollection => 'values' in option;
+const isProperty = (option: Option): option is INodeProperties =>
+	'type' in option && 'displayName' in option;
+
+/** What the panel shows, what it does, and with which choices it is shown: name of the parameter → choices. */
+type Row = { parameter: string; what: string; shown: Map<string, string[]> };
+
+const BEGIN = /^<!-- parameters: (\S+)(?: (\S+))? -->$/;
+const END = '<!-- end of parameters -->';
+
+/**
+ * A page with its tables made anew: between `<!-- parameters: RESOURCE OPERATION -->` and
+ * `<!-- end of parameters -->` the parameters of an operation, with `<!-- parameters: NAME -->` the
+ * columns of the fixed collection of that name.
+ *
+ * @throws Error if a marker names nothing of the node, or has no end
+ */
+export function withTables(page: string, properties: INodeProperties[]): string {
+	const lines = page.split('\n');
+	const made: string[] = [];
+	for (let at = 0; at < lines.length; at++) {
+		const line = lines[at] ?? '';
+		made.push(line);
+		const [, first, second] = BEGIN.exec(line) ?? [];
+		if (first === undefined) continue;
+		const end = lines.indexOf(END, at);
+		if (end < 0) throw new Error(`${line} has no ${END}`);
+		const shown = second
+			? properties.filter((one) => shows(one, 'resource', first) && shows(one, 'operation', second))
+			: properties
+					.filter(({ name }) => name === first)
+					.slice(0, 1)
+					.flatMap(membersOf);
+		if (shown.length === 0) throw new Error(`${line} names nothing of the node`);
+		made.push('', ...print(shown.flatMap((one) => rowsOf(one, properties, []))), '', END);
+		at = end;
+	}
+	return made.join('\n');
+}
+
+export const shows = ({ displayOptions }: INodeProperties, name: string, value: unknown): boolean =>
+	displayOptions?.show?.[name]?.some((shown) => shown === value) ?? false;
+
+const membersOf = ({ options = [] }: INodeProperties): INodeProperties[] => [
+	...options.filter(isProperty),
+	...options.filter(isGroup).flatMap(({ values }) => values),
+];
+
+/** The parameter and what can be added in it; a table's columns have a table of their own. */
+function rowsOf(one: INodeProperties, siblings: INodeProperties[], above: string[]): Row[] {
+	const path = [...above, one.displayName];
+	const isTable = one.type === 'fixedCollection' && one.typeOptions?.multipleValues === true;
+	const members =
+		one.type === 'collection' || (one.type === 'fixedCollection' && !isTable) ? membersOf(one) : [];
+	return [
+		{
+			parameter: path.join(' → '),
+			what: about(one, above.length > 0),
+			shown: conditionsOf(one, siblings),
+		},
+		...members.flatMap((member) => rowsOf(member, members, path)),
+	];
+}
+
+function about(
+	{ description, hint, type, options = [], default: preset }: INodeProperties,
+	isAdded: boolean,
+): string {
+	const choices = type === 'options' ? options.filter(isChoice) : [];
+	const told = choices.filter((choice) => choice.description);
+	const bare = choices.filter((choice) => !choice.description).map(({ name }) => `**${name}**`);
+	const chosen = choices.find(({ value }) => value === preset)?.name;
+	// What is added to a collection begins with its default, which says nothing of its absence.
+	const isTold = type === 'number' || (type === 'boolean' && !isAdded);
+	const tail = isTold ? `Default: ${String(preset)}` : chosen && `Default: ${chosen}`;
+	const texts = [
+		description === undefined ? undefined : plain(description),
+		hint === undefined ? undefined : plain(hint),
+		...told.map(({ name, description: what = '' }) => `**${name}**: ${plain(what)}`),
+		bare.join(', '),
+		tail,
+	];
+	return texts.flatMap((text) => (text ? [sentence(text)] : [])).join(' ') || TO_ADD;
+}
+
+const TO_ADD = 'Add what you need.';
+
+/** Markup that a text has for the panel means nothing here. */
+const plain = (text: string) =>
+	text
+		.replace(/<[^>]*>/g, '')
+		.replace(/[|*_]/g, '\\$&')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+const sentence = (text: string) => (/[.:!?]$/.test(text) ? text : `${text}.`);
+
+/** Without those that the parameters it depends on have anyway. */
+function conditionsOf(
+	{ displayOptions }: INodeProperties,
+	siblings: INodeProperties[],
+): Map<string, string[]> {
+	const own = Object.entries(displayOptions?.show ?? {}).filter(([name]) => !isGiven(name));
+	const owners = own.map(([name]) => siblings.find((one) => one.name === name));
+	const implied = new Set(
+		owners.flatMap((owner) => Object.keys(owner?.displayOptions?.show ?? {})),
+	);
+	return new Map(
+		own.flatMap(([name, values = []], index) => {
+			if (implied.has(name)) return [];
+			const choices = [values].flat().map((value: unknown) => {
+				const known = (owners[index]?.options ?? []).filter(isChoice);
+				return (
+					known.find((choice) => choice.value === value)?.name ?? (value === true ? 'on' : 'off')
+				);
+			});
+			return [[owners[index]?.displayName ?? name, choices]];
+		}),
+	);
+}
+
+const isGiven = (name: string) => ['resource', 'operation'].includes(name) || name.startsWith('@');
+
+/** Parameters of one name, of which the panel shows one at a time, share a row. */
+function print(rows: Row[]): string[] {
+	const merged = new Map<string, Row>();
+	for (const row of rows) {
+		const first = merged.get(row.parameter);
+		merged.set(row.parameter, first ? { ...first, shown: either(first.shown, row.shown) } : row);
+	}
+	return [
+		'| Parameter | What it does |',
+		'| --- | --- |',
+		...[...merged.values()].map(({ parameter, what, shown }) => {
+			const conditions = [...shown].map(([name, choices]) => `${name} is ${choices.join(' or ')}`);
+			return `| ${parameter} | ${conditions.length > 0 ? `_If ${conditions.join(' and ')}:_ ` : ''}${what} |`;
+		}),
+	];
+}
+
+function either(some: Row['shown'], others: Row['shown']): Row['shown'] {
+	const common = [...some].filter(([name]) => others.has(name));
+	return new Map(
+		common.map(([name, choices]) => [
+			name,
+			[...new Set([...choices, ...(others.get(name) ?? [])])],
+		]),
+	);
+}
