@@ -42,4 +42,3 @@ function distanceTo(label: Box, value: Box): number {
 	const aside = Math.max(0, label.left - value.right, value.left - label.right) / size;
 	return LINE * up + aside;
 }
-

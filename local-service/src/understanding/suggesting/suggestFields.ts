@@ -46,7 +46,13 @@ export function suggestFields(readings: readonly Reading[], language: string): P
 	// Its label is that of any document's date.
 	const isInvoice = fields.some(({ key }) => key === 'invoiceNumber');
 	const named = fields.map((field) =>
-		field.key === 'invoiceDate' && !isInvoice ? { ...field, key: 'date', ...(field.description === spokenKey(field.key) && { description: 'Date' }) } : field,
+		field.key === 'invoiceDate' && !isInvoice
+			? {
+					...field,
+					key: 'date',
+					...(field.description === spokenKey(field.key) && { description: 'Date' }),
+				}
+			: field,
 	);
 	return distinct(named);
 }

@@ -43,7 +43,7 @@ export function typed(
 		const [example] = read;
 		if (example !== undefined && read.length >= MOST * values.length) return { type, example };
 	}
-	const example = values[0]?.text ?? '';
+	const example = values[0]?.text.trim() ?? '';
 	return { type: 'string', example: kind === 'currency' ? codeOf(example) : example };
 }
 
