@@ -73,7 +73,9 @@ test('what the service cannot read, it says', async () => {
 	const message = 'The PDF is protected by a password. Send it without one.';
 	await serve(answering({ status: 'failed', message }));
 	const items = [await bench().itemWith({ data: 'x' })];
-	expect((await run(items)).error?.message).toBe(message);
+	const { error } = await run(items);
+	expect(error?.message).toBe('None of the samples could be read');
+	expect(error?.description).toContain(message);
 	const { outputOf } = await run(items, { onError: 'continueRegularOutput' });
-	expect(outputOf(NODE)[0]?.[0]?.json.error).toBe(message);
+	expect(outputOf(NODE)[0]?.[0]?.json.message).toContain(message);
 });

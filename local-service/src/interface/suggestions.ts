@@ -1,4 +1,4 @@
-/** Proposing fields for documents like some samples (docs/interface.md#suggested-fields). */
+/** Proposing fields for documents like some samples (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { notices } from './findings';

@@ -35,9 +35,9 @@ export async function suggestFields(
 			isWhole: ({ status }) => typeof status === 'string',
 		});
 		if (answer.status === 'failed') {
-			throw new NodeOperationError(this.getNode(), String(answer.message), {
+			throw new NodeOperationError(this.getNode(), 'None of the samples could be read', {
 				itemIndex,
-				description: 'None of the samples could be read. Use other samples.',
+				description: `The service says: "${String(answer.message)}". Use other samples.`,
 			});
 		}
 		if (Array.isArray(answer.fields)) return answer;

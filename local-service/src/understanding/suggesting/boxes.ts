@@ -1,6 +1,6 @@
 import { squash } from '../text/letters';
 import type { TickOption } from '../layout/tickBoxes';
-import type { Candidate } from './candidate';
+import { type Candidate, TOLD } from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
 import type { Sample } from './sample';
 
@@ -48,6 +48,7 @@ export function boxFields(samples: readonly Sample[]): Candidate[] {
 			places: [...(known?.places ?? []), ...places],
 			samples: (known?.samples ?? 0) + 1,
 			sureness: 1,
+			told: TOLD.byKnownLabel,
 		});
 	}
 }

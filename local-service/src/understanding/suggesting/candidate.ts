@@ -16,7 +16,12 @@ export type Candidate = {
 	samples: number;
 	/** From 0 to 1. */
 	sureness: number;
+	/** What tells of it: a label that is known, any other, none. */
+	told: number;
 };
+
+/** The likelier the lower. */
+export const TOLD = { byKnownLabel: 0, byLabel: 1, byPlace: 2 };
 
 export const toCandidate = (
 	key: string,
@@ -28,6 +33,7 @@ export const toCandidate = (
 	places: found.flatMap(placeOf),
 	samples: new Set(found.map(({ sample }) => sample)).size,
 	sureness: Math.max(...found.map(({ confidence }) => confidence)),
+	told: TOLD.byLabel,
 });
 
 export const printedOf = ({ value, sample: { conventions } }: Found) => ({

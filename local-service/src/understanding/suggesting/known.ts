@@ -4,7 +4,7 @@ import { findAmounts } from '../values/amounts';
 import type { ValueKind } from '../values/kinds';
 import { CONCEPTS, type Concept, type ConceptId } from '../vocabulary/concepts';
 import { isSpoken } from '../vocabulary/ideas';
-import { type Candidate, isConstant, printedOf, toCandidate } from './candidate';
+import { type Candidate, isConstant, printedOf, toCandidate, TOLD } from './candidate';
 import { conceptLabel } from './conceptLabel';
 import { keyOf, spokenKey } from './keys';
 import { type Found, foundAt, type Sample } from './sample';
@@ -74,27 +74,33 @@ export function knownFields(samples: readonly Sample[]): Candidate[] {
 		const isTold = label !== undefined || (UNLABELLED.has(id) && isSure(found, SURE_UNLABELLED));
 		if (!isTold || isDoubtful(found)) return [];
 		const key = AS_PRINTED.has(id) && label ? keyOf(label) : id;
-		return [toCandidate(key, kind, found, label)];
+		const told = label === undefined ? TOLD.byPlace : TOLD.byKnownLabel;
+		return [{ ...toCandidate(key, kind, found, label), told }];
 	});
 	const taken: Found[] = [];
 	const parties = PARTIES.flatMap(([party, description]): Candidate[] => {
+		let isSameName = false;
 		const members = ['name', ...OF_PARTY].flatMap((key): Candidate[] => {
 			const kind = CONCEPTS.find(({ id }) => id === key)?.kind ?? 'name';
 			const found = foundAt([party, key], answers).filter(
 				(value) => fits(kind, value) && !taken.some((other) => isSameValue(value, other)),
 			);
-			if (isDoubtful(found) || (key !== 'name' && isConstant(found, samples.length))) return [];
+			const isSame = isConstant(found, samples.length);
+			if (key === 'name') isSameName = isSame;
+			if (isDoubtful(found) || (key !== 'name' && isSame)) return [];
 			taken.push(...found);
 			return [toCandidate(key, kind, found, `${spokenKey(key)} (${description.toLowerCase()})`)];
 		});
 		const [first] = members;
-		if (first?.field.key !== 'name') return [];
+		if (first?.field.key !== 'name' || (members.length === 1 && isSameName)) return [];
 		const properties = members.map(({ field }) => field);
 		const field =
 			members.length === 1
 				? { ...first.field, key: party, description }
 				: { key: party, description, type: 'object' as const, properties };
-		return [{ ...first, field, places: members.flatMap(({ places }) => places) }];
+		return [
+			{ ...first, field, told: TOLD.byKnownLabel, places: members.flatMap(({ places }) => places) },
+		];
 	});
 	return [...singles, ...parties];
 }

@@ -20,7 +20,16 @@ const PAGE = /^\d+ ?(?:\/|\p{L}{1,4}) ?\d+$/u;
 const FEW_WORDS = 6;
 
 /** What the samples print beside labels of their own. */
-export function printedFields(samples: readonly Sample[], tables: readonly Place[]): Candidate[] {
+export function printedFields(
+	samples: readonly Sample[],
+	found: readonly Candidate[],
+): Candidate[] {
+	const tables = found.flatMap(({ places }) => places);
+	const headings = new Set(
+		found
+			.flatMap(({ field }) => field.items?.properties ?? [])
+			.map((column) => squash(column.description)),
+	);
 	const common = samples.length > 1 ? commonTexts(samples) : new Map<string, string>();
 	const labels = new Map(common);
 	for (const sample of samples) {
@@ -28,25 +37,26 @@ export function printedFields(samples: readonly Sample[], tables: readonly Place
 			if (!labels.has(squash(label))) labels.set(squash(label), label);
 		}
 	}
-	const asked = [...labels.values()].slice(0, MOST);
+	const asked = [...labels.values()].filter((label) => !headings.has(squash(label))).slice(0, MOST);
 	const byKey = new Map(asked.map((label) => [keyOf(label), label]));
 	const fields = [...byKey].map(([key, label]) => ({ key, description: label }));
 	const answers = samples.map((sample) => ({ sample, answers: sample.answer(fields) }));
 	return [...byKey].flatMap(([key, label]): Candidate[] => {
-		const found = foundAt([key], answers).filter(
+		const values = foundAt([key], answers).filter(
 			({ confidence, value }) =>
 				confidence >= SURE &&
 				value.length <= LONGEST_VALUE &&
 				!labels.has(squash(value)) &&
+				!headings.has(squash(value)) &&
 				squash(value) !== squash(label) &&
 				!PAGE.test(value),
 		);
-		const isRecurring = found.length > 1 || samples.length === 1;
-		if (found.length === 0 || !isRecurring || isConstant(found, found.length)) return [];
-		const places = found.flatMap(placeOf);
+		const isRecurring = values.length > 1 || samples.length === 1;
+		if (values.length === 0 || !isRecurring || isConstant(values, values.length)) return [];
+		const places = values.flatMap(placeOf);
 		if (places.every((place) => isInside(place, tables))) return [];
-		const kind = kindOfLabel(label, found[0]?.value ?? '');
-		return [toCandidate(key, kind, found, label)];
+		const kind = kindOfLabel(label, values[0]?.value ?? '');
+		return [toCandidate(key, kind, values, label)];
 	});
 }
 

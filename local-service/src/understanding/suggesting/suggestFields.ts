@@ -23,16 +23,13 @@ export function suggestFields(readings: readonly Reading[], language: string): P
 		.map((reading) => toSample(reading, language));
 	if (samples.length === 0) return [];
 	const tables = tableFields(samples);
-	const inTables = tables.flatMap(({ places }) => places);
-	const known = knownFields(samples);
-	const printed = printedFields(samples, inTables);
-	const kept: Candidate[] = [];
-	for (const candidate of [
+	const ordered = [
 		...tables,
 		...boxFields(samples),
-		...known.toSorted(surest),
-		...printed.toSorted(surest),
-	]) {
+		...[...knownFields(samples), ...printedFields(samples, tables)].toSorted(likeliest),
+	];
+	const kept: Candidate[] = [];
+	for (const candidate of ordered) {
 		const isKnown = kept.some(
 			(other) => isAmong(candidate, other) || isSameSingle(candidate, other),
 		);
@@ -61,7 +58,9 @@ export function suggestFields(readings: readonly Reading[], language: string): P
 const isSameSingle = ({ field: a }: Candidate, { field: b }: Candidate) =>
 	a.type !== 'array' && fold(a.key) === fold(b.key);
 
-const surest = (a: Candidate, b: Candidate) => b.samples - a.samples || b.sureness - a.sureness;
+/** What is known by its label stands before what is printed, and that before what only its place tells. */
+const likeliest = (a: Candidate, b: Candidate) =>
+	a.told - b.told || b.samples - a.samples || b.sureness - a.sureness;
 
 /** Where a field stands in the first sample that has it. */
 function positionOf({ places }: Candidate, samples: readonly Sample[]): number {

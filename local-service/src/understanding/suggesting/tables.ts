@@ -4,7 +4,7 @@ import { isAnswers, isDetail, ownMember } from '../fields/answers';
 import { fold, wordsOf } from '../text/letters';
 import { isSpoken } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
-import { type Candidate, isSamePlace, placeOf, printedOf } from './candidate';
+import { type Candidate, isSamePlace, placeOf, printedOf, TOLD } from './candidate';
 import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
 import { type Found, type Sample } from './sample';
 import { kindOfLabel, typed } from './types';
@@ -133,6 +133,7 @@ function toTable(
 		places: all.flatMap(placeOf),
 		samples: new Set(rows.map(({ sample }) => sample)).size,
 		sureness: Math.max(...all.map(({ confidence }) => confidence)),
+		told: TOLD.byKnownLabel,
 	};
 }
 

@@ -5,7 +5,7 @@ import { codeOf, type Conventions } from '../values/conventions';
 import { parseDate } from '../values/dates';
 import { isWhole, type ValueKind } from '../values/kinds';
 
-/** What single values can be (docs/interface.md#suggested-fields). */
+/** What single values can be (docs/interface.md#beyond-the-interface). */
 export type SingleType = 'string' | 'number' | 'integer' | 'date' | 'dateTime' | 'boolean';
 
 const SINGLE_TYPES: readonly string[] = [
