@@ -31,7 +31,9 @@ const shape = {
 	choices: Type.Optional(
 		Type.Array(Type.String(), { description: 'What is printed beside the boxes of a `choice`.' }),
 	),
-	properties: Type.Optional(Type.Array(Type.Ref('ProposedField'), { minItems: 1 })),
+	properties: Type.Optional(
+		Type.Array(Type.Ref('ProposedField'), { minItems: 1, description: 'The fields of an object.' }),
+	),
 	items: Type.Optional(Type.Ref('ProposedElement')),
 };
 
@@ -46,7 +48,10 @@ const schemas = Type.Module({
 		{ description: 'A field that an extraction of such documents may have.' },
 	),
 	ProposedElement: Type.Object(
-		{ type: Type.Literal('object'), properties: Type.Array(Type.Ref('ProposedField')) },
+		{
+			type: Type.Literal('object'),
+			properties: Type.Array(Type.Ref('ProposedField'), { description: 'The columns.' }),
+		},
 		{ description: 'A row of a table, with its columns.' },
 	),
 });

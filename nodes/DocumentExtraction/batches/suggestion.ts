@@ -69,15 +69,19 @@ async function send(
 		});
 		return String(suggestionId);
 	} catch (error) {
-		const isUnknown =
-			error instanceof NodeApiError && ['404', '405'].includes(error.httpCode ?? '');
-		if (!isUnknown) throw error;
-		throw new NodeOperationError(this.getNode(), 'This service does not offer Suggest Fields', {
-			itemIndex,
-			description:
-				'Only the local service of this project has it. Choose another way in Define Fields, such as From a Template or From a JSON Example, or use a credential for a local service in this node: the fields that it suggests are accepted by every service.',
-		});
+		throw explained.call(this, error, itemIndex);
 	} finally {
 		close();
 	}
+}
+
+/** What to do where the service does not know the path. */
+function explained(this: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
+	const isUnknown = error instanceof NodeApiError && ['404', '405'].includes(error.httpCode ?? '');
+	if (!isUnknown) return error;
+	return new NodeOperationError(this.getNode(), 'This service does not offer Suggest Fields', {
+		itemIndex,
+		description:
+			'Only the local service of this project has it. Choose another way in Define Fields, such as From Template or From JSON Example, or use a credential for a local service in this node: the fields that it suggests are accepted by every service.',
+	});
 }

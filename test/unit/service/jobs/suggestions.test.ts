@@ -34,13 +34,17 @@ test('one of which nobody asks is given up, and its samples are deleted', async 
 	expect([removed, suggestions.find(id), errors]).toEqual([['fil_1'], undefined, []]);
 });
 
-test('one that is asked for stays', async () => {
-	const { suggestions } = started(async () => ({ answer: { fields: [], notices: [] } }), 60);
+test('one that is asked for stays', () => {
+	jest.useFakeTimers();
+	const { suggestions } = started(endless, 60);
 	const id = suggestions.begin([SAMPLE], 'English');
 	for (let asked = 0; asked < 8; asked++) {
-		await sleep(15);
+		jest.advanceTimersByTime(50);
 		expect(suggestions.find(id)).toBeDefined();
 	}
+	jest.advanceTimersByTime(70);
+	expect(suggestions.find(id)).toBeUndefined();
+	jest.useRealTimers();
 });
 
 test('a worker that crashes fails it, says so in the log, and leaves no samples', async () => {
