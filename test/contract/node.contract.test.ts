@@ -29,7 +29,7 @@ describe.each([
 					values: [
 						{ name: 'number', description: 'Its number', example: 'A-1', type: 'string' },
 						{ name: 'plain', description: '', example: '', type: 'string' },
-						{ name: 'tags', example: 'urgent', type: 'strings' },
+						{ name: 'tags', example: 'urgent', type: 'list' },
 						{
 							name: 'seller',
 							type: 'object',
@@ -317,14 +317,14 @@ describe.each([
 				await new Promise((resolve) => setTimeout(resolve, 50));
 				whole = await runNode(getResults);
 			}
-			expect(calls(whole.exchanges)).toEqual([`POST ${resultsPath}`]);
+			expect(calls(whole.exchanges)).toEqual([`POST ${resultsPath}`, 'POST viewExtraction']);
 			expect(whole.exchanges[0]?.request.body).toEqual({ extractionId, batchId });
 			expect(whole.output.map(({ json }) => json)).toMatchObject(
 				files.map(({ fileId, fileName }) => ({ fileId, fileName, status: 'processed' })),
 			);
 
 			const fileId = String(files[1]?.fileId);
-			const one = await runNode({ ...getResults, options: { fileId } });
+			const one = await runNode({ ...getResults, options: { fileId, values: 'printed' } });
 			expect(calls(one.exchanges)).toEqual([`POST ${resultsPath}`]);
 			expect(one.exchanges[0]?.request.body).toEqual({ extractionId, batchId, fileId });
 			expect(one.output.map(({ json }) => json.fileId)).toEqual([fileId]);
@@ -345,8 +345,9 @@ describe.each([
 				[await node.itemOf(INVOICE, RECEIPT), await node.itemOf(BILL)],
 			);
 			const uploads = exchanges.slice(0, 3);
-			const looks = exchanges.slice(3);
+			const looks = exchanges.slice(3, -1);
 			expect(calls(uploads)).toEqual(Array(3).fill('POST uploadFiles'));
+			expect(calls(exchanges.slice(-1))).toEqual(['POST viewExtraction']);
 			expect(new Set(calls(looks))).toEqual(new Set([`POST ${resultsPath}`]));
 
 			const { batchId } = readAs<Uploaded>('FilesUploaded', uploads[0]?.response.body);
@@ -365,6 +366,55 @@ describe.each([
 			]);
 			for (const { json } of output) expect(json.data).toHaveProperty('number');
 		});
+	});
+
+	test('values have the types of their fields, and say how sure the service is', async () => {
+		const fields = [
+			{ key: 'invoiceNumber', description: 'Number of the invoice' },
+			{ key: 'invoiceDate', description: 'Date of the invoice', type: 'date' },
+			{ key: 'grandTotal', description: 'Total amount to pay', type: 'number' },
+			{
+				key: 'lines',
+				description: 'The items of the invoice',
+				type: 'array',
+				items: {
+					type: 'object',
+					properties: [{ key: 'lineTotal', type: 'number', example: '80.00' }],
+				},
+			},
+		];
+		const define = { defineFields: 'json', fieldsJson: JSON.stringify(fields) };
+		const created = await runNode({
+			resource: 'extraction',
+			operation: 'create',
+			name: 'Typed',
+			...define,
+		});
+		const { extractionId } = readAs<Created>('ExtractionCreated', created.output[0]?.json);
+		const extract = { resource: 'document', operation: 'extract' };
+		const runs = [
+			await runNode({ ...extract, ...define }, [await node.itemOf(INVOICE)]),
+			await runNode({ ...extract, extraction: 'id', extractionId }, [await node.itemOf(INVOICE)]),
+		];
+		for (const { output } of runs) {
+			const [{ json } = { json: {} }] = output;
+			expect(json.data).toEqual({
+				invoiceNumber: 'AN-2026-0147',
+				invoiceDate: '2026-03-12',
+				grandTotal: 5365.8,
+				lines: [1280, 1850, 514, 210, 617.5].map((lineTotal) => ({ lineTotal })),
+			});
+			const sure = expect.any(Number);
+			expect(json.confidence).toEqual({
+				lowest: sure,
+				fields: {
+					invoiceNumber: sure,
+					invoiceDate: sure,
+					grandTotal: sure,
+					lines: Array(5).fill({ lineTotal: sure }),
+				},
+			});
+		}
 	});
 
 	describe('Document: Extract, Defined Here', () => {

@@ -1,5 +1,16 @@
 /** Classifications: what the node sends and gets, operation by operation, in both API layouts. */
-import { BILL, INVOICE, RECEIPT, bodies, calls, setUpNode } from '../support/nodeRun';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { isObject } from '../../nodes/DocumentExtraction/isObject';
+import {
+	BILL,
+	DELIVERY_NOTE,
+	INVOICE,
+	RECEIPT,
+	bodies,
+	calls,
+	setUpNode,
+} from '../support/nodeRun';
 
 const node = setUpNode();
 const { createExtraction, runNode, useLayout } = node;
@@ -146,6 +157,70 @@ describe.each([
 			['Invoice', { number: 'AN-2026-0147' }],
 			['Receipt', undefined],
 		]);
+	});
+
+	test('types with fields bring the data along, twice with the same extraction, and with a new one where that is gone', async () => {
+		const fields = [{ name: 'number', description: 'Invoice number', type: 'string' }];
+		const parameters = {
+			...{ resource: 'document', operation: 'classify', classification: 'definedHere' },
+			documentTypes: {
+				values: [
+					{ name: 'Invoice', extractData: 'fields', fields: { values: fields } },
+					{ name: 'Receipt', uniqueWords: 'receipt, change, table' },
+				],
+			},
+			options: { language: { __rl: true, mode: 'list', value: 'English' } },
+		};
+		const classify = async (staticData?: IDataObject) => {
+			const items = [await node.itemOf(INVOICE), await node.itemOf(RECEIPT)];
+			const ran = await runNode(parameters, items, {}, { staticData });
+			expect(ran.output.map(({ json }) => [json.documentType, json.data])).toEqual([
+				['Invoice', { number: 'AN-2026-0147' }],
+				['Receipt', undefined],
+			]);
+			const extraction = ran.output[0]?.json.extraction;
+			const extractionId = isObject(extraction) ? String(extraction.extractionId) : '';
+			return { ...ran, extractionId, changes: calls(ran.exchanges).filter(isChange) };
+		};
+		const isChange = (call: string) => !/uploadFiles|[rR]esults$/.test(call);
+
+		const first = await classify();
+		expect(first.changes).toEqual(['POST createExtraction', `POST ${below}createClassification`]);
+		const second = await classify(first.staticData);
+		expect(second.changes).toEqual(['POST viewExtraction']);
+		expect(second.extractionId).toBe(first.extractionId);
+
+		const { extractionId } = first;
+		await runNode({ resource: 'extraction', operation: 'delete', extractionId });
+		const third = await classify(second.staticData);
+		expect(third.changes).toEqual([
+			'POST viewExtraction',
+			'POST createExtraction',
+			`POST ${below}createClassification`,
+		]);
+		expect(third.extractionId).not.toBe(extractionId);
+	});
+
+	test('a delivery note that may be an invoice goes to Other with Minimum Confidence', async () => {
+		const common = {
+			...{ resource: 'document', operation: 'classify', classification: 'definedHere' },
+			documentTypes: { values: [{ name: 'Invoice' }, { name: 'Receipt' }] },
+			routeTypes: true,
+		};
+		const items = [await node.itemOf(DELIVERY_NOTE), await node.itemOf(INVOICE)];
+		const filesOf = ({ outputs }: { outputs: INodeExecutionData[][] }) =>
+			outputs.map((output) => output.map(({ json }) => json.fileName));
+		const any = await runNode(common, items);
+		expect(filesOf(any)).toEqual([[DELIVERY_NOTE, INVOICE]]);
+
+		const sure = await runNode({ ...common, options: { minimumConfidence: 0.5 } }, items);
+		expect(filesOf(sure)).toEqual([[INVOICE], [], [DELIVERY_NOTE]]);
+		const [note] = any.output;
+		expect(sure.outputs[2]?.[0]?.json).toMatchObject({
+			documentType: null,
+			bestGuess: 'Invoice',
+			confidence: note?.json.confidence,
+		});
 	});
 
 	test('File: Upload and Delete, Batch: Delete', async () => {

@@ -381,7 +381,8 @@ describe('The example workflows', () => {
 	test('classify-and-extract: each type comes out of its output with its own fields', async () => {
 		const example = 'classify-and-extract';
 		const [resume, receipt] = ['resume-amara-lindqvist.pdf', 'receipt-copper-kettle-cafe.pdf'];
-		putFiles(example, [...INVOICES, resume, receipt]);
+		const deliveryNote = 'lieferschein-sonnhof-kaffee.pdf';
+		putFiles(example, [...INVOICES, resume, receipt, deliveryNote]);
 		const execution = await execute(example);
 
 		const invoices = INVOICES.map(rowOf);
@@ -392,6 +393,10 @@ describe('The example workflows', () => {
 		];
 		expect(asWritten(applicants, itemsOf(execution, 'One Row per Applicant'))).toEqual(applicants);
 		expect(itemsOf(execution, 'Other Documents')).toEqual([
+			expect.objectContaining({
+				...{ fileName: deliveryNote, documentType: null },
+				...{ bestGuess: 'Invoice', confidence: 0.18 },
+			}),
 			expect.objectContaining({ fileName: receipt, documentType: null }),
 		]);
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);

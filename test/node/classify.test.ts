@@ -1,5 +1,5 @@
 /** Document: Classify: types, routing to outputs, linked data. */
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
 import { wellBehaved, type Reaction, type Received } from './scriptedService';
@@ -169,12 +169,15 @@ describe('a type that is linked to an extraction', () => {
 		extraction: { extractionId: 'ext_7', batchId, fileId },
 	});
 
+	const view = { body: { extractionDetails: { fields: [{ key: 'total' }] } } };
+
 	/** Classifies with these, and extracts with those. */
 	function linking(classified: IDataObject[], extracted: (asked: IDataObject) => IDataObject) {
 		const react = answering(classified);
 		return (request: Received): Reaction => {
 			const isExtraction = request.path.endsWith('/getResults') && request.body.includes('ext_7');
-			return isExtraction ? { body: extracted(JSON.parse(request.body)) } : react(request);
+			if (isExtraction) return { body: extracted(JSON.parse(request.body)) };
+			return request.path.endsWith('/viewExtraction') ? view : react(request);
 		};
 	}
 
@@ -204,10 +207,11 @@ describe('a type that is linked to an extraction', () => {
 		expect(outputOf(NODE)[0]?.[2]?.json.extraction).toEqual(link('x_2').extraction);
 		const calls = callsOf(service).filter((call) => call === 'getResults');
 		expect(calls).toHaveLength(2);
-		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+		expect(JSON.parse(service.received.at(-2)?.body ?? '')).toEqual({
 			extractionId: 'ext_7',
 			batchId: 'bat_x',
 		});
+		expect(callsOf(service).slice(-1)).toEqual(['viewExtraction']);
 	});
 
 	test('asks with all three IDs for a single file, and waits until it is there', async () => {
@@ -222,7 +226,7 @@ describe('a type that is linked to an extraction', () => {
 		const { outputOf } = await bench().run(classify(), await itemsOf('a'));
 		expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual({ total: '0' });
 		expect(looks).toBe(2);
-		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+		expect(JSON.parse(service.received.at(-2)?.body ?? '')).toEqual({
 			extractionId: 'ext_7',
 			batchId: 'bat_x',
 			fileId: 'x_0',
@@ -277,5 +281,73 @@ describe('a type that is linked to an extraction', () => {
 			...link('x_0'),
 		});
 		expect(hintsOf(NODE)[0]?.message).toContain('Not ready yet: 1 of 1');
+	});
+});
+
+describe('with Minimum Confidence', () => {
+	const sure = (documentType: unknown, confidence?: unknown, more: IDataObject = {}) =>
+		typed(documentType, { result: { documentType, confidence }, ...more });
+	const atLeast = (minimumConfidence: unknown, more: INodeParameters = {}) =>
+		classify({ ...more, options: { minimumConfidence: minimumConfidence as number } });
+	const typesOf = (items: INodeExecutionData[] = []) =>
+		items.map(({ json }) => [json.documentType, json.bestGuess, json.confidence]);
+
+	test('a type that is less sure is none, and what was recognized stays', async () => {
+		await serve(
+			answering([
+				sure('Invoice', 0.18),
+				sure('Invoice', 0.5),
+				sure('Invoice', 0),
+				sure(null, 0),
+				sure('Invoice'),
+			]),
+		);
+		const { error, outputOf } = await bench().run(
+			atLeast(0.5),
+			await itemsOf('a', 'b', 'c', 'd', 'e'),
+		);
+		expect(error).toBeUndefined();
+		expect(typesOf(outputOf(NODE)[0])).toEqual([
+			[null, 'Invoice', 0.18],
+			['Invoice', undefined, 0.5],
+			[null, 'Invoice', 0],
+			[null, undefined, 0],
+			['Invoice', undefined, null],
+		]);
+	});
+
+	test('every type will do where it is not added', async () => {
+		await serve(answering([sure('Invoice', 0.01)]));
+		const { outputOf } = await bench().run(classify(), await itemsOf('a'));
+		expect(typesOf(outputOf(NODE)[0])).toEqual([['Invoice', undefined, 0.01]]);
+	});
+
+	test('such a document goes to Other, and what the service says of it stays as it is', async () => {
+		const files = [sure('Invoice', 0.18), sure('Invoice', 0.9)];
+		await serve(answering(files));
+		const { outputOf } = await bench().run(
+			atLeast(0.5, { routeTypes: true, routedTypes: 'Invoice', simplify: false }),
+			await itemsOf('a', 'b'),
+		);
+		const [invoices, others] = outputOf(NODE);
+		expect(typesOf(invoices)).toEqual([['Invoice', undefined, 0.9]]);
+		expect(typesOf(others)).toEqual([[null, 'Invoice', 0.18]]);
+		expect(others?.[0]?.json.raw).toEqual({ fileId: 'fil_0', ...files[0] });
+	});
+
+	test('data of a type that it hardly is, is neither waited for nor given', async () => {
+		const extraction = { extractionId: 'ext_7', batchId: 'bat_x', fileId: 'x_0' };
+		const service = await serve(answering([sure('Invoice', 0.18, { extraction })]));
+		const { error, outputOf } = await bench().run(atLeast(0.5), await itemsOf('a'));
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]?.[0]?.json).not.toHaveProperty('data');
+		expect(callsOf(service)).toEqual(['uploadFiles', 'getResults']);
+	});
+
+	test.each([50, -1, 'much'])('%j is refused before any call', async (minimum) => {
+		const service = await serve(wellBehaved());
+		const { error } = await bench().run(atLeast(minimum), await itemsOf('a'));
+		expect(error?.message).toBe(`Minimum Confidence must be between 0 and 1, not ${minimum}`);
+		expect(service.received).toHaveLength(0);
 	});
 });

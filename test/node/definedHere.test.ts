@@ -323,3 +323,239 @@ test('classifications are made in the same way', async () => {
 		},
 	});
 });
+
+describe('types with fields', () => {
+	const type = (name: string, more: INodeParameters = {}) => ({
+		...{ name, description: '', uniqueWords: '' },
+		...more,
+	});
+	const withFields = (...keys: string[]) => ({
+		extractData: 'fields',
+		fields: { values: keys.map((key) => ({ name: key })) },
+	});
+	const INVOICE = type('Invoice', withFields('total'));
+	const LETTER = type('Letter', withFields('sender', 'date'));
+
+	const classify = (values: INodeParameters[], more: INodeParameters = {}): INodeParameters => ({
+		resource: 'document',
+		operation: 'classify',
+		classification: 'definedHere',
+		defineTypes: 'table',
+		documentTypes: { values },
+		...more,
+	});
+	const USE = ['uploadFiles', 'getResults'];
+	const bodiesOf = ({ received }: Awaited<ReturnType<typeof serve>>, call: string) =>
+		received.filter(({ path }) => path.endsWith(call)).map(({ body }) => JSON.parse(body));
+	const classificationOf = ({ outputOf }: Awaited<ReturnType<typeof run>>) =>
+		outputOf(NODE)[0]?.map(({ json }) => json.classificationId);
+
+	test('become extractions, named after the type, and are linked to them', async () => {
+		const service = await serve(wellBehaved());
+		const { error } = await run(classify([INVOICE, type('Other post'), LETTER]));
+		expect(error).toBeUndefined();
+		expect(callsOf(service)).toEqual([
+			...['createExtraction', 'createExtraction', 'createClassification'],
+			...USE,
+		]);
+		const language = 'Multi-Lingual';
+		const asText = (key: string) => ({ key, type: 'string' });
+		expect(bodiesOf(service, 'createExtraction')).toEqual([
+			{
+				extractionDetails: {
+					name: `${NODE}: ${NODE}: Invoice`,
+					language,
+					fields: [asText('total')],
+				},
+			},
+			{
+				extractionDetails: {
+					name: `${NODE}: ${NODE}: Letter`,
+					language,
+					fields: [asText('sender'), asText('date')],
+				},
+			},
+		]);
+		const [{ classificationDetails }] = bodiesOf(service, 'createClassification');
+		expect(classificationDetails.documentTypes).toEqual([
+			{ name: 'Invoice', description: 'Invoice', uniqueWords: [], extractionId: 'ext_1' },
+			{ name: 'Other post', description: 'Other post', uniqueWords: [] },
+			{ name: 'Letter', description: 'Letter', uniqueWords: [], extractionId: 'ext_2' },
+		]);
+	});
+
+	test('can be written as JSON, and are in the language of the options', async () => {
+		const service = await serve(wellBehaved());
+		const { error } = await run(
+			classify([], {
+				defineTypes: 'json',
+				documentTypesJson: '[{"name":"Invoice","fields":[{"key":"total","type":"number"}]}]',
+				options: { language: { __rl: true, mode: 'list', value: 'German' } },
+			}),
+		);
+		expect(error).toBeUndefined();
+		expect(bodiesOf(service, 'createExtraction')[0].extractionDetails).toMatchObject({
+			language: 'German',
+			fields: [
+				{
+					key: 'total',
+					type: 'string',
+					description: 'Answer as a number, such as 1204.50.',
+				},
+			],
+		});
+	});
+
+	test.each([
+		[
+			'in the data that n8n keeps for the workflow',
+			(first: IDataObject | undefined) => ({ staticData: first }),
+		],
+		['within the process', () => ({})],
+	])('are remembered %s', async (place, known) => {
+		const service = await serve(wellBehaved());
+		const id = 'staticData' in known(undefined) ? undefined : place;
+		const parameters = classify([INVOICE, LETTER]);
+		const first = await run(parameters, { ...(id ? { id } : {}) });
+		const second = await run(parameters, { ...known(first.staticData), ...(id ? { id } : {}) });
+		expect(second.error).toBeUndefined();
+		expect(classificationOf(second)).toEqual(classificationOf(first));
+		// It is asked for the extractions, which a classification can do without.
+		expect(callsOf(service).slice(5)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
+	});
+
+	test('are told apart by the type where their fields are the same', async () => {
+		const service = await serve(wellBehaved());
+		await run(classify([INVOICE, type('Receipt', withFields('total'))]));
+		const [{ classificationDetails }] = bodiesOf(service, 'createClassification');
+		expect(classificationDetails.documentTypes).toMatchObject([
+			{ extractionId: 'ext_1' },
+			{ extractionId: 'ext_2' },
+		]);
+	});
+
+	test('have the types and checks of any field, which the service hears of where it can', async () => {
+		const service = await serve(wellBehaved());
+		const fields = {
+			values: [
+				{ name: 'total', type: 'number', checks: { minimum: 1, required: true } },
+				{
+					...{ name: 'lines', type: 'objects' },
+					nestedFields: { values: [{ name: 'due', type: 'date', description: 'Due date' }] },
+				},
+			],
+		};
+		const { error } = await run(classify([type('Invoice', { extractData: 'fields', fields })]));
+		expect(error).toBeUndefined();
+		const due = 'Due date Answer as a date, YYYY-MM-DD.';
+		expect(bodiesOf(service, 'createExtraction')[0].extractionDetails.fields).toEqual([
+			{ key: 'total', type: 'string', description: 'Answer as a number, such as 1204.50.' },
+			{
+				...{ key: 'lines', type: 'array' },
+				items: {
+					type: 'object',
+					properties: [{ key: 'due', type: 'string', description: due }],
+				},
+			},
+		]);
+	});
+
+	test('one whose fields changed gets a new extraction, the other keeps its own', async () => {
+		const service = await serve(wellBehaved());
+		const first = await run(classify([INVOICE, LETTER]));
+		const changed = [INVOICE, type('Letter', withFields('sender'))];
+		await run(classify(changed), { staticData: first.staticData });
+		expect(bodiesOf(service, 'createExtraction')).toHaveLength(3);
+		expect(
+			bodiesOf(service, 'createClassification')[1].classificationDetails.documentTypes,
+		).toMatchObject([{ extractionId: 'ext_1' }, { extractionId: 'ext_4' }]);
+	});
+
+	test('an extraction that somebody deleted is made anew, with the classification that it is linked to', async () => {
+		const forgotten: string[] = [];
+		const service = await serve(forgetful(forgotten));
+		const parameters = classify([INVOICE, LETTER]);
+		const first = await run(parameters);
+		expect(classificationOf(first)).toEqual(['cla_3']);
+		forgotten.push('ext_1');
+		const second = await run(parameters, { staticData: first.staticData });
+		expect(second.error).toBeUndefined();
+		expect(
+			bodiesOf(service, 'createClassification')[1].classificationDetails.documentTypes,
+		).toMatchObject([{ extractionId: 'ext_4' }, { extractionId: 'ext_2' }]);
+		expect(classificationOf(second)).toEqual(['cla_5']);
+
+		const made = callsOf(service).length;
+		const third = await run(parameters, { staticData: second.staticData });
+		expect(classificationOf(third)).toEqual(['cla_5']);
+		expect(callsOf(service).slice(made)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
+	});
+
+	test('one that was deleted twice is made anew in manual executions, too, whose data n8n does not keep', async () => {
+		const forgotten: string[] = [];
+		const service = await serve(forgetful(forgotten));
+		const workflow = { id: 'deleted twice' };
+		const parameters = classify([INVOICE]);
+		const { staticData } = await run(parameters, workflow);
+		for (const id of ['ext_1', 'ext_3']) {
+			forgotten.push(id);
+			expect((await run(parameters, { ...workflow, staticData })).error).toBeUndefined();
+		}
+		expect(bodiesOf(service, 'createExtraction')).toHaveLength(3);
+		expect(
+			bodiesOf(service, 'createClassification').at(-1).classificationDetails.documentTypes,
+		).toMatchObject([{ extractionId: 'ext_5' }]);
+	});
+
+	test('a classification that somebody deleted is made anew with the same extractions', async () => {
+		const forgotten: string[] = [];
+		const service = await serve(forgetful(forgotten));
+		const first = await run(classify([INVOICE]));
+		forgotten.push('cla_2');
+		const second = await run(classify([INVOICE]), { staticData: first.staticData });
+		expect(second.error).toBeUndefined();
+		expect(classificationOf(second)).toEqual(['cla_3']);
+		expect(bodiesOf(service, 'createExtraction')).toHaveLength(1);
+	});
+
+	test('a service that is out of order for a moment does not make them anew', async () => {
+		const answer = wellBehaved();
+		const service = await serve((request) =>
+			request.path.endsWith('/viewExtraction')
+				? { status: 500, body: { status: 'error', message: 'out of order' } }
+				: answer(request),
+		);
+		const first = await run(classify([INVOICE]));
+		const second = await run(classify([INVOICE]), { staticData: first.staticData });
+		expect(second.error).toBeUndefined();
+		expect(bodiesOf(service, 'createExtraction')).toHaveLength(1);
+	});
+
+	test.each([
+		[
+			'no field',
+			type('Invoice', { extractData: 'fields', fields: {} }),
+			"Document type 'Invoice': has no fields",
+		],
+		[
+			'a field without a name',
+			type('Invoice', withFields('a', '')),
+			"Field 'Invoice' → number 2: has no name",
+		],
+		[
+			'a field twice',
+			type('Invoice', withFields('a', 'a')),
+			"Field 'Invoice' → 'a': duplicate name",
+		],
+		[
+			'no Extraction ID',
+			type('Invoice', { extractData: 'id', extractionId: '={{ $json.nothing }}' }),
+			"Document type 'Invoice': Extraction ID is empty",
+		],
+	])('%s is found before any call', async (_, given, message) => {
+		const service = await serve(wellBehaved());
+		const { error } = await run(classify([given]));
+		expect(error?.message).toContain(message);
+		expect(service.received).toHaveLength(0);
+	});
+});

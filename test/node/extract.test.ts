@@ -65,7 +65,8 @@ describe('Document: Extract', () => {
 			.map(({ body }) => partOf(body, 'batchId'));
 		expect(batchIds).toEqual([undefined, ...Array(11).fill('bat_1')]);
 		expect(mostAtOnce()).toBe(4);
-		expect(received).toHaveLength(13);
+		// The upload of each, one look at the results, and one at the fields.
+		expect(received).toHaveLength(14);
 	});
 
 	test('takes several files of an item, by list and by pattern, in their order', async () => {

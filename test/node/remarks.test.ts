@@ -33,6 +33,9 @@ function answering(files: IDataObject[], linked: IDataObject[] = []) {
 	const answer = wellBehaved();
 	return (request: Received) => {
 		if (request.path.endsWith('/uploadFiles')) return answer(request);
+		if (request.path.endsWith('/viewExtraction')) {
+			return { body: { extractionDetails: { fields: [{ key: 'total' }] } } };
+		}
 		const found = request.body.includes('ext_7') ? linked : files;
 		return {
 			body: {

@@ -131,6 +131,10 @@ export function wellBehaved(): (received: Received) => { body: unknown } {
 				},
 			};
 		}
+		if (endpoint === 'viewExtraction') {
+			const { extractionId } = JSON.parse(body);
+			return { body: { extractionId, extractionDetails: { fields: [{ key: 'content' }] } } };
+		}
 		if (!/^get(Batch)?Results$/.test(endpoint)) return { body: { status: 'success' } };
 		const asked = JSON.parse(body);
 		const results = (batches.get(asked.batchId) ?? []).map(({ content, ...file }) => ({

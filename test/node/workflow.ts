@@ -11,6 +11,7 @@ import {
 	type Engine,
 	type Execution,
 	type ExportedWorkflow,
+	type Step,
 } from '../support/engine';
 import { n8nUnderTest } from '../support/n8nUnderTest';
 
@@ -24,6 +25,8 @@ type RunOptions = Pick<ExportedWorkflow, 'id' | 'settings' | 'staticData'> &
 	Parameters<Engine['run']>[1] & {
 		/** Whether nothing stands before the node. */
 		alone?: boolean;
+		/** Nodes behind it, each behind the last. */
+		behind?: Step[];
 	};
 
 export type TestBench = {
@@ -41,9 +44,13 @@ export type TestBench = {
 	close: () => void;
 };
 
-/** n8n's engine with the built node, as every node test uses it. */
+/**
+ * n8n's engine with the built node, as every node test uses it.
+ *
+ * @param options which of n8n's own nodes are wanted, beside those before the node
+ */
 export async function createTestBench(
-	options: { binaryMode?: BinaryMode } = {},
+	options: { binaryMode?: BinaryMode; nodes?: string[] } = {},
 ): Promise<TestBench> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-test-'));
 	const credential = { accessToken: TOKEN, baseUrl: '', apiLayout: 'flat' };
@@ -52,7 +59,7 @@ export async function createTestBench(
 		dataDir: path.join(folder, 'n8n'),
 		packages: [
 			{ directory: nodePackage },
-			{ directory: baseNodes, nodes: ['manualTrigger', 'noOp'] },
+			{ directory: baseNodes, nodes: ['manualTrigger', 'noOp', ...(options.nodes ?? [])] },
 		],
 		credentials: { documentExtractionApi: credential },
 		binaryMode: options.binaryMode,
@@ -62,7 +69,12 @@ export async function createTestBench(
 	return {
 		useService: (baseUrl, apiLayout = 'flat') => Object.assign(credential, { baseUrl, apiLayout }),
 
-		run: async (parameters, items, settings = {}, { signal, mode, alone, ...workflow } = {}) => {
+		run: async (
+			parameters,
+			items,
+			settings = {},
+			{ signal, mode, alone, behind = [], ...workflow } = {},
+		) => {
 			const node = {
 				name: NODE,
 				type: 'n8n-nodes-document-extraction.documentExtraction',
@@ -72,8 +84,8 @@ export async function createTestBench(
 			};
 			// n8n moves files into the JSON, as its combined binary mode wants, behind nodes that ran.
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
-			const whole = behindTrigger([before, node], items);
-			const around = alone ? { ...whole, nodes: whole.nodes.slice(-1), connections: {} } : whole;
+			const whole = behindTrigger([before, node, ...behind], items);
+			const around = alone ? { ...whole, nodes: whole.nodes.slice(2), connections: {} } : whole;
 			return await engine.run({ ...around, ...workflow }, { signal, mode });
 		},
 

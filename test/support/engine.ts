@@ -273,7 +273,7 @@ export async function createEngine(options: {
 	};
 }
 
-type Step = Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>;
+export type Step = Pick<INode, 'name' | 'type' | 'parameters'> & Partial<INode>;
 
 /** A workflow of a manual trigger that puts out these items, and these nodes, each behind the last. */
 export function behindTrigger(steps: Step | Step[], items: INodeExecutionData[]): ExportedWorkflow {

@@ -143,3 +143,4 @@ export const bodies = (exchanges: Exchange[]) => exchanges.map(({ request }) => 
 export const INVOICE = 'invoice-atelier-north.pdf';
 export const RECEIPT = 'receipt-copper-kettle-cafe.pdf';
 export const BILL = 'utility-bill-brightwater-energy.pdf';
+export const DELIVERY_NOTE = 'lieferschein-sonnhof-kaffee.pdf';

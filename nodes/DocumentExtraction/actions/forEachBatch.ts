@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { idsOf, isBatch, type Batch, type Target } from '../batches/batch';
-import { findOrCreate, isForgotten, type Definition } from '../batches/definedHereMemory';
+import { findOrCreate, isForgotten } from '../batches/definedHere';
+import type { Definition } from '../batches/definedHereMemory';
 import type { PickedFile } from '../batches/pickedFile';
 import { createLimit, type Limit } from '../batches/limit';
 import { uploadBatch, type UploadOptions } from '../batches/upload';

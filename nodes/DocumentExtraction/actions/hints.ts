@@ -23,12 +23,36 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 			location: 'outputPane',
 		});
 	}
-	const notices = outcomes.flatMap((outcome): unknown[] => {
-		const list = 'json' in outcome ? outcome.json.notices : undefined;
-		return Array.isArray(list) && list.length > 0 ? [list[0]] : [];
-	});
+	const documents = outcomes.flatMap((outcome) =>
+		'json' in outcome && outcome.about ? outcome.about : [],
+	);
+	const doubtful = documents.filter(({ isDoubtful }) => isDoubtful).length;
+	if (doubtful > 0) {
+		hints.push({
+			message: `Items to look at: ${doubtful} of ${outcomes.length}. Each of these items names its values and the reasons under review or unparsed.`,
+			type: 'warning',
+			location: 'outputPane',
+		});
+	}
+	if (documents.some(({ isUntyped }) => isUntyped)) {
+		hints.push({
+			message:
+				'The service does not tell the fields of an extraction, so that its values stay as answered, without types. Use Defined Here to have them typed.',
+			type: 'info',
+			location: 'outputPane',
+		});
+	}
+	if (documents.length > 0 && documents.every(({ hasList }) => hasList === false)) {
+		hints.push({
+			message:
+				'No document has the list of One Item per Row, so that each is one item with row null. Check List in the option Output.',
+			type: 'warning',
+			location: 'outputPane',
+		});
+	}
+	const notices = documents.filter((about) => about.notices.length > 0);
 	if (notices.length > 0) {
-		const first = String(notices[0]).slice(0, LONGEST_QUOTE);
+		const first = String(notices[0]?.notices[0]).slice(0, LONGEST_QUOTE);
 		hints.push({
 			message: `Notices of the service: ${notices.length} of ${outcomes.length} items. The first: "${first}". Each of these items has its own under notices.`,
 			type: 'info',

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The collection in which n8n nodes offer what an operation does not require. */
+/** The collection in which n8n nodes offer what an operation does not require, in the order of names. */
 export const optionsOf = (options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options,
+	options: [...options].sort((a, b) => a.displayName.localeCompare(b.displayName)),
 });

@@ -5,13 +5,25 @@ export type Outcome = {
 	itemIndex: number;
 	/** Further input items that are paired with it. */
 	alsoOf?: number[];
-	/** Index of the output, 0 by default. */
-	output?: number;
 } & (
-	| { json: IDataObject; pending?: boolean }
+	| { json: IDataObject; pending?: boolean; about?: About }
 	/** `details` of the error item: the IDs to continue with. */
 	| { error: unknown; details?: IDataObject }
 );
+
+/** What the output of a document, and the hints above it, depend on. */
+export type About = {
+	documentType?: string | null;
+	/** Whether it belongs to the output Needs Review. */
+	needsReview: boolean;
+	/** Whether its item says that somebody should look at a value. */
+	isDoubtful: boolean;
+	notices: string[];
+	/** Whether its fields are not known, so that no value could be read in its type. */
+	isUntyped: boolean;
+	/** Of One Item per Row: whether it has the list. */
+	hasList?: boolean;
+};
 
 /** Runs an operation over all input items. Outcomes may come in any order. */
 export type Execute = (this: IExecuteFunctions) => AsyncIterable<Outcome>;

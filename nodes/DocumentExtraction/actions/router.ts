@@ -4,6 +4,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import * as batch from './batch/Batch.resource';
 import * as classification from './classification/Classification.resource';
 import * as document from './document/Document.resource';
+import { outputOf } from './document/outputs';
 import * as extraction from './extraction/Extraction.resource';
 import * as file from './file/File.resource';
 import { hintsFor } from './hints';
@@ -60,13 +61,15 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 
 	const hints = hintsFor(outcomes);
 	if (hints.length > 0) this.addExecutionHints?.(...hints);
-	const outputs: INodeExecutionData[][] = [[]];
+	const items: INodeExecutionData[][] = [[]];
+	// n8n passes only the first output of a tool on to its agent.
+	const outputs = isTool.call(this) ? [] : this.getNodeOutputs();
 	for (const outcome of outcomes) {
-		const output = outcome.output ?? 0;
-		while (outputs.length <= output) outputs.push([]);
-		outputs[output]?.push(toItem.call(this, outcome));
+		const output = outputOf(outcome, outputs);
+		while (items.length <= output) items.push([]);
+		items[output]?.push(toItem.call(this, outcome));
 	}
-	return outputs;
+	return items;
 }
 
 function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { View } from '../batches/documents';
 import { isTool } from './isTool';
 
 export const simplify: INodeProperties = {
@@ -10,6 +9,12 @@ export const simplify: INodeProperties = {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
+
+/**
+ * How much of a document to return: what a person works with; that and the service's own object; or,
+ * for an AI agent, only the answer.
+ */
+export type View = 'simple' | 'raw' | 'compact';
 
 /** How much of each document to return: an AI agent pays for every token. */
 export function readView(this: IExecuteFunctions): View {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { endpoints, idMember, type Kind } from '../transport/endpoints';
 import { readService, request } from '../transport/request';
 
-/** The details of an extraction or a classification that is Defined Here, without its name. */
-export type Definition = { kind: Kind; details: IDataObject };
+/**
+ * The details of an extraction or a classification that is Defined Here, without its name: it is named
+ * after workflow and node, and after the document type that it is for, if it is for one.
+ */
+export type Definition = { kind: Kind; details: IDataObject; documentType?: string };
 
 /** The number of definitions a node remembers; with expressions, every item can have its own. */
 const MOST_REMEMBERED = 50;
@@ -26,40 +29,46 @@ const kept = new WeakSet<Promise<string>>();
  *
  * @param forgotten an ID that the service no longer knows, and that must not be used again
  */
-export async function findOrCreate(
+export async function recallOrCreate(
 	this: IExecuteFunctions,
-	{ kind, details }: Definition,
+	definition: Definition,
 	itemIndex: number,
 	forgotten?: string,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
 	const { baseUrl, layout } = await readService.call(this, itemIndex);
+	const { kind, details, documentType } = definition;
+	const whose = documentType === undefined ? [] : [documentType];
 	const hash = createHash('sha256')
-		.update(JSON.stringify([baseUrl, layout, kind, details]))
+		.update(JSON.stringify([baseUrl, layout, kind, details, ...whose]))
 		.digest('hex')
 		.slice(0, 32);
 	const staticData = this.getWorkflowStaticData('node');
-	const remembered = isObject(staticData.definedHere) ? staticData.definedHere : {};
-	const known = remembered[hash];
-	if (typeof known === 'string' && known !== forgotten) return known;
+	const remembered = () => (isObject(staticData.definedHere) ? staticData.definedHere : {});
+	const known = remembered()[hash];
+	if (typeof known === 'string' && known !== forgotten) return { id: known, isNew: false };
 
 	const place = `${this.getWorkflow().id}/${this.getNode().id}/${hash}`;
 	let making = madeHere.get(place);
+	let isNew = false;
 	if (making === undefined || !(await isUsable(making, forgotten))) {
 		// Another execution may have created it in the meantime.
 		const newer = madeHere.get(place);
-		making =
-			newer !== undefined && newer !== making
-				? newer
-				: keep(place, create.call(this, { kind, details }, itemIndex));
+		if (newer === undefined || newer === making) {
+			making = keep(place, create.call(this, definition, itemIndex));
+			isNew = true;
+		} else {
+			making = newer;
+		}
 	}
 	const id = await making;
 	// Workers in queue mode do not receive static data (n8n 2.41), and what they write overwrites the
 	// static data of the other nodes of the workflow, such as the last message of an email trigger.
-	if (staticData.definedHere === undefined && kept.has(making)) return id;
+	if (staticData.definedHere === undefined && kept.has(making)) return { id, isNew };
 	if (this.getMode() !== 'manual') kept.add(making);
-	const others = Object.entries(remembered).filter(([key]) => key !== hash);
+	// Read again: others may have been created in the meantime.
+	const others = Object.entries(remembered()).filter(([key]) => key !== hash);
 	staticData.definedHere = Object.fromEntries([...others, [hash, id]].slice(-MOST_REMEMBERED));
-	return id;
+	return { id, isNew };
 }
 
 async function isUsable(making: Promise<string>, forgotten?: string): Promise<boolean> {
@@ -81,10 +90,11 @@ function keep(place: string, making: Promise<string>): Promise<string> {
 
 async function create(
 	this: IExecuteFunctions,
-	{ kind, details }: Definition,
+	{ kind, details, documentType }: Definition,
 	itemIndex: number,
 ): Promise<string> {
-	const name = [this.getWorkflow().name, this.getNode().name].filter(Boolean).join(': ');
+	const names = [this.getWorkflow().name, this.getNode().name, documentType];
+	const name = names.filter(Boolean).join(': ');
 	const answer = await request.call(this, endpoints[kind].create, {
 		itemIndex,
 		body: { [`${kind}Details`]: { name, ...details } },
@@ -95,26 +105,4 @@ async function create(
 		itemIndex,
 		description: `It accepted the definition but returned no ${idMember[kind]}. Check Base URL and API Layout in the credential.`,
 	});
-}
-
-/**
- * Whether the service no longer knows the target of an upload. This takes a request, because a 400
- * can have any other reason.
- */
-export async function isForgotten(
-	this: IExecuteFunctions,
-	kind: Kind,
-	id: string,
-	error: unknown,
-	itemIndex: number,
-): Promise<boolean> {
-	const isUnknown = (reason: unknown) =>
-		reason instanceof NodeApiError && ['400', '404', '410'].includes(reason.httpCode ?? '');
-	if (!isUnknown(error)) return false;
-	try {
-		await request.call(this, endpoints[kind].get, { itemIndex, body: { [idMember[kind]]: id } });
-		return false;
-	} catch (reason) {
-		return isUnknown(reason);
-	}
 }

@@ -4,74 +4,117 @@ import { isObject } from '../isObject';
 import { idsOf, type Batch } from './batch';
 import type { FileResult } from './results';
 
-/**
- * How much of a document to return: what a person works with; that and the service's own object; or,
- * for an AI agent, only the answer.
- */
-export type View = 'simple' | 'raw' | 'compact';
-
 /** What the upload returned about a file, for what the results lack. */
 type Known = { fileName?: string; numberOfPages?: number | null; url?: string | null };
 
 /** The result of a linked extraction, and the IDs of its file. */
 export type Linked = { batch: Batch; fileId: string; result?: FileResult };
 
-/** The item for one file of a batch: the answer first, then its IDs. */
+/** A file of a batch as the service answered it. */
+export type Document = {
+	fileName: string | null;
+	status: string;
+	pending: boolean;
+	failed: boolean;
+	/** Why its data is not there, if the service says so. */
+	message?: string;
+	/** In a classification. */
+	type?: Type;
+	/** In an extraction, and in a classification if the type is linked to one. */
+	extracted?: Extracted;
+	unsure: IDataObject[];
+	notices: string[];
+	/** The IDs of the file and what it belongs to, its number of pages and its URL. */
+	ids: IDataObject;
+	/** The service's own object, unchanged. */
+	file: IDataObject;
+};
+
+/**
+ * As the service returns it; `documentType` is null if none fits, or if the one that does is too unsure:
+ * then that is the `bestGuess`.
+ */
+export type Type = {
+	documentType: string | null;
+	bestGuess?: string;
+	confidence: number | null;
+};
+
+/** The answer of an extraction: all values are texts, in the forms that its fields ask for. */
+export type Extracted = {
+	extractionId: string;
+	data: IDataObject;
+	/** Confidence and place of each value in the shape of the data, if the service tells them. */
+	details: unknown;
+};
+
 export function toDocument(
 	batch: Batch,
 	fileId: string,
 	result: FileResult,
-	{ known = {}, linked, view }: { known?: Known; linked?: Linked; view: View },
-): IDataObject {
+	{ known = {}, linked }: { known?: Known; linked?: Linked } = {},
+): Document {
 	const { status, pending, failed, file } = result;
-	const extracted = linked?.result;
-	const broken = [result, extracted].find((one) => one?.failed);
-	const answer = {
-		fileName: file.fileName ?? known.fileName ?? null,
-		...(batch.kind === 'extraction' ? { data: dataOf(result) } : typeOf(file.result)),
-		...(extracted && !extracted.pending && !extracted.failed ? { data: dataOf(extracted) } : {}),
-		status,
-		...(broken?.reason ? { message: broken.reason } : {}),
-		...remarksOn(extracted ? [file, extracted.file] : [file]),
-	};
-	if (view === 'compact' && !pending && !failed) return answer;
+	const data = linked?.result;
+	const broken = [result, data].find((one) => one?.failed);
+	const isClassified = batch.kind === 'classification';
+	const isExtracted = data !== undefined && !data.pending && !data.failed;
 	return {
-		...answer,
-		fileId,
-		...idsOf(batch),
-		...(linked ? { extraction: { ...idsOf(linked.batch), fileId: linked.fileId } } : {}),
-		numberOfPages: file.numberOfPages ?? known.numberOfPages ?? null,
-		url: file.url ?? known.url ?? null,
-		...(view === 'raw' ? { raw: file } : {}),
+		fileName: asText(file.fileName) ?? known.fileName ?? null,
+		status,
+		pending,
+		failed,
+		...(broken?.reason ? { message: broken.reason } : {}),
+		...(isClassified ? { type: typeOf(result) } : { extracted: dataOf(batch, result) }),
+		...(linked && isExtracted ? { extracted: dataOf(linked.batch, data) } : {}),
+		...remarksOn(data ? [file, data.file] : [file]),
+		ids: {
+			fileId,
+			...idsOf(batch),
+			...(linked ? { extraction: { ...idsOf(linked.batch), fileId: linked.fileId } } : {}),
+			numberOfPages: file.numberOfPages ?? known.numberOfPages ?? null,
+			url: file.url ?? known.url ?? null,
+		},
+		file,
 	};
 }
 
-function dataOf({ file }: FileResult): IDataObject {
-	return isObject(file.result) ? file.result : {};
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function dataOf({ id }: Batch, { file }: FileResult): Extracted {
+	const data = isObject(file.result) ? file.result : {};
+	return { extractionId: id, data, details: file.details };
 }
 
 /** What the service says beside the results of a document, where it says anything. */
-function remarksOn(files: IDataObject[]): IDataObject {
+function remarksOn(files: IDataObject[]): Pick<Document, 'unsure' | 'notices'> {
 	const listOf = (member: 'unsure' | 'notices') =>
 		files.flatMap(({ [member]: list }): unknown[] => (Array.isArray(list) ? list : []));
-	const unsure = listOf('unsure').filter(isObject);
-	const isText = (notice: unknown) => typeof notice === 'string' && notice !== '';
-	const notices = [...new Set(listOf('notices').filter(isText))];
+	const isText = (notice: unknown): notice is string => typeof notice === 'string' && notice !== '';
 	return {
-		...(unsure.length > 0 ? { unsure } : {}),
-		...(notices.length > 0 ? { notices } : {}),
+		unsure: listOf('unsure').filter(isObject),
+		notices: [...new Set(listOf('notices').filter(isText))],
 	};
 }
 
 /** Names that mean that no type fits, in one service or another (docs/interface.md#classifications). */
 const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
-/** The type as the service returns it, null if none fits. */
-function typeOf(result: unknown): { documentType: string | null; confidence: number | null } {
+function typeOf({ file: { result }, isDoubtful }: FileResult): Type {
 	const { documentType, confidence } = isObject(result) ? result : {};
 	const name = typeof documentType === 'string' ? documentType.trim() : '';
+	const found = NO_TYPE.includes(name.toLowerCase()) ? null : name;
 	return {
-		documentType: NO_TYPE.includes(name.toLowerCase()) ? null : name,
+		documentType: isDoubtful ? null : found,
+		...(isDoubtful && found !== null ? { bestGuess: found } : {}),
 		confidence: typeof confidence === 'number' ? confidence : null,
 	};
+}
+
+/** Marks the files whose type is less sure than this. Where a service gives no confidence, none is. */
+export function markDoubtful(results: Map<string, FileResult>, minimumConfidence: number): void {
+	for (const result of results.values()) {
+		const { confidence } = typeOf(result);
+		result.isDoubtful = confidence !== null && confidence < minimumConfidence;
+	}
 }

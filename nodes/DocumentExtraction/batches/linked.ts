@@ -4,8 +4,9 @@ import type { Linked } from './documents';
 import type { FileResult } from './results';
 import type { Waited } from './wait';
 
-/** The extraction that the service ran on a classified file by itself. */
-function linkOf({ file }: FileResult): Linked | undefined {
+/** The extraction that the service ran on a classified file by itself; that of a wrong type is no use. */
+function linkOf({ file, isDoubtful }: FileResult): Linked | undefined {
+	if (isDoubtful) return undefined;
 	const { extractionId, batchId, fileId } = isObject(file.extraction) ? file.extraction : {};
 	const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';
 	if (!isId(extractionId) || !isId(batchId) || !isId(fileId)) return undefined;

@@ -14,6 +14,8 @@ export type FileResult = {
 	failed: boolean;
 	/** Why it failed, or what else the service says about it. */
 	reason?: string;
+	/** Whether its document type is less sure than it must be, and so counts as none. */
+	isDoubtful?: boolean;
 	/** The service's own object for the file, unchanged. */
 	file: IDataObject;
 };

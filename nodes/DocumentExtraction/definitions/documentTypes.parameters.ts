@@ -1,7 +1,16 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import { checkDocumentTypes, type DocumentType } from './documentTypes';
+import {
+	checkDocumentTypes,
+	checkTypesWithFields,
+	placeOf,
+	refusal,
+	type DocumentType,
+	type TypeWithFields,
+} from './documentTypes';
+import { fromRows } from './fieldsFromTable';
+import { fieldsTable } from './fieldsTable.parameters';
 import { readJson } from './json';
 
 const way: INodeProperties = {
@@ -25,57 +34,86 @@ const way: INodeProperties = {
 	description: 'How to define the document types',
 };
 
-const documentTypes: INodeProperties = {
+const about: INodeProperties[] = [
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. Invoice',
+		description: 'Name of the document type in the output',
+	},
+	{
+		displayName: 'Description',
+		name: 'description',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Bill of a supplier that asks for payment',
+		description: 'How to recognize documents of this type, if the name alone does not say it',
+	},
+	{
+		displayName: 'Unique Words',
+		name: 'uniqueWords',
+		type: 'string',
+		typeOptions: { rows: 2 },
+		default: '',
+		placeholder: 'e.g. invoice, amount due, VAT',
+		description: 'Words that appear on documents of this type and rarely on others',
+		hint: 'Comma-separated, or one per line',
+	},
+];
+
+const extractionId: INodeProperties = {
+	displayName: 'Extraction ID',
+	name: 'extractionId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. ext_8f2k1',
+	description: 'ID of the extraction to run on documents of this type',
+};
+
+const whatToExtract: INodeProperties[] = [
+	{
+		displayName: 'Extract Data',
+		name: 'extractData',
+		type: 'options',
+		options: [
+			{ name: 'No', value: 'no', description: 'Only recognize documents of this type' },
+			{
+				name: 'Fields Below',
+				value: 'fields',
+				description:
+					'Define the fields of this type below. The node creates the extraction automatically.',
+			},
+			{
+				name: 'By Extraction ID',
+				value: 'id',
+				description: 'Use an existing extraction',
+			},
+		],
+		default: 'no',
+		description: 'Whether and how to extract data from documents of this type',
+	},
+	{ ...extractionId, required: true, displayOptions: { show: { extractData: ['id'] } } },
+	{ ...fieldsTable, displayOptions: { show: { extractData: ['fields'] } } },
+];
+
+/** The table of document types; each has a name, and these. */
+const tableOf = (more: INodeProperties[]): INodeProperties => ({
 	displayName: 'Document Types',
 	name: 'documentTypes',
 	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, sortable: true },
+	typeOptions: {
+		multipleValues: true,
+		sortable: true,
+		fixedCollection: { itemTitle: '={{ $collection.item.value.name }}' },
+	},
 	placeholder: 'Add Document Type',
-	default: { values: [{ name: '', description: '', uniqueWords: '', extractionId: '' }] },
+	default: { values: [{ name: '', description: '', uniqueWords: '' }] },
 	displayOptions: { show: { defineTypes: ['table'] } },
-	options: [
-		{
-			displayName: 'Document Type',
-			name: 'values',
-			values: [
-				{
-					displayName: 'Name',
-					name: 'name',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. Invoice',
-					description: 'Name of the document type in the output',
-				},
-				{
-					displayName: 'Description',
-					name: 'description',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. Bill of a supplier that asks for payment',
-					description: 'How to recognize documents of this type',
-				},
-				{
-					displayName: 'Unique Words',
-					name: 'uniqueWords',
-					type: 'string',
-					typeOptions: { rows: 2 },
-					default: '',
-					placeholder: 'e.g. invoice, amount due, VAT',
-					description: 'Words that appear on documents of this type and rarely on others',
-					hint: 'Comma-separated, or one per line',
-				},
-				{
-					displayName: 'Extraction ID',
-					name: 'extractionId',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. ext_8f2k1',
-					description: 'ID of the extraction to run on documents of this type',
-				},
-			],
-		},
-	],
-};
+	options: [{ displayName: 'Document Type', name: 'values', values: [...about, ...more] }],
+});
 
 const documentTypesJson: INodeProperties = {
 	displayName: 'Document Types (JSON)',
@@ -91,7 +129,22 @@ const documentTypesJson: INodeProperties = {
 };
 
 /** The definition of the document types; `readDocumentTypes` reads it. */
-export const defineDocumentTypes: INodeProperties[] = [way, documentTypes, documentTypesJson];
+export const defineDocumentTypes: INodeProperties[] = [
+	way,
+	tableOf([extractionId]),
+	documentTypesJson,
+];
+
+/** The definition of document types that can have fields; `readTypesWithFields` reads it. */
+export const defineTypesWithFields: INodeProperties[] = [
+	way,
+	tableOf(whatToExtract),
+	{
+		...documentTypesJson,
+		description:
+			'Array of document types with name, description, uniqueWords and, optionally, the fields to extract or the extractionId to extract their data with',
+	},
+];
 
 /**
  * The document types defined for this item.
@@ -99,12 +152,38 @@ export const defineDocumentTypes: INodeProperties[] = [way, documentTypes, docum
  * @throws UserError that names the place, for invalid types
  */
 export function readDocumentTypes(this: IExecuteFunctions, itemIndex: number): DocumentType[] {
+	return checkDocumentTypes(readTypes.call(this, itemIndex));
+}
+
+/**
+ * The document types defined for this item, some of them with fields.
+ *
+ * @throws UserError that names the place, for invalid types or fields
+ */
+export function readTypesWithFields(this: IExecuteFunctions, itemIndex: number): TypeWithFields[] {
+	return checkTypesWithFields(readTypes.call(this, itemIndex));
+}
+
+function readTypes(this: IExecuteFunctions, itemIndex: number): unknown {
 	if (this.getNodeParameter(way.name, itemIndex) !== 'json') {
-		return checkDocumentTypes(this.getNodeParameter('documentTypes.values', itemIndex, []));
+		const rows: unknown = this.getNodeParameter('documentTypes.values', itemIndex, []);
+		return Array.isArray(rows) ? rows.filter(isObject).map(fromRow) : rows;
 	}
 	const json = this.getNodeParameter(documentTypesJson.name, itemIndex);
 	const value = readJson(documentTypesJson.displayName, json);
-	return checkDocumentTypes(
-		isObject(value) && 'documentTypes' in value ? value.documentTypes : value,
-	);
+	return isObject(value) && 'documentTypes' in value ? value.documentTypes : value;
+}
+
+function fromRow({ extractData, fields, ...type }: IDataObject, index: number): IDataObject {
+	if (extractData === 'fields') {
+		return { ...type, fields: fromRows(isObject(fields) ? fields.values : []) };
+	}
+	if (extractData === 'id' && String(type.extractionId ?? '').trim() === '') {
+		throw refusal(
+			placeOf(String(type.name ?? '').trim(), index + 1),
+			'Extraction ID is empty',
+			'Fill in Extraction ID, or change Extract Data. If it is set by an expression, check that the field exists in this item.',
+		);
+	}
+	return type;
 }

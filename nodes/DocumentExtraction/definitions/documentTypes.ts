@@ -1,6 +1,8 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
+import type { Field } from '../values/field';
+import { checkFields } from './fields';
 
 /** A document type in the service's format. */
 export type DocumentType = {
@@ -10,14 +12,27 @@ export type DocumentType = {
 	extractionId?: string;
 };
 
+/** A document type that may have the fields to extract instead of the ID of an extraction. */
+export type TypeWithFields = DocumentType & { fields?: Field[] };
+
 const MEMBERS = ['name', 'description', 'uniqueWords', 'extractionId'];
 
 /**
- * Validates and normalizes document types, from the rows of the table or from JSON.
+ * Validates and normalizes document types, from the rows of the table or from JSON. A type without a
+ * description is described by its name, because the service requires one.
  *
  * @throws UserError that names the place, for invalid types
  */
 export function checkDocumentTypes(value: unknown): DocumentType[] {
+	return checkTypes(value, MEMBERS);
+}
+
+/** The same for types that can have fields. */
+export function checkTypesWithFields(value: unknown): TypeWithFields[] {
+	return checkTypes(value, [...MEMBERS, 'fields']);
+}
+
+function checkTypes(value: unknown, members: string[]): TypeWithFields[] {
 	if (!Array.isArray(value)) {
 		throw new UserError('The document types must be an array', {
 			description: 'Write [ { "name": "…", "description": "…", "uniqueWords": [ "…" ] }, … ].',
@@ -30,11 +45,11 @@ export function checkDocumentTypes(value: unknown): DocumentType[] {
 	}
 	const seen = new Set<string>();
 	return value.map((type: unknown, index) => {
-		const checked = checkType(type, index + 1);
+		const checked = checkType(type, index + 1, members);
 		const spelling = checked.name.toLowerCase();
 		if (seen.has(spelling)) {
 			throw refusal(
-				named(checked.name),
+				placeOf(checked.name, index + 1),
 				'duplicate name',
 				'Rename or remove one of the two. Names are not case-sensitive.',
 			);
@@ -44,7 +59,7 @@ export function checkDocumentTypes(value: unknown): DocumentType[] {
 	});
 }
 
-function checkType(type: unknown, position: number): DocumentType {
+function checkType(type: unknown, position: number, members: string[]): TypeWithFields {
 	if (!isObject(type)) {
 		throw refusal(
 			String(position),
@@ -53,27 +68,40 @@ function checkType(type: unknown, position: number): DocumentType {
 		);
 	}
 	const name = textOf(type, 'name', 'Name', String(position));
-	const place = name === '' ? String(position) : named(name);
-	const unknown = Object.keys(type).find((member) => !MEMBERS.includes(member));
+	const place = placeOf(name, position);
+	const unknown = Object.keys(type).find((member) => !members.includes(member));
 	if (unknown !== undefined) {
 		throw refusal(
 			place,
 			`unknown property '${unknown}'`,
-			`Remove or rename it. The properties of a document type are ${MEMBERS.join(', ')}.`,
+			`Remove or rename it. The properties of a document type are ${members.join(', ')}.`,
 		);
 	}
 	if (name === '') throw refusal(place, 'Name is empty', 'Enter a name for the document type.');
-	const description = textOf(type, 'description', 'Description', place);
-	if (description === '') {
-		throw refusal(
-			place,
-			'Description is empty',
-			'Describe how to recognize documents of this type.',
-		);
-	}
-	const extractionId = textOf(type, 'extractionId', 'Extraction ID', place);
+	const description = textOf(type, 'description', 'Description', place) || name;
 	const uniqueWords = wordsOf(type.uniqueWords, place);
-	return { name, description, uniqueWords, ...(extractionId ? { extractionId } : {}) };
+	const extractionId = textOf(type, 'extractionId', 'Extraction ID', place);
+	const fields = fieldsOf(type, place);
+	if (extractionId !== '' && fields !== undefined) {
+		throw refusal(place, 'has both an Extraction ID and fields', 'Remove one of the two.');
+	}
+	return {
+		name,
+		description,
+		uniqueWords,
+		...(extractionId ? { extractionId } : {}),
+		...(fields ? { fields } : {}),
+	};
+}
+
+function fieldsOf({ fields }: IDataObject, place: string): Field[] | undefined {
+	if (fields === undefined || fields === null) return undefined;
+	if (Array.isArray(fields) && fields.length > 0) return checkFields(fields, [place]);
+	throw refusal(
+		place,
+		'has no fields',
+		'Add a field to Fields, or change Extract Data. In JSON, write "fields": [ { "key": "…" }, … ].',
+	);
 }
 
 function textOf(type: IDataObject, member: string, label: string, place: string): string {
@@ -101,11 +129,11 @@ function wordsOf(value: unknown, place: string): string[] {
 	return [...kept.values()];
 }
 
-/** How a message shows the name of a type. */
-function named(name: string): string {
-	return `'${name}'`;
+/** How a message shows a type: by its name, or by its number where it has none. */
+export function placeOf(name: string, position: number): string {
+	return name === '' ? String(position) : `'${name}'`;
 }
 
-function refusal(place: string, what: string, description: string): UserError {
+export function refusal(place: string, what: string, description: string): UserError {
 	return new UserError(`Document type ${place}: ${what}`, { description });
 }

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Field } from '../values/field';
 import { fieldsFromExample } from './fieldsFromExample';
 import { fieldsFromJson } from './fieldsFromJson';
-import { fieldsFromTable } from './fieldsFromTable';
+import { fieldsFromTable, toRows } from './fieldsFromTable';
 import { fieldsTable } from './fieldsTable.parameters';
 import { fieldsFromSchema } from './schema/fieldsFromSchema';
 import { printFields, templates } from './templates';
@@ -37,15 +37,12 @@ const way: INodeProperties = {
 		{
 			name: 'Using JSON',
 			value: 'json',
-			description: 'Define the fields in the JSON format of the service',
+			description: 'Define the fields in a JSON array, with types and checks',
 		},
 	],
 	default: 'table',
 	description: 'How to define the fields to extract',
 };
-
-const notation =
-	'Array of fields with key, description, example and type: string, object (with properties) or array (with items)';
 
 const fieldsJson: INodeProperties = {
 	displayName: 'Fields (JSON)',
@@ -54,11 +51,12 @@ const fieldsJson: INodeProperties = {
 	typeOptions: { rows: 10 },
 	default: printFields([
 		{ key: 'invoiceNumber', description: 'Number of the invoice', example: 'RE-2026-0042' },
-		{ key: 'total', description: 'Total amount including tax', example: '119.00' },
+		{ key: 'total', description: 'Total including tax', example: '119.00', type: 'number' },
 	]),
 	required: true,
 	displayOptions: { show: { defineFields: ['json'] } },
-	description: notation,
+	description:
+		'Array of fields with key, description, example and type: string, number, integer, date, dateTime, boolean, choice (with choices), object (with properties) or array (with items)',
 };
 
 const jsonExample: INodeProperties = {
@@ -67,11 +65,11 @@ const jsonExample: INodeProperties = {
 	type: 'json',
 	typeOptions: { rows: 10 },
 	default:
-		'{\n  "invoiceNumber": "RE-2026-0042",\n  "seller": { "name": "Example Ltd" },\n  "lines": [{ "description": "Paper", "amount": "119.00" }]\n}',
+		'{\n  "invoiceNumber": "RE-2026-0042",\n  "dueDate": "2026-04-30",\n  "seller": { "name": "Example Ltd" },\n  "lines": [{ "description": "Paper", "amount": 119.5 }]\n}',
 	required: true,
 	displayOptions: { show: { defineFields: ['example'] } },
 	description:
-		'Example data of one document. Its keys become the field names, its values the examples.',
+		'Example data of one document. Numbers, dates such as 2026-04-30, true and false are returned as such, a text in the form of its example.',
 };
 
 const jsonSchema: INodeProperties = {
@@ -84,7 +82,7 @@ const jsonSchema: INodeProperties = {
 	required: true,
 	displayOptions: { show: { defineFields: ['schema'] } },
 	description:
-		'JSON Schema of the data of one document. All values are returned as strings, even if the schema specifies number or boolean.',
+		'JSON Schema of the data of one document. Its types, its allowed values and constraints such as required, minimum and pattern are used.',
 };
 
 const template: INodeProperties = {
@@ -98,11 +96,11 @@ const template: INodeProperties = {
 	description: 'Type of document to start with. You can edit its fields below.',
 };
 
-/** One parameter per template, so that selecting a template shows its fields. */
+/** A table per template, so that selecting a template shows its fields. */
 const templateFields = Object.entries(templates).map(([value, { fields }]): INodeProperties => ({
-	...fieldsJson,
+	...fieldsTable,
 	name: `${value}Fields`,
-	default: printFields(fields),
+	default: { values: toRows(fields) },
 	displayOptions: { show: { defineFields: ['template'], template: [value] } },
 }));
 
@@ -124,6 +122,8 @@ export const defineFields: INodeProperties[] = [
  */
 export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] {
 	const read = (name: string): unknown => this.getNodeParameter(name, itemIndex);
+	const readTable = (name: string) =>
+		fieldsFromTable(this.getNodeParameter(`${name}.values`, itemIndex, []));
 	switch (read(way.name)) {
 		case 'example':
 			return fieldsFromExample(read('jsonExample'));
@@ -132,8 +132,8 @@ export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] 
 		case 'json':
 			return fieldsFromJson(read('fieldsJson'));
 		case 'template':
-			return fieldsFromJson(read(`${String(read('template'))}Fields`));
+			return readTable(`${String(read('template'))}Fields`);
 		default:
-			return fieldsFromTable(this.getNodeParameter('fields.values', itemIndex, []));
+			return readTable(fieldsTable.name);
 	}
 }

@@ -2,13 +2,15 @@ import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { FIELD_TYPES, type Checks, type Field, type Shape } from '../values/field';
+import { isPattern } from '../values/pattern';
 
 /**
  * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
  *
+ * @param within what they belong to, as messages show it
  * @throws UserError that names the place, for invalid fields
  */
-export function checkFields(value: unknown): Field[] {
+export function checkFields(value: unknown, within: string[] = []): Field[] {
 	if (!Array.isArray(value)) {
 		throw new UserError('The fields must be an array', {
 			description: 'Write [ { "key": "…" }, … ].',
@@ -19,7 +21,9 @@ export function checkFields(value: unknown): Field[] {
 			description: 'Add at least one field, or change Define Fields.',
 		});
 	}
-	return checkList(value, []);
+	const fields = checkList(value, within);
+	checkSums(fields, fields, within);
+	return fields;
 }
 
 /**
@@ -68,7 +72,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			if (!Array.isArray(properties) || properties.length === 0) {
 				throw refusal(
 					path,
-					'an object needs at least one nested field',
+					'needs at least one nested field',
 					'Add one to Nested Fields, or to "properties" in JSON.',
 				);
 			}
@@ -86,7 +90,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 			throw refusal(
 				path,
 				`the type must be one of ${FIELD_TYPES.join(', ')}, not ${JSON.stringify(given)}`,
-				'Use "string" for everything that is to be returned as it appears on the document.',
+				'Use "string" for everything that is to be returned as it is written on the document.',
 			);
 		default:
 			// Without this, a missing type would silently turn a table into a string.
@@ -127,13 +131,30 @@ function checkChoices(value: unknown, path: string[]): Pick<Field, 'choices'> {
 }
 
 function checkChecks(field: IDataObject, path: string[]): Checks {
-	const { required, minimum, maximum, pattern, addsUpTo } = field;
+	const { minimum } = checkBound('minimum', field.minimum, path);
+	const { maximum } = checkBound('maximum', field.maximum, path);
+	if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+		throw refusal(
+			path,
+			`Minimum ${minimum} is higher than Maximum ${maximum}`,
+			'Swap them, or remove one of the two.',
+		);
+	}
+	const { pattern } = checkText('pattern', field.pattern, path);
+	const complaint = pattern === undefined ? undefined : complaintAbout(pattern);
+	if (complaint !== undefined) {
+		throw refusal(
+			path,
+			`Matches cannot be used: ${complaint}`,
+			'Enter a regular expression such as RE-\\d{4}. A character with a meaning of its own, such as ( or +, is written after a backslash.',
+		);
+	}
 	return {
-		...(required === true ? { required } : {}),
-		...checkBound('minimum', minimum, path),
-		...checkBound('maximum', maximum, path),
-		...checkText('pattern', pattern, path),
-		...checkText('addsUpTo', addsUpTo, path),
+		...(field.required === true ? { required: true } : {}),
+		...(minimum === undefined ? {} : { minimum }),
+		...(maximum === undefined ? {} : { maximum }),
+		...(pattern === undefined ? {} : { pattern }),
+		...checkText('addsUpTo', field.addsUpTo, path),
 	};
 }
 
@@ -143,6 +164,48 @@ function checkBound(
 	path: string[],
 ): Pick<Checks, 'minimum' | 'maximum'> {
 	if (value === undefined || value === null || value === '') return {};
-	if (typeof value === 'number') return { [member]: value };
+	// Expressions give a number as text.
+	const bound = typeof value === 'string' ? Number(value) : value;
+	if (typeof bound === 'number' && Number.isFinite(bound)) return { [member]: bound };
 	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
+}
+
+function complaintAbout(pattern: string): string | undefined {
+	try {
+		new RegExp(pattern);
+	} catch (error) {
+		const complaint = error instanceof Error ? error.message : String(error);
+		return complaint.replace(/^Invalid regular expression: /, '');
+	}
+	return isPattern(pattern) ? undefined : 'it is too long, or has backreferences or lookarounds';
+}
+
+/** Whether each sum is a number that the fields have once for the whole document. */
+function checkSums(fields: Field[], all: Field[], path: string[]): void {
+	const totals = numbersIn(all);
+	for (const field of fields) {
+		const place = [...path, named(field.key)];
+		for (let shape: Shape | undefined = field; shape; shape = shape.items) {
+			const { addsUpTo, properties = [] } = shape;
+			if (addsUpTo !== undefined && !totals.includes(addsUpTo)) {
+				throw refusal(
+					place,
+					`there is no number named ${JSON.stringify(addsUpTo)} to add up to`,
+					totals.length > 0
+						? `Adds Up To must be one of these: ${totals.join(', ')}.`
+						: 'Add a field of the type Number for the sum, and enter its name in Adds Up To.',
+				);
+			}
+			checkSums(properties, all, place);
+		}
+	}
+}
+
+/** Paths of the numbers that are in no list. */
+function numbersIn(fields: Field[], before = ''): string[] {
+	return fields.flatMap(({ key, type, properties = [] }) =>
+		type === 'number' || type === 'integer'
+			? [`${before}${key}`]
+			: numbersIn(properties, `${before}${key}.`),
+	);
 }

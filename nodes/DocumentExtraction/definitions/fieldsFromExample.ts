@@ -1,12 +1,12 @@
 import { UserError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import type { Field, Shape } from '../values/field';
+import type { Field, Shape, SingleType } from '../values/field';
 import { checkFields, named, refusal } from './fields';
 import { readJson } from './json';
 
 /**
- * Fields whose results have the structure of an example.
+ * Fields whose results have the structure and the types of an example.
  *
  * @param example an object, or its JSON text; its values become the examples of the fields
  * @throws UserError that names the place, for an example from which the type of a field is not clear
@@ -65,6 +65,32 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 			'Add one element, such as [ "urgent" ] or [ { "amount": "1.00" } ].',
 		);
 	}
-	const example = scalars.map(String).find((text) => text.trim() !== '');
-	return { type: 'string', ...(example === undefined ? {} : { example }) };
+	return { type: typeOf(scalars), ...exampleAmong(scalars) };
+}
+
+/** The type of all values that are not empty; a text fits every single value. */
+function typeOf(scalars: unknown[]): SingleType {
+	const [first, ...others] = new Set(
+		scalars.filter((one) => String(one).trim() !== '').map(typeOfOne),
+	);
+	return first !== undefined && others.length === 0 ? first : 'string';
+}
+
+function typeOfOne(value: unknown): SingleType {
+	if (typeof value === 'number') return 'number';
+	if (typeof value === 'boolean') return 'boolean';
+	const text = String(value);
+	if (DATE.test(text)) return 'date';
+	return DATE_TIME.test(text) ? 'dateTime' : 'string';
+}
+
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DATE_TIME =
+	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
+
+function exampleAmong(scalars: unknown[]): Pick<Shape, 'example'> {
+	// Of yes and no, the type says all that an example could.
+	const texts = scalars.filter((one) => typeof one !== 'boolean').map(String);
+	const example = texts.find((text) => text.trim() !== '');
+	return example === undefined ? {} : { example };
 }

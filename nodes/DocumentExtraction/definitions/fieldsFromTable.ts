@@ -1,7 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import type { Field } from '../values/field';
+import type { Field, Shape } from '../values/field';
 import { checkFields } from './fields';
 
 /**
@@ -13,21 +13,61 @@ export function fieldsFromTable(rows: unknown): Field[] {
 }
 
 /** The fields of the rows, not validated yet. */
-function fromRows(rows: unknown): IDataObject[] {
+export function fromRows(rows: unknown): IDataObject[] {
 	return Array.isArray(rows) ? rows.filter(isObject).map(fromRow) : [];
 }
 
-function fromRow({ name: key, description, example, type, nestedFields }: IDataObject) {
-	const common = { key: String(key ?? ''), description };
+function fromRow(row: IDataObject): IDataObject {
+	const { name: key, description, example, nestedFields, elements } = row;
+	const type = row.type ?? 'string';
+	const checks = isObject(row.checks) ? row.checks : {};
+	const common = { key: String(key ?? ''), description, ...checks };
 	const properties = isObject(nestedFields) ? fromRows(nestedFields.values) : [];
+	const choices = type === 'choice' || elements === 'choice' ? listOf(row.choices) : undefined;
 	switch (type) {
 		case 'object':
-			return { ...common, type: 'object', properties };
+			return { ...common, type, properties };
 		case 'objects':
 			return { ...common, type: 'array', items: { type: 'object', properties } };
-		case 'strings':
-			return { ...common, type: 'array', items: { type: 'string', example } };
+		case 'list':
+			return { ...common, type: 'array', items: { type: elements ?? 'string', example, choices } };
 		default:
-			return { ...common, type: 'string', example };
+			return { ...common, type, example, choices };
 	}
+}
+
+/** One value per line, or else separated by commas. */
+function listOf(choices: unknown): unknown[] {
+	if (Array.isArray(choices)) return choices;
+	const text = String(choices ?? '');
+	return text.split(text.trim().includes('\n') ? '\n' : ',');
+}
+
+/**
+ * The rows that give these fields.
+ *
+ * @param fields that the table has a row for: nested one level deep, and no whole numbers
+ */
+export function toRows(fields: Field[]): INodeParameters[] {
+	return fields.map(({ key, ...shape }) => ({ name: key, ...toRow(shape) }));
+}
+
+function toRow(shape: Shape): INodeParameters {
+	const { type, description, example, choices, properties, items, ...checks } = shape;
+	const common = {
+		...(description === undefined ? {} : { description }),
+		...(Object.keys(checks).length > 0 ? { checks } : {}),
+	};
+	const nested = properties ?? items?.properties;
+	if (nested) {
+		const nestedFields = { values: toRows(nested) };
+		return { type: items ? 'objects' : 'object', ...common, nestedFields };
+	}
+	if (items) return { ...toRow(items), ...common, type: 'list', elements: items.type ?? 'string' };
+	return {
+		type: type ?? 'string',
+		...common,
+		...(example === undefined ? {} : { example }),
+		...(choices ? { choices: choices.join('\n') } : {}),
+	};
 }

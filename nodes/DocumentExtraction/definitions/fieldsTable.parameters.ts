@@ -1,12 +1,64 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+const SINGLE: INodePropertyOptions[] = [
+	{ name: 'Date', value: 'date', description: 'A day, returned as 2026-04-21' },
+	{
+		name: 'Date & Time',
+		value: 'dateTime',
+		description: 'A point in time, returned as 2026-04-21T14:30:00',
+	},
+	{ name: 'Number', value: 'number', description: 'A number to calculate with, such as 1204.5' },
+	{ name: 'One of a List', value: 'choice', description: 'One of the allowed values' },
+	{ name: 'Text', value: 'string', description: 'A text, as it is written on the document' },
+	{
+		name: 'Yes/No',
+		value: 'boolean',
+		description: 'Returned as true or false, such as a checkbox',
+	},
+];
+
+const NESTING: INodePropertyOptions[] = [
+	{
+		name: 'Group',
+		value: 'object',
+		description: 'Values that belong together, such as the name and address of a seller',
+	},
+	{ name: 'List', value: 'list', description: 'Multiple values of one type' },
+	{
+		name: 'Rows',
+		value: 'objects',
+		description: 'The rows of a table, such as the line items of an invoice',
+	},
+];
+
+const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
+	one.name < other.name ? -1 : 1;
 
 const name: INodeProperties = {
 	displayName: 'Name',
 	name: 'name',
 	type: 'string',
 	default: '',
+	required: true,
 	placeholder: 'e.g. invoiceNumber',
 	description: 'Name of the field in the output',
+};
+
+const type: INodeProperties = {
+	displayName: 'Type',
+	name: 'type',
+	type: 'options',
+	options: SINGLE,
+	default: 'string',
+	description: 'Type of the value in the output',
+};
+
+const elements: INodeProperties = {
+	...type,
+	displayName: 'Type of Each Value',
+	name: 'elements',
+	displayOptions: { show: { type: ['list'] } },
+	description: 'Type of the values in the list',
 };
 
 const about: INodeProperties = {
@@ -24,7 +76,114 @@ const example: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. RE-2026-0042',
-	description: 'Example of a value',
+	displayOptions: { show: { type: ['string', 'number', 'date', 'dateTime', 'list'] } },
+	description:
+		'Example of a value. A text is returned in the form of its example; other types have a form of their own.',
+};
+
+const choices: INodeProperties = {
+	displayName: 'Allowed Values',
+	name: 'choices',
+	type: 'string',
+	typeOptions: { rows: 2 },
+	default: '',
+	required: true,
+	placeholder: 'e.g. open, paid, overdue',
+	displayOptions: { show: { type: ['choice'] } },
+	description: 'The values that the field can have, written as they are to be returned',
+	hint: 'Comma-separated, or one per line',
+};
+
+const required: INodeProperties = {
+	displayName: 'Required',
+	name: 'required',
+	type: 'boolean',
+	default: true,
+	description: 'Whether a document without this value needs a review',
+};
+
+const ofNumbers: INodeProperties[] = [
+	{
+		displayName: 'Adds Up To',
+		name: 'addsUpTo',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. netTotal',
+		description:
+			'Name of the number that must be the sum. The values of all rows are added, and so are all fields with the same sum. A field of a group is written as totals.net.',
+	},
+	{
+		displayName: 'Maximum',
+		name: 'maximum',
+		type: 'number',
+		default: 0,
+		description: 'The highest value that needs no review',
+	},
+	{
+		displayName: 'Minimum',
+		name: 'minimum',
+		type: 'number',
+		default: 0,
+		description: 'The lowest value that needs no review',
+	},
+];
+
+const ofTexts: INodeProperties[] = [
+	{
+		displayName: 'Matches',
+		name: 'pattern',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. RE-\\d{4}-\\d+',
+		description: 'Regular expression that the whole value must match',
+	},
+];
+
+/** The checks that fit these types. */
+const checks = (types: string[], options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Checks',
+	name: 'checks',
+	type: 'collection',
+	placeholder: 'Add Check',
+	default: {},
+	displayOptions: { show: { type: types } },
+	description: 'What must be true of the value. Otherwise, the document needs a review.',
+	options: [...options, required],
+});
+
+/** The parameters of a field with a single value; they look at its `type`. */
+const ofSingle = [
+	about,
+	example,
+	choices,
+	checks(['number'], ofNumbers),
+	checks(['string'], ofTexts),
+];
+
+const nestedFields: INodeProperties = {
+	displayName: 'Nested Fields',
+	name: 'nestedFields',
+	type: 'fixedCollection',
+	typeOptions: {
+		multipleValues: true,
+		sortable: true,
+		fixedCollection: { itemTitle: '={{ $collection.item.value.name }}' },
+	},
+	placeholder: 'Add Nested Field',
+	default: { values: [{ name: '', type: 'string', description: '', example: '' }] },
+	displayOptions: { show: { type: ['object', 'objects'] } },
+	options: [
+		{
+			displayName: 'Nested Field',
+			name: 'values',
+			values: [
+				{ ...name, placeholder: 'e.g. unitPrice' },
+				type,
+				...ofSingle,
+				checks(['date', 'dateTime', 'boolean', 'choice'], []),
+			],
+		},
+	],
 };
 
 /** The table of fields; `fieldsFromTable` converts its rows. */
@@ -32,61 +191,27 @@ export const fieldsTable: INodeProperties = {
 	displayName: 'Fields',
 	name: 'fields',
 	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, sortable: true },
+	typeOptions: {
+		multipleValues: true,
+		sortable: true,
+		fixedCollection: { itemTitle: '={{ $collection.item.value.name }}' },
+	},
 	placeholder: 'Add Field',
-	default: { values: [{ name: '', description: '', example: '', type: 'string' }] },
+	default: { values: [{ name: '', type: 'string', description: '', example: '' }] },
 	displayOptions: { show: { defineFields: ['table'] } },
+	description: 'The fields to extract, one row per field',
 	options: [
 		{
 			displayName: 'Field',
 			name: 'values',
 			values: [
 				name,
-				about,
-				{ ...example, displayOptions: { show: { type: ['string', 'strings'] } } },
-				{
-					displayName: 'Type',
-					name: 'type',
-					type: 'options',
-					options: [
-						{
-							name: 'List of Objects',
-							value: 'objects',
-							description:
-								'Multiple objects with the same fields, such as the line items of an invoice',
-						},
-						{ name: 'List of Strings', value: 'strings', description: 'Multiple values' },
-						{
-							name: 'Object',
-							value: 'object',
-							description:
-								'Multiple fields that belong together, such as the name and address of a seller',
-						},
-						{ name: 'String', value: 'string', description: 'A single value' },
-					],
-					default: 'string',
-					description: 'Type of the value in the output',
-				},
-				{
-					displayName: 'Nested Fields',
-					name: 'nestedFields',
-					type: 'fixedCollection',
-					typeOptions: { multipleValues: true, sortable: true },
-					placeholder: 'Add Nested Field',
-					default: {},
-					displayOptions: { show: { type: ['object', 'objects'] } },
-					options: [
-						{
-							displayName: 'Nested Field',
-							name: 'values',
-							values: [
-								{ ...name, placeholder: 'e.g. unitPrice' },
-								{ ...about, placeholder: 'e.g. Price per unit' },
-								{ ...example, placeholder: 'e.g. 12.50' },
-							],
-						},
-					],
-				},
+				{ ...type, options: [...SINGLE, ...NESTING].sort(byName) },
+				elements,
+				...ofSingle,
+				{ ...choices, displayOptions: { show: { type: ['list'], elements: ['choice'] } } },
+				nestedFields,
+				checks(['date', 'dateTime', 'boolean', 'choice', 'list', 'object', 'objects'], []),
 			],
 		},
 	],

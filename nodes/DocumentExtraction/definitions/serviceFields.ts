@@ -2,18 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { canonical } from '../values/canonical';
-import { SINGLE_TYPES, type Field, type Shape, type SingleType } from '../values/field';
+import type { Field, Shape } from '../values/field';
 
 /** How the description of a field says which form is wanted (docs/interface.md#forms-wanted). */
-const FORMS = {
-	number: 'Answer as a number, such as 1204.50.',
-	integer: 'Answer as a whole number, such as 12.',
-	date: 'Answer as a date, YYYY-MM-DD.',
-	dateTime: 'Answer as a date and time, YYYY-MM-DDThh:mm:ss.',
-	boolean: 'Answer yes or no.',
-} as const satisfies Partial<Record<SingleType, string>>;
+const FORMS = [
+	['number', 'Answer as a number, such as 1204.50.'],
+	['integer', 'Answer as a whole number, such as 12.'],
+	['date', 'Answer as a date, YYYY-MM-DD.'],
+	['dateTime', 'Answer as a date and time, YYYY-MM-DDThh:mm:ss.'],
+	['boolean', 'Answer yes or no.'],
+] as const;
 
-const CHOICES = /(?:^|\s)Answer with one of: (\[.*\])\.$/s;
+const CHOICES = 'Answer with one of: ';
 
 /**
  * Fields in the service's format, which knows only strings, objects and arrays.
@@ -49,13 +49,13 @@ function toServiceShape({ description, example, ...shape }: Shape, withForms: bo
 }
 
 function formOf(type: string, choices: string[] = []): string | undefined {
-	if (type === 'choice') return `Answer with one of: ${JSON.stringify(choices)}.`;
-	return Object.entries(FORMS).find(([one]) => one === type)?.[1];
+	if (type === 'choice') return `${CHOICES}${JSON.stringify(choices)}.`;
+	return FORMS.find(([one]) => one === type)?.[1];
 }
 
 /**
- * The types of fields in the service's format, as far as their descriptions say which form is wanted.
- * What is no field is left out: these are the service's words, not the user's.
+ * Fields in the service's format with the types that their descriptions ask for. What is no field is
+ * left out: these are the service's words, not the user's.
  */
 export function fromServiceFields(fields: unknown): Field[] {
 	return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) =>
@@ -66,40 +66,59 @@ export function fromServiceFields(fields: unknown): Field[] {
 }
 
 function fromServiceShape({ type, description, example, properties, items }: IDataObject): Shape {
-	const said = typeof description === 'string' ? description.trim() : '';
-	const sample = typeof example === 'string' ? { example } : {};
-	if (type === 'object' || type === 'array') {
-		const common = said ? { description: said } : {};
-		return type === 'object'
-			? { ...common, type, properties: fromServiceFields(properties) }
-			: { ...common, type, items: fromServiceShape(isObject(items) ? items : {}) };
+	const common = {
+		...(typeof description === 'string' && description ? { description } : {}),
+		...(typeof example === 'string' && example ? { example } : {}),
+	};
+	switch (type) {
+		case 'object':
+			return { ...common, type, properties: fromServiceFields(properties) };
+		case 'array':
+			return { ...common, type, items: fromServiceShape(isObject(items) ? items : {}) };
+		default:
+			return readForm({ ...common, type: 'string' });
 	}
-	const { about, ...form } = readForm(said);
-	return { ...(about ? { description: about } : {}), ...sample, ...form };
 }
 
-function readForm(description: string): Pick<Shape, 'type' | 'choices'> & { about: string } {
-	const single = SINGLE_TYPES.find((type) => {
-		const form = formOf(type);
-		return form !== undefined && type !== 'choice' && description.endsWith(form);
-	});
-	if (single) {
-		const about = description.slice(0, -String(formOf(single)).length).trim();
-		return { about, type: single };
+/** Fields of which those texts have another type whose descriptions ask for its form. */
+export function readForms(fields: Field[]): Field[] {
+	return fields.map(({ key, ...shape }) => ({ key, ...readForm(shape) }));
+}
+
+function readForm(shape: Shape): Shape {
+	const { type = 'string', description = '', properties, items, ...rest } = shape;
+	if (properties) return { ...shape, properties: readForms(properties) };
+	if (items) return { ...shape, items: readForm(items) };
+	const said = description.trimEnd();
+	const form = type === 'string' ? formAtEnd(said) : undefined;
+	if (!form) return shape;
+	const about = said.slice(0, -form.sentence.length).trimEnd();
+	return { ...(about ? { description: about } : {}), ...rest, ...form.shape };
+}
+
+function formAtEnd(
+	description: string,
+): { sentence: string; shape: Pick<Shape, 'type' | 'choices'> } | undefined {
+	for (const [type, sentence] of FORMS) {
+		if (description.endsWith(sentence)) return { sentence, shape: { type } };
 	}
-	const list = CHOICES.exec(description);
-	const choices = list?.[1] === undefined ? undefined : parseChoices(list[1]);
-	if (list && choices) {
-		return { about: description.slice(0, list.index).trim(), type: 'choice', choices };
+	if (!description.endsWith('].')) return undefined;
+	// A value may contain the words that the sentence begins with.
+	for (let at = description.indexOf(CHOICES); at >= 0; at = description.indexOf(CHOICES, at + 1)) {
+		const sentence = description.slice(at);
+		const choices = parseChoices(sentence.slice(CHOICES.length, -1));
+		if (choices) return { sentence, shape: { type: 'choice', choices } };
 	}
-	return { about: description, type: 'string' };
+	return undefined;
 }
 
 function parseChoices(json: string): string[] | undefined {
 	try {
 		const list: unknown = JSON.parse(json);
 		const texts = Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-		return texts.length > 0 ? texts : undefined;
+		return Array.isArray(list) && texts.length === list.length && texts.length > 0
+			? texts
+			: undefined;
 	} catch {
 		return undefined;
 	}

@@ -45,3 +45,9 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** A field without its name, such as the elements of an array. */
 export type Shape = Omit<Field, 'key'>;
+
+/** What the elements of a list are: the checks of a list of single values are meant for each of them. */
+export function elementOf({ items = {}, minimum, maximum, pattern, addsUpTo }: Shape): Shape {
+	if (items.type === 'object' || items.type === 'array') return items;
+	return { minimum, maximum, pattern, addsUpTo, ...items };
+}

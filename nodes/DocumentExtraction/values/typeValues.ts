@@ -1,6 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Field } from './field';
+import { Conventions } from './conventions';
+import type { Field, Shape } from './field';
+import { learnFrom, readValue } from './readValue';
+import { isMissing, visitValues } from './visitValues';
 
 /** How values are returned: in their types, as the document prints them, or as `{value, printed}`. */
 export type Values = 'typed' | 'printed' | 'both';
@@ -22,9 +25,49 @@ export type TypedData = {
 
 /**
  * Turns the answers of the service into the types of their fields. What cannot be turned without doubt
- * stays as it is, and its path is in `unparsed`; null stays null; members without a field stay as they
- * are.
+ * stays as it is, and its path is in `unparsed`; null stays null, and an empty text, which the interface
+ * takes as the same, becomes it. Members without a field and fields of type string stay as they are,
+ * these also with `both`, as they have only one form.
  */
-export function typeValues(data: IDataObject, _fields: Field[], _context: Context): TypedData {
-	return { data, unparsed: [] };
+export function typeValues(data: IDataObject, fields: Field[], context: Context): TypedData {
+	const { values, language, details } = context;
+	const unparsed: string[] = [];
+	const conventions = conventionsOf(data, fields, { language, details });
+	const typed = visitValues(data, fields, details, {
+		single: ({ path, shape, answer, printed }) => {
+			const { type = 'string' } = shape;
+			if (type === 'string') return answer;
+			if (isMissing(answer)) return null;
+			const isText = typeof answer !== 'object';
+			const text = printed ?? (isText ? String(answer) : answer);
+			if (values === 'printed') return text;
+			const read = readValue(answer, shape, conventions, printed !== undefined);
+			if (read === undefined) unparsed.push(path);
+			const value = read === undefined ? answer : valueOf(read, type);
+			return values === 'both' && isText ? { value, printed: text } : value;
+		},
+	});
+	return { data: typed, unparsed };
+}
+
+/** What all the values of a document show of how it writes numbers and dates. */
+export function conventionsOf(
+	data: IDataObject,
+	fields: readonly Field[],
+	{ language, details }: Pick<Context, 'language' | 'details'>,
+): Conventions {
+	const conventions = new Conventions(language);
+	visitValues(data, fields, details, {
+		single: ({ shape, answer, printed = answer }) => {
+			if (typeof printed === 'string') learnFrom(printed, shape.type, conventions);
+			return undefined;
+		},
+	});
+	return conventions;
+}
+
+/** A canonical text in its type of JSON. */
+function valueOf(text: string, type: Shape['type']): number | boolean | string {
+	if (type === 'number' || type === 'integer') return Number(text);
+	return type === 'boolean' ? text === 'yes' : text;
 }

@@ -22,6 +22,7 @@ import {
 } from '../../../nodes/DocumentExtraction/definitions/fields.parameters';
 import { templates } from '../../../nodes/DocumentExtraction/definitions/templates';
 import { DocumentExtraction } from '../../../nodes/DocumentExtraction/DocumentExtraction.node';
+import { FIELD_TYPES } from '../../../nodes/DocumentExtraction/values/field';
 import { isObject } from '../../../nodes/DocumentExtraction/isObject';
 import { shows, withTables } from '../../../scripts/docs/parameterTables';
 import { nodeWith } from '../../support/nodeParameters';
@@ -160,6 +161,7 @@ describe.each(operations)('$title', ({ title, resource, operation, own }) => {
 test.each([
 	['batches.md', 'Waiting', 'extract', { status: 'waiting' }],
 	['classification.md', 'Routing types to outputs', 'classify', { documentType: null }],
+	['classification.md', 'Minimum Confidence', 'classify', { bestGuess: 'Invoice' }],
 	['node.md', "As an AI agent's tool", 'extract', { status: 'processed' }],
 ])('%s, %s: the item is what the schema describes', (page, name, operation, expected) => {
 	const items = jsonIn<IDataObject>(chapter(page, name));
@@ -188,9 +190,33 @@ describe('Ways to define fields', () => {
 	const ways = chaptersOf('fields.md');
 	const selector = defineFields.filter(({ name }) => name === 'defineFields').flatMap(choicesOf);
 
-	test('there is a section for each, and one for the templates', () => {
+	test('there is a section for each, and one for types, checks and templates', () => {
 		const names = selector.map(({ name }) => name);
-		expect([...ways.keys()].sort()).toEqual([...names, 'Templates'].sort());
+		expect([...ways.keys()].sort()).toEqual([...names, 'Checks', 'Templates', 'Types'].sort());
+	});
+
+	const columns = defineFields
+		.filter(({ name }) => name === 'fields')
+		.flatMap(({ options = [] }) => options.filter(isGroup))
+		.flatMap(({ values }) => values);
+
+	test('every type has a row with its names in the table and in JSON', () => {
+		const rows = cellsOf(ways.get('Types') ?? '').slice(1);
+		const types = columns.filter(({ name }) => name === 'type').flatMap(choicesOf);
+		const named = rows.flatMap(([name]) => name || []);
+		expect(named.sort()).toEqual(types.map(({ name }) => name));
+		const known = FIELD_TYPES.filter((type) => rows.some(([, json]) => json?.includes(type)));
+		expect(known).toEqual(FIELD_TYPES);
+	});
+
+	test('every check has a row with its names', () => {
+		const rows = cellsOf(ways.get('Checks') ?? '').slice(1);
+		const checks = columns
+			.filter(({ name }) => name === 'checks')
+			.flatMap(({ options = [] }) => options.filter(isProperty))
+			.map(({ displayName, name }) => `${displayName}: \`${name}\``);
+		const named = rows.map(([name, json]) => `${name}: ${json}`);
+		expect(named.sort()).toEqual([...new Set(checks)].sort());
 	});
 
 	test.each(selector)('$name: the example becomes what it says', ({ name, value }) => {

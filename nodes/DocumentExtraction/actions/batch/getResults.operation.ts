@@ -6,6 +6,8 @@ import { toDocument } from '../../batches/documents';
 import { fetchLinked } from '../../batches/linked';
 import { getResults, type FileResult } from '../../batches/results';
 import { batchId, belongsTo, readBatch } from '../ids.parameters';
+import { toOutcomes, type ToOutcomes } from '../items/toOutcomes';
+import { readValuesOption, valuesOption } from '../items/values.parameters';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { readView, simplify } from '../view.parameters';
@@ -13,11 +15,13 @@ import { fileId, readFileId } from './getResults.parameters';
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['batch'], operation: ['getResults'] } },
-	[...belongsTo, batchId, simplify, optionsOf([fileId])],
+	[...belongsTo, batchId, simplify, optionsOf([fileId, valuesOption])],
 );
 
 /** The items that refer to the same batch, and the one file that each of them asks for, if any. */
-type Query = { batch: Batch; wanted: Array<{ itemIndex: number; fileId: string }> };
+type Query = { batch: Batch; wanted: Want[] };
+type Want = { itemIndex: number; fileId: string };
+type Of = Pick<Outcome, 'itemIndex' | 'alsoOf'>;
 
 /** Requests each batch once, however many items refer to it: File: Upload returns one per file. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
@@ -34,10 +38,16 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			yield { itemIndex, error };
 		}
 	}
-	for (const query of queries.values()) yield* await fetchBatch.call(this, query);
+	const wishes = { view: readView.call(this), values: readValuesOption.call(this) };
+	const makeItems = toOutcomes.call(this, wishes);
+	for (const query of queries.values()) yield* await fetchBatch.call(this, query, makeItems);
 }
 
-async function fetchBatch(this: IExecuteFunctions, { batch, wanted }: Query): Promise<Outcome[]> {
+async function fetchBatch(
+	this: IExecuteFunctions,
+	{ batch, wanted }: Query,
+	makeItems: ToOutcomes,
+): Promise<Outcome[]> {
 	const [itemIndex = 0] = wanted.map((want) => want.itemIndex);
 	const [fileId, ...others] = new Set(wanted.map((want) => want.fileId));
 	try {
@@ -52,15 +62,14 @@ async function fetchBatch(this: IExecuteFunctions, { batch, wanted }: Query): Pr
 				results: (await getResults.call(this, linked, { itemIndex })) ?? new Map(),
 			}),
 		);
-		const view = readView.call(this);
-		const give = (id: string, result: FileResult) => {
+		const give = async (id: string, result: FileResult, of: Of): Promise<Outcome[]> => {
 			const linked = links.get(id);
 			if (linked?.error !== undefined) {
-				return { error: linked.error, details: { fileId: id, ...idsOf(batch) } };
+				return [{ ...of, error: linked.error, details: { fileId: id, ...idsOf(batch) } }];
 			}
 			const isExtracted = !linked || linked.result?.pending === false;
 			const known = isExtracted ? result : { ...result, status: 'waiting', pending: true };
-			return { json: toDocument(batch, id, known, { linked, view }), pending: known.pending };
+			return await makeItems(toDocument(batch, id, known, { linked }), of);
 		};
 		const waiting = (id: string) => ({
 			json: { status: 'waiting', ...(id ? { fileId: id } : {}), ...idsOf(batch) },
@@ -70,29 +79,29 @@ async function fetchBatch(this: IExecuteFunctions, { batch, wanted }: Query): Pr
 		const [first, ...alsoOf] = wanted
 			.filter((want) => want.fileId === '')
 			.map((want) => want.itemIndex);
-		const whole = results ? [...results].map(([id, result]) => give(id, result)) : [waiting('')];
-		const single = wanted.filter((want) => want.fileId !== '');
-		return [
-			...(first === undefined
-				? []
-				: whole.map((outcome) => ({ itemIndex: first, alsoOf, ...outcome }))),
-			...single.map((want): Outcome => {
-				const result = results?.get(want.fileId);
-				if (results === undefined) return { itemIndex: want.itemIndex, ...waiting(want.fileId) };
-				if (result) return { itemIndex: want.itemIndex, ...give(want.fileId, result) };
-				return {
-					itemIndex: want.itemIndex,
-					error: new NodeOperationError(
-						this.getNode(),
-						`The service returned no result for the file ${want.fileId}`,
-						{
-							itemIndex: want.itemIndex,
-							description: `It is not among the files of batch ${batch.batchId} in ${batch.kind} ${batch.id}. Check File ID.`,
-						},
-					),
-				};
-			}),
+		const whole = (of: Of) =>
+			results
+				? [...results].map(async ([id, result]) => await give(id, result, of))
+				: [[{ ...of, ...waiting('') }]];
+		const single = async ({ itemIndex: of, fileId: id }: Want): Promise<Outcome[]> => {
+			const result = results?.get(id);
+			if (results === undefined) return [{ itemIndex: of, ...waiting(id) }];
+			if (result) return await give(id, result, { itemIndex: of });
+			const error = new NodeOperationError(
+				this.getNode(),
+				`The service returned no result for the file ${id}`,
+				{
+					itemIndex: of,
+					description: `It is not among the files of batch ${batch.batchId} in ${batch.kind} ${batch.id}. Check File ID.`,
+				},
+			);
+			return [{ itemIndex: of, error }];
+		};
+		const outcomes = [
+			...(first === undefined ? [] : whole({ itemIndex: first, alsoOf })),
+			...wanted.filter((want) => want.fileId !== '').map(single),
 		];
+		return (await Promise.all(outcomes)).flat();
 	} catch (error) {
 		return wanted.map((want) => ({ itemIndex: want.itemIndex, error }));
 	}

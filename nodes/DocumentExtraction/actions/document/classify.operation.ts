@@ -4,12 +4,14 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { fileSource } from '../../files/fileSource.parameters';
 import { batchingOptions } from '../batching.parameters';
 import { forEachBatch } from '../forEachBatch';
+import { readItemShape, shapeOptions } from '../items/shape.parameters';
+import { valuesOption } from '../items/values.parameters';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { simplify } from '../view.parameters';
-import { readClassification, whichClassification } from './classify.parameters';
+import { languageOption, readClassification, whichClassification } from './classify.parameters';
 import { finishDocuments } from './finish';
-import { outputOf } from './outputs';
+import { minimumConfidence } from './minimumConfidence.parameters';
 import { routing } from './routing.parameters';
 import { waitingOptions } from './waiting.parameters';
 
@@ -20,21 +22,22 @@ export const description = updateDisplayOptions(
 		...fileSource,
 		...routing,
 		simplify,
-		optionsOf([...batchingOptions, ...waitingOptions]),
+		optionsOf([
+			...batchingOptions,
+			languageOption,
+			minimumConfidence,
+			...waitingOptions,
+			...shapeOptions,
+			valuesOption,
+		]),
 	],
 );
 
-/** The same as Extract, with each document type routed to its output. */
+/** The same as Extract, with the type of each document. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
-	const outputs = this.getNodeOutputs();
-	const outcomes = forEachBatch.call(
+	yield* forEachBatch.call(
 		this,
 		(itemIndex) => readClassification.call(this, itemIndex),
-		finishDocuments.call(this),
+		finishDocuments.call(this, readItemShape.call(this)),
 	);
-	for await (const outcome of outcomes) {
-		// Pending and failed documents have no type.
-		const documentType = 'json' in outcome && !outcome.pending ? outcome.json.documentType : null;
-		yield { ...outcome, output: outputOf(documentType, outputs) };
-	}
 }

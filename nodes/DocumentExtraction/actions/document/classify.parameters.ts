@@ -1,7 +1,12 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import { defineDocumentTypes, readDocumentTypes } from '../../definitions/documentTypes.parameters';
+import {
+	defineTypesWithFields,
+	readTypesWithFields,
+} from '../../definitions/documentTypes.parameters';
+import { language, readLanguage } from '../../definitions/extraction.parameters';
+import { toServiceFields } from '../../definitions/serviceFields';
 import type { Destination } from '../forEachBatch';
 import { classificationId, readId } from '../ids.parameters';
 
@@ -28,15 +33,39 @@ export const whichClassification: INodeProperties[] = [
 		default: 'definedHere',
 	},
 	{ ...classificationId, displayOptions: { show: { classification: ['id'] } } },
-	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineDocumentTypes),
+	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineTypesWithFields),
 ];
+
+/** The language of documents whose type has fields; `readClassification` reads it. */
+export const languageOption: INodeProperties = {
+	...language,
+	required: undefined,
+	displayOptions: { show: { '/classification': ['definedHere'] } },
+	description:
+		'Language of the documents, for document types with fields. Default: Multi-Lingual, for documents in different languages.',
+};
 
 export function readClassification(this: IExecuteFunctions, itemIndex: number): Destination {
 	if (this.getNodeParameter('classification', itemIndex) === 'id') {
 		return readId.call(this, 'classification', itemIndex);
 	}
-	return {
-		kind: 'classification',
-		details: { documentTypes: readDocumentTypes.call(this, itemIndex) },
-	};
+	const types = readTypesWithFields.call(this, itemIndex);
+	const documentTypes = types.map(({ fields, ...type }) => ({
+		...type,
+		...(fields
+			? {
+					extraction: {
+						language: readTypesLanguage.call(this, itemIndex),
+						fields: toServiceFields(fields, { withForms: true }),
+					},
+				}
+			: {}),
+	}));
+	return { kind: 'classification', details: { documentTypes } };
+}
+
+function readTypesLanguage(this: IExecuteFunctions, itemIndex: number): string {
+	return 'language' in this.getNodeParameter('options', itemIndex, {})
+		? readLanguage.call(this, itemIndex, 'options.language')
+		: 'Multi-Lingual';
 }

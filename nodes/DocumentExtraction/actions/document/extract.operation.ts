@@ -4,6 +4,9 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { fileSource } from '../../files/fileSource.parameters';
 import { batchingOptions } from '../batching.parameters';
 import { forEachBatch } from '../forEachBatch';
+import { checkNames } from '../items/names';
+import { readItemShape, shapeOptions } from '../items/shape.parameters';
+import { valuesOption } from '../items/values.parameters';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { simplify } from '../view.parameters';
@@ -13,14 +16,24 @@ import { waitingOptions } from './waiting.parameters';
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['document'], operation: ['extract'] } },
-	[...whichExtraction, ...fileSource, simplify, optionsOf([...batchingOptions, ...waitingOptions])],
+	[
+		...whichExtraction,
+		...fileSource,
+		simplify,
+		optionsOf([...batchingOptions, ...waitingOptions, ...shapeOptions, valuesOption]),
+	],
 );
 
 /** Uploads the files of all items, waits for each batch, and pairs every result with its item. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
+	const shape = readItemShape.call(this);
 	yield* forEachBatch.call(
 		this,
-		(itemIndex) => readExtraction.call(this, itemIndex),
-		finishDocuments.call(this),
+		(itemIndex) => {
+			const destination = readExtraction.call(this, itemIndex);
+			if ('details' in destination) checkNames(destination.fields ?? [], shape);
+			return destination;
+		},
+		finishDocuments.call(this, shape),
 	);
 }

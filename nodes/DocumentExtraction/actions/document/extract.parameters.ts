@@ -11,6 +11,7 @@ import { defineFields, readFields } from '../../definitions/fields.parameters';
 import { toServiceFields } from '../../definitions/serviceFields';
 import type { Destination } from '../forEachBatch';
 import { extractionId, readId } from '../ids.parameters';
+import { readValuesOption } from '../items/values.parameters';
 
 /** The extraction to use, by ID or Defined Here; `readExtraction` reads it. */
 export const whichExtraction: INodeProperties[] = [
@@ -51,12 +52,13 @@ export function readExtraction(this: IExecuteFunctions, itemIndex: number): Dest
 	}
 	const options = readExtractionOptions.call(this, itemIndex);
 	const fields = readFields.call(this, itemIndex);
+	const withForms = readValuesOption.call(this) === 'typed';
 	return {
 		kind: 'extraction',
 		details: {
 			language: readLanguage.call(this, itemIndex),
 			...(options ? { options } : {}),
-			fields: toServiceFields(fields, { withForms: true }),
+			fields: toServiceFields(fields, { withForms }),
 		},
 		fields,
 	};

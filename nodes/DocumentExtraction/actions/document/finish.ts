@@ -2,13 +2,19 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
+import { markDoubtful } from '../../batches/documents';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
-import type { Finish, Run } from '../forEachBatch';
+import type { Destination, Finish, Run } from '../forEachBatch';
+import type { Definition } from '../items/reading';
+import type { ItemShape } from '../items/shape.parameters';
+import { toOutcomes } from '../items/toOutcomes';
+import { readValuesOption } from '../items/values.parameters';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
-import { toOutcome, type Wishes } from './toOutcome';
+import { readMinimumConfidence } from './minimumConfidence.parameters';
+import { toDocumentOf } from './toDocumentOf';
 import { readWaiting } from './waiting.parameters';
 
 /** HTTP status for a batch that the service does not know, or no longer knows. */
@@ -18,10 +24,16 @@ const GONE = ['400', '404', '410'];
  * Waits for the uploaded files of a batch, fetches the data of those whose type is linked to an
  * extraction, and pairs every result with its item.
  */
-export function finishDocuments(this: IExecuteFunctions): Finish {
-	const wishes: Wishes = { ...readWaiting.call(this), view: readView.call(this) };
+export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Finish {
+	const wishes = readWaiting.call(this);
+	const leastConfidence = readMinimumConfidence.call(this);
+	const makeItems = toOutcomes.call(this, {
+		...shape,
+		view: readView.call(this),
+		values: readValuesOption.call(this),
+	});
 
-	return async (batch, uploaded, run) => {
+	return async (batch, uploaded, run, destination) => {
 		const fileIds = uploaded.map(({ fileId }) => fileId);
 		const waiting = {
 			itemIndex: uploaded[0]?.file.itemIndex ?? 0,
@@ -31,6 +43,7 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 		};
 		try {
 			const { results, trouble } = await waitForFiles.call(this, batch, fileIds, waiting);
+			if (batch.kind === 'classification') markDoubtful(results, leastConfidence);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
 				batch.kind === 'classification'
@@ -41,12 +54,17 @@ export function finishDocuments(this: IExecuteFunctions): Finish {
 					: new Map<string, Fetched>();
 			// n8n discards the output of a cancelled node; a message about the time limit would be wrong.
 			if (run.signal.aborted) return [];
-			return uploaded.flatMap((file) => {
+			const outcomes = uploaded.map(async (file) => {
 				const linked = links.get(file.fileId);
 				if (linked?.error !== undefined) return failAll(batch, [file], linked.error, run);
 				const found = { anyResults: results.size > 0, linked, trouble, memory: run.memory };
-				return toOutcome.call(this, batch, file, results.get(file.fileId), found, wishes);
+				const result = results.get(file.fileId);
+				const document = toDocumentOf.call(this, batch, file, result, found, wishes);
+				if ('error' in document) return [document];
+				const { itemIndex } = file.file;
+				return await makeItems(document, { itemIndex }, definitionIn(destination));
 			});
+			return (await Promise.all(outcomes)).flat();
 		} catch (error) {
 			return failAll(batch, uploaded, error, run);
 		}
@@ -71,4 +89,14 @@ function failAll(
 			details: { fileName: stored.fileName, fileId: stored.fileId, ...idsOf(batch) },
 		};
 	});
+}
+
+/** The extraction of a batch, as it is defined in the node. */
+function definitionIn(destination: Destination): Definition | undefined {
+	if (!('details' in destination) || destination.fields === undefined) return undefined;
+	const { language } = destination.details;
+	return {
+		fields: destination.fields,
+		language: language === undefined ? language : String(language),
+	};
 }

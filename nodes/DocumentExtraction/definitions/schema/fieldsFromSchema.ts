@@ -1,4 +1,5 @@
 import type { Field, Shape } from '../../values/field';
+import { isPattern } from '../../values/pattern';
 import { checkFields, named } from '../fields';
 import { readJson } from '../json';
 import type { Statement } from './readStatement';
@@ -6,8 +7,8 @@ import { resolveSchema } from './resolveSchema';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /**
- * Fields whose results have the structure that a JSON Schema describes. Constraints such as `required`
- * or `minimum` are ignored: a field has only a name, a description, an example and a type.
+ * Fields whose results have the structure that a JSON Schema describes, with its types and with those
+ * of its constraints that are checks.
  *
  * @param schema of an object, or its JSON
  * @throws UserError that names the place, for a schema that cannot become fields
@@ -24,10 +25,10 @@ export function fieldsFromSchema(schema: unknown): Field[] {
 	);
 }
 
-function shapeOf(schema: unknown, place: SchemaPlace): Shape {
+/** A shape, and whether null is a value of it that is as good as any. */
+function shapeOf(schema: unknown, place: SchemaPlace): Shape & { nullable?: boolean } {
 	const { above, ...said } = resolveSchema(schema, place);
-	const { type = 'string', example, members, items } = said;
-	const description = describe(said);
+	const { type, members, items, nullable } = said;
 	const inside = { ...place, above };
 	switch (type) {
 		case 'object':
@@ -40,13 +41,18 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape {
 			}
 			return {
 				type,
-				description,
-				properties: [...members].map(([key, schemas]) => ({
-					key,
-					...shapeOf(together(schemas), { ...inside, path: [...place.path, named(key)] }),
-				})),
+				nullable,
+				description: describe(said),
+				properties: [...members].map(([key, schemas]) => {
+					const { nullable: mayBeNull, ...shape } = shapeOf(together(schemas), {
+						...inside,
+						path: [...place.path, named(key)],
+					});
+					// Some schemas require every member, and allow null for those that may be missing.
+					return { key, ...shape, required: said.required.includes(key) && !mayBeNull };
+				}),
 			};
-		case 'array':
+		case 'array': {
 			if (items.length === 0) {
 				throw schemaRefusal(
 					place,
@@ -54,17 +60,43 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape {
 					'Add "items" with one schema for all elements.',
 				);
 			}
-			return { type, description, items: shapeOf(together(items), inside) };
+			return {
+				type,
+				nullable,
+				description: describe(said),
+				items: shapeOf(together(items), inside),
+			};
+		}
 		default:
-			return { type, description, example };
+			return { ...singleShape(said), nullable };
 	}
 }
 
-function describe({ description, title, format, choices }: Statement): string | undefined {
-	const about = description ?? title ?? (format && `Format: ${format}`);
-	if (!choices) return about;
-	const list = `One of: ${choices.join(', ')}`;
-	return about ? `${about.replace(/\.$/, '')}. ${list}` : list;
+function singleShape(said: Statement): Shape {
+	const { type, format, choices, example, minimum, maximum, pattern } = said;
+	const description = describe(said);
+	if (type === 'boolean') return { type, description };
+	if (type === 'number' || type === 'integer') {
+		const list = choices && `One of: ${choices.join(', ')}`;
+		const both = [description?.replace(/\.$/, ''), list].filter(Boolean).join('. ');
+		return { type, description: list ? both : description, example, minimum, maximum };
+	}
+	if (choices) return { type: 'choice', description, choices: choices.map(String) };
+	if (format === 'date') return { type: 'date', description, example };
+	if (format === 'date-time') return { type: 'dateTime', description, example };
+	return {
+		type: 'string',
+		description: description ?? (format && `Format: ${format}`),
+		example,
+		pattern: pattern && isPattern(anywhere(pattern)) ? anywhere(pattern) : undefined,
+	};
+}
+
+const describe = ({ description, title }: Statement) => description ?? title;
+
+/** A schema's pattern may match a part of the text, that of a field must match all of it. */
+function anywhere(pattern: string): string {
+	return /^\^[^|]*\$$/.test(pattern) ? pattern : `[^]*(?:${pattern})[^]*`;
 }
 
 /** Each part of an allOf may describe the same member. */

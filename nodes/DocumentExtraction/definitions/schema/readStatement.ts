@@ -1,33 +1,35 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../isObject';
-import type { FieldType } from '../../values/field';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /** The content of one schema object, or of several merged ones. */
 export type Statement = {
 	/** Undefined if it only adds constraints or descriptions to another one. */
-	type?: FieldType;
+	type?: JsonType;
 	title?: string;
 	description?: string;
 	format?: string;
 	example?: string;
-	choices?: string[];
+	/** What `enum` or `const` allow, apart from null. */
+	choices?: Scalar[];
+	/** Whether null is allowed, too. */
+	nullable?: boolean;
+	/** Bounds that count themselves. */
+	minimum?: number;
+	maximum?: number;
+	pattern?: string;
 	/** Name → the schemas of that member. */
 	members: Map<string, unknown[]>;
+	/** Names of the members that must be there. */
+	required: string[];
 	/** The schemas of all elements. */
 	items: unknown[];
 };
 
-/** JSON Schema type → type of the field. */
-const FIELD_TYPES = new Map<unknown, FieldType>([
-	['string', 'string'],
-	['number', 'string'],
-	['integer', 'string'],
-	['boolean', 'string'],
-	['object', 'object'],
-	['array', 'array'],
-]);
+const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
+export type JsonType = (typeof JSON_TYPES)[number];
+type Scalar = string | number | boolean;
 
 /**
  * Reads the schema object itself, without `$ref`, `allOf`, `anyOf` and `oneOf`.
@@ -37,40 +39,92 @@ const FIELD_TYPES = new Map<unknown, FieldType>([
 export function readStatement(schema: IDataObject, place: SchemaPlace): Statement {
 	const { properties, items, prefixItems, examples, example } = schema;
 	const samples = [listOf(examples)[0], example, schema.default, schema.const];
-	const choices = listOf(schema.enum).flatMap((choice) => textOf(choice) ?? []);
+	const allowed = schema.const === undefined ? listOf(schema.enum) : [schema.const];
+	const choices = allowed.filter(isScalar);
+	const { type, nullable } = typeOf(schema, choices, place);
 	return {
-		type: typeOf(schema, place),
+		type,
 		title: textOf(schema.title),
 		description: textOf(schema.description),
 		format: textOf(schema.format),
 		example: samples.map(textOf).find((text) => text !== undefined),
 		choices: choices.length > 0 ? choices : undefined,
+		nullable: nullable || schema.nullable === true || allowed.includes(null),
+		...readBounds(schema, type === 'integer'),
+		pattern: textOf(schema.pattern),
 		members: new Map(
 			isObject(properties) ? Object.entries(properties).map(([key, value]) => [key, [value]]) : [],
 		),
+		required: listOf(schema.required).map(String),
 		// Tuples (one schema per position) do not describe every element.
 		items: items === undefined || Array.isArray(items) || prefixItems !== undefined ? [] : [items],
 	};
 }
 
-function typeOf(schema: IDataObject, place: SchemaPlace): FieldType | undefined {
+/**
+ * The bounds, which themselves are allowed. Where they are not, the next whole number is; among all
+ * numbers there is no next one, and the bound is taken as it is.
+ */
+function readBounds(schema: IDataObject, isInteger: boolean) {
+	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+	// Up to draft 4, these are booleans that say it of the bound beside them.
+	const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
+	const below = exclusiveMaximum === true ? maximum : exclusiveMaximum;
+	const next = isInteger && isNumber(above) ? Math.floor(above) + 1 : above;
+	const last = isInteger && isNumber(below) ? Math.ceil(below) - 1 : below;
+	return {
+		minimum: highest([minimum, next].filter(isNumber)),
+		maximum: lowest([maximum, last].filter(isNumber)),
+	};
+}
+
+/** Undefined without numbers. */
+export const highest = (numbers: number[]) =>
+	numbers.length > 0 ? Math.max(...numbers) : undefined;
+export const lowest = (numbers: number[]) =>
+	numbers.length > 0 ? Math.min(...numbers) : undefined;
+
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+const isScalar = (value: unknown): value is Scalar =>
+	['string', 'number', 'boolean'].includes(typeof value);
+
+function typeOf(
+	schema: IDataObject,
+	choices: Scalar[],
+	place: SchemaPlace,
+): Pick<Statement, 'type' | 'nullable'> {
 	const { type, properties, additionalProperties, patternProperties } = schema;
 	if (type === undefined) {
-		if ([properties, additionalProperties, patternProperties].some(isObject)) return 'object';
-		if (schema.items !== undefined || schema.prefixItems !== undefined) return 'array';
-		return schema.enum === undefined && schema.const === undefined ? undefined : 'string';
+		if ([properties, additionalProperties, patternProperties].some(isObject)) {
+			return { type: 'object' };
+		}
+		if (schema.items !== undefined || schema.prefixItems !== undefined) return { type: 'array' };
+		return choices.length > 0 ? { type: commonType(choices.map(jsonTypeOf)) } : {};
 	}
-	const types: unknown[] = Array.isArray(type) ? type : [type];
-	const possible = new Set(
-		types.filter((one) => one !== 'null').map((one) => FIELD_TYPES.get(one)),
-	);
-	const [fieldType] = possible;
-	if (possible.size === 1 && fieldType !== undefined) return fieldType;
+	const given: unknown[] = Array.isArray(type) ? type : [type];
+	const types = given.filter((one) => one !== 'null');
+	const known = JSON_TYPES.filter((one) => types.includes(one));
+	const common = known.length === new Set(types).size ? commonType(known) : undefined;
+	if (common) return { type: common, nullable: given.includes('null') };
 	throw schemaRefusal(
 		place,
-		`the type must be one of ${[...FIELD_TYPES.keys()].join(', ')}, not ${JSON.stringify(type)}`,
+		`the type must be one of ${JSON_TYPES.join(', ')}, not ${JSON.stringify(type)}`,
 		'Use a single type: "string" fits every single value on a document.',
 	);
+}
+
+function jsonTypeOf(value: Scalar): JsonType {
+	if (typeof value === 'number') return 'number';
+	return typeof value === 'boolean' ? 'boolean' : 'string';
+}
+
+/** The type that fits values of all of these types; a text fits every single value. */
+export function commonType(types: JsonType[]): JsonType | undefined {
+	const [first, ...others] = new Set(types);
+	if (others.length === 0) return first;
+	if (types.some((type) => type === 'object' || type === 'array')) return undefined;
+	return types.every((type) => type === 'number' || type === 'integer') ? 'number' : 'string';
 }
 
 /** The value if it is an array, otherwise an empty one. */

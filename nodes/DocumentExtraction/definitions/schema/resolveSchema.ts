@@ -1,6 +1,15 @@
 import { isObject } from '../../isObject';
 import { followReference } from './followReference';
-import { listOf, readStatement, type Statement } from './readStatement';
+import {
+	commonType,
+	highest,
+	isNumber,
+	type JsonType,
+	listOf,
+	lowest,
+	readStatement,
+	type Statement,
+} from './readStatement';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /** A statement merged with everything it refers to; those schemas are in `above`, too. */
@@ -36,13 +45,14 @@ export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 	return parts.reduce((joined, part) => join(joined, part, here));
 }
 
-/** The variants apart from null: a single one, or several that are all strings. */
+/** The variants apart from null: a single one, or several that are all single values. */
 function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	const left = variants
 		.filter((variant) => !isObject(variant) || variant.type !== 'null')
 		.map((variant) => resolveSchema(variant, place));
-	const [first] = left;
-	if (first !== undefined && left.length === 1) return first;
+	const [first, ...others] = left;
+	const nullable = left.length < variants.length || left.some((variant) => variant.nullable);
+	if (first !== undefined && others.length === 0) return { ...first, nullable };
 	if (left.some(({ type }) => type === 'object' || type === 'array')) {
 		throw schemaRefusal(
 			place,
@@ -50,32 +60,59 @@ function choose(variants: unknown[], place: SchemaPlace): Resolved {
 			'A field has a single type. Instead of anyOf or oneOf, use one object with the properties of all variants.',
 		);
 	}
-	const type = left.find((variant) => variant.type !== undefined)?.type;
-	return { type, members: new Map(), items: [], above: place.above };
+	return {
+		type: commonType(left.flatMap(({ type }) => type ?? [])),
+		format: others.every(({ format }) => format === first?.format) ? first?.format : undefined,
+		choices: first && allowedBy(left),
+		nullable,
+		members: new Map(),
+		required: [],
+		items: [],
+		above: place.above,
+	};
 }
 
-/** Where both say something, the first wins; the result has the members of both. */
+/** What all of the variants together allow, where each of them lists it. */
+function allowedBy(variants: Resolved[]): Resolved['choices'] {
+	return variants.every(({ choices }) => choices)
+		? variants.flatMap(({ choices = [] }) => choices)
+		: undefined;
+}
+
+/** Where both say something, the first wins; the result has the members and the bounds of both. */
 function join(first: Resolved, second: Resolved, place: SchemaPlace): Resolved {
-	if (first.type && second.type && first.type !== second.type) {
-		throw schemaRefusal(
-			place,
-			`the schema requires both ${first.type} and ${second.type}`,
-			'Use the same type in all parts of allOf and next to $ref.',
-		);
-	}
 	const members = new Map(first.members);
 	for (const [key, schemas] of second.members) {
 		members.set(key, [...(members.get(key) ?? []), ...schemas]);
 	}
 	return {
-		type: first.type ?? second.type,
+		type: joinTypes(first.type, second.type, place),
 		title: first.title ?? second.title,
 		description: first.description ?? second.description,
 		format: first.format ?? second.format,
 		example: first.example ?? second.example,
 		choices: first.choices ?? second.choices,
+		nullable: first.nullable || second.nullable,
+		minimum: highest([first.minimum, second.minimum].filter(isNumber)),
+		maximum: lowest([first.maximum, second.maximum].filter(isNumber)),
+		pattern: first.pattern ?? second.pattern,
 		members,
+		required: [...first.required, ...second.required],
 		items: [...first.items, ...second.items],
 		above: [...new Set([...first.above, ...second.above])],
 	};
+}
+
+function joinTypes(
+	first: JsonType | undefined,
+	second: JsonType | undefined,
+	place: SchemaPlace,
+): JsonType | undefined {
+	if (!first || !second || first === second) return first ?? second;
+	if (commonType([first, second]) === 'number') return 'integer';
+	throw schemaRefusal(
+		place,
+		`the schema requires both ${first} and ${second}`,
+		'Use the same type in all parts of allOf and next to $ref.',
+	);
 }

@@ -16,18 +16,39 @@ export const bankStatement: Field[] = [
 	{ key: 'iban', description: 'IBAN of the account', example: 'DE89 3704 0044 0532 0130 00' },
 	{ key: 'bic', description: 'BIC or SWIFT code of the bank', example: 'COBADEFFXXX' },
 	{ key: 'statementNumber', description: 'Number of the statement', example: '3/2026' },
-	{ key: 'statementDate', description: 'Date the statement was issued', example: '2026-03-31' },
-	{ key: 'periodStart', description: 'First day the statement covers', example: '2026-03-01' },
-	{ key: 'periodEnd', description: 'Last day the statement covers', example: '2026-03-31' },
+	{
+		key: 'statementDate',
+		description: 'Date the statement was issued',
+		type: 'date',
+		example: '2026-03-31',
+	},
+	{
+		key: 'periodStart',
+		description: 'First day the statement covers',
+		type: 'date',
+		example: '2026-03-01',
+	},
+	{
+		key: 'periodEnd',
+		description: 'Last day the statement covers',
+		type: 'date',
+		example: '2026-03-31',
+	},
 	{ key: 'currency', description: 'Currency of the account', example: 'EUR' },
 	{
 		key: 'openingBalance',
 		description: 'Balance at the beginning of the period',
-		example: '4,210.07',
+		type: 'number',
+		example: '4210.07',
 	},
-	{ key: 'closingBalance', description: 'Balance at the end of the period', example: '5,016.07' },
-	{ key: 'totalCredits', description: 'Sum of what came in', example: '2,000.00' },
-	{ key: 'totalDebits', description: 'Sum of what went out', example: '1,194.00' },
+	{
+		key: 'closingBalance',
+		description: 'Balance at the end of the period',
+		type: 'number',
+		example: '5016.07',
+	},
+	{ key: 'totalCredits', description: 'Sum of what came in', type: 'number', example: '2000.00' },
+	{ key: 'totalDebits', description: 'Sum of what went out', type: 'number', example: '1194.00' },
 	{
 		key: 'transactions',
 		description: 'Movements on the account, one element for each',
@@ -35,10 +56,16 @@ export const bankStatement: Field[] = [
 		items: {
 			type: 'object',
 			properties: [
-				{ key: 'bookingDate', description: 'Date of the booking', example: '2026-03-30' },
+				{
+					key: 'bookingDate',
+					description: 'Date of the booking',
+					type: 'date',
+					example: '2026-03-30',
+				},
 				{
 					key: 'valueDate',
 					description: 'Date from which the amount counts',
+					type: 'date',
 					example: '2026-03-30',
 				},
 				{
@@ -64,9 +91,15 @@ export const bankStatement: Field[] = [
 				{
 					key: 'amount',
 					description: 'Amount, with a minus sign where it went out',
-					example: '-1,194.00',
+					type: 'number',
+					example: '-1194.00',
 				},
-				{ key: 'balance', description: 'Balance after the booking', example: '5,016.07' },
+				{
+					key: 'balance',
+					description: 'Balance after the booking',
+					type: 'number',
+					example: '5016.07',
+				},
 			],
 		},
 	},

@@ -39,9 +39,15 @@ export const contract: Field[] = [
 	{
 		key: 'effectiveDate',
 		description: 'Date from which the contract applies',
+		type: 'date',
 		example: '2026-01-01',
 	},
-	{ key: 'endDate', description: 'Date on which the contract ends', example: '2027-12-31' },
+	{
+		key: 'endDate',
+		description: 'Date on which the contract ends',
+		type: 'date',
+		example: '2027-12-31',
+	},
 	{ key: 'term', description: 'How long the contract runs', example: '24 months' },
 	{
 		key: 'renewal',
@@ -58,7 +64,7 @@ export const contract: Field[] = [
 		description: 'When the contract may be ended early',
 		example: 'Either party for good cause',
 	},
-	{ key: 'value', description: 'Price or total value', example: '2,400.00 per month' },
+	{ key: 'value', description: 'Price or total value', example: '2400.00 per month' },
 	{ key: 'currency', description: 'Currency of the amounts', example: 'EUR' },
 	{
 		key: 'paymentTerms',
@@ -86,7 +92,7 @@ export const contract: Field[] = [
 					description: 'Party for which was signed',
 					example: 'Fernhill Robotics GmbH',
 				},
-				{ key: 'date', description: 'Date of the signature', example: '2025-12-12' },
+				{ key: 'date', description: 'Date of the signature', type: 'date', example: '2025-12-12' },
 			],
 		},
 	},

@@ -3,8 +3,18 @@ import type { Field } from '../../values/field';
 /** What accounting needs to check, book and pay a bill. */
 export const invoice: Field[] = [
 	{ key: 'invoiceNumber', description: 'Number of the invoice', example: 'RE-2026-0042' },
-	{ key: 'invoiceDate', description: 'Date the invoice was issued', example: '2026-03-31' },
-	{ key: 'dueDate', description: 'Date by which the invoice must be paid', example: '2026-04-30' },
+	{
+		key: 'invoiceDate',
+		description: 'Date the invoice was issued',
+		type: 'date',
+		example: '2026-03-31',
+	},
+	{
+		key: 'dueDate',
+		description: 'Date by which the invoice must be paid',
+		type: 'date',
+		example: '2026-04-30',
+	},
 	{
 		key: 'deliveryDate',
 		description: 'Date or period of the delivery or service',
@@ -50,13 +60,19 @@ export const invoice: Field[] = [
 		],
 	},
 	{ key: 'currency', description: 'Currency of the amounts', example: 'EUR' },
-	{ key: 'netAmount', description: 'Total before tax', example: '1,003.36' },
-	{ key: 'taxAmount', description: 'Total of all taxes', example: '190.64' },
-	{ key: 'totalAmount', description: 'Grand total including tax', example: '1,194.00' },
+	{ key: 'netAmount', description: 'Total before tax', type: 'number', example: '1003.36' },
+	{ key: 'taxAmount', description: 'Total of all taxes', type: 'number', example: '190.64' },
+	{
+		key: 'totalAmount',
+		description: 'Grand total including tax',
+		type: 'number',
+		example: '1194.00',
+	},
 	{
 		key: 'amountDue',
 		description: 'Amount still to be paid, after deposits and credits',
-		example: '1,194.00',
+		type: 'number',
+		example: '1194.00',
 	},
 	{
 		key: 'taxes',
@@ -65,9 +81,14 @@ export const invoice: Field[] = [
 		items: {
 			type: 'object',
 			properties: [
-				{ key: 'rate', description: 'Tax rate in percent', example: '19 %' },
-				{ key: 'netAmount', description: 'Amount this rate applies to', example: '1,003.36' },
-				{ key: 'taxAmount', description: 'Tax at this rate', example: '190.64' },
+				{ key: 'rate', description: 'Tax rate in percent', type: 'number', example: '19' },
+				{
+					key: 'netAmount',
+					description: 'Amount this rate applies to',
+					type: 'number',
+					example: '1003.36',
+				},
+				{ key: 'taxAmount', description: 'Tax at this rate', type: 'number', example: '190.64' },
 			],
 		},
 	},
@@ -98,11 +119,16 @@ export const invoice: Field[] = [
 				{ key: 'position', description: 'Number of the line', example: '1' },
 				{ key: 'itemNumber', description: 'Article number or SKU', example: 'A-2041' },
 				{ key: 'description', description: 'What is charged', example: 'Office chair, black' },
-				{ key: 'quantity', description: 'How many or how much', example: '4' },
+				{ key: 'quantity', description: 'How many or how much', type: 'number', example: '4' },
 				{ key: 'unit', description: 'Unit of the quantity', example: 'pcs' },
-				{ key: 'unitPrice', description: 'Price of one unit', example: '250.84' },
-				{ key: 'taxRate', description: 'Tax rate of the line in percent', example: '19 %' },
-				{ key: 'lineTotal', description: 'Amount of the line', example: '1,003.36' },
+				{ key: 'unitPrice', description: 'Price of one unit', type: 'number', example: '250.84' },
+				{
+					key: 'taxRate',
+					description: 'Tax rate of the line in percent',
+					type: 'number',
+					example: '19',
+				},
+				{ key: 'lineTotal', description: 'Amount of the line', type: 'number', example: '1003.36' },
 			],
 		},
 	},

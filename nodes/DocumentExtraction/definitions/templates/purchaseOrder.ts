@@ -3,8 +3,13 @@ import type { Field } from '../../values/field';
 /** What a seller needs to take an order in. */
 export const purchaseOrder: Field[] = [
 	{ key: 'orderNumber', description: 'Number of the purchase order', example: 'PO-4500123' },
-	{ key: 'orderDate', description: 'Date of the order', example: '2026-03-02' },
-	{ key: 'deliveryDate', description: 'Date by which delivery is wanted', example: '2026-03-28' },
+	{ key: 'orderDate', description: 'Date of the order', type: 'date', example: '2026-03-02' },
+	{
+		key: 'deliveryDate',
+		description: 'Date by which delivery is wanted',
+		type: 'date',
+		example: '2026-03-28',
+	},
 	{
 		key: 'quotationNumber',
 		description: 'Number of the quotation the order refers to',
@@ -62,9 +67,14 @@ export const purchaseOrder: Field[] = [
 	{ key: 'shippingTerms', description: 'Shipping terms or Incoterm', example: 'DAP Bremen' },
 	{ key: 'paymentTerms', description: 'Payment terms', example: '30 days net' },
 	{ key: 'currency', description: 'Currency of the amounts', example: 'EUR' },
-	{ key: 'netAmount', description: 'Total before tax', example: '1,003.36' },
-	{ key: 'taxAmount', description: 'Total of all taxes', example: '190.64' },
-	{ key: 'totalAmount', description: 'Grand total of the order', example: '1,194.00' },
+	{ key: 'netAmount', description: 'Total before tax', type: 'number', example: '1003.36' },
+	{ key: 'taxAmount', description: 'Total of all taxes', type: 'number', example: '190.64' },
+	{
+		key: 'totalAmount',
+		description: 'Grand total of the order',
+		type: 'number',
+		example: '1194.00',
+	},
 	{
 		key: 'notes',
 		description: 'Instructions for the supplier',
@@ -80,15 +90,21 @@ export const purchaseOrder: Field[] = [
 				{ key: 'position', description: 'Number of the line', example: '10' },
 				{ key: 'itemNumber', description: 'Article number or SKU', example: 'A-2041' },
 				{ key: 'description', description: 'What is ordered', example: 'Office chair, black' },
-				{ key: 'quantity', description: 'How many or how much is ordered', example: '4' },
+				{
+					key: 'quantity',
+					description: 'How many or how much is ordered',
+					type: 'number',
+					example: '4',
+				},
 				{ key: 'unit', description: 'Unit of the quantity', example: 'pcs' },
-				{ key: 'unitPrice', description: 'Price of one unit', example: '250.84' },
+				{ key: 'unitPrice', description: 'Price of one unit', type: 'number', example: '250.84' },
 				{
 					key: 'deliveryDate',
 					description: 'Date wanted for this line, where it has its own',
+					type: 'date',
 					example: '2026-03-28',
 				},
-				{ key: 'lineTotal', description: 'Amount of the line', example: '1,003.36' },
+				{ key: 'lineTotal', description: 'Amount of the line', type: 'number', example: '1003.36' },
 			],
 		},
 	},

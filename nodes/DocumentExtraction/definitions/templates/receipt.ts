@@ -18,7 +18,7 @@ export const receipt: Field[] = [
 		],
 	},
 	{ key: 'receiptNumber', description: 'Number of the receipt or transaction', example: '000482' },
-	{ key: 'date', description: 'Date of the purchase', example: '2026-03-14' },
+	{ key: 'date', description: 'Date of the purchase', type: 'date', example: '2026-03-14' },
 	{ key: 'time', description: 'Time of the purchase', example: '12:41' },
 	{
 		key: 'category',
@@ -26,10 +26,10 @@ export const receipt: Field[] = [
 		example: 'meals',
 	},
 	{ key: 'currency', description: 'Currency of the amounts', example: 'GBP' },
-	{ key: 'subtotal', description: 'Total before tax and tip', example: '18.00' },
-	{ key: 'taxAmount', description: 'Total of all taxes', example: '3.60' },
-	{ key: 'tip', description: 'Tip or service charge', example: '2.00' },
-	{ key: 'totalAmount', description: 'Total that was paid', example: '23.60' },
+	{ key: 'subtotal', description: 'Total before tax and tip', type: 'number', example: '18.00' },
+	{ key: 'taxAmount', description: 'Total of all taxes', type: 'number', example: '3.60' },
+	{ key: 'tip', description: 'Tip or service charge', type: 'number', example: '2.00' },
+	{ key: 'totalAmount', description: 'Total that was paid', type: 'number', example: '23.60' },
 	{
 		key: 'taxes',
 		description: 'Tax by rate, one element for each rate',
@@ -37,8 +37,8 @@ export const receipt: Field[] = [
 		items: {
 			type: 'object',
 			properties: [
-				{ key: 'rate', description: 'Tax rate in percent', example: '20 %' },
-				{ key: 'taxAmount', description: 'Tax at this rate', example: '3.60' },
+				{ key: 'rate', description: 'Tax rate in percent', type: 'number', example: '20' },
+				{ key: 'taxAmount', description: 'Tax at this rate', type: 'number', example: '3.60' },
 			],
 		},
 	},
@@ -52,9 +52,9 @@ export const receipt: Field[] = [
 			type: 'object',
 			properties: [
 				{ key: 'description', description: 'Name of the article or dish', example: 'Flat white' },
-				{ key: 'quantity', description: 'How many or how much', example: '2' },
-				{ key: 'unitPrice', description: 'Price of one', example: '3.40' },
-				{ key: 'lineTotal', description: 'Amount of the line', example: '6.80' },
+				{ key: 'quantity', description: 'How many or how much', type: 'number', example: '2' },
+				{ key: 'unitPrice', description: 'Price of one', type: 'number', example: '3.40' },
+				{ key: 'lineTotal', description: 'Amount of the line', type: 'number', example: '6.80' },
 			],
 		},
 	},

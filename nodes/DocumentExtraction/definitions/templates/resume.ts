@@ -21,6 +21,7 @@ export const resume: Field[] = [
 	{
 		key: 'yearsOfExperience',
 		description: 'Years of professional experience in all',
+		type: 'number',
 		example: '9',
 	},
 	{

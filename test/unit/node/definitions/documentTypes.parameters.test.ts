@@ -1,6 +1,8 @@
 import {
 	defineDocumentTypes,
+	defineTypesWithFields,
 	readDocumentTypes,
+	readTypesWithFields,
 } from '../../../../nodes/DocumentExtraction/definitions/documentTypes.parameters';
 import { orLeaveAsIs } from '../../../../nodes/DocumentExtraction/definitions/leaveAsIs.parameters';
 import { messageOf, nodeWith, refusalOf } from '../../../support/nodeParameters';
@@ -50,6 +52,23 @@ describe('the node’s parameters', () => {
 			message: 'Document Types (JSON) is not valid JSON',
 			description: expect.stringMatching(/^Line 2, column 2: /),
 		});
+	});
+
+	test('give the fields of a type, its Extraction ID or neither, as Extract Data says', () => {
+		const type = {
+			...{ description: 'Bill', uniqueWords: 'VAT', extractionId: 'ext_1' },
+			fields: { values: [{ name: 'total' }] },
+		};
+		const values = ['fields', 'id', 'no'].map((extractData) => ({
+			...type,
+			...{ name: extractData, extractData },
+		}));
+		const node = nodeWith(defineTypesWithFields, { documentTypes: { values } });
+		expect(readTypesWithFields.call(node, 0)).toEqual([
+			{ ...invoice, name: 'fields', fields: [{ key: 'total', type: 'string' }] },
+			{ ...invoice, name: 'id', extractionId: 'ext_1' },
+			{ ...invoice, name: 'no' },
+		]);
 	});
 
 	test('of an update let the types stay as they are, unless something else is chosen', () => {

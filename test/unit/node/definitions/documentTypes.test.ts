@@ -1,4 +1,7 @@
-import { checkDocumentTypes } from '../../../../nodes/DocumentExtraction/definitions/documentTypes';
+import {
+	checkDocumentTypes,
+	checkTypesWithFields,
+} from '../../../../nodes/DocumentExtraction/definitions/documentTypes';
 import { messageOf } from '../../../support/nodeParameters';
 
 const invoice = { name: 'Invoice', description: 'Bill', uniqueWords: ['VAT'] };
@@ -15,6 +18,15 @@ describe('document types', () => {
 			{ name: '2026', description: '7', uniqueWords: [] },
 		]);
 	});
+
+	test.each([' ', null, undefined])(
+		'are described by their name where %j is given',
+		(description) => {
+			expect(checkDocumentTypes([{ ...invoice, name: ' Invoice ', description }])).toEqual([
+				{ ...invoice, description: 'Invoice' },
+			]);
+		},
+	);
 
 	test.each([
 		['a comma list', 'invoice, amount due ,,VAT,', ['invoice', 'amount due', 'VAT']],
@@ -38,11 +50,6 @@ describe('document types', () => {
 		['a text', [invoice, 'Receipt'], 'Document type 2: must be an object'],
 		['an empty name', [invoice, { name: ' ', description: 'x' }], 'Document type 2: Name is empty'],
 		['no name', [{ description: 'x' }], 'Document type 1: Name is empty'],
-		[
-			'an empty description',
-			[{ name: 'Invoice', description: ' ' }],
-			"Document type 'Invoice': Description is empty",
-		],
 		[
 			'a name twice',
 			[invoice, { ...invoice, name: ' INVOICE' }],
@@ -91,6 +98,45 @@ describe('document types', () => {
 		expect(checkDocumentTypes(types)).toEqual(types);
 		expect(messageOf(() => checkDocumentTypes(JSON.parse('[{"__proto__": {"name": "x"}}]')))).toBe(
 			"Document type 1: unknown property '__proto__'",
+		);
+	});
+});
+
+describe('document types with fields', () => {
+	const fields = [{ key: 'total', type: 'number' }];
+
+	test('are given with their fields, others as without', () => {
+		const types = [
+			{ ...invoice, fields },
+			{ ...invoice, name: 'Receipt', extractionId: 'ext_1' },
+		];
+		expect(checkTypesWithFields(types)).toEqual(types);
+		expect(checkTypesWithFields([{ ...invoice, fields: null }])).toEqual([invoice]);
+	});
+
+	test.each([
+		['an empty list', [], "Document type 'Invoice': has no fields"],
+		['what is no list', 'total', "Document type 'Invoice': has no fields"],
+		['a field without a name', [...fields, {}], "Field 'Invoice' → number 2: has no name"],
+		[
+			'an object of nothing',
+			[{ key: 'seller', type: 'object' }],
+			"Field 'Invoice' → 'seller': an object needs at least one nested field",
+		],
+	])('are refused with %s', (_, given, message) => {
+		expect(messageOf(() => checkTypesWithFields([{ ...invoice, fields: given }]))).toBe(message);
+	});
+
+	test('are refused with an extraction beside the fields', () => {
+		const both = { ...invoice, fields, extractionId: 'ext_1' };
+		expect(messageOf(() => checkTypesWithFields([both]))).toBe(
+			"Document type 'Invoice': has both an Extraction ID and fields",
+		);
+	});
+
+	test('are known in Document: Classify only', () => {
+		expect(messageOf(() => checkDocumentTypes([{ ...invoice, fields }]))).toBe(
+			"Document type 'Invoice': unknown property 'fields'",
 		);
 	});
 });

@@ -30,7 +30,7 @@ describe('the node’s parameters', () => {
 			{
 				defineFields: 'template',
 				template: 'receipt',
-				receiptFields: '[{ "key": "total", "example": "119.00" }]',
+				receiptFields: { values: [{ name: 'total', example: '119.00' }] },
 			},
 		],
 	])('give the fields: %s', (_, given) => {

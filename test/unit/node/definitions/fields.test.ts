@@ -1,5 +1,6 @@
 import { checkFields } from '../../../../nodes/DocumentExtraction/definitions/fields';
 import { fieldsFromJson } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromJson';
+import { messageOf, refusalOf } from '../../../support/nodeParameters';
 
 describe('checked fields', () => {
 	test('are as they were, in one spelling', () => {
@@ -19,5 +20,38 @@ describe('checked fields', () => {
 		const fields = fieldsFromJson(JSON.stringify(keys.map((key) => ({ key }))));
 		expect(fields).toEqual(keys.map((key) => ({ key, type: 'string' })));
 		expect({}).not.toHaveProperty('key');
+	});
+
+	test('add up to a number that stands once in the document, by its path', () => {
+		const fields = (addsUpTo: string) => [
+			{ key: 'totals', type: 'object', properties: [{ key: 'net', type: 'integer' }] },
+			{ key: 'a.b', type: 'number' },
+			{
+				key: 'lines',
+				type: 'array',
+				items: { type: 'object', properties: [{ key: 'net', type: 'number', addsUpTo }] },
+			},
+			{ key: 'parts', type: 'array', items: { type: 'number', addsUpTo } },
+		];
+		expect(checkFields(fields('totals.net'))).toMatchObject(fields('totals.net'));
+		expect(checkFields(fields('a.b'))).toMatchObject(fields('a.b'));
+		expect(refusalOf(() => checkFields(fields('lines.net')))).toEqual({
+			message: "Field 'lines' → 'net': there is no number named \"lines.net\" to add up to",
+			description: 'Adds Up To must be one of these: totals.net, a.b.',
+		});
+		expect(messageOf(() => checkFields(fields('totals').slice(3)))).toBe(
+			'Field \'parts\': there is no number named "totals" to add up to',
+		);
+	});
+
+	test('keep patterns that only the older regular expressions know', () => {
+		const fields = checkFields([{ key: 'a', pattern: '[A-Z]\\-\\d' }]);
+		expect(fields).toEqual([{ key: 'a', type: 'string', pattern: '[A-Z]\\-\\d' }]);
+		expect(messageOf(() => checkFields([{ key: 'a', pattern: '(?=a)' }]))).toMatch(
+			/^Field 'a': Matches cannot be used: it is too long, or has /,
+		);
+		expect(messageOf(() => checkFields([{ key: 'a', pattern: 'a)(b' }]))).toMatch(
+			/^Field 'a': Matches cannot be used: /,
+		);
 	});
 });

@@ -19,8 +19,8 @@ test('an example gives fields with its values as examples', () => {
 	};
 	const expected = [
 		{ key: 'number', type: 'string', example: 'RE-1' },
-		{ key: 'total', type: 'string', example: '119.5' },
-		{ key: 'paid', type: 'string', example: 'false' },
+		{ key: 'total', type: 'number', example: '119.5' },
+		{ key: 'paid', type: 'boolean' },
 		{ key: 'note', type: 'string' },
 		{ key: 'remark', type: 'string' },
 		{
@@ -43,18 +43,51 @@ test('an example gives fields with its values as examples', () => {
 				type: 'object',
 				properties: [
 					{ key: 'sku', type: 'string', example: 'A-1' },
-					{ key: 'amount', type: 'string', example: '0' },
+					{ key: 'amount', type: 'number', example: '0' },
 				],
 			},
 		},
 		{
 			key: 'cells',
 			type: 'array',
-			items: { type: 'array', items: { type: 'string', example: '1' } },
+			items: { type: 'array', items: { type: 'number', example: '1' } },
 		},
 	];
 	expect(fieldsFromExample(example)).toEqual(expected);
 	expect(fieldsFromExample(JSON.stringify(example))).toEqual(expected);
+});
+
+test.each([
+	[119.5, 'number', '119.5'],
+	['119.00', 'string', '119.00'],
+	[true, 'boolean', undefined],
+	['true', 'string', 'true'],
+	['2026-04-21', 'date', '2026-04-21'],
+	['2026-13-21', 'string', '2026-13-21'],
+	['2026-04', 'string', '2026-04'],
+	['2026-04-21T14:30', 'dateTime', '2026-04-21T14:30'],
+	['2026-04-21T14:30:00.000Z', 'dateTime', '2026-04-21T14:30:00.000Z'],
+	['2026-04-21T14:30:00+02:00', 'dateTime', '2026-04-21T14:30:00+02:00'],
+	['2026-04-21T25:30:00', 'string', '2026-04-21T25:30:00'],
+	['From 2026-04-21', 'string', 'From 2026-04-21'],
+	[null, 'string', undefined],
+])('the type of %j is %s', (value, type, example) => {
+	const shape = { type, ...(example !== undefined && { example }) };
+	expect(fieldsFromExample({ a: value })).toEqual([{ key: 'a', ...shape }]);
+	expect(fieldsFromExample({ a: [value, null, ''] })).toEqual([
+		{ key: 'a', type: 'array', items: shape },
+	]);
+});
+
+test.each([
+	[[1, '2'], { type: 'string', example: '1' }],
+	[[true, 'x'], { type: 'string', example: 'x' }],
+	[['2026-04-21', '21. April'], { type: 'string', example: '2026-04-21' }],
+	[['2026-04-21', '2026-04-21T14:30'], { type: 'string', example: '2026-04-21' }],
+	[['2026-04-21', ''], { type: 'date', example: '2026-04-21' }],
+	[[null, 2.5, 3], { type: 'number', example: '2.5' }],
+])('values of several types are texts: %j', (a, items) => {
+	expect(fieldsFromExample({ a })).toEqual([{ key: 'a', type: 'array', items }]);
 });
 
 test('all elements of a list say together what its elements are', () => {
@@ -88,7 +121,7 @@ test('all elements of a list say together what its elements are', () => {
 						items: {
 							type: 'object',
 							properties: [
-								{ key: 'id', type: 'string', example: '1' },
+								{ key: 'id', type: 'number', example: '1' },
 								{ key: 'name', type: 'string', example: 'x' },
 							],
 						},
@@ -107,7 +140,7 @@ test('a member without a value, as expressions give it, is a text', () => {
 		{
 			key: 'b',
 			type: 'array',
-			items: { type: 'object', properties: [{ key: 'c', type: 'string', example: '1' }] },
+			items: { type: 'object', properties: [{ key: 'c', type: 'number', example: '1' }] },
 		},
 	]);
 });

@@ -19,6 +19,26 @@ describe('fields from JSON', () => {
 		expect(fieldsFromJson({ name: 'x', language: 'English', fields: nested })).toEqual(expected);
 	});
 
+	test('keep their types and checks', () => {
+		const fields = [
+			{ key: 'total', type: 'number', required: true, minimum: 0.5 },
+			{ key: 'state', type: 'choice', choices: ['open', 'paid'] },
+			{ key: 'part', type: 'integer', addsUpTo: 'total' },
+			{ key: 'days', type: 'array', items: { type: 'date' } },
+		];
+		expect(fieldsFromJson(JSON.stringify(fields))).toEqual(fields);
+	});
+
+	test('have the types that the service keeps in their descriptions', () => {
+		const description = 'Due date Answer as a date, YYYY-MM-DD.';
+		expect(fieldsFromJson({ fields: [{ key: 'due', description, type: 'string' }] })).toEqual([
+			{ key: 'due', description: 'Due date', type: 'date' },
+		]);
+		expect(fieldsFromJson([{ key: 'due', description, type: 'dateTime' }])).toEqual([
+			{ key: 'due', description, type: 'dateTime' },
+		]);
+	});
+
 	test.each([
 		['[{"key": "a",}]', 'Fields (JSON) is not valid JSON'],
 		['', 'Fields (JSON) is empty'],
@@ -31,17 +51,17 @@ describe('fields from JSON', () => {
 		['[{"key": "n", "description": ["x"]}]', "Field 'n': the description must be a string"],
 		['[{"key": "n", "example": {}}]', "Field 'n': the example must be a string"],
 		[
-			'[{"key": "n", "type": "number"}]',
-			'Field \'n\': the type must be one of string, object, array, not "number"',
+			'[{"key": "n", "type": "money"}]',
+			'Field \'n\': the type must be one of string, number, integer, date, dateTime, boolean, choice, object, array, not "money"',
 		],
 		['[{"key": "n", "type": "array"}]', 'Field \'n\': an array needs "items"'],
 		[
 			'[{"key": "n", "properties": [{"key": "a"}]}]',
-			"Field 'n': a string cannot have nested fields",
+			"Field 'n': the type string cannot have nested fields",
 		],
 		[
 			'[{"key": "n", "items": {"type": "string"}}]',
-			"Field 'n': a string cannot have nested fields",
+			"Field 'n': the type string cannot have nested fields",
 		],
 	])('%s is refused: %s', (json, message) => {
 		expect(messageOf(() => fieldsFromJson(json))).toBe(message);

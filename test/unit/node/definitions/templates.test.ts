@@ -1,5 +1,5 @@
 import { checkFields } from '../../../../nodes/DocumentExtraction/definitions/fields';
-import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
+import { SINGLE_TYPES, type Field } from '../../../../nodes/DocumentExtraction/values/field';
 import {
 	defineFields,
 	readFields,
@@ -50,20 +50,35 @@ describe.each(all)('$name', ({ value, fields }) => {
 		}
 		for (const { description, example, type = 'string', items } of everyField(fields)) {
 			expect(description).toMatch(/^[A-Z].+[^.]$/);
-			if (type === 'string') expect(example).toBeTruthy();
+			if (SINGLE_TYPES.some((single) => single === type)) expect(example).toBeTruthy();
 			if (items?.type === 'string') expect(items.example).toBeTruthy();
 		}
 	});
 
-	test('is shown when it is chosen, and may be changed there', () => {
+	test('is shown in a table when it is chosen, and may be changed there', () => {
 		const node = nodeWith(defineFields, { defineFields: 'template', template: value });
 		expect(readFields.call(node, 0)).toEqual(checkFields(fields));
-		expect(defineFields.find(({ name }) => name === `${value}Fields`)).toMatchObject({
-			displayName: 'Fields (JSON)',
-			type: 'json',
-			default: printFields(fields),
+		const table = defineFields.find(({ name }) => name === 'fields');
+		const shown = defineFields.find(({ name }) => name === `${value}Fields`);
+		expect(shown).toMatchObject({
+			displayName: 'Fields',
+			type: 'fixedCollection',
 			displayOptions: { show: { defineFields: ['template'], template: [value] } },
 		});
+		expect(shown?.options).toBe(table?.options);
+
+		const [first] = fields;
+		const changed = { [`${value}Fields`]: { values: [{ name: first?.key }, { name: 'added' }] } };
+		const own = nodeWith(defineFields, { defineFields: 'template', template: value, ...changed });
+		expect(readFields.call(own, 0).map(({ key }) => key)).toEqual([first?.key, 'added']);
+	});
+
+	test('writes numbers and dates in one plain way, and types them', () => {
+		for (const { type = 'string', example = '' } of everyField(fields)) {
+			if (type === 'number') expect(example).toMatch(/^-?\d+(\.\d\d)?$/);
+			if (type === 'date') expect(example).toMatch(/^\d{4}-\d\d-\d\d$/);
+			expect(example).not.toMatch(/\d,\d|^\d+ %$/);
+		}
 	});
 });
 

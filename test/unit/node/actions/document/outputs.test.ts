@@ -57,13 +57,66 @@ test.each([
 	expect(namesOf({ ...routed, ...parameters })).toEqual(['Other']);
 });
 
+const about = (documentType: unknown, needsReview = false) => ({
+	itemIndex: 0,
+	json: {},
+	about: {
+		documentType: documentType as string,
+		needsReview,
+		isDoubtful: needsReview,
+		notices: [],
+		isUntyped: false,
+	},
+});
+
+const ERROR = { type: 'main' as const, category: 'error' as const };
+
 test('the output of a type: trimmed, without regard to case; the error output is none of them', () => {
 	const outputs = [
 		...nodeOutputs({ ...routed, classification: 'id', routedTypes: 'Invoice, Letter' }),
-		{ type: 'main' as const, category: 'error' as const },
+		ERROR,
 	];
-	const numbers = [' INVOICE ', 'letter', 'Receipt', '', null, undefined, 7].map((type) =>
-		outputOf(type, outputs),
+	const numbers = [' INVOICE ', 'letter', 'Receipt', '', null, undefined].map((type) =>
+		outputOf(about(type), outputs),
 	);
-	expect(numbers).toEqual([0, 1, 2, 2, 2, 2, 2]);
+	expect(numbers).toEqual([0, 1, 2, 2, 2, 2]);
+});
+
+const reviewed = { options: { needsReview: { settings: { certainty: 'low' } } } };
+
+test.each([
+	['Extract', { ...routed, operation: 'extract' }, ['Success', 'Needs Review']],
+	['Classify', { ...routed, routeTypes: false }, ['Success', 'Needs Review']],
+	[
+		'Classify with routing',
+		{ ...routed, classification: 'id', routedTypes: 'A, Needs Review' },
+		['A', 'Needs Review', 'Other', 'Needs Review'],
+	],
+	['another resource', { ...routed, resource: 'batch', operation: 'getResults' }, [undefined]],
+	[
+		'the option without settings',
+		{ ...routed, routeTypes: false, options: { needsReview: {} } },
+		[undefined],
+	],
+])('Needs Review is the last: %s', (_, parameters, names) => {
+	expect(namesOf({ ...reviewed, ...parameters })).toEqual(names);
+});
+
+test('what has no answer goes to Needs Review; a type of that name does not', () => {
+	const parameters = { ...routed, classification: 'id', routedTypes: 'A, Needs Review' };
+	const outputs = [...nodeOutputs({ ...parameters, ...reviewed }), ERROR];
+	const numbers = [
+		about('A'),
+		about('A', true),
+		about('Needs Review'),
+		about('B'),
+		{ itemIndex: 0, json: {}, pending: true },
+		{ itemIndex: 0, error: new Error() },
+	].map((outcome) => outputOf(outcome, outputs));
+	expect(numbers).toEqual([0, 3, 1, 2, 3, 3]);
+});
+
+test.each([[[]], [[{ type: 'main' as const }]]])('a single output takes all', (outputs) => {
+	const outcomes = [about(null, true), about('A'), { itemIndex: 0, error: new Error() }];
+	expect(outcomes.map((outcome) => outputOf(outcome, outputs))).toEqual([0, 0, 0]);
 });

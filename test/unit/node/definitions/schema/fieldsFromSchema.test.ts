@@ -1,4 +1,5 @@
 import { fieldsFromSchema } from '../../../../../nodes/DocumentExtraction/definitions/schema/fieldsFromSchema';
+import { matcherOf } from '../../../../../nodes/DocumentExtraction/values/pattern';
 import { messageOf, refusalOf } from '../../../../support/nodeParameters';
 
 /** The one field `a` that this schema of it gives, without its key. */
@@ -34,8 +35,14 @@ test('a schema gives fields of the same shape', () => {
 		},
 	};
 	const expected = [
-		{ key: 'number', type: 'string', description: 'Number of the invoice', example: 'RE-1' },
-		{ key: 'total', type: 'string', description: 'Total' },
+		{
+			key: 'number',
+			type: 'string',
+			description: 'Number of the invoice',
+			example: 'RE-1',
+			required: true,
+		},
+		{ key: 'total', type: 'number', description: 'Total', minimum: 0 },
 		{
 			key: 'seller',
 			type: 'object',
@@ -46,9 +53,9 @@ test('a schema gives fields of the same shape', () => {
 			key: 'lines',
 			type: 'array',
 			description: 'Lines',
-			items: { type: 'object', properties: [{ key: 'amount', type: 'string', example: '1' }] },
+			items: { type: 'object', properties: [{ key: 'amount', type: 'integer', example: '1' }] },
 		},
-		{ key: 'cells', type: 'array', items: { type: 'array', items: { type: 'string' } } },
+		{ key: 'cells', type: 'array', items: { type: 'array', items: { type: 'boolean' } } },
 	];
 	expect(fieldsFromSchema(schema)).toEqual(expected);
 	expect(fieldsFromSchema(JSON.stringify(schema))).toEqual(expected);
@@ -57,14 +64,8 @@ test('a schema gives fields of the same shape', () => {
 describe('a description', () => {
 	test.each([
 		[{ description: 'Sum.', title: 'T' }, 'Sum.'],
-		[{ title: 'T', format: 'date' }, 'T'],
-		[{ type: 'string', format: 'date' }, 'Format: date'],
-		[
-			{ description: 'Kind of paper.', enum: ['a', 2, null, true] },
-			'Kind of paper. One of: a, 2, true',
-		],
-		[{ description: 'Kind', enum: ['a'] }, 'Kind. One of: a'],
-		[{ enum: ['a', 'b'] }, 'One of: a, b'],
+		[{ title: 'T', format: 'uri' }, 'T'],
+		[{ type: 'string', format: 'uri' }, 'Format: uri'],
 		[{ type: 'string', enum: [] }, undefined],
 		[{ type: 'string' }, undefined],
 	])('of %j is %s', (schema, description) => {
@@ -74,15 +75,130 @@ describe('a description', () => {
 
 describe('an example', () => {
 	test.each([
-		[{ examples: ['1'], example: '2', default: '3', const: '4' }, '1'],
-		[{ examples: [], example: '2', default: '3', const: '4' }, '2'],
-		[{ default: 3, const: '4' }, '3'],
-		[{ const: false }, 'false'],
-		[{ examples: [{ no: 'scalar' }], default: null, const: 'x' }, 'x'],
+		[{ examples: ['1'], example: '2', default: '3' }, '1'],
+		[{ examples: [], example: '2', default: '3' }, '2'],
+		[{ default: 3 }, '3'],
+		[{ examples: [{ no: 'scalar' }], default: null }, undefined],
 		[{ type: 'string', default: '' }, undefined],
 	])('of %j is %s', (schema, example) => {
 		expect(fieldOf(schema)).toEqual({ type: 'string', ...(example && { example }) });
 	});
+});
+
+test.each([
+	[{ type: 'number' }, { type: 'number' }],
+	[
+		{ type: 'integer', example: 12 },
+		{ type: 'integer', example: '12' },
+	],
+	[{ type: 'number', format: 'double' }, { type: 'number' }],
+	[{ type: 'boolean', default: true }, { type: 'boolean' }],
+	[{ type: ['number', 'null'] }, { type: 'number' }],
+	[{ type: ['number', 'integer'] }, { type: 'number' }],
+	[{ type: ['number', 'string'] }, { type: 'string' }],
+	[{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, { type: 'integer' }],
+	[{ allOf: [{ type: 'number' }, { type: 'integer' }] }, { type: 'integer' }],
+	[{ format: 'date' }, { type: 'date' }],
+	[
+		{ type: 'string', format: 'date', example: '2026-04-21' },
+		{ type: 'date', example: '2026-04-21' },
+	],
+	[{ type: 'string', format: 'date-time' }, { type: 'dateTime' }],
+	[{ type: 'string', allOf: [{ format: 'date' }] }, { type: 'date' }],
+	[{ anyOf: [{ format: 'date' }, { type: 'null' }] }, { type: 'date' }],
+	[{ anyOf: [{ format: 'date' }, { format: 'date-time' }] }, { type: 'string' }],
+])('the type of %j is kept', (schema, shape) => {
+	expect(fieldOf(schema)).toEqual(shape);
+});
+
+test.each([
+	[{ enum: ['a', 'b'] }, { type: 'choice', choices: ['a', 'b'] }],
+	[
+		{ type: 'string', enum: ['a', null] },
+		{ type: 'choice', choices: ['a'] },
+	],
+	[
+		{ description: 'Kind', enum: ['a'] },
+		{ type: 'choice', description: 'Kind', choices: ['a'] },
+	],
+	[{ enum: ['a', 2, null, true] }, { type: 'choice', choices: ['a', '2', 'true'] }],
+	[{ enum: [1, 2.5] }, { type: 'number', description: 'One of: 1, 2.5' }],
+	[
+		{ type: 'integer', enum: [7, 19], description: 'Rate.' },
+		{ type: 'integer', description: 'Rate. One of: 7, 19' },
+	],
+	[{ enum: [true, false] }, { type: 'boolean' }],
+	[{ const: 'x' }, { type: 'choice', choices: ['x'] }],
+	[{ const: 5 }, { type: 'number', description: 'One of: 5', example: '5' }],
+	[{ const: false }, { type: 'boolean' }],
+	[{ oneOf: [{ const: 'a' }, { enum: ['b', 'c'] }] }, { type: 'choice', choices: ['a', 'b', 'c'] }],
+	[{ anyOf: [{ enum: ['a'] }, { type: 'string' }] }, { type: 'string' }],
+	[
+		{ type: 'string', allOf: [{ enum: ['a'] }] },
+		{ type: 'choice', choices: ['a'] },
+	],
+])('the values that %j allows are kept', (schema, shape) => {
+	expect(fieldOf(schema)).toEqual(shape);
+});
+
+test.each([
+	[
+		{ type: 'number', minimum: 0, maximum: 9.5 },
+		{ minimum: 0, maximum: 9.5 },
+	],
+	[
+		{ type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 10 },
+		{ minimum: 1, maximum: 9 },
+	],
+	[{ type: 'integer', exclusiveMinimum: 0.5 }, { minimum: 1 }],
+	[{ type: 'integer', minimum: 5, exclusiveMinimum: 0 }, { minimum: 5 }],
+	[{ type: 'integer', minimum: 0, exclusiveMinimum: true }, { minimum: 1 }],
+	[{ type: 'number', minimum: 0, exclusiveMinimum: true }, { minimum: 0 }],
+	[
+		{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
+		{ minimum: 0, maximum: 1 },
+	],
+	[
+		{ type: 'number', minimum: 0, allOf: [{ minimum: 5 }, { maximum: 9 }] },
+		{ minimum: 5, maximum: 9 },
+	],
+	[{ type: 'string', minimum: 5 }, {}],
+	[{ type: 'string', pattern: '^RE-\\d+$' }, { pattern: '^RE-\\d+$' }],
+	[{ type: 'string', pattern: 'RE' }, { pattern: '[^]*(?:RE)[^]*' }],
+	[{ type: 'string', pattern: '^a|b$' }, { pattern: '[^]*(?:^a|b$)[^]*' }],
+	[{ type: 'string', pattern: '^(?!RE)' }, {}],
+	[{ type: 'string', pattern: '(' }, {}],
+	[{ type: 'string', format: 'date', pattern: '^2' }, {}],
+])('of the constraints in %j, the checks are kept', (schema, checks) => {
+	const { type, ...kept } = fieldOf(schema);
+	expect(type).toBeDefined();
+	expect(kept).toEqual(checks);
+});
+
+test('a pattern that may match anywhere still does', () => {
+	const { pattern = '' } = fieldOf({ pattern: '^a|b$' });
+	const matching = ['a', 'ax', 'xb', 'b', 'x'].filter((text) => matcherOf(pattern)(text));
+	expect(matching).toEqual(['a', 'ax', 'xb', 'b']);
+});
+
+test('what is required must have a value, except where null is one', () => {
+	const fields = fieldsFromSchema({
+		required: ['a', 'b', 'c', 'd', 'e'],
+		properties: {
+			a: { type: 'string' },
+			b: { type: ['string', 'null'] },
+			c: { anyOf: [{ type: 'number' }, { type: 'null' }] },
+			d: { type: 'string', nullable: true },
+			e: { type: 'object', required: ['g'], properties: { f: {}, g: { enum: ['x', null] } } },
+			f: { type: 'string' },
+		},
+		allOf: [{ required: ['f'] }],
+	});
+	expect(fields.filter(({ required }) => required).map(({ key }) => key)).toEqual(['a', 'e', 'f']);
+	expect(fields.find(({ key }) => key === 'e')?.properties).toEqual([
+		{ key: 'f', type: 'string' },
+		{ key: 'g', type: 'choice', choices: ['x'] },
+	]);
 });
 
 describe('what may be null', () => {
@@ -215,7 +331,7 @@ describe('allOf', () => {
 			properties: [
 				{ key: 'b', type: 'string' },
 				{ key: 'c', type: 'string', description: 'Of the second' },
-				{ key: 'd', type: 'string' },
+				{ key: 'd', type: 'number' },
 			],
 		});
 	});

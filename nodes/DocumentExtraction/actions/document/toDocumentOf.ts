@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
-import { toDocument, type View } from '../../batches/documents';
+import { toDocument, type Document } from '../../batches/documents';
 import type { Fetched } from '../../batches/linked';
 import type { FileResult, Trouble } from '../../batches/results';
 import type { UploadedFile } from '../../batches/uploadRequest';
@@ -11,40 +11,37 @@ import type { Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
 import type { Waiting } from './waiting.parameters';
 
-/** How to wait, and how much of each document to return. */
-export type Wishes = Waiting & { view: View };
+/** Why there is no document. */
+type Failed = Extract<Outcome, { error: unknown }>;
 
 /** What waiting for the batch of a file brought, and for the data of a classified one. */
 type Found = { anyResults: boolean; linked?: Fetched } & Pick<Waited, 'trouble'> &
 	Pick<Run, 'memory'>;
 
 /**
- * The outcome of an uploaded file, from the last poll of its batch.
+ * What became of an uploaded file, from the last poll of its batch.
  *
  * @param result undefined if that poll did not return the file
  * @param anyResults whether that poll returned any file at all
  */
-export function toOutcome(
+export function toDocumentOf(
 	this: IExecuteFunctions,
 	batch: Batch,
 	uploaded: UploadedFile,
 	result: FileResult | undefined,
 	{ anyResults, linked, trouble, memory }: Found,
-	{ timeLimit, givePending, view }: Wishes,
-): Outcome {
+	{ timeLimit, givePending }: Waiting,
+): Document | Failed {
 	const { file, fileName, fileId } = uploaded;
 	const { itemIndex } = file;
-	const fail = (message: string, description: string, more: IDataObject = {}): Outcome => ({
+	const fail = (message: string, description: string, more: IDataObject = {}): Failed => ({
 		itemIndex,
 		error: new NodeOperationError(this.getNode(), message, { itemIndex, description }),
 		details: { fileName, fileId, ...idsOf(batch), ...more },
 	});
-	const give = (known: FileResult, pending: boolean): Outcome => ({
-		itemIndex,
-		json: toDocument(batch, fileId, known, { known: uploaded, linked, view }),
-		pending,
-	});
-	const tooLate = (last?: Trouble): Outcome =>
+	const give = (known: FileResult): Document =>
+		toDocument(batch, fileId, known, { known: uploaded, linked });
+	const tooLate = (last?: Trouble): Failed =>
 		fail(
 			`"${fileName}" was not ready within the Time Limit of ${timeLimit} s${last ? `: ${last.message}` : ''}`,
 			last
@@ -68,9 +65,9 @@ export function toOutcome(
 	}
 	if (result === undefined || result.pending) {
 		if (!givePending) return tooLate(trouble);
-		return give(result ?? { status: 'waiting', pending: true, failed: false, file: {} }, true);
+		return give(result ?? { status: 'waiting', pending: true, failed: false, file: {} });
 	}
-	if (linked === undefined) return give(result, false);
+	if (linked === undefined) return give(result);
 
 	const extracted = linked.result;
 	if (extracted?.failed) {
@@ -83,10 +80,10 @@ export function toOutcome(
 	}
 	if (extracted === undefined || extracted.pending) {
 		return givePending
-			? give({ ...result, status: 'waiting', pending: true }, true)
+			? give({ ...result, status: 'waiting', pending: true })
 			: tooLate(linked.trouble);
 	}
-	return give(result, false);
+	return give(result);
 }
 
 const because = ({ reason }: FileResult) => (reason ? `: ${reason}` : '');

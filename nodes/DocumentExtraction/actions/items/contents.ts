@@ -1,0 +1,61 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Document } from '../../batches/documents';
+import type { View } from '../view.parameters';
+import { lowestOf } from './confidence';
+import { freeName } from './paths';
+import type { Reading } from './reading';
+
+/** The item of a document or one of its rows: the answer first, then the IDs. */
+export function toJson(document: Document, reading: Reading, view: View): IDataObject {
+	const { fileName, type, extracted, status, message, pending, failed, ids, file } = document;
+	const confidence = confidenceOf(reading.certainties, view);
+	const { row } = reading;
+	const answer = {
+		fileName,
+		...type,
+		...(extracted ? { data: reading.data } : {}),
+		...(row === undefined ? {} : { row }),
+		status,
+		...(message ? { message } : {}),
+		...(confidence ? { [type ? 'dataConfidence' : 'confidence']: confidence } : {}),
+		...remarks(document, reading),
+	};
+	if (view === 'compact' && !pending && !failed) return answer;
+	return { ...answer, ...ids, ...(view === 'raw' ? { raw: file } : {}) };
+}
+
+/**
+ * The item without IDs, with the values at the top: they keep their names, and whatever else has the
+ * name of one is called `document_…`.
+ */
+export function toValuesOnly(document: Document, reading: Reading, view: View): IDataObject {
+	const { fileName, type, file } = document;
+	const { data, row } = reading;
+	const beside = {
+		fileName,
+		...type,
+		...(row === undefined ? {} : { row }),
+		...remarks(document, reading),
+		...(view === 'raw' ? { raw: file } : {}),
+	};
+	const renamed = Object.entries(beside).map(
+		([name, value]) =>
+			[freeName(name, 'document', (taken) => Object.hasOwn(data, taken)), value] as const,
+	);
+	return { ...Object.fromEntries(renamed), ...data };
+}
+
+/** What to know of the values; only what there is. */
+function remarks({ notices }: Document, { unparsed, findings, unsure }: Reading): IDataObject {
+	const review = findings.map(({ isWanted: _, ...finding }) => finding);
+	const lists = { unparsed, review, unsure, notices };
+	return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}
+
+/** An agent gets only the lowest: what it should doubt stands in `unparsed`, `review` and `unsure`. */
+function confidenceOf(fields: IDataObject, view: View): IDataObject | undefined {
+	const lowest = lowestOf(fields);
+	if (lowest === undefined) return undefined;
+	return view === 'compact' ? { lowest } : { lowest, fields };
+}

@@ -1,0 +1,42 @@
+import { UserError } from 'n8n-workflow';
+
+import type { Field } from '../../values/field';
+import { shapeAt } from './review';
+import type { ItemShape } from './shape.parameters';
+
+/** The paths of all lists that can have an item for each row; those in a group have its name before. */
+export function listsOf(fields: Field[]): string[] {
+	return fields.flatMap(({ key, type, properties = [] }) => {
+		if (type === 'array') return [key];
+		return type === 'object' ? listsOf(properties).map((list) => `${key}.${list}`) : [];
+	});
+}
+
+/** What to do about a list that there is not. */
+export function insteadOf(lists: string[]): string {
+	return lists.length > 0
+		? `There are: ${lists.join(', ')}. Correct List in the option Output.`
+		: 'No field is a list. Add one, or choose One Item per Document in the option Output.';
+}
+
+/**
+ * Checks the names of fields in the options, before anything is uploaded.
+ *
+ * @throws UserError for one that no field has
+ */
+export function checkNames(
+	fields: Field[],
+	{ list, reviewing }: Pick<ItemShape, 'list' | 'reviewing'>,
+): void {
+	const lists = listsOf(fields);
+	if (list !== undefined && !lists.includes(list)) {
+		throw new UserError(`No field is a list named "${list}"`, { description: insteadOf(lists) });
+	}
+	const unknown = reviewing?.fields.find((path) => shapeAt(fields, path) === undefined);
+	if (unknown !== undefined) {
+		throw new UserError(`No field is named "${unknown}"`, {
+			description:
+				'Correct Fields in the option Needs Review: names as in Fields, with a dot before a nested one, such as lines.amount.',
+		});
+	}
+}

@@ -1,0 +1,61 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Document } from '../../batches/documents';
+import type { Field } from '../../values/field';
+import { checkValues } from '../../values/checkValues';
+import { typeValues, type Values } from '../../values/typeValues';
+import { byPath, certaintiesOf } from './confidence';
+import { printedOf } from './printed';
+import { findingsOf, type Finding, type Reviewing } from './review';
+
+/** The fields of an extraction, and the language of its documents. */
+export type Definition = { fields: Field[]; language?: string };
+
+/** The values of a document, or of one of its rows, and what is known of them. */
+export type Reading = {
+	data: IDataObject;
+	/** Of One Item per Row: counted from 1, null where the document has no row. */
+	row?: number | null;
+	/** Paths. */
+	unparsed: string[];
+	certainties: IDataObject;
+	findings: Finding[];
+	unsure: IDataObject[];
+};
+
+/**
+ * The values of a document in the types of their fields.
+ *
+ * @param definition undefined where the fields are not known: then values stay as they are
+ */
+export function readValues(
+	document: Document,
+	definition: Definition | undefined,
+	{ values, reviewing }: { values: Values; reviewing?: Reviewing },
+): Reading {
+	const { extracted, unsure } = document;
+	const { fields = [], language } = definition ?? {};
+	const certainties = extracted ? certaintiesOf(extracted) : {};
+	const { data = {}, details } = extracted ?? {};
+	const failedChecks = checkValues(data, fields, { language, details });
+	const typed =
+		definition === undefined && values === 'printed'
+			? { data: printedOf(data, details), unparsed: [] }
+			: typeValues(data, fields, { values, language, details });
+	return {
+		...typed,
+		certainties,
+		unsure,
+		findings: findingsOf(
+			document,
+			{ fields, failedChecks, unparsed: typed.unparsed, certainties: byPath(certainties) },
+			reviewing,
+		),
+	};
+}
+
+/** What the service answered for a document that is not ready: nothing is known of its values. */
+export function asAnswered({ extracted, unsure }: Document): Reading {
+	const data = extracted?.data ?? {};
+	return { data, unparsed: [], certainties: {}, findings: [], unsure };
+}

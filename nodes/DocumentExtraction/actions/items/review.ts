@@ -1,0 +1,98 @@
+import type { Document } from '../../batches/documents';
+import { elementOf, type Field, type Shape } from '../../values/field';
+import { isWithin, withoutRows } from './paths';
+
+/** Why a person should look at a value; the confidence where the service tells it. */
+export type Review = { field: string; reason: string; confidence?: number };
+
+/** A reason that stands in the item, and whether it sends the item to Needs Review. */
+export type Finding = Review & { isWanted: boolean };
+
+/** What Needs Review asks for. */
+export type Reviewing = {
+	/** From 0 to 1. */
+	threshold: number;
+	/** Paths without rows; empty for all. */
+	fields: string[];
+};
+
+/** What is known of the values of a document. */
+type Known = {
+	/** Of the fields, where they are known. */
+	fields: Field[];
+	failedChecks: Array<Pick<Review, 'field' | 'reason'>>;
+	unparsed: string[];
+	/** By path. */
+	certainties: Map<string, number>;
+};
+
+/**
+ * Why somebody should look at a document. Checks that fail count whether Needs Review is on or not;
+ * everything else only where it is.
+ */
+export function findingsOf(
+	{ type, unsure }: Pick<Document, 'type' | 'unsure'>,
+	{ fields, failedChecks, unparsed, certainties }: Known,
+	reviewing?: Reviewing,
+): Finding[] {
+	const isChosen = (path: string) =>
+		reviewing !== undefined &&
+		(reviewing.fields.length === 0 || reviewing.fields.some((field) => isWithin(path, field)));
+	const give = ({ field, reason }: Pick<Review, 'field' | 'reason'>): Finding => {
+		const confidence = certainties.get(field);
+		const known = confidence === undefined ? {} : { confidence };
+		return { field, reason, ...known, isWanted: isChosen(field) };
+	};
+	const checks = failedChecks.map(give);
+	if (reviewing === undefined) return checks;
+
+	const doubts = [
+		...unparsed.map((field) => ({ field, reason: unreadable(shapeAt(fields, field)) })),
+		...unsure.map(({ field, reason }) => ({ field: String(field), reason: String(reason) })),
+		...[...certainties].flatMap(([field, confidence]) =>
+			confidence < reviewing.threshold ? { field, reason: tooLow(confidence, reviewing) } : [],
+		),
+	];
+	return [
+		...(type ? ofType(type, reviewing) : []),
+		...checks,
+		...doubts.filter(({ field }) => isChosen(field)).map(give),
+	];
+}
+
+function ofType(
+	{ documentType, confidence }: NonNullable<Document['type']>,
+	reviewing: Reviewing,
+): Finding[] {
+	const field = 'documentType';
+	if (documentType === null)
+		return [{ field, reason: 'No document type matches.', isWanted: true }];
+	if (confidence === null || confidence >= reviewing.threshold) return [];
+	return [{ field, reason: tooLow(confidence, reviewing), confidence, isWanted: true }];
+}
+
+/** Rounded down, so that it is below the threshold as it reads, too. */
+const tooLow = (confidence: number, { threshold }: Reviewing) =>
+	`The confidence is ${Math.floor(confidence * 100) / 100}, below ${threshold}.`;
+
+const READ_AS: Partial<Record<NonNullable<Shape['type']>, string>> = {
+	number: 'as a number',
+	integer: 'as a whole number',
+	date: 'as a date',
+	dateTime: 'as a date and time',
+	boolean: 'as yes or no',
+	choice: 'as one of the values of its list',
+};
+
+function unreadable(shape?: Shape): string {
+	const type = READ_AS[shape?.type ?? 'string'] ?? 'in its type';
+	return `It could not be read ${type}, and stays as printed.`;
+}
+
+/** The field of a path; the elements of a list have its name. */
+export function shapeAt(fields: Field[], path: string): Shape | undefined {
+	const [key, ...rest] = withoutRows(path).split('.');
+	let shape: Shape | undefined = fields.find((one) => one.key === key);
+	while (shape?.type === 'array') shape = elementOf(shape);
+	return rest.length === 0 ? shape : shapeAt(shape?.properties ?? [], rest.join('.'));
+}

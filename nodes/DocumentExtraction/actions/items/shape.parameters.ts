@@ -1,0 +1,157 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { isObject } from '../../isObject';
+import { getFilled } from '../readParameter';
+import { withoutRows } from './paths';
+import type { Reviewing } from './review';
+
+/** Confidence below which a value needs a review. */
+const THRESHOLDS = { low: 0.5, medium: 0.75, high: 0.9 } as const;
+
+const contents: INodeProperties = {
+	displayName: 'Contents',
+	name: 'contents',
+	type: 'options',
+	options: [
+		{
+			name: 'Values and IDs',
+			value: 'all',
+			description: 'The values under data, beside the IDs of the document and what is known of it',
+		},
+		{
+			name: 'Values Only',
+			value: 'values',
+			description:
+				'The values at the top of the item, with fileName and without IDs, as for a table',
+		},
+	],
+	default: 'values',
+	description: 'What each item contains',
+};
+
+const needsReview: INodeProperties = {
+	displayName: 'Needs Review',
+	name: 'needsReview',
+	type: 'fixedCollection',
+	default: { settings: { certainty: 'medium', fields: '' } },
+	description:
+		'Adds an output for documents that a person should look at, because a value is not certain, empty although required, unreadable or fails a check. Each item has the reasons under review.',
+	builderHint: {
+		propertyHint:
+			'Use this instead of an If node on confidence. It adds an output Needs Review after all others: Success, Needs Review; with routeTypes the types, Other, Needs Review.',
+	},
+	options: [
+		{
+			displayName: 'Settings',
+			name: 'settings',
+			values: [
+				{
+					displayName: 'Certainty',
+					name: 'certainty',
+					type: 'options',
+					options: [
+						{ name: 'High (0.9)', value: 'high', description: 'Review each value below 0.9' },
+						{ name: 'Low (0.5)', value: 'low', description: 'Review each value below 0.5' },
+						{ name: 'Medium (0.75)', value: 'medium', description: 'Review each value below 0.75' },
+					],
+					default: 'medium',
+					description:
+						'How sure of a value, and of the type in Classify, the service has to be, from 0 to 1',
+				},
+				{
+					displayName: 'Fields',
+					name: 'fields',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. total, seller.iban, lines.amount',
+					description: 'The fields that matter, comma-separated. Leave empty for all fields.',
+				},
+			],
+		},
+	],
+};
+
+const list: INodeProperties = {
+	displayName: 'List',
+	name: 'list',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. lines',
+	description:
+		'Name of the list. One in a group has the name of the group before it: seller.accounts.',
+	displayOptions: { show: { per: ['row'] } },
+};
+
+const listName = 'options.output.settings.list';
+
+const output: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'fixedCollection',
+	default: { settings: { per: 'row', list: '' } },
+	description: 'What an item stands for',
+	options: [
+		{
+			displayName: 'Settings',
+			name: 'settings',
+			values: [
+				{
+					displayName: 'Items',
+					name: 'per',
+					type: 'options',
+					options: [
+						{
+							name: 'One Item per Document',
+							value: 'document',
+						},
+						{
+							name: 'One Item per Row',
+							value: 'row',
+							description:
+								'One item for each row of a list, with the other values of the document beside it',
+						},
+					],
+					default: 'row',
+				},
+				list,
+			],
+		},
+	],
+};
+
+/** What the items of Extract and Classify look like, and where they go; `readItemShape` reads it. */
+export const shapeOptions: INodeProperties[] = [contents, needsReview, output];
+
+export type ItemShape = {
+	valuesOnly: boolean;
+	/** Where Needs Review was added. */
+	reviewing?: Reviewing;
+	/** Path of the list that has an item for each row. */
+	list?: string;
+};
+
+/**
+ * The same for all items of a run.
+ *
+ * @throws NodeOperationError where One Item per Row names no list
+ */
+export function readItemShape(this: IExecuteFunctions): ItemShape {
+	const read = (option: string): unknown => this.getNodeParameter(`options.${option}`, 0, null);
+	const reviewing = read('needsReview.settings');
+	const perRow = read('output.settings.per') === 'row';
+	return {
+		valuesOnly: read('contents') === 'values',
+		...(isObject(reviewing) ? { reviewing: toReviewing(reviewing) } : {}),
+		...(perRow ? { list: getFilled.call(this, { ...list, name: listName }, 0) } : {}),
+	};
+}
+
+function toReviewing({ certainty, fields }: IDataObject): Reviewing {
+	const threshold =
+		certainty === 'low' || certainty === 'high' ? THRESHOLDS[certainty] : THRESHOLDS.medium;
+	const names = [fields].flat().flatMap((part) => String(part ?? '').split(','));
+	return {
+		threshold,
+		fields: names.map((name) => withoutRows(name.trim())).filter((name) => name !== ''),
+	};
+}

@@ -1,0 +1,80 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { Document } from '../../batches/documents';
+import type { Values } from '../../values/typeValues';
+import type { Outcome } from '../outcome';
+import type { View } from '../view.parameters';
+import { toJson, toValuesOnly } from './contents';
+import { askOnce } from './definitions';
+import { insteadOf, listsOf } from './names';
+import { valueAt } from './paths';
+import { asAnswered, readValues, type Definition, type Reading } from './reading';
+import { splitRows } from './rows';
+import type { ItemShape } from './shape.parameters';
+
+/** How much of a document its items have, and in which form. */
+export type ItemWishes = { view: View; values: Values } & Partial<ItemShape>;
+
+/**
+ * Makes the items of a document.
+ *
+ * @param of the items of the input that it belongs to
+ * @param defined its extraction, if that is defined in the node: another is asked for at the service
+ */
+export type ToOutcomes = (
+	document: Document,
+	of: Pick<Outcome, 'itemIndex' | 'alsoOf'>,
+	defined?: Definition,
+) => Promise<Outcome[]>;
+
+export function toOutcomes(this: IExecuteFunctions, wishes: ItemWishes): ToOutcomes {
+	const { view, values, reviewing, list, valuesOnly } = wishes;
+	const askFor = askOnce.call(this);
+	const toItem = valuesOnly ? toValuesOnly : toJson;
+
+	return async (document, of, defined) => {
+		const { extracted, pending, failed, type, notices, fileName, ids } = document;
+		if (pending || failed) {
+			return [{ ...of, json: toJson(document, asAnswered(document), view), pending }];
+		}
+		const hasValues = Object.keys(extracted?.data ?? {}).length > 0;
+		const mayAsk = extracted !== undefined && hasValues && values !== 'printed';
+		const definition =
+			defined ?? (mayAsk ? await askFor(extracted.extractionId, of.itemIndex) : undefined);
+		const reading = readValues(document, definition, { values, reviewing });
+
+		const rows = list === undefined ? undefined : valueAt(extracted?.data, list);
+		const known = definition && !type ? listsOf(definition.fields) : undefined;
+		if (list !== undefined && !isList(rows, known?.includes(list))) {
+			const error = new NodeOperationError(
+				this.getNode(),
+				`The data of "${fileName}" has no list "${list}"`,
+				{
+					itemIndex: of.itemIndex,
+					description: `${insteadOf(known ?? [])} The data is at the service: Batch: Get Results fetches it with the IDs of this item.`,
+				},
+			);
+			return [{ ...of, error, details: { fileName, ...ids } }];
+		}
+		const readings: Reading[] =
+			list === undefined ? [reading] : splitRows(reading, list, extracted?.data);
+		return readings.map((one) => ({
+			...of,
+			json: toItem(document, one, view),
+			about: {
+				documentType: type?.documentType,
+				needsReview: one.findings.some(({ isWanted }) => isWanted),
+				isDoubtful: one.findings.length > 0 || one.unparsed.length > 0,
+				notices,
+				isUntyped: mayAsk && definition === undefined,
+				hasList: list === undefined ? undefined : rows !== undefined,
+			},
+		}));
+	};
+}
+
+/** Whether it can have rows; a list that is missing has none, unless no field is that list. */
+function isList(rows: unknown, isField = true): boolean {
+	return Array.isArray(rows) || (isField && (rows === undefined || rows === null || rows === ''));
+}

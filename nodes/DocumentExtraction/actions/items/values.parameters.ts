@@ -1,0 +1,36 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { Values } from '../../values/typeValues';
+
+/** How values are returned; `readValuesOption` reads it. */
+export const valuesOption: INodeProperties = {
+	displayName: 'Values',
+	name: 'values',
+	type: 'options',
+	options: [
+		{
+			name: 'Typed',
+			value: 'typed',
+			description:
+				'Numbers, dates and yes or no in their types. What cannot be read without doubt stays as printed, and the item names it under unparsed.',
+		},
+		{
+			name: 'As Printed',
+			value: 'printed',
+			description: 'The texts as they stand on the document',
+		},
+		{
+			name: 'Both',
+			value: 'both',
+			description: 'An object with value, in its type, and printed, as it stands on the document',
+		},
+	],
+	default: 'typed',
+	description: 'How to return the values of fields that have a type such as Number or Date',
+};
+
+/** The same for all items of a run. */
+export function readValuesOption(this: IExecuteFunctions): Values {
+	const value = this.getNodeParameter('options.values', 0, 'typed');
+	return value === 'printed' || value === 'both' ? value : 'typed';
+}

@@ -1,0 +1,73 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject } from '../isObject';
+import type { Field } from './field';
+import { matcherOf } from './pattern';
+import { readValue } from './readValue';
+import { type Amount, checkSums } from './sums';
+import { conventionsOf, type Context } from './typeValues';
+import { type Answer, type Found, isMissing, visitValues } from './visitValues';
+
+export type FailedCheck = {
+	/** Path of the value, such as `lines[2].amount`. */
+	field: string;
+	/** A sentence. */
+	reason: string;
+};
+
+/**
+ * Checks the answers of the service, as they came, for what their fields say they must be. A value that
+ * cannot be read as a number has no minimum, no maximum and no sum.
+ */
+export function checkValues(
+	data: IDataObject,
+	fields: Field[],
+	context: Pick<Context, 'language' | 'details'>,
+): FailedCheck[] {
+	const failed: FailedCheck[] = [];
+	const amounts: Amount[] = [];
+	const conventions = conventionsOf(data, fields, context);
+	const matchers = new Map<string, (text: string) => boolean>();
+	const checkRequired = ({ path: field, shape, answer }: Found) => {
+		if (shape.required && isEmpty(answer)) failed.push({ field, reason: 'The value is missing.' });
+	};
+	visitValues(data, fields, context.details, {
+		group: checkRequired,
+		single: (found) => {
+			const { shape, answer, printed } = found;
+			const { type, pattern } = shape;
+			const isNumber = type === 'number' || type === 'integer';
+			const number = isNumber
+				? readValue(answer, shape, conventions, printed !== undefined)
+				: undefined;
+			amounts.push({ ...found, isMissing: isMissing(answer), number });
+			if (type !== 'object' && type !== 'array') checkRequired(found);
+			if (number !== undefined) failed.push(...outOfBounds(number, found));
+			if (pattern !== undefined && !isMissing(answer)) {
+				const matches = matchers.get(pattern) ?? matcherOf(pattern);
+				matchers.set(pattern, matches);
+				const text = printed ?? String(answer);
+				const reason = `“${text}” does not match the pattern ${pattern}.`;
+				if (!matches(text)) failed.push({ field: found.path, reason });
+			}
+			return undefined;
+		},
+	});
+	return [...failed, ...checkSums(fields, amounts)];
+}
+
+function outOfBounds(number: string, { path: field, shape: { minimum, maximum } }: Found) {
+	if (minimum !== undefined && Number(number) < minimum) {
+		return [{ field, reason: `${number} is less than the minimum, ${minimum}.` }];
+	}
+	if (maximum !== undefined && Number(number) > maximum) {
+		return [{ field, reason: `${number} is more than the maximum, ${maximum}.` }];
+	}
+	return [];
+}
+
+/** Also an object or a list with nothing but empty values. */
+function isEmpty(answer: Answer): boolean {
+	if (Array.isArray(answer)) return answer.every((element: Answer) => isEmpty(element));
+	return isObject(answer) ? Object.values(answer).every(isEmpty) : isMissing(answer);
+}

@@ -1,0 +1,112 @@
+import { fold, plainText } from './plainText';
+import { readNumber } from './numbers';
+import type { Reading } from './reading';
+import { isSwiss, thousandsSignOf } from './units';
+
+type Read = (printed: string) => Reading[];
+
+const list = (names: string) => new Set(names.split(' '));
+/** Their documents have a decimal comma wherever they are written. Spanish ones have not in America. */
+const COMMA = list(
+	'german french italian dutch polish portuguese czech croatian bulgarian hungarian romanian russian serbian turkish ukrainian vietnamese',
+);
+/** In Switzerland they have a point: only amounts of another currency are hardly from there. */
+const SWISS = list('german french italian');
+const POINT = list('english hindi bangla nepali urdu filipino');
+/** Of English alone, nobody knows whether it is British or American. */
+const DAY_FIRST = list(
+	'german french spanish italian dutch polish portuguese czech croatian bulgarian romanian russian serbian turkish ukrainian vietnamese arabic',
+);
+
+/** The form in which numbers are asked for: it may be the service's as well as the document's. */
+const ASKED = /^-?\d+\.\d+$/;
+
+/** How a document writes its numbers and dates: what its values show, and its language. */
+export class Conventions {
+	private readonly known = new Map<Read, Map<string, readonly Reading[]>>();
+	private readonly seen = new Set<string>();
+	private readonly groups = new Set<string>();
+	private readonly language: string;
+
+	/** @param language English name of the document's language */
+	constructor(language = '') {
+		this.language = fold(language.trim());
+	}
+
+	/** Learns from a text that can mean one thing only. */
+	learn(printed: string, read: Read): void {
+		const [reading, ...others] = this.readingsOf(printed, read);
+		if (reading === undefined || others.length > 0) return;
+		const { convention, group } = reading;
+		if (group !== undefined) this.groups.add(group);
+		const isAsked = convention === '.' && ASKED.test(plainText(printed));
+		if (convention !== undefined) this.seen.add(isAsked ? 'asked' : convention);
+	}
+
+	/** What is meant, in its canonical form; undefined where it may be more than one thing. */
+	settle(printed: string, read: Read): string | undefined {
+		const readings = this.readingsOf(printed, read);
+		const [first, ...others] = readings;
+		if (others.every(({ text }) => text === first?.text)) return first?.text;
+		const convention =
+			read === readNumber
+				? this.decimalSign(readings, ASKED.test(plainText(printed)))
+				: this.orderOf(readings);
+		return readings.find((reading) => reading.convention === convention)?.text;
+	}
+
+	/** Every text is read twice: to learn from it, and for its value. */
+	private readingsOf(printed: string, read: Read): readonly Reading[] {
+		const known = this.known.get(read) ?? new Map<string, readonly Reading[]>();
+		this.known.set(read, known);
+		const readings = known.get(printed) ?? read(printed);
+		known.set(printed, readings);
+		return readings;
+	}
+
+	private decimalSign(readings: readonly Reading[], isAsked: boolean): string | undefined {
+		const { group = '', currency } = readings.find((reading) => reading.group) ?? {};
+		const sign = this.decimalSignFor(group, currency, isAsked);
+		// A document has one sign between thousands.
+		const isOther = sign !== group && this.groups.size > 0 && !this.groups.has(group);
+		return isOther ? undefined : sign;
+	}
+
+	/**
+	 * @param separator the one before three digits
+	 * @param isAsked whether the text may be in the form that the service was asked for
+	 */
+	private decimalSignFor(
+		separator: string,
+		currency: string | undefined,
+		isAsked: boolean,
+	): string | undefined {
+		const hasPoint = this.seen.has('.');
+		const hasAsked = this.seen.has('asked');
+		if (this.seen.has(',')) return hasPoint || hasAsked ? undefined : ',';
+		if (hasPoint || (hasAsked && isAsked)) return '.';
+		const isComma = COMMA.has(this.language);
+		// Where a point may be the service's, the document's language says nothing against it.
+		if ((hasAsked || isAsked) && isComma) return undefined;
+		if (hasAsked) return '.';
+		const signs = new Set<string>();
+		if (POINT.has(this.language)) signs.add('.');
+		const isMaybeSwiss =
+			SWISS.has(this.language) && (currency === undefined ? separator === '.' : isSwiss(currency));
+		if (isComma && !isMaybeSwiss) signs.add(',');
+		if (thousandsSignOf(currency ?? '') === separator) signs.add(separator === '.' ? ',' : '.');
+		const [sign] = signs;
+		return signs.size === 1 ? sign : undefined;
+	}
+
+	/** Only dates with the same separator tell of each other: `2026-04-03` stands beside `03/04/2026`. */
+	private orderOf(readings: readonly Reading[]): string | undefined {
+		const possible = readings.map(({ convention }) => convention);
+		const shown = ['DMY', 'MDY', 'YMD']
+			.map((order) => order + (possible[0] ?? '').slice(3))
+			.filter((convention) => this.seen.has(convention));
+		if (shown.length > 0) return shown.length === 1 ? shown[0] : undefined;
+		const dayFirst = possible.find((convention) => convention?.startsWith('DMY'));
+		return dayFirst === 'DMY.' || DAY_FIRST.has(this.language) ? dayFirst : undefined;
+	}
+}

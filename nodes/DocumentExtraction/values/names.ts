@@ -1,0 +1,59 @@
+/** Months of the languages of the service, folded, from January on, with spellings that differ. */
+const MONTHS = [
+	'january januar janner jaenner janvier enero gennaio janeiro januari styczen stycznia',
+	'february februar feber fevrier febrero febbraio fevereiro februari luty lutego',
+	'march marz maerz mrz mars marzo marco maart mrt marzec marca',
+	'april avril abril aprile kwiecien kwietnia',
+	'may mai mayo maggio maio mei maj maja',
+	'june juni juin junio giugno junho czerwiec czerwca',
+	'july juli juillet julio luglio julho lipiec lipca',
+	'august aout agosto augustus sierpien sierpnia',
+	'september septembre septiembre setiembre settembre setembro wrzesien wrzesnia',
+	'october oktober octobre octubre ottobre outubro pazdziernik pazdziernika',
+	'november novembre noviembre novembro listopad listopada',
+	'december dezember decembre diciembre dicembre dezembro grudzien grudnia',
+].map((names) => names.split(' '));
+
+const WEEKDAYS = (
+	'monday tuesday wednesday thursday friday saturday sunday ' +
+	'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag ' +
+	'lundi mardi mercredi jeudi vendredi samedi dimanche ' +
+	'lunes martes miercoles jueves viernes sabado domingo ' +
+	'lunedi martedi mercoledi giovedi venerdi sabato domenica ' +
+	'segunda terca quarta quinta sexta feira ' +
+	'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ' +
+	'poniedzialek wtorek sroda czwartek piatek sobota niedziela pn pt cz sb nd ndz'
+).split(' ');
+
+/** Words beside day, month, year and time that mean nothing more. */
+const SMALL = new Set(
+	(
+		'of the on at st nd rd th den der dem am um vom uhr le les du de d er re e del el los a las al il lo ' +
+		'alle ore do di dia as às op om de ste uur u dnia r roku o godz h t º ª'
+	).split(' '),
+);
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+const SHORTEST = 3;
+const BY_BEGINNING = new Map<string, number>();
+MONTHS.forEach((names, index) =>
+	names.forEach((name) => {
+		for (let length = SHORTEST; length <= name.length; length++) {
+			const beginning = name.slice(0, length);
+			const known = BY_BEGINNING.get(beginning) ?? index + 1;
+			BY_BEGINNING.set(beginning, known === index + 1 ? known : 0);
+		}
+	}),
+);
+
+/** The month from 1 on that a folded word names or abbreviates; 0 where it is none, or one of several. */
+export const monthOf = (word: string): number => BY_BEGINNING.get(word) ?? 0;
+
+/** The month from 1 on that a Roman numeral stands for, as on Polish papers; 0 where it is none. */
+export const romanMonthOf = (word: string): number => ROMAN.indexOf(word) + 1;
+
+export const isWeekday = (word: string): boolean =>
+	word.length > 1 && WEEKDAYS.some((name) => name.startsWith(word));
+
+export const isSmallWord = (word: string): boolean => SMALL.has(word);

@@ -1,0 +1,109 @@
+import { fold, plainText } from './plainText';
+import type { Reading } from './reading';
+import { isCurrency, isUnit } from './units';
+
+/** More digits than a JSON number keeps. */
+const MOST_DIGITS = 15;
+
+const DIGITS = /\d(?:[\d.,' ]*\d)?/;
+const BEFORE = /^([-+(]?)([^-+()]*)([-+(]?)$/;
+const AFTER = /^([-)]?)([^-()]*)([-)]?)$/;
+
+/** Hundredths that are none: `12,-`, `12.—`, `12/-`. */
+const NO_CENTS = /^(?:([.,]) ?(?:--?|—|=)|\/-)/;
+
+const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
+/** Lakh and crore: `12,34,567`. */
+const GROUPED_IN_TWOS = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
+
+/** The same word in all the languages; a billion is not. */
+const MILLION = /^(?:mio|mln|mill?i?on|milh[ao]|miljoen)/;
+
+/**
+ * The numbers that a printed text can mean. There are two where a single separator before three digits
+ * may be the decimal sign as well as that of thousands, and none where the text is no number, or one
+ * with more to it: `approx. 5`, `5 to 7`, `3 billion`.
+ */
+export function readNumber(printed: string): Reading[] {
+	const text = plainText(printed).replace(/\*+/g, '').trim();
+	const match = DIGITS.exec(text);
+	if (!match) return [];
+	const before = text.slice(0, match.index);
+	const after = text.slice(match.index + match[0].length);
+	// ".50", but not "Rs.50"
+	const point = /(?:^|[^\p{L}.,])([.,])$/u.exec(before)?.[1] ?? '';
+	const around = readAround(before.slice(0, before.length - point.length), after);
+	if (!around) return [];
+	return split(point + match[0])
+		.filter(({ convention }, _index, all) => {
+			return all.length === 1 || !around.decimal || convention === around.decimal;
+		})
+		.map(({ whole, fraction, ...signs }) => {
+			const shifted = fraction.padEnd(around.shift, '0');
+			const decimals = shifted.slice(around.shift);
+			const digits = (whole + shifted.slice(0, around.shift)).replace(/^0+(?=\d)/, '') || '0';
+			const value = decimals ? `${digits}.${decimals}` : digits;
+			const isZero = !/[1-9]/.test(value);
+			const text = around.isNegative && !isZero ? `-${value}` : value;
+			return { text, ...signs, currency: around.currency };
+		})
+		.filter((reading) => reading.text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS);
+}
+
+type Around = {
+	isNegative: boolean;
+	/** Of the decimal sign, to the right. */
+	shift: number;
+	currency?: string;
+	/** The sign that is clearly the decimal one. */
+	decimal?: string;
+};
+
+/** What the signs around the digits say; undefined where they say more than a number. */
+function readAround(before: string, after: string): Around | undefined {
+	const lead = BEFORE.exec(before.replace(/ /g, ''));
+	const tail = AFTER.exec(after.replace(NO_CENTS, '').replace(/^[.,]/, '').trim());
+	if (!lead || !tail) return undefined;
+	const [, sign = '', currency = '', innerSign = ''] = lead;
+	const [, innerEnd = '', unit = '', end = ''] = tail;
+	const signs = `${sign}${innerSign}${innerEnd}${end}`;
+	if (!['', '+', '-', '()'].includes(signs)) return undefined;
+	const words = unit.trim().replace(/ ?\/ ?/g, '/');
+	const isMillion = MILLION.test(fold(words));
+	const units = isMillion ? words.replace(/^\p{L}+\.?/u, '').trim() : words;
+	if (!(currency === '' || isCurrency(currency)) || !isUnit(units, currency)) return undefined;
+	return {
+		isNegative: signs === '-' || signs === '()',
+		shift: isMillion ? 6 : 0,
+		currency: currency || units.split(' ').find(isCurrency),
+		decimal: NO_CENTS.exec(after)?.[1],
+	};
+}
+
+type Split = Pick<Reading, 'convention' | 'group'> & { whole: string; fraction: string };
+
+function split(digits: string): Split[] {
+	const separators = digits.replace(/\d/g, '');
+	const last = separators.slice(-1);
+	if (last === '') return [{ whole: digits, fraction: '' }];
+	const readings: Split[] = [];
+	const bare = (text: string) => text.replace(/\D/g, '');
+	if (isGrouped(digits)) {
+		const convention = last === '.' ? ',' : last === ',' ? '.' : undefined;
+		readings.push({ whole: bare(digits), fraction: '', convention, group: last });
+	}
+	const at = digits.lastIndexOf(last);
+	const whole = digits.slice(0, at);
+	const isDecimalSign = (last === '.' || last === ',') && digits.indexOf(last) === at;
+	if (isDecimalSign && (/^\d*$/.test(whole) || isGrouped(whole))) {
+		readings.push({
+			whole: bare(whole),
+			fraction: digits.slice(at + 1),
+			convention: last,
+			group: /\D/.exec(whole)?.[0],
+		});
+	}
+	return readings;
+}
+
+const isGrouped = (digits: string) => GROUPED.test(digits) || GROUPED_IN_TWOS.test(digits);

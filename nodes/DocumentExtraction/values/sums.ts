@@ -1,0 +1,91 @@
+import type { FailedCheck } from './checkValues';
+import { elementOf, type Field, type Shape } from './field';
+
+/** A single value, as far as sums need to know it. */
+export type Amount = {
+	/** Such as `lines[2].amount`. */
+	path: string;
+	/** Such as `lines.amount`. */
+	name: string;
+	/** Its place in each list around it, from 0. */
+	rows: readonly number[];
+	isMissing: boolean;
+	/** In the canonical form, with its decimals; undefined where it cannot be read as a number. */
+	number?: string;
+};
+
+/** The fields of a sum, and how many lists the total is in. */
+type Sum = { names: string[]; total: string; lists: number };
+
+/**
+ * Compares sums with their totals. The values of a list are added for a total outside of it; fields
+ * beside the total, or in the same row, are added together. Each value with decimals may have been
+ * rounded in the last of them.
+ */
+export function checkSums(fields: readonly Field[], amounts: readonly Amount[]): FailedCheck[] {
+	return sumsOf(fields).flatMap(({ names, total, lists }) => {
+		const place = ({ rows }: Amount) => rows.slice(0, lists).join();
+		const addends = new Map<string, Amount[]>();
+		for (const amount of amounts.filter(({ name }) => names.includes(name))) {
+			addends.set(place(amount), [...(addends.get(place(amount)) ?? []), amount]);
+		}
+		const totals = amounts.filter(({ name }) => name === total);
+		return totals.flatMap((amount) => {
+			const why = difference(addends.get(place(amount)) ?? [], amount, names.join(' and '));
+			return why === undefined ? [] : [{ field: amount.path, reason: why }];
+		});
+	});
+}
+
+function sumsOf(fields: readonly Field[]): Sum[] {
+	const singles = singlesOf(fields);
+	const totals = new Set(singles.flatMap(({ shape: { addsUpTo } }) => addsUpTo ?? []));
+	return [...totals].flatMap((total) => {
+		const lists = singles.find(({ name }) => name === total)?.lists ?? 0;
+		const addends = singles.filter(({ shape }) => shape.addsUpTo === total);
+		const inLists = addends.filter((addend) => addend.lists > lists).map(({ name }) => [name]);
+		const beside = addends.filter((addend) => addend.lists <= lists).map(({ name }) => name);
+		const all = beside.length > 0 ? [beside, ...inLists] : inLists;
+		return all.map((names) => ({ names, total, lists }));
+	});
+}
+
+type Single = { name: string; lists: number; shape: Shape };
+
+const singlesOf = (fields: readonly Field[], path = '', lists = 0): Single[] =>
+	fields.flatMap(({ key, ...shape }) => singlesIn(shape, path + key, lists));
+
+function singlesIn(shape: Shape, name: string, lists: number): Single[] {
+	if (shape.type === 'object') return singlesOf(shape.properties ?? [], `${name}.`, lists);
+	if (shape.type === 'array') return singlesIn(elementOf(shape), name, lists + 1);
+	return [{ name, lists, shape }];
+}
+
+/** Why a sum is not its total; undefined where it is, or the document has nothing of it. */
+function difference(addends: Amount[], total: Amount, names: string): string | undefined {
+	const there = addends.filter(({ isMissing }) => !isMissing);
+	if (total.isMissing && there.length === 0) return undefined;
+	const notRead = [...there, total].find(({ number }) => number === undefined);
+	const values = there.map(({ number = '' }) => number);
+	const sum = values.reduce((before, value) => before + Number(value), 0);
+	const tolerance = values.reduce((before, value) => before + roundingOf(value), 1e-9);
+	const isSame = Math.abs(sum - Number(total.number)) <= tolerance;
+	if (!notRead && there.length > 0 && isSame) return undefined;
+	const missing = addends.find(({ isMissing }) => isMissing);
+	if (notRead || missing || there.length === 0) {
+		const why = notRead?.isMissing === false ? 'cannot be read as a number' : 'is missing';
+		const what = (notRead ?? missing)?.path ?? names;
+		return `The sum of ${names} cannot be compared with ${total.path}: ${what} ${why}.`;
+	}
+	const decimals = Math.max(...[...values, total.number ?? ''].map(decimalsOf));
+	const printed = Number(total.number).toFixed(decimals);
+	return `The sum of ${names} is ${sum.toFixed(decimals)}, but ${total.path} is ${printed}.`;
+}
+
+const decimalsOf = (number: string) => /\.(\d+)$/.exec(number)?.[1]?.length ?? 0;
+
+/** How far a value may be from the one that it was rounded from; whole numbers are counted, not rounded. */
+function roundingOf(number: string): number {
+	const decimals = decimalsOf(number);
+	return decimals === 0 ? 0 : 0.5 / 10 ** decimals;
+}

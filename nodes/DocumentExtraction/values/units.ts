@@ -1,0 +1,62 @@
+import { fold } from './plainText';
+
+/** Signs and words of currencies beside the signs that Unicode knows, folded. */
+const CURRENCIES = new Set('zl kc kr ft rm rs fr sfr euro euros lei'.split(' '));
+
+let codes: ReadonlySet<string> | undefined;
+
+/** Whether a word is a currency's sign, code or short name: `€`, `US$`, `CHF`, `zł`. */
+export function isCurrency(word: string): boolean {
+	codes ??= new Set(Intl.supportedValuesOf('currency'));
+	return (
+		/^(?:\p{Sc}|(?:US|AU?|CA?|NZ|S|HK|R|NT|MX)\$)$/u.test(word) ||
+		codes.has(word) ||
+		CURRENCIES.has(fold(word).replace(/\.$/, ''))
+	);
+}
+
+const UNIT = /^[\p{L}\p{Sc}°%‰µ][\p{L}\p{Sc}°%./²³]*[23]?$/u;
+const PERCENT = /^(?:per|pour|por) (?:cent|cien)/;
+
+/**
+ * What is counted in more than ones ("5 thousand", "5 k€", "5 dozen", "5 cents"), and letters that say
+ * whether an amount is owed ("5,00 S", "5.00 CR").
+ */
+const DOUBTFUL =
+	/^(?:[SHCDKkMBT]|CR|DR|Cr|Dr|MM|[TkKM](?:\p{Sc}|EUR|USD|CHF|GBP|PLN))\.?$|^(?:ct|cts|p|bn|mn|md|gr|lac)\.?$/u;
+const COUNTING =
+	/^(?:thous|taus|tsd|tys|mil|mld|mrd|mia|mio|mln|bil|bio|tril|duiz|lakh|lacs|crore|hund|cent|cien|doz|duz|dutz|dzn|tuz|douz|dizain)/;
+
+/**
+ * Whether what stands behind a number is at most one unit, with or without a currency: `kg`, `€/Stk.`.
+ *
+ * @param currency what stands before the number
+ */
+export function isUnit(text: string, currency: string): boolean {
+	if (PERCENT.test(fold(text))) return true;
+	const all = text.split(' ').filter(Boolean);
+	const words = all.filter((word) => !isCurrency(word));
+	const [word] = words;
+	if (word === undefined) return true;
+	// "$5m" is no length.
+	if (/^mm?$/.test(word) && (currency !== '' || all.length > 1)) return false;
+	return (
+		words.length === 1 && UNIT.test(word) && !DOUBTFUL.test(word) && !COUNTING.test(fold(word))
+	);
+}
+
+/** Currencies that are written with their sign only where the decimal sign is a point. */
+const OF_POINT = /^(?:\$|(?:US|AU?|CA?|NZ|S|HK)\$|£|¥|₩|₹|RM|Rs\.?)$/;
+/** Those of countries with a comma. */
+const OF_COMMA = /^(?:R\$|zł|Kč|Ft|₺|₽|₴)$/;
+
+/**
+ * The separator that can only be that of thousands, as amounts of that currency have no three decimals
+ * where it is written so: `$1,204`, `1.204 zł`.
+ */
+export function thousandsSignOf(currency: string): ',' | '.' | undefined {
+	if (OF_POINT.test(currency)) return ',';
+	return OF_COMMA.test(currency) ? '.' : undefined;
+}
+
+export const isSwiss = (currency: string): boolean => /^(?:CHF|S?Fr\.?)$/.test(currency);

@@ -1,0 +1,283 @@
+/** Option Needs Review: an output for documents that a person should look at, with the reasons. */
+import type { IDataObject } from 'n8n-workflow';
+
+import { answering, asTool, classify, extract, extractById, itemsOf, link } from './answering';
+import { setUpBench } from './serving';
+import { NODE, type TestBench } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+const FIELDS = [
+	{ key: 'number', required: true },
+	{ key: 'total', type: 'number', maximum: 1000 },
+	{ key: 'iban' },
+	{
+		key: 'lines',
+		type: 'array',
+		items: { type: 'object', properties: [{ key: 'amount', type: 'number' }] },
+	},
+];
+
+const GOOD = { number: 'RE-1', total: '10.00', iban: 'DE02', lines: [{ amount: '10.00' }] };
+
+const detail = (confidence: number) => ({ value: 'as in the result', confidence });
+
+/** A document with the good values except for these, and how sure the service is of them. */
+const answer = (result: IDataObject = {}, details: IDataObject = {}, more: IDataObject = {}) => ({
+	result: { ...GOOD, ...result },
+	details: {
+		number: detail(0.95),
+		total: detail(0.95),
+		iban: detail(0.95),
+		lines: [{ amount: detail(0.95) }],
+		...details,
+	},
+	...more,
+});
+
+const reviewing = (certainty = 'medium', fields = '') => ({
+	needsReview: { settings: { certainty, fields } },
+});
+
+/** The number and the reasons of each item, by output. */
+const reasonsOf = ({ outputOf }: Awaited<ReturnType<TestBench['run']>>) =>
+	outputOf(NODE).map((items) =>
+		items.map(({ json }) => json.review ?? json.error ?? json.status ?? json),
+	);
+
+test('documents with a reason go to an output of their own, and say why', async () => {
+	await serve(
+		answering({
+			files: [
+				answer(),
+				answer({}, { iban: detail(0.749), lines: [{ amount: detail(0.2) }] }),
+				answer({ number: null }),
+				answer({ total: 'a lot' }),
+				answer({}, {}, { unsure: [{ field: 'iban', reason: 'It stands nowhere.' }] }),
+				answer({ total: '5,000.00' }),
+			],
+		}),
+	);
+	const execution = await bench().run(extract(FIELDS, reviewing()), await itemsOf(bench(), 6));
+	expect(reasonsOf(execution)).toEqual([
+		['processed'],
+		[
+			[
+				{ field: 'iban', reason: 'The confidence is 0.74, below 0.75.', confidence: 0.749 },
+				{
+					field: 'lines[0].amount',
+					reason: 'The confidence is 0.2, below 0.75.',
+					confidence: 0.2,
+				},
+			],
+			[{ field: 'number', reason: 'The value is missing.' }],
+			[
+				{
+					field: 'total',
+					reason: 'It could not be read as a number, and stays as printed.',
+					confidence: 0.95,
+				},
+			],
+			[{ field: 'iban', reason: 'It stands nowhere.', confidence: 0.95 }],
+			[
+				{
+					field: 'total',
+					reason: '5000.00 is more than the maximum, 1000.',
+					confidence: 0.95,
+				},
+			],
+		],
+	]);
+	expect(execution.outputOf(NODE)[1]?.map(({ pairedItem }) => pairedItem)).toEqual(
+		[1, 2, 3, 4, 5].map((item) => ({ item })),
+	);
+	expect(execution.hintsOf(NODE).map(({ message }) => message)).toEqual([
+		'Items to look at: 5 of 6. Each of these items names its values and the reasons under review or unparsed.',
+	]);
+});
+
+test.each([
+	['low', 2],
+	['medium', 1],
+	['high', 0],
+])('certainty %s: %d of three documents are certain enough', async (certainty, sure) => {
+	const files = [0.49, 0.74, 0.89].map((confidence) => answer({}, { iban: detail(confidence) }));
+	await serve(answering({ files }));
+	const { outputOf } = await bench().run(
+		extract(FIELDS, reviewing(certainty)),
+		await itemsOf(bench(), 3),
+	);
+	expect(outputOf(NODE).map((items) => items.length)).toEqual([sure, 3 - sure]);
+});
+
+test('only chosen fields count; a check that fails elsewhere is still said', async () => {
+	await serve(
+		answering({
+			files: [
+				answer({ total: '5000' }, { iban: detail(0.1) }),
+				answer({}, { lines: [{ amount: detail(0.1) }] }),
+			],
+		}),
+	);
+	const execution = await bench().run(
+		extract(FIELDS, reviewing('medium', 'number, lines.amount')),
+		await itemsOf(bench(), 2),
+	);
+	expect(reasonsOf(execution)).toEqual([
+		[[expect.objectContaining({ field: 'total' })]],
+		[[expect.objectContaining({ field: 'lines[0].amount' })]],
+	]);
+});
+
+test('settings by expression', async () => {
+	await serve(answering({ files: [answer({}, { iban: detail(0.8) })] }));
+	const { outputOf } = await bench().run(
+		extract(FIELDS, reviewing('={{ "hi" + "gh" }}', '={{ ["iban", "total"] }}')),
+		await itemsOf(bench(), 1),
+	);
+	expect(outputOf(NODE).map((items) => items.length)).toEqual([0, 1]);
+});
+
+test('a name that no field has: nothing is uploaded', async () => {
+	const service = await serve(answering({ files: [answer()] }));
+	const { error } = await bench().run(
+		extract(FIELDS, reviewing('medium', 'total, lines.amuont')),
+		await itemsOf(bench(), 1),
+	);
+	expect(error?.message).toBe('No field is named "lines.amuont"');
+	expect(service.received).toEqual([]);
+});
+
+test('without confidences everything else counts, and nothing is said of them', async () => {
+	const files = [{ result: GOOD }, { result: { ...GOOD, number: '' } }];
+	await serve(answering({ files }));
+	const execution = await bench().run(
+		extract(FIELDS, reviewing('high')),
+		await itemsOf(bench(), 2),
+	);
+	expect(reasonsOf(execution)).toEqual([
+		['processed'],
+		[[{ field: 'number', reason: 'The value is missing.' }]],
+	]);
+});
+
+test('without the option there is one output, and checks that fail are said', async () => {
+	await serve(
+		answering({ files: [answer({ number: null }, { iban: detail(0.1) }), answer({ total: 'x' })] }),
+	);
+	const execution = await bench().run(extract(FIELDS), await itemsOf(bench(), 2));
+	expect(reasonsOf(execution)).toEqual([
+		[[{ field: 'number', reason: 'The value is missing.' }], 'processed'],
+	]);
+	expect(execution.outputOf(NODE)[0]?.[1]?.json.unparsed).toEqual(['total']);
+});
+
+describe('documents without an answer', () => {
+	const files = [
+		answer(),
+		{ status: 'failed', message: 'It is empty.' },
+		{ status: 'waiting', result: null },
+	];
+	const options = { ...reviewing(), timeLimit: 1, whenTimeIsUp: 'pending' };
+
+	test('On Error: Continue: they go to Needs Review', async () => {
+		await serve(answering({ files }));
+		const execution = await bench().run(extract(FIELDS, options), await itemsOf(bench(), 3), {
+			onError: 'continueRegularOutput',
+		});
+		expect(reasonsOf(execution)).toEqual([
+			['processed'],
+			['The service could not read "data.pdf": It is empty.', 'waiting'],
+		]);
+	});
+
+	test('On Error: Continue (using error output): failed ones go there, after Needs Review', async () => {
+		await serve(answering({ files }));
+		const execution = await bench().run(extract(FIELDS, options), await itemsOf(bench(), 3), {
+			onError: 'continueErrorOutput',
+		});
+		expect(reasonsOf(execution)).toEqual([
+			['processed'],
+			['waiting'],
+			['The service could not read "data.pdf": It is empty.'],
+		]);
+	});
+
+	test('an item without a file, and a run that cannot start: never Success', async () => {
+		await serve(answering({ files: [] }));
+		const regular = { onError: 'continueRegularOutput' as const };
+		const noFile = await bench().run(extract(FIELDS, options), [{ json: {} }], regular);
+		expect(noFile.outputOf(NODE).map((items) => items.length)).toEqual([0, 1]);
+		const noStart = await bench().run(
+			extract(FIELDS, { ...options, output: { settings: { per: 'row', list: '' } } }),
+			await itemsOf(bench(), 2),
+			regular,
+		);
+		expect(reasonsOf(noStart)).toEqual([[], ['List is empty', 'List is empty']]);
+	});
+});
+
+describe('Classify', () => {
+	const typed = (documentType: string | null, confidence: number, more: IDataObject = {}) => ({
+		result: { documentType, confidence },
+		...more,
+	});
+	const files = [
+		typed('Invoice', 0.95, { extraction: link('fil_0') }),
+		typed('Invoice', 0.95, { extraction: link('fil_1') }),
+		typed('Invoice', 0.6),
+		typed(null, 0),
+		typed('Letter', 0.95),
+		{ status: 'waiting' },
+	];
+	const linked = [answer(), answer({}, { iban: detail(0.3) })];
+	const options = { ...reviewing(), timeLimit: 1, whenTimeIsUp: 'pending' };
+	const doubts = [
+		[{ field: 'iban', reason: 'The confidence is 0.3, below 0.75.', confidence: 0.3 }],
+		[{ field: 'documentType', reason: 'The confidence is 0.6, below 0.75.', confidence: 0.6 }],
+		[{ field: 'documentType', reason: 'No document type matches.' }],
+		'waiting',
+	];
+
+	test('a type that is not certain, or none, is a reason', async () => {
+		await serve(answering({ files, linked }));
+		const execution = await bench().run(classify(options), await itemsOf(bench(), 6));
+		expect(reasonsOf(execution)).toEqual([['processed', 'processed'], doubts]);
+	});
+
+	test('with routing: the types, Other, Needs Review', async () => {
+		await serve(answering({ files, linked }));
+		const execution = await bench().run(
+			classify(options, { routeTypes: true, routedTypes: 'Invoice, Contract' }),
+			await itemsOf(bench(), 6),
+		);
+		expect(reasonsOf(execution)).toEqual([['processed'], [], ['processed'], doubts]);
+	});
+});
+
+test('as a tool, all documents are in the one output that an agent gets', async () => {
+	await serve(answering({ files: [answer({ number: null }), answer()] }));
+	const { outputOf } = await bench().run(
+		extract(FIELDS, reviewing()),
+		await itemsOf(bench(), 2),
+		asTool,
+	);
+	expect(outputOf(NODE).map((items) => items.map(({ json }) => json.review))).toEqual([
+		[[{ field: 'number', reason: 'The value is missing.' }], undefined],
+	]);
+});
+
+test('By ID: what the service knows counts, with the types of its fields', async () => {
+	const fields = [{ key: 'total', description: 'Answer as a number, such as 1204.50.' }];
+	await serve(
+		answering({
+			files: [{ result: { total: 'x' } }, { result: { total: '1' }, details: {} }],
+			fields,
+		}),
+	);
+	const execution = await bench().run(extractById(reviewing()), await itemsOf(bench(), 2));
+	expect(reasonsOf(execution)).toEqual([
+		['processed'],
+		[[{ field: 'total', reason: 'It could not be read as a number, and stays as printed.' }]],
+	]);
+});

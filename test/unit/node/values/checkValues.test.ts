@@ -1,0 +1,198 @@
+import { checkValues } from '../../../../nodes/DocumentExtraction/values/checkValues';
+import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
+
+const reasons = (data: Parameters<typeof checkValues>[0], fields: Field[], context = {}) =>
+	checkValues(data, fields, context).map(({ field, reason }) => `${field}: ${reason}`);
+
+describe('required', () => {
+	const fields: Field[] = [
+		{ key: 'number', required: true },
+		{ key: 'seller', type: 'object', properties: [{ key: 'name', required: true }] },
+		{ key: 'tags', type: 'array', items: {}, required: true },
+		{
+			key: 'lines',
+			type: 'array',
+			items: { type: 'object', properties: [{ key: 'amount', type: 'number', required: true }] },
+		},
+	];
+
+	test.each([
+		['null', { number: null, seller: { name: 'A' }, tags: ['a'] }, ['number']],
+		['an empty text', { number: ' ', seller: { name: 'A' }, tags: ['a'] }, ['number']],
+		['absent', { seller: { name: 'A' }, tags: ['a'] }, ['number']],
+		['an empty list', { number: '1', seller: { name: 'A' }, tags: [] }, ['tags']],
+		['a list of nothing', { number: '1', seller: { name: 'A' }, tags: [null, ''] }, ['tags']],
+		['in an object', { number: '1', seller: { name: null }, tags: ['a'] }, ['seller.name']],
+		['in an object that is absent', { number: '1', tags: ['a'] }, ['seller.name']],
+		[
+			'in a row',
+			{ number: '1', seller: { name: 'A' }, tags: ['a'], lines: [{ amount: '1' }, {}] },
+			['lines[1].amount'],
+		],
+		['nothing', { number: '1', seller: { name: 'A' }, tags: ['a'], lines: [] }, []],
+	])('%s', (_what, data, missing) => {
+		expect(reasons(data, fields)).toEqual(missing.map((path) => `${path}: The value is missing.`));
+	});
+
+	test('an object in which there is nothing', () => {
+		const seller: Field = {
+			key: 'seller',
+			type: 'object',
+			required: true,
+			properties: [{ key: 'a' }],
+		};
+		expect(reasons({ seller: { a: null } }, [seller])).toEqual(['seller: The value is missing.']);
+		expect(reasons({ seller: { a: 'x' } }, [seller])).toEqual([]);
+	});
+});
+
+describe('minimum and maximum', () => {
+	const fields: Field[] = [{ key: 'total', type: 'number', minimum: 0, maximum: 1000 }];
+
+	test.each([
+		['0', []],
+		['1.000,00 €', []],
+		['-0,01', ['total: -0.01 is less than the minimum, 0.']],
+		['1.000,01 €', ['total: 1000.01 is more than the maximum, 1000.']],
+		['about 2000', []],
+		[null, []],
+	])('%s', (total, expected) => {
+		expect(reasons({ total }, fields)).toEqual(expected);
+	});
+
+	test('of a list, for each of its values', () => {
+		const list: Field[] = [{ key: 'n', type: 'array', items: { type: 'integer' }, maximum: 5 }];
+		expect(reasons({ n: ['5', '6'] }, list)).toEqual(['n[1]: 6 is more than the maximum, 5.']);
+	});
+});
+
+describe('pattern', () => {
+	const fields: Field[] = [{ key: 'iban', pattern: '[A-Z]{2}\\d{2}( ?\\w{4})+' }];
+
+	test('it matches the whole text', () => {
+		expect(reasons({ iban: 'DE12 3456 7890' }, fields)).toEqual([]);
+		expect(reasons({ iban: 'IBAN DE12 3456 7890' }, fields)).toEqual([
+			'iban: “IBAN DE12 3456 7890” does not match the pattern [A-Z]{2}\\d{2}( ?\\w{4})+.',
+		]);
+		expect(reasons({ iban: null }, fields)).toEqual([]);
+	});
+
+	test('it is for what is printed', () => {
+		const total: Field[] = [{ key: 'total', type: 'number', pattern: '.* €' }];
+		const details = { total: { confidence: 0.9, printed: '12,50 €' } };
+		expect(reasons({ total: '12.50' }, total, { details })).toEqual([]);
+		expect(reasons({ total: '12.50' }, total)).toHaveLength(1);
+	});
+});
+
+describe('sums', () => {
+	const line = (...names: string[]): Field => ({
+		key: 'lines',
+		type: 'array',
+		items: {
+			type: 'object',
+			properties: names.map((name) => {
+				const [key = '', addsUpTo] = name.split(' ');
+				return { key, type: 'number', addsUpTo };
+			}),
+		},
+	});
+	const number = (key: string, addsUpTo?: string): Field => ({ key, type: 'number', addsUpTo });
+
+	test.each([
+		[['100,00', '19,00'], '119,00 €', []],
+		[
+			['100,00', '19,00'],
+			'120,00 €',
+			['netTotal: The sum of lines.lineTotal is 119.00, but netTotal is 120.00.'],
+		],
+		[['33.33', '33.33', '33.33'], '100.00', []],
+		[['3', '4'], '8', ['netTotal: The sum of lines.lineTotal is 7, but netTotal is 8.']],
+		[['0.1', '0.2'], '0.3', []],
+		[
+			['100.00', null],
+			'119.00',
+			[
+				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: lines[1].lineTotal is missing.',
+			],
+		],
+		[['119.00', null], '119.00', []],
+		[
+			['100.00', 'see below'],
+			'119.00',
+			[
+				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: lines[1].lineTotal cannot be read as a number.',
+			],
+		],
+		[
+			['100.00'],
+			null,
+			[
+				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: netTotal is missing.',
+			],
+		],
+		[
+			[],
+			'5.00',
+			[
+				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: lines.lineTotal is missing.',
+			],
+		],
+		[[], null, []],
+	])('of a list: %j, %j', (values, netTotal, expected) => {
+		const fields = [line('lineTotal netTotal'), number('netTotal')];
+		const lines = values.map((lineTotal) => ({ lineTotal }));
+		expect(reasons({ lines, netTotal }, fields)).toEqual(expected);
+	});
+
+	test('single fields are added together, and the list by itself', () => {
+		const fields = [
+			line('gross totals.gross'),
+			{
+				key: 'totals',
+				type: 'object' as const,
+				properties: [number('net', 'totals.gross'), number('tax', 'totals.gross'), number('gross')],
+			},
+		];
+		const totals = { net: '100.00', tax: '19.00', gross: '119.00' };
+		const ok = { lines: [{ gross: '59.50' }, { gross: '59.50' }], totals };
+		expect(reasons(ok, fields)).toEqual([]);
+		const wrong = { lines: [{ gross: '59.50' }], totals: { ...totals, tax: '7.00' } };
+		expect(reasons(wrong, fields)).toEqual([
+			'totals.gross: The sum of totals.net and totals.tax is 107.00, but totals.gross is 119.00.',
+			'totals.gross: The sum of lines.gross is 59.50, but totals.gross is 119.00.',
+		]);
+	});
+
+	test('within each row', () => {
+		const fields = [line('net lines.gross', 'tax lines.gross', 'gross')];
+		const lines = [
+			{ net: '10.00', tax: '1.90', gross: '11.90' },
+			{ net: '10.00', tax: '1.90', gross: '12.90' },
+		];
+		expect(reasons({ lines }, fields)).toEqual([
+			'lines[1].gross: The sum of lines.net and lines.tax is 11.90, but lines[1].gross is 12.90.',
+		]);
+	});
+
+	test('of a list of numbers', () => {
+		const fields: Field[] = [
+			{ key: 'parts', type: 'array', items: { type: 'number' }, addsUpTo: 'total' },
+			number('total'),
+		];
+		expect(reasons({ parts: ['1,50', '2,50'], total: '4,00' }, fields)).toEqual([]);
+		expect(reasons({ parts: [1.5, 2.5], total: 5 }, fields)).toHaveLength(1);
+	});
+
+	test('10,000 rows with sums of their own take little time', () => {
+		const fields = [line('net lines.gross', 'tax lines.gross', 'gross all'), number('all')];
+		const lines = Array.from({ length: 10_000 }, () => ({
+			net: '1.00',
+			tax: '0.19',
+			gross: '1.19',
+		}));
+		const start = process.cpuUsage();
+		expect(reasons({ lines, all: '11,900.00' }, fields)).toEqual([]);
+		expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+	});
+});
