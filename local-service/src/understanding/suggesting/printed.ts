@@ -3,10 +3,11 @@ import { labelledValues } from '../labels/labelledValues';
 import type { LabelPlace } from '../labels/labelPlace';
 import { squash, wordsOf } from '../text/letters';
 import { isSpoken } from '../vocabulary/ideas';
-import { conceptOf } from '../vocabulary/lexicon';
+import { isWhole } from '../values/kinds';
+import { conceptOf, meaningsOf } from '../vocabulary/lexicon';
 import { type Candidate, isConstant, type Place, placeOf, toCandidate } from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
-import { foundAt, type Sample } from './sample';
+import { type Found, foundAt, type Sample } from './sample';
 import { kindOfLabel } from './types';
 
 /** More labels of a sample are not looked at. */
@@ -49,16 +50,21 @@ export function printedFields(
 				!labels.has(squash(value)) &&
 				!headings.has(squash(value)) &&
 				squash(value) !== squash(label) &&
-				!PAGE.test(value),
+				!PAGE.test(value) &&
+				meaningsOf(squash(value)).length === 0,
 		);
 		const isRecurring = values.length > 1 || samples.length === 1;
 		if (values.length === 0 || !isRecurring || isConstant(values, values.length)) return [];
 		const places = values.flatMap(placeOf);
 		if (places.every((place) => isInside(place, tables))) return [];
 		const kind = kindOfLabel(label, values[0]?.value ?? '');
+		if (kind === 'code' && values.every(isSum)) return [];
 		return [toCandidate(key, kind, values, label)];
 	});
 }
+
+/** A number of something is no amount of money. */
+const isSum = ({ value }: Found) => isWhole('money', value);
 
 const isInside = ({ sample, page, box }: Place, tables: readonly Place[]) =>
 	tables.some(
