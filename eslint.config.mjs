@@ -31,7 +31,9 @@ const rooms = {
 	classification: 'text layout values',
 	engine: 'text values vocabulary fields document evidence single rows entries printed invoices',
 	languageModel: 'text layout values fields printed classification engine',
-	index: 'fields document classification engine languageModel',
+	suggesting:
+		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
+	index: 'fields document classification engine languageModel suggesting',
 };
 const inUnderstanding = (room) => `understanding/${room}`;
 const understanding = Object.entries(rooms).map(([room, others]) => ({

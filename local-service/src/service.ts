@@ -3,6 +3,7 @@ import type { LogLevel } from 'fastify';
 import { createApp } from './http/app';
 import { fileUrl } from './http/fileRoutes';
 import { createQueue } from './jobs/queue';
+import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
 import { openFolder } from './storing/folder';
@@ -62,7 +63,8 @@ export async function startService(options: {
 	const onProgress = () => courier?.wake();
 	const hasModel = options.model !== undefined;
 	const queue = createQueue({ store, documents, workers, limits, hasModel, onProgress }, logError);
-	const parts = { store, documents, workers, queue, credits, limits, publicUrl };
+	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
+	const parts = { store, documents, workers, queue, suggestions, credits, limits, publicUrl };
 	const app = createApp(token, parts, logLevel);
 	for (const warning of warnings) app.log.warn(warning);
 
@@ -72,6 +74,7 @@ export async function startService(options: {
 		clearTimeout(cut);
 		await courier?.close();
 		await queue.close();
+		await suggestions.close();
 		database.close();
 		unlock();
 	};

@@ -17,7 +17,7 @@ const OPERATIONS = {
 	batch: ['delete', 'getResults'],
 	classification: ['create', 'delete', 'get', 'update'],
 	document: ['classify', 'extract'],
-	extraction: ['create', 'delete', 'get', 'update'],
+	extraction: ['create', 'delete', 'get', 'suggest', 'update'],
 	file: ['delete', 'upload'],
 };
 const all = Object.entries(OPERATIONS).flatMap(([resource, operations]) =>

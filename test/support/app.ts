@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createApp } from '../../local-service/src/http/app';
 import { createQueue } from '../../local-service/src/jobs/queue';
+import { createSuggestions } from '../../local-service/src/jobs/suggestions';
 import type { Workers } from '../../local-service/src/jobs/workers';
 import type { Limits } from '../../local-service/src/limits';
 import { openDatabase } from '../../local-service/src/storing/database';
@@ -63,9 +64,10 @@ export function openApp({
 	const store = createStore(database);
 	const documents = createDocuments(folder, store.allFileIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
+	const suggestions = createSuggestions({ documents, workers, limits }, () => {});
 	const app = createApp(
 		token,
-		{ store, documents, workers, queue, limits, credits, publicUrl: ORIGIN },
+		{ store, documents, workers, queue, suggestions, limits, credits, publicUrl: ORIGIN },
 		logLevel,
 	);
 	queue.wake();
@@ -77,6 +79,7 @@ export function openApp({
 		close: async () => {
 			await app.close();
 			await queue.close();
+			await suggestions.close();
 			database.close();
 		},
 	};

@@ -6,7 +6,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger, createEngine, type Engine } from './engine';
+import { behindTrigger, createEngine, type Engine, type ExportedWorkflow } from './engine';
 import { startLocalService, type LocalService } from './localService';
 import { n8nUnderTest } from './n8nUnderTest';
 import { checkRequest, checkResponse, readAs } from './openapi';
@@ -44,7 +44,7 @@ export function setUpNode() {
 			dataDir: path.join(folder, 'n8n'),
 			packages: [
 				{ directory: n8n.nodePackage },
-				{ directory: n8n.baseNodes, nodes: ['manualTrigger'] },
+				{ directory: n8n.baseNodes, nodes: ['manualTrigger', 'merge'] },
 			],
 			credentials: { documentExtractionApi: credential },
 		});
@@ -113,6 +113,8 @@ export function setUpNode() {
 			return { ...found, exchanges: checkExchanges() };
 		},
 
+		/** Runs a workflow in which the service's credential is called "Service". */
+		runWorkflow: async (workflow: ExportedWorkflow) => await engine.run(workflow),
 		baseUrl: () => service.baseUrl,
 		useLayout: (layout: string) => void (credential.apiLayout = layout),
 

@@ -50,6 +50,23 @@ export type ClassificationResults = {
 	}>;
 };
 
+export type SuggestedField = {
+	key: string;
+	description: string;
+	type: string;
+	example?: string;
+	choices?: string[];
+	properties?: SuggestedField[];
+	items?: { type: string; properties: SuggestedField[] };
+};
+
+export type Suggestion = {
+	status: 'processed' | 'failed';
+	fields?: SuggestedField[];
+	notices?: string[];
+	message?: string;
+};
+
 type Answer = { status: number; body: unknown; text: string };
 
 /** A part of a form: a text, or a file with its name and bytes. */
@@ -112,9 +129,10 @@ export function createClient({ baseUrl, token, fetch: ask = fetch }: Running) {
 
 	/** Asks until the service has read all files of the batch. */
 	async function untilDone(path: string, json: { [id: string]: string }): Promise<unknown> {
+		const schema = path === '/getSuggestion' ? 'Suggestion' : 'Results';
 		for (;;) {
 			const { body } = await call('POST', path, { json });
-			const { status } = readAs<{ status?: string }>('Results', body);
+			const { status } = readAs<{ status?: string }>(schema, body);
 			if (status !== 'waiting') return body;
 			await sleep(50);
 		}
@@ -149,6 +167,13 @@ export function createClient({ baseUrl, token, fetch: ask = fetch }: Running) {
 			path = '/getResults',
 		): Promise<BatchResults> {
 			return readAs<BatchResults>('BatchResults', await untilDone(path, { extractionId, batchId }));
+		},
+
+		/** Uploads samples and waits for the proposal, as the interface says. */
+		async suggest(parts: Part[]): Promise<Suggestion> {
+			const { body } = await call('POST', '/suggestFields', { form: toForm(parts) });
+			const { suggestionId } = readAs<{ suggestionId: string }>('SuggestionWaiting', body);
+			return readAs<Suggestion>('Suggestion', await untilDone('/getSuggestion', { suggestionId }));
 		},
 
 		async classified(

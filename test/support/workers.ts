@@ -10,6 +10,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	extract: async () => ({ answer: NOTHING }),
 	classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
+	suggest: async () => ({ answer: { fields: [], notices: [] } }),
 	close: async () => {},
 	...given,
 });

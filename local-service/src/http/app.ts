@@ -19,6 +19,7 @@ import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
 import type { RouteContext } from './routeContext';
 import { endSlowBodies } from './slowBodies';
+import { suggestionRoutes } from './suggestionRoutes';
 import { NAMESPACE } from './target';
 import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
@@ -99,6 +100,7 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			});
 			// In a scope of its own: no other route takes its kind of body.
 			v1.register(async (uploads) => uploadRoutes(uploads, context));
+			suggestionRoutes(v1, context);
 			resultRoutes(v1, context);
 			deletionRoutes(v1, context);
 			creditRoutes(v1, context);

@@ -1,11 +1,25 @@
 import { responses } from '../interface/failures';
 import { Credits, UNLIMITED_CREDITS } from '../interface/service';
+import { CallFailed } from './failures';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
 /** Pages that may still be uploaded, Infinity where there is no limit: one credit is one page. */
-export const creditsLeft = ({ store, credits }: Pick<RouteContext, 'store' | 'credits'>): number =>
+const creditsLeft = ({ store, credits }: Pick<RouteContext, 'store' | 'credits'>): number =>
 	credits === undefined ? Infinity : Math.max(0, credits - store.pagesUploaded());
+
+/** @throws CallFailed where pages of an upload are more than are left */
+export function checkCredits(
+	pages: number,
+	context: Pick<RouteContext, 'store' | 'credits'>,
+): void {
+	const left = creditsLeft(context);
+	if (pages <= left) return;
+	throw new CallFailed(
+		400,
+		`The upload needs ${pages} credits, one per page, and ${left} are left. Upload fewer pages, or start the service with more --credits.`,
+	);
+}
 
 export function creditRoutes(app: App, context: RouteContext): void {
 	app.get(

@@ -1,4 +1,4 @@
-import type { PageCount, Outcome } from '../interface';
+import type { PageCount, Outcome, SuggestionState } from '../interface';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
@@ -20,6 +20,18 @@ export type RouteContext = {
 		wake(): void;
 		/** Cancels the processing of deleted files, and returns when none is in progress. */
 		giveUp(fileIds: string[]): Promise<void>;
+	};
+	/** Proposals of fields that clients wait for. */
+	suggestions: {
+		/** Whether one more may be begun. */
+		haveRoom(): boolean;
+		/** Begins to read samples that were received; @returns the ID of the suggestion */
+		begin(
+			samples: ReadonlyArray<{ fileId: string; fileName: string; pages: number }>,
+			language: string,
+		): string;
+		/** How it stands with one; undefined where there is none any more. */
+		find(id: string): SuggestionState | undefined;
 	};
 	/** Total number of pages that may be uploaded; unlimited if absent. */
 	credits?: number;

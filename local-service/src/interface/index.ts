@@ -18,6 +18,7 @@ export type {
 	Value,
 } from './findings';
 export type { Classified } from './results';
+export type { ProposedField, SuggestedFields, SuggestionState } from './suggestions';
 
 /** What files are uploaded to and results belong to. */
 export type DefinitionKind = 'extraction' | 'classification';

@@ -5,22 +5,23 @@ import { fileName, id, numberOfPages, splitPage, url } from './parts';
 import { exactlyOne, ofClassification, ofEither } from './targets';
 
 /** An empty one counts as none; so is the example, with which pages that show the form fill it. */
-const partFor = (description: string) =>
+export const partFor = (description: string) =>
 	Type.Optional(Type.String({ description, examples: [''] }));
 
-const parts = {
-	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
-	files: Type.Array(
+export const filesPart = (description: string, maxItems?: number) =>
+	Type.Array(
 		Type.Unsafe<Blob>({
 			type: 'string',
 			format: 'binary',
 			contentMediaType: 'application/octet-stream',
 		}),
-		{
-			minItems: 1,
-			description:
-				'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
-		},
+		{ minItems: 1, ...(maxItems !== undefined && { maxItems }), description },
+	);
+
+const parts = {
+	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
+	files: filesPart(
+		'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
 	),
 };
 

@@ -11,7 +11,9 @@ import type {
 	ExtractionDetails,
 	Outcome,
 	PageRange,
+	SuggestedFields,
 } from '../interface';
+import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type ContentType, contentType } from '../reading/contentType';
 import { countPages, drawPage, readDocument } from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
@@ -26,6 +28,8 @@ import {
 	extractByModel,
 	findings,
 	resultOf,
+	suggestByModel,
+	suggestFields,
 	type TimedModel,
 } from '../understanding/index';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
@@ -134,6 +138,40 @@ export const classify = task(
 	},
 );
 
+export type Samples = {
+	files: Array<{ file: string; fileName: string }>;
+	/** Its English name. */
+	language: string;
+};
+
+export const suggest = task(
+	async ({
+		files,
+		language,
+		model,
+	}: Samples & { model?: TimedModel }): Promise<Answered<SuggestedFields>> => {
+		const calledOff = timeLimitOf(model);
+		const readings: Reading[] = [];
+		const notices: string[] = [];
+		let first: UnreadableDocument | undefined;
+		for (const { file, fileName } of files) {
+			try {
+				readings.push(await readDocument(await readFile(file), { from: 1, to: PAGES_OF_SAMPLE }));
+			} catch (error) {
+				if (!(error instanceof UnreadableDocument)) throw error;
+				first ??= error;
+				notices.push(`"${fileName}" could not be read: ${error.message}`);
+			}
+		}
+		if (readings.length === 0 && first) throw first;
+		const proposal = model
+			? await suggestByModel(readings, language, model, calledOff)
+			: { fields: suggestFields(readings, language), notices: [] };
+		const { fields, fared } = { fared: undefined, ...proposal };
+		return { answer: { fields, notices: [...notices, ...proposal.notices] }, fared };
+	},
+);
+
 /** The time for reading counts; what then remains is enough for the built-in engine. */
 const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 	model ? AbortSignal.timeout(model.milliseconds) : new AbortController().signal;
@@ -165,7 +203,7 @@ async function read(
 	return reading;
 }
 
-const TASKS = { count, draw, extract, classify };
+const TASKS = { count, draw, extract, classify, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

@@ -8,13 +8,14 @@ import type {
 	Extracted,
 	ExtractionDetails,
 	Outcome,
+	SuggestedFields,
 } from '../interface';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
 import type { Model } from '../understanding/index';
 import { keepBelow } from './ceiling';
 import { createModelWatch } from './modelWatch';
 import { createThreads, Crowded } from './threads';
-import type { StoredDocument, TaskName } from './worker';
+import type { Samples, StoredDocument, TaskName } from './worker';
 
 /** Time limit in milliseconds for the image of a page, which a client waits for. */
 const DRAWING = 20_000;
@@ -54,7 +55,9 @@ export function createWorkers(
 	// The response to an upload has page counts: it must not wait for scans in progress.
 	const counting = create(COUNTING);
 	const drawing = create(1);
-	const pools = [pool, counting, drawing];
+	// Samples are read beside the queue: they do not wait for it, and take no turn from it.
+	const suggesting = create(1);
+	const pools = [pool, counting, drawing, suggesting];
 	const stopWatching = keepBelow(service, pools);
 
 	async function read<Result>(
@@ -62,13 +65,19 @@ export function createWorkers(
 		{ milliseconds, ...given }: Timed,
 		calledOff: AbortSignal,
 	): Promise<Outcome<Result>> {
-		const timed = model && { ...model, milliseconds: OF_MODEL * milliseconds };
 		const outcome: Outcome<Result> = await pool.run(
 			name,
-			{ ...given, model: timed },
+			{ ...given, model: timed(milliseconds) },
 			milliseconds,
 			calledOff,
 		);
+		return watched(outcome);
+	}
+
+	const timed = (milliseconds: number) =>
+		model && { ...model, milliseconds: OF_MODEL * milliseconds };
+
+	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
 		if ('answer' in outcome && outcome.fared) watch(outcome.fared.failure);
 		return outcome;
 	}
@@ -79,9 +88,10 @@ export function createWorkers(
 		name: TaskName,
 		given: object,
 		milliseconds: number,
+		calledOff?: AbortSignal,
 	): Promise<Outcome<Result>> {
 		try {
-			return await threads.run(name, given, milliseconds);
+			return await threads.run(name, given, milliseconds, calledOff);
 		} catch (error) {
 			if (error instanceof Crowded) return { unreadable: error.message };
 			throw error;
@@ -99,6 +109,15 @@ export function createWorkers(
 		/** A page, counted from 1, as PNG image. */
 		draw: async (file: string, page: number): Promise<Outcome<Uint8Array>> =>
 			await quick(drawing, 'draw', { file, page }, DRAWING),
+
+		/** Proposes fields for documents like some. */
+		suggest: async (
+			{ milliseconds, ...given }: Samples & { milliseconds: number },
+			calledOff: AbortSignal,
+		): Promise<Outcome<SuggestedFields>> => {
+			const all = { ...given, model: timed(milliseconds) };
+			return watched(await quick(suggesting, 'suggest', all, milliseconds, calledOff));
+		},
 
 		/** Extracts the fields of a document. */
 		extract: async (

@@ -95,6 +95,9 @@ export function createFiles(database: DatabaseSync) {
 				return target;
 			}),
 
+		/** Counts pages that were read without being kept. */
+		countPages: (pages: number) => void addPages.run(pages),
+
 		/** Total pages of all uploads, deleted ones included. */
 		pagesUploaded: (): number => Number(selectPages.get()?.pages),
 

@@ -6,3 +6,5 @@ export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';
 export type { Model, TimedModel } from './languageModel/model';
+export { suggestByModel } from './suggesting/suggestByModel';
+export { suggestFields } from './suggesting/suggestFields';

@@ -38,29 +38,7 @@ export async function sendFiles(
 	target: Target,
 	options: Pick<RequestOptions, 'signal' | 'patientUntil'>,
 ): Promise<Sent> {
-	let opened: OpenFile[] = [];
-	// A stream that was not read to the end keeps its file open.
-	const close = () => {
-		for (const { content } of opened) if ('destroy' in content) content.destroy();
-		opened = [];
-	};
-	const open = async (): Promise<Form> => {
-		close();
-		const form = new (loadFormData())();
-		for (const [member, id] of Object.entries(idsOf(target))) form.append(member, id);
-		for (const file of files) {
-			const { fileName, mimeType, size, content } = await file.open();
-			opened.push({ fileName, mimeType, size, content });
-			form.append('files', content, {
-				filename: fileName,
-				contentType: mimeType,
-				knownLength: size,
-			});
-		}
-		const size = opened.reduce((sum, file) => sum + file.size, 0);
-		return { form, timeout: 300_000 + Math.ceil(size / MEGABYTE) * 1000 };
-	};
-
+	const { open, close, opened } = toForm(files, idsOf(target));
 	try {
 		const answer = await request.call(this, endpoints[target.kind].upload, {
 			...options,
@@ -68,7 +46,7 @@ export async function sendFiles(
 			body: open,
 		});
 		const stored = pairByName(
-			opened.map(({ fileName }) => fileName),
+			opened().map(({ fileName }) => fileName),
 			Array.isArray(answer.files) ? answer.files.filter(isObject) : [],
 		);
 		const { batchId } = answer;
@@ -83,6 +61,33 @@ export async function sendFiles(
 	} finally {
 		close();
 	}
+}
+
+/** A form of texts and files that is made anew by every `open`; `close` is due when the last one is sent. */
+export function toForm(files: PickedFile[], texts: IDataObject) {
+	let opened: OpenFile[] = [];
+	// A stream that was not read to the end keeps its file open.
+	const close = () => {
+		for (const { content } of opened) if ('destroy' in content) content.destroy();
+		opened = [];
+	};
+	const open = async (): Promise<Form> => {
+		close();
+		const form = new (loadFormData())();
+		for (const [member, text] of Object.entries(texts)) form.append(member, text);
+		for (const file of files) {
+			const { fileName, mimeType, size, content } = await file.open();
+			opened.push({ fileName, mimeType, size, content });
+			form.append('files', content, {
+				filename: fileName,
+				contentType: mimeType,
+				knownLength: size,
+			});
+		}
+		const size = opened.reduce((sum, file) => sum + file.size, 0);
+		return { form, timeout: 300_000 + Math.ceil(size / MEGABYTE) * 1000 };
+	};
+	return { open, close, opened: () => opened };
 }
 
 /**

@@ -80,6 +80,19 @@ export const endpoints = {
 			repeatable: true,
 			pace: 2_000,
 		},
+		suggest: {
+			method: 'POST',
+			path: both('/suggestFields'),
+			required: [],
+			repeatable: false,
+		},
+		suggestion: {
+			method: 'POST',
+			path: both('/getSuggestion'),
+			required: ['suggestionId'],
+			repeatable: true,
+			pace: 2_000,
+		},
 		deleteBatch: {
 			method: 'DELETE',
 			path: { flat: '/deleteBatch', namespaced: '/deleteExtraction' },

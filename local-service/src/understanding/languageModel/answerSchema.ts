@@ -34,7 +34,7 @@ export const typeSchema = (documentTypes: readonly DocumentType[]): ObjectSchema
 		],
 	]);
 
-const objectOf = (properties: Array<[string, Schema]>): ObjectSchema => ({
+export const objectOf = (properties: Array<[string, Schema]>): ObjectSchema => ({
 	type: 'object',
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	properties: Object.fromEntries(properties),

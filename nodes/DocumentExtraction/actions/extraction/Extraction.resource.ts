@@ -3,12 +3,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import * as create from './create.operation';
 import * as remove from './delete.operation';
 import * as get from './get.operation';
+import * as suggest from './suggest.operation';
 import * as update from './update.operation';
 
 export const operations = {
 	create: create.execute,
 	delete: remove.execute,
 	get: get.execute,
+	suggest: suggest.execute,
 	update: update.execute,
 };
 
@@ -39,6 +41,12 @@ export const description: INodeProperties[] = [
 				description: 'Get the definition and the batches of an extraction',
 			},
 			{
+				name: 'Suggest Fields',
+				value: 'suggest',
+				action: 'Suggest fields from sample documents',
+				description: 'Get a proposal of fields from 1 to 5 sample documents',
+			},
+			{
 				name: 'Update',
 				value: 'update',
 				action: 'Update an extraction',
@@ -50,5 +58,6 @@ export const description: INodeProperties[] = [
 	...create.description,
 	...remove.description,
 	...get.description,
+	...suggest.description,
 	...update.description,
 ];

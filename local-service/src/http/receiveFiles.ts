@@ -1,0 +1,124 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+
+import type { Limits } from '../limits';
+import { type Documents, NoRoom } from '../storing/documents';
+import { newId } from '../storing/ids';
+import { CallFailed } from './failures';
+import type { App } from './typed';
+
+/** The interface has three text parts; clients of a newer one may send more. */
+const MOST_TEXTS = 20;
+
+/** A file whose bytes are on the disk, and not in the database. */
+export type ReceivedFile = { fileId: string; fileName: string };
+
+type Received = { texts: Map<string, string>; files: ReceivedFile[] };
+
+/** Makes a scope of the app take multipart forms, and nothing else; returns what receives one. */
+export function receiveFiles(
+	app: App,
+	documents: Documents,
+	limits: Pick<Limits, 'fileSize' | 'files'>,
+): (request: FastifyRequest) => Promise<Received> {
+	// Whatever else is sent is refused with a message about forms.
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+	app.register(multipart, {
+		limits: {
+			fileSize: limits.fileSize,
+			files: limits.files,
+			fields: MOST_TEXTS,
+			parts: limits.files + MOST_TEXTS,
+			fieldSize: 10_000,
+		},
+	});
+
+	/** The parts may come in any order: nothing is validated before all are there. */
+	return async (request) => {
+		const length = Number(request.headers['content-length'] ?? 0);
+		await documents.checkRoom(length).catch(explain);
+		if (!request.isMultipart()) {
+			request.raw.resume();
+			throw new CallFailed(
+				request.headers['content-type'] === undefined ? 400 : 415,
+				'The files must be sent as multipart/form-data.',
+			);
+		}
+		if (!/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) {
+			request.raw.resume();
+			throw new CallFailed(
+				400,
+				'The Content-Type of the form has no boundary. Do not set this header yourself: the HTTP library does, with the boundary that it writes between the parts.',
+			);
+		}
+		const texts = new Map<string, string>();
+		const files: ReceivedFile[] = [];
+		try {
+			for await (const part of request.parts()) {
+				if (part.type === 'field') {
+					texts.set(part.fieldname, String(part.value));
+				} else if (part.fieldname !== 'files') {
+					throw new CallFailed(
+						400,
+						`The part "${part.fieldname}" has a file; parts with files must be named "files".`,
+					);
+				} else {
+					const fileId = newId('fil');
+					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
+					const fileName = part.filename.replaceAll('%22', '"') || 'document';
+					files.push({ fileId, fileName });
+					await documents.receive(fileId, part.file);
+					if (part.file.truncated) {
+						throw new CallFailed(
+							413,
+							`"${fileName}" is larger than ${limits.fileSize / 1024 / 1024} MB.`,
+						);
+					}
+				}
+			}
+		} catch (error) {
+			// A client that is still sending would never read the response.
+			request.raw.unpipe().resume();
+			await documents.remove(files.map(({ fileId }) => fileId));
+			explain(error);
+		} finally {
+			// For the error response, if the request fails.
+			request.body = Object.fromEntries(texts);
+		}
+		return { texts, files };
+	};
+
+	function explain(error: unknown): never {
+		throw explained(error);
+	}
+
+	function explained(error: unknown): unknown {
+		if (!(error instanceof Error)) return error;
+		if (error instanceof NoRoom) {
+			return new CallFailed(
+				507,
+				'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
+			);
+		}
+		if (!('code' in error)) {
+			// The multipart parser throws plain errors; Fastify's have a status code.
+			const isFromParser = !('statusCode' in error);
+			return isFromParser
+				? new CallFailed(400, 'The multipart form is malformed or incomplete.')
+				: error;
+		}
+		return error.code === 'FST_FILES_LIMIT'
+			? new CallFailed(
+					413,
+					`An upload may have at most ${limits.files} files. Send the others in another request.`,
+				)
+			: error;
+	}
+}
+
+/** @throws CallFailed where none was sent */
+export function checkFiles(files: readonly ReceivedFile[]): void {
+	if (files.length > 0) return;
+	throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
+}

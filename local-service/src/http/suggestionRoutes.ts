@@ -1,0 +1,104 @@
+import { OF_BODIES, responses } from '../interface/failures';
+import {
+	GetSuggestion,
+	MOST_SAMPLES,
+	PAGES_OF_SAMPLE,
+	SuggestFields,
+	Suggestion,
+	SuggestionWaiting,
+} from '../interface/suggestions';
+import { checkCredits } from './creditRoutes';
+import { CallFailed } from './failures';
+import { checkFiles, type ReceivedFile, receiveFiles } from './receiveFiles';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+/** Milliseconds for counting a sample's pages; those that are not counted in that time are free. */
+const COUNTING = 5000;
+
+/** Seconds after which a client may retry while others have their samples read. */
+const RETRY_AFTER = 30;
+
+/** Proposing fields for documents like some samples. */
+export function suggestionRoutes(app: App, context: RouteContext): void {
+	const { documents, store, suggestions, workers } = context;
+
+	app.register(async (uploads) => {
+		const limits = { ...context.limits, files: MOST_SAMPLES };
+		const receive = receiveFiles(uploads, documents, limits);
+		const schema = {
+			operationId: 'suggestFields',
+			summary: 'Proposes fields for documents like some samples',
+			description:
+				'The response comes when the samples are received; the proposal is polled with the ID of the suggestion. The samples are deleted as soon as they are read, and the proposal 5 minutes after it was last asked for. A suggestion of which nobody asks for 5 minutes is given up.',
+			tags: ['Extractions' as const],
+			consumes: ['multipart/form-data'],
+			body: SuggestFields,
+			response: responses('The samples are received.', SuggestionWaiting, [...OF_BODIES, 429, 507]),
+		};
+		// The parts arrive one by one, and are checked as they do.
+		const validatorCompiler = () => () => true;
+		uploads.post('/suggestFields', { schema, validatorCompiler }, async (request) => {
+			checkRoom();
+			const { texts, files } = await receive(request);
+			try {
+				checkFiles(files);
+				const counted = await withPages(files);
+				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
+				checkRoom();
+				checkCredits(pages, context);
+				store.countPages(pages);
+				const suggestionId = suggestions.begin(counted, texts.get('language') || 'Multi-Lingual');
+				return { status: 'waiting' as const, suggestionId };
+			} catch (error) {
+				await documents.remove(files.map(({ fileId }) => fileId));
+				throw error;
+			}
+		});
+	});
+
+	app.post(
+		'/getSuggestion',
+		{
+			schema: {
+				operationId: 'getSuggestion',
+				summary: 'Returns the proposed fields',
+				description:
+					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',
+				tags: ['Extractions'],
+				body: GetSuggestion,
+				response: responses('The fields, or the status `waiting`.', Suggestion, OF_BODIES),
+			},
+		},
+		async ({ body: { suggestionId } }) => {
+			const found = suggestions.find(suggestionId);
+			if (!found) {
+				throw new CallFailed(
+					400,
+					`There is no suggestion with the ID "${suggestionId}". It is deleted 5 minutes after it was last asked for, and when the service stops: send the samples again.`,
+				);
+			}
+			return { suggestionId, ...found };
+		},
+	);
+
+	function checkRoom(): void {
+		if (suggestions.haveRoom()) return;
+		throw new CallFailed(
+			429,
+			'The service is reading samples of too many others. Retry later.',
+			RETRY_AFTER,
+		);
+	}
+
+	/** What a sample counts in credits: the pages that are read of it. */
+	async function withPages(files: readonly ReceivedFile[]) {
+		const counted: Array<ReceivedFile & { pages: number }> = [];
+		for (const file of files) {
+			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), COUNTING);
+			const pages = 'answer' in outcome ? outcome.answer.numberOfPages : 0;
+			counted.push({ ...file, pages: Math.min(pages, PAGES_OF_SAMPLE) });
+		}
+		return counted;
+	}
+}

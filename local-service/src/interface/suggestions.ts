@@ -1,0 +1,133 @@
+/** Proposing fields for documents like some samples (docs/interface.md#beyond-the-interface). */
+import { type Static, Type } from '@sinclair/typebox';
+
+import { notices } from './findings';
+import { name, oneOf, whole } from './parts';
+import { filesPart, partFor } from './uploads';
+
+export const MOST_SAMPLES = 5;
+/** Pages that are read of each sample. */
+export const PAGES_OF_SAMPLE = 10;
+
+const shape = {
+	description: Type.String({
+		description: 'The printed label; where there is none, what the value is.',
+		examples: ['Invoice No.'],
+	}),
+	example: Type.Optional(
+		Type.String({
+			description:
+				'A value of the samples as its type writes it: a number as `1204.50`, a date as `2026-04-21`, yes or no. Omitted for objects and arrays.',
+			examples: ['2026-04-21'],
+		}),
+	),
+	type: oneOf(
+		['string', 'number', 'integer', 'date', 'dateTime', 'boolean', 'choice', 'object', 'array'],
+		{
+			description:
+				'What the values of all samples are. An extraction has only `string`, `object` and `array`: a client sends the others as `string`.',
+		},
+	),
+	choices: Type.Optional(
+		Type.Array(Type.String(), { description: 'What is printed beside the boxes of a `choice`.' }),
+	),
+	properties: Type.Optional(
+		Type.Array(Type.Ref('ProposedField'), { minItems: 1, description: 'The fields of an object.' }),
+	),
+	items: Type.Optional(Type.Ref('ProposedElement')),
+};
+
+const schemas = Type.Module({
+	ProposedField: Type.Object(
+		{
+			key: name('Name in camelCase: English where it is commonly known, else the printed label.', {
+				examples: ['invoiceNumber'],
+			}),
+			...shape,
+		},
+		{ description: 'A field that an extraction of such documents may have.' },
+	),
+	ProposedElement: Type.Object(
+		{
+			type: Type.Literal('object'),
+			properties: Type.Array(Type.Ref('ProposedField'), { description: 'The columns.' }),
+		},
+		{ description: 'A row of a table, with its columns.' },
+	),
+});
+
+const ProposedField = schemas.Import('ProposedField');
+
+/** A field that an extraction may have. */
+export type ProposedField = Static<typeof ProposedField>;
+
+export const SuggestFields = Type.Object(
+	{
+		language: partFor(
+			"English name of the documents' language; by default it is detected in each of them.",
+		),
+		files: filesPart(
+			`One part of this name per sample, at most ${MOST_SAMPLES}. Of each, the first ${PAGES_OF_SAMPLE} pages are read. If these are more than there are credits left, the response is 400.`,
+			MOST_SAMPLES,
+		),
+	},
+	{ title: 'SuggestFields', description: 'A form, with its parts in any order.' },
+);
+
+const suggestionId = Type.String({ minLength: 1, description: 'ID of the suggestion.' });
+
+export const GetSuggestion = Type.Object(
+	{ suggestionId },
+	{
+		title: 'GetSuggestion',
+		description: 'The suggestion to get.',
+		examples: [{ suggestionId: 'sug_2Qh7Zt4xK9' }],
+	},
+);
+
+export const SuggestionWaiting = Type.Object(
+	{ status: Type.Literal('waiting'), suggestionId },
+	{ title: 'SuggestionWaiting', description: 'The samples are being read: poll again.' },
+);
+
+const Suggested = Type.Object(
+	{
+		status: Type.Literal('processed'),
+		suggestionId,
+		fields: whole(
+			Type.Array(ProposedField, {
+				maxItems: 40,
+				description: 'In the order in which they are printed; none if nothing is like a field.',
+			}),
+		),
+		notices: Type.Optional(whole(notices)),
+	},
+	{ title: 'Suggested', description: 'The fields.' },
+);
+
+const SuggestionFailed = Type.Object(
+	{
+		status: Type.Literal('failed'),
+		suggestionId,
+		message: Type.String({
+			minLength: 1,
+			description: 'Why none of the samples could be read, and what to do.',
+			examples: ['The PDF is protected by a password. Send it without one.'],
+		}),
+	},
+	{ title: 'SuggestionFailed', description: 'There are no fields.' },
+);
+
+export const Suggestion = Type.Union([SuggestionWaiting, Suggested, SuggestionFailed], {
+	title: 'Suggestion',
+	description: 'The fields, or the status `waiting`.',
+});
+
+/** What the samples give. */
+export type SuggestedFields = { fields: ProposedField[]; notices: string[] };
+
+/** How it stands with a suggestion. */
+export type SuggestionState =
+	| { status: 'waiting' }
+	| { status: 'processed'; fields: ProposedField[]; notices?: string[] }
+	| { status: 'failed'; message: string };

@@ -1,0 +1,64 @@
+import { area, type Box, shared } from '../../geometry';
+import type { ProposedField } from '../../interface';
+import { squash } from '../text/letters';
+import type { ValueKind } from '../values/kinds';
+import { spokenKey } from './keys';
+import type { Found, Sample } from './sample';
+import { typed } from './types';
+
+export type Place = { sample: Sample; page: number; box: Box };
+
+/** A field that may be proposed, and where the samples have values of it. */
+export type Candidate = {
+	field: ProposedField;
+	places: readonly Place[];
+	/** How many samples have it. */
+	samples: number;
+	/** From 0 to 1. */
+	sureness: number;
+	/** What tells of it: a label that is known, any other, none. */
+	told: number;
+};
+
+/** The likelier the lower. */
+export const TOLD = { byKnownLabel: 0, byLabel: 1, byPlace: 2 };
+
+export const toCandidate = (
+	key: string,
+	kind: ValueKind,
+	found: readonly Found[],
+	description = spokenKey(key),
+): Candidate => ({
+	field: { key, description, ...typed(found.map(printedOf), kind) },
+	places: found.flatMap(placeOf),
+	samples: new Set(found.map(({ sample }) => sample)).size,
+	sureness: Math.max(...found.map(({ confidence }) => confidence)),
+	told: TOLD.byLabel,
+});
+
+export const printedOf = ({ value, sample: { conventions } }: Found) => ({
+	text: value,
+	conventions,
+});
+
+export const placeOf = ({ page, box, sample }: Found): Place[] =>
+	page === undefined || box === undefined ? [] : [{ sample, page, box }];
+
+/** The same in all of several samples: what is printed on every sheet. */
+export const isConstant = (found: readonly Found[], samples: number): boolean =>
+	samples > 1 &&
+	found.length === samples &&
+	new Set(found.map(({ value }) => squash(value))).size === 1;
+
+/** The part of the smaller box that both share. */
+const SAME = 0.5;
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+	a.sample === b.sample &&
+	a.page === b.page &&
+	area(shared(a.box, b.box)) > SAME * Math.min(area(a.box), area(b.box));
+
+/** Whether all values of one are among those of the other. */
+export const isAmong = (one: Candidate, other: Candidate): boolean =>
+	one.places.length > 0 &&
+	one.places.every((place) => other.places.some((another) => isSamePlace(place, another)));

@@ -1,0 +1,133 @@
+import type { Field } from '../../interface';
+import { squash } from '../text/letters';
+import { findAmounts } from '../values/amounts';
+import type { ValueKind } from '../values/kinds';
+import { CONCEPTS, type Concept, type ConceptId } from '../vocabulary/concepts';
+import { isSpoken } from '../vocabulary/ideas';
+import { type Candidate, isConstant, printedOf, toCandidate, TOLD } from './candidate';
+import { conceptLabel } from './conceptLabel';
+import { keyOf, spokenKey } from './keys';
+import { type Found, foundAt, type Sample } from './sample';
+import { canBe } from './types';
+
+/** What of a party is a field of its own, in this order. */
+const OF_PARTY: readonly ConceptId[] = [
+	'address',
+	'vatId',
+	'taxNumber',
+	'contact',
+	'email',
+	'phone',
+];
+const PARTIES: ReadonlyArray<readonly [ConceptId, string]> = [
+	['seller', 'Seller'],
+	['buyer', 'Buyer'],
+	['shipTo', 'Delivery address'],
+];
+/** What payments go to. */
+const OF_PAYMENT: readonly ConceptId[] = ['iban', 'bic', 'bank'];
+/** What tells itself where no label stands: by its place, by its letters, or by sums. */
+const UNLABELLED: ReadonlySet<ConceptId> = new Set<ConceptId>([
+	'invoiceNumber',
+	'invoiceDate',
+	'netTotal',
+	'taxTotal',
+	'grandTotal',
+	'currency',
+	'iban',
+	'vatId',
+	'email',
+]);
+/** What is called as it is printed: its label is that of many things. */
+const AS_PRINTED: ReadonlySet<ConceptId> = new Set<ConceptId>([
+	'personName',
+	'residence',
+	'employer',
+	'jobTitle',
+]);
+
+const isOfDocument = ({ heads, ofParty, column, id }: Concept) =>
+	!column && !heads && (!ofParty || OF_PAYMENT.includes(id));
+
+/** Less sure values are no reason to propose a field, and without a label or another sample even surer ones. */
+const SURE = 0.5;
+const SURE_ALONE = 0.65;
+const SURE_UNLABELLED = 0.75;
+
+const QUESTIONS: Field[] = [
+	...CONCEPTS.filter(isOfDocument).map(({ id }) => ({ key: id })),
+	...PARTIES.map(([id]) => ({
+		key: id,
+		type: 'object' as const,
+		properties: ['name', ...OF_PARTY].map((key) => ({ key })),
+	})),
+];
+
+/** What documents commonly state, where the samples do. */
+export function knownFields(samples: readonly Sample[]): Candidate[] {
+	const answers = samples.map((sample) => ({ sample, answers: sample.answer(QUESTIONS) }));
+	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): Candidate[] => {
+		const { id, kind } = concept;
+		const found = foundAt([id], answers).filter((value) => fits(kind, value));
+		const labels = found.map((value) => conceptLabel(concept, value));
+		const label = mostFrequent(labels);
+		const isTold = label !== undefined || (UNLABELLED.has(id) && isSure(found, SURE_UNLABELLED));
+		if (!isTold || isDoubtful(found)) return [];
+		const key = AS_PRINTED.has(id) && label ? keyOf(label) : id;
+		const told = label === undefined ? TOLD.byPlace : TOLD.byKnownLabel;
+		return [{ ...toCandidate(key, kind, found, label), told }];
+	});
+	const taken: Found[] = [];
+	const parties = PARTIES.flatMap(([party, description]): Candidate[] => {
+		let isSameName = false;
+		const members = ['name', ...OF_PARTY].flatMap((key): Candidate[] => {
+			const kind = CONCEPTS.find(({ id }) => id === key)?.kind ?? 'name';
+			const found = foundAt([party, key], answers).filter(
+				(value) => fits(kind, value) && !taken.some((other) => isSameValue(value, other)),
+			);
+			const isSame = isConstant(found, samples.length);
+			if (key === 'name') isSameName = isSame;
+			if (isDoubtful(found) || (key !== 'name' && isSame)) return [];
+			taken.push(...found);
+			return [toCandidate(key, kind, found, `${spokenKey(key)} (${description.toLowerCase()})`)];
+		});
+		const [first] = members;
+		if (first?.field.key !== 'name' || (members.length === 1 && isSameName)) return [];
+		const properties = members.map(({ field }) => field);
+		const field =
+			members.length === 1
+				? { ...first.field, key: party, description }
+				: { key: party, description, type: 'object' as const, properties };
+		return [
+			{ ...first, field, told: TOLD.byKnownLabel, places: members.flatMap(({ places }) => places) },
+		];
+	});
+	return [...singles, ...parties];
+}
+
+/** What the document says once is not of two parties. */
+const isSameValue = (a: Found, b: Found) =>
+	a.sample === b.sample && squash(a.value) === squash(b.value);
+
+const SENTENCE = 9;
+
+/** Several sums are no code, a label is no name, and a sentence is no value that somebody filters by. */
+function fits(kind: ValueKind, found: Found): boolean {
+	const { value, confidence } = found;
+	if (confidence < SURE || !canBe(kind, printedOf(found))) return false;
+	if (kind === 'code') return !findAmounts(value).some(({ isMoney }) => isMoney);
+	if (kind === 'name') return /^[\p{L}\d"„“]/u.test(value) && !isSpoken(value);
+	return kind !== 'text' || value.split(' ').length < SENTENCE || !/[.!]$/u.test(value);
+}
+
+const isSure = (found: readonly Found[], least: number) =>
+	found.some(({ confidence }) => confidence >= least);
+
+/** None of several samples has it, or one, and not for sure. */
+const isDoubtful = (found: readonly Found[]) => found.length < 2 && !isSure(found, SURE_ALONE);
+
+function mostFrequent(labels: ReadonlyArray<string | undefined>): string | undefined {
+	const known = labels.filter((label) => label !== undefined && label !== '');
+	const counts = Map.groupBy(known, (label) => squash(label ?? ''));
+	return [...counts.values()].toSorted((a, b) => b.length - a.length)[0]?.[0];
+}

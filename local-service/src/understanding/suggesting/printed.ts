@@ -1,0 +1,135 @@
+import type { DocumentView } from '../document/documentView';
+import { labelledValues } from '../labels/labelledValues';
+import type { LabelPlace } from '../labels/labelPlace';
+import { squash, wordsOf } from '../text/letters';
+import { isSpoken } from '../vocabulary/ideas';
+import { isWhole } from '../values/kinds';
+import { conceptOf, meaningsOf } from '../vocabulary/lexicon';
+import { type Candidate, isConstant, type Place, placeOf, toCandidate } from './candidate';
+import { bareLabel, canName, keyOf } from './keys';
+import { type Found, foundAt, type Sample } from './sample';
+import { kindOfLabel } from './types';
+
+/** More labels of a sample are not looked at. */
+const MOST = 120;
+/** Longer values are rather text of the form itself. */
+const LONGEST_VALUE = 200;
+const SURE = 0.5;
+/** "1 of 2" */
+const PAGE = /^\d+ ?(?:\/|\p{L}{1,4}) ?\d+$/u;
+/** Without a colon, longer texts are rather no value of what stands before them. */
+const FEW_WORDS = 6;
+
+/** What the samples print beside labels of their own. */
+export function printedFields(
+	samples: readonly Sample[],
+	found: readonly Candidate[],
+): Candidate[] {
+	const tables = found.flatMap(({ places }) => places);
+	const headings = new Set(
+		found
+			.flatMap(({ field }) => field.items?.properties ?? [])
+			.map((column) => squash(column.description)),
+	);
+	const common = samples.length > 1 ? commonTexts(samples) : new Map<string, string>();
+	const labels = new Map(common);
+	for (const sample of samples) {
+		for (const label of labelsIn(sample.view, sample, tables)) {
+			if (!labels.has(squash(label))) labels.set(squash(label), label);
+		}
+	}
+	const asked = [...labels.values()].filter((label) => !headings.has(squash(label))).slice(0, MOST);
+	const byKey = new Map(asked.map((label) => [keyOf(label), label]));
+	const fields = [...byKey].map(([key, label]) => ({ key, description: label }));
+	const answers = samples.map((sample) => ({ sample, answers: sample.answer(fields) }));
+	return [...byKey].flatMap(([key, label]): Candidate[] => {
+		const values = foundAt([key], answers).filter(
+			({ confidence, value }) =>
+				confidence >= SURE &&
+				value.length <= LONGEST_VALUE &&
+				!labels.has(squash(value)) &&
+				!headings.has(squash(value)) &&
+				squash(value) !== squash(label) &&
+				!PAGE.test(value) &&
+				meaningsOf(squash(value)).length === 0,
+		);
+		const isRecurring = values.length > 1 || samples.length === 1;
+		if (values.length === 0 || !isRecurring || isConstant(values, values.length)) return [];
+		const places = values.flatMap(placeOf);
+		if (places.every((place) => isInside(place, tables))) return [];
+		const kind = kindOfLabel(label, values[0]?.value ?? '');
+		if (kind === 'code' && values.every(isSum)) return [];
+		return [toCandidate(key, kind, values, label)];
+	});
+}
+
+/** A number of something is no amount of money. */
+const isSum = ({ value }: Found) => isWhole('money', value);
+
+const isInside = ({ sample, page, box }: Place, tables: readonly Place[]) =>
+	tables.some(
+		(table) =>
+			table.sample === sample &&
+			table.page === page &&
+			box.top >= table.box.top - 2 &&
+			box.bottom <= table.box.bottom + 2,
+	);
+
+/** Without a colon, words within a text look like labels. */
+const isCapital = (label: string) => !/^\p{Ll}/u.test(label) && label.length > 2;
+
+/** Whether a label heads a column of a table rather than a value of the document. */
+function isHeading(label: string, { view: { language } }: Sample): boolean {
+	const words = wordsOf(label);
+	const concept = conceptOf(words, true, language);
+	return concept?.column === true && conceptOf(words, false, language) === concept;
+}
+
+/** Labels as the form prints them that have a value beside, below or above. */
+function labelsIn(view: DocumentView, sample: Sample, tables: readonly Place[]): string[] {
+	return view.form.pieces.flat().flatMap(({ is, segment }) => {
+		const label = bareLabel(segment.text);
+		const isLabel = is === 'label' || (is === 'text' && isCapital(label) && isSpoken(label));
+		if (!isLabel || !canName(label) || isHeading(label, sample)) return [];
+		const page = view.pages[segment.page]?.number ?? 0;
+		if (isInside({ sample, page, box: segment.box }, tables)) return [];
+		const all = { segment, from: 0, to: segment.words.length };
+		const place: LabelPlace = {
+			label,
+			parts: [all],
+			first: all,
+			last: all,
+			box: segment.box,
+			strength: 1,
+		};
+		const [value] = labelledValues(place, view.form);
+		if (!value) return [];
+		const isSure = /[:：?]\W*$/u.test(segment.text) || value.text.split(' ').length <= FEW_WORDS;
+		return isSure ? [label] : [];
+	});
+}
+
+/** Short texts that several samples print alike: what is left of a form without what is filled in. */
+function commonTexts(samples: readonly Sample[]): Map<string, string> {
+	const texts = new Map<string, { text: string; samples: Set<Sample> }>();
+	for (const sample of samples) {
+		for (const { text } of sample.view.segments) {
+			const label = bareLabel(text);
+			if (
+				!canName(label) ||
+				!isCapital(label) ||
+				isHeading(label, sample) ||
+				/[.!]$/u.test(text.replace(/\b\p{L}{1,4}\.$/u, ''))
+			)
+				continue;
+			const known = texts.get(squash(label)) ?? { text: label, samples: new Set() };
+			known.samples.add(sample);
+			texts.set(squash(label), known);
+		}
+	}
+	return new Map(
+		[...texts].flatMap(([squashed, each]) =>
+			each.samples.size > 1 ? [[squashed, each.text] as const] : [],
+		),
+	);
+}

@@ -1,0 +1,74 @@
+import type { ProposedField } from '../../interface';
+import type { Reading } from '../../reading/pages';
+import { fold } from '../text/letters';
+import { boxFields } from './boxes';
+import { type Candidate, isAmong } from './candidate';
+import { distinct, spokenKey } from './keys';
+import { printedFields } from './printed';
+import { toSample, type Sample } from './sample';
+import { knownFields } from './known';
+import { tableFields } from './tables';
+
+/** More fields nobody looks through. */
+export const MOST_FIELDS = 40;
+
+/**
+ * The fields that an extraction of documents like these may have, in the order in which they are printed.
+ *
+ * @param language its English name; Multi-Lingual to detect each document's
+ */
+export function suggestFields(readings: readonly Reading[], language: string): ProposedField[] {
+	const samples = readings
+		.filter(({ pages }) => pages.some(({ words }) => words.length > 0))
+		.map((reading) => toSample(reading, language));
+	if (samples.length === 0) return [];
+	const tables = tableFields(samples);
+	const ordered = [
+		...tables,
+		...boxFields(samples),
+		...[...knownFields(samples), ...printedFields(samples, tables)].toSorted(likeliest),
+	];
+	const kept: Candidate[] = [];
+	for (const candidate of ordered) {
+		const isKnown = kept.some(
+			(other) => isAmong(candidate, other) || isSameSingle(candidate, other),
+		);
+		if (!isKnown) kept.push(candidate);
+	}
+	const chosen = kept
+		.toSorted((a, b) => b.samples - a.samples)
+		.slice(0, MOST_FIELDS)
+		.toSorted((a, b) => positionOf(a, samples) - positionOf(b, samples));
+	const fields = chosen.map(({ field }) => field);
+	// Its label is that of any document's date.
+	const isInvoice = fields.some(({ key }) => key === 'invoiceNumber');
+	const named = fields.map((field) =>
+		field.key === 'invoiceDate' && !isInvoice
+			? {
+					...field,
+					key: 'date',
+					...(field.description === spokenKey(field.key) && { description: 'Date' }),
+				}
+			: field,
+	);
+	return distinct(named);
+}
+
+/** Two tables may be called the same, and get numbers. */
+const isSameSingle = ({ field: a }: Candidate, { field: b }: Candidate) =>
+	a.type !== 'array' && fold(a.key) === fold(b.key);
+
+/** What is known by its label stands before what is printed, and that before what only its place tells. */
+const likeliest = (a: Candidate, b: Candidate) =>
+	a.told - b.told || b.samples - a.samples || b.sureness - a.sureness;
+
+/** Where a field stands in the first sample that has it. */
+function positionOf({ places }: Candidate, samples: readonly Sample[]): number {
+	const [first] = places.toSorted(
+		(a, b) =>
+			samples.indexOf(a.sample) - samples.indexOf(b.sample) ||
+			a.page - b.page ||
+			a.box.top - b.box.top,
+	);
+	return first ? 10_000 * first.page + first.box.top + first.box.left / 1000 : Infinity;
+}

@@ -1,0 +1,147 @@
+import type { Field, ProposedField } from '../../interface';
+import { findTables } from '../document/pageTables';
+import { isAnswers, isDetail, ownMember } from '../fields/answers';
+import { fold, wordsOf } from '../text/letters';
+import { isSpoken } from '../vocabulary/ideas';
+import { conceptOf } from '../vocabulary/lexicon';
+import { type Candidate, isSamePlace, placeOf, printedOf, TOLD } from './candidate';
+import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
+import { type Found, type Sample } from './sample';
+import { kindOfLabel, typed } from './types';
+
+/** A column as its heading names it. */
+type Column = { key: string; heading: string };
+
+/** Of the rows so many have a value in a column that is one. */
+const FILLED = 0.34;
+/** The key of what is sold or delivered, line by line. */
+const GOODS_KEY = 'lines';
+/** Where more of the cells are labels it is a form. */
+const LABELS = 0.25;
+const MOST_TABLES = 4;
+const MOST_COLUMNS = 20;
+
+/** The tables that samples have, each once, with the columns in which values stand. */
+export function tableFields(samples: readonly Sample[]): Candidate[] {
+	const found: Column[][] = [];
+	for (const { reading, view } of samples) {
+		for (const { rows } of findTables(reading.pages)) {
+			const columns = columnsOf(rows, view.language);
+			const same = found.find((other) => isAlike(other, columns));
+			if (!same) found.push(columns);
+			else same.push(...columns.filter(({ key }) => !same.some((each) => each.key === key)));
+		}
+	}
+	const groups = found.filter((columns) => columns.length > 1);
+	// What is sold has columns that are known even where their headings are not.
+	const goods = groups.find(isOfGoods);
+	const tables = [
+		...(goods ? [{ key: GOODS_KEY, columns: withKnown(goods) }] : []),
+		...groups.filter((columns) => columns !== goods).map((columns) => ({ key: 'rows', columns })),
+	].slice(0, MOST_TABLES);
+	// Lines of which no heading says so, as those of a receipt, may as well be part of another table.
+	if (!goods) tables.push({ key: GOODS_KEY, columns: withKnown([]) });
+	const candidates: Candidate[] = [];
+	for (const { key, columns } of tables) {
+		const candidate = toTable(key, columns.slice(0, MOST_COLUMNS), samples);
+		if (candidate && !isPartOf(candidate, candidates)) candidates.push(candidate);
+	}
+	return candidates;
+}
+
+/** Whether most values of a table are those of others. */
+function isPartOf({ places }: Candidate, others: readonly Candidate[]): boolean {
+	const all = others.flatMap((other) => other.places);
+	const same = places.filter((place) => all.some((other) => isSamePlace(place, other)));
+	return same.length > places.length / 2;
+}
+
+function columnsOf(rows: readonly string[][], language: Sample['view']['language']): Column[] {
+	const [head = [], ...body] = rows;
+	// Headings of one row are labels above their values.
+	if (body.length < 2 || head.some((cell) => /\d/.test(cell))) return [];
+	const columns = head.flatMap((cell) => {
+		const heading = bareLabel(cell);
+		return canName(heading) ? [{ key: columnKey(heading, language), heading }] : [];
+	});
+	return columns.length > head.length / 2 ? distinct(columns) : [];
+}
+
+const isAlike = (a: readonly Column[], b: readonly Column[]) => {
+	const same = a.filter(({ key }) => b.some((other) => fold(other.key) === fold(key))).length;
+	return same > 0 && same >= Math.min(a.length, b.length) / 2;
+};
+
+const GOODS = ['description', 'quantity', 'unitPrice', 'lineTotal', 'itemNumber'];
+const isOfGoods = (columns: readonly Column[]) =>
+	columns.filter(({ key }) => GOODS.includes(key)).length > 1;
+
+const withKnown = (columns: readonly Column[]): Column[] => {
+	const known = [
+		'position',
+		'itemNumber',
+		'description',
+		'quantity',
+		'unit',
+		'unitPrice',
+		'taxRate',
+		'lineTotal',
+	];
+	const missing = known.filter((key) => !columns.some((column) => column.key === key));
+	return [...columns, ...missing.map((key) => ({ key, heading: spokenKey(key) }))];
+};
+
+function toTable(
+	key: string,
+	columns: readonly Column[],
+	samples: readonly Sample[],
+): Candidate | undefined {
+	const properties = columns.map((column): Field => ({
+		key: column.key,
+		description: column.heading,
+	}));
+	const asked: Field = { key, type: 'array', items: { type: 'object', properties } };
+	const rows = samples.flatMap((sample) => {
+		const list = ownMember(sample.answer([asked]), key);
+		return Array.isArray(list) ? list.map((row) => ({ sample, row })) : [];
+	});
+	const cells = (column: Column): Found[] =>
+		rows.flatMap(({ sample, row }) => {
+			const cell = isAnswers(row) ? ownMember(row, column.key) : undefined;
+			return isDetail(cell) ? [{ ...cell, sample }] : [];
+		});
+	const most = Math.max(
+		0,
+		...[...Map.groupBy(rows, ({ sample }) => sample).values()].map((own) => own.length),
+	);
+	if (key !== GOODS_KEY && most < 2) return undefined;
+	const filled = columns.filter((column) => cells(column).length >= FILLED * rows.length);
+	if (rows.length === 0 || filled.length < 2) return undefined;
+	const all = filled.flatMap(cells);
+	const labels = all.filter(({ value }) => /[:：]$/u.test(value) || isSpoken(value));
+	if (key !== GOODS_KEY && labels.length > LABELS * all.length) return undefined;
+	return {
+		field: {
+			key,
+			description: filled.map(({ heading }) => heading).join(', '),
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: filled.map((column) => toColumn(column, cells(column))),
+			},
+		},
+		places: all.flatMap(placeOf),
+		samples: new Set(rows.map(({ sample }) => sample)).size,
+		sureness: Math.max(...all.map(({ confidence }) => confidence)),
+		told: TOLD.byKnownLabel,
+	};
+}
+
+function toColumn({ key, heading }: Column, cells: readonly Found[]): ProposedField {
+	const concept = conceptOf(wordsOf(key), true);
+	const values = cells.map(printedOf);
+	const own = concept?.kind ?? kindOfLabel(heading, values[0]?.text ?? '');
+	// One has 4 of something, and the next 1.5.
+	const kind = concept?.role === 'quantity' ? 'money' : own;
+	return { key, description: heading, ...typed(values, kind) };
+}

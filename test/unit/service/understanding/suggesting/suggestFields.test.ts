@@ -1,0 +1,164 @@
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { findSigns } from '../../../../../local-service/src/reading/signs';
+import { suggestFields } from '../../../../../local-service/src/understanding/suggesting/suggestFields';
+import { page } from '../../../../support/page';
+
+const reading = (text: string) => {
+	const typed = page(text);
+	const withSigns: Page = { ...typed, checkboxes: findSigns(typed.words) };
+	return { pages: [withSigns], skipped: [] };
+};
+
+const suggest = (...texts: string[]) => suggestFields(texts.map(reading), 'Multi-Lingual');
+
+const keysOf = (...texts: string[]) => suggest(...texts).map(({ key }) => key);
+
+const slip = (silo: string, moisture: string, day: string, driver: string) => `
+GETREIDEHOF AM DEICH
+
+Silo Nr.:       ${silo}
+Feuchte:        ${moisture}
+Abnahme am:     ${day}
+Waage:          Halle 2
+Fahrer:         ${driver}
+`;
+
+const SLIPS = [
+	slip('S-104', '13,5 %', '03.08.2026', 'Jan Petersen'),
+	slip('S-221', '14,25 %', '17.08.2026', 'Anke Brodersen'),
+	slip('S-087', '12,0 %', '29.08.2026', 'Uwe Clasen'),
+];
+
+describe('labels', () => {
+	it('are fields where several samples have other values beside them, in their order', () => {
+		expect(suggest(...SLIPS)).toEqual([
+			{ key: 'siloNr', description: 'Silo Nr', type: 'string', example: 'S-104' },
+			{ key: 'feuchte', description: 'Feuchte', type: 'number', example: '13.5' },
+			{ key: 'abnahmeAm', description: 'Abnahme am', type: 'date', example: '2026-08-03' },
+			{ key: 'fahrer', description: 'Fahrer', type: 'string', example: 'Jan Petersen' },
+		]);
+	});
+
+	it('are fields with whatever value one sample has', () => {
+		expect(keysOf(SLIPS[0] ?? '')).toEqual([
+			'seller',
+			'siloNr',
+			'feuchte',
+			'abnahmeAm',
+			'waage',
+			'fahrer',
+		]);
+	});
+
+	it('without a colon are fields where the samples have them alike', () => {
+		const ticket = (gate: string, row: string) => `
+Tor            Reihe
+${gate.padEnd(15)}${row}
+
+Bitte bewahren Sie diesen Abschnitt bis zum Ende der Vorstellung auf.`;
+		expect(keysOf(ticket('B7', '14'), ticket('A12', '3'), ticket('C1', '22'))).toEqual([
+			'tor',
+			'reihe',
+		]);
+	});
+
+	it('of a single sample among several are none', () => {
+		const [first = '', second = ''] = SLIPS;
+		expect(keysOf(first, `${second}\nBesatz:         2,0 %`)).not.toContain('besatz');
+	});
+});
+
+describe('what documents commonly state', () => {
+	const invoice = (number: string, date: string, total: string) => `
+Rechnung Nr. ${number}
+Rechnungsdatum: ${date}
+
+Gesamtbetrag:     ${total} EUR
+
+Kontakt
+Tel.: 04841 555 01`;
+
+	it('has its usual name, and the label as its description', () => {
+		const fields = suggest(
+			invoice('R-881', '03.02.2026', '1.204,50'),
+			invoice('R-902', '11.02.2026', '88,00'),
+		);
+		expect(fields.map(({ key }) => key)).toEqual([
+			'invoiceNumber',
+			'invoiceDate',
+			'grandTotal',
+			'currency',
+		]);
+		expect(fields[1]).toEqual({
+			key: 'invoiceDate',
+			description: 'Rechnungsdatum',
+			type: 'date',
+			example: '2026-02-03',
+		});
+		expect(fields[2]).toMatchObject({ type: 'number', example: '1204.50' });
+	});
+});
+
+describe('tables', () => {
+	const list = `
+Probe          Tiefe       pH-Wert     Bemerkung
+P1             0,30        6,8         sandig
+P2             0,60        7,1         lehmig
+P3             0,90        7,4         tonig`;
+
+	it('are lists of objects with their columns', () => {
+		expect(suggest(list)).toEqual([
+			{
+				key: 'rows',
+				description: 'Probe, Tiefe, pH-Wert, Bemerkung',
+				type: 'array',
+				items: {
+					type: 'object',
+					properties: [
+						{ key: 'probe', description: 'Probe', type: 'string', example: 'P1' },
+						{ key: 'tiefe', description: 'Tiefe', type: 'number', example: '0.30' },
+						{ key: 'phWert', description: 'pH-Wert', type: 'number', example: '6.8' },
+						{ key: 'bemerkung', description: 'Bemerkung', type: 'string', example: 'sandig' },
+					],
+				},
+			},
+		]);
+	});
+});
+
+describe('boxes to tick', () => {
+	it('are yes or no alone, and one of a list where they answer a question', () => {
+		const form = `
+Zustellung:   ☐ Post   ☒ Bote   ☐ Abholung
+
+☒ Newsletter`;
+		expect(suggest(form)).toEqual([
+			{
+				key: 'zustellung',
+				description: 'Zustellung',
+				type: 'choice',
+				choices: ['Post', 'Bote', 'Abholung'],
+				example: 'Bote',
+			},
+			{ key: 'newsletter', description: 'Newsletter', type: 'boolean', example: 'yes' },
+		]);
+	});
+});
+
+it('proposes nothing for prose, and nothing for an empty page', () => {
+	expect(suggest('The sea was calm and the boats lay still in the harbour all day long.')).toEqual(
+		[],
+	);
+	expect(suggest('')).toEqual([]);
+});
+
+it('proposes at most 40 fields, none of them twice', () => {
+	const many = Array.from(
+		{ length: 60 },
+		(_, i) =>
+			`Merkmal${String.fromCharCode(97 + (i % 26))}${i > 25 ? 'x' : ''}${i > 51 ? 'y' : ''}: W${i}`,
+	);
+	const keys = keysOf(many.join('\n'));
+	expect(keys).toHaveLength(40);
+	expect(new Set(keys).size).toBe(40);
+});
