@@ -38,12 +38,11 @@ function isRegularExpression(pattern: string, flags: string): boolean {
 
 class Parser {
 	isSupported = true;
+	private readonly flags: string;
 	private rest: string;
 
-	constructor(
-		pattern: string,
-		private readonly flags: string,
-	) {
+	constructor(pattern: string, flags: string) {
+		this.flags = flags;
 		this.rest = pattern;
 	}
 
