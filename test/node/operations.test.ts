@@ -21,14 +21,14 @@ const ok = () => ({ body: { status: 'success' } });
 const deletions: Array<{ parameters: INodeParameters; ids: Array<[string, string]> }> = [
 	{
 		parameters: { resource: 'extraction', operation: 'delete', extractionId: 'ext_1' },
-		ids: [['extractionId', 'Extraction ID']],
+		ids: [['extractionId', 'Extraction']],
 	},
 	{
 		parameters: { resource: 'classification', operation: 'delete', classificationId: 'cla_1' },
-		ids: [['classificationId', 'Classification ID']],
+		ids: [['classificationId', 'Classification']],
 	},
 	...(['extraction', 'classification'] as const).flatMap((belongsTo) => {
-		const name = belongsTo === 'extraction' ? 'Extraction ID' : 'Classification ID';
+		const name = belongsTo === 'extraction' ? 'Extraction' : 'Classification';
 		const common = { belongsTo, [`${belongsTo}Id`]: 'id_1', batchId: 'bat_1' };
 		const ids: Array<[string, string]> = [
 			[`${belongsTo}Id`, name],
@@ -64,7 +64,11 @@ describe.each(deletions)(
 				// n8n itself does not start a workflow in which a required parameter is left empty.
 				for (const empty of ['  ', '={{ $json.nothing }}', '={{ [] }}']) {
 					const { error } = await run({ ...parameters, [id]: empty });
-					expect(error?.message).toBe(`${name} is empty`);
+					expect(error?.message).toBe(
+						empty.startsWith('=')
+							? `The expression in ${name} returned nothing`
+							: `${name} is empty`,
+					);
 				}
 				expect(service.received).toEqual([]);
 			}

@@ -1,44 +1,55 @@
-import type { IExecuteFunctions, INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { Batch } from '../batches/batch';
 import type { Kind } from '../transport/endpoints';
 import { getFilled } from './readParameter';
 
-const modes = (searchListMethod: string, placeholder: string): INodePropertyMode[] => [
-	{
-		displayName: 'From List',
-		name: 'list',
-		type: 'list',
-		typeOptions: { searchListMethod, searchable: true },
-	},
-	{ displayName: 'By ID', name: 'id', type: 'string', placeholder },
-];
-
-export const extractionId: INodeProperties = {
-	displayName: 'Extraction',
-	name: 'extractionId',
+/** What exists at the service, from a list of its names or by ID; `readId` reads it. */
+const existing = (
+	labels: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+	searchListMethod: string,
+	placeholder: string,
+): INodeProperties => ({
+	...labels,
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	modes: modes('searchExtractions', 'e.g. ext_8f2k1'),
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod, searchable: true },
+		},
+		{ displayName: 'By ID', name: 'id', type: 'string', placeholder },
+	],
 	builderHint: {
 		propertyHint:
 			'Use mode id. A plain ID, or an expression that returns one, is accepted as well.',
 	},
-	description:
-		'The extraction to use. By ID takes the ID that Extraction: Create returned, also from an expression.',
-};
+});
 
-export const classificationId: INodeProperties = {
-	displayName: 'Classification',
-	name: 'classificationId',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	modes: modes('searchClassifications', 'e.g. cla_3m9x7'),
-	description:
-		'The classification to use. By ID takes the ID that Classification: Create returned, also from an expression.',
-};
+export const extractionId = existing(
+	{
+		displayName: 'Extraction',
+		name: 'extractionId',
+		description:
+			'The extraction to use. By ID takes the ID that Extraction: Create returned, also from an expression.',
+	},
+	'searchExtractions',
+	'e.g. ext_8f2k1',
+);
+
+export const classificationId = existing(
+	{
+		displayName: 'Classification',
+		name: 'classificationId',
+		description:
+			'The classification to use. By ID takes the ID that Classification: Create returned, also from an expression.',
+	},
+	'searchClassifications',
+	'e.g. cla_3m9x7',
+);
 
 /** The parameter that names an extraction or a classification. */
 export const idOf: Record<Kind, INodeProperties> = {

@@ -8,25 +8,33 @@ const SHORTEST_IN_WORDS = 8;
 
 const REDACTED = '[Access Token]';
 
+const WORD_BEGINS = /^[\p{L}\p{N}_]/u;
+const WORD_ENDS = /[\p{L}\p{N}_]$/u;
+/** What is escaped in a URL or in JSON ends in a letter or a digit, but in no word. */
+const ESCAPE_ENDS = /(?:%[\dA-Fa-f]{2}|\\[nrt])$/;
+const LONGEST_ESCAPE = 3;
+
 /** Redacts the token in a message: a service may echo what it was sent. */
 export function withoutToken(text: string, token: string): string {
 	if (token === '') return text;
 	return [token, encodeURIComponent(token)].reduce(
 		(left, form) =>
-			left.replaceAll(form.length < SHORTEST_IN_WORDS ? asWord(form) : form, () => REDACTED),
+			form.length < SHORTEST_IN_WORDS
+				? withoutWord(left, form)
+				: left.replaceAll(form, () => REDACTED),
 		text,
 	);
 }
 
-/** Where a text has a short token that is no part of a word or a number. */
-function asWord(token: string): RegExp {
-	const literal = token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-	// What is escaped in a URL or in JSON ends in a letter or a digit, but in no word.
-	const before = /^[\p{L}\p{N}_]/u.test(token)
-		? '(?<![\\p{L}\\p{N}_])|(?<=%[\\dA-Fa-f]{2}|\\\\[nrt])'
-		: '';
-	const after = /[\p{L}\p{N}_]$/u.test(token) ? '(?![\\p{L}\\p{N}_])' : '';
-	return new RegExp(`(?:${before})${literal}${after}`, 'gu');
+/** Redacts a short token only where it is no part of a word or a number. */
+function withoutWord(text: string, token: string): string {
+	const [first = '', ...others] = text.split(token);
+	return others.reduce((left, next) => {
+		const end = left.slice(-LONGEST_ESCAPE);
+		const isBehind = WORD_BEGINS.test(token) && WORD_ENDS.test(end) && !ESCAPE_ENDS.test(end);
+		const isBefore = WORD_ENDS.test(token) && WORD_BEGINS.test(next);
+		return left + (isBehind || isBefore ? token : REDACTED) + next;
+	}, first);
 }
 
 /** That, and user and password of the addresses in a message. */
