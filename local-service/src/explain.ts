@@ -26,6 +26,8 @@ import type { Language } from './understanding/vocabulary/words/languages';
 export type Asked = {
 	key: string;
 	kind: Wanted['kind'];
+	/** The form in which it is to be answered; null where that is left open. */
+	form: NonNullable<Wanted['form']>['type'] | null;
 	/** The concept's ID; null for a field of the user's own invention. */
 	concept: string | null;
 	party: string | null;
@@ -207,9 +209,10 @@ function spot(index: number, box: Box, { lines, pages }: DocumentView): Standing
 	};
 }
 
-const toAsked = ({ key, kind, concept, party, labels, captions }: Wanted): Asked => ({
+const toAsked = ({ key, kind, form, concept, party, labels, captions }: Wanted): Asked => ({
 	key,
 	kind,
+	form: form?.type ?? null,
 	concept: concept?.id ?? null,
 	party: party ?? null,
 	labels: Object.fromEntries(labels),

@@ -125,3 +125,18 @@ test('is left out where it is not, but for the attachments', async () => {
 		['visuals', 'skipped'],
 	]);
 });
+
+test('what is printed stands beside a value in the form that is wanted', async () => {
+	const description = 'Answer as a number, such as 1204.50.';
+	const extractionId = await client.createExtraction([{ key: 'grandTotal', description }]);
+	const invoice = file('invoice.txt', 'Rechnung\n\nGesamtbetrag: 5.275,55 €\n');
+	const { files } = await client.results(
+		await client.upload([['extractionId', extractionId], invoice]),
+	);
+	expect(files).toMatchObject([
+		{
+			result: { grandTotal: '5275.55' },
+			details: { grandTotal: { value: '5275.55', printed: '5.275,55 €' } },
+		},
+	]);
+});

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import addFormats from 'ajv-formats';
-import Ajv2020 from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { parse } from 'yaml';
 
 type JsonObject = { [member: string]: unknown };
@@ -74,9 +74,18 @@ function findReference(reference: string): Place | undefined {
 	return find(root, ...tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')));
 }
 
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled once: clients that wait for results check many of the same answers. */
+function validatorOf(pointer: string): ValidateFunction {
+	const known = validators.get(pointer) ?? ajv.compile({ $ref: `${ID}#${pointer}` });
+	validators.set(pointer, known);
+	return known;
+}
+
 /** @returns what is wrong with the value, nothing where it is as the schema says */
 function checkAgainst(schema: Place, value: unknown, what: string): string[] {
-	const validate = ajv.compile({ $ref: `${ID}#${schema.pointer}` });
+	const validate = validatorOf(schema.pointer);
 	if (validate(value)) return [];
 	return (validate.errors ?? []).map(
 		({ instancePath, message, params }) =>
@@ -135,8 +144,9 @@ export function checkResponse(response: GivenResponse): string[] {
  * @throws Error that says where the value is not what the schema says
  */
 export function readAs<T>(schemaName: string, value: unknown): T {
-	const validate = ajv.compile<T>({ $ref: `${ID}#/components/schemas/${schemaName}` });
-	if (validate(value)) return value;
+	const validate = validatorOf(`/components/schemas/${schemaName}`);
+	const isIt = (given: unknown): given is T => validate(given);
+	if (isIt(value)) return value;
 	throw new Error(`${schemaName}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`);
 }
 

@@ -9,7 +9,8 @@ export const MOST_LEVELS = 10;
 const shape = {
 	description: Type.Optional(
 		Type.String({
-			description: 'Hint at what to extract; may be empty.',
+			description:
+				'Hint at what to extract; may be empty. Its last sentence may be one that says how to answer, such as `Answer as a number, such as 1204.50.` (docs/interface.md#forms-wanted).',
 			examples: ['The amount to pay, including tax'],
 		}),
 	),
@@ -22,7 +23,7 @@ const shape = {
 	type: Type.Optional(
 		oneOf(['string', 'object', 'array'], {
 			description:
-				'`string`, the default: one value. `object`: the values of `properties`. `array`: a list of what `items` describes, or of texts. There are no numbers, dates or booleans: values are texts, as printed.',
+				'`string`, the default: one value. `object`: the values of `properties`. `array`: a list of what `items` describes, or of texts. There are no numbers, dates or booleans: values are texts, as printed, or as the description or the example wants them.',
 		}),
 	),
 	properties: Type.Optional(

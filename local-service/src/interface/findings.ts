@@ -50,6 +50,13 @@ export const confidence = (description: string) =>
 const Detail = Type.Object(
 	{
 		value: Type.String({ description: 'As in the result.', examples: ['1,204.50'] }),
+		printed: Type.Optional(
+			Type.String({
+				description:
+					'The value as it stands on the page, where `value` is written in another way: as the example is, or in the form that the description wants. Omitted where they are the same, or it is not known how it is printed.',
+				examples: ['1.204,50 €'],
+			}),
+		),
 		confidence: confidence(
 			"Probability that the value is right. Of the built-in engine's values with 0.9 or more, at least nine in ten are; how many of a language model's are is not known.",
 		),

@@ -1,51 +1,70 @@
-import type { Detail, ResultDetails } from '../../interface';
-import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import type { ResultDetails } from '../../interface';
+import { type Answers, isAnswers, isDetail, rewritten } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
 import { tidy } from '../text/letters';
 import { CURRENCY, readings } from '../values/amounts';
 import { codeOf, type Conventions } from '../values/conventions';
 import { type DateOrder, parseDate } from '../values/dates';
 import { isIban } from '../values/ibans';
+import { inForm } from '../values/inForm';
 import type { ValueKind } from '../values/kinds';
 import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
- * Answers with every date, number, currency and IBAN written as its field's example is. One that can
- * be read in two ways stays as it is printed, and so does all where the example shows no such value.
+ * Answers with every value in the form that its field wants, else every date, number, currency and IBAN
+ * written as its field's example is. One that can be read in two ways stays as it is printed, and so
+ * does all where the example shows no such value.
  */
-export function shapeAnswers(
+export const shapeAnswers = (
 	fields: readonly PlannedField[],
 	answers: Answers,
 	conventions: Conventions,
-): Answers {
+): Answers =>
+	rewrittenIn(
+		fields,
+		answers,
+		(value, wanted) =>
+			valueInForm(value, wanted, conventions) ?? valueLikeExample(value, wanted, conventions),
+	);
+
+/** Answers that are written as the examples are, with those in the form wanted that it is not the form of. */
+export const inFormsWanted = (
+	fields: readonly PlannedField[],
+	answers: Answers,
+	conventions: Conventions,
+): Answers =>
+	rewrittenIn(fields, answers, (value, wanted) => valueInForm(value, wanted, conventions));
+
+const valueInForm = (value: string, { form }: Wanted, conventions: Conventions) =>
+	form && inForm(value, form, conventions);
+
+type Write = (value: string, wanted: Wanted) => string | undefined;
+
+function rewrittenIn(fields: readonly PlannedField[], answers: Answers, write: Write): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	return Object.fromEntries(
 		fields.map((planned) => {
 			const { key } = planned.field;
 			const found = Object.hasOwn(answers, key) ? answers[key] : undefined;
-			return [key, shaped(planned, found ?? null, conventions)];
+			return [key, shaped(planned, found ?? null, write)];
 		}),
 	);
 }
 
-function shaped(
-	planned: PlannedField,
-	found: ResultDetails,
-	conventions: Conventions,
-): ResultDetails {
+function shaped(planned: PlannedField, found: ResultDetails, write: Write): ResultDetails {
 	if (planned.type === 'object' && isAnswers(found))
-		return shapeAnswers(planned.members, found, conventions);
+		return rewrittenIn(planned.members, found, write);
 	if (Array.isArray(found)) {
 		return found.map((each) =>
 			planned.type === 'rows' && isAnswers(each)
-				? shapeAnswers(planned.row, each, conventions)
-				: shaped(planned, each, conventions),
+				? rewrittenIn(planned.row, each, write)
+				: shaped(planned, each, write),
 		);
 	}
-	const { kind, example } = planned.wanted;
-	const sample = tidy(example);
-	if (!isDetail(found) || sample === '') return found;
-	return { ...found, value: shapeValue(found, kind, sample, conventions) };
+	if (!isDetail(found)) return found;
+	const value = write(found.value, planned.wanted);
+	return value === undefined ? found : rewritten(found, value);
 }
 
 const FORMS: { readonly [kind in ValueKind]?: Notation } = {
@@ -57,20 +76,21 @@ const FORMS: { readonly [kind in ValueKind]?: Notation } = {
 	iban: 'iban',
 };
 
-function shapeValue(
-	{ value }: Detail,
-	kind: ValueKind,
-	example: string,
+function valueLikeExample(
+	value: string,
+	{ kind, example: sample, form: wanted }: Wanted,
 	conventions: Conventions,
-): string {
+): string | undefined {
+	const example = tidy(sample);
+	if (example === '' || wanted) return undefined;
 	const form = FORMS[kind];
 	const plain = form && meant(value, form, conventions);
-	if (form === undefined || plain === undefined) return value;
+	if (form === undefined || plain === undefined) return undefined;
 	const [own] = value.match(CURRENCY) ?? [];
 	const hasCurrency = example.search(CURRENCY) >= 0;
 	const currency = hasCurrency ? (own ? codeOf(own) : conventions.currency()) : undefined;
 	const order = form === 'date' ? orderFor([value, example], conventions) : 'dayFirst';
-	return shapeLike(plain, form, example, { currency, order }) ?? value;
+	return shapeLike(plain, form, example, { currency, order });
 }
 
 /** What a printed value means, in the form that all of its kind have; undefined where that is open. */

@@ -44,8 +44,15 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 	);
 }
 
-/** The kind guessed from a key is a preference: the form's own label says more. An example is not. */
-function asWanted({ kind, isQuoted, example }: Wanted, { text, pieces, position }: LabelledValue) {
+/**
+ * The kind guessed from a key is a preference: the form's own label says more. An example is not, nor
+ * is the form in which the answer is wanted.
+ */
+function asWanted(
+	{ kind, isQuoted, example, form }: Wanted,
+	{ text, pieces, position }: LabelledValue,
+) {
+	const isSaid = example !== '' || form !== undefined;
 	// A name above its address.
 	const first = pieces[0]?.segment.text ?? '';
 	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))
@@ -53,9 +60,9 @@ function asWanted({ kind, isQuoted, example }: Wanted, { text, pieces, position 
 	const [value] = findValues(kind, text);
 	if (!value) {
 		const isNumber = kind === 'name' && !isQuoted && !/\p{L}/u.test(text);
-		return { text, position: example || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
+		return { text, position: isSaid || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
 	}
-	const isCut = CUT_OUT.has(kind) && (!isQuoted || example !== '');
+	const isCut = CUT_OUT.has(kind) && (!isQuoted || isSaid);
 	// "37 (2024)"
 	const own = kind === 'code' && !isQuoted ? text.replace(/(?<=\d) \([^)]*\)$/u, '') : text;
 	return { text: isCut ? value.text : own, position };

@@ -1,9 +1,12 @@
+import { choiceIn } from '../values/inForm';
 import { isFree } from '../values/kinds';
 import type { EvidenceSource } from './candidates';
 
 /** The value looks as the example does; a kind with a pattern of its own says more than free text. */
 export const type: EvidenceSource = {
-	judge: ({ text }, { kind, concept, example }) => {
+	judge: ({ text }, { kind, concept, example, form }) => {
+		if (form?.type === 'choice')
+			return { type: choiceIn(text, form.choices) === undefined ? 0 : 1 };
 		// "3,000" may as well be a count, which a total of the user's own may be.
 		const isCount = kind === 'money' && concept && /^[-\d]+[.,]\d{3}$/.test(text);
 		const base = isCount ? 0.2 : isFree(kind) ? 0.4 : 0.8;

@@ -31,6 +31,8 @@ export const CERTAINTY = {
 	invoice: 0.99,
 	/** A ticked box whose label is exactly the field's. */
 	ticked: 0.95,
+	/** A ticked box whose label is one of the field's choices. */
+	tickedChoice: 0.85,
 	/** A list's elements below its heading, and those that their letters tell. */
 	listed: 0.85,
 	telling: 0.8,

@@ -21,6 +21,13 @@ export function answer(
 	};
 }
 
+/** A value written in another way; what is printed is kept beside it. */
+export function rewritten({ printed, ...detail }: Detail, value: string): Detail {
+	const original = printed ?? detail.value;
+	const isOther = original !== value && detail.isPrinted !== false;
+	return { ...detail, value, ...(isOther && { printed: original }) };
+}
+
 /** A value's details and no object with members: those are never numbers. */
 export const isDetail = (details: ResultDetails | undefined): details is Detail =>
 	typeof details === 'object' &&

@@ -6,6 +6,7 @@ import { conceptOf } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
 import { areTaxes, taxConceptOf } from './taxMembers';
 import { KEY, toWanted, type Wanted } from './wanted';
+import { type AskedField, toAsked } from './wantedForm';
 
 /** What an extraction asks for in documents of one language, made once for both. */
 export type Plan = {
@@ -18,7 +19,7 @@ export type PlannedField =
 	PlannedText | PlannedList | PlannedObject | PlannedRows | PlannedListOfLists;
 
 /** A field with what its own key and description say: for an object or an array that is its heading. */
-type Planned = { field: Field; wanted: Wanted };
+type Planned = { field: AskedField; wanted: Wanted };
 
 export type PlannedText = Planned & { type: 'text' };
 
@@ -49,17 +50,17 @@ export type PlannedListOfLists = Planned & { type: 'listOfLists' };
 
 export const toPlan = (fields: readonly Field[], language: Language | undefined): Plan => ({
 	language,
-	fields: fields.map((field) => planned(field, [], language)),
+	fields: fields.map((field) => planned(toAsked(field), [], language)),
 });
 
 /** @param parents keys of the objects around the field, outermost first */
 function planned(
-	field: Field,
+	field: AskedField,
 	parents: readonly string[],
 	language: Language | undefined,
 ): PlannedField {
 	const { type, items, properties = [] } = field;
-	const wanted = (own: Field) => toWanted(own, parents, false, language);
+	const wanted = (own: AskedField) => toWanted(own, parents, false, language);
 	if (type === 'object') {
 		const members = properties.map((each) => planned(each, [...parents, field.key], language));
 		return { type: 'object', field, wanted: wanted(field), members };
@@ -85,10 +86,10 @@ function planned(
 	};
 }
 
-const elementOf = (field: Field): Field => ({ ...field.items, ...field });
+const elementOf = (field: AskedField): AskedField => ({ ...field.items, ...field });
 
 /** What one element is: the key may be its plural. */
-function elementWanted(element: Field, toOwn: (field: Field) => Wanted): Wanted {
+function elementWanted(element: AskedField, toOwn: (field: AskedField) => Wanted): Wanted {
 	const wanted = toOwn(element);
 	if (wanted.concept || wanted.kind !== 'text') return wanted;
 	const one = toOwn({ ...element, key: element.key.replace(/(?<=\p{L}{3})s$/u, '') });
@@ -115,7 +116,7 @@ function asCells(
 
 /** "rate" in an object "tax" is a tax rate, "unit" in "price" a unit price. */
 function columnOf(
-	field: Field,
+	field: AskedField,
 	parents: readonly string[],
 	language: Language | undefined,
 ): Wanted {
@@ -136,7 +137,7 @@ const columnsIn = (row: readonly PlannedField[]): Wanted[] =>
 
 /** Rate, base and amount by what the members are called; undefined where the array is of something else. */
 function taxesIn(
-	field: Field,
+	field: AskedField,
 	columns: readonly Wanted[],
 	language: Language | undefined,
 ): Wanted[] | undefined {

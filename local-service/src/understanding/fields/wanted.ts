@@ -1,12 +1,13 @@
-import type { Field } from '../../interface';
 import { squash, wordsOf } from '../text/letters';
-import { isFree, type ValueKind } from '../values/kinds';
+import type { FormWanted } from '../values/inForm';
+import { isFree, isNumeric, type ValueKind } from '../values/kinds';
 import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
 import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
 import { toldBy } from './described';
 import { guessKind } from './guessKind';
 import { asksForName, describedParty } from './issuer';
+import type { AskedField } from './wantedForm';
 
 /** A string field as understanding sees it: what to look for. */
 export type Wanted = {
@@ -28,6 +29,8 @@ export type Wanted = {
 	/** Whether the description says that the key is printed so. */
 	isQuoted: boolean;
 	example: string;
+	/** How it is to be answered; undefined where that is left open. */
+	form: FormWanted | undefined;
 };
 
 /** How much labels say that come from the definition and not from the lexicon. */
@@ -48,11 +51,12 @@ const RELATED = 0.85;
  * @param language of the document, where it is known
  */
 export function toWanted(
-	field: Field,
+	field: AskedField,
 	parents: readonly string[],
 	inTable: boolean,
 	language: Language | undefined,
 ): Wanted {
+	const { form } = field;
 	const keyWords = wordsOf(field.key);
 	const context = parents.flatMap(wordsOf);
 	const description = field.description ?? '';
@@ -67,7 +71,8 @@ export function toWanted(
 			conceptOf(phrase, inTable, language));
 	const isTold = !isQuoted && !inTable;
 	const told = isTold ? byDescription(keyWords, description, ofKey) : undefined;
-	const concept = told ?? ofKey;
+	// Whether something is paid is not the amount that is.
+	const concept = form?.type === 'yesNo' ? undefined : (told ?? ofKey);
 	const labels = new Map(concept && labelsOf(concept, language));
 	// "To" heads a block, and stands in tables and sentences as well.
 	if (concept?.heads) for (const word of HEADINGS_ONLY) labels.delete(word);
@@ -90,13 +95,13 @@ export function toWanted(
 	for (const phrase of named) add(squash(phrase), KEY);
 	const captions = captionsIn(field, concept, parents);
 	const isOfParty = concept?.ofParty === true || concept?.heads !== undefined;
-	const kind = concept
+	const guessed = concept
 		? refine(concept.kind, keyWords, example)
 		: ownKind(keyWords, description, example);
 	const concepts = concept ? [concept, ...related] : [];
 	return {
 		key: field.key,
-		kind,
+		kind: kindIn(form, guessed, concept),
 		concept,
 		concepts,
 		party: isOfParty ? party : undefined,
@@ -105,7 +110,30 @@ export function toWanted(
 		within: parents.at(-1),
 		isQuoted,
 		example,
+		form,
 	};
+}
+
+/** What is looked for: what the form says of it goes before what was guessed. */
+function kindIn(
+	form: FormWanted | undefined,
+	guessed: ValueKind,
+	concept: Concept | undefined,
+): ValueKind {
+	switch (form?.type) {
+		case 'number':
+		case 'integer':
+			return isNumeric(guessed) || guessed === 'percent' || (concept && !isFree(guessed))
+				? guessed
+				: 'number';
+		case 'date':
+		case 'dateTime':
+			return 'date';
+		case 'yesNo':
+			return 'text';
+		default:
+			return concept || form === undefined ? guessed : 'text';
+	}
 }
 
 /**
@@ -141,7 +169,7 @@ const withoutConcept = (wanted: Wanted): Wanted => ({
  * the key and a short description; for a key that is written as a name in a program its words too.
  */
 function captionsIn(
-	{ key, description = '' }: Field,
+	{ key, description = '' }: AskedField,
 	concept: Concept | undefined,
 	parents: readonly string[],
 ): Map<string, number> {

@@ -1,13 +1,14 @@
-import type { Detail, Field, ResultDetails } from '../../interface';
+import type { Detail, ResultDetails } from '../../interface';
 import type { Invoice } from '../../reading/invoice/invoice';
 import { CERTAINTY } from '../evidence/weights';
-import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import { type Answers, isAnswers, isDetail, rewritten } from '../fields/answers';
 import type { PlannedField, PlannedList, PlannedListOfLists, PlannedRows } from '../fields/plan';
 import { asPrinted, isSame, type PrintedIndex } from '../printed/printedIndex';
 import type { Spots } from '../printed/spots';
 import { tidy, wordsOf } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates } from '../values/dates';
+import { inForm, type Writing } from '../values/inForm';
 import { type Notation, shapeLike } from '../values/writtenLike';
 import { type Atom, atomsOf } from '../vocabulary/keyParts';
 import {
@@ -68,19 +69,22 @@ function fillField(
 	const place = scope(planned, parents);
 	const onPage = isDetail(found) ? found : null;
 	const text = onPage?.value ?? null;
-	const value = place && written(place, field, text, context);
+	const value = place && written(place, planned, text, context);
 	if (value === undefined) return place && isOfOther(place, text) ? null : onPage;
 	const { form, value: told = '' } = place ?? { form: 'text' };
 	const isThere =
 		onPage !== null && (onPage.value === value || isSame(tidy(told), onPage.value, form));
-	return isThere ? { ...onPage, value, confidence: CERTAINTY.invoice } : detailOf(value, context);
+	if (isThere) return { ...rewritten(onPage, value), confidence: CERTAINTY.invoice };
+	return detailOf(value, context, asPrinted(tidy(told), form, context.printed));
 }
 
-/** What the invoice says, and where the pages say it as well. */
-function detailOf(value: string, { spots }: Context): Detail {
-	const [spot] = spots.find(value);
-	const { page, box } = spot ?? {};
-	return { value, confidence: CERTAINTY.invoice, ...(spot ? { page, box } : { isPrinted: false }) };
+/** What the invoice says, and where the pages say it as well, written as there. */
+function detailOf(value: string, { spots }: Context, printed = value): Detail {
+	const detail = { value: printed, confidence: CERTAINTY.invoice };
+	const [spot] = [value, printed].flatMap((text) => spots.find(text));
+	if (!spot) return { ...detail, value, isPrinted: false };
+	const { page, box } = spot;
+	return rewritten({ ...detail, page, box }, value);
 }
 
 /** Whether what was found on the pages is what the invoice says of another party. */
@@ -90,19 +94,24 @@ const isOfOther = ({ form, others = [] }: Stated, found: string | null): boolean
 /** Undefined where the invoice is silent, or the example shows that something else is asked for. */
 function written(
 	{ form, value }: Stated,
-	field: Field,
+	{ field, wanted }: PlannedField,
 	found: string | null,
 	{ invoice, printed }: Context,
 ): string | undefined {
 	const text = tidy(value ?? '');
 	const example = tidy(field.example ?? '');
 	if (text === '' || !canBe(example, form)) return undefined;
+	const inWanted = wanted.form && inForm(text, wanted.form, OF_XML);
+	if (inWanted !== undefined) return inWanted;
 	const shaped =
 		example && shapeLike(text, form, example, { ...WRITING, currency: invoice.currency });
 	if (shaped) return shaped;
 	if (found !== null && isSame(text, found, form)) return found;
 	return asPrinted(text, form, printed) ?? text;
 }
+
+/** How an invoice's XML writes what pages may write in more than one way. */
+const OF_XML: Writing = { knownOrder: () => 'dayFirst', decimalMark: () => '.' };
 
 /** An example that may be read either way has the day first. */
 const WRITING = { order: 'dayFirst' } as const;

@@ -144,8 +144,10 @@ const NUMBER = /^(?:no|nr|number|nummer|n[°º])\.?[:：]?$/iu;
 function labelEnd({ segment: { words }, to }: Stretch): number {
 	const isColon = (at: number) => /^[:：]$/u.test(words[at]?.text ?? '');
 	if (isColon(to)) return to + 1;
+	// "Insured: No" is an answer.
+	if (/[:：?]$/u.test(words[to - 1]?.text ?? '')) return to;
 	if (to === words.length - 1 && NUMBER.test(words[to]?.text ?? '')) return to + 1;
-	if (!/^\(/.test(words[to]?.text ?? '') || /[:：]$/u.test(words[to - 1]?.text ?? '')) return to;
+	if (!/^\(/.test(words[to]?.text ?? '')) return to;
 	const length = words.slice(to).findIndex(({ text }) => /\)[:：.]?$/u.test(text)) + 1;
 	const hint = words.slice(to, to + length).map(({ text }) => text);
 	if (hint.some((word) => /\d/.test(word))) return to;

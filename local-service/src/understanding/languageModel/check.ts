@@ -1,5 +1,5 @@
 import type { Detail, Field, ResultDetails, Value } from '../../interface';
-import { type Answers, isAnswers, isDetail, ownMember } from '../fields/answers';
+import { type Answers, isAnswers, isDetail, ownMember, rewritten } from '../fields/answers';
 import type { Spot, Spots } from '../printed/spots';
 import { isSameValue } from '../values/sameValue';
 import { agreed } from './agreement';
@@ -108,13 +108,15 @@ function checkText(
 	const isPlaced = isSame && builtIn.page !== undefined && builtIn.box !== undefined;
 	if (isPlaced && (!anchor || spots.length === 0)) {
 		const { page, box } = builtIn;
-		return { value, confidence: agreed(CONFIDENCE.printed, other), page, box };
+		const printed = builtIn.printed ?? builtIn.value;
+		const confidence = agreed(CONFIDENCE.printed, other);
+		return rewritten({ value: printed, confidence, page, box }, value);
 	}
 	const spot = nearestTo(anchor, spots) ?? places.findScattered(value) ?? places.findMisread(value);
 	if (!spot) return { value, confidence: CONFIDENCE.notPrinted, isPrinted: false };
 	const alone = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
-	const { page, box } = spot;
-	return { value, confidence: agreed(alone, other), page, box };
+	const { page, box, printed = value } = spot;
+	return rewritten({ value: printed, confidence: agreed(alone, other), page, box }, value);
 }
 
 function nearestTo(anchor: Spot | undefined, spots: readonly Spot[]): Spot | undefined {

@@ -5,8 +5,11 @@ import type { Page, Reading } from '../../reading/pages';
 import { UnreadableDocument } from '../../reading/unreadable';
 import { withInvoice } from '../engine/extract';
 import { extractFields, planFor } from '../engine/extractFields';
+import { inFormsWanted } from '../engine/shapeAnswers';
 import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
+import { toLines } from '../layout/lines';
 import { indexSpots } from '../printed/spots';
+import { conventionsOf } from '../values/conventions';
 import { fieldsSchema } from './answerSchema';
 import { check } from './check';
 import { createConversation } from './client';
@@ -41,7 +44,10 @@ export async function extractByModel(
 	const { pages } = reading;
 	const plan = planFor(pages, details);
 	const builtIn = extractFields(pages, details, undefined, plan);
-	const found = await findOnPages(pages, details, builtIn, model, draw, calledOff);
+	const onPages = await findOnPages(pages, details, builtIn, model, draw, calledOff);
+	const texts = toLines(pages).map(({ text }) => text);
+	const conventions = conventionsOf(texts, plan.language);
+	const found = { ...onPages, answers: inFormsWanted(plan.fields, onPages.answers, conventions) };
 	const answers = withInvoice(reading, details, found.answers, plan);
 	return { ...found, ...withoutInvented(plan.fields, answers, inventedIn(found.answers)) };
 }

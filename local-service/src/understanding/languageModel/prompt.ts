@@ -8,7 +8,7 @@ export const DATA = `The document stands between lines of a mark that is named b
 export const EXTRACTION = `You read values from a document. Answer with one JSON object and nothing else. Its members are the fields that are listed, by exactly their keys.
 
 - Answer only what the document says. null where it does not say it, [] for a list that it does not have. Never guess, calculate or complete a value.
-- Write a value as the document does, character by character; where a field has an example, in the form of the example (order of a date, decimal mark, currency).
+- Write a value as the document does, character by character; where a field has an example, in the form of the example (order of a date, decimal mark, currency), and where its description says how to answer, in that form.
 - An example shows what values look like. It is of another document and never an answer.
 - ☑ is a box that is ticked, ☐ one that is not.
 - Every value is a string, numbers and dates too.
@@ -48,7 +48,8 @@ ${types.join('\n')}
 ${documentBetween(part, mark)}`;
 }
 
-const described = (description = '') => (description.trim() ? `: ${tidy(description)}.` : '');
+const described = (description = '') =>
+	description.trim() ? `: ${tidy(description).replace(/\.$/, '')}.` : '';
 
 /** A field with those in it, one a line. */
 function listed(field: Field, level: number): string {

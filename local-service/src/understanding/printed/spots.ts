@@ -2,15 +2,18 @@ import { around } from '../../geometry';
 import type { Place } from '../../interface';
 import type { Page, Word } from '../../reading/pages';
 import { toLines } from '../layout/lines';
-import { fold } from '../text/letters';
+import { fold, tidy } from '../text/letters';
 import { asLetters } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
 import { findAllDates } from '../values/dates';
 import { findValues, isWhole } from '../values/kinds';
 import { currenciesIn, daysIn, daysOf, numbersIn } from '../values/sameValue';
 
-/** Where a value stands: also the line, counted over all the pages. */
-export type Spot = Place & { line: number };
+/**
+ * Where a value stands: also the line, counted over all the pages, and what is printed there, where that
+ * only means the value.
+ */
+export type Spot = Place & { line: number; printed?: string };
 
 /** Finds the values of an answer on the pages that it is of. */
 export type Spots = {
@@ -65,13 +68,15 @@ export function indexSpots(pages: readonly Page[]): Spots {
 		/** Where each word begins in the line's text. */
 		const begins: number[] = [];
 		let length = 0;
-		const spotAt = ({ text, start }: { text: string; start: number }, from = 0) =>
-			spotOf(
+		const spotAt = ({ text, start }: { text: string; start: number }, from = 0) => {
+			const spot = spotOf(
 				words.slice(
 					first + firstFrom(begins, from + start + 1) - 1,
 					first + firstFrom(begins, from + start + text.length),
 				),
 			);
+			return spot && { ...spot, printed: tidy(text) };
+		};
 		const segments = line.segments.map((segment) => {
 			const from = length;
 			for (const word of segment.words) {

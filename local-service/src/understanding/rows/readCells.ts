@@ -91,7 +91,7 @@ const certaintyOf = (index: number, { certainties }: Layout) => certainties.get(
 function toCell(
 	words: readonly Word[],
 	page: number,
-	{ kind, concept }: Wanted,
+	{ kind, concept, form }: Wanted,
 	told: number,
 ): RowCell | undefined {
 	const part = excerptOf(words, page);
@@ -110,7 +110,9 @@ function toCell(
 	}
 	const letters = part.text.replace(found.text, '').match(/\p{L}/gu)?.length ?? 0;
 	if (isNumeric(kind) && letters > MOST_LETTERS) return undefined;
-	return { parts: [{ ...part, text: found.text }], certainty };
+	// The time of day stands beside the day.
+	const own = form?.type === 'dateTime' ? part.text : found.text;
+	return { parts: [{ ...part, text: own }], certainty };
 }
 
 /** A unit without a gap: "2,5kg". */

@@ -5,6 +5,7 @@ import { arithmetic } from '../evidence/arithmetic';
 import { block } from '../evidence/block';
 import { type Candidate, type Evidence, merge, type EvidenceSource } from '../evidence/candidates';
 import { career } from '../evidence/career';
+import { choice } from '../evidence/choice';
 import { headline } from '../evidence/headline';
 import { label } from '../evidence/label';
 import { moment } from '../evidence/moment';
@@ -19,6 +20,7 @@ import { THRESHOLD, weigh, type Weights } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
+import { timeBehind, yesNoWords } from '../values/inForm';
 import { isFree } from '../values/kinds';
 import { confidenceOf, type Signs } from './confidence';
 import { locate } from './locate';
@@ -31,6 +33,7 @@ const SOURCES: readonly EvidenceSource[] = [
 	title,
 	block,
 	unique,
+	choice,
 	moment,
 	career,
 	sentence,
@@ -44,7 +47,8 @@ export function findValue(wanted: Wanted, view: DocumentView, weights: Weights):
 	const chosen = choose(wanted, view, weights);
 	if (!chosen) return null;
 	const { found, box, signs } = chosen;
-	return answer(found.text, confidenceOf(signs), view.pages, found.page, box);
+	const text = wanted.form?.type === 'dateTime' ? withTime(found, view) : found.text;
+	return answer(text, confidenceOf(signs), view.pages, found.page, box);
 }
 
 /** The candidate that most speaks for, and what tells how likely it is right. */
@@ -84,6 +88,7 @@ export type Ranked = { found: Candidate; evidence: Evidence; score: number };
 /** All candidates, the likeliest first; of equals the one that stands first. */
 export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
 	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
+		.filter(({ text }) => canAnswer(text, wanted))
 		.map((found) => {
 			const evidence = { ...found.evidence };
 			for (const source of SOURCES) {
@@ -95,5 +100,16 @@ export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Rank
 		})
 		.toSorted((a, b) => b.score - a.score);
 }
+
+/** A day with the time of day that is printed behind it, where there is one. */
+function withTime({ text, line }: Candidate, { lines }: DocumentView): string {
+	const whole = lines[line]?.text ?? '';
+	const start = whole.indexOf(text);
+	return start < 0 ? text : text + timeBehind(whole.slice(start + text.length));
+}
+
+/** What stands beside a question and is neither yes nor no answers another one. */
+const canAnswer = (text: string, { form }: Wanted) =>
+	form?.type !== 'yesNo' || yesNoWords(text) !== undefined;
 
 const add = (known: unknown, more: number) => (typeof known === 'number' ? known + more : more);

@@ -8,32 +8,12 @@ import { findLabels, indexLabels } from '../labels/labelIndex';
 import { strip } from '../labels/readValue';
 import type { Segment } from '../layout/lines';
 import type { TickOption } from '../layout/tickBoxes';
-import { fold, squash } from '../text/letters';
+import { choiceIn } from '../values/inForm';
 import { isFree } from '../values/kinds';
+import { MARK, yesNoIn, yesNoLike } from '../values/yesNo';
 
 /** A label that is worth this much is the field's. */
 const SURE = 0.5;
-
-/** What answers that a box is ticked, and that it is not. */
-const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
-	['yes', 'no'],
-	['true', 'false'],
-	['ja', 'nein'],
-	['oui', 'non'],
-	['sí', 'no'],
-	['sì', 'no'],
-	['sim', 'não'],
-	['ja', 'nee'],
-	['y', 'n'],
-	['j', 'n'],
-	['1', '0'],
-	['on', 'off'],
-	['checked', 'unchecked'],
-	['☒', '☐'],
-	['☑', '☐'],
-];
-/** What is printed in a ticked box, and nothing in another. */
-const MARK = /^[x✓✔✗✘]$/iu;
 
 /**
  * What the boxes to tick say of a field: the text of the ticked one where they follow the field's label
@@ -45,7 +25,8 @@ export function tickedValue(
 	view: DocumentView,
 ): Detail | Detail[] | null | undefined {
 	const isList = type === 'list';
-	const { example } = wanted;
+	// Where yes or no is wanted no example is needed to know it.
+	const example = wanted.form?.type === 'yesNo' ? 'yes' : wanted.example;
 	const asked = view.questions
 		.map((question) => ({ ...question, strength: match(wanted, question.lead) }))
 		.filter(({ options, strength }) => strength >= SURE && options.some(({ label }) => label))
@@ -55,6 +36,8 @@ export function tickedValue(
 		.map((option) => ({ option, strength: match(wanted, option.label) }))
 		.filter(({ strength }) => strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength)[0];
+	const chosen = asked || own ? undefined : amongChoices(wanted, view);
+	if (chosen !== undefined) return isList ? [chosen].flatMap((each) => each ?? []) : chosen;
 	if (asked && asked.strength >= (own?.strength ?? 0)) {
 		const ticked = asked.options.filter((option) => option.isChecked && textOf(option) !== '');
 		const [first] = ticked;
@@ -72,11 +55,28 @@ export function tickedValue(
 	return answer(state, strength * CERTAINTY.ticked, view.pages, option.page, option.box);
 }
 
+/**
+ * The ticked one of the boxes whose labels are choices that the field gives, wherever they stand; null
+ * where none is ticked.
+ */
+function amongChoices({ form }: Wanted, view: DocumentView): Detail | null | undefined {
+	if (form?.type !== 'choice') return undefined;
+	const boxes = view.questions
+		.flatMap(({ options }) => options)
+		.filter((option) => choiceIn(textOf(option), form.choices) !== undefined);
+	if (boxes.length === 0) return undefined;
+	const [only, other] = boxes.filter(({ isChecked }) => isChecked);
+	if (other) return undefined;
+	return only
+		? answer(textOf(only), CERTAINTY.tickedChoice, view.pages, only.page, only.box)
+		: null;
+}
+
 const textOf = ({ label }: TickOption) => (label ? strip(label.text) : '');
 
 /** How much of a text is the field's label. */
 function match(wanted: Wanted, text: Segment | undefined): number {
-	const canBe = isFree(wanted.kind) || answerLike(wanted.example, true) !== undefined;
+	const canBe = isFree(wanted.kind) || yesNoLike(wanted.example, true) !== undefined;
 	if (!text || !canBe) return 0;
 	const labels = findLabels(wanted, indexLabels([text]));
 	return Math.max(0, ...labels.map(({ strength }) => strength));
@@ -84,25 +84,13 @@ function match(wanted: Wanted, text: Segment | undefined): number {
 
 /** "Yes" in the example's form where that is a yes or no as well. */
 function inForm(text: string, example: string): string {
-	const isYes = ANSWERS.some(([yes]) => squash(yes) === squash(text));
-	const isNo = ANSWERS.some(([, no]) => squash(no) === squash(text));
-	const answer = isYes !== isNo ? answerLike(example, isYes) : undefined;
+	const isYes = yesNoIn(text);
+	const answer = isYes === undefined ? undefined : yesNoLike(example, isYes);
 	return answer ?? text;
 }
 
 /** Ticked or not, as the example says it; undefined where the example says something else. */
 function stateOf({ isChecked }: TickOption, example: string): string | null | undefined {
 	if (MARK.test(example.trim())) return isChecked ? example.trim() : null;
-	return answerLike(example.trim() || 'yes', isChecked);
-}
-
-function answerLike(example: string, isYes: boolean): string | undefined {
-	const sample = example.trim();
-	const pair = ANSWERS.find((answers) => answers.some((each) => fold(each) === fold(sample)));
-	const answer = pair?.[isYes ? 0 : 1];
-	if (answer === undefined || sample === sample.toLowerCase()) return answer;
-	const isUpper = sample.length > 1 && sample === sample.toUpperCase();
-	return isUpper || answer.length === 1
-		? answer.toUpperCase()
-		: answer.slice(0, 1).toUpperCase() + answer.slice(1);
+	return yesNoLike(example.trim() || 'yes', isChecked);
 }

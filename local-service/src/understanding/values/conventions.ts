@@ -1,25 +1,36 @@
 import type { Language } from '../vocabulary/words/languages';
-import { CURRENCY, CURRENCY_SYMBOLS } from './amounts';
+import { CURRENCY, CURRENCY_SYMBOLS, findAmounts } from './amounts';
 import { type DateOrder, orderOf } from './dates';
 
 /** How a document writes what can be read in more than one way; found out when it is asked for. */
 export type Conventions = {
+	/** Of day and month; where nothing tells, the day is first as nearly everywhere. */
 	order: () => DateOrder;
+	/** The same; undefined where nothing tells. */
+	knownOrder: () => DateOrder | undefined;
 	/** Its only currency, as an ISO code. */
 	currency: () => string | undefined;
+	/** What its decimals stand behind; undefined where nothing tells. */
+	decimalMark: () => DecimalMark | undefined;
 };
+
+type DecimalMark = '.' | ',';
 
 /** @param texts of the document's lines */
 export function conventionsOf(
 	texts: readonly string[],
 	language: Language | undefined,
 ): Conventions {
+	const knownOrder = once(() => orderOf(texts) ?? orderInCountry(texts, language));
+	const currency = once(() => {
+		const found = currenciesIn(texts);
+		return found.size === 1 ? [...found][0] : undefined;
+	});
 	return {
-		order: once(() => orderOf(texts) ?? (isAmerican(texts, language) ? 'monthFirst' : 'dayFirst')),
-		currency: once(() => {
-			const found = currenciesIn(texts);
-			return found.size === 1 ? [...found][0] : undefined;
-		}),
+		order: () => knownOrder() ?? 'dayFirst',
+		knownOrder,
+		currency,
+		decimalMark: once(() => decimalMarkIn(texts) ?? decimalMarkOf(language, currency())),
 	};
 }
 
@@ -39,9 +50,40 @@ const STATE = /\p{L},? [A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/u;
 const ELSEWHERE = /(?<!\p{L})(?:GST|HST|VAT|ABN|UEN)(?!\p{L})/u;
 
 /** Only in the United States the month comes first. */
-function isAmerican(texts: readonly string[], language: Language | undefined): boolean {
-	if (language !== 'en' || texts.some((text) => ELSEWHERE.test(text))) return false;
+function orderInCountry(
+	texts: readonly string[],
+	language: Language | undefined,
+): DateOrder | undefined {
+	if (language !== 'en') return language && 'dayFirst';
 	const currencies = currenciesIn(texts);
-	if ([...currencies].some((currency) => currency !== 'USD')) return false;
-	return currencies.has('USD') || texts.some((text) => STATE.test(text));
+	const isElsewhere =
+		texts.some((text) => ELSEWHERE.test(text)) ||
+		[...currencies].some((currency) => currency !== 'USD');
+	if (isElsewhere) return 'dayFirst';
+	const isAmerican = currencies.has('USD') || texts.some((text) => STATE.test(text));
+	return isAmerican ? 'monthFirst' : undefined;
+}
+
+/** One mark that stands before decimals so much more often than the other is no mistake. */
+const CLEAR = 5;
+
+/** The mark of the amounts that can be read in one way only. */
+function decimalMarkIn(texts: readonly string[]): DecimalMark | undefined {
+	const amounts = texts.flatMap(findAmounts).filter(({ isMoney }) => isMoney);
+	const count = (pattern: RegExp) => amounts.filter(({ text }) => pattern.test(text)).length;
+	const [dots, commas] = [count(/\.\d{2}(?!\d)/), count(/,\d{2}(?!\d)/)];
+	if (dots > CLEAR * commas) return '.';
+	return commas > CLEAR * dots ? ',' : undefined;
+}
+
+/** What is written where the language is spoken and the currency paid: "de" with CHF is Switzerland. */
+function decimalMarkOf(
+	language: Language | undefined,
+	currency: string | undefined,
+): DecimalMark | undefined {
+	if (language === undefined) return undefined;
+	const country = currency ? `-${currency.slice(0, 2)}` : '';
+	const parts = new Intl.NumberFormat(language + country).formatToParts(1.5);
+	const mark = parts.find(({ type }) => type === 'decimal')?.value;
+	return mark === '.' || mark === ',' ? mark : undefined;
 }

@@ -136,3 +136,15 @@ Invoice date: 3 May 2024`;
 		reminders: ['03.05.2024', '04.06.2024'],
 	});
 });
+
+test('what is printed stands beside what is written otherwise', () => {
+	const fields = [
+		{ key: 'invoiceDate', example: '2023-12-31' },
+		{ key: 'grandTotal', example: '1,204.50' },
+	];
+	const text = 'Invoice date: May 3, 2024\nGrand total: 5,275.55';
+	const found = extractFields([page(text)], { name: 'Test', language: 'English', fields });
+	expect(found).toMatchObject({ invoiceDate: { value: '2024-05-03', printed: 'May 3, 2024' } });
+	expect(found.grandTotal).toMatchObject({ value: '5,275.55' });
+	expect(found.grandTotal).not.toHaveProperty('printed');
+});

@@ -329,3 +329,61 @@ describe('where a value of an electronic invoice stands', () => {
 		});
 	});
 });
+
+describe('a value of an electronic invoice in the form that is wanted', () => {
+	const details = (field: Field, text: string) =>
+		extract(
+			{ pages: [page(text)], skipped: [], invoice: INVOICE },
+			{ name: 'Test', language: 'English', fields: [field] },
+		)[field.key];
+	const total = {
+		key: 'grandTotal',
+		description: 'What is to be paid. Answer as a number, such as 1204.50.',
+	};
+
+	it('is written so, with what the pages say beside it', () => {
+		expect(details(total, 'Grand total: 1.479,10 €')).toMatchObject({
+			value: '1479.10',
+			printed: '1.479,10 €',
+			confidence: 0.99,
+		});
+		const due = { key: 'dueDate', description: 'Answer as a date, YYYY-MM-DD.' };
+		expect(details(due, 'To be paid until 4 April 2031')).toMatchObject({
+			value: '2031-04-04',
+			printed: '4 April 2031',
+			page: 1,
+		});
+	});
+
+	it('is written so, too, where no page says it', () => {
+		expect(details(total, 'Nothing of this')).toEqual({
+			value: '1479.10',
+			confidence: 0.99,
+			isPrinted: false,
+		});
+	});
+
+	it('has the decimals of the XML, whatever the pages write', () => {
+		const lines: Field = {
+			key: 'lines',
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: [
+					{ key: 'description' },
+					{ key: 'quantity', description: 'Answer as a number, such as 1204.50.' },
+				],
+			},
+		};
+		const quantity = { ...INVOICE.lines[0], quantity: '1.234' };
+		const invoice = { ...INVOICE, lines: [quantity] };
+		expect(answer([lines], 'Summe 12,50 €', invoice)).toMatchObject({
+			lines: [{ quantity: '1.234' }],
+		});
+	});
+
+	it('is one of the choices', () => {
+		const currency = { key: 'currency', description: 'Answer with one of: ["eur","usd"].' };
+		expect(details(currency, 'Nothing of this')).toMatchObject({ value: 'eur' });
+	});
+});

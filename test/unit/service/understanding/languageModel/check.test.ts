@@ -139,6 +139,15 @@ describe('a value that stands nowhere', () => {
 	});
 });
 
+test('what is printed stands beside what only means it', () => {
+	expect(one('2469.00')).toMatchObject({ value: '2469.00', printed: '2,469.00' });
+	expect(one('2024-05-03')).toMatchObject({ printed: '3 May 2024' });
+	expect(one('EUR')).toMatchObject({ printed: '€' });
+	expect(one('2,469.00')).not.toHaveProperty('printed');
+	expect(one('Acme Trading Ltd')).not.toHaveProperty('printed');
+	expect(one('4711.00')).not.toHaveProperty('printed');
+});
+
 describe('the built-in engine', () => {
 	const box = { left: 1, top: 2, right: 3, bottom: 4 };
 	const detail = (value: string, confidence: number): Detail => ({
@@ -151,6 +160,7 @@ describe('the built-in engine', () => {
 	test('makes it surer where it says the same, and knows the place', () => {
 		expect(one('2669', detail('2,669.00', 0.6))).toEqual({
 			value: '2669',
+			printed: '2,669.00',
 			confidence: 0.92,
 			page: 1,
 			box,

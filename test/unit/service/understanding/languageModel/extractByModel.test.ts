@@ -277,3 +277,29 @@ describe('a classification', () => {
 		expect(notices).toEqual([expect.stringContaining('Page 2 was not given')]);
 	});
 });
+
+test('is told the forms wanted, and what it writes otherwise is turned into them', async () => {
+	const fields: Field[] = [
+		{ key: 'total', description: 'Sum. Answer as a number, such as 1204.50.' },
+		{ key: 'due', description: 'Answer as a date, YYYY-MM-DD.' },
+		{ key: 'state', description: 'Answer with one of: ["open","paid"].' },
+		{ key: 'isExpress', description: 'Answer yes or no.' },
+	];
+	server.reply({
+		says: { total: '1.204,50 €', due: '2026-04-21', state: 'PAID', isExpress: true },
+	});
+	const text = 'Rechnung   Summe 1.204,50 €\nFällig am 21. April 2026\nPaid';
+	const { result, answers } = await extract(numbered(text), { fields });
+	expect(result).toEqual({ total: '1204.50', due: '2026-04-21', state: 'paid', isExpress: 'yes' });
+	expect(answers).toMatchObject({
+		total: { printed: '1.204,50 €' },
+		due: { printed: '21. April 2026' },
+		isExpress: { value: 'yes', isPrinted: false },
+	});
+	expect(answers.isExpress).not.toHaveProperty('printed');
+	const [asked] = server.asked;
+	if (!asked) throw new Error('It was not asked');
+	const question = questionOf(asked);
+	expect(question).toContain('- "total": Sum. Answer as a number, such as 1204.50.\n');
+	expect(question).toContain('- "state": Answer with one of: ["open","paid"].\n');
+});

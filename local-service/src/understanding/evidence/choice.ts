@@ -1,0 +1,51 @@
+import type { Segment } from '../layout/lines';
+import { squash } from '../text/letters';
+import { candidate, type EvidenceSource } from './candidates';
+
+/** A choice that is a word among others rather means something else. */
+const AMONG_OTHERS = 0.5;
+/** Shorter words are printed anywhere. */
+const TELLING_LENGTH = 3;
+
+type Printed = { choice: string; text: string; segment: Segment; isAlone: boolean };
+
+/** One of the choices that a field gives, wherever it is printed: the surer, the rarer the others are. */
+export const choice: EvidenceSource = {
+	propose: ({ form }, view) => {
+		if (form?.type !== 'choice') return [];
+		const choices = form.choices
+			.map((each) => squash(each))
+			.filter(({ length }) => length >= TELLING_LENGTH);
+		const printed = view.segments.flatMap((segment) => printedIn(segment, choices));
+		return printed.map(({ choice: own, text, segment, isAlone }) => {
+			const same = printed.filter((other) => other.choice === own).length;
+			const share = same / printed.length;
+			return candidate(text, segment, { unique: isAlone ? share : share * AMONG_OTHERS });
+		});
+	},
+};
+
+function printedIn(segment: Segment, choices: readonly string[]): Printed[] {
+	// Beside a box that is not ticked.
+	if (/[☐□]/u.test(segment.text)) return [];
+	const words = segment.words.map(({ text }) => text);
+	return words.flatMap((first, from): Printed[] => {
+		if (squash(first) === '') return [];
+		let said = '';
+		for (let to = from; to < words.length; to++) {
+			said += squash(words[to] ?? '');
+			if (!choices.some((each) => each.startsWith(said))) return [];
+			if (!choices.includes(said)) continue;
+			const text = words
+				.slice(from, to + 1)
+				.join(' ')
+				.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+			const before = words.slice(0, from);
+			const isFirst =
+				before.every((word) => squash(word) === '') || /[:：]$/.test(before.at(-1) ?? '');
+			const isLast = to === words.length - 1 && !/[:：]$/.test(words[to] ?? '');
+			return [{ choice: said, text, segment, isAlone: isFirst && isLast }];
+		}
+		return [];
+	});
+}

@@ -1,0 +1,70 @@
+import type { Field } from '../../interface';
+import type { FormWanted } from '../values/inForm';
+
+/**
+ * A field whose description says only what is asked for; the form in which it is to be answered stands
+ * beside it.
+ */
+export type AskedField = Omit<Field, 'properties' | 'items'> & {
+	form?: FormWanted;
+	properties?: AskedField[];
+	items?: Omit<AskedField, 'key'>;
+};
+
+export const toAsked = (field: Field): AskedField => ({ key: field.key, ...shapeOf(field) });
+
+function shapeOf({
+	description,
+	properties,
+	items,
+	...shape
+}: Omit<Field, 'key'>): Omit<AskedField, 'key'> {
+	const { told, form } = splitDescription(description ?? '');
+	return {
+		...shape,
+		...(description !== undefined && { description: told }),
+		...(form && { form }),
+		...(properties && { properties: properties.map(toAsked) }),
+		...(items && { items: shapeOf(items) }),
+	};
+}
+
+/** What descriptions end with that say how to answer (docs/interface.md#forms-wanted). */
+const SENTENCES: ReadonlyMap<string, FormWanted> = new Map([
+	['Answer as a number, such as 1204.50.', { type: 'number' }],
+	['Answer as a whole number, such as 12.', { type: 'integer' }],
+	['Answer as a date, YYYY-MM-DD.', { type: 'date' }],
+	['Answer as a date and time, YYYY-MM-DDThh:mm:ss.', { type: 'dateTime' }],
+	['Answer yes or no.', { type: 'yesNo' }],
+]);
+
+const BEGINNING = 'Answer ';
+const CHOICES = 'Answer with one of: ';
+
+/** A description without the sentence at its end that says how to answer, and the form that it wants. */
+function splitDescription(description: string): { told: string; form?: FormWanted } {
+	const text = description.trimEnd();
+	for (let at = text.indexOf(BEGINNING); at >= 0; at = text.indexOf(BEGINNING, at + 1)) {
+		const form = formIn(text.slice(at));
+		if (form) return { told: text.slice(0, at).trimEnd(), form };
+	}
+	return { told: description };
+}
+
+function formIn(sentence: string): FormWanted | undefined {
+	const known = SENTENCES.get(sentence);
+	if (known || !sentence.startsWith(CHOICES) || !sentence.endsWith('.')) return known;
+	const choices = parsed(sentence.slice(CHOICES.length, -1));
+	const isList = Array.isArray(choices) && choices.length > 0;
+	return isList && choices.every((each): each is string => typeof each === 'string')
+		? { type: 'choice', choices }
+		: undefined;
+}
+
+function parsed(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,149 @@
+import { fold, squash, tidy } from '../text/letters';
+import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
+import { CURRENCY, findAmounts, PERCENT, readings } from './amounts';
+import { codeOf, type Conventions } from './conventions';
+import { findAllDates, parseDate } from './dates';
+import { MARK, yesNoIn } from './yesNo';
+
+/** The form in which an answer is wanted (docs/interface.md#forms-wanted). */
+export type FormWanted =
+	| { type: 'number' | 'integer' | 'date' | 'dateTime' | 'yesNo' }
+	| { type: 'choice'; choices: readonly string[] };
+
+/** How a document writes what can be read in more than one way, where anything tells. */
+export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark'>;
+
+/**
+ * A printed value in the form that is wanted: "1.204,50 €" as "1204.50", "21. April 2026" as
+ * "2026-04-21", "☒" as "yes". Undefined where it is no such value, or may mean two.
+ */
+export function inForm(printed: string, form: FormWanted, known: Writing): string | undefined {
+	switch (form.type) {
+		case 'number':
+			return numberIn(printed, known);
+		case 'integer':
+			return /^-?\d+(?=(?:\.0*)?$)/.exec(numberIn(printed, known) ?? '')?.[0];
+		case 'date':
+		case 'dateTime':
+			return momentIn(printed, known, form.type === 'dateTime');
+		case 'yesNo':
+			return yesNoWords(printed);
+		case 'choice':
+			return choiceIn(printed, form.choices);
+	}
+}
+
+/** What makes a number a thousand or a million times as much. */
+const MULTIPLIER =
+	/^(?:k|m|t|bn?|mm|tsd|tausend|thousand|mille|mil|mila|duizend|tys|tysi\p{L}+|(?:mi|bi)l?ll?i\p{L}+|mi[jl]joen|mio|mln|mil[jl]|mrd|md|miljard|mld|dozen|dutzend)$/u;
+/** A unit, a tax class or the like may stand behind a number, but no sentence. */
+const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11})?$/u;
+
+/** A number and what may stand around it, with the decimals that are printed. */
+function numberIn(printed: string, { decimalMark }: Writing): string | undefined {
+	const text = tidy(printed.replace(PERCENT_SIGN, ' '));
+	const [only, other] = findAmounts(text);
+	if (!only || other) return undefined;
+	const bare = (part: string) => tidy(part.replace(CURRENCY, ' ').replace(/[^\p{L}\d²³]/gu, ' '));
+	const behind = bare(text.slice(only.start + only.text.length));
+	if (bare(text.slice(0, only.start)) !== '') return undefined;
+	if (!BEHIND.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
+	const meant = readings(text);
+	const [whole, split] = meant;
+	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
+	const mark = decimalMark();
+	const own = /([.,])\d{3}\D*$/.exec(only.text)?.[1];
+	const number = own === mark ? split : whole;
+	return mark === undefined || number === undefined ? undefined : decimal(number, only.text);
+}
+
+const PERCENT_SIGN = new RegExp(`${PERCENT}(?!\\p{L})`, 'gu');
+
+/** With as many decimals as are printed; undefined where a number does not keep all its digits. */
+function decimal(number: number, printed: string): string | undefined {
+	const places = /[.,](\d+)\D*$/.exec(printed)?.[1]?.length ?? 0;
+	const text = Number.isInteger(number) && places > 2 ? String(number) : number.toFixed(places);
+	return Number(text) === number && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
+}
+
+const TIME =
+	/(?<![\d.,:])([01]?\d|2[0-3])(?:[:.hH]([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?|\s?([ap])\.?m\b)/iu;
+
+/** The day, with the time of day beside it where that is wanted and printed. */
+function momentIn(printed: string, { knownOrder }: Writing, hasTime: boolean): string | undefined {
+	const [only, other] = findAllDates(printed);
+	if (!only || other) return undefined;
+	const days = [parseDate(only.text, 'dayFirst'), parseDate(only.text, 'monthFirst')];
+	const order = days[0] === days[1] ? 'dayFirst' : knownOrder();
+	const day = order && parseDate(only.text, order);
+	const rest = printed.replace(only.text, ' ');
+	const time = TIME.exec(rest);
+	if (/\d/.test(time ? rest.replace(time[0], ' ').replace(ZONE, ' ') : rest)) return undefined;
+	return day && hasTime && time ? `${day}T${clock(time)}` : day;
+}
+
+/** How far behind a day its time may stand: "21.04.2026, um 14:30 Uhr". */
+const BEHIND_DAY = /^[\s,;|/–-]{0,4}(?:\p{L}{1,5}\s)?/u;
+
+/** What stands behind a day up to the end of the time of day beside it; empty where there is none. */
+export function timeBehind(text: string): string {
+	const [lead = ''] = BEHIND_DAY.exec(text) ?? [];
+	const time = TIME.exec(text.slice(lead.length));
+	return time?.index === 0 ? lead + time[0] : '';
+}
+
+const ZONE = /(?:UTC|GMT|[+-]\d{2}:?\d{2}|Z)/u;
+
+function clock([, hour = '', minute = '00', second = '00', ...halves]: readonly string[]): string {
+	const half = halves.find((each) => each)?.toLowerCase();
+	const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour);
+	return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+}
+
+/** "yes" or "no"; a mark is what stands in a ticked box, or in a column of such. */
+export function yesNoWords(printed: string): string | undefined {
+	const isYes = MARK.test(printed.trim()) || yesNoIn(printed.replace(/[,;(].*$/u, ''));
+	return isYes === undefined ? undefined : isYes ? 'yes' : 'no';
+}
+
+/** The one of the choices that a text is, in its own spelling, but for case, signs and misreadings. */
+export function choiceIn(printed: string, choices: readonly string[]): string | undefined {
+	const text = tidy(printed);
+	const same = [
+		(choice: string) => tidy(choice) === text,
+		(choice: string) => wordsIn(choice) === wordsIn(text),
+		(choice: string) => squash(choice) === squash(text) && squash(text) !== '',
+		(choice: string) => codeOf(choice) === codeOf(text),
+		(choice: string) => beginsWith(text, choice),
+	];
+	for (const isSame of same) {
+		const found = choices.filter(isSame);
+		if (found.length > 0) return found.toSorted((a, b) => b.length - a.length)[0];
+	}
+	const alike = choices
+		// "Unapproved" is no misreading of "approved".
+		.filter((choice) => !isEndOf(choice, text) && !isEndOf(text, choice))
+		.map((choice) => ({ choice, much: likeness(spelled(text), spelled(choice)) }))
+		.filter(({ much }) => much >= DOUBTFUL)
+		.toSorted((a, b) => b.much - a.much);
+	const [best, next] = alike;
+	return best && best.much > (next?.much ?? 0) ? best.choice : undefined;
+}
+
+/** Words with the signs that tell "C+" from "C". */
+const wordsIn = (text: string) => fold(tidy(text));
+
+const isEndOf = (one: string, other: string) => squash(other).endsWith(squash(one));
+
+/** Shorter choices begin too much. */
+const TELLING_LENGTH = 3;
+
+/** "Paid on 3 May" begins with "paid"; "paid-up" and "paid: no" do not. */
+function beginsWith(text: string, choice: string): boolean {
+	const [whole, start] = [wordsIn(text), wordsIn(choice)];
+	return (
+		start.length >= TELLING_LENGTH &&
+		whole.startsWith(start) &&
+		/^(?:[.,;!]|\s[^\s:=])/u.test(whole.slice(start.length))
+	);
+}

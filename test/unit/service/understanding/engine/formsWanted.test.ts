@@ -1,0 +1,183 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { findSigns } from '../../../../../local-service/src/reading/signs';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { page } from '../../../../support/page';
+
+const NUMBER = 'Answer as a number, such as 1204.50.';
+const INTEGER = 'Answer as a whole number, such as 12.';
+const DATE = 'Answer as a date, YYYY-MM-DD.';
+const DATE_TIME = 'Answer as a date and time, YYYY-MM-DDThh:mm:ss.';
+const YES_NO = 'Answer yes or no.';
+const oneOf = (...choices: string[]) => `Answer with one of: ${JSON.stringify(choices)}.`;
+
+function details(fields: Field[], text: string, language = 'Multi-Lingual') {
+	const typed = page(text);
+	return extractFields([{ ...typed, checkboxes: findSigns(typed.words) }], {
+		name: 'Test',
+		language,
+		options: { checkboxRecognition: true },
+		fields,
+	});
+}
+
+const one = (key: string, description: string, text: string, language?: string) => {
+	const { [key]: detail } = details([{ key, description }], text, language);
+	return detail;
+};
+
+describe('an answer in the form that is wanted', () => {
+	it('is written so, with what is printed beside it', () => {
+		const text = 'Rechnungsdatum: 21. April 2026\nGesamtbetrag: 5.275,55 €';
+		expect(one('grandTotal', NUMBER, text)).toMatchObject({
+			value: '5275.55',
+			printed: '5.275,55 €',
+		});
+		expect(one('invoiceDate', DATE, text)).toMatchObject({
+			value: '2026-04-21',
+			printed: '21. April 2026',
+		});
+	});
+
+	it('goes before the example', () => {
+		const fields = [{ key: 'total', description: `Grand total. ${NUMBER}`, example: '1.204,50 €' }];
+		expect(resultOf(details(fields, 'Grand total: 5,275.55 USD'))).toEqual({ total: '5275.55' });
+	});
+
+	it('says nothing of what is printed where that is the same', () => {
+		expect(one('grandTotal', NUMBER, 'Grand total: 12.50')).not.toHaveProperty('printed');
+	});
+
+	it('stays as printed where it may mean two', () => {
+		const text = 'Depth: 1.234\nArrival: 03/04/2026';
+		expect(one('depth', NUMBER, text)).toMatchObject({ value: '1.234' });
+		expect(one('arrival', DATE, text)).toMatchObject({ value: '03/04/2026' });
+		expect(one('depth', NUMBER, `${text}\nSum: 12,50`)).toMatchObject({ value: '1234' });
+		expect(one('arrival', DATE, text, 'German')).toMatchObject({ value: '2026-04-03' });
+	});
+
+	it('is a number where words stand at the label of the same name', () => {
+		const text = 'Deck load: see drawing\nDeck load   4,5';
+		expect(one('deckLoad', NUMBER, text)).toMatchObject({ value: '4.5' });
+	});
+
+	it('has the time that stands behind the day', () => {
+		expect(one('arrival', DATE_TIME, 'Arrival: 21.04.2026, 14:30 Uhr')).toMatchObject({
+			value: '2026-04-21T14:30:00',
+			printed: '21.04.2026, 14:30',
+		});
+		expect(one('arrival', DATE_TIME, 'Arrival: 21.04.2026')).toMatchObject({ value: '2026-04-21' });
+	});
+
+	it('is written so in rows, lists and objects', () => {
+		const fields: Field[] = [
+			{ key: 'customer', type: 'object', properties: [{ key: 'since', description: DATE }] },
+			{ key: 'seats', type: 'array', items: { description: INTEGER } },
+			{
+				key: 'lines',
+				type: 'array',
+				items: {
+					type: 'object',
+					properties: [
+						{ key: 'description' },
+						{ key: 'quantity', description: INTEGER },
+						{ key: 'amount', description: NUMBER },
+						{ key: 'delivered', description: DATE_TIME },
+						{ key: 'fragile', description: YES_NO },
+						{ key: 'grade', description: oneOf('First', 'Second') },
+					],
+				},
+			},
+		];
+		const text = `
+Customer
+Since: 3 May 2021
+
+Description      Quantity      Amount    Delivered             Fragile    Grade
+Chair               2,00     1.200,50    21.04.2026 14:30      ja         FIRST
+Desk                1,00       300,00    22.04.2026 09:15      nein       second
+
+Seats
+- 12
+- 14
+`;
+		const answers = resultOf(details(fields, text, 'German'));
+		expect(answers).toMatchObject({
+			lines: [
+				{
+					description: 'Chair',
+					quantity: '2',
+					amount: '1200.50',
+					delivered: '2026-04-21T14:30:00',
+					fragile: 'yes',
+					grade: 'First',
+				},
+				{
+					description: 'Desk',
+					quantity: '1',
+					amount: '300.00',
+					delivered: '2026-04-22T09:15:00',
+					fragile: 'no',
+					grade: 'Second',
+				},
+			],
+			customer: { since: '2021-05-03' },
+			seats: ['12', '14'],
+		});
+	});
+});
+
+describe('yes or no', () => {
+	it.each([
+		['Express delivery: Ja', 'yes'],
+		['Express delivery: No', 'no'],
+		['Express delivery? No', 'no'],
+		['☒ Express delivery   ☐ Gift wrap', 'yes'],
+		['☐ Express delivery   ☒ Gift wrap', 'no'],
+		['Express delivery:   ☐ Yes   ☒ No', 'no'],
+		['Express delivery: DHL', undefined],
+	])('%s: %s', (text, value) => {
+		const found = one('expressDelivery', YES_NO, text);
+		if (value === undefined) expect(found).toBeNull();
+		else expect(found).toMatchObject({ value });
+	});
+});
+
+describe('a choice', () => {
+	const STATE = oneOf('open', 'paid');
+
+	it.each([
+		['at its label', 'Payment state: PAID on 3 May', 'paid'],
+		['on its own, as in a stamp', 'Invoice 17\n\nPAID\n\nTotal 5.00', 'paid'],
+		['behind a label that nobody knows', 'Kontostatus: Open', 'open'],
+		['at a ticked box', 'Invoice 17\n\n☐ Open\n☒ Paid\n☐ Other', 'paid'],
+	])('is found %s', (_, text, value) => {
+		expect(one('paymentState', STATE, text)).toMatchObject({ value });
+	});
+
+	it('is not taken from a word of a sentence, or from boxes that nobody ticked', () => {
+		expect(one('paymentState', STATE, 'Our shop is open on Monday.')).toBeNull();
+		expect(one('paymentState', STATE, '☐ Open    ☐ Paid')).toBeNull();
+		expect(one('paymentState', STATE, '☐ Paid')).toBeNull();
+	});
+
+	it('is none beside an empty box, also where boxes are not asked for', () => {
+		const fields = [{ key: 'paymentState', description: STATE }];
+		const asked = { name: 'Test', language: 'Multi-Lingual', fields };
+		expect(extractFields([page('☐ Paid')], asked)).toEqual({ paymentState: null });
+		expect(resultOf(extractFields([page('☒ Paid')], asked))).toEqual({ paymentState: 'paid' });
+	});
+
+	it('is all the ticked ones of a list', () => {
+		const items = { description: oneOf('Cash', 'Credit card', 'Invoice') };
+		const fields: Field[] = [{ key: 'payment', type: 'array', items }];
+		const text = 'Payment:   ☒ CASH   ☐ Credit card   ☒ Invoice';
+		expect(resultOf(details(fields, text))).toEqual({ payment: ['Cash', 'Invoice'] });
+	});
+
+	it('stays as printed where the field says another', () => {
+		expect(one('paymentState', STATE, 'Payment state: overdue')).toMatchObject({
+			value: 'overdue',
+		});
+	});
+});

@@ -1,0 +1,162 @@
+import { conventionsOf } from '../../../../../local-service/src/understanding/values/conventions';
+import {
+	type FormWanted,
+	inForm,
+} from '../../../../../local-service/src/understanding/values/inForm';
+import type { Language } from '../../../../../local-service/src/understanding/vocabulary/words/languages';
+
+const NOTHING_KNOWN = conventionsOf([], undefined);
+
+const turn = (
+	printed: string,
+	type: Exclude<FormWanted['type'], 'choice'>,
+	texts: readonly string[] = [],
+	language?: Language,
+) => inForm(printed, { type }, conventionsOf(texts, language));
+
+describe('a number', () => {
+	it.each([
+		['1.204,50 €', '1204.50'],
+		['1,204.50', '1204.50'],
+		['USD 1,204.50', '1204.50'],
+		['1 204,50 zł', '1204.50'],
+		["CHF 1'204.50", '1204.50'],
+		['1,00,000.50', '100000.50'],
+		['12', '12'],
+		['12,-', '12'],
+		['-12,50', '-12.50'],
+		['12,50-', '-12.50'],
+		['(12.50)', '-12.50'],
+		['19 %', '19'],
+		['7,7%', '7.7'],
+		['0.500', '0.500'],
+		['1.234.567', '1234567'],
+		['4,5 kg', '4.5'],
+		['30 Tage', '30'],
+		['12.50 A', '12.50'],
+		['Total', undefined],
+		['', undefined],
+		['1/2', undefined],
+		['10 x 5', undefined],
+		['Room 5', undefined],
+		['2 h 30', undefined],
+		['1.5 Mio', undefined],
+		['3 thousand', undefined],
+		['5k', undefined],
+		['A-12.50', undefined],
+		['two', undefined],
+		['12.50 or more', undefined],
+	])('%s is %s', (printed, number) => {
+		expect(turn(printed, 'number')).toBe(number);
+	});
+
+	it('with one mark before three digits is read as the amounts of the document are', () => {
+		expect(turn('1.234', 'number')).toBeUndefined();
+		expect(turn('1.234', 'number', ['Sum 12,50'])).toBe('1234');
+		expect(turn('1,234', 'number', ['Sum 12,50'])).toBe('1.234');
+		expect(turn('1.234', 'number', ['Sum 12.50'])).toBe('1.234');
+		expect(turn('1,234', 'number', ['Sum 12.50'])).toBe('1234');
+		expect(turn('1.234', 'number', ['Sum 12.50', 'Sum 12,50'])).toBeUndefined();
+	});
+
+	it('is read as the language and the currency of the document say where no amount tells', () => {
+		expect(turn('1.234', 'number', [], 'de')).toBe('1234');
+		expect(turn('1.234', 'number', [], 'en')).toBe('1.234');
+		expect(turn('1.234', 'number', ['CHF 5'], 'de')).toBe('1.234');
+		expect(turn('1.234', 'number', ['MXN 5'], 'es')).toBe('1.234');
+		expect(turn('1.234', 'number', ['EUR 5'], 'es')).toBe('1234');
+	});
+
+	it('that is to be whole is one, or stays as it is', () => {
+		expect(turn('12 Stk', 'integer')).toBe('12');
+		expect(turn('12,00', 'integer')).toBe('12');
+		expect(turn('-1.204', 'integer', [], 'de')).toBe('-1204');
+		expect(turn('12,50', 'integer')).toBeUndefined();
+	});
+});
+
+describe('a date', () => {
+	it.each([
+		['21. April 2026', '2026-04-21'],
+		['21.04.26', '2026-04-21'],
+		['Leeds, 21st April 2026', '2026-04-21'],
+		['2026-04-21T14:30:00Z', '2026-04-21'],
+		['21.04.2026 14:30 Uhr', '2026-04-21'],
+		['03/04/2026', undefined],
+		['21.04.2026 - 30.04.2026', undefined],
+		['KW 17, 21.04.2026', undefined],
+		['next week', undefined],
+	])('%s is %s', (printed, day) => {
+		expect(turn(printed, 'date')).toBe(day);
+	});
+
+	it('that may be two is the one that other dates, the country or the language tell', () => {
+		expect(turn('03/04/2026', 'date', ['05/31/2026'])).toBe('2026-03-04');
+		expect(turn('03/04/2026', 'date', ['31/05/2026'], 'en')).toBe('2026-04-03');
+		expect(turn('03/04/2026', 'date', ['$ 5.00'], 'en')).toBe('2026-03-04');
+		expect(turn('03/04/2026', 'date', ['£ 5.00'], 'en')).toBe('2026-04-03');
+		expect(turn('03/04/2026', 'date', ['$ 5.00', 'GST'], 'en')).toBe('2026-04-03');
+		expect(turn('03/04/2026', 'date', [], 'fr')).toBe('2026-04-03');
+		expect(turn('03/04/2026', 'date', [], 'en')).toBeUndefined();
+	});
+
+	it.each([
+		['21.04.2026 14:30', '2026-04-21T14:30:00'],
+		['21.04.2026, um 14.30 Uhr', '2026-04-21T14:30:00'],
+		['April 21, 2026 2:05:09 PM', '2026-04-21T14:05:09'],
+		['April 21, 2026 12 a.m.', '2026-04-21T00:00:00'],
+		['2026-04-21T14:30:00.123+02:00', '2026-04-21T14:30:00'],
+		['le 21/04/2026 à 14h30', '2026-04-21T14:30:00'],
+		['21.04.2026', '2026-04-21'],
+		['21.04.2026 Nr. 17', undefined],
+	])('with its time: %s is %s', (printed, moment) => {
+		expect(turn(printed, 'dateTime')).toBe(moment);
+	});
+});
+
+describe('yes or no', () => {
+	it.each([
+		['Yes', 'yes'],
+		['ja', 'yes'],
+		['OUI', 'yes'],
+		['Sí', 'yes'],
+		['tak', 'yes'],
+		['☒', 'yes'],
+		['X', 'yes'],
+		['✓', 'yes'],
+		['Ja, ab Mai', 'yes'],
+		['Nein', 'no'],
+		['não', 'no'],
+		['☐', 'no'],
+		['false', 'no'],
+		['maybe', undefined],
+		['-', undefined],
+		['', undefined],
+	])('%s is %s', (printed, answer) => {
+		expect(turn(printed, 'yesNo')).toBe(answer);
+	});
+});
+
+describe('a choice', () => {
+	const choices = ['Open', 'Paid', 'Paid in part', 'Überfällig', 'C', 'C+', 'EUR', 'approved'];
+	it.each([
+		['Open', 'Open'],
+		['OPEN.', 'Open'],
+		['PAID  IN PART', 'Paid in part'],
+		['Paid on 3 May', 'Paid'],
+		['uberfallig', 'Überfällig'],
+		['Uberfälllig', 'Überfällig'],
+		['C+', 'C+'],
+		['c', 'C'],
+		['€', 'EUR'],
+		['approvd', 'approved'],
+		['unpaid', undefined],
+		['paid: no', undefined],
+		['not approved', undefined],
+		['unapproved', undefined],
+		['closed', undefined],
+		['', undefined],
+	])('%s is %s', (printed, choice) => {
+		expect(inForm(printed, { type: 'choice', choices }, NOTHING_KNOWN)).toBe(choice);
+	});
+});
