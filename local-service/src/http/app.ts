@@ -6,7 +6,7 @@ import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from '
 import { storageFailure } from '../storing/storageFailure';
 import { classificationRoutes } from './classificationRoutes';
 import { creditRoutes } from './creditRoutes';
-import { deletionRoutes } from './deletionRoutes';
+import { createForget, deletionRoutes } from './deletionRoutes';
 import { documentationRoutes } from './documentationRoutes';
 import { extractionRoutes } from './extractionRoutes';
 import { CallFailed, errorAnswer } from './failures';
@@ -16,9 +16,11 @@ import { healthRoutes } from './healthRoutes';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
 import { answerMalformed } from './rawAnswer';
+import { takeUploads } from './receiveUpload';
 import { resultRoutes } from './resultRoutes';
 import type { RouteContext } from './routeContext';
 import { endSlowBodies } from './slowBodies';
+import { splitRoutes, splitUploadRoute } from './splitRoutes';
 import { NAMESPACE } from './target';
 import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
@@ -98,9 +100,15 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 				prefix: NAMESPACE,
 			});
 			// In a scope of its own: no other route takes its kind of body.
-			v1.register(async (uploads) => uploadRoutes(uploads, context));
+			v1.register(async (uploads) => {
+				takeUploads(uploads, context);
+				uploadRoutes(uploads, context);
+				splitUploadRoute(uploads, context);
+			});
 			resultRoutes(v1, context);
-			deletionRoutes(v1, context);
+			const forget = createForget(v1, context);
+			deletionRoutes(v1, context, forget);
+			splitRoutes(v1, context, forget);
 			creditRoutes(v1, context);
 			fileRoutes(v1, context);
 		},

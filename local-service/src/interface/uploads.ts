@@ -5,17 +5,27 @@ import { fileName, id, numberOfPages, splitPage, url } from './parts';
 import { exactlyOne, ofClassification, ofEither } from './targets';
 
 /** An empty one counts as none; so is the example, with which pages that show the form fill it. */
-const partFor = (description: string) =>
+export const partFor = (description: string) =>
 	Type.Optional(Type.String({ description, examples: [''] }));
+
+const content = Type.Unsafe<Blob>({
+	type: 'string',
+	format: 'binary',
+	contentMediaType: 'application/octet-stream',
+});
+
+/** The only file of an upload. */
+export const stackFile = Type.Array(content, {
+	minItems: 1,
+	maxItems: 1,
+	description:
+		'One part of this name. If the file has more pages than there are credits left, it is not stored and the response is 400.',
+});
 
 const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
 	files: Type.Array(
-		Type.Unsafe<Blob>({
-			type: 'string',
-			format: 'binary',
-			contentMediaType: 'application/octet-stream',
-		}),
+		content,
 		{
 			minItems: 1,
 			description:

@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Details, DefinitionKind } from '../interface';
 import { newId } from './ids';
 
-const ID_PREFIX = { extraction: 'ext', classification: 'cla' } as const;
+const ID_PREFIX = { extraction: 'ext', classification: 'cla', split: 'spl' } as const;
 
-/** Extractions and classifications, with their definitions. */
+/** Extractions, classifications and stacks to split, with their definitions. */
 export function createDefinitions(database: DatabaseSync) {
-	const insert = database.prepare('INSERT INTO definitions VALUES (?, ?, ?, zeroblob(4096), ?)');
+	const insert = database.prepare('INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES (?, ?, ?, zeroblob(4096), ?)');
 	const select = database.prepare(
 		'SELECT createdAt, details FROM definitions WHERE kind = ? AND definitionId = ?',
 	);

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 /** The result of an input item, or of one of its documents. */
 export type Outcome = {
@@ -8,7 +8,7 @@ export type Outcome = {
 	/** Index of the output, 0 by default. */
 	output?: number;
 } & (
-	| { json: IDataObject; pending?: boolean }
+	| { json: IDataObject; binary?: INodeExecutionData['binary']; pending?: boolean }
 	/** `details` of the error item: the IDs to continue with. */
 	| { error: unknown; details?: IDataObject }
 );
