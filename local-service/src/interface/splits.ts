@@ -9,7 +9,7 @@ import { partFor, stackFile } from './uploads';
 export const SplitFileForm = Type.Object(
 	{
 		classificationId: partFor(
-			'A classification: its types then also tell where a document begins, and every part has one of them.',
+			'A classification: every part then has one of its types, as they are now.',
 		),
 		files: stackFile,
 	},

@@ -172,7 +172,7 @@ export const split = task(
 		const notices = new Set(hiddenNotices(pages));
 		const parts: SplitFile['parts'] = [];
 		let fared: Fared | undefined;
-		for (const { from, to, confidence } of findParts(pages, documentTypes)) {
+		for (const { from, to, confidence } of findParts(pages)) {
 			const part: SplitFile['parts'][number] = { from, to, confidence };
 			if (documentTypes) {
 				const own = pages.slice(from - 1, to);

@@ -1,6 +1,4 @@
-import type { DocumentType } from '../../interface';
 import type { Page } from '../../reading/pages';
-import { classifyPages } from '../classification/classifyPages';
 import { seePage, type SeenPage } from './seePage';
 import { type Signs, signsOf } from './signs';
 import { SPLIT_WEIGHTS, type SplitWeights } from './splitWeights';
@@ -11,17 +9,10 @@ export type Part = { from: number; to: number; confidence: number };
 /** A page that a document may begin with, counted from 0, and the signs for it. */
 export type Gap = { page: number; signs: Signs };
 
-const UNKNOWN = { documentType: null, confidence: 0 };
-
 /** The signs before each page but the first; a blank page begins nothing. */
-export function gapsOf(
-	pages: readonly Page[],
-	documentTypes: readonly DocumentType[] = [],
-): Gap[] {
-	const typeOf = (page: Page) =>
-		documentTypes.length > 0 ? classifyPages([page], documentTypes) : UNKNOWN;
+export function gapsOf(pages: readonly Page[]): Gap[] {
 	const seen = pages.flatMap((page, index) =>
-		page.words.length === 0 ? [] : [{ index, ...seePage(page, typeOf(page)) }],
+		page.words.length === 0 ? [] : [{ index, ...seePage(page) }],
 	);
 	const starts = seen.filter(
 		({ number }, at) => at === 0 || (number?.isTold && number.number === 1),
@@ -52,7 +43,7 @@ function rarity(seen: readonly SeenPage[]): (word: string) => number {
 }
 
 /** How likely a document begins there. */
-export function likelihood(signs: Signs, weights: SplitWeights): number {
+export function likelihood(signs: Signs, weights: SplitWeights = SPLIT_WEIGHTS): number {
 	const sum = Object.entries(signs).reduce(
 		(all, [sign, value]) => all + value * (weights[sign] ?? 0),
 		weights.constant ?? 0,
@@ -60,20 +51,9 @@ export function likelihood(signs: Signs, weights: SplitWeights): number {
 	return 1 / (1 + Math.exp(-sum));
 }
 
-/**
- * The documents that a stack of pages holds, in their order; every page belongs to one.
- *
- * @param documentTypes that they may have; a change of type then speaks for a new document
- */
-export function findParts(
-	pages: readonly Page[],
-	documentTypes?: readonly DocumentType[],
-	weights: SplitWeights = SPLIT_WEIGHTS,
-): Part[] {
-	const gaps = gapsOf(pages, documentTypes).map(({ page, signs }) => ({
-		page,
-		chance: likelihood(signs, weights),
-	}));
+/** The documents that a stack of pages holds, in their order; every page belongs to one. */
+export function findParts(pages: readonly Page[]): Part[] {
+	const gaps = gapsOf(pages).map(({ page, signs }) => ({ page, chance: likelihood(signs) }));
 	const begins = gaps.filter(({ chance }) => chance >= 0.5).map(({ page }) => page);
 	return [0, ...begins].map((from, at) => {
 		const to = begins[at] ?? pages.length;

@@ -1,5 +1,4 @@
 import { center, height, width } from '../../geometry';
-import type { Classified } from '../../interface';
 import type { Page } from '../../reading/pages';
 import { DOCUMENT_KINDS } from '../classification/documentKinds';
 import { type Line, toLines } from '../layout/lines';
@@ -44,8 +43,6 @@ const TITLES: ReadonlySet<string> = new Set(
 /** What is found out about a page alone. */
 export type SeenPage = {
 	page: Page;
-	/** Where there are types to choose from. */
-	type: Classified;
 	lines: Line[];
 	head: Line[];
 	foot: Line[];
@@ -61,7 +58,7 @@ export type SeenPage = {
 	letters: number;
 };
 
-export function seePage(page: Page, type: Classified): SeenPage {
+export function seePage(page: Page): SeenPage {
 	const lines = toLines([page]);
 	const texts = page.words.map(({ text }) => text);
 	const heights = page.words.map(({ box }) => height(box)).toSorted((a, b) => a - b);
@@ -69,7 +66,6 @@ export function seePage(page: Page, type: Classified): SeenPage {
 	const words = texts.filter((text) => /^\P{N}{3,}$/u.test(text)).map(squash);
 	return {
 		page,
-		type,
 		lines,
 		head,
 		foot: lines.slice(HEAD).slice(-FOOT),

@@ -47,8 +47,6 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 	const known = [...page.references].filter(([id]) => before.references.has(id));
 	const body = bodyOf(page, before);
 	const bodyBefore = bodyOf(before, page);
-	const sure = Math.min(before.type.confidence, page.type.confidence);
-	const isSameType = before.type.documentType === page.type.documentType;
 	return {
 		numberStarts: yes(told?.number === 1),
 		numberGoesOn: yes(goesOn),
@@ -79,8 +77,6 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		roomBefore: Math.max(0, endOf(body, page) - endOf(bodyBefore, before)),
 		otherSize: yes(isOtherSize(before.page, page.page)),
 		blankBetween: yes(isBlankBetween),
-		otherType: isSameType ? 0 : sure,
-		sameType: isSameType ? sure : 0,
 	};
 }
 

@@ -26,7 +26,7 @@ const splitBy: INodeProperties = {
 		{
 			name: 'By Document Types',
 			value: 'documentTypes',
-			description: 'Also use the types that the documents can have, and return the type of each',
+			description: 'Where a new document begins, with the type of each document',
 		},
 		{
 			name: 'Where a New Document Begins',
