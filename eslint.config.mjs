@@ -29,11 +29,12 @@ const rooms = {
 	printed: 'text layout values',
 	invoices: 'text values vocabulary fields evidence printed',
 	classification: 'text layout values',
+	splitting: 'text layout values vocabulary/words vocabulary rows classification',
 	engine: 'text values vocabulary fields document evidence single rows entries printed invoices',
 	languageModel: 'text layout values fields printed classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
-	index: 'fields document classification engine languageModel suggesting',
+	index: 'fields document classification splitting engine languageModel suggesting',
 };
 const inUnderstanding = (room) => `understanding/${room}`;
 const understanding = Object.entries(rooms).map(([room, others]) => ({

@@ -8,9 +8,11 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	seats: 3,
 	countPages: async () => ({ answer: { numberOfPages: 1, canBeSplit: false } }),
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
+	take: async () => ({ unreadable: 'No pages are taken here.' }),
 	extract: async () => ({ answer: NOTHING }),
 	classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
 	suggest: async () => ({ answer: { fields: [], notices: [] } }),
+	split: async () => ({ answer: { parts: [{ from: 1, to: 1, confidence: 1 }] } }),
 	close: async () => {},
 	...given,
 });

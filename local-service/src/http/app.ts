@@ -6,7 +6,7 @@ import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from '
 import { storageFailure } from '../storing/storageFailure';
 import { classificationRoutes } from './classificationRoutes';
 import { creditRoutes } from './creditRoutes';
-import { deletionRoutes } from './deletionRoutes';
+import { createForget, deletionRoutes } from './deletionRoutes';
 import { documentationRoutes } from './documentationRoutes';
 import { extractionRoutes } from './extractionRoutes';
 import { CallFailed, errorAnswer } from './failures';
@@ -19,6 +19,7 @@ import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
 import type { RouteContext } from './routeContext';
 import { endSlowBodies } from './slowBodies';
+import { splitRoutes, splitUploadRoute } from './splitRoutes';
 import { suggestionRoutes } from './suggestionRoutes';
 import { NAMESPACE } from './target';
 import type { App } from './typed';
@@ -100,9 +101,12 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			});
 			// In a scope of its own: no other route takes its kind of body.
 			v1.register(async (uploads) => uploadRoutes(uploads, context));
+			v1.register(async (uploads) => splitUploadRoute(uploads, context));
 			suggestionRoutes(v1, context);
 			resultRoutes(v1, context);
-			deletionRoutes(v1, context);
+			const forget = createForget(v1, context);
+			deletionRoutes(v1, context, forget);
+			splitRoutes(v1, context, forget);
 			creditRoutes(v1, context);
 			fileRoutes(v1, context);
 		},

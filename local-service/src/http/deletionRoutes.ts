@@ -17,21 +17,26 @@ import type { App } from './typed';
 
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
-/** Permanent deletion (docs/interface.md#deleting). */
-export function deletionRoutes(app: App, { store, documents, queue }: RouteContext): void {
-	/**
-	 * Cancels the processing of files that the database no longer has, and removes all that is left of
-	 * them on the disk.
-	 */
-	async function forget(fileIds: string[]): Promise<void> {
+/** Forgets files for good. */
+export type Forget = (fileIds: string[]) => Promise<void>;
+
+/**
+ * Cancels the processing of files that the database no longer has, and removes all that is left of
+ * them on the disk.
+ */
+export const createForget =
+	(app: App, { store, documents, queue }: RouteContext): Forget =>
+	async (fileIds) => {
 		await queue.giveUp(fileIds);
 		await documents.remove(fileIds);
 		if (store.sweep()) return;
 		app.log.warn(
 			'Another program reads the database: what was deleted stays in service.db-wal until the next deletion or the next start.',
 		);
-	}
+	};
 
+/** Permanent deletion (docs/interface.md#deleting). */
+export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget): void {
 	function deleteFiles(batchId: string, fileIds: string[]): string[] {
 		const inBatch = new Set(store.filesOf(batchId).map(({ fileId }) => fileId));
 		for (const fileId of fileIds) if (!inBatch.has(fileId)) throw noSuch('file', fileId);

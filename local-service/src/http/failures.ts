@@ -13,13 +13,16 @@ export class CallFailed extends Error {
 }
 
 /** An unknown or deleted ID. */
-export const noSuch = (what: 'extraction' | 'classification' | 'batch' | 'file', id: string) =>
+export const noSuch = (
+	what: 'extraction' | 'classification' | 'split' | 'batch' | 'file',
+	id: string,
+) =>
 	new CallFailed(
 		400,
 		`There is no ${what} with the ID "${id}". Check the ID; it may have been deleted.`,
 	);
 
-const ID_MEMBERS = ['extractionId', 'classificationId', 'batchId', 'fileId'];
+const ID_MEMBERS = ['extractionId', 'classificationId', 'splitId', 'batchId', 'fileId'];
 
 /**
  * The interface's error shape, with the IDs of the request (docs/interface.md#failures).

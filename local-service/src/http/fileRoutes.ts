@@ -16,6 +16,12 @@ const OfPage = Type.Object({
 	page: shown<string>(pageNumber('Number of the page, starting at 1.')),
 });
 
+const OfPages = Type.Object({
+	fileId: id('file'),
+	from: shown<string>(pageNumber('Number of the first page, starting at 1.')),
+	to: shown<string>(pageNumber('Number of the last page.')),
+});
+
 const MISSING = [401, 404, 500] as const;
 
 /**
@@ -23,6 +29,10 @@ const MISSING = [401, 404, 500] as const;
  * @param address at which clients reach the service
  */
 export const fileUrl = (address: string, fileId: string) => `${address}/v1/files/${fileId}`;
+
+/** Where that client downloads some of its pages as PDF. */
+export const pagesUrl = (address: string, fileId: string, from: number, to: number) =>
+	`${fileUrl(address, fileId)}/pages/${from}-${to}.pdf`;
 
 /**
  * The service's URL for a client: the configured one, else the address at which its connection arrived.
@@ -123,6 +133,30 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 				throw new CallFailed(404, 'unreadable' in drawn ? drawn.unreadable : drawn.unstored);
 			}
 			return reply.type('image/png').send(Buffer.from(drawn.answer));
+		},
+	);
+
+	app.get(
+		'/files/:fileId/pages/:from(^\\d{1,9})-:to(^\\d{1,9}).pdf',
+		{
+			schema: {
+				operationId: 'getPages',
+				summary: 'Some pages of a PDF or TIFF file as PDF; the `url` of a part points here',
+				description: 'The pages are as they are in the file, with their text.',
+				tags: ['Documents'],
+				params: OfPages,
+				response: bytes('The PDF.', 'application/pdf', MISSING),
+			},
+		},
+		async ({ params }, reply) => {
+			const { fileId } = find(params.fileId);
+			const [from, to] = [Number(params.from), Number(params.to)];
+			const taking = workers.take(documents.pathOf(fileId), from, to);
+			const taken = await unlessDeleted(fileId, taking);
+			if (!('answer' in taken)) {
+				throw new CallFailed(404, 'unreadable' in taken ? taken.unreadable : taken.unstored);
+			}
+			return reply.type('application/pdf').send(Buffer.from(taken.answer));
 		},
 	);
 }

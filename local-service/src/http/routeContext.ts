@@ -13,6 +13,8 @@ export type RouteContext = {
 		countPages(file: string, milliseconds: number): Promise<Outcome<PageCount>>;
 		/** A page, counted from 1, as PNG image. */
 		draw(file: string, page: number): Promise<Outcome<Uint8Array>>;
+		/** Some pages, counted from 1, as PDF. */
+		take(file: string, from: number, to: number): Promise<Outcome<Uint8Array>>;
 	};
 	/** Processes the waiting files of the store. */
 	queue: {

@@ -6,6 +6,7 @@ import { CallFailed, noSuch } from './failures';
 export const idMember = {
 	extraction: 'extractionId',
 	classification: 'classificationId',
+	split: 'splitId',
 } as const satisfies Record<DefinitionKind, string>;
 
 /** Where the layout "namespaced" has its endpoints for classifications (docs/interface.md#api-layouts). */
@@ -14,7 +15,12 @@ export const NAMESPACE = '/documentClassification';
 /** What the endpoints of the layout "flat" serve. */
 export const EITHER: readonly DefinitionKind[] = ['extraction', 'classification'];
 
-export type SentIds = { extractionId?: string; classificationId?: string; batchId?: string };
+export type SentIds = {
+	extractionId?: string;
+	classificationId?: string;
+	splitId?: string;
+	batchId?: string;
+};
 
 export type Target = { kind: DefinitionKind; id: string };
 

@@ -1,24 +1,15 @@
 import type { ExtractionOptions, DefinitionKind } from '../interface';
 import { OF_BODIES, responses } from '../interface/failures';
 import { FilesUploaded, UploadFiles, UploadFilesToClassification } from '../interface/uploads';
-import { pagesOf, type NewFile } from '../storing/files';
+import { pagesOf } from '../storing/files';
 import { checkCredits } from './creditRoutes';
-import { CallFailed } from './failures';
 import { addressFor, fileUrl } from './fileRoutes';
-import { checkFiles, type ReceivedFile, receiveFiles } from './receiveFiles';
+import { createAdmission } from './admission';
+import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import { splitPages } from './splitPages';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
 import type { App } from './typed';
-
-/** Seconds after which a client may retry when the queue is full. */
-const RETRY_AFTER = 30;
-
-/**
- * Milliseconds for counting a file's pages, and for those of an upload of which that fails. What is not
- * counted in that time is read all the same.
- */
-const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
 
 const idsIn = (texts: Map<string, string>): SentIds => ({
 	extractionId: texts.get('extractionId'),
@@ -28,7 +19,8 @@ const idsIn = (texts: Map<string, string>): SentIds => ({
 
 /** Uploading to an extraction or a classification. */
 export function uploadRoutes(app: App, context: RouteContext): void {
-	const { store, documents, workers, queue, limits } = context;
+	const { store, documents, queue, limits } = context;
+	const { checkRoom, withPages } = createAdmission(context);
 	const receive = receiveFiles(app, documents, limits);
 
 	function route(
@@ -61,8 +53,9 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			try {
 				const options = optionsOf(findTarget(store, kinds, ids));
 				checkFiles(files);
+				// A document with too many pages fails as a whole, and does not fill the queue.
 				const split = (await withPages(files)).map(({ canBeSplit, ...file }) =>
-					canBeSplit ? splitPages(file, options) : [file],
+					canBeSplit && file.numberOfPages <= limits.pages ? splitPages(file, options) : [file],
 				);
 				const become = split.flat();
 				stored = become;
@@ -100,41 +93,6 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		'Uploads files into a batch of a classification',
 		UploadFilesToClassification,
 	);
-
-	/** A full queue is temporary. */
-	function checkRoom(files: number): void {
-		if (store.filesWaiting() + files > limits.waiting) {
-			throw new CallFailed(
-				429,
-				`The queue is full: it holds at most ${limits.waiting} files. Retry later, or start the service with a higher --max-waiting.`,
-				RETRY_AFTER,
-			);
-		}
-	}
-
-	/**
-	 * A file that cannot be read counts no pages; its result says why. One after another: uploads share
-	 * the threads that count.
-	 */
-	async function withPages(files: ReceivedFile[]) {
-		const counted: Array<NewFile & { canBeSplit: boolean }> = [];
-		let left = COUNTING.perUpload;
-		for (const file of files) {
-			const milliseconds = Math.max(Math.min(COUNTING.perFile, left), COUNTING.atLeast);
-			const begun = Date.now();
-			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), milliseconds);
-			if ('answer' in outcome) {
-				const { numberOfPages, canBeSplit } = outcome.answer;
-				// A document with too many pages fails as a whole, and does not fill the queue.
-				const isSplit = canBeSplit && numberOfPages <= limits.pages;
-				counted.push({ ...file, numberOfPages, canBeSplit: isSplit });
-			} else {
-				left -= Math.min(Date.now() - begun, milliseconds);
-				counted.push({ ...file, numberOfPages: 0, canBeSplit: false });
-			}
-		}
-		return counted;
-	}
 
 	function optionsOf({ kind, id }: Target): ExtractionOptions {
 		if (kind !== 'extraction') return {};

@@ -13,6 +13,7 @@ export const ErrorAnswer = Type.Object(
 		}),
 		extractionId: repeated,
 		classificationId: repeated,
+		splitId: repeated,
 		batchId: repeated,
 		fileId: repeated,
 	},
@@ -46,7 +47,7 @@ const FAILURES = {
 		'Something is missing or invalid in the request, or an ID does not exist or was deleted.',
 	),
 	401: failure('Unauthorized', 'The access token is missing or invalid.'),
-	404: failure('NotFound', 'There is no such file, or no such page in it.'),
+	404: failure('NotFound', 'There is no such file, or there are no such pages in it.'),
 	408: failure(
 		'TooSlow',
 		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',

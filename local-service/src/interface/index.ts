@@ -1,8 +1,9 @@
 /** The types that the parts of the service share; those of the wire come from the schemas beside this. */
-import type { ClassificationDetails } from './classifications';
+import type { ClassificationDetails, DocumentType } from './classifications';
 import type { ExtractionDetails } from './extractions';
 import type { Findings, Value } from './findings';
 import type { Classified } from './results';
+import type { FoundPart } from './splits';
 
 export type { ClassificationDetails, DocumentType } from './classifications';
 export type { ExtractionDetails, ExtractionOptions, PageRange } from './extractions';
@@ -21,16 +22,23 @@ export type { Classified } from './results';
 export type { ProposedField, SuggestedFields, SuggestionState } from './suggestions';
 
 /** What files are uploaded to and results belong to. */
-export type DefinitionKind = 'extraction' | 'classification';
+export type DefinitionKind = 'extraction' | 'classification' | 'split';
 
 /** What defines each kind. */
-export type Details = { extraction: ExtractionDetails; classification: ClassificationDetails };
+export type Details = {
+	extraction: ExtractionDetails;
+	classification: ClassificationDetails;
+	split: { documentTypes?: DocumentType[] };
+};
 
 /** What an extraction answers for a file. */
 export type Extracted = { result: Value; findings: Findings };
 
 /** That, with what stands beside the result of a classified file. */
 export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
+
+/** The documents that a stack of pages holds. */
+export type SplitFile = { parts: FoundPart[] } & Pick<Findings, 'notices'>;
 
 /** For the response to an upload. PDF and TIFF files can be split into pages. */
 export type PageCount = { numberOfPages: number; canBeSplit: boolean };

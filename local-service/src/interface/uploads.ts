@@ -18,6 +18,12 @@ export const filesPart = (description: string, maxItems?: number) =>
 		{ minItems: 1, ...(maxItems !== undefined && { maxItems }), description },
 	);
 
+/** The only file of an upload. */
+export const stackFile = filesPart(
+	'One part of this name. If the file has more pages than there are credits left, it is not stored and the response is 400.',
+	1,
+);
+
 const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
 	files: filesPart(

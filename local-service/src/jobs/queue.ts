@@ -88,7 +88,7 @@ export function createQueue(
 		store.countAttempt(fileId);
 		let keep: () => Promise<void> | void;
 		try {
-			keep = await (job.kind === 'extraction' ? extract(job, calledOff) : classify(job, calledOff));
+			keep = await outcomeOf(job, calledOff);
 		} catch (error) {
 			if (calledOff.aborted) {
 				if (calledOff.reason === SET_ASIDE) store.uncountAttempt(fileId);
@@ -121,6 +121,17 @@ export function createQueue(
 	});
 
 	/** @returns stores the outcome */
+	async function outcomeOf(job: Job, calledOff: AbortSignal) {
+		switch (job.kind) {
+			case 'extraction':
+				return await extract(job, calledOff);
+			case 'classification':
+				return await classify(job, calledOff);
+			case 'split':
+				return await split(job, calledOff);
+		}
+	}
+
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
@@ -135,6 +146,12 @@ export function createQueue(
 			await settle(fileId, outcome, async (answer) =>
 				finishClassified(store, documents, fileId, answer, documentTypes),
 			);
+	}
+
+	async function split(job: Job & { kind: 'split' }, calledOff: AbortSignal) {
+		const { fileId, details } = job;
+		const outcome = await workers.split({ ...documentOf(job), ...details }, calledOff);
+		return () => settle(fileId, outcome, (answer) => store.finishSplit(fileId, answer));
 	}
 
 	function settle<T>(

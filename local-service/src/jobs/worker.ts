@@ -9,15 +9,23 @@ import type {
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
+	Fared,
 	Outcome,
 	PageRange,
+	SplitFile,
 	SuggestedFields,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
-import { type ContentType, contentType } from '../reading/contentType';
-import { countPages, drawPage, readDocument } from '../reading/document';
+import {
+	countPages,
+	drawPage,
+	hasOwnPages,
+	NOT_A_STACK,
+	readDocument,
+	takePages,
+} from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
-import type { Reading } from '../reading/pages';
+import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
 import { keepReading, keptReading } from '../storing/readings';
@@ -26,6 +34,7 @@ import {
 	classifyPages,
 	extract as extractFrom,
 	extractByModel,
+	findParts,
 	findings,
 	resultOf,
 	suggestByModel,
@@ -71,18 +80,28 @@ function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	};
 }
 
-/** File types whose pages can be split. */
-const SPLIT: readonly ContentType[] = ['pdf', 'tiff'];
-
 export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
 	const bytes = await readFile(file);
-	const canBeSplit = SPLIT.includes(contentType(bytes));
-	return { answer: { numberOfPages: await countPages(bytes), canBeSplit } };
+	return { answer: { numberOfPages: await countPages(bytes), canBeSplit: hasOwnPages(bytes) } };
 });
 
 export const draw = task(
 	async ({ file, page }: { file: string; page: number }): Promise<Answered<Uint8Array>> => ({
 		answer: await drawPage(await readFile(file), page),
+	}),
+);
+
+export const take = task(
+	async ({
+		file,
+		from,
+		to,
+	}: {
+		file: string;
+		from: number;
+		to: number;
+	}): Promise<Answered<Uint8Array>> => ({
+		answer: await takePages(await readFile(file), from, to),
 	}),
 );
 
@@ -126,15 +145,50 @@ export const classify = task(
 	}): Promise<Answered<ClassifiedFile>> => {
 		const calledOff = timeLimitOf(model);
 		const { pages } = await read(document);
-		const hidden = hiddenNotices(pages);
-		if (!model) return { answer: { ...classifyPages(pages, documentTypes), ...noticed(hidden) } };
-		const { notices, fared, ...found } = await classifyByModel(
-			pages,
-			documentTypes,
-			model,
-			calledOff,
-		);
-		return { answer: { ...found, ...noticed([...notices, ...hidden]) }, fared };
+		const { notices = [], fared, ...found } = await typeOf(pages, documentTypes, model, calledOff);
+		return { answer: { ...found, ...noticed([...notices, ...hiddenNotices(pages)]) }, fared };
+	},
+);
+
+async function typeOf(
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	model: TimedModel | undefined,
+	calledOff: AbortSignal,
+): Promise<ClassifiedFile & { fared?: Fared }> {
+	return model
+		? await classifyByModel(pages, documentTypes, model, calledOff)
+		: classifyPages(pages, documentTypes);
+}
+
+export const split = task(
+	async ({
+		documentTypes,
+		model,
+		...document
+	}: StoredDocument & {
+		documentTypes?: DocumentType[];
+		model?: TimedModel;
+	}): Promise<Answered<SplitFile>> => {
+		const calledOff = timeLimitOf(model);
+		if (!hasOwnPages(await readFile(document.file))) throw new UnreadableDocument(NOT_A_STACK);
+		const { pages } = await read(document);
+		const notices = new Set(hiddenNotices(pages));
+		const parts: SplitFile['parts'] = [];
+		let fared: Fared | undefined;
+		for (const { from, to, confidence } of findParts(pages)) {
+			const part: SplitFile['parts'][number] = { from, to, confidence };
+			if (documentTypes) {
+				const own = pages.slice(from - 1, to);
+				const type = await typeOf(own, documentTypes, model, calledOff);
+				part.documentType = type.documentType;
+				part.typeConfidence = type.confidence;
+				type.notices?.forEach((notice) => notices.add(notice));
+				fared = fared?.failure === undefined ? (type.fared ?? fared) : fared;
+			}
+			parts.push(part);
+		}
+		return { answer: { parts, ...noticed([...notices]) }, fared };
 	},
 );
 
@@ -203,7 +257,7 @@ async function read(
 	return reading;
 }
 
-const TASKS = { count, draw, extract, classify, suggest };
+const TASKS = { count, draw, take, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

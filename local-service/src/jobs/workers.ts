@@ -8,6 +8,7 @@ import type {
 	Extracted,
 	ExtractionDetails,
 	Outcome,
+	SplitFile,
 	SuggestedFields,
 } from '../interface';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
@@ -17,7 +18,7 @@ import { createModelWatch } from './modelWatch';
 import { createThreads, Crowded } from './threads';
 import type { Samples, StoredDocument, TaskName } from './worker';
 
-/** Time limit in milliseconds for the image of a page, which a client waits for. */
+/** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
 
 /** Threads that count pages: one that a hostile file keeps busy leaves others. */
@@ -119,6 +120,10 @@ export function createWorkers(
 			return watched(await quick(suggesting, 'suggest', all, milliseconds, calledOff));
 		},
 
+		/** The pages of a PDF or TIFF file from one number to another, both counted from 1, as PDF. */
+		take: async (file: string, from: number, to: number): Promise<Outcome<Uint8Array>> =>
+			await quick(drawing, 'take', { file, from, to }, DRAWING),
+
 		/** Extracts the fields of a document. */
 		extract: async (
 			job: Timed & { details: ExtractionDetails },
@@ -130,6 +135,12 @@ export function createWorkers(
 			job: Timed & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
 		): Promise<Outcome<ClassifiedFile>> => await read('classify', job, calledOff),
+
+		/** Finds the documents that a stack of pages holds, with their types where there are any to choose from. */
+		split: async (
+			job: Timed & { documentTypes?: DocumentType[] },
+			calledOff: AbortSignal,
+		): Promise<Outcome<SplitFile>> => await read('split', job, calledOff),
 
 		/** Terminates the threads; tasks in progress are rejected. */
 		close: async () => {

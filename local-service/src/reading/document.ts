@@ -4,10 +4,11 @@ import { contentType } from './contentType';
 import { openBmp } from './images/bmp';
 import { openJpeg } from './images/jpeg';
 import { openPng } from './images/png';
-import { openTiff } from './images/tiff';
+import { openTiff, tiffAsPdfs } from './images/tiff';
 import { openWebp } from './images/webp';
 import { openInvoice } from './invoice/openInvoice';
 import type { Reading } from './pages';
+import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
 import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
@@ -20,6 +21,9 @@ const NO_TEXT =
 	'No text was found in the file: it is empty, or its images are illegible; upload a clearer copy.';
 const noPageIn = (from: number, pages: number) =>
 	`The extraction's page range begins at page ${from}, and the last page of the file is ${pages}: change the range.`;
+/** Of a file that is no PDF and no TIFF. */
+export const NOT_A_STACK =
+	'Only PDF and TIFF files can be split: others are one document each. Upload a PDF or TIFF file.';
 const NESTED = `E-mails are nested more than ${DEEPEST} levels deep: upload this one by itself.`;
 
 /**
@@ -60,6 +64,31 @@ export async function drawPage(bytes: Uint8Array, number: number): Promise<Uint8
 		);
 	}
 	return toPng(await source.draw(number));
+}
+
+/** Whether the pages of a file of this type can be told apart: those of a PDF or TIFF, which are drawn. */
+export const hasOwnPages = (bytes: Uint8Array): boolean =>
+	['pdf', 'tiff'].includes(contentType(bytes));
+
+/**
+ * Some pages of a PDF or TIFF file, as PDF.
+ * @param from the first of them, from 1
+ * @param to the last of them
+ * @throws UnreadableDocument where the document is not read, or has no such pages.
+ */
+export async function takePages(bytes: Uint8Array, from: number, to: number): Promise<Uint8Array> {
+	if (!hasOwnPages(bytes)) throw new UnreadableDocument(NOT_A_STACK);
+	const { pages } = await open(bytes);
+	if (from < 1 || to < from || to > pages) {
+		throw new UnreadableDocument(
+			`The file has no pages ${from} to ${to}; its last page is ${pages}.`,
+		);
+	}
+	return await copyPages(
+		contentType(bytes) === 'tiff'
+			? tiffAsPdfs(bytes, from, to)
+			: [{ bytes, pages: `${from}-${to}` }],
+	);
 }
 
 /** @param depth of e-mails around it */

@@ -86,8 +86,9 @@ export function shrink(database: DatabaseSync): void {
 	}
 }
 
-/** Commits all of the work, or rolls it back where it throws. */
+/** Commits all of the work, or rolls it back where it throws; within another it is part of that. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+	if (database.isTransaction) return work();
 	database.exec('BEGIN IMMEDIATE');
 	try {
 		const result = work();

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Details, DefinitionKind } from '../interface';
 import { newId } from './ids';
 
-const ID_PREFIX = { extraction: 'ext', classification: 'cla' } as const;
+const ID_PREFIX = { extraction: 'ext', classification: 'cla', split: 'spl' } as const;
 
 /** A definition in a list; its place in the list are time and ID. */
 export type Listed<K extends DefinitionKind> = {
@@ -12,9 +12,11 @@ export type Listed<K extends DefinitionKind> = {
 	details: Details[K];
 };
 
-/** Extractions and classifications, with their definitions. */
+/** Extractions, classifications and stacks to split, with their definitions. */
 export function createDefinitions(database: DatabaseSync) {
-	const insert = database.prepare('INSERT INTO definitions VALUES (?, ?, ?, zeroblob(4096), ?)');
+	const insert = database.prepare(
+		'INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES (?, ?, ?, zeroblob(4096), ?)',
+	);
 	const select = database.prepare(
 		'SELECT createdAt, details FROM definitions WHERE kind = ? AND definitionId = ?',
 	);

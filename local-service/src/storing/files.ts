@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-import type { Classified, Findings, Value } from '../interface';
+import type { Classified, Findings, SplitFile, Value } from '../interface';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
@@ -17,7 +17,7 @@ export type StoredFile = NewFile &
 		| { status: 'waiting' }
 		| (Findings & {
 				status: 'processed';
-				result: Value | Classified;
+				result: Value | Classified | Pick<SplitFile, 'parts'>;
 				/** Of a classified file: its copy in the extraction that its type is linked to. */
 				extraction?: { extractionId: string; batchId: string; fileId: string };
 		  })

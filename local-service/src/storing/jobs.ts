@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-import type { ClassifiedFile, Details, Extracted } from '../interface';
+import type { ClassifiedFile, Details, Extracted, SplitFile } from '../interface';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
@@ -16,6 +16,7 @@ export type Job = {
 } & (
 	| { kind: 'extraction'; details: Details['extraction'] }
 	| { kind: 'classification'; details: Details['classification'] }
+	| { kind: 'split'; details: Details['split'] }
 );
 
 /** What of a batch is next. */
@@ -72,7 +73,7 @@ export function createJobs(database: DatabaseSync) {
 		}
 	}
 
-	const classifiedAs = ({ notices, ...result }: ClassifiedFile) => ({
+	const withNotices = ({ notices, ...result }: ClassifiedFile | SplitFile) => ({
 		result: JSON.stringify(result),
 		findings: notices ? JSON.stringify({ notices }) : null,
 	});
@@ -99,8 +100,7 @@ export function createJobs(database: DatabaseSync) {
 					attempts: Number(row.attempts),
 					numberOfPages: Number(row.numberOfPages),
 					...(row.page !== null && { page: Number(row.page) }),
-					kind: row.kind === 'classification' ? 'classification' : 'extraction',
-					details: JSON.parse(String(row.details)),
+					...kindOf(row),
 				}
 			);
 		},
@@ -118,7 +118,10 @@ export function createJobs(database: DatabaseSync) {
 			),
 
 		finishClassified: (fileId: string, classified: ClassifiedFile) =>
-			inTransaction(database, () => settle(fileId, classifiedAs(classified))),
+			inTransaction(database, () => settle(fileId, withNotices(classified))),
+
+		finishSplit: (fileId: string, split: SplitFile) =>
+			inTransaction(database, () => settle(fileId, withNotices(split))),
 
 		fail: (fileId: string, message: string) =>
 			inTransaction(database, () => settle(fileId, { message })),
@@ -135,7 +138,7 @@ export function createJobs(database: DatabaseSync) {
 			copy: { fileId: string; extractionId: string },
 		): boolean =>
 			inTransaction(database, () => {
-				settle(fileId, classifiedAs(result));
+				settle(fileId, withNotices(result));
 				insertCopyBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
 				const made = insertCopy.run(copy.fileId, fileId, copy.extractionId);
 				if (made.changes !== 1) return false;
@@ -144,4 +147,16 @@ export function createJobs(database: DatabaseSync) {
 				return true;
 			}),
 	};
+}
+
+/** The kinds are those that the database allows. */
+function kindOf({ kind, details }: Record<string, SQLOutputValue>) {
+	const parsed = JSON.parse(String(details));
+	switch (kind) {
+		case 'classification':
+		case 'split':
+			return { kind, details: parsed } as const;
+		default:
+			return { kind: 'extraction', details: parsed } as const;
+	}
 }

@@ -136,6 +136,14 @@ export const MIGRATIONS: readonly string[] = [
 	ALTER TABLE definitions DROP COLUMN oldDetails;
 	`,
 
+	// Stacks to be split: a definition for each, with the types that its documents may have.
+	`
+	ALTER TABLE definitions RENAME COLUMN kind TO oldKind;
+	ALTER TABLE definitions ADD COLUMN kind TEXT CHECK (kind IN ('extraction', 'classification', 'split'));
+	UPDATE definitions SET kind = oldKind;
+	ALTER TABLE definitions DROP COLUMN oldKind;
+	`,
+
 	// Lists of definitions, newest first.
 	`
 	CREATE INDEX definitionsByAge ON definitions (kind, createdAt, definitionId);

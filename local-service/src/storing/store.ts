@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+import type { Details } from '../interface';
+import { inTransaction } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
 import { createDeliveries } from './deliveries';
-import { createFiles } from './files';
+import { createFiles, type NewFile } from './files';
 import { createJobs } from './jobs';
 import type { Reserve } from './reserve';
 
@@ -11,11 +13,21 @@ export type Store = ReturnType<typeof createStore>;
 
 /** All access to the database. All calls are synchronous. */
 export function createStore(database: DatabaseSync, reserve?: Reserve) {
+	const definitions = createDefinitions(database);
+	const files = createFiles(database);
 	return {
-		...createDefinitions(database),
-		...createFiles(database),
+		...definitions,
+		...files,
 		...createJobs(database),
 		...createDeletions(database, reserve),
 		...createDeliveries(database),
+
+		/** Adds a file that is to be split. */
+		addStack: (details: Details['split'], file: NewFile): string =>
+			inTransaction(database, () => {
+				const { id } = definitions.define('split', details);
+				files.addFiles(id, undefined, [file]);
+				return id;
+			}),
 	};
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 /** The result of an input item, or of one of its documents. */
 export type Outcome = {
@@ -8,7 +8,12 @@ export type Outcome = {
 	/** The fields whose files were uploaded instead of the one that the item lacks. */
 	takenFrom?: string[];
 } & (
-	| { json: IDataObject; pending?: boolean; about?: About }
+	| {
+			json: IDataObject;
+			binary?: INodeExecutionData['binary'];
+			pending?: boolean;
+			about?: About;
+	  }
 	/** `details` of the error item: the IDs to continue with. */
 	| { error: unknown; details?: IDataObject }
 );

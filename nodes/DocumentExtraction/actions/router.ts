@@ -76,7 +76,10 @@ function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {
 	const { itemIndex, alsoOf = [] } = outcome;
 	const pairedItem =
 		alsoOf.length === 0 ? { item: itemIndex } : [itemIndex, ...alsoOf].map((item) => ({ item }));
-	if ('json' in outcome) return { json: outcome.json, pairedItem };
+	if ('json' in outcome) {
+		const { json, binary } = outcome;
+		return { json, ...(binary && { binary }), pairedItem };
+	}
 	const failure = asNodeError.call(this, outcome.error, outcome.itemIndex);
 	const { message, description } = failure;
 	// With any member other than these three, n8n counts the item as a success.

@@ -5,7 +5,7 @@ import { endpoints } from '../transport/endpoints';
 import { pause } from '../transport/pause';
 import { request } from '../transport/request';
 import type { PickedFile } from './pickedFile';
-import { toForm } from './uploadRequest';
+import { sendForm } from './uploadRequest';
 
 const FIRST_POLL = 500;
 const PAUSE = 2_000;
@@ -60,18 +60,17 @@ async function send(
 	language: string,
 	itemIndex: number,
 ): Promise<string> {
-	const { open, close } = toForm(files, { language });
 	try {
-		const { suggestionId } = await request.call(this, endpoints.extraction.suggest, {
-			itemIndex,
-			body: open,
-			isWhole: (answer) => typeof answer.suggestionId === 'string',
-		});
-		return String(suggestionId);
+		const { answer } = await sendForm.call(
+			this,
+			endpoints.extraction.suggest,
+			files,
+			{ language },
+			{ isWhole: ({ suggestionId }) => typeof suggestionId === 'string' },
+		);
+		return String(answer.suggestionId);
 	} catch (error) {
 		throw explained.call(this, error, itemIndex);
-	} finally {
-		close();
 	}
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
-import { endpoints } from '../transport/endpoints';
+import { endpoints, type Endpoint } from '../transport/endpoints';
 import { loadFormData } from '../transport/formData';
 import { request, type Form, type RequestOptions } from '../transport/request';
 import type { OpenFile, PickedFile } from './pickedFile';
@@ -26,45 +26,18 @@ export type FailedFile = { file: PickedFile; error: unknown };
 export type Sent = { target: Target; results: Array<UploadedFile | FailedFile> };
 
 /**
- * Sends files in one request.
+ * Sends files in one request, as a form with these further members.
  *
- * @param files no two of the same name
- * @returns the batch that they went into, and the outcome of each file, in their order
+ * @returns the answer, and the names under which the files were sent
  * @throws NodeApiError if the service rejects them; what opening a file throws
  */
-export async function sendFiles(
+export async function sendForm(
 	this: IExecuteFunctions,
+	endpoint: Endpoint,
 	files: PickedFile[],
-	target: Target,
-	options: Pick<RequestOptions, 'signal' | 'patientUntil'>,
-): Promise<Sent> {
-	const { open, close, opened } = toForm(files, idsOf(target));
-	try {
-		const answer = await request.call(this, endpoints[target.kind].upload, {
-			...options,
-			itemIndex: files[0]?.itemIndex ?? 0,
-			body: open,
-		});
-		const stored = pairByName(
-			opened().map(({ fileName }) => fileName),
-			Array.isArray(answer.files) ? answer.files.filter(isObject) : [],
-		);
-		const { batchId } = answer;
-		const used = typeof batchId === 'string' && batchId !== '' ? { ...target, batchId } : target;
-		const results = files.flatMap((file, index) => {
-			const became = stored[index] ?? [];
-			return (became.length > 0 && isBatch(used) ? became : [undefined]).map((one) =>
-				readStored.call(this, file, one),
-			);
-		});
-		return { target: used, results };
-	} finally {
-		close();
-	}
-}
-
-/** A form of texts and files that is made anew by every `open`; `close` is due when the last one is sent. */
-export function toForm(files: PickedFile[], texts: IDataObject) {
+	members: IDataObject,
+	options: Pick<RequestOptions, 'signal' | 'patientUntil' | 'isWhole'>,
+): Promise<{ answer: IDataObject; names: string[] }> {
 	let opened: OpenFile[] = [];
 	// A stream that was not read to the end keeps its file open.
 	const close = () => {
@@ -74,7 +47,7 @@ export function toForm(files: PickedFile[], texts: IDataObject) {
 	const open = async (): Promise<Form> => {
 		close();
 		const form = new (loadFormData())();
-		for (const [member, text] of Object.entries(texts)) form.append(member, text);
+		for (const [member, value] of Object.entries(members)) form.append(member, value);
 		for (const file of files) {
 			const { fileName, mimeType, size, content } = await file.open();
 			opened.push({ fileName, mimeType, size, content });
@@ -87,7 +60,49 @@ export function toForm(files: PickedFile[], texts: IDataObject) {
 		const size = opened.reduce((sum, file) => sum + file.size, 0);
 		return { form, timeout: 300_000 + Math.ceil(size / MEGABYTE) * 1000 };
 	};
-	return { open, close, opened: () => opened };
+
+	try {
+		const itemIndex = files[0]?.itemIndex ?? 0;
+		const answer = await request.call(this, endpoint, { ...options, itemIndex, body: open });
+		return { answer, names: opened.map(({ fileName }) => fileName) };
+	} finally {
+		close();
+	}
+}
+
+/**
+ * Sends files in one request, into a batch.
+ *
+ * @param files no two of the same name
+ * @returns the batch that they went into, and the outcome of each file, in their order
+ * @throws NodeApiError if the service rejects them; what opening a file throws
+ */
+export async function sendFiles(
+	this: IExecuteFunctions,
+	files: PickedFile[],
+	target: Target,
+	options: Pick<RequestOptions, 'signal' | 'patientUntil'>,
+): Promise<Sent> {
+	const { answer, names } = await sendForm.call(
+		this,
+		endpoints[target.kind].upload,
+		files,
+		idsOf(target),
+		options,
+	);
+	const stored = pairByName(
+		names,
+		Array.isArray(answer.files) ? answer.files.filter(isObject) : [],
+	);
+	const { batchId } = answer;
+	const used = typeof batchId === 'string' && batchId !== '' ? { ...target, batchId } : target;
+	const results = files.flatMap((file, index) => {
+		const became = stored[index] ?? [];
+		return (became.length > 0 && isBatch(used) ? became : [undefined]).map((one) =>
+			readStored.call(this, file, one),
+		);
+	});
+	return { target: used, results };
 }
 
 /**

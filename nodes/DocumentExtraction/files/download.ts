@@ -101,11 +101,11 @@ export async function download(
 
 type Content = Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
 
-function isContent(body: unknown): body is Content {
+export function isContent(body: unknown): body is Content {
 	return Buffer.isBuffer(body) || (isObject(body) && typeof body.pipe === 'function');
 }
 
-function discard(body: unknown): void {
+export function discard(body: unknown): void {
 	if (isObject(body) && typeof body.destroy === 'function') body.destroy();
 }
 

@@ -165,3 +165,19 @@ export const endpoints = {
 		},
 	},
 } satisfies Record<Kind, Record<string, Endpoint>>;
+
+/** What only the local service has (docs/interface.md#beyond-the-interface). */
+export const splitEndpoints = {
+	upload: { method: 'POST', path: both('/splitFile'), required: [], repeatable: false },
+	get: {
+		method: 'POST',
+		path: both('/getSplit'),
+		required: ['splitId'],
+		repeatable: true,
+		pace: 2_000,
+	},
+} satisfies Record<string, Endpoint>;
+
+/** Some pages of a stored file as PDF, below the Base URL. */
+export const pagesPath = (fileId: string, from: number, to: number): string =>
+	`/files/${encodeURIComponent(fileId)}/pages/${from}-${to}.pdf`;

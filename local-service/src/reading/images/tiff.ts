@@ -31,6 +31,18 @@ export function openTiff(bytes: Uint8Array): Source {
 	};
 }
 
+/** Pages of a TIFF, each as a PDF of its own, made when it is asked for. */
+export function* tiffAsPdfs(
+	bytes: Uint8Array,
+	from: number,
+	to: number,
+): Iterable<{ bytes: Uint8Array; pages: string }> {
+	const tiff = readDirectories(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+	for (const page of tiff.pages.slice(from - 1, to)) {
+		yield { bytes: toPdf(tiff, page).pdf, pages: '1' };
+	}
+}
+
 async function decode(tiff: Tiff, number: number): Promise<Bitmap> {
 	const { pdf, width, height } = toPdf(tiff, tiff.pages[number - 1]!);
 	const exact = Math.max(width, height);

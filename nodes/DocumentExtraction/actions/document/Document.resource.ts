@@ -2,8 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import * as classify from './classify.operation';
 import * as extract from './extract.operation';
+import * as split from './split.operation';
 
-export const operations = { classify: classify.execute, extract: extract.execute };
+export const operations = {
+	classify: classify.execute,
+	extract: extract.execute,
+	split: split.execute,
+};
 
 export const description: INodeProperties[] = [
 	{
@@ -27,9 +32,17 @@ export const description: INodeProperties[] = [
 				description:
 					'Upload files, wait for the results, and return one item per document with its data',
 			},
+			{
+				name: 'Split',
+				value: 'split',
+				action: 'Split stacks of documents',
+				description:
+					'Upload PDF files that hold several documents, such as scanned stacks, and return one item per document with the PDF of its pages',
+			},
 		],
 		default: 'extract',
 	},
 	...classify.description,
 	...extract.description,
+	...split.description,
 ];

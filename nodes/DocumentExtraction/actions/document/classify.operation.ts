@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
+import { defineTypesWithFields } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
 import { batchingOptions } from '../batching.parameters';
 import { forEachBatch } from '../forEachBatch';
@@ -18,7 +19,7 @@ import { waitingOptions } from './waiting.parameters';
 export const description = updateDisplayOptions(
 	{ show: { resource: ['document'], operation: ['classify'] } },
 	[
-		...whichClassification,
+		...whichClassification(defineTypesWithFields),
 		...fileSource,
 		...routing,
 		simplify,

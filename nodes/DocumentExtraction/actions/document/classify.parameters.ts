@@ -1,10 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import {
-	defineTypesWithFields,
-	readTypesWithFields,
-} from '../../definitions/documentTypes.parameters';
+import { readTypesWithFields } from '../../definitions/documentTypes.parameters';
 import { language, readLanguage } from '../../definitions/extraction.parameters';
 import { toServiceFields } from '../../definitions/serviceFields';
 import type { Destination } from '../forEachBatch';
@@ -17,8 +14,11 @@ const existing: INodeProperties = {
 	displayOptions: { show: { classification: ['id'] } },
 };
 
-/** The classification to use, Defined Here or an existing one; `readClassification` reads it. */
-export const whichClassification: INodeProperties[] = [
+/**
+ * The classification to use, Defined Here with these parameters or an existing one; `readClassification`
+ * reads it.
+ */
+export const whichClassification = (defineTypes: INodeProperties[]): INodeProperties[] => [
 	{
 		displayName: 'Classification',
 		name: 'classification',
@@ -40,7 +40,7 @@ export const whichClassification: INodeProperties[] = [
 		default: 'definedHere',
 	},
 	existing,
-	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineTypesWithFields),
+	...updateDisplayOptions({ show: { classification: ['definedHere'] } }, defineTypes),
 ];
 
 /** The language of documents whose type has fields; `readClassification` reads it. */

@@ -2,17 +2,19 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 const DEFAULT_TIME_LIMIT = 300;
 
+export const timeLimit: INodeProperties = {
+	displayName: 'Time Limit',
+	name: 'timeLimit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: DEFAULT_TIME_LIMIT,
+	description:
+		'How many seconds to wait for the results after all files of a batch have been uploaded',
+};
+
 /** How long to wait for results, and what to do after that; `readWaiting` reads it. */
 export const waitingOptions: INodeProperties[] = [
-	{
-		displayName: 'Time Limit',
-		name: 'timeLimit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: DEFAULT_TIME_LIMIT,
-		description:
-			'How many seconds to wait for the results after all files of a batch have been uploaded',
-	},
+	timeLimit,
 	{
 		displayName: 'When Time Is Up',
 		name: 'whenTimeIsUp',

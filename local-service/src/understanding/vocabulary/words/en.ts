@@ -241,6 +241,7 @@ export const en: Words = {
 		skills: 'skills|technical skills|key skills|core skills', languages: 'language|languages',
 		other: 'interests|hobbies|summary|profil|profile|awards|publications',
 	},
+	pageNumbers: { page: 'page|pg|sheet', of: 'of' },
 	totals: {
 		before: 'grand|sub|net|closing|opening|beginning|ending|new|previous|running', sum: 'total|totals|balance|sum',
 		carried: 'carried forward|carried over|carried down|brought forward|brought over|brought down|carry over|carryover|amount carried forward|amount brought forward|balance carried forward|balance brought forward|balance carried down|balance brought down|total carried forward|total brought forward|subtotal carried forward|subtotal brought forward',

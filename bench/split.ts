@@ -1,0 +1,213 @@
+/**
+ * `npm run bench:split`: how right the local service splits stacks, made of documents that are known.
+ *
+ *   npm run bench:split -- --corpus DIR [--corpus DIR …] [--stacks 20] [--readings DIR]
+ *   npm run bench:split -- --corpus DIR --corpus DIR … [--pictures DIR] --learn
+ *
+ * 1. Every document is read, which takes long for scans: `--readings` keeps what was read in a folder.
+ *    `--pictures` takes a corpus of PDFs of which each page is read from its picture, as if it had been scanned.
+ * 2. Stacks of 3 to 8 documents: a third of any, a third of one corpus, a third of documents that look alike.
+ *    All pages are as large as A4, as those from a scanner are.
+ * 3. Which of the pages behind the first a document begins with, as found and as known.
+ * 4. `--learn`: the weights for understanding/splitting/splitWeights.ts, and how good those are that one
+ *    half of the documents teaches, on stacks of the other half.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Page } from '../local-service/src/reading/pages.ts';
+import type { Gap } from '../local-service/src/understanding/splitting/findParts.ts';
+import { createRandom } from '../test/support/random.ts';
+import { readCorpus } from './accuracy/corpus.ts';
+import { learn, type Coefficients } from './accuracy/learn.ts';
+import { line, share } from './accuracy/print.ts';
+
+const dist = path.join(path.dirname(import.meta.dirname), 'local-service', 'dist');
+const required = createRequire(import.meta.url);
+
+type Document = { corpus: string; isDrawn: boolean; pages: Page[]; words: Set<string> };
+type Known = Gap & { begins: boolean; stack: number };
+
+const { values } = parseArgs({
+	options: {
+		corpus: { type: 'string', multiple: true, default: [] },
+		stacks: { type: 'string', default: '20' },
+		readings: { type: 'string' },
+		pictures: { type: 'string', multiple: true, default: [] },
+		learn: { type: 'boolean', default: false },
+	},
+});
+if (values.corpus.length === 0) {
+	console.error('Which documents? npm run bench:split -- --corpus DIR (docs/accuracy.md)');
+	process.exit(2);
+}
+
+/** For weights: so many stacks, of which documents of one page are a small part. */
+const LEARNED_FROM = 240;
+const SHORT = 0.3;
+
+const BLANK = 0.2;
+const BLANK_PAGE = { width: 595, height: 842, words: [], checkboxes: [], visuals: [] };
+
+const random = createRandom(1);
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+
+/** What `make` makes, from the folder of readings where it is there already. */
+async function kept(name: string, make: () => Promise<Page[]>): Promise<Page[]> {
+	const file = values.readings && path.join(values.readings, `${name}.json`);
+	if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).pages;
+	const pages = await make();
+	if (file) {
+		mkdirSync(path.dirname(file), { recursive: true });
+		writeFileSync(file, JSON.stringify({ pages }));
+	}
+	return pages;
+}
+
+async function readDocuments(folder: string, isDrawn: boolean): Promise<Document[]> {
+	const corpus = path.basename(path.resolve(folder)) + (isDrawn ? '-pictures' : '');
+	const read: Document[] = [];
+	for (const { file } of readCorpus(folder).documents) {
+		const pages = await kept(`${corpus}/${path.basename(file)}`, async () =>
+			readPages(readFileSync(path.join(folder, file)), isDrawn),
+		);
+		const words = new Set(pages[0]?.words.map(({ text }) => text));
+		read.push({ corpus, isDrawn, pages: pages.map(onA4), words });
+	}
+	return read;
+}
+
+async function readPages(bytes: Uint8Array, isDrawn: boolean): Promise<Page[]> {
+	const { readDocument, drawPage } = required(path.join(dist, 'reading', 'document.js'));
+	const { pages }: { pages: Page[] } = await readDocument(bytes);
+	if (!isDrawn) return pages;
+	const drawn: Page[] = [];
+	for (const { number } of pages) {
+		drawn.push(...(await readDocument(await drawPage(bytes, number))).pages);
+	}
+	return drawn;
+}
+
+/** A page as large as A4, upright or across, with all that stands on it. */
+function onA4(page: Page): Page {
+	const [width, height] = page.width > page.height ? [842, 595] : [595, 842];
+	const scale = Math.min(width / page.width, height / page.height);
+	const words = page.words.map((word) => ({
+		...word,
+		box: {
+			left: word.box.left * scale,
+			top: word.box.top * scale,
+			right: word.box.right * scale,
+			bottom: word.box.bottom * scale,
+		},
+	}));
+	return { ...page, width, height, words };
+}
+
+/** How many of the words of their first pages two documents share. */
+function alike(a: Document, b: Document): number {
+	const both = [...a.words].filter((word) => b.words.has(word)).length;
+	return (2 * both) / (a.words.size + b.words.size);
+}
+
+function makeStacks(all: readonly Document[], count: number): Document[][] {
+	return Array.from({ length: count }, (_, index) => {
+		// Nobody mixes scans and files in one stack.
+		const drawn = random() < 0.4;
+		const fitting = all.filter((each) => each.isDrawn === drawn || each.corpus.startsWith('forms'));
+		const documents = fitting.length > 1 ? fitting : all;
+		const corpora = [...new Set(documents.map(({ corpus }) => corpus))];
+		const anyOf = (from: readonly Document[]): Document => {
+			const corpus = oneOf(corpora);
+			const own = from.filter((each) => each.corpus === corpus);
+			const isShort = own.every(({ pages }) => pages.length === 1);
+			return own.length === 0 || (values.learn && isShort && random() > SHORT)
+				? oneOf(from)
+				: oneOf(own);
+		};
+		const stack = [anyOf(documents)];
+		const size = 3 + Math.floor(random() * 6);
+		while (stack.length < Math.min(size, documents.length)) {
+			const last = stack.at(-1)!;
+			const left = documents.filter((each) => !stack.includes(each));
+			const same = left.filter(({ corpus }) => corpus === last.corpus);
+			if (index % 3 === 0 || same.length === 0) stack.push(anyOf(left));
+			else if (index % 3 === 1) stack.push(oneOf(same));
+			else stack.push(oneOf(same.toSorted((a, b) => alike(b, last) - alike(a, last)).slice(0, 3)));
+		}
+		return stack;
+	});
+}
+
+function gapsIn(stacks: readonly Document[][]): Known[] {
+	const { gapsOf } = required(path.join(dist, 'understanding', 'splitting', 'findParts.js'));
+	return stacks.flatMap((stack, index) => {
+		const pages: Page[] = [];
+		const begins = new Set<number>();
+		for (const document of stack) {
+			begins.add(pages.length);
+			for (const page of document.pages) pages.push({ ...page, number: pages.length + 1 });
+			// A scanner that takes both sides leaves them behind an odd number of pages.
+			const isOdd = document.pages.length % 2 === 1;
+			if (values.learn && isOdd && random() < BLANK) pages.push({ ...BLANK_PAGE, number: pages.length + 1 });
+		}
+		const gaps: Gap[] = gapsOf(pages);
+		return gaps.map((gap) => ({ ...gap, begins: begins.has(gap.page), stack: index }));
+	});
+}
+
+function print(name: string, gaps: readonly Known[], weights?: Coefficients): void {
+	const { likelihood } = required(path.join(dist, 'understanding', 'splitting', 'findParts.js'));
+	const judged = gaps.map((gap) => ({ ...gap, found: likelihood(gap.signs, weights) >= 0.5 }));
+	const count = (is: (gap: (typeof judged)[number]) => boolean) => judged.filter(is).length;
+	const right = count(({ begins, found }) => begins && found);
+	const wrong = new Set(judged.filter(({ begins, found }) => begins !== found).map((g) => g.stack));
+	const stacks = new Set(judged.map(({ stack }) => stack)).size;
+	line(name, [
+		judged.length,
+		share(
+			count(({ begins, found }) => begins === found),
+			judged.length,
+		),
+		count(({ begins }) => begins),
+		share(
+			right,
+			count(({ begins }) => begins),
+		),
+		share(
+			right,
+			count(({ found }) => found),
+		),
+		`${stacks - wrong.size}/${stacks}`,
+	]);
+}
+
+function teach(documents: readonly Document[]): Coefficients {
+	const samples = gapsIn(makeStacks(documents, LEARNED_FROM)).map(({ signs, begins, stack }) => ({
+		...{ signs, isRight: begins, document: stack },
+	}));
+	return learn(samples);
+}
+
+const documents: Document[] = [];
+for (const folder of values.corpus) documents.push(...(await readDocuments(folder, false)));
+for (const folder of values.pictures) documents.push(...(await readDocuments(folder, true)));
+line('', ['pages', 'right', 'beginnings', 'recall', 'precision', 'stacks']);
+if (values.learn) {
+	const [even, odd] = [0, 1].map((half) => documents.filter((_, index) => index % 4 >> 1 === half));
+	print('the other half', gapsIn(makeStacks(odd ?? [], 60)), teach(even ?? []));
+	for (const [sign, weight] of Object.entries(teach(documents))) {
+		console.log(`\t${sign}: ${weight.toFixed(2)},`);
+	}
+} else {
+	const count = Number(values.stacks);
+	print('all', gapsIn(makeStacks(documents, count)));
+	for (const corpus of new Set(documents.map((each) => each.corpus))) {
+		const own = documents.filter((each) => each.corpus === corpus);
+		print(corpus, gapsIn(makeStacks(own, count)));
+	}
+}
+// The recognition of letters may have threads of its own.
+process.exit();

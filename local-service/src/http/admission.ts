@@ -1,0 +1,51 @@
+import type { NewFile } from '../storing/files';
+import { CallFailed } from './failures';
+import type { ReceivedFile } from './receiveFiles';
+import type { RouteContext } from './routeContext';
+
+/** Seconds after which a client may retry when the queue is full. */
+const RETRY_AFTER = 30;
+
+/**
+ * Milliseconds for counting a file's pages, and for those of an upload of which that fails. What is not
+ * counted in that time is read all the same.
+ */
+const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
+
+/** What received files need before they are queued: room, and a number of pages. */
+export function createAdmission({ store, documents, workers, limits }: RouteContext) {
+	/** A full queue is temporary. */
+	function checkRoom(files: number): void {
+		if (store.filesWaiting() + files > limits.waiting) {
+			throw new CallFailed(
+				429,
+				`The queue is full: it holds at most ${limits.waiting} files. Retry later, or start the service with a higher --max-waiting.`,
+				RETRY_AFTER,
+			);
+		}
+	}
+
+	/**
+	 * A file that cannot be read counts no pages; its result says why. One after another: uploads share
+	 * the threads that count.
+	 */
+	async function withPages(files: ReceivedFile[]) {
+		const counted: Array<NewFile & { canBeSplit?: boolean }> = [];
+		let left = COUNTING.perUpload;
+		for (const file of files) {
+			const milliseconds = Math.max(Math.min(COUNTING.perFile, left), COUNTING.atLeast);
+			const begun = Date.now();
+			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), milliseconds);
+			if ('answer' in outcome) {
+				const { numberOfPages, canBeSplit } = outcome.answer;
+				counted.push({ ...file, numberOfPages, canBeSplit });
+			} else {
+				left -= Math.min(Date.now() - begun, milliseconds);
+				counted.push({ ...file, numberOfPages: 0 });
+			}
+		}
+		return counted;
+	}
+
+	return { checkRoom, withPages };
+}

@@ -1,0 +1,143 @@
+import type { SplitFile } from '../interface';
+import { OF_BODIES, responses } from '../interface/failures';
+import { Success } from '../interface/parts';
+import { SplitFileForm, SplitResult, SplitTarget, SplitUploaded } from '../interface/splits';
+import type { StoredFile } from '../storing/files';
+import { createAdmission } from './admission';
+import { checkCredits } from './creditRoutes';
+import type { Forget } from './deletionRoutes';
+import { CallFailed, noSuch } from './failures';
+import { addressFor, fileUrl, pagesUrl } from './fileRoutes';
+import { receiveFiles } from './receiveFiles';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+/** Uploading a file that holds several documents (docs/interface.md#beyond-the-interface). */
+export function splitUploadRoute(app: App, context: RouteContext): void {
+	const { store, documents, queue, limits } = context;
+	const { checkRoom, withPages } = createAdmission(context);
+	const receive = receiveFiles(app, documents, limits);
+
+	function typesOf(classificationId: string | undefined) {
+		if (!classificationId) return {};
+		const classification = store.findDefinition('classification', classificationId);
+		if (!classification) throw noSuch('classification', classificationId);
+		return { documentTypes: classification.details.documentTypes };
+	}
+
+	app.post(
+		'/splitFile',
+		{
+			schema: {
+				operationId: 'splitFile',
+				summary: 'Uploads a file that holds several documents, to be split into them',
+				description:
+					'The response comes when the file is stored; it is then read, and its parts are polled with `getSplit`.',
+				tags: ['Splits'],
+				consumes: ['multipart/form-data'],
+				body: SplitFileForm,
+				response: responses('The file is stored and queued.', SplitUploaded, [
+					...OF_BODIES,
+					429,
+					507,
+				]),
+			},
+			// The parts arrive one by one, and are checked as they do.
+			validatorCompiler: () => () => true,
+		},
+		async (request) => {
+			checkRoom(1);
+			const { texts, files } = await receive(request);
+			const classificationId = texts.get('classificationId');
+			try {
+				const [uploaded, another] = files;
+				typesOf(classificationId);
+				if (!uploaded || another) {
+					throw new CallFailed(400, 'Send exactly one file, in the part "files".');
+				}
+				const [counted] = await withPages([uploaded]);
+				const { canBeSplit, ...file } = counted ?? { ...uploaded, numberOfPages: 0 };
+				if (canBeSplit === false) {
+					throw new CallFailed(
+						400,
+						`"${file.fileName}" is one document: only PDF and TIFF files can be split.`,
+					);
+				}
+				await documents.keep(file.fileId);
+				// Again, because it may have been deleted meanwhile; the rest is synchronous.
+				const details = typesOf(classificationId);
+				checkRoom(1);
+				checkCredits(file.numberOfPages, context);
+				const splitId = store.addStack(details, file);
+				queue.wake();
+				const url = fileUrl(addressFor(request.socket, context), file.fileId);
+				return { status: 'uploaded' as const, splitId, ...file, url };
+			} catch (error) {
+				await documents.remove(files.map(({ fileId }) => fileId));
+				throw error;
+			}
+		},
+	);
+}
+
+/** The documents that such files hold, and their deletion. */
+export function splitRoutes(app: App, context: RouteContext, forget: Forget): void {
+	const { store } = context;
+
+	function find(splitId: string): StoredFile {
+		const [batch] = store.findDefinition('split', splitId) ? store.batchesOf(splitId) : [];
+		const [file] = batch ? store.filesOf(batch.batchId) : [];
+		if (!file) throw noSuch('split', splitId);
+		return file;
+	}
+
+	app.post(
+		'/getSplit',
+		{
+			schema: {
+				operationId: 'getSplit',
+				summary: 'Returns the documents that a file holds',
+				description:
+					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',
+				tags: ['Splits'],
+				body: SplitTarget,
+				response: responses('The parts, or the status `waiting`.', SplitResult, OF_BODIES),
+			},
+		},
+		async ({ body: { splitId }, socket }) => {
+			const stored = find(splitId);
+			if (stored.status === 'waiting') return { status: stored.status, splitId };
+			const address = addressFor(socket, context);
+			const file = { ...stored, splitId, url: fileUrl(address, stored.fileId) };
+			if (stored.status === 'failed') return file;
+			const { parts }: Pick<SplitFile, 'parts'> = Object(stored.result);
+			return {
+				...file,
+				status: 'success' as const,
+				parts: parts.map((part) => ({
+					...part,
+					url: pagesUrl(address, stored.fileId, part.from, part.to),
+				})),
+			};
+		},
+	);
+
+	app.delete(
+		'/deleteSplit',
+		{
+			schema: {
+				operationId: 'deleteSplit',
+				summary: 'Deletes a file that was uploaded to be split',
+				description: 'Permanently, with what was found; if it is in progress, that is cancelled.',
+				tags: ['Splits'],
+				body: SplitTarget,
+				response: responses('It was deleted permanently.', Success, OF_BODIES),
+			},
+		},
+		async ({ body: { splitId } }) => {
+			find(splitId);
+			await forget(store.deleteDefinition(splitId));
+			return { status: 'success' as const, message: 'The file is deleted.' };
+		},
+	);
+}

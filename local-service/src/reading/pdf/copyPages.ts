@@ -1,0 +1,45 @@
+import { UnreadableDocument } from '../unreadable';
+import { heap, type OpenPdf, withDocument, withMemory } from './pdfium';
+
+type Library = OpenPdf['library'];
+
+/**
+ * A PDF of some pages of others, in their order: they are taken over as they are, text and all.
+ *
+ * @param sources PDFs, each with the pages wanted, as "2-5" or "1"
+ * @throws UnreadableDocument where a page is damaged
+ */
+export async function copyPages(
+	sources: Iterable<{ bytes: Uint8Array; pages: string }>,
+): Promise<Uint8Array> {
+	let made: { library: Library; document: number } | undefined;
+	try {
+		for (const { bytes, pages } of sources) {
+			await withDocument(bytes, ({ library, document }) => {
+				made ??= { library, document: library.FPDF_CreateNewDocument() };
+				const at = library.FPDF_GetPageCount(made.document);
+				if (!library.FPDF_ImportPages(made.document, document, pages, at)) {
+					throw new UnreadableDocument(`The pages ${pages} of the file are damaged.`);
+				}
+			});
+		}
+		if (!made) throw new UnreadableDocument('There are no pages to copy.');
+		return save(made.library, made.document);
+	} finally {
+		made?.library.FPDF_CloseDocument(made.document);
+	}
+}
+
+function save(library: Library, document: number): Uint8Array {
+	const writer = library.PDFiumExt_OpenFileWriter();
+	try {
+		library.PDFiumExt_SaveAsCopy(document, writer);
+		const size = library.PDFiumExt_GetFileWriterSize(writer);
+		return withMemory(library, size, (address) => {
+			library.PDFiumExt_GetFileWriterData(writer, address, size);
+			return heap(library, 'HEAPU8', Uint8Array).slice(address, address + size);
+		});
+	} finally {
+		library.PDFiumExt_CloseFileWriter(writer);
+	}
+}

@@ -1,0 +1,139 @@
+import { center, height, width } from '../../geometry';
+import type { Page } from '../../reading/pages';
+import { DOCUMENT_KINDS } from '../classification/documentKinds';
+import { type Line, toLines } from '../layout/lines';
+import { squash } from '../text/letters';
+import { type ConceptId, CONCEPTS } from '../vocabulary/concepts';
+import { LONGEST_LABEL, meaningsOf } from '../vocabulary/lexicon';
+import { phrasesOf } from '../vocabulary/words/languages';
+import { type Printed, printedNumber } from './pageNumbers';
+
+/** Lines that may be the head of a page, and its foot. */
+const HEAD = 10;
+const FOOT = 4;
+
+/** Of a page's height: up to here documents say what they are. */
+const TITLE_HEIGHT = 0.4;
+
+/** What documents say of themselves where they begin. */
+const OF_HEAD: ReadonlySet<ConceptId> = new Set([
+	'invoiceNumber',
+	'invoiceDate',
+	'dueDate',
+	'orderNumber',
+	'orderDate',
+	'quoteNumber',
+	'customerNumber',
+	'deliveryNote',
+	'deliveryDate',
+	'reference',
+	'receiptNumber',
+	'contractNumber',
+	'statementNumber',
+]);
+
+/** What they are called, squashed. */
+const TITLES: ReadonlySet<string> = new Set(
+	[
+		...CONCEPTS.flatMap(({ titles }) => phrasesOf(titles)),
+		...DOCUMENT_KINDS.flatMap(({ names }) => names.split('|')),
+	].map(squash),
+);
+
+/** What is found out about a page alone. */
+export type SeenPage = {
+	page: Page;
+	lines: Line[];
+	head: Line[];
+	foot: Line[];
+	number: Printed | undefined;
+	/** Words without digits, squashed. */
+	words: ReadonlySet<string>;
+	/** Numbers of documents, customers and orders, dates. */
+	codes: ReadonlySet<string>;
+	/** What it says behind the labels of a document's head; empty where nothing stands there. */
+	references: ReadonlyMap<ConceptId, string>;
+	titles: ReadonlySet<string>;
+	/** Height of its letters in points. */
+	letters: number;
+};
+
+export function seePage(page: Page): SeenPage {
+	const lines = toLines([page]);
+	const texts = page.words.map(({ text }) => text);
+	const heights = page.words.map(({ box }) => height(box)).toSorted((a, b) => a - b);
+	const head = lines.slice(0, HEAD);
+	const words = texts.filter((text) => /^\P{N}{3,}$/u.test(text)).map(squash);
+	return {
+		page,
+		lines,
+		head,
+		foot: lines.slice(HEAD).slice(-FOOT),
+		number: printedNumber(page, lines),
+		words: new Set(words.filter((word) => word.length > 2)),
+		codes: new Set(texts.filter(isCode).map(squash)),
+		references: referencesIn(lines),
+		titles: new Set(
+			head.filter(({ box }) => box.bottom < TITLE_HEIGHT * page.height).flatMap(titlesIn),
+		),
+		letters: heights[heights.length >> 1] ?? 0,
+	};
+}
+
+/** Three digits or more, and no amount. */
+export const isCode = (text: string): boolean =>
+	(text.match(/\d/g)?.length ?? 0) >= 3 && !/^\D{0,3}[\d.,']*[.,]\d{1,2}\D{0,3}$/.test(text);
+
+function referencesIn(lines: readonly Line[]): Map<ConceptId, string> {
+	const found = new Map<ConceptId, string>();
+	for (const { segments } of lines) {
+		segments.forEach(({ text }, at) => {
+			const label = labelIn(text);
+			if (!label || found.has(label.id)) return;
+			const behind = /\d/.test(label.rest) ? label.rest : (segments[at + 1]?.text ?? '');
+			const coded = behind.split(' ').filter((word) => /\d/.test(word));
+			found.set(label.id, squash(coded.slice(0, 2).join('')));
+		});
+	}
+	return found;
+}
+
+/** The label of a document's head that a text begins with, and what stands behind it. */
+function labelIn(text: string): { id: ConceptId; rest: string } | undefined {
+	const words = text.split(' ', 2 * LONGEST_LABEL);
+	for (let count = Math.min(words.length, LONGEST_LABEL); count > 0; count--) {
+		const [meaning] = meaningsOf(squash(words.slice(0, count).join(' ')));
+		if (!meaning) continue;
+		const { id } = meaning.concept;
+		return OF_HEAD.has(id) ? { id, rest: words.slice(count).join(' ') } : undefined;
+	}
+	return undefined;
+}
+
+function titlesIn({ segments }: Line): string[] {
+	if (segments.length > 2) return [];
+	return segments.flatMap(({ text }) => {
+		const words = text.split(' ');
+		if (words.length > 8) return [];
+		for (let count = Math.min(words.length, 4); count > 0; count--) {
+			const ends = [words.slice(0, count), words.slice(-count)];
+			const title = ends.map((end) => squash(end.join(' '))).find((end) => TITLES.has(end));
+			if (title) return [title];
+		}
+		return [];
+	});
+}
+
+/** Whether a line stands in the middle, not from edge to edge, or in larger letters. */
+export function isHeadline({ text, box, segments }: Line, { page, letters }: SeenPage): boolean {
+	if (segments.length > 1 || !/\p{L}{3}/u.test(text)) return false;
+	const isCentred =
+		Math.abs(center(box) / page.width - 0.5) < 0.04 &&
+		width(box) < 0.6 * page.width &&
+		box.left > 0.2 * page.width;
+	return isCentred || height(box) > 1.4 * letters;
+}
+
+/** Whether a line is one of a running text. */
+export const isProse = ({ text, box, segments }: Line, { page }: SeenPage): boolean =>
+	segments.length === 1 && text.split(' ').length > 7 && width(box) > 0.6 * page.width;

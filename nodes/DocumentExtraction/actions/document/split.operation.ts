@@ -1,0 +1,168 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
+
+import { findOrCreate, isForgotten } from '../../batches/definedHere';
+import { createLimit } from '../../batches/limit';
+import type { PickedFile } from '../../batches/pickedFile';
+import { partsIn, sendStack, type Stack, waitForParts } from '../../batches/split';
+import { defineDocumentTypes } from '../../definitions/documentTypes.parameters';
+import { fileSource } from '../../files/fileSource.parameters';
+import { pickFiles } from '../../files/pickFiles';
+import { takePages } from '../../files/takePages';
+import type { Destination } from '../forEachBatch';
+import { optionsOf } from '../options.parameters';
+import type { Outcome } from '../outcome';
+import { readClassification, whichClassification } from './classify.parameters';
+import { readWaiting, timeLimit } from './waiting.parameters';
+
+/** Stacks that are uploaded, waited for and downloaded at the same time. */
+const AT_ONCE = 4;
+
+const splitBy: INodeProperties = {
+	displayName: 'Split',
+	name: 'splitBy',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'By Document Types',
+			value: 'documentTypes',
+			description: 'Where a new document begins, with the type of each document',
+		},
+		{
+			name: 'Where a New Document Begins',
+			value: 'beginnings',
+			description: 'Use page numbers, letterheads, titles and the like',
+		},
+	],
+	default: 'beginnings',
+};
+
+export const description = updateDisplayOptions(
+	{ show: { resource: ['document'], operation: ['split'] } },
+	[
+		splitBy,
+		...updateDisplayOptions(
+			{ show: { splitBy: ['documentTypes'] } },
+			whichClassification(defineDocumentTypes),
+		),
+		...fileSource,
+		optionsOf([
+			{
+				...timeLimit,
+				description: 'How many seconds to wait for the documents of a file after its upload',
+			},
+		]),
+	],
+);
+
+type Task = { file: PickedFile; types?: Destination };
+
+/** Uploads each file, waits until its documents are found, and returns one item per document. */
+export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
+	const tasks: Task[] = [];
+	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
+		try {
+			const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
+			const types = byTypes ? readClassification.call(this, itemIndex) : undefined;
+			tasks.push(...pickFiles.call(this, itemIndex).map((file) => ({ file, types })));
+		} catch (error) {
+			yield { itemIndex, error };
+		}
+	}
+	const limit = createLimit(AT_ONCE);
+	const controller = new AbortController();
+	const stop = () => controller.abort();
+	this.getExecutionCancelSignal()?.addEventListener('abort', stop);
+	const running = tasks.map((task) =>
+		limit(async () => await splitFile.call(this, task, controller.signal)),
+	);
+	try {
+		for (const outcomes of running) yield* await outcomes;
+	} finally {
+		// Also reached when the node stops at the first file that fails.
+		stop();
+		this.getExecutionCancelSignal()?.removeEventListener('abort', stop);
+		await Promise.all(running);
+	}
+}
+
+async function splitFile(
+	this: IExecuteFunctions,
+	{ file, types }: Task,
+	signal: AbortSignal,
+): Promise<Outcome[]> {
+	const { itemIndex, fileName } = file;
+	const { timeLimit: seconds } = readWaiting.call(this);
+	let stack: Stack | undefined;
+	const fail = (message: string, description: string) =>
+		new NodeOperationError(this.getNode(), message, { itemIndex, description });
+	// n8n discards the output of a cancelled node.
+	if (signal.aborted) return [];
+	try {
+		stack = await upload.call(this, file, types, signal);
+		const { splitId, fileId } = stack;
+		const deadline = Date.now() + seconds * 1000;
+		const answer = await waitForParts.call(this, stack, { itemIndex, deadline, signal });
+		if (signal.aborted) return [];
+		if (answer === undefined) {
+			throw fail(
+				`"${fileName}" was not ready within the Time Limit of ${seconds} s`,
+				'The service is still reading it. Increase Time Limit, or split the file into smaller ones before this node.',
+			);
+		}
+		if (answer.status === 'failed') {
+			const why = typeof answer.message === 'string' ? `: ${answer.message}` : '';
+			throw fail(
+				`The service could not read "${fileName}"${why}`,
+				'Fix the file and run the workflow again. Other files are not affected.',
+			);
+		}
+		const found = partsIn(answer);
+		const outcomes: Outcome[] = [];
+		for (const [index, { from, to, part }] of found.entries()) {
+			const { documentType, typeConfidence, confidence } = part;
+			const data = await takePages.call(this, fileId, { from, to }, fileName, itemIndex);
+			const json: IDataObject = {
+				fileName,
+				pages: { from, to },
+				part: index + 1,
+				parts: found.length,
+				confidence: confidence ?? null,
+				...(types && {
+					documentType: documentType ?? null,
+					typeConfidence: typeConfidence ?? null,
+				}),
+				...(Array.isArray(answer.notices) && { notices: answer.notices }),
+				splitId,
+				fileId,
+			};
+			outcomes.push({ itemIndex, json, binary: { data } });
+		}
+		return outcomes;
+	} catch (error) {
+		if (signal.aborted) return [];
+		return [{ itemIndex, error, details: { fileName, ...stack } }];
+	}
+}
+
+/** To a classification that was defined here and deleted at the service, once more with a new one. */
+async function upload(
+	this: IExecuteFunctions,
+	file: PickedFile,
+	types: Destination | undefined,
+	signal: AbortSignal,
+): Promise<Stack> {
+	const { itemIndex } = file;
+	if (types === undefined) return await sendStack.call(this, file, {}, signal);
+	if ('id' in types)
+		return await sendStack.call(this, file, { classificationId: types.id }, signal);
+	const id = await findOrCreate.call(this, types, itemIndex);
+	try {
+		return await sendStack.call(this, file, { classificationId: id }, signal);
+	} catch (error) {
+		if (!(await isForgotten.call(this, types.kind, id, error, itemIndex))) throw error;
+		const classificationId = await findOrCreate.call(this, types, itemIndex, id);
+		return await sendStack.call(this, file, { classificationId }, signal);
+	}
+}

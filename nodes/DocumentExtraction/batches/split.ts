@@ -1,0 +1,92 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { isObject } from '../isObject';
+import { splitEndpoints } from '../transport/endpoints';
+import { pause } from '../transport/pause';
+import { attempt } from '../transport/request';
+import { isRefusal, pauseAskedFor } from '../transport/retry';
+import type { PickedFile } from './pickedFile';
+import { sendForm } from './uploadRequest';
+
+/** A file at the service that is to be split. */
+export type Stack = { splitId: string; fileId: string };
+
+/** A document within it, by its pages, and the service's own object for it. */
+export type StackPart = { from: number; to: number; part: IDataObject };
+
+const FIRST_POLL = 500;
+const SHORTEST_PAUSE = 2_000;
+const LONGEST_PAUSE = 10_000;
+
+/** HTTP statuses of a service that does not know the endpoint. */
+const NO_ENDPOINT = ['404', '405', '501'];
+
+/**
+ * Uploads a file that holds several documents.
+ *
+ * @param ids of the classification whose types its documents have, if any
+ * @throws NodeApiError if the service rejects it; NodeOperationError if it cannot split files
+ */
+export async function sendStack(
+	this: IExecuteFunctions,
+	file: PickedFile,
+	ids: IDataObject,
+	signal: AbortSignal,
+): Promise<Stack> {
+	const { itemIndex } = file;
+	try {
+		const { answer } = await sendForm.call(this, splitEndpoints.upload, [file], ids, { signal });
+		const { splitId, fileId } = answer;
+		if (typeof splitId === 'string' && typeof fileId === 'string') return { splitId, fileId };
+	} catch (error) {
+		if (!(error instanceof NodeApiError && NO_ENDPOINT.includes(error.httpCode ?? ''))) {
+			throw error instanceof NodeApiError
+				? error
+				: new NodeOperationError(this.getNode(), Object(error), { itemIndex });
+		}
+	}
+	throw new NodeOperationError(this.getNode(), 'This service cannot split files', {
+		itemIndex,
+		description:
+			'Only the local service of this node has the operation Split. Set Base URL in the credential to one, or split the PDF with another node before this one.',
+	});
+}
+
+/**
+ * Waits until the service has found the documents in a file.
+ *
+ * @returns its answer; undefined where it was not ready in time, or the signal aborted
+ * @throws NodeApiError if the service says that the ID or the token is wrong
+ */
+export async function waitForParts(
+	this: IExecuteFunctions,
+	{ splitId }: Stack,
+	{ itemIndex, deadline, signal }: { itemIndex: number; deadline: number; signal: AbortSignal },
+): Promise<IDataObject | undefined> {
+	let delay = FIRST_POLL;
+	for (let asked = 0; ;) {
+		const left = Math.max(0, deadline - Date.now());
+		await pause(Math.min(Math.max(delay, asked), left), signal);
+		const outcome = await attempt.call(this, splitEndpoints.get, {
+			...{ itemIndex, deadline, signal, body: { splitId } },
+			isWhole: ({ status }) => typeof status === 'string',
+		});
+		if ('answer' in outcome) {
+			if (outcome.answer.status !== 'waiting') return outcome.answer;
+		} else if (isRefusal(outcome.failure)) {
+			throw outcome.error;
+		}
+		asked = 'failure' in outcome ? pauseAskedFor(outcome.failure) : 0;
+		if (signal.aborted || Date.now() >= deadline) return undefined;
+		delay = delay === FIRST_POLL ? SHORTEST_PAUSE : Math.min(delay * 1.5, LONGEST_PAUSE);
+	}
+}
+
+/** The documents in an answer of the service, in the order of their pages. */
+export function partsIn({ parts }: IDataObject): StackPart[] {
+	return (Array.isArray(parts) ? parts : []).filter(isObject).flatMap((part) => {
+		const { from, to } = part;
+		return typeof from === 'number' && typeof to === 'number' ? [{ from, to, part }] : [];
+	});
+}

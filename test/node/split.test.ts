@@ -1,0 +1,97 @@
+/** Document: Split: one item per document of a stack, with the PDF of its pages. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Reaction, Received } from './scriptedService';
+import { callsOf, setUpBench } from './serving';
+import { NODE } from './workflow';
+
+const { bench, serve } = setUpBench();
+
+const split = (more: INodeParameters = {}): INodeParameters => ({
+	resource: 'document',
+	operation: 'split',
+	...more,
+});
+
+const PARTS = [
+	{ from: 1, to: 2, confidence: 0.9 },
+	{ from: 3, to: 3, confidence: 0.8 },
+];
+
+/** A service that has found these documents at the second look. */
+function splitting(parts: object[] = PARTS): (received: Received) => Reaction {
+	let polls = 0;
+	return ({ path }) => {
+		if (path.endsWith('/splitFile')) {
+			return { body: { status: 'uploaded', splitId: 'spl_1', fileId: 'fil_1' } };
+		}
+		if (path.endsWith('/getSplit')) {
+			return { body: polls++ === 0 ? { status: 'waiting' } : { status: 'success', parts } };
+		}
+		return (_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/pdf' }).end(`%PDF of ${path}`);
+		};
+	};
+}
+
+test('gives one item per document, with its pages as a file', async () => {
+	const service = await serve(splitting());
+	const item = await bench().itemWith({ data: 'stack' });
+	const { error, outputOf } = await bench().run(split(), [item]);
+	expect(error).toBeUndefined();
+	const items = outputOf(NODE)[0] ?? [];
+	expect(items.map(({ json, pairedItem }) => [json, pairedItem])).toEqual(
+		PARTS.map(({ from, to, confidence }, index) => [
+			{
+				...{ fileName: 'data.pdf', pages: { from, to }, part: index + 1, parts: 2, confidence },
+				...{ splitId: 'spl_1', fileId: 'fil_1' },
+			},
+			{ item: 0 },
+		]),
+	);
+	expect(items.map(({ binary }) => binary?.data)).toMatchObject([
+		{ fileName: 'data-1-2.pdf', mimeType: 'application/pdf', id: expect.any(String) },
+		{ fileName: 'data-3.pdf', mimeType: 'application/pdf', id: expect.any(String) },
+	]);
+	expect(callsOf(service)).toEqual([
+		...['splitFile', 'getSplit', 'getSplit'],
+		...['files/fil_1/pages/1-2.pdf', 'files/fil_1/pages/3-3.pdf'],
+	]);
+});
+
+test('by document types, an item has its type', async () => {
+	const typed = [{ from: 1, to: 1, confidence: 1, documentType: 'Invoice', typeConfidence: 0.7 }];
+	const service = await serve(splitting(typed));
+	const { outputOf } = await bench().run(
+		split({ splitBy: 'documentTypes', classification: 'id', classificationId: 'cla_1' }),
+		[await bench().itemWith({ data: 'stack' })],
+	);
+	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ documentType: 'Invoice', typeConfidence: 0.7 });
+	expect(service.received[0]?.body).toContain('cla_1');
+});
+
+test('says that a service cannot split files', async () => {
+	await serve(() => ({ status: 404, body: { status: 'error', message: 'No such endpoint' } }));
+	const { error } = await bench().run(split(), [await bench().itemWith({ data: 'stack' })]);
+	expect(error?.message).toBe('This service cannot split files');
+});
+
+test('gives the reason why a stack could not be read, and goes on with the others', async () => {
+	const answer = splitting();
+	let uploads = 0;
+	await serve((received) => {
+		if (received.path.endsWith('/splitFile')) {
+			return { body: { status: 'uploaded', splitId: `spl_${uploads}`, fileId: `fil_${uploads++}` } };
+		}
+		return received.body.includes('spl_0')
+			? { body: { status: 'failed', message: 'The PDF has no pages.' } }
+			: answer(received);
+	});
+	const items = [await bench().itemWith({ data: 'a' }), await bench().itemWith({ data: 'b' })];
+	const { outputOf } = await bench().run(split(), items, { onError: 'continueRegularOutput' });
+	const output = outputOf(NODE)[0] ?? [];
+	expect(output).toHaveLength(3);
+	expect(output.filter(({ json }) => json.error).map(({ json }) => json.error)).toEqual([
+		'The service could not read "data.pdf": The PDF has no pages.',
+	]);
+});
