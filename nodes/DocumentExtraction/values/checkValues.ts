@@ -4,16 +4,11 @@ import { isObject } from '../isObject';
 import type { Field } from './field';
 import { matcherOf } from './pattern';
 import { readValue } from './readValue';
-import { type Amount, checkSums } from './sums';
+import { type Amount, checkSums, type FailedCheck } from './sums';
 import { conventionsOf, type Context } from './typeValues';
 import { type Answer, type Found, isMissing, visitValues } from './visitValues';
 
-export type FailedCheck = {
-	/** Path of the value, such as `lines[2].amount`. */
-	field: string;
-	/** A sentence. */
-	reason: string;
-};
+export type { FailedCheck };
 
 /**
  * Checks the answers of the service, as they came, for what their fields say they must be. A value that

@@ -1,6 +1,7 @@
 import { fold, plainText } from './plainText';
 import { readNumber } from './numbers';
 import type { Reading } from './reading';
+import { isSwiss, thousandsSignOf } from './units';
 
 type Read = (printed: string) => Reading[];
 
@@ -9,6 +10,8 @@ const list = (names: string) => new Set(names.split(' '));
 const COMMA = list(
 	'german french italian dutch polish portuguese czech croatian bulgarian hungarian romanian russian serbian turkish ukrainian vietnamese',
 );
+/** In Switzerland they have a point: only amounts of another currency are hardly from there. */
+const SWISS = list('german french italian');
 const POINT = list('english hindi bangla nepali urdu filipino');
 /** Of English alone, nobody knows whether it is British or American. */
 const DAY_FIRST = list(
@@ -22,6 +25,7 @@ const ASKED = /^-?\d+\.\d+$/;
 export class Conventions {
 	private readonly known = new Map<Read, Map<string, readonly Reading[]>>();
 	private readonly seen = new Set<string>();
+	private readonly groups = new Set<string>();
 	private readonly language: string;
 
 	/** @param language English name of the document's language */
@@ -32,9 +36,11 @@ export class Conventions {
 	/** Learns from a text that can mean one thing only. */
 	learn(printed: string, read: Read): void {
 		const [reading, ...others] = this.readingsOf(printed, read);
-		if (reading?.convention === undefined || others.length > 0) return;
-		const isAsked = reading.convention === '.' && ASKED.test(plainText(printed));
-		this.seen.add(isAsked ? 'asked' : reading.convention);
+		if (reading === undefined || others.length > 0) return;
+		const { convention, group } = reading;
+		if (group !== undefined) this.groups.add(group);
+		const isAsked = convention === '.' && ASKED.test(plainText(printed));
+		if (convention !== undefined) this.seen.add(isAsked ? 'asked' : convention);
 	}
 
 	/** What is meant, in its canonical form; undefined where it may be more than one thing. */
@@ -44,7 +50,7 @@ export class Conventions {
 		if (others.every(({ text }) => text === first?.text)) return first?.text;
 		const convention =
 			read === readNumber
-				? this.decimalSign(ASKED.test(plainText(printed)))
+				? this.decimalSign(readings, ASKED.test(plainText(printed)))
 				: this.orderOf(readings);
 		return readings.find((reading) => reading.convention === convention)?.text;
 	}
@@ -58,12 +64,39 @@ export class Conventions {
 		return readings;
 	}
 
-	private decimalSign(isAsked: boolean): string | undefined {
-		const isPoint = this.seen.has('.') || this.seen.has('asked');
-		if (this.seen.has(',')) return isPoint ? undefined : ',';
-		const sign = COMMA.has(this.language) ? ',' : POINT.has(this.language) ? '.' : undefined;
-		if (this.seen.has('.') || (isPoint && (isAsked || sign !== ','))) return '.';
-		return isAsked && sign === ',' ? undefined : sign;
+	private decimalSign(readings: readonly Reading[], isAsked: boolean): string | undefined {
+		const { group = '', currency } = readings.find((reading) => reading.group) ?? {};
+		const sign = this.decimalSignFor(group, currency, isAsked);
+		// A document has one sign between thousands.
+		const isOther = sign !== group && this.groups.size > 0 && !this.groups.has(group);
+		return isOther ? undefined : sign;
+	}
+
+	/**
+	 * @param separator the one before three digits
+	 * @param isAsked whether the text may be in the form that the service was asked for
+	 */
+	private decimalSignFor(
+		separator: string,
+		currency: string | undefined,
+		isAsked: boolean,
+	): string | undefined {
+		const hasPoint = this.seen.has('.');
+		const hasAsked = this.seen.has('asked');
+		if (this.seen.has(',')) return hasPoint || hasAsked ? undefined : ',';
+		if (hasPoint || (hasAsked && isAsked)) return '.';
+		const isComma = COMMA.has(this.language);
+		// Where a point may be the service's, the document's language says nothing against it.
+		if ((hasAsked || isAsked) && isComma) return undefined;
+		if (hasAsked) return '.';
+		const signs = new Set<string>();
+		if (POINT.has(this.language)) signs.add('.');
+		const isMaybeSwiss =
+			SWISS.has(this.language) && (currency === undefined ? separator === '.' : isSwiss(currency));
+		if (isComma && !isMaybeSwiss) signs.add(',');
+		if (thousandsSignOf(currency ?? '') === separator) signs.add(separator === '.' ? ',' : '.');
+		const [sign] = signs;
+		return signs.size === 1 ? sign : undefined;
 	}
 
 	/** Only dates with the same separator tell of each other: `2026-04-03` stands beside `03/04/2026`. */

@@ -1,6 +1,6 @@
-import { isCurrency, isUnit, thousandsSignOf } from './units';
 import { fold, plainText } from './plainText';
 import type { Reading } from './reading';
+import { isCurrency, isUnit } from './units';
 
 /** More digits than a JSON number keeps. */
 const MOST_DIGITS = 15;
@@ -10,7 +10,7 @@ const BEFORE = /^([-+(]?)([^-+()]*)([-+(]?)$/;
 const AFTER = /^([-)]?)([^-()]*)([-)]?)$/;
 
 /** Hundredths that are none: `12,-`, `12.—`, `12/-`. */
-const NO_CENTS = /^(?:[.,] ?(?:--?|—|=)|\/-)/;
+const NO_CENTS = /^(?:([.,]) ?(?:--?|—|=)|\/-)/;
 
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
 /** Lakh and crore: `12,34,567`. */
@@ -34,28 +34,33 @@ export function readNumber(printed: string): Reading[] {
 	const point = /(?:^|[^\p{L}.,])([.,])$/u.exec(before)?.[1] ?? '';
 	const around = readAround(before.slice(0, before.length - point.length), after);
 	if (!around) return [];
-	const splits = split(point + match[0]);
-	return splits
-		.filter(({ fraction, sign }) => !(splits.length > 1 && fraction && sign === around.thousands))
-		.map(({ whole, fraction, sign }) => {
+	return split(point + match[0])
+		.filter(({ convention }, _index, all) => {
+			return all.length === 1 || !around.decimal || convention === around.decimal;
+		})
+		.map(({ whole, fraction, ...signs }) => {
 			const shifted = fraction.padEnd(around.shift, '0');
 			const decimals = shifted.slice(around.shift);
 			const digits = (whole + shifted.slice(0, around.shift)).replace(/^0+(?=\d)/, '') || '0';
 			const value = decimals ? `${digits}.${decimals}` : digits;
 			const isZero = !/[1-9]/.test(value);
-			return {
-				text: around.isNegative && !isZero ? `-${value}` : value,
-				...(sign ? { convention: sign } : {}),
-			};
+			const text = around.isNegative && !isZero ? `-${value}` : value;
+			return { text, ...signs, currency: around.currency };
 		})
 		.filter((reading) => reading.text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS);
 }
 
+type Around = {
+	isNegative: boolean;
+	/** Of the decimal sign, to the right. */
+	shift: number;
+	currency?: string;
+	/** The sign that is clearly the decimal one. */
+	decimal?: string;
+};
+
 /** What the signs around the digits say; undefined where they say more than a number. */
-function readAround(
-	before: string,
-	after: string,
-): { isNegative: boolean; shift: number; thousands?: string } | undefined {
+function readAround(before: string, after: string): Around | undefined {
 	const lead = BEFORE.exec(before.replace(/ /g, ''));
 	const tail = AFTER.exec(after.replace(NO_CENTS, '').replace(/^[.,]/, '').trim());
 	if (!lead || !tail) return undefined;
@@ -70,11 +75,12 @@ function readAround(
 	return {
 		isNegative: signs === '-' || signs === '()',
 		shift: isMillion ? 6 : 0,
-		thousands: thousandsSignOf(currency, units),
+		currency: currency || units.split(' ').find(isCurrency),
+		decimal: NO_CENTS.exec(after)?.[1],
 	};
 }
 
-type Split = { whole: string; fraction: string; sign?: string };
+type Split = Pick<Reading, 'convention' | 'group'> & { whole: string; fraction: string };
 
 function split(digits: string): Split[] {
 	const separators = digits.replace(/\d/g, '');
@@ -83,14 +89,19 @@ function split(digits: string): Split[] {
 	const readings: Split[] = [];
 	const bare = (text: string) => text.replace(/\D/g, '');
 	if (isGrouped(digits)) {
-		const sign = last === '.' ? ',' : last === ',' ? '.' : undefined;
-		readings.push({ whole: bare(digits), fraction: '', sign });
+		const convention = last === '.' ? ',' : last === ',' ? '.' : undefined;
+		readings.push({ whole: bare(digits), fraction: '', convention, group: last });
 	}
 	const at = digits.lastIndexOf(last);
 	const whole = digits.slice(0, at);
 	const isDecimalSign = (last === '.' || last === ',') && digits.indexOf(last) === at;
 	if (isDecimalSign && (/^\d*$/.test(whole) || isGrouped(whole))) {
-		readings.push({ whole: bare(whole), fraction: digits.slice(at + 1), sign: last });
+		readings.push({
+			whole: bare(whole),
+			fraction: digits.slice(at + 1),
+			convention: last,
+			group: /\D/.exec(whole)?.[0],
+		});
 	}
 	return readings;
 }

@@ -22,14 +22,10 @@ const COUNT = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/;
 export function parsePattern(pattern: string): Step[] | undefined {
 	const flags = ['u', ''].find((flag) => isRegularExpression(pattern, flag));
 	if (flags === undefined || pattern.length > LONGEST) return undefined;
-	try {
-		const steps: Step[] = [];
-		new Parser(pattern, flags).whole()(steps);
-		return steps;
-	} catch (error) {
-		if (error instanceof RangeError) return undefined;
-		throw error;
-	}
+	const steps: Step[] = [];
+	const parser = new Parser(pattern, flags);
+	parser.whole()(steps);
+	return parser.isSupported && steps.length <= MOST_STEPS ? steps : undefined;
 }
 
 function isRegularExpression(pattern: string, flags: string): boolean {
@@ -41,6 +37,7 @@ function isRegularExpression(pattern: string, flags: string): boolean {
 }
 
 class Parser {
+	isSupported = true;
 	private rest: string;
 
 	constructor(
@@ -75,7 +72,10 @@ class Parser {
 	}
 
 	private single(): Part {
-		if (UNSUPPORTED.test(this.rest)) throw new RangeError('not in steps');
+		if (UNSUPPORTED.test(this.rest)) {
+			this.isSupported = false;
+			this.rest = '';
+		}
 		if (this.take(GROUP)) {
 			const group = this.whole();
 			this.take(/^\)/);
@@ -95,11 +95,12 @@ class Parser {
 	}
 }
 
-/** @throws RangeError where the pattern has too many steps */
+/** Of too many steps, one is kept to show that there are. */
 function push(steps: Step[], step: Step): void {
-	if (steps.length >= MOST_STEPS) throw new RangeError('too many steps');
-	steps.push(step);
+	if (isRoom(steps)) steps.push(step);
 }
+
+const isRoom = (steps: readonly Step[]) => steps.length <= MOST_STEPS;
 
 function fork(alternatives: readonly Part[]): Part {
 	return (steps) => {
@@ -120,13 +121,14 @@ function fork(alternatives: readonly Part[]): Part {
 function repeat(part: Part, least: number, most: number): Part {
 	const nothing: Part = () => undefined;
 	return (steps) => {
-		for (let count = 0; count < least; count++) fork([part])(steps);
+		for (let count = 0; count < least && isRoom(steps); count++) fork([part])(steps);
 		const begin = steps.length;
 		const again: Part = (inner) => {
 			part(inner);
 			push(inner, { kind: 'fork', to: [begin] });
 		};
+		const limit = most === Infinity ? least : most;
 		if (most === Infinity) fork([again, nothing])(steps);
-		else for (let count = least; count < most; count++) fork([part, nothing])(steps);
+		for (let count = least; count < limit && isRoom(steps); count++) fork([part, nothing])(steps);
 	};
 }

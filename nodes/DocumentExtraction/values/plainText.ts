@@ -4,9 +4,6 @@ const LONGEST = 100;
 /** Zeros of the other scripts of the languages: Arabic, Persian and Urdu, Devanagari, Bengali. */
 const ZEROS = [...'٠۰०০'].map((zero) => zero.charCodeAt(0));
 
-/** Signs as wide as a Chinese character come in the order of ASCII. */
-const WIDE = 0xfee0;
-
 /**
  * A printed text with the usual form of its digits, spaces, minus and apostrophes; empty where it is too
  * long for a single value.
@@ -20,17 +17,20 @@ export function plainText(printed: string): string {
 }
 
 function inAscii(printed: string): string {
-	return printed
-		.replace(/[\u200b-\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/g, '')
-		.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDE))
-		.replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => {
-			const code = digit.charCodeAt(0);
-			return String(ZEROS.map((zero) => code - zero).find((value) => value >= 0 && value < 10));
-		})
-		.replace(/[−‐‑–﹣]/g, '-')
-		.replace(/[’‘ʼ′´`٬]/g, "'")
-		.replace(/٫/g, '.')
-		.replace(/\s/g, ' ');
+	return (
+		printed
+			.replace(/[\u200b-\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/g, '')
+			// As wide as a Chinese character
+			.replace(/[\uff01-\uffe6]/g, (sign) => sign.normalize('NFKC'))
+			.replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => {
+				const code = digit.charCodeAt(0);
+				return String(ZEROS.map((zero) => code - zero).find((value) => value >= 0 && value < 10));
+			})
+			.replace(/[−‐‑–﹣]/g, '-')
+			.replace(/[’‘ʼ′´`٬]/g, "'")
+			.replace(/٫/g, '.')
+			.replace(/\s/g, ' ')
+	);
 }
 
 /** In lower case, and without accents. */

@@ -7,4 +7,8 @@ export type Reading = {
 	 * order and separator of a date, such as `DMY/`.
 	 */
 	convention?: string;
+	/** The sign between the thousands of a number. */
+	group?: string;
+	/** The sign or code of the currency beside a number. */
+	currency?: string;
 };

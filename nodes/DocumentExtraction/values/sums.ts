@@ -1,5 +1,11 @@
-import type { FailedCheck } from './checkValues';
 import { elementOf, type Field, type Shape } from './field';
+
+export type FailedCheck = {
+	/** Path of the value, such as `lines[2].amount`. */
+	field: string;
+	/** A sentence. */
+	reason: string;
+};
 
 /** A single value, as far as sums need to know it. */
 export type Amount = {
@@ -14,25 +20,38 @@ export type Amount = {
 	number?: string;
 };
 
-/** The fields of a sum, and how many lists the total is in. */
-type Sum = { names: string[]; total: string; lists: number };
+/** Fields that name the same total: each list by itself, and those beside the total together. */
+type Sum = {
+	groups: string[][];
+	total: string;
+	/** How many lists the total is in. */
+	lists: number;
+};
 
 /**
  * Compares sums with their totals. The values of a list are added for a total outside of it; fields
- * beside the total, or in the same row, are added together. Each value with decimals may have been
- * rounded in the last of them.
+ * beside the total, or in the same row, are added together. Lists and fields with the same total may
+ * be two ways to it, or its parts, such as the lines and the freight: either is right. Each value with
+ * decimals may have been rounded in the last of them.
  */
 export function checkSums(fields: readonly Field[], amounts: readonly Amount[]): FailedCheck[] {
-	return sumsOf(fields).flatMap(({ names, total, lists }) => {
+	return sumsOf(fields).flatMap(({ groups, total, lists }) => {
 		const place = ({ rows }: Amount) => rows.slice(0, lists).join();
 		const addends = new Map<string, Amount[]>();
-		for (const amount of amounts.filter(({ name }) => names.includes(name))) {
-			addends.set(place(amount), [...(addends.get(place(amount)) ?? []), amount]);
+		for (const amount of amounts.filter(({ name }) => groups.flat().includes(name))) {
+			const others = addends.get(place(amount)) ?? [];
+			others.push(amount);
+			addends.set(place(amount), others);
 		}
 		const totals = amounts.filter(({ name }) => name === total);
 		return totals.flatMap((amount) => {
-			const why = difference(addends.get(place(amount)) ?? [], amount, names.join(' and '));
-			return why === undefined ? [] : [{ field: amount.path, reason: why }];
+			const all = addends.get(place(amount)) ?? [];
+			if (difference(all, amount, '') === undefined) return [];
+			return groups.flatMap((names) => {
+				const group = all.filter(({ name }) => names.includes(name));
+				const reason = difference(group, amount, names.join(' and '));
+				return reason === undefined ? [] : [{ field: amount.path, reason }];
+			});
 		});
 	});
 }
@@ -40,13 +59,12 @@ export function checkSums(fields: readonly Field[], amounts: readonly Amount[]):
 function sumsOf(fields: readonly Field[]): Sum[] {
 	const singles = singlesOf(fields);
 	const totals = new Set(singles.flatMap(({ shape: { addsUpTo } }) => addsUpTo ?? []));
-	return [...totals].flatMap((total) => {
+	return [...totals].map((total) => {
 		const lists = singles.find(({ name }) => name === total)?.lists ?? 0;
 		const addends = singles.filter(({ shape }) => shape.addsUpTo === total);
 		const inLists = addends.filter((addend) => addend.lists > lists).map(({ name }) => [name]);
 		const beside = addends.filter((addend) => addend.lists <= lists).map(({ name }) => name);
-		const all = beside.length > 0 ? [beside, ...inLists] : inLists;
-		return all.map((names) => ({ names, total, lists }));
+		return { groups: beside.length > 0 ? [beside, ...inLists] : inLists, total, lists };
 	});
 }
 

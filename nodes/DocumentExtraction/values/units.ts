@@ -9,7 +9,7 @@ let codes: ReadonlySet<string> | undefined;
 export function isCurrency(word: string): boolean {
 	codes ??= new Set(Intl.supportedValuesOf('currency'));
 	return (
-		/^[A-Z]{0,3}\p{Sc}$/u.test(word) ||
+		/^(?:\p{Sc}|(?:US|AU?|CA?|NZ|S|HK|R|NT|MX)\$)$/u.test(word) ||
 		codes.has(word) ||
 		CURRENCIES.has(fold(word).replace(/\.$/, ''))
 	);
@@ -54,7 +54,9 @@ const OF_COMMA = /^(?:R\$|zł|Kč|Ft|₺|₽|₴)$/;
  * The separator that can only be that of thousands, as amounts of that currency have no three decimals
  * where it is written so: `$1,204`, `1.204 zł`.
  */
-export function thousandsSignOf(before: string, after: string): ',' | '.' | undefined {
-	if (OF_POINT.test(before)) return ',';
-	return OF_COMMA.test(before) || OF_COMMA.test(after) ? '.' : undefined;
+export function thousandsSignOf(currency: string): ',' | '.' | undefined {
+	if (OF_POINT.test(currency)) return ',';
+	return OF_COMMA.test(currency) ? '.' : undefined;
 }
+
+export const isSwiss = (currency: string): boolean => /^(?:CHF|S?Fr\.?)$/.test(currency);

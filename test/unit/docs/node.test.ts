@@ -180,7 +180,7 @@ describe('Ways to define fields', () => {
 
 	test('there is a section for each, and one for the templates', () => {
 		const names = selector.map(({ name }) => name);
-		expect([...ways.keys()].sort()).toEqual([...names, 'Templates'].sort());
+		expect([...ways.keys()].sort()).toEqual([...names, 'How values are read', 'Templates'].sort());
 	});
 
 	test.each(selector)('$name: the example becomes what it says', ({ name, value }) => {

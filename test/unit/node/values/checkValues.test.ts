@@ -46,6 +46,12 @@ describe('required', () => {
 	});
 });
 
+test('a field may have the name of something that objects have by themselves', () => {
+	expect(reasons({}, [{ key: 'toString', required: true }])).toEqual([
+		'toString: The value is missing.',
+	]);
+});
+
 describe('minimum and maximum', () => {
 	const fields: Field[] = [{ key: 'total', type: 'number', minimum: 0, maximum: 1000 }];
 
@@ -162,6 +168,14 @@ describe('sums', () => {
 			'totals.gross: The sum of totals.net and totals.tax is 107.00, but totals.gross is 119.00.',
 			'totals.gross: The sum of lines.gross is 59.50, but totals.gross is 119.00.',
 		]);
+	});
+
+	test('a list and single fields may be parts of one total', () => {
+		const fields = [line('net total'), number('freight', 'total'), number('total')];
+		const lines = [{ net: '90.00' }];
+		expect(reasons({ lines, freight: '10.00', total: '100.00' }, fields)).toEqual([]);
+		expect(reasons({ lines, freight: null, total: '90.00' }, fields)).toEqual([]);
+		expect(reasons({ lines, freight: '10.00', total: '110.00' }, fields)).toHaveLength(2);
 	});
 
 	test('within each row', () => {

@@ -1,0 +1,262 @@
+import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
+import { typeValues, type Values } from '../../../../nodes/DocumentExtraction/values/typeValues';
+
+const FIELDS: Field[] = [
+	{ key: 'number' },
+	{ key: 'due', type: 'date' },
+	{ key: 'paid', type: 'boolean' },
+	{ key: 'status', type: 'choice', choices: ['Open', 'Paid', 'Überfällig'] },
+	{ key: 'totals', type: 'object', properties: [{ key: 'net', type: 'number' }] },
+	{ key: 'rates', type: 'array', items: { type: 'number' } },
+	{
+		key: 'lines',
+		type: 'array',
+		items: {
+			type: 'object',
+			properties: [
+				{ key: 'text' },
+				{ key: 'amount', type: 'number' },
+				{ key: 'parts', type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+			],
+		},
+	},
+];
+
+const DATA = {
+	number: '0042',
+	due: '21. April 2026',
+	paid: '☒',
+	status: 'ÜBERFALLIG',
+	totals: { net: '1.204,50 €', extra: '5' },
+	rates: ['7 %', null, '19 %'],
+	lines: [
+		{ text: '12,50', amount: '12,50', parts: [['1', '2']] },
+		{ text: 'b', amount: 'on request', parts: [['x']] },
+	],
+	more: '1.5',
+};
+
+const type = (data: Parameters<typeof typeValues>[0], fields: Field[], values: Values = 'typed') =>
+	typeValues(data, fields, { values });
+
+test('values of any depth get the types of their fields', () => {
+	expect(type(DATA, FIELDS)).toEqual({
+		data: {
+			number: '0042',
+			due: '2026-04-21',
+			paid: true,
+			status: 'Überfällig',
+			totals: { net: 1204.5, extra: '5' },
+			rates: [7, null, 19],
+			lines: [
+				{ text: '12,50', amount: 12.5, parts: [[1, 2]] },
+				{ text: 'b', amount: 'on request', parts: [['x']] },
+			],
+			more: '1.5',
+		},
+		unparsed: ['lines[1].amount', 'lines[1].parts[0][0]'],
+	});
+});
+
+test('as printed, they stay texts', () => {
+	expect(type(DATA, FIELDS, 'printed')).toEqual({ data: DATA, unparsed: [] });
+});
+
+test('with both, typed fields have their value and what is printed', () => {
+	const data = { number: '0042', due: '21. April 2026', paid: null, rates: ['7 %', 'none'] };
+	expect(type(data, FIELDS, 'both')).toEqual({
+		data: {
+			number: '0042',
+			due: { value: '2026-04-21', printed: '21. April 2026' },
+			paid: null,
+			rates: [
+				{ value: 7, printed: '7 %' },
+				{ value: 'none', printed: 'none' },
+			],
+		},
+		unparsed: ['rates[1]'],
+	});
+});
+
+describe('details say what is printed', () => {
+	const fields: Field[] = [
+		{ key: 'net', type: 'number' },
+		{ key: 'weights', type: 'array', items: { type: 'number' } },
+		{ key: 'name' },
+	];
+	const data = { net: '1204.50', weights: ['1.204', '1.5'], name: 'A' };
+	const details = {
+		net: { confidence: 0.9, printed: '1.204,50 €' },
+		weights: [{ confidence: 0.9, printed: '1,204 kg' }, { confidence: 0.9 }],
+		name: { confidence: 0.9, printed: 'a' },
+	};
+
+	test.each([
+		['typed' as const, { net: 1204.5, weights: [1.204, 1.5], name: 'A' }],
+		['printed' as const, { net: '1.204,50 €', weights: ['1,204 kg', '1.5'], name: 'A' }],
+		[
+			'both' as const,
+			{
+				net: { value: 1204.5, printed: '1.204,50 €' },
+				weights: [
+					{ value: 1.204, printed: '1,204 kg' },
+					{ value: 1.5, printed: '1.5' },
+				],
+				name: 'A',
+			},
+		],
+	])('%s', (values, expected) => {
+		expect(typeValues(data, fields, { values, details, language: 'German' })).toEqual({
+			data: expected,
+			unparsed: [],
+		});
+	});
+
+	test('and how the document writes numbers', () => {
+		const one = { confidence: 0.9, printed: '12,50' };
+		const typed = typeValues({ net: '12.50', weights: ['1.204 kg'] }, fields, {
+			values: 'typed',
+			details: { net: one, weights: [{ confidence: 0.9 }] },
+		});
+		expect(typed).toEqual({ data: { net: 12.5, weights: [1204] }, unparsed: [] });
+	});
+});
+
+test('null and absent values stay, empty texts are null as well', () => {
+	const data = { due: null, paid: '', status: ' ', totals: null, lines: [] };
+	expect(type(data, FIELDS)).toEqual({
+		data: { due: null, paid: null, status: null, totals: null, lines: [] },
+		unparsed: [],
+	});
+	expect(type(data, FIELDS, 'both').data).toEqual({ ...data, paid: null, status: null });
+});
+
+test('a service may answer with numbers and booleans of JSON', () => {
+	const fields: Field[] = [
+		{ key: 'net', type: 'number' },
+		{ key: 'count', type: 'integer' },
+		{ key: 'share', type: 'integer' },
+		{ key: 'paid', type: 'boolean' },
+		{ key: 'due', type: 'date' },
+	];
+	const data = { net: 1.204, count: 3, share: 3.5, paid: false, due: 1776729600 };
+	expect(type(data, fields)).toEqual({ data, unparsed: ['share', 'due'] });
+	expect(type({ net: 1.204 }, fields, 'both').data).toEqual({
+		net: { value: 1.204, printed: '1.204' },
+	});
+	expect(type({ net: 1.204 }, fields, 'printed').data).toEqual({ net: '1.204' });
+});
+
+test('what has another shape than its field stays, and is said to', () => {
+	const data = { due: { day: 1 }, totals: '5', rates: '7 %', lines: ['a'] };
+	expect(type(data, FIELDS)).toEqual({
+		data,
+		unparsed: ['due', 'totals', 'rates', 'lines[0]'],
+	});
+});
+
+test('names that objects have by themselves are names like any other', () => {
+	const fields: Field[] = ['constructor', 'toString', '__proto__'].map((key) => ({
+		key,
+		type: 'number',
+	}));
+	expect(type({}, fields)).toEqual({ data: {}, unparsed: [] });
+	const data = JSON.parse('{"__proto__": "1,5", "toString": "2,5"}');
+	expect(JSON.stringify(type(data, fields).data)).toBe('{"__proto__":1.5,"toString":2.5}');
+});
+
+describe('values of a list', () => {
+	const fields: Field[] = [
+		{ key: 'status', type: 'choice', choices: ['Open', 'Paid in full', 'USA', 'usa', '+', '-'] },
+	];
+
+	test.each([
+		['Open', 'Open'],
+		[' open ', 'Open'],
+		['paid-in-full', 'Paid in full'],
+		['PAID IN FULL.', 'Paid in full'],
+		['usa', 'usa'],
+		['+', '+'],
+	])('%s is %s', (status, expected) => {
+		expect(type({ status }, fields)).toEqual({ data: { status: expected }, unparsed: [] });
+	});
+
+	test.each(['Usa', 'Paid', 'not open', 'open, paid in full', '*'])('%s stays', (status) => {
+		expect(type({ status }, fields)).toEqual({ data: { status }, unparsed: ['status'] });
+	});
+});
+
+test('dates in fields of text settle those of others, too', () => {
+	const fields: Field[] = [{ key: 'ordered' }, { key: 'due', type: 'date' }];
+	expect(type({ ordered: '21/04/2026', due: '03/05/2026' }, fields).data.due).toBe('2026-05-03');
+	expect(type({ ordered: 'Order 21/04/2026', due: '03/05/2026' }, fields).unparsed).toEqual([
+		'due',
+	]);
+});
+
+describe('speed', () => {
+	/** Milliseconds of the processor: other programs may disturb the clock. */
+	function timeOf(work: () => void): number {
+		const start = process.cpuUsage();
+		work();
+		const { user, system } = process.cpuUsage(start);
+		return (user + system) / 1000;
+	}
+
+	test('10,000 rows', () => {
+		const lines = Array.from({ length: 10_000 }, (_, index) => ({
+			text: `Item ${index}`,
+			amount: `${1 + (index % 900)}.204,${String(index % 100).padStart(2, '0')} €`,
+			due: `${1 + (index % 28)}. April ${1990 + (index % 40)}`,
+			count: '1.204',
+		}));
+		const fields: Field[] = [
+			{
+				key: 'lines',
+				type: 'array',
+				items: {
+					type: 'object',
+					properties: [
+						{ key: 'text' },
+						{ key: 'amount', type: 'number' },
+						{ key: 'due', type: 'date' },
+						{ key: 'count', type: 'integer' },
+					],
+				},
+			},
+		];
+		expect(timeOf(() => expect(type({ lines }, fields).unparsed).toEqual([]))).toBeLessThan(900);
+	});
+
+	test('hostile texts', () => {
+		const parts = [
+			'1',
+			'1.',
+			'1,',
+			'1 ',
+			' ',
+			'-',
+			'(',
+			'.',
+			'1/',
+			'a',
+			'ja ',
+			'☒',
+			'１',
+			'1:',
+			'’',
+		];
+		const fields: Field[] = (
+			['number', 'integer', 'date', 'dateTime', 'boolean', 'choice', 'string'] as const
+		).map((one) => ({ key: one, type: one, choices: ['a'] }));
+		const time = timeOf(() => {
+			for (const text of parts.flatMap((part) => [90, 190, 10_000].map((n) => part.repeat(n)))) {
+				const data = Object.fromEntries(fields.map(({ key }) => [key, text]));
+				if (text.trim().length > 200) {
+					expect(type(data, fields).unparsed).toHaveLength(fields.length - 1);
+				}
+			}
+		});
+		expect(time).toBeLessThan(1_000);
+	});
+});
