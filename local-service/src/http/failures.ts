@@ -13,7 +13,10 @@ export class CallFailed extends Error {
 }
 
 /** An unknown or deleted ID. */
-export const noSuch = (what: 'extraction' | 'classification' | 'split' | 'batch' | 'file', id: string) =>
+export const noSuch = (
+	what: 'extraction' | 'classification' | 'split' | 'batch' | 'file',
+	id: string,
+) =>
 	new CallFailed(
 		400,
 		`There is no ${what} with the ID "${id}". Check the ID; it may have been deleted.`,

@@ -76,11 +76,7 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 }
 
 /** The documents that such files hold, and their deletion. */
-export function splitRoutes(
-	app: App,
-	context: RouteContext,
-	forget: Forget,
-): void {
+export function splitRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store } = context;
 
 	function find(splitId: string): StoredFile {

@@ -25,7 +25,10 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 			name: 'Batches',
 			description: 'Uploading files, and their results. One path serves both kinds.',
 		},
-		{ name: 'Splits', description: 'Files that hold several documents. Only this service has them.' },
+		{
+			name: 'Splits',
+			description: 'Files that hold several documents. Only this service has them.',
+		},
 		{
 			name: 'Layout "namespaced"',
 			description: 'The paths that only this layout has; all others it shares with "flat".',

@@ -47,9 +47,7 @@ const found = {
 		),
 	),
 	typeConfidence: Type.Optional(
-		confidence(
-			'With `classificationId`: probability that the type is right; 0 if there is none.',
-		),
+		confidence('With `classificationId`: probability that the type is right; 0 if there is none.'),
 	),
 };
 

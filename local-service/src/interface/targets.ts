@@ -18,7 +18,13 @@ export const exactlyOne = {
 };
 
 /** The members of requests that are IDs. */
-export const ID_MEMBERS = ['extractionId', 'classificationId', 'splitId', 'batchId', 'fileId'] as const;
+export const ID_MEMBERS = [
+	'extractionId',
+	'classificationId',
+	'splitId',
+	'batchId',
+	'fileId',
+] as const;
 
 const { extractionId, classificationId, batchId } = IDS;
 

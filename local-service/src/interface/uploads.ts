@@ -24,14 +24,11 @@ export const stackFile = Type.Array(content, {
 
 const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
-	files: Type.Array(
-		content,
-		{
-			minItems: 1,
-			description:
-				'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
-		},
-	),
+	files: Type.Array(content, {
+		minItems: 1,
+		description:
+			'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
+	}),
 };
 
 const DESCRIPTION = 'A form, with its parts in any order.';

@@ -7,7 +7,9 @@ const ID_PREFIX = { extraction: 'ext', classification: 'cla', split: 'spl' } as 
 
 /** Extractions, classifications and stacks to split, with their definitions. */
 export function createDefinitions(database: DatabaseSync) {
-	const insert = database.prepare('INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES (?, ?, ?, zeroblob(4096), ?)');
+	const insert = database.prepare(
+		'INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES (?, ?, ?, zeroblob(4096), ?)',
+	);
 	const select = database.prepare(
 		'SELECT createdAt, details FROM definitions WHERE kind = ? AND definitionId = ?',
 	);

@@ -41,7 +41,9 @@ export async function sendStack(
 		if (typeof splitId === 'string' && typeof fileId === 'string') return { splitId, fileId };
 	} catch (error) {
 		if (!(error instanceof NodeApiError && NO_ENDPOINT.includes(error.httpCode ?? ''))) {
-			throw error instanceof NodeApiError ? error : new NodeOperationError(this.getNode(), Object(error), { itemIndex });
+			throw error instanceof NodeApiError
+				? error
+				: new NodeOperationError(this.getNode(), Object(error), { itemIndex });
 		}
 	}
 	throw new NodeOperationError(this.getNode(), 'This service cannot split files', {
@@ -63,7 +65,7 @@ export async function waitForParts(
 	{ itemIndex, deadline, signal }: { itemIndex: number; deadline: number; signal: AbortSignal },
 ): Promise<IDataObject | undefined> {
 	let delay = FIRST_POLL;
-	for (let asked = 0; ; ) {
+	for (let asked = 0; ;) {
 		const left = Math.max(0, deadline - Date.now());
 		await pause(Math.min(Math.max(delay, asked), left), signal);
 		const outcome = await attempt.call(this, splitEndpoints.get, {

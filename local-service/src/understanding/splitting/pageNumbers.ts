@@ -43,10 +43,7 @@ export function printedNumber({ height }: Page, lines: readonly Line[]): Printed
 	);
 }
 
-function first<T>(
-	all: readonly T[],
-	find: (each: T) => Printed | undefined,
-): Printed | undefined {
+function first<T>(all: readonly T[], find: (each: T) => Printed | undefined): Printed | undefined {
 	for (const each of all) {
 		const found = find(each);
 		if (found) return found;

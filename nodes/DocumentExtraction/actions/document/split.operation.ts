@@ -125,7 +125,10 @@ async function splitFile(
 				part: index + 1,
 				parts: found.length,
 				confidence: confidence ?? null,
-				...(types && { documentType: documentType ?? null, typeConfidence: typeConfidence ?? null }),
+				...(types && {
+					documentType: documentType ?? null,
+					typeConfidence: typeConfidence ?? null,
+				}),
 				...(Array.isArray(answer.notices) && { notices: answer.notices }),
 				splitId,
 				fileId,
@@ -148,7 +151,8 @@ async function upload(
 ): Promise<Stack> {
 	const { itemIndex } = file;
 	if (types === undefined) return await sendStack.call(this, file, {}, signal);
-	if ('id' in types) return await sendStack.call(this, file, { classificationId: types.id }, signal);
+	if ('id' in types)
+		return await sendStack.call(this, file, { classificationId: types.id }, signal);
 	const id = await findOrCreate.call(this, types, itemIndex);
 	try {
 		return await sendStack.call(this, file, { classificationId: id }, signal);
