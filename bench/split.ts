@@ -45,8 +45,8 @@ if (values.corpus.length === 0) {
 }
 
 /** For weights: so many stacks, of which documents of one page are a small part. */
-const LEARNED_FROM = 240;
-const SHORT = 0.3;
+const LEARNED_FROM = 300;
+const SHORT = 0.1;
 
 const BLANK = 0.2;
 const BLANK_PAGE = { width: 595, height: 842, words: [], checkboxes: [], visuals: [] };
@@ -151,7 +151,8 @@ function gapsIn(stacks: readonly Document[][]): Known[] {
 			for (const page of document.pages) pages.push({ ...page, number: pages.length + 1 });
 			// A scanner that takes both sides leaves them behind an odd number of pages.
 			const isOdd = document.pages.length % 2 === 1;
-			if (values.learn && isOdd && random() < BLANK) pages.push({ ...BLANK_PAGE, number: pages.length + 1 });
+			if (values.learn && isOdd && random() < BLANK)
+				pages.push({ ...BLANK_PAGE, number: pages.length + 1 });
 		}
 		const gaps: Gap[] = gapsOf(pages);
 		return gaps.map((gap) => ({ ...gap, begins: begins.has(gap.page), stack: index }));
@@ -196,7 +197,9 @@ for (const folder of values.corpus) documents.push(...(await readDocuments(folde
 for (const folder of values.pictures) documents.push(...(await readDocuments(folder, true)));
 line('', ['pages', 'right', 'beginnings', 'recall', 'precision', 'stacks']);
 if (values.learn) {
-	const [even, odd] = [0, 1].map((half) => documents.filter((_, index) => index % 4 >> 1 === half));
+	const [even, odd] = [0, 1].map((half) =>
+		documents.filter((_, index) => (index % 4) >> 1 === half),
+	);
 	print('the other half', gapsIn(makeStacks(odd ?? [], 60)), teach(even ?? []));
 	for (const [sign, weight] of Object.entries(teach(documents))) {
 		console.log(`\t${sign}: ${weight.toFixed(2)},`);

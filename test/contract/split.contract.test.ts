@@ -11,12 +11,22 @@ import { pdf } from '../support/pdf';
 import { createClient, example, toForm, useService } from '../support/serviceClient';
 import { STACK, stackPdf } from '../support/stack';
 
-type Part = { from: number; to: number; documentType?: string | null; confidence: number; url: string };
+type Part = {
+	from: number;
+	to: number;
+	documentType?: string | null;
+	confidence: number;
+	url: string;
+};
 type Answer = { status: string; message?: string; splitId: string; fileId: string; parts: Part[] };
 
 const service = useService('--credits', '40', '--max-pages', '30');
 
-async function send(bytes: Uint8Array<ArrayBuffer>, name = 'stack.pdf', more: Array<[string, string]> = []) {
+async function send(
+	bytes: Uint8Array<ArrayBuffer>,
+	name = 'stack.pdf',
+	more: Array<[string, string]> = [],
+) {
 	const form = toForm([...more, ['files', { name, bytes }]]);
 	return await service.client.call('POST', '/splitFile', { form });
 }
@@ -32,7 +42,9 @@ async function untilSplit(body: unknown, client = service.client): Promise<Answe
 }
 
 const bytesAt = async (url: string) => {
-	const response = await service.fetch(url, { headers: { authorization: `Bearer ${service.token}` } });
+	const response = await service.fetch(url, {
+		headers: { authorization: `Bearer ${service.token}` },
+	});
 	return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
@@ -76,7 +88,10 @@ test('a TIFF of many pages is a stack, too, and its parts are PDFs', async () =>
 	const { body } = await send(new Uint8Array(tiff([page, page])), 'fax.tiff');
 	const { fileId } = Object(body);
 	// Nothing can be read of it.
-	expect(await untilSplit(body)).toMatchObject({ status: 'failed', message: expect.stringContaining('No text') });
+	expect(await untilSplit(body)).toMatchObject({
+		status: 'failed',
+		message: expect.stringContaining('No text'),
+	});
 	const { bytes } = await bytesAt(`${service.origin}/v1/files/${fileId}/pages/1-2.pdf`);
 	expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
 });
@@ -93,7 +108,9 @@ test('files that cannot be split are told so', async () => {
 		message: expect.stringContaining('password'),
 	});
 	const two = toForm([example('invoice-atelier-north.pdf'), example('invoice-atelier-north.pdf')]);
-	expect(await service.client.call('POST', '/splitFile', { form: two })).toMatchObject({ status: 400 });
+	expect(await service.client.call('POST', '/splitFile', { form: two })).toMatchObject({
+		status: 400,
+	});
 	const one = await pdf((file) => file.text('A single page'));
 	expect(rangesOf(await untilSplit((await send(one)).body))).toEqual([[1, 1]]);
 });

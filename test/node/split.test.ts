@@ -66,7 +66,10 @@ test('by document types, an item has its type', async () => {
 		split({ splitBy: 'documentTypes', classification: 'id', classificationId: 'cla_1' }),
 		[await bench().itemWith({ data: 'stack' })],
 	);
-	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ documentType: 'Invoice', typeConfidence: 0.7 });
+	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+		documentType: 'Invoice',
+		typeConfidence: 0.7,
+	});
 	expect(service.received[0]?.body).toContain('cla_1');
 });
 
@@ -81,7 +84,9 @@ test('gives the reason why a stack could not be read, and goes on with the other
 	let uploads = 0;
 	await serve((received) => {
 		if (received.path.endsWith('/splitFile')) {
-			return { body: { status: 'uploaded', splitId: `spl_${uploads}`, fileId: `fil_${uploads++}` } };
+			return {
+				body: { status: 'uploaded', splitId: `spl_${uploads}`, fileId: `fil_${uploads++}` },
+			};
 		}
 		return received.body.includes('spl_0')
 			? { body: { status: 'failed', message: 'The PDF has no pages.' } }

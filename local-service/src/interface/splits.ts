@@ -1,5 +1,5 @@
 /** Stacks: files that hold several documents (docs/interface.md#beyond-the-interface). */
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { confidence, notices } from './findings';
 import { fileName, id, IDS, numberOfPages, orNull, pageNumber, url, whole } from './parts';
@@ -51,10 +51,8 @@ const found = {
 	),
 };
 
-const FoundPart = Type.Object(found);
-
 /** A document within a stack. */
-export type FoundPart = Static<typeof FoundPart>;
+export type FoundPart = Static<TObject<typeof found>>;
 
 const Part = Type.Object(
 	{

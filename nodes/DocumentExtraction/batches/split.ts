@@ -26,31 +26,39 @@ const NO_ENDPOINT = ['404', '405', '501'];
  * Uploads a file that holds several documents.
  *
  * @param ids of the classification whose types its documents have, if any
- * @throws NodeApiError if the service rejects it; NodeOperationError if it cannot split files
+ * @returns with `error` what the user reads if the service rejects it or cannot split files
  */
 export async function sendStack(
 	this: IExecuteFunctions,
 	file: PickedFile,
 	ids: IDataObject,
 	signal: AbortSignal,
-): Promise<Stack> {
+): Promise<Stack | { error: unknown }> {
 	const { itemIndex } = file;
+	const missing = () => ({
+		error: new NodeOperationError(this.getNode(), 'This service cannot split files', {
+			itemIndex,
+			description:
+				'Only the local service of this node has the operation Split. Set Base URL in the credential to one, or split the PDF with another node before this one.',
+		}),
+	});
 	try {
 		const { answer } = await sendForm.call(this, splitEndpoints.upload, [file], ids, { signal });
 		const { splitId, fileId } = answer;
-		if (typeof splitId === 'string' && typeof fileId === 'string') return { splitId, fileId };
+		const isWhole = typeof splitId === 'string' && typeof fileId === 'string';
+		return isWhole ? { splitId, fileId } : missing();
 	} catch (error) {
+<<<<<<< HEAD
 		if (!(error instanceof NodeApiError && NO_ENDPOINT.includes(error.httpCode ?? ''))) {
 			throw error instanceof NodeApiError
 				? error
 				: new NodeOperationError(this.getNode(), Object(error), { itemIndex });
 		}
+=======
+		const isMissing = error instanceof NodeApiError && NO_ENDPOINT.includes(error.httpCode ?? '');
+		return isMissing ? missing() : { error };
+>>>>>>> g16
 	}
-	throw new NodeOperationError(this.getNode(), 'This service cannot split files', {
-		itemIndex,
-		description:
-			'Only the local service of this node has the operation Split. Set Base URL in the credential to one, or split the PDF with another node before this one.',
-	});
 }
 
 /**

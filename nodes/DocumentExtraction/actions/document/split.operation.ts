@@ -100,7 +100,9 @@ async function splitFile(
 	// n8n discards the output of a cancelled node.
 	if (signal.aborted) return [];
 	try {
-		stack = await upload.call(this, file, types, signal);
+		const sent = await upload.call(this, file, types, signal);
+		if ('error' in sent) return [{ itemIndex, error: sent.error, details: { fileName } }];
+		stack = sent;
 		const { splitId, fileId } = stack;
 		const deadline = Date.now() + seconds * 1000;
 		const answer = await waitForParts.call(this, stack, { itemIndex, deadline, signal });
@@ -152,17 +154,21 @@ async function upload(
 	file: PickedFile,
 	types: Destination | undefined,
 	signal: AbortSignal,
-): Promise<Stack> {
+): Promise<Stack | { error: unknown }> {
 	const { itemIndex } = file;
+<<<<<<< HEAD
 	if (types === undefined) return await sendStack.call(this, file, {}, signal);
 	if ('id' in types)
 		return await sendStack.call(this, file, { classificationId: types.id }, signal);
+=======
+	const send = async (ids: IDataObject) => await sendStack.call(this, file, ids, signal);
+	if (types === undefined) return await send({});
+	if ('id' in types) return await send({ classificationId: types.id });
+>>>>>>> g16
 	const id = await findOrCreate.call(this, types, itemIndex);
-	try {
-		return await sendStack.call(this, file, { classificationId: id }, signal);
-	} catch (error) {
-		if (!(await isForgotten.call(this, types.kind, id, error, itemIndex))) throw error;
-		const classificationId = await findOrCreate.call(this, types, itemIndex, id);
-		return await sendStack.call(this, file, { classificationId }, signal);
-	}
+	const sent = await send({ classificationId: id });
+	const isGone =
+		'error' in sent && (await isForgotten.call(this, types.kind, id, sent.error, itemIndex));
+	if (!isGone) return sent;
+	return await send({ classificationId: await findOrCreate.call(this, types, itemIndex, id) });
 }

@@ -1,0 +1,35 @@
+/** Document: Split: what the node sends and gets, in both API layouts. */
+import { INVOICE, calls, setUpNode } from '../support/nodeRun';
+
+const node = setUpNode();
+const { runNode, useLayout } = node;
+
+test.each([
+	{ layout: 'flat', below: '' },
+	{ layout: 'namespaced', below: 'documentClassification/' },
+])('in the layout $layout, with types that are defined here', async ({ layout, below }) => {
+	useLayout(layout);
+	const { output, exchanges } = await runNode(
+		{
+			resource: 'document',
+			operation: 'split',
+			splitBy: 'documentTypes',
+			classification: 'definedHere',
+			defineTypes: 'json',
+			documentTypesJson: JSON.stringify([
+				{ name: 'Invoice', description: 'A bill', uniqueWords: ['invoice'] },
+			]),
+		},
+		[await node.itemOf(INVOICE)],
+	);
+	expect(output).toMatchObject([
+		{
+			json: { pages: { from: 1, to: 1 }, part: 1, parts: 1, documentType: 'Invoice' },
+			binary: { data: { fileName: 'invoice-atelier-north-1.pdf', mimeType: 'application/pdf' } },
+		},
+	]);
+	const called = calls(exchanges);
+	expect(called.slice(0, 2)).toEqual([`POST ${below}createClassification`, 'POST splitFile']);
+	expect(called.slice(2, -1).every((call) => call === 'POST getSplit')).toBe(true);
+	expect(called.at(-1)).toMatch(/^GET files\/fil_\w+\/pages\/1-1\.pdf$/);
+});

@@ -1,0 +1,46 @@
+import { findParts } from '../../../../../local-service/src/understanding/splitting/findParts';
+import { page } from '../../../../support/page';
+
+const at = (text: string, number: number) => ({ ...page(text), number });
+
+const FIRST = `
+Harbour Supplies Ltd                 14 Quay Street, Leith
+Invoice
+Invoice number: HS-20417             Invoice date: 3 March 2026
+Rope, 20 m                                      118.00
+Page 1 of 2`;
+const SECOND = `
+Harbour Supplies Ltd
+Shackles                                         42.00
+Total                                           160.00
+Page 2 of 2`;
+const OTHER = `
+Harbour Supplies Ltd                 14 Quay Street, Leith
+Invoice
+Invoice number: HS-20455             Invoice date: 9 March 2026
+Anchor chain                                    310.00
+Page 1 of 1`;
+
+const rangesOf = (texts: string[]) =>
+	findParts(texts.map((text, index) => at(text, index + 1))).map(({ from, to }) => [from, to]);
+
+test('a document goes on as its page numbers do, and the same seller begins another', () => {
+	expect(rangesOf([FIRST, SECOND, OTHER])).toEqual([
+		[1, 2],
+		[3, 3],
+	]);
+});
+
+test('a blank page belongs to the document before it', () => {
+	expect(rangesOf([OTHER, '', FIRST, SECOND])).toEqual([
+		[1, 2],
+		[3, 4],
+	]);
+});
+
+test('every part says how sure it is', () => {
+	for (const { confidence } of findParts([at(FIRST, 1), at(SECOND, 2), at(OTHER, 3)])) {
+		expect(confidence).toBeGreaterThan(0.5);
+		expect(confidence).toBeLessThanOrEqual(1);
+	}
+});

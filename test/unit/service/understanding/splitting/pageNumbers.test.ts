@@ -1,0 +1,19 @@
+import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
+import { printedNumber } from '../../../../../local-service/src/understanding/splitting/pageNumbers';
+import { page } from '../../../../support/page';
+
+const numberOf = (text: string) => {
+	const given = page(text);
+	return printedNumber(given, toLines([given]));
+};
+
+test.each([
+	['Page 2 of 4', { number: 2, of: 4, isTold: true }],
+	['Rechnung 4711   Seite 2 von 3', { number: 2, of: 3, isTold: true }],
+	['Página 1/2', { number: 1, of: 2, isTold: true }],
+	['Strona 3', { number: 3, isTold: true }],
+	['Page 5 of 4', undefined],
+	['Invoice 2026', undefined],
+])('%s', (text, expected) => {
+	expect(numberOf(text)).toEqual(expected);
+});
