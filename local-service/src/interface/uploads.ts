@@ -26,17 +26,9 @@ export const stackFile = filesPart(
 
 const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
-<<<<<<< HEAD
 	files: filesPart(
 		'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
 	),
-=======
-	files: Type.Array(content, {
-		minItems: 1,
-		description:
-			'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
-	}),
->>>>>>> g16
 };
 
 const DESCRIPTION = 'A form, with its parts in any order.';

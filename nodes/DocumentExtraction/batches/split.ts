@@ -48,16 +48,8 @@ export async function sendStack(
 		const isWhole = typeof splitId === 'string' && typeof fileId === 'string';
 		return isWhole ? { splitId, fileId } : missing();
 	} catch (error) {
-<<<<<<< HEAD
-		if (!(error instanceof NodeApiError && NO_ENDPOINT.includes(error.httpCode ?? ''))) {
-			throw error instanceof NodeApiError
-				? error
-				: new NodeOperationError(this.getNode(), Object(error), { itemIndex });
-		}
-=======
 		const isMissing = error instanceof NodeApiError && NO_ENDPOINT.includes(error.httpCode ?? '');
 		return isMissing ? missing() : { error };
->>>>>>> g16
 	}
 }
 

@@ -156,15 +156,9 @@ async function upload(
 	signal: AbortSignal,
 ): Promise<Stack | { error: unknown }> {
 	const { itemIndex } = file;
-<<<<<<< HEAD
-	if (types === undefined) return await sendStack.call(this, file, {}, signal);
-	if ('id' in types)
-		return await sendStack.call(this, file, { classificationId: types.id }, signal);
-=======
 	const send = async (ids: IDataObject) => await sendStack.call(this, file, ids, signal);
 	if (types === undefined) return await send({});
 	if ('id' in types) return await send({ classificationId: types.id });
->>>>>>> g16
 	const id = await findOrCreate.call(this, types, itemIndex);
 	const sent = await send({ classificationId: id });
 	const isGone =
