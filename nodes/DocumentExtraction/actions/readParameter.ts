@@ -14,10 +14,12 @@ export function getFilled(
 	itemIndex: number,
 ): string {
 	const { displayName, name, type } = property;
-	const value: unknown = this.getNodeParameter(name, itemIndex, '', { extractValue: true });
+	const isLocator = type === 'resourceLocator';
+	// n8n extracts no value from within the options.
+	const value: unknown = this.getNodeParameter(name, itemIndex, '', { extractValue: isLocator });
 	const text = String(value ?? '').trim();
 	if (text !== '') return text;
-	const advice = type === 'resourceLocator' ? `Choose one in ${displayName}.` : undefined;
+	const advice = isLocator ? `Choose one in ${displayName}.` : undefined;
 	throw emptyParameter.call(this, property, itemIndex, advice);
 }
 
