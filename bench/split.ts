@@ -17,8 +17,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Page } from '../local-service/src/reading/pages.ts';
-import type { Gap } from '../local-service/src/understanding/splitting/findParts.ts';
 import { createRandom } from '../test/support/random.ts';
 import { readCorpus } from './accuracy/corpus.ts';
 import { learn, type Coefficients } from './accuracy/learn.ts';
@@ -26,6 +24,16 @@ import { line, share } from './accuracy/print.ts';
 
 const dist = path.join(path.dirname(import.meta.dirname), 'local-service', 'dist');
 const required = createRequire(import.meta.url);
+
+// What stands in the service's own types of these names, as far as it is looked at here.
+type Box = { left: number; top: number; right: number; bottom: number };
+type Page = {
+	number: number;
+	width: number;
+	height: number;
+	words: Array<{ text: string; box: Box }>;
+};
+type Gap = { page: number; signs: { [sign: string]: number } };
 
 type Document = { corpus: string; isDrawn: boolean; pages: Page[]; words: Set<string> };
 type Known = Gap & { begins: boolean; stack: number };

@@ -16,7 +16,7 @@ const { description } = new DocumentExtraction();
 const OPERATIONS = {
 	batch: ['delete', 'getResults'],
 	classification: ['create', 'delete', 'get', 'update'],
-	document: ['classify', 'extract'],
+	document: ['classify', 'extract', 'split'],
 	extraction: ['create', 'delete', 'get', 'suggest', 'update'],
 	file: ['delete', 'upload'],
 };

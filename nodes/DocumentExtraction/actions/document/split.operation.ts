@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { findOrCreate, isForgotten } from '../../batches/definedHere';
@@ -13,30 +13,11 @@ import type { Destination } from '../forEachBatch';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { readClassification, whichClassification } from './classify.parameters';
+import { splitBy } from './split.parameters';
 import { readWaiting, timeLimit } from './waiting.parameters';
 
 /** Stacks that are uploaded, waited for and downloaded at the same time. */
 const AT_ONCE = 4;
-
-const splitBy: INodeProperties = {
-	displayName: 'Split',
-	name: 'splitBy',
-	type: 'options',
-	noDataExpression: true,
-	options: [
-		{
-			name: 'By Document Types',
-			value: 'documentTypes',
-			description: 'Where a new document begins, with the type of each document',
-		},
-		{
-			name: 'Where a New Document Begins',
-			value: 'beginnings',
-			description: 'Use page numbers, letterheads, titles and the like',
-		},
-	],
-	default: 'beginnings',
-};
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['document'], operation: ['split'] } },
