@@ -1,10 +1,9 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Page } from 'playwright-core';
 
-import { behindTrigger, type ExportedWorkflow } from '../support/engine';
+import type { ExportedWorkflow } from '../support/engine';
 import { startScriptedService } from '../node/scriptedService';
 import {
 	carried,
@@ -16,108 +15,41 @@ import {
 	fill,
 	fillRow,
 	node,
-	openEditor,
 	openPanel,
 	openWorkflow,
 	pick,
 	search,
 	type Editor,
 } from './editor';
-import { documents, root, startInstance, type Instance } from './instance';
-import { isForDocs, takePicture } from './pictures';
+import { FILES, NODE, setUpEditor } from './editorBench';
+import { documents, root, type Instance } from './instance';
+import { takePicture } from './pictures';
 
-const FILES = 'Read/Write Files from Disk';
-const NODE = 'Document Extraction';
 const EXTRACT = 'Extract data from documents';
 /** As n8n calls the one that a person makes, unless they change the name. */
 const CREDENTIAL = 'Document Extraction account';
+const BROKEN = { 'broken.pdf': '%PDF-1.7\nThis is all.\n' };
 
-type Invoice = {
-	invoiceNumber: string;
-	grandTotal: string;
-	lines: Array<{ description: string; lineTotal: string }>;
-};
-type Steps = Extract<Parameters<typeof behindTrigger>[0], unknown[]>;
+const {
+	started,
+	folderOf,
+	openReading,
+	withParameters,
+	output,
+	executeStep,
+	outputs,
+	closeNotices,
+	items,
+	truthOf,
+} = setUpEditor();
 
 let instance: Instance;
 let editor: Editor;
 let page: Page;
-
-beforeAll(async () => {
-	// The pictures show the service where its guide says that it is.
-	instance = await startInstance({}, isForDocs ? 8484 : 0);
-	editor = await openEditor(instance.n8n.url, isForDocs ? 2 : 1);
+beforeAll(() => {
+	({ instance, editor } = started());
 	({ page } = editor);
 });
-afterAll(async () => {
-	await editor?.close();
-	await instance?.close();
-});
-
-/** What stands on one of the example documents that is an invoice. */
-function truthOf(wanted: string): Invoice {
-	const { documents: all }: { documents: Array<{ file: string; expected: Invoice }> } = JSON.parse(
-		readFileSync(path.join(documents, 'truth.json'), 'utf8'),
-	);
-	const truth = all.find(({ file }) => file === wanted);
-	if (!truth) throw new Error(`Nobody says what stands on ${wanted}`);
-	return truth.expected;
-}
-
-/** A folder with these of the example documents, and one that is broken where that is wanted. */
-function folderOf(name: string, files: string[], withBroken = false): string {
-	const folder = path.join(instance.folder, name);
-	mkdirSync(folder);
-	for (const file of files) copyFileSync(path.join(documents, file), path.join(folder, file));
-	if (withBroken) writeFileSync(path.join(folder, 'broken.pdf'), '%PDF-1.7\nThis is all.\n');
-	return folder;
-}
-
-/** Saves a workflow that reads a folder, with these nodes behind, and opens it. */
-async function openReading(folder: string, ...steps: Steps): Promise<void> {
-	const read = {
-		name: FILES,
-		type: 'n8n-nodes-base.readWriteFile',
-		typeVersion: 1.1,
-		parameters: { operation: 'read', fileSelector: `${folder}/*.pdf`, options: {} },
-	};
-	const { nodes, connections } = behindTrigger([read, ...steps], []);
-	const name = path.basename(folder);
-	await openWorkflow(page, await instance.client.createWorkflow({ name, nodes, connections }));
-}
-
-/** The node with these parameters, and all others as they are at first. */
-const withParameters = (parameters: INodeParameters, onError?: INode['onError']) => ({
-	name: NODE,
-	type: 'n8n-nodes-document-extraction.documentExtraction',
-	parameters,
-	credentials: { documentExtractionApi: { id: instance.credentialId, name: NODE } },
-	...(onError && { onError }),
-});
-
-const output = () => page.getByTestId('output-panel');
-
-/** Executes the node whose panel is open, and waits for this text in its output. */
-async function executeStep(expected: string): Promise<void> {
-	await page.getByTestId('node-execute-button').click();
-	await output().getByText(expected).first().waitFor();
-	await closeNotices();
-}
-
-/** What stands at the outputs of the node on the canvas. */
-const outputs = async () =>
-	await node(page, NODE).getByTestId('canvas-node-output-handle').allInnerTexts();
-
-/** Waits for what n8n says in the corner, and closes it: it covers what is below. */
-async function closeNotices(): Promise<void> {
-	const notices = page.locator('.el-notification');
-	await notices.first().waitFor();
-	while ((await notices.count()) > 0) {
-		const notice = await notices.first().elementHandle();
-		await notices.first().locator('.el-notification__closeBtn').click();
-		await notice?.waitForElementState('hidden');
-	}
-}
 
 describe('A credential made by hand in the editor', () => {
 	const dialog = () => page.getByTestId('credential-edit-dialog');
@@ -235,7 +167,7 @@ describe('The node', () => {
 		]);
 	});
 
-	test('takes the credential that is chosen, and fields that are filled in', async () => {
+	test('takes the credential that is chosen, and fields with types that are filled in', async () => {
 		await openPanel(page, EXTRACT);
 		await choose(page, page.getByTestId('node-credentials-select'), CREDENTIAL);
 		const add = page.getByRole('button', { name: 'Add Field' });
@@ -248,27 +180,48 @@ describe('The node', () => {
 		await fillRow(page, 1, {
 			name: 'grandTotal',
 			description: 'Total amount to pay, including tax',
-			example: '1,190.00',
 		});
+		await choose(page, field(page, 'type', 1), 'Number');
 		await add.click();
-		await fillRow(page, 2, { name: 'lines', description: 'The items of the invoice' });
-		await choose(page, field(page, 'type', 2), 'Rows');
-		const addNested = page.getByRole('button', { name: 'Add Nested Field' });
-		await fillRow(page, 3, { name: 'description', description: 'Name of the item' });
-		await addNested.click();
-		await fillRow(page, 4, { name: 'lineTotal', description: 'Amount of the line' });
+		await fillRow(page, 2, { name: 'dueDate', description: 'Day until which to pay' });
+		await choose(page, field(page, 'type', 2), 'Date');
+		await add.click();
+		await fillRow(page, 3, { name: 'lines', description: 'The items of the invoice' });
 	});
 
-	test('shows in its output what stands on the document', async () => {
+	test('begins Rows with one nested field, to which more are added', async () => {
+		expect(await page.getByTestId('parameter-input-name').count()).toBe(4);
+		await choose(page, field(page, 'type', 3), 'Rows');
+		await fillRow(page, 4, { name: 'description', description: 'Name of the item' });
+		expect(await page.getByTestId('parameter-input-name').count()).toBe(5);
+		await page.getByRole('button', { name: 'Add Nested Field' }).click();
+		await fillRow(page, 5, { name: 'lineTotal', description: 'Amount of the line' });
+		await choose(page, field(page, 'type', 5), 'Number');
+	});
+
+	test('shows in its output what stands on the document, in these types', async () => {
 		await executeStep(invoice);
-		const shown = await output().innerText();
-		const { invoiceNumber, grandTotal, lines } = truthOf(invoice);
-		const values = lines.flatMap(({ description, lineTotal }) => [description, lineTotal]);
-		expect(values).toHaveLength(10);
-		for (const value of [invoiceNumber, grandTotal, ...values]) expect(shown).toContain(value);
 		await page.getByTestId('node-credentials-slot').scrollIntoViewIfNeeded();
 		const parameters = page.getByTestId('node-parameters');
 		await takePicture(page, 'panel', [parameters, output()], { height: 700 });
+		const { invoiceNumber, lines } = truthOf(invoice);
+		expect(lines).toHaveLength(5);
+		const [item] = await items();
+		expect(item).toMatchObject({
+			data: {
+				invoiceNumber,
+				grandTotal: 5365.8,
+				dueDate: '2026-04-11',
+				lines: lines.map(({ description, lineTotal }) => ({
+					description,
+					lineTotal: Number(lineTotal.replace(',', '')),
+				})),
+			},
+			status: 'processed',
+			confidence: { lowest: expect.any(Number), fields: { grandTotal: expect.any(Number) } },
+		});
+		expect(item).not.toHaveProperty('unparsed');
+		expect(item).not.toHaveProperty('review');
 	});
 });
 
@@ -277,7 +230,7 @@ describe('Documents that do not work', () => {
 	const invoice = 'invoice-atelier-north.pdf';
 
 	test('end the node with what happened and what to do, and without the token', async () => {
-		await openReading(folderOf('Broken', [], true), withParameters({ fields }));
+		await openReading(folderOf('Broken', [], BROKEN), withParameters({ fields }));
 		await openPanel(page, NODE);
 		await executeStep('The service could not read "broken.pdf": The file is not a PDF');
 		await output()
@@ -293,7 +246,7 @@ describe('Documents that do not work', () => {
 
 	test('are counted in a hint where the others go on', async () => {
 		await openReading(
-			folderOf('One of two', [invoice], true),
+			folderOf('One of two', [invoice], BROKEN),
 			withParameters({ fields }, 'continueRegularOutput'),
 		);
 		await openPanel(page, NODE);

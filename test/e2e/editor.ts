@@ -138,7 +138,32 @@ export async function fill(parameter: Locator, text: string): Promise<void> {
 /** Chooses from a parameter's list. */
 export async function choose(page: Page, parameter: Locator, option: string): Promise<void> {
 	await parameter.click();
-	await page.getByRole('option', { name: option }).filter({ visible: true }).click();
+	await page
+		.getByRole('option')
+		.filter({ has: page.getByText(option, { exact: true }), visible: true })
+		.click();
+}
+
+/** Adds an option to a collection of the panel, by the names they have there: to the last of that name. */
+export async function addOption(page: Page, collection: string, option: string): Promise<void> {
+	// What is typed into has a tip below, which may cover the button.
+	await page.locator(':focus').blur();
+	const label = page.getByTestId('input-label').getByText(collection, { exact: true });
+	const parameter = page.getByTestId('parameter-item').filter({ has: label }).last();
+	await parameter.getByTestId('collection-parameter-add').last().click();
+	await page
+		.getByTestId('collection-parameter-option')
+		.filter({ visible: true })
+		.getByText(option, { exact: true })
+		.click();
+}
+
+/** Removes a row of a table, from 0, or what was added as an option. */
+export async function removeFrom(table: Locator, row = 0): Promise<void> {
+	const button = table.getByTestId('fixed-collection-delete').nth(row);
+	// It shows where the mouse is.
+	await button.hover();
+	await button.click();
 }
 
 /** Drags with the mouse from the middle of something, that many of the page's pixels. */

@@ -1,10 +1,11 @@
 /** The pictures of the editor that the docs show, made with `npm run docs:screenshots`. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Locator, Page } from 'playwright-core';
 
 import { boxOf } from './editor';
+import { withFewColours } from './fewColours';
 
 const folder = process.env.DOCS_PICTURES;
 
@@ -36,7 +37,8 @@ export async function takePicture(
 		// n8n follows the system's colours, as long as nobody chooses a theme in its settings.
 		await page.emulateMedia({ colorScheme });
 		const file = path.join(folder, `${name}-${colorScheme}.png`);
-		await page.screenshot({ path: file, clip, animations: 'disabled', caret: 'hide' });
+		const picture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+		writeFileSync(file, withFewColours(picture));
 	}
 	await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -1,5 +1,5 @@
 /** The pictures in docs/pictures are those that the pages show, each in light and in dark. */
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
@@ -20,4 +20,10 @@ test('each that a page shows is there, in light and in dark, and no other', () =
 	expect(readdirSync(path.join(root, 'docs/pictures')).sort()).toEqual(
 		[...new Set([...light, ...dark])].sort(),
 	);
+});
+
+test('each has at most 100 kB', () => {
+	const folder = path.join(root, 'docs/pictures');
+	const sizes = readdirSync(folder).map((name) => statSync(path.join(folder, name)).size);
+	expect(Math.max(...sizes)).toBeLessThanOrEqual(100_000);
 });

@@ -1,0 +1,137 @@
+/** What the tests of the editor begin with: the editor, open, and workflows that read documents. */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+
+import { behindTrigger } from '../support/engine';
+import { node, openEditor, openWorkflow, type Editor } from './editor';
+import { documents, startInstance, type Instance } from './instance';
+import { isForDocs } from './pictures';
+
+export const FILES = 'Read/Write Files from Disk';
+export const NODE = 'Document Extraction';
+
+type Step = Extract<Parameters<typeof behindTrigger>[0], unknown[]>[number];
+
+type Invoice = {
+	invoiceNumber: string;
+	grandTotal: string;
+	lines: Array<{ description: string; lineTotal: string }>;
+};
+
+/** Starts an n8n and opens its editor before the tests of a file, and closes both behind them. */
+export function setUpEditor() {
+	let instance: Instance;
+	let editor: Editor;
+
+	beforeAll(async () => {
+		// The pictures show the service where its guide says that it is.
+		instance = await startInstance({}, isForDocs ? 8484 : 0);
+		editor = await openEditor(instance.n8n.url, isForDocs ? 2 : 1);
+	});
+	afterAll(async () => {
+		await editor?.close();
+		await instance?.close();
+	});
+
+	const output = () => editor.page.getByTestId('output-panel');
+
+	/** Waits for what n8n says in the corner, and closes it: it covers what is below. */
+	async function closeNotices(): Promise<void> {
+		const notices = editor.page.locator('.el-notification');
+		await notices.first().waitFor();
+		while ((await notices.count()) > 0) {
+			const notice = await notices.first().elementHandle();
+			await notices.first().locator('.el-notification__closeBtn').click();
+			await notice?.waitForElementState('hidden');
+		}
+	}
+
+	return {
+		started: () => ({ instance, editor }),
+		output,
+		closeNotices,
+
+		/** A folder with these of the example documents, and with these files of one's own. */
+		folderOf(
+			name: string,
+			files: string[],
+			own: { [name: string]: string | Uint8Array } = {},
+		): string {
+			const folder = path.join(instance.folder, name);
+			mkdirSync(folder);
+			for (const file of files) copyFileSync(path.join(documents, file), path.join(folder, file));
+			for (const [file, bytes] of Object.entries(own))
+				writeFileSync(path.join(folder, file), bytes);
+			return folder;
+		},
+
+		/**
+		 * Saves a workflow that reads a folder, with a node behind, and opens it.
+		 *
+		 * @param ends names of nodes that do nothing, one for each output of that node
+		 */
+		async openReading(folder: string, step?: Step, ends: string[] = []): Promise<void> {
+			const read = {
+				name: FILES,
+				type: 'n8n-nodes-base.readWriteFile',
+				typeVersion: 1.1,
+				parameters: { operation: 'read', fileSelector: `${folder}/*.pdf`, options: {} },
+			};
+			const { nodes, connections } = behindTrigger([read, ...(step ? [step] : [])], []);
+			const [x, y] = nodes.at(-1)?.position ?? [0, 0];
+			const doNothing = ends.map((name, i): INode => {
+				const position: INode['position'] = [x + 320, y + (i - (ends.length - 1) / 2) * 128];
+				const type = 'n8n-nodes-base.noOp';
+				return { id: name, name, type, typeVersion: 1, parameters: {}, position };
+			});
+			const workflow = {
+				name: path.basename(folder),
+				nodes: [...nodes, ...doNothing],
+				connections: {
+					...connections,
+					[NODE]: { main: ends.map((name) => [{ node: name, type: 'main' as const, index: 0 }]) },
+				},
+			};
+			await openWorkflow(editor.page, await instance.client.createWorkflow(workflow));
+		},
+
+		/** The node with these parameters, and all others as they are at first. */
+		withParameters: (parameters: INodeParameters, onError?: INode['onError']) => ({
+			name: NODE,
+			type: 'n8n-nodes-document-extraction.documentExtraction',
+			parameters,
+			credentials: { documentExtractionApi: { id: instance.credentialId, name: NODE } },
+			...(onError && { onError }),
+		}),
+
+		/** Executes the node whose panel is open, and waits for this text in its output. */
+		async executeStep(expected: string): Promise<void> {
+			await editor.page.getByTestId('node-execute-button').click();
+			await output().getByText(expected).first().waitFor();
+			await closeNotices();
+		},
+
+		/** What stands at the outputs of the node on the canvas. */
+		outputs: async () =>
+			await node(editor.page, NODE).getByTestId('canvas-node-output-handle').allInnerTexts(),
+
+		/** The items of the output that the panel shows. */
+		async items(): Promise<IDataObject[]> {
+			await output().getByTestId('radio-button-json').click();
+			const shown = output().locator('.vjs-tree').filter({ hasText: 'fileName' });
+			return JSON.parse((await shown.innerText()).replaceAll('\u00a0', ' '));
+		},
+
+		/** What stands on one of the example documents that is an invoice. */
+		truthOf(wanted: string): Invoice {
+			const truth: { documents: Array<{ file: string; expected: Invoice }> } = JSON.parse(
+				readFileSync(path.join(documents, 'truth.json'), 'utf8'),
+			);
+			const found = truth.documents.find(({ file }) => file === wanted);
+			if (!found) throw new Error(`Nobody says what stands on ${wanted}`);
+			return found.expected;
+		},
+	};
+}
