@@ -156,7 +156,7 @@ test('A document that needs a review is put out with its reasons, one that is br
 			data: { invoiceNumber: '40822', grandTotal: 10590.37 },
 			status: 'processed',
 			confidence: { lowest: expect.any(Number) },
-			review: [{ field: 'grandTotal', reason: '10590.37 is greater than the maximum, 10000.' }],
+			review: [{ field: 'grandTotal', reason: '10590.37 is more than the maximum, 10000.' }],
 		},
 	]);
 	await takePicture(page, 'review', [output()], { height: 640 });
