@@ -159,7 +159,7 @@ test('A document that needs a review is put out with its reasons, one that is br
 			review: [{ field: 'grandTotal', reason: '10590.37 is more than the maximum, 10000.' }],
 		},
 	]);
-	await takePicture(page, 'review', [output()], { height: 640 });
+	await takePicture(page, 'review', [output()], { height: 760 });
 });
 
 test('Types have their outputs before Other, Needs Review and Error', async () => {
