@@ -1,6 +1,6 @@
 import type { Document } from '../../batches/documents';
 import { elementOf, type Field, type Shape } from '../../values/field';
-import { isWithin, withoutRows } from './paths';
+import { firstName, isWithin, withoutRows } from './paths';
 
 /** Why a person should look at a value; the confidence where the service tells it. */
 export type Review = { field: string; reason: string; confidence?: number };
@@ -91,8 +91,14 @@ function unreadable(shape?: Shape): string {
 
 /** The field of a path; the elements of a list have its name. */
 export function shapeAt(fields: Field[], path: string): Shape | undefined {
-	const [key, ...rest] = withoutRows(path).split('.');
-	let shape: Shape | undefined = fields.find((one) => one.key === key);
+	const plain = withoutRows(path);
+	const first = firstName(
+		plain,
+		fields.map(({ key }) => key),
+	);
+	if (first === undefined) return undefined;
+	const { name, rest } = first;
+	let shape: Shape | undefined = fields.find(({ key }) => key === name);
 	while (shape?.type === 'array') shape = elementOf(shape);
-	return rest.length === 0 ? shape : shapeAt(shape?.properties ?? [], rest.join('.'));
+	return rest === '' ? shape : shapeAt(shape?.properties ?? [], rest.slice(1));
 }
