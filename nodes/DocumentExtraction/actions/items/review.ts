@@ -71,9 +71,9 @@ function ofType(
 	return [{ field, reason: tooLow(confidence, reviewing), confidence, isWanted: true }];
 }
 
-/** Rounded down, so that it is below the threshold as it reads, too. */
+/** Rounded down, so that it is below the threshold as it reads, too; 0.58 * 100 is 57.99… */
 const tooLow = (confidence: number, { threshold }: Reviewing) =>
-	`The confidence is ${Math.floor(confidence * 100) / 100}, below ${threshold}.`;
+	`The confidence is ${Math.floor(Number((confidence * 100).toFixed(6))) / 100}, below ${threshold}.`;
 
 const READ_AS: Partial<Record<NonNullable<Shape['type']>, string>> = {
 	number: 'as a number',
