@@ -103,6 +103,12 @@ async function splitFile(
 			);
 		}
 		const found = partsIn(answer);
+		if (found.length === 0) {
+			throw fail(
+				`The service returned no documents of "${fileName}"`,
+				'Without them, nothing would tell that the file is missing. Check that Base URL is that of a local service of this version.',
+			);
+		}
 		const outcomes: Outcome[] = [];
 		for (const [index, { from, to, part }] of found.entries()) {
 			const { documentType, typeConfidence, confidence } = part;
