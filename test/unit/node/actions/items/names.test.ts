@@ -10,8 +10,8 @@ test('the options take fields and lists whose names have dots', () => {
 		},
 	];
 	const reviewing = { threshold: 0.5, fields: ['Rechnungs-Nr.', 'Pos..Art.-Nr.'] };
-	expect(() => checkNames(fields, { list: 'Pos.', reviewing })).not.toThrow();
+	expect(() => checkNames([fields], { list: 'Pos.', reviewing })).not.toThrow();
 	expect(() =>
-		checkNames(fields, { reviewing: { threshold: 0.5, fields: ['Pos.Art.-Nr.'] } }),
+		checkNames([fields], { reviewing: { threshold: 0.5, fields: ['Pos.Art.-Nr.'] } }),
 	).toThrow('No field is named "Pos.Art.-Nr."');
 });
