@@ -145,7 +145,7 @@ describe('fields from the table', () => {
 		[
 			'a choice without values',
 			[{ name: 'state', type: 'choice', choices: ' , ' }],
-			"Field 'state': a choice needs a list of values",
+			"Field 'state': no allowed values",
 		],
 		[
 			'bounds in the wrong order',
