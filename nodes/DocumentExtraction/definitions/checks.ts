@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Checks, Field } from '../values/field';
-import { isPattern } from '../values/pattern';
+import { wholeText } from '../values/pattern';
 import { refusal } from './refusal';
 
 /**
@@ -51,12 +51,12 @@ function checkBound(
 
 function complaintAbout(pattern: string): string | undefined {
 	try {
-		new RegExp(pattern);
+		wholeText(pattern);
+		return undefined;
 	} catch (error) {
 		const complaint = error instanceof Error ? error.message : String(error);
 		return complaint.replace(/^Invalid regular expression: /, '');
 	}
-	return isPattern(pattern) ? undefined : 'it is too long, or has backreferences or lookarounds';
 }
 
 /**

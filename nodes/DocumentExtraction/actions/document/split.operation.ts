@@ -5,7 +5,7 @@ import { findOrCreate, isForgotten } from '../../batches/definedHere';
 import { createLimit } from '../../batches/limit';
 import type { PickedFile } from '../../batches/pickedFile';
 import { partsIn, sendStack, type Stack, waitForParts } from '../../batches/split';
-import { defineDocumentTypes } from '../../definitions/documentTypes.parameters';
+import { defineBareTypes } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
 import { pickFiles } from '../../files/pickFiles';
 import { takePages } from '../../files/takePages';
@@ -25,7 +25,7 @@ export const description = updateDisplayOptions(
 		splitBy,
 		...updateDisplayOptions(
 			{ show: { splitBy: ['documentTypes'] } },
-			whichClassification(defineDocumentTypes),
+			whichClassification(defineBareTypes),
 		),
 		...fileSource,
 		optionsOf([
