@@ -42,9 +42,9 @@ function checkBound(
 	value: unknown,
 	path: string[],
 ): Pick<Checks, 'minimum' | 'maximum'> {
-	if (value === undefined || value === null || value === '') return {};
-	// Expressions give a number as text.
-	const bound = typeof value === 'string' ? Number(value) : value;
+	if (value === undefined) return {};
+	// Expressions give a number as text. One that yields nothing is no reason to check nothing.
+	const bound = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	if (typeof bound === 'number' && Number.isFinite(bound)) return { [member]: bound };
 	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
 }

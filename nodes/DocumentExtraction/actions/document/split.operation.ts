@@ -5,7 +5,7 @@ import { findOrCreate, isForgotten } from '../../batches/definedHere';
 import { createLimit } from '../../batches/limit';
 import type { PickedFile } from '../../batches/pickedFile';
 import { partsIn, sendStack, type Stack, waitForParts } from '../../batches/split';
-import { defineTypesAlone } from '../../definitions/documentTypes.parameters';
+import { defineTypesAlone, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
 import { pickFiles } from '../../files/pickFiles';
 import { takePages } from '../../files/takePages';
@@ -46,7 +46,9 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
-			const types = byTypes ? readClassification.call(this, itemIndex) : undefined;
+			const types = byTypes
+				? readClassification.call(this, itemIndex, readDocumentTypes)
+				: undefined;
 			tasks.push(...pickFiles.call(this, itemIndex).map((file) => ({ file, types })));
 		} catch (error) {
 			yield { itemIndex, error };
