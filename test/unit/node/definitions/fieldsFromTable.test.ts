@@ -158,6 +158,11 @@ describe('fields from the table', () => {
 			"Field 'net': the minimum must be a number",
 		],
 		[
+			'a bound whose expression yields nothing',
+			[{ name: 'net', type: 'number', checks: { minimum: undefined } }],
+			"Field 'net': the minimum must be a number",
+		],
+		[
 			'a pattern that cannot be read',
 			[{ name: 'number', checks: { pattern: 'RE-(\\d+' } }],
 			"Field 'number': Matches cannot be used: /RE-(\\d+/: Unterminated group",
