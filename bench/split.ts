@@ -19,6 +19,7 @@ import { parseArgs } from 'node:util';
 
 import { createRandom } from '../test/support/random.ts';
 import { readCorpus } from './accuracy/corpus.ts';
+import { generateDocuments } from './split/generateDocuments.ts';
 import { learn, type Coefficients } from './accuracy/learn.ts';
 import { line, share } from './accuracy/print.ts';
 
@@ -44,10 +45,12 @@ const { values } = parseArgs({
 		stacks: { type: 'string', default: '20' },
 		readings: { type: 'string' },
 		pictures: { type: 'string', multiple: true, default: [] },
+		draws: { type: 'string', default: '10' },
+		generated: { type: 'boolean', default: false },
 		learn: { type: 'boolean', default: false },
 	},
 });
-if (values.corpus.length === 0) {
+if (values.corpus.length === 0 && !values.generated) {
 	console.error('Which documents? npm run bench:split -- --corpus DIR (docs/accuracy.md)');
 	process.exit(2);
 }
@@ -56,10 +59,12 @@ if (values.corpus.length === 0) {
 const LEARNED_FROM = 300;
 const SHORT = 0.1;
 
+const GENERATED = 160;
+
 const BLANK = 0.2;
 const BLANK_PAGE = { width: 595, height: 842, words: [], checkboxes: [], visuals: [] };
 
-const random = createRandom(1);
+let random = createRandom(1);
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 
 /** What `make` makes, from the folder of readings where it is there already. */
@@ -124,7 +129,7 @@ function makeStacks(all: readonly Document[], count: number): Document[][] {
 	return Array.from({ length: count }, (_, index) => {
 		// Nobody mixes scans and files in one stack.
 		const drawn = random() < 0.4;
-		const fitting = all.filter((each) => each.isDrawn === drawn || each.corpus.startsWith('forms'));
+		const fitting = all.filter((each) => each.isDrawn === drawn || /^forms|^generated/.test(each.corpus));
 		const documents = fitting.length > 1 ? fitting : all;
 		const corpora = [...new Set(documents.map(({ corpus }) => corpus))];
 		const anyOf = (from: readonly Document[]): Document => {
@@ -167,19 +172,38 @@ function gapsIn(stacks: readonly Document[][]): Known[] {
 	});
 }
 
-function print(name: string, gaps: readonly Known[], weights?: Coefficients): void {
+type Judge = (gap: Known) => boolean;
+
+function judgeBy(weights?: Coefficients): Judge {
 	const { likelihood } = required(path.join(dist, 'understanding', 'splitting', 'findParts.js'));
-	const judged = gaps.map((gap) => ({ ...gap, found: likelihood(gap.signs, weights) >= 0.5 }));
+	return ({ signs }) => likelihood(signs, weights) >= 0.5;
+}
+
+/** What anybody would try first. */
+const TRIVIAL: Array<[string, Judge]> = [
+	['every page', () => true],
+	['the first page only', () => false],
+	['where a 1 is printed', ({ signs }) => signs.numberStarts === 1 || signs.bareStarts === 1],
+];
+
+/** Of some draws of stacks: all together, and the draw with the fewest pages right. */
+function print(name: string, draws: readonly Known[][], isBeginning = judgeBy()): void {
+	const gaps = draws.flatMap((gapsOfDraw, draw) => gapsOfDraw.map((gap) => ({ ...gap, draw })));
+	const judged = gaps.map((gap) => ({ ...gap, found: isBeginning(gap) }));
 	const count = (is: (gap: (typeof judged)[number]) => boolean) => judged.filter(is).length;
 	const right = count(({ begins, found }) => begins && found);
-	const wrong = new Set(judged.filter(({ begins, found }) => begins !== found).map((g) => g.stack));
-	const stacks = new Set(judged.map(({ stack }) => stack)).size;
+	const rightOf = (of: number) =>
+		count(({ begins, found, draw }) => begins === found && draw === of) / (draws[of]?.length ?? 1);
+	const stackOf = ({ draw, stack }: (typeof judged)[number]) => `${draw} ${stack}`;
+	const wrong = new Set(judged.filter(({ begins, found }) => begins !== found).map(stackOf));
+	const stacks = new Set(judged.map(stackOf)).size;
 	line(name, [
-		judged.length,
+		gaps.length,
 		share(
 			count(({ begins, found }) => begins === found),
-			judged.length,
+			gaps.length,
 		),
+		Math.min(...draws.map((_, draw) => rightOf(draw))).toFixed(3),
 		count(({ begins }) => begins),
 		share(
 			right,
@@ -193,8 +217,16 @@ function print(name: string, gaps: readonly Known[], weights?: Coefficients): vo
 	]);
 }
 
-function teach(documents: readonly Document[]): Coefficients {
-	const samples = gapsIn(makeStacks(documents, LEARNED_FROM)).map(({ signs, begins, stack }) => ({
+/** As many draws of stacks as asked for, each from a seed of its own. */
+const drawsOf = (from: readonly Document[], stacks: number): Known[][] =>
+	Array.from({ length: Number(values.draws) }, (_, draw) => {
+		random = createRandom(draw + 1);
+		return gapsIn(makeStacks(from, stacks));
+	});
+
+function teach(from: readonly Document[]): Coefficients {
+	random = createRandom(1);
+	const samples = gapsIn(makeStacks(from, LEARNED_FROM)).map(({ signs, begins, stack }) => ({
 		...{ signs, isRight: begins, document: stack },
 	}));
 	return learn(samples);
@@ -203,21 +235,33 @@ function teach(documents: readonly Document[]): Coefficients {
 const documents: Document[] = [];
 for (const folder of values.corpus) documents.push(...(await readDocuments(folder, false)));
 for (const folder of values.pictures) documents.push(...(await readDocuments(folder, true)));
-line('', ['pages', 'right', 'beginnings', 'recall', 'precision', 'stacks']);
+if (values.generated) {
+	for (const { kind, pages } of generateDocuments(GENERATED)) {
+		const words = new Set(pages[0]?.words.map(({ text }) => text));
+		documents.push({ corpus: `generated ${kind}s`, isDrawn: false, pages, words });
+	}
+}
+const COLUMNS = ['pages', 'right', 'worst', 'beginnings', 'recall', 'precision', 'stacks'];
+line(`${values.draws} draws`, COLUMNS);
+const count = Number(values.stacks);
 if (values.learn) {
 	const [even, odd] = [0, 1].map((half) =>
 		documents.filter((_, index) => (index % 4) >> 1 === half),
 	);
-	print('the other half', gapsIn(makeStacks(odd ?? [], 60)), teach(even ?? []));
+	print('the other half', drawsOf(odd ?? [], count), judgeBy(teach(even ?? [])));
 	for (const [sign, weight] of Object.entries(teach(documents))) {
 		console.log(`\t${sign}: ${weight.toFixed(2)},`);
 	}
 } else {
-	const count = Number(values.stacks);
-	print('all', gapsIn(makeStacks(documents, count)));
-	for (const corpus of new Set(documents.map((each) => each.corpus))) {
+	const all = drawsOf(documents, count);
+	print('all', all);
+	for (const [name, judge] of TRIVIAL) print(`  ${name}`, all, judge);
+	const corpora = new Set(documents.map((each) => each.corpus));
+	for (const corpus of corpora.size > 1 ? corpora : []) {
 		const own = documents.filter((each) => each.corpus === corpus);
-		print(corpus, gapsIn(makeStacks(own, count)));
+		const draws = drawsOf(own, count);
+		print(corpus, draws);
+		for (const [name, judge] of TRIVIAL) print(`  ${name}`, draws, judge);
 	}
 }
 // The recognition of letters may have threads of its own.

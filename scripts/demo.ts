@@ -106,6 +106,8 @@ function prepareWorkflow(directory: string, { fieldsFile, files }: Job): Exporte
 		fieldsJson: JSON.stringify(fields),
 		...(language ? { language } : {}),
 		...(toggles ? { extractionOptions: toggles } : {}),
+		// The values apart from what else is known of a document.
+		options: {},
 	});
 	// n8n reads the selector as a glob: braces name exactly these files.
 	const escaped = files.map((file) => file.replace(/[()[\]{}!*?+@,\\]/g, '\\$&'));
@@ -172,7 +174,7 @@ async function main(): Promise<void> {
 				{ directory: root },
 				{
 					directory: path.join(root, 'node_modules', 'n8n-nodes-base'),
-					nodes: ['stickyNote', 'manualTrigger', 'readWriteFile', 'set', 'convertToFile', 'noOp'],
+					nodes: ['stickyNote', 'manualTrigger', 'readWriteFile', 'convertToFile', 'noOp'],
 				},
 			],
 			credentials: {

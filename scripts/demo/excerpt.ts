@@ -1,16 +1,16 @@
-/** The part of the demo's output that README.md shows, between two comments. */
+/** The part of the demo's output that the documentation shows, between two comments. */
 
 const DOCUMENT = 'rechnung-gartenbau-lindner.pdf';
 const PLACE = /(?<=^<!-- npm run docs:demo -->\n)[^]*?(?=^<!-- end -->$)/m;
 
 /**
- * @param readme with the two comments
+ * @param page with the two comments
  * @param printed what the demo printed
  * @throws Error where either lacks what belongs there
  */
-export function putExcerpt(readme: string, printed: string): string {
-	if (!PLACE.test(readme)) throw new Error('README.md has no place for the output of the demo.');
-	return readme.replace(PLACE, () => `\n\`\`\`\n${excerptOf(printed)}\n\`\`\`\n\n`);
+export function putExcerpt(page: string, printed: string): string {
+	if (!PLACE.test(page)) throw new Error('The page has no place for the output of the demo.');
+	return page.replace(PLACE, () => `\n\`\`\`\n${excerptOf(printed)}\n\`\`\`\n\n`);
 }
 
 /** The rows of one document, and the last line. */

@@ -37,7 +37,7 @@ export function withTables(page: string, properties: INodeProperties[]): string 
 					.slice(0, 1)
 					.flatMap(membersOf);
 		if (shown.length === 0) throw new Error(`${line} names nothing of the node`);
-		made.push('', ...print(shown.flatMap((one) => rowsOf(one, properties, []))), '', END);
+		made.push('', ...print(shown.flatMap((one) => rowsOf(one, shown, shown, []))), '', END);
 		at = end;
 	}
 	return made.join('\n');
@@ -52,7 +52,12 @@ const membersOf = ({ options = [] }: INodeProperties): INodeProperties[] => [
 ];
 
 /** The parameter and what can be added in it; a table's columns have a table of their own. */
-function rowsOf(one: INodeProperties, siblings: INodeProperties[], above: string[]): Row[] {
+function rowsOf(
+	one: INodeProperties,
+	siblings: INodeProperties[],
+	top: INodeProperties[],
+	above: string[],
+): Row[] {
 	const path = [...above, one.displayName];
 	const isTable = one.type === 'fixedCollection' && one.typeOptions?.multipleValues === true;
 	const members =
@@ -61,9 +66,9 @@ function rowsOf(one: INodeProperties, siblings: INodeProperties[], above: string
 		{
 			parameter: path.join(' → '),
 			what: about(one, above.length > 0),
-			shown: conditionsOf(one, siblings),
+			shown: conditionsOf(one, siblings, top),
 		},
-		...members.flatMap((member) => rowsOf(member, members, path)),
+		...members.flatMap((member) => rowsOf(member, members, top, path)),
 	];
 }
 
@@ -104,9 +109,14 @@ const sentence = (text: string) => (/[.:!?]$/.test(text) ? text : `${text}.`);
 function conditionsOf(
 	{ displayOptions }: INodeProperties,
 	siblings: INodeProperties[],
+	top: INodeProperties[],
 ): Map<string, string[]> {
 	const own = Object.entries(displayOptions?.show ?? {}).filter(([name]) => !isGiven(name));
-	const owners = own.map(([name]) => siblings.find((one) => one.name === name));
+	const owners = own.map(([name]) =>
+		name.startsWith('/')
+			? top.find((one) => one.name === name.slice(1))
+			: siblings.find((one) => one.name === name),
+	);
 	const implied = new Set(
 		owners.flatMap((owner) => Object.keys(owner?.displayOptions?.show ?? {})),
 	);

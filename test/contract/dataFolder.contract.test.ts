@@ -1,5 +1,13 @@
 /** What the service makes of a data folder that it finds. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -109,7 +117,9 @@ test('a database of version 1 comes up with all that it knows, and goes on', asy
 	await service?.stop();
 
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
-	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({
+		user_version: MIGRATIONS.length,
+	});
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 	expect(database.prepare('SELECT pages FROM usage').get()).toEqual({ pages: 5 });
 	expect(database.prepare('SELECT * FROM files').all()).toEqual([]);
@@ -131,9 +141,50 @@ test('a database of version 2 comes up, and its batches are not announced', asyn
 	await service?.stop();
 
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
-	expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({
+		user_version: MIGRATIONS.length,
+	});
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 	expect(database.prepare('SELECT * FROM deliveries').all()).toEqual([]);
+	database.close();
+});
+
+test('a database of version 5, before stacks and lists, comes up, lists and splits', async () => {
+	const details = (name: string) =>
+		`zeroblob(4096), '${JSON.stringify({
+			...{ name, language: 'English', fields: [{ key: 'a' }], documentTypes: [] },
+		})}'`;
+	useDatabase(`${MIGRATIONS.slice(0, 5).join('')} PRAGMA user_version = 5;
+		INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES
+			('ext_old', 'extraction', 1, ${details('Old')}),
+			('cla_old', 'classification', 2, ${details('Types')});
+		INSERT INTO batches VALUES ('bat_1', 'ext_old', 2, NULL);
+		INSERT INTO files (fileId, batchId, numberOfPages, status)
+			VALUES ('${fileId('1')}', 'bat_1', 1, 'processed');
+		INSERT INTO contents (position, padding, fileName, result)
+			VALUES (1, zeroblob(4096), 'one.pdf', '{"a":"kept"}');`);
+	writeDocument(fileId('1'));
+	const client = await start();
+	const { files } = await client.results({ extractionId: 'ext_old', batchId: 'bat_1' });
+	expect(files).toMatchObject([{ fileId: fileId('1'), result: { a: 'kept' } }]);
+	const listed = await client.call('POST', '/listExtractions', { json: {} });
+	expect(listed.body).toMatchObject({ extractions: [{ extractionId: 'ext_old', name: 'Old' }] });
+	const form = new FormData();
+	form.append('files', new Blob([readFileSync(INVOICE)]), 'stack.pdf');
+	const split = await client.call('POST', '/splitFile', { form });
+	expect(split.body).toMatchObject({ status: 'uploaded', fileName: 'stack.pdf' });
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId: 'ext_old' } });
+	await service?.stop();
+
+	const database = new DatabaseSync(path.join(folder, 'service.db'));
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({
+		user_version: MIGRATIONS.length,
+	});
+	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+	expect(database.prepare('SELECT kind FROM definitions ORDER BY kind').all()).toEqual([
+		{ kind: 'classification' },
+		{ kind: 'split' },
+	]);
 	database.close();
 });
 

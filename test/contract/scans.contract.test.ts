@@ -26,7 +26,8 @@ async function picture(pdf: Uint8Array, longestSide: number) {
 	const { width, height, pixels } = await withDocument(pdf, (open) =>
 		withPage(open, 0, (page) => render(open, page, longestSide)),
 	);
-	const data = Buffer.from(Array.from(pixels, (grey) => [grey, grey, grey, 255]).flat());
+	const data = Buffer.alloc(4 * pixels.length, 255);
+	pixels.forEach((grey, index) => data.fill(grey, 4 * index, 4 * index + 3));
 	return { width, height, data };
 }
 

@@ -69,8 +69,8 @@ describe('npm run editor', () => {
 				client,
 				await startWorkflow(client, id, 'When clicking ‘Execute workflow’'),
 			);
-			const [rows = []] = outputOf(execution, 'One Row per Invoice');
-			expect(rows.map(({ json }) => json.number)).toContain('AN-2026-0147');
+			const [rows = []] = outputOf(execution, 'Document Extraction');
+			expect(rows.map(({ json }) => json.invoiceNumber)).toContain('AN-2026-0147');
 		} finally {
 			expect(await editor.stop()).toBe(0);
 		}

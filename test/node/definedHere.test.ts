@@ -540,7 +540,7 @@ describe('types with fields', () => {
 		[
 			'a field without a name',
 			type('Invoice', withFields('a', '')),
-			"Field 'Invoice' → number 2: has no name",
+			"Field 'Invoice' → number 2 has no name",
 		],
 		[
 			'a field twice',

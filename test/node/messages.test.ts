@@ -385,3 +385,17 @@ test('an option that cannot be read: every item becomes an error item', async ()
 	expect(documents).toEqual([]);
 	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 });
+
+test.each([
+	['={{ $json.nothing }}', 'undefined'],
+	['={{ null }}', 'null'],
+	[0, '0'],
+	['soon', 'soon'],
+])('a Time Limit that is none: nothing is uploaded: %s', async (timeLimit, shown) => {
+	const { received } = await serve(wellBehaved());
+	for (const operation of ['extract', 'split']) {
+		const { error } = await extract({ operation, options: { timeLimit } });
+		expect(error?.message).toBe(`Time Limit must be a number of seconds, not ${shown}`);
+	}
+	expect(received).toEqual([]);
+});

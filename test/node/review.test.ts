@@ -1,5 +1,5 @@
 /** Option Needs Review: an output for documents that a person should look at, with the reasons. */
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { answering, asTool, classify, extract, extractById, itemsOf, link } from './answering';
 import { setUpBench } from './serving';
@@ -209,11 +209,14 @@ describe('documents without an answer', () => {
 		const noFile = await bench().run(extract(FIELDS, options), [{ json: {} }], regular);
 		expect(noFile.outputOf(NODE).map((items) => items.length)).toEqual([0, 1]);
 		const noStart = await bench().run(
-			extract(FIELDS, { ...options, output: { settings: { per: 'row', list: '' } } }),
+			extract(FIELDS, { ...options, output: { settings: { per: 'row', list: '={{ "" }}' } } }),
 			await itemsOf(bench(), 2),
 			regular,
 		);
-		expect(reasonsOf(noStart)).toEqual([[], ['List is empty', 'List is empty']]);
+		expect(reasonsOf(noStart)).toEqual([
+			[],
+			Array(2).fill('The expression in List returned nothing'),
+		]);
 	});
 });
 
@@ -231,6 +234,10 @@ describe('Classify', () => {
 		{ status: 'waiting' },
 	];
 	const linked = [answer(), answer({}, { iban: detail(0.3) })];
+	const ofTypes = (type: INodeParameters): INodeParameters => ({
+		classification: 'definedHere',
+		documentTypes: { values: [{ name: 'Letter' }, { name: 'Invoice', ...type }] },
+	});
 	const options = { ...reviewing(), timeLimit: 1, whenTimeIsUp: 'pending' };
 	const doubts = [
 		[{ field: 'iban', reason: 'The confidence is 0.3, below 0.75.', confidence: 0.3 }],
@@ -243,6 +250,38 @@ describe('Classify', () => {
 		await serve(answering({ files, linked }));
 		const execution = await bench().run(classify(options), await itemsOf(bench(), 6));
 		expect(reasonsOf(execution)).toEqual([['processed', 'processed'], doubts]);
+	});
+
+	test('a confidence reads as it is', async () => {
+		await serve(answering({ files: [typed('Invoice', 0.58)] }));
+		const execution = await bench().run(classify(options), await itemsOf(bench(), 1));
+		const reason = 'The confidence is 0.58, below 0.75.';
+		expect(reasonsOf(execution)).toEqual([
+			[],
+			[[{ field: 'documentType', reason, confidence: 0.58 }]],
+		]);
+	});
+
+	test.each([
+		[reviewing('high', 'totl'), 'No field is named "totl"'],
+		[{ output: { settings: { per: 'row', list: 'lines' } } }, 'No field is a list named "lines"'],
+	])('a name that no type has, Defined Here: nothing is uploaded: %j', async (wrong, message) => {
+		const service = await serve(answering({ files }));
+		const { error } = await bench().run(
+			classify(wrong, ofTypes({ extractData: 'fields', fields: { values: [{ name: 'total' }] } })),
+			await itemsOf(bench(), 1),
+		);
+		expect(error?.message).toBe(message);
+		expect(service.received).toEqual([]);
+	});
+
+	test('names are not checked where only the service knows the fields of a type', async () => {
+		await serve(answering({ files: [typed('Invoice', 0.95)] }));
+		const { error } = await bench().run(
+			classify(reviewing('high', 'totl'), ofTypes({ extractData: 'id', extractionId: 'ext_7' })),
+			await itemsOf(bench(), 1),
+		);
+		expect(error).toBeUndefined();
 	});
 
 	test('with routing: the types, Other, Needs Review', async () => {

@@ -73,6 +73,21 @@ test('by document types, an item has its type', async () => {
 	expect(service.received[0]?.body).toContain('cla_1');
 });
 
+test('a file of which the service returns no documents is not lost', async () => {
+	await serve(splitting([{ pages: '1-2' }]));
+	const item = await bench().itemWith({ data: 'stack' });
+	const { error, outputOf } = await bench().run(split(), [item], {
+		onError: 'continueRegularOutput',
+	});
+	expect(error).toBeUndefined();
+	expect(outputOf(NODE)[0]?.map(({ json }) => json)).toMatchObject([
+		{
+			error: 'The service returned no documents of "data.pdf"',
+			details: { fileName: 'data.pdf', splitId: 'spl_1', fileId: 'fil_1' },
+		},
+	]);
+});
+
 test('says that a service cannot split files', async () => {
 	await serve(() => ({ status: 404, body: { status: 'error', message: 'No such endpoint' } }));
 	const { error } = await bench().run(split(), [await bench().itemWith({ data: 'stack' })]);

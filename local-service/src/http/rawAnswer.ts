@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 
 import type { ConnectionError, FastifyInstance } from 'fastify';
 
+/** For how many milliseconds a client may still send. */
+const LINGERING = 1_000;
+
 /** The interface's error shape as an HTTP response, for a connection on which Fastify has no reply. */
 export function answerRaw(socket: Socket, statusCode: number, message: string): void {
 	const body = JSON.stringify({ status: 'error', message });
@@ -12,8 +15,9 @@ export function answerRaw(socket: Socket, statusCode: number, message: string): 
 		`Content-Length: ${Buffer.byteLength(body)}`,
 		'Connection: close',
 	];
-	if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-	socket.destroySoon();
+	if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+	// What arrives at a closed socket is answered with a reset, and that deletes what the client has not read.
+	setTimeout(() => socket.destroy(), LINGERING).unref();
 }
 
 /** Responds to what is no HTTP request. */

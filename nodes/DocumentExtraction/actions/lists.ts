@@ -3,14 +3,11 @@ import { NodeApiError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { endpoints, idMember, type Kind } from '../transport/endpoints';
-import type { Failure } from '../transport/failure';
 import { attempt } from '../transport/request';
+import { isNotOffered } from '../transport/status';
 
 /** Entries that are loaded at a time. */
 const PAGE = 50;
-
-/** HTTP status for a path that a service does not have. */
-const NO_ENDPOINT = [404, 405, 501];
 
 type Search = (
 	this: ILoadOptionsFunctions,
@@ -52,7 +49,8 @@ function listOf(kind: Kind, member: string, part: 'field' | 'document type'): Se
 				...(typeof next === 'string' && next !== '' ? { paginationToken: next } : {}),
 			};
 		}
-		if (!isNotOffered(outcome.failure)) throw outcome.error;
+		const { failure, error } = outcome;
+		if (!isNotOffered(error) && failure.kind !== 'shapeless') throw error;
 		throw new NodeApiError(
 			this.getNode(),
 			{},
@@ -62,11 +60,6 @@ function listOf(kind: Kind, member: string, part: 'field' | 'document type'): Se
 			},
 		);
 	};
-}
-
-function isNotOffered(failure: Failure): boolean {
-	if (failure.kind === 'status') return NO_ENDPOINT.includes(failure.status);
-	return failure.kind === 'shapeless';
 }
 
 /** Its name, and what tells it from others of that name: those that are Defined Here repeat. */

@@ -7,5 +7,6 @@ export const optionsOf = (options: INodeProperties[]): INodeProperties => ({
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options: [...options].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+	// Not with localeCompare, which reads the rules of a language first: a quarter of the time of loading.
+	options: [...options].sort((a, b) => (a.displayName < b.displayName ? -1 : 1)),
 });

@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { endpoints, idMember, type Kind } from '../transport/endpoints';
 import { request } from '../transport/request';
+import { isUnknown } from '../transport/status';
 import { recallOrCreate, type Definition } from './definedHereMemory';
 
 /**
@@ -74,6 +74,3 @@ async function isGone(
 		return isUnknown(error);
 	}
 }
-
-const isUnknown = (error: unknown) =>
-	error instanceof NodeApiError && ['400', '404', '410'].includes(error.httpCode ?? '');

@@ -1,11 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { splitEndpoints } from '../transport/endpoints';
 import { pause } from '../transport/pause';
 import { attempt } from '../transport/request';
 import { isRefusal, pauseAskedFor } from '../transport/retry';
+import { isNotOffered } from '../transport/status';
 import type { PickedFile } from './pickedFile';
 import { sendForm } from './uploadRequest';
 
@@ -18,9 +19,6 @@ export type StackPart = { from: number; to: number; part: IDataObject };
 const FIRST_POLL = 500;
 const SHORTEST_PAUSE = 2_000;
 const LONGEST_PAUSE = 10_000;
-
-/** HTTP statuses of a service that does not know the endpoint. */
-const NO_ENDPOINT = ['404', '405', '501'];
 
 /**
  * Uploads a file that holds several documents.
@@ -48,8 +46,7 @@ export async function sendStack(
 		const isWhole = typeof splitId === 'string' && typeof fileId === 'string';
 		return isWhole ? { splitId, fileId } : missing();
 	} catch (error) {
-		const isMissing = error instanceof NodeApiError && NO_ENDPOINT.includes(error.httpCode ?? '');
-		return isMissing ? missing() : { error };
+		return isNotOffered(error) ? missing() : { error };
 	}
 }
 

@@ -1,9 +1,10 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { endpoints } from '../transport/endpoints';
 import { pause } from '../transport/pause';
 import { request } from '../transport/request';
+import { isNotOffered } from '../transport/status';
 import type { PickedFile } from './pickedFile';
 import { sendForm } from './uploadRequest';
 
@@ -76,8 +77,7 @@ async function send(
 
 /** What to do where the service does not know the path. */
 function explained(this: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
-	const isUnknown = error instanceof NodeApiError && ['404', '405'].includes(error.httpCode ?? '');
-	if (!isUnknown) return error;
+	if (!isNotOffered(error)) return error;
 	return new NodeOperationError(this.getNode(), 'This service does not offer Suggest Fields', {
 		itemIndex,
 		description:

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Checks, Field } from '../values/field';
-import { isPattern } from '../values/pattern';
+import { wholeText } from '../values/pattern';
 import { refusal } from './refusal';
 
 /**
@@ -42,21 +42,21 @@ function checkBound(
 	value: unknown,
 	path: string[],
 ): Pick<Checks, 'minimum' | 'maximum'> {
-	if (value === undefined || value === null || value === '') return {};
-	// Expressions give a number as text.
-	const bound = typeof value === 'string' ? Number(value) : value;
+	if (value === undefined) return {};
+	// Expressions give a number as text. One that yields nothing is no reason to check nothing.
+	const bound = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	if (typeof bound === 'number' && Number.isFinite(bound)) return { [member]: bound };
 	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
 }
 
 function complaintAbout(pattern: string): string | undefined {
 	try {
-		new RegExp(pattern);
+		wholeText(pattern);
+		return undefined;
 	} catch (error) {
 		const complaint = error instanceof Error ? error.message : String(error);
 		return complaint.replace(/^Invalid regular expression: /, '');
 	}
-	return isPattern(pattern) ? undefined : 'it is too long, or has backreferences or lookarounds';
 }
 
 /**

@@ -135,6 +135,16 @@ export const defineDocumentTypes: INodeProperties[] = [
 	documentTypesJson,
 ];
 
+/** The definition of document types of which nothing is extracted. */
+export const defineTypesAlone: INodeProperties[] = [
+	way,
+	tableOf([]),
+	{
+		...documentTypesJson,
+		description: 'Array of document types with name, description and uniqueWords',
+	},
+];
+
 /** The definition of document types that can have fields; `readTypesWithFields` reads it. */
 export const defineTypesWithFields: INodeProperties[] = [
 	way,

@@ -103,7 +103,7 @@ function checkChoices(value: unknown, path: string[]): Pick<Field, 'choices'> {
 	if (choices.length > 0) return { choices };
 	throw refusal(
 		path,
-		'a choice needs a list of values',
-		'Fill in Values, or write "choices": [ "…", "…" ].',
+		'no allowed values',
+		'Fill in Allowed Values, or "choices" in JSON: [ "…", "…" ].',
 	);
 }

@@ -20,7 +20,8 @@ export function fromRows(rows: unknown): IDataObject[] {
 function fromRow(row: IDataObject): IDataObject {
 	const { name: key, description, example, nestedFields, elements } = row;
 	const type = row.type ?? 'string';
-	const checks = isObject(row.checks) ? row.checks : {};
+	const chosen = Object.entries(isObject(row.checks) ? row.checks : {});
+	const checks = Object.fromEntries(chosen.map(([check, value]) => [check, value ?? null]));
 	const common = { key: String(key ?? ''), description, ...checks };
 	const properties = isObject(nestedFields) ? fromRows(nestedFields.values) : [];
 	const choices = type === 'choice' || elements === 'choice' ? listOf(row.choices) : undefined;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import type { Field } from './field';
-import { matcherOf } from './pattern';
+import { LONGEST_TESTED, wholeText } from './pattern';
 import { readValue } from './readValue';
 import { type Amount, checkSums, type FailedCheck } from './sums';
 import { conventionsOf, type Context } from './typeValues';
@@ -22,7 +22,7 @@ export function checkValues(
 	const failed: FailedCheck[] = [];
 	const amounts: Amount[] = [];
 	const conventions = conventionsOf(data, fields, context);
-	const matchers = new Map<string, (text: string) => boolean>();
+	const patterns = new Map<string, RegExp>();
 	const checkRequired = ({ path: field, shape, answer }: Found) => {
 		if (shape.required && isEmpty(answer)) failed.push({ field, reason: 'The value is missing.' });
 	};
@@ -39,11 +39,9 @@ export function checkValues(
 			if (type !== 'object' && type !== 'array') checkRequired(found);
 			if (number !== undefined) failed.push(...outOfBounds(number, found));
 			if (pattern !== undefined && !isMissing(answer)) {
-				const matches = matchers.get(pattern) ?? matcherOf(pattern);
-				matchers.set(pattern, matches);
-				const text = printed ?? String(answer);
-				const reason = `“${text}” does not match the pattern ${pattern}.`;
-				if (!matches(text)) failed.push({ field: found.path, reason });
+				const whole = patterns.get(pattern) ?? wholeText(pattern);
+				patterns.set(pattern, whole);
+				failed.push(...notMatching(whole, pattern, found));
 			}
 			return undefined;
 		},
@@ -59,6 +57,16 @@ function outOfBounds(number: string, { path: field, shape: { minimum, maximum } 
 		return [{ field, reason: `${number} is more than the maximum, ${maximum}.` }];
 	}
 	return [];
+}
+
+function notMatching(whole: RegExp, pattern: string, { path: field, answer, printed }: Found) {
+	const text = printed ?? String(answer);
+	if (text.length > LONGEST_TESTED) {
+		const most = `more than ${LONGEST_TESTED} characters`;
+		return [{ field, reason: `The value has ${most}, too many for the pattern ${pattern}.` }];
+	}
+	if (whole.test(text)) return [];
+	return [{ field, reason: `“${text}” does not match the pattern ${pattern}.` }];
 }
 
 /** Also an object or a list with nothing but empty values. */

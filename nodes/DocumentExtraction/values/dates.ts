@@ -86,10 +86,13 @@ function real(
 	return exists ? [{ text: date.toISOString().slice(0, 10), ...convention }] : [];
 }
 
+/** Years of the Hijri, the Persian and the Buddhist calendar; 9999 means that there is no end. */
+const isOfOther = (year: number) => (year > 1300 && year < 1500) || (year > 2450 && year < 2650);
+
 /** Of two digits, 40 to 69 may as well be a birth as the end of a loan. */
 function fullYear(printed: string): number | undefined {
 	const year = Number(printed.replace("'", ''));
-	if (printed.length === 4) return year >= 1000 ? year : undefined;
+	if (printed.length === 4) return year < 1000 || isOfOther(year) ? undefined : year;
 	if (year < 40) return 2000 + year;
 	return year < 70 ? undefined : 1900 + year;
 }

@@ -22,12 +22,12 @@ export function readValue(
 	if (typeof answer === 'number' && (type === 'date' || type === 'dateTime')) return undefined;
 	if (typeof answer === 'boolean' && type !== 'boolean') return undefined;
 	const text = String(answer);
-	const isPlain = typeof answer === 'number' || isForm;
+	const plain = typeof answer === 'number' ? text : isForm ? plainNumber(text) : undefined;
 	switch (type) {
 		case 'number':
-			return (isPlain ? plainNumber(text) : undefined) ?? conventions.settle(text, readNumber);
+			return plain ?? conventions.settle(text, readNumber);
 		case 'integer':
-			return (isPlain ? wholeOf(plainNumber(text)) : undefined) ?? readInteger(text, conventions);
+			return wholeOf(plain) ?? readInteger(text, conventions);
 		case 'date':
 			return conventions.settle(text, readDate)?.slice(0, '2026-04-21'.length);
 		case 'dateTime':

@@ -1,4 +1,4 @@
-/** What README.md shows of the demo is what the demo compares with. */
+/** What the documentation shows of the demo is what the demo compares with. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,8 +11,9 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 type Truth = { file: string; expected: { [field: string]: unknown } };
 const { documents }: { documents: Truth[] } = JSON.parse(read('examples/documents/truth.json'));
 
-const [, shown = ''] =
-	/^<!-- npm run docs:demo -->\n([^]*?)^<!-- end -->$/m.exec(read('README.md')) ?? [];
+const shownIn = (page: string) =>
+	/^<!-- npm run docs:demo -->\n([^]*?)^<!-- end -->$/m.exec(read(page))?.[1] ?? '';
+const shown = shownIn('README.md');
 /** The cells of each row, those of lines that continue a value left out. */
 const rows = [...shown.matchAll(/^│ (.)  │ (\w+) *│ (.*?) *│ (.*?) *│$/gm)].map(
 	([, sign, field = '', value, truth]) => ({ sign, field, value, truth }),
@@ -27,6 +28,10 @@ test('has every field of a document, with the value that stands on it', () => {
 		if (Array.isArray(expected)) expect(shown).toContain(`… ${expected.length} in all`);
 		else expect({ field, value, is: isAsExpected(expected, value) }).toMatchObject({ is: true });
 	}
+});
+
+test('is the same on each page', () => {
+	expect(shownIn('docs/examples.md')).toBe(shown);
 });
 
 test('counts all documents and their fields', () => {

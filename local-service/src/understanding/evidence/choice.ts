@@ -17,9 +17,9 @@ export const choice: EvidenceSource = {
 			.map((each) => squash(each))
 			.filter(({ length }) => length >= TELLING_LENGTH);
 		const printed = view.segments.flatMap((segment) => printedIn(segment, choices));
+		const times = Map.groupBy(printed, ({ choice: own }) => own);
 		return printed.map(({ choice: own, text, segment, isAlone }) => {
-			const same = printed.filter((other) => other.choice === own).length;
-			const share = same / printed.length;
+			const share = (times.get(own)?.length ?? 0) / printed.length;
 			return candidate(text, segment, { unique: isAlone ? share : share * AMONG_OTHERS });
 		});
 	},

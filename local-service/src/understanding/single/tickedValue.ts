@@ -64,7 +64,9 @@ function amongChoices({ form }: Wanted, view: DocumentView): Detail | null | und
 	const boxes = view.questions
 		.flatMap(({ options }) => options)
 		.filter((option) => choiceIn(textOf(option), form.choices) !== undefined);
-	if (boxes.length === 0) return undefined;
+	const labels = new Set(boxes.map((option) => choiceIn(textOf(option), form.choices)));
+	// The same choice twice answers two questions, of which nobody knows which one is the field's.
+	if (boxes.length === 0 || labels.size < boxes.length) return undefined;
 	const [only, other] = boxes.filter(({ isChecked }) => isChecked);
 	if (other) return undefined;
 	return only

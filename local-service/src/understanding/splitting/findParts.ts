@@ -23,7 +23,9 @@ export function gapsOf(pages: readonly Page[]): Gap[] {
 		if (!before) return [];
 		const numbered = seen.slice(Math.max(0, at - 2), at).findLast(({ number }) => number);
 		const signs = signsOf(before, page, {
+			earlier: seen.slice(Math.max(0, at - 4), at - 1).reverse(),
 			next: seen[at + 1],
+			step: page.index - before.index,
 			isBlankBetween: page.index - before.index > 1,
 			starts: starts.filter((start) => start !== page),
 			expected: numbered?.number && numbered.number.number + page.index - numbered.index,

@@ -2,10 +2,10 @@ import { center, height, width } from '../../geometry';
 import type { Page } from '../../reading/pages';
 import { DOCUMENT_KINDS } from '../classification/documentKinds';
 import { type Line, toLines } from '../layout/lines';
-import { squash } from '../text/letters';
+import { fold, squash } from '../text/letters';
 import { type ConceptId, CONCEPTS } from '../vocabulary/concepts';
 import { LONGEST_LABEL, meaningsOf } from '../vocabulary/lexicon';
-import { phrasesOf } from '../vocabulary/words/languages';
+import { allWords, phrasesOf } from '../vocabulary/words/languages';
 import { type Printed, printedNumber } from './pageNumbers';
 
 /** Lines that may be the head of a page, and its foot. */
@@ -14,6 +14,25 @@ const FOOT = 4;
 
 /** Of a page's height: up to here documents say what they are. */
 const TITLE_HEIGHT = 0.4;
+
+/** Of a page's height: up to here from its edges its number may stand. */
+const MARGIN = 0.12;
+
+/** "7.", "7.1", "§ 7", "Article 7". */
+const SECTION = /^(?:§ ?|\p{Lu}\p{L}{4,8} )?(\d{1,2})(?:[.)]|(?:\.\d{1,2})+\.?)? \p{L}/u;
+
+const ANNEX = new RegExp(
+	`^\\W{0,3}(?:${[...allWords(({ annexes }) => annexes)].join('|')})\\b`,
+	'u',
+);
+
+const TOTAL = new RegExp(
+	`^(?:${CONCEPTS.filter(({ id }) => id === 'grandTotal')
+		.flatMap(({ labels }) => phrasesOf(labels))
+		.map(fold)
+		.join('|')})\\b`,
+	'u',
+);
 
 /** What documents say of themselves where they begin. */
 const OF_HEAD: ReadonlySet<ConceptId> = new Set([
@@ -56,7 +75,24 @@ export type SeenPage = {
 	titles: ReadonlySet<string>;
 	/** Height of its letters in points. */
 	letters: number;
+	/** Where most of its lines begin, in points. */
+	left: number;
+	/** Numbers near its edges that may be those of pages; `at` is the part of its height. */
+	counts: Count[];
+	/** Numbers of its sections, from top to bottom. */
+	sections: number[];
+	/** The part of its lines that is running text. */
+	prose: number;
+	/** Whether it says that it is a part behind the body of a contract. */
+	isAnnex: boolean;
+	/** Whether a total stands on it. */
+	hasTotal: boolean;
+	/** All that it says, squashed. */
+	running: string;
 };
+
+/** A number, and what stands around it. */
+export type Count = { form: string; number: number; at: number };
 
 export function seePage(page: Page): SeenPage {
 	const lines = toLines([page]);
@@ -64,7 +100,17 @@ export function seePage(page: Page): SeenPage {
 	const heights = page.words.map(({ box }) => height(box)).toSorted((a, b) => a - b);
 	const head = lines.slice(0, HEAD);
 	const words = texts.filter((text) => /^\P{N}{3,}$/u.test(text)).map(squash);
+	const lefts = lines.map(({ box }) => box.left).toSorted((a, b) => a - b);
 	return {
+		...{ left: lefts[lefts.length >> 2] ?? 0, counts: countsIn(page, lines) },
+		sections: lines.flatMap(({ text }) => {
+			const number = SECTION.exec(text)?.[1];
+			return number === undefined ? [] : [Number(number)];
+		}),
+		prose: lines.filter((line) => isProse(line, page)).length / Math.max(1, lines.length),
+		isAnnex: lines.slice(0, 4).some(({ text }) => ANNEX.test(fold(text))),
+		hasTotal: lines.some(hasTotal),
+		running: squash(texts.join(' ')),
 		page,
 		lines,
 		head,
@@ -78,6 +124,27 @@ export function seePage(page: Page): SeenPage {
 		),
 		letters: heights[heights.length >> 1] ?? 0,
 	};
+}
+
+/** "Page 7", "- 7 -", "A-7", "7 / Rev. 2": one number each, with what stands around it. */
+function countsIn({ height }: Page, lines: readonly Line[]): Count[] {
+	return lines
+		.filter(({ box }) => box.top > (1 - MARGIN) * height || box.bottom < MARGIN * height)
+		.flatMap(({ segments }) => segments)
+		.flatMap(({ text, box }) =>
+			[...text.matchAll(/(?<![\d.,])\d{1,3}(?![\d]|[.,]\d)/g)].map((match) => ({
+				form: squash(`${text.slice(0, match.index)}#${text.slice(match.index + match[0].length)}`),
+				number: Number(match[0]),
+				at: box.top / height,
+			})),
+		);
+}
+
+function hasTotal({ segments }: Line): boolean {
+	return segments.some(({ text }, at) => {
+		const behind = segments[at + 1]?.text ?? text;
+		return /\d/.test(behind) && TOTAL.test(fold(text));
+	});
 }
 
 /** Three digits or more, and no amount. */
@@ -135,5 +202,5 @@ export function isHeadline({ text, box, segments }: Line, { page, letters }: See
 }
 
 /** Whether a line is one of a running text. */
-export const isProse = ({ text, box, segments }: Line, { page }: SeenPage): boolean =>
+export const isProse = ({ text, box, segments }: Line, page: Page): boolean =>
 	segments.length === 1 && text.split(' ').length > 7 && width(box) > 0.6 * page.width;

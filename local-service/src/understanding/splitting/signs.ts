@@ -9,13 +9,20 @@ import { isCode, isHeadline, isProse, type SeenPage } from './seePage';
 /** Of a page's height: how far the same line may stand apart on two pages. */
 const SAME_HEIGHT = 0.012;
 
+/** Of a page's height: how far numbers of pages may stand apart. */
+const NEAR = 0.05;
+
 /** Lines that are compared with those of other pages. */
 const FIRST = 8;
 
 /** What is known of the pages around two that are compared. */
 export type Around = {
+	/** Pages before these two, the nearest first. */
+	earlier: readonly SeenPage[];
 	/** The page behind them, if there is one. */
 	next: SeenPage | undefined;
+	/** How many pages of paper lie from one to the other. */
+	step: number;
 	/** Whether a blank page stands between them. */
 	isBlankBetween: boolean;
 	/** Pages with which documents begin for certain. */
@@ -30,7 +37,7 @@ export type Signs = ReturnType<typeof signsOf>;
 
 /** What tells whether a new document begins with a page, each sign from -1 to 1. */
 export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
-	const { next, isBlankBetween, starts, expected, weightOf } = around;
+	const { earlier, next, step, isBlankBetween, starts, expected, weightOf } = around;
 	const told = page.number?.isTold ? page.number : undefined;
 	const toldBefore = before.number?.isTold ? before.number : undefined;
 	const goesOn =
@@ -47,7 +54,38 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 	const known = [...page.references].filter(([id]) => before.references.has(id));
 	const body = bodyOf(page, before);
 	const bodyBefore = bodyOf(before, page);
+	const near = cosine(before.words, page.words, weightOf);
+	const following = next ? cosine(page.words, next.words, weightOf) : near;
+	const headlined = yes(own.slice(0, 6).some((line) => isHeadline(line, page)));
+	const titled = yes([...page.titles].some((title) => !before.titles.has(title)));
+	const room = Math.max(0, endOf(body, page) - endOf(bodyBefore, before));
+	const dated = yes(own.some(({ text }) => findDates(text).length > 0));
+	const placed = yes(own.some(({ text }) => hasPlace(text)));
+	const counts = countGoesOn(before, page, step);
 	return {
+		countGoesOn: yes(counts),
+		countBreaks: yes(!counts && earlier[0] !== undefined && countGoesOn(earlier[0], before, 1)),
+		countIsNew: yes(!counts && next !== undefined && countGoesOn(page, next, 1)),
+		sectionGoesOn: yes(sectionFollows(before, page)),
+		sectionStarts: yes(page.sections[0] === 1 && !sectionFollows(before, page)),
+		inSentence: yes(endsInSentence(bodyBefore, before) && body[0] !== undefined),
+		annex: yes(page.isAnnex),
+		mentioned: yes(mentioned(own, [before, ...earlier])),
+		prose: page.prose,
+		proseBefore: before.prose,
+		headlineInProse: headlined * before.prose,
+		titleInProse: titled * before.prose,
+		dateInProse: dated * before.prose,
+		addressInProse: placed * before.prose,
+		roomInProse: room * before.prose,
+		fewWords: fewWords(page),
+		fewInProse: fewWords(page) * before.prose,
+		likeEarlier: Math.max(0, ...earlier.map((each) => cosine(each.words, page.words, weightOf))),
+		likeNext: following - near,
+		bothTotals: yes(page.hasTotal && before.hasTotal),
+		totalBefore: yes(before.hasTotal),
+		otherLetters: differ(before.letters, page.letters),
+		otherMargin: Math.min(1, (10 * Math.abs(before.left - page.left)) / page.page.width),
 		numberStarts: yes(told?.number === 1),
 		numberGoesOn: yes(goesOn),
 		numberIsOther: yes(told !== undefined && told.number > 1 && !goesOn),
@@ -61,20 +99,20 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		headAlike,
 		footAlike: alike(page.foot, before, page),
 		likeStart: Math.max(0, ...starts.map((start) => alike(head, start, page))) - headAlike,
-		wordsShared: cosine(before.words, page.words, weightOf),
+		wordsShared: near,
 		codesKept: share(codes, (code) => before.codes.has(code)),
 		sameReference: share(known, ([id, said]) => said !== '' && said === before.references.get(id)),
 		otherReference: share(known, ([id, said]) => said !== '' && said !== before.references.get(id)),
 		newReference: Math.min(page.references.size - known.length, 4) / 4,
-		title: yes([...page.titles].some((title) => !before.titles.has(title))),
-		headline: yes(own.slice(0, 6).some((line) => isHeadline(line, page))),
-		newAddress: yes(own.some(({ text }) => hasPlace(text))),
-		newDate: yes(own.some(({ text }) => findDates(text).length > 0)),
+		title: titled,
+		headline: headlined,
+		newAddress: placed,
+		newDate: dated,
 		beginsInSentence: yes(/^\p{Ll}/u.test(body[0]?.text ?? '')),
-		beginsInProse: yes(body.slice(0, 2).some((line) => isProse(line, page))),
+		beginsInProse: yes(body.slice(0, 2).some((line) => isProse(line, page.page))),
 		beginsInTable: yes((body[0]?.segments.length ?? 0) > 3),
 		carried: yes([...bodyBefore.slice(-3), ...body.slice(0, 4)].some(isCarried)),
-		roomBefore: Math.max(0, endOf(body, page) - endOf(bodyBefore, before)),
+		roomBefore: room,
 		otherSize: yes(isOtherSize(before.page, page.page)),
 		blankBetween: yes(isBlankBetween),
 	};
@@ -84,6 +122,47 @@ const yes = (is: boolean) => (is ? 1 : 0);
 
 const share = <T>(all: readonly T[], is: (each: T) => boolean): number =>
 	all.length === 0 ? 0 : all.filter(is).length / all.length;
+
+const differ = (a: number, b: number): number =>
+	a === 0 || b === 0 ? 0 : Math.min(1, 3 * Math.abs(Math.log(a / b)));
+
+/** Near 1 for a page of a few words, such as one for signatures. */
+const fewWords = ({ page }: SeenPage): number => Math.max(0, 1 - page.words.length / 120);
+
+/** Whether a page of running text ends before its sentence does. */
+function endsInSentence(body: readonly Line[], page: SeenPage): boolean {
+	const prose = body.findLast((line) => isProse(line, page.page));
+	return prose !== undefined && body.slice(-3).includes(prose) && /[\p{Ll},-]$/u.test(prose.text);
+}
+
+/** Whether the sections of a page count on from those of the page before. */
+function sectionFollows(before: SeenPage, page: SeenPage): boolean {
+	const [first] = page.sections;
+	const last = before.sections.at(-1);
+	return (
+		first !== undefined && last !== undefined && first > 1 && first - last >= 0 && first - last < 2
+	);
+}
+
+/** Whether pages before this one speak of what it is called. */
+function mentioned(own: readonly Line[], pages: readonly SeenPage[]): boolean {
+	const names = own
+		.slice(0, 3)
+		.filter(({ segments, text }) => segments.length === 1 && text.split(' ').length > 1)
+		.map(({ text }) => squash(text.split(' ').slice(0, 2).join(' ')))
+		.filter((name) => name.length > 5);
+	return names.some((name) => pages.some(({ running }) => running.includes(name)));
+}
+
+/** Whether a number at the same place of both pages counts on, as numbers of pages do, whatever stands beside it. */
+function countGoesOn(before: SeenPage, page: SeenPage, step: number): boolean {
+	return page.counts.some(({ form, number, at }) =>
+		before.counts.some(
+			(each) =>
+				each.form === form && number - each.number === step && Math.abs(each.at - at) < NEAR,
+		),
+	);
+}
 
 /** How alike two pages are by their words. */
 function cosine(

@@ -3,8 +3,11 @@ import { updateDisplayOptions } from 'n8n-workflow';
 
 import { defineTypesWithFields } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
+import { isObject } from '../../isObject';
+import type { Field } from '../../values/field';
 import { batchingOptions } from '../batching.parameters';
-import { forEachBatch } from '../forEachBatch';
+import { forEachBatch, type Destination } from '../forEachBatch';
+import { checkNames } from '../items/names';
 import { readItemShape, shapeOptions } from '../items/shape.parameters';
 import { valuesOption } from '../items/values.parameters';
 import { optionsOf } from '../options.parameters';
@@ -36,9 +39,24 @@ export const description = updateDisplayOptions(
 
 /** The same as Extract, with the type of each document. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
+	const shape = readItemShape.call(this);
 	yield* forEachBatch.call(
 		this,
-		(itemIndex) => readClassification.call(this, itemIndex),
-		finishDocuments.call(this, readItemShape.call(this)),
+		(itemIndex) => {
+			const destination = readClassification.call(this, itemIndex);
+			const definitions = allFieldsIn(destination);
+			if (definitions) checkNames(definitions, shape);
+			return destination;
+		},
+		finishDocuments.call(this, shape),
 	);
+}
+
+/** The fields of each document type that has some; undefined where only the service knows them all. */
+function allFieldsIn(destination: Destination): Field[][] | undefined {
+	if (!('details' in destination)) return undefined;
+	const { documentTypes } = destination.details;
+	const isKnown = (type: unknown) => isObject(type) && type.extractionId === undefined;
+	if (!Array.isArray(documentTypes) || !documentTypes.every(isKnown)) return undefined;
+	return (destination.fieldsOfTypes ?? []).map(({ fields }) => fields);
 }

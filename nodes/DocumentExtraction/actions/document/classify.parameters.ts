@@ -52,11 +52,16 @@ export const languageOption: INodeProperties = {
 		'Language of the documents, for document types with fields. Default: Multi-Lingual, for documents in different languages.',
 };
 
-export function readClassification(this: IExecuteFunctions, itemIndex: number): Destination {
+/** @param readTypes reads the types that are defined here */
+export function readClassification(
+	this: IExecuteFunctions,
+	itemIndex: number,
+	readTypes: typeof readTypesWithFields = readTypesWithFields,
+): Destination {
 	if (this.getNodeParameter('classification', itemIndex) === 'id') {
 		return readId.call(this, 'classification', itemIndex, existing);
 	}
-	const types = readTypesWithFields.call(this, itemIndex);
+	const types = readTypes.call(this, itemIndex);
 	const language = readTypesLanguage.call(this, itemIndex);
 	const withForms = readValuesOption.call(this) === 'typed';
 	const documentTypes = types.map(({ fields, ...type }) => ({

@@ -31,7 +31,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 		this,
 		(itemIndex) => {
 			const destination = readExtraction.call(this, itemIndex);
-			if ('details' in destination) checkNames(destination.fields ?? [], shape);
+			if ('details' in destination) checkNames([destination.fields ?? []], shape);
 			return destination;
 		},
 		finishDocuments.call(this, shape),

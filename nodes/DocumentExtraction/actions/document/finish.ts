@@ -1,11 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
 
 import { idsOf, type Batch } from '../../batches/batch';
 import { markDoubtful } from '../../batches/documents';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
+import { isUnknown } from '../../transport/status';
 import type { Destination, Finish, Run } from '../forEachBatch';
 import type { Definition } from '../items/reading';
 import type { ItemShape } from '../items/shape.parameters';
@@ -17,9 +17,6 @@ import { readView } from '../view.parameters';
 import { readMinimumConfidence } from './minimumConfidence.parameters';
 import { toDocumentOf } from './toDocumentOf';
 import { readWaiting } from './waiting.parameters';
-
-/** HTTP status for a batch that the service does not know, or no longer knows. */
-const GONE = ['400', '404', '410'];
 
 /**
  * Waits for the uploaded files of a batch, fetches the data of those whose type is linked to an
@@ -85,7 +82,7 @@ function failAll(
 ): Outcome[] {
 	// n8n discards the output of a cancelled node, but shows what it throws.
 	if (signal.aborted) return [];
-	const isGone = error instanceof NodeApiError && GONE.includes(error.httpCode ?? '');
+	const isGone = isUnknown(error);
 	if (!isGone) nameBatch(error, batch);
 	return uploaded.map((stored) => {
 		if (isGone) memory.forget(stored.file);

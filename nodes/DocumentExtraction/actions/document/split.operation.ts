@@ -5,7 +5,7 @@ import { findOrCreate, isForgotten } from '../../batches/definedHere';
 import { createLimit } from '../../batches/limit';
 import type { PickedFile } from '../../batches/pickedFile';
 import { partsIn, sendStack, type Stack, waitForParts } from '../../batches/split';
-import { defineDocumentTypes } from '../../definitions/documentTypes.parameters';
+import { defineTypesAlone, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
 import { pickFiles } from '../../files/pickFiles';
 import { takePages } from '../../files/takePages';
@@ -25,7 +25,7 @@ export const description = updateDisplayOptions(
 		splitBy,
 		...updateDisplayOptions(
 			{ show: { splitBy: ['documentTypes'] } },
-			whichClassification(defineDocumentTypes),
+			whichClassification(defineTypesAlone),
 		),
 		...fileSource,
 		optionsOf([
@@ -42,10 +42,13 @@ type Task = { file: PickedFile; types?: Destination };
 /** Uploads each file, waits until its documents are found, and returns one item per document. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	const tasks: Task[] = [];
+	const { timeLimit: seconds } = readWaiting.call(this);
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
-			const types = byTypes ? readClassification.call(this, itemIndex) : undefined;
+			const types = byTypes
+				? readClassification.call(this, itemIndex, readDocumentTypes)
+				: undefined;
 			tasks.push(...pickFiles.call(this, itemIndex).map((file) => ({ file, types })));
 		} catch (error) {
 			yield { itemIndex, error };
@@ -56,7 +59,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	const stop = () => controller.abort();
 	this.getExecutionCancelSignal()?.addEventListener('abort', stop);
 	const running = tasks.map((task) =>
-		limit(async () => await splitFile.call(this, task, controller.signal)),
+		limit(async () => await splitFile.call(this, task, seconds, controller.signal)),
 	);
 	try {
 		for (const outcomes of running) yield* await outcomes;
@@ -71,10 +74,10 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 async function splitFile(
 	this: IExecuteFunctions,
 	{ file, types }: Task,
+	seconds: number,
 	signal: AbortSignal,
 ): Promise<Outcome[]> {
 	const { itemIndex, fileName } = file;
-	const { timeLimit: seconds } = readWaiting.call(this);
 	let stack: Stack | undefined;
 	const fail = (message: string, description: string) =>
 		new NodeOperationError(this.getNode(), message, { itemIndex, description });
@@ -102,6 +105,12 @@ async function splitFile(
 			);
 		}
 		const found = partsIn(answer);
+		if (found.length === 0) {
+			throw fail(
+				`The service returned no documents of "${fileName}"`,
+				'Without them, nothing would tell that the file is missing. Check that Base URL is that of a local service of this version.',
+			);
+		}
 		const outcomes: Outcome[] = [];
 		for (const [index, { from, to, part }] of found.entries()) {
 			const { documentType, typeConfidence, confidence } = part;

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { UserError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
 const DEFAULT_TIME_LIMIT = 300;
 
@@ -43,9 +43,18 @@ export type Waiting = {
 	givePending: boolean;
 };
 
+/** @throws UserError where Time Limit is no number above 0: the node would poll on without end */
 export function readWaiting(this: IExecuteFunctions): Waiting {
+	const given: unknown = this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT);
+	const seconds = Number(given);
+	if (!(seconds > 0)) {
+		throw new UserError(`Time Limit must be a number of seconds, not ${String(given)}`, {
+			description:
+				'Enter a number such as 300. If it is set by an expression, check that the field exists in the first item.',
+		});
+	}
 	return {
-		timeLimit: Number(this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT)),
+		timeLimit: seconds,
 		givePending: this.getNodeParameter('options.whenTimeIsUp', 0, 'fail') === 'pending',
 	};
 }

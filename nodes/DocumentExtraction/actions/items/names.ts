@@ -22,17 +22,20 @@ export function insteadOf(lists: string[]): string {
 /**
  * Checks the names of fields in the options, before anything is uploaded.
  *
- * @throws UserError for one that no field has
+ * @param definitions all that a document can have the fields of
+ * @throws UserError for a name that no field has
  */
 export function checkNames(
-	fields: Field[],
+	definitions: Field[][],
 	{ list, reviewing }: Pick<ItemShape, 'list' | 'reviewing'>,
 ): void {
-	const lists = listsOf(fields);
+	const lists = [...new Set(definitions.flatMap(listsOf))];
 	if (list !== undefined && !lists.includes(list)) {
 		throw new UserError(`No field is a list named "${list}"`, { description: insteadOf(lists) });
 	}
-	const unknown = reviewing?.fields.find((path) => shapeAt(fields, path) === undefined);
+	const isUnknown = (path: string) =>
+		path !== 'documentType' && definitions.every((fields) => shapeAt(fields, path) === undefined);
+	const unknown = reviewing?.fields.find(isUnknown);
 	if (unknown !== undefined) {
 		throw new UserError(`No field is named "${unknown}"`, {
 			description:

@@ -1,13 +1,26 @@
 import { isObject } from '../../isObject';
 
+/**
+ * The first name of a path, of these names, and what follows it. Names may have dots as well, such as
+ * `Rechnungs-Nr.`: the longest counts. Undefined where none of them is there.
+ */
+export function firstName(
+	path: string,
+	names: readonly string[],
+): { name: string; rest: string } | undefined {
+	const [name] = names
+		.filter((one) => path.startsWith(one) && ['', '.', '['].includes(path.charAt(one.length)))
+		.sort((a, b) => b.length - a.length);
+	return name === undefined ? undefined : { name, rest: path.slice(name.length) };
+}
+
 /** The value of a path without rows, such as `seller.accounts`; undefined where nothing is there. */
 export function valueAt(data: unknown, path: string): unknown {
-	return path
-		.split('.')
-		.reduce(
-			(value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-			data,
-		);
+	if (!isObject(data)) return undefined;
+	const first = firstName(path, Object.keys(data));
+	if (first === undefined) return undefined;
+	const { name, rest } = first;
+	return rest === '' ? data[name] : valueAt(data[name], rest.slice(1));
 }
 
 /** A path with its rows left out: `lines[2].amount` is `lines.amount`. */

@@ -1,6 +1,6 @@
 import type { Document } from '../../batches/documents';
 import { elementOf, type Field, type Shape } from '../../values/field';
-import { isWithin, withoutRows } from './paths';
+import { firstName, isWithin, withoutRows } from './paths';
 
 /** Why a person should look at a value; the confidence where the service tells it. */
 export type Review = { field: string; reason: string; confidence?: number };
@@ -71,9 +71,9 @@ function ofType(
 	return [{ field, reason: tooLow(confidence, reviewing), confidence, isWanted: true }];
 }
 
-/** Rounded down, so that it is below the threshold as it reads, too. */
+/** Rounded down, so that it is below the threshold as it reads, too; 0.57 * 100 is 56.99999999999999. */
 const tooLow = (confidence: number, { threshold }: Reviewing) =>
-	`The confidence is ${Math.floor(confidence * 100) / 100}, below ${threshold}.`;
+	`The confidence is ${Math.floor(confidence * 100 + 1e-9) / 100}, below ${threshold}.`;
 
 const READ_AS: Partial<Record<NonNullable<Shape['type']>, string>> = {
 	number: 'as a number',
@@ -91,8 +91,14 @@ function unreadable(shape?: Shape): string {
 
 /** The field of a path; the elements of a list have its name. */
 export function shapeAt(fields: Field[], path: string): Shape | undefined {
-	const [key, ...rest] = withoutRows(path).split('.');
-	let shape: Shape | undefined = fields.find((one) => one.key === key);
+	const plain = withoutRows(path);
+	const first = firstName(
+		plain,
+		fields.map(({ key }) => key),
+	);
+	if (first === undefined) return undefined;
+	const { name, rest } = first;
+	let shape: Shape | undefined = fields.find(({ key }) => key === name);
 	while (shape?.type === 'array') shape = elementOf(shape);
-	return rest.length === 0 ? shape : shapeAt(shape?.properties ?? [], rest.join('.'));
+	return rest === '' ? shape : shapeAt(shape?.properties ?? [], rest.slice(1));
 }

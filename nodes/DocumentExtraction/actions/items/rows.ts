@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../isObject';
-import { freeName, valueAt } from './paths';
+import { firstName, freeName, valueAt } from './paths';
 import type { Reading } from './reading';
 
 /**
@@ -18,40 +18,74 @@ export function splitRows(reading: Reading, list: string, asAnswered: unknown): 
 
 	const typed = valueAt(reading.data, list);
 	const certainties = valueAt(reading.certainties, list);
-	const name = list.slice(list.lastIndexOf('.') + 1);
+	const certaintiesBeside = without(reading.certainties, list);
+	const unparsed = byRow(
+		reading.unparsed.map((field) => ({ field })),
+		list,
+	);
+	const findings = byRow(reading.findings, list);
+	const unsure = byRow(reading.unsure, list);
+	const name = lastName(asAnswered, list);
 	return rows.map((row: unknown, index) => {
-		const names = namesBeside(data, isObject(row) ? Object.keys(row) : [name], name);
+		const keys = isObject(row) ? Object.keys(row) : [name];
+		const names = namesBeside(data, keys, name);
 		const nameOf = (key: string) => names.get(key) ?? key;
 		const spread = (values: unknown): IDataObject =>
 			isObject(row)
 				? renamed(isObject(values) ? values : {}, nameOf)
 				: { [nameOf(name)]: values ?? null };
-		/** Where a path stands in this item: nowhere if it is one of another row. */
-		const placeOf = (path: string): string[] => {
-			const before = `${list}[${index}]`;
-			if (!path.startsWith(`${list}[`)) return [path];
-			if (path === before) return [nameOf(name)];
-			if (!path.startsWith(`${before}.`)) return [];
-			const [key = '', ...rest] = path.slice(before.length + 1).split(/(?=[.[])/);
-			return [nameOf(key) + rest.join('')];
+		const fieldOf = ({ about, path }: Placed<About>) => {
+			if (path === undefined) return about.field;
+			const { name: key, rest } = firstName(path, keys) ?? { name: '', rest: path };
+			return path === '' || !isObject(row) ? nameOf(name) + path : nameOf(key) + rest;
 		};
+		const known = <T extends About>(all: ByRow<T>): T[] =>
+			[...(all.get(undefined) ?? []), ...(all.get(index) ?? [])]
+				.sort((a, b) => a.position - b.position)
+				.map((placed) => ({ ...placed.about, field: fieldOf(placed) }));
 		const certain = at(certainties, index);
 		return {
 			data: { ...data, ...spread(at(typed, index)) },
 			row: index + 1,
-			unparsed: reading.unparsed.flatMap(placeOf),
+			unparsed: known(unparsed).map(({ field }) => field),
 			certainties: {
-				...without(reading.certainties, list),
+				...certaintiesBeside,
 				...(certain === null || certain === undefined ? {} : spread(certain)),
 			},
-			findings: reading.findings.flatMap((one) =>
-				placeOf(one.field).map((field) => ({ ...one, field })),
-			),
-			unsure: reading.unsure.flatMap((one) =>
-				placeOf(String(one.field)).map((field) => ({ ...one, field })),
-			),
+			findings: known(findings),
+			unsure: known(unsure),
 		};
 	});
+}
+
+/** The name of a list itself, without that of the groups around it. */
+function lastName(data: unknown, path: string): string {
+	const { name, rest } = firstName(path, Object.keys(isObject(data) ? data : {})) ?? {};
+	return name === undefined || !rest ? path : lastName(valueAt(data, name), rest.slice(1));
+}
+
+/** Something that is known of a value, by its path. */
+type About = { field?: unknown };
+
+/** With its path within the row, where it is in one, and its position among all. */
+type Placed<T> = { about: T; path?: string; position: number };
+
+/** What is known of the values of each row of a list; under undefined, what is known of all others. */
+type ByRow<T> = Map<number | undefined, Array<Placed<T>>>;
+
+/** Sorted once: searching everything for every row would take the square of a long list. */
+function byRow<T extends About>(all: readonly T[], list: string): ByRow<T> {
+	const found: ByRow<T> = new Map();
+	for (const [position, about] of all.entries()) {
+		const field = String(about.field);
+		const end = field.startsWith(`${list}[`) ? field.indexOf(']', list.length) : -1;
+		const row = end < 0 ? undefined : Number(field.slice(list.length + 1, end));
+		const path = end < 0 ? undefined : field.slice(end + 1).replace(/^\./, '');
+		const others = found.get(row) ?? [];
+		found.set(row, others);
+		others.push({ about, path, position });
+	}
+	return found;
 }
 
 /** The names of a row's values: their own, with that of the list before it where it is taken. */
@@ -78,9 +112,11 @@ function renamed(values: IDataObject, nameOf: (key: string) => string): IDataObj
 
 /** The data without this member, and without the groups that are empty without it. */
 function without(data: IDataObject, path: string): IDataObject {
-	const [key = '', ...rest] = path.split('.');
-	const { [key]: member, ...others } = data;
-	if (rest.length === 0 || !isObject(member)) return others;
-	const inner = without(member, rest.join('.'));
-	return Object.keys(inner).length > 0 ? { ...data, [key]: inner } : others;
+	const first = firstName(path, Object.keys(data));
+	if (first === undefined) return data;
+	const { name, rest } = first;
+	const { [name]: member, ...others } = data;
+	if (rest === '' || !isObject(member)) return others;
+	const inner = without(member, rest.slice(1));
+	return Object.keys(inner).length > 0 ? { ...data, [name]: inner } : others;
 }

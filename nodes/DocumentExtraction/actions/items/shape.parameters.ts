@@ -76,6 +76,7 @@ const list: INodeProperties = {
 	name: 'list',
 	type: 'string',
 	default: '',
+	required: true,
 	placeholder: 'e.g. lines',
 	description:
 		'Name of the list. One in a group has the name of the group before it: seller.accounts.',

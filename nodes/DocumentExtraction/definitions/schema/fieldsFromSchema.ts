@@ -89,7 +89,7 @@ function singleShape(said: Statement): Shape {
 		type: 'string',
 		description: description ?? (format && `Format: ${format}`),
 		example,
-		pattern: pattern && isPattern(anywhere(pattern)) ? anywhere(pattern) : undefined,
+		pattern: pattern && isPattern(pattern) ? anywhere(pattern) : undefined,
 	};
 }
 
@@ -97,7 +97,7 @@ const describe = ({ description, title }: Statement) => description ?? title;
 
 /** A schema's pattern may match a part of the text, that of a field must match all of it. */
 function anywhere(pattern: string): string {
-	return /^\^[^|]*\$$/.test(pattern) ? pattern : `[^]*(?:${pattern})[^]*`;
+	return /^\^(?:[^|\\]|\\[^])*\$$/.test(pattern) ? pattern : `[^]*(?:${pattern})[^]*`;
 }
 
 /** Each part of an allOf may describe the same member. */

@@ -1,4 +1,5 @@
 import {
+	defineTypesAlone,
 	defineDocumentTypes,
 	defineTypesWithFields,
 	readDocumentTypes,
@@ -83,4 +84,11 @@ describe('the node’s parameters', () => {
 		});
 		expect(defineDocumentTypes[0]).toMatchObject({ default: 'table' });
 	});
+});
+
+test('a type of which no data is extracted has no place for an extraction', () => {
+	const about = ['name', 'description', 'uniqueWords'];
+	const [, table] = defineTypesAlone;
+	expect(table?.options).toMatchObject([{ values: about.map((name) => ({ name })) }]);
+	expect(JSON.stringify(defineTypesAlone)).not.toContain('extractionId');
 });

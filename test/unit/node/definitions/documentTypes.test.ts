@@ -117,11 +117,11 @@ describe('document types with fields', () => {
 	test.each([
 		['an empty list', [], "Document type 'Invoice': has no fields"],
 		['what is no list', 'total', "Document type 'Invoice': has no fields"],
-		['a field without a name', [...fields, {}], "Field 'Invoice' → number 2: has no name"],
+		['a field without a name', [...fields, {}], "Field 'Invoice' → number 2 has no name"],
 		[
 			'an object of nothing',
 			[{ key: 'seller', type: 'object' }],
-			"Field 'Invoice' → 'seller': an object needs at least one nested field",
+			"Field 'Invoice' → 'seller': needs at least one nested field",
 		],
 	])('are refused with %s', (_, given, message) => {
 		expect(messageOf(() => checkTypesWithFields([{ ...invoice, fields: given }]))).toBe(message);

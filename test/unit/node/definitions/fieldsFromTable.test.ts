@@ -145,7 +145,7 @@ describe('fields from the table', () => {
 		[
 			'a choice without values',
 			[{ name: 'state', type: 'choice', choices: ' , ' }],
-			"Field 'state': a choice needs a list of values",
+			"Field 'state': no allowed values",
 		],
 		[
 			'bounds in the wrong order',
@@ -155,6 +155,11 @@ describe('fields from the table', () => {
 		[
 			'a bound that is no number',
 			[{ name: 'net', type: 'number', checks: { minimum: 'five' } }],
+			"Field 'net': the minimum must be a number",
+		],
+		[
+			'a bound whose expression yields nothing',
+			[{ name: 'net', type: 'number', checks: { minimum: undefined } }],
 			"Field 'net': the minimum must be a number",
 		],
 		[

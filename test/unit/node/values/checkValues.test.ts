@@ -83,6 +83,14 @@ describe('pattern', () => {
 		expect(reasons({ iban: null }, fields)).toEqual([]);
 	});
 
+	test('a very long value is not tested', () => {
+		const words: Field[] = [{ key: 'words', pattern: '(\\w+\\s?)*' }];
+		expect(reasons({ words: 'word '.repeat(200) }, words)).toEqual([]);
+		expect(reasons({ words: `${'word '.repeat(200)}.` }, words)).toEqual([
+			'words: The value has more than 1000 characters, too many for the pattern (\\w+\\s?)*.',
+		]);
+	});
+
 	test('it is for what is printed', () => {
 		const total: Field[] = [{ key: 'total', type: 'number', pattern: '.* €' }];
 		const details = { total: { confidence: 0.9, printed: '12,50 €' } };

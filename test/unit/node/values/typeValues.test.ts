@@ -138,8 +138,9 @@ test('a service may answer with numbers and booleans of JSON', () => {
 		{ key: 'share', type: 'integer' },
 		{ key: 'paid', type: 'boolean' },
 		{ key: 'due', type: 'date' },
+		{ key: 'sum', type: 'number' },
 	];
-	const data = { net: 1.204, count: 3, share: 3.5, paid: false, due: 1776729600 };
+	const data = { net: 1.204, count: 3, share: 3.5, paid: false, due: 1776729600, sum: 0.1 + 0.2 };
 	expect(type(data, fields)).toEqual({ data, unparsed: ['share', 'due'] });
 	expect(type({ net: 1.204 }, fields, 'both').data).toEqual({
 		net: { value: 1.204, printed: '1.204' },

@@ -226,6 +226,7 @@ export const de: Words = {
 		certificates: 'zertifikate|zertifizierungen', skills: 'kenntnisse|fahigkeiten', languages: 'sprachen|sprachkenntnisse',
 		other: 'interessen|profil|publikationen',
 	},
+	annexes: 'anlage|anhang|beilage|nachtrag|unterschriftenseite',
 	pageNumbers: { page: 'seite|blatt|s', of: 'von|aus' },
 	totals: {
 		before: 'zwischen|end|gesamt|netto|brutto|neuer|alter', sum: 'summe|saldo|betrag|kontostand|gesamt|insgesamt',

@@ -241,6 +241,7 @@ export const en: Words = {
 		skills: 'skills|technical skills|key skills|core skills', languages: 'language|languages',
 		other: 'interests|hobbies|summary|profil|profile|awards|publications',
 	},
+	annexes: 'annex|appendix|exhibit|schedule|attachment|addendum|signature page',
 	pageNumbers: { page: 'page|pg|sheet', of: 'of' },
 	totals: {
 		before: 'grand|sub|net|closing|opening|beginning|ending|new|previous|running', sum: 'total|totals|balance|sum',

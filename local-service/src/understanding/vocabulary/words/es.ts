@@ -168,6 +168,7 @@ export const es: Words = {
 		contacts: 'contacto|contactos', projects: 'proyectos', certificates: 'certificaciones', skills: 'habilidades|competencias',
 		languages: 'idiomas', other: 'intereses',
 	},
+	annexes: 'anexo|apendice|adenda|pagina de firmas',
 	pageNumbers: { page: 'pagina|pag|hoja', of: 'de' },
 	totals: {
 		sum: 'total|suma|saldo|subtotal', carried: 'suma y sigue|suma anterior', carriedAlone: 'transporte', subtotal: 'subtotal|suma parcial',

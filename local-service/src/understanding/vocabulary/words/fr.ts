@@ -167,6 +167,7 @@ export const fr: Words = {
 		experience: 'experience professionnelle|experiences professionnelles', education: 'formation|formations', contacts: 'contact|contacts',
 		projects: 'projets', skills: 'competences', languages: 'langues', other: 'centres d interet|profil|publications',
 	},
+	annexes: 'annexe|avenant|piece jointe|page de signature',
 	pageNumbers: { page: 'page|feuille|feuillet', of: 'de|sur' },
 	totals: {
 		before: 'sous', sum: 'total|somme|solde', carried: 'a reporter|reporte|sous total a reporter|montant a reporter|montant reporte',

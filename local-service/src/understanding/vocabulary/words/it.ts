@@ -164,6 +164,7 @@ export const it: Words = {
 		education: 'istruzione|istruzione e formazione|formazione', contacts: 'contatti', projects: 'progetti', certificates: 'certificazioni',
 		skills: 'competenze', languages: 'lingue', other: 'interessi',
 	},
+	annexes: 'allegato|appendice|pagina delle firme',
 	pageNumbers: { page: 'pagina|pag|foglio', of: 'di' },
 	totals: {
 		sum: 'totale|totali|somma|saldo|subtotale', carried: 'a riportare|a riportaro|da riportare|riporto',

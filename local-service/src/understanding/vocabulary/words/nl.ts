@@ -159,6 +159,7 @@ export const nl: Words = {
 		experience: 'werkervaring', education: 'opleiding|opleidingen', contacts: 'contactpersonen', projects: 'projecten',
 		certificates: 'certificaten', skills: 'vaardigheden', languages: 'talen', other: 'interesses',
 	},
+	annexes: 'bijlage|aanhangsel|handtekeningenpagina',
 	pageNumbers: { page: 'pagina|blad|pag', of: 'van' },
 	totals: {
 		sum: 'totaal|subtotaal|som|saldo', carried: 'over te brengen|transport van', carriedAlone: 'transport', subtotal: 'subtotaal',

@@ -167,6 +167,7 @@ export const pl: Words = {
 		education: 'wyksztalcenie|edukacja', contacts: 'kontakt|kontakty', projects: 'projekty', certificates: 'certyfikaty',
 		skills: 'umiejetnosci', languages: 'jezyki', other: 'zainteresowania',
 	},
+	annexes: 'zalacznik|aneks|strona podpisow',
 	pageNumbers: { page: 'strona|str', of: 'z' },
 	totals: {
 		sum: 'suma|razem|lacznie|ogolem|w tym|ptu|sprzedaz opod-|saldo', carried: 'do przeniesienia|z przeniesienia',

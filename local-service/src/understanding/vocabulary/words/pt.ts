@@ -164,6 +164,7 @@ export const pt: Words = {
 		education: 'formacao|formacao academica|educacao', contacts: 'contactos', projects: 'projetos', certificates: 'certificacoes',
 		skills: 'competencias', languages: 'idiomas', other: 'interesses',
 	},
+	annexes: 'anexo|apendice|aditamento|pagina de assinaturas',
 	pageNumbers: { page: 'pagina|pag|folha', of: 'de' },
 	totals: {
 		sum: 'total|soma|subtotal|saldo', carried: 'a transportar', carriedAlone: 'transporte', subtotal: 'subtotal',

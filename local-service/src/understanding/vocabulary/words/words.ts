@@ -35,6 +35,8 @@ export type Everywhere = {
 	labelEnds?: string;
 	/** Headings of resumes; `jobs` are keys for experience that other documents have as headings. */
 	sections?: By<Section | 'jobs'>;
+	/** What parts behind the body of a contract are called, where they begin. */
+	annexes?: string;
 	/** What stands before the number of a page, and between it and how many there are. */
 	pageNumbers?: By<'page' | 'of'>;
 	/** How lines begin that sum up the rows of a table above them. */

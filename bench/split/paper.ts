@@ -1,0 +1,96 @@
+/** Pages that are written from top to bottom, with as little as is needed to find lines on them. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+export type Page = {
+	number: number;
+	width: number;
+	height: number;
+	words: Array<{ text: string; box: Box; confidence: number; source: 'text' }>;
+	checkboxes: [];
+	visuals: [];
+};
+
+export type Style = { size: number; margin: number };
+
+/** Of the height of letters: how wide they are on average, and how far lines are apart. */
+const WIDE = 0.5;
+const APART = 1.35;
+
+const [WIDTH, HEIGHT] = [595, 842];
+
+export class Paper {
+	readonly pages: Page[] = [];
+	readonly style: Style;
+	private readonly decorate: (paper: Paper, number: number) => void;
+	private y = Infinity;
+
+	/** `decorate` writes what stands at the edges of every page, such as its number. */
+	constructor(style: Style, decorate: (paper: Paper, number: number) => void) {
+		this.style = style;
+		this.decorate = decorate;
+	}
+
+	turn(): void {
+		const number = this.pages.length + 1;
+		this.pages.push({
+			number,
+			width: WIDTH,
+			height: HEIGHT,
+			words: [],
+			checkboxes: [],
+			visuals: [],
+		});
+		this.decorate(this, number);
+		this.y = this.style.margin * 1.4;
+	}
+
+	/** Words side by side from `x`; the next stands where it returns. */
+	put(text: string, x: number, y: number, size = this.style.size): number {
+		let left = x;
+		for (const word of text.split(' ')) {
+			const right = left + Math.max(1, word.length) * size * WIDE;
+			const box = { left, top: y, right, bottom: y + size };
+			this.pages.at(-1)?.words.push({ text: word, box, confidence: 1, source: 'text' });
+			left = right + size * 0.3;
+		}
+		return left;
+	}
+
+	/** Texts that stand beside each other, each from its part of the width between the margins. */
+	row(cells: ReadonlyArray<readonly [at: number, text: string]>, size = this.style.size): void {
+		const { margin } = this.style;
+		const y = this.next(size);
+		for (const [at, text] of cells) {
+			if (text !== '') this.put(text, margin + at * (WIDTH - 2 * margin), y, size);
+		}
+	}
+
+	centred(text: string, size = this.style.size): void {
+		const wide = text.length * size * WIDE;
+		this.put(text, Math.max(0, (WIDTH - wide) / 2), this.next(size), size);
+	}
+
+	prose(text: string): void {
+		const { size, margin } = this.style;
+		const letters = Math.floor((WIDTH - 2 * margin) / (size * WIDE * 0.97));
+		for (const line of text.match(new RegExp(`.{1,${letters}}(?: |$)`, 'gu')) ?? []) {
+			this.put(line.trim(), margin, this.next(size));
+		}
+	}
+
+	room(lines: number): void {
+		this.y += lines * this.style.size * APART;
+	}
+
+	edge(text: string, isTop: boolean, at: number): void {
+		const { margin, size } = this.style;
+		const x = margin + at * (WIDTH - 2 * margin - text.length * size * WIDE);
+		this.put(text, x, isTop ? margin * 0.5 : HEIGHT - margin * 0.7, size);
+	}
+
+	private next(size: number): number {
+		if (this.y + size > HEIGHT - this.style.margin * 1.3) this.turn();
+		const y = this.y;
+		this.y += size * APART;
+		return y;
+	}
+}

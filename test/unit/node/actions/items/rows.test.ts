@@ -1,0 +1,41 @@
+import type { Reading } from '../../../../../nodes/DocumentExtraction/actions/items/reading';
+import { splitRows } from '../../../../../nodes/DocumentExtraction/actions/items/rows';
+
+const reading = (given: Partial<Reading>): Reading => ({
+	data: {},
+	unparsed: [],
+	certainties: {},
+	findings: [],
+	unsure: [],
+	...given,
+});
+
+test('names with dots are names like any other', () => {
+	const data = { 'Rechnungs-Nr.': 'RE-1', 'Pos.': [{ 'Art.-Nr.': '7', 'Rechnungs-Nr.': 'x' }] };
+	const unparsed = ['Rechnungs-Nr.', 'Pos.[0].Art.-Nr.', 'Pos.[0].Rechnungs-Nr.'];
+	const [row] = splitRows(reading({ data, unparsed }), 'Pos.', data);
+	const own = { 'Art.-Nr.': '7', 'Pos._Rechnungs-Nr.': 'x' };
+	expect(row?.data).toEqual({ 'Rechnungs-Nr.': 'RE-1', ...own });
+	expect(row?.unparsed).toEqual(['Rechnungs-Nr.', ...Object.keys(own)]);
+});
+
+test('a value within a row that is itself a list stays named', () => {
+	const data = { table: [['a', 'b'], ['c']] };
+	const rows = splitRows(reading({ data, unparsed: ['table[1][0]'] }), 'table', data);
+	expect(rows).toMatchObject([
+		{ data: { table: ['a', 'b'] }, unparsed: [] },
+		{ data: { table: ['c'] }, unparsed: ['table[0]'] },
+	]);
+});
+
+test('10,000 rows of which much is to be said take no more than their number', () => {
+	const lines = Array.from({ length: 10_000 }, () => ({ a: '1', b: '2', c: '3' }));
+	const data = { lines };
+	const findings = lines.flatMap((_line, row) =>
+		['a', 'b', 'c'].map((key) => ({ field: `lines[${row}].${key}`, reason: '', isWanted: true })),
+	);
+	const begun = performance.now();
+	const rows = splitRows(reading({ data, findings }), 'lines', data);
+	expect(rows.at(-1)?.findings.map(({ field }) => field)).toEqual(['a', 'b', 'c']);
+	expect(performance.now() - begun).toBeLessThan(2000);
+});
