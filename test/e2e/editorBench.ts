@@ -115,7 +115,7 @@ export function setUpEditor() {
 		outputs: async () =>
 			await node(editor.page, NODE).getByTestId('canvas-node-output-handle').allInnerTexts(),
 
-		/** The items of the output that the panel shows. */
+		/** The items of the output that the panel shows, where they are short: it shows no more than fits. */
 		async items(): Promise<IDataObject[]> {
 			await output().getByTestId('radio-button-json').click();
 			const shown = output().locator('.vjs-tree').filter({ hasText: 'fileName' });
