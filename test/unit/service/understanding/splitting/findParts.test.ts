@@ -44,3 +44,32 @@ test('every part says how sure it is', () => {
 		expect(confidence).toBeLessThanOrEqual(1);
 	}
 });
+
+const prose = (count: number) =>
+	Array.from(
+		{ length: count },
+		() =>
+			'the parties shall keep all of what they learn of each other to themselves and to those they employ',
+	).join('\n');
+
+const onPaper = (count: string, ...lines: string[]) => {
+	const text = lines.join('\n').split('\n');
+	return [...text, ...Array.from({ length: 62 - text.length }, () => ''), count].join('\n');
+};
+
+test('an annex with a headline goes on with its contract, whatever stands beside the number of the page', () => {
+	const contract = [
+		onPaper('KD-1', '                    SUPPLY AGREEMENT', '1. Secrecy', prose(50)),
+		onPaper('KD-2', '2. Term', prose(20), '3. Exhibit A lists the prices', prose(20)),
+		onPaper(
+			'KD-3',
+			'                    EXHIBIT A',
+			'                    Prices on 3 March 2026',
+			prose(9),
+		),
+	];
+	expect(rangesOf([...contract, OTHER])).toEqual([
+		[1, 3],
+		[4, 4],
+	]);
+});
