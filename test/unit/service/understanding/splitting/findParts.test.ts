@@ -1,4 +1,7 @@
-import { findParts } from '../../../../../local-service/src/understanding/splitting/findParts';
+import {
+	findParts,
+	gapsOf,
+} from '../../../../../local-service/src/understanding/splitting/findParts';
 import { page } from '../../../../support/page';
 
 const at = (text: string, number: number) => ({ ...page(text), number });
@@ -72,4 +75,16 @@ test('an annex with a headline goes on with its contract, whatever stands beside
 		[1, 3],
 		[4, 4],
 	]);
+});
+
+test('numbers of pages count on whatever stands beside them, and annexes and totals are seen', () => {
+	const [second, annex, invoice] = gapsOf([
+		at(onPaper('KD-1', '1. Secrecy', prose(40)), 1),
+		at(onPaper('KD-2', '2. Term', prose(40)), 2),
+		at(onPaper('KD-4', 'EXHIBIT A', 'Grand total      118.00'), 3),
+		at(onPaper('', 'Harbour Supplies', 'Total      42.00'), 4),
+	]).map(({ signs }) => signs);
+	expect(second).toMatchObject({ countGoesOn: 1, sectionGoesOn: 1, annex: 0 });
+	expect(annex).toMatchObject({ countGoesOn: 0, countBreaks: 1, annex: 1 });
+	expect(invoice).toMatchObject({ countBreaks: 0, totalBefore: 1, bothTotals: 1 });
 });
