@@ -1,14 +1,16 @@
 /**
  * `npm run bench:split`: how right the local service splits stacks, made of documents that are known.
  *
- *   npm run bench:split -- --corpus DIR [--corpus DIR …] [--stacks 20] [--readings DIR]
- *   npm run bench:split -- --corpus DIR --corpus DIR … [--pictures DIR] --learn
+ *   npm run bench:split -- --corpus DIR [--corpus DIR …] [--stacks 20] [--draws 10] [--readings DIR]
+ *   npm run bench:split -- --corpus DIR --corpus DIR … [--pictures DIR] [--generated] --learn
  *
  * 1. Every document is read, which takes long for scans: `--readings` keeps what was read in a folder.
+ *    `--generated` adds documents from split/generateDocuments.ts.
  *    `--pictures` takes a corpus of PDFs of which each page is read from its picture, as if it had been scanned.
  * 2. Stacks of 3 to 8 documents: a third of any, a third of one corpus, a third of documents that look alike.
- *    All pages are as large as A4, as those from a scanner are.
- * 3. Which of the pages behind the first a document begins with, as found and as known.
+ *    All pages are as large as A4, as those from a scanner are. Stacks are drawn `--draws` times.
+ * 3. Which of the pages behind the first a document begins with, as found and as known: of all draws, and of
+ *    the worst; beside it what trivial rules reach.
  * 4. `--learn`: the weights for understanding/splitting/splitWeights.ts, and how good those are that one
  *    half of the documents teaches, on stacks of the other half.
  */
@@ -129,7 +131,9 @@ function makeStacks(all: readonly Document[], count: number): Document[][] {
 	return Array.from({ length: count }, (_, index) => {
 		// Nobody mixes scans and files in one stack.
 		const drawn = random() < 0.4;
-		const fitting = all.filter((each) => each.isDrawn === drawn || /^forms|^generated/.test(each.corpus));
+		const fitting = all.filter(
+			(each) => each.isDrawn === drawn || /^forms|^generated/.test(each.corpus),
+		);
 		const documents = fitting.length > 1 ? fitting : all;
 		const corpora = [...new Set(documents.map(({ corpus }) => corpus))];
 		const anyOf = (from: readonly Document[]): Document => {

@@ -118,19 +118,18 @@ class Author {
 	}
 
 	/** The number of the page in one of many forms or none, the names of the document on all pages or none. */
-	private decoration(): (paper: Paper, number: number) => void {
+	private decoration(): (paper: Paper, number: number, of: number) => void {
 		const page = capital(this.words.pageNumbers?.page.split('|')[0] ?? 'page');
 		const of = this.words.pageNumbers?.of.split('|')[0] ?? 'of';
 		const code = this.oneOf(['A', 'Rev', this.name()]);
-		const total = 1 + this.upTo(8);
-		const form = this.oneOf<(number: number) => string>([
+		const form = this.oneOf<(number: number, count: number) => string>([
 			() => '',
 			() => '',
 			(number) => `${page} ${number}`,
-			(number) => `${page} ${number} ${of} ${Math.max(total, number)}`,
-			(number) => `${number}/${Math.max(total, number)}`,
-			String,
-			String,
+			(number, count) => `${page} ${number} ${of} ${count}`,
+			(number, count) => `${number}/${count}`,
+			(number) => String(number),
+			(number) => String(number),
 			(number) => `- ${number} -`,
 			(number) => `${code}-${number}`,
 		]);
@@ -138,10 +137,10 @@ class Author {
 		const isFirstBare = this.chance(0.3);
 		const at = this.oneOf([0, 0.5, 1]);
 		const running = this.chance(0.35) ? `${this.heading()} ${this.code()}` : '';
-		return (paper, number) => {
+		return (paper, number, count) => {
 			// A printed number is not always there to be read.
 			const isRead = this.chance(0.95) && !(isFirstBare && number === 1);
-			if (isRead && form(number) !== '') paper.edge(form(number), isTop, at);
+			if (isRead && form(number, count) !== '') paper.edge(form(number, count), isTop, at);
 			if (running !== '' && !(isFirstBare && number === 1)) paper.edge(running, !isTop, 0);
 			if (this.isHeaded && number > 1) paper.edge(this.names[0] ?? '', true, 0);
 		};
@@ -237,7 +236,7 @@ function contract(author: Author): Page[] {
 		else for (let left = upTo(12); left > 0; left--) paper.prose(author.paragraph());
 		if (chance(0.2)) signs();
 	}
-	return paper.pages;
+	return paper.finish();
 }
 
 function table(author: Author, rows: number): void {
@@ -264,7 +263,7 @@ function letter(author: Author): Page[] {
 	for (let count = author.upTo(16); count > 0; count--) paper.prose(author.paragraph());
 	paper.room(3);
 	paper.row([[0, author.names[1] ?? '']]);
-	return paper.pages;
+	return paper.finish();
 }
 
 /** A head with labels, rows on one page or more, totals. */
@@ -314,7 +313,7 @@ function business(author: Author, title: string, labels: readonly string[], most
 			]);
 	}
 	if (chance(0.6)) paper.prose(author.paragraph(3));
-	return paper.pages;
+	return paper.finish();
 }
 
 const invoice = (author: Author): Page[] =>
@@ -368,7 +367,7 @@ function receipt(author: Author): Page[] {
 			]);
 	}
 	if (chance(0.5)) paper.centred(author.heading(4));
-	return paper.pages.slice(0, 1);
+	return paper.finish().slice(0, 1);
 }
 
 const KINDS: ReadonlyArray<(author: Author) => Page[]> = [

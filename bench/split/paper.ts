@@ -17,29 +17,25 @@ const APART = 1.35;
 
 const [WIDTH, HEIGHT] = [595, 842];
 
+/** Writes what stands at the edges of every page, such as its number, when it is known how many there are. */
+type Decorate = (paper: Paper, number: number, of: number) => void;
+
 export class Paper {
 	readonly pages: Page[] = [];
+	private page: Page | undefined;
 	readonly style: Style;
-	private readonly decorate: (paper: Paper, number: number) => void;
+	private readonly decorate: Decorate;
 	private y = Infinity;
 
-	/** `decorate` writes what stands at the edges of every page, such as its number. */
-	constructor(style: Style, decorate: (paper: Paper, number: number) => void) {
+	constructor(style: Style, decorate: Decorate) {
 		this.style = style;
 		this.decorate = decorate;
 	}
 
 	turn(): void {
 		const number = this.pages.length + 1;
-		this.pages.push({
-			number,
-			width: WIDTH,
-			height: HEIGHT,
-			words: [],
-			checkboxes: [],
-			visuals: [],
-		});
-		this.decorate(this, number);
+		this.page = { number, width: WIDTH, height: HEIGHT, words: [], checkboxes: [], visuals: [] };
+		this.pages.push(this.page);
 		this.y = this.style.margin * 1.4;
 	}
 
@@ -49,7 +45,7 @@ export class Paper {
 		for (const word of text.split(' ')) {
 			const right = left + Math.max(1, word.length) * size * WIDE;
 			const box = { left, top: y, right, bottom: y + size };
-			this.pages.at(-1)?.words.push({ text: word, box, confidence: 1, source: 'text' });
+			this.page?.words.push({ text: word, box, confidence: 1, source: 'text' });
 			left = right + size * 0.3;
 		}
 		return left;
@@ -85,6 +81,14 @@ export class Paper {
 		const { margin, size } = this.style;
 		const x = margin + at * (WIDTH - 2 * margin - text.length * size * WIDE);
 		this.put(text, x, isTop ? margin * 0.5 : HEIGHT - margin * 0.7, size);
+	}
+
+	finish(): Page[] {
+		for (const page of this.pages) {
+			this.page = page;
+			this.decorate(this, page.number, this.pages.length);
+		}
+		return this.pages;
 	}
 
 	private next(size: number): number {

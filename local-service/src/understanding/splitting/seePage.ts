@@ -87,7 +87,7 @@ export type SeenPage = {
 	isAnnex: boolean;
 	/** Whether a total stands on it. */
 	hasTotal: boolean;
-	/** All that it says, squashed. */
+	/** All that it says, each line squashed. */
 	running: string;
 };
 
@@ -110,7 +110,7 @@ export function seePage(page: Page): SeenPage {
 		prose: lines.filter((line) => isProse(line, page)).length / Math.max(1, lines.length),
 		isAnnex: lines.slice(0, 4).some(({ text }) => ANNEX.test(fold(text))),
 		hasTotal: lines.some(hasTotal),
-		running: squash(texts.join(' ')),
+		running: lines.map(({ text }) => squash(text)).join('\n'),
 		page,
 		lines,
 		head,

@@ -61,6 +61,8 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 	const room = Math.max(0, endOf(body, page) - endOf(bodyBefore, before));
 	const dated = yes(own.some(({ text }) => findDates(text).length > 0));
 	const placed = yes(own.some(({ text }) => hasPlace(text)));
+	const names = namesIn(own);
+	const said = [before, ...earlier].map(({ running }) => running);
 	const counts = countGoesOn(before, page, step);
 	return {
 		countGoesOn: yes(counts),
@@ -70,7 +72,8 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		sectionStarts: yes(page.sections[0] === 1 && !sectionFollows(before, page)),
 		inSentence: yes(endsInSentence(bodyBefore, before) && body[0] !== undefined),
 		annex: yes(page.isAnnex),
-		mentioned: yes(mentioned(own, [before, ...earlier])),
+		mentioned: yes(names.some((name) => said.some((text) => isWithin(name, text)))),
+		named: yes(names.some((name) => said.some((text) => text.includes(name)))),
 		prose: page.prose,
 		proseBefore: before.prose,
 		headlineInProse: headlined * before.prose,
@@ -78,7 +81,7 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		dateInProse: dated * before.prose,
 		addressInProse: placed * before.prose,
 		roomInProse: room * before.prose,
-		fewWords: fewWords(page),
+		fewWords: told ? 0 : fewWords(page),
 		fewInProse: fewWords(page) * before.prose,
 		likeEarlier: Math.max(0, ...earlier.map((each) => cosine(each.words, page.words, weightOf))),
 		likeNext: following - near,
@@ -94,7 +97,8 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		bareGoesOn: yes(bare !== undefined && bare > 1 && (expected ?? 2) === bare),
 		numberMissing: yes(!page.number && !isLast && (before.number?.number ?? 1) > 1),
 		secondFollows: yes(
-			(page.number?.number ?? 1) === 1 && next?.number?.number === 2 && before.number?.number !== 1,
+			next?.number?.number === 2 &&
+				(page.number ? page.number.number === 1 : before.number?.number !== 1),
 		),
 		headAlike,
 		footAlike: alike(page.foot, before, page),
@@ -144,14 +148,18 @@ function sectionFollows(before: SeenPage, page: SeenPage): boolean {
 	);
 }
 
-/** Whether pages before this one speak of what it is called. */
-function mentioned(own: readonly Line[], pages: readonly SeenPage[]): boolean {
-	const names = own
+/** How the first lines begin that a page has of its own, such as "Exhibit A", squashed. */
+const namesIn = (own: readonly Line[]): string[] =>
+	own
 		.slice(0, 3)
 		.filter(({ segments, text }) => segments.length === 1 && text.split(' ').length > 1)
 		.map(({ text }) => squash(text.split(' ').slice(0, 2).join(' ')))
 		.filter((name) => name.length > 5);
-	return names.some((name) => pages.some(({ running }) => running.includes(name)));
+
+/** Whether a line speaks of it, rather than begins with it. */
+function isWithin(name: string, text: string): boolean {
+	const at = text.indexOf(name);
+	return at > 0 && text.charAt(at - 1) !== '\n';
 }
 
 /** Whether a number at the same place of both pages counts on, as numbers of pages do, whatever stands beside it. */

@@ -1,4 +1,7 @@
-import { findParts } from '../../../../../local-service/src/understanding/splitting/findParts';
+import {
+	findParts,
+	gapsOf,
+} from '../../../../../local-service/src/understanding/splitting/findParts';
 import { page } from '../../../../support/page';
 
 const at = (text: string, number: number) => ({ ...page(text), number });
@@ -43,4 +46,45 @@ test('every part says how sure it is', () => {
 		expect(confidence).toBeGreaterThan(0.5);
 		expect(confidence).toBeLessThanOrEqual(1);
 	}
+});
+
+const prose = (count: number) =>
+	Array.from(
+		{ length: count },
+		() =>
+			'the parties shall keep all of what they learn of each other to themselves and to those they employ',
+	).join('\n');
+
+const onPaper = (count: string, ...lines: string[]) => {
+	const text = lines.join('\n').split('\n');
+	return [...text, ...Array.from({ length: 62 - text.length }, () => ''), count].join('\n');
+};
+
+test('an annex with a headline goes on with its contract, whatever stands beside the number of the page', () => {
+	const contract = [
+		onPaper('KD-1', '                    SUPPLY AGREEMENT', '1. Secrecy', prose(50)),
+		onPaper('KD-2', '2. Term', prose(20), '3. Exhibit A lists the prices', prose(20)),
+		onPaper(
+			'KD-3',
+			'                    EXHIBIT A',
+			'                    Prices on 3 March 2026',
+			prose(9),
+		),
+	];
+	expect(rangesOf([...contract, OTHER])).toEqual([
+		[1, 3],
+		[4, 4],
+	]);
+});
+
+test('numbers of pages count on whatever stands beside them, and annexes and totals are seen', () => {
+	const [second, annex, invoice] = gapsOf([
+		at(onPaper('KD-1', '1. Secrecy', prose(40)), 1),
+		at(onPaper('KD-2', '2. Term', prose(40)), 2),
+		at(onPaper('KD-4', 'EXHIBIT A', 'Grand total      118.00'), 3),
+		at(onPaper('', 'Harbour Supplies', 'Total      42.00'), 4),
+	]).map(({ signs }) => signs);
+	expect(second).toMatchObject({ countGoesOn: 1, sectionGoesOn: 1, annex: 0 });
+	expect(annex).toMatchObject({ countGoesOn: 0, countBreaks: 1, annex: 1 });
+	expect(invoice).toMatchObject({ countBreaks: 0, totalBefore: 1, bothTotals: 1 });
 });
