@@ -73,16 +73,17 @@ function rowsOf(
 }
 
 function about(
-	{ description, hint, type, options = [], default: preset }: INodeProperties,
+	{ description, hint, type, options = [], default: given }: INodeProperties,
 	isAdded: boolean,
 ): string {
 	const choices = type === 'options' ? options.filter(isChoice) : [];
 	const told = choices.filter((choice) => choice.description);
 	const bare = choices.filter((choice) => !choice.description).map(({ name }) => `**${name}**`);
-	const chosen = choices.find(({ value }) => value === preset)?.name;
+	const chosen = choices.find(({ value }) => value === given)?.name;
 	// What is added to a collection begins with its default, which says nothing of its absence.
-	const isTold = type === 'number' || (type === 'boolean' && !isAdded);
-	const tail = isTold ? `Default: ${String(preset)}` : chosen && `Default: ${chosen}`;
+	const isTold = type === 'number' || !isAdded;
+	const preset = type === 'number' || type === 'boolean' ? String(given) : chosen;
+	const tail = isTold && preset !== undefined ? `Default: ${preset}` : undefined;
 	const texts = [
 		description === undefined ? undefined : plain(description),
 		hint === undefined ? undefined : plain(hint),
