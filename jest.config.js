@@ -24,6 +24,6 @@ module.exports = {
 	// What Fastify calls routes by without a socket needs it, and it has no CommonJS.
 	transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
 	// Most of the time they wait: for a scripted service, for the pace of looks at a batch.
-	maxWorkers: 3,
+	maxWorkers: 4,
 	testTimeout: 60_000,
 };
