@@ -269,7 +269,10 @@ describe('uploading', () => {
 		}
 		expect([...statuses]).toContain(400);
 		expect([200, 400]).toEqual(expect.arrayContaining([...statuses]));
-		expect(documents()).toEqual(before);
+		// Readings of what was uploaded before may be finished meanwhile.
+		const isOf = (name: string) => before.includes(path.basename(name, '.new'));
+		const added = documents().filter((name) => !before.includes(name) && !isOf(name));
+		expect(added).toEqual([]);
 	});
 
 	test('adds to an existing batch, with the parts in any order', async () => {

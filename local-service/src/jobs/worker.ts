@@ -28,7 +28,7 @@ import { hiddenNotices } from '../reading/hiddenNotice';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
-import { keepReading, keptReading } from '../storing/readings';
+import { keepReading, keptReading, prepareToKeep } from '../storing/readings';
 import {
 	classifyByModel,
 	classifyPages,
@@ -262,9 +262,12 @@ const TASKS = { count, draw, take, extract, classify, split, suggest };
 export type TaskName = keyof typeof TASKS;
 
 parentPort?.on('message', ({ name, task }: { name: TaskName; task: never }) => {
-	TASKS[name](task).then(
-		(outcome) => parentPort?.postMessage({ outcome }),
-		(error: unknown) => parentPort?.postMessage({ error }),
-	);
+	void TASKS[name](task)
+		.then(
+			(outcome) => parentPort?.postMessage({ outcome }),
+			(error: unknown) => parentPort?.postMessage({ error }),
+		)
+		.then(prepareToKeep);
 });
+prepareToKeep();
 parentPort?.postMessage('ready');

@@ -2,7 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress, createZstdDecompress, zstdDecompressSync } from 'node:zlib';
+import {
+	constants,
+	createZstdCompress,
+	createZstdDecompress,
+	type ZstdCompress,
+	zstdDecompressSync,
+} from 'node:zlib';
 
 import type { PageRange } from '../interface';
 
@@ -29,16 +35,31 @@ const UNCOMPRESSED = '{'.charCodeAt(0);
 
 class TooLong extends Error {}
 
+const createCompressor = () =>
+	createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } });
+
+let spare: ZstdCompress | undefined;
+
+/**
+ * Gets ready what the next reading is compressed with, for a thread that has no task. Node.js 24 aborts
+ * the whole process if a thread is terminated at the moment at which it creates one.
+ */
+export function prepareToKeep(): void {
+	spare ??= createCompressor();
+}
+
 /** Stores a reading compressed; one of more than 128 MB is not kept. */
 export async function keepReading<Reading extends Kept>(
 	file: string,
 	reading: Reading,
 	most = MOST,
 ): Promise<void> {
+	const compressor = spare ?? createCompressor();
+	spare = undefined;
 	try {
 		await pipeline(
 			Readable.from(textOf(reading, most)),
-			createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+			compressor,
 			createWriteStream(unfinished(file), { flush: true, mode: 0o600 }),
 		);
 		await rename(unfinished(file), file);
