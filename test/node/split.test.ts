@@ -115,3 +115,15 @@ test('gives the reason why a stack could not be read, and goes on with the other
 		'The service could not read "data.pdf": The PDF has no pages.',
 	]);
 });
+
+test('says at the Time Limit what the last poll ran into', async () => {
+	const answer = splitting();
+	await serve((received) =>
+		received.path.endsWith('/getSplit')
+			? { status: 500, body: { message: 'The disk is full' } }
+			: answer(received),
+	);
+	const item = await bench().itemWith({ data: 'stack' });
+	const { error } = await bench().run(split({ options: { timeLimit: 1 } }), [item]);
+	expect(error?.message).toMatch(/not ready within the Time Limit of 1 s: .*The disk is full/);
+});
