@@ -10,7 +10,7 @@ export type Values = 'typed' | 'printed' | 'both';
 
 /** What typing a document's data needs to know beside its fields. */
 export type Context = {
-	values: Values;
+	values: Exclude<Values, 'printed'>;
 	/** English name of the document's language, or `Multi-Lingual`. */
 	language?: string;
 	/** The service's `details`, in the shape of the data, where it has them; `printed` stands in them. */
@@ -40,7 +40,6 @@ export function typeValues(data: IDataObject, fields: Field[], context: Context)
 			if (isMissing(answer)) return null;
 			const isText = typeof answer !== 'object';
 			const text = printed ?? (isText ? String(answer) : answer);
-			if (values === 'printed') return text;
 			const read = readValue(answer, shape, conventions, printed !== undefined);
 			if (read === undefined) unparsed.push(path);
 			const value = read === undefined ? answer : valueOf(read, type);

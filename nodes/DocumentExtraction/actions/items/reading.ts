@@ -29,7 +29,7 @@ export type Reading = {
  * @param definition undefined where the fields are not known: then values stay as they are
  */
 export function readValues(
-	document: Document,
+	document: Pick<Document, 'extracted' | 'unsure'>,
 	definition: Definition | undefined,
 	{ values, reviewing }: { values: Values; reviewing?: Reviewing },
 ): Reading {
@@ -39,7 +39,7 @@ export function readValues(
 	const { data = {}, details } = extracted ?? {};
 	const failedChecks = checkValues(data, fields, { language, details });
 	const typed =
-		definition === undefined && values === 'printed'
+		values === 'printed'
 			? { data: printedOf(data, details), unparsed: [] }
 			: typeValues(data, fields, { values, language, details });
 	return {
