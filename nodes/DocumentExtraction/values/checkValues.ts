@@ -4,7 +4,7 @@ import { isObject } from '../isObject';
 import type { Field } from './field';
 import { LONGEST_TESTED, wholeText } from './pattern';
 import { readValue } from './readValue';
-import { type Amount, checkSums, type FailedCheck } from './sums';
+import { type Amount, compareSums, type FailedCheck } from './sums';
 import { conventionsOf, type Context } from './typeValues';
 import { type Answer, type Found, isMissing, visitValues } from './visitValues';
 
@@ -46,7 +46,7 @@ export function checkValues(
 			return undefined;
 		},
 	});
-	return [...failed, ...checkSums(fields, amounts)];
+	return [...failed, ...compareSums(fields, amounts)];
 }
 
 function outOfBounds(number: string, { path: field, shape: { minimum, maximum } }: Found) {
