@@ -1,4 +1,5 @@
 import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
+import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
 import { typeValues } from '../../../../nodes/DocumentExtraction/values/typeValues';
 
 const FIELDS: Field[] = [
@@ -36,11 +37,20 @@ const DATA = {
 	more: '1.5',
 };
 
+const typeAs = (
+	data: Parameters<typeof typeValues>[0],
+	fields: Field[],
+	{ values, ...known }: { values: 'typed' | 'both'; details?: unknown; language?: string },
+) => {
+	const conventions = conventionsOf(data, fields, known);
+	return typeValues(data, fields, { values, conventions, details: known.details });
+};
+
 const type = (
 	data: Parameters<typeof typeValues>[0],
 	fields: Field[],
 	values: 'typed' | 'both' = 'typed',
-) => typeValues(data, fields, { values });
+) => typeAs(data, fields, { values });
 
 test('values of any depth get the types of their fields', () => {
 	expect(type(DATA, FIELDS)).toEqual({
@@ -104,7 +114,7 @@ describe('details say what is printed', () => {
 			},
 		],
 	])('%s', (values, expected) => {
-		expect(typeValues(data, fields, { values, details, language: 'German' })).toEqual({
+		expect(typeAs(data, fields, { values, details, language: 'German' })).toEqual({
 			data: expected,
 			unparsed: [],
 		});
@@ -112,7 +122,7 @@ describe('details say what is printed', () => {
 
 	test('and how the document writes numbers', () => {
 		const one = { confidence: 0.9, printed: '12,50' };
-		const typed = typeValues({ net: '12.50', weights: ['1.204 kg'] }, fields, {
+		const typed = typeAs({ net: '12.50', weights: ['1.204 kg'] }, fields, {
 			values: 'typed',
 			details: { net: one, weights: [{ confidence: 0.9 }] },
 		});
