@@ -2,8 +2,10 @@ import type { INodeOutputConfiguration } from 'n8n-workflow';
 
 import type { Outcome } from '../outcome';
 
-/** The parameters that determine the outputs, including those of routing.parameters.ts
- * and the option Needs Review. */
+/**
+ * The parameters that determine the outputs, including those of routing.parameters.ts and the option
+ * Needs Review.
+ */
 type Shown = {
 	resource?: string;
 	operation?: string;
@@ -27,7 +29,7 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 		(operation === 'classify' || operation === 'extract') &&
 		parameters.options?.needsReview?.settings;
 	if (resource !== 'document' || !(isRouted || isReviewed)) return [{ type: 'main' }];
-	let names: unknown[] = [];
+	let names: unknown[];
 	if (!isRouted) {
 		names = [];
 	} else if (classification !== 'definedHere') {
@@ -41,6 +43,7 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 			names = (types.documentTypes ?? types).map(({ name }: { name: unknown }) => name);
 		} catch {
 			// Still being typed: the types appear once the JSON is complete.
+			names = [];
 		}
 	}
 	return [
