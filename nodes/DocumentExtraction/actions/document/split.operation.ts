@@ -121,13 +121,18 @@ async function splitFile(
 		if (found.length === 0) {
 			throw fail(
 				`The service returned no documents of "${fileName}"`,
-				'Without them, nothing would tell that the file is missing. Check that Base URL is that of a local service of this version.',
+				'Check that Base URL is that of a local service of this version.',
 			);
 		}
 		const outcomes: Outcome[] = [];
 		for (const [index, { from, to, part }] of found.entries()) {
 			const { documentType, typeConfidence, confidence } = part;
-			const data = await takePages.call(this, fileId, { from, to }, fileName, itemIndex);
+			const data = await takePages.call(
+				this,
+				fileId,
+				{ from, to },
+				{ fileName, itemIndex, signal },
+			);
 			const json: IDataObject = {
 				fileName,
 				pages: { from, to },
