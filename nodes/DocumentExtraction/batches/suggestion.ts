@@ -13,16 +13,19 @@ const LONGEST_MINUTES = 30;
 /**
  * The service's proposal of fields for documents like these.
  *
+ * @returns undefined where the execution is cancelled
  * @throws NodeOperationError where the service makes no proposals, cannot read any of the files, or
- *   takes too long; any error where the execution is cancelled
+ *   takes too long
  */
 export async function suggestFields(
 	this: IExecuteFunctions,
 	files: PickedFile[],
 	language: string,
-): Promise<IDataObject> {
+): Promise<IDataObject | undefined> {
 	const itemIndex = files[0]?.itemIndex ?? 0;
+	const signal = this.getExecutionCancelSignal();
 	const suggestionId = await send.call(this, files, language, itemIndex);
+	if (suggestionId === undefined) return undefined;
 	const ready = await untilReady.call(
 		this,
 		endpoints.extraction.suggestion,
@@ -30,10 +33,12 @@ export async function suggestFields(
 		{
 			itemIndex,
 			deadline: Date.now() + LONGEST_MINUTES * 60_000,
-			signal: this.getExecutionCancelSignal(),
+			signal,
 			isReady: ({ status, fields }) => status === 'failed' || Array.isArray(fields),
 		},
 	);
+	// n8n discards the output of a cancelled node, but shows what it throws.
+	if (signal?.aborted) return undefined;
 	if (!('answer' in ready)) {
 		const { trouble } = ready;
 		throw new NodeOperationError(
@@ -62,7 +67,7 @@ async function send(
 	files: PickedFile[],
 	language: string,
 	itemIndex: number,
-): Promise<string> {
+): Promise<string | undefined> {
 	try {
 		const { answer } = await sendForm.call(
 			this,
@@ -73,6 +78,7 @@ async function send(
 		);
 		return String(answer.suggestionId);
 	} catch (error) {
+		if (this.getExecutionCancelSignal()?.aborted) return undefined;
 		throw explained.call(this, error, itemIndex);
 	}
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { suggestFields } from '../../batches/suggestion';
@@ -28,14 +28,8 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			},
 		);
 	}
-	let proposal: IDataObject;
-	try {
-		proposal = await suggestFields.call(this, files, readLanguage.call(this, itemIndex));
-	} catch (error) {
-		// n8n discards the output of a cancelled node, but shows what it throws.
-		if (this.getExecutionCancelSignal()?.aborted) return;
-		throw error;
-	}
+	const proposal = await suggestFields.call(this, files, readLanguage.call(this, itemIndex));
+	if (proposal === undefined) return;
 	const { fields, notices } = proposal;
 	yield { itemIndex, alsoOf, json: { fields, ...(Array.isArray(notices) && { notices }) } };
 }
