@@ -29,7 +29,7 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 		(operation === 'classify' || operation === 'extract') &&
 		parameters.options?.needsReview?.settings;
 	if (resource !== 'document' || !(isRouted || isReviewed)) return [{ type: 'main' }];
-	let names: unknown[];
+	let names: unknown[] = [];
 	if (!isRouted) {
 		names = [];
 	} else if (classification !== 'definedHere') {
@@ -43,7 +43,6 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 			names = (types.documentTypes ?? types).map(({ name }: { name: unknown }) => name);
 		} catch {
 			// Still being typed: the types appear once the JSON is complete.
-			names = [];
 		}
 	}
 	return [
