@@ -1,32 +1,8 @@
 /** Pages of a PDF whose bytes depend on nothing but what is drawn on them. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-
 import PDFDocument from 'pdfkit';
 
 import { type Drawing, type FontName, type Mark, moved } from './drawing.ts';
-
-const required = createRequire(import.meta.url);
-
-const FAMILIES = {
-	arimo: ['arimo', 'Arimo'],
-	tinos: ['tinos', 'Tinos'],
-	lato: ['lato', 'Lato'],
-	condensed: ['roboto-condensed', 'RobotoCondensed'],
-	mono: ['cousine', 'Cousine'],
-} as const;
-export type Family = keyof typeof FAMILIES;
-
-const files = new Map<string, Buffer>();
-
-function fontOf(family: Family, weight: '400Regular' | '700Bold'): Buffer {
-	const [name, prefix] = FAMILIES[family];
-	const file = `@expo-google-fonts/${name}/${weight}/${prefix}_${weight}.ttf`;
-	const known = files.get(file) ?? readFileSync(path.normalize(required.resolve(file)));
-	files.set(file, known);
-	return known;
-}
+import { type Family, fontOf } from './fonts.ts';
 
 export type Placed = {
 	page: number;
