@@ -40,6 +40,9 @@ const wordsOf = (key: string): string[] =>
 		.filter(Boolean)
 		.map((word) => word.toLowerCase());
 
+/** The words of a text as if they were a key's. */
+const spaced = (text: string): string => text.replace(/[^\p{L}|]+/gu, '_');
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const STYLES: Readonly<Record<string, (words: string[]) => string>> = {
@@ -107,7 +110,7 @@ class Asker {
 		const hints: { description?: string; example?: string } = {};
 		if (asked.descriptions !== '' && random.chance(this.describes))
 			hints.description = random.wording(asked.descriptions);
-		if (truth?.choices && random.chance(0.6)) {
+		if (truth?.choices && !/one of/i.test(hints.description ?? '') && random.chance(0.6)) {
 			const before =
 				hints.description === undefined ? '' : `${hints.description.replace(/\.$/, '')}. `;
 			hints.description = `${before}One of: ${truth.choices.join(', ')}`;
@@ -269,6 +272,8 @@ function foreignFields(facts: Facts, others: readonly Kind[], random: Random): A
 				keys,
 				...columns.map((column) => column.keys),
 			]),
+			...[...kind.fields, ...(kind.tables ?? [])].map(({ descriptions }) => spaced(descriptions)),
+			spaced(kind.titles.en),
 			...Object.values(kind.parties ?? {}).flatMap(({ nameKeys, addressKeys }) => [
 				nameKeys,
 				addressKeys,

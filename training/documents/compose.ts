@@ -1,11 +1,13 @@
 /** Puts what a document says on its pages: letterhead, parties, groups of fields, tables, text, foot. */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
-import type { Fact, Facts, PartyFact } from './facts.ts';
+import type { Cell, Fact, Facts, PartyFact, TableFact } from './facts.ts';
 import type { Wordings } from './kind.ts';
+import { CLAUSES } from './clauses.ts';
 import { layOut, layOutNarrow, type Pair } from './layouts.ts';
 import { Paper } from './paper.ts';
 import { drawLook, Pen } from './pen.ts';
 import { ADDRESS, DECOYS, NAME, PAGE, SECTIONS, SENTENCES, SUBTOTAL, TOTAL } from './phrases.ts';
+import { prose, type Setting } from './prose.ts';
 import type { Random } from './random.ts';
 import { type Line, drawTable } from './tables.ts';
 
@@ -35,20 +37,23 @@ export class Composer {
 	}
 
 	async draw(): Promise<{ pdf: Uint8Array; paper: Paper }> {
-		const { paper, random, facts, pen } = this;
+		const { paper, random, pen } = this;
 		paper.turn();
 		const parties = this.partyBlocks();
 		const groups = this.groups();
 		paper.flow(this.letterhead());
 		paper.flow(this.opening(parties, groups));
 		for (const paragraph of this.sentences(random.between(0, 1))) paper.flow(paragraph);
-		const tables = facts.tables.map((table) => this.table(table));
-		const prose = facts.paragraphs.map((text) => this.paragraph(text));
-		const blocks = [...groups.map((group) => this.group(group)), ...prose];
-		const isTableFirst = random.chance(0.2);
-		const whole = isTableFirst ? [...tables, ...blocks] : [...blocks, ...tables];
-		for (const block of whole) paper.flow([...block, space(pen.look.gap)]);
+		const gap = space(pen.look.gap);
+		const tables = this.tables();
+		const blocks = groups.map((group) => this.group(group));
+		const whole = random.chance(0.2) ? [...tables, ...blocks] : [...blocks, ...tables];
+		const isTextFirst = random.chance(0.3);
+		if (isTextFirst) this.text();
+		for (const block of whole) paper.flow([...block, gap]);
+		if (!isTextFirst) this.text();
 		for (const paragraph of this.sentences(random.between(0, 3))) paper.flow(paragraph);
+		if (random.chance(0.15)) this.smallPrint();
 		this.feet();
 		return { pdf: await paper.finish(), paper };
 	}
@@ -313,21 +318,97 @@ export class Composer {
 		return { height: y + line, marks };
 	}
 
-	private paragraph(text: string): Drawing[] {
-		const { pen, paper } = this;
-		return pen.wrapped(text, paper.width).map((line) => pen.text([line], paper.width + 50));
+	private setting(width: number): Setting {
+		const { random, pen } = this;
+		return {
+			width,
+			size: pen.look.size,
+			isJustified: random.chance(0.35),
+			hasBold: random.chance(0.5),
+			indent: random.chance(0.12) ? 14 : 0,
+		};
+	}
+
+	/** What the document says in sentences, among others that say nothing of it, in one column or two. */
+	private text(): void {
+		const { random, pen, paper, facts } = this;
+		const { paragraphs } = facts;
+		if (paragraphs.length === 0) return;
+		const isLong = paragraphs.length > 2;
+		const all = [...paragraphs];
+		for (const filler of isLong ? this.clauses(random.between(0, 9)) : []) {
+			all.splice(random.between(1, all.length), 0, filler);
+		}
+		const numbering = isLong
+			? random.weighted({ '': 4, '#. ': 3, '§ # ': 1, '(#) ': 1, '#) ': 0.5 })
+			: '';
+		const isTwo = isLong && random.chance(0.25);
+		const gap = isTwo ? random.between(14, 26) : 0;
+		const setting = this.setting(isTwo ? (paper.width - gap) / 2 : paper.width);
+		const below = space(pen.look.gap * random.within(0.3, 0.8));
+		const drawings = all.flatMap((text, at) => {
+			const isNumbered = numbering !== '' && !/^(\d|§|\(\d|Art)/.test(text);
+			const written = isNumbered ? numbering.replace('#', String(at + 1)) + text : text;
+			return [...prose(written, pen, setting), below];
+		});
+		if (isTwo) paper.flowInColumns(drawings, gap);
+		else paper.flow(drawings);
+		paper.flow([space(pen.look.gap)]);
+	}
+
+	/** Sentences without anything to be asked for. */
+	private clauses(count: number): string[] {
+		const { random, facts } = this;
+		const { maker, language } = facts;
+		return random
+			.shuffled(CLAUSES[language].split('|'))
+			.slice(0, count)
+			.map((text) =>
+				text
+					.replace('{date}', () => maker.dayInWords(maker.today - random.between(200, 2000)).text)
+					.replace('{amount}', () => maker.amount(random.between(5, 90)).text)
+					.replace('{name}', () => maker.person()),
+			);
+	}
+
+	private smallPrint(): void {
+		const { random, pen, paper } = this;
+		const text = [...this.clauses(random.between(3, 8)), this.worded(SENTENCES)].join(' ');
+		const setting = { ...this.setting(paper.width), size: random.within(6, 7.5) };
+		const gap = 16;
+		if (random.chance(0.6)) paper.flow(prose(text, pen, setting));
+		else paper.flowInColumns(prose(text, pen, { ...setting, width: (paper.width - gap) / 2 }), gap);
 	}
 
 	private sentences(most: number): Drawing[][] {
+		const { pen, paper } = this;
+		const setting = { ...this.setting(paper.width), isJustified: false };
 		return Array.from({ length: most }, () => [
-			...this.paragraph(this.worded(SENTENCES)),
-			space(this.pen.look.gap),
+			...prose(this.worded(SENTENCES), pen, setting),
+			space(pen.look.gap),
 		]);
 	}
 
-	private table({ heading, columns, rows, totals, table }: Facts['tables'][number]): Drawing[] {
-		const { pen, random, paper } = this;
+	/** Two small ones may stand side by side. */
+	private tables(): Drawing[][] {
+		const { random, paper, facts } = this;
+		const [first, second] = facts.tables;
+		const room = paper.width / 2 - 10;
+		const isSmall = (fact: TableFact) => fact.rows.length < 16 && fact.columns.length < 4;
+		if (first && second && isSmall(first) && isSmall(second) && random.chance(0.6)) {
+			const both = [
+				[0, this.table(first, room)],
+				[paper.width / 2 + 10, this.table(second, room)],
+			] as const;
+			return [[beside(both)]];
+		}
+		return facts.tables.map((table) => this.table(table, paper.width));
+	}
+
+	private table({ heading, columns, rows, totals, table }: TableFact, width: number): Drawing[] {
+		const { pen, random } = this;
 		const lines: Line[] = [];
+		const written = (cell?: Cell) => [cell?.text, cell?.detail].filter(Boolean).join('\n');
 		const hasSubtotals = Object.keys(totals).length > 0 && random.chance(0.5);
 		const closing = (label: string, texts: Readonly<Record<string, string>>): Line => {
 			const cells = columns.map(({ key }) => texts[key] ?? '');
@@ -338,7 +419,7 @@ export class Composer {
 		rows.forEach(({ group, cells }, at) => {
 			if (group !== undefined && group !== rows[at - 1]?.group)
 				lines.push({ is: 'group', text: group });
-			lines.push({ is: 'row', cells: columns.map(({ key }) => cells[key]?.text ?? '') });
+			lines.push({ is: 'row', cells: columns.map(({ key }) => written(cells[key])) });
 			if (group !== undefined && hasSubtotals && rows[at + 1]?.group !== group) {
 				const own = rows.filter((row) => row.group === group);
 				const sums = Object.keys(totals).map((key) => {
@@ -355,8 +436,8 @@ export class Composer {
 			const texts = Object.entries(totals).map(([key, made]) => [key, made.text] as const);
 			lines.push(closing(this.worded(TOTAL), Object.fromEntries(texts)));
 		}
-		const head = heading === '' || random.chance(0.25) ? [] : [this.heading(heading, paper.width)];
-		return [...head, ...drawTable(columns, lines, paper.width, pen, random)];
+		const head = heading === '' || random.chance(0.25) ? [] : [this.heading(heading, width)];
+		return [...head, ...drawTable(columns, lines, width, pen, random)];
 	}
 
 	/** Bank data, registers, numbers of pages. */

@@ -23,7 +23,12 @@ export type PartyFact = {
 	address: readonly string[];
 };
 
-export type Cell = { text: string; compare: Compare };
+export type Cell = {
+	text: string;
+	compare: Compare;
+	/** In small letters below it. */
+	detail?: string;
+};
 export type TableFact = {
 	table: Table;
 	heading: string;
@@ -213,6 +218,28 @@ function drawTableFact(table: Table, language: Language, maker: Maker, random: R
 			groups[Math.floor((at * Math.min(groups.length, 1 + Math.floor(count / 3))) / count)];
 		return { cells, numbers, ...(group === undefined ? {} : { group }) };
 	});
+	// What happened first stands first; lines are counted.
+	const day = columns.find(({ value }) => value.is === 'date')?.key;
+	if (day !== undefined && groups.length === 0) {
+		rows.sort((a, b) => (a.numbers[day] ?? 0) - (b.numbers[day] ?? 0));
+	}
+	const position = columns.find(({ key }) =>
+		/^(line|pos|position)(_?n(o|umber))?$/i.test(key),
+	)?.key;
+	if (position !== undefined && !canMiss) {
+		const step = random.oneOf([1, 1, 10]);
+		rows.forEach(
+			({ cells }, at) => (cells[position] = { text: String((at + 1) * step), compare: 'code' }),
+		);
+	}
+	const named = columns.find(({ value }) => value.is === 'words')?.key;
+	if (named !== undefined && random.chance(0.15)) {
+		for (const { cells } of rows) {
+			const cell = cells[named];
+			if (cell && cell.text !== '')
+				cells[named] = { ...cell, compare: 'phrase', detail: maker.detail() };
+		}
+	}
 	const totals: Record<string, Made> = {};
 	if (random.chance(0.8)) {
 		for (const key of table.totals ?? []) {
