@@ -9,6 +9,8 @@ export type Fact = {
 	key: string;
 	label: string;
 	made: Made;
+	/** Of a period: both ends behind one label. */
+	isRange: boolean;
 	/** It stands with its label, in a paragraph, or nowhere. */
 	stands: 'labelled' | 'text' | 'nowhere';
 	/** As it stands in the paragraph. */
@@ -74,7 +76,9 @@ export function drawFacts(kind: Kind, language: Language, random: Random, omit =
 		const value = sum ? maker.amount(sum.number ?? 0) : made[key];
 		if (!value) throw new Error(`The value of ${key} in ${kind.name} is not made.`);
 		const stands = random.chance(omit) ? 'nowhere' : field.isInText ? 'text' : 'labelled';
-		return { field, key, label: worded(field.labels), made: value, stands };
+		const label = worded(field.labels);
+		const isRange = label !== '' && random.chance(0.55);
+		return { field, key, label, made: value, isRange, stands };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
 		const name = party.isPerson && random.chance(0.85) ? maker.person() : maker.company();
