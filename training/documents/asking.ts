@@ -140,9 +140,10 @@ function singlesOf(fact: Fact, random: Random): Single[] {
 	const isWhole = fact.isRange && stands === 'labelled' && /^\d/.test(made.text);
 	if (isWhole && random.chance(0.25))
 		return [{ asked: field, label, value, made, truth: made.text }];
-	return (shown.ends ?? []).map((end, at) => {
+	return (made.ends ?? []).map((end, at) => {
 		const asked = at === 0 ? value.from : value.to;
-		return { asked, label: '', value: date, made: end, truth: isThere ? end.text : null };
+		const own = stands === 'text' ? fact.endsInText[at] : isThere ? end : undefined;
+		return { asked, label: '', value: date, made: end, truth: own?.text ?? null };
 	});
 }
 

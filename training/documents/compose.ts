@@ -450,7 +450,9 @@ export class Composer {
 	private sentences(most: number): Drawing[][] {
 		const { pen, paper } = this;
 		const setting = { ...this.setting(paper.width), isJustified: false };
-		return Array.from({ length: most }, () => [
+		// Contracts have other sentences.
+		const isLetter = this.facts.parties.some(({ party }) => party.isLetterhead);
+		return Array.from({ length: isLetter ? most : 0 }, () => [
 			...prose(this.worded(SENTENCES), pen, setting),
 			space(pen.look.gap),
 		]);

@@ -35,8 +35,9 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 	const { kinds, languages, seed, count, pictures = 0 } = wanted;
 	for (let at = 0; at < count; at++) {
 		const random = new Random(seed * 1_000_003 + at * 7919);
-		const kind = kinds[at % kinds.length];
-		const language = languages[(at + Math.floor(at / kinds.length)) % languages.length];
+		const turn = at % kinds.length;
+		const kind = kinds[turn];
+		const language = languages[(turn + Math.floor(at / kinds.length)) % languages.length];
 		if (!kind || !language) throw new Error('There are no kinds, or no languages.');
 		const facts = drawFacts(kind, language, random.branch());
 		const composer = new Composer(facts, random.branch());
