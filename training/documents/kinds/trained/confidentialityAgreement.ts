@@ -19,7 +19,7 @@ export const confidentialityAgreement: Kind = {
 		{
 			keys: 'effectiveDate|effective_date|agreement_date|in_force_from|Date of agreement',
 			descriptions:
-				'Date on which the agreement becomes effective|From which day the secret has to be kept, as YYYY-MM-DD|Day the two sides entered into it',
+				'Date on which the agreement becomes effective|From which day the secret has to be kept, as YYYY-MM-DD|Day the two sides entered into it|Effective date in YYYY-MM-DD',
 			labels: unlabelled,
 			value: { is: 'date', days: [0, 0] },
 			isInText: true,
@@ -27,7 +27,7 @@ export const confidentialityAgreement: Kind = {
 		{
 			keys: 'disclosingParty|discloser|first_party|who_reveals|owner_of_secrets',
 			descriptions:
-				'Disclosing party|Company that shows its secrets to the other one|First of the parties, the name only',
+				'Disclosing party|Company that shows its secrets to the other one|First of the parties, the name only|Full company name as in the first sentence',
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
@@ -35,7 +35,7 @@ export const confidentialityAgreement: Kind = {
 		{
 			keys: 'receivingParty|recipient|second_party|who_must_keep_quiet',
 			descriptions:
-				'Receiving party|Company that must keep what it learns to itself|Second of the parties, without its address',
+				'Receiving party|Company that must keep what it learns to itself|Second of the parties, without its address|Name of the company that receives the information',
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
@@ -70,7 +70,7 @@ export const confidentialityAgreement: Kind = {
 		{
 			keys: 'term|term_of_agreement|how_long_it_lasts|agreementDuration',
 			descriptions:
-				'Term of the agreement|How long the agreement lasts, such as "2 years"|Time after which it ends by itself',
+				'Term of the agreement|How long the agreement lasts, such as "2 years"|Time after which it ends by itself|Duration in years, such as "3 years"',
 			labels: unlabelled,
 			value: { is: 'duration', from: 1, to: 5, unit: 'years' },
 			isInText: true,
@@ -78,14 +78,15 @@ export const confidentialityAgreement: Kind = {
 		{
 			keys: 'survival|survival_period|secrecy_afterwards|silence_after_end',
 			descriptions:
-				'Time for which secrecy goes on after the end|How long one must keep silent once it is over',
+				'Time for which secrecy goes on after the end|How long one must keep silent once it is over|Months of secrecy once the contract is over',
 			labels: unlabelled,
 			value: { is: 'duration', from: 12, to: 60, unit: 'months' },
 			isInText: true,
 		},
 		{
 			keys: 'noticePeriod|notice_of_termination|days_to_terminate|warning_time',
-			descriptions: 'Notice for termination|How many days before leaving one must say so',
+			descriptions:
+				'Notice for termination|How many days before leaving one must say so|Time that has to be given for termination, such as "30 days"',
 			labels: unlabelled,
 			value: { is: 'duration', from: 10, to: 90, unit: 'days' },
 			isInText: true,
@@ -93,7 +94,7 @@ export const confidentialityAgreement: Kind = {
 		{
 			keys: 'governingLaw|governing_law|jurisdiction|which_law|Applicable law',
 			descriptions:
-				'Governing law|Law of which state or country applies, its name only|By whose rules the contract is judged, such as "Delaware"',
+				'Governing law|Law of which state or country applies, its name only|By whose rules the contract is judged, such as "Delaware"|State or country whose law applies, not the whole clause',
 			labels: unlabelled,
 			value: {
 				is: 'words',
@@ -112,7 +113,7 @@ export const confidentialityAgreement: Kind = {
 		},
 		{
 			keys: 'courtPlace|venue|seat_of_court|where_disputes_go',
-			descriptions: 'Place of jurisdiction|Town whose courts decide',
+			descriptions: 'Place of jurisdiction|Town whose courts decide|City of the competent courts',
 			labels: unlabelled,
 			value: { is: 'place' },
 			isInText: true,
@@ -120,7 +121,7 @@ export const confidentialityAgreement: Kind = {
 		{
 			keys: 'penalty|contractual_penalty|liquidated_damages|cost_of_a_breach',
 			descriptions:
-				'Contractual penalty for each breach|What has to be paid if somebody talks, the number only',
+				'Contractual penalty for each breach|What has to be paid if somebody talks, the number only|Sum for a breach, 1234.56',
 			labels: unlabelled,
 			value: { is: 'amount', from: 5000, to: 250000 },
 			isInText: true,

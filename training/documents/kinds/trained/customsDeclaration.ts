@@ -46,7 +46,8 @@ export const customsDeclaration: Kind = {
 	fields: [
 		{
 			keys: 'mrn|movement_reference_number|declaration_number|entry_no|customs_reference',
-			descriptions: 'Movement reference number|Number that customs gave the declaration',
+			descriptions:
+				'Movement reference number|Number that customs gave the declaration|Eighteen characters, as printed',
 			labels: {
 				en: 'MRN|Declaration no.|Entry number',
 				de: 'MRN|Registriernummer|Zollbeleg-Nr.',
@@ -62,7 +63,7 @@ export const customsDeclaration: Kind = {
 		{
 			keys: 'acceptedOn|acceptance_date|lodged|date_of_declaration',
 			descriptions:
-				'Date on which the declaration was accepted|Day customs took it in, as YYYY-MM-DD',
+				'Date on which the declaration was accepted|Day customs took it in, as YYYY-MM-DD|Date of acceptance by customs',
 			labels: {
 				en: 'Acceptance date|Lodged on|Date of acceptance',
 				de: 'Annahmedatum|Tag der Annahme|Angenommen am',
@@ -92,7 +93,8 @@ export const customsDeclaration: Kind = {
 		},
 		{
 			keys: 'declarant|customs_agent|represented_by|who_declares',
-			descriptions: 'Declarant|Firm that declares the goods for the trader',
+			descriptions:
+				'Declarant|Firm that declares the goods for the trader|Name of the agent, neither sender nor receiver',
 			labels: {
 				en: '14 Declarant/Representative|Declarant|Customs agent',
 				de: '14 Anmelder/Vertreter|Anmelder|Vertreter',
@@ -113,7 +115,8 @@ export const customsDeclaration: Kind = {
 		},
 		{
 			keys: 'countryOfOrigin|origin|made_in|where_goods_were_made',
-			descriptions: 'Country of origin|Where the goods were made',
+			descriptions:
+				'Country of origin|Where the goods were made|Country in which the goods were produced',
 			labels: {
 				en: '16 Country of origin|Origin|Made in',
 				de: '16 Ursprungsland|Ursprung|Warenursprung',
@@ -140,7 +143,8 @@ export const customsDeclaration: Kind = {
 		},
 		{
 			keys: 'countryOfDestination|destination_country|goes_to_country|final_country',
-			descriptions: 'Country of destination|In which country the goods end up',
+			descriptions:
+				'Country of destination|In which country the goods end up|Country to which the goods go',
 			labels: {
 				en: '17 Country of destination|Destination|Country of dest.',
 				de: '17 Bestimmungsland|Bestimmung|Best.-Land',
@@ -182,7 +186,8 @@ export const customsDeclaration: Kind = {
 		},
 		{
 			keys: 'invoicedValue|invoice_amount|value_on_invoice|price_billed',
-			descriptions: 'Invoiced amount|What the goods cost according to the invoice',
+			descriptions:
+				'Invoiced amount|What the goods cost according to the invoice|Value according to the invoice, 1234.56',
 			labels: {
 				en: '22 Total amount invoiced|Invoice value|Currency & amount',
 				de: '22 In Rechnung gestellter Betrag|Rechnungspreis|Rechnungswert',
@@ -212,7 +217,8 @@ export const customsDeclaration: Kind = {
 		},
 		{
 			keys: 'dutyPayable|import_duty|tariff_duty|levied_at_border',
-			descriptions: 'Duty to be paid|What customs takes for the import',
+			descriptions:
+				'Duty to be paid|What customs takes for the import|Customs duty in money, not in per cent',
 			labels: {
 				en: 'Duty payable|Customs duty|A00 Duty',
 				de: 'Zoll (A00)|Zollbetrag|Einfuhrzoll',
@@ -227,7 +233,8 @@ export const customsDeclaration: Kind = {
 		},
 		{
 			keys: 'grossMass|total_gross_mass|mass_with_packaging|load_mass',
-			descriptions: 'Total gross mass with unit|How heavy everything is with packaging',
+			descriptions:
+				'Total gross mass with unit|How heavy everything is with packaging|Kilograms with packaging, number only',
 			labels: {
 				en: '35 Gross mass|Gross mass (kg)|Total gross',
 				de: '35 Rohmasse|Rohmasse (kg)|Gesamtrohmasse',
@@ -259,7 +266,8 @@ export const customsDeclaration: Kind = {
 	tables: [
 		{
 			keys: 'goodsItems|declared_goods|commodities|what_crosses',
-			descriptions: 'Items of goods|Each sort of goods with its tariff number',
+			descriptions:
+				'Items of goods|Each sort of goods with its tariff number|One entry for each tariff number, without the sum',
 			headings: everywhere(''),
 			columns: [
 				{

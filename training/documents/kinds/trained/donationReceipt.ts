@@ -63,7 +63,8 @@ export const donationReceipt: Kind = {
 		},
 		{
 			keys: 'giftDate|donated_on|date_of_gift|money_received',
-			descriptions: 'Date of the gift|Day on which the money was given, as YYYY-MM-DD',
+			descriptions:
+				'Date of the gift|Day on which the money was given, as YYYY-MM-DD|When the donation was made',
 			labels: {
 				en: 'Date of gift|Donation received on|Gift date',
 				de: 'Tag der Zuwendung|Datum der Spende|Spende vom',
@@ -79,7 +80,7 @@ export const donationReceipt: Kind = {
 		{
 			keys: 'receiptDate|written_on|acknowledged|date_of_confirmation',
 			descriptions:
-				'Date of the receipt|When the confirmation was written, not when the money came',
+				'Date of the receipt|When the confirmation was written, not when the money came|Date next to the signature',
 			labels: {
 				en: 'Receipt issued|Date issued|Dated',
 				de: 'Ort, Datum|Ausgestellt am|Datum der Bestätigung',
@@ -94,7 +95,8 @@ export const donationReceipt: Kind = {
 		},
 		{
 			keys: 'giftAmount|donation|sum_given|contribution',
-			descriptions: 'Amount of the gift in figures|How much was given, the number only',
+			descriptions:
+				'Amount of the gift in figures|How much was given, the number only|Donated sum, 123.45',
 			labels: {
 				en: 'Donation amount|Gift amount|Amount of gift',
 				de: 'Betrag der Zuwendung in Ziffern|Spendenbetrag|Betrag',
@@ -109,7 +111,8 @@ export const donationReceipt: Kind = {
 		},
 		{
 			keys: 'deductibleAmount|eligible_amount|tax_relevant_part|may_be_deducted',
-			descriptions: 'Amount that may be deducted from tax|What part of the gift counts for the tax',
+			descriptions:
+				'Amount that may be deducted from tax|What part of the gift counts for the tax|Share that reduces the tax',
 			labels: {
 				en: 'Eligible amount|Tax-deductible amount|Eligible for tax purposes',
 				de: 'Davon steuerlich abzugsfähig|Abzugsfähiger Betrag',
@@ -124,7 +127,8 @@ export const donationReceipt: Kind = {
 		},
 		{
 			keys: 'giftForm|kind_of_gift|in_cash_or_kind|what_was_given',
-			descriptions: 'Kind of gift|Whether money or things were given, as ticked',
+			descriptions:
+				'Kind of gift|Whether money or things were given, as ticked|Which option is ticked',
 			labels: {
 				en: 'Type of gift|Nature of gift',
 				de: 'Art der Zuwendung|Zuwendungsart',
@@ -180,7 +184,7 @@ export const donationReceipt: Kind = {
 		{
 			keys: 'charityRegistration|registered_charity_no|tax_exempt_number|charity_id',
 			descriptions:
-				'Registration number of the charity|Under which number it is known as charitable',
+				'Registration number of the charity|Under which number it is known as charitable|Number in the register',
 			labels: {
 				en: 'Registered charity no.|EIN|Charity reg. no.',
 				de: 'Steuernummer des Vereins|Registernummer|VR-Nr.',
@@ -210,7 +214,8 @@ export const donationReceipt: Kind = {
 		},
 		{
 			keys: 'campaign|designated_for|purpose_of_gift|what_money_is_for',
-			descriptions: 'Purpose of the gift|What the money is to be used for',
+			descriptions:
+				'Purpose of the gift|What the money is to be used for|Project that is supported',
 			labels: {
 				en: 'Designation|Appeal|For',
 				de: 'Verwendungszweck|Zweck|Förderung',
@@ -237,7 +242,8 @@ export const donationReceipt: Kind = {
 		},
 		{
 			keys: 'treasurer|signed_by|officer_of_charity|who_thanks',
-			descriptions: 'Who signs for the charity|Treasurer or chairman who thanks',
+			descriptions:
+				'Who signs for the charity|Treasurer or chairman who thanks|Name of the person who signs',
 			labels: {
 				en: 'Treasurer|Authorised signature|Signed',
 				de: 'Kassenwart|Unterschrift des Zuwendungsempfängers|Vorstand',

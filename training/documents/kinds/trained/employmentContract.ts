@@ -18,14 +18,16 @@ export const employmentContract: Kind = {
 	fields: [
 		{
 			keys: 'employer|employing_company|hired_by|work_giver',
-			descriptions: 'Employer|Company that takes somebody on|For whom the person is going to work',
+			descriptions:
+				'Employer|Company that takes somebody on|For whom the person is going to work|Name of the hiring company, without the person who signs',
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
 		},
 		{
 			keys: 'employee|employee_name|person_hired|new_colleague',
-			descriptions: 'Employee|Who is being taken on|Name of the person that gets the job',
+			descriptions:
+				'Employee|Who is being taken on|Name of the person that gets the job|Full name of the person employed',
 			labels: unlabelled,
 			value: { is: 'person' },
 			isInText: true,
@@ -39,7 +41,8 @@ export const employmentContract: Kind = {
 		},
 		{
 			keys: 'startDate|first_working_day|employment_from|date_of_entry|begins_work',
-			descriptions: 'Start of employment|First working day, as YYYY-MM-DD|When the job begins',
+			descriptions:
+				'Start of employment|First working day, as YYYY-MM-DD|When the job begins|First day at work, not the date of the signature',
 			labels: unlabelled,
 			value: { is: 'date', days: [3, 90] },
 			isInText: true,
@@ -65,14 +68,15 @@ export const employmentContract: Kind = {
 		},
 		{
 			keys: 'workplace|place_of_work|office_town|where_to_work',
-			descriptions: 'Place of work|Town in which the person will work',
+			descriptions: 'Place of work|Town in which the person will work|City of the office',
 			labels: unlabelled,
 			value: { is: 'place' },
 			isInText: true,
 		},
 		{
 			keys: 'salary|annual_salary|yearly_gross|remuneration|what_one_earns',
-			descriptions: 'Gross salary a year|What is earned in a year before tax, the number only',
+			descriptions:
+				'Gross salary a year|What is earned in a year before tax, the number only|Annual gross salary, 12345.67',
 			labels: unlabelled,
 			value: { is: 'amount', from: 24000, to: 98000 },
 			isInText: true,
@@ -86,21 +90,24 @@ export const employmentContract: Kind = {
 		},
 		{
 			keys: 'weeklyHours|working_time|hours_per_week|how_much_time',
-			descriptions: 'Weekly working hours with unit|How long one works each week',
+			descriptions:
+				'Weekly working hours with unit|How long one works each week|Hours a week, number only',
 			labels: unlabelled,
 			value: { is: 'measure', from: 20, to: 42, unit: 'h', decimals: 1 },
 			isInText: true,
 		},
 		{
 			keys: 'probation|probationary_period|trial_time|test_phase',
-			descriptions: 'Probationary period|How long both sides try it out',
+			descriptions:
+				'Probationary period|How long both sides try it out|Length of the trial period, such as "3 months"',
 			labels: unlabelled,
 			value: { is: 'duration', from: 1, to: 6, unit: 'months' },
 			isInText: true,
 		},
 		{
 			keys: 'noticePeriod|notice|termination_notice|time_before_leaving',
-			descriptions: 'Notice period after probation|How long before one must say that one leaves',
+			descriptions:
+				'Notice period after probation|How long before one must say that one leaves|Weeks of notice after the trial period',
 			labels: unlabelled,
 			value: { is: 'duration', from: 4, to: 12, unit: 'weeks' },
 			isInText: true,
@@ -114,7 +121,8 @@ export const employmentContract: Kind = {
 		},
 		{
 			keys: 'birthDate|date_of_birth|employee_born|born_on',
-			descriptions: "Employee's date of birth|When the person that is hired was born",
+			descriptions:
+				"Employee's date of birth|When the person that is hired was born|Birthday of the employee (YYYY-MM-DD)",
 			labels: unlabelled,
 			value: { is: 'date', days: [-20000, -8000] },
 			isInText: true,

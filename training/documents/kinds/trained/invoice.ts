@@ -48,7 +48,7 @@ export const invoice: Kind = {
 		{
 			keys: 'invoiceNumber|invoice_no|Invoice #|doc_number|bill_reference',
 			descriptions:
-				'Invoice number|Number that must be quoted with the payment|Running number of this document',
+				'Invoice number|Number that must be quoted with the payment|Running number of this document|Just the number, without "No."',
 			labels: {
 				en: 'Invoice no.|Invoice number|Invoice #',
 				de: 'Rechnungs-Nr.|Rechnungsnummer|Beleg-Nr.',
@@ -63,7 +63,8 @@ export const invoice: Kind = {
 		},
 		{
 			keys: 'invoiceDate|date_of_invoice|tax_point|invoiced_on',
-			descriptions: 'Invoice date|When the invoice was written, as YYYY-MM-DD',
+			descriptions:
+				'Invoice date|When the invoice was written, as YYYY-MM-DD|Date of the document in ISO form',
 			labels: {
 				en: 'Invoice date|Date|Tax point',
 				de: 'Rechnungsdatum|Datum|Belegdatum',
@@ -78,7 +79,8 @@ export const invoice: Kind = {
 		},
 		{
 			keys: 'supplyDate|date_of_supply|service_date|work_finished_on',
-			descriptions: 'Date of supply|When goods or services were provided',
+			descriptions:
+				'Date of supply|When goods or services were provided|Day of delivery or service, not of the invoice',
 			labels: {
 				en: 'Date of supply|Supplied on|Delivery date',
 				de: 'Leistungsdatum|Lieferdatum|Leistungszeitpunkt',
@@ -94,7 +96,7 @@ export const invoice: Kind = {
 		{
 			keys: 'dueDate|due_date|payment_deadline|payable_until|settle_before',
 			descriptions:
-				'Due date|Latest day for the payment, as YYYY-MM-DD|Until when it can be settled',
+				'Due date|Latest day for the payment, as YYYY-MM-DD|Until when it can be settled|Deadline for paying',
 			labels: {
 				en: 'Due date|Payment due by|Due',
 				de: 'Fälligkeitsdatum|Zahlbar bis|Fällig',
@@ -139,7 +141,8 @@ export const invoice: Kind = {
 		},
 		{
 			keys: 'buyerReference|your_reference|customer_po|their_ref',
-			descriptions: "Customer's reference|Order number or person that the customer named",
+			descriptions:
+				"Customer's reference|Order number or person that the customer named|Reference the customer gave",
 			labels: {
 				en: 'Your ref.|Customer PO|Your order',
 				de: 'Ihr Zeichen|Ihre Bestellung|Bestellreferenz',
@@ -154,7 +157,7 @@ export const invoice: Kind = {
 		},
 		{
 			keys: 'netAmount|net_total|amount_without_tax|taxable_amount',
-			descriptions: 'Net amount|What it comes to before VAT',
+			descriptions: 'Net amount|What it comes to before VAT|Total before tax, 1234.56',
 			labels: {
 				en: 'Net amount|Total excl. VAT|Subtotal',
 				de: 'Nettobetrag|Summe netto|Zwischensumme',
@@ -169,7 +172,7 @@ export const invoice: Kind = {
 		},
 		{
 			keys: 'vatAmount|tax|tax_sum|vat_total',
-			descriptions: 'Amount of VAT|Tax contained in the invoice',
+			descriptions: 'Amount of VAT|Tax contained in the invoice|Sum of the tax, not the rate',
 			labels: {
 				en: 'VAT|VAT amount|Sales tax',
 				de: 'MwSt.-Betrag|Umsatzsteuer|zzgl. USt.',
@@ -184,7 +187,7 @@ export const invoice: Kind = {
 		},
 		{
 			keys: 'vatRate|tax_rate|vat_percent|rate_of_tax',
-			descriptions: 'VAT rate|Per cent of tax, only the number',
+			descriptions: 'VAT rate|Per cent of tax, only the number|Tax percentage',
 			labels: {
 				en: 'VAT rate|VAT %|Tax rate',
 				de: 'MwSt.-Satz|USt.-Satz|Steuersatz',
@@ -199,7 +202,8 @@ export const invoice: Kind = {
 		},
 		{
 			keys: 'invoiceTotal|total|gross_amount|amount_to_transfer|TotalDue',
-			descriptions: 'Invoice total with VAT|Sum the customer has to transfer|Total, number only',
+			descriptions:
+				'Invoice total with VAT|Sum the customer has to transfer|Total, number only|Final amount including tax, 1234.56',
 			labels: {
 				en: 'Total|Invoice total|Total incl. VAT|Amount due',
 				de: 'Gesamtbetrag|Rechnungsbetrag|Endsumme|Zahlbetrag',
@@ -231,7 +235,8 @@ export const invoice: Kind = {
 	tables: [
 		{
 			keys: 'lineItems|items|invoice_lines|what_was_sold|positions',
-			descriptions: 'Invoice lines, totals left out|Goods and services that are charged',
+			descriptions:
+				'Invoice lines, totals left out|Goods and services that are charged|Positions with quantity, unit price and amount',
 			headings: everywhere(''),
 			columns: [
 				{
@@ -293,7 +298,7 @@ export const invoice: Kind = {
 				},
 				{
 					keys: 'lineTotal|amount|line_net',
-					descriptions: 'Amount of the line|What the line comes to',
+					descriptions: 'Net amount of the position|What the line comes to',
 					labels: {
 						en: 'Amount|Line total|Net',
 						de: 'Gesamt|Gesamtpreis|Betrag',

@@ -39,7 +39,7 @@ export const labReport: Kind = {
 	fields: [
 		{
 			keys: 'sampleNumber|specimen_id|lab_no|accession_number|tube_code',
-			descriptions: 'Number of the sample|Code that stands on the tube',
+			descriptions: 'Number of the sample|Code that stands on the tube|Identifier of the specimen',
 			labels: {
 				en: 'Lab no.|Specimen ID|Accession no.',
 				de: 'Auftragsnummer|Labor-Nr.|Proben-Nr.',
@@ -54,7 +54,8 @@ export const labReport: Kind = {
 		},
 		{
 			keys: 'patientBirthDate|dob|born|age_of_patient',
-			descriptions: 'Date of birth of the patient|When the tested person was born',
+			descriptions:
+				'Date of birth of the patient|When the tested person was born|Birthday of the patient, YYYY-MM-DD',
 			labels: {
 				en: 'DOB|Date of birth|Born',
 				de: 'Geb.-Dat.|geboren|Geburtsdatum',
@@ -69,7 +70,8 @@ export const labReport: Kind = {
 		},
 		{
 			keys: 'collectedOn|sample_taken|collection_date|blood_drawn',
-			descriptions: 'Day the sample was taken|When blood was drawn, as YYYY-MM-DD',
+			descriptions:
+				'Day the sample was taken|When blood was drawn, as YYYY-MM-DD|Date of the blood test, not of the report',
 			labels: {
 				en: 'Collected|Date collected|Specimen taken',
 				de: 'Entnahme|Entnahmedatum|Abnahme',
@@ -99,7 +101,8 @@ export const labReport: Kind = {
 		},
 		{
 			keys: 'reportedOn|report_date|results_issued|findings_ready',
-			descriptions: 'Date of the report|When the results were ready, as YYYY-MM-DD',
+			descriptions:
+				'Date of the report|When the results were ready, as YYYY-MM-DD|Date at which the findings were released',
 			labels: {
 				en: 'Reported|Date of report|Report issued',
 				de: 'Befunddatum|Ausgang|Befund vom',
@@ -114,7 +117,8 @@ export const labReport: Kind = {
 		},
 		{
 			keys: 'orderingPhysician|requested_by|referrer|doctor_who_asked',
-			descriptions: 'Ordering physician|Doctor who wanted the test',
+			descriptions:
+				'Ordering physician|Doctor who wanted the test|Name of the doctor without title',
 			labels: {
 				en: 'Requested by|Ordering physician|Referrer',
 				de: 'Einsender|Anfordernder Arzt|Einsendende Praxis',
@@ -129,7 +133,8 @@ export const labReport: Kind = {
 		},
 		{
 			keys: 'validatedBy|signed_by|pathologist|who_vouches',
-			descriptions: 'Who validated the results|Person at the laboratory that signs',
+			descriptions:
+				'Who validated the results|Person at the laboratory that signs|Name of the laboratory doctor',
 			labels: {
 				en: 'Authorised by|Pathologist|Verified by',
 				de: 'Medizinisch freigegeben|Validiert durch|Laborarzt',
@@ -144,7 +149,8 @@ export const labReport: Kind = {
 		},
 		{
 			keys: 'specimen|sample_type|material|what_was_tested',
-			descriptions: 'Kind of specimen|Which material was tested',
+			descriptions:
+				'Kind of specimen|Which material was tested|Serum, urine or whatever was sent in',
 			labels: {
 				en: 'Specimen|Sample type|Material',
 				de: 'Material|Untersuchungsmaterial|Probenart',
@@ -171,7 +177,8 @@ export const labReport: Kind = {
 		},
 		{
 			keys: 'fasting|on_empty_stomach|had_eaten|fasted',
-			descriptions: 'Whether the patient was fasting|Had the person eaten before, as ticked',
+			descriptions:
+				'Whether the patient was fasting|Had the person eaten before, as ticked|The ticked answer',
 			labels: {
 				en: 'Fasting|Fasting?',
 				de: 'Nüchtern|Nüchtern abgenommen',
@@ -255,7 +262,8 @@ export const labReport: Kind = {
 	tables: [
 		{
 			keys: 'results|analytes|measured_values|test_results|blood_values',
-			descriptions: 'Results of the tests|Every measured value with its normal range',
+			descriptions:
+				'Results of the tests|Every measured value with its normal range|Each test with value, unit and reference range; no headings',
 			headings: everywhere(''),
 			columns: [
 				{

@@ -19,7 +19,7 @@ export const lease: Kind = {
 		{
 			keys: 'landlord|lessor|owner|who_lets|rent_receiver',
 			descriptions:
-				'Landlord|Person who owns the flat and lets it|Name of the lessor without the address',
+				'Landlord|Person who owns the flat and lets it|Name of the lessor without the address|Full name of the owner',
 			labels: {
 				en: 'Landlord',
 				de: 'Vermieter',
@@ -35,7 +35,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'tenant|lessee|renter|who_moves_in|occupier',
-			descriptions: 'Tenant|Person who will live there and pay the rent',
+			descriptions:
+				'Tenant|Person who will live there and pay the rent|Full name of the person who rents',
 			labels: {
 				en: 'Tenant',
 				de: 'Mieter',
@@ -51,7 +52,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'premises|property_address|flat|let_home|Address of the dwelling',
-			descriptions: 'Address of the premises|Where the flat is that is let',
+			descriptions:
+				'Address of the premises|Where the flat is that is let|Street, postcode and town of the flat',
 			labels: {
 				en: 'The Property|Premises',
 				de: 'Mietobjekt|Mietsache',
@@ -67,14 +69,15 @@ export const lease: Kind = {
 		{
 			keys: 'startDate|commencement|move_in|tenancy_begins|lease_from',
 			descriptions:
-				'Commencement of the tenancy|First day on which the tenant may live there, as YYYY-MM-DD',
+				'Commencement of the tenancy|First day on which the tenant may live there, as YYYY-MM-DD|Beginning of the tenancy, not the date of signing',
 			labels: unlabelled,
 			value: { is: 'date', days: [5, 60] },
 			isInText: true,
 		},
 		{
 			keys: 'leaseTerm|fixed_term|minimum_stay|how_long_let',
-			descriptions: 'Length of the fixed term|How long the flat is let for',
+			descriptions:
+				'Length of the fixed term|How long the flat is let for|Fixed duration in months',
 			labels: unlabelled,
 			value: { is: 'duration', from: 6, to: 36, unit: 'months' },
 			isInText: true,
@@ -82,7 +85,7 @@ export const lease: Kind = {
 		{
 			keys: 'monthlyRent|rent|rent_per_month|price_of_living_there',
 			descriptions:
-				'Monthly rent|What the tenant pays each month, without service charges|Rent as a plain number',
+				'Monthly rent|What the tenant pays each month, without service charges|Rent as a plain number|Monthly rent without extras, 1234.56',
 			labels: {
 				en: 'Rent|Rent pcm',
 				de: 'Grundmiete|Nettokaltmiete',
@@ -98,7 +101,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'serviceCharge|ancillary_costs|utilities_advance|extra_costs_monthly',
-			descriptions: 'Service charge a month|What is paid beside the rent for heating and cleaning',
+			descriptions:
+				'Service charge a month|What is paid beside the rent for heating and cleaning|Prepayment for heating and the like',
 			labels: {
 				en: 'Service charge',
 				de: 'Betriebskostenvorauszahlung',
@@ -114,7 +118,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'deposit|security_deposit|bond|money_held_back',
-			descriptions: 'Security deposit|Money the landlord keeps until the tenant leaves',
+			descriptions:
+				'Security deposit|Money the landlord keeps until the tenant leaves|Security that is paid back at the end, 1234.56',
 			labels: {
 				en: 'Deposit',
 				de: 'Kaution',
@@ -130,7 +135,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'noticePeriod|period_of_notice|leave_notice|time_to_quit',
-			descriptions: 'Period of notice of the tenant|How long before moving out one has to say so',
+			descriptions:
+				'Period of notice of the tenant|How long before moving out one has to say so|How many months notice the tenant has to give',
 			labels: unlabelled,
 			value: { is: 'duration', from: 1, to: 6, unit: 'months' },
 			isInText: true,
@@ -153,7 +159,7 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'livingArea|floor_area|size|square_metres',
-			descriptions: 'Living area with its unit|How big the flat is',
+			descriptions: 'Living area with its unit|How big the flat is|Square metres, number only',
 			labels: {
 				en: 'Floor area|Area',
 				de: 'Wohnfläche|Fläche',

@@ -33,21 +33,24 @@ export const loanAgreement: Kind = {
 		},
 		{
 			keys: 'lender|creditor|bank|who_lends',
-			descriptions: 'Lender|Who gives the money|Name of the creditor',
+			descriptions:
+				'Lender|Who gives the money|Name of the creditor|Full name of the party that gives the loan',
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
 		},
 		{
 			keys: 'borrower|debtor|who_owes|loan_taker',
-			descriptions: 'Borrower|Who gets the money and must give it back',
+			descriptions:
+				'Borrower|Who gets the money and must give it back|Full name of the party that takes the loan',
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
 		},
 		{
 			keys: 'guarantor|surety|who_stands_in|personal_guarantee',
-			descriptions: 'Guarantor|Person who pays if the debtor does not',
+			descriptions:
+				'Guarantor|Person who pays if the debtor does not|Name of the person who guarantees',
 			labels: unlabelled,
 			value: { is: 'person' },
 			isInText: true,
@@ -68,35 +71,38 @@ export const loanAgreement: Kind = {
 		},
 		{
 			keys: 'maturityDate|final_repayment|loan_ends|everything_back_by',
-			descriptions: 'Maturity|By which day everything must be paid back, as YYYY-MM-DD',
+			descriptions:
+				'Maturity|By which day everything must be paid back, as YYYY-MM-DD|Final day of the loan',
 			labels: unlabelled,
 			value: { is: 'date', days: [700, 3600], after: 'drawdownDate' },
 			isInText: true,
 		},
 		{
 			keys: 'principal|loan_amount|sum_lent|capital',
-			descriptions: 'Principal|How much money is lent, the number only',
+			descriptions: 'Principal|How much money is lent, the number only|Loan amount, 12345.67',
 			labels: unlabelled,
 			value: { is: 'amount', from: 8000, to: 480000 },
 			isInText: true,
 		},
 		{
 			keys: 'interestRate|rate_of_interest|yearly_interest|price_of_money',
-			descriptions: 'Interest rate a year|Per cent paid for the loan each year',
+			descriptions:
+				'Interest rate a year|Per cent paid for the loan each year|Regular interest, not the one for late payment',
 			labels: unlabelled,
 			value: { is: 'percent', from: 2, to: 9 },
 			isInText: true,
 		},
 		{
 			keys: 'defaultRate|default_interest|late_interest|penalty_rate',
-			descriptions: 'Default interest|Per cent when an instalment is late',
+			descriptions:
+				'Default interest|Per cent when an instalment is late|Interest on overdue sums, number only',
 			labels: unlabelled,
 			value: { is: 'percent', from: 10, to: 15 },
 			isInText: true,
 		},
 		{
 			keys: 'instalment|repayment_amount|monthly_rate|paid_back_each_month',
-			descriptions: 'Instalment|What is paid back each month',
+			descriptions: 'Instalment|What is paid back each month|Monthly payment, 1234.56',
 			labels: unlabelled,
 			value: { is: 'amount', from: 190, to: 5200 },
 			isInText: true,
@@ -111,14 +117,15 @@ export const loanAgreement: Kind = {
 		{
 			keys: 'gracePeriod|grace|days_of_patience|cure_period',
 			descriptions:
-				'Time to make good a late payment|How long the lender waits before calling in the loan',
+				'Time to make good a late payment|How long the lender waits before calling in the loan|Days to pay after a reminder',
 			labels: unlabelled,
 			value: { is: 'duration', from: 5, to: 30, unit: 'days' },
 			isInText: true,
 		},
 		{
 			keys: 'applicableLaw|law|legal_system|law_of_the_loan',
-			descriptions: 'Applicable law|Whose law governs the loan, the country or region only',
+			descriptions:
+				'Applicable law|Whose law governs the loan, the country or region only|Country or region, not the sentence',
 			labels: unlabelled,
 			value: {
 				is: 'words',

@@ -55,7 +55,7 @@ export const membershipApplication: Kind = {
 		{
 			keys: 'joinDate|member_from|membership_begins|entry_into_club',
 			descriptions:
-				'Start of membership|From which day the person belongs to the club, as YYYY-MM-DD',
+				'Start of membership|From which day the person belongs to the club, as YYYY-MM-DD|Beginning of membership, not the day of signing',
 			labels: {
 				en: 'Member from|Joining date|Membership to start on',
 				de: 'Eintritt zum|Mitglied ab|Beginn der Mitgliedschaft',
@@ -70,7 +70,8 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'birthDate|date_of_birth|born|age_from',
-			descriptions: 'Date of birth of the applicant|When the new member was born',
+			descriptions:
+				'Date of birth of the applicant|When the new member was born|Birthday (YYYY-MM-DD)',
 			labels: {
 				en: 'Born on|Date of birth|D.O.B.',
 				de: 'Geburtstag|geboren am|Geburtsdatum',
@@ -100,7 +101,7 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'membershipType|category|kind_of_membership|member_class',
-			descriptions: 'Kind of membership|Which category is ticked',
+			descriptions: 'Kind of membership|Which category is ticked|The category with the cross',
 			labels: {
 				en: 'Membership type|Category|I apply for',
 				de: 'Mitgliedsart|Beitragsgruppe|Art der Mitgliedschaft',
@@ -155,7 +156,7 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'annualFee|membership_fee|subscription|yearly_dues',
-			descriptions: 'Annual fee|What belonging to the club costs a year',
+			descriptions: 'Annual fee|What belonging to the club costs a year|Regular fee a year, 12.34',
 			labels: {
 				en: 'Annual subscription|Membership fee|Yearly dues',
 				de: 'Jahresbeitrag|Mitgliedsbeitrag|Beitrag',
@@ -170,7 +171,7 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'joiningFee|admission_fee|once_on_entry|registration_cost',
-			descriptions: 'Joining fee|What is paid once at the start',
+			descriptions: 'Joining fee|What is paid once at the start|One-time fee, 12.34',
 			labels: {
 				en: 'Joining fee|Admission fee|Registration fee',
 				de: 'Aufnahmegebühr|Aufnahmebeitrag|Einmalige Gebühr',
@@ -185,7 +186,8 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'debitAccount|iban|pay_from|account_of_member',
-			descriptions: 'Account for the direct debit|IBAN from which the fee is collected',
+			descriptions:
+				'Account for the direct debit|IBAN from which the fee is collected|IBAN, no spaces',
 			labels: {
 				en: 'Account to debit|IBAN|Bank details',
 				de: 'IBAN (Lastschrift)|Konto für Einzug|IBAN',
@@ -200,7 +202,8 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'email|e_mail|mail_address|electronic_contact',
-			descriptions: 'E-mail address of the applicant|Where messages for the new member go',
+			descriptions:
+				'E-mail address of the applicant|Where messages for the new member go|Address with @',
 			labels: {
 				en: 'E-mail|Email address',
 				de: 'E-Mail|E-Mail-Adresse',
@@ -230,7 +233,7 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'guardian|parent|legal_representative|signs_for_minor',
-			descriptions: 'Parent or guardian|Who signs for a child',
+			descriptions: 'Parent or guardian|Who signs for a child|Name of the parent',
 			labels: {
 				en: 'Parent/guardian|Guardian (if under 18)',
 				de: 'Gesetzlicher Vertreter|Erziehungsberechtigte/r',
@@ -260,7 +263,8 @@ export const membershipApplication: Kind = {
 		},
 		{
 			keys: 'newsletter|wants_news|mailing_consent|may_send_mail',
-			descriptions: 'Whether the newsletter is wanted|Which box about news is ticked',
+			descriptions:
+				'Whether the newsletter is wanted|Which box about news is ticked|Whether messages may be sent, as ticked',
 			labels: {
 				en: 'I would like the newsletter|Newsletter',
 				de: 'Newsletter erwünscht|Newsletter',
@@ -285,6 +289,18 @@ export const membershipApplication: Kind = {
 				},
 				isTicked: true,
 			},
+		},
+	],
+	paragraphs: [
+		{
+			en: 'I apply for membership from {joinDate} and agree to pay {annualFee} a year, to be collected from {debitAccount}.|Please admit me as a member with effect from {joinDate}. The subscription of {annualFee} may be debited from account {debitAccount}.',
+			de: 'Hiermit beantrage ich die Aufnahme zum {joinDate} und ermächtige den Verein, den Beitrag von jährlich {annualFee} von {debitAccount} einzuziehen.|Ich trete dem Verein am {joinDate} bei. Der Jahresbeitrag ({annualFee}) wird vom Konto {debitAccount} abgebucht.',
+			fr: 'Je demande mon adhésion à compter du {joinDate} et autorise le prélèvement de {annualFee} par an sur le compte {debitAccount}.|J’adhère à l’association le {joinDate} ; la cotisation de {annualFee} sera prélevée sur {debitAccount}.',
+			es: 'Solicito mi alta como socio a partir del {joinDate} y autorizo el cobro de {annualFee} anuales en la cuenta {debitAccount}.|Deseo ser socio desde el {joinDate}; la cuota de {annualFee} se cargará en {debitAccount}.',
+			it: 'Chiedo di essere ammesso a socio dal {joinDate} e autorizzo l’addebito di {annualFee} l’anno sul conto {debitAccount}.|Aderisco all’associazione con decorrenza {joinDate}; la quota di {annualFee} va addebitata su {debitAccount}.',
+			nl: 'Ik meld mij aan als lid met ingang van {joinDate} en machtig de vereniging jaarlijks {annualFee} van {debitAccount} af te schrijven.|Ik word lid per {joinDate}; de contributie van {annualFee} wordt geïncasseerd van rekening {debitAccount}.',
+			pl: 'Proszę o przyjęcie w poczet członków od {joinDate}. Składkę roczną {annualFee} będę opłacać z rachunku {debitAccount}.|Przystępuję do stowarzyszenia z dniem {joinDate}; składka {annualFee} będzie pobierana z konta {debitAccount}.',
+			pt: 'Solicito a admissão como sócio a partir de {joinDate} e autorizo o débito anual de {annualFee} na conta {debitAccount}.|Desejo ser sócio desde {joinDate}; a quota de {annualFee} será debitada em {debitAccount}.',
 		},
 	],
 };

@@ -39,7 +39,8 @@ export const patientIntake: Kind = {
 	fields: [
 		{
 			keys: 'dateOfBirth|birth_date|dob|patient_born|birthday',
-			descriptions: 'Date of birth of the patient|When the person was born, as YYYY-MM-DD',
+			descriptions:
+				'Birth date of the person to be treated|When the person was born, as YYYY-MM-DD|Birthday, DD.MM.YYYY',
 			labels: {
 				en: 'Date of birth|DOB|Birth date',
 				de: 'Geburtsdatum|geb. am|Geb.-Datum',
@@ -69,7 +70,7 @@ export const patientIntake: Kind = {
 		},
 		{
 			keys: 'sex|gender|male_or_female|m_f',
-			descriptions: 'Sex of the patient|Which box about the sex is ticked',
+			descriptions: 'Sex of the patient|Which box about the sex is ticked|The ticked option only',
 			labels: {
 				en: 'Sex|Gender|Sex (tick)',
 				de: 'Geschlecht|Geschlecht (bitte ankreuzen)',
@@ -125,7 +126,8 @@ export const patientIntake: Kind = {
 		},
 		{
 			keys: 'smoker|smokes|tobacco|does_patient_smoke',
-			descriptions: 'Whether the patient smokes|Answer to the question about smoking, as ticked',
+			descriptions:
+				'Whether the patient smokes|Answer to the question about smoking, as ticked|Which answer is ticked',
 			labels: {
 				en: 'Do you smoke?|Smoker|Tobacco use',
 				de: 'Rauchen Sie?|Raucher|Nikotin',
@@ -153,7 +155,8 @@ export const patientIntake: Kind = {
 		},
 		{
 			keys: 'allergies|known_allergies|does_not_tolerate|allergic_to',
-			descriptions: 'Known allergies|What the patient does not tolerate',
+			descriptions:
+				'Known allergies|What the patient does not tolerate|Substances, comma separated',
 			labels: {
 				en: 'Allergies|Known allergies|Drug allergies',
 				de: 'Allergien|Bekannte Allergien|Unverträglichkeiten',
@@ -222,7 +225,8 @@ export const patientIntake: Kind = {
 		},
 		{
 			keys: 'insuranceNumber|member_id|insured_no|health_card',
-			descriptions: 'Number at the health insurance|What stands on the insurance card, code only',
+			descriptions:
+				'Number at the health insurance|What stands on the insurance card, code only|Membership number at the insurer',
 			labels: {
 				en: 'Member ID|Policy/ID no.|NHS number',
 				de: 'Versichertennummer|Versicherten-Nr.|KV-Nr.',
@@ -237,7 +241,8 @@ export const patientIntake: Kind = {
 		},
 		{
 			keys: 'emergencyContact|in_case_of_emergency|next_of_kin|whom_to_call',
-			descriptions: 'Emergency contact|Relative who is called if something happens',
+			descriptions:
+				'Emergency contact|Relative who is called if something happens|Name only, without the telephone number',
 			labels: {
 				en: 'Emergency contact|Next of kin|In case of emergency notify',
 				de: 'Im Notfall zu verständigen|Notfallkontakt|Angehörige/r',
@@ -282,7 +287,7 @@ export const patientIntake: Kind = {
 		},
 		{
 			keys: 'height|body_height|tall|how_tall',
-			descriptions: 'Body height with unit|How tall the patient is',
+			descriptions: 'Body height with unit|How tall the patient is|Centimetres, number only',
 			labels: {
 				en: 'Height|Ht.',
 				de: 'Größe|Körpergröße',
@@ -297,7 +302,7 @@ export const patientIntake: Kind = {
 		},
 		{
 			keys: 'weight|body_weight|heavy|how_heavy',
-			descriptions: 'Body weight with unit|How heavy the patient is',
+			descriptions: 'Body weight with unit|How heavy the patient is|Kilograms, number only',
 			labels: {
 				en: 'Weight|Wt.',
 				de: 'Gewicht|Körpergewicht',
@@ -314,7 +319,8 @@ export const patientIntake: Kind = {
 	tables: [
 		{
 			keys: 'medication|current_medicines|drugs_taken|what_is_swallowed',
-			descriptions: 'Medicines the patient takes|Every drug with its dose',
+			descriptions:
+				'Medicines the patient takes|Every drug with its dose|Drugs with dose and start',
 			headings: {
 				en: 'Current medication|Medicines you take',
 				de: 'Aktuelle Medikamente|Dauermedikation',

@@ -31,7 +31,7 @@ export const phoneBill: Kind = {
 		{
 			keys: 'phoneNumber|mobile_number|line|called_under|msisdn',
 			descriptions:
-				'Number of the line|Under which number one calls this customer|Phone number that is billed',
+				'Number of the line|Under which number one calls this customer|Phone number that is billed|The line that is billed, not a number that was called',
 			labels: {
 				en: 'Mobile number|Phone number|For line',
 				de: 'Rufnummer|Mobilfunknummer|Anschluss',
@@ -76,7 +76,7 @@ export const phoneBill: Kind = {
 		},
 		{
 			keys: 'billedOn|bill_date|date_of_bill|drawn_up',
-			descriptions: 'Date of the bill|When it was drawn up',
+			descriptions: 'Day the bill was made out|When it was drawn up',
 			labels: {
 				en: 'Bill date|Billed on|Produced on',
 				de: 'Datum|Rechnung vom|Rechnungsdatum',
@@ -91,7 +91,8 @@ export const phoneBill: Kind = {
 		},
 		{
 			keys: 'usagePeriod|calls_between|billing_month|service_period',
-			descriptions: 'Period of the calls|From when until when calls are charged',
+			descriptions:
+				'Period of the calls|From when until when calls are charged|Time in which the calls were made',
 			labels: {
 				en: 'Calls and usage|Usage period|Charges for',
 				de: 'Verbindungen im Zeitraum|Leistungszeitraum|Nutzungszeitraum',
@@ -151,7 +152,8 @@ export const phoneBill: Kind = {
 		},
 		{
 			keys: 'contractEnd|minimum_term_ends|free_to_leave|commitment_until',
-			descriptions: 'End of the minimum term|From when one may leave the contract',
+			descriptions:
+				'End of the minimum term|From when one may leave the contract|Earliest end of the contract (YYYY-MM-DD)',
 			labels: {
 				en: 'Minimum term ends|Contract ends|Upgrade from',
 				de: 'Mindestlaufzeit bis|Vertragsende|Kündbar zum',
@@ -166,7 +168,8 @@ export const phoneBill: Kind = {
 		},
 		{
 			keys: 'dataUsed|data_volume|gigabytes|internet_used',
-			descriptions: 'Data volume used with unit|How much internet was used, such as 12.4 GB',
+			descriptions:
+				'Data volume used with unit|How much internet was used, such as 12.4 GB|Gigabytes, number only',
 			labels: {
 				en: 'Data used|Data|UK data',
 				de: 'Datenvolumen|Verbrauchte Daten|Datennutzung',
@@ -181,7 +184,7 @@ export const phoneBill: Kind = {
 		},
 		{
 			keys: 'minutes|call_minutes|talk_time|time_talked',
-			descriptions: 'Call minutes with unit|How long one talked',
+			descriptions: 'Call minutes with unit|How long one talked|Talk time in minutes, number only',
 			labels: {
 				en: 'Minutes used|Talk time|Call time',
 				de: 'Gesprächsminuten|Minuten|Gesprächsdauer',
@@ -196,7 +199,8 @@ export const phoneBill: Kind = {
 		},
 		{
 			keys: 'monthlyFee|plan_price|basic_charge|flat_rate',
-			descriptions: 'Monthly charge of the plan|What the plan costs without extras',
+			descriptions:
+				'Monthly charge of the plan|What the plan costs without extras|Fixed price of the tariff, 12.34',
 			labels: {
 				en: 'Monthly plan|Line rental|Plan charge',
 				de: 'Grundpreis monatlich|Monatliche Grundgebühr|Paketpreis',
@@ -226,7 +230,8 @@ export const phoneBill: Kind = {
 		},
 		{
 			keys: 'amountToPay|this_bill|sum_collected|monthly_total',
-			descriptions: 'What this bill comes to|Sum that will be collected',
+			descriptions:
+				'What this bill comes to|Sum that will be collected|Sum of the bill with tax, 12.34',
 			labels: {
 				en: 'This month’s total|Amount to be collected|Total this bill',
 				de: 'Rechnungsbetrag|Zu zahlen|Gesamtbetrag inkl. USt.',
@@ -243,7 +248,8 @@ export const phoneBill: Kind = {
 	tables: [
 		{
 			keys: 'calls|itemised_calls|connections|who_was_called',
-			descriptions: 'Itemised calls|Each call with time and price',
+			descriptions:
+				'Itemised calls|Each call with time and price|List of calls: when, to whom, how long, how much',
 			headings: {
 				en: 'Itemised calls|Call details',
 				de: 'Einzelverbindungsnachweis|Verbindungen',
@@ -333,6 +339,18 @@ export const phoneBill: Kind = {
 			],
 			rows: [3, 12],
 			totals: ['callCost'],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'Your minimum term runs until {contractEnd}; until then the plan costs {monthlyFee} a month. We take {amountToPay} by direct debit on {debitDate}.|Nothing to do: {amountToPay} will leave your bank on {debitDate}. You can upgrade after {contractEnd} and keep paying {monthlyFee}.',
+			de: 'Wir buchen {amountToPay} am {debitDate} ab. Ihr Vertrag zum Preis von monatlich {monthlyFee} läuft noch bis {contractEnd}.|Der Rechnungsbetrag von {amountToPay} wird am {debitDate} eingezogen. Bis {contractEnd} gilt der Grundpreis von {monthlyFee}.',
+			fr: 'Le montant de {amountToPay} sera prélevé le {debitDate}. Votre forfait à {monthlyFee} vous engage jusqu’au {contractEnd}.|Prélèvement de {amountToPay} prévu le {debitDate} ; engagement jusqu’au {contractEnd} pour {monthlyFee} par mois.',
+			es: 'Cargaremos {amountToPay} el {debitDate}. Su compromiso con la tarifa de {monthlyFee} finaliza el {contractEnd}.|El recibo de {amountToPay} se pasará al cobro el {debitDate}; permanencia hasta el {contractEnd}, cuota de {monthlyFee}.',
+			it: 'Addebiteremo {amountToPay} il {debitDate}. La Sua offerta da {monthlyFee} è vincolata fino al {contractEnd}.|L’importo di {amountToPay} sarà prelevato il {debitDate}; vincolo fino al {contractEnd} a {monthlyFee} al mese.',
+			nl: 'Op {debitDate} incasseren wij {amountToPay}. Uw abonnement van {monthlyFee} loopt tot {contractEnd}.|Het bedrag van {amountToPay} wordt op {debitDate} afgeschreven; tot {contractEnd} betaalt u {monthlyFee} per maand.',
+			pl: 'Kwota {amountToPay} zostanie pobrana {debitDate}. Umowa z abonamentem {monthlyFee} obowiązuje do {contractEnd}.|Prosimy o zapłatę {amountToPay} do {debitDate}; abonament {monthlyFee} jest gwarantowany do {contractEnd}.',
+			pt: 'Em {debitDate} debitaremos {amountToPay}. O seu tarifário de {monthlyFee} tem fidelização até {contractEnd}.|O valor de {amountToPay} será cobrado em {debitDate}; fidelização até {contractEnd}, mensalidade de {monthlyFee}.',
 		},
 	],
 };

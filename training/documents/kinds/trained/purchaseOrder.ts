@@ -48,7 +48,7 @@ export const purchaseOrder: Kind = {
 		{
 			keys: 'poNumber|purchase_order_number|po_no|PO #|order_reference',
 			descriptions:
-				'Purchase order number|Number the supplier must quote on all papers|Code of the order with its prefix',
+				'Purchase order number|Number the supplier must quote on all papers|Code of the order with its prefix|Order number with letters and digits',
 			labels: {
 				en: 'PO number|P.O. No.|Order no.',
 				de: 'Bestellnummer|Bestell-Nr.|Nr. der Bestellung',
@@ -79,7 +79,7 @@ export const purchaseOrder: Kind = {
 		{
 			keys: 'requiredBy|needed_by|delivery_deadline|must_arrive_by',
 			descriptions:
-				'Required delivery date|By when the goods are needed|Latest day of arrival (YYYY-MM-DD)',
+				'Required delivery date|By when the goods are needed|Latest day of arrival (YYYY-MM-DD)|Wanted date of arrival, not the order date',
 			labels: {
 				en: 'Required by|Need-by date|Deliver by',
 				de: 'Wunschtermin|Liefertermin spätestens|Benötigt bis',
@@ -109,7 +109,7 @@ export const purchaseOrder: Kind = {
 		},
 		{
 			keys: 'requisitioner|requested_by|internal_requester|who_needs_it',
-			descriptions: 'Requisitioner|Colleague who asked for the goods',
+			descriptions: 'Requisitioner|Colleague who asked for the goods|Name of the internal customer',
 			labels: {
 				en: 'Requested by|Requisitioner|End user',
 				de: 'Anforderer|Bedarfsträger|Angefordert von',
@@ -139,7 +139,7 @@ export const purchaseOrder: Kind = {
 		},
 		{
 			keys: 'paymentTerms|terms_of_payment|when_supplier_gets_paid|credit_days',
-			descriptions: 'Payment terms|After how long the supplier is paid',
+			descriptions: 'Payment terms|After how long the supplier is paid|Terms of payment as printed',
 			labels: {
 				en: 'Payment terms|Terms|Terms of payment',
 				de: 'Zahlungsbedingungen|Zahlungsziel|Zahlung',
@@ -196,7 +196,8 @@ export const purchaseOrder: Kind = {
 		},
 		{
 			keys: 'goodsValue|subtotal|net_order_value|before_vat',
-			descriptions: 'Value of the goods before tax|What the order comes to without VAT',
+			descriptions:
+				'Value of the goods before tax|What the order comes to without VAT|Sum of the lines before tax and freight',
 			labels: {
 				en: 'Subtotal|Net value|Goods total',
 				de: 'Nettobestellwert|Warenwert|Summe netto',
@@ -211,7 +212,7 @@ export const purchaseOrder: Kind = {
 		},
 		{
 			keys: 'freight|shipping|carriage|cost_of_transport',
-			descriptions: 'Freight charge|What bringing the goods costs',
+			descriptions: 'Freight charge|What bringing the goods costs|Shipping costs',
 			labels: {
 				en: 'Freight|Shipping & handling|Carriage',
 				de: 'Frachtkosten|Fracht und Verpackung|Versandkosten',
@@ -227,7 +228,7 @@ export const purchaseOrder: Kind = {
 		{
 			keys: 'orderTotal|total_order_value|committed_amount|grand_total',
 			descriptions:
-				'Total of the order|What everything costs with tax and freight|Committed sum, number only',
+				'Total of the order|What everything costs with tax and freight|Committed sum, number only|Total with VAT, 1234.56',
 			labels: {
 				en: 'Order total|Total|Total order value',
 				de: 'Gesamtbestellwert|Bestellsumme|Gesamtwert',
@@ -244,12 +245,13 @@ export const purchaseOrder: Kind = {
 	tables: [
 		{
 			keys: 'orderLines|line_items|ordered_goods|positions',
-			descriptions: 'Lines of the order, sums left out|What is being bought',
+			descriptions:
+				'Lines of the order, sums left out|What is being bought|Ordered articles with quantity and price; omit the totals',
 			headings: everywhere(''),
 			columns: [
 				{
 					keys: 'pos|position|line_no',
-					descriptions: 'Number of the line',
+					descriptions: 'Position in the order, 10, 20 and so on',
 					labels: {
 						en: 'Item|Pos.',
 						de: 'Pos.|Position',
@@ -352,6 +354,18 @@ export const purchaseOrder: Kind = {
 			],
 			rows: [1, 9],
 			totals: ['lineValue'],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'Please supply the goods below according to your quotation {quotationNumber}, to arrive no later than {requiredBy}. Quote {poNumber} on all papers.|We order on the basis of your offer {quotationNumber}. Our number {poNumber} must appear on every invoice; goods are needed by {requiredBy}.',
+			de: 'Wir bestellen gemäß Ihrem Angebot {quotationNumber} die nachstehenden Waren, lieferbar bis {requiredBy}. Geben Sie bitte stets die Nummer {poNumber} an.|Auf der Grundlage Ihres Angebots {quotationNumber} erteilen wir den Auftrag {poNumber}; die Ware muss am {requiredBy} eintreffen.',
+			fr: 'Suite à votre devis {quotationNumber}, nous vous passons commande des articles ci-dessous, à livrer au plus tard le {requiredBy}. Rappelez le numéro {poNumber}.|Conformément à votre offre {quotationNumber}, merci d’enregistrer notre commande {poNumber} pour le {requiredBy}.',
+			es: 'De acuerdo con su oferta {quotationNumber}, les pedimos los artículos siguientes, con entrega antes del {requiredBy}. Indiquen siempre el número {poNumber}.|Según su presupuesto {quotationNumber}, rogamos tramiten nuestro pedido {poNumber} para el {requiredBy}.',
+			it: 'Come da Vs. offerta {quotationNumber}, ordiniamo gli articoli seguenti, da consegnare entro il {requiredBy}. Citare sempre il numero {poNumber}.|Con riferimento al preventivo {quotationNumber} confermiamo l’ordine {poNumber}, consegna {requiredBy}.',
+			nl: 'Volgens uw offerte {quotationNumber} bestellen wij onderstaande artikelen, te leveren uiterlijk {requiredBy}. Vermeld altijd nummer {poNumber}.|Op basis van offerte {quotationNumber} plaatsen wij order {poNumber}, levering {requiredBy}.',
+			pl: 'Zgodnie z ofertą {quotationNumber} zamawiamy poniższe towary z dostawą najpóźniej {requiredBy}. Prosimy podawać numer {poNumber}.|Na podstawie oferty {quotationNumber} składamy zamówienie {poNumber}; dostawa do {requiredBy}.',
+			pt: 'De acordo com a V/ proposta {quotationNumber}, encomendamos os artigos abaixo, a entregar até {requiredBy}. Indiquem sempre o número {poNumber}.|Com base no orçamento {quotationNumber}, confirmamos a encomenda {poNumber} para {requiredBy}.',
 		},
 	],
 };

@@ -69,7 +69,7 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'taxYear|year|assessed_year|for_which_year',
-			descriptions: 'Tax year|Year of the income that is taxed',
+			descriptions: 'Tax year|Year of the income that is taxed|Four digits',
 			labels: {
 				en: 'Tax year|For the year|Year of assessment',
 				de: 'Veranlagungszeitraum|Steuerjahr|Kalenderjahr',
@@ -84,7 +84,8 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'noticeDate|date_of_notice|dated|assessed_on',
-			descriptions: 'Date of the notice|Day on which the office wrote this, as YYYY-MM-DD',
+			descriptions:
+				'Date of the notice|Day on which the office wrote this, as YYYY-MM-DD|Date of the letter',
 			labels: {
 				en: 'Date of notice|Dated|Date issued',
 				de: 'Bescheid vom|Datum des Bescheids|Datum',
@@ -99,7 +100,8 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'paymentDeadline|pay_tax_by|last_day|arrears_due',
-			descriptions: 'Deadline for the payment|By when the tax must be paid (YYYY-MM-DD)',
+			descriptions:
+				'Deadline for the payment|By when the tax must be paid (YYYY-MM-DD)|Latest day for paying the tax',
 			labels: {
 				en: 'Pay on or before|Payment deadline|Due date',
 				de: 'Spätestens zu zahlen bis|Fälligkeit|Zahlungsfrist',
@@ -114,7 +116,8 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'objectionDeadline|appeal_by|time_limit_for_objection|complain_until',
-			descriptions: 'Deadline for objections|Until when one may contest the decision',
+			descriptions:
+				'Deadline for objections|Until when one may contest the decision|Latest day for an appeal, not for the payment',
 			labels: {
 				en: 'Appeal by|Last date for objection|Right of appeal until',
 				de: 'Einspruchsfrist bis|Einspruch möglich bis|Rechtsbehelfsfrist',
@@ -144,7 +147,8 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'assessedTax|income_tax|tax_fixed|tax_for_year',
-			descriptions: 'Tax that is assessed|How much tax the year costs before what was withheld',
+			descriptions:
+				'Tax that is assessed|How much tax the year costs before what was withheld|Tax fixed for the year, before credits',
 			labels: {
 				en: 'Tax due for the year|Income tax charged|Tax assessed',
 				de: 'Festgesetzte Einkommensteuer|Festgesetzt werden|Festsetzung',
@@ -159,7 +163,8 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'taxWithheld|already_paid|wage_tax_credit|tax_prepaid',
-			descriptions: 'Tax already withheld|What had been paid through wages or in advance',
+			descriptions:
+				'Tax already withheld|What had been paid through wages or in advance|Tax already deducted, 1234.56',
 			labels: {
 				en: 'Less tax deducted|Tax already paid|PAYE deducted',
 				de: 'Abzug vom Lohn|Bereits getilgt|Anzurechnende Lohnsteuer',
@@ -189,7 +194,8 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'balancePayable|remaining_tax|still_owed|to_be_paid_now',
-			descriptions: 'Balance to be paid|What is still owed to the state after all credits',
+			descriptions:
+				'Balance to be paid|What is still owed to the state after all credits|Remaining tax to be transferred, 1234.56',
 			labels: {
 				en: 'Balance payable|Amount you owe|Amount outstanding',
 				de: 'Verbleibende Steuer|Bitte zahlen Sie|Nachzahlung',
@@ -204,7 +210,7 @@ export const taxAssessment: Kind = {
 		},
 		{
 			keys: 'officer|case_worker|tax_official|who_handles_it',
-			descriptions: 'Officer in charge|Who at the office handles the case',
+			descriptions: 'Officer in charge|Who at the office handles the case|Name of the official',
 			labels: {
 				en: 'Officer|Contact officer|Dealt with by',
 				de: 'Sachbearbeiter|Auskunft erteilt|Bearbeiter',
@@ -221,7 +227,8 @@ export const taxAssessment: Kind = {
 	tables: [
 		{
 			keys: 'incomeSources|kinds_of_income|earnings_by_source|where_income_came_from',
-			descriptions: 'Income by kind, sum left out|Each source of income with what it brought',
+			descriptions:
+				'Income by kind, sum left out|Each source of income with what it brought|Kinds of income with declared and accepted amounts, without the sum',
 			headings: {
 				en: 'Income|How we calculated your income',
 				de: 'Berechnung des zu versteuernden Einkommens|Einkünfte',
@@ -293,6 +300,18 @@ export const taxAssessment: Kind = {
 			],
 			rows: [2, 5],
 			totals: ['declared', 'accepted'],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'Please pay {balancePayable} on or before {paymentDeadline}. If you disagree with this assessment, write to us by {objectionDeadline}.|An amount of {balancePayable} remains outstanding and is payable by {paymentDeadline}. You may appeal until {objectionDeadline}.',
+			de: 'Bitte zahlen Sie {balancePayable} spätestens am {paymentDeadline}. Gegen diesen Bescheid kann bis zum {objectionDeadline} Einspruch eingelegt werden.|Es verbleibt eine Nachzahlung von {balancePayable}, fällig am {paymentDeadline}. Die Frist für einen Einspruch endet am {objectionDeadline}.',
+			fr: 'Il vous reste à payer {balancePayable} avant le {paymentDeadline}. Vous pouvez contester cet avis jusqu’au {objectionDeadline}.|La somme de {balancePayable} est exigible le {paymentDeadline} ; une réclamation est recevable jusqu’au {objectionDeadline}.',
+			es: 'Deberá ingresar {balancePayable} antes del {paymentDeadline}. Contra este acto cabe recurso hasta el {objectionDeadline}.|Resulta una deuda de {balancePayable}, con plazo de ingreso hasta el {paymentDeadline}; podrá recurrir hasta el {objectionDeadline}.',
+			it: 'L’importo di {balancePayable} va versato entro il {paymentDeadline}. Avverso il presente atto è ammesso ricorso fino al {objectionDeadline}.|Risulta dovuta la somma di {balancePayable}, da pagare entro il {paymentDeadline}; il ricorso va proposto entro il {objectionDeadline}.',
+			nl: 'U moet {balancePayable} betalen vóór {paymentDeadline}. Bent u het er niet mee eens, dan kunt u bezwaar maken tot {objectionDeadline}.|Er resteert een bedrag van {balancePayable}, te voldoen uiterlijk {paymentDeadline}; bezwaar is mogelijk tot en met {objectionDeadline}.',
+			pl: 'Należy wpłacić {balancePayable} do dnia {paymentDeadline}. Od decyzji można się odwołać do dnia {objectionDeadline}.|Zaległość {balancePayable} jest płatna najpóźniej {paymentDeadline}; termin odwołania upływa {objectionDeadline}.',
+			pt: 'Deve pagar {balancePayable} até {paymentDeadline}. Pode reclamar desta liquidação até {objectionDeadline}.|Apurou-se imposto de {balancePayable}, a pagar até {paymentDeadline}; o prazo de reclamação termina em {objectionDeadline}.',
 		},
 	],
 };

@@ -69,7 +69,8 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'purchaseTime|time|clock|hour_of_sale',
-			descriptions: 'Time of the purchase, HH:MM|At what hour it was bought',
+			descriptions:
+				'Time of the purchase, HH:MM|At what hour it was bought|Time printed on the slip',
 			labels: {
 				en: 'Time|',
 				de: 'Uhrzeit|Zeit|',
@@ -99,7 +100,7 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'servedBy|cashier|operator|waiter',
-			descriptions: 'Cashier or waiter|Who served the customer',
+			descriptions: 'Cashier or waiter|Who served the customer|Name of the employee',
 			labels: {
 				en: 'Served by|Cashier|Op',
 				de: 'Es bediente Sie|Bediener|Kellner',
@@ -114,7 +115,7 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'itemCount|number_of_items|pieces_bought|articles',
-			descriptions: 'Number of items|How many pieces were bought',
+			descriptions: 'Number of items|How many pieces were bought|How many articles, digits only',
 			labels: {
 				en: 'Items|No. of items|Item count',
 				de: 'Anzahl Artikel|Posten|Artikel',
@@ -129,7 +130,8 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'vatIncluded|tax_in_price|contained_tax|vat',
-			descriptions: 'VAT contained in the total|Tax part of the price',
+			descriptions:
+				'VAT contained in the total|Tax part of the price|Tax in money, not in per cent',
 			labels: {
 				en: 'VAT included|Incl. tax|Tax',
 				de: 'enth. MwSt|inkl. MwSt|MwSt',
@@ -144,7 +146,8 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'toPay|grand_total|sum_of_purchase|price_of_all',
-			descriptions: 'Total of the slip|What the purchase came to, not what was handed over',
+			descriptions:
+				'Total of the slip|What the purchase came to, not what was handed over|Final amount, 12.34',
 			labels: {
 				en: 'TOTAL|Balance due|Total to pay',
 				de: 'SUMME|Gesamt EUR|Zu zahlen',
@@ -159,7 +162,7 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'tendered|cash_given|handed_over|money_offered',
-			descriptions: 'Money handed over|How much the customer gave',
+			descriptions: 'Money handed over|How much the customer gave|Cash received from the customer',
 			labels: {
 				en: 'CASH|Tendered|Amount tendered',
 				de: 'BAR|Gegeben|Bar EUR',
@@ -174,7 +177,7 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'change|change_given|handed_back|returned_cash',
-			descriptions: 'Change|How much the customer got back',
+			descriptions: 'Change|How much the customer got back|Cash given back, 12.34',
 			labels: {
 				en: 'CHANGE|Change due|Your change',
 				de: 'RÜCKGELD|Zurück|Wechselgeld',
@@ -189,7 +192,8 @@ export const tillSlip: Kind = {
 		},
 		{
 			keys: 'cardNumber|masked_card|card_last_digits|plastic',
-			descriptions: 'Number of the card as printed|Last digits of the card that was used',
+			descriptions:
+				'Number of the card as printed|Last digits of the card that was used|Card that was used, as it stands on the slip',
 			labels: {
 				en: 'Card no.|Card|PAN',
 				de: 'Kartennummer|Karte|PAN',
@@ -221,12 +225,13 @@ export const tillSlip: Kind = {
 	tables: [
 		{
 			keys: 'purchases|articles|items_bought|basket',
-			descriptions: 'Articles on the slip, without totals and tax lines|What is in the basket',
+			descriptions:
+				'Articles on the slip, without totals and tax lines|What is in the basket|Bought articles with quantity and price; no sum, no tax',
 			headings: everywhere(''),
 			columns: [
 				{
 					keys: 'articleName|article|item|thing',
-					descriptions: 'Name of the article',
+					descriptions: 'What was bought, as abbreviated on the slip',
 					labels: {
 						en: 'Item|',
 						de: 'Artikel|',

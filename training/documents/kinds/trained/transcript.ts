@@ -39,7 +39,8 @@ export const transcript: Kind = {
 	fields: [
 		{
 			keys: 'studentNumber|matriculation_number|student_id|enrolment_no',
-			descriptions: 'Student number|Under which number the university keeps the student',
+			descriptions:
+				'Student number|Under which number the university keeps the student|Matriculation number, as printed',
 			labels: {
 				en: 'Student ID|Student no.|Matriculation no.',
 				de: 'Matrikelnummer|Matr.-Nr.|Matrikel',
@@ -69,7 +70,7 @@ export const transcript: Kind = {
 		},
 		{
 			keys: 'enrolledOn|admission_date|studies_begun|first_semester_start',
-			descriptions: 'Date of enrolment|When the studies began, as YYYY-MM-DD',
+			descriptions: 'Date of enrolment|When the studies began, as YYYY-MM-DD|Day of matriculation',
 			labels: {
 				en: 'Date of admission|Enrolled|Start of studies',
 				de: 'Immatrikulation|Studienbeginn|Eingeschrieben seit',
@@ -84,7 +85,7 @@ export const transcript: Kind = {
 		},
 		{
 			keys: 'awardedOn|degree_date|graduation|completed_studies',
-			descriptions: 'Date of the degree|When the student graduated',
+			descriptions: 'Date of the degree|When the student graduated|Day of graduation (YYYY-MM-DD)',
 			labels: {
 				en: 'Degree conferred|Date awarded|Graduation date',
 				de: 'Abschluss am|Datum der Abschlussprüfung|Graduierung',
@@ -114,7 +115,7 @@ export const transcript: Kind = {
 		},
 		{
 			keys: 'degreeProgramme|programme|course_of_study|what_is_studied|major',
-			descriptions: 'Degree programme|Subject that is studied',
+			descriptions: 'Degree programme|Subject that is studied|Name of the study programme',
 			labels: {
 				en: 'Programme|Major|Field of study',
 				de: 'Studiengang|Studienfach|Fach',
@@ -141,7 +142,7 @@ export const transcript: Kind = {
 		},
 		{
 			keys: 'degree|degree_level|qualification|title_reached',
-			descriptions: 'Degree|Which academic title it leads to',
+			descriptions: 'Degree|Which academic title it leads to|Academic level',
 			labels: {
 				en: 'Degree|Award|Level',
 				de: 'Abschluss|Akademischer Grad|Angestrebter Abschluss',
@@ -168,7 +169,8 @@ export const transcript: Kind = {
 		},
 		{
 			keys: 'gradeAverage|gpa|final_grade|overall_result|how_good',
-			descriptions: 'Grade average|How good the student was overall, only the number',
+			descriptions:
+				'Grade average|How good the student was overall, only the number|Average mark as printed',
 			labels: {
 				en: 'GPA|Cumulative GPA|Weighted average',
 				de: 'Durchschnittsnote|Gesamtnote|Notendurchschnitt',
@@ -183,7 +185,8 @@ export const transcript: Kind = {
 		},
 		{
 			keys: 'creditsEarned|total_credits|ects|points_collected',
-			descriptions: 'Total of credits earned|How many points the student has collected',
+			descriptions:
+				'Total of credits earned|How many points the student has collected|Sum of the credits, digits only',
 			labels: {
 				en: 'Credits earned|Total credits|ECTS',
 				de: 'Erreichte Leistungspunkte|Summe ECTS|CP gesamt',
@@ -213,7 +216,7 @@ export const transcript: Kind = {
 		},
 		{
 			keys: 'thesisTitle|thesis|final_paper|wrote_about',
-			descriptions: 'Title of the thesis|What the final paper is about',
+			descriptions: 'Title of the thesis|What the final paper is about|Topic of the final thesis',
 			labels: {
 				en: 'Thesis title|Dissertation|Final project',
 				de: 'Thema der Abschlussarbeit|Abschlussarbeit|Thesis',
@@ -242,7 +245,8 @@ export const transcript: Kind = {
 	tables: [
 		{
 			keys: 'courses|modules|exams_passed|subjects_with_marks',
-			descriptions: 'Courses with marks and credits|What was learned and how well, totals left out',
+			descriptions:
+				'Courses with marks and credits|What was learned and how well, totals left out|All passed modules with credits and grade; no subtotals',
 			headings: everywhere(''),
 			columns: [
 				{

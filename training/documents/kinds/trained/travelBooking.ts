@@ -48,7 +48,7 @@ export const travelBooking: Kind = {
 	fields: [
 		{
 			keys: 'bookingReference|pnr|record_locator|reservation_code|six_letter_code',
-			descriptions: 'Booking reference|Code with which one checks in',
+			descriptions: 'Booking reference|Code with which one checks in|Six letters and digits',
 			labels: {
 				en: 'Booking reference|PNR|Reservation code',
 				de: 'Buchungscode|Buchungsreferenz|PNR',
@@ -78,7 +78,8 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'outboundDate|departure_date|leaving_on|trip_starts',
-			descriptions: 'Date of the outward journey|Day on which the journey begins, as YYYY-MM-DD',
+			descriptions:
+				'Date of the outward journey|Day on which the journey begins, as YYYY-MM-DD|Day of the first flight',
 			labels: {
 				en: 'Outbound|Departing|Departure date',
 				de: 'Hinflug|Abflugdatum|Reiseantritt',
@@ -93,7 +94,8 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'returnDate|inbound_date|coming_back|trip_ends',
-			descriptions: 'Date of the return journey|Day on which one comes back, as YYYY-MM-DD',
+			descriptions:
+				'Date of the return journey|Day on which one comes back, as YYYY-MM-DD|Day of the flight home',
 			labels: {
 				en: 'Inbound|Returning|Return date',
 				de: 'Rückflug|Rückflugdatum|Rückreise',
@@ -108,7 +110,8 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'issueDate|ticketed_on|bought_on|date_booked',
-			descriptions: 'Date of issue|Day on which the ticket was bought, not flown',
+			descriptions:
+				'Date of issue|Day on which the ticket was bought, not flown|Day of booking (YYYY-MM-DD)',
 			labels: {
 				en: 'Date of issue|Ticketed|Booked on',
 				de: 'Ausstellungsdatum|Buchungsdatum|Gebucht am',
@@ -123,7 +126,7 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'origin|from_city|departure_airport|where_it_starts',
-			descriptions: 'Place of departure|Town where the journey begins',
+			descriptions: 'Place of departure|Town where the journey begins|City of departure',
 			labels: {
 				en: 'From|Origin|Departs from',
 				de: 'Von|Abflugort|Start',
@@ -138,7 +141,7 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'destination|to_city|arrival_airport|where_it_goes',
-			descriptions: 'Destination|Town to which the journey goes',
+			descriptions: 'Destination|Town to which the journey goes|City of arrival',
 			labels: {
 				en: 'To|Destination|Arrives at',
 				de: 'Nach|Zielort|Reiseziel',
@@ -183,7 +186,8 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'baggage|luggage|free_baggage|bags_allowed',
-			descriptions: 'Baggage allowance with unit|How much luggage one may bring',
+			descriptions:
+				'Baggage allowance with unit|How much luggage one may bring|Kilograms of luggage, number only',
 			labels: {
 				en: 'Baggage allowance|Checked baggage|Bag.',
 				de: 'Freigepäck|Aufgegebenes Gepäck|Gepäck',
@@ -225,7 +229,7 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'baseFare|fare|price_without_taxes|bare_price',
-			descriptions: 'Fare without taxes|What the flight alone costs',
+			descriptions: 'Fare without taxes|What the flight alone costs|Price before taxes',
 			labels: {
 				en: 'Fare|Base fare|Air fare',
 				de: 'Flugpreis|Tarif netto|Grundpreis',
@@ -255,7 +259,7 @@ export const travelBooking: Kind = {
 		},
 		{
 			keys: 'ticketPrice|total_fare|paid_altogether|trip_cost',
-			descriptions: 'Total price of the journey|What was paid for everything',
+			descriptions: 'Total price of the journey|What was paid for everything|Total paid, 123.45',
 			labels: {
 				en: 'Total|Total fare|Grand total',
 				de: 'Gesamtpreis|Endpreis|Reisepreis',
@@ -272,7 +276,8 @@ export const travelBooking: Kind = {
 	tables: [
 		{
 			keys: 'segments|flights|legs|parts_of_the_journey',
-			descriptions: 'Legs of the journey|Each flight with its day and times',
+			descriptions:
+				'Legs of the journey|Each flight with its day and times|Flights in order, one entry each',
 			headings: {
 				en: 'Flight details|Itinerary|',
 				de: 'Flugdaten|Reiseverlauf|',
@@ -353,7 +358,7 @@ export const travelBooking: Kind = {
 						fr: 'Dép.|Départ à',
 						es: 'Sale|Salida',
 						it: 'Part.|Ora part.',
-						nl: 'Vertrek|Tijd',
+						nl: 'Vertrektijd|Tijd',
 						pl: 'Odlot|Godz. odl.',
 						pt: 'Part.|Sai',
 					},
@@ -376,6 +381,18 @@ export const travelBooking: Kind = {
 				},
 			],
 			rows: [2, 5],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'You fly from {origin} to {destination} on {outboundDate} and return on {returnDate}. Check-in closes 40 minutes before departure; quote {bookingReference}.|Your trip to {destination} begins in {origin} on {outboundDate}; the flight home is on {returnDate}. Reservation {bookingReference} is confirmed.',
+			de: 'Sie fliegen am {outboundDate} von {origin} nach {destination} und kehren am {returnDate} zurück. Bitte halten Sie den Code {bookingReference} bereit.|Ihre Reise nach {destination} beginnt am {outboundDate} in {origin}; zurück geht es am {returnDate}. Buchung {bookingReference} ist bestätigt.',
+			fr: 'Vous partez de {origin} pour {destination} le {outboundDate} et revenez le {returnDate}. Munissez-vous du code {bookingReference}.|Votre voyage vers {destination} au départ de {origin} a lieu du {outboundDate} au {returnDate} (dossier {bookingReference}).',
+			es: 'Vuela de {origin} a {destination} el {outboundDate} y regresa el {returnDate}. Tenga a mano el código {bookingReference}.|Su viaje a {destination} comienza en {origin} el {outboundDate}; vuelve el {returnDate}. La reserva {bookingReference} está confirmada.',
+			it: 'Partirà da {origin} per {destination} il {outboundDate} e tornerà il {returnDate}. Tenga pronto il codice {bookingReference}.|Il viaggio verso {destination} inizia a {origin} il {outboundDate}; rientro il {returnDate}. Prenotazione {bookingReference} confermata.',
+			nl: 'U vliegt op {outboundDate} van {origin} naar {destination} en komt terug op {returnDate}. Houd code {bookingReference} bij de hand.|Uw reis naar {destination} begint op {outboundDate} in {origin}; u keert terug op {returnDate}. Boeking {bookingReference} is bevestigd.',
+			pl: 'Wylot na trasie {origin} – {destination} dnia {outboundDate}, powrót {returnDate}. Prosimy przygotować kod {bookingReference}.|Podróż: {origin} – {destination}. Wyjazd {outboundDate}, przyjazd z powrotem {returnDate}. Rezerwacja {bookingReference} jest potwierdzona.',
+			pt: 'Parte de {origin} para {destination} em {outboundDate} e regressa em {returnDate}. Tenha à mão o código {bookingReference}.|A sua viagem para {destination} começa em {origin} a {outboundDate}; volta a {returnDate}. Reserva {bookingReference} confirmada.',
 		},
 	],
 };

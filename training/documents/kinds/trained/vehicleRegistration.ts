@@ -48,7 +48,7 @@ export const vehicleRegistration: Kind = {
 	fields: [
 		{
 			keys: 'registrationNumber|plate|licence_plate|number_plate|kfz',
-			descriptions: 'Registration number|What stands on the number plate',
+			descriptions: 'Registration number|What stands on the number plate|Licence plate as printed',
 			labels: {
 				en: 'A Registration number|Registration mark|Plate no.',
 				de: 'A Amtliches Kennzeichen|Kennzeichen|Kontrollschild',
@@ -63,7 +63,8 @@ export const vehicleRegistration: Kind = {
 		},
 		{
 			keys: 'vin|chassis_number|vehicle_identification_number|frame_no|stamped_in_metal',
-			descriptions: 'Vehicle identification number|Seventeen signs stamped into the chassis',
+			descriptions:
+				'Vehicle identification number|Seventeen signs stamped into the chassis|Chassis number without spaces',
 			labels: {
 				en: 'E VIN|Chassis number|VIN/Chassis/Frame no.',
 				de: 'E Fahrzeug-Identifizierungsnummer|FIN|Fahrgestell-Nr.',
@@ -79,7 +80,7 @@ export const vehicleRegistration: Kind = {
 		{
 			keys: 'firstRegistration|first_registered|on_the_road_since|age_of_car',
 			descriptions:
-				'Date of first registration|Since when the car has been on the road at all, as YYYY-MM-DD',
+				'Date of first registration|Since when the car has been on the road at all, as YYYY-MM-DD|First time the car was registered anywhere',
 			labels: {
 				en: 'B Date of first registration|First registered|1st reg.',
 				de: 'B Datum der Erstzulassung|Erstzulassung|EZ',
@@ -95,7 +96,7 @@ export const vehicleRegistration: Kind = {
 		{
 			keys: 'certificateDate|issued_on|this_registration|document_dated',
 			descriptions:
-				'Date of this certificate|When this paper was handed out, not the first registration',
+				'Date of this certificate|When this paper was handed out, not the first registration|When this document was issued (YYYY-MM-DD)',
 			labels: {
 				en: 'I Date of this registration|Issued on|Document issued',
 				de: 'I Datum dieser Zulassung|Ausgestellt am|Ausstellungsdatum',
@@ -161,7 +162,7 @@ export const vehicleRegistration: Kind = {
 		},
 		{
 			keys: 'enginePower|power|kilowatts|how_strong',
-			descriptions: 'Engine power with unit|How strong the engine is, in kW',
+			descriptions: 'Engine power with unit|How strong the engine is, in kW|Kilowatts, number only',
 			labels: {
 				en: 'P.2 Max. net power|Power|Engine power',
 				de: 'P.2 Nennleistung|Leistung|Nennleistung in kW',
@@ -176,7 +177,8 @@ export const vehicleRegistration: Kind = {
 		},
 		{
 			keys: 'displacement|engine_size|cubic_capacity|cylinder_volume',
-			descriptions: 'Engine displacement with unit|Volume of the cylinders',
+			descriptions:
+				'Engine displacement with unit|Volume of the cylinders|Cubic centimetres, number only',
 			labels: {
 				en: 'P.1 Cylinder capacity|Engine size|Capacity',
 				de: 'P.1 Hubraum|Hubraum|Hubraum in cm³',
@@ -191,7 +193,7 @@ export const vehicleRegistration: Kind = {
 		},
 		{
 			keys: 'fuel|fuel_type|energy_source|what_it_burns',
-			descriptions: 'Type of fuel|What the engine runs on',
+			descriptions: 'Type of fuel|What the engine runs on|Petrol, diesel or whatever is printed',
 			labels: {
 				en: 'P.3 Type of fuel|Fuel|Power source',
 				de: 'P.3 Kraftstoffart|Kraftstoff|Energiequelle',
@@ -218,7 +220,8 @@ export const vehicleRegistration: Kind = {
 		},
 		{
 			keys: 'unladenMass|mass_in_service|empty_weight|kerb_weight',
-			descriptions: 'Unladen mass with unit|How heavy the car is when empty',
+			descriptions:
+				'Unladen mass with unit|How heavy the car is when empty|Weight without load, in kg',
 			labels: {
 				en: 'G Mass in service|Kerb weight|Unladen mass',
 				de: 'G Leermasse|Leergewicht|Masse fahrbereit',
@@ -233,7 +236,8 @@ export const vehicleRegistration: Kind = {
 		},
 		{
 			keys: 'maximumMass|gross_vehicle_mass|heaviest_allowed|laden_weight',
-			descriptions: 'Maximum permitted mass with unit|How heavy car and load may be together',
+			descriptions:
+				'Maximum permitted mass with unit|How heavy car and load may be together|Highest permitted weight, in kg',
 			labels: {
 				en: 'F.1 Max. permissible mass|Gross vehicle weight|Max. laden mass',
 				de: 'F.1 Zulässige Gesamtmasse|zGG|Techn. zul. Gesamtmasse',
@@ -248,7 +252,7 @@ export const vehicleRegistration: Kind = {
 		},
 		{
 			keys: 'seats|number_of_seats|places|how_many_may_sit',
-			descriptions: 'Number of seats|How many people may sit in it',
+			descriptions: 'Number of seats|How many people may sit in it|Seats including the driver',
 			labels: {
 				en: 'S.1 Number of seats|Seats|Seating',
 				de: 'S.1 Sitzplätze|Anzahl Sitzplätze|Sitze',

@@ -38,7 +38,8 @@ export const workOrder: Kind = {
 	fields: [
 		{
 			keys: 'workOrderNumber|job_number|wo_no|ticket|job_reference',
-			descriptions: 'Number of the work order|Under which number the job is kept',
+			descriptions:
+				'Number of the work order|Under which number the job is kept|Number of the job as printed',
 			labels: {
 				en: 'Job no.|Work order #|W/O no.',
 				de: 'Auftrags-Nr.|Einsatz-Nr.|Bericht-Nr.',
@@ -68,7 +69,8 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'servicedOn|date_of_service|work_done_on|visit_day',
-			descriptions: 'Day on which the work was done|When the technician came, as YYYY-MM-DD',
+			descriptions:
+				'Day on which the work was done|When the technician came, as YYYY-MM-DD|Date of the visit, not of the call',
 			labels: {
 				en: 'Date of service|Date attended|Work carried out on',
 				de: 'Einsatzdatum|Ausgeführt am|Montagetag',
@@ -83,7 +85,8 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'nextService|next_maintenance|come_again|due_again',
-			descriptions: 'Next maintenance|When somebody should come again',
+			descriptions:
+				'Next maintenance|When somebody should come again|Recommended date of the next visit',
 			labels: {
 				en: 'Next service due|Return visit|Next inspection',
 				de: 'Nächste Wartung|Wiedervorlage|Nächster Termin',
@@ -98,7 +101,7 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'technician|engineer|fitter|serviced_by|who_came',
-			descriptions: 'Technician|Who did the work on the spot',
+			descriptions: 'Technician|Who did the work on the spot|Name of the person who did the repair',
 			labels: {
 				en: 'Technician|Engineer|Attended by',
 				de: 'Techniker|Monteur|Ausgeführt von',
@@ -113,7 +116,8 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'acceptedBy|customer_signatory|countersigned|work_approved_by',
-			descriptions: 'Who accepted the work for the customer|Person that signed at the end',
+			descriptions:
+				'Who accepted the work for the customer|Person that signed at the end|Name of the customer who signed',
 			labels: {
 				en: 'Accepted by (customer)|Customer signature|Work approved by',
 				de: 'Abgenommen durch|Unterschrift Kunde|Leistung bestätigt',
@@ -185,7 +189,7 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'labourHours|hours_on_job|working_time|how_long_it_took',
-			descriptions: 'Labour time with unit|How long the work took',
+			descriptions: 'Labour time with unit|How long the work took|Hours, number only',
 			labels: {
 				en: 'Labour|Time spent|Labour hours',
 				de: 'Arbeitszeit|Arbeitsstunden|Montagezeit',
@@ -200,7 +204,8 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'mileage|distance_driven|travel_km|way_there',
-			descriptions: 'Distance driven with unit|How far the technician drove',
+			descriptions:
+				'Distance driven with unit|How far the technician drove|Kilometres driven, number only',
 			labels: {
 				en: 'Mileage|Travel|Distance',
 				de: 'Fahrtstrecke|Anfahrt|Kilometer',
@@ -215,7 +220,7 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'jobStatus|outcome|state_of_work|finished_or_not',
-			descriptions: 'Outcome of the visit|Whether the work is finished',
+			descriptions: 'Outcome of the visit|Whether the work is finished|The ticked outcome',
 			labels: {
 				en: 'Status|Outcome|Job status',
 				de: 'Status|Ergebnis|Zustand',
@@ -243,7 +248,8 @@ export const workOrder: Kind = {
 		},
 		{
 			keys: 'warranty|under_warranty|free_of_charge|guarantee',
-			descriptions: 'Whether it is covered by warranty|Does the customer have to pay, as ticked',
+			descriptions:
+				'Whether it is covered by warranty|Does the customer have to pay, as ticked|yes or no, as ticked',
 			labels: {
 				en: 'Under warranty|Warranty',
 				de: 'Garantie|Gewährleistung',
@@ -273,7 +279,8 @@ export const workOrder: Kind = {
 	tables: [
 		{
 			keys: 'partsUsed|materials|spare_parts|what_was_fitted',
-			descriptions: 'Parts and materials used|What was put in, with prices',
+			descriptions:
+				'Parts and materials used|What was put in, with prices|Materials with quantity and price, no total',
 			headings: {
 				en: 'Parts & materials|Materials used',
 				de: 'Verbrauchtes Material|Ersatzteile',
@@ -360,6 +367,18 @@ export const workOrder: Kind = {
 			],
 			rows: [1, 6],
 			totals: ['partCost'],
+		},
+	],
+	paragraphs: [
+		{
+			en: '{technician} attended on {servicedOn} and worked for {labourHours}. The unit should be looked at again on {nextService}.|On {servicedOn} the fault was traced and cleared by {technician} within {labourHours}; please arrange the next visit for {nextService}.',
+			de: '{technician} war am {servicedOn} vor Ort und benötigte {labourHours}. Eine erneute Prüfung empfehlen wir am {nextService}.|Am {servicedOn} hat {technician} den Fehler in {labourHours} behoben; die nächste Wartung ist am {nextService} fällig.',
+			fr: '{technician} est intervenu le {servicedOn} pendant {labourHours}. Un nouveau contrôle est conseillé le {nextService}.|Le {servicedOn}, {technician} a remis l’installation en service en {labourHours} ; prochaine visite le {nextService}.',
+			es: '{technician} acudió el {servicedOn} y trabajó {labourHours}. Conviene una nueva revisión el {nextService}.|El {servicedOn}, {technician} reparó la avería en {labourHours}; próxima visita el {nextService}.',
+			it: '{technician} è intervenuto il {servicedOn} per {labourHours}. Si consiglia un nuovo controllo il {nextService}.|In data {servicedOn} {technician} ha eliminato il guasto in {labourHours}; prossima visita il {nextService}.',
+			nl: '{technician} was op {servicedOn} aanwezig en werkte {labourHours}. Wij adviseren een nieuwe controle op {nextService}.|Op {servicedOn} heeft {technician} de storing in {labourHours} verholpen; volgend bezoek op {nextService}.',
+			pl: 'Serwisant: {technician}. Prace wykonano {servicedOn} w czasie {labourHours}. Ponowną kontrolę zalecamy {nextService}.|Dnia {servicedOn} usterkę usunął {technician} ({labourHours}); kolejna wizyta: {nextService}.',
+			pt: '{technician} interveio em {servicedOn} durante {labourHours}. Recomenda-se nova verificação em {nextService}.|Em {servicedOn}, {technician} reparou a avaria em {labourHours}; próxima visita em {nextService}.',
 		},
 	],
 };
