@@ -231,7 +231,7 @@ export const broadcastOrder: Kind = {
 			value: { is: 'count', from: 6, to: 320 },
 		},
 		{
-			keys: 'grossAmount|gross_amount|total_gross|price_before_commission',
+			keys: 'totalGross|gross_amount|grossAmount|price_before_commission',
 			descriptions:
 				'Gross amount of the order|Price of all spots before commission|Total to be spent, the number only|Total cost before the agency takes its share, 1234.56',
 			labels: {
@@ -446,7 +446,7 @@ export const broadcastOrder: Kind = {
 				},
 			],
 			rows: [2, 12],
-			totals: ['spotsOnLine', 'lineAmount'],
+			totals: ['lineAmount', 'spotsOnLine'],
 		},
 	],
 };

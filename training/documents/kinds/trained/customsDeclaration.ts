@@ -185,7 +185,7 @@ export const customsDeclaration: Kind = {
 			value: { is: 'place' },
 		},
 		{
-			keys: 'invoicedValue|invoice_amount|value_on_invoice|price_billed',
+			keys: 'totalInvoiced|invoicedValue|invoice_amount|value_on_invoice|price_billed',
 			descriptions:
 				'Invoiced amount|What the goods cost according to the invoice|Value according to the invoice, 1234.56',
 			labels: {

@@ -124,7 +124,7 @@ export const insurancePolicy: Kind = {
 			value: { is: 'date', days: [0, 0] },
 		},
 		{
-			keys: 'annualPremium|premium|yearly_price|total_premium|what_it_costs',
+			keys: 'totalPremium|annualPremium|premium|yearly_price|what_it_costs',
 			descriptions:
 				'Annual premium|What the insurance costs a year, tax included|Price of the cover, the number only|Yearly price with tax, 1234.56',
 			labels: {
@@ -358,14 +358,14 @@ export const insurancePolicy: Kind = {
 	],
 	paragraphs: [
 		{
-			en: 'In consideration of a yearly premium of {annualPremium}, the insurer covers the risks listed up to {sumInsured}; the first {excess} of every claim is borne by the insured.|Cover is limited to {sumInsured} in all. You pay the first {excess} of each loss. Premium: {annualPremium}.',
-			de: 'Gegen einen Jahresbeitrag von {annualPremium} besteht Versicherungsschutz bis zu einer Summe von {sumInsured}; je Schaden tragen Sie {excess} selbst.|Die Entschädigung ist auf {sumInsured} begrenzt, der Selbstbehalt beträgt {excess}, der Beitrag im Jahr {annualPremium}.',
-			fr: 'Moyennant une cotisation annuelle de {annualPremium}, les biens sont garantis à concurrence de {sumInsured}, une franchise de {excess} restant à votre charge par sinistre.|La garantie est limitée à {sumInsured}. Franchise : {excess}. Prime : {annualPremium} par an.',
-			es: 'Mediante el pago de {annualPremium} al año, la entidad cubre los riesgos hasta {sumInsured}, quedando a su cargo {excess} en cada siniestro.|El límite de indemnización es de {sumInsured}; franquicia de {excess}; prima anual de {annualPremium}.',
-			it: 'Verso un premio annuo di {annualPremium} la Compagnia garantisce fino a {sumInsured}, con {excess} a carico dell’assicurato per ogni sinistro.|L’indennizzo non supera {sumInsured}; restano a Suo carico {excess}; il premio è di {annualPremium}.',
-			nl: 'Tegen een jaarpremie van {annualPremium} is de schade verzekerd tot {sumInsured}; per gebeurtenis blijft {excess} voor eigen rekening.|De vergoeding bedraagt ten hoogste {sumInsured}, met aftrek van {excess}. Premie: {annualPremium} per jaar.',
-			pl: 'Za składkę roczną {annualPremium} ubezpieczyciel odpowiada do kwoty {sumInsured}; z każdej szkody potrąca się {excess}.|Odszkodowanie nie przekroczy {sumInsured}, udział własny wynosi {excess}, a składka {annualPremium}.',
-			pt: 'Mediante um prémio anual de {annualPremium}, ficam cobertos os riscos até {sumInsured}, sendo {excess} por sinistro a cargo do segurado.|A indemnização não excede {sumInsured}; franquia de {excess}; prémio de {annualPremium}.',
+			en: 'In consideration of a yearly premium of {totalPremium}, the insurer covers the risks listed up to {sumInsured}; the first {excess} of every claim is borne by the insured.|Cover is limited to {sumInsured} in all. You pay the first {excess} of each loss. Premium: {totalPremium}.',
+			de: 'Gegen einen Jahresbeitrag von {totalPremium} besteht Versicherungsschutz bis zu einer Summe von {sumInsured}; je Schaden tragen Sie {excess} selbst.|Die Entschädigung ist auf {sumInsured} begrenzt, der Selbstbehalt beträgt {excess}, der Beitrag im Jahr {totalPremium}.',
+			fr: 'Moyennant une cotisation annuelle de {totalPremium}, les biens sont garantis à concurrence de {sumInsured}, une franchise de {excess} restant à votre charge par sinistre.|La garantie est limitée à {sumInsured}. Franchise : {excess}. Prime : {totalPremium} par an.',
+			es: 'Mediante el pago de {totalPremium} al año, la entidad cubre los riesgos hasta {sumInsured}, quedando a su cargo {excess} en cada siniestro.|El límite de indemnización es de {sumInsured}; franquicia de {excess}; prima anual de {totalPremium}.',
+			it: 'Verso un premio annuo di {totalPremium} la Compagnia garantisce fino a {sumInsured}, con {excess} a carico dell’assicurato per ogni sinistro.|L’indennizzo non supera {sumInsured}; restano a Suo carico {excess}; il premio è di {totalPremium}.',
+			nl: 'Tegen een jaarpremie van {totalPremium} is de schade verzekerd tot {sumInsured}; per gebeurtenis blijft {excess} voor eigen rekening.|De vergoeding bedraagt ten hoogste {sumInsured}, met aftrek van {excess}. Premie: {totalPremium} per jaar.',
+			pl: 'Za składkę roczną {totalPremium} ubezpieczyciel odpowiada do kwoty {sumInsured}; z każdej szkody potrąca się {excess}.|Odszkodowanie nie przekroczy {sumInsured}, udział własny wynosi {excess}, a składka {totalPremium}.',
+			pt: 'Mediante um prémio anual de {totalPremium}, ficam cobertos os riscos até {sumInsured}, sendo {excess} por sinistro a cargo do segurado.|A indemnização não excede {sumInsured}; franquia de {excess}; prémio de {totalPremium}.',
 		},
 	],
 };

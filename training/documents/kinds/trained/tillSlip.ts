@@ -145,7 +145,7 @@ export const tillSlip: Kind = {
 			value: { is: 'amount', from: 0.3, to: 19 },
 		},
 		{
-			keys: 'toPay|grand_total|sum_of_purchase|price_of_all',
+			keys: 'totalToPay|toPay|grand_total|sum_of_purchase|price_of_all',
 			descriptions:
 				'Total of the slip|What the purchase came to, not what was handed over|Final amount, 12.34',
 			labels: {
@@ -303,6 +303,7 @@ export const tillSlip: Kind = {
 				},
 			],
 			rows: [1, 9],
+			totals: ['articleTotal'],
 		},
 	],
 };

@@ -350,7 +350,7 @@ export const transcript: Kind = {
 				},
 			],
 			rows: [5, 14],
-			totals: ['courseCredits'],
+
 			groups: {
 				en: 'First year|Second year|Third year',
 				de: '1. Studienjahr|2. Studienjahr|Wahlpflichtbereich',
