@@ -1,0 +1,13 @@
+import type { Kind } from '../../kind.ts';
+import { carRentalAgreement } from './car-rental-agreement.ts';
+import { craftsmanInvoice } from './craftsman-invoice.ts';
+import { insuranceCertificate } from './insurance-certificate.ts';
+import { warrantyCard } from './warranty-card.ts';
+
+/** Kinds that nothing is ever trained on: they show whether the reader generalizes. */
+export const CLOSED: readonly Kind[] = [
+	carRentalAgreement,
+	craftsmanInvoice,
+	insuranceCertificate,
+	warrantyCard,
+];
