@@ -1,20 +1,28 @@
 import type { Kind } from '../../kind.ts';
+import { brokerageStatement } from './brokerage-statement.ts';
+import { buildingPermit } from './building-permit.ts';
 import { carRentalAgreement } from './car-rental-agreement.ts';
 import { craftsmanInvoice } from './craftsman-invoice.ts';
 import { dentalEstimate } from './dental-estimate.ts';
+import { fineNotice } from './fine-notice.ts';
 import { freightWaybill } from './freight-waybill.ts';
 import { insuranceCertificate } from './insurance-certificate.ts';
+import { pensionNotice } from './pension-notice.ts';
 import { prescription } from './prescription.ts';
 import { schoolReportCard } from './school-report-card.ts';
 import { warrantyCard } from './warranty-card.ts';
 
 /** Kinds that nothing is ever trained on: they show whether the reader generalizes. */
 export const CLOSED: readonly Kind[] = [
+	brokerageStatement,
+	buildingPermit,
 	carRentalAgreement,
 	craftsmanInvoice,
 	dentalEstimate,
+	fineNotice,
 	freightWaybill,
 	insuranceCertificate,
+	pensionNotice,
 	prescription,
 	schoolReportCard,
 	warrantyCard,
