@@ -4,13 +4,17 @@ import { buildingPermit } from './building-permit.ts';
 import { carRentalAgreement } from './car-rental-agreement.ts';
 import { craftsmanInvoice } from './craftsman-invoice.ts';
 import { dentalEstimate } from './dental-estimate.ts';
+import { eventRegistration } from './event-registration.ts';
 import { fineNotice } from './fine-notice.ts';
 import { freightWaybill } from './freight-waybill.ts';
 import { insuranceCertificate } from './insurance-certificate.ts';
 import { pensionNotice } from './pension-notice.ts';
 import { prescription } from './prescription.ts';
+import { propertyTaxBill } from './property-tax-bill.ts';
 import { schoolReportCard } from './school-report-card.ts';
+import { veterinaryRecord } from './veterinary-record.ts';
 import { warrantyCard } from './warranty-card.ts';
+import { waterMeterCard } from './water-meter-card.ts';
 
 /** Kinds that nothing is ever trained on: they show whether the reader generalizes. */
 export const CLOSED: readonly Kind[] = [
@@ -19,11 +23,15 @@ export const CLOSED: readonly Kind[] = [
 	carRentalAgreement,
 	craftsmanInvoice,
 	dentalEstimate,
+	eventRegistration,
 	fineNotice,
 	freightWaybill,
 	insuranceCertificate,
 	pensionNotice,
 	prescription,
+	propertyTaxBill,
 	schoolReportCard,
+	veterinaryRecord,
 	warrantyCard,
+	waterMeterCard,
 ];
