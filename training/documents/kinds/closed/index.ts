@@ -1,7 +1,9 @@
 import type { Kind } from '../../kind.ts';
+import { boardResolution } from './board-resolution.ts';
 import { brokerageStatement } from './brokerage-statement.ts';
 import { buildingPermit } from './building-permit.ts';
 import { carRentalAgreement } from './car-rental-agreement.ts';
+import { consultingAgreement } from './consulting-agreement.ts';
 import { craftsmanInvoice } from './craftsman-invoice.ts';
 import { dentalEstimate } from './dental-estimate.ts';
 import { eventRegistration } from './event-registration.ts';
@@ -9,18 +11,22 @@ import { fineNotice } from './fine-notice.ts';
 import { freightWaybill } from './freight-waybill.ts';
 import { insuranceCertificate } from './insurance-certificate.ts';
 import { pensionNotice } from './pension-notice.ts';
+import { powerOfAttorney } from './power-of-attorney.ts';
 import { prescription } from './prescription.ts';
 import { propertyTaxBill } from './property-tax-bill.ts';
 import { schoolReportCard } from './school-report-card.ts';
+import { terminationLetter } from './termination-letter.ts';
 import { veterinaryRecord } from './veterinary-record.ts';
 import { warrantyCard } from './warranty-card.ts';
 import { waterMeterCard } from './water-meter-card.ts';
 
 /** Kinds that nothing is ever trained on: they show whether the reader generalizes. */
 export const CLOSED: readonly Kind[] = [
+	boardResolution,
 	brokerageStatement,
 	buildingPermit,
 	carRentalAgreement,
+	consultingAgreement,
 	craftsmanInvoice,
 	dentalEstimate,
 	eventRegistration,
@@ -28,9 +34,11 @@ export const CLOSED: readonly Kind[] = [
 	freightWaybill,
 	insuranceCertificate,
 	pensionNotice,
+	powerOfAttorney,
 	prescription,
 	propertyTaxBill,
 	schoolReportCard,
+	terminationLetter,
 	veterinaryRecord,
 	warrantyCard,
 	waterMeterCard,
