@@ -91,7 +91,7 @@ export const boardResolution: Kind = {
 			keys: 'accountsDate|balance_sheet_date|Financial year end|closing_of_books',
 			descriptions: 'Date of the annual accounts|Day on which the approved year had closed',
 			labels: UNLABELLED,
-			value: { is: 'date', days: [300, -60] },
+			value: { is: 'date', days: [-300, -60] },
 			isInText: true,
 		},
 		{

@@ -198,7 +198,7 @@ export const brokerageStatement: Kind = {
 			value: { is: 'amount', from: 8000, to: 240000 },
 		},
 		{
-			keys: 'closingValue|market_value|Ending balance|worth_now',
+			keys: 'totalMarketValue|closing_value|Ending balance|worth_now',
 			descriptions: 'Closing portfolio value|What everything was worth on the last day',
 			labels: {
 				en: 'Closing value|Total market value',

@@ -133,7 +133,7 @@ export const buildingPermit: Kind = {
 				pl: 'Wniosek z dnia|Data wpływu',
 				pt: 'Requerimento de|Entrada em',
 			},
-			value: { is: 'date', days: [200, -30] },
+			value: { is: 'date', days: [-200, -30] },
 		},
 		{
 			keys: 'startBy|commence_before|Works must begin by|begin_limit',

@@ -134,7 +134,7 @@ export const carRentalAgreement: Kind = {
 				pl: 'Prawo jazdy ważne do|Ważne do',
 				pt: 'Carta válida até|Validade',
 			},
-			value: { is: 'date', days: [-200, 3000] },
+			value: { is: 'date', days: [200, 3000] },
 		},
 		{
 			keys: 'plate|registration_number|Number plate|what_stands_on_the_car',
@@ -153,7 +153,7 @@ export const carRentalAgreement: Kind = {
 		},
 		{
 			keys: 'carGroup|category|Class of vehicle|letter_of_class',
-			descriptions: 'Car group, the letter only|Size class that was rented. One of: B, C, D, E',
+			descriptions: 'Car group, the letter only|Size class that was rented',
 			labels: {
 				en: 'Group|Category',
 				de: 'Gruppe|Fahrzeugklasse',
@@ -274,8 +274,7 @@ export const carRentalAgreement: Kind = {
 		},
 		{
 			keys: 'fuelLevel|tank_out|Fuel at departure|how_full',
-			descriptions:
-				'Fuel level at departure|How full the tank was at the handover. One of: 1/4, 1/2, 3/4, 4/4',
+			descriptions: 'Fuel level at departure|How full the tank was at the handover',
 			labels: {
 				en: 'Fuel out|Fuel level',
 				de: 'Tankfüllung|Tankstand',

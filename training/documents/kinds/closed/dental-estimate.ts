@@ -89,7 +89,7 @@ export const dentalEstimate: Kind = {
 				pl: 'Data urodzenia|Ur.',
 				pt: 'Data de nascimento|Nasc.',
 			},
-			value: { is: 'date', days: [29000, -6000] },
+			value: { is: 'date', days: [-29000, -6000] },
 		},
 		{
 			keys: 'estimateDate|drawn_up_on|Plan date|written_when',
@@ -119,7 +119,7 @@ export const dentalEstimate: Kind = {
 				pl: 'Data badania|Badanie z dnia',
 				pt: 'Data do exame|Observado em',
 			},
-			value: { is: 'date', days: [30, -1] },
+			value: { is: 'date', days: [-30, -1] },
 		},
 		{
 			keys: 'validUntil|estimate_expires|Offer valid to|price_holds_until',

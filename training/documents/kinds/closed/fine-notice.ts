@@ -103,7 +103,7 @@ export const fineNotice: Kind = {
 				pl: 'Data wykroczenia|Data zdarzenia',
 				pt: 'Data da infração|Data do facto',
 			},
-			value: { is: 'date', days: [60, -8] },
+			value: { is: 'date', days: [-60, -8] },
 		},
 		{
 			keys: 'offenceTime|time_of_offence|Hour of contravention|clock_time',

@@ -191,7 +191,7 @@ export const freightWaybill: Kind = {
 				pl: 'Załadowano dnia|Data załadunku',
 				pt: 'Carregado em|Data de carga',
 			},
-			value: { is: 'date', days: [3, 0] },
+			value: { is: 'date', days: [-3, 0] },
 		},
 		{
 			keys: 'deliverBy|delivery_date|Latest arrival|must_be_there',

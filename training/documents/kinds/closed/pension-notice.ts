@@ -88,7 +88,7 @@ export const pensionNotice: Kind = {
 				pl: 'Data urodzenia|Ur.',
 				pt: 'Data de nascimento|Nascido(a) em',
 			},
-			value: { is: 'date', days: [28500, -21900] },
+			value: { is: 'date', days: [-28500, -21900] },
 		},
 		{
 			keys: 'decisionDate|notice_date|Date of the decision|when_decided',
@@ -118,7 +118,7 @@ export const pensionNotice: Kind = {
 				pl: 'Wniosek z dnia|Data wniosku',
 				pt: 'Requerimento de|Data do requerimento',
 			},
-			value: { is: 'date', days: [200, -20] },
+			value: { is: 'date', days: [-200, -20] },
 		},
 		{
 			keys: 'pensionStart|effective_from|Entitlement date|first_day_of_pension',

@@ -56,7 +56,7 @@ export const powerOfAttorney: Kind = {
 			descriptions:
 				'Date of birth of the principal|Birthday of the one in whose name somebody acts',
 			labels: UNLABELLED,
-			value: { is: 'date', days: [27000, -11000] },
+			value: { is: 'date', days: [-27000, -11000] },
 			isInText: true,
 		},
 		{
@@ -84,7 +84,7 @@ export const powerOfAttorney: Kind = {
 			keys: "attorneyBirthDate|agent_born_on|Agent's birthday|birthday_of_helper",
 			descriptions: 'Date of birth of the attorney|Birthday of the one who may act',
 			labels: UNLABELLED,
-			value: { is: 'date', days: [22000, -9000] },
+			value: { is: 'date', days: [-22000, -9000] },
 			isInText: true,
 		},
 		{

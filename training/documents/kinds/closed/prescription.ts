@@ -73,7 +73,7 @@ export const prescription: Kind = {
 				pl: 'Data ur.|Data urodzenia',
 				pt: 'Data de nasc.|Nascido(a) em',
 			},
-			value: { is: 'date', days: [31000, -900] },
+			value: { is: 'date', days: [-31000, -900] },
 		},
 		{
 			keys: 'insuranceNumber|nhs_number|Health card number|id_in_health_system',
@@ -260,8 +260,8 @@ export const prescription: Kind = {
 			keys: 'medicines|items|Drugs prescribed|what_to_take',
 			descriptions: 'Medicines prescribed|Every medicine with how it is taken',
 			headings: {
-				en: 'Rx',
-				de: 'Rp.',
+				en: 'Rx|Medication',
+				de: 'Rp.|Arzneimittel',
 				fr: 'Médicaments prescrits|Prescription',
 				es: 'Medicamentos|Tratamiento',
 				it: 'Farmaci prescritti|Prescrizione',

@@ -197,7 +197,7 @@ export const propertyTaxBill: Kind = {
 			value: { is: 'percent', from: 1, to: 4 },
 		},
 		{
-			keys: 'annualTax|total_tax|Levy for the year|owed_for_whole_year',
+			keys: 'totalTax|annual_tax|Levy for the year|owed_for_whole_year',
 			descriptions: 'Tax for the year|What the whole year costs before anything is taken off',
 			labels: {
 				en: 'Total tax|Annual tax',

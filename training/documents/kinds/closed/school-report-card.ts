@@ -74,7 +74,7 @@ export const schoolReportCard: Kind = {
 				pl: 'Data urodzenia|Ur. dnia',
 				pt: 'Data de nascimento|Nascido(a) em',
 			},
-			value: { is: 'date', days: [6900, -2300] },
+			value: { is: 'date', days: [-6900, -2300] },
 		},
 		{
 			keys: 'className|form|Class|group_of_child',

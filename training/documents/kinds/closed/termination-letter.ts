@@ -80,7 +80,7 @@ export const terminationLetter: Kind = {
 			keys: 'leaseDate|contract_signed_on|Date of the lease|when_it_was_agreed',
 			descriptions: 'Date of the lease|Day on which the contract that now ends was signed',
 			labels: UNLABELLED,
-			value: { is: 'date', days: [4000, -300] },
+			value: { is: 'date', days: [-4000, -300] },
 			isInText: true,
 		},
 		{

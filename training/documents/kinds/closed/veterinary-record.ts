@@ -130,7 +130,7 @@ export const veterinaryRecord: Kind = {
 		},
 		{
 			keys: 'sex|gender|M/F|male_or_female',
-			descriptions: 'Sex, one letter, one of: M, F|Whether it is a male or a female',
+			descriptions: 'Sex, one letter|Whether it is a male or a female',
 			labels: {
 				en: 'Sex|Gender',
 				de: 'Geschlecht|Geschl.',
@@ -186,7 +186,7 @@ export const veterinaryRecord: Kind = {
 				pl: 'Data urodzenia|Ur.',
 				pt: 'Data de nascimento|Nascido em',
 			},
-			value: { is: 'date', days: [5000, -200] },
+			value: { is: 'date', days: [-5000, -200] },
 		},
 		{
 			keys: 'visitDate|consultation_date|Seen on|day_at_the_vet',
@@ -352,7 +352,7 @@ export const veterinaryRecord: Kind = {
 						pl: 'Data|Dnia',
 						pt: 'Data|Dia',
 					},
-					value: { is: 'date', days: [600, 0] },
+					value: { is: 'date', days: [-600, 0] },
 				},
 				{
 					keys: 'treatment|product|Vaccine or drug|what_given',

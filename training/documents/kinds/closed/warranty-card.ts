@@ -130,7 +130,7 @@ export const warrantyCard: Kind = {
 				pl: 'Data zakupu|Data sprzedaży',
 				pt: 'Data de compra|Vendido em',
 			},
-			value: { is: 'date', days: [60, 10] },
+			value: { is: 'date', days: [-60, 10] },
 		},
 		{
 			keys: 'commissioningDate|installed_on|Start-up date|put_into_service',

@@ -164,7 +164,7 @@ export const waterMeterCard: Kind = {
 				pl: 'Data odczytu|Odczytano dnia',
 				pt: 'Data da leitura|Lido em',
 			},
-			value: { is: 'date', days: [3, 0] },
+			value: { is: 'date', days: [-3, 0] },
 		},
 		{
 			keys: 'previousDate|previous_reading_date|Last read on|when_looked_before',
@@ -179,7 +179,7 @@ export const waterMeterCard: Kind = {
 				pl: 'Poprzednia data|Ostatni odczyt',
 				pt: 'Data anterior|Última leitura',
 			},
-			value: { is: 'date', days: [380, -340] },
+			value: { is: 'date', days: [-380, -340] },
 		},
 		{
 			keys: 'returnBy|send_back_by|Reply deadline|card_needed_until',
