@@ -159,7 +159,7 @@ export const calibrationCertificate: Kind = {
 				pl: 'Data przyjęcia|Przyjęto dnia',
 				pt: 'Recebido em|Data de receção',
 			},
-			value: { is: 'date', days: [25, -6] },
+			value: { is: 'date', days: [-25, -6] },
 		},
 		{
 			keys: 'calibrationDate|calibrated_on|Date of calibration|day_it_was_checked',

@@ -5,8 +5,10 @@ import { brokerageStatement } from './brokerage-statement.ts';
 import { buildingPermit } from './building-permit.ts';
 import { calibrationCertificate } from './calibration-certificate.ts';
 import { carRentalAgreement } from './car-rental-agreement.ts';
+import { clinicalDischargeLetter } from './clinical-discharge-letter.ts';
 import { consultingAgreement } from './consulting-agreement.ts';
 import { craftsmanInvoice } from './craftsman-invoice.ts';
+import { creditNote } from './credit-note.ts';
 import { dentalEstimate } from './dental-estimate.ts';
 import { dunningLetter } from './dunning-letter.ts';
 import { eventRegistration } from './event-registration.ts';
@@ -23,6 +25,7 @@ import { terminationLetter } from './termination-letter.ts';
 import { veterinaryRecord } from './veterinary-record.ts';
 import { warrantyCard } from './warranty-card.ts';
 import { waterMeterCard } from './water-meter-card.ts';
+import { workTimesheet } from './work-timesheet.ts';
 
 /** Kinds that nothing is ever trained on: they show whether the reader generalizes. */
 export const CLOSED: readonly Kind[] = [
@@ -32,8 +35,10 @@ export const CLOSED: readonly Kind[] = [
 	buildingPermit,
 	calibrationCertificate,
 	carRentalAgreement,
+	clinicalDischargeLetter,
 	consultingAgreement,
 	craftsmanInvoice,
+	creditNote,
 	dentalEstimate,
 	dunningLetter,
 	eventRegistration,
@@ -50,4 +55,5 @@ export const CLOSED: readonly Kind[] = [
 	veterinaryRecord,
 	warrantyCard,
 	waterMeterCard,
+	workTimesheet,
 ];
