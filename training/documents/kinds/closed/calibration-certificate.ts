@@ -211,7 +211,7 @@ export const calibrationCertificate: Kind = {
 			descriptions: 'Technician|Human who checked the device',
 			labels: {
 				en: 'Calibrated by|Technician',
-				de: 'Bearbeiter|Kalibriert durch',
+				de: 'Prüfer|Kalibriert durch',
 				fr: 'Opérateur|Étalonné par',
 				es: 'Técnico|Calibrado por',
 				it: 'Operatore|Tarato da',

@@ -300,11 +300,11 @@ export const eventRegistration: Kind = {
 			keys: 'contactEmail|email|Questions to|where_to_write',
 			descriptions: 'E-mail of the organiser|Where to write with questions',
 			labels: {
-				en: 'E-mail|Questions',
+				en: 'E-mail|Questions|Email',
 				de: 'E-Mail|Fragen an',
 				fr: 'Courriel|E-mail',
 				es: 'Correo electrónico|E-mail',
-				it: 'E-mail|Info',
+				it: 'E-mail|Info|Posta elettronica',
 				nl: 'E-mail|Vragen',
 				pl: 'E-mail|Pytania',
 				pt: 'E-mail|Correio eletrónico',

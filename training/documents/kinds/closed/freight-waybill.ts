@@ -408,7 +408,7 @@ export const freightWaybill: Kind = {
 						it: 'Volume|Vol.',
 						nl: 'Volume|Vol.',
 						pl: 'Objętość|Obj.',
-						pt: 'Volume|Vol.',
+						pt: 'Cubicagem|m³',
 					},
 					value: { is: 'measure', from: 1, to: 40, unit: 'm³', decimals: 1 },
 				},

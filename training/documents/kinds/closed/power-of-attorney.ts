@@ -33,7 +33,7 @@ export const powerOfAttorney: Kind = {
 			keys: 'principalPhone|phone_of_principal|Call the grantor|how_to_reach_giver',
 			descriptions: 'Telephone of the principal|Where the one who gives the right can be rung up',
 			labels: {
-				en: 'Phone|Tel.',
+				en: 'Phone|Tel.|Telephone',
 				de: 'Telefon|Tel.',
 				fr: 'Téléphone|Tél.',
 				es: 'Teléfono|Tel.',

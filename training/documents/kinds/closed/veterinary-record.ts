@@ -54,7 +54,7 @@ export const veterinaryRecord: Kind = {
 				de: 'Name des Tieres|Rufname',
 				fr: "Nom de l'animal|Nom",
 				es: 'Nombre|Paciente',
-				it: 'Nome|Animale',
+				it: 'Nome|Paziente',
 				nl: 'Naam dier|Roepnaam',
 				pl: 'Imię zwierzęcia|Imię',
 				pt: 'Nome do animal|Nome',

@@ -278,7 +278,7 @@ export const warrantyCard: Kind = {
 				de: 'Leistung|Umfang',
 				fr: 'Couverture|Étendue',
 				es: 'Cobertura|Alcance',
-				it: 'Copertura|Estensione',
+				it: 'Copertura|Ambito',
 				nl: 'Dekking|Omvang',
 				pl: 'Zakres|Zakres ochrony',
 				pt: 'Cobertura|Âmbito',
