@@ -199,7 +199,7 @@ export const airPackingList: Kind = {
 				pl: 'Masa netto razem|Netto',
 				pt: 'Peso líquido total|Peso líquido',
 			},
-			value: { is: 'measure', from: 80, to: 1400, unit: 'kg', decimals: 1 },
+			value: { is: 'measure', from: 80, to: 500, unit: 'kg', decimals: 1 },
 		},
 		{
 			keys: 'grossWeight|total_gross|Goods with packing|weight_on_the_scales',
@@ -214,7 +214,7 @@ export const airPackingList: Kind = {
 				pl: 'Masa brutto razem|Brutto',
 				pt: 'Peso bruto total|Peso bruto',
 			},
-			value: { is: 'measure', from: 90, to: 1600, unit: 'kg', decimals: 1 },
+			value: { is: 'measure', from: 520, to: 900, unit: 'kg', decimals: 1 },
 		},
 		{
 			keys: 'chargeableWeight|volumetric_weight|Weight for freight|weight_airline_bills',
@@ -229,7 +229,7 @@ export const airPackingList: Kind = {
 				pl: 'Waga do opłaty|Waga objętościowa',
 				pt: 'Peso taxável|Peso volumétrico',
 			},
-			value: { is: 'measure', from: 100, to: 1900, unit: 'kg', decimals: 1 },
+			value: { is: 'measure', from: 950, to: 1900, unit: 'kg', decimals: 1 },
 		},
 		{
 			keys: 'packedBy|packer|Warehouse clerk|who_packed',

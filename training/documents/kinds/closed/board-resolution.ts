@@ -148,7 +148,7 @@ export const boardResolution: Kind = {
 		{
 			en: 'On {meetingDate} at {meetingTime} the shareholders of the company named above (the "Company") held their ordinary general meeting at the offices of its notary.',
 			de: 'Am {meetingDate} um {meetingTime} Uhr traten die Gesellschafter der oben genannten Gesellschaft (nachfolgend „Gesellschaft“) in den Räumen des Notars zu ihrer ordentlichen Gesellschafterversammlung zusammen.',
-			fr: 'Le {meetingDate} à {meetingTime}, les associés de la société susnommée (ci-après la « Société ») se sont réunis en assemblée générale ordinaire dans les locaux de son notaire.',
+			fr: 'Le {meetingDate} à {meetingTime}, les associés de la société susnommée (ci-après la « Société ») se sont réunis en assemblée générale ordinaire dans les locaux de son notaire.',
 			es: 'El {meetingDate}, a las {meetingTime}, los socios de la sociedad arriba indicada (en adelante, la «Sociedad») se reunieron en junta general ordinaria en las oficinas de su notario.',
 			it: 'In data {meetingDate}, alle ore {meetingTime}, i soci della società sopra indicata (di seguito la «Società») si sono riuniti in assemblea ordinaria presso lo studio del notaio.',
 			nl: 'Op {meetingDate} om {meetingTime} uur kwamen de aandeelhouders van de bovengenoemde vennootschap (hierna: de "Vennootschap") bijeen in gewone algemene vergadering ten kantore van de notaris.',
@@ -218,7 +218,7 @@ export const boardResolution: Kind = {
 		{
 			en: 'Second resolution. The meeting notes that {outgoingDirector} resigns as managing director with effect from the close of this meeting and grants discharge. {newDirector} is appointed as managing director (the "Director") in that person\'s place.',
 			de: 'Zweiter Beschluss. Die Versammlung nimmt zur Kenntnis, dass {outgoingDirector} das Amt der Geschäftsführung mit Ablauf dieser Versammlung niederlegt, und erteilt Entlastung. An dessen Stelle wird {newDirector} zur Geschäftsführung bestellt (nachfolgend „Geschäftsführung“).',
-			fr: "Deuxième résolution. L'assemblée prend acte de la démission de {outgoingDirector} de ses fonctions de gérance à l'issue de la présente assemblée et lui donne quitus. {newDirector} est nommé(e) en remplacement (ci-après le « Gérant »).",
+			fr: "Deuxième résolution. L'assemblée prend acte de la démission de {outgoingDirector} de ses fonctions de gérance à l'issue de la présente assemblée et lui donne quitus. {newDirector} est nommé(e) en remplacement (ci-après le « Gérant »).",
 			es: 'Segundo acuerdo. La junta toma razón de la renuncia de {outgoingDirector} al cargo de administrador con efectos desde el cierre de la presente junta y aprueba su gestión. En su lugar se nombra administrador a {newDirector} (en adelante, el «Administrador»).',
 			it: "Seconda delibera. L'assemblea prende atto delle dimissioni di {outgoingDirector} dalla carica di amministratore al termine della presente assemblea e ne approva l'operato. In sua sostituzione è nominato amministratore {newDirector} (di seguito l'«Amministratore»).",
 			nl: 'Tweede besluit. De vergadering neemt kennis van het aftreden van {outgoingDirector} als bestuurder per het einde van deze vergadering en verleent décharge. In diens plaats wordt {newDirector} tot bestuurder benoemd (hierna: de "Bestuurder").',
@@ -228,7 +228,7 @@ export const boardResolution: Kind = {
 		{
 			en: 'The term of office is {termOfOffice}; the probationary period of 6 months that applied to earlier appointments is waived.',
 			de: 'Die Amtszeit beträgt {termOfOffice}; die bei früheren Bestellungen vereinbarte Probezeit von 6 Monaten entfällt.',
-			fr: 'La durée du mandat est de {termOfOffice} ; la période probatoire de 6 mois prévue pour les nominations antérieures est supprimée.',
+			fr: 'La durée du mandat est de {termOfOffice} ; la période probatoire de 6 mois prévue pour les nominations antérieures est supprimée.',
 			es: 'La duración del cargo será de {termOfOffice}; no se aplica el período de prueba de 6 meses de nombramientos anteriores.',
 			it: 'La durata della carica è di {termOfOffice}; non si applica il periodo di prova di 6 mesi previsto per le nomine precedenti.',
 			nl: 'De zittingsduur bedraagt {termOfOffice}; de proeftijd van 6 maanden die bij eerdere benoemingen gold, vervalt.',
@@ -238,7 +238,7 @@ export const boardResolution: Kind = {
 		{
 			en: 'Third resolution. {auditorName} is appointed as auditor of the accounts of the current year; the previous audit firm had served for 9 years.',
 			de: 'Dritter Beschluss. Zum Abschlussprüfer für das laufende Geschäftsjahr wird {auditorName} bestellt; die bisherige Prüfungsgesellschaft war 9 Jahre tätig gewesen.',
-			fr: "Troisième résolution. {auditorName} est désigné en qualité de commissaire aux comptes pour l'exercice en cours ; le précédent cabinet avait exercé pendant 9 ans.",
+			fr: "Troisième résolution. {auditorName} est désigné en qualité de commissaire aux comptes pour l'exercice en cours ; le précédent cabinet avait exercé pendant 9 ans.",
 			es: 'Tercer acuerdo. Se nombra a {auditorName} auditor de cuentas del ejercicio en curso; la firma anterior había ejercido durante 9 años.',
 			it: "Terza delibera. È nominato revisore dei conti per l'esercizio in corso {auditorName}; la precedente società di revisione era rimasta in carica 9 anni.",
 			nl: 'Derde besluit. Als accountant voor het lopende boekjaar wordt {auditorName} benoemd; het vorige kantoor was 9 jaar werkzaam geweest.',

@@ -304,7 +304,7 @@ export const buildingPermit: Kind = {
 		{
 			en: 'The permit may be challenged within two months of its posting on the site. The local plan of 12 March 2014 applies; noise works are allowed from 7 a.m. to 7 p.m. only.',
 			de: 'Gegen die Genehmigung kann innerhalb eines Monats nach Aushang Widerspruch erhoben werden. Es gilt der Bebauungsplan vom 12. März 2014; lärmintensive Arbeiten sind nur von 7 bis 19 Uhr zulässig.',
-			fr: "Le permis peut être contesté dans les deux mois suivant son affichage sur le terrain. Le plan local d'urbanisme du 12 mars 2014 s'applique ; les travaux bruyants ne sont autorisés que de 7 h à 19 h.",
+			fr: "Le permis peut être contesté dans les deux mois suivant son affichage sur le terrain. Le plan local d'urbanisme du 12 mars 2014 s'applique ; les travaux bruyants ne sont autorisés que de 7 h à 19 h.",
 			es: 'La licencia podrá impugnarse en el plazo de dos meses desde su publicación. Es de aplicación el plan general de 12 de marzo de 2014; las obras ruidosas solo se permiten de 7 a 19 horas.',
 			it: "Il permesso può essere impugnato entro due mesi dall'affissione in cantiere. Si applica il piano regolatore del 12 marzo 2014; le lavorazioni rumorose sono consentite solo dalle 7 alle 19.",
 			nl: 'Tegen de vergunning kan binnen zes weken na bekendmaking bezwaar worden gemaakt. Het bestemmingsplan van 12 maart 2014 is van toepassing; geluidhinderlijk werk is alleen van 7 tot 19 uur toegestaan.',

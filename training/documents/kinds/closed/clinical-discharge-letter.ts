@@ -205,7 +205,7 @@ export const clinicalDischargeLetter: Kind = {
 		{
 			en: 'Dear colleague, thank you for referring {patientName}, born on {patientBirthDate} (the "Patient"), to our department. The referral letter of 6 May 2021 and the findings of the earlier stay were available to us.',
 			de: 'Sehr geehrte Kollegin, sehr geehrter Kollege, wir berichten über {patientName}, geboren am {patientBirthDate} (nachfolgend „Patient“). Die Einweisung vom 6. Mai 2021 und die Befunde des früheren Aufenthalts lagen uns vor.',
-			fr: 'Cher confrère, nous vous adressons le compte rendu concernant {patientName}, né(e) le {patientBirthDate} (ci-après le « Patient »). Votre courrier du 6 mai 2021 et les résultats du séjour antérieur étaient à notre disposition.',
+			fr: 'Cher confrère, nous vous adressons le compte rendu concernant {patientName}, né(e) le {patientBirthDate} (ci-après le « Patient »). Votre courrier du 6 mai 2021 et les résultats du séjour antérieur étaient à notre disposition.',
 			es: 'Estimado compañero: le informamos sobre {patientName}, nacido/a el {patientBirthDate} (en adelante, el «Paciente»). Disponíamos del volante de 6 de mayo de 2021 y de los resultados del ingreso anterior.',
 			it: "Egregio collega, La informiamo in merito a {patientName}, nato/a il {patientBirthDate} (di seguito il «Paziente»). Erano disponibili l'impegnativa del 6 maggio 2021 e i referti del precedente ricovero.",
 			nl: 'Geachte collega, hierbij berichten wij u over {patientName}, geboren op {patientBirthDate} (hierna: de "Patiënt"). De verwijsbrief van 6 mei 2021 en de uitslagen van de eerdere opname waren beschikbaar.',
@@ -225,7 +225,7 @@ export const clinicalDischargeLetter: Kind = {
 		{
 			en: 'Main diagnosis: {mainDiagnosis}. Secondary diagnoses: arterial hypertension, known since 2012, and allergy to penicillin.',
 			de: 'Hauptdiagnose: {mainDiagnosis}. Nebendiagnosen: arterielle Hypertonie, bekannt seit 2012, sowie Penicillinallergie.',
-			fr: 'Diagnostic principal : {mainDiagnosis}. Diagnostics associés : hypertension artérielle, connue depuis 2012, et allergie à la pénicilline.',
+			fr: 'Diagnostic principal : {mainDiagnosis}. Diagnostics associés : hypertension artérielle, connue depuis 2012, et allergie à la pénicilline.',
 			es: 'Diagnóstico principal: {mainDiagnosis}. Diagnósticos secundarios: hipertensión arterial, conocida desde 2012, y alergia a la penicilina.',
 			it: 'Diagnosi principale: {mainDiagnosis}. Diagnosi secondarie: ipertensione arteriosa, nota dal 2012, e allergia alla penicillina.',
 			nl: 'Hoofddiagnose: {mainDiagnosis}. Nevendiagnosen: arteriële hypertensie, bekend sinds 2012, en penicilline-allergie.',
@@ -245,7 +245,7 @@ export const clinicalDischargeLetter: Kind = {
 		{
 			en: 'On discharge the systolic blood pressure was {bloodPressure} (on admission 182 mmHg). Haemoglobin on discharge: {haemoglobin}; C-reactive protein had fallen from 96 to 11 mg/l.',
 			de: 'Bei Entlassung betrug der systolische Blutdruck {bloodPressure} (bei Aufnahme 182 mmHg). Hämoglobin bei Entlassung: {haemoglobin}; das CRP war von 96 auf 11 mg/l gefallen.',
-			fr: "À la sortie, la pression artérielle systolique était de {bloodPressure} (à l'admission 182 mmHg). Hémoglobine à la sortie : {haemoglobin} ; la CRP était passée de 96 à 11 mg/l.",
+			fr: "À la sortie, la pression artérielle systolique était de {bloodPressure} (à l'admission 182 mmHg). Hémoglobine à la sortie : {haemoglobin} ; la CRP était passée de 96 à 11 mg/l.",
 			es: 'Al alta, la presión arterial sistólica era de {bloodPressure} (al ingreso 182 mmHg). Hemoglobina al alta: {haemoglobin}; la PCR había bajado de 96 a 11 mg/l.',
 			it: "Alla dimissione la pressione arteriosa sistolica era di {bloodPressure} (all'ingresso 182 mmHg). Emoglobina alla dimissione: {haemoglobin}; la PCR era scesa da 96 a 11 mg/l.",
 			nl: 'Bij ontslag bedroeg de systolische bloeddruk {bloodPressure} (bij opname 182 mmHg). Hemoglobine bij ontslag: {haemoglobin}; het CRP was gedaald van 96 naar 11 mg/l.',
@@ -255,7 +255,7 @@ export const clinicalDischargeLetter: Kind = {
 		{
 			en: 'We recommend the following medication: {drugName}, to be taken for {drugDuration}. Pain relief is limited to 4 doses a day.',
 			de: 'Wir empfehlen folgende Medikation: {drugName}, Einnahmedauer {drugDuration}. Schmerzmittel höchstens 4 Gaben am Tag.',
-			fr: 'Nous recommandons le traitement suivant : {drugName}, pendant {drugDuration}. Antalgiques : 4 prises par jour au maximum.',
+			fr: 'Nous recommandons le traitement suivant : {drugName}, pendant {drugDuration}. Antalgiques : 4 prises par jour au maximum.',
 			es: 'Recomendamos el siguiente tratamiento: {drugName}, durante {drugDuration}. Analgésicos: máximo 4 tomas al día.',
 			it: 'Si consiglia la seguente terapia: {drugName}, per {drugDuration}. Antidolorifici: al massimo 4 dosi al giorno.',
 			nl: 'Wij adviseren de volgende medicatie: {drugName}, gedurende {drugDuration}. Pijnstilling maximaal 4 giften per dag.',
@@ -265,7 +265,7 @@ export const clinicalDischargeLetter: Kind = {
 		{
 			en: 'A certificate of incapacity for work for {sickLeave} has been issued. Please see to a check-up on {followUpDate}; sports should be avoided for 3 months.',
 			de: 'Eine Arbeitsunfähigkeitsbescheinigung wurde ausgestellt (Dauer: {sickLeave}). Wir bitten um Kontrolle am {followUpDate}; auf Sport sollte 3 Monate verzichtet werden.',
-			fr: 'Un arrêt de travail de {sickLeave} a été délivré. Un contrôle est prévu le {followUpDate} ; le sport est déconseillé pendant 3 mois.',
+			fr: 'Un arrêt de travail de {sickLeave} a été délivré. Un contrôle est prévu le {followUpDate} ; le sport est déconseillé pendant 3 mois.',
 			es: 'Se ha expedido una baja laboral de {sickLeave}. Deberá acudir a revisión el {followUpDate}; se desaconseja el deporte durante 3 meses.',
 			it: "È stato rilasciato un certificato di inabilità al lavoro di {sickLeave}. Controllo previsto il {followUpDate}; si sconsiglia l'attività sportiva per 3 mesi.",
 			nl: 'Er is een verklaring van arbeidsongeschiktheid afgegeven voor {sickLeave}. Graag controle op {followUpDate}; sport wordt gedurende 3 maanden afgeraden.',

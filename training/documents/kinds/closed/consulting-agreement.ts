@@ -145,7 +145,7 @@ export const consultingAgreement: Kind = {
 		{
 			en: 'This Agreement (the "Agreement") is entered into as of {agreementDate} by and between {clientName} (the "Client") and {consultantName} (the "Consultant"). The Client and the Consultant are each a "Party" and together the "Parties".',
 			de: 'Dieser Vertrag (nachfolgend der „Vertrag“) wird am {agreementDate} geschlossen zwischen {clientName} (nachfolgend „Auftraggeber“) und {consultantName} (nachfolgend „Berater“). Auftraggeber und Berater werden einzeln auch „Partei“ und gemeinsam „Parteien“ genannt.',
-			fr: "Le présent contrat (ci-après le « Contrat ») est conclu le {agreementDate} entre {clientName} (ci-après le « Client »), d'une part, et {consultantName} (ci-après le « Consultant »), d'autre part. Le Client et le Consultant sont dénommés individuellement une « Partie » et ensemble les « Parties ».",
+			fr: "Le présent contrat (ci-après le « Contrat ») est conclu le {agreementDate} entre {clientName} (ci-après le « Client »), d'une part, et {consultantName} (ci-après le « Consultant »), d'autre part. Le Client et le Consultant sont dénommés individuellement une « Partie » et ensemble les « Parties ».",
 			es: 'El presente contrato (en adelante, el «Contrato») se celebra el {agreementDate} entre {clientName} (en adelante, el «Cliente»), de una parte, y {consultantName} (en adelante, el «Consultor»), de otra. El Cliente y el Consultor se denominarán individualmente la «Parte» y conjuntamente las «Partes».',
 			it: 'Il presente contratto (di seguito il «Contratto») è stipulato in data {agreementDate} tra {clientName} (di seguito il «Committente») e {consultantName} (di seguito il «Consulente»). Il Committente e il Consulente sono di seguito denominati singolarmente la «Parte» e congiuntamente le «Parti».',
 			nl: 'Deze overeenkomst (hierna: de "Overeenkomst") is gesloten op {agreementDate} tussen {clientName} (hierna: de "Opdrachtgever") en {consultantName} (hierna: de "Adviseur"). Opdrachtgever en Adviseur worden afzonderlijk ook "Partij" en gezamenlijk "Partijen" genoemd.',
@@ -165,7 +165,7 @@ export const consultingAgreement: Kind = {
 		{
 			en: 'The registered office of the Consultant is in {consultantSeat}; its branch in Oslo is not bound.',
 			de: 'Sitz des Beraters ist {consultantSeat}; dessen Niederlassung in Oslo wird nicht verpflichtet.',
-			fr: "Le siège social du Consultant est à {consultantSeat} ; son établissement d'Oslo n'est pas engagé.",
+			fr: "Le siège social du Consultant est à {consultantSeat} ; son établissement d'Oslo n'est pas engagé.",
 			es: 'El domicilio social del Consultor está en {consultantSeat}; su sucursal de Oslo no queda obligada.',
 			it: 'La sede legale del Consulente è in {consultantSeat}; la sua filiale di Oslo non è obbligata.',
 			nl: 'De Adviseur is statutair gevestigd te {consultantSeat}; zijn vestiging te Oslo wordt niet gebonden.',
@@ -185,7 +185,7 @@ export const consultingAgreement: Kind = {
 		{
 			en: '1. Term. The services shall commence on {startDate} (the "Commencement Date"). The initial term of this Agreement is {initialTerm}; thereafter it continues for successive periods of one year.',
 			de: '1. Laufzeit. Die Leistungen beginnen am {startDate} (nachfolgend „Leistungsbeginn“). Die Erstlaufzeit dieses Vertrags beträgt {initialTerm}; danach verlängert er sich um jeweils ein Jahr.',
-			fr: "1. Durée. Les prestations débutent le {startDate} (ci-après la « Date de début »). La durée initiale du Contrat est de {initialTerm} ; il se poursuit ensuite par périodes successives d'un an.",
+			fr: "1. Durée. Les prestations débutent le {startDate} (ci-après la « Date de début »). La durée initiale du Contrat est de {initialTerm} ; il se poursuit ensuite par périodes successives d'un an.",
 			es: '1. Duración. Los servicios comenzarán el {startDate} (en adelante, la «Fecha de inicio»). La duración inicial del Contrato es de {initialTerm}; posteriormente se prorrogará por períodos sucesivos de un año.',
 			it: '1. Durata. Le prestazioni hanno inizio il {startDate} (di seguito la «Data di inizio»). La durata iniziale del Contratto è di {initialTerm}; successivamente esso si rinnova di anno in anno.',
 			nl: '1. Duur. De werkzaamheden vangen aan op {startDate} (hierna: de "Aanvangsdatum"). De initiële looptijd van deze Overeenkomst bedraagt {initialTerm}; daarna wordt zij telkens met één jaar verlengd.',
@@ -205,7 +205,7 @@ export const consultingAgreement: Kind = {
 		{
 			en: '2. Fees. The Client shall pay a daily rate of {dayRate} plus value added tax for each day of eight hours. The total fees shall not exceed {feeCap} without the prior written consent of the Client. Invoices are issued monthly and are payable within {paymentTerm} of receipt; travel is reimbursed at cost.',
 			de: '2. Vergütung. Der Auftraggeber zahlt für jeden Tag zu acht Stunden einen Tagessatz von {dayRate} zuzüglich Umsatzsteuer. Die Gesamtvergütung darf ohne vorherige schriftliche Zustimmung des Auftraggebers den Betrag von {feeCap} nicht überschreiten. Rechnungen werden monatlich gestellt; das Zahlungsziel beträgt {paymentTerm} ab Zugang. Reisekosten werden nach Aufwand erstattet.',
-			fr: "2. Honoraires. Le Client verse un tarif journalier de {dayRate} hors taxes par journée de huit heures. Le total des honoraires ne peut excéder {feeCap} sans l'accord écrit préalable du Client. Les factures sont mensuelles et payables dans un délai de {paymentTerm} à compter de leur réception ; les frais de déplacement sont remboursés au réel.",
+			fr: "2. Honoraires. Le Client verse un tarif journalier de {dayRate} hors taxes par journée de huit heures. Le total des honoraires ne peut excéder {feeCap} sans l'accord écrit préalable du Client. Les factures sont mensuelles et payables dans un délai de {paymentTerm} à compter de leur réception ; les frais de déplacement sont remboursés au réel.",
 			es: '2. Honorarios. El Cliente abonará una tarifa diaria de {dayRate} más IVA por jornada de ocho horas. Los honorarios totales no superarán {feeCap} sin el consentimiento previo y por escrito del Cliente. Las facturas se emitirán mensualmente y se abonarán en un plazo de {paymentTerm} desde su recepción; los desplazamientos se reembolsarán a coste.',
 			it: '2. Compenso. Il Committente corrisponde una tariffa giornaliera di {dayRate} oltre IVA per ogni giornata di otto ore. Il compenso complessivo non può superare {feeCap} senza il previo consenso scritto del Committente. Le fatture sono emesse mensilmente e pagabili nel termine di {paymentTerm} dal ricevimento; le trasferte sono rimborsate al costo.',
 			nl: '2. Honorarium. De Opdrachtgever betaalt een dagtarief van {dayRate} exclusief btw per dag van acht uur. Het totale honorarium bedraagt niet meer dan {feeCap} zonder voorafgaande schriftelijke toestemming van de Opdrachtgever. Facturen worden maandelijks verzonden; de betalingstermijn bedraagt {paymentTerm} na ontvangst. Reiskosten worden op basis van kostprijs vergoed.',
@@ -215,7 +215,7 @@ export const consultingAgreement: Kind = {
 		{
 			en: '3. Performance. The services shall be performed personally by {keyPerson} (the "Key Person"), who may be replaced only with consent. Reports are due every 2 weeks.',
 			de: '3. Leistungserbringung. Die Leistungen werden persönlich durch {keyPerson} (nachfolgend „Schlüsselperson“) erbracht; ein Austausch bedarf der Zustimmung. Berichte sind alle 2 Wochen vorzulegen.',
-			fr: "3. Exécution. Les prestations sont exécutées personnellement par {keyPerson} (ci-après l'« Intervenant clé »), dont le remplacement est soumis à accord. Un rapport est remis toutes les 2 semaines.",
+			fr: "3. Exécution. Les prestations sont exécutées personnellement par {keyPerson} (ci-après l'« Intervenant clé »), dont le remplacement est soumis à accord. Un rapport est remis toutes les 2 semaines.",
 			es: '3. Ejecución. Los servicios serán prestados personalmente por {keyPerson} (en adelante, la «Persona clave»), cuya sustitución requerirá consentimiento. Se presentarán informes cada 2 semanas.',
 			it: '3. Esecuzione. Le prestazioni sono rese personalmente da {keyPerson} (di seguito la «Persona chiave»), la cui sostituzione richiede il consenso. Una relazione è dovuta ogni 2 settimane.',
 			nl: '3. Uitvoering. De werkzaamheden worden persoonlijk verricht door {keyPerson} (hierna: de "Sleutelpersoon"), die slechts met toestemming kan worden vervangen. Om de 2 weken wordt gerapporteerd.',

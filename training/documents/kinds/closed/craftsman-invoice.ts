@@ -192,7 +192,7 @@ export const craftsmanInvoice: Kind = {
 				pl: 'VAT|Kwota VAT',
 				pt: 'IVA|Valor do IVA',
 			},
-			value: { is: 'amount', from: 90, to: 2800 },
+			value: { is: 'amount', from: 90, to: 900 },
 		},
 		{
 			keys: 'grossTotal|total_incl_tax|Invoice total|bill_as_a_whole',
@@ -208,7 +208,7 @@ export const craftsmanInvoice: Kind = {
 				pl: 'Razem brutto|Wartość brutto',
 				pt: 'Total com IVA|Total da fatura',
 			},
-			value: { is: 'amount', from: 1000, to: 16800 },
+			value: { is: 'amount', from: 5200, to: 9800 },
 		},
 		{
 			keys: 'depositPaid|advance|Down payment received|already_received',
@@ -223,7 +223,7 @@ export const craftsmanInvoice: Kind = {
 				pl: 'Wpłacona zaliczka|Zaliczka',
 				pt: 'Adiantamento pago|Sinal recebido',
 			},
-			value: { is: 'amount', from: 200, to: 4000 },
+			value: { is: 'amount', from: 200, to: 1900 },
 		},
 		{
 			keys: 'balanceDue|net_to_pay|Outstanding balance|still_owed',
@@ -238,7 +238,7 @@ export const craftsmanInvoice: Kind = {
 				pl: 'Pozostało do zapłaty|Do zapłaty',
 				pt: 'Líquido a pagar|Saldo a pagar',
 			},
-			value: { is: 'amount', from: 500, to: 12800 },
+			value: { is: 'amount', from: 2000, to: 5100 },
 		},
 		{
 			keys: 'insurer|liability_insurer|Ten-year cover with|company_behind_guarantee',
@@ -386,7 +386,7 @@ export const craftsmanInvoice: Kind = {
 						pl: 'Ilość|Il.',
 						pt: 'Qtd.|Quantidade',
 					},
-					value: { is: 'count', from: 1, to: 40 },
+					value: { is: 'count', from: 1, to: 12 },
 				},
 				{
 					keys: 'unitPrice|price_each|Rate excl. tax|per_unit',
@@ -401,7 +401,7 @@ export const craftsmanInvoice: Kind = {
 						pl: 'Cena jedn.|Cena netto',
 						pt: 'Preço unit.|P. unit.',
 					},
-					value: { is: 'amount', from: 12, to: 320 },
+					value: { is: 'amount', from: 12, to: 160 },
 				},
 				{
 					keys: 'lineTotal|amount_excl_tax|Line amount|cost_of_line',

@@ -192,7 +192,7 @@ export const creditNote: Kind = {
 				pl: 'VAT|Podatek VAT',
 				pt: 'IVA|Valor do IVA',
 			},
-			value: { is: 'amount', from: 3, to: 900 },
+			value: { is: 'amount', from: 3, to: 300 },
 		},
 		{
 			keys: 'amountRefunded|refund|Gross credit|comes_back_with_tax',
@@ -207,7 +207,7 @@ export const creditNote: Kind = {
 				pl: 'Kwota zwrotu|Razem do zwrotu',
 				pt: 'Total do crédito|Valor a reembolsar',
 			},
-			value: { is: 'amount', from: 24, to: 4900 },
+			value: { is: 'amount', from: 1200, to: 4900 },
 		},
 		{
 			keys: 'invoiceAmount|billed_amount|Value of original bill|cost_at_first',
@@ -222,7 +222,7 @@ export const creditNote: Kind = {
 				pl: 'Kwota faktury|Kwota pierwotna',
 				pt: 'Valor faturado|Valor original',
 			},
-			value: { is: 'amount', from: 200, to: 9000 },
+			value: { is: 'amount', from: 5000, to: 9000 },
 		},
 		{
 			keys: 'approvedBy|authorised_by|Released by|who_allowed_it',
@@ -338,7 +338,7 @@ export const creditNote: Kind = {
 						pl: 'Ilość|Szt.',
 						pt: 'Qtd.|Un.',
 					},
-					value: { is: 'count', from: 1, to: 30 },
+					value: { is: 'count', from: 1, to: 10 },
 				},
 				{
 					keys: 'price|unit_price|Per piece|each',
@@ -353,7 +353,7 @@ export const creditNote: Kind = {
 						pl: 'Cena|Cena jedn.',
 						pt: 'Preço|P.U.',
 					},
-					value: { is: 'amount', from: 3, to: 180 },
+					value: { is: 'amount', from: 3, to: 60 },
 				},
 				{
 					keys: 'creditAmount|credit|Given back|how_much_back',

@@ -225,7 +225,7 @@ export const dentalEstimate: Kind = {
 				pl: 'Refundacja|Część ubezpieczyciela',
 				pt: 'Comparticipação|Parte da seguradora',
 			},
-			value: { is: 'amount', from: 100, to: 2600 },
+			value: { is: 'amount', from: 100, to: 1200 },
 		},
 		{
 			keys: 'patientShare|own_contribution|Out of pocket|what_remains_for_patient',
@@ -241,7 +241,7 @@ export const dentalEstimate: Kind = {
 				pl: 'Udział pacjenta|Do zapłaty przez pacjenta',
 				pt: 'A cargo do doente|Parte do doente',
 			},
-			value: { is: 'amount', from: 150, to: 4200 },
+			value: { is: 'amount', from: 150, to: 1400 },
 		},
 		{
 			keys: 'materialWarranty|guarantee_on_work|Warranty on prosthesis|how_long_they_stand_for_it',

@@ -194,7 +194,7 @@ export const dunningLetter: Kind = {
 				pl: 'Razem do zapłaty|Łączna kwota',
 				pt: 'Total em dívida|Total a pagar',
 			},
-			value: { is: 'amount', from: 90, to: 9400 },
+			value: { is: 'amount', from: 4500, to: 6400 },
 		},
 		{
 			keys: 'interestRate|rate|Percent a year|how_fast_it_grows',
@@ -345,7 +345,7 @@ export const dunningLetter: Kind = {
 						pl: 'Do zapłaty|Saldo',
 						pt: 'Em aberto|Saldo',
 					},
-					value: { is: 'amount', from: 20, to: 3000 },
+					value: { is: 'amount', from: 20, to: 900 },
 				},
 			],
 			rows: [1, 6],

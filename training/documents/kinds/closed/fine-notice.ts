@@ -178,7 +178,7 @@ export const fineNotice: Kind = {
 				pl: 'Kwota mandatu|Grzywna',
 				pt: 'Coima|Valor da coima',
 			},
-			value: { is: 'amount', from: 60, to: 480 },
+			value: { is: 'amount', from: 250, to: 480 },
 		},
 		{
 			keys: 'reducedAmount|discounted_penalty|Early payment sum|sum_if_early',
@@ -224,7 +224,7 @@ export const fineNotice: Kind = {
 				pl: 'Prędkość zmierzona|Zmierzono',
 				pt: 'Velocidade medida|Velocidade registada',
 			},
-			value: { is: 'measure', from: 58, to: 162, unit: 'km/h' },
+			value: { is: 'measure', from: 110, to: 162, unit: 'km/h' },
 		},
 		{
 			keys: 'speedCharged|speed_after_tolerance|Speed retained|counted_speed',
@@ -239,7 +239,7 @@ export const fineNotice: Kind = {
 				pl: 'Prędkość po odjęciu błędu|Prędkość przyjęta',
 				pt: 'Velocidade considerada|Deduzida a margem',
 			},
-			value: { is: 'measure', from: 55, to: 157, unit: 'km/h' },
+			value: { is: 'measure', from: 60, to: 105, unit: 'km/h' },
 		},
 		{
 			keys: 'officerName|enforcement_officer|Reporting officer|who_saw_it',

@@ -15,6 +15,7 @@ import { eventRegistration } from './event-registration.ts';
 import { fineNotice } from './fine-notice.ts';
 import { freightWaybill } from './freight-waybill.ts';
 import { insuranceCertificate } from './insurance-certificate.ts';
+import { parcelCustomsDeclaration } from './parcel-customs-declaration.ts';
 import { pensionNotice } from './pension-notice.ts';
 import { powerOfAttorney } from './power-of-attorney.ts';
 import { prescription } from './prescription.ts';
@@ -45,6 +46,7 @@ export const CLOSED: readonly Kind[] = [
 	fineNotice,
 	freightWaybill,
 	insuranceCertificate,
+	parcelCustomsDeclaration,
 	pensionNotice,
 	powerOfAttorney,
 	prescription,

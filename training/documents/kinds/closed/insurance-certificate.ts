@@ -394,7 +394,7 @@ export const insuranceCertificate: Kind = {
 		{
 			en: 'This certificate is issued as a matter of information only and does not amend the policy. Claims must be notified within 7 days; compulsory cover granted before 1 January 2015 is not affected.',
 			de: 'Diese Bestätigung dient nur der Information und ändert den Vertrag nicht. Schäden sind innerhalb von 7 Tagen anzuzeigen; vor dem 1. Januar 2015 gewährte Pflichtdeckungen bleiben unberührt.',
-			fr: "La présente attestation ne constitue qu'une présomption de garantie et ne modifie pas le contrat. Tout sinistre doit être déclaré sous 7 jours ; les garanties obligatoires accordées avant le 1er janvier 2015 ne sont pas affectées.",
+			fr: "La présente attestation ne constitue qu'une présomption de garantie et ne modifie pas le contrat. Tout sinistre doit être déclaré sous 7 jours ; les garanties obligatoires accordées avant le 1er janvier 2015 ne sont pas affectées.",
 			es: 'El presente certificado tiene carácter meramente informativo y no modifica la póliza. Los siniestros deben comunicarse en un plazo de 7 días; no se ven afectadas las coberturas obligatorias anteriores al 1 de enero de 2015.',
 			it: 'Il presente certificato ha valore puramente informativo e non modifica la polizza. I sinistri vanno denunciati entro 7 giorni; restano salve le coperture obbligatorie anteriori al 1° gennaio 2015.',
 			nl: 'Dit certificaat dient uitsluitend ter informatie en wijzigt de polis niet. Schade moet binnen 7 dagen worden gemeld; verplichte dekkingen van vóór 1 januari 2015 blijven ongewijzigd.',

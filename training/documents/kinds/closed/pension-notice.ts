@@ -163,7 +163,7 @@ export const pensionNotice: Kind = {
 				pl: 'Emerytura brutto|Kwota brutto',
 				pt: 'Pensão bruta|Valor mensal bruto',
 			},
-			value: { is: 'amount', from: 700, to: 2900 },
+			value: { is: 'amount', from: 1900, to: 2900 },
 		},
 		{
 			keys: 'healthContribution|health_insurance_part|Sickness premium|taken_for_doctor',
@@ -193,7 +193,7 @@ export const pensionNotice: Kind = {
 				pl: 'Do wypłaty|Kwota netto',
 				pt: 'Valor líquido|Líquido mensal',
 			},
-			value: { is: 'amount', from: 600, to: 2500 },
+			value: { is: 'amount', from: 900, to: 1700 },
 		},
 		{
 			keys: 'arrears|back_payment|Sum for past months|paid_once_for_before',

@@ -148,7 +148,7 @@ export const powerOfAttorney: Kind = {
 		{
 			en: 'I, the undersigned {principalName}, born on {principalBirthDate} (the "Principal"), hereby appoint {attorneyName} (the "Attorney") to act in my name and on my behalf.',
 			de: 'Ich, {principalName}, geboren am {principalBirthDate} (nachfolgend „Vollmachtgeber“), bevollmächtige hiermit {attorneyName} (nachfolgend „Bevollmächtigter“), in meinem Namen und für meine Rechnung zu handeln.',
-			fr: "Je soussigné(e) {principalName}, né(e) le {principalBirthDate} (ci-après le « Mandant »), donne par la présente pouvoir à {attorneyName} (ci-après le « Mandataire ») d'agir en mon nom et pour mon compte.",
+			fr: "Je soussigné(e) {principalName}, né(e) le {principalBirthDate} (ci-après le « Mandant »), donne par la présente pouvoir à {attorneyName} (ci-après le « Mandataire ») d'agir en mon nom et pour mon compte.",
 			es: 'Yo, {principalName}, nacido/a el {principalBirthDate} (en adelante, el «Poderdante»), confiero poder a {attorneyName} (en adelante, el «Apoderado») para que actúe en mi nombre y por mi cuenta.',
 			it: 'Io sottoscritto/a {principalName}, nato/a il {principalBirthDate} (di seguito il «Mandante»), nomino mio procuratore {attorneyName} (di seguito il «Procuratore») affinché agisca in mio nome e per mio conto.',
 			nl: 'Ondergetekende, {principalName}, geboren op {principalBirthDate} (hierna: de "Volmachtgever"), verleent hierbij volmacht aan {attorneyName} (hierna: de "Gevolmachtigde") om namens en voor rekening van de Volmachtgever te handelen.',
@@ -178,7 +178,7 @@ export const powerOfAttorney: Kind = {
 		{
 			en: 'The Attorney may in particular sell the Principal\'s property located in {propertyPlace} (the "Property"), provided that the price is not less than {minimumPrice}, receive the proceeds and sign the deed of transfer. The mortgage of 9 March 2011 in the amount of 75,000 has been repaid.',
 			de: 'Der Bevollmächtigte ist insbesondere befugt, die in {propertyPlace} gelegene Immobilie des Vollmachtgebers (nachfolgend „Immobilie“) zu einem Preis von mindestens {minimumPrice} zu verkaufen, den Erlös entgegenzunehmen und die Auflassung zu erklären. Die Grundschuld vom 9. März 2011 über 75.000 ist getilgt.',
-			fr: "Le Mandataire pourra notamment vendre le bien du Mandant situé à {propertyPlace} (ci-après le « Bien »), moyennant un prix qui ne pourra être inférieur à {minimumPrice}, en percevoir le prix et signer l'acte authentique. L'hypothèque du 9 mars 2011 d'un montant de 75 000 a été remboursée.",
+			fr: "Le Mandataire pourra notamment vendre le bien du Mandant situé à {propertyPlace} (ci-après le « Bien »), moyennant un prix qui ne pourra être inférieur à {minimumPrice}, en percevoir le prix et signer l'acte authentique. L'hypothèque du 9 mars 2011 d'un montant de 75 000 a été remboursée.",
 			es: 'El Apoderado podrá, en particular, vender el inmueble del Poderdante situado en {propertyPlace} (en adelante, el «Inmueble») por un precio no inferior a {minimumPrice}, cobrar el precio y otorgar la escritura. La hipoteca de 9 de marzo de 2011, por importe de 75.000, ha sido cancelada.',
 			it: "Il Procuratore potrà in particolare vendere l'immobile del Mandante sito in {propertyPlace} (di seguito l'«Immobile») per un prezzo non inferiore a {minimumPrice}, incassare il prezzo e sottoscrivere l'atto. L'ipoteca del 9 marzo 2011 di 75.000 è stata estinta.",
 			nl: 'De Gevolmachtigde is in het bijzonder bevoegd de onroerende zaak van de Volmachtgever te {propertyPlace} (hierna: de "Onroerende Zaak") te verkopen voor een prijs van ten minste {minimumPrice}, de koopsom te ontvangen en de akte van levering te ondertekenen. De hypotheek van 9 maart 2011 ten bedrage van 75.000 is afgelost.',
@@ -188,7 +188,7 @@ export const powerOfAttorney: Kind = {
 		{
 			en: 'The Attorney may also manage bank accounts; single transactions shall not exceed {spendingLimit}. Gifts are excluded, save for customary gifts of up to 100.',
 			de: 'Der Bevollmächtigte darf ferner über Bankkonten verfügen; einzelne Verfügungen dürfen {spendingLimit} nicht übersteigen. Schenkungen sind ausgeschlossen, ausgenommen übliche Gelegenheitsgeschenke bis 100.',
-			fr: "Le Mandataire pourra également gérer les comptes bancaires ; aucune opération ne pourra excéder {spendingLimit}. Les donations sont exclues, à l'exception des présents d'usage jusqu'à 100.",
+			fr: "Le Mandataire pourra également gérer les comptes bancaires ; aucune opération ne pourra excéder {spendingLimit}. Les donations sont exclues, à l'exception des présents d'usage jusqu'à 100.",
 			es: 'El Apoderado podrá asimismo gestionar cuentas bancarias; ninguna operación superará {spendingLimit}. Quedan excluidas las donaciones, salvo los regalos de costumbre de hasta 100.',
 			it: "Il Procuratore potrà altresì operare sui conti bancari; ogni singola operazione non potrà superare {spendingLimit}. Sono escluse le donazioni, salvo i doni d'uso fino a 100.",
 			nl: 'De Gevolmachtigde mag tevens bankrekeningen beheren; afzonderlijke transacties mogen {spendingLimit} niet overschrijden. Schenkingen zijn uitgesloten, behoudens gebruikelijke giften tot 100.',

@@ -239,7 +239,7 @@ export const propertyTaxBill: Kind = {
 				pl: 'Kwota raty|Rata',
 				pt: 'Valor da prestação|Prestação',
 			},
-			value: { is: 'amount', from: 100, to: 2500 },
+			value: { is: 'amount', from: 20, to: 400 },
 		},
 		{
 			keys: 'arrears|previous_unpaid|Brought forward|old_debt',

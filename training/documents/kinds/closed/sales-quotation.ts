@@ -252,7 +252,7 @@ export const salesQuotation: Kind = {
 				pl: 'Razem brutto|Wartość oferty',
 				pt: 'Total da proposta|Total com IVA',
 			},
-			value: { is: 'amount', from: 500, to: 46000 },
+			value: { is: 'amount', from: 9000, to: 28000 },
 		},
 	],
 	tables: [
@@ -310,7 +310,7 @@ export const salesQuotation: Kind = {
 						pl: 'Ilość|Szt.',
 						pt: 'Qtd.|Quant.',
 					},
-					value: { is: 'count', from: 1, to: 60 },
+					value: { is: 'count', from: 1, to: 12 },
 				},
 				{
 					keys: 'unitPrice|price|Each|price_of_one',
@@ -325,7 +325,7 @@ export const salesQuotation: Kind = {
 						pl: 'Cena jedn.|Cena',
 						pt: 'Preço unit.|P.U.',
 					},
-					value: { is: 'amount', from: 20, to: 900 },
+					value: { is: 'amount', from: 20, to: 300 },
 				},
 				{
 					keys: 'itemTotal|line_total|Extended price|costs_together',

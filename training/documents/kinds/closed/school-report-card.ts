@@ -240,7 +240,7 @@ export const schoolReportCard: Kind = {
 				pl: 'Dni nieobecności|Nieobecności',
 				pt: 'Dias de falta|Faltas',
 			},
-			value: { is: 'count', from: 2, to: 24 },
+			value: { is: 'count', from: 7, to: 24 },
 		},
 		{
 			keys: 'unexcused|unauthorised_absences|Without excuse|missed_without_reason',

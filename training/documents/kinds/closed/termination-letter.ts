@@ -179,7 +179,7 @@ export const terminationLetter: Kind = {
 		{
 			en: 'We hereby give notice to terminate the lease signed on {leaseDate} (the "Lease") for the premises at {premises} (the "Premises").',
 			de: 'Hiermit kündigen wir den am {leaseDate} geschlossenen Mietvertrag (nachfolgend „Mietvertrag“) über die Räume {premises} (nachfolgend „Mietsache“).',
-			fr: 'Par la présente, nous vous donnons congé du bail signé le {leaseDate} (ci-après le « Bail ») portant sur les lieux situés {premises} (ci-après les « Lieux loués »).',
+			fr: 'Par la présente, nous vous donnons congé du bail signé le {leaseDate} (ci-après le « Bail ») portant sur les lieux situés {premises} (ci-après les « Lieux loués »).',
 			es: 'Por la presente le comunicamos la resolución del contrato de arrendamiento firmado el {leaseDate} (en adelante, el «Contrato») sobre la vivienda sita en {premises} (en adelante, la «Vivienda»).',
 			it: "Con la presente comunichiamo il recesso dal contratto di locazione sottoscritto il {leaseDate} (di seguito il «Contratto») relativo all'immobile sito in {premises} (di seguito l'«Immobile»).",
 			nl: 'Hierbij zeggen wij de op {leaseDate} ondertekende huurovereenkomst (hierna: de "Huurovereenkomst") op voor de woonruimte aan {premises} (hierna: het "Gehuurde").',
@@ -199,7 +199,7 @@ export const terminationLetter: Kind = {
 		{
 			en: 'The ground for termination is the following: {reason}. We had drawn your attention to this by letter of 12 January 2023 and allowed 14 days for your comments, which we did not receive.',
 			de: 'Kündigungsgrund: {reason}. Hierauf hatten wir Sie mit Schreiben vom 12. Januar 2023 hingewiesen und 14 Tage Gelegenheit zur Stellungnahme gegeben, die nicht eingegangen ist.',
-			fr: 'Le motif du congé est le suivant : {reason}. Nous vous en avions avisé par courrier du 12 janvier 2023 en vous laissant 14 jours pour présenter vos observations, restées sans réponse.',
+			fr: 'Le motif du congé est le suivant : {reason}. Nous vous en avions avisé par courrier du 12 janvier 2023 en vous laissant 14 jours pour présenter vos observations, restées sans réponse.',
 			es: 'La causa de la resolución es la siguiente: {reason}. Así se lo advertimos mediante carta de 12 de enero de 2023, concediéndole 14 días para alegaciones, que no hemos recibido.',
 			it: 'Il motivo del recesso è il seguente: {reason}. Ne avevamo dato avviso con lettera del 12 gennaio 2023, concedendo 14 giorni per eventuali osservazioni, che non ci sono pervenute.',
 			nl: 'De grond van de opzegging is de volgende: {reason}. Wij hebben u hierop gewezen bij brief van 12 januari 2023 en u 14 dagen de tijd gegeven om te reageren, hetgeen is uitgebleven.',
