@@ -4,7 +4,7 @@
  */
 
 /** How two values are compared: by what they mean as a date or number, or by their letters and digits. */
-export type Compare = 'text' | 'date' | 'amount' | 'code' | 'phrase' | 'rows';
+export type Compare = 'text' | 'date' | 'dateUS' | 'amount' | 'code' | 'phrase' | 'rows';
 
 const fold = (text: string) =>
 	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
@@ -52,18 +52,21 @@ function toDay(written: number, month: number, day: number): string | undefined 
 }
 
 type Parts = ReadonlyArray<string | undefined>;
+type Read = (parts: Parts, isMonthFirst: boolean) => string | undefined;
 
-/** How dates are written, and the day each means: day first, unless only month first is a date. */
-const DATES: ReadonlyArray<readonly [RegExp, (parts: Parts) => string | undefined]> = [
+/** How dates are written, and the day each means: day first or month first, unless only the other is a date. */
+const DATES: ReadonlyArray<readonly [RegExp, Read]> = [
 	[
 		/(?<!\d)(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?!\d)/g,
 		([, year, month, day]) => toDay(Number(year), Number(month), Number(day)),
 	],
 	[
 		/(?<!\d)(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})(?!\d)/g,
-		([, first, second, third = '']) => {
+		([, first, second, third = ''], isMonthFirst) => {
 			const [a, b, c] = [Number(first), Number(second), Number(third)];
-			return toDay(c, b, a) ?? toDay(c, a, b) ?? (third.length === 2 ? toDay(a, b, c) : undefined);
+			const [usual, other] = [toDay(c, b, a), toDay(c, a, b)];
+			const day = isMonthFirst ? (other ?? usual) : (usual ?? other);
+			return day ?? (third.length === 2 ? toDay(a, b, c) : undefined);
 		},
 	],
 	[
@@ -82,11 +85,11 @@ const DATES: ReadonlyArray<readonly [RegExp, (parts: Parts) => string | undefine
 	],
 ];
 
-/** The first day that a text names. */
-export function dayOf(text: string): string | undefined {
+/** The first day that a text names; 02/03/20 is in March, or `isMonthFirst` in February. */
+export function dayOf(text: string, isMonthFirst = false): string | undefined {
 	const plain = fold(text);
 	return DATES.flatMap(([pattern, read]) =>
-		[...plain.matchAll(pattern)].map((match) => ({ at: match.index, day: read(match) })),
+		[...plain.matchAll(pattern)].map((match) => ({ at: match.index, day: read(match, isMonthFirst) })),
 	)
 		.filter(({ day }) => day !== undefined)
 		.toSorted((a, b) => a.at - b.at)[0]?.day;
@@ -125,9 +128,13 @@ const START_OF_PHRASE = 12;
 
 export function isSame(how: Compare, truth: string, answer: string): boolean {
 	switch (how) {
-		case 'date': {
-			const day = dayOf(truth);
-			return day === undefined ? bare(truth) === bare(answer) : day === dayOf(answer);
+		case 'date':
+		case 'dateUS': {
+			const isMonthFirst = how === 'dateUS';
+			const day = dayOf(truth, isMonthFirst);
+			return day === undefined
+				? bare(truth) === bare(answer)
+				: day === dayOf(answer, isMonthFirst);
 		}
 		case 'amount':
 			return numbersOf(truth).some((wanted) =>
