@@ -1,5 +1,5 @@
 import type { Wanted } from '../fields/wanted';
-import { likeness, type Meaning, meaningOf } from '../meaning';
+import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
 import { squash, wordsOf } from '../text/letters';
 
 /** How well a text says what a field asks for; each from 0 or -1 to 1. */

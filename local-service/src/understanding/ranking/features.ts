@@ -2,7 +2,7 @@ import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { type Candidate, type Evidence, type EvidenceName } from '../evidence/candidates';
 import type { Wanted } from '../fields/wanted';
-import { likeness, meaningOf } from '../meaning';
+import { likeness, meaningOf } from '../meaning/meaning';
 import { squash } from '../text/letters';
 import { parseAmount } from '../values/amounts';
 import { findValues, isFree, type ValueKind } from '../values/kinds';
