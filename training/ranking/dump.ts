@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { compareOf, readCorpus } from '../../bench/accuracy/corpus.ts';
 import { answered } from '../../bench/accuracy/score.ts';
 import { isSame } from '../../test/support/same.ts';
+import { read } from '../documents/read.ts';
 import { layoutsOf } from './layouts.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -22,7 +23,7 @@ const required = createRequire(import.meta.url);
 const { planFor } = required(path.join(understanding, 'engine', 'extractFields.js'));
 const { shapeAnswers } = required(path.join(understanding, 'engine', 'shapeAnswers.js'));
 const { toView } = required(path.join(understanding, 'document', 'documentView.js'));
-const { contendersOf } = required(path.join(understanding, 'ranking', 'features.js'));
+const { contendersOf, NAMES } = required(path.join(understanding, 'ranking', 'features.js'));
 const { judgedBy } = required(path.join(understanding, 'single', 'judged.js'));
 const { conventionsOf } = required(path.join(understanding, 'values', 'conventions.js'));
 const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
@@ -37,7 +38,11 @@ const { values, positionals } = parseArgs({
 const [out = ''] = positionals;
 mkdirSync(out, { recursive: true });
 
-type Contender = { text: string; features: Record<string, number>; judged?: { isAnswer: boolean } };
+type Contender = {
+	spot: { text: string };
+	features: Float64Array;
+	judged?: { isAnswer: boolean };
+};
 type Planned = { type: string; field: { key: string }; wanted: { concept?: unknown } };
 type View = { lines: Array<{ text: string }> };
 
@@ -45,7 +50,6 @@ const rows = createWriteStream(path.join(out, 'features.bin'));
 const right: number[] = [];
 const texts: number[] = [];
 const groups: object[] = [];
-let names: string[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 for (const folder of values.corpus) {
@@ -56,7 +60,8 @@ for (const folder of values.corpus) {
 		return existsSync(reading) ? JSON.parse(readFileSync(reading, 'utf8')) : undefined;
 	};
 	const layouts = layoutsOf(corpus.documents.map(({ file }) => pagesOf(file)?.pages ?? []));
-	for (const [number, { file, expected, printed, extractionDetails }] of corpus.documents.entries()) {
+	for (const [number, document] of corpus.documents.entries()) {
+		const { file, expected, printed, extractionDetails } = document;
 		const reading = pagesOf(file);
 		if (!reading) continue;
 		const plan = planFor(reading.pages, extractionDetails ?? corpus.extractionDetails);
@@ -71,7 +76,7 @@ for (const folder of values.corpus) {
 			const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
 			if (planned.type !== 'text' || !isScored) continue;
 			const truth = answered(expected[key]);
-			const how = compareOf(corpus, key);
+			const how = compareOf(corpus, document, key);
 			const isRight = (text: string) => {
 				const answer = { value: text, confidence: 1, page: 1 };
 				const [shaped] = Object.values(shapeAnswers([planned], { [key]: answer }, conventions));
@@ -81,9 +86,9 @@ for (const folder of values.corpus) {
 			const contenders: Contender[] = contendersOf(planned.wanted, view, judged);
 			const known = new Map<string, number>();
 			const from = right.length;
-			for (const { text, features } of contenders) {
-				if (names.length === 0) names = Object.keys(features);
-				rows.write(Buffer.from(new Float32Array(names.map((each) => features[each] ?? 0)).buffer));
+			for (const { spot, features } of contenders) {
+				const { text } = spot;
+				rows.write(Buffer.from(Float32Array.from(features).buffer));
 				right.push(isRight(text) ? 1 : 0);
 				const same = plain(text);
 				if (!known.has(same)) known.set(same, known.size);
@@ -94,7 +99,7 @@ for (const folder of values.corpus) {
 				corpus: name,
 				document: number,
 				file,
-				fold: `${name} ${answered(expected.seller) ?? layouts[number]}`,
+				fold: `${name} ${document.kind ?? answered(expected.seller) ?? layouts[number]}`,
 				key,
 				isAbsent: truth === null,
 				isKnown: planned.wanted.concept !== undefined,
@@ -102,7 +107,7 @@ for (const folder of values.corpus) {
 				to: right.length,
 				ruled: ruled < 0 ? -1 : from + ruled,
 				truth,
-				...(process.env.TEXTS && { values: contenders.map(({ text }) => text) }),
+				...(process.env.TEXTS && { values: contenders.map(({ spot }) => spot.text) }),
 			});
 		}
 	}
@@ -111,4 +116,4 @@ for (const folder of values.corpus) {
 rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
-writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names, groups }));
+writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));

@@ -1,22 +1,23 @@
 import type { Wanted } from '../fields/wanted';
 import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
-import { squash, wordsOf } from '../text/letters';
+import { wordsOf } from '../text/letters';
+import { type Printed, toPrinted } from './printed';
 
-/** How well a text says what a field asks for; each from 0 or -1 to 1. */
+/** In which ways a text may say what a field asks for. */
 export const WAYS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
-export type Says = Record<(typeof WAYS)[number], number>;
+/** How well it does in each of them, in their order; from 0 or -1 to 1. */
+export type Says = readonly number[];
 
-/** A field as texts are compared with it. */
+/** A field as printed texts are compared with it. */
 export type Asking = {
 	wanted: Wanted;
-	says: (text: string) => Says;
-	/** How much the field is about what an anchor says. */
-	about: Readonly<Record<string, number>>;
-	meaning: Meaning | undefined;
+	says: (printed: Printed) => Says;
+	/** How much the field is about each of the anchors. */
+	about: readonly number[];
 };
 
-/** What some fields are about; where meanings are vectors, these are directions. */
-export const ANCHORS = {
+/** Directions in which meanings are looked at. */
+const ANCHOR_TEXTS = {
 	start: 'start, begin, first day, from',
 	end: 'end, last day, until, to, expiry',
 	total: 'total amount, sum of all',
@@ -30,66 +31,66 @@ export const ANCHORS = {
 	share: 'percentage, rate',
 	span: 'duration, period',
 } as const;
+export const ANCHORS = Object.keys(ANCHOR_TEXTS);
 
-const NOTHING: Says = { key: -1, description: -1, both: -1, words: -1, letters: -1, told: -1 };
+let anchors: ReadonlyArray<Meaning | undefined> | undefined;
+
+/** How much a meaning is about each of the anchors. */
+export function aboutAnchors(meaning: Meaning | undefined): number[] {
+	anchors ??= Object.values(ANCHOR_TEXTS).map((text) => meaningOf(text));
+	return anchors.map((anchor) => like(meaning, anchor));
+}
+
+const like = (a: Meaning | undefined, b: Meaning | undefined): number =>
+	a && b ? likeness(a, b) : 0;
+
+const NOTHING: Says = WAYS.map(() => -1);
 
 export function askingOf(wanted: Wanted): Asking {
-	const keyWords = wordsOf(wanted.key);
-	const key = [...(wanted.within ? wordsOf(wanted.within) : []), ...keyWords].join(' ');
+	const key = wordsOf(`${wanted.within ?? ''} ${wanted.key}`).join(' ');
 	const description = wanted.isQuoted ? wanted.key : wanted.description;
-	const ofKey = meaningOf(key);
-	const ofDescription = meaningOf(description);
-	const both = meaningOf(`${key} ${description}`);
-	const toldWords = wordsOf(description);
-	const grams = bigrams(squash(wanted.key));
-	const known = new Map<string, Says>();
-	const like = (a: Meaning | undefined, b: Meaning | undefined) => (a && b ? likeness(a, b) : 0);
-	const compare = (text: string): Says => {
-		const words = wordsOf(text);
-		if (words.length === 0) return NOTHING;
-		const own = meaningOf(text);
-		return {
-			key: like(ofKey, own),
-			description: like(ofDescription, own),
-			both: like(both, own),
-			words: share(keyWords, words) * 0.5 + share(words, keyWords) * 0.5,
-			letters: dice(grams, bigrams(squash(text))),
-			told: share(words, toldWords),
-		};
-	};
-	const about = Object.fromEntries(
-		Object.entries(ANCHORS).map(([name, text]) => [name, like(both, meaningOf(text))]),
-	);
+	const [ofKey, ofDescription, ofBoth] = [
+		meaningOf(key),
+		meaningOf(description),
+		meaningOf(`${key} ${description}`),
+	];
+	const asked = toPrinted(wanted.key);
+	const told = wordsOf(description);
+	const known = new Map<Printed, Says>();
+	const compare = ({ words, pairs, meaning }: Printed): Says =>
+		words.length === 0
+			? NOTHING
+			: [
+					like(ofKey, meaning),
+					like(ofDescription, meaning),
+					like(ofBoth, meaning),
+					(share(asked.words, words) + share(words, asked.words)) / 2,
+					dice(asked.pairs, pairs),
+					share(words, told),
+				];
 	return {
 		wanted,
-		about,
-		meaning: both,
-		says: (text) => {
-			const short = text.slice(0, 80);
-			let says = known.get(short);
-			if (!says) known.set(short, (says = compare(short)));
+		about: aboutAnchors(ofBoth),
+		says: (printed) => {
+			let says = known.get(printed);
+			if (!says) known.set(printed, (says = compare(printed)));
 			return says;
 		},
 	};
 }
 
-/** The part of some words that others begin as or are the beginning of: "no" of "number" is not, "desc" is. */
+/** The part of some words that others begin as, or are the beginning of. */
 function share(words: readonly string[], others: readonly string[]): number {
 	if (words.length === 0) return 0;
-	const isAmong = (word: string) =>
-		others.some(
-			(other) =>
-				other === word ||
-				(word.length >= 3 && other.length >= 3 && (other.startsWith(word) || word.startsWith(other))),
-		);
-	return words.filter(isAmong).length / words.length;
+	let shared = 0;
+	for (const word of words) if (others.some((other) => beginAlike(word, other))) shared++;
+	return shared / words.length;
 }
 
-function bigrams(text: string): ReadonlySet<string> {
-	return new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)));
-}
+const beginAlike = (a: string, b: string): boolean =>
+	a === b || (a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a)));
 
-function dice(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function dice(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
 	if (a.size + b.size === 0) return 0;
 	let shared = 0;
 	for (const each of a) if (b.has(each)) shared++;

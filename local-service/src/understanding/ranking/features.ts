@@ -1,29 +1,18 @@
-import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
-import { type Candidate, type Evidence, type EvidenceName } from '../evidence/candidates';
+import type { EvidenceName } from '../evidence/candidates';
 import type { Wanted } from '../fields/wanted';
-import { likeness, meaningOf } from '../meaning/meaning';
-import { squash } from '../text/letters';
-import { parseAmount } from '../values/amounts';
-import { findValues, isFree, type ValueKind } from '../values/kinds';
-import { isLabelLike } from '../vocabulary/labelNouns';
-import { meaningsOf } from '../vocabulary/lexicon';
-import { type Asking, ANCHORS, askingOf, WAYS } from './asking';
-import { gridOf } from './cells';
-import { behindWords, type Spot, spotsOf } from './spots';
-import { PLACES, type Surroundings, surroundingsOf } from './surroundings';
+import { isFree, type ValueKind } from '../values/kinds';
+import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
+import { closest, type Judged, type Seen } from './closest';
+import type { Spot } from './spots';
+import { STILL } from './standing';
+import { PLACES } from './surroundings';
 
-/** What today's rules say of a candidate. */
-export type Judged = { found: Candidate; evidence: Evidence; score: number; isAnswer: boolean };
-
-/** A value that may be the one asked for, with all that is known of it, by name. */
+/** A value that may be the one asked for, with its features in the order of `NAMES`. */
 export type Contender = {
-	text: string;
-	page: number;
-	line: number;
-	box: Spot['box'];
+	spot: Spot;
 	judged: Judged | undefined;
-	features: Readonly<Record<string, number>>;
+	features: Float64Array;
 };
 
 const EVIDENCE: readonly EvidenceName[] = [
@@ -57,19 +46,44 @@ const KINDS: readonly ValueKind[] = [
 	'address',
 	'text',
 ];
-/** So many are looked at closely. */
-const MOST = 70;
-const MOST_ALIKE = 5;
-const MOST_LABEL_WORDS = 4;
-/** A cell's first words that are so much like the key are its label. */
-const LABEL = 0.7;
 
-const cut = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-const flag = (is: boolean) => (is ? 1 : 0);
+const RULES = [...EVIDENCE.map((name) => `rule.${name}`), 'rule.score', 'rule.found', 'rule.answer'];
+const SAYS = [...PLACES, 'best', 'self'].flatMap((place) => WAYS.map((way) => `${place}.${way}`));
+const FIELD = [
+	'best.place',
+	...ANCHORS.map((name) => `about.${name}`),
+	'about.startEnd',
+	'example.is',
+	'example.shape',
+	'example.coarse',
+	'example.length',
+	'field.concept',
+	'field.kind',
+	'field.free',
+	'field.form',
+	'field.described',
+];
+/** What a value is compared in with the best other one. */
+const COMPARED = [
+	'rule.score',
+	...WAYS.slice(0, 5).map((way) => `best.${way}`),
+	...PLACES.slice(0, 4).flatMap((place) => [`${place}.both`, `${place}.words`]),
+];
+const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages'];
 
-type Seen = { spot: Spot; around: Surroundings; judged: Judged | undefined; near: number };
+/** What the model knows of a value, by position. */
+export const NAMES: readonly string[] = [
+	...RULES,
+	...SAYS,
+	...FIELD,
+	...STILL,
+	...COMPARED.map((name) => `lead.${name}`),
+	...RANKS.map((name) => `rank.${name}`),
+];
+const AT_COMPARED = COMPARED.map((name) => NAMES.indexOf(name));
+const NEAREST = 4;
 
-/** The likeliest candidates with their features; today's are always among them. */
+/** The likeliest candidates with their features; those of the rules are always among them. */
 export function contendersOf(
 	wanted: Wanted,
 	view: DocumentView,
@@ -77,248 +91,85 @@ export function contendersOf(
 ): Contender[] {
 	const asking = askingOf(wanted);
 	const seen = closest(asking, view, judged);
-	const own = seen.map((each) => ownFeatures(each, asking, view));
-	const compared = rivals(own, seen, view);
-	return seen.map(({ spot, judged: ofRules }, at) => ({
-		text: spot.text,
-		page: spot.page,
-		line: spot.line,
-		box: spot.box,
-		judged: ofRules,
-		features: { ...own[at], ...compared[at] },
+	const rows = seen.map((each) => ownFeatures(each, asking));
+	addRivals(rows, seen, view.pages.length);
+	return seen.map(({ standing: { spot }, judged: ruled }, at) => ({
+		spot,
+		judged: ruled,
+		features: Float64Array.from(rows[at] ?? []),
 	}));
 }
 
-function closest(asking: Asking, view: DocumentView, judged: readonly Judged[]): Seen[] {
-	const { wanted } = asking;
-	const spots = [...spotsOf(wanted.kind, view), ...afterLabels(asking, view)];
-	const byPlace = new Map<string, Seen>();
-	const keyOf = (line: number, text: string) => `${line}|${text}`;
-	for (const spot of spots) {
-		const key = `${keyOf(spot.line, spot.text)}|${Math.round(spot.box.left)}`;
-		if (!byPlace.has(key)) byPlace.set(key, see(spot, undefined, asking, view));
-	}
-	const all = [...byPlace.values()];
-	for (const each of judged) {
-		const { text, line } = each.found;
-		const same = all.filter(({ spot }) => spot.line === line && spot.text === text);
-		if (same.length > 0) for (const found of same) found.judged = each;
-		else {
-			const spot = spotOf(each.found, view);
-			if (spot) all.push(see(spot, each, asking, view));
-		}
-	}
-	const kept = likeliest(all);
-	const rest = all.filter((each) => each.judged && !kept.includes(each));
-	return [...kept, ...rest].toSorted((a, b) => a.spot.line - b.spot.line || a.spot.box.left - b.spot.box.left);
-}
+const flag = (is: boolean) => (is ? 1 : 0);
 
-/** A table's columns have many values of one heading, of which few are looked at. */
-function likeliest(all: readonly Seen[]): Seen[] {
-	const times = new Map<string, number>();
-	const isFew = (key: string, most: number) => {
-		const before = times.get(key) ?? 0;
-		times.set(key, before + 1);
-		return before < most;
-	};
-	return all
-		.toSorted((a, b) => b.near - a.near)
-		.filter(
-			({ spot, around: { texts } }) =>
-				isFew(`=${squash(spot.text)}`, MOST_ALIKE) &&
-				isFew(`${texts.inline}|${texts.header}`, MOST_ALIKE),
-		)
-		.slice(0, MOST);
-}
-
-const around = new WeakMap<Spot, Surroundings>();
-
-function see(spot: Spot, judged: Judged | undefined, asking: Asking, view: DocumentView): Seen {
-	let texts = around.get(spot);
-	if (!texts) around.set(spot, (texts = surroundingsOf(spot, view)));
-	const near = Math.max(
-		...PLACES.map((place) => {
-			const { both, words, key, description, told } = asking.says(texts.texts[place]);
-			return both + key + Math.max(words, told / 2) + Math.max(description, told / 2);
-		}),
+function ownFeatures({ standing, judged }: Seen, { wanted, about, says }: Asking): number[] {
+	const { spot, texts, self, still } = standing;
+	const row: number[] = EVIDENCE.map((name) => judged?.evidence[name] ?? 0);
+	row.push(judged?.score ?? -1, flag(judged !== undefined), flag(judged?.isAnswer === true));
+	const best = WAYS.map(() => -1);
+	let [place, most] = [-1, -Infinity];
+	texts.forEach((text, index) => {
+		const said = says(text);
+		said.forEach((value, way) => {
+			row.push(value);
+			if (value > (best[way] ?? -1)) best[way] = value;
+		});
+		const [key = 0, , both = 0, words = 0] = said;
+		if (index < NEAREST && key + both + words > most) [place, most] = [index, key + both + words];
+	});
+	row.push(...best, ...says(self), place, ...about, (about[0] ?? 0) - (about[1] ?? 0));
+	const { example } = wanted;
+	const isShown = example !== '';
+	row.push(
+		flag(isShown),
+		isShown ? flag(shape(example) === shape(spot.text)) : -1,
+		isShown ? flag(coarse(example) === coarse(spot.text)) : -1,
+		isShown ? Math.max(-20, Math.min(40, spot.text.length - example.length)) : 0,
+		flag(wanted.concept !== undefined),
+		KINDS.indexOf(wanted.kind),
+		flag(isFree(wanted.kind)),
+		flag(wanted.form !== undefined),
+		flag(wanted.description !== ''),
 	);
-	return { spot, around: texts, judged, near };
-}
-
-/** Where today's rules found a value: in a cell, perhaps over several lines. */
-function spotOf({ text, page, line, box }: Candidate, view: DocumentView): Spot | undefined {
-	const row = gridOf(view).rows[line] ?? [];
-	const cell =
-		row.find(({ segment }) => segment.text.includes(text)) ??
-		row.find(({ segment }) => segment.box.right > box.left);
-	if (!cell) return undefined;
-	const start = cell.segment.text.indexOf(text);
-	const [before, behind] =
-		start < 0
-			? ['', '']
-			: [cell.segment.text.slice(0, start), cell.segment.text.slice(start + text.length)];
-	const size = height(cell.segment.box);
-	const lines = Math.max(1, Math.round(height(box) / size));
-	const kind: ValueKind = 'text';
-	return { text, kind, page, line, box, cell, before, behind, order: 0, run: 1, lines };
-}
-
-/** What follows words in a cell that say what the key does. */
-function afterLabels(asking: Asking, view: DocumentView): Spot[] {
-	if (!isFree(asking.wanted.kind) && asking.wanted.kind !== 'code') return [];
-	return gridOf(view).rows.flatMap((row) =>
-		row.flatMap((cell) => {
-			const { words } = cell.segment;
-			const most = Math.min(MOST_LABEL_WORDS, words.length - 1);
-			return Array.from({ length: Math.max(most, 0) }, (_, at) => at + 1).flatMap((count) => {
-				const label = words
-					.slice(0, count)
-					.map(({ text }) => text)
-					.join(' ');
-				if (/\d/.test(label)) return [];
-				const says = asking.says(label);
-				return Math.max(says.words, says.key) >= LABEL ? [behindWords(cell, count)] : [];
-			});
-		}),
-	);
+	row.push(...still);
+	return row;
 }
 
 const shape = (text: string) =>
-	text.replace(/\d/gu, '0').replace(/\p{Lu}/gu, 'A').replace(/\p{L}/gu, 'a').replace(/\s+/gu, ' ');
+	text
+		.replace(/\d/gu, '0')
+		.replace(/\p{Lu}/gu, 'A')
+		.replace(/\p{L}/gu, (letter) => (letter === 'A' ? 'A' : 'a'));
 const coarse = (text: string) => shape(text).replace(/0+/gu, '0').replace(/[Aa]+/gu, 'A');
 
-function ownFeatures(
-	{ spot, around: near, judged }: Seen,
-	asking: Asking,
-	view: DocumentView,
-): Record<string, number> {
-	const { wanted, about } = asking;
-	const { text, cell } = spot;
-	const features: Record<string, number> = {};
-	for (const name of EVIDENCE) features[`rule.${name}`] = judged?.evidence[name] ?? 0;
-	features['rule.score'] = judged?.score ?? -1;
-	features['rule.found'] = flag(judged !== undefined);
-	features['rule.answer'] = flag(judged?.isAnswer === true);
-	features['rule.concept'] = flag(wanted.concept !== undefined);
-
-	let best = { says: -9, place: -1, text: '' };
-	const top: Record<string, number> = {};
-	PLACES.forEach((place, index) => {
-		const label = near.texts[place];
-		const says = asking.says(label);
-		for (const way of WAYS) {
-			features[`${place}.${way}`] = says[way];
-			top[way] = Math.max(top[way] ?? -1, says[way]);
+/** How far each is behind the best other one in each regard, and its rank by place and by size. */
+function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void {
+	const tops = AT_COMPARED.map((column) => {
+		let [first, second] = [-Infinity, -Infinity];
+		for (const row of rows) {
+			const value = row[column] ?? -1;
+			if (value > first) [first, second] = [value, first];
+			else if (value > second) second = value;
 		}
-		const sum = says.key + says.both + says.words;
-		if (index < 4 && sum > best.says) best = { says: sum, place: index, text: label };
+		return { column, first, second: second === -Infinity ? first : second };
 	});
-	for (const way of WAYS) features[`best.${way}`] = top[way] ?? -1;
-	features['best.place'] = best.place;
-	const own = asking.says(text);
-	for (const way of WAYS) features[`self.${way}`] = own[way];
-	const label = meaningOf(best.text);
-	for (const name of ['start', 'end', 'total'] as const) {
-		const anchor = meaningOf(ANCHORS[name]);
-		features[`label.${name}`] = label && anchor ? likeness(label, anchor) : 0;
-	}
-	for (const [name, value] of Object.entries(about)) features[`about.${name}`] = value;
-	features['about.startEnd'] = (about.start ?? 0) - (about.end ?? 0);
-	features['label.startEnd'] = (features['label.start'] ?? 0) - (features['label.end'] ?? 0);
-
-	features['place.leftGap'] = cut(near.leftGap, -2, 30);
-	features['place.aboveGap'] = cut(near.aboveGap, -2, 30);
-	features['place.leftLabels'] = near.leftLabels;
-	features['place.aboveLabels'] = near.aboveLabels;
-	features['place.aligned'] = flag(near.isAligned);
-	features['place.aboveTaken'] = flag(near.isAboveTaken);
-	features['place.headerLines'] = near.headerLines;
-	features['place.inline'] = flag(near.texts.inline !== '');
-	features['place.index'] = cell.index;
-	const page = view.pages[spot.page];
-	features['place.page'] = Math.min(spot.page, 5);
-	features['place.fromLast'] = Math.min(view.pages.length - 1 - spot.page, 5);
-	features['place.x'] = page ? spot.box.left / page.width : 0;
-	features['place.y'] = page ? spot.box.top / page.height : 0;
-	const { size, counts } = gridOf(view);
-	features['place.size'] = cut(height(cell.segment.box) / size, 0, 4);
-	const line = view.lines[spot.line];
-	features['place.furniture'] = flag(line !== undefined && view.furniture.has(line));
-	features['place.cells'] = gridOf(view).rows[spot.line]?.length ?? 0;
-
-	features['value.order'] = spot.order;
-	features['value.run'] = spot.run;
-	features['value.lines'] = spot.lines;
-	features['value.length'] = Math.min(text.length, 100);
-	features['value.words'] = Math.min(text.split(' ').length, 20);
-	features['value.digits'] = (text.match(/\d/gu)?.length ?? 0) / text.length;
-	features['value.capitals'] = (text.match(/\p{Lu}/gu)?.length ?? 0) / text.length;
-	features['value.colon'] = flag(/[:：]$/u.test(text));
-	features['value.comma'] = flag(/[,;(–-]$/u.test(text));
-	features['value.whole'] = flag(spot.before === '' && spot.behind === '');
-	features['value.label'] = cell.segment.text === text ? cell.labels : flag(isLabelLike(text));
-	features['value.known'] = flag(meaningsOf(squash(text)).length > 0);
-	features['value.count'] = Math.min(counts.get(squash(cell.segment.text)) ?? 0, 6);
-	features['value.date'] = flag(findValues('date', text).some((each) => each.text === text));
-	features['value.money'] = flag(findValues('money', text).length > 0);
-	features['value.name'] = flag(findValues('name', text).length > 0);
-	features['value.code'] = flag(findValues('code', text).length > 0);
-	features['value.email'] = flag(/@/u.test(text));
-	features['value.percent'] = flag(/%/u.test(text));
-	const { example } = wanted;
-	features['example.is'] = flag(example !== '');
-	features['example.shape'] = example === '' ? -1 : flag(shape(example) === shape(text));
-	features['example.coarse'] = example === '' ? -1 : flag(coarse(example) === coarse(text));
-	features['example.length'] = example === '' ? 0 : cut(text.length - example.length, -20, 40);
-	features['kind'] = KINDS.indexOf(wanted.kind);
-	features['kind.free'] = flag(isFree(wanted.kind));
-	features['kind.form'] = flag(wanted.form !== undefined);
-	return features;
-}
-
-const COMPARED = [
-	'rule.score',
-	'best.key',
-	'best.description',
-	'best.both',
-	'best.words',
-	'best.letters',
-	'inline.both',
-	'left.both',
-	'above.both',
-	'header.both',
-	'inline.words',
-	'left.words',
-	'above.words',
-	'header.words',
-] as const;
-
-/** What a candidate is against the others: how far behind the best in each regard, and its rank by size. */
-function rivals(
-	own: ReadonlyArray<Record<string, number>>,
-	seen: readonly Seen[],
-	view: DocumentView,
-): Array<Record<string, number>> {
-	const tops = COMPARED.map((name) => {
-		const [first = -1, second = first] = own.map((each) => each[name] ?? -1).toSorted((a, b) => b - a);
-		return { name, first, second };
-	});
-	const amounts = seen.map(({ spot }) => parseAmount(spot.text) ?? 0);
-	const most = Math.max(...amounts, 0.01);
+	const most = seen.reduce((high, { standing }) => Math.max(high, standing.amount), 0.01);
 	const times = new Map<string, number>();
-	for (const { spot } of seen) times.set(squash(spot.text), (times.get(squash(spot.text)) ?? 0) + 1);
-	return own.map((each, at) => {
-		const against: Record<string, number> = {};
-		for (const { name, first, second } of tops) {
-			const value = each[name] ?? -1;
-			against[`lead.${name}`] = value - (value === first ? second : first);
+	for (const { standing } of seen)
+		times.set(standing.squashed, (times.get(standing.squashed) ?? 0) + 1);
+	rows.forEach((row, at) => {
+		const { amount = 0, squashed = '' } = seen[at]?.standing ?? {};
+		for (const { column, first, second } of tops) {
+			const value = row[column] ?? -1;
+			row.push(value - (value === first ? second : first));
 		}
-		against['rank.first'] = Math.min(at, 20);
-		against['rank.last'] = Math.min(own.length - 1 - at, 20);
-		against['rank.size'] = (amounts[at] ?? 0) / most;
-		against['rank.times'] = Math.min(times.get(squash(seen[at]?.spot.text ?? '')) ?? 0, 10);
-		against['rank.all'] = Math.min(own.length, MOST);
-		against['rank.pages'] = Math.min(view.pages.length, 6);
-		return against;
+		row.push(
+			Math.min(at, 20),
+			Math.min(rows.length - 1 - at, 20),
+			amount / most,
+			Math.min(times.get(squashed) ?? 0, 10),
+			rows.length,
+			Math.min(pages, 6),
+		);
 	});
 }

@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { type Segment, segment } from '../layout/lines';
 import { tidy } from '../text/letters';
-import { findValues, type ValueKind } from '../values/kinds';
+import { findValues, type FoundValue, type ValueKind } from '../values/kinds';
 import { findDays } from '../values/periods';
 import { type Cell, gridOf } from './cells';
 
@@ -46,7 +46,7 @@ export function spotsOf(kind: ValueKind, view: DocumentView): readonly Spot[] {
 
 /** Which of a kind may well be printed as another. */
 function widened(kind: ValueKind): ValueKind {
-	if (kind === 'money') return 'number';
+	if (kind === 'money' || kind === 'percent') return 'number';
 	return kind === 'name' || kind === 'address' ? 'text' : kind;
 }
 
@@ -55,9 +55,15 @@ function find(kind: ValueKind, view: DocumentView): Spot[] {
 	return rows.flatMap((row, at) =>
 		row.flatMap((cell) => {
 			if (kind === 'text')
-				return [...wholes(cell, row, rows, at), ...CUT.flatMap((each) => partsOf(each, cell))];
+				return [
+					...wholes(cell, row, rows, at),
+					...CUT.flatMap((each) => partsOf(each, cell)),
+					...measuresIn(cell),
+					...listed(cell),
+				];
 			if (kind === 'code')
 				return [...partsOf(kind, cell), ...wholes(cell, row, rows, at).filter(isCodeLike)];
+			if (kind === 'iban' && cell.index === 0) return inLine(kind, row);
 			return inRuns(kind, cell, row);
 		}),
 	);
@@ -73,21 +79,64 @@ const partsOf = (kind: ValueKind, cell: Cell): Spot[] =>
 function inCell(kind: ValueKind, cell: Cell): Spot[] {
 	const { text } = cell.segment;
 	const values = kind === 'date' ? findDays(text) : findValues(kind, text);
-	return values.map((value) => {
-		const end = value.start + value.text.length;
-		return {
-			text: value.text,
-			kind,
-			page: cell.segment.page,
-			line: cell.segment.line,
-			box: boxOf(cell.segment, value.start, end),
-			cell,
-			before: text.slice(0, value.start).trim(),
-			behind: text.slice(end).trim(),
-			order: 0,
-			run: 1,
-			lines: 1,
-		};
+	return values.map((value) => within(cell, value, kind));
+}
+
+/** A part of a cell's text. */
+function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): Spot {
+	const { segment } = cell;
+	const end = start + text.length;
+	return {
+		text,
+		kind,
+		page: segment.page,
+		line: segment.line,
+		box: boxOf(segment, start, end),
+		cell,
+		before: segment.text.slice(0, start).trim(),
+		behind: segment.text.slice(end).trim(),
+		order: 0,
+		run: 1,
+		lines: 1,
+	};
+}
+
+/** "463 kWh", "3 months". */
+const MEASURE = /(?<![\p{L}\d.,/-])\d[\d.,]* ?\p{L}[\p{L}/²³]*(?![\p{L}\d])/gu;
+
+const measuresIn = (cell: Cell): Spot[] =>
+	[...cell.segment.text.matchAll(MEASURE)]
+		.filter(([text]) => text !== cell.segment.text)
+		.map((match) => within(cell, { text: match[0], start: match.index }, 'text'));
+
+const MARK = /\s*[·•|]\s*/gu;
+
+/** What signs part in a line: "Name · Street 1 · 12345 Town", and two of them that follow each other. */
+function listed(cell: Cell): Spot[] {
+	const { text } = cell.segment;
+	const marks = [...text.matchAll(MARK)];
+	if (marks.length === 0) return [];
+	const starts = [0, ...marks.map((match) => match.index + match[0].length)];
+	const ends = [...marks.map(({ index }) => index), text.length];
+	return starts.flatMap((start, at) =>
+		[0, 1].flatMap((more) => {
+			const end = ends[at + more];
+			const part = end === undefined ? '' : text.slice(start, end);
+			const spot = within(cell, { text: part, start }, 'text');
+			return part === '' ? [] : [more === 0 ? spot : { ...spot, text: part.replace(MARK, ', ') }];
+		}),
+	);
+}
+
+/** Values that go over gaps on the line. */
+function inLine(kind: ValueKind, row: readonly Cell[]): Spot[] {
+	const text = row.map(({ segment }) => segment.text).join(' ');
+	return findValues(kind, text).flatMap((value) => {
+		let at = 0;
+		const cell = row.find(({ segment }) => (at += segment.text.length + 1) > value.start);
+		if (!cell) return [];
+		const start = value.start - (at - cell.segment.text.length - 1);
+		return within(cell, { text: value.text, start }, kind);
 	});
 }
 

@@ -1,6 +1,5 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
-import { squash } from '../text/letters';
 import { type Cell, type Grid, gridOf, inColumn } from './cells';
 import type { Spot } from './spots';
 
@@ -133,4 +132,3 @@ function belowOf(spot: Spot, { rows }: Grid, size: number): string {
 	return '';
 }
 
-export const same = (a: string, b: string): boolean => squash(a) === squash(b);

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
-import type { Judged } from '../ranking/features';
+import type { Judged } from '../ranking/closest';
 import { choose, rank } from './findValue';
 import { sensesOf } from './senses';
 
