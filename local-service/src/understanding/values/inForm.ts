@@ -8,7 +8,9 @@ import { MARK, yesNoIn } from './yesNo';
 /** The form in which an answer is wanted (docs/interface.md#forms-wanted). */
 export type FormWanted =
 	| { type: 'number' | 'integer' | 'date' | 'dateTime' | 'yesNo' }
-	| { type: 'choice'; choices: readonly string[] };
+	| { type: 'choice'; choices: readonly string[] }
+	/** A part of what is printed: its only letter, number or year. */
+	| { type: 'part'; of: 'letter' | 'number' | 'year' };
 
 /** How a document writes what can be read in more than one way, where anything tells. */
 export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark'>;
@@ -25,12 +27,26 @@ export function inForm(printed: string, form: FormWanted, known: Writing): strin
 			return /^-?\d+(?=(?:\.0*)?$)/.exec(numberIn(printed, known) ?? '')?.[0];
 		case 'date':
 		case 'dateTime':
-			return momentIn(printed, known, form.type === 'dateTime');
+			return dayIn(printed, known, form.type === 'dateTime');
 		case 'yesNo':
 			return yesNoWords(printed);
 		case 'choice':
 			return choiceIn(printed, form.choices);
+		case 'part':
+			return partIn(printed, form.of);
 	}
+}
+
+const PARTS = {
+	letter: /(?<![\p{L}\d])\p{L}(?![\p{L}\d])[+-]?/gu,
+	number: /[-−]?\d+(?:[.,' ]\d+)*/gu,
+	year: /(?<!\d)(?:19|20)\d{2}(?!\d)/gu,
+} as const;
+
+/** "B" of "B (good)", "463" of "463 kWh"; undefined where it has none, or several. */
+function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
+	const [only, other] = printed.match(PARTS[of]) ?? [];
+	return other === undefined ? only : undefined;
 }
 
 /** What makes a number a thousand or a million times as much. */
@@ -69,16 +85,26 @@ function decimal(number: number, printed: string): string | undefined {
 const TIME =
 	/(?<![\d.,:])([01]?\d|2[0-3])(?:[:.hH]([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?|\s?([ap])\.?m\b)/iu;
 
-/** The day, with the time of day beside it where that is wanted and printed. */
-function momentIn(printed: string, { knownOrder }: Writing, hasTime: boolean): string | undefined {
-	const [only, other] = findAllDates(printed);
+/** The only day that a text has, as printed, the time of day in what else it says, and what is left. */
+export function momentIn(
+	text: string,
+): { day: string; time?: RegExpExecArray; rest: string } | undefined {
+	const [only, other] = findAllDates(text);
 	if (!only || other) return undefined;
-	const days = [parseDate(only.text, 'dayFirst'), parseDate(only.text, 'monthFirst')];
-	const order = days[0] === days[1] ? 'dayFirst' : knownOrder();
-	const day = order && parseDate(only.text, order);
-	const rest = printed.replace(only.text, ' ');
-	const time = TIME.exec(rest);
-	if (/\d/.test(time ? rest.replace(time[0], ' ').replace(ZONE, ' ') : rest)) return undefined;
+	const beside = text.replace(only.text, ' ');
+	const time = TIME.exec(beside) ?? undefined;
+	const rest = time ? beside.replace(time[0], ' ').replace(ZONE, ' ') : beside;
+	return { day: only.text, time, rest };
+}
+
+/** The day, with the time of day beside it where that is wanted and printed. */
+function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): string | undefined {
+	const moment = momentIn(printed);
+	if (!moment || /\d/.test(moment.rest)) return undefined;
+	const { day: text, time } = moment;
+	const isClear = parseDate(text, 'dayFirst') === parseDate(text, 'monthFirst');
+	const order = isClear ? 'dayFirst' : knownOrder();
+	const day = order && parseDate(text, order);
 	return day && hasTime && time ? `${day}T${clock(time)}` : day;
 }
 
