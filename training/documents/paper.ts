@@ -76,6 +76,30 @@ export class Paper {
 		});
 	}
 
+	/** In two columns beside each other, of about the same height. */
+	flowInColumns(drawings: readonly Drawing[], gap: number): void {
+		let rest = drawings;
+		while (rest.length > 0) {
+			const top = this.y;
+			const total = rest.reduce((sum, { height }) => sum + height, 0);
+			const room = Math.min(this.left, total / 2 + 12);
+			let deepest = top;
+			for (const column of [0, 1]) {
+				this.y = top;
+				let taken = 0;
+				const fits = ({ height }: Drawing) => (taken += height) <= room || taken === height;
+				const past = rest.findIndex((drawing) => !fits(drawing));
+				const own = past < 0 ? rest : rest.slice(0, past);
+				for (const drawing of own)
+					this.put(drawing, this.style.margin + column * ((this.width + gap) / 2));
+				rest = rest.slice(own.length);
+				deepest = Math.max(deepest, this.y);
+			}
+			this.y = deepest;
+			if (rest.length > 0) this.turn();
+		}
+	}
+
 	private put(drawing: Drawing, x: number): void {
 		this.draw(moved(drawing.marks, x, this.y));
 		this.y += drawing.height;
