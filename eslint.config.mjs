@@ -32,7 +32,8 @@ const rooms = {
 	invoices: 'text values vocabulary fields evidence printed',
 	classification: 'text layout values',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
-	engine: 'text values vocabulary fields document evidence single rows entries printed invoices',
+	engine:
+		'text values vocabulary fields document evidence ranking single rows entries printed invoices',
 	languageModel: 'text layout values fields printed classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',

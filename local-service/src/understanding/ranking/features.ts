@@ -2,6 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { EvidenceName } from '../evidence/candidates';
 import type { Wanted } from '../fields/wanted';
 import { orderOf, parseDate } from '../values/dates';
+import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
 import { closest, type Judged, type Seen } from './closest';
@@ -63,6 +64,7 @@ const FIELD = [
 	'field.free',
 	'field.form',
 	'field.described',
+	'field.choice',
 ];
 /** What a value is compared in with the best other one. */
 const COMPARED = [
@@ -96,7 +98,9 @@ export function contendersOf(
 	judged: readonly Judged[],
 ): Contender[] {
 	const asking = askingOf(wanted);
-	const seen = closest(asking, view, judged);
+	const seen = closest(asking, view, judged).filter(
+		({ standing: { spot } }) => wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
+	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
 	addSides(rows, seen, asking);
@@ -137,6 +141,9 @@ function ownFeatures({ standing, judged }: Seen, { wanted, about, says }: Asking
 		flag(isFree(wanted.kind)),
 		flag(wanted.form !== undefined),
 		flag(wanted.description !== ''),
+		wanted.form?.type === 'choice'
+			? flag(choiceIn(spot.text, wanted.form.choices) !== undefined)
+			: -1,
 	);
 	row.push(...still);
 	return row;

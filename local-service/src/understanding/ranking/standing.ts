@@ -62,6 +62,7 @@ export const STILL = [
 	'value.mail',
 	'value.percent',
 	'value.measure',
+	'value.legibility',
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.start`, `${place}.end`]),
 ] as const;
 
@@ -142,6 +143,7 @@ function ofValue({ text, cell, ...spot }: Spot, squashed: string, view: Document
 		flag(text.includes('@')),
 		flag(text.includes('%')),
 		flag(/^\d[\d.,]* ?\p{L}+$/u.test(text)),
+		cell.segment.words.reduce((least, { confidence }) => Math.min(least, confidence), 1),
 	];
 }
 
