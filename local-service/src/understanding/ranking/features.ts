@@ -72,7 +72,7 @@ const COMPARED = [
 	...WAYS.slice(0, 5).map((way) => `best.${way}`),
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.both`, `${place}.words`]),
 ];
-const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages', 'column', 'time'];
+const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages', 'column', 'aligned', 'time'];
 /** How well the side of a period that is asked for, its first or its last day, is the value's. */
 const SIDES = ['order', 'time', ...PLACES.slice(0, 4)];
 
@@ -181,10 +181,11 @@ function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void
 			Math.min(at, 20),
 			Math.min(rows.length - 1 - at, 20),
 			amount / most,
-			Math.min(times.get(squashed) ?? 0, 3),
+			Math.min(times.get(squashed) ?? 0, 2),
 			rows.length,
 			Math.min(pages, 6),
 			Math.min(seen[at]?.inColumn ?? 1, 10),
+			Math.min(seen[at]?.aligned ?? 1, 10),
 		);
 	});
 }
