@@ -24,14 +24,16 @@ const rooms = {
 	parties: 'text layout values vocabulary labels',
 	document: 'layout values vocabulary fields labels receipts parties',
 	evidence: 'text layout values vocabulary fields labels receipts parties document',
-	single: 'text layout values fields labels document evidence',
+	ranking: 'text layout values vocabulary meaning fields labels document evidence',
+	single: 'text layout values fields labels document evidence ranking',
 	rows: 'text layout values vocabulary fields labels document evidence',
 	entries: 'text layout values vocabulary fields labels document evidence rows',
 	printed: 'text layout values',
 	invoices: 'text values vocabulary fields evidence printed',
 	classification: 'text layout values',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
-	engine: 'text values vocabulary fields document evidence single rows entries printed invoices',
+	engine:
+		'text values vocabulary fields document evidence ranking single rows entries printed invoices',
 	languageModel: 'text layout values fields printed classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',

@@ -29,8 +29,11 @@ export type Surroundings = {
 	isAligned: boolean;
 	/** Whether what is above has a value beside it already. */
 	isAboveTaken: boolean;
-	/** Whether what is beside has a value below it, and nothing else beside. */
+	/** How many lines above the column's header is. */
 	headerLines: number;
+	/** What stands right below it, and right below what is beside: how much that looks like a label, -1 nothing. */
+	belowLabels: number;
+	leftBelowLabels: number;
 };
 
 const FAR = 99;
@@ -71,6 +74,8 @@ export function surroundingsOf(spot: Spot, view: DocumentView): Surroundings {
 		isAligned: up.above ? Math.abs(up.above.segment.box.left - spot.box.left) < size / 2 : false,
 		isAboveTaken: up.above ? isTaken(up.above, grid) : false,
 		headerLines: up.lines,
+		belowLabels: spot.cell.below?.labels ?? -1,
+		leftBelowLabels: left?.below?.labels ?? -1,
 	};
 }
 

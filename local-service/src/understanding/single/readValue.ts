@@ -1,0 +1,34 @@
+import type { Detail } from '../../interface';
+import type { DocumentView } from '../document/documentView';
+import type { Weights } from '../evidence/weights';
+import { answer } from '../fields/answers';
+import type { Wanted } from '../fields/wanted';
+import { contendersOf } from '../ranking/features';
+import { type Likely, ranked } from '../ranking/likeliest';
+import type { Trees } from '../ranking/trees';
+import { withTime } from './findValue';
+import { judgedBy } from './judged';
+import { locate } from './locate';
+
+/** The value of one string field, or null where nothing on the pages is likely enough to be it. */
+export function readValue(
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+	trees: Trees,
+): Detail | null {
+	const best = likeliest(wanted, view, weights, trees)[0];
+	if (!best || best.chance < trees.threshold) return null;
+	const { spot } = best.contender;
+	const { box } = locate(spot.text, spot, view);
+	const text = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
+	return answer(text, best.chance, view.pages, spot.page, box);
+}
+
+/** What may be the value, the likeliest first. */
+export const likeliest = (
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+	trees: Trees,
+): Likely[] => ranked(contendersOf(wanted, view, judgedBy(wanted, view, weights)), trees);
