@@ -8,17 +8,21 @@ import { type TableRow, toAnswers } from './cells';
 import { headedRows, inferredRows } from './headedRows';
 import { withNumbers } from './numbersInTexts';
 import { FACTORS } from './product';
+import { meantRows } from './meantRows';
 import { readItems } from './receiptRows';
 import { signed, withAmounts } from './rowAmounts';
 import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
 export function findRows(
-	{ row, columns, isOfTaxes }: PlannedRows,
+	planned: PlannedRows,
 	view: DocumentView,
 	weights: Weights,
 ): Answers[] {
-	const found = isOfTaxes ? taxRows(columns, view, weights) : findCells(columns, view, weights);
+	const { row, columns, isOfTaxes } = planned;
+	const meant = isOfTaxes ? undefined : meantRows(planned, view, weights);
+	const known = isOfTaxes ? taxRows(columns, view, weights) : findCells(columns, view, weights);
+	const found = meant && !process.env.OLD ? meant.rows : known;
 	return found.map((cells) => toAnswers(row, cells, view));
 }
 

@@ -1,0 +1,68 @@
+import { around, type Box, center, height } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import { boundaries, wordsByColumn } from '../layout/columns';
+import type { Line } from '../layout/lines';
+import type { HeadingCell } from './headings';
+
+export type Columns = { cells: HeadingCell[]; bounds: number[] };
+
+/** Texts of one column further apart than this, in parts of the letters' height, are two columns. */
+const APART = 1.2;
+/** The part of a column's lines that have two texts in it where it is two columns. */
+const MOSTLY = 0.5;
+const MOST_COLUMNS = 30;
+
+/** The columns below a heading: between its cells, and more where the lines have more. */
+export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Line[]): Columns {
+	let cells = [...heading];
+	let bounds = boundaries(cells, lines);
+	for (let column = 0; column < cells.length && cells.length < MOST_COLUMNS;) {
+		const at = splitOf(column, lines, bounds);
+		const cell = cells[column];
+		if (at === undefined || !cell) {
+			column++;
+			continue;
+		}
+		const parts = [
+			cell.words.filter(({ box }) => center(box) < at),
+			cell.words.filter(({ box }) => center(box) >= at),
+		].map((words) => ({ words, box: words.length > 0 ? around(boxesOf(words)) : edgeAt(at, cell) }));
+		cells = cells.toSpliced(column, 1, ...parts);
+		bounds = bounds.toSpliced(column, 0, at);
+	}
+	return { cells, bounds };
+}
+
+const boxesOf = (words: readonly Word[]) => words.map(({ box }) => box);
+const edgeAt = (x: number, { box }: HeadingCell): Box => ({ ...box, left: x, right: x });
+
+/** Where a column is two: a gap at the same place in most of the lines that have something there. */
+function splitOf(
+	column: number,
+	lines: readonly Line[],
+	bounds: readonly number[],
+): number | undefined {
+	const own = lines.flatMap((line) => {
+		const words = wordsByColumn(line, bounds)[column] ?? [];
+		return words.length > 0 ? [words] : [];
+	});
+	const gaps = own.flatMap((words) => widestGap(words) ?? []);
+	if (gaps.length < 2 || gaps.length < MOSTLY * own.length) return undefined;
+	const from = gaps.toSorted((a, b) => b.left - a.left)[Math.floor(gaps.length / 4)]?.left ?? 0;
+	const to = gaps.toSorted((a, b) => a.right - b.right)[Math.floor(gaps.length / 4)]?.right ?? 0;
+	if (to <= from) return undefined;
+	const at = (from + to) / 2;
+	const cut = own.filter((words) => words.some(({ box }) => box.left < at && at < box.right));
+	return cut.length <= own.length / 5 ? at : undefined;
+}
+
+function widestGap(words: readonly Word[]): { left: number; right: number } | undefined {
+	let widest: { left: number; right: number } | undefined;
+	words.slice(1).forEach((word, index) => {
+		const before = words[index]?.box ?? word.box;
+		const gap = word.box.left - before.right;
+		if (gap > APART * height(word.box) && gap > (widest ? widest.right - widest.left : 0))
+			widest = { left: before.right, right: word.box.left };
+	});
+	return widest;
+}

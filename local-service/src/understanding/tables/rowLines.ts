@@ -1,0 +1,76 @@
+import type { Word } from '../../reading/pages';
+import { columnAt, wordsByColumn } from '../layout/columns';
+import { type Excerpt, excerptOf } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
+import type { Body } from './bodies';
+import { areFigures, isFigure } from './figures';
+
+/** A line by the columns of its table; undefined where it has nothing. */
+export type RowLine = {
+	line: Line;
+	cells: ReadonlyArray<Excerpt | undefined>;
+	filled: number;
+	/** It begins a row; others go on with one, or head some. */
+	isRow: boolean;
+	/** It has one text only. */
+	isLone: boolean;
+	isLater: boolean;
+};
+
+export type RowLines = { lines: RowLine[]; ofFigures: boolean[] };
+
+/** A text that runs into other columns has so many words at least. */
+const RUNS_OVER = 3;
+/** Words in a column of figures that make a line none of the table. */
+const MOST_LETTERS = 24;
+
+/** The lines of a table by its columns, with what each of them is. */
+export function rowLines(bodies: readonly Body[], bounds: readonly number[]): RowLines {
+	const read = bodies.flatMap(({ lines, isLater }) =>
+		lines.map((line) => {
+			const isLone = line.segments.length === 1;
+			const cells = cellsOf(line, bounds);
+			return { line, cells, filled: cells.filter(Boolean).length, isLone, isLater };
+		}),
+	);
+	const many = read.filter(({ filled, isLone }) => filled > 1 && !isLone);
+	const texts = bounds.concat(0).map((_, column) =>
+		many.flatMap(({ cells }) => cells[column]?.text ?? []),
+	);
+	const ofFigures = texts.map((cells) => areFigures(cells));
+	const first = firstOf(texts.map((cells) => cells.length));
+	const lines = read.flatMap((each): RowLine[] => {
+		const strange = each.cells.some(
+			(cell, column) =>
+				cell && ofFigures[column] && !isFigure(cell.text) && letters(cell.text) > MOST_LETTERS,
+		);
+		if (strange && !each.isLone) return [];
+		const isRow = ofFigures.includes(true)
+			? each.filled > 1 &&
+				each.cells.some((cell, column) => cell && ofFigures[column] && /\d/.test(cell.text))
+			: each.filled > 1 && !each.isLone && each.cells[first] !== undefined;
+		return [{ ...each, isRow }];
+	});
+	return { lines, ofFigures };
+}
+
+const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Of the columns that are filled nearly always the leftmost one. */
+const firstOf = (counts: readonly number[]): number =>
+	counts.findIndex((count) => count >= 0.9 * Math.max(...counts));
+
+/** A line's texts by column; one that stands alone belongs where it begins, even where it is wider. */
+function cellsOf(line: Line, bounds: readonly number[]): Array<Excerpt | undefined> {
+	const columns: Word[][] = Array.from({ length: bounds.length + 1 }, () => []);
+	for (const part of line.segments) {
+		const own = wordsByColumn({ ...line, segments: [part] }, bounds);
+		const inside = own.filter((words) => words.length > 0).length;
+		const isOne =
+			inside > 1 &&
+			(line.segments.length === 1 || (part.words.length >= RUNS_OVER && !/\d/.test(part.text)));
+		if (isOne) columns[columnAt(part.box.left, bounds)]?.push(...part.words);
+		else own.forEach((words, column) => columns[column]?.push(...words));
+	}
+	return columns.map((words) => (words.length > 0 ? excerptOf(words, line.page) : undefined));
+}
