@@ -20,10 +20,19 @@ export function findRows(
 	weights: Weights,
 ): Answers[] {
 	const { row, columns, isOfTaxes } = planned;
-	const meant = isOfTaxes ? undefined : meantRows(planned, view, weights);
-	const known = isOfTaxes ? taxRows(columns, view, weights) : findCells(columns, view, weights);
-	const found = meant && !process.env.OLD ? meant.rows : known;
+	if (isOfTaxes) return taxRows(columns, view, weights).map((cells) => toAnswers(row, cells, view));
+	const known = findCells(columns, view, weights);
+	const meant = meantRows(planned, view, weights);
+	const found = meant && isBetter(meant.rows, known, columns) ? meant.rows : known;
 	return found.map((cells) => toAnswers(row, cells, view));
+}
+
+/** What is counted and priced is told by its product as well. */
+function isBetter(meant: readonly TableRow[], known: readonly TableRow[], columns: readonly Wanted[]): boolean {
+	const factors = columns.filter(({ concept }) => FACTORS.some((role) => role === concept?.role));
+	const answered = (rows: readonly TableRow[]) =>
+		columns.filter((_, index) => rows.some((row) => row[index])).length;
+	return answered(meant) > answered(known) - (factors.length > 2 ? 0 : 1);
 }
 
 /** What the rows of a table have in the wanted columns, and perhaps in others behind them. */

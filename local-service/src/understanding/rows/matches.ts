@@ -9,7 +9,7 @@ import { fits } from './columnHeadings';
 export type Member = { wanted: Wanted; description: string };
 
 /** A column as members are compared with it. */
-export type Column = { heading: string; cells: readonly string[] };
+export type Column = { heading: string; cells: readonly string[]; at: number };
 
 /** What speaks for a column to hold a member's values. */
 export type Signs = {
@@ -21,26 +21,47 @@ export type Signs = {
 	nearest: number;
 	/** The part of the heading's words that key and description have, too. */
 	shared: number;
-	/** The part of the cells that may be values of the member's kind; against it counts where it says nothing. */
+	/** The parts of the cells that may be values of the member's kind, and that may not; 0 where any text may. */
 	kind: number;
 	wrongKind: number;
-	/** How alike cells are written as the example: from 0 to 1. */
+	/** The part of the cells that are figures, where the member is some text. */
+	figures: number;
+	/** The part of the cells that are sums of money, where the member is one. */
+	money: number;
+	/** How alike and how unlike the example cells are written, and how alike one is in what it says. */
 	example: number;
+	unlike: number;
+	same: number;
 	/** Where both stand, in parts of all. */
 	apart: number;
 	/** The column has no heading. */
 	unnamed: number;
+	/** By how much the column is nearer than any other, and the member nearer than any other. */
+	ahead: number;
+	first: number;
 };
 
 /** So many cells show of which kind a column is. */
 const SAMPLE = 12;
 
-export function signsOf(
-	{ wanted, description }: Member,
-	{ heading, cells }: Column,
-	[at, members]: readonly [number, number],
-	[column, columns]: readonly [number, number],
-): Signs {
+/** What speaks for each column to hold each member's values. */
+export function signsOf(members: readonly Member[], columns: readonly Column[], count: number): Signs[][] {
+	const signs = members.map((member, at) =>
+		columns.map((column) =>
+			ownSigns(member, column, Math.abs(at / Math.max(1, members.length - 1) - column.at / Math.max(1, count - 1))),
+		),
+	);
+	const best = (others: readonly number[]) => Math.max(0, ...others);
+	return signs.map((row, at) =>
+		row.map((own, column) => ({
+			...own,
+			ahead: own.nearest - best(row.filter((_, other) => other !== column).map(({ nearest }) => nearest)),
+			first: own.nearest - best(signs.filter((_, other) => other !== at).map((other) => other[column]?.nearest ?? 0)),
+		})),
+	);
+}
+
+function ownSigns({ wanted, description }: Member, { heading, cells }: Column, apart: number): Signs {
 	const own = meaningOf(heading);
 	const near = (text: string) => {
 		const other = text === '' ? undefined : meaningOf(text);
@@ -48,20 +69,41 @@ export function signsOf(
 	};
 	const [key, told] = [near(wanted.key), near(description)];
 	const sample = cells.slice(0, SAMPLE);
-	const fitting = sample.filter((cell) => isOfKind(wanted.kind, cell)).length;
-	const kind = sample.length === 0 ? 0.5 : fitting / sample.length;
+	const share = (test: (cell: string) => boolean) =>
+		sample.length === 0 ? 0.5 : sample.filter(test).length / sample.length;
+	const isOpen = isFree(wanted.kind);
+	const named = heading === '' ? 0 : fits(wanted, [heading]);
 	return {
-		named: heading === '' ? 0 : fits(wanted, [heading]),
+		named,
 		key,
 		description: told,
-		nearest: Math.max(key, told),
+		nearest: Math.max(key, told, named),
 		shared: sharedWords(heading, `${wanted.key} ${description}`),
-		kind: isFree(wanted.kind) ? 0.5 : kind,
-		wrongKind: isFree(wanted.kind) ? figures(sample) * (wanted.kind === 'text' ? 0.5 : 1) : 1 - kind,
-		example: wanted.example === '' ? 0.5 : writtenAlike(wanted.example, sample),
-		apart: Math.abs(at / Math.max(1, members - 1) - column / Math.max(1, columns - 1)),
+		kind: isOpen ? 0 : share((cell) => isOfKind(wanted.kind, cell)),
+		wrongKind: isOpen ? 0 : share((cell) => !isOfKind(wanted.kind, cell)),
+		figures: isOpen ? figures(sample) : 0,
+		money: wanted.kind === 'money' ? share((cell) => findValues('money', cell).length > 0) : 0,
+		example: wanted.example === '' ? 0 : writtenAlike(wanted.example, sample),
+		unlike: wanted.example === '' ? 0 : 1 - writtenAlike(wanted.example, sample),
+		same: wanted.example === '' ? 0 : saysAlike(wanted.example, sample),
+		apart,
 		unnamed: heading === '' ? 1 : 0,
+		ahead: 0,
+		first: 0,
 	};
+}
+
+/** How alike one of the cells is to the example in what it says, where that is words. */
+function saysAlike(example: string, cells: readonly string[]): number {
+	const own = /\p{L}{3}/u.test(example) ? meaningOf(example) : undefined;
+	if (!own) return 0;
+	return Math.max(
+		0,
+		...cells.map((cell) => {
+			const other = /\p{L}{3}/u.test(cell) ? meaningOf(cell) : undefined;
+			return other ? likeness(own, other) : 0;
+		}),
+	);
 }
 
 const figures = (cells: readonly string[]) =>
@@ -118,9 +160,15 @@ const WEIGHTS: Signs & { bias: number } = {
 	shared: 2,
 	kind: 1.5,
 	wrongKind: -2.5,
+	figures: -1,
+	money: 0.5,
 	example: 1,
+	unlike: -1,
+	same: 1,
 	apart: -1,
 	unnamed: -1,
+	ahead: 1,
+	first: 1,
 };
 
 export function chanceOf(signs: Signs): number {

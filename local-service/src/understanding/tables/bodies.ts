@@ -1,6 +1,7 @@
 import { height, width } from '../../geometry';
 import { clip } from '../layout/columns';
 import type { Line } from '../layout/lines';
+import { squash } from '../text/letters';
 import { isFigure } from './figures';
 import type { Heading } from './headings';
 
@@ -22,7 +23,7 @@ const PARTED = 0.6;
  * @param edges between which the table stands where another one stands beside it
  */
 export function bodiesBelow(
-	{ last, page, cells }: Heading,
+	{ first, last, page, cells }: Heading,
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
 	edges: { left: number; right: number },
@@ -31,10 +32,13 @@ export function bodiesBelow(
 	let own: Line[] = [];
 	let [current, hasFigures, isOver] = [page, false, false];
 	const whole = (cells.at(-1)?.box.right ?? 0) - (cells[0]?.box.left ?? 0);
+	const printed = new Set(lines.slice(first, last + 1).map(({ text }) => squash(text)));
 	const end = Math.min(lines.length, last + MOST_LINES);
 	for (let at = last + 1; at < end; at++) {
 		const full = lines[at];
 		if (!full) break;
+		// Where the heading is repeated, its table begins anew.
+		if (full.segments.length > 1 && printed.has(squash(full.text))) break;
 		if (full.page !== current) {
 			bodies.push({ lines: own, isLater: current !== page });
 			if (!hasFigures) return bodies;

@@ -40,11 +40,7 @@ export function rowLines(bodies: readonly Body[], bounds: readonly number[]): Ro
 	const ofFigures = texts.map((cells) => areFigures(cells));
 	const first = firstOf(texts.map((cells) => cells.length));
 	const lines = read.flatMap((each): RowLine[] => {
-		const strange = each.cells.some(
-			(cell, column) =>
-				cell && ofFigures[column] && !isFigure(cell.text) && letters(cell.text) > MOST_LETTERS,
-		);
-		if (strange && !each.isLone) return [];
+		if (!each.isLone && isStrange(each.cells, ofFigures)) return [];
 		const isRow = ofFigures.includes(true)
 			? each.filled > 1 &&
 				each.cells.some((cell, column) => cell && ofFigures[column] && /\d/.test(cell.text))
@@ -52,6 +48,13 @@ export function rowLines(bodies: readonly Body[], bounds: readonly number[]): Ro
 		return [{ ...each, isRow }];
 	});
 	return { lines, ofFigures };
+}
+
+/** Words in columns of figures: a sentence in one, or texts in more of them than figures. */
+function isStrange(cells: RowLine['cells'], ofFigures: readonly boolean[]): boolean {
+	const own = cells.flatMap((cell, column) => (cell && ofFigures[column] ? [cell.text] : []));
+	const texts = own.filter((text) => !isFigure(text) && letters(text) > 2);
+	return texts.some((text) => letters(text) > MOST_LETTERS) || texts.length > own.length / 2;
 }
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;

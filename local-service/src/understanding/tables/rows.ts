@@ -1,6 +1,7 @@
 import { height } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
+import { isFigure } from './figures';
 import type { RowLine, RowLines } from './rowLines';
 import { sumsAmong } from './sums';
 
@@ -11,6 +12,8 @@ export type PrintedRow = { cells: ReadonlyArray<readonly Excerpt[]>; group: Exce
 const NEAR = 1.2;
 /** The part of the rows that have what every row has. */
 const ALWAYS = 0.8;
+/** The part of the columns that rows fill which show what rows have. */
+const FULL = 0.6;
 /** How far in points texts of one column may begin apart. */
 const ALIGNED = 6;
 /** A gap between rows is wider than those inside them by this factor, and by some points. */
@@ -58,11 +61,15 @@ function sectionsOf({ lines, ofFigures }: RowLines, says: (text: string) => bool
 	const begun = lines.filter(({ isRow }) => isRow);
 	const sums = sumsAmong(begun, says);
 	const items = begun.filter((row) => !sums.has(row));
-	const always = ofFigures.map(
-		(_, column) =>
-			items.filter(({ cells }) => cells[column]).length >= Math.max(ALWAYS * items.length, 1),
+	const most = Math.max(0, ...items.map(({ filled }) => filled));
+	const full = items.filter(({ filled }) => filled >= FULL * most);
+	const leading = ofFigures.findIndex(
+		(_, column) => full.filter(({ cells }) => cells[column]).length >= ALWAYS * full.length,
 	);
-	const isWhole = ({ cells }: RowLine) => always.every((needed, column) => !needed || cells[column]);
+	const isWhole = ({ cells }: RowLine) => {
+		const text = cells[leading]?.text;
+		return text !== undefined && (!ofFigures[leading] || isFigure(text));
+	};
 	const [first, last] = [items.findIndex(isWhole), items.findLastIndex(isWhole)];
 	const sections: Section[] = [{ row: undefined, texts: [], isParted: true }];
 	const part = (isParted: boolean) => sections.push({ row: undefined, texts: [], isParted });
