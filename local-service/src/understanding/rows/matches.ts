@@ -151,24 +151,24 @@ function writtenAlike(example: string, cells: readonly string[]): number {
 }
 
 /** What each sign is worth: how likely a column is the member's, as a logistic of their sum. */
-const WEIGHTS: Signs & { bias: number } = {
-	bias: -3.6,
-	named: 4.5,
-	key: 2,
-	description: 2,
-	nearest: 3,
-	shared: 2,
-	kind: 1.5,
-	wrongKind: -2.5,
-	figures: -1,
-	money: 0.5,
-	example: 1,
-	unlike: -1,
-	same: 1,
-	apart: -1,
-	unnamed: -1,
-	ahead: 1,
-	first: 1,
+export const WEIGHTS: Signs & { bias: number } = {
+	bias: 0.83,
+	named: -0.54,
+	key: 0.62,
+	description: 0.12,
+	nearest: -0.47,
+	shared: 0.53,
+	kind: -0.50,
+	wrongKind: -1.74,
+	figures: -1.06,
+	money: 0.32,
+	example: 1.07,
+	unlike: -1.70,
+	same: 1.22,
+	apart: -1.59,
+	unnamed: -0.35,
+	ahead: 3.39,
+	first: 2.75,
 };
 
 export function chanceOf(signs: Signs): number {

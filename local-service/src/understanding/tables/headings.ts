@@ -12,6 +12,7 @@ export type Heading = { first: number; last: number; page: number; cells: Headin
 
 /** A heading over several lines has them closer than this, in parts of the letters' height. */
 const LINE_GAP = 0.8;
+const LEAD_GAP = 0.35;
 const MOST_LINES = 4;
 /** Longer runs are sentences. */
 const MOST_WORDS = 10;
@@ -59,6 +60,10 @@ function joined(base: Heading, lines: readonly Line[]): Heading {
 			const isTitle = parts.every(({ part }) => part.box.left < (base.cells[1]?.box.left ?? 0));
 			if (isTitle || !isOverlapped(next, edge)) return false;
 		}
+		// So does one right above the first column, but a little further away than lines of one heading.
+		const isLead = parts.length === 1 && isAbove && next.box.left < (cells[0]?.box.right ?? 0);
+		if (isLead && (gap > LEAD_GAP * height(next.box) || height(next.box) > 1.1 * height(edge)))
+			return false;
 		for (const { part, own } of parts) {
 			const [cell] = own;
 			const words = part.words;
@@ -73,7 +78,7 @@ function joined(base: Heading, lines: readonly Line[]): Heading {
 	};
 	let edge = around(base.cells.map(({ box }) => box));
 	while (join(lines[first - 1], edge, true)) edge = lines[--first]?.box ?? edge;
-	edge = around(base.cells.map(({ box }) => box));
+	edge = lines[base.last]?.box ?? edge;
 	while (join(lines[last + 1], edge, false)) edge = lines[++last]?.box ?? edge;
 	return { ...base, first, last, cells: cells.toSorted((a, b) => a.box.left - b.box.left) };
 }
