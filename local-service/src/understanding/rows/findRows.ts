@@ -22,17 +22,20 @@ export function findRows(
 	const { row, columns, isOfTaxes } = planned;
 	if (isOfTaxes) return taxRows(columns, view, weights).map((cells) => toAnswers(row, cells, view));
 	const known = findCells(columns, view, weights);
-	const meant = meantRows(planned, view, weights);
-	const found = meant && isBetter(meant.rows, known, columns) ? meant.rows : known;
+	const accounts = withFigures(columns, view.language).slice(columns.length).filter(isOfAccount);
+	const meant = meantRows(planned, accounts, view, weights);
+	const found = isBetter(meant, known, columns) ? meant : known;
 	return found.map((cells) => toAnswers(row, cells, view));
 }
+
+const isOfAccount = ({ concept }: Wanted) => concept?.id === 'debit' || concept?.id === 'credit';
 
 /** What is counted and priced is told by its product as well. */
 function isBetter(meant: readonly TableRow[], known: readonly TableRow[], columns: readonly Wanted[]): boolean {
 	const factors = columns.filter(({ concept }) => FACTORS.some((role) => role === concept?.role));
 	const answered = (rows: readonly TableRow[]) =>
 		columns.filter((_, index) => rows.some((row) => row[index])).length;
-	return answered(meant) > answered(known) - (factors.length > 2 ? 0 : 1);
+	return meant.length > 0 && answered(meant) > answered(known) - (factors.length > 2 ? 0 : 1);
 }
 
 /** What the rows of a table have in the wanted columns, and perhaps in others behind them. */

@@ -45,10 +45,14 @@ export type Signs = {
 const SAMPLE = 12;
 
 /** What speaks for each column to hold each member's values. */
-export function signsOf(members: readonly Member[], columns: readonly Column[], count: number): Signs[][] {
-	const signs = members.map((member, at) =>
+export function signsOf(
+	members: ReadonlyArray<{ member: Member; place: number }>,
+	columns: readonly Column[],
+	count: number,
+): Signs[][] {
+	const signs = members.map(({ member, place }) =>
 		columns.map((column) =>
-			ownSigns(member, column, Math.abs(at / Math.max(1, members.length - 1) - column.at / Math.max(1, count - 1))),
+			ownSigns(member, column, Math.abs(place - column.at / Math.max(1, count - 1))),
 		),
 	);
 	const best = (others: readonly number[]) => Math.max(0, ...others);
