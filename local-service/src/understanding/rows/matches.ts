@@ -125,14 +125,15 @@ function isOfKind(kind: ValueKind, text: string): boolean {
 /** The part of the words of the first text, of those that say something, that the second has. */
 function sharedWords(text: string, other: string): number {
 	const words = wordsOf(text).filter((word) => word.length > 2);
-	const others = wordsOf(other);
+	const others = wordsOf(other).filter((word) => word.length > 2);
 	const has = (word: string) => others.some((each) => each === word || beginAlike(each, word));
 	return words.length === 0 ? 0 : words.filter(has).length / words.length;
 }
 
+/** "Len" is a length, and "coverages" are a coverage. */
 const ALIKE = 5;
 const beginAlike = (a: string, b: string) =>
-	Math.min(a.length, b.length) >= ALIKE && a.slice(0, ALIKE) === b.slice(0, ALIKE);
+	a.startsWith(b) || b.startsWith(a) || (a.length >= ALIKE && a.slice(0, ALIKE) === b.slice(0, ALIKE));
 
 /** The signs of a text: its digits, letters and marks, each run as one. */
 const shapeOf = (text: string) =>

@@ -17,8 +17,8 @@ export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Li
 	let cells = [...heading];
 	let bounds = boundaries(cells, lines);
 	for (let column = 0; column < cells.length && cells.length < MOST_COLUMNS;) {
-		const at = splitOf(column, lines, bounds);
 		const cell = cells[column];
+		const at = cell && (splitOf(column, lines, bounds) ?? narrowSplitOf(cell, column, lines, bounds));
 		if (at === undefined || !cell) {
 			column++;
 			continue;
@@ -42,10 +42,7 @@ function splitOf(
 	lines: readonly Line[],
 	bounds: readonly number[],
 ): number | undefined {
-	const own = lines.flatMap((line) => {
-		const words = wordsByColumn(line, bounds)[column] ?? [];
-		return words.length > 0 ? [words] : [];
-	});
+	const own = wordsIn(column, lines, bounds);
 	const gaps = own.flatMap((words) => widestGap(words) ?? []);
 	if (gaps.length < 2 || gaps.length < MOSTLY * own.length) return undefined;
 	const from = gaps.toSorted((a, b) => b.left - a.left)[Math.floor(gaps.length / 4)]?.left ?? 0;
@@ -65,4 +62,36 @@ function widestGap(words: readonly Word[]): { left: number; right: number } | un
 			widest = { left: before.right, right: word.box.left };
 	});
 	return widest;
+}
+
+const wordsIn = (column: number, lines: readonly Line[], bounds: readonly number[]): Word[][] =>
+	lines.flatMap((line) => {
+		const words = wordsByColumn(line, bounds)[column] ?? [];
+		return words.length > 0 ? [words] : [];
+	});
+
+/** The part of the lines that a narrow gap parts; no word of any line may stand in it. */
+const NEARLY_ALL = 0.8;
+
+/** Where a column is two although they stand as close as words do: between two words of the heading as well. */
+function narrowSplitOf(
+	{ words }: HeadingCell,
+	column: number,
+	lines: readonly Line[],
+	bounds: readonly number[],
+): number | undefined {
+	if (words.length < 2) return undefined;
+	const own = wordsIn(column, lines, bounds);
+	const tried = words.slice(1).flatMap(({ box }, index) => {
+		const before = words[index]?.box;
+		if (!before || before.right >= box.left) return [];
+		const inside = own.flatMap((line) => line.map((word) => word.box));
+		const left = Math.max(before.right, ...inside.filter((each) => center(each) < box.left).map((each) => each.right));
+		const right = Math.min(box.left, ...inside.filter((each) => center(each) >= box.left).map((each) => each.left));
+		return right > left ? [(left + right) / 2] : [];
+	});
+	return tried.find((x) => {
+		const parted = own.filter((line) => line.some(({ box }) => box.right < x) && line.some(({ box }) => box.left > x));
+		return parted.length > 1 && parted.length >= NEARLY_ALL * own.length;
+	});
 }

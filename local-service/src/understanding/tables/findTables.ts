@@ -50,7 +50,7 @@ function tablesAt(
 	says: (text: string) => boolean,
 ): PrintedTable[] {
 	const bodies = bodiesBelow(heading, lines, furniture, edges);
-	const grid = bodies.flatMap(({ lines: own }) => own).filter(({ segments }) => segments.length > 1);
+	const grid = gridOf(bodies.flatMap(({ lines: own }) => own));
 	if (grid.length === 0) return [];
 	const { cells, bounds } = columnsBelow(heading.cells, grid);
 	const read = rowLines(bodies, bounds);
@@ -76,6 +76,24 @@ function tablesAt(
 		...tablesAt({ ...heading, cells: cells.slice(index + 1) }, { ...edges, left: x }, lines, furniture, says),
 	]);
 	return [table, ...parts];
+}
+
+/** A gap is wider than the usual one by this factor where something else may begin. */
+const WIDER = 1.8;
+/** So many lines show what gaps are usual. */
+const FIRST = 6;
+
+/** The lines with texts side by side that show where columns are: the first ones, up to a wide gap. */
+function gridOf(lines: readonly Line[]): Line[] {
+	const gaps = lines.map((line, at) => {
+		const above = lines[at - 1];
+		return above?.page === line.page ? line.box.top - above.box.bottom : 0;
+	});
+	const [, ...first] = gaps.slice(0, FIRST);
+	const usual = Math.max(...first, height(lines[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 }) / 2);
+	const end = gaps.findIndex((gap, at) => at >= FIRST && gap > WIDER * usual);
+	const grid = lines.slice(0, end < 0 ? lines.length : end).filter(({ segments }) => segments.length > 1);
+	return grid;
 }
 
 /** A title stands closer than this above a heading, in parts of the letters' height. */

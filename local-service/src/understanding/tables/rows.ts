@@ -45,7 +45,7 @@ export function rowsOf(table: RowLines, says: (text: string) => boolean): Printe
 			if (isHead || (row && index >= cut && heads(text, row))) group = text.cells[at];
 			else if (ofFigures[at] && text.filled === 1) return;
 			else if (row && index >= cut) leading.push(text);
-			else if (last && index < cut && isInColumn(text, rows)) last.below.push(text);
+			else if (last && index < cut && (text.filled > 1 || isInColumn(text, rows))) last.below.push(text);
 		});
 		if (row) rows.push({ row, above: leading, below: [], ...(group && { group }) });
 	}
