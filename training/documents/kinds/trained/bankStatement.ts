@@ -256,7 +256,7 @@ export const bankStatement: Kind = {
 						pl: 'Data księgowania|Data operacji',
 						pt: 'Data mov.|Data',
 					},
-					value: { is: 'date', days: [35, 0] },
+					value: { is: 'date', days: [-35, 0] },
 				},
 				{
 					keys: 'valueDate|value_date|effective',
@@ -271,7 +271,7 @@ export const bankStatement: Kind = {
 						pl: 'Data waluty|Waluta',
 						pt: 'Data valor|Valor',
 					},
-					value: { is: 'date', days: [35, 0] },
+					value: { is: 'date', days: [-35, 0] },
 				},
 				{
 					keys: 'details|narrative|description|what_for',

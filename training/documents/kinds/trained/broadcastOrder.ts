@@ -164,7 +164,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Data zlecenia|Data rezerwacji|Wprowadzono',
 				pt: 'Data da ordem|Data de reserva|Registada em',
 			},
-			value: { is: 'date', days: [20, 0] },
+			value: { is: 'date', days: [-20, 0] },
 		},
 		{
 			keys: 'revisionDate|last_modified|revised|changed_on',
@@ -179,7 +179,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Data zmiany|Ostatnia zmiana|Korekta z dnia',
 				pt: 'Data de alteração|Última revisão|Alterada em',
 			},
-			value: { is: 'date', days: [3, 3] },
+			value: { is: 'date', days: [-3, 3] },
 		},
 		{
 			keys: 'accountExecutive|salesperson|account_exec|rep|sold_by',
@@ -350,7 +350,7 @@ export const broadcastOrder: Kind = {
 						pl: 'Do|Koniec',
 						pt: 'A|Fim',
 					},
-					value: { is: 'date', days: [-12, 30] },
+					value: { is: 'date', days: [12, 30] },
 				},
 				{
 					keys: 'program|daypart|inventory|show',

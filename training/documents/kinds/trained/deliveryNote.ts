@@ -214,8 +214,7 @@ export const deliveryNote: Kind = {
 		},
 		{
 			keys: 'incoterm|delivery_terms|shipping_terms|who_bears_freight',
-			descriptions:
-				'Delivery terms|Who bears freight and risk, the code only|One of: EXW, FCA, CPT, DAP, DDP',
+			descriptions: 'Delivery terms|Who bears freight and risk, the code only',
 			labels: {
 				en: 'Delivery terms|Incoterms|Terms',
 				de: 'Lieferbedingung|Lieferkondition|Incoterms',

@@ -80,7 +80,7 @@ export const hotelFolio: Kind = {
 				pl: 'Przyjazd|Zameldowanie|Data przyjazdu',
 				pt: 'Chegada|Entrada|Check-in',
 			},
-			value: { is: 'date', days: [9, -4] },
+			value: { is: 'date', days: [-9, -4] },
 		},
 		{
 			keys: 'departure|check_out|departure_date|left_on|checkoutDay',
@@ -129,7 +129,7 @@ export const hotelFolio: Kind = {
 		},
 		{
 			keys: 'roomType|room_category|type_of_room|kind_of_accommodation',
-			descriptions: 'Room category|What sort of room it was|One of: single, double, twin, suite',
+			descriptions: 'Room category|What sort of room it was',
 			labels: {
 				en: 'Room type|Category|Rm type',
 				de: 'Zimmerkategorie|Zimmerart|Kategorie',
@@ -280,7 +280,7 @@ export const hotelFolio: Kind = {
 						pl: 'Data|Dzień',
 						pt: 'Data|Dia',
 					},
-					value: { is: 'date', days: [9, 0] },
+					value: { is: 'date', days: [-9, 0] },
 				},
 				{
 					keys: 'service|text|description|what',

@@ -184,8 +184,7 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'paymentFrequency|instalments|how_often_paid|billing_mode',
-			descriptions:
-				'How often the premium is paid|Rhythm of payment|One of: yearly, half-yearly, quarterly, monthly',
+			descriptions: 'How often the premium is paid|Rhythm of payment',
 			labels: {
 				en: 'Payment frequency|Instalments|Payable',
 				de: 'Zahlweise|Zahlungsweise|Zahlungsart',

@@ -69,7 +69,7 @@ export const lease: Kind = {
 			descriptions:
 				'Commencement of the tenancy|First day on which the tenant may live there, as YYYY-MM-DD',
 			labels: unlabelled,
-			value: { is: 'date', days: [-5, 60] },
+			value: { is: 'date', days: [5, 60] },
 			isInText: true,
 		},
 		{
@@ -168,7 +168,7 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'furnished|furnishing|comes_with_furniture',
-			descriptions: 'Whether it is furnished|One of: furnished, part furnished, unfurnished',
+			descriptions: 'Whether it is furnished',
 			labels: {
 				en: 'Furnishing|Let',
 				de: 'Ausstattung|Möblierung',
@@ -207,7 +207,7 @@ export const lease: Kind = {
 				pl: 'Data podpisania|Podpisano dnia',
 				pt: 'Assinado em|Data de assinatura',
 			},
-			value: { is: 'date', days: [30, 6] },
+			value: { is: 'date', days: [-30, 0] },
 		},
 	],
 	paragraphs: [

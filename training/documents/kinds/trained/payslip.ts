@@ -134,7 +134,7 @@ export const payslip: Kind = {
 				pl: 'Data zatrudnienia|Zatrudniony od|Data przyjęcia',
 				pt: 'Data de admissão|Admissão|Admitido em',
 			},
-			value: { is: 'date', days: [5200, -200] },
+			value: { is: 'date', days: [-5200, -200] },
 		},
 		{
 			keys: 'socialSecurityNumber|national_insurance|ssn|social_id',
