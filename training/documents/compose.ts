@@ -1,11 +1,23 @@
 /** Puts what a document says on its pages: letterhead, parties, groups of fields, tables, text, foot. */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
-import type { Fact, Facts, PartyFact } from './facts.ts';
+import type { Cell, Fact, Facts, PartyFact, TableFact } from './facts.ts';
 import type { Wordings } from './kind.ts';
+import { CLAUSES } from './clauses.ts';
 import { layOut, layOutNarrow, type Pair } from './layouts.ts';
 import { Paper } from './paper.ts';
 import { drawLook, Pen } from './pen.ts';
-import { ADDRESS, DECOYS, NAME, PAGE, SECTIONS, SENTENCES, SUBTOTAL, TOTAL } from './phrases.ts';
+import {
+	ADDRESS,
+	DECOYS,
+	NAME,
+	PAGE,
+	SECTIONS,
+	SENTENCES,
+	SIGNED,
+	SUBTOTAL,
+	TOTAL,
+} from './phrases.ts';
+import { prose, type Setting } from './prose.ts';
 import type { Random } from './random.ts';
 import { type Line, drawTable } from './tables.ts';
 
@@ -35,20 +47,24 @@ export class Composer {
 	}
 
 	async draw(): Promise<{ pdf: Uint8Array; paper: Paper }> {
-		const { paper, random, facts, pen } = this;
+		const { paper, random, pen, facts } = this;
 		paper.turn();
 		const parties = this.partyBlocks();
 		const groups = this.groups();
 		paper.flow(this.letterhead());
 		paper.flow(this.opening(parties, groups));
 		for (const paragraph of this.sentences(random.between(0, 1))) paper.flow(paragraph);
-		const tables = facts.tables.map((table) => this.table(table));
-		const prose = facts.paragraphs.map((text) => this.paragraph(text));
-		const blocks = [...groups.map((group) => this.group(group)), ...prose];
-		const isTableFirst = random.chance(0.2);
-		const whole = isTableFirst ? [...tables, ...blocks] : [...blocks, ...tables];
-		for (const block of whole) paper.flow([...block, space(pen.look.gap)]);
+		const gap = space(pen.look.gap);
+		const tables = this.tables();
+		const blocks = groups.map((group) => this.group(group));
+		const whole = random.chance(0.2) ? [...tables, ...blocks] : [...blocks, ...tables];
+		const isTextFirst = random.chance(0.3);
+		if (isTextFirst) this.text();
+		for (const block of whole) paper.flow([...block, gap]);
+		if (!isTextFirst) this.text();
 		for (const paragraph of this.sentences(random.between(0, 3))) paper.flow(paragraph);
+		if (random.chance(facts.paragraphs.length > 2 ? 0.5 : 0.1)) paper.flow(this.signatures());
+		if (random.chance(0.15)) this.smallPrint();
 		this.feet();
 		return { pdf: await paper.finish(), paper };
 	}
@@ -107,7 +123,63 @@ export class Composer {
 			: [owner.address.join(', '), contact.join(dot)];
 		const block = joined([name, pen.text(lines.filter(Boolean), paper.width, small), space(4)]);
 		const ruled = random.chance(0.5) ? [pen.rule(paper.width, block.height, pen.look.accent)] : [];
-		return [{ ...block, marks: [...block.marks, ...ruled] }, space(pen.look.gap)];
+		const logo =
+			align === 'left' && random.chance(0.25) ? this.logo(owner.name, size * 1.3) : undefined;
+		const whole = logo
+			? beside([
+					[0, [block]],
+					[paper.width - logo.width, [logo]],
+				])
+			: block;
+		const fits =
+			!logo || pen.widthOf(owner.name, { font: 'head', size }) < paper.width - logo.width - 20;
+		return [
+			{ ...(fits ? whole : block), marks: [...(fits ? whole : block).marks, ...ruled] },
+			space(pen.look.gap),
+		];
+	}
+
+	/** The first letters of a name, white on a coloured square. */
+	private logo(name: string, side: number): Drawing & { width: number } {
+		const { pen } = this;
+		const letters = name
+			.split(' ')
+			.filter((word) => /^\p{Lu}/u.test(word))
+			.slice(0, 2)
+			.map((word) => word.charAt(0))
+			.join('');
+		const style = { font: 'head', size: side * 0.5, color: '#ffffff', align: 'center' } as const;
+		const text = moved(pen.text([letters], side, style).marks, 0, side * 0.22);
+		const fill = pen.look.accent;
+		return {
+			width: side,
+			height: side,
+			marks: [{ is: 'box', x: 0, y: 0, width: side, height: side, fill }, ...text],
+		};
+	}
+
+	/** Lines to sign on, of which only the labels are printed. */
+	private signatures(): Drawing[] {
+		const { pen, random, paper, facts } = this;
+		const style = { size: pen.look.size - 1, color: pen.look.grey };
+		const labels = SIGNED[facts.language].split('|');
+		const room = paper.width / labels.length;
+		const isTwice = random.chance(0.5);
+		const line = (x: number): Mark => ({
+			is: 'line',
+			x,
+			y: 0,
+			toX: x + room - 24,
+			toY: 0,
+			color: pen.look.grey,
+			width: 0.6,
+		});
+		const one = beside(
+			labels.map((label, at) => [at * room, [pen.text([label], room - 24, style)]]),
+		);
+		const marks = [...labels.map((_, at) => line(at * room)), ...moved(one.marks, 0, 3)];
+		const drawing = { height: one.height + 3, marks };
+		return [space(30), drawing, ...(isTwice ? [space(30), drawing] : []), space(pen.look.gap)];
 	}
 
 	/** Parties beside a label each, or in a section with labels of its own for name and address. */
@@ -233,9 +305,9 @@ export class Composer {
 	private pairs(group: readonly Fact[]): Pair[] {
 		const { random } = this;
 		const pairs = group.flatMap((fact): Pair[] => {
-			const { field, label, made } = fact;
+			const { field, label, made, isRange } = fact;
 			const { value } = field;
-			if (value.is === 'period' && made.ends && !(label !== '' && random.chance(0.55))) {
+			if (value.is === 'period' && made.ends && !isRange) {
 				const [from, to] = made.ends;
 				return [
 					{ label: this.worded(value.from.labels), value: [from.text] },
@@ -313,21 +385,99 @@ export class Composer {
 		return { height: y + line, marks };
 	}
 
-	private paragraph(text: string): Drawing[] {
-		const { pen, paper } = this;
-		return pen.wrapped(text, paper.width).map((line) => pen.text([line], paper.width + 50));
+	private setting(width: number): Setting {
+		const { random, pen } = this;
+		return {
+			width,
+			size: pen.look.size,
+			isJustified: random.chance(0.35),
+			hasBold: random.chance(0.5),
+			indent: random.chance(0.12) ? 14 : 0,
+		};
+	}
+
+	/** What the document says in sentences, among others that say nothing of it, in one column or two. */
+	private text(): void {
+		const { random, pen, paper, facts } = this;
+		const { paragraphs } = facts;
+		if (paragraphs.length === 0) return;
+		const isLong = paragraphs.length > 2;
+		const all = [...paragraphs];
+		for (const filler of isLong ? this.clauses(random.between(0, 9)) : []) {
+			all.splice(random.between(1, all.length), 0, filler);
+		}
+		const numbering = isLong
+			? random.weighted({ '': 4, '#. ': 3, '§ # ': 1, '(#) ': 1, '#) ': 0.5 })
+			: '';
+		const isTwo = isLong && random.chance(0.25);
+		const gap = isTwo ? random.between(14, 26) : 0;
+		const setting = this.setting(isTwo ? (paper.width - gap) / 2 : paper.width);
+		const below = space(pen.look.gap * random.within(0.3, 0.8));
+		const drawings = all.flatMap((text, at) => {
+			const isNumbered = numbering !== '' && !/^(\d|§|\(\d|Art)/.test(text);
+			const written = isNumbered ? numbering.replace('#', String(at + 1)) + text : text;
+			return [...prose(written, pen, setting), below];
+		});
+		if (isTwo) paper.flowInColumns(drawings, gap);
+		else paper.flow(drawings);
+		paper.flow([space(pen.look.gap)]);
+	}
+
+	/** Sentences without anything to be asked for. */
+	private clauses(count: number): string[] {
+		const { random, facts } = this;
+		const { maker, language } = facts;
+		return random
+			.shuffled(CLAUSES[language].split('|'))
+			.slice(0, count)
+			.map((text) =>
+				text
+					.replace('{date}', () => maker.dayInWords(maker.today - random.between(200, 2000)).text)
+					.replace('{amount}', () => maker.amount(random.between(5, 90)).text)
+					.replace('{name}', () => maker.person()),
+			);
+	}
+
+	private smallPrint(): void {
+		const { random, pen, paper } = this;
+		const text = [...this.clauses(random.between(3, 8)), this.worded(SENTENCES)].join(' ');
+		const setting = { ...this.setting(paper.width), size: random.within(6, 7.5) };
+		const gap = 16;
+		if (random.chance(0.6)) paper.flow(prose(text, pen, setting));
+		else paper.flowInColumns(prose(text, pen, { ...setting, width: (paper.width - gap) / 2 }), gap);
 	}
 
 	private sentences(most: number): Drawing[][] {
-		return Array.from({ length: most }, () => [
-			...this.paragraph(this.worded(SENTENCES)),
-			space(this.pen.look.gap),
+		const { pen, paper } = this;
+		const setting = { ...this.setting(paper.width), isJustified: false };
+		// Contracts have other sentences.
+		const isLetter = this.facts.parties.some(({ party }) => party.isLetterhead);
+		return Array.from({ length: isLetter ? most : 0 }, () => [
+			...prose(this.worded(SENTENCES), pen, setting),
+			space(pen.look.gap),
 		]);
 	}
 
-	private table({ heading, columns, rows, totals, table }: Facts['tables'][number]): Drawing[] {
-		const { pen, random, paper } = this;
+	/** Two small ones may stand side by side. */
+	private tables(): Drawing[][] {
+		const { random, paper, facts } = this;
+		const [first, second] = facts.tables;
+		const room = paper.width / 2 - 10;
+		const isSmall = (fact: TableFact) => fact.rows.length < 16 && fact.columns.length < 4;
+		if (first && second && isSmall(first) && isSmall(second) && random.chance(0.6)) {
+			const both = [
+				[0, this.table(first, room)],
+				[paper.width / 2 + 10, this.table(second, room)],
+			] as const;
+			return [[beside(both)]];
+		}
+		return facts.tables.map((table) => this.table(table, paper.width));
+	}
+
+	private table({ heading, columns, rows, totals, table }: TableFact, width: number): Drawing[] {
+		const { pen, random } = this;
 		const lines: Line[] = [];
+		const written = (cell?: Cell) => [cell?.text, cell?.detail].filter(Boolean).join('\n');
 		const hasSubtotals = Object.keys(totals).length > 0 && random.chance(0.5);
 		const closing = (label: string, texts: Readonly<Record<string, string>>): Line => {
 			const cells = columns.map(({ key }) => texts[key] ?? '');
@@ -338,7 +488,7 @@ export class Composer {
 		rows.forEach(({ group, cells }, at) => {
 			if (group !== undefined && group !== rows[at - 1]?.group)
 				lines.push({ is: 'group', text: group });
-			lines.push({ is: 'row', cells: columns.map(({ key }) => cells[key]?.text ?? '') });
+			lines.push({ is: 'row', cells: columns.map(({ key }) => written(cells[key])) });
 			if (group !== undefined && hasSubtotals && rows[at + 1]?.group !== group) {
 				const own = rows.filter((row) => row.group === group);
 				const sums = Object.keys(totals).map((key) => {
@@ -355,8 +505,8 @@ export class Composer {
 			const texts = Object.entries(totals).map(([key, made]) => [key, made.text] as const);
 			lines.push(closing(this.worded(TOTAL), Object.fromEntries(texts)));
 		}
-		const head = heading === '' || random.chance(0.25) ? [] : [this.heading(heading, paper.width)];
-		return [...head, ...drawTable(columns, lines, paper.width, pen, random)];
+		const head = heading === '' || random.chance(0.25) ? [] : [this.heading(heading, width)];
+		return [...head, ...drawTable(columns, lines, width, pen, random)];
 	}
 
 	/** Bank data, registers, numbers of pages. */
@@ -381,13 +531,18 @@ export class Composer {
 		const fits = block.height < foot - 34;
 		const numbering = random.chance(0.75) ? this.worded(PAGE) : '';
 		const align = random.oneOf(['left', 'center', 'right'] as const);
+		const runs = random.chance(0.4) ? [facts.title, owner?.name].filter(Boolean).join(' – ') : '';
 		paper.onEach((number, of) => {
 			const text = numbering.replace('#', String(number)).replace('§', String(of));
 			const numbers =
 				text === ''
 					? []
 					: moved(pen.text([text], paper.width, { ...style, align }).marks, margin, page[1] - 20);
-			return [...(fits ? moved(block.marks, margin, top) : []), ...numbers];
+			const head =
+				number > 1 && runs !== ''
+					? moved(pen.text([runs], paper.width, style).marks, margin, margin - 16)
+					: [];
+			return [...(fits ? moved(block.marks, margin, top) : []), ...numbers, ...head];
 		});
 	}
 }

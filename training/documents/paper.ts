@@ -1,32 +1,8 @@
 /** Pages of a PDF whose bytes depend on nothing but what is drawn on them. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-
 import PDFDocument from 'pdfkit';
 
 import { type Drawing, type FontName, type Mark, moved } from './drawing.ts';
-
-const required = createRequire(import.meta.url);
-
-const FAMILIES = {
-	arimo: ['arimo', 'Arimo'],
-	tinos: ['tinos', 'Tinos'],
-	lato: ['lato', 'Lato'],
-	condensed: ['roboto-condensed', 'RobotoCondensed'],
-	mono: ['cousine', 'Cousine'],
-} as const;
-export type Family = keyof typeof FAMILIES;
-
-const files = new Map<string, Buffer>();
-
-function fontOf(family: Family, weight: '400Regular' | '700Bold'): Buffer {
-	const [name, prefix] = FAMILIES[family];
-	const file = `@expo-google-fonts/${name}/${weight}/${prefix}_${weight}.ttf`;
-	const known = files.get(file) ?? readFileSync(path.normalize(required.resolve(file)));
-	files.set(file, known);
-	return known;
-}
+import { type Family, fontOf } from './fonts.ts';
 
 export type Placed = {
 	page: number;
@@ -98,6 +74,30 @@ export class Paper {
 			}
 			this.put(drawing, x);
 		});
+	}
+
+	/** In two columns beside each other, of about the same height. */
+	flowInColumns(drawings: readonly Drawing[], gap: number): void {
+		let rest = drawings;
+		while (rest.length > 0) {
+			const top = this.y;
+			const total = rest.reduce((sum, { height }) => sum + height, 0);
+			const room = Math.min(this.left, total / 2 + 12);
+			let deepest = top;
+			for (const column of [0, 1]) {
+				this.y = top;
+				let taken = 0;
+				const fits = ({ height }: Drawing) => (taken += height) <= room || taken === height;
+				const past = rest.findIndex((drawing) => !fits(drawing));
+				const own = past < 0 ? rest : rest.slice(0, past);
+				for (const drawing of own)
+					this.put(drawing, this.style.margin + column * ((this.width + gap) / 2));
+				rest = rest.slice(own.length);
+				deepest = Math.max(deepest, this.y);
+			}
+			this.y = deepest;
+			if (rest.length > 0) this.turn();
+		}
 	}
 
 	private put(drawing: Drawing, x: number): void {

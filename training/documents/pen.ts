@@ -1,6 +1,7 @@
 /** How texts of one document look, and drawings of lines of text. */
 import type { Drawing, FontName, Mark } from './drawing.ts';
-import type { Family, Paper } from './paper.ts';
+import type { Family } from './fonts.ts';
+import type { Paper } from './paper.ts';
 import type { Random } from './random.ts';
 
 export type Look = {

@@ -25,7 +25,9 @@ function widthsOf(
 ): number[] {
 	const wanted = columns.map(({ label }, at) => {
 		const inside = lines.map((line) =>
-			line.is === 'group' ? 0 : pen.widthOf(line.cells[at] ?? '', body),
+			line.is === 'group'
+				? 0
+				: Math.max(...(line.cells[at] ?? '').split('\n').map((text) => pen.widthOf(text, body))),
 		);
 		const head = Math.max(
 			...pen
@@ -74,6 +76,16 @@ export function drawTable(
 	const whole = widths.reduce((all, each) => all + each, 0);
 	const line = { color: pen.look.grey, width: pen.look.rule };
 
+	/** What follows a line break is small. */
+	const written = (text: string, room: number, style: Style): Drawing => {
+		const [name = '', ...details] = text.split('\n');
+		const small = { ...style, size: size - 1, color: pen.look.grey };
+		return joined([
+			pen.text(name, room, style),
+			...details.map((each) => pen.text(each, room, small)),
+		]);
+	};
+
 	const rowOf = (
 		cells: readonly string[],
 		style: Style,
@@ -83,7 +95,7 @@ export function drawTable(
 		const drawn = cells.map((text, index) =>
 			text === ''
 				? space(size * pen.look.leading)
-				: pen.text(text, (widths[index] ?? 20) - 2 * pad, {
+				: written(text, (widths[index] ?? 20) - 2 * pad, {
 						...style,
 						align: isRight && columns[index]?.isNumber ? 'right' : 'left',
 					}),

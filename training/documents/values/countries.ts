@@ -11,7 +11,7 @@ export type Country = {
 	/** "{}" is the amount. */
 	money: readonly string[];
 	currency: string;
-	/** "#" is a digit, "A" a letter, "{}" the city. */
+	/** "#" is a digit, "@" a letter, "{}" the city. */
 	cities: readonly string[];
 	phones: readonly string[];
 	/** Of an IBAN: what follows its check digits, as digits "#" and letters "A"; "" where the country has none. */
@@ -31,7 +31,13 @@ export const COUNTRIES: Readonly<Record<Language, readonly Country[]>> = {
 			numbers: ['.,'],
 			money: ['${}', '${}', '{}', 'USD {}', '$ {}'],
 			currency: 'USD',
-			cities: ['{}, AA #####', '{}, AA #####-####'],
+			cities: 'TX|OH|CA|NY|FL|WA|IL|PA|GA|NC|MI|OR|CO|VA|WI|MA'
+				.split('|')
+				.flatMap((state) => [
+					`{}, ${state} #####`,
+					`{}, ${state} #####`,
+					`{}, ${state} #####-####`,
+				]),
 			phones: [
 				'(###) ###-####',
 				'###-###-####',
@@ -49,7 +55,7 @@ export const COUNTRIES: Readonly<Record<Language, readonly Country[]>> = {
 			numbers: ['.,'],
 			money: ['£{}', '£{}', '{}', 'GBP {}'],
 			currency: 'GBP',
-			cities: ['{} AA# #AA', '{}, A## #AA'],
+			cities: ['{} @@# #@@', '{}, @## #@@'],
 			phones: ['0### ### ####', '+44 #### ######', '01### ######', '0#### ######'],
 			account: 'AAAA##############',
 			domain: 'co.uk',
@@ -84,7 +90,7 @@ export const COUNTRIES: Readonly<Record<Language, readonly Country[]>> = {
 			numbers: [',.'],
 			money: ['€ {}', 'EUR {}', '{}', '{} €'],
 			currency: 'EUR',
-			cities: ['#### {}', 'A-#### {}'],
+			cities: ['#### {}'],
 			phones: ['0#### / #####', '+43 # ### ## ##'],
 			account: '################',
 			domain: 'at',
@@ -134,7 +140,7 @@ export const COUNTRIES: Readonly<Record<Language, readonly Country[]>> = {
 			numbers: [',.'],
 			money: ['€ {}', '{} €', 'EUR {}', '{}'],
 			currency: 'EUR',
-			cities: ['##### {}', '##### {} (AA)'],
+			cities: ['##### {}', '##### {} (@@)'],
 			phones: ['0## #######', '+39 0# ########', '3## ### ####', '0##/######'],
 			account: 'A######################',
 			domain: 'it',
@@ -147,7 +153,7 @@ export const COUNTRIES: Readonly<Record<Language, readonly Country[]>> = {
 			numbers: [',.'],
 			money: ['€ {}', '€ {}', '{}', 'EUR {}', '€{}'],
 			currency: 'EUR',
-			cities: ['#### AA {}', '####AA {}'],
+			cities: ['#### @@ {}', '####@@ {}'],
 			phones: ['0##-#######', '06-########', '+31 ## ### ####'],
 			account: 'AAAA##########',
 			domain: 'nl',
@@ -195,7 +201,7 @@ export const COUNTRIES: Readonly<Record<Language, readonly Country[]>> = {
 			numbers: [',.'],
 			money: ['R$ {}', 'R$ {}', '{}'],
 			currency: 'BRL',
-			cities: ['{} - AA, #####-###', '#####-### {}/AA'],
+			cities: ['{} - SP, #####-###', '{} - MG, #####-###', '#####-### {}/PR'],
 			phones: ['(##) ####-####', '(##) 9####-####'],
 			account: '',
 			domain: 'com.br',

@@ -33,6 +33,8 @@ export class Maker {
 	private readonly number: string;
 	private readonly money: string;
 	private readonly isCode: boolean;
+	/** "{}" is the amount without its sign. */
+	private readonly negative: string;
 
 	constructor(language: Language, random: Random) {
 		this.random = random;
@@ -43,6 +45,7 @@ export class Maker {
 		this.number = random.oneOf(this.country.numbers);
 		this.money = random.oneOf(this.country.money);
 		this.isCode = random.chance(0.3);
+		this.negative = random.weighted({ '-{}': 6, '{}-': 2, '({})': 1, '−{}': 1, '- {}': 1 });
 	}
 
 	/** @param before values of fields that dates follow, by key */
@@ -141,7 +144,8 @@ export class Maker {
 		if (language === 'en' && this.random.chance(0.4)) return this.ordinalDay(number);
 		if (language === 'en') return this.day(number, country.code === 'US' ? 'N D, Y' : 'D N Y');
 		if (language === 'de') return this.day(number, 'D. N Y');
-		return this.day(number, language === 'es' || language === 'pt' ? 'D de N de Y' : 'D N Y');
+		const made = this.day(number, language === 'es' || language === 'pt' ? 'D de N de Y' : 'D N Y');
+		return language === 'fr' ? { ...made, text: made.text.replace(/^1 /, '1er ') } : made;
 	}
 
 	private ordinalDay(number: number): Made {
@@ -156,9 +160,9 @@ export class Maker {
 	/** With its currency, or bare in a table's column. */
 	amount(number: number, isBare = false): Made {
 		const digits = this.digits(Math.abs(number), 2);
-		const money = isBare ? '{}' : this.money;
+		const written = (isBare ? '{}' : this.money).replace('{}', digits);
 		return {
-			text: (number < 0 ? '-' : '') + money.replace('{}', digits),
+			text: number < 0 ? this.negative.replace('{}', written) : written,
 			compare: 'amount',
 			number,
 			plain: number.toFixed(2),
@@ -179,6 +183,18 @@ export class Maker {
 		const [mark = '.', thousands = ''] = this.number;
 		const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, thousands);
 		return part === undefined ? grouped : grouped + mark + part;
+	}
+
+	/** What stands in small letters below the name of an item. */
+	detail(): string {
+		const { random } = this;
+		const { trades, brands } = NAMES[this.language];
+		return random.oneOf([
+			() => fill('AA-####', random),
+			() => `${random.wording(brands)} ${random.wording(trades)}`,
+			() =>
+				`${random.wording(brands)} ${fill('##/###', random)}, ${random.wording(trades)} ${fill('A#', random)}`,
+		])();
 	}
 
 	person(): string {
@@ -214,7 +230,9 @@ export class Maker {
 			.replace('§', String(random.between(1, 60)))
 			.replace('{}', random.wording(streetNames));
 		const city = random.oneOf(this.country.cities);
-		const code = city.split('{}').map((part) => fill(part, random));
+		const code = city
+			.split('{}')
+			.map((part) => part.replace(/[#@]/g, (sign) => fill(sign === '@' ? 'A' : '#', random)));
 		return [street, code.join(random.wording(cities))];
 	}
 
