@@ -4,6 +4,8 @@ import { fold, wordsOf } from '../text/letters';
 import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
 import { fits } from './columnHeadings';
+import { columnWeights } from './columnWeights';
+import { likelySorts, saysOf, sortOf, SORTS } from './sorts';
 
 /** A member of an array as the columns of a table are compared with it. */
 export type Member = { wanted: Wanted; description: string };
@@ -32,6 +34,8 @@ export type Signs = {
 	example: number;
 	unlike: number;
 	same: number;
+	/** How likely a cell is of the sort that the member's values are of. */
+	sort: number;
 	/** Where both stand, in parts of all. */
 	apart: number;
 	/** The column has no heading. */
@@ -49,12 +53,16 @@ export function signsOf(
 	members: ReadonlyArray<{ member: Member; place: number }>,
 	columns: readonly Column[],
 	count: number,
+	sorts = columnWeights().sorts,
 ): Signs[][] {
-	const signs = members.map(({ member, place }) =>
-		columns.map((column) =>
-			ownSigns(member, column, Math.abs(place - column.at / Math.max(1, count - 1))),
-		),
-	);
+	const printed = columns.map(({ cells }) => sharesOf(cells.slice(0, SAMPLE)));
+	const signs = members.map(({ member, place }) => {
+		const likely = likelySorts(saysOf(member.wanted, member.description), sorts);
+		return columns.map((column, at): Signs => ({
+			...ownSigns(member, column, Math.abs(place - column.at / Math.max(1, count - 1))),
+			sort: likely.reduce((sum, chance, sort) => sum + chance * (printed[at]?.[sort] ?? 0), 0),
+		}));
+	});
 	const best = (others: readonly number[]) => Math.max(0, ...others);
 	return signs.map((row, at) =>
 		row.map((own, column) => ({
@@ -65,7 +73,17 @@ export function signsOf(
 	);
 }
 
-function ownSigns({ wanted, description }: Member, { heading, cells }: Column, apart: number): Signs {
+/** The part of the cells that are of each sort. */
+const sharesOf = (cells: readonly string[]): number[] => {
+	const sorts = cells.map(sortOf);
+	return SORTS.map((sort) => sorts.filter((each) => each === sort).length / Math.max(1, sorts.length));
+};
+
+function ownSigns(
+	{ wanted, description }: Member,
+	{ heading, cells }: Column,
+	apart: number,
+): Omit<Signs, 'sort'> {
 	const own = meaningOf(heading);
 	const near = (text: string) => {
 		const other = text === '' ? undefined : meaningOf(text);
@@ -155,31 +173,9 @@ function writtenAlike(example: string, cells: readonly string[]): number {
 	return alike.reduce((sum, each) => sum + each, 0) / cells.length;
 }
 
-/** What each sign is worth: how likely a column is the member's, as a logistic of their sum. */
-export const WEIGHTS: Signs & { bias: number } = {
-	bias: 0.83,
-	named: -0.54,
-	key: 0.62,
-	description: 0.12,
-	nearest: -0.47,
-	shared: 0.53,
-	kind: -0.50,
-	wrongKind: -1.74,
-	figures: -1.06,
-	money: 0.32,
-	example: 1.07,
-	unlike: -1.70,
-	same: 1.22,
-	apart: -1.59,
-	unnamed: -0.35,
-	ahead: 3.39,
-	first: 2.75,
-};
-
-export function chanceOf(signs: Signs): number {
-	let sum = WEIGHTS.bias;
-	for (const [name, sign] of Object.entries(signs)) sum += sign * (isSign(name) ? WEIGHTS[name] : 0);
+/** How likely a column is the member's, as a logistic of what its signs are worth. */
+export function chanceOf(signs: Signs, worths = columnWeights().signs): number {
+	let sum = worths.bias ?? 0;
+	for (const [name, sign] of Object.entries(signs)) sum += sign * (worths[name] ?? 0);
 	return 1 / (1 + Math.exp(-sum));
 }
-
-const isSign = (name: string): name is keyof Signs => name in WEIGHTS;

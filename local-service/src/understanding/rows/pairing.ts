@@ -21,7 +21,7 @@ export function pairUp(members: readonly Member[], columns: readonly Column[], c
 			pairing.columns.includes(index) || column.cells.length === 0 ? [] : [{ column, index }],
 		);
 		const signs = signsOf(open, free.map(({ column }) => column), count);
-		const chances = signs.map((row) => row.map(chanceOf));
+		const chances = signs.map((row) => row.map((each) => chanceOf(each)));
 		const found = bestPairs(chances.map((row) => row.map((chance) => (chance < least ? 0 : chance))));
 		found.forEach((column, index) => {
 			const [own, other] = [open[index], free[column ?? -1]];
