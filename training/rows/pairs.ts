@@ -3,7 +3,7 @@ import { isSame } from '../../test/support/same.ts';
 import type { Entry } from '../documents/asking.ts';
 import type { Random } from '../documents/random.ts';
 import type { Reading } from '../documents/read.ts';
-import { columnsOf, membersIn, planFor, signsOf, tablesOf, type TableColumn, toView } from './service.ts';
+import { columnsOf, membersIn, planFor, signsOf, tablesOf, type TableColumn, toMember, toView } from './service.ts';
 
 export type Pair = { kind: string; member: string; signs: Record<string, number>; isRight: boolean };
 
@@ -24,7 +24,9 @@ export function pairsIn(
 		const how = entry.rows[planned.field.key];
 		const truth = entry.expected[planned.field.key];
 		if (planned.type !== 'rows' || !how || !Array.isArray(truth) || truth.length === 0) return [];
-		const members = membersIn(planned.row);
+		const members = membersIn(planned.row).map(({ wanted, description }) =>
+			toMember(wanted, description, { sorts, signs: {} }),
+		);
 		const shares = (column: TableColumn, rows: readonly unknown[]) => {
 			const texts = rows.map((row) => column.partsOf(row).map(({ text }) => text).join(' '));
 			return members.map(({ wanted: { key } }) => {
@@ -47,14 +49,15 @@ export function pairsIn(
 			})
 			.toSorted((a, b) => b.worth - a.worth)[0];
 		if (!best) return [];
-		// People ask in the order of the columns, but need not.
-		const orders = [members.map((_, at) => at), random.shuffled(members.map((_, at) => at))];
+		// People mostly ask in the order of the columns, but need not.
+		const inOrder = members.map((_, at) => at);
+		const orders = [inOrder, inOrder, random.shuffled(inOrder)];
 		return orders.flatMap((order) => {
 			const places = order.flatMap((from, at) => {
 				const member = members[from];
 				return member ? [{ member, from, place: at / Math.max(1, order.length - 1) }] : [];
 			});
-			const signs = signsOf(places, best.columns, best.table.headings.length, sorts);
+			const signs = signsOf(places, best.columns, best.table.headings.length);
 			return places.flatMap(({ member, from }, at) => {
 				const own = best.held.map((each) => each[from] ?? 0);
 				const most = Math.max(0, ...own);

@@ -45,11 +45,16 @@ export const {
 } = part('rows/sorts.js');
 export const {
 	signsOf,
+	toMember,
 }: {
+	toMember: (
+		wanted: Wanted,
+		description: string,
+		weights: { sorts: number[][]; signs: Record<string, number> },
+	) => Member;
 	signsOf: (
 		members: ReadonlyArray<{ member: Member; place: number }>,
 		columns: readonly Column[],
 		count: number,
-		sorts: number[][],
 	) => Array<Array<Record<string, number>>>;
 } = part('rows/matches.js');

@@ -8,7 +8,18 @@ import { columnWeights } from './columnWeights';
 import { likelySorts, saysOf, sortOf, SORTS } from './sorts';
 
 /** A member of an array as the columns of a table are compared with it. */
-export type Member = { wanted: Wanted; description: string };
+export type Member = {
+	wanted: Wanted;
+	description: string;
+	/** How likely its values are of each of `SORTS`. */
+	likely: readonly number[];
+};
+
+export const toMember = (
+	wanted: Wanted,
+	description: string,
+	{ sorts } = columnWeights(),
+): Member => ({ wanted, description, likely: likelySorts(saysOf(wanted, description), sorts) });
 
 /** A column as members are compared with it. */
 export type Column = { heading: string; cells: readonly string[]; at: number };
@@ -36,6 +47,8 @@ export type Signs = {
 	same: number;
 	/** How likely a cell is of the sort that the member's values are of. */
 	sort: number;
+	/** How much against it says that hardly a cell is of that sort. */
+	unsorted: number;
 	/** Where both stand, in parts of all. */
 	apart: number;
 	/** The column has no heading. */
@@ -47,21 +60,22 @@ export type Signs = {
 
 /** So many cells show of which kind a column is. */
 const SAMPLE = 12;
+/** No sort is less likely: what a member asks for may be misunderstood. */
+const LEAST_LIKELY = 0.03;
 
 /** What speaks for each column to hold each member's values. */
 export function signsOf(
 	members: ReadonlyArray<{ member: Member; place: number }>,
 	columns: readonly Column[],
 	count: number,
-	sorts = columnWeights().sorts,
 ): Signs[][] {
 	const printed = columns.map(({ cells }) => sharesOf(cells.slice(0, SAMPLE)));
 	const signs = members.map(({ member, place }) => {
-		const likely = likelySorts(saysOf(member.wanted, member.description), sorts);
-		return columns.map((column, at): Signs => ({
-			...ownSigns(member, column, Math.abs(place - column.at / Math.max(1, count - 1))),
-			sort: likely.reduce((sum, chance, sort) => sum + chance * (printed[at]?.[sort] ?? 0), 0),
-		}));
+		return columns.map((column, at): Signs => {
+			const sort = member.likely.reduce((sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0), 0);
+			const apart = Math.abs(place - column.at / Math.max(1, count - 1));
+			return { ...ownSigns(member, column, apart), sort, unsorted: -Math.log(sort + LEAST_LIKELY) };
+		});
 	});
 	const best = (others: readonly number[]) => Math.max(0, ...others);
 	return signs.map((row, at) =>
@@ -83,7 +97,7 @@ function ownSigns(
 	{ wanted, description }: Member,
 	{ heading, cells }: Column,
 	apart: number,
-): Omit<Signs, 'sort'> {
+): Omit<Signs, 'sort' | 'unsorted'> {
 	const own = meaningOf(heading);
 	const near = (text: string) => {
 		const other = text === '' ? undefined : meaningOf(text);

@@ -3,13 +3,14 @@ import { oncePer } from '../document/oncePer';
 import type { Weights } from '../evidence/weights';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
+import type { Excerpt } from '../layout/excerpt';
 import { likeness, meaningOf } from '../meaning/meaning';
 import { findTables, type PrintedTable } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import { isFree } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
 import { fits } from './columnHeadings';
-import type { Member } from './matches';
+import { type Member, toMember } from './matches';
 import { type Pairing, pairUp } from './pairing';
 import { signed } from './rowAmounts';
 import { columnsOf, type TableColumn } from './tableColumns';
@@ -28,23 +29,26 @@ const MOST_ROWS = 10;
 
 type Match = { table: PrintedTable; columns: TableColumn[]; pairing: Pairing; worth: number };
 
+/** A row, and the heading of the group that it stands in. */
+export type MeantRow = { cells: TableRow; group: Excerpt | undefined };
+
 /**
  * The rows of the table whose columns answer the members best, whatever its headings say.
  * @param accounts the two columns that one amount of an account may stand in
  */
 export function meantRows(
-	planned: PlannedRows,
+	planned: Pick<PlannedRows, 'row' | 'field'>,
 	accounts: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
-): TableRow[] {
+): MeantRow[] {
 	if (weights.column === 0) return [];
 	const members = membersIn(planned.row);
 	const asked = `${planned.field.key} ${planned.field.description ?? ''}`;
 	let best: Match | undefined;
 	for (const table of tablesOf(view)) {
 		const columns = columnsOf(table);
-		const pairing = pairUp(members, columns, table.headings.length);
+		const pairing = withWhole(pairUp(members, columns, table.headings.length), columns, table);
 		const taken = new Set(pairing.columns.filter((column) => column !== undefined));
 		if (taken.size < Math.min(2, members.length)) continue;
 		const worth =
@@ -58,7 +62,22 @@ export function meantRows(
 	const { table } = best;
 	const same = tablesOf(view).filter((other) => other === table || goesOn(table, other));
 	const toRow = reader(best, members, accounts, weights);
-	return same.flatMap(({ rows }) => rows.map(toRow));
+	return same.flatMap(({ rows }) => rows.map((row) => ({ cells: toRow(row), group: row.group })));
+}
+
+/** A half of a column whose other half no member asks for is the whole column. */
+function withWhole(pairing: Pairing, columns: readonly TableColumn[], table: PrintedTable): Pairing {
+	const isHalf = (column: number | undefined): column is number =>
+		column !== undefined && column >= table.headings.length;
+	const wholes = pairing.columns.filter(isHalf).map((column) => columns[column]?.at);
+	return {
+		...pairing,
+		columns: pairing.columns.map((column) => {
+			const whole = isHalf(column) ? columns[column]?.at : undefined;
+			const isAlone = wholes.filter((each) => each === whole).length === 1;
+			return whole !== undefined && isAlone ? whole : column;
+		}),
+	};
 }
 
 /** A table goes on where its heading is repeated. */
@@ -74,7 +93,7 @@ export const membersIn = (row: readonly PlannedField[]): Member[] =>
 		if (member.type === 'object') return membersIn(member.members);
 		const description = member.field.description ?? '';
 		return member.type === 'text' || member.type === 'list'
-			? [{ wanted: member.wanted, description }]
+			? [toMember(member.wanted, description)]
 			: [];
 	});
 
@@ -90,8 +109,9 @@ function titled(asked: string, { title, headings }: PrintedTable): number {
 /** A heading names one of an account's two columns from this strength on. */
 const NAMED = 0.9;
 
-/** How sure it is of a group's heading that a member may ask for, and of a column by its chance. */
-const GROUPED = 0.6;
+/** How sure it is of a group's heading that a member may ask for. */
+export const GROUPED = 0.6;
+/** How sure it is of a column by its chance. */
 const certaintyOf = (chance: number, { column }: Weights) => column * (0.4 + 0.6 * chance);
 
 /** Reads rows as the members ask for them. */

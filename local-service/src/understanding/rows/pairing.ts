@@ -6,7 +6,7 @@ export type Pairing = { columns: Array<number | undefined>; chances: number[] };
 
 /** From this chance on a column is taken at once, and from that one on at last. */
 const SURE = 0.5;
-const LEAST = 0.2;
+const LEAST = 0.4;
 
 /**
  * Which column of a table is each member's. The surest are taken first: what they leave is easier to tell.

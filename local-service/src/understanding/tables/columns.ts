@@ -72,6 +72,8 @@ const wordsIn = (column: number, lines: readonly Line[], bounds: readonly number
 
 /** The part of the lines that a narrow gap parts; no word of any line may stand in it. */
 const NEARLY_ALL = 0.8;
+/** "Packages / weight" is one heading. */
+const SIGN = /^[^\p{L}\d#%]+$/u;
 
 /** Where a column is two although they stand as close as words do: between two words of the heading as well. */
 function narrowSplitOf(
@@ -82,9 +84,9 @@ function narrowSplitOf(
 ): number | undefined {
 	if (words.length < 2) return undefined;
 	const own = wordsIn(column, lines, bounds);
-	const tried = words.slice(1).flatMap(({ box }, index) => {
+	const tried = words.slice(1).flatMap(({ text, box }, index) => {
 		const before = words[index]?.box;
-		if (!before || before.right >= box.left) return [];
+		if (!before || before.right >= box.left || SIGN.test(text) || SIGN.test(words[index]?.text ?? '')) return [];
 		const inside = own.flatMap((line) => line.map((word) => word.box));
 		const left = Math.max(before.right, ...inside.filter((each) => center(each) < box.left).map((each) => each.right));
 		const right = Math.min(box.left, ...inside.filter((each) => center(each) >= box.left).map((each) => each.left));
