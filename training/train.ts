@@ -38,6 +38,7 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[] }> = [
 		program: 'vectors/fit.py',
 		given: () => [between('vocabulary.json'), 'vectors/words.tsv', weights('meaning.bin')],
 	},
+	{ program: 'rows/fit.ts', given: () => [weights('columns.json')] },
 ];
 
 function run(program: string, given: readonly string[], quiet = false): void {
