@@ -28,6 +28,8 @@ export type Wanted = {
 	within: string | undefined;
 	/** Whether the description says that the key is printed so. */
 	isQuoted: boolean;
+	/** As the user writes it, "" without one. */
+	description: string;
 	example: string;
 	/** How it is to be answered; undefined where that is left open. */
 	form: FormWanted | undefined;
@@ -109,6 +111,7 @@ export function toWanted(
 		captions,
 		within: parents.at(-1),
 		isQuoted,
+		description,
 		example,
 		form,
 	};
