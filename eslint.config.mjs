@@ -17,6 +17,7 @@ const rooms = {
 	layout: 'text',
 	values: 'text vocabulary/words',
 	vocabulary: 'text vocabulary/words values',
+	meaning: 'text',
 	fields: 'text values vocabulary',
 	labels: 'text layout values vocabulary fields',
 	receipts: 'text layout values',
@@ -74,7 +75,7 @@ const serviceLayers = [
 ];
 
 export default defineConfig(
-	{ ignores: ['**/dist/', '**/node_modules/', 'test/clients/generated/'] },
+	{ ignores: ['**/dist/', '**/node_modules/', 'training/.work/', 'test/clients/generated/'] },
 	{
 		files: ['**/*.{ts,js,mjs}'],
 		extends: [tseslint.configs.recommended],

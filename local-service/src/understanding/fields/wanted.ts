@@ -135,7 +135,7 @@ function kindIn(
 		case 'yesNo':
 			return 'text';
 		default:
-			return concept || form === undefined ? guessed : 'text';
+			return concept || form?.type !== 'choice' ? guessed : 'text';
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../interface';
 import type { FormWanted } from '../values/inForm';
+import { type Instructed, instructedIn } from './instructions';
 
 /**
  * A field whose description says only what is asked for; the form in which it is to be answered stands
@@ -19,9 +20,10 @@ function shapeOf({
 	items,
 	...shape
 }: Omit<Field, 'key'>): Omit<AskedField, 'key'> {
-	const { told, form } = splitDescription(description ?? '');
+	const { told, form, example } = splitDescription(description ?? '');
 	return {
 		...shape,
+		...(example !== undefined && { example }),
 		...(description !== undefined && { description: told }),
 		...(form && { form }),
 		...(properties && { properties: properties.map(toAsked) }),
@@ -41,14 +43,14 @@ const SENTENCES: ReadonlyMap<string, FormWanted> = new Map([
 const BEGINNING = 'Answer ';
 const CHOICES = 'Answer with one of: ';
 
-/** A description without the sentence at its end that says how to answer, and the form that it wants. */
-function splitDescription(description: string): { told: string; form?: FormWanted } {
+/** A description without what says how to answer, and what that is. */
+function splitDescription(description: string): Instructed {
 	const text = description.trimEnd();
 	for (let at = text.indexOf(BEGINNING); at >= 0; at = text.indexOf(BEGINNING, at + 1)) {
 		const form = formIn(text.slice(at));
 		if (form) return { told: text.slice(0, at).trimEnd(), form };
 	}
-	return { told: description };
+	return instructedIn(description) ?? { told: description };
 }
 
 function formIn(sentence: string): FormWanted | undefined {

@@ -8,7 +8,9 @@ import { MARK, yesNoIn } from './yesNo';
 /** The form in which an answer is wanted (docs/interface.md#forms-wanted). */
 export type FormWanted =
 	| { type: 'number' | 'integer' | 'date' | 'dateTime' | 'yesNo' }
-	| { type: 'choice'; choices: readonly string[] };
+	| { type: 'choice'; choices: readonly string[] }
+	/** A part of what is printed: its only letter, number or year. */
+	| { type: 'part'; of: 'letter' | 'number' | 'year' };
 
 /** How a document writes what can be read in more than one way, where anything tells. */
 export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark'>;
@@ -30,7 +32,21 @@ export function inForm(printed: string, form: FormWanted, known: Writing): strin
 			return yesNoWords(printed);
 		case 'choice':
 			return choiceIn(printed, form.choices);
+		case 'part':
+			return partIn(printed, form.of);
 	}
+}
+
+const PARTS = {
+	letter: /(?<![\p{L}\d])\p{L}(?![\p{L}\d])[+-]?/gu,
+	number: /[-−]?\d+(?:[.,' ]\d+)*/gu,
+	year: /(?<!\d)(?:19|20)\d{2}(?!\d)/gu,
+} as const;
+
+/** "B" of "B (good)", "463" of "463 kWh"; undefined where it has none, or several. */
+function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
+	const [only, other] = printed.match(PARTS[of]) ?? [];
+	return other === undefined ? only : undefined;
 }
 
 /** What makes a number a thousand or a million times as much. */

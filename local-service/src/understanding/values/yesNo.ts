@@ -20,6 +20,11 @@ const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['☑', '☐'],
 ];
 
+/** The words for yes and for no that go together. */
+export const YES_NO_WORDS: ReadonlyArray<readonly [yes: string, no: string]> = ANSWERS.filter(
+	(pair) => pair.every((word) => /^\p{L}{2,}$/u.test(word)),
+);
+
 /** What is printed in a ticked box, and nothing in another. */
 export const MARK = /^[x✓✔✗✘]$/iu;
 

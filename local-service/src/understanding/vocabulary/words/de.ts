@@ -91,6 +91,10 @@ export const de: Words = {
 	asked: {
 		date: 'datum|tag|wann', name: 'firma|wer|name', number: 'nummer|kennung', amount: 'betrag|summe',
 	},
+	instructs: {
+		oneOf: 'eines von|einer von|eine von|einer der werte|mögliche werte|auswahl', or: 'oder', only: 'nur|bloß',
+		letter: 'buchstabe|buchstaben', number: 'zahl|ziffern|nummer', year: 'jahr|jahreszahl', date: 'datum|tag', lead: 'im format|als|in der form|im|in',
+	},
 	ideas: {
 		number: 'nr|nummer|code|kennung|referenz|identifikation', date: 'datum|tag|am', full: 'voll|vollstandig',
 		amount: 'betrag|wert|summe|preis|kosten', total: 'total|gesamt|insgesamt|summe', start: 'beginn|von|ab|gultigab|anfang|startet|beginnt',

@@ -105,6 +105,10 @@ export const en: Words = {
 	asked: {
 		date: 'date|day|deadline|when', name: 'name|who|company|person', number: 'number|id|code|identifier', amount: 'amount|total|sum',
 	},
+	instructs: {
+		oneOf: 'one of|one of these|one of the following|either of|possible values|allowed values|choose from', or: 'or', only: 'only|just',
+		letter: 'letter', number: 'number|digits|figure', year: 'year', date: 'date|day', lead: 'in|as|in the form|in the format|in format|format|formatted as|form|written as|answer|answer with|date',
+	},
 	ideas: {
 		number: 'number|no|identifier|code|reference|ref|identification', date: 'date|day|dated|on', name: 'name|names|designation',
 		full: 'full|complete|whole', amount: 'amount|value|sum|price|cost|costs', total: 'total|overall|grand',

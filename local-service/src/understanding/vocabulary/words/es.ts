@@ -73,6 +73,10 @@ export const es: Words = {
 		orderNumber: 'pedido|orden de compra|confirmación de pedido', quoteNumber: 'presupuesto|oferta|cotización',
 		deliveryNote: 'albarán|nota de entrega|remito', receiptNumber: 'recibo|ticket|tique',
 	},
+	instructs: {
+		oneOf: 'uno de|una de|valores posibles|a elegir', or: 'o', only: 'solo|sólo|solamente|únicamente',
+		letter: 'letra', number: 'número|cifras|dígitos', year: 'año', date: 'fecha|día', lead: 'en formato|en el formato|con formato|como|en|formato',
+	},
 	ideas: {
 		number: 'no|num|numero|nro|codigo|ref|referencia|identificacion', date: 'fecha|dia|el', name: 'nombre', full: 'completo',
 		amount: 'importe|valor|suma|precio|coste', total: 'total|suma', start: 'inicio|desde|vigencia|comienza',

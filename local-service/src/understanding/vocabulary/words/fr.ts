@@ -74,6 +74,10 @@ export const fr: Words = {
 		invoiceNumber: 'facture|avoir', orderNumber: 'commande|bon de commande|confirmation de commande', quoteNumber: 'devis|offre',
 		deliveryNote: 'bon de livraison', receiptNumber: 'reçu|ticket|ticket de caisse',
 	},
+	instructs: {
+		oneOf: 'un de|une de|un des|une des|l’un de|valeurs possibles|au choix', or: 'ou', only: 'seulement|uniquement|seul',
+		letter: 'lettre', number: 'nombre|chiffres|numéro', year: 'année', date: 'date|jour', lead: 'au format|sous la forme|en|format',
+	},
 	ideas: {
 		number: 'numero|code|reference|ref', date: 'date|jour|le', name: 'nom|nombre', full: 'complete|complet',
 		amount: 'montant|importe|valeur|prix|cout', total: 'total|totale|totaux|grand',

@@ -74,6 +74,10 @@ export const it: Words = {
 		quoteNumber: 'preventivo|offerta', deliveryNote: 'documento di trasporto|ddt|bolla di consegna',
 		receiptNumber: 'ricevuta|scontrino|documento commerciale|ricevuta fiscale',
 	},
+	instructs: {
+		oneOf: 'uno di|una di|uno tra|una tra|valori possibili|a scelta', or: 'o|oppure', only: 'solo|soltanto|solamente',
+		letter: 'lettera', number: 'numero|cifre', year: 'anno', date: 'data|giorno', lead: 'nel formato|in formato|come|in|formato',
+	},
 	ideas: {
 		number: 'numero|codice|riferimento', date: 'data|giorno|il', name: 'nome', full: 'completo', amount: 'importo|valore|prezzo|costo',
 		total: 'totale', start: 'inizio|dal|decorrenza|inizia', end: 'fine|scadenza|al', valid: 'valido|valida|validita', due: 'scadenza',

@@ -70,6 +70,10 @@ export const nl: Words = {
 		quoteNumber: 'offerte|prijsopgave', deliveryNote: 'pakbon|leverbon|leveringsbon|afleverbon',
 		receiptNumber: 'kassabon|bon|kwitantie|kasticket',
 	},
+	instructs: {
+		oneOf: 'een van|één van|mogelijke waarden|keuze uit', or: 'of', only: 'alleen|enkel|slechts',
+		letter: 'letter', number: 'getal|nummer|cijfers', year: 'jaar|jaartal', date: 'datum|dag', lead: 'in het formaat|in de vorm|als|in|formaat',
+	},
 	ideas: {
 		number: 'nr|nummer|code|ref|referentie|kenmerk|identificatie', date: 'datum|dat|dag|op', name: 'naam|namens', full: 'complete|volledig',
 		amount: 'bedrag|waarde|prijs|kosten', total: 'totale|totaal|som', start: 'begin|aanvang|ingang|ingangsdatum|vanaf',

@@ -73,6 +73,10 @@ export const pl: Words = {
 		orderNumber: 'zamówienie|potwierdzenie zamówienia|zlecenie', quoteNumber: 'oferta|wycena|oferta cenowa',
 		deliveryNote: 'wz|wydanie zewnętrzne|dowód dostawy|list przewozowy', receiptNumber: 'paragon|paragon fiskalny|pokwitowanie',
 	},
+	instructs: {
+		oneOf: 'jeden z|jedna z|jedno z|możliwe wartości|do wyboru', or: 'lub|albo', only: 'tylko|wyłącznie|jedynie',
+		letter: 'litera|literę', number: 'liczba|liczbę|cyfry|numer', year: 'rok', date: 'data|dzień', lead: 'w formacie|w postaci|jako|w|format',
+	},
 	ideas: {
 		number: 'nr|numer|kod|sygnatura', date: 'data|dzien|dnia', name: 'nazwa|nazwisko|imie', full: 'pelne|polny',
 		amount: 'wartosc|kwota|suma|cena|koszt', total: 'razem|lacznie|suma', start: 'poczatek|rozpoczecia|rozpoczecie|od',

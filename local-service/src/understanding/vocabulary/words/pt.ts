@@ -74,6 +74,10 @@ export const pt: Words = {
 		orderNumber: 'encomenda|pedido|ordem de compra|nota de encomenda|pedido de compra', quoteNumber: 'orçamento|proposta|cotação',
 		deliveryNote: 'guia de remessa|guia de transporte|nota de entrega', receiptNumber: 'recibo|talão|cupom fiscal',
 	},
+	instructs: {
+		oneOf: 'um de|uma de|um dos|uma das|valores possíveis|à escolha', or: 'ou', only: 'só|apenas|somente',
+		letter: 'letra', number: 'número|dígitos|algarismos', year: 'ano', date: 'data|dia', lead: 'no formato|na forma|como|em|formato',
+	},
 	ideas: {
 		number: 'no|num|numero|codigo|ref|referencia', date: 'data|dia|em', name: 'nome', full: 'completo',
 		amount: 'importo|montante|valor|preco|custo', total: 'total|totais|som', start: 'inicio|vigencia',

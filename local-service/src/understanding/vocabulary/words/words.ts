@@ -14,6 +14,8 @@ export type Everywhere = {
 	told?: By<ConceptId>;
 	/** First nouns of a sentence that asks for something. */
 	asked?: By<'date' | 'name' | 'number' | 'amount'>;
+	/** How descriptions tell in which form to answer: "one of: open, paid", "only the letter", "as YYYY-MM-DD". */
+	instructs?: By<'oneOf' | 'or' | 'only' | 'letter' | 'number' | 'year' | 'date' | 'lead'>;
 	/** Words and, without their spaces, phrases of labels and keys by their meaning. */
 	ideas?: By<IdeaId>;
 	keyParts?: By<KeyPart>;

@@ -32,10 +32,7 @@ describe('the sentence at the end of a description', () => {
 	});
 
 	it.each([
-		'Answer yes or no',
-		'Answer yes or no. Please.',
 		'Answer as a number.',
-		'Answer with one of: open, paid.',
 		'Answer with one of: [].',
 		'Answer with one of: [1].',
 		'Answer with one of: ["open".',

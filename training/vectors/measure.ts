@@ -1,0 +1,146 @@
+/**
+ * How well meanings are told apart, by what was not learned:
+ *
+ *   node training/vectors/measure.ts VECTORS [--without FOLD] [--wrong]
+ *
+ * 1. For each label of the vocabulary, in each language: is an English label of its concept the nearest
+ *    of all English labels, and is one among the nearest five concepts? With a fold only for concepts of it,
+ *    among all others.
+ * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all others of
+ *    that document? `--wrong` prints those for which it is not.
+ *
+ * "ideas" is the same by the share of ideas that two texts have in common, without vectors.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { crc32 } from 'node:zlib';
+
+const understanding = path.resolve(import.meta.dirname, '../../local-service/dist/understanding');
+const required = createRequire(import.meta.url);
+
+type Idea = { meanings: ReadonlySet<string> };
+type Words = { labels?: Record<string, string> };
+const { WORDS }: { WORDS: Record<string, Words> } = required(
+	path.join(understanding, 'vocabulary/words/index.js'),
+);
+const { ideasOf }: { ideasOf: (text: string) => Idea[] } = required(
+	path.join(understanding, 'vocabulary/ideas.js'),
+);
+const { reader, likeness } = required(path.join(understanding, 'meaning/meaning.js'));
+const { readWordVectors } = required(path.join(understanding, 'meaning/wordVectors.js'));
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { without: { type: 'string' }, wrong: { type: 'boolean', default: false } },
+});
+const [file = ''] = positionals;
+
+const share = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+	[...some].some((each) => others.has(each));
+
+type Like = (a: string, b: string) => number;
+
+function byVectors(): Like {
+	const meaningOf = reader(readWordVectors(path.resolve(file)));
+	return (a, b) => {
+		const [left, right] = [meaningOf(a), meaningOf(b)];
+		return left && right ? likeness(left, right) : 0;
+	};
+}
+
+function byIdeas(): Like {
+	const known = new Map<string, Idea[]>();
+	const ideas = (text: string) => {
+		const found = known.get(text) ?? ideasOf(text);
+		known.set(text, found);
+		return found;
+	};
+	const inside = (some: Idea[], others: Idea[]) =>
+		some.filter(({ meanings }) => others.some((other) => share(meanings, other.meanings)));
+	return (a, b) => {
+		const [left, right] = [ideas(a), ideas(b)];
+		const size = left.length + right.length;
+		return size === 0 ? 0 : (inside(left, right).length + inside(right, left).length) / size;
+	};
+}
+
+const isLeftOut = (concept: string) =>
+	values.without === undefined || crc32(`labels:${concept}`) % 5 === Number(values.without);
+
+/** Labels of one language, each with the concepts that it can stand for. */
+function labelsIn(language: string): Map<string, Set<string>> {
+	const found = new Map<string, Set<string>>();
+	for (const [concept, labels] of Object.entries(WORDS[language]?.labels ?? {}))
+		for (const label of labels.split('|'))
+			found.set(label, (found.get(label) ?? new Set()).add(concept));
+	return found;
+}
+
+function measureLanguages(like: Like): string {
+	const english = [...labelsIn('en')];
+	return Object.keys(WORDS)
+		.filter((language) => language !== 'any' && language !== 'en')
+		.map((language) => {
+			let [count, first, five] = [0, 0, 0];
+			for (const [label, own] of labelsIn(language)) {
+				if (![...own].some(isLeftOut)) continue;
+				const nearest = english
+					.map(([other, concepts]) => ({ concepts, likeness: like(label, other) }))
+					.sort((a, b) => b.likeness - a.likeness);
+				const isRight = ({ concepts }: { concepts: Set<string> }) => share(concepts, own);
+				const seen = new Set<string>();
+				for (const each of nearest) {
+					if (seen.size >= 5) break;
+					for (const concept of each.concepts) seen.add(concept);
+				}
+				count++;
+				if (nearest[0] && isRight(nearest[0])) first++;
+				if (share(seen, own)) five++;
+			}
+			return `${language} ${(first / count).toFixed(2)}/${(five / count).toFixed(2)} of ${count}`;
+		})
+		.join(', ');
+}
+
+/** Blocks of lines "key TAB description TAB label", one block a document; a row without a key is a label more. */
+function measurePages(like: Like): string {
+	const text = readFileSync(path.join(import.meta.dirname, 'pages.tsv'), 'utf8');
+	const pages = text
+		.split('\n')
+		.filter((row) => !row.startsWith('#'))
+		.join('\n')
+		.split(/\n{2,}/)
+		.map((block) => block.split('\n').filter(Boolean))
+		.filter((block) => block.length > 0);
+	const ways = { key: 0, description: 0, both: 0 };
+	let count = 0;
+	const wrong: string[] = [];
+	for (const page of pages) {
+		const rows = page.map((row) => row.split('\t'));
+		const labels = rows.map(([, , label = '']) => label);
+		for (const [key = '', description = '', label = ''] of rows) {
+			if (key === '') continue;
+			count++;
+			const best = (of: (other: string) => number) =>
+				labels.reduce((a, b) => (of(b) > of(a) ? b : a));
+			if (best((other) => like(key, other)) === label) ways.key++;
+			if (best((other) => like(description, other)) === label) ways.description++;
+			const found = best((other) => like(key, other) + like(description, other));
+			if (found === label) ways.both++;
+			else wrong.push(`${key} (${description}): "${found}" instead of "${label}"`);
+		}
+	}
+	const told = (n: number) => `${n} (${((100 * n) / count).toFixed(0)} %)`;
+	if (values.wrong) console.log(wrong.join('\n'));
+	return `of ${count} fields by key ${told(ways.key)}, description ${told(ways.description)}, both ${told(ways.both)}`;
+}
+
+for (const [name, like] of [
+	['vectors', byVectors()],
+	['ideas', byIdeas()],
+] as const) {
+	console.log(`${name}, nearest English label and five concepts: ${measureLanguages(like)}`);
+	console.log(`${name}, right label of a document: ${measurePages(like)}`);
+}
