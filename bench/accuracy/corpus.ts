@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Compare } from '../../test/support/same.ts';
 
 export type Row = { [cell: string]: string | null };
+/** Keys of fields in objects are those of both, parted by a point: "seller.name". */
 export type Expected = { [key: string]: string | null | Row[] };
 
 export type CorpusDocument = {
@@ -19,6 +20,8 @@ export type CorpusDocument = {
 	printed?: { [key: string]: boolean };
 	/** Instead of the corpus's. */
 	extractionDetails?: object;
+	compare?: { [key: string]: Compare };
+	rows?: { [key: string]: RowsCompare };
 };
 
 /** How rows are compared: a row is found where those to match agree, of which only the first has to be there. */
@@ -49,5 +52,5 @@ export function readCorpus(folder: string): Corpus {
 	return corpus;
 }
 
-export const compareOf = (corpus: Corpus, key: string): Compare =>
-	corpus.compare?.[key] ?? corpus.compare?.['*'] ?? 'text';
+export const compareOf = (corpus: Corpus, document: CorpusDocument, key: string): Compare =>
+	document.compare?.[key] ?? corpus.compare?.[key] ?? corpus.compare?.['*'] ?? 'text';

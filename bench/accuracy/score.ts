@@ -82,27 +82,29 @@ export function scoreExtraction(corpus: Corpus, results: Results): ExtractionSco
 		overall: none(),
 		rows: {},
 	};
-	for (const { file, expected, printed, extractionDetails } of corpus.documents) {
+	for (const document of corpus.documents) {
+		const { file, expected, printed, extractionDetails } = document;
 		const result = results[file];
 		if (!result) score.withoutResult++;
 		for (const [key, truth] of Object.entries(expected)) {
 			if (printed?.[key] === false) {
 				score.unprinted++;
-			} else if (compareOf(corpus, key) === 'rows') {
-				const how = corpus.rows?.[key];
+			} else if (compareOf(corpus, document, key) === 'rows') {
+				const how = document.rows?.[key] ?? corpus.rows?.[key];
 				if (!how) throw new Error(`The corpus does not say how rows of "${key}" are compared.`);
 				const judged = countRows(
 					(score.rows[key] ??= noRows()),
 					how,
 					toRows(truth),
-					toRows(result?.[key]),
+					toRows(valueAt(result, key)),
 				);
 				for (const { path, ...cell } of judged) {
 					score.judgements.push({ ...cell, file, path: [key, ...path] });
 				}
 			} else {
 				const counts = (score.keys[extractionDetails ? ALL_LABELS : key] ??= none());
-				const judged = judge(compareOf(corpus, key), answered(truth), answered(result?.[key]));
+				const how = compareOf(corpus, document, key);
+				const judged = judge(how, answered(truth), answered(valueAt(result, key)));
 				for (const each of [counts, score.overall]) count(each, judged);
 				score.judgements.push({ ...judged, file, path: [key] });
 			}
@@ -110,6 +112,12 @@ export function scoreExtraction(corpus: Corpus, results: Results): ExtractionSco
 	}
 	return score;
 }
+
+/** "seller.name" is `name` in `seller`, unless there is a key with the point. */
+const valueAt = (result: Results[string] | undefined, key: string): unknown =>
+	result && !(key in result)
+		? key.split('.').reduce<unknown>((whole, part) => Object(whole)[part], result)
+		: result?.[key];
 
 type Judged = Pick<Judgement, 'how' | 'truth' | 'given' | 'isRight'>;
 

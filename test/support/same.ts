@@ -3,8 +3,11 @@
  * parsers: those are what is tested with it.
  */
 
-/** How two values are compared: by what they mean as a date or number, or by their letters and digits. */
-export type Compare = 'text' | 'date' | 'amount' | 'code' | 'phrase' | 'rows';
+/**
+ * How two values are compared: by what they mean as a date or number, or by their letters and digits;
+ * `dateUS`: where months stand first.
+ */
+export type Compare = 'text' | 'date' | 'dateUS' | 'amount' | 'code' | 'phrase' | 'rows';
 
 const fold = (text: string) =>
 	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
@@ -28,18 +31,18 @@ const bareCode = (text: string) =>
 	bare(SIGNS.reduce((all, [sign, code]) => all.replaceAll(sign, code), text));
 
 const MONTHS = [
-	'jan|janv|januar|janvier|january|januari|janner',
-	'feb|fev|fevr|februar|fevrier|february|februari',
-	'mar|mrz|marz|mars|maerz|mrt|march|maart',
-	'apr|avr|april|avril',
-	'may|mai|mei',
-	'jun|june|juin|juni',
-	'jul|july|juil|juillet|juli',
-	'aug|aou|aout|august|augustus',
-	'sep|sept|september|septembre',
-	'oct|okt|october|oktober|octobre',
-	'nov|november|novembre',
-	'dec|dez|december|dezember|decembre',
+	'jan|janv|januar|janvier|january|januari|janner|ene|enero|gen|gennaio|sty|stycznia|janeiro',
+	'feb|fev|fevr|februar|fevrier|february|februari|febrero|febbraio|lut|lutego|fevereiro',
+	'mar|mrz|marz|mars|maerz|mrt|march|maart|marzo|marca|marco',
+	'apr|avr|april|avril|abr|abril|aprile|kwi|kwietnia',
+	'may|mai|mei|mayo|mag|maggio|maj|maja|maio',
+	'jun|june|juin|juni|junio|giu|giugno|cze|czerwca|junho',
+	'jul|july|juil|juillet|juli|julio|lug|luglio|lip|lipca|julho',
+	'aug|aou|aout|august|augustus|ago|agosto|sie|sierpnia',
+	'sep|sept|september|septembre|septiembre|set|settembre|wrz|wrzesnia|setembro',
+	'oct|okt|october|oktober|octobre|octubre|ott|ottobre|paz|pazdziernika|out|outubro',
+	'nov|november|novembre|noviembre|lis|listopada|novembro',
+	'dec|dez|december|dezember|decembre|dic|diciembre|dicembre|gru|grudnia|dezembro',
 ].map((names) => names.split('|'));
 
 const monthOf = (word = '') => MONTHS.findIndex((names) => names.includes(word)) + 1;
@@ -53,21 +56,29 @@ function toDay(written: number, month: number, day: number): string | undefined 
 
 type Parts = ReadonlyArray<string | undefined>;
 
-/** How dates are written, and the day each means: day first, unless only month first is a date. */
-const DATES: ReadonlyArray<readonly [RegExp, (parts: Parts) => string | undefined]> = [
+/** How dates are written, and the day each means: day first, unless only month first is a date, or it is wanted. */
+const DATES: ReadonlyArray<
+	readonly [RegExp, (parts: Parts, isMonthFirst: boolean) => string | undefined]
+> = [
 	[
 		/(?<!\d)(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?!\d)/g,
 		([, year, month, day]) => toDay(Number(year), Number(month), Number(day)),
 	],
 	[
 		/(?<!\d)(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})(?!\d)/g,
-		([, first, second, third = '']) => {
+		([, first, second, third = ''], isMonthFirst) => {
 			const [a, b, c] = [Number(first), Number(second), Number(third)];
-			return toDay(c, b, a) ?? toDay(c, a, b) ?? (third.length === 2 ? toDay(a, b, c) : undefined);
+			const month = isMonthFirst ? toDay(c, a, b) : undefined;
+			return (
+				month ??
+				toDay(c, b, a) ??
+				toDay(c, a, b) ??
+				(third.length === 2 ? toDay(a, b, c) : undefined)
+			);
 		},
 	],
 	[
-		/(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)?[\s.,/-]*([a-z]{3,9})[\s.,/'-]*(\d{4}|\d{2})(?!\d)/g,
+		/(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)?(?: day of| de)?[\s.,/-]*([a-z]{3,12})(?: de)?[\s.,/'-]*(\d{4}|\d{2})(?!\d)/g,
 		([, day, month, year]) =>
 			monthOf(month) > 0 ? toDay(Number(year), monthOf(month), Number(day)) : undefined,
 	],
@@ -82,11 +93,14 @@ const DATES: ReadonlyArray<readonly [RegExp, (parts: Parts) => string | undefine
 	],
 ];
 
-/** The first day that a text names. */
-export function dayOf(text: string): string | undefined {
+/** The first day that a text names; `isMonthFirst`: "02/03/20" is the third of February. */
+export function dayOf(text: string, isMonthFirst = false): string | undefined {
 	const plain = fold(text);
 	return DATES.flatMap(([pattern, read]) =>
-		[...plain.matchAll(pattern)].map((match) => ({ at: match.index, day: read(match) })),
+		[...plain.matchAll(pattern)].map((match) => ({
+			at: match.index,
+			day: read(match, isMonthFirst),
+		})),
 	)
 		.filter(({ day }) => day !== undefined)
 		.toSorted((a, b) => a.at - b.at)[0]?.day;
@@ -125,9 +139,12 @@ const START_OF_PHRASE = 12;
 
 export function isSame(how: Compare, truth: string, answer: string): boolean {
 	switch (how) {
-		case 'date': {
-			const day = dayOf(truth);
-			return day === undefined ? bare(truth) === bare(answer) : day === dayOf(answer);
+		case 'date':
+		case 'dateUS': {
+			const day = dayOf(truth, how === 'dateUS');
+			return day === undefined
+				? bare(truth) === bare(answer)
+				: day === dayOf(answer, how === 'dateUS');
 		}
 		case 'amount':
 			return numbersOf(truth).some((wanted) =>

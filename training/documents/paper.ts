@@ -1,0 +1,148 @@
+/** Pages of a PDF whose bytes depend on nothing but what is drawn on them. */
+import PDFDocument from 'pdfkit';
+
+import { type Drawing, type FontName, type Mark, moved } from './drawing.ts';
+import { type Family, fontOf } from './fonts.ts';
+
+export type Placed = {
+	page: number;
+	text: string;
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+};
+
+export type PageStyle = { size: readonly [number, number]; margin: number; foot: number };
+
+export class Paper {
+	/** All texts and where they stand. */
+	readonly placed: Placed[] = [];
+	pages = 0;
+	private readonly document: PDFKit.PDFDocument;
+	private readonly chunks: Buffer[] = [];
+	private readonly widths = new Map<string, number>();
+	private y = 0;
+
+	readonly style: PageStyle;
+
+	constructor(style: PageStyle, body: Family, head: Family) {
+		this.style = style;
+		this.document = new PDFDocument({
+			autoFirstPage: false,
+			bufferPages: true,
+			margin: 0,
+			size: [...style.size],
+			info: { CreationDate: new Date(0), ModDate: new Date(0) },
+		});
+		this.document.registerFont('regular', fontOf(body, '400Regular'));
+		this.document.registerFont('bold', fontOf(body, '700Bold'));
+		this.document.registerFont('head', fontOf(head, '700Bold'));
+		this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+	}
+
+	/** Between the margins. */
+	get width(): number {
+		return this.style.size[0] - 2 * this.style.margin;
+	}
+
+	widthOf(text: string, font: FontName, size: number): number {
+		const key = `${font} ${text}`;
+		const known = this.widths.get(key) ?? this.document.font(font).fontSize(10).widthOfString(text);
+		this.widths.set(key, known);
+		return (known * size) / 10;
+	}
+
+	turn(): void {
+		this.document.addPage();
+		this.pages++;
+		this.y = this.style.margin;
+	}
+
+	get left(): number {
+		return this.style.size[1] - this.style.foot - this.y;
+	}
+
+	/** Below what stands already; on a new page where it does not fit. */
+	flow(drawings: readonly Drawing[], x = this.style.margin): void {
+		drawings.forEach((drawing, at) => {
+			let kept = drawing.height;
+			for (let next = at; drawings[next]?.isKept; next++) kept += drawings[next + 1]?.height ?? 0;
+			if (kept > this.left && this.y > this.style.margin) {
+				this.turn();
+				if (drawing.header) this.put(drawing.header, x);
+			}
+			this.put(drawing, x);
+		});
+	}
+
+	/** In two columns beside each other, of about the same height. */
+	flowInColumns(drawings: readonly Drawing[], gap: number): void {
+		let rest = drawings;
+		while (rest.length > 0) {
+			const top = this.y;
+			const total = rest.reduce((sum, { height }) => sum + height, 0);
+			const room = Math.min(this.left, total / 2 + 12);
+			let deepest = top;
+			for (const column of [0, 1]) {
+				this.y = top;
+				let taken = 0;
+				const fits = ({ height }: Drawing) => (taken += height) <= room || taken === height;
+				const past = rest.findIndex((drawing) => !fits(drawing));
+				const own = past < 0 ? rest : rest.slice(0, past);
+				for (const drawing of own)
+					this.put(drawing, this.style.margin + column * ((this.width + gap) / 2));
+				rest = rest.slice(own.length);
+				deepest = Math.max(deepest, this.y);
+			}
+			this.y = deepest;
+			if (rest.length > 0) this.turn();
+		}
+	}
+
+	private put(drawing: Drawing, x: number): void {
+		this.draw(moved(drawing.marks, x, this.y));
+		this.y += drawing.height;
+	}
+
+	/** On the page that is current, by its own coordinates. */
+	draw(marks: readonly Mark[]): void {
+		const { document } = this;
+		for (const mark of marks) {
+			if (mark.is === 'text') {
+				const { text, x, y, font, size, color } = mark;
+				if (text === '') continue;
+				document.font(font).fontSize(size).fillColor(color);
+				document.text(text, x, y, { lineBreak: false });
+				const width = this.widthOf(text, font, size);
+				this.placed.push({ page: this.pages, text, x, y, width, height: size });
+			} else if (mark.is === 'line') {
+				document.moveTo(mark.x, mark.y).lineTo(mark.toX, mark.toY).lineWidth(mark.width);
+				if (mark.dash) document.dash(mark.dash, { space: mark.dash });
+				document.stroke(mark.color).undash();
+			} else {
+				document.rect(mark.x, mark.y, mark.width, mark.height).lineWidth(0.7);
+				if (mark.fill && mark.stroke) document.fillAndStroke(mark.fill, mark.stroke);
+				else if (mark.fill) document.fill(mark.fill);
+				else if (mark.stroke) document.stroke(mark.stroke);
+			}
+		}
+	}
+
+	/** What stands on every page: its number, from 1, and how many there are. */
+	onEach(marksOf: (number: number, of: number) => readonly Mark[]): void {
+		const last = this.pages;
+		for (let number = 1; number <= last; number++) {
+			this.document.switchToPage(number - 1);
+			this.pages = number;
+			this.draw(marksOf(number, last));
+		}
+	}
+
+	async finish(): Promise<Uint8Array> {
+		const ended = new Promise((resolve) => this.document.on('end', resolve));
+		this.document.end();
+		await ended;
+		return new Uint8Array(Buffer.concat(this.chunks));
+	}
+}

@@ -1,0 +1,165 @@
+/** Tables: rows of cells with their header, groups and closing rows, drawn in many ways. */
+import { type Drawing, joined, type Mark, moved, space } from './drawing.ts';
+import type { Pen, Style } from './pen.ts';
+import type { Random } from './random.ts';
+
+export type Column = { label: string; isNumber: boolean };
+
+export type Line =
+	| { is: 'row'; cells: readonly string[] }
+	| { is: 'group'; text: string }
+	/** Of all columns; "" where it has nothing. */
+	| { is: 'closing'; cells: readonly string[] };
+
+type Frame = 'ruled' | 'lines' | 'striped' | 'header' | 'none';
+
+/** Widths by what stands in the columns, as much as there is room. */
+function widthsOf(
+	columns: readonly Column[],
+	lines: readonly Line[],
+	room: number,
+	pen: Pen,
+	header: Style,
+	body: Style,
+	pad: number,
+): number[] {
+	const wanted = columns.map(({ label }, at) => {
+		const inside = lines.map((line) =>
+			line.is === 'group'
+				? 0
+				: Math.max(...(line.cells[at] ?? '').split('\n').map((text) => pen.widthOf(text, body))),
+		);
+		const head = Math.max(
+			...pen
+				.written(label)
+				.split(' ')
+				.map((word) => pen.widthOf(word, header)),
+		);
+		return { most: Math.max(head, ...inside) + 2 * pad + 1, least: head };
+	});
+	const sum = wanted.reduce((all, { most }) => all + most, 0);
+	if (sum <= room) return wanted.map(({ most }) => most + (room - sum) / columns.length);
+	// Wide columns of words give way: their cells are wrapped.
+	const bound = [...wanted].map(({ most }) => most).toSorted((a, b) => b - a);
+	let limit = room / columns.length;
+	for (const each of bound) {
+		const fixed = wanted
+			.filter(({ most }) => most <= each - 1)
+			.reduce((all, { most }) => all + most, 0);
+		const wide = wanted.filter(({ most }) => most > each - 1).length;
+		if (fixed + wide * each <= room) break;
+		limit = Math.max(20, (room - fixed) / wide);
+	}
+	return wanted.map(({ most }) => Math.min(most, limit));
+}
+
+export function drawTable(
+	columns: readonly Column[],
+	lines: readonly Line[],
+	width: number,
+	pen: Pen,
+	random: Random,
+): Drawing[] {
+	const frame = random.weighted<Frame>({ ruled: 3, lines: 3, striped: 2, header: 3, none: 2 });
+	const size = Math.max(7, pen.look.size - random.oneOf([0, 0, 0.5, 1, 1.5]));
+	const body: Style = { size };
+	const header: Style = { size, font: random.chance(0.7) ? 'bold' : 'regular' };
+	const isDark = frame !== 'none' && random.chance(0.2);
+	const fill = isDark ? pen.look.accent : random.chance(0.5) ? '#e6e9ee' : undefined;
+	if (isDark) header.color = '#ffffff';
+	const pad = frame === 'ruled' ? random.within(2.5, 5) : random.within(2.5, 6);
+	const vertical = random.within(1, frame === 'none' ? 3 : 5);
+	const isRight = random.chance(0.8);
+	const place = random.weighted({ top: 6, middle: 3, bottom: 0.7 });
+	const widths = widthsOf(columns, lines, width, pen, header, body, pad);
+	const starts = widths.map((_, at) => widths.slice(0, at).reduce((all, each) => all + each, 0));
+	const whole = widths.reduce((all, each) => all + each, 0);
+	const line = { color: pen.look.grey, width: pen.look.rule };
+
+	/** What follows a line break is small. */
+	const written = (text: string, room: number, style: Style): Drawing => {
+		const [name = '', ...details] = text.split('\n');
+		const small = { ...style, size: size - 1, color: pen.look.grey };
+		return joined([
+			pen.text(name, room, style),
+			...details.map((each) => pen.text(each, room, small)),
+		]);
+	};
+
+	const rowOf = (
+		cells: readonly string[],
+		style: Style,
+		more: (height: number) => Mark[],
+		at = place,
+	): Drawing => {
+		const drawn = cells.map((text, index) =>
+			text === ''
+				? space(size * pen.look.leading)
+				: written(text, (widths[index] ?? 20) - 2 * pad, {
+						...style,
+						align: isRight && columns[index]?.isNumber ? 'right' : 'left',
+					}),
+		);
+		const inner = Math.max(...drawn.map(({ height }) => height));
+		const height = inner + 2 * vertical;
+		const marks = drawn.flatMap((drawing, index) => {
+			const free = inner - drawing.height;
+			const top = at === 'top' ? 0 : at === 'middle' ? free / 2 : free;
+			return moved(drawing.marks, (starts[index] ?? 0) + pad, vertical + top);
+		});
+		return { height, marks: [...more(height), ...marks] };
+	};
+
+	const sides = (height: number): Mark[] =>
+		frame !== 'ruled'
+			? []
+			: [...starts, whole].map((x) => ({ is: 'line', x, y: 0, toX: x, toY: height, ...line }));
+	const below = (height: number): Mark => pen.rule(whole, height);
+
+	const head = rowOf(
+		columns.map(({ label }) => pen.written(label)),
+		header,
+		(height) => [
+			...(fill && frame !== 'none'
+				? [{ is: 'box', x: 0, y: 0, width: whole, height, fill } as const]
+				: []),
+			...sides(height),
+			...(frame === 'none' ? [] : [below(height)]),
+			...(frame === 'ruled' ? [pen.rule(whole)] : []),
+		],
+		random.oneOf(['top', 'middle', 'bottom']),
+	);
+	let order = 0;
+	const drawings = lines.map((each): Drawing => {
+		if (each.is === 'group') {
+			const text = pen.text(each.text, whole - 2 * pad, { size, font: 'bold' });
+			const height = text.height + 2 * vertical;
+			return {
+				height,
+				marks: [
+					...(frame === 'ruled' ? [below(height)] : []),
+					...(frame === 'ruled'
+						? [0, whole].map((x): Mark => ({ is: 'line', x, y: 0, toX: x, toY: height, ...line }))
+						: []),
+					...moved(text.marks, pad, vertical),
+				],
+				isKept: true,
+				header: head,
+			};
+		}
+		const isClosing = each.is === 'closing';
+		const isOdd = order++ % 2 === 1;
+		const style: Style = isClosing ? { size, font: 'bold' } : body;
+		const row = rowOf(each.cells, style, (height) => [
+			...(frame === 'striped' && isOdd && !isClosing
+				? [{ is: 'box', x: 0, y: 0, width: whole, height, fill: '#f1f3f6' } as const]
+				: []),
+			...sides(height),
+			...(frame === 'ruled' || frame === 'lines' ? [below(height)] : []),
+			...(isClosing && (frame === 'header' || frame === 'striped') ? [pen.rule(whole)] : []),
+		]);
+		return { ...row, header: head };
+	});
+	const [first, ...rest] = drawings;
+	return first ? [{ ...joined([head, first]) }, ...rest] : [head];
+}

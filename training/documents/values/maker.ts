@@ -1,0 +1,292 @@
+/** Makes values and writes them as the country of a document does. */
+import type { Compare } from '../../../test/support/same.ts';
+import type { Language, Value } from '../kind.ts';
+import type { Random } from '../random.ts';
+import { COUNTRIES, type Country, fill, MONTHS, RANGES, UNITS } from './countries.ts';
+import { NAMES } from './names.ts';
+
+/** A value that is printed as `text`, and how an answer is compared with it. */
+export type Made = {
+	text: string;
+	compare: Compare;
+	/** Days since 1970 of a date, the number of an amount. */
+	number?: number;
+	/** Both ends of a period. */
+	ends?: readonly [Made, Made];
+	/** All that it could have been, of a list. */
+	choices?: readonly string[];
+	/** In the form of machines: an ISO date, a plain decimal. */
+	plain?: string;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const FIRST_DAY = Date.UTC(2019, 0, 1) / DAY;
+const LAST_DAY = Date.UTC(2027, 5, 1) / DAY;
+
+/** Everything that the values of one document have in common. */
+export class Maker {
+	readonly language: Language;
+	readonly country: Country;
+	readonly today: number;
+	private readonly random: Random;
+	private readonly date: string;
+	private readonly number: string;
+	private readonly money: string;
+	private readonly isCode: boolean;
+	/** "{}" is the amount without its sign. */
+	private readonly negative: string;
+
+	constructor(language: Language, random: Random) {
+		this.random = random;
+		this.language = language;
+		this.country = random.oneOf(COUNTRIES[language]);
+		this.today = random.between(FIRST_DAY, LAST_DAY);
+		this.date = random.oneOf(this.country.dates);
+		this.number = random.oneOf(this.country.numbers);
+		this.money = random.oneOf(this.country.money);
+		this.isCode = random.chance(0.3);
+		this.negative = random.weighted({ '-{}': 6, '{}-': 2, '({})': 1, '−{}': 1, '- {}': 1 });
+	}
+
+	/** @param before values of fields that dates follow, by key */
+	make(value: Value, before: Readonly<Record<string, Made>> = {}): Made {
+		const { random } = this;
+		const text = (made: string, compare: Compare = 'text'): Made => ({ text: made, compare });
+		switch (value.is) {
+			case 'date': {
+				const [earliest, latest] = value.days ?? [-30, 30];
+				const after = value.after === undefined ? undefined : before[value.after]?.number;
+				if (after === undefined) return this.day(this.today + random.between(earliest, latest));
+				return this.day(after + random.between(Math.max(1, earliest), Math.max(30, latest)));
+			}
+			case 'period': {
+				const from = this.today + random.between(-60, 30);
+				const to = from + random.oneOf([6, 7, 13, 27, 29, 30, 60, 89, 90, 180, 364, 365]);
+				const ends = [this.day(from), this.day(to)] as const;
+				const [start = '', between = ''] = random.oneOf(RANGES[this.language]).split('|');
+				return { ...text(start + ends[0].text + between + ends[1].text), ends };
+			}
+			case 'amount':
+				return this.amount(Math.round(random.within(value.from, value.to) * 100) / 100);
+			case 'count':
+				return this.plainNumber(random.between(value.from, value.to), 0);
+			case 'measure': {
+				const { decimals = 0 } = value;
+				const number = Number(random.within(value.from, value.to).toFixed(decimals));
+				const made = this.plainNumber(number, decimals);
+				return { ...made, text: `${made.text} ${random.wording(value.unit)}` };
+			}
+			case 'percent': {
+				const isWhole = random.chance(0.5);
+				const number = Number(random.within(value.from, value.to).toFixed(isWhole ? 0 : 1));
+				const made = this.plainNumber(number, isWhole ? 0 : 1);
+				const gap = ['de', 'fr', 'es'].includes(this.language) && random.chance(0.7) ? ' ' : '';
+				return { ...made, text: `${made.text}${gap}%` };
+			}
+			case 'code':
+				return text(fill(random.wording(value.patterns), random), 'code');
+			case 'person':
+				return text(this.person());
+			case 'company':
+				return text(this.company());
+			case 'place':
+				return text(random.wording(NAMES[this.language].cities));
+			case 'address':
+				return text(this.address().join(', '));
+			case 'email':
+				return text(this.email(this.person()));
+			case 'phone':
+				return text(this.phone(), 'code');
+			case 'iban':
+				return text(this.iban(), 'code');
+			case 'time':
+				return text(this.time());
+			case 'duration':
+				return text(this.duration(random.between(value.from, value.to), value.unit));
+			case 'choice': {
+				const choices = value.of[this.language].split('|');
+				return { ...text(random.oneOf(choices)), choices };
+			}
+			case 'words':
+				return text(random.wording(value.of[this.language]));
+			case 'product':
+				return this.amount(random.between(1, 900));
+		}
+	}
+
+	/** @param number days since 1970 */
+	day(number: number, form = this.date): Made {
+		const date = new Date(number * DAY);
+		const [day, month, year] = [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()];
+		const two = (each: number) => String(each).padStart(2, '0');
+		const [names, short] = MONTHS[this.language];
+		const parts: Record<string, string> = {
+			DD: two(day),
+			D: String(day),
+			MM: two(month + 1),
+			M: String(month + 1),
+			Y: String(year),
+			y: two(year % 100),
+			N: names.split('|')[month] ?? '',
+			n: short.split('|')[month] ?? '',
+		};
+		return {
+			text: form.replace(/DD|D|MM|M|Y|y|N|n/g, (part) => parts[part] ?? part),
+			compare: /^M.?[/]/.test(this.date) || /^MM/.test(this.date) ? 'dateUS' : 'date',
+			number,
+			plain: date.toISOString().slice(0, 10),
+		};
+	}
+
+	/** As it stands in sentences. */
+	dayInWords(number: number): Made {
+		const { language, country } = this;
+		if (language === 'en' && this.random.chance(0.4)) return this.ordinalDay(number);
+		if (language === 'en') return this.day(number, country.code === 'US' ? 'N D, Y' : 'D N Y');
+		if (language === 'de') return this.day(number, 'D. N Y');
+		return this.day(number, language === 'es' || language === 'pt' ? 'D de N de Y' : 'D N Y');
+	}
+
+	private ordinalDay(number: number): Made {
+		const made = this.day(number, 'D N, Y');
+		const [day = '', ...rest] = made.text.split(' ');
+		const last = Number(day) % 10;
+		const isTeen = day.length === 2 && day.startsWith('1');
+		const ending = (!isTeen && ['th', 'st', 'nd', 'rd'][last]) || 'th';
+		return { ...made, text: `${day}${ending} day of ${rest.join(' ')}` };
+	}
+
+	/** With its currency, or bare in a table's column. */
+	amount(number: number, isBare = false): Made {
+		const digits = this.digits(Math.abs(number), 2);
+		const written = (isBare ? '{}' : this.money).replace('{}', digits);
+		return {
+			text: number < 0 ? this.negative.replace('{}', written) : written,
+			compare: 'amount',
+			number,
+			plain: number.toFixed(2),
+		};
+	}
+
+	plainNumber(number: number, decimals: number): Made {
+		return {
+			text: this.digits(number, decimals),
+			compare: 'amount',
+			number,
+			plain: number.toFixed(decimals),
+		};
+	}
+
+	private digits(number: number, decimals: number): string {
+		const [whole = '', part] = number.toFixed(decimals).split('.');
+		const [mark = '.', thousands = ''] = this.number;
+		const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, thousands);
+		return part === undefined ? grouped : grouped + mark + part;
+	}
+
+	/** What stands in small letters below the name of an item. */
+	detail(): string {
+		const { random } = this;
+		const { trades, brands } = NAMES[this.language];
+		return random.oneOf([
+			() => fill('AA-####', random),
+			() => `${random.wording(brands)} ${random.wording(trades)}`,
+			() =>
+				`${random.wording(brands)} ${fill('##/###', random)}, ${random.wording(trades)} ${fill('A#', random)}`,
+		])();
+	}
+
+	person(): string {
+		const { first, last } = NAMES[this.language];
+		const middle =
+			this.language === 'en' && this.random.chance(0.2) ? ` ${fill('A', this.random)}.` : '';
+		return `${this.random.wording(first)}${middle} ${this.random.wording(last)}`;
+	}
+
+	company(): string {
+		const { random } = this;
+		const { brands, trades, forms, last } = NAMES[this.language];
+		const name = random.oneOf([
+			() => `${random.wording(brands)} ${random.wording(trades)}`,
+			() => `${random.wording(brands)} ${random.wording(trades)}`,
+			() => `${random.wording(last)} ${random.wording(trades)}`,
+			() => `${random.wording(last)} & ${random.wording(last)}`,
+			() => random.wording(brands) + random.wording(brands).toLowerCase(),
+		])();
+		return `${name} ${random.wording(forms)}`.trim();
+	}
+
+	/** Street, then postal code and city. */
+	address(): string[] {
+		const { random } = this;
+		const { streets, streetNames, cities } = NAMES[this.language];
+		const number = random.chance(0.15)
+			? `${random.between(1, 90)}${fill('A', random).toLowerCase()}`
+			: String(random.between(1, random.chance(0.2) ? 2400 : 180));
+		const street = random
+			.wording(streets)
+			.replace('#', number)
+			.replace('§', String(random.between(1, 60)))
+			.replace('{}', random.wording(streetNames));
+		const city = random.oneOf(this.country.cities);
+		const code = city
+			.split('{}')
+			.map((part) => part.replace(/[#@]/g, (sign) => fill(sign === '@' ? 'A' : '#', random)));
+		return [street, code.join(random.wording(cities))];
+	}
+
+	email(name: string): string {
+		const plain = name
+			.normalize('NFKD')
+			.replace(/[^a-zA-Z ]/g, '')
+			.toLowerCase()
+			.split(' ');
+		const first = this.random.oneOf([
+			`${plain[0]}.${plain.at(-1)}`,
+			'info',
+			'service',
+			`${plain.at(-1)}`,
+		]);
+		return `${first}@${this.web()}`;
+	}
+
+	web(): string {
+		const { brands } = NAMES[this.language];
+		const name = this.random
+			.wording(brands)
+			.normalize('NFKD')
+			.replace(/[^a-zA-Z]/g, '')
+			.toLowerCase();
+		return `${name}${this.random.oneOf(['', '', '-online', '24'])}.${this.country.domain}`;
+	}
+
+	phone = (): string => fill(this.random.oneOf(this.country.phones), this.random);
+
+	/** With valid check digits; of Germany where the country has none. */
+	iban(): string {
+		const { account, code } = this.country;
+		const [country, pattern] = account === '' ? ['DE', '##################'] : [code, account];
+		const rest = fill(pattern, this.random);
+		const digits = [...`${rest}${country}00`]
+			.map((sign) => (/\d/.test(sign) ? sign : String(sign.charCodeAt(0) - 55)))
+			.join('');
+		const check = 98n - (BigInt(digits) % 97n);
+		const whole = `${country}${String(check).padStart(2, '0')}${rest}`;
+		return this.isCode ? whole : whole.replace(/(.{4})(?=.)/g, '$1 ');
+	}
+
+	time(): string {
+		const [hour, minute] = [this.random.between(0, 23), this.random.oneOf([0, 15, 30, 45, 5, 20])];
+		const minutes = String(minute).padStart(2, '0');
+		if (this.country.code === 'US') {
+			return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+		}
+		return `${String(hour).padStart(2, '0')}${this.language === 'fr' && this.isCode ? 'h' : ':'}${minutes}`;
+	}
+
+	duration(count: number, unit: 'days' | 'weeks' | 'months' | 'years'): string {
+		const [one = '', several = '', many = several] = UNITS[this.language][unit].split('|');
+		const isFew = count % 10 > 1 && count % 10 < 5 && !(count > 11 && count < 15);
+		return `${count} ${count === 1 ? one : isFew ? several : many}`;
+	}
+}
