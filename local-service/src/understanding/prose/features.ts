@@ -5,13 +5,10 @@ import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
 import { squash } from '../text/letters';
 import { has, type Idea, ideasOf } from '../vocabulary/ideas';
 import { type Asked, askedBy } from './asked';
-import { type Phrase, phrasesIn, type PhraseKind } from './phrases';
+import { type Phrase, type PhraseKind, phrasesIn } from './phrases';
 import { proseOf, type Sentence } from './sentences';
 
-/** What tells whether a phrase answers a field; each about 0 to 1. */
-export type Features = { [name in FeatureName]: number };
-export type FeatureName = (typeof FEATURES)[number];
-
+/** What tells whether a phrase answers a field, besides what its clause is about; each about 0 to 1. */
 // prettier-ignore
 export const FEATURES = [
 	'kind', 'near', 'left', 'right', 'sentence', 'heading', 'term', 'nearIdeas', 'leftIdeas', 'rightIdeas',
@@ -19,49 +16,50 @@ export const FEATURES = [
 	'isLine', 'few', 'leadLeft', 'leadSentence', 'leadHeading', 'commonness', 'hasForm', 'isPerson', 'titleIdeas',
 ] as const;
 
-export type Judged = { phrase: Phrase; features: Features };
+export type Features = { [name in (typeof FEATURES)[number]]: number };
+
+/** A phrase that can answer a field, and the meanings of what stands left and right of it and above. */
+export type Judged = { phrase: Phrase; features: Features; around: Around };
+export type Around = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
 
 /** How many words before and behind a phrase say what it is. */
 const NEAR = 3;
 const LEFT = 10;
 const RIGHT = 6;
+/** So many letters of a sentence say what it is about. */
+const LONGEST = 400;
 
-/** The texts around a phrase, and what they mean. */
-type Context = { [part in 'near' | 'left' | 'right' | 'sentence' | 'heading' | 'term']: Said };
 type Said = { ideas: readonly Idea[]; meaning: Meaning | undefined };
 
 const said = (text: string): Said => ({ ideas: ideasOf(text), meaning: meaningOf(text) });
-
-const contextsOf = oncePer((): WeakMap<Phrase, Context> => new WeakMap());
 /** What a sentence and its heading say is found once for all that stands in it. */
-const wholeOf = oncePer(({ text }: Sentence): Said => said(text.slice(0, 400)));
+const wholeOf = oncePer(({ text }: Sentence): Said => said(text.slice(0, LONGEST)));
 const headingOf = oncePer(({ heading }: Sentence): Said => said(heading));
 
-function contextOf(phrase: Phrase, view: DocumentView): Context {
-	const known = contextsOf(view).get(phrase);
-	if (known) return known;
-	const { text } = phrase.sentence;
-	const before = clause(text.slice(0, phrase.start)).split(' ').filter(Boolean);
-	const behind = text.slice(phrase.start + phrase.text.length).split(/[.;]\s/u)[0] ?? '';
+const contextOf = oncePer(({ text: own, start, sentence, term }: Phrase) => {
+	const { text } = sentence;
+	const before = clause(text.slice(0, start)).split(' ').filter(Boolean);
+	const [behind = ''] = text.slice(start + own.length).split(/[.;]\s/u);
 	const words = behind.split(' ').filter((word) => /[\p{L}\d]/u.test(word));
-	const context = {
+	return {
 		near: said(before.slice(-NEAR).join(' ')),
 		left: said(before.slice(-LEFT).join(' ')),
 		right: said(words.slice(0, RIGHT).join(' ')),
-		sentence: wholeOf(phrase.sentence),
-		heading: headingOf(phrase.sentence),
-		term: said(phrase.term),
+		sentence: wholeOf(sentence),
+		heading: headingOf(sentence),
+		term: said(term),
 	};
-	contextsOf(view).set(phrase, context);
-	return context;
-}
+});
 
 /** What of a text before a value belongs to it. */
 const clause = (before: string) => before.split(/[;:]\s|["”“»]\)?,?\s/u).at(-1) ?? '';
 
 const TITLE = 4;
+const MOST_IN_TITLE = 8;
 const titleOf = oncePer((view: DocumentView): Idea[] =>
-	view.lines.slice(0, TITLE).flatMap(({ text }) => (text.split(' ').length < 8 ? ideasOf(text) : [])),
+	view.lines
+		.slice(0, TITLE)
+		.flatMap(({ text }) => (text.split(' ').length < MOST_IN_TITLE ? ideasOf(text) : [])),
 );
 
 const share = (about: readonly Idea[], ideas: readonly Idea[]) =>
@@ -83,42 +81,39 @@ export function judge(wanted: Wanted, view: DocumentView): Judged[] {
 	for (const phrase of phrases) if (!first.has(phrase.kind)) first.set(phrase.kind, phrase);
 	const last = Math.max(1, proseOf(view).count);
 	const judged = phrases.map((phrase): Judged => {
-		const around = contextOf(phrase, view);
-		const { near, left, right, sentence, heading, term } = around;
+		const { near, left, right, sentence, heading, term } = contextOf(phrase);
 		const all = [left, right, heading, term].flatMap(({ ideas }) => ideas);
-		return {
-			phrase,
-			features: {
-				kind: asked.kinds.get(phrase.kind) ?? 0,
-				near: like(asked, near),
-				left: like(asked, left),
-				right: like(asked, right),
-				sentence: like(asked, sentence),
-				heading: like(asked, heading),
-				term: like(asked, term),
-				nearIdeas: share(about, near.ideas),
-				leftIdeas: share(about, left.ideas),
-				rightIdeas: share(about, right.ideas),
-				sentenceIdeas: share(about, sentence.ideas),
-				headingIdeas: share(about, heading.ideas),
-				termIdeas: share(about, term.ideas),
-				allIdeas: share(about, all) === 1 ? 1 : 0,
-				hasTerm: phrase.term === '' ? 0 : 1,
-				hasHeading: phrase.sentence.heading === '' ? 0 : 1,
-				order: phrase.sentence.order / last,
-				isFirst: first.get(phrase.kind) === phrase ? 1 : 0,
-				isEarly: phrase.sentence.order < 3 ? 1 : 0,
-				isLine: phrase.sentence.isLine ? 1 : 0,
-				few: 1 / phrases.length,
-				leadLeft: 0,
-				leadSentence: 0,
-				leadHeading: 0,
-				commonness: phrase.name?.commonness ?? 0,
-				hasForm: phrase.name?.hasForm ? 1 : 0,
-				isPerson: phrase.name?.isPerson ? 1 : 0,
-				titleIdeas: share(asked.about, title),
-			},
+		const features: Features = {
+			kind: asked.kinds.get(phrase.kind) ?? 0,
+			near: like(asked, near),
+			left: like(asked, left),
+			right: like(asked, right),
+			sentence: like(asked, sentence),
+			heading: like(asked, heading),
+			term: like(asked, term),
+			nearIdeas: share(about, near.ideas),
+			leftIdeas: share(about, left.ideas),
+			rightIdeas: share(about, right.ideas),
+			sentenceIdeas: share(about, sentence.ideas),
+			headingIdeas: share(about, heading.ideas),
+			termIdeas: share(about, term.ideas),
+			allIdeas: share(about, all) === 1 ? 1 : 0,
+			hasTerm: phrase.term === '' ? 0 : 1,
+			hasHeading: phrase.sentence.heading === '' ? 0 : 1,
+			order: phrase.sentence.order / last,
+			isFirst: first.get(phrase.kind) === phrase ? 1 : 0,
+			isEarly: phrase.sentence.order < 3 ? 1 : 0,
+			isLine: phrase.sentence.isLine ? 1 : 0,
+			few: 1 / phrases.length,
+			leadLeft: 0,
+			leadSentence: 0,
+			leadHeading: 0,
+			commonness: phrase.name?.commonness ?? 0,
+			hasForm: phrase.name?.hasForm ? 1 : 0,
+			isPerson: phrase.name?.isPerson ? 1 : 0,
+			titleIdeas: share(asked.about, title),
 		};
+		return { phrase, features, around: [left.meaning, right.meaning, heading.meaning] };
 	});
 	lead(judged, 'left', 'leadLeft');
 	lead(judged, 'sentence', 'leadSentence');
@@ -126,20 +121,19 @@ export function judge(wanted: Wanted, view: DocumentView): Judged[] {
 	return judged;
 }
 
-/** How much less a feature is than the most that any other value has. */
-function lead(judged: readonly Judged[], from: FeatureName, to: FeatureName): void {
+/** How much less a feature is than the most that any other phrase has. */
+function lead(judged: readonly Judged[], from: keyof Features, to: keyof Features): void {
 	const most = Math.max(0, ...judged.map(({ features }) => features[from]));
 	for (const { features } of judged) features[to] = features[from] - most;
 }
 
-/** Terms that the text defines are no names, nor are words that are common in it. */
+/** Terms that the text defines. */
 const termsOf = oncePer(
 	(view: DocumentView): ReadonlySet<string> =>
-		new Set(
-			phrasesIn(view).flatMap(({ term }) => term.split(' / ').map(squash)).filter((term) => term !== ''),
-		),
+		new Set(phrasesIn(view).flatMap(({ term }) => term.split(' / ').map(squash))),
 );
 
+/** Neither what the text calls somebody is a name, nor are words that are common in it. */
 function canAnswer({ kind, text, name }: Phrase, { kinds }: Asked, view: DocumentView): boolean {
 	if (!kinds.has(kind)) return false;
 	return !name || (name.commonness < 1 && !termsOf(view).has(squash(text)));

@@ -13,7 +13,6 @@ export type PhraseKind =
 	| 'duration'
 	| 'money'
 	| 'percent'
-	| 'number'
 	| 'code'
 	| 'name'
 	| 'place'
