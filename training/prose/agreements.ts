@@ -54,18 +54,26 @@ export function agreement(seed: number): Agreement {
 	const values = { contract, roleA, roleB, a, b, date: date.text, city: maker.make({ is: 'place' }).text };
 
 	// What
-	const topics = random.shuffled(TOPICS).slice(0, random.between(3, 14));
+	const said = new Set<string>();
+	const topics = random
+		.shuffled(TOPICS)
+		.slice(0, random.between(3, 14))
+		.filter(({ fields }) => {
+			const isNew = Object.keys(fields).every((name) => !said.has(name));
+			for (const name of Object.keys(fields)) said.add(name);
+			return isNew;
+		});
 	const answers = new Map<string, string>();
 	const style = random.oneOf(['numbered', 'headed', 'plain', 'section'] as const);
 	const clauses = topics.flatMap((topic, at) => {
-		const said = { ...values };
+		const told = { ...values };
 		for (const [name, { value }] of Object.entries(topic.fields)) {
 			const made = write(value);
 			answers.set(name, made.text);
-			Object.assign(said, { [name]: made.text });
+			Object.assign(told, { [name]: made.text });
 		}
-		const text = sentenceCase(fill(random.wording(topic.text[language]), said));
-		const more = random.chance(0.4) ? ` ${sentenceCase(fill(fillerOf(random, language), said))}` : '';
+		const text = sentenceCase(fill(random.wording(topic.text[language]), told));
+		const more = random.chance(0.4) ? ` ${sentenceCase(fill(fillerOf(random, language), told))}` : '';
 		const heading = random.wording(topic.heading[language]);
 		switch (style) {
 			case 'numbered':

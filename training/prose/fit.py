@@ -7,17 +7,19 @@ import numpy as np
 
 samples, out = sys.argv[1:]
 raw = open(samples, "rb")
-count, phrases, questions, features, size = struct.unpack("<5I", raw.read(20))
+count, phrases, questions, features, size, names, signs_of_name = struct.unpack("<7I", raw.read(28))
 take = lambda kind, rows, columns: np.frombuffer(raw.read(4 * rows * columns), kind).reshape(rows, columns)
 rows = take("<u4", count, 5).astype(int)
 topic = take("<u4", questions, 1).astype(int)[:, 0]
+is_party = take("<u4", names, 1).astype(int)[:, 0]
 X = take("<f4", count, features).astype(float)
 around = take("<f4", phrases, 3 * size).astype(float)
 asked = take("<f4", questions, 2 * size).astype(float)
-names = json.load(open(samples + ".topics.json"))
+signs_of = take("<f4", names, signs_of_name).astype(float)
+topic_names = json.load(open(samples + ".topics.json"))
 document, question, phrase, group, right = rows.T
 # Fields about parties that an agreement does not have are no topic.
-topics = [at for at, name in enumerate(names) if name != "otherRole"]
+topics = [at for at, name in enumerate(topic_names) if name != "otherRole"]
 number = {old: new for new, old in enumerate(topics)}
 T = len(topics)
 own = np.array([number.get(each, T) for each in topic])
@@ -72,6 +74,11 @@ kept = (about < T) | (np.arange(phrases) % 3 == 0)
 known = own < T
 same, first = np.unique(np.hstack([asked, own[:, None]])[known], axis=0, return_index=True)
 fields = classes(asked[known][first], own[known][first], T, 0.3)
+# What kind each topic's answers are of.
+kind = np.zeros((T, 5))
+answered = (right == 1) & (own[question] < T)
+np.add.at(kind, (own[question][answered], group[answered]), 1)
+kinds = classes(asked[known][first], kind.argmax(1)[own[known][first]], 5, 0.3)
 pairs = np.zeros((T, T + 1))
 total = np.full((T, T + 1), 3.0)
 on = own[question] < T
@@ -85,21 +92,23 @@ def signs(clauses, where):
     asks = shares(fields, asked)[question[where]]
     agree = ((asks @ pairs) * told).sum(1)
     none = told[:, -1]
-    return np.column_stack([X[where], agree, 1 - none - agree, none, asks.max(1)])
+    fits = shares(kinds, asked)[question[where], group[where]]
+    return np.column_stack([X[where], agree, 1 - none - agree, none, asks.max(1), fits])
 
 
 # What the answers are learned from must not know their clauses: each half of the documents is told by the other.
-S = np.zeros((count, features + 4))
+S = np.zeros((count, features + 5))
 for half in (0, 1):
     learn = kept & (of_phrase % 2 == half)
     tell = np.where(document % 2 != half)[0]
     S[tell] = signs(classes(around[learn], about[learn], T + 1, 3.0), tell)
 answers = np.array([logistic(S[group == each], right[group == each]) for each in range(5)])
 clauses = classes(around[kept], about[kept], T + 1, 3.0)
+parties = logistic(signs_of, is_party)
 
 with open(out, "wb") as file:
-    file.write(struct.pack("<4I", T, size, len(answers), features + 4))
-    for part in (fields, clauses, pairs, answers):
+    file.write(struct.pack("<5I", T, size, len(answers), features + 5, signs_of_name))
+    for part in (fields, kinds, clauses, pairs, answers, parties):
         file.write(part.astype("<f4").tobytes())
 
 print(f"{T} topics, {count} pairs of question and phrase")

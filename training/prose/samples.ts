@@ -1,9 +1,10 @@
 /**
  * Writes what the service sees in generated agreements, for the fitting in Python: node samples.ts OUT
- * Whole numbers of four bytes: how many rows, phrases, questions, features, numbers of a meaning; then
+ * Whole numbers of four bytes: how many rows, phrases, questions, features, numbers of a meaning,
+ * names, signs of a name; then
  * the rows (document, question, phrase, group of kinds, whether it is the answer), the topics of
- * questions, and as numbers with a point the features of rows, the meanings around phrases, and those of
- * questions. Beside it, the topics' names.
+ * questions, whether names are those of parties, and as numbers with a point the features of rows, the meanings around phrases, those of
+ * questions, and the signs of names. Beside it, the topics' names.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,6 +22,7 @@ const from = (file: string) => required(path.join(root, file));
 const { planFor } = from('engine/extractFields.js');
 const { toView } = from('document/documentView.js');
 const { judge, FEATURES } = from('prose/features.js');
+const { namedIn } = from('prose/parties.js');
 const { meaningOf } = from('meaning/meaning.js');
 const { squash } = from('text/letters.js');
 
@@ -37,6 +39,9 @@ const asked: Array<Float32Array | undefined> = [];
 const topics: string[] = [];
 const topicOf: number[] = [];
 
+const isParty: number[] = [];
+const signs: number[] = [];
+
 const topic = (name: string) => {
 	if (!topics.includes(name)) topics.push(name);
 	return topics.indexOf(name);
@@ -50,10 +55,16 @@ const isAnswer = ({ kind, text }: Judged['phrase'], { answer }: Question): boole
 };
 
 for (let seed = 1; seed <= DOCUMENTS; seed++) {
-	const { pages, questions } = agreement(seed);
+	const { pages, questions, parties } = agreement(seed);
 	const fields = questions.map(({ key, description, example }) => ({ key, description, example, type: 'string' }));
 	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });
 	const view = toView(pages, plan);
+	const names = new Set(parties.map(({ name }) => squash(name)));
+	const named: Array<{ phrase: Judged['phrase']; signs: number[] }> = namedIn(view);
+	for (const each of named) {
+		isParty.push(names.has(squash(each.phrase.text)) ? 1 : 0);
+		signs.push(...each.signs);
+	}
 	const phrases = new Map<object, number>();
 	questions.forEach((question, at) => {
 		const { wanted } = plan.fields[at];
@@ -81,12 +92,22 @@ const flat = (meanings: ReadonlyArray<Float32Array | undefined>) => {
 };
 const file = openSync(out, 'w');
 for (const part of [
-	Uint32Array.of(rows.length / 5, around.length / 3, topicOf.length, FEATURES.length, size),
+	Uint32Array.of(
+		rows.length / 5,
+		around.length / 3,
+		topicOf.length,
+		FEATURES.length,
+		size,
+		isParty.length,
+		signs.length / isParty.length,
+	),
 	Uint32Array.from(rows),
 	Uint32Array.from(topicOf),
+	Uint32Array.from(isParty),
 	Float32Array.from(features),
 	flat(around),
 	flat(asked),
+	Float32Array.from(signs),
 ])
 	writeSync(file, new Uint8Array(part.buffer));
 closeSync(file);

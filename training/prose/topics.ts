@@ -487,6 +487,25 @@ export const TOPICS: readonly Topic[] = [
 	},
 	{
 		heading: {
+			en: 'Term|Period', de: 'Mietzeit|Laufzeit', fr: 'Durée', es: 'Vigencia', it: 'Durata', nl: 'Looptijd', pl: 'Okres', pt: 'Vigência',
+		},
+		text: {
+			en: 'The {contract} begins on {start} and ends on {end}.|The term shall commence on {start} and shall expire on {end}.|It is valid from {start} until {end}.|{roleB} is bound from {start} through {end}.',
+			de: 'Der {contract} beginnt am {start} und endet am {end}.|Er gilt vom {start} bis zum {end}.|Die Laufzeit beginnt mit dem {start} und endet mit dem {end}.',
+			fr: 'Le {contract} commence le {start} et se termine le {end}.|Il est valable du {start} au {end}.',
+			es: 'El {contract} comienza el {start} y termina el {end}.|Es válido desde el {start} hasta el {end}.',
+			it: 'Il {contract} inizia il {start} e termina il {end}.|È valido dal {start} al {end}.',
+			nl: 'De {contract} begint op {start} en eindigt op {end}.|Zij geldt van {start} tot en met {end}.',
+			pl: '{contract} rozpoczyna się dnia {start} i kończy dnia {end}.|Obowiązuje od {start} do {end}.',
+			pt: 'O {contract} começa em {start} e termina em {end}.|É válido de {start} até {end}.',
+		},
+		fields: {
+			start: { keys: 'startDate|leaseStart|tenancyStart|contractStart|valid_from|period_start|from', descriptions: 'First day|Begin of the term|When it starts|', value: { is: 'date', days: [0, 60] } },
+			end: { keys: 'endDate|leaseEnd|tenancy_end|contractEnd|valid_to|period_end|until', descriptions: 'Last day|End of the term|When it ends|', value: { is: 'date', days: [300, 2000] } },
+		},
+	},
+	{
+		heading: {
 			en: 'Prior Agreement|Background', de: 'Vorbemerkung', fr: 'Préambule', es: 'Antecedentes', it: 'Premesse', nl: 'Overwegingen', pl: 'Preambuła', pt: 'Considerandos',
 		},
 		text: {

@@ -9,7 +9,7 @@ import { proseOf } from '../prose/sentences';
 import type { Candidate, EvidenceSource } from './candidates';
 
 /** Of a document with fewer words in sentences these are small print. */
-const FEWEST = 0.4;
+const FEWEST = 0.6;
 /** Unlikelier ones are not worth a look. */
 const LEAST = 0.05;
 /** What speaks against a value that a label seems to have within a sentence. */

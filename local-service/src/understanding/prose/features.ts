@@ -36,10 +36,10 @@ const said = (text: string): Said => ({ ideas: ideasOf(text), meaning: meaningOf
 const wholeOf = oncePer(({ text }: Sentence): Said => said(text.slice(0, LONGEST)));
 const headingOf = oncePer(({ heading }: Sentence): Said => said(heading));
 
-const contextOf = oncePer(({ text: own, start, sentence, term }: Phrase) => {
+const contextOf = oncePer(({ text: own, start, from, until, sentence, term }: Phrase) => {
 	const { text } = sentence;
-	const before = clause(text.slice(0, start)).split(' ').filter(Boolean);
-	const [behind = ''] = text.slice(start + own.length).split(/[.;]\s/u);
+	const before = clause(text.slice(from, start)).split(' ').filter(Boolean);
+	const [behind = ''] = text.slice(start + own.length, until).split(/[.;]\s/u);
 	const words = behind.split(' ').filter((word) => /[\p{L}\d]/u.test(word));
 	return {
 		near: said(before.slice(-NEAR).join(' ')),

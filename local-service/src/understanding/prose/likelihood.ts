@@ -2,7 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import { type Meaning, meaningOf } from '../meaning/meaning';
 import { FEATURES, judge, type Judged } from './features';
-import { type Learned, type Linear, readLearned } from './learned';
+import { type Learned, learned, type Linear, logistic } from './learned';
 import type { Phrase, PhraseKind } from './phrases';
 
 export type Likely = { phrase: Phrase; likelihood: number };
@@ -11,26 +11,23 @@ export type Likely = { phrase: Phrase; likelihood: number };
 export function likelyAnswers(wanted: Wanted, view: DocumentView): Likely[] {
 	const judged = judge(wanted, view);
 	if (judged.length === 0) return [];
-	const learned = (known ??= readLearned());
-	const asked = asksAbout(wanted, learned);
-	return judged.map((each) => ({ phrase: each.phrase, likelihood: likelihood(each, asked, learned) }));
+	const { key, description } = wanted;
+	const meanings = [meaningOf(`${key} ${description}`), meaningOf(key)];
+	const asked = { topics: shares(learned().fields, meanings), kinds: shares(learned().kinds, meanings) };
+	return judged.map((each) => ({ phrase: each.phrase, likelihood: likelihood(each, asked, learned()) }));
 }
 
-let known: Learned | undefined;
-
-/** What fields are about is known of each topic, from 0 to 1. */
-function asksAbout({ key, description }: Wanted, { fields }: Learned): number[] {
-	return shares(fields, [meaningOf(`${key} ${description}`), meaningOf(key)]);
-}
+/** How likely a field asks about each topic, and for each group of kinds. */
+type Asks = { topics: readonly number[]; kinds: readonly number[] };
 
 function likelihood(
 	{ phrase, features, around }: Judged,
-	asked: readonly number[],
+	{ topics, kinds }: Asks,
 	{ clauses, pairs, answers }: Learned,
 ): number {
 	const told = shares(clauses, around);
 	// How often a clause about the one answers a field about the other.
-	const agree = asked.reduce((sum, share, at) => {
+	const agree = topics.reduce((sum, share, at) => {
 		const own = pairs[at];
 		return sum + share * told.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);
 	}, 0);
@@ -40,10 +37,11 @@ function likelihood(
 		agree,
 		1 - none - agree,
 		none,
-		Math.max(...asked),
+		Math.max(...topics),
+		kinds[GROUPS[phrase.kind]] ?? 0,
 	];
 	const linear = answers[GROUPS[phrase.kind]];
-	return linear ? 1 / (1 + Math.exp(-dot(linear, signs))) : 0;
+	return linear ? logistic(linear, signs) : 0;
 }
 
 /** Which kinds are learned together, by position in the learned ones. */
@@ -59,10 +57,6 @@ const GROUPS: { readonly [kind in PhraseKind]: number } = {
 	name: 3,
 	place: 4,
 };
-
-/** The constant stands behind the weights. */
-const dot = (linear: Linear, values: readonly number[]) =>
-	values.reduce((sum, value, at) => sum + value * (linear[at] ?? 0), linear.at(-1) ?? 0);
 
 /** How likely each of some classes is by meanings after each other; one that is missing is nothing. */
 function shares(classes: readonly Linear[], meanings: ReadonlyArray<Meaning | undefined>): number[] {

@@ -16,6 +16,7 @@ export type FoundName = FoundValue & {
 const folded = (words: ReadonlySet<string>) => new Set([...words].map(fold));
 const PERSONS = folded(allWords(({ sentences }) => sentences?.persons));
 const LEADING = new Set([
+	...folded(allWords(({ sentences }) => sentences?.between)),
 	...KEY_STOPS,
 	...LABEL_STOPS,
 	...folded(allWords(({ common }) => common)),

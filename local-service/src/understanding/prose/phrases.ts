@@ -26,6 +26,9 @@ export type Phrase = {
 	text: string;
 	start: number;
 	sentence: Sentence;
+	/** Where the phrase of its kind before it ends and the one behind it starts: what is between belongs to one. */
+	from: number;
+	until: number;
 	/** What the text goes on to call it: "Tenant", "Effective Date". */
 	term: string;
 	/** Of a name. */
@@ -35,8 +38,19 @@ export type Phrase = {
 /** All phrases of a document's sentences, in order. */
 export const phrasesIn = oncePer((view: DocumentView): Phrase[] => {
 	const small = smallWords(view);
-	return proseOf(view).sentences.flatMap((sentence) => phrasesOfSentence(sentence, small));
+	return proseOf(view).sentences.flatMap((sentence) =>
+		[...Map.groupBy(phrasesOfSentence(sentence, small), ({ kind }) => kind).values()].flatMap(parted),
+	);
 });
+
+type Found = Omit<Phrase, 'from' | 'until'>;
+
+const parted = (phrases: readonly Found[]): Phrase[] =>
+	phrases.map((phrase, at) => {
+		const before = phrases[at - 1];
+		const from = before ? before.start + before.text.length : 0;
+		return { ...phrase, from, until: phrases[at + 1]?.start ?? phrase.sentence.text.length };
+	});
 
 /** Words that stand in the document without a capital, folded. */
 const smallWords = oncePer((view: DocumentView): ReadonlySet<string> => {
@@ -52,12 +66,12 @@ const smallWords = oncePer((view: DocumentView): ReadonlySet<string> => {
 
 const VALUES = ['money', 'percent', 'iban', 'email', 'phone', 'code'] as const;
 
-function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Phrase[] {
+function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Found[] {
 	const { text } = sentence;
 	const definitions = definitionsIn(text);
 	const directly =
 		(kind: PhraseKind) =>
-		({ text: found, start }: FoundValue): Phrase => ({
+		({ text: found, start }: FoundValue): Found => ({
 			kind,
 			text: found,
 			start,
@@ -66,7 +80,7 @@ function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Phra
 		});
 	const dates = findValues('date', text).map(directly('date'));
 	const durations = findDurations(text).map(directly('duration'));
-	const values: Phrase[] = [];
+	const values: Found[] = [];
 	const isFree = ({ start, text: own }: FoundValue) =>
 		![...dates, ...durations, ...values].some(
 			(each) => each.start < start + own.length && start < each.start + each.text.length,
@@ -102,7 +116,7 @@ function namePhrases(
 	sentence: Sentence,
 	names: readonly FoundName[],
 	definitions: readonly Definition[],
-): Phrase[] {
+): Found[] {
 	const { text } = sentence;
 	const terms = new Map<FoundName, string>();
 	let from = 0;

@@ -5,6 +5,8 @@ import { oncePer } from '../document/oncePer';
 import { type Piece, readingOrder } from '../layout/readingOrder';
 import { fold } from '../text/letters';
 import { monthOf } from '../values/months';
+import { KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
+import { allWords } from '../vocabulary/words/languages';
 
 /** A word of a sentence, and where the document has it. */
 export type PlacedWord = { word: Word; start: number; page: number; line: number };
@@ -27,9 +29,9 @@ export type Sentence = {
  */
 export type Prose = { sentences: readonly Sentence[]; count: number; share: number };
 
-/** Fewer words are a heading, a label or a value. */
-const FEWEST_WORDS = 6;
+/** Fewer words are a heading, a label or a value, with a stop at their end and without. */
 const FEWEST_ENDED = 4;
+const FEWEST_OPEN = 16;
 /** The longest sentences of contracts have some hundred words; a table without stops has more. */
 const MOST_WORDS = 600;
 const MOST_IN_HEADING = 12;
@@ -193,13 +195,23 @@ function isHeading(words: readonly Word[]): boolean {
 
 const bare = (text: string) => text.replace(/^[\W\d]*(?=\p{L}{2})/u, '').replace(/\W+$/u, '');
 
+/** Of the words of sentences so many are in any text of their language, and so many are words at all. */
+const COMMON = 0.2;
+const SPOKEN = 0.6;
+const EVERYDAY = new Set([
+	...[...allWords(({ common }) => common)].map(fold),
+	...LABEL_STOPS,
+	...KEY_STOPS,
+]);
+
 /** Words as sentences have them: numbers and names are few among them. */
 function isRunning(words: readonly PlacedWord[]): boolean {
-	const spoken = words.filter(({ word }) => /^\W*\p{L}+\W*$/u.test(word.text)).length;
-	const hasSmall = words.some(({ word }) => /^\p{Ll}{2,}$/u.test(word.text));
-	const isEnded = TERMINAL.test(words.at(-1)?.word.text ?? '');
-	if (words.length < (isEnded ? FEWEST_ENDED : FEWEST_WORDS)) return false;
-	return spoken >= 0.6 * words.length && (hasSmall || isEnded);
+	const texts = words.map(({ word }) => word.text);
+	const isEnded = TERMINAL.test(texts.at(-1) ?? '');
+	if (words.length < (isEnded ? FEWEST_ENDED : FEWEST_OPEN)) return false;
+	const spoken = texts.filter((text) => /^\W*\p{L}+\W*$/u.test(text));
+	const common = spoken.filter((text) => EVERYDAY.has(fold(text.replace(/[^\p{L}]/gu, ''))));
+	return spoken.length >= SPOKEN * words.length && common.length >= COMMON * words.length;
 }
 
 function toSentence(words: readonly PlacedWord[], heading: string, order: number): Sentence {
