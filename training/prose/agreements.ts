@@ -3,7 +3,7 @@ import { page } from '../../test/support/page.ts';
 import { LANGUAGES, type Language, type Value } from '../documents/kind.ts';
 import { Random } from '../documents/random.ts';
 import { type Made, Maker } from '../documents/values/maker.ts';
-import { APPOSITIONS, CALLED, CLOSINGS, CONTRACTS, LETTERS, NUMBERS, OPENINGS, ROLES, TITLES } from './openings.ts';
+import { APPOSITIONS, CALLED, CLOSINGS, CONTRACTS, LETTERS, NUMBERS, OPENINGS, OTHERS, ROLES, SCHEDULES, SIGNED, TITLES } from './openings.ts';
 import { type Topic, TOPICS } from './topics.ts';
 
 export type Question = {
@@ -74,16 +74,18 @@ export function agreement(seed: number): Agreement {
 		}
 		const text = sentenceCase(fill(random.wording(topic.text[language]), told));
 		const more = random.chance(0.4) ? ` ${sentenceCase(fill(fillerOf(random, language), told))}` : '';
+		const others = () => ({ ...told, other: maker.company(), third: maker.company(), person: maker.person() });
+		const besides = random.chance(0.4) ? ` ${sentenceCase(fill(random.wording(OTHERS[language]), others()))}` : '';
 		const heading = random.wording(topic.heading[language]);
 		switch (style) {
 			case 'numbered':
-				return [`${at + 1}. ${heading}. ${text}${more}`];
+				return [`${at + 1}. ${heading}. ${text}${more}${besides}`];
 			case 'headed':
-				return [`${at + 1}. ${heading.toUpperCase()}`, text + more];
+				return [`${at + 1}. ${heading.toUpperCase()}`, text + more + besides];
 			case 'section':
-				return [`§ ${at + 1} ${heading}`, text + more];
+				return [`§ ${at + 1} ${heading}`, text + more + besides];
 			case 'plain':
-				return [`${at + 1}. ${text}${more}`];
+				return [`${at + 1}. ${text}${more}${besides}`];
 		}
 	});
 	// A letter has its day above, and the other party's address; its sentences name neither.
@@ -103,7 +105,10 @@ export function agreement(seed: number): Agreement {
 		...head,
 		...clauses,
 		fill(random.wording(CLOSINGS[language]), { ...values, contract }),
-		...names.flatMap((name) => (random.chance(0.6) ? [name.toUpperCase(), 'By: ____________'] : [name])),
+		...signatures(names, maker, random, language, date.text),
+		...(random.chance(0.25)
+			? [...random.wording(SCHEDULES[language]).split('#'), ...[1, 2, 3].map(() => maker.company())]
+			: []),
 	];
 
 	// Asked
@@ -137,6 +142,22 @@ export function agreement(seed: number): Agreement {
 		questions,
 		parties: names.map((name, at) => ({ name, role: isCalled && !isLetter ? (at === 0 ? roleA : roleB) : '' })),
 	};
+}
+
+/** Below each other, or side by side; companies have somebody who signs for them. */
+function signatures(names: readonly string[], maker: Maker, random: Random, language: Language, date: string): string[] {
+	const isLoud = random.chance(0.5);
+	const blocks = names.map((name) => {
+		const person = maker.person();
+		const below = random.wording(SIGNED[language]).replaceAll('{person}', person).replaceAll('{date}', date);
+		return [isLoud ? name.toUpperCase() : name, ...(random.chance(0.75) ? below.split('#') : [])];
+	});
+	if (random.chance(0.6)) return blocks.flat();
+	const [left = [], right = []] = blocks;
+	const gap = '      ';
+	return Array.from({ length: Math.max(left.length, right.length) }, (_, at) =>
+		`${(left[at] ?? '').padEnd(32)}${gap}${right[at] ?? ''}`.trimEnd(),
+	);
 }
 
 const GENERAL = TOPICS.at(-1);

@@ -96,3 +96,25 @@ export const LETTERS: Wordings = {
 	pl: 'Szanowni Państwo,/w nawiązaniu do naszych rozmów {a} proponuje Państwu następujące warunki.',
 	pt: 'Exmos. Senhores,/na sequência das nossas conversas, {a} propõe-lhes as seguintes condições.',
 };
+
+/** What speaks of others than the parties. {other} and {third} are companies, {person} is somebody. */
+export const OTHERS: Wordings = {
+	en: '{roleB} shall inform {other} of this {contract} without delay.|The Board of Directors of {other} has approved the Transaction on the terms of Exhibit A.|{other}, a subsidiary of {third}, is not bound by it.|Neither {other} nor {third} nor any of their affiliates may rely on this {contract}.|Confidential Information was first received from {other} under the Supply Agreement between {other} and {third}.|Copies are kept at the office of {other} in {city}, attention {person}.|The term "Evaluation Material" shall mean all material that {person} or {other} has prepared.|Until then, {person} shall act for {other} (the "Bank") in this matter.',
+	de: '{roleB} unterrichtet {other} unverzüglich von diesem Vertrag.|{other}, eine Tochter der {third}, ist nicht gebunden.|Der Rahmenvertrag zwischen {other} und {third} bleibt unberührt.|Abschriften verwahrt {person} bei {other} in {city}.',
+	fr: '{roleB} informe sans délai {other} du présent {contract}.|{other}, filiale de {third}, n’est pas engagée.|Les copies sont conservées par {person} chez {other} à {city}.',
+	es: '{roleB} informará sin demora a {other} del presente {contract}.|{other}, filial de {third}, no queda obligada.|Las copias quedan en poder de {person} en {other}, {city}.',
+	it: '{roleB} informa senza indugio {other} del presente {contract}.|{other}, controllata di {third}, non è vincolata.|Le copie sono custodite da {person} presso {other} a {city}.',
+	nl: '{roleB} stelt {other} onverwijld in kennis van deze {contract}.|{other}, een dochter van {third}, is niet gebonden.|Kopieën worden bewaard door {person} bij {other} te {city}.',
+	pl: '{roleB} niezwłocznie zawiadomi {other} o tej umowie.|{other}, spółka zależna {third}, nie jest związana.|Kopie przechowuje {person} w {other}, {city}.',
+	pt: '{roleB} informa sem demora {other} do presente {contract}.|{other}, filial de {third}, não fica vinculada.|As cópias ficam com {person} na {other} em {city}.',
+};
+
+/** Below the name of a company that signs; {person} signs for it. */
+export const SIGNED: Wordings = {
+	en: 'By: /s/ {person}#Name: {person}#Title: Chief Executive Officer|By: ________________#{person}, President|By: {person}#Its: General Counsel & Secretary#Date: {date}', de: '________________#{person}, Geschäftsführer|Name: {person}#Funktion: Prokurist', fr: 'Par : {person}#Titre : Directeur Général|________________#{person}', es: 'Por: {person}#Cargo: Administrador Único|________________#{person}', it: 'Nome: {person}#Qualifica: Amministratore Delegato|________________#{person}', nl: 'Naam: {person}#Functie: Directeur|________________#{person}', pl: 'Imię i nazwisko: {person}#Stanowisko: Prezes Zarządu|________________#{person}', pt: 'Nome: {person}#Cargo: Diretor Geral|________________#{person}',
+};
+
+/** What heads a page behind the signatures that lists others. */
+export const SCHEDULES: Wordings = {
+	en: 'EXHIBIT A#List of Competitors|SCHEDULE 1#Affiliates', de: 'ANLAGE 1#Verbundene Unternehmen', fr: 'ANNEXE 1#Sociétés Affiliées', es: 'ANEXO I#Empresas Vinculadas', it: 'ALLEGATO A#Società Controllate', nl: 'BIJLAGE 1#Verbonden Ondernemingen', pl: 'ZAŁĄCZNIK 1#Spółki Powiązane', pt: 'ANEXO I#Empresas Associadas',
+};

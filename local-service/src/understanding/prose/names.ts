@@ -70,7 +70,7 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 			const before = tokens[next - 1];
 			if (!token || !before) break;
 			const form = formFrom(tokens, next);
-			if (form > 0 && (!before.opens || next - 1 === at)) {
+			if (form > 0 && !token.opens) {
 				last = next = next + form - 1;
 				if (tokens[last]?.closes && formFrom(tokens, last + 1) === 0) break;
 				continue;
@@ -78,7 +78,7 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 			if (before.closes || token.opens) break;
 			if (starts(token)) last = next;
 			else if (JOINT.test(token.core)) continue;
-			else if (AND.test(token.core) && last === at && joinsToForm(tokens, next)) continue;
+			else if (AND.test(token.core) && joinsToForm(tokens, next) && (last === at || formFrom(tokens, next + 1) > 0)) continue;
 			else break;
 		}
 		const words = tokens.slice(at, last + 1);
@@ -123,5 +123,6 @@ function formFrom(tokens: readonly Token[], at: number): number {
 /** "Smith and Wesson Inc.": the next words with capitals end in a legal form. */
 function joinsToForm(tokens: readonly Token[], and: number): boolean {
 	const next = tokens[and + 1];
+	if (formFrom(tokens, and + 1) > 0) return true;
 	return next !== undefined && isCapital(next.core) && formFrom(tokens, and + 2) > 0;
 }

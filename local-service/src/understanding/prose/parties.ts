@@ -21,17 +21,34 @@ const END = 0.8;
 /** A party of an agreement, what the text goes on to call it, and how likely it is one. */
 export type NamedParty = { phrase: Phrase; role: string; likelihood: number };
 
-const LIKELY = 0.5;
+/** Together in one sentence names are parties that are as likely as this, and alone only where they are likelier. */
+const TOGETHER = 0.35;
+const ALONE = 0.6;
+const MOST_ALONE = 2;
 
-/** The parties of an agreement, in the order in which it names them. */
-export const partiesIn = (view: DocumentView): NamedParty[] =>
-	namedIn(view)
-		.map(({ phrase, signs }) => ({
-			phrase,
-			role: phrase.term.split(' / ')[0] ?? '',
-			likelihood: logistic(learned().parties, signs),
-		}))
-		.filter(({ likelihood }) => likelihood >= LIKELY);
+/**
+ * The parties of an agreement, in the order in which it names them: those that one sentence names together, or
+ * of a letter the likeliest.
+ */
+export function partiesIn(view: DocumentView): NamedParty[] {
+	const all = namedIn(view).map(({ phrase, signs }) => ({
+		phrase,
+		role: phrase.term.split(' / ')[0] ?? '',
+		likelihood: logistic(learned().parties, signs),
+	}));
+	const sentences = [...Map.groupBy(all, ({ phrase }) => phrase.sentence).values()];
+	const together = sentences
+		.map((named) => named.filter(({ likelihood }) => likelihood >= TOGETHER))
+		.filter((named) => named.length > 1)
+		.toSorted((a, b) => sum(b) - sum(a))[0];
+	if (together) return together;
+	return all
+		.filter(({ likelihood }) => likelihood >= ALONE)
+		.toSorted((a, b) => b.likelihood - a.likelihood)
+		.slice(0, MOST_ALONE);
+}
+
+const sum = (named: readonly NamedParty[]) => named.reduce((all, { likelihood }) => all + likelihood, 0);
 
 /** All that have a name in the document, but for what the text itself calls somebody. */
 export const namedIn = oncePer((view: DocumentView): Named[] => {

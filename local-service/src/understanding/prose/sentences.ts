@@ -35,6 +35,8 @@ const FEWEST_OPEN = 16;
 /** The longest sentences of contracts have some hundred words; a table without stops has more. */
 const MOST_WORDS = 600;
 const MOST_IN_HEADING = 12;
+/** In parts of the letters' height. */
+const WIDE = 1.5;
 /** Of a table no more lines are looked at. */
 const MOST_LINES = 12;
 
@@ -53,7 +55,7 @@ export const proseOf = oncePer((view: DocumentView): Prose => {
 			heading = bare(words.map(({ word }) => word.text).join(' '));
 		}
 		if (!isRunning(words) || isHeading(words.map(({ word }) => word))) {
-			for (const piece of paragraph.slice(0, MOST_LINES))
+			for (const piece of paragraph.slice(0, MOST_LINES).flatMap(apart))
 				sentences.push({ ...toSentence(placed([piece]), '', count), isLine: true });
 			continue;
 		}
@@ -69,6 +71,18 @@ export const proseOf = oncePer((view: DocumentView): Prose => {
 	const spoken = sentences.reduce((sum, { words, isLine }) => sum + (isLine ? 0 : words.length), 0);
 	return { sentences, count, share: total === 0 ? 0 : spoken / total };
 });
+
+/** Names of those who sign stand side by side: the parts of a line with wide gaps between. */
+function apart(piece: Piece): Piece[] {
+	const parts: Word[][] = [];
+	piece.words.forEach((word, at) => {
+		const before = piece.words[at - 1];
+		const isNear = before && word.box.left - before.box.right < WIDE * height(word.box);
+		if (isNear) parts.at(-1)?.push(word);
+		else parts.push([word]);
+	});
+	return parts.map((words) => ({ ...piece, words }));
+}
 
 const isPageNumber = (text: string) =>
 	/^\W*(?:\p{L}{1,6}\W*)?\d{1,3}\W*(?:\p{L}{1,4} \d{1,3}\W*)?$/u.test(text);
