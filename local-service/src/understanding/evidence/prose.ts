@@ -8,8 +8,6 @@ import type { Phrase } from '../prose/phrases';
 import { proseOf } from '../prose/sentences';
 import type { Candidate, EvidenceSource } from './candidates';
 
-/** Of a document with fewer words in sentences these are small print. */
-const FEWEST = 0.6;
 /** Unlikelier ones are not worth a look. */
 const LEAST = 0.05;
 /** What speaks against a value that a label seems to have within a sentence. */
@@ -21,13 +19,13 @@ const TORN = -0.7;
  */
 export const prose: EvidenceSource = {
 	propose: (wanted, view) => {
-		if (wanted.isQuoted || proseOf(view).share < FEWEST) return [];
+		if (wanted.isQuoted || !proseOf(view).isProse) return [];
 		return likelyAnswers(wanted, view)
 			.filter(({ likelihood }) => likelihood >= LEAST)
 			.map(({ phrase, likelihood }) => toCandidate(phrase, likelihood));
 	},
 	judge: ({ evidence, line }, wanted, view) => {
-		if (evidence.prose !== undefined || wanted.isQuoted || proseOf(view).share < FEWEST) return {};
+		if (evidence.prose !== undefined || wanted.isQuoted || !proseOf(view).isProse) return {};
 		return asks(wanted) && linesOfProse(view).has(line) ? { prose: TORN } : {};
 	},
 };

@@ -20,10 +20,6 @@ const OF_KIND: { readonly [kind in ValueKind]?: readonly PhraseKind[] } = {
 	date: ['date'],
 	money: ['money', 'percent'],
 	percent: ['percent'],
-	code: ['code'],
-	email: ['email'],
-	phone: ['phone'],
-	iban: ['iban'],
 	name: ['name'],
 };
 

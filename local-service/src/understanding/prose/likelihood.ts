@@ -50,10 +50,6 @@ const GROUPS: { readonly [kind in PhraseKind]: number } = {
 	duration: 1,
 	money: 2,
 	percent: 2,
-	code: 2,
-	iban: 2,
-	email: 2,
-	phone: 2,
 	name: 3,
 	place: 4,
 };

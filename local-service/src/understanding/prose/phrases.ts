@@ -8,17 +8,7 @@ import { type Definition, definitionsIn } from './definitions';
 import { findNames, type FoundName } from './names';
 import { proseOf, type Sentence } from './sentences';
 
-export type PhraseKind =
-	| 'date'
-	| 'duration'
-	| 'money'
-	| 'percent'
-	| 'code'
-	| 'name'
-	| 'place'
-	| 'email'
-	| 'phone'
-	| 'iban';
+export type PhraseKind = 'date' | 'duration' | 'money' | 'percent' | 'name' | 'place';
 
 /** Words of a sentence that may be what a field asks for. */
 export type Phrase = {
@@ -64,7 +54,7 @@ const smallWords = oncePer((view: DocumentView): ReadonlySet<string> => {
 	return found;
 });
 
-const VALUES = ['money', 'percent', 'iban', 'email', 'phone', 'code'] as const;
+const VALUES = ['money', 'percent'] as const;
 
 function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Found[] {
 	const { text } = sentence;

@@ -27,7 +27,14 @@ export type Sentence = {
  * The sentences of a document's paragraphs, with the lines that stand alone between them, and the part
  * of its words that the sentences are.
  */
-export type Prose = { sentences: readonly Sentence[]; count: number; share: number };
+export type Prose = {
+	sentences: readonly Sentence[];
+	/** How many of them are no lines. */
+	count: number;
+	share: number;
+	/** Whether it is in sentences from its first page on: terms behind a form do not make it prose. */
+	isProse: boolean;
+};
 
 /** Fewer words are a heading, a label or a value, with a stop at their end and without. */
 const FEWEST_ENDED = 4;
@@ -69,8 +76,28 @@ export const proseOf = oncePer((view: DocumentView): Prose => {
 		}
 	}
 	const spoken = sentences.reduce((sum, { words, isLine }) => sum + (isLine ? 0 : words.length), 0);
-	return { sentences, count, share: total === 0 ? 0 : spoken / total };
+	const share = total === 0 ? 0 : spoken / total;
+	return { sentences, count, share, isProse: share >= PROSE && opensWith(sentences, pieces) };
 });
+
+/** The part of a document's words that sentences are, and of its first page that is no cover. */
+const PROSE = 0.6;
+const OPENING = 0.4;
+const COVER = 60;
+
+function opensWith(sentences: readonly Sentence[], pieces: readonly Piece[]): boolean {
+	const pages = Map.groupBy(pieces, ({ page }) => page);
+	for (const [page, own] of pages) {
+		const total = own.reduce((sum, { words }) => sum + words.length, 0);
+		if (total < COVER && pages.size > 1) continue;
+		const spoken = sentences
+			.filter(({ isLine }) => !isLine)
+			.flatMap(({ words }) => words)
+			.filter((word) => word.page === page);
+		return spoken.length >= OPENING * total;
+	}
+	return false;
+}
 
 /** Names of those who sign stand side by side: the parts of a line with wide gaps between. */
 function apart(piece: Piece): Piece[] {
