@@ -4,7 +4,7 @@ import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import { askedBy } from '../prose/asked';
 import { likelyAnswers } from '../prose/likelihood';
-import type { Phrase } from '../prose/phrases';
+import { type Phrase, wordsAt } from '../prose/phrases';
 import { proseOf } from '../prose/sentences';
 import type { Candidate, EvidenceSource } from './candidates';
 
@@ -41,11 +41,9 @@ const linesOfProse = oncePer(
 		),
 );
 
-function toCandidate({ text, start, sentence }: Phrase, likelihood: number): Candidate {
-	const own = sentence.words.filter(
-		(word) => word.start < start + text.length && word.start + word.word.text.length > start,
-	);
-	const first = own[0] ?? sentence.words[0]!;
-	const box = around(own.filter(({ line }) => line === first.line).map(({ word }) => word.box));
-	return { text, page: first.page, line: first.line, box, evidence: { prose: likelihood } };
+function toCandidate(phrase: Phrase, likelihood: number): Candidate {
+	const words = wordsAt(phrase);
+	const { page, line } = words[0]!;
+	const box = around(words.filter((each) => each.line === line).map(({ word }) => word.box));
+	return { text: phrase.text, page, line, box, evidence: { prose: likelihood } };
 }

@@ -1,6 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { squash } from '../text/letters';
+import type { FoundValue } from '../values/kinds';
 import { hasStreet, hasTown } from '../values/addresses';
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 import { learned, logistic } from './learned';
@@ -109,4 +110,23 @@ function signsOf(
 		yes(text === text.toUpperCase()),
 		yes(start === 0),
 	];
+}
+
+/** In letters; an address is not longer. */
+const LONGEST_ADDRESS = 120;
+
+/** "…, with its office at 5 Mill Lane, Leeds LS1 4AB ("Tenant")": the address behind a party's name. */
+export function addressBehind({ text, start, sentence }: Phrase): FoundValue | undefined {
+	const from = start + text.length;
+	const [behind = ''] = sentence.text.slice(from).split(/\s?[("“„«–]|,? (?=\p{Ll}+ [("“„«])/u);
+	const parts = behind.split(',');
+	const at = parts.findIndex((part) => hasStreet(part) || hasTown(part) || /\d/u.test(part));
+	if (at < 0) return undefined;
+	const lead = parts.slice(0, at).join(',').length + (at > 0 ? 1 : 0);
+	const rest = behind.slice(lead);
+	const begins = /(?:(?<=\s)|^)(?:\d|\p{Lu})/u.exec(rest);
+	if (!begins) return undefined;
+	const address = rest.slice(begins.index).replace(/[\s,;.]+$/u, '');
+	const isOne = address.length <= LONGEST_ADDRESS && (hasTown(address) || hasStreet(address));
+	return isOne ? { text: address, start: from + lead + begins.index } : undefined;
 }

@@ -6,7 +6,7 @@ import { findValues, type FoundValue } from '../values/kinds';
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 import { type Definition, definitionsIn } from './definitions';
 import { findNames, type FoundName } from './names';
-import { proseOf, type Sentence } from './sentences';
+import { type PlacedWord, proseOf, type Sentence } from './sentences';
 
 export type PhraseKind = 'date' | 'duration' | 'money' | 'percent' | 'name' | 'place';
 
@@ -32,6 +32,16 @@ export const phrasesIn = oncePer((view: DocumentView): Phrase[] => {
 		[...Map.groupBy(phrasesOfSentence(sentence, small), ({ kind }) => kind).values()].flatMap(parted),
 	);
 });
+
+/** The words that a part of a sentence's text is, where they stand. */
+export const wordsAt = ({
+	text,
+	start,
+	sentence,
+}: Pick<Phrase, 'text' | 'start' | 'sentence'>): PlacedWord[] =>
+	sentence.words.filter(
+		(word) => word.start < start + text.length && word.start + word.word.text.length > start,
+	);
 
 type Found = Omit<Phrase, 'from' | 'until'>;
 
