@@ -3,6 +3,7 @@ import type { Page } from '../../reading/pages';
 import { type DocumentView, toView } from '../document/documentView';
 import { findEntries } from '../entries/entries';
 import { findList } from '../entries/lists';
+import { findNamed } from '../entries/named';
 import { WEIGHTS, type Weights } from '../evidence/weights';
 import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
@@ -62,6 +63,8 @@ function extractField(planned: PlannedField, view: DocumentView, by: Learned): R
 		case 'object':
 			return extractMembers(planned.members, view, by);
 		case 'rows': {
+			const named = findNamed(planned, view);
+			if (named.length > 0) return named;
 			const rows = findRows(planned, view, weights);
 			// The model was learned from whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>

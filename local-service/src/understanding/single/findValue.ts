@@ -48,7 +48,9 @@ export function findValue(wanted: Wanted, view: DocumentView, weights: Weights):
 	if (!chosen) return null;
 	const { found, box, signs } = chosen;
 	const text = wanted.form?.type === 'dateTime' ? withTime(found, view) : found.text;
-	return answer(text, confidenceOf(signs), view.pages, found.page, box);
+	// What sentences say comes with how likely it is.
+	const confidence = found.evidence.prose ?? confidenceOf(signs);
+	return answer(text, confidence, view.pages, found.page, box);
 }
 
 /** The candidate that most speaks for, and what tells how likely it is right. */
