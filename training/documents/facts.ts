@@ -1,7 +1,17 @@
 /** What one document says: its fields, parties and tables with their values, and what it leaves out. */
 import type { Compare } from '../../test/support/same.ts';
-import type { Asked, Kind, Language, Party, SingleField, Table, Wordings } from './kind.ts';
+import {
+	type Asked,
+	firstOf,
+	type Kind,
+	type Language,
+	type Party,
+	type SingleField,
+	type Table,
+	type Wordings,
+} from './kind.ts';
 import type { Random } from './random.ts';
+import { fillIn } from './sentences.ts';
 import { Maker, type Made } from './values/maker.ts';
 
 export type Fact = {
@@ -57,14 +67,25 @@ export type Facts = {
 	tables: TableFact[];
 	/** Paragraphs with their values. */
 	paragraphs: string[];
+	/** Those whom the paragraphs name as the parties of an agreement, in the order of the text. */
+	partiesInText: PartyInText[];
 };
 
-export const firstOf = (parted: string): string => parted.split('|')[0] ?? '';
+export type PartyInText = {
+	name: string;
+	/** What the text calls it from then on, and where it sits: where it says so. */
+	role: string | undefined;
+	address: string | undefined;
+};
 
 const NUMBERS = new Set(['amount', 'count', 'measure', 'percent', 'product']);
 
-/** @param omit share of the fields that the document does not have */
-export function drawFacts(kind: Kind, language: Language, random: Random, omit = 0.12): Facts {
+/** Share of the fields that a document does not have, by where they would stand. */
+const OMITTED = { labelled: 0.12, text: 0.02 };
+/** Share of the paragraphs that it does not have, and the fields that they alone name neither. */
+const OMITTED_PARAGRAPHS = 0.1;
+
+export function drawFacts(kind: Kind, language: Language, random: Random): Facts {
 	const maker = new Maker(language, random.branch());
 	const worded = (wordings: Wordings) => random.wording(wordings[language]);
 	const tables = (kind.tables ?? [])
@@ -72,12 +93,23 @@ export function drawFacts(kind: Kind, language: Language, random: Random, omit =
 		.map((table) => drawTableFact(table, language, maker, random));
 	const made = makeAll(kind, maker);
 	const sums = tables.flatMap(({ totals }) => Object.values(totals).slice(0, 1));
+	const texts = (kind.paragraphs ?? []).map(worded);
+	const names = (text: string, { keys }: SingleField) => text.includes(`{${firstOf(keys)}}`);
+	const ofParties = texts.filter((text) =>
+		kind.fields.some((field) => field.isParty && names(text, field)),
+	);
+	const paragraphs = texts.filter(
+		(text) => ofParties.includes(text) || !random.chance(OMITTED_PARAGRAPHS),
+	);
 	const fields = kind.fields.map((field): Fact => {
 		const key = firstOf(field.keys);
 		const [sum] = field.value.is === 'amount' && /total/i.test(key) ? sums.splice(0, 1) : [];
 		const value = sum ? maker.amount(sum.number ?? 0) : made[key];
+		const isSaid = paragraphs.some((text) => names(text, field));
+		const often = field.isInText || isSaid ? OMITTED.text : OMITTED.labelled;
 		if (!value) throw new Error(`The value of ${key} in ${kind.name} is not made.`);
-		const stands = random.chance(omit) ? 'nowhere' : field.isInText ? 'text' : 'labelled';
+		const isOmitted = !ofParties.some((text) => names(text, field)) && random.chance(often);
+		const stands = isOmitted ? 'nowhere' : field.isInText ? 'text' : 'labelled';
 		const label = worded(field.labels);
 		const isRange = label !== '' && random.chance(0.55);
 		return { field, key, label, made: value, isRange, stands, endsInText: [] };
@@ -101,16 +133,16 @@ export function drawFacts(kind: Kind, language: Language, random: Random, omit =
 		parties,
 		tables,
 		paragraphs: [],
+		partiesInText: [],
 	};
-	facts.paragraphs = (kind.paragraphs ?? []).flatMap(
-		(wordings) => fillIn(worded(wordings), facts, random) ?? [],
-	);
+	facts.paragraphs = paragraphs.flatMap((text) => fillIn(text, facts, random) ?? []);
 	for (const fact of fields) {
 		const { made, inText, endsInText, label } = fact;
 		const isSaid = made.ends ? endsInText.some(Boolean) : inText !== undefined;
 		const isWhole = made.ends ? Boolean(endsInText[0] && endsInText[1]) : isSaid;
-		// What no paragraph says stands nowhere, unless it has a label.
-		if (fact.stands === 'text' && !isSaid) fact.stands = label === '' ? 'nowhere' : 'labelled';
+		// What no paragraph says stands nowhere, unless it has a label and a paragraph could have said it.
+		if (fact.stands === 'text' && !isSaid)
+			fact.stands = label === '' || random.chance(0.5) ? 'nowhere' : 'labelled';
 		else if (fact.stands === 'labelled' && isWhole && random.chance(0.4)) fact.stands = 'text';
 	}
 	return facts;
@@ -124,7 +156,7 @@ function makeAll(kind: Kind, maker: Maker): Record<string, Made> {
 		...kind.fields.filter((each) => !waits(each)),
 		...kind.fields.filter(waits),
 	]) {
-		const value = maker.make(field.value, made);
+		const value = maker.make(field.value, made, field.isInText);
 		made[firstOf(field.keys)] = value;
 		if (field.value.is === 'period' && value.ends) {
 			made[firstOf(field.value.from.keys)] = value.ends[0];
@@ -132,43 +164,6 @@ function makeAll(kind: Kind, maker: Maker): Record<string, Made> {
 		}
 	}
 	return made;
-}
-
-/** Undefined where it names what the document does not have. */
-function fillIn(paragraph: string, facts: Facts, random: Random): string | undefined {
-	const { maker, fields, parties } = facts;
-	const inWords = (made: Made) =>
-		made.compare.startsWith('date') && made.number !== undefined && random.chance(0.6)
-			? { ...maker.dayInWords(made.number), compare: made.compare }
-			: made;
-	const found: Array<() => void> = [];
-	let isWhole = true;
-	const text = paragraph.replace(/\{(\w+)\}/g, (_, key: string) => {
-		for (const { party, name, address } of parties) {
-			if (party.nameKeys.split('|').includes(key)) return name;
-			if (party.addressKeys.split('|').includes(key)) return address.join(', ');
-		}
-		for (const fact of fields) {
-			const { value } = fact.field;
-			const end =
-				value.is === 'period'
-					? [value.from, value.to].findIndex(({ keys }) => firstOf(keys) === key)
-					: -1;
-			const own = end >= 0 ? fact.made.ends?.[end] : fact.key === key ? fact.made : undefined;
-			if (!own || fact.stands === 'nowhere') continue;
-			const written = inWords(own);
-			found.push(() => {
-				if (end >= 0) fact.endsInText[end] = written;
-				else fact.inText = written;
-			});
-			return written.text;
-		}
-		isWhole = false;
-		return '';
-	});
-	if (!isWhole) return undefined;
-	for (const note of found) note();
-	return text;
 }
 
 function drawTableFact(table: Table, language: Language, maker: Maker, random: Random): TableFact {
