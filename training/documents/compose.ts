@@ -1,6 +1,7 @@
 /** Puts what a document says on its pages: letterhead, parties, groups of fields, tables, text, foot. */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
-import type { Cell, Fact, Facts, PartyFact, TableFact } from './facts.ts';
+import type { Fact, Facts, PartyFact } from './facts.ts';
+import type { Cell, TableFact } from './tableFacts.ts';
 import type { Wordings } from './kind.ts';
 import { CLAUSES } from './clauses.ts';
 import { layOut, layOutNarrow, type Pair } from './layouts.ts';

@@ -102,4 +102,13 @@ export type Value =
 	/** Free words, several wordings. */
 	| { is: 'words'; of: Wordings }
 	/** A column's value made of two others of its row: quantity × price. */
-	| { is: 'product'; of: readonly [string, string] };
+	| { is: 'product'; of: readonly [string, string] }
+	/**
+	 * Of fields and of a table's columns: "-deposit" is taken off; `only`: of a column's amounts those that came
+	 * in, or those that went out.
+	 */
+	| { is: 'sum'; of: readonly string[]; only?: 'in' | 'out' }
+	/** So many per cent of another field, as a third one says. */
+	| { is: 'share'; of: string; percent: string }
+	/** A column's value after each row: what the field `from` says, with the column `of` up to here. */
+	| { is: 'balance'; from: string; of: string };

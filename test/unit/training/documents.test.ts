@@ -185,6 +185,30 @@ describe('generated agreements', () => {
 	});
 });
 
+test('amounts of a document fit each other', () => {
+	const amounts = `
+		const { drawFacts } = await import('./training/documents/facts.ts');
+		const { kindsIn } = await import('./training/documents/kinds.ts');
+		const { Random } = await import('./training/documents/random.ts');
+		const kinds = await kindsIn('trained');
+		const told = ['invoice', 'bank-statement'].map((name) => {
+			const facts = drawFacts(kinds.find((kind) => kind.name === name), 'en', new Random(5));
+			const fields = facts.fields.map(({ key, made }) => [key, made.number]);
+			const [{ rows }] = facts.tables;
+			return { ...Object.fromEntries(fields), rows: rows.map(({ numbers }) => numbers), last: rows.at(-1).cells };
+		});
+		process.stdout.write(JSON.stringify(told), () => process.exit());`;
+	const [invoice, statement] = JSON.parse(run('--input-type=module', '-e', amounts));
+	const sum = (rows: Array<{ [key: string]: number }>, key: string) =>
+		rows.reduce((all, row) => all + (row[key] ?? 0), 0);
+	expect(invoice.netAmount).toBeCloseTo(sum(invoice.rows, 'lineTotal'), 2);
+	expect(invoice.vatAmount).toBeCloseTo((invoice.netAmount * invoice.vatRate) / 100, 1);
+	expect(invoice.invoiceTotal).toBeCloseTo(invoice.netAmount + invoice.vatAmount, 2);
+	const { openingBalance, moneyIn, moneyOut, closingBalance } = statement;
+	expect(closingBalance).toBeCloseTo(openingBalance + moneyIn - moneyOut, 2);
+	expect(isSame('amount', String(closingBalance), statement.last.balance.text)).toBe(true);
+});
+
 test('a kind meets every language, however many kinds there are', () => {
 	const turns = `
 		const { turnOf } = await import('./training/documents/generate.ts');

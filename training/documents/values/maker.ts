@@ -131,6 +131,9 @@ export class Maker {
 			case 'words':
 				return text(random.wording(value.of[this.language]));
 			case 'product':
+			case 'sum':
+			case 'share':
+			case 'balance':
 				return this.amount(random.between(1, 900));
 		}
 	}

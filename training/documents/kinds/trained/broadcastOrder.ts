@@ -244,7 +244,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Wartość cennikowa|Kwota brutto kampanii|Budżet brutto',
 				pt: 'Valor bruto|Total bruto|Investimento bruto',
 			},
-			value: { is: 'amount', from: 4200, to: 98000 },
+			value: { is: 'sum', of: ['lineAmount'] },
 		},
 		{
 			keys: 'agencyCommission|commission|cut_of_the_agency|kept_by_agency',
@@ -275,7 +275,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Kwota po rabacie|Wartość netto kampanii|Netto',
 				pt: 'Valor líquido|Líquido a faturar|Total líquido',
 			},
-			value: { is: 'amount', from: 3500, to: 84000 },
+			value: { is: 'sum', of: ['totalGross', '-agencyCommission'] },
 		},
 		{
 			keys: 'demographic|target_audience|demo|meant_for',

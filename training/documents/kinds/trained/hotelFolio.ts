@@ -233,7 +233,7 @@ export const hotelFolio: Kind = {
 				pl: 'Razem|Suma rachunku|Razem brutto',
 				pt: 'Total da conta|Total geral|Total estadia',
 			},
-			value: { is: 'amount', from: 140, to: 2400 },
+			value: { is: 'sum', of: ['charge'] },
 		},
 		{
 			keys: 'deposit|prepaid|paid_before|advance',
@@ -264,7 +264,7 @@ export const hotelFolio: Kind = {
 				pl: 'Pozostaje do zapłaty|Saldo|Do uregulowania',
 				pt: 'Saldo em dívida|Por liquidar|Saldo',
 			},
-			value: { is: 'amount', from: 20, to: 1900 },
+			value: { is: 'sum', of: ['folioTotal', '-deposit'] },
 		},
 	],
 	tables: [

@@ -136,7 +136,7 @@ export const insurancePolicy: Kind = {
 				pl: 'Składka roczna|Składka łączna|Łączna składka',
 				pt: 'Prémio total|Prémio anual|Prémio comercial',
 			},
-			value: { is: 'amount', from: 140, to: 2600 },
+			value: { is: 'sum', of: ['coverPremium', 'premiumTax'] },
 		},
 		{
 			keys: 'premiumTax|insurance_tax|tax_part|ipt',

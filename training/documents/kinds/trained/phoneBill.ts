@@ -242,7 +242,7 @@ export const phoneBill: Kind = {
 				pl: 'Kwota do zapłaty|Razem do zapłaty|Suma rachunku',
 				pt: 'Valor a debitar|Total desta fatura|Total a pagar',
 			},
-			value: { is: 'amount', from: 12, to: 96 },
+			value: { is: 'sum', of: ['monthlyFee', 'extraCharges'] },
 		},
 	],
 	tables: [

@@ -206,7 +206,7 @@ export const taxAssessment: Kind = {
 				pl: 'Kwota do zapłaty|Do dopłaty|Zaległość',
 				pt: 'Valor a pagar|Saldo apurado|Imposto a pagar',
 			},
-			value: { is: 'amount', from: 40, to: 4800 },
+			value: { is: 'sum', of: ['assessedTax', '-taxWithheld', 'interest'] },
 		},
 		{
 			keys: 'officer|case_worker|tax_official|who_handles_it',

@@ -158,7 +158,7 @@ export const tillSlip: Kind = {
 				pl: 'SUMA PLN|SUMA|Do zapłaty',
 				pt: 'TOTAL|A pagar|Total EUR',
 			},
-			value: { is: 'amount', from: 3, to: 140 },
+			value: { is: 'sum', of: ['articleTotal'] },
 		},
 		{
 			keys: 'tendered|cash_given|handed_over|money_offered',

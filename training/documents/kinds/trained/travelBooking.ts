@@ -269,7 +269,7 @@ export const travelBooking: Kind = {
 				pl: 'Cena całkowita|Razem|Do zapłaty',
 				pt: 'Preço total|Total|Valor pago',
 			},
-			value: { is: 'amount', from: 70, to: 1240 },
+			value: { is: 'sum', of: ['baseFare', 'taxesAndFees'] },
 		},
 	],
 	tables: [

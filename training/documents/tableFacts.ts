@@ -1,0 +1,149 @@
+/** What one table says: its rows with their sums, before anybody draws or asks for them. */
+import type { Compare } from '../../test/support/same.ts';
+import { type Asked, firstOf, type Language, type Table, type Wordings } from './kind.ts';
+import type { Random } from './random.ts';
+import type { Made, Maker } from './values/maker.ts';
+
+export type Cell = {
+	text: string;
+	compare: Compare;
+	/** In small letters below it. */
+	detail?: string;
+};
+export type TableFact = {
+	table: Table;
+	heading: string;
+	columns: ReadonlyArray<{ asked: Asked; key: string; label: string; isNumber: boolean }>;
+	/** "" where a row has nothing. */
+	rows: ReadonlyArray<{
+		group?: string;
+		cells: Record<string, Cell>;
+		numbers: Readonly<Record<string, number>>;
+	}>;
+	/** Amounts have no currency. */
+	isBare: boolean;
+	/** Sums that a closing row shows, by column. */
+	totals: Readonly<Record<string, Made>>;
+};
+
+const MONEY = new Set(['amount', 'product', 'balance']);
+const NUMBERS = new Set(['amount', 'count', 'measure', 'percent', 'product', 'balance']);
+
+export function drawTableFact(
+	table: Table,
+	language: Language,
+	maker: Maker,
+	random: Random,
+): TableFact {
+	const worded = (wordings: Wordings) => random.wording(wordings[language]);
+	const isBare = random.chance(0.6);
+	const hasCurrency = isBare && random.chance(0.4);
+	const columns = table.columns.map((asked) => {
+		const isMoney = MONEY.has(asked.value.is);
+		const sign = random.oneOf([
+			maker.country.currency,
+			`(${maker.country.currency})`,
+			`in ${maker.country.currency}`,
+		]);
+		return {
+			asked,
+			key: firstOf(asked.keys),
+			label: worded(asked.labels) + (isMoney && hasCurrency ? ` ${sign}` : ''),
+			isNumber: NUMBERS.has(asked.value.is),
+			value: asked.value,
+		};
+	});
+	const factors = new Set(columns.flatMap(({ value }) => (value.is === 'product' ? value.of : [])));
+	const gappy = random.chance(0.25) ? random.oneOf(columns) : undefined;
+	const canMiss =
+		gappy && gappy !== columns[0] && !factors.has(gappy.key) && gappy.value.is !== 'product';
+	const groups =
+		table.groups && random.chance(0.6) ? random.shuffled(table.groups[language].split('|')) : [];
+	const count = random.between(...table.rows);
+	const rows = Array.from({ length: count }, (_, at) => {
+		const cells: Record<string, Cell> = {};
+		const numbers: Record<string, number> = {};
+		const note = (key: string, made: Made) => {
+			cells[key] = { text: made.text, compare: made.compare };
+			if (made.number !== undefined) numbers[key] = made.number;
+		};
+		for (const { key, value } of columns) {
+			if (value.is === 'product' || value.is === 'balance') continue;
+			const made = maker.make(value);
+			note(key, value.is === 'amount' ? maker.amount(made.number ?? 0, isBare) : made);
+			if (canMiss && gappy.key === key && random.chance(0.35)) {
+				cells[key] = { text: '', compare: made.compare };
+				numbers[key] = 0;
+			}
+		}
+		for (const { key, value } of columns) {
+			if (value.is !== 'product') continue;
+			const product = value.of.reduce((all, factor) => all * (numbers[factor] ?? 1), 1);
+			note(key, maker.amount(Math.round(product * 100) / 100, isBare));
+		}
+		const group =
+			groups[Math.floor((at * Math.min(groups.length, 1 + Math.floor(count / 3))) / count)];
+		return { cells, numbers, ...(group === undefined ? {} : { group }) };
+	});
+	// What happened first stands first; lines are counted.
+	const day = columns.find(({ value }) => value.is === 'date')?.key;
+	if (day !== undefined && groups.length === 0) {
+		rows.sort((a, b) => (a.numbers[day] ?? 0) - (b.numbers[day] ?? 0));
+	}
+	const position = columns.find(({ key }) =>
+		/^(line|pos|position)(_?n(o|umber))?$/i.test(key),
+	)?.key;
+	if (position !== undefined && !canMiss) {
+		const step = random.oneOf([1, 1, 10]);
+		rows.forEach(
+			({ cells }, at) => (cells[position] = { text: String((at + 1) * step), compare: 'code' }),
+		);
+	}
+	const named = columns.find(({ value }) => value.is === 'words')?.key;
+	if (named !== undefined && random.chance(0.15)) {
+		for (const { cells } of rows) {
+			const cell = cells[named];
+			if (cell && cell.text !== '')
+				cells[named] = { ...cell, compare: 'phrase', detail: maker.detail() };
+		}
+	}
+	const totals: Record<string, Made> = {};
+	if (random.chance(0.8)) {
+		for (const key of table.totals ?? []) {
+			const sum = rows.reduce((all, { numbers }) => all + (numbers[key] ?? 0), 0);
+			const column = columns.find((each) => each.key === key);
+			if (!column) throw new Error(`There is no column ${key} to sum up.`);
+			const isMoney = MONEY.has(column.value.is);
+			totals[key] = isMoney
+				? maker.amount(Math.round(sum * 100) / 100, isBare && random.chance(0.6))
+				: maker.plainNumber(sum, 0);
+		}
+	}
+	return { table, heading: worded(table.headings), columns, rows, totals, isBare };
+}
+
+/** Of a column, over all rows; `only`: of what came in or what went out, which is counted as positive. */
+export function sumOf(key: string, tables: readonly TableFact[], only?: 'in' | 'out'): number {
+	const sign = only === 'out' ? -1 : 1;
+	return tables
+		.flatMap(({ rows }) => rows.map(({ numbers }) => sign * (numbers[key] ?? 0)))
+		.filter((number) => only === undefined || number > 0)
+		.reduce((all, number) => all + number, 0);
+}
+
+/** Columns that say what is left after each row. */
+export function fillBalances(
+	{ table, rows, isBare }: TableFact,
+	made: Readonly<Record<string, Made>>,
+	maker: Maker,
+): void {
+	for (const { keys, value } of table.columns) {
+		if (value.is !== 'balance') continue;
+		let balance = made[value.from]?.number ?? 0;
+		for (const { cells, numbers } of rows) {
+			balance += numbers[value.of] ?? 0;
+			const { text, compare } = maker.amount(Math.round(balance * 100) / 100, isBare);
+			cells[firstOf(keys)] = { text, compare };
+		}
+	}
+}
