@@ -1,7 +1,7 @@
 /** Documents of kinds, with what is asked of them and the true answers: the same for the same seed. */
 import type { Question } from './asker.ts';
 import { ask } from './asking.ts';
-import { Composer } from './compose.ts';
+import { compose } from './compose.ts';
 import { drawFacts } from './facts.ts';
 import type { Kind, Language } from './kind.ts';
 import type { Placed } from './paper.ts';
@@ -46,9 +46,9 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		const [kind, language] = [kinds[turn], languages[tongue]];
 		if (!kind || !language) throw new Error('There are no kinds, or no languages.');
 		const facts = drawFacts(kind, language, random.branch());
-		const composer = new Composer(facts, random.branch());
+		const drawn = random.branch();
 		const entry = ask(facts, kinds, random.branch());
-		const { pdf, paper } = await composer.draw();
+		const { pdf, paper } = await compose(facts, drawn);
 		const isPicture = random.chance(pictures) && paper.pages === 1;
 		const bytes = isPicture ? await scan(pdf, random.branch()) : pdf;
 		yield { kind: kind.name, language, bytes, isPicture, entry, placed: paper.placed };
