@@ -78,7 +78,8 @@ export function drawFeet(sheet: Sheet): void {
 	const all = [...own, ...told.filter((lines) => lines.length > 0)];
 	const room = paper.width / Math.max(1, all.length);
 	const block = beside(all.map((lines, at) => [at * room, [pen.text(lines, room - 8, style)]]));
-	const top = page[1] - foot + 12;
+	// It may stand right below what ends the page.
+	const top = page[1] - foot + random.oneOf([3, 7, 12]);
 	const fits = block.height < foot - 34;
 	const numbering = random.chance(0.75) ? sheet.worded(PAGE) : '';
 	const align = random.oneOf(['left', 'center', 'right'] as const);

@@ -1,9 +1,10 @@
 /** Tables with their headings, groups and sums, one below the other or side by side. */
 import { beside, type Drawing } from './drawing.ts';
-import { SUBTOTAL, TOTAL } from './phrases.ts';
+import { firstOf } from './kind.ts';
+import { BROUGHT, CARRIED, SUBTOTAL, TOTAL } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
-import type { Cell, TableFact } from './tableFacts.ts';
-import { drawTable, type Line } from './tables.ts';
+import type { TableFact } from './tableFacts.ts';
+import { type Column, drawTable, type Line } from './tables.ts';
 
 /** Two small ones may stand side by side. */
 export function tableBlocks(sheet: Sheet): Drawing[][] {
@@ -21,40 +22,83 @@ export function tableBlocks(sheet: Sheet): Drawing[][] {
 	return facts.tables.map((table) => drawTableBlock(sheet, table, paper.width));
 }
 
-function drawTableBlock(
-	sheet: Sheet,
-	{ heading, columns, rows, totals, table }: TableFact,
-	width: number,
-): Drawing[] {
+/** As printed: two columns may stand as one. */
+function printedOf({ columns, pair }: TableFact): {
+	columns: Column[];
+	cellsOf: (texts: Readonly<Record<string, string>>) => string[];
+} {
+	const at = columns.findIndex(({ key }) => key === pair?.first);
+	const [first, second] = [columns[at], columns[at + 1]];
+	if (!pair || !first || !second) {
+		return {
+			columns: [...columns],
+			cellsOf: (texts) => columns.map(({ key }) => texts[key] ?? ''),
+		};
+	}
+	const others = columns.filter((column) => column !== second);
+	const both = { label: `${first.label} / ${second.label}`, isNumber: false };
+	return {
+		columns: others.map((column) => (column === first ? both : column)),
+		cellsOf: (texts) =>
+			others.map(({ key }) =>
+				key === first.key
+					? [texts[key], texts[second.key]].filter(Boolean).join(pair.by)
+					: (texts[key] ?? ''),
+			),
+	};
+}
+
+function drawTableBlock(sheet: Sheet, fact: TableFact, width: number): Drawing[] {
 	const { pen, random } = sheet;
-	const lines: Line[] = [];
-	const written = (cell?: Cell) => [cell?.text, cell?.detail].filter(Boolean).join('\n');
-	const hasSubtotals = Object.keys(totals).length > 0 && random.chance(0.5);
-	const closing = (label: string, texts: Readonly<Record<string, string>>): Line => {
-		const cells = columns.map(({ key }) => texts[key] ?? '');
+	const { heading, rows, totals, table } = fact;
+	const { columns, cellsOf } = printedOf(fact);
+	const summed = Object.keys(totals);
+	const isGrouped = rows.some(({ group }) => group !== undefined);
+	const hasSubtotals = summed.length > 0 && random.chance(0.5);
+	const isCarried = summed.length > 0 && !isGrouped && random.chance(0.5);
+	const carried = [sheet.worded(CARRIED), sheet.worded(BROUGHT)] as const;
+	const closing = (label: string, texts: Readonly<Record<string, string>>): readonly string[] => {
+		const cells = cellsOf(texts);
 		const at = cells.findIndex((text) => text !== '');
 		const place = at > 0 ? random.between(0, at - 1) : -1;
-		return { is: 'closing', cells: cells.map((text, index) => (index === place ? label : text)) };
+		return cells.map((text, index) => (index === place ? label : text));
 	};
+	const sumsOf = (some: TableFact['rows']) =>
+		Object.fromEntries(
+			summed.map((key) => {
+				const sum = some.reduce((all, { numbers }) => all + (numbers[key] ?? 0), 0);
+				const isMoney = table.columns.some(
+					({ keys, value }) => firstOf(keys) === key && value.is !== 'count',
+				);
+				return [key, isMoney ? sheet.facts.maker.amount(sum, true).text : String(sum)];
+			}),
+		);
+	const lines: Line[] = [];
 	rows.forEach(({ group, cells }, at) => {
 		if (group !== undefined && group !== rows[at - 1]?.group)
 			lines.push({ is: 'group', text: group });
-		lines.push({ is: 'row', cells: columns.map(({ key }) => written(cells[key])) });
+		const texts = Object.entries(cells).map(([key, cell]) => [key, cell.printed ?? cell.text]);
+		const sums = isCarried && at > 0 ? sumsOf(rows.slice(0, at)) : undefined;
+		const carry = sums && {
+			out: closing(carried[0], sums),
+			into: closing(carried[1], sums),
+		};
+		lines.push({
+			is: 'row',
+			cells: cellsOf(Object.fromEntries(texts)),
+			...(carry ? { carry } : {}),
+		});
 		if (group !== undefined && hasSubtotals && rows[at + 1]?.group !== group) {
 			const own = rows.filter((row) => row.group === group);
-			const sums = Object.keys(totals).map((key) => {
-				const sum = own.reduce((all, { numbers }) => all + (numbers[key] ?? 0), 0);
-				const isMoney = table.columns.some(
-					({ keys, value }) => keys.split('|')[0] === key && value.is !== 'count',
-				);
-				return [key, isMoney ? sheet.facts.maker.amount(sum, true).text : String(sum)] as const;
-			});
-			lines.push(closing(sheet.worded(SUBTOTAL), Object.fromEntries(sums)));
+			lines.push({ is: 'closing', cells: closing(sheet.worded(SUBTOTAL), sumsOf(own)) });
 		}
 	});
-	if (Object.keys(totals).length > 0) {
+	if (summed.length > 0) {
 		const texts = Object.entries(totals).map(([key, made]) => [key, made.text] as const);
-		lines.push(closing(sheet.worded(TOTAL), Object.fromEntries(texts)));
+		lines.push({
+			is: 'closing',
+			cells: closing(sheet.worded(TOTAL), Object.fromEntries(texts)),
+		});
 	}
 	const head = heading === '' || random.chance(0.25) ? [] : [sheet.heading(heading, width)];
 	return [...head, ...drawTable(columns, lines, width, pen, random)];

@@ -5,10 +5,11 @@ import type { Random } from './random.ts';
 import type { Made, Maker } from './values/maker.ts';
 
 export type Cell = {
+	/** All of it, in one line. */
 	text: string;
 	compare: Compare;
-	/** In small letters below it. */
-	detail?: string;
+	/** Where it takes several lines: parted by "\n". */
+	printed?: string;
 };
 export type TableFact = {
 	table: Table;
@@ -22,11 +23,28 @@ export type TableFact = {
 	}>;
 	/** Amounts have no currency. */
 	isBare: boolean;
+	/** What stands behind amounts instead of a sign: above zero, below. */
+	marks: readonly string[];
+	/** Two columns next to each other that are printed as one: the key of the first, and what stands between. */
+	pair?: { first: string; by: string };
 	/** Sums that a closing row shows, by column. */
 	totals: Readonly<Record<string, Made>>;
 };
 
 const MONEY = new Set(['amount', 'product', 'balance']);
+/** Credit and debit, as accounts abbreviate them. */
+const MARKS: Wordings = {
+	en: 'CR DR|Cr Dr|CR OD',
+	de: 'H S|+ -',
+	fr: 'CR DR|+ -',
+	es: 'H D|+ -',
+	it: 'A D|+ -',
+	nl: 'C D|bij af',
+	pl: 'MA WN|+ -',
+	pt: 'C D|+ -',
+};
+
+const PAIRED = new Set(['count', 'measure', 'code', 'date', 'place', 'time']);
 const NUMBERS = new Set(['amount', 'count', 'measure', 'percent', 'product', 'balance']);
 
 export function drawTableFact(
@@ -59,7 +77,7 @@ export function drawTableFact(
 		gappy && gappy !== columns[0] && !factors.has(gappy.key) && gappy.value.is !== 'product';
 	const groups =
 		table.groups && random.chance(0.6) ? random.shuffled(table.groups[language].split('|')) : [];
-	const count = random.between(...table.rows);
+	const count = random.between(...table.rows) * (random.chance(0.06) ? random.between(2, 4) : 1);
 	const rows = Array.from({ length: count }, (_, at) => {
 		const cells: Record<string, Cell> = {};
 		const numbers: Record<string, number> = {};
@@ -100,11 +118,13 @@ export function drawTableFact(
 		);
 	}
 	const named = columns.find(({ value }) => value.is === 'words')?.key;
-	if (named !== undefined && random.chance(0.15)) {
+	const most = random.between(1, 2);
+	if (named !== undefined && random.chance(0.18)) {
 		for (const { cells } of rows) {
 			const cell = cells[named];
-			if (cell && cell.text !== '')
-				cells[named] = { ...cell, compare: 'phrase', detail: maker.detail() };
+			if (!cell || cell.text === '') continue;
+			const lines = [cell.text, ...Array.from({ length: most }, () => maker.detail())];
+			cells[named] = { text: lines.join(' '), printed: lines.join('\n'), compare: 'phrase' };
 		}
 	}
 	const totals: Record<string, Made> = {};
@@ -119,7 +139,40 @@ export function drawTableFact(
 				: maker.plainNumber(sum, 0);
 		}
 	}
-	return { table, heading: worded(table.headings), columns, rows, totals, isBare };
+	const isSigned = table.columns.some(({ value }) => value.is === 'amount' && value.from < 0);
+	const marks = isSigned && random.chance(0.35) ? worded(MARKS).split(' ') : [];
+	for (const { key, value } of columns) {
+		if (value.is !== 'amount' || value.from >= 0) continue;
+		for (const { cells, numbers } of rows)
+			if (cells[key]?.text !== '') cells[key] = marked(numbers[key] ?? 0, marks, maker, isBare);
+	}
+	// Not those that sums stand below.
+	const canPair = (at: number) => {
+		const { key, value } = columns[at] ?? {};
+		return value !== undefined && PAIRED.has(value.is) && !(table.totals ?? []).includes(key ?? '');
+	};
+	const pairs = columns.filter((_, at) => at > 0 && canPair(at) && canPair(at + 1));
+	const pair =
+		pairs.length > 0 && gappy === undefined && random.chance(0.12)
+			? { first: random.oneOf(pairs).key, by: random.oneOf([' / ', ' / ', '\n']) }
+			: undefined;
+	return {
+		table,
+		heading: worded(table.headings),
+		columns,
+		rows,
+		totals,
+		isBare,
+		marks,
+		...(pair ? { pair } : {}),
+	};
+}
+
+function marked(exact: number, marks: readonly string[], maker: Maker, isBare: boolean): Cell {
+	const number = Math.round(exact * 100) / 100;
+	const mark = marks[number < 0 ? 1 : 0];
+	const { text, compare } = maker.amount(mark === undefined ? number : Math.abs(number), isBare);
+	return { text: mark === undefined ? text : `${text} ${mark}`, compare };
 }
 
 /** Of a column, over all rows; `only`: of what came in or what went out, which is counted as positive. */
@@ -133,7 +186,7 @@ export function sumOf(key: string, tables: readonly TableFact[], only?: 'in' | '
 
 /** Columns that say what is left after each row. */
 export function fillBalances(
-	{ table, rows, isBare }: TableFact,
+	{ table, rows, isBare, marks }: TableFact,
 	made: Readonly<Record<string, Made>>,
 	maker: Maker,
 ): void {
@@ -142,8 +195,7 @@ export function fillBalances(
 		let balance = made[value.from]?.number ?? 0;
 		for (const { cells, numbers } of rows) {
 			balance += numbers[value.of] ?? 0;
-			const { text, compare } = maker.amount(Math.round(balance * 100) / 100, isBare);
-			cells[firstOf(keys)] = { text, compare };
+			cells[firstOf(keys)] = marked(balance, marks, maker, isBare);
 		}
 	}
 }
