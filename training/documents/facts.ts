@@ -92,7 +92,13 @@ export function drawFacts(kind: Kind, language: Language, random: Random): Facts
 		return { field, key, label, made: value, isRange, stands, endsInText: [] };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
-		const name = party.isPerson && random.chance(0.85) ? maker.person() : maker.company();
+		const names = random.chance(0.75) ? party.names : undefined;
+		const name =
+			party.isPerson && random.chance(0.85)
+				? maker.person()
+				: names
+					? maker.called(worded(names))
+					: maker.company();
 		return {
 			party,
 			role: role === 'from' ? 'from' : 'to',

@@ -33,6 +33,8 @@ export type Party = {
 	/** What may stand above or beside the block; a letterhead has none. */
 	labels: Wordings;
 	isPerson?: boolean;
+	/** What such a company is called: with "{brand}", "{city}" and "{last}" in them. */
+	names?: Wordings;
 	/** At the top, with a logo's name perhaps. */
 	isLetterhead?: boolean;
 };

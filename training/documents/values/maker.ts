@@ -241,6 +241,15 @@ export class Maker {
 		return `${name} ${random.wording(forms)}`.trim();
 	}
 
+	/** A name with anybody's brand, city or last name in it. */
+	called(wording: string): string {
+		const { brands, cities, last } = NAMES[this.language];
+		return wording
+			.replace('{brand}', () => this.random.wording(brands))
+			.replace('{city}', () => this.random.wording(cities))
+			.replace('{last}', () => this.random.wording(last));
+	}
+
 	/** Street, then postal code and city. */
 	address(): string[] {
 		const { random } = this;

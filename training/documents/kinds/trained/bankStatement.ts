@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { BANK } from './issuers.ts';
 
 export const bankStatement: Kind = {
 	name: 'bank-statement',
@@ -18,6 +19,7 @@ export const bankStatement: Kind = {
 			nameKeys: 'bankName|bank|institution|which_bank',
 			addressKeys: 'branchAddress|bank_address',
 			labels: everywhere(''),
+			names: BANK,
 			isLetterhead: true,
 		},
 		to: {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { BROADCASTER } from './issuers.ts';
 
 export const broadcastOrder: Kind = {
 	name: 'broadcast-order',
@@ -27,6 +28,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Nadawca|Stacja',
 				pt: 'Estação|Emissora',
 			},
+			names: BROADCASTER,
 			isLetterhead: true,
 		},
 		to: {

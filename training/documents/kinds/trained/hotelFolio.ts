@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { HOTEL } from './issuers.ts';
 
 export const hotelFolio: Kind = {
 	name: 'hotel-folio',
@@ -18,6 +19,7 @@ export const hotelFolio: Kind = {
 			nameKeys: 'hotelName|hotel|property|where_stayed',
 			addressKeys: 'hotelAddress|property_address',
 			labels: everywhere(''),
+			names: HOTEL,
 			isLetterhead: true,
 		},
 		to: {

@@ -1,4 +1,5 @@
 import type { Kind } from '../../kind.ts';
+import { INSURER } from './issuers.ts';
 
 export const insurancePolicy: Kind = {
 	name: 'insurance-policy',
@@ -26,6 +27,7 @@ export const insurancePolicy: Kind = {
 				pl: 'Ubezpieczyciel|Zakład ubezpieczeń',
 				pt: 'Segurador|Seguradora',
 			},
+			names: INSURER,
 			isLetterhead: true,
 		},
 		to: {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { OPERATOR } from './issuers.ts';
 
 export const phoneBill: Kind = {
 	name: 'phone-bill',
@@ -18,6 +19,7 @@ export const phoneBill: Kind = {
 			nameKeys: 'provider|operator|carrier|network',
 			addressKeys: 'providerAddress|operator_address',
 			labels: everywhere(''),
+			names: OPERATOR,
 			isLetterhead: true,
 		},
 		to: {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { TAX_OFFICE } from './issuers.ts';
 
 export const taxAssessment: Kind = {
 	name: 'tax-assessment',
@@ -27,6 +28,7 @@ export const taxAssessment: Kind = {
 				pl: 'Organ podatkowy',
 				pt: 'Serviço de finanças',
 			},
+			names: TAX_OFFICE,
 			isLetterhead: true,
 		},
 		to: {

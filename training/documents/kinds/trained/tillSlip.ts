@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { SHOP } from './issuers.ts';
 
 export const tillSlip: Kind = {
 	name: 'till-slip',
@@ -18,6 +19,7 @@ export const tillSlip: Kind = {
 			nameKeys: 'shop|store|merchant|where_bought',
 			addressKeys: 'shopAddress|store_address',
 			labels: everywhere(''),
+			names: SHOP,
 			isLetterhead: true,
 		},
 		to: {

@@ -1,4 +1,5 @@
 import type { Kind } from '../../kind.ts';
+import { TRAVEL_AGENCY } from './issuers.ts';
 
 export const travelBooking: Kind = {
 	name: 'travel-booking',
@@ -26,6 +27,7 @@ export const travelBooking: Kind = {
 				pl: 'Wystawca biletu|Biuro podróży',
 				pt: 'Emitido por|Agência de viagens',
 			},
+			names: TRAVEL_AGENCY,
 			isLetterhead: true,
 		},
 		to: {
