@@ -15,6 +15,8 @@ export class Sheet {
 	readonly random: Random;
 	readonly paper: Paper;
 	readonly pen: Pen;
+	/** Sentences that stand in it already. */
+	readonly said = new Set<string>();
 	private readonly labels: Set<string>;
 
 	constructor(facts: Facts, random: Random) {

@@ -77,6 +77,9 @@ export function drawTableFact(
 		gappy && gappy !== columns[0] && !factors.has(gappy.key) && gappy.value.is !== 'product';
 	const groups =
 		table.groups && random.chance(0.6) ? random.shuffled(table.groups[language].split('|')) : [];
+	// A second day of a row is the first one's, or soon after.
+	const firstDay = columns.find(({ value }) => value.is === 'date')?.key;
+	const latest = random.oneOf([1, 3, 14, 30]);
 	const count = random.between(...table.rows) * (random.chance(0.06) ? random.between(2, 4) : 1);
 	const rows = Array.from({ length: count }, (_, at) => {
 		const cells: Record<string, Cell> = {};
@@ -87,7 +90,11 @@ export function drawTableFact(
 		};
 		for (const { key, value } of columns) {
 			if (value.is === 'product' || value.is === 'balance') continue;
-			const made = maker.make(value);
+			const first = numbers[firstDay ?? ''];
+			const made =
+				value.is === 'date' && first !== undefined
+					? maker.day(first + random.between(0, latest))
+					: maker.make(value);
 			note(key, value.is === 'amount' ? maker.amount(made.number ?? 0, isBare) : made);
 			if (canMiss && gappy.key === key && random.chance(0.35)) {
 				cells[key] = { text: '', compare: made.compare };

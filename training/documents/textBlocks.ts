@@ -5,6 +5,9 @@ import { SENTENCES, SIGNED } from './phrases.ts';
 import { prose, type Setting } from './prose.ts';
 import type { Sheet } from './sheet.ts';
 
+/** How wordings number themselves. */
+const OWN_NUMBER = /^(?:§ \d{1,2}\.?|\d{1,2}\.(?:º|\d)?) (?!\p{L}+ \d{4})/u;
+
 function settingOf(sheet: Sheet, width: number): Setting {
 	const { random, pen } = sheet;
 	return {
@@ -26,16 +29,19 @@ export function drawText(sheet: Sheet): void {
 	for (const filler of isLong ? clausesOf(sheet, random.between(0, 9)) : []) {
 		all.splice(random.between(1, all.length), 0, filler);
 	}
-	const numbering = isLong
-		? random.weighted({ '': 4, '#. ': 3, '§ # ': 1, '(#) ': 1, '#) ': 0.5 })
-		: '';
+	// One numbering for all: the wordings are of several documents.
+	const hasOwn = all.some((text) => OWN_NUMBER.test(text));
+	const numbering =
+		isLong || hasOwn
+			? random.weighted({ '': hasOwn ? 0 : 4, '#. ': 3, '§ # ': 1, '(#) ': 1, '#) ': 0.5 })
+			: '';
 	const isTwo = isLong && random.chance(0.25);
 	const gap = isTwo ? random.between(14, 26) : 0;
 	const setting = settingOf(sheet, isTwo ? (paper.width - gap) / 2 : paper.width);
 	const below = space(pen.look.gap * random.within(0.3, 0.8));
 	const drawings = all.flatMap((text, at) => {
-		const isNumbered = numbering !== '' && !/^(\d|§|\(\d|Art)/.test(text);
-		const written = isNumbered ? numbering.replace('#', String(at + 1)) + text : text;
+		const bare = text.replace(OWN_NUMBER, '');
+		const written = numbering.replace('#', String(at + 1)) + bare;
 		return [...prose(written, pen, setting), below];
 	});
 	if (isTwo) paper.flowInColumns(drawings, gap);
@@ -72,10 +78,14 @@ export function plainSentences(sheet: Sheet, most: number): Drawing[][] {
 	const setting = { ...settingOf(sheet, paper.width), isJustified: false };
 	// Contracts have other sentences.
 	const isLetter = sheet.facts.parties.some(({ party }) => party.isLetterhead);
-	return Array.from({ length: isLetter ? most : 0 }, () => [
-		...prose(sheet.worded(SENTENCES), pen, setting),
-		space(pen.look.gap),
-	]);
+	const left = SENTENCES[sheet.facts.language].split('|').filter((text) => !sheet.said.has(text));
+	return sheet.random
+		.shuffled(left)
+		.slice(0, isLetter ? most : 0)
+		.map((text) => {
+			sheet.said.add(text);
+			return [...prose(text, pen, setting), space(pen.look.gap)];
+		});
 }
 
 /** Lines to sign on, of which only the labels are printed. */
