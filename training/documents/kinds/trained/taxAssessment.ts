@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { TAX_OFFICE } from './issuers.ts';
 
 export const taxAssessment: Kind = {
 	name: 'tax-assessment',
@@ -27,6 +28,7 @@ export const taxAssessment: Kind = {
 				pl: 'Organ podatkowy',
 				pt: 'Serviço de finanças',
 			},
+			names: TAX_OFFICE,
 			isLetterhead: true,
 		},
 		to: {
@@ -206,7 +208,7 @@ export const taxAssessment: Kind = {
 				pl: 'Kwota do zapłaty|Do dopłaty|Zaległość',
 				pt: 'Valor a pagar|Saldo apurado|Imposto a pagar',
 			},
-			value: { is: 'amount', from: 40, to: 4800 },
+			value: { is: 'sum', of: ['assessedTax', '-taxWithheld', 'interest'] },
 		},
 		{
 			keys: 'officer|case_worker|tax_official|who_handles_it',
