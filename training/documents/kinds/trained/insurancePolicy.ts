@@ -1,5 +1,4 @@
 import type { Kind } from '../../kind.ts';
-import { everywhere } from './everywhere.ts';
 
 export const insurancePolicy: Kind = {
 	name: 'insurance-policy',
