@@ -11,7 +11,8 @@
  * 2. What wrong answers have in common, and how many of the values are right that are called sure.
  * 3. The processor's time that understanding a page takes: from the pages that the service read, in
  *    this process.
- * 4. `--ablate`: what is lost without each kind of evidence, from the same pages.
+ * 4. `--ablate`: what is lost without each kind of evidence, without the learned ranking, and without each
+ *    group of its features, from the same pages.
  * 5. `--learn`: the coefficients for understanding/single/confidence.ts that all the corpora together teach,
  *    and how good they are on documents that they were not learned from.
  * 6. `--leave-out`: what models answer that never saw the corpus, and what those answer that saw half of its
@@ -29,6 +30,7 @@ import { type Corpus, readCorpus } from './accuracy/corpus.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
+import { GROUPS, type Trees, withoutFeatures } from './accuracy/withoutFeatures.ts';
 import { leftOutModels } from './accuracy/leftOut.ts';
 import { type Ran, runCorpus } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
@@ -144,8 +146,11 @@ function timeOf(corpus: Corpus, ran: Ran): number {
 /** What the figures are without each kind of evidence. */
 function ablate(corpus: Corpus, ran: Ran): void {
 	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
-	const measure = (name: string, weights: Weights) => {
-		const { overall, rows } = scoreExtraction(corpus, understand(corpus, ran, weights));
+	const { shippedTrees } = required(path.join(understanding, 'ranking', 'trees.js'));
+	const learned: Trees = shippedTrees();
+	const measure = (name: string, weights: Weights, trees: Trees | null = learned) => {
+		const answers = understand(corpus, ran, weights, () => trees);
+		const { overall, rows } = scoreExtraction(corpus, answers);
 		const all = Object.values(rows);
 		const sum = (of: (row: (typeof all)[number]) => number) =>
 			all.reduce((total, row) => total + of(row), 0);
@@ -168,6 +173,10 @@ function ablate(corpus: Corpus, ran: Ran): void {
 	line('', ['recall', 'precision', 'F1', 'invented', 'rows', 'cells']);
 	measure('(all)', WEIGHTS);
 	for (const name of Object.keys(WEIGHTS)) measure(name, { ...WEIGHTS, [name]: 0 });
+	console.log('\nWithout the learned ranking, and without a group of its features each:');
+	measure('ranking', WEIGHTS, null);
+	for (const [name, group] of Object.entries(GROUPS))
+		measure(name, WEIGHTS, withoutFeatures(learned, group));
 }
 
 /** What models answer that were learned without the corpus, or from the other half of its layouts. */

@@ -39,7 +39,7 @@ const [out = ''] = positionals;
 mkdirSync(out, { recursive: true });
 
 type Contender = {
-	spot: { text: string };
+	standing: { spot: { text: string } };
 	features: Float64Array;
 	judged?: { isAnswer: boolean; found: { text: string } };
 };
@@ -92,8 +92,8 @@ for (const folder of values.corpus) {
 			const contenders: Contender[] = contendersOf(planned.wanted, view, judged);
 			const known = new Map<string, number>();
 			const from = right.length;
-			for (const { spot, features } of contenders) {
-				const { text } = spot;
+			for (const { standing, features } of contenders) {
+				const { text } = standing.spot;
 				rows.write(Buffer.from(Float32Array.from(features).buffer));
 				right.push(isRight(text) ? 1 : 0);
 				const same = plain(text);
@@ -101,7 +101,7 @@ for (const folder of values.corpus) {
 				texts.push(known.get(same) ?? 0);
 			}
 			const ruled = contenders.findIndex(
-				({ judged: of, spot }) => of?.isAnswer && of.found.text === spot.text,
+				({ judged: of, standing }) => of?.isAnswer && of.found.text === standing.spot.text,
 			);
 			groups.push({
 				corpus: name,
@@ -115,7 +115,7 @@ for (const folder of values.corpus) {
 				to: right.length,
 				ruled: ruled < 0 ? -1 : from + ruled,
 				truth,
-				...(process.env.TEXTS && { values: contenders.map(({ spot }) => spot.text) }),
+				...(process.env.TEXTS && { values: contenders.map(({ standing }) => standing.spot.text) }),
 			});
 		}
 	}

@@ -19,7 +19,7 @@ export function readValue(
 ): Detail | null {
 	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, trees), trees);
 	if (!chosen) return null;
-	const { spot } = chosen.contender;
+	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
 	const text = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
 	return answer(text, chosen.chance, view.pages, spot.page, box);
@@ -39,8 +39,8 @@ export function chosenOf(
 	likely: readonly Likely[],
 	{ threshold }: Trees,
 ): Likely | undefined {
-	const isRuled = ({ contender: { judged, spot } }: Likely) =>
-		judged?.isAnswer === true && judged.found.text === spot.text;
+	const isRuled = ({ contender: { judged, standing } }: Likely) =>
+		judged?.isAnswer === true && judged.found.text === standing.spot.text;
 	const ruled = isQuoted ? likely.find(isRuled) : undefined;
 	const [best] = likely;
 	return ruled ?? (best && best.chance >= threshold ? best : undefined);
