@@ -17,7 +17,7 @@ export function extract(
 	reading: Reading,
 	details: ExtractionDetails,
 	weights?: Weights,
-	trees?: Trees,
+	trees?: Trees | null,
 ): Answers {
 	const plan = planFor(reading.pages, details);
 	const found = extractFields(reading.pages, details, weights, plan, trees);

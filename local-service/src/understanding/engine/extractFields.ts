@@ -29,13 +29,15 @@ export const planFor = (
  * Finds the values of user-defined fields in a document. The answer mirrors the
  * fields: a value's details or null, an object with nulls inside, an array, empty where nothing was
  * found. Never throws, whatever the fields are called.
+ *
+ * @param trees null: rules alone answer
  */
 export function extractFields(
 	pages: Page[],
 	details: ExtractionDetails,
 	weights: Weights = WEIGHTS,
 	plan = planFor(pages, details),
-	trees: Trees = shippedTrees(),
+	trees: Trees | null = shippedTrees(),
 ): Answers {
 	const view = toView(pages, plan, details.options?.checkboxRecognition);
 	const found = extractMembers(plan.fields, view, { weights, trees });
@@ -43,14 +45,10 @@ export function extractFields(
 	return shapeAnswers(plan.fields, found, conventionsOf(texts, plan.language));
 }
 
-/** What answers are weighed with; without trees by rules only. */
-type Learned = { weights: Weights; trees?: Trees };
+/** What answers are weighed with; without trees rules alone find them. */
+type Learned = { weights: Weights; trees: Trees | null };
 
-function extractMembers(
-	fields: readonly PlannedField[],
-	view: DocumentView,
-	by: Learned,
-): Answers {
+function extractMembers(fields: readonly PlannedField[], view: DocumentView, by: Learned): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	return Object.fromEntries(
 		fields.map((planned) => [planned.field.key, extractField(planned, view, by)]),
@@ -68,7 +66,7 @@ function extractField(planned: PlannedField, view: DocumentView, by: Learned): R
 			const rows = findRows(planned, view, weights);
 			// The model was learned from whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
-				extractField(member, own, { weights });
+				extractField(member, own, { weights, trees: null });
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);
 		}
 		case 'listOfLists':

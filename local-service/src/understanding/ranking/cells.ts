@@ -70,7 +70,7 @@ function belowOf({ segment: { box, page } }: Cell, row: readonly Cell[] = []): C
 	return row.find(
 		({ segment: other }) =>
 			other.page === page &&
-			Math.abs(other.box.left - box.left) < 0.7 * size &&
+			Math.abs(other.box.left - box.left) < 1.5 * size &&
 			other.box.top - box.bottom < 1.2 * size,
 	);
 }

@@ -6,13 +6,12 @@ import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
 import { closest, type Judged, type Seen } from './closest';
-import type { Spot } from './spots';
-import { STILL } from './standing';
+import { type Standing, STILL } from './standing';
 import { PLACES } from './surroundings';
 
 /** A value that may be the one asked for, with its features in the order of `NAMES`. */
 export type Contender = {
-	spot: Spot;
+	standing: Standing;
 	judged: Judged | undefined;
 	features: Float64Array;
 };
@@ -49,7 +48,12 @@ const KINDS: readonly ValueKind[] = [
 	'text',
 ];
 
-const RULES = [...EVIDENCE.map((name) => `rule.${name}`), 'rule.score', 'rule.found', 'rule.answer'];
+const RULES = [
+	...EVIDENCE.map((name) => `rule.${name}`),
+	'rule.score',
+	'rule.found',
+	'rule.answer',
+];
 const SAYS = [...PLACES, 'best', 'self'].flatMap((place) => WAYS.map((way) => `${place}.${way}`));
 const FIELD = [
 	'best.place',
@@ -99,13 +103,14 @@ export function contendersOf(
 ): Contender[] {
 	const asking = askingOf(wanted);
 	const seen = closest(asking, view, judged).filter(
-		({ standing: { spot } }) => wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
+		({ standing: { spot } }) =>
+			wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
 	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
 	addSides(rows, seen, asking);
-	return seen.map(({ standing: { spot }, judged: ruled }, at) => ({
-		spot,
+	return seen.map(({ standing, judged: ruled }, at) => ({
+		standing,
 		judged: ruled,
 		features: Float64Array.from(rows[at] ?? []),
 	}));
@@ -201,7 +206,8 @@ function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): v
 	rows.forEach((row, at) => {
 		const { spot, still } = seen[at]?.standing ?? {};
 		const day = days[at];
-		const time = day === undefined || sorted.length < 2 ? 0.5 : sorted.indexOf(day) / (sorted.length - 1);
+		const time =
+			day === undefined || sorted.length < 2 ? 0.5 : sorted.indexOf(day) / (sorted.length - 1);
 		const inOrder = spot && spot.run > 1 ? (spot.order === 0 ? 1 : -1) : 0;
 		row.push(time, side * inOrder, side * (1 - 2 * time));
 		for (let place = 0; place < NEAREST; place++) {

@@ -1,4 +1,3 @@
-import { squash } from '../text/letters';
 import type { Contender } from './features';
 import { sumOf, type Trees } from './trees';
 
@@ -13,7 +12,7 @@ export function ranked(contenders: readonly Contender[], trees: Trees): Likely[]
 	const { constant, score, lead } = trees.calibration;
 	const sums = contenders.map((contender) => ({
 		contender,
-		text: squash(contender.spot.text),
+		text: contender.standing.squashed,
 		sum: sumOf(trees, contender.features),
 	}));
 	sums.sort((a, b) => b.sum - a.sum);

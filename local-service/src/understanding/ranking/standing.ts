@@ -5,7 +5,7 @@ import { parseAmount } from '../values/amounts';
 import { findValues } from '../values/kinds';
 import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
-import { aboutAnchors } from './asking';
+import { aboutAnchors, ANCHORS } from './asking';
 import { type Cell, gridOf } from './cells';
 import { type Printed, printedOf } from './printed';
 import type { Spot } from './spots';
@@ -70,6 +70,7 @@ export const STILL = [
 	'value.percent',
 	'value.measure',
 	'value.legibility',
+	...ANCHORS.map((name) => `value.as.${name}`),
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.start`, `${place}.end`]),
 ] as const;
 
@@ -87,14 +88,20 @@ function toStanding(spot: Spot, view: DocumentView): Standing {
 	const around = surroundingsOf(spot, view);
 	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
 	const squashed = squash(spot.text);
+	const self = printedOf(spot.text, view);
 	return {
 		spot,
 		around,
 		texts,
-		self: printedOf(spot.text, view),
+		self,
 		squashed,
 		amount: parseAmount(spot.text) ?? 0,
-		still: [...ofPlace(spot, around, view), ...ofValue(spot, squashed, view), ...ofLabels(texts)],
+		still: [
+			...ofPlace(spot, around, view),
+			...ofValue(spot, squashed, view),
+			...aboutAnchors(self.meaning),
+			...ofLabels(texts),
+		],
 	};
 }
 

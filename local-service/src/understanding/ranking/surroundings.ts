@@ -64,7 +64,8 @@ export function surroundingsOf(spot: Spot, view: DocumentView): Surroundings {
 			header: up.header ? asLabel(up.header.segment.text) : '',
 			heading: headingOf(spot, view, grid),
 			first: first && first !== spot.cell ? asLabel(first.segment.text) : '',
-			behind: spot.behind !== '' ? spot.behind.slice(0, 40) : (next?.segment.text.slice(0, 40) ?? ''),
+			behind:
+				spot.behind !== '' ? spot.behind.slice(0, 40) : (next?.segment.text.slice(0, 40) ?? ''),
 			below: belowOf(spot, grid, size),
 		},
 		leftLabels: left?.labels ?? -1,
@@ -100,8 +101,7 @@ function upFrom(spot: Spot, { rows }: Grid, size: number) {
 		if (!over) continue;
 		above ??= over;
 		lines++;
-		if (over.labels > 0 && hasLetters(over.segment.text))
-			return { above, header: over, lines };
+		if (over.labels > 0 && hasLetters(over.segment.text)) return { above, header: over, lines };
 	}
 	return { above, header: undefined, lines };
 }
@@ -136,4 +136,3 @@ function belowOf(spot: Spot, { rows }: Grid, size: number): string {
 	}
 	return '';
 }
-

@@ -104,7 +104,10 @@ export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Rank
 }
 
 /** A day with the time of day that is printed behind it, where there is one. */
-export function withTime({ text, line }: Pick<Candidate, 'text' | 'line'>, { lines }: DocumentView): string {
+export function withTime(
+	{ text, line }: Pick<Candidate, 'text' | 'line'>,
+	{ lines }: DocumentView,
+): string {
 	const whole = lines[line]?.text ?? '';
 	const start = whole.indexOf(text);
 	return start < 0 ? text : text + timeBehind(whole.slice(start + text.length));

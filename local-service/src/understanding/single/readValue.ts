@@ -17,12 +17,12 @@ export function readValue(
 	weights: Weights,
 	trees: Trees,
 ): Detail | null {
-	const best = likeliest(wanted, view, weights, trees)[0];
-	if (!best || best.chance < trees.threshold) return null;
-	const { spot } = best.contender;
+	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, trees), trees);
+	if (!chosen) return null;
+	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
 	const text = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
-	return answer(text, best.chance, view.pages, spot.page, box);
+	return answer(text, chosen.chance, view.pages, spot.page, box);
 }
 
 /** What may be the value, the likeliest first. */
@@ -32,3 +32,16 @@ export const likeliest = (
 	weights: Weights,
 	trees: Trees,
 ): Likely[] => ranked(contendersOf(wanted, view, judgedBy(wanted, view, weights)), trees);
+
+/** What rules find beside a label that is printed as the description quotes it goes before what is likely. */
+export function chosenOf(
+	{ isQuoted }: Wanted,
+	likely: readonly Likely[],
+	{ threshold }: Trees,
+): Likely | undefined {
+	const isRuled = ({ contender: { judged, standing } }: Likely) =>
+		judged?.isAnswer === true && judged.found.text === standing.spot.text;
+	const ruled = isQuoted ? likely.find(isRuled) : undefined;
+	const [best] = likely;
+	return ruled ?? (best && best.chance >= threshold ? best : undefined);
+}
