@@ -42,7 +42,8 @@ export function softmax(
 				const m = (means[i] = FIRST * (means[i] ?? 0) + (1 - FIRST) * g);
 				const v = (spreads[i] = SECOND * (spreads[i] ?? 0) + (1 - SECOND) * g * g);
 				own[i] =
-					(own[i] ?? 0) - (RATE * (m / (1 - FIRST ** step))) / (Math.sqrt(v / (1 - SECOND ** step)) + 1e-8);
+					(own[i] ?? 0) -
+					(RATE * (m / (1 - FIRST ** step))) / (Math.sqrt(v / (1 - SECOND ** step)) + 1e-8);
 			}
 		});
 	}

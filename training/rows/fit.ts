@@ -24,7 +24,11 @@ const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Where to? node rows/fit.ts FILE');
 const kinds = await kindsIn('trained');
 const foldOf = new Map(kinds.map(({ name }, at) => [name, at % FOLDS]));
-const examples = sortExamples(kinds).map(({ kind, says, sort }) => ({ kind, numbers: says, is: sort }));
+const examples = sortExamples(kinds).map(({ kind, says, sort }) => ({
+	kind,
+	numbers: says,
+	is: sort,
+}));
 const sortsOf = (own: typeof examples) => softmax(own, SORTS.length, SHRINK, STEPS).map(rounded);
 /** Sorts for the pairs of a kind are learned without it: those of unseen kinds are as uncertain. */
 const without = Array.from({ length: FOLDS }, (_, fold) =>
@@ -33,12 +37,19 @@ const without = Array.from({ length: FOLDS }, (_, fold) =>
 
 const pairs: Pair[] = [];
 const random = new Random(SEED);
-for await (const { bytes, entry } of generate({ kinds, languages: LANGUAGES, seed: SEED, count: COUNT })) {
+for await (const { bytes, entry } of generate({
+	kinds,
+	languages: LANGUAGES,
+	seed: SEED,
+	count: COUNT,
+})) {
 	const sorts = without[foldOf.get(entry.kind) ?? 0] ?? [];
-	if (Object.keys(entry.rows).length > 0) pairs.push(...pairsIn(await read(bytes), entry, sorts, random));
+	if (Object.keys(entry.rows).length > 0)
+		pairs.push(...pairsIn(await read(bytes), entry, sorts, random));
 }
 const names = Object.keys(pairs[0]?.signs ?? {});
-const numbersOf = ({ signs }: Pair) => Float64Array.from([...names.map((name) => signs[name] ?? 0), 1]);
+const numbersOf = ({ signs }: Pair) =>
+	Float64Array.from([...names.map((name) => signs[name] ?? 0), 1]);
 function signsFrom(own: readonly Pair[]): Float64Array {
 	const [no, yes] = softmax(
 		own.map((pair) => ({ numbers: numbersOf(pair), is: pair.isRight ? 1 : 0 })),
@@ -52,7 +63,8 @@ function signsFrom(own: readonly Pair[]): Float64Array {
 let [right, asked] = [0, 0];
 for (let fold = 0; fold < FOLDS; fold++) {
 	const weights = signsFrom(pairs.filter(({ kind }) => foldOf.get(kind) !== fold));
-	const sumOf = (pair: Pair) => numbersOf(pair).reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0);
+	const sumOf = (pair: Pair) =>
+		numbersOf(pair).reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0);
 	let best: { pair: Pair; sum: number } | undefined;
 	pairs.forEach((pair, at) => {
 		if (foldOf.get(pair.kind) !== fold) return;
@@ -64,7 +76,9 @@ for (let fold = 0; fold < FOLDS; fold++) {
 		best = undefined;
 	});
 }
-console.log(`${pairs.length} pairs; in kinds left out the likeliest column is right for ${right} of ${asked} members`);
+console.log(
+	`${pairs.length} pairs; in kinds left out the likeliest column is right for ${right} of ${asked} members`,
+);
 const signs = rounded(signsFrom(pairs));
 const weights = {
 	sorts: sortsOf(examples),

@@ -3,9 +3,23 @@ import { isSame } from '../../test/support/same.ts';
 import type { Entry } from '../documents/asking.ts';
 import type { Random } from '../documents/random.ts';
 import type { Reading } from '../documents/read.ts';
-import { columnsOf, membersIn, planFor, signsOf, tablesOf, type TableColumn, toMember, toView } from './service.ts';
+import {
+	columnsOf,
+	membersIn,
+	planFor,
+	signsOf,
+	tablesOf,
+	type TableColumn,
+	toMember,
+	toView,
+} from './service.ts';
 
-export type Pair = { kind: string; member: string; signs: Record<string, number>; isRight: boolean };
+export type Pair = {
+	kind: string;
+	member: string;
+	signs: Record<string, number>;
+	isRight: boolean;
+};
 
 /** A column holds a member's values where it has this part of them, and none where it has less than that one. */
 const HELD = 0.6;
@@ -28,12 +42,19 @@ export function pairsIn(
 			toMember(wanted, description, { sorts, signs: {} }),
 		);
 		const shares = (column: TableColumn, rows: readonly unknown[]) => {
-			const texts = rows.map((row) => column.partsOf(row).map(({ text }) => text).join(' '));
+			const texts = rows.map((row) =>
+				column
+					.partsOf(row)
+					.map(({ text }) => text)
+					.join(' '),
+			);
 			return members.map(({ wanted: { key } }) => {
 				const values = truth.flatMap((row) => row[key] ?? []);
 				const left = [...texts];
 				const found = values.filter((value) => {
-					const at = left.findIndex((text) => text !== '' && isSame(how.cells[key] ?? 'text', value, text));
+					const at = left.findIndex(
+						(text) => text !== '' && isSame(how.cells[key] ?? 'text', value, text),
+					);
 					if (at >= 0) left.splice(at, 1);
 					return at >= 0;
 				});
@@ -44,8 +65,16 @@ export function pairsIn(
 			.map((table) => {
 				const columns = columnsOf(table);
 				const held = columns.map((column) => shares(column, table.rows));
-				const sum = members.reduce((all, _, at) => all + Math.max(0, ...held.map((each) => each[at] ?? 0)), 0);
-				return { table, columns, held, worth: sum - 0.02 * columns.length - 0.01 * Math.abs(table.rows.length - truth.length) };
+				const sum = members.reduce(
+					(all, _, at) => all + Math.max(0, ...held.map((each) => each[at] ?? 0)),
+					0,
+				);
+				return {
+					table,
+					columns,
+					held,
+					worth: sum - 0.02 * columns.length - 0.01 * Math.abs(table.rows.length - truth.length),
+				};
 			})
 			.toSorted((a, b) => b.worth - a.worth)[0];
 		if (!best) return [];
@@ -67,7 +96,9 @@ export function pairsIn(
 					const isUnclear = cells.length === 0 || (held > SOME && held < most);
 					const pair = signs[at]?.[column];
 					if (isUnclear || !pair) return [];
-					return [{ kind: entry.kind, member: member.wanted.key, signs: pair, isRight: held >= most }];
+					return [
+						{ kind: entry.kind, member: member.wanted.key, signs: pair, isRight: held >= most },
+					];
 				});
 			});
 		});

@@ -23,17 +23,18 @@ type View = object;
 
 export const { toPlan }: { toPlan: (fields: readonly object[], language: undefined) => Plan } =
 	part('fields/plan.js');
-export const { planFor }: { planFor: (pages: Reading['pages'], details: object) => Plan } = part(
-	'engine/extractFields.js',
-);
+export const { planFor }: { planFor: (pages: Reading['pages'], details: object) => Plan } =
+	part('engine/extractFields.js');
 export const { toView }: { toView: (pages: Reading['pages'], plan: Plan) => View } = part(
 	'document/documentView.js',
 );
 export const {
 	tablesOf,
 	membersIn,
-}: { tablesOf: (view: View) => Table[]; membersIn: (row: unknown) => Member[] } = part('rows/meantRows.js');
-export const { columnsOf }: { columnsOf: (table: Table) => TableColumn[] } = part('rows/tableColumns.js');
+}: { tablesOf: (view: View) => Table[]; membersIn: (row: unknown) => Member[] } =
+	part('rows/meantRows.js');
+export const { columnsOf }: { columnsOf: (table: Table) => TableColumn[] } =
+	part('rows/tableColumns.js');
 export const {
 	SORTS,
 	saysOf,

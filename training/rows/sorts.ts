@@ -33,7 +33,10 @@ const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: string): 
 	keys.split('|').flatMap((key) =>
 		['', ...descriptions.split('|').filter(Boolean)].map((description) => {
 			const properties = [{ key, ...(description === '' ? {} : { description }) }];
-			const plan = toPlan([{ key: 'rows', type: 'array', items: { type: 'object', properties } }], undefined);
+			const plan = toPlan(
+				[{ key: 'rows', type: 'array', items: { type: 'object', properties } }],
+				undefined,
+			);
 			const wanted = plan.fields[0]?.columns[0];
 			if (!wanted) throw new Error(`${key} of ${kind} is not planned.`);
 			return {

@@ -15,11 +15,7 @@ import { signed, withAmounts } from './rowAmounts';
 import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
-export function findRows(
-	planned: PlannedRows,
-	view: DocumentView,
-	weights: Weights,
-): Answers[] {
+export function findRows(planned: PlannedRows, view: DocumentView, weights: Weights): Answers[] {
 	const { row, columns, isOfTaxes } = planned;
 	const inner = row.find((member) => member.type === 'rows');
 	if (inner) return groupsOf(planned, inner, view, weights);
@@ -129,7 +125,9 @@ const isOfItem = ({ concept }: Wanted) =>
 /** Whether some of it is asked of items, and nothing of anything else that is known. */
 function areItems(wanted: readonly Wanted[]): boolean {
 	const ids = wanted.flatMap(({ concept }) => concept?.id ?? []);
-	return ids.every((id) => ITEMS.has(id) || BESIDE_ITEMS.has(id)) && ids.some((id) => ITEMS.has(id));
+	return (
+		ids.every((id) => ITEMS.has(id) || BESIDE_ITEMS.has(id)) && ids.some((id) => ITEMS.has(id))
+	);
 }
 
 const BESIDE_ITEMS: ReadonlySet<ConceptId> = new Set([

@@ -72,7 +72,10 @@ export function signsOf(
 	const printed = columns.map(({ cells }) => sharesOf(cells.slice(0, SAMPLE)));
 	const signs = members.map(({ member, place }) => {
 		return columns.map((column, at): Signs => {
-			const sort = member.likely.reduce((sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0), 0);
+			const sort = member.likely.reduce(
+				(sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0),
+				0,
+			);
 			const apart = Math.abs(place - column.at / Math.max(1, count - 1));
 			return { ...ownSigns(member, column, apart), sort, unsorted: -Math.log(sort + LEAST_LIKELY) };
 		});
@@ -81,8 +84,12 @@ export function signsOf(
 	return signs.map((row, at) =>
 		row.map((own, column) => ({
 			...own,
-			ahead: own.nearest - best(row.filter((_, other) => other !== column).map(({ nearest }) => nearest)),
-			first: own.nearest - best(signs.filter((_, other) => other !== at).map((other) => other[column]?.nearest ?? 0)),
+			ahead:
+				own.nearest -
+				best(row.filter((_, other) => other !== column).map(({ nearest }) => nearest)),
+			first:
+				own.nearest -
+				best(signs.filter((_, other) => other !== at).map((other) => other[column]?.nearest ?? 0)),
 		})),
 	);
 }
@@ -90,7 +97,9 @@ export function signsOf(
 /** The part of the cells that are of each sort. */
 const sharesOf = (cells: readonly string[]): number[] => {
 	const sorts = cells.map(sortOf);
-	return SORTS.map((sort) => sorts.filter((each) => each === sort).length / Math.max(1, sorts.length));
+	return SORTS.map(
+		(sort) => sorts.filter((each) => each === sort).length / Math.max(1, sorts.length),
+	);
 };
 
 function ownSigns(
@@ -165,7 +174,9 @@ function sharedWords(text: string, other: string): number {
 /** "Len" is a length, and "coverages" are a coverage. */
 const ALIKE = 5;
 const beginAlike = (a: string, b: string) =>
-	a.startsWith(b) || b.startsWith(a) || (a.length >= ALIKE && a.slice(0, ALIKE) === b.slice(0, ALIKE));
+	a.startsWith(b) ||
+	b.startsWith(a) ||
+	(a.length >= ALIKE && a.slice(0, ALIKE) === b.slice(0, ALIKE));
 
 /** The signs of a text: its digits, letters and marks, each run as one. */
 const shapeOf = (text: string) =>

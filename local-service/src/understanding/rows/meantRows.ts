@@ -27,6 +27,10 @@ const TITLE = 0.6;
 const ROW = 0.01;
 const MOST_ROWS = 10;
 
+/** How much of what is asked for a table has to answer, and in how many columns where all are texts: these may be anything. */
+const ANSWERED = 0.5;
+const FEWEST_TEXTS = 3;
+
 type Match = { table: PrintedTable; columns: TableColumn[]; pairing: Pairing; worth: number };
 
 /** A row, and the heading of the group that it stands in. */
@@ -50,9 +54,12 @@ export function meantRows(
 		const columns = columnsOf(table);
 		const pairing = withWhole(pairUp(members, columns, table.headings.length), columns, table);
 		const taken = new Set(pairing.columns.filter((column) => column !== undefined));
-		if (taken.size < Math.min(2, members.length)) continue;
+		const sum = pairing.chances.reduce((all, chance) => all + chance, 0);
+		const hasFigures = table.ofFigures.includes(true);
+		const needed = hasFigures ? Math.min(2, members.length) : FEWEST_TEXTS;
+		if (taken.size < needed || sum < ANSWERED * members.length) continue;
 		const worth =
-			pairing.chances.reduce((sum, chance) => sum + chance, 0) -
+			sum -
 			UNASKED * (table.headings.length - taken.size) +
 			TITLE * titled(asked, table) +
 			ROW * Math.min(MOST_ROWS, table.rows.length);
@@ -66,7 +73,11 @@ export function meantRows(
 }
 
 /** A half of a column whose other half no member asks for is the whole column. */
-function withWhole(pairing: Pairing, columns: readonly TableColumn[], table: PrintedTable): Pairing {
+function withWhole(
+	pairing: Pairing,
+	columns: readonly TableColumn[],
+	table: PrintedTable,
+): Pairing {
 	const isHalf = (column: number | undefined): column is number =>
 		column !== undefined && column >= table.headings.length;
 	const wholes = pairing.columns.filter(isHalf).map((column) => columns[column]?.at);
@@ -134,8 +145,7 @@ function reader(
 		const cells = wanted.map((each, at): RowCell | undefined => {
 			const column = columns[pairs[at] ?? -1];
 			if (isAccount && each.concept?.role === 'lineTotal') return undefined;
-			if (!column && at === ofGroup && row.group)
-				return { parts: [row.group], certainty: GROUPED };
+			if (!column && at === ofGroup && row.group) return { parts: [row.group], certainty: GROUPED };
 			const chance = pairing.chances[at] ?? 1;
 			return column && valueIn(column.partsOf(row), each, certaintyOf(chance, weights));
 		});

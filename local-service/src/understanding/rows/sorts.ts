@@ -3,7 +3,16 @@ import { meaningOf } from '../meaning/meaning';
 import { findValues, isWhole } from '../values/kinds';
 
 /** What sort of thing a cell says, finer than kinds of values: a count is no sum of money. */
-export const SORTS = ['date', 'time', 'percent', 'money', 'count', 'measure', 'code', 'words'] as const;
+export const SORTS = [
+	'date',
+	'time',
+	'percent',
+	'money',
+	'count',
+	'measure',
+	'code',
+	'words',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 const TIME = /^\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?h|\s?Uhr)?$/iu;
@@ -23,7 +32,9 @@ const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
 
 /** What a member says of the sort of its values: its key's and description's meaning, and its kind. */
 export function saysOf({ key, kind }: Wanted, description: string): number[] {
-	const [ofKey, told] = [key, description].map((text) => (text === '' ? undefined : meaningOf(text)));
+	const [ofKey, told] = [key, description].map((text) =>
+		text === '' ? undefined : meaningOf(text),
+	);
 	const length = (ofKey ?? told)?.length ?? 0;
 	const numbers = (meaning: Float32Array | undefined) =>
 		meaning ? [...meaning] : Array.from({ length }, () => 0);
@@ -37,8 +48,13 @@ export function saysOf({ key, kind }: Wanted, description: string): number[] {
 }
 
 /** How likely the values of a member are of each sort, in the order of `SORTS`. */
-export function likelySorts(says: readonly number[], weights: ReadonlyArray<readonly number[]>): number[] {
-	const sums = weights.map((own) => own.reduce((sum, weight, at) => sum + weight * (says[at] ?? 0), 0));
+export function likelySorts(
+	says: readonly number[],
+	weights: ReadonlyArray<readonly number[]>,
+): number[] {
+	const sums = weights.map((own) =>
+		own.reduce((sum, weight, at) => sum + weight * (says[at] ?? 0), 0),
+	);
 	const most = Math.max(...sums);
 	const powers = sums.map((sum) => Math.exp(sum - most));
 	const all = powers.reduce((sum, each) => sum + each, 0);

@@ -13,7 +13,7 @@ const FAR = 7;
 /** A sentence has so many words at least, and is so wide in parts of the heading. */
 const SENTENCE = 9;
 const WIDE = 0.6;
-const MOST_LINES = 3000;
+const MOST_LINES = 1000;
 /** Another heading stands apart from the rows above it, or below a title. */
 const PARTED = 0.6;
 
@@ -51,7 +51,10 @@ export function bodiesBelow(
 		const isWide = line.segments.some(
 			(part) => part.words.length >= SENTENCE && width(part.box) > WIDE * whole,
 		);
-		isOver = gap > FAR || (isWide && gap > 1) || (hasFigures && (gap > PARTED || above?.segments.length === 1) && headsOther(line, lines, at));
+		isOver =
+			gap > FAR ||
+			(isWide && gap > 1) ||
+			(hasFigures && (gap > PARTED || above?.segments.length === 1) && headsOther(line, lines, at));
 		if (isOver || isWide) continue;
 		hasFigures ||= line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
 		own.push(line);

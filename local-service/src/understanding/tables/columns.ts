@@ -18,7 +18,8 @@ export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Li
 	let bounds = boundaries(cells, lines);
 	for (let column = 0; column < cells.length && cells.length < MOST_COLUMNS;) {
 		const cell = cells[column];
-		const at = cell && (splitOf(column, lines, bounds) ?? narrowSplitOf(cell, column, lines, bounds));
+		const at =
+			cell && (splitOf(column, lines, bounds) ?? narrowSplitOf(cell, column, lines, bounds));
 		if (at === undefined || !cell) {
 			column++;
 			continue;
@@ -26,7 +27,10 @@ export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Li
 		const parts = [
 			cell.words.filter(({ box }) => center(box) < at),
 			cell.words.filter(({ box }) => center(box) >= at),
-		].map((words) => ({ words, box: words.length > 0 ? around(boxesOf(words)) : edgeAt(at, cell) }));
+		].map((words) => ({
+			words,
+			box: words.length > 0 ? around(boxesOf(words)) : edgeAt(at, cell),
+		}));
 		cells = cells.toSpliced(column, 1, ...parts);
 		bounds = bounds.toSpliced(column, 0, at);
 	}
@@ -86,14 +90,28 @@ function narrowSplitOf(
 	const own = wordsIn(column, lines, bounds);
 	const tried = words.slice(1).flatMap(({ text, box }, index) => {
 		const before = words[index]?.box;
-		if (!before || before.right >= box.left || SIGN.test(text) || SIGN.test(words[index]?.text ?? '')) return [];
+		if (
+			!before ||
+			before.right >= box.left ||
+			SIGN.test(text) ||
+			SIGN.test(words[index]?.text ?? '')
+		)
+			return [];
 		const inside = own.flatMap((line) => line.map((word) => word.box));
-		const left = Math.max(before.right, ...inside.filter((each) => center(each) < box.left).map((each) => each.right));
-		const right = Math.min(box.left, ...inside.filter((each) => center(each) >= box.left).map((each) => each.left));
+		const left = Math.max(
+			before.right,
+			...inside.filter((each) => center(each) < box.left).map((each) => each.right),
+		);
+		const right = Math.min(
+			box.left,
+			...inside.filter((each) => center(each) >= box.left).map((each) => each.left),
+		);
 		return right > left ? [(left + right) / 2] : [];
 	});
 	return tried.find((x) => {
-		const parted = own.filter((line) => line.some(({ box }) => box.right < x) && line.some(({ box }) => box.left > x));
+		const parted = own.filter(
+			(line) => line.some(({ box }) => box.right < x) && line.some(({ box }) => box.left > x),
+		);
 		return parted.length > 1 && parted.length >= NEARLY_ALL * own.length;
 	});
 }

@@ -22,6 +22,9 @@ export type PrintedTable = {
 	ofFigures: readonly boolean[];
 };
 
+/** Rows that are looked at: where every line may head all those below, they are more than any document has. */
+const MOST_TRIED = 20_000;
+
 type Edges = { left: number; right: number };
 const WHOLE: Edges = { left: -Infinity, right: Infinity };
 
@@ -36,8 +39,12 @@ export function findTables(
 	says: (text: string) => boolean,
 ): PrintedTable[] {
 	const found: PrintedTable[] = [];
+	let tried = 0;
 	for (const heading of headingsIn(lines)) {
-		found.push(...tablesAt(heading, WHOLE, lines, furniture, says));
+		const tables = tablesAt(heading, WHOLE, lines, furniture, says);
+		found.push(...tables);
+		tried += tables.reduce((sum, { rows }) => sum + rows.length, 1);
+		if (tried > MOST_TRIED) break;
 	}
 	return found;
 }
@@ -72,8 +79,20 @@ function tablesAt(
 		return isBetween && index > 0 && right.length > 1 ? [{ x, index }] : [];
 	});
 	const parts = sides.flatMap(({ x, index }) => [
-		...tablesAt({ ...heading, cells: cells.slice(0, index + 1) }, { ...edges, right: x }, lines, furniture, says),
-		...tablesAt({ ...heading, cells: cells.slice(index + 1) }, { ...edges, left: x }, lines, furniture, says),
+		...tablesAt(
+			{ ...heading, cells: cells.slice(0, index + 1) },
+			{ ...edges, right: x },
+			lines,
+			furniture,
+			says,
+		),
+		...tablesAt(
+			{ ...heading, cells: cells.slice(index + 1) },
+			{ ...edges, left: x },
+			lines,
+			furniture,
+			says,
+		),
 	]);
 	return [table, ...parts];
 }
@@ -90,9 +109,14 @@ function gridOf(lines: readonly Line[]): Line[] {
 		return above?.page === line.page ? line.box.top - above.box.bottom : 0;
 	});
 	const [, ...first] = gaps.slice(0, FIRST);
-	const usual = Math.max(...first, height(lines[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 }) / 2);
+	const usual = Math.max(
+		...first,
+		height(lines[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 }) / 2,
+	);
 	const end = gaps.findIndex((gap, at) => at >= FIRST && gap > WIDER * usual);
-	const grid = lines.slice(0, end < 0 ? lines.length : end).filter(({ segments }) => segments.length > 1);
+	const grid = lines
+		.slice(0, end < 0 ? lines.length : end)
+		.filter(({ segments }) => segments.length > 1);
 	return grid;
 }
 

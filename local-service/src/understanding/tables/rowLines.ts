@@ -37,9 +37,9 @@ export function rowLines(bodies: readonly Body[], bounds: readonly number[]): Ro
 		}),
 	);
 	const many = read.filter(({ filled, isLone }) => filled > 1 && !isLone);
-	const texts = bounds.concat(0).map((_, column) =>
-		many.flatMap(({ cells }) => cells[column]?.text ?? []),
-	);
+	const texts = bounds
+		.concat(0)
+		.map((_, column) => many.flatMap(({ cells }) => cells[column]?.text ?? []));
 	const ofFigures = texts.map((cells) => areFigures(cells));
 	const first = firstOf(texts.map((cells) => cells.length));
 	const most = Math.max(0, ...many.map(({ filled }) => filled));

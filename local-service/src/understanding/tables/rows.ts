@@ -45,7 +45,8 @@ export function rowsOf(table: RowLines, says: (text: string) => boolean): Printe
 			if (isHead || (row && index >= cut && heads(text, row))) group = text.cells[at];
 			else if (ofFigures[at] && text.filled === 1) return;
 			else if (row && index >= cut) leading.push(text);
-			else if (last && index < cut && (text.filled > 1 || isInColumn(text, rows))) last.below.push(text);
+			else if (last && index < cut && (text.filled > 1 || isInColumn(text, rows)))
+				last.below.push(text);
 		});
 		if (row) rows.push({ row, above: leading, below: [], ...(group && { group }) });
 	}
@@ -113,16 +114,18 @@ const heads = (text: RowLine, row: RowLine) =>
 function isInColumn(text: RowLine, rows: ReadonlyArray<{ row: RowLine }>): boolean {
 	const at = text.cells.findIndex(Boolean);
 	const own = rows.flatMap(({ row }) => row.cells[at]?.box.left ?? []);
-	return (
-		own.length === 0 || text.line.box.left > Math.min(...own) - ALIGNED
-	);
+	return own.length === 0 || text.line.box.left > Math.min(...own) - ALIGNED;
 }
 
 const gapOf = (above: Line, below: Line) =>
 	above.page === below.page ? below.box.top - above.box.bottom : Infinity;
 
 /** How many of the texts between two rows belong to the one above. */
-function cutOf(above: Line | undefined, texts: readonly RowLine[], below: RowLine | undefined): number {
+function cutOf(
+	above: Line | undefined,
+	texts: readonly RowLine[],
+	below: RowLine | undefined,
+): number {
 	if (!above) return 0;
 	const all = [above, ...texts.map(({ line }) => line), ...(below ? [below.line] : [])];
 	const gaps = all.slice(1).map((line, index) => gapOf(all[index] ?? line, line));
@@ -133,6 +136,8 @@ function cutOf(above: Line | undefined, texts: readonly RowLine[], below: RowLin
 	const [widest = 0, next = widest] = gaps.toSorted((a, b) => b - a);
 	if (widest > WIDER * Math.max(next, 0) + POINTS) return gaps.indexOf(widest);
 	// Where all gaps are alike, texts stand below the row that they go on with, unless the next one has none.
-	const hasOwn = texts.every(({ cells }) => cells.every((cell, column) => !cell || below.cells[column]));
+	const hasOwn = texts.every(({ cells }) =>
+		cells.every((cell, column) => !cell || below.cells[column]),
+	);
 	return hasOwn ? texts.length : 0;
 }

@@ -15,7 +15,9 @@ export function sumsAmong(rows: readonly RowLine[], says: (text: string) => bool
 	const running = Array.from({ length: columns }, () => ({ all: 0, group: 0, many: 0, own: 0 }));
 	rows.forEach((row, at) => {
 		const text = row.cells.find((cell) => cell && /\p{L}{2}/u.test(cell.text))?.text ?? '';
-		const isLast = rows.slice(at + 1).every(({ cells }) => cells[0] === undefined || sumLike(cells));
+		const isLast = rows
+			.slice(at + 1)
+			.every(({ cells }) => cells[0] === undefined || sumLike(cells));
 		const isSaid = says(text) && (row.filled < most || isLast);
 		const addsUp = row.cells.some((cell, column) => {
 			const { all, group, many, own } = running[column] ?? { all: 0, group: 0, many: 0, own: 0 };

@@ -11,13 +11,20 @@ const asked = (key: string, members: { [key: string]: string }, description = ''
 	description,
 	items: {
 		type: 'object',
-		properties: Object.entries(members).map(([member, told]) => ({ key: member, description: told })),
+		properties: Object.entries(members).map(([member, told]) => ({
+			key: member,
+			description: told,
+		})),
 	},
 });
 
 function rowsOf(field: Field, ...pages: Page[]): unknown[][] {
 	const numbered = pages.map((each, at) => ({ ...each, number: at + 1 }));
-	const answers = extractFields(numbered, { name: 'test', language: 'Multi-Lingual', fields: [field] });
+	const answers = extractFields(numbered, {
+		name: 'test',
+		language: 'Multi-Lingual',
+		fields: [field],
+	});
 	const found = resultOf(answers)[field.key];
 	if (!Array.isArray(found)) throw new Error('no array');
 	return found.map((row: object) => Object.values(row));
@@ -107,16 +114,20 @@ Basic pay           160      3,200.00      Income tax            410.00
 Overtime            8          240.00      Pension               128.00
 Bonus                          100.00      Health insurance       64.50
 Gross pay                    3,540.00      Total deductions      602.50`);
-		expect(rowsOf(asked('deductions', { name: 'Name of the deduction', amount: '' }), text)).toEqual([
+		expect(
+			rowsOf(asked('deductions', { name: 'Name of the deduction', amount: '' }), text),
+		).toEqual([
 			['Income tax', '410.00'],
 			['Pension', '128.00'],
 			['Health insurance', '64.50'],
 		]);
-		expect(rowsOf(asked('earnings', { type: 'Kind of pay', hours: '', amount: '' }), text)).toEqual([
-			['Basic pay', '160', '3,200.00'],
-			['Overtime', '8', '240.00'],
-			['Bonus', null, '100.00'],
-		]);
+		expect(rowsOf(asked('earnings', { type: 'Kind of pay', hours: '', amount: '' }), text)).toEqual(
+			[
+				['Basic pay', '160', '3,200.00'],
+				['Overtime', '8', '240.00'],
+				['Bonus', null, '100.00'],
+			],
+		);
 	});
 
 	it('go on below a repeated heading, and have its rows once', () => {
@@ -237,7 +248,11 @@ MATH 101    Calculus I                     4.0
 PHYS 110    General Physics                3.0
 Spring 2024
 CS 102      Data Structures                4.0`);
-		const courses = asked('courses', { code: 'Course code', title: 'Name of the course', units: '' });
+		const courses = asked('courses', {
+			code: 'Course code',
+			title: 'Name of the course',
+			units: '',
+		});
 		const terms: Field = {
 			key: 'terms',
 			type: 'array',
