@@ -30,7 +30,7 @@ function textOf(pages: unknown[]): string {
 }
 
 function isRead(how: Judgement['how'], truth: string, text: string): boolean {
-	if (how === 'date' && dayOf(truth) !== undefined) {
+	if ((how === 'date' || how === 'dateUS') && dayOf(truth) !== undefined) {
 		// From every word on, for a date may begin in the middle of what looks like another.
 		const words = text.split(' ');
 		return words.some((_, at) => isSame(how, truth, words.slice(at, at + 4).join(' ')));

@@ -1,7 +1,7 @@
 /** Document: Split: one item per document of a stack, with the PDF of its pages. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { Reaction, Received } from './scriptedService';
+import { filesOf, type Reaction, type Received } from './scriptedService';
 import { callsOf, setUpBench } from './serving';
 import { NODE } from './workflow';
 
@@ -114,4 +114,44 @@ test('gives the reason why a stack could not be read, and goes on with the other
 	expect(output.filter(({ json }) => json.error).map(({ json }) => json.error)).toEqual([
 		'The service could not read "data.pdf": The PDF has no pages.',
 	]);
+});
+
+test('says at the Time Limit what the last poll ran into', async () => {
+	const answer = splitting();
+	await serve((received) =>
+		received.path.endsWith('/getSplit')
+			? { status: 500, body: { message: 'The disk is full' } }
+			: answer(received),
+	);
+	const item = await bench().itemWith({ data: 'stack' });
+	const { error } = await bench().run(split({ options: { timeLimit: 1 } }), [item]);
+	expect(error?.message).toMatch(/not ready within the Time Limit of 1 s: .*The disk is full/);
+});
+
+test('a stack that fails does not wait for downloads for the others', async () => {
+	const answer = splitting();
+	const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+	await serve(async (received) => {
+		if (received.path.endsWith('/splitFile')) {
+			const [file] = filesOf(received.body);
+			return { body: { status: 'uploaded', splitId: file?.content, fileId: 'fil_1' } };
+		}
+		if (received.body.includes('broken')) {
+			await begun;
+			return { body: { status: 'failed', message: 'The PDF has no pages.' } };
+		}
+		if (!received.path.includes('/pages/')) return answer(received);
+		return (_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/pdf' });
+			const trickle = setInterval(() => response.write(' '), 50);
+			response.on('close', () => clearInterval(trickle));
+			begin();
+		};
+	});
+	const items = [
+		await bench().itemWith({ data: 'broken' }),
+		await bench().itemWith({ data: 'intact' }),
+	];
+	const { error } = await bench().run(split(), items);
+	expect(error?.message).toContain('The PDF has no pages.');
 });

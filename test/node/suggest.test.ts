@@ -1,4 +1,6 @@
 /** Extraction: Suggest Fields, with a service that answers as it is told. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
@@ -26,8 +28,8 @@ const answering =
 		return { body: isReady ? { suggestionId, ...answer } : { status: 'waiting', suggestionId } };
 	};
 
-const run = async (items: INodeExecutionData[], more = {}) =>
-	await bench().run(suggest, items, more);
+const run = async (items: INodeExecutionData[], more = {}, options = {}) =>
+	await bench().run(suggest, items, more, options);
 
 test('sends the files of all items in one request, and waits for the proposal', async () => {
 	const service = await serve(answering({ status: 'processed', fields: FIELDS, notices: ['A'] }));
@@ -78,4 +80,31 @@ test('what the service cannot read, it says', async () => {
 	expect(error?.description).toContain(message);
 	const { outputOf } = await run(items, { onError: 'continueRegularOutput' });
 	expect(outputOf(NODE)[0]?.[0]?.json.message).toContain(message);
+});
+
+test('polls on while the service is overloaded', async () => {
+	const answer = answering({ status: 'processed', fields: FIELDS });
+	const service = await serve((received, index) =>
+		index === 1 ? { status: 500, body: { message: 'busy' } } : answer(received, index),
+	);
+	const { error, outputOf } = await run([await bench().itemWith({ data: 'x' })]);
+	expect(error).toBeUndefined();
+	expect(callsOf(service)).toEqual(['suggestFields', 'getSuggestion', 'getSuggestion']);
+	expect(outputOf(NODE)[0]?.[0]?.json).toEqual({ fields: FIELDS });
+});
+
+test('a cancelled execution fails with nothing of its own, and asks no more', async () => {
+	const abort = new AbortController();
+	const service = await serve(({ path }) => {
+		// Between two polls.
+		if (path.endsWith('/getSuggestion')) setTimeout(() => abort.abort(), 200);
+		return { body: { status: 'waiting', suggestionId: 'sug_1' } };
+	});
+	const item = await bench().itemWith({ data: 'x' });
+	const { run: ended, error } = await run([item], {}, { signal: abort.signal });
+	expect(ended.status).toBe('canceled');
+	// In some versions n8n says that it was cancelled; the node does not.
+	expect(error?.message).not.toBe('The execution was canceled');
+	await sleep(500);
+	expect(callsOf(service)).toEqual(['suggestFields', 'getSuggestion']);
 });

@@ -1,6 +1,6 @@
 /** What a person asks of a document, and the true answers to it. */
 import type { Compare } from '../../test/support/same.ts';
-import { type Fact, type Facts, type TableFact } from './facts.ts';
+import { type Fact, type Facts, firstOf, type TableFact } from './facts.ts';
 import type { Asked, Kind, Value } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
@@ -127,7 +127,8 @@ class Asker {
 type Single = { asked: Asked; label: string; value: Value; made: Made; truth: string | null };
 
 /** What can be asked of a field: itself, or the two ends of its period. */
-function singlesOf({ field, label, made, stands, inText }: Fact): Single[] {
+function singlesOf(fact: Fact, random: Random): Single[] {
+	const { field, label, made, stands, inText } = fact;
 	const isThere = stands !== 'nowhere';
 	const shown = stands === 'text' && inText ? inText : made;
 	const { value } = field;
@@ -135,9 +136,14 @@ function singlesOf({ field, label, made, stands, inText }: Fact): Single[] {
 		return [{ asked: field, label, value, made: shown, truth: isThere ? shown.text : null }];
 	}
 	const date: Value = { is: 'date' };
-	return (shown.ends ?? []).map((end, at) => {
+	// As a whole it is what stands between a label and the next, without any "from".
+	const isWhole = fact.isRange && stands === 'labelled' && /^\d/.test(made.text);
+	if (isWhole && random.chance(0.25))
+		return [{ asked: field, label, value, made, truth: made.text }];
+	return (made.ends ?? []).map((end, at) => {
 		const asked = at === 0 ? value.from : value.to;
-		return { asked, label: '', value: date, made: end, truth: isThere ? end.text : null };
+		const own = stands === 'text' ? fact.endsInText[at] : isThere ? end : undefined;
+		return { asked, label: '', value: date, made: end, truth: own?.text ?? null };
 	});
 }
 
@@ -157,7 +163,7 @@ export function ask(facts: Facts, others: readonly Kind[], random: Random): Omit
 	for (const fact of random.shuffled(facts.fields)) {
 		// What is not there is asked for a little less often.
 		if (!random.chance(fact.stands === 'nowhere' ? share * 0.7 : share)) continue;
-		for (const single of singlesOf(fact)) {
+		for (const single of singlesOf(fact, random)) {
 			const key = asker.key(single.asked.keys, single.label);
 			if (key === undefined) continue;
 			fields.push({ key, ...asker.hints(single.asked, single.value, single.made) });
@@ -190,23 +196,38 @@ function askParties(facts: Facts, asker: Asker, entry: Omit<Entry, 'file'>, rand
 	const { fields } = entry.extractionDetails;
 	for (const { party, label, name, address } of facts.parties) {
 		if (party.nameKeys === '') continue;
+		const who = wordsOf(firstOf(party.nameKeys))
+			.filter((word) => word !== 'name')
+			.join(' ');
+		const named: Value = { is: party.isPerson ? 'person' : 'company' };
+		const ofName = {
+			descriptions: `Name of the ${who}|Full name of the ${who}, without the address|Who is the ${who}`,
+		};
+		const ofAddress = {
+			descriptions: `Address of the ${who}|Street, postal code and city of the ${who}`,
+		};
 		if (random.chance(0.2)) {
 			const key = asker.key(party.nameKeys, label);
 			if (key === undefined) continue;
-			fields.push({ key, type: 'object', properties: [{ key: 'name' }, { key: 'address' }] });
+			const properties = [
+				{ key: 'name', ...asker.hints(ofName, named) },
+				{ key: 'address', ...asker.hints(ofAddress, { is: 'address' }) },
+			];
+			fields.push({ key, type: 'object', properties });
 			entry.expected[`${key}.name`] = name;
 			entry.expected[`${key}.address`] = address.join(', ');
 			entry.compare[`${key}.name`] = entry.compare[`${key}.address`] = 'text';
 			continue;
 		}
-		const told = [
-			[party.nameKeys, name, 0.75],
-			[party.addressKeys, address.join(', '), 0.4],
-		] as const;
-		for (const [keys, truth, often] of told) {
+		const told: ReadonlyArray<readonly [string, string, number, { descriptions: string }, Value]> =
+			[
+				[party.nameKeys, name, 0.75, ofName, named],
+				[party.addressKeys, address.join(', '), 0.4, ofAddress, { is: 'address' }],
+			];
+		for (const [keys, truth, often, descriptions, value] of told) {
 			const key = keys !== '' && random.chance(often) ? asker.key(keys, '') : undefined;
 			if (key === undefined) continue;
-			fields.push({ key });
+			fields.push({ key, ...asker.hints(descriptions, value) });
 			entry.expected[key] = truth;
 			entry.compare[key] = 'text';
 		}

@@ -1,7 +1,10 @@
 /**
  * `npm run documents`: writes generated documents with their truth, as a corpus for `npm run bench:accuracy`.
  *
- *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--languages en,de] [--kinds a,b]
+ *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--pictures 0.1] [--languages en,de]
+ *                        [--kinds a,b] [--readings]
+ *
+ * `--readings`: what the service reads of each is written, too, as `readings/<file>.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +14,7 @@ import type { Entry } from './asking.ts';
 import { generate } from './generate.ts';
 import { LANGUAGES } from './kind.ts';
 import { kindsIn } from './kinds.ts';
+import { read } from './read.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -20,6 +24,8 @@ const { values } = parseArgs({
 		seed: { type: 'string', default: '1' },
 		languages: { type: 'string', default: LANGUAGES.join(',') },
 		kinds: { type: 'string' },
+		pictures: { type: 'string', default: '0' },
+		readings: { type: 'boolean', default: false },
 	},
 });
 if (values.out === undefined) {
@@ -31,14 +37,27 @@ const folder = values.closed ? 'closed' : 'trained';
 const names = values.kinds?.split(',');
 const kinds = (await kindsIn(folder)).filter(({ name }) => names?.includes(name) ?? true);
 const languages = LANGUAGES.filter((language) => values.languages.split(',').includes(language));
-const [seed, count] = [Number(values.seed), Number(values.count)];
-mkdirSync(path.join(values.out, 'documents'), { recursive: true });
+const [seed, count, pictures] = [
+	Number(values.seed),
+	Number(values.count),
+	Number(values.pictures),
+];
+for (const directory of ['documents', ...(values.readings ? ['readings'] : [])]) {
+	mkdirSync(path.join(values.out, directory), { recursive: true });
+}
 const documents: Entry[] = [];
-for await (const { bytes, entry } of generate({ kinds, languages, seed, count })) {
-	const file = `documents/g${String(documents.length + 1).padStart(4, '0')}.pdf`;
-	writeFileSync(path.join(values.out, file), bytes);
-	documents.push({ file, ...entry });
+const wanted = { kinds, languages, seed, count, pictures };
+for await (const { bytes, isPicture, entry } of generate(wanted)) {
+	const name = `g${String(documents.length + 1).padStart(4, '0')}.${isPicture ? 'png' : 'pdf'}`;
+	writeFileSync(path.join(values.out, 'documents', name), bytes);
+	documents.push({ file: `documents/${name}`, ...entry });
+	if (values.readings) {
+		const { pages } = await read(bytes);
+		writeFileSync(path.join(values.out, 'readings', `${name}.json`), JSON.stringify({ pages }));
+	}
 }
 const corpus = { name: `generated/${folder}`, source: `seed ${seed}`, documents };
 writeFileSync(path.join(values.out, 'corpus.json'), `${JSON.stringify(corpus, null, '\t')}\n`);
 console.log(`${documents.length} documents of ${kinds.length} kinds in ${values.out}`);
+// The recognition of letters has threads of its own.
+process.exit();

@@ -6,7 +6,17 @@ import { CLAUSES } from './clauses.ts';
 import { layOut, layOutNarrow, type Pair } from './layouts.ts';
 import { Paper } from './paper.ts';
 import { drawLook, Pen } from './pen.ts';
-import { ADDRESS, DECOYS, NAME, PAGE, SECTIONS, SENTENCES, SUBTOTAL, TOTAL } from './phrases.ts';
+import {
+	ADDRESS,
+	DECOYS,
+	NAME,
+	PAGE,
+	SECTIONS,
+	SENTENCES,
+	SIGNED,
+	SUBTOTAL,
+	TOTAL,
+} from './phrases.ts';
 import { prose, type Setting } from './prose.ts';
 import type { Random } from './random.ts';
 import { type Line, drawTable } from './tables.ts';
@@ -37,7 +47,7 @@ export class Composer {
 	}
 
 	async draw(): Promise<{ pdf: Uint8Array; paper: Paper }> {
-		const { paper, random, pen } = this;
+		const { paper, random, pen, facts } = this;
 		paper.turn();
 		const parties = this.partyBlocks();
 		const groups = this.groups();
@@ -53,6 +63,7 @@ export class Composer {
 		for (const block of whole) paper.flow([...block, gap]);
 		if (!isTextFirst) this.text();
 		for (const paragraph of this.sentences(random.between(0, 3))) paper.flow(paragraph);
+		if (random.chance(facts.paragraphs.length > 2 ? 0.5 : 0.1)) paper.flow(this.signatures());
 		if (random.chance(0.15)) this.smallPrint();
 		this.feet();
 		return { pdf: await paper.finish(), paper };
@@ -112,7 +123,63 @@ export class Composer {
 			: [owner.address.join(', '), contact.join(dot)];
 		const block = joined([name, pen.text(lines.filter(Boolean), paper.width, small), space(4)]);
 		const ruled = random.chance(0.5) ? [pen.rule(paper.width, block.height, pen.look.accent)] : [];
-		return [{ ...block, marks: [...block.marks, ...ruled] }, space(pen.look.gap)];
+		const logo =
+			align === 'left' && random.chance(0.25) ? this.logo(owner.name, size * 1.3) : undefined;
+		const whole = logo
+			? beside([
+					[0, [block]],
+					[paper.width - logo.width, [logo]],
+				])
+			: block;
+		const fits =
+			!logo || pen.widthOf(owner.name, { font: 'head', size }) < paper.width - logo.width - 20;
+		return [
+			{ ...(fits ? whole : block), marks: [...(fits ? whole : block).marks, ...ruled] },
+			space(pen.look.gap),
+		];
+	}
+
+	/** The first letters of a name, white on a coloured square. */
+	private logo(name: string, side: number): Drawing & { width: number } {
+		const { pen } = this;
+		const letters = name
+			.split(' ')
+			.filter((word) => /^\p{Lu}/u.test(word))
+			.slice(0, 2)
+			.map((word) => word.charAt(0))
+			.join('');
+		const style = { font: 'head', size: side * 0.5, color: '#ffffff', align: 'center' } as const;
+		const text = moved(pen.text([letters], side, style).marks, 0, side * 0.22);
+		const fill = pen.look.accent;
+		return {
+			width: side,
+			height: side,
+			marks: [{ is: 'box', x: 0, y: 0, width: side, height: side, fill }, ...text],
+		};
+	}
+
+	/** Lines to sign on, of which only the labels are printed. */
+	private signatures(): Drawing[] {
+		const { pen, random, paper, facts } = this;
+		const style = { size: pen.look.size - 1, color: pen.look.grey };
+		const labels = SIGNED[facts.language].split('|');
+		const room = paper.width / labels.length;
+		const isTwice = random.chance(0.5);
+		const line = (x: number): Mark => ({
+			is: 'line',
+			x,
+			y: 0,
+			toX: x + room - 24,
+			toY: 0,
+			color: pen.look.grey,
+			width: 0.6,
+		});
+		const one = beside(
+			labels.map((label, at) => [at * room, [pen.text([label], room - 24, style)]]),
+		);
+		const marks = [...labels.map((_, at) => line(at * room)), ...moved(one.marks, 0, 3)];
+		const drawing = { height: one.height + 3, marks };
+		return [space(30), drawing, ...(isTwice ? [space(30), drawing] : []), space(pen.look.gap)];
 	}
 
 	/** Parties beside a label each, or in a section with labels of its own for name and address. */
@@ -238,9 +305,9 @@ export class Composer {
 	private pairs(group: readonly Fact[]): Pair[] {
 		const { random } = this;
 		const pairs = group.flatMap((fact): Pair[] => {
-			const { field, label, made } = fact;
+			const { field, label, made, isRange } = fact;
 			const { value } = field;
-			if (value.is === 'period' && made.ends && !(label !== '' && random.chance(0.55))) {
+			if (value.is === 'period' && made.ends && !isRange) {
 				const [from, to] = made.ends;
 				return [
 					{ label: this.worded(value.from.labels), value: [from.text] },
@@ -383,7 +450,9 @@ export class Composer {
 	private sentences(most: number): Drawing[][] {
 		const { pen, paper } = this;
 		const setting = { ...this.setting(paper.width), isJustified: false };
-		return Array.from({ length: most }, () => [
+		// Contracts have other sentences.
+		const isLetter = this.facts.parties.some(({ party }) => party.isLetterhead);
+		return Array.from({ length: isLetter ? most : 0 }, () => [
 			...prose(this.worded(SENTENCES), pen, setting),
 			space(pen.look.gap),
 		]);
@@ -462,13 +531,18 @@ export class Composer {
 		const fits = block.height < foot - 34;
 		const numbering = random.chance(0.75) ? this.worded(PAGE) : '';
 		const align = random.oneOf(['left', 'center', 'right'] as const);
+		const runs = random.chance(0.4) ? [facts.title, owner?.name].filter(Boolean).join(' – ') : '';
 		paper.onEach((number, of) => {
 			const text = numbering.replace('#', String(number)).replace('§', String(of));
 			const numbers =
 				text === ''
 					? []
 					: moved(pen.text([text], paper.width, { ...style, align }).marks, margin, page[1] - 20);
-			return [...(fits ? moved(block.marks, margin, top) : []), ...numbers];
+			const head =
+				number > 1 && runs !== ''
+					? moved(pen.text([runs], paper.width, style).marks, margin, margin - 16)
+					: [];
+			return [...(fits ? moved(block.marks, margin, top) : []), ...numbers, ...head];
 		});
 	}
 }

@@ -9,10 +9,14 @@ export type Fact = {
 	key: string;
 	label: string;
 	made: Made;
+	/** Of a period: both ends behind one label. */
+	isRange: boolean;
 	/** It stands with its label, in a paragraph, or nowhere. */
 	stands: 'labelled' | 'text' | 'nowhere';
 	/** As it stands in the paragraph. */
 	inText?: Made;
+	/** Of a period: those of its ends that a paragraph says. */
+	endsInText: Array<Made | undefined>;
 };
 
 export type PartyFact = {
@@ -74,7 +78,9 @@ export function drawFacts(kind: Kind, language: Language, random: Random, omit =
 		const value = sum ? maker.amount(sum.number ?? 0) : made[key];
 		if (!value) throw new Error(`The value of ${key} in ${kind.name} is not made.`);
 		const stands = random.chance(omit) ? 'nowhere' : field.isInText ? 'text' : 'labelled';
-		return { field, key, label: worded(field.labels), made: value, stands };
+		const label = worded(field.labels);
+		const isRange = label !== '' && random.chance(0.55);
+		return { field, key, label, made: value, isRange, stands, endsInText: [] };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
 		const name = party.isPerson && random.chance(0.85) ? maker.person() : maker.company();
@@ -100,10 +106,12 @@ export function drawFacts(kind: Kind, language: Language, random: Random, omit =
 		(wordings) => fillIn(worded(wordings), facts, random) ?? [],
 	);
 	for (const fact of fields) {
+		const { made, inText, endsInText, label } = fact;
+		const isSaid = made.ends ? endsInText.some(Boolean) : inText !== undefined;
+		const isWhole = made.ends ? Boolean(endsInText[0] && endsInText[1]) : isSaid;
 		// What no paragraph says stands nowhere, unless it has a label.
-		if (fact.stands === 'text' && !fact.inText)
-			fact.stands = fact.label === '' ? 'nowhere' : 'labelled';
-		else if (fact.stands === 'labelled' && fact.inText && random.chance(0.4)) fact.stands = 'text';
+		if (fact.stands === 'text' && !isSaid) fact.stands = label === '' ? 'nowhere' : 'labelled';
+		else if (fact.stands === 'labelled' && isWhole && random.chance(0.4)) fact.stands = 'text';
 	}
 	return facts;
 }
@@ -150,12 +158,8 @@ function fillIn(paragraph: string, facts: Facts, random: Random): string | undef
 			if (!own || fact.stands === 'nowhere') continue;
 			const written = inWords(own);
 			found.push(() => {
-				const ends =
-					end === 0
-						? [written, fact.inText?.ends?.[1] ?? own]
-						: [fact.inText?.ends?.[0] ?? own, written];
-				const [from, to] = ends;
-				fact.inText = end >= 0 && from && to ? { ...fact.made, ends: [from, to] } : written;
+				if (end >= 0) fact.endsInText[end] = written;
+				else fact.inText = written;
 			});
 			return written.text;
 		}

@@ -1,19 +1,20 @@
 /** Documents of kinds, with what is asked of them and the true answers: the same for the same seed. */
-import type { Entry } from './asking.ts';
-import { ask } from './asking.ts';
+import { ask, type Entry } from './asking.ts';
 import { Composer } from './compose.ts';
 import { drawFacts } from './facts.ts';
 import type { Kind, Language } from './kind.ts';
 import type { Placed } from './paper.ts';
+import { scan } from './picture.ts';
 import { Random } from './random.ts';
 
 export type Generated = {
 	kind: string;
 	language: Language;
-	/** A PDF. */
+	/** A PDF, or a PNG where it is a picture. */
 	bytes: Uint8Array;
+	isPicture: boolean;
 	entry: Omit<Entry, 'file'>;
-	/** All texts and where they stand. */
+	/** All texts and where they stand, in points. */
 	placed: readonly Placed[];
 };
 
@@ -22,24 +23,28 @@ export type Wanted = {
 	languages: readonly Language[];
 	seed: number;
 	count: number;
+	/** Share of the documents that are pictures; those of several pages never are. */
+	pictures?: number;
 };
 
-/** Kinds and languages take turns; each document has numbers of its own, so that more of them change none. */
-export async function* generate({
-	kinds,
-	languages,
-	seed,
-	count,
-}: Wanted): AsyncGenerator<Generated> {
+/**
+ * Kinds and languages take turns. What a document is depends on the seed, its number and its kind;
+ * which fields of others it is asked for depends on all kinds.
+ */
+export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
+	const { kinds, languages, seed, count, pictures = 0 } = wanted;
 	for (let at = 0; at < count; at++) {
 		const random = new Random(seed * 1_000_003 + at * 7919);
-		const kind = kinds[at % kinds.length];
-		const language = languages[(at + Math.floor(at / kinds.length)) % languages.length];
+		const turn = at % kinds.length;
+		const kind = kinds[turn];
+		const language = languages[(turn + Math.floor(at / kinds.length)) % languages.length];
 		if (!kind || !language) throw new Error('There are no kinds, or no languages.');
 		const facts = drawFacts(kind, language, random.branch());
 		const composer = new Composer(facts, random.branch());
-		const { pdf, paper } = await composer.draw();
 		const entry = ask(facts, kinds, random.branch());
-		yield { kind: kind.name, language, bytes: pdf, entry, placed: paper.placed };
+		const { pdf, paper } = await composer.draw();
+		const isPicture = random.chance(pictures) && paper.pages === 1;
+		const bytes = isPicture ? await scan(pdf, random.branch()) : pdf;
+		yield { kind: kind.name, language, bytes, isPicture, entry, placed: paper.placed };
 	}
 }

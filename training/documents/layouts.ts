@@ -128,13 +128,14 @@ const boxes: Layout = (pairs, width, pen, random) => {
 	const isBehind = random.chance(0.25);
 	const inner = random.within(2.5, 6);
 	const indent = random.oneOf([0, 0, 6, 14]);
+	let number = random.chance(0.3) ? random.between(1, 12) : NaN;
 	return cells(
 		pairs,
 		width,
 		columnsFor(width, pen, random),
 		({ label, value }, each) => {
 			const room = each - 2 * inner - indent;
-			const text = pen.written(label);
+			const text = Number.isNaN(number) ? pen.written(label) : `${number++} ${pen.written(label)}`;
 			const x = pen.widthOf(text, small) + 6;
 			const content =
 				isBehind && x + Math.max(...value.map((line) => pen.widthOf(line, pen.value))) < room

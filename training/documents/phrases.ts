@@ -191,3 +191,15 @@ export const SUBTOTAL: Wordings = {
 	pl: 'Suma częściowa|Razem pozycje',
 	pt: 'Subtotal|Soma parcial',
 };
+
+/** Below lines to be signed on. */
+export const SIGNED: Wordings = {
+	en: 'Place, date|Signature',
+	de: 'Ort, Datum|Unterschrift',
+	fr: 'Lieu, date|Signature',
+	es: 'Lugar y fecha|Firma',
+	it: 'Luogo, data|Firma',
+	nl: 'Plaats, datum|Handtekening',
+	pl: 'Miejscowość, data|Podpis',
+	pt: 'Local e data|Assinatura',
+};

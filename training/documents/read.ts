@@ -1,4 +1,4 @@
-/** Reads generated documents as the service does, in this process. */
+/** What of the service reads and draws pages, in this process; it has to be built: `npm run build`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -6,6 +6,7 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 const required = createRequire(import.meta.url);
 
 type Box = { left: number; top: number; right: number; bottom: number };
+
 /** As `local-service/src/reading/pages.ts` says. */
 export type Reading = {
 	pages: Array<{
@@ -18,9 +19,17 @@ export type Reading = {
 	}>;
 };
 
-/** Needs the service built: `npm run build`. */
-export async function read(bytes: Uint8Array): Promise<Reading> {
-	const file = path.join(root, 'local-service', 'dist', 'reading', 'document.js');
-	const { readDocument }: { readDocument: (of: Uint8Array) => Promise<Reading> } = required(file);
-	return await readDocument(bytes);
-}
+type Service = {
+	readDocument: (bytes: Uint8Array) => Promise<Reading>;
+	drawPage: (bytes: Uint8Array, number: number) => Promise<Uint8Array>;
+};
+
+const load = (): Service =>
+	required(path.join(root, 'local-service', 'dist', 'reading', 'document.js'));
+
+/** The pages of a PDF or picture, as the service reads them. */
+export const read: Service['readDocument'] = async (bytes) => await load().readDocument(bytes);
+
+/** A page of a PDF as PNG, from 1. */
+export const drawPage: Service['drawPage'] = async (bytes, number) =>
+	await load().drawPage(bytes, number);

@@ -1,7 +1,7 @@
 """
 Fits the word vectors of local-service/weights/meaning.bin.
 
-    python fit.py VOCABULARY PAIRS OUT [--without FOLD]
+    python fit.py VOCABULARY PAIRS OUT [--without FOLD | --plain]
 
 1. Words: those that the sentence model's own vocabulary has whole, and all of the service's vocabulary
    and of PAIRS. Each is embedded alone by the model (512 numbers), in the spelling that is most common.
@@ -10,12 +10,13 @@ Fits the word vectors of local-service/weights/meaning.bin.
    says of all other words is kept.
 3. Written as whole numbers of one byte, with a weight a word: rare words say more than common ones.
 
-FOLD, 0 to 4, leaves out a fifth of the meanings, to measure what was not learned.
+To measure what that is worth: FOLD, 0 to 4, leaves out a fifth of the meanings, --plain all of step 2
+but the 96 numbers.
 """
 
+import argparse
 import json
 import re
-import sys
 import unicodedata
 import zlib
 
@@ -30,7 +31,7 @@ TEMPERATURE = 0.08
 KEEP = 20.0
 STAY = 0.02
 # Of a word's share of all texts: from here on it says half as much as a rare one.
-COMMON = 5e-4
+COMMON = 2e-4
 
 UNACCENTED = str.maketrans({"ß": "ss", "ł": "l", "ø": "o", "œ": "oe", "æ": "ae"})
 
@@ -86,9 +87,9 @@ def unit(rows):
     return rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
 
 
-def fit(embedded, weights, phrases, bags, teacher, sorts, seed):
+def fit(embedded, weights, phrases, bags, teacher, sorts, steps):
     """The projection and the corrections of words, by Adam; `bags` are the words of each phrase."""
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(SEED)
     _, _, axes = np.linalg.svd(embedded[rng.permutation(len(embedded))[:8000]], full_matrices=False)
     projection = axes[:SIZE].T.copy()
     used = sorted({word for bag in bags for word in bag})
@@ -116,7 +117,7 @@ def fit(embedded, weights, phrases, bags, teacher, sorts, seed):
         return fixed[ats].T @ dz, counts[ats].T @ dz
 
     chances = np.array([len(sort) for sort in sorts], dtype=float) ** 0.5
-    for step in range(1, STEPS + 1):
+    for step in range(1, steps + 1):
         sort = sorts[rng.choice(len(sorts), p=chances / chances.sum())]
         names = [name for name in sort if len(sort[name]) > 1]
         chosen = [names[i] for i in rng.permutation(len(names))[:160]]
@@ -151,7 +152,7 @@ def fit(embedded, weights, phrases, bags, teacher, sorts, seed):
         off = (u @ u.T - t @ t.T) * (4 * KEEP / len(x) ** 2)
         du = off @ u
         dw4 = x.T @ ((du - u * (du * u).sum(1, keepdims=True)) / norm)
-        rate = 0.002 * min(1, step / 100) * (1 - step / (STEPS + 1))
+        rate = 0.002 * min(1, step / 100) * (1 - step / (steps + 1))
         for value, gradient, state in (
             (projection, dw + dw3 + dw4, states[0]),
             (moved, dm + dm3 + STAY * moved / len(used), states[1]),
@@ -189,9 +190,9 @@ def write(file, words, vectors, weights):
         out.write(rows.tobytes())
 
 
-def main(vocabulary_file, pairs, out, without):
-    with open(vocabulary_file, encoding="utf8") as file:
-        named = groups_of(json.load(file), pairs)
+def main(given):
+    with open(given.vocabulary, encoding="utf8") as file:
+        named = groups_of(json.load(file), given.pairs)
     phrases = sorted({phrase for sort in named for group in sort.values() for phrase in group if words_of(phrase)})
     model = USE(threads=1)
     spelled, shares = spellings(model, phrases)
@@ -209,18 +210,22 @@ def main(vocabulary_file, pairs, out, without):
         {
             name: [phrase_at[phrase] for phrase in group if phrase in phrase_at and bags[phrase_at[phrase]]]
             for name, group in sort.items()
-            if without is None or zlib.crc32(name.encode()) % 5 != without
+            if given.without is None or zlib.crc32(name.encode()) % 5 != given.without
         }
         for sort in named
     ]
     sorts = [sort for sort in sorts if len(sort) > 1]
-    vectors = fit(embedded, weights, phrases, bags, teacher, sorts, SEED)
+    vectors = fit(embedded, weights, phrases, bags, teacher, sorts, 0 if given.plain else STEPS)
     vectors /= np.linalg.norm(vectors, axis=1).mean()
-    write(out, words, vectors, weights)
+    write(given.out, words, vectors, weights)
     print(f"{len(words)} words, {len(phrases)} phrases of {sum(map(len, sorts))} meanings")
 
 
 if __name__ == "__main__":
-    given = sys.argv[1:]
-    fold_without = int(given[given.index("--without") + 1]) if "--without" in given else None
-    main(given[0], given[1], given[2], fold_without)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("vocabulary")
+    parser.add_argument("pairs")
+    parser.add_argument("out")
+    parser.add_argument("--without", type=int)
+    parser.add_argument("--plain", action="store_true")
+    main(parser.parse_args())

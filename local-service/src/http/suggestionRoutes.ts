@@ -7,21 +7,20 @@ import {
 	Suggestion,
 	SuggestionWaiting,
 } from '../interface/suggestions';
+import { createAdmission } from './admission';
 import { checkCredits } from './creditRoutes';
 import { CallFailed } from './failures';
-import { checkFiles, type ReceivedFile, receiveFiles } from './receiveFiles';
+import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
-
-/** Milliseconds for counting a sample's pages; those that are not counted in that time are free. */
-const COUNTING = 5000;
 
 /** Seconds after which a client may retry while others have their samples read. */
 const RETRY_AFTER = 30;
 
 /** Proposing fields for documents like some samples. */
 export function suggestionRoutes(app: App, context: RouteContext): void {
-	const { documents, store, suggestions, workers } = context;
+	const { documents, store, suggestions } = context;
+	const { withPages } = createAdmission(context);
 
 	app.register(async (uploads) => {
 		const limits = { ...context.limits, files: MOST_SAMPLES };
@@ -43,7 +42,11 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			const { texts, files } = await receive(request);
 			try {
 				checkFiles(files);
-				const counted = await withPages(files);
+				// What a sample counts in credits: the pages that are read of it.
+				const counted = (await withPages(files)).map(({ numberOfPages, ...file }) => ({
+					...file,
+					pages: Math.min(numberOfPages, PAGES_OF_SAMPLE),
+				}));
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
 				checkRoom();
 				checkCredits(pages, context);
@@ -89,16 +92,5 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			'The service is reading samples of too many others. Retry later.',
 			RETRY_AFTER,
 		);
-	}
-
-	/** What a sample counts in credits: the pages that are read of it. */
-	async function withPages(files: readonly ReceivedFile[]) {
-		const counted: Array<ReceivedFile & { pages: number }> = [];
-		for (const file of files) {
-			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), COUNTING);
-			const pages = 'answer' in outcome ? outcome.answer.numberOfPages : 0;
-			counted.push({ ...file, pages: Math.min(pages, PAGES_OF_SAMPLE) });
-		}
-		return counted;
 	}
 }

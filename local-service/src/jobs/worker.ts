@@ -218,11 +218,9 @@ export const suggest = task(
 			}
 		}
 		if (readings.length === 0 && first) throw first;
-		const proposal = model
-			? await suggestByModel(readings, language, model, calledOff)
-			: { fields: suggestFields(readings, language), notices: [] };
-		const { fields, fared } = { fared: undefined, ...proposal };
-		return { answer: { fields, notices: [...notices, ...proposal.notices] }, fared };
+		if (!model) return { answer: { fields: suggestFields(readings, language), notices } };
+		const { fared, ...proposal } = await suggestByModel(readings, language, model, calledOff);
+		return { answer: { ...proposal, notices: [...notices, ...proposal.notices] }, fared };
 	},
 );
 

@@ -3,9 +3,6 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { splitEndpoints } from '../transport/endpoints';
-import { pause } from '../transport/pause';
-import { attempt } from '../transport/request';
-import { isRefusal, pauseAskedFor } from '../transport/retry';
 import { isNotOffered } from '../transport/status';
 import type { PickedFile } from './pickedFile';
 import { sendForm } from './uploadRequest';
@@ -15,10 +12,6 @@ export type Stack = { splitId: string; fileId: string };
 
 /** A document within it, by its pages, and the service's own object for it. */
 export type StackPart = { from: number; to: number; part: IDataObject };
-
-const FIRST_POLL = 500;
-const SHORTEST_PAUSE = 2_000;
-const LONGEST_PAUSE = 10_000;
 
 /**
  * Uploads a file that holds several documents.
@@ -47,36 +40,6 @@ export async function sendStack(
 		return isWhole ? { splitId, fileId } : missing();
 	} catch (error) {
 		return isNotOffered(error) ? missing() : { error };
-	}
-}
-
-/**
- * Waits until the service has found the documents in a file.
- *
- * @returns its answer; undefined where it was not ready in time, or the signal aborted
- * @throws NodeApiError if the service says that the ID or the token is wrong
- */
-export async function waitForParts(
-	this: IExecuteFunctions,
-	{ splitId }: Stack,
-	{ itemIndex, deadline, signal }: { itemIndex: number; deadline: number; signal: AbortSignal },
-): Promise<IDataObject | undefined> {
-	let delay = FIRST_POLL;
-	for (let asked = 0; ;) {
-		const left = Math.max(0, deadline - Date.now());
-		await pause(Math.min(Math.max(delay, asked), left), signal);
-		const outcome = await attempt.call(this, splitEndpoints.get, {
-			...{ itemIndex, deadline, signal, body: { splitId } },
-			isWhole: ({ status }) => typeof status === 'string',
-		});
-		if ('answer' in outcome) {
-			if (outcome.answer.status !== 'waiting') return outcome.answer;
-		} else if (isRefusal(outcome.failure)) {
-			throw outcome.error;
-		}
-		asked = 'failure' in outcome ? pauseAskedFor(outcome.failure) : 0;
-		if (signal.aborted || Date.now() >= deadline) return undefined;
-		delay = delay === FIRST_POLL ? SHORTEST_PAUSE : Math.min(delay * 1.5, LONGEST_PAUSE);
 	}
 }
 

@@ -2,20 +2,18 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { endpoints } from '../transport/endpoints';
-import { pause } from '../transport/pause';
-import { request } from '../transport/request';
 import { isNotOffered } from '../transport/status';
 import type { PickedFile } from './pickedFile';
+import { untilReady } from './polling';
 import { sendForm } from './uploadRequest';
 
-const FIRST_POLL = 500;
-const PAUSE = 2_000;
 /** Five scans of many pages take some minutes, and with a language model more. */
 const LONGEST_MINUTES = 30;
 
 /**
  * The service's proposal of fields for documents like these.
  *
+ * @returns undefined where the execution is cancelled
  * @throws NodeOperationError where the service makes no proposals, cannot read any of the files, or
  *   takes too long
  */
@@ -23,36 +21,45 @@ export async function suggestFields(
 	this: IExecuteFunctions,
 	files: PickedFile[],
 	language: string,
-): Promise<IDataObject> {
+): Promise<IDataObject | undefined> {
 	const itemIndex = files[0]?.itemIndex ?? 0;
-	const suggestionId = await send.call(this, files, language, itemIndex);
-	const deadline = Date.now() + LONGEST_MINUTES * 60_000;
 	const signal = this.getExecutionCancelSignal();
-	for (let delay = FIRST_POLL; ; delay = PAUSE) {
-		await pause(delay, signal);
-		const answer = await request.call(this, endpoints.extraction.suggestion, {
+	const suggestionId = await send.call(this, files, language, itemIndex);
+	if (suggestionId === undefined) return undefined;
+	const ready = await untilReady.call(
+		this,
+		endpoints.extraction.suggestion,
+		{ suggestionId },
+		{
 			itemIndex,
-			body: { suggestionId },
-			isWhole: ({ status }) => typeof status === 'string',
-		});
-		if (answer.status === 'failed') {
-			throw new NodeOperationError(this.getNode(), 'None of the samples could be read', {
+			deadline: Date.now() + LONGEST_MINUTES * 60_000,
+			signal,
+			isReady: ({ status, fields }) => status === 'failed' || Array.isArray(fields),
+		},
+	);
+	// n8n discards the output of a cancelled node, but shows what it throws.
+	if (signal?.aborted) return undefined;
+	if (!('answer' in ready)) {
+		const { trouble } = ready;
+		throw new NodeOperationError(
+			this.getNode(),
+			`The service has not read the samples within ${LONGEST_MINUTES} minutes${trouble ? `: ${trouble}` : ''}`,
+			{
 				itemIndex,
-				description: `The service says: "${String(answer.message)}". Use other samples.`,
-			});
-		}
-		if (Array.isArray(answer.fields)) return answer;
-		if (Date.now() > deadline) {
-			throw new NodeOperationError(
-				this.getNode(),
-				`The service has not read the samples within ${LONGEST_MINUTES} minutes`,
-				{
-					itemIndex,
-					description: 'Use fewer or shorter samples, or run the workflow again later.',
-				},
-			);
-		}
+				description: trouble
+					? 'That is how the last poll ended. Run the workflow again when the service responds.'
+					: 'Use fewer or shorter samples, or run the workflow again later.',
+			},
+		);
 	}
+	const { answer } = ready;
+	if (answer.status === 'failed') {
+		throw new NodeOperationError(this.getNode(), 'None of the samples could be read', {
+			itemIndex,
+			description: `The service says: "${String(answer.message)}". Use other samples.`,
+		});
+	}
+	return answer;
 }
 
 async function send(
@@ -60,7 +67,7 @@ async function send(
 	files: PickedFile[],
 	language: string,
 	itemIndex: number,
-): Promise<string> {
+): Promise<string | undefined> {
 	try {
 		const { answer } = await sendForm.call(
 			this,
@@ -71,6 +78,7 @@ async function send(
 		);
 		return String(answer.suggestionId);
 	} catch (error) {
+		if (this.getExecutionCancelSignal()?.aborted) return undefined;
 		throw explained.call(this, error, itemIndex);
 	}
 }

@@ -1,13 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { pause } from '../transport/pause';
 import type { Batch } from './batch';
 import type { Limit } from './limit';
+import { pollUntil } from './polling';
 import { pollResults, type FileResult, type Trouble } from './results';
-
-const FIRST_POLL = 500;
-const SHORTEST_PAUSE = 2_000;
-const LONGEST_PAUSE = 10_000;
 
 /** What was known of the files last, and what kept the service from telling more, if anything did. */
 export type Waited = {
@@ -29,23 +25,15 @@ export async function waitForFiles(
 	fileIds: string[],
 	{ limit, ...options }: Parameters<typeof pollResults>[1] & { limit: Limit; deadline: number },
 ): Promise<Waited> {
-	const { deadline, signal } = options;
 	const waited: Waited = { results: new Map() };
-	let delay = FIRST_POLL;
-	for (;;) {
-		const left = Math.max(0, deadline - Date.now());
-		const asked = waited.trouble?.milliseconds ?? 0;
-		await pause(Math.min(Math.max(delay, asked), left), signal);
-		if (asked > left) break;
+	await pollUntil(options, async () => {
 		const poll = await limit(() => pollResults.call(this, batch, options));
 		waited.trouble = 'trouble' in poll ? poll.trouble : undefined;
 		if ('results' in poll) waited.results = poll.results ?? waited.results;
-		if (signal?.aborted) break;
 		// A file that is missing in a response with results will not be in a later one, either.
-		const { results } = waited;
-		if (results.size > 0 && fileIds.every((fileId) => !results.get(fileId)?.pending)) break;
-		if (Date.now() >= deadline) break;
-		delay = delay === FIRST_POLL ? SHORTEST_PAUSE : Math.min(delay * 1.5, LONGEST_PAUSE);
-	}
+		const { results, trouble } = waited;
+		const isDone = results.size > 0 && fileIds.every((fileId) => !results.get(fileId)?.pending);
+		return isDone ? undefined : (trouble?.milliseconds ?? 0);
+	});
 	return waited;
 }

@@ -12,14 +12,14 @@ const TIMEOUT = 300_000;
  * Downloads some pages of a file at the service, as PDF, into n8n's binary data store.
  *
  * @param fileName of the whole file: "stack.pdf" becomes "stack-1-3.pdf"
- * @throws NodeOperationError if the service does not send them
+ * @param signal ends the download: n8n itself does that only when the execution is cancelled
+ * @throws NodeOperationError if the service does not send them, or the signal aborts
  */
 export async function takePages(
 	this: IExecuteFunctions,
 	fileId: string,
 	{ from, to }: { from: number; to: number },
-	fileName: string,
-	itemIndex: number,
+	{ fileName, itemIndex, signal }: { fileName: string; itemIndex: number; signal: AbortSignal },
 ): Promise<IBinaryData> {
 	const pages = from === to ? String(from) : `${from}-${to}`;
 	const refuse = (why: string) =>
@@ -51,10 +51,18 @@ export async function takePages(
 		discard(body);
 		throw refuse(`the service returned HTTP ${statusCode}`);
 	}
+	if (signal.aborted) {
+		discard(body);
+		throw refuse('the download was interrupted');
+	}
+	const stop = () => discard(body);
+	signal.addEventListener('abort', stop);
 	try {
 		const name = fitName(`${fileName.replace(/\.[^.\s]{1,16}$/u, '')}-${pages}.pdf`);
 		return await this.helpers.prepareBinaryData(body, name, 'application/pdf');
 	} catch {
 		throw refuse('the download was interrupted');
+	} finally {
+		signal.removeEventListener('abort', stop);
 	}
 }

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
+import type { Conventions } from './conventions';
 import type { Field } from './field';
 import { LONGEST_TESTED, wholeText } from './pattern';
 import { readValue } from './readValue';
-import { type Amount, checkSums, type FailedCheck } from './sums';
-import { conventionsOf, type Context } from './typeValues';
+import { type Amount, compareSums, type FailedCheck } from './sums';
 import { type Answer, type Found, isMissing, visitValues } from './visitValues';
 
 export type { FailedCheck };
@@ -17,16 +17,15 @@ export type { FailedCheck };
 export function checkValues(
 	data: IDataObject,
 	fields: Field[],
-	context: Pick<Context, 'language' | 'details'>,
+	{ conventions, details }: { conventions: Conventions; details?: unknown },
 ): FailedCheck[] {
 	const failed: FailedCheck[] = [];
 	const amounts: Amount[] = [];
-	const conventions = conventionsOf(data, fields, context);
 	const patterns = new Map<string, RegExp>();
 	const checkRequired = ({ path: field, shape, answer }: Found) => {
 		if (shape.required && isEmpty(answer)) failed.push({ field, reason: 'The value is missing.' });
 	};
-	visitValues(data, fields, context.details, {
+	visitValues(data, fields, details, {
 		group: checkRequired,
 		single: (found) => {
 			const { shape, answer, printed } = found;
@@ -46,7 +45,7 @@ export function checkValues(
 			return undefined;
 		},
 	});
-	return [...failed, ...checkSums(fields, amounts)];
+	return [...failed, ...compareSums(fields, amounts)];
 }
 
 function outOfBounds(number: string, { path: field, shape: { minimum, maximum } }: Found) {

@@ -34,7 +34,7 @@ type Sum = {
  * be two ways to it, or its parts, such as the lines and the freight: either is right. Each value with
  * decimals may have been rounded in the last of them.
  */
-export function checkSums(fields: readonly Field[], amounts: readonly Amount[]): FailedCheck[] {
+export function compareSums(fields: readonly Field[], amounts: readonly Amount[]): FailedCheck[] {
 	return sumsOf(fields).flatMap(({ groups, total, lists }) => {
 		const place = ({ rows }: Amount) => rows.slice(0, lists).join();
 		const addends = new Map<string, Amount[]>();

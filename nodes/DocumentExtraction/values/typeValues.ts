@@ -1,18 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Conventions } from './conventions';
+import type { Conventions } from './conventions';
 import type { Field, Shape } from './field';
-import { learnFrom, readValue } from './readValue';
+import { readValue } from './readValue';
 import { isMissing, visitValues } from './visitValues';
 
 /** How values are returned: in their types, as the document prints them, or as `{value, printed}`. */
 export type Values = 'typed' | 'printed' | 'both';
 
 /** What typing a document's data needs to know beside its fields. */
-export type Context = {
-	values: Values;
-	/** English name of the document's language, or `Multi-Lingual`. */
-	language?: string;
+type Context = {
+	values: Exclude<Values, 'printed'>;
+	/** How the document writes numbers and dates. */
+	conventions: Conventions;
 	/** The service's `details`, in the shape of the data, where it has them; `printed` stands in them. */
 	details?: unknown;
 };
@@ -30,9 +30,8 @@ export type TypedData = {
  * these also with `both`, as they have only one form.
  */
 export function typeValues(data: IDataObject, fields: Field[], context: Context): TypedData {
-	const { values, language, details } = context;
+	const { values, conventions, details } = context;
 	const unparsed: string[] = [];
-	const conventions = conventionsOf(data, fields, { language, details });
 	const typed = visitValues(data, fields, details, {
 		single: ({ path, shape, answer, printed }) => {
 			const { type = 'string' } = shape;
@@ -40,7 +39,6 @@ export function typeValues(data: IDataObject, fields: Field[], context: Context)
 			if (isMissing(answer)) return null;
 			const isText = typeof answer !== 'object';
 			const text = printed ?? (isText ? String(answer) : answer);
-			if (values === 'printed') return text;
 			const read = readValue(answer, shape, conventions, printed !== undefined);
 			if (read === undefined) unparsed.push(path);
 			const value = read === undefined ? answer : valueOf(read, type);
@@ -48,22 +46,6 @@ export function typeValues(data: IDataObject, fields: Field[], context: Context)
 		},
 	});
 	return { data: typed, unparsed };
-}
-
-/** What all the values of a document show of how it writes numbers and dates. */
-export function conventionsOf(
-	data: IDataObject,
-	fields: readonly Field[],
-	{ language, details }: Pick<Context, 'language' | 'details'>,
-): Conventions {
-	const conventions = new Conventions(language);
-	visitValues(data, fields, details, {
-		single: ({ shape, answer, printed = answer }) => {
-			if (typeof printed === 'string') learnFrom(printed, shape.type, conventions);
-			return undefined;
-		},
-	});
-	return conventions;
 }
 
 /** A canonical text in its type of JSON. */

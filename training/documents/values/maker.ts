@@ -144,7 +144,8 @@ export class Maker {
 		if (language === 'en' && this.random.chance(0.4)) return this.ordinalDay(number);
 		if (language === 'en') return this.day(number, country.code === 'US' ? 'N D, Y' : 'D N Y');
 		if (language === 'de') return this.day(number, 'D. N Y');
-		return this.day(number, language === 'es' || language === 'pt' ? 'D de N de Y' : 'D N Y');
+		const made = this.day(number, language === 'es' || language === 'pt' ? 'D de N de Y' : 'D N Y');
+		return language === 'fr' ? { ...made, text: made.text.replace(/^1 /, '1er ') } : made;
 	}
 
 	private ordinalDay(number: number): Made {

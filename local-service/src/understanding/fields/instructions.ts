@@ -31,13 +31,13 @@ const ONE_OF = new RegExp(
 	`(?<![\\p{L}\\d])(?:${anyOf('oneOf')})\\s*(?<mark>:|(?=["“„«']))\\s*(?<list>[^:.]+)`,
 	'iu',
 );
-const OR = new RegExp(`\\s*[,;|/]\\s*(?:(?:${anyOf('or')})\\s)?|\\s(?:${anyOf('or')})\\s`, 'iu');
+const OR = new RegExp(`[,;|/] ?(?:(?:${anyOf('or')}) )?| (?:${anyOf('or')}) `, 'iu');
 const LONGEST_CHOICE = 5;
 
 /** "One of: open, paid or overdue". */
 function choicesIn(description: string): Instructed | undefined {
 	const found = ONE_OF.exec(description);
-	const [list = ''] = (found?.groups?.['list'] ?? '').split(/[)\]]/u);
+	const [list = ''] = tidy(found?.groups?.['list'] ?? '').split(/[)\]]/u);
 	const choices = list
 		.split(OR)
 		.map((each) => tidy(each).replace(/^["“„«']+|["”“»']+$/gu, ''))
@@ -75,21 +75,22 @@ function datePatternIn(description: string): Instructed | undefined {
 }
 
 const ISO = /(?<![\p{L}\d])ISO(?:[- ]?8601)?(?![\p{L}\d])/u;
+const DATE = new RegExp(`(?<!\\p{L})(?:${anyOf('date')})(?!\\p{L})`, 'iu');
 
 function isoDateIn(description: string): Instructed | undefined {
 	const [said] = ISO.exec(description) ?? [];
-	const isOfDate = new RegExp(`(?<!\\p{L})(?:${anyOf('date')})(?!\\p{L})`, 'iu').test(description);
-	if (said === undefined || (said === 'ISO' && !isOfDate)) return undefined;
+	if (said === undefined || (said === 'ISO' && !DATE.test(description))) return undefined;
 	return { told: without(description, said), form: { type: 'date' } };
 }
 
+const YES_OR_NO = YES_NO_WORDS.map(([yes, no]) => ({
+	yes,
+	pair: new RegExp(`(?<!\\p{L})${yes}(?: ?/ ?| (?:${anyOf('or')}) )${no}(?!\\p{L})`, 'iu'),
+}));
+
 /** "Yes or no", "ja/nein": the example is the first of them, so that the answer is in that language. */
 function yesNoIn(description: string): Instructed | undefined {
-	for (const [yes, no] of YES_NO_WORDS) {
-		const pair = new RegExp(
-			`(?<!\\p{L})${yes}\\s?(?:/|\\s(?:${anyOf('or')})\\s)\\s?${no}(?!\\p{L})`,
-			'iu',
-		);
+	for (const { yes, pair } of YES_OR_NO) {
 		const [said] = pair.exec(description) ?? [];
 		if (said === undefined) continue;
 		const told = without(description, said);
@@ -98,33 +99,42 @@ function yesNoIn(description: string): Instructed | undefined {
 	return undefined;
 }
 
+const folded = (name: keyof Instructs) => new Set(words(name).map(fold));
+const ONLY = folded('only');
 /** What a value may be asked for a part of. */
-const KINDS = ['letter', 'number', 'year'] as const;
+const PARTS_ASKED = (['letter', 'number', 'year'] as const).map((of) => ({
+	of,
+	words: folded(of),
+}));
 /** So many words may stand between "only" and what it speaks of. */
 const NEAR = 2;
 
 /** "Grade, only the letter": what follows what is asked for says which part of it is wanted. */
 function partIn(description: string): Instructed | undefined {
 	const clauses = description.split(/(?<=[,;:(–—.])\s*/u).slice(1);
-	const only = new Set(words('only').map(fold));
 	for (const clause of clauses) {
 		const said = fold(clause).split(/[^\p{L}]+/u);
-		const at = said.findIndex((word) => only.has(word));
+		const at = said.findIndex((word) => ONLY.has(word));
 		if (at < 0) continue;
 		const near = said.slice(Math.max(0, at - NEAR), at + NEAR + 1);
-		const of = KINDS.find((kind) => near.some((word) => words(kind).map(fold).includes(word)));
-		if (of) return { told: without(description, clause), form: { type: 'part', of } };
+		const part = PARTS_ASKED.find((each) => near.some((word) => each.words.has(word)));
+		if (part) return { told: without(description, clause), form: { type: 'part', of: part.of } };
 	}
 	return undefined;
 }
 
+/** "In", "as", "im Format" at the end of a text, or all of it. */
+const LEAD = new RegExp(`(?<!\\p{L})(?:${anyOf('lead')})$`, 'iu');
+
 /** A description without what says how to answer, and without the words and signs that led to it. */
 function without(description: string, said: string): string {
 	const at = description.indexOf(said);
-	const lead = new RegExp(`(?:[\\s,;:(–—-]|(?<!\\p{L})(?:${anyOf('lead')})(?=[\\s:]*$))+$`, 'iu');
-	const before = description.slice(0, at).replace(lead, '');
-	const after = description.slice(at + said.length).replace(/^[\s.,)\]]+/u, '');
-	return tidy(
-		`${before} ${new RegExp(`^(?:${anyOf('lead')})\\s*$`, 'iu').test(after) ? '' : after}`,
-	);
+	let before = description.slice(0, at);
+	for (let rest = before; ; before = rest.replace(LEAD, '')) {
+		rest = before.replace(/[\s,;:(–—-]{1,9}$/u, '');
+		if (rest === before && !LEAD.test(rest)) break;
+	}
+	const after = tidy(description.slice(at + said.length).replace(/^[\s.,)\]]{1,9}/u, ''));
+	const isSaid = after.replace(LEAD, '').replace(DATE, '') === '';
+	return tidy(`${before} ${isSaid ? '' : after}`);
 }

@@ -1,11 +1,11 @@
 import { squash } from '../text/letters';
 import type { TickOption } from '../layout/tickBoxes';
+import { yesNoIn } from '../values/yesNo';
 import { type Candidate, TOLD } from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
 import type { Sample } from './sample';
 
 const MOST_CHOICES = 15;
-const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|n[ãa]o|sim|nee|tak|nie|y|n|j)$/iu;
 
 /** The boxes to tick: yes or no where a box stands alone, one of a list where several answer one question. */
 export function boxFields(samples: readonly Sample[]): Candidate[] {
@@ -16,7 +16,7 @@ export function boxFields(samples: readonly Sample[]): Candidate[] {
 			const question = lead && bareLabel(lead.text);
 			const texts = labelled.map(({ label }) => bareLabel(label?.text ?? ''));
 			if (question && canName(question) && texts.length > 1) {
-				const isYesNo = texts.every((text) => YES_OR_NO.test(text));
+				const isYesNo = texts.every((text) => yesNoIn(text) !== undefined);
 				const type = isYesNo ? 'boolean' : 'choice';
 				add(question, sample, labelled, {
 					type,

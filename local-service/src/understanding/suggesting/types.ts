@@ -1,8 +1,7 @@
 import { guessKind } from '../fields/guessKind';
 import { wordsOf } from '../text/letters';
-import { readings } from '../values/amounts';
 import { codeOf, type Conventions } from '../values/conventions';
-import { parseDate } from '../values/dates';
+import { inForm, momentIn, type Writing, yesNoWords } from '../values/inForm';
 import { isWhole, type ValueKind } from '../values/kinds';
 
 /** What single values can be (docs/interface.md#beyond-the-interface). */
@@ -22,9 +21,8 @@ export const isSingleType = (type: string | undefined): type is SingleType =>
 /** A value as a document prints it, and how that document writes dates. */
 export type Printed = { text: string; conventions: Conventions };
 
-const TIME = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?::([0-5]\d))?(?!\d)/u;
-/** Longer ones are rather codes. */
-const LONGEST_COUNT = 6;
+/** Longer ones are rather codes, and so are those that begin with a zero. */
+const COUNT = /^(?:0|[1-9]\d{0,5})$/;
 
 /** The part of the values that have a type where the others were misread. */
 const MOST = 0.65;
@@ -51,9 +49,6 @@ export function typed(
 export const canBe = (kind: ValueKind, value: Printed): boolean =>
 	kind === 'text' || (TYPES[kind]?.some((type) => readAs(type, value) !== undefined) ?? true);
 
-const YES = /^(?:yes|ja|oui|s[iíì]|sim|tak|true|[xX☒☑✓✔])$/iu;
-const NO = /^(?:no|nein|non|n[ãa]o|nee|nie|false|☐)$/iu;
-
 const ANY: readonly SingleType[] = ['dateTime', 'date', 'integer', 'number', 'boolean'];
 
 /** The strictest first. What a label calls a number of something is a code, whatever its digits. */
@@ -65,40 +60,36 @@ const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 	text: ANY,
 };
 
-/** A printed value in the form that a type wants; undefined where it is no such value. */
+/** A printed value alone in the form that a type wants; undefined where it is no such value. */
 export function readAs(type: SingleType, { text, conventions }: Printed): string | undefined {
+	// Of two readings the likelier: the day is first, and a mark before three digits parts thousands.
+	const likelier: Writing = {
+		knownOrder: conventions.order,
+		decimalMark: () => (text.includes(',') ? '.' : ','),
+	};
 	switch (type) {
 		case 'date':
-			return isWhole('date', text) ? parseDate(text, conventions.order()) : undefined;
+			return isWhole('date', text) ? inForm(text, { type }, likelier) : undefined;
 		case 'dateTime': {
-			const time = TIME.exec(text);
-			const day = time && text.replace(time[0], '').replace(/\bUhr\b|[,T]\s*$/u, '');
-			const date = day && isWhole('date', day) && parseDate(day, conventions.order());
-			if (!time || !date) return undefined;
-			const [, hour = '', minute = '', second = '00'] = time;
-			return `${date}T${hour.padStart(2, '0')}:${minute}:${second}`;
+			const { time, rest = '' } = momentIn(text) ?? {};
+			const isAlone = time && !/[\p{L}\d]/u.test(rest.replace(/\b(?:Uhr|T)\b/u, ' '));
+			return isAlone ? inForm(text, { type }, likelier) : undefined;
 		}
 		case 'integer':
-			return /^\d+$/.test(text) && !/^0\d/.test(text) && text.length <= LONGEST_COUNT
-				? text
-				: undefined;
+			return COUNT.test(text) ? text : undefined;
 		case 'number':
-			return decimal(text);
+			return isNumber(text) ? inForm(text, { type }, likelier) : undefined;
 		case 'boolean':
-			return YES.test(text) ? 'yes' : NO.test(text) ? 'no' : undefined;
+			// A mere "on" is rather a word.
+			return /^on$/iu.test(text) || /[,;(]/u.test(text) ? undefined : yesNoWords(text);
 		case 'string':
 			return text;
 	}
 }
 
-/** "5.275,55 €" as "5275.55"; undefined where it is no number alone. */
-function decimal(text: string): string | undefined {
-	const isNumber = isWhole('money', text) || isWhole('percent', text) || isWhole('number', text);
-	const [number] = readings(text);
-	if (!isNumber || number === undefined || /^0\d/.test(text)) return undefined;
-	const decimals = /[.,](\d{1,4})\D*$/u.exec(text)?.[1]?.length ?? 0;
-	return Number.isInteger(number) && decimals === 3 ? String(number) : number.toFixed(decimals);
-}
+const isNumber = (text: string) =>
+	!/^0\d/.test(text) &&
+	(isWhole('money', text) || isWhole('percent', text) || isWhole('number', text));
 
 /** What a label asks for that the lexicon does not know. */
 export const kindOfLabel = (label: string, example: string): ValueKind => {

@@ -27,7 +27,7 @@ export function inForm(printed: string, form: FormWanted, known: Writing): strin
 			return /^-?\d+(?=(?:\.0*)?$)/.exec(numberIn(printed, known) ?? '')?.[0];
 		case 'date':
 		case 'dateTime':
-			return momentIn(printed, known, form.type === 'dateTime');
+			return dayIn(printed, known, form.type === 'dateTime');
 		case 'yesNo':
 			return yesNoWords(printed);
 		case 'choice':
@@ -85,16 +85,26 @@ function decimal(number: number, printed: string): string | undefined {
 const TIME =
 	/(?<![\d.,:])([01]?\d|2[0-3])(?:[:.hH]([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?|\s?([ap])\.?m\b)/iu;
 
-/** The day, with the time of day beside it where that is wanted and printed. */
-function momentIn(printed: string, { knownOrder }: Writing, hasTime: boolean): string | undefined {
-	const [only, other] = findAllDates(printed);
+/** The only day that a text has, as printed, the time of day in what else it says, and what is left. */
+export function momentIn(
+	text: string,
+): { day: string; time?: RegExpExecArray; rest: string } | undefined {
+	const [only, other] = findAllDates(text);
 	if (!only || other) return undefined;
-	const days = [parseDate(only.text, 'dayFirst'), parseDate(only.text, 'monthFirst')];
-	const order = days[0] === days[1] ? 'dayFirst' : knownOrder();
-	const day = order && parseDate(only.text, order);
-	const rest = printed.replace(only.text, ' ');
-	const time = TIME.exec(rest);
-	if (/\d/.test(time ? rest.replace(time[0], ' ').replace(ZONE, ' ') : rest)) return undefined;
+	const beside = text.replace(only.text, ' ');
+	const time = TIME.exec(beside) ?? undefined;
+	const rest = time ? beside.replace(time[0], ' ').replace(ZONE, ' ') : beside;
+	return { day: only.text, time, rest };
+}
+
+/** The day, with the time of day beside it where that is wanted and printed. */
+function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): string | undefined {
+	const moment = momentIn(printed);
+	if (!moment || /\d/.test(moment.rest)) return undefined;
+	const { day: text, time } = moment;
+	const isClear = parseDate(text, 'dayFirst') === parseDate(text, 'monthFirst');
+	const order = isClear ? 'dayFirst' : knownOrder();
+	const day = order && parseDate(text, order);
 	return day && hasTime && time ? `${day}T${clock(time)}` : day;
 }
 

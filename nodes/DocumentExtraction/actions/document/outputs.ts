@@ -2,8 +2,10 @@ import type { INodeOutputConfiguration } from 'n8n-workflow';
 
 import type { Outcome } from '../outcome';
 
-/** The parameters that determine the outputs, including those of routing.parameters.ts
- * and the option Needs Review. */
+/**
+ * The parameters that determine the outputs, including those of routing.parameters.ts and the option
+ * Needs Review.
+ */
 type Shown = {
 	resource?: string;
 	operation?: string;

@@ -4,11 +4,13 @@ import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 import { findOrCreate, isForgotten } from '../../batches/definedHere';
 import { createLimit } from '../../batches/limit';
 import type { PickedFile } from '../../batches/pickedFile';
-import { partsIn, sendStack, type Stack, waitForParts } from '../../batches/split';
+import { untilReady } from '../../batches/polling';
+import { partsIn, sendStack, type Stack } from '../../batches/split';
 import { defineTypesAlone, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
 import { pickFiles } from '../../files/pickFiles';
 import { takePages } from '../../files/takePages';
+import { splitEndpoints } from '../../transport/endpoints';
 import type { Destination } from '../forEachBatch';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
@@ -88,15 +90,26 @@ async function splitFile(
 		if ('error' in sent) return [{ itemIndex, error: sent.error, details: { fileName } }];
 		stack = sent;
 		const { splitId, fileId } = stack;
-		const deadline = Date.now() + seconds * 1000;
-		const answer = await waitForParts.call(this, stack, { itemIndex, deadline, signal });
+		const ready = await untilReady.call(
+			this,
+			splitEndpoints.get,
+			{ splitId },
+			{
+				...{ itemIndex, signal, deadline: Date.now() + seconds * 1000 },
+				isReady: ({ status }) => status !== 'waiting',
+			},
+		);
 		if (signal.aborted) return [];
-		if (answer === undefined) {
+		if (!('answer' in ready)) {
+			const { trouble } = ready;
 			throw fail(
-				`"${fileName}" was not ready within the Time Limit of ${seconds} s`,
-				'The service is still reading it. Increase Time Limit, or split the file into smaller ones before this node.',
+				`"${fileName}" was not ready within the Time Limit of ${seconds} s${trouble ? `: ${trouble}` : ''}`,
+				trouble
+					? 'That is how the last poll ended. Run the workflow again when the service responds.'
+					: 'The service is still reading it. Increase Time Limit, or split the file into smaller ones before this node.',
 			);
 		}
+		const { answer } = ready;
 		if (answer.status === 'failed') {
 			const why = typeof answer.message === 'string' ? `: ${answer.message}` : '';
 			throw fail(
@@ -108,13 +121,18 @@ async function splitFile(
 		if (found.length === 0) {
 			throw fail(
 				`The service returned no documents of "${fileName}"`,
-				'Without them, nothing would tell that the file is missing. Check that Base URL is that of a local service of this version.',
+				'Check that Base URL is that of a local service of this version.',
 			);
 		}
 		const outcomes: Outcome[] = [];
 		for (const [index, { from, to, part }] of found.entries()) {
 			const { documentType, typeConfidence, confidence } = part;
-			const data = await takePages.call(this, fileId, { from, to }, fileName, itemIndex);
+			const data = await takePages.call(
+				this,
+				fileId,
+				{ from, to },
+				{ fileName, itemIndex, signal },
+			);
 			const json: IDataObject = {
 				fileName,
 				pages: { from, to },

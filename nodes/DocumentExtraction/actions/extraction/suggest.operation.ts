@@ -28,10 +28,8 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			},
 		);
 	}
-	const { fields, notices } = await suggestFields.call(
-		this,
-		files,
-		readLanguage.call(this, itemIndex),
-	);
+	const proposal = await suggestFields.call(this, files, readLanguage.call(this, itemIndex));
+	if (proposal === undefined) return;
+	const { fields, notices } = proposal;
 	yield { itemIndex, alsoOf, json: { fields, ...(Array.isArray(notices) && { notices }) } };
 }

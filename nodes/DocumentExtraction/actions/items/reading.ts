@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Document } from '../../batches/documents';
 import type { Field } from '../../values/field';
 import { checkValues } from '../../values/checkValues';
+import { conventionsOf } from '../../values/conventionsOf';
 import { typeValues, type Values } from '../../values/typeValues';
 import { byPath, certaintiesOf } from './confidence';
 import { printedOf } from './printed';
@@ -29,7 +30,7 @@ export type Reading = {
  * @param definition undefined where the fields are not known: then values stay as they are
  */
 export function readValues(
-	document: Document,
+	document: Pick<Document, 'extracted' | 'unsure'>,
 	definition: Definition | undefined,
 	{ values, reviewing }: { values: Values; reviewing?: Reviewing },
 ): Reading {
@@ -37,11 +38,12 @@ export function readValues(
 	const { fields = [], language } = definition ?? {};
 	const certainties = extracted ? certaintiesOf(extracted) : {};
 	const { data = {}, details } = extracted ?? {};
-	const failedChecks = checkValues(data, fields, { language, details });
+	const conventions = conventionsOf(data, fields, { language, details });
+	const failedChecks = checkValues(data, fields, { conventions, details });
 	const typed =
-		definition === undefined && values === 'printed'
+		values === 'printed'
 			? { data: printedOf(data, details), unparsed: [] }
-			: typeValues(data, fields, { values, language, details });
+			: typeValues(data, fields, { values, conventions, details });
 	return {
 		...typed,
 		certainties,

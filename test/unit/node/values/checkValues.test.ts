@@ -1,8 +1,12 @@
 import { checkValues } from '../../../../nodes/DocumentExtraction/values/checkValues';
+import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
 import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
 
 const reasons = (data: Parameters<typeof checkValues>[0], fields: Field[], context = {}) =>
-	checkValues(data, fields, context).map(({ field, reason }) => `${field}: ${reason}`);
+	checkValues(data, fields, {
+		...context,
+		conventions: conventionsOf(data, fields, context),
+	}).map(({ field, reason }) => `${field}: ${reason}`);
 
 describe('required', () => {
 	const fields: Field[] = [

@@ -1,5 +1,6 @@
 /** Random values that Intl writes as it is done somewhere: each is read as what it was, or stays. */
-import type { SingleType } from '../../../../nodes/DocumentExtraction/values/field';
+import type { Field, SingleType } from '../../../../nodes/DocumentExtraction/values/field';
+import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
 import { typeValues } from '../../../../nodes/DocumentExtraction/values/typeValues';
 
 const REGIONS: Record<string, string[]> = {
@@ -35,14 +36,13 @@ type Sample = { printed: string; expected: unknown; language?: string; others: s
 type Outcome = 'right' | 'stays' | 'wrong';
 
 function outcomeOf({ printed, expected, language, others }: Sample, type: SingleType): Outcome {
-	const { data, unparsed } = typeValues(
-		{ value: printed, others },
-		[
-			{ key: 'value', type },
-			{ key: 'others', type: 'array', items: { type } },
-		],
-		{ values: 'typed', language },
-	);
+	const fields: Field[] = [
+		{ key: 'value', type },
+		{ key: 'others', type: 'array', items: { type } },
+	];
+	const given = { value: printed, others };
+	const conventions = conventionsOf(given, fields, { language });
+	const { data, unparsed } = typeValues(given, fields, { values: 'typed', conventions });
 	if (data.value === expected) return 'right';
 	return data.value === printed && unparsed.includes('value') ? 'stays' : 'wrong';
 }

@@ -1,4 +1,5 @@
-import type { SingleType } from '../../../../nodes/DocumentExtraction/values/field';
+import type { Field, SingleType } from '../../../../nodes/DocumentExtraction/values/field';
+import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
 import { typeValues } from '../../../../nodes/DocumentExtraction/values/typeValues';
 import { canonical } from '../../../../nodes/DocumentExtraction/values/canonical';
 import { BOOLEANS, DATES, INTEGERS, NUMBERS, TIMES } from './forms';
@@ -22,14 +23,13 @@ function formsIn(table: string): Form[] {
 }
 
 function typed({ printed, language, others }: Form, type: SingleType) {
-	return typeValues(
-		{ value: printed, others },
-		[
-			{ key: 'value', type },
-			{ key: 'others', type: 'array', items: { type: type === 'integer' ? 'number' : type } },
-		],
-		{ values: 'typed', language },
-	);
+	const data = { value: printed, others };
+	const fields: Field[] = [
+		{ key: 'value', type },
+		{ key: 'others', type: 'array', items: { type: type === 'integer' ? 'number' : type } },
+	];
+	const conventions = conventionsOf(data, fields, { language });
+	return typeValues(data, fields, { values: 'typed', conventions });
 }
 
 const TABLES: Array<[type: SingleType, table: string, valueOf: (text: string) => unknown]> = [

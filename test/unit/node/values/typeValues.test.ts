@@ -1,5 +1,6 @@
 import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
-import { typeValues, type Values } from '../../../../nodes/DocumentExtraction/values/typeValues';
+import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
+import { typeValues } from '../../../../nodes/DocumentExtraction/values/typeValues';
 
 const FIELDS: Field[] = [
 	{ key: 'number' },
@@ -36,8 +37,20 @@ const DATA = {
 	more: '1.5',
 };
 
-const type = (data: Parameters<typeof typeValues>[0], fields: Field[], values: Values = 'typed') =>
-	typeValues(data, fields, { values });
+const typeAs = (
+	data: Parameters<typeof typeValues>[0],
+	fields: Field[],
+	{ values, ...known }: { values: 'typed' | 'both'; details?: unknown; language?: string },
+) => {
+	const conventions = conventionsOf(data, fields, known);
+	return typeValues(data, fields, { values, conventions, details: known.details });
+};
+
+const type = (
+	data: Parameters<typeof typeValues>[0],
+	fields: Field[],
+	values: 'typed' | 'both' = 'typed',
+) => typeAs(data, fields, { values });
 
 test('values of any depth get the types of their fields', () => {
 	expect(type(DATA, FIELDS)).toEqual({
@@ -56,10 +69,6 @@ test('values of any depth get the types of their fields', () => {
 		},
 		unparsed: ['lines[1].amount', 'lines[1].parts[0][0]'],
 	});
-});
-
-test('as printed, they stay texts', () => {
-	expect(type(DATA, FIELDS, 'printed')).toEqual({ data: DATA, unparsed: [] });
 });
 
 test('with both, typed fields have their value and what is printed', () => {
@@ -93,7 +102,6 @@ describe('details say what is printed', () => {
 
 	test.each([
 		['typed' as const, { net: 1204.5, weights: [1.204, 1.5], name: 'A' }],
-		['printed' as const, { net: '1.204,50 €', weights: ['1,204 kg', '1.5'], name: 'A' }],
 		[
 			'both' as const,
 			{
@@ -106,7 +114,7 @@ describe('details say what is printed', () => {
 			},
 		],
 	])('%s', (values, expected) => {
-		expect(typeValues(data, fields, { values, details, language: 'German' })).toEqual({
+		expect(typeAs(data, fields, { values, details, language: 'German' })).toEqual({
 			data: expected,
 			unparsed: [],
 		});
@@ -114,7 +122,7 @@ describe('details say what is printed', () => {
 
 	test('and how the document writes numbers', () => {
 		const one = { confidence: 0.9, printed: '12,50' };
-		const typed = typeValues({ net: '12.50', weights: ['1.204 kg'] }, fields, {
+		const typed = typeAs({ net: '12.50', weights: ['1.204 kg'] }, fields, {
 			values: 'typed',
 			details: { net: one, weights: [{ confidence: 0.9 }] },
 		});
@@ -145,7 +153,6 @@ test('a service may answer with numbers and booleans of JSON', () => {
 	expect(type({ net: 1.204 }, fields, 'both').data).toEqual({
 		net: { value: 1.204, printed: '1.204' },
 	});
-	expect(type({ net: 1.204 }, fields, 'printed').data).toEqual({ net: '1.204' });
 });
 
 test('what has another shape than its field stays, and is said to', () => {

@@ -38,14 +38,15 @@ export const bankStatement: Kind = {
 	},
 	fields: [
 		{
-			keys: 'iban|IBAN|account_iban|international_account',
+			keys: 'iban|account_iban|international_account',
 			descriptions: 'IBAN of the account|Long international number of this account, without spaces',
 			labels: everywhere('IBAN|IBAN:|IBAN/BIC'),
 			value: { is: 'iban' },
 		},
 		{
 			keys: 'statementNumber|statement_no|sheet|extract_no',
-			descriptions: 'Number of the statement|Which statement in the series this is',
+			descriptions:
+				'Number of the statement|Which statement in the series this is|Running number of the sheet with its year, if printed',
 			labels: {
 				en: 'Statement no.|Statement number|Sheet',
 				de: 'Auszug Nr.|Auszugsnummer|Auszug/Jahr',
@@ -75,7 +76,8 @@ export const bankStatement: Kind = {
 		},
 		{
 			keys: 'statementPeriod|period|transactions_window',
-			descriptions: 'Period of the statement|From which day to which day movements are listed',
+			descriptions:
+				'Period of the statement|From which day to which day movements are listed|Dates between which the movements lie',
 			labels: {
 				en: 'Statement period|Period covered|Activity for',
 				de: 'Auszugszeitraum|Umsätze im Zeitraum|Berichtszeitraum',
@@ -121,7 +123,7 @@ export const bankStatement: Kind = {
 		{
 			keys: 'openingBalance|balance_before|opening_balance|start_money|brought_forward',
 			descriptions:
-				'Opening balance|What was in the account before the first movement|Old balance, the number only',
+				'Opening balance|What was in the account before the first movement|Old balance, the number only|Balance at the top of the list, with a minus if overdrawn',
 			labels: {
 				en: 'Opening balance|Balance brought forward|Previous balance',
 				de: 'Alter Kontostand|Anfangssaldo|Saldovortrag',
@@ -137,7 +139,7 @@ export const bankStatement: Kind = {
 		{
 			keys: 'closingBalance|balance_after|closing_balance|money_left|carried_forward',
 			descriptions:
-				'Closing balance|What is in the account at the end|New balance after all movements',
+				'Closing balance|What is in the account at the end|New balance after all movements|Balance on the last line (minus if overdrawn), 1234.56',
 			labels: {
 				en: 'Closing balance|Balance carried forward|New balance',
 				de: 'Neuer Kontostand|Endsaldo|Kontostand',
@@ -152,7 +154,8 @@ export const bankStatement: Kind = {
 		},
 		{
 			keys: 'moneyIn|total_credits|incoming|sum_of_deposits',
-			descriptions: 'Total paid in|Sum of everything that came into the account',
+			descriptions:
+				'Total paid in|Sum of everything that came into the account|Everything credited, added up',
 			labels: {
 				en: 'Total paid in|Total credits|Money in',
 				de: 'Summe Gutschriften|Summe Haben|Gesamtumsatz Haben',
@@ -167,7 +170,8 @@ export const bankStatement: Kind = {
 		},
 		{
 			keys: 'moneyOut|total_debits|outgoing|sum_of_withdrawals',
-			descriptions: 'Total paid out|Sum of everything that left the account',
+			descriptions:
+				'Total paid out|Sum of everything that left the account|Everything debited, added up',
 			labels: {
 				en: 'Total paid out|Total debits|Money out',
 				de: 'Summe Lastschriften|Summe Soll|Gesamtumsatz Soll',
@@ -182,7 +186,8 @@ export const bankStatement: Kind = {
 		},
 		{
 			keys: 'overdraftLimit|overdraft|arranged_limit|how_far_below_zero',
-			descriptions: 'Agreed overdraft limit|How far the account may go below zero',
+			descriptions:
+				'Agreed overdraft limit|How far the account may go below zero|Credit granted on the account',
 			labels: {
 				en: 'Arranged overdraft|Overdraft limit|Credit line',
 				de: 'Dispositionskredit|Eingeräumte Kontoüberziehung|Kreditlinie',
@@ -231,7 +236,7 @@ export const bankStatement: Kind = {
 		{
 			keys: 'transactions|movements|bookings|account_activity|whatHappened',
 			descriptions:
-				'Transactions, without opening and closing balance|Every movement of the account',
+				'Transactions, without opening and closing balance|Every movement of the account|List of bookings with date, text and signed amount',
 			headings: {
 				en: 'Transactions|Account activity|',
 				de: 'Umsätze|Buchungen|',
@@ -256,7 +261,7 @@ export const bankStatement: Kind = {
 						pl: 'Data księgowania|Data operacji',
 						pt: 'Data mov.|Data',
 					},
-					value: { is: 'date', days: [35, 0] },
+					value: { is: 'date', days: [-35, 0] },
 				},
 				{
 					keys: 'valueDate|value_date|effective',
@@ -271,7 +276,7 @@ export const bankStatement: Kind = {
 						pl: 'Data waluty|Waluta',
 						pt: 'Data valor|Valor',
 					},
-					value: { is: 'date', days: [35, 0] },
+					value: { is: 'date', days: [-35, 0] },
 				},
 				{
 					keys: 'details|narrative|description|what_for',
@@ -332,6 +337,18 @@ export const bankStatement: Kind = {
 				},
 			],
 			rows: [4, 14],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'Your balance on {statementDate} was {closingBalance}. An overdraft of up to {overdraftLimit} is arranged at a yearly rate of {interestRate}.|As at {statementDate} we hold {closingBalance} for you; going below zero costs {interestRate} within the limit of {overdraftLimit}.',
+			de: 'Ihr Kontostand am {statementDate} lautet {closingBalance}. Für Überziehungen bis {overdraftLimit} berechnen wir {interestRate} im Jahr.|Zum {statementDate} weist Ihr Konto {closingBalance} aus; der Rahmen von {overdraftLimit} ist mit {interestRate} verzinst.',
+			fr: 'Au {statementDate}, votre compte présente un solde de {closingBalance}. Le découvert autorisé de {overdraftLimit} est facturé au taux de {interestRate}.|Votre solde était de {closingBalance} le {statementDate} ; découvert possible : {overdraftLimit} à {interestRate} l’an.',
+			es: 'A {statementDate} su saldo era de {closingBalance}. El descubierto concedido de {overdraftLimit} devenga un {interestRate} anual.|Su cuenta presentaba {closingBalance} el {statementDate}; puede disponer de {overdraftLimit} al {interestRate}.',
+			it: 'Al {statementDate} il saldo era di {closingBalance}. Sul fido di {overdraftLimit} maturano interessi del {interestRate} annuo.|Il Suo conto presentava {closingBalance} al {statementDate}; lo scoperto fino a {overdraftLimit} costa il {interestRate}.',
+			nl: 'Op {statementDate} bedroeg uw saldo {closingBalance}. Over een roodstand tot {overdraftLimit} rekenen wij {interestRate} per jaar.|Uw rekening stond op {statementDate} op {closingBalance}; rood staan mag tot {overdraftLimit} tegen {interestRate}.',
+			pl: 'Saldo na dzień {statementDate} to {closingBalance}. Limit {overdraftLimit} jest oprocentowany w wysokości {interestRate} rocznie.|Dnia {statementDate} na rachunku było {closingBalance}; debet do {overdraftLimit} kosztuje {interestRate}.',
+			pt: 'Em {statementDate} o saldo era de {closingBalance}. Ao descoberto até {overdraftLimit} aplica-se a taxa anual de {interestRate}.|A sua conta apresentava {closingBalance} em {statementDate}; pode utilizar {overdraftLimit} à taxa de {interestRate}.',
 		},
 	],
 };

@@ -48,7 +48,7 @@ export const broadcastOrder: Kind = {
 		{
 			keys: 'contractNumber|contract_no|order_number|Contract #|deal_id',
 			descriptions:
-				'Contract number|Number that the station gave the order|The code of the deal without its revision',
+				'Contract number|Number that the station gave the order|The code of the deal as printed at the top|Number of the order at the television station',
 			labels: {
 				en: 'Contract #|Order no.|Contract / Revision',
 				de: 'Auftragsnummer|Auftrags-Nr.|Vertrags-Nr.',
@@ -64,7 +64,7 @@ export const broadcastOrder: Kind = {
 		{
 			keys: 'advertiser|client|brand_owner|who_advertises|sponsor',
 			descriptions:
-				'Advertiser|Whose message goes on air|The company or campaign behind the commercials',
+				'Advertiser|Whose message goes on air|The company or campaign behind the commercials|Not the agency and not the station: who is promoted',
 			labels: {
 				en: 'Advertiser|Client|Account',
 				de: 'Werbekunde|Werbungtreibender|Kunde',
@@ -106,7 +106,8 @@ export const broadcastOrder: Kind = {
 		},
 		{
 			keys: 'flightDates|flight|campaign_dates|on_air|Contract Dates',
-			descriptions: 'Flight dates|Span of days in which the spots run|Over which days it is aired',
+			descriptions:
+				'Flight dates|Span of days in which the spots run|Over which days it is aired|When the campaign runs, both ends',
 			labels: {
 				en: 'Flight dates|Contract dates|Flight|Start/End Date',
 				de: 'Ausstrahlungszeitraum|Laufzeit|Kampagnenzeitraum',
@@ -153,7 +154,8 @@ export const broadcastOrder: Kind = {
 		},
 		{
 			keys: 'orderDate|entered_on|original_date|Alt Order Date|deal_made',
-			descriptions: 'Date the order was entered|Day of booking, not of airing',
+			descriptions:
+				'Date the order was entered|Day of booking, not of airing|Date on which the contract was entered, MM/DD/YYYY',
 			labels: {
 				en: 'Original date|Order date|Entered',
 				de: 'Auftragsdatum|Buchungsdatum|Erfasst am',
@@ -164,7 +166,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Data zlecenia|Data rezerwacji|Wprowadzono',
 				pt: 'Data da ordem|Data de reserva|Registada em',
 			},
-			value: { is: 'date', days: [20, 0] },
+			value: { is: 'date', days: [-20, 0] },
 		},
 		{
 			keys: 'revisionDate|last_modified|revised|changed_on',
@@ -179,11 +181,12 @@ export const broadcastOrder: Kind = {
 				pl: 'Data zmiany|Ostatnia zmiana|Korekta z dnia',
 				pt: 'Data de alteração|Última revisão|Alterada em',
 			},
-			value: { is: 'date', days: [3, 3] },
+			value: { is: 'date', days: [-3, 3] },
 		},
 		{
 			keys: 'accountExecutive|salesperson|account_exec|rep|sold_by',
-			descriptions: 'Account executive of the station|Who sold the air time',
+			descriptions:
+				'Account executive of the station|Who sold the air time|Sales contact at the broadcaster',
 			labels: {
 				en: 'Account executive|AE|Salesperson',
 				de: 'Verkaufsberater|Ansprechpartner Verkauf|AE',
@@ -198,7 +201,8 @@ export const broadcastOrder: Kind = {
 		},
 		{
 			keys: 'buyer|media_buyer|agency_contact|who_booked',
-			descriptions: 'Buyer at the agency|Person who ordered the air time',
+			descriptions:
+				'Buyer at the agency|Person who ordered the air time|Contact person on the side of the agency',
 			labels: {
 				en: 'Buyer|Buyer name|Agency contact',
 				de: 'Mediaeinkäufer|Einkäufer|Disponent Agentur',
@@ -227,9 +231,9 @@ export const broadcastOrder: Kind = {
 			value: { is: 'count', from: 6, to: 320 },
 		},
 		{
-			keys: 'grossAmount|gross_amount|total_gross|price_before_commission',
+			keys: 'totalGross|gross_amount|grossAmount|price_before_commission',
 			descriptions:
-				'Gross amount of the order|Price of all spots before commission|Total to be spent, the number only',
+				'Gross amount of the order|Price of all spots before commission|Total to be spent, the number only|Total cost before the agency takes its share, 1234.56',
 			labels: {
 				en: 'Gross amount|Total gross|Grand total',
 				de: 'Bruttobetrag|Gesamt brutto|Mediawert brutto',
@@ -259,7 +263,8 @@ export const broadcastOrder: Kind = {
 		},
 		{
 			keys: 'netAmount|net_due|to_station|after_commission',
-			descriptions: 'Net amount due to the station|What is left after the commission',
+			descriptions:
+				'Net amount due to the station|What is left after the commission|Sum after deduction of the agency commission',
 			labels: {
 				en: 'Net amount|Total net|Net due',
 				de: 'Nettobetrag|Netto nach AE|Rechnungsnetto',
@@ -304,12 +309,12 @@ export const broadcastOrder: Kind = {
 		{
 			keys: 'spotLines|lines|spots|placements|bookedSlots',
 			descriptions:
-				'Lines of the order|Each booked slot, totals left out|When and how often it runs',
+				'Lines of the order|Each booked slot, totals left out|When and how often it runs|Schedule with dates, programme, number of spots and rate',
 			headings: everywhere(''),
 			columns: [
 				{
 					keys: 'lineNumber|line|no',
-					descriptions: 'Number of the line',
+					descriptions: 'Running number of the booked slot',
 					labels: {
 						en: 'Line|Ln|#',
 						de: 'Pos.|Nr.',
@@ -350,7 +355,7 @@ export const broadcastOrder: Kind = {
 						pl: 'Do|Koniec',
 						pt: 'A|Fim',
 					},
-					value: { is: 'date', days: [-12, 30] },
+					value: { is: 'date', days: [12, 30] },
 				},
 				{
 					keys: 'program|daypart|inventory|show',
@@ -441,7 +446,7 @@ export const broadcastOrder: Kind = {
 				},
 			],
 			rows: [2, 12],
-			totals: ['spotsOnLine', 'lineAmount'],
+			totals: ['lineAmount', 'spotsOnLine'],
 		},
 	],
 };

@@ -47,7 +47,8 @@ export const deliveryNote: Kind = {
 	fields: [
 		{
 			keys: 'deliveryNoteNumber|delivery_note_no|slip_number|paper_no|ddtNumber',
-			descriptions: 'Number of the delivery note|Serial number of this shipping paper',
+			descriptions:
+				'Number of the delivery note|Serial number of this shipping paper|Note number, without the order number',
 			labels: {
 				en: 'Delivery note no.|D/N no.|Packing slip #',
 				de: 'Lieferschein-Nr.|LS-Nr.|Lieferscheinnummer',
@@ -62,7 +63,8 @@ export const deliveryNote: Kind = {
 		},
 		{
 			keys: 'dispatchDate|shipped_on|date_of_dispatch|left_warehouse',
-			descriptions: 'Date of dispatch|Day the goods left the store|Shipping day as YYYY-MM-DD',
+			descriptions:
+				'Date of dispatch|Day the goods left the store|Shipping day as YYYY-MM-DD|When the lorry was loaded',
 			labels: {
 				en: 'Dispatch date|Shipped|Ship date',
 				de: 'Versanddatum|Warenausgang am|Versandtag',
@@ -94,7 +96,7 @@ export const deliveryNote: Kind = {
 		{
 			keys: 'orderNumber|customer_order|their_order|po_ref|ordered_under',
 			descriptions:
-				'Order number of the customer|Number under which the receiver ordered the goods',
+				'Order number of the customer|Number under which the receiver ordered the goods|What the customer calls the order',
 			labels: {
 				en: 'Your order no.|Customer order|Order ref.',
 				de: 'Ihre Bestellung|Bestell-Nr.|Kundenauftrag',
@@ -154,7 +156,8 @@ export const deliveryNote: Kind = {
 		},
 		{
 			keys: 'receivedBy|taken_over_by|recipient_person|who_signed',
-			descriptions: 'Who received the goods|Person that signed for the goods at the ramp',
+			descriptions:
+				'Who received the goods|Person that signed for the goods at the ramp|Name at the bottom that confirms receipt, not the driver',
 			labels: {
 				en: 'Received by|Goods accepted by|Signed for by',
 				de: 'Ware erhalten durch|Angenommen von|Empfänger (Name)',
@@ -169,7 +172,8 @@ export const deliveryNote: Kind = {
 		},
 		{
 			keys: 'packages|number_of_packages|colli|pieces|how_many_parcels',
-			descriptions: 'Number of packages|How many pieces were handed over, digits only',
+			descriptions:
+				'Number of packages|How many pieces were handed over, digits only|Pallets, cartons or other pieces, counted',
 			labels: {
 				en: 'No. of packages|Packages|Cartons',
 				de: 'Anzahl Packstücke|Kolli|Paletten',
@@ -184,7 +188,8 @@ export const deliveryNote: Kind = {
 		},
 		{
 			keys: 'grossWeight|gross_weight|weight_with_packing|kg_total',
-			descriptions: 'Gross weight|Weight with packing and unit|How heavy the load is altogether',
+			descriptions:
+				'Gross weight|Weight with packing and unit|How heavy the load is altogether|Total weight in kg, number only',
 			labels: {
 				en: 'Gross weight|Total weight|Gross',
 				de: 'Bruttogewicht|Gewicht brutto|Gesamtgewicht',
@@ -199,7 +204,8 @@ export const deliveryNote: Kind = {
 		},
 		{
 			keys: 'netWeight|net_weight|goods_only_weight|weight_without_packing',
-			descriptions: 'Net weight|Weight of the goods alone|Weight without packing, only the number',
+			descriptions:
+				'Net weight|Weight of the goods alone|Weight without packing, only the number|Weight in kg without pallets',
 			labels: {
 				en: 'Net weight|Goods weight|Net',
 				de: 'Nettogewicht|Gewicht netto|Warengewicht',
@@ -215,7 +221,7 @@ export const deliveryNote: Kind = {
 		{
 			keys: 'incoterm|delivery_terms|shipping_terms|who_bears_freight',
 			descriptions:
-				'Delivery terms|Who bears freight and risk, the code only|One of: EXW, FCA, CPT, DAP, DDP',
+				'Delivery terms|Who bears freight and risk, the code only|Three capital letters',
 			labels: {
 				en: 'Delivery terms|Incoterms|Terms',
 				de: 'Lieferbedingung|Lieferkondition|Incoterms',
@@ -232,7 +238,8 @@ export const deliveryNote: Kind = {
 	tables: [
 		{
 			keys: 'items|goods|delivered_articles|load|contents',
-			descriptions: 'Goods delivered|What is in the load, one entry an article',
+			descriptions:
+				'Goods delivered|What is in the load, one entry an article|Articles with ordered and delivered quantity, no sums',
 			headings: everywhere(''),
 			columns: [
 				{

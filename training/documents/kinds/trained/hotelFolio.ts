@@ -69,7 +69,8 @@ export const hotelFolio: Kind = {
 		},
 		{
 			keys: 'arrival|check_in|arrival_date|Arrives|came_on',
-			descriptions: 'Arrival date|First night of the stay, as YYYY-MM-DD|Day the guest came',
+			descriptions:
+				'Arrival date|First night of the stay, as YYYY-MM-DD|Day the guest came|Beginning of the stay',
 			labels: {
 				en: 'Arrival|Check-in|Arr. date',
 				de: 'Anreise|Ankunft|Check-in',
@@ -80,11 +81,12 @@ export const hotelFolio: Kind = {
 				pl: 'Przyjazd|Zameldowanie|Data przyjazdu',
 				pt: 'Chegada|Entrada|Check-in',
 			},
-			value: { is: 'date', days: [9, -4] },
+			value: { is: 'date', days: [-9, -4] },
 		},
 		{
 			keys: 'departure|check_out|departure_date|left_on|checkoutDay',
-			descriptions: 'Departure date|Day the guest left, as YYYY-MM-DD|When the room was given back',
+			descriptions:
+				'Departure date|Day the guest left, as YYYY-MM-DD|When the room was given back|End of the stay, the day of payment',
 			labels: {
 				en: 'Departure|Check-out|Dep. date',
 				de: 'Abreise|Abreisedatum|Check-out',
@@ -99,7 +101,8 @@ export const hotelFolio: Kind = {
 		},
 		{
 			keys: 'nights|number_of_nights|length_of_stay|how_many_nights',
-			descriptions: 'Number of nights|How many times the guest slept there, digits only',
+			descriptions:
+				'Number of nights|How many times the guest slept there, digits only|Duration of the stay as a plain number',
 			labels: {
 				en: 'Nights|No. of nights|Length of stay',
 				de: 'Nächte|Übernachtungen|Anzahl Nächte',
@@ -129,7 +132,7 @@ export const hotelFolio: Kind = {
 		},
 		{
 			keys: 'roomType|room_category|type_of_room|kind_of_accommodation',
-			descriptions: 'Room category|What sort of room it was|One of: single, double, twin, suite',
+			descriptions: 'Room category|What sort of room it was|What kind of room, exactly as printed',
 			labels: {
 				en: 'Room type|Category|Rm type',
 				de: 'Zimmerkategorie|Zimmerart|Kategorie',
@@ -156,7 +159,8 @@ export const hotelFolio: Kind = {
 		},
 		{
 			keys: 'ratePerNight|room_rate|nightly_rate|price_of_one_night',
-			descriptions: 'Room rate a night|What one night costs, not the whole stay',
+			descriptions:
+				'Room rate a night|What one night costs, not the whole stay|Price for the room and one day, 123.45',
 			labels: {
 				en: 'Room rate|Daily rate|Rate/night',
 				de: 'Zimmerpreis|Preis pro Nacht|Logispreis',
@@ -172,7 +176,7 @@ export const hotelFolio: Kind = {
 		{
 			keys: 'confirmationNumber|confirmation_no|booking_reference|reservation_code',
 			descriptions:
-				'Confirmation number of the booking|Code under which the room had been reserved',
+				'Confirmation number of the booking|Code under which the room had been reserved|Not the number of the bill, but of the reservation',
 			labels: {
 				en: 'Confirmation no.|Conf. no.|Reservation',
 				de: 'Reservierungs-Nr.|Buchungsnummer|Res.-Nr.',
@@ -217,7 +221,8 @@ export const hotelFolio: Kind = {
 		},
 		{
 			keys: 'folioTotal|total_charges|stay_cost|all_in_all',
-			descriptions: 'Total of the folio|What the stay cost altogether, before payments',
+			descriptions:
+				'Total of the folio|What the stay cost altogether, before payments|Grand total with taxes, without deposit deducted',
 			labels: {
 				en: 'Total charges|Total|Total incl. VAT',
 				de: 'Gesamtsumme|Summe Leistungen|Endbetrag',
@@ -247,7 +252,8 @@ export const hotelFolio: Kind = {
 		},
 		{
 			keys: 'balanceDue|open_balance|left_to_settle|outstanding',
-			descriptions: 'Balance to settle|What the guest must still pay at the desk',
+			descriptions:
+				'Balance to settle|What the guest must still pay at the desk|Rest to be paid after the deposit',
 			labels: {
 				en: 'Balance|Balance due|Amount owing',
 				de: 'Offener Betrag|Restbetrag|Saldo',
@@ -264,7 +270,8 @@ export const hotelFolio: Kind = {
 	tables: [
 		{
 			keys: 'postings|folio_lines|charges|what_was_consumed',
-			descriptions: 'Postings to the room|Every charge of the stay with its day, totals left out',
+			descriptions:
+				'Postings to the room|Every charge of the stay with its day, totals left out|Daily charges as a list, exclude the total row',
 			headings: everywhere(''),
 			columns: [
 				{
@@ -280,7 +287,7 @@ export const hotelFolio: Kind = {
 						pl: 'Data|Dzień',
 						pt: 'Data|Dia',
 					},
-					value: { is: 'date', days: [9, 0] },
+					value: { is: 'date', days: [-9, 0] },
 				},
 				{
 					keys: 'service|text|description|what',
@@ -342,6 +349,18 @@ export const hotelFolio: Kind = {
 			],
 			rows: [3, 10],
 			totals: ['charge'],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'Thank you for staying with us in room {roomNumber} from {arrival} to {departure}. Breakfast is served until 10:30; the pool reopens on 1 May.|We hope you enjoyed room {roomNumber}. You arrived on {arrival} and checked out on {departure}; lost property is kept for 90 days.',
+			de: 'Vielen Dank für Ihren Aufenthalt vom {arrival} bis {departure} in Zimmer {roomNumber}. Fundsachen bewahren wir 90 Tage auf.|Wir freuen uns, dass Sie von {arrival} bis {departure} unser Gast in Zimmer {roomNumber} waren. Frühstück gibt es bis 10:30 Uhr.',
+			fr: 'Nous vous remercions de votre séjour du {arrival} au {departure}, chambre {roomNumber}. Les objets trouvés sont conservés 90 jours.|Merci d’avoir occupé la chambre {roomNumber} du {arrival} au {departure}. La piscine rouvre le 1er mai.',
+			es: 'Gracias por alojarse en la habitación {roomNumber} del {arrival} al {departure}. Los objetos perdidos se guardan 90 días.|Esperamos que la habitación {roomNumber} haya sido de su agrado (llegó el {arrival}, salió el {departure}). La piscina abre el 1 de mayo.',
+			it: 'Grazie per aver soggiornato nella camera {roomNumber} dal {arrival} al {departure}. Gli oggetti smarriti si conservano 90 giorni.|Speriamo che la camera {roomNumber} sia stata di Suo gradimento (arrivo {arrival}, partenza {departure}). La piscina riapre il 1° maggio.',
+			nl: 'Dank voor uw verblijf van {arrival} tot {departure} in kamer {roomNumber}. Gevonden voorwerpen bewaren wij 90 dagen.|Wij hopen dat kamer {roomNumber} u beviel; u kwam op {arrival} en vertrok op {departure}. Het zwembad opent op 1 mei.',
+			pl: 'Dziękujemy za pobyt w pokoju {roomNumber} od {arrival} do {departure}. Rzeczy znalezione przechowujemy 90 dni.|Mamy nadzieję, że pokój {roomNumber} się podobał (przyjazd {arrival}, wyjazd {departure}). Basen otwieramy 1 maja.',
+			pt: 'Obrigado pela estadia no quarto {roomNumber} de {arrival} a {departure}. Os objetos perdidos guardam-se 90 dias.|Esperamos que tenha gostado do quarto {roomNumber} (chegada a {arrival}, saída a {departure}). A piscina reabre a 1 de maio.',
 		},
 	],
 };

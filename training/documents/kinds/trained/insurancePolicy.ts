@@ -1,5 +1,4 @@
 import type { Kind } from '../../kind.ts';
-import { everywhere } from './everywhere.ts';
 
 export const insurancePolicy: Kind = {
 	name: 'insurance-policy',
@@ -48,7 +47,8 @@ export const insurancePolicy: Kind = {
 	fields: [
 		{
 			keys: 'policyNumber|policy_no|Policy #|cover_reference',
-			descriptions: 'Policy number|Number of the insurance|What to quote when reporting damage',
+			descriptions:
+				'Policy number|Number of the insurance|What to quote when reporting damage|Contract number, exactly as printed',
 			labels: {
 				en: 'Policy no.|Policy number|Certificate no.',
 				de: 'Versicherungsschein-Nr.|Policen-Nr.|VS-Nr.',
@@ -108,7 +108,8 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'issuedOn|issue_date|date_signed|paper_made',
-			descriptions: 'Date of issue of the policy|Day on which the paper was signed',
+			descriptions:
+				'Date of issue of the policy|Day on which the paper was signed|Date of the document, not of the cover (YYYY-MM-DD)',
 			labels: {
 				en: 'Issue date|Date issued|Dated',
 				de: 'Ausfertigungsdatum|Ausgestellt am|Ausfertigung',
@@ -122,9 +123,9 @@ export const insurancePolicy: Kind = {
 			value: { is: 'date', days: [0, 0] },
 		},
 		{
-			keys: 'annualPremium|premium|yearly_price|total_premium|what_it_costs',
+			keys: 'totalPremium|annualPremium|premium|yearly_price|what_it_costs',
 			descriptions:
-				'Annual premium|What the insurance costs a year, tax included|Price of the cover, the number only',
+				'Annual premium|What the insurance costs a year, tax included|Price of the cover, the number only|Yearly price with tax, 1234.56',
 			labels: {
 				en: 'Annual premium|Total premium|Premium inc. IPT',
 				de: 'Jahresbeitrag|Gesamtbeitrag|Prämie p.a.',
@@ -154,7 +155,8 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'sumInsured|insured_value|coverage_amount|insured_for',
-			descriptions: 'Sum insured|Up to how much everything is insured',
+			descriptions:
+				'Sum insured|Up to how much everything is insured|Highest sum the insurer pays in all',
 			labels: {
 				en: 'Sum insured|Total sum insured|Limit of liability',
 				de: 'Versicherungssumme|Gesamtversicherungssumme|Vers.-Summe',
@@ -169,7 +171,8 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'excess|deductible|own_risk|self_retention|paid_by_oneself',
-			descriptions: 'Excess or deductible|What the insured bears of each claim',
+			descriptions:
+				'Excess or deductible|What the insured bears of each claim|Own share in each claim',
 			labels: {
 				en: 'Excess|Deductible|Compulsory excess',
 				de: 'Selbstbeteiligung|Selbstbehalt|SB',
@@ -184,8 +187,7 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'paymentFrequency|instalments|how_often_paid|billing_mode',
-			descriptions:
-				'How often the premium is paid|Rhythm of payment|One of: yearly, half-yearly, quarterly, monthly',
+			descriptions: 'How often the premium is paid|Rhythm of payment',
 			labels: {
 				en: 'Payment frequency|Instalments|Payable',
 				de: 'Zahlweise|Zahlungsweise|Zahlungsart',
@@ -213,7 +215,8 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'broker|intermediary|agent|middleman|who_sold_it',
-			descriptions: 'Broker or agent|Who sold the insurance|Intermediary in charge',
+			descriptions:
+				'Broker or agent|Who sold the insurance|Intermediary in charge|Intermediary, not the insurer',
 			labels: {
 				en: 'Broker|Your agent|Producer',
 				de: 'Vermittler|Betreut durch|Makler',
@@ -228,7 +231,8 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'beneficiary|loss_payee|gets_the_money|benefits_to',
-			descriptions: 'Beneficiary|Who gets the money if the worst happens',
+			descriptions:
+				'Beneficiary|Who gets the money if the worst happens|Name of the person who receives the benefit',
 			labels: {
 				en: 'Beneficiary|Loss payee|Payable to',
 				de: 'Bezugsberechtigter|Begünstigter|Bezugsrecht',
@@ -243,7 +247,8 @@ export const insurancePolicy: Kind = {
 		},
 		{
 			keys: 'claimsPhone|hotline|report_damage|claims_number',
-			descriptions: 'Telephone number for claims|Where to call after damage',
+			descriptions:
+				'Telephone number for claims|Where to call after damage|Phone number to ring after an accident',
 			labels: {
 				en: 'Claims line|24h helpline|To make a claim',
 				de: 'Schadenhotline|Schaden melden|24-h-Notruf',
@@ -260,7 +265,8 @@ export const insurancePolicy: Kind = {
 	tables: [
 		{
 			keys: 'coverages|covers|insured_risks|what_is_protected',
-			descriptions: 'Coverages|Each insured risk with its limit and premium, totals left out',
+			descriptions:
+				'Coverages|Each insured risk with its limit and premium, totals left out|Table of covers with limits and prices, no total',
 			headings: {
 				en: 'Coverages|Schedule of cover',
 				de: 'Versicherte Gefahren|Leistungsübersicht',
@@ -347,6 +353,18 @@ export const insurancePolicy: Kind = {
 			],
 			rows: [3, 7],
 			totals: ['coverPremium'],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'In consideration of a yearly premium of {totalPremium}, the insurer covers the risks listed up to {sumInsured}; the first {excess} of every claim is borne by the insured.|Cover is limited to {sumInsured} in all. You pay the first {excess} of each loss. Premium: {totalPremium}.',
+			de: 'Gegen einen Jahresbeitrag von {totalPremium} besteht Versicherungsschutz bis zu einer Summe von {sumInsured}; je Schaden tragen Sie {excess} selbst.|Die Entschädigung ist auf {sumInsured} begrenzt, der Selbstbehalt beträgt {excess}, der Beitrag im Jahr {totalPremium}.',
+			fr: 'Moyennant une cotisation annuelle de {totalPremium}, les biens sont garantis à concurrence de {sumInsured}, une franchise de {excess} restant à votre charge par sinistre.|La garantie est limitée à {sumInsured}. Franchise : {excess}. Prime : {totalPremium} par an.',
+			es: 'Mediante el pago de {totalPremium} al año, la entidad cubre los riesgos hasta {sumInsured}, quedando a su cargo {excess} en cada siniestro.|El límite de indemnización es de {sumInsured}; franquicia de {excess}; prima anual de {totalPremium}.',
+			it: 'Verso un premio annuo di {totalPremium} la Compagnia garantisce fino a {sumInsured}, con {excess} a carico dell’assicurato per ogni sinistro.|L’indennizzo non supera {sumInsured}; restano a Suo carico {excess}; il premio è di {totalPremium}.',
+			nl: 'Tegen een jaarpremie van {totalPremium} is de schade verzekerd tot {sumInsured}; per gebeurtenis blijft {excess} voor eigen rekening.|De vergoeding bedraagt ten hoogste {sumInsured}, met aftrek van {excess}. Premie: {totalPremium} per jaar.',
+			pl: 'Za składkę roczną {totalPremium} ubezpieczyciel odpowiada do kwoty {sumInsured}; z każdej szkody potrąca się {excess}.|Odszkodowanie nie przekroczy {sumInsured}, udział własny wynosi {excess}, a składka {totalPremium}.',
+			pt: 'Mediante um prémio anual de {totalPremium}, ficam cobertos os riscos até {sumInsured}, sendo {excess} por sinistro a cargo do segurado.|A indemnização não excede {sumInsured}; franquia de {excess}; prémio de {totalPremium}.',
 		},
 	],
 };

@@ -19,7 +19,7 @@ export const lease: Kind = {
 		{
 			keys: 'landlord|lessor|owner|who_lets|rent_receiver',
 			descriptions:
-				'Landlord|Person who owns the flat and lets it|Name of the lessor without the address',
+				'Landlord|Person who owns the flat and lets it|Name of the lessor without the address|Full name of the owner',
 			labels: {
 				en: 'Landlord',
 				de: 'Vermieter',
@@ -35,7 +35,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'tenant|lessee|renter|who_moves_in|occupier',
-			descriptions: 'Tenant|Person who will live there and pay the rent',
+			descriptions:
+				'Tenant|Person who will live there and pay the rent|Full name of the person who rents',
 			labels: {
 				en: 'Tenant',
 				de: 'Mieter',
@@ -51,7 +52,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'premises|property_address|flat|let_home|Address of the dwelling',
-			descriptions: 'Address of the premises|Where the flat is that is let',
+			descriptions:
+				'Address of the premises|Where the flat is that is let|Street, postcode and town of the flat',
 			labels: {
 				en: 'The Property|Premises',
 				de: 'Mietobjekt|Mietsache',
@@ -67,14 +69,15 @@ export const lease: Kind = {
 		{
 			keys: 'startDate|commencement|move_in|tenancy_begins|lease_from',
 			descriptions:
-				'Commencement of the tenancy|First day on which the tenant may live there, as YYYY-MM-DD',
+				'Commencement of the tenancy|First day on which the tenant may live there, as YYYY-MM-DD|Beginning of the tenancy, not the date of signing',
 			labels: unlabelled,
-			value: { is: 'date', days: [-5, 60] },
+			value: { is: 'date', days: [5, 60] },
 			isInText: true,
 		},
 		{
 			keys: 'leaseTerm|fixed_term|minimum_stay|how_long_let',
-			descriptions: 'Length of the fixed term|How long the flat is let for',
+			descriptions:
+				'Length of the fixed term|How long the flat is let for|Fixed duration in months',
 			labels: unlabelled,
 			value: { is: 'duration', from: 6, to: 36, unit: 'months' },
 			isInText: true,
@@ -82,7 +85,7 @@ export const lease: Kind = {
 		{
 			keys: 'monthlyRent|rent|rent_per_month|price_of_living_there',
 			descriptions:
-				'Monthly rent|What the tenant pays each month, without service charges|Rent as a plain number',
+				'Monthly rent|What the tenant pays each month, without service charges|Rent as a plain number|Monthly rent without extras, 1234.56',
 			labels: {
 				en: 'Rent|Rent pcm',
 				de: 'Grundmiete|Nettokaltmiete',
@@ -98,7 +101,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'serviceCharge|ancillary_costs|utilities_advance|extra_costs_monthly',
-			descriptions: 'Service charge a month|What is paid beside the rent for heating and cleaning',
+			descriptions:
+				'Service charge a month|What is paid beside the rent for heating and cleaning|Prepayment for heating and the like',
 			labels: {
 				en: 'Service charge',
 				de: 'Betriebskostenvorauszahlung',
@@ -114,7 +118,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'deposit|security_deposit|bond|money_held_back',
-			descriptions: 'Security deposit|Money the landlord keeps until the tenant leaves',
+			descriptions:
+				'Security deposit|Money the landlord keeps until the tenant leaves|Security that is paid back at the end, 1234.56',
 			labels: {
 				en: 'Deposit',
 				de: 'Kaution',
@@ -130,7 +135,8 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'noticePeriod|period_of_notice|leave_notice|time_to_quit',
-			descriptions: 'Period of notice of the tenant|How long before moving out one has to say so',
+			descriptions:
+				'Period of notice of the tenant|How long before moving out one has to say so|How many months notice the tenant has to give',
 			labels: unlabelled,
 			value: { is: 'duration', from: 1, to: 6, unit: 'months' },
 			isInText: true,
@@ -153,7 +159,7 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'livingArea|floor_area|size|square_metres',
-			descriptions: 'Living area with its unit|How big the flat is',
+			descriptions: 'Living area with its unit|How big the flat is|Square metres, number only',
 			labels: {
 				en: 'Floor area|Area',
 				de: 'Wohnfläche|Fläche',
@@ -168,7 +174,7 @@ export const lease: Kind = {
 		},
 		{
 			keys: 'furnished|furnishing|comes_with_furniture',
-			descriptions: 'Whether it is furnished|One of: furnished, part furnished, unfurnished',
+			descriptions: 'Whether it is furnished',
 			labels: {
 				en: 'Furnishing|Let',
 				de: 'Ausstattung|Möblierung',
@@ -207,12 +213,12 @@ export const lease: Kind = {
 				pl: 'Data podpisania|Podpisano dnia',
 				pt: 'Assinado em|Data de assinatura',
 			},
-			value: { is: 'date', days: [30, 6] },
+			value: { is: 'date', days: [-30, 0] },
 		},
 	],
 	paragraphs: [
 		{
-			en: 'This tenancy is granted by {landlord} (“the Landlord”) to {tenant} (“the Tenant”). Where more than one person is named, each is jointly and severally liable.|BETWEEN {landlord}, hereinafter called "Lessor", and {tenant}, hereinafter called "Lessee", it is agreed as set out below.',
+			en: 'This tenancy is granted by {landlord} (“the Landlord”) to {tenant} (“the Tenant”). Where more than one person is named, each is jointly and severally liable.|BETWEEN {landlord}, hereinafter called "Lessor", and {tenant}, hereinafter called "Lessee", it is agreed as set out below.|Landlord: {landlord}. Tenant: {tenant}. The Landlord lets and the Tenant takes the Property on the terms set out in this agreement.|I, {landlord}, being the owner, rent my home to {tenant}, who accepts it in its present state.',
 			de: 'Zwischen {landlord} als Vermieter und {tenant} als Mieter wird folgender Mietvertrag geschlossen.|{landlord} (im Folgenden: Vermieter) überlässt {tenant} (im Folgenden: Mieter) die nachstehend bezeichnete Wohnung zur Nutzung als Wohnraum.',
 			fr: 'Le présent bail est consenti par {landlord}, ci-après « le bailleur », à {tenant}, ci-après « le locataire », qui accepte.|Entre {landlord}, propriétaire, et {tenant}, preneur, il est convenu de la location décrite ci-après.',
 			es: 'De una parte, como ARRENDADOR, {landlord}, y de otra, como ARRENDATARIO, {tenant}, ambos mayores de edad y con capacidad legal suficiente.|{landlord} (en lo sucesivo, "la propiedad") cede en alquiler a {tenant} (en lo sucesivo, "el inquilino") la vivienda que se describe.',
@@ -222,7 +228,7 @@ export const lease: Kind = {
 			pt: '{landlord}, como primeiro outorgante e senhorio, dá de arrendamento a {tenant}, como segundo outorgante e inquilino, a fração adiante identificada.|Entre {landlord} (adiante "senhorio") e {tenant} (adiante "arrendatário") é celebrado o presente contrato.',
 		},
 		{
-			en: 'The Term shall be {leaseTerm} from and including {startDate}. Thereafter the tenancy continues from month to month, and the Tenant may bring it to an end by giving {noticePeriod} notice in writing.|Possession will be given on {startDate}; the tenancy is fixed for {leaseTerm}. To quit after that, Lessee gives at least {noticePeriod} notice.',
+			en: 'The Term shall be {leaseTerm} from and including {startDate}. Thereafter the tenancy continues from month to month, and the Tenant may bring it to an end by giving {noticePeriod} notice in writing.|Possession will be given on {startDate}; the tenancy is fixed for {leaseTerm}. To quit after that, Lessee gives at least {noticePeriod} notice.|The keys change hands on {startDate}. The letting is for {leaseTerm} certain; after that {noticePeriod} notice must be given by the occupier.|Tenancy start: {startDate}. Fixed term: {leaseTerm}. Notice by tenant afterwards: {noticePeriod}.',
 			de: 'Das Mietverhältnis beginnt am {startDate} und läuft mindestens {leaseTerm}. Danach kann der Mieter kündigen; die Frist hierfür beträgt {noticePeriod}.|§ 2 Mietzeit: Die Wohnung wird zum {startDate} übergeben. Die Parteien verzichten für {leaseTerm} auf die ordentliche Kündigung; die Kündigungsfrist beträgt sodann {noticePeriod}.',
 			fr: 'La location prend effet le {startDate} pour une durée de {leaseTerm}. Le locataire peut donner congé à tout moment en respectant un préavis de {noticePeriod}.|Durée : {leaseTerm}, à partir du {startDate}. Congé du preneur : {noticePeriod} à l’avance, par lettre recommandée.',
 			es: 'El plazo de arrendamiento es de {leaseTerm}, a contar desde el {startDate}. El arrendatario podrá desistir comunicándolo con {noticePeriod} de antelación.|SEGUNDA. La vivienda se entrega el {startDate} por un periodo de {leaseTerm}; para abandonarla se avisará {noticePeriod} antes.',
@@ -232,7 +238,7 @@ export const lease: Kind = {
 			pt: 'O arrendamento tem início em {startDate} e a duração de {leaseTerm}. O inquilino pode denunciá-lo com a antecedência de {noticePeriod}.|Segunda: a fração é entregue em {startDate}, pelo prazo de {leaseTerm}; a oposição à renovação é comunicada {noticePeriod} antes.',
 		},
 		{
-			en: 'The Tenant shall pay rent of {monthlyRent} per calendar month together with {serviceCharge} towards service charges, in advance on the first day of each month, by standing order to {rentAccount}.|Rent: {monthlyRent} a month. Contribution to common costs: {serviceCharge}. Both fall due on the third working day and go to account {rentAccount}.',
+			en: 'The Tenant shall pay rent of {monthlyRent} per calendar month together with {serviceCharge} towards service charges, in advance on the first day of each month, by standing order to {rentAccount}.|Rent: {monthlyRent} a month. Contribution to common costs: {serviceCharge}. Both fall due on the third working day and go to account {rentAccount}.|For the use of the home {monthlyRent} is due each month, and {serviceCharge} on top for heating, lift and cleaning, to be credited to {rentAccount} by the 5th.|The occupier remits {monthlyRent} plus a monthly allowance of {serviceCharge} for shared expenses to the bank account {rentAccount}.',
 			de: 'Die monatliche Grundmiete beträgt {monthlyRent}, die Vorauszahlung auf Betriebskosten {serviceCharge}. Beides ist bis zum dritten Werktag eines Monats auf das Konto {rentAccount} zu zahlen.|Der Mieter zahlt {monthlyRent} Kaltmiete zuzüglich {serviceCharge} Nebenkosten im Voraus auf {rentAccount}.',
 			fr: 'Le loyer est fixé à {monthlyRent} par mois, auquel s’ajoute une provision pour charges de {serviceCharge}, payables d’avance le 5 de chaque mois sur le compte {rentAccount}.|Le preneur verse mensuellement {monthlyRent} de loyer et {serviceCharge} de charges sur le compte {rentAccount}.',
 			es: 'La renta será de {monthlyRent} mensuales, más {serviceCharge} en concepto de gastos, pagaderos dentro de los siete primeros días de cada mes en la cuenta {rentAccount}.|TERCERA. El inquilino ingresará cada mes {monthlyRent} de alquiler y {serviceCharge} de comunidad en {rentAccount}.',
@@ -242,7 +248,7 @@ export const lease: Kind = {
 			pt: 'A renda mensal é de {monthlyRent}, acrescida de {serviceCharge} para despesas comuns, a pagar até ao dia 8 de cada mês na conta {rentAccount}.|Terceira: o arrendatário paga {monthlyRent} de renda e {serviceCharge} de condomínio por transferência para {rentAccount}.',
 		},
 		{
-			en: 'Upon signing, the Tenant pays a deposit of {deposit}, to be protected within 30 days and returned, less lawful deductions, within 14 days of the end of the tenancy.|A bond of {deposit} secures the performance of Lessee’s duties.',
+			en: 'Upon signing, the Tenant pays a deposit of {deposit}, to be protected within 30 days and returned, less lawful deductions, within 14 days of the end of the tenancy.|A bond of {deposit} secures the performance of Lessee’s duties.|As security the occupier lodges {deposit} with a deposit scheme.|Before the keys are handed over, {deposit} must be in the Landlord’s client account.',
 			de: 'Der Mieter leistet eine Kaution von {deposit}, zahlbar in drei gleichen Raten; sie ist spätestens sechs Monate nach Auszug abzurechnen.|Zur Sicherung aller Ansprüche wird eine Barkaution in Höhe von {deposit} hinterlegt.',
 			fr: 'À la signature, le locataire remet un dépôt de garantie de {deposit}, restitué dans les deux mois suivant la remise des clés.|La garantie versée s’élève à {deposit} ; elle ne produit pas d’intérêts.',
 			es: 'A la firma se entrega una fianza de {deposit}, que se devolverá en el plazo de un mes desde la entrega de llaves.|El inquilino deposita {deposit} como garantía del cumplimiento.',

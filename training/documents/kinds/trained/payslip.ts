@@ -48,7 +48,8 @@ export const payslip: Kind = {
 	fields: [
 		{
 			keys: 'employeeNumber|staff_no|personnel_number|payroll_id',
-			descriptions: 'Personnel number|Number of the worker in the payroll',
+			descriptions:
+				'Personnel number|Number of the worker in the payroll|Personnel number, digits and letters as printed',
 			labels: {
 				en: 'Employee no.|Payroll no.|Staff ID',
 				de: 'Personalnummer|Pers.-Nr.|Personal-Nr.',
@@ -63,7 +64,8 @@ export const payslip: Kind = {
 		},
 		{
 			keys: 'payDate|paid_on|date_of_payment|money_arrives',
-			descriptions: 'Payment date|Day the wages are transferred|Pay day, as YYYY-MM-DD',
+			descriptions:
+				'Payment date|Day the wages are transferred|Pay day, as YYYY-MM-DD|On which day the net amount is transferred',
 			labels: {
 				en: 'Pay date|Payment date|Date paid',
 				de: 'Auszahlungsdatum|Zahltag|Auszahlung am',
@@ -123,7 +125,8 @@ export const payslip: Kind = {
 		},
 		{
 			keys: 'hireDate|entry_date|joined|employed_since|seniority_from',
-			descriptions: 'Date of joining the company|Since when this person works there, as YYYY-MM-DD',
+			descriptions:
+				'Date of joining the company|Since when this person works there, as YYYY-MM-DD|Entry into the company (YYYY-MM-DD)',
 			labels: {
 				en: 'Start date|Date joined|Hire date',
 				de: 'Eintrittsdatum|Eintritt|Beschäftigt seit',
@@ -134,7 +137,7 @@ export const payslip: Kind = {
 				pl: 'Data zatrudnienia|Zatrudniony od|Data przyjęcia',
 				pt: 'Data de admissão|Admissão|Admitido em',
 			},
-			value: { is: 'date', days: [5200, -200] },
+			value: { is: 'date', days: [-5200, -200] },
 		},
 		{
 			keys: 'socialSecurityNumber|national_insurance|ssn|social_id',
@@ -183,7 +186,8 @@ export const payslip: Kind = {
 		},
 		{
 			keys: 'taxClass|tax_code|withholding_group',
-			descriptions: 'Tax code or class|By which code the income tax is withheld, the code only',
+			descriptions:
+				'Tax code or class|By which code the income tax is withheld, the code only|Just the code of the tax office',
 			labels: {
 				en: 'Tax code|Tax code (PAYE)|Code',
 				de: 'Steuerklasse|St.-Kl.|StKl',
@@ -213,7 +217,8 @@ export const payslip: Kind = {
 		},
 		{
 			keys: 'grossPay|gross|total_earnings|before_deductions',
-			descriptions: 'Gross pay|Wages before anything is taken off|Total earned, the number only',
+			descriptions:
+				'Gross pay|Wages before anything is taken off|Total earned, the number only|Earnings before tax and insurance, 1234.56',
 			labels: {
 				en: 'Gross pay|Total gross|Total earnings',
 				de: 'Gesamtbrutto|Bruttobezug|Bruttolohn',
@@ -243,7 +248,8 @@ export const payslip: Kind = {
 		},
 		{
 			keys: 'deductions|total_deductions|taken_off|withheld_altogether',
-			descriptions: 'Total deductions|Everything that is kept back from the wages',
+			descriptions:
+				'Total deductions|Everything that is kept back from the wages|Taxes and contributions together',
 			labels: {
 				en: 'Total deductions|Deductions|Less deductions',
 				de: 'Summe Abzüge|Gesetzliche Abzüge|Abzüge gesamt',
@@ -258,7 +264,8 @@ export const payslip: Kind = {
 		},
 		{
 			keys: 'netPay|net|take_home|amount_transferred|what_is_left',
-			descriptions: 'Net pay|What the worker gets in the end|Take-home pay, the number only',
+			descriptions:
+				'Net pay|What the worker gets in the end|Take-home pay, the number only|Sum transferred to the worker, not the gross',
 			labels: {
 				en: 'Net pay|Take home pay|Amount paid',
 				de: 'Auszahlungsbetrag|Nettobezug|Überweisung',
@@ -288,7 +295,7 @@ export const payslip: Kind = {
 		},
 		{
 			keys: 'holidaysLeft|leave_balance|remaining_days_off|vacationDays',
-			descriptions: 'Holiday left|How many days off remain, digits only',
+			descriptions: 'Holiday left|How many days off remain, digits only|Remaining leave in days',
 			labels: {
 				en: 'Holiday remaining|Leave balance|Days left',
 				de: 'Resturlaub|Urlaub Rest|Urlaubsanspruch Rest',
@@ -305,7 +312,8 @@ export const payslip: Kind = {
 	tables: [
 		{
 			keys: 'payItems|wage_lines|earnings_and_deductions|composition',
-			descriptions: 'Earnings and deductions, sums excluded|What wages are made of, line by line',
+			descriptions:
+				'Earnings and deductions, sums excluded|What wages are made of, line by line|Wage components with their amounts; skip totals',
 			headings: everywhere(''),
 			columns: [
 				{

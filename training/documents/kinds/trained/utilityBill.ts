@@ -56,7 +56,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'billDate|bill_date|issued|date_of_bill|statementIssuedOn',
 			descriptions:
-				'Date of the bill|Day on which the bill was made out, as YYYY-MM-DD|When the supplier wrote this',
+				'Date of the bill|Day on which the bill was made out, as YYYY-MM-DD|When the supplier wrote this|Bill date in the form DD/MM/YYYY',
 			labels: {
 				en: 'Bill date|Date of issue|Issued on',
 				de: 'Rechnungsdatum|Datum der Abrechnung|Erstellt am',
@@ -88,7 +88,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'billingPeriod|billing_period|Period covered|consumption_window',
 			descriptions:
-				'Billing period|The weeks or months of use that are charged here|Time span covered by the bill',
+				'Billing period|The weeks or months of use that are charged here|Time span covered by the bill|Both ends of the time that is charged, as printed',
 			labels: {
 				en: 'Billing period|Period of supply|For the period',
 				de: 'Abrechnungszeitraum|Verbrauchszeitraum|Zeitraum',
@@ -135,7 +135,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'tariff|tariff_name|plan|product|Which tariff',
 			descriptions:
-				'Name of the tariff|The price plan the household is on|Product under which power is delivered',
+				'Name of the tariff|The price plan the household is on|Product under which power is delivered|Which contract applies, as the bill calls it',
 			labels: {
 				en: 'Tariff|Your plan|Product',
 				de: 'Tarif|Produkt|Ihr Stromtarif',
@@ -163,7 +163,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'meterNumber|meter_no|Meter serial|counter_id',
 			descriptions:
-				'Meter number|Serial number on the device in the cellar|Only the number of the counter',
+				'Meter number|Serial number on the device in the cellar|Serial of the counter without its label',
 			labels: {
 				en: 'Meter no.|Meter serial number|Meter ID',
 				de: 'Zählernummer|Zähler-Nr.|Zähler',
@@ -179,7 +179,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'supplyPoint|supply_point_id|grid_connection_code|MPAN',
 			descriptions:
-				'Identifier of the supply point|Code of the place where the house hangs on the grid|Connection code',
+				'Identifier of the supply point|Code of the place where the house hangs on the grid|Connection code|Needed when changing the supplier; not the meter number',
 			labels: {
 				en: 'Supply number (MPAN)|MPAN|Supply point',
 				de: 'Marktlokation|MaLo-ID|Zählpunkt',
@@ -195,7 +195,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'previousReading|old_reading|opening_meter_value|reading_before',
 			descriptions:
-				'Previous meter reading|What the counter showed when the period began|Only the number, without a unit',
+				'Previous meter reading|What the counter showed when the period began|Only the number, without a unit|The lower one of the two meter readings',
 			labels: {
 				en: 'Previous reading|Opening read|Last read',
 				de: 'Zählerstand alt|Anfangsstand|Stand Beginn',
@@ -227,7 +227,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'consumption|energy_used|kWh|total_usage|howMuchPower',
 			descriptions:
-				'Total consumption with its unit|How much power was used|Energy used in the period, for example 463 kWh',
+				'Total consumption with its unit|How much power was used|Energy used in the period, for example 463 kWh|Usage in kWh, number only, taken from the summary',
 			labels: {
 				en: 'Energy used|Total consumption|Units used',
 				de: 'Verbrauch|Gesamtverbrauch|Verbrauchte Energie',
@@ -259,7 +259,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'amountDue|total_to_pay|amount_payable|bill_total|what_must_be_paid',
 			descriptions:
-				'Amount to pay|The sum that has to be transferred now|How much money the supplier wants, the number only',
+				'Amount to pay|The sum that has to be transferred now|How much money the supplier wants, the number only|Final sum after the advance payments are taken off, 1234.56',
 			labels: {
 				en: 'Amount due|Total to pay|Please pay',
 				de: 'Zu zahlender Betrag|Nachzahlung|Ihre Zahlung',
@@ -275,7 +275,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'monthlyInstalment|new_monthly_payment|future_advance|monthly_rate',
 			descriptions:
-				'New monthly instalment|What will be debited each month from now on|Advance payment for the coming year',
+				'New monthly instalment|What will be debited each month from now on|Advance payment for the coming year|Future payment, not the sum that is due now',
 			labels: {
 				en: 'New monthly payment|Direct debit amount|Monthly instalment',
 				de: 'Neuer Abschlag|Monatlicher Abschlag|Künftiger Abschlag',
@@ -293,7 +293,7 @@ export const utilityBill: Kind = {
 		{
 			keys: 'charges|bill_items|cost_breakdown|what_is_charged',
 			descriptions:
-				'Charges of the bill, without the total|What the money is for, one entry a line',
+				'Charges of the bill, without the total|What the money is for, one entry a line|Cost items with quantity and price; leave out subtotals',
 			headings: {
 				en: 'Your charges|How we worked out your bill',
 				de: 'Abrechnung im Einzelnen|Berechnung',
@@ -364,7 +364,7 @@ export const utilityBill: Kind = {
 				},
 				{
 					keys: 'net|charge_amount|cost',
-					descriptions: 'Amount of the line|What this line costs',
+					descriptions: 'Net cost of this component|What this line costs',
 					labels: {
 						en: 'Amount|Cost',
 						de: 'Betrag|Nettobetrag',
@@ -380,6 +380,18 @@ export const utilityBill: Kind = {
 			],
 			rows: [3, 7],
 			totals: ['net'],
+		},
+	],
+	paragraphs: [
+		{
+			en: 'We will collect {amountDue} from your account on or shortly after {payBy}. From the following month your regular payment is {monthlyInstalment}.|Good news: you used less than last time. Your new monthly amount will be {monthlyInstalment}; the open balance of {amountDue} falls due on {payBy}.',
+			de: 'Den Betrag von {amountDue} buchen wir am {payBy} von Ihrem Konto ab. Ihr neuer Abschlag beläuft sich auf {monthlyInstalment} im Monat.|Bitte überweisen Sie {amountDue} spätestens zum {payBy}. Künftig zahlen Sie monatlich {monthlyInstalment}.',
+			fr: 'La somme de {amountDue} sera prélevée le {payBy}. Votre mensualité est désormais de {monthlyInstalment}.|Merci de régler {amountDue} au plus tard le {payBy} ; vos prochains prélèvements seront de {monthlyInstalment}.',
+			es: 'El {payBy} cargaremos {amountDue} en su cuenta. Su nueva cuota fija será de {monthlyInstalment}.|Le rogamos que abone {amountDue} antes del {payBy}; en adelante pagará {monthlyInstalment} al mes.',
+			it: 'L’importo di {amountDue} sarà addebitato il {payBy}. La nuova rata mensile è di {monthlyInstalment}.|La preghiamo di versare {amountDue} entro il {payBy}; d’ora in poi pagherà {monthlyInstalment} al mese.',
+			nl: 'Wij schrijven {amountDue} rond {payBy} van uw rekening af. Uw nieuwe maandbedrag wordt {monthlyInstalment}.|Wilt u {amountDue} uiterlijk {payBy} overmaken? Voortaan betaalt u {monthlyInstalment} per maand.',
+			pl: 'Prosimy o wpłatę {amountDue} najpóźniej {payBy}. Nowa miesięczna zaliczka to {monthlyInstalment}.|Kwotę {amountDue} pobierzemy z rachunku {payBy}; odtąd miesięcznie: {monthlyInstalment}.',
+			pt: 'O valor de {amountDue} será debitado em {payBy}. A sua nova prestação mensal é de {monthlyInstalment}.|Agradecemos o pagamento de {amountDue} até {payBy}; passará a pagar {monthlyInstalment} por mês.',
 		},
 	],
 };

@@ -107,7 +107,7 @@ export const en: Words = {
 	},
 	instructs: {
 		oneOf: 'one of|one of these|one of the following|either of|possible values|allowed values|choose from', or: 'or', only: 'only|just',
-		letter: 'letter', number: 'number|digits|figure', year: 'year', date: 'date|day', lead: 'in|as|in the form|in the format|in format|format|formatted as|form|written as|answer|answer with|date',
+		letter: 'letter', number: 'number|digits|figure', year: 'year', date: 'date|day', lead: 'in|as|in the form|in the format|in format|format|formatted as|form|written as|answer|answer with',
 	},
 	ideas: {
 		number: 'number|no|identifier|code|reference|ref|identification', date: 'date|day|dated|on', name: 'name|names|designation',

@@ -50,6 +50,22 @@ describe('labels', () => {
 		]);
 	});
 
+	it('have the types of values that are nothing else, in the form in which they are answered', () => {
+		const note = (at: string, sum: string, mark: string) =>
+			`Ladung:   ${at}\nVolumen:  ${sum}\nFaktor:   ${mark}\nVerplombt: ${mark === '4,0000' ? 'ja' : 'nein'}`;
+		expect(
+			suggest(
+				note('21.04.2026 14:30', '0,750 M3', '4,0000'),
+				note('23.04.2026 16:05', '1,250 M3', '3,5000'),
+			),
+		).toMatchObject([
+			{ key: 'ladung', type: 'dateTime', example: '2026-04-21T14:30:00' },
+			{ key: 'volumen', type: 'string', example: '0,750 M3' },
+			{ key: 'faktor', type: 'number', example: '4' },
+			{ key: 'verplombt', type: 'boolean', example: 'yes' },
+		]);
+	});
+
 	it('without a colon are fields where the samples have them alike', () => {
 		const ticket = (gate: string, row: string) => `
 Tor            Reihe

@@ -9,7 +9,7 @@ const NOTHING_KNOWN = conventionsOf([], undefined);
 
 const turn = (
 	printed: string,
-	type: Exclude<FormWanted['type'], 'choice'>,
+	type: Exclude<FormWanted['type'], 'choice' | 'part'>,
 	texts: readonly string[] = [],
 	language?: Language,
 ) => inForm(printed, { type }, conventionsOf(texts, language));
@@ -158,5 +158,19 @@ describe('a choice', () => {
 		['', undefined],
 	])('%s is %s', (printed, choice) => {
 		expect(inForm(printed, { type: 'choice', choices }, NOTHING_KNOWN)).toBe(choice);
+	});
+});
+
+describe('a part of what is printed', () => {
+	it.each([
+		['B+ (good)', 'letter', 'B+'],
+		['463 kWh', 'number', '463'],
+		['1.248,5 kg', 'number', '1.248,5'],
+		['built in 2019', 'year', '2019'],
+		['A or B', 'letter', undefined],
+		['none', 'number', undefined],
+		['3 of 12', 'number', undefined],
+	] as const)('%s: the %s', (printed, of, value) => {
+		expect(inForm(printed, { type: 'part', of }, NOTHING_KNOWN)).toBe(value);
 	});
 });

@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:gate`: whether generated documents are still read as well as when the figures in gate.json
+ * were written, those of kinds that nothing was learned from and those of the others.
+ *
+ *   npm run bench:gate [-- --update] [-- --wrong]
+ *
+ * Ends with 1 where a figure is lower by more than .01. `--update` writes the figures of today instead, and
+ * `--wrong` prints what was not read right.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { generate } from '../training/documents/generate.ts';
+import { LANGUAGES } from '../training/documents/kind.ts';
+import { kindsIn } from '../training/documents/kinds.ts';
+import { read } from '../training/documents/read.ts';
+import type { Corpus, CorpusDocument } from './accuracy/corpus.ts';
+import { f1, line, share } from './accuracy/print.ts';
+import { type Results, scoreExtraction } from './accuracy/score.ts';
+
+const COUNT = 60;
+const SEED = 1;
+const TOLERANCE = 0.01;
+const FOLDERS = ['closed', 'trained'] as const;
+const FILE = path.join(import.meta.dirname, 'gate.json');
+
+/** Shares from 0 to 1; `kept` is 1 less the share of absent values that were invented. */
+const FIGURES = ['fields', 'cells', 'rows', 'kept'] as const;
+type Figures = { [figure in (typeof FIGURES)[number]]: number };
+
+const root = path.dirname(import.meta.dirname);
+const required = createRequire(import.meta.url);
+const { extract, resultOf } = required(
+	path.join(root, 'local-service', 'dist', 'understanding', 'index.js'),
+);
+const { values } = parseArgs({
+	options: {
+		update: { type: 'boolean', default: false },
+		wrong: { type: 'boolean', default: false },
+	},
+});
+
+async function measure(folder: (typeof FOLDERS)[number]): Promise<Figures> {
+	const kinds = await kindsIn(folder);
+	const documents: CorpusDocument[] = [];
+	const results: Results = {};
+	for await (const { bytes, kind, language, entry } of generate({
+		kinds,
+		languages: LANGUAGES,
+		seed: SEED,
+		count: COUNT,
+	})) {
+		const file = `${documents.length + 1} (${kind}, ${language})`;
+		documents.push({ ...entry, file });
+		results[file] = resultOf(extract(await read(bytes), entry.extractionDetails));
+	}
+	const corpus: Corpus = { name: folder, documents };
+	const { overall, rows, judgements } = scoreExtraction(corpus, results);
+	if (values.wrong) {
+		for (const { isRight, file, path: at, truth, given } of judgements)
+			if (!isRight) console.log(`${file} ${at.join('.')}: ${given} instead of ${truth}`);
+	}
+	const all = Object.values(rows);
+	const sum = (of: (each: (typeof all)[number]) => number) =>
+		all.reduce((total, each) => total + of(each), 0);
+	return {
+		fields: f1(overall) ?? 0,
+		cells:
+			share(
+				sum((each) => each.cellsRight),
+				sum((each) => each.cells),
+			) ?? 0,
+		rows:
+			share(
+				2 * sum((each) => each.matched),
+				sum((each) => each.expected + each.answered),
+			) ?? 0,
+		kept: 1 - (share(overall.invented, overall.absent) ?? 0),
+	};
+}
+
+const before: { [folder: string]: Figures } = JSON.parse(readFileSync(FILE, 'utf8'));
+const now: { [folder: string]: Figures } = {};
+let isLower = false;
+for (const folder of FOLDERS) {
+	const figures = (now[folder] = await measure(folder));
+	console.log(`\n${COUNT} generated documents of ${folder} kinds`);
+	line('', ['before', 'now']);
+	for (const figure of FIGURES) {
+		const old = before[folder]?.[figure] ?? 0;
+		line(figure, [old, figures[figure]]);
+		if (figures[figure] < old - TOLERANCE) isLower = true;
+	}
+}
+if (values.update) {
+	const rounded = JSON.stringify(
+		now,
+		(_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value),
+		'\t',
+	);
+	writeFileSync(FILE, `${rounded}\n`);
+} else if (isLower) {
+	console.error(`\nA figure is lower than in bench/gate.json by more than ${TOLERANCE}.`);
+	process.exitCode = 1;
+}

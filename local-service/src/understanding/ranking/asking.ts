@@ -1,0 +1,98 @@
+import type { Wanted } from '../fields/wanted';
+import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
+import { wordsOf } from '../text/letters';
+import { type Printed, toPrinted } from './printed';
+
+/** In which ways a text may say what a field asks for. */
+export const WAYS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
+/** How well it does in each of them, in their order; from 0 or -1 to 1. */
+export type Says = readonly number[];
+
+/** A field as printed texts are compared with it. */
+export type Asking = {
+	wanted: Wanted;
+	says: (printed: Printed) => Says;
+	/** How much the field is about each of the anchors. */
+	about: readonly number[];
+};
+
+/** Directions in which meanings are looked at. */
+const ANCHOR_TEXTS = {
+	start: 'start, begin, first day, from',
+	end: 'end, last day, until, to, expiry',
+	total: 'total amount, sum of all',
+	money: 'amount of money, price, cost',
+	day: 'date, day',
+	number: 'number, code, identifier',
+	count: 'count, quantity, how many',
+	person: 'name of a person',
+	company: 'name of a company, organisation',
+	place: 'address, street, city',
+	share: 'percentage, rate',
+	span: 'duration, period',
+} as const;
+export const ANCHORS = Object.keys(ANCHOR_TEXTS);
+
+let anchors: ReadonlyArray<Meaning | undefined> | undefined;
+
+/** How much a meaning is about each of the anchors. */
+export function aboutAnchors(meaning: Meaning | undefined): number[] {
+	anchors ??= Object.values(ANCHOR_TEXTS).map((text) => meaningOf(text));
+	return anchors.map((anchor) => like(meaning, anchor));
+}
+
+const like = (a: Meaning | undefined, b: Meaning | undefined): number =>
+	a && b ? likeness(a, b) : 0;
+
+const NOTHING: Says = WAYS.map(() => -1);
+
+export function askingOf(wanted: Wanted): Asking {
+	const key = wordsOf(`${wanted.within ?? ''} ${wanted.key}`).join(' ');
+	const description = wanted.isQuoted ? wanted.key : wanted.description;
+	const [ofKey, ofDescription, ofBoth] = [
+		meaningOf(key),
+		meaningOf(description),
+		meaningOf(`${key} ${description}`),
+	];
+	const asked = toPrinted(wanted.key);
+	const told = wordsOf(description);
+	const known = new Map<Printed, Says>();
+	const compare = ({ words, pairs, meaning }: Printed): Says =>
+		words.length === 0
+			? NOTHING
+			: [
+					like(ofKey, meaning),
+					like(ofDescription, meaning),
+					like(ofBoth, meaning),
+					(share(asked.words, words) + share(words, asked.words)) / 2,
+					dice(asked.pairs, pairs),
+					share(words, told),
+				];
+	return {
+		wanted,
+		about: aboutAnchors(ofBoth),
+		says: (printed) => {
+			let says = known.get(printed);
+			if (!says) known.set(printed, (says = compare(printed)));
+			return says;
+		},
+	};
+}
+
+/** The part of some words that others begin as, or are the beginning of. */
+function share(words: readonly string[], others: readonly string[]): number {
+	if (words.length === 0) return 0;
+	let shared = 0;
+	for (const word of words) if (others.some((other) => beginAlike(word, other))) shared++;
+	return shared / words.length;
+}
+
+const beginAlike = (a: string, b: string): boolean =>
+	a === b || (a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a)));
+
+function dice(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+	if (a.size + b.size === 0) return 0;
+	let shared = 0;
+	for (const each of a) if (b.has(each)) shared++;
+	return (2 * shared) / (a.size + b.size);
+}

@@ -1,0 +1,38 @@
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import { type Meaning, meaningOf } from '../meaning/meaning';
+import { squash, wordsOf } from '../text/letters';
+
+/** A printed text as fields are compared with it. */
+export type Printed = {
+	words: readonly string[];
+	/** Each two letters that follow each other, as one number. */
+	pairs: ReadonlySet<number>;
+	meaning: Meaning | undefined;
+};
+
+/** Labels are shorter. */
+const LONGEST = 80;
+
+const known = oncePer((_: DocumentView) => new Map<string, Printed>());
+
+/** What is known of a text, worked out once a document. */
+export function printedOf(text: string, view: DocumentView): Printed {
+	const all = known(view);
+	let printed = all.get(text);
+	if (!printed) all.set(text, (printed = toPrinted(text.slice(0, LONGEST))));
+	return printed;
+}
+
+export const toPrinted = (text: string): Printed => ({
+	words: wordsOf(text),
+	pairs: pairsOf(squash(text)),
+	meaning: meaningOf(text),
+});
+
+function pairsOf(text: string): ReadonlySet<number> {
+	const pairs = new Set<number>();
+	for (let at = 1; at < text.length; at++)
+		pairs.add(text.charCodeAt(at - 1) * 65_536 + text.charCodeAt(at));
+	return pairs;
+}

@@ -1,0 +1,256 @@
+import { around, type Box, height } from '../../geometry';
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import { type Segment, segment } from '../layout/lines';
+import { tidy } from '../text/letters';
+import { findValues, type FoundValue, type ValueKind } from '../values/kinds';
+import { findDays } from '../values/periods';
+import { type Cell, gridOf } from './cells';
+
+/** A value where it stands. */
+export type Spot = {
+	text: string;
+	kind: ValueKind;
+	page: number;
+	line: number;
+	box: Box;
+	cell: Cell;
+	/** What stands in its cell before and behind it. */
+	before: string;
+	behind: string;
+	/** Which of values of its kind that follow each other, as a period's two days do, and how many they are. */
+	order: number;
+	run: number;
+	/** How many lines and how many cells it goes over. */
+	lines: number;
+};
+
+const CUT: readonly ValueKind[] = ['date', 'money', 'percent', 'iban', 'email', 'phone', 'url'];
+/** Between the days of a period: "–", "to", "bis". */
+const BETWEEN = /^[^\p{L}\d]*(?:\p{L}{1,5}\.?)?[^\p{L}\d]*$/u;
+const SAME_CELL = 2.6;
+const LINE_GAP = 0.9;
+const MOST_LINES = 4;
+const LONGEST = 160;
+
+const cache = oncePer((_: DocumentView) => new Map<ValueKind, readonly Spot[]>());
+
+/** Every value that a field of a kind may ask for, found once a document. */
+export function spotsOf(kind: ValueKind, view: DocumentView): readonly Spot[] {
+	const known = cache(view);
+	const wide = widened(kind);
+	let spots = known.get(wide);
+	if (!spots) known.set(wide, (spots = find(wide, view)));
+	return spots;
+}
+
+/** Which of a kind may well be printed as another. */
+function widened(kind: ValueKind): ValueKind {
+	if (kind === 'money' || kind === 'percent') return 'number';
+	return kind === 'name' || kind === 'address' ? 'text' : kind;
+}
+
+function find(kind: ValueKind, view: DocumentView): Spot[] {
+	const { rows } = gridOf(view);
+	return rows.flatMap((row, at) =>
+		row.flatMap((cell) => {
+			if (kind === 'text')
+				return [
+					...wholes(cell, row, rows, at),
+					...CUT.flatMap((each) => partsOf(each, cell)),
+					...measuresIn(cell),
+					...listed(cell),
+				];
+			if (kind === 'code')
+				return [...partsOf(kind, cell), ...wholes(cell, row, rows, at).filter(isCodeLike)];
+			if (kind === 'iban' && cell.index === 0) return inLine(kind, row);
+			return inRuns(kind, cell, row);
+		}),
+	);
+}
+
+const isCodeLike = ({ text, lines }: Spot) =>
+	lines === 1 && /\d/.test(text) && text.split(' ').length <= 4;
+
+/** Values in a cell that are not all of it. */
+const partsOf = (kind: ValueKind, cell: Cell): Spot[] =>
+	inCell(kind, cell).filter(({ text }) => text !== cell.segment.text);
+
+function inCell(kind: ValueKind, cell: Cell): Spot[] {
+	const { text } = cell.segment;
+	const values = kind === 'date' ? findDays(text) : findValues(kind, text);
+	return values.map((value) => within(cell, value, kind));
+}
+
+/** A part of a cell's text. */
+function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): Spot {
+	const { segment } = cell;
+	const end = start + text.length;
+	return {
+		text,
+		kind,
+		page: segment.page,
+		line: segment.line,
+		box: boxOf(segment, start, end),
+		cell,
+		before: segment.text.slice(0, start).trim(),
+		behind: segment.text.slice(end).trim(),
+		order: 0,
+		run: 1,
+		lines: 1,
+	};
+}
+
+/** "463 kWh", "3 months". */
+const MEASURE = /(?<![\p{L}\d.,/-])\d[\d.,]* ?\p{L}[\p{L}/²³]*(?![\p{L}\d])/gu;
+
+const measuresIn = (cell: Cell): Spot[] =>
+	[...cell.segment.text.matchAll(MEASURE)]
+		.filter(([text]) => text !== cell.segment.text)
+		.map((match) => within(cell, { text: match[0], start: match.index }, 'text'));
+
+const MARK = /\s*[·•|]\s*/gu;
+
+/** What signs part in a line: "Name · Street 1 · 12345 Town", and two of them that follow each other. */
+function listed(cell: Cell): Spot[] {
+	const { text } = cell.segment;
+	const marks = [...text.matchAll(MARK)];
+	if (marks.length === 0) return [];
+	const starts = [0, ...marks.map((match) => match.index + match[0].length)];
+	const ends = [...marks.map(({ index }) => index), text.length];
+	return starts.flatMap((start, at) =>
+		[0, 1].flatMap((more) => {
+			const end = ends[at + more];
+			const part = end === undefined ? '' : text.slice(start, end);
+			const spot = within(cell, { text: part, start }, 'text');
+			return part === '' ? [] : [more === 0 ? spot : { ...spot, text: part.replace(MARK, ', ') }];
+		}),
+	);
+}
+
+/** Values that go over gaps on the line. */
+function inLine(kind: ValueKind, row: readonly Cell[]): Spot[] {
+	const text = row.map(({ segment }) => segment.text).join(' ');
+	return findValues(kind, text).flatMap((value) => {
+		let at = 0;
+		const cell = row.find(({ segment }) => (at += segment.text.length + 1) > value.start);
+		if (!cell) return [];
+		const start = value.start - (at - cell.segment.text.length - 1);
+		return within(cell, { text: value.text, start }, kind);
+	});
+}
+
+/** Values of a cell with their place among those that follow each other on the line. */
+function inRuns(kind: ValueKind, cell: Cell, row: readonly Cell[]): Spot[] {
+	const spots = inCell(kind, cell);
+	const first = row[cell.index - 1];
+	const next = row[cell.index + 1];
+	const left = first ? inCell(kind, first).at(-1) : undefined;
+	const right = next ? inCell(kind, next)[0] : undefined;
+	return spots.map((spot, index) => {
+		const start = runStart(spots, index);
+		let end = index;
+		while (end + 1 < spots.length && isNext(spots[end], spots[end + 1])) end++;
+		let [order, run, before] = [index - start, end - start + 1, spots[start]?.before ?? ''];
+		const isAtStart = start === 0 && BETWEEN.test(spots[0]?.before ?? '');
+		if (left && isAtStart && BETWEEN.test(left.behind) && isNear(left, spot)) {
+			order++;
+			run++;
+			before = left.before || before;
+		}
+		const isAtEnd = end === spots.length - 1 && BETWEEN.test(spots[end]?.behind ?? '');
+		if (right && isAtEnd && BETWEEN.test(right.before) && isNear(spot, right)) run++;
+		return { ...spot, order, run, before };
+	});
+}
+
+function runStart(spots: readonly Spot[], index: number): number {
+	let start = index;
+	while (start > 0 && isNext(spots[start - 1], spots[start])) start--;
+	return start;
+}
+
+function isNext(a: Spot | undefined, b: Spot | undefined): boolean {
+	if (!a || !b) return false;
+	return BETWEEN.test(b.before.slice(a.before.length).trim().slice(a.text.length));
+}
+
+const isNear = (a: Spot, b: Spot) => b.box.left - a.box.right < 4 * height(a.box);
+
+/** A cell, with what follows it on its line and on the next ones, if that may be one value. */
+function wholes(
+	cell: Cell,
+	row: readonly Cell[],
+	rows: ReadonlyArray<readonly Cell[]>,
+	at: number,
+): Spot[] {
+	if (!/[\p{L}\d]/u.test(cell.segment.text)) return [];
+	const found = [whole(cell, [cell.segment], 1)];
+	const beside = [cell.segment];
+	for (const next of row.slice(cell.index + 1, cell.index + 4)) {
+		const last = beside.at(-1)!;
+		const gap = next.segment.box.left - last.box.right;
+		if (next.labels >= 0.8 || gap > SAME_CELL * height(last.box)) break;
+		beside.push(next.segment);
+		found.push(whole(cell, beside, 1));
+	}
+	const below = [cell.segment];
+	for (const line of rows.slice(at + 1, at + MOST_LINES)) {
+		const last = below.at(-1)!;
+		const size = height(last.box);
+		const next = line.find(
+			({ segment: { box, page } }) =>
+				page === last.page && Math.abs(box.left - last.box.left) < size / 2,
+		);
+		if (!next || next.segment.box.top - last.box.bottom > LINE_GAP * size) break;
+		if (next.labels === 1) break;
+		below.push(next.segment);
+		found.push(whole(cell, below, below.length));
+	}
+	const bare = cell.segment.text.replace(/\s*\([^)]*\)?[.,;]?$/u, '');
+	if (bare !== cell.segment.text && bare !== '') {
+		const [own] = found;
+		found.push({ ...own!, text: bare, behind: cell.segment.text.slice(bare.length).trim() });
+	}
+	return found.filter(({ text }) => text.length <= LONGEST);
+}
+
+function whole(cell: Cell, parts: readonly Segment[], lines: number): Spot {
+	return {
+		text: tidy(parts.map(({ text }) => text).join(' ')),
+		kind: 'text',
+		page: cell.segment.page,
+		line: cell.segment.line,
+		box: around(parts.map(({ box }) => box)),
+		cell,
+		before: '',
+		behind: '',
+		order: 0,
+		run: 1,
+		lines,
+	};
+}
+
+/** What of a cell follows its first words, which may be a label without a colon. */
+export function behindWords(cell: Cell, count: number): Spot {
+	const { words, page, line } = cell.segment;
+	const rest = segment(words.slice(count), page, line);
+	const before = tidy(
+		words
+			.slice(0, count)
+			.map(({ text }) => text)
+			.join(' '),
+	);
+	return { ...whole(cell, [rest], 1), before };
+}
+
+/** The box of a part of a segment's text, by the words that it goes over. */
+export function boxOf({ words, box }: Segment, from: number, to: number): Box {
+	let at = 0;
+	const inside = words.filter(({ text }) => {
+		const start = at;
+		at += text.length + 1;
+		return start < to && at - 1 > from;
+	});
+	return inside.length > 0 ? around(inside.map((word) => word.box)) : box;
+}

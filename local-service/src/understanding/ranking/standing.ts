@@ -1,0 +1,152 @@
+import { height } from '../../geometry';
+import type { DocumentView } from '../document/documentView';
+import { squash } from '../text/letters';
+import { parseAmount } from '../values/amounts';
+import { findValues } from '../values/kinds';
+import { isLabelLike } from '../vocabulary/labelNouns';
+import { meaningsOf } from '../vocabulary/lexicon';
+import { aboutAnchors } from './asking';
+import { gridOf } from './cells';
+import { type Printed, printedOf } from './printed';
+import type { Spot } from './spots';
+import { type Place, PLACES, type Surroundings, surroundingsOf } from './surroundings';
+
+/** What is known of a value wherever it is asked for: found once a document. */
+export type Standing = {
+	spot: Spot;
+	around: Surroundings;
+	/** What stands in each of the places, in their order, and the value itself. */
+	texts: readonly Printed[];
+	self: Printed;
+	squashed: string;
+	amount: number;
+	/** In the order of `STILL`. */
+	still: readonly number[];
+};
+
+/** Features that no field has a say in. */
+export const STILL = [
+	'place.leftGap',
+	'place.aboveGap',
+	'place.leftLabels',
+	'place.aboveLabels',
+	'place.aligned',
+	'place.aboveTaken',
+	'place.headerLines',
+	'place.inline',
+	'place.index',
+	'place.page',
+	'place.fromLast',
+	'place.x',
+	'place.y',
+	'place.size',
+	'place.furniture',
+	'place.cells',
+	'value.order',
+	'value.run',
+	'value.lines',
+	'value.length',
+	'value.words',
+	'value.digits',
+	'value.capitals',
+	'value.colon',
+	'value.comma',
+	'value.whole',
+	'value.label',
+	'value.known',
+	'value.count',
+	'value.date',
+	'value.money',
+	'value.name',
+	'value.code',
+	'value.mail',
+	'value.percent',
+	'value.measure',
+	...PLACES.slice(0, 4).flatMap((place) => [`${place}.start`, `${place}.end`]),
+] as const;
+
+/** Those of the places where a label stands most. */
+const NEAREST: readonly Place[] = PLACES.slice(0, 4);
+const known = new WeakMap<Spot, Standing>();
+
+export function standingOf(spot: Spot, view: DocumentView): Standing {
+	let standing = known.get(spot);
+	if (!standing) known.set(spot, (standing = toStanding(spot, view)));
+	return standing;
+}
+
+function toStanding(spot: Spot, view: DocumentView): Standing {
+	const around = surroundingsOf(spot, view);
+	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
+	const squashed = squash(spot.text);
+	return {
+		spot,
+		around,
+		texts,
+		self: printedOf(spot.text, view),
+		squashed,
+		amount: parseAmount(spot.text) ?? 0,
+		still: [...ofPlace(spot, around, view), ...ofValue(spot, squashed, view), ...ofLabels(texts)],
+	};
+}
+
+const cut = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const flag = (is: boolean) => (is ? 1 : 0);
+
+function ofPlace(spot: Spot, around: Surroundings, view: DocumentView): number[] {
+	const page = view.pages[spot.page];
+	const line = view.lines[spot.line];
+	const grid = gridOf(view);
+	return [
+		cut(around.leftGap, -2, 30),
+		cut(around.aboveGap, -2, 30),
+		around.leftLabels,
+		around.aboveLabels,
+		flag(around.isAligned),
+		flag(around.isAboveTaken),
+		around.headerLines,
+		flag(around.texts.inline !== ''),
+		spot.cell.index,
+		Math.min(spot.page, 5),
+		Math.min(view.pages.length - 1 - spot.page, 5),
+		page ? spot.box.left / page.width : 0,
+		page ? spot.box.top / page.height : 0,
+		cut(height(spot.cell.segment.box) / grid.size, 0, 4),
+		flag(line !== undefined && view.furniture.has(line)),
+		grid.rows[spot.line]?.length ?? 0,
+	];
+}
+
+const share = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / text.length;
+
+function ofValue({ text, cell, ...spot }: Spot, squashed: string, view: DocumentView): number[] {
+	const own = cell.segment.text;
+	return [
+		spot.order,
+		spot.run,
+		spot.lines,
+		Math.min(text.length, 100),
+		Math.min(text.split(' ').length, 20),
+		share(text, /\d/gu),
+		share(text, /\p{Lu}/gu),
+		flag(/[:：]$/u.test(text)),
+		flag(/[,;(–-]$/u.test(text)),
+		flag(spot.before === '' && spot.behind === ''),
+		own === text ? cell.labels : flag(isLabelLike(text)),
+		flag(meaningsOf(squashed).length > 0),
+		Math.min(gridOf(view).counts.get(squash(own)) ?? 0, 6),
+		flag(spot.kind === 'date' || findValues('date', text)[0]?.text === text),
+		flag(/\d/u.test(text) && findValues('money', text).length > 0),
+		flag(findValues('name', text).length > 0),
+		flag(/\d/u.test(text) && findValues('code', text).length > 0),
+		flag(text.includes('@')),
+		flag(text.includes('%')),
+		flag(/^\d[\d.,]* ?\p{L}+$/u.test(text)),
+	];
+}
+
+const ofLabels = (texts: readonly Printed[]): number[] =>
+	NEAREST.flatMap((_, at) => {
+		const [start = 0, end = 0] = texts[at]?.meaning ? aboutAnchors(texts[at].meaning) : [];
+		return [start, end];
+	});

@@ -1,0 +1,134 @@
+import { height } from '../../geometry';
+import type { DocumentView } from '../document/documentView';
+import { type Cell, type Grid, gridOf, inColumn } from './cells';
+import type { Spot } from './spots';
+
+/** What may say what a value is, by where it stands from it. */
+export const PLACES = [
+	'inline',
+	'left',
+	'above',
+	'header',
+	'heading',
+	'first',
+	'behind',
+	'below',
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** What stands around a value: a text of each place, "" where there is none, and how it lies. */
+export type Surroundings = {
+	texts: Record<Place, string>;
+	/** How much those beside and above look like labels. */
+	leftLabels: number;
+	aboveLabels: number;
+	/** In heights of the value's letters; 99 where there is none. */
+	leftGap: number;
+	aboveGap: number;
+	/** Whether the left edges are one below the other. */
+	isAligned: boolean;
+	/** Whether what is above has a value beside it already. */
+	isAboveTaken: boolean;
+	/** Whether what is beside has a value below it, and nothing else beside. */
+	headerLines: number;
+};
+
+const FAR = 99;
+const MOST_UP = 40;
+const HEADING_LINES = 20;
+
+const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
+/** A label without numbers that stand in it: "Period 1/2/20 -". */
+const asLabel = (text: string) =>
+	text
+		.replace(/\S*\d\S*/gu, ' ')
+		.replace(/[\s:：–—-]+$/u, '')
+		.trim();
+
+export function surroundingsOf(spot: Spot, view: DocumentView): Surroundings {
+	const grid = gridOf(view);
+	const row = grid.rows[spot.line] ?? [];
+	const size = height(spot.box) / spot.lines;
+	const left = leftOf(spot, row);
+	const up = upFrom(spot, grid, size);
+	const next = row[spot.cell.index + 1];
+	const first = row.find(({ segment }) => hasLetters(segment.text));
+	return {
+		texts: {
+			inline: asLabel(spot.before),
+			left: left ? asLabel(left.segment.text) : '',
+			above: up.above ? asLabel(up.above.segment.text) : '',
+			header: up.header ? asLabel(up.header.segment.text) : '',
+			heading: headingOf(spot, view, grid),
+			first: first && first !== spot.cell ? asLabel(first.segment.text) : '',
+			behind: spot.behind !== '' ? spot.behind.slice(0, 40) : (next?.segment.text.slice(0, 40) ?? ''),
+			below: belowOf(spot, grid, size),
+		},
+		leftLabels: left?.labels ?? -1,
+		aboveLabels: up.above?.labels ?? -1,
+		leftGap: left ? (spot.box.left - left.segment.box.right) / size : FAR,
+		aboveGap: up.above ? (spot.box.top - up.above.segment.box.bottom) / size : FAR,
+		isAligned: up.above ? Math.abs(up.above.segment.box.left - spot.box.left) < size / 2 : false,
+		isAboveTaken: up.above ? isTaken(up.above, grid) : false,
+		headerLines: up.lines,
+	};
+}
+
+/** The nearest words to the left that are no numbers. */
+function leftOf({ cell }: Spot, row: readonly Cell[]): Cell | undefined {
+	for (let at = cell.index - 1; at >= 0; at--) {
+		const other = row[at];
+		if (other && hasLetters(asLabel(other.segment.text))) return other;
+	}
+	return undefined;
+}
+
+function upFrom(spot: Spot, { rows }: Grid, size: number) {
+	let above: Cell | undefined;
+	let lines = 0;
+	for (let at = spot.line - 1; at >= Math.max(0, spot.line - MOST_UP); at--) {
+		const row = rows[at] ?? [];
+		if (row[0]?.segment.page !== spot.page) break;
+		const over = row.find(
+			({ segment: { box } }) => box.bottom < spot.box.bottom && inColumn(box, spot.box, size),
+		);
+		if (!over) continue;
+		above ??= over;
+		lines++;
+		if (over.labels > 0 && hasLetters(over.segment.text))
+			return { above, header: over, lines };
+	}
+	return { above, header: undefined, lines };
+}
+
+function isTaken({ segment, index, labels }: Cell, { rows }: Grid): boolean {
+	const next = rows[segment.line]?.[index + 1];
+	if (labels < 0.8 || !next) return false;
+	return next.labels < 0.8 && next.segment.box.left - segment.box.right < 8 * height(segment.box);
+}
+
+/** The nearest line above that is nothing but some words. */
+function headingOf(spot: Spot, view: DocumentView, { rows }: Grid): string {
+	for (let at = spot.line - 1; at >= Math.max(0, spot.line - HEADING_LINES); at--) {
+		const [only, other] = rows[at] ?? [];
+		if (!only || view.lines[at]?.page !== spot.page) return '';
+		const { text, words, box } = only.segment;
+		const isAlone = !other && words.length <= 6 && !/[\d:：]/.test(text) && hasLetters(text);
+		if (isAlone && box.left <= spot.box.left + 2 * height(spot.box)) return text;
+	}
+	return '';
+}
+
+function belowOf(spot: Spot, { rows }: Grid, size: number): string {
+	for (const row of rows.slice(spot.line + spot.lines, spot.line + spot.lines + 2)) {
+		const under = row.find(
+			({ segment: { box, page } }) =>
+				page === spot.page &&
+				box.top - spot.box.bottom < 1.5 * size &&
+				inColumn(box, spot.box, size),
+		);
+		if (under) return asLabel(under.segment.text);
+	}
+	return '';
+}
+

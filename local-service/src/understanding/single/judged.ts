@@ -1,0 +1,23 @@
+import type { DocumentView } from '../document/documentView';
+import type { Weights } from '../evidence/weights';
+import type { Wanted } from '../fields/wanted';
+import type { Judged } from '../ranking/closest';
+import { choose, rank } from './findValue';
+import { sensesOf } from './senses';
+
+/** What the rules find for a field in all senses up to the one in which they answer it. */
+export function judgedBy(wanted: Wanted, view: DocumentView, weights: Weights): Judged[] {
+	const all = new Map<string, Judged>();
+	for (const sense of sensesOf(wanted, view.form)) {
+		const chosen = choose(sense, view, weights)?.found;
+		for (const ranked of rank(sense, view, weights)) {
+			const { text, line } = ranked.found;
+			const key = `${line}|${text}`;
+			const isAnswer = chosen?.text === text && chosen.line === line;
+			if (isAnswer || (all.get(key)?.score ?? -Infinity) < ranked.score)
+				all.set(key, { ...ranked, isAnswer });
+		}
+		if (chosen) break;
+	}
+	return [...all.values()];
+}

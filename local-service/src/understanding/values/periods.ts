@@ -1,0 +1,37 @@
+import { findAllDates, parseDate } from './dates';
+
+type Found = { text: string; start: number };
+
+/** "10/06/20-10/12/20", where the dash belongs to neither day. */
+const TIGHT = /(?<=\d[./]\d{2,4}|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
+/** What is left of the first day where its month or its year stand behind the second one only. */
+const BEGINNING =
+	/(?<![\d./\p{L}])(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}[./]\d{1,2}\.?|\d{1,2}\.?)(?=\s*[-–—]\s*$)/u;
+
+/**
+ * Every date printed in a text, and the first days of periods: with what they leave to the second day
+ * ("28.02. – 03.03.2024" begins on "28.02.2024").
+ */
+export function findDays(text: string): Found[] {
+	const found = findAllDates(text.replace(TIGHT, ' '));
+	return found.flatMap((second, at) => {
+		const from = at === 0 ? 0 : (found[at - 1]?.start ?? 0) + (found[at - 1]?.text.length ?? 0);
+		const between = text.slice(from, second.start);
+		const beginning = BEGINNING.exec(between);
+		const first = beginning && completed(beginning[0], second.text);
+		return first ? [{ text: first, start: from + beginning.index }, second] : [second];
+	});
+}
+
+/** A day's beginning with the end of another day that makes it a date. */
+function completed(beginning: string, second: string): string | undefined {
+	const [year = ''] = /\d{4}$|\d{2}$/u.exec(second) ?? [];
+	const plain = beginning.replace(/\.$/u, '');
+	const mark = /\d([./])/u.exec(second)?.[1] ?? ' ';
+	const [, rest = ''] = /^\d{1,2}(.*)$/u.exec(second) ?? [];
+	const [month = ''] = /^\p{L}+\.?/u.exec(second) ?? [];
+	const ways = /^\d{1,2}$/u.test(plain)
+		? [`${plain}${rest}`, `${month} ${plain}, ${year}`]
+		: [`${plain}${mark}${year}`, `${plain}, ${year}`, `${plain} ${year}`];
+	return ways.find((each) => parseDate(each) !== undefined);
+}

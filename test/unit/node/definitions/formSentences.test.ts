@@ -1,0 +1,28 @@
+/** The sentences that the node sends and the service reads are the same (docs/interface.md#forms-wanted). */
+import { toAsked } from '../../../../local-service/src/understanding/fields/wantedForm';
+import { toServiceFields } from '../../../../nodes/DocumentExtraction/definitions/serviceFields';
+import type { SingleType } from '../../../../nodes/DocumentExtraction/values/field';
+
+const CHOICES = ['Answer yes or no.', '"Paid"]. ', 'überfällig'];
+
+/** As the service calls each type; a text has no form. */
+const MEANT: Record<SingleType, unknown> = {
+	string: undefined,
+	number: { type: 'number' },
+	integer: { type: 'integer' },
+	date: { type: 'date' },
+	dateTime: { type: 'dateTime' },
+	boolean: { type: 'yesNo' },
+	choice: { type: 'choice', choices: CHOICES },
+};
+
+test.each(Object.entries(MEANT))('%s', (name, meant) => {
+	const type = Object.keys(MEANT).find((each): each is SingleType => each === name);
+	for (const description of [undefined, 'What is due', 'Answer as it is printed.']) {
+		const field = { key: 'a', type, description, ...(type === 'choice' && { choices: CHOICES }) };
+		const [sent] = toServiceFields([field], { withForms: true });
+		const { form, description: told } = toAsked({ key: 'a', description: sent?.description });
+		expect(form).toEqual(meant);
+		expect(told || undefined).toBe(description);
+	}
+});

@@ -1,0 +1,34 @@
+/** Samples whose pages take long to count. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { openApp, ORIGIN } from '../../../support/app';
+import { workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-samples-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('together get as long for counting as any other upload, and are read all the same', async () => {
+	let passed = 0;
+	const now = Date.now;
+	jest.spyOn(Date, 'now').mockImplementation(() => now() + passed);
+	const workers = workersWith({
+		countPages: async (_file, milliseconds) => {
+			passed += milliseconds;
+			return { unreadable: 'It takes too long.' };
+		},
+	});
+	const { fetch, close } = openApp({ folder, workers });
+	const form = new FormData();
+	for (let i = 0; i < 5; i++) form.append('files', new Blob(['x']), 'a.pdf');
+	const { status } = await fetch(`${ORIGIN}/v1/suggestFields`, {
+		method: 'POST',
+		headers: { authorization: 'Bearer token' },
+		body: form,
+	});
+	expect(status).toBe(200);
+	expect(passed).toBeLessThan(11_000);
+	jest.restoreAllMocks();
+	await close();
+});

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { type Kind, LANGUAGES, type Wordings } from '../../../training/documents/kind.ts';
+
+const FOLDER = path.resolve(__dirname, '../../../training/documents/kinds');
+const INDEXES = ['trained', 'closed']
+	.map((folder) => path.join(FOLDER, folder, 'index.ts'))
+	.filter((file) => existsSync(file));
+
+let kinds: Kind[] = [];
+
+beforeAll(async () => {
+	const lists = await Promise.all(
+		INDEXES.map(async (file): Promise<Record<string, readonly Kind[]>> => await import(file)),
+	);
+	kinds = lists.flatMap((exported) => Object.values(exported).flat());
+});
+
+const split = (wordings: string) => wordings.split('|');
+
+const namedIn = (text: string) =>
+	[...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, key = '']) => key))].toSorted();
+
+const valuesOf = ({ fields, tables = [] }: Kind) =>
+	[...fields, ...tables.flatMap(({ columns }) => columns)].map(({ value }) => value);
+
+/** Everything that sentences and dates may name. */
+const keysOf = ({ fields, parties }: Kind) =>
+	[
+		...fields.map(({ keys }) => keys),
+		...fields.flatMap(({ value }) =>
+			value.is === 'period' ? [value.from.keys, value.to.keys] : [],
+		),
+		...Object.values(parties ?? {}).flatMap(({ nameKeys, addressKeys }) => [nameKeys, addressKeys]),
+	].map((keys) => split(keys)[0]);
+
+const labelsOf = ({ fields, parties, tables = [] }: Kind): Wordings[] => [
+	...fields.map(({ labels }) => labels),
+	...fields.flatMap(({ value }) =>
+		value.is === 'period' ? [value.from.labels, value.to.labels] : [],
+	),
+	...Object.values(parties ?? {}).map(({ labels }) => labels),
+	...tables.flatMap(({ headings, groups, columns }) => [
+		headings,
+		...(groups ? [groups] : []),
+		...columns.map(({ labels }) => labels),
+	]),
+];
+
+/** What is wrong with each kind: none of these lists may have an entry. */
+const wrong = (find: (kind: Kind) => readonly unknown[]) =>
+	kinds.flatMap((kind) => find(kind).map((each) => [kind.name, each]));
+
+it('has a name of its own for every kind', () => {
+	const names = kinds.map(({ name }) => name);
+	expect(names.length).toBeGreaterThanOrEqual(20 * INDEXES.length);
+	expect(new Set(names).size).toBe(names.length);
+});
+
+it('labels a field in every language or in none', () => {
+	expect(
+		wrong((kind) =>
+			labelsOf(kind).filter(
+				(labels) => new Set(LANGUAGES.map((language) => labels[language] === '')).size > 1,
+			),
+		),
+	).toEqual([]);
+});
+
+it('has a label for what stands in no sentence', () => {
+	expect(
+		wrong(({ fields, paragraphs = [] }) => {
+			const named = new Set(paragraphs.flatMap(({ en }) => namedIn(en)));
+			return fields
+				.filter(({ keys, labels }) => labels.en === '' && !named.has(split(keys)[0] ?? ''))
+				.map(({ keys }) => keys);
+		}),
+	).toEqual([]);
+});
+
+it('asks for no two things with the same first key', () => {
+	expect(
+		wrong((kind) => {
+			const keys = [...keysOf(kind), ...(kind.tables ?? []).map((table) => split(table.keys)[0])];
+			return keys.filter((key, at) => keys.indexOf(key) !== at);
+		}),
+	).toEqual([]);
+});
+
+it('names only its own fields in sentences, dates that follow, sums and products', () => {
+	expect(
+		wrong((kind) => {
+			const keys = keysOf(kind);
+			const inSentences = (kind.paragraphs ?? []).flatMap((wordings) =>
+				LANGUAGES.flatMap((language) => namedIn(wordings[language])),
+			);
+			const followed = valuesOf(kind).flatMap((value) =>
+				value.is === 'date' && value.after !== undefined ? [value.after] : [],
+			);
+			const unknownColumns = (kind.tables ?? []).flatMap(({ columns, totals = [] }) => {
+				const own = columns.map((column) => split(column.keys)[0]);
+				const factors = columns.flatMap(({ value }) => (value.is === 'product' ? value.of : []));
+				return [...totals, ...factors].filter((key) => !own.includes(key));
+			});
+			return [
+				...[...inSentences, ...followed].filter((key) => !keys.includes(key)),
+				...unknownColumns,
+			];
+		}),
+	).toEqual([]);
+});
+
+it('names the same fields in the sentences of all languages', () => {
+	expect(
+		wrong(({ paragraphs = [] }) =>
+			paragraphs.filter(
+				(wordings) =>
+					new Set(LANGUAGES.map((language) => namedIn(wordings[language]).join())).size > 1,
+			),
+		),
+	).toEqual([]);
+});
+
+it('offers the same choices in all languages', () => {
+	expect(
+		wrong((kind) =>
+			valuesOf(kind).filter(
+				(value) =>
+					value.is === 'choice' &&
+					new Set(LANGUAGES.map((language) => split(value.of[language]).length)).size > 1,
+			),
+		),
+	).toEqual([]);
+});

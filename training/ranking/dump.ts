@@ -1,0 +1,119 @@
+/**
+ * What the reader's ranking is learned from: for every field of documents with known answers, the values
+ * that may be its answer, with their features and whether they are right.
+ *
+ *   node training/ranking/dump.ts OUT --corpus DIR --readings DIR …
+ *
+ * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte a row) and `groups.json`.
+ */
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { compareOf, readCorpus } from '../../bench/accuracy/corpus.ts';
+import { answered } from '../../bench/accuracy/score.ts';
+import { isSame } from '../../test/support/same.ts';
+import { read } from '../documents/read.ts';
+import { layoutsOf } from './layouts.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const understanding = path.join(root, 'local-service', 'dist', 'understanding');
+const required = createRequire(import.meta.url);
+const { planFor } = required(path.join(understanding, 'engine', 'extractFields.js'));
+const { shapeAnswers } = required(path.join(understanding, 'engine', 'shapeAnswers.js'));
+const { toView } = required(path.join(understanding, 'document', 'documentView.js'));
+const { contendersOf, NAMES } = required(path.join(understanding, 'ranking', 'features.js'));
+const { judgedBy } = required(path.join(understanding, 'single', 'judged.js'));
+const { conventionsOf } = required(path.join(understanding, 'values', 'conventions.js'));
+const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		corpus: { type: 'string', multiple: true, default: [] },
+		readings: { type: 'string', default: '' },
+	},
+});
+const [out = ''] = positionals;
+mkdirSync(out, { recursive: true });
+
+type Contender = {
+	spot: { text: string };
+	features: Float64Array;
+	judged?: { isAnswer: boolean };
+};
+type Planned = { type: string; field: { key: string }; wanted: { concept?: unknown } };
+type View = { lines: Array<{ text: string }> };
+
+const rows = createWriteStream(path.join(out, 'features.bin'));
+const right: number[] = [];
+const texts: number[] = [];
+const groups: object[] = [];
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+for (const folder of values.corpus) {
+	const corpus = readCorpus(folder);
+	const name = path.basename(folder);
+	const pagesOf = (file: string): { pages: Array<{ words: Array<{ text: string }> }> } | undefined => {
+		const reading = path.join(values.readings, name, `${path.basename(file)}.json`);
+		return existsSync(reading) ? JSON.parse(readFileSync(reading, 'utf8')) : undefined;
+	};
+	const layouts = layoutsOf(corpus.documents.map(({ file }) => pagesOf(file)?.pages ?? []));
+	for (const [number, document] of corpus.documents.entries()) {
+		const { file, expected, printed, extractionDetails } = document;
+		const reading = pagesOf(file);
+		if (!reading) continue;
+		const plan = planFor(reading.pages, extractionDetails ?? corpus.extractionDetails);
+		const view: View = toView(reading.pages, plan);
+		const conventions = conventionsOf(
+			view.lines.map(({ text }) => text),
+			plan.language,
+		);
+		const fields: Planned[] = plan.fields;
+		for (const planned of fields) {
+			const { key } = planned.field;
+			const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
+			if (planned.type !== 'text' || !isScored) continue;
+			const truth = answered(expected[key]);
+			const how = compareOf(corpus, document, key);
+			const isRight = (text: string) => {
+				const answer = { value: text, confidence: 1, page: 1 };
+				const [shaped] = Object.values(shapeAnswers([planned], { [key]: answer }, conventions));
+				return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
+			};
+			const judged = judgedBy(planned.wanted, view, WEIGHTS);
+			const contenders: Contender[] = contendersOf(planned.wanted, view, judged);
+			const known = new Map<string, number>();
+			const from = right.length;
+			for (const { spot, features } of contenders) {
+				const { text } = spot;
+				rows.write(Buffer.from(Float32Array.from(features).buffer));
+				right.push(isRight(text) ? 1 : 0);
+				const same = plain(text);
+				if (!known.has(same)) known.set(same, known.size);
+				texts.push(known.get(same) ?? 0);
+			}
+			const ruled = contenders.findIndex((each) => each.judged?.isAnswer);
+			groups.push({
+				corpus: name,
+				document: number,
+				file,
+				fold: `${name} ${document.kind ?? answered(expected.seller) ?? layouts[number]}`,
+				key,
+				isAbsent: truth === null,
+				isKnown: planned.wanted.concept !== undefined,
+				from,
+				to: right.length,
+				ruled: ruled < 0 ? -1 : from + ruled,
+				truth,
+				...(process.env.TEXTS && { values: contenders.map(({ spot }) => spot.text) }),
+			});
+		}
+	}
+	console.log(name, groups.length, right.length);
+}
+rows.end();
+writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
+writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
+writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));

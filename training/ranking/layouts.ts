@@ -1,0 +1,33 @@
+/** Which documents look alike: by the words of their first pages that many of them have. */
+type Page = { words: ReadonlyArray<{ text: string }> };
+
+/** So much of their words two documents of one layout share. */
+const ALIKE = 0.5;
+
+/** The number of each document's layout; the first document of a layout gives its number. */
+export function layoutsOf(documents: ReadonlyArray<readonly Page[]>): number[] {
+	const words = documents.map(
+		([first]) =>
+			new Set(
+				(first?.words ?? [])
+					.map(({ text }) => text.toLowerCase())
+					.filter((text) => /^\p{L}[\p{L}./:#]+$/u.test(text)),
+			),
+	);
+	const often = new Map<string, number>();
+	for (const set of words) for (const word of set) often.set(word, (often.get(word) ?? 0) + 1);
+	const few = Math.max(2, documents.length / 20);
+	const shared = words.map((set) => new Set([...set].filter((word) => (often.get(word) ?? 0) >= few)));
+	const found: number[] = [];
+	shared.forEach((own, at) => {
+		const like = found.findIndex((_, before) => found[before] === before && overlap(own, shared[before]!) >= ALIKE);
+		found.push(like < 0 ? at : like);
+	});
+	return found;
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+	let both = 0;
+	for (const word of a) if (b.has(word)) both++;
+	return both / Math.max(a.size + b.size - both, 1);
+}
