@@ -38,6 +38,8 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[] }> = [
 		program: 'vectors/fit.py',
 		given: () => [between('vocabulary.json'), 'vectors/words.tsv', weights('meaning.bin')],
 	},
+	{ program: 'prose/samples.ts', given: () => [between('prose.bin')] },
+	{ program: 'prose/fit.py', given: () => [between('prose.bin'), weights('prose.bin')] },
 ];
 
 function run(program: string, given: readonly string[], quiet = false): void {

@@ -38,7 +38,7 @@ export type Prose = {
 
 /** Fewer words are a heading, a label or a value, with a stop at their end and without. */
 const FEWEST_ENDED = 4;
-const FEWEST_OPEN = 16;
+const FEWEST_OPEN = 30;
 /** The longest sentences of contracts have some hundred words; a table without stops has more. */
 const MOST_WORDS = 600;
 const MOST_IN_HEADING = 12;
@@ -237,7 +237,7 @@ function isHeading(words: readonly Word[]): boolean {
 const bare = (text: string) => text.replace(/^[\W\d]*(?=\p{L}{2})/u, '').replace(/\W+$/u, '');
 
 /** Of the words of sentences so many are in any text of their language, and so many are words at all. */
-const COMMON = 0.2;
+const COMMON = 0.12;
 const SPOKEN = 0.6;
 const EVERYDAY = new Set([
 	...[...allWords(({ common }) => common)].map(fold),
