@@ -95,7 +95,8 @@ export function agreement(seed: number): Agreement {
 			answers.set(name, made.text);
 			Object.assign(told, { [name]: made.text });
 		}
-		const text = sentenceCase(fill(random.wording(topic.text[language]), told));
+		const plain = sentenceCase(fill(random.wording(topic.text[language]), told));
+		const text = random.chance(0.08) ? plain.toUpperCase() : plain;
 		const more = random.chance(0.4)
 			? ` ${sentenceCase(fill(fillerOf(random, language), told))}`
 			: '';

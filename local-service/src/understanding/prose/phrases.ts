@@ -91,7 +91,7 @@ function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Foun
 	for (const kind of VALUES)
 		values.push(...findValues(kind, text).map(bare).filter(isFree).map(directly(kind)));
 	const names = findNames(text, small).filter(isFree);
-	return [...dates, ...durations, ...values, ...namePhrases(sentence, names, definitions)];
+	return [...dates, ...durations, ...values, ...namePhrases(sentence, names, definitions, small)];
 }
 
 /** In sentences brackets make no sum negative. */
@@ -118,6 +118,7 @@ function namePhrases(
 	sentence: Sentence,
 	names: readonly FoundName[],
 	definitions: readonly Definition[],
+	small: ReadonlySet<string>,
 ): Found[] {
 	const { text } = sentence;
 	const terms = new Map<FoundName, string>();
@@ -135,30 +136,20 @@ function namePhrases(
 	}
 	return names.flatMap((name) => {
 		const term = terms.get(name) ?? '';
-		const region = REGION.exec(name.text)?.[0].length ?? kindBefore(name.text);
-		const place = placeAt(text, name.start + region, name.text.slice(region));
-		return [
-			{ kind: 'name', text: name.text, start: name.start, sentence, term, name },
-			...(name.hasForm
-				? []
-				: [
-						{
-							kind: 'place',
-							text: place,
-							start: name.start + region,
-							sentence,
-							term: '',
-							name,
-						} as const,
-					]),
-		];
+		const lead = REGION.exec(name.text)?.[0].length ?? kindBefore(name.text, small);
+		const place = placeAt(text, name.start + lead, name.text.slice(lead));
+		const own: Found = { kind: 'name', text: name.text, start: name.start, sentence, term, name };
+		const asPlace: Found = { ...own, kind: 'place', text: place, start: name.start + lead, term: '' };
+		if (lead > 0) return [asPlace];
+		return name.hasForm ? [own] : [own, asPlace];
 	});
 }
 
 /** How long the words are of which "law of Ohio" is more than a place. */
-function kindBefore(name: string): number {
+function kindBefore(name: string, small: ReadonlySet<string>): number {
 	const [lead = ''] = /^\p{Lu}\p{L}+ (?:of|von|de|di|van|da|do) (?=\p{Lu})/u.exec(name) ?? [];
-	return lead !== '' && isSpoken(lead) ? lead.length : 0;
+	const isKind = small.has(fold(lead.split(' ')[0] ?? '')) || isSpoken(lead);
+	return lead !== '' && isKind ? lead.length : 0;
 }
 
 /** "England and Wales" is one place. */

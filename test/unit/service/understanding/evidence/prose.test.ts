@@ -128,7 +128,7 @@ durée de deux (2) ans. Chaque partie peut le résilier moyennant un préavis de
 				'Polish',
 				`
 Niniejsza umowa została zawarta dnia 9 lutego 2026 pomiędzy Jan Wolski a Tamsin sp. z o.o.
-na okres dwóch lat. Każda ze stron może ją wypowiedzieć z zachowaniem okresu
+i obowiązuje przez okres dwóch lat. Każda ze stron może ją wypowiedzieć z zachowaniem okresu
 wypowiedzenia trzech miesięcy. Niniejsza umowa podlega prawu obowiązującemu w Polska.`,
 				['9 lutego 2026', 'dwóch lat', undefined],
 			],
