@@ -1,5 +1,4 @@
 /** Writes agreements in sentences, with what people may ask of them and the answers. */
-import { page } from '../../test/support/page.ts';
 import { LANGUAGES, type Language, type Value } from '../documents/kind.ts';
 import { Random } from '../documents/random.ts';
 import { type Made, Maker } from '../documents/values/maker.ts';
@@ -18,6 +17,7 @@ import {
 	TITLES,
 } from './openings.ts';
 import { type Topic, TOPICS } from './topics.ts';
+import { type Page, typewritten } from './typewriter.ts';
 
 export type Question = {
 	key: string;
@@ -31,7 +31,7 @@ export type Question = {
 
 export type Agreement = {
 	language: Language;
-	pages: Array<ReturnType<typeof page>>;
+	pages: Page[];
 	questions: Question[];
 	parties: Array<{ name: string; role: string }>;
 };
@@ -174,7 +174,7 @@ export function agreement(seed: number): Agreement {
 		date.text,
 	);
 	roles.keys.forEach((keys, at) => {
-		const own = random.chance(0.3) ? (at === 0 ? roleA : roleB) : keys;
+		const own = random.chance(0.5) ? (at === 0 ? roleA : roleB) : keys;
 		if (isCalled && !isLetter)
 			ask(
 				`role${at}`,
@@ -247,7 +247,7 @@ function inProse(maker: Maker, value: Value, random: Random, language: Language)
 }
 
 /** Paragraphs in lines of a typewriter, on pages. */
-function paged(paragraphs: readonly string[], random: Random): Array<ReturnType<typeof page>> {
+function paged(paragraphs: readonly string[], random: Random): Page[] {
 	const width = random.between(60, WIDTH);
 	const isSpaced = random.chance(0.6);
 	const lines = paragraphs.flatMap((paragraph) => {
@@ -259,9 +259,9 @@ function paged(paragraphs: readonly string[], random: Random): Array<ReturnType<
 		}
 		return isSpaced ? [...own, ''] : own;
 	});
-	const pages: Array<ReturnType<typeof page>> = [];
+	const pages: Page[] = [];
 	for (let at = 0; at < lines.length; at += LINES) {
-		pages.push({ ...page(lines.slice(at, at + LINES).join('\n')), number: pages.length + 1 });
+		pages.push(typewritten(lines.slice(at, at + LINES), pages.length + 1));
 	}
 	return pages;
 }

@@ -12,7 +12,7 @@ import path from 'node:path';
 
 import { agreement, type Question } from './agreements.ts';
 
-const DOCUMENTS = 1000;
+const DOCUMENTS = 800;
 const GROUPS = ['date', 'duration', 'money|percent', 'name', 'place'];
 
 const out = process.argv[2] ?? '';

@@ -26,6 +26,9 @@ export function likelyAnswers(wanted: Wanted, view: DocumentView): Likely[] {
 /** How likely a field asks about each topic, and for each group of kinds. */
 type Asks = { topics: readonly number[]; kinds: readonly number[] };
 
+/** How likely at least something is what a field asks for where the text itself calls it that. */
+const CALLED = 0.9;
+
 function likelihood(
 	{ phrase, features, around }: Judged,
 	{ topics, kinds }: Asks,
@@ -47,7 +50,8 @@ function likelihood(
 		kinds[GROUPS[phrase.kind]] ?? 0,
 	];
 	const linear = answers[GROUPS[phrase.kind]];
-	return linear ? logistic(linear, signs) : 0;
+	const likely = linear ? logistic(linear, signs) : 0;
+	return features.isCalled === 1 ? Math.max(likely, CALLED) : likely;
 }
 
 /** Which kinds are learned together, by position in the learned ones. */

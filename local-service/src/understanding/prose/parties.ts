@@ -134,12 +134,16 @@ const LONGEST_ADDRESS = 120;
 export function addressBehind({ text, start, sentence }: Phrase): FoundValue | undefined {
 	const from = start + text.length;
 	const [behind = ''] = sentence.text.slice(from).split(/\s?[("“„«–]|,? (?=\p{Ll}+ [("“„«])/u);
-	const first = behind.split(',').find((part) => hasStreet(part) || hasTown(part) || /\d/u.test(part));
+	const first = behind
+		.split(',')
+		.find((part) => hasStreet(part) || hasTown(part) || /\d/u.test(part));
 	if (first === undefined) return undefined;
 	// What leads to it has small letters: "with its office at".
-	const [own = ''] = /(?:\d|\p{Lu})\S*(?: (?:(?:\d|\p{Lu})\S*|\p{Ll}{2,3}(?= (?:\d|\p{Lu}))))*$/u.exec(first) ?? [];
+	const [own = ''] =
+		/(?:\d|\p{Lu})\S*(?: (?:(?:\d|\p{Lu})\S*|\p{Ll}{2,3}(?= (?:\d|\p{Lu}))))*$/u.exec(first) ?? [];
 	const at = behind.indexOf(first) + first.length - own.length;
 	const address = behind.slice(at).replace(/[\s,;.]+$/u, '');
-	const isOne = own !== '' && address.length <= LONGEST_ADDRESS && (hasTown(address) || hasStreet(address));
+	const isOne =
+		own !== '' && address.length <= LONGEST_ADDRESS && (hasTown(address) || hasStreet(address));
 	return isOne ? { text: address, start: from + at } : undefined;
 }

@@ -139,7 +139,13 @@ function namePhrases(
 		const lead = REGION.exec(name.text)?.[0].length ?? kindBefore(name.text, small);
 		const place = placeAt(text, name.start + lead, name.text.slice(lead));
 		const own: Found = { kind: 'name', text: name.text, start: name.start, sentence, term, name };
-		const asPlace: Found = { ...own, kind: 'place', text: place, start: name.start + lead, term: '' };
+		const asPlace: Found = {
+			...own,
+			kind: 'place',
+			text: place,
+			start: name.start + lead,
+			term: '',
+		};
 		if (lead > 0) return [asPlace];
 		return name.hasForm ? [own] : [own, asPlace];
 	});

@@ -100,7 +100,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 			[
 				'English',
 				`
-This Agreement is made this 9th day of February, 2026 (the "Effective Date") between
+This Agreement is made this 9th day of February, 2026 by and between
 Orrin Vale and Tamsin Ltd. It shall remain in force for a period of two (2) years from
 the date hereof. Either party may end it upon thirty (30) days prior written notice.
 12. Governing Law. This Agreement shall be governed by and construed in accordance with
@@ -125,18 +125,18 @@ durée de deux (2) ans. Chaque partie peut le résilier moyennant un préavis de
 				['9 février 2026', 'deux (2) ans', 'Belgique'],
 			],
 			[
-				'Polish',
+				'Italian',
 				`
-Niniejsza umowa została zawarta dnia 9 lutego 2026 pomiędzy Jan Wolski a Tamsin sp. z o.o.
-i obowiązuje przez okres dwóch lat. Każda ze stron może ją wypowiedzieć z zachowaniem okresu
-wypowiedzenia trzech miesięcy. Niniejsza umowa podlega prawu obowiązującemu w Polska.`,
-				['9 lutego 2026', 'dwóch lat', undefined],
+Il presente contratto è stipulato in data 9 febbraio 2026 tra Orrin Vale e Tamsin S.r.l.
+Il presente contratto ha una durata di due (2) anni. Ciascuna parte può recedere con un
+preavviso di tre mesi. Il presente contratto è regolato dalla legge di Malta.`,
+				['9 febbraio 2026', 'due (2) anni', 'Malta'],
 			],
 		])('say when, how long and which law: %s', (_, text, said) => {
 			const [made, term, law] = ['agreementDate', 'duration', 'governingLaw'].map((key) =>
 				likeliest(key, text),
 			);
-			expect([made, term, said[2] && law]).toEqual(said);
+			expect([made, term, law]).toEqual(said);
 		});
 
 		it('answer with the words asked for, and with nothing where they do not say it', () => {
