@@ -49,6 +49,8 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 		program: 'vectors/fit.py',
 		given: () => [between('vocabulary.json'), 'vectors/words.tsv', weights('meaning.bin')],
 	},
+	{ program: 'prose/samples.ts', given: () => [between('prose.bin')] },
+	{ program: 'prose/fit.py', given: () => [between('prose.bin'), weights('prose.bin')] },
 	{ program: 'rows/fit.ts', given: () => [weights('columns.json')] },
 	{
 		program: 'documents/command.ts',

@@ -1,10 +1,23 @@
 /** Writes agreements in sentences, with what people may ask of them and the answers. */
-import { page } from '../../test/support/page.ts';
 import { LANGUAGES, type Language, type Value } from '../documents/kind.ts';
 import { Random } from '../documents/random.ts';
 import { type Made, Maker } from '../documents/values/maker.ts';
-import { APPOSITIONS, CALLED, CLOSINGS, CONTRACTS, LETTERS, NUMBERS, OPENINGS, OTHERS, ROLES, SCHEDULES, SIGNED, TITLES } from './openings.ts';
+import {
+	APPOSITIONS,
+	CALLED,
+	CLOSINGS,
+	CONTRACTS,
+	LETTERS,
+	NUMBERS,
+	OPENINGS,
+	OTHERS,
+	ROLES,
+	SCHEDULES,
+	SIGNED,
+	TITLES,
+} from './openings.ts';
 import { type Topic, TOPICS } from './topics.ts';
+import { type Page, typewritten } from './typewriter.ts';
 
 export type Question = {
 	key: string;
@@ -18,7 +31,7 @@ export type Question = {
 
 export type Agreement = {
 	language: Language;
-	pages: Array<ReturnType<typeof page>>;
+	pages: Page[];
 	questions: Question[];
 	parties: Array<{ name: string; role: string }>;
 };
@@ -39,7 +52,9 @@ export function agreement(seed: number): Agreement {
 	const roles = random.oneOf(Object.values(ROLES));
 	const [roleA = '', roleB = ''] = random.wording(roles.words[language]).split('/');
 	const isCalled = random.chance(0.85);
-	const names = [0, 1].map((at) => (at === 1 && random.chance(0.5) ? maker.person() : maker.company()));
+	const names = [0, 1].map((at) =>
+		at === 1 && random.chance(0.5) ? maker.person() : maker.company(),
+	);
 	const [a = '', b = ''] = names.map((name, at) => {
 		const behind = fill(random.wording(APPOSITIONS[language]), {
 			city: maker.make({ is: 'place' }).text,
@@ -51,7 +66,15 @@ export function agreement(seed: number): Agreement {
 	const addressee = names[1] ?? '';
 	const date = write({ is: 'date', days: [-20, 20] });
 	const opening = random.wording(OPENINGS[language]);
-	const values = { contract, roleA, roleB, a, b, date: date.text, city: maker.make({ is: 'place' }).text };
+	const values = {
+		contract,
+		roleA,
+		roleB,
+		a,
+		b,
+		date: date.text,
+		city: maker.make({ is: 'place' }).text,
+	};
 
 	// What
 	const said = new Set<string>();
@@ -72,10 +95,20 @@ export function agreement(seed: number): Agreement {
 			answers.set(name, made.text);
 			Object.assign(told, { [name]: made.text });
 		}
-		const text = sentenceCase(fill(random.wording(topic.text[language]), told));
-		const more = random.chance(0.4) ? ` ${sentenceCase(fill(fillerOf(random, language), told))}` : '';
-		const others = () => ({ ...told, other: maker.company(), third: maker.company(), person: maker.person() });
-		const besides = random.chance(0.4) ? ` ${sentenceCase(fill(random.wording(OTHERS[language]), others()))}` : '';
+		const plain = sentenceCase(fill(random.wording(topic.text[language]), told));
+		const text = random.chance(0.08) ? plain.toUpperCase() : plain;
+		const more = random.chance(0.4)
+			? ` ${sentenceCase(fill(fillerOf(random, language), told))}`
+			: '';
+		const others = () => ({
+			...told,
+			other: maker.company(),
+			third: maker.company(),
+			person: maker.person(),
+		});
+		const besides = random.chance(0.4)
+			? ` ${sentenceCase(fill(random.wording(OTHERS[language]), others()))}`
+			: '';
 		const heading = random.wording(topic.heading[language]);
 		switch (style) {
 			case 'numbered':
@@ -105,7 +138,7 @@ export function agreement(seed: number): Agreement {
 		...head,
 		...clauses,
 		fill(random.wording(CLOSINGS[language]), { ...values, contract }),
-		...signatures(names, maker, random, language, date.text),
+		...(random.chance(0.3) ? [] : signatures(names, maker, random, language, date.text)),
 		...(random.chance(0.25)
 			? [...random.wording(SCHEDULES[language]).split('#'), ...[1, 2, 3].map(() => maker.company())]
 			: []),
@@ -113,7 +146,13 @@ export function agreement(seed: number): Agreement {
 
 	// Asked
 	const questions: Question[] = [];
-	const ask = (topic: string, keys: string, descriptions: string, value: Value, answer: string | null) =>
+	const ask = (
+		topic: string,
+		keys: string,
+		descriptions: string,
+		value: Value,
+		answer: string | null,
+	) =>
 		questions.push({
 			key: random.wording(keys),
 			description: random.wording(descriptions),
@@ -127,10 +166,23 @@ export function agreement(seed: number): Agreement {
 			const isBegun = name === 'start' && !answers.has('start');
 			ask(name, keys, descriptions, value, answers.get(name) ?? (isBegun ? date.text : null));
 		}
-	ask('made', 'agreementDate|contract_date|date_of_agreement|dateSigned|concluded_on', 'Date of the agreement|Day on which it was made|When the contract was concluded|', { is: 'date' }, date.text);
+	ask(
+		'made',
+		'agreementDate|contract_date|date_of_agreement|dateSigned|concluded_on',
+		'Date of the agreement|Day on which it was made|When the contract was concluded|',
+		{ is: 'date' },
+		date.text,
+	);
 	roles.keys.forEach((keys, at) => {
-		const own = random.chance(0.3) ? (at === 0 ? roleA : roleB) : keys;
-		if (isCalled && !isLetter) ask(`role${at}`, own, 'Name of that party||', { is: at === 1 ? 'person' : 'company' }, names[at] ?? null);
+		const own = random.chance(0.5) ? (at === 0 ? roleA : roleB) : keys;
+		if (isCalled && !isLetter)
+			ask(
+				`role${at}`,
+				own,
+				'Name of that party||',
+				{ is: at === 1 ? 'person' : 'company' },
+				names[at] ?? null,
+			);
 	});
 	for (const other of Object.values(ROLES)) {
 		if (other === roles || !random.chance(0.4)) continue;
@@ -140,16 +192,28 @@ export function agreement(seed: number): Agreement {
 		language,
 		pages: paged(paragraphs, random),
 		questions,
-		parties: names.map((name, at) => ({ name, role: isCalled && !isLetter ? (at === 0 ? roleA : roleB) : '' })),
+		parties: names.map((name, at) => ({
+			name,
+			role: isCalled && !isLetter ? (at === 0 ? roleA : roleB) : '',
+		})),
 	};
 }
 
 /** Below each other, or side by side; companies have somebody who signs for them. */
-function signatures(names: readonly string[], maker: Maker, random: Random, language: Language, date: string): string[] {
+function signatures(
+	names: readonly string[],
+	maker: Maker,
+	random: Random,
+	language: Language,
+	date: string,
+): string[] {
 	const isLoud = random.chance(0.5);
 	const blocks = names.map((name) => {
 		const person = maker.person();
-		const below = random.wording(SIGNED[language]).replaceAll('{person}', person).replaceAll('{date}', date);
+		const below = random
+			.wording(SIGNED[language])
+			.replaceAll('{person}', person)
+			.replaceAll('{date}', date);
 		return [isLoud ? name.toUpperCase() : name, ...(random.chance(0.75) ? below.split('#') : [])];
 	});
 	if (random.chance(0.6)) return blocks.flat();
@@ -183,7 +247,7 @@ function inProse(maker: Maker, value: Value, random: Random, language: Language)
 }
 
 /** Paragraphs in lines of a typewriter, on pages. */
-function paged(paragraphs: readonly string[], random: Random): Array<ReturnType<typeof page>> {
+function paged(paragraphs: readonly string[], random: Random): Page[] {
 	const width = random.between(60, WIDTH);
 	const isSpaced = random.chance(0.6);
 	const lines = paragraphs.flatMap((paragraph) => {
@@ -195,9 +259,9 @@ function paged(paragraphs: readonly string[], random: Random): Array<ReturnType<
 		}
 		return isSpaced ? [...own, ''] : own;
 	});
-	const pages: Array<ReturnType<typeof page>> = [];
+	const pages: Page[] = [];
 	for (let at = 0; at < lines.length; at += LINES) {
-		pages.push({ ...page(lines.slice(at, at + LINES).join('\n')), number: pages.length + 1 });
+		pages.push(typewritten(lines.slice(at, at + LINES), pages.length + 1));
 	}
 	return pages;
 }

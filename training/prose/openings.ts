@@ -1,40 +1,109 @@
 import type { Language, Wordings } from '../documents/kind.ts';
 
 /** Who an agreement is between, by the words of each language: role of the first, role of the second. */
-export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; words: Wordings }>> = {
-	lease: {
-		keys: ['landlord|lessor|landlordName', 'tenant|lessee|tenant_name'],
-		words: { en: 'Landlord/Tenant|Lessor/Lessee', de: 'Vermieter/Mieter|Vermieterin/Mieterin', fr: 'Bailleur/Preneur|Bailleur/Locataire', es: 'Arrendador/Arrendatario', it: 'Locatore/Conduttore', nl: 'Verhuurder/Huurder', pl: 'Wynajmujący/Najemca', pt: 'Senhorio/Inquilino|Locador/Locatário' },
-	},
-	work: {
-		keys: ['employer|employer_name|company', 'employee|employeeName|worker'],
-		words: { en: 'Employer/Employee|Company/Executive', de: 'Arbeitgeber/Arbeitnehmer|Arbeitgeberin/Arbeitnehmerin', fr: 'Employeur/Salarié', es: 'Empleador/Trabajador|Empresa/Trabajadora', it: 'Datore di lavoro/Lavoratore', nl: 'Werkgever/Werknemer', pl: 'Pracodawca/Pracownik', pt: 'Empregador/Trabalhador' },
-	},
-	loan: {
-		keys: ['lender|lender_name', 'borrower|borrowerName|debtor'],
-		words: { en: 'Lender/Borrower', de: 'Darlehensgeber/Darlehensnehmer', fr: 'Prêteur/Emprunteur', es: 'Prestamista/Prestatario', it: 'Mutuante/Mutuatario', nl: 'Geldgever/Geldnemer', pl: 'Pożyczkodawca/Pożyczkobiorca', pt: 'Mutuante/Mutuário' },
-	},
-	sale: {
-		keys: ['seller|seller_name|vendor', 'buyer|purchaser|buyerName'],
-		words: { en: 'Seller/Buyer|Vendor/Purchaser', de: 'Verkäufer/Käufer', fr: 'Vendeur/Acheteur', es: 'Vendedor/Comprador', it: 'Venditore/Acquirente', nl: 'Verkoper/Koper', pl: 'Sprzedawca/Kupujący', pt: 'Vendedor/Comprador' },
-	},
-	service: {
-		keys: ['contractor|serviceProvider|consultant', 'client|customer|client_name'],
-		words: { en: 'Contractor/Client|Consultant/Company', de: 'Auftragnehmer/Auftraggeber', fr: 'Prestataire/Client', es: 'Contratista/Cliente', it: 'Fornitore/Cliente', nl: 'Opdrachtnemer/Opdrachtgever', pl: 'Wykonawca/Zamawiający', pt: 'Prestador/Cliente' },
-	},
-	secret: {
-		keys: ['disclosingParty|discloser', 'receivingParty|recipient'],
-		words: { en: 'Disclosing Party/Receiving Party|Company/Recipient', de: 'Offenlegende Partei/Empfangende Partei', fr: 'Partie émettrice/Partie réceptrice', es: 'Parte divulgadora/Parte receptora', it: 'Parte divulgante/Parte ricevente', nl: 'Verstrekkende Partij/Ontvangende Partij', pl: 'Strona ujawniająca/Strona otrzymująca', pt: 'Parte divulgadora/Parte recetora' },
-	},
-};
+export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; words: Wordings }>> =
+	{
+		lease: {
+			keys: ['landlord|lessor|landlordName', 'tenant|lessee|tenant_name'],
+			words: {
+				en: 'Landlord/Tenant|Lessor/Lessee',
+				de: 'Vermieter/Mieter|Vermieterin/Mieterin',
+				fr: 'Bailleur/Preneur|Bailleur/Locataire',
+				es: 'Arrendador/Arrendatario',
+				it: 'Locatore/Conduttore',
+				nl: 'Verhuurder/Huurder',
+				pl: 'Wynajmujący/Najemca',
+				pt: 'Senhorio/Inquilino|Locador/Locatário',
+			},
+		},
+		work: {
+			keys: ['employer|employer_name|company', 'employee|employeeName|worker'],
+			words: {
+				en: 'Employer/Employee|Company/Executive',
+				de: 'Arbeitgeber/Arbeitnehmer|Arbeitgeberin/Arbeitnehmerin',
+				fr: 'Employeur/Salarié',
+				es: 'Empleador/Trabajador|Empresa/Trabajadora',
+				it: 'Datore di lavoro/Lavoratore',
+				nl: 'Werkgever/Werknemer',
+				pl: 'Pracodawca/Pracownik',
+				pt: 'Empregador/Trabalhador',
+			},
+		},
+		loan: {
+			keys: ['lender|lender_name', 'borrower|borrowerName|debtor'],
+			words: {
+				en: 'Lender/Borrower',
+				de: 'Darlehensgeber/Darlehensnehmer',
+				fr: 'Prêteur/Emprunteur',
+				es: 'Prestamista/Prestatario',
+				it: 'Mutuante/Mutuatario',
+				nl: 'Geldgever/Geldnemer',
+				pl: 'Pożyczkodawca/Pożyczkobiorca',
+				pt: 'Mutuante/Mutuário',
+			},
+		},
+		sale: {
+			keys: ['seller|seller_name|vendor', 'buyer|purchaser|buyerName'],
+			words: {
+				en: 'Seller/Buyer|Vendor/Purchaser',
+				de: 'Verkäufer/Käufer',
+				fr: 'Vendeur/Acheteur',
+				es: 'Vendedor/Comprador',
+				it: 'Venditore/Acquirente',
+				nl: 'Verkoper/Koper',
+				pl: 'Sprzedawca/Kupujący',
+				pt: 'Vendedor/Comprador',
+			},
+		},
+		service: {
+			keys: ['contractor|serviceProvider|consultant', 'client|customer|client_name'],
+			words: {
+				en: 'Contractor/Client|Consultant/Company',
+				de: 'Auftragnehmer/Auftraggeber',
+				fr: 'Prestataire/Client',
+				es: 'Contratista/Cliente',
+				it: 'Fornitore/Cliente',
+				nl: 'Opdrachtnemer/Opdrachtgever',
+				pl: 'Wykonawca/Zamawiający',
+				pt: 'Prestador/Cliente',
+			},
+		},
+		secret: {
+			keys: ['disclosingParty|discloser', 'receivingParty|recipient'],
+			words: {
+				en: 'Disclosing Party/Receiving Party|Company/Recipient',
+				de: 'Offenlegende Partei/Empfangende Partei',
+				fr: 'Partie émettrice/Partie réceptrice',
+				es: 'Parte divulgadora/Parte receptora',
+				it: 'Parte divulgante/Parte ricevente',
+				nl: 'Verstrekkende Partij/Ontvangende Partij',
+				pl: 'Strona ujawniająca/Strona otrzymująca',
+				pt: 'Parte divulgadora/Parte recetora',
+			},
+		},
+	};
 
 /** What such a document calls itself. */
 export const CONTRACTS: Wordings = {
-	en: 'Agreement|Contract|Lease|Agreement', de: 'Vertrag|Mietvertrag|Vertrag', fr: 'contrat|accord', es: 'contrato|acuerdo', it: 'contratto|accordo', nl: 'overeenkomst', pl: 'Umowa', pt: 'contrato|acordo',
+	en: 'Agreement|Contract|Lease|Agreement',
+	de: 'Vertrag|Mietvertrag|Vertrag',
+	fr: 'contrat|accord',
+	es: 'contrato|acuerdo',
+	it: 'contratto|accordo',
+	nl: 'overeenkomst',
+	pl: 'Umowa',
+	pt: 'contrato|acordo',
 };
 
 export const TITLES: Wordings = {
-	en: 'LEASE AGREEMENT|EMPLOYMENT AGREEMENT|Services Agreement|MUTUAL NON-DISCLOSURE AGREEMENT|LOAN AGREEMENT', de: 'VERTRAG|Dienstvertrag|Vereinbarung', fr: 'CONTRAT|CONVENTION', es: 'CONTRATO|ACUERDO', it: 'CONTRATTO|ACCORDO', nl: 'OVEREENKOMST', pl: 'UMOWA', pt: 'CONTRATO|ACORDO',
+	en: 'LEASE AGREEMENT|EMPLOYMENT AGREEMENT|Services Agreement|MUTUAL NON-DISCLOSURE AGREEMENT|LOAN AGREEMENT',
+	de: 'VERTRAG|Dienstvertrag|Vereinbarung',
+	fr: 'CONTRAT|CONVENTION',
+	es: 'CONTRATO|ACUERDO',
+	it: 'CONTRATTO|ACCORDO',
+	nl: 'OVEREENKOMST',
+	pl: 'UMOWA',
+	pt: 'CONTRATO|ACORDO',
 };
 
 /** First sentences; {a} and {b} are the parties with what follows their names. {date} is the day of the agreement. */
@@ -75,14 +144,25 @@ export const CALLED: Wordings = {
 
 /** Below all, above the names. */
 export const CLOSINGS: Wordings = {
-	en: 'IN WITNESS WHEREOF, the parties have executed this {contract} as of the day first written above.|Signed in {city} by both parties.', de: 'Unterschriften der Parteien.|{city}, den {date}', fr: 'Fait à {city}, le {date}', es: 'En {city}, a {date}', it: '{city}, {date}', nl: 'Aldus getekend te {city} op {date}', pl: 'Podpisy stron.', pt: '{city}, {date}',
+	en: 'IN WITNESS WHEREOF, the parties have executed this {contract} as of the day first written above.|Signed in {city} by both parties.',
+	de: 'Unterschriften der Parteien.|{city}, den {date}',
+	fr: 'Fait à {city}, le {date}',
+	es: 'En {city}, a {date}',
+	it: '{city}, {date}',
+	nl: 'Aldus getekend te {city} op {date}',
+	pl: 'Podpisy stron.',
+	pt: '{city}, {date}',
 };
 
 export const NUMBERS: Readonly<Record<Language, string>> = {
-	en: 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve', de: 'ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf',
-	fr: 'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze', es: 'un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce',
-	it: 'un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici', nl: 'een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf',
-	pl: 'jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście', pt: 'um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze',
+	en: 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+	de: 'ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf',
+	fr: 'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze',
+	es: 'un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce',
+	it: 'un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
+	nl: 'een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf',
+	pl: 'jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście',
+	pt: 'um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze',
 };
 
 /** Salutation and first sentence of an agreement by letter. */
@@ -111,10 +191,24 @@ export const OTHERS: Wordings = {
 
 /** Below the name of a company that signs; {person} signs for it. */
 export const SIGNED: Wordings = {
-	en: 'By: /s/ {person}#Name: {person}#Title: Chief Executive Officer|By: ________________#{person}, President|By: {person}#Its: General Counsel & Secretary#Date: {date}', de: '________________#{person}, Geschäftsführer|Name: {person}#Funktion: Prokurist', fr: 'Par : {person}#Titre : Directeur Général|________________#{person}', es: 'Por: {person}#Cargo: Administrador Único|________________#{person}', it: 'Nome: {person}#Qualifica: Amministratore Delegato|________________#{person}', nl: 'Naam: {person}#Functie: Directeur|________________#{person}', pl: 'Imię i nazwisko: {person}#Stanowisko: Prezes Zarządu|________________#{person}', pt: 'Nome: {person}#Cargo: Diretor Geral|________________#{person}',
+	en: 'By: /s/ {person}#Name: {person}#Title: Chief Executive Officer|By: ________________#{person}, President|By: {person}#Its: General Counsel & Secretary#Date: {date}',
+	de: '________________#{person}, Geschäftsführer|Name: {person}#Funktion: Prokurist',
+	fr: 'Par : {person}#Titre : Directeur Général|________________#{person}',
+	es: 'Por: {person}#Cargo: Administrador Único|________________#{person}',
+	it: 'Nome: {person}#Qualifica: Amministratore Delegato|________________#{person}',
+	nl: 'Naam: {person}#Functie: Directeur|________________#{person}',
+	pl: 'Imię i nazwisko: {person}#Stanowisko: Prezes Zarządu|________________#{person}',
+	pt: 'Nome: {person}#Cargo: Diretor Geral|________________#{person}',
 };
 
 /** What heads a page behind the signatures that lists others. */
 export const SCHEDULES: Wordings = {
-	en: 'EXHIBIT A#List of Competitors|SCHEDULE 1#Affiliates', de: 'ANLAGE 1#Verbundene Unternehmen', fr: 'ANNEXE 1#Sociétés Affiliées', es: 'ANEXO I#Empresas Vinculadas', it: 'ALLEGATO A#Società Controllate', nl: 'BIJLAGE 1#Verbonden Ondernemingen', pl: 'ZAŁĄCZNIK 1#Spółki Powiązane', pt: 'ANEXO I#Empresas Associadas',
+	en: 'EXHIBIT A#List of Competitors|SCHEDULE 1#Affiliates',
+	de: 'ANLAGE 1#Verbundene Unternehmen',
+	fr: 'ANNEXE 1#Sociétés Affiliées',
+	es: 'ANEXO I#Empresas Vinculadas',
+	it: 'ALLEGATO A#Società Controllate',
+	nl: 'BIJLAGE 1#Verbonden Ondernemingen',
+	pl: 'ZAŁĄCZNIK 1#Spółki Powiązane',
+	pt: 'ANEXO I#Empresas Associadas',
 };

@@ -12,7 +12,7 @@ import path from 'node:path';
 
 import { agreement, type Question } from './agreements.ts';
 
-const DOCUMENTS = 600;
+const DOCUMENTS = 800;
 const GROUPS = ['date', 'duration', 'money|percent', 'name', 'place'];
 
 const out = process.argv[2] ?? '';
@@ -50,13 +50,19 @@ const topic = (name: string) => {
 /** Amounts are found without the code of their currency. */
 const isAnswer = ({ kind, text }: Judged['phrase'], { answer }: Question): boolean => {
 	if (answer === null) return false;
-	const bare = (each: string) => (kind === 'money' ? squash(each).replace(/\p{L}/gu, '') : squash(each));
+	const bare = (each: string) =>
+		kind === 'money' ? squash(each).replace(/\p{L}/gu, '') : squash(each);
 	return bare(text) === bare(answer);
 };
 
 for (let seed = 1; seed <= DOCUMENTS; seed++) {
 	const { pages, questions, parties } = agreement(seed);
-	const fields = questions.map(({ key, description, example }) => ({ key, description, example, type: 'string' }));
+	const fields = questions.map(({ key, description, example }) => ({
+		key,
+		description,
+		example,
+		type: 'string',
+	}));
 	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });
 	const view = toView(pages, plan);
 	const names = new Set(parties.map(({ name }) => squash(name)));
@@ -76,7 +82,13 @@ for (let seed = 1; seed <= DOCUMENTS; seed++) {
 				phrases.set(phrase, around.length / 3);
 				around.push(...meanings);
 			}
-			rows.push(seed, topicOf.length, phrases.get(phrase) ?? 0, group, isAnswer(phrase, question) ? 1 : 0);
+			rows.push(
+				seed,
+				topicOf.length,
+				phrases.get(phrase) ?? 0,
+				group,
+				isAnswer(phrase, question) ? 1 : 0,
+			);
 			features.push(...FEATURES.map((name: string) => own[name] ?? 0));
 		}
 		topicOf.push(topic(question.topic));

@@ -11,7 +11,11 @@ import { ideasOf } from '../vocabulary/ideas';
 
 /** What arrays of parties, and members for their part in the agreement, are said to be. */
 const PARTIES = ['parties of the agreement', 'contracting parties', 'who signs the contract'];
-const ROLES = ['role of the party', 'capacity in which it acts', 'what it is called in the agreement'];
+const ROLES = [
+	'role of the party',
+	'capacity in which it acts',
+	'what it is called in the agreement',
+];
 /** Meanings this near ask for the same. */
 const ALIKE = 0.5;
 
@@ -19,7 +23,9 @@ const ALIKE = 0.5;
 export function findNamed(planned: PlannedRows, view: DocumentView): Answers[] {
 	if (!proseOf(view).isProse || !asksForParties(planned)) return [];
 	return partiesIn(view).map((party) =>
-		Object.fromEntries(planned.entry.map((member) => [member.field.key, memberOf(member, party, view)])),
+		Object.fromEntries(
+			planned.entry.map((member) => [member.field.key, memberOf(member, party, view)]),
+		),
 	);
 }
 
@@ -32,17 +38,25 @@ function asksForParties({ wanted: { key, description }, entry }: PlannedRows): b
 
 function means(text: string, others: readonly string[]): boolean {
 	const own = meaningOf(text);
-	return own !== undefined && others.some((other) => likeness(own, meaningOf(other) ?? own) >= ALIKE);
+	return (
+		own !== undefined && others.some((other) => likeness(own, meaningOf(other) ?? own) >= ALIKE)
+	);
 }
 
 /** What a member asks of a party; undefined for what sentences do not say in one way. */
 function asked({ type, wanted: { key, description, kind } }: PlannedField) {
 	if (type !== 'text') return undefined;
 	if (kind === 'name' || kind === 'address') return kind;
-	return [wordsOf(key).join(' '), description].some((text) => means(text, ROLES)) ? 'role' : undefined;
+	return [wordsOf(key).join(' '), description].some((text) => means(text, ROLES))
+		? 'role'
+		: undefined;
 }
 
-function memberOf(member: PlannedField, { phrase, role, likelihood }: NamedParty, view: DocumentView) {
+function memberOf(
+	member: PlannedField,
+	{ phrase, role, likelihood }: NamedParty,
+	view: DocumentView,
+) {
 	const asks = asked(member);
 	const found =
 		asks === 'name'

@@ -7,7 +7,7 @@ const CALLED = phrasesOf(wordsBy(({ sentences }) => sentences?.called)).join('|'
 const QUOTED = '["“”„«»‘’\']{1,2}(?<quoted>[^"“”„«»]{2,50}?)["“”»«’\']{1,2}';
 const WORDS = '(?<plain>\\p{L}+(?: \\p{L}+){0,2})';
 const ARTICLE =
-	"(?:(?:the|this|each|der|die|das|dem|den|le|la|el|il|lo|de|het|o|a|as|als|l['’])\\s?)?";
+	"(?:(?:the|this|each|der|die|das|dem|den|le|la|el|il|lo|de|het|o|a|as|als)\\s|l['’])?";
 
 /**
  * "(the “Tenant”)", "(Vermieterin)", "hereinafter referred to as the Lessor": what stands in quotation

@@ -13,7 +13,7 @@ import { proseOf, type Sentence } from './sentences';
 export const FEATURES = [
 	'kind', 'near', 'left', 'right', 'sentence', 'heading', 'term', 'nearIdeas', 'leftIdeas', 'rightIdeas',
 	'sentenceIdeas', 'headingIdeas', 'termIdeas', 'allIdeas', 'hasTerm', 'hasHeading', 'order', 'isFirst', 'isEarly',
-	'isLine', 'few', 'leadLeft', 'leadSentence', 'leadHeading', 'commonness', 'hasForm', 'isPerson', 'titleIdeas',
+	'isLine', 'isCalled', 'few', 'leadLeft', 'leadSentence', 'leadHeading', 'commonness', 'hasForm', 'isPerson', 'titleIdeas',
 ] as const;
 
 export type Features = { [name in (typeof FEATURES)[number]]: number };
@@ -26,6 +26,8 @@ export type Around = readonly [left?: Meaning, right?: Meaning, heading?: Meanin
 const NEAR = 3;
 const LEFT = 10;
 const RIGHT = 6;
+/** What the text calls something is what a field asks for where they mean the same. */
+const CALLED = 0.9;
 /** So many letters of a sentence say what it is about. */
 const LONGEST = 400;
 
@@ -104,6 +106,7 @@ export function judge(wanted: Wanted, view: DocumentView): Judged[] {
 			isFirst: first.get(phrase.kind) === phrase ? 1 : 0,
 			isEarly: phrase.sentence.order < 3 ? 1 : 0,
 			isLine: phrase.sentence.isLine ? 1 : 0,
+			isCalled: like(asked, term) > CALLED ? 1 : 0,
 			few: 1 / phrases.length,
 			leadLeft: 0,
 			leadSentence: 0,

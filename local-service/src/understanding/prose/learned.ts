@@ -26,7 +26,11 @@ export const learned = (): Learned => (known ??= readLearned());
 
 /** From 0 to 1. */
 export const logistic = (linear: Linear, values: readonly number[]): number =>
-	1 / (1 + Math.exp(-values.reduce((sum, value, at) => sum + value * (linear[at] ?? 0), linear.at(-1) ?? 0)));
+	1 /
+	(1 +
+		Math.exp(
+			-values.reduce((sum, value, at) => sum + value * (linear[at] ?? 0), linear.at(-1) ?? 0),
+		));
 
 const FILE = path.join(__dirname, '../../../weights/prose.bin');
 /** How many topics, numbers of a meaning, groups, signs of answers and of parties there are; whole numbers, then all weights in order. */
@@ -36,7 +40,11 @@ const HEADER = 5;
 function readLearned(file = FILE): Learned {
 	const bytes = readFileSync(file);
 	const own = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-	const [topics = 0, size = 0, groups = 0, signs = 0, ofParties = 0] = new Uint32Array(own, 0, HEADER);
+	const [topics = 0, size = 0, groups = 0, signs = 0, ofParties = 0] = new Uint32Array(
+		own,
+		0,
+		HEADER,
+	);
 	const numbers = new Float32Array(own, 4 * HEADER);
 	let at = 0;
 	const take = (count: number, length: number) =>

@@ -13,12 +13,21 @@ export function likelyAnswers(wanted: Wanted, view: DocumentView): Likely[] {
 	if (judged.length === 0) return [];
 	const { key, description } = wanted;
 	const meanings = [meaningOf(`${key} ${description}`), meaningOf(key)];
-	const asked = { topics: shares(learned().fields, meanings), kinds: shares(learned().kinds, meanings) };
-	return judged.map((each) => ({ phrase: each.phrase, likelihood: likelihood(each, asked, learned()) }));
+	const asked = {
+		topics: shares(learned().fields, meanings),
+		kinds: shares(learned().kinds, meanings),
+	};
+	return judged.map((each) => ({
+		phrase: each.phrase,
+		likelihood: likelihood(each, asked, learned()),
+	}));
 }
 
 /** How likely a field asks about each topic, and for each group of kinds. */
 type Asks = { topics: readonly number[]; kinds: readonly number[] };
+
+/** How likely at least something is what a field asks for where the text itself calls it that. */
+const CALLED = 0.9;
 
 function likelihood(
 	{ phrase, features, around }: Judged,
@@ -41,7 +50,8 @@ function likelihood(
 		kinds[GROUPS[phrase.kind]] ?? 0,
 	];
 	const linear = answers[GROUPS[phrase.kind]];
-	return linear ? logistic(linear, signs) : 0;
+	const likely = linear ? logistic(linear, signs) : 0;
+	return features.isCalled === 1 ? Math.max(likely, CALLED) : likely;
 }
 
 /** Which kinds are learned together, by position in the learned ones. */
@@ -55,12 +65,16 @@ const GROUPS: { readonly [kind in PhraseKind]: number } = {
 };
 
 /** How likely each of some classes is by meanings after each other; one that is missing is nothing. */
-function shares(classes: readonly Linear[], meanings: ReadonlyArray<Meaning | undefined>): number[] {
+function shares(
+	classes: readonly Linear[],
+	meanings: ReadonlyArray<Meaning | undefined>,
+): number[] {
 	const sums = classes.map((linear) => {
 		let sum = linear.at(-1) ?? 0;
 		const size = (linear.length - 1) / meanings.length;
 		meanings.forEach((meaning, at) => {
-			if (meaning) for (let i = 0; i < size; i++) sum += (meaning[i] ?? 0) * (linear[at * size + i] ?? 0);
+			if (meaning)
+				for (let i = 0; i < size; i++) sum += (meaning[i] ?? 0) * (linear[at * size + i] ?? 0);
 		});
 		return sum;
 	});

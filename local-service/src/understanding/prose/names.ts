@@ -78,7 +78,12 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 			if (before.closes || token.opens) break;
 			if (starts(token)) last = next;
 			else if (JOINT.test(token.core)) continue;
-			else if (AND.test(token.core) && joinsToForm(tokens, next) && (last === at || formFrom(tokens, next + 1) > 0)) continue;
+			else if (
+				AND.test(token.core) &&
+				joinsToForm(tokens, next) &&
+				(last === at || formFrom(tokens, next + 1) > 0)
+			)
+				continue;
 			else break;
 		}
 		const words = tokens.slice(at, last + 1);

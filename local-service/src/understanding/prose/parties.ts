@@ -49,7 +49,8 @@ export function partiesIn(view: DocumentView): NamedParty[] {
 		.slice(0, MOST_ALONE);
 }
 
-const sum = (named: readonly NamedParty[]) => named.reduce((all, { likelihood }) => all + likelihood, 0);
+const sum = (named: readonly NamedParty[]) =>
+	named.reduce((all, { likelihood }) => all + likelihood, 0);
 
 /** All that have a name in the document, but for what the text itself calls somebody. */
 export const namedIn = oncePer((view: DocumentView): Named[] => {
@@ -57,11 +58,20 @@ export const namedIn = oncePer((view: DocumentView): Named[] => {
 	const terms = new Set(phrases.flatMap(({ term }) => term.split(' / ').map(squash)));
 	const names = phrases.filter(
 		({ kind, text, name }) =>
-			kind === 'name' && name !== undefined && name.commonness < 1 && !terms.has(squash(text)) && text.length > 3,
+			kind === 'name' &&
+			name !== undefined &&
+			name.commonness < 1 &&
+			!terms.has(squash(text)) &&
+			text.length > 3,
 	);
-	const all = squash(proseOf(view).sentences.map(({ text }) => text).join(' '));
+	const all = squash(
+		proseOf(view)
+			.sentences.map(({ text }) => text)
+			.join(' '),
+	);
 	return [...Map.groupBy(names, ({ text }) => squash(text))].map(([key, same]) => {
-		const told = same.find(({ term }) => term !== '') ?? same.find(({ sentence }) => !sentence.isLine);
+		const told =
+			same.find(({ term }) => term !== '') ?? same.find(({ sentence }) => !sentence.isLine);
 		const phrase = told ?? same[0]!;
 		return { phrase, signs: signsOf(phrase, same, all.split(key).length - 1, all, view) };
 	});
@@ -79,12 +89,17 @@ function signsOf(
 	const first = Math.min(...same.map((each) => each.sentence.order));
 	const last = Math.max(1, proseOf(view).count);
 	const lines = same.filter((each) => each.sentence.isLine);
-	const own = term.split(' / ').map(squash).filter((each) => each.length > 2);
+	const own = term
+		.split(' / ')
+		.map(squash)
+		.filter((each) => each.length > 2);
 	const called = Math.max(0, ...own.map((each) => all.split(each).length - 1));
-	const isWhole = ({ text: line }: { text: string }) => squash(line).length < squash(text).length + 4;
+	const isWhole = ({ text: line }: { text: string }) =>
+		squash(line).length < squash(text).length + 4;
 	const yes = (is: boolean) => (is ? 1 : 0);
 	return [
 		yes(term !== ''),
+		yes(term !== '' && sentence.order < BEGINNING),
 		Math.log1p(called) / 4,
 		Math.log1p(mentions) / 4,
 		yes(first < BEGINNING),
@@ -119,14 +134,16 @@ const LONGEST_ADDRESS = 120;
 export function addressBehind({ text, start, sentence }: Phrase): FoundValue | undefined {
 	const from = start + text.length;
 	const [behind = ''] = sentence.text.slice(from).split(/\s?[("“„«–]|,? (?=\p{Ll}+ [("“„«])/u);
-	const parts = behind.split(',');
-	const at = parts.findIndex((part) => hasStreet(part) || hasTown(part) || /\d/u.test(part));
-	if (at < 0) return undefined;
-	const lead = parts.slice(0, at).join(',').length + (at > 0 ? 1 : 0);
-	const rest = behind.slice(lead);
-	const begins = /(?:(?<=\s)|^)(?:\d|\p{Lu})/u.exec(rest);
-	if (!begins) return undefined;
-	const address = rest.slice(begins.index).replace(/[\s,;.]+$/u, '');
-	const isOne = address.length <= LONGEST_ADDRESS && (hasTown(address) || hasStreet(address));
-	return isOne ? { text: address, start: from + lead + begins.index } : undefined;
+	const first = behind
+		.split(',')
+		.find((part) => hasStreet(part) || hasTown(part) || /\d/u.test(part));
+	if (first === undefined) return undefined;
+	// What leads to it has small letters: "with its office at".
+	const [own = ''] =
+		/(?:\d|\p{Lu})\S*(?: (?:(?:\d|\p{Lu})\S*|\p{Ll}{2,3}(?= (?:\d|\p{Lu}))))*$/u.exec(first) ?? [];
+	const at = behind.indexOf(first) + first.length - own.length;
+	const address = behind.slice(at).replace(/[\s,;.]+$/u, '');
+	const isOne =
+		own !== '' && address.length <= LONGEST_ADDRESS && (hasTown(address) || hasStreet(address));
+	return isOne ? { text: address, start: from + at } : undefined;
 }

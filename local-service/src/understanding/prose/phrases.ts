@@ -3,6 +3,7 @@ import { oncePer } from '../document/oncePer';
 import { fold } from '../text/letters';
 import { findDurations } from '../values/durations';
 import { findValues, type FoundValue } from '../values/kinds';
+import { isSpoken } from '../vocabulary/ideas';
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 import { type Definition, definitionsIn } from './definitions';
 import { findNames, type FoundName } from './names';
@@ -29,7 +30,9 @@ export type Phrase = {
 export const phrasesIn = oncePer((view: DocumentView): Phrase[] => {
 	const small = smallWords(view);
 	return proseOf(view).sentences.flatMap((sentence) =>
-		[...Map.groupBy(phrasesOfSentence(sentence, small), ({ kind }) => kind).values()].flatMap(parted),
+		[...Map.groupBy(phrasesOfSentence(sentence, small), ({ kind }) => kind).values()].flatMap(
+			parted,
+		),
 	);
 });
 
@@ -86,15 +89,14 @@ function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Foun
 			(each) => each.start < start + own.length && start < each.start + each.text.length,
 		);
 	for (const kind of VALUES)
-		values.push(...findValues(kind, text).filter(isFree).map(directly(kind)));
+		values.push(...findValues(kind, text).map(bare).filter(isFree).map(directly(kind)));
 	const names = findNames(text, small).filter(isFree);
-	return [
-		...dates,
-		...durations,
-		...values,
-		...namePhrases(sentence, names, definitions),
-	];
+	return [...dates, ...durations, ...values, ...namePhrases(sentence, names, definitions, small)];
 }
+
+/** In sentences brackets make no sum negative. */
+const bare = ({ text, start }: FoundValue): FoundValue =>
+	/^\(.*\)$/u.test(text) ? { text: text.slice(1, -1), start: start + 1 } : { text, start };
 
 /** So many letters may stand between a value and the brackets with its name. */
 const NEAR = 3;
@@ -116,6 +118,7 @@ function namePhrases(
 	sentence: Sentence,
 	names: readonly FoundName[],
 	definitions: readonly Definition[],
+	small: ReadonlySet<string>,
 ): Found[] {
 	const { text } = sentence;
 	const terms = new Map<FoundName, string>();
@@ -133,24 +136,26 @@ function namePhrases(
 	}
 	return names.flatMap((name) => {
 		const term = terms.get(name) ?? '';
-		const region = REGION.exec(name.text)?.[0].length ?? 0;
-		const place = placeAt(text, name.start + region, name.text.slice(region));
-		return [
-			{ kind: 'name', text: name.text, start: name.start, sentence, term, name },
-			...(name.hasForm
-				? []
-				: [
-						{
-							kind: 'place',
-							text: place,
-							start: name.start + region,
-							sentence,
-							term: '',
-							name,
-						} as const,
-					]),
-		];
+		const lead = REGION.exec(name.text)?.[0].length ?? kindBefore(name.text, small);
+		const place = placeAt(text, name.start + lead, name.text.slice(lead));
+		const own: Found = { kind: 'name', text: name.text, start: name.start, sentence, term, name };
+		const asPlace: Found = {
+			...own,
+			kind: 'place',
+			text: place,
+			start: name.start + lead,
+			term: '',
+		};
+		if (lead > 0) return [asPlace];
+		return name.hasForm ? [own] : [own, asPlace];
 	});
+}
+
+/** How long the words are of which "law of Ohio" is more than a place. */
+function kindBefore(name: string, small: ReadonlySet<string>): number {
+	const [lead = ''] = /^\p{Lu}\p{L}+ (?:of|von|de|di|van|da|do) (?=\p{Lu})/u.exec(name) ?? [];
+	const isKind = small.has(fold(lead.split(' ')[0] ?? '')) || isSpoken(lead);
+	return lead !== '' && isKind ? lead.length : 0;
 }
 
 /** "England and Wales" is one place. */

@@ -38,7 +38,7 @@ export type Prose = {
 
 /** Fewer words are a heading, a label or a value, with a stop at their end and without. */
 const FEWEST_ENDED = 4;
-const FEWEST_OPEN = 16;
+const FEWEST_OPEN = 30;
 /** The longest sentences of contracts have some hundred words; a table without stops has more. */
 const MOST_WORDS = 600;
 const MOST_IN_HEADING = 12;
@@ -165,7 +165,7 @@ function goesOn(above: Piece, piece: Piece, usual: number, right: number): boole
 	if (!isNext) {
 		// Over the end of a page or of a column.
 		const isTurned = above.page !== piece.page || pitch < 0;
-		return isTurned && !isEnded && above.words.length > 3 && !/^\p{Lu}{2}/u.test(first);
+		return isTurned && !isEnded && isSpoken(above) && !/^\p{Lu}{2}/u.test(first);
 	}
 	const missing = (right - above.box.right) / Math.max(right - above.box.left, size);
 	if (missing > RAGGED && isEnded) return false;
@@ -173,6 +173,10 @@ function goesOn(above: Piece, piece: Piece, usual: number, right: number): boole
 	// A heading stands alone, and what is below it begins anew.
 	return missing <= RAGGED || !isHeading(above.words) || /^\p{Ll}/u.test(first);
 }
+
+/** Whether a line has words rather than numbers. */
+const isSpoken = ({ words }: Piece) =>
+	words.length > 3 && words.filter(({ text }) => WORD.test(text)).length >= SPOKEN * words.length;
 
 /** The words of some lines; one that a hyphen parts at a line's end is one. */
 function placed(pieces: readonly Piece[]): PlacedWord[] {
@@ -237,8 +241,9 @@ function isHeading(words: readonly Word[]): boolean {
 const bare = (text: string) => text.replace(/^[\W\d]*(?=\p{L}{2})/u, '').replace(/\W+$/u, '');
 
 /** Of the words of sentences so many are in any text of their language, and so many are words at all. */
-const COMMON = 0.2;
+const COMMON = 0.12;
 const SPOKEN = 0.6;
+const WORD = /^\W*\p{L}+\W*$/u;
 const EVERYDAY = new Set([
 	...[...allWords(({ common }) => common)].map(fold),
 	...LABEL_STOPS,
@@ -250,7 +255,7 @@ function isRunning(words: readonly PlacedWord[]): boolean {
 	const texts = words.map(({ word }) => word.text);
 	const isEnded = TERMINAL.test(texts.at(-1) ?? '');
 	if (words.length < (isEnded ? FEWEST_ENDED : FEWEST_OPEN)) return false;
-	const spoken = texts.filter((text) => /^\W*\p{L}+\W*$/u.test(text));
+	const spoken = texts.filter((text) => WORD.test(text));
 	const common = spoken.filter((text) => EVERYDAY.has(fold(text.replace(/[^\p{L}]/gu, ''))));
 	return spoken.length >= SPOKEN * words.length && common.length >= COMMON * words.length;
 }
