@@ -1,5 +1,6 @@
+import { meantBy } from './meanings';
 import type { Wanted } from '../fields/wanted';
-import { likeness, meaningOf } from '../meaning/meaning';
+import { likeness } from '../meaning/meaning';
 import { fold, wordsOf } from '../text/letters';
 import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
@@ -107,9 +108,9 @@ function ownSigns(
 	{ heading, cells }: Column,
 	apart: number,
 ): Omit<Signs, 'sort' | 'unsorted'> {
-	const own = meaningOf(heading);
+	const own = meantBy(heading);
 	const near = (text: string) => {
-		const other = text === '' ? undefined : meaningOf(text);
+		const other = text === '' ? undefined : meantBy(text);
 		return own && other ? Math.max(0, likeness(own, other)) : 0;
 	};
 	const [key, told] = [near(wanted.key), near(description)];
@@ -140,12 +141,12 @@ function ownSigns(
 
 /** How alike one of the cells is to the example in what it says, where that is words. */
 function saysAlike(example: string, cells: readonly string[]): number {
-	const own = /\p{L}{3}/u.test(example) ? meaningOf(example) : undefined;
+	const own = /\p{L}{3}/u.test(example) ? meantBy(example) : undefined;
 	if (!own) return 0;
 	return Math.max(
 		0,
 		...cells.map((cell) => {
-			const other = /\p{L}{3}/u.test(cell) ? meaningOf(cell) : undefined;
+			const other = /\p{L}{3}/u.test(cell) ? meantBy(cell) : undefined;
 			return other ? likeness(own, other) : 0;
 		}),
 	);

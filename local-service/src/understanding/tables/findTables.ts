@@ -4,7 +4,7 @@ import { tidy } from '../text/letters';
 import type { Line } from '../layout/lines';
 import { bodiesBelow } from './bodies';
 import { columnsBelow } from './columns';
-import { type Heading, headingsIn } from './headings';
+import { type Heading, type HeadingCell, headingsIn } from './headings';
 import { rowLines } from './rowLines';
 import { type PrintedRow, rowsOf } from './rows';
 
@@ -23,7 +23,7 @@ export type PrintedTable = {
 };
 
 /** Rows that are looked at: where every line may head all those below, they are more than any document has. */
-const MOST_TRIED = 20_000;
+const MOST_TRIED = 10_000;
 
 type Edges = { left: number; right: number };
 const WHOLE: Edges = { left: -Infinity, right: Infinity };
@@ -39,30 +39,43 @@ export function findTables(
 	says: (text: string) => boolean,
 ): PrintedTable[] {
 	const found: PrintedTable[] = [];
+	const at = (heading: Heading, edges: Edges) => tableAt(heading, edges, lines, furniture, says);
 	let tried = 0;
 	for (const heading of headingsIn(lines)) {
-		const tables = tablesAt(heading, WHOLE, lines, furniture, says);
-		found.push(...tables);
-		tried += tables.reduce((sum, { rows }) => sum + rows.length, 1);
+		const whole = at(heading, WHOLE);
+		tried += 1 + (whole?.table.rows.length ?? 0);
 		if (tried > MOST_TRIED) break;
+		if (!whole) continue;
+		found.push(whole.table);
+		const cuts = [{ x: -Infinity, column: 0 }, ...whole.sides, { x: Infinity, column: Infinity }];
+		cuts.forEach((from, first) => {
+			for (const to of cuts.slice(first + 1)) {
+				const cells = whole.cells.slice(from.column, to.column);
+				if (cells.length < 2 || cells.length === whole.cells.length) continue;
+				const part = at({ ...heading, cells }, { left: from.x, right: to.x });
+				if (part) found.push(part.table);
+			}
+		});
 	}
 	return found;
 }
 
-function tablesAt(
+type Side = { x: number; column: number };
+
+function tableAt(
 	heading: Heading,
 	edges: Edges,
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
 	says: (text: string) => boolean,
-): PrintedTable[] {
+): { table: PrintedTable; cells: readonly HeadingCell[]; sides: Side[] } | undefined {
 	const bodies = bodiesBelow(heading, lines, furniture, edges);
 	const grid = gridOf(bodies.flatMap(({ lines: own }) => own));
-	if (grid.length === 0) return [];
+	if (grid.length === 0) return undefined;
 	const { cells, bounds } = columnsBelow(heading.cells, grid);
 	const read = rowLines(bodies, bounds);
 	const rows = rowsOf(read, says);
-	if (rows.length === 0) return [];
+	if (rows.length === 0) return undefined;
 	const table: PrintedTable = {
 		first: heading.first,
 		page: heading.page,
@@ -72,30 +85,24 @@ function tablesAt(
 		rows,
 		ofFigures: read.ofFigures,
 	};
-	// Another table may stand beside it: a column of texts right of one of figures begins it.
-	const sides = bounds.flatMap((x, index) => {
-		const isBetween = read.ofFigures[index] && !read.ofFigures[index + 1];
-		const right = cells.slice(index + 1);
-		return isBetween && index > 0 && right.length > 1 ? [{ x, index }] : [];
-	});
-	const parts = sides.flatMap(({ x, index }) => [
-		...tablesAt(
-			{ ...heading, cells: cells.slice(0, index + 1) },
-			{ ...edges, right: x },
-			lines,
-			furniture,
-			says,
-		),
-		...tablesAt(
-			{ ...heading, cells: cells.slice(index + 1) },
-			{ ...edges, left: x },
-			lines,
-			furniture,
-			says,
-		),
-	]);
-	return [table, ...parts];
+	return { table, cells, sides: sidesOf(cells, bounds, read.ofFigures) };
 }
+
+/** More tables stand side by side nowhere. */
+const MOST_SIDES = 3;
+
+/** Where another table may begin beside one: at a column of texts right of one of figures. */
+const sidesOf = (
+	cells: readonly HeadingCell[],
+	bounds: readonly number[],
+	ofFigures: readonly boolean[],
+): Side[] =>
+	bounds
+		.flatMap((x, index) => {
+			const isBetween = index > 0 && ofFigures[index] && !ofFigures[index + 1];
+			return isBetween && cells.length - index > 2 ? [{ x, column: index + 1 }] : [];
+		})
+		.slice(0, MOST_SIDES);
 
 /** A gap is wider than the usual one by this factor where something else may begin. */
 const WIDER = 1.8;

@@ -27,7 +27,7 @@ function rowsOf(field: Field, ...pages: Page[]): unknown[][] {
 	});
 	const found = resultOf(answers)[field.key];
 	if (!Array.isArray(found)) throw new Error('no array');
-	return found.map((row: object) => Object.values(row));
+	return found.map((row) => Object.values(Object(row)));
 }
 
 /** What stands on both, the second one lower by some points. */
