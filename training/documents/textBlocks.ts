@@ -6,7 +6,14 @@ import { prose, type Setting } from './prose.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How wordings number themselves. */
-const OWN_NUMBER = /^(?:§ \d{1,2}\.?|\d{1,2}\.(?:º|\d)?) (?!\p{L}+ \d{4})/u;
+const OWN_NUMBER = new RegExp(
+	[
+		'^(?:§ \\d{1,2}\\.?|\\d{1,2}\\.[º°ª\\d]?',
+		'(?:Art\\.|Artigo|Article|Artikel|Artículo|Articolo|Cláusula) \\d{1,2}(?:\\.?[ºª])?[.:]?(?: –)?',
+		'(?:PRIMER|SEGUND|TERCER|CUART|QUINT|SEXT|SÉPTIM|OCTAV|NOVEN|DÉCIM)[OA]\\.) (?!\\p{L}+ \\d{4})',
+	].join('|'),
+	'u',
+);
 
 function settingOf(sheet: Sheet, width: number): Setting {
 	const { random, pen } = sheet;

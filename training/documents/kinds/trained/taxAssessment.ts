@@ -161,7 +161,7 @@ export const taxAssessment: Kind = {
 				pl: 'Podatek należny|Wymiar podatku|Podatek za rok',
 				pt: 'Coleta líquida|Imposto apurado|Coleta total',
 			},
-			value: { is: 'amount', from: 2100, to: 28000 },
+			value: { is: 'amount', from: 12500, to: 28000 },
 		},
 		{
 			keys: 'taxWithheld|already_paid|wage_tax_credit|tax_prepaid',
@@ -177,7 +177,7 @@ export const taxAssessment: Kind = {
 				pl: 'Pobrane zaliczki|Wpłacone zaliczki|Zaliczki na podatek',
 				pt: 'Retenções na fonte|Pagamentos por conta|Já pago',
 			},
-			value: { is: 'amount', from: 1800, to: 26000 },
+			value: { is: 'amount', from: 1800, to: 12000 },
 		},
 		{
 			keys: 'interest|late_interest|interest_charged|cost_of_delay',

@@ -190,7 +190,7 @@ export const tillSlip: Kind = {
 				pl: 'RESZTA|Reszta gotówka|Wydano',
 				pt: 'TROCO|A devolver|Troco dado',
 			},
-			value: { is: 'amount', from: 0.1, to: 60 },
+			value: { is: 'sum', of: ['tendered', '-totalToPay'] },
 		},
 		{
 			keys: 'cardNumber|masked_card|card_last_digits|plastic',
