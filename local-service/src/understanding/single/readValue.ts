@@ -33,15 +33,19 @@ export const likeliest = (
 	trees: Trees,
 ): Likely[] => ranked(contendersOf(wanted, view, judgedBy(wanted, view, weights)), trees);
 
-/** What rules find beside a label that is printed as the description quotes it goes before what is likely. */
+/**
+ * What is likely enough, and else what rules find for what the lexicon knows. What they find beside a label
+ * that is printed just as the description quotes it goes before both.
+ */
 export function chosenOf(
-	{ isQuoted }: Wanted,
+	{ concept, isQuoted }: Wanted,
 	likely: readonly Likely[],
 	{ threshold }: Trees,
 ): Likely | undefined {
 	const isRuled = ({ contender: { judged, standing } }: Likely) =>
 		judged?.isAnswer === true && judged.found.text === standing.spot.text;
-	const ruled = isQuoted ? likely.find(isRuled) : undefined;
+	const ruled = concept || isQuoted ? likely.find(isRuled) : undefined;
 	const [best] = likely;
-	return ruled ?? (best && best.chance >= threshold ? best : undefined);
+	if (ruled && isQuoted) return ruled;
+	return best && best.chance >= threshold ? best : ruled;
 }

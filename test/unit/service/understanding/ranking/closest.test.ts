@@ -21,11 +21,6 @@ describe('candidates', () => {
 		expect(days.map(({ around }) => around.texts.inline)).toEqual(['Flight', 'Flight']);
 	});
 
-	it('has both days of a period that stand in cells of their own', () => {
-		const days = seen({ key: 'date' }, 'Period:   1/2/2024   -   1/9/2024');
-		expect(days.map(({ spot }) => spot.order)).toEqual([0, 1]);
-	});
-
 	it('knows the header above a value in a grid without rules', () => {
 		const all = seen(
 			{ key: 'product' },
