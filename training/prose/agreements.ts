@@ -16,7 +16,7 @@ import {
 	SIGNED,
 	TITLES,
 } from './openings.ts';
-import { type Topic, TOPICS } from './topics.ts';
+import { TOPICS } from './topics.ts';
 import { type Page, typewritten } from './typewriter.ts';
 
 export type Question = {
@@ -226,7 +226,7 @@ function signatures(
 
 const GENERAL = TOPICS.at(-1);
 const fillerOf = (random: Random, language: Language): string =>
-	random.wording((GENERAL as Topic).text[language]);
+	random.wording(GENERAL?.text[language] ?? '');
 
 const sentenceCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 

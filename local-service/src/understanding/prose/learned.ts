@@ -32,12 +32,12 @@ export const logistic = (linear: Linear, values: readonly number[]): number =>
 			-values.reduce((sum, value, at) => sum + value * (linear[at] ?? 0), linear.at(-1) ?? 0),
 		));
 
-const FILE = path.join(__dirname, '../../../weights/prose.bin');
+const fileOfWeights = () => path.join(__dirname, '../../../weights/prose.bin');
 /** How many topics, numbers of a meaning, groups, signs of answers and of parties there are; whole numbers, then all weights in order. */
 const HEADER = 5;
 
 /** @throws Error where the file is missing or cut off */
-function readLearned(file = FILE): Learned {
+function readLearned(file = fileOfWeights()): Learned {
 	const bytes = readFileSync(file);
 	const own = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 	const [topics = 0, size = 0, groups = 0, signs = 0, ofParties = 0] = new Uint32Array(

@@ -116,7 +116,7 @@ const isPageNumber = (text: string) =>
 
 /** "1.", "(a)", "§ 3", "•": what begins a clause or an item. */
 const ITEM =
-	/^(?:[(\[]?(?:\d{1,2}(?:\.\d{1,2})*|[a-z]|[ivx]{1,4}|[A-Z])[.)\]]+(?:\d{1,2}\.?)*|§|Art(?:icle|ikel|ículo|icolo|ykuł)?\.?|[•▪–—*·o-])$/u;
+	/^(?:[(\[]?(?:\d{1,2}(?:\.\d{1,2}){0,4}|[a-z]|[ivx]{1,4}|[A-Z])[.)\]]{1,2}(?:\d{1,2}\.){0,3}\d{0,2}|§|Art(?:icle|ikel|ículo|icolo|ykuł)?\.?|[•▪–—*·o-])$/u;
 const TERMINAL = /[.!?:;]["”“»’')\]]*$/u;
 
 const textOf = ({ words }: Piece) => words.map(({ text }) => text).join(' ');
