@@ -2,6 +2,7 @@
  * `npm run bench:accuracy`: how right the local service's answers are, on documents with known ones.
  *
  *   npm run bench:accuracy -- --corpus DIR … [--readings DIR] [--json FILE] [--out results.json] [--ablate]
+ *     [--leave-out]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
  *
  * 1. Every document goes through a local service over HTTP, and what it answers is compared with what
@@ -10,10 +11,13 @@
  * 2. What wrong answers have in common, and how many of the values are right that are called sure.
  * 3. The processor's time that understanding a page takes: from the pages that the service read, in
  *    this process.
- * 4. `--ablate`: what is lost without each kind of evidence, from the same pages.
+ * 4. `--ablate`: what is lost without each kind of evidence, without the learned ranking, and without each
+ *    group of its features, from the same pages.
  * 5. `--learn`: the coefficients for understanding/single/confidence.ts that all the corpora together teach,
  *    and how good they are on documents that they were not learned from.
- * 6. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
+ * 6. `--leave-out`: what models answer that never saw the corpus, and what those answer that saw half of its
+ *    layouts and are asked for the other half; `npm run train -- ranking --leave-out` makes them.
+ * 7. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,6 +30,8 @@ import { type Corpus, readCorpus } from './accuracy/corpus.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
+import { GROUPS, type Trees, withoutFeatures } from './accuracy/withoutFeatures.ts';
+import { leftOutModels } from './accuracy/leftOut.ts';
 import { type Ran, runCorpus } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
 import type { Figures } from './accuracy/figures.ts';
@@ -48,6 +54,7 @@ const { values } = parseArgs({
 		readings: { type: 'string' },
 		json: { type: 'string' },
 		ablate: { type: 'boolean', default: false },
+		'leave-out': { type: 'boolean', default: false },
 		learn: { type: 'boolean', default: false },
 	},
 });
@@ -91,7 +98,13 @@ function printFailures({ judgements }: ExtractionScore, { readings }: Ran): void
 type Weights = { [evidence: string]: number };
 
 /** Understands every page that was read once more, here. */
-function understand(corpus: Corpus, { readings }: Ran, weights?: Weights): Results {
+function understand(
+	corpus: Corpus,
+	{ readings }: Ran,
+	weights?: Weights,
+	trees?: (file: string) => unknown,
+	details: Ran['details'] = {},
+): Results {
 	const { extract } = required(path.join(understanding, 'engine', 'extract.js'));
 	const { resultOf } = required(path.join(understanding, 'fields', 'answers.js'));
 	const { classifyPages } = required(
@@ -101,9 +114,13 @@ function understand(corpus: Corpus, { readings }: Ran, weights?: Weights): Resul
 	for (const { file, extractionDetails } of corpus.documents) {
 		const reading = readings[file];
 		if (!reading) continue;
-		results[file] = corpus.documentTypes
-			? classifyPages(reading.pages, corpus.documentTypes)
-			: resultOf(extract(reading, extractionDetails ?? corpus.extractionDetails, weights));
+		if (corpus.documentTypes) {
+			results[file] = classifyPages(reading.pages, corpus.documentTypes);
+			continue;
+		}
+		const asked = extractionDetails ?? corpus.extractionDetails;
+		details[file] = extract(reading, asked, weights, trees?.(file));
+		results[file] = resultOf(details[file]);
 	}
 	return results;
 }
@@ -129,8 +146,11 @@ function timeOf(corpus: Corpus, ran: Ran): number {
 /** What the figures are without each kind of evidence. */
 function ablate(corpus: Corpus, ran: Ran): void {
 	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
-	const measure = (name: string, weights: Weights) => {
-		const { overall, rows } = scoreExtraction(corpus, understand(corpus, ran, weights));
+	const { shippedTrees } = required(path.join(understanding, 'ranking', 'trees.js'));
+	const learned: Trees = shippedTrees();
+	const measure = (name: string, weights: Weights, trees: Trees | null = learned) => {
+		const answers = understand(corpus, ran, weights, () => trees);
+		const { overall, rows } = scoreExtraction(corpus, answers);
 		const all = Object.values(rows);
 		const sum = (of: (row: (typeof all)[number]) => number) =>
 			all.reduce((total, row) => total + of(row), 0);
@@ -153,6 +173,41 @@ function ablate(corpus: Corpus, ran: Ran): void {
 	line('', ['recall', 'precision', 'F1', 'invented', 'rows', 'cells']);
 	measure('(all)', WEIGHTS);
 	for (const name of Object.keys(WEIGHTS)) measure(name, { ...WEIGHTS, [name]: 0 });
+	console.log('\nWithout the learned ranking, and without a group of its features each:');
+	measure('ranking', WEIGHTS, null);
+	for (const [name, group] of Object.entries(GROUPS))
+		measure(name, WEIGHTS, withoutFeatures(learned, group));
+}
+
+/** What models answer that were learned without the corpus, or from the other half of its layouts. */
+function printLeftOut(corpus: Corpus, ran: Ran, name: string): Figures['leftOut'] {
+	const models = leftOutModels(name);
+	if (!models) {
+		console.log('\nNo models leave this corpus out: npm run train -- ranking --leave-out');
+		return undefined;
+	}
+	const measure = (title: string, trees: (file: string) => unknown) => {
+		const details: Ran['details'] = {};
+		const score = scoreExtraction(corpus, understand(corpus, ran, undefined, trees, details));
+		const { overall } = score;
+		console.log(`\nLearned ${title}:`);
+		line('', ['recall', 'precision', 'F1', 'invented']);
+		for (const [key, counts] of [...Object.entries(score.keys), ['(all)', overall] as const]) {
+			line(key, [
+				share(counts.correct, counts.expected),
+				share(counts.correct, counts.answered),
+				f1(counts),
+				`${counts.invented}/${counts.absent}`,
+			]);
+		}
+		const told = toldBy(score, details);
+		printLevels(told);
+		return { fields: overall, confidence: levelsOf(told) };
+	};
+	return {
+		without: measure('without this corpus', () => models.without),
+		byHalves: measure('with the other half of its layouts', models.withOthers),
+	};
 }
 
 /** The answers to fields of a text each, with the signs that tell how likely they are right. */
@@ -207,6 +262,10 @@ try {
 		const { overall: fields, rows } = score;
 		figures.push({ ...common, fields, rows, confidence: levelsOf(told), milliseconds });
 		if (values.ablate) ablate(corpus, ran);
+		if (values['leave-out']) {
+			const leftOut = printLeftOut(corpus, ran, path.basename(folder));
+			if (leftOut) Object.assign(figures.at(-1) ?? {}, { leftOut });
+		}
 		if (values.learn) samples.push(...samplesOf(corpus, ran, score.judgements));
 	}
 } finally {

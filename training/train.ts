@@ -3,6 +3,9 @@
  *
  *   npm run train                 all of them
  *   npm run train -- vectors      only the steps in that folder
+ *   npm run train -- ranking --corpora DIR [--leave-out]
+ *                                 the ranking needs documents of others as well: folders in DIR;
+ *                                 --leave-out: also the models that bench:accuracy measures with
  *   npm run train -- --check      writes nothing there: tells whether the same bytes come out as NOTICE says
  */
 import { spawnSync } from 'node:child_process';
@@ -18,7 +21,11 @@ const shipped = path.join(root, 'local-service', 'weights');
 
 const { values, positionals: wanted } = parseArgs({
 	allowPositionals: true,
-	options: { check: { type: 'boolean', default: false } },
+	options: {
+		check: { type: 'boolean', default: false },
+		corpora: { type: 'string' },
+		'leave-out': { type: 'boolean', default: false },
+	},
 });
 
 const made: string[] = [];
@@ -32,11 +39,37 @@ function weights(name: string): string {
 }
 
 /** In this order: the program, and what it is given. Each takes at most half an hour. */
-const STEPS: ReadonlyArray<{ program: string; given: () => string[] }> = [
+/** Documents of others that may be learned from, each in a folder of that name. */
+const CORPORA = ['einvoices', 'forms', 'forms-more', 'adorders'];
+const generated = ['--count', '520', '--seed', '7'];
+
+const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: boolean }> = [
 	{ program: 'vectors/vocabulary.ts', given: () => [between('vocabulary.json')] },
 	{
 		program: 'vectors/fit.py',
 		given: () => [between('vocabulary.json'), 'vectors/words.tsv', weights('meaning.bin')],
+	},
+	{ program: 'prose/samples.ts', given: () => [between('prose.bin')] },
+	{ program: 'prose/fit.py', given: () => [between('prose.bin'), weights('prose.bin')] },
+	{ program: 'rows/fit.ts', given: () => [weights('columns.json')] },
+	{
+		program: 'documents/command.ts',
+		given: () => ['--out', between('generated'), ...generated],
+	},
+	{
+		program: 'ranking/dump.ts',
+		given: () => [
+			between('ranking'),
+			...['--readings', between('readings')],
+			...CORPORA.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
+			...['--corpus', between('generated')],
+		],
+	},
+	{ program: 'ranking/fit.py', given: () => [between('ranking'), weights('reader.json')] },
+	{
+		program: 'ranking/fit.py',
+		given: () => [between('ranking'), between('left-out'), '--leave-out'],
+		isExtra: true,
 	},
 ];
 
@@ -65,8 +98,14 @@ function python(): string {
 }
 
 mkdirSync(work, { recursive: true });
-for (const { program, given } of STEPS) {
-	if (wanted.length > 0 && !wanted.includes(path.dirname(program))) continue;
+for (const { program, given, isExtra = false } of STEPS) {
+	const step = program === 'documents/command.ts' ? 'ranking' : path.dirname(program);
+	if (isExtra && !values['leave-out']) continue;
+	if (step === 'ranking' && values.corpora === undefined) {
+		if (wanted.includes('ranking')) throw new Error('ranking needs --corpora DIR');
+		continue;
+	}
+	if (wanted.length > 0 && !wanted.includes(step)) continue;
 	console.log(`\n${program}`);
 	run(program.endsWith('.py') ? python() : process.execPath, [program, ...given()]);
 }

@@ -18,6 +18,8 @@ export type CorpusDocument = {
 	expected: Expected;
 	/** False: the value stands nowhere in the document, and is not scored. */
 	printed?: { [key: string]: boolean };
+	/** Of a generated document. */
+	kind?: string;
 	/** Instead of the corpus's. */
 	extractionDetails?: object;
 	compare?: { [key: string]: Compare };

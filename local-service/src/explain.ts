@@ -16,8 +16,11 @@ import type { Wanted } from './understanding/fields/wanted';
 import { findLabels } from './understanding/labels/labelIndex';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
+import { NAMES } from './understanding/ranking/features';
+import { shippedTrees } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
+import { chosenOf, likeliest } from './understanding/single/readValue';
 import { sensesOf } from './understanding/single/senses';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
@@ -57,6 +60,18 @@ export type ExplainedSense = Asked & {
 	chosen: (Detail & { signs: Signs }) | null;
 };
 
+/** A value that may be the one asked for, as the learned model sees it. */
+export type ExplainedLikely = Standing & {
+	value: string;
+	/** The sum of the model's trees, and the probability that is made of it. */
+	sum: number;
+	probability: number;
+	/** What stands around it that may be its label, by where it stands. */
+	labels: Record<string, string>;
+	features: Record<string, number>;
+	isChosen: boolean;
+};
+
 /** The heading of a table that may be the wanted one, with how well it names each column (0 to 1). */
 export type ExplainedTable = Standing & {
 	columns: Array<{ key: string; heading: string; strength: number }>;
@@ -73,6 +88,9 @@ export type Explanation = {
 	threshold: number;
 	/** Of a text: each sense that was tried, the last one is the one that counts. */
 	senses?: ExplainedSense[];
+	/** Of a text: the likeliest values, and the probability below which none is answered. */
+	likely?: ExplainedLikely[];
+	least?: number;
 	/** Of a list: where its heading may be printed. */
 	headings?: Array<Standing & { strength: number }>;
 	/** Of rows: what their cells ask for, and the headings of tables, the likeliest first. */
@@ -139,7 +157,8 @@ const answerAt = (answers: Answers, at: readonly PlannedField[]): ResultDetails 
 	);
 
 function search(planned: PlannedField, view: DocumentView): Partial<Explanation> {
-	if (planned.type === 'text') return { senses: [...searched(planned.wanted, view)] };
+	if (planned.type === 'text')
+		return { senses: [...searched(planned.wanted, view)], ...ranked(planned.wanted, view) };
 	if (planned.type === 'rows') return searchedRows(planned, view);
 	if (planned.type !== 'list') return {};
 	const headings = findLabels(planned.wanted, view.labels)
@@ -172,6 +191,30 @@ function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense
 		yield { ...toAsked(sense), candidates, chosen: { ...detail, signs } };
 		return;
 	}
+}
+
+const MOST_LIKELY = 12;
+
+function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' | 'least'> {
+	const trees = shippedTrees();
+	const all = likeliest(wanted, view, WEIGHTS, trees);
+	const chosen = chosenOf(wanted, all, trees);
+	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
+	const likely = told.map((each) => {
+		const { standing, features } = each.contender;
+		const { text, line, box } = standing.spot;
+		const named = NAMES.map((name, at) => [name, features[at] ?? 0] as const);
+		return {
+			value: text,
+			...spot(line, box, view),
+			sum: each.sum,
+			probability: each.chance,
+			labels: standing.around.texts,
+			features: Object.fromEntries(named),
+			isChosen: each === chosen,
+		};
+	});
+	return { likely, least: trees.threshold };
 }
 
 function weighed(evidence: Evidence): ExplainedCandidate['evidence'] {

@@ -24,6 +24,15 @@ type Chosen = Pick<Candidate, 'value'> & {
 	signs: Record<string, number>;
 };
 
+type Likely = Spot & {
+	value: string;
+	sum: number;
+	probability: number;
+	labels: Record<string, string>;
+	features: Record<string, number>;
+	isChosen: boolean;
+};
+
 export type Explanation = {
 	language: string | null;
 	path: string;
@@ -31,6 +40,8 @@ export type Explanation = {
 	asked: Asked;
 	threshold: number;
 	senses?: Array<Asked & { candidates: Candidate[]; chosen: Chosen | null }>;
+	likely?: Likely[];
+	least?: number;
 	headings?: Array<Spot & { strength: number }>;
 	columns?: Asked[];
 	tables?: Array<Spot & { columns: Array<{ key: string; heading: string; strength: number }> }>;
@@ -67,6 +78,7 @@ export function printExplanation(file: string, explanation: Explanation): void {
 		printCandidates(sense.candidates);
 		printChosen(sense, explanation.threshold);
 	}
+	if (explanation.likely) printLikely(explanation.likely, explanation.least ?? 0);
 	if (explanation.headings) printHeadings(explanation.headings);
 	for (const column of explanation.columns ?? []) printAsked(column);
 	if (explanation.tables) printTables(explanation.tables);
@@ -132,6 +144,29 @@ function printChosen(
 			? `None is chosen: the best score is ${number(best.score)}, the threshold ${number(threshold)}.`
 			: 'There is no candidate: none of its labels is printed, and there is no other evidence.',
 	);
+}
+
+/** Of the features those that say most to a person; the rest is in the JSON. */
+const TOLD = /^(?:best|side)\.|^rule\.(?:score|answer)$|^lead\.best\.both$|^value\.(?:run|order)$/;
+
+function printLikely(likely: readonly Likely[], least: number): void {
+	console.log(`\nThe likeliest values; below ${number(least)} none is answered:`);
+	const printed = table(
+		['', 'Value', 'Page, line, and what stands around it', 'Features', 'Probability'],
+		[3, 30, 36, WIDTH - 88, 13],
+	);
+	for (const { value, page, line, labels, features, probability, isChosen } of likely) {
+		const around = Object.entries(labels).filter(([, text]) => text !== '');
+		const told = Object.entries(features).filter(([name, by]) => TOLD.test(name) && by !== 0);
+		printed.push([
+			isChosen ? '✓' : '',
+			value,
+			[`${page}, ${line}`, ...around.map(([place, text]) => `${place}: ${text}`)].join('\n'),
+			told.map(([name, by]) => `${name} ${number(by)}`).join(', '),
+			number(probability),
+		]);
+	}
+	console.log(printed.toString());
 }
 
 function printHeadings(headings: readonly (Spot & { strength: number })[]): void {

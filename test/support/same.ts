@@ -5,9 +5,9 @@
 
 /**
  * How two values are compared: by what they mean as a date or number, or by their letters and digits;
- * `dateUS`: where months stand first.
+ * `dateUS`: where months stand first; `term`: a length of time.
  */
-export type Compare = 'text' | 'date' | 'dateUS' | 'amount' | 'code' | 'phrase' | 'rows';
+export type Compare = 'text' | 'date' | 'dateUS' | 'amount' | 'code' | 'term' | 'phrase' | 'rows';
 
 const fold = (text: string) =>
 	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
@@ -132,6 +132,25 @@ export function numbersOf(text: string): number[] {
 	return isAmbiguous ? [read(-1), read(last)] : [read(last)];
 }
 
+/** Units of time: how their words begin in all languages, without accents. */
+const UNITS = [
+	'day|tag|jour|dia|giorn|dag|dzien|dni',
+	'week|woche|semain|seman|settiman|weke|tydz|tygod',
+	'month|monat|mois|mes|maand|miesi',
+	'year|jahr|an|jaar|rok|lat',
+].map((starts) => new RegExp(`^(?:${starts})`));
+
+/** How long a text says, such as "24 2" for 24 months: the figure that it has, and the unit behind it. */
+function termOf(text: string): string | undefined {
+	const plain = fold(text);
+	const figure = /\d+/.exec(plain);
+	const words = plain.slice(figure?.index ?? 0).match(/\p{L}+/gu) ?? [];
+	const unit = words
+		.map((word) => UNITS.findIndex((starts) => starts.test(word)))
+		.find((at) => at >= 0);
+	return figure && unit !== undefined ? `${figure[0]} ${unit}` : undefined;
+}
+
 /** Amounts are the same to half a hundredth. */
 const HALF_A_CENT = 0.006;
 /** A table's cell may go on behind what is expected. */
@@ -150,6 +169,10 @@ export function isSame(how: Compare, truth: string, answer: string): boolean {
 			return numbersOf(truth).some((wanted) =>
 				numbersOf(answer).some((given) => Math.abs(wanted - given) < HALF_A_CENT),
 			);
+		case 'term': {
+			const term = termOf(truth);
+			return bare(truth) === bare(answer) || (term !== undefined && term === termOf(answer));
+		}
 		case 'code':
 			return bareCode(truth) === bareCode(answer);
 		case 'phrase':

@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Entry } from './asking.ts';
+import type { Entry } from './asker.ts';
 import { generate } from './generate.ts';
 import { LANGUAGES } from './kind.ts';
 import { kindsIn } from './kinds.ts';

@@ -29,6 +29,8 @@ export type Drawing = {
 	marks: Mark[];
 	/** Stands above once more where the next page begins with this one. */
 	header?: Drawing;
+	/** Where a page begins with this one: what ends the page before, and what stands below the header. */
+	carry?: { out: Drawing; into: Drawing };
 	/** The next one has to follow on the same page. */
 	isKept?: boolean;
 };

@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** Wordings that mean the same, by language: several in one string are parted by "|". */
 export type Wordings = Readonly<Record<Language, string>>;
 
+/** Of what is parted by "|". */
+export const firstOf = (parted: string): string => parted.split('|')[0] ?? '';
+
 export type Kind = {
 	/** Such as "utility-bill". */
 	name: string;
@@ -30,6 +33,8 @@ export type Party = {
 	/** What may stand above or beside the block; a letterhead has none. */
 	labels: Wordings;
 	isPerson?: boolean;
+	/** What such a company is called: with "{brand}", "{city}" and "{last}" in them. */
+	names?: Wordings;
 	/** At the top, with a logo's name perhaps. */
 	isLetterhead?: boolean;
 };
@@ -51,6 +56,8 @@ export type SingleField = Asked & {
 	value: Value;
 	/** It stands in a paragraph only. */
 	isInText?: boolean;
+	/** One of those who conclude an agreement: paragraphs always name it, and parties may be asked for as a list. */
+	isParty?: boolean;
 };
 
 export type Table = Asked & {
@@ -67,7 +74,11 @@ export type Table = Asked & {
 
 /** How a value comes about; the engine writes each as the document's language and country do. */
 export type Value =
-	/** `days`: from so many days before the document's day to so many after; `after`: a field that it follows. */
+	/**
+	 * `days`: the earliest and the latest, counted from the document's day, negative before it, from -30 to 30
+	 * where nothing is said; `after`: counted from that field's day instead, from the day after it at least, the
+	 * latest 30 days after it at least.
+	 */
 	| { is: 'date'; days?: readonly [number, number]; after?: string }
 	/** Printed as one range or as two values: what follows says how the ends are asked for and labelled. */
 	| { is: 'period'; from: Asked & { labels: Wordings }; to: Asked & { labels: Wordings } }
@@ -93,4 +104,13 @@ export type Value =
 	/** Free words, several wordings. */
 	| { is: 'words'; of: Wordings }
 	/** A column's value made of two others of its row: quantity × price. */
-	| { is: 'product'; of: readonly [string, string] };
+	| { is: 'product'; of: readonly [string, string] }
+	/**
+	 * Of fields and of a table's columns: "-deposit" is taken off; `only`: of a column's amounts those that came
+	 * in, or those that went out.
+	 */
+	| { is: 'sum'; of: readonly string[]; only?: 'in' | 'out' }
+	/** So many per cent of another field, as a third one says. */
+	| { is: 'share'; of: string; percent: string }
+	/** A column's value after each row: what the field `from` says, with the column `of` up to here. */
+	| { is: 'balance'; from: string; of: string };

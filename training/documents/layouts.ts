@@ -16,7 +16,10 @@ const leftAligned: Layout = (pairs, width, pen, random) => {
 	const written = (label: string) =>
 		pen.written(label) + (label === '' ? '' : colon === '..' ? ' ..' : colon);
 	const widest = Math.max(...pairs.map(({ label }) => pen.widthOf(written(label), pen.label)));
-	const column = Math.min(width * 0.48, widest + random.within(8, 60));
+	const words = pairs.flatMap(({ label }) => written(label).split(' '));
+	const longest = Math.max(...words.map((word) => pen.widthOf(word, pen.label))) + 8;
+	const most = Math.max(width * 0.48, Math.min(width * 0.65, longest));
+	const column = Math.min(most, widest + random.within(8, 60));
 	const isRight = random.chance(0.12) && column > widest + 2;
 	const gap = random.oneOf([0, 0, 2, 4]);
 	return pairs.map(({ label, value }) => {

@@ -66,11 +66,14 @@ export class Paper {
 	/** Below what stands already; on a new page where it does not fit. */
 	flow(drawings: readonly Drawing[], x = this.style.margin): void {
 		drawings.forEach((drawing, at) => {
-			let kept = drawing.height;
+			let kept = drawing.height + (drawing.carry?.out.height ?? 0);
 			for (let next = at; drawings[next]?.isKept; next++) kept += drawings[next + 1]?.height ?? 0;
 			if (kept > this.left && this.y > this.style.margin) {
+				const { header, carry } = drawing;
+				if (carry && carry.out.height <= this.left) this.put(carry.out, x);
 				this.turn();
-				if (drawing.header) this.put(drawing.header, x);
+				if (header) this.put(header, x);
+				if (carry) this.put(carry.into, x);
 			}
 			this.put(drawing, x);
 		});

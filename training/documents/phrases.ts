@@ -203,3 +203,26 @@ export const SIGNED: Wordings = {
 	pl: 'Miejscowość, data|Podpis',
 	pt: 'Local e data|Assinatura',
 };
+
+/** At the end of a page, and at the beginning of the next, where a table goes on. */
+export const CARRIED: Wordings = {
+	en: 'Carried forward|Total c/f|Balance carried forward',
+	de: 'Übertrag|Übertrag auf nächste Seite',
+	fr: 'À reporter|Total à reporter',
+	es: 'Suma y sigue|Total a trasladar',
+	it: 'A riportare|Da riportare',
+	nl: 'Transporteren|Te transporteren',
+	pl: 'Do przeniesienia|Razem do przeniesienia',
+	pt: 'A transportar|Total a transportar',
+};
+
+export const BROUGHT: Wordings = {
+	en: 'Brought forward|Total b/f|Balance brought forward',
+	de: 'Übertrag|Übertrag von Vorseite',
+	fr: 'Report|Report page précédente',
+	es: 'Suma anterior|Viene de la página anterior',
+	it: 'Riporto|Riporto da pagina precedente',
+	nl: 'Transport|Transport vorige pagina',
+	pl: 'Z przeniesienia|Przeniesienie z poprzedniej strony',
+	pt: 'Transporte|Transporte da página anterior',
+};

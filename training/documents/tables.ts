@@ -6,7 +6,12 @@ import type { Random } from './random.ts';
 export type Column = { label: string; isNumber: boolean };
 
 export type Line =
-	| { is: 'row'; cells: readonly string[] }
+	/** `carry`: sums of the rows before, for where a page ends here. */
+	| {
+			is: 'row';
+			cells: readonly string[];
+			carry?: { out: readonly string[]; into: readonly string[] };
+	  }
 	| { is: 'group'; text: string }
 	/** Of all columns; "" where it has nothing. */
 	| { is: 'closing'; cells: readonly string[] };
@@ -76,10 +81,11 @@ export function drawTable(
 	const whole = widths.reduce((all, each) => all + each, 0);
 	const line = { color: pen.look.grey, width: pen.look.rule };
 
-	/** What follows a line break is small. */
+	const isSmall = random.chance(0.6);
+	/** What follows a line break is small, or like what stands before. */
 	const written = (text: string, room: number, style: Style): Drawing => {
 		const [name = '', ...details] = text.split('\n');
-		const small = { ...style, size: size - 1, color: pen.look.grey };
+		const small = isSmall ? { ...style, size: size - 1, color: pen.look.grey } : style;
 		return joined([
 			pen.text(name, room, style),
 			...details.map((each) => pen.text(each, room, small)),
@@ -158,7 +164,11 @@ export function drawTable(
 			...(frame === 'ruled' || frame === 'lines' ? [below(height)] : []),
 			...(isClosing && (frame === 'header' || frame === 'striped') ? [pen.rule(whole)] : []),
 		]);
-		return { ...row, header: head };
+		if (each.is !== 'row' || !each.carry) return { ...row, header: head };
+		const { out, into } = each.carry;
+		const carried = (cells: readonly string[]) =>
+			rowOf(cells, { size, font: 'bold' }, (height) => [...sides(height), below(height)]);
+		return { ...row, header: head, carry: { out: carried(out), into: carried(into) } };
 	});
 	const [first, ...rest] = drawings;
 	return first ? [{ ...joined([head, first]) }, ...rest] : [head];

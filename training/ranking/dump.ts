@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { compareOf, readCorpus } from '../../bench/accuracy/corpus.ts';
 import { answered } from '../../bench/accuracy/score.ts';
 import { isSame } from '../../test/support/same.ts';
-import { read } from '../documents/read.ts';
+import { read, type Reading } from '../documents/read.ts';
 import { layoutsOf } from './layouts.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -39,9 +39,9 @@ const [out = ''] = positionals;
 mkdirSync(out, { recursive: true });
 
 type Contender = {
-	spot: { text: string };
+	standing: { spot: { text: string } };
 	features: Float64Array;
-	judged?: { isAnswer: boolean };
+	judged?: { isAnswer: boolean; found: { text: string } };
 };
 type Planned = { type: string; field: { key: string }; wanted: { concept?: unknown } };
 type View = { lines: Array<{ text: string }> };
@@ -55,15 +55,21 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 for (const folder of values.corpus) {
 	const corpus = readCorpus(folder);
 	const name = path.basename(folder);
-	const pagesOf = (file: string): { pages: Array<{ words: Array<{ text: string }> }> } | undefined => {
-		const reading = path.join(values.readings, name, `${path.basename(file)}.json`);
-		return existsSync(reading) ? JSON.parse(readFileSync(reading, 'utf8')) : undefined;
+	const kept = path.join(values.readings, name);
+	mkdirSync(kept, { recursive: true });
+	const readingOf = async (file: string): Promise<Reading> => {
+		const known = path.join(kept, `${path.basename(file)}.json`);
+		if (existsSync(known)) return JSON.parse(readFileSync(known, 'utf8'));
+		const reading = await read(readFileSync(path.join(folder, file)));
+		writeFileSync(known, JSON.stringify(reading));
+		return reading;
 	};
-	const layouts = layoutsOf(corpus.documents.map(({ file }) => pagesOf(file)?.pages ?? []));
+	const firsts = [];
+	for (const { file } of corpus.documents) firsts.push((await readingOf(file)).pages);
+	const layouts = layoutsOf(firsts);
 	for (const [number, document] of corpus.documents.entries()) {
 		const { file, expected, printed, extractionDetails } = document;
-		const reading = pagesOf(file);
-		if (!reading) continue;
+		const reading = await readingOf(file);
 		const plan = planFor(reading.pages, extractionDetails ?? corpus.extractionDetails);
 		const view: View = toView(reading.pages, plan);
 		const conventions = conventionsOf(
@@ -86,15 +92,17 @@ for (const folder of values.corpus) {
 			const contenders: Contender[] = contendersOf(planned.wanted, view, judged);
 			const known = new Map<string, number>();
 			const from = right.length;
-			for (const { spot, features } of contenders) {
-				const { text } = spot;
+			for (const { standing, features } of contenders) {
+				const { text } = standing.spot;
 				rows.write(Buffer.from(Float32Array.from(features).buffer));
 				right.push(isRight(text) ? 1 : 0);
 				const same = plain(text);
 				if (!known.has(same)) known.set(same, known.size);
 				texts.push(known.get(same) ?? 0);
 			}
-			const ruled = contenders.findIndex((each) => each.judged?.isAnswer);
+			const ruled = contenders.findIndex(
+				({ judged: of, standing }) => of?.isAnswer && of.found.text === standing.spot.text,
+			);
 			groups.push({
 				corpus: name,
 				document: number,
@@ -107,7 +115,7 @@ for (const folder of values.corpus) {
 				to: right.length,
 				ruled: ruled < 0 ? -1 : from + ruled,
 				truth,
-				...(process.env.TEXTS && { values: contenders.map(({ spot }) => spot.text) }),
+				...(process.env.TEXTS && { values: contenders.map(({ standing }) => standing.spot.text) }),
 			});
 		}
 	}
@@ -117,3 +125,5 @@ rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
 writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));
+// The recognition of letters may have threads of its own.
+rows.on('close', () => process.exit());

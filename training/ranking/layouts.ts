@@ -17,10 +17,14 @@ export function layoutsOf(documents: ReadonlyArray<readonly Page[]>): number[] {
 	const often = new Map<string, number>();
 	for (const set of words) for (const word of set) often.set(word, (often.get(word) ?? 0) + 1);
 	const few = Math.max(2, documents.length / 20);
-	const shared = words.map((set) => new Set([...set].filter((word) => (often.get(word) ?? 0) >= few)));
+	const shared = words.map(
+		(set) => new Set([...set].filter((word) => (often.get(word) ?? 0) >= few)),
+	);
 	const found: number[] = [];
 	shared.forEach((own, at) => {
-		const like = found.findIndex((_, before) => found[before] === before && overlap(own, shared[before]!) >= ALIKE);
+		const like = found.findIndex(
+			(_, before) => found[before] === before && overlap(own, shared[before]!) >= ALIKE,
+		);
 		found.push(like < 0 ? at : like);
 	});
 	return found;

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { isSame } from '../../support/same';
+
 type Placed = { page: number; text: string; x: number; y: number; width: number; height: number };
 type Expected = { [key: string]: string | null | Array<{ [cell: string]: string | null }> };
 type Told = {
@@ -28,6 +30,42 @@ const script = `
 		told.push({ ...rest, text: pages.flatMap(({ words }) => words.map(({ text }) => text)).join('') });
 	}
 	process.stdout.write(JSON.stringify(told), () => process.exit());`;
+
+// What agreements say and what is asked of them, without their pages.
+const factsScript = `
+	const { ask } = await import('./training/documents/asking.ts');
+	const { drawFacts } = await import('./training/documents/facts.ts');
+	const { kindsIn } = await import('./training/documents/kinds.ts');
+	const { LANGUAGES } = await import('./training/documents/kind.ts');
+	const { Random } = await import('./training/documents/random.ts');
+	const kinds = await kindsIn('trained');
+	const agreements = kinds.filter(({ fields }) => fields.some(({ isParty }) => isParty));
+	const random = new Random(1);
+	const told = agreements.flatMap((kind) => LANGUAGES.flatMap((language) => [1, 2, 3].map(() => {
+		const facts = drawFacts(kind, language, random.branch());
+		const { expected, rows } = ask(facts, kinds, random.branch());
+		const terms = facts.fields.filter(({ field, inText }) => field.value.is === 'duration' && inText);
+		return {
+			language,
+			expected,
+			rows,
+			text: facts.paragraphs.join(' '),
+			parties: facts.fields.filter(({ field }) => field.isParty).map(({ made }) => made.text),
+			fields: facts.fields.filter(({ field }) => field.isInText).map(({ stands }) => stands),
+			terms: terms.map(({ made, inText }) => ({ ...inText, plain: made.text })),
+		};
+	})));
+	process.stdout.write(JSON.stringify(told), () => process.exit());`;
+
+type Agreement = {
+	language: string;
+	text: string;
+	parties: string[];
+	fields: string[];
+	terms: Array<{ text: string; compare: string; plain: string }>;
+	expected: Expected;
+	rows: { [key: string]: { match: string[] } };
+};
 
 function run(...words: string[]): string {
 	const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e9 } as const;
@@ -101,6 +139,83 @@ describe('generated documents', () => {
 			expect(entry.extractionDetails.fields.length).toBeGreaterThan(0);
 		}
 	});
+});
+
+describe('generated agreements', () => {
+	let agreements: Agreement[];
+	beforeAll(() => {
+		agreements = JSON.parse(run('--input-type=module', '-e', factsScript));
+	});
+
+	test('always name their parties, and hardly ever lack what they say in text', () => {
+		expect(
+			agreements.filter(({ text, parties }) => !parties.every((name) => text.includes(name))),
+		).toEqual([]);
+		const stands = agreements.flatMap(({ fields }) => fields);
+		const absent = stands.filter((each) => each === 'nowhere').length / stands.length;
+		expect(absent).toBeGreaterThan(0.04);
+		expect(absent).toBeLessThan(0.2);
+	});
+
+	test('say durations in words and figures in every language, and mean the same', () => {
+		const terms = agreements.flatMap(({ language, terms: all }) =>
+			all.map((each) => ({ language, ...each })),
+		);
+		const worded = terms.filter(({ text }) => /\p{L}.*\(\d+\)|\d+ \(\p{L}/u.test(text));
+		expect(new Set(worded.map(({ language }) => language)).size).toBe(8);
+		expect(worded.length / terms.length).toBeGreaterThan(0.2);
+		expect(worded.filter(({ text, plain }) => !isSame('term', text, plain))).toEqual([]);
+		expect(new Set(terms.map(({ compare }) => compare))).toEqual(new Set(['term']));
+	});
+
+	test('are asked for their parties as rows, known by the name', () => {
+		const asked = agreements.flatMap(({ rows, expected, parties }) =>
+			Object.entries(rows).flatMap(([key, { match }]) => {
+				const truth = expected[key];
+				const name = match[0] ?? '';
+				const names = Array.isArray(truth) ? truth.map((row) => row[name]) : [];
+				return [{ names: names.toSorted(), parties: parties.toSorted(), match }];
+			}),
+		);
+		expect(asked.length).toBeGreaterThan(10);
+		for (const { names, parties, match } of asked) {
+			expect(match).toHaveLength(1);
+			expect(names).toEqual(parties);
+		}
+	});
+});
+
+test('amounts of a document fit each other', () => {
+	const amounts = `
+		const { drawFacts } = await import('./training/documents/facts.ts');
+		const { kindsIn } = await import('./training/documents/kinds.ts');
+		const { Random } = await import('./training/documents/random.ts');
+		const kinds = await kindsIn('trained');
+		const told = ['invoice', 'bank-statement'].map((name) => {
+			const facts = drawFacts(kinds.find((kind) => kind.name === name), 'en', new Random(5));
+			const fields = facts.fields.map(({ key, made }) => [key, made.number]);
+			const [{ rows }] = facts.tables;
+			return { ...Object.fromEntries(fields), rows: rows.map(({ numbers }) => numbers), last: rows.at(-1).cells };
+		});
+		process.stdout.write(JSON.stringify(told), () => process.exit());`;
+	const [invoice, statement] = JSON.parse(run('--input-type=module', '-e', amounts));
+	const sum = (rows: Array<{ [key: string]: number }>, key: string) =>
+		rows.reduce((all, row) => all + (row[key] ?? 0), 0);
+	expect(invoice.netAmount).toBeCloseTo(sum(invoice.rows, 'lineTotal'), 2);
+	expect(invoice.vatAmount).toBeCloseTo((invoice.netAmount * invoice.vatRate) / 100, 1);
+	expect(invoice.invoiceTotal).toBeCloseTo(invoice.netAmount + invoice.vatAmount, 2);
+	const { openingBalance, moneyIn, moneyOut, closingBalance } = statement;
+	expect(closingBalance).toBeCloseTo(openingBalance + moneyIn - moneyOut, 2);
+	expect(isSame('amount', String(closingBalance), statement.last.balance.text)).toBe(true);
+});
+
+test('a kind meets every language, however many kinds there are', () => {
+	const turns = `
+		const { turnOf } = await import('./training/documents/generate.ts');
+		const told = [1, 7, 8, 26, 28].map((kinds) =>
+			new Set(Array.from({ length: kinds * 8 }, (_, at) => turnOf(at, kinds, 8).join())).size / kinds);
+		process.stdout.write(JSON.stringify(told), () => process.exit());`;
+	expect(JSON.parse(run('--input-type=module', '-e', turns))).toEqual([8, 8, 8, 8, 8]);
 });
 
 test('the same seed writes the same bytes, pictures too, and another seed others', () => {

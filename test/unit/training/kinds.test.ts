@@ -98,6 +98,19 @@ it('names only its own fields in sentences, dates that follow, sums and products
 			const followed = valuesOf(kind).flatMap((value) =>
 				value.is === 'date' && value.after !== undefined ? [value.after] : [],
 			);
+			// A document always has its first table.
+			const first = (kind.tables?.[0]?.columns ?? []).map((column) => split(column.keys)[0] ?? '');
+			const unknownSources = valuesOf(kind).flatMap((value) => {
+				const sources =
+					value.is === 'sum'
+						? value.of.map((key) => key.replace('-', ''))
+						: value.is === 'share'
+							? [value.of, value.percent]
+							: value.is === 'balance'
+								? [value.from, value.of]
+								: [];
+				return sources.filter((key) => !keys.includes(key) && !first.includes(key));
+			});
 			const unknownColumns = (kind.tables ?? []).flatMap(({ columns, totals = [] }) => {
 				const own = columns.map((column) => split(column.keys)[0]);
 				const factors = columns.flatMap(({ value }) => (value.is === 'product' ? value.of : []));
@@ -106,6 +119,7 @@ it('names only its own fields in sentences, dates that follow, sums and products
 			return [
 				...[...inSentences, ...followed].filter((key) => !keys.includes(key)),
 				...unknownColumns,
+				...unknownSources,
 			];
 		}),
 	).toEqual([]);

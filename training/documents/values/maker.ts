@@ -4,6 +4,7 @@ import type { Language, Value } from '../kind.ts';
 import type { Random } from '../random.ts';
 import { COUNTRIES, type Country, fill, MONTHS, RANGES, UNITS } from './countries.ts';
 import { NAMES } from './names.ts';
+import { inWords } from './numerals.ts';
 
 /** A value that is printed as `text`, and how an answer is compared with it. */
 export type Made = {
@@ -17,6 +18,18 @@ export type Made = {
 	choices?: readonly string[];
 	/** In the form of machines: an ISO date, a plain decimal. */
 	plain?: string;
+};
+
+type TimeUnit = Extract<Value, { is: 'duration' }>['unit'];
+
+/** Units of time that are feminine. */
+const FEMININE = new Set(['Woche', 'semaine', 'semana', 'settimana']);
+
+const USUAL: Readonly<Record<TimeUnit, readonly number[]>> = {
+	days: [3, 5, 7, 10, 14, 15, 20, 21, 28, 30, 30, 45, 60, 90],
+	weeks: [1, 2, 3, 4, 6, 8, 12],
+	months: [1, 2, 3, 6, 9, 12, 12, 18, 24, 36, 48, 60],
+	years: [1, 2, 3, 5, 10, 15, 20, 25, 30],
 };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,8 +61,11 @@ export class Maker {
 		this.negative = random.weighted({ '-{}': 6, '{}-': 2, '({})': 1, '−{}': 1, '- {}': 1 });
 	}
 
-	/** @param before values of fields that dates follow, by key */
-	make(value: Value, before: Readonly<Record<string, Made>> = {}): Made {
+	/**
+	 * @param before values of fields that dates follow, by key
+	 * @param isAgreed as people agree on amounts: round ones, mostly
+	 */
+	make(value: Value, before: Readonly<Record<string, Made>> = {}, isAgreed = false): Made {
 		const { random } = this;
 		const text = (made: string, compare: Compare = 'text'): Made => ({ text: made, compare });
 		switch (value.is) {
@@ -66,8 +82,13 @@ export class Maker {
 				const [start = '', between = ''] = random.oneOf(RANGES[this.language]).split('|');
 				return { ...text(start + ends[0].text + between + ends[1].text), ends };
 			}
-			case 'amount':
-				return this.amount(Math.round(random.within(value.from, value.to) * 100) / 100);
+			case 'amount': {
+				const number = random.within(value.from, value.to);
+				const step = isAgreed && random.chance(0.7) ? 10 ** Math.floor(Math.log10(number) - 1) : 0;
+				return this.amount(
+					step >= 1 ? Math.round(number / step) * step : Math.round(number * 100) / 100,
+				);
+			}
 			case 'count':
 				return this.plainNumber(random.between(value.from, value.to), 0);
 			case 'measure': {
@@ -102,7 +123,7 @@ export class Maker {
 			case 'time':
 				return text(this.time());
 			case 'duration':
-				return text(this.duration(random.between(value.from, value.to), value.unit));
+				return this.duration(this.usual(value.from, value.to, value.unit), value.unit);
 			case 'choice': {
 				const choices = value.of[this.language].split('|');
 				return { ...text(random.oneOf(choices)), choices };
@@ -110,6 +131,9 @@ export class Maker {
 			case 'words':
 				return text(random.wording(value.of[this.language]));
 			case 'product':
+			case 'sum':
+			case 'share':
+			case 'balance':
 				return this.amount(random.between(1, 900));
 		}
 	}
@@ -217,6 +241,15 @@ export class Maker {
 		return `${name} ${random.wording(forms)}`.trim();
 	}
 
+	/** A name with anybody's brand, city or last name in it. */
+	called(wording: string): string {
+		const { brands, cities, last } = NAMES[this.language];
+		return wording
+			.replace('{brand}', () => this.random.wording(brands))
+			.replace('{city}', () => this.random.wording(cities))
+			.replace('{last}', () => this.random.wording(last));
+	}
+
 	/** Street, then postal code and city. */
 	address(): string[] {
 		const { random } = this;
@@ -285,9 +318,38 @@ export class Maker {
 		return `${String(hour).padStart(2, '0')}${this.language === 'fr' && this.isCode ? 'h' : ':'}${minutes}`;
 	}
 
-	duration(count: number, unit: 'days' | 'weeks' | 'months' | 'years'): string {
+	/** People agree on 30 days rather than on 31. */
+	private usual(from: number, to: number, unit: TimeUnit): number {
+		const usual = USUAL[unit].filter((count) => count >= from && count <= to);
+		const isUsual = usual.length > 0 && this.random.chance(0.8);
+		return isUsual ? this.random.oneOf(usual) : this.random.between(from, to);
+	}
+
+	private unitOf(count: number, unit: TimeUnit): string {
 		const [one = '', several = '', many = several] = UNITS[this.language][unit].split('|');
-		const isFew = count % 10 > 1 && count % 10 < 5 && !(count > 11 && count < 15);
-		return `${count} ${count === 1 ? one : isFew ? several : many}`;
+		const last = count % 10;
+		const isFew = last > 1 && last < 5 && !(count > 11 && count < 15);
+		return count === 1 ? one : isFew ? several : many;
+	}
+
+	duration(count: number, unit: TimeUnit): Made {
+		return { text: `${count} ${this.unitOf(count, unit)}`, compare: 'term', number: count };
+	}
+
+	/** "two (2) years", or "2 (two) years", or "two years". */
+	durationInWords(count: number, unit: TimeUnit): string {
+		const isFeminine = FEMININE.has(UNITS[this.language][unit].split('|')[0] ?? '');
+		const words = inWords[this.language](count, isFeminine);
+		const form = this.random.weighted({ '§ (#)': 6, '§': 3, '# (§)': 1 });
+		const both = form.replace('§', words).replace('#', String(count));
+		return `${both} ${this.unitOf(count, unit)}`;
+	}
+
+	/** With the currency always, and without the cents where there are none. */
+	amountInText(number: number): Made {
+		const isBare = Number.isInteger(number) && this.random.chance(0.5);
+		const form = this.money === '{}' ? `${this.country.currency} {}` : this.money;
+		const text = form.replace('{}', this.digits(number, isBare ? 0 : 2));
+		return { ...this.amount(number), text };
 	}
 }

@@ -1,6 +1,7 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import type { Weights } from '../evidence/weights';
+import type { Trees } from '../ranking/trees';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
 import { preferInvoice } from '../invoices/embeddedInvoice';
@@ -12,9 +13,14 @@ import { extractFields, planFor } from './extractFields';
  * Finds the values of user-defined fields in a document as it was read: in the electronic invoice that
  * it brings, and what that does not say on its pages.
  */
-export function extract(reading: Reading, details: ExtractionDetails, weights?: Weights): Answers {
+export function extract(
+	reading: Reading,
+	details: ExtractionDetails,
+	weights?: Weights,
+	trees?: Trees | null,
+): Answers {
 	const plan = planFor(reading.pages, details);
-	const found = extractFields(reading.pages, details, weights, plan);
+	const found = extractFields(reading.pages, details, weights, plan, trees);
 	return withInvoice(reading, details, found, plan);
 }
 

@@ -3,12 +3,15 @@ import type { Page } from '../../reading/pages';
 import { type DocumentView, toView } from '../document/documentView';
 import { findEntries } from '../entries/entries';
 import { findList } from '../entries/lists';
+import { findNamed } from '../entries/named';
 import { WEIGHTS, type Weights } from '../evidence/weights';
 import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { findRows } from '../rows/findRows';
+import { shippedTrees, type Trees } from '../ranking/trees';
 import { findValue } from '../single/findValue';
+import { readValue } from '../single/readValue';
 import { sensesOf } from '../single/senses';
 import { tickedValue } from '../single/tickedValue';
 import { conventionsOf } from '../values/conventions';
@@ -26,37 +29,44 @@ export const planFor = (
  * Finds the values of user-defined fields in a document. The answer mirrors the
  * fields: a value's details or null, an object with nulls inside, an array, empty where nothing was
  * found. Never throws, whatever the fields are called.
+ *
+ * @param trees null: rules alone answer
  */
 export function extractFields(
 	pages: Page[],
 	details: ExtractionDetails,
 	weights: Weights = WEIGHTS,
 	plan = planFor(pages, details),
+	trees: Trees | null = shippedTrees(),
 ): Answers {
 	const view = toView(pages, plan, details.options?.checkboxRecognition);
-	const found = extractMembers(plan.fields, view, weights);
+	const found = extractMembers(plan.fields, view, { weights, trees });
 	const texts = view.lines.map(({ text }) => text);
 	return shapeAnswers(plan.fields, found, conventionsOf(texts, plan.language));
 }
 
-function extractMembers(
-	fields: readonly PlannedField[],
-	view: DocumentView,
-	weights: Weights,
-): Answers {
+/** What answers are weighed with; without trees rules alone find them. */
+type Learned = { weights: Weights; trees: Trees | null };
+
+function extractMembers(fields: readonly PlannedField[], view: DocumentView, by: Learned): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	return Object.fromEntries(
-		fields.map((planned) => [planned.field.key, extractField(planned, view, weights)]),
+		fields.map((planned) => [planned.field.key, extractField(planned, view, by)]),
 	);
 }
 
-function extractField(planned: PlannedField, view: DocumentView, weights: Weights): ResultDetails {
+function extractField(planned: PlannedField, view: DocumentView, by: Learned): ResultDetails {
+	const { weights, trees } = by;
 	switch (planned.type) {
 		case 'object':
-			return extractMembers(planned.members, view, weights);
+			return extractMembers(planned.members, view, by);
 		case 'rows': {
+			const named = findNamed(planned, view);
+			if (named.length > 0) return named;
 			const rows = findRows(planned, view, weights);
-			const ask = (member: PlannedField, own: DocumentView) => extractField(member, own, weights);
+			// The model was learned from whole documents.
+			const ask = (member: PlannedField, own: DocumentView) =>
+				extractField(member, own, { weights, trees: null });
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);
 		}
 		case 'listOfLists':
@@ -65,12 +75,15 @@ function extractField(planned: PlannedField, view: DocumentView, weights: Weight
 			return tickedValue(planned, view) ?? findList(planned, view, weights);
 		case 'text': {
 			const ticked = tickedValue(planned, view);
-			return ticked === undefined ? extractText(planned.wanted, view, weights) : ticked;
+			if (ticked !== undefined) return ticked;
+			return trees
+				? readValue(planned.wanted, view, weights, trees)
+				: findByRules(planned.wanted, view, weights);
 		}
 	}
 }
 
-function extractText(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
+function findByRules(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
 	for (const sense of sensesOf(wanted, view.form)) {
 		const found = findValue(sense, view, weights);
 		if (found) return found;

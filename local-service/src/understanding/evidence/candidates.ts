@@ -17,6 +17,7 @@ export type EvidenceName =
 	| 'moment'
 	| 'section'
 	| 'sentence'
+	| 'prose'
 	| 'column'
 	| 'product';
 

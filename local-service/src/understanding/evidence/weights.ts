@@ -21,6 +21,7 @@ export const WEIGHTS: Weights = {
 	moment: 0.6,
 	section: 0.7,
 	sentence: 0.75,
+	prose: 1,
 	column: 0.88,
 	product: 0.75,
 };

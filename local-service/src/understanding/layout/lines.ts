@@ -1,6 +1,7 @@
 import { around, height, middle, sharedHeight, width, type Box } from '../../geometry';
 import type { Page, Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
+import { levelled, slopeOf } from './skew';
 
 /** Words that stand together on one line; a wider gap begins the next segment. */
 export type Segment = {
@@ -31,13 +32,21 @@ const SHIFT = 0.4;
  */
 const LONGEST_LINE = 2500;
 
-/** The document's lines from top to bottom, page after page, each with its segments left to right. */
+/**
+ * The document's lines from top to bottom, page after page, each with its segments left to right. On a page
+ * that lies askew their boxes are those of a level one, their words' boxes are not.
+ */
 export function toLines(pages: readonly Page[]): Line[] {
 	const lines: Line[] = [];
 	pages.forEach((page, number) => {
-		for (const words of rows(page.words).flatMap(cut)) {
-			const segments = split(words).map((part) => segment(part, number, lines.length));
-			const box = around(words.map((word) => word.box));
+		const slope = slopeOf(page.words);
+		const level = (words: readonly Word[]) => around(words.map(({ box }) => levelled(box, slope)));
+		for (const words of rows(page.words, slope).flatMap(cut)) {
+			const segments = split(words).map((part) => ({
+				...segment(part, number, lines.length),
+				box: level(part),
+			}));
+			const box = level(words);
 			const text = segments.map((part) => part.text).join(' ');
 			lines.push({ page: number, segments, text, box });
 		}
@@ -62,21 +71,22 @@ function cut(row: Word[]): Word[][] {
 	return lines;
 }
 
-function rows(words: readonly Word[]): Word[][] {
+function rows(words: readonly Word[], slope: number): Word[][] {
 	const found: Array<{ words: Word[]; box: Box }> = [];
 	// Words that run up or down the page's edge would tear its lines apart; "l" and "il" are only slim.
 	const upright = words.filter(
 		({ text, box }) =>
 			(text.length <= SLIM || width(box) > 0.2 * text.length * height(box)) && !RULE.test(text),
 	);
-	for (const word of upright.toSorted((a, b) => middle(a.box) - middle(b.box))) {
-		const row = found.slice(-3).findLast(({ box }) => standTogether(box, word.box));
+	const level = upright.map((word) => ({ word, box: levelled(word.box, slope) }));
+	for (const { word, box } of level.toSorted((a, b) => middle(a.box) - middle(b.box))) {
+		const row = found.slice(-3).findLast((other) => standTogether(other.box, box));
 		if (row) {
 			row.words.push(word);
 			// The line keeps the height of its first word: a large logo must not swallow its neighbours.
-			if (height(word.box) < height(row.box)) row.box = word.box;
+			if (height(box) < height(row.box)) row.box = box;
 		} else {
-			found.push({ words: [word], box: word.box });
+			found.push({ words: [word], box });
 		}
 	}
 	return found.map((row) => row.words.toSorted((a, b) => a.box.left - b.box.left));

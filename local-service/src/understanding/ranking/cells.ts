@@ -14,6 +14,8 @@ export type Cell = {
 	index: number;
 	/** How much it looks like a label by itself: 1 one with a colon, 0 none. */
 	labels: number;
+	/** What stands right below it, with the same left edge. */
+	below?: Cell;
 };
 
 /** A document's cells, line by line. */
@@ -23,6 +25,9 @@ export type Grid = {
 	counts: ReadonlyMap<string, number>;
 	/** How high the document's letters usually are. */
 	size: number;
+	/** The parts of the labels that have something else beside them, and below them. */
+	beside: number;
+	under: number;
 };
 
 const COLON = /\p{L}\W*[:：]$/u;
@@ -32,16 +37,43 @@ export const gridOf = oncePer((view: DocumentView): Grid => {
 	const rows = view.lines.map(({ segments }) =>
 		segments
 			.flatMap((each) => toPieces(each, []))
-			.map(({ segment, is }, index) => ({ segment, index, labels: labelsAs(segment, is) })),
+			.map(({ segment, is }, index): Cell => ({ segment, index, labels: labelsAs(segment, is) })),
 	);
+	rows.forEach((row, at) => {
+		for (const cell of row) {
+			const below = belowOf(cell, rows[at + 1]) ?? belowOf(cell, rows[at + 2]);
+			if (below) cell.below = below;
+		}
+	});
 	const counts = new Map<string, number>();
 	for (const { segment } of rows.flat()) {
 		const text = squash(segment.text);
 		counts.set(text, (counts.get(text) ?? 0) + 1);
 	}
 	const heights = view.lines.map(({ box }) => height(box)).toSorted((a, b) => a - b);
-	return { rows, counts, size: heights[heights.length >> 1] ?? 1 };
+	const labels = rows.flat().filter(isLabel);
+	const share = (part: readonly Cell[]) => (part.length + 1) / (labels.length + 2);
+	return {
+		rows,
+		counts,
+		size: heights[heights.length >> 1] ?? 1,
+		beside: share(labels.filter((cell) => isValue(rows[cell.segment.line]?.[cell.index + 1]))),
+		under: share(labels.filter(({ below }) => isValue(below))),
+	};
 });
+
+export const isLabel = ({ labels }: Cell): boolean => labels >= 0.8;
+const isValue = (cell: Cell | undefined) => cell !== undefined && !isLabel(cell);
+
+function belowOf({ segment: { box, page } }: Cell, row: readonly Cell[] = []): Cell | undefined {
+	const size = height(box);
+	return row.find(
+		({ segment: other }) =>
+			other.page === page &&
+			Math.abs(other.box.left - box.left) < 1.5 * size &&
+			other.box.top - box.bottom < 1.2 * size,
+	);
+}
 
 function labelsAs({ text, words }: Segment, is: string): number {
 	if (COLON.test(text)) return 1;

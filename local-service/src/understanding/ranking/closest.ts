@@ -12,7 +12,14 @@ import { type Standing, standingOf } from './standing';
 export type Judged = { found: Candidate; evidence: Evidence; score: number; isAnswer: boolean };
 
 /** A value that may be the one asked for, and how well something near it says so. */
-export type Seen = { standing: Standing; judged: Judged | undefined; near: number };
+export type Seen = {
+	standing: Standing;
+	judged: Judged | undefined;
+	near: number;
+	/** How many values stand below the same header, and how many of them have the same left edge. */
+	inColumn: number;
+	aligned: number;
+};
 
 /** So many are looked at closely: what stands nearest to labels in meaning, and what stands first. */
 const MOST = 70;
@@ -29,6 +36,15 @@ const LABEL = 0.5;
 export function closest(asking: Asking, view: DocumentView, judged: readonly Judged[]): Seen[] {
 	const spots = [...spotsOf(asking.wanted.kind, view), ...afterLabels(asking, view)];
 	const all = spots.map((spot) => see(spot, undefined, asking, view));
+	const columns = new Map<string, number>();
+	for (const { standing } of all) {
+		for (const column of [columnOf(standing), edgeOf(standing)])
+			columns.set(column, (columns.get(column) ?? 0) + 1);
+	}
+	for (const each of all) {
+		each.inColumn = columns.get(columnOf(each.standing)) ?? 1;
+		each.aligned = columns.get(edgeOf(each.standing)) ?? 1;
+	}
 	const byValue = Map.groupBy(all, ({ standing: { spot } }) => `${spot.line}|${spot.text}`);
 	const ruled: Seen[] = [];
 	for (const each of judged) {
@@ -36,7 +52,7 @@ export function closest(asking: Asking, view: DocumentView, judged: readonly Jud
 		const same = byValue.get(`${line}|${text}`);
 		if (same) {
 			for (const seen of same) seen.judged = each;
-			ruled.push(...same);
+			ruled.push(...same, ...periodOf(same, all, each));
 		} else {
 			const spot = spotOf(each.found, view);
 			if (spot) ruled.push(see(spot, each, asking, view));
@@ -48,6 +64,25 @@ export function closest(asking: Asking, view: DocumentView, judged: readonly Jud
 	);
 }
 
+/** The other days of a period, which have the same label: rules know no more of the one than of the others. */
+function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): Seen[] {
+	const [{ spot } = {}] = same.map(({ standing }) => standing);
+	if (!spot || spot.run < 2) return [];
+	const others = all.filter(
+		({ standing: { spot: other } }) =>
+			other.line === spot.line && other.run === spot.run && other.before === spot.before,
+	);
+	for (const other of others) other.judged ??= judged;
+	return others;
+}
+
+const columnOf = ({ around: { texts } }: Standing) => `${texts.inline}|${texts.header}`;
+
+/** Left edges as far apart as letters are wide are one. */
+const EDGE = 5;
+const edgeOf = ({ spot: { page, box, kind } }: Standing) =>
+	`${kind} ${page} ${Math.round(box.left / EDGE)}`;
+
 function likeliest(all: readonly Seen[]): Seen[] {
 	const times = new Map<string, number>();
 	const isFew = (key: string, most: number) => {
@@ -58,9 +93,8 @@ function likeliest(all: readonly Seen[]): Seen[] {
 	const few = all
 		.toSorted((a, b) => b.near - a.near)
 		.filter(
-			({ standing: { squashed, around } }) =>
-				isFew(`=${squashed}`, SAME_VALUE) &&
-				isFew(`${around.texts.inline}|${around.texts.header}`, SAME_LABELS),
+			({ standing }) =>
+				isFew(`=${standing.squashed}`, SAME_VALUE) && isFew(columnOf(standing), SAME_LABELS),
 		)
 		.slice(0, MOST);
 	// Names and addresses at the top of a letter have no labels.
@@ -75,7 +109,7 @@ function see(spot: Spot, judged: Judged | undefined, asking: Asking, view: Docum
 		const [key = 0, description = 0, both = 0, words = 0, , told = 0] = asking.says(text);
 		near = Math.max(near, both + key + Math.max(words, told / 2) + Math.max(description, told / 2));
 	}
-	return { standing, judged, near };
+	return { standing, judged, near, inColumn: 1, aligned: 1 };
 }
 
 /** Where rules found a value: in a cell, perhaps over several lines. */

@@ -1,16 +1,17 @@
 import type { DocumentView } from '../document/documentView';
 import type { EvidenceName } from '../evidence/candidates';
 import type { Wanted } from '../fields/wanted';
+import { orderOf, parseDate } from '../values/dates';
+import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
 import { closest, type Judged, type Seen } from './closest';
-import type { Spot } from './spots';
-import { STILL } from './standing';
+import { type Standing, STILL } from './standing';
 import { PLACES } from './surroundings';
 
 /** A value that may be the one asked for, with its features in the order of `NAMES`. */
 export type Contender = {
-	spot: Spot;
+	standing: Standing;
 	judged: Judged | undefined;
 	features: Float64Array;
 };
@@ -47,7 +48,12 @@ const KINDS: readonly ValueKind[] = [
 	'text',
 ];
 
-const RULES = [...EVIDENCE.map((name) => `rule.${name}`), 'rule.score', 'rule.found', 'rule.answer'];
+const RULES = [
+	...EVIDENCE.map((name) => `rule.${name}`),
+	'rule.score',
+	'rule.found',
+	'rule.answer',
+];
 const SAYS = [...PLACES, 'best', 'self'].flatMap((place) => WAYS.map((way) => `${place}.${way}`));
 const FIELD = [
 	'best.place',
@@ -62,6 +68,7 @@ const FIELD = [
 	'field.free',
 	'field.form',
 	'field.described',
+	'field.choice',
 ];
 /** What a value is compared in with the best other one. */
 const COMPARED = [
@@ -69,7 +76,9 @@ const COMPARED = [
 	...WAYS.slice(0, 5).map((way) => `best.${way}`),
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.both`, `${place}.words`]),
 ];
-const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages'];
+const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages', 'column', 'aligned', 'time'];
+/** How well the side of a period that is asked for, its first or its last day, is the value's. */
+const SIDES = ['order', 'time', ...PLACES.slice(0, 4)];
 
 /** What the model knows of a value, by position. */
 export const NAMES: readonly string[] = [
@@ -79,9 +88,12 @@ export const NAMES: readonly string[] = [
 	...STILL,
 	...COMPARED.map((name) => `lead.${name}`),
 	...RANKS.map((name) => `rank.${name}`),
+	...SIDES.map((name) => `side.${name}`),
 ];
 const AT_COMPARED = COMPARED.map((name) => NAMES.indexOf(name));
 const NEAREST = 4;
+const AT_DATE = STILL.indexOf('value.date');
+const AT_LABELS = STILL.length - 2 * NEAREST;
 
 /** The likeliest candidates with their features; those of the rules are always among them. */
 export function contendersOf(
@@ -90,11 +102,15 @@ export function contendersOf(
 	judged: readonly Judged[],
 ): Contender[] {
 	const asking = askingOf(wanted);
-	const seen = closest(asking, view, judged);
+	const seen = closest(asking, view, judged).filter(
+		({ standing: { spot } }) =>
+			wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
+	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
-	return seen.map(({ standing: { spot }, judged: ruled }, at) => ({
-		spot,
+	addSides(rows, seen, asking);
+	return seen.map(({ standing, judged: ruled }, at) => ({
+		standing,
 		judged: ruled,
 		features: Float64Array.from(rows[at] ?? []),
 	}));
@@ -130,6 +146,9 @@ function ownFeatures({ standing, judged }: Seen, { wanted, about, says }: Asking
 		flag(isFree(wanted.kind)),
 		flag(wanted.form !== undefined),
 		flag(wanted.description !== ''),
+		wanted.form?.type === 'choice'
+			? flag(choiceIn(spot.text, wanted.form.choices) !== undefined)
+			: -1,
 	);
 	row.push(...still);
 	return row;
@@ -167,9 +186,33 @@ function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void
 			Math.min(at, 20),
 			Math.min(rows.length - 1 - at, 20),
 			amount / most,
-			Math.min(times.get(squashed) ?? 0, 10),
+			Math.min(times.get(squashed) ?? 0, 2),
 			rows.length,
 			Math.min(pages, 6),
+			Math.min(seen[at]?.inColumn ?? 1, 10),
+			Math.min(seen[at]?.aligned ?? 1, 10),
 		);
+	});
+}
+
+/** A period has two days that stand beside one label: the field says whether it asks for the first or the last. */
+function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): void {
+	const side = (about[0] ?? 0) - (about[1] ?? 0);
+	const order = orderOf(seen.map(({ standing: { spot } }) => spot.text));
+	const days = seen.map(({ standing: { still, spot } }) =>
+		still[AT_DATE] === 1 ? parseDate(spot.text, order) : undefined,
+	);
+	const sorted = [...new Set(days.filter((day) => day !== undefined))].toSorted();
+	rows.forEach((row, at) => {
+		const { spot, still } = seen[at]?.standing ?? {};
+		const day = days[at];
+		const time =
+			day === undefined || sorted.length < 2 ? 0.5 : sorted.indexOf(day) / (sorted.length - 1);
+		const inOrder = spot && spot.run > 1 ? (spot.order === 0 ? 1 : -1) : 0;
+		row.push(time, side * inOrder, side * (1 - 2 * time));
+		for (let place = 0; place < NEAREST; place++) {
+			const label = AT_LABELS + 2 * place;
+			row.push(side * ((still?.[label] ?? 0) - (still?.[label + 1] ?? 0)));
+		}
 	});
 }

@@ -5,8 +5,8 @@ import { parseAmount } from '../values/amounts';
 import { findValues } from '../values/kinds';
 import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
-import { aboutAnchors } from './asking';
-import { gridOf } from './cells';
+import { aboutAnchors, ANCHORS } from './asking';
+import { type Cell, gridOf } from './cells';
 import { type Printed, printedOf } from './printed';
 import type { Spot } from './spots';
 import { type Place, PLACES, type Surroundings, surroundingsOf } from './surroundings';
@@ -42,6 +42,13 @@ export const STILL = [
 	'place.size',
 	'place.furniture',
 	'place.cells',
+	'place.below',
+	'place.leftBelow',
+	'place.rowLabels',
+	'place.rowDigits',
+	'place.nextDigits',
+	'document.beside',
+	'document.under',
 	'value.order',
 	'value.run',
 	'value.lines',
@@ -62,6 +69,8 @@ export const STILL = [
 	'value.mail',
 	'value.percent',
 	'value.measure',
+	'value.legibility',
+	...ANCHORS.map((name) => `value.as.${name}`),
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.start`, `${place}.end`]),
 ] as const;
 
@@ -79,14 +88,20 @@ function toStanding(spot: Spot, view: DocumentView): Standing {
 	const around = surroundingsOf(spot, view);
 	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
 	const squashed = squash(spot.text);
+	const self = printedOf(spot.text, view);
 	return {
 		spot,
 		around,
 		texts,
-		self: printedOf(spot.text, view),
+		self,
 		squashed,
 		amount: parseAmount(spot.text) ?? 0,
-		still: [...ofPlace(spot, around, view), ...ofValue(spot, squashed, view), ...ofLabels(texts)],
+		still: [
+			...ofPlace(spot, around, view),
+			...ofValue(spot, squashed, view),
+			...aboutAnchors(self.meaning),
+			...ofLabels(texts),
+		],
 	};
 }
 
@@ -97,6 +112,7 @@ function ofPlace(spot: Spot, around: Surroundings, view: DocumentView): number[]
 	const page = view.pages[spot.page];
 	const line = view.lines[spot.line];
 	const grid = gridOf(view);
+	const row = grid.rows[spot.line] ?? [];
 	return [
 		cut(around.leftGap, -2, 30),
 		cut(around.aboveGap, -2, 30),
@@ -113,9 +129,20 @@ function ofPlace(spot: Spot, around: Surroundings, view: DocumentView): number[]
 		page ? spot.box.top / page.height : 0,
 		cut(height(spot.cell.segment.box) / grid.size, 0, 4),
 		flag(line !== undefined && view.furniture.has(line)),
-		grid.rows[spot.line]?.length ?? 0,
+		row.length,
+		around.belowLabels,
+		around.leftBelowLabels,
+		mean(row.map(({ labels }) => labels)),
+		mean(row.map(hasDigit)),
+		mean(row.map(({ below }) => (below ? hasDigit(below) : 0))),
+		grid.beside,
+		grid.under,
 	];
 }
+
+const mean = (values: readonly number[]) =>
+	values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+const hasDigit = ({ segment: { text } }: Cell) => flag(/\d/u.test(text));
 
 const share = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / text.length;
 
@@ -142,6 +169,7 @@ function ofValue({ text, cell, ...spot }: Spot, squashed: string, view: Document
 		flag(text.includes('@')),
 		flag(text.includes('%')),
 		flag(/^\d[\d.,]* ?\p{L}+$/u.test(text)),
+		cell.segment.words.reduce((least, { confidence }) => Math.min(least, confidence), 1),
 	];
 }
 

@@ -29,8 +29,11 @@ export type Surroundings = {
 	isAligned: boolean;
 	/** Whether what is above has a value beside it already. */
 	isAboveTaken: boolean;
-	/** Whether what is beside has a value below it, and nothing else beside. */
+	/** How many lines above the column's header is. */
 	headerLines: number;
+	/** What stands right below it, and right below what is beside: how much that looks like a label, -1 nothing. */
+	belowLabels: number;
+	leftBelowLabels: number;
 };
 
 const FAR = 99;
@@ -61,7 +64,8 @@ export function surroundingsOf(spot: Spot, view: DocumentView): Surroundings {
 			header: up.header ? asLabel(up.header.segment.text) : '',
 			heading: headingOf(spot, view, grid),
 			first: first && first !== spot.cell ? asLabel(first.segment.text) : '',
-			behind: spot.behind !== '' ? spot.behind.slice(0, 40) : (next?.segment.text.slice(0, 40) ?? ''),
+			behind:
+				spot.behind !== '' ? spot.behind.slice(0, 40) : (next?.segment.text.slice(0, 40) ?? ''),
 			below: belowOf(spot, grid, size),
 		},
 		leftLabels: left?.labels ?? -1,
@@ -71,6 +75,8 @@ export function surroundingsOf(spot: Spot, view: DocumentView): Surroundings {
 		isAligned: up.above ? Math.abs(up.above.segment.box.left - spot.box.left) < size / 2 : false,
 		isAboveTaken: up.above ? isTaken(up.above, grid) : false,
 		headerLines: up.lines,
+		belowLabels: spot.cell.below?.labels ?? -1,
+		leftBelowLabels: left?.below?.labels ?? -1,
 	};
 }
 
@@ -95,8 +101,7 @@ function upFrom(spot: Spot, { rows }: Grid, size: number) {
 		if (!over) continue;
 		above ??= over;
 		lines++;
-		if (over.labels > 0 && hasLetters(over.segment.text))
-			return { above, header: over, lines };
+		if (over.labels > 0 && hasLetters(over.segment.text)) return { above, header: over, lines };
 	}
 	return { above, header: undefined, lines };
 }
@@ -131,4 +136,3 @@ function belowOf(spot: Spot, { rows }: Grid, size: number): string {
 	}
 	return '';
 }
-

@@ -4,22 +4,75 @@ import type { Answers } from '../fields/answers';
 import { type PlannedRows, wantedConcept } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { ConceptId } from '../vocabulary/concepts';
-import { type TableRow, toAnswers } from './cells';
+import { isFree } from '../values/kinds';
+import { type RowCell, type TableRow, toAnswers } from './cells';
 import { headedRows, inferredRows } from './headedRows';
 import { withNumbers } from './numbersInTexts';
 import { FACTORS } from './product';
+import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
 import { signed, withAmounts } from './rowAmounts';
 import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
-export function findRows(
-	{ row, columns, isOfTaxes }: PlannedRows,
+export function findRows(planned: PlannedRows, view: DocumentView, weights: Weights): Answers[] {
+	const { row, columns, isOfTaxes } = planned;
+	const inner = row.find((member) => member.type === 'rows');
+	if (inner) return groupsOf(planned, inner, view, weights);
+	if (isOfTaxes) return taxRows(columns, view, weights).map((cells) => toAnswers(row, cells, view));
+	const known = findCells(columns, view, weights);
+	const meant = meantRows(planned, accountsOf(columns, view), view, weights);
+	const rows = meant.map(({ cells }) => cells);
+	const found = isBetter(rows, known, columns) ? rows : known;
+	return found.map((cells) => toAnswers(row, cells, view));
+}
+
+/**
+ * Groups of a table's rows, each with what its heading says and its rows as a list inside; without headings
+ * rows that have no list.
+ */
+function groupsOf(
+	planned: PlannedRows,
+	inner: PlannedRows,
 	view: DocumentView,
 	weights: Weights,
 ): Answers[] {
-	const found = isOfTaxes ? taxRows(columns, view, weights) : findCells(columns, view, weights);
-	return found.map((cells) => toAnswers(row, cells, view));
+	const { row, columns } = planned;
+	const rows = meantRows(inner, accountsOf(inner.columns, view), view, weights);
+	const groups = [...Map.groupBy(rows, ({ group }) => group)];
+	if (groups.length === 0 || groups.some(([heading]) => heading === undefined))
+		return findCells(columns, view, weights).map((cells) => toAnswers(row, cells, view));
+	const ofHeading = columns.findIndex(({ kind }) => isFree(kind));
+	return groups.map(([heading, own]) => {
+		const cells = columns.map((_, at): RowCell | undefined =>
+			heading && at === ofHeading ? { parts: [heading], certainty: GROUPED } : undefined,
+		);
+		const list = own.map((each) => toAnswers(inner.row, each.cells, view));
+		// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+		return Object.fromEntries([
+			...Object.entries(toAnswers(row, cells, view)),
+			[inner.field.key, list],
+		]);
+	});
+}
+
+const accountsOf = (columns: readonly Wanted[], { language }: DocumentView): Wanted[] =>
+	withFigures(columns, language).slice(columns.length).filter(isOfAccount);
+
+const isOfAccount = ({ concept }: Wanted) => concept?.id === 'debit' || concept?.id === 'credit';
+
+/**
+ * Whether rows by meaning answer more than those by vocabulary, or as much where that does not know all that
+ * is asked for; of items it knows more than headings say.
+ */
+function isBetter(
+	meant: readonly TableRow[],
+	known: readonly TableRow[],
+	columns: readonly Wanted[],
+): boolean {
+	const answered = (rows: readonly TableRow[]) =>
+		columns.filter((_, index) => rows.some((row) => row[index])).length;
+	return meant.length > 0 && answered(meant) > answered(known) - (columns.every(isOfItem) ? 0 : 1);
 }
 
 /** What the rows of a table have in the wanted columns, and perhaps in others behind them. */
@@ -62,9 +115,19 @@ function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']
 		wantedIds.filter((id) => !ids.includes(id)).map((id) => wantedConcept(id, true, language));
 	if (wanted.some(({ kind }) => kind === 'date') && ids.includes('lineTotal'))
 		return ids.includes('quantity') ? [] : other(['debit', 'credit']);
-	const isOfItems = ids.every((id) => id === undefined || ITEMS.has(id) || BESIDE_ITEMS.has(id));
-	if (!isOfItems || !ids.some((id) => id !== undefined && ITEMS.has(id))) return [];
+	if (!areItems(wanted)) return [];
 	return other(ids.includes('lineDiscount') ? FACTORS : [...FACTORS, 'discount']);
+}
+
+const isOfItem = ({ concept }: Wanted) =>
+	concept !== undefined && (ITEMS.has(concept.id) || BESIDE_ITEMS.has(concept.id));
+
+/** Whether some of it is asked of items, and nothing of anything else that is known. */
+function areItems(wanted: readonly Wanted[]): boolean {
+	const ids = wanted.flatMap(({ concept }) => concept?.id ?? []);
+	return (
+		ids.every((id) => ITEMS.has(id) || BESIDE_ITEMS.has(id)) && ids.some((id) => ITEMS.has(id))
+	);
 }
 
 const BESIDE_ITEMS: ReadonlySet<ConceptId> = new Set([

@@ -48,7 +48,9 @@ export function findValue(wanted: Wanted, view: DocumentView, weights: Weights):
 	if (!chosen) return null;
 	const { found, box, signs } = chosen;
 	const text = wanted.form?.type === 'dateTime' ? withTime(found, view) : found.text;
-	return answer(text, confidenceOf(signs), view.pages, found.page, box);
+	// What sentences say comes with how likely it is.
+	const confidence = found.evidence.prose ?? confidenceOf(signs);
+	return answer(text, confidence, view.pages, found.page, box);
 }
 
 /** The candidate that most speaks for, and what tells how likely it is right. */
@@ -102,7 +104,10 @@ export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Rank
 }
 
 /** A day with the time of day that is printed behind it, where there is one. */
-function withTime({ text, line }: Candidate, { lines }: DocumentView): string {
+export function withTime(
+	{ text, line }: Pick<Candidate, 'text' | 'line'>,
+	{ lines }: DocumentView,
+): string {
 	const whole = lines[line]?.text ?? '';
 	const start = whole.indexOf(text);
 	return start < 0 ? text : text + timeBehind(whole.slice(start + text.length));

@@ -44,7 +44,7 @@ export const COUNTRIES: { readonly [code: string]: Country } = {
 		town: /(?<![\p{L}\d])[A-Z]\d[\dW] [A-Z\d]{4}(?![\p{L}\d])/u,
 	},
 	US: {
-		legalForms: 'LLC|Inc|INC|Corp|CORP|Corporation|CORPORATION',
+		legalForms: raw`LLC|L\.L\.C\.|Inc|INC|Corp|CORP|Corporation|CORPORATION|L\.P\.|LP(?=[.,;:)]|$)`,
 		taxIds: [raw`\d{2}-\d{7}`],
 		// Town, ST 12345
 		town: /\p{Lu}[\p{L}.' -]+,? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/u,

@@ -6,7 +6,7 @@ export type DateOrder = 'dayFirst' | 'monthFirst';
 
 const MONTH = `(?:${MONTH_BEGINNINGS.join('|')})\\p{L}{0,9}\\.?`;
 const ROMAN = '(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})';
-const OF = "(?:(?:of|de|del|di|do)\\s|d['’])?";
+const OF = "(?:(?:day of|of|de|del|di|do)\\s|d['’])?";
 /** Before a time read without the space between, a year still ends after four digits. */
 const YEAR = "(?:(?:19|20)\\d{2}(?=\\d{1,2}:\\d{2})|\\d{4}|['’]?\\d{2})";
 /** A number that goes on is an amount or a code. */

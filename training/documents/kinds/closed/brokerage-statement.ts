@@ -210,7 +210,7 @@ export const brokerageStatement: Kind = {
 				pl: 'Wartość końcowa|Wartość na koniec',
 				pt: 'Valor final|Saldo final',
 			},
-			value: { is: 'amount', from: 8000, to: 260000 },
+			value: { is: 'sum', of: ['positionValue'] },
 		},
 		{
 			keys: 'contributions|deposit|Paid in|fresh_money',

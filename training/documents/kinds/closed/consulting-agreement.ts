@@ -28,6 +28,7 @@ export const consultingAgreement: Kind = {
 			labels: UNLABELLED,
 			value: { is: 'company' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: "clientSeat|client_registered_office|Client's town|where_payer_sits",
@@ -49,6 +50,7 @@ export const consultingAgreement: Kind = {
 			labels: UNLABELLED,
 			value: { is: 'company' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: "consultantSeat|consultant_registered_office|Consultant's town|where_adviser_sits",

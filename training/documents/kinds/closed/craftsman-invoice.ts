@@ -177,7 +177,7 @@ export const craftsmanInvoice: Kind = {
 				pl: 'Razem netto|Wartość netto',
 				pt: 'Total sem IVA|Valor líquido',
 			},
-			value: { is: 'amount', from: 900, to: 14000 },
+			value: { is: 'sum', of: ['lineTotal'] },
 		},
 		{
 			keys: 'vatAmount|tax|Value added tax|tax_part',
@@ -208,7 +208,7 @@ export const craftsmanInvoice: Kind = {
 				pl: 'Razem brutto|Wartość brutto',
 				pt: 'Total com IVA|Total da fatura',
 			},
-			value: { is: 'amount', from: 5200, to: 9800 },
+			value: { is: 'sum', of: ['netTotal', 'vatAmount'] },
 		},
 		{
 			keys: 'depositPaid|advance|Down payment received|already_received',
@@ -238,7 +238,7 @@ export const craftsmanInvoice: Kind = {
 				pl: 'Pozostało do zapłaty|Do zapłaty',
 				pt: 'Líquido a pagar|Saldo a pagar',
 			},
-			value: { is: 'amount', from: 2000, to: 5100 },
+			value: { is: 'sum', of: ['grossTotal', '-depositPaid'] },
 		},
 		{
 			keys: 'insurer|liability_insurer|Ten-year cover with|company_behind_guarantee',

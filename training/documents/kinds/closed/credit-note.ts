@@ -177,7 +177,7 @@ export const creditNote: Kind = {
 				pl: 'Razem netto|Korekta netto',
 				pt: 'Total líquido|Crédito sem IVA',
 			},
-			value: { is: 'amount', from: 20, to: 4000 },
+			value: { is: 'sum', of: ['creditAmount'] },
 		},
 		{
 			keys: 'taxCredited|vat_amount|VAT given back|tax_part',
@@ -207,7 +207,7 @@ export const creditNote: Kind = {
 				pl: 'Kwota zwrotu|Razem do zwrotu',
 				pt: 'Total do crédito|Valor a reembolsar',
 			},
-			value: { is: 'amount', from: 1200, to: 4900 },
+			value: { is: 'sum', of: ['netTotal', 'taxCredited'] },
 		},
 		{
 			keys: 'invoiceAmount|billed_amount|Value of original bill|cost_at_first',

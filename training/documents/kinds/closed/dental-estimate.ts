@@ -210,7 +210,7 @@ export const dentalEstimate: Kind = {
 				pl: 'Koszt całkowity|Razem',
 				pt: 'Total honorários|Custo total',
 			},
-			value: { is: 'amount', from: 300, to: 6800 },
+			value: { is: 'sum', of: ['fee'] },
 		},
 		{
 			keys: 'insurerShare|reimbursed|Covered amount|paid_by_others',
@@ -241,7 +241,7 @@ export const dentalEstimate: Kind = {
 				pl: 'Udział pacjenta|Do zapłaty przez pacjenta',
 				pt: 'A cargo do doente|Parte do doente',
 			},
-			value: { is: 'amount', from: 150, to: 1400 },
+			value: { is: 'sum', of: ['totalFee', '-insurerShare'] },
 		},
 		{
 			keys: 'materialWarranty|guarantee_on_work|Warranty on prosthesis|how_long_they_stand_for_it',

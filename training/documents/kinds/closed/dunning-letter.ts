@@ -149,7 +149,7 @@ export const dunningLetter: Kind = {
 				pl: 'Kwota zaległa|Należność główna',
 				pt: 'Valor em dívida|Capital',
 			},
-			value: { is: 'amount', from: 80, to: 9000 },
+			value: { is: 'sum', of: ['openAmount'] },
 		},
 		{
 			keys: 'reminderFee|dunning_fee|Charge for reminding|letter_costs',
@@ -194,7 +194,7 @@ export const dunningLetter: Kind = {
 				pl: 'Razem do zapłaty|Łączna kwota',
 				pt: 'Total em dívida|Total a pagar',
 			},
-			value: { is: 'amount', from: 4500, to: 6400 },
+			value: { is: 'sum', of: ['totalOverdue', 'reminderFee', 'interest'] },
 		},
 		{
 			keys: 'interestRate|rate|Percent a year|how_fast_it_grows',

@@ -193,7 +193,7 @@ export const pensionNotice: Kind = {
 				pl: 'Do wypłaty|Kwota netto',
 				pt: 'Valor líquido|Líquido mensal',
 			},
-			value: { is: 'amount', from: 900, to: 1700 },
+			value: { is: 'sum', of: ['grossPension', '-healthContribution'] },
 		},
 		{
 			keys: 'arrears|back_payment|Sum for past months|paid_once_for_before',

@@ -50,6 +50,7 @@ export const powerOfAttorney: Kind = {
 			labels: UNLABELLED,
 			value: { is: 'person' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: "principalBirthDate|principal_born_on|Grantor's birthday|birthday_of_giver",
@@ -79,6 +80,7 @@ export const powerOfAttorney: Kind = {
 			labels: UNLABELLED,
 			value: { is: 'person' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: "attorneyBirthDate|agent_born_on|Agent's birthday|birthday_of_helper",

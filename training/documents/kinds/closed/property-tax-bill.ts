@@ -209,7 +209,7 @@ export const propertyTaxBill: Kind = {
 				pl: 'Podatek za rok|Kwota podatku',
 				pt: 'Coleta|Imposto anual',
 			},
-			value: { is: 'amount', from: 300, to: 5200 },
+			value: { is: 'share', of: 'assessedValue', percent: 'taxRate' },
 		},
 		{
 			keys: 'exemption|relief|Reduction granted|taken_off',

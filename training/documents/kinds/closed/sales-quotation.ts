@@ -207,7 +207,7 @@ export const salesQuotation: Kind = {
 				pl: 'Suma netto|Razem netto',
 				pt: 'Subtotal|Total líquido',
 			},
-			value: { is: 'amount', from: 400, to: 38000 },
+			value: { is: 'sum', of: ['itemTotal'] },
 		},
 		{
 			keys: 'discountRate|discount|Rebate|taken_off_in_percent',

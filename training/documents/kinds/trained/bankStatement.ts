@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { BANK } from './issuers.ts';
 
 export const bankStatement: Kind = {
 	name: 'bank-statement',
@@ -18,6 +19,7 @@ export const bankStatement: Kind = {
 			nameKeys: 'bankName|bank|institution|which_bank',
 			addressKeys: 'branchAddress|bank_address',
 			labels: everywhere(''),
+			names: BANK,
 			isLetterhead: true,
 		},
 		to: {
@@ -150,7 +152,7 @@ export const bankStatement: Kind = {
 				pl: 'Saldo końcowe|Saldo zamknięcia|Nowe saldo',
 				pt: 'Saldo final|Saldo contabilístico|Saldo atual',
 			},
-			value: { is: 'amount', from: -2400, to: 12000 },
+			value: { is: 'sum', of: ['openingBalance', 'amount'] },
 		},
 		{
 			keys: 'moneyIn|total_credits|incoming|sum_of_deposits',
@@ -166,7 +168,7 @@ export const bankStatement: Kind = {
 				pl: 'Suma uznań|Obroty Ma|Wpływy razem',
 				pt: 'Total de créditos|Total a crédito|Total entradas',
 			},
-			value: { is: 'amount', from: 200, to: 7800 },
+			value: { is: 'sum', of: ['amount'], only: 'in' },
 		},
 		{
 			keys: 'moneyOut|total_debits|outgoing|sum_of_withdrawals',
@@ -182,7 +184,7 @@ export const bankStatement: Kind = {
 				pl: 'Suma obciążeń|Obroty Wn|Wydatki razem',
 				pt: 'Total de débitos|Total a débito|Total saídas',
 			},
-			value: { is: 'amount', from: 150, to: 7100 },
+			value: { is: 'sum', of: ['amount'], only: 'out' },
 		},
 		{
 			keys: 'overdraftLimit|overdraft|arranged_limit|how_far_below_zero',
@@ -333,7 +335,7 @@ export const bankStatement: Kind = {
 						pl: 'Saldo po operacji|Saldo',
 						pt: 'Saldo|Saldo após mov.',
 					},
-					value: { is: 'amount', from: -800, to: 9000 },
+					value: { is: 'balance', from: 'openingBalance', of: 'amount' },
 				},
 			],
 			rows: [4, 14],

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { BROADCASTER } from './issuers.ts';
 
 export const broadcastOrder: Kind = {
 	name: 'broadcast-order',
@@ -27,6 +28,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Nadawca|Stacja',
 				pt: 'Estação|Emissora',
 			},
+			names: BROADCASTER,
 			isLetterhead: true,
 		},
 		to: {
@@ -244,7 +246,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Wartość cennikowa|Kwota brutto kampanii|Budżet brutto',
 				pt: 'Valor bruto|Total bruto|Investimento bruto',
 			},
-			value: { is: 'amount', from: 4200, to: 98000 },
+			value: { is: 'sum', of: ['lineAmount'] },
 		},
 		{
 			keys: 'agencyCommission|commission|cut_of_the_agency|kept_by_agency',
@@ -275,7 +277,7 @@ export const broadcastOrder: Kind = {
 				pl: 'Kwota po rabacie|Wartość netto kampanii|Netto',
 				pt: 'Valor líquido|Líquido a faturar|Total líquido',
 			},
-			value: { is: 'amount', from: 3500, to: 84000 },
+			value: { is: 'sum', of: ['totalGross', '-agencyCommission'] },
 		},
 		{
 			keys: 'demographic|target_audience|demo|meant_for',

@@ -31,6 +31,7 @@ export const confidentialityAgreement: Kind = {
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'receivingParty|recipient|second_party|who_must_keep_quiet',
@@ -39,6 +40,7 @@ export const confidentialityAgreement: Kind = {
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'disclosingAddress|address_of_discloser|first_party_seat',

@@ -1,4 +1,5 @@
 import type { Kind } from '../../kind.ts';
+import { CHARITY } from './issuers.ts';
 
 export const donationReceipt: Kind = {
 	name: 'donation-receipt',
@@ -26,6 +27,7 @@ export const donationReceipt: Kind = {
 				pl: 'Obdarowany',
 				pt: 'Entidade beneficiária',
 			},
+			names: CHARITY,
 			isLetterhead: true,
 		},
 		to: {

@@ -23,6 +23,7 @@ export const employmentContract: Kind = {
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'employee|employee_name|person_hired|new_colleague',
@@ -31,6 +32,7 @@ export const employmentContract: Kind = {
 			labels: unlabelled,
 			value: { is: 'person' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'representedBy|employer_representative|hr_signatory|acts_for_company',

@@ -1,4 +1,5 @@
 import type { Kind } from '../../kind.ts';
+import { GYM } from './issuers.ts';
 
 export const gymMembership: Kind = {
 	name: 'gym-membership',
@@ -17,6 +18,7 @@ export const gymMembership: Kind = {
 			nameKeys: 'club|gym|studio|provider_name',
 			addressKeys: 'clubAddress|gym_address',
 			labels: { en: '', de: '', fr: '', es: '', it: '', nl: '', pl: '', pt: '' },
+			names: GYM,
 			isLetterhead: true,
 		},
 		to: {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { HOTEL } from './issuers.ts';
 
 export const hotelFolio: Kind = {
 	name: 'hotel-folio',
@@ -18,6 +19,7 @@ export const hotelFolio: Kind = {
 			nameKeys: 'hotelName|hotel|property|where_stayed',
 			addressKeys: 'hotelAddress|property_address',
 			labels: everywhere(''),
+			names: HOTEL,
 			isLetterhead: true,
 		},
 		to: {
@@ -233,7 +235,7 @@ export const hotelFolio: Kind = {
 				pl: 'Razem|Suma rachunku|Razem brutto',
 				pt: 'Total da conta|Total geral|Total estadia',
 			},
-			value: { is: 'amount', from: 140, to: 2400 },
+			value: { is: 'sum', of: ['charge'] },
 		},
 		{
 			keys: 'deposit|prepaid|paid_before|advance',
@@ -264,7 +266,7 @@ export const hotelFolio: Kind = {
 				pl: 'Pozostaje do zapłaty|Saldo|Do uregulowania',
 				pt: 'Saldo em dívida|Por liquidar|Saldo',
 			},
-			value: { is: 'amount', from: 20, to: 1900 },
+			value: { is: 'sum', of: ['folioTotal', '-deposit'] },
 		},
 	],
 	tables: [

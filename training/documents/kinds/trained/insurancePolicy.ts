@@ -1,4 +1,5 @@
 import type { Kind } from '../../kind.ts';
+import { INSURER } from './issuers.ts';
 
 export const insurancePolicy: Kind = {
 	name: 'insurance-policy',
@@ -26,6 +27,7 @@ export const insurancePolicy: Kind = {
 				pl: 'Ubezpieczyciel|Zakład ubezpieczeń',
 				pt: 'Segurador|Seguradora',
 			},
+			names: INSURER,
 			isLetterhead: true,
 		},
 		to: {
@@ -136,7 +138,7 @@ export const insurancePolicy: Kind = {
 				pl: 'Składka roczna|Składka łączna|Łączna składka',
 				pt: 'Prémio total|Prémio anual|Prémio comercial',
 			},
-			value: { is: 'amount', from: 140, to: 2600 },
+			value: { is: 'sum', of: ['coverPremium', 'premiumTax'] },
 		},
 		{
 			keys: 'premiumTax|insurance_tax|tax_part|ipt',

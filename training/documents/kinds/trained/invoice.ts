@@ -168,7 +168,7 @@ export const invoice: Kind = {
 				pl: 'Razem netto|Wartość netto|Suma netto',
 				pt: 'Total ilíquido|Base tributável|Valor sem IVA',
 			},
-			value: { is: 'amount', from: 90, to: 12000 },
+			value: { is: 'sum', of: ['lineTotal'] },
 		},
 		{
 			keys: 'vatAmount|tax|tax_sum|vat_total',
@@ -183,7 +183,7 @@ export const invoice: Kind = {
 				pl: 'VAT|Kwota VAT|Podatek VAT',
 				pt: 'IVA|Valor do IVA|Total IVA',
 			},
-			value: { is: 'amount', from: 18, to: 2500 },
+			value: { is: 'share', of: 'netAmount', percent: 'vatRate' },
 		},
 		{
 			keys: 'vatRate|tax_rate|vat_percent|rate_of_tax',
@@ -214,7 +214,7 @@ export const invoice: Kind = {
 				pl: 'Razem brutto|Do zapłaty|Suma brutto',
 				pt: 'Total da fatura|Total com IVA|A pagar',
 			},
-			value: { is: 'amount', from: 110, to: 14500 },
+			value: { is: 'sum', of: ['netAmount', 'vatAmount'] },
 		},
 		{
 			keys: 'paymentIban|bank_account|transfer_to|iban',

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { LABORATORY } from './issuers.ts';
 
 export const labReport: Kind = {
 	name: 'lab-report',
@@ -18,6 +19,7 @@ export const labReport: Kind = {
 			nameKeys: 'laboratory|lab|testing_lab|who_tested',
 			addressKeys: 'laboratoryAddress|lab_address',
 			labels: everywhere(''),
+			names: LABORATORY,
 			isLetterhead: true,
 		},
 		to: {

@@ -32,6 +32,7 @@ export const lease: Kind = {
 			},
 			value: { is: 'person' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'tenant|lessee|renter|who_moves_in|occupier',
@@ -49,6 +50,7 @@ export const lease: Kind = {
 			},
 			value: { is: 'person' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'premises|property_address|flat|let_home|Address of the dwelling',

@@ -38,6 +38,7 @@ export const loanAgreement: Kind = {
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'borrower|debtor|who_owes|loan_taker',
@@ -46,6 +47,7 @@ export const loanAgreement: Kind = {
 			labels: unlabelled,
 			value: { is: 'company' },
 			isInText: true,
+			isParty: true,
 		},
 		{
 			keys: 'guarantor|surety|who_stands_in|personal_guarantee',
@@ -130,7 +132,7 @@ export const loanAgreement: Kind = {
 			value: {
 				is: 'words',
 				of: {
-					en: 'England and Wales|Scotland|Ireland|Ontario|New South Wales',
+					en: 'England and Wales|Scotland|Ireland|Province of Ontario|New South Wales|State of Delaware|State of New York|Commonwealth of Massachusetts',
 					de: 'Bundesrepublik Deutschland|Republik Österreich|Schweizerischen Eidgenossenschaft',
 					fr: 'France|Belgique|Suisse',
 					es: 'España|Perú|Argentina|Colombia',
@@ -185,7 +187,7 @@ export const loanAgreement: Kind = {
 			pt: 'As quantias em mora vencem juros de {defaultRate}. Decorridos {gracePeriod} após interpelação, vencem-se todas as prestações.|4.º Mora: {defaultRate}; prazo de regularização: {gracePeriod}.',
 		},
 		{
-			en: 'Punctual payment is guaranteed by {guarantor} (the "Guarantor") as primary obligor. This Agreement and any non-contractual obligations arising from it are governed by the law of {applicableLaw}.|{guarantor} joins in this deed as surety. The laws of {applicableLaw} govern its construction and enforcement.|{guarantor} stands surety. Should there be a dispute, {applicableLaw} law decides.',
+			en: 'Punctual payment is guaranteed by {guarantor} (the "Guarantor") as primary obligor. This Agreement and any non-contractual obligations arising from it are governed by the law of {applicableLaw}.|{guarantor} joins in this deed as surety. The laws of {applicableLaw} govern its construction and enforcement.|{guarantor} stands surety. Should there be a dispute, the law of {applicableLaw} decides.',
 			de: 'Für alle Ansprüche aus diesem Vertrag verbürgt sich {guarantor} selbstschuldnerisch. Anzuwenden ist das Recht der {applicableLaw}.|§ 6 Als Sicherheit dient die Bürgschaft von {guarantor}. Der Vertrag unterliegt den Gesetzen der {applicableLaw}.',
 			fr: '{guarantor} se porte caution solidaire de l’ensemble des engagements. Le contrat est soumis à la loi applicable en {applicableLaw}.|Garantie : cautionnement de {guarantor}. Droit applicable : {applicableLaw}.',
 			es: '{guarantor} se constituye en avalista solidario de todas las obligaciones. El contrato queda sujeto al derecho de {applicableLaw}.|SEXTO. Fiador: {guarantor}. Legislación: {applicableLaw}.',

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { CLUB } from './issuers.ts';
 
 export const membershipApplication: Kind = {
 	name: 'membership-application',
@@ -18,6 +19,7 @@ export const membershipApplication: Kind = {
 			nameKeys: 'club|association|organisation|which_club',
 			addressKeys: 'clubAddress|association_address',
 			labels: everywhere(''),
+			names: CLUB,
 			isLetterhead: true,
 		},
 		to: {

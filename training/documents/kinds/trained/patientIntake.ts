@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { PRACTICE } from './issuers.ts';
 
 export const patientIntake: Kind = {
 	name: 'patient-intake-form',
@@ -18,6 +19,7 @@ export const patientIntake: Kind = {
 			nameKeys: 'practice|clinic|doctors_office|where_treated',
 			addressKeys: 'practiceAddress|clinic_address',
 			labels: everywhere(''),
+			names: PRACTICE,
 			isLetterhead: true,
 		},
 		to: {

@@ -276,7 +276,7 @@ export const payslip: Kind = {
 				pl: 'Do wypłaty|Kwota netto|Netto do wypłaty',
 				pt: 'Total líquido|Líquido a receber|Valor líquido',
 			},
-			value: { is: 'amount', from: 1200, to: 4300 },
+			value: { is: 'sum', of: ['grossPay', '-deductions'] },
 		},
 		{
 			keys: 'bankAccount|iban_employee|paid_to_account|where_wages_go',

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { OPERATOR } from './issuers.ts';
 
 export const phoneBill: Kind = {
 	name: 'phone-bill',
@@ -18,6 +19,7 @@ export const phoneBill: Kind = {
 			nameKeys: 'provider|operator|carrier|network',
 			addressKeys: 'providerAddress|operator_address',
 			labels: everywhere(''),
+			names: OPERATOR,
 			isLetterhead: true,
 		},
 		to: {
@@ -242,7 +244,7 @@ export const phoneBill: Kind = {
 				pl: 'Kwota do zapłaty|Razem do zapłaty|Suma rachunku',
 				pt: 'Valor a debitar|Total desta fatura|Total a pagar',
 			},
-			value: { is: 'amount', from: 12, to: 96 },
+			value: { is: 'sum', of: ['monthlyFee', 'extraCharges'] },
 		},
 	],
 	tables: [

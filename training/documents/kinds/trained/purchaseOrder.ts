@@ -208,7 +208,7 @@ export const purchaseOrder: Kind = {
 				pl: 'Wartość netto|Suma netto|Razem netto',
 				pt: 'Valor líquido|Subtotal|Total s/ IVA',
 			},
-			value: { is: 'amount', from: 320, to: 18400 },
+			value: { is: 'sum', of: ['lineValue'] },
 		},
 		{
 			keys: 'freight|shipping|carriage|cost_of_transport',
@@ -239,7 +239,7 @@ export const purchaseOrder: Kind = {
 				pl: 'Wartość zamówienia|Suma brutto|Razem do zapłaty',
 				pt: 'Total da encomenda|Valor total|Total c/ IVA',
 			},
-			value: { is: 'amount', from: 400, to: 23000 },
+			value: { is: 'sum', of: ['goodsValue', 'freight'] },
 		},
 	],
 	tables: [

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { TAX_OFFICE } from './issuers.ts';
 
 export const taxAssessment: Kind = {
 	name: 'tax-assessment',
@@ -27,6 +28,7 @@ export const taxAssessment: Kind = {
 				pl: 'Organ podatkowy',
 				pt: 'Serviço de finanças',
 			},
+			names: TAX_OFFICE,
 			isLetterhead: true,
 		},
 		to: {
@@ -159,7 +161,7 @@ export const taxAssessment: Kind = {
 				pl: 'Podatek należny|Wymiar podatku|Podatek za rok',
 				pt: 'Coleta líquida|Imposto apurado|Coleta total',
 			},
-			value: { is: 'amount', from: 2100, to: 28000 },
+			value: { is: 'amount', from: 12500, to: 28000 },
 		},
 		{
 			keys: 'taxWithheld|already_paid|wage_tax_credit|tax_prepaid',
@@ -175,7 +177,7 @@ export const taxAssessment: Kind = {
 				pl: 'Pobrane zaliczki|Wpłacone zaliczki|Zaliczki na podatek',
 				pt: 'Retenções na fonte|Pagamentos por conta|Já pago',
 			},
-			value: { is: 'amount', from: 1800, to: 26000 },
+			value: { is: 'amount', from: 1800, to: 12000 },
 		},
 		{
 			keys: 'interest|late_interest|interest_charged|cost_of_delay',
@@ -206,7 +208,7 @@ export const taxAssessment: Kind = {
 				pl: 'Kwota do zapłaty|Do dopłaty|Zaległość',
 				pt: 'Valor a pagar|Saldo apurado|Imposto a pagar',
 			},
-			value: { is: 'amount', from: 40, to: 4800 },
+			value: { is: 'sum', of: ['assessedTax', '-taxWithheld', 'interest'] },
 		},
 		{
 			keys: 'officer|case_worker|tax_official|who_handles_it',

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { SHOP } from './issuers.ts';
 
 export const tillSlip: Kind = {
 	name: 'till-slip',
@@ -18,6 +19,7 @@ export const tillSlip: Kind = {
 			nameKeys: 'shop|store|merchant|where_bought',
 			addressKeys: 'shopAddress|store_address',
 			labels: everywhere(''),
+			names: SHOP,
 			isLetterhead: true,
 		},
 		to: {
@@ -158,7 +160,7 @@ export const tillSlip: Kind = {
 				pl: 'SUMA PLN|SUMA|Do zapłaty',
 				pt: 'TOTAL|A pagar|Total EUR',
 			},
-			value: { is: 'amount', from: 3, to: 140 },
+			value: { is: 'sum', of: ['articleTotal'] },
 		},
 		{
 			keys: 'tendered|cash_given|handed_over|money_offered',
@@ -188,7 +190,7 @@ export const tillSlip: Kind = {
 				pl: 'RESZTA|Reszta gotówka|Wydano',
 				pt: 'TROCO|A devolver|Troco dado',
 			},
-			value: { is: 'amount', from: 0.1, to: 60 },
+			value: { is: 'sum', of: ['tendered', '-totalToPay'] },
 		},
 		{
 			keys: 'cardNumber|masked_card|card_last_digits|plastic',

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { UNIVERSITY } from './issuers.ts';
 
 export const transcript: Kind = {
 	name: 'university-transcript',
@@ -18,6 +19,7 @@ export const transcript: Kind = {
 			nameKeys: 'university|institution|school|where_studied',
 			addressKeys: 'universityAddress|institution_address',
 			labels: everywhere(''),
+			names: UNIVERSITY,
 			isLetterhead: true,
 		},
 		to: {

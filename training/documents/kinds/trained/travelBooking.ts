@@ -1,4 +1,5 @@
 import type { Kind } from '../../kind.ts';
+import { TRAVEL_AGENCY } from './issuers.ts';
 
 export const travelBooking: Kind = {
 	name: 'travel-booking',
@@ -26,6 +27,7 @@ export const travelBooking: Kind = {
 				pl: 'Wystawca biletu|Biuro podróży',
 				pt: 'Emitido por|Agência de viagens',
 			},
+			names: TRAVEL_AGENCY,
 			isLetterhead: true,
 		},
 		to: {
@@ -269,7 +271,7 @@ export const travelBooking: Kind = {
 				pl: 'Cena całkowita|Razem|Do zapłaty',
 				pt: 'Preço total|Total|Valor pago',
 			},
-			value: { is: 'amount', from: 70, to: 1240 },
+			value: { is: 'sum', of: ['baseFare', 'taxesAndFees'] },
 		},
 	],
 	tables: [

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { SUPPLIER_OF_ENERGY } from './issuers.ts';
 
 export const utilityBill: Kind = {
 	name: 'utility-bill',
@@ -18,6 +19,7 @@ export const utilityBill: Kind = {
 			nameKeys: 'supplierName|supplier|energy_company|utility',
 			addressKeys: 'supplierAddress|supplier_address|utility_address',
 			labels: everywhere(''),
+			names: SUPPLIER_OF_ENERGY,
 			isLetterhead: true,
 		},
 		to: {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../kind.ts';
 import { everywhere } from './everywhere.ts';
+import { REGISTRY } from './issuers.ts';
 
 export const vehicleRegistration: Kind = {
 	name: 'vehicle-registration',
@@ -27,6 +28,7 @@ export const vehicleRegistration: Kind = {
 				pl: 'Organ wydający',
 				pt: 'Entidade emissora',
 			},
+			names: REGISTRY,
 			isLetterhead: true,
 		},
 		to: {

@@ -258,5 +258,10 @@ export const en: Words = {
 		optional: 'an|document|inc', table: 'header|info|information|list|table|breakdown|summary|overview|detail|details',
 	},
 	common: 'the|and|of|for|with|this|that|you|your|our|we|is|are|please|thank|by|on|at|from|not|will|be|have|has|any|all|or|shall|it|as|if|may|only|goods|thanks|dear|page',
+	sentences: {
+		day: 'day|days|business days|calendar days|working days', week: 'week|weeks', month: 'month|months|calendar months', year: 'year|years|calendar years',
+		numbers: 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty-five|sixty|ninety',
+		called: 'hereinafter|hereafter|herein|collectively|referred to as|known as', between: 'between|among|amongst', persons: 'mr|mrs|ms|miss|dr|prof', regions: 'state|commonwealth|republic|kingdom|province|territory|federation',
+	},
 	months: 'january february march april may june july august september october november december',
 };

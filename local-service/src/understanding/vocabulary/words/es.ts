@@ -181,5 +181,10 @@ export const es: Words = {
 		short: 'de|la|el|los|las|del|y', joining: 'en',
 	},
 	common: 'el|los|las|del|y|por|para|con|su|sus|una|un|es|son|en|al|que|no|se|este|esta|gracias|pagina|sin|dias|calle|visita|desde|hasta|como|mas|nuestro|senor|muy|hora',
+	sentences: {
+		day: 'día|días|días hábiles|días naturales|días laborables', week: 'semana|semanas', month: 'mes|meses', year: 'año|años',
+		numbers: 'un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|dieciocho|veinte|veinticuatro|treinta|sesenta|noventa',
+		called: 'en adelante|en lo sucesivo|denominado|denominada', between: 'entre', persons: 'd|don|dña|doña|dª|sr|sra|señor|señora', regions: 'reino|república|estado|comunidad|provincia',
+	},
 	months: 'enero febrero marzo abril mayo junio julio agosto septiembre|setiembre octubre noviembre diciembre',
 };

@@ -181,5 +181,10 @@ export const fr: Words = {
 		short: 'de|la|le|les|l|d|et', joining: 'du|des', optional: 'du', table: 'liste|detail|details|tableau|recapitulatif',
 	},
 	common: 'le|les|des|et|du|pour|avec|nous|vous|votre|vos|notre|est|sont|sur|dans|par|une|un|au|aux|en|ce|cette|merci|page|ou|sans|qui|que|ne|pas|jours|selon|suivant|rue|heure|visite|tout',
+	sentences: {
+		day: 'jour|jours|jours ouvrés|jours ouvrables|jours calendaires', week: 'semaine|semaines', month: 'mois', year: 'an|ans|année|années',
+		numbers: 'un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dix-huit|vingt|vingt-quatre|trente|soixante|quatre-vingt-dix',
+		called: 'ci-après|ci-dessous|dénommé|dénommée|désigné|désignée', between: 'entre', persons: 'm|mme|mlle|monsieur|madame|dr|me', regions: 'république|royaume|canton|état|province',
+	},
 	months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
 };

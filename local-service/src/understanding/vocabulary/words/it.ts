@@ -178,5 +178,10 @@ export const it: Words = {
 		short: 'la|di|il|lo|del|e', long: 'della|dello|dei', joining: 'gli|per',
 	},
 	common: 'il|lo|gli|della|delle|dei|degli|del|e|per|con|una|un|sono|nel|nella|al|alla|che|non|si|questo|questa|grazie|pagina|senza|giorni|via|da|di|ai|presente|vostro|nostro|ora|visita|arrivederci|ed',
+	sentences: {
+		day: 'giorno|giorni|giorni lavorativi', week: 'settimana|settimane', month: 'mese|mesi', year: 'anno|anni',
+		numbers: 'un|una|uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|diciotto|venti|ventiquattro|trenta|sessanta|novanta',
+		called: 'di seguito|in seguito|nel seguito|in avanti|denominato|denominata', between: 'tra|fra', persons: 'sig|sigra|sig.ra|signor|signora|dott|dottssa|avv|ing', regions: 'repubblica|regno|cantone|stato|provincia',
+	},
 	months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
 };

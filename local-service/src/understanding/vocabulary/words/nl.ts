@@ -172,5 +172,10 @@ export const nl: Words = {
 		short: 'van|het|een|de', joining: 'en|per',
 	},
 	common: 'het|een|en|van|voor|met|uw|wij|ons|onze|u|zijn|op|bij|aan|niet|dit|deze|graag|bedankt|pagina|zonder|dagen|binnen|naar|wordt|worden|heeft|te|door|straat|uur|onder|vermelding|tot|dank',
+	sentences: {
+		day: 'dag|dagen|werkdagen|kalenderdagen', week: 'week|weken', month: 'maand|maanden|kalendermaanden', year: 'jaar|jaren',
+		numbers: 'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|achttien|twintig|vierentwintig|dertig|zestig|negentig',
+		called: 'hierna|verder te noemen|te noemen', between: 'tussen', persons: 'de heer|mevrouw|mevr|dhr|dr|drs', regions: 'koninkrijk|republiek|provincie|staat',
+	},
 	months: 'januari februari maart|mrt april mei juni juli augustus september oktober november december',
 };

@@ -181,5 +181,10 @@ export const pl: Words = {
 		short: 'w|z|na', joining: 'i',
 	},
 	common: 'i|w|z|na|do|dla|od|nie|oraz|przez|po|jest|sa|za|ze|sie|prosimy|dziekujemy|strona|dni|ul|ulica|lub|przy|godz|pod|nr|zl|slownie|podpis|oryginal|kopia|dnia|r',
+	sentences: {
+		day: 'dzień|dni|dnia|dni roboczych', week: 'tydzień|tygodnie|tygodni', month: 'miesiąc|miesiące|miesięcy|miesiąca', year: 'rok|roku|lata|lat',
+		numbers: 'jeden|jednego|jedna|dwa|dwie|dwóch|trzy|trzech|cztery|czterech|pięć|pięciu|sześć|sześciu|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście|dwunastu|osiemnaście|dwadzieścia|trzydzieści|sześćdziesiąt|dziewięćdziesiąt',
+		called: 'zwany dalej|zwana dalej|zwanym dalej|zwaną dalej|dalej|zwani dalej', between: 'pomiędzy|między', persons: 'pan|pani|panem|panią', regions: 'rzeczypospolitej|rzeczpospolita|republiki|republika|województwa',
+	},
 	months: 'stycznia|styczeń lutego|luty marca|marzec kwietnia|kwiecień maja|maj czerwca|czerwiec lipca|lipiec sierpnia|sierpień września|wrzesień października|październik listopada|listopad grudnia|grudzień',
 };

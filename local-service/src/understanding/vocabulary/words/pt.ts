@@ -177,5 +177,10 @@ export const pt: Words = {
 		short: 'da|do|dos|o|a|e|de', joining: 'das|os|as',
 	},
 	common: 'os|da|das|do|dos|e|por|para|com|uma|um|sua|seu|nao|no|na|ao|que|este|esta|obrigado|obrigada|pagina|sem|dias|rua|hora|visita|pela|pelo|nos|foi|sao|mais|ate|nossa|em',
+	sentences: {
+		day: 'dia|dias|dias úteis|dias corridos', week: 'semana|semanas', month: 'mês|meses', year: 'ano|anos',
+		numbers: 'um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|dezoito|vinte|vinte e quatro|trinta|sessenta|noventa',
+		called: 'doravante|adiante|denominado|denominada|designado|designada', between: 'entre', persons: 'sr|sra|senhor|senhora|dr|dra|eng', regions: 'república|reino|estado|distrito|província',
+	},
 	months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
 };

@@ -71,6 +71,24 @@ export type Everywhere = {
 	>;
 	/** Words of any text, by which its language is detected beside the labels. */
 	common?: string;
+	/** What running sentences are made of, with accents. */
+	sentences?: By<
+		/** Units of time, with their plurals and cases. */
+		| 'day'
+		| 'week'
+		| 'month'
+		| 'year'
+		/** Numbers as words. */
+		| 'numbers'
+		/** What leads to the name by which a text goes on to call somebody. */
+		| 'called'
+		/** What stands before the parties. */
+		| 'between'
+		/** What stands before a person's name. */
+		| 'persons'
+		/** What a country or a part of one is: "State of Ohio". */
+		| 'regions'
+	>;
 	/** Twelve with a space between, from January on, with other spellings and abbreviations that are no beginnings. */
 	months?: string;
 };

@@ -1,0 +1,143 @@
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import type { Wanted } from '../fields/wanted';
+import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
+import { squash } from '../text/letters';
+import { has, type Idea, ideasOf } from '../vocabulary/ideas';
+import { type Asked, askedBy } from './asked';
+import { type Phrase, type PhraseKind, phrasesIn } from './phrases';
+import { proseOf, type Sentence } from './sentences';
+
+/** What tells whether a phrase answers a field, besides what its clause is about; each about 0 to 1. */
+// prettier-ignore
+export const FEATURES = [
+	'kind', 'near', 'left', 'right', 'sentence', 'heading', 'term', 'nearIdeas', 'leftIdeas', 'rightIdeas',
+	'sentenceIdeas', 'headingIdeas', 'termIdeas', 'allIdeas', 'hasTerm', 'hasHeading', 'order', 'isFirst', 'isEarly',
+	'isLine', 'isCalled', 'few', 'leadLeft', 'leadSentence', 'leadHeading', 'commonness', 'hasForm', 'isPerson', 'titleIdeas',
+] as const;
+
+export type Features = { [name in (typeof FEATURES)[number]]: number };
+
+/** A phrase that can answer a field, and the meanings of what stands left and right of it and above. */
+export type Judged = { phrase: Phrase; features: Features; around: Around };
+export type Around = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
+
+/** How many words before and behind a phrase say what it is. */
+const NEAR = 3;
+const LEFT = 10;
+const RIGHT = 6;
+/** What the text calls something is what a field asks for where they mean the same. */
+const CALLED = 0.9;
+/** So many letters of a sentence say what it is about. */
+const LONGEST = 400;
+
+type Said = { ideas: readonly Idea[]; meaning: Meaning | undefined };
+
+const said = (text: string): Said => ({ ideas: ideasOf(text), meaning: meaningOf(text) });
+/** What a sentence and its heading say is found once for all that stands in it. */
+const wholeOf = oncePer(({ text }: Sentence): Said => said(text.slice(0, LONGEST)));
+const headingOf = oncePer(({ heading }: Sentence): Said => said(heading));
+
+const contextOf = oncePer(({ text: own, start, from, until, sentence, term }: Phrase) => {
+	const { text } = sentence;
+	const before = clause(text.slice(from, start)).split(' ').filter(Boolean);
+	const [behind = ''] = text.slice(start + own.length, until).split(/[.;]\s/u);
+	const words = behind.split(' ').filter((word) => /[\p{L}\d]/u.test(word));
+	return {
+		near: said(before.slice(-NEAR).join(' ')),
+		left: said(before.slice(-LEFT).join(' ')),
+		right: said(words.slice(0, RIGHT).join(' ')),
+		sentence: wholeOf(sentence),
+		heading: headingOf(sentence),
+		term: said(term),
+	};
+});
+
+/** What of a text before a value belongs to it. */
+const clause = (before: string) => before.split(/[;:]\s|["”“»]\)?,?\s/u).at(-1) ?? '';
+
+const TITLE = 4;
+const MOST_IN_TITLE = 8;
+const titleOf = oncePer((view: DocumentView): Idea[] =>
+	view.lines
+		.slice(0, TITLE)
+		.flatMap(({ text }) => (text.split(' ').length < MOST_IN_TITLE ? ideasOf(text) : [])),
+);
+
+const share = (about: readonly Idea[], ideas: readonly Idea[]) =>
+	about.length === 0 ? 0 : about.filter((idea) => has(ideas, idea)).length / about.length;
+
+const like = ({ meanings }: Asked, { meaning }: Said) =>
+	meaning ? Math.max(0, ...meanings.map((own) => likeness(own, meaning))) : 0;
+
+/** The phrases of a document that can answer a field, with what tells whether they do. */
+export function judge(wanted: Wanted, view: DocumentView): Judged[] {
+	const asked = askedBy(wanted);
+	if (asked.kinds.size === 0) return [];
+	const phrases = phrasesIn(view).filter((phrase) => canAnswer(phrase, asked, view));
+	// What the title says, clauses need not repeat.
+	const title = titleOf(view);
+	const open = asked.about.filter((idea) => !has(title, idea));
+	const about = open.length > 0 ? open : asked.about;
+	const first = new Map<PhraseKind, Phrase>();
+	for (const phrase of phrases) if (!first.has(phrase.kind)) first.set(phrase.kind, phrase);
+	const last = Math.max(1, proseOf(view).count);
+	const judged = phrases.map((phrase): Judged => {
+		const { near, left, right, sentence, heading, term } = contextOf(phrase);
+		const all = [left, right, heading, term].flatMap(({ ideas }) => ideas);
+		const features: Features = {
+			kind: asked.kinds.get(phrase.kind) ?? 0,
+			near: like(asked, near),
+			left: like(asked, left),
+			right: like(asked, right),
+			sentence: like(asked, sentence),
+			heading: like(asked, heading),
+			term: like(asked, term),
+			nearIdeas: share(about, near.ideas),
+			leftIdeas: share(about, left.ideas),
+			rightIdeas: share(about, right.ideas),
+			sentenceIdeas: share(about, sentence.ideas),
+			headingIdeas: share(about, heading.ideas),
+			termIdeas: share(about, term.ideas),
+			allIdeas: share(about, all) === 1 ? 1 : 0,
+			hasTerm: phrase.term === '' ? 0 : 1,
+			hasHeading: phrase.sentence.heading === '' ? 0 : 1,
+			order: phrase.sentence.order / last,
+			isFirst: first.get(phrase.kind) === phrase ? 1 : 0,
+			isEarly: phrase.sentence.order < 3 ? 1 : 0,
+			isLine: phrase.sentence.isLine ? 1 : 0,
+			isCalled: like(asked, term) > CALLED ? 1 : 0,
+			few: 1 / phrases.length,
+			leadLeft: 0,
+			leadSentence: 0,
+			leadHeading: 0,
+			commonness: phrase.name?.commonness ?? 0,
+			hasForm: phrase.name?.hasForm ? 1 : 0,
+			isPerson: phrase.name?.isPerson ? 1 : 0,
+			titleIdeas: share(asked.about, title),
+		};
+		return { phrase, features, around: [left.meaning, right.meaning, heading.meaning] };
+	});
+	lead(judged, 'left', 'leadLeft');
+	lead(judged, 'sentence', 'leadSentence');
+	lead(judged, 'heading', 'leadHeading');
+	return judged;
+}
+
+/** How much less a feature is than the most that any other phrase has. */
+function lead(judged: readonly Judged[], from: keyof Features, to: keyof Features): void {
+	const most = Math.max(0, ...judged.map(({ features }) => features[from]));
+	for (const { features } of judged) features[to] = features[from] - most;
+}
+
+/** Terms that the text defines. */
+const termsOf = oncePer(
+	(view: DocumentView): ReadonlySet<string> =>
+		new Set(phrasesIn(view).flatMap(({ term }) => term.split(' / ').map(squash))),
+);
+
+/** Neither what the text calls somebody is a name, nor are words that are common in it. */
+function canAnswer({ kind, text, name }: Phrase, { kinds }: Asked, view: DocumentView): boolean {
+	if (!kinds.has(kind)) return false;
+	return !name || (name.commonness < 1 && !termsOf(view).has(squash(text)));
+}

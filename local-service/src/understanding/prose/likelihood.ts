@@ -1,0 +1,85 @@
+import type { DocumentView } from '../document/documentView';
+import type { Wanted } from '../fields/wanted';
+import { type Meaning, meaningOf } from '../meaning/meaning';
+import { FEATURES, judge, type Judged } from './features';
+import { type Learned, learned, type Linear, logistic } from './learned';
+import type { Phrase, PhraseKind } from './phrases';
+
+export type Likely = { phrase: Phrase; likelihood: number };
+
+/** How likely each phrase of a document's sentences answers a field, from 0 to 1. */
+export function likelyAnswers(wanted: Wanted, view: DocumentView): Likely[] {
+	const judged = judge(wanted, view);
+	if (judged.length === 0) return [];
+	const { key, description } = wanted;
+	const meanings = [meaningOf(`${key} ${description}`), meaningOf(key)];
+	const asked = {
+		topics: shares(learned().fields, meanings),
+		kinds: shares(learned().kinds, meanings),
+	};
+	return judged.map((each) => ({
+		phrase: each.phrase,
+		likelihood: likelihood(each, asked, learned()),
+	}));
+}
+
+/** How likely a field asks about each topic, and for each group of kinds. */
+type Asks = { topics: readonly number[]; kinds: readonly number[] };
+
+/** How likely at least something is what a field asks for where the text itself calls it that. */
+const CALLED = 0.9;
+
+function likelihood(
+	{ phrase, features, around }: Judged,
+	{ topics, kinds }: Asks,
+	{ clauses, pairs, answers }: Learned,
+): number {
+	const told = shares(clauses, around);
+	// How often a clause about the one answers a field about the other.
+	const agree = topics.reduce((sum, share, at) => {
+		const own = pairs[at];
+		return sum + share * told.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);
+	}, 0);
+	const none = told.at(-1) ?? 0;
+	const signs = [
+		...FEATURES.map((name) => features[name]),
+		agree,
+		1 - none - agree,
+		none,
+		Math.max(...topics),
+		kinds[GROUPS[phrase.kind]] ?? 0,
+	];
+	const linear = answers[GROUPS[phrase.kind]];
+	const likely = linear ? logistic(linear, signs) : 0;
+	return features.isCalled === 1 ? Math.max(likely, CALLED) : likely;
+}
+
+/** Which kinds are learned together, by position in the learned ones. */
+const GROUPS: { readonly [kind in PhraseKind]: number } = {
+	date: 0,
+	duration: 1,
+	money: 2,
+	percent: 2,
+	name: 3,
+	place: 4,
+};
+
+/** How likely each of some classes is by meanings after each other; one that is missing is nothing. */
+function shares(
+	classes: readonly Linear[],
+	meanings: ReadonlyArray<Meaning | undefined>,
+): number[] {
+	const sums = classes.map((linear) => {
+		let sum = linear.at(-1) ?? 0;
+		const size = (linear.length - 1) / meanings.length;
+		meanings.forEach((meaning, at) => {
+			if (meaning)
+				for (let i = 0; i < size; i++) sum += (meaning[i] ?? 0) * (linear[at * size + i] ?? 0);
+		});
+		return sum;
+	});
+	const most = Math.max(...sums);
+	const raised = sums.map((sum) => Math.exp(sum - most));
+	const all = raised.reduce((sum, each) => sum + each, 0);
+	return raised.map((each) => each / all);
+}

@@ -1,0 +1,133 @@
+import { fold } from '../text/letters';
+import type { FoundValue } from '../values/kinds';
+import { hasLegalForm, isLegalForm } from '../values/legalForms';
+import { KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
+import { allWords } from '../vocabulary/words/languages';
+
+/** A run of words with capitals, as names have them. */
+export type FoundName = FoundValue & {
+	/** The part of its words that the document has without a capital as well, from 0 to 1. */
+	commonness: number;
+	hasForm: boolean;
+	/** "Mr", "Frau" stands before it. */
+	isPerson: boolean;
+};
+
+const folded = (words: ReadonlySet<string>) => new Set([...words].map(fold));
+const PERSONS = folded(allWords(({ sentences }) => sentences?.persons));
+const LEADING = new Set([
+	...folded(allWords(({ sentences }) => sentences?.between)),
+	...KEY_STOPS,
+	...LABEL_STOPS,
+	...folded(allWords(({ common }) => common)),
+]);
+/** What may join the words of a name. */
+const JOINT =
+	/^(?:&|of|de|la|del|della|der|den|van|von|zu|di|da|do|dos|das|du|des|ten|ter|y|e|i)$/u;
+const AND = /^(?:and|und|et)$/u;
+const LONGEST = 9;
+
+type Token = { core: string; start: number; end: number; opens: boolean; closes: boolean };
+
+const TOKEN = /\S+/gu;
+
+function tokensOf(text: string): Token[] {
+	return [...text.matchAll(TOKEN)].map(({ 0: raw, index }) => {
+		const lead = /^["“„«(‘'[]*/u.exec(raw)?.[0].length ?? 0;
+		const trail = /(?:['’]s?)?[,;:)\]"”“»’.]*$/u.exec(raw.slice(lead))?.[0].length ?? 0;
+		const core = raw.slice(lead, raw.length - trail);
+		return {
+			core,
+			start: index + lead,
+			end: index + raw.length - trail,
+			opens: lead > 0,
+			closes: /[,;:)\]"”»]|['’]s?[,.;]?$/u.test(raw.slice(lead + core.length)),
+		};
+	});
+}
+
+const isCapital = (core: string) => /^\d{0,2}\p{Lu}/u.test(core);
+
+/** @param small words that the document has without a capital, folded */
+export function findNames(text: string, small: ReadonlySet<string>): FoundName[] {
+	const tokens = tokensOf(text);
+	const isCommon = ({ core }: Token) =>
+		small.has(fold(core)) || (/^\p{L}$/u.test(core) === false && LEADING.has(fold(core)));
+	// Where all letters are capitals, they tell nothing.
+	const long = tokens.filter(({ core }) => /\p{L}{4}/u.test(core));
+	const isLoud = long.filter(({ core }) => core === core.toUpperCase()).length > 0.6 * long.length;
+	const starts = (token: Token) => isCapital(token.core) && !(isLoud && isCommon(token));
+	const found: FoundName[] = [];
+	for (let at = 0; at < tokens.length; at++) {
+		const first = tokens[at];
+		if (!first || !starts(first) || PERSONS.has(fold(first.core))) continue;
+		// "El Faro" within a sentence, but "The" where it begins.
+		const isArticle = LEADING.has(fold(first.core));
+		if (isArticle && (at === 0 || isLoud || !isCapital(tokens[at + 1]?.core ?? ''))) continue;
+		let last = at;
+		for (let next = at + 1; next < tokens.length && next - at < LONGEST; next++) {
+			const token = tokens[next];
+			const before = tokens[next - 1];
+			if (!token || !before) break;
+			const form = formFrom(tokens, next);
+			if (form > 0 && !token.opens) {
+				last = next = next + form - 1;
+				if (tokens[last]?.closes && formFrom(tokens, last + 1) === 0) break;
+				continue;
+			}
+			if (before.closes || token.opens) break;
+			if (starts(token)) last = next;
+			else if (JOINT.test(token.core)) continue;
+			else if (
+				AND.test(token.core) &&
+				joinsToForm(tokens, next) &&
+				(last === at || formFrom(tokens, next + 1) > 0)
+			)
+				continue;
+			else break;
+		}
+		const words = tokens.slice(at, last + 1);
+		const end = (words.at(-1)?.end ?? 0) + (endsWithDot(text, words) ? 1 : 0);
+		const told = words.filter(({ core }) => !JOINT.test(core) && /\p{L}{2}/u.test(core));
+		found.push({
+			text: text.slice(first.start, end),
+			start: first.start,
+			commonness: told.length === 0 ? 1 : told.filter(isCommon).length / told.length,
+			hasForm: hasLegalForm(text.slice(first.start, end)),
+			isPerson: PERSONS.has(fold(tokens[at - 1]?.core ?? '')),
+		});
+		at = last;
+	}
+	return found;
+}
+
+/** "Inc.", "S.A." and initials keep their dot. */
+const endsWithDot = (text: string, words: readonly Token[]) => {
+	const last = words.at(-1);
+	return (
+		last !== undefined &&
+		text[last.end] === '.' &&
+		(/\./u.test(last.core) || isLegalForm(`${last.core}.`))
+	);
+};
+
+/** How many words from here on are a legal form: "z o.o.", "& Co. KG", "Inc". */
+function formFrom(tokens: readonly Token[], at: number): number {
+	for (let size = 4; size > 0; size--) {
+		const own = tokens.slice(at, at + size);
+		if (own.length < size || own.slice(0, -1).some(({ closes }) => closes)) continue;
+		if (
+			isLegalForm(own.map(({ core }) => core).join(' ')) ||
+			isLegalForm(own.map(({ core }) => `${core}.`).join(' '))
+		)
+			return size;
+	}
+	return 0;
+}
+
+/** "Smith and Wesson Inc.": the next words with capitals end in a legal form. */
+function joinsToForm(tokens: readonly Token[], and: number): boolean {
+	const next = tokens[and + 1];
+	if (formFrom(tokens, and + 1) > 0) return true;
+	return next !== undefined && isCapital(next.core) && formFrom(tokens, and + 2) > 0;
+}

@@ -1,0 +1,149 @@
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import { squash } from '../text/letters';
+import type { FoundValue } from '../values/kinds';
+import { hasStreet, hasTown } from '../values/addresses';
+import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
+import { learned, logistic } from './learned';
+import { type Phrase, phrasesIn } from './phrases';
+import { proseOf } from './sentences';
+
+/** Somebody who may be a party of the agreement, by what the text first says of them, with what tells. */
+export type Named = { phrase: Phrase; signs: readonly number[] };
+
+const BETWEEN = new RegExp(
+	`(?<!\\p{L})(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.between)).join('|')})(?!\\p{L})`,
+	'iu',
+);
+/** Where a text begins and ends, in sentences and as a part of all. */
+const BEGINNING = 3;
+const END = 0.8;
+
+/** A party of an agreement, what the text goes on to call it, and how likely it is one. */
+export type NamedParty = { phrase: Phrase; role: string; likelihood: number };
+
+/** Together in one sentence names are parties that are as likely as this, and alone only where they are likelier. */
+const TOGETHER = 0.35;
+const ALONE = 0.6;
+const MOST_ALONE = 2;
+
+/**
+ * The parties of an agreement, in the order in which it names them: those that one sentence names together, or
+ * of a letter the likeliest.
+ */
+export function partiesIn(view: DocumentView): NamedParty[] {
+	const all = namedIn(view).map(({ phrase, signs }) => ({
+		phrase,
+		role: phrase.term.split(' / ')[0] ?? '',
+		likelihood: logistic(learned().parties, signs),
+	}));
+	const sentences = [...Map.groupBy(all, ({ phrase }) => phrase.sentence).values()];
+	const together = sentences
+		.map((named) => named.filter(({ likelihood }) => likelihood >= TOGETHER))
+		.filter((named) => named.length > 1)
+		.toSorted((a, b) => sum(b) - sum(a))[0];
+	if (together) return together;
+	return all
+		.filter(({ likelihood }) => likelihood >= ALONE)
+		.toSorted((a, b) => b.likelihood - a.likelihood)
+		.slice(0, MOST_ALONE);
+}
+
+const sum = (named: readonly NamedParty[]) =>
+	named.reduce((all, { likelihood }) => all + likelihood, 0);
+
+/** All that have a name in the document, but for what the text itself calls somebody. */
+export const namedIn = oncePer((view: DocumentView): Named[] => {
+	const phrases = phrasesIn(view);
+	const terms = new Set(phrases.flatMap(({ term }) => term.split(' / ').map(squash)));
+	const names = phrases.filter(
+		({ kind, text, name }) =>
+			kind === 'name' &&
+			name !== undefined &&
+			name.commonness < 1 &&
+			!terms.has(squash(text)) &&
+			text.length > 3,
+	);
+	const all = squash(
+		proseOf(view)
+			.sentences.map(({ text }) => text)
+			.join(' '),
+	);
+	return [...Map.groupBy(names, ({ text }) => squash(text))].map(([key, same]) => {
+		const told =
+			same.find(({ term }) => term !== '') ?? same.find(({ sentence }) => !sentence.isLine);
+		const phrase = told ?? same[0]!;
+		return { phrase, signs: signsOf(phrase, same, all.split(key).length - 1, all, view) };
+	});
+});
+
+function signsOf(
+	{ text, start, sentence, term, name }: Phrase,
+	same: readonly Phrase[],
+	mentions: number,
+	all: string,
+	view: DocumentView,
+): number[] {
+	const before = sentence.text.slice(0, start);
+	const behind = sentence.text.slice(start + text.length);
+	const first = Math.min(...same.map((each) => each.sentence.order));
+	const last = Math.max(1, proseOf(view).count);
+	const lines = same.filter((each) => each.sentence.isLine);
+	const own = term
+		.split(' / ')
+		.map(squash)
+		.filter((each) => each.length > 2);
+	const called = Math.max(0, ...own.map((each) => all.split(each).length - 1));
+	const isWhole = ({ text: line }: { text: string }) =>
+		squash(line).length < squash(text).length + 4;
+	const yes = (is: boolean) => (is ? 1 : 0);
+	return [
+		yes(term !== ''),
+		yes(term !== '' && sentence.order < BEGINNING),
+		Math.log1p(called) / 4,
+		Math.log1p(mentions) / 4,
+		yes(first < BEGINNING),
+		first / last,
+		yes(BETWEEN.test(before)),
+		yes(BETWEEN.test(before) && !sentence.isLine && sentence.order < BEGINNING),
+		yes(name?.hasForm === true),
+		yes(name?.isPerson === true),
+		name?.commonness ?? 0,
+		Math.min(3, lines.length) / 3,
+		yes(lines.some((each) => isWhole(each.sentence) && each.sentence.order > END * last)),
+		yes(lines.some((each) => isWhole(each.sentence) && each.sentence.order === 0)),
+		yes(sentence.isLine),
+		yes(/^\s\p{Ll}/u.test(behind)),
+		yes(/^,/u.test(behind)),
+		yes(/^[^.;]{0,3}\(/u.test(behind)),
+		yes(/^\s?(?:\p{L}+\s){0,2}["“„«(]/u.test(behind)),
+		Math.min(6, text.split(' ').length) / 6,
+		yes(text.split(' ').length === 1),
+		yes(/\d/u.test(text)),
+		yes(hasTown(sentence.text.slice(Math.max(0, start - 8), start + text.length + 12))),
+		yes(hasStreet(sentence.text.slice(Math.max(0, start - 8), start + text.length + 8))),
+		yes(text === text.toUpperCase()),
+		yes(start === 0),
+	];
+}
+
+/** In letters; an address is not longer. */
+const LONGEST_ADDRESS = 120;
+
+/** "…, with its office at 5 Mill Lane, Leeds LS1 4AB ("Tenant")": the address behind a party's name. */
+export function addressBehind({ text, start, sentence }: Phrase): FoundValue | undefined {
+	const from = start + text.length;
+	const [behind = ''] = sentence.text.slice(from).split(/\s?[("“„«–]|,? (?=\p{Ll}+ [("“„«])/u);
+	const first = behind
+		.split(',')
+		.find((part) => hasStreet(part) || hasTown(part) || /\d/u.test(part));
+	if (first === undefined) return undefined;
+	// What leads to it has small letters: "with its office at".
+	const [own = ''] =
+		/(?:\d|\p{Lu})\S*(?: (?:(?:\d|\p{Lu})\S*|\p{Ll}{2,3}(?= (?:\d|\p{Lu}))))*$/u.exec(first) ?? [];
+	const at = behind.indexOf(first) + first.length - own.length;
+	const address = behind.slice(at).replace(/[\s,;.]+$/u, '');
+	const isOne =
+		own !== '' && address.length <= LONGEST_ADDRESS && (hasTown(address) || hasStreet(address));
+	return isOne ? { text: address, start: from + at } : undefined;
+}

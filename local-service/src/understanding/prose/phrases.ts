@@ -1,0 +1,167 @@
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import { fold } from '../text/letters';
+import { findDurations } from '../values/durations';
+import { findValues, type FoundValue } from '../values/kinds';
+import { isSpoken } from '../vocabulary/ideas';
+import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
+import { type Definition, definitionsIn } from './definitions';
+import { findNames, type FoundName } from './names';
+import { type PlacedWord, proseOf, type Sentence } from './sentences';
+
+export type PhraseKind = 'date' | 'duration' | 'money' | 'percent' | 'name' | 'place';
+
+/** Words of a sentence that may be what a field asks for. */
+export type Phrase = {
+	kind: PhraseKind;
+	text: string;
+	start: number;
+	sentence: Sentence;
+	/** Where the phrase of its kind before it ends and the one behind it starts: what is between belongs to one. */
+	from: number;
+	until: number;
+	/** What the text goes on to call it: "Tenant", "Effective Date". */
+	term: string;
+	/** Of a name. */
+	name?: FoundName;
+};
+
+/** All phrases of a document's sentences, in order. */
+export const phrasesIn = oncePer((view: DocumentView): Phrase[] => {
+	const small = smallWords(view);
+	return proseOf(view).sentences.flatMap((sentence) =>
+		[...Map.groupBy(phrasesOfSentence(sentence, small), ({ kind }) => kind).values()].flatMap(
+			parted,
+		),
+	);
+});
+
+/** The words that a part of a sentence's text is, where they stand. */
+export const wordsAt = ({
+	text,
+	start,
+	sentence,
+}: Pick<Phrase, 'text' | 'start' | 'sentence'>): PlacedWord[] =>
+	sentence.words.filter(
+		(word) => word.start < start + text.length && word.start + word.word.text.length > start,
+	);
+
+type Found = Omit<Phrase, 'from' | 'until'>;
+
+const parted = (phrases: readonly Found[]): Phrase[] =>
+	phrases.map((phrase, at) => {
+		const before = phrases[at - 1];
+		const from = before ? before.start + before.text.length : 0;
+		return { ...phrase, from, until: phrases[at + 1]?.start ?? phrase.sentence.text.length };
+	});
+
+/** Words that stand in the document without a capital, folded. */
+const smallWords = oncePer((view: DocumentView): ReadonlySet<string> => {
+	const found = new Set<string>();
+	for (const { words } of view.segments) {
+		for (const { text } of words) {
+			const core = text.replace(/^[^\p{L}]+|(?:['’]s)?[^\p{L}]+$/gu, '');
+			if (/^\p{Ll}{2}/u.test(core)) found.add(fold(core));
+		}
+	}
+	return found;
+});
+
+const VALUES = ['money', 'percent'] as const;
+
+function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Found[] {
+	const { text } = sentence;
+	const definitions = definitionsIn(text);
+	const directly =
+		(kind: PhraseKind) =>
+		({ text: found, start }: FoundValue): Found => ({
+			kind,
+			text: found,
+			start,
+			sentence,
+			term: termBehind(start + found.length, definitions),
+		});
+	const dates = findValues('date', text).map(directly('date'));
+	const durations = findDurations(text).map(directly('duration'));
+	const values: Found[] = [];
+	const isFree = ({ start, text: own }: FoundValue) =>
+		![...dates, ...durations, ...values].some(
+			(each) => each.start < start + own.length && start < each.start + each.text.length,
+		);
+	for (const kind of VALUES)
+		values.push(...findValues(kind, text).map(bare).filter(isFree).map(directly(kind)));
+	const names = findNames(text, small).filter(isFree);
+	return [...dates, ...durations, ...values, ...namePhrases(sentence, names, definitions, small)];
+}
+
+/** In sentences brackets make no sum negative. */
+const bare = ({ text, start }: FoundValue): FoundValue =>
+	/^\(.*\)$/u.test(text) ? { text: text.slice(1, -1), start: start + 1 } : { text, start };
+
+/** So many letters may stand between a value and the brackets with its name. */
+const NEAR = 3;
+
+const termBehind = (end: number, definitions: readonly Definition[]): string =>
+	definitions.find(({ start }) => start >= end && start - end <= NEAR)?.term ?? '';
+
+const BETWEEN = new RegExp(
+	`(?<!\\p{L})(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.between)).join('|')})(?!\\p{L})`,
+	'giu',
+);
+const REGION = new RegExp(
+	`^(?:the )?(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.regions)).join('|')}) (?:of|de|del|della|di|do|da|du|des|van|von|d['’])\\s?(?=\\p{Lu})`,
+	'iu',
+);
+
+/** Names, with what the text goes on to call each; and the same as places. */
+function namePhrases(
+	sentence: Sentence,
+	names: readonly FoundName[],
+	definitions: readonly Definition[],
+	small: ReadonlySet<string>,
+): Found[] {
+	const { text } = sentence;
+	const terms = new Map<FoundName, string>();
+	let from = 0;
+	for (const { term, start, end } of definitions) {
+		const lead = text.slice(from, start);
+		const between = [...lead.matchAll(BETWEEN)].at(-1);
+		const begin = from + (between?.index ?? 0);
+		const inside = names.filter(
+			(name) => name.start >= begin && name.start + name.text.length <= start,
+		);
+		const own = inside.find(({ commonness }) => commonness < 1) ?? inside.at(-1);
+		if (own && !terms.has(own)) terms.set(own, term);
+		from = end;
+	}
+	return names.flatMap((name) => {
+		const term = terms.get(name) ?? '';
+		const lead = REGION.exec(name.text)?.[0].length ?? kindBefore(name.text, small);
+		const place = placeAt(text, name.start + lead, name.text.slice(lead));
+		const own: Found = { kind: 'name', text: name.text, start: name.start, sentence, term, name };
+		const asPlace: Found = {
+			...own,
+			kind: 'place',
+			text: place,
+			start: name.start + lead,
+			term: '',
+		};
+		if (lead > 0) return [asPlace];
+		return name.hasForm ? [own] : [own, asPlace];
+	});
+}
+
+/** How long the words are of which "law of Ohio" is more than a place. */
+function kindBefore(name: string, small: ReadonlySet<string>): number {
+	const [lead = ''] = /^\p{Lu}\p{L}+ (?:of|von|de|di|van|da|do) (?=\p{Lu})/u.exec(name) ?? [];
+	const isKind = small.has(fold(lead.split(' ')[0] ?? '')) || isSpoken(lead);
+	return lead !== '' && isKind ? lead.length : 0;
+}
+
+/** "England and Wales" is one place. */
+function placeAt(text: string, start: number, own: string): string {
+	const pair = /^(?: and| und| et| y| e| en| i) \p{Lu}\p{L}+(?= *[.,;)])/u.exec(
+		text.slice(start + own.length),
+	)?.[0];
+	return own.includes(' ') || !pair ? own : own + pair;
+}

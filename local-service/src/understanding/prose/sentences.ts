@@ -1,0 +1,272 @@
+import { height, sharedWidth } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import { type Piece, readingOrder } from '../layout/readingOrder';
+import { fold } from '../text/letters';
+import { monthOf } from '../values/months';
+import { KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
+import { allWords } from '../vocabulary/words/languages';
+
+/** A word of a sentence, and where the document has it. */
+export type PlacedWord = { word: Word; start: number; page: number; line: number };
+
+/** A sentence over lines, columns and pages; a place in it is a place in its text. */
+export type Sentence = {
+	text: string;
+	words: readonly PlacedWord[];
+	/** Of the clause that it stands in: "Governing Law"; empty where that has none. */
+	heading: string;
+	/** Position among the document's sentences; of a line, that of the sentence before it. */
+	order: number;
+	/** Whether it is a line that stands alone: a date above a letter, a name below it. */
+	isLine: boolean;
+};
+
+/**
+ * The sentences of a document's paragraphs, with the lines that stand alone between them, and the part
+ * of its words that the sentences are.
+ */
+export type Prose = {
+	sentences: readonly Sentence[];
+	/** How many of them are no lines. */
+	count: number;
+	share: number;
+	/** Whether it is in sentences from its first page on: terms behind a form do not make it prose. */
+	isProse: boolean;
+};
+
+/** Fewer words are a heading, a label or a value, with a stop at their end and without. */
+const FEWEST_ENDED = 4;
+const FEWEST_OPEN = 30;
+/** The longest sentences of contracts have some hundred words; a table without stops has more. */
+const MOST_WORDS = 600;
+const MOST_IN_HEADING = 12;
+/** In parts of the letters' height. */
+const WIDE = 1.5;
+/** Of a table no more lines are looked at. */
+const MOST_LINES = 12;
+
+export const proseOf = oncePer((view: DocumentView): Prose => {
+	const sentences: Sentence[] = [];
+	let count = 0;
+	const pieces = readingOrder(view.lines).filter(({ line }) => {
+		const own = view.lines[line];
+		return own !== undefined && !view.furniture.has(own) && !isPageNumber(own.text);
+	});
+	const total = pieces.reduce((sum, { words }) => sum + words.length, 0);
+	let heading = '';
+	for (const paragraph of paragraphsOf(pieces)) {
+		const words = placed(paragraph);
+		if (isHeading(words.map(({ word }) => word))) {
+			heading = bare(words.map(({ word }) => word.text).join(' '));
+		}
+		if (!isRunning(words) || isHeading(words.map(({ word }) => word))) {
+			for (const piece of paragraph.slice(0, MOST_LINES).flatMap(apart))
+				sentences.push({ ...toSentence(placed([piece]), '', count), isLine: true });
+			continue;
+		}
+		const parts = split(words);
+		const [first = []] = parts;
+		const own = isHeading(first.map(({ word }) => word)) && parts.length > 1 ? first : [];
+		if (own.length > 0) heading = bare(own.map(({ word }) => word.text).join(' '));
+		else if (/^\d+\.$/u.test(words[0]?.word.text ?? '')) heading = '';
+		for (const part of own.length > 0 ? parts.slice(1) : parts) {
+			sentences.push(toSentence(part, heading, count++));
+		}
+	}
+	const spoken = sentences.reduce((sum, { words, isLine }) => sum + (isLine ? 0 : words.length), 0);
+	const share = total === 0 ? 0 : spoken / total;
+	return { sentences, count, share, isProse: share >= PROSE && opensWith(sentences, pieces) };
+});
+
+/** The part of a document's words that sentences are, and of its first page that is no cover. */
+const PROSE = 0.6;
+const OPENING = 0.4;
+const COVER = 60;
+
+function opensWith(sentences: readonly Sentence[], pieces: readonly Piece[]): boolean {
+	const pages = Map.groupBy(pieces, ({ page }) => page);
+	for (const [page, own] of pages) {
+		const total = own.reduce((sum, { words }) => sum + words.length, 0);
+		if (total < COVER && pages.size > 1) continue;
+		const spoken = sentences
+			.filter(({ isLine }) => !isLine)
+			.flatMap(({ words }) => words)
+			.filter((word) => word.page === page);
+		return spoken.length >= OPENING * total;
+	}
+	return false;
+}
+
+/** Names of those who sign stand side by side: the parts of a line with wide gaps between. */
+function apart(piece: Piece): Piece[] {
+	const parts: Word[][] = [];
+	piece.words.forEach((word, at) => {
+		const before = piece.words[at - 1];
+		const isNear = before && word.box.left - before.box.right < WIDE * height(word.box);
+		if (isNear) parts.at(-1)?.push(word);
+		else parts.push([word]);
+	});
+	return parts.map((words) => ({ ...piece, words }));
+}
+
+const isPageNumber = (text: string) =>
+	/^\W*(?:\p{L}{1,6}\W*)?\d{1,3}\W*(?:\p{L}{1,4} \d{1,3}\W*)?$/u.test(text);
+
+/** "1.", "(a)", "§ 3", "•": what begins a clause or an item. */
+const ITEM =
+	/^(?:[(\[]?(?:\d{1,2}(?:\.\d{1,2}){0,4}|[a-z]|[ivx]{1,4}|[A-Z])[.)\]]{1,2}(?:\d{1,2}\.){0,3}\d{0,2}|§|Art(?:icle|ikel|ículo|icolo|ykuł)?\.?|[•▪–—*·o-])$/u;
+const TERMINAL = /[.!?:;]["”“»’')\]]*$/u;
+
+const textOf = ({ words }: Piece) => words.map(({ text }) => text).join(' ');
+
+function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
+	const pitches = pieces
+		.slice(1)
+		.flatMap(({ page, box }, at) => {
+			const above = pieces[at];
+			return above?.page === page && box.top > above.box.top ? [box.top - above.box.top] : [];
+		})
+		.toSorted((a, b) => a - b);
+	const usual = pitches[Math.floor(pitches.length / 2)] ?? 0;
+	const found: Piece[][] = [];
+	pieces.forEach((piece, at) => {
+		const above = pieces[at - 1];
+		if (above && goesOn(above, piece, usual, rightOf(pieces, at))) found.at(-1)?.push(piece);
+		else found.push([piece]);
+	});
+	return found;
+}
+
+/** Lines around one that show how far a column's lines go. */
+const AROUND = 6;
+
+/** Where the lines around one end that stand above or below it. */
+const rightOf = (pieces: readonly Piece[], at: number) =>
+	pieces
+		.slice(Math.max(0, at - AROUND), at + AROUND)
+		.filter(({ page, box }) => page === pieces[at]?.page && sharedWidth(box, pieces[at].box) > 0)
+		.reduce((most, { box }) => Math.max(most, box.right), 0);
+
+/** Between lines of a paragraph, in parts of the usual distance. */
+const PITCH = 1.3;
+/** How much of the width lines leave that go on, and those that end a paragraph. */
+const RAGGED = 0.15;
+const ENDING = 0.4;
+
+function goesOn(above: Piece, piece: Piece, usual: number, right: number): boolean {
+	const [first, last] = [piece.words[0]?.text ?? '', textOf(above)];
+	if (ITEM.test(first)) return false;
+	const isEnded = TERMINAL.test(last);
+	const size = Math.max(height(above.box), height(piece.box));
+	const pitch = piece.box.top - above.box.top;
+	const isNext = above.page === piece.page && pitch > 0 && pitch < PITCH * Math.max(usual, size);
+	if (!isNext) {
+		// Over the end of a page or of a column.
+		const isTurned = above.page !== piece.page || pitch < 0;
+		return isTurned && !isEnded && isSpoken(above) && !/^\p{Lu}{2}/u.test(first);
+	}
+	const missing = (right - above.box.right) / Math.max(right - above.box.left, size);
+	if (missing > RAGGED && isEnded) return false;
+	if (missing > ENDING && /^["“„«(‘'[]*[\p{Lu}\d]/u.test(first)) return false;
+	// A heading stands alone, and what is below it begins anew.
+	return missing <= RAGGED || !isHeading(above.words) || /^\p{Ll}/u.test(first);
+}
+
+/** Whether a line has words rather than numbers. */
+const isSpoken = ({ words }: Piece) =>
+	words.length > 3 && words.filter(({ text }) => WORD.test(text)).length >= SPOKEN * words.length;
+
+/** The words of some lines; one that a hyphen parts at a line's end is one. */
+function placed(pieces: readonly Piece[]): PlacedWord[] {
+	const found: PlacedWord[] = [];
+	let start = 0;
+	for (const { words, page, line } of pieces) {
+		for (const [index, word] of words.entries()) {
+			const last = found.at(-1);
+			if (index === 0 && last && isParted(last.word.text, word.text)) {
+				const text = last.word.text.slice(0, -1) + word.text;
+				last.word = { ...last.word, text };
+				start = last.start + text.length + 1;
+				continue;
+			}
+			found.push({ word, start, page, line });
+			start += word.text.length + 1;
+		}
+	}
+	return found;
+}
+
+const isParted = (word: string, next: string) =>
+	/\p{Ll}[-\u00ad]$/u.test(word) && /^\p{Ll}/u.test(next);
+
+/** What stands before a stop that ends no sentence: "No.", "Inc.", "z o.o.", an initial. */
+const SHORT =
+	/^(?:\W*(?:\p{Lu}|\p{Ll}|no|nos|nr|art|abs|bzw|ca|str|inc|ltd|corp|co|st|mr|mrs|ms|dr|jr|sr|sra|sig|dott|dña|prof|al|ul|vs|sec|para|cf|tel|z|o\.o|p\.a|r\.l|u\.s|e\.g|i\.e|d\.h|z\.b|[a-z]\.[a-z]))\.[,”"’)]*$/iu;
+
+function split(words: readonly PlacedWord[]): PlacedWord[][] {
+	const parts: PlacedWord[][] = [[]];
+	words.forEach((each, at) => {
+		const part = parts.at(-1);
+		part?.push(each);
+		const next = words[at + 1]?.word.text ?? '';
+		const { text } = each.word;
+		const isEnd =
+			/[.!?]["”“»’')\]]*$/u.test(text) &&
+			!(SHORT.test(text) && !/^\W*(?:The|This|In|If|Each)$/u.test(next)) &&
+			!(/^\d{1,2}\.$/u.test(text) && monthOf(fold(next)) > 0) &&
+			/^["“„«(‘'[]*(?:\p{Lu}|\d)/u.test(next) &&
+			!(part?.length === 1 && ITEM.test(text));
+		if (isEnd || (part?.length ?? 0) >= MOST_WORDS) parts.push([]);
+	});
+	return parts.filter((part) => part.length > 0);
+}
+
+/** A heading of a clause: few words, most of them with capitals or a number before them. */
+function isHeading(words: readonly Word[]): boolean {
+	if (words.length === 0 || words.length > MOST_IN_HEADING) return false;
+	const texts = words.map(({ text }) => text);
+	const [first = ''] = texts;
+	const rest = ITEM.test(first) ? texts.slice(1) : texts;
+	const long = rest.filter((text) => /\p{L}{4}/u.test(text));
+	if (long.length === 0 || /[,;]$/u.test(texts.at(-1) ?? '')) return false;
+	const capital = long.filter((text) => /^\W*\p{Lu}/u.test(text)).length;
+	const isNumbered = rest.length < texts.length && rest.length <= 5;
+	return isNumbered
+		? /^\W*\p{Lu}/u.test(rest[0] ?? '')
+		: capital === long.length && rest.length <= 6;
+}
+
+const bare = (text: string) => text.replace(/^[\W\d]*(?=\p{L}{2})/u, '').replace(/\W+$/u, '');
+
+/** Of the words of sentences so many are in any text of their language, and so many are words at all. */
+const COMMON = 0.12;
+const SPOKEN = 0.6;
+const WORD = /^\W*\p{L}+\W*$/u;
+const EVERYDAY = new Set([
+	...[...allWords(({ common }) => common)].map(fold),
+	...LABEL_STOPS,
+	...KEY_STOPS,
+]);
+
+/** Words as sentences have them: numbers and names are few among them. */
+function isRunning(words: readonly PlacedWord[]): boolean {
+	const texts = words.map(({ word }) => word.text);
+	const isEnded = TERMINAL.test(texts.at(-1) ?? '');
+	if (words.length < (isEnded ? FEWEST_ENDED : FEWEST_OPEN)) return false;
+	const spoken = texts.filter((text) => WORD.test(text));
+	const common = spoken.filter((text) => EVERYDAY.has(fold(text.replace(/[^\p{L}]/gu, ''))));
+	return spoken.length >= SPOKEN * words.length && common.length >= COMMON * words.length;
+}
+
+function toSentence(words: readonly PlacedWord[], heading: string, order: number): Sentence {
+	const from = words[0]?.start ?? 0;
+	return {
+		text: words.map(({ word }) => word.text).join(' '),
+		words: words.map((each) => ({ ...each, start: each.start - from })),
+		heading,
+		order,
+		isLine: false,
+	};
+}

@@ -1,0 +1,207 @@
+import { meantBy } from './meanings';
+import type { Wanted } from '../fields/wanted';
+import { likeness } from '../meaning/meaning';
+import { fold, wordsOf } from '../text/letters';
+import { isFigure } from '../tables/figures';
+import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
+import { fits } from './columnHeadings';
+import { columnWeights } from './columnWeights';
+import { likelySorts, saysOf, sortOf, SORTS } from './sorts';
+
+/** A member of an array as the columns of a table are compared with it. */
+export type Member = {
+	wanted: Wanted;
+	description: string;
+	/** How likely its values are of each of `SORTS`. */
+	likely: readonly number[];
+};
+
+export const toMember = (
+	wanted: Wanted,
+	description: string,
+	{ sorts } = columnWeights(),
+): Member => ({ wanted, description, likely: likelySorts(saysOf(wanted, description), sorts) });
+
+/** A column as members are compared with it. */
+export type Column = { heading: string; cells: readonly string[]; at: number };
+
+/** What speaks for a column to hold a member's values. */
+export type Signs = {
+	/** How well the vocabulary, or the user's own words, name the heading: from 0 to 1. */
+	named: number;
+	/** How near the heading's meaning is to the key's and to the description's, and how near it is at best. */
+	key: number;
+	description: number;
+	nearest: number;
+	/** The part of the heading's words that key and description have, too. */
+	shared: number;
+	/** The parts of the cells that may be values of the member's kind, and that may not; 0 where any text may. */
+	kind: number;
+	wrongKind: number;
+	/** The part of the cells that are figures, where the member is some text. */
+	figures: number;
+	/** The part of the cells that are sums of money, where the member is one. */
+	money: number;
+	/** How alike and how unlike the example cells are written, and how alike one is in what it says. */
+	example: number;
+	unlike: number;
+	same: number;
+	/** How likely a cell is of the sort that the member's values are of. */
+	sort: number;
+	/** How much against it says that hardly a cell is of that sort. */
+	unsorted: number;
+	/** Where both stand, in parts of all. */
+	apart: number;
+	/** The column has no heading. */
+	unnamed: number;
+	/** By how much the column is nearer than any other, and the member nearer than any other. */
+	ahead: number;
+	first: number;
+};
+
+/** So many cells show of which kind a column is. */
+const SAMPLE = 12;
+/** No sort is less likely: what a member asks for may be misunderstood. */
+const LEAST_LIKELY = 0.03;
+
+/** What speaks for each column to hold each member's values. */
+export function signsOf(
+	members: ReadonlyArray<{ member: Member; place: number }>,
+	columns: readonly Column[],
+	count: number,
+): Signs[][] {
+	const printed = columns.map(({ cells }) => sharesOf(cells.slice(0, SAMPLE)));
+	const signs = members.map(({ member, place }) => {
+		return columns.map((column, at): Signs => {
+			const sort = member.likely.reduce(
+				(sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0),
+				0,
+			);
+			const apart = Math.abs(place - column.at / Math.max(1, count - 1));
+			return { ...ownSigns(member, column, apart), sort, unsorted: -Math.log(sort + LEAST_LIKELY) };
+		});
+	});
+	const best = (others: readonly number[]) => Math.max(0, ...others);
+	return signs.map((row, at) =>
+		row.map((own, column) => ({
+			...own,
+			ahead:
+				own.nearest -
+				best(row.filter((_, other) => other !== column).map(({ nearest }) => nearest)),
+			first:
+				own.nearest -
+				best(signs.filter((_, other) => other !== at).map((other) => other[column]?.nearest ?? 0)),
+		})),
+	);
+}
+
+/** The part of the cells that are of each sort. */
+const sharesOf = (cells: readonly string[]): number[] => {
+	const sorts = cells.map(sortOf);
+	return SORTS.map(
+		(sort) => sorts.filter((each) => each === sort).length / Math.max(1, sorts.length),
+	);
+};
+
+function ownSigns(
+	{ wanted, description }: Member,
+	{ heading, cells }: Column,
+	apart: number,
+): Omit<Signs, 'sort' | 'unsorted'> {
+	const own = meantBy(heading);
+	const near = (text: string) => {
+		const other = text === '' ? undefined : meantBy(text);
+		return own && other ? Math.max(0, likeness(own, other)) : 0;
+	};
+	const [key, told] = [near(wanted.key), near(description)];
+	const sample = cells.slice(0, SAMPLE);
+	const share = (test: (cell: string) => boolean) =>
+		sample.length === 0 ? 0.5 : sample.filter(test).length / sample.length;
+	const isOpen = isFree(wanted.kind);
+	const named = heading === '' ? 0 : fits(wanted, [heading]);
+	return {
+		named,
+		key,
+		description: told,
+		nearest: Math.max(key, told, named),
+		shared: sharedWords(heading, `${wanted.key} ${description}`),
+		kind: isOpen ? 0 : share((cell) => isOfKind(wanted.kind, cell)),
+		wrongKind: isOpen ? 0 : share((cell) => !isOfKind(wanted.kind, cell)),
+		figures: isOpen ? figures(sample) : 0,
+		money: wanted.kind === 'money' ? share((cell) => findValues('money', cell).length > 0) : 0,
+		example: wanted.example === '' ? 0 : writtenAlike(wanted.example, sample),
+		unlike: wanted.example === '' ? 0 : 1 - writtenAlike(wanted.example, sample),
+		same: wanted.example === '' ? 0 : saysAlike(wanted.example, sample),
+		apart,
+		unnamed: heading === '' ? 1 : 0,
+		ahead: 0,
+		first: 0,
+	};
+}
+
+/** How alike one of the cells is to the example in what it says, where that is words. */
+function saysAlike(example: string, cells: readonly string[]): number {
+	const own = /\p{L}{3}/u.test(example) ? meantBy(example) : undefined;
+	if (!own) return 0;
+	return Math.max(
+		0,
+		...cells.map((cell) => {
+			const other = /\p{L}{3}/u.test(cell) ? meantBy(cell) : undefined;
+			return other ? likeness(own, other) : 0;
+		}),
+	);
+}
+
+const figures = (cells: readonly string[]) =>
+	cells.length === 0 ? 0 : cells.filter(isFigure).length / cells.length;
+
+/** Whether a cell may be a value of a kind. */
+function isOfKind(kind: ValueKind, text: string): boolean {
+	if (isFree(kind)) return /\p{L}{2}/u.test(text);
+	if (kind === 'code') return /\d/.test(text);
+	if (kind === 'money') return findValues('money', text).length > 0 || isWhole('number', text);
+	if (isNumeric(kind)) return isFigure(text) && findValues('date', text).length === 0;
+	return findValues(kind, text).length > 0;
+}
+
+/** The part of the words of the first text, of those that say something, that the second has. */
+function sharedWords(text: string, other: string): number {
+	const words = wordsOf(text).filter((word) => word.length > 2);
+	const others = wordsOf(other).filter((word) => word.length > 2);
+	const has = (word: string) => others.some((each) => each === word || beginAlike(each, word));
+	return words.length === 0 ? 0 : words.filter(has).length / words.length;
+}
+
+/** "Len" is a length, and "coverages" are a coverage. */
+const ALIKE = 5;
+const beginAlike = (a: string, b: string) =>
+	a.startsWith(b) ||
+	b.startsWith(a) ||
+	(a.length >= ALIKE && a.slice(0, ALIKE) === b.slice(0, ALIKE));
+
+/** The signs of a text: its digits, letters and marks, each run as one. */
+const shapeOf = (text: string) =>
+	fold(text)
+		.replace(/\p{L}+/gu, 'a')
+		.replace(/\d+/gu, '0')
+		.replace(/\s+/gu, ' ');
+
+function writtenAlike(example: string, cells: readonly string[]): number {
+	if (cells.length === 0) return 0.5;
+	const own = new Set(shapeOf(example));
+	const alike = cells.map((cell) => {
+		const shape = shapeOf(cell);
+		if (shape === shapeOf(example)) return 1;
+		const others = new Set(shape);
+		const both = [...own].filter((sign) => others.has(sign)).length;
+		return (0.8 * both) / Math.max(own.size, others.size);
+	});
+	return alike.reduce((sum, each) => sum + each, 0) / cells.length;
+}
+
+/** How likely a column is the member's, as a logistic of what its signs are worth. */
+export function chanceOf(signs: Signs, worths = columnWeights().signs): number {
+	let sum = worths.bias ?? 0;
+	for (const [name, sign] of Object.entries(signs)) sum += sign * (worths[name] ?? 0);
+	return 1 / (1 + Math.exp(-sum));
+}

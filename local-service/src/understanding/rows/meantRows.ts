@@ -1,0 +1,155 @@
+import { meantBy } from './meanings';
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import type { Weights } from '../evidence/weights';
+import type { PlannedField, PlannedRows } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
+import type { Excerpt } from '../layout/excerpt';
+import { likeness } from '../meaning/meaning';
+import { findTables, type PrintedTable } from '../tables/findTables';
+import type { PrintedRow } from '../tables/rows';
+import { isFree } from '../values/kinds';
+import type { RowCell, TableRow } from './cells';
+import { fits } from './columnHeadings';
+import { type Member, toMember } from './matches';
+import { type Pairing, pairUp } from './pairing';
+import { signed } from './rowAmounts';
+import { columnsOf, type TableColumn } from './tableColumns';
+import { isSummary } from './totals';
+import { valueIn } from './values';
+
+export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
+	findTables(lines, furniture, isSummary),
+);
+
+/** What a column costs that no member asks for, and what the table's title and its rows may add. */
+const UNASKED = 0.04;
+const TITLE = 0.6;
+const ROW = 0.01;
+const MOST_ROWS = 10;
+
+/** How much of what is asked for a table has to answer, and in how many columns where all are texts: these may be anything. */
+const ANSWERED = 0.5;
+const FEWEST_TEXTS = 3;
+
+type Match = { table: PrintedTable; columns: TableColumn[]; pairing: Pairing; worth: number };
+
+/** A row, and the heading of the group that it stands in. */
+export type MeantRow = { cells: TableRow; group: Excerpt | undefined };
+
+/**
+ * The rows of the table whose columns answer the members best, whatever its headings say.
+ * @param accounts the two columns that one amount of an account may stand in
+ */
+export function meantRows(
+	planned: Pick<PlannedRows, 'row' | 'field'>,
+	accounts: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): MeantRow[] {
+	if (weights.column === 0) return [];
+	const members = membersIn(planned.row);
+	const asked = `${planned.field.key} ${planned.field.description ?? ''}`;
+	let best: Match | undefined;
+	for (const table of tablesOf(view)) {
+		const columns = columnsOf(table);
+		const pairing = withWhole(pairUp(members, columns, table.headings.length), columns, table);
+		const taken = new Set(pairing.columns.filter((column) => column !== undefined));
+		const sum = pairing.chances.reduce((all, chance) => all + chance, 0);
+		const hasFigures = table.ofFigures.includes(true);
+		const needed = hasFigures ? Math.min(2, members.length) : FEWEST_TEXTS;
+		if (taken.size < needed || sum < ANSWERED * members.length) continue;
+		const worth =
+			sum -
+			UNASKED * (table.headings.length - taken.size) +
+			TITLE * titled(asked, table) +
+			ROW * Math.min(MOST_ROWS, table.rows.length);
+		if (worth > (best?.worth ?? 0)) best = { table, columns, pairing, worth };
+	}
+	if (!best) return [];
+	const { table } = best;
+	const same = tablesOf(view).filter((other) => other === table || goesOn(table, other));
+	const toRow = reader(best, members, accounts, weights);
+	return same.flatMap(({ rows }) => rows.map((row) => ({ cells: toRow(row), group: row.group })));
+}
+
+/** A half of a column whose other half no member asks for is the whole column. */
+function withWhole(
+	pairing: Pairing,
+	columns: readonly TableColumn[],
+	table: PrintedTable,
+): Pairing {
+	const isHalf = (column: number | undefined): column is number =>
+		column !== undefined && column >= table.headings.length;
+	const wholes = pairing.columns.filter(isHalf).map((column) => columns[column]?.at);
+	return {
+		...pairing,
+		columns: pairing.columns.map((column) => {
+			const whole = isHalf(column) ? columns[column]?.at : undefined;
+			const isAlone = wholes.filter((each) => each === whole).length === 1;
+			return whole !== undefined && isAlone ? whole : column;
+		}),
+	};
+}
+
+/** A table goes on where its heading is repeated. */
+const goesOn = (table: PrintedTable, other: PrintedTable) =>
+	other.headings.join('\n') === table.headings.join('\n') &&
+	(other.page !== table.page ||
+		other.first !== table.first ||
+		other.box.left > table.box.right ||
+		other.box.right < table.box.left);
+
+export const membersIn = (row: readonly PlannedField[]): Member[] =>
+	row.flatMap((member) => {
+		if (member.type === 'object') return membersIn(member.members);
+		const description = member.field.description ?? '';
+		return member.type === 'text' || member.type === 'list'
+			? [toMember(member.wanted, description)]
+			: [];
+	});
+
+function titled(asked: string, { title, headings }: PrintedTable): number {
+	const own = meantBy(asked);
+	const near = [title, headings[0] ?? ''].map((text) => {
+		const other = meantBy(text);
+		return own && other ? likeness(own, other) : 0;
+	});
+	return Math.max(0, ...near);
+}
+
+/** A heading names one of an account's two columns from this strength on. */
+const NAMED = 0.9;
+
+/** How sure it is of a group's heading that a member may ask for. */
+export const GROUPED = 0.6;
+/** How sure it is of a column by its chance. */
+const certaintyOf = (chance: number, { column }: Weights) => column * (0.4 + 0.6 * chance);
+
+/** Reads rows as the members ask for them. */
+function reader(
+	{ columns, pairing, table }: Match,
+	members: readonly Member[],
+	accounts: readonly Wanted[],
+	weights: Weights,
+): (row: PrintedRow) => TableRow {
+	const sides = accounts.map((wanted) =>
+		table.headings.findIndex((heading) => heading !== '' && fits(wanted, [heading]) >= NAMED),
+	);
+	const isAccount = sides.length === 2 && !sides.includes(-1) && sides[0] !== sides[1];
+	const ofGroup = pairing.columns.findIndex(
+		(column, at) => column === undefined && isFree(members[at]?.wanted.kind ?? 'code'),
+	);
+	const wanted = [...members.map((member) => member.wanted), ...(isAccount ? accounts : [])];
+	const pairs = [...pairing.columns, ...(isAccount ? sides : [])];
+	return (row) => {
+		const cells = wanted.map((each, at): RowCell | undefined => {
+			const column = columns[pairs[at] ?? -1];
+			if (isAccount && each.concept?.role === 'lineTotal') return undefined;
+			if (!column && at === ofGroup && row.group) return { parts: [row.group], certainty: GROUPED };
+			const chance = pairing.chances[at] ?? 1;
+			return column && valueIn(column.partsOf(row), each, certaintyOf(chance, weights));
+		});
+		return signed(cells, wanted).slice(0, members.length);
+	};
+}

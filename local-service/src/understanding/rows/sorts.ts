@@ -1,0 +1,61 @@
+import { meantBy } from './meanings';
+import type { Wanted } from '../fields/wanted';
+
+import { findValues, isWhole } from '../values/kinds';
+
+/** What sort of thing a cell says, finer than kinds of values: a count is no sum of money. */
+export const SORTS = [
+	'date',
+	'time',
+	'percent',
+	'money',
+	'count',
+	'measure',
+	'code',
+	'words',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+const TIME = /^\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?h|\s?Uhr)?$/iu;
+const MEASURE = /^[-–]?\d[\d.,'’ ]*\s?\p{L}[\p{L}²³/%]{0,8}\.?$/u;
+
+export function sortOf(text: string): Sort {
+	if (TIME.test(text)) return 'time';
+	if (findValues('date', text).length > 0 && text.length < 32) return 'date';
+	if (isWhole('percent', text)) return 'percent';
+	if (isWhole('money', text)) return 'money';
+	if (/^[-–]?\d[\d.,'’ ]*$/u.test(text) && isWhole('number', text)) return 'count';
+	if (MEASURE.test(text)) return 'measure';
+	return /\d/.test(text) && !/\p{Ll}{3}/u.test(text) ? 'code' : 'words';
+}
+
+const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
+
+/** What a member says of the sort of its values: its key's and description's meaning, and its kind. */
+export function saysOf({ key, kind }: Wanted, description: string): number[] {
+	const [ofKey, told] = [key, description].map((text) => (text === '' ? undefined : meantBy(text)));
+	const length = (ofKey ?? told)?.length ?? 0;
+	const numbers = (meaning: Float32Array | undefined) =>
+		meaning ? [...meaning] : Array.from({ length }, () => 0);
+	return [
+		...numbers(ofKey),
+		...numbers(told),
+		...KINDS.map((each) => (each === kind ? 1 : 0)),
+		told ? 1 : 0,
+		1,
+	];
+}
+
+/** How likely the values of a member are of each sort, in the order of `SORTS`. */
+export function likelySorts(
+	says: readonly number[],
+	weights: ReadonlyArray<readonly number[]>,
+): number[] {
+	const sums = weights.map((own) =>
+		own.reduce((sum, weight, at) => sum + weight * (says[at] ?? 0), 0),
+	);
+	const most = Math.max(...sums);
+	const powers = sums.map((sum) => Math.exp(sum - most));
+	const all = powers.reduce((sum, each) => sum + each, 0);
+	return powers.map((each) => each / all);
+}

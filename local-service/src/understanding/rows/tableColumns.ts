@@ -1,0 +1,35 @@
+import type { Excerpt } from '../layout/excerpt';
+import { type PrintedTable, textOf } from '../tables/findTables';
+import type { PrintedRow } from '../tables/rows';
+import type { Column } from './matches';
+
+/** A column of a table, or one of two things that each of its cells says: "Packages / weight". */
+export type TableColumn = Column & { partsOf: (row: PrintedRow) => readonly Excerpt[] };
+
+const BETWEEN = /\s*\/\s*/u;
+/** The part of a column's cells that have two values where it is two columns. */
+const MOSTLY = 0.6;
+
+export function columnsOf({ headings, rows }: PrintedTable): TableColumn[] {
+	const read = (heading: string, at: number, partsOf: TableColumn['partsOf']): TableColumn => ({
+		heading,
+		at,
+		partsOf,
+		cells: rows.map((row) => textOf(partsOf(row))).filter((text) => text !== ''),
+	});
+	const whole = headings.map((heading, at) => read(heading, at, ({ cells }) => cells[at] ?? []));
+	const halves = whole.flatMap(({ heading, at, cells, partsOf }) => {
+		const names = heading.split(BETWEEN);
+		const parted = cells.filter((text) => text.split(BETWEEN).length === 2);
+		if (names.length !== 2 || parted.length < MOSTLY * cells.length) return [];
+		return names.map((name, half) => read(name, at, (row) => halfOf(partsOf(row), half)));
+	});
+	return [...whole, ...halves];
+}
+
+function halfOf(parts: readonly Excerpt[], half: number): Excerpt[] {
+	const [first] = parts;
+	const texts = textOf(parts).split(BETWEEN);
+	const text = texts.length === 2 ? texts[half] : half === 0 ? texts.join(' / ') : '';
+	return first && text ? [{ ...first, text }] : [];
+}

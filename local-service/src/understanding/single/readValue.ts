@@ -1,0 +1,51 @@
+import type { Detail } from '../../interface';
+import type { DocumentView } from '../document/documentView';
+import type { Weights } from '../evidence/weights';
+import { answer } from '../fields/answers';
+import type { Wanted } from '../fields/wanted';
+import { contendersOf } from '../ranking/features';
+import { type Likely, ranked } from '../ranking/likeliest';
+import type { Trees } from '../ranking/trees';
+import { withTime } from './findValue';
+import { judgedBy } from './judged';
+import { locate } from './locate';
+
+/** The value of one string field, or null where nothing on the pages is likely enough to be it. */
+export function readValue(
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+	trees: Trees,
+): Detail | null {
+	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, trees), trees);
+	if (!chosen) return null;
+	const { spot } = chosen.contender.standing;
+	const { box } = locate(spot.text, spot, view);
+	const text = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
+	return answer(text, chosen.chance, view.pages, spot.page, box);
+}
+
+/** What may be the value, the likeliest first. */
+export const likeliest = (
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+	trees: Trees,
+): Likely[] => ranked(contendersOf(wanted, view, judgedBy(wanted, view, weights)), trees);
+
+/**
+ * What is likely enough, and else what rules find for what the lexicon knows. What they find beside a label
+ * that is printed just as the description quotes it goes before both.
+ */
+export function chosenOf(
+	{ concept, isQuoted }: Wanted,
+	likely: readonly Likely[],
+	{ threshold }: Trees,
+): Likely | undefined {
+	const isRuled = ({ contender: { judged, standing } }: Likely) =>
+		judged?.isAnswer === true && judged.found.text === standing.spot.text;
+	const ruled = concept || isQuoted ? likely.find(isRuled) : undefined;
+	const [best] = likely;
+	if (ruled && isQuoted) return ruled;
+	return best && best.chance >= threshold ? best : ruled;
+}

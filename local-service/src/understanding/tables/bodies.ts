@@ -1,0 +1,80 @@
+import { height, width } from '../../geometry';
+import { clip } from '../layout/columns';
+import type { Line } from '../layout/lines';
+import { squash } from '../text/letters';
+import { isFigure } from './figures';
+import type { Heading } from './headings';
+
+/** Lines of a page below a heading, or where the table goes on at the top of the next page. */
+export type Body = { lines: Line[]; isLater: boolean };
+
+/** What stands further below, in parts of the letters' height, is of the page's foot. */
+const FAR = 7;
+/** A sentence has so many words at least, and is so wide in parts of the heading. */
+const SENTENCE = 9;
+const WIDE = 0.6;
+const MOST_LINES = 1000;
+/** Another heading stands apart from the rows above it, or below a title. */
+const PARTED = 0.6;
+
+/**
+ * The lines below a heading that may be of its table, page by page, up to another heading, running text or
+ * a wide gap.
+ * @param edges between which the table stands where another one stands beside it
+ */
+export function bodiesBelow(
+	{ first, last, page, cells }: Heading,
+	lines: readonly Line[],
+	furniture: ReadonlySet<Line>,
+	edges: { left: number; right: number },
+): Body[] {
+	const bodies: Body[] = [];
+	let own: Line[] = [];
+	let [current, hasFigures, isOver] = [page, false, false];
+	const whole = (cells.at(-1)?.box.right ?? 0) - (cells[0]?.box.left ?? 0);
+	const printed = new Set(lines.slice(first, last + 1).map(({ text }) => squash(text)));
+	const end = Math.min(lines.length, last + MOST_LINES);
+	for (let at = last + 1; at < end; at++) {
+		const full = lines[at];
+		if (!full) break;
+		// Where the heading is repeated, its table begins anew.
+		if (full.segments.length > 1 && printed.has(squash(full.text))) break;
+		if (full.page !== current) {
+			bodies.push({ lines: own, isLater: current !== page });
+			if (!hasFigures) return bodies;
+			[current, own, isOver] = [full.page, [], false];
+		}
+		const line = furniture.has(full) ? undefined : clip(full, edges);
+		if (!line || isOver) continue;
+		const above = own.at(-1) ?? (current === page ? lines[last] : undefined);
+		const gap = above ? (line.box.top - above.box.bottom) / height(above.box) : 0;
+		const isWide = line.segments.some(
+			(part) => part.words.length >= SENTENCE && width(part.box) > WIDE * whole,
+		);
+		isOver =
+			gap > FAR ||
+			(isWide && gap > 1) ||
+			(hasFigures && (gap > PARTED || above?.segments.length === 1) && headsOther(line, lines, at));
+		if (isOver || isWide) continue;
+		hasFigures ||= line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
+		own.push(line);
+	}
+	bodies.push({ lines: own, isLater: current !== page });
+	return bodies;
+}
+
+/** How far below a heading its first row may be, in lines. */
+const REACH = 3;
+
+/** Words side by side without any number, below rows that have numbers, head another table. */
+const headsOther = ({ segments, text, page }: Line, lines: readonly Line[], at: number): boolean =>
+	segments.length > 1 &&
+	!/\d/.test(text) &&
+	(segments.length > 2 ||
+		lines
+			.slice(at + 1, at + 1 + REACH)
+			.every(
+				(line) =>
+					line.page !== page ||
+					(line.segments.length > 1 && line.segments.some((part) => isFigure(part.text))),
+			));

@@ -1,0 +1,152 @@
+import { around, type Box, height, sharedWidth } from '../../geometry';
+import type { Excerpt } from '../layout/excerpt';
+import { tidy } from '../text/letters';
+import type { Line } from '../layout/lines';
+import { bodiesBelow } from './bodies';
+import { columnsBelow } from './columns';
+import { type Heading, type HeadingCell, headingsIn } from './headings';
+import { rowLines } from './rowLines';
+import { type PrintedRow, rowsOf } from './rows';
+
+/** A table as it is printed, whatever it is about. */
+export type PrintedTable = {
+	/** Positions of the heading's first line, and of the page. */
+	first: number;
+	page: number;
+	/** What stands above it. */
+	title: string;
+	/** A heading for each column; empty where it has none. */
+	headings: readonly string[];
+	box: Box;
+	rows: readonly PrintedRow[];
+	ofFigures: readonly boolean[];
+};
+
+/** Rows that are looked at: where every line may head all those below, they are more than any document has. */
+const MOST_TRIED = 10_000;
+
+type Edges = { left: number; right: number };
+const WHOLE: Edges = { left: -Infinity, right: Infinity };
+
+/**
+ * Every table that lines may be, also those that are only a part of others: which one is meant is for who
+ * asks. Tables with the same headings are one.
+ * @param says whether a text is one of sums
+ */
+export function findTables(
+	lines: readonly Line[],
+	furniture: ReadonlySet<Line>,
+	says: (text: string) => boolean,
+): PrintedTable[] {
+	const found: PrintedTable[] = [];
+	const at = (heading: Heading, edges: Edges) => tableAt(heading, edges, lines, furniture, says);
+	let tried = 0;
+	for (const heading of headingsIn(lines)) {
+		const whole = at(heading, WHOLE);
+		tried += 1 + (whole?.table.rows.length ?? 0);
+		if (tried > MOST_TRIED) break;
+		if (!whole) continue;
+		found.push(whole.table);
+		const cuts = [{ x: -Infinity, column: 0 }, ...whole.sides, { x: Infinity, column: Infinity }];
+		cuts.forEach((from, first) => {
+			for (const to of cuts.slice(first + 1)) {
+				const cells = whole.cells.slice(from.column, to.column);
+				if (cells.length < 2 || cells.length === whole.cells.length) continue;
+				const part = at({ ...heading, cells }, { left: from.x, right: to.x });
+				if (part) found.push(part.table);
+			}
+		});
+	}
+	return found;
+}
+
+type Side = { x: number; column: number };
+
+function tableAt(
+	heading: Heading,
+	edges: Edges,
+	lines: readonly Line[],
+	furniture: ReadonlySet<Line>,
+	says: (text: string) => boolean,
+): { table: PrintedTable; cells: readonly HeadingCell[]; sides: Side[] } | undefined {
+	const bodies = bodiesBelow(heading, lines, furniture, edges);
+	const grid = gridOf(bodies.flatMap(({ lines: own }) => own));
+	if (grid.length === 0) return undefined;
+	const { cells, bounds } = columnsBelow(heading.cells, grid);
+	const read = rowLines(bodies, bounds);
+	const rows = rowsOf(read, says);
+	if (rows.length === 0) return undefined;
+	const table: PrintedTable = {
+		first: heading.first,
+		page: heading.page,
+		title: titleOf(heading, lines),
+		headings: cells.map(({ words }) => tidy(words.map(({ text }) => text).join(' '))),
+		box: around(heading.cells.map(({ box }) => box)),
+		rows,
+		ofFigures: read.ofFigures,
+	};
+	return { table, cells, sides: sidesOf(cells, bounds, read.ofFigures) };
+}
+
+/** More tables stand side by side nowhere. */
+const MOST_SIDES = 3;
+
+/** Where another table may begin beside one: at a column of texts right of one of figures. */
+const sidesOf = (
+	cells: readonly HeadingCell[],
+	bounds: readonly number[],
+	ofFigures: readonly boolean[],
+): Side[] =>
+	bounds
+		.flatMap((x, index) => {
+			const isBetween = index > 0 && ofFigures[index] && !ofFigures[index + 1];
+			return isBetween && cells.length - index > 2 ? [{ x, column: index + 1 }] : [];
+		})
+		.slice(0, MOST_SIDES);
+
+/** A gap is wider than the usual one by this factor where something else may begin. */
+const WIDER = 1.8;
+/** So many lines show what gaps are usual. */
+const FIRST = 6;
+
+/** The lines with texts side by side that show where columns are: the first ones, up to a wide gap. */
+function gridOf(lines: readonly Line[]): Line[] {
+	const gaps = lines.map((line, at) => {
+		const above = lines[at - 1];
+		return above?.page === line.page ? line.box.top - above.box.bottom : 0;
+	});
+	const [, ...first] = gaps.slice(0, FIRST);
+	const usual = Math.max(
+		...first,
+		height(lines[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 }) / 2,
+	);
+	const end = gaps.findIndex((gap, at) => at >= FIRST && gap > WIDER * usual);
+	const grid = lines
+		.slice(0, end < 0 ? lines.length : end)
+		.filter(({ segments }) => segments.length > 1);
+	return grid;
+}
+
+/** A title stands closer than this above a heading, in parts of the letters' height. */
+const NEAR = 3;
+const MOST_ABOVE = 3;
+
+/** The texts that stand alone above a heading. */
+function titleOf({ first, page, cells }: Heading, lines: readonly Line[]): string {
+	const box = around(cells.map((cell) => cell.box));
+	const found: string[] = [];
+	let edge = box.top;
+	for (let at = first - 1; at >= 0 && found.length < MOST_ABOVE; at--) {
+		const line = lines[at];
+		if (!line || line.page !== page || edge - line.box.bottom > NEAR * height(line.box)) break;
+		const own = line.segments.filter((part) => sharedWidth(part.box, box) > 0);
+		if (own.length > 1) break;
+		found.push(...own.map(({ text }) => text));
+		edge = line.box.top;
+	}
+	return found.join(' ');
+}
+
+/** The first part of each cell is enough to say of which kind it is. */
+export const textOf = (cell: readonly Excerpt[] | undefined): string =>
+	(cell ?? []).map(({ text }) => text).join(' ');

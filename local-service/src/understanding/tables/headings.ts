@@ -1,0 +1,87 @@
+import { around, type Box, height, sharedWidth } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import type { Line, Segment } from '../layout/lines';
+import { findValues } from '../values/kinds';
+import { isFigure } from './figures';
+
+/** One column's heading, over one or several lines. */
+export type HeadingCell = { words: readonly Word[]; box: Box };
+
+/** Lines that may head a table, whatever they say. */
+export type Heading = { first: number; last: number; page: number; cells: HeadingCell[] };
+
+/** A heading over several lines has them closer than this, in parts of the letters' height. */
+const LINE_GAP = 0.8;
+const LEAD_GAP = 0.35;
+const MOST_LINES = 4;
+/** Longer runs are sentences. */
+const MOST_WORDS = 10;
+const MOST_CELLS = 24;
+
+/** Each line with texts side by side and without figures as a heading, alone and with the lines close to it. */
+export function headingsIn(lines: readonly Line[]): Heading[] {
+	return lines.flatMap((line, at) => {
+		if (line.segments.length < 2 || line.segments.length > MOST_CELLS || !canHead(line)) return [];
+		const alone: Heading = { first: at, last: at, page: line.page, cells: cellsOf(line) };
+		const whole = joined(alone, lines);
+		return whole.first === whole.last ? [alone] : [whole, alone];
+	});
+}
+
+const cellsOf = ({ segments }: Line): HeadingCell[] =>
+	segments.map(({ words, box }) => ({ words, box }));
+
+/** Headings have words; neither amounts nor dates, and no label that a colon ends. */
+const canHead = ({ text, segments }: Line) =>
+	text.length < 200 &&
+	segments.every((part) => part.words.length <= MOST_WORDS && isName(part)) &&
+	findValues('money', text).length === 0 &&
+	findValues('date', text).length === 0;
+
+const isName = ({ text }: Segment) =>
+	(/\p{L}/u.test(text) || /^[#%№€$£]$/u.test(text)) && !/[:：]$/u.test(text) && !isFigure(text);
+
+function joined(base: Heading, lines: readonly Line[]): Heading {
+	const cells = [...base.cells];
+	let { first, last } = base;
+	const join = (next: Line | undefined, edge: Box, isAbove: boolean): boolean => {
+		if (!next || next.page !== base.page || last - first >= MOST_LINES || !canHead(next))
+			return false;
+		const gap = isAbove ? edge.top - next.box.bottom : next.box.top - edge.bottom;
+		if (gap > LINE_GAP * height(next.box)) return false;
+		const parts = next.segments.map((part) => ({
+			part,
+			own: cells.filter(({ box }) => sharedWidth(box, part.box) > 0.1),
+		}));
+		// A sentence runs over several headings, and a line that fills every column is a row.
+		if (parts.some(({ own }) => own.length > 1) || parts.length >= cells.length) return false;
+		if (parts.some(({ own }) => own.length === 0)) {
+			// A title of the table stands alone, further left than the second column.
+			const isTitle = parts.every(({ part }) => part.box.left < (base.cells[1]?.box.left ?? 0));
+			if (isTitle || !isOverlapped(next, edge)) return false;
+		}
+		// So does one right above the first column, but a little further away than lines of one heading.
+		const isLead = parts.length === 1 && isAbove && next.box.left < (cells[0]?.box.right ?? 0);
+		if (isLead && (gap > LEAD_GAP * height(next.box) || height(next.box) > 1.1 * height(edge)))
+			return false;
+		for (const { part, own } of parts) {
+			const [cell] = own;
+			const words = part.words;
+			if (!cell) cells.push({ words, box: part.box });
+			else
+				cells[cells.indexOf(cell)] = {
+					words: isAbove ? [...words, ...cell.words] : [...cell.words, ...words],
+					box: around([cell.box, part.box]),
+				};
+		}
+		return true;
+	};
+	let edge = around(base.cells.map(({ box }) => box));
+	while (join(lines[first - 1], edge, true)) edge = lines[--first]?.box ?? edge;
+	edge = lines[base.last]?.box ?? edge;
+	while (join(lines[last + 1], edge, false)) edge = lines[++last]?.box ?? edge;
+	return { ...base, first, last, cells: cells.toSorted((a, b) => a.box.left - b.box.left) };
+}
+
+/** A heading of one line stands half a line above or below one of two. */
+const isOverlapped = ({ box }: Line, edge: Box) => box.top < edge.bottom && edge.top < box.bottom;

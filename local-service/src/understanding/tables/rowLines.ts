@@ -1,0 +1,113 @@
+import type { Word } from '../../reading/pages';
+import { columnAt, wordsByColumn } from '../layout/columns';
+import { type Excerpt, excerptOf } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
+import type { Body } from './bodies';
+import { alignmentOf } from './alignment';
+import { areFigures, isFigure } from './figures';
+
+/** A line by the columns of its table; undefined where it has nothing. */
+export type RowLine = {
+	line: Line;
+	cells: ReadonlyArray<Excerpt | undefined>;
+	filled: number;
+	/** It begins a row; others go on with one, or head some. */
+	isRow: boolean;
+	/** It has one text only. */
+	isLone: boolean;
+	isLater: boolean;
+};
+
+export type RowLines = { lines: RowLine[]; ofFigures: boolean[] };
+
+/** A text that runs into other columns has so many words at least. */
+const RUNS_OVER = 3;
+/** Words in a column of figures that make a line none of the table. */
+const MOST_LETTERS = 24;
+/** The part of the columns that rows fill which show where columns are. */
+const WHOLE = 0.6;
+
+/** The lines of a table by its columns, with what each of them is. */
+export function rowLines(bodies: readonly Body[], bounds: readonly number[]): RowLines {
+	const read = bodies.flatMap(({ lines, isLater }) =>
+		lines.map((line) => {
+			const isLone = line.segments.length === 1;
+			const cells = cellsOf(line, bounds);
+			return { line, cells, filled: cells.filter(Boolean).length, isLone, isLater };
+		}),
+	);
+	const many = read.filter(({ filled, isLone }) => filled > 1 && !isLone);
+	const texts = bounds
+		.concat(0)
+		.map((_, column) => many.flatMap(({ cells }) => cells[column]?.text ?? []));
+	const ofFigures = texts.map((cells) => areFigures(cells));
+	const first = firstOf(texts.map((cells) => cells.length));
+	const most = Math.max(0, ...many.map(({ filled }) => filled));
+	const whole = many.filter(({ filled }) => filled >= WHOLE * most);
+	const areAligned = texts.map((_, column) =>
+		alignmentOf(whole.flatMap(({ cells }) => cells[column]?.box ?? [])),
+	);
+	const isAligned = ({ cells, filled }: (typeof read)[number]) =>
+		2 * cells.filter((cell, column) => cell && areAligned[column]?.(cell.box)).length > filled;
+	const last = read.findLastIndex((each) => whole.includes(each) && isAligned(each));
+	const lines = read.flatMap((each, at): RowLine[] => {
+		if (!each.isLone && isStrange(each.cells, ofFigures)) return [];
+		if (at > last && each.filled > 1 && !isAligned(each)) return [];
+		const isRow = ofFigures.includes(true)
+			? each.filled > 1 &&
+				each.cells.some((cell, column) => cell && ofFigures[column] && /\d/.test(cell.text))
+			: each.filled > 1 && !each.isLone && each.cells[first] !== undefined;
+		return [{ ...each, isRow }];
+	});
+	return { lines: withoutParts(lines, most, first), ofFigures };
+}
+
+/** Lines of one row are closer than this, in parts of what is between rows. */
+const TIGHT = 0.5;
+
+/** A line with few cells, without the first one, and much closer to a whole row than rows are is a part of that. */
+function withoutParts(lines: RowLine[], most: number, first: number): RowLine[] {
+	const whole = lines.filter(({ isRow, filled }) => isRow && filled > most / 2);
+	const gaps = whole.slice(1).map(({ line }, at) => gapOf(whole[at]?.line ?? line, line));
+	const usual = gaps.filter(Number.isFinite).toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
+	return lines.map((each, at) => {
+		if (!each.isRow || each.filled > most / 2 || each.cells[first]) return each;
+		const isPart = [lines[at - 1], lines[at + 1]].some((other) => {
+			if (!other || other.filled <= most / 2) return false;
+			const [above, below] = other === lines[at - 1] ? [other, each] : [each, other];
+			return gapOf(above.line, below.line) < TIGHT * Math.max(0, usual ?? 0);
+		});
+		return isPart ? { ...each, isRow: false } : each;
+	});
+}
+
+const gapOf = (above: Line, below: Line) =>
+	above.page === below.page ? below.box.top - above.box.bottom : Infinity;
+
+/** Words in columns of figures: a sentence in one, or texts in more of them than figures. */
+function isStrange(cells: RowLine['cells'], ofFigures: readonly boolean[]): boolean {
+	const own = cells.flatMap((cell, column) => (cell && ofFigures[column] ? [cell.text] : []));
+	const texts = own.filter((text) => !isFigure(text) && letters(text) > 2);
+	return texts.some((text) => letters(text) > MOST_LETTERS) || texts.length > own.length / 2;
+}
+
+const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Of the columns that are filled nearly always the leftmost one. */
+const firstOf = (counts: readonly number[]): number =>
+	counts.findIndex((count) => count >= 0.9 * Math.max(...counts));
+
+/** A line's texts by column; one that stands alone belongs where it begins, even where it is wider. */
+function cellsOf(line: Line, bounds: readonly number[]): Array<Excerpt | undefined> {
+	const columns: Word[][] = Array.from({ length: bounds.length + 1 }, () => []);
+	for (const part of line.segments) {
+		const own = wordsByColumn({ ...line, segments: [part] }, bounds);
+		const inside = own.filter((words) => words.length > 0).length;
+		const isOne =
+			inside > 1 &&
+			(line.segments.length === 1 || (part.words.length >= RUNS_OVER && !/\d/.test(part.text)));
+		if (isOne) columns[columnAt(part.box.left, bounds)]?.push(...part.words);
+		else own.forEach((words, column) => columns[column]?.push(...words));
+	}
+	return columns.map((words) => (words.length > 0 ? excerptOf(words, line.page) : undefined));
+}

@@ -1,0 +1,143 @@
+import { height } from '../../geometry';
+import type { Excerpt } from '../layout/excerpt';
+import type { Line } from '../layout/lines';
+import { isFigure } from './figures';
+import type { RowLine, RowLines } from './rowLines';
+import { sumsAmong } from './sums';
+
+/** What a row has in each column, a part for each of its lines, and the heading of its group. */
+export type PrintedRow = { cells: ReadonlyArray<readonly Excerpt[]>; group: Excerpt | undefined };
+
+/** Lines of a row are closer than this, in parts of the letters' height. */
+const NEAR = 1.2;
+/** The part of the rows that have what every row has. */
+const ALWAYS = 0.8;
+/** The part of the columns that rows fill which show what rows have. */
+const FULL = 0.6;
+/** How far in points texts of one column may begin apart. */
+const ALIGNED = 6;
+/** A gap between rows is wider than those inside them by this factor, and by some points. */
+const WIDER = 1.2;
+const POINTS = 1;
+
+/** A row's line, the lines of text before it, and whether a sum stands between it and the row above. */
+type Section = { row: RowLine | undefined; texts: RowLine[]; isParted: boolean };
+
+/**
+ * The rows of a table, from its lines. What adds up others is none; a text alone goes on with the row that
+ * it is closest to, or heads the rows below it.
+ * @param says whether a text is one of sums
+ */
+export function rowsOf(table: RowLines, says: (text: string) => boolean): PrintedRow[] {
+	const { ofFigures } = table;
+	const sections = sectionsOf(table, says);
+	const rows: Array<{ row: RowLine; above: RowLine[]; below: RowLine[]; group?: Excerpt }> = [];
+	const style = styleOf(sections);
+	let group: Excerpt | undefined;
+	for (const { row, texts, isParted } of sections) {
+		const last = isParted ? undefined : rows.at(-1);
+		const above = last?.below.at(-1)?.line ?? last?.row.line;
+		const cut = row || last ? cutOf(above, texts, row) : 0;
+		const leading: RowLine[] = [];
+		texts.forEach((text, index) => {
+			const at = text.cells.findIndex(Boolean);
+			const isHead = row !== undefined && style !== undefined && begins(text, style);
+			if (isHead || (row && index >= cut && heads(text, row))) group = text.cells[at];
+			else if (ofFigures[at] && text.filled === 1) return;
+			else if (row && index >= cut) leading.push(text);
+			else if (last && index < cut && (text.filled > 1 || isInColumn(text, rows)))
+				last.below.push(text);
+		});
+		if (row) rows.push({ row, above: leading, below: [], ...(group && { group }) });
+	}
+	return rows.map(({ row, above, below, group: own }) => ({
+		cells: ofFigures.map((_, column) =>
+			[...above, row, ...below].flatMap(({ cells }) => cells[column] ?? []),
+		),
+		group: own,
+	}));
+}
+
+function sectionsOf({ lines, ofFigures }: RowLines, says: (text: string) => boolean): Section[] {
+	const begun = lines.filter(({ isRow }) => isRow);
+	const sums = sumsAmong(begun, says);
+	const items = begun.filter((row) => !sums.has(row));
+	const most = Math.max(0, ...items.map(({ filled }) => filled));
+	const full = items.filter(({ filled }) => filled >= FULL * most);
+	const leading = ofFigures.findIndex(
+		(_, column) => full.filter(({ cells }) => cells[column]).length >= ALWAYS * full.length,
+	);
+	const isWhole = ({ cells }: RowLine) => {
+		const text = cells[leading]?.text;
+		return text !== undefined && (!ofFigures[leading] || isFigure(text));
+	};
+	const [first, last] = [items.findIndex(isWhole), items.findLastIndex(isWhole)];
+	const sections: Section[] = [{ row: undefined, texts: [], isParted: true }];
+	const part = (isParted: boolean) => sections.push({ row: undefined, texts: [], isParted });
+	for (const each of lines) {
+		const open = sections.at(-1);
+		if (!open) break;
+		const at = items.indexOf(each);
+		// At the ends a row that lacks what all have is a balance that is carried, or of the page's foot.
+		const isOutside = first >= 0 && !isWhole(each) && (at < first || at > last || open.isParted);
+		if (!each.isRow) open.texts.push(each);
+		else if (sums.has(each) || isOutside) part(true);
+		else {
+			open.row = each;
+			part(false);
+		}
+	}
+	return sections;
+}
+
+/** Where the headings of groups begin: where a text stands above the first row that has its own there. */
+function styleOf(sections: readonly Section[]): number | undefined {
+	const [first] = sections;
+	const text = first?.texts.findLast(({ isLone }) => isLone);
+	return text && first?.row && heads(text, first.row) ? text.line.box.left : undefined;
+}
+
+const begins = ({ isLone, line }: RowLine, left: number) =>
+	isLone && Math.abs(line.box.left - left) < ALIGNED;
+
+/** A text above a row that has another one in its column, and not half a line lower. */
+const heads = (text: RowLine, row: RowLine) =>
+	text.isLone &&
+	row.cells[text.cells.findIndex(Boolean)] !== undefined &&
+	!(
+		text.line.page === row.line.page &&
+		text.line.box.bottom > row.line.box.top + 1 &&
+		row.line.box.bottom > text.line.box.top + 1
+	);
+
+/** Whether a text begins where those of rows do. */
+function isInColumn(text: RowLine, rows: ReadonlyArray<{ row: RowLine }>): boolean {
+	const at = text.cells.findIndex(Boolean);
+	const own = rows.flatMap(({ row }) => row.cells[at]?.box.left ?? []);
+	return own.length === 0 || text.line.box.left > Math.min(...own) - ALIGNED;
+}
+
+const gapOf = (above: Line, below: Line) =>
+	above.page === below.page ? below.box.top - above.box.bottom : Infinity;
+
+/** How many of the texts between two rows belong to the one above. */
+function cutOf(
+	above: Line | undefined,
+	texts: readonly RowLine[],
+	below: RowLine | undefined,
+): number {
+	if (!above) return 0;
+	const all = [above, ...texts.map(({ line }) => line), ...(below ? [below.line] : [])];
+	const gaps = all.slice(1).map((line, index) => gapOf(all[index] ?? line, line));
+	if (!below) {
+		const end = gaps.findIndex((gap, index) => gap > NEAR * height(all[index]?.box ?? above.box));
+		return end < 0 ? texts.length : end;
+	}
+	const [widest = 0, next = widest] = gaps.toSorted((a, b) => b - a);
+	if (widest > WIDER * Math.max(next, 0) + POINTS) return gaps.indexOf(widest);
+	// Where all gaps are alike, texts stand below the row that they go on with, unless the next one has none.
+	const hasOwn = texts.every(({ cells }) =>
+		cells.every((cell, column) => !cell || below.cells[column]),
+	);
+	return hasOwn ? texts.length : 0;
+}

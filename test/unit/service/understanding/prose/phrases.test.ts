@@ -1,0 +1,84 @@
+import { toView } from '../../../../../local-service/src/understanding/document/documentView';
+import { definitionsIn } from '../../../../../local-service/src/understanding/prose/definitions';
+import { findNames } from '../../../../../local-service/src/understanding/prose/names';
+import { phrasesIn } from '../../../../../local-service/src/understanding/prose/phrases';
+import { findDurations } from '../../../../../local-service/src/understanding/values/durations';
+import { findDates, parseDate } from '../../../../../local-service/src/understanding/values/dates';
+import { page } from '../../../../support/page';
+
+describe('phrases of sentences', () => {
+	it.each([
+		['Vale (the "Tenant") and', ['Tenant']],
+		['Vale (Vermieterin) und Holt, nachfolgend „Mieter“ genannt,', ['Vermieterin', 'Mieter']],
+		['Vale (ci-après « Bailleur »)', ['Bailleur']],
+		['Vale, en adelante el Arrendador, y', ['Arrendador']],
+		['Vale, zwanym dalej „Najemcą”, oraz', ['Najemcą']],
+		['Vale, a Maine corporation ("Vale" or the "Company"),', ['Vale / Company']],
+		['Vale (see below) and Holt (2026)', []],
+	])('define terms: %s', (text, terms) => {
+		expect(definitionsIn(text).map(({ term }) => term)).toEqual(terms);
+	});
+
+	it.each([
+		[
+			'It is made between Orrin J. Vale and Holt & Sons, Inc., a Maine company.',
+			['Orrin J. Vale', 'Holt & Sons, Inc.', 'Maine'],
+		],
+		[
+			'Zwischen der Vale Bau GmbH & Co. KG und Herrn Jan van der Holt wird',
+			['Vale Bau GmbH & Co. KG', 'Jan van der Holt'],
+		],
+		['sold by Colby and Company to the buyer', ['Colby and Company']],
+	])('name: %s', (text, names) => {
+		expect(findNames(text, new Set()).map((each) => each.text)).toEqual(names);
+	});
+
+	it('know capitals of words that a document has without them as well', () => {
+		const [name] = findNames('it binds the Receiving Party too', new Set(['receiving', 'party']));
+		expect(name).toMatchObject({ text: 'Receiving Party', commonness: 1 });
+	});
+
+	it('take capitals for nothing where all letters are', () => {
+		const text = 'THIS AGREEMENT IS GOVERNED BY THE LAWS OF TEXAS ALONE';
+		const small = new Set([
+			'this',
+			'agreement',
+			'is',
+			'governed',
+			'by',
+			'the',
+			'laws',
+			'of',
+			'alone',
+		]);
+		expect(findNames(text, small).map((each) => each.text)).toEqual(['TEXAS']);
+	});
+
+	it.each([
+		['a period of two (2) years', 'two (2) years'],
+		['a two-year period', 'two-year'],
+		['innerhalb von 14 Werktagen', '14 Werktagen'],
+		['pendant vingt-quatre mois', 'vingt-quatre mois'],
+		['durante treinta (30) días hábiles', 'treinta (30) días hábiles'],
+		['na okres dwóch lat', 'dwóch lat'],
+		['por um prazo de 12 meses', '12 meses'],
+	])('last: %s', (text, duration) => {
+		expect(findDurations(text).map((each) => each.text)).toEqual([duration]);
+	});
+
+	it('are days in the words of deeds', () => {
+		const [date] = findDates('made this 9th day of February, 2026, between');
+		expect(date?.text).toBe('9th day of February, 2026');
+		expect(parseDate(date?.text ?? '')).toBe('2026-02-09');
+	});
+
+	it('give what is named to the one named first, whatever is said of them between', () => {
+		const text =
+			'It is between Vale LLC, a Maine company with its seat in Bath ("Seller"), and Ida Holt, of Dover (the "Buyer").';
+		const named = phrasesIn(toView([page(text)])).filter(({ term }) => term !== '');
+		expect(named.map((each) => [each.text, each.term])).toEqual([
+			['Vale LLC', 'Seller'],
+			['Ida Holt', 'Buyer'],
+		]);
+	});
+});

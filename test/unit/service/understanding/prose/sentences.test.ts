@@ -1,0 +1,89 @@
+import { toView } from '../../../../../local-service/src/understanding/document/documentView';
+import { proseOf } from '../../../../../local-service/src/understanding/prose/sentences';
+import { page } from '../../../../support/page';
+
+const sentencesOf = (...pages: string[]) =>
+	proseOf(toView(pages.map((text, at) => ({ ...page(text), number: at + 1 }))))
+		.sentences.filter(({ isLine }) => !isLine)
+		.map(({ text }) => text);
+
+describe('sentences', () => {
+	it('go on over lines and hyphens', () => {
+		const text = `
+The tenant shall keep the flat in good order and shall re-
+turn it in the same state. He shall not keep any pets
+in it without leave.`;
+		expect(sentencesOf(text)).toEqual([
+			'The tenant shall keep the flat in good order and shall return it in the same state.',
+			'He shall not keep any pets in it without leave.',
+		]);
+	});
+
+	it('go on over pages', () => {
+		const [first, second] = [
+			'The tenant shall keep the flat in good order and at the end of the term he shall',
+			'return it in the same state as he has taken it over from the landlord before.',
+		];
+		expect(sentencesOf(first, second)).toEqual([`${first} ${second}`]);
+	});
+
+	it('are read column by column', () => {
+		const left = [
+			'The tenant shall keep the flat',
+			'in good order at all times and',
+			'shall pay for any damage that',
+			'he or his guests have done to',
+			'it, and he shall tell of all',
+			'damage that he sees there.',
+		];
+		const right = [
+			'The landlord shall repair the',
+			'roof and the walls of the house',
+			'and shall insure it against all',
+			'fire, storm and water, as far as',
+			'that is usual in the town where',
+			'the house stands at that time.',
+		];
+		const text = left.map((each, at) => each.padEnd(40) + right[at]).join('\n');
+		expect(sentencesOf(text)).toEqual([left.join(' '), right.join(' ')]);
+	});
+
+	it.each([
+		[
+			'short forms',
+			'It is between Vale Corp. and Holt Inc. Either of them may end it at any time.',
+			1,
+		],
+		['days', 'Der Vertrag wird am 9. Februar 2026 in Kiel geschlossen. Er gilt ab dann.', 2],
+		['numbers of clauses', '4. The tenant shall pay the rent on the first day of each month.', 1],
+	])('do not end at %s', (_, text, count) => {
+		expect(sentencesOf(text)).toHaveLength(count);
+	});
+
+	it('know the heading of their clause', () => {
+		const text = `
+9. Governing Law. This lease is governed by the laws of Ohio and of no other state.
+
+10. NOTICES
+
+All notices shall be sent to the address that is given above in writing.`;
+		const { sentences } = proseOf(toView([page(text)]));
+		const told = sentences.filter(({ isLine }) => !isLine).map(({ heading }) => heading);
+		expect(told).toEqual(['Governing Law', 'NOTICES']);
+	});
+
+	it('are not made of labels with values', () => {
+		expect(sentencesOf('Invoice 4711\nDate 3 May 2024\nTotal 119.00\nPlease pay soon')).toEqual([]);
+	});
+
+	it('do not make prose of a form with terms behind it', () => {
+		const form = Array.from({ length: 30 }, (_, at) => `Line ${at}   12.00   ${at}.00`).join('\n');
+		const terms = 'The buyer shall pay for the goods within the time that is stated above. '.repeat(
+			30,
+		);
+		const lines = terms.match(/.{1,80}\s/g)?.join('\n') ?? '';
+		const pages = [page(form), { ...page(lines), number: 2 }];
+		expect(proseOf(toView(pages)).isProse).toBe(false);
+		expect(proseOf(toView(pages.slice(1))).isProse).toBe(true);
+	});
+});

@@ -1,0 +1,63 @@
+import { askingOf } from '../../../../../local-service/src/understanding/ranking/asking';
+import { closest } from '../../../../../local-service/src/understanding/ranking/closest';
+import { plannedIn } from '../../../../support/planned';
+
+/** What may be the value of a field without any rule, and what stands around it. */
+function seen(field: { key: string; description?: string; example?: string }, text: string) {
+	const { wanted, view } = plannedIn({ type: 'string', ...field }, text);
+	return closest(askingOf(wanted), view, []).map(({ standing }) => standing);
+}
+
+const valueOf = (all: ReturnType<typeof seen>, text: string) =>
+	all.find(({ spot }) => spot.text === text);
+
+describe('candidates', () => {
+	it('has both days of a period, in their order', () => {
+		const days = seen({ key: 'flight_to', example: '10/12/20' }, 'Flight 10/06/20-10/12/20');
+		expect(days.map(({ spot }) => [spot.text, spot.order, spot.run])).toEqual([
+			['10/06/20', 0, 2],
+			['10/12/20', 1, 2],
+		]);
+		expect(days.map(({ around }) => around.texts.inline)).toEqual(['Flight', 'Flight']);
+	});
+
+	it('knows the header above a value in a grid without rules', () => {
+		const all = seen(
+			{ key: 'product' },
+			`
+Advertiser          Original Date       Estimate
+POL House           04/30/20            8314`,
+		);
+		expect(valueOf(all, 'POL House')?.around.texts.header).toBe('Advertiser');
+		expect(valueOf(all, 'Original Date')?.around.belowLabels).toBe(0);
+	});
+
+	it('ends a value before the next label of the line', () => {
+		const all = seen({ key: 'shipper' }, 'Shipper: Mill & Sons Date: 4 May 2024');
+		expect(valueOf(all, 'Mill & Sons')?.around.texts.left).toBe('Shipper');
+	});
+
+	it('has what follows a label without a colon', () => {
+		const all = seen({ key: 'Account Executive' }, 'Account Executive Maliha Khan');
+		expect(valueOf(all, 'Maliha Khan')?.around.texts.inline).toBe('Account Executive');
+	});
+
+	it('has measures, parts between signs and values over several lines', () => {
+		const texts = (text: string) => seen({ key: 'thing' }, text).map(({ spot }) => spot.text);
+		expect(texts('Used in March 463 kWh')).toContain('463 kWh');
+		expect(texts('Mill & Sons · 5 Lane · 4711 York')).toContain('5 Lane, 4711 York');
+		expect(texts('Mill & Sons\n5 Lane\n4711 York')).toContain('Mill & Sons 5 Lane 4711 York');
+	});
+
+	it('has an IBAN whose groups stand far apart', () => {
+		const [iban] = seen({ key: 'iban' }, 'IBAN   DE89 3704   0044 0532   0130 00');
+		expect(iban?.spot.text).toBe('DE89 3704 0044 0532 0130 00');
+	});
+
+	it('has few values of a long column', () => {
+		const rows = Array.from({ length: 60 }, (_, at) => `Spot ${at}     ${at + 1}.50`);
+		expect(seen({ key: 'amount' }, ['Text      Price', ...rows].join('\n')).length).toBeLessThan(
+			60,
+		);
+	});
+});

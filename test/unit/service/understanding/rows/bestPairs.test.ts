@@ -1,0 +1,24 @@
+import { bestPairs } from '../../../../../local-service/src/understanding/rows/bestPairs';
+
+describe('pairs', () => {
+	it('have the highest sum, not the best one first', () => {
+		expect(
+			bestPairs([
+				[0.9, 0.8],
+				[0.8, 0.1],
+			]),
+		).toEqual([1, 0]);
+	});
+
+	it('are none of what is worth nothing, and none twice', () => {
+		expect(
+			bestPairs([
+				[0, 0.5],
+				[0, 0.7],
+				[0.2, 0],
+			]),
+		).toEqual([undefined, 1, 0]);
+		expect(bestPairs([[], []])).toEqual([undefined, undefined]);
+		expect(bestPairs([])).toEqual([]);
+	});
+});

@@ -1,0 +1,272 @@
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import type { Field } from '../../../../../local-service/src/interface';
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { page } from '../../../../support/page';
+
+/** Rows of a table that no vocabulary knows: its members with what a person says of them. */
+const asked = (key: string, members: { [key: string]: string }, description = ''): Field => ({
+	key,
+	type: 'array',
+	description,
+	items: {
+		type: 'object',
+		properties: Object.entries(members).map(([member, told]) => ({
+			key: member,
+			description: told,
+		})),
+	},
+});
+
+function rowsOf(field: Field, ...pages: Page[]): unknown[][] {
+	const numbered = pages.map((each, at) => ({ ...each, number: at + 1 }));
+	const answers = extractFields(numbered, {
+		name: 'test',
+		language: 'Multi-Lingual',
+		fields: [field],
+	});
+	const found = resultOf(answers)[field.key];
+	if (!Array.isArray(found)) throw new Error('no array');
+	return found.map((row) => Object.values(Object(row)));
+}
+
+/** What stands on both, the second one lower by some points. */
+const over = (upper: string, lower: string, by: number): Page => {
+	const [first, second] = [page(upper), page(lower)];
+	const moved = second.words.map(({ box, ...word }) => ({
+		...word,
+		box: { ...box, top: box.top + by, bottom: box.bottom + by },
+	}));
+	return { ...first, words: [...first.words, ...moved] };
+};
+
+describe('columns', () => {
+	it('are found by what they mean, in another language, too', () => {
+		const text = `
+Versicherungsschein Nr. 55-1029
+
+Versicherte Gefahr         Versicherungssumme   Selbstbeteiligung   Jahresbeitrag
+Feuer                      250.000,00 EUR       500,00 EUR          120,40 EUR
+Leitungswasser             250.000,00 EUR       250,00 EUR           88,10 EUR
+Sturm und Hagel            100.000,00 EUR       keine                45,00 EUR
+Gesamtbeitrag                                                       253,50 EUR`;
+		const field = asked('coverages', {
+			risk: 'What is insured',
+			sum: 'Sum insured',
+			deductible: 'Part the insured pays',
+			premium: 'Yearly premium',
+		});
+		expect(rowsOf(field, page(text))).toEqual([
+			['Feuer', '250.000,00 EUR', '500,00 EUR', '120,40 EUR'],
+			['Leitungswasser', '250.000,00 EUR', '250,00 EUR', '88,10 EUR'],
+			['Sturm und Hagel', '100.000,00 EUR', 'keine', '45,00 EUR'],
+		]);
+	});
+
+	it('of two values are two, in their order', () => {
+		const text = `
+Art.-Nr.     Bezeichnung               Packstücke / Gewicht
+44-1200      Zement CEM II             3 Paletten / 1.248,5 kg
+44-1310      Putz grau                 12 Säcke / 300,0 kg`;
+		const members = { article: 'Article number', name: 'Name of the goods' };
+		const both = { ...members, packages: 'How many packages', weight: 'Weight in kg' };
+		expect(rowsOf(asked('items', both), page(text))).toEqual([
+			['44-1200', 'Zement CEM II', '3 Paletten', '1.248,5 kg'],
+			['44-1310', 'Putz grau', '12 Säcke', '300,0 kg'],
+		]);
+		const one = { ...members, packages_and_weight: '' };
+		expect(rowsOf(asked('items', one), page(text))[0]?.[2]).toBe('3 Paletten / 1.248,5 kg');
+	});
+});
+
+describe('tables', () => {
+	const bill = page(`
+Your charges
+Service                     Used          Rate           Cost
+Basic service                                            12.50
+Energy delivered            463 kWh       0.1123         51.99
+Distribution                463 kWh       0.0412         19.08
+Total new charges                                        83.57
+
+Meter readings
+Meter          Previous      Current      Used
+A-5521         10,220        10,683       463 kWh
+B-1077          4,900         5,120       220 kWh`);
+
+	it('are the second one of a page where that is asked for', () => {
+		const meters = { meter_no: 'Number of the meter', previous_reading: '', current_reading: '' };
+		expect(rowsOf(asked('meters', meters), bill)).toEqual([
+			['A-5521', '10,220', '10,683'],
+			['B-1077', '4,900', '5,120'],
+		]);
+		const charges = { label: 'What is charged', rate: 'Price for one unit', cost: '' };
+		expect(rowsOf(asked('charges', charges), bill)).toEqual([
+			['Basic service', null, '12.50'],
+			['Energy delivered', '0.1123', '51.99'],
+			['Distribution', '0.0412', '19.08'],
+		]);
+	});
+
+	it('stand side by side', () => {
+		const text = page(`
+Earnings            Hours    Amount        Deductions            Amount
+Basic pay           160      3,200.00      Income tax            410.00
+Overtime            8          240.00      Pension               128.00
+Bonus                          100.00      Health insurance       64.50
+Gross pay                    3,540.00      Total deductions      602.50`);
+		expect(
+			rowsOf(asked('deductions', { name: 'Name of the deduction', amount: '' }), text),
+		).toEqual([
+			['Income tax', '410.00'],
+			['Pension', '128.00'],
+			['Health insurance', '64.50'],
+		]);
+		expect(rowsOf(asked('earnings', { type: 'Kind of pay', hours: '', amount: '' }), text)).toEqual(
+			[
+				['Basic pay', '160', '3,200.00'],
+				['Overtime', '8', '240.00'],
+				['Bonus', null, '100.00'],
+			],
+		);
+	});
+
+	it('go on below a repeated heading, and have its rows once', () => {
+		const sheet = (rows: string, at: number) =>
+			page(`
+Members of the association
+Name               Entry         Branch
+${rows}
+Page ${at} of 2`);
+		const pages = [
+			sheet('Anna Berg          01.02.2019    Hamburg\nCarl Dorn          15.07.2020    Bremen', 1),
+			sheet('Emil Frank         03.03.2021    Kiel\nGreta Hahn         28.11.2022    Hamburg', 2),
+		];
+		const members = { name: 'Full name', joined: 'Date of joining', branch: '' };
+		expect(rowsOf(asked('members', members), ...pages)).toEqual([
+			['Anna Berg', '01.02.2019', 'Hamburg'],
+			['Carl Dorn', '15.07.2020', 'Bremen'],
+			['Emil Frank', '03.03.2021', 'Kiel'],
+			['Greta Hahn', '28.11.2022', 'Hamburg'],
+		]);
+	});
+});
+
+describe('rows', () => {
+	it('keep what stands behind an amount, and are neither balances nor the foot of the page', () => {
+		const text = page(`
+Date        Particulars                    Withdrawals     Deposits      Balance
+            BALANCE BROUGHT FORWARD                                      1,200.00 CR
+02 Jan      Card payment Tesco             45.20                         1,154.80 CR
+03 Jan      Salary ACME Ltd                                2,000.00      3,154.80 CR
+04 Jan      Transfer to J Doe              5,355.87                      2,201.07 OD
+            Reference 88201
+05 Jan      Interest charge                12.00-                        2,213.07 OD
+            Closing balance                                              2,213.07 OD
+
+Northern Bank plc, 12 High Street, Leeds     Page 1 of 1     Registered 123456`);
+		const members = {
+			date: 'Day of the booking',
+			details: 'What it was for',
+			out: 'Money withdrawn',
+			in: 'Money paid in',
+			balance: 'Balance afterwards',
+		};
+		expect(rowsOf(asked('transactions', members), text)).toEqual([
+			['02 Jan', 'Card payment Tesco', '45.20', null, '1,154.80 CR'],
+			['03 Jan', 'Salary ACME Ltd', null, '2,000.00', '3,154.80 CR'],
+			['04 Jan', 'Transfer to J Doe Reference 88201', '5,355.87', null, '2,201.07 OD'],
+			['05 Jan', 'Interest charge', '12.00-', null, '2,213.07 OD'],
+		]);
+	});
+
+	it('have the heading of their group where a member is of no column', () => {
+		const text = page(`
+Course      Title                          Units     Mark
+Fall 2023
+MATH 101    Calculus I                     4.0       A-
+PHYS 110    General Physics                3.0       B+
+Spring 2024
+CS 102      Data Structures                4.0       A
+
+Cumulative GPA 3.61`);
+		const members = {
+			semester: 'Term in which the course was taken',
+			course: 'Course code',
+			title: 'Name of the course',
+			credits: 'Credit points',
+			grade: 'Letter grade',
+		};
+		expect(rowsOf(asked('courses', members), text)).toEqual([
+			['Fall 2023', 'MATH 101', 'Calculus I', '4.0', 'A-'],
+			['Fall 2023', 'PHYS 110', 'General Physics', '3.0', 'B+'],
+			['Spring 2024', 'CS 102', 'Data Structures', '4.0', 'A'],
+		]);
+	});
+
+	it('have both lines of a cell beside others that stand in its middle', () => {
+		const texts = `
+Analyte                        Result      Reference
+Haemoglobin in
+whole blood
+
+Leukocytes total
+count`;
+		const values = `.
+                               14.2        13.5 - 17.5
+
+
+                               6.1         4.0 - 10.0`;
+		const members = { analyte: 'What was measured', result: 'Measured value', range: 'Reference' };
+		expect(rowsOf(asked('tests', members), over(texts, values, 6))).toEqual([
+			['Haemoglobin in whole blood', '14.2', '13.5 - 17.5'],
+			['Leukocytes total count', '6.1', '4.0 - 10.0'],
+		]);
+	});
+
+	it('are no sums, whatever these are called, and no text of the page below', () => {
+		const text = page(`
+Fee                          Amount
+Account keeping               4.90
+Wire transfer                15.00
+Card replacement             10.00
+All in all                   29.90
+
+Fees are charged on the last day of each quarter, see price list of 2024, section 3
+Bank AG · 10115 Berlin · HRB 12345 · Tel 030 1234-56 · Page 1 of 2`);
+		expect(rowsOf(asked('fees', { fee: '', amount: '' }, 'Fees charged'), text)).toEqual([
+			['Account keeping', '4.90'],
+			['Wire transfer', '15.00'],
+			['Card replacement', '10.00'],
+		]);
+	});
+
+	it('are lists in groups where these are asked for', () => {
+		const text = page(`
+Course      Title                          Units
+Fall 2023
+MATH 101    Calculus I                     4.0
+PHYS 110    General Physics                3.0
+Spring 2024
+CS 102      Data Structures                4.0`);
+		const courses = asked('courses', {
+			code: 'Course code',
+			title: 'Name of the course',
+			units: '',
+		});
+		const terms: Field = {
+			key: 'terms',
+			type: 'array',
+			items: { type: 'object', properties: [{ key: 'term' }, courses] },
+		};
+		expect(rowsOf(terms, text)).toEqual([
+			[
+				'Fall 2023',
+				[
+					{ code: 'MATH 101', title: 'Calculus I', units: '4.0' },
+					{ code: 'PHYS 110', title: 'General Physics', units: '3.0' },
+				],
+			],
+			['Spring 2024', [{ code: 'CS 102', title: 'Data Structures', units: '4.0' }]],
+		]);
+	});
+});

@@ -1,0 +1,116 @@
+/** How one person asks: the keys, descriptions and examples of the fields that an extraction asks for. */
+import type { Compare } from '../../test/support/same.ts';
+import type { Facts } from './facts.ts';
+import type { Asked, Value } from './kind.ts';
+import type { Random } from './random.ts';
+import type { Made } from './values/maker.ts';
+
+export type AskedField = {
+	key: string;
+	type?: 'object' | 'array';
+	description?: string;
+	example?: string;
+	properties?: AskedField[];
+	items?: AskedElement;
+};
+export type AskedElement = { type: 'object'; properties: AskedField[] };
+
+type Row = { [cell: string]: string | null };
+
+/** An entry of corpus.json; keys of fields in objects are those of both, parted by a point. */
+export type Entry = {
+	file: string;
+	kind: string;
+	language: string;
+	expected: { [key: string]: string | null | Row[] };
+	compare: { [key: string]: Compare };
+	rows: { [key: string]: { match: string[]; cells: { [cell: string]: Compare } } };
+	extractionDetails: {
+		name: string;
+		language: string;
+		options?: { hasTable?: boolean; checkboxRecognition?: boolean };
+		fields: AskedField[];
+	};
+};
+
+export type Question = Omit<Entry, 'file'>;
+
+export const wordsOf = (key: string): string[] =>
+	key
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.split(/[\s_.-]+/)
+		.filter(Boolean)
+		.map((word) => word.toLowerCase());
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const STYLES: Readonly<Record<string, (words: string[]) => string>> = {
+	camel: ([first = '', ...rest]) => first + rest.map(capital).join(''),
+	snake: (words) => words.join('_'),
+	title: (words) => words.map(capital).join(' '),
+	sentence: (words) => capital(words.join(' ')),
+	kebab: (words) => words.join('-'),
+};
+
+export class Asker {
+	private readonly style: (words: string[]) => string;
+	private readonly isOwn: boolean;
+	private readonly describes: number;
+	private readonly shows: number;
+	private readonly isPlain: boolean;
+	private readonly used = new Set<string>();
+	private readonly random: Random;
+	private readonly facts: Facts;
+
+	constructor(facts: Facts, random: Random) {
+		this.facts = facts;
+		this.random = random;
+		const style = random.weighted({
+			camel: 5,
+			snake: 4,
+			title: 2,
+			sentence: 1,
+			kebab: 0.3,
+			own: 2,
+		});
+		this.isOwn = style === 'own' || random.chance(0.08);
+		this.style = STYLES[style] ?? (([first = '', ...rest]) => [first, ...rest].join(' '));
+		this.describes = random.oneOf([0, 0.4, 0.8, 0.8, 1]);
+		this.shows = random.oneOf([0, 0, 0.3, 0.7, 1]);
+		this.isPlain = random.chance(0.4);
+	}
+
+	/** Undefined where all its keys are taken. */
+	key(keys: string, label: string, taken = this.used): string | undefined {
+		const { random } = this;
+		const choices = random
+			.shuffled(keys.split('|'))
+			.map((key) => (random.chance(0.25) ? key : this.style(wordsOf(key))));
+		if (this.isOwn && label !== '' && random.chance(0.6)) choices.unshift(label);
+		const free = choices.find((key) => !taken.has(key) && !key.includes('.'));
+		if (free !== undefined) taken.add(free);
+		return free;
+	}
+
+	hints(
+		asked: Pick<Asked, 'descriptions'>,
+		value?: Value,
+		truth?: Made,
+	): { description?: string; example?: string } {
+		const { random, facts } = this;
+		const hints: { description?: string; example?: string } = {};
+		if (asked.descriptions !== '' && random.chance(this.describes))
+			hints.description = random.wording(asked.descriptions);
+		if (truth?.choices && !/one of/i.test(hints.description ?? '') && random.chance(0.6)) {
+			const before =
+				hints.description === undefined ? '' : `${hints.description.replace(/\.$/, '')}. `;
+			hints.description = `${before}One of: ${truth.choices.join(', ')}`;
+		}
+		if (value && random.chance(this.shows)) {
+			const other = facts.maker.make(value);
+			if (other.text !== truth?.text)
+				hints.example = this.isPlain && other.plain !== undefined ? other.plain : other.text;
+		}
+		return hints;
+	}
+}

@@ -1,0 +1,103 @@
+/** Fields with their labels, in groups under headings, and choices with boxes to tick. */
+import { type Drawing, type Mark, moved, space } from './drawing.ts';
+import type { Fact } from './facts.ts';
+import { layOut, type Pair } from './layouts.ts';
+import { SECTIONS } from './phrases.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Fields with labels, in several groups. */
+export function groupsOf(sheet: Sheet): Fact[][] {
+	const { random, facts } = sheet;
+	const all = facts.fields.filter(({ stands }) => stands === 'labelled');
+	const ordered = random.chance(0.6) ? all : random.shuffled(all);
+	const groups: Fact[][] = [];
+	for (let at = 0; at < ordered.length;) {
+		const size = random.between(2, 7);
+		groups.push(ordered.slice(at, at + size));
+		at += size;
+	}
+	return groups;
+}
+
+export function pairsOf(sheet: Sheet, group: readonly Fact[]): Pair[] {
+	const { random } = sheet;
+	const pairs = group.flatMap((fact): Pair[] => {
+		const { field, label, made, isRange } = fact;
+		const { value } = field;
+		if (value.is === 'period' && made.ends && !isRange) {
+			const [from, to] = made.ends;
+			return [
+				{ label: sheet.worded(value.from.labels), value: [from.text] },
+				{ label: sheet.worded(value.to.labels), value: [to.text] },
+			];
+		}
+		return [
+			{
+				label,
+				value: value.is === 'address' && random.chance(0.5) ? made.text.split(', ') : [made.text],
+			},
+		];
+	});
+	const decoys = random.chance(0.3)
+		? sheet.decoys(['clerk', 'printed', 'reference', 'office', 'phone'], 2)
+		: [];
+	return decoys.length > 0 ? random.shuffled([...pairs, ...decoys]) : pairs;
+}
+
+export function drawGroup(sheet: Sheet, group: readonly Fact[]): Drawing[] {
+	const { random, paper, pen } = sheet;
+	const ticked = group.filter(({ field }) => field.value.is === 'choice' && field.value.isTicked);
+	const others = group.filter((fact) => !ticked.includes(fact));
+	const heading = random.chance(0.45) ? [sheet.heading(sheet.worded(SECTIONS), paper.width)] : [];
+	const width = random.chance(0.75) ? paper.width : paper.width * random.within(0.6, 0.95);
+	return [
+		...heading,
+		...layOut(pairsOf(sheet, others), width, pen, random),
+		...ticked.flatMap((fact) => [space(4), tickBoxes(sheet, fact)]),
+	];
+}
+
+/** All choices with a box each. */
+function tickBoxes(sheet: Sheet, { label, made }: Fact): Drawing {
+	const { pen, random, paper } = sheet;
+	const side = pen.look.size * 0.85;
+	const isBelow = random.chance(0.4);
+	const start = isBelow ? 0 : pen.widthOf(`${pen.written(label)}:  `, pen.label) + 6;
+	const line = pen.look.size * pen.look.leading + 2;
+	const marks: Mark[] = pen.text(
+		pen.written(label) + pen.look.colon.replace('..', ''),
+		paper.width,
+		pen.label,
+	).marks;
+	let [x, y] = [start, isBelow ? line : 0];
+	for (const choice of made.choices ?? []) {
+		const width = side + 5 + pen.widthOf(choice) + 18;
+		if (x + width > paper.width && x > start) [x, y] = [start, y + line];
+		const top = y + pen.look.size * 0.12;
+		marks.push({ is: 'box', x, y: top, width: side, height: side, stroke: pen.look.ink });
+		if (choice === made.text) {
+			const [color, thick] = [pen.look.ink, 1];
+			marks.push({
+				is: 'line',
+				x: x + 1.5,
+				y: top + 1.5,
+				toX: x + side - 1.5,
+				toY: top + side - 1.5,
+				color,
+				width: thick,
+			});
+			marks.push({
+				is: 'line',
+				x: x + side - 1.5,
+				y: top + 1.5,
+				toX: x + 1.5,
+				toY: top + side - 1.5,
+				color,
+				width: thick,
+			});
+		}
+		marks.push(...moved(pen.text(choice, 1000).marks, x + side + 5, y));
+		x += width;
+	}
+	return { height: y + line, marks };
+}

@@ -1,0 +1,114 @@
+"""Learns which phrase of a sentence answers a field: python fit.py SAMPLES OUT (local-service/src/understanding/prose/learned.ts)"""
+import json
+import struct
+import sys
+
+import numpy as np
+
+samples, out = sys.argv[1:]
+raw = open(samples, "rb")
+count, phrases, questions, features, size, names, signs_of_name = struct.unpack("<7I", raw.read(28))
+take = lambda kind, rows, columns: np.frombuffer(raw.read(4 * rows * columns), kind).reshape(rows, columns)
+rows = take("<u4", count, 5).astype(int)
+topic = take("<u4", questions, 1).astype(int)[:, 0]
+is_party = take("<u4", names, 1).astype(int)[:, 0]
+X = take("<f4", count, features).astype(float)
+around = take("<f4", phrases, 3 * size).astype(float)
+asked = take("<f4", questions, 2 * size).astype(float)
+signs_of = take("<f4", names, signs_of_name).astype(float)
+topic_names = json.load(open(samples + ".topics.json"))
+document, question, phrase, group, right = rows.T
+# Fields about parties that an agreement does not have are no topic.
+topics = [at for at, name in enumerate(topic_names) if name != "otherRole"]
+number = {old: new for new, old in enumerate(topics)}
+T = len(topics)
+own = np.array([number.get(each, T) for each in topic])
+
+
+def classes(x, y, many, shrink, steps=400):
+    """Multinomial logistic regression by gradients with momentum: weights with the constant behind them."""
+    x = np.hstack([x, np.ones((len(x), 1))])
+    truth = np.eye(many)[y]
+    w = np.zeros((many, x.shape[1]))
+    speed = np.zeros_like(w)
+    keep = shrink / len(x) * np.append(np.ones(x.shape[1] - 1), 0)
+    for _ in range(steps):
+        ahead = w + 0.9 * speed
+        p = x @ ahead.T
+        p = np.exp(p - p.max(1, keepdims=True))
+        p /= p.sum(1, keepdims=True)
+        speed = 0.9 * speed - 0.7 * ((p - truth).T @ x / len(x) + keep * ahead)
+        w = w + speed
+    return w
+
+
+def shares(w, x):
+    p = x @ w[:, :-1].T + w[:, -1]
+    p = np.exp(p - p.max(1, keepdims=True))
+    return p / p.sum(1, keepdims=True)
+
+
+def logistic(x, y, shrink=1.0, steps=15):
+    """Logistic regression by Newton's method: weights with the constant behind them."""
+    x = np.hstack([x, np.ones((len(x), 1))])
+    w = np.zeros(x.shape[1])
+    keep = np.append(np.full(x.shape[1] - 1, shrink), 1e-6)
+    for _ in range(steps):
+        p = 1 / (1 + np.exp(-x @ w))
+        slope = x.T @ (p - y) + keep * w
+        bend = (x * (p * (1 - p))[:, None]).T @ x + np.diag(keep)
+        w = w - np.linalg.solve(bend, slope)
+    return w
+
+
+# What a clause is about: the topic of the first question that a phrase answers, or none.
+about = np.full(phrases, T)
+for at in np.where(right == 1)[0][::-1]:
+    if own[question[at]] < T:
+        about[phrase[at]] = own[question[at]]
+of_phrase = np.zeros(phrases, int)
+of_phrase[phrase] = document
+# Most phrases answer nothing: a third of them says as much.
+kept = (about < T) | (np.arange(phrases) % 3 == 0)
+
+known = own < T
+same, first = np.unique(np.hstack([asked, own[:, None]])[known], axis=0, return_index=True)
+fields = classes(asked[known][first], own[known][first], T, 0.3)
+# What kind each topic's answers are of.
+kind = np.zeros((T, 5))
+answered = (right == 1) & (own[question] < T)
+np.add.at(kind, (own[question][answered], group[answered]), 1)
+kinds = classes(asked[known][first], kind.argmax(1)[own[known][first]], 5, 0.3)
+pairs = np.zeros((T, T + 1))
+total = np.full((T, T + 1), 3.0)
+on = own[question] < T
+np.add.at(pairs, (own[question][on], about[phrase][on]), right[on])
+np.add.at(total, (own[question][on], about[phrase][on]), 1)
+pairs /= total
+
+
+def signs(clauses, where):
+    told = shares(clauses, around)[phrase[where]]
+    asks = shares(fields, asked)[question[where]]
+    agree = ((asks @ pairs) * told).sum(1)
+    none = told[:, -1]
+    fits = shares(kinds, asked)[question[where], group[where]]
+    return np.column_stack([X[where], agree, 1 - none - agree, none, asks.max(1), fits])
+
+
+# What the answers are learned from must not know their clauses: each half of the documents is told by the other.
+S = np.zeros((count, features + 5))
+for half in (0, 1):
+    learn = kept & (of_phrase % 2 == half)
+    tell = np.where(document % 2 != half)[0]
+    S[tell] = signs(classes(around[learn], about[learn], T + 1, 3.0), tell)
+answers = np.array([logistic(S[group == each], right[group == each]) for each in range(5)])
+clauses = classes(around[kept], about[kept], T + 1, 3.0)
+parties = logistic(signs_of, is_party)
+
+with open(out, "wb") as file:
+    file.write(struct.pack("<5I", T, size, len(answers), features + 5, signs_of_name))
+    for part in (fields, kinds, clauses, pairs, answers, parties):
+        file.write(part.astype("<f4").tobytes())
+
+print(f"{T} topics, {count} pairs of question and phrase")

@@ -1,0 +1,214 @@
+import type { Language, Wordings } from '../documents/kind.ts';
+
+/** Who an agreement is between, by the words of each language: role of the first, role of the second. */
+export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; words: Wordings }>> =
+	{
+		lease: {
+			keys: ['landlord|lessor|landlordName', 'tenant|lessee|tenant_name'],
+			words: {
+				en: 'Landlord/Tenant|Lessor/Lessee',
+				de: 'Vermieter/Mieter|Vermieterin/Mieterin',
+				fr: 'Bailleur/Preneur|Bailleur/Locataire',
+				es: 'Arrendador/Arrendatario',
+				it: 'Locatore/Conduttore',
+				nl: 'Verhuurder/Huurder',
+				pl: 'Wynajmujący/Najemca',
+				pt: 'Senhorio/Inquilino|Locador/Locatário',
+			},
+		},
+		work: {
+			keys: ['employer|employer_name|company', 'employee|employeeName|worker'],
+			words: {
+				en: 'Employer/Employee|Company/Executive',
+				de: 'Arbeitgeber/Arbeitnehmer|Arbeitgeberin/Arbeitnehmerin',
+				fr: 'Employeur/Salarié',
+				es: 'Empleador/Trabajador|Empresa/Trabajadora',
+				it: 'Datore di lavoro/Lavoratore',
+				nl: 'Werkgever/Werknemer',
+				pl: 'Pracodawca/Pracownik',
+				pt: 'Empregador/Trabalhador',
+			},
+		},
+		loan: {
+			keys: ['lender|lender_name', 'borrower|borrowerName|debtor'],
+			words: {
+				en: 'Lender/Borrower',
+				de: 'Darlehensgeber/Darlehensnehmer',
+				fr: 'Prêteur/Emprunteur',
+				es: 'Prestamista/Prestatario',
+				it: 'Mutuante/Mutuatario',
+				nl: 'Geldgever/Geldnemer',
+				pl: 'Pożyczkodawca/Pożyczkobiorca',
+				pt: 'Mutuante/Mutuário',
+			},
+		},
+		sale: {
+			keys: ['seller|seller_name|vendor', 'buyer|purchaser|buyerName'],
+			words: {
+				en: 'Seller/Buyer|Vendor/Purchaser',
+				de: 'Verkäufer/Käufer',
+				fr: 'Vendeur/Acheteur',
+				es: 'Vendedor/Comprador',
+				it: 'Venditore/Acquirente',
+				nl: 'Verkoper/Koper',
+				pl: 'Sprzedawca/Kupujący',
+				pt: 'Vendedor/Comprador',
+			},
+		},
+		service: {
+			keys: ['contractor|serviceProvider|consultant', 'client|customer|client_name'],
+			words: {
+				en: 'Contractor/Client|Consultant/Company',
+				de: 'Auftragnehmer/Auftraggeber',
+				fr: 'Prestataire/Client',
+				es: 'Contratista/Cliente',
+				it: 'Fornitore/Cliente',
+				nl: 'Opdrachtnemer/Opdrachtgever',
+				pl: 'Wykonawca/Zamawiający',
+				pt: 'Prestador/Cliente',
+			},
+		},
+		secret: {
+			keys: ['disclosingParty|discloser', 'receivingParty|recipient'],
+			words: {
+				en: 'Disclosing Party/Receiving Party|Company/Recipient',
+				de: 'Offenlegende Partei/Empfangende Partei',
+				fr: 'Partie émettrice/Partie réceptrice',
+				es: 'Parte divulgadora/Parte receptora',
+				it: 'Parte divulgante/Parte ricevente',
+				nl: 'Verstrekkende Partij/Ontvangende Partij',
+				pl: 'Strona ujawniająca/Strona otrzymująca',
+				pt: 'Parte divulgadora/Parte recetora',
+			},
+		},
+	};
+
+/** What such a document calls itself. */
+export const CONTRACTS: Wordings = {
+	en: 'Agreement|Contract|Lease|Agreement',
+	de: 'Vertrag|Mietvertrag|Vertrag',
+	fr: 'contrat|accord',
+	es: 'contrato|acuerdo',
+	it: 'contratto|accordo',
+	nl: 'overeenkomst',
+	pl: 'Umowa',
+	pt: 'contrato|acordo',
+};
+
+export const TITLES: Wordings = {
+	en: 'LEASE AGREEMENT|EMPLOYMENT AGREEMENT|Services Agreement|MUTUAL NON-DISCLOSURE AGREEMENT|LOAN AGREEMENT',
+	de: 'VERTRAG|Dienstvertrag|Vereinbarung',
+	fr: 'CONTRAT|CONVENTION',
+	es: 'CONTRATO|ACUERDO',
+	it: 'CONTRATTO|ACCORDO',
+	nl: 'OVEREENKOMST',
+	pl: 'UMOWA',
+	pt: 'CONTRATO|ACORDO',
+};
+
+/** First sentences; {a} and {b} are the parties with what follows their names. {date} is the day of the agreement. */
+export const OPENINGS: Wordings = {
+	en: 'This {contract} is made and entered into as of {date} by and between {a} and {b}.|This {contract} (the "{contract}") is entered into on {date} between {a}, on the one hand, and {b}, on the other hand.|THIS {contract} is dated {date} and made by and among {a} and {b}.|This {contract}, effective as of {date} (the "Effective Date"), is between {a} and {b}, who agree as follows.|{a} and {b} hereby agree on {date} as follows.',
+	de: 'Zwischen {a} und {b} wird am {date} folgender {contract} geschlossen.|Dieser {contract} wird am {date} geschlossen zwischen {a} und {b}.|Am {date} schließen {a} und {b} den nachstehenden {contract}.',
+	fr: 'Le présent {contract} est conclu le {date} entre {a} et {b}.|Entre les soussignés {a} et {b}, il a été convenu le {date} ce qui suit.',
+	es: 'El presente {contract} se celebra el {date} entre {a} y {b}.|Reunidos el {date}, de una parte {a}, y de otra parte {b}, acuerdan lo siguiente.',
+	it: 'Il presente {contract} è stipulato in data {date} tra {a} e {b}.|Con la presente scrittura del {date} tra {a} e {b} si conviene quanto segue.',
+	nl: 'Deze {contract} is gesloten op {date} tussen {a} en {b}.|Op {date} zijn {a} en {b} het volgende overeengekomen.',
+	pl: 'Niniejsza {contract} została zawarta dnia {date} pomiędzy {a} a {b}.|Dnia {date} {a} oraz {b} zawierają umowę o następującej treści.',
+	pt: 'O presente {contract} é celebrado em {date} entre {a} e {b}.|Em {date}, entre {a} e {b}, é acordado o seguinte.',
+};
+
+/** What may stand between a name and its role. */
+export const APPOSITIONS: Wordings = {
+	en: '|, a {city} corporation|, a company with its principal office at {address}|, residing at {address}|, a limited liability company organized under the laws of {city}',
+	de: '|, {address}|, mit Sitz in {city}|, wohnhaft {address}',
+	fr: '|, dont le siège est situé {address}|, demeurant {address}',
+	es: '|, con domicilio en {address}|, mayor de edad',
+	it: '|, con sede in {address}|, residente in {city}',
+	nl: '|, gevestigd te {city}|, wonende te {address}',
+	pl: '|, z siedzibą w {city}|, zamieszkały w {city}',
+	pt: '|, com sede em {address}|, residente em {city}',
+};
+
+/** How the role is said. */
+export const CALLED: Wordings = {
+	en: ' ("{role}")| (the "{role}")| (hereinafter referred to as the "{role}")|, hereinafter "{role}",| (the “{role}”)',
+	de: ' (nachfolgend „{role}“)| ({role})| – nachfolgend „{role}“ genannt –| (im Folgenden: "{role}")',
+	fr: ' (ci-après « {role} »)|, ci-après dénommé « le {role} »,| (le « {role} »)',
+	es: ' (en adelante, el «{role}»)| (el "{role}")|, en adelante "{role}",',
+	it: ' (di seguito "{role}")| (il "{role}")|, di seguito denominato "{role}",',
+	nl: ' (hierna: "{role}")| ("{role}")|, hierna te noemen "{role}",',
+	pl: ' (zwany dalej „{role}”)| („{role}”)|, zwanym dalej „{role}”,',
+	pt: ' (doravante "{role}")| (o "{role}")|, doravante designado "{role}",',
+};
+
+/** Below all, above the names. */
+export const CLOSINGS: Wordings = {
+	en: 'IN WITNESS WHEREOF, the parties have executed this {contract} as of the day first written above.|Signed in {city} by both parties.',
+	de: 'Unterschriften der Parteien.|{city}, den {date}',
+	fr: 'Fait à {city}, le {date}',
+	es: 'En {city}, a {date}',
+	it: '{city}, {date}',
+	nl: 'Aldus getekend te {city} op {date}',
+	pl: 'Podpisy stron.',
+	pt: '{city}, {date}',
+};
+
+export const NUMBERS: Readonly<Record<Language, string>> = {
+	en: 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+	de: 'ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf',
+	fr: 'un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze',
+	es: 'un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce',
+	it: 'un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
+	nl: 'een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf',
+	pl: 'jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście',
+	pt: 'um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze',
+};
+
+/** Salutation and first sentence of an agreement by letter. */
+export const LETTERS: Wordings = {
+	en: 'Ladies and Gentlemen:/In connection with our talks, {a} is prepared to make certain information available to you on the following terms.|Dear {name}:/This letter sets out the terms on which {a} will work with you.',
+	de: 'Sehr geehrte Damen und Herren,/im Anschluss an unser Gespräch bietet Ihnen {a} die Zusammenarbeit zu folgenden Bedingungen an.',
+	fr: 'Madame, Monsieur,/à la suite de nos échanges, {a} vous propose les conditions suivantes.',
+	es: 'Estimados señores:/En relación con nuestras conversaciones, {a} les propone las siguientes condiciones.',
+	it: 'Gentili Signori,/facendo seguito ai nostri colloqui, {a} Vi propone le seguenti condizioni.',
+	nl: 'Geachte heer, mevrouw,/naar aanleiding van ons gesprek biedt {a} u de volgende voorwaarden aan.',
+	pl: 'Szanowni Państwo,/w nawiązaniu do naszych rozmów {a} proponuje Państwu następujące warunki.',
+	pt: 'Exmos. Senhores,/na sequência das nossas conversas, {a} propõe-lhes as seguintes condições.',
+};
+
+/** What speaks of others than the parties. {other} and {third} are companies, {person} is somebody. */
+export const OTHERS: Wordings = {
+	en: '{roleB} shall inform {other} of this {contract} without delay.|The Board of Directors of {other} has approved the Transaction on the terms of Exhibit A.|{other}, a subsidiary of {third}, is not bound by it.|Neither {other} nor {third} nor any of their affiliates may rely on this {contract}.|Confidential Information was first received from {other} under the Supply Agreement between {other} and {third}.|Copies are kept at the office of {other} in {city}, attention {person}.|The term "Evaluation Material" shall mean all material that {person} or {other} has prepared.|Until then, {person} shall act for {other} (the "Bank") in this matter.',
+	de: '{roleB} unterrichtet {other} unverzüglich von diesem Vertrag.|{other}, eine Tochter der {third}, ist nicht gebunden.|Der Rahmenvertrag zwischen {other} und {third} bleibt unberührt.|Abschriften verwahrt {person} bei {other} in {city}.',
+	fr: '{roleB} informe sans délai {other} du présent {contract}.|{other}, filiale de {third}, n’est pas engagée.|Les copies sont conservées par {person} chez {other} à {city}.',
+	es: '{roleB} informará sin demora a {other} del presente {contract}.|{other}, filial de {third}, no queda obligada.|Las copias quedan en poder de {person} en {other}, {city}.',
+	it: '{roleB} informa senza indugio {other} del presente {contract}.|{other}, controllata di {third}, non è vincolata.|Le copie sono custodite da {person} presso {other} a {city}.',
+	nl: '{roleB} stelt {other} onverwijld in kennis van deze {contract}.|{other}, een dochter van {third}, is niet gebonden.|Kopieën worden bewaard door {person} bij {other} te {city}.',
+	pl: '{roleB} niezwłocznie zawiadomi {other} o tej umowie.|{other}, spółka zależna {third}, nie jest związana.|Kopie przechowuje {person} w {other}, {city}.',
+	pt: '{roleB} informa sem demora {other} do presente {contract}.|{other}, filial de {third}, não fica vinculada.|As cópias ficam com {person} na {other} em {city}.',
+};
+
+/** Below the name of a company that signs; {person} signs for it. */
+export const SIGNED: Wordings = {
+	en: 'By: /s/ {person}#Name: {person}#Title: Chief Executive Officer|By: ________________#{person}, President|By: {person}#Its: General Counsel & Secretary#Date: {date}',
+	de: '________________#{person}, Geschäftsführer|Name: {person}#Funktion: Prokurist',
+	fr: 'Par : {person}#Titre : Directeur Général|________________#{person}',
+	es: 'Por: {person}#Cargo: Administrador Único|________________#{person}',
+	it: 'Nome: {person}#Qualifica: Amministratore Delegato|________________#{person}',
+	nl: 'Naam: {person}#Functie: Directeur|________________#{person}',
+	pl: 'Imię i nazwisko: {person}#Stanowisko: Prezes Zarządu|________________#{person}',
+	pt: 'Nome: {person}#Cargo: Diretor Geral|________________#{person}',
+};
+
+/** What heads a page behind the signatures that lists others. */
+export const SCHEDULES: Wordings = {
+	en: 'EXHIBIT A#List of Competitors|SCHEDULE 1#Affiliates',
+	de: 'ANLAGE 1#Verbundene Unternehmen',
+	fr: 'ANNEXE 1#Sociétés Affiliées',
+	es: 'ANEXO I#Empresas Vinculadas',
+	it: 'ALLEGATO A#Società Controllate',
+	nl: 'BIJLAGE 1#Verbonden Ondernemingen',
+	pl: 'ZAŁĄCZNIK 1#Spółki Powiązane',
+	pt: 'ANEXO I#Empresas Associadas',
+};

@@ -1,0 +1,106 @@
+/** Pairs of asked members and printed columns, with what speaks for each and whether it is right. */
+import { isSame } from '../../test/support/same.ts';
+import type { Entry } from '../documents/asking.ts';
+import type { Random } from '../documents/random.ts';
+import type { Reading } from '../documents/read.ts';
+import {
+	columnsOf,
+	membersIn,
+	planFor,
+	signsOf,
+	tablesOf,
+	type TableColumn,
+	toMember,
+	toView,
+} from './service.ts';
+
+export type Pair = {
+	kind: string;
+	member: string;
+	signs: Record<string, number>;
+	isRight: boolean;
+};
+
+/** A column holds a member's values where it has this part of them, and none where it has less than that one. */
+const HELD = 0.6;
+const SOME = 0.3;
+
+/** @param sorts weights of sorts that were learned without this document's kind */
+export function pairsIn(
+	{ pages }: Reading,
+	entry: Omit<Entry, 'file'>,
+	sorts: number[][],
+	random: Random,
+): Pair[] {
+	const plan = planFor(pages, entry.extractionDetails);
+	const view = toView(pages, plan);
+	return plan.fields.flatMap((planned): Pair[] => {
+		const how = entry.rows[planned.field.key];
+		const truth = entry.expected[planned.field.key];
+		if (planned.type !== 'rows' || !how || !Array.isArray(truth) || truth.length === 0) return [];
+		const members = membersIn(planned.row).map(({ wanted, description }) =>
+			toMember(wanted, description, { sorts, signs: {} }),
+		);
+		const shares = (column: TableColumn, rows: readonly unknown[]) => {
+			const texts = rows.map((row) =>
+				column
+					.partsOf(row)
+					.map(({ text }) => text)
+					.join(' '),
+			);
+			return members.map(({ wanted: { key } }) => {
+				const values = truth.flatMap((row) => row[key] ?? []);
+				const left = [...texts];
+				const found = values.filter((value) => {
+					const at = left.findIndex(
+						(text) => text !== '' && isSame(how.cells[key] ?? 'text', value, text),
+					);
+					if (at >= 0) left.splice(at, 1);
+					return at >= 0;
+				});
+				return values.length === 0 ? 0 : found.length / values.length;
+			});
+		};
+		const best = tablesOf(view)
+			.map((table) => {
+				const columns = columnsOf(table);
+				const held = columns.map((column) => shares(column, table.rows));
+				const sum = members.reduce(
+					(all, _, at) => all + Math.max(0, ...held.map((each) => each[at] ?? 0)),
+					0,
+				);
+				return {
+					table,
+					columns,
+					held,
+					worth: sum - 0.02 * columns.length - 0.01 * Math.abs(table.rows.length - truth.length),
+				};
+			})
+			.toSorted((a, b) => b.worth - a.worth)[0];
+		if (!best) return [];
+		// People mostly ask in the order of the columns, but need not.
+		const inOrder = members.map((_, at) => at);
+		const orders = [inOrder, inOrder, random.shuffled(inOrder)];
+		return orders.flatMap((order) => {
+			const places = order.flatMap((from, at) => {
+				const member = members[from];
+				return member ? [{ member, from, place: at / Math.max(1, order.length - 1) }] : [];
+			});
+			const signs = signsOf(places, best.columns, best.table.headings.length);
+			return places.flatMap(({ member, from }, at) => {
+				const own = best.held.map((each) => each[from] ?? 0);
+				const most = Math.max(0, ...own);
+				if (most < HELD) return [];
+				return best.columns.flatMap(({ cells }, column): Pair[] => {
+					const held = own[column] ?? 0;
+					const isUnclear = cells.length === 0 || (held > SOME && held < most);
+					const pair = signs[at]?.[column];
+					if (isUnclear || !pair) return [];
+					return [
+						{ kind: entry.kind, member: member.wanted.key, signs: pair, isRight: held >= most },
+					];
+				});
+			});
+		});
+	});
+}

@@ -1,0 +1,48 @@
+/** Of what sort the values are that a key and a description ask for, learned from the kinds of documents. */
+import type { Asked, Kind, Value } from '../documents/kind.ts';
+import { saysOf, SORTS, toPlan } from './service.ts';
+
+export type SortExample = { kind: string; says: Float64Array; sort: number };
+
+const SORT_OF: { readonly [is in Value['is']]?: string } = {
+	date: 'date',
+	amount: 'money',
+	product: 'money',
+	count: 'count',
+	measure: 'measure',
+	duration: 'measure',
+	percent: 'percent',
+	code: 'code',
+	iban: 'code',
+	phone: 'code',
+	time: 'time',
+};
+
+export const sortExamples = (kinds: readonly Kind[]): SortExample[] =>
+	kinds.flatMap((kind) => {
+		const asked = [...kind.fields, ...(kind.tables ?? []).flatMap(({ columns }) => columns)];
+		return asked.flatMap((each) => {
+			const { value } = each;
+			if (value.is === 'period')
+				return [value.from, value.to].flatMap((end) => examplesOf(kind.name, end, 'date'));
+			return examplesOf(kind.name, each, SORT_OF[value.is] ?? 'words');
+		});
+	});
+
+const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: string): SortExample[] =>
+	keys.split('|').flatMap((key) =>
+		['', ...descriptions.split('|').filter(Boolean)].map((description) => {
+			const properties = [{ key, ...(description === '' ? {} : { description }) }];
+			const plan = toPlan(
+				[{ key: 'rows', type: 'array', items: { type: 'object', properties } }],
+				undefined,
+			);
+			const wanted = plan.fields[0]?.columns[0];
+			if (!wanted) throw new Error(`${key} of ${kind} is not planned.`);
+			return {
+				kind,
+				says: Float64Array.from(saysOf(wanted, description)),
+				sort: SORTS.indexOf(sort),
+			};
+		}),
+	);
