@@ -5,7 +5,7 @@ import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
-import type { Trees } from '../ranking/trees';
+import type { Reader } from '../ranking/trees';
 import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
@@ -15,9 +15,9 @@ export function readValue(
 	wanted: Wanted,
 	view: DocumentView,
 	weights: Weights,
-	trees: Trees,
+	reader: Reader,
 ): Detail | null {
-	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, trees), trees);
+	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, reader), reader);
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
@@ -30,8 +30,8 @@ export const likeliest = (
 	wanted: Wanted,
 	view: DocumentView,
 	weights: Weights,
-	trees: Trees,
-): Likely[] => ranked(contendersOf(wanted, view, judgedBy(wanted, view, weights)), trees);
+	reader: Reader,
+): Likely[] => ranked(contendersOf(wanted, view, judgedBy(wanted, view, weights)), reader);
 
 /**
  * What is likely enough, and else what rules find for what the lexicon knows. What they find beside a label
@@ -40,7 +40,7 @@ export const likeliest = (
 export function chosenOf(
 	{ concept, isQuoted }: Wanted,
 	likely: readonly Likely[],
-	{ threshold }: Trees,
+	{ threshold }: Reader,
 ): Likely | undefined {
 	const isRuled = ({ contender: { judged, standing } }: Likely) =>
 		judged?.isAnswer === true && judged.found.text === standing.spot.text;
