@@ -10,11 +10,7 @@ import { page } from './page';
  * @param asked the fields, or the keys of fields without a description, parted by spaces
  * @param weights rules alone answer, with these
  */
-export function answered(
-	text: string,
-	asked: string | readonly Field[],
-	weights?: Weights,
-) {
+export function answered(text: string, asked: string | readonly Field[], weights?: Weights) {
 	const fields =
 		typeof asked === 'string'
 			? asked.split(' ').map((key): Field => ({ key, type: 'string' }))
