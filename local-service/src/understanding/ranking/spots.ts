@@ -33,7 +33,7 @@ const LINE_GAP = 0.9;
 const MOST_LINES = 4;
 const LONGEST = 160;
 
-const cache = oncePer((_: DocumentView) => new Map<ValueKind, readonly Spot[]>());
+const cache: (view: DocumentView) => Map<ValueKind, readonly Spot[]> = oncePer(() => new Map());
 
 /** Every value that a field of a kind may ask for, found once a document. */
 export function spotsOf(kind: ValueKind, view: DocumentView): readonly Spot[] {

@@ -1,6 +1,5 @@
-import { meantBy } from './meanings';
 import type { Wanted } from '../fields/wanted';
-import { likeness } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning/meaning';
 import { fold, wordsOf } from '../text/letters';
 import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
@@ -108,9 +107,9 @@ function ownSigns(
 	{ heading, cells }: Column,
 	apart: number,
 ): Omit<Signs, 'sort' | 'unsorted'> {
-	const own = meantBy(heading);
+	const own = meaningOf(heading);
 	const near = (text: string) => {
-		const other = text === '' ? undefined : meantBy(text);
+		const other = meaningOf(text);
 		return own && other ? Math.max(0, likeness(own, other)) : 0;
 	};
 	const [key, told] = [near(wanted.key), near(description)];
@@ -141,12 +140,12 @@ function ownSigns(
 
 /** How alike one of the cells is to the example in what it says, where that is words. */
 function saysAlike(example: string, cells: readonly string[]): number {
-	const own = /\p{L}{3}/u.test(example) ? meantBy(example) : undefined;
+	const own = /\p{L}{3}/u.test(example) ? meaningOf(example) : undefined;
 	if (!own) return 0;
 	return Math.max(
 		0,
 		...cells.map((cell) => {
-			const other = /\p{L}{3}/u.test(cell) ? meantBy(cell) : undefined;
+			const other = /\p{L}{3}/u.test(cell) ? meaningOf(cell) : undefined;
 			return other ? likeness(own, other) : 0;
 		}),
 	);

@@ -1,11 +1,10 @@
-import { meantBy } from './meanings';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import type { Weights } from '../evidence/weights';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Excerpt } from '../layout/excerpt';
-import { likeness } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning/meaning';
 import { findTables, type PrintedTable } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import { isFree } from '../values/kinds';
@@ -110,9 +109,9 @@ export const membersIn = (row: readonly PlannedField[]): Member[] =>
 	});
 
 function titled(asked: string, { title, headings }: PrintedTable): number {
-	const own = meantBy(asked);
+	const own = meaningOf(asked);
 	const near = [title, headings[0] ?? ''].map((text) => {
-		const other = meantBy(text);
+		const other = meaningOf(text);
 		return own && other ? likeness(own, other) : 0;
 	});
 	return Math.max(0, ...near);
