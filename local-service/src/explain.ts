@@ -172,8 +172,9 @@ function search(planned: PlannedField, view: DocumentView): Partial<Explanation>
 
 function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense> {
 	for (const sense of sensesOf(wanted, view.form)) {
-		const chosen = choose(sense, view, WEIGHTS);
-		const candidates = rank(sense, view, WEIGHTS).map(
+		const ranked = rank(sense, view, WEIGHTS);
+		const chosen = choose(ranked, sense, view);
+		const candidates = ranked.map(
 			({ found: { text, line, box }, evidence, score }) => ({
 				value: text,
 				...spot(line, box, view),

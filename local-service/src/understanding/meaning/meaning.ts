@@ -30,7 +30,8 @@ export function likeness(a: Meaning, b: Meaning): number {
 export function reader(vectors: WordVectors = readWordVectors()) {
 	const remembered = new Map<string, Meaning | undefined>();
 	return (text: string): Meaning | undefined => {
-		if (remembered.has(text)) return remembered.get(text);
+		const known = remembered.get(text);
+		if (known || remembered.has(text)) return known;
 		if (remembered.size >= REMEMBERED) remembered.clear();
 		const meaning = toMeaning(text, vectors);
 		remembered.set(text, meaning);
@@ -41,8 +42,12 @@ export function reader(vectors: WordVectors = readWordVectors()) {
 function toMeaning(text: string, vectors: WordVectors): Meaning | undefined {
 	const sum = new Float32Array(vectors.size);
 	for (const word of wordsOf(spelledOut(text))) addWord(word, sum, vectors);
-	const length = Math.hypot(...sum);
-	return length === 0 ? undefined : sum.map((each) => each / length);
+	let squares = 0;
+	for (const each of sum) squares += each * each;
+	if (squares === 0) return undefined;
+	const length = Math.sqrt(squares);
+	for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) / length;
+	return sum;
 }
 
 /** "P.O. #" is "PO number", "N°" is "No". */

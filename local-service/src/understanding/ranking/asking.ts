@@ -1,3 +1,4 @@
+import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
 import { wordsOf } from '../text/letters';
@@ -36,10 +37,15 @@ export const ANCHORS = Object.keys(ANCHOR_TEXTS);
 let anchors: ReadonlyArray<Meaning | undefined> | undefined;
 
 /** How much a meaning is about each of the anchors. */
-export function aboutAnchors(meaning: Meaning | undefined): number[] {
+export const aboutAnchors = (meaning: Meaning | undefined): readonly number[] =>
+	meaning ? toAnchors(meaning) : NOWHERE;
+
+const NOWHERE = ANCHORS.map(() => 0);
+
+const toAnchors = oncePer((meaning: Meaning): readonly number[] => {
 	anchors ??= Object.values(ANCHOR_TEXTS).map((text) => meaningOf(text));
 	return anchors.map((anchor) => like(meaning, anchor));
-}
+});
 
 const like = (a: Meaning | undefined, b: Meaning | undefined): number =>
 	a && b ? likeness(a, b) : 0;
