@@ -174,15 +174,13 @@ function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense
 	for (const sense of sensesOf(wanted, view.form)) {
 		const ranked = rank(sense, view, WEIGHTS);
 		const chosen = choose(ranked, sense, view);
-		const candidates = ranked.map(
-			({ found: { text, line, box }, evidence, score }) => ({
-				value: text,
-				...spot(line, box, view),
-				evidence: weighed(evidence),
-				score,
-				isChosen: chosen?.found.line === line && chosen.found.text === text,
-			}),
-		);
+		const candidates = ranked.map(({ found: { text, line, box }, evidence, score }) => ({
+			value: text,
+			...spot(line, box, view),
+			evidence: weighed(evidence),
+			score,
+			isChosen: chosen?.found.line === line && chosen.found.text === text,
+		}));
 		if (!chosen) {
 			yield { ...toAsked(sense), candidates, chosen: null };
 			continue;
