@@ -13,6 +13,8 @@ export type Says = readonly number[];
 export type Asking = {
 	wanted: Wanted;
 	says: (printed: Printed) => Says;
+	/** How much a text says of it in all. */
+	near: (printed: Printed) => number;
 	/** How much the field is about each of the anchors. */
 	about: readonly number[];
 };
@@ -62,7 +64,7 @@ export function askingOf(wanted: Wanted): Asking {
 	];
 	const asked = toPrinted(wanted.key);
 	const told = wordsOf(description);
-	const known = new Map<Printed, Says>();
+	const known = new Map<Printed, { says: Says; near: number }>();
 	const compare = ({ words, pairs, meaning }: Printed): Says =>
 		words.length === 0
 			? NOTHING
@@ -74,15 +76,24 @@ export function askingOf(wanted: Wanted): Asking {
 					dice(asked.pairs, pairs),
 					share(words, told),
 				];
+	const compared = (printed: Printed) => {
+		let entry = known.get(printed);
+		if (!entry) {
+			const says = compare(printed);
+			known.set(printed, (entry = { says, near: nearBy(says) }));
+		}
+		return entry;
+	};
 	return {
 		wanted,
 		about: aboutAnchors(ofBoth),
-		says: (printed) => {
-			let says = known.get(printed);
-			if (!says) known.set(printed, (says = compare(printed)));
-			return says;
-		},
+		says: (printed) => compared(printed).says,
+		near: (printed) => compared(printed).near,
 	};
+}
+
+function nearBy([key = 0, description = 0, both = 0, words = 0, , told = 0]: Says): number {
+	return both + key + Math.max(words, told / 2) + Math.max(description, told / 2);
 }
 
 /** The part of some words that others begin as, or are the beginning of. */

@@ -99,10 +99,7 @@ function isFew(key: string, most: number, times: Map<string, number>): boolean {
 function see(spot: Spot, judged: Judged | undefined, asking: Asking, view: DocumentView): Seen {
 	const standing = standingOf(spot, view);
 	let near = -Infinity;
-	for (const text of standing.texts) {
-		const [key = 0, description = 0, both = 0, words = 0, , told = 0] = asking.says(text);
-		near = Math.max(near, both + key + Math.max(words, told / 2) + Math.max(description, told / 2));
-	}
+	for (const text of standing.texts) near = Math.max(near, asking.near(text));
 	return { standing, judged, near, inColumn: 1, aligned: 1 };
 }
 
