@@ -172,16 +172,15 @@ function search(planned: PlannedField, view: DocumentView): Partial<Explanation>
 
 function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense> {
 	for (const sense of sensesOf(wanted, view.form)) {
-		const chosen = choose(sense, view, WEIGHTS);
-		const candidates = rank(sense, view, WEIGHTS).map(
-			({ found: { text, line, box }, evidence, score }) => ({
-				value: text,
-				...spot(line, box, view),
-				evidence: weighed(evidence),
-				score,
-				isChosen: chosen?.found.line === line && chosen.found.text === text,
-			}),
-		);
+		const ranked = rank(sense, view, WEIGHTS);
+		const chosen = choose(ranked, sense, view);
+		const candidates = ranked.map(({ found: { text, line, box }, evidence, score }) => ({
+			value: text,
+			...spot(line, box, view),
+			evidence: weighed(evidence),
+			score,
+			isChosen: chosen?.found.line === line && chosen.found.text === text,
+		}));
 		if (!chosen) {
 			yield { ...toAsked(sense), candidates, chosen: null };
 			continue;

@@ -35,7 +35,8 @@ export function reader(vectors: WordVectors = readWordVectors()) {
 	const remembered = new Map<string, Meaning | undefined>();
 	return (whole: string): Meaning | undefined => {
 		const text = whole.slice(0, LONGEST_TEXT);
-		if (remembered.has(text)) return remembered.get(text);
+		const known = remembered.get(text);
+		if (known || remembered.has(text)) return known;
 		if (remembered.size >= REMEMBERED) remembered.clear();
 		const meaning = toMeaning(text, vectors);
 		remembered.set(text, meaning);
@@ -46,8 +47,12 @@ export function reader(vectors: WordVectors = readWordVectors()) {
 function toMeaning(text: string, vectors: WordVectors): Meaning | undefined {
 	const sum = new Float32Array(vectors.size);
 	for (const word of wordsOf(spelledOut(text))) addWord(word, sum, vectors);
-	const length = Math.hypot(...sum);
-	return length === 0 ? undefined : sum.map((each) => each / length);
+	let squares = 0;
+	for (const each of sum) squares += each * each;
+	if (squares === 0) return undefined;
+	const length = Math.sqrt(squares);
+	for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) / length;
+	return sum;
 }
 
 /** "P.O. #" is "PO number", "N°" is "No". */
