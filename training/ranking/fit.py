@@ -32,7 +32,7 @@ SURE = dict(COMMON, objective="binary", learning_rate=0.05, num_leaves=7, min_da
 SURE_TREES = 120
 # So many wrong values of a field are enough to learn from.
 WRONG = 40
-FOLDS = 4
+FOLDS = 3
 # What is given up at most for documents that have no answer.
 INVENTED = 0.02
 
