@@ -20,7 +20,7 @@ import { NAMES } from './understanding/ranking/features';
 import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
-import { chosenOf, likeliest } from './understanding/single/readValue';
+import { chosenOf, leastOf, likeliest } from './understanding/single/readValue';
 import { sensesOf } from './understanding/single/senses';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
@@ -197,7 +197,7 @@ const MOST_LIKELY = 12;
 function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' | 'least'> {
 	const reader = shippedReader();
 	const all = likeliest(wanted, view, WEIGHTS, reader);
-	const chosen = chosenOf(wanted, all, reader);
+	const chosen = chosenOf(wanted, all);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
 		const { standing, features } = each.contender;
@@ -213,7 +213,7 @@ function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' 
 			isChosen: each === chosen,
 		};
 	});
-	return { likely, least: reader.threshold };
+	return { likely, least: leastOf(wanted) };
 }
 
 function weighed(evidence: Evidence): ExplainedCandidate['evidence'] {

@@ -33,8 +33,6 @@ SURE_TREES = 120
 # So many wrong values of a field are enough to learn from.
 WRONG = 40
 FOLDS = 3
-# What is given up at most for documents that have no answer.
-INVENTED = 0.02
 
 
 class Dump:
@@ -134,21 +132,20 @@ def certainty(dump, found):
     return lightgbm.train(SURE, lightgbm.Dataset(seen(dump, found), rights(dump, found), weight=weights), SURE_TREES)
 
 
-def threshold_of(dump, found, chances, report):
-    """Where F1 is highest, as far as little enough is invented."""
+def print_thresholds(dump, found, chances):
+    """What is found, and what is invented, where less likely values are not answered."""
     right = rights(dump, found)
     absent = numpy.array([group["isAbsent"] for *_, group in found])
-    best = (-1.0, 0.5)
-    for threshold in numpy.arange(0.2, 0.8, 0.02):
-        answered = chances >= threshold
-        f1 = 2 * (right & answered).sum() / ((~absent).sum() + answered.sum())
-        invented = (absent & answered).sum() / max(1, absent.sum())
-        if report:
-            sure = chances >= 0.9
-            print(f"  {threshold:.2f}: F1 {f1:.3f}, invented {invented:.3f}, .9 or more right {right[sure].mean():.3f} of {sure.sum()}")
-        if invented <= INVENTED:
-            best = max(best, (round(float(f1), 4), round(float(threshold), 2)))
-    return best[1]
+    known = numpy.array([group["isKnown"] for *_, group in found])
+    sure = chances >= 0.9
+    print(f"of those with .9 or more {right[sure].mean():.3f} of {sure.sum()} are right")
+    for name, own in (("what the vocabulary knows", known), ("all else", ~known)):
+        print(name)
+        for threshold in numpy.arange(0.3, 0.9, 0.05):
+            answered = own & (chances >= threshold)
+            f1 = 2 * (right & answered).sum() / ((own & ~absent).sum() + answered.sum())
+            invented = (absent & answered).sum() / max(1, (own & absent).sum())
+            print(f"  {threshold:.2f}: F1 {f1:.3f}, invented {invented:.3f}")
 
 
 def as_trees(model):
@@ -175,7 +172,7 @@ def as_trees(model):
 def learned(dump, groups, folds=FOLDS, report=False):
     """
     A model of all groups. How sure it may be is learned from what each part of the folds is answered
-    by a ranking that did not see it, and the threshold from parts that neither saw.
+    by a ranking that did not see it.
     """
     part = lambda group: zlib.crc32(group["fold"].encode()) % folds
     found = [
@@ -187,18 +184,15 @@ def learned(dump, groups, folds=FOLDS, report=False):
             [group for group in groups if part(group) == out],
         )
     ]
-    parts = numpy.array([part(group) for *_, group in found])
-    chances = numpy.zeros(len(found))
-    for out in range(folds):
-        others = certainty(dump, [each for each, own in zip(found, parts) if own != out])
-        inside = [each for each, own in zip(found, parts) if own == out]
-        chances[parts == out] = others.predict(seen(dump, inside))
-    return dict(
-        names=dump.names,
-        order=as_trees(ordering(dump, groups)),
-        sure=as_trees(certainty(dump, found)),
-        threshold=threshold_of(dump, found, chances, report),
-    )
+    if report:
+        parts = numpy.array([part(group) for *_, group in found])
+        chances = numpy.zeros(len(found))
+        for out in range(folds):
+            others = certainty(dump, [each for each, own in zip(found, parts) if own != out])
+            inside = [each for each, own in zip(found, parts) if own == out]
+            chances[parts == out] = others.predict(seen(dump, inside))
+        print_thresholds(dump, found, chances)
+    return dict(names=dump.names, order=as_trees(ordering(dump, groups)), sure=as_trees(certainty(dump, found)))
 
 
 def write(model, *path):

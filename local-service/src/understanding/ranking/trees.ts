@@ -22,8 +22,6 @@ export type Reader = {
 	 * the next other value's, and those of `names`.
 	 */
 	sure: Trees;
-	/** Below this probability nothing is answered. */
-	threshold: number;
 };
 
 const FILE = path.join(__dirname, '../../../weights/reader.json');
