@@ -197,7 +197,7 @@ const MOST_LIKELY = 12;
 function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' | 'least'> {
 	const reader = shippedReader();
 	const all = likeliest(wanted, view, WEIGHTS, reader);
-	const chosen = chosenOf(wanted, all);
+	const chosen = chosenOf(wanted, all, view);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
 		const { standing, features } = each.contender;
@@ -213,7 +213,7 @@ function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' 
 			isChosen: each === chosen,
 		};
 	});
-	return { likely, least: leastOf(wanted) };
+	return { likely, least: leastOf(wanted, all, view) };
 }
 
 function weighed(evidence: Evidence): ExplainedCandidate['evidence'] {
