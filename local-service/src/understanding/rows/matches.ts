@@ -109,7 +109,7 @@ const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
 type OwnSigns = Omit<Signs, 'sort' | 'unsorted'>;
 
 /** What speaks for columns by themselves: members are compared with them again as others are taken. */
-const signsBy = oncePer((_: Member) => new Map<Column, OwnSigns>());
+const signsBy = oncePer<Member, Map<Column, OwnSigns>>(() => new Map());
 
 function ownSigns({ wanted, description }: Member, { heading, cells }: Column): OwnSigns {
 	const own = meaningOf(heading);
