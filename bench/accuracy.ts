@@ -30,7 +30,7 @@ import { type Corpus, readCorpus } from './accuracy/corpus.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
-import { GROUPS, type Trees, withoutFeatures } from './accuracy/withoutFeatures.ts';
+import { GROUPS, type Reader, withoutFeatures } from './accuracy/withoutFeatures.ts';
 import { leftOutModels } from './accuracy/leftOut.ts';
 import { type Ran, runCorpus } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
@@ -102,7 +102,7 @@ function understand(
 	corpus: Corpus,
 	{ readings }: Ran,
 	weights?: Weights,
-	trees?: (file: string) => unknown,
+	reader?: (file: string) => unknown,
 	details: Ran['details'] = {},
 ): Results {
 	const { extract } = required(path.join(understanding, 'engine', 'extract.js'));
@@ -119,7 +119,7 @@ function understand(
 			continue;
 		}
 		const asked = extractionDetails ?? corpus.extractionDetails;
-		details[file] = extract(reading, asked, weights, trees?.(file));
+		details[file] = extract(reading, asked, weights, reader?.(file));
 		results[file] = resultOf(details[file]);
 	}
 	return results;
@@ -146,10 +146,10 @@ function timeOf(corpus: Corpus, ran: Ran): number {
 /** What the figures are without each kind of evidence. */
 function ablate(corpus: Corpus, ran: Ran): void {
 	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
-	const { shippedTrees } = required(path.join(understanding, 'ranking', 'trees.js'));
-	const learned: Trees = shippedTrees();
-	const measure = (name: string, weights: Weights, trees: Trees | null = learned) => {
-		const answers = understand(corpus, ran, weights, () => trees);
+	const { shippedReader } = required(path.join(understanding, 'ranking', 'trees.js'));
+	const learned: Reader = shippedReader();
+	const measure = (name: string, weights: Weights, reader: Reader | null = learned) => {
+		const answers = understand(corpus, ran, weights, () => reader);
 		const { overall, rows } = scoreExtraction(corpus, answers);
 		const all = Object.values(rows);
 		const sum = (of: (row: (typeof all)[number]) => number) =>
@@ -186,9 +186,9 @@ function printLeftOut(corpus: Corpus, ran: Ran, name: string): Figures['leftOut'
 		console.log('\nNo models leave this corpus out: npm run train -- ranking --leave-out');
 		return undefined;
 	}
-	const measure = (title: string, trees: (file: string) => unknown) => {
+	const measure = (title: string, reader: (file: string) => unknown) => {
 		const details: Ran['details'] = {};
-		const score = scoreExtraction(corpus, understand(corpus, ran, undefined, trees, details));
+		const score = scoreExtraction(corpus, understand(corpus, ran, undefined, reader, details));
 		const { overall } = score;
 		console.log(`\nLearned ${title}:`);
 		line('', ['recall', 'precision', 'F1', 'invented']);

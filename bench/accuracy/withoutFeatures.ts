@@ -1,5 +1,6 @@
 /** The model of the ranking without some of its features, as if they said nothing. */
-export type Trees = { names: string[]; nodes: number[][] };
+type Trees = { nodes: number[][] };
+export type Reader = { names: string[]; order: Trees; sure: Trees };
 
 /** What the features are about, by their names. */
 export const GROUPS: { readonly [group: string]: RegExp } = {
@@ -20,15 +21,24 @@ const neutral = (name: string) =>
 		? -1
 		: 0;
 
-export function withoutFeatures(trees: Trees, group: RegExp): Trees {
-	const nodes = trees.nodes.map((tree) => {
-		const own = [...tree];
-		for (let at = 0; at < own.length; at += 4) {
-			const name = trees.names[own[at] ?? 0] ?? '';
-			if (group.test(name))
-				own[at + 1] = neutral(name) <= (own[at + 1] ?? 0) ? Infinity : -Infinity;
-		}
-		return own;
+export function withoutFeatures({ names, order, sure, ...rest }: Reader, group: RegExp): Reader {
+	const without = (trees: Trees, nameOf: (feature: number) => string): Trees => ({
+		...trees,
+		nodes: trees.nodes.map((tree) => {
+			const own = [...tree];
+			for (let at = 0; at < own.length; at += 4) {
+				const name = nameOf(own[at] ?? 0);
+				if (group.test(name))
+					own[at + 1] = neutral(name) <= (own[at + 1] ?? 0) ? Infinity : -Infinity;
+			}
+			return own;
+		}),
 	});
-	return { ...trees, nodes };
+	return {
+		...rest,
+		names,
+		order: without(order, (feature) => names[feature] ?? ''),
+		// The first two are what the order says.
+		sure: without(sure, (feature) => names[feature - 2] ?? ''),
+	};
 }

@@ -17,10 +17,10 @@ import { findLabels } from './understanding/labels/labelIndex';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
 import { NAMES } from './understanding/ranking/features';
-import { shippedTrees } from './understanding/ranking/trees';
+import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
-import { chosenOf, likeliest } from './understanding/single/readValue';
+import { chosenOf, leastOf, likeliest } from './understanding/single/readValue';
 import { sensesOf } from './understanding/single/senses';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
@@ -63,7 +63,7 @@ export type ExplainedSense = Asked & {
 /** A value that may be the one asked for, as the learned model sees it. */
 export type ExplainedLikely = Standing & {
 	value: string;
-	/** The sum of the model's trees, and the probability that is made of it. */
+	/** How the reader ranks it, and how likely it is right. */
 	sum: number;
 	probability: number;
 	/** What stands around it that may be its label, by where it stands. */
@@ -172,16 +172,15 @@ function search(planned: PlannedField, view: DocumentView): Partial<Explanation>
 
 function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense> {
 	for (const sense of sensesOf(wanted, view.form)) {
-		const chosen = choose(sense, view, WEIGHTS);
-		const candidates = rank(sense, view, WEIGHTS).map(
-			({ found: { text, line, box }, evidence, score }) => ({
-				value: text,
-				...spot(line, box, view),
-				evidence: weighed(evidence),
-				score,
-				isChosen: chosen?.found.line === line && chosen.found.text === text,
-			}),
-		);
+		const ranked = rank(sense, view, WEIGHTS);
+		const chosen = choose(ranked, sense, view);
+		const candidates = ranked.map(({ found: { text, line, box }, evidence, score }) => ({
+			value: text,
+			...spot(line, box, view),
+			evidence: weighed(evidence),
+			score,
+			isChosen: chosen?.found.line === line && chosen.found.text === text,
+		}));
 		if (!chosen) {
 			yield { ...toAsked(sense), candidates, chosen: null };
 			continue;
@@ -196,9 +195,9 @@ function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense
 const MOST_LIKELY = 12;
 
 function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' | 'least'> {
-	const trees = shippedTrees();
-	const all = likeliest(wanted, view, WEIGHTS, trees);
-	const chosen = chosenOf(wanted, all, trees);
+	const reader = shippedReader();
+	const all = likeliest(wanted, view, WEIGHTS, reader);
+	const chosen = chosenOf(wanted, all, view);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
 		const { standing, features } = each.contender;
@@ -214,7 +213,7 @@ function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' 
 			isChosen: each === chosen,
 		};
 	});
-	return { likely, least: trees.threshold };
+	return { likely, least: leastOf(wanted, all, view) };
 }
 
 function weighed(evidence: Evidence): ExplainedCandidate['evidence'] {

@@ -1,20 +1,27 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { n8nUnderTest } from '../support/n8nUnderTest';
 
 const root = path.resolve(__dirname, '../..');
 
-type Packed = { unpackedSize: number; size: number; files: Array<{ path: string }> };
+type Packed = { size: number; files: Array<{ path: string; size: number }> };
 
-test('the tarball holds what n8n loads, and nothing that it does not', () => {
-	const [packed]: Packed[] = JSON.parse(
+/** What `npm pack` would put into the tarball of a folder. */
+function packed(folder: string): Packed & { names: string[] } {
+	const [tarball]: Packed[] = JSON.parse(
 		execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], {
-			cwd: root,
+			cwd: path.join(root, folder),
 			encoding: 'utf8',
 		}),
 	);
-	const files = packed?.files.map((file) => file.path) ?? [];
+	if (!tarball) throw new Error(`npm packs nothing in "${folder}"`);
+	return { ...tarball, names: tarball.files.map((file) => file.path) };
+}
+
+test('the tarball holds what n8n loads, and nothing that it does not', () => {
+	const { names: files, size } = packed('.');
 	expect(files).toEqual(
 		expect.arrayContaining([
 			'index.js',
@@ -32,7 +39,24 @@ test('the tarball holds what n8n loads, and nothing that it does not', () => {
 		(file) => !/^(dist\/(nodes|credentials)\/.*\.(js|json|svg)|[^/]+)$/.test(file),
 	);
 	expect(others).toEqual([]);
-	expect(packed?.size).toBeLessThan(100_000);
+	expect(size).toBeLessThan(100_000);
+});
+
+test('the tarball of the service holds all that was learned, and whose it is', () => {
+	const { files, names } = packed('local-service');
+	const weights = path.join(root, 'local-service/weights');
+	const learned = readdirSync(weights).map((name) => ({
+		path: `weights/${name}`,
+		size: statSync(path.join(weights, name)).size,
+	}));
+	expect(learned.length).toBeGreaterThan(0);
+	expect(files).toEqual(
+		expect.arrayContaining(learned.map((each) => expect.objectContaining(each))),
+	);
+	expect(names).toEqual(expect.arrayContaining(['NOTICE', 'dist/cli.js']));
+	expect(
+		names.filter((name) => !/^(dist|bin|weights)\/|^(NOTICE|package\.json)$/.test(name)),
+	).toEqual([]);
 });
 
 test('require() gives node and credential', () => {

@@ -1,23 +1,21 @@
 import type { Field } from '../../local-service/src/interface';
 import { resultOf } from '../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../local-service/src/understanding/engine/extractFields';
-import { WEIGHTS, type Weights } from '../../local-service/src/understanding/evidence/weights';
+import type { Weights } from '../../local-service/src/understanding/evidence/weights';
 import { page } from './page';
 
 /**
  * What is answered for fields of a typewritten page in any language.
  *
  * @param asked the fields, or the keys of fields without a description, parted by spaces
+ * @param weights rules alone answer, with these
  */
-export function answered(
-	text: string,
-	asked: string | readonly Field[],
-	weights: Weights = WEIGHTS,
-) {
+export function answered(text: string, asked: string | readonly Field[], weights?: Weights) {
 	const fields =
 		typeof asked === 'string'
 			? asked.split(' ').map((key): Field => ({ key, type: 'string' }))
 			: [...asked];
 	const type = { name: 'Test', language: 'Multi-Lingual', fields };
-	return resultOf(extractFields([page(text)], type, weights));
+	const trees = weights ? null : undefined;
+	return resultOf(extractFields([page(text)], type, weights, undefined, trees));
 }

@@ -238,7 +238,7 @@ function inProse(maker: Maker, value: Value, random: Random, language: Language)
 	}
 	if (value.is !== 'duration') return maker.make(value);
 	const count = random.between(value.from, value.to);
-	const plain = maker.duration(count, value.unit);
+	const { text: plain } = maker.duration(count, value.unit);
 	const word = NUMBERS[language].split('|')[count - 1];
 	if (!word || random.chance(0.4)) return { text: plain, compare: 'text' };
 	const unit = plain.slice(String(count).length + 1);

@@ -43,7 +43,12 @@ type Contender = {
 	features: Float64Array;
 	judged?: { isAnswer: boolean; found: { text: string } };
 };
-type Planned = { type: string; field: { key: string }; wanted: { concept?: unknown } };
+type Planned = {
+	type: string;
+	field: { key: string };
+	wanted: { concept?: unknown };
+	members?: Planned[];
+};
 type View = { lines: Array<{ text: string }> };
 
 const rows = createWriteStream(path.join(out, 'features.bin'));
@@ -51,6 +56,13 @@ const right: number[] = [];
 const texts: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Fields by the keys of the corpus: "seller.name" in an object. */
+const named = (fields: Planned[], before = ''): Array<[key: string, field: Planned]> =>
+	fields.flatMap((planned): Array<[string, Planned]> => {
+		const key = `${before}${planned.field.key}`;
+		return planned.members ? named(planned.members, `${key}.`) : [[key, planned]];
+	});
 
 for (const folder of values.corpus) {
 	const corpus = readCorpus(folder);
@@ -76,16 +88,15 @@ for (const folder of values.corpus) {
 			view.lines.map(({ text }) => text),
 			plan.language,
 		);
-		const fields: Planned[] = plan.fields;
-		for (const planned of fields) {
-			const { key } = planned.field;
+		for (const [key, planned] of named(plan.fields)) {
 			const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
 			if (planned.type !== 'text' || !isScored) continue;
 			const truth = answered(expected[key]);
 			const how = compareOf(corpus, document, key);
 			const isRight = (text: string) => {
 				const answer = { value: text, confidence: 1, page: 1 };
-				const [shaped] = Object.values(shapeAnswers([planned], { [key]: answer }, conventions));
+				const own = { [planned.field.key]: answer };
+				const [shaped] = Object.values(shapeAnswers([planned], own, conventions));
 				return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 			};
 			const judged = judgedBy(planned.wanted, view, WEIGHTS);

@@ -12,11 +12,7 @@ import zlib
 import lightgbm
 import numpy
 
-PARAMETERS = dict(
-    objective="binary",
-    learning_rate=0.06,
-    num_leaves=15,
-    min_data_in_leaf=40,
+COMMON = dict(
     feature_fraction=0.4,
     bagging_fraction=0.8,
     bagging_freq=1,
@@ -28,14 +24,15 @@ PARAMETERS = dict(
     force_row_wise=True,
     verbosity=-1,
 )
-TREES = 200
-# Of the values that are wrong, so many are looked at.
-KEPT = 0.3
-FOLDS = 4
-# Layouts of a corpus are learned from in halves.
-PARTS = 2
-# What is given up at most for documents that have no answer.
-INVENTED = 0.015
+# Which value of a document is the likeliest, whatever the others are worth.
+ORDER = dict(COMMON, objective="lambdarank", lambdarank_truncation_level=10, learning_rate=0.07, num_leaves=15, min_data_in_leaf=40)
+ORDER_TREES = 200
+# Whether the likeliest is right.
+SURE = dict(COMMON, objective="binary", learning_rate=0.05, num_leaves=7, min_data_in_leaf=40)
+SURE_TREES = 120
+# So many wrong values of a field are enough to learn from.
+WRONG = 40
+FOLDS = 3
 
 
 class Dump:
@@ -50,11 +47,6 @@ class Dump:
         self.is_rule = [name.startswith("rule.") or name == "lead.rule.score" for name in self.names]
 
 
-def rows_of(groups):
-    spans = [numpy.arange(group["from"], group["to"]) for group in groups]
-    return numpy.concatenate(spans) if spans else numpy.array([], int)
-
-
 def without_rules(dump, rows):
     """The same values as if no rule had found them: the model has to know them by themselves."""
     bare = rows.copy()
@@ -64,73 +56,99 @@ def without_rules(dump, rows):
     return bare
 
 
-def weights_of(dump, groups):
+def weight_of(groups):
     """Corpora with many documents count more, but not by as much as they are larger."""
     sizes = {}
     for group in groups:
         sizes[group["corpus"]] = sizes.get(group["corpus"], 0) + 1
     most = max(sizes.values())
-    return numpy.concatenate(
-        [numpy.full(group["to"] - group["from"], (most / sizes[group["corpus"]]) ** 0.5) for group in groups]
+    return {corpus: (most / size) ** 0.5 for corpus, size in sizes.items()}
+
+
+def ordering(dump, groups):
+    """Ranks the values of a field: learned twice from each, with and without what rules say."""
+    draw = numpy.random.default_rng(17)
+    weight = weight_of(groups)
+    rows, sizes, weights = [], [], []
+    for group in groups:
+        own = numpy.arange(group["from"], group["to"])
+        right = own[dump.right[own] == 1]
+        if len(right) == 0:
+            continue
+        wrong = own[dump.right[own] == 0]
+        if len(wrong) > WRONG:
+            wrong = numpy.sort(draw.choice(wrong, WRONG, replace=False))
+        kept = numpy.concatenate([right, wrong])
+        rows.append(kept)
+        sizes.append(len(kept))
+        weights.append(numpy.full(len(kept), weight[group["corpus"]]))
+    rows, weights = numpy.concatenate(rows), numpy.concatenate(weights)
+    values, right = dump.rows[rows], dump.right[rows]
+    data = lightgbm.Dataset(
+        numpy.concatenate([values, without_rules(dump, values)]),
+        numpy.concatenate([right, right]),
+        group=sizes + sizes,
+        weight=numpy.concatenate([weights, weights]),
     )
-
-
-def fitted(dump, groups):
-    at, weights = rows_of(groups), weights_of(dump, groups)
-    is_kept = (dump.right[at] > 0) | (numpy.random.default_rng(17).random(len(at)) < KEPT)
-    at, weights = at[is_kept], weights[is_kept]
-    rows, right = dump.rows[at], dump.right[at]
-    weights = numpy.where(right > 0, weights, weights / KEPT)
-    both = numpy.concatenate([rows, without_rules(dump, rows)])
-    data = lightgbm.Dataset(both, numpy.concatenate([right, right]), weight=numpy.concatenate([weights, weights]))
-    return lightgbm.train(PARAMETERS, data, TREES)
+    return lightgbm.train(ORDER, data, ORDER_TREES)
 
 
 def best_of(dump, model, groups):
-    """Of each group the value that is likeliest: its sum, how far it is ahead, whether it is right."""
-    found = []
+    """Of each group the likeliest value: its sum, how far it is ahead, which row it is, the group."""
+    groups = [group for group in groups if group["to"] > group["from"]]
+    if not groups:
+        return []
+    rows = numpy.concatenate([numpy.arange(group["from"], group["to"]) for group in groups])
+    sums = model.predict(dump.rows[rows], raw_score=True)
+    found, at = [], 0
     for group in groups:
-        start, end = group["from"], group["to"]
-        if start == end:
-            continue
-        sums = model.predict(dump.rows[start:end], raw_score=True)
-        best = int(sums.argmax())
-        others = sums[dump.texts[start:end] != dump.texts[start + best]]
-        second = others.max() if len(others) else -8.0
-        found.append((sums[best], min(sums[best] - second, 8.0), int(dump.right[start + best]), group))
+        start, size = group["from"], group["to"] - group["from"]
+        own = sums[at : at + size]
+        at += size
+        best = int(own.argmax())
+        others = own[dump.texts[start : start + size] != dump.texts[start + best]]
+        ahead = min(own[best] - others.max(), FAR) if len(others) else FAR
+        found.append((own[best], ahead, start + best, group))
     return found
 
 
-def calibrated(found):
-    """Logistic regression by Newton's steps."""
-    rows = numpy.array([[1.0, score, lead] for score, lead, _, _ in found])
-    truth = numpy.array([right for _, _, right, _ in found], dtype=float)
-    slopes = numpy.zeros(3)
-    for _ in range(50):
-        chance = 1 / (1 + numpy.exp(-rows @ slopes))
-        gradient = rows.T @ (truth - chance) - 0.01 * slopes
-        curve = (rows * (chance * (1 - chance))[:, None]).T @ rows + 0.01 * numpy.eye(3)
-        slopes = slopes + numpy.linalg.solve(curve, gradient)
-    return slopes
+# Farther ahead says no more.
+FAR = 8.0
 
 
-def threshold_of(found, slopes):
-    """Where F1 is highest, but high enough that little is invented."""
-    chances = numpy.array([1 / (1 + numpy.exp(-(slopes[0] + slopes[1] * score + slopes[2] * lead))) for score, lead, _, _ in found])
-    present = sum(1 for *_, group in found if not group["isAbsent"])
-    absent = max(1, len(found) - present)
-    best = (-1.0, 0.5)
-    for threshold in numpy.arange(0.2, 0.7, 0.02):
-        answered = chances >= threshold
-        right = sum(right for (_, _, right, _), is_answered in zip(found, answered) if is_answered)
-        invented = sum(1 for (*_, group), is_answered in zip(found, answered) if is_answered and group["isAbsent"])
-        f1 = 2 * right / (present + answered.sum())
-        if invented / absent <= INVENTED or threshold > 0.66:
-            best = max(best, (round(f1, 4), round(float(threshold), 2)))
-    return best[1]
+def seen(dump, found):
+    """What is known of the likeliest values: two numbers of the ranking, and all features."""
+    two = numpy.array([[score, ahead] for score, ahead, _, _ in found], dtype=numpy.float32)
+    return numpy.hstack([two, dump.rows[[row for _, _, row, _ in found]]])
 
 
-def as_trees(model, names):
+def rights(dump, found):
+    return numpy.array([dump.right[row] and not group["isAbsent"] for _, _, row, group in found], dtype=int)
+
+
+def certainty(dump, found):
+    weight = weight_of([group for *_, group in found])
+    weights = numpy.array([weight[group["corpus"]] for *_, group in found])
+    return lightgbm.train(SURE, lightgbm.Dataset(seen(dump, found), rights(dump, found), weight=weights), SURE_TREES)
+
+
+def print_thresholds(dump, found, chances):
+    """What is found, and what is invented, where less likely values are not answered."""
+    right = rights(dump, found)
+    absent = numpy.array([group["isAbsent"] for *_, group in found])
+    known = numpy.array([group["isKnown"] for *_, group in found])
+    sure = chances >= 0.9
+    print(f"of those with .9 or more {right[sure].mean():.3f} of {sure.sum()} are right")
+    for name, own in (("what the vocabulary knows", known), ("all else", ~known)):
+        print(name)
+        for threshold in numpy.arange(0.3, 0.9, 0.05):
+            answered = own & (chances >= threshold)
+            f1 = 2 * (right & answered).sum() / ((own & ~absent).sum() + answered.sum())
+            invented = (absent & answered).sum() / max(1, (own & absent).sum())
+            print(f"  {threshold:.2f}: F1 {f1:.3f}, invented {invented:.3f}")
+
+
+def as_trees(model):
     nodes, leaves = [], []
     for tree in model.dump_model()["tree_info"]:
         flat, values = [], []
@@ -148,26 +166,33 @@ def as_trees(model, names):
         walk(tree["tree_structure"])
         nodes.append(flat)
         leaves.append(values)
-    return dict(names=names, nodes=nodes, leaves=leaves)
+    return dict(nodes=nodes, leaves=leaves)
 
 
-def learned(dump, groups):
-    """A model of all groups, calibrated on what each fifth of the folds says without itself."""
-    fold = lambda group: zlib.crc32(group["fold"].encode()) % FOLDS
-    found = []
-    for out in range(FOLDS):
-        inside = [group for group in groups if fold(group) != out]
-        outside = [group for group in groups if fold(group) == out]
-        if inside and outside:
-            found += best_of(dump, fitted(dump, inside), outside)
-    slopes = calibrated(found)
-    trees = as_trees(fitted(dump, groups), dump.names)
-    constant, score, lead = (round(float(each), 4) for each in slopes)
-    return dict(
-        **trees,
-        calibration=dict(constant=constant, score=score, lead=lead),
-        threshold=threshold_of(found, slopes),
-    )
+def learned(dump, groups, folds=FOLDS, report=False):
+    """
+    A model of all groups. How sure it may be is learned from what each part of the folds is answered
+    by a ranking that did not see it.
+    """
+    part = lambda group: zlib.crc32(group["fold"].encode()) % folds
+    found = [
+        each
+        for out in range(folds)
+        for each in best_of(
+            dump,
+            ordering(dump, [group for group in groups if part(group) != out]),
+            [group for group in groups if part(group) == out],
+        )
+    ]
+    if report:
+        parts = numpy.array([part(group) for *_, group in found])
+        chances = numpy.zeros(len(found))
+        for out in range(folds):
+            others = certainty(dump, [each for each, own in zip(found, parts) if own != out])
+            inside = [each for each, own in zip(found, parts) if own == out]
+            chances[parts == out] = others.predict(seen(dump, inside))
+        print_thresholds(dump, found, chances)
+    return dict(names=dump.names, order=as_trees(ordering(dump, groups)), sure=as_trees(certainty(dump, found)))
 
 
 def write(model, *path):
@@ -187,12 +212,12 @@ def leave_out(dump, folder):
     for corpus in dict.fromkeys(group["corpus"] for group in dump.groups):
         own = [group for group in dump.groups if group["corpus"] == corpus]
         others = [group for group in dump.groups if family(group["corpus"]) != family(corpus)]
-        write(learned(dump, others), folder, corpus, "without.json")
+        write(learned(dump, others, folds=2), folder, corpus, "without.json")
         layouts = sorted({group["fold"] for group in own})
         part = {group["file"]: layouts.index(group["fold"]) % PARTS for group in own}
         for number in range(PARTS):
             more = [group for group in own if part[group["file"]] != number]
-            write(learned(dump, others + more), folder, corpus, f"{number}.json")
+            write(learned(dump, others + more, folds=2), folder, corpus, f"{number}.json")
         write(part, folder, corpus, "parts.json")
 
 
@@ -206,7 +231,7 @@ def main():
     if arguments.leave_out:
         leave_out(dump, arguments.out)
     else:
-        write(learned(dump, dump.groups), *os.path.split(arguments.out))
+        write(learned(dump, dump.groups, report=True), *os.path.split(arguments.out))
 
 
 if __name__ == "__main__":

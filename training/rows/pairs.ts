@@ -1,6 +1,6 @@
 /** Pairs of asked members and printed columns, with what speaks for each and whether it is right. */
 import { isSame } from '../../test/support/same.ts';
-import type { Entry } from '../documents/asking.ts';
+import type { Entry } from '../documents/asker.ts';
 import type { Random } from '../documents/random.ts';
 import type { Reading } from '../documents/read.ts';
 import {

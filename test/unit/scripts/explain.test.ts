@@ -34,7 +34,7 @@ function written(name: string, content: unknown): string {
 }
 
 it('says of each candidate what speaks for it, and which is the answer', async () => {
-	const { language, source, senses, answer } = await explained(
+	const { language, source, senses, likely, least, answer } = await explained(
 		...[invoice, '--field', 'grandTotal', '--fields', fields],
 	);
 	expect({ language, source, senses }).toMatchObject({
@@ -55,8 +55,12 @@ it('says of each candidate what speaks for it, and which is the answer', async (
 	const [isChosen] = candidates.filter((each: { isChosen: boolean }) => each.isChosen);
 	expect(isChosen).toMatchObject({ value: chosen.value, page: chosen.page });
 	expect(isChosen.text).toContain(chosen.value);
-	const { confidence, page, box } = chosen;
-	expect(answer).toMatchObject({ confidence, page, box });
+	const { value, page, box } = chosen;
+	const answers = likely.filter((each: { isChosen: boolean }) => each.isChosen);
+	expect(answers).toMatchObject([{ value, page }]);
+	expect(answers[0].probability).toBeGreaterThanOrEqual(least);
+	expect(answer).toMatchObject({ page, box });
+	expect(answer.confidence).toBeCloseTo(answers[0].probability, 2);
 });
 
 it('prints the same as a table', async () => {

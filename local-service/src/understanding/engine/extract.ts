@@ -1,7 +1,7 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import type { Weights } from '../evidence/weights';
-import type { Trees } from '../ranking/trees';
+import type { Reader } from '../ranking/trees';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
 import { preferInvoice } from '../invoices/embeddedInvoice';
@@ -17,10 +17,10 @@ export function extract(
 	reading: Reading,
 	details: ExtractionDetails,
 	weights?: Weights,
-	trees?: Trees | null,
+	reader?: Reader | null,
 ): Answers {
 	const plan = planFor(reading.pages, details);
-	const found = extractFields(reading.pages, details, weights, plan, trees);
+	const found = extractFields(reading.pages, details, weights, plan, reader);
 	return withInvoice(reading, details, found, plan);
 }
 

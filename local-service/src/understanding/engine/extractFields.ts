@@ -9,7 +9,7 @@ import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { findRows } from '../rows/findRows';
-import { shippedTrees, type Trees } from '../ranking/trees';
+import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
 import { readValue } from '../single/readValue';
 import { sensesOf } from '../single/senses';
@@ -30,23 +30,23 @@ export const planFor = (
  * fields: a value's details or null, an object with nulls inside, an array, empty where nothing was
  * found. Never throws, whatever the fields are called.
  *
- * @param trees null: rules alone answer
+ * @param reader null: rules alone answer
  */
 export function extractFields(
 	pages: Page[],
 	details: ExtractionDetails,
 	weights: Weights = WEIGHTS,
 	plan = planFor(pages, details),
-	trees: Trees | null = shippedTrees(),
+	reader: Reader | null = shippedReader(),
 ): Answers {
 	const view = toView(pages, plan, details.options?.checkboxRecognition);
-	const found = extractMembers(plan.fields, view, { weights, trees });
+	const found = extractMembers(plan.fields, view, { weights, reader });
 	const texts = view.lines.map(({ text }) => text);
 	return shapeAnswers(plan.fields, found, conventionsOf(texts, plan.language));
 }
 
-/** What answers are weighed with; without trees rules alone find them. */
-type Learned = { weights: Weights; trees: Trees | null };
+/** What answers are weighed with; without a reader rules alone find them. */
+type Learned = { weights: Weights; reader: Reader | null };
 
 function extractMembers(fields: readonly PlannedField[], view: DocumentView, by: Learned): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
@@ -56,7 +56,7 @@ function extractMembers(fields: readonly PlannedField[], view: DocumentView, by:
 }
 
 function extractField(planned: PlannedField, view: DocumentView, by: Learned): ResultDetails {
-	const { weights, trees } = by;
+	const { weights, reader } = by;
 	switch (planned.type) {
 		case 'object':
 			return extractMembers(planned.members, view, by);
@@ -66,7 +66,7 @@ function extractField(planned: PlannedField, view: DocumentView, by: Learned): R
 			const rows = findRows(planned, view, weights);
 			// The model was learned from whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
-				extractField(member, own, { weights, trees: null });
+				extractField(member, own, { weights, reader: null });
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);
 		}
 		case 'listOfLists':
@@ -76,8 +76,8 @@ function extractField(planned: PlannedField, view: DocumentView, by: Learned): R
 		case 'text': {
 			const ticked = tickedValue(planned, view);
 			if (ticked !== undefined) return ticked;
-			return trees
-				? readValue(planned.wanted, view, weights, trees)
+			return reader
+				? readValue(planned.wanted, view, weights, reader)
 				: findByRules(planned.wanted, view, weights);
 		}
 	}

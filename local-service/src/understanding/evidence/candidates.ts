@@ -63,5 +63,10 @@ export function merge(candidates: readonly Candidate[]): Candidate[] {
 function stronger(a: Evidence, b: Evidence): Evidence {
 	const place = (evidence: Evidence) => (evidence.label ?? 0) + (evidence.position ?? 0) / 2;
 	const [low, high] = place(a) <= place(b) ? [a, b] : [b, a];
-	return { ...low, ...high };
+	const known = new Map(Object.entries(high));
+	const better = Object.entries(low).filter(
+		([name, strength]) =>
+			name !== 'label' && name !== 'position' && strength > (known.get(name) ?? -Infinity),
+	);
+	return { ...low, ...high, ...Object.fromEntries(better) };
 }

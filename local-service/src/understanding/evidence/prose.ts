@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import { askedBy } from '../prose/asked';
-import { type Likely, likelyAnswers } from '../prose/likelihood';
+import { likelyAnswers } from '../prose/likelihood';
 import { type Phrase, wordsAt } from '../prose/phrases';
 import { proseOf } from '../prose/sentences';
 import type { Candidate, EvidenceSource } from './candidates';
@@ -20,7 +20,7 @@ const TORN = -0.7;
 export const prose: EvidenceSource = {
 	propose: (wanted, view) => {
 		if (wanted.isQuoted || !proseOf(view).isProse) return [];
-		return likeliestOf(likelyAnswers(wanted, view))
+		return likelyAnswers(wanted, view)
 			.filter(({ likelihood }) => likelihood >= LEAST)
 			.map(({ phrase, likelihood }) => toCandidate(phrase, likelihood));
 	},
@@ -29,15 +29,6 @@ export const prose: EvidenceSource = {
 		return asks(wanted) && linesOfProse(view).has(line) ? { prose: TORN } : {};
 	},
 };
-
-/** The same words may be a name and a place. */
-const likeliestOf = (found: readonly Likely[]): Likely[] =>
-	[
-		...Map.groupBy(
-			found,
-			({ phrase: { sentence, start, text } }) => `${sentence.order} ${start} ${text}`,
-		).values(),
-	].flatMap((same) => same.toSorted((a, b) => b.likelihood - a.likelihood).slice(0, 1));
 
 const asks = oncePer((wanted: Wanted): boolean => askedBy(wanted).kinds.size > 0);
 

@@ -80,12 +80,7 @@ function phrasesOf(segment: Segment): Phrase[] {
 
 /** Where the document prints a label of the wanted field, each with how much it says. */
 export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
-	const byLength = new Map<number, Spelled[]>();
-	for (const [label, strength] of wanted.labels) {
-		if (label.length < SHORTEST_MISSPELT) continue;
-		const spelled = { text: asLetters(label), strength };
-		byLength.set(label.length, [...(byLength.get(label.length) ?? []), spelled]);
-	}
+	const byLength = spelledOf(wanted);
 	return index.flatMap(({ segment, phrases, known }) => {
 		const matches = phrases.flatMap((phrase) => {
 			const strength = wanted.labels.get(phrase.text) ?? misspelt(phrase, byLength);
@@ -122,6 +117,21 @@ const mayBeMisspelt = ({ from, text }: Phrase) =>
 /** A label as it is compared, with how much it says. */
 type Spelled = { text: string; strength: number };
 
+const spelledLabels = new WeakMap<Wanted, Map<number, Spelled[]>>();
+
+/** The labels that may be misspelt, by their length. */
+function spelledOf(wanted: Wanted): Map<number, Spelled[]> {
+	let byLength = spelledLabels.get(wanted);
+	if (!byLength) {
+		const spelled = [...wanted.labels]
+			.filter(([label]) => label.length >= SHORTEST_MISSPELT)
+			.map(([label, strength]): Spelled => ({ text: asLetters(label), strength }));
+		byLength = Map.groupBy(spelled, ({ text }) => text.length);
+		spelledLabels.set(wanted, byLength);
+	}
+	return byLength;
+}
+
 function misspelt({ spelled: text }: Phrase, byLength: ReadonlyMap<number, Spelled[]>): number {
 	if (text === undefined) return 0;
 	const slack = Math.ceil((1 - DOUBTFUL) * text.length);
@@ -129,13 +139,16 @@ function misspelt({ spelled: text }: Phrase, byLength: ReadonlyMap<number, Spell
 	for (let length = text.length - slack; length <= text.length + slack; length++) {
 		for (const label of byLength.get(length) ?? []) {
 			// Hardly ever both ends are wrong, and most words are no labels.
-			if (text[0] !== label.text[0] && text.at(-1) !== label.text.at(-1)) continue;
+			if (!hasSameEnd(text, label.text)) continue;
 			const alike = likeness(text, label.text);
 			if (alike >= DOUBTFUL) best = Math.max(best, label.strength * alike * 0.9);
 		}
 	}
 	return best;
 }
+
+const hasSameEnd = (a: string, b: string) =>
+	a.charCodeAt(0) === b.charCodeAt(0) || a.charCodeAt(a.length - 1) === b.charCodeAt(b.length - 1);
 
 const contains = (outer: { from: number; to: number }, inner: { from: number; to: number }) =>
 	outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from;

@@ -10,6 +10,10 @@ const REMEMBERED = 4000;
 /** How much a word counts of which only the letters are known; a rare known one counts about 1. */
 const UNKNOWN = 0.5;
 const LETTERS = 3;
+/** Longer texts are no labels: their beginning says what they mean. */
+const LONGEST_TEXT = 1000;
+/** What goes on for longer is no word, and slow to take apart. */
+const LONGEST_WORD = 40;
 
 /**
  * What labels, keys ("flight_to"), descriptions and headings mean, in any of the eight languages;
@@ -29,8 +33,10 @@ export function likeness(a: Meaning, b: Meaning): number {
 /** `meaningOf` by given vectors. */
 export function reader(vectors: WordVectors = readWordVectors()) {
 	const remembered = new Map<string, Meaning | undefined>();
-	return (text: string): Meaning | undefined => {
-		if (remembered.has(text)) return remembered.get(text);
+	return (whole: string): Meaning | undefined => {
+		const text = whole.slice(0, LONGEST_TEXT);
+		const known = remembered.get(text);
+		if (known || remembered.has(text)) return known;
 		if (remembered.size >= REMEMBERED) remembered.clear();
 		const meaning = toMeaning(text, vectors);
 		remembered.set(text, meaning);
@@ -41,8 +47,12 @@ export function reader(vectors: WordVectors = readWordVectors()) {
 function toMeaning(text: string, vectors: WordVectors): Meaning | undefined {
 	const sum = new Float32Array(vectors.size);
 	for (const word of wordsOf(spelledOut(text))) addWord(word, sum, vectors);
-	const length = Math.hypot(...sum);
-	return length === 0 ? undefined : sum.map((each) => each / length);
+	let squares = 0;
+	for (const each of sum) squares += each * each;
+	if (squares === 0) return undefined;
+	const length = Math.sqrt(squares);
+	for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) / length;
+	return sum;
 }
 
 /** "P.O. #" is "PO number", "N°" is "No". */
@@ -54,7 +64,8 @@ const spelledOut = (text: string) =>
 		.replaceAll('%', ' percent ');
 
 function addWord(word: string, sum: Float32Array, vectors: WordVectors): void {
-	if (vectors.add(word, sum) || word.length < 2 || !/\p{L}/u.test(word)) return;
+	if (word.length > LONGEST_WORD || vectors.add(word, sum)) return;
+	if (word.length < 2 || !/\p{L}/u.test(word)) return;
 	const parts = knownParts(word, vectors.knows);
 	for (const part of parts) vectors.add(part, sum);
 	if (parts.length === 0) addLetters(word, sum);

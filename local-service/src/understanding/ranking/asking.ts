@@ -1,3 +1,4 @@
+import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
 import { wordsOf } from '../text/letters';
@@ -12,6 +13,8 @@ export type Says = readonly number[];
 export type Asking = {
 	wanted: Wanted;
 	says: (printed: Printed) => Says;
+	/** How much a text says of it in all. */
+	near: (printed: Printed) => number;
 	/** How much the field is about each of the anchors. */
 	about: readonly number[];
 };
@@ -36,10 +39,15 @@ export const ANCHORS = Object.keys(ANCHOR_TEXTS);
 let anchors: ReadonlyArray<Meaning | undefined> | undefined;
 
 /** How much a meaning is about each of the anchors. */
-export function aboutAnchors(meaning: Meaning | undefined): number[] {
+export const aboutAnchors = (meaning: Meaning | undefined): readonly number[] =>
+	meaning ? toAnchors(meaning) : NOWHERE;
+
+const NOWHERE = ANCHORS.map(() => 0);
+
+const toAnchors = oncePer((meaning: Meaning): readonly number[] => {
 	anchors ??= Object.values(ANCHOR_TEXTS).map((text) => meaningOf(text));
 	return anchors.map((anchor) => like(meaning, anchor));
-}
+});
 
 const like = (a: Meaning | undefined, b: Meaning | undefined): number =>
 	a && b ? likeness(a, b) : 0;
@@ -56,7 +64,7 @@ export function askingOf(wanted: Wanted): Asking {
 	];
 	const asked = toPrinted(wanted.key);
 	const told = wordsOf(description);
-	const known = new Map<Printed, Says>();
+	const known = new Map<Printed, { says: Says; near: number }>();
 	const compare = ({ words, pairs, meaning }: Printed): Says =>
 		words.length === 0
 			? NOTHING
@@ -68,15 +76,24 @@ export function askingOf(wanted: Wanted): Asking {
 					dice(asked.pairs, pairs),
 					share(words, told),
 				];
+	const compared = (printed: Printed) => {
+		let entry = known.get(printed);
+		if (!entry) {
+			const says = compare(printed);
+			known.set(printed, (entry = { says, near: nearBy(says) }));
+		}
+		return entry;
+	};
 	return {
 		wanted,
 		about: aboutAnchors(ofBoth),
-		says: (printed) => {
-			let says = known.get(printed);
-			if (!says) known.set(printed, (says = compare(printed)));
-			return says;
-		},
+		says: (printed) => compared(printed).says,
+		near: (printed) => compared(printed).near,
 	};
+}
+
+function nearBy([key = 0, description = 0, both = 0, words = 0, , told = 0]: Says): number {
+	return both + key + Math.max(words, told / 2) + Math.max(description, told / 2);
 }
 
 /** The part of some words that others begin as, or are the beginning of. */

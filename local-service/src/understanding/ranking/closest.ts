@@ -1,12 +1,13 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import type { Candidate, Evidence } from '../evidence/candidates';
 import { isFree } from '../values/kinds';
 import type { Asking } from './asking';
-import { gridOf } from './cells';
-import { printedOf } from './printed';
+import { type Cell, gridOf } from './cells';
+import { type Printed, printedOf } from './printed';
 import { behindWords, type Spot, spotsOf } from './spots';
-import { type Standing, standingOf } from './standing';
+import { placeOf, type Standing, standingOf } from './standing';
 
 /** What the rules say of a candidate. */
 export type Judged = { found: Candidate; evidence: Evidence; score: number; isAnswer: boolean };
@@ -38,18 +39,17 @@ export function closest(asking: Asking, view: DocumentView, judged: readonly Jud
 	const all = spots.map((spot) => see(spot, undefined, asking, view));
 	const columns = new Map<string, number>();
 	for (const { standing } of all) {
-		for (const column of [columnOf(standing), edgeOf(standing)])
+		for (const column of [standing.column, standing.edge])
 			columns.set(column, (columns.get(column) ?? 0) + 1);
 	}
 	for (const each of all) {
-		each.inColumn = columns.get(columnOf(each.standing)) ?? 1;
-		each.aligned = columns.get(edgeOf(each.standing)) ?? 1;
+		each.inColumn = columns.get(each.standing.column) ?? 1;
+		each.aligned = columns.get(each.standing.edge) ?? 1;
 	}
-	const byValue = Map.groupBy(all, ({ standing: { spot } }) => `${spot.line}|${spot.text}`);
+	const byValue = Map.groupBy(all, ({ standing }) => standing.place);
 	const ruled: Seen[] = [];
 	for (const each of judged) {
-		const { text, line } = each.found;
-		const same = byValue.get(`${line}|${text}`);
+		const same = byValue.get(placeOf(each.found));
 		if (same) {
 			for (const seen of same) seen.judged = each;
 			ruled.push(...same, ...periodOf(same, all, each));
@@ -76,39 +76,30 @@ function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): 
 	return others;
 }
 
-const columnOf = ({ around: { texts } }: Standing) => `${texts.inline}|${texts.header}`;
-
-/** Left edges as far apart as letters are wide are one. */
-const EDGE = 5;
-const edgeOf = ({ spot: { page, box, kind } }: Standing) =>
-	`${kind} ${page} ${Math.round(box.left / EDGE)}`;
-
 function likeliest(all: readonly Seen[]): Seen[] {
-	const times = new Map<string, number>();
-	const isFew = (key: string, most: number) => {
-		const before = times.get(key) ?? 0;
-		times.set(key, before + 1);
-		return before < most;
-	};
-	const few = all
-		.toSorted((a, b) => b.near - a.near)
-		.filter(
-			({ standing }) =>
-				isFew(`=${standing.squashed}`, SAME_VALUE) && isFew(columnOf(standing), SAME_LABELS),
-		)
-		.slice(0, MOST);
+	const values = new Map<string, number>();
+	const labels = new Map<string, number>();
+	const few: Seen[] = [];
+	for (const each of all.toSorted((a, b) => b.near - a.near)) {
+		const { squashed, column } = each.standing;
+		if (few.length === MOST) break;
+		if (isFew(squashed, SAME_VALUE, values) && isFew(column, SAME_LABELS, labels)) few.push(each);
+	}
 	// Names and addresses at the top of a letter have no labels.
 	const first = all.filter(({ standing: { spot } }) => spot.page === 0).slice(0, FIRST);
 	return [...few, ...first];
 }
 
+function isFew(key: string, most: number, times: Map<string, number>): boolean {
+	const before = times.get(key) ?? 0;
+	times.set(key, before + 1);
+	return before < most;
+}
+
 function see(spot: Spot, judged: Judged | undefined, asking: Asking, view: DocumentView): Seen {
 	const standing = standingOf(spot, view);
 	let near = -Infinity;
-	for (const text of standing.texts) {
-		const [key = 0, description = 0, both = 0, words = 0, , told = 0] = asking.says(text);
-		near = Math.max(near, both + key + Math.max(words, told / 2) + Math.max(description, told / 2));
-	}
+	for (const text of standing.texts) near = Math.max(near, asking.near(text));
 	return { standing, judged, near, inColumn: 1, aligned: 1 };
 }
 
@@ -139,19 +130,30 @@ function spotOf({ text, page, line, box }: Candidate, view: DocumentView): Spot 
 /** What follows words in a cell that say what the field asks for. */
 function afterLabels(asking: Asking, view: DocumentView): Spot[] {
 	if (!isFree(asking.wanted.kind) && asking.wanted.kind !== 'code') return [];
-	return gridOf(view).rows.flatMap((row) =>
+	return beginningsOf(view)
+		.filter(({ label }) => {
+			const [key = 0, description = 0, both = 0, words = 0] = asking.says(label);
+			return Math.max(key, description, both, words) >= LABEL;
+		})
+		.map((beginning) => (beginning.spot ??= behindWords(beginning.cell, beginning.count)));
+}
+
+/** A cell's first words, which may be a label without a colon, and what follows them. */
+type Beginning = { cell: Cell; count: number; label: Printed; spot?: Spot };
+
+const beginningsOf = oncePer((view: DocumentView): Beginning[] =>
+	gridOf(view).rows.flatMap((row) =>
 		row.flatMap((cell) => {
 			const { words } = cell.segment;
-			const found: Spot[] = [];
+			const found: Beginning[] = [];
 			let label = '';
 			for (let count = 1; count <= LABEL_WORDS && count < words.length; count++) {
 				const word = words[count - 1]?.text ?? '';
 				if (/\d/.test(word)) break;
 				label = label === '' ? word : `${label} ${word}`;
-				const says = asking.says(printedOf(label, view));
-				if (Math.max(...says.slice(0, 4)) >= LABEL) found.push(behindWords(cell, count));
+				found.push({ cell, count, label: printedOf(label, view) });
 			}
 			return found;
 		}),
-	);
-}
+	),
+);

@@ -29,6 +29,7 @@ const EVIDENCE: readonly EvidenceName[] = [
 	'moment',
 	'section',
 	'sentence',
+	'prose',
 ];
 const KINDS: readonly ValueKind[] = [
 	'date',

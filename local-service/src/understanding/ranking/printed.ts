@@ -14,7 +14,7 @@ export type Printed = {
 /** Labels are shorter. */
 const LONGEST = 80;
 
-const known = oncePer((_: DocumentView) => new Map<string, Printed>());
+const known: (view: DocumentView) => Map<string, Printed> = oncePer(() => new Map());
 
 /** What is known of a text, worked out once a document. */
 export function printedOf(text: string, view: DocumentView): Printed {

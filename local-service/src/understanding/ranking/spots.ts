@@ -33,7 +33,7 @@ const LINE_GAP = 0.9;
 const MOST_LINES = 4;
 const LONGEST = 160;
 
-const cache = oncePer((_: DocumentView) => new Map<ValueKind, readonly Spot[]>());
+const cache: (view: DocumentView) => Map<ValueKind, readonly Spot[]> = oncePer(() => new Map());
 
 /** Every value that a field of a kind may ask for, found once a document. */
 export function spotsOf(kind: ValueKind, view: DocumentView): readonly Spot[] {
@@ -52,8 +52,9 @@ function widened(kind: ValueKind): ValueKind {
 
 function find(kind: ValueKind, view: DocumentView): Spot[] {
 	const { rows } = gridOf(view);
-	return rows.flatMap((row, at) =>
-		row.flatMap((cell) => {
+	return rows.flatMap((row, at) => {
+		const values = kind === 'text' || kind === 'code' ? [] : row.map((cell) => inCell(kind, cell));
+		return row.flatMap((cell, index) => {
 			if (kind === 'text')
 				return [
 					...wholes(cell, row, rows, at),
@@ -64,9 +65,9 @@ function find(kind: ValueKind, view: DocumentView): Spot[] {
 			if (kind === 'code')
 				return [...partsOf(kind, cell), ...wholes(cell, row, rows, at).filter(isCodeLike)];
 			if (kind === 'iban' && cell.index === 0) return inLine(kind, row);
-			return inRuns(kind, cell, row);
-		}),
-	);
+			return inRuns(values, index);
+		});
+	});
 }
 
 const isCodeLike = ({ text, lines }: Spot) =>
@@ -140,13 +141,11 @@ function inLine(kind: ValueKind, row: readonly Cell[]): Spot[] {
 	});
 }
 
-/** Values of a cell with their place among those that follow each other on the line. */
-function inRuns(kind: ValueKind, cell: Cell, row: readonly Cell[]): Spot[] {
-	const spots = inCell(kind, cell);
-	const first = row[cell.index - 1];
-	const next = row[cell.index + 1];
-	const left = first ? inCell(kind, first).at(-1) : undefined;
-	const right = next ? inCell(kind, next)[0] : undefined;
+/** Values of one of a line's cells with their place among those that follow each other on the line. */
+function inRuns(cells: ReadonlyArray<readonly Spot[]>, at: number): Spot[] {
+	const spots = cells[at] ?? [];
+	const left = cells[at - 1]?.at(-1);
+	const right = cells[at + 1]?.[0];
 	return spots.map((spot, index) => {
 		const start = runStart(spots, index);
 		let end = index;

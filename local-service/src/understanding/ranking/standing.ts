@@ -17,11 +17,15 @@ export type Standing = {
 	around: Surroundings;
 	/** What stands in each of the places, in their order, and the value itself. */
 	texts: readonly Printed[];
-	self: Printed;
+	readonly self: Printed;
 	squashed: string;
 	amount: number;
-	/** In the order of `STILL`. */
-	still: readonly number[];
+	/** What it has in common with the values below the same label, with those of the same left edge, and with itself. */
+	column: string;
+	edge: string;
+	place: string;
+	/** In the order of `STILL`: worked out where it is asked for, since most values are never looked at so closely. */
+	readonly still: readonly number[];
 };
 
 /** Features that no field has a say in. */
@@ -74,6 +78,9 @@ export const STILL = [
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.start`, `${place}.end`]),
 ] as const;
 
+/** Left edges as far apart as letters are wide are one. */
+const EDGE = 5;
+
 /** Those of the places where a label stands most. */
 const NEAREST: readonly Place[] = PLACES.slice(0, 4);
 const known = new WeakMap<Spot, Standing>();
@@ -84,24 +91,33 @@ export function standingOf(spot: Spot, view: DocumentView): Standing {
 	return standing;
 }
 
+export const placeOf = ({ line, text }: Pick<Spot, 'line' | 'text'>): string => `${line}|${text}`;
+
 function toStanding(spot: Spot, view: DocumentView): Standing {
 	const around = surroundingsOf(spot, view);
 	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
 	const squashed = squash(spot.text);
-	const self = printedOf(spot.text, view);
+	let still: readonly number[] | undefined;
 	return {
 		spot,
 		around,
 		texts,
-		self,
+		get self() {
+			return printedOf(spot.text, view);
+		},
 		squashed,
 		amount: parseAmount(spot.text) ?? 0,
-		still: [
-			...ofPlace(spot, around, view),
-			...ofValue(spot, squashed, view),
-			...aboutAnchors(self.meaning),
-			...ofLabels(texts),
-		],
+		column: `${around.texts.inline}|${around.texts.header}`,
+		edge: `${spot.kind} ${spot.page} ${Math.round(spot.box.left / EDGE)}`,
+		place: placeOf(spot),
+		get still() {
+			return (still ??= [
+				...ofPlace(spot, around, view),
+				...ofValue(spot, squashed, view),
+				...aboutAnchors(this.self.meaning),
+				...ofLabels(texts),
+			]);
+		},
 	};
 }
 

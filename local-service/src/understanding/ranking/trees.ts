@@ -1,33 +1,40 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A learned model, as `npm run train` writes it: trees whose leaves are added up. */
+/** Learned trees whose leaves are added up. */
 export type Trees = {
-	/** The features that it was learned from, by position. */
-	names: readonly string[];
 	/**
 	 * Each tree's nodes one after the other, four numbers each: a feature, a threshold, and the node to go on
 	 * with where the value is not above the threshold, and where it is. Below zero it is a leaf, -1 the first.
 	 */
 	nodes: ReadonlyArray<readonly number[]>;
 	leaves: ReadonlyArray<readonly number[]>;
-	/** What makes a probability of a sum, and of how far it is ahead of the next other value's. */
-	calibration: { constant: number; score: number; lead: number };
-	/** Below this probability nothing is answered. */
-	threshold: number;
+};
+
+/** What was learned of which value answers a field, as `npm run train` writes it. */
+export type Reader = {
+	/** The features that it was learned from, by position. */
+	names: readonly string[];
+	/** Of all values that may be the one asked for, the likeliest has the highest sum. */
+	order: Trees;
+	/**
+	 * Whether it is the one, as the logit of a probability; its features are that sum, how far it is ahead of
+	 * the next other value's, and those of `names`.
+	 */
+	sure: Trees;
 };
 
 const FILE = path.join(__dirname, '../../../weights/reader.json');
 
-let shipped: Trees | undefined;
+let shipped: Reader | undefined;
 
-/** The model that ships, read once a thread. */
-export const shippedTrees = (): Trees => (shipped ??= readTrees(FILE));
+/** The one that ships, read once a thread. */
+export const shippedReader = (): Reader => (shipped ??= readReader(FILE));
 
 /** @throws Error where there is no such file */
-export function readTrees(file: string): Trees {
-	const trees: Trees = JSON.parse(readFileSync(file, 'utf8'));
-	return trees;
+export function readReader(file: string): Reader {
+	const reader: Reader = JSON.parse(readFileSync(file, 'utf8'));
+	return reader;
 }
 
 /** The sum of the leaves that the features lead to. */

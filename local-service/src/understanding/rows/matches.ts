@@ -1,6 +1,6 @@
-import { meantBy } from './meanings';
+import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
-import { likeness } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning/meaning';
 import { fold, wordsOf } from '../text/letters';
 import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
@@ -70,15 +70,18 @@ export function signsOf(
 	columns: readonly Column[],
 	count: number,
 ): Signs[][] {
-	const printed = columns.map(({ cells }) => sharesOf(cells.slice(0, SAMPLE)));
+	const printed = columns.map(sortsIn);
 	const signs = members.map(({ member, place }) => {
 		return columns.map((column, at): Signs => {
 			const sort = member.likely.reduce(
 				(sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0),
 				0,
 			);
+			const known = signsBy(member);
+			let own = known.get(column);
+			if (!own) known.set(column, (own = ownSigns(member, column)));
 			const apart = Math.abs(place - column.at / Math.max(1, count - 1));
-			return { ...ownSigns(member, column, apart), sort, unsorted: -Math.log(sort + LEAST_LIKELY) };
+			return { ...own, apart, sort, unsorted: -Math.log(sort + LEAST_LIKELY) };
 		});
 	});
 	const best = (others: readonly number[]) => Math.max(0, ...others);
@@ -95,22 +98,23 @@ export function signsOf(
 	);
 }
 
-/** The part of the cells that are of each sort. */
-const sharesOf = (cells: readonly string[]): number[] => {
-	const sorts = cells.map(sortOf);
+/** The part of a column's cells that are of each sort. */
+const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
+	const sorts = cells.slice(0, SAMPLE).map(sortOf);
 	return SORTS.map(
 		(sort) => sorts.filter((each) => each === sort).length / Math.max(1, sorts.length),
 	);
-};
+});
 
-function ownSigns(
-	{ wanted, description }: Member,
-	{ heading, cells }: Column,
-	apart: number,
-): Omit<Signs, 'sort' | 'unsorted'> {
-	const own = meantBy(heading);
+type OwnSigns = Omit<Signs, 'sort' | 'unsorted'>;
+
+/** What speaks for columns by themselves: members are compared with them again as others are taken. */
+const signsBy = oncePer<Member, Map<Column, OwnSigns>>(() => new Map());
+
+function ownSigns({ wanted, description }: Member, { heading, cells }: Column): OwnSigns {
+	const own = meaningOf(heading);
 	const near = (text: string) => {
-		const other = text === '' ? undefined : meantBy(text);
+		const other = meaningOf(text);
 		return own && other ? Math.max(0, likeness(own, other)) : 0;
 	};
 	const [key, told] = [near(wanted.key), near(description)];
@@ -118,6 +122,7 @@ function ownSigns(
 	const share = (test: (cell: string) => boolean) =>
 		sample.length === 0 ? 0.5 : sample.filter(test).length / sample.length;
 	const isOpen = isFree(wanted.kind);
+	const alike = wanted.example === '' ? 0 : writtenAlike(wanted.example, sample);
 	const named = heading === '' ? 0 : fits(wanted, [heading]);
 	return {
 		named,
@@ -129,10 +134,10 @@ function ownSigns(
 		wrongKind: isOpen ? 0 : share((cell) => !isOfKind(wanted.kind, cell)),
 		figures: isOpen ? figures(sample) : 0,
 		money: wanted.kind === 'money' ? share((cell) => findValues('money', cell).length > 0) : 0,
-		example: wanted.example === '' ? 0 : writtenAlike(wanted.example, sample),
-		unlike: wanted.example === '' ? 0 : 1 - writtenAlike(wanted.example, sample),
+		example: alike,
+		unlike: wanted.example === '' ? 0 : 1 - alike,
 		same: wanted.example === '' ? 0 : saysAlike(wanted.example, sample),
-		apart,
+		apart: 0,
 		unnamed: heading === '' ? 1 : 0,
 		ahead: 0,
 		first: 0,
@@ -141,12 +146,12 @@ function ownSigns(
 
 /** How alike one of the cells is to the example in what it says, where that is words. */
 function saysAlike(example: string, cells: readonly string[]): number {
-	const own = /\p{L}{3}/u.test(example) ? meantBy(example) : undefined;
+	const own = /\p{L}{3}/u.test(example) ? meaningOf(example) : undefined;
 	if (!own) return 0;
 	return Math.max(
 		0,
 		...cells.map((cell) => {
-			const other = /\p{L}{3}/u.test(cell) ? meantBy(cell) : undefined;
+			const other = /\p{L}{3}/u.test(cell) ? meaningOf(cell) : undefined;
 			return other ? likeness(own, other) : 0;
 		}),
 	);
@@ -188,10 +193,11 @@ const shapeOf = (text: string) =>
 
 function writtenAlike(example: string, cells: readonly string[]): number {
 	if (cells.length === 0) return 0.5;
-	const own = new Set(shapeOf(example));
+	const asked = shapeOf(example);
+	const own = new Set(asked);
 	const alike = cells.map((cell) => {
 		const shape = shapeOf(cell);
-		if (shape === shapeOf(example)) return 1;
+		if (shape === asked) return 1;
 		const others = new Set(shape);
 		const both = [...own].filter((sign) => others.has(sign)).length;
 		return (0.8 * both) / Math.max(own.size, others.size);

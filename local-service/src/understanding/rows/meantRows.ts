@@ -1,11 +1,10 @@
-import { meantBy } from './meanings';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import type { Weights } from '../evidence/weights';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Excerpt } from '../layout/excerpt';
-import { likeness } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning/meaning';
 import { findTables, type PrintedTable } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import { isFree } from '../values/kinds';
@@ -31,6 +30,8 @@ const MOST_ROWS = 10;
 /** How much of what is asked for a table has to answer, and in how many columns where all are texts: these may be anything. */
 const ANSWERED = 0.5;
 const FEWEST_TEXTS = 3;
+/** How alike a heading has to be to what is asked for where nothing else speaks for the table. */
+const SAID = 0.5;
 
 type Match = { table: PrintedTable; columns: TableColumn[]; pairing: Pairing; worth: number };
 
@@ -59,6 +60,7 @@ export function meantRows(
 		const hasFigures = table.ofFigures.includes(true);
 		const needed = hasFigures ? Math.min(2, members.length) : FEWEST_TEXTS;
 		if (taken.size < needed || sum < ANSWERED * members.length) continue;
+		if (taken.size === 1 && !isSaid(members, asked, pairing, columns, table)) continue;
 		const worth =
 			sum -
 			UNASKED * (table.headings.length - taken.size) +
@@ -71,6 +73,23 @@ export function meantRows(
 	const same = tablesOf(view).filter((other) => other === table || goesOn(table, other));
 	const toRow = reader(best, members, accounts, weights);
 	return same.flatMap(({ rows }) => rows.map((row) => ({ cells: toRow(row), group: row.group })));
+}
+
+/** One column alone may be anything, unless its heading or the table's title says what is asked for. */
+function isSaid(
+	members: readonly Member[],
+	asked: string,
+	{ columns: pairs }: Pairing,
+	columns: readonly TableColumn[],
+	table: PrintedTable,
+): boolean {
+	if (titled(asked, table) >= SAID) return true;
+	return members.some(({ wanted, description }, at) => {
+		const { heading } = columns[pairs[at] ?? -1] ?? {};
+		if (heading === undefined) return false;
+		const near = nearest(heading, [wanted.key, description]);
+		return near >= SAID || fits(wanted, [heading]) >= SAID;
+	});
 }
 
 /** A half of a column whose other half no member asks for is the whole column. */
@@ -109,10 +128,14 @@ export const membersIn = (row: readonly PlannedField[]): Member[] =>
 			: [];
 	});
 
-function titled(asked: string, { title, headings }: PrintedTable): number {
-	const own = meantBy(asked);
-	const near = [title, headings[0] ?? ''].map((text) => {
-		const other = meantBy(text);
+const titled = (asked: string, { title, headings }: PrintedTable): number =>
+	nearest(asked, [title, headings[0] ?? '']);
+
+/** How alike what a text means is to one of the others, from 0 to 1. */
+function nearest(text: string, others: readonly string[]): number {
+	const own = meaningOf(text);
+	const near = others.map((each) => {
+		const other = meaningOf(each);
 		return own && other ? likeness(own, other) : 0;
 	});
 	return Math.max(0, ...near);

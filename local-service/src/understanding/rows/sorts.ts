@@ -1,6 +1,5 @@
-import { meantBy } from './meanings';
 import type { Wanted } from '../fields/wanted';
-
+import { meaningOf } from '../meaning/meaning';
 import { findValues, isWhole } from '../values/kinds';
 
 /** What sort of thing a cell says, finer than kinds of values: a count is no sum of money. */
@@ -33,7 +32,7 @@ const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
 
 /** What a member says of the sort of its values: its key's and description's meaning, and its kind. */
 export function saysOf({ key, kind }: Wanted, description: string): number[] {
-	const [ofKey, told] = [key, description].map((text) => (text === '' ? undefined : meantBy(text)));
+	const [ofKey, told] = [key, description].map((text) => meaningOf(text));
 	const length = (ofKey ?? told)?.length ?? 0;
 	const numbers = (meaning: Float32Array | undefined) =>
 		meaning ? [...meaning] : Array.from({ length }, () => 0);

@@ -44,7 +44,7 @@ const SOURCES: readonly EvidenceSource[] = [
 
 /** The value of one string field, or null where nothing in the document is likely enough. */
 export function findValue(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
-	const chosen = choose(wanted, view, weights);
+	const chosen = choose(rank(wanted, view, weights), wanted, view);
 	if (!chosen) return null;
 	const { found, box, signs } = chosen;
 	const text = wanted.form?.type === 'dateTime' ? withTime(found, view) : found.text;
@@ -53,13 +53,12 @@ export function findValue(wanted: Wanted, view: DocumentView, weights: Weights):
 	return answer(text, confidence, view.pages, found.page, box);
 }
 
-/** The candidate that most speaks for, and what tells how likely it is right. */
+/** Of the ranked candidates the one that most speaks for, and what tells how likely it is right. */
 export function choose(
+	ranked: readonly Ranked[],
 	wanted: Wanted,
 	view: DocumentView,
-	weights: Weights,
 ): { found: Candidate; box: Box; signs: Signs } | undefined {
-	const ranked = rank(wanted, view, weights);
 	const [best] = ranked;
 	if (!best || best.score < THRESHOLD) return undefined;
 	const { score } = best;

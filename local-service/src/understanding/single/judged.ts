@@ -9,13 +9,14 @@ import { sensesOf } from './senses';
 export function judgedBy(wanted: Wanted, view: DocumentView, weights: Weights): Judged[] {
 	const all = new Map<string, Judged>();
 	for (const sense of sensesOf(wanted, view.form)) {
-		const chosen = choose(sense, view, weights)?.found;
-		for (const ranked of rank(sense, view, weights)) {
-			const { text, line } = ranked.found;
+		const ranked = rank(sense, view, weights);
+		const chosen = choose(ranked, sense, view)?.found;
+		for (const each of ranked) {
+			const { text, line } = each.found;
 			const key = `${line}|${text}`;
 			const isAnswer = chosen?.text === text && chosen.line === line;
-			if (isAnswer || (all.get(key)?.score ?? -Infinity) < ranked.score)
-				all.set(key, { ...ranked, isAnswer });
+			if (isAnswer || (all.get(key)?.score ?? -Infinity) < each.score)
+				all.set(key, { ...each, isAnswer });
 		}
 		if (chosen) break;
 	}

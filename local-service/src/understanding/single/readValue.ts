@@ -5,7 +5,8 @@ import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
-import type { Trees } from '../ranking/trees';
+import type { Reader } from '../ranking/trees';
+import { findValues, type ValueKind } from '../values/kinds';
 import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
@@ -15,9 +16,9 @@ export function readValue(
 	wanted: Wanted,
 	view: DocumentView,
 	weights: Weights,
-	trees: Trees,
+	reader: Reader,
 ): Detail | null {
-	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, trees), trees);
+	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, reader), view);
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
@@ -30,22 +31,72 @@ export const likeliest = (
 	wanted: Wanted,
 	view: DocumentView,
 	weights: Weights,
-	trees: Trees,
-): Likely[] => ranked(contendersOf(wanted, view, judgedBy(wanted, view, weights)), trees);
+	reader: Reader,
+): Likely[] =>
+	ranked(
+		contendersOf(wanted, view, judgedBy(wanted, view, weights)).filter(({ standing }) =>
+			canBe(standing.spot.text, wanted),
+		),
+		reader,
+	);
+
+/** What an example, or the form wanted, says of the kind of value is no mere preference. */
+const canBe = (text: string, { kind, example, form }: Wanted) =>
+	(example === '' && form === undefined) || !IS_TOLD.has(kind) || findValues(kind, text).length > 0;
+
+const IS_TOLD: ReadonlySet<ValueKind> = new Set([
+	'date',
+	'money',
+	'percent',
+	'iban',
+	'email',
+	'url',
+]);
 
 /**
- * What is likely enough, and else what rules find for what the lexicon knows. What they find beside a label
- * that is printed just as the description quotes it goes before both.
+ * How likely a value must be right, by who says that it is the one. Chosen by the table that `npm run train --
+ * ranking` prints: how much is found, and invented, in documents of layouts and kinds that were left out.
+ */
+const LEAST = {
+	/** What the lexicon knows, and rules find elsewhere. */
+	known: 0.8,
+	/** Rules look for it and find nothing: what the lexicon knows, a label that is printed, one of some choices. */
+	unseen: 0.9,
+	/** A field of the user's own invention. */
+	own: 0.55,
+	/** The same, and rules find it, too. */
+	agreed: 0.32,
+};
+
+/** What a candidate must reach to be answered without rules. */
+export function leastOf(
+	{ concept, key, form: asked }: Wanted,
+	likely: readonly Likely[],
+	{ form }: Pick<DocumentView, 'form'>,
+): number {
+	const isFound = likely.some(isRuled);
+	if (concept) return isFound ? LEAST.known : LEAST.unseen;
+	if (likely[0] && isRuled(likely[0])) return LEAST.agreed;
+	const isPrinted = form.places.get(key)?.some(({ strength }) => strength === 1) ?? false;
+	const isSought = isPrinted || asked?.type === 'choice';
+	return isSought && !isFound ? LEAST.unseen : LEAST.own;
+}
+
+const isRuled = ({ contender: { judged, standing } }: Likely) =>
+	judged?.isAnswer === true && judged.found.text === standing.spot.text;
+
+/**
+ * What is likely enough, and else what rules find for what the lexicon knows. A label that the description
+ * quotes must be printed so: what stands beside it is for rules to say.
  */
 export function chosenOf(
-	{ concept, isQuoted }: Wanted,
+	wanted: Wanted,
 	likely: readonly Likely[],
-	{ threshold }: Trees,
+	view: Pick<DocumentView, 'form'>,
 ): Likely | undefined {
-	const isRuled = ({ contender: { judged, standing } }: Likely) =>
-		judged?.isAnswer === true && judged.found.text === standing.spot.text;
+	const { concept, isQuoted } = wanted;
 	const ruled = concept || isQuoted ? likely.find(isRuled) : undefined;
+	if (isQuoted) return ruled;
 	const [best] = likely;
-	if (ruled && isQuoted) return ruled;
-	return best && best.chance >= threshold ? best : ruled;
+	return best && best.chance >= leastOf(wanted, likely, view) ? best : ruled;
 }

@@ -50,9 +50,9 @@ const isOfDocument = ({ heads, ofParty, column, id }: Concept) =>
 	!column && !heads && (!ofParty || OF_PAYMENT.includes(id));
 
 /** Less sure values are no reason to propose a field, and without a label or another sample even surer ones. */
-const SURE = 0.5;
-const SURE_ALONE = 0.65;
-const SURE_UNLABELLED = 0.75;
+const SURE = 0.2;
+const SURE_ALONE = 0.3;
+const SURE_UNLABELLED = 0.3;
 
 const QUESTIONS: Field[] = [
 	...CONCEPTS.filter(isOfDocument).map(({ id }) => ({ key: id })),

@@ -1,11 +1,15 @@
 /** Lower case without accents: what is left of a word when languages and spellings are compared. */
 export function fold(text: string): string {
+	if (PLAIN.test(text)) return text.toLowerCase();
 	return text
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/[ßłøœæ]/gu, (letter) => UNACCENTED.get(letter) ?? letter);
 }
+
+/** Most words have nothing to take away. */
+const PLAIN = /^[ -~]*$/;
 
 /** Letters of their own, which no accent can be taken from. */
 const UNACCENTED: ReadonlyMap<string, string> = new Map([

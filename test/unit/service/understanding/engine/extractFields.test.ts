@@ -227,10 +227,12 @@ Al Fisher      Cook           Kiel`;
 		},
 	);
 
-	it('does without any one kind of evidence', () => {
+	it('does without any one kind of evidence where rules alone answer', () => {
 		const field = { key: 'invoiceNumber' };
 		const details = { name: 'test', language: 'English', fields: [field] };
 		const weights = { ...WEIGHTS, label: 0, position: 0 };
-		expect(extractFields([page(INVOICE)], details, weights)).toEqual({ invoiceNumber: null });
+		expect(extractFields([page(INVOICE)], details, weights, undefined, null)).toEqual({
+			invoiceNumber: null,
+		});
 	});
 });

@@ -1,4 +1,5 @@
 import { prose } from '../../../../../local-service/src/understanding/evidence/prose';
+import { WEIGHTS } from '../../../../../local-service/src/understanding/evidence/weights';
 import { answered } from '../../../../support/answered';
 import { plannedIn } from '../../../../support/planned';
 
@@ -219,7 +220,7 @@ Der Mieter zahlt bei Einzug einen Betrag von 1.800,00 € als Kaution.`,
 				'agreementDate',
 			],
 		])('have no label in %s', (_, text, key) => {
-			expect(answered(text, key)).toEqual({ [key]: null });
+			expect(answered(text, key, WEIGHTS)).toEqual({ [key]: null });
 		});
 	});
 });

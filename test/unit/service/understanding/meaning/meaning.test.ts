@@ -67,3 +67,11 @@ it('gives vectors of length 1, the same object for the same text', () => {
 	expect(Math.hypot(...(meaning ?? []))).toBeCloseTo(1);
 	expect(meaningOf('Number of the invoice, as it is printed at the top')).toBe(meaning);
 });
+
+it('is quick with what goes on for tens of thousands of letters', () => {
+	const start = performance.now();
+	expect(meaningOf('invoice'.repeat(5_000))).toBeUndefined();
+	expect(alike(`Invoice number ${'x'.repeat(50_000)}`, 'Invoice number')).toBeCloseTo(1);
+	expect(alike('due date '.repeat(5_000), 'due date')).toBeGreaterThan(0.9);
+	expect(performance.now() - start).toBeLessThan(500);
+});

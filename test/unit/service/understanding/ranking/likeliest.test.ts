@@ -1,7 +1,7 @@
 import { NAMES } from '../../../../../local-service/src/understanding/ranking/features';
 import { ranked } from '../../../../../local-service/src/understanding/ranking/likeliest';
 import {
-	shippedTrees,
+	shippedReader,
 	sumOf,
 	type Trees,
 } from '../../../../../local-service/src/understanding/ranking/trees';
@@ -9,12 +9,9 @@ import { contendersOf } from '../../../../../local-service/src/understanding/ran
 import { plannedIn } from '../../../../support/planned';
 
 const trees: Trees = {
-	names: ['a', 'b'],
 	// a <= 1 ? (b <= 5 ? leaf 0 : leaf 1) : leaf 2
 	nodes: [[0, 1, 1, -3, 1, 5, -1, -2], []],
 	leaves: [[0.5, -1, 2], [0.25]],
-	calibration: { constant: 0, score: 1, lead: 1 },
-	threshold: 0.5,
 };
 
 it.each([
@@ -26,16 +23,19 @@ it.each([
 });
 
 it('ships a model of the features that are made', () => {
-	expect(shippedTrees().names).toEqual(NAMES);
+	expect(shippedReader().names).toEqual(NAMES);
 });
 
-it('gives probabilities in the order of the sums, and a higher one to what is farther ahead', () => {
-	const chances = (text: string) => {
+it('puts the likeliest first, and is less sure where another one is as likely', () => {
+	const likely = (text: string) => {
 		const { wanted, view } = plannedIn({ key: 'Locker number', type: 'string' }, text);
-		return ranked(contendersOf(wanted, view, []), shippedTrees()).map(({ chance }) => chance);
+		return ranked(contendersOf(wanted, view, []), shippedReader());
 	};
-	const alone = chances('Locker number: 4711\nSomething else');
-	expect(alone).toEqual(alone.toSorted((a, b) => b - a));
-	const two = chances('Locker number: 4711\nLocker number: 4712');
-	expect(two[0]).toBeLessThan(alone[0] ?? 0);
+	const alone = likely('Locker number: 4711\nSomething else');
+	expect(alone.map(({ sum }) => sum)).toEqual(
+		alone.map(({ sum }) => sum).toSorted((a, b) => b - a),
+	);
+	expect(alone[0]?.contender.standing.spot.text).toBe('4711');
+	const [two] = likely('Locker number: 4711\nLocker number: 4712');
+	expect(two?.chance).toBeLessThan(alone[0]?.chance ?? 0);
 });

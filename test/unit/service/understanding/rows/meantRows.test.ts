@@ -270,3 +270,17 @@ CS 102      Data Structures                4.0`);
 		]);
 	});
 });
+
+describe('one column alone', () => {
+	const text = `
+Harbour                    Berth
+Kiel                       12
+Rostock                    7`;
+
+	it.each([
+		['whose heading says so', 'port', 'Name of the harbour', [['Kiel'], ['Rostock']]],
+		['that says nothing of it', 'signature', '', []],
+	])('%s', (_, member, told, rows) => {
+		expect(rowsOf(asked('list', { [member]: told }), page(text))).toEqual(rows);
+	});
+});

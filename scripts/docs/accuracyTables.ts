@@ -1,0 +1,125 @@
+/** The tables of docs/accuracy.md, made of what `npm run bench:accuracy -- --json` and `npm run bench:gate` say. */
+import type { Figures } from '../../bench/accuracy/figures.ts';
+
+/** Shares from 0 to 1, by what they are of; by folder of kinds. */
+export type Gate = { [folder: string]: { [figure: string]: number } };
+
+type Counts = NonNullable<Figures['fields']>;
+
+const BEGIN = /^<!-- accuracy: (\S+) -->$/;
+const END = '<!-- end of accuracy -->';
+
+/**
+ * A page with its tables made anew, between `<!-- accuracy: NAME -->` and `<!-- end of accuracy -->`.
+ *
+ * @throws Error if a marker names no table, or has no end
+ */
+export function withAccuracy(page: string, figures: readonly Figures[], gate: Gate): string {
+	const tables: { [name: string]: string[] } = {
+		figures: figuresTable(figures),
+		'left-out': leftOutTable(figures),
+		confidence: confidenceTable(figures),
+		generated: generatedTable(gate),
+	};
+	const lines = page.split('\n');
+	const made: string[] = [];
+	for (let at = 0; at < lines.length; at++) {
+		const line = lines[at] ?? '';
+		made.push(line);
+		const [, name] = BEGIN.exec(line) ?? [];
+		if (name === undefined) continue;
+		const end = lines.indexOf(END, at);
+		const table = tables[name];
+		if (end < 0 || !table) throw new Error(`${line} has no ${table ? END : 'table'}`);
+		made.push('', ...table, '', END);
+		at = end;
+	}
+	return made.join('\n');
+}
+
+const short = (share: number) => (share === 1 ? '1' : share.toFixed(3).replace(/^0/, ''));
+const of = (part: number, whole: number) => (whole === 0 ? '' : short(part / whole));
+const f1 = ({ correct, expected, answered }: Counts) => of(2 * correct, expected + answered);
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const table = (heads: readonly string[], rows: ReadonlyArray<readonly string[]>) => [
+	row(heads),
+	row(heads.map(() => '---')),
+	...rows.map(row),
+];
+
+const figuresTable = (figures: readonly Figures[]) =>
+	table(
+		[
+			'Corpus',
+			'Documents',
+			'Recall',
+			'Precision',
+			'F1',
+			'Invented',
+			'Rows: recall / precision / cells',
+			'ms a page',
+		],
+		figures.map(({ name, documents, correct, fields, rows = {}, milliseconds }) => {
+			const time = milliseconds.toFixed(0);
+			if (!fields)
+				return [name, String(documents), of(correct ?? 0, documents), '', '', '', '', time];
+			return [
+				name,
+				String(documents),
+				of(fields.correct, fields.expected),
+				of(fields.correct, fields.answered),
+				f1(fields),
+				`${fields.invented} of ${fields.absent}`,
+				Object.values(rows)
+					.map(
+						(each) =>
+							`${of(each.matched, each.expected)} / ${of(each.matched, each.answered)} / ${of(each.cellsRight, each.cells)}`,
+					)
+					.join(', '),
+				time,
+			];
+		}),
+	);
+
+const leftOutTable = (figures: readonly Figures[]) =>
+	table(
+		[
+			'Corpus',
+			'As shipped: F1',
+			'Learned without it: F1',
+			'With the other half of its layouts: F1',
+		],
+		figures.flatMap(({ name, fields, leftOut }) =>
+			fields && leftOut
+				? [[name, f1(fields), f1(leftOut.without.fields), f1(leftOut.byHalves.fields)]]
+				: [],
+		),
+	);
+
+/** Of all corpora together; of those that the reader learned from, by readers that did not see them. */
+function confidenceTable(figures: readonly Figures[]): string[] {
+	const all = figures.flatMap(({ confidence, leftOut }) => {
+		const levels = leftOut?.without.confidence ?? confidence;
+		return levels ? [levels] : [];
+	});
+	return table(
+		['Confidence', 'Correct, of how many', 'Share'],
+		(all[0] ?? []).map(({ least }, index) => {
+			const below = all[0]?.[index - 1]?.least;
+			const sum = (what: 'right' | 'told') =>
+				all.reduce((total, levels) => total + (levels[index]?.[what] ?? 0), 0);
+			const name = below === undefined ? `${least} or more` : `${least} to ${below}`;
+			return [name, `${sum('right')} of ${sum('told')}`, of(sum('right'), sum('told'))];
+		}),
+	);
+}
+
+const generatedTable = (gate: Gate) =>
+	table(
+		['Kinds', 'Fields: F1', 'Rows: F1', 'Cells', 'Absent values that stay empty'],
+		Object.entries(gate).map(([folder, { fields = 0, rows = 0, cells = 0, kept = 0 }]) => [
+			folder === 'closed' ? 'never learned from' : 'learned from, other documents',
+			...[fields, rows, cells, kept].map(short),
+		]),
+	);

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+import type { ExtractionDetails, ResultDetails } from '../../../../../local-service/src/interface';
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+
+type Told = { kind: string; language: string; pages: Page[]; details: ExtractionDetails };
+
+const root = path.join(__dirname, '..', '..', '..', '..', '..');
+
+// The generator is a module, which Jest does not load; the service reads its documents in that process.
+const script = `
+	const { generate } = await import('./training/documents/generate.ts');
+	const { kindsIn } = await import('./training/documents/kinds.ts');
+	const { LANGUAGES } = await import('./training/documents/kind.ts');
+	const { read } = await import('./training/documents/read.ts');
+	const kinds = await kindsIn('trained');
+	const told = [];
+	for await (const { kind, language, bytes, entry } of generate({ kinds, languages: LANGUAGES, seed: 9, count: 16 }))
+		told.push({ kind, language, pages: (await read(bytes)).pages, details: entry.extractionDetails });
+	process.stdout.write(JSON.stringify(told), () => process.exit());`;
+
+function generated(): Told[] {
+	const { status, stdout, stderr } = spawnSync(
+		process.execPath,
+		['--input-type=module', '-e', script],
+		{ cwd: root, encoding: 'utf8', maxBuffer: 200_000_000 },
+	);
+	if (status !== 0) throw new Error(stderr);
+	return JSON.parse(stdout) as Told[];
+}
+
+it('answers a field alone as among others', () => {
+	const differing: unknown[] = [];
+	let count = 0;
+	for (const { kind, language, pages, details } of generated()) {
+		const ask = (fields: ExtractionDetails['fields']) =>
+			extractFields(pages, { ...details, fields });
+		const all = ask(details.fields);
+		for (const field of details.fields) {
+			count++;
+			const among = resultOf({ [field.key]: all[field.key] as ResultDetails });
+			const alone = resultOf(ask([field]));
+			if (JSON.stringify(alone) !== JSON.stringify(among))
+				differing.push({ kind, language, key: field.key, type: field.type, alone, among });
+		}
+	}
+	expect(differing).toEqual([]);
+	expect(count).toBeGreaterThan(150);
+});
