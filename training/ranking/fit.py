@@ -33,6 +33,8 @@ SURE_TREES = 120
 # So many wrong values of a field are enough to learn from.
 WRONG = 40
 FOLDS = 3
+# A corpus that is left out by layouts is parted into so many.
+PARTS = 2
 
 
 class Dump:
