@@ -171,7 +171,11 @@ function reader(
 			if (isAccount && each.concept?.role === 'lineTotal') return undefined;
 			if (!column && at === ofGroup && row.group) return { parts: [row.group], certainty: GROUPED };
 			const chance = pairing.chances[at] ?? 1;
-			return column && valueIn(column.partsOf(row), each, certaintyOf(chance, weights));
+			const found = column && valueIn(column.partsOf(row), each, certaintyOf(chance, weights));
+			// "Btl." is no price.
+			const isNone =
+				each.concept?.role !== undefined && !found?.parts.some(({ text }) => /\d/.test(text));
+			return isNone ? undefined : found;
 		});
 		return signed(cells, wanted).slice(0, members.length);
 	};

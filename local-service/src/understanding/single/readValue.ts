@@ -59,7 +59,7 @@ const IS_TOLD: ReadonlySet<ValueKind> = new Set([
  */
 const LEAST = {
 	/** What the lexicon knows, and rules find elsewhere. */
-	known: 0.8,
+	known: 0.9,
 	/** Rules look for it and find nothing: what the lexicon knows, a label that is printed, one of some choices. */
 	unseen: 0.9,
 	/** A field of the user's own invention. */

@@ -75,7 +75,7 @@ export const pt: Words = {
 		deliveryNote: 'guia de remessa|guia de transporte|nota de entrega', receiptNumber: 'recibo|talão|cupom fiscal',
 	},
 	instructs: {
-		oneOf: 'um de|uma de|um dos|uma das|valores possíveis|à escolha', or: 'ou', only: 'só|apenas|somente',
+		oneOf: 'um de|uma de|um dos|uma das|valores possíveis|à escolha', or: 'ou', only: 'apenas|somente',
 		letter: 'letra', number: 'número|dígitos|algarismos', year: 'ano', date: 'data|dia', lead: 'no formato|na forma|como|em|formato',
 	},
 	ideas: {

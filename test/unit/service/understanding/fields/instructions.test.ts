@@ -56,6 +56,7 @@ describe('what a description says of the form of the answer', () => {
 		'Name and address of the seller',
 		'Total for 12.2024',
 		'Net/gross amount',
+		'Own number of the document: invoice number, order number and so on',
 		'Yes, the number of no return',
 	])('nothing: %s', (description) => {
 		expect(instructedIn(description)).toBeUndefined();
