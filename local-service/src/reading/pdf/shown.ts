@@ -246,10 +246,7 @@ function shapeBox(
 }
 
 /** A word without digits of which the edge of a cell cuts off less than half shows whole: so it is read better. */
-function uncut(
-	shows: Array<boolean | undefined>,
-	characters: readonly Drawn[],
-): void {
+function uncut(shows: Array<boolean | undefined>, characters: readonly Drawn[]): void {
 	for (let start = 0, end = 0; start < shows.length; start = Math.max(end, start + 1)) {
 		end = start;
 		while (shows[end] !== undefined && characters[end]!.object === characters[start]!.object) end++;
