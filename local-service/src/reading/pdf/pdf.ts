@@ -15,7 +15,7 @@ import { readDrawings } from './drawings';
 import { withDrawn } from './drawn';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
-import { findPictures, pictureReader, type Recognised } from './pictures';
+import { findPictures, pictureReader, type Recognised } from './largePictures';
 import { render, SCAN_SIDE } from './render';
 import { readText } from './textLayer';
 import { viewTransform } from './viewTransform';
