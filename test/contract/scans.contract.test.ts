@@ -74,6 +74,21 @@ test('a PDF of typed and scanned pages is read page by page', async () => {
 	expect(results[0]?.result).toEqual(EXPECTED);
 }, 180_000);
 
+test('a picture within a page of text is read, too', async () => {
+	const total = await picture(await pdf((d) => d.text('Amount due: 5,365.80', 40, 40)), 800);
+	const part = PNG.sync.write(Object.assign(new PNG(total), { data: total.data }));
+	const { results } = await extract([
+		'pasted.pdf',
+		await sheet((d) =>
+			d
+				.text('Invoice number: AN-2026-0147')
+				.text('Terms of delivery '.repeat(30))
+				.image(part, 40, 400, { width: 400 }),
+		),
+	]);
+	expect(results[0]?.result).toEqual(EXPECTED);
+}, 180_000);
+
 test('a damaged image fails alone, with a message that says what to do', async () => {
 	const noise = Buffer.concat([jpeg.subarray(0, 700), Buffer.alloc(4000, 0x5a)]);
 	const { pages, results } = await extract(

@@ -1,5 +1,6 @@
 import { scaled } from '../../geometry';
 import type { Bitmap } from '../bitmaps/bitmap';
+import { isBlank } from '../bitmaps/ink';
 import { toPicture } from '../bitmaps/pagePicture';
 import { recognisePage } from '../ocr/recognisePage';
 import type { Page } from '../pages';
@@ -41,6 +42,10 @@ export function checkPixels<T extends Size>(size: T): T {
  * @param number of the page in its file, from 1
  */
 export async function readImage(bitmap: Bitmap, number: number): Promise<Page> {
+	if (isBlank(bitmap)) {
+		const { width, height } = bitmap;
+		return { number, width, height, words: [], checkboxes: [], visuals: [] };
+	}
 	const page = await recognisePage(bitmap, number, 1);
 	const { words, width, height, checkboxes, visuals } = page;
 	const heights = words.map(({ box }) => box.bottom - box.top).toSorted((a, b) => a - b);

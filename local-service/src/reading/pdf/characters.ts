@@ -1,4 +1,4 @@
-import { around, type Box, center, height, middle } from '../../geometry';
+import { type Box, center, height, middle } from '../../geometry';
 import type { Page, Word } from '../pages';
 
 /** One character of a text layer as the file gives it, with its box as seen on the page. */
@@ -18,6 +18,8 @@ const WORD_GAP = 0.18;
 const BACKWARD_STEP = 0.5;
 /** Letters whose boxes share less of their height than this stand on different lines. */
 const SAME_LINE = 0.5;
+/** Most words are spelled out as they are. */
+const PLAIN = /^[!-~]*$/;
 
 /**
  * Groups characters into words: at white space, at gaps wider than between letters, at line changes.
@@ -49,15 +51,25 @@ export function charactersToWords(
 		}
 		if (last && isBreak(last, character)) finish();
 		letters += letter;
-		box = box ? around([box, character.box]) : character.box;
+		if (box) extend(box, character.box);
+		else box = { ...character.box };
 		last = character;
 	}
 	finish();
 	return words;
 }
 
+/** In place: a box for every letter of a document is much to throw away. */
+function extend(box: Box, { left, top, right, bottom }: Box): void {
+	box.left = Math.min(box.left, left);
+	box.top = Math.min(box.top, top);
+	box.right = Math.max(box.right, right);
+	box.bottom = Math.max(box.bottom, bottom);
+}
+
 /** The printed character; '' for white space; undefined for what leaves no mark. */
 function readable(code: number): string | undefined {
+	if (code > 0x20 && code < 0x7f) return String.fromCharCode(code);
 	// PDFium gives a hyphen that ends a line as U+0002 (or U+FFFE), Unicode's soft one is U+00AD.
 	if (code === 0x02 || code === 0xfffe) return '-';
 	if (code === 0xad) return '-';
@@ -70,6 +82,7 @@ function readable(code: number): string | undefined {
 }
 
 function spelledOut(letters: string): string {
+	if (PLAIN.test(letters)) return letters;
 	return letters
 		.replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
 		.normalize('NFC')

@@ -59,7 +59,7 @@ const underWords = (box: Box, words: readonly Word[]) =>
 	words.reduce((sum, word) => sum + area(shared(box, word.box)), 0) / area(box);
 
 /** Groups of drawings that touch, found on a grid: a map has thousands. */
-function joined(
+export function joined(
 	drawings: readonly Drawing[],
 	page: Box,
 ): Array<{ box: Box; parts: readonly Drawing[] }> {

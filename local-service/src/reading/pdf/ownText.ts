@@ -1,5 +1,6 @@
 import { around, type Box, height, middle, scaled } from '../../geometry';
 import type { Bitmap, Region } from '../bitmaps/bitmap';
+import { contrast } from '../bitmaps/ink';
 import { lineToWords } from '../ocr/lineToWords';
 import { type Models, models } from '../ocr/models';
 import { readLine } from '../ocr/recognise';
@@ -37,7 +38,9 @@ export async function compareWithPicture(
 	words: readonly Word[],
 	scale: number,
 ): Promise<Compared | undefined> {
-	const inked = words.filter(({ box }) => hasInk(bitmap, scaled(box, scale)));
+	const inked = words.filter(
+		({ box }) => contrast(bitmap, within(bitmap, scaled(box, scale))) >= INK,
+	);
 	const numbers = inked.filter(({ text }) => /\p{N}/u.test(text));
 	const others = inked.filter(({ text }) => READ.test(text) && !/\p{N}/u.test(text));
 	if (numbers.length > MOST_NUMBERS) return undefined;
@@ -133,17 +136,4 @@ function within({ width, height: high }: Bitmap, region: Region): Region {
 		right: Math.min(Math.max(Math.ceil(region.right), left + 1), width),
 		bottom: Math.min(Math.max(Math.ceil(region.bottom), top + 1), high),
 	};
-}
-
-function hasInk(bitmap: Bitmap, region: Region): boolean {
-	const { left, top, right, bottom } = within(bitmap, region);
-	let [darkest, lightest] = [255, 0];
-	for (let y = top; y < bottom; y++) {
-		for (let x = left; x < right; x++) {
-			const shade = bitmap.pixels[y * bitmap.width + x]!;
-			if (shade < darkest) darkest = shade;
-			if (shade > lightest) lightest = shade;
-		}
-	}
-	return lightest - darkest >= INK;
 }

@@ -1,5 +1,6 @@
 import type { Box } from '../../geometry';
 import type { Bitmap } from '../bitmaps/bitmap';
+import { isBlank } from '../bitmaps/ink';
 import type { Invoice } from '../invoice/invoice';
 import { readInvoice } from '../invoice/readInvoice';
 import { recogniseUpright } from '../ocr/recognisePage';
@@ -10,10 +11,12 @@ import { UnreadableDocument } from '../unreadable';
 import { isAlike } from './alike';
 import { attachments } from './attachments';
 import { drawPdf } from './draw';
+import { readDrawings } from './drawings';
 import { withDrawn } from './drawn';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
-import { hasImage, render, SCAN_SIDE } from './render';
+import { findPictures, pictureReader, type Recognised } from './largePictures';
+import { render, SCAN_SIDE } from './render';
 import { readText } from './textLayer';
 import { viewTransform } from './viewTransform';
 import { readWidgets } from './widgets';
@@ -42,31 +45,40 @@ export async function openPdf(bytes: Uint8Array): Promise<Source> {
 }
 
 /**
- * The words of pages: those of the text layer, and on a page with few of them also what its pictures
- * say. What was typed into form fields counts as text.
+ * The words of pages: those of the text layer, on a page with few of them also what else is seen on it,
+ * and on any other what its large pictures say. What was typed into form fields counts as text.
  */
 async function readPages(bytes: Uint8Array, from: number, to: number): Promise<Page[]> {
 	const found = await withDocument(bytes, (open) =>
 		Array.from({ length: to - from + 1 }, (_, offset) => readPage(open, from - 1 + offset)),
 	);
 	const pages: Page[] = [];
+	const readPictures = pictureReader(bytes);
 	// One after the other: the images of a long scan would not fit into memory at once.
-	for (const { text, hasPicture } of found) {
+	for (const { text, hasPicture, pictures } of found) {
 		const own = text.hidden ? await withOwnText(bytes, text, text.hidden) : text;
 		const page = own ?? text;
 		const isScan = page.words.length < FEW_WORDS && (hasPicture || !own);
-		pages.push(isScan ? await withPictures(bytes, page) : page);
+		// A scan that brings its own text is read.
+		const isRead = own !== undefined && own !== text;
+		if (isScan) pages.push(await asScan(bytes, page));
+		else if (isRead || pictures.length === 0) pages.push(page);
+		else pages.push(withRecognised(page, await readPictures(page, pictures)));
 	}
 	return pages;
 }
 
-function readPage(open: OpenPdf, index: number): { text: Page; hasPicture: boolean } {
+function readPage(open: OpenPdf, index: number) {
 	const widgets = readWidgets(open, index);
 	return withPage(open, index, (page) => {
 		const toView = viewTransform(open.library, page);
 		const words = readText(open, page, index, toView);
-		const text = withDrawn(open, page, toView, words, widgets);
-		return { text, hasPicture: hasImage(open, page) };
+		const drawings = readDrawings(open, page, toView);
+		return {
+			text: withDrawn(words, drawings, widgets(toView)),
+			hasPicture: drawings.some(({ kind }) => kind === 'image'),
+			pictures: findPictures(drawings, words),
+		};
 	});
 }
 
@@ -93,7 +105,7 @@ async function withOwnText(
 		return withPage(open, number - 1, (page) => {
 			const toView = viewTransform(open.library, page);
 			const all = { ...text, words: [...words, ...compared.words], hidden: left };
-			return withDrawn(open, page, toView, all, widgets);
+			return withDrawn(all, readDrawings(open, page, toView), widgets(toView));
 		});
 	});
 }
@@ -115,22 +127,35 @@ async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
 	}
 }
 
-/** The page with the words of its pictures; where both say something, the text layer is exact. */
-async function withPictures(bytes: Uint8Array, text: Page): Promise<Page> {
+/** The page with what is seen on it. */
+async function asScan(bytes: Uint8Array, text: Page): Promise<Page> {
 	const bitmap = await pictureOf(bytes, text.number - 1);
+	if (isBlank(bitmap)) return text;
 	const scale = text.width / bitmap.width;
 	const { page: seen, toUpright } = await recogniseUpright(bitmap, text.number, scale);
 	const upright = <T extends { box: Box }>(some: T) => ({ ...some, box: toUpright(some.box) });
-	const words = text.words.map(upright);
-	const added = seen.words.filter(({ box }) => !words.some((word) => holdsMiddle(word.box, box)));
-	const hidden = text.hidden?.map(upright).filter((word) => !isSaid(word, seen.words));
+	return withRecognised(
+		{
+			...seen,
+			words: text.words.map(upright),
+			hidden: text.hidden?.map(upright),
+			checkboxes: text.checkboxes.map(upright),
+			// The file knows its figures better, except those within the scan of the page.
+			visuals: text.visuals.length > 0 ? text.visuals.map(toUpright) : seen.visuals,
+		},
+		seen,
+	);
+}
+
+/** Where both say something, the text layer is exact. */
+function withRecognised({ hidden, ...page }: Page, { words, checkboxes }: Recognised): Page {
+	const added = words.filter(({ box }) => !page.words.some((word) => holdsMiddle(word.box, box)));
+	const left = hidden?.filter((word) => !isSaid(word, words));
 	return {
-		...seen,
-		words: [...words, ...added],
-		...(hidden && hidden.length > 0 && { hidden }),
-		checkboxes: eachOnce([...text.checkboxes.map(upright), ...seen.checkboxes]),
-		// The file knows its figures better, except those within the scan of the page.
-		visuals: text.visuals.length > 0 ? text.visuals.map(toUpright) : seen.visuals,
+		...page,
+		words: [...page.words, ...added],
+		...(left && left.length > 0 && { hidden: left }),
+		checkboxes: eachOnce([...page.checkboxes, ...checkboxes]),
 	};
 }
 

@@ -151,7 +151,7 @@ export function withMemory<T>(
  */
 export function heap<T>(
 	library: WrappedPdfiumModule,
-	name: 'HEAPU8' | 'HEAPF32',
+	name: 'HEAPU8' | 'HEAPF32' | 'HEAPF64',
 	type: new (length: number) => T,
 ): T {
 	const view: unknown = Reflect.get(library.pdfium, name);

@@ -4,30 +4,13 @@ import { type Picture, PICTURE_SIDE } from '../bitmaps/pagePicture';
 import { UnreadableDocument } from '../unreadable';
 import { heap, type OpenPdf } from './pdfium';
 
-/** From PDFium's public headers fpdfview.h and fpdf_edit.h. */
+/** From PDFium's public header fpdfview.h. */
 const BGRX = 3;
 const ANNOTATIONS_TOO = 0x01;
-const IMAGE = 3;
-const FORM = 5;
 const WHITE = 0xffffffff;
 
 /** Pixels of a page's longest side: A4 at 200 dpi, at which fine print can still be told apart. */
 export const SCAN_SIDE = 2340;
-
-/** Whether a picture is drawn on the page, at any depth of its groups of drawings. */
-export function hasImage({ library }: OpenPdf, page: number): boolean {
-	const isOrHoldsImage = (object: number, depth: number): boolean => {
-		const type = library.FPDFPageObj_GetType(object);
-		if (type !== FORM) return type === IMAGE;
-		const count = depth < 8 ? library.FPDFFormObj_CountObjects(object) : 0;
-		return Array.from({ length: count }).some((_, index) =>
-			isOrHoldsImage(library.FPDFFormObj_GetObject(object, index), depth + 1),
-		);
-	};
-	return Array.from({ length: library.FPDFPage_CountObjects(page) }).some((_, index) =>
-		isOrHoldsImage(library.FPDFPage_GetObject(page, index), 0),
-	);
-}
 
 /** The page as seen, in greyscale, its longest side as many pixels as given. */
 export function render(open: OpenPdf, page: number, longestSide: number): Bitmap {

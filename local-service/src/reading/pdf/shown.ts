@@ -2,7 +2,7 @@ import { around, type Box, center, height, middle, shared, width } from '../../g
 import type { Page } from '../pages';
 import type { Character, Drawn } from './characters';
 import { core, difference } from './difference';
-import { type OpenPdf, withMemory } from './pdfium';
+import { heap, type OpenPdf, withMemory } from './pdfium';
 import { provenToShow } from './proven';
 import { type Colours, renderPart } from './render';
 import { type TextLayers, toLayers } from './textLayers';
@@ -33,19 +33,18 @@ export type OpenText = { open: OpenPdf; page: number; text: number; toView: Tran
  */
 export function whichShow(
 	given: OpenText,
-	characters: readonly Character[],
+	characters: readonly Drawn[],
 	size: Pick<Page, 'width' | 'height'>,
 ): boolean[] {
 	const { library } = given.open;
 	const page = { left: 0, top: 0, right: size.width, bottom: size.height };
-	const objects = characters.map((_, index) => library.FPDFText_GetTextObject(given.text, index));
-	const drawn = characters
-		.map((character, index) => ({ ...character, index, object: objects[index]! }))
-		.filter(({ object, code, box }) => object !== 0 && !isSpace(code) && isOn(box, page));
+	const drawn = characters.filter(
+		({ object, code, box }) => object !== 0 && !isSpace(code) && isOn(box, page),
+	);
 	const withLetters = new Set(drawn.filter(isLetter).map(({ object }) => object));
 	// Signs are like the letters that they are written with, if there are any.
 	const asked = drawn.filter((one) => isLetter(one) || !withLetters.has(one.object));
-	const shows: Array<boolean | undefined> = characters.map(() => undefined);
+	const shows = new Array<boolean | undefined>(characters.length).fill(undefined);
 	for (const { index } of asked) shows[index] = false;
 	const illegible = findIllegible(asked);
 	const proven = given.open.mayRepaint()
@@ -57,15 +56,16 @@ export function whichShow(
 			shows[letter.index] = hasShape(given, letter, out);
 		}
 	});
-	for (const part of partsOf(drawn)) {
-		const legible = part.filter(
-			({ index, object }) => shows[index] === false && !illegible.has(object),
-		);
+	const isOpen = ({ index, object }: Drawn) => shows[index] === false && !illegible.has(object);
+	// Mostly there is nothing left to look at.
+	for (const part of asked.some(isOpen) ? partsOf(drawn) : []) {
+		const legible = part.filter(isOpen);
 		if (legible.length === 0) continue;
 		for (const { index } of look(given, part, legible, withLetters, page)) shows[index] = true;
 	}
-	uncut(shows, characters, objects);
-	return spread(shows, objects);
+	if (!shows.includes(false)) return characters.map(() => true);
+	uncut(shows, characters);
+	return spread(shows, characters);
 }
 
 const isLetter = ({ code }: Character) =>
@@ -236,20 +236,20 @@ function shapeBox(
 	out: number,
 ): Box | undefined {
 	if (!library.FPDFText_GetCharBox(text, index, out, out + 8, out + 16, out + 24)) return undefined;
-	const at = (offset: number) => library.pdfium.getValue(out + offset, 'double');
-	const box = boxOf(toView(at(0), at(16)), toView(at(8), at(24)));
+	const doubles = heap(library, 'HEAPF64', Float64Array);
+	const at = out / Float64Array.BYTES_PER_ELEMENT;
+	const box = boxOf(
+		toView(doubles[at]!, doubles[at + 2]!),
+		toView(doubles[at + 1]!, doubles[at + 3]!),
+	);
 	return width(box) > 0 && height(box) > 0 ? box : undefined;
 }
 
 /** A word without digits of which the edge of a cell cuts off less than half shows whole: so it is read better. */
-function uncut(
-	shows: Array<boolean | undefined>,
-	characters: readonly Character[],
-	objects: readonly number[],
-): void {
+function uncut(shows: Array<boolean | undefined>, characters: readonly Drawn[]): void {
 	for (let start = 0, end = 0; start < shows.length; start = Math.max(end, start + 1)) {
 		end = start;
-		while (shows[end] !== undefined && objects[end] === objects[start]) end++;
+		while (shows[end] !== undefined && characters[end]!.object === characters[start]!.object) end++;
 		const word = shows.slice(start, end);
 		const seen = word.filter((isShown) => isShown).length;
 		if (seen === word.length || seen < word.length / 2) continue;
@@ -258,15 +258,20 @@ function uncut(
 }
 
 /** Signs and spaces are like the letter before them in the same object, or the first one in it. */
-function spread(shows: ReadonlyArray<boolean | undefined>, objects: readonly number[]): boolean[] {
+function spread(
+	shows: ReadonlyArray<boolean | undefined>,
+	characters: readonly Drawn[],
+): boolean[] {
 	const last = new Map<number, boolean>();
 	shows.forEach((isShown, index) => {
-		if (isShown !== undefined && !last.has(objects[index]!)) last.set(objects[index]!, isShown);
+		const { object } = characters[index]!;
+		if (isShown !== undefined && !last.has(object)) last.set(object, isShown);
 	});
 	let before = true;
 	return shows.map((isShown, index) => {
-		if (isShown !== undefined) last.set(objects[index]!, isShown);
-		before = isShown ?? last.get(objects[index]!) ?? before;
+		const { object } = characters[index]!;
+		if (isShown !== undefined) last.set(object, isShown);
+		before = isShown ?? last.get(object) ?? before;
 		return before;
 	});
 }

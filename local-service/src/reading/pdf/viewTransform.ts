@@ -32,12 +32,12 @@ export function viewTransform(library: WrappedPdfiumModule, page: number): Trans
 	});
 }
 
-/** The box around two opposite corners. */
-export function boxOf([x1, y1]: Point, [x2, y2]: Point): Box {
+/** The box around two opposite corners. By index: it is asked for every letter. */
+export function boxOf(one: Point, other: Point): Box {
 	return {
-		left: Math.min(x1, x2),
-		top: Math.min(y1, y2),
-		right: Math.max(x1, x2),
-		bottom: Math.max(y1, y2),
+		left: Math.min(one[0], other[0]),
+		top: Math.min(one[1], other[1]),
+		right: Math.max(one[0], other[0]),
+		bottom: Math.max(one[1], other[1]),
 	};
 }

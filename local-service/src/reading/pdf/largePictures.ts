@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+
+import { area, type Box, center, height, middle, shared, width } from '../../geometry';
+import { type Bitmap, toGrey } from '../bitmaps/bitmap';
+import { isBlank } from '../bitmaps/ink';
+import { recogniseUpright } from '../ocr/recognisePage';
+import type { Page } from '../pages';
+import type { Drawing } from './drawings';
+import { joined } from './figures';
+import { type OpenPdf, withDocument, withPage } from './pdfium';
+import { renderPart, SCAN_SIDE } from './render';
+
+/** From PDFium's public header fpdf_edit.h. */
+const [TEXT, PATH, SHADING, FORM] = [1, 2, 4, 5];
+/** Drawings within drawings within drawings. */
+const DEEPEST = 8;
+/** The part of the page from which on a picture is read: a logo takes many times as long as all text of the page. */
+const LARGE = 0.08;
+const MOST_PICTURES = 10;
+/** Pixels of a picture's longer side at least: the network that looks for lines is given so many. */
+const LEAST_SIDE = 1280;
+
+/** What is recognised in a picture. */
+export type Recognised = Pick<Page, 'words' | 'checkboxes'>;
+
+/** Where a page has pictures that are large enough to say something; those that touch are one. */
+export function findPictures(
+	drawings: readonly Drawing[],
+	size: Pick<Page, 'width' | 'height'>,
+): Box[] {
+	const page = { left: 0, top: 0, right: size.width, bottom: size.height };
+	const images = drawings
+		.filter(({ kind }) => kind === 'image')
+		.map((image) => ({ ...image, box: shared(image.box, page) }))
+		.filter(({ box }) => area(box) > 0);
+	return joined(images, page)
+		.map(({ box }) => box)
+		.filter((box) => area(box) >= LARGE * area(page))
+		.slice(0, MOST_PICTURES);
+}
+
+/**
+ * Reads pictures on the pages of a PDF, without the text that is written over them. What looks the same
+ * on several pages is read once.
+ */
+export function pictureReader(
+	bytes: Uint8Array,
+): (page: Page, boxes: readonly Box[]) => Promise<Recognised> {
+	const known = new Map<string, Recognised>();
+	return async (page, boxes) => {
+		const all: Recognised = { words: [], checkboxes: [] };
+		for (const { bitmap, scale, box } of await picturesOf(bytes, page, boxes)) {
+			const looks = createHash('sha256').update(bitmap.pixels).update(`${bitmap.width} ${scale}`);
+			const key = looks.digest('hex');
+			const seen = known.get(key) ?? (await recognise(bitmap, scale));
+			known.set(key, seen);
+			const there = <T extends { box: Box }>(some: T) => ({ ...some, box: moved(some.box, box) });
+			all.words.push(...seen.words.map(there));
+			all.checkboxes.push(...seen.checkboxes.map(there));
+		}
+		return all;
+	};
+}
+
+/** The pictures that have anything on them. */
+async function picturesOf(bytes: Uint8Array, page: Page, boxes: readonly Box[]) {
+	if (boxes.length === 0) return [];
+	return await withDocument(bytes, (open) =>
+		withPage(open, page.number - 1, (loaded) => {
+			const render = () =>
+				boxes.map((box) => {
+					const scale = Math.max(SCAN_SIDE / longer(page), LEAST_SIDE / longer(sizeOf(box)));
+					const colours = renderPart(open, loaded, box, scale);
+					return { bitmap: toGrey(colours.bytes, colours, 'bgrx', colours.stride), scale, box };
+				});
+			hide(open, loaded, [TEXT]);
+			// With all that is drawn over them: what is covered is not read.
+			const seen = render();
+			hide(open, loaded, [PATH, SHADING]);
+			const alone = render();
+			return seen.filter(({ bitmap }, at) => !isBlank(bitmap) && !isBlank(alone[at]!.bitmap));
+		}),
+	);
+}
+
+/** Leaves objects of some types out wherever the page is rendered from here on. */
+function hide({ library }: OpenPdf, page: number, types: readonly number[]): void {
+	const hideIn = (object: number, depth: number) => {
+		const type = library.FPDFPageObj_GetType(object);
+		if (types.includes(type)) library.FPDFPageObj_SetIsActive(object, false);
+		const count = type === FORM && depth < DEEPEST ? library.FPDFFormObj_CountObjects(object) : 0;
+		for (let index = 0; index < count; index++) {
+			hideIn(library.FPDFFormObj_GetObject(object, index), depth + 1);
+		}
+	};
+	const count = library.FPDFPage_CountObjects(page);
+	for (let index = 0; index < count; index++) hideIn(library.FPDFPage_GetObject(page, index), 0);
+}
+
+const sizeOf = (box: Box) => ({ width: width(box), height: height(box) });
+const longer = (size: { width: number; height: number }) => Math.max(size.width, size.height);
+
+const moved = (box: Box, { left, top }: Box): Box => ({
+	left: box.left + left,
+	top: box.top + top,
+	right: box.right + left,
+	bottom: box.bottom + top,
+});
+
+/** @returns boxes in points from the picture's upper left corner, as it lies on the page */
+async function recognise(bitmap: Bitmap, scale: number): Promise<Recognised> {
+	const { page, toUpright } = await recogniseUpright(bitmap, 1, 1 / scale);
+	const back = turnedBack(toUpright);
+	const asItLies = <T extends { box: Box }>(some: T) => ({ ...some, box: back(some.box) });
+	return { words: page.words.map(asItLies), checkboxes: page.checkboxes.map(asItLies) };
+}
+
+/** From an upright picture to how it lies; what is skewed keeps its size. */
+function turnedBack(toUpright: (box: Box) => Box): (box: Box) => Box {
+	const point = (x: number) => toUpright({ left: x, top: 0, right: x, bottom: 0 });
+	const [start, end] = [point(0), point(1)];
+	const [cos, sin] = [end.left - start.left, end.top - start.top];
+	const isOnItsSide = Math.abs(sin) > Math.abs(cos);
+	return (box) => {
+		const [across, down] = [center(box) - start.left, middle(box) - start.top];
+		const [x, y] = [across * cos + down * sin, down * cos - across * sin];
+		const [wide, high] = isOnItsSide ? [height(box), width(box)] : [width(box), height(box)];
+		return { left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 };
+	};
+}
