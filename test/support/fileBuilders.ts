@@ -185,6 +185,11 @@ export function gif({ width, height, pixels }: Picture): Buffer {
 	});
 	write(257, 9);
 	write(0, 7);
+	return gifOf(width, height, bytes);
+}
+
+/** A GIF with these bytes as its codes. */
+export function gifOf(width: number, height: number, bytes: number[]): Buffer {
 	const sizes = Buffer.alloc(4);
 	sizes.writeUInt16LE(width, 0);
 	sizes.writeUInt16LE(height, 2);
@@ -209,8 +214,8 @@ export function riffChunk(name: string, content: Uint8Array): Buffer {
 export const riff = (...chunks: Buffer[]): Buffer =>
 	riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 
-/** Bits as a lossless WebP has them: the lowest one first, of a value as of a byte. */
-function bitWriter() {
+/** Bits as a lossless WebP and a GIF have them: the lowest one first, of a value as of a byte. */
+export function bitWriter() {
 	const bytes: number[] = [];
 	let [held, count] = [0, 0];
 	const write = (value: number, bits: number) => {
