@@ -309,7 +309,7 @@ const MAKERS: readonly Sort[] = [
 				riffChunk('VP8L', Buffer.concat([Buffer.of(0x2f, 255, 255, 255, 0xf), noise(900, random)])),
 			),
 	],
-	['GIF', 'forty million pixels', (n) => longRuns(n(6000, 6300), 6300)],
+	['GIF', 'a run of forty million pixels', (n) => longRuns(n(6000, 6300), 6300)],
 	['GIF', 'four billion pixels', () => gif(DOT).fill(0xff, 6, 10).fill(0xff, 786, 790)],
 	[
 		'GIF',

@@ -89,7 +89,7 @@ function shown(side: 'width' | 'height', attributes: Attributes): number | undef
 	const { style = '' } = attributes;
 	const ofStyle = new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*([\\d.]+)\\s*([a-z%]+)`, 'i').exec(style);
 	const [, number, unit = ''] =
-		ofStyle ?? /^\s*([\d.]+)\s*(px|%)?\s*$/i.exec(attributes[side] ?? '') ?? [];
+		ofStyle ?? /^\s*([\d.]+)(px|%)?/i.exec(attributes[side] ?? '') ?? [];
 	const points = Number(number) * (POINTS[unit.toLowerCase()] ?? NaN);
 	return Number.isFinite(points) ? points : undefined;
 }

@@ -53,7 +53,11 @@ export class WordDrawing {
 	private frame = { width: 0, height: 0 };
 	private picture: Partial<Omit<FlowPicture, 'file'>> & { id?: string } = {};
 
-	constructor(private readonly files: ReadonlyMap<string, PictureFile>) {}
+	private readonly files: ReadonlyMap<string, PictureFile>;
+
+	constructor(files: ReadonlyMap<string, PictureFile>) {
+		this.files = files;
+	}
 
 	/** @param parent name of the element around the one that begins */
 	begin(name: string, attributes: Attributes, parent: string | undefined): void {
