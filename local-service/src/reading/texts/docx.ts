@@ -57,7 +57,7 @@ export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 }
 
 /** Where it stands what a part refers to by ID, such as word/_rels/document.xml.rels. */
-const relationshipsOf = (part: string) => part.replace(/^(.*\/)(.*)$/, '$1_rels/$2.rels');
+const relationshipsOf = (part: string) => `${part.replace('word/', 'word/_rels/')}.rels`;
 
 /** What is not seen on paper: settings, what was deleted, and what other programs see instead. */
 const UNSEEN = new Set(

@@ -84,12 +84,16 @@ function sizeOf(file: PictureFile): typeof UNKNOWN {
 	}
 }
 
+const IN_STYLE = {
+	width: /(?:^|;)\s*width\s*:\s*([\d.]+)\s?([a-z%]+)/i,
+	height: /(?:^|;)\s*height\s*:\s*([\d.]+)\s?([a-z%]+)/i,
+};
+const IN_ATTRIBUTE = /^\s*([\d.]+)(px|%)?/i;
+
 /** Points of a side where the element says it in a unit that does not depend on what is around. */
 function shown(side: 'width' | 'height', attributes: Attributes): number | undefined {
-	const { style = '' } = attributes;
-	const ofStyle = new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*([\\d.]+)\\s*([a-z%]+)`, 'i').exec(style);
-	const [, number, unit = ''] =
-		ofStyle ?? /^\s*([\d.]+)(px|%)?/i.exec(attributes[side] ?? '') ?? [];
+	const ofStyle = IN_STYLE[side].exec(attributes.style ?? '');
+	const [, number, unit = ''] = ofStyle ?? IN_ATTRIBUTE.exec(attributes[side] ?? '') ?? [];
 	const points = Number(number) * (POINTS[unit.toLowerCase()] ?? NaN);
 	return Number.isFinite(points) ? points : undefined;
 }

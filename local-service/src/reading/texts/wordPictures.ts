@@ -122,10 +122,16 @@ export class WordDrawing {
 
 const emu = (length: string | undefined) => Math.max(Number(length) || 0, 0) / EMU;
 
+/** In the style of VML's shapes. */
+const [WIDTH, HEIGHT] = [
+	/(?:^|;)\s*width\s*:\s*([\d.]+)([a-z]+)/,
+	/(?:^|;)\s*height\s*:\s*([\d.]+)([a-z]+)/,
+];
+
 function sizeInStyle(style = ''): { width: number; height: number } {
-	const side = (name: string) => {
-		const found = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([\\d.]+)([a-z]+)`).exec(style);
-		return (Number(found?.[1]) || 0) * (POINTS[found?.[2] ?? ''] ?? 0);
+	const side = (pattern: RegExp) => {
+		const [, number, unit = ''] = pattern.exec(style) ?? [];
+		return (Number(number) || 0) * (POINTS[unit] ?? 0);
 	};
-	return { width: side('width'), height: side('height') };
+	return { width: side(WIDTH), height: side(HEIGHT) };
 }
