@@ -3,16 +3,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 
+import { toPicture, toPng } from '../../local-service/src/reading/bitmaps/pagePicture';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
 import {
 	bmp,
 	docx,
+	docxWithPictures,
 	email,
+	gif,
 	paragraph,
 	tiff,
 	tiffTags,
 	webp,
+	wordPicture,
 	wordTable,
 	zip,
 } from '../support/fileBuilders';
@@ -93,10 +97,12 @@ test('text, HTML, DOCX and e-mails are read, whatever their names', async () => 
 	expect(pages.slice(4)).toEqual([2, 2]);
 }, 60_000);
 
-test('a TIFF of two pages, a BMP and a WebP are read like the document they show', async () => {
-	const picture = await withDocument(pdf, (open) =>
-		withPage(open, 0, (page) => render(open, page, 1500)),
-	);
+/** The document as a picture. */
+const scan = async () =>
+	await withDocument(pdf, (open) => withPage(open, 0, (page) => render(open, page, 1500)));
+
+test('a TIFF of two pages, a BMP, a WebP and a GIF are read like the document they show', async () => {
+	const picture = await scan();
 	const { width, height, pixels } = picture;
 	const page = {
 		tags: tiffTags(width, height, { compression: 8 }),
@@ -107,9 +113,28 @@ test('a TIFF of two pages, a BMP and a WebP are read like the document they show
 		['scan.tiff', tiff([blank, page])],
 		['scan.bmp', bmp(picture)],
 		['scan.jpg', webp(picture)],
+		['scan.pdf', gif(picture)],
+	]);
+	expect(results).toEqual(Array(4).fill(EXPECTED));
+	expect(pages).toEqual([2, 1, 1, 1]);
+}, 180_000);
+
+test('documents with nothing in them but a picture are read like what it shows', async () => {
+	const png = toPng(toPicture(await scan()));
+	const scanned = docxWithPictures(wordPicture('image1', 453, 640), { image1: png });
+	const page = (source: string) => `<!DOCTYPE html><p><img width="620" src="${source}"></p>`;
+	const mail = email([
+		{ type: 'text/html', content: page('cid:scan@acme.example') },
+		{ type: 'image/png', name: 'scan.png', content: png, isInline: true, id: 'scan@acme.example' },
+	]);
+	const data = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+	const { pages, results } = await extract([
+		['scan.docx', scanned],
+		['scan.html', page(data)],
+		['scan.eml', mail],
 	]);
 	expect(results).toEqual(Array(3).fill(EXPECTED));
-	expect(pages).toEqual([2, 1, 1]);
+	expect(pages).toEqual([1, 1, 1]);
 }, 180_000);
 
 test('what cannot be read fails alone, and its message says what it is and what to send', async () => {
@@ -119,6 +144,7 @@ test('what cannot be read fails alone, and its message says what it is and what 
 		['cut.docx', word.subarray(0, word.length - 40)],
 		['cut.tif', tiff([{ tags: tiffTags(1, 1), strips: [] }]).subarray(0, 20)],
 		['picture.png', 'GIF89a\0\0'],
+		['photo.jpg', '\0\0\0\x18ftypheic\0\0\0\0'],
 		['whole.txt', text],
 	]);
 	expect(results).toEqual([
@@ -126,8 +152,9 @@ test('what cannot be read fails alone, and its message says what it is and what 
 		expect.stringContaining('an Excel workbook, which is not supported: convert it to PDF'),
 		expect.stringContaining('save it again'),
 		expect.stringContaining('save it again'),
-		expect.stringContaining('a GIF image, which is not supported: convert it to PNG'),
+		expect.stringContaining('The GIF image is damaged'),
+		expect.stringContaining('a HEIC image, which is not supported: export it as JPEG'),
 		EXPECTED,
 	]);
-	expect(pages).toEqual([0, 0, 0, 0, 0, 1]);
+	expect(pages).toEqual([0, 0, 0, 0, 1, 0, 1]);
 }, 60_000);

@@ -58,6 +58,28 @@ export const paragraph = (text: string): string =>
 		.replaceAll('\t', '</w:t><w:tab/><w:t>')
 		.replaceAll('\n', '</w:t><w:br/><w:t>')}</w:t></w:r></w:p>`;
 
+/** A picture in a run of its own, by the ID that it has in `docxWithPictures`, in points. */
+export const wordPicture = (id: string, width: number, height: number, inside = ''): string => {
+	const size = `cx="${width * 12_700}" cy="${height * 12_700}"`;
+	return `<w:p><w:r><w:drawing><wp:inline><wp:extent ${size}/><a:graphic><a:graphicData><pic:pic>
+		<pic:blipFill><a:blip r:embed="${id}"/>${inside}</pic:blipFill><pic:spPr><a:xfrm><a:ext ${size}/></a:xfrm></pic:spPr>
+		</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+};
+
+/** A Word document with this in its body, and with pictures by their IDs. */
+export function docxWithPictures(body: string, pictures: { [id: string]: Uint8Array }): Buffer {
+	const ids = Object.keys(pictures);
+	const relationships = ids.map((id) => `<Relationship Id="${id}" Target="media/${id}"/>`);
+	return zip([
+		['word/document.xml', wordPart('document', `<w:body>${body}</w:body>`)],
+		[
+			'word/_rels/document.xml.rels',
+			`<?xml version="1.0"?><Relationships>${relationships.join('')}</Relationships>`,
+		],
+		...ids.map((id): [string, Buffer] => [`word/media/${id}`, Buffer.from(pictures[id] ?? [])]),
+	]);
+}
+
 /** A table of Word's. */
 export const wordTable = (rows: string[][]): string => {
 	const cell = (text: string) => `<w:tc><w:tcPr/>${paragraph(text)}</w:tc>`;
@@ -151,6 +173,36 @@ export function bmp({ width, height, pixels }: Picture): Buffer {
 	return file;
 }
 
+/**
+ * A GIF whose palette is all greys. Its codes stay nine bits long: the table is emptied before it needs
+ * longer ones.
+ */
+export function gif({ width, height, pixels }: Picture): Buffer {
+	const { bytes, write } = bitWriter();
+	pixels.forEach((grey, index) => {
+		if (index % 250 === 0) write(256, 9);
+		write(grey, 9);
+	});
+	write(257, 9);
+	write(0, 7);
+	return gifOf(width, height, bytes);
+}
+
+/** A GIF with these bytes as its codes. */
+export function gifOf(width: number, height: number, bytes: number[]): Buffer {
+	const sizes = Buffer.alloc(4);
+	sizes.writeUInt16LE(width, 0);
+	sizes.writeUInt16LE(height, 2);
+	const palette = Buffer.alloc(768).map((_, index) => Math.floor(index / 3));
+	const blocks = Array.from({ length: Math.ceil(bytes.length / 255) }, (_, index) => {
+		const block = bytes.slice(index * 255, (index + 1) * 255);
+		return Buffer.from([block.length, ...block]);
+	});
+	const frame = [Buffer.from([0x2c, 0, 0, 0, 0]), sizes, Buffer.from([0, 8]), ...blocks];
+	const screen = [Buffer.from('GIF89a'), sizes, Buffer.from([0xf7, 0, 0])];
+	return Buffer.concat([...screen, palette, ...frame, Buffer.from([0, 0x3b])]);
+}
+
 /** A chunk of a RIFF file, which WebP is. */
 export function riffChunk(name: string, content: Uint8Array): Buffer {
 	const header = Buffer.alloc(8);
@@ -162,8 +214,8 @@ export function riffChunk(name: string, content: Uint8Array): Buffer {
 export const riff = (...chunks: Buffer[]): Buffer =>
 	riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 
-/** Bits as a lossless WebP has them: the lowest one first, of a value as of a byte. */
-function bitWriter() {
+/** Bits as a lossless WebP and a GIF have them: the lowest one first, of a value as of a byte. */
+export function bitWriter() {
 	const bytes: number[] = [];
 	let [held, count] = [0, 0];
 	const write = (value: number, bits: number) => {
@@ -249,16 +301,19 @@ export type MailPart = {
 	name?: string;
 	content: string | Uint8Array;
 	isInline?: boolean;
+	/** By which the text may show it. */
+	id?: string;
 };
 
 /** An e-mail with these parts. */
 export function email(parts: MailPart[], headers: string[] = []): Buffer {
 	const boundary = 'a-boundary';
-	const coded = parts.map(({ type, name, content, isInline }) => {
+	const coded = parts.map(({ type, name, content, isInline, id }) => {
 		const disposition = isInline ? 'inline' : 'attachment';
 		const lines = [
 			`Content-Type: ${type}`,
 			...(name ? [`Content-Disposition: ${disposition}; filename="${name}"`] : []),
+			...(id ? [`Content-ID: <${id}>`] : []),
 			'Content-Transfer-Encoding: base64',
 			'',
 			Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\r\n'),

@@ -128,12 +128,16 @@ const Skipped = Type.Object(
 		attachment: Type.String({ description: 'Its file name.', examples: ['prices.xlsx'] }),
 		reason: Type.String({ minLength: 1, description: 'Why it could not be read, as a sentence.' }),
 	},
-	{ title: 'Skipped', description: 'An attachment of an e-mail that could not be read.' },
+	{
+		title: 'Skipped',
+		description: 'An attachment of an e-mail, or a picture in a document, that could not be read.',
+	},
 );
 export type Skipped = Static<typeof Skipped>;
 
 export const skipped = Type.Array(Skipped, {
-	description: 'Attachments of an e-mail that could not be read; all others were.',
+	description:
+		'Attachments of an e-mail, and pictures in a document, that could not be read; all others were.',
 });
 
 const Unsure = Type.Object(

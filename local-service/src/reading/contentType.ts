@@ -3,7 +3,7 @@ import { listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
 
 export type ContentType =
-	'pdf' | 'jpeg' | 'png' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'html' | 'text';
+	'pdf' | 'jpeg' | 'png' | 'gif' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'html' | 'text';
 
 const WHAT_CAN = 'a PDF, an image, a DOCX, a text, an HTML file or an e-mail';
 
@@ -13,6 +13,8 @@ const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
 	['png', /^\x89PNG\r\n\x1a\n/],
 	['tiff', /^(?:II[*+]\0|MM\0[*+])/],
 	['webp', /^RIFF.{4}WEBP/s],
+	// A text may begin with the same letters: not all of a picture's sizes and flags are letters.
+	['gif', /^GIF8[79]a(?![\s\x20-\x7e]{7})/],
 	// The letters alone may begin a text: after the file's size stand four bytes of 0.
 	['bmp', /^BM.{4}.{4}.{4}[\x0c-\x7c]\0\0\0/s],
 ];
@@ -25,8 +27,12 @@ const FOREIGN_TEXTS: ReadonlyArray<readonly [start: RegExp, what: string, advice
 
 /** The same for binary formats. */
 const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
-	[/^GIF8[79]a/, 'a GIF image', 'convert it to PNG'],
-	[/^.{4}ftyp(?:hei[cmsx]|hev|mif1|msf1|avi[fs])/s, 'a HEIC or AVIF image', 'convert it to JPEG'],
+	[/^.{4}ftypavi[fs]/s, 'an AVIF image', 'convert it to JPEG or PNG'],
+	[
+		/^.{4}ftyp(?:hei[cmsx]|hev|mif1|msf1)/s,
+		'a HEIC image',
+		'export it as JPEG; iPhones take JPEG after Settings → Camera → Formats → Most Compatible',
+	],
 	[/^.{4}ftyp/s, 'a video or audio file', `upload ${WHAT_CAN} instead`],
 	[
 		/^(?:\x1aE\xdf\xa3|RIFF.{4}AVI |FLV\x01|\0\0\x01[\xb3\xba])/s,

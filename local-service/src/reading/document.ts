@@ -1,13 +1,11 @@
 import type { PageRange } from '../interface';
 import { toPng } from './bitmaps/pagePicture';
 import { contentType } from './contentType';
-import { openBmp } from './images/bmp';
-import { openJpeg } from './images/jpeg';
-import { openPng } from './images/png';
+import { toImageSource } from './images/imageSource';
+import { isImageType, openImage } from './images/openPicture';
 import { openTiff, tiffAsPdfs } from './images/tiff';
-import { openWebp } from './images/webp';
 import { openInvoice } from './invoice/openInvoice';
-import type { Reading } from './pages';
+import type { Reading, Skipped } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
 import { type Source, toSource } from './source';
@@ -19,6 +17,8 @@ import { UnreadableDocument } from './unreadable';
 
 const NO_TEXT =
 	'No text was found in the file: it is empty, or its images are illegible; upload a clearer copy.';
+const noTextBut = ({ attachment, reason }: Skipped) =>
+	`No text was found in the file, and ${attachment} in it could not be read. ${reason}`;
 const noPageIn = (from: number, pages: number) =>
 	`The extraction's page range begins at page ${from}, and the last page of the file is ${pages}: change the range.`;
 /** Of a file that is no PDF and no TIFF. */
@@ -47,7 +47,8 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 	const { pages, skipped = [], invoice } = await source.read(from, Math.min(to, source.pages));
 	// A result with empty fields would suggest that the document was read.
 	const isEmpty = pages.every(({ words }) => words.length === 0);
-	if (isEmpty && !invoice) throw new UnreadableDocument(NO_TEXT);
+	if (isEmpty && !invoice)
+		throw new UnreadableDocument(skipped[0] ? noTextBut(skipped[0]) : NO_TEXT);
 	return { pages, skipped, invoice };
 }
 
@@ -93,19 +94,13 @@ export async function takePages(bytes: Uint8Array, from: number, to: number): Pr
 
 /** @param depth of e-mails around it */
 async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
-	switch (contentType(bytes)) {
+	const type = contentType(bytes);
+	if (isImageType(type)) return toImageSource(openImage(type, bytes));
+	switch (type) {
 		case 'pdf':
 			return await openPdf(bytes);
-		case 'jpeg':
-			return openJpeg(bytes);
-		case 'png':
-			return openPng(bytes);
 		case 'tiff':
 			return openTiff(bytes);
-		case 'bmp':
-			return openBmp(bytes);
-		case 'webp':
-			return openWebp(bytes);
 		case 'docx':
 			return toSource(docxToBlocks(bytes));
 		case 'html':

@@ -16,14 +16,19 @@ import {
 	png,
 } from '../../support/bombBuilders.ts';
 import {
+	bitWriter,
 	bmp,
+	docxWithPictures,
 	email,
+	gif,
+	gifOf,
 	paragraph,
 	riff,
 	riffChunk,
 	tiff,
 	tiffTags,
 	webp,
+	wordPicture,
 	zip,
 } from '../../support/fileBuilders.ts';
 import { createRandom } from '../../support/random.ts';
@@ -108,6 +113,24 @@ function pattern(side: number, step: number): Buffer {
 	return png(side, side, deflateSync(Buffer.concat(all), { level: 1 }));
 }
 
+/** A GIF of one shade: each code stands for as long a run as one can. */
+function longRuns(width: number, height: number): Buffer {
+	const { bytes, write } = bitWriter();
+	write(256, 9);
+	write(0, 9);
+	let [next, bits] = [258, 9];
+	for (let left = width * height - 1; left > 0;) {
+		const code = Math.min(next, 4095);
+		write(code, bits);
+		left -= code - 256;
+		if (next < 4096) next++;
+		if (next === 2 ** bits && bits < 12) bits++;
+	}
+	write(257, bits);
+	write(0, 8);
+	return gifOf(width, height, bytes);
+}
+
 /** A DOCX whose body is this, again and again, up to so many bytes. */
 const docxOf = (body: string, megabytes: number): Buffer =>
 	zip([
@@ -122,6 +145,8 @@ const docxOf = (body: string, megabytes: number): Buffer =>
 	]);
 
 const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
+
+const DOT = { width: 1, height: 1, pixels: new Uint8Array(1) };
 
 type Sort = readonly [kind: string, name: string, make: Make];
 
@@ -283,6 +308,41 @@ const MAKERS: readonly Sort[] = [
 			riff(
 				riffChunk('VP8L', Buffer.concat([Buffer.of(0x2f, 255, 255, 255, 0xf), noise(900, random)])),
 			),
+	],
+	['GIF', 'a run of forty million pixels', (n) => longRuns(n(6000, 6300), 6300)],
+	['GIF', 'four billion pixels', () => gif(DOT).fill(0xff, 6, 10).fill(0xff, 786, 790)],
+	[
+		'GIF',
+		'thousands of pictures',
+		(n) => {
+			const whole = longRuns(5000, 5000);
+			const frames = Array<Buffer>(n(1000, 5000)).fill(whole.subarray(781, -1));
+			return Buffer.concat([whole.subarray(0, 781), ...frames]);
+		},
+	],
+	[
+		'DOCX',
+		'a hundred large pictures',
+		(n) =>
+			docxWithPictures(wordPicture('a', 400, 400).repeat(n(100, 900)), {
+				a: pattern(n(6000, 6300), n(2, 6)),
+			}),
+	],
+	[
+		'DOCX',
+		'pictures of 300 MB each',
+		(n) =>
+			docxWithPictures(wordPicture('a', 400, 400).repeat(n(50, 99)), {
+				a: Buffer.alloc(300 * MEGABYTE),
+			}),
+	],
+	[
+		'HTML',
+		'pictures without end',
+		(n) => {
+			const source = `data:image/gif;base64,${longRuns(5000, 5000).toString('base64')}`;
+			return Buffer.from(`<!DOCTYPE html>${`<img src="${source}">`.repeat(n(200, 2000))}`);
+		},
 	],
 	['DOCX', 'nearly all that may be', (n) => docxOf(paragraph('a'), n(50, 95))],
 	[

@@ -12,11 +12,14 @@ import { PNG } from 'pngjs';
 import {
 	bmp,
 	docx,
+	docxWithPictures,
 	email,
+	gif,
 	paragraph,
 	tiff,
 	tiffTags,
 	webp,
+	wordPicture,
 	wordTable,
 	zip,
 } from '../../support/fileBuilders.ts';
@@ -118,8 +121,20 @@ async function ofPicture(page: PNG): Promise<Original[]> {
 		{ kind: 'TIFF', extension: 'tif', bytes: tiff(pages) },
 		{ kind: 'BMP', extension: 'bmp', bytes: bmp(picture) },
 		{ kind: 'WebP', extension: 'webp', bytes: webp(picture) },
+		{ kind: 'GIF', extension: 'gif', bytes: gif(picture) },
+		{ kind: 'DOCX of a picture', extension: 'docx', bytes: inDocx(jpeg) },
+		{ kind: 'DOCX, its picture', extension: 'docx', bytes: PNG.sync.write(part), wrap: inDocx },
+		{ kind: 'HTML, its picture', extension: 'html', bytes: gif(picture), wrap: inHtml },
 	];
 }
+
+const inDocx = (image: Buffer) =>
+	docxWithPictures(paragraph('Invoice') + wordPicture('image1', 400, 144), { image1: image });
+
+const inHtml = (image: Buffer) =>
+	Buffer.from(
+		`<!DOCTYPE html><p>Invoice<img width=500 src="data:image/gif;base64,${image.toString('base64')}">`,
+	);
 
 async function invoices(): Promise<Original[]> {
 	const attach = async (xml: Buffer) =>

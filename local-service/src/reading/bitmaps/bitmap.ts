@@ -33,6 +33,25 @@ export function toGrey(
 	return { width, height, pixels };
 }
 
+/**
+ * The part of a picture that is left.
+ * @param crop what is cut off each side, as a part of the picture's width or height
+ */
+export function cropped(bitmap: Bitmap, crop: Region): Bitmap {
+	const cut = (part: number, side: number) => Math.round(Math.max(part, 0) * side);
+	const left = Math.min(cut(crop.left, bitmap.width), bitmap.width - 1);
+	const top = Math.min(cut(crop.top, bitmap.height), bitmap.height - 1);
+	const right = Math.max(bitmap.width - cut(crop.right, bitmap.width), left + 1);
+	const bottom = Math.max(bitmap.height - cut(crop.bottom, bitmap.height), top + 1);
+	const [width, height] = [right - left, bottom - top];
+	const pixels = new Uint8Array(width * height);
+	for (let y = 0; y < height; y++) {
+		const from = (top + y) * bitmap.width + left;
+		pixels.set(bitmap.pixels.subarray(from, from + width), y * width);
+	}
+	return { width, height, pixels };
+}
+
 /** How a picture is turned: by so many degrees clockwise, about its middle, and no corner is cut off. */
 function turning({ width, height }: { width: number; height: number }, degrees: number) {
 	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

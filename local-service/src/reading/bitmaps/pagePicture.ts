@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-import { type Bitmap, resample } from './bitmap';
+import { type Bitmap, type Region, resample } from './bitmap';
 
 /** A picture in colours: red, green, blue and 255, four bytes per pixel, row after row from the top. */
 export type Picture = { width: number; height: number; data: Buffer };
@@ -19,6 +19,20 @@ export function toPicture(bitmap: Bitmap): Picture {
 		data.fill(Math.round(shade), index * 4, index * 4 + 3);
 	});
 	return { width, height, data };
+}
+
+/** Draws a greyscale image into a part of a picture, which may reach beyond its edges. */
+export function paste(picture: Picture, bitmap: Bitmap, part: Region): void {
+	const [left, top] = [Math.round(part.left), Math.round(part.top)];
+	const width = Math.max(Math.round(part.right) - left, 1);
+	const height = Math.max(Math.round(part.bottom) - top, 1);
+	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
+	resample(bitmap, whole, width, height).forEach((shade, index) => {
+		const [x, y] = [left + (index % width), top + Math.floor(index / width)];
+		if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return;
+		const at = (y * picture.width + x) * 4;
+		picture.data.fill(Math.round(shade), at, at + 3);
+	});
 }
 
 export function toPng(picture: Picture): Uint8Array {

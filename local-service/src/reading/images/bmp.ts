@@ -1,7 +1,6 @@
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
-import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
-import { checkPixels, openImage } from './image';
+import { checkPixels, type ImageFile } from './image';
 
 const DAMAGED = 'The BMP image is damaged: open it in an image viewer and save it again.';
 const UNUSUAL = 'The BMP image uses an unsupported encoding: convert it to PNG and upload that.';
@@ -10,12 +9,9 @@ const UNUSUAL = 'The BMP image uses an unsupported encoding: convert it to PNG a
  * The page that a BMP shows. Decoded here, because bmp-ts (1.0.9) ignores where the pixels begin, garbles
  * run-length encoding and rows of 4 bits with an odd width, and knows no headers of OS/2.
  */
-export function openBmp(bytes: Uint8Array): Source {
+export function openBmp(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return openImage(
-		() => readHeader(file),
-		() => decode(file),
-	);
+	return { size: () => readHeader(file), decode: () => decode(file) };
 }
 
 /** The compressions of a BITMAPINFOHEADER that can hold a page; others wrap a JPEG or a PNG. */

@@ -1,14 +1,5 @@
-import { scaled } from '../../geometry';
 import type { Bitmap } from '../bitmaps/bitmap';
-import { isBlank } from '../bitmaps/ink';
-import { toPicture } from '../bitmaps/pagePicture';
-import { recognisePage } from '../ocr/recognisePage';
-import type { Page } from '../pages';
-import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
-
-/** Points: what a line of print usually takes, from the top of its letters to the bottom. */
-const USUAL_LINE = 11;
 
 /** An A4 page at 600 dpi has 35 million pixels, and each takes 4 bytes and more while it is read. */
 const MOST_PIXELS = 40_000_000;
@@ -17,46 +8,15 @@ const TOO_LARGE =
 
 type Size = { width: number; height: number };
 
-/**
- * An image file, of one page.
- * @param size in pixels from the header, read before anything is allocated
- */
-export function openImage(size: () => Size, decode: () => Bitmap | Promise<Bitmap>): Source {
-	return {
-		pages: 1,
-		read: async () => ({ pages: [await readImage(await decode(), 1)] }),
-		draw: async () => toPicture(await decode()),
-		shorterSide: () => Math.min(size().width, size().height),
-	};
-}
+/** A file with one picture. Both throw an UnreadableDocument where it is damaged or too large. */
+export type ImageFile = {
+	/** In pixels, from the header, before anything is allocated. */
+	size(): Size;
+	decode(): Bitmap | Promise<Bitmap>;
+};
 
 /** @throws UnreadableDocument where an image claims more pixels than fit into memory. */
 export function checkPixels<T extends Size>(size: T): T {
 	if (size.width * size.height > MOST_PIXELS) throw new UnreadableDocument(TOO_LARGE);
 	return size;
-}
-
-/**
- * Reads the page that an image shows. Images seldom tell how large the paper was: it is taken to be so
- * large that most lines have the height of usual print.
- * @param number of the page in its file, from 1
- */
-export async function readImage(bitmap: Bitmap, number: number): Promise<Page> {
-	if (isBlank(bitmap)) {
-		const { width, height } = bitmap;
-		return { number, width, height, words: [], checkboxes: [], visuals: [] };
-	}
-	const page = await recognisePage(bitmap, number, 1);
-	const { words, width, height, checkboxes, visuals } = page;
-	const heights = words.map(({ box }) => box.bottom - box.top).toSorted((a, b) => a - b);
-	const usual = heights[Math.floor(heights.length / 2)];
-	const scale = usual ? USUAL_LINE / usual : 1;
-	return {
-		...page,
-		width: width * scale,
-		height: height * scale,
-		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
-		checkboxes: checkboxes.map((box) => ({ ...box, box: scaled(box.box, scale) })),
-		visuals: visuals.map((visual) => scaled(visual, scale)),
-	};
 }

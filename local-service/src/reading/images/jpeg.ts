@@ -2,19 +2,15 @@ import type { Bitmap } from '../bitmaps/bitmap';
 import { withDocument, withPage } from '../pdf/pdfium';
 import { render, SCAN_SIDE } from '../pdf/render';
 import { writePdf } from '../pdf/write';
-import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
 import { readOrientation } from './exif';
-import { openImage } from './image';
+import type { ImageFile } from './image';
 
 const DAMAGED = 'The JPEG image is damaged: open it in an image viewer and save it again.';
 
 /** The page that a JPEG shows, upright where its EXIF data says how the camera was held. */
-export function openJpeg(bytes: Uint8Array): Source {
-	return openImage(
-		() => readHeader(bytes),
-		async () => await decode(bytes),
-	);
+export function openJpeg(bytes: Uint8Array): ImageFile {
+	return { size: () => uprightSize(readHeader(bytes)), decode: async () => await decode(bytes) };
 }
 
 /**
@@ -58,6 +54,9 @@ function readHeader(bytes: Uint8Array): JpegHeader {
 	}
 	throw new UnreadableDocument(DAMAGED);
 }
+
+const uprightSize = ({ width, height, rotate }: JpegHeader) =>
+	rotate % 180 === 0 ? { width, height } : { width: height, height: width };
 
 /** A PDF of one page, as large as the JPEG on it. */
 function toPdf(jpeg: Uint8Array, { width, height, channels, rotate }: JpegHeader): Uint8Array {

@@ -1,19 +1,15 @@
 import { PNG } from 'pngjs';
 
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
-import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
-import { checkPixels, openImage } from './image';
+import { checkPixels, type ImageFile } from './image';
 
 const DAMAGED = 'The PNG image is damaged: open it in an image viewer and save it again.';
 
 /** The page that a PNG shows. */
-export function openPng(bytes: Uint8Array): Source {
+export function openPng(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return openImage(
-		() => readSize(file),
-		() => decode(file),
-	);
+	return { size: () => readSize(file), decode: () => decode(file) };
 }
 
 /** The sizes stand in the first chunk. */

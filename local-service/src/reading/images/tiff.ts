@@ -1,15 +1,10 @@
-import type { Bitmap } from '../bitmaps/bitmap';
 import { toPicture } from '../bitmaps/pagePicture';
 import type { Page } from '../pages';
-import { withDocument, withPage } from '../pdf/pdfium';
-import { render, SCAN_SIDE } from '../pdf/render';
 import type { Source } from '../source';
-import { readImage } from './image';
-import { readDirectories, type Tiff } from './tiffDirectories';
+import { readImage } from './imageSource';
+import { readDirectories } from './tiffDirectories';
+import { decodePage } from './tiffPage';
 import { toPdf } from './tiffToPdf';
-
-/** Strips meet without gaps where a pixel of theirs is one of the page's. */
-const MOST_EXACT = 40_000_000;
 
 /**
  * The pages that a TIFF shows.
@@ -23,11 +18,11 @@ export function openTiff(bytes: Uint8Array): Source {
 			const pages: Page[] = [];
 			// One after the other: the images would not fit into memory at once.
 			for (let number = from; number <= to; number++) {
-				pages.push(await readImage(await decode(tiff, number), number));
+				pages.push(await readImage(await decodePage(tiff, number), number));
 			}
 			return { pages };
 		},
-		draw: async (number) => toPicture(await decode(tiff, number)),
+		draw: async (number) => toPicture(await decodePage(tiff, number)),
 	};
 }
 
@@ -41,11 +36,4 @@ export function* tiffAsPdfs(
 	for (const page of tiff.pages.slice(from - 1, to)) {
 		yield { bytes: toPdf(tiff, page).pdf, pages: '1' };
 	}
-}
-
-async function decode(tiff: Tiff, number: number): Promise<Bitmap> {
-	const { pdf, width, height } = toPdf(tiff, tiff.pages[number - 1]!);
-	const exact = Math.max(width, height);
-	const side = width * height > MOST_EXACT ? Math.min(exact, SCAN_SIDE) : exact;
-	return await withDocument(pdf, (open) => withPage(open, 0, (page) => render(open, page, side)));
 }

@@ -1,19 +1,17 @@
-import initCanvasKit, { type CanvasKit } from 'canvaskit-wasm';
-
-import { type Bitmap, toGrey } from '../bitmaps/bitmap';
-import type { Source } from '../source';
+import type { Bitmap } from '../bitmaps/bitmap';
 import { UnreadableDocument } from '../unreadable';
-import { checkPixels, openImage } from './image';
+import type { ImageFile } from './image';
+import { decodeWithSkia } from './skia';
 
 const DAMAGED = 'The WebP image is damaged: open it in an image viewer and save it again.';
 
 /** The page that a WebP shows; of an animated one, its first picture. */
-export function openWebp(bytes: Uint8Array): Source {
+export function openWebp(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return openImage(
-		() => readSize(picture(file).pixels),
-		() => decode(picture(file)),
-	);
+	return {
+		size: () => readSize(picture(file).pixels),
+		decode: async () => await decode(picture(file)),
+	};
 }
 
 /** Bytes before a file's chunks, before a chunk's content, and of an animation's frame before its own. */
@@ -79,24 +77,8 @@ function toChunk(name: string, content: Buffer): Buffer {
 	return Buffer.concat([header, content, Buffer.alloc(content.length & 1)]);
 }
 
-/** The decoder: Skia has libwebp in it. Loaded with the first picture that needs it. */
-let loading: Promise<CanvasKit> | undefined;
-
 async function decode(file: Picture): Promise<Bitmap> {
-	const size = checkPixels(readSize(file.pixels));
-	if (size.width === 0 || size.height === 0) throw new UnreadableDocument(DAMAGED);
-	const kit = await (loading ??= initCanvasKit());
-	// Of a damaged picture the call for animations answers nothing; the other shows what it could read.
-	const animation = kit.MakeAnimatedImageFromEncoded(alone(file));
-	const image = animation?.makeImageAtCurrentFrame();
-	const pixels = image?.readPixels(0, 0, {
-		...size,
-		alphaType: kit.AlphaType.Unpremul,
-		colorType: kit.ColorType.RGBA_8888,
-		colorSpace: kit.ColorSpace.SRGB,
-	});
-	image?.delete();
-	animation?.delete();
-	if (!(pixels instanceof Uint8Array)) throw new UnreadableDocument(DAMAGED);
-	return toGrey(pixels, size, 'rgba');
+	const bitmap = await decodeWithSkia(alone(file), readSize(file.pixels));
+	if (!bitmap) throw new UnreadableDocument(DAMAGED);
+	return bitmap;
 }

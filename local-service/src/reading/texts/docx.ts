@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 import { UnreadableDocument } from '../unreadable';
-import { type FlowBlock, BlockBuilder, CHECKED, UNCHECKED } from './flow';
+import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } from './flow';
+import { findPictureFiles, WordDrawing } from './wordPictures';
 import { createUnpacker, listEntries } from './zip';
 
 /** Bytes of a document's texts together, unpacked. */
@@ -26,8 +27,8 @@ const PARTS = [
 ];
 
 /**
- * The text of a Word document: headers, then the document with its tables and text boxes, then notes
- * and footers. Of tracked changes what was inserted is read, what was deleted is not.
+ * The text and the pictures of a Word document: headers, then the document with its tables and text
+ * boxes, then notes and footers. Of tracked changes what was inserted is read, what was deleted is not.
  * @throws UnreadableDocument where it is damaged, protected, or larger than a document can sensibly be.
  */
 export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
@@ -40,7 +41,11 @@ export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	for (const part of PARTS) {
 		for (const entry of entries.filter(({ name }) => part.test(name))) {
 			if (entry.isEncrypted) throw new UnreadableDocument(ENCRYPTED);
-			const found = wordToBlocks(unpack(entry).toString('utf8'));
+			const relationships = entries.find(({ name }) => name === relationshipsOf(entry.name));
+			const pictures = relationships
+				? findPictureFiles(zip, entries, unpack(relationships).toString('utf8'))
+				: undefined;
+			const found = wordToBlocks(unpack(entry).toString('utf8'), pictures);
 			const text = JSON.stringify(found);
 			if (seen.has(text)) continue;
 			seen.add(text);
@@ -50,6 +55,9 @@ export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	}
 	return blocks;
 }
+
+/** Where it stands what a part refers to by ID, such as word/_rels/document.xml.rels. */
+const relationshipsOf = (part: string) => `${part.replace('word/', 'word/_rels/')}.rels`;
 
 /** What is not seen on paper: settings, what was deleted, and what other programs see instead. */
 const UNSEEN = new Set(
@@ -73,9 +81,12 @@ type Attributes = { [name: string]: string };
 
 type OpenElement = { name: string; isUnseen: boolean; isTicked?: boolean; control?: Control };
 
-function wordToBlocks(xml: string): FlowBlock[] {
+function wordToBlocks(
+	xml: string,
+	pictures: ReadonlyMap<string, PictureFile> = new Map(),
+): FlowBlock[] {
 	const open: OpenElement[] = [];
-	// A text box stands within a line; what is in it comes after that.
+	// A text box or picture stands within a line; what is in it comes after that.
 	const flows: Array<{ builder: BlockBuilder; boxes: FlowBlock[] }> = [];
 	const beginFlow = () => {
 		const begun = { builder: new BlockBuilder(), boxes: [] };
@@ -85,12 +96,14 @@ function wordToBlocks(xml: string): FlowBlock[] {
 	const document = beginFlow();
 	const flow = () => flows.at(-1) ?? document;
 	let breaksAfter = false;
+	const drawing = new WordDrawing(pictures);
 
 	const begin = (name: string, attributes: Attributes) => {
 		const { builder } = flow();
 		const [parent, grandparent] = [open.at(-2), open.at(-3)];
 		const isOn = !/^(?:0|false|off)$/.test(attributes['w:val'] ?? attributes['w14:val'] ?? '1');
 		const control = open.at(-1)?.control;
+		drawing.begin(name, attributes, parent?.name);
 		switch (name) {
 			case 'w:tbl':
 				return builder.openTable();
@@ -155,9 +168,12 @@ function wordToBlocks(xml: string): FlowBlock[] {
 
 	const end = ({ name, isTicked }: OpenElement) => {
 		const { builder, boxes } = flow();
+		const picture = drawing.end(name);
+		if (picture) boxes.push({ kind: 'picture', picture });
 		switch (name) {
 			case 'w:p':
-				builder.endParagraph(true);
+				// The line of a picture is as high as that.
+				builder.endParagraph(boxes.every(({ kind }) => kind !== 'picture'));
 				boxes.splice(0).forEach((block) => builder.add(block));
 				if (breaksAfter) builder.addPageBreak();
 				breaksAfter = false;

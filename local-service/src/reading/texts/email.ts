@@ -1,9 +1,11 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
+import { contentType } from '../contentType';
+import { isImageType } from '../images/openPicture';
 import type { Reading, Skipped } from '../pages';
 import { type Source, toSource } from '../source';
 import { UnreadableDocument } from '../unreadable';
-import type { FlowBlock } from './flow';
+import type { FlowBlock, PictureFile } from './flow';
 import { htmlToBlocks } from './html';
 
 /** E-mails in e-mails, and files of one. */
@@ -28,13 +30,19 @@ export async function openEmail(
 	open: (attachment: Uint8Array) => Promise<Source>,
 ): Promise<Source> {
 	const email = await parse(bytes);
-	const body = bodyOf(email);
+	const files = email.attachments.map(toPictureFile);
+	const body = bodyOf(email, files);
+	const shown = new Set(
+		body.flatMap((block) => (block.kind === 'picture' ? [block.picture.file] : [])),
+	);
 	const text = toSource([...headOf(email), { kind: 'space' }, ...body]);
 	const parts: EmailPart[] = [{ firstPage: 1, source: text }];
 	let pages = text.pages;
 	const skipped: Skipped[] = [];
 	for (const [index, attachment] of email.attachments.entries()) {
 		const name = nameOf(attachment, index);
+		const file = files[index];
+		if (file && shown.has(file)) continue;
 		try {
 			if (index >= MOST_ATTACHMENTS) throw new UnreadableDocument(TOO_MANY);
 			const source = await open(contentOf(attachment));
@@ -68,7 +76,7 @@ export async function openEmail(
 					}
 					read.invoice ??= found.invoice;
 					for (const { attachment, reason } of found.skipped ?? []) {
-						read.skipped.push({ attachment: `${name} / ${attachment}`, reason });
+						read.skipped.push({ attachment: within(name, attachment) ?? attachment, reason });
 					}
 				} catch (error) {
 					if (!(error instanceof UnreadableDocument) || !name) throw error;
@@ -105,6 +113,24 @@ function contentOf({ content }: Attachment): Uint8Array {
 	return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 }
 
+type MailPicture = PictureFile & { id: string };
+
+/** An attachment that the text may show, by its content ID. */
+function toPictureFile(attachment: Attachment, index: number): MailPicture | undefined {
+	const id = attachment.contentId?.replace(/^<|>$/g, '');
+	const open = () => contentOf(attachment);
+	return id && isPicture(open()) ? { id, name: nameOf(attachment, index), open } : undefined;
+}
+
+function isPicture(bytes: Uint8Array): boolean {
+	try {
+		return isImageType(contentType(bytes));
+	} catch (error) {
+		if (error instanceof UnreadableDocument) return false;
+		throw error;
+	}
+}
+
 /** Whether it is a picture that belongs to the text's looks. */
 const isDecoration = ({ disposition, related }: Attachment, { shorterSide }: Source) =>
 	(related || disposition === 'inline') &&
@@ -126,8 +152,9 @@ function headOf({ from, to, subject, headers }: Email): FlowBlock[] {
 	});
 }
 
-function bodyOf({ html, text }: Email): FlowBlock[] {
-	const blocks = html ? htmlToBlocks(html) : [];
+function bodyOf({ html, text }: Email, files: ReadonlyArray<MailPicture | undefined>): FlowBlock[] {
+	const attached = new Map(files.flatMap((file) => (file ? [[file.id, file]] : [])));
+	const blocks = html ? htmlToBlocks(html, attached) : [];
 	if (blocks.some(({ kind }) => kind !== 'space')) return blocks;
 	return text && /\S/.test(text) ? [{ kind: 'grid', text }] : [];
 }

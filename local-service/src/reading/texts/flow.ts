@@ -1,3 +1,5 @@
+import type { Box } from '../../geometry';
+
 /** The blocks of a document without fixed layout: of DOCX, HTML and text files. */
 export type FlowBlock =
 	/** Lines that are wrapped at the page's edge; tabs and a sign to tick may stand in them. */
@@ -5,12 +7,40 @@ export type FlowBlock =
 	/** Lines with columns of their own making, in letters of one width. */
 	| { kind: 'grid'; text: string }
 	| { kind: 'table'; rows: FlowCell[][] }
+	| { kind: 'picture'; picture: FlowPicture }
 	/** What follows is set apart, or begins a page. */
 	| { kind: 'space' }
 	| { kind: 'pageBreak' };
 
 /** @param span how many columns it takes */
 export type FlowCell = { text: string; span: number };
+
+/** A file of a picture within the document. */
+export type PictureFile = {
+	/** What to call it where it cannot be read. */
+	name: string;
+	/** @throws UnreadableDocument where it is damaged. */
+	open(): Uint8Array;
+};
+
+/** A picture that takes a place of its own, whatever is read in it. */
+export type FlowPicture = {
+	file: PictureFile;
+	/** In points, as the document shows it. */
+	width: number;
+	height: number;
+	/** What of each side is cut off, as a part of the picture's width or height. */
+	crop?: Box;
+	/** Degrees clockwise by which the document turns it, 90 or 270. */
+	turn?: number;
+};
+
+/** Points, 2.5 cm: what is smaller one way is a sign, a logo or an ornament. */
+const SMALLEST = 72;
+
+/** Whether the document shows a picture so large that there may be something to read in it. */
+export const isShownLarge = ({ width, height }: Pick<FlowPicture, 'width' | 'height'>): boolean =>
+	Math.min(width, height) >= SMALLEST;
 
 /** How a checkbox stands in a text. */
 export const [UNCHECKED, CHECKED] = ['\u2610', '\u2612'];
@@ -22,6 +52,8 @@ type OpenTable = {
 	column: number;
 	/** What stands in the rows' way: tables in their cells, and page breaks. */
 	blocks: FlowBlock[];
+	/** Those beside text: the rows stay together, and they follow. */
+	pictures: FlowBlock[];
 	/** Rows that a cell of each column still reaches into. */
 	reaching: number[];
 	breaksBefore: boolean;
@@ -79,6 +111,7 @@ export class BlockBuilder {
 			cells: [],
 			column: 0,
 			blocks: [],
+			pictures: [],
 			reaching: [],
 			breaksBefore: false,
 		});
@@ -128,11 +161,15 @@ export class BlockBuilder {
 			table.breaksBefore = false;
 		}
 		const isArranged = table.cells.some(({ blocks }) => blocks.some(isNoText));
-		if (isArranged || table.cells.length === 1) {
+		const hasText = table.cells.some(({ blocks }) => blocks.some(isText));
+		if (isArranged || !hasText || table.cells.length === 1) {
 			flush(table);
 			for (const { blocks } of table.cells) for (const block of blocks) table.blocks.push(block);
 		} else if (table.cells.length > 1) {
 			table.rows.push(table.cells.map(toCell));
+			for (const { blocks } of table.cells) {
+				for (const picture of blocks.filter(isPicture)) table.pictures.push(picture);
+			}
 		}
 		table.cells = [];
 		table.column = 0;
@@ -154,6 +191,10 @@ export class BlockBuilder {
 	}
 }
 
+const isPicture = ({ kind }: FlowBlock) => kind === 'picture';
+
+const isText = (block: FlowBlock) => block.kind === 'text' && /\S/.test(block.text);
+
 const isNoText = (block: FlowBlock) => block.kind === 'table' || block.kind === 'grid';
 
 function toCell({ blocks, span }: { blocks: FlowBlock[]; span: number }): FlowCell {
@@ -163,5 +204,7 @@ function toCell({ blocks, span }: { blocks: FlowBlock[]; span: number }): FlowCe
 
 function flush(table: OpenTable): void {
 	if (table.rows.length > 0) table.blocks.push({ kind: 'table', rows: table.rows });
+	for (const picture of table.pictures) table.blocks.push(picture);
 	table.rows = [];
+	table.pictures = [];
 }

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 import { UnreadableDocument } from '../unreadable';
-import { type FlowBlock, BlockBuilder, CHECKED, UNCHECKED } from './flow';
+import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } from './flow';
+import { createPictureFinder } from './htmlPictures';
 import { decodeText } from './plainText';
 
 /** What begins a line of its own, and what is set apart from its neighbours besides. */
@@ -27,11 +28,16 @@ const TOO_DEEP = 'The HTML nests its elements too deeply: convert it to PDF and 
 type OpenElement = { name: string; isUnseen: boolean; isPre: boolean };
 
 /**
- * The text of an HTML document in its own order. Nothing that it refers to is fetched.
+ * The text and the pictures of an HTML document in its own order. Nothing that it refers to is fetched.
+ * @param attached pictures of an e-mail that it may show, by their content ID
  * @throws UnreadableDocument where it is nested too deeply.
  */
-export function htmlToBlocks(html: string): FlowBlock[] {
+export function htmlToBlocks(
+	html: string,
+	attached: ReadonlyMap<string, PictureFile> = new Map(),
+): FlowBlock[] {
 	const builder = new BlockBuilder();
+	const findPicture = createPictureFinder(attached);
 	const open: OpenElement[] = [];
 	let endsInSpace = true;
 
@@ -62,6 +68,11 @@ export function htmlToBlocks(html: string): FlowBlock[] {
 				}
 				if (name === 'br') endLine(true);
 				if (name === 'input') add(inputText(attributes));
+				const picture = name === 'img' ? findPicture(attributes) : undefined;
+				if (picture) {
+					endLine();
+					builder.add({ kind: 'picture', picture });
+				}
 			},
 			ontext(text) {
 				const around = open.at(-1);

@@ -1,7 +1,8 @@
-import type { Page, Word } from '../pages';
+import type { Box } from '../../geometry';
+import type { Page, Skipped, Word } from '../pages';
 import { findSigns } from '../signs';
 import { UnreadableDocument } from '../unreadable';
-import type { FlowBlock, FlowCell } from './flow';
+import type { FlowBlock, FlowCell, FlowPicture } from './flow';
 
 /** Points. Paper is A4, and print what a typewriter makes: its letters have all the same width. */
 const PAPER = { width: 595, height: 842 };
@@ -24,30 +25,69 @@ const TAB = { text: 6, grid: 8 };
 const MOST_LINES = 500_000;
 const TOO_LONG = `The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
 
+/** A picture's place is as wide as a line at most; one that is higher than a page makes its page so. */
+const WIDEST_PICTURE = LINE_LENGTH * LETTER.width;
+/** As high as a page of a PDF can be. */
+const HIGHEST_PICTURE = 14_400 - 2 * MARGIN;
+const MOST_PICTURES = 100;
+const TOO_MANY = `The document has more than ${MOST_PICTURES} pictures: this one and those after it were left out.`;
+
+/** A picture and the place on its page that it has. */
+export type LaidPicture = { picture: FlowPicture; box: Box };
+
+type LaidPage = { lines: string[]; pictures: LaidPicture[] };
+
 /**
  * Lays text that has no layout of its own on pages, so that it can be understood like a printed one:
- * labels left of values, columns below their headings.
+ * labels left of values, columns below their headings. Pictures have the size that the document gives
+ * them, one below the other.
  * @throws UnreadableDocument where it is far too long.
  */
 export function typeset(blocks: readonly FlowBlock[]): {
 	pages: number;
+	/** The text of a page. */
 	page(number: number): Page;
+	/** The pictures of a page; what they show is not known yet. */
+	pictures(number: number): readonly LaidPicture[];
+	/** The first picture that was left out because there are too many. */
+	leftOut: Skipped[];
 } {
-	const pages: string[][] = [];
+	const pages: LaidPage[] = [];
 	let lines: string[] = [];
-	let count = 0;
+	let pictures: LaidPicture[] = [];
+	let [count, pictureCount] = [0, 0];
+	const leftOut: Skipped[] = [];
 
 	const endPage = () => {
-		pages.push(lines);
-		lines = [];
+		pages.push({ lines, pictures });
+		[lines, pictures] = [[], []];
 	};
+	const isBlank = () => pictures.length === 0 && lines.every((line) => line === '');
 	const add = (line: string) => {
 		if (++count > MOST_LINES) throw new UnreadableDocument(TOO_LONG);
-		if (lines.length === LINES_PER_PAGE) endPage();
+		if (lines.length >= LINES_PER_PAGE) endPage();
 		lines.push(line);
 	};
 	const setApart = () => {
 		if (lines.at(-1)) add('');
+	};
+	const addPicture = (picture: FlowPicture) => {
+		if (++pictureCount > MOST_PICTURES) {
+			if (leftOut.length === 0) leftOut.push({ attachment: picture.file.name, reason: TOO_MANY });
+			return;
+		}
+		setApart();
+		const shrunk = Math.min(1, WIDEST_PICTURE / picture.width, HIGHEST_PICTURE / picture.height);
+		const [width, height] = [picture.width * shrunk, picture.height * shrunk];
+		const rows = Math.ceil(height / LINE);
+		if (lines.length + rows > LINES_PER_PAGE) {
+			if (isBlank()) lines = [];
+			else endPage();
+		}
+		const top = MARGIN + lines.length * LINE;
+		const box = { left: MARGIN, top, right: MARGIN + width, bottom: top + height };
+		pictures.push({ picture, box });
+		for (let row = 0; row < rows; row++) lines.push('');
 	};
 	for (const block of blocks) {
 		switch (block.kind) {
@@ -65,15 +105,24 @@ export function typeset(blocks: readonly FlowBlock[]): {
 				layTable(block.rows, add);
 				setApart();
 				break;
+			case 'picture':
+				addPicture(block.picture);
+				break;
 			case 'space':
 				setApart();
 				break;
 			case 'pageBreak':
-				if (lines.some((line) => line !== '')) endPage();
+				if (!isBlank()) endPage();
 		}
 	}
-	if (lines.some((line) => line !== '') || pages.length === 0) endPage();
-	return { pages: pages.length, page: (number) => toPage(pages[number - 1] ?? [], number) };
+	if (!isBlank() || pages.length === 0) endPage();
+	const blank: LaidPage = { lines: [], pictures: [] };
+	return {
+		pages: pages.length,
+		page: (number) => toPage(pages[number - 1] ?? blank, number),
+		pictures: (number) => (pages[number - 1] ?? blank).pictures,
+		leftOut,
+	};
 }
 
 /** One after another: a text of 100 MB would not fit into memory several times. */
@@ -157,7 +206,7 @@ function columnWidths(rows: readonly FlowCell[][]): number[] {
 	return widths.map((width) => Math.min(width, most));
 }
 
-function toPage(lines: readonly string[], number: number): Page {
+function toPage({ lines, pictures }: LaidPage, number: number): Page {
 	const words = lines.flatMap((line, row) =>
 		[...line.matchAll(/\S+/g)].map(({ 0: text, index }): Word => {
 			const [left, top] = [MARGIN + index * LETTER.width, MARGIN + row * LINE];
@@ -167,10 +216,11 @@ function toPage(lines: readonly string[], number: number): Page {
 		}),
 	);
 	const longest = lines.reduce((most, line) => Math.max(most, line.length), 0);
+	const lowest = pictures.reduce((most, { box }) => Math.max(most, box.bottom), 0);
 	return {
 		number,
 		width: Math.max(PAPER.width, 2 * MARGIN + longest * LETTER.width),
-		height: PAPER.height,
+		height: Math.max(PAPER.height, lowest + MARGIN),
 		words,
 		checkboxes: findSigns(words),
 		visuals: [],

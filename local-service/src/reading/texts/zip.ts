@@ -94,4 +94,4 @@ const isTooLarge = (error: unknown) =>
 	typeof error === 'object' && error !== null && Reflect.get(error, 'code') === TOO_LARGE;
 
 const tooLarge = (limit: number) =>
-	`The file decompresses to more than ${limit / 1_000_000} MB of text: split it and upload the parts.`;
+	`The file decompresses to more than ${limit / 1_000_000} MB: split it and upload the parts.`;

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 
 import { contentType } from '../../../../local-service/src/reading/contentType';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
-import { bmp, docx, email, tiff, webp, zip } from '../../../support/fileBuilders';
+import { bmp, docx, email, gif, tiff, webp, zip } from '../../../support/fileBuilders';
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -17,6 +17,8 @@ describe('contentType', () => {
 		['tiff', tiff([{ tags: {}, strips: [] }], { isLittle: false })],
 		['bmp', bmp(dot)],
 		['webp', webp(dot)],
+		['gif', gif(dot)],
+		['gif', latin1('GIF87a\x01\0')],
 		['docx', docx('')],
 		['email', email([])],
 		[
@@ -28,6 +30,7 @@ describe('contentType', () => {
 		['html', latin1('<div class="x">\xe4</div>')],
 		['text', latin1('Invoice')],
 		['text', latin1('BM is a company. MZ, II* and MM are others')],
+		['text', latin1('GIF89a is the name of a format')],
 		// Nothing of what people write in a text may be lost as a header.
 		['text', latin1('From: ACME\nTo: Bob\nDate: today\nTotal: 5.00\n\nThanks')],
 		['text', latin1('x < y')],
@@ -42,10 +45,14 @@ describe('contentType', () => {
 		['nothing', Buffer.alloc(0), /is empty/],
 		['noise', Buffer.from([1, 2, 3, 0, 200]), /damaged or of an unknown type: upload a PDF/],
 		['zeros', Buffer.alloc(5000), /unknown type/],
-		['GIF', latin1('GIF89a\x01\0'), /a GIF image.* PNG/],
 		['RTF', latin1('{\\rtf1 text}'), /an RTF document.* DOCX or PDF/],
 		['PostScript', latin1('%!PS-Adobe-3.0'), /PostScript/],
-		['HEIC', latin1('\0\0\0\x18ftypheic\0'), /a HEIC or AVIF image.* JPEG/],
+		[
+			'HEIC',
+			latin1('\0\0\0\x18ftypheic\0'),
+			/a HEIC image.* export it as JPEG; iPhones .* Most Compatible\./,
+		],
+		['AVIF', latin1('\0\0\0\x18ftypavif\0'), /an AVIF image.* JPEG or PNG/],
 		['MP4', latin1('\0\0\0\x18ftypisom\0'), /a video/],
 		['Excel', zip([['xl/workbook.xml', '']]), /an Excel workbook.* PDF/],
 		['PowerPoint', zip([['ppt/presentation.xml', '']]), /a PowerPoint/],

@@ -3,7 +3,15 @@ import { PNG } from 'pngjs';
 import type { Bitmap } from '../../../../local-service/src/reading/bitmaps/bitmap';
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
-import { bmp, riff, riffChunk, vp8l, webp, webpOfLongTables } from '../../../support/fileBuilders';
+import {
+	bmp,
+	gif,
+	riff,
+	riffChunk,
+	vp8l,
+	webp,
+	webpOfLongTables,
+} from '../../../support/fileBuilders';
 
 const seen: Bitmap[] = [];
 jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({
@@ -138,6 +146,49 @@ describe('WebP', () => {
 	});
 });
 
+describe('GIF', () => {
+	/** Bytes of the header with its palette, and of a picture's own header. */
+	const [HEAD, DESCRIPTOR] = [13 + 768, 10];
+	const made = gif(picture);
+	const [head, frame] = [made.subarray(0, HEAD), made.subarray(HEAD, -1)];
+
+	it('is read', async () => {
+		expect(await shades(made)).toEqual(ROWS);
+	});
+
+	it('is its first picture where it is animated', async () => {
+		const other = gif({ ...picture, pixels: new Uint8Array(6) }).subarray(HEAD, -1);
+		const loop = Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
+		const animated = [head, loop, frame, ...Array<Buffer>(5000).fill(other), Buffer.of(0x3b)];
+		expect(await shades(Buffer.concat(animated))).toEqual(ROWS);
+	});
+
+	it('shows white where it is transparent', async () => {
+		const control = Buffer.from([0x21, 0xf9, 4, 1, 0, 0, 20, 0]);
+		const file = Buffer.concat([head, control, frame]);
+		expect(await shades(file)).toEqual([
+			[10, 255, 30],
+			[40, 50, 255],
+		]);
+	});
+
+	it('has the colours of its own palette where it has one', async () => {
+		const own = Buffer.alloc(768).map((_, index) => 255 - Math.floor(index / 3));
+		const descriptor = Buffer.from(frame.subarray(0, DESCRIPTOR)).fill(0x87, 9);
+		const file = Buffer.concat([head, descriptor, own, frame.subarray(DESCRIPTOR)]);
+		expect(await shades(file)).toEqual(ROWS.map((row) => row.map((grey) => 255 - grey)));
+	});
+
+	it('is what its first picture says, whatever size is claimed around it', async () => {
+		expect(await shades(Buffer.from(made).fill(0xff, 6, 10))).toEqual(ROWS);
+	});
+
+	it('is not taken for whole where pixels are missing', async () => {
+		const larger = Buffer.from(made).fill(100, HEAD + 5, HEAD + 6);
+		await expect(readDocument(larger)).rejects.toThrow(/GIF image is damaged/);
+	});
+});
+
 const huge = (file: Buffer) => {
 	file.writeInt32LE(60_000, 18);
 	file.writeInt32LE(60_000, 22);
@@ -158,6 +209,14 @@ describe('images that cannot be read', () => {
 		['a WebP that ends too early', webp(picture).subarray(0, 40), /damaged/],
 		['a WebP of its first bytes', webp(picture).subarray(0, 12), /damaged/],
 		['a WebP that would fill the memory', hugeWebp, /40 million/],
+		['a GIF that ends too early', gif(picture).subarray(0, -4), /damaged/],
+		['a GIF of its first bytes', gif(picture).subarray(0, 8), /damaged/],
+		['a GIF that would fill the memory', gif(picture).fill(0xff, 786, 790), /40 million/],
+		[
+			'a GIF without a picture',
+			Buffer.concat([gif(picture).subarray(0, 781), Buffer.of(0x3b)]),
+			/damaged/,
+		],
 		['a JPEG of its first bytes', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /damaged/],
 		['a JPEG of noise', new Uint8Array(500).fill(0xff).fill(0xd8, 1, 2), /damaged/],
 	])('%s', async (_, bytes, message) => {

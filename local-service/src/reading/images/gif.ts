@@ -1,0 +1,81 @@
+import type { Bitmap } from '../bitmaps/bitmap';
+import { UnreadableDocument } from '../unreadable';
+import type { ImageFile } from './image';
+import { decodeWithSkia } from './skia';
+
+const DAMAGED = 'The GIF image is damaged: open it in an image viewer and save it again.';
+
+/** The page that a GIF shows; of an animated one, its first picture. */
+export function openGif(bytes: Uint8Array): ImageFile {
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return {
+		size: () => sizeOf(firstFrame(file)),
+		decode: async () => await decode(firstFrame(file)),
+	};
+}
+
+/** Bytes of the file's header and of a picture's (GIF89a, 17, 18 and 20), and what begins a block. */
+const [HEADER, DESCRIPTOR] = [13, 10];
+const [EXTENSION, PICTURE] = [0x21, 0x2c];
+/** The extension that says which colour is transparent, and its bytes with all around them. */
+const [CONTROL, CONTROL_LENGTH] = [0xf9, 8];
+
+/** Parts of the file as they stand in it. */
+type Frame = { palette: Buffer; control: Buffer; descriptor: Buffer; data: Buffer };
+
+function firstFrame(file: Buffer): Frame {
+	const palette = paletteAt(file, HEADER, 10);
+	let control: Buffer = Buffer.alloc(0);
+	for (let at = HEADER + palette.length; at < file.length;) {
+		if (file[at] === PICTURE) {
+			const descriptor = file.subarray(at, at + DESCRIPTOR);
+			const own = paletteAt(file, at + DESCRIPTOR, at + DESCRIPTOR - 1);
+			const start = at + DESCRIPTOR + own.length;
+			// Before the data stands one byte: how long its first codes are.
+			const data = file.subarray(start, endOfBlocks(file, start + 1));
+			return { palette: own.length > 0 ? own : palette, control, descriptor, data };
+		}
+		if (file[at] !== EXTENSION) break;
+		const end = endOfBlocks(file, at + 2);
+		if (file[at + 1] === CONTROL && end - at === CONTROL_LENGTH) control = file.subarray(at, end);
+		at = end;
+	}
+	throw new UnreadableDocument(DAMAGED);
+}
+
+/** @param flags where the byte is that says whether there is a palette, and of how many colours */
+function paletteAt(file: Buffer, at: number, flags: number): Buffer {
+	const said = file[flags] ?? 0;
+	return file.subarray(at, at + (said & 0x80 ? 3 * 2 ** ((said & 7) + 1) : 0));
+}
+
+/** Blocks begin with their length; one of length 0 is the last. */
+function endOfBlocks(file: Buffer, start: number): number {
+	let at = start;
+	for (let length = file[at]; length; length = file[at]) at += length + 1;
+	if (at >= file.length) throw new UnreadableDocument(DAMAGED);
+	return at + 1;
+}
+
+const sizeOf = ({ descriptor }: Frame) => ({
+	width: descriptor.readUInt16LE(5),
+	height: descriptor.readUInt16LE(7),
+});
+
+async function decode(frame: Frame): Promise<Bitmap> {
+	const bitmap = await decodeWithSkia(alone(frame), sizeOf(frame));
+	if (!bitmap) throw new UnreadableDocument(DAMAGED);
+	return bitmap;
+}
+
+/** A file with nothing in it but the picture: what else it says of its size must not count. */
+function alone({ palette, control, descriptor, data }: Frame): Buffer {
+	const header = Buffer.alloc(HEADER);
+	header.write('GIF89a', 'latin1');
+	descriptor.copy(header, 6, 5, 9);
+	const placed = Buffer.from(descriptor).fill(0, 1, 5);
+	const hasPalette = palette.length > 0;
+	const colours = hasPalette ? 0x80 | (Math.log2(palette.length / 3) - 1) : 0;
+	placed[9] = (descriptor.readUInt8(9) & 0x40) | colours;
+	return Buffer.concat([header, control, placed, palette, data, Buffer.from(';')]);
+}

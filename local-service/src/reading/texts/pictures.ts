@@ -1,0 +1,108 @@
+import { around, type Box, scaled, shared } from '../../geometry';
+import { type Bitmap, cropped, turned } from '../bitmaps/bitmap';
+import { paste, type Picture } from '../bitmaps/pagePicture';
+import { openPicture } from '../images/openPicture';
+import { recogniseUpright } from '../ocr/recognisePage';
+import type { Page, Skipped } from '../pages';
+import { UnreadableDocument } from '../unreadable';
+import type { FlowPicture } from './flow';
+import type { LaidPicture } from './typeset';
+
+/** Pixels: in what has fewer one way no letters can be told apart that are worth it. */
+const FEWEST_PIXELS = 100;
+
+/** The page with what stands in its pictures, and those of them that cannot be decoded. */
+export async function withPictures(
+	text: Page,
+	pictures: readonly LaidPicture[],
+): Promise<{ page: Page; skipped: Skipped[] }> {
+	const page = {
+		...text,
+		words: [...text.words],
+		checkboxes: [...text.checkboxes],
+		visuals: [...text.visuals],
+	};
+	const skipped: Skipped[] = [];
+	// One after the other: the pictures would not fit into memory at once.
+	for (const { picture, box } of pictures) {
+		const bitmap = await decode(picture);
+		if ('reason' in bitmap) {
+			skipped.push(bitmap);
+			continue;
+		}
+		const found = await readPicture(bitmap, box);
+		for (const word of found.words) page.words.push(word);
+		for (const checkbox of found.checkboxes) page.checkboxes.push(checkbox);
+		for (const visual of found.visuals) page.visuals.push(visual);
+	}
+	return { page, skipped };
+}
+
+/**
+ * Draws pictures in their places; those that cannot be decoded stay blank.
+ * @param width of the page, in points
+ */
+export async function pastePictures(
+	drawn: Picture,
+	width: number,
+	pictures: readonly LaidPicture[],
+): Promise<Picture> {
+	for (const { picture, box } of pictures) {
+		const bitmap = await decode(picture);
+		if (!('reason' in bitmap)) paste(drawn, bitmap, scaled(box, drawn.width / width));
+	}
+	return drawn;
+}
+
+async function decode({ file, crop, turn, width, height }: FlowPicture): Promise<Bitmap | Skipped> {
+	try {
+		const bitmap = await openPicture(file.open()).decode();
+		const shown = crop ? cropped(bitmap, crop) : bitmap;
+		// A photograph that was turned by what its camera says of it is not turned again.
+		const isTurned = shown.width > shown.height === width > height;
+		return turn && !isTurned ? turned(shown, turn) : shown;
+	} catch (error) {
+		if (!(error instanceof UnreadableDocument)) throw error;
+		return { attachment: file.name, reason: error.message };
+	}
+}
+
+type Found = Pick<Page, 'words' | 'checkboxes' | 'visuals'>;
+
+/** What stands in a picture, in its place on the page. One without words is a visual itself. */
+async function readPicture(bitmap: Bitmap, place: Box): Promise<Found> {
+	const blank = { words: [], checkboxes: [], visuals: [place] };
+	if (Math.min(bitmap.width, bitmap.height) < FEWEST_PIXELS) return blank;
+	const { page } = await recogniseUpright(bitmap, 1, 1);
+	if (page.words.length === 0) return blank;
+	const onPage = placing(bitmap, page, place);
+	return {
+		words: page.words.map((word) => ({ ...word, box: onPage(word.box) })),
+		checkboxes: page.checkboxes.map((found) => ({ ...found, box: onPage(found.box) })),
+		visuals: page.visuals.map((visual) => shared(onPage(visual), place)),
+	};
+}
+
+/**
+ * From the picture as it was read, which may have been turned about its middle, to its place: as large as
+ * the picture is there, or less where its words would not fit.
+ */
+function placing(bitmap: Bitmap, read: Page, place: Box): (box: Box) => Box {
+	const [wide, high] = [place.right - place.left, place.bottom - place.top];
+	const words = around(read.words.map(({ box }) => box));
+	const [x, y] = [read.width / 2, read.height / 2];
+	const across = wide / bitmap.width;
+	const down = high / bitmap.height;
+	const reach = Math.max(
+		1,
+		(Math.max(x - words.left, words.right - x) * across * 2) / wide,
+		(Math.max(y - words.top, words.bottom - y) * down * 2) / high,
+	);
+	const [middleX, middleY] = [place.left + wide / 2, place.top + high / 2];
+	return ({ left, top, right, bottom }) => ({
+		left: middleX + ((left - x) * across) / reach,
+		top: middleY + ((top - y) * down) / reach,
+		right: middleX + ((right - x) * across) / reach,
+		bottom: middleY + ((bottom - y) * down) / reach,
+	});
+}
