@@ -25,6 +25,7 @@ import {
 	takePages,
 } from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
+import { guardNativeCalls } from '../reading/ocr/runtime';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
@@ -41,20 +42,26 @@ import {
 	suggestFields,
 	type TimedModel,
 } from '../understanding/index';
+import { callNative, type Seat, tellMemory } from './seat';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import type { Task } from './threads';
 import { tooManyPages } from './tooManyPages';
 
 class Unstored extends Error {}
 
-let taken: Int32Array | undefined;
+let taken: Seat | undefined;
+let nativeMemory = 0;
 
 function sit(): void {
-	if (!taken) return;
-	Atomics.store(taken, 0, sharedMemory() / 1024 / 1024);
+	if (taken) tellMemory(taken, sharedMemory() + nativeMemory);
 }
 
 countSharedMemory(sit);
+guardNativeCalls(async (bytes, call) => {
+	nativeMemory = bytes;
+	sit();
+	return taken ? await callNative(taken, call) : await call();
+});
 
 export type StoredDocument = {
 	file: string;

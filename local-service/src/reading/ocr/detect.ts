@@ -1,5 +1,6 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
-import { type Models, run } from './models';
+import type { Models } from './models';
+import { run } from './runtime';
 
 /** Pixels of the longest side as the network sees it; memory and time grow with its square. */
 const LONGEST_SIDE = 1280;

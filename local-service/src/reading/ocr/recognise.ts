@@ -1,6 +1,7 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
-import { type Models, type Recogniser, run } from './models';
+import type { Models, Recogniser } from './models';
 import { type Letter, readSteps } from './readSteps';
+import { run } from './runtime';
 
 /** Pixels of a line's picture, as the networks were trained on; the width is a multiple of their step. */
 const HEIGHT = 48;
