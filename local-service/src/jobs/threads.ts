@@ -49,12 +49,14 @@ export class Crowded extends Error {}
  * @param size number of threads; further tasks wait
  * @param memory of a thread, in bytes
  * @param logError is called for threads that crash while idle
+ * @param workerData that each thread begins with
  */
 export function createThreads(
 	file: string,
 	size: number,
 	memory: number,
 	logError: (error: unknown, message: string) => void,
+	workerData?: object,
 ) {
 	const threads = new Set<Thread>();
 	const waiting: Array<() => void> = [];
@@ -62,6 +64,7 @@ export function createThreads(
 
 	function create(): Thread {
 		const worker = new Worker(file, {
+			workerData,
 			// The JavaScript heap may grow faster than it is checked.
 			resourceLimits: { maxOldGenerationSizeMb: memory / 1024 / 1024 },
 		});

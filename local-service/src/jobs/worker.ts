@@ -1,6 +1,6 @@
 /** The tasks of the worker threads: reading and understanding, one document at a time. */
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
 import type {
 	Answered,
@@ -25,6 +25,7 @@ import {
 	takePages,
 } from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
+import { bringNetworks, models } from '../reading/ocr/models';
 import { guardNativeCalls } from '../reading/ocr/runtime';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
@@ -63,6 +64,8 @@ guardNativeCalls(async (bytes, call) => {
 	return taken ? await callNative(taken, call) : await call();
 });
 
+if (typeof workerData?.networks === 'string') bringNetworks(workerData.networks);
+
 export type StoredDocument = {
 	file: string;
 	/** The path of its cached reading. */
@@ -86,6 +89,11 @@ function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 		}
 	};
 }
+
+export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
+	await models();
+	return { answer: true };
+});
 
 export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
 	const bytes = await readFile(file);
@@ -262,7 +270,7 @@ async function read(
 	return reading;
 }
 
-const TASKS = { count, draw, take, extract, classify, split, suggest };
+const TASKS = { tryNetworks, count, draw, take, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { loadNetwork, type Network } from './runtime';
+import { loadNetwork, type Network, run } from './runtime';
+
+/** Pixels of the height of a line's picture, as recognition networks are trained on. */
+export const LINE_HEIGHT = 48;
 
 /** A recognition network with what it can say. */
 export type Recogniser = {
@@ -11,28 +14,86 @@ export type Recogniser = {
 	characters: readonly string[];
 };
 
-/** The networks of PP-OCRv6, which know the same languages; see NOTICE. */
 export type Models = {
 	/** Where text stands: picture → probability of text a pixel. */
 	detection: Network;
 	/** Takes a fifth of the time of the other. */
 	quick: Recogniser;
 	/** For lines that the quick one is unsure of; loaded when the first such line comes. */
-	thorough: () => Promise<Recogniser>;
+	thorough?: () => Promise<Recogniser>;
 };
 
 /** Loading takes time and memory a thread: only a thread that meets a picture does it, and once. */
-export const models = once(load);
+export const models = once(async () => await (brought === undefined ? load() : loadFrom(brought)));
 
 /** In the package: no package of the registry has them. */
 const WEIGHTS = path.join(__dirname, '../../../weights/ocr');
 
+let brought: string | undefined;
+
+/** Recognise with the networks of a folder instead of our own: see `BROUGHT`. */
+export function bringNetworks(folder: string): void {
+	brought = folder;
+}
+
+/** The files in a folder of networks; the last has a character a line, as PaddleOCR's dictionaries do. */
+export const BROUGHT = {
+	detection: 'detection.onnx',
+	recognition: 'recognition.onnx',
+	dictionary: 'dictionary.txt',
+};
+
+/** The files of that folder, none where our own networks are used. */
+export const broughtFiles = (): string[] =>
+	Object.values(brought === undefined ? {} : BROUGHT).map((name) => path.join(brought ?? '', name));
+
+/** The networks of PP-OCRv6, which know the same languages; see NOTICE. */
 async function load(): Promise<Models> {
+	const own = async (name: string) =>
+		await recogniser(path.join(WEIGHTS, `${name}.onnx`), path.join(WEIGHTS, `${name}.txt`));
 	const [detection, quick] = await Promise.all([
 		loadNetwork(path.join(WEIGHTS, 'PP-OCRv6_tiny_det.onnx')),
-		recogniser('PP-OCRv6_tiny_rec'),
+		own('PP-OCRv6_tiny_rec'),
 	]);
-	return { detection, quick, thorough: once(async () => await recogniser('PP-OCRv6_small_rec')) };
+	return { detection, quick, thorough: once(async () => await own('PP-OCRv6_small_rec')) };
+}
+
+/** @throws Error for the operator where they are not there, or do not fit. */
+async function loadFrom(folder: string): Promise<Models> {
+	const { detection, recognition, dictionary } = BROUGHT;
+	try {
+		const [finder, quick] = await Promise.all([
+			loadNetwork(path.join(folder, detection)),
+			recogniser(path.join(folder, recognition), path.join(folder, dictionary)),
+		]);
+		const found = await trial(finder, 64, 64);
+		if (found?.at(-2) !== 64 || found.at(-1) !== 64) throw new Error(isNone(detection));
+		const known = (await trial(quick.network, 96, LINE_HEIGHT))?.at(-1);
+		if (known === undefined) throw new Error(isNone(recognition));
+		if (known !== quick.characters.length) {
+			throw new Error(
+				`${recognition} knows ${known - 2} characters, and ${dictionary} has ${quick.characters.length - 2}.`,
+			);
+		}
+		return { detection: finder, quick };
+	} catch (error) {
+		const why = error instanceof Error ? error.message : String(error);
+		throw new Error(`The networks in ${folder} cannot be used: ${why}`, { cause: error });
+	}
+}
+
+const isNone = (file: string) =>
+	`${file} is not what it is called; a network of PaddleOCR for that is needed.`;
+
+/** The shape of what a network says of a white picture; nothing where it takes no such picture. */
+async function trial(network: Network, width: number, height: number) {
+	const shades = new Float32Array(width * height);
+	const white = { mean: [-1, -1, -1], deviation: [1, 1, 1] };
+	try {
+		return (await run(network, { shades, width, height }, white)).shape;
+	} catch {
+		return undefined;
+	}
 }
 
 /** A failure is not kept: the next call tries again. */
@@ -48,10 +109,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-async function recogniser(name: string): Promise<Recogniser> {
-	const [network, keys] = await Promise.all([
-		loadNetwork(path.join(WEIGHTS, `${name}.onnx`)),
-		readFile(path.join(WEIGHTS, `${name}.txt`), 'utf8'),
-	]);
-	return { network, characters: ['', ...keys.trimEnd().split('\n'), ' '] };
+async function recogniser(weights: string, dictionary: string): Promise<Recogniser> {
+	const [network, keys] = await Promise.all([loadNetwork(weights), readFile(dictionary, 'utf8')]);
+	return { network, characters: ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' '] };
 }

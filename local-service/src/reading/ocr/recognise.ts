@@ -1,10 +1,9 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
-import type { Models, Recogniser } from './models';
+import { LINE_HEIGHT, type Models, type Recogniser } from './models';
 import { type Letter, readSteps } from './readSteps';
 import { run } from './runtime';
 
-/** Pixels of a line's picture, as the networks were trained on; the width is a multiple of their step. */
-const HEIGHT = 48;
+/** Pixels of a line's picture: the width is a multiple of the networks' step. */
 const STEP = 8;
 const WIDEST = 3200;
 
@@ -34,7 +33,7 @@ export async function recogniseLine(
 	const line = known ?? (await readLine(quick, bitmap, region));
 	const isSure =
 		line.letters.length > 0 && line.letters.every(({ confidence }) => confidence >= SURE);
-	return isSure ? line : await readLine(await thorough(), bitmap, region);
+	return isSure || !thorough ? line : await readLine(await thorough(), bitmap, region);
 }
 
 /** Reads it with one network. */
@@ -44,10 +43,10 @@ export async function readLine(
 	region: Region,
 ): Promise<ReadLine> {
 	const [wide, high] = [region.right - region.left, region.bottom - region.top];
-	const steps = Math.max(Math.round((wide * HEIGHT) / high / STEP), 2);
+	const steps = Math.max(Math.round((wide * LINE_HEIGHT) / high / STEP), 2);
 	const width = Math.min(steps * STEP, WIDEST);
-	const shades = resample(bitmap, region, width, HEIGHT);
-	const { values, shape } = await run(network, { shades, width, height: HEIGHT }, TRAINED);
+	const shades = resample(bitmap, region, width, LINE_HEIGHT);
+	const { values, shape } = await run(network, { shades, width, height: LINE_HEIGHT }, TRAINED);
 	const perStep = wide / (shape.at(-2) ?? 1);
 	const letters = readSteps(values, shape.at(-2) ?? 0, characters);
 	return {

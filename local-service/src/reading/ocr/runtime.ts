@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 import type * as wasm from 'onnxruntime-web';
 
@@ -57,23 +58,29 @@ async function call<Result>(work: () => Promise<Result>): Promise<Result> {
 	return loaded?.provider === 'cpu' ? await guard(ofNetworks + ofPictures, work) : await work();
 }
 
-/** @throws Error where the file is no network. */
+/** @throws Error where the file is not there, or is no network. */
 export async function loadNetwork(file: string): Promise<Network> {
 	const { InferenceSession, Tensor, provider } = (loaded ??= load());
 	const weights = await readFile(file);
 	ofNetworks += weights.length * BYTES_A_BYTE;
-	const session = await call(
-		async () =>
-			await InferenceSession.create(weights, {
-				executionProviders: [provider],
-				intraOpNumThreads: 1,
-				interOpNumThreads: 1,
-				// Both keep the memory of the largest page ever seen, for every shape that was seen.
-				enableCpuMemArena: false,
-				enableMemPattern: false,
-			}),
-	);
-	return { session, Tensor };
+	const options = {
+		executionProviders: [provider],
+		intraOpNumThreads: 1,
+		interOpNumThreads: 1,
+		// Both keep the memory of the largest page ever seen, for every shape that was seen.
+		enableCpuMemArena: false,
+		enableMemPattern: false,
+		// What fails is thrown.
+		logSeverityLevel: 4 as const,
+	};
+	try {
+		const session = await call(async () => await InferenceSession.create(weights, options));
+		return { session, Tensor };
+	} catch (error) {
+		throw new Error(`${path.basename(file)} is no network that onnxruntime can load.`, {
+			cause: error,
+		});
+	}
 }
 
 /**
