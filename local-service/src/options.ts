@@ -16,6 +16,7 @@ import {
 	token,
 	wholeNumber,
 } from './options/checks';
+import { BROUGHT } from './reading/ocr/models';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
 const KEY_VARIABLE = 'DOCUMENT_EXTRACTION_LLM_KEY';
@@ -32,6 +33,7 @@ type Options = {
 	'max-waiting': number;
 	'max-seconds': number | undefined;
 	'max-memory': number | undefined;
+	'ocr-models': string | undefined;
 	'public-url': string | undefined;
 	'log-level': LogLevel;
 	'webhook-url': string | undefined;
@@ -111,6 +113,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: 'memory limit per document in megabytes; a document that exceeds it fails; 1500 by default, or a third of the memory of a machine with less than 5 GB',
 		...optional(wholeNumber(100, 1_000_000)),
 	},
+	'ocr-models': {
+		value: 'DIR',
+		help: `folder with networks that recognise text instead of the built-in ones: ${Object.values(BROUGHT).join(', ')}`,
+		...optional(text),
+	},
 	'public-url': {
 		value: 'URL',
 		help: 'URL at which clients reach the service through a reverse proxy, without /v1',
@@ -154,6 +161,8 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		...initially('0', wholeNumber(0, 100)),
 	},
 };
+
+const inHome = (folder: string) => path.resolve(folder.replace(/^~(?=[/\\])/, homedir()));
 
 const withoutSlashes = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
 
@@ -218,13 +227,15 @@ export function readOptions(args: string[]) {
 	if ((url === undefined) !== (name === undefined)) {
 		throw new Error('--llm-url and --llm-model must be set together.');
 	}
+	const networks = read('ocr-models');
 	const asked = { key: read('llm-key'), pictures: read('llm-pictures') };
 	return {
 		host: read('host'),
 		port: read('port'),
-		dataDir: path.resolve(read('data-dir').replace(/^~(?=[/\\])/, homedir())),
+		dataDir: inHome(read('data-dir')),
 		token: read('token'),
 		credits: read('credits'),
+		networks: networks === undefined ? undefined : inHome(networks),
 		publicUrl: withoutSlashes(read('public-url')),
 		limits,
 		logLevel: read('log-level'),

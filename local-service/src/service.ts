@@ -32,9 +32,10 @@ export type Service = {
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
  * @param webhook is called for each finished batch of files that are uploaded from now on
  * @param model is tried first; the built-in engine is the fallback
+ * @param networks folder of those that recognise text instead of our own
  * @param publicUrl where clients reach the service, if it is behind a proxy
  * @throws Error with the code EADDRINUSE where the port is taken; with a message for the operator
- *   where the data folder cannot be used
+ *   where the data folder or the networks cannot be used
  */
 export async function startService(options: {
 	host: string;
@@ -46,6 +47,7 @@ export async function startService(options: {
 	logLevel: LogLevel;
 	webhook?: Webhook;
 	model?: Model;
+	networks?: string;
 	publicUrl?: string;
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
@@ -56,9 +58,8 @@ export async function startService(options: {
 		(warning) => warnings.push(warning),
 	);
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
-	const workers = createWorkers(limits, logError, options.model, (message) =>
-		app.log.warn(message),
-	);
+	const warn = (message: string) => app.log.warn(message);
+	const workers = createWorkers(limits, logError, options.model, warn, options.networks);
 	let courier: Courier | undefined;
 	const onProgress = () => courier?.wake();
 	const hasModel = options.model !== undefined;
@@ -79,6 +80,7 @@ export async function startService(options: {
 		unlock();
 	};
 	try {
+		if (options.networks !== undefined) await workers.tryNetworks();
 		if (webhook) store.announceFiles();
 		const baseUrl = `${await app.listen({ host, port })}/v1`;
 		const urlOf = (fileId: string) => fileUrl(publicUrl ?? new URL(baseUrl).origin, fileId);

@@ -6,6 +6,7 @@ export const NOTHING = { result: null, findings: {} };
 /** Workers that find nothing in any document, but for what a test has otherwise. */
 export const workersWith = (given: Partial<Workers>): Workers => ({
 	seats: 3,
+	tryNetworks: async () => {},
 	countPages: async () => ({ answer: { numberOfPages: 1, canBeSplit: false } }),
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	take: async () => ({ unreadable: 'No pages are taken here.' }),

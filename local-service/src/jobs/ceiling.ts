@@ -1,4 +1,4 @@
-import type { Thread, Threads } from './threads';
+import { terminate, type Thread, type Threads } from './threads';
 
 /** Milliseconds between two looks at the memory of the process. */
 const INTERVAL = 50;
@@ -33,5 +33,5 @@ export function keepBelow(
 
 async function crowdOut(thread: Thread): Promise<void> {
 	thread.ended ??= 'crowded';
-	await thread.worker.terminate();
+	await terminate(thread);
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Outcome } from '../interface';
+import { leaveNative, newSeat, type Seat, toldMemory } from './seat';
 
 /** Milliseconds between two checks of a thread's time and memory. */
 const CHECK_INTERVAL = 50;
@@ -17,12 +18,12 @@ const BLOATED = 0.5;
 /** Why a thread was ended before its task was done. */
 type Ended = 'time' | 'memory' | 'crowded' | 'called off';
 
-/** The input of a task, and shared memory in which the thread tells the megabytes that V8 does not count. */
-export type Task<T> = T & { seat: Int32Array };
+/** The input of a task, and the seat of the thread. */
+export type Task<T> = T & { seat: Seat };
 
 export type Thread = {
 	worker: Worker;
-	seat: Int32Array;
+	seat: Seat;
 	/** Resolves once it takes tasks, or has ended. */
 	started: Promise<unknown>;
 	isBusy: boolean;
@@ -48,12 +49,14 @@ export class Crowded extends Error {}
  * @param size number of threads; further tasks wait
  * @param memory of a thread, in bytes
  * @param logError is called for threads that crash while idle
+ * @param workerData that each thread begins with
  */
 export function createThreads(
 	file: string,
 	size: number,
 	memory: number,
 	logError: (error: unknown, message: string) => void,
+	workerData?: object,
 ) {
 	const threads = new Set<Thread>();
 	const waiting: Array<() => void> = [];
@@ -61,12 +64,19 @@ export function createThreads(
 
 	function create(): Thread {
 		const worker = new Worker(file, {
+			workerData,
 			// The JavaScript heap may grow faster than it is checked.
 			resourceLimits: { maxOldGenerationSizeMb: memory / 1024 / 1024 },
 		});
-		const seat = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 		const started = new Promise((resolve) => worker.once('message', resolve).once('exit', resolve));
-		const thread: Thread = { worker, seat, started, isBusy: true, tasksDone: 0, memory: 0 };
+		const thread: Thread = {
+			worker,
+			seat: newSeat(),
+			started,
+			isBusy: true,
+			tasksDone: 0,
+			memory: 0,
+		};
 		// An unhandled error event would end the service.
 		worker.on('error', (error) => {
 			if (!thread.isBusy) logError(error, 'A worker thread crashed');
@@ -109,7 +119,7 @@ export function createThreads(
 	async function end(thread: Thread): Promise<void> {
 		thread.isBusy = true;
 		clearTimeout(thread.idle);
-		await thread.worker.terminate();
+		await terminate(thread);
 		threads.delete(thread);
 	}
 
@@ -124,7 +134,7 @@ export function createThreads(
 		const endAs = (why: Ended) => {
 			if (thread.ended) return;
 			thread.ended = why;
-			void thread.worker.terminate();
+			void terminate(thread);
 		};
 		const callOff = () => endAs('called off');
 		let until = Infinity;
@@ -200,6 +210,12 @@ export function createThreads(
 	};
 }
 
+/** Ends a thread where it stands, but not within native code. */
+export async function terminate({ worker, seat }: Pick<Thread, 'worker' | 'seat'>): Promise<void> {
+	await leaveNative(seat);
+	await worker.terminate();
+}
+
 function answerOf<Result>(thread: Thread, message: object): Promise<Outcome<Result> | undefined> {
 	const { worker } = thread;
 	return new Promise((resolve, reject) => {
@@ -240,7 +256,7 @@ async function measure(thread: Thread): Promise<number> {
 	);
 	if (told) {
 		const { total_heap_size: heap, external_memory: external } = told;
-		thread.memory = heap + external + Atomics.load(seat, 0) * 1024 * 1024;
+		thread.memory = heap + external + toldMemory(seat);
 	}
 	return thread.memory;
 }

@@ -1,6 +1,6 @@
 /** The tasks of the worker threads: reading and understanding, one document at a time. */
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
 import type {
 	Answered,
@@ -25,6 +25,8 @@ import {
 	takePages,
 } from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
+import { bringNetworks, models } from '../reading/ocr/models';
+import { guardNativeCalls } from '../reading/ocr/runtime';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
@@ -41,20 +43,28 @@ import {
 	suggestFields,
 	type TimedModel,
 } from '../understanding/index';
+import { callNative, type Seat, tellMemory } from './seat';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import type { Task } from './threads';
 import { tooManyPages } from './tooManyPages';
 
 class Unstored extends Error {}
 
-let taken: Int32Array | undefined;
+let taken: Seat | undefined;
+let nativeMemory = 0;
 
 function sit(): void {
-	if (!taken) return;
-	Atomics.store(taken, 0, sharedMemory() / 1024 / 1024);
+	if (taken) tellMemory(taken, sharedMemory() + nativeMemory);
 }
 
 countSharedMemory(sit);
+guardNativeCalls(async (bytes, call) => {
+	nativeMemory = bytes;
+	sit();
+	return taken ? await callNative(taken, call) : await call();
+});
+
+if (typeof workerData?.networks === 'string') bringNetworks(workerData.networks);
 
 export type StoredDocument = {
 	file: string;
@@ -79,6 +89,11 @@ function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 		}
 	};
 }
+
+export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
+	await models();
+	return { answer: true };
+});
 
 export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
 	const bytes = await readFile(file);
@@ -255,7 +270,7 @@ async function read(
 	return reading;
 }
 
-const TASKS = { count, draw, take, extract, classify, split, suggest };
+const TASKS = { tryNetworks, count, draw, take, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

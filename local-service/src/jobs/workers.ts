@@ -39,19 +39,23 @@ type Timed = StoredDocument & { milliseconds: number };
  * @param logError is called for threads that crash while idle
  * @param model is tried before the built-in engine
  * @param warn is called when the model begins to fail, and when it answers again
+ * @param networks folder of those that recognise text instead of our own
  */
 export function createWorkers(
 	limits: Pick<Limits, 'memory'>,
 	logError: (error: unknown, message: string) => void,
 	model?: Model,
 	warn: (message: string) => void = () => {},
+	networks?: string,
 ) {
 	const watch = createModelWatch(warn);
 	const { service, documents } = memoryLimits(machineMemory());
 	// One more than cores, for who waits behind documents that take long.
 	const seats = Math.min(availableParallelism(), documents) + 1;
 	const create = (threads: number) =>
-		createThreads(path.join(__dirname, 'worker.js'), threads, limits.memory, logError);
+		createThreads(path.join(__dirname, 'worker.js'), threads, limits.memory, logError, {
+			networks,
+		});
 	const pool = create(seats);
 	// The response to an upload has page counts: it must not wait for scans in progress.
 	const counting = create(COUNTING);
@@ -102,6 +106,11 @@ export function createWorkers(
 	return {
 		/** Documents that may be in progress at a time. */
 		seats,
+
+		/** @throws Error for the operator where the networks that recognise text cannot be used */
+		tryNetworks: async (): Promise<void> => {
+			await pool.run('tryNetworks', {}, DRAWING);
+		},
 
 		/** The number of pages of the document in a file. */
 		countPages: async (file: string, milliseconds: number): Promise<Outcome<PageCount>> =>

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { broughtFiles } from './ocr/models';
+
 const SERVICE = path.join(__dirname, '../..');
 
 let version: string | undefined;
 
 /**
  * The version of the reader, which changes by itself whenever documents may be read differently: a hash
- * of the files of this folder, of the weights, and of the dependencies' versions, which package.json
- * pins.
+ * of the files of this folder, of the weights, of networks that were brought, and of the dependencies'
+ * versions, which package.json pins.
  */
 export function readerVersion(): string {
 	version ??= digest();
@@ -29,5 +31,6 @@ function digest(): string {
 			hash.update(path.relative(folder, file)).update(readFileSync(file));
 		}
 	}
+	for (const file of broughtFiles()) hash.update(readFileSync(file));
 	return hash.digest('hex').slice(0, 16);
 }

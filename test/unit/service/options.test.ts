@@ -47,6 +47,7 @@ test('what is typed comes out in the units of the service', () => {
 		'max-waiting': '5',
 		'max-seconds': '6',
 		'max-memory': '100',
+		'ocr-models': 'some/networks',
 		'public-url': 'https://documents.example/extraction//',
 		'log-level': 'trace',
 		'webhook-url': 'https://n8n.example/hook/',
@@ -63,6 +64,7 @@ test('what is typed comes out in the units of the service', () => {
 		dataDir: path.resolve('some/where'),
 		token: 'mine-and-nobody-s',
 		credits: 0,
+		networks: path.resolve('some/networks'),
 		publicUrl: 'https://documents.example/extraction',
 		limits: {
 			fileSize: 2 * MEGABYTE,

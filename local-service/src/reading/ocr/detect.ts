@@ -1,14 +1,17 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
-import { type Models, run } from './models';
+import type { Models } from './models';
+import { run } from './runtime';
 
 /** Pixels of the longest side as the network sees it; memory and time grow with its square. */
 const LONGEST_SIDE = 1280;
 /** The network halves both sides five times. */
 const MULTIPLE = 32;
 
-/** The normalisation that the weights were trained with, from PaddleOCR's ch_PP-OCRv4_det.yml. */
-const MEAN = [0.485, 0.456, 0.406];
-const DEVIATION = [0.229, 0.224, 0.225];
+/** What the network was trained with, from the inference.yml that comes with it. */
+const TRAINED = {
+	mean: [0.485 * 255, 0.456 * 255, 0.406 * 255],
+	deviation: [0.229 * 255, 0.224 * 255, 0.225 * 255],
+};
 
 /** A pixel is text from here on; a region counts if its pixels are on average above the second. */
 const IS_TEXT = 0.3;
@@ -32,11 +35,7 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 	const [width, height] = [fit(bitmap.width), fit(bitmap.height)];
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const shades = resample(bitmap, whole, width, height);
-	const { values } = await run(
-		detection,
-		{ shades, width, height },
-		(shade, channel) => (shade / 255 - MEAN[channel]!) / DEVIATION[channel]!,
-	);
+	const { values } = await run(detection, { shades, width, height }, TRAINED);
 	const [scaleX, scaleY] = [bitmap.width / width, bitmap.height / height];
 	return textRegions(values, width, height).map(({ left, top, right, bottom, ...run }) => ({
 		...run,

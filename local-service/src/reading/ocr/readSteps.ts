@@ -10,42 +10,16 @@ export type Letter = {
 };
 
 /**
- * An accent this probable is one: the network holds them back behind the plain letter. On three scanned
- * invoices each of those that it missed was above 0.1, and no plain letter's was above 0.01.
- */
-const IS_ACCENT = 0.05;
-
-/** What a network can say, by the numbers it has for it. */
-export type Alphabet = {
-	/** The first one stands for none, the last is the space. */
-	characters: readonly string[];
-	/** Those that are the character with a mark more, and ß, which is taken for B. */
-	accented: ReadonlyMap<number, readonly number[]>;
-};
-
-export function alphabet(characters: readonly string[]): Alphabet {
-	const plain = characters.map((character) =>
-		character === 'ß' ? 'B' : character.normalize('NFD').charAt(0),
-	);
-	const accented = new Map<number, number[]>();
-	plain.forEach((letter, index) => {
-		if (letter === characters[index]) return;
-		const base = characters.indexOf(letter);
-		if (base > 0) accented.set(base, [...(accented.get(base) ?? []), index]);
-	});
-	return { characters, accented };
-}
-
-/**
  * What the recognition network's output says (connectionist temporal classification): at each step
  * the most probable character, none where it is the first one, and the same over several steps is one.
  * @param probabilities step after step one for each character
+ * @param characters by the numbers the network has for them: the first one stands for none, the last is the space
  * @returns letters with their step
  */
 export function readSteps(
 	probabilities: Float32Array,
 	steps: number,
-	{ characters, accented }: Alphabet,
+	characters: readonly string[],
 ): Letter[] {
 	const classes = probabilities.length / steps;
 	const letters: Letter[] = [];
@@ -59,15 +33,7 @@ export function readSteps(
 		}
 		// The space often stays just below the other characters, and is there all the same.
 		space = Math.max(space, probabilities[start + classes - 1]!);
-		let seen = best;
-		for (const index of accented.get(best) ?? []) {
-			if (
-				probabilities[start + index]! >
-				Math.max(IS_ACCENT, seen === best ? 0 : probabilities[start + seen]!)
-			)
-				seen = index;
-		}
-		const text = best === last ? '' : (characters[seen] ?? '').trim();
+		const text = best === last ? '' : (characters[best] ?? '').trim();
 		if (text) {
 			letters.push({ text, at: step, space, confidence: probabilities[start + best]! });
 			space = 0;

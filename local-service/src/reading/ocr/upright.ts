@@ -18,7 +18,7 @@ const SURE = 0.85;
 
 /**
  * A picture as it is to be read, by how many degrees it was turned clockwise for that, and what the
- * Latin network has said of some of its regions on the way: reading takes far longer than the rest.
+ * quick network has said of some of its regions on the way: reading takes far longer than the rest.
  */
 export type Upright = { bitmap: Bitmap; regions: Region[]; degrees: number; read: ReadLine[] };
 
@@ -76,12 +76,12 @@ function slope(regions: readonly TextRegion[]): number {
 const fromSample = ({ elongation }: TextRegion) => Math.abs(elongation - SAMPLE_ELONGATION);
 
 async function readSamples(
-	{ latin }: Models,
+	{ quick }: Models,
 	bitmap: Bitmap,
 	regions: readonly Region[],
 ): Promise<ReadLine[]> {
 	const lines: ReadLine[] = [];
-	for (const region of regions) lines.push(await readLine(latin, bitmap, region));
+	for (const region of regions) lines.push(await readLine(quick, bitmap, region));
 	return lines;
 }
 

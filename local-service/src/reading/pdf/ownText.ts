@@ -3,7 +3,7 @@ import type { Bitmap, Region } from '../bitmaps/bitmap';
 import { contrast } from '../bitmaps/ink';
 import { lineToWords } from '../ocr/lineToWords';
 import { type Models, models } from '../ocr/models';
-import { readLine } from '../ocr/recognise';
+import { recogniseLine } from '../ocr/recognise';
 import type { Word } from '../pages';
 import { isAlike, lettersOf } from './alike';
 
@@ -50,7 +50,7 @@ export async function compareWithPicture(
 	const picture = { networks: await models(), bitmap, scale };
 	let wrong = 0;
 	for (const { text, box } of samples) {
-		if (!isAlike(text, (await read(picture, box, text)).text)) wrong++;
+		if (!isAlike(text, (await read(picture, box)).text)) wrong++;
 	}
 	if (wrong > (1 - AGREED) * samples.length) return undefined;
 	wrong = 0;
@@ -81,12 +81,12 @@ async function readNumber(
 	number: Word,
 	others: readonly Word[],
 ): Promise<Word | undefined> {
-	const found = await read(picture, number.box, number.text);
+	const found = await read(picture, number.box);
 	const letters = lettersOf(number.text);
 	if (lettersOf(found.text) === letters) return number;
 	// Alone, a word's first and last letters are easily cut off.
 	const row = around([number.box, ...besides(number.box, others)]);
-	const { text: rowText } = await read(picture, row, number.text);
+	const { text: rowText } = await read(picture, row);
 	if (lettersOf(rowText).includes(letters)) return number;
 	const isSure = found.confidence >= SURE && lettersOf(found.text) !== '';
 	if (isSure) return { ...number, ...found, source: 'ocr' };
@@ -108,9 +108,8 @@ function besides(box: Box, words: readonly Word[]): Box[] {
 }
 
 async function read(
-	{ networks: { latin, chinese }, bitmap, scale }: Picture,
+	{ networks, bitmap, scale }: Picture,
 	box: Box,
-	wanted: string,
 ): Promise<Pick<Word, 'text' | 'confidence'>> {
 	const margin = MARGIN * height(box);
 	const region = within(bitmap, {
@@ -119,8 +118,7 @@ async function read(
 		right: (box.right + margin) * scale,
 		bottom: (box.bottom + margin) * scale,
 	});
-	const network = /\p{Script=Han}/u.test(wanted) ? await chinese() : latin;
-	const words = lineToWords(await readLine(network, bitmap, region));
+	const words = lineToWords(await recogniseLine(networks, bitmap, region));
 	return {
 		text: words.map(({ text }) => text).join(''),
 		confidence: Math.min(1, ...words.map(({ confidence }) => confidence)),

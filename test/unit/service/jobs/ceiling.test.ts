@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { keepBelow } from '../../../../local-service/src/jobs/ceiling';
+import { newSeat } from '../../../../local-service/src/jobs/seat';
 import type { Thread } from '../../../../local-service/src/jobs/threads';
 
 /** A thread that does nothing, and never ends by itself. */
 function thread(memory: number, isBusy: boolean): Thread {
 	const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
-	const seat = new Int32Array(1);
+	const seat = newSeat();
 	return { worker, seat, started: Promise.resolve(), isBusy, tasksDone: 0, memory };
 }
 

@@ -8,6 +8,7 @@ import { PNG } from 'pngjs';
 
 import type { ExtractionOptions } from '../../../../local-service/src/interface';
 import { classify, count, extract } from '../../../../local-service/src/jobs/worker';
+import { newSeat, toldMemory } from '../../../../local-service/src/jobs/seat';
 import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
 import { readerVersion } from '../../../../local-service/src/reading/version';
 import { keepReading } from '../../../../local-service/src/storing/readings';
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const seat = new Int32Array(1);
+const seat = newSeat();
 const readingFile = () => path.join(folder, 'reading');
 
 /** Writes a document where a thread finds it. */
@@ -148,15 +149,15 @@ describe('what stands beside the result', () => {
 
 test('the thread that watches sees what is held of memory that can be shared', async () => {
 	await count(source(inFile));
-	expect([...seat]).toEqual([0]);
+	expect(toldMemory(seat)).toBe(0);
 	const grow = (shared: boolean) => {
 		const { Memory } = Reflect.get(globalThis, 'WebAssembly');
 		Object(Reflect.construct(Memory, [{ initial: 1, maximum: 100, shared }])).grow(48);
 	};
 	grow(true);
-	expect([...seat]).toEqual([3]);
+	expect(toldMemory(seat)).toBe(3 * 1024 * 1024);
 	grow(false);
-	expect([...seat]).toEqual([3]);
+	expect(toldMemory(seat)).toBe(3 * 1024 * 1024);
 });
 
 describe('with a language model', () => {

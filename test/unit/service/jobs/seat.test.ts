@@ -1,0 +1,46 @@
+import {
+	callNative,
+	leaveNative,
+	newSeat,
+	tellMemory,
+	toldMemory,
+} from '../../../../local-service/src/jobs/seat';
+
+const MEGABYTE = 1024 * 1024;
+
+test('a thread tells the memory that V8 does not count', () => {
+	const seat = newSeat();
+	tellMemory(seat, 300 * MEGABYTE);
+	expect(toldMemory(seat)).toBe(300 * MEGABYTE);
+});
+
+test('a thread is only ended when it has left native code, and enters none after that', async () => {
+	const seat = newSeat();
+	const happened: string[] = [];
+	const returns: Array<() => void> = [];
+	const call = async () => {
+		happened.push('called');
+		await new Promise<void>((resolve) => returns.push(resolve));
+		happened.push('returned');
+	};
+	const calls = [callNative(seat, call), callNative(seat, call)];
+	const left = leaveNative(seat).then(() => happened.push('left'));
+	returns[0]?.();
+	await calls[0];
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	expect(happened).toEqual(['called', 'called', 'returned']);
+	returns[1]?.();
+	await left;
+	expect(happened).toEqual(['called', 'called', 'returned', 'returned', 'left']);
+	void callNative(seat, call);
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	expect(happened).toHaveLength(5);
+});
+
+test('a call that fails has returned, too', async () => {
+	const seat = newSeat();
+	await expect(callNative(seat, async () => await Promise.reject(new Error('No')))).rejects.toThrow(
+		'No',
+	);
+	await leaveNative(seat);
+});

@@ -1,0 +1,80 @@
+/** In a process of its own: onnxruntime takes no arrays that jest made. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const SERVICE = path.join(__dirname, '../../../../../local-service');
+const [DETECTION, RECOGNITION, LIST] = ['tiny_det.onnx', 'tiny_rec.onnx', 'tiny_rec.txt'];
+
+/** Prints what becomes of each folder of networks. */
+const SCRIPT = `
+	const { bringNetworks, models } = require('./dist/reading/ocr/models.js');
+	const { readerVersion } = require('./dist/reading/version.js');
+	(async () => {
+		for (const folder of process.argv.slice(1)) {
+			bringNetworks(folder);
+			const said = await models().then(
+				({ quick, thorough }) => [quick.characters.length, typeof thorough, readerVersion()],
+				({ message }) => message,
+			);
+			console.log(JSON.stringify(said));
+		}
+	})();`;
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A folder of networks of ours, under the names that are given. */
+function folderOf(files: Record<string, string>): string {
+	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-networks-'));
+	folders.push(folder);
+	for (const [name, ours] of Object.entries(files)) {
+		copyFileSync(path.join(SERVICE, 'weights/ocr', `PP-OCRv6_${ours}`), path.join(folder, name));
+	}
+	return folder;
+}
+
+const become = (brought: string[]): unknown[] =>
+	execFileSync(process.execPath, ['-e', SCRIPT, ...brought], { cwd: SERVICE, encoding: 'utf8' })
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line));
+
+test('networks that were brought are not used where they do not fit', () => {
+	const right = {
+		'detection.onnx': DETECTION,
+		'recognition.onnx': RECOGNITION,
+		'dictionary.txt': LIST,
+	};
+	const { 'recognition.onnx': _, ...incomplete } = right;
+	const brought = [
+		incomplete,
+		{ ...right, 'dictionary.txt': 'small_rec.txt' },
+		{ ...right, 'detection.onnx': RECOGNITION },
+		{ ...right, 'recognition.onnx': DETECTION },
+		{ ...right, 'recognition.onnx': LIST },
+	].map(folderOf);
+	const why = [
+		'ENOENT',
+		'recognition.onnx knows 6904 characters, and dictionary.txt has 18708.',
+		'detection.onnx is not what it is called',
+		'recognition.onnx is not what it is called',
+		'recognition.onnx is no network that onnxruntime can load.',
+	];
+	for (const [index, said] of become(brought).entries()) {
+		expect(said).toContain(`The networks in ${brought[index]} cannot be used: ${why[index]}`);
+	}
+});
+
+test('networks that fit are used alone, and the version of the reader is another', () => {
+	const files = { 'detection.onnx': DETECTION, 'recognition.onnx': RECOGNITION };
+	const [one, other] = ['a\r\n', 'b\r\n'].map((line) => {
+		const folder = folderOf(files);
+		writeFileSync(path.join(folder, 'dictionary.txt'), line.repeat(6904));
+		return become([folder])[0];
+	});
+	expect(one).toEqual([6906, 'undefined', expect.stringMatching(/^[0-9a-f]{16}$/)]);
+	expect(other).toEqual([6906, 'undefined', expect.stringMatching(/^[0-9a-f]{16}$/)]);
+	expect(one).not.toEqual(other);
+});

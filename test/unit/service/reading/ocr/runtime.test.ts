@@ -1,0 +1,36 @@
+/** Both runtimes, each in a process of its own: only one of them may be loaded in one. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../../../../..');
+
+const SCRIPT = `
+	const { readFileSync } = require('node:fs');
+	const { drawPage, readDocument } = require('./local-service/dist/reading/document.js');
+	const pdf = new Uint8Array(readFileSync('examples/documents/receipt-copper-kettle-cafe.pdf'));
+	drawPage(pdf, 1)
+		.then((picture) => readDocument(picture))
+		.then(({ pages }) => console.log(JSON.stringify(pages[0].words)));`;
+
+type Word = { text: string; confidence: number; box: Record<string, number> };
+
+const wordsBy = (runtime: string): Word[] =>
+	JSON.parse(
+		execFileSync(process.execPath, ['-e', SCRIPT], {
+			cwd: root,
+			env: { ...process.env, DOCUMENT_EXTRACTION_OCR: runtime },
+			encoding: 'utf8',
+		}),
+	);
+
+test('native code and WebAssembly read the same', () => {
+	const [native, wasm] = [wordsBy('native'), wordsBy('wasm')];
+	expect(native.length).toBeGreaterThan(20);
+	expect(native.map(({ text }) => text)).toEqual(wasm.map(({ text }) => text));
+	for (const [index, { confidence, box }] of native.entries()) {
+		expect(confidence).toBeCloseTo(wasm[index]?.confidence ?? 0, 2);
+		for (const [side, at] of Object.entries(box)) {
+			expect(at).toBeCloseTo(wasm[index]?.box[side] ?? 0, 0);
+		}
+	}
+});
