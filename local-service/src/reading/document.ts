@@ -14,7 +14,9 @@ import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
 import { DEEPEST, openEmail } from './texts/email';
 import { decodeHtml, htmlToBlocks } from './texts/html';
+import { odtToBlocks } from './texts/odt';
 import { textToBlocks } from './texts/plainText';
+import { rtfToBlocks } from './texts/rtf';
 import { UnreadableDocument } from './unreadable';
 
 const NO_TEXT =
@@ -108,6 +110,12 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 			return openWebp(bytes);
 		case 'docx':
 			return toSource(docxToBlocks(bytes));
+		case 'rtf':
+			return toSource(rtfToBlocks(bytes));
+		case 'pptx':
+			throw new Error();
+		case 'odt':
+			return toSource(odtToBlocks(bytes));
 		case 'html':
 			return toSource(htmlToBlocks(decodeHtml(bytes)));
 		case 'text':
