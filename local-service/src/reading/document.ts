@@ -10,6 +10,7 @@ import { openInvoice } from './invoice/openInvoice';
 import type { Reading } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
+import { openPptx } from './slides/pptx';
 import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
 import { DEEPEST, openEmail } from './texts/email';
@@ -113,7 +114,7 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 		case 'rtf':
 			return toSource(rtfToBlocks(bytes));
 		case 'pptx':
-			throw new Error();
+			return openPptx(bytes);
 		case 'odt':
 			return toSource(odtToBlocks(bytes));
 		case 'html':
