@@ -145,6 +145,7 @@ function readPart(xml: string, styles: OdtStyles) {
 			if (closed && !closed.isUnseen) end(closed);
 		},
 	});
+	builder.endParagraph();
 	return parts;
 }
 

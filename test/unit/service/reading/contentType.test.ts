@@ -6,6 +6,9 @@ import { bmp, docx, email, tiff, webp, zip } from '../../../support/fileBuilders
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
+/** An archive that says what it is. */
+const archiveOf = (type: string) => zip([['mimetype', `application/${type}`]]);
+const noise = Array.from({ length: 300 }, (_, index) => index ** 3).join('');
 
 describe('contentType', () => {
 	it.each([
@@ -18,6 +21,11 @@ describe('contentType', () => {
 		['bmp', bmp(dot)],
 		['webp', webp(dot)],
 		['docx', docx('')],
+		['odt', archiveOf('vnd.oasis.opendocument.text')],
+		['odt', archiveOf('vnd.oasis.opendocument.text-template')],
+		['pptx', zip([['ppt/presentation.xml', '']])],
+		['rtf', latin1('{\\rtf1 text}')],
+		['rtf', latin1('\r\n{\\rtf1{\\pict\\bin2 \0\x01}}')],
 		['email', email([])],
 		[
 			'email',
@@ -43,17 +51,15 @@ describe('contentType', () => {
 		['noise', Buffer.from([1, 2, 3, 0, 200]), /damaged or of an unknown type: upload a PDF/],
 		['zeros', Buffer.alloc(5000), /unknown type/],
 		['GIF', latin1('GIF89a\x01\0'), /a GIF image.* PNG/],
-		['RTF', latin1('{\\rtf1 text}'), /an RTF document.* DOCX or PDF/],
 		['PostScript', latin1('%!PS-Adobe-3.0'), /PostScript/],
 		['HEIC', latin1('\0\0\0\x18ftypheic\0'), /a HEIC or AVIF image.* JPEG/],
 		['MP4', latin1('\0\0\0\x18ftypisom\0'), /a video/],
 		['Excel', zip([['xl/workbook.xml', '']]), /an Excel workbook.* PDF/],
-		['PowerPoint', zip([['ppt/presentation.xml', '']]), /a PowerPoint/],
-		[
-			'OpenDocument',
-			zip([['mimetype', 'application/vnd.oasis.opendocument.text']]),
-			/OpenDocument/,
-		],
+		['ODS', archiveOf('vnd.oasis.opendocument.spreadsheet'), /OpenDocument spreadsheet.* PDF/],
+		['ODP', archiveOf('vnd.oasis.opendocument.presentation'), /presentation.* PPTX or PDF/],
+		['ODG', archiveOf('vnd.oasis.opendocument.graphics'), /OpenDocument file other than a text/],
+		['EPUB', archiveOf('epub+zip'), /an EPUB book.* PDF/],
+		['a long type', archiveOf(noise), /a ZIP archive/],
 		['ZIP', zip([['a.txt', '']]), /a ZIP archive.* unpack/],
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
 		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],
