@@ -4,7 +4,7 @@ import { findSigns } from '../signs';
 import { linesOf, spaced, wordsOf, wrap } from '../texts/typedLines';
 import { UnreadableDocument } from '../unreadable';
 import type { SlideShape, SlideTable } from './shapes';
-import type { SlideText } from './slideText';
+import type { SlideParagraph, SlideText } from './slideText';
 
 /** Parts of a letter's height: its width in most fonts, and pressed together; a line's height. */
 const LETTER = { width: 0.5, least: 0.2 };
@@ -24,8 +24,12 @@ const LONGEST_SIDE = 14_400;
 const TOO_LONG =
 	'A slide has far more text than fits on it: divide it among several slides and upload that.';
 
-type SlideLine = { text: string; indent: number; align: string; letter: typeof SIZE };
-const SIZE = { width: 0, height: 0 };
+type SlideLine = {
+	text: string;
+	indent: number;
+	align: SlideParagraph['align'];
+	letter: { width: number; height: number };
+};
 
 /**
  * A slide as a page: its texts stand about where they do on the slide. How wide their letters are is not
@@ -124,7 +128,7 @@ function layLines(lines: readonly SlideLine[], box: Box, anchor: SlideText['anch
 	let y = Math.max(box.top + { top: 0, center: free / 2, bottom: free }[anchor], 0);
 	return lines.flatMap(({ text, indent, align, letter }) => {
 		const spare = width(box) - text.length * letter.width;
-		const x = { left: indent, center: spare / 2, right: spare }[align] ?? indent;
+		const x = { left: indent, center: spare / 2, right: spare }[align];
 		const top = y + (letter.height * (LINE - 1)) / 2;
 		y += letter.height * LINE;
 		return wordsOf(text, { left: Math.max(box.left + x, 0), top }, letter);
