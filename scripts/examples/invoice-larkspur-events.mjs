@@ -19,7 +19,7 @@ const data = {
 	taxTotal: english(vat),
 	grandTotal: english(net + vat),
 	currency: 'GBP',
-	iban: 'GB52 EXMP 9900 0033 2211 44',
+	iban: 'GB31 EXMP 9900 0033 2211 44',
 	lines: printed(items, english, 'en-US'),
 };
 
@@ -64,7 +64,7 @@ const shapes = [
 			size: 14,
 		},
 	),
-	slideShape(`Please pay to IBAN ${data.iban}`, {
+	slideShape(`IBAN: ${data.iban}`, {
 		place: { left: 36, top: 450, width: 640, height: 30 },
 		size: 14,
 	}),

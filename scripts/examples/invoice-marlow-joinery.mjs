@@ -19,7 +19,7 @@ const data = {
 	taxTotal: english(vat),
 	grandTotal: english(net + vat),
 	currency: 'GBP',
-	iban: 'GB37 EXMP 9900 0076 5432 10',
+	iban: 'GB89 EXMP 9900 0076 5432 10',
 	lines: printed(items, english, 'en-US'),
 };
 
@@ -45,7 +45,7 @@ const body = [
 		['VAT 20 %', '', '', data.taxTotal],
 		['Total due', '', '', data.grandTotal],
 	]),
-	odtParagraph(`Please pay to IBAN ${data.iban}, Wellhaven Bank.`),
+	odtParagraph(`Wellhaven Bank, IBAN: ${data.iban}`),
 ];
 
 export default {

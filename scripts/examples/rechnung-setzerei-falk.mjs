@@ -19,7 +19,7 @@ const data = {
 	taxTotal: german(vat),
 	grandTotal: german(net + vat),
 	currency: 'EUR',
-	iban: 'DE61 9999 8888 0012 3400 55',
+	iban: 'DE67 9999 8888 0012 3400 55',
 	lines: printed(items, german, 'de-DE'),
 };
 
