@@ -15,9 +15,12 @@ import harborlineSupply from './examples/invoice-harborline-supply.mjs';
 import frischeckMarkt from './examples/kassenbon-frischeck-markt.mjs';
 import sonnhofKaffee from './examples/lieferschein-sonnhof-kaffee.mjs';
 import fernhillRobotics from './examples/purchase-order-fernhill-robotics.mjs';
+import larkspurEvents from './examples/invoice-larkspur-events.mjs';
+import marlowJoinery from './examples/invoice-marlow-joinery.mjs';
 import copperKettleCafe from './examples/receipt-copper-kettle-cafe.mjs';
 import gartenbauLindner from './examples/rechnung-gartenbau-lindner.mjs';
 import weidmannBuerotechnik from './examples/rechnung-weidmann-buerotechnik.mjs';
+import setzereiFalk from './examples/rechnung-setzerei-falk.mjs';
 import amaraLindqvist from './examples/resume-amara-lindqvist.mjs';
 import brightwaterEnergy from './examples/utility-bill-brightwater-energy.mjs';
 
@@ -34,6 +37,9 @@ const documents = [
 	brightwaterEnergy,
 	sonnhofKaffee,
 	amaraLindqvist,
+	marlowJoinery,
+	setzereiFalk,
+	larkspurEvents,
 ];
 
 const writePdf = async ({ file, page, draw }) => {
@@ -68,6 +74,11 @@ const truthOf = async ({ file, kind, fields, expected }) => {
 const onOneLine = (_key, value) =>
 	typeof value === 'string' ? value.replaceAll('\n', ' ') : value;
 
-await Promise.all(documents.map(writePdf));
+const write = async (document) =>
+	document.content
+		? await writeFile(new URL(document.file, FOLDER), document.content)
+		: await writePdf(document);
+
+await Promise.all(documents.map(write));
 const truth = { documents: await Promise.all(documents.map(truthOf)) };
 await writeFile(new URL('truth.json', FOLDER), `${JSON.stringify(truth, onOneLine, '\t')}\n`);

@@ -20,6 +20,17 @@ import {
 	wordTable,
 	zip,
 } from '../support/fileBuilders';
+import {
+	odt,
+	odtParagraph,
+	odtTable,
+	pptx,
+	rtf,
+	rtfParagraph,
+	rtfTable,
+	slideShape,
+	slideTable,
+} from '../support/officeBuilders';
 import { type Part, useService } from '../support/serviceClient';
 
 const service = useService();
@@ -61,14 +72,43 @@ const word = docx(
 		wordTable(ITEMS),
 );
 
+const openDocument = odt(
+	odtParagraph('Atelier North') +
+		HEAD.map((row) => odtParagraph(row.join('\t'))).join('') +
+		odtTable(ITEMS),
+);
+
+const richText = rtf(
+	rtfParagraph('Atelier North') +
+		HEAD.map((row) => rtfParagraph(row.join('\t'))).join('') +
+		rtfTable(ITEMS, [4000, 6000, 8000]),
+);
+
+const slides = pptx([
+	{ shapes: slideShape('Atelier North', { place: { left: 36, top: 36, width: 600, height: 60 } }) },
+	{
+		shapes:
+			slideShape(HEAD.map((row) => row.join(' ')).join('\n'), {
+				place: { left: 36, top: 36, width: 600, height: 80 },
+			}) +
+			slideTable(ITEMS, {
+				place: { left: 36, top: 160, width: 600, height: 160 },
+				columns: [300, 150, 150],
+			}),
+	},
+]);
+
 const pdf = new Uint8Array(
 	readFileSync(
 		path.join(__dirname, '..', '..', 'examples', 'documents', 'invoice-atelier-north.pdf'),
 	),
 );
 
-async function extract(files: Array<[name: string, bytes: Uint8Array | string]>) {
-	const extractionId = await service.client.createExtraction(FIELDS);
+async function extract(
+	files: Array<[name: string, bytes: Uint8Array | string]>,
+	fields: Array<{ [property: string]: unknown }> = FIELDS,
+) {
+	const extractionId = await service.client.createExtraction(fields);
 	const parts = files.map(([name, bytes]): Part => [
 		'files',
 		{ name, bytes: new Uint8Array(Buffer.from(bytes)) },
@@ -95,6 +135,32 @@ test('text, HTML, DOCX and e-mails are read, whatever their names', async () => 
 	expect(results).toEqual(Array(6).fill(EXPECTED));
 	expect(pages.slice(0, 4)).toEqual([1, 1, 1, 1]);
 	expect(pages.slice(4)).toEqual([2, 2]);
+}, 60_000);
+
+const ROWS = {
+	key: 'items',
+	type: 'array',
+	description: 'The items of the invoice',
+	items: {
+		type: 'object',
+		properties: [
+			{ key: 'item', description: 'What was sold', example: 'Chair' },
+			{ key: 'quantity', description: 'How many', example: '3' },
+			{ key: 'amount', description: 'Amount of the line', example: '1,234.50' },
+		],
+	},
+};
+
+test('ODT, RTF and PPTX are read, with the rows of their tables', async () => {
+	const files: Array<[string, Uint8Array]> = [
+		['invoice.docx', openDocument],
+		['invoice.doc', richText],
+		['invoice.pdf', slides],
+	];
+	const { pages, results } = await extract(files, [...FIELDS, ROWS]);
+	const items = [{ item: 'Drawing boards', quantity: '2', amount: '4,471.50' }];
+	expect(results).toEqual(Array(3).fill({ ...EXPECTED, items }));
+	expect(pages).toEqual([1, 1, 2]);
 }, 60_000);
 
 /** The document as a picture. */

@@ -24,6 +24,7 @@ import {
 	tiffTags,
 	zip,
 } from '../support/fileBuilders';
+import { odt, odtTable, pptx, rtf } from '../support/officeBuilders';
 
 const pages = (count: number | string, kids: string): Buffer =>
 	pdf([
@@ -281,6 +282,35 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 					'<w:hdr/>',
 				]),
 			),
+	],
+	['ODT: more text than a library has', () => odt(' '.repeat(101 * MEGABYTE))],
+	[
+		'ODT: a hundred thousand elements within each other',
+		() => odt(deep(100_000, '<text:section>', '</text:section>')),
+	],
+	[
+		'ODT: cells that stand for billions',
+		() =>
+			odt(
+				odtTable([['a', 'b']]).replaceAll(
+					'<table:table-cell>',
+					'<table:table-cell table:number-columns-repeated="4000000000" table:number-rows-spanned="4000000000">',
+				),
+			),
+	],
+	['RTF: a hundred thousand groups within each other', () => rtf(deep(100_000, '{', '}'))],
+	[
+		'RTF: a hundred thousand text boxes within each other',
+		() => rtf(deep(100_000, '{\\shptxt ', '}')),
+	],
+	['RTF: a picture longer than the file', () => rtf('{\\pict\\bin4000000000 }')],
+	[
+		'PPTX: a slide listed a million times',
+		() => pptx([{ shapes: '' }], { list: (usual) => usual.repeat(1_000_000) }),
+	],
+	[
+		'PPTX: a hundred thousand groups within each other',
+		() => pptx([{ shapes: deep(100_000, '<p:grpSp>', '</p:grpSp>') }]),
 	],
 	['PNG: ten billion pixels', () => png(100_000, 100_000, gigabyteOf(0))],
 	['PNG: a gigabyte for a pixel', () => png(1, 1, gigabyteOf(0))],

@@ -32,7 +32,7 @@ const SAMPLES = 60;
 const LINES = 12;
 
 const PICTURE = ['PNG', 'JPEG', 'TIFF', 'BMP', 'WebP', 'PDF of a picture'];
-const TEXT = ['PDF', 'PDF, unpacked', 'DOCX', 'HTML', 'text', 'e-mail'];
+const TEXT = ['PDF', 'PDF, unpacked', 'DOCX', 'ODT', 'RTF', 'PPTX', 'HTML', 'text', 'e-mail'];
 
 type Batch = { extractionId: string; batchId: string; fileIds: string[] };
 type Result = { fileName: string; status: string; result?: unknown; message?: string };

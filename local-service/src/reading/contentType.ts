@@ -1,11 +1,25 @@
 import { decodeText } from './texts/plainText';
-import { listEntries } from './texts/zip';
+import { createUnpacker, type Entry, listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
 
 export type ContentType =
-	'pdf' | 'jpeg' | 'png' | 'gif' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'html' | 'text';
+	| 'pdf'
+	| 'jpeg'
+	| 'png'
+	| 'gif'
+	| 'tiff'
+	| 'bmp'
+	| 'webp'
+	| 'docx'
+	| 'odt'
+	| 'rtf'
+	| 'pptx'
+	| 'email'
+	| 'html'
+	| 'text';
 
-const WHAT_CAN = 'a PDF, an image, a DOCX, a text, an HTML file or an e-mail';
+const WHAT_CAN =
+	'a PDF, an image, a DOCX, ODT, RTF or PPTX file, a text, an HTML file or an e-mail';
 
 /** File signatures; a point stands for any byte. */
 const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
@@ -15,13 +29,13 @@ const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
 	['webp', /^RIFF.{4}WEBP/s],
 	// A text may begin with the same letters: not all of a picture's sizes and flags are letters.
 	['gif', /^GIF8[79]a(?![\s\x20-\x7e]{7})/],
+	['rtf', /^\s*\{\\rtf/],
 	// The letters alone may begin a text: after the file's size stand four bytes of 0.
 	['bmp', /^BM.{4}.{4}.{4}[\x0c-\x7c]\0\0\0/s],
 ];
 
 /** Text formats that are recognized but not supported: signature, name and remedy. */
 const FOREIGN_TEXTS: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
-	[/^\{\\rtf/, 'an RTF document', 'convert it to DOCX or PDF'],
 	[/^%!PS/, 'a PostScript file', 'convert it to PDF'],
 ];
 
@@ -59,10 +73,29 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 /** Files in an archive that tell what it is. */
 const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
 	[/^xl\//, 'an Excel workbook', 'convert it to PDF'],
-	[/^ppt\//, 'a PowerPoint presentation', 'convert it to PDF'],
-	[/^mimetype$/, 'an OpenDocument or EPUB file', 'convert it to DOCX or PDF'],
 	[/^(?:Index\/|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
 ];
+
+/** A text, a template or a part of a book. */
+const ODT = /^application\/vnd\.oasis\.opendocument\.text(?:-|$)/;
+
+/** What archives say of themselves in a file of their own, which is stored as it is. */
+const MEDIA_TYPES: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
+	[
+		/^application\/vnd\.oasis\.opendocument\.spreadsheet/,
+		'an OpenDocument spreadsheet',
+		'convert it to PDF',
+	],
+	[
+		/^application\/vnd\.oasis\.opendocument\.presentation/,
+		'an OpenDocument presentation',
+		'convert it to PPTX or PDF',
+	],
+	[/^application\/epub/, 'an EPUB book', 'convert it to PDF'],
+	[/^./, 'an OpenDocument file other than a text', 'convert it to PDF'],
+];
+/** Bytes of the longest. */
+const LONGEST_MEDIA_TYPE = 100;
 
 /** Parts of the old Office format, whose names stand in UTF-16 in it. */
 const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: string]> = [
@@ -108,17 +141,29 @@ export function contentType(bytes: Uint8Array): ContentType {
 const notRead = (what: string, advice: string) =>
 	new UnreadableDocument(`The file is ${what}, which is not supported: ${advice}.`);
 
+const DAMAGED_ARCHIVE =
+	'The file is a damaged DOCX or other ZIP-based file: open it, save it again and upload that.';
+
 function archiveType(file: Buffer): ContentType {
-	const names = listEntries(file)?.map(({ name }) => name);
-	if (!names) {
-		throw new UnreadableDocument(
-			'The file is a damaged DOCX or other ZIP-based file: open it, save it again and upload that.',
-		);
-	}
+	const entries = listEntries(file);
+	if (!entries) throw new UnreadableDocument(DAMAGED_ARCHIVE);
+	const names = entries.map(({ name }) => name);
 	if (names.includes('word/document.xml')) return 'docx';
+	if (names.includes('ppt/presentation.xml')) return 'pptx';
+	const mediaType = mediaTypeOf(file, entries);
+	if (ODT.test(mediaType)) return 'odt';
+	const other = MEDIA_TYPES.find(([start]) => start.test(mediaType));
+	if (other) throw notRead(other[1], other[2]);
 	const found = ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
 	if (found) throw notRead(found[1], found[2]);
 	throw notRead('a ZIP archive', 'unpack it and upload the documents in it');
+}
+
+function mediaTypeOf(file: Buffer, entries: readonly Entry[]): string {
+	const entry = entries.find(({ name }) => name === 'mimetype');
+	if (!entry || entry.size > LONGEST_MEDIA_TYPE) return '';
+	const unpack = createUnpacker(file, 1_000_000, DAMAGED_ARCHIVE);
+	return unpack(entry).toString('latin1').trim();
 }
 
 function oldOffice(file: Buffer): UnreadableDocument {

@@ -8,11 +8,14 @@ import { openInvoice } from './invoice/openInvoice';
 import type { Reading, Skipped } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
+import { openPptx } from './slides/pptx';
 import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
 import { DEEPEST, openEmail } from './texts/email';
 import { decodeHtml, htmlToBlocks } from './texts/html';
+import { odtToBlocks } from './texts/odt';
 import { textToBlocks } from './texts/plainText';
+import { rtfToBlocks } from './texts/rtf';
 import { UnreadableDocument } from './unreadable';
 
 const NO_TEXT =
@@ -103,6 +106,12 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 			return openTiff(bytes);
 		case 'docx':
 			return toSource(docxToBlocks(bytes));
+		case 'rtf':
+			return toSource(rtfToBlocks(bytes));
+		case 'pptx':
+			return openPptx(bytes);
+		case 'odt':
+			return toSource(odtToBlocks(bytes));
 		case 'html':
 			return toSource(htmlToBlocks(decodeHtml(bytes)));
 		case 'text':

@@ -31,6 +31,15 @@ import {
 	wordPicture,
 	zip,
 } from '../../support/fileBuilders.ts';
+import {
+	odt,
+	odtParagraph,
+	odtTable,
+	pptx,
+	rtf,
+	slideShape,
+	slideTable,
+} from '../../support/officeBuilders.ts';
 import { createRandom } from '../../support/random.ts';
 import type { Random } from './mutations.ts';
 
@@ -143,6 +152,12 @@ const docxOf = (body: string, megabytes: number): Buffer =>
 			]),
 		],
 	]);
+
+/** Megabytes of this, again and again. */
+const repeated = (part: string, megabytes: number): string =>
+	part.repeat(Math.ceil((megabytes * MEGABYTE) / part.length));
+
+const SLIDE = { left: 36, top: 36, width: 600, height: 400 };
 
 const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
 
@@ -354,6 +369,75 @@ const MAKERS: readonly Sort[] = [
 		'DOCX',
 		'table of cells',
 		(n) => docxOf(`<w:tbl><w:tr>${'<w:tc><w:p/></w:tc>'.repeat(1000)}</w:tr></w:tbl>`, n(20, 60)),
+	],
+	['ODT', 'nearly all that may be', (n) => odt(repeated(odtParagraph('a'), n(50, 95)))],
+	[
+		'ODT',
+		'cells in cells',
+		(n) =>
+			odt(
+				repeated(
+					odtTable([['', '']]).replace(
+						'><text:p>',
+						' table:number-columns-repeated="999999999"><text:p>',
+					),
+					n(20, 60),
+				),
+			),
+	],
+	[
+		'ODT',
+		'styles of styles',
+		(n) =>
+			odt('<text:p text:style-name="a">x</text:p>', {
+				styles: repeated(
+					'<style:style style:name="a" style:family="paragraph" style:parent-style-name="a"/>',
+					n(20, 60),
+				),
+			}),
+	],
+	[
+		'ODT',
+		'spaces',
+		(n) => odt(repeated('<text:p><text:s text:c="999999999"/>a</text:p>', n(5, 30))),
+	],
+	['RTF', 'words', (n) => rtf(repeated('\\par Total 12 ', n(20, 90)))],
+	['RTF', 'cells', (n) => rtf(repeated('\\intbl a\\cell ', n(20, 60)))],
+	['RTF', 'rows', (n) => rtf(repeated('\\trowd\\cellx9\\cellx99 a\\cell b\\cell\\row', n(20, 60)))],
+	['RTF', 'groups', (n) => rtf(repeated('{\\b {\\shptxt a}}', n(20, 60)))],
+	['RTF', 'letters as numbers', (n) => rtf(repeated('\\u8364?', n(20, 60)))],
+	[
+		'PPTX',
+		'a slide of shapes',
+		(n) => pptx([{ shapes: repeated(slideShape('a', { place: SLIDE }), n(10, 18)) }]),
+	],
+	[
+		'PPTX',
+		'a line',
+		(n) => pptx([{ shapes: slideShape(repeated('Total 12 ', n(10, 18)), { place: SLIDE }) }]),
+	],
+	[
+		'PPTX',
+		'cells',
+		(n) =>
+			pptx([
+				{
+					shapes: slideTable(
+						Array.from({ length: n(500, 5000) }, () => Array<string>(20).fill('a')),
+						{ place: SLIDE, columns: Array<number>(n(1, 20)).fill(30) },
+					),
+				},
+			]),
+	],
+	[
+		'PPTX',
+		'slides',
+		(n) =>
+			pptx(
+				Array.from({ length: n(200, 999) }, () => ({
+					shapes: repeated(slideShape('a', { place: SLIDE }), 0.05),
+				})),
+			),
 	],
 	[
 		'e-mail',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync, inflateRawSync, inflateSync } from 'node:zlib';
 
 import { encode as encodeJpeg } from 'jpeg-js';
 import PDFDocument from 'pdfkit';
@@ -23,6 +23,17 @@ import {
 	wordTable,
 	zip,
 } from '../../support/fileBuilders.ts';
+import {
+	odt,
+	odtParagraph,
+	odtTable,
+	pptx,
+	rtf,
+	rtfParagraph,
+	rtfTable,
+	slideShape,
+	slideTable,
+} from '../../support/officeBuilders.ts';
 import { CII_XML, UBL_XML } from '../../support/invoiceXml.ts';
 
 const required = createRequire(import.meta.url);
@@ -83,11 +94,58 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 			bytes: Buffer.from(`<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`),
 			wrap: (broken) => zip([['word/document.xml', broken]]),
 		},
+		...ofOffice(lines),
 		{ kind: 'HTML', extension: 'html', bytes: Buffer.from(html) },
 		{ kind: 'text', extension: 'txt', bytes: Buffer.from(text) },
 		{ kind: 'e-mail', extension: 'eml', bytes: mail(pdf) },
 		{ kind: 'e-mail, its PDF', extension: 'eml', bytes: pdf, wrap: mail },
 	];
+}
+
+/** ODT, RTF and PPTX: packed, and as the text that is packed in them. */
+function ofOffice(lines: string[][]): Original[] {
+	const place = { left: 36, top: 90, width: 640, height: 400 };
+	const columns = Math.max(...lines.map((line) => line.length));
+	const rows = lines.map((line) => [...line, ...Array<string>(columns - line.length).fill('')]);
+	const edges = Array.from({ length: columns }, (_, index) => (index + 1) * 900);
+	const title = lines[0]?.join('\t') ?? '';
+	const text = odt(odtParagraph(title) + odtTable(lines));
+	const slides = pptx([
+		{
+			shapes:
+				slideShape(title, { place: { ...place, top: 36, height: 40 } }) +
+				slideTable(rows, { place, columns: edges.map(() => place.width / columns), size: 8 }),
+		},
+	]);
+	return [
+		{ kind: 'ODT', extension: 'odt', bytes: text },
+		{ ...packedIn(text, 'content.xml'), kind: 'ODT, its text', extension: 'odt' },
+		{ kind: 'RTF', extension: 'rtf', bytes: rtf(rtfParagraph(title) + rtfTable(rows, edges)) },
+		{ kind: 'PPTX', extension: 'pptx', bytes: slides },
+		{ ...packedIn(slides, 'ppt/slides/slide1.xml'), kind: 'PPTX, a slide', extension: 'pptx' },
+	];
+}
+
+/** A file of an archive, and how the archive is made of it again. */
+function packedIn(archive: Buffer, broken: string): Pick<Original, 'bytes' | 'wrap'> {
+	const files = unzipped(archive);
+	return {
+		bytes: files.find(([name]) => name === broken)?.[1] ?? Buffer.of(),
+		wrap: (bytes) => zip(files.map(([name, old]) => [name, name === broken ? bytes : old])),
+	};
+}
+
+/** The files of an archive as `zip` makes it: one behind the other, with their sizes before them. */
+function unzipped(archive: Buffer): Array<[name: string, content: Buffer]> {
+	const files: Array<[string, Buffer]> = [];
+	for (let at = 0; archive.readUInt32LE(at) === 0x04034b50;) {
+		const [size, name] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+		const start = at + 30 + name;
+		const content = inflateRawSync(archive.subarray(start, start + size));
+		files.push([archive.toString('utf8', at + 30, start), content]);
+		at = start + size;
+	}
+	return files;
 }
 
 /** The streams of a PDF as they are before they are packed, so that what breaks is in them. */

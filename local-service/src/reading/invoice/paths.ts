@@ -1,4 +1,4 @@
-import type { XmlElement } from './xml';
+import type { XmlElement } from '../xml';
 
 /**
  * A path leads from an element down to others: names divided by slashes, each a regular expression.
@@ -41,7 +41,7 @@ export function textsAt(element: XmlElement, path: Path): string[] {
 	for (const alternative of path.split(' | ')) {
 		const [, way = '', attribute] = /^(.*?)\/?(?:@(\w+))?$/.exec(alternative) ?? [];
 		const texts = elementsAt(element, way)
-			.map((one) => (attribute ? one.attributes.get(attribute)?.trim() : one.text))
+			.map((one) => (attribute ? one.attributes.get(attribute) : one.text)?.trim())
 			.filter((text): text is string => !!text);
 		if (texts.length > 0) return texts;
 	}

@@ -2,7 +2,7 @@ import { CII } from './cii';
 import type { Invoice, InvoiceParty, Syntax } from './invoice';
 import { elementsAt, type Path, readMembers, textAt, textsAt } from './paths';
 import { UBL } from './ubl';
-import { parseXml, type XmlElement } from './xml';
+import { parseXml, type XmlElement } from '../xml';
 
 /** UBL's roots have names that other formats use as well. */
 const UBL_NAMESPACE = /^urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2/;

@@ -10,6 +10,9 @@ const BYTES: ReadonlyMap<string, number> = new Map(
 	]),
 );
 
+/** Of a letter, as a part of its height. */
+const COURIER_WIDTH = 0.6;
+
 /** A PDF of a page whose letters are a typewriter's; those of other alphabets are question marks. */
 export function writeTypewritten({ width, height, words, checkboxes }: Page): Uint8Array {
 	const text = words.map(({ text: word, box }) => {
@@ -18,7 +21,8 @@ export function writeTypewritten({ width, height, words, checkboxes }: Page): Ui
 		);
 		// The letters of Courier reach below their line by a fifth of their height.
 		const y = height - box.bottom + (box.bottom - box.top) / 5;
-		return `1 0 0 1 ${box.left} ${y} Tm <${letters.join('')}> Tj`;
+		const width = (box.right - box.left) / word.length / COURIER_WIDTH;
+		return `${width} 0 0 ${box.bottom - box.top} ${box.left} ${y} Tm <${letters.join('')}> Tj`;
 	});
 	const boxes = checkboxes.map(({ box: { left, right, bottom }, isChecked }) => {
 		const [size, y] = [right - left, height - bottom];
@@ -28,7 +32,7 @@ export function writeTypewritten({ width, height, words, checkboxes }: Page): Ui
 	return writePage(
 		{
 			dictionary: `/MediaBox [0 0 ${width} ${height}] /Resources <</Font <</F 5 0 R>>>>`,
-			data: `BT /F 10 Tf\n${text.join('\n')}\nET\n${boxes.join('\n')}`,
+			data: `BT /F 1 Tf\n${text.join('\n')}\nET\n${boxes.join('\n')}`,
 		},
 		[
 			{

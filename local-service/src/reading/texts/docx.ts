@@ -1,21 +1,16 @@
-import { Parser } from 'htmlparser2';
-
-import { UnreadableDocument } from '../unreadable';
-import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } from './flow';
+import {
+	BlockBuilder,
+	CHECKED,
+	type FlowBlock,
+	joinParts,
+	type PictureFile,
+	symbolText,
+	UNCHECKED,
+} from './flow';
+import { type XmlAttributes, type OfficeFormat, openOffice, walkXml } from './officeFile';
 import { findPictureFiles, WordDrawing } from './wordPictures';
-import { createUnpacker, listEntries } from './zip';
 
-/** Bytes of a document's texts together, unpacked. */
-const MOST_BYTES = 100_000_000;
-/** Depth of elements; a table in a table in a text box has some 40. */
-const DEEPEST = 200;
-
-const DAMAGED = 'The DOCX file is damaged: open it in Word, save it again and upload that.';
-const ENCRYPTED =
-	'The DOCX file is password-protected: save a copy without a password and upload that.';
-const TOO_DEEP = 'The DOCX file nests its elements too deeply: convert it to PDF and upload that.';
-const DECLARES =
-	'The DOCX file has a DOCTYPE declaration, which Word never writes: save it again with Word.';
+const DOCX: OfficeFormat = { name: 'DOCX', program: 'Word' };
 
 /** The parts with text, in the order in which they are read. */
 const PARTS = [
@@ -32,28 +27,17 @@ const PARTS = [
  * @throws UnreadableDocument where it is damaged, protected, or larger than a document can sensibly be.
  */
 export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
-	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const entries = listEntries(zip) ?? [];
-	const unpack = createUnpacker(zip, MOST_BYTES, DAMAGED);
+	const { names, read } = openOffice(bytes, DOCX);
 	// A first page's header often says what the others' does.
-	const seen = new Set<string>();
-	const blocks: FlowBlock[] = [];
-	for (const part of PARTS) {
-		for (const entry of entries.filter(({ name }) => part.test(name))) {
-			if (entry.isEncrypted) throw new UnreadableDocument(ENCRYPTED);
-			const relationships = entries.find(({ name }) => name === relationshipsOf(entry.name));
-			const pictures = relationships
-				? findPictureFiles(zip, entries, unpack(relationships).toString('utf8'))
+	return joinParts(
+		PARTS.flatMap((part) => names.filter((name) => part.test(name))).map((name) => {
+			const relationships = relationshipsOf(name);
+			const files = names.includes(relationships)
+				? findPictureFiles(openOffice(bytes, DOCX), read(relationships))
 				: undefined;
-			const found = wordToBlocks(unpack(entry).toString('utf8'), pictures);
-			const text = JSON.stringify(found);
-			if (seen.has(text)) continue;
-			seen.add(text);
-			if (blocks.length > 0) blocks.push({ kind: 'space' });
-			for (const block of found) blocks.push(block);
-		}
-	}
-	return blocks;
+			return wordToBlocks(read(name), files);
+		}),
+	);
 }
 
 /** Where it stands what a part refers to by ID, such as word/_rels/document.xml.rels. */
@@ -64,20 +48,8 @@ const UNSEEN = new Set(
 	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPr w:tblGrid w:tabs'.split(' '),
 );
 
-/** Signs that Wingdings has in place of letters, as checkboxes. */
-const WINGDINGS: Readonly<Record<string, string>> = {
-	F06F: UNCHECKED,
-	F071: UNCHECKED,
-	F072: UNCHECKED,
-	F0A8: UNCHECKED,
-	F0FD: CHECKED,
-	F0FE: CHECKED,
-};
-
 /** A content control: a checkbox, or a field that may show a hint in place of a value. */
 type Control = { sign?: string; isTold?: boolean; isHint?: boolean };
-
-type Attributes = { [name: string]: string };
 
 type OpenElement = { name: string; isUnseen: boolean; isTicked?: boolean; control?: Control };
 
@@ -86,20 +58,11 @@ function wordToBlocks(
 	pictures: ReadonlyMap<string, PictureFile> = new Map(),
 ): FlowBlock[] {
 	const open: OpenElement[] = [];
-	// A text box or picture stands within a line; what is in it comes after that.
-	const flows: Array<{ builder: BlockBuilder; boxes: FlowBlock[] }> = [];
-	const beginFlow = () => {
-		const begun = { builder: new BlockBuilder(), boxes: [] };
-		flows.push(begun);
-		return begun;
-	};
-	const document = beginFlow();
-	const flow = () => flows.at(-1) ?? document;
+	const builder = new BlockBuilder();
 	let breaksAfter = false;
 	const drawing = new WordDrawing(pictures);
 
-	const begin = (name: string, attributes: Attributes) => {
-		const { builder } = flow();
+	const begin = (name: string, attributes: XmlAttributes) => {
 		const [parent, grandparent] = [open.at(-2), open.at(-3)];
 		const isOn = !/^(?:0|false|off)$/.test(attributes['w:val'] ?? attributes['w14:val'] ?? '1');
 		const control = open.at(-1)?.control;
@@ -117,7 +80,7 @@ function wordToBlocks(
 					builder.addText(`${control.sign} `);
 					control.isTold = true;
 				} else if (name === 'w:sym' && !control?.isHint) {
-					builder.addText(WINGDINGS[attributes['w:char']?.toUpperCase() ?? ''] ?? '');
+					builder.addText(symbolText(parseInt(attributes['w:char'] ?? '', 16)));
 				}
 				return;
 			case 'w:tab':
@@ -162,19 +125,16 @@ function wordToBlocks(
 				if (parent?.name === 'w:checkBox') parent.isTicked = isOn;
 				return;
 			case 'w:txbxContent':
-				beginFlow();
+				builder.openBox();
 		}
 	};
 
 	const end = ({ name, isTicked }: OpenElement) => {
-		const { builder, boxes } = flow();
 		const picture = drawing.end(name);
-		if (picture) boxes.push({ kind: 'picture', picture });
+		if (picture) builder.addAfterLine([{ kind: 'picture', picture }]);
 		switch (name) {
 			case 'w:p':
-				// The line of a picture is as high as that.
-				builder.endParagraph(boxes.every(({ kind }) => kind !== 'picture'));
-				boxes.splice(0).forEach((block) => builder.add(block));
+				builder.endParagraph(true);
 				if (breaksAfter) builder.addPageBreak();
 				breaksAfter = false;
 				return;
@@ -187,38 +147,29 @@ function wordToBlocks(
 			case 'w:checkBox':
 				return builder.addText(`${isTicked ? CHECKED : UNCHECKED} `);
 			case 'w:txbxContent':
-				flows.pop();
-				for (const block of builder.blocks) flow().boxes.push(block);
+				builder.addAfterLine(builder.closeBox());
 		}
 	};
 
-	const parser = new Parser(
-		{
-			onopentag(name, attributes) {
-				if (open.length === DEEPEST) throw new UnreadableDocument(TOO_DEEP);
-				const around = open.at(-1);
-				const isSeparator = /^w:(?:foot|end)note$/.test(name) && 'w:type' in attributes;
-				const isUnseen = around?.isUnseen || UNSEEN.has(name) || isSeparator;
-				const control = name === 'w:sdt' ? {} : around?.control;
-				open.push({ name, isUnseen, control });
-				if (!isUnseen) begin(name, attributes);
-			},
-			ontext(text) {
-				const around = open.at(-1);
-				if (around?.name !== 'w:t' || around.isUnseen) return;
-				if (around.control?.sign || around.control?.isHint) return;
-				flow().builder.addText(text);
-			},
-			onclosetag() {
-				const closed = open.pop();
-				if (closed && !closed.isUnseen) end(closed);
-			},
-			onprocessinginstruction(name) {
-				if (name.startsWith('!')) throw new UnreadableDocument(DECLARES);
-			},
+	walkXml(xml, DOCX, {
+		open(name, attributes) {
+			const around = open.at(-1);
+			const isSeparator = /^w:(?:foot|end)note$/.test(name) && 'w:type' in attributes;
+			const isUnseen = around?.isUnseen || UNSEEN.has(name) || isSeparator;
+			const control = name === 'w:sdt' ? {} : around?.control;
+			open.push({ name, isUnseen, control });
+			if (!isUnseen) begin(name, attributes);
 		},
-		{ xmlMode: true, decodeEntities: true },
-	);
-	parser.end(xml);
-	return document.builder.blocks;
+		text(text) {
+			const around = open.at(-1);
+			if (around?.name !== 'w:t' || around.isUnseen) return;
+			if (around.control?.sign || around.control?.isHint) return;
+			builder.addText(text);
+		},
+		close() {
+			const closed = open.pop();
+			if (closed && !closed.isUnseen) end(closed);
+		},
+	});
+	return builder.blocks;
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry';
 
-/** The blocks of a document without fixed layout: of DOCX, HTML and text files. */
+/** The blocks of a document without fixed layout: of DOCX, ODT, RTF, HTML and text files. */
 export type FlowBlock =
 	/** Lines that are wrapped at the page's edge; tabs and a sign to tick may stand in them. */
 	| { kind: 'text'; text: string }
@@ -45,6 +45,36 @@ export const isShownLarge = ({ width, height }: Pick<FlowPicture, 'width' | 'hei
 /** How a checkbox stands in a text. */
 export const [UNCHECKED, CHECKED] = ['\u2610', '\u2612'];
 
+/** Signs that Wingdings has in place of letters, as checkboxes. */
+const WINGDINGS: ReadonlyMap<number, string> = new Map([
+	[0x6f, UNCHECKED],
+	[0x71, UNCHECKED],
+	[0x72, UNCHECKED],
+	[0xa8, UNCHECKED],
+	[0xfd, CHECKED],
+	[0xfe, CHECKED],
+]);
+
+/**
+ * What a letter of a font of symbols says: nothing, unless it is a checkbox.
+ * @param code from 0 or from U+F000 on
+ */
+export const symbolText = (code: number): string => WINGDINGS.get(code & 0xff) ?? '';
+
+/** The parts of a document as one, set apart; of those that say the same the first. */
+export function joinParts(parts: readonly FlowBlock[][]): FlowBlock[] {
+	const seen = new Set<string>();
+	const joined: FlowBlock[] = [];
+	for (const part of parts) {
+		const text = JSON.stringify(part);
+		if (part.length === 0 || seen.has(text)) continue;
+		seen.add(text);
+		if (joined.length > 0) joined.push({ kind: 'space' });
+		for (const block of part) joined.push(block);
+	}
+	return joined;
+}
+
 type OpenTable = {
 	rows: FlowCell[][];
 	/** Of the row that is open, and the column that the next one begins at. */
@@ -59,6 +89,23 @@ type OpenTable = {
 	breaksBefore: boolean;
 };
 
+/** A text that is read on its own: the document's, or that of a box in a line of it. */
+type Flow = {
+	/** Where blocks go to: the text, or the cells that are open. */
+	sinks: FlowBlock[][];
+	tables: OpenTable[];
+	line: string[];
+	/** What comes after the line. */
+	after: FlowBlock[];
+};
+
+const toFlow = (blocks: FlowBlock[]): Flow => ({
+	sinks: [blocks],
+	tables: [],
+	line: [],
+	after: [],
+});
+
 /** More of them, or a cell that is higher, is a mistake or malice. */
 const MOST_COLUMNS = 200;
 const MOST_ROWS = 10_000;
@@ -70,27 +117,45 @@ const MOST_ROWS = 10_000;
  */
 export class BlockBuilder {
 	readonly blocks: FlowBlock[] = [];
-	/** Where blocks go to: the document, or the cells that are open. */
-	private readonly sinks: FlowBlock[][] = [this.blocks];
-	private readonly tables: OpenTable[] = [];
-	private line: string[] = [];
+	private flow = toFlow(this.blocks);
+	private readonly around: Flow[] = [];
 
 	add(block: FlowBlock): void {
-		this.sinks.at(-1)?.push(block);
+		this.flow.sinks.at(-1)?.push(block);
 	}
 
 	addText(text: string): void {
-		if (text) this.line.push(text);
+		if (text) this.flow.line.push(text);
 	}
 
 	/**
 	 * The text so far is a paragraph.
-	 * @param keepsEmpty an empty one is an empty line
+	 * @param keepsEmpty an empty one is an empty line, unless a picture was in it
 	 */
 	endParagraph(keepsEmpty = false, kind: 'text' | 'grid' = 'text'): void {
-		const text = this.line.join('');
-		this.line = [];
-		if (keepsEmpty || /\S/.test(text)) this.add({ kind, text });
+		const text = this.flow.line.join('');
+		this.flow.line = [];
+		const isEmptyLine = keepsEmpty && !this.flow.after.some(isPicture);
+		if (isEmptyLine || /\S/.test(text)) this.add({ kind, text });
+		for (const block of this.flow.after.splice(0)) this.add(block);
+	}
+
+	/** What follows, up to `closeBox`, belongs to a text of its own: a text box, a note, a header. */
+	openBox(): void {
+		this.around.push(this.flow);
+		this.flow = toFlow([]);
+	}
+
+	/** @returns what the box says, which has no place yet */
+	closeBox(): FlowBlock[] {
+		this.endParagraph();
+		const [blocks = []] = this.flow.sinks;
+		this.flow = this.around.pop() ?? this.flow;
+		return blocks;
+	}
+
+	addAfterLine(blocks: readonly FlowBlock[]): void {
+		for (const block of blocks) this.flow.after.push(block);
 	}
 
 	addSpace(): void {
@@ -99,14 +164,14 @@ export class BlockBuilder {
 
 	addPageBreak(): void {
 		// Within a table it is the whole row that goes to the next page.
-		const table = this.tables[0];
+		const [table] = this.flow.tables;
 		if (table) table.breaksBefore = true;
 		else this.add({ kind: 'pageBreak' });
 	}
 
 	openTable(): void {
 		this.endParagraph();
-		this.tables.push({
+		this.flow.tables.push({
 			rows: [],
 			cells: [],
 			column: 0,
@@ -120,8 +185,8 @@ export class BlockBuilder {
 	/** @param rows how many it reaches down, its own among them */
 	openCell(span: number, rows: number): void {
 		this.endParagraph();
-		const table = this.tables.at(-1);
-		if (!table) return this.openSink(this.sinks.at(-1));
+		const table = this.flow.tables.at(-1);
+		if (!table) return this.openSink(this.flow.sinks.at(-1));
 		for (; (table.reaching[table.column] ?? 0) > 0; table.column++) {
 			table.cells.push({ blocks: [], span: 1 });
 		}
@@ -140,7 +205,7 @@ export class BlockBuilder {
 
 	/** The cell that is open takes so many columns. */
 	widenCell(span: number): void {
-		const table = this.tables.at(-1);
+		const table = this.flow.tables.at(-1);
 		const cell = table?.cells.at(-1);
 		if (!table || !cell || cell.span > 1) return;
 		cell.span = Math.min(Math.max(span, 1), MOST_COLUMNS + 1 - table.column);
@@ -149,11 +214,11 @@ export class BlockBuilder {
 
 	closeCell(): void {
 		this.endParagraph();
-		this.sinks.pop();
+		this.flow.sinks.pop();
 	}
 
 	closeRow(): void {
-		const table = this.tables.at(-1);
+		const table = this.flow.tables.at(-1);
 		if (!table) return;
 		if (table.breaksBefore) {
 			flush(table);
@@ -180,14 +245,14 @@ export class BlockBuilder {
 	closeTable(): void {
 		this.endParagraph();
 		this.closeRow();
-		const table = this.tables.pop();
+		const table = this.flow.tables.pop();
 		if (!table) return;
 		flush(table);
 		for (const block of table.blocks) this.add(block);
 	}
 
 	private openSink(blocks: FlowBlock[] = this.blocks): void {
-		this.sinks.push(blocks);
+		this.flow.sinks.push(blocks);
 	}
 }
 

@@ -1,8 +1,9 @@
 import type { Box } from '../../geometry';
-import type { Page, Skipped, Word } from '../pages';
+import type { Page, Skipped } from '../pages';
 import { findSigns } from '../signs';
 import { UnreadableDocument } from '../unreadable';
 import type { FlowBlock, FlowCell, FlowPicture } from './flow';
+import { linesOf, spaced, wordsOf, wrap } from './typedLines';
 
 /** Points. Paper is A4, and print what a typewriter makes: its letters have all the same width. */
 const PAPER = { width: 595, height: 842 };
@@ -125,40 +126,6 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	};
 }
 
-/** One after another: a text of 100 MB would not fit into memory several times. */
-function* linesOf(text: string): Generator<string> {
-	let from = 0;
-	for (const { index, 0: end } of text.matchAll(/\r\n?|[\n\v\u0085\u2028\u2029]/g)) {
-		yield text.slice(from, index);
-		from = index + end.length;
-	}
-	yield text.slice(from);
-}
-
-/** Tabs become spaces up to the next stop, at least so many. */
-function spaced(line: string, stop: number, least: number): string {
-	// Letters below are composed already.
-	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
-	if (!normal.includes('\t')) return normal;
-	return normal.split('\t').reduce((before, after) => {
-		const column = Math.ceil((before.length + least) / stop) * stop;
-		return before.padEnd(column) + after;
-	});
-}
-
-/** Breaks a line between words where it is longer than this; words that are, too, anywhere. */
-function wrap(line: string, length: number, add: (line: string) => void): void {
-	let from = 0;
-	while (line.length - from > length) {
-		const space = line.slice(from, from + length + 1).lastIndexOf(' ');
-		const to = from + (space > 0 ? space : length);
-		add(line.slice(from, to).trimEnd());
-		from = to;
-		while (line[from] === ' ') from++;
-	}
-	add(line.slice(from).trimEnd());
-}
-
 function layTable(rows: readonly FlowCell[][], add: (line: string) => void): void {
 	const widths = columnWidths(rows);
 	const starts = [0];
@@ -208,12 +175,7 @@ function columnWidths(rows: readonly FlowCell[][]): number[] {
 
 function toPage({ lines, pictures }: LaidPage, number: number): Page {
 	const words = lines.flatMap((line, row) =>
-		[...line.matchAll(/\S+/g)].map(({ 0: text, index }): Word => {
-			const [left, top] = [MARGIN + index * LETTER.width, MARGIN + row * LINE];
-			const right = left + text.length * LETTER.width;
-			const box = { left, top, right, bottom: top + LETTER.height };
-			return { text, box, confidence: 1, source: 'text' };
-		}),
+		wordsOf(line, { left: MARGIN, top: MARGIN + row * LINE }, LETTER),
 	);
 	const longest = lines.reduce((most, line) => Math.max(most, line.length), 0);
 	const lowest = pictures.reduce((most, { box }) => Math.max(most, box.bottom), 0);

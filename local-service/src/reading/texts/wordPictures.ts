@@ -2,13 +2,7 @@ import path from 'node:path';
 
 import { Parser } from 'htmlparser2';
 
-import { UnreadableDocument } from '../unreadable';
 import { type FlowPicture, isShownLarge, type PictureFile } from './flow';
-import { createUnpacker, type Entry } from './zip';
-
-/** Bytes of a picture, unpacked. */
-const MOST_BYTES = 100_000_000;
-const DAMAGED = 'The picture in the DOCX file is damaged: insert it again.';
 
 /** DrawingML counts lengths in EMU, parts in 1/100,000, and angles in 1/60,000 of a degree. */
 const [EMU, PART, ANGLE] = [12_700, 100_000, 60_000];
@@ -21,23 +15,18 @@ const POINTS: Readonly<Record<string, number>> = { pt: 1, in: 72, px: 0.75, cm: 
  * @param relationships the XML of the part's relationships
  */
 export function findPictureFiles(
-	zip: Buffer,
-	entries: readonly Entry[],
+	{ names, unpack }: { names: readonly string[]; unpack(name: string): Buffer },
 	relationships: string,
 ): Map<string, PictureFile> {
-	const byName = new Map(entries.map((entry) => [entry.name, entry]));
+	const known = new Set(names);
 	const files = new Map<string, PictureFile>();
 	const parser = new Parser(
 		{
 			onopentag(_, { Id, Target = '', TargetMode }) {
-				const entry = byName.get(path.posix.join('word', Target)) ?? byName.get(Target.slice(1));
-				if (!Id || !entry || TargetMode === 'External') return;
-				const name = path.posix.basename(entry.name);
-				const open = () => {
-					if (entry.isEncrypted) throw new UnreadableDocument(DAMAGED);
-					return createUnpacker(zip, MOST_BYTES, DAMAGED)(entry);
-				};
-				files.set(Id, { name, open });
+				const targets = [path.posix.join('word', Target), Target.slice(1)];
+				const file = targets.find((target) => known.has(target));
+				if (!Id || file === undefined || TargetMode === 'External') return;
+				files.set(Id, { name: path.posix.basename(file), open: () => unpack(file) });
 			},
 		},
 		{ xmlMode: true, decodeEntities: true },

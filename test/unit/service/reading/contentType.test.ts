@@ -6,6 +6,9 @@ import { bmp, docx, email, gif, tiff, webp, zip } from '../../../support/fileBui
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
+/** An archive that says what it is. */
+const archiveOf = (type: string) => zip([['mimetype', `application/${type}`]]);
+const noise = Array.from({ length: 300 }, (_, index) => index ** 3).join('');
 
 describe('contentType', () => {
 	it.each([
@@ -20,6 +23,11 @@ describe('contentType', () => {
 		['gif', gif(dot)],
 		['gif', latin1('GIF87a\x01\0')],
 		['docx', docx('')],
+		['odt', archiveOf('vnd.oasis.opendocument.text')],
+		['odt', archiveOf('vnd.oasis.opendocument.text-template')],
+		['pptx', zip([['ppt/presentation.xml', '']])],
+		['rtf', latin1('{\\rtf1 text}')],
+		['rtf', latin1('\r\n{\\rtf1{\\pict\\bin2 \0\x01}}')],
 		['email', email([])],
 		[
 			'email',
@@ -45,7 +53,6 @@ describe('contentType', () => {
 		['nothing', Buffer.alloc(0), /is empty/],
 		['noise', Buffer.from([1, 2, 3, 0, 200]), /damaged or of an unknown type: upload a PDF/],
 		['zeros', Buffer.alloc(5000), /unknown type/],
-		['RTF', latin1('{\\rtf1 text}'), /an RTF document.* DOCX or PDF/],
 		['PostScript', latin1('%!PS-Adobe-3.0'), /PostScript/],
 		[
 			'HEIC',
@@ -55,12 +62,11 @@ describe('contentType', () => {
 		['AVIF', latin1('\0\0\0\x18ftypavif\0'), /an AVIF image.* JPEG or PNG/],
 		['MP4', latin1('\0\0\0\x18ftypisom\0'), /a video/],
 		['Excel', zip([['xl/workbook.xml', '']]), /an Excel workbook.* PDF/],
-		['PowerPoint', zip([['ppt/presentation.xml', '']]), /a PowerPoint/],
-		[
-			'OpenDocument',
-			zip([['mimetype', 'application/vnd.oasis.opendocument.text']]),
-			/OpenDocument/,
-		],
+		['ODS', archiveOf('vnd.oasis.opendocument.spreadsheet'), /OpenDocument spreadsheet.* PDF/],
+		['ODP', archiveOf('vnd.oasis.opendocument.presentation'), /presentation.* PPTX or PDF/],
+		['ODG', archiveOf('vnd.oasis.opendocument.graphics'), /OpenDocument file other than a text/],
+		['EPUB', archiveOf('epub+zip'), /an EPUB book.* PDF/],
+		['a long type', archiveOf(noise), /a ZIP archive/],
 		['ZIP', zip([['a.txt', '']]), /a ZIP archive.* unpack/],
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
 		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],

@@ -4,13 +4,14 @@ export type XmlElement = {
 	/** Without its prefix. */
 	name: string;
 	namespace: string;
+	/** By their names with prefixes. */
 	attributes: ReadonlyMap<string, string>;
 	children: XmlElement[];
-	/** Of its own, trimmed; without that of its children. */
+	/** Of its own, without that of its children. */
 	text: string;
 };
 
-/** Far beyond what any invoice has, and little enough for the memory of a worker. */
+/** Far beyond what any invoice or slide has, and little enough for the memory of a worker. */
 const MOST_BYTES = 20_000_000;
 const MOST_ELEMENTS = 1_000_000;
 const DEEPEST = 100;
@@ -32,7 +33,7 @@ export function parseXml(bytes: Uint8Array): XmlElement {
 	parser.on('opentag', (tag) => {
 		if (++count > MOST_ELEMENTS) throw new Error('The XML has too many elements');
 		if (open.length >= DEEPEST) throw new Error('The XML is nested too deep');
-		const attributes = new Map(Object.values(tag.attributes).map((one) => [one.local, one.value]));
+		const attributes = new Map(Object.values(tag.attributes).map((one) => [one.name, one.value]));
 		const element = { name: tag.local, namespace: tag.uri, attributes, children: [], text: '' };
 		open.at(-1)?.children.push(element);
 		open.push(element);
@@ -44,10 +45,7 @@ export function parseXml(bytes: Uint8Array): XmlElement {
 	};
 	parser.on('text', addText);
 	parser.on('cdata', addText);
-	parser.on('closetag', () => {
-		const element = open.pop();
-		if (element) element.text = element.text.trim();
-	});
+	parser.on('closetag', () => open.pop());
 	parser.write(decode(bytes)).close();
 	if (!root) throw new Error('The XML has no element');
 	return root;

@@ -1,0 +1,167 @@
+import { UnreadableDocument } from '../unreadable';
+import { type FlowBlock, BlockBuilder, CHECKED, joinParts, UNCHECKED } from './flow';
+import {
+	needsPassword,
+	type OfficeFormat,
+	openOffice,
+	walkXml,
+	type XmlAttributes,
+} from './officeFile';
+import { createOdtStyles, type OdtStyles } from './odtStyles';
+
+const ODT: OfficeFormat = { name: 'ODT', program: 'LibreOffice Writer' };
+
+/**
+ * The text of an OpenDocument text: headers, then the document with its tables and text boxes, then
+ * notes and footers. Of tracked changes what was inserted is read, what was deleted is not.
+ * @throws UnreadableDocument where it is damaged, protected, or larger than a document can sensibly be.
+ */
+export function odtToBlocks(bytes: Uint8Array): FlowBlock[] {
+	const { names, read } = openOffice(bytes, ODT);
+	const manifest = names.includes('META-INF/manifest.xml') ? read('META-INF/manifest.xml') : '';
+	if (manifest.includes('<manifest:encryption-data')) {
+		throw new UnreadableDocument(needsPassword(ODT));
+	}
+	const styles = createOdtStyles();
+	const { headers, footers } = names.includes('styles.xml')
+		? readPart(read('styles.xml'), styles)
+		: { headers: [], footers: [] };
+	const { body, notes } = readPart(read('content.xml'), styles);
+	return joinParts([...headers, body, notes, ...footers]);
+}
+
+/** What is not seen on paper: what was deleted, comments, hints, and what would run into its word. */
+const UNSEEN = new Set(
+	'text:tracked-changes office:annotation text:placeholder text:note-citation text:ruby-text'.split(
+		' ',
+	),
+);
+const MARGINAL = /^style:(header|footer)(?:-left|-first)?$/;
+/** Spaces and columns that an element may claim to stand for. */
+const MOST_REPEATED = 200;
+
+type OpenElement = {
+	name: string;
+	isUnseen: boolean;
+	/** Text elsewhere names things, or describes them. */
+	isInParagraph: boolean;
+	breaksAfter: boolean;
+};
+
+function readPart(xml: string, styles: OdtStyles) {
+	const open: OpenElement[] = [];
+	const builder = new BlockBuilder();
+	const parts = {
+		body: builder.blocks,
+		headers: new Array<FlowBlock[]>(),
+		footers: new Array<FlowBlock[]>(),
+		notes: new Array<FlowBlock>(),
+	};
+	/** What fields of a form say, by their IDs. */
+	const controls = new Map<string, string>();
+
+	const begin = (name: string, attributes: XmlAttributes) => {
+		switch (name) {
+			case 'table:table':
+				return builder.openTable();
+			case 'table:table-cell':
+				return builder.openCell(
+					countOf(attributes['table:number-columns-spanned']) *
+						countOf(attributes['table:number-columns-repeated']),
+					Number(attributes['table:number-rows-spanned']) || 1,
+				);
+			case 'text:s':
+				return builder.addText(' '.repeat(countOf(attributes['text:c'])));
+			case 'text:tab':
+				return builder.addText('\t');
+			case 'text:line-break':
+				return builder.addText('\n');
+			case 'text:soft-page-break':
+				builder.endParagraph();
+				return builder.addPageBreak();
+			case 'form:checkbox':
+			case 'form:radio': {
+				const isOn = (attributes['form:current-state'] ?? attributes['form:state']) === 'checked';
+				const isChosen = attributes['form:current-selected'] === 'true';
+				const sign = isOn || isChosen ? CHECKED : UNCHECKED;
+				return control(attributes, ` ${sign} ${attributes['form:label'] ?? ''} `);
+			}
+			case 'form:text':
+			case 'form:textarea':
+			case 'form:combobox':
+			case 'form:formatted-text':
+			case 'form:date':
+			case 'form:number':
+				return control(
+					attributes,
+					attributes['form:current-value'] ?? attributes['form:value'] ?? '',
+				);
+			case 'draw:control':
+				return builder.addText(controls.get(attributes['draw:control'] ?? '') ?? '');
+		}
+		if (isBox(name)) builder.openBox();
+	};
+	const control = (attributes: XmlAttributes, text: string) => {
+		controls.set(attributes['form:id'] ?? attributes['xml:id'] ?? '', text);
+	};
+
+	const end = ({ name, breaksAfter }: OpenElement) => {
+		if (isParagraph(name)) builder.endParagraph(true);
+		if (breaksAfter) builder.addPageBreak();
+		if (name === 'table:table-cell') builder.closeCell();
+		if (name === 'table:table-row') builder.closeRow();
+		if (name === 'table:table') builder.closeTable();
+		if (!isBox(name)) return;
+		const blocks = builder.closeBox();
+		const [, margin] = MARGINAL.exec(name) ?? [];
+		if (margin) parts[margin === 'header' ? 'headers' : 'footers'].push(blocks);
+		else if (name === 'text:note-body') blocks.forEach((block) => parts.notes.push(block));
+		else builder.addAfterLine(blocks);
+	};
+
+	walkXml(xml, ODT, {
+		open(name, attributes) {
+			const around = open.at(-1);
+			styles.meet(name, attributes);
+			const style = styles.of(name, attributes);
+			const element = {
+				name,
+				isUnseen:
+					around?.isUnseen || UNSEEN.has(name) || isSwitchedOff(attributes) || style.isHidden,
+				isInParagraph: isParagraph(name) || (around?.isInParagraph === true && !isBox(name)),
+				breaksAfter: style.breaksAfter,
+			};
+			open.push(element);
+			if (element.isUnseen) return;
+			if (style.breaksBefore) builder.addPageBreak();
+			begin(name, attributes);
+		},
+		text(text) {
+			const around = open.at(-1);
+			if (around?.isInParagraph && !around.isUnseen) builder.addText(text.replace(/\s+/g, ' '));
+		},
+		close() {
+			const closed = open.pop();
+			if (closed && !closed.isUnseen) end(closed);
+		},
+	});
+	builder.endParagraph();
+	return parts;
+}
+
+const isParagraph = (name: string) => name === 'text:p' || name === 'text:h';
+
+/** What has a text of its own: a frame or another shape, a note, a header or footer. */
+const isBox = (name: string) =>
+	(name.startsWith('draw:') && name !== 'draw:control') ||
+	name === 'text:note-body' ||
+	MARGINAL.test(name);
+
+const isSwitchedOff = (attributes: XmlAttributes) =>
+	attributes['text:display'] === 'none' ||
+	attributes['text:is-hidden'] === 'true' ||
+	attributes['style:display'] === 'false' ||
+	attributes['loext:showing-place-holder'] === 'true';
+
+const countOf = (count = '1') =>
+	Math.min(Math.max(Math.trunc(Number(count)) || 1, 1), MOST_REPEATED);

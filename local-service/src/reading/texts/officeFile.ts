@@ -1,0 +1,75 @@
+import { Parser } from 'htmlparser2';
+
+import { UnreadableDocument } from '../unreadable';
+import { createUnpacker, listEntries } from './zip';
+
+/** A format of files that are ZIP archives of XML, and the program that writes them. */
+export type OfficeFormat = { name: string; program: string };
+
+export type XmlAttributes = { [name: string]: string };
+
+type XmlVisitor = {
+	open(name: string, attributes: XmlAttributes): void;
+	text(text: string): void;
+	close(): void;
+};
+
+/** Bytes of a document's texts together, unpacked. */
+const MOST_BYTES = 100_000_000;
+/** Depth of elements; a table in a table in a text box has some 40. */
+const DEEPEST = 200;
+
+export const damaged = ({ name, program }: OfficeFormat) =>
+	`The ${name} file is damaged: open it in ${program}, save it again and upload that.`;
+export const needsPassword = ({ name }: OfficeFormat) =>
+	`The ${name} file is password-protected: save a copy without a password and upload that.`;
+const tooDeep = ({ name }: OfficeFormat) =>
+	`The ${name} file nests its elements too deeply: convert it to PDF and upload that.`;
+const declares = ({ name, program }: OfficeFormat) =>
+	`The ${name} file has a DOCTYPE declaration, which ${program} never writes: save it again with ${program}.`;
+
+/**
+ * The files in a document; reading one unpacks it.
+ * @throws UnreadableDocument where one is damaged or protected, or all that are read are too large.
+ */
+export function openOffice(
+	bytes: Uint8Array,
+	format: OfficeFormat,
+): { names: string[]; unpack(name: string): Buffer; read(name: string): string } {
+	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const entries = new Map((listEntries(zip) ?? []).map((entry) => [entry.name, entry]));
+	const unpackEntry = createUnpacker(zip, MOST_BYTES, damaged(format));
+	const unpack = (name: string) => {
+		const entry = entries.get(name);
+		if (!entry) throw new UnreadableDocument(damaged(format));
+		if (entry.isEncrypted) throw new UnreadableDocument(needsPassword(format));
+		return unpackEntry(entry);
+	};
+	return { names: [...entries.keys()], unpack, read: (name) => unpack(name).toString('utf8') };
+}
+
+/**
+ * Goes through an XML document from beginning to end.
+ * @throws UnreadableDocument where it is nested too deeply, or declares entities.
+ */
+export function walkXml(xml: string, format: OfficeFormat, visitor: XmlVisitor): void {
+	let depth = 0;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				if (depth++ === DEEPEST) throw new UnreadableDocument(tooDeep(format));
+				visitor.open(name, attributes);
+			},
+			ontext: (text) => visitor.text(text),
+			onclosetag() {
+				depth--;
+				visitor.close();
+			},
+			onprocessinginstruction(name) {
+				if (name.startsWith('!')) throw new UnreadableDocument(declares(format));
+			},
+		},
+		{ xmlMode: true, decodeEntities: true },
+	);
+	parser.end(xml);
+}

@@ -1,0 +1,92 @@
+import type { BlockBuilder, FlowBlock } from './flow';
+
+/** @param edges where its cells end, from the left in twentieths of a point, as far as it says */
+type RtfRow = { cells: FlowBlock[][]; edges: number[] };
+
+type OpenRtfTable = { rows: RtfRow[]; cells: FlowBlock[][]; isCellOpen: boolean };
+
+/** Of tables in cells of tables. */
+const DEEPEST = 10;
+/** Edges that are less apart, in twentieths of a point, are meant to be one. */
+const NEAR = 60;
+
+/**
+ * The tables of a text. RTF knows only rows: those that follow one another are a table, whose columns
+ * are known where it ends.
+ */
+export class RtfTables {
+	private readonly open: OpenRtfTable[] = [];
+	private edges: number[] = [];
+
+	constructor(private readonly builder: BlockBuilder) {}
+
+	/** What follows is in a cell of so many tables, one in another. */
+	enter(depth: number): void {
+		while (this.open.length > depth) this.closeTable();
+		for (let level = 0; level < Math.min(depth, DEEPEST); level++) {
+			const table = (this.open[level] ??= { rows: [], cells: [], isCellOpen: false });
+			if (!table.isCellOpen) this.builder.openBox();
+			table.isCellOpen = true;
+		}
+	}
+
+	endCell(): void {
+		const table = this.open.at(-1);
+		if (!table?.isCellOpen) return;
+		table.cells.push(this.builder.closeBox());
+		table.isCellOpen = false;
+	}
+
+	beginRow(): void {
+		this.edges = [];
+	}
+
+	addEdge(at: number): void {
+		this.edges.push(at);
+	}
+
+	/** @param depth of the table that it belongs to */
+	endRow(depth: number): void {
+		while (this.open.length > depth) this.closeTable();
+		const table = this.open.at(-1);
+		if (!table) return;
+		this.endCell();
+		if (table.cells.length > 0) table.rows.push({ cells: table.cells, edges: this.edges });
+		table.cells = [];
+	}
+
+	private closeTable(): void {
+		this.endRow(this.open.length);
+		const { rows = [] } = this.open.pop() ?? {};
+		const columns = columnsOf(rows);
+		this.builder.openTable();
+		for (const { cells, edges } of rows) {
+			let column = 0;
+			for (const [index, blocks] of cells.entries()) {
+				const end = Math.max(columns.get(edges[index] ?? NaN) ?? column + 1, column + 1);
+				this.builder.openCell(end - column, 1);
+				for (const block of blocks) this.builder.add(block);
+				this.builder.closeCell();
+				column = end;
+			}
+			this.builder.closeRow();
+		}
+		this.builder.closeTable();
+	}
+}
+
+/** How many columns end at each edge or left of it. */
+function columnsOf(rows: readonly RtfRow[]): ReadonlyMap<number, number> {
+	const edges = new Set<number>();
+	for (const row of rows) for (const edge of row.edges) edges.add(edge);
+	const columns = new Map<number, number>();
+	let [count, last] = [0, -Infinity];
+	for (const edge of [...edges].sort((a, b) => a - b)) {
+		if (edge - last >= NEAR) {
+			count++;
+			last = edge;
+		}
+		columns.set(edge, count);
+	}
+	return columns;
+}

@@ -1,0 +1,53 @@
+/** Lines of letters that have all the same width. */
+import type { Word } from '../pages';
+
+/** One after another: a text of 100 MB would not fit into memory several times. */
+export function* linesOf(text: string): Generator<string> {
+	let from = 0;
+	for (const { index, 0: end } of text.matchAll(/\r\n?|[\n\v\u0085\u2028\u2029]/g)) {
+		yield text.slice(from, index);
+		from = index + end.length;
+	}
+	yield text.slice(from);
+}
+
+/** A line in which tabs are spaces up to the next stop, at least so many. */
+export function spaced(line: string, stop: number, least: number): string {
+	// Letters below are composed already.
+	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
+	if (!normal.includes('\t')) return normal;
+	return normal.split('\t').reduce((before, after) => {
+		const column = Math.ceil((before.length + least) / stop) * stop;
+		return before.padEnd(column) + after;
+	});
+}
+
+/** Breaks a line between words where it is longer than this; words that are, too, anywhere. */
+export function wrap(line: string, length: number, add: (line: string) => void): void {
+	let from = 0;
+	while (line.length - from > length) {
+		const space = line.slice(from, from + length + 1).lastIndexOf(' ');
+		const to = from + (space > 0 ? space : length);
+		add(line.slice(from, to).trimEnd());
+		from = to;
+		while (line[from] === ' ') from++;
+	}
+	add(line.slice(from).trimEnd());
+}
+
+/**
+ * The words of a line that begins here.
+ * @param letter its width and height in points
+ */
+export function wordsOf(
+	line: string,
+	{ left: start, top }: { left: number; top: number },
+	letter: { width: number; height: number },
+): Word[] {
+	return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => {
+		const left = start + index * letter.width;
+		const right = left + text.length * letter.width;
+		const box = { left, top, right, bottom: top + letter.height };
+		return { text, box, confidence: 1, source: 'text' };
+	});
+}
