@@ -11,7 +11,12 @@ import type { App } from './typed';
 const MOST_TEXTS = 20;
 
 /** A file whose bytes are on the disk, and not in the database. */
-export type ReceivedFile = { fileId: string; fileName: string };
+export type ReceivedFile = {
+	fileId: string;
+	fileName: string;
+	/** Why it cannot be processed, where that is known. */
+	message?: string;
+};
 
 type Received = { texts: Map<string, string>; files: ReceivedFile[] };
 
@@ -70,10 +75,7 @@ export function receiveFiles(
 					files.push({ fileId, fileName });
 					await documents.receive(fileId, part.file);
 					if (part.file.truncated) {
-						throw new CallFailed(
-							413,
-							`"${fileName}" is larger than ${limits.fileSize / 1024 / 1024} MB.`,
-						);
+						throw tooLarge(fileName, limits.fileSize);
 					}
 				}
 			}
@@ -95,12 +97,7 @@ export function receiveFiles(
 
 	function explained(error: unknown): unknown {
 		if (!(error instanceof Error)) return error;
-		if (error instanceof NoRoom) {
-			return new CallFailed(
-				507,
-				'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
-			);
-		}
+		if (error instanceof NoRoom) return diskFull();
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's have a status code.
 			const isFromParser = !('statusCode' in error);
@@ -108,14 +105,25 @@ export function receiveFiles(
 				? new CallFailed(400, 'The multipart form is malformed or incomplete.')
 				: error;
 		}
-		return error.code === 'FST_FILES_LIMIT'
-			? new CallFailed(
-					413,
-					`An upload may have at most ${limits.files} files. Send the others in another request.`,
-				)
-			: error;
+		return error.code === 'FST_FILES_LIMIT' ? tooManyFiles(limits) : error;
 	}
 }
+
+/** @param most in bytes */
+export const tooLarge = (fileName: string, most: number, when = '') =>
+	new CallFailed(413, `"${fileName}" is larger than ${most / 1024 / 1024} MB${when}.`);
+
+export const tooManyFiles = ({ files }: Pick<Limits, 'files'>) =>
+	new CallFailed(
+		413,
+		`An upload may have at most ${files} files. Send the others in another request.`,
+	);
+
+export const diskFull = () =>
+	new CallFailed(
+		507,
+		'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
+	);
 
 /** @throws CallFailed where none was sent */
 export function checkFiles(files: readonly ReceivedFile[]): void {

@@ -3,7 +3,7 @@ import { listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
 
 export type ContentType =
-	'pdf' | 'jpeg' | 'png' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'html' | 'text';
+	'pdf' | 'jpeg' | 'png' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'msg' | 'zip' | 'html' | 'text';
 
 const WHAT_CAN = 'a PDF, an image, a DOCX, a text, an HTML file or an e-mail';
 
@@ -55,13 +55,16 @@ const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: str
 	[/^xl\//, 'an Excel workbook', 'convert it to PDF'],
 	[/^ppt\//, 'a PowerPoint presentation', 'convert it to PDF'],
 	[/^mimetype$/, 'an OpenDocument or EPUB file', 'convert it to DOCX or PDF'],
-	[/^(?:Index\/|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
+	[/^(?:Index\/.*\.iwa$|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
+	[/^\[Content_Types\]\.xml$/, 'a Visio, XPS or similar document', 'convert it to PDF'],
+	[/^META-INF\/MANIFEST\.MF$/, 'a program', `upload ${WHAT_CAN} instead`],
 ];
+
+/** A part that every Outlook message has. */
+const MESSAGE = '__properties_version1.0';
 
 /** Parts of the old Office format, whose names stand in UTF-16 in it. */
 const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: string]> = [
-	// Before its attachments, which may be of the other kinds.
-	['__properties_version1.0', 'an Outlook message (.msg)', 'convert it to .eml or PDF'],
 	[
 		'EncryptedPackage',
 		'an Office document protected by a password',
@@ -89,7 +92,7 @@ export function contentType(bytes: Uint8Array): ContentType {
 	const found = SIGNATURES.find(([, signature]) => signature.test(start));
 	if (found) return found[0];
 	if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveType(file);
-	if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) throw oldOffice(file);
+	if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundType(file);
 	if (start.includes('%PDF-')) return 'pdf';
 	const text = decodeText(bytes);
 	const known = text === undefined ? FOREIGN : FOREIGN_TEXTS;
@@ -112,13 +115,15 @@ function archiveType(file: Buffer): ContentType {
 	if (names.includes('word/document.xml')) return 'docx';
 	const found = ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
 	if (found) throw notRead(found[1], found[2]);
-	throw notRead('a ZIP archive', 'unpack it and upload the documents in it');
+	return 'zip';
 }
 
-function oldOffice(file: Buffer): UnreadableDocument {
+function compoundType(file: Buffer): ContentType {
+	// Before the others: its attachments may be of those kinds.
+	if (file.includes(MESSAGE, 0, 'utf16le')) return 'msg';
 	const found = OLD_OFFICE.find(([part]) => file.includes(part, 0, 'utf16le'));
-	if (!found) return notRead('of a legacy Office format', 'convert it to PDF');
-	return notRead(found[1], found[2]);
+	if (!found) throw notRead('of a legacy Office format', 'convert it to PDF');
+	throw notRead(found[1], found[2]);
 }
 
 function textType(text: string): ContentType {

@@ -6,6 +6,8 @@ import { bmp, docx, email, tiff, webp, zip } from '../../../support/fileBuilders
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const ole = (name: string) =>
+	Buffer.concat([latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.from(name, 'utf16le')]);
 
 describe('contentType', () => {
 	it.each([
@@ -19,6 +21,9 @@ describe('contentType', () => {
 		['webp', webp(dot)],
 		['docx', docx('')],
 		['email', email([])],
+		['msg', ole('__properties_version1.0 WordDocument')],
+		['zip', zip([['a.txt', '']])],
+		['zip', zip([['Index/a.pdf', '']])],
 		[
 			'email',
 			latin1('From me@here.example Mon Jan 5\r\nReceived: from a\r\n by b\r\nSubject: x\r\n\r\n'),
@@ -34,9 +39,6 @@ describe('contentType', () => {
 	])('%s', (type, bytes) => {
 		expect(contentType(bytes)).toBe(type);
 	});
-
-	const ole = (name: string) =>
-		Buffer.concat([latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.from(name, 'utf16le')]);
 
 	it.each([
 		['nothing', Buffer.alloc(0), /is empty/],
@@ -54,13 +56,14 @@ describe('contentType', () => {
 			zip([['mimetype', 'application/vnd.oasis.opendocument.text']]),
 			/OpenDocument/,
 		],
-		['ZIP', zip([['a.txt', '']]), /a ZIP archive.* unpack/],
+		['Visio', zip([['[Content_Types].xml', ''], ['visio/document.xml', '']]), /Visio.* PDF/],
+		['Pages', zip([['Index/Document.iwa', '']]), /iWork.* PDF/],
+		['Java', zip([['META-INF/MANIFEST.MF', '']]), /a program/],
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
 		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],
 		['old Word', ole('WordDocument'), /\.doc\).* DOCX or PDF/],
 		['old Excel', ole('Workbook'), /\.xls/],
 		['old PowerPoint', ole('PowerPoint Document'), /\.ppt/],
-		['Outlook', ole('__properties_version1.0 WordDocument'), /\.msg\).* \.eml/],
 		['a password', ole('EncryptedPackage'), /protected by a password.* without a password/],
 		['another OLE file', ole('x'), /legacy Office format/],
 	])('says what %s is and what to send', (_, bytes, message) => {
