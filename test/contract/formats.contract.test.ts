@@ -16,6 +16,7 @@ import {
 	wordTable,
 	zip,
 } from '../support/fileBuilders';
+import { msg, msgFile } from '../support/msgWriter';
 import { type Part, useService } from '../support/serviceClient';
 
 const service = useService();
@@ -91,6 +92,19 @@ test('text, HTML, DOCX and e-mails are read, whatever their names', async () => 
 	expect(results).toEqual(Array(6).fill(EXPECTED));
 	expect(pages.slice(0, 4)).toEqual([1, 1, 1, 1]);
 	expect(pages.slice(4)).toEqual([2, 2]);
+}, 60_000);
+
+test('Outlook messages are read, with the text in them and the files attached to them', async () => {
+	const body = [0x1013, Buffer.from(html)] as const;
+	const note = [0x1000, 'Dear Sirs, please find our invoice attached.'] as const;
+	const attached = msg({ properties: [note], attachments: [msgFile('invoice.doc', pdf)] });
+	const { pages, results } = await extract([
+		['text in message.msg', msg({ properties: [body] })],
+		['attached.msg', attached],
+		['forwarded.msg', msg({ properties: [note], attachments: [msgFile('a.msg', attached)] })],
+	]);
+	expect(results).toEqual(Array(3).fill(EXPECTED));
+	expect(pages).toEqual([1, 2, 3]);
 }, 60_000);
 
 test('a TIFF of two pages, a BMP and a WebP are read like the document they show', async () => {

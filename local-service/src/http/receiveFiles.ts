@@ -75,7 +75,10 @@ export function receiveFiles(
 					files.push({ fileId, fileName });
 					await documents.receive(fileId, part.file);
 					if (part.file.truncated) {
-						throw tooLarge(fileName, limits.fileSize);
+						throw new CallFailed(
+							413,
+							`"${fileName}" is larger than ${limits.fileSize / 1024 / 1024} MB.`,
+						);
 					}
 				}
 			}
@@ -105,19 +108,14 @@ export function receiveFiles(
 				? new CallFailed(400, 'The multipart form is malformed or incomplete.')
 				: error;
 		}
-		return error.code === 'FST_FILES_LIMIT' ? tooManyFiles(limits) : error;
+		return error.code === 'FST_FILES_LIMIT'
+			? new CallFailed(
+					413,
+					`An upload may have at most ${limits.files} files. Send the others in another request.`,
+				)
+			: error;
 	}
 }
-
-/** @param most in bytes */
-export const tooLarge = (fileName: string, most: number, when = '') =>
-	new CallFailed(413, `"${fileName}" is larger than ${most / 1024 / 1024} MB${when}.`);
-
-export const tooManyFiles = ({ files }: Pick<Limits, 'files'>) =>
-	new CallFailed(
-		413,
-		`An upload may have at most ${files} files. Send the others in another request.`,
-	);
 
 export const diskFull = () =>
 	new CallFailed(

@@ -26,7 +26,7 @@ const noPageIn = (from: number, pages: number) =>
 export const NOT_A_STACK =
 	'Only PDF and TIFF files can be split: others are one document each. Upload a PDF or TIFF file.';
 const PACKED =
-	'The file is a ZIP archive, which is unpacked only where it is uploaded by itself: unpack it and upload the documents in it.';
+	'The file is a ZIP archive within another file, or could not be unpacked: unpack it and upload the documents in it.';
 
 /**
  * The number of pages of a file, without reading them: an image is one page, and a format without pages

@@ -39,4 +39,4 @@ async function* checked(
 }
 
 const isOfZlib = (error: unknown) =>
-	error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+	typeof error === 'object' && error !== null && /^Z_/.test(String(Reflect.get(error, 'code')));
