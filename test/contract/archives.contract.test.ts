@@ -62,33 +62,51 @@ test('split into pages where the extraction says so', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'a' }], { options });
 	const { files } = await service.client.upload([
 		['extractionId', extractionId],
-		part('a.zip', zip([['b.pdf', long], ['c.pdf', invoice]])),
+		part(
+			'a.zip',
+			zip([
+				['b.pdf', long],
+				['c.pdf', invoice],
+			]),
+		),
 	]);
 	expect(files.length).toBeGreaterThan(2);
-	expect(new Set(files.map(({ fileName }) => fileName))).toEqual(new Set(['a.zip/b.pdf', 'a.zip/c.pdf']));
+	expect(new Set(files.map(({ fileName }) => fileName))).toEqual(
+		new Set(['a.zip/b.pdf', 'a.zip/c.pdf']),
+	);
 });
 
-test.each(['', '/documentClassification'])('in a classification, at "%s/uploadFiles"', async (prefix) => {
-	const types = [
-		{ name: 'Invoice', description: 'A bill', uniqueWords: ['invoice', 'payment terms'] },
-		{ name: 'Receipt', description: 'Of a till', uniqueWords: ['receipt', 'change', 'table'] },
-	];
-	const classificationId = await service.client.createClassification(types, prefix);
-	const form = toForm([
-		['classificationId', classificationId],
-		part('a.zip', zip([['1.pdf', invoice], ['2.pdf', receipt]])),
-	]);
-	const { body } = await service.client.call('POST', `${prefix}/uploadFiles`, { form });
-	const { batchId }: { batchId: string } = Object(body);
-	const { files } = await service.client.classified(
-		{ classificationId, batchId },
-		`${prefix}/getResults`,
-	);
-	expect(files).toMatchObject([
-		{ fileName: 'a.zip/1.pdf', result: { documentType: 'Invoice' } },
-		{ fileName: 'a.zip/2.pdf', result: { documentType: 'Receipt' } },
-	]);
-}, 60_000);
+test.each(['', '/documentClassification'])(
+	'in a classification, at "%s/uploadFiles"',
+	async (prefix) => {
+		const types = [
+			{ name: 'Invoice', description: 'A bill', uniqueWords: ['invoice', 'payment terms'] },
+			{ name: 'Receipt', description: 'Of a till', uniqueWords: ['receipt', 'change', 'table'] },
+		];
+		const classificationId = await service.client.createClassification(types, prefix);
+		const form = toForm([
+			['classificationId', classificationId],
+			part(
+				'a.zip',
+				zip([
+					['1.pdf', invoice],
+					['2.pdf', receipt],
+				]),
+			),
+		]);
+		const { body } = await service.client.call('POST', `${prefix}/uploadFiles`, { form });
+		const { batchId }: { batchId: string } = Object(body);
+		const { files } = await service.client.classified(
+			{ classificationId, batchId },
+			`${prefix}/getResults`,
+		);
+		expect(files).toMatchObject([
+			{ fileName: 'a.zip/1.pdf', result: { documentType: 'Invoice' } },
+			{ fileName: 'a.zip/2.pdf', result: { documentType: 'Receipt' } },
+		]);
+	},
+	60_000,
+);
 
 test('where one document is expected, the message says what to send', async () => {
 	const before = service.documents();
@@ -105,5 +123,7 @@ test('in a sample, they are not read, and a notice says so', async () => {
 	const samples = [part('a.zip', archive), part('b.pdf', invoice)];
 	const { status, notices } = await service.client.suggest(samples);
 	expect(status).toBe('processed');
-	expect(notices).toContainEqual(expect.stringContaining('"a.zip" could not be read: The file is a ZIP'));
+	expect(notices).toContainEqual(
+		expect.stringContaining('"a.zip" could not be read: The file is a ZIP'),
+	);
 }, 60_000);

@@ -26,20 +26,24 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		[DELIVERY_NOTE, { item: 2 }],
 	];
 
-	test.each([1, 5])('extracted, with up to %i files in a request', async (filesPerRequest) => {
-		const { output } = await runNode(
-			{
-				resource: 'document',
-				operation: 'extract',
-				extraction: 'id',
-				extractionId: await createExtraction(),
-				options: { filesPerRequest },
-			},
-			await items(),
-		);
-		expect(output.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual(EXPECTED);
-		expect(output[1]?.json.data).toMatchObject({ number: 'AN-2026-0147' });
-	}, 60_000);
+	test.each([1, 5])(
+		'extracted, with up to %i files in a request',
+		async (filesPerRequest) => {
+			const { output } = await runNode(
+				{
+					resource: 'document',
+					operation: 'extract',
+					extraction: 'id',
+					extractionId: await createExtraction(),
+					options: { filesPerRequest },
+				},
+				await items(),
+			);
+			expect(output.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual(EXPECTED);
+			expect(output[1]?.json.data).toMatchObject({ number: 'AN-2026-0147' });
+		},
+		60_000,
+	);
 
 	test('classified', async () => {
 		const { output } = await runNode(
@@ -50,7 +54,11 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 				defineTypes: 'json',
 				documentTypesJson: JSON.stringify([
 					{ name: 'Invoice', description: 'A bill', uniqueWords: ['invoice', 'payment terms'] },
-					{ name: 'Receipt', description: 'Of a till', uniqueWords: ['receipt', 'change', 'table'] },
+					{
+						name: 'Receipt',
+						description: 'Of a till',
+						uniqueWords: ['receipt', 'change', 'table'],
+					},
 				]),
 			},
 			await items(),

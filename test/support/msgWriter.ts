@@ -157,12 +157,7 @@ export const msgFile = (
 	content: string | Uint8Array,
 	more: readonly MsgProperty[] = [],
 ): MsgPart => ({
-	properties: [
-		[0x3707, name],
-		[0x3701, Buffer.from(content)],
-		[0x3705, 1],
-		...more,
-	],
+	properties: [[0x3707, name], [0x3701, Buffer.from(content)], [0x3705, 1], ...more],
 });
 
 /** RTF as messages have it, without compression. */

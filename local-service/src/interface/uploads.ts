@@ -61,7 +61,10 @@ export const FilesUploaded = Type.Object(
 		status: Type.Literal('uploaded'),
 		...ofEither,
 		batchId: id('batch'),
-		files: Type.Array(UploadedFile, { minItems: 1, description: 'The files, in upload order; those in a ZIP archive take its place.' }),
+		files: Type.Array(UploadedFile, {
+			minItems: 1,
+			description: 'The files, in upload order; those in a ZIP archive take its place.',
+		}),
 	},
 	{ title: 'FilesUploaded', description: 'The files, with the ID that was sent.' },
 );

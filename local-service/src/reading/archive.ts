@@ -33,7 +33,10 @@ function nameOf({ name }: Entry): string | undefined {
 		.map((part) => part.replace(INVISIBLE, ''))
 		.filter((part, index) => !/^\s*\.*$/.test(part) && !(index === 0 && /^[a-z]:$/i.test(part)));
 	if (below.length === 0 || below.some((part) => HIDDEN.test(part))) return undefined;
-	return below.join('/').slice(-LONGEST_NAME).replace(/^[\udc00-\udfff]/, '');
+	return below
+		.join('/')
+		.slice(-LONGEST_NAME)
+		.replace(/^[\udc00-\udfff]/, '');
 }
 
 function contentOf(zip: Buffer, entry: Entry) {

@@ -3,7 +3,18 @@ import { listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
 
 export type ContentType =
-	'pdf' | 'jpeg' | 'png' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'msg' | 'zip' | 'html' | 'text';
+	| 'pdf'
+	| 'jpeg'
+	| 'png'
+	| 'tiff'
+	| 'bmp'
+	| 'webp'
+	| 'docx'
+	| 'email'
+	| 'msg'
+	| 'zip'
+	| 'html'
+	| 'text';
 
 const WHAT_CAN = 'a PDF, an image, a DOCX, a text, an HTML file or an e-mail';
 
@@ -122,7 +133,9 @@ function compoundType(file: Buffer): ContentType {
 	// Before the others: its attachments may be of those kinds.
 	if (file.includes(MESSAGE, 0, 'utf16le')) return 'msg';
 	const found = OLD_OFFICE.find(([part]) => file.includes(part, 0, 'utf16le'));
-	if (!found) throw notRead('of a legacy Office format', 'convert it to PDF');
+	if (!found) {
+		throw notRead('damaged, or of a legacy Office format', 'save it again or convert it to PDF');
+	}
 	throw notRead(found[1], found[2]);
 }
 

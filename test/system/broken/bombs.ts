@@ -368,7 +368,8 @@ const MAKERS: readonly Sort[] = [
 	[
 		'ZIP archive',
 		'more files than may be',
-		(n) => zip(Array.from({ length: n(200, 60_000) }, (_, index) => [`${index}.txt`, 'Total 12.50'])),
+		(n) =>
+			zip(Array.from({ length: n(200, 60_000) }, (_, index) => [`${index}.txt`, 'Total 12.50'])),
 	],
 	[
 		'HTML',

@@ -100,7 +100,12 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 		{ kind: 'e-mail, its PDF', extension: 'eml', bytes: pdf, wrap: mail },
 		{ kind: 'Outlook message', extension: 'msg', bytes: message(pdf) },
 		{ kind: 'Outlook message, its PDF', extension: 'msg', bytes: pdf, wrap: message },
-		{ kind: 'Outlook message, its RTF', extension: 'msg', bytes: Buffer.from(rtf), wrap: messageOf },
+		{
+			kind: 'Outlook message, its RTF',
+			extension: 'msg',
+			bytes: Buffer.from(rtf),
+			wrap: messageOf,
+		},
 		{ kind: 'ZIP archive', extension: 'zip', bytes: archive(pdf) },
 		{ kind: 'ZIP archive, its PDF', extension: 'zip', bytes: pdf, wrap: archive },
 	];

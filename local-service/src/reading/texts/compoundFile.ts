@@ -45,7 +45,7 @@ export function openCompoundFile(bytes: Uint8Array, damaged: string): CompoundFo
 	/** The sectors from the first one on, at most so many. */
 	function chain(first: number, table: readonly number[], most: number): number[] {
 		const found: number[] = [];
-		for (let next = first; next <= LAST_SECTOR && found.length < most; ) {
+		for (let next = first; next <= LAST_SECTOR && found.length < most;) {
 			found.push(next);
 			if (found.length > file.length / smallSize) fail();
 			next = numberIn(table, next);

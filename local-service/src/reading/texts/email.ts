@@ -25,13 +25,11 @@ export async function openEmail(
 		date: headers.find(({ key }) => key === 'date')?.value,
 		subject,
 		body: mailBody(html, text),
-		attachments: attachments.map(
-			(attachment, index): MailAttachment => ({
-				name: nameOf(attachment, index),
-				isInline: attachment.related || attachment.disposition === 'inline',
-				open: async () => await open(contentOf(attachment), depth + 1),
-			}),
-		),
+		attachments: attachments.map((attachment, index): MailAttachment => ({
+			name: nameOf(attachment, index),
+			isInline: attachment.related || attachment.disposition === 'inline',
+			open: async () => await open(contentOf(attachment), depth + 1),
+		})),
 	});
 }
 

@@ -26,7 +26,9 @@ const AUTHOR = { name: 0x0042, smtp: 0x5d02, address: 0x0065 };
 const SENDER = { name: 0x0c1a, smtp: 0x5d01, address: 0x0c1f };
 const RECIPIENT = { name: 0x3001, smtp: 0x39fe, address: 0x3003 };
 const RECIPIENT_TYPE = 0x0c15;
-const [CONTENT, METHOD, LONG_NAME, SHORT_NAME, SHOWN_NAME] = [0x3701, 0x3705, 0x3707, 0x3704, 0x3001];
+const [CONTENT, METHOD, LONG_NAME, SHORT_NAME, SHOWN_NAME] = [
+	0x3701, 0x3705, 0x3707, 0x3704, 0x3001,
+];
 const [CONTENT_ID, FLAGS, HIDDEN] = [0x3712, 0x3714, 0x7ffe];
 
 const TO = 1;

@@ -55,7 +55,14 @@ test('each file is a document with its own ID, bytes and pages, in the place of 
 	const before = stored();
 	const { status, files = [] } = await upload(
 		['a.txt', 'a'],
-		['b.zip', zip([['c.txt', 'first'], ['d/c.txt', 'second'], ['e.zip', zip([['f', '']])]])],
+		[
+			'b.zip',
+			zip([
+				['c.txt', 'first'],
+				['d/c.txt', 'second'],
+				['e.zip', zip([['f', '']])],
+			]),
+		],
 		['g.txt', 'g'],
 	);
 	expect(status).toBe(200);
@@ -128,14 +135,17 @@ test.each([
 test.each([
 	['files that wait', { waiting: 3 }, packing(3, 1), 429, /The queue is full/],
 	['credits', {}, packing(3, 1), 400, /needs 8 credits/],
-])('more %s than may be refuse the upload, and leave nothing', async (_, limits, bytes, status, why) => {
-	const { upload, stored, store, close } = setUp(limits, 7);
-	const before = stored();
-	const refused = await upload(['first.txt', 'x'], ['a.zip', bytes]);
-	expect(refused).toMatchObject({ status, message: expect.stringMatching(why) });
-	expect([stored(), store.pagesUploaded()]).toEqual([before, 0]);
-	await close();
-});
+])(
+	'more %s than may be refuse the upload, and leave nothing',
+	async (_, limits, bytes, status, why) => {
+		const { upload, stored, store, close } = setUp(limits, 7);
+		const before = stored();
+		const refused = await upload(['first.txt', 'x'], ['a.zip', bytes]);
+		expect(refused).toMatchObject({ status, message: expect.stringMatching(why) });
+		expect([stored(), store.pagesUploaded()]).toEqual([before, 0]);
+		await close();
+	},
+);
 
 test('no more is unpacked of a file than the archive says, whatever is in it', async () => {
 	const { upload, documents, close } = setUp({ fileSize: 2_000_000 });

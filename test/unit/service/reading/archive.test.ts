@@ -15,7 +15,14 @@ describe('The files of a ZIP archive', () => {
 
 	it('have names without ways out of the archive', () => {
 		const bytes = empty(
-			...['../../etc/passwd', '/root/a.pdf', 'C:\\mail\\b.pdf', './c\n\u202e.pdf', '..', 'd/ /e.pdf'],
+			...[
+				'../../etc/passwd',
+				'/root/a.pdf',
+				'C:\\mail\\b.pdf',
+				'./c\n\u202e.pdf',
+				'..',
+				'd/ /e.pdf',
+			],
 			`${'f/'.repeat(2000)}g.pdf`,
 		);
 		const [last, ...first] = names(bytes)?.toReversed() ?? [];

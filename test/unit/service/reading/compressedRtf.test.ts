@@ -31,7 +31,7 @@ test('what claims to be longer than it can be takes no memory for that', () => {
 
 test.each([
 	['{\\rtf1\\fromtext{\\fonttbl{\\f0 Arial;}}a\\par\\tab b\\{c\\}}', { text: 'a\r\n\tb{c}' }],
-	['{\\rtf1\\ansicpg932\\fromtext \\\'83\\\'65\\\'83X}', { text: 'テス' }],
+	["{\\rtf1\\ansicpg932\\fromtext \\'83\\'65\\'83X}", { text: 'テス' }],
 	['{\\rtf1\\fromtext\\uc2 \\u8364 ??!{\\pict abc}{\\*\\generator x}\\bin3 }}}.}', { text: '€!.' }],
 	['{\\rtf1 {\\b rich}}', undefined],
 	[`{\\rtf1\\fromtext ${'{'.repeat(100_000)}`, undefined],

@@ -56,7 +56,14 @@ describe('contentType', () => {
 			zip([['mimetype', 'application/vnd.oasis.opendocument.text']]),
 			/OpenDocument/,
 		],
-		['Visio', zip([['[Content_Types].xml', ''], ['visio/document.xml', '']]), /Visio.* PDF/],
+		[
+			'Visio',
+			zip([
+				['[Content_Types].xml', ''],
+				['visio/document.xml', ''],
+			]),
+			/Visio.* PDF/,
+		],
 		['Pages', zip([['Index/Document.iwa', '']]), /iWork.* PDF/],
 		['Java', zip([['META-INF/MANIFEST.MF', '']]), /a program/],
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],

@@ -130,12 +130,7 @@ describe('Outlook messages', () => {
 			Buffer.from(text.replaceAll('ł', '\xb3').replaceAll('ą', '\xb9'), 'latin1');
 		const bytes = msg(
 			{
-				properties: [
-					[0x0037, 'Opłata'],
-					[0x1000, 'Załącznik'],
-					[0x3fde, 20_127],
-					property,
-				],
+				properties: [[0x0037, 'Opłata'], [0x1000, 'Załącznik'], [0x3fde, 20_127], property],
 			},
 			latin2,
 		);
@@ -213,7 +208,9 @@ describe('Outlook messages', () => {
 				reason: expect.stringContaining('more than 3 levels deep'),
 			},
 		]);
-		const within = email([{ type: 'application/octet-stream', name: 'a', content: msg(nested(4)) }]);
+		const within = email([
+			{ type: 'application/octet-stream', name: 'a', content: msg(nested(4)) },
+		]);
 		expect((await readDocument(within)).pages.length).toBe(4);
 	});
 });
@@ -255,11 +252,16 @@ describe('damaged Outlook messages', () => {
 			}),
 		],
 		['with a header of another file', changed((bytes) => bytes.writeUInt16LE(31, 30))],
-		['without what a message has', compoundFile({ '__properties_version1.0': { a: Buffer.of(1) } })],
+		[
+			'without what a message has',
+			compoundFile({ '__properties_version1.0': { a: Buffer.of(1) } }),
+		],
 	])('%s are answered soon, and say what to do', async (what, bytes) => {
 		const begun = Date.now();
 		await expect(readDocument(bytes)).rejects.toThrow(
-			what.startsWith('without') ? /No text was found/ : /Outlook message is damaged: save it again/,
+			what.startsWith('without')
+				? /No text was found/
+				: /Outlook message is damaged: save it again/,
 		);
 		expect(Date.now() - begun).toBeLessThan(2000);
 	});
