@@ -39,9 +39,14 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 		const counted: CountedFile[] = [];
 		let left = COUNTING.perUpload;
 		for (const file of files) {
-			const { packed, ...own } = await count(file);
-			if (!packed || !unpack) counted.push({ ...own, packed });
-			else for (const inner of await unpack(file, packed)) counted.push(await count(inner));
+			const own = await count(file);
+			if (!own.packed || !unpack) {
+				counted.push(own);
+				continue;
+			}
+			for (const inner of await unpack(file, own.packed)) {
+				counted.push({ ...(await count(inner)), packed: undefined });
+			}
 		}
 		return counted;
 

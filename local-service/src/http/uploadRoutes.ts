@@ -56,7 +56,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				checkFiles(files);
 				// A document with too many pages fails as a whole, and does not fill the queue.
 				const counted = await withPages(files, createUnpack(context, stored, checkRoom));
-				const split = counted.map(({ canBeSplit, packed: _, ...file }) =>
+				const split = counted.map(({ canBeSplit, ...file }) =>
 					canBeSplit && file.numberOfPages <= limits.pages ? splitPages(file, options) : [file],
 				);
 				const become = split.flat();
