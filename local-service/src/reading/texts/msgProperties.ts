@@ -46,7 +46,7 @@ export function readProperties(
 				unicode === undefined
 					? decodeIfAny(stream(tag, '001E'), codePage)
 					: unicode.toString('utf16le');
-			return text?.replace(/\0+$/, '');
+			return text?.replaceAll('\0', '');
 		},
 
 		time(tag: number): Date | undefined {
