@@ -24,6 +24,7 @@ const padded = (bytes: Buffer, size: number) =>
 const chain = (first: number, length: number) =>
 	Array.from({ length }, (_, index) => (index === length - 1 ? END : first + index + 1));
 
+/** At most 7 MB: the sectors of the table are listed in the header alone. */
 export function compoundFile(root: Folder): Buffer {
 	const entries: Entry[] = [{ name: 'Root Entry', type: ROOT, right: FREE, child: FREE }];
 	function addAll(folder: Folder): number {

@@ -346,7 +346,7 @@ const MAKERS: readonly Sort[] = [
 		'Outlook message',
 		'groups in its RTF',
 		(n) => {
-			const groups = `{\\f1{\\u8364 ?a\\'e4}\\htmlrtf0 }\n`.repeat(n(100_000, 400_000));
+			const groups = `{\\f1{\\u8364 ?a\\'e4}\\htmlrtf0 }\n`.repeat(n(100_000, 250_000));
 			return msg({ properties: [[0x1009, msgRtf(`{\\rtf1\\fromhtml1 ${groups}}`)]] });
 		},
 	],
