@@ -20,6 +20,7 @@ import {
 	wordTable,
 	zip,
 } from '../support/fileBuilders';
+import { msg, msgFile } from '../support/msgWriter';
 import {
 	odt,
 	odtParagraph,
@@ -161,6 +162,19 @@ test('ODT, RTF and PPTX are read, with the rows of their tables', async () => {
 	const items = [{ item: 'Drawing boards', quantity: '2', amount: '4,471.50' }];
 	expect(results).toEqual(Array(3).fill({ ...EXPECTED, items }));
 	expect(pages).toEqual([1, 1, 2]);
+}, 60_000);
+
+test('Outlook messages are read, with the text in them and the files attached to them', async () => {
+	const body = [0x1013, Buffer.from(html)] as const;
+	const note = [0x1000, 'Dear Sirs, please find our invoice attached.'] as const;
+	const attached = msg({ properties: [note], attachments: [msgFile('invoice.doc', pdf)] });
+	const { pages, results } = await extract([
+		['text in message.msg', msg({ properties: [body] })],
+		['attached.msg', attached],
+		['forwarded.msg', msg({ properties: [note], attachments: [msgFile('a.msg', attached)] })],
+	]);
+	expect(results).toEqual(Array(3).fill(EXPECTED));
+	expect(pages).toEqual([1, 2, 3]);
 }, 60_000);
 
 /** The document as a picture. */

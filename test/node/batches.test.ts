@@ -243,6 +243,39 @@ test('a file that the service splits into pages gives one item for each of them'
 	expect(uploadsOf(service)).toHaveLength(2);
 });
 
+test('an archive that the service unpacks gives one item for each file in it', async () => {
+	const answer = wellBehaved();
+	const service = await serve((request) => {
+		const reaction = answer(request);
+		const { files = [], ...rest } = reaction.body as {
+			files?: Array<{ fileId: string; fileName: string }>;
+		};
+		const unpacked = files.flatMap(({ fileId, fileName, ...file }) =>
+			(fileName === 'b.pdf' ? ['x', 'y'] : []).map((name) => ({
+				...file,
+				fileId: `${fileId}-${name}`,
+				fileName: `${fileName}/${name}.pdf`,
+			})),
+		);
+		const others = files.filter(({ fileName }) => fileName !== 'b.pdf');
+		return { body: { ...rest, files: [...unpacked, ...others] } };
+	});
+	const { error, outputOf } = await bench().run(
+		extract({ filesPerRequest: 3 }, { inputDataFieldName: '*' }),
+		await Promise.all(['a', 'b', 'c'].map((name) => bench().itemWith({ [name]: name }))),
+	);
+	expect(error).toBeUndefined();
+	expect(
+		outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileName, json.fileId, pairedItem]),
+	).toEqual([
+		['a.pdf', 'fil_0', { item: 0 }],
+		['b.pdf/x.pdf', 'fil_1-x', { item: 1 }],
+		['b.pdf/y.pdf', 'fil_1-y', { item: 1 }],
+		['c.pdf', 'fil_2', { item: 2 }],
+	]);
+	expect(uploadsOf(service)).toHaveLength(1);
+});
+
 describe('Waiting', () => {
 	const slow = (looks: number) => {
 		const answer = wellBehaved();

@@ -7,27 +7,28 @@ export type Picture = { width: number; height: number; pixels: Uint8Array };
 /** A ZIP archive with these files, packed. */
 export function zip(
 	files: Array<[name: string, content: string | Buffer]>,
-	{ flags = 0 } = {},
+	{ flags = 0, method = 8, encode = (name: string) => Buffer.from(name) } = {},
 ): Buffer {
 	const local: Buffer[] = [];
 	const directory: Buffer[] = [];
 	let offset = 0;
 	for (const [name, content] of files) {
 		const bytes = Buffer.from(content);
-		const packed = deflateRawSync(bytes);
+		const encoded = encode(name);
+		const packed = method === 8 ? deflateRawSync(bytes) : bytes;
 		const common = Buffer.alloc(26);
 		common.writeUInt16LE(20, 0);
 		common.writeUInt16LE(flags, 2);
-		common.writeUInt16LE(8, 4);
+		common.writeUInt16LE(method, 4);
 		common.writeUInt32LE(crc32(bytes), 10);
 		common.writeUInt32LE(packed.length, 14);
 		common.writeUInt32LE(bytes.length, 18);
-		common.writeUInt16LE(Buffer.byteLength(name), 22);
-		local.push(Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed);
+		common.writeUInt16LE(encoded.length, 22);
+		local.push(Buffer.from('PK\x03\x04'), common, encoded, packed);
 		const rest = Buffer.alloc(14);
 		rest.writeUInt32LE(offset, 10);
-		directory.push(Buffer.from('PK\x01\x02\x14\0'), common, rest, Buffer.from(name));
-		offset += 30 + Buffer.byteLength(name) + packed.length;
+		directory.push(Buffer.from('PK\x01\x02\x14\0'), common, rest, encoded);
+		offset += 30 + encoded.length + packed.length;
 	}
 	const end = Buffer.alloc(22);
 	end.write('PK\x05\x06', 'latin1');

@@ -1,5 +1,5 @@
 /** Runs the built node against the local service, and checks all that passes between them. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -137,6 +137,17 @@ export function setUpNode() {
 				fileName,
 				mimeType: 'application/pdf',
 			}),
+
+		/** An item with a file of this name and content. */
+		async itemWith(fileName: string, content: Uint8Array): Promise<INodeExecutionData> {
+			const file = path.join(folder, fileName);
+			writeFileSync(file, content);
+			const mimeType = 'application/octet-stream';
+			return {
+				json: {},
+				binary: { data: await engine.store({ path: file, fileName, mimeType }) },
+			};
+		},
 
 		/** An item with these files of the example documents. */
 		async itemOf(...names: string[]): Promise<INodeExecutionData> {

@@ -55,14 +55,15 @@ function keep({ name, bytes }: Sent, what: string): void {
 /** Counts the answers to files, and tells of each that is not as it must be. */
 function judge(
 	files: readonly Sent[],
-	results: readonly Result[],
+	results: ReadonlyArray<readonly Result[]>,
 	expected: ReadonlyMap<string | undefined, string>,
 ): void {
-	if (results.length !== files.length)
-		problems.push(`Of ${files.length} files ${results.length} are answered.`);
-	for (const [index, { status, message, result }] of results.entries()) {
-		const file = files[index];
-		if (!file) continue;
+	const answers = files.flatMap((file, index) => {
+		const ofFile = results[index] ?? [];
+		if (ofFile.length === 0) problems.push(`${file.name} is not answered.`);
+		return ofFile.map((result) => ({ file, ...result }));
+	});
+	for (const { file, status, message, result } of answers) {
 		const count = outcomes.get(file.kind) ?? { processed: 0, failed: 0 };
 		outcomes.set(file.kind, count);
 		if (status === 'processed') count.processed++;
@@ -144,12 +145,12 @@ try {
 			}))
 			.slice(0, 35),
 	);
-	for (const { fileName, status, message } of warmUp) {
+	for (const { fileName, status, message } of warmUp.flat()) {
 		if (status !== 'processed') problems.push(`${fileName} is intact, and ${status}: ${message}`);
 	}
 	const undisturbed = await send(names.map((_, index) => intact(index)));
 	const expected = new Map(
-		undisturbed.map(({ result }, index) => [names[index], JSON.stringify(result)]),
+		undisturbed.map(([answer], index) => [names[index], JSON.stringify(answer?.result)]),
 	);
 
 	const told: Array<ReturnType<typeof vitals>> = [];

@@ -1,7 +1,9 @@
+import type { PackedFile } from '../interface';
 import type { NewFile } from '../storing/files';
 import { CallFailed } from './failures';
 import type { ReceivedFile } from './receiveFiles';
 import type { RouteContext } from './routeContext';
+import type { Unpack } from './unpackArchives';
 
 /** Seconds after which a client may retry when the queue is full. */
 const RETRY_AFTER = 30;
@@ -11,6 +13,8 @@ const RETRY_AFTER = 30;
  * counted in that time is read all the same.
  */
 const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
+
+type CountedFile = NewFile & { canBeSplit?: boolean; packed?: PackedFile[] };
 
 /** What received files need before they are queued: room, and a number of pages. */
 export function createAdmission({ store, documents, workers, limits }: RouteContext) {
@@ -28,23 +32,35 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 	/**
 	 * A file that cannot be read counts no pages; its result says why. One after another: uploads share
 	 * the threads that count.
+	 *
+	 * @param unpack puts the files of archives in their place, but not those of archives in them
 	 */
-	async function withPages(files: ReceivedFile[]) {
-		const counted: Array<NewFile & { canBeSplit?: boolean }> = [];
+	async function withPages(files: ReceivedFile[], unpack?: Unpack) {
+		const counted: CountedFile[] = [];
 		let left = COUNTING.perUpload;
 		for (const file of files) {
+			const own = await count(file);
+			if (!own.packed || !unpack) {
+				counted.push(own);
+				continue;
+			}
+			for (const inner of await unpack(file, own.packed)) {
+				counted.push({ ...(await count(inner)), packed: undefined });
+			}
+		}
+		return counted;
+
+		async function count(file: ReceivedFile): Promise<CountedFile> {
+			if (file.message !== undefined) return { ...file, numberOfPages: 0 };
 			const milliseconds = Math.max(Math.min(COUNTING.perFile, left), COUNTING.atLeast);
 			const begun = Date.now();
 			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), milliseconds);
 			if ('answer' in outcome) {
-				const { numberOfPages, canBeSplit } = outcome.answer;
-				counted.push({ ...file, numberOfPages, canBeSplit });
-			} else {
-				left -= Math.min(Date.now() - begun, milliseconds);
-				counted.push({ ...file, numberOfPages: 0 });
+				return { ...file, ...outcome.answer };
 			}
+			left -= Math.min(Date.now() - begun, milliseconds);
+			return { ...file, numberOfPages: 0 };
 		}
-		return counted;
 	}
 
 	return { checkRoom, withPages };

@@ -11,7 +11,12 @@ import type { App } from './typed';
 const MOST_TEXTS = 20;
 
 /** A file whose bytes are on the disk, and not in the database. */
-export type ReceivedFile = { fileId: string; fileName: string };
+export type ReceivedFile = {
+	fileId: string;
+	fileName: string;
+	/** Why it cannot be processed, where that is known. */
+	message?: string;
+};
 
 type Received = { texts: Map<string, string>; files: ReceivedFile[] };
 
@@ -95,12 +100,7 @@ export function receiveFiles(
 
 	function explained(error: unknown): unknown {
 		if (!(error instanceof Error)) return error;
-		if (error instanceof NoRoom) {
-			return new CallFailed(
-				507,
-				'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
-			);
-		}
+		if (error instanceof NoRoom) return diskFull();
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's have a status code.
 			const isFromParser = !('statusCode' in error);
@@ -116,6 +116,12 @@ export function receiveFiles(
 			: error;
 	}
 }
+
+export const diskFull = () =>
+	new CallFailed(
+		507,
+		'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
+	);
 
 /** @throws CallFailed where none was sent */
 export function checkFiles(files: readonly ReceivedFile[]): void {

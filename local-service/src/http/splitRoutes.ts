@@ -56,7 +56,13 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 					throw new CallFailed(400, 'Send exactly one file, in the part "files".');
 				}
 				const [counted] = await withPages([uploaded]);
-				const { canBeSplit, ...file } = counted ?? { ...uploaded, numberOfPages: 0 };
+				const { canBeSplit, packed, ...file } = counted ?? { ...uploaded, numberOfPages: 0 };
+				if (packed) {
+					throw new CallFailed(
+						400,
+						`"${file.fileName}" is a ZIP archive: unpack it, and upload each of the documents in it by itself.`,
+					);
+				}
 				if (canBeSplit === false) {
 					throw new CallFailed(
 						400,

@@ -8,6 +8,7 @@ import { createAdmission } from './admission';
 import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import { splitPages } from './splitPages';
+import { createUnpack } from './unpackArchives';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
 import type { App } from './typed';
 
@@ -49,16 +50,17 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			checkRoom(1);
 			const { texts, files } = await receive(request);
 			const ids = idsIn(texts);
-			let stored: Array<{ fileId: string }> = files;
+			const stored = files.map(({ fileId }) => fileId);
 			try {
 				const options = optionsOf(findTarget(store, kinds, ids));
 				checkFiles(files);
 				// A document with too many pages fails as a whole, and does not fill the queue.
-				const split = (await withPages(files)).map(({ canBeSplit, ...file }) =>
+				const counted = await withPages(files, createUnpack(context, stored, checkRoom));
+				const split = counted.map(({ canBeSplit, ...file }) =>
 					canBeSplit && file.numberOfPages <= limits.pages ? splitPages(file, options) : [file],
 				);
 				const become = split.flat();
-				stored = become;
+				stored.push(...become.map(({ fileId }) => fileId));
 				for (const pages of split) {
 					const [first = '', ...others] = pages.map(({ fileId }) => fileId);
 					await documents.keep(first);
@@ -80,7 +82,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 					})),
 				};
 			} catch (error) {
-				await documents.remove(stored.map(({ fileId }) => fileId));
+				await documents.remove(stored);
 				throw error;
 			}
 		});

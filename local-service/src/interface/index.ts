@@ -40,8 +40,25 @@ export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
 /** The documents that a stack of pages holds. */
 export type SplitFile = { parts: FoundPart[] } & Pick<Findings, 'notices'>;
 
-/** For the response to an upload. PDF and TIFF files can be split into pages. */
-export type PageCount = { numberOfPages: number; canBeSplit: boolean };
+/** Where the bytes of a file in a ZIP archive begin, how many they are packed and unpacked, and their sum. */
+export type PackedBytes = {
+	start: number;
+	packedSize: number;
+	size: number;
+	crc: number;
+	isDeflated: boolean;
+};
+
+/** A file in a ZIP archive, named by its path there, and what keeps it from being unpacked. */
+export type PackedFile = { name: string } & (
+	PackedBytes | { trouble: 'protected' | 'compression' | 'damaged' }
+);
+
+/**
+ * For the response to an upload. PDF and TIFF files can be split into pages. A ZIP archive has no pages,
+ * and files that become documents of their own.
+ */
+export type PageCount = { numberOfPages: number; canBeSplit: boolean; packed?: PackedFile[] };
 
 /** How a language model that was asked fared with a document: why it failed, in words of ours, if it did. */
 export type Fared = { failure?: string };

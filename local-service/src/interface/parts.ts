@@ -70,7 +70,8 @@ export const url = whole(
 
 export const fileName = Type.String({
 	minLength: 1,
-	description: 'The name it was uploaded with.',
+	description:
+		'The name it was uploaded with; of a file in a ZIP archive, that of the archive and its path there: `scans.zip/invoice.pdf`.',
 	examples: ['invoice-atelier-north.pdf'],
 });
 

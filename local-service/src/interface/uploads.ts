@@ -27,7 +27,7 @@ export const stackFile = filesPart(
 const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
 	files: filesPart(
-		'One part of this name per file. The format is detected from the content. If they have more pages than there are credits left, none is stored and the response is 400.',
+		'One part of this name per file. The format is detected from the content. Each file in a ZIP archive counts as a file of its own. If they have more pages than there are credits left, none is stored and the response is 400.',
 	),
 };
 
@@ -61,7 +61,10 @@ export const FilesUploaded = Type.Object(
 		status: Type.Literal('uploaded'),
 		...ofEither,
 		batchId: id('batch'),
-		files: Type.Array(UploadedFile, { minItems: 1, description: 'The files, in upload order.' }),
+		files: Type.Array(UploadedFile, {
+			minItems: 1,
+			description: 'The files, in upload order; those in a ZIP archive take its place.',
+		}),
 	},
 	{ title: 'FilesUploaded', description: 'The files, with the ID that was sent.' },
 );

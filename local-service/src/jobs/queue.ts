@@ -71,9 +71,9 @@ export function createQueue(
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
-		const tooMany = tooManyPages(numberOfPages, limits.pages);
-		if (tooMany) {
-			store.fail(fileId, tooMany);
+		const reason = job.message ?? tooManyPages(numberOfPages, limits.pages);
+		if (reason) {
+			store.fail(fileId, reason);
 			return;
 		}
 		const crashed = crashes.get(fileId) ?? 0;

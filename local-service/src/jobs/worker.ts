@@ -16,6 +16,7 @@ import type {
 	SuggestedFields,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
+import { packedFiles } from '../reading/archive';
 import {
 	countPages,
 	drawPage,
@@ -97,6 +98,8 @@ export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
 
 export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
 	const bytes = await readFile(file);
+	const packed = packedFiles(bytes);
+	if (packed) return { answer: { numberOfPages: 0, canBeSplit: false, packed } };
 	return { answer: { numberOfPages: await countPages(bytes), canBeSplit: hasOwnPages(bytes) } };
 });
 

@@ -15,6 +15,8 @@ export type ContentType =
 	| 'rtf'
 	| 'pptx'
 	| 'email'
+	| 'msg'
+	| 'zip'
 	| 'html'
 	| 'text';
 
@@ -73,7 +75,9 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 /** Files in an archive that tell what it is. */
 const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
 	[/^xl\//, 'an Excel workbook', 'convert it to PDF'],
-	[/^(?:Index\/|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
+	[/^(?:Index\/.*\.iwa$|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
+	[/^\[Content_Types\]\.xml$/, 'a Visio, XPS or similar document', 'convert it to PDF'],
+	[/^META-INF\/MANIFEST\.MF$/, 'a program', `upload ${WHAT_CAN} instead`],
 ];
 
 /** A text, a template or a part of a book. */
@@ -97,10 +101,11 @@ const MEDIA_TYPES: ReadonlyArray<readonly [start: RegExp, what: string, advice: 
 /** Bytes of the longest. */
 const LONGEST_MEDIA_TYPE = 100;
 
+/** A part that every Outlook message has. */
+const MESSAGE = '__properties_version1.0';
+
 /** Parts of the old Office format, whose names stand in UTF-16 in it. */
 const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: string]> = [
-	// Before its attachments, which may be of the other kinds.
-	['__properties_version1.0', 'an Outlook message (.msg)', 'convert it to .eml or PDF'],
 	[
 		'EncryptedPackage',
 		'an Office document protected by a password',
@@ -128,7 +133,7 @@ export function contentType(bytes: Uint8Array): ContentType {
 	const found = SIGNATURES.find(([, signature]) => signature.test(start));
 	if (found) return found[0];
 	if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveType(file);
-	if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) throw oldOffice(file);
+	if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundType(file);
 	if (start.includes('%PDF-')) return 'pdf';
 	const text = decodeText(bytes);
 	const known = text === undefined ? FOREIGN : FOREIGN_TEXTS;
@@ -156,7 +161,7 @@ function archiveType(file: Buffer): ContentType {
 	if (other) throw notRead(other[1], other[2]);
 	const found = ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
 	if (found) throw notRead(found[1], found[2]);
-	throw notRead('a ZIP archive', 'unpack it and upload the documents in it');
+	return 'zip';
 }
 
 function mediaTypeOf(file: Buffer, entries: readonly Entry[]): string {
@@ -166,10 +171,14 @@ function mediaTypeOf(file: Buffer, entries: readonly Entry[]): string {
 	return unpack(entry).toString('latin1').trim();
 }
 
-function oldOffice(file: Buffer): UnreadableDocument {
+function compoundType(file: Buffer): ContentType {
+	// Before the others: its attachments may be of those kinds.
+	if (file.includes(MESSAGE, 0, 'utf16le')) return 'msg';
 	const found = OLD_OFFICE.find(([part]) => file.includes(part, 0, 'utf16le'));
-	if (!found) return notRead('of a legacy Office format', 'convert it to PDF');
-	return notRead(found[1], found[2]);
+	if (!found) {
+		throw notRead('damaged, or of a legacy Office format', 'save it again or convert it to PDF');
+	}
+	throw notRead(found[1], found[2]);
 }
 
 function textType(text: string): ContentType {

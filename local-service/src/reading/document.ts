@@ -11,8 +11,9 @@ import { openPdf } from './pdf/pdf';
 import { openPptx } from './slides/pptx';
 import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
-import { DEEPEST, openEmail } from './texts/email';
+import { openEmail } from './texts/email';
 import { decodeHtml, htmlToBlocks } from './texts/html';
+import { openMsg } from './texts/msg';
 import { odtToBlocks } from './texts/odt';
 import { textToBlocks } from './texts/plainText';
 import { rtfToBlocks } from './texts/rtf';
@@ -27,7 +28,8 @@ const noPageIn = (from: number, pages: number) =>
 /** Of a file that is no PDF and no TIFF. */
 export const NOT_A_STACK =
 	'Only PDF and TIFF files can be split: others are one document each. Upload a PDF or TIFF file.';
-const NESTED = `E-mails are nested more than ${DEEPEST} levels deep: upload this one by itself.`;
+const PACKED =
+	'The file is a ZIP archive within another file, or could not be unpacked: unpack it and upload the documents in it.';
 
 /**
  * The number of pages of a file, without reading them: an image is one page, and a format without pages
@@ -117,7 +119,10 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 		case 'text':
 			return openInvoice(bytes) ?? toSource(textToBlocks(bytes));
 		case 'email':
-			if (depth > DEEPEST) throw new UnreadableDocument(NESTED);
-			return await openEmail(bytes, async (attachment) => await open(attachment, depth + 1));
+			return await openEmail(bytes, depth, open);
+		case 'msg':
+			return await openMsg(bytes, depth, open);
+		case 'zip':
+			throw new UnreadableDocument(PACKED);
 	}
 }

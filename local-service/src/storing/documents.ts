@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import type { PackedBytes } from '../interface';
 import { isFileId } from './ids';
 import { streamReading, unfinished } from './readings';
 import { restrict } from './restrict';
+import { DamagedInArchive, unpack } from './unpack';
 
 /** Bytes on the disk below which no upload is taken: readings and results of what is queued need them. */
 const LEAST_FREE = 256 * 1024 * 1024;
@@ -74,6 +76,11 @@ export function createDocuments(folder: string, known: string[]) {
 		}
 	}
 
+	async function receive(fileId: string, content: Readable): Promise<void> {
+		const file = createWriteStream(incomingPathOf(fileId), { flush: true, mode: 0o600 });
+		await pipeline(content, whileThereIsRoom, file);
+	}
+
 	const pathOf = (fileId: string) => path.join(folder, fileId);
 	const incomingPathOf = (fileId: string) => path.join(incoming, fileId);
 	const readingPathOf = (fileId: string) => path.join(readings, fileId);
@@ -97,9 +104,22 @@ export function createDocuments(folder: string, known: string[]) {
 		 *
 		 * @throws NoRoom as soon as there is too little
 		 */
-		async receive(fileId: string, content: Readable): Promise<void> {
-			const file = createWriteStream(incomingPathOf(fileId), { flush: true, mode: 0o600 });
-			await pipeline(content, whileThereIsRoom, file);
+		receive,
+
+		/**
+		 * Stores a file of a received archive, as `receive` does.
+		 *
+		 * @returns whether it is whole
+		 * @throws NoRoom as soon as there is too little
+		 */
+		async unpack(archiveId: string, packed: PackedBytes, fileId: string): Promise<boolean> {
+			try {
+				await receive(fileId, unpack(incomingPathOf(archiveId), packed));
+				return true;
+			} catch (error) {
+				if (error instanceof DamagedInArchive) return false;
+				throw error;
+			}
 		},
 
 		/** Moves a received document to its permanent place. */

@@ -10,9 +10,11 @@ export type NewFile = {
 	numberOfPages: number;
 	/** From 1, where the file is one page of a document that was split. */
 	page?: number;
+	/** Why it cannot be processed, where that is known beforehand. */
+	message?: string;
 };
 
-export type StoredFile = NewFile &
+export type StoredFile = Omit<NewFile, 'message'> &
 	(
 		| { status: 'waiting' }
 		| (Findings & {
@@ -57,7 +59,7 @@ export function createFiles(database: DatabaseSync) {
 		'INSERT INTO files (fileId, batchId, numberOfPages, page) VALUES (?, ?, ?, ?)',
 	);
 	const insertContent = database.prepare(
-		'INSERT INTO contents (position, padding, fileName) VALUES (?, zeroblob(4096), ?)',
+		'INSERT INTO contents (position, padding, fileName, message) VALUES (?, zeroblob(4096), ?, ?)',
 	);
 	const selectFile = database.prepare(`${SELECT_FILES} WHERE files.fileId = ?`);
 	const selectFiles = database.prepare(
@@ -87,9 +89,9 @@ export function createFiles(database: DatabaseSync) {
 			inTransaction(database, () => {
 				const target = batchId ?? newId('bat');
 				if (batchId === undefined) insertBatch.run(target, definitionId, Date.now());
-				for (const { fileId, fileName, numberOfPages, page } of files) {
+				for (const { fileId, fileName, numberOfPages, page, message } of files) {
 					const { lastInsertRowid } = insertFile.run(fileId, target, numberOfPages, page ?? null);
-					insertContent.run(lastInsertRowid, fileName);
+					insertContent.run(lastInsertRowid, fileName, message ?? null);
 				}
 				addPages.run(pagesOf(files));
 				return target;

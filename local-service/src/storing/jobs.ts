@@ -13,6 +13,8 @@ export type Job = {
 	numberOfPages: number;
 	/** The only page to process, counted from 1. */
 	page?: number;
+	/** Why it cannot be processed, where that is known beforehand. */
+	message?: string;
 } & (
 	| { kind: 'extraction'; details: Details['extraction'] }
 	| { kind: 'classification'; details: Details['classification'] }
@@ -33,8 +35,8 @@ export function createJobs(database: DatabaseSync) {
 			GROUP BY batchId)
 		ORDER BY attempts, position`);
 	const selectJob = database.prepare(`
-		SELECT fileId, batchId, attempts, numberOfPages, page, kind, details
-		FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
+		SELECT fileId, batchId, attempts, numberOfPages, page, message, kind, details
+		FROM files JOIN contents USING (position) JOIN batches USING (batchId) JOIN definitions USING (definitionId)
 		WHERE status = 'waiting' AND fileId = ?`);
 	const selectWaiting = database.prepare(
 		"SELECT count(*) AS files FROM files WHERE status = 'waiting'",
@@ -100,6 +102,7 @@ export function createJobs(database: DatabaseSync) {
 					attempts: Number(row.attempts),
 					numberOfPages: Number(row.numberOfPages),
 					...(row.page !== null && { page: Number(row.page) }),
+					...(row.message !== null && { message: String(row.message) }),
 					...kindOf(row),
 				}
 			);

@@ -107,10 +107,13 @@ export async function sendFiles(
 
 /**
  * The stored files for each of the sent files, whose names are unique: several if the service splits
- * it into pages. They are matched by name, or by order if the service changed the names.
+ * it into pages, or unpacks an archive, whose name then begins theirs. They are matched by name, or by
+ * order if the service changed the names.
  */
 export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[][] {
-	const named = sent.map((name) => stored.filter(({ fileName }) => fileName === name));
+	const named = sent.map((name) =>
+		stored.filter(({ fileName }) => fileName === name || String(fileName).startsWith(`${name}/`)),
+	);
 	if (sent.length === 1 && named[0]?.length === 0) return [stored];
 	if (stored.length !== sent.length) return named;
 	const left = stored.filter((file) => !named.flat().includes(file));

@@ -15,6 +15,7 @@ import {
 	type PdfObject,
 	png,
 } from '../../support/bombBuilders.ts';
+import { msg, msgFile, msgRtf } from '../../support/msgWriter.ts';
 import {
 	bitWriter,
 	bmp,
@@ -158,6 +159,17 @@ const repeated = (part: string, megabytes: number): string =>
 	part.repeat(Math.ceil((megabytes * MEGABYTE) / part.length));
 
 const SLIDE = { left: 36, top: 36, width: 600, height: 400 };
+
+/** An archive with a file that is packed so, and said to be of this size. */
+function packedIn(name: string, packed: Buffer, size: number): Buffer {
+	const made = zip([[name, '']]);
+	const at = made.indexOf('PK\x01\x02');
+	const [local, rest] = [made.subarray(0, 30 + name.length), Buffer.from(made.subarray(at))];
+	rest.writeUInt32LE(packed.length, 20);
+	rest.writeUInt32LE(size, 24);
+	rest.writeUInt32LE(local.length + packed.length, rest.length - 6);
+	return Buffer.concat([local, packed, rest]);
+}
 
 const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
 
@@ -462,6 +474,46 @@ const MAKERS: readonly Sort[] = [
 					content: docxOf(paragraph('a '.repeat(500)), n(50, 95)),
 				},
 			]),
+	],
+	[
+		'Outlook message',
+		'ninety bombs',
+		(n) =>
+			msg({
+				properties: [[0x1000, 'Mail']],
+				attachments: Array.from({ length: n(20, 90) }, (_, index) =>
+					msgFile(`${index}.pdf`, formsInForms(10, 20)),
+				),
+			}),
+	],
+	[
+		'Outlook message',
+		'groups in its RTF',
+		(n) => {
+			const groups = `{\\f1{\\u8364 ?a\\'e4}\\htmlrtf0 }\n`.repeat(n(100_000, 250_000));
+			return msg({ properties: [[0x1009, msgRtf(`{\\rtf1\\fromhtml1 ${groups}}`)]] });
+		},
+	],
+	[
+		'ZIP archive',
+		'a gigabyte in a megabyte',
+		(n) => packedIn('a.txt', gigabyteOf(n(65, 90)).subarray(2), 2 ** 30),
+	],
+	[
+		'ZIP archive',
+		'a gigabyte that is said to be small',
+		(n) => packedIn('a.txt', gigabyteOf(n(65, 90)).subarray(2), n(1, 90) * MEGABYTE),
+	],
+	[
+		'ZIP archive',
+		'of text without end',
+		(n) => zip([['a.txt', text('Total 12.50\n', n(30, 99) * MEGABYTE)]]),
+	],
+	[
+		'ZIP archive',
+		'more files than may be',
+		(n) =>
+			zip(Array.from({ length: n(200, 60_000) }, (_, index) => [`${index}.txt`, 'Total 12.50'])),
 	],
 	[
 		'HTML',

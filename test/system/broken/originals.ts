@@ -34,6 +34,7 @@ import {
 	slideShape,
 	slideTable,
 } from '../../support/officeBuilders.ts';
+import { msg, msgFile, msgRtf } from '../../support/msgWriter.ts';
 import { CII_XML, UBL_XML } from '../../support/invoiceXml.ts';
 
 const required = createRequire(import.meta.url);
@@ -84,6 +85,19 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 			{ type: 'application/pdf', name: 'a.pdf', content: attached },
 		]);
 	const text = lines.map((line) => line.join('\t')).join('\r\n');
+	const rtf = `{\\rtf1\\ansi\\ansicpg1252\\fromhtml1 {\\*\\htmltag64 ${html.replace(/[^\0-\x7f]/g, '?')}}}`;
+	const message = (attached: Buffer) =>
+		msg({
+			properties: [
+				[0x0037, 'Mail'],
+				[0x1009, msgRtf(rtf)],
+			],
+			attachments: [
+				msgFile('a.pdf', attached),
+				{ properties: [[0x3001, 'Before']], embedded: { properties: [[0x1000, text]] } },
+			],
+		});
+	const archive = (packed: Buffer) => zip([['a.pdf', packed]]);
 	return [
 		{ kind: 'PDF', extension: 'pdf', bytes: pdf },
 		{ kind: 'PDF, unpacked', extension: 'pdf', bytes: unpacked(pdf) },
@@ -99,6 +113,16 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 		{ kind: 'text', extension: 'txt', bytes: Buffer.from(text) },
 		{ kind: 'e-mail', extension: 'eml', bytes: mail(pdf) },
 		{ kind: 'e-mail, its PDF', extension: 'eml', bytes: pdf, wrap: mail },
+		{ kind: 'Outlook message', extension: 'msg', bytes: message(pdf) },
+		{ kind: 'Outlook message, its PDF', extension: 'msg', bytes: pdf, wrap: message },
+		{
+			kind: 'Outlook message, its RTF',
+			extension: 'msg',
+			bytes: Buffer.from(rtf),
+			wrap: messageOf,
+		},
+		{ kind: 'ZIP archive', extension: 'zip', bytes: archive(pdf) },
+		{ kind: 'ZIP archive, its PDF', extension: 'zip', bytes: pdf, wrap: archive },
 	];
 }
 
@@ -147,6 +171,14 @@ function unzipped(archive: Buffer): Array<[name: string, content: Buffer]> {
 	}
 	return files;
 }
+
+const messageOf = (rtf: Buffer) =>
+	msg({
+		properties: [
+			[0x1000, 'Mail'],
+			[0x1009, msgRtf(rtf.toString('latin1'))],
+		],
+	});
 
 /** The streams of a PDF as they are before they are packed, so that what breaks is in them. */
 function unpacked(pdf: Buffer): Buffer {

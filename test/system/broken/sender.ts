@@ -17,7 +17,10 @@ export type Sent = {
 
 export type Result = { fileName: string; status: string; result?: unknown; message?: string };
 
-/** Uploads files as one batch, and polls the service's health until they are answered. */
+/**
+ * Uploads files as one batch, and polls the service's health until they are answered: with one result
+ * for each, or with more for an archive.
+ */
 export async function createSender(service: LocalService, examples: string) {
 	const { fields } = JSON.parse(readFileSync(path.join(examples, 'fields.json'), 'utf8'));
 	const options = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
@@ -25,7 +28,7 @@ export async function createSender(service: LocalService, examples: string) {
 	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
 		extractionDetails,
 	});
-	return async (files: readonly Sent[]): Promise<Result[]> => {
+	return async (files: readonly Sent[]): Promise<Result[][]> => {
 		const form = new FormData();
 		form.append('extractionId', extractionId);
 		for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name);
@@ -39,7 +42,10 @@ export async function createSender(service: LocalService, examples: string) {
 				extractionId,
 				batchId,
 			});
-			if (answer.files) return answer.files;
+			if (answer.files) {
+				const of = Map.groupBy(answer.files, ({ fileName }) => fileName.split('/')[0]);
+				return files.map(({ name }) => of.get(name) ?? []);
+			}
 			await sleep(50);
 		}
 	};

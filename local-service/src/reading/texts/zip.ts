@@ -1,6 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 import { UnreadableDocument } from '../unreadable';
+import { decodeName } from './zipNames';
 
 /** A file in a ZIP archive, as the archive's directory has it. */
 export type Entry = {
@@ -11,6 +12,8 @@ export type Entry = {
 	/** Bytes it takes packed, and where its own header begins. */
 	size: number;
 	offset: number;
+	/** Bytes it is said to have unpacked. */
+	unpackedSize: number;
 };
 
 /** Signatures and lengths of the records, from PKWARE's APPNOTE, 4.3. */
@@ -19,7 +22,8 @@ const DIRECTORY = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
 /** A comment, which may follow the end record, takes at most this. */
 const LONGEST_COMMENT = 0xffff;
-const [STORED, DEFLATED] = [0, 8];
+export const [STORED, DEFLATED] = [0, 8];
+const [IS_ENCRYPTED, IS_UTF8] = [1, 1 << 11];
 
 /** The code of zlib's error where more comes out than was allowed. */
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
@@ -34,13 +38,15 @@ export function listEntries(zip: Buffer): Entry[] | undefined {
 		if (!isRecord(zip, at, DIRECTORY)) return undefined;
 		const nameLength = zip.readUInt16LE(at + 28);
 		const name = at + DIRECTORY.length;
+		const flags = zip.readUInt16LE(at + 8);
 		entries.push({
-			name: zip.toString('utf8', name, name + nameLength),
-			isEncrypted: (zip.readUInt16LE(at + 8) & 1) === 1,
+			name: decodeName(zip.subarray(name, name + nameLength), (flags & IS_UTF8) !== 0),
+			isEncrypted: (flags & IS_ENCRYPTED) !== 0,
 			method: zip.readUInt16LE(at + 10),
 			crc: zip.readUInt32LE(at + 16),
 			size: zip.readUInt32LE(at + 20),
 			offset: zip.readUInt32LE(at + 42),
+			unpackedSize: zip.readUInt32LE(at + 24),
 		});
 		at = name + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
 	}
@@ -58,6 +64,12 @@ function findEnd(zip: Buffer): number | undefined {
 const isRecord = (zip: Buffer, at: number, { signature, length }: typeof END) =>
 	at + length <= zip.length && zip.readUInt32LE(at) === signature;
 
+/** Where the bytes of a file begin; undefined where its header is not there. */
+export function startOf(zip: Buffer, { offset }: Entry): number | undefined {
+	if (!isRecord(zip, offset, LOCAL)) return undefined;
+	return offset + LOCAL.length + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+}
+
 /**
  * Unpacks files of an archive until they are too many bytes together. What the archive claims of
  * their sizes is not believed.
@@ -66,12 +78,8 @@ const isRecord = (zip: Buffer, at: number, { signature, length }: typeof END) =>
 export function createUnpacker(zip: Buffer, limit: number, damaged: string) {
 	let left = limit;
 	return (entry: Entry): Buffer => {
-		if (!isRecord(zip, entry.offset, LOCAL)) throw new UnreadableDocument(damaged);
-		const start =
-			entry.offset +
-			LOCAL.length +
-			zip.readUInt16LE(entry.offset + 26) +
-			zip.readUInt16LE(entry.offset + 28);
+		const start = startOf(zip, entry);
+		if (start === undefined) throw new UnreadableDocument(damaged);
 		const content = unpack(zip.subarray(start, start + entry.size), entry.method, left, damaged);
 		left -= content.length;
 		if (left < 0) throw new UnreadableDocument(tooLarge(limit));

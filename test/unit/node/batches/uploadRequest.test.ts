@@ -20,6 +20,14 @@ describe('pairByName', () => {
 		expect(idsFor(['a', 'b'], stored('a', 'b', 'a'))).toEqual(['fil_0,fil_2', 'fil_1']);
 	});
 
+	test('all that stands in an archive is its own', () => {
+		const unpacked = stored('a.zip/b.pdf', 'b.pdf', 'a.zip/c/b.pdf');
+		expect(idsFor(['a.zip', 'b.pdf'], unpacked)).toEqual(['fil_0,fil_2', 'fil_1']);
+		expect(idsFor(['b.pdf', 'a.zip'], unpacked)).toEqual(['fil_1', 'fil_0,fil_2']);
+		expect(idsFor(['a.zip', 'a.zi'], stored('a.zip/b.pdf', 'a.zi'))).toEqual(['fil_0', 'fil_1']);
+		expect(idsFor(['a.zip'], unpacked.slice(0, 1))).toEqual(['fil_0']);
+	});
+
 	test('one that is missing is nobody’s guess', () => {
 		expect(idsFor(['a', 'b'], stored('b'))).toEqual(['', 'fil_0']);
 		expect(idsFor(['a', 'b'], stored('x'))).toEqual(['', '']);

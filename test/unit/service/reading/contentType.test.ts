@@ -9,6 +9,8 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 /** An archive that says what it is. */
 const archiveOf = (type: string) => zip([['mimetype', `application/${type}`]]);
 const noise = Array.from({ length: 300 }, (_, index) => index ** 3).join('');
+const ole = (name: string) =>
+	Buffer.concat([latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.from(name, 'utf16le')]);
 
 describe('contentType', () => {
 	it.each([
@@ -29,6 +31,10 @@ describe('contentType', () => {
 		['rtf', latin1('{\\rtf1 text}')],
 		['rtf', latin1('\r\n{\\rtf1{\\pict\\bin2 \0\x01}}')],
 		['email', email([])],
+		['msg', ole('__properties_version1.0 WordDocument')],
+		['zip', archiveOf(noise)],
+		['zip', zip([['a.txt', '']])],
+		['zip', zip([['Index/a.pdf', '']])],
 		[
 			'email',
 			latin1('From me@here.example Mon Jan 5\r\nReceived: from a\r\n by b\r\nSubject: x\r\n\r\n'),
@@ -45,9 +51,6 @@ describe('contentType', () => {
 	])('%s', (type, bytes) => {
 		expect(contentType(bytes)).toBe(type);
 	});
-
-	const ole = (name: string) =>
-		Buffer.concat([latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.from(name, 'utf16le')]);
 
 	it.each([
 		['nothing', Buffer.alloc(0), /is empty/],
@@ -66,14 +69,21 @@ describe('contentType', () => {
 		['ODP', archiveOf('vnd.oasis.opendocument.presentation'), /presentation.* PPTX or PDF/],
 		['ODG', archiveOf('vnd.oasis.opendocument.graphics'), /OpenDocument file other than a text/],
 		['EPUB', archiveOf('epub+zip'), /an EPUB book.* PDF/],
-		['a long type', archiveOf(noise), /a ZIP archive/],
-		['ZIP', zip([['a.txt', '']]), /a ZIP archive.* unpack/],
+		[
+			'Visio',
+			zip([
+				['[Content_Types].xml', ''],
+				['visio/document.xml', ''],
+			]),
+			/Visio.* PDF/,
+		],
+		['Pages', zip([['Index/Document.iwa', '']]), /iWork.* PDF/],
+		['Java', zip([['META-INF/MANIFEST.MF', '']]), /a program/],
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
 		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],
 		['old Word', ole('WordDocument'), /\.doc\).* DOCX or PDF/],
 		['old Excel', ole('Workbook'), /\.xls/],
 		['old PowerPoint', ole('PowerPoint Document'), /\.ppt/],
-		['Outlook', ole('__properties_version1.0 WordDocument'), /\.msg\).* \.eml/],
 		['a password', ole('EncryptedPackage'), /protected by a password.* without a password/],
 		['another OLE file', ole('x'), /legacy Office format/],
 	])('says what %s is and what to send', (_, bytes, message) => {

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+
+import type { PackedFile } from '../interface';
+import type { Limits } from '../limits';
+import { NoRoom } from '../storing/documents';
+import { newId } from '../storing/ids';
+import { diskFull, type ReceivedFile } from './receiveFiles';
+import type { RouteContext } from './routeContext';
+
+/** What the files of an archive may be together, as a multiple of what one may be. */
+const MOST_TOGETHER = 10;
+const MEGABYTE = 1024 * 1024;
+
+const EMPTY =
+	'The ZIP archive has no documents in it, or only hidden ones: upload the documents themselves.';
+const WHY = {
+	protected:
+		'The file is protected by a password in the ZIP archive: unpack it, and upload the file by itself.',
+	compression:
+		'The file is compressed in a way that is not supported: make the ZIP archive anew with the usual compression, or upload the file by itself.',
+	damaged:
+		'The file is damaged in the ZIP archive: make the archive anew, or upload the file by itself.',
+};
+
+/** The files that take an archive's place: those in it, or the archive itself with a message. */
+export type Unpack = (
+	archive: ReceivedFile,
+	packed: readonly PackedFile[],
+) => Promise<ReceivedFile[]>;
+
+/**
+ * What unpacks the archives of one upload, within the limits of the whole upload.
+ *
+ * @param stored the IDs of the files that were received; those of unpacked ones are added
+ * @param checkRoom is called before so many files are stored
+ * @throws CallFailed where the queue or the disk has no room for them
+ */
+export function createUnpack(
+	{ documents, limits }: Pick<RouteContext, 'documents' | 'limits'>,
+	stored: string[],
+	checkRoom: (files: number) => void,
+): Unpack {
+	let files = stored.length;
+
+	return async (archive, packed) => {
+		const withThese = files - 1 + packed.length;
+		const fitting = packed.filter((file) => whyNot(file, limits) === undefined);
+		const size = fitting.reduce((sum, file) => sum + ('size' in file ? file.size : 0), 0);
+		const message = packed.length === 0 ? EMPTY : tooMuch(withThese, size, limits);
+		if (message) return [{ ...archive, message }];
+		files = withThese;
+		checkRoom(files);
+		try {
+			await documents.checkRoom(size);
+			const unpacked: ReceivedFile[] = [];
+			for (const file of packed) {
+				const fileId = newId('fil');
+				stored.push(fileId);
+				const fileName = `${archive.fileName}/${file.name}`;
+				unpacked.push({ fileId, fileName, message: await store(archive, file, fileId) });
+			}
+			await documents.remove([archive.fileId]);
+			return unpacked;
+		} catch (error) {
+			throw error instanceof NoRoom ? diskFull() : error;
+		}
+	};
+
+	/** @returns why the file cannot be processed, if it cannot */
+	async function store({ fileId: archiveId }: ReceivedFile, file: PackedFile, fileId: string) {
+		const message = whyNot(file, limits);
+		if (message !== undefined || 'trouble' in file) {
+			await documents.receive(fileId, Readable.from([]));
+			return message;
+		}
+		return (await documents.unpack(archiveId, file, fileId)) ? undefined : WHY.damaged;
+	}
+}
+
+/** @param size of all files in the archive, in bytes */
+function tooMuch(
+	files: number,
+	size: number,
+	{ files: most, fileSize }: Pick<Limits, 'files' | 'fileSize'>,
+): string | undefined {
+	if (files > most) {
+		return `With the files in the ZIP archive the upload has ${files}, and the limit is ${most}: split the archive, or start the service with a higher --max-files.`;
+	}
+	if (size > MOST_TOGETHER * fileSize) {
+		return `The files in the ZIP archive are larger than ${inMegabytes(MOST_TOGETHER * fileSize)} together: split the archive, or start the service with a higher --max-file-size.`;
+	}
+	return undefined;
+}
+
+function whyNot(file: PackedFile, { fileSize }: Pick<Limits, 'fileSize'>): string | undefined {
+	if ('trouble' in file) return WHY[file.trouble];
+	if (file.size <= fileSize) return undefined;
+	return `The file is larger than ${inMegabytes(fileSize)}: upload a smaller one, or start the service with a higher --max-file-size.`;
+}
+
+const inMegabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;

@@ -1,0 +1,51 @@
+import type { PackedFile } from '../interface';
+import { contentType } from './contentType';
+import { DEFLATED, type Entry, listEntries, startOf, STORED } from './texts/zip';
+
+/** What programs and systems put beside the files that a person packs. */
+const HIDDEN = /^(?:\.|~\$|__MACOSX$|(?:thumbs\.db|desktop\.ini)$)/i;
+
+/** Control characters, and those that turn the direction of the text behind them. */
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** Characters; a path that is longer is shortened at its beginning. */
+const LONGEST_NAME = 500;
+
+/**
+ * The files of a ZIP archive, without folders and hidden ones; undefined where the bytes are of another
+ * type, which includes documents that are ZIP archives themselves. Sizes are what the archive claims.
+ * @throws UnreadableDocument as `contentType` does
+ */
+export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
+	if (contentType(bytes) !== 'zip') return undefined;
+	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return (listEntries(zip) ?? []).flatMap((entry): PackedFile[] => {
+		const name = nameOf(entry);
+		return name === undefined ? [] : [{ name, ...contentOf(zip, entry) }];
+	});
+}
+
+/** A path below the archive; undefined for what is no document. */
+function nameOf({ name }: Entry): string | undefined {
+	const parts = name.replaceAll('\\', '/').split('/');
+	if (parts.at(-1) === '') return undefined;
+	const below = parts
+		.map((part) => part.replace(INVISIBLE, ''))
+		.filter((part, index) => !/^\s*\.*$/.test(part) && !(index === 0 && /^[a-z]:$/i.test(part)));
+	if (below.length === 0 || below.some((part) => HIDDEN.test(part))) return undefined;
+	return below
+		.join('/')
+		.slice(-LONGEST_NAME)
+		.replace(/^[\udc00-\udfff]/, '');
+}
+
+function contentOf(zip: Buffer, entry: Entry) {
+	const { isEncrypted, method, size: packedSize, unpackedSize: size, crc } = entry;
+	if (isEncrypted) return { trouble: 'protected' } as const;
+	if (method !== STORED && method !== DEFLATED) return { trouble: 'compression' } as const;
+	const start = startOf(zip, entry);
+	if (start === undefined || start + packedSize > zip.length) {
+		return { trouble: 'damaged' } as const;
+	}
+	return { start, packedSize, size, crc, isDeflated: method === DEFLATED };
+}

@@ -1,0 +1,164 @@
+import { contentType } from '../contentType';
+import { isImageType } from '../images/openPicture';
+import type { Reading, Skipped } from '../pages';
+import { type Source, toSource } from '../source';
+import { UnreadableDocument } from '../unreadable';
+import type { FlowBlock, PictureFile } from './flow';
+import { htmlToBlocks } from './html';
+
+/** E-mails in e-mails, and files of one. */
+const DEEPEST = 3;
+const MOST_ATTACHMENTS = 100;
+/** Pixels of a picture's shorter side: below are logos, signs and what tells that a mail was opened. */
+const SMALL_PICTURE = 300;
+
+const NESTED = `E-mails are nested more than ${DEEPEST} levels deep: upload this one by itself.`;
+const TOO_MANY = `The e-mail has more than ${MOST_ATTACHMENTS} attachments: this one was skipped.`;
+
+/** @throws UnreadableDocument where there are too many e-mails around one. */
+export function checkDepth(depth: number): void {
+	if (depth > DEEPEST) throw new UnreadableDocument(NESTED);
+}
+
+/** An e-mail of any format. */
+export type Mail = {
+	from?: string;
+	to?: string;
+	date?: string;
+	subject?: string;
+	/** What is shown, if it shows anything; else the text is. */
+	html?: string;
+	text?: string;
+	attachments: MailAttachment[];
+};
+
+export type MailAttachment = {
+	name: string;
+	/** Whether its place is in the text. */
+	isInline: boolean;
+	/** Where it is a picture that the HTML may show by its content ID. */
+	picture?: MailPicture;
+	/** @throws UnreadableDocument where it cannot be read. */
+	open(): Promise<Source>;
+};
+
+export type MailPicture = { id: string; file: PictureFile };
+
+type MailPart = { name?: string; firstPage: number; source: Source };
+
+/**
+ * An e-mail's own text, then its attachments, whose pages are numbered on. Those that cannot be read do not
+ * fail the e-mail.
+ * @throws UnreadableDocument where it has nothing else.
+ */
+export async function openMail({ html, text: plain, attachments, ...head }: Mail): Promise<Source> {
+	const pictures = attachments.flatMap(({ picture }) => picture ?? []);
+	const body = bodyOf(html, plain, pictures);
+	const shown = new Set(
+		body.flatMap((block) => (block.kind === 'picture' ? [block.picture.file] : [])),
+	);
+	const text = toSource([...headOf(head), { kind: 'space' }, ...body]);
+	const parts: MailPart[] = [{ firstPage: 1, source: text }];
+	let pages = text.pages;
+	const skipped: Skipped[] = [];
+	for (const [index, { name, isInline, picture, open }] of attachments.entries()) {
+		if (picture && shown.has(picture.file)) continue;
+		try {
+			if (index >= MOST_ATTACHMENTS) throw new UnreadableDocument(TOO_MANY);
+			const source = await open();
+			if (isInline && isSmall(source)) continue;
+			parts.push({ name, firstPage: pages + 1, source });
+			pages += source.pages;
+		} catch (error) {
+			if (!(error instanceof UnreadableDocument)) throw error;
+			skipped.push({ attachment: name, reason: error.message });
+		}
+	}
+	// Its head alone is not what anyone wants to know.
+	if (body.length === 0 && parts.length === 1 && skipped[0]) {
+		throw new UnreadableDocument(
+			`The e-mail has nothing but the attachment ${skipped[0].attachment}. ${skipped[0].reason}`,
+		);
+	}
+	return {
+		pages,
+		read: async (from, to) => {
+			const read: Reading = { pages: [], skipped: [...skipped] };
+			for (const { name, firstPage, source } of parts) {
+				const before = firstPage - 1;
+				const [first, last] = [Math.max(from - before, 1), Math.min(to - before, source.pages)];
+				if (first > last) continue;
+				try {
+					const found = await source.read(first, last);
+					for (const page of found.pages) {
+						const attachment = within(name, page.attachment);
+						read.pages.push({ ...page, number: page.number + before, attachment });
+					}
+					read.invoice ??= found.invoice;
+					for (const { attachment, reason } of found.skipped ?? []) {
+						read.skipped.push({ attachment: within(name, attachment) ?? attachment, reason });
+					}
+				} catch (error) {
+					if (!(error instanceof UnreadableDocument) || !name) throw error;
+					read.skipped.push({ attachment: name, reason: error.message });
+				}
+			}
+			return read;
+		},
+		draw: async (number) => {
+			const part = parts.findLast(({ firstPage }) => firstPage <= number) ?? {
+				firstPage: 1,
+				source: text,
+			};
+			return await part.source.draw(number - part.firstPage + 1);
+		},
+	};
+}
+
+const within = (outer: string | undefined, inner: string | undefined) =>
+	outer && inner ? `${outer} / ${inner}` : outer;
+
+/** Of a picture that belongs to the text's looks. */
+const isSmall = ({ shorterSide }: Source) =>
+	shorterSide !== undefined && shorterSide() < SMALL_PICTURE;
+
+function headOf({ from, to, date, subject }: Omit<Mail, 'html' | 'text' | 'attachments'>): FlowBlock[] {
+	const head = { From: from, To: to, Date: date, Subject: subject };
+	return Object.entries(head).flatMap(([label, said = '']): FlowBlock[] => {
+		const text = said.replace(/\s+/g, ' ');
+		return text ? [{ kind: 'text', text: `${label}: ${text}` }] : [];
+	});
+}
+
+function bodyOf(
+	html: string | undefined,
+	text: string | undefined,
+	pictures: readonly MailPicture[],
+): FlowBlock[] {
+	const files = new Map(pictures.map(({ id, file }) => [id, file]));
+	const blocks = html ? htmlToBlocks(html, files) : [];
+	if (blocks.some(({ kind }) => kind !== 'space')) return blocks;
+	return text && /\S/.test(text) ? [{ kind: 'grid', text }] : [];
+}
+
+/** An attachment that the HTML may show, where it has a content ID and is a picture. */
+export function mailPicture(
+	contentId: string | undefined,
+	name: string,
+	open: () => Uint8Array,
+): MailPicture | undefined {
+	const id = contentId?.replace(/^<|>$/g, '');
+	return id && isPicture(open()) ? { id, file: { name, open } } : undefined;
+}
+
+function isPicture(bytes: Uint8Array): boolean {
+	try {
+		return isImageType(contentType(bytes));
+	} catch (error) {
+		if (error instanceof UnreadableDocument) return false;
+		throw error;
+	}
+}
+
+export const mailAddress = (name: string | undefined, at: string | undefined): string =>
+	name && at && name !== at ? `${name} <${at}>` : name || (at ?? '');

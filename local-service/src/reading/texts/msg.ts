@@ -1,0 +1,153 @@
+import type { Source } from '../source';
+import { UnreadableDocument } from '../unreadable';
+import { decodeCodePage } from './codePages';
+import { type CompoundFolder, openCompoundFile } from './compoundFile';
+import { decompressRtf } from './compressedRtf';
+import { decodeHtml } from './html';
+import { checkDepth, mailAddress, mailPicture, type MailAttachment, openMail } from './mail';
+import { BODY_CODE_PAGE, type MsgProperties, readProperties } from './msgProperties';
+import { unwrapRtf } from './rtfBody';
+
+const DAMAGED = 'The Outlook message is damaged: save it again in Outlook, or as PDF.';
+const NOT_WITHIN =
+	'The attachment is not in the message, which has only a link to it: upload the file by itself.';
+const NO_FILE =
+	'The attachment is an object of another program, not a file: save the message as PDF.';
+
+/** Properties, from [MS-OXPROPS]. */
+const SUBJECT = 0x0037;
+const SENT = 0x0039;
+const DELIVERED = 0x0e06;
+const HEADERS = 0x007d;
+const SHOWN_TO = 0x0e04;
+const BODY = 0x1000;
+const [RTF, HTML] = [0x1009, 0x1013];
+const AUTHOR = { name: 0x0042, smtp: 0x5d02, address: 0x0065 };
+const SENDER = { name: 0x0c1a, smtp: 0x5d01, address: 0x0c1f };
+const RECIPIENT = { name: 0x3001, smtp: 0x39fe, address: 0x3003 };
+const RECIPIENT_TYPE = 0x0c15;
+const [CONTENT, METHOD, LONG_NAME, SHORT_NAME, SHOWN_NAME] = [
+	0x3701, 0x3705, 0x3707, 0x3704, 0x3001,
+];
+const [CONTENT_ID, FLAGS, HIDDEN] = [0x3712, 0x3714, 0x7ffe];
+
+const TO = 1;
+/** Ways to attach: the file's bytes, and a link in one of three forms. */
+const LINKS = [2, 3, 4, 7];
+/** The flag of what the HTML refers to. */
+const IN_HTML = 4;
+const EMBEDDED = '__substg1.0_3701000D';
+
+/** @param depth of e-mails around the attachment */
+type OpenAttachment = (attachment: Uint8Array, depth: number) => Promise<Source>;
+
+/**
+ * An e-mail as Outlook saves it ([MS-OXMSG]).
+ * @param depth of e-mails around it
+ * @param open what is to be done with an attachment
+ * @throws UnreadableDocument where it is damaged, or too deep.
+ */
+export async function openMsg(
+	bytes: Uint8Array,
+	depth: number,
+	open: OpenAttachment,
+): Promise<Source> {
+	return await openMessage(openCompoundFile(bytes, DAMAGED), depth, open);
+}
+
+/** @param around the properties of the message that it is attached to */
+async function openMessage(
+	folder: CompoundFolder,
+	depth: number,
+	open: OpenAttachment,
+	around?: MsgProperties,
+): Promise<Source> {
+	checkDepth(depth);
+	const message = readProperties(folder, around ? 'embedded' : 'message', around?.codePage);
+	const parts = (kind: string) =>
+		[...folder.folders]
+			.filter(([name]) => name.startsWith(`__${kind}_version1.0_#`))
+			.toSorted(([a], [b]) => (a < b ? -1 : 1))
+			.map(([, openPart]) => openPart());
+	return await openMail({
+		from: partyOf(message, AUTHOR) || partyOf(message, SENDER),
+		to: recipients(parts('recip'), message),
+		date: dateOf(message),
+		subject: message.text(SUBJECT),
+		...bodyOf(message),
+		attachments: parts('attach').map((part, index) =>
+			attachmentIn(part, index, message, depth, open),
+		),
+	});
+}
+
+function partyOf(of: MsgProperties, tags: typeof SENDER): string {
+	// In Exchange's own notation, an address is a path in its directory.
+	const address = of.text(tags.smtp) || of.text(tags.address)?.replace(/^[^@]*$/, '');
+	return mailAddress(of.text(tags.name), address);
+}
+
+function recipients(parts: CompoundFolder[], message: MsgProperties): string | undefined {
+	const to = parts
+		.map((part) => readProperties(part, 'part', message.codePage))
+		.filter((part) => (part.number(RECIPIENT_TYPE) ?? TO) === TO)
+		.map((part) => partyOf(part, RECIPIENT));
+	return to.join(', ') || message.text(SHOWN_TO);
+}
+
+/** As it was sent, with its time zone, else as Outlook keeps it. */
+function dateOf(message: MsgProperties): string | undefined {
+	const written = /^date:\s*(.+)$/im.exec(message.text(HEADERS) ?? '')?.[1];
+	const kept = message.time(SENT) ?? message.time(DELIVERED);
+	return written ?? kept?.toUTCString().replace('GMT', '+0000');
+}
+
+function bodyOf(message: MsgProperties): { html?: string; text?: string } {
+	const html = htmlOf(message);
+	const wrapped = html ? {} : wrappedIn(message);
+	return { html: html || wrapped.html, text: message.text(BODY) || wrapped.text };
+}
+
+function htmlOf(message: MsgProperties): string | undefined {
+	const bytes = message.bytes(HTML);
+	if (!bytes) return message.text(HTML);
+	const codePage = message.number(BODY_CODE_PAGE);
+	return codePage === undefined ? decodeHtml(bytes) : decodeCodePage(bytes, codePage);
+}
+
+/** Where a message has no HTML, its RTF may have that within. */
+function wrappedIn(message: MsgProperties): { html?: string; text?: string } {
+	const bytes = message.bytes(RTF);
+	return (bytes && unwrapRtf(decompressRtf(bytes, DAMAGED))) ?? {};
+}
+
+function attachmentIn(
+	part: CompoundFolder,
+	index: number,
+	message: MsgProperties,
+	depth: number,
+	open: OpenAttachment,
+): MailAttachment {
+	const own = readProperties(part, 'part', message.codePage);
+	const name =
+		own.text(LONG_NAME) ||
+		own.text(SHORT_NAME) ||
+		own.text(SHOWN_NAME) ||
+		`attachment ${index + 1}`;
+	const content = own.bytes(CONTENT);
+	const isInHtml = ((own.number(FLAGS) ?? 0) & IN_HTML) !== 0 || own.number(HIDDEN) === 1;
+	return {
+		name,
+		picture: content && mailPicture(own.text(CONTENT_ID), name, () => content),
+		isInline: isInHtml || Boolean(own.text(CONTENT_ID)),
+		open: async () => {
+			const embedded = part.folders.get(EMBEDDED);
+			if (content) return await open(content, depth + 1);
+			if (LINKS.includes(own.number(METHOD) ?? 0)) throw new UnreadableDocument(NOT_WITHIN);
+			if (!embedded) throw new UnreadableDocument(DAMAGED);
+			const inner = embedded();
+			if (!inner.streams.has('__properties_version1.0')) throw new UnreadableDocument(NO_FILE);
+			return await openMessage(inner, depth + 1, open, message);
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+
+import type { PackedBytes } from '../interface';
+
+/** Bytes that are others than the archive says. */
+export class DamagedInArchive extends Error {}
+
+/**
+ * The bytes of a file in an archive on the disk, unpacked while they are read: never more than the archive
+ * says, and those it says, or the stream fails.
+ *
+ * @throws DamagedInArchive from the stream
+ */
+export const unpack = (archive: string, packed: PackedBytes): Readable =>
+	Readable.from(checked(archive, packed), { objectMode: false });
+
+async function* checked(
+	archive: string,
+	{ start, packedSize, size, crc, isDeflated }: PackedBytes,
+): AsyncIterable<Buffer> {
+	let [length, sum] = [0, 0];
+	if (packedSize > 0) {
+		const raw = createReadStream(archive, { start, end: start + packedSize - 1 });
+		const content = pipeline(raw, isDeflated ? createInflateRaw() : new PassThrough(), () => {});
+		try {
+			for await (const chunk of content) {
+				length += chunk.length;
+				if (length > size) throw new DamagedInArchive();
+				sum = crc32(chunk, sum);
+				yield chunk;
+			}
+		} catch (error) {
+			throw isOfZlib(error) ? new DamagedInArchive() : error;
+		}
+	}
+	if (length !== size || sum !== crc) throw new DamagedInArchive();
+}
+
+const isOfZlib = (error: unknown) =>
+	typeof error === 'object' && error !== null && /^Z_/.test(String(Reflect.get(error, 'code')));
