@@ -1,11 +1,24 @@
+import { csvMark } from './sheets/csv';
 import { decodeText } from './texts/plainText';
-import { listEntries } from './texts/zip';
+import { createUnpacker, type Entry, listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
 
 export type ContentType =
-	'pdf' | 'jpeg' | 'png' | 'tiff' | 'bmp' | 'webp' | 'docx' | 'email' | 'html' | 'text';
+	| 'pdf'
+	| 'jpeg'
+	| 'png'
+	| 'tiff'
+	| 'bmp'
+	| 'webp'
+	| 'docx'
+	| 'xlsx'
+	| 'ods'
+	| 'csv'
+	| 'email'
+	| 'html'
+	| 'text';
 
-const WHAT_CAN = 'a PDF, an image, a DOCX, a text, an HTML file or an e-mail';
+const WHAT_CAN = 'a PDF, an image, a DOCX, a spreadsheet, a text, an HTML file or an e-mail';
 
 /** File signatures; a point stands for any byte. */
 const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
@@ -52,7 +65,8 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 
 /** Files in an archive that tell what it is. */
 const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
-	[/^xl\//, 'an Excel workbook', 'convert it to PDF'],
+	[/^xl\/workbook\.bin$/, 'a binary Excel workbook (.xlsb)', 'save it as XLSX'],
+	[/^xl\//, 'an incomplete Excel workbook', 'open it in Excel, save it again and upload that'],
 	[/^ppt\//, 'a PowerPoint presentation', 'convert it to PDF'],
 	[/^mimetype$/, 'an OpenDocument or EPUB file', 'convert it to DOCX or PDF'],
 	[/^(?:Index\/|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
@@ -68,9 +82,16 @@ const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: st
 		'save a copy without a password and upload that',
 	],
 	['WordDocument', 'a legacy Word document (.doc)', 'convert it to DOCX or PDF'],
-	['Workbook', 'a legacy Excel workbook (.xls)', 'convert it to PDF'],
+	['Workbook', 'a legacy Excel workbook (.xls)', 'convert it to XLSX or PDF'],
 	['PowerPoint Document', 'a legacy PowerPoint presentation (.ppt)', 'convert it to PDF'],
 ];
+
+const DAMAGED_ARCHIVE =
+	'The file is a damaged DOCX or other ZIP-based file: open it, save it again and upload that.';
+
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
+/** Bytes of the name of a type. */
+const MOST_OF_TYPE = 1000;
 
 /** How far PDF readers look for a PDF's beginning. */
 const PDF_WITHIN = 1024;
@@ -103,16 +124,21 @@ const notRead = (what: string, advice: string) =>
 	new UnreadableDocument(`The file is ${what}, which is not supported: ${advice}.`);
 
 function archiveType(file: Buffer): ContentType {
-	const names = listEntries(file)?.map(({ name }) => name);
-	if (!names) {
-		throw new UnreadableDocument(
-			'The file is a damaged DOCX or other ZIP-based file: open it, save it again and upload that.',
-		);
-	}
+	const entries = listEntries(file);
+	if (!entries) throw new UnreadableDocument(DAMAGED_ARCHIVE);
+	const names = entries.map(({ name }) => name);
 	if (names.includes('word/document.xml')) return 'docx';
+	if (names.includes('xl/workbook.xml')) return 'xlsx';
+	if (openDocumentType(file, entries).startsWith(ODS)) return 'ods';
 	const found = ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
 	if (found) throw notRead(found[1], found[2]);
 	throw notRead('a ZIP archive', 'unpack it and upload the documents in it');
+}
+
+/** What an OpenDocument file says of itself; nothing where it is another file. */
+function openDocumentType(file: Buffer, entries: readonly Entry[]): string {
+	const entry = entries.find(({ name }) => name === 'mimetype');
+	return entry ? createUnpacker(file, MOST_OF_TYPE, DAMAGED_ARCHIVE)(entry).toString('latin1') : '';
 }
 
 function oldOffice(file: Buffer): UnreadableDocument {
@@ -124,7 +150,8 @@ function oldOffice(file: Buffer): UnreadableDocument {
 function textType(text: string): ContentType {
 	const beginning = text.slice(0, BEGINNING);
 	if (isEmail(beginning)) return 'email';
-	return isMarkup(beginning) ? 'html' : 'text';
+	if (isMarkup(beginning)) return 'html';
+	return csvMark(text) ? 'csv' : 'text';
 }
 
 /** Headers that only mail programs write, and those that people begin a text with, too. */

@@ -10,6 +10,9 @@ import { openInvoice } from './invoice/openInvoice';
 import type { Reading } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
+import { csvToBlocks } from './sheets/csv';
+import { odsToBlocks } from './sheets/ods';
+import { xlsxToBlocks } from './sheets/xlsx';
 import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
 import { DEEPEST, openEmail } from './texts/email';
@@ -108,6 +111,12 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 			return openWebp(bytes);
 		case 'docx':
 			return toSource(docxToBlocks(bytes));
+		case 'xlsx':
+			return toSource(xlsxToBlocks(bytes));
+		case 'ods':
+			return toSource(odsToBlocks(bytes));
+		case 'csv':
+			return toSource(csvToBlocks(bytes));
 		case 'html':
 			return toSource(htmlToBlocks(decodeHtml(bytes)));
 		case 'text':

@@ -1,10 +1,12 @@
-/** The blocks of a document without fixed layout: of DOCX, HTML and text files. */
+/** The blocks of a document without fixed layout: of DOCX, HTML and text files, and of spreadsheets. */
 export type FlowBlock =
 	/** Lines that are wrapped at the page's edge; tabs and a sign to tick may stand in them. */
 	| { kind: 'text'; text: string }
 	/** Lines with columns of their own making, in letters of one width. */
 	| { kind: 'grid'; text: string }
 	| { kind: 'table'; rows: FlowCell[][] }
+	/** A page of its own; each cell spans the empty ones after it, the last one a column that is none. */
+	| { kind: 'sheet'; rows: FlowCell[][] }
 	/** What follows is set apart, or begins a page. */
 	| { kind: 'space' }
 	| { kind: 'pageBreak' };

@@ -1,7 +1,9 @@
 import type { Page, Word } from '../pages';
 import { findSigns } from '../signs';
 import { UnreadableDocument } from '../unreadable';
-import type { FlowBlock, FlowCell } from './flow';
+import type { FlowBlock } from './flow';
+import { laySheet, layTable } from './layTable';
+import { linesOf, spaced, wrap } from './typedLines';
 
 /** Points. Paper is A4, and print what a typewriter makes: its letters have all the same width. */
 const PAPER = { width: 595, height: 842 };
@@ -13,16 +15,17 @@ const LINES_PER_PAGE = Math.floor((PAPER.height - 2 * MARGIN) / LINE);
 /** Letters of a line of prose; tables may be wider, and their page is so with them. */
 const LINE_LENGTH = Math.floor((PAPER.width - 2 * MARGIN) / LETTER.width);
 const WIDEST = 240;
+/** A sheet's page is as long as it needs, up to where its picture can still be read. */
+const LINES_PER_SHEET = 200;
 
-/** Letters between columns, and of a table's columns at most and at least. */
-const GAP = 3;
-const COLUMN = { most: 40, least: 6 };
-
-const TAB = { text: 6, grid: 8 };
+const GRID_TAB = 8;
 
 /** More than anyone's document has, and less than fills the memory. */
 const MOST_LINES = 500_000;
 const TOO_LONG = `The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
+const MOST_LETTERS = 100_000_000;
+const TOO_WIDE =
+	'The sheets are too wide and too long together: split the file and upload the parts.';
 
 /**
  * Lays text that has no layout of its own on pages, so that it can be understood like a printed one:
@@ -35,16 +38,28 @@ export function typeset(blocks: readonly FlowBlock[]): {
 } {
 	const pages: string[][] = [];
 	let lines: string[] = [];
-	let count = 0;
+	let [count, letters] = [0, 0];
 
 	const endPage = () => {
 		pages.push(lines);
 		lines = [];
 	};
 	const add = (line: string) => {
-		if (++count > MOST_LINES) throw new UnreadableDocument(TOO_LONG);
 		if (lines.length === LINES_PER_PAGE) endPage();
+		push(line);
+	};
+	const addToSheet = (line: string) => {
+		letters += line.length;
+		if (letters > MOST_LETTERS) throw new UnreadableDocument(TOO_WIDE);
+		if (lines.length === LINES_PER_SHEET) endPage();
+		push(line);
+	};
+	const push = (line: string) => {
+		if (++count > MOST_LINES) throw new UnreadableDocument(TOO_LONG);
 		lines.push(line);
+	};
+	const endFilledPage = () => {
+		if (lines.some((line) => line !== '')) endPage();
 	};
 	const setApart = () => {
 		if (lines.at(-1)) add('');
@@ -52,11 +67,11 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	for (const block of blocks) {
 		switch (block.kind) {
 			case 'text':
-				for (const line of linesOf(block.text)) wrap(spaced(line, TAB.text, 2), LINE_LENGTH, add);
+				for (const line of linesOf(block.text)) wrap(spaced(line), LINE_LENGTH, add);
 				break;
 			case 'grid':
 				for (const tabbed of linesOf(block.text)) {
-					const line = spaced(tabbed, TAB.grid, 1);
+					const line = spaced(tabbed, GRID_TAB, 1);
 					wrap(line, /\S {2,}\S/.test(line) ? WIDEST : LINE_LENGTH, add);
 				}
 				break;
@@ -68,93 +83,18 @@ export function typeset(blocks: readonly FlowBlock[]): {
 			case 'space':
 				setApart();
 				break;
+			case 'sheet':
+				endFilledPage();
+				laySheet(block.rows, addToSheet);
+				endFilledPage();
+				break;
 			case 'pageBreak':
-				if (lines.some((line) => line !== '')) endPage();
+				endFilledPage();
 		}
 	}
-	if (lines.some((line) => line !== '') || pages.length === 0) endPage();
+	endFilledPage();
+	if (pages.length === 0) endPage();
 	return { pages: pages.length, page: (number) => toPage(pages[number - 1] ?? [], number) };
-}
-
-/** One after another: a text of 100 MB would not fit into memory several times. */
-function* linesOf(text: string): Generator<string> {
-	let from = 0;
-	for (const { index, 0: end } of text.matchAll(/\r\n?|[\n\v\u0085\u2028\u2029]/g)) {
-		yield text.slice(from, index);
-		from = index + end.length;
-	}
-	yield text.slice(from);
-}
-
-/** Tabs become spaces up to the next stop, at least so many. */
-function spaced(line: string, stop: number, least: number): string {
-	// Letters below are composed already.
-	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
-	if (!normal.includes('\t')) return normal;
-	return normal.split('\t').reduce((before, after) => {
-		const column = Math.ceil((before.length + least) / stop) * stop;
-		return before.padEnd(column) + after;
-	});
-}
-
-/** Breaks a line between words where it is longer than this; words that are, too, anywhere. */
-function wrap(line: string, length: number, add: (line: string) => void): void {
-	let from = 0;
-	while (line.length - from > length) {
-		const space = line.slice(from, from + length + 1).lastIndexOf(' ');
-		const to = from + (space > 0 ? space : length);
-		add(line.slice(from, to).trimEnd());
-		from = to;
-		while (line[from] === ' ') from++;
-	}
-	add(line.slice(from).trimEnd());
-}
-
-function layTable(rows: readonly FlowCell[][], add: (line: string) => void): void {
-	const widths = columnWidths(rows);
-	const starts = [0];
-	for (const width of widths) starts.push((starts.at(-1) ?? 0) + width + GAP);
-	for (const row of rows) {
-		const lines: string[] = [];
-		let column = 0;
-		for (const { text, span } of row) {
-			const start = starts[column] ?? 0;
-			column += span;
-			const width = Math.max((starts[column] ?? 0) - start - GAP, 1);
-			let index = 0;
-			for (const line of linesOf(text)) {
-				wrap(flat(line), width, (part) => {
-					lines[index] = (lines[index] ?? '').padEnd(start) + part;
-					index++;
-				});
-			}
-		}
-		lines.forEach((line) => add(line.trimEnd()));
-	}
-}
-
-/** A line of a cell: tabs have no stops there. */
-const flat = (line: string) => spaced(line.replaceAll('\t', '  '), TAB.text, 1);
-
-/** As wide as what stands in them, the widest less where all together are wider than a page. */
-function columnWidths(rows: readonly FlowCell[][]): number[] {
-	const widths: number[] = [];
-	for (const row of rows) {
-		let column = 0;
-		for (const { text, span } of row) {
-			const lengths = span === 1 ? [...linesOf(text)].map(flat) : [];
-			for (let index = column; index < column + span; index++) widths[index] ??= 1;
-			for (const line of lengths) {
-				widths[column] = Math.min(Math.max(widths[column] ?? 1, line.length), COLUMN.most);
-			}
-			column += span;
-		}
-	}
-	const room = WIDEST - GAP * (widths.length - 1);
-	let most = COLUMN.most;
-	const sum = () => widths.reduce((total, width) => total + Math.min(width, most), 0);
-	while (most > COLUMN.least && sum() > room) most--;
-	return widths.map((width) => Math.min(width, most));
 }
 
 function toPage(lines: readonly string[], number: number): Page {
@@ -170,7 +110,7 @@ function toPage(lines: readonly string[], number: number): Page {
 	return {
 		number,
 		width: Math.max(PAPER.width, 2 * MARGIN + longest * LETTER.width),
-		height: PAPER.height,
+		height: Math.max(PAPER.height, 2 * MARGIN + lines.length * LINE),
 		words,
 		checkboxes: findSigns(words),
 		visuals: [],

@@ -1,0 +1,38 @@
+const TAB = 6;
+
+/** One after another: a text of 100 MB would not fit into memory several times. */
+export function* linesOf(text: string): Generator<string> {
+	let from = 0;
+	for (const { index, 0: end } of text.matchAll(/\r\n?|[\n\v\u0085\u2028\u2029]/g)) {
+		yield text.slice(from, index);
+		from = index + end.length;
+	}
+	yield text.slice(from);
+}
+
+/** Tabs become spaces up to the next stop, at least so many. */
+export function spaced(line: string, stop = TAB, least = 2): string {
+	// Letters below are composed already.
+	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
+	if (!normal.includes('\t')) return normal;
+	return normal.split('\t').reduce((before, after) => {
+		const column = Math.ceil((before.length + least) / stop) * stop;
+		return before.padEnd(column) + after;
+	});
+}
+
+/** A line of a cell: tabs have no stops there. */
+export const flat = (line: string) => spaced(line.replaceAll('\t', '  '));
+
+/** Breaks a line between words where it is longer than this; words that are, too, anywhere. */
+export function wrap(line: string, length: number, add: (line: string) => void): void {
+	let from = 0;
+	while (line.length - from > length) {
+		const space = line.slice(from, from + length + 1).lastIndexOf(' ');
+		const to = from + (space > 0 ? space : length);
+		add(line.slice(from, to).trimEnd());
+		from = to;
+		while (line[from] === ' ') from++;
+	}
+	add(line.slice(from).trimEnd());
+}
