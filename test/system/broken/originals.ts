@@ -21,6 +21,7 @@ import {
 	zip,
 } from '../../support/fileBuilders.ts';
 import { CII_XML, UBL_XML } from '../../support/invoiceXml.ts';
+import { odsOf, odsTable, xlsx } from '../../support/spreadsheets.ts';
 
 const required = createRequire(import.meta.url);
 
@@ -80,10 +81,40 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 			bytes: Buffer.from(`<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`),
 			wrap: (broken) => zip([['word/document.xml', broken]]),
 		},
+		...ofSheet(lines),
 		{ kind: 'HTML', extension: 'html', bytes: Buffer.from(html) },
 		{ kind: 'text', extension: 'txt', bytes: Buffer.from(text) },
 		{ kind: 'e-mail', extension: 'eml', bytes: mail(pdf) },
 		{ kind: 'e-mail, its PDF', extension: 'eml', bytes: pdf, wrap: mail },
+	];
+}
+
+/** The page's words as cells, in files that are broken as a whole or in the part that has the cells. */
+function ofSheet(rows: string[][]): Original[] {
+	const sheet = 'xl/worksheets/sheet1.xml';
+	const xml = `<worksheet><sheetData>${rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text.replace(/[<&]/g, ' ')}</t></is></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`;
+	const table = odsTable(rows);
+	const quoted = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`));
+	return [
+		{ kind: 'XLSX', extension: 'xlsx', bytes: xlsx([{ rows }]) },
+		{
+			kind: 'XLSX, its sheet',
+			extension: 'xlsx',
+			bytes: Buffer.from(xml),
+			wrap: (broken) => xlsx([{}], { parts: { [sheet]: broken } }),
+		},
+		{ kind: 'ODS', extension: 'ods', bytes: odsOf(table) },
+		{
+			kind: 'ODS, its tables',
+			extension: 'ods',
+			bytes: Buffer.from(table),
+			wrap: (broken) => odsOf(broken.toString()),
+		},
+		{
+			kind: 'CSV',
+			extension: 'csv',
+			bytes: Buffer.from(`sep=;\r\n${quoted.map((row) => row.join(';')).join('\r\n')}`),
+		},
 	];
 }
 

@@ -83,7 +83,8 @@ function* csvRows(text: string, mark: string): Generator<CsvRow> {
 		const end = quoted ?? plainEnd(text, at, mark);
 		const cell = text.slice(at, end);
 		if (row.length <= MOST_CELLS || cell !== '') {
-			row.push(quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+			const content = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+			row[Math.min(row.length, MOST_CELLS)] = content;
 		}
 		at = end + 1;
 		if (text[end] === mark) {

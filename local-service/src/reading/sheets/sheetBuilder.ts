@@ -9,12 +9,16 @@ const MOST_CELLS = 500_000;
 const MOST_LETTERS = 50_000_000;
 /** Of a cell; Excel takes 253. */
 const MOST_LINES = 1000;
+/** Rows of merged cells, added up. */
+const MOST_MERGED = 2 ** 22;
 
 const TOO_MANY = `The spreadsheet has more than ${MOST_CELLS.toLocaleString('en')} filled cells: delete the sheets and columns that are not needed, or split it.`;
 const TOO_LONG = `The cells of the spreadsheet have more than ${MOST_LETTERS / 1_000_000} million letters: split it and upload the parts.`;
 const TOO_LARGE =
-	'A sheet is larger than Excel allows: save the file again with Excel or LibreOffice.';
+	'A sheet has more rows or columns than Excel allows: split it and upload the parts.';
 
+/** Rows and columns from the first to the last of them. */
+export type SheetRange = { top: number; left: number; bottom: number; right: number };
 type SheetCell = { row: number; column: number; text: string };
 
 /** Makes blocks from the cells of sheets. Rows and columns are counted from 0. */
@@ -22,11 +26,13 @@ export class SheetBuilder {
 	private readonly filled: Array<{ name: string; rows: FlowCell[][] }> = [];
 	private name = '';
 	private cells: SheetCell[] = [];
+	private merged: SheetRange[] = [];
 	private readonly hiddenRows = new Uint8Array(MOST_ROWS);
 	private readonly hiddenColumns = new Uint8Array(MOST_COLUMNS);
 	private hidesAny = false;
 	private allCells = 0;
 	private allLetters = 0;
+	private allMerged = 0;
 
 	openSheet(name: string): void {
 		this.name = name;
@@ -44,6 +50,13 @@ export class SheetBuilder {
 		this.cells.push({ row, column, text });
 	}
 
+	/** Of merged cells the first alone is seen. */
+	mergeCells(range: SheetRange): void {
+		this.allMerged += Math.max(range.bottom - range.top, 0) + 1;
+		if (this.allMerged > MOST_MERGED) throw new UnreadableDocument(TOO_LARGE);
+		this.merged.push(range);
+	}
+
 	/** @param to the first that is not hidden any more */
 	hideRows(from: number, to: number): void {
 		this.hiddenRows.fill(1, from, to);
@@ -57,9 +70,14 @@ export class SheetBuilder {
 	}
 
 	closeSheet(): void {
-		const rows = seenRows(this.cells, this.hiddenRows, this.hiddenColumns);
+		const cells = withoutCovered(
+			this.cells.filter(({ row, column }) => !this.hiddenRows[row] && !this.hiddenColumns[column]),
+			this.merged,
+		);
+		const rows = toRows(cells, this.hiddenRows, this.hiddenColumns);
 		if (rows.length > 0) this.filled.push({ name: this.name, rows });
 		this.cells = [];
+		this.merged = [];
 		if (!this.hidesAny) return;
 		this.hiddenRows.fill(0);
 		this.hiddenColumns.fill(0);
@@ -69,7 +87,8 @@ export class SheetBuilder {
 	/** One of each sheet in which something is seen. Where they are several, each has its name on top. */
 	toBlocks(): FlowBlock[] {
 		return this.filled.map(({ name, rows }) => {
-			const head = this.filled.length > 1 && name ? [[{ text: name, span: 1 }], EMPTY_ROW] : [];
+			const span = rows[0]?.reduce((sum, cell) => sum + cell.span, 0) ?? 1;
+			const head = this.filled.length > 1 && name ? [[{ text: name, span }], EMPTY_ROW] : [];
 			return { kind: 'sheet', rows: [...head, ...rows] };
 		});
 	}
@@ -81,14 +100,26 @@ function hasMoreLines(text: string): boolean {
 	return text.length > MOST_LINES && text.split(/[\r\n]/, MOST_LINES + 1).length > MOST_LINES;
 }
 
-function seenRows(
+function withoutCovered(cells: SheetCell[], merged: readonly SheetRange[]): SheetCell[] {
+	if (merged.length === 0) return cells;
+	const rows = Map.groupBy(cells, ({ row }) => row);
+	for (const { top, left, bottom, right } of merged) {
+		for (let row = top; row <= bottom; row++) {
+			const isSeen = ({ column }: SheetCell) =>
+				column < left || column > right || (row === top && column === left);
+			const found = rows.get(row);
+			if (found) rows.set(row, found.filter(isSeen));
+		}
+	}
+	return [...rows.values()].flat();
+}
+
+function toRows(
 	cells: readonly SheetCell[],
 	hiddenRows: Uint8Array,
 	hiddenColumns: Uint8Array,
 ): FlowCell[][] {
-	const seen = cells
-		.filter(({ row, column }) => !hiddenRows[row] && !hiddenColumns[column])
-		.sort((a, b) => a.row - b.row || a.column - b.column);
+	const seen = cells.toSorted((a, b) => a.row - b.row || a.column - b.column);
 	const places = closedUp(
 		[...new Set(seen.map(({ column }) => column))].sort((a, b) => a - b),
 		hiddenColumns,

@@ -4,7 +4,7 @@ import type { FlowBlock } from '../texts/flow';
 import { createUnpacker, listEntries } from '../texts/zip';
 import { UnreadableDocument } from '../unreadable';
 import { numberFormat, type NumberFormat } from './cellFormats';
-import { SheetBuilder } from './sheetBuilder';
+import { SheetBuilder, type SheetRange } from './sheetBuilder';
 import { type Attributes, DAMAGED, isTrue, readXml, wholeNumber } from './sheetXml';
 
 /** Bytes of a workbook's parts together, unpacked. */
@@ -182,6 +182,9 @@ function readSheet(
 				column = columnOf(r) ?? column + 1;
 				[type, style] = [t, wholeNumber(s, 0)];
 				text();
+			} else if (name === 'mergeCell') {
+				const range = rangeOf(attributes.ref);
+				if (range) builder.mergeCells(range);
 			}
 		},
 		close: (name) => {
@@ -196,6 +199,15 @@ function columnOf(name: string | undefined): number | undefined {
 	const letters = name && /^([A-Z]{1,3})\d+$/.exec(name)?.[1];
 	if (!letters) return undefined;
 	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** "A1:C3" */
+function rangeOf(reference = ''): SheetRange | undefined {
+	const [first, last] = reference.split(':');
+	const [left, right] = [columnOf(first), columnOf(last)];
+	if (left === undefined || right === undefined) return undefined;
+	const [top, bottom] = [first, last].map((name = '') => Number(name.replace(/\D/g, '')) - 1);
+	return { top: top ?? 0, left, bottom: bottom ?? 0, right };
 }
 
 /** @param type of the cell, from ECMA-376, 18.18.11 */

@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { contentType } from '../../../../local-service/src/reading/contentType';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
 import { bmp, docx, email, tiff, webp, zip } from '../../../support/fileBuilders';
+import { odsOf, xlsx } from '../../../support/spreadsheets';
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -18,6 +19,9 @@ describe('contentType', () => {
 		['bmp', bmp(dot)],
 		['webp', webp(dot)],
 		['docx', docx('')],
+		['xlsx', xlsx([])],
+		['ods', odsOf('')],
+		['csv', latin1('a;b\r\n1;2\r\n3;4')],
 		['email', email([])],
 		[
 			'email',
@@ -47,7 +51,12 @@ describe('contentType', () => {
 		['PostScript', latin1('%!PS-Adobe-3.0'), /PostScript/],
 		['HEIC', latin1('\0\0\0\x18ftypheic\0'), /a HEIC or AVIF image.* JPEG/],
 		['MP4', latin1('\0\0\0\x18ftypisom\0'), /a video/],
-		['Excel', zip([['xl/workbook.xml', '']]), /an Excel workbook.* PDF/],
+		[
+			'Excel without its parts',
+			zip([['xl/styles.xml', '']]),
+			/incomplete Excel workbook.* save it again/,
+		],
+		['binary Excel', zip([['xl/workbook.bin', '']]), /\.xlsb\).* XLSX/],
 		['PowerPoint', zip([['ppt/presentation.xml', '']]), /a PowerPoint/],
 		[
 			'OpenDocument',
@@ -58,7 +67,7 @@ describe('contentType', () => {
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
 		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],
 		['old Word', ole('WordDocument'), /\.doc\).* DOCX or PDF/],
-		['old Excel', ole('Workbook'), /\.xls/],
+		['old Excel', ole('Workbook'), /\.xls\).* XLSX or PDF/],
 		['old PowerPoint', ole('PowerPoint Document'), /\.ppt/],
 		['Outlook', ole('__properties_version1.0 WordDocument'), /\.msg\).* \.eml/],
 		['a password', ole('EncryptedPackage'), /protected by a password.* without a password/],
