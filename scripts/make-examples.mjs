@@ -14,12 +14,14 @@ import atelierNorth from './examples/invoice-atelier-north.mjs';
 import harborlineSupply from './examples/invoice-harborline-supply.mjs';
 import frischeckMarkt from './examples/kassenbon-frischeck-markt.mjs';
 import sonnhofKaffee from './examples/lieferschein-sonnhof-kaffee.mjs';
+import twoBridgesBikes from './examples/order-two-bridges-bikes.mjs';
 import fernhillRobotics from './examples/purchase-order-fernhill-robotics.mjs';
 import copperKettleCafe from './examples/receipt-copper-kettle-cafe.mjs';
 import gartenbauLindner from './examples/rechnung-gartenbau-lindner.mjs';
 import weidmannBuerotechnik from './examples/rechnung-weidmann-buerotechnik.mjs';
 import amaraLindqvist from './examples/resume-amara-lindqvist.mjs';
 import brightwaterEnergy from './examples/utility-bill-brightwater-energy.mjs';
+import { xlsx } from '../test/support/spreadsheets.ts';
 
 const FOLDER = new URL('../examples/documents/', import.meta.url);
 
@@ -34,6 +36,7 @@ const documents = [
 	brightwaterEnergy,
 	sonnhofKaffee,
 	amaraLindqvist,
+	twoBridgesBikes,
 ];
 
 const writePdf = async ({ file, page, draw }) => {
@@ -49,6 +52,9 @@ const writePdf = async ({ file, page, draw }) => {
 	doc.end();
 	await finished(output);
 };
+
+const writeWorkbook = async ({ file, sheets }) =>
+	await writeFile(new URL(file, FOLDER), xlsx(sheets));
 
 const fieldKeys = async (name = 'fields.json') => {
 	const { fields } = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'));
@@ -68,6 +74,8 @@ const truthOf = async ({ file, kind, fields, expected }) => {
 const onOneLine = (_key, value) =>
 	typeof value === 'string' ? value.replaceAll('\n', ' ') : value;
 
-await Promise.all(documents.map(writePdf));
+await Promise.all(
+	documents.map((document) => (document.sheets ? writeWorkbook(document) : writePdf(document))),
+);
 const truth = { documents: await Promise.all(documents.map(truthOf)) };
 await writeFile(new URL('truth.json', FOLDER), `${JSON.stringify(truth, onOneLine, '\t')}\n`);

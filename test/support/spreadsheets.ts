@@ -2,16 +2,15 @@
 import { zip } from './fileBuilders.ts';
 
 /**
- * What a cell has: a text, a number, a truth, a number in a format (its number or its code), a formula
- * with the value that was saved, or XML of its own.
+ * What a cell has: a text, a number, a truth, a number in a format (its number or its code) or saved with
+ * a formula, or XML of its own.
  */
 export type CellContent =
 	| string
 	| number
 	| boolean
 	| undefined
-	| { value: number; format: string | number }
-	| { formula: string; value?: number }
+	| { value?: number; format?: string | number; formula?: string }
 	| { xml: string };
 
 export type SheetContent = {
@@ -24,6 +23,8 @@ export type SheetContent = {
 	hidden?: { rows?: number[]; columns?: [from: number, to: number] };
 	/** Ranges such as "A1:C1". */
 	merged?: string[];
+	/** Of columns, in letters. */
+	widths?: number[];
 };
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -62,14 +63,12 @@ export function xlsx(
 		if (typeof content === 'number') return `<c r="${name}"><v>${content}</v></c>`;
 		if (typeof content === 'boolean') return `<c r="${name}" t="b"><v>${Number(content)}</v></c>`;
 		if ('xml' in content) return content.xml;
-		if ('formula' in content) {
-			const value = content.value === undefined ? '' : `<v>${content.value}</v>`;
-			return `<c r="${name}"><f>${escaped(content.formula)}</f>${value}</c>`;
-		}
-		if (typeof content.format === 'string') place(codes, content.format);
-		return `<c r="${name}" s="${place(styles, content.format)}"><v>${content.value}</v></c>`;
+		const { value, format = 0, formula } = content;
+		if (typeof format === 'string') place(codes, format);
+		const saved = value === undefined ? '' : `<v>${value}</v>`;
+		return `<c r="${name}" s="${place(styles, format)}">${formula ? `<f>${escaped(formula)}</f>` : ''}${saved}</c>`;
 	};
-	const worksheet = ({ rows = [], hidden = {}, merged = [] }: SheetContent) => {
+	const worksheet = ({ rows = [], hidden = {}, merged = [], widths = [] }: SheetContent) => {
 		const [from, to] = hidden.columns ?? [];
 		const lines = rows.map((row, index) => {
 			const cells = row.map((content, column) =>
@@ -78,9 +77,12 @@ export function xlsx(
 			const attribute = hidden.rows?.includes(index + 1) ? ' hidden="1"' : '';
 			return `<row r="${index + 1}"${attribute}>${cells.join('')}</row>`;
 		});
-		const columns = from ? `<cols><col min="${from}" max="${to}" hidden="1"/></cols>` : '';
+		const columns = [
+			...widths.map((width, index) => `min="${index + 1}" max="${index + 1}" width="${width}"`),
+			...(from ? [`min="${from}" max="${to}" hidden="1"`] : []),
+		].map((column) => `<col ${column}/>`);
 		const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
-		return `${columns}<sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}`;
+		return `${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}`;
 	};
 	const sheetParts = sheets.map((sheet, index): [string, string] => [
 		`xl/worksheets/sheet${index + 1}.xml`,
