@@ -10,9 +10,11 @@ import { type Attributes, DAMAGED, isTrue, readXml, wholeNumber } from './sheetX
 /** Bytes of a workbook's parts together, unpacked. */
 const MOST_BYTES = 100_000_000;
 const MOST_STRINGS = 1_000_000;
+const MOST_SHEETS = 1000;
 
 const ENCRYPTED =
 	'The workbook is protected by a password: save a copy without a password and upload that.';
+const TOO_MANY_SHEETS = `The workbook has more than ${MOST_SHEETS.toLocaleString('en')} sheets: split it and upload the parts.`;
 const TOO_MANY_STRINGS = 'The workbook has too many texts: split it and upload the parts.';
 
 type Workbook = {
@@ -86,6 +88,8 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 			if (element === 'workbookPr') workbook.is1904 = isTrue(date1904);
 			if (element === 'sheet' && state === 'visible') {
 				workbook.sheets.push({ name, relation: id });
+				// Each is read anew, although all may be the same.
+				if (workbook.sheets.length > MOST_SHEETS) throw new UnreadableDocument(TOO_MANY_SHEETS);
 			}
 		},
 	});
@@ -118,7 +122,7 @@ function readStrings(bytes: Uint8Array | undefined): string[] {
 	readXml(bytes, {
 		...collector,
 		close: (name) => {
-			collector.close(name);
+			collector.close();
 			if (name !== 'si') return;
 			if (strings.length === MOST_STRINGS) throw new UnreadableDocument(TOO_MANY_STRINGS);
 			strings.push(text());
@@ -139,7 +143,7 @@ function collectText(...more: string[]) {
 			text: (text: string) => {
 				if (isKept) gathered += text;
 			},
-			close: (_: string) => {
+			close: () => {
 				isKept = false;
 			},
 		},
@@ -188,7 +192,7 @@ function readSheet(
 			}
 		},
 		close: (name) => {
-			collector.close(name);
+			collector.close();
 			if (name === 'c') builder.addCell(row, column, shown(type, text(), strings, formats[style]));
 		},
 	});

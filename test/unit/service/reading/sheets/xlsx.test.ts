@@ -159,7 +159,18 @@ describe('XLSX files that cannot be read', () => {
 			{ 'xl/worksheets/sheet1.xml': `${'<a>'.repeat(200)}${'</a>'.repeat(200)}` },
 			/damaged/,
 		],
-		['a gigabyte', { 'xl/sharedStrings.xml': Buffer.alloc(101_000_000, ' ') }, /more than 100 MB/],
+		[
+			'the same sheet again and again',
+			{
+				'xl/workbook.xml': `<workbook><sheets>${'<sheet name="a" id="rId1"/>'.repeat(9000)}</sheets></workbook>`,
+			},
+			/more than 1,000 sheets/,
+		],
+		[
+			'too many bytes',
+			{ 'xl/sharedStrings.xml': Buffer.alloc(101_000_000, ' ') },
+			/more than 100 MB/,
+		],
 	])('%s', async (_, parts, message) => {
 		await expect(readDocument(xlsx([{ rows: [['a']] }], { parts }))).rejects.toThrow(message);
 	});
