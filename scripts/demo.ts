@@ -72,7 +72,9 @@ function readTruth(directory: string): Map<string, Truth> {
 function planJobs(directory: string, truth: Map<string, Truth>, given?: string): Job[] {
 	if (!existsSync(directory)) throw new Error(`There is no folder ${directory}.`);
 	const files = readdirSync(directory)
-		.filter((file) => /\.(pdf|jpe?g|png|tiff?|bmp|webp|docx|xlsx|ods|csv|tsv|html?|txt|eml|xml)$/i.test(file))
+		.filter((file) =>
+			/\.(pdf|jpe?g|png|tiff?|bmp|webp|docx|xlsx|ods|csv|tsv|html?|txt|eml|xml)$/i.test(file),
+		)
 		.sort();
 	if (files.length === 0) throw new Error(`There is no document in ${directory}.`);
 	const ownFields = path.join(directory, 'fields.json');

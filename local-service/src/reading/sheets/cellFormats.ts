@@ -83,7 +83,7 @@ function general(value: number): string {
 	return isExact ? String(value) : format('General', value);
 }
 
-const LITERALS = /"[^"]*"|\\.|\[[^\]]*\]/g;
+const LITERALS = /"[^"]*"|\\.|\[[^[\]]*\]/g;
 /** Only in the United States the month comes first; elsewhere it would be taken for the day. */
 const MONTH_FIRST = /^m{1,2}[^a-z]+d{1,2}(?!d)/i;
 /** As the computer's settings want it, which are not in the file. */
@@ -96,4 +96,4 @@ function clearDate(code: string): string {
 }
 
 /** "[$€-407]" changes the decimal mark of this format alone, which Excel does not do. */
-const withoutCountry = (code: string) => code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]');
+const withoutCountry = (code: string) => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]');
