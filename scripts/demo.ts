@@ -73,7 +73,9 @@ function planJobs(directory: string, truth: Map<string, Truth>, given?: string):
 	if (!existsSync(directory)) throw new Error(`There is no folder ${directory}.`);
 	const files = readdirSync(directory)
 		.filter((file) =>
-			/\.(pdf|jpe?g|png|tiff?|bmp|webp|docx|odt|rtf|pptx|html?|txt|eml|xml)$/i.test(file),
+			/\.(pdf|jpe?g|png|gif|tiff?|bmp|webp|docx|odt|rtf|pptx|xlsx|ods|csv|tsv|html?|txt|eml|msg|xml)$/i.test(
+				file,
+			),
 		)
 		.sort();
 	if (files.length === 0) throw new Error(`There is no document in ${directory}.`);

@@ -14,6 +14,7 @@ import atelierNorth from './examples/invoice-atelier-north.mjs';
 import harborlineSupply from './examples/invoice-harborline-supply.mjs';
 import frischeckMarkt from './examples/kassenbon-frischeck-markt.mjs';
 import sonnhofKaffee from './examples/lieferschein-sonnhof-kaffee.mjs';
+import twoBridgesBikes from './examples/order-two-bridges-bikes.mjs';
 import fernhillRobotics from './examples/purchase-order-fernhill-robotics.mjs';
 import larkspurEvents from './examples/invoice-larkspur-events.mjs';
 import marlowJoinery from './examples/invoice-marlow-joinery.mjs';
@@ -23,6 +24,7 @@ import weidmannBuerotechnik from './examples/rechnung-weidmann-buerotechnik.mjs'
 import setzereiFalk from './examples/rechnung-setzerei-falk.mjs';
 import amaraLindqvist from './examples/resume-amara-lindqvist.mjs';
 import brightwaterEnergy from './examples/utility-bill-brightwater-energy.mjs';
+import { xlsx } from '../test/support/spreadsheets.ts';
 
 const FOLDER = new URL('../examples/documents/', import.meta.url);
 
@@ -40,6 +42,7 @@ const documents = [
 	marlowJoinery,
 	setzereiFalk,
 	larkspurEvents,
+	twoBridgesBikes,
 ];
 
 const writePdf = async ({ file, page, draw }) => {
@@ -55,6 +58,9 @@ const writePdf = async ({ file, page, draw }) => {
 	doc.end();
 	await finished(output);
 };
+
+const writeWorkbook = async ({ file, sheets }) =>
+	await writeFile(new URL(file, FOLDER), xlsx(sheets));
 
 const fieldKeys = async (name = 'fields.json') => {
 	const { fields } = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'));
@@ -74,10 +80,11 @@ const truthOf = async ({ file, kind, fields, expected }) => {
 const onOneLine = (_key, value) =>
 	typeof value === 'string' ? value.replaceAll('\n', ' ') : value;
 
-const write = async (document) =>
-	document.content
-		? await writeFile(new URL(document.file, FOLDER), document.content)
-		: await writePdf(document);
+const write = async (document) => {
+	if (document.sheets) await writeWorkbook(document);
+	else if (document.content) await writeFile(new URL(document.file, FOLDER), document.content);
+	else await writePdf(document);
+};
 
 await Promise.all(documents.map(write));
 const truth = { documents: await Promise.all(documents.map(truthOf)) };

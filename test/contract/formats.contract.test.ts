@@ -32,6 +32,7 @@ import {
 	slideShape,
 	slideTable,
 } from '../support/officeBuilders';
+import { odsOf, odsTable, xlsx } from '../support/spreadsheets';
 import { type Part, useService } from '../support/serviceClient';
 
 const service = useService();
@@ -177,6 +178,26 @@ test('Outlook messages are read, with the text in them and the files attached to
 	expect(pages).toEqual([1, 2, 3]);
 }, 60_000);
 
+test('spreadsheets are read, each sheet as a page', async () => {
+	const sheet = [['Atelier North'], [], ...HEAD, [], ...ITEMS];
+	const csv = sheet.map((row) => [...row, '', ''].slice(0, 3).join(';')).join('\r\n');
+	const { pages, results } = await extract([
+		['invoice.xlsx', xlsx([{ name: 'Invoice', rows: sheet }])],
+		[
+			'invoice.xls',
+			xlsx([
+				{ name: 'A', rows: sheet },
+				{ name: 'B', rows: [['Notes']] },
+			]),
+		],
+		['invoice.ods', odsOf(odsTable(sheet))],
+		['invoice.csv', csv],
+		['invoice.txt', csv.replaceAll(';', '\t')],
+	]);
+	expect(results).toEqual(Array(5).fill(EXPECTED));
+	expect(pages).toEqual([1, 2, 1, 1, 1]);
+}, 60_000);
+
 /** The document as a picture. */
 const scan = async () =>
 	await withDocument(pdf, (open) => withPage(open, 0, (page) => render(open, page, 1500)));
@@ -220,7 +241,7 @@ test('documents with nothing in them but a picture are read like what it shows',
 test('what cannot be read fails alone, and its message says what it is and what to send', async () => {
 	const { pages, results } = await extract([
 		['empty.pdf', ''],
-		['sheet.docx', zip([['xl/workbook.xml', '<workbook/>']])],
+		['sheet.docx', zip([['xl/workbook.bin', '']])],
 		['cut.docx', word.subarray(0, word.length - 40)],
 		['cut.tif', tiff([{ tags: tiffTags(1, 1), strips: [] }]).subarray(0, 20)],
 		['picture.png', 'GIF89a\0\0'],
@@ -229,7 +250,7 @@ test('what cannot be read fails alone, and its message says what it is and what 
 	]);
 	expect(results).toEqual([
 		expect.stringContaining('is empty'),
-		expect.stringContaining('an Excel workbook, which is not supported: convert it to PDF'),
+		expect.stringContaining('(.xlsb), which is not supported: save it as XLSX'),
 		expect.stringContaining('save it again'),
 		expect.stringContaining('save it again'),
 		expect.stringContaining('The GIF image is damaged'),

@@ -25,6 +25,7 @@ import {
 	zip,
 } from '../support/fileBuilders';
 import { odt, odtTable, pptx, rtf } from '../support/officeBuilders';
+import { odsOf, xlsx } from '../support/spreadsheets';
 
 const pages = (count: number | string, kids: string): Buffer =>
 	pdf([
@@ -312,6 +313,52 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 		'PPTX: a hundred thousand groups within each other',
 		() => pptx([{ shapes: deep(100_000, '<p:grpSp>', '</p:grpSp>') }]),
 	],
+	['XLSX: more than a library has', () => xlsx([{ xml: ' '.repeat(101 * MEGABYTE) }])],
+	[
+		'XLSX: a million cells',
+		() =>
+			xlsx([{ xml: `<sheetData>${'<row><c><v>1</v></c></row>'.repeat(1_000_000)}</sheetData>` }]),
+	],
+	[
+		'XLSX: a text of 30,000 letters, a million times',
+		() =>
+			xlsx(
+				[{ xml: `<sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(1_000_000)}</sheetData>` }],
+				{
+					parts: { 'xl/sharedStrings.xml': `<sst><si><t>${'a '.repeat(15_000)}</t></si></sst>` },
+				},
+			),
+	],
+	[
+		'XLSX: entities of entities',
+		() =>
+			xlsx([{}], {
+				parts: {
+					'xl/worksheets/sheet1.xml': `${doctype('worksheet')}<worksheet>&e20;</worksheet>`,
+				},
+			}),
+	],
+	[
+		'XLSX: a hundred thousand elements within each other',
+		() => xlsx([{ xml: deep(100_000, '<a>', '</a>') }]),
+	],
+	[
+		'XLSX: one sheet, a hundred thousand times',
+		() =>
+			xlsx([{ rows: [['a']] }], {
+				parts: {
+					'xl/workbook.xml': `<workbook><sheets>${'<sheet name="a" id="rId1"/>'.repeat(100_000)}</sheets></workbook>`,
+				},
+			}),
+	],
+	[
+		'ODS: a cell that fills the sheet',
+		() =>
+			odsOf(
+				'<table:table><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"><text:p>1</text:p></table:table-cell></table:table-row></table:table>',
+			),
+	],
+	['CSV: a row of twenty million cells', () => Buffer.from(`sep=;\n${'1;'.repeat(20_000_000)}`)],
 	['PNG: ten billion pixels', () => png(100_000, 100_000, gigabyteOf(0))],
 	['PNG: a gigabyte for a pixel', () => png(1, 1, gigabyteOf(0))],
 	['PNG: a line of forty million pixels', () => png(39_999_999, 1, deflateSync(Buffer.alloc(1)))],

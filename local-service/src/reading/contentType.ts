@@ -1,3 +1,4 @@
+import { csvMark } from './sheets/csv';
 import { decodeText } from './texts/plainText';
 import { createUnpacker, type Entry, listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
@@ -14,6 +15,9 @@ export type ContentType =
 	| 'odt'
 	| 'rtf'
 	| 'pptx'
+	| 'xlsx'
+	| 'ods'
+	| 'csv'
 	| 'email'
 	| 'msg'
 	| 'zip'
@@ -21,7 +25,7 @@ export type ContentType =
 	| 'text';
 
 const WHAT_CAN =
-	'a PDF, an image, a DOCX, ODT, RTF or PPTX file, a text, an HTML file or an e-mail';
+	'a PDF, an image, a Word, Excel, PowerPoint or OpenDocument file, an RTF, a text, an HTML file or an e-mail';
 
 /** File signatures; a point stands for any byte. */
 const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
@@ -74,7 +78,7 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 
 /** Files in an archive that tell what it is. */
 const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
-	[/^xl\//, 'an Excel workbook', 'convert it to PDF'],
+	[/^xl\/workbook\.bin$/, 'a binary Excel workbook (.xlsb)', 'save it as XLSX'],
 	[/^(?:Index\/.*\.iwa$|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
 	[/^\[Content_Types\]\.xml$/, 'a Visio, XPS or similar document', 'convert it to PDF'],
 	[/^META-INF\/MANIFEST\.MF$/, 'a program', `upload ${WHAT_CAN} instead`],
@@ -82,21 +86,17 @@ const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: str
 
 /** A text, a template or a part of a book. */
 const ODT = /^application\/vnd\.oasis\.opendocument\.text(?:-|$)/;
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 
 /** What archives say of themselves in a file of their own, which is stored as it is. */
 const MEDIA_TYPES: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
-	[
-		/^application\/vnd\.oasis\.opendocument\.spreadsheet/,
-		'an OpenDocument spreadsheet',
-		'convert it to PDF',
-	],
 	[
 		/^application\/vnd\.oasis\.opendocument\.presentation/,
 		'an OpenDocument presentation',
 		'convert it to PPTX or PDF',
 	],
 	[/^application\/epub/, 'an EPUB book', 'convert it to PDF'],
-	[/^./, 'an OpenDocument file other than a text', 'convert it to PDF'],
+	[/^./, 'an OpenDocument file other than a text or spreadsheet', 'convert it to PDF'],
 ];
 /** Bytes of the longest. */
 const LONGEST_MEDIA_TYPE = 100;
@@ -112,7 +112,7 @@ const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: st
 		'save a copy without a password and upload that',
 	],
 	['WordDocument', 'a legacy Word document (.doc)', 'convert it to DOCX or PDF'],
-	['Workbook', 'a legacy Excel workbook (.xls)', 'convert it to PDF'],
+	['Workbook', 'a legacy Excel workbook (.xls)', 'convert it to XLSX or PDF'],
 	['PowerPoint Document', 'a legacy PowerPoint presentation (.ppt)', 'convert it to PDF'],
 ];
 
@@ -155,8 +155,10 @@ function archiveType(file: Buffer): ContentType {
 	const names = entries.map(({ name }) => name);
 	if (names.includes('word/document.xml')) return 'docx';
 	if (names.includes('ppt/presentation.xml')) return 'pptx';
+	if (names.includes('xl/workbook.xml')) return 'xlsx';
 	const mediaType = mediaTypeOf(file, entries);
 	if (ODT.test(mediaType)) return 'odt';
+	if (mediaType.startsWith(ODS)) return 'ods';
 	const other = MEDIA_TYPES.find(([start]) => start.test(mediaType));
 	if (other) throw notRead(other[1], other[2]);
 	const found = ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
@@ -184,7 +186,8 @@ function compoundType(file: Buffer): ContentType {
 function textType(text: string): ContentType {
 	const beginning = text.slice(0, BEGINNING);
 	if (isEmail(beginning)) return 'email';
-	return isMarkup(beginning) ? 'html' : 'text';
+	if (isMarkup(beginning)) return 'html';
+	return csvMark(text) ? 'csv' : 'text';
 }
 
 /** Headers that only mail programs write, and those that people begin a text with, too. */

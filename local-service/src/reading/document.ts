@@ -8,6 +8,9 @@ import { openInvoice } from './invoice/openInvoice';
 import type { Reading, Skipped } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
+import { csvToBlocks } from './sheets/csv';
+import { odsToBlocks } from './sheets/ods';
+import { xlsxToBlocks } from './sheets/xlsx';
 import { openPptx } from './slides/pptx';
 import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
@@ -114,6 +117,12 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 			return openPptx(bytes);
 		case 'odt':
 			return toSource(odtToBlocks(bytes));
+		case 'xlsx':
+			return toSource(xlsxToBlocks(bytes));
+		case 'ods':
+			return toSource(odsToBlocks(bytes));
+		case 'csv':
+			return toSource(csvToBlocks(bytes));
 		case 'html':
 			return toSource(htmlToBlocks(decodeHtml(bytes)));
 		case 'text':

@@ -42,6 +42,7 @@ import {
 	slideTable,
 } from '../../support/officeBuilders.ts';
 import { createRandom } from '../../support/random.ts';
+import { columnName, odsOf, xlsx } from '../../support/spreadsheets.ts';
 import type { Random } from './mutations.ts';
 
 export type Bomb = { kind: string; name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -170,6 +171,20 @@ function packedIn(name: string, packed: Buffer, size: number): Buffer {
 	rest.writeUInt32LE(local.length + packed.length, rest.length - 6);
 	return Buffer.concat([local, packed, rest]);
 }
+
+/** A workbook with a sheet, and texts, of so many bytes. */
+const sheetOf = (row: string, megabytes: number, string = ''): Buffer => {
+	const whole = (piece: string) =>
+		text(piece, Math.floor((megabytes * MEGABYTE) / piece.length) * piece.length);
+	const within = (element: string, content: Uint8Array) =>
+		Buffer.concat([Buffer.from(`<${element}>`), content, Buffer.from(`</${element}>`)]);
+	return xlsx([{}], {
+		parts: {
+			'xl/worksheets/sheet1.xml': within('worksheet', whole(row)),
+			...(string && { 'xl/sharedStrings.xml': within('sst', whole(string)) }),
+		},
+	});
+};
 
 const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
 
@@ -451,6 +466,59 @@ const MAKERS: readonly Sort[] = [
 				})),
 			),
 	],
+	[
+		'XLSX',
+		'filled cells',
+		(n) => sheetOf('<row><c><v>12.5</v></c><c><v>7</v></c></row>', n(20, 95)),
+	],
+	['XLSX', 'empty cells', (n) => sheetOf('<row><c/><c/><c/></row>', n(20, 95))],
+	['XLSX', 'merged cells', (n) => sheetOf('<mergeCell ref="A1:B1048576"/>', n(20, 95))],
+	['XLSX', 'texts', (n) => sheetOf('<row/>', n(20, 45), '<si><t>ab</t></si>')],
+	[
+		'XLSX',
+		'a text that repeats',
+		(n) =>
+			sheetOf(
+				'<row><c t="s"><v>0</v></c></row>',
+				n(1, 20),
+				`<si><t>${'ab '.repeat(10_000)}</t></si>`,
+			),
+	],
+	[
+		'XLSX',
+		'a cell in the corner of each row',
+		(n) =>
+			xlsx([
+				{
+					xml: `<sheetData>${Array.from({ length: n(50_000, 400_000) }, (_, row) => `<row r="${row + 1}"><c r="${columnName((row * 7) % 16_384)}${row + 1}"><v>1</v></c></row>`).join('')}</sheetData>`,
+				},
+			]),
+	],
+	['XLSX', 'elements in elements', (n) => sheetOf('<a>', n(10, 95))],
+	[
+		'ODS',
+		'rows that repeat',
+		(n) =>
+			odsOf(
+				`<table:table>${`<table:table-row table:number-rows-repeated="${n(1000, 999_999)}"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`.repeat(n(1000, 100_000))}</table:table>`,
+			),
+	],
+	[
+		'ODS',
+		'cells that repeat',
+		(n) =>
+			odsOf(
+				`<table:table><table:table-row table:number-rows-repeated="${n(9, 30)}"><table:table-cell table:number-columns-repeated="16384"><text:p>12.50</text:p></table:table-cell></table:table-row></table:table>`,
+			),
+	],
+	[
+		'CSV',
+		'rows of cells',
+		(n) => Buffer.concat([Buffer.from('sep=;\n'), text('1;2;3\n', n(1, 99) * MEGABYTE)]),
+	],
+	['CSV', 'a row of empty cells', (n) => text(';', n(10, 99) * MEGABYTE).fill('sep=;\n', 0, 6)],
+	['CSV', 'quotes', (n) => text('"', n(10, 99) * MEGABYTE).fill('sep=;\n', 0, 6)],
+	['CSV', 'quotes that do not end', (n) => text('"a;', n(10, 99) * MEGABYTE).fill('sep=;\n', 0, 6)],
 	[
 		'e-mail',
 		'ninety bombs',

@@ -36,6 +36,7 @@ import {
 } from '../../support/officeBuilders.ts';
 import { msg, msgFile, msgRtf } from '../../support/msgWriter.ts';
 import { CII_XML, UBL_XML } from '../../support/invoiceXml.ts';
+import { odsOf, odsTable, xlsx } from '../../support/spreadsheets.ts';
 
 const required = createRequire(import.meta.url);
 
@@ -109,6 +110,7 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 			wrap: (broken) => zip([['word/document.xml', broken]]),
 		},
 		...ofOffice(lines),
+		...ofSheet(lines),
 		{ kind: 'HTML', extension: 'html', bytes: Buffer.from(html) },
 		{ kind: 'text', extension: 'txt', bytes: Buffer.from(text) },
 		{ kind: 'e-mail', extension: 'eml', bytes: mail(pdf) },
@@ -179,6 +181,35 @@ const messageOf = (rtf: Buffer) =>
 			[0x1009, msgRtf(rtf.toString('latin1'))],
 		],
 	});
+
+/** The page's words as cells, in files that are broken as a whole or in the part that has the cells. */
+function ofSheet(rows: string[][]): Original[] {
+	const sheet = 'xl/worksheets/sheet1.xml';
+	const xml = `<worksheet><sheetData>${rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text.replace(/[<&]/g, ' ')}</t></is></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`;
+	const table = odsTable(rows);
+	const quoted = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`));
+	return [
+		{ kind: 'XLSX', extension: 'xlsx', bytes: xlsx([{ rows }]) },
+		{
+			kind: 'XLSX, its sheet',
+			extension: 'xlsx',
+			bytes: Buffer.from(xml),
+			wrap: (broken) => xlsx([{}], { parts: { [sheet]: broken } }),
+		},
+		{ kind: 'ODS', extension: 'ods', bytes: odsOf(table) },
+		{
+			kind: 'ODS, its tables',
+			extension: 'ods',
+			bytes: Buffer.from(table),
+			wrap: (broken) => odsOf(broken.toString()),
+		},
+		{
+			kind: 'CSV',
+			extension: 'csv',
+			bytes: Buffer.from(`sep=;\r\n${quoted.map((row) => row.join(';')).join('\r\n')}`),
+		},
+	];
+}
 
 /** The streams of a PDF as they are before they are packed, so that what breaks is in them. */
 function unpacked(pdf: Buffer): Buffer {

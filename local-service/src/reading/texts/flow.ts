@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry';
 
-/** The blocks of a document without fixed layout: of DOCX, ODT, RTF, HTML and text files. */
+/** The blocks of a document without fixed layout: of word processors, HTML and text files, and of spreadsheets. */
 export type FlowBlock =
 	/** Lines that are wrapped at the page's edge; tabs and a sign to tick may stand in them. */
 	| { kind: 'text'; text: string }
@@ -8,6 +8,8 @@ export type FlowBlock =
 	| { kind: 'grid'; text: string }
 	| { kind: 'table'; rows: FlowCell[][] }
 	| { kind: 'picture'; picture: FlowPicture }
+	/** A page of its own; each cell spans the empty ones after it, the last one a column that is none. */
+	| { kind: 'sheet'; rows: FlowCell[][] }
 	/** What follows is set apart, or begins a page. */
 	| { kind: 'space' }
 	| { kind: 'pageBreak' };

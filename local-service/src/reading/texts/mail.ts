@@ -122,7 +122,12 @@ const within = (outer: string | undefined, inner: string | undefined) =>
 const isSmall = ({ shorterSide }: Source) =>
 	shorterSide !== undefined && shorterSide() < SMALL_PICTURE;
 
-function headOf({ from, to, date, subject }: Omit<Mail, 'html' | 'text' | 'attachments'>): FlowBlock[] {
+function headOf({
+	from,
+	to,
+	date,
+	subject,
+}: Omit<Mail, 'html' | 'text' | 'attachments'>): FlowBlock[] {
 	const head = { From: from, To: to, Date: date, Subject: subject };
 	return Object.entries(head).flatMap(([label, said = '']): FlowBlock[] => {
 		const text = said.replace(/\s+/g, ' ');

@@ -1,6 +1,8 @@
 /** Lines of letters that have all the same width. */
 import type { Word } from '../pages';
 
+const TAB = 6;
+
 /** One after another: a text of 100 MB would not fit into memory several times. */
 export function* linesOf(text: string): Generator<string> {
 	let from = 0;
@@ -12,7 +14,7 @@ export function* linesOf(text: string): Generator<string> {
 }
 
 /** A line in which tabs are spaces up to the next stop, at least so many. */
-export function spaced(line: string, stop: number, least: number): string {
+export function spaced(line: string, stop = TAB, least = 2): string {
 	// Letters below are composed already.
 	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
 	if (!normal.includes('\t')) return normal;
@@ -21,6 +23,9 @@ export function spaced(line: string, stop: number, least: number): string {
 		return before.padEnd(column) + after;
 	});
 }
+
+/** A line of a cell: tabs have no stops there. */
+export const flat = (line: string) => spaced(line.replaceAll('\t', '  '));
 
 /** Breaks a line between words where it is longer than this; words that are, too, anywhere. */
 export function wrap(line: string, length: number, add: (line: string) => void): void {

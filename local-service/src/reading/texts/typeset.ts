@@ -2,7 +2,8 @@ import type { Box } from '../../geometry';
 import type { Page, Skipped } from '../pages';
 import { findSigns } from '../signs';
 import { UnreadableDocument } from '../unreadable';
-import type { FlowBlock, FlowCell, FlowPicture } from './flow';
+import type { FlowBlock, FlowPicture } from './flow';
+import { laySheet, layTable } from './layTable';
 import { linesOf, spaced, wordsOf, wrap } from './typedLines';
 
 /** Points. Paper is A4, and print what a typewriter makes: its letters have all the same width. */
@@ -15,16 +16,17 @@ const LINES_PER_PAGE = Math.floor((PAPER.height - 2 * MARGIN) / LINE);
 /** Letters of a line of prose; tables may be wider, and their page is so with them. */
 const LINE_LENGTH = Math.floor((PAPER.width - 2 * MARGIN) / LETTER.width);
 const WIDEST = 240;
+/** A sheet's page is as long as it needs, up to where its picture can still be read. */
+const LINES_PER_SHEET = 200;
 
-/** Letters between columns, and of a table's columns at most and at least. */
-const GAP = 3;
-const COLUMN = { most: 40, least: 6 };
-
-const TAB = { text: 6, grid: 8 };
+const GRID_TAB = 8;
 
 /** More than anyone's document has, and less than fills the memory. */
 const MOST_LINES = 500_000;
 const TOO_LONG = `The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
+const MOST_LETTERS = 100_000_000;
+const TOO_WIDE =
+	'The sheets are too wide and too long together: split the file and upload the parts.';
 
 /** A picture's place is as wide as a line at most; one that is higher than a page makes its page so. */
 const WIDEST_PICTURE = LINE_LENGTH * LETTER.width;
@@ -56,18 +58,30 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	const pages: LaidPage[] = [];
 	let lines: string[] = [];
 	let pictures: LaidPicture[] = [];
-	let [count, pictureCount] = [0, 0];
+	let [count, letters, pictureCount] = [0, 0, 0];
 	const leftOut: Skipped[] = [];
 
 	const endPage = () => {
 		pages.push({ lines, pictures });
 		[lines, pictures] = [[], []];
 	};
-	const isBlank = () => pictures.length === 0 && lines.every((line) => line === '');
 	const add = (line: string) => {
-		if (++count > MOST_LINES) throw new UnreadableDocument(TOO_LONG);
 		if (lines.length >= LINES_PER_PAGE) endPage();
+		push(line);
+	};
+	const addToSheet = (line: string) => {
+		letters += line.length;
+		if (letters > MOST_LETTERS) throw new UnreadableDocument(TOO_WIDE);
+		if (lines.length === LINES_PER_SHEET) endPage();
+		push(line);
+	};
+	const push = (line: string) => {
+		if (++count > MOST_LINES) throw new UnreadableDocument(TOO_LONG);
 		lines.push(line);
+	};
+	const isBlank = () => pictures.length === 0 && lines.every((line) => line === '');
+	const endFilledPage = () => {
+		if (!isBlank()) endPage();
 	};
 	const setApart = () => {
 		if (lines.at(-1)) add('');
@@ -93,11 +107,11 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	for (const block of blocks) {
 		switch (block.kind) {
 			case 'text':
-				for (const line of linesOf(block.text)) wrap(spaced(line, TAB.text, 2), LINE_LENGTH, add);
+				for (const line of linesOf(block.text)) wrap(spaced(line), LINE_LENGTH, add);
 				break;
 			case 'grid':
 				for (const tabbed of linesOf(block.text)) {
-					const line = spaced(tabbed, TAB.grid, 1);
+					const line = spaced(tabbed, GRID_TAB, 1);
 					wrap(line, /\S {2,}\S/.test(line) ? WIDEST : LINE_LENGTH, add);
 				}
 				break;
@@ -112,11 +126,17 @@ export function typeset(blocks: readonly FlowBlock[]): {
 			case 'space':
 				setApart();
 				break;
+			case 'sheet':
+				endFilledPage();
+				laySheet(block.rows, addToSheet);
+				endFilledPage();
+				break;
 			case 'pageBreak':
-				if (!isBlank()) endPage();
+				endFilledPage();
 		}
 	}
-	if (!isBlank() || pages.length === 0) endPage();
+	endFilledPage();
+	if (pages.length === 0) endPage();
 	const blank: LaidPage = { lines: [], pictures: [] };
 	return {
 		pages: pages.length,
@@ -124,53 +144,6 @@ export function typeset(blocks: readonly FlowBlock[]): {
 		pictures: (number) => (pages[number - 1] ?? blank).pictures,
 		leftOut,
 	};
-}
-
-function layTable(rows: readonly FlowCell[][], add: (line: string) => void): void {
-	const widths = columnWidths(rows);
-	const starts = [0];
-	for (const width of widths) starts.push((starts.at(-1) ?? 0) + width + GAP);
-	for (const row of rows) {
-		const lines: string[] = [];
-		let column = 0;
-		for (const { text, span } of row) {
-			const start = starts[column] ?? 0;
-			column += span;
-			const width = Math.max((starts[column] ?? 0) - start - GAP, 1);
-			let index = 0;
-			for (const line of linesOf(text)) {
-				wrap(flat(line), width, (part) => {
-					lines[index] = (lines[index] ?? '').padEnd(start) + part;
-					index++;
-				});
-			}
-		}
-		lines.forEach((line) => add(line.trimEnd()));
-	}
-}
-
-/** A line of a cell: tabs have no stops there. */
-const flat = (line: string) => spaced(line.replaceAll('\t', '  '), TAB.text, 1);
-
-/** As wide as what stands in them, the widest less where all together are wider than a page. */
-function columnWidths(rows: readonly FlowCell[][]): number[] {
-	const widths: number[] = [];
-	for (const row of rows) {
-		let column = 0;
-		for (const { text, span } of row) {
-			const lengths = span === 1 ? [...linesOf(text)].map(flat) : [];
-			for (let index = column; index < column + span; index++) widths[index] ??= 1;
-			for (const line of lengths) {
-				widths[column] = Math.min(Math.max(widths[column] ?? 1, line.length), COLUMN.most);
-			}
-			column += span;
-		}
-	}
-	const room = WIDEST - GAP * (widths.length - 1);
-	let most = COLUMN.most;
-	const sum = () => widths.reduce((total, width) => total + Math.min(width, most), 0);
-	while (most > COLUMN.least && sum() > room) most--;
-	return widths.map((width) => Math.min(width, most));
 }
 
 function toPage({ lines, pictures }: LaidPage, number: number): Page {
@@ -182,7 +155,7 @@ function toPage({ lines, pictures }: LaidPage, number: number): Page {
 	return {
 		number,
 		width: Math.max(PAPER.width, 2 * MARGIN + longest * LETTER.width),
-		height: Math.max(PAPER.height, lowest + MARGIN),
+		height: Math.max(PAPER.height, lowest + MARGIN, 2 * MARGIN + lines.length * LINE),
 		words,
 		checkboxes: findSigns(words),
 		visuals: [],

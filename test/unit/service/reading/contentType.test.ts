@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { contentType } from '../../../../local-service/src/reading/contentType';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
 import { bmp, docx, email, gif, tiff, webp, zip } from '../../../support/fileBuilders';
+import { odsOf, xlsx } from '../../../support/spreadsheets';
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -30,6 +31,9 @@ describe('contentType', () => {
 		['pptx', zip([['ppt/presentation.xml', '']])],
 		['rtf', latin1('{\\rtf1 text}')],
 		['rtf', latin1('\r\n{\\rtf1{\\pict\\bin2 \0\x01}}')],
+		['xlsx', xlsx([])],
+		['ods', odsOf('')],
+		['csv', latin1('a;b\r\n1;2\r\n3;4')],
 		['email', email([])],
 		['msg', ole('__properties_version1.0 WordDocument')],
 		['zip', archiveOf(noise)],
@@ -64,8 +68,7 @@ describe('contentType', () => {
 		],
 		['AVIF', latin1('\0\0\0\x18ftypavif\0'), /an AVIF image.* JPEG or PNG/],
 		['MP4', latin1('\0\0\0\x18ftypisom\0'), /a video/],
-		['Excel', zip([['xl/workbook.xml', '']]), /an Excel workbook.* PDF/],
-		['ODS', archiveOf('vnd.oasis.opendocument.spreadsheet'), /OpenDocument spreadsheet.* PDF/],
+		['binary Excel', zip([['xl/workbook.bin', '']]), /\.xlsb\).* XLSX/],
 		['ODP', archiveOf('vnd.oasis.opendocument.presentation'), /presentation.* PPTX or PDF/],
 		['ODG', archiveOf('vnd.oasis.opendocument.graphics'), /OpenDocument file other than a text/],
 		['EPUB', archiveOf('epub+zip'), /an EPUB book.* PDF/],
@@ -82,7 +85,7 @@ describe('contentType', () => {
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
 		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],
 		['old Word', ole('WordDocument'), /\.doc\).* DOCX or PDF/],
-		['old Excel', ole('Workbook'), /\.xls/],
+		['old Excel', ole('Workbook'), /\.xls\).* XLSX or PDF/],
 		['old PowerPoint', ole('PowerPoint Document'), /\.ppt/],
 		['a password', ole('EncryptedPackage'), /protected by a password.* without a password/],
 		['another OLE file', ole('x'), /legacy Office format/],

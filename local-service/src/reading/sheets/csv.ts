@@ -1,0 +1,121 @@
+import type { FlowBlock } from '../texts/flow';
+import { decodeText } from '../texts/plainText';
+import { SheetBuilder } from './sheetBuilder';
+
+/** Letters in which it is found out whether a text is a table. */
+const SAMPLE = 64 * 1024;
+/** A quoted text that is longer was not meant as one: Excel's cells have no more letters. */
+const LONGEST = 32_767;
+/** Part of the rows that have as many cells as most, where others are a head or a foot. */
+const REGULAR = 0.6;
+/** Part of the rows that have what cells of a table have not. */
+const UNLIKE = 0.3;
+/** Cells of a row; what is beyond is refused with the others that no sheet has room for. */
+const MOST_CELLS = 2 ** 14;
+
+/** Names the mark between cells, for Excel. */
+const NAMED = /^sep=([^\r\n"])\r?\n/i;
+
+type CsvRow = string[];
+
+/**
+ * The mark between the cells of a text that is a table, and nothing else: ragged lines, prose with its
+ * commas and amounts with theirs stay what they are. Undefined for any other text.
+ */
+export function csvMark(text: string): string | undefined {
+	const named = NAMED.exec(text)?.[1];
+	if (named) return named;
+	if (/^\s*[<{[]/.test(text)) return undefined;
+	const sample = text.slice(0, SAMPLE);
+	return [';', '\t', ',', '|'].find((mark) => {
+		const rows = [...csvRows(sample, mark)];
+		// The last one may be cut off.
+		return isTable(text.length > SAMPLE ? rows.slice(0, -1) : rows, mark);
+	});
+}
+
+function isTable(rows: readonly CsvRow[], mark: string): boolean {
+	const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+	const isTrueOf = (part: number, test: (row: CsvRow) => boolean) =>
+		filled.filter(test).length >= part * filled.length;
+	const widths = [...Map.groupBy(filled, ({ length }) => length)].sort(
+		([one, some], [other, more]) =>
+			Number(other > 2) - Number(one > 2) || more.length - some.length,
+	);
+	const [[width, regular] = [0, []]] = widths;
+	const [first] = regular;
+	if (!first || width < 2 || regular.length < (width === 2 ? 3 : 2)) return false;
+	if (!isTrueOf(0.5, (row) => row.filter((cell) => cell !== '').length > 1)) return false;
+	// Columns of blanks, rules between rows, and prose with its commas are shown as they are.
+	if (isTrueOf(UNLIKE, (row) => row.some((cell) => /\S {3,}\S|^ ?[-=:]{3,} ?$/.test(cell))))
+		return false;
+	if (isTrueOf(UNLIKE, (row) => row.slice(1).some((cell) => /^\s\S/.test(cell)))) return false;
+	if (mark === ',' && hasOnlyDecimals(first)) return false;
+	if (regular.length === filled.length) return true;
+	if (width === 2 || mark === '\t' || mark === '|') return false;
+	return regular.length >= REGULAR * filled.length || filled.every(({ length }) => length > 1);
+}
+
+/** Whether each comma stands between digits: "Milk 1,20". */
+const hasOnlyDecimals = (row: CsvRow) =>
+	row.every((cell, index) => index === 0 || (/^\d/.test(cell) && /\d$/.test(row[index - 1] ?? '')));
+
+/** The table of a text that is one. */
+export function csvToBlocks(bytes: Uint8Array): FlowBlock[] {
+	const text = decodeText(bytes) ?? '';
+	const builder = new SheetBuilder();
+	builder.openSheet('');
+	let row = 0;
+	for (const cells of csvRows(text.replace(NAMED, ''), csvMark(text) ?? ',')) {
+		cells.forEach((cell, column) => builder.addCell(row, column, cell));
+		row++;
+	}
+	builder.closeSheet();
+	return builder.toBlocks();
+}
+
+/** The rows as RFC 4180 has them; quotes that do not enclose a cell are letters like others. */
+function* csvRows(text: string, mark: string): Generator<CsvRow> {
+	let row: CsvRow = [];
+	let at = 0;
+	while (at < text.length) {
+		const quoted = text[at] === '"' ? quotedEnd(text, at, mark) : undefined;
+		const end = quoted ?? plainEnd(text, at, mark);
+		const cell = text.slice(at, end);
+		if (row.length <= MOST_CELLS || cell !== '') {
+			const content = quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+			row[Math.min(row.length, MOST_CELLS)] = content;
+		}
+		at = end + 1;
+		if (text[end] === mark) {
+			if (at === text.length) row.push('');
+			continue;
+		}
+		if (text[end] === '\r' && text[at] === '\n') at++;
+		yield row;
+		row = [];
+	}
+	if (row.length > 0) yield row;
+}
+
+/** Where a quoted cell ends, behind its quote; undefined where none ends it. */
+function quotedEnd(text: string, start: number, mark: string): number | undefined {
+	for (let at = start + 1; at < start + LONGEST; at++) {
+		at = text.indexOf('"', at);
+		if (at < 0) return undefined;
+		const after = text[at + 1];
+		if (after === '"') at++;
+		else if (after === undefined || after === mark || after === '\r' || after === '\n')
+			return at + 1;
+		else return undefined;
+	}
+	return undefined;
+}
+
+function plainEnd(text: string, start: number, mark: string): number {
+	for (let at = start; at < text.length; at++) {
+		const letter = text[at];
+		if (letter === mark || letter === '\r' || letter === '\n') return at;
+	}
+	return text.length;
+}

@@ -1,0 +1,141 @@
+import type { FlowBlock } from '../texts/flow';
+import { createUnpacker, listEntries } from '../texts/zip';
+import { UnreadableDocument } from '../unreadable';
+import { SheetBuilder } from './sheetBuilder';
+import { type Attributes, DAMAGED, readXml, wholeNumber } from './sheetXml';
+
+/** Bytes of a spreadsheet's parts together, unpacked. */
+const MOST_BYTES = 100_000_000;
+/** Beyond what a sheet has room for: what repeats more often is told by the first of its cells. */
+const MOST_REPEATED = 2 ** 20;
+
+const ENCRYPTED =
+	'The spreadsheet is protected by a password: save a copy without a password and upload that.';
+
+type OdsCell = { text: string; repeated: number };
+
+/**
+ * The sheets of an OpenDocument spreadsheet as they are seen: what is hidden is left out. The file has
+ * each cell's text as it is shown.
+ * @throws UnreadableDocument where it is damaged, protected, or larger than can be read.
+ */
+export function odsToBlocks(bytes: Uint8Array): FlowBlock[] {
+	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const entries = listEntries(zip) ?? [];
+	const unpack = createUnpacker(zip, MOST_BYTES, DAMAGED);
+	const part = (path: string) => {
+		const entry = entries.find(({ name }) => name === path);
+		return entry ? unpack(entry) : Buffer.alloc(0);
+	};
+	if (part('META-INF/manifest.xml').includes('encryption-data')) {
+		throw new UnreadableDocument(ENCRYPTED);
+	}
+	const content = part('content.xml');
+	if (content.length === 0) throw new UnreadableDocument(DAMAGED);
+	return readTables(content);
+}
+
+function readTables(content: Uint8Array): FlowBlock[] {
+	const builder = new SheetBuilder();
+	const hiddenStyles = new Set<string>();
+	let style = '';
+	let isUnseen = false;
+	let [row, rowRepeated, column] = [0, 1, 0];
+	let cells: OdsCell[] = [];
+	let attributesOfCell: Attributes = {};
+	/** Of the paragraphs of a cell that is open; those of its comments and pictures are not in it. */
+	let lines: string[] = [];
+	let isInLine = false;
+
+	const addToLine = (text: string) => {
+		if (isInLine) lines.push((lines.pop() ?? '') + text);
+	};
+	const addRow = () => {
+		for (let at = row; at < row + rowRepeated && cells.length > 0; at++) {
+			let place = 0;
+			for (const { text, repeated } of cells) {
+				if (text) for (let i = 0; i < repeated; i++) builder.addCell(at, place + i, text);
+				place += repeated;
+			}
+		}
+	};
+	readXml(content, {
+		open: (name, attributes, parent) => {
+			const isHidden = /^(?:collapse|filter)$/.test(attributes.visibility ?? '');
+			switch (name) {
+				case 'style':
+					style = attributes.name ?? '';
+					return;
+				case 'table-properties':
+					if (attributes.display === 'false') hiddenStyles.add(style);
+					return;
+				case 'table':
+					isUnseen = hiddenStyles.has(attributes['style-name'] ?? '');
+					if (!isUnseen) builder.openSheet(attributes.name ?? '');
+					[row, column] = [0, 0];
+					return;
+				case 'table-column': {
+					const end = column + times(attributes['number-columns-repeated']);
+					if (isHidden && !isUnseen) builder.hideColumns(column, end);
+					column = end;
+					return;
+				}
+				case 'table-row':
+					rowRepeated = times(attributes['number-rows-repeated']);
+					cells = [];
+					if (isHidden && !isUnseen) builder.hideRows(row, row + rowRepeated);
+					return;
+				case 'table-cell':
+				case 'covered-table-cell':
+					attributesOfCell = attributes;
+					lines = [];
+					return;
+				case 'p':
+					// What a cell has that is merged into another one is not seen.
+					if (parent === 'table-cell') {
+						isInLine = true;
+						lines.push('');
+					}
+					return;
+				case 's':
+					return addToLine(' '.repeat(Math.min(wholeNumber(attributes.c, 1), 100)));
+				case 'tab':
+					return addToLine(' ');
+				case 'line-break':
+					return addToLine('\n');
+			}
+		},
+		text: addToLine,
+		close: (name) => {
+			switch (name) {
+				case 'p':
+					isInLine = false;
+					return;
+				case 'table-cell':
+				case 'covered-table-cell':
+					cells.push({
+						text: clearDate(lines.join('\n'), attributesOfCell),
+						repeated: times(attributesOfCell['number-columns-repeated']),
+					});
+					return;
+				case 'table':
+					return builder.closeSheet();
+				case 'table-row':
+					if (!isUnseen && cells.some(({ text }) => text)) addRow();
+					row += rowRepeated;
+			}
+		},
+	});
+	return builder.toBlocks();
+}
+
+const times = (repeated: string | undefined) =>
+	Math.min(Math.max(wholeNumber(repeated, 1), 1), MOST_REPEATED);
+
+/** A date whose month comes first as in ISO 8601, for elsewhere it would be taken for the day. */
+function clearDate(text: string, { 'date-value': value }: Attributes): string {
+	const [, month, day] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}(?!\d)/.exec(text) ?? [];
+	const iso = value && /^\d{4}-(\d\d)-(\d\d)/.exec(value);
+	if (!iso || Number(month) !== Number(iso[1]) || Number(day) !== Number(iso[2])) return text;
+	return month === day ? text : value.replace(/T00:00:00$/, '').replace('T', ' ');
+}

@@ -1,0 +1,156 @@
+import type { FlowBlock, FlowCell } from '../texts/flow';
+import { UnreadableDocument } from '../unreadable';
+
+/** What Excel and LibreOffice have room for. */
+const MOST_ROWS = 2 ** 20;
+const MOST_COLUMNS = 2 ** 14;
+/** Of a file: more takes longer to understand than anyone waits. */
+const MOST_CELLS = 500_000;
+const MOST_LETTERS = 50_000_000;
+/** Of a cell; Excel takes 253. */
+const MOST_LINES = 1000;
+/** Rows of merged cells, added up. */
+const MOST_MERGED = 2 ** 22;
+
+const TOO_MANY = `The spreadsheet has more than ${MOST_CELLS.toLocaleString('en')} filled cells: delete the sheets and columns that are not needed, or split it.`;
+const TOO_LONG = `The cells of the spreadsheet have more than ${MOST_LETTERS / 1_000_000} million letters: split it and upload the parts.`;
+const TOO_LARGE =
+	'A sheet has more rows or columns than Excel allows: split it and upload the parts.';
+
+/** Rows and columns from the first to the last of them. */
+export type SheetRange = { top: number; left: number; bottom: number; right: number };
+type SheetCell = { row: number; column: number; text: string };
+
+/** Makes blocks from the cells of sheets. Rows and columns are counted from 0. */
+export class SheetBuilder {
+	private readonly filled: Array<{ name: string; rows: FlowCell[][] }> = [];
+	private name = '';
+	private cells: SheetCell[] = [];
+	private merged: SheetRange[] = [];
+	private readonly hiddenRows = new Uint8Array(MOST_ROWS);
+	private readonly hiddenColumns = new Uint8Array(MOST_COLUMNS);
+	private hidesAny = false;
+	private allCells = 0;
+	private allLetters = 0;
+	private allMerged = 0;
+
+	openSheet(name: string): void {
+		this.name = name;
+	}
+
+	/** @throws UnreadableDocument where it is one too many, or where no sheet reaches */
+	addCell(row: number, column: number, text: string): void {
+		if (!/\S/.test(text)) return;
+		if (row >= MOST_ROWS || column >= MOST_COLUMNS) throw new UnreadableDocument(TOO_LARGE);
+		this.allCells++;
+		this.allLetters += text.length;
+		if (this.allCells > MOST_CELLS) throw new UnreadableDocument(TOO_MANY);
+		if (this.allLetters > MOST_LETTERS || hasMoreLines(text))
+			throw new UnreadableDocument(TOO_LONG);
+		this.cells.push({ row, column, text });
+	}
+
+	/** Of merged cells the first alone is seen. */
+	mergeCells(range: SheetRange): void {
+		this.allMerged += Math.max(range.bottom - range.top, 0) + 1;
+		if (this.allMerged > MOST_MERGED) throw new UnreadableDocument(TOO_LARGE);
+		this.merged.push(range);
+	}
+
+	/** @param to the first that is not hidden any more */
+	hideRows(from: number, to: number): void {
+		this.hiddenRows.fill(1, from, to);
+		this.hidesAny = true;
+	}
+
+	/** @param to the first that is not hidden any more */
+	hideColumns(from: number, to: number): void {
+		this.hiddenColumns.fill(1, from, to);
+		this.hidesAny = true;
+	}
+
+	closeSheet(): void {
+		const cells = withoutCovered(
+			this.cells.filter(({ row, column }) => !this.hiddenRows[row] && !this.hiddenColumns[column]),
+			this.merged,
+		);
+		const rows = toRows(cells, this.hiddenRows, this.hiddenColumns);
+		if (rows.length > 0) this.filled.push({ name: this.name, rows });
+		this.cells = [];
+		this.merged = [];
+		if (!this.hidesAny) return;
+		this.hiddenRows.fill(0);
+		this.hiddenColumns.fill(0);
+		this.hidesAny = false;
+	}
+
+	/** One of each sheet in which something is seen. Where they are several, each has its name on top. */
+	toBlocks(): FlowBlock[] {
+		return this.filled.map(({ name, rows }) => {
+			const span = rows[0]?.reduce((sum, cell) => sum + cell.span, 0) ?? 1;
+			const head = this.filled.length > 1 && name ? [[{ text: name, span }], EMPTY_ROW] : [];
+			return { kind: 'sheet', rows: [...head, ...rows] };
+		});
+	}
+}
+
+const EMPTY_ROW: FlowCell[] = [{ text: '', span: 1 }];
+
+function hasMoreLines(text: string): boolean {
+	return text.length > MOST_LINES && text.split(/[\r\n]/, MOST_LINES + 1).length > MOST_LINES;
+}
+
+function withoutCovered(cells: SheetCell[], merged: readonly SheetRange[]): SheetCell[] {
+	if (merged.length === 0) return cells;
+	const rows = Map.groupBy(cells, ({ row }) => row);
+	for (const { top, left, bottom, right } of merged) {
+		for (let row = top; row <= bottom; row++) {
+			const isSeen = ({ column }: SheetCell) =>
+				column < left || column > right || (row === top && column === left);
+			const found = rows.get(row);
+			if (found) rows.set(row, found.filter(isSeen));
+		}
+	}
+	return [...rows.values()].flat();
+}
+
+function toRows(
+	cells: readonly SheetCell[],
+	hiddenRows: Uint8Array,
+	hiddenColumns: Uint8Array,
+): FlowCell[][] {
+	const seen = cells.toSorted((a, b) => a.row - b.row || a.column - b.column);
+	const places = closedUp(
+		[...new Set(seen.map(({ column }) => column))].sort((a, b) => a - b),
+		hiddenColumns,
+	);
+	const end = ([...places.values()].at(-1) ?? 0) + 2;
+	const byRow = Map.groupBy(seen, ({ row }) => row);
+	const rows: FlowCell[][] = [];
+	for (const [row, at] of closedUp([...byRow.keys()], hiddenRows)) {
+		if (at > rows.length) rows.push(EMPTY_ROW);
+		const starts = (byRow.get(row) ?? []).map(({ column, text }) => ({
+			text,
+			start: places.get(column) ?? 0,
+		}));
+		const filled = starts.map(({ text, start }, index) => ({
+			text,
+			span: (starts[index + 1]?.start ?? end) - start,
+		}));
+		const before = starts[0]?.start ?? 0;
+		rows.push(before > 0 ? [{ text: '', span: before }, ...filled] : filled);
+	}
+	return rows;
+}
+
+/** Where rows or columns come to stand: of the empty ones between two, however many they are, one is left. */
+function closedUp(used: readonly number[], hidden: Uint8Array): Map<number, number> {
+	const places = new Map<number, number>();
+	let place = 0;
+	for (const [index, number] of used.entries()) {
+		const between = hidden.subarray((used[index - 1] ?? number - 1) + 1, number);
+		if (between.includes(0)) place++;
+		places.set(number, place++);
+	}
+	return places;
+}

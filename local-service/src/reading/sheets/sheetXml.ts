@@ -1,0 +1,69 @@
+import { SaxesParser } from 'saxes';
+
+import { UnreadableDocument } from '../unreadable';
+
+/** Elements within each other; a picture's frame in a cell has some 20. */
+const DEEPEST = 100;
+const CHUNK = 2 ** 16;
+
+export const DAMAGED =
+	'The spreadsheet is damaged: open it in Excel or LibreOffice, save it again and upload that.';
+
+/** Names of attributes without their prefixes, and what they say. */
+export type Attributes = { readonly [name: string]: string | undefined };
+
+/**
+ * Goes through a part of a spreadsheet. Names come without prefixes, which programs choose. A document
+ * type is refused: no few bytes grow into many.
+ * @throws UnreadableDocument where it is damaged.
+ */
+export function readXml(
+	bytes: Uint8Array,
+	{
+		open,
+		text,
+		close,
+	}: {
+		open: (name: string, attributes: Attributes, parent: string | undefined) => void;
+		text?: (text: string) => void;
+		close?: (name: string) => void;
+	},
+): void {
+	const parser = new SaxesParser({ xmlns: false, position: false });
+	const names: string[] = [];
+	const refuse = () => {
+		throw new UnreadableDocument(DAMAGED);
+	};
+	parser.on('error', refuse);
+	parser.on('doctype', refuse);
+	parser.on('opentag', ({ name: prefixed, attributes: all }) => {
+		if (names.length === DEEPEST) refuse();
+		const name = local(prefixed);
+		const attributes: { [name: string]: string } = {};
+		for (const key in all) attributes[local(key)] = all[key] ?? '';
+		open(name, attributes, names.at(-1));
+		names.push(name);
+	});
+	if (text) {
+		parser.on('text', text);
+		parser.on('cdata', text);
+	}
+	parser.on('closetag', () => {
+		const name = names.pop();
+		if (name !== undefined) close?.(name);
+	});
+	const decoder = new TextDecoder();
+	for (let from = 0; from < bytes.length; from += CHUNK) {
+		parser.write(decoder.decode(bytes.subarray(from, from + CHUNK), { stream: true }));
+	}
+	parser.close();
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+export const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+/** How often something is said to repeat, or where it stands: a whole number, or what is given. */
+export function wholeNumber(value: string | undefined, otherwise: number): number {
+	return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : otherwise;
+}

@@ -1,0 +1,71 @@
+import { countPages, readDocument } from '../../../../../local-service/src/reading/document';
+import { csvMark } from '../../../../../local-service/src/reading/sheets/csv';
+import { read, utf8 } from '../../../../support/seen';
+
+describe('CSV', () => {
+	const shown = ['Name     Price   City\nKäse A   1,50    Köln\nBrot     12,00   Zürich'];
+
+	it.each([
+		['semicolons', 'Name;Price;City\nKäse A;1,50;Köln\nBrot;12,00;Zürich\n'],
+		['commas', 'Name,Price,City\r\nKäse A,"1,50",Köln\r\n"Brot","12,00","Zürich"'],
+		['tabs', 'Name\tPrice\tCity\nKäse A\t1,50\tKöln\nBrot\t12,00\tZürich'],
+		['bars', 'Name|Price|City\nKäse A|1,50|Köln\nBrot|12,00|Zürich'],
+		['the mark that it names', 'sep=~\r\nName~Price~City\r\nKäse A~1,50~Köln\r\nBrot~12,00~Zürich'],
+	])('with %s', async (_, text) => {
+		for (const bytes of [
+			utf8(text),
+			utf8(`\ufeff${text}`),
+			Buffer.from(`\ufeff${text}`, 'utf16le'),
+			Buffer.from(text, 'latin1'),
+		]) {
+			expect(await read(bytes)).toEqual(shown);
+		}
+	});
+
+	it('has quotes, marks and line ends within quotes, and empty cells', async () => {
+		const text = 'Item;Text;Size;Note\nA;"one; ""two""\nthree";;x\nB;5" pipe;2;"open\nC;"a"b;3;\n';
+		expect(await read(utf8(text))).toEqual([
+			'Item   Text      Size   Note\nA      one; "two"       x\n       three\nB      5" pipe   2      "open\nC      "a"b      3',
+		]);
+	});
+
+	it('may have a head above its table, with as many cells or fewer', async () => {
+		const rows = ['1;Bolt;5;2,50', '2;Nut;7;3,10', '3;Washer;9;1,20'];
+		for (const head of ['Order;4711\nDate;5.1.2026\n\n', 'Order;4711;;\n;;;\n', 'Orders\n']) {
+			const text = `${head}Pos;Item;Qty;Price\n${rows.join('\n')}`;
+			expect(csvMark(text)).toBe(';');
+		}
+	});
+
+	it.each([
+		['prose', 'Dear Sirs, we order, as agreed, ten boxes.\nPlease send them, soon, to us.\n'],
+		['a list of places', 'Paris, France\nRome, Italy\nBonn, Germany\nOslo, Norway'],
+		['amounts', 'Milk 1,20\nBread 2,40\nTotal 3,60\nCash 5,00'],
+		['amounts in columns', 'Milk 2 1,20 2,40\nBread 1 2,40 2,40\nTotal 3 1,20 4,80'],
+		['labels and values', 'Invoice number:\tAN-1\nInvoice date:\t5 May\nAtelier\n\nTotal\t5.00'],
+		[
+			'columns of blanks',
+			'Item      Size    Price\nBolt, M8     8    1,20\nNut, M8      8    0,20',
+		],
+		['a table of bars', '| Item | Price |\n|------|-------|\n| Bolt | 1.20  |\n| Nut  | 0.20  |'],
+		['lines of code', 'let a = 5;\nlet b = 6;\nreturn a;\nend;'],
+		['JSON', '{"a": 1,\n"b": 2,\n"c": 3}'],
+		['XML', '<a b="1,2,3"/>\n<a b="1,2,3"/>\n<a b="1,2,3"/>'],
+		['a line', 'a;b;c'],
+		['two lines with a comma each', 'Hello,\nyours,\n'],
+		['addresses with marks at line ends', 'Street 5,\nBonn,\nGermany,\nEurope,'],
+		['nothing', ''],
+	])('is not %s', (_, text) => {
+		expect(csvMark(text)).toBeUndefined();
+	});
+
+	it('answers large ones soon', async () => {
+		const row = `${'word;'.repeat(9)}\n`;
+		expect(await countPages(utf8(row.repeat(20_000)))).toBe(100);
+		await expect(countPages(utf8(row.repeat(60_000)))).rejects.toThrow(/500,000 filled cells/);
+		await expect(readDocument(utf8(`sep=;\n${';'.repeat(5_000_000)}`))).rejects.toThrow(/No text/);
+		await expect(countPages(utf8(`sep=;\n${'"a;'.repeat(5_000_000)}`))).rejects.toThrow(
+			/than Excel allows|filled cells/,
+		);
+	}, 20_000);
+});

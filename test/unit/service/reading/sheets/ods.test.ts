@@ -1,0 +1,78 @@
+import { readDocument } from '../../../../../local-service/src/reading/document';
+import { read } from '../../../../support/seen';
+import { odsOf, odsTable } from '../../../../support/spreadsheets';
+
+const table = (content: string) =>
+	odsOf(`<table:table table:name="A"><table:table-row>${content}</table:table-row></table:table>`);
+const cell = (content: string, attributes = '') =>
+	`<table:table-cell ${attributes}>${content}</table:table-cell>`;
+
+describe('ODS', () => {
+	it('reads the text of each cell as it is shown', async () => {
+		const rows = [
+			['Bestellung', 'B-1', '', 'Datum', '05.01.2026'],
+			[],
+			['Pos', 'Artikel', 'Preis'],
+			['1', 'Käse & Wein', '1.234,50 €'],
+		];
+		expect(await read(odsOf(odsTable(rows)))).toEqual([
+			'Bestellung   B-1                        Datum   05.01.2026\n\nPos          Artikel       Preis\n1            Käse & Wein   1.234,50 €',
+		]);
+	});
+
+	it('reads lines, spaces and links of a cell, but no comment and no picture in it', async () => {
+		const file = table(
+			cell(
+				'<office:annotation><text:p>comment</text:p></office:annotation><text:p>one<text:s text:c="2"/>two<text:line-break/><text:a>three</text:a></text:p><draw:frame><draw:text-box><text:p>drawn</text:p></draw:text-box></draw:frame><text:p>four</text:p>',
+			) + cell('<text:p>next</text:p>'),
+		);
+		expect(await read(file)).toEqual(['one  two   next\nthree\nfour']);
+	});
+
+	it('shows a date whose month comes first as in ISO 8601', async () => {
+		const date = (shown: string) =>
+			table(cell(`<text:p>${shown}</text:p>`, 'office:date-value="2026-01-05T00:00:00"'));
+		expect(await read(date('01/05/26'))).toEqual(['2026-01-05']);
+		expect(await read(date('05.01.26'))).toEqual(['05.01.26']);
+	});
+
+	it('repeats what repeats, and leaves out what is hidden or covered', async () => {
+		const repeated = cell('<text:p>x</text:p>', 'table:number-columns-repeated="3"');
+		const hidden =
+			'<table:table-row table:visibility="filter"><table:table-cell><text:p>no</text:p></table:table-cell></table:table-row>';
+		const empty =
+			'<table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
+		const covered = '<table:covered-table-cell><text:p>covered</text:p></table:covered-table-cell>';
+		const first = `<table:table table:name="A"><table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/><table:table-row>${repeated}</table:table-row>${hidden}<table:table-row>${cell('<text:p>y</text:p>')}${covered}</table:table-row>${empty}</table:table>`;
+		const styles =
+			'<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
+		const second = odsTable([['secret']], 'B', 'table:style-name="ta2"');
+		expect(await read(odsOf(first + second, { styles }))).toEqual(['x   x\ny']);
+	});
+
+	it('makes each sheet a page with its name', async () => {
+		const file = odsOf(odsTable([['a']], 'May') + odsTable([['b']], 'June'));
+		expect(await read(file)).toEqual(['May\n\na', 'June\n\nb']);
+	});
+});
+
+describe('ODS files that cannot be read', () => {
+	it.each([
+		['cut markup', odsOf('<table:table>'), /damaged: open it in Excel or LibreOffice/],
+		[
+			'a password',
+			odsOf('', { parts: { 'META-INF/manifest.xml': '<manifest:encryption-data/>' } }),
+			/protected by a password/,
+		],
+		[
+			'a cell that repeats in a row that repeats',
+			odsOf(
+				`<table:table><table:table-row table:number-rows-repeated="1048576">${cell('<text:p>x</text:p>', 'table:number-columns-repeated="16384"')}</table:table-row></table:table>`,
+			),
+			/more than 500,000 filled cells/,
+		],
+		['nothing in it', odsOf(odsTable([])), /No text/],
+	])('%s', async (_, file, message) => {
+		await expect(readDocument(file)).rejects.toThrow(message);
+	});
+});

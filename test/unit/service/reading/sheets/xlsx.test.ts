@@ -1,0 +1,203 @@
+import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
+import { read } from '../../../../support/seen';
+import { type CellContent, type SheetContent, xlsx } from '../../../../support/spreadsheets';
+
+const DAY = 46_027; // 5 January 2026
+const one = async (rows: CellContent[][], sheet: SheetContent = {}, options = {}) => {
+	const [page, ...others] = await read(xlsx([{ ...sheet, rows }], options));
+	expect(others).toEqual([]);
+	return page;
+};
+const inFormat = (value: number, format: string | number) => ({ value, format });
+
+describe('XLSX', () => {
+	it('lays a sheet in columns that are as wide as its cells', async () => {
+		expect(
+			await one([
+				['Delivery of the week, with a title that is longer than its column'],
+				[],
+				['Order', 'PO-1', undefined, 'Date', '5 May'],
+				[],
+				['Pos', 'Description', 'Qty', 'Price'],
+				[1, 'Ball bearing', 20, 4.5],
+			]),
+		).toBe(
+			[
+				'Delivery of the week, with a title that is longer than its column',
+				'',
+				'Order   PO-1                 Date    5 May',
+				'',
+				'Pos     Description    Qty   Price',
+				'1       Ball bearing   20    4.5',
+			].join('\n'),
+		);
+	});
+
+	it('shows what is seen: numbers, dates and truths in their formats', async () => {
+		const shown = async (cell: CellContent, is1904 = false) => await one([[cell]], {}, { is1904 });
+		expect(await shown(0.1 + 0.2)).toBe('0.3');
+		expect(await shown(1 / 3)).toBe('0.333333333');
+		expect(await shown(4_006_381_333_931)).toBe('4006381333931');
+		expect(await shown(true)).toBe('TRUE');
+		expect(await shown(inFormat(1234.5, 4))).toBe('1,234.50');
+		expect(await shown(inFormat(1234.5, 44))).toBe('1,234.50');
+		expect(await shown(inFormat(-1234.5, '#,##0.00\\ "€";[Red]#,##0.00\\ "€"'))).toBe(
+			'-1,234.50 €',
+		);
+		expect(await shown(inFormat(1234.5, '_-* #,##0.00\\ "€"_-;\\-* #,##0.00\\ "€"_-'))).toBe(
+			'1,234.50 €',
+		);
+		expect(await shown(inFormat(1234.5, '#,##0.00 [$€-407]'))).toBe('1,234.50 €');
+		expect(await shown(inFormat(0.19, 9))).toBe('19%');
+		expect(await shown(inFormat(815, '00000'))).toBe('00815');
+		expect(await shown(inFormat(5, '0"'))).toBe('5');
+		expect(await shown(inFormat(DAY, 'dd.mm.yyyy'))).toBe('05.01.2026');
+		expect(await shown(inFormat(DAY, '[$-407]d. mmmm yyyy'))).toBe('5. Januar 2026');
+		expect(await shown(inFormat(DAY - 1462, 'dd.mm.yyyy'), true)).toBe('05.01.2026');
+		expect(await shown(inFormat(1.5, '[h]:mm'))).toBe('36:00');
+		expect(await shown({ xml: '<c r="A1" t="e"><v>#N/A</v></c>' })).toBe('#N/A');
+		expect(await shown({ xml: '<c r="A1" t="d"><v>2026-01-05T00:00:00</v></c>' })).toBe(
+			'2026-01-05',
+		);
+	});
+
+	it('shows dates that look different in each country as in ISO 8601', async () => {
+		for (const format of [14, 'm/d/yyyy', 'mm-dd-yy', '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy']) {
+			expect(await one([[inFormat(DAY, format)]])).toBe('2026-01-05');
+		}
+		expect(await one([[inFormat(DAY + 0.5, 22)]])).toBe('2026-01-05 12:00');
+		expect(await one([[inFormat(DAY, 'mmm d, yyyy')]])).toBe('Jan 5, 2026');
+	});
+
+	it('takes the value that was saved with a formula', async () => {
+		const formula = 'SUM(A1:A9)';
+		expect(await one([['Total', { formula, value: 12 }]])).toBe('Total   12');
+		expect(await one([['Total', { formula }, 'EUR']])).toBe('Total   EUR');
+	});
+
+	it('puts texts together from their runs, without how they are pronounced', async () => {
+		const text =
+			'<is><r><t>Order </t></r><r><rPr><b/></rPr><t>4711_x000D_\nA &amp; B</t></r><rPh><t>oda</t></rPh></is>';
+		expect(await one([[{ xml: `<c t="inlineStr">${text}</c>` }, 'x']])).toBe(
+			'Order 4711   x\nA & B',
+		);
+	});
+
+	it('counts cells and rows that do not say where they are', async () => {
+		const xml =
+			'<x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c r="C1"><x:v>2</x:v></x:c><x:c><x:v>3</x:v></x:c></x:row><x:row><x:c t="str"><x:v>below</x:v></x:c></x:row></x:sheetData>';
+		const file = xlsx([{ xml: xml.replace('<x:sheetData>', '<x:sheetData xmlns:x="x">') }]);
+		expect(await read(file)).toEqual(['1       2   3\nbelow']);
+	});
+
+	it('leaves out what is hidden, and closes up to what is seen', async () => {
+		const rows = [
+			['Item', 'Cost', 'Margin', 'Price'],
+			['Bolt', '1', '2', '3'],
+			['Filtered', '4', '5', '9'],
+			['Nut', '5', '6', '11'],
+		];
+		expect(await one(rows, { hidden: { rows: [3], columns: [2, 3] } })).toBe(
+			'Item   Price\nBolt   3\nNut    11',
+		);
+		const sheets = ['hidden', 'veryHidden', 'visible'].map((state) => ({ state, rows: [[state]] }));
+		expect(await read(xlsx(sheets))).toEqual(['visible']);
+	});
+
+	it('reads what merged cells show', async () => {
+		const rows = [
+			['Quarter 1', 'covered', undefined, 'Quarter 2'],
+			['Jan', 'Feb', 'Mar', 'Apr'],
+		];
+		expect(await one(rows, { merged: ['A1:C1'] })).toBe(
+			'Quarter 1         Quarter 2\nJan   Feb   Mar   Apr',
+		);
+	});
+
+	it('makes each sheet a page, with its name where there are several, and none of an empty one', async () => {
+		const sheets = [
+			{ name: 'May', rows: [['a']] },
+			{ name: 'Notes', rows: [['', ' ']] },
+			{ name: 'June', rows: [['b']] },
+		];
+		expect(await read(xlsx(sheets))).toEqual(['May\n\na', 'June\n\nb']);
+	});
+
+	it('keeps a wide sheet on one page, and draws it', async () => {
+		const row = Array.from({ length: 60 }, (_, index) => `Column number ${index}`);
+		const file = xlsx([{ rows: [row, row.map(() => 'value')] }]);
+		const { pages } = await readDocument(file);
+		expect(pages).toHaveLength(1);
+		expect(pages[0]?.width).toBeGreaterThan(5000);
+		const tops = new Set(pages[0]?.words.map(({ box }) => box.top));
+		expect(tops.size).toBe(2);
+		const png = Buffer.from(await drawPage(file, 1));
+		expect(png.readUInt32BE(16)).toBe(1754);
+	});
+
+	it('goes on to another page after 200 lines', async () => {
+		const rows = Array.from({ length: 450 }, (_, index) => [`row ${index}`, index]);
+		const pages = await read(xlsx([{ rows }]));
+		expect(pages.map((page) => page.split('\n').length)).toEqual([200, 200, 50]);
+		const { pages: read1 } = await readDocument(xlsx([{ rows }]));
+		expect(read1[0]?.height).toBe(200 * 12 + 72);
+	});
+});
+
+describe('XLSX files that cannot be read', () => {
+	it.each([
+		['no sheet', { 'xl/worksheets/sheet1.xml': '' }, /damaged: open it in Excel/],
+		['half a sheet', { 'xl/worksheets/sheet1.xml': '<worksheet><row>' }, /damaged/],
+		['no relations', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }, /damaged/],
+		[
+			'entities',
+			{ 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>' },
+			/damaged/,
+		],
+		[
+			'elements too deep',
+			{ 'xl/worksheets/sheet1.xml': `${'<a>'.repeat(200)}${'</a>'.repeat(200)}` },
+			/damaged/,
+		],
+		[
+			'the same sheet again and again',
+			{
+				'xl/workbook.xml': `<workbook><sheets>${'<sheet name="a" id="rId1"/>'.repeat(9000)}</sheets></workbook>`,
+			},
+			/more than 1,000 sheets/,
+		],
+		[
+			'too many bytes',
+			{ 'xl/sharedStrings.xml': Buffer.alloc(101_000_000, ' ') },
+			/more than 100 MB/,
+		],
+	])('%s', async (_, parts, message) => {
+		await expect(readDocument(xlsx([{ rows: [['a']] }], { parts }))).rejects.toThrow(message);
+	});
+
+	it('cells without end, and texts that repeat', async () => {
+		const cells = '<c><v>1</v></c>'.repeat(1000);
+		const xml = `<sheetData>${`<row>${cells}</row>`.repeat(501)}</sheetData>`;
+		await expect(readDocument(xlsx([{ xml }]))).rejects.toThrow(/more than 500,000 filled cells/);
+		const parts = { 'xl/sharedStrings.xml': `<sst><si><t>${'ab '.repeat(10_000)}</t></si></sst>` };
+		const repeated = `<sheetData><row>${'<c t="s"><v>0</v></c>'.repeat(5000)}</row></sheetData>`;
+		await expect(readDocument(xlsx([{ xml: repeated }], { parts }))).rejects.toThrow(
+			/more than 50 million letters/,
+		);
+	});
+
+	it('believes no dimension, and no cell that is where no sheet reaches', async () => {
+		const far = (name: string) =>
+			xlsx([
+				{
+					xml: `<dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="${name}1048576"><v>2</v></c></row></sheetData>`,
+				},
+			]);
+		expect(await read(far('XFD'))).toEqual(['1\n\n        2']);
+		await expect(readDocument(far('XFE'))).rejects.toThrow(/than Excel allows/);
+	});
+
+	it('nothing in it', async () => {
+		await expect(readDocument(xlsx([{ rows: [] }]))).rejects.toThrow(/No text/);
+	});
+});
