@@ -65,10 +65,14 @@ function tableFor(lines: string[][]): string {
 		.join('\n');
 }
 
-function sectionOf({ name, title, sizeUnit, costs, aims, notes, date, versions }: Results): string {
+function sectionOf(results: Results): string {
+	const { name, title, sizeUnit, costs, aims, notes, date, versions } = results;
 	const [first] = costs;
 	if (first) writeFileSync(path.join(charts, `${name}.svg`), chartOf(first, title, sizeUnit));
-	const tables = costs.map((cost) => `${cost.name}:\n\n${tableFor(tableOf(cost, sizeUnit))}`);
+	const measured = costs.map((cost) => ({ name: cost.name, lines: tableOf(cost, sizeUnit) }));
+	const tables = [...measured, ...(results.tables ?? [])].map(
+		({ name, lines }) => `${name}:\n\n${tableFor(lines)}`,
+	);
 	const wanted = aims.map(({ wanted, reached, isMet }) => [
 		wanted,
 		reached,

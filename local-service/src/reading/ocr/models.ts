@@ -72,10 +72,13 @@ async function reader(weights: string, keys: string): Promise<Recogniser> {
  */
 function runtime(): { runtime: Runtime; provider: string } {
 	const require = createRequire(__filename);
+	const chosen = process.env.DOCUMENT_EXTRACTION_OCR;
 	try {
+		if (chosen === 'wasm') throw new Error('WebAssembly is wanted');
 		const native: Runtime = require('onnxruntime-node');
 		return { runtime: native, provider: 'cpu' };
-	} catch {
+	} catch (error) {
+		if (chosen === 'native') throw error;
 		const web: typeof wasm = require('onnxruntime-web');
 		// The workers are the threads; each of them uses one core.
 		web.env.wasm.numThreads = 1;
