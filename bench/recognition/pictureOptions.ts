@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { createRandom } from '../../test/support/random.ts';
-import { corpusPictures, examplePictures, type Picture } from './pictures.ts';
+import { examplePictures } from './examplePictures.ts';
+import { corpusPictures, type Picture } from './pictures.ts';
 
 /** Which pictures are measured, besides those of the examples; `limit` is for each corpus. */
 export const PICTURE_OPTIONS = {
