@@ -5,8 +5,8 @@
  *
  * Runs the named comparisons, all where none is named, each in a process of its own. Prints their
  * tables and writes what every round gave to `bench/results/NAME.json`, of which `npm run bench:page`
- * makes docs/benchmarks.md. `--short` takes a minute and a half at the most: it fails where an upload
- * takes too much memory, or where a document is lost, doubled or paired with the wrong item.
+ * makes docs/benchmarks.md. `--short` takes two minutes at the most: it fails where an upload takes too
+ * much memory, where a document is lost, doubled or paired with the wrong item, or where pictures are misread.
  * `--corpus`: of these folders' pictures, too, scans are measured (docs/accuracy.md, "Your own documents").
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,5 @@
-/** A language's lines as a scanned page, in three sizes and fonts: A4 at 200 dpi, blurred a little and askew. */
+/** The lines of languages as scanned pages, each in three sizes and fonts: A4 at 200 dpi, blurred a little and askew. */
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +10,7 @@ import { PNG } from 'pngjs';
 import { type Family, fontOf } from '../../training/documents/fonts.ts';
 import { Random } from '../../training/documents/random.ts';
 import { root } from '../machine.ts';
+import { type Language, LANGUAGES, linesOf } from './languages.ts';
 
 type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
@@ -33,11 +35,29 @@ const required = createRequire(import.meta.url);
 const built = (...file: string[]) =>
 	required(path.join(root, 'local-service', 'dist', 'reading', ...file));
 
-/** As PNG, with its lines as they are printed. */
-export type Page = { png: Uint8Array; printed: string[] };
+/** A picture, with its lines as they are printed. */
+export type AccentsPage = { name: string; file: string; printed: string[] };
 
-/** @param number of the page: its fonts, skew and noise depend on it alone */
-export async function pageOf(lines: readonly string[], number: number): Promise<Page> {
+/** A page for each language. What it looks like depends on the language alone. */
+export async function accentsPages(
+	languages: readonly Language[],
+	folder: string,
+): Promise<AccentsPage[]> {
+	const pages: AccentsPage[] = [];
+	for (const language of languages) {
+		const { png, printed } = await pageOf(linesOf(language), LANGUAGES.indexOf(language));
+		const file = path.join(folder, `${language.code}.png`);
+		writeFileSync(file, png);
+		pages.push({ name: language.name, file, printed });
+	}
+	return pages;
+}
+
+/** @param number what its fonts, skew and noise depend on */
+async function pageOf(
+	lines: readonly string[],
+	number: number,
+): Promise<{ png: Uint8Array; printed: string[] }> {
 	const { withDocument, withPage } = built('pdf', 'pdfium.js');
 	const { render } = built('pdf', 'render.js');
 	const { turned } = built('bitmaps', 'bitmap.js');

@@ -1,8 +1,5 @@
 /** Letters with accents, in made pages of many languages: our recognition, tesseract and RapidOCR. */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-
-import { LANGUAGES, linesOf } from '../accents/languages.ts';
+import { LANGUAGES } from '../accents/languages.ts';
 import {
 	ACCENTED,
 	type Letters,
@@ -10,7 +7,7 @@ import {
 	type LettersRead,
 	shareOf,
 } from '../accents/lettersRead.ts';
-import { pageOf } from '../accents/page.ts';
+import { accentsPages } from '../accents/page.ts';
 import { report } from '../compare.ts';
 import { ourReading, runtimes } from '../recognition/ours.ts';
 import { rapidOcr } from '../recognition/rapidOcr.ts';
@@ -24,15 +21,7 @@ const SIZES = [MEASURED, LANGUAGES.length];
 const WANTED = 0.95;
 
 const notes: string[] = [];
-const folder = temporaryFolder();
-const pages: Array<{ name: string; file: string; printed: string[] }> = [];
-for (const [number, language] of LANGUAGES.entries()) {
-	const { png, printed } = await pageOf(linesOf(language), number);
-	const file = path.join(folder, `${language.code}.png`);
-	writeFileSync(file, png);
-	pages.push({ name: language.name, file, printed });
-}
-
+const pages = await accentsPages(LANGUAGES, temporaryFolder());
 // Both runtimes read the same.
 const ours = runtimes(notes).slice(0, 1).map(ourReading);
 const recognisers = [...ours, ...latinTesseract(notes), ...rapidOcr(notes)];
