@@ -10,7 +10,7 @@ export const ACCENTED: readonly Letters[] = ['small', 'capital'];
 export function lettersRead(printed: readonly string[], text: string): LettersRead {
 	const none = () => ({ count: 0, right: 0 });
 	const read = { small: none(), capital: none(), plain: none(), digit: none() };
-	for (const { letter, isRight } of printed.flatMap((line) => rightLetters(line, text))) {
+	for (const { letter, isRight } of rightLetters(printed, text)) {
 		const kind = kindOf(letter);
 		if (!kind) continue;
 		read[kind].count++;
