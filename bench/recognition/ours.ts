@@ -37,7 +37,7 @@ export function runtimes(notes: string[]): Runtime[] {
 /** Nothing but reading, in a process for each core. */
 export const ourReading = ({ variables, suffix }: Runtime): Recogniser =>
 	recogniserOf(
-		`its recognition alone, ${suffix}`,
+		`recognition alone, ${suffix}`,
 		[process.execPath, path.join(root, 'bench', 'processes', 'picturesReader.ts')],
 		{},
 		variables,
