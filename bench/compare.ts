@@ -21,6 +21,8 @@ export type Comparison = {
 	/** What the numbers in `Row.size` count. */
 	sizeUnit: string;
 	costs: Cost[];
+	/** What no rounds and sizes fit: lines of cells, the first one the head. */
+	tables?: Array<{ name: string; lines: string[][] }>;
 	aims: Aim[];
 	/** What a reader must know to judge the figures. */
 	notes: string[];
@@ -71,13 +73,14 @@ export async function inTurns<Name extends string>(
 
 /** Prints a comparison and keeps it in `bench/results`. */
 export async function report(comparison: Comparison): Promise<void> {
-	const { name, title, sizeUnit, costs, aims, notes, programs = {} } = comparison;
+	const { name, title, sizeUnit, costs, tables = [], aims, notes, programs = {} } = comparison;
 	console.log(`\n${title}\n(median and, in brackets, the least and the most of the rounds)`);
-	for (const cost of costs) {
-		const [head = [], ...lines] = tableOf(cost, sizeUnit);
+	const measured = costs.map((cost) => ({ name: cost.name, lines: tableOf(cost, sizeUnit) }));
+	for (const { name, lines } of [...measured, ...tables]) {
+		const [head = [], ...rest] = lines;
 		const table = new Table({ head, style: { head: [], border: [], compact: true } });
-		table.push(...lines);
-		console.log(`\n${cost.name}\n${table}`);
+		table.push(...rest);
+		console.log(`\n${name}\n${table}`);
 	}
 	if (aims.length > 0) console.log('');
 	for (const { wanted, reached, isMet } of aims) {

@@ -7,5 +7,7 @@ export const NAMES = [
 	'loading',
 	'texts',
 	'scans',
+	'accents',
+	'scanMemory',
 	'smallUploads',
 ];

@@ -31,11 +31,13 @@ npm run bench -- NAME …
 npm run bench:page
 \`\`\`
 
-pdftotext and tesseract are included if they are installed (\`apt-get install poppler-utils tesseract-ocr\`).
-The uploads need half a gigabyte in the system's folder for temporary files.
+pdftotext and tesseract are included if they are installed (\`apt-get install poppler-utils tesseract-ocr
+tesseract-ocr-script-latn\`); tesseract's best models and RapidOCR, which needs Python, are installed into the system's folder for
+temporary files and kept there. The uploads need half a gigabyte in that folder. \`--corpus DIR\`, as often as wanted, adds the
+pictures of [your own documents](accuracy.md#your-own-documents) to scans and scanMemory, \`--limit N\` the first N of each.
 
 [Accuracy](accuracy.md) has a page of its own. \`npm run bench -- --short\` only checks that an upload takes little memory and
-that each of many documents is returned exactly once, with its own item; it is part of \`.ci/run\`.
+that each of many documents is returned exactly once, with its own item, and that pictures are read with their accents; it is part of \`.ci/run\`.
 `;
 
 const CHAOS = `## Faults
@@ -65,10 +67,14 @@ function tableFor(lines: string[][]): string {
 		.join('\n');
 }
 
-function sectionOf({ name, title, sizeUnit, costs, aims, notes, date, versions }: Results): string {
+function sectionOf(results: Results): string {
+	const { name, title, sizeUnit, costs, aims, notes, date, versions } = results;
 	const [first] = costs;
 	if (first) writeFileSync(path.join(charts, `${name}.svg`), chartOf(first, title, sizeUnit));
-	const tables = costs.map((cost) => `${cost.name}:\n\n${tableFor(tableOf(cost, sizeUnit))}`);
+	const measured = costs.map((cost) => ({ name: cost.name, lines: tableOf(cost, sizeUnit) }));
+	const tables = [...measured, ...(results.tables ?? [])].map(
+		({ name, lines }) => `${name}:\n\n${tableFor(lines)}`,
+	);
 	const wanted = aims.map(({ wanted, reached, isMet }) => [
 		wanted,
 		reached,

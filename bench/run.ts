@@ -1,22 +1,24 @@
 /**
  * `npm run bench`: measures the node and the local service beside what a user would otherwise do.
  *
- *   npm run bench [-- NAME … | --short]
+ *   npm run bench [-- NAME … [--corpus DIR]… [--limit N] | --short]
  *
  * Runs the named comparisons, all where none is named, each in a process of its own. Prints their
  * tables and writes what every round gave to `bench/results/NAME.json`, of which `npm run bench:page`
- * makes docs/benchmarks.md. `--short` takes a minute and a half at the most: it fails where an upload
- * takes too much memory, or where a document is lost, doubled or paired with the wrong item.
+ * makes docs/benchmarks.md. `--short` takes two minutes at the most: it fails where an upload takes too
+ * much memory, where a document is lost, doubled or paired with the wrong item, or where pictures are misread.
+ * `--corpus`: of these folders' pictures, too, scans are measured (docs/accuracy.md, "Your own documents").
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { NAMES } from './names.ts';
+import { PICTURE_OPTIONS } from './recognition/pictureOptions.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { short: { type: 'boolean', default: false } },
+	options: { short: { type: 'boolean', default: false }, ...PICTURE_OPTIONS },
 });
 const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
@@ -24,12 +26,13 @@ if (unknown.length > 0) {
 	process.exit(2);
 }
 
+const pictures = (values.corpus ?? []).flatMap((corpus) => ['--corpus', path.resolve(corpus)]);
+const limit = values.limit === undefined ? [] : ['--limit', values.limit];
 const wanted = positionals.length > 0 ? positionals : NAMES;
 const scripts = values.short ? ['short.ts'] : wanted.map((name) => `comparisons/${name}.ts`);
 for (const script of scripts) {
 	process.stderr.write(`${path.basename(script, '.ts')} …\n`);
-	const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, script)], {
-		stdio: 'inherit',
-	});
+	const parameters = [path.join(import.meta.dirname, script), ...pictures, ...limit];
+	const { status } = spawnSync(process.execPath, parameters, { stdio: 'inherit' });
 	if (status !== 0) process.exitCode = 1;
 }

@@ -10,11 +10,16 @@ export type Document = { name: string; bytes: Uint8Array<ArrayBuffer> };
 /** Milliseconds between two polls of a batch. */
 const POLL_INTERVAL = 10;
 
-/** The service with an empty data folder. It ends with this process. */
-export async function startService(): Promise<LocalService> {
+/**
+ * The service with an empty data folder. It ends with this process.
+ * @param variables further ones of the environment
+ */
+export async function startService(
+	variables: { [name: string]: string } = {},
+): Promise<LocalService> {
 	const dataDir = temporaryFolder();
-	const service = await startLocalService({ root, dataDir });
-	process.prependListener('exit', () => process.kill(service.pid, 'SIGKILL'));
+	const service = await startLocalService({ root, dataDir, variables });
+	process.prependListener('exit', () => void service.kill());
 	return service;
 }
 

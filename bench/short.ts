@@ -1,17 +1,28 @@
 /**
  * `npm run bench -- --short`: what must hold on every machine, however fast it is. An upload takes
- * little memory, and of many documents none is lost, doubled or paired with the wrong item.
+ * little memory, of many documents none is lost, doubled or paired with the wrong item, and pictures
+ * are read with their words and accents.
  */
+import { LANGUAGES } from './accents/languages.ts';
+import { ACCENTED, lettersRead, shareOf } from './accents/lettersRead.ts';
+import { accentsPages } from './accents/page.ts';
 import { checkNumbers, createDocument, itemsWith } from './documents.ts';
 import { createBench } from './n8n.ts';
 import { startProcess } from './processes.ts';
 import type { Counts } from './processes/pacedService.ts';
+import { examplePictures } from './recognition/examplePictures.ts';
+import { ourReading, runtimes } from './recognition/ours.ts';
+import { wordF1 } from './recognition/wordsRead.ts';
+import { temporaryFolder } from './temporary.ts';
 import { extract } from './throughput.ts';
 import { uploadOnce } from './uploadOnce.ts';
 
 const FILE = 400;
 const MOST = 80;
 const DOCUMENTS = 200;
+/** Pictures with known words, languages with accents, and the least shares that are read right. */
+const [PICTURES, CODES] = [2, ['de', 'es']];
+const [WORDS, ACCENTS] = [0.9, 0.9];
 
 const receiver = await startProcess<number[]>('receiver');
 const { grownBy } = await uploadOnce(receiver, 'node', FILE);
@@ -26,5 +37,27 @@ const documents = Array.from({ length: DOCUMENTS }, (_, number) => createDocumen
 const numbers = await extract(bench, await itemsWith(bench, documents));
 checkNumbers(DOCUMENTS, numbers, (await service.ask()).documents);
 console.log(`Of ${DOCUMENTS} documents each came out once, with its own item.`);
+
+const folder = temporaryFolder();
+const pictures = (await examplePictures(folder)).filter(({ text }) => text).slice(0, PICTURES);
+const pages = await accentsPages(
+	LANGUAGES.filter(({ code }) => CODES.includes(code)),
+	folder,
+);
+for (const { way, readAll } of runtimes([]).map(ourReading)) {
+	const texts = await readAll([...pictures, ...pages].map(({ file }) => file));
+	const words = wordF1(
+		pictures.map(({ text = '' }, index) => ({ truth: text, read: texts[index] ?? '' })),
+	);
+	const accents = shareOf(
+		pages.map(({ printed }, index) => lettersRead(printed, texts[PICTURES + index] ?? '')),
+		ACCENTED,
+	);
+	const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+	console.log(
+		`${way}: ${percent(words ?? 0)} of the words of ${PICTURES} pictures are right and ${percent(accents)} of the accents of ${CODES.length}; it must be ${percent(WORDS)} and ${percent(ACCENTS)}.`,
+	);
+	if ((words ?? 0) < WORDS || accents < ACCENTS) process.exitCode = 1;
+}
 // n8n's engine keeps timers of its own.
 process.exit();

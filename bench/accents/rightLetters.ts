@@ -1,0 +1,67 @@
+/** How many letters of printed lines were read right, wherever in the text the lines stand. */
+
+/** Of a printed letter, whether the text has the very same one there. */
+export type Letter = { letter: string; isRight: boolean };
+
+/** Parts of a line: one with more letters wrong was not read at all. */
+const MOST_WRONG = 0.5;
+
+/** Stands in the text for a line that was found: no letter. */
+const FOUND = '\u0000';
+
+/**
+ * Each part of the text is taken for one line only, so that a misread line is not taken for a like one.
+ * Those that are read best choose first.
+ */
+export function rightLetters(printed: readonly string[], text: string): Letter[] {
+	let left = lettersOf(text);
+	const lines = printed.map((line) => ({ line: lettersOf(line), letters: new Array<Letter>() }));
+	const misread = new Map(lines.map(({ line }) => [line, layAlong(line, left).cost / line.length]));
+	const inTurn = lines.toSorted((a, b) => (misread.get(a.line) ?? 0) - (misread.get(b.line) ?? 0));
+	for (const each of inTurn) {
+		const { cost, letters, from, to } = layAlong(each.line, left);
+		const isRead = cost <= each.line.length * MOST_WRONG;
+		each.letters = isRead ? letters : letters.map(({ letter }) => ({ letter, isRight: false }));
+		if (isRead) left = left.toSpliced(from, to - from, FOUND);
+	}
+	return lines.flatMap(({ letters }) => letters);
+}
+
+/** White space does not count. */
+const lettersOf = (text: string): string[] => [...text.normalize('NFC').replace(/\s+/gu, '')];
+
+/**
+ * Lays a line along the part of the text that is most like it, by the fewest letters that are added,
+ * left out or taken for another.
+ */
+function layAlong(
+	line: readonly string[],
+	text: readonly string[],
+): { cost: number; letters: Letter[]; from: number; to: number } {
+	const width = text.length + 1;
+	const costs = new Float64Array((line.length + 1) * width);
+	const costAt = (row: number, column: number) => costs[row * width + column] ?? Infinity;
+	const taken = (row: number, column: number) =>
+		costAt(row - 1, column - 1) + Number(line[row - 1] !== text[column - 1]);
+	const leftOut = (row: number, column: number) => costAt(row - 1, column) + 1;
+	for (let row = 1; row <= line.length; row++) {
+		costs[row * width] = row;
+		for (let column = 1; column < width; column++) {
+			const added = costAt(row, column - 1) + 1;
+			costs[row * width + column] = Math.min(taken(row, column), leftOut(row, column), added);
+		}
+	}
+	const last = costs.subarray(line.length * width);
+	const to = last.indexOf(last.reduce((least, cost) => Math.min(least, cost)));
+	const isRight = line.map(() => false);
+	let from = to;
+	for (let row = line.length; row > 0 && from > 0;) {
+		const cost = costAt(row, from);
+		if (cost === taken(row, from)) {
+			isRight[--row] = line[row] === text[--from];
+		} else if (cost === leftOut(row, from)) row--;
+		else from--;
+	}
+	const letters = line.map((letter, index) => ({ letter, isRight: isRight[index] ?? false }));
+	return { cost: last[to] ?? 0, letters, from, to };
+}

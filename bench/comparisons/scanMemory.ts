@@ -1,0 +1,57 @@
+/** The memory of the local service after many pictures. */
+import { report } from '../compare.ts';
+import type { Row } from '../figures.ts';
+import { ourService, runtimes } from '../recognition/ours.ts';
+import { wantedPictures } from '../recognition/pictureOptions.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+/** Pictures, after which the memory is looked at. */
+const SIZES = [50, 100, 200];
+/** Pictures of one upload. */
+const UPLOAD = 10;
+/** MB. */
+const MOST = 900;
+
+const notes: string[] = [];
+const pictures = await wantedPictures(temporaryFolder());
+const files = Array.from(
+	{ length: Math.max(...SIZES) },
+	(_, index) => pictures[index % pictures.length]?.file ?? '',
+);
+const [now, highest]: [Row[], Row[]] = [[], []];
+for (const runtime of runtimes(notes)) {
+	const service = await ourService(runtime, []);
+	const { way } = service;
+	for (let read = 0; read < files.length;) {
+		process.stderr.write(`  ${way}: ${read} of ${files.length} pictures\n`);
+		await service.readAll(files.slice(read, (read += UPLOAD)));
+		if (!SIZES.includes(read)) continue;
+		now.push({ way, size: read, rounds: [service.resident() ?? NaN] });
+		highest.push({ way, size: read, rounds: [service.peak() ?? NaN] });
+	}
+	await service.stop();
+}
+
+const { way = '', rounds: [last = NaN] = [] } = now.find(({ size }) => size === files.length) ?? {};
+await report({
+	name: 'scanMemory',
+	title: 'Memory of the service that reads pictures',
+	sizeUnit: 'pictures',
+	costs: [
+		{ name: 'Resident memory', unit: 'MB', rows: now, grows: false },
+		{ name: 'Resident memory, at its highest', unit: 'MB', rows: highest, grows: false },
+	],
+	aims: [
+		{
+			wanted: `less than ${MOST} MB after ${files.length} pictures (${way})`,
+			reached: `${last.toFixed(0)} MB`,
+			isMet: last < MOST,
+		},
+	],
+	notes: [
+		`The service reads a page for each core at a time. It is sent ${pictures.length} pictures again and again, ${UPLOAD} at once: the first pages of the examples, and the corpora that are named with --corpus.`,
+		'Measured is the whole process, on Linux only.',
+		...notes,
+	],
+});
+process.exit();

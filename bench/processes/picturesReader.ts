@@ -1,0 +1,11 @@
+/** The service's recognition and nothing else: each line is the path of a picture, each answer its text. */
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+import { read } from '../../training/documents/read.ts';
+
+for await (const file of createInterface({ input: process.stdin })) {
+	const { pages } = await read(new Uint8Array(readFileSync(file)));
+	const words = pages.flatMap((page) => page.words.map(({ text }) => text));
+	console.log(JSON.stringify(words.join(' ')));
+}

@@ -1,0 +1,83 @@
+/** Our recognition, natively and in WebAssembly: with the service, over HTTP, and alone. */
+import { openAsBlob } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import type { LocalService } from '../../test/support/localService.ts';
+import { root } from '../machine.ts';
+import { createExtraction, startService, upload, waitFor } from '../service.ts';
+import { peakOf, residentOf } from './peakOf.ts';
+import { type Recogniser, recogniserOf } from './recogniser.ts';
+
+export type Runtime = { variables: { [name: string]: string }; suffix: string };
+
+export type OurService = Recogniser & {
+	/** What it has of memory now, in MB; undefined where the system does not tell. */
+	resident: () => number | undefined;
+	stop: () => Promise<void>;
+};
+
+const runtimeOf = (name: string, suffix: string): Runtime => ({
+	variables: { DOCUMENT_EXTRACTION_OCR: name },
+	suffix,
+});
+
+/** Those that are installed, the one that is used by default first. */
+export function runtimes(notes: string[]): Runtime[] {
+	const wasm = runtimeOf('wasm', 'WebAssembly');
+	try {
+		createRequire(path.join(root, 'local-service', 'package.json')).resolve('onnxruntime-node');
+		return [runtimeOf('native', 'native'), wasm];
+	} catch {
+		notes.push('onnxruntime-node is not installed: recognition ran in WebAssembly only.');
+		return [wasm];
+	}
+}
+
+/** Nothing but reading, in a process for each core. */
+export const ourReading = ({ variables, suffix }: Runtime): Recogniser =>
+	recogniserOf(
+		`recognition alone, ${suffix}`,
+		[process.execPath, path.join(root, 'bench', 'processes', 'picturesReader.ts')],
+		{},
+		variables,
+	);
+
+/** @param polls how long each took is added, in milliseconds */
+export async function ourService(
+	{ variables, suffix }: Runtime,
+	polls: number[],
+): Promise<OurService> {
+	const service = await startService(variables);
+	const extractionId = await createExtraction(service);
+	return {
+		way: `local service, ${suffix}`,
+		programs: {},
+		readAll: async (files) => {
+			const documents = await Promise.all(
+				files.map(async (file) => ({
+					name: path.basename(file),
+					bytes: new Uint8Array(await (await openAsBlob(file)).arrayBuffer()),
+				})),
+			);
+			const { batchId } = await upload(service, { extractionId }, documents);
+			const done = await waitFor(service, { extractionId, batchId });
+			polls.push(...done.polls);
+			return await Promise.all(done.fileIds.map(async (id) => await textOf(service, id)));
+		},
+		peak: () => peakOf(service.pid),
+		resident: () => residentOf(service.pid),
+		stop: async () => void (await service.stop()),
+	};
+}
+
+async function textOf({ baseUrl, token }: LocalService, fileId: string): Promise<string> {
+	const response = await fetch(`${baseUrl}/files/${fileId}/text`, {
+		headers: { authorization: `Bearer ${token}` },
+	});
+	if (!response.ok) throw new Error(`/files/${fileId}/text: ${response.status}`);
+	const { pages }: { pages: Array<{ words: Array<{ text: string }> }> } = JSON.parse(
+		await response.text(),
+	);
+	return pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
+}

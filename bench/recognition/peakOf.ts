@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+/** The most resident memory that a process has had so far, in MB; undefined beside Linux, and where it has ended. */
+export const peakOf = (pid: number | undefined): number | undefined => megabytes(pid, 'VmHWM');
+
+/** The resident memory that it has now, likewise. */
+export const residentOf = (pid: number | undefined): number | undefined => megabytes(pid, 'VmRSS');
+
+function megabytes(pid: number | undefined, name: string): number | undefined {
+	try {
+		const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+		const [, kilobytes] = new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status) ?? [];
+		return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,73 @@
+/** What reads pictures, with a core for each of as many as the machine has, so that all are measured alike. */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
+
+import { peakOf } from './peakOf.ts';
+
+export type Recogniser = {
+	/** As a reader knows it. */
+	way: string;
+	/** Versions of what is not ours. */
+	programs: { [name: string]: string };
+	/** The text of each file. */
+	readAll: (files: readonly string[]) => Promise<string[]>;
+	/** The most resident memory that its processes had, in MB; undefined where the system does not tell. */
+	peak: () => number | undefined;
+};
+
+const cores = availableParallelism();
+
+/** Does it for all of them, with as many at once as there are cores. */
+export async function onAllCores<T>(
+	files: readonly string[],
+	read: (file: string, core: number) => Promise<T>,
+): Promise<T[]> {
+	const results: T[] = [];
+	const waiting = [...files.entries()];
+	const work = async (core: number) => {
+		for (let next; (next = waiting.shift());) {
+			const [index, file] = next;
+			results[index] = await read(file, core);
+		}
+	};
+	await Promise.all(Array.from({ length: cores }, async (_, core) => await work(core)));
+	return results;
+}
+
+/** One process per core, which answers each line, a path, with a line of JSON, its text. They end with this one. */
+export function recogniserOf(
+	way: string,
+	[command = '', ...parameters]: readonly string[],
+	programs: { [name: string]: string } = {},
+	variables: { [name: string]: string } = {},
+): Recogniser {
+	const processes = Array.from({ length: cores }, () => {
+		const child = spawn(command, parameters, {
+			stdio: ['pipe', 'pipe', 'inherit'],
+			env: { ...process.env, ...variables },
+		});
+		const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+		return { child, answers };
+	});
+	return {
+		way,
+		programs,
+		readAll: async (files) =>
+			await onAllCores(files, async (file, core) => {
+				const { child, answers } = processes[core] ?? {};
+				child?.stdin.write(`${file}\n`);
+				const answer = await answers?.next();
+				if (!answer || answer.done) throw new Error(`${way} ended at ${file}`);
+				const text: string = JSON.parse(answer.value);
+				return text;
+			}),
+		peak: () => {
+			const peaks = processes.map(({ child }) => peakOf(child.pid));
+			return peaks.reduce<number | undefined>(
+				(sum, peak) => (sum === undefined || peak === undefined ? undefined : sum + peak),
+				0,
+			);
+		},
+	};
+}

@@ -1,0 +1,31 @@
+/** How right a text was read: its words as a bag, so that the order in which they were read does not count. */
+
+/** Without case and punctuation; accents count. */
+const wordsOf = (text: string): string[] =>
+	text
+		.normalize('NFC')
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter(Boolean);
+
+/**
+ * The harmonic mean of how many of the words that stand there were read and how many of those that
+ * were read stand there, over all texts.
+ * @returns from 0 to 1; undefined where there are no words
+ */
+export function wordF1(texts: ReadonlyArray<{ truth: string; read: string }>): number | undefined {
+	let [words, right] = [0, 0];
+	for (const { truth, read } of texts) {
+		const left = new Map<string, number>();
+		for (const word of wordsOf(truth)) left.set(word, (left.get(word) ?? 0) + 1);
+		words += wordsOf(truth).length;
+		for (const word of wordsOf(read)) {
+			words++;
+			const count = left.get(word) ?? 0;
+			if (count === 0) continue;
+			right++;
+			left.set(word, count - 1);
+		}
+	}
+	return words === 0 ? undefined : (2 * right) / words;
+}

@@ -1,0 +1,37 @@
+import { rightLetters } from '../../../../bench/accents/rightLetters';
+
+const wrongIn = (printed: string[], text: string) =>
+	rightLetters(printed, text)
+		.filter(({ isRight }) => !isRight)
+		.map(({ letter }) => letter)
+		.join('');
+
+it.each([
+	['nothing where it stands there', 'Müller & Söhne', 'Rechnung Müller & Söhne Seite 1', ''],
+	['an accent that is lost', 'Müller & Söhne', 'Rechnung Muller & Söhne', 'ü'],
+	['an accent for another', 'fűtőtest', 'fütõtest', 'űő'],
+	['a capital for a small letter', 'À Noël', 'à Noël', 'À'],
+	['a letter that is left out', 'čtrnáct dní', 'trnáct dní', 'č'],
+	['nothing for one that was added', 'příliš', 'přííliš', ''],
+	['nothing for spaces', 'žluťoučký kůň', 'žlu ťoučkýkůň', ''],
+	['nothing for marks of their own', 'été', 'e\u0301te\u0301', ''],
+	['all of it where nothing was read', 'été', '', 'été'],
+])('finds %s', (_, line, text, wrong) => {
+	expect(wrongIn([line], text)).toBe(wrong);
+});
+
+it('takes the place that is most like the line, wherever it stands', () => {
+	expect(wrongIn(['Größe'], 'GROBE Grosse Größe Grobe')).toBe('');
+});
+
+it('takes no place for two lines', () => {
+	expect(wrongIn(['Größe', 'Größe', 'Maß'], 'Grobe Maß Größe')).toBe('öß');
+});
+
+it('lets the lines that are read best choose first', () => {
+	expect(wrongIn(['Größer', 'Größe', 'Maß'], 'Größe Maß')).toBe('Größer');
+});
+
+it('takes no other letters for a line that was not read at all', () => {
+	expect(wrongIn(['Zwölf Boxkämpfer'], 'Schlüssel fürs Büro')).toBe('ZwölfBoxkämpfer');
+});
