@@ -2,8 +2,10 @@
  * What the reader's ranking is learned from: for every field of documents with known answers, the values
  * that may be its answer, with their features and whether they are right.
  *
- *   node training/ranking/dump.ts OUT --corpus DIR --readings DIR …
+ *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR
  *
+ * A corpus that has what was read of it in `readings/`, as generated ones have, is not read here. Of the others it
+ * is kept in the folder of `--readings`, until somebody empties that.
  * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte a row) and `groups.json`.
  */
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -67,7 +69,8 @@ const named = (fields: Planned[], before = ''): Array<[key: string, field: Plann
 for (const folder of values.corpus) {
 	const corpus = readCorpus(folder);
 	const name = path.basename(folder);
-	const kept = path.join(values.readings, name);
+	const own = path.join(folder, 'readings');
+	const kept = existsSync(own) ? own : path.join(values.readings, name);
 	mkdirSync(kept, { recursive: true });
 	const readingOf = async (file: string): Promise<Reading> => {
 		const known = path.join(kept, `${path.basename(file)}.json`);
