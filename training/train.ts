@@ -15,6 +15,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { LEARNABLE } from '../bench/accuracy/corpus.ts';
+
 const root = path.dirname(import.meta.dirname);
 /** What is made on the way, and the Python packages; git ignores it. */
 const work = path.join(import.meta.dirname, '.work');
@@ -39,8 +41,6 @@ function weights(name: string): string {
 	return path.join(values.check ? work : shipped, name);
 }
 
-/** Documents of others that may be learned from, each in a folder of that name. */
-const CORPORA = ['einvoices', 'forms', 'forms-more', 'adorders'];
 const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
 
 /** In this order: the program, and what it is given. */
@@ -62,7 +62,7 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 		given: () => [
 			between('ranking'),
 			...['--readings', between('readings')],
-			...CORPORA.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
+			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
 			...['--corpus', between('generated')],
 		],
 	},
