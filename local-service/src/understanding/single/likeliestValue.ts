@@ -12,7 +12,7 @@ import { judgedBy } from './judged';
 import { locate } from './locate';
 
 /** The value of one string field, or null where nothing on the pages is likely enough to be it. */
-export function readValue(
+export function likeliestValue(
 	wanted: Wanted,
 	view: DocumentView,
 	weights: Weights,
