@@ -25,6 +25,7 @@ export type ValueSpot = {
 	lines: number;
 };
 
+/** Cut out of cells for fields of free text, too; the reader was learned with no others. */
 const CUT: readonly ValueKind[] = ['date', 'money', 'percent', 'iban', 'email', 'phone', 'url'];
 /** Between the days of a period: "–", "to", "bis". */
 const BETWEEN = /^[^\p{L}\d]*(?:\p{L}{1,5}\.?)?[^\p{L}\d]*$/u;
