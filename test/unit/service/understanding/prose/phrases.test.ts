@@ -33,6 +33,21 @@ describe('phrases of sentences', () => {
 		expect(findNames(text, new Set()).map((each) => each.text)).toEqual(names);
 	});
 
+	it('have articles in names within a sentence, but not where it begins', () => {
+		const namesIn = (text: string) => findNames(text, new Set()).map((each) => each.text);
+		expect(namesIn('sold by The Hague Trading to him')).toEqual(['The Hague Trading']);
+		expect(namesIn('The Hague Trading sells it')).toEqual(['Hague Trading']);
+	});
+
+	it('know companies by their legal form and people by what stands before them', () => {
+		const text = 'between Vale Bau GmbH and Herrn Jan Holt and Bath';
+		expect(findNames(text, new Set())).toMatchObject([
+			{ text: 'Vale Bau GmbH', hasForm: true, isPerson: false },
+			{ text: 'Jan Holt', hasForm: false, isPerson: true },
+			{ text: 'Bath', hasForm: false, isPerson: false },
+		]);
+	});
+
 	it('know capitals of words that a document has without them as well', () => {
 		const [name] = findNames('it binds the Receiving Party too', new Set(['receiving', 'party']));
 		expect(name).toMatchObject({ text: 'Receiving Party', commonness: 1 });
