@@ -87,6 +87,23 @@ describe('phrases of sentences', () => {
 		expect(parseDate(date?.text ?? '')).toBe('2026-02-09');
 	});
 
+	it('are one where they could be several: no name is in a date', () => {
+		const text = 'It is made on February 9, 2026 in Bath by Ida Holt and is kept there by her.';
+		const found = phrasesIn(toView([page(text)])).filter(({ kind }) => kind !== 'place');
+		expect(found.map((each) => [each.kind, each.text])).toEqual([
+			['date', 'February 9, 2026'],
+			['name', 'Bath'],
+			['name', 'Ida Holt'],
+		]);
+	});
+
+	it('are places that stand together', () => {
+		const text =
+			'This lease is governed by the laws of England and Wales, and by no others at all.';
+		const places = phrasesIn(toView([page(text)])).filter(({ kind }) => kind === 'place');
+		expect(places.map((each) => each.text)).toContain('England and Wales');
+	});
+
 	it('give what is named to the one named first, whatever is said of them between', () => {
 		const text =
 			'It is between Vale LLC, a Maine company with its seat in Bath ("Seller"), and Ida Holt, of Dover (the "Buyer").';
