@@ -86,20 +86,23 @@ const figuresTable = (figures: readonly Figures[]) =>
 		}),
 	);
 
-const leftOutTable = (figures: readonly Figures[]) =>
-	table(
+function leftOutTable(figures: readonly Figures[]): string[] {
+	const rows = figures.flatMap(({ name, fields, leftOut }) =>
+		fields && leftOut
+			? [[name, f1(fields), f1(leftOut.without.fields), f1(leftOut.byHalves.fields)]]
+			: [],
+	);
+	if (rows.length === 0) return ['Not measured with the reader that ships.'];
+	return table(
 		[
 			'Corpus',
 			'As shipped: F1',
 			'Learned without it: F1',
 			'With the other half of its layouts: F1',
 		],
-		figures.flatMap(({ name, fields, leftOut }) =>
-			fields && leftOut
-				? [[name, f1(fields), f1(leftOut.without.fields), f1(leftOut.byHalves.fields)]]
-				: [],
-		),
+		rows,
 	);
+}
 
 /** How many values that are told with such a confidence are right, by corpus and of all. */
 function confidenceTable(figures: readonly Figures[]): string[] {

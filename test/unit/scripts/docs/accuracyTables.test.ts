@@ -72,6 +72,8 @@ describe('the tables of docs/accuracy.md', () => {
 
 	it('have what was left out where it was measured', () => {
 		expect(tableOf('left-out').slice(1)).toEqual([['bills', '.800', '.400', '.625']]);
+		const page = '<!-- accuracy: left-out -->\n<!-- end of accuracy -->';
+		expect(withAccuracy(page, [letters], gate)).toContain('\nNot measured');
 	});
 
 	it('have how many are right at each confidence, of each corpus and of all', () => {
