@@ -13,39 +13,36 @@
  *    this process.
  * 4. `--ablate`: what is lost without each kind of evidence, without the learned ranking, and without each
  *    group of its features, from the same pages.
- * 5. `--learn`: the coefficients for understanding/single/confidence.ts that all the corpora together teach,
- *    and how good they are on documents that they were not learned from.
+ * 5. `--learn`: the coefficients for understanding/single/confidence.ts that all the corpora together teach by
+ *    what rules alone answer, and how good they are on documents that they were not learned from. It takes only
+ *    corpora whose licences allow that.
  * 6. `--leave-out`: what models answer that never saw the corpus, and what those answer that saw half of its
  *    layouts and are asked for the other half; `npm run train -- ranking --leave-out` makes them.
  * 7. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { startLocalService } from '../test/support/localService.ts';
-import { type Corpus, readCorpus } from './accuracy/corpus.ts';
+import type { Weights } from '../local-service/src/understanding/evidence/weights.ts';
+import type { Reader } from '../local-service/src/understanding/ranking/trees.ts';
+import { type Corpus, LEARNABLE, readCorpus } from './accuracy/corpus.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
-import { GROUPS, type Reader, withoutFeatures } from './accuracy/withoutFeatures.ts';
+import { GROUPS, withoutFeatures } from './accuracy/withoutFeatures.ts';
 import { leftOutModels } from './accuracy/leftOut.ts';
 import { type Ran, runCorpus } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
 import type { Figures } from './accuracy/figures.ts';
-import {
-	type ExtractionScore,
-	type Judgement,
-	type Results,
-	scoreClassification,
-	scoreExtraction,
-} from './accuracy/score.ts';
+import { samplesOf } from './accuracy/samplesOf.ts';
+import { type ExtractionScore, scoreClassification, scoreExtraction } from './accuracy/score.ts';
+import { understand } from './accuracy/understand.ts';
+import { built } from './builtService.ts';
 
 const root = path.dirname(import.meta.dirname);
-const understanding = path.join(root, 'local-service', 'dist', 'understanding');
-const required = createRequire(import.meta.url);
 
 const { values } = parseArgs({
 	options: {
@@ -60,6 +57,16 @@ const { values } = parseArgs({
 });
 if (values.corpus.length === 0) {
 	console.error('Which documents? npm run bench:accuracy -- --corpus DIR (docs/accuracy.md)');
+	process.exit(2);
+}
+
+const forbidden = values.learn
+	? values.corpus.map((folder) => path.basename(folder)).filter((name) => !LEARNABLE.includes(name))
+	: [];
+if (forbidden.length > 0) {
+	console.error(
+		`Nothing may be learned from ${forbidden.join(', ')}, only from ${LEARNABLE.join(', ')}.`,
+	);
 	process.exit(2);
 }
 
@@ -95,44 +102,14 @@ function printFailures({ judgements }: ExtractionScore, { readings }: Ran): void
 	}
 }
 
-type Weights = { [evidence: string]: number };
-
-/** Understands every page that was read once more, here. */
-function understand(
-	corpus: Corpus,
-	{ readings }: Ran,
-	weights?: Weights,
-	reader?: (file: string) => unknown,
-	details: Ran['details'] = {},
-): Results {
-	const { extract } = required(path.join(understanding, 'engine', 'extract.js'));
-	const { resultOf } = required(path.join(understanding, 'fields', 'answers.js'));
-	const { classifyPages } = required(
-		path.join(understanding, 'classification', 'classifyPages.js'),
-	);
-	const results: Results = {};
-	for (const { file, extractionDetails } of corpus.documents) {
-		const reading = readings[file];
-		if (!reading) continue;
-		if (corpus.documentTypes) {
-			results[file] = classifyPages(reading.pages, corpus.documentTypes);
-			continue;
-		}
-		const asked = extractionDetails ?? corpus.extractionDetails;
-		details[file] = extract(reading, asked, weights, reader?.(file));
-		results[file] = resultOf(details[file]);
-	}
-	return results;
-}
-
 /** The median over the documents of the processor's milliseconds a page, when all are compiled. */
 function timeOf(corpus: Corpus, ran: Ran): number {
-	understand(corpus, ran);
+	understand(corpus, ran.readings);
 	const times = corpus.documents.flatMap((document) => {
 		const pages = ran.readings[document.file]?.pages.length ?? 0;
 		if (pages === 0) return [];
 		const before = process.cpuUsage();
-		understand({ ...corpus, documents: [document] }, ran);
+		understand({ ...corpus, documents: [document] }, ran.readings);
 		const { user, system } = process.cpuUsage(before);
 		return [(user + system) / 1000 / pages];
 	});
@@ -145,12 +122,11 @@ function timeOf(corpus: Corpus, ran: Ran): number {
 
 /** What the figures are without each kind of evidence. */
 function ablate(corpus: Corpus, ran: Ran): void {
-	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
-	const { shippedReader } = required(path.join(understanding, 'ranking', 'trees.js'));
-	const learned: Reader = shippedReader();
+	const { WEIGHTS } = built('understanding/evidence/weights');
+	const learned = built('understanding/ranking/trees').shippedReader();
 	const measure = (name: string, weights: Weights, reader: Reader | null = learned) => {
-		const answers = understand(corpus, ran, weights, () => reader);
-		const { overall, rows } = scoreExtraction(corpus, answers);
+		const { results } = understand(corpus, ran.readings, { weights, readerFor: () => reader });
+		const { overall, rows } = scoreExtraction(corpus, results);
 		const all = Object.values(rows);
 		const sum = (of: (row: (typeof all)[number]) => number) =>
 			all.reduce((total, row) => total + of(row), 0);
@@ -186,9 +162,9 @@ function printLeftOut(corpus: Corpus, ran: Ran, name: string): Figures['leftOut'
 		console.log('\nNo models leave this corpus out: npm run train -- ranking --leave-out');
 		return undefined;
 	}
-	const measure = (title: string, reader: (file: string) => unknown) => {
-		const details: Ran['details'] = {};
-		const score = scoreExtraction(corpus, understand(corpus, ran, undefined, reader, details));
+	const measure = (title: string, readerFor: (file: string) => Reader) => {
+		const { results, details } = understand(corpus, ran.readings, { readerFor });
+		const score = scoreExtraction(corpus, results);
 		const { overall } = score;
 		console.log(`\nLearned ${title}:`);
 		line('', ['recall', 'precision', 'F1', 'invented']);
@@ -208,27 +184,6 @@ function printLeftOut(corpus: Corpus, ran: Ran, name: string): Figures['leftOut'
 		without: measure('without this corpus', () => models.without),
 		byHalves: measure('with the other half of its layouts', models.withOthers),
 	};
-}
-
-/** The answers to fields of a text each, with the signs that tell how likely they are right. */
-function samplesOf(corpus: Corpus, { readings }: Ran, judgements: Judgement[]): Sample[] {
-	const { choose } = required(path.join(understanding, 'single', 'findValue.js'));
-	const { toView } = required(path.join(understanding, 'document', 'documentView.js'));
-	const { planFor } = required(path.join(understanding, 'engine', 'extractFields.js'));
-	const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
-	return corpus.documents.flatMap(({ file, extractionDetails }, document) => {
-		const reading = readings[file];
-		if (!reading) return [];
-		const plan = planFor(reading.pages, extractionDetails ?? corpus.extractionDetails);
-		const view = toView(reading.pages, plan);
-		const planned = Array.from<{ field: { key: string }; wanted: unknown }>(plan.fields);
-		return judgements.flatMap(({ file: own, path: at, given, isRight }): Sample[] => {
-			if (own !== file || at.length > 1 || given === null) return [];
-			const asked = planned.find(({ field }) => field.key === at[0]);
-			const chosen = asked && choose(asked.wanted, view, WEIGHTS);
-			return chosen ? [{ signs: chosen.signs, isRight, document }] : [];
-		});
-	});
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-accuracy-'));
@@ -266,7 +221,7 @@ try {
 			const leftOut = printLeftOut(corpus, ran, path.basename(folder));
 			if (leftOut) Object.assign(figures.at(-1) ?? {}, { leftOut });
 		}
-		if (values.learn) samples.push(...samplesOf(corpus, ran, score.judgements));
+		if (values.learn) samples.push(...samplesOf(corpus, ran.readings));
 	}
 } finally {
 	await service?.stop();

@@ -8,7 +8,6 @@
  * `--wrong` prints what was not read right.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -19,6 +18,7 @@ import { read } from '../training/documents/read.ts';
 import type { Corpus, CorpusDocument } from './accuracy/corpus.ts';
 import { f1, line, share } from './accuracy/print.ts';
 import { type Results, scoreExtraction } from './accuracy/score.ts';
+import { built } from './builtService.ts';
 
 const COUNT = 60;
 const SEED = 1;
@@ -30,11 +30,7 @@ const FILE = path.join(import.meta.dirname, 'gate.json');
 const FIGURES = ['fields', 'cells', 'rows', 'kept'] as const;
 type Figures = { [figure in (typeof FIGURES)[number]]: number };
 
-const root = path.dirname(import.meta.dirname);
-const required = createRequire(import.meta.url);
-const { extract, resultOf } = required(
-	path.join(root, 'local-service', 'dist', 'understanding', 'index.js'),
-);
+const { extract, resultOf } = built('understanding/index');
 const { values } = parseArgs({
 	options: {
 		update: { type: 'boolean', default: false },

@@ -1,11 +1,12 @@
 /**
- * `npm run train`: makes every learned file in local-service/weights again, from what this folder has.
+ * `npm run train`: makes the learned files in local-service/weights again.
  *
- *   npm run train                 all of them
+ *   npm run train                 all but the ranking
  *   npm run train -- vectors      only the steps in that folder
- *   npm run train -- ranking --corpora DIR [--leave-out]
- *                                 the ranking needs documents of others as well: folders in DIR;
- *                                 --leave-out: also the models that bench:accuracy measures with
+ *   npm run train -- --corpora DIR
+ *                                 the ranking as well, which needs documents of others: folders in DIR
+ *   npm run train -- ranking --corpora DIR --leave-out
+ *                                 also the models that bench:accuracy --leave-out measures with
  *   npm run train -- --check      writes nothing there: tells whether the same bytes come out as NOTICE says
  */
 import { spawnSync } from 'node:child_process';
@@ -13,6 +14,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+
+import { LEARNABLE } from '../bench/accuracy/corpus.ts';
 
 const root = path.dirname(import.meta.dirname);
 /** What is made on the way, and the Python packages; git ignores it. */
@@ -38,11 +41,9 @@ function weights(name: string): string {
 	return path.join(values.check ? work : shipped, name);
 }
 
-/** In this order: the program, and what it is given. Each takes at most half an hour. */
-/** Documents of others that may be learned from, each in a folder of that name. */
-const CORPORA = ['einvoices', 'forms', 'forms-more', 'adorders'];
-const generated = ['--count', '1040', '--seed', '7'];
+const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
 
+/** In this order: the program, and what it is given. */
 const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: boolean }> = [
 	{ program: 'vectors/vocabulary.ts', given: () => [between('vocabulary.json')] },
 	{
@@ -54,14 +55,14 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 	{ program: 'rows/fit.ts', given: () => [weights('columns.json')] },
 	{
 		program: 'documents/command.ts',
-		given: () => ['--out', between('generated'), ...generated],
+		given: () => ['--out', between('generated'), ...GENERATED],
 	},
 	{
 		program: 'ranking/dump.ts',
 		given: () => [
 			between('ranking'),
 			...['--readings', between('readings')],
-			...CORPORA.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
+			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
 			...['--corpus', between('generated')],
 		],
 	},

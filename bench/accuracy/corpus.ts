@@ -5,7 +5,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { DocumentType, ExtractionDetails } from '../../local-service/src/interface/index.ts';
 import type { Compare } from '../../test/support/same.ts';
+
+/** Documents of others whose licences allow that what ships is learned from them, by the folders' names. */
+export const LEARNABLE: readonly string[] = ['einvoices', 'forms', 'forms-more', 'adorders'];
 
 export type Row = { [cell: string]: string | null };
 /** Keys of fields in objects are those of both, parted by a point: "seller.name". */
@@ -21,7 +25,7 @@ export type CorpusDocument = {
 	/** Of a generated document. */
 	kind?: string;
 	/** Instead of the corpus's. */
-	extractionDetails?: object;
+	extractionDetails?: ExtractionDetails;
 	compare?: { [key: string]: Compare };
 	rows?: { [key: string]: RowsCompare };
 };
@@ -32,12 +36,12 @@ export type RowsCompare = { match: string[]; cells: { [cell: string]: Compare } 
 export type Corpus = {
 	name: string;
 	documents: CorpusDocument[];
-	extractionDetails?: object;
+	extractionDetails?: ExtractionDetails;
 	/** By key; "*" for all keys that are not named. */
 	compare?: { [key: string]: Compare };
 	rows?: { [key: string]: RowsCompare };
 	/** Those of a classification; each document then expects its `documentType`. */
-	documentTypes?: Array<{ name: string }>;
+	documentTypes?: DocumentType[];
 };
 
 /** @throws Error where there is no such folder, or no corpus in it */
@@ -52,6 +56,13 @@ export function readCorpus(folder: string): Corpus {
 	const corpus: Corpus = JSON.parse(text);
 	if (!Array.isArray(corpus.documents)) throw new Error(`${file} has no list of documents.`);
 	return corpus;
+}
+
+/** @throws Error where neither the document nor the corpus says what is asked for */
+export function detailsOf(corpus: Corpus, { file, extractionDetails }: CorpusDocument) {
+	const details = extractionDetails ?? corpus.extractionDetails;
+	if (!details) throw new Error(`The corpus does not say what to extract from ${file}.`);
+	return details;
 }
 
 export const compareOf = (corpus: Corpus, document: CorpusDocument, key: string): Compare =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { type LocalService, post } from '../../test/support/localService.ts';
 import type { Corpus, CorpusDocument } from './corpus.ts';
 import type { Results } from './score.ts';
@@ -15,7 +16,7 @@ const PAUSE = 200;
 export type Ran = {
 	results: Results;
 	details: { [file: string]: unknown };
-	readings: { [file: string]: { pages: unknown[] } };
+	readings: { [file: string]: Reading };
 	/** Why documents have no result. */
 	failures: string[];
 };
@@ -107,14 +108,11 @@ async function runBatch(
 	}
 }
 
-async function readingOf(
-	{ baseUrl, token }: LocalService,
-	fileId: string,
-): Promise<{ pages: unknown[] }> {
+async function readingOf({ baseUrl, token }: LocalService, fileId: string): Promise<Reading> {
 	const response = await fetch(`${baseUrl}/files/${fileId}/text`, {
 		headers: { authorization: `Bearer ${token}` },
 	});
 	if (!response.ok) throw new Error(`/files/${fileId}/text: ${response.status}`);
-	const reading: { pages: unknown[] } = JSON.parse(await response.text());
+	const reading: Reading = JSON.parse(await response.text());
 	return reading;
 }

@@ -1,6 +1,5 @@
 /** The model of the ranking without some of its features, as if they said nothing. */
-type Trees = { nodes: number[][] };
-export type Reader = { names: string[]; order: Trees; sure: Trees };
+import type { Reader, Trees } from '../../local-service/src/understanding/ranking/trees.ts';
 
 /** What the features are about, by their names. */
 export const GROUPS: { readonly [group: string]: RegExp } = {

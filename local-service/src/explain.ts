@@ -20,7 +20,7 @@ import { NAMES } from './understanding/ranking/features';
 import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
-import { chosenOf, leastOf, likeliest } from './understanding/single/readValue';
+import { chosenOf, leastOf, likeliest } from './understanding/single/likeliestValue';
 import { sensesOf } from './understanding/single/senses';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';

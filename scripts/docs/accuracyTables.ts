@@ -41,6 +41,10 @@ const short = (share: number) => (share === 1 ? '1' : share.toFixed(3).replace(/
 const of = (part: number, whole: number) => (whole === 0 ? '' : short(part / whole));
 const f1 = ({ correct, expected, answered }: Counts) => of(2 * correct, expected + answered);
 
+/** "161 of 168, .958" */
+const share = (part: number, whole: number) =>
+	whole === 0 ? '' : `${part} of ${whole}, ${of(part, whole)}`;
+
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (heads: readonly string[], rows: ReadonlyArray<readonly string[]>) => [
 	row(heads),
@@ -82,36 +86,46 @@ const figuresTable = (figures: readonly Figures[]) =>
 		}),
 	);
 
-const leftOutTable = (figures: readonly Figures[]) =>
-	table(
+function leftOutTable(figures: readonly Figures[]): string[] {
+	const rows = figures.flatMap(({ name, fields, leftOut }) =>
+		fields && leftOut
+			? [[name, f1(fields), f1(leftOut.without.fields), f1(leftOut.byHalves.fields)]]
+			: [],
+	);
+	if (rows.length === 0) return ['Not measured with the reader that ships.'];
+	return table(
 		[
 			'Corpus',
 			'As shipped: F1',
 			'Learned without it: F1',
 			'With the other half of its layouts: F1',
 		],
-		figures.flatMap(({ name, fields, leftOut }) =>
-			fields && leftOut
-				? [[name, f1(fields), f1(leftOut.without.fields), f1(leftOut.byHalves.fields)]]
-				: [],
-		),
+		rows,
 	);
+}
 
-/** Of all corpora together; of those that the reader learned from, by readers that did not see them. */
+/** How many values that are told with such a confidence are right, by corpus and of all. */
 function confidenceTable(figures: readonly Figures[]): string[] {
-	const all = figures.flatMap(({ confidence, leftOut }) => {
-		const levels = leftOut?.without.confidence ?? confidence;
-		return levels ? [levels] : [];
+	const told = figures.flatMap(({ name, confidence }) =>
+		confidence ? [{ name, confidence }] : [],
+	);
+	const levels = told[0]?.confidence.map(({ least }) => least) ?? [];
+	const all = levels.map((least, at) => {
+		const sum = (what: 'right' | 'told') =>
+			told.reduce((total, { confidence }) => total + (confidence[at]?.[what] ?? 0), 0);
+		return { least, right: sum('right'), told: sum('told') };
 	});
 	return table(
-		['Confidence', 'Correct, of how many', 'Share'],
-		(all[0] ?? []).map(({ least }, index) => {
-			const below = all[0]?.[index - 1]?.least;
-			const sum = (what: 'right' | 'told') =>
-				all.reduce((total, levels) => total + (levels[index]?.[what] ?? 0), 0);
-			const name = below === undefined ? `${least} or more` : `${least} to ${below}`;
-			return [name, `${sum('right')} of ${sum('told')}`, of(sum('right'), sum('told'))];
-		}),
+		[
+			'Corpus',
+			...levels.map((least, at) =>
+				at === 0 ? `${least} or more` : `${least} to ${levels[at - 1]}`,
+			),
+		],
+		[...told, { name: 'all', confidence: all }].map(({ name, confidence }) => [
+			name,
+			...confidence.map((level) => share(level.right, level.told)),
+		]),
 	);
 }
 

@@ -21,7 +21,7 @@ const required = createRequire(import.meta.url);
 const from = (file: string) => required(path.join(root, file));
 const { planFor } = from('engine/extractFields.js');
 const { toView } = from('document/documentView.js');
-const { judge, FEATURES } = from('prose/features.js');
+const { judge, FEATURES } = from('prose/phraseFeatures.js');
 const { namedIn } = from('prose/parties.js');
 const { meaningOf } = from('meaning/meaning.js');
 const { squash } = from('text/letters.js');

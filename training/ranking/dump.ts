@@ -2,31 +2,31 @@
  * What the reader's ranking is learned from: for every field of documents with known answers, the values
  * that may be its answer, with their features and whether they are right.
  *
- *   node training/ranking/dump.ts OUT --corpus DIR --readings DIR …
+ *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR
  *
+ * A corpus that has what was read of it in `readings/`, as generated ones have, is not read here. Of the others it
+ * is kept in the folder of `--readings`, until somebody empties that.
  * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte a row) and `groups.json`.
  */
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { compareOf, readCorpus } from '../../bench/accuracy/corpus.ts';
+import { compareOf, detailsOf, readCorpus } from '../../bench/accuracy/corpus.ts';
 import { answered } from '../../bench/accuracy/score.ts';
+import { built } from '../../bench/builtService.ts';
+import type { PlannedField } from '../../local-service/src/understanding/fields/plan.ts';
 import { isSame } from '../../test/support/same.ts';
 import { read, type Reading } from '../documents/read.ts';
 import { layoutsOf } from './layouts.ts';
 
-const root = path.resolve(import.meta.dirname, '..', '..');
-const understanding = path.join(root, 'local-service', 'dist', 'understanding');
-const required = createRequire(import.meta.url);
-const { planFor } = required(path.join(understanding, 'engine', 'extractFields.js'));
-const { shapeAnswers } = required(path.join(understanding, 'engine', 'shapeAnswers.js'));
-const { toView } = required(path.join(understanding, 'document', 'documentView.js'));
-const { contendersOf, NAMES } = required(path.join(understanding, 'ranking', 'features.js'));
-const { judgedBy } = required(path.join(understanding, 'single', 'judged.js'));
-const { conventionsOf } = required(path.join(understanding, 'values', 'conventions.js'));
-const { WEIGHTS } = required(path.join(understanding, 'evidence', 'weights.js'));
+const { planFor } = built('understanding/engine/extractFields');
+const { shapeAnswers } = built('understanding/engine/shapeAnswers');
+const { toView } = built('understanding/document/documentView');
+const { contendersOf, NAMES } = built('understanding/ranking/features');
+const { judgedBy } = built('understanding/single/judged');
+const { conventionsOf } = built('understanding/values/conventions');
+const { WEIGHTS } = built('understanding/evidence/weights');
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -38,19 +38,6 @@ const { values, positionals } = parseArgs({
 const [out = ''] = positionals;
 mkdirSync(out, { recursive: true });
 
-type Contender = {
-	standing: { spot: { text: string } };
-	features: Float64Array;
-	judged?: { isAnswer: boolean; found: { text: string } };
-};
-type Planned = {
-	type: string;
-	field: { key: string };
-	wanted: { concept?: unknown };
-	members?: Planned[];
-};
-type View = { lines: Array<{ text: string }> };
-
 const rows = createWriteStream(path.join(out, 'features.bin'));
 const right: number[] = [];
 const texts: number[] = [];
@@ -58,16 +45,20 @@ const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Fields by the keys of the corpus: "seller.name" in an object. */
-const named = (fields: Planned[], before = ''): Array<[key: string, field: Planned]> =>
-	fields.flatMap((planned): Array<[string, Planned]> => {
+const named = (
+	fields: readonly PlannedField[],
+	before = '',
+): Array<[key: string, field: PlannedField]> =>
+	fields.flatMap((planned): Array<[string, PlannedField]> => {
 		const key = `${before}${planned.field.key}`;
-		return planned.members ? named(planned.members, `${key}.`) : [[key, planned]];
+		return planned.type === 'object' ? named(planned.members, `${key}.`) : [[key, planned]];
 	});
 
 for (const folder of values.corpus) {
 	const corpus = readCorpus(folder);
 	const name = path.basename(folder);
-	const kept = path.join(values.readings, name);
+	const own = path.join(folder, 'readings');
+	const kept = existsSync(own) ? own : path.join(values.readings, name);
 	mkdirSync(kept, { recursive: true });
 	const readingOf = async (file: string): Promise<Reading> => {
 		const known = path.join(kept, `${path.basename(file)}.json`);
@@ -80,10 +71,10 @@ for (const folder of values.corpus) {
 	for (const { file } of corpus.documents) firsts.push((await readingOf(file)).pages);
 	const layouts = layoutsOf(firsts);
 	for (const [number, document] of corpus.documents.entries()) {
-		const { file, expected, printed, extractionDetails } = document;
+		const { file, expected, printed } = document;
 		const reading = await readingOf(file);
-		const plan = planFor(reading.pages, extractionDetails ?? corpus.extractionDetails);
-		const view: View = toView(reading.pages, plan);
+		const plan = planFor(reading.pages, detailsOf(corpus, document));
+		const view = toView(reading.pages, plan);
 		const conventions = conventionsOf(
 			view.lines.map(({ text }) => text),
 			plan.language,
@@ -100,7 +91,7 @@ for (const folder of values.corpus) {
 				return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 			};
 			const judged = judgedBy(planned.wanted, view, WEIGHTS);
-			const contenders: Contender[] = contendersOf(planned.wanted, view, judged);
+			const contenders = contendersOf(planned.wanted, view, judged);
 			const known = new Map<string, number>();
 			const from = right.length;
 			for (const { standing, features } of contenders) {

@@ -210,8 +210,10 @@ def family(name):
 
 
 def leave_out(dump, folder):
-    """For each corpus models that never saw it, and for its layouts those that saw the others."""
+    """For each corpus of real documents models that never saw it, and for its layouts those that saw the others."""
     for corpus in dict.fromkeys(group["corpus"] for group in dump.groups):
+        if corpus == "generated":
+            continue
         own = [group for group in dump.groups if group["corpus"] == corpus]
         others = [group for group in dump.groups if family(group["corpus"]) != family(corpus)]
         write(learned(dump, others, folds=2), folder, corpus, "without.json")

@@ -58,7 +58,7 @@ const Detail = Type.Object(
 			}),
 		),
 		confidence: confidence(
-			"Probability that the value is right. Of the built-in engine's values with 0.9 or more, at least nine in ten are; how many of a language model's are is not known.",
+			"Probability that the value is right, which the built-in engine has learned from documents; how many of a language model's values are right is not known.",
 		),
 		page: Type.Optional(pageNumber()),
 		box: Type.Optional(Box),

@@ -11,7 +11,7 @@ import type { Wanted } from '../fields/wanted';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
-import { readValue } from '../single/readValue';
+import { likeliestValue } from '../single/likeliestValue';
 import { sensesOf } from '../single/senses';
 import { tickedValue } from '../single/tickedValue';
 import { conventionsOf } from '../values/conventions';
@@ -77,7 +77,7 @@ function extractField(planned: PlannedField, view: DocumentView, by: Learned): R
 			const ticked = tickedValue(planned, view);
 			if (ticked !== undefined) return ticked;
 			return reader
-				? readValue(planned.wanted, view, weights, reader)
+				? likeliestValue(planned.wanted, view, weights, reader)
 				: findByRules(planned.wanted, view, weights);
 		}
 	}

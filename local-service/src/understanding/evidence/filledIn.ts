@@ -3,21 +3,9 @@ import type { Wanted } from '../fields/wanted';
 import { labelledValues } from '../labels/labelledValues';
 import type { LabelledValue } from '../labels/neighbourhood';
 import { sectionOf } from '../labels/sections';
-import { findValues, type ValueKind } from '../values/kinds';
+import { findValues, isCutOut } from '../values/kinds';
 import { type Candidate, candidate } from './candidates';
 
-/** Kinds that are cut out of what else stands beside a label. */
-const CUT_OUT: ReadonlySet<ValueKind> = new Set([
-	'date',
-	'money',
-	'percent',
-	'iban',
-	'bic',
-	'vatId',
-	'email',
-	'phone',
-	'url',
-]);
 /** What stands beside a label and is not of the kind that the key suggests, or cannot be. */
 const OTHER_KIND = 0.2;
 const UNLIKE_EXAMPLE = -1;
@@ -62,7 +50,7 @@ function asWanted(
 		const isNumber = kind === 'name' && !isQuoted && !/\p{L}/u.test(text);
 		return { text, position: isSaid || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
 	}
-	const isCut = CUT_OUT.has(kind) && (!isQuoted || isSaid);
+	const isCut = isCutOut(kind) && (!isQuoted || isSaid);
 	// "37 (2024)"
 	const own = kind === 'code' && !isQuoted ? text.replace(/(?<=\d) \([^)]*\)$/u, '') : text;
 	return { text: isCut ? value.text : own, position };

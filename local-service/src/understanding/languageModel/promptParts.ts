@@ -2,7 +2,7 @@ import type { Page } from '../../reading/pages';
 import { layout } from './pageText';
 
 /** As much of a document as goes into one question. */
-export type Part = { pages: Page[]; texts: Array<{ number: number; text: string }> };
+export type PromptPart = { pages: Page[]; texts: Array<{ number: number; text: string }> };
 
 /**
  * Characters of one question: some 8,000 tokens, which with fields and answer fit into models that
@@ -18,8 +18,8 @@ export function toParts(
 	pages: readonly Page[],
 	mostCharacters = MOST_CHARACTERS,
 	mostParts = MOST_PARTS,
-): { parts: Part[]; leftOut: Page[] } {
-	const parts: Part[] = [];
+): { parts: PromptPart[]; leftOut: Page[] } {
+	const parts: PromptPart[] = [];
 	let room = 0;
 	for (const [index, page] of pages.entries()) {
 		for (const text of pieces(layout(page), mostCharacters)) {

@@ -3,7 +3,7 @@ import type { Word } from '../../reading/pages';
 import type { Line } from './lines';
 
 /** Words of one line of one column, as they are read one after the other. */
-export type Piece = { page: number; line: number; words: readonly Word[]; box: Box };
+export type ColumnLine = { page: number; line: number; words: readonly Word[]; box: Box };
 
 /** So many lines side by side make columns of text, with so many words in the middle of them. */
 const FEWEST_LINES = 6;
@@ -18,17 +18,17 @@ const STEP = 3;
  * The lines as a person reads them: where a page has two columns of text, the left one first.
  * @param lines of whole pages, in order
  */
-export function readingOrder(lines: readonly Line[]): Piece[] {
+export function readingOrder(lines: readonly Line[]): ColumnLine[] {
 	const numbered = lines.map((line, index) => ({ line, index }));
 	return [...Map.groupBy(numbered, ({ line }) => line.page).values()].flatMap(orderOfPage);
 }
 
 type Numbered = { line: Line; index: number };
 
-function orderOfPage(lines: readonly Numbered[]): Piece[] {
+function orderOfPage(lines: readonly Numbered[]): ColumnLine[] {
 	const gutter = gutterOf(lines.map(({ line }) => line));
-	const pieces: Piece[] = [];
-	let right: Piece[] = [];
+	const pieces: ColumnLine[] = [];
+	let right: ColumnLine[] = [];
 	for (const { line, index } of lines) {
 		const words = line.segments.flatMap((segment) => segment.words);
 		const isIn =

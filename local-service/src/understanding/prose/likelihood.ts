@@ -1,14 +1,14 @@
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import { type Meaning, meaningOf } from '../meaning/meaning';
-import { FEATURES, judge, type Judged } from './features';
+import { FEATURES, judge, type JudgedPhrase } from './phraseFeatures';
 import { type Learned, learned, type Linear, logistic } from './learned';
 import type { Phrase, PhraseKind } from './phrases';
 
-export type Likely = { phrase: Phrase; likelihood: number };
+export type LikelyPhrase = { phrase: Phrase; likelihood: number };
 
 /** How likely each phrase of a document's sentences answers a field, from 0 to 1. */
-export function likelyAnswers(wanted: Wanted, view: DocumentView): Likely[] {
+export function likelyAnswers(wanted: Wanted, view: DocumentView): LikelyPhrase[] {
 	const judged = judge(wanted, view);
 	if (judged.length === 0) return [];
 	const { key, description } = wanted;
@@ -30,7 +30,7 @@ type Asks = { topics: readonly number[]; kinds: readonly number[] };
 const CALLED = 0.9;
 
 function likelihood(
-	{ phrase, features, around }: Judged,
+	{ phrase, features, around }: JudgedPhrase,
 	{ topics, kinds }: Asks,
 	{ clauses, pairs, answers }: Learned,
 ): number {

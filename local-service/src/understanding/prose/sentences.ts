@@ -2,7 +2,7 @@ import { height, sharedWidth } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import { type Piece, readingOrder } from '../layout/readingOrder';
+import { type ColumnLine, readingOrder } from '../layout/readingOrder';
 import { fold } from '../text/letters';
 import { monthOf } from '../values/months';
 import { KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
@@ -85,7 +85,7 @@ const PROSE = 0.6;
 const OPENING = 0.4;
 const COVER = 60;
 
-function opensWith(sentences: readonly Sentence[], pieces: readonly Piece[]): boolean {
+function opensWith(sentences: readonly Sentence[], pieces: readonly ColumnLine[]): boolean {
 	const pages = Map.groupBy(pieces, ({ page }) => page);
 	for (const [page, own] of pages) {
 		const total = own.reduce((sum, { words }) => sum + words.length, 0);
@@ -100,7 +100,7 @@ function opensWith(sentences: readonly Sentence[], pieces: readonly Piece[]): bo
 }
 
 /** Names of those who sign stand side by side: the parts of a line with wide gaps between. */
-function apart(piece: Piece): Piece[] {
+function apart(piece: ColumnLine): ColumnLine[] {
 	const parts: Word[][] = [];
 	piece.words.forEach((word, at) => {
 		const before = piece.words[at - 1];
@@ -119,9 +119,9 @@ const ITEM =
 	/^(?:[(\[]?(?:\d{1,2}(?:\.\d{1,2}){0,4}|[a-z]|[ivx]{1,4}|[A-Z])[.)\]]{1,2}(?:\d{1,2}\.){0,3}\d{0,2}|§|Art(?:icle|ikel|ículo|icolo|ykuł)?\.?|[•▪–—*·o-])$/u;
 const TERMINAL = /[.!?:;]["”“»’')\]]*$/u;
 
-const textOf = ({ words }: Piece) => words.map(({ text }) => text).join(' ');
+const textOf = ({ words }: ColumnLine) => words.map(({ text }) => text).join(' ');
 
-function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
+function paragraphsOf(pieces: readonly ColumnLine[]): ColumnLine[][] {
 	const pitches = pieces
 		.slice(1)
 		.flatMap(({ page, box }, at) => {
@@ -130,7 +130,7 @@ function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
 		})
 		.toSorted((a, b) => a - b);
 	const usual = pitches[Math.floor(pitches.length / 2)] ?? 0;
-	const found: Piece[][] = [];
+	const found: ColumnLine[][] = [];
 	pieces.forEach((piece, at) => {
 		const above = pieces[at - 1];
 		if (above && goesOn(above, piece, usual, rightOf(pieces, at))) found.at(-1)?.push(piece);
@@ -143,7 +143,7 @@ function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
 const AROUND = 6;
 
 /** Where the lines around one end that stand above or below it. */
-const rightOf = (pieces: readonly Piece[], at: number) =>
+const rightOf = (pieces: readonly ColumnLine[], at: number) =>
 	pieces
 		.slice(Math.max(0, at - AROUND), at + AROUND)
 		.filter(({ page, box }) => page === pieces[at]?.page && sharedWidth(box, pieces[at].box) > 0)
@@ -155,7 +155,7 @@ const PITCH = 1.3;
 const RAGGED = 0.15;
 const ENDING = 0.4;
 
-function goesOn(above: Piece, piece: Piece, usual: number, right: number): boolean {
+function goesOn(above: ColumnLine, piece: ColumnLine, usual: number, right: number): boolean {
 	const [first, last] = [piece.words[0]?.text ?? '', textOf(above)];
 	if (ITEM.test(first)) return false;
 	const isEnded = TERMINAL.test(last);
@@ -175,11 +175,11 @@ function goesOn(above: Piece, piece: Piece, usual: number, right: number): boole
 }
 
 /** Whether a line has words rather than numbers. */
-const isSpoken = ({ words }: Piece) =>
+const isSpoken = ({ words }: ColumnLine) =>
 	words.length > 3 && words.filter(({ text }) => WORD.test(text)).length >= SPOKEN * words.length;
 
 /** The words of some lines; one that a hyphen parts at a line's end is one. */
-function placed(pieces: readonly Piece[]): PlacedWord[] {
+function placed(pieces: readonly ColumnLine[]): PlacedWord[] {
 	const found: PlacedWord[] = [];
 	let start = 0;
 	for (const { words, page, line } of pieces) {

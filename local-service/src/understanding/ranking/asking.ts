@@ -2,7 +2,7 @@ import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
 import { wordsOf } from '../text/letters';
-import { type Printed, toPrinted } from './printed';
+import { type ComparedText, toPrinted } from './comparedText';
 
 /** In which ways a text may say what a field asks for. */
 export const WAYS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
@@ -12,9 +12,9 @@ export type Says = readonly number[];
 /** A field as printed texts are compared with it. */
 export type Asking = {
 	wanted: Wanted;
-	says: (printed: Printed) => Says;
+	says: (printed: ComparedText) => Says;
 	/** How much a text says of it in all. */
-	near: (printed: Printed) => number;
+	near: (printed: ComparedText) => number;
 	/** How much the field is about each of the anchors. */
 	about: readonly number[];
 };
@@ -64,8 +64,8 @@ export function askingOf(wanted: Wanted): Asking {
 	];
 	const asked = toPrinted(wanted.key);
 	const told = wordsOf(description);
-	const known = new Map<Printed, { says: Says; near: number }>();
-	const compare = ({ words, pairs, meaning }: Printed): Says =>
+	const known = new Map<ComparedText, { says: Says; near: number }>();
+	const compare = ({ words, pairs, meaning }: ComparedText): Says =>
 		words.length === 0
 			? NOTHING
 			: [
@@ -76,7 +76,7 @@ export function askingOf(wanted: Wanted): Asking {
 					dice(asked.pairs, pairs),
 					share(words, told),
 				];
-	const compared = (printed: Printed) => {
+	const compared = (printed: ComparedText) => {
 		let entry = known.get(printed);
 		if (!entry) {
 			const says = compare(printed);

@@ -4,9 +4,9 @@ import { oncePer } from '../document/oncePer';
 import type { Candidate, Evidence } from '../evidence/candidates';
 import { isFree } from '../values/kinds';
 import type { Asking } from './asking';
-import { type Cell, gridOf } from './cells';
-import { type Printed, printedOf } from './printed';
-import { behindWords, type Spot, spotsOf } from './spots';
+import { type Cell, gridOf } from './grid';
+import { type ComparedText, printedOf } from './comparedText';
+import { behindWords, type ValueSpot, spotsOf } from './valueSpots';
 import { placeOf, type Standing, standingOf } from './standing';
 
 /** What the rules say of a candidate. */
@@ -96,7 +96,12 @@ function isFew(key: string, most: number, times: Map<string, number>): boolean {
 	return before < most;
 }
 
-function see(spot: Spot, judged: Judged | undefined, asking: Asking, view: DocumentView): Seen {
+function see(
+	spot: ValueSpot,
+	judged: Judged | undefined,
+	asking: Asking,
+	view: DocumentView,
+): Seen {
 	const standing = standingOf(spot, view);
 	let near = -Infinity;
 	for (const text of standing.texts) near = Math.max(near, asking.near(text));
@@ -104,7 +109,7 @@ function see(spot: Spot, judged: Judged | undefined, asking: Asking, view: Docum
 }
 
 /** Where rules found a value: in a cell, perhaps over several lines. */
-function spotOf({ text, page, line, box }: Candidate, view: DocumentView): Spot | undefined {
+function spotOf({ text, page, line, box }: Candidate, view: DocumentView): ValueSpot | undefined {
 	const row = gridOf(view).rows[line] ?? [];
 	const cell =
 		row.find(({ segment }) => segment.text.includes(text)) ??
@@ -128,7 +133,7 @@ function spotOf({ text, page, line, box }: Candidate, view: DocumentView): Spot 
 }
 
 /** What follows words in a cell that say what the field asks for. */
-function afterLabels(asking: Asking, view: DocumentView): Spot[] {
+function afterLabels(asking: Asking, view: DocumentView): ValueSpot[] {
 	if (!isFree(asking.wanted.kind) && asking.wanted.kind !== 'code') return [];
 	return beginningsOf(view)
 		.filter(({ label }) => {
@@ -139,7 +144,7 @@ function afterLabels(asking: Asking, view: DocumentView): Spot[] {
 }
 
 /** A cell's first words, which may be a label without a colon, and what follows them. */
-type Beginning = { cell: Cell; count: number; label: Printed; spot?: Spot };
+type Beginning = { cell: Cell; count: number; label: ComparedText; spot?: ValueSpot };
 
 const beginningsOf = oncePer((view: DocumentView): Beginning[] =>
 	gridOf(view).rows.flatMap((row) =>

@@ -7,7 +7,7 @@ import { isFree, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
 import { closest, type Judged, type Seen } from './closest';
 import { type Standing, STILL } from './standing';
-import { PLACES } from './surroundings';
+import { PLACES } from './placesAround';
 
 /** A value that may be the one asked for, with its features in the order of `NAMES`. */
 export type Contender = {

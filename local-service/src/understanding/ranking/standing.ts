@@ -6,18 +6,18 @@ import { findValues } from '../values/kinds';
 import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { aboutAnchors, ANCHORS } from './asking';
-import { type Cell, gridOf } from './cells';
-import { type Printed, printedOf } from './printed';
-import type { Spot } from './spots';
-import { type Place, PLACES, type Surroundings, surroundingsOf } from './surroundings';
+import { type Cell, gridOf } from './grid';
+import { type ComparedText, printedOf } from './comparedText';
+import type { ValueSpot } from './valueSpots';
+import { type PlaceAround, PLACES, type Surroundings, surroundingsOf } from './placesAround';
 
 /** What is known of a value wherever it is asked for: found once a document. */
 export type Standing = {
-	spot: Spot;
+	spot: ValueSpot;
 	around: Surroundings;
 	/** What stands in each of the places, in their order, and the value itself. */
-	texts: readonly Printed[];
-	readonly self: Printed;
+	texts: readonly ComparedText[];
+	readonly self: ComparedText;
 	squashed: string;
 	amount: number;
 	/** What it has in common with the values below the same label, with those of the same left edge, and with itself. */
@@ -82,18 +82,19 @@ export const STILL = [
 const EDGE = 5;
 
 /** Those of the places where a label stands most. */
-const NEAREST: readonly Place[] = PLACES.slice(0, 4);
-const known = new WeakMap<Spot, Standing>();
+const NEAREST: readonly PlaceAround[] = PLACES.slice(0, 4);
+const known = new WeakMap<ValueSpot, Standing>();
 
-export function standingOf(spot: Spot, view: DocumentView): Standing {
+export function standingOf(spot: ValueSpot, view: DocumentView): Standing {
 	let standing = known.get(spot);
 	if (!standing) known.set(spot, (standing = toStanding(spot, view)));
 	return standing;
 }
 
-export const placeOf = ({ line, text }: Pick<Spot, 'line' | 'text'>): string => `${line}|${text}`;
+export const placeOf = ({ line, text }: Pick<ValueSpot, 'line' | 'text'>): string =>
+	`${line}|${text}`;
 
-function toStanding(spot: Spot, view: DocumentView): Standing {
+function toStanding(spot: ValueSpot, view: DocumentView): Standing {
 	const around = surroundingsOf(spot, view);
 	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
 	const squashed = squash(spot.text);
@@ -124,7 +125,7 @@ function toStanding(spot: Spot, view: DocumentView): Standing {
 const cut = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 const flag = (is: boolean) => (is ? 1 : 0);
 
-function ofPlace(spot: Spot, around: Surroundings, view: DocumentView): number[] {
+function ofPlace(spot: ValueSpot, around: Surroundings, view: DocumentView): number[] {
 	const page = view.pages[spot.page];
 	const line = view.lines[spot.line];
 	const grid = gridOf(view);
@@ -162,7 +163,11 @@ const hasDigit = ({ segment: { text } }: Cell) => flag(/\d/u.test(text));
 
 const share = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / text.length;
 
-function ofValue({ text, cell, ...spot }: Spot, squashed: string, view: DocumentView): number[] {
+function ofValue(
+	{ text, cell, ...spot }: ValueSpot,
+	squashed: string,
+	view: DocumentView,
+): number[] {
 	const own = cell.segment.text;
 	return [
 		spot.order,
@@ -189,7 +194,7 @@ function ofValue({ text, cell, ...spot }: Spot, squashed: string, view: Document
 	];
 }
 
-const ofLabels = (texts: readonly Printed[]): number[] =>
+const ofLabels = (texts: readonly ComparedText[]): number[] =>
 	NEAREST.flatMap((_, at) => {
 		const [start = 0, end = 0] = texts[at]?.meaning ? aboutAnchors(texts[at].meaning) : [];
 		return [start, end];

@@ -26,7 +26,7 @@ export const toMember = (
 export type Column = { heading: string; cells: readonly string[]; at: number };
 
 /** What speaks for a column to hold a member's values. */
-export type Signs = {
+export type ColumnSigns = {
 	/** How well the vocabulary, or the user's own words, name the heading: from 0 to 1. */
 	named: number;
 	/** How near the heading's meaning is to the key's and to the description's, and how near it is at best. */
@@ -69,10 +69,10 @@ export function signsOf(
 	members: ReadonlyArray<{ member: Member; place: number }>,
 	columns: readonly Column[],
 	count: number,
-): Signs[][] {
+): ColumnSigns[][] {
 	const printed = columns.map(sortsIn);
 	const signs = members.map(({ member, place }) => {
-		return columns.map((column, at): Signs => {
+		return columns.map((column, at): ColumnSigns => {
 			const sort = member.likely.reduce(
 				(sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0),
 				0,
@@ -106,7 +106,7 @@ const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
 	);
 });
 
-type OwnSigns = Omit<Signs, 'sort' | 'unsorted'>;
+type OwnSigns = Omit<ColumnSigns, 'sort' | 'unsorted'>;
 
 /** What speaks for columns by themselves: members are compared with them again as others are taken. */
 const signsBy = oncePer<Member, Map<Column, OwnSigns>>(() => new Map());
@@ -206,7 +206,7 @@ function writtenAlike(example: string, cells: readonly string[]): number {
 }
 
 /** How likely a column is the member's, as a logistic of what its signs are worth. */
-export function chanceOf(signs: Signs, worths = columnWeights().signs): number {
+export function chanceOf(signs: ColumnSigns, worths = columnWeights().signs): number {
 	let sum = worths.bias ?? 0;
 	for (const [name, sign] of Object.entries(signs)) sum += sign * (worths[name] ?? 0);
 	return 1 / (1 + Math.exp(-sum));

@@ -1,6 +1,6 @@
 import { isColumn } from '../vocabulary/concepts';
 import { bestPairs } from './bestPairs';
-import { chanceOf, type Column, type Member, type Signs, signsOf } from './matches';
+import { chanceOf, type Column, type Member, type ColumnSigns, signsOf } from './matches';
 
 /** The column of each member, if it has one, and how likely it is. */
 export type Pairing = { columns: Array<number | undefined>; chances: number[] };
@@ -55,5 +55,5 @@ export function pairUp(
 }
 
 /** What the vocabulary knows for a text of tables is in no column of figures. */
-const mayHold = (member: Member | undefined, { figures }: Signs) =>
+const mayHold = (member: Member | undefined, { figures }: ColumnSigns) =>
 	!member?.wanted.concept || !isColumn(member.wanted.concept) || figures < FIGURES;

@@ -1,13 +1,13 @@
 import type { Page } from '../../reading/pages';
 import { seePage, type SeenPage } from './seePage';
-import { type Signs, signsOf } from './signs';
+import { type BeginningSigns, signsOf } from './signs';
 import { SPLIT_WEIGHTS, type SplitWeights } from './splitWeights';
 
 /** A document within a stack: its pages, counted from 1, and how sure it is that they are one document. */
 export type Part = { from: number; to: number; confidence: number };
 
 /** A page that a document may begin with, counted from 0, and the signs for it. */
-export type Gap = { page: number; signs: Signs };
+export type Gap = { page: number; signs: BeginningSigns };
 
 /** The signs before each page but the first; a blank page begins nothing. */
 export function gapsOf(pages: readonly Page[]): Gap[] {
@@ -45,7 +45,7 @@ function rarity(seen: readonly SeenPage[]): (word: string) => number {
 }
 
 /** How likely a document begins there. */
-export function likelihood(signs: Signs, weights: SplitWeights = SPLIT_WEIGHTS): number {
+export function likelihood(signs: BeginningSigns, weights: SplitWeights = SPLIT_WEIGHTS): number {
 	const sum = Object.entries(signs).reduce(
 		(all, [sign, value]) => all + value * (weights[sign] ?? 0),
 		weights.constant ?? 0,

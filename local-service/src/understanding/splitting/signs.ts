@@ -33,7 +33,7 @@ export type Around = {
 	weightOf: (word: string) => number;
 };
 
-export type Signs = ReturnType<typeof signsOf>;
+export type BeginningSigns = ReturnType<typeof signsOf>;
 
 /** What tells whether a new document begins with a page, each sign from -1 to 1. */
 export function signsOf(before: SeenPage, page: SeenPage, around: Around) {

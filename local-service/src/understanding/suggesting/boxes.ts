@@ -1,15 +1,15 @@
 import { squash } from '../text/letters';
 import type { TickOption } from '../layout/tickBoxes';
 import { yesNoIn } from '../values/yesNo';
-import { type Candidate, TOLD } from './candidate';
+import { type FieldCandidate, TOLD } from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
 import type { Sample } from './sample';
 
 const MOST_CHOICES = 15;
 
 /** The boxes to tick: yes or no where a box stands alone, one of a list where several answer one question. */
-export function boxFields(samples: readonly Sample[]): Candidate[] {
-	const found = new Map<string, Candidate>();
+export function boxFields(samples: readonly Sample[]): FieldCandidate[] {
+	const found = new Map<string, FieldCandidate>();
 	for (const sample of samples) {
 		for (const { lead, options } of sample.view.questions) {
 			const labelled = options.filter(({ label }) => label && /\p{L}/u.test(label.text));

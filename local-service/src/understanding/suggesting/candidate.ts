@@ -6,12 +6,12 @@ import { spokenKey } from './keys';
 import type { Found, Sample } from './sample';
 import { typed } from './types';
 
-export type Place = { sample: Sample; page: number; box: Box };
+export type SamplePlace = { sample: Sample; page: number; box: Box };
 
 /** A field that may be proposed, and where the samples have values of it. */
-export type Candidate = {
+export type FieldCandidate = {
 	field: ProposedField;
-	places: readonly Place[];
+	places: readonly SamplePlace[];
 	/** How many samples have it. */
 	samples: number;
 	/** From 0 to 1. */
@@ -28,7 +28,7 @@ export const toCandidate = (
 	kind: ValueKind,
 	found: readonly Found[],
 	description = spokenKey(key),
-): Candidate => ({
+): FieldCandidate => ({
 	field: { key, description, ...typed(found.map(printedOf), kind) },
 	places: found.flatMap(placeOf),
 	samples: new Set(found.map(({ sample }) => sample)).size,
@@ -41,7 +41,7 @@ export const printedOf = ({ value, sample: { conventions } }: Found) => ({
 	conventions,
 });
 
-export const placeOf = ({ page, box, sample }: Found): Place[] =>
+export const placeOf = ({ page, box, sample }: Found): SamplePlace[] =>
 	page === undefined || box === undefined ? [] : [{ sample, page, box }];
 
 /** The same in all of several samples: what is printed on every sheet. */
@@ -53,12 +53,12 @@ export const isConstant = (found: readonly Found[], samples: number): boolean =>
 /** The part of the smaller box that both share. */
 const SAME = 0.5;
 
-export const isSamePlace = (a: Place, b: Place): boolean =>
+export const isSamePlace = (a: SamplePlace, b: SamplePlace): boolean =>
 	a.sample === b.sample &&
 	a.page === b.page &&
 	area(shared(a.box, b.box)) > SAME * Math.min(area(a.box), area(b.box));
 
 /** Whether all values of one are among those of the other. */
-export const isAmong = (one: Candidate, other: Candidate): boolean =>
+export const isAmong = (one: FieldCandidate, other: FieldCandidate): boolean =>
 	one.places.length > 0 &&
 	one.places.every((place) => other.places.some((another) => isSamePlace(place, another)));

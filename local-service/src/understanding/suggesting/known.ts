@@ -4,7 +4,7 @@ import { findAmounts } from '../values/amounts';
 import type { ValueKind } from '../values/kinds';
 import { CONCEPTS, type Concept, type ConceptId } from '../vocabulary/concepts';
 import { isSpoken } from '../vocabulary/ideas';
-import { type Candidate, isConstant, printedOf, toCandidate, TOLD } from './candidate';
+import { type FieldCandidate, isConstant, printedOf, toCandidate, TOLD } from './candidate';
 import { conceptLabel } from './conceptLabel';
 import { keyOf, spokenKey } from './keys';
 import { type Found, foundAt, type Sample } from './sample';
@@ -64,9 +64,9 @@ const QUESTIONS: Field[] = [
 ];
 
 /** What documents commonly state, where the samples do. */
-export function knownFields(samples: readonly Sample[]): Candidate[] {
+export function knownFields(samples: readonly Sample[]): FieldCandidate[] {
 	const answers = samples.map((sample) => ({ sample, answers: sample.answer(QUESTIONS) }));
-	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): Candidate[] => {
+	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): FieldCandidate[] => {
 		const { id, kind } = concept;
 		const found = foundAt([id], answers).filter((value) => fits(kind, value));
 		const labels = found.map((value) => conceptLabel(concept, value));
@@ -78,9 +78,9 @@ export function knownFields(samples: readonly Sample[]): Candidate[] {
 		return [{ ...toCandidate(key, kind, found, label), told }];
 	});
 	const taken: Found[] = [];
-	const parties = PARTIES.flatMap(([party, description]): Candidate[] => {
+	const parties = PARTIES.flatMap(([party, description]): FieldCandidate[] => {
 		let isSameName = false;
-		const members = ['name', ...OF_PARTY].flatMap((key): Candidate[] => {
+		const members = ['name', ...OF_PARTY].flatMap((key): FieldCandidate[] => {
 			const kind = CONCEPTS.find(({ id }) => id === key)?.kind ?? 'name';
 			const found = foundAt([party, key], answers).filter(
 				(value) => fits(kind, value) && !taken.some((other) => isSameValue(value, other)),

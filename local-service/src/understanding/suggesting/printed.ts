@@ -5,7 +5,13 @@ import { squash, wordsOf } from '../text/letters';
 import { isSpoken } from '../vocabulary/ideas';
 import { isWhole } from '../values/kinds';
 import { conceptOf, meaningsOf } from '../vocabulary/lexicon';
-import { type Candidate, isConstant, type Place, placeOf, toCandidate } from './candidate';
+import {
+	type FieldCandidate,
+	isConstant,
+	type SamplePlace,
+	placeOf,
+	toCandidate,
+} from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
 import { type Found, foundAt, type Sample } from './sample';
 import { kindOfLabel } from './types';
@@ -23,8 +29,8 @@ const FEW_WORDS = 6;
 /** What the samples print beside labels of their own. */
 export function printedFields(
 	samples: readonly Sample[],
-	found: readonly Candidate[],
-): Candidate[] {
+	found: readonly FieldCandidate[],
+): FieldCandidate[] {
 	const tables = found.flatMap(({ places }) => places);
 	const headings = new Set(
 		found
@@ -42,7 +48,7 @@ export function printedFields(
 	const byKey = new Map(asked.map((label) => [keyOf(label), label]));
 	const fields = [...byKey].map(([key, label]) => ({ key, description: label }));
 	const answers = samples.map((sample) => ({ sample, answers: sample.answer(fields) }));
-	return [...byKey].flatMap(([key, label]): Candidate[] => {
+	return [...byKey].flatMap(([key, label]): FieldCandidate[] => {
 		const values = foundAt([key], answers).filter(
 			({ confidence, value }) =>
 				confidence >= SURE &&
@@ -66,7 +72,7 @@ export function printedFields(
 /** A number of something is no amount of money. */
 const isSum = ({ value }: Found) => isWhole('money', value);
 
-const isInside = ({ sample, page, box }: Place, tables: readonly Place[]) =>
+const isInside = ({ sample, page, box }: SamplePlace, tables: readonly SamplePlace[]) =>
 	tables.some(
 		(table) =>
 			table.sample === sample &&
@@ -86,7 +92,7 @@ function isHeading(label: string, { view: { language } }: Sample): boolean {
 }
 
 /** Labels as the form prints them that have a value beside, below or above. */
-function labelsIn(view: DocumentView, sample: Sample, tables: readonly Place[]): string[] {
+function labelsIn(view: DocumentView, sample: Sample, tables: readonly SamplePlace[]): string[] {
 	return view.form.pieces.flat().flatMap(({ is, segment }) => {
 		const label = bareLabel(segment.text);
 		const isLabel = is === 'label' || (is === 'text' && isCapital(label) && isSpoken(label));

@@ -11,7 +11,7 @@ import { conventionsOf } from '../values/conventions';
 import { canName, distinct } from './keys';
 import { MOST_FIELDS, suggestFields } from './suggestFields';
 import { PROPOSAL, proposalSchema, proposalQuestion } from './suggestionPrompt';
-import { isSingleType, type Printed, readAs } from './types';
+import { isSingleType, type PrintedValue, readAs } from './types';
 
 /** Characters of all samples together, which with the answer fit into models that take 16,000 tokens. */
 const MOST_CHARACTERS = 24_000;
@@ -83,7 +83,7 @@ function singleIn(field: unknown, samples: readonly Spots[]): ProposedField[] {
 	if (type === 'choice' && choices.length > 1) {
 		return [{ ...named, type: 'choice', choices: [...new Set(choices)], example: text }];
 	}
-	const printed: Printed = { text, conventions: conventionsOf([text], undefined) };
+	const printed: PrintedValue = { text, conventions: conventionsOf([text], undefined) };
 	const example = isSingleType(type) ? readAs(type, printed) : undefined;
 	return isSingleType(type) && example !== undefined
 		? [{ ...named, type, example }]

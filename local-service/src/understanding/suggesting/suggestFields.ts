@@ -2,7 +2,7 @@ import type { ProposedField } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import { fold } from '../text/letters';
 import { boxFields } from './boxes';
-import { type Candidate, isAmong } from './candidate';
+import { type FieldCandidate, isAmong } from './candidate';
 import { distinct, spokenKey } from './keys';
 import { printedFields } from './printed';
 import { toSample, type Sample } from './sample';
@@ -28,7 +28,7 @@ export function suggestFields(readings: readonly Reading[], language: string): P
 		...boxFields(samples),
 		...[...knownFields(samples), ...printedFields(samples, tables)].toSorted(likeliest),
 	];
-	const kept: Candidate[] = [];
+	const kept: FieldCandidate[] = [];
 	for (const candidate of ordered) {
 		const isKnown = kept.some(
 			(other) => isAmong(candidate, other) || isSameSingle(candidate, other),
@@ -55,15 +55,15 @@ export function suggestFields(readings: readonly Reading[], language: string): P
 }
 
 /** Two tables may be called the same, and get numbers. */
-const isSameSingle = ({ field: a }: Candidate, { field: b }: Candidate) =>
+const isSameSingle = ({ field: a }: FieldCandidate, { field: b }: FieldCandidate) =>
 	a.type !== 'array' && fold(a.key) === fold(b.key);
 
 /** What is known by its label stands before what is printed, and that before what only its place tells. */
-const likeliest = (a: Candidate, b: Candidate) =>
+const likeliest = (a: FieldCandidate, b: FieldCandidate) =>
 	a.told - b.told || b.samples - a.samples || b.sureness - a.sureness;
 
 /** Where a field stands in the first sample that has it. */
-function positionOf({ places }: Candidate, samples: readonly Sample[]): number {
+function positionOf({ places }: FieldCandidate, samples: readonly Sample[]): number {
 	const [first] = places.toSorted(
 		(a, b) =>
 			samples.indexOf(a.sample) - samples.indexOf(b.sample) ||

@@ -1,6 +1,6 @@
 import { objectOf, type ObjectSchema, type Schema } from '../languageModel/answerSchema';
 import { DATA, documentBetween } from '../languageModel/prompt';
-import type { Part } from '../languageModel/promptParts';
+import type { PromptPart } from '../languageModel/promptParts';
 import { tidy } from '../text/letters';
 
 export const PROPOSAL = `You look at sample documents of one sort and propose which values are to be read from documents like them. Answer with one JSON object and nothing else: {"fields": […]}.
@@ -42,7 +42,7 @@ export const proposalSchema: ObjectSchema = objectOf([
 
 /** @param mark that nobody who wrote the samples can know */
 export function proposalQuestion(
-	samples: ReadonlyArray<Part['texts']>,
+	samples: ReadonlyArray<PromptPart['texts']>,
 	language: string,
 	mark: string,
 ): string {

@@ -4,7 +4,7 @@ import { isAnswers, isDetail, ownMember } from '../fields/answers';
 import { fold, wordsOf } from '../text/letters';
 import { isSpoken } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
-import { type Candidate, isSamePlace, placeOf, printedOf, TOLD } from './candidate';
+import { type FieldCandidate, isSamePlace, placeOf, printedOf, TOLD } from './candidate';
 import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
 import { type Found, type Sample } from './sample';
 import { kindOfLabel, typed } from './types';
@@ -22,7 +22,7 @@ const MOST_TABLES = 4;
 const MOST_COLUMNS = 20;
 
 /** The tables that samples have, each once, with the columns in which values stand. */
-export function tableFields(samples: readonly Sample[]): Candidate[] {
+export function tableFields(samples: readonly Sample[]): FieldCandidate[] {
 	const found: Column[][] = [];
 	for (const { reading, view } of samples) {
 		for (const { rows } of findTables(reading.pages)) {
@@ -41,7 +41,7 @@ export function tableFields(samples: readonly Sample[]): Candidate[] {
 	].slice(0, MOST_TABLES);
 	// Lines of which no heading says so, as those of a receipt, may as well be part of another table.
 	if (!goods) tables.push({ key: GOODS_KEY, columns: withKnown([]) });
-	const candidates: Candidate[] = [];
+	const candidates: FieldCandidate[] = [];
 	for (const { key, columns } of tables) {
 		const candidate = toTable(key, columns.slice(0, MOST_COLUMNS), samples);
 		if (candidate && !isPartOf(candidate, candidates)) candidates.push(candidate);
@@ -50,7 +50,7 @@ export function tableFields(samples: readonly Sample[]): Candidate[] {
 }
 
 /** Whether most values of a table are those of others. */
-function isPartOf({ places }: Candidate, others: readonly Candidate[]): boolean {
+function isPartOf({ places }: FieldCandidate, others: readonly FieldCandidate[]): boolean {
 	const all = others.flatMap((other) => other.places);
 	const same = places.filter((place) => all.some((other) => isSamePlace(place, other)));
 	return same.length > places.length / 2;
@@ -95,7 +95,7 @@ function toTable(
 	key: string,
 	columns: readonly Column[],
 	samples: readonly Sample[],
-): Candidate | undefined {
+): FieldCandidate | undefined {
 	const properties = columns.map((column): Field => ({
 		key: column.key,
 		description: column.heading,

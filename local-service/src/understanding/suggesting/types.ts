@@ -19,7 +19,7 @@ export const isSingleType = (type: string | undefined): type is SingleType =>
 	type !== undefined && SINGLE_TYPES.includes(type);
 
 /** A value as a document prints it, and how that document writes dates. */
-export type Printed = { text: string; conventions: Conventions };
+export type PrintedValue = { text: string; conventions: Conventions };
 
 /** Longer ones are rather codes, and so are those that begin with a zero. */
 const COUNT = /^(?:0|[1-9]\d{0,5})$/;
@@ -33,7 +33,7 @@ const MOST = 0.65;
  * @param kind what the field's label asks for
  */
 export function typed(
-	values: readonly Printed[],
+	values: readonly PrintedValue[],
 	kind: ValueKind,
 ): { type: SingleType; example: string } {
 	for (const type of TYPES[kind] ?? []) {
@@ -46,7 +46,7 @@ export function typed(
 }
 
 /** Whether a value is of a kind whose values have a type. */
-export const canBe = (kind: ValueKind, value: Printed): boolean =>
+export const canBe = (kind: ValueKind, value: PrintedValue): boolean =>
 	kind === 'text' || (TYPES[kind]?.some((type) => readAs(type, value) !== undefined) ?? true);
 
 const ANY: readonly SingleType[] = ['dateTime', 'date', 'integer', 'number', 'boolean'];
@@ -61,7 +61,7 @@ const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 };
 
 /** A printed value alone in the form that a type wants; undefined where it is no such value. */
-export function readAs(type: SingleType, { text, conventions }: Printed): string | undefined {
+export function readAs(type: SingleType, { text, conventions }: PrintedValue): string | undefined {
 	// Of two readings the likelier: the day is first, and a mark before three digits parts thousands.
 	const likelier: Writing = {
 		knownOrder: conventions.order,

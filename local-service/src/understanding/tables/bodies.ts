@@ -3,10 +3,10 @@ import { clip } from '../layout/columns';
 import type { Line } from '../layout/lines';
 import { squash } from '../text/letters';
 import { isFigure } from './figures';
-import type { Heading } from './headings';
+import type { Heading } from './headingLines';
 
 /** Lines of a page below a heading, or where the table goes on at the top of the next page. */
-export type Body = { lines: Line[]; isLater: boolean };
+export type LinesBelow = { lines: Line[]; isLater: boolean };
 
 /** What stands further below, in parts of the letters' height, is of the page's foot. */
 const FAR = 7;
@@ -27,8 +27,8 @@ export function bodiesBelow(
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
 	edges: { left: number; right: number },
-): Body[] {
-	const bodies: Body[] = [];
+): LinesBelow[] {
+	const bodies: LinesBelow[] = [];
 	let own: Line[] = [];
 	let [current, hasFigures, isOver] = [page, false, false];
 	const whole = (cells.at(-1)?.box.right ?? 0) - (cells[0]?.box.left ?? 0);

@@ -3,8 +3,8 @@ import type { Excerpt } from '../layout/excerpt';
 import { tidy } from '../text/letters';
 import type { Line } from '../layout/lines';
 import { bodiesBelow } from './bodies';
-import { columnsBelow } from './columns';
-import { type Heading, type HeadingCell, headingsIn } from './headings';
+import { columnsBelow } from './columnsBelow';
+import { type Heading, type HeadingCell, headingsIn } from './headingLines';
 import { rowLines } from './rowLines';
 import { type PrintedRow, rowsOf } from './rows';
 

@@ -2,7 +2,7 @@ import type { Word } from '../../reading/pages';
 import { columnAt, wordsByColumn } from '../layout/columns';
 import { type Excerpt, excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
-import type { Body } from './bodies';
+import type { LinesBelow } from './bodies';
 import { alignmentOf } from './alignment';
 import { areFigures, isFigure } from './figures';
 
@@ -28,7 +28,7 @@ const MOST_LETTERS = 24;
 const WHOLE = 0.6;
 
 /** The lines of a table by its columns, with what each of them is. */
-export function rowLines(bodies: readonly Body[], bounds: readonly number[]): RowLines {
+export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[]): RowLines {
 	const read = bodies.flatMap(({ lines, isLater }) =>
 		lines.map((line) => {
 			const isLone = line.segments.length === 1;

@@ -34,9 +34,22 @@ const TELLING: ReadonlySet<ValueKind> = new Set([
 	'currency',
 	'phone',
 ]);
+/** Kinds that are cut out of what else stands beside them: what has no such value in it is none. */
+const CUT_OUT: ReadonlySet<ValueKind> = new Set([
+	'date',
+	'money',
+	'percent',
+	'iban',
+	'bic',
+	'vatId',
+	'email',
+	'phone',
+	'url',
+]);
 const FREE: ReadonlySet<ValueKind> = new Set(['name', 'address', 'text']);
 
 export const isTelling = (kind: ValueKind): boolean => TELLING.has(kind);
+export const isCutOut = (kind: ValueKind): boolean => CUT_OUT.has(kind);
 
 /** Whether a value of such a kind says so itself: one as it is written within a country does not. */
 export function tells(kind: ValueKind, text: string): boolean {

@@ -10,9 +10,9 @@ const WEAK = 0.6;
 /** What a label of a language that is neither the document's nor English says of what its own would. */
 const FOREIGN = 0.9;
 
-export type Meaning = { concept: Concept; strength: number };
+export type LabelMeaning = { concept: Concept; strength: number };
 
-type Known = Meaning & { languages: Set<Language | 'any'> };
+type Known = LabelMeaning & { languages: Set<Language | 'any'> };
 
 const withoutStops = (words: readonly string[]) =>
 	words.filter((word) => !KEY_STOPS.has(word)).join('');
@@ -52,7 +52,7 @@ function index(form: (label: string) => string): ReadonlyMap<string, readonly Kn
  * What a printed label can mean; nothing where the lexicon does not know it. A word that several
  * languages have counts as the given one has it, else as English has it.
  */
-export const meaningsOf = (squashed: string, language?: Language): readonly Meaning[] =>
+export const meaningsOf = (squashed: string, language?: Language): readonly LabelMeaning[] =>
 	inLanguage(BY_LABEL.get(squashed) ?? [], language);
 
 function inLanguage(meanings: readonly Known[], language: Language | undefined): readonly Known[] {

@@ -69,7 +69,7 @@ describe('a score', () => {
 	it('takes types by their names, whatever their case, and no answer for none', () => {
 		const types: Corpus = {
 			name: 'types',
-			documentTypes: [{ name: 'Invoice' }],
+			documentTypes: [{ name: 'Invoice', description: '', uniqueWords: [] }],
 			documents: [
 				{ file: 'a', expected: { documentType: 'Invoice' } },
 				{ file: 'b', expected: { documentType: 'Invoice' } },

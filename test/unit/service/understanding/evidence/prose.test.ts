@@ -57,6 +57,14 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 		expect(likeliest(key, text)).toBeUndefined();
 	});
 
+	it('speaks against what a label seems to have within a sentence, and for nothing above it', () => {
+		const { wanted, view } = plannedIn({ key: 'deposit' }, `Deposit 4711\n${LEASE}`);
+		const judged = view.lines.map(({ box, page, text }, line) =>
+			prose.judge?.({ text, page, line, box, evidence: {} }, wanted, view),
+		);
+		expect(judged).toEqual([{}, ...Array.from({ length: 4 }, () => ({ prose: -0.7 }))]);
+	});
+
 	describe('in answers', () => {
 		it('names parties by their part', () => {
 			expect(answered(LEASE, 'landlord tenant guarantor')).toEqual({

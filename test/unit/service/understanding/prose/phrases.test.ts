@@ -33,6 +33,21 @@ describe('phrases of sentences', () => {
 		expect(findNames(text, new Set()).map((each) => each.text)).toEqual(names);
 	});
 
+	it('have articles in names within a sentence, but not where it begins', () => {
+		const namesIn = (text: string) => findNames(text, new Set()).map((each) => each.text);
+		expect(namesIn('sold by The Hague Trading to him')).toEqual(['The Hague Trading']);
+		expect(namesIn('The Hague Trading sells it')).toEqual(['Hague Trading']);
+	});
+
+	it('know companies by their legal form and people by what stands before them', () => {
+		const text = 'between Vale Bau GmbH and Herrn Jan Holt and Bath';
+		expect(findNames(text, new Set())).toMatchObject([
+			{ text: 'Vale Bau GmbH', hasForm: true, isPerson: false },
+			{ text: 'Jan Holt', hasForm: false, isPerson: true },
+			{ text: 'Bath', hasForm: false, isPerson: false },
+		]);
+	});
+
 	it('know capitals of words that a document has without them as well', () => {
 		const [name] = findNames('it binds the Receiving Party too', new Set(['receiving', 'party']));
 		expect(name).toMatchObject({ text: 'Receiving Party', commonness: 1 });
@@ -70,6 +85,23 @@ describe('phrases of sentences', () => {
 		const [date] = findDates('made this 9th day of February, 2026, between');
 		expect(date?.text).toBe('9th day of February, 2026');
 		expect(parseDate(date?.text ?? '')).toBe('2026-02-09');
+	});
+
+	it('are one where they could be several: no name is in a date', () => {
+		const text = 'It is made on February 9, 2026 in Bath by Ida Holt and is kept there by her.';
+		const found = phrasesIn(toView([page(text)])).filter(({ kind }) => kind !== 'place');
+		expect(found.map((each) => [each.kind, each.text])).toEqual([
+			['date', 'February 9, 2026'],
+			['name', 'Bath'],
+			['name', 'Ida Holt'],
+		]);
+	});
+
+	it('are places that stand together', () => {
+		const text =
+			'This lease is governed by the laws of England and Wales, and by no others at all.';
+		const places = phrasesIn(toView([page(text)])).filter(({ kind }) => kind === 'place');
+		expect(places.map((each) => each.text)).toContain('England and Wales');
 	});
 
 	it('give what is named to the one named first, whatever is said of them between', () => {

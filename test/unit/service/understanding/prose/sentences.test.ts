@@ -27,6 +27,63 @@ in it without leave.`;
 		expect(sentencesOf(first, second)).toEqual([`${first} ${second}`]);
 	});
 
+	it('go on over numbers of pages', () => {
+		const [first, second] = [
+			'The tenant shall keep the flat in good order and at the end of the term he shall',
+			'return it in the same state as he has taken it over from the landlord before.',
+		];
+		expect(sentencesOf(`${first}\n\nPage 1 of 2`, `${second}\n\nPage 2 of 2`)).toEqual([
+			`${first} ${second}`,
+		]);
+	});
+
+	it('are as many as the items of a list', () => {
+		const text = `
+(a) the tenant shall keep the flat in good order at all times that he is in it;
+(b) the landlord shall repair the roof and the walls of the house at his own cost.`;
+		expect(sentencesOf(text)).toHaveLength(2);
+	});
+
+	it('end with a paragraph, be its last line full or not', () => {
+		const text = `
+The tenant shall keep the flat in good order and return it in the same state to
+the landlord, as far as that is usual
+The landlord shall repair the roof and the walls of the house and insure it against
+fire and water.`;
+		expect(sentencesOf(text).at(-1)).toMatch(/^The landlord shall repair .* fire and water\.$/);
+	});
+
+	it('are cut where they have no end', () => {
+		const text = Array.from({ length: 90 }, () => 'of all that is in it and of the rest that was');
+		const lengths = sentencesOf(text.join('\n')).map((each) => each.split(' ').length);
+		expect(Math.max(...lengths)).toBeLessThanOrEqual(600);
+		expect(lengths.length).toBeGreaterThan(1);
+	});
+
+	it('leave names alone that stand side by side', () => {
+		const text = `
+The tenant shall keep the flat in good order and shall return it in the same state. He
+shall not keep any pets in it without leave of the landlord, who may say no to that.
+He shall pay the rent on the first day of the month to those who have the house then.
+
+Ida Holt                      Orrin Vale`;
+		const { sentences } = proseOf(toView([page(text)]));
+		expect(sentences.filter(({ isLine }) => isLine).map((each) => each.text)).toEqual([
+			'Ida Holt',
+			'Orrin Vale',
+		]);
+	});
+
+	it('make prose of what has a cover before it', () => {
+		const body = 'The tenant shall keep the flat in good order and shall return it as it was.\n';
+		const pages = ['Lease of a flat\nIda Holt', body.repeat(12)].map((text, at) => ({
+			...page(text),
+			number: at + 1,
+		}));
+		expect(proseOf(toView(pages)).isProse).toBe(true);
+		expect(proseOf(toView(pages.slice(0, 1))).isProse).toBe(false);
+	});
+
 	it('are read column by column', () => {
 		const left = [
 			'The tenant shall keep the flat',
@@ -53,6 +110,11 @@ in it without leave.`;
 			'short forms',
 			'It is between Vale Corp. and Holt Inc. Either of them may end it at any time.',
 			1,
+		],
+		[
+			'short forms unless another sentence begins',
+			'It was sold by Vale Inc. The price of it is paid.',
+			2,
 		],
 		['days', 'Der Vertrag wird am 9. Februar 2026 in Kiel geschlossen. Er gilt ab dann.', 2],
 		['numbers of clauses', '4. The tenant shall pay the rent on the first day of each month.', 1],

@@ -19,8 +19,8 @@ export const FEATURES = [
 export type Features = { [name in (typeof FEATURES)[number]]: number };
 
 /** A phrase that can answer a field, and the meanings of what stands left and right of it and above. */
-export type Judged = { phrase: Phrase; features: Features; around: Around };
-export type Around = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
+export type JudgedPhrase = { phrase: Phrase; features: Features; around: MeaningsAround };
+export type MeaningsAround = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
 
 /** How many words before and behind a phrase say what it is. */
 const NEAR = 3;
@@ -71,7 +71,7 @@ const like = ({ meanings }: Asked, { meaning }: Said) =>
 	meaning ? Math.max(0, ...meanings.map((own) => likeness(own, meaning))) : 0;
 
 /** The phrases of a document that can answer a field, with what tells whether they do. */
-export function judge(wanted: Wanted, view: DocumentView): Judged[] {
+export function judge(wanted: Wanted, view: DocumentView): JudgedPhrase[] {
 	const asked = askedBy(wanted);
 	if (asked.kinds.size === 0) return [];
 	const phrases = phrasesIn(view).filter((phrase) => canAnswer(phrase, asked, view));
@@ -82,7 +82,7 @@ export function judge(wanted: Wanted, view: DocumentView): Judged[] {
 	const first = new Map<PhraseKind, Phrase>();
 	for (const phrase of phrases) if (!first.has(phrase.kind)) first.set(phrase.kind, phrase);
 	const last = Math.max(1, proseOf(view).count);
-	const judged = phrases.map((phrase): Judged => {
+	const judged = phrases.map((phrase): JudgedPhrase => {
 		const { near, left, right, sentence, heading, term } = contextOf(phrase);
 		const all = [left, right, heading, term].flatMap(({ ideas }) => ideas);
 		const features: Features = {
@@ -125,7 +125,7 @@ export function judge(wanted: Wanted, view: DocumentView): Judged[] {
 }
 
 /** How much less a feature is than the most that any other phrase has. */
-function lead(judged: readonly Judged[], from: keyof Features, to: keyof Features): void {
+function lead(judged: readonly JudgedPhrase[], from: keyof Features, to: keyof Features): void {
 	const most = Math.max(0, ...judged.map(({ features }) => features[from]));
 	for (const { features } of judged) features[to] = features[from] - most;
 }

@@ -4,7 +4,7 @@ import { type Meaning, meaningOf } from '../meaning/meaning';
 import { squash, wordsOf } from '../text/letters';
 
 /** A printed text as fields are compared with it. */
-export type Printed = {
+export type ComparedText = {
 	words: readonly string[];
 	/** Each two letters that follow each other, as one number. */
 	pairs: ReadonlySet<number>;
@@ -14,17 +14,17 @@ export type Printed = {
 /** Labels are shorter. */
 const LONGEST = 80;
 
-const known: (view: DocumentView) => Map<string, Printed> = oncePer(() => new Map());
+const known: (view: DocumentView) => Map<string, ComparedText> = oncePer(() => new Map());
 
 /** What is known of a text, worked out once a document. */
-export function printedOf(text: string, view: DocumentView): Printed {
+export function printedOf(text: string, view: DocumentView): ComparedText {
 	const all = known(view);
 	let printed = all.get(text);
 	if (!printed) all.set(text, (printed = toPrinted(text.slice(0, LONGEST))));
 	return printed;
 }
 
-export const toPrinted = (text: string): Printed => ({
+export const toPrinted = (text: string): ComparedText => ({
 	words: wordsOf(text),
 	pairs: pairsOf(squash(text)),
 	meaning: meaningOf(text),

@@ -5,10 +5,10 @@ import { type Segment, segment } from '../layout/lines';
 import { tidy } from '../text/letters';
 import { findValues, type FoundValue, type ValueKind } from '../values/kinds';
 import { findDays } from '../values/periods';
-import { type Cell, gridOf } from './cells';
+import { type Cell, gridOf } from './grid';
 
 /** A value where it stands. */
-export type Spot = {
+export type ValueSpot = {
 	text: string;
 	kind: ValueKind;
 	page: number;
@@ -25,6 +25,7 @@ export type Spot = {
 	lines: number;
 };
 
+/** Cut out of cells for fields of free text, too; the reader was learned with no others. */
 const CUT: readonly ValueKind[] = ['date', 'money', 'percent', 'iban', 'email', 'phone', 'url'];
 /** Between the days of a period: "–", "to", "bis". */
 const BETWEEN = /^[^\p{L}\d]*(?:\p{L}{1,5}\.?)?[^\p{L}\d]*$/u;
@@ -33,10 +34,12 @@ const LINE_GAP = 0.9;
 const MOST_LINES = 4;
 const LONGEST = 160;
 
-const cache: (view: DocumentView) => Map<ValueKind, readonly Spot[]> = oncePer(() => new Map());
+const cache: (view: DocumentView) => Map<ValueKind, readonly ValueSpot[]> = oncePer(
+	() => new Map(),
+);
 
 /** Every value that a field of a kind may ask for, found once a document. */
-export function spotsOf(kind: ValueKind, view: DocumentView): readonly Spot[] {
+export function spotsOf(kind: ValueKind, view: DocumentView): readonly ValueSpot[] {
 	const known = cache(view);
 	const wide = widened(kind);
 	let spots = known.get(wide);
@@ -50,7 +53,7 @@ function widened(kind: ValueKind): ValueKind {
 	return kind === 'name' || kind === 'address' ? 'text' : kind;
 }
 
-function find(kind: ValueKind, view: DocumentView): Spot[] {
+function find(kind: ValueKind, view: DocumentView): ValueSpot[] {
 	const { rows } = gridOf(view);
 	return rows.flatMap((row, at) => {
 		const values = kind === 'text' || kind === 'code' ? [] : row.map((cell) => inCell(kind, cell));
@@ -70,21 +73,21 @@ function find(kind: ValueKind, view: DocumentView): Spot[] {
 	});
 }
 
-const isCodeLike = ({ text, lines }: Spot) =>
+const isCodeLike = ({ text, lines }: ValueSpot) =>
 	lines === 1 && /\d/.test(text) && text.split(' ').length <= 4;
 
 /** Values in a cell that are not all of it. */
-const partsOf = (kind: ValueKind, cell: Cell): Spot[] =>
+const partsOf = (kind: ValueKind, cell: Cell): ValueSpot[] =>
 	inCell(kind, cell).filter(({ text }) => text !== cell.segment.text);
 
-function inCell(kind: ValueKind, cell: Cell): Spot[] {
+function inCell(kind: ValueKind, cell: Cell): ValueSpot[] {
 	const { text } = cell.segment;
 	const values = kind === 'date' ? findDays(text) : findValues(kind, text);
 	return values.map((value) => within(cell, value, kind));
 }
 
 /** A part of a cell's text. */
-function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): Spot {
+function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): ValueSpot {
 	const { segment } = cell;
 	const end = start + text.length;
 	return {
@@ -105,7 +108,7 @@ function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): Spot 
 /** "463 kWh", "3 months". */
 const MEASURE = /(?<![\p{L}\d.,/-])\d[\d.,]* ?\p{L}[\p{L}/²³]*(?![\p{L}\d])/gu;
 
-const measuresIn = (cell: Cell): Spot[] =>
+const measuresIn = (cell: Cell): ValueSpot[] =>
 	[...cell.segment.text.matchAll(MEASURE)]
 		.filter(([text]) => text !== cell.segment.text)
 		.map((match) => within(cell, { text: match[0], start: match.index }, 'text'));
@@ -113,7 +116,7 @@ const measuresIn = (cell: Cell): Spot[] =>
 const MARK = /\s*[·•|]\s*/gu;
 
 /** What signs part in a line: "Name · Street 1 · 12345 Town", and two of them that follow each other. */
-function listed(cell: Cell): Spot[] {
+function listed(cell: Cell): ValueSpot[] {
 	const { text } = cell.segment;
 	const marks = [...text.matchAll(MARK)];
 	if (marks.length === 0) return [];
@@ -130,7 +133,7 @@ function listed(cell: Cell): Spot[] {
 }
 
 /** Values that go over gaps on the line. */
-function inLine(kind: ValueKind, row: readonly Cell[]): Spot[] {
+function inLine(kind: ValueKind, row: readonly Cell[]): ValueSpot[] {
 	const text = row.map(({ segment }) => segment.text).join(' ');
 	return findValues(kind, text).flatMap((value) => {
 		let at = 0;
@@ -142,7 +145,7 @@ function inLine(kind: ValueKind, row: readonly Cell[]): Spot[] {
 }
 
 /** Values of one of a line's cells with their place among those that follow each other on the line. */
-function inRuns(cells: ReadonlyArray<readonly Spot[]>, at: number): Spot[] {
+function inRuns(cells: ReadonlyArray<readonly ValueSpot[]>, at: number): ValueSpot[] {
 	const spots = cells[at] ?? [];
 	const left = cells[at - 1]?.at(-1);
 	const right = cells[at + 1]?.[0];
@@ -163,18 +166,18 @@ function inRuns(cells: ReadonlyArray<readonly Spot[]>, at: number): Spot[] {
 	});
 }
 
-function runStart(spots: readonly Spot[], index: number): number {
+function runStart(spots: readonly ValueSpot[], index: number): number {
 	let start = index;
 	while (start > 0 && isNext(spots[start - 1], spots[start])) start--;
 	return start;
 }
 
-function isNext(a: Spot | undefined, b: Spot | undefined): boolean {
+function isNext(a: ValueSpot | undefined, b: ValueSpot | undefined): boolean {
 	if (!a || !b) return false;
 	return BETWEEN.test(b.before.slice(a.before.length).trim().slice(a.text.length));
 }
 
-const isNear = (a: Spot, b: Spot) => b.box.left - a.box.right < 4 * height(a.box);
+const isNear = (a: ValueSpot, b: ValueSpot) => b.box.left - a.box.right < 4 * height(a.box);
 
 /** A cell, with what follows it on its line and on the next ones, if that may be one value. */
 function wholes(
@@ -182,7 +185,7 @@ function wholes(
 	row: readonly Cell[],
 	rows: ReadonlyArray<readonly Cell[]>,
 	at: number,
-): Spot[] {
+): ValueSpot[] {
 	if (!/[\p{L}\d]/u.test(cell.segment.text)) return [];
 	const found = [whole(cell, [cell.segment], 1)];
 	const beside = [cell.segment];
@@ -214,7 +217,7 @@ function wholes(
 	return found.filter(({ text }) => text.length <= LONGEST);
 }
 
-function whole(cell: Cell, parts: readonly Segment[], lines: number): Spot {
+function whole(cell: Cell, parts: readonly Segment[], lines: number): ValueSpot {
 	return {
 		text: tidy(parts.map(({ text }) => text).join(' ')),
 		kind: 'text',
@@ -231,7 +234,7 @@ function whole(cell: Cell, parts: readonly Segment[], lines: number): Spot {
 }
 
 /** What of a cell follows its first words, which may be a label without a colon. */
-export function behindWords(cell: Cell, count: number): Spot {
+export function behindWords(cell: Cell, count: number): ValueSpot {
 	const { words, page, line } = cell.segment;
 	const rest = segment(words.slice(count), page, line);
 	const before = tidy(

@@ -2,7 +2,7 @@ import { around, type Box, center, height } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import { boundaries, wordsByColumn } from '../layout/columns';
 import type { Line } from '../layout/lines';
-import type { HeadingCell } from './headings';
+import type { HeadingCell } from './headingLines';
 
 export type Columns = { cells: HeadingCell[]; bounds: number[] };
 

@@ -1,7 +1,7 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
-import { type Cell, type Grid, gridOf, inColumn } from './cells';
-import type { Spot } from './spots';
+import { type Cell, type Grid, gridOf, inColumn } from './grid';
+import type { ValueSpot } from './valueSpots';
 
 /** What may say what a value is, by where it stands from it. */
 export const PLACES = [
@@ -14,11 +14,11 @@ export const PLACES = [
 	'behind',
 	'below',
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type PlaceAround = (typeof PLACES)[number];
 
 /** What stands around a value: a text of each place, "" where there is none, and how it lies. */
 export type Surroundings = {
-	texts: Record<Place, string>;
+	texts: Record<PlaceAround, string>;
 	/** How much those beside and above look like labels. */
 	leftLabels: number;
 	aboveLabels: number;
@@ -48,7 +48,7 @@ const asLabel = (text: string) =>
 		.replace(/[\s:：–—-]+$/u, '')
 		.trim();
 
-export function surroundingsOf(spot: Spot, view: DocumentView): Surroundings {
+export function surroundingsOf(spot: ValueSpot, view: DocumentView): Surroundings {
 	const grid = gridOf(view);
 	const row = grid.rows[spot.line] ?? [];
 	const size = height(spot.box) / spot.lines;
@@ -81,7 +81,7 @@ export function surroundingsOf(spot: Spot, view: DocumentView): Surroundings {
 }
 
 /** The nearest words to the left that are no numbers. */
-function leftOf({ cell }: Spot, row: readonly Cell[]): Cell | undefined {
+function leftOf({ cell }: ValueSpot, row: readonly Cell[]): Cell | undefined {
 	for (let at = cell.index - 1; at >= 0; at--) {
 		const other = row[at];
 		if (other && hasLetters(asLabel(other.segment.text))) return other;
@@ -89,7 +89,7 @@ function leftOf({ cell }: Spot, row: readonly Cell[]): Cell | undefined {
 	return undefined;
 }
 
-function upFrom(spot: Spot, { rows }: Grid, size: number) {
+function upFrom(spot: ValueSpot, { rows }: Grid, size: number) {
 	let above: Cell | undefined;
 	let lines = 0;
 	for (let at = spot.line - 1; at >= Math.max(0, spot.line - MOST_UP); at--) {
@@ -113,7 +113,7 @@ function isTaken({ segment, index, labels }: Cell, { rows }: Grid): boolean {
 }
 
 /** The nearest line above that is nothing but some words. */
-function headingOf(spot: Spot, view: DocumentView, { rows }: Grid): string {
+function headingOf(spot: ValueSpot, view: DocumentView, { rows }: Grid): string {
 	for (let at = spot.line - 1; at >= Math.max(0, spot.line - HEADING_LINES); at--) {
 		const [only, other] = rows[at] ?? [];
 		if (!only || view.lines[at]?.page !== spot.page) return '';
@@ -124,7 +124,7 @@ function headingOf(spot: Spot, view: DocumentView, { rows }: Grid): string {
 	return '';
 }
 
-function belowOf(spot: Spot, { rows }: Grid, size: number): string {
+function belowOf(spot: ValueSpot, { rows }: Grid, size: number): string {
 	for (const row of rows.slice(spot.line + spot.lines, spot.line + spot.lines + 2)) {
 		const under = row.find(
 			({ segment: { box, page } }) =>

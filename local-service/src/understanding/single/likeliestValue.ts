@@ -6,13 +6,13 @@ import type { Wanted } from '../fields/wanted';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
 import type { Reader } from '../ranking/trees';
-import { findValues, type ValueKind } from '../values/kinds';
+import { findValues, isCutOut } from '../values/kinds';
 import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
 
 /** The value of one string field, or null where nothing on the pages is likely enough to be it. */
-export function readValue(
+export function likeliestValue(
 	wanted: Wanted,
 	view: DocumentView,
 	weights: Weights,
@@ -42,26 +42,16 @@ export const likeliest = (
 
 /** What an example, or the form wanted, says of the kind of value is no mere preference. */
 const canBe = (text: string, { kind, example, form }: Wanted) =>
-	(example === '' && form === undefined) || !IS_TOLD.has(kind) || findValues(kind, text).length > 0;
-
-const IS_TOLD: ReadonlySet<ValueKind> = new Set([
-	'date',
-	'money',
-	'percent',
-	'iban',
-	'email',
-	'url',
-]);
+	(example === '' && form === undefined) || !isCutOut(kind) || findValues(kind, text).length > 0;
 
 /**
- * How likely a value must be right, by who says that it is the one. Chosen by the table that `npm run train --
- * ranking` prints: how much is found, and invented, in documents of layouts and kinds that were left out.
+ * How likely a value must be right, by who says that it is the one. Set by hand, with the table in view that `npm run
+ * train -- ranking` prints of layouts and kinds that were left out, and also the tests and the measured corpora:
+ * only other documents tell what they are worth.
  */
 const LEAST = {
-	/** What the lexicon knows, and rules find elsewhere. */
-	known: 0.9,
-	/** Rules look for it and find nothing: what the lexicon knows, a label that is printed, one of some choices. */
-	unseen: 0.9,
+	/** What the lexicon knows, and what rules look for and do not find: a printed label, one of some choices. */
+	sought: 0.9,
 	/** A field of the user's own invention. */
 	own: 0.55,
 	/** The same, and rules find it, too. */
@@ -74,12 +64,11 @@ export function leastOf(
 	likely: readonly Likely[],
 	{ form }: Pick<DocumentView, 'form'>,
 ): number {
-	const isFound = likely.some(isRuled);
-	if (concept) return isFound ? LEAST.known : LEAST.unseen;
+	if (concept) return LEAST.sought;
 	if (likely[0] && isRuled(likely[0])) return LEAST.agreed;
 	const isPrinted = form.places.get(key)?.some(({ strength }) => strength === 1) ?? false;
-	const isSought = isPrinted || asked?.type === 'choice';
-	return isSought && !isFound ? LEAST.unseen : LEAST.own;
+	const isSought = (isPrinted || asked?.type === 'choice') && !likely.some(isRuled);
+	return isSought ? LEAST.sought : LEAST.own;
 }
 
 const isRuled = ({ contender: { judged, standing } }: Likely) =>

@@ -1,0 +1,38 @@
+/** What the confidence of what rules answer is learned from. */
+import { built } from '../builtService.ts';
+import { type Corpus, detailsOf } from './corpus.ts';
+import type { Sample } from './learn.ts';
+import type { Ran } from './run.ts';
+import { scoreExtraction } from './score.ts';
+import { understand } from './understand.ts';
+
+/** Every answer of rules alone to a field of a text, with its signs and whether it is right. */
+export function samplesOf(corpus: Corpus, readings: Ran['readings']): Sample[] {
+	const { choose, rank } = built('understanding/single/findValue');
+	const { sensesOf } = built('understanding/single/senses');
+	const { tickedValue } = built('understanding/single/tickedValue');
+	const { toView } = built('understanding/document/documentView');
+	const { planFor } = built('understanding/engine/extractFields');
+	const { WEIGHTS } = built('understanding/evidence/weights');
+	const { results } = understand(corpus, readings, { readerFor: () => null });
+	const { judgements } = scoreExtraction(corpus, results);
+	return corpus.documents.flatMap((document, number) => {
+		const reading = readings[document.file];
+		if (!reading) return [];
+		const plan = planFor(reading.pages, detailsOf(corpus, document));
+		const view = toView(reading.pages, plan);
+		return judgements.flatMap(({ file, path: at, given, isRight }): Sample[] => {
+			if (file !== document.file || at.length > 1 || given === null) return [];
+			const asked = plan.fields.find(({ field }) => field.key === at[0]);
+			if (asked?.type !== 'text' || tickedValue(asked, view) !== undefined) return [];
+			for (const sense of sensesOf(asked.wanted, view.form)) {
+				const chosen = choose(rank(sense, view, WEIGHTS), sense, view);
+				if (!chosen) continue;
+				// Prose says by itself how likely it is.
+				const isProse = chosen.found.evidence.prose !== undefined;
+				return isProse ? [] : [{ signs: chosen.signs, isRight, document: number }];
+			}
+			return [];
+		});
+	});
+}

@@ -1,0 +1,40 @@
+/** What the service's understanding answers in this process, from pages that were read before. */
+import type { Weights } from '../../local-service/src/understanding/evidence/weights.ts';
+import type { Reader } from '../../local-service/src/understanding/ranking/trees.ts';
+import { built } from '../builtService.ts';
+import { type Corpus, detailsOf } from './corpus.ts';
+import type { Ran } from './run.ts';
+
+/** With which weights and readers; as the service does where nothing is said. */
+export type Ways = {
+	weights?: Weights;
+	/** Null: rules alone answer. */
+	readerFor?: (file: string) => Reader | null;
+};
+
+/** The answers to every document of a corpus that was read. */
+export function understand(
+	corpus: Corpus,
+	readings: Ran['readings'],
+	{ weights, readerFor }: Ways = {},
+): Pick<Ran, 'results' | 'details'> {
+	const { classifyPages, extract, resultOf } = built('understanding/index');
+	const ran: Pick<Ran, 'results' | 'details'> = { results: {}, details: {} };
+	for (const document of corpus.documents) {
+		const reading = readings[document.file];
+		if (!reading) continue;
+		if (corpus.documentTypes) {
+			ran.results[document.file] = classifyPages(reading.pages, corpus.documentTypes);
+			continue;
+		}
+		const answers = extract(
+			reading,
+			detailsOf(corpus, document),
+			weights,
+			readerFor?.(document.file),
+		);
+		ran.details[document.file] = answers;
+		ran.results[document.file] = resultOf(answers);
+	}
+	return ran;
+}

@@ -1,0 +1,26 @@
+/** The built service's own code, with the types of its sources: `npm run build` makes it. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const dist = path.join(path.dirname(import.meta.dirname), 'local-service', 'dist');
+const required = createRequire(import.meta.url);
+
+type Modules = {
+	'reading/document': typeof import('../local-service/src/reading/document.ts');
+	'understanding/index': typeof import('../local-service/src/understanding/index.ts');
+	'understanding/document/documentView': typeof import('../local-service/src/understanding/document/documentView.ts');
+	'understanding/engine/extractFields': typeof import('../local-service/src/understanding/engine/extractFields.ts');
+	'understanding/engine/shapeAnswers': typeof import('../local-service/src/understanding/engine/shapeAnswers.ts');
+	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
+	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
+	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
+	'understanding/single/findValue': typeof import('../local-service/src/understanding/single/findValue.ts');
+	'understanding/single/judged': typeof import('../local-service/src/understanding/single/judged.ts');
+	'understanding/single/senses': typeof import('../local-service/src/understanding/single/senses.ts');
+	'understanding/single/tickedValue': typeof import('../local-service/src/understanding/single/tickedValue.ts');
+	'understanding/values/conventions': typeof import('../local-service/src/understanding/values/conventions.ts');
+};
+
+/** @param name a module's path in the service, without its ending */
+export const built = <Name extends keyof Modules>(name: Name): Modules[Name] =>
+	required(path.join(dist, `${name}.js`));

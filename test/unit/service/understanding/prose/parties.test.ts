@@ -1,0 +1,42 @@
+import {
+	addressBehind,
+	partiesIn,
+} from '../../../../../local-service/src/understanding/prose/parties';
+import { phrasesIn } from '../../../../../local-service/src/understanding/prose/phrases';
+import { toView } from '../../../../../local-service/src/understanding/document/documentView';
+import { page } from '../../../../support/page';
+
+const viewOf = (text: string) => toView([page(text)]);
+const partiesOf = (text: string) =>
+	partiesIn(viewOf(text)).map(({ phrase, role }) => [phrase.text, role]);
+
+const LEASE = `
+This Lease is made on May 4, 2023 by and between Alder Homes LLC, an Ohio company with its
+office at 12 Mill Street, Dayton, OH 45402 ("Alder" or the "Landlord"), and Petra Vance (the
+"Tenant"). The rent is due to Landlord on the first day of each month, and Tenant shall pay it
+to Corner Bank Inc. or to Dover Trust Ltd. in Bath, as the Landlord and the Tenant agree.`;
+
+describe('parties', () => {
+	it('are those that one sentence names together, with what it calls them first', () => {
+		expect(partiesOf(LEASE)).toEqual([
+			['Alder Homes LLC', 'Alder'],
+			['Petra Vance', 'Tenant'],
+		]);
+	});
+
+	it('are none of those whom a text only speaks of', () => {
+		const text = `
+The rent is due on the first day of each month and shall be paid by means of a cheque.
+It may be paid in Bath as well. All that was agreed before is void, and what is to be
+changed shall be changed in writing, which Dover shall keep for the time of ten years.`;
+		expect(partiesOf(text)).toEqual([]);
+	});
+
+	it.each([
+		['12 Mill Street, Dayton, OH 45402', 'Alder Homes LLC'],
+		[undefined, 'Petra Vance'],
+	])('have the address that stands behind them: %s', (address, name) => {
+		const phrase = phrasesIn(viewOf(LEASE)).find(({ text }) => text === name);
+		expect(phrase && addressBehind(phrase)?.text).toBe(address);
+	});
+});
