@@ -18,7 +18,11 @@ export class RtfTables {
 	private readonly open: OpenRtfTable[] = [];
 	private edges: number[] = [];
 
-	constructor(private readonly builder: BlockBuilder) {}
+	private readonly builder: BlockBuilder;
+
+	constructor(builder: BlockBuilder) {
+		this.builder = builder;
+	}
 
 	/** What follows is in a cell of so many tables, one in another. */
 	enter(depth: number): void {
