@@ -45,10 +45,13 @@ test('the tarball holds what n8n loads, and nothing that it does not', () => {
 test('the tarball of the service holds all that was learned, and whose it is', () => {
 	const { files, names } = packed('local-service');
 	const weights = path.join(root, 'local-service/weights');
-	const learned = readdirSync(weights).map((name) => ({
-		path: `weights/${name}`,
-		size: statSync(path.join(weights, name)).size,
-	}));
+	const learned = readdirSync(weights, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.join(entry.parentPath, entry.name))
+		.map((file) => ({
+			path: path.relative(path.dirname(weights), file),
+			size: statSync(file).size,
+		}));
 	expect(learned.length).toBeGreaterThan(0);
 	expect(files).toEqual(
 		expect.arrayContaining(learned.map((each) => expect.objectContaining(each))),

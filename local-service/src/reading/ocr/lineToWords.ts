@@ -3,11 +3,10 @@ import { confidenceOf } from './readSteps';
 import type { ReadLine } from './recognise';
 
 /**
- * A space this probable is one: between words that stand close the networks hold it back. Of 12,783
- * pairs of letters on 13 scanned invoices, 28 were parted or joined wrongly at this value, 30 at 0.1
- * and 80 at 0.5.
+ * A space this probable is one. Of the tokens on 18 forms most are right at this value (F1 .812, from .811 at
+ * .2 to .811 at .5; .805 at .05).
  */
-const IS_SPACE = 0.05;
+const IS_SPACE = 0.3;
 
 /** Signs as wide as a Chinese character, which the network takes brackets and colons for. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;

@@ -13,7 +13,7 @@ describe('lineToWords', () => {
 			letter('N', 10),
 			letter('o', 20, 0.5),
 			letter('：', 30, 0.75),
-			letter('7', 180, 0.6, 0.2),
+			letter('7', 180, 0.6, 0.4),
 		];
 		expect(lineToWords({ region, letters })).toEqual([
 			{
