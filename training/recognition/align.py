@@ -31,7 +31,7 @@ def align(scores, text):
     way = numpy.empty(len(emitted), dtype=numpy.int64)
     for step in range(len(emitted) - 1, -1, -1):
         way[step] = states[state]
-        state -= back[step, state]
+        state -= int(back[step, state])
     return way
 
 

@@ -23,7 +23,8 @@ options.intra_op_num_threads = options.inter_op_num_threads = 1
 session = onnxruntime.InferenceSession(model.SerializeToString(), options)
 texts = json.load(open(f"{lines}/lines.json", encoding="utf8"))
 pictures = numpy.fromfile(f"{lines}/pictures.bin", dtype=numpy.uint8)
-rest = numpy.setdiff1d(numpy.arange(len(last.bias)), last.learned)
+learned = last.learned
+rest = numpy.setdiff1d(numpy.arange(len(last.bias)), learned)
 features, others, steps = [], [], []
 at = 0
 for number, line in enumerate(texts):

@@ -1,6 +1,6 @@
 """Learns the columns of Latin letters in the last layer of a recognition network further.
 
-    python fit.py LINES FEATURES NETWORK DICTIONARY OUT [--hold-out FONT …]
+    python fit.py LINES FEATURES NETWORK DICTIONARY OUT CHARACTERS [--hold-out FONT …]
 
 Multinomial logistic regression, started at the layer as it is and pulled back to it. The characters that are
 not learned stay as they are, and stand as one. The same input gives the same bytes: one thread, a fixed seed.
@@ -17,13 +17,14 @@ import layer
 from align import align, read
 
 arguments = argparse.ArgumentParser()
-for name in ("lines", "features", "network", "dictionary", "out"):
+for name in ("lines", "features", "network", "dictionary", "out", "characters"):
     arguments.add_argument(name)
 arguments.add_argument("--hold-out", nargs="*", default=[])
 arguments.add_argument("--epochs", type=int, default=6)
 arguments.add_argument("--rounds", type=int, default=2)
 arguments.add_argument("--pull", type=float, default=1e-4)
 arguments.add_argument("--rate", type=float, default=3e-3)
+arguments.add_argument("--keep", type=float, default=1)
 arguments.add_argument("--free", default="letters")
 asked = arguments.parse_args()
 
@@ -47,9 +48,9 @@ start = numpy.concatenate([last.weight[:, last.learned], last.bias[None, last.le
 weight = start.copy()
 
 
-def scores_of(rows):
+def scores_of(rows, by=None):
     """Logarithms of probabilities, the last one being that of all others."""
-    numbers = numpy.concatenate([features[rows] @ weight, others[rows, None]], axis=1)
+    numbers = numpy.concatenate([features[rows] @ (weight if by is None else by), others[rows, None]], axis=1)
     numbers -= numbers.max(axis=1, keepdims=True)
     return numbers - numpy.log(numpy.exp(numbers).sum(axis=1, keepdims=True))
 
@@ -59,6 +60,9 @@ def aligned():
     way = numpy.full(len(features), -1)
     for line, (first, end) in zip(lines, places):
         text = [number.get(character, -1) for character in line["text"]]
+        if line.get("isPlain", False):
+            way[first:end] = 0
+            continue
         if -1 in text:
             continue
         scores = scores_of(slice(first, end))[:, :-1]
@@ -77,7 +81,7 @@ def measured(fonts):
     right, count = numpy.zeros(4), numpy.zeros(4)
     wrong = {}
     for line, (first, end) in zip(lines, places):
-        if line["font"] not in fonts:
+        if line["font"] not in fonts or line.get("isPlain", False):
             continue
         seen = [learned[at] if at < len(learned) else "?" for at in read(scores_of(slice(first, end)))]
         for character, is_right, other in layer.compared(line["text"].replace(" ", ""), "".join(seen).replace(" ", "")):
@@ -85,7 +89,7 @@ def measured(fonts):
             kind = 0 if is_marked[at] else 1 if is_letter[at] else 2 if character.isdigit() else 3
             count[kind] += 1
             right[kind] += is_right
-            if not is_right and kind == 0:
+            if not is_right and (kind == 0 or kind == 2):
                 wrong[character + ">" + other] = wrong.get(character + ">" + other, 0) + 1
     print(" ".join(f"{a:.4f}" for a in right / count), count, end=" ")
     print(" ".join(f"{key}{times}" for key, times in sorted(wrong.items(), key=lambda pair: -pair[1])[:30]), flush=True)
@@ -93,9 +97,11 @@ def measured(fonts):
 
 fonts = sorted({line["font"] for line in lines})
 is_held = numpy.zeros(len(features), dtype=bool)
+is_plain = numpy.zeros(len(features), dtype=bool)
 for line, (first, end) in zip(lines, places):
+    is_plain[first:end] = line.get("isPlain", False)
     is_held[first:end] = line["font"] in asked.hold_out
-free = numpy.ones(len(learned), dtype=bool) if asked.free == "all" else is_letter
+free = {"all": numpy.ones(len(learned), dtype=bool), "letters": is_letter, "marked": is_marked, "quotes": is_marked | numpy.isin(learned, ["'", "’"]), "signs": numpy.array([c not in ("", " ") for c in learned])}[asked.free]
 draw = numpy.random.default_rng(17)
 measured(asked.hold_out or fonts)
 mean, square, times = numpy.zeros_like(weight), numpy.zeros_like(weight), 0
@@ -119,8 +125,13 @@ for round in range(asked.rounds):
             scores = scores_of(at)
             truth = way[at]
             loss -= scores[numpy.arange(len(at)), truth].sum()
-            slope = numpy.exp(scores[:, :-1])
-            slope[numpy.arange(len(at)), truth] -= 1
+            wanted = numpy.zeros_like(scores)
+            wanted[numpy.arange(len(at)), truth] = 1
+            # What is scanned badly is to be read as before.
+            kept = is_plain[at]
+            wanted[kept] = numpy.exp(scores_of(at[kept], start))
+            slope = (numpy.exp(scores) - wanted)[:, :-1]
+            slope[kept] *= asked.keep
             slope[sure[own]] *= 5
             gradient = features[at].T @ slope / len(at) + asked.pull * (weight - start)
             gradient[:, ~free] = 0
@@ -135,6 +146,6 @@ for round in range(asked.rounds):
 last.weight[:, last.learned] = weight[:-1]
 last.bias[last.learned] = weight[-1]
 last.store()
-onnx.save(model, f"{asked.out}.onnx")
-with open(f"{asked.out}.txt", "w", encoding="utf8", newline="\n") as file:
+onnx.save(model, asked.out)
+with open(asked.characters, "w", encoding="utf8", newline="\n") as file:
     file.write("\n".join(known[1:-1]) + "\n")

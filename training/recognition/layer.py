@@ -22,6 +22,7 @@ def is_letter(character):
 
 class Layer:
     def __init__(self, model, known):
+        self.graph = model.graph
         softmax = model.graph.node[-1]
         makers = {output: node for node in model.graph.node for output in node.output}
 
@@ -56,6 +57,9 @@ class Layer:
     def store(self):
         for name, values in ((self.weight_name, self.weight), (self.bias_name, self.bias)):
             self.stored[name].CopyFrom(onnx.numpy_helper.from_array(values, name))
+        # What the graph says of the sizes of values between is not true any more, and not needed.
+        del self.graph.value_info[:]
+        self.graph.output[0].type.tensor_type.shape.dim[2].dim_value = len(self.known)
 
 
 UNLIKE = {"æ": "a", "œ": "o", "ø": "o", "ð": "d", "þ": "p", "ß": "s", "ł": "l", "đ": "d", "ħ": "h", "ı": "i"}

@@ -11,6 +11,15 @@ const QUOTES = ["'", '’'];
 const bare = (letter: string): string =>
 	({ æ: 'a', œ: 'o', ø: 'o', ð: 'd', þ: 'p', ß: 's', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' })[letter] ??
 	letter.normalize('NFD').charAt(0);
+/** Without marks. */
+export const plain = (line: string): string =>
+	[...line]
+		.map((letter) => {
+			const small = bare(letter.toLowerCase());
+			if (!/\p{L}/u.test(letter)) return letter;
+			return letter === letter.toLowerCase() ? small : small.toUpperCase();
+		})
+		.join('');
 const isVowel = (letter: string) => VOWELS.includes(bare(letter));
 
 /** But for those that only the language tells apart. */

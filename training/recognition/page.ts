@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 
 import { leanFont } from '../documents/fonts.ts';
 import type { Random } from '../documents/random.ts';
-import { textLine } from './lines.ts';
+import { plain, textLine } from './lines.ts';
 
 /** Families that have all letters; bench/accents measures with others. */
 export const FONTS = [
@@ -35,6 +35,7 @@ export type PrintedPage = { pdf: Uint8Array; lines: PrintedLine[] };
 export async function printedPage(
 	random: Random,
 	[name, prefix]: (typeof FONTS)[number],
+	isPlain: boolean,
 ): Promise<PrintedPage> {
 	const document = new PDFDocument({ size: [WIDTH, HEIGHT], margin: 0 });
 	const lines: PrintedLine[] = [];
@@ -45,7 +46,8 @@ export async function printedPage(
 		const size = random.within(7, random.chance(0.6) ? 11 : 14);
 		document.fontSize(size).fillColor(random.chance(0.8) ? '#000' : '#444');
 		for (let x = MARGIN + random.within(0, 30); ;) {
-			const text = textLine(random, random.between(1, 7));
+			const line = textLine(random, random.between(1, 7));
+			const text = isPlain ? plain(line) : line;
 			const right = x + document.widthOfString(text);
 			if (right > WIDTH - MARGIN) break;
 			document.text(text, x, y, { lineBreak: false });

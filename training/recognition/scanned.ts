@@ -16,6 +16,7 @@ const built = (...file: string[]) => required(path.join(reading, ...file));
 
 /** Pixels of A4's longest side at 150 to 200 dpi. */
 const SIDES = [1754, 2340] as const;
+const POOR_SIDES = [850, 1500] as const;
 const HEIGHT = 48;
 const STEP = 8;
 /** Parts of a line's height: so far a region's edges may be from those of the line. */
@@ -24,17 +25,21 @@ const [ACROSS, ALONG] = [0.35, 1];
 /** What a network is shown of a line, and what stands there. */
 export type LinePicture = { text: string; width: number; shades: Float32Array };
 
-export async function linePictures(page: PrintedPage, random: Random): Promise<LinePicture[]> {
+export async function linePictures(
+	page: PrintedPage,
+	random: Random,
+	isPoor: boolean,
+): Promise<LinePicture[]> {
 	const { withDocument, withPage } = built('pdf', 'pdfium.js');
 	const { render } = built('pdf', 'render.js');
 	const { turned, turnedRegion, resample } = built('bitmaps', 'bitmap.js');
 	const { detectLines } = built('ocr', 'detect.js');
 	const { models } = built('ocr', 'models.js');
 	const drawn: Bitmap = await withDocument(page.pdf, (open: unknown) =>
-		withPage(open, 0, (number: number) => render(open, number, random.between(...SIDES))),
+		withPage(open, 0, (number: number) => render(open, number, random.between(...(isPoor ? POOR_SIDES : SIDES)))),
 	);
 	const degrees = random.within(-0.5, 0.5);
-	const bitmap = scanned(turned(drawn, degrees), random);
+	const bitmap = (isPoor ? faxed : scanned)(turned(drawn, degrees), random);
 	const regions: Region[] = await detectLines(await models(), bitmap);
 	const scale = drawn.height / 842;
 	return page.lines.flatMap(({ text, ...box }) => {
@@ -72,6 +77,20 @@ function scanned({ width, height, pixels }: Bitmap, random: Random): Bitmap {
 	});
 	const bitmap = { width, height, pixels: seen };
 	return random.chance(0.35) ? throughJpeg(bitmap, random.between(30, 85)) : bitmap;
+}
+
+/** Blurred a lot, with much noise, and often black and white. */
+function faxed({ width, height, pixels }: Bitmap, random: Random): Bitmap {
+	const noise = random.within(0, 60);
+	const isBlack = random.chance(0.6);
+	const threshold = random.between(110, 215);
+	const neighbour = random.within(0, 0.3);
+	const blurred = blur(blur(pixels, 1, neighbour), width, neighbour);
+	const seen = blurred.map((shade) => {
+		const light = Math.max(0, Math.min(255, Math.round(shade + random.within(-noise, noise))));
+		return isBlack ? (light < threshold ? 0 : 255) : light;
+	});
+	return { width, height, pixels: seen };
 }
 
 /** @param step to the next pixel of the row or column */
