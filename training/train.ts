@@ -90,7 +90,12 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 		},
 		{
 			program: 'recognition/fit.py',
-			given: () => [between('lines'), between(`${name}.npz`), ...published(name), ...recogniser(name)],
+			given: () => [
+				between('lines'),
+				between(`${name}.npz`),
+				...published(name),
+				...recogniser(name),
+			],
 		},
 	]),
 ];

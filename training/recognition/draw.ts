@@ -31,7 +31,10 @@ for (let page = Number(values.from); page < Number(values.to); page++) {
 	const isPlain = page >= MARKED;
 	const printed = await printedPage(random.branch(), font, isPlain);
 	for (const { text, width, shades } of await linePictures(printed, random.branch(), isPlain)) {
-		writeSync(pictures, Uint8Array.from(shades, (shade) => Math.round(shade)));
+		writeSync(
+			pictures,
+			Uint8Array.from(shades, (shade) => Math.round(shade)),
+		);
 		lines.push({ text, width, font: font[0], isPlain });
 	}
 	console.log(page, lines.length);

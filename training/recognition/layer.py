@@ -6,6 +6,7 @@ import onnx.numpy_helper
 
 HEIGHT = 48
 NONE = ""
+# That lines are made of.
 SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[]_€£°²’“”–"
 
 
@@ -72,7 +73,7 @@ def bare(character):
 
 
 def compared(text, seen):
-    """Of each character of the text, whether it was seen, or what else."""
+    """Each character of the text, and whether it was seen."""
     costs = [list(range(len(seen) + 1))]
     for row, one in enumerate(text, 1):
         before, now = costs[-1], [row]
@@ -83,10 +84,10 @@ def compared(text, seen):
     while row > 0:
         if column > 0 and costs[row][column] == costs[row - 1][column - 1] + (text[row - 1] != seen[column - 1]):
             row, column = row - 1, column - 1
-            result.append((text[row], text[row] == seen[column], seen[column]))
+            result.append((text[row], text[row] == seen[column]))
         elif costs[row][column] == costs[row - 1][column] + 1:
             row -= 1
-            result.append((text[row], False, ""))
+            result.append((text[row], False))
         else:
             column -= 1
     return result[::-1]

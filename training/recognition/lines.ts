@@ -79,15 +79,32 @@ function made(random: Random, letters: readonly string[]): string {
 
 function punctuated(random: Random, text: string): string {
 	if (random.chance(0.12)) return text + random.oneOf(ENDS);
-	if (random.chance(0.05)) return `${random.oneOf([...'dlnmtscDLNT'])}${random.oneOf(QUOTES)}${text}`;
-	if (random.chance(0.03)) return `${text}${random.oneOf(QUOTES)}${random.oneOf([...'stndlSTNDL'])}`;
+	if (random.chance(0.05))
+		return `${random.oneOf([...'dlnmtscDLNT'])}${random.oneOf(QUOTES)}${text}`;
+	if (random.chance(0.03))
+		return `${text}${random.oneOf(QUOTES)}${random.oneOf([...'stndlSTNDL'])}`;
 	if (random.chance(0.02)) return `(${text})`;
 	if (random.chance(0.02)) return `“${text}”`;
 	if (random.chance(0.03)) return `${text}-${random.oneOf(CONSONANTS)}${random.oneOf(VOWELS)}`;
 	return text;
 }
 
-const CURRENCIES = ['€', 'EUR', 'Kč', 'zł', 'kr.', 'Ft', 'lei', 'TL', '$', '£', '%', 'm²', 'ks', 'št'];
+const CURRENCIES = [
+	'€',
+	'EUR',
+	'Kč',
+	'zł',
+	'kr.',
+	'Ft',
+	'lei',
+	'TL',
+	'$',
+	'£',
+	'%',
+	'm²',
+	'ks',
+	'št',
+];
 
 /** A price, a date, a number, or what stands for one. */
 function figures(random: Random): string {
@@ -97,10 +114,13 @@ function figures(random: Random): string {
 	const two = () => String(random.between(1, 28)).padStart(2, '0');
 	const how = random.weighted({ price: 4, date: 2, code: 2, plain: 2 });
 	if (how === 'price') {
-		const whole = random.chance(0.4) ? `${of(1, 3)}${random.oneOf(['.', ',', ' '])}${of(3, 3)}` : of(1, 4);
+		const whole = random.chance(0.4)
+			? `${of(1, 3)}${random.oneOf(['.', ',', ' '])}${of(3, 3)}`
+			: of(1, 4);
 		return `${whole}${random.oneOf(['.', ','])}${of(2, 2)} ${random.oneOf(CURRENCIES)}`;
 	}
 	if (how === 'date') return [two(), two(), `20${two()}`].join(random.oneOf(['.', '/', '-', '. ']));
-	if (how === 'code') return `${random.oneOf([...'ABCDEFKLMNPRSTVXZ'])}${of(2, 4)}${random.oneOf(['-', '/', '.'])}${of(2, 5)}`;
+	if (how === 'code')
+		return `${random.oneOf([...'ABCDEFKLMNPRSTVXZ'])}${of(2, 4)}${random.oneOf(['-', '/', '.'])}${of(2, 5)}`;
 	return of(1, 6);
 }

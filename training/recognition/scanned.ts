@@ -36,7 +36,9 @@ export async function linePictures(
 	const { detectLines } = built('ocr', 'detect.js');
 	const { models } = built('ocr', 'models.js');
 	const drawn: Bitmap = await withDocument(page.pdf, (open: unknown) =>
-		withPage(open, 0, (number: number) => render(open, number, random.between(...(isPoor ? POOR_SIDES : SIDES)))),
+		withPage(open, 0, (number: number) =>
+			render(open, number, random.between(...(isPoor ? POOR_SIDES : SIDES))),
+		),
 	);
 	const degrees = random.within(-0.5, 0.5);
 	const bitmap = (isPoor ? faxed : scanned)(turned(drawn, degrees), random);
