@@ -43,6 +43,16 @@ function weights(name: string): string {
 
 const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
 
+/** A recognition network as it was published, with its characters, and its files that ship. */
+const published = (name: string) => [
+	between(`published/${name}.onnx`),
+	between(`published/${name}.txt`),
+];
+const recogniser = (name: string) => [
+	weights(`ocr/PP-OCRv6_${name}_rec.onnx`),
+	weights(`ocr/PP-OCRv6_${name}_rec.txt`),
+];
+
 /** In this order: the program, and what it is given. */
 const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: boolean }> = [
 	{ program: 'vectors/vocabulary.ts', given: () => [between('vocabulary.json')] },
@@ -72,6 +82,23 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 		given: () => [between('ranking'), between('left-out'), '--leave-out'],
 		isExtra: true,
 	},
+	{ program: 'recognition/networks.py', given: () => [between('published')] },
+	{ program: 'recognition/draw.ts', given: () => [between('lines')] },
+	...['tiny', 'small'].flatMap((name) => [
+		{
+			program: 'recognition/features.py',
+			given: () => [between('lines'), ...published(name), between(`${name}.npz`)],
+		},
+		{
+			program: 'recognition/fit.py',
+			given: () => [
+				between('lines'),
+				between(`${name}.npz`),
+				...published(name),
+				...recogniser(name),
+			],
+		},
+	]),
 ];
 
 function run(program: string, given: readonly string[], quiet = false): void {
@@ -98,7 +125,7 @@ function python(): string {
 	return bin;
 }
 
-mkdirSync(work, { recursive: true });
+mkdirSync(path.join(work, 'ocr'), { recursive: true });
 for (const { program, given, isExtra = false } of STEPS) {
 	const step = program === 'documents/command.ts' ? 'ranking' : path.dirname(program);
 	if (isExtra && !values['leave-out']) continue;

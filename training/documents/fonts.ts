@@ -22,7 +22,11 @@ const fonts = new Map<string, Buffer>();
 
 export function fontOf(family: Family, weight: '400Regular' | '700Bold'): Buffer {
 	const [name, prefix] = FAMILIES[family];
-	const file = `@expo-google-fonts/${name}/${weight}/${prefix}_${weight}.ttf`;
+	return leanFont(`@expo-google-fonts/${name}/${weight}/${prefix}_${weight}.ttf`);
+}
+
+/** @param file in a package */
+export function leanFont(file: string): Buffer {
 	const font = fonts.get(file) ?? reduced(readFileSync(required.resolve(file)));
 	fonts.set(file, font);
 	return font;

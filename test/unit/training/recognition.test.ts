@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Random } from '../../../training/documents/random';
+import { ALPHABETS } from '../../../training/recognition/alphabets';
+import { plain, textLine } from '../../../training/recognition/lines';
+
+const ocr = path.resolve(__dirname, '../../../local-service/weights/ocr');
+const lines = (seed: number) => {
+	const random = new Random(seed);
+	return Array.from({ length: 6000 }, () => textLine(random, 4));
+};
+
+it('writes every letter of the alphabets, small and as a capital', () => {
+	const written = new Set(lines(1).join(''));
+	const letters = ALPHABETS.flatMap(({ code, letters: small }) => [
+		...(small + small.toLocaleUpperCase(code)),
+	]);
+	expect(letters.filter((letter) => !written.has(letter))).toEqual([]);
+});
+
+it('writes the same lines for the same seed', () => {
+	expect(lines(2)).toEqual(lines(2));
+	expect(lines(2)).not.toEqual(lines(3));
+});
+
+it('leaves the marks of letters out, and nothing else', () => {
+	expect(plain('Łódź, ŤAŽKÝ ďas: 1.204,50 Kč (“Æbler”)')).toBe(
+		'Lodz, TAZKY das: 1.204,50 Kc (“Abler”)',
+	);
+});
+
+it.each(['tiny', 'small'])('is read by a %s network that knows all characters', (name) => {
+	const known = new Set(readFileSync(path.join(ocr, `PP-OCRv6_${name}_rec.txt`), 'utf8'));
+	expect([...new Set(lines(1).join(''))].filter((one) => one !== ' ' && !known.has(one))).toEqual(
+		[],
+	);
+});

@@ -1,0 +1,42 @@
+"""Which character each step of a line shows: the likeliest way of the true text through the steps."""
+import numpy
+
+
+def align(scores, text):
+    """
+    scores: steps × characters, logarithms of probabilities, character 0 being none
+    text: numbers of characters
+    returns the character of each step, or None where the text has not room
+    """
+    states = numpy.zeros(2 * len(text) + 1, dtype=numpy.int64)
+    states[1::2] = text
+    # From a character to the next without none between, unless they are the same.
+    leaps = numpy.zeros(len(states), dtype=bool)
+    leaps[3::2] = states[3::2] != states[1:-2:2]
+    emitted = scores[:, states]
+    best = numpy.full(len(states), -numpy.inf)
+    best[:2] = emitted[0, :2]
+    back = numpy.zeros(emitted.shape, dtype=numpy.int8)
+    ways = numpy.empty((3, len(states)))
+    for step in range(1, len(emitted)):
+        ways[0] = best
+        ways[1, 1:], ways[1, 0] = best[:-1], -numpy.inf
+        ways[2, 2:], ways[2, :2] = best[:-2], -numpy.inf
+        ways[2, ~leaps] = -numpy.inf
+        back[step] = ways.argmax(axis=0)
+        best = ways.max(axis=0) + emitted[step]
+    state = len(states) - 1 if best[-1] > best[-2] else len(states) - 2
+    if not numpy.isfinite(best[state]):
+        return None
+    way = numpy.empty(len(emitted), dtype=numpy.int64)
+    for step in range(len(emitted) - 1, -1, -1):
+        way[step] = states[state]
+        state -= int(back[step, state])
+    return way
+
+
+def read(scores):
+    """The text that the likeliest character of each step makes."""
+    likeliest = scores.argmax(axis=1)
+    new = numpy.concatenate([[True], likeliest[1:] != likeliest[:-1]])
+    return [character for character in likeliest[new] if character != 0]

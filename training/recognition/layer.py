@@ -1,0 +1,93 @@
+"""The last layer of a recognition network: features of a step of a line → one number for each character."""
+import unicodedata
+
+import numpy
+import onnx.numpy_helper
+
+HEIGHT = 48
+NONE = ""
+# That lines are made of.
+SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[]_€£°²’“”–"
+
+
+def characters(file):
+    """By their numbers: none, those of the dictionary, the space."""
+    with open(file, encoding="utf8") as lines:
+        return [NONE, *lines.read().rstrip("\n").split("\n"), " "]
+
+
+def is_letter(character):
+    """Of a Latin alphabet of Europe."""
+    return len(character) == 1 and ord(character) < 0x250 and "LATIN" in unicodedata.name(character, "")
+
+
+class Layer:
+    def __init__(self, model, known):
+        self.graph = model.graph
+        softmax = model.graph.node[-1]
+        makers = {output: node for node in model.graph.node for output in node.output}
+
+        def maker(name):
+            node = makers[name]
+            return maker(node.input[0]) if node.op_type == "Identity" else node
+
+        add = maker(softmax.input[0])
+        product = maker(add.input[0])
+        self.known = known
+        self.input, self.weight_name = product.input
+        self.bias_name = add.input[1]
+        self.stored = {tensor.name: tensor for tensor in model.graph.initializer}
+        self.weight = onnx.numpy_helper.to_array(self.stored[self.weight_name]).copy()
+        self.bias = onnx.numpy_helper.to_array(self.stored[self.bias_name]).copy()
+        assert self.weight.shape[1] == len(self.bias) == len(known)
+
+    @property
+    def learned(self):
+        """The numbers of those that are learned further, or that may be taken for one."""
+        return numpy.array([at for at, one in enumerate(self.known) if one in (NONE, *SIGNS) or is_letter(one)])
+
+    def add(self, letters):
+        """Letters that the network does not know, before the space, as others that are like them."""
+        for letter, like in letters.items():
+            if letter not in self.known:
+                at = self.known.index(like)
+                self.weight = numpy.insert(self.weight, -1, self.weight[:, at], axis=1)
+                self.bias = numpy.insert(self.bias, -1, self.bias[at] - 1)
+                self.known.insert(-1, letter)
+
+    def store(self):
+        for name, values in ((self.weight_name, self.weight), (self.bias_name, self.bias)):
+            self.stored[name].CopyFrom(onnx.numpy_helper.from_array(values, name))
+        # What the graph says of the sizes of values between is not true any more, and not needed.
+        del self.graph.value_info[:]
+        self.graph.output[0].type.tensor_type.shape.dim[2].dim_value = len(self.known)
+
+
+UNLIKE = {"æ": "a", "œ": "o", "ø": "o", "ð": "d", "þ": "p", "ß": "s", "ł": "l", "đ": "d", "ħ": "h", "ı": "i"}
+UNLIKE.update({one.upper(): other.upper() for one, other in UNLIKE.items() if one not in "ßı"})
+
+
+def bare(character):
+    """The letter without its mark, or one that is like it."""
+    return UNLIKE.get(character) or unicodedata.normalize("NFD", character)[:1]
+
+
+def compared(text, seen):
+    """Each character of the text, and whether it was seen."""
+    costs = [list(range(len(seen) + 1))]
+    for row, one in enumerate(text, 1):
+        before, now = costs[-1], [row]
+        for column, other in enumerate(seen):
+            now.append(min(before[column] + (one != other), before[column + 1] + 1, now[column] + 1))
+        costs.append(now)
+    row, column, result = len(text), len(seen), []
+    while row > 0:
+        if column > 0 and costs[row][column] == costs[row - 1][column - 1] + (text[row - 1] != seen[column - 1]):
+            row, column = row - 1, column - 1
+            result.append((text[row], text[row] == seen[column]))
+        elif costs[row][column] == costs[row - 1][column] + 1:
+            row -= 1
+            result.append((text[row], False))
+        else:
+            column -= 1
+    return result[::-1]
