@@ -15,8 +15,8 @@ const reading = path.join(import.meta.dirname, '..', '..', 'local-service', 'dis
 const built = (...file: string[]) => required(path.join(reading, ...file));
 
 /** Pixels of A4's longest side at 150 to 200 dpi. */
-const SIDES = [1754, 2340] as const;
-const POOR_SIDES = [850, 1500] as const;
+const SIDES: [from: number, to: number] = [1754, 2340];
+const POOR_SIDES: [from: number, to: number] = [850, 1500];
 const HEIGHT = 48;
 const STEP = 8;
 /** Parts of a line's height: so far a region's edges may be from those of the line. */
