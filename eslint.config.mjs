@@ -74,7 +74,7 @@ const serviceLayers = [
 		folder: 'service',
 		mayImport: ['limits', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
 	},
-	{ folder: 'options', mayImport: ['limits', 'webhook/post'] },
+	{ folder: 'options', mayImport: ['limits', 'reading/ocr/models', 'webhook/post'] },
 	{ folder: 'cli', mayImport: ['options', 'service'] },
 ];
 

@@ -7,7 +7,9 @@ import { example, useServiceProcess, type Part } from '../support/serviceClient'
 /** A picture as large as a page: to find the text on it takes hundreds of megabytes. */
 function picture(): Part {
 	const png = new PNG({ width: 1600, height: 2200 });
-	for (let y = 0; y < png.height; y += 40) png.data.fill(255, y * 6400, (y + 20) * 6400);
+	png.data.fill(255);
+	const black = Buffer.of(0, 0, 0, 255);
+	for (let y = 0; y < png.height; y += 40) png.data.fill(black, y * 6400, (y + 20) * 6400);
 	const bytes = PNG.sync.write(png, { filterType: 0 });
 	return ['files', { name: 'picture.png', bytes: new Uint8Array(bytes) }];
 }

@@ -23,7 +23,7 @@ const SIDE = { least: 72, most: 4032 };
 const UNITS = 12_700;
 
 /** Of a slide that is skipped when the presentation is shown. */
-const HIDDEN = /<(?:\w+:)?sld\s[^>]*?\bshow\s*=\s*["'](?:0|false)["']/;
+const HIDDEN = /<(?:\w+:)?sld\s[^<>]*?\bshow\s*=\s*["'](?:0|false)["']/;
 
 /**
  * The slides of a presentation as pages, in their order, with what their layout and master show. Hidden

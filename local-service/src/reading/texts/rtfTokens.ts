@@ -25,14 +25,19 @@ const TOKEN =
  * @throws UnreadableDocument where it has no end, or groups are nested too deeply.
  */
 export function walkRtf(rtf: string, visitor: RtfVisitor): void {
-	const token = new RegExp(TOKEN);
-	let depth = 0;
-	for (let match = token.exec(rtf); match; match = token.exec(rtf)) {
+	let [depth, at] = [0, 0];
+	const next = () => {
+		TOKEN.lastIndex = at;
+		const match = TOKEN.exec(rtf);
+		at = TOKEN.lastIndex;
+		return match;
+	};
+	for (let match = next(); match; match = next()) {
 		const [, name, value, byte, symbol, brace, text] = match;
 		if (name) {
 			const number = value === undefined ? undefined : Number(value);
 			// As many bytes of a picture may be anything.
-			if (name === 'bin') token.lastIndex += Math.max(number ?? 0, 0);
+			if (name === 'bin') at += Math.max(number ?? 0, 0);
 			else visitor.word(name, number);
 		} else if (byte) {
 			visitor.bytes(String.fromCharCode(parseInt(byte, 16)));

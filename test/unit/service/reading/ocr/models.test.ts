@@ -42,12 +42,8 @@ const become = (brought: string[]): unknown[] =>
 		.map((line) => JSON.parse(line));
 
 test('networks that were brought are not used where they do not fit', () => {
-	const right = {
-		'detection.onnx': DETECTION,
-		'recognition.onnx': RECOGNITION,
-		'dictionary.txt': LIST,
-	};
-	const { 'recognition.onnx': _, ...incomplete } = right;
+	const incomplete = { 'detection.onnx': DETECTION, 'dictionary.txt': LIST };
+	const right = { ...incomplete, 'recognition.onnx': RECOGNITION };
 	const brought = [
 		incomplete,
 		{ ...right, 'dictionary.txt': 'small_rec.txt' },
