@@ -38,3 +38,8 @@ export async function leaveNative(seat: Seat): Promise<void> {
 	Atomics.store(seat, ENDING, 1);
 	while (Atomics.load(seat, CALLS) > 0) await sleep(INTERVAL);
 }
+
+/** Whoever waits for calls of the thread need not any more: it has ended, perhaps within one. */
+export function forgetCalls(seat: Seat): void {
+	Atomics.store(seat, CALLS, 0);
+}

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Outcome } from '../interface';
-import { leaveNative, newSeat, type Seat, toldMemory } from './seat';
+import { forgetCalls, leaveNative, newSeat, type Seat, toldMemory } from './seat';
 
 /** Milliseconds between two checks of a thread's time and memory. */
 const CHECK_INTERVAL = 50;
@@ -81,7 +81,10 @@ export function createThreads(
 		worker.on('error', (error) => {
 			if (!thread.isBusy) logError(error, 'A worker thread crashed');
 		});
-		worker.once('exit', () => threads.delete(thread));
+		worker.once('exit', () => {
+			threads.delete(thread);
+			forgetCalls(thread.seat);
+		});
 		threads.add(thread);
 		return thread;
 	}

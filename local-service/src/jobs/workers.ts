@@ -21,6 +21,9 @@ import type { Samples, StoredDocument, TaskName } from './worker';
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
 
+/** Time limit in milliseconds for networks that were brought. */
+const LOADING = 60_000;
+
 /** Threads that count pages: one that a hostile file keeps busy leaves others. */
 const COUNTING = 2;
 
@@ -109,7 +112,11 @@ export function createWorkers(
 
 		/** @throws Error for the operator where the networks that recognise text cannot be used */
 		tryNetworks: async (): Promise<void> => {
-			await pool.run('tryNetworks', {}, DRAWING);
+			const outcome = await pool.run('tryNetworks', {}, LOADING);
+			if ('answer' in outcome) return;
+			throw new Error(
+				'The networks that --ocr-models names take more time or memory to load than a document may.',
+			);
 		},
 
 		/** The number of pages of the document in a file. */

@@ -9,12 +9,19 @@ const MEMORY = 200 * MEGABYTE;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-threads-'));
 const file = path.join(folder, 'tasks.js');
-/** Keeps the megabytes that a task has taken, takes its time, and answers how many tasks it had. */
+/**
+ * Keeps the megabytes that a task has taken, takes its time, and answers how many tasks it had. With less
+ * than none it ends as if it crashed within native code.
+ */
 writeFileSync(
 	file,
 	`const { parentPort } = require('node:worker_threads');
 	const kept = [];
-	parentPort.on('message', ({ task: { megabytes, milliseconds } }) => {
+	parentPort.on('message', ({ task: { seat, megabytes, milliseconds } }) => {
+		if (megabytes < 0) {
+			seat.fill(1);
+			process.exit(1);
+		}
 		kept.push(new Uint8Array(megabytes * ${MEGABYTE}).fill(1));
 		setTimeout(() => parentPort.postMessage({ outcome: { answer: kept.length } }), milliseconds);
 	});
@@ -44,6 +51,11 @@ test('a document that takes too much by itself has failed, and the next one has 
 	expect(await run(250)).toEqual({
 		unreadable: expect.stringContaining('more memory than 200 MB'),
 	});
+	expect(await run(1)).toEqual({ answer: 1 });
+});
+
+test('a thread that crashes within native code is not waited for', async () => {
+	await expect(run(-1)).rejects.toThrow('The worker thread ended.');
 	expect(await run(1)).toEqual({ answer: 1 });
 });
 
