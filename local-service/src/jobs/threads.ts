@@ -6,8 +6,8 @@ import { forgetCalls, leaveNative, newSeat, type Seat, toldMemory } from './seat
 /** Milliseconds between two checks of a thread's time and memory. */
 const CHECK_INTERVAL = 50;
 
-/** Milliseconds after which a thread without a task ends. */
-const IDLE = 60_000;
+/** Milliseconds after which a thread without a task ends. Workflows look for documents every minute, or every few. */
+const IDLE = 5 * 60_000;
 
 /**
  * A thread with more memory than this part of a document's limit is ended after its task: what it

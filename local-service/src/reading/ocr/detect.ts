@@ -2,8 +2,11 @@ import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import type { Models } from './models';
 import { run } from './runtime';
 
-/** Pixels of the longest side as the network sees it; memory and time grow with its square. */
+/** Pixels of the longest side as the network sees it; time grows with its square. */
 const LONGEST_SIDE = 1280;
+/** Pixels that the network is given at once, and rows on either side that it sees as well; memory grows with them. */
+const LARGEST_STRIP = 500_000;
+const AROUND = 64;
 /** The network halves both sides five times. */
 const MULTIPLE = 32;
 
@@ -35,7 +38,7 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 	const [width, height] = [fit(bitmap.width), fit(bitmap.height)];
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const shades = resample(bitmap, whole, width, height);
-	const { values } = await run(detection, { shades, width, height }, TRAINED);
+	const values = await probabilitiesOf(detection, { shades, width, height });
 	const [scaleX, scaleY] = [bitmap.width / width, bitmap.height / height];
 	return textRegions(values, width, height).map(({ left, top, right, bottom, ...run }) => ({
 		...run,
@@ -44,6 +47,25 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 		right: Math.min(right * scaleX, bitmap.width),
 		bottom: Math.min(bottom * scaleY, bitmap.height),
 	}));
+}
+
+/** Of text, at each pixel: seen in strips from the left edge to the right one. */
+async function probabilitiesOf(
+	network: Models['detection'],
+	{ shades, width, height }: { shades: Float32Array; width: number; height: number },
+): Promise<Float32Array> {
+	const strips = Math.ceil((width * height) / LARGEST_STRIP);
+	const rows = Math.ceil(height / MULTIPLE / strips) * MULTIPLE;
+	const probabilities = new Float32Array(shades.length);
+	for (let top = 0; top < height; top += rows) {
+		const bottom = Math.min(top + rows, height);
+		const [from, to] = [Math.max(top - AROUND, 0), Math.min(bottom + AROUND, height)];
+		const strip = { shades: shades.subarray(from * width, to * width), width, height: to - from };
+		const { values } = await run(network, strip, TRAINED);
+		const own = values.subarray((top - from) * width, (bottom - from) * width);
+		probabilities.set(own, top * width);
+	}
+	return probabilities;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import { LINE_HEIGHT, type Models, type Recogniser } from './models';
-import { type Letter, readSteps } from './readSteps';
+import { type Letter, readSteps, SAID, stepsOf } from './readSteps';
 import { run } from './runtime';
 
 /** Pixels of a line's picture: the width is a multiple of the networks' step. */
@@ -47,8 +47,9 @@ export async function readLine(
 	const width = Math.min(steps * STEP, WIDEST);
 	const shades = resample(bitmap, region, width, LINE_HEIGHT);
 	const { values, shape } = await run(network, { shades, width, height: LINE_HEIGHT }, TRAINED);
-	const perStep = wide / (shape.at(-2) ?? 1);
-	const letters = readSteps(values, shape.at(-2) ?? 0, characters);
+	const [said = SAID, count = 0] = shape.toReversed();
+	const letters = readSteps(said === SAID ? values : stepsOf(values, count), characters);
+	const perStep = wide / count;
 	return {
 		region,
 		letters: letters.map((letter) => ({

@@ -67,8 +67,7 @@ export async function loadNetwork(file: string): Promise<Network> {
 		executionProviders: [provider],
 		intraOpNumThreads: 1,
 		interOpNumThreads: 1,
-		// Both keep the memory of the largest page ever seen, for every shape that was seen.
-		enableCpuMemArena: false,
+		// It keeps memory for every shape that was ever seen.
 		enableMemPattern: false,
 		// What fails is thrown.
 		logSeverityLevel: 4 as const,

@@ -1,9 +1,9 @@
-import { confidenceOf, readSteps } from '../../../../../local-service/src/reading/ocr/readSteps';
+import { confidenceOf, readSteps, stepsOf } from '../../../../../local-service/src/reading/ocr/readSteps';
 
 describe('readSteps', () => {
 	const characters = ['', 'a', 'b', ' '];
 	const read = (...steps: number[][]) =>
-		readSteps(new Float32Array(steps.flat()), steps.length, characters);
+		readSteps(stepsOf(new Float32Array(steps.flat()), steps.length), characters);
 
 	it('takes a character that lasts as one, and as two with nothing in between', () => {
 		const [none, a, b] = [
