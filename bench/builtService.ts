@@ -6,7 +6,13 @@ const dist = path.join(path.dirname(import.meta.dirname), 'local-service', 'dist
 const required = createRequire(import.meta.url);
 
 type Modules = {
+	geometry: typeof import('../local-service/src/geometry.ts');
+	'reading/bitmaps/bitmap': typeof import('../local-service/src/reading/bitmaps/bitmap.ts');
 	'reading/document': typeof import('../local-service/src/reading/document.ts');
+	'reading/ocr/detect': typeof import('../local-service/src/reading/ocr/detect.ts');
+	'reading/ocr/models': typeof import('../local-service/src/reading/ocr/models.ts');
+	'reading/pdf/pdfium': typeof import('../local-service/src/reading/pdf/pdfium.ts');
+	'reading/pdf/render': typeof import('../local-service/src/reading/pdf/render.ts');
 	'understanding/index': typeof import('../local-service/src/understanding/index.ts');
 	'understanding/document/documentView': typeof import('../local-service/src/understanding/document/documentView.ts');
 	'understanding/engine/extractFields': typeof import('../local-service/src/understanding/engine/extractFields.ts');

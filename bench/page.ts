@@ -36,8 +36,9 @@ tesseract-ocr-script-latn\`); tesseract's best models and RapidOCR, which needs 
 temporary files and kept there. The uploads need half a gigabyte in that folder. \`--corpus DIR\`, as often as wanted, adds the
 pictures of [your own documents](accuracy.md#your-own-documents) to scans and scanMemory, \`--limit N\` the first N of each.
 
-[Accuracy](accuracy.md) has a page of its own. \`npm run bench -- --short\` only checks that an upload takes little memory and
-that each of many documents is returned exactly once, with its own item, and that pictures are read with their accents; it is part of \`.ci/run\`.
+[Accuracy](accuracy.md) has a page of its own. \`npm run bench -- --short\`, which is part of \`.ci/run\`, only checks that an
+upload takes little memory, that each of many documents is returned exactly once, with its own item, and that pictures are read
+with their accents.
 `;
 
 const CHAOS = `## Faults

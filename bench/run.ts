@@ -13,6 +13,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { readCorpus } from './accuracy/corpus.ts';
 import { NAMES } from './names.ts';
 import { PICTURE_OPTIONS } from './recognition/pictureOptions.ts';
 
@@ -20,13 +21,23 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { short: { type: 'boolean', default: false }, ...PICTURE_OPTIONS },
 });
+const { corpus: corpora = [], limit: most = '1' } = values;
 const unknown = positionals.filter((name) => !NAMES.includes(name));
-if (unknown.length > 0) {
-	console.error(`There is no comparison "${unknown.join(', ')}": ${NAMES.join(', ')}.`);
+if (unknown.length > 0)
+	refuse(`There is no comparison "${unknown.join(', ')}": ${NAMES.join(', ')}.`);
+if (!/^[1-9]\d*$/.test(most)) refuse(`--limit must be a whole number from 1 on, and is "${most}".`);
+try {
+	corpora.forEach(readCorpus);
+} catch (error) {
+	refuse(error instanceof Error ? error.message : String(error));
+}
+
+function refuse(why: string): never {
+	console.error(why);
 	process.exit(2);
 }
 
-const pictures = (values.corpus ?? []).flatMap((corpus) => ['--corpus', path.resolve(corpus)]);
+const pictures = corpora.flatMap((corpus) => ['--corpus', path.resolve(corpus)]);
 const limit = values.limit === undefined ? [] : ['--limit', values.limit];
 const wanted = positionals.length > 0 ? positionals : NAMES;
 const scripts = values.short ? ['short.ts'] : wanted.map((name) => `comparisons/${name}.ts`);

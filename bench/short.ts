@@ -5,7 +5,7 @@
  */
 import { LANGUAGES } from './accents/languages.ts';
 import { ACCENTED, lettersRead, shareOf } from './accents/lettersRead.ts';
-import { accentsPages } from './accents/page.ts';
+import { accentsPages } from './accents/accentsPages.ts';
 import { checkNumbers, createDocument, itemsWith } from './documents.ts';
 import { createBench } from './n8n.ts';
 import { startProcess } from './processes.ts';

@@ -3,7 +3,7 @@
  * first two lines of each have all of its letters; they are printed in capitals as well.
  */
 export type Language = {
-	/** Of its capitals, as BCP 47 names it. */
+	/** BCP 47; decides what its capitals are. */
 	code: string;
 	name: string;
 	/** Beyond a to z, lower case. */

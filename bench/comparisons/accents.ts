@@ -7,7 +7,7 @@ import {
 	type LettersRead,
 	shareOf,
 } from '../accents/lettersRead.ts';
-import { accentsPages } from '../accents/page.ts';
+import { accentsPages } from '../accents/accentsPages.ts';
 import { report } from '../compare.ts';
 import { ourReading, runtimes } from '../recognition/ours.ts';
 import { rapidOcr } from '../recognition/rapidOcr.ts';

@@ -3,6 +3,7 @@ import { report } from '../compare.ts';
 import type { Row } from '../figures.ts';
 import { ourService, runtimes } from '../recognition/ours.ts';
 import { wantedPictures } from '../recognition/pictureOptions.ts';
+import { residentOf } from '../recognition/processMemory.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 /** Pictures, after which the memory is looked at. */
@@ -11,6 +12,11 @@ const SIZES = [50, 100, 200];
 const UPLOAD = 10;
 /** MB. */
 const MOST = 900;
+
+if (residentOf(process.pid) === undefined) {
+	console.log('The memory of the service is measured on Linux only.');
+	process.exit();
+}
 
 const notes: string[] = [];
 const pictures = await wantedPictures(temporaryFolder());
@@ -49,7 +55,7 @@ await report({
 		},
 	],
 	notes: [
-		`The service reads a page for each core at a time. It is sent ${pictures.length} pictures again and again, ${UPLOAD} at once: the first pages of the examples, and the corpora that are named with --corpus.`,
+		`The service reads a page for each core at a time. It is sent ${pictures.length} pictures again and again, ${UPLOAD} at once: the first pages of the PDFs among the examples, and the pictures of the corpora that are named with --corpus.`,
 		'Measured is the whole process, on Linux only.',
 		...notes,
 	],

@@ -14,7 +14,7 @@ function kept(
 	notes: string[],
 	commands: (folder: string) => Array<readonly string[]>,
 ): string | undefined {
-	const folder = path.join(tmpdir(), `document-extraction-bench-kept`, name);
+	const folder = path.join(tmpdir(), 'document-extraction-bench-kept', name);
 	const whole = path.join(folder, 'whole');
 	if (existsSync(whole)) return folder;
 	rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { LocalService } from '../../test/support/localService.ts';
 import { root } from '../machine.ts';
 import { createExtraction, startService, upload, waitFor } from '../service.ts';
-import { peakOf, residentOf } from './peakOf.ts';
+import { peakOf, residentOf } from './processMemory.ts';
 import { type Recogniser, recogniserOf } from './recogniser.ts';
 
 export type Runtime = { variables: { [name: string]: string }; suffix: string };

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 
-import { peakOf } from './peakOf.ts';
+import { peakOf } from './processMemory.ts';
 
 export type Recogniser = {
 	/** As a reader knows it. */

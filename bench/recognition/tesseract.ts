@@ -10,10 +10,10 @@ import { gunzipSync } from 'node:zlib';
 import { versionOf } from '../programs.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { npmPackage } from './keptInstall.ts';
-import { peakOf } from './peakOf.ts';
+import { peakOf } from './processMemory.ts';
 import { onAllCores, type Recogniser } from './recogniser.ts';
 
-/** Of a process's life, between two looks at its memory. */
+/** Milliseconds between two looks at a process's memory. */
 const LOOK = 20;
 
 /** The best models, as whole numbers, which is how they are used where time counts. */

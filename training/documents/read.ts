@@ -1,8 +1,9 @@
 /** What of the service reads and draws pages, in this process; it has to be built: `npm run build`. */
+import type { Bitmap } from '../../local-service/src/reading/bitmaps/bitmap.ts';
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { built } from '../../bench/builtService.ts';
 
-export type { Reading };
+export type { Bitmap, Reading };
 
 /** The pages of a PDF or picture, as the service reads them. */
 export const read = async (bytes: Uint8Array): Promise<Reading> =>
@@ -11,3 +12,12 @@ export const read = async (bytes: Uint8Array): Promise<Reading> =>
 /** A page of a PDF as PNG, from 1. */
 export const drawPage = async (bytes: Uint8Array, number: number): Promise<Uint8Array> =>
 	await built('reading/document').drawPage(bytes, number);
+
+/** The first page of a PDF in greys, as the service renders it to recognise what stands there. */
+export async function renderFirst(bytes: Uint8Array, longestSide: number): Promise<Bitmap> {
+	const { withDocument, withPage } = built('reading/pdf/pdfium');
+	const { render } = built('reading/pdf/render');
+	return await withDocument(bytes, (open) =>
+		withPage(open, 0, (page) => render(open, page, longestSide)),
+	);
+}

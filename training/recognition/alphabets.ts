@@ -1,6 +1,6 @@
 /** What lines that the recognition learns from are made of: Latin alphabets, and words of their languages. */
 export type Alphabet = {
-	/** Of its capitals, as BCP 47 names it. */
+	/** BCP 47; decides what its capitals are. */
 	code: string;
 	/** Beyond a to z, lower case. */
 	letters: string;

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { Random } from '../documents/random.ts';
-import { FONTS, printedPage } from './page.ts';
+import { FONTS, printedPage } from './printedPage.ts';
 import { linePictures } from './scanned.ts';
 
 /** So many pages have all letters, and are scanned well. The others have a to z, and are scanned badly. */

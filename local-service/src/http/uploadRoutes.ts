@@ -8,8 +8,8 @@ import { createAdmission } from './admission';
 import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import { splitPages } from './splitPages';
-import { createUnpack } from './unpackArchives';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
+import { createUnpack } from './unpackArchives';
 import type { App } from './typed';
 
 const idsIn = (texts: Map<string, string>): SentIds => ({
@@ -60,13 +60,14 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 					canBeSplit && file.numberOfPages <= limits.pages ? splitPages(file, options) : [file],
 				);
 				const become = split.flat();
-				stored.push(...become.map(({ fileId }) => fileId));
+				checkRoom(become.length);
+				for (const { fileId } of become) stored.push(fileId);
 				for (const pages of split) {
 					const [first = '', ...others] = pages.map(({ fileId }) => fileId);
 					await documents.keep(first);
 					if (others.length > 0) await documents.copy(first, others);
 				}
-				// Again, because it may have been deleted meanwhile; the rest is synchronous.
+				// Again, because of what others did meanwhile; the rest is synchronous.
 				const { kind, id } = findTarget(store, kinds, ids);
 				checkRoom(become.length);
 				checkCredits(pagesOf(become), context);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { LANGUAGES } from '../../../bench/accents/languages';
 import { Random } from '../../../training/documents/random';
 import { ALPHABETS } from '../../../training/recognition/alphabets';
 import { plain, textLine } from '../../../training/recognition/lines';
@@ -28,6 +29,15 @@ it('leaves the marks of letters out, and nothing else', () => {
 	expect(plain('Łódź, ŤAŽKÝ ďas: 1.204,50 Kč (“Æbler”)')).toBe(
 		'Lodz, TAZKY das: 1.204,50 Kc (“Abler”)',
 	);
+});
+
+it('learns from no word with letters beyond a to z that bench/accents measures with', () => {
+	const wordsOf = (line: string) => line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+	const learned = new Set(ALPHABETS.flatMap(({ words }) => words.flatMap(wordsOf)));
+	const measured = LANGUAGES.flatMap((language) => language.lines.flatMap(wordsOf));
+	const accented = measured.filter((word) => !/^[a-z]+$/.test(word));
+	expect(accented.length).toBeGreaterThan(500);
+	expect(accented.filter((word) => learned.has(word))).toEqual([]);
 });
 
 it.each(['tiny', 'small'])('is read by a %s network that knows all characters', (name) => {

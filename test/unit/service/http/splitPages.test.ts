@@ -18,16 +18,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const PAGES = 3;
 
-/** An app to which documents of three pages are uploaded, of which nothing is ever read. */
-async function setUp(more: { credits?: number; waiting?: number }, options?: ExtractionOptions) {
+/** An app to which documents are uploaded, of which nothing is ever read. */
+async function setUp(
+	more: { credits?: number; waiting?: number; pages?: number },
+	options?: ExtractionOptions,
+) {
+	const { credits, waiting = LIMITS.waiting, pages = PAGES } = more;
 	const workers = workersWith({
 		seats: 0,
-		countPages: async () => ({ answer: { numberOfPages: PAGES, canBeSplit: true } }),
+		countPages: async () => ({ answer: { numberOfPages: pages, canBeSplit: true } }),
 	});
-	const { credits, waiting = LIMITS.waiting } = more;
-	const limits = { ...LIMITS, waiting };
+	const limits = { ...LIMITS, waiting, pages: Math.max(LIMITS.pages, pages) };
 	opened = openApp({ folder, workers, limits, credits, logLevel: 'silent' });
-	const { store, fetch } = opened;
+	const { store, documents, fetch } = opened;
 	const { id } = store.define('extraction', {
 		name: 'n',
 		language: 'English',
@@ -47,7 +50,7 @@ async function setUp(more: { credits?: number; waiting?: number }, options?: Ext
 		const { files = [] }: { files?: unknown[] } = JSON.parse(await answer.text());
 		return { status: answer.status, files: files.length };
 	};
-	return { store, upload };
+	return { store, documents, upload };
 }
 
 const stored = () => readdirSync(folder).filter((name) => name.startsWith('fil_')).length;
@@ -65,6 +68,13 @@ test.each([
 	expect(await upload()).toEqual({ status: refused, files: 0 });
 	expect(stored()).toBe(before + 2 * PAGES);
 	expect(store.filesWaiting()).toBe(2 * PAGES);
+});
+
+test('a document of more pages than may wait is not stored page by page', async () => {
+	const { documents, upload } = await setUp({ pages: 200_000 });
+	const copy = jest.spyOn(documents, 'copy');
+	expect(await upload()).toEqual({ status: 429, files: 0 });
+	expect(copy).not.toHaveBeenCalled();
 });
 
 test('pages that are not to be read cost nothing', async () => {

@@ -11,16 +11,22 @@ const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-threads-'));
 const file = path.join(folder, 'tasks.js');
 /**
  * Keeps the megabytes that a task has taken, takes its time, and answers how many tasks it had. With less
- * than none it ends as if it crashed within native code.
+ * than none it ends as if it crashed within native code. With `returned` it is within such code for its
+ * time, and tells when that has returned.
  */
 writeFileSync(
 	file,
 	`const { parentPort } = require('node:worker_threads');
 	const kept = [];
-	parentPort.on('message', ({ task: { seat, megabytes, milliseconds } }) => {
+	parentPort.on('message', ({ task: { seat, returned, megabytes, milliseconds } }) => {
 		if (megabytes < 0) {
 			seat.fill(1);
 			process.exit(1);
+		}
+		if (returned) {
+			seat[2] = 1;
+			setTimeout(() => (returned[0] = 1, seat[2] = 0), milliseconds);
+			return;
 		}
 		kept.push(new Uint8Array(megabytes * ${MEGABYTE}).fill(1));
 		setTimeout(() => parentPort.postMessage({ outcome: { answer: kept.length } }), milliseconds);
@@ -57,6 +63,14 @@ test('a document that takes too much by itself has failed, and the next one has 
 test('a thread that crashes within native code is not waited for', async () => {
 	await expect(run(-1)).rejects.toThrow('The worker thread ended.');
 	expect(await run(1)).toEqual({ answer: 1 });
+});
+
+test('a thread that is out of time is ended when its call of native code has returned', async () => {
+	const returned = new Int32Array(new SharedArrayBuffer(4));
+	expect(await threads.run('any', { returned, milliseconds: 400 }, 100)).toEqual({
+		unreadable: expect.stringContaining('longer than 0.1 seconds'),
+	});
+	expect(returned[0]).toBe(1);
 });
 
 test('time counts from where a thread begins, not from where the task began to wait', async () => {

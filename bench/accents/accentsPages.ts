@@ -1,6 +1,5 @@
 /** The lines of languages as scanned pages, each in three sizes and fonts: A4 at 200 dpi, blurred a little and askew. */
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
@@ -8,11 +7,11 @@ import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 
 import { type Family, fontOf } from '../../training/documents/fonts.ts';
+import { blurred } from '../../training/documents/lens.ts';
 import { Random } from '../../training/documents/random.ts';
-import { root } from '../machine.ts';
+import { renderFirst } from '../../training/documents/read.ts';
+import { built } from '../builtService.ts';
 import { type Language, LANGUAGES, linesOf } from './languages.ts';
-
-type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
 /** Those that have all of the letters. */
 const FAMILIES: readonly Family[] = ['arimo', 'tinos', 'condensed', 'mono'];
@@ -26,14 +25,10 @@ const GAP = 24;
 const SIDE = 2340;
 /** Degrees. */
 const SKEW = 0.5;
-/** Of a pixel and of each of its neighbours in a row or column. */
-const [OWN, NEIGHBOUR] = [4 / 6, 1 / 6];
+/** The part that each neighbour has in a pixel. */
+const NEIGHBOUR = 1 / 6;
 /** Shades to either side. */
 const NOISE = 8;
-
-const required = createRequire(import.meta.url);
-const built = (...file: string[]) =>
-	required(path.join(root, 'local-service', 'dist', 'reading', ...file));
 
 /** A picture, with its lines as they are printed. */
 export type AccentsPage = { name: string; file: string; printed: string[] };
@@ -58,17 +53,13 @@ async function pageOf(
 	lines: readonly string[],
 	number: number,
 ): Promise<{ png: Uint8Array; printed: string[] }> {
-	const { withDocument, withPage } = built('pdf', 'pdfium.js');
-	const { render } = built('pdf', 'render.js');
-	const { turned } = built('bitmaps', 'bitmap.js');
+	const { turned } = built('reading/bitmaps/bitmap');
 	const random = new Random(number);
 	const { pdf, printed } = await pdfOf(lines, number);
-	const drawn: Bitmap = await withDocument(pdf, (open: unknown) =>
-		withPage(open, 0, (page: number) => render(open, page, SIDE)),
-	);
-	const { width, height, pixels }: Bitmap = turned(drawn, random.within(-SKEW, SKEW));
+	const askew = turned(await renderFirst(pdf, SIDE), random.within(-SKEW, SKEW));
+	const { width, height, pixels } = blurred(askew, NEIGHBOUR);
 	const picture = new PNG({ width, height });
-	blur(blur(pixels, 1), width).forEach((shade, index) => {
+	pixels.forEach((shade, index) => {
 		const seen = Math.round(shade + random.within(-NOISE, NOISE));
 		picture.data.fill(Math.max(0, Math.min(255, seen)), index * 4, index * 4 + 3);
 		picture.data[index * 4 + 3] = 255;
@@ -108,10 +99,3 @@ function wrapped(line: string, fits: (text: string) => boolean): string[] {
 	}
 	return lines;
 }
-
-/** @param step to the next pixel of the row or column */
-const blur = (pixels: Uint8Array, step: number): Uint8Array =>
-	pixels.map(
-		(shade, at) =>
-			OWN * shade + NEIGHBOUR * ((pixels[at - step] ?? shade) + (pixels[at + step] ?? shade)),
-	);

@@ -30,7 +30,7 @@ const BEYOND = Buffer.alloc(16);
 
 /** In points, from the upper left. */
 type PrintedLine = { text: string; left: number; right: number; top: number; bottom: number };
-export type PrintedPage = { pdf: Uint8Array; lines: PrintedLine[] };
+export type PrintedPage = { pdf: Uint8Array; height: number; lines: PrintedLine[] };
 
 export async function printedPage(
 	random: Random,
@@ -57,5 +57,5 @@ export async function printedPage(
 		y += size * random.within(1.6, 2.2);
 	}
 	document.end();
-	return { pdf: new Uint8Array(await buffer(document)), lines };
+	return { pdf: new Uint8Array(await buffer(document)), height: HEIGHT, lines };
 }

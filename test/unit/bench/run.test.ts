@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../../..');
+
+test.each([
+	['a comparison that there is not', ['scan'], 'There is no comparison "scan": uploads, '],
+	['a corpus that there is not', ['scans', '--corpus', 'test'], 'There is no test/corpus.json. '],
+	[
+		'a limit that is no number',
+		['scans', '--limit', 'ten'],
+		'--limit must be a whole number from 1 on',
+	],
+	['a limit of none', ['scans', '--limit', '0'], '--limit must be a whole number from 1 on'],
+])('%s is told before anything is measured', (_, words, message) => {
+	const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/run.ts', ...words], {
+		cwd: root,
+		encoding: 'utf8',
+		timeout: 15_000,
+	});
+	expect([status, stdout]).toEqual([2, '']);
+	expect(stderr.startsWith(message)).toBe(true);
+});
