@@ -1,37 +1,25 @@
-/** The tasks of the worker threads: reading and understanding, one document at a time. */
+/** The tasks of the threads that read and understand documents, one at a time each. */
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 
 import type {
 	Answered,
 	ClassifiedFile,
-	PageCount,
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
 	Fared,
-	Outcome,
 	PageRange,
 	SplitFile,
 	SuggestedFields,
 } from '../interface';
-import { PAGES_OF_SAMPLE } from '../interface/suggestions';
-import { packedFiles } from '../reading/archive';
-import {
-	countPages,
-	drawPage,
-	hasOwnPages,
-	NOT_A_STACK,
-	readDocument,
-	takePages,
-} from '../reading/document';
+import { countPages, drawPage, hasOwnPages, NOT_A_STACK, readDocument } from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
 import { bringNetworks, models } from '../reading/ocr/models';
-import { guardNativeCalls } from '../reading/ocr/runtime';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
-import { keepReading, keptReading, prepareToKeep } from '../storing/readings';
+import { keepReading, keptReading } from '../storing/readings';
 import {
 	classifyByModel,
 	classifyPages,
@@ -44,26 +32,8 @@ import {
 	suggestFields,
 	type TimedModel,
 } from '../understanding/index';
-import { callNative, type Seat, tellMemory } from './seat';
-import { countSharedMemory, sharedMemory } from './sharedMemory';
-import type { Task } from './threads';
+import { answerTasks, task, Unstored } from './task';
 import { tooManyPages } from './tooManyPages';
-
-class Unstored extends Error {}
-
-let taken: Seat | undefined;
-let nativeMemory = 0;
-
-function sit(): void {
-	if (taken) tellMemory(taken, sharedMemory() + nativeMemory);
-}
-
-countSharedMemory(sit);
-guardNativeCalls(async (bytes, call) => {
-	nativeMemory = bytes;
-	sit();
-	return taken ? await callNative(taken, call) : await call();
-});
 
 if (typeof workerData?.networks === 'string') bringNetworks(workerData.networks);
 
@@ -77,51 +47,10 @@ export type StoredDocument = {
 	mostPages?: number;
 };
 
-function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
-	return async (given: Task<T>): Promise<Outcome<Result>> => {
-		taken = given.seat;
-		sit();
-		try {
-			return await work(given);
-		} catch (error) {
-			if (error instanceof UnreadableDocument) return { unreadable: error.message };
-			if (error instanceof Unstored) return { unstored: error.message };
-			throw error;
-		}
-	};
-}
-
 export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
 	await models();
 	return { answer: true };
 });
-
-export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
-	const bytes = await readFile(file);
-	const packed = packedFiles(bytes);
-	if (packed) return { answer: { numberOfPages: 0, canBeSplit: false, packed } };
-	return { answer: { numberOfPages: await countPages(bytes), canBeSplit: hasOwnPages(bytes) } };
-});
-
-export const draw = task(
-	async ({ file, page }: { file: string; page: number }): Promise<Answered<Uint8Array>> => ({
-		answer: await drawPage(await readFile(file), page),
-	}),
-);
-
-export const take = task(
-	async ({
-		file,
-		from,
-		to,
-	}: {
-		file: string;
-		from: number;
-		to: number;
-	}): Promise<Answered<Uint8Array>> => ({
-		answer: await takePages(await readFile(file), from, to),
-	}),
-);
 
 export const extract = task(
 	async ({
@@ -212,6 +141,8 @@ export const split = task(
 
 export type Samples = {
 	files: Array<{ file: string; fileName: string }>;
+	/** As many of each are read at most. */
+	pagesOfEach: number;
 	/** Its English name. */
 	language: string;
 };
@@ -219,6 +150,7 @@ export type Samples = {
 export const suggest = task(
 	async ({
 		files,
+		pagesOfEach,
 		language,
 		model,
 	}: Samples & { model?: TimedModel }): Promise<Answered<SuggestedFields>> => {
@@ -228,7 +160,7 @@ export const suggest = task(
 		let first: UnreadableDocument | undefined;
 		for (const { file, fileName } of files) {
 			try {
-				readings.push(await readDocument(await readFile(file), { from: 1, to: PAGES_OF_SAMPLE }));
+				readings.push(await readDocument(await readFile(file), { from: 1, to: pagesOfEach }));
 			} catch (error) {
 				if (!(error instanceof UnreadableDocument)) throw error;
 				first ??= error;
@@ -273,17 +205,8 @@ async function read(
 	return reading;
 }
 
-const TASKS = { tryNetworks, count, draw, take, extract, classify, split, suggest };
+const TASKS = { tryNetworks, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 
-parentPort?.on('message', ({ name, task }: { name: TaskName; task: never }) => {
-	void TASKS[name](task)
-		.then(
-			(outcome) => parentPort?.postMessage({ outcome }),
-			(error: unknown) => parentPort?.postMessage({ error }),
-		)
-		.then(prepareToKeep);
-});
-prepareToKeep();
-parentPort?.postMessage('ready');
+answerTasks(TASKS);

@@ -11,10 +11,12 @@ import type {
 	SplitFile,
 	SuggestedFields,
 } from '../interface';
+import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
 import type { Model } from '../understanding/index';
 import { keepBelow } from './ceiling';
 import { createModelWatch } from './modelWatch';
+import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
 import type { Samples, StoredDocument, TaskName } from './worker';
 
@@ -55,16 +57,14 @@ export function createWorkers(
 	const { service, documents } = memoryLimits(machineMemory());
 	// One more than cores, for who waits behind documents that take long.
 	const seats = Math.min(availableParallelism(), documents) + 1;
-	const create = (threads: number) =>
-		createThreads(path.join(__dirname, 'worker.js'), threads, limits.memory, logError, {
-			networks,
-		});
-	const pool = create(seats);
+	const create = (file: string, threads: number) =>
+		createThreads(path.join(__dirname, file), threads, limits.memory, logError, { networks });
+	const pool = create('worker.js', seats);
 	// The response to an upload has page counts: it must not wait for scans in progress.
-	const counting = create(COUNTING);
-	const drawing = create(1);
+	const counting = create('pageWorker.js', COUNTING);
+	const drawing = create('pageWorker.js', 1);
 	// Samples are read beside the queue: they do not wait for it, and take no turn from it.
-	const suggesting = create(1);
+	const suggesting = create('worker.js', 1);
 	const pools = [pool, counting, drawing, suggesting];
 	const stopWatching = keepBelow(service, pools);
 
@@ -93,7 +93,7 @@ export function createWorkers(
 	/** Those who wait for an answer may ask again. */
 	async function quick<Result>(
 		threads: typeof pool,
-		name: TaskName,
+		name: TaskName | PageTaskName,
 		given: object,
 		milliseconds: number,
 		calledOff?: AbortSignal,
@@ -129,10 +129,10 @@ export function createWorkers(
 
 		/** Proposes fields for documents like some. */
 		suggest: async (
-			{ milliseconds, ...given }: Samples & { milliseconds: number },
+			{ milliseconds, ...given }: Omit<Samples, 'pagesOfEach'> & { milliseconds: number },
 			calledOff: AbortSignal,
 		): Promise<Outcome<SuggestedFields>> => {
-			const all = { ...given, model: timed(milliseconds) };
+			const all = { ...given, pagesOfEach: PAGES_OF_SAMPLE, model: timed(milliseconds) };
 			return watched(await quick(suggesting, 'suggest', all, milliseconds, calledOff));
 		},
 

@@ -7,7 +7,8 @@ import { zstdDecompressSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
 import type { ExtractionOptions } from '../../../../local-service/src/interface';
-import { classify, count, extract } from '../../../../local-service/src/jobs/worker';
+import { count } from '../../../../local-service/src/jobs/pageWorker';
+import { classify, extract } from '../../../../local-service/src/jobs/worker';
 import { newSeat, toldMemory } from '../../../../local-service/src/jobs/seat';
 import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
 import { readerVersion } from '../../../../local-service/src/reading/version';
