@@ -84,6 +84,7 @@ export function createThreads(
 		worker.once('exit', () => {
 			threads.delete(thread);
 			forgetCalls(thread.seat);
+			resumeWaiting();
 		});
 		threads.add(thread);
 		return thread;
@@ -101,21 +102,29 @@ export function createThreads(
 			}
 			if (threads.size < size) return create();
 			await new Promise<void>((resolve) => {
-				waiting.push(resolve);
-				calledOff.addEventListener('abort', () => resolve(), { once: true });
+				const resume = () => {
+					calledOff.removeEventListener('abort', resume);
+					resolve();
+				};
+				waiting.push(resume);
+				calledOff.addEventListener('abort', resume);
 			});
 		}
 	}
 
 	async function giveBack(thread: Thread): Promise<void> {
-		const isWhole = !closed && !thread.ended && threads.has(thread);
-		if (!isWhole || (await measure(thread)) > BLOATED * memory) {
+		const isBloated = (await measure(thread)) > BLOATED * memory;
+		if (closed || thread.ended || isBloated || !threads.has(thread)) {
 			await end(thread);
 		} else {
 			thread.tasksDone++;
 			thread.isBusy = false;
 			thread.idle = setTimeout(() => void end(thread), IDLE).unref();
 		}
+		resumeWaiting();
+	}
+
+	function resumeWaiting(): void {
 		waiting.splice(0).forEach((resume) => resume());
 	}
 
@@ -207,7 +216,7 @@ export function createThreads(
 		/** Terminates the threads; tasks in progress are rejected. */
 		async close(): Promise<void> {
 			closed = true;
-			waiting.splice(0).forEach((resume) => resume());
+			resumeWaiting();
 			await Promise.all([...threads].map(end));
 		},
 	};

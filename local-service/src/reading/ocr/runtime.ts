@@ -62,7 +62,6 @@ async function call<Result>(work: () => Promise<Result>): Promise<Result> {
 export async function loadNetwork(file: string): Promise<Network> {
 	const { InferenceSession, Tensor, provider } = (loaded ??= load());
 	const weights = await readFile(file);
-	ofNetworks += weights.length * BYTES_A_BYTE;
 	const options = {
 		executionProviders: [provider],
 		intraOpNumThreads: 1,
@@ -74,6 +73,7 @@ export async function loadNetwork(file: string): Promise<Network> {
 	};
 	try {
 		const session = await call(async () => await InferenceSession.create(weights, options));
+		ofNetworks += weights.length * BYTES_A_BYTE;
 		return { session, Tensor };
 	} catch (error) {
 		throw new Error(`${path.basename(file)} is no network that onnxruntime can load.`, {

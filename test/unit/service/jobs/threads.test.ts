@@ -73,6 +73,13 @@ test('a thread that is out of time is ended when its call of native code has ret
 	expect(returned[0]).toBe(1);
 });
 
+test('a task that comes while the only thread is being ended is run by the next one', async () => {
+	await run(1);
+	const [thread] = threads.all;
+	if (thread) void threads.end(thread);
+	expect(await run(1)).toEqual({ answer: 1 });
+});
+
 test('time counts from where a thread begins, not from where the task began to wait', async () => {
 	const all = await Promise.all([run(1, 400, 600), run(1, 400, 600), run(1, 9000, 600)]);
 	expect(all).toEqual([
