@@ -52,7 +52,7 @@ async function load(): Promise<Models> {
 	const own = async (name: string) =>
 		await recogniser(path.join(WEIGHTS, `${name}.onnx`), path.join(WEIGHTS, `${name}.txt`));
 	const [detection, quick] = await Promise.all([
-		loadNetwork(path.join(WEIGHTS, 'PP-OCRv6_tiny_det.onnx')),
+		loadNetwork(path.join(WEIGHTS, 'PP-OCRv6_tiny_det.onnx'), true),
 		own('PP-OCRv6_tiny_rec'),
 	]);
 	return { detection, quick, thorough: once(async () => await own('PP-OCRv6_small_rec')) };
@@ -63,7 +63,7 @@ async function loadFrom(folder: string): Promise<Models> {
 	const { detection, recognition, dictionary } = BROUGHT;
 	try {
 		const [finder, quick] = await Promise.all([
-			loadNetwork(path.join(folder, detection)),
+			loadNetwork(path.join(folder, detection), true),
 			recogniser(path.join(folder, recognition), path.join(folder, dictionary)),
 		]);
 		const found = await trial(finder, 64, 64);

@@ -58,14 +58,18 @@ async function call<Result>(work: () => Promise<Result>): Promise<Result> {
 	return loaded?.provider === 'cpu' ? await guard(ofNetworks + ofPictures, work) : await work();
 }
 
-/** @throws Error where the file is not there, or is no network. */
-export async function loadNetwork(file: string): Promise<Network> {
+/**
+ * @param keepsMemory from one run to the next, which takes half of the memory and less time where runs take much
+ * @throws Error where the file is not there, or is no network.
+ */
+export async function loadNetwork(file: string, keepsMemory = false): Promise<Network> {
 	const { InferenceSession, Tensor, provider } = (loaded ??= load());
 	const weights = await readFile(file);
 	const options = {
 		executionProviders: [provider],
 		intraOpNumThreads: 1,
 		interOpNumThreads: 1,
+		enableCpuMemArena: keepsMemory,
 		// It keeps memory for every shape that was ever seen.
 		enableMemPattern: false,
 		// What fails is thrown.
