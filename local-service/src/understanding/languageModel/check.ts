@@ -21,10 +21,10 @@ const EMPTY =
  * and box; what does not is marked, and hardly believed. Members of one object are looked for near
  * each other, elements of a list one after the other. What the model left out stays left out.
  *
- * What stands there only where recognition was unsure gets the page, too, though it is marked.
+ * What recognition may have misread gets page and box of what it read there, and is marked, too.
  *
  * @param builtIn what the built-in engine finds on all pages of the document
- * @param unsure of the pages that the model was shown
+ * @param unsure of the pages of which the model got pictures
  */
 export function check(
 	fields: readonly Field[],

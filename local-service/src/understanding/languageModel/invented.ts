@@ -5,7 +5,7 @@ import { isWhole, tells, type ValueKind } from '../values/kinds';
 
 const KEPT = 'It stands nowhere on the pages.';
 const IN_PICTURE =
-	'The language model read it in the picture of the page, where recognition was unsure.';
+	'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
 const LEFT_OUT = 'What the language model answered stands nowhere on the pages, and was left out.';
 const ONE_LEFT_OUT =
 	'Some of what the language model answered stands nowhere on the pages, and was left out.';
@@ -80,7 +80,7 @@ function membersOf(planned: PlannedField | undefined): readonly PlannedField[] {
 }
 
 function isLeftOut(planned: PlannedField | undefined, { value, page }: Detail): boolean {
-	// It has a page where it may be what recognition misread there.
+	// It has a page where recognition may have misread it.
 	if (page !== undefined) return false;
 	const kind = planned?.wanted.kind ?? 'text';
 	// A word in place of a date or an amount is none: "immediately".

@@ -2,22 +2,23 @@ import type { Page } from '../../reading/pages';
 import { UnreadableDocument } from '../../reading/unreadable';
 import { isUnsure } from './unsureWords';
 
-/** A page with its picture, as PNG. */
-export type ShownPage = { page: Page; picture: Uint8Array };
+type ShownPage = { page: Page; picture: Uint8Array };
 
 /**
  * The pages of which a model gets pictures: first those with the most words that recognition is unsure
  * of, last those with their own text.
  */
 export function pagesToShow(pages: readonly Page[], most: number): Page[] {
-	const unsure = new Map(pages.map((page) => [page, page.words.filter(isUnsure).length]));
-	const isScan = ({ words }: Page) => words.some(({ source }) => source === 'ocr');
 	return pages
-		.toSorted(
-			(a, b) =>
-				(unsure.get(b) ?? 0) - (unsure.get(a) ?? 0) || Number(isScan(b)) - Number(isScan(a)),
-		)
-		.slice(0, most);
+		.map((page) => ({ page, need: needOf(page) }))
+		.toSorted((a, b) => b.need - a.need)
+		.slice(0, most)
+		.map(({ page }) => page);
+}
+
+function needOf({ words }: Page): number {
+	const isScan = words.some(({ source }) => source === 'ocr');
+	return words.filter(isUnsure).length + (isScan ? 0.5 : 0);
 }
 
 /**
