@@ -22,3 +22,14 @@ export function page(text: string): Page {
 	const height = Math.max(800, 40 + lines.length * LINE);
 	return { number: 1, width: 600, height, words, checkboxes: [], visuals: [] };
 }
+
+/** Such a page as recognition reads it, unsure of some words. */
+export function scanned(text: string, unsure?: RegExp): Page {
+	const read = page(text);
+	const words = read.words.map((word): Word => ({
+		...word,
+		confidence: unsure?.test(word.text) ? 0.6 : 0.99,
+		source: 'ocr',
+	}));
+	return { ...read, words };
+}

@@ -73,7 +73,7 @@ const Detail = Type.Object(
 		title: 'Detail',
 		additionalProperties: false,
 		description:
-			'What is known of one value. The box of a value of several lines may be that of the first; page and box are omitted if the value is not printed on a page.',
+			'What is known of one value. The box of a value of several lines may be that of the first; page and box are omitted if the value was not found on the pages. Where `isPrinted` is false, they are of what recognition may have misread in its place.',
 	},
 );
 
@@ -149,7 +149,7 @@ const Unsure = Type.Object(
 		}),
 		reason: Type.String({ minLength: 1, description: 'The reason, as a sentence.' }),
 	},
-	{ title: 'Unsure', description: 'A value that no page shows.' },
+	{ title: 'Unsure', description: 'A value that only a language model says.' },
 );
 export type Unsure = Static<typeof Unsure>;
 
@@ -174,7 +174,7 @@ export const findings = {
 			Type.Array(Unsure, {
 				minItems: 1,
 				description:
-					'What a language model answered and no page shows. Values that would have to be printed, such as an IBAN, an amount or a date, became null; others, such as a category or a summary, were kept. Omitted if there are none.',
+					'What only a language model says, and not the text of the pages. Values that would have to be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
 			}),
 		),
 	),

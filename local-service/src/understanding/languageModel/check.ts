@@ -4,12 +4,13 @@ import type { Spot, Spots } from '../printed/spots';
 import { isSameValue } from '../values/sameValue';
 import { agreed } from './agreement';
 import type { Values } from './shapedAs';
+import type { UnsurePlaces } from './unsureWords';
 
 /**
  * How sure it is of what a model says, as far as the page tells; set by hand, for it depends on the
  * model. Nothing of it alone reaches 0.9.
  */
-const CONFIDENCE = { printed: 0.8, scattered: 0.7, notPrinted: 0.3 };
+const CONFIDENCE = { printed: 0.8, scattered: 0.7, inPicture: 0.5, notPrinted: 0.3 };
 
 /** What models say instead of null. */
 const EMPTY =
@@ -20,19 +21,24 @@ const EMPTY =
  * and box; what does not is marked, and hardly believed. Members of one object are looked for near
  * each other, elements of a list one after the other. What the model left out stays left out.
  *
+ * What recognition may have misread gets page and box of what it read there, and is marked, too.
+ *
  * @param builtIn what the built-in engine finds on all pages of the document
+ * @param unsure of the pages of which the model got pictures
  */
 export function check(
 	fields: readonly Field[],
 	values: Values,
 	builtIn: Answers,
 	places: Spots,
+	unsure: UnsurePlaces,
 ): Answers {
-	return checkMembers(fields, values, builtIn, { places, anchor: undefined, from: 0 });
+	return checkMembers(fields, values, builtIn, { places, unsure, anchor: undefined, from: 0 });
 }
 
 type Context = {
 	places: Spots;
+	unsure: UnsurePlaces;
 	/** Where the rest of the same object stands. */
 	anchor: Spot | undefined;
 	/** The first line that may be meant. */
@@ -98,7 +104,7 @@ function textsIn(value: Value): string[] {
 function checkText(
 	value: string,
 	builtIn: Detail | undefined,
-	{ places, anchor }: Context,
+	{ places, unsure, anchor }: Context,
 ): Detail | null {
 	const isSame = builtIn !== undefined && isSameValue(value, builtIn.value);
 	const other = builtIn && { isSame, confidence: builtIn.confidence };
@@ -113,7 +119,11 @@ function checkText(
 		return rewritten({ value: printed, confidence, page, box }, value);
 	}
 	const spot = nearestTo(anchor, spots) ?? places.findScattered(value) ?? places.findMisread(value);
-	if (!spot) return { value, confidence: CONFIDENCE.notPrinted, isPrinted: false };
+	if (!spot) {
+		const seen = unsure(value, builtIn);
+		const confidence = seen ? CONFIDENCE.inPicture : CONFIDENCE.notPrinted;
+		return { value, confidence, ...seen, isPrinted: false };
+	}
 	const alone = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
 	const { page, box, printed = value } = spot;
 	return rewritten({ value: printed, confidence: agreed(alone, other), page, box }, value);

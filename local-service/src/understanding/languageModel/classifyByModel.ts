@@ -27,7 +27,7 @@ export async function classifyByModel(
 	calledOff: AbortSignal,
 ): Promise<Classified & { notices: string[]; fared?: Fared }> {
 	const builtIn = classifyPages(pages, documentTypes);
-	const { parts, leftOut } = toParts(pages, undefined, 1);
+	const { parts, leftOut } = toParts(pages, { mostParts: 1 });
 	const [part] = parts;
 	if (!part || documentTypes.length === 0) return { ...builtIn, notices: [] };
 	const question = classificationQuestion(documentTypes, part, randomUUID());

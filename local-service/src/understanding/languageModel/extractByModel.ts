@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { ExtractionDetails, Fared, ResultDetails, Unsure } from '../../interface';
 import type { Page, Reading } from '../../reading/pages';
-import { UnreadableDocument } from '../../reading/unreadable';
 import { withInvoice } from '../engine/extract';
 import { extractFields, planFor } from '../engine/extractFields';
 import { inFormsWanted } from '../engine/shapeAnswers';
@@ -19,6 +18,8 @@ import { type Model, ModelFailed, replacedNotice } from './model';
 import { EXTRACTION, extractionQuestion } from './prompt';
 import { leftOutNotices, toParts } from './promptParts';
 import { shapedAs } from './shapedAs';
+import { drawn, pagesToShow } from './shownPages';
+import { indexUnsure } from './unsureWords';
 
 /** What was found, sentences for whoever reads the result, and how the model fared if it was asked. */
 type Found = { answers: Answers; notices: string[]; fared?: Fared };
@@ -64,20 +65,23 @@ async function findOnPages(
 	if (pages.every(({ words }) => words.length === 0)) return { answers: builtIn, notices: [] };
 	const { fields } = details;
 	const schema = fieldsSchema(fields);
-	const { parts, leftOut } = toParts(pages);
 	const conversation = createConversation(model, calledOff);
-	const toShow = pages.slice(0, model.pictures);
+	const toShow = pagesToShow(pages, model.pictures);
+	const { parts, leftOut } = toParts(pages, { marked: toShow });
 	let answers: Answers = {};
 	try {
 		for (const part of parts) {
-			const pictures = conversation.takesPictures() ? await drawn(part.pages, toShow, draw) : [];
-			const question = extractionQuestion(details, part, randomUUID());
+			const shown = conversation.takesPictures() ? await drawn(part.pages, toShow, draw) : [];
+			const pictures = shown.map(({ picture }) => picture);
+			const seen = shown.map(({ page }) => page);
+			const question = extractionQuestion(details, part, seen, randomUUID());
 			const answer = await conversation.ask(
 				{ instructions: EXTRACTION, question, pictures },
 				schema,
 			);
 			const values = shapedAs(fields, answer);
-			const checked = check(fields, values, builtIn, indexSpots(part.pages));
+			const unsure = indexUnsure(conversation.takesPictures() ? seen : []);
+			const checked = check(fields, values, builtIn, indexSpots(part.pages), unsure);
 			answers = part === parts[0] ? checked : merged(answers, checked);
 		}
 		if (saysNothing(answers) && !saysNothing(builtIn)) throw new ModelFailed(NOTHING_FOUND);
@@ -90,24 +94,6 @@ async function findOnPages(
 	const notices = [...whole.notices, ...leftOutNotices(leftOut)];
 	if (!conversation.takesPictures()) notices.push(NO_PICTURES);
 	return { answers: whole.answers, notices, fared: {} };
-}
-
-/** The pictures of those pages that are to be shown, and can be drawn. */
-async function drawn(
-	pages: readonly Page[],
-	toShow: readonly Page[],
-	draw: (page: number) => Promise<Uint8Array>,
-): Promise<Uint8Array[]> {
-	const pictures: Uint8Array[] = [];
-	for (const page of pages) {
-		if (!toShow.includes(page)) continue;
-		try {
-			pictures.push(await draw(page.number));
-		} catch (error) {
-			if (!(error instanceof UnreadableDocument)) throw error;
-		}
-	}
-	return pictures;
 }
 
 /**

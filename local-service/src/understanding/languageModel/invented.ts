@@ -4,6 +4,8 @@ import type { PlannedField } from '../fields/plan';
 import { isWhole, tells, type ValueKind } from '../values/kinds';
 
 const KEPT = 'It stands nowhere on the pages.';
+const IN_PICTURE =
+	'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
 const LEFT_OUT = 'What the language model answered stands nowhere on the pages, and was left out.';
 const ONE_LEFT_OUT =
 	'Some of what the language model answered stands nowhere on the pages, and was left out.';
@@ -55,7 +57,8 @@ export function withoutInvented(
 		if (isDetail(details)) {
 			if (!invented.has(details)) return details;
 			const isGone = isLeftOut(planned, details);
-			unsure.push({ field, reason: isGone ? LEFT_OUT : KEPT });
+			const kept = details.page === undefined ? KEPT : IN_PICTURE;
+			unsure.push({ field, reason: isGone ? LEFT_OUT : kept });
 			return isGone ? null : details;
 		}
 		if (!Array.isArray(details)) return members(membersOf(planned), details, field);
@@ -76,7 +79,9 @@ function membersOf(planned: PlannedField | undefined): readonly PlannedField[] {
 	return planned?.type === 'rows' ? planned.row : [];
 }
 
-function isLeftOut(planned: PlannedField | undefined, { value }: Detail): boolean {
+function isLeftOut(planned: PlannedField | undefined, { value, page }: Detail): boolean {
+	// It has a page where recognition may have misread it.
+	if (page !== undefined) return false;
 	const kind = planned?.wanted.kind ?? 'text';
 	// A word in place of a date or an amount is none: "immediately".
 	const isWord = /\p{L}/u.test(value) && !/\d|^\S+\.\S+$/.test(value) && !isWhole(kind, value);

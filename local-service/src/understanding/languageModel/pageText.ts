@@ -2,6 +2,7 @@ import { around, height, width } from '../../geometry';
 import type { Page, Word } from '../../reading/pages';
 import { type Line, toLines } from '../layout/lines';
 import { withoutBoxes } from '../layout/tickBoxes';
+import { withMarks } from './unsureWords';
 
 /** Letters from the left edge of a page's text to its right one. */
 const MOST_COLUMNS = 160;
@@ -10,9 +11,14 @@ const GAP = 2;
 /** A wider gap between two lines, in parts of their height, is an empty line. */
 const EMPTY_LINE = 1;
 
-/** A page as lines of typewritten text, in which columns stay columns. */
-export function layout(page: Page): string[] {
-	const lines = toLines([withTicks(page)]);
+/**
+ * A page as lines of typewritten text, in which columns stay columns.
+ *
+ * @param isMarked whether the words that recognition is unsure of are
+ */
+export function layout(page: Page, isMarked = false): string[] {
+	const told = withTicks(page);
+	const lines = toLines([isMarked ? { ...told, words: withMarks(told.words) } : told]);
 	const { left, right } = around(lines.map(({ box }) => box));
 	const letter = Math.max(letterWidth(page.words), (right - left) / MOST_COLUMNS, 0.1);
 	return lines.flatMap((line, index) => {

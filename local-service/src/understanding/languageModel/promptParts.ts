@@ -13,16 +13,23 @@ const MOST_CHARACTERS = 24_000;
 /** Questions about one document: some hundred full pages. */
 const MOST_PARTS = 12;
 
-/** A document divided for its questions, page by page; only a page that is too long is cut. */
+/**
+ * A document divided for its questions, page by page; only a page that is too long is cut.
+ *
+ * @param marked the pages on which the words that recognition is unsure of are marked
+ */
 export function toParts(
 	pages: readonly Page[],
-	mostCharacters = MOST_CHARACTERS,
-	mostParts = MOST_PARTS,
+	{
+		mostCharacters = MOST_CHARACTERS,
+		mostParts = MOST_PARTS,
+		marked = [],
+	}: { mostCharacters?: number; mostParts?: number; marked?: readonly Page[] } = {},
 ): { parts: PromptPart[]; leftOut: Page[] } {
 	const parts: PromptPart[] = [];
 	let room = 0;
 	for (const [index, page] of pages.entries()) {
-		for (const text of pieces(layout(page), mostCharacters)) {
+		for (const text of pieces(layout(page, marked.includes(page)), mostCharacters)) {
 			if (parts.length === 0 || text.length > room) {
 				if (parts.length === mostParts) return { parts, leftOut: pages.slice(index) };
 				parts.push({ pages: [], texts: [] });

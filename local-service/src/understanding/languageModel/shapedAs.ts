@@ -1,6 +1,7 @@
 import type { Field, Value } from '../../interface';
 import { tidy } from '../text/letters';
 import { ModelFailed } from './model';
+import { withoutMarks } from './unsureWords';
 
 /** Values by the keys of their fields; a key that the model left out is not there. */
 export type Values = { [key: string]: Value };
@@ -51,7 +52,7 @@ function shapedField(field: Omit<Field, 'key'>, answer: unknown): Value | undefi
 	}
 	if (answer === null || answer === undefined) return null;
 	if (!['string', 'number', 'boolean'].includes(typeof answer)) throw new ModelFailed(OTHER_SHAPE);
-	return tidy(String(answer)) || null;
+	return tidy(withoutMarks(String(answer))) || null;
 }
 
 /** Whether nothing is said of an element of a list. */

@@ -35,7 +35,8 @@ export async function suggestByModel(
 	const samples = readings.filter(({ pages }) => pages.some(({ words }) => words.length > 0));
 	if (samples.length === 0) return { fields: builtIn, notices: [] };
 	const texts = samples.map(({ pages }) => {
-		const { parts } = toParts(pages, Math.floor(MOST_CHARACTERS / samples.length), 1);
+		const mostCharacters = Math.floor(MOST_CHARACTERS / samples.length);
+		const { parts } = toParts(pages, { mostCharacters, mostParts: 1 });
 		return parts[0]?.texts ?? [];
 	});
 	const question = proposalQuestion(texts, language, randomUUID());

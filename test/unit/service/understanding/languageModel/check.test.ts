@@ -5,7 +5,8 @@ import type { Answers } from '../../../../../local-service/src/understanding/fie
 import { check } from '../../../../../local-service/src/understanding/languageModel/check';
 import { indexSpots } from '../../../../../local-service/src/understanding/printed/spots';
 import type { Values } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
-import { page } from '../../../../support/page';
+import { indexUnsure } from '../../../../../local-service/src/understanding/languageModel/unsureWords';
+import { page, scanned } from '../../../../support/page';
 
 const INVOICE = page(`
 Acme Trading Ltd                            Invoice AC-17
@@ -29,7 +30,7 @@ function checked(
 	values: Values,
 	{ builtIn = {}, pages = [INVOICE] }: { builtIn?: Answers; pages?: Page[] } = {},
 ): Answers {
-	return check(fields, values, builtIn, indexSpots(pages));
+	return check(fields, values, builtIn, indexSpots(pages), indexUnsure(pages));
 }
 
 const one = (value: string, builtIn?: Detail): Detail => {
@@ -90,19 +91,59 @@ describe('a value is found where it stands', () => {
 
 describe('a value that recognition read with other letters', () => {
 	const text = 'Invoice INV-1O23 of 1.2O4,50 EUR';
-	const scan = page(text);
-	const scanned: Page = { ...scan, words: scan.words.map((w) => ({ ...w, source: 'ocr' })) };
 	const found = (value: string, on: Page) =>
 		checked(keys('field'), { field: value }, { pages: [on] }).field;
 
 	test('is found in a picture, and no sooner', () => {
-		expect(found('INV-1023', scanned)).toMatchObject({ confidence: 0.7, page: 1 });
+		expect(found('INV-1023', scanned(text))).toMatchObject({ confidence: 0.7, page: 1 });
 		expect(found('INV-1023', page(text))).toMatchObject({ isPrinted: false });
 	});
 
 	test('is another one with another digit or another decimal mark', () => {
-		expect(found('INV-1024', scanned)).toMatchObject({ isPrinted: false });
-		expect(found('120450', scanned)).toMatchObject({ isPrinted: false });
+		expect(found('INV-1024', scanned(text))).toMatchObject({ isPrinted: false });
+		expect(found('120450', scanned(text))).toMatchObject({ isPrinted: false });
+	});
+});
+
+describe('a value where recognition was unsure', () => {
+	const FORM = scanned(
+		`
+Name    Jerone Cuny
+Place   ~w
+Date    Juue 4, 1qq5
+Clerk   Jerane Cuny`,
+		/^(?:Jer[oa]ne|Cuny|~w|Juue|1qq5)$/,
+	);
+	const found = (value: string, on = FORM, builtIn: Answers = {}) =>
+		Object(checked(keys('field'), { field: value }, { builtIn, pages: [on] }).field);
+
+	test.each([
+		['Jerome Curry', 'Jerone Cuny'],
+		['June 4, 1995', 'Juue 4, 1qq5'],
+	])('stands where the words are most like it: %s', (value, words) => {
+		const { box, ...rest } = found(value);
+		expect(rest).toEqual({ value, confidence: 0.5, page: 1, isPrinted: false });
+		expect(within({ box }, FORM)).toBe(words);
+	});
+
+	test('stands where the built-in engine finds the field', () => {
+		const { box } = FORM.words.find(({ text }) => text === '~w') ?? {};
+		const builtIn = { field: { value: '~w', confidence: 0.4, page: 1, box } };
+		expect(found('Leeds', FORM, builtIn)).toMatchObject({ page: 1, box, isPrinted: false });
+	});
+
+	test.each([
+		['where recognition was sure', 'Jerome Curry', scanned('Name   Jerane Cuny')],
+		['where the page has its own text', 'Jerome Curry', page('Name   Jerane Cuny')],
+		['that is like none of the words', 'Leeds', FORM],
+	])('is nowhere %s', (_what, value, on) => {
+		expect(found(value, on)).toEqual({ value, confidence: 0.3, isPrinted: false });
+	});
+
+	test('is not where the built-in engine finds the field, if recognition was sure there', () => {
+		const { box } = FORM.words.find(({ text }) => text === 'Place') ?? {};
+		const builtIn = { field: { value: 'Place', confidence: 0.4, page: 1, box } };
+		expect(found('Leeds', FORM, builtIn)).not.toHaveProperty('page');
 	});
 });
 

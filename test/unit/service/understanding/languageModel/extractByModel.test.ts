@@ -8,7 +8,7 @@ import { classifyByModel } from '../../../../../local-service/src/understanding/
 import { extractByModel } from '../../../../../local-service/src/understanding/languageModel/extractByModel';
 import { MINIMUM_XML } from '../../../../support/invoiceXml';
 import { failure, picturesOf, questionOf, startModelServer } from '../../../../support/modelServer';
-import { page } from '../../../../support/page';
+import { page, scanned } from '../../../../support/page';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 beforeAll(async () => {
@@ -93,6 +93,63 @@ test('is shown as many pages as it may be', async () => {
 	await extract(pages);
 	const shown = server.asked.map((one) => picturesOf(one).map((url) => url.split(',')[1]));
 	expect(shown).toEqual([['AQ==', 'Ag=='], []]);
+});
+
+describe('of a document that recognition read in part', () => {
+	const read = (number: number, text: string, unsure?: RegExp) => ({
+		...scanned(text, unsure),
+		number,
+	});
+	const told = () => server.asked.map(questionOf).join('\n');
+
+	test('is shown what is least sure first, then scans, then what has its own text', async () => {
+		server.reply({ says: {} });
+		const own = { ...page('own'), number: 1 };
+		const pages = [own, read(2, 'sure'), read(3, 'u v', /u/), read(4, 'u v', /u|v/)];
+		const shown: string[][] = [];
+		for (const pictures of [1, 2, 3, 4]) {
+			await extract(pages, { pictures });
+			shown.push(server.asked.flatMap(picturesOf).map((url) => url.split(',')[1] ?? ''));
+			server.reply({ says: {} });
+		}
+		const [one, two, three, four] = ['AQ==', 'Ag==', 'Aw==', 'BA=='];
+		expect(shown).toEqual([[four], [three, four], [two, three, four], [one, two, three, four]]);
+	});
+
+	test('is told which pages it sees, and which words are unsure there', async () => {
+		server.reply({ says: {} });
+		const pages = [read(1, 'No A~17', /~/), read(2, 'x y z', /./)];
+		await extract(pages, { pictures: 1 });
+		expect(told()).toContain('Pictures: page 2. A word before \ufffd may be misread');
+		expect(told()).toContain('\nNo A~17\n');
+		expect(told()).toContain('\nx\ufffd y\ufffd z\ufffd\n');
+	});
+
+	test('is told nothing of marks where all is sure, nor of pictures where it gets none', async () => {
+		server.reply({ says: {} });
+		await extract([read(1, 'No A-17')], { pictures: 1 });
+		expect(told()).toContain('Pictures: page 1.\n');
+		server.reply({ says: {} });
+		await extract([read(1, 'No A~17', /~/)]);
+		expect(told()).not.toMatch(/Pictures:|\ufffd/);
+	});
+
+	test('is believed a little where it sees the page, and not where it does not', async () => {
+		const pages = [read(1, 'Number   AG~17', /~/)];
+		const says = { number: 'AC-17\ufffd' };
+		server.reply({ says });
+		expect(await extract(pages, { pictures: 1 })).toMatchObject({
+			answers: {
+				number: { value: 'AC-17', confidence: 0.5, page: 1, box: { left: 74 }, isPrinted: false },
+			},
+			unsure: [{ field: 'number', reason: expect.stringContaining('Recognition was unsure here') }],
+		});
+		const gone = [{ field: 'number', reason: expect.stringContaining('nowhere on the pages') }];
+		const unseen = { result: { number: null }, unsure: gone };
+		expect(await extract(pages)).toMatchObject(unseen);
+		server.reply(failure(400, 'image input is not supported'), { says });
+		expect(await extract(pages, { pictures: 1 })).toMatchObject(unseen);
+	});
 });
 
 test('is not shown what cannot be drawn', async () => {

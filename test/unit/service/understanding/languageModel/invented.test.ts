@@ -8,8 +8,9 @@ import {
 	withoutInvented,
 } from '../../../../../local-service/src/understanding/languageModel/invented';
 import type { Values } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
+import { indexUnsure } from '../../../../../local-service/src/understanding/languageModel/unsureWords';
 import { indexSpots } from '../../../../../local-service/src/understanding/printed/spots';
-import { page } from '../../../../support/page';
+import { page, scanned } from '../../../../support/page';
 
 const INVOICE = page(`
 Acme Trading Ltd                            Rechnung AC-17
@@ -17,10 +18,9 @@ Tel. 030 1234567                            vom 21. April 2026
 Chair                                       100,00 EUR
 Gesamt                                      1.100,00 EUR`);
 
-function answered(fields: Field[], values: Values) {
-	const pages = [INVOICE];
+function answered(fields: Field[], values: Values, pages = [INVOICE]) {
 	const { fields: planned } = planFor(pages, { fields, language: 'German' });
-	const answers = check(fields, values, {}, indexSpots(pages));
+	const answers = check(fields, values, {}, indexSpots(pages), indexUnsure(pages));
 	const settled = withoutInvented(planned, answers, inventedIn(answers));
 	return { ...settled, result: resultOf(settled.answers) };
 }
@@ -124,5 +124,19 @@ test('a list of texts loses what is made up, and keeps what may be fair', () => 
 	expect(unsure).toEqual([
 		{ field: 'dates', reason: expect.stringContaining('Some of what') },
 		{ field: 'tags[1]', reason: 'It stands nowhere on the pages.' },
+	]);
+});
+
+test('what may stand where recognition was unsure is kept, with its reason', () => {
+	const fields: Field[] = [{ key: 'dueDate' }, { key: 'dates', type: 'array', items: {} }];
+	const values = { dueDate: '4 June 2025', dates: ['4 June 2025', '5 May 2019'] };
+	const { result, unsure } = answered(fields, values, [scanned('Due   4 Juue 2oz5', /Juue|2oz5/)]);
+	expect(result).toEqual({ dueDate: '4 June 2025', dates: ['4 June 2025'] });
+	const reason =
+		'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
+	expect(unsure).toEqual([
+		{ field: 'dueDate', reason },
+		{ field: 'dates', reason: expect.stringContaining('Some of what') },
+		{ field: 'dates[0]', reason },
 	]);
 });
