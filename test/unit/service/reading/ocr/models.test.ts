@@ -4,8 +4,13 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { recognitionNetwork } from '../../../../support/recognitionNetwork';
+
 const SERVICE = path.join(__dirname, '../../../../../local-service');
-const [DETECTION, RECOGNITION, LIST] = ['tiny_det.onnx', 'tiny_rec.onnx', 'tiny_rec.txt'];
+const [DETECTION, LIST] = ['tiny_det.onnx', 'tiny_rec.txt'];
+/** As many as the list has. */
+const CHARACTERS = 6908;
+const RECOGNITION = recognitionNetwork(CHARACTERS);
 
 /** Prints what becomes of each folder of networks. */
 const SCRIPT = `
@@ -25,15 +30,29 @@ const SCRIPT = `
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A folder of networks of ours, under the names that are given. */
-function folderOf(files: Record<string, string>): string {
+/** A folder of files: their content, or the name of a file of ours. */
+function folderOf(files: Record<string, string | Uint8Array>): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-networks-'));
 	folders.push(folder);
-	for (const [name, ours] of Object.entries(files)) {
-		copyFileSync(path.join(SERVICE, 'weights/ocr', `PP-OCRv6_${ours}`), path.join(folder, name));
+	for (const [name, given] of Object.entries(files)) {
+		const file = path.join(folder, name);
+		if (typeof given !== 'string') writeFileSync(file, given);
+		else copyFileSync(path.join(SERVICE, 'weights/ocr', `PP-OCRv6_${given}`), file);
 	}
 	return folder;
 }
+
+/** Prints the letters of a line of three dark bars. */
+const SEEN = `
+	const { bringNetworks, models } = require('./dist/reading/ocr/models.js');
+	const { readLine } = require('./dist/reading/ocr/recognise.js');
+	const [folder] = process.argv.slice(1);
+	bringNetworks(folder);
+	const [width, height] = [96, 48];
+	const pixels = new Uint8Array(width * height).map((_, at) => (at % 32 < 16 ? 255 : 0));
+	models()
+		.then(({ quick }) => readLine(quick, { width, height, pixels }, { left: 0, top: 0, right: width, bottom: height }))
+		.then(({ letters }) => console.log(JSON.stringify(letters)));`;
 
 const become = (brought: string[]): unknown[] =>
 	execFileSync(process.execPath, ['-e', SCRIPT, ...brought], { cwd: SERVICE, encoding: 'utf8' })
@@ -67,10 +86,25 @@ test('networks that fit are used alone, and the version of the reader is another
 	const files = { 'detection.onnx': DETECTION, 'recognition.onnx': RECOGNITION };
 	const [one, other] = ['a\r\n', 'b\r\n'].map((line) => {
 		const folder = folderOf(files);
-		writeFileSync(path.join(folder, 'dictionary.txt'), line.repeat(6908));
+		writeFileSync(path.join(folder, 'dictionary.txt'), line.repeat(CHARACTERS));
 		return become([folder])[0];
 	});
 	expect(one).toEqual([6910, 'undefined', expect.stringMatching(/^[0-9a-f]{16}$/)]);
 	expect(other).toEqual([6910, 'undefined', expect.stringMatching(/^[0-9a-f]{16}$/)]);
 	expect(one).not.toEqual(other);
+});
+
+test('what a network that was brought says of each character is read', () => {
+	const folder = folderOf({
+		'detection.onnx': DETECTION,
+		'recognition.onnx': recognitionNetwork(2),
+	});
+	writeFileSync(path.join(folder, 'dictionary.txt'), 'a\nb\n');
+	const options = { cwd: SERVICE, encoding: 'utf8' } as const;
+	const letters = JSON.parse(execFileSync(process.execPath, ['-e', SEEN, folder], options));
+	expect(letters.map(({ text }: { text: string }) => text)).toEqual(['a', 'a', 'a']);
+	for (const [index, { at, confidence }] of letters.entries()) {
+		expect(confidence).toBeGreaterThan(0.99);
+		expect(Math.abs(at - (16 + 32 * index))).toBeLessThan(3);
+	}
 });

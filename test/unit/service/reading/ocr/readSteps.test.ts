@@ -1,4 +1,8 @@
-import { confidenceOf, readSteps, stepsOf } from '../../../../../local-service/src/reading/ocr/readSteps';
+import {
+	confidenceOf,
+	readSteps,
+	stepsOf,
+} from '../../../../../local-service/src/reading/ocr/readSteps';
 
 describe('readSteps', () => {
 	const characters = ['', 'a', 'b', ' '];
