@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FlowBlock } from '../texts/flow';
 import { createUnpacker, listEntries } from '../texts/zip';
 import { UnreadableDocument } from '../unreadable';
-import { numberFormat, type NumberFormat } from './cellFormats';
+import { formatCode, languageOf, numberFormat, type NumberFormat } from './cellFormats';
 import { SheetBuilder, type SheetRange } from './sheetBuilder';
 import { type Attributes, DAMAGED, isTrue, readXml, wholeNumber } from './sheetXml';
 
@@ -18,31 +18,33 @@ const TOO_MANY_SHEETS = `The workbook has more than ${MOST_SHEETS.toLocaleString
 const TOO_MANY_STRINGS = 'The workbook has too many texts: split it and upload the parts.';
 
 type Workbook = {
-	sheets: Array<{ name: string; relation: string }>;
+	sheets: Array<{ name: string; relation: string; isHidden: boolean }>;
 	is1904: boolean;
 };
 
 type WorkbookParts = {
 	book: Uint8Array;
+	/** What the program that wrote it notes about it. */
+	about: string;
 	find: (relation: string) => Uint8Array | undefined;
 	ofType: (type: string) => Uint8Array | undefined;
 };
 
 /**
- * The sheets of an Excel workbook as they are seen: what is hidden is left out, and numbers and dates
- * are shown in their formats. Of a formula it is the value that was saved with it.
+ * The sheets of an Excel workbook as they are seen: numbers and dates are shown in their formats, and what
+ * is hidden is kept apart. Of a formula it is the value that was saved with it.
  * @throws UnreadableDocument where it is damaged, protected, or larger than can be read.
  */
 export function xlsxToBlocks(bytes: Uint8Array): FlowBlock[] {
-	const { find, ofType, book } = openParts(bytes);
+	const { find, ofType, book, about } = openParts(bytes);
 	const { sheets, is1904 } = readWorkbook(book);
-	const formats = readFormats(ofType('styles'), is1904);
+	const formats = readFormats(ofType('styles'), is1904, about);
 	const strings = readStrings(ofType('sharedStrings'));
 	const builder = new SheetBuilder();
-	for (const { name, relation } of sheets) {
+	for (const { name, relation, isHidden } of sheets) {
 		const sheet = find(relation);
 		if (!sheet) throw new UnreadableDocument(DAMAGED);
-		builder.openSheet(name);
+		builder.openSheet(name, isHidden);
 		readSheet(sheet, builder, strings, formats);
 		builder.closeSheet();
 	}
@@ -76,6 +78,7 @@ function openParts(bytes: Uint8Array): WorkbookParts {
 	const found = (relation: { part: string } | undefined) => relation && part(relation.part);
 	return {
 		book: required('xl/workbook.xml'),
+		about: part('docProps/app.xml')?.toString('utf8') ?? '',
 		find: (relation) => found(relations.find(({ id }) => id === relation)),
 		ofType: (type) => found(relations.find((relation) => relation.type === type)),
 	};
@@ -86,8 +89,8 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 	readXml(bytes, {
 		open: (element, { name = '', id = '', state = 'visible', date1904 }) => {
 			if (element === 'workbookPr') workbook.is1904 = isTrue(date1904);
-			if (element === 'sheet' && state === 'visible') {
-				workbook.sheets.push({ name, relation: id });
+			if (element === 'sheet') {
+				workbook.sheets.push({ name, relation: id, isHidden: state !== 'visible' });
 				// Each is read anew, although all may be the same.
 				if (workbook.sheets.length > MOST_SHEETS) throw new UnreadableDocument(TOO_MANY_SHEETS);
 			}
@@ -97,7 +100,11 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 }
 
 /** How the numbers of cells are shown, by the number of their style. */
-function readFormats(bytes: Uint8Array | undefined, is1904: boolean): NumberFormat[] {
+function readFormats(
+	bytes: Uint8Array | undefined,
+	is1904: boolean,
+	about: string,
+): NumberFormat[] {
 	if (!bytes) return [];
 	const custom = new Map<number, string>();
 	const ids: number[] = [];
@@ -108,10 +115,12 @@ function readFormats(bytes: Uint8Array | undefined, is1904: boolean): NumberForm
 			if (name === 'xf' && parent === 'cellXfs') ids.push(id);
 		},
 	});
+	const codes = ids.map((id) => formatCode(id, custom));
+	const language = languageOf(codes, about);
 	const formats = new Map(
-		[...new Set([0, ...ids])].map((id) => [id, numberFormat(id, custom, is1904)]),
+		[...new Set(codes)].map((code) => [code, numberFormat(code, is1904, language)]),
 	);
-	return ids.flatMap((id) => formats.get(id) ?? []);
+	return codes.flatMap((code) => formats.get(code) ?? []);
 }
 
 /** The texts that cells refer to by number, each put together from its runs. */
