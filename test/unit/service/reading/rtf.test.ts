@@ -1,4 +1,5 @@
 import { readDocument } from '../../../../local-service/src/reading/document';
+import { rtfToBlocks } from '../../../../local-service/src/reading/texts/rtf';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
 import { rtf, rtfParagraph, rtfTable } from '../../../support/officeBuilders';
 import { read } from '../../../support/seen';
@@ -101,6 +102,13 @@ describe('RTF files that cannot be read', () => {
 		},
 		20_000,
 	);
+
+	it('reads what has no end soon', async () => {
+		const begun = Date.now();
+		const endless = `{\\rtf1\\fromhtml1 ${"a\\'\n\\b0\r\n".repeat(200_000)}}`;
+		expect(rtfToBlocks(Buffer.from(endless))).not.toEqual([]);
+		expect(Date.now() - begun).toBeLessThan(5000);
+	});
 
 	it('takes tables in tables only as deep as anyone makes them', async () => {
 		const { pages } = await readDocument(
