@@ -1,16 +1,10 @@
 import type { FlowBlock } from '../texts/flow';
-import { createUnpacker, listEntries } from '../texts/zip';
-import { UnreadableDocument } from '../unreadable';
+import { openOpenDocument } from '../texts/officeFile';
 import { SheetBuilder } from './sheetBuilder';
-import { type Attributes, DAMAGED, readXml, wholeNumber } from './sheetXml';
+import { type Attributes, readXml, SPREADSHEET, wholeNumber } from './sheetXml';
 
-/** Bytes of a spreadsheet's parts together, unpacked. */
-const MOST_BYTES = 100_000_000;
 /** Beyond what a sheet has room for: what repeats more often is told by the first of its cells. */
 const MOST_REPEATED = 2 ** 20;
-
-const ENCRYPTED =
-	'The spreadsheet is protected by a password: save a copy without a password and upload that.';
 
 type OdsCell = { text: string; repeated: number };
 
@@ -20,19 +14,7 @@ type OdsCell = { text: string; repeated: number };
  * @throws UnreadableDocument where it is damaged, protected, or larger than can be read.
  */
 export function odsToBlocks(bytes: Uint8Array): FlowBlock[] {
-	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const entries = listEntries(zip) ?? [];
-	const unpack = createUnpacker(zip, MOST_BYTES, DAMAGED);
-	const part = (path: string) => {
-		const entry = entries.find(({ name }) => name === path);
-		return entry ? unpack(entry) : Buffer.alloc(0);
-	};
-	if (part('META-INF/manifest.xml').includes('encryption-data')) {
-		throw new UnreadableDocument(ENCRYPTED);
-	}
-	const content = part('content.xml');
-	if (content.length === 0) throw new UnreadableDocument(DAMAGED);
-	return readTables(content);
+	return readTables(openOpenDocument(bytes, SPREADSHEET).unpack('content.xml'));
 }
 
 function readTables(content: Uint8Array): FlowBlock[] {

@@ -1,19 +1,15 @@
 import path from 'node:path';
 
 import type { FlowBlock } from '../texts/flow';
-import { createUnpacker, listEntries } from '../texts/zip';
+import { openOffice } from '../texts/officeFile';
 import { UnreadableDocument } from '../unreadable';
 import { formatCode, languageOf, numberFormat, type NumberFormat } from './cellFormats';
 import { SheetBuilder, type SheetRange } from './sheetBuilder';
-import { type Attributes, DAMAGED, isTrue, readXml, wholeNumber } from './sheetXml';
+import { type Attributes, isTrue, readXml, SPREADSHEET, wholeNumber } from './sheetXml';
 
-/** Bytes of a workbook's parts together, unpacked. */
-const MOST_BYTES = 100_000_000;
 const MOST_STRINGS = 1_000_000;
 const MOST_SHEETS = 1000;
 
-const ENCRYPTED =
-	'The workbook is protected by a password: save a copy without a password and upload that.';
 const TOO_MANY_SHEETS = `The workbook has more than ${MOST_SHEETS.toLocaleString('en')} sheets: split it and upload the parts.`;
 const TOO_MANY_STRINGS = 'The workbook has too many texts: split it and upload the parts.';
 
@@ -26,7 +22,7 @@ type WorkbookParts = {
 	book: Uint8Array;
 	/** What the program that wrote it notes about it. */
 	about: string;
-	find: (relation: string) => Uint8Array | undefined;
+	find: (relation: string) => Uint8Array;
 	ofType: (type: string) => Uint8Array | undefined;
 };
 
@@ -42,10 +38,8 @@ export function xlsxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	const strings = readStrings(ofType('sharedStrings'));
 	const builder = new SheetBuilder();
 	for (const { name, relation, isHidden } of sheets) {
-		const sheet = find(relation);
-		if (!sheet) throw new UnreadableDocument(DAMAGED);
 		builder.openSheet(name, isHidden);
-		readSheet(sheet, builder, strings, formats);
+		readSheet(find(relation), builder, strings, formats);
 		builder.closeSheet();
 	}
 	return builder.toBlocks();
@@ -53,21 +47,10 @@ export function xlsxToBlocks(bytes: Uint8Array): FlowBlock[] {
 
 /** The parts of the archive, which the workbook names by relations. */
 function openParts(bytes: Uint8Array): WorkbookParts {
-	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const entries = new Map((listEntries(zip) ?? []).map((entry) => [entry.name, entry]));
-	const unpack = createUnpacker(zip, MOST_BYTES, DAMAGED);
-	const part = (name: string) => {
-		const entry = entries.get(name);
-		if (entry?.isEncrypted) throw new UnreadableDocument(ENCRYPTED);
-		return entry && unpack(entry);
-	};
-	const required = (name: string) => {
-		const found = part(name);
-		if (!found) throw new UnreadableDocument(DAMAGED);
-		return found;
-	};
+	const { names, unpack } = openOffice(bytes, SPREADSHEET);
+	const known = new Set(names);
 	const relations: Array<{ id?: string; type: string; part: string }> = [];
-	readXml(required('xl/_rels/workbook.xml.rels'), {
+	readXml(unpack('xl/_rels/workbook.xml.rels'), {
 		open: (name, { Id: id, Type: type = '', Target: target = '' }) => {
 			if (name !== 'Relationship') return;
 			// From the archive's root, or from the folder of the workbook.
@@ -75,12 +58,16 @@ function openParts(bytes: Uint8Array): WorkbookParts {
 			relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part: whole });
 		},
 	});
-	const found = (relation: { part: string } | undefined) => relation && part(relation.part);
+	const about = 'docProps/app.xml';
 	return {
-		book: required('xl/workbook.xml'),
-		about: part('docProps/app.xml')?.toString('utf8') ?? '',
-		find: (relation) => found(relations.find(({ id }) => id === relation)),
-		ofType: (type) => found(relations.find((relation) => relation.type === type)),
+		book: unpack('xl/workbook.xml'),
+		about: known.has(about) ? unpack(about).toString('utf8') : '',
+		// One that is not there is damage.
+		find: (relation) => unpack(relations.find(({ id }) => id === relation)?.part ?? ''),
+		ofType: (type) => {
+			const found = relations.find((relation) => relation.type === type);
+			return found && known.has(found.part) ? unpack(found.part) : undefined;
+		},
 	};
 }
 

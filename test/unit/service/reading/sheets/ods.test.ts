@@ -84,7 +84,7 @@ describe('ODS files that cannot be read', () => {
 		[
 			'a password',
 			odsOf('', { parts: { 'META-INF/manifest.xml': '<manifest:encryption-data/>' } }),
-			/protected by a password/,
+			/password-protected/,
 		],
 		[
 			'a cell that repeats in a row that repeats',
