@@ -48,25 +48,27 @@ export function xlsxToBlocks(bytes: Uint8Array): FlowBlock[] {
 /** The parts of the archive, which the workbook names by relations. */
 function openParts(bytes: Uint8Array): WorkbookParts {
 	const { names, unpack } = openOffice(bytes, SPREADSHEET);
-	const known = new Set(names);
+	// Some programs do not write a name twice in the same way.
+	const known = new Map(names.map((name) => [name.toLowerCase(), name]));
 	const relations: Array<{ id?: string; type: string; part: string }> = [];
 	readXml(unpack('xl/_rels/workbook.xml.rels'), {
 		open: (name, { Id: id, Type: type = '', Target: target = '' }) => {
 			if (name !== 'Relationship') return;
 			// From the archive's root, or from the folder of the workbook.
-			const whole = path.posix.resolve('/xl', target).slice(1);
-			relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part: whole });
+			const whole = path.posix.resolve('/xl', target.replaceAll('\\', '/')).slice(1);
+			const part = known.get(whole.toLowerCase()) ?? '';
+			relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part });
 		},
 	});
 	const about = 'docProps/app.xml';
 	return {
 		book: unpack('xl/workbook.xml'),
-		about: known.has(about) ? unpack(about).toString('utf8') : '',
+		about: names.includes(about) ? unpack(about).toString('utf8') : '',
 		// One that is not there is damage.
 		find: (relation) => unpack(relations.find(({ id }) => id === relation)?.part ?? ''),
 		ofType: (type) => {
-			const found = relations.find((relation) => relation.type === type);
-			return found && known.has(found.part) ? unpack(found.part) : undefined;
+			const found = relations.find((relation) => relation.type === type)?.part;
+			return found ? unpack(found) : undefined;
 		},
 	};
 }

@@ -103,6 +103,15 @@ describe('XLSX', () => {
 		);
 	});
 
+	it('finds parts that are named in other cases, and with backslashes', async () => {
+		const relation = (id: number, type: string, target: string) =>
+			`<Relationship Id="rId${id}" Type="${type}" Target="${target}"/>`;
+		const relations = `<Relationships>${relation(1, 'worksheet', 'worksheets\\Sheet1.xml')}${relation(2, 'sharedStrings', '/xl/SharedStrings.xml')}</Relationships>`;
+		expect(await one([['text']], {}, { parts: { 'xl/_rels/workbook.xml.rels': relations } })).toBe(
+			'text',
+		);
+	});
+
 	it('counts cells and rows that do not say where they are', async () => {
 		const xml =
 			'<x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c r="C1"><x:v>2</x:v></x:c><x:c><x:v>3</x:v></x:c></x:row><x:row><x:c t="str"><x:v>below</x:v></x:c></x:row></x:sheetData>';
