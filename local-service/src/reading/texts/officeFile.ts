@@ -6,7 +6,7 @@ import { createUnpacker, listEntries } from './zip';
 /** A format of files that are ZIP archives of XML, and the program that writes them. */
 export type OfficeFormat = { name: string; program: string };
 
-export type OfficeFile = {
+type OfficeFile = {
 	names: string[];
 	unpack(name: string): Buffer;
 	read(name: string): string;
