@@ -103,7 +103,7 @@ function clearDate(code: string): string {
 }
 
 /** The country of a currency or date, as in "[$€-407]" or "[$-de-DE]", but not of the system's settings. */
-const COUNTRY = /\[\$[^\]-]*-(?!F[48]00)([\da-f]{3,8}|[a-z]{2}-[a-z]{2})\]/i;
+const COUNTRY = /\[\$[^[\]-]*-(?!F[48]00)([\da-f]{3,8}|[a-z]{2}-[a-z]{2})\]/i;
 
 /** What Excel calls sheets in languages whose countries agree on how numbers are written. */
 const SHEETS: ReadonlyMap<string, string> = new Map([
