@@ -73,7 +73,7 @@ function planJobs(directory: string, truth: Map<string, Truth>, given?: string):
 	if (!existsSync(directory)) throw new Error(`There is no folder ${directory}.`);
 	const files = readdirSync(directory)
 		.filter((file) =>
-			/\.(pdf|jpe?g|png|gif|tiff?|bmp|webp|docx|odt|rtf|pptx|xlsx|ods|csv|tsv|html?|txt|eml|msg|xml)$/i.test(
+			/\.(pdf|jpe?g|png|gif|tiff?|bmp|webp|docx|odt|rtf|pptx|xlsx|ods|csv|tsv|html?|txt|eml|msg|xml|zip)$/i.test(
 				file,
 			),
 		)
@@ -201,7 +201,10 @@ async function main(): Promise<void> {
 		else printTable(items.map((item) => toExtracted(item, truth)));
 
 		const got = items.filter(({ json }) => !json.error).map(({ json }) => json.fileName);
-		const missing = wanted.filter((file) => !got.includes(file));
+		// Those of an archive have its name before their own.
+		const missing = wanted.filter(
+			(file) => !got.some((name) => name === file || String(name).startsWith(`${file}/`)),
+		);
 		if (missing.length > 0) {
 			progress(`No data came out of: ${missing.join(', ')}`);
 			process.exitCode = 1;

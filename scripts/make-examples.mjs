@@ -5,25 +5,32 @@
 // the column head). Text printed on several lines is joined with single spaces. A value the document
 // does not have is null.
 
-import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { PNG } from 'pngjs';
 
+import kornblumeTee from './examples/bestellung-kornblume-tee.mjs';
 import atelierNorth from './examples/invoice-atelier-north.mjs';
 import harborlineSupply from './examples/invoice-harborline-supply.mjs';
 import frischeckMarkt from './examples/kassenbon-frischeck-markt.mjs';
 import sonnhofKaffee from './examples/lieferschein-sonnhof-kaffee.mjs';
+import may, { archive } from './examples/invoices-may.mjs';
+import hollinsGarden from './examples/order-hollins-garden.mjs';
 import twoBridgesBikes from './examples/order-two-bridges-bikes.mjs';
 import fernhillRobotics from './examples/purchase-order-fernhill-robotics.mjs';
 import larkspurEvents from './examples/invoice-larkspur-events.mjs';
 import marlowJoinery from './examples/invoice-marlow-joinery.mjs';
 import copperKettleCafe from './examples/receipt-copper-kettle-cafe.mjs';
+import pineStreetBooks from './examples/receipt-pine-street-books.mjs';
 import gartenbauLindner from './examples/rechnung-gartenbau-lindner.mjs';
+import nordlichtLeuchten from './examples/rechnung-nordlicht-leuchten.mjs';
 import weidmannBuerotechnik from './examples/rechnung-weidmann-buerotechnik.mjs';
 import setzereiFalk from './examples/rechnung-setzerei-falk.mjs';
 import amaraLindqvist from './examples/resume-amara-lindqvist.mjs';
 import brightwaterEnergy from './examples/utility-bill-brightwater-energy.mjs';
+import { gif } from '../test/support/fileBuilders.ts';
 import { xlsx } from '../test/support/spreadsheets.ts';
 
 const FOLDER = new URL('../examples/documents/', import.meta.url);
@@ -43,24 +50,38 @@ const documents = [
 	setzereiFalk,
 	larkspurEvents,
 	twoBridgesBikes,
+	nordlichtLeuchten,
+	kornblumeTee,
+	hollinsGarden,
+	pineStreetBooks,
+	...may,
 ];
 
-const writePdf = async ({ file, page, draw }) => {
+const toPdf = async ({ file, page, draw }) => {
 	const doc = new PDFDocument({
 		size: [page.width, page.height],
 		margin: 0,
 		// pdfkit derives the file's id from this too: a fixed date makes every run write the same bytes.
-		info: { Title: file.replace('.pdf', ''), CreationDate: new Date('2026-01-01T00:00:00Z') },
+		info: { Title: file.replace(/\.\w+$/, ''), CreationDate: new Date('2026-01-01T00:00:00Z') },
 	});
-	const output = createWriteStream(new URL(file, FOLDER));
-	doc.pipe(output);
 	draw(doc);
 	doc.end();
-	await finished(output);
+	return await buffer(doc);
 };
 
-const writeWorkbook = async ({ file, sheets }) =>
-	await writeFile(new URL(file, FOLDER), xlsx(sheets));
+/** As the built service draws it, half as large and in 16 shades. */
+const toScan = async (document) => {
+	const { drawPage } = createRequire(import.meta.url)('../local-service/dist/reading/document.js');
+	const drawn = PNG.sync.read(Buffer.from(await drawPage(await toPdf(document), 1)));
+	const [width, height] = [drawn.width >> 1, drawn.height >> 1];
+	const pixels = new Uint8Array(width * height).map((_, index) => {
+		const at = 8 * (Math.floor(index / width) * drawn.width + (index % width));
+		const below = at + 4 * drawn.width;
+		const shades = [at, at + 4, below, below + 4].map((place) => drawn.data[place]);
+		return Math.round(shades.reduce((total, shade) => total + shade) / 4 / 17) * 17;
+	});
+	return gif({ width, height, pixels });
+};
 
 const fieldKeys = async (name = 'fields.json') => {
 	const { fields } = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'));
@@ -80,12 +101,16 @@ const truthOf = async ({ file, kind, fields, expected }) => {
 const onOneLine = (_key, value) =>
 	typeof value === 'string' ? value.replaceAll('\n', ' ') : value;
 
-const write = async (document) => {
-	if (document.sheets) await writeWorkbook(document);
-	else if (document.content) await writeFile(new URL(document.file, FOLDER), document.content);
-	else await writePdf(document);
+const contentOf = async (document) => {
+	if (document.sheets) return xlsx(document.sheets);
+	if (document.content) return document.content;
+	return await (document.scanned ? toScan(document) : toPdf(document));
 };
 
-await Promise.all(documents.map(write));
+const write = async (document) =>
+	await writeFile(new URL(document.file, FOLDER), await contentOf(document));
+
+const files = [archive, ...documents.filter((document) => !may.includes(document))];
+await Promise.all(files.map(write));
 const truth = { documents: await Promise.all(documents.map(truthOf)) };
 await writeFile(new URL('truth.json', FOLDER), `${JSON.stringify(truth, onOneLine, '\t')}\n`);

@@ -174,17 +174,30 @@ export function bmp({ width, height, pixels }: Picture): Buffer {
 	return file;
 }
 
-/**
- * A GIF whose palette is all greys. Its codes stay nine bits long: the table is emptied before it needs
- * longer ones.
- */
+/** A GIF whose palette is all greys. */
 export function gif({ width, height, pixels }: Picture): Buffer {
+	const [clear, end, most] = [256, 257, 4096];
 	const { bytes, write } = bitWriter();
-	pixels.forEach((grey, index) => {
-		if (index % 250 === 0) write(256, 9);
-		write(grey, 9);
-	});
-	write(257, 9);
+	const codes = new Map<number, number>();
+	let [next, bits, before] = [end + 1, 9, clear];
+	for (const grey of pixels) {
+		const known = codes.get(before * 256 + grey);
+		if (known === undefined) {
+			write(before, bits);
+			if (next === most) {
+				write(clear, bits);
+				codes.clear();
+				[next, bits] = [end + 1, 9];
+			} else if (before !== clear) {
+				if (next === 2 ** bits) bits++;
+				codes.set(before * 256 + grey, next++);
+			}
+		}
+		before = known ?? grey;
+	}
+	write(before, bits);
+	if (next === 2 ** bits && next < most) bits++;
+	write(end, bits);
 	write(0, 7);
 	return gifOf(width, height, bytes);
 }

@@ -1,5 +1,6 @@
 import { countPages, readDocument } from '../../local-service/src/reading/document';
 import type { Page } from '../../local-service/src/reading/pages';
+import { UnreadableDocument } from '../../local-service/src/reading/unreadable';
 
 /** The page as it would look typed: where a word stands on the page is where it stands in the text. */
 export function typed({ words }: Page): string {
@@ -20,3 +21,10 @@ export async function read(bytes: Uint8Array): Promise<string[]> {
 }
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** For a table of tests: that the file is refused with this message. */
+export async function expectRefused(_: string, bytes: Uint8Array, message: RegExp): Promise<void> {
+	const reading = readDocument(bytes);
+	await expect(reading).rejects.toThrow(UnreadableDocument);
+	await expect(reading).rejects.toThrow(message);
+}

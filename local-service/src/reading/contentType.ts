@@ -79,7 +79,11 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 /** Files in an archive that tell what it is. */
 const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
 	[/^xl\/workbook\.bin$/, 'a binary Excel workbook (.xlsb)', 'save it as XLSX'],
-	[/^(?:Index\/.*\.iwa$|index\.xml$)/, 'an Apple iWork document', 'convert it to PDF'],
+	[
+		/^(?:Index\/.*\.iwa|buildVersionHistory\.plist)$/,
+		'an Apple iWork document',
+		'convert it to PDF',
+	],
 	[/^\[Content_Types\]\.xml$/, 'a Visio, XPS or similar document', 'convert it to PDF'],
 	[/^META-INF\/MANIFEST\.MF$/, 'a program', `upload ${WHAT_CAN} instead`],
 ];

@@ -1,4 +1,4 @@
-import { format, isDateFormat } from 'numfmt';
+import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 
 /** Letters of a number format; Excel takes no more. */
 const LONGEST = 255;
@@ -46,29 +46,36 @@ const SINCE_1904 = 1462;
 /** Shows the number of a cell as its format does. */
 export type NumberFormat = (value: number) => string;
 
+/** The code of a number format: one of the file's own by their numbers, or one that all files have. */
+export const formatCode = (id: number, custom: ReadonlyMap<number, string>): string =>
+	custom.get(id) ?? BUILT_IN.get(id) ?? 'General';
+
 /**
- * @param id of a number format
- * @param custom the file's own ones by their numbers
  * @param is1904 dates are counted from 1904
+ * @param language in which numbers and months are written, as formats name it: "407"; else English
  */
-export function numberFormat(
-	id: number,
-	custom: ReadonlyMap<number, string>,
-	is1904: boolean,
-): NumberFormat {
-	const code = custom.get(id) ?? BUILT_IN.get(id) ?? 'General';
+export function numberFormat(code: string, is1904: boolean, language?: string): NumberFormat {
+	const usual = language ? `[$-${language}]` : '';
+	const general = (value: number) => showGeneral(value, usual);
 	if (code.length > LONGEST || /^General$/i.test(code)) return general;
 	const isDate = isDateFormat(code);
-	const shownAs = isDate ? clearDate(code) : withoutCountry(code);
+	const shownAs = usual + (isDate ? clearDate(code) : withoutCountry(code));
+	const since = is1904 && hasDay(code) ? SINCE_1904 : 0;
 	const isRedBelowZero = /;\s*\[(?:Red|Color)/i.test(code);
 	return (value) => {
-		const text = show(shownAs, isDate && is1904 ? value + SINCE_1904 : value);
+		const text = show(shownAs, value + since, general);
 		// Colours are lost, and may be all that tells a credit from a debit.
 		return isRedBelowZero && value < 0 && !/[-(]/.test(text) ? `-${text}` : text;
 	};
 }
 
-function show(code: string, value: number): string {
+/** Hours and minutes alone may be how long something takes. */
+function hasDay(code: string): boolean {
+	const { year, month, day } = getFormatDateInfo(code);
+	return year || month || day;
+}
+
+function show(code: string, value: number, general: NumberFormat): string {
 	try {
 		return format(code, value).replace(/ +/g, ' ').trim();
 	} catch {
@@ -78,9 +85,9 @@ function show(code: string, value: number): string {
 }
 
 /** Long numbers in full: whoever enters an article's number does not want it rounded. */
-function general(value: number): string {
+function showGeneral(value: number, language: string): string {
 	const isExact = Number.isInteger(value) && Math.abs(value) < 10 ** MOST_DIGITS;
-	return isExact ? String(value) : format('General', value);
+	return isExact ? String(value) : format(`${language}General`, value);
 }
 
 const LITERALS = /"[^"]*"|\\.|\[[^[\]]*\]/g;
@@ -95,5 +102,32 @@ function clearDate(code: string): string {
 	return /h/i.test(bare) ? MOMENT : DAY;
 }
 
+/** The country of a currency or date, as in "[$€-407]" or "[$-de-DE]", but not of the system's settings. */
+const COUNTRY = /\[\$[^[\]-]*-(?!F[48]00)([\da-f]{3,8}|[a-z]{2}-[a-z]{2})\]/i;
+
+/** What Excel calls sheets in languages whose countries agree on how numbers are written. */
+const SHEETS: ReadonlyMap<string, string> = new Map([
+	['Arbeitsblätter', '407'],
+	['Feuilles de calcul', '40C'],
+	['Fogli di lavoro', '410'],
+	['Werkbladen', '413'],
+	['Arkusze', '415'],
+]);
+
+/**
+ * The language in which a workbook was made, which says how its numbers were seen; undefined where
+ * nothing tells.
+ * @param codes of the formats in it
+ * @param about what Excel notes about the workbook, with its own words for "sheets"
+ */
+export function languageOf(codes: readonly string[], about: string): string | undefined {
+	const named = codes.flatMap((code) => COUNTRY.exec(code)?.[1] ?? []);
+	const [[often] = []] = [...Map.groupBy(named, (language) => language)].sort(
+		([, a], [, b]) => b.length - a.length,
+	);
+	return often ?? [...SHEETS].find(([word]) => about.includes(`>${word}<`))?.[1];
+}
+
 /** "[$€-407]" changes the decimal mark of this format alone, which Excel does not do. */
-const withoutCountry = (code: string) => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]');
+const withoutCountry = (code: string) =>
+	code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, (_, currency) => (currency ? `[$${currency}]` : ''));

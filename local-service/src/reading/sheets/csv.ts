@@ -67,7 +67,8 @@ export function csvToBlocks(bytes: Uint8Array): FlowBlock[] {
 	builder.openSheet('');
 	let row = 0;
 	for (const cells of csvRows(text.replace(NAMED, ''), csvMark(text) ?? ',')) {
-		cells.forEach((cell, column) => builder.addCell(row, column, cell));
+		// As a formula, a text that looks like a number stays one in Excel.
+		cells.forEach((cell, column) => builder.addCell(row, column, cell.replace(/^="(.*)"$/s, '$1')));
 		row++;
 	}
 	builder.closeSheet();

@@ -1,45 +1,27 @@
 import type { FlowBlock } from '../texts/flow';
-import { createUnpacker, listEntries } from '../texts/zip';
-import { UnreadableDocument } from '../unreadable';
+import { openOpenDocument } from '../texts/officeFile';
 import { SheetBuilder } from './sheetBuilder';
-import { type Attributes, DAMAGED, readXml, wholeNumber } from './sheetXml';
+import { type Attributes, readXml, SPREADSHEET, wholeNumber } from './sheetXml';
 
-/** Bytes of a spreadsheet's parts together, unpacked. */
-const MOST_BYTES = 100_000_000;
 /** Beyond what a sheet has room for: what repeats more often is told by the first of its cells. */
 const MOST_REPEATED = 2 ** 20;
-
-const ENCRYPTED =
-	'The spreadsheet is protected by a password: save a copy without a password and upload that.';
 
 type OdsCell = { text: string; repeated: number };
 
 /**
- * The sheets of an OpenDocument spreadsheet as they are seen: what is hidden is left out. The file has
+ * The sheets of an OpenDocument spreadsheet as they are seen: what is hidden is kept apart. The file has
  * each cell's text as it is shown.
  * @throws UnreadableDocument where it is damaged, protected, or larger than can be read.
  */
 export function odsToBlocks(bytes: Uint8Array): FlowBlock[] {
-	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const entries = listEntries(zip) ?? [];
-	const unpack = createUnpacker(zip, MOST_BYTES, DAMAGED);
-	const part = (path: string) => {
-		const entry = entries.find(({ name }) => name === path);
-		return entry ? unpack(entry) : Buffer.alloc(0);
-	};
-	if (part('META-INF/manifest.xml').includes('encryption-data')) {
-		throw new UnreadableDocument(ENCRYPTED);
-	}
-	const content = part('content.xml');
-	if (content.length === 0) throw new UnreadableDocument(DAMAGED);
-	return readTables(content);
+	return readTables(openOpenDocument(bytes, SPREADSHEET).unpack('content.xml'));
 }
 
 function readTables(content: Uint8Array): FlowBlock[] {
 	const builder = new SheetBuilder();
 	const hiddenStyles = new Set<string>();
 	let style = '';
-	let isUnseen = false;
+	let isHiddenSheet = false;
 	let [row, rowRepeated, column] = [0, 1, 0];
 	let cells: OdsCell[] = [];
 	let attributesOfCell: Attributes = {};
@@ -51,13 +33,22 @@ function readTables(content: Uint8Array): FlowBlock[] {
 		if (isInLine) lines.push((lines.pop() ?? '') + text);
 	};
 	const addRow = () => {
-		for (let at = row; at < row + rowRepeated && cells.length > 0; at++) {
+		// What is not seen is only told of, once.
+		const most = isHiddenSheet ? 1 : MOST_REPEATED;
+		for (let at = row; at < row + Math.min(rowRepeated, most); at++) {
 			let place = 0;
 			for (const { text, repeated } of cells) {
-				if (text) for (let i = 0; i < repeated; i++) builder.addCell(at, place + i, text);
+				const times = text ? Math.min(repeated, most) : 0;
+				for (let i = 0; i < times; i++) builder.addCell(at, place + i, text);
 				place += repeated;
 			}
 		}
+	};
+	/** Some programs write no text for a value, from which the others show one. */
+	const unwritten = (name: string) => {
+		if (name !== 'table-cell' || lines.length > 0) return '';
+		const { value, 'string-value': string, 'boolean-value': truth } = attributesOfCell;
+		return attributesOfCell['date-value'] ?? string ?? truth?.toUpperCase() ?? value ?? '';
 	};
 	readXml(content, {
 		open: (name, attributes, parent) => {
@@ -70,20 +61,20 @@ function readTables(content: Uint8Array): FlowBlock[] {
 					if (attributes.display === 'false') hiddenStyles.add(style);
 					return;
 				case 'table':
-					isUnseen = hiddenStyles.has(attributes['style-name'] ?? '');
-					if (!isUnseen) builder.openSheet(attributes.name ?? '');
+					isHiddenSheet = hiddenStyles.has(attributes['style-name'] ?? '');
+					builder.openSheet(attributes.name ?? '', isHiddenSheet);
 					[row, column] = [0, 0];
 					return;
 				case 'table-column': {
 					const end = column + times(attributes['number-columns-repeated']);
-					if (isHidden && !isUnseen) builder.hideColumns(column, end);
+					if (isHidden) builder.hideColumns(column, end);
 					column = end;
 					return;
 				}
 				case 'table-row':
 					rowRepeated = times(attributes['number-rows-repeated']);
 					cells = [];
-					if (isHidden && !isUnseen) builder.hideRows(row, row + rowRepeated);
+					if (isHidden) builder.hideRows(row, row + rowRepeated);
 					return;
 				case 'table-cell':
 				case 'covered-table-cell':
@@ -105,7 +96,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 					return addToLine('\n');
 			}
 		},
-		text: addToLine,
+		text: (text) => addToLine(text.replace(/\s+/g, ' ')),
 		close: (name) => {
 			switch (name) {
 				case 'p':
@@ -114,14 +105,14 @@ function readTables(content: Uint8Array): FlowBlock[] {
 				case 'table-cell':
 				case 'covered-table-cell':
 					cells.push({
-						text: clearDate(lines.join('\n'), attributesOfCell),
+						text: clearDate(lines.join('\n'), attributesOfCell) || unwritten(name),
 						repeated: times(attributesOfCell['number-columns-repeated']),
 					});
 					return;
 				case 'table':
 					return builder.closeSheet();
 				case 'table-row':
-					if (!isUnseen && cells.some(({ text }) => text)) addRow();
+					if (cells.some(({ text }) => text)) addRow();
 					row += rowRepeated;
 			}
 		},

@@ -12,6 +12,11 @@ const MOST_LINES = 1000;
 /** Rows of merged cells, added up. */
 const MOST_MERGED = 2 ** 22;
 
+/** Words of a sheet that are not seen: they are only to be told of. */
+const MOST_HIDDEN = 1000;
+
+const ALL_HIDDEN =
+	'Everything in the spreadsheet is hidden: show the sheets, rows and columns, save it and upload that.';
 const TOO_MANY = `The spreadsheet has more than ${MOST_CELLS.toLocaleString('en')} filled cells: delete the sheets and columns that are not needed, or split it.`;
 const TOO_LONG = `The cells of the spreadsheet have more than ${MOST_LETTERS / 1_000_000} million letters: split it and upload the parts.`;
 const TOO_LARGE =
@@ -23,8 +28,11 @@ type SheetCell = { row: number; column: number; text: string };
 
 /** Makes blocks from the cells of sheets. Rows and columns are counted from 0. */
 export class SheetBuilder {
-	private readonly filled: Array<{ name: string; rows: FlowCell[][] }> = [];
+	private readonly filled: Array<{ name: string; rows: FlowCell[][]; hidden: string[] }> = [];
+	/** Words that are not seen, up to the next sheet that is. */
+	private hidden: string[] = [];
 	private name = '';
+	private isHidden = false;
 	private cells: SheetCell[] = [];
 	private merged: SheetRange[] = [];
 	private readonly hiddenRows = new Uint8Array(MOST_ROWS);
@@ -34,13 +42,15 @@ export class SheetBuilder {
 	private allLetters = 0;
 	private allMerged = 0;
 
-	openSheet(name: string): void {
+	openSheet(name: string, isHidden = false): void {
 		this.name = name;
+		this.isHidden = isHidden;
 	}
 
 	/** @throws UnreadableDocument where it is one too many, or where no sheet reaches */
 	addCell(row: number, column: number, text: string): void {
 		if (!/\S/.test(text)) return;
+		if (this.isHidden) return this.hide(text);
 		if (row >= MOST_ROWS || column >= MOST_COLUMNS) throw new UnreadableDocument(TOO_LARGE);
 		this.allCells++;
 		this.allLetters += text.length;
@@ -70,12 +80,18 @@ export class SheetBuilder {
 	}
 
 	closeSheet(): void {
-		const cells = withoutCovered(
-			this.cells.filter(({ row, column }) => !this.hiddenRows[row] && !this.hiddenColumns[column]),
-			this.merged,
+		const [seen = [], hidden = []] = [false, true].map((isHidden) =>
+			this.cells.filter(
+				({ row, column }) =>
+					Boolean(this.hiddenRows[row] || this.hiddenColumns[column]) === isHidden,
+			),
 		);
-		const rows = toRows(cells, this.hiddenRows, this.hiddenColumns);
-		if (rows.length > 0) this.filled.push({ name: this.name, rows });
+		for (const { text } of hidden) this.hide(text);
+		const rows = toRows(withoutCovered(seen, this.merged), this.hiddenRows, this.hiddenColumns);
+		if (rows.length > 0) {
+			this.filled.push({ name: this.name, rows, hidden: this.hidden });
+			this.hidden = [];
+		}
 		this.cells = [];
 		this.merged = [];
 		if (!this.hidesAny) return;
@@ -84,13 +100,28 @@ export class SheetBuilder {
 		this.hidesAny = false;
 	}
 
-	/** One of each sheet in which something is seen. Where they are several, each has its name on top. */
+	/**
+	 * One of each sheet in which something is seen. Where they are several, each has its name on top.
+	 * @throws UnreadableDocument where all is hidden
+	 */
 	toBlocks(): FlowBlock[] {
-		return this.filled.map(({ name, rows }) => {
+		if (this.hidden.length > 0) {
+			const last = this.filled.at(-1);
+			if (!last) throw new UnreadableDocument(ALL_HIDDEN);
+			last.hidden = [...last.hidden, ...this.hidden].slice(0, MOST_HIDDEN);
+		}
+		return this.filled.map(({ name, rows, hidden }) => {
 			const span = rows[0]?.reduce((sum, cell) => sum + cell.span, 0) ?? 1;
 			const head = this.filled.length > 1 && name ? [[{ text: name, span }], EMPTY_ROW] : [];
-			return { kind: 'sheet', rows: [...head, ...rows] };
+			return { kind: 'sheet', rows: [...head, ...rows], hidden };
 		});
+	}
+
+	private hide(text: string): void {
+		if (this.hidden.length >= MOST_HIDDEN) return;
+		for (const [word] of text.matchAll(/\S+/g)) {
+			if (this.hidden.length < MOST_HIDDEN) this.hidden.push(word);
+		}
 	}
 }
 

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 
+import { damaged, type OfficeFormat } from '../texts/officeFile';
 import { UnreadableDocument } from '../unreadable';
 
 /** Elements within each other; a picture's frame in a cell has some 20. */
 const DEEPEST = 100;
 const CHUNK = 2 ** 16;
 
-export const DAMAGED =
-	'The spreadsheet is damaged: open it in Excel or LibreOffice, save it again and upload that.';
+export const SPREADSHEET: OfficeFormat = { name: 'spreadsheet', program: 'Excel or LibreOffice' };
 
 /** Names of attributes without their prefixes, and what they say. */
 export type Attributes = { readonly [name: string]: string | undefined };
@@ -32,7 +32,7 @@ export function readXml(
 	const parser = new SaxesParser({ xmlns: false, position: false });
 	const names: string[] = [];
 	const refuse = () => {
-		throw new UnreadableDocument(DAMAGED);
+		throw new UnreadableDocument(damaged(SPREADSHEET));
 	};
 	parser.on('error', refuse);
 	parser.on('doctype', refuse);

@@ -1,5 +1,6 @@
 /** Names of encodings by the numbers of Windows' code pages, where those are no part of the name. */
 const NAMES: ReadonlyMap<number, string> = new Map([
+	[866, 'ibm866'],
 	[874, 'windows-874'],
 	[932, 'shift_jis'],
 	[936, 'gbk'],

@@ -8,8 +8,11 @@ export type FlowBlock =
 	| { kind: 'grid'; text: string }
 	| { kind: 'table'; rows: FlowCell[][] }
 	| { kind: 'picture'; picture: FlowPicture }
-	/** A page of its own; each cell spans the empty ones after it, the last one a column that is none. */
-	| { kind: 'sheet'; rows: FlowCell[][] }
+	/**
+	 * A page of its own; each cell spans the empty ones after it, the last one a column that is none. Words
+	 * that are hidden on it, or on sheets beside it, have no place.
+	 */
+	| { kind: 'sheet'; rows: FlowCell[][]; hidden: string[] }
 	/** What follows is set apart, or begins a page. */
 	| { kind: 'space' }
 	| { kind: 'pageBreak' };

@@ -26,9 +26,10 @@ export type Mail = {
 	to?: string;
 	date?: string;
 	subject?: string;
-	/** What is shown, if it shows anything; else the text is. */
+	/** What is shown, if it shows anything; else the text is, and else the blocks are. */
 	html?: string;
 	text?: string;
+	blocks?: FlowBlock[];
 	attachments: MailAttachment[];
 };
 
@@ -51,9 +52,15 @@ type MailPart = { name?: string; firstPage: number; source: Source };
  * fail the e-mail.
  * @throws UnreadableDocument where it has nothing else.
  */
-export async function openMail({ html, text: plain, attachments, ...head }: Mail): Promise<Source> {
+export async function openMail({
+	html,
+	text: plain,
+	blocks,
+	attachments,
+	...head
+}: Mail): Promise<Source> {
 	const pictures = attachments.flatMap(({ picture }) => picture ?? []);
-	const body = bodyOf(html, plain, pictures);
+	const body = bodyOf(html, plain, pictures) ?? blocks ?? [];
 	const shown = new Set(
 		body.flatMap((block) => (block.kind === 'picture' ? [block.picture.file] : [])),
 	);
@@ -127,7 +134,7 @@ function headOf({
 	to,
 	date,
 	subject,
-}: Omit<Mail, 'html' | 'text' | 'attachments'>): FlowBlock[] {
+}: Pick<Mail, 'from' | 'to' | 'date' | 'subject'>): FlowBlock[] {
 	const head = { From: from, To: to, Date: date, Subject: subject };
 	return Object.entries(head).flatMap(([label, said = '']): FlowBlock[] => {
 		const text = said.replace(/\s+/g, ' ');
@@ -139,11 +146,11 @@ function bodyOf(
 	html: string | undefined,
 	text: string | undefined,
 	pictures: readonly MailPicture[],
-): FlowBlock[] {
+): FlowBlock[] | undefined {
 	const files = new Map(pictures.map(({ id, file }) => [id, file]));
 	const blocks = html ? htmlToBlocks(html, files) : [];
 	if (blocks.some(({ kind }) => kind !== 'space')) return blocks;
-	return text && /\S/.test(text) ? [{ kind: 'grid', text }] : [];
+	return text && /\S/.test(text) ? [{ kind: 'grid', text }] : undefined;
 }
 
 /** An attachment that the HTML may show, where it has a content ID and is a picture. */

@@ -4,9 +4,17 @@ import { decodeCodePage } from './codePages';
 import { type CompoundFolder, openCompoundFile } from './compoundFile';
 import { decompressRtf } from './compressedRtf';
 import { decodeHtml } from './html';
-import { checkDepth, mailAddress, mailPicture, type MailAttachment, openMail } from './mail';
+import {
+	checkDepth,
+	type Mail,
+	mailAddress,
+	mailPicture,
+	type MailAttachment,
+	openMail,
+} from './mail';
 import { BODY_CODE_PAGE, type MsgProperties, readProperties } from './msgProperties';
-import { unwrapRtf } from './rtfBody';
+import type { FlowBlock } from './flow';
+import { readRtf } from './rtf';
 
 const DAMAGED = 'The Outlook message is damaged: save it again in Outlook, or as PDF.';
 const NOT_WITHIN =
@@ -102,10 +110,10 @@ function dateOf(message: MsgProperties): string | undefined {
 	return written ?? kept?.toUTCString().replace('GMT', '+0000');
 }
 
-function bodyOf(message: MsgProperties): { html?: string; text?: string } {
+function bodyOf(message: MsgProperties): Pick<Mail, 'html' | 'text' | 'blocks'> {
 	const html = htmlOf(message);
-	const wrapped = html ? {} : wrappedIn(message);
-	return { html: html || wrapped.html, text: message.text(BODY) || wrapped.text };
+	const text = message.text(BODY);
+	return html ? { html, text } : { ...richText(message, text), text };
 }
 
 function htmlOf(message: MsgProperties): string | undefined {
@@ -115,10 +123,15 @@ function htmlOf(message: MsgProperties): string | undefined {
 	return codePage === undefined ? decodeHtml(bytes) : decodeCodePage(bytes, codePage);
 }
 
-/** Where a message has no HTML, its RTF may have that within. */
-function wrappedIn(message: MsgProperties): { html?: string; text?: string } {
+/** Where a message has no HTML, its RTF may have that within. It is only needed where there is no other text. */
+function richText(message: MsgProperties, text?: string): { html?: string; blocks?: FlowBlock[] } {
 	const bytes = message.bytes(RTF);
-	return (bytes && unwrapRtf(decompressRtf(bytes, DAMAGED))) ?? {};
+	try {
+		return bytes ? readRtf(decompressRtf(bytes, DAMAGED)) : {};
+	} catch (error) {
+		if (text && error instanceof UnreadableDocument) return {};
+		throw error;
+	}
 }
 
 function attachmentIn(

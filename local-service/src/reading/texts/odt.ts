@@ -1,12 +1,5 @@
-import { UnreadableDocument } from '../unreadable';
 import { type FlowBlock, BlockBuilder, CHECKED, joinParts, UNCHECKED } from './flow';
-import {
-	needsPassword,
-	type OfficeFormat,
-	openOffice,
-	walkXml,
-	type XmlAttributes,
-} from './officeFile';
+import { type OfficeFormat, openOpenDocument, walkXml, type XmlAttributes } from './officeFile';
 import { createOdtStyles, type OdtStyles } from './odtStyles';
 
 const ODT: OfficeFormat = { name: 'ODT', program: 'LibreOffice Writer' };
@@ -17,11 +10,7 @@ const ODT: OfficeFormat = { name: 'ODT', program: 'LibreOffice Writer' };
  * @throws UnreadableDocument where it is damaged, protected, or larger than a document can sensibly be.
  */
 export function odtToBlocks(bytes: Uint8Array): FlowBlock[] {
-	const { names, read } = openOffice(bytes, ODT);
-	const manifest = names.includes('META-INF/manifest.xml') ? read('META-INF/manifest.xml') : '';
-	if (manifest.includes('<manifest:encryption-data')) {
-		throw new UnreadableDocument(needsPassword(ODT));
-	}
+	const { names, read } = openOpenDocument(bytes, ODT);
 	const styles = createOdtStyles();
 	const { headers, footers } = names.includes('styles.xml')
 		? readPart(read('styles.xml'), styles)

@@ -6,6 +6,12 @@ import { createUnpacker, listEntries } from './zip';
 /** A format of files that are ZIP archives of XML, and the program that writes them. */
 export type OfficeFormat = { name: string; program: string };
 
+type OfficeFile = {
+	names: string[];
+	unpack(name: string): Buffer;
+	read(name: string): string;
+};
+
 export type XmlAttributes = { [name: string]: string };
 
 type XmlVisitor = {
@@ -21,7 +27,7 @@ const DEEPEST = 200;
 
 export const damaged = ({ name, program }: OfficeFormat) =>
 	`The ${name} file is damaged: open it in ${program}, save it again and upload that.`;
-export const needsPassword = ({ name }: OfficeFormat) =>
+const needsPassword = ({ name }: OfficeFormat) =>
 	`The ${name} file is password-protected: save a copy without a password and upload that.`;
 const tooDeep = ({ name }: OfficeFormat) =>
 	`The ${name} file nests its elements too deeply: convert it to PDF and upload that.`;
@@ -32,10 +38,7 @@ const declares = ({ name, program }: OfficeFormat) =>
  * The files in a document; reading one unpacks it.
  * @throws UnreadableDocument where one is damaged or protected, or all that are read are too large.
  */
-export function openOffice(
-	bytes: Uint8Array,
-	format: OfficeFormat,
-): { names: string[]; unpack(name: string): Buffer; read(name: string): string } {
+export function openOffice(bytes: Uint8Array, format: OfficeFormat): OfficeFile {
 	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const entries = new Map((listEntries(zip) ?? []).map((entry) => [entry.name, entry]));
 	const unpackEntry = createUnpacker(zip, MOST_BYTES, damaged(format));
@@ -46,6 +49,20 @@ export function openOffice(
 		return unpackEntry(entry);
 	};
 	return { names: [...entries.keys()], unpack, read: (name) => unpack(name).toString('utf8') };
+}
+
+const MANIFEST = 'META-INF/manifest.xml';
+
+/**
+ * The same of an OpenDocument file, which tells in a file of its own that the others are encrypted.
+ * @throws UnreadableDocument as `openOffice`, and where it is protected.
+ */
+export function openOpenDocument(bytes: Uint8Array, format: OfficeFormat): OfficeFile {
+	const file = openOffice(bytes, format);
+	if (file.names.includes(MANIFEST) && file.read(MANIFEST).includes('encryption-data')) {
+		throw new UnreadableDocument(needsPassword(format));
+	}
+	return file;
 }
 
 /**

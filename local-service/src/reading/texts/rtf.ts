@@ -36,12 +36,21 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 type RtfFlow = { tables: RtfTables; isInRow: boolean };
 
 /**
- * The text of an RTF document: headers, then the document with its tables and text boxes, then notes
- * and footers. Of tracked changes what was inserted is read, what was deleted is not. An HTML e-mail
- * that Outlook keeps as RTF is read as HTML.
+ * The text of an RTF document.
  * @throws UnreadableDocument where its end is missing, or it is nested too deeply.
  */
 export function rtfToBlocks(bytes: Uint8Array): FlowBlock[] {
+	const { html, blocks } = readRtf(bytes);
+	return html === undefined ? blocks : htmlToBlocks(html);
+}
+
+/**
+ * The blocks of an RTF document: headers, then the document with its tables and text boxes, then notes
+ * and footers. Of tracked changes what was inserted is read, what was deleted is not. Of an HTML e-mail
+ * that Outlook keeps as RTF ([MS-OXRTFEX]) it is the HTML instead.
+ * @throws UnreadableDocument where its end is missing, or it is nested too deeply.
+ */
+export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[] } {
 	const builder = new BlockBuilder();
 	const fonts = createRtfFonts();
 	const [headers, footers, notes]: [FlowBlock[][], FlowBlock[][], FlowBlock[]] = [[], [], []];
@@ -72,7 +81,8 @@ export function rtfToBlocks(bytes: Uint8Array): FlowBlock[] {
 	};
 	const flush = () => {
 		if (!bytesLeft) return;
-		const text = fonts.decode(bytesLeft, group.font).replace(/[^\P{Cc}\t]/gu, '');
+		const font = group.isMarkup ? undefined : group.font;
+		const text = fonts.decode(bytesLeft, font).replace(/[^\P{Cc}\t]/gu, '');
 		bytesLeft = '';
 		if (text && isSeen()) say(text);
 	};
@@ -237,10 +247,10 @@ export function rtfToBlocks(bytes: Uint8Array): FlowBlock[] {
 			bytesLeft += text.slice(from);
 		},
 	});
-	if (isHtml) return htmlToBlocks(html.join(''));
+	if (isHtml) return { html: html.join(''), blocks: [] };
 	flow.tables.enter(0);
 	builder.endParagraph();
-	return joinParts([...headers, builder.blocks, notes, ...footers]);
+	return { blocks: joinParts([...headers, builder.blocks, notes, ...footers]) };
 }
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,5 +1,5 @@
 import type { Box } from '../../geometry';
-import type { Page, Skipped } from '../pages';
+import type { Page, Skipped, Word } from '../pages';
 import { findSigns } from '../signs';
 import { UnreadableDocument } from '../unreadable';
 import type { FlowBlock, FlowPicture } from './flow';
@@ -38,7 +38,7 @@ const TOO_MANY = `The document has more than ${MOST_PICTURES} pictures: this one
 /** A picture and the place on its page that it has. */
 export type LaidPicture = { picture: FlowPicture; box: Box };
 
-type LaidPage = { lines: string[]; pictures: LaidPicture[] };
+type LaidPage = { lines: string[]; pictures: LaidPicture[]; hidden?: string[] };
 
 /**
  * Lays text that has no layout of its own on pages, so that it can be understood like a printed one:
@@ -58,12 +58,13 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	const pages: LaidPage[] = [];
 	let lines: string[] = [];
 	let pictures: LaidPicture[] = [];
+	let hidden: string[] = [];
 	let [count, letters, pictureCount] = [0, 0, 0];
 	const leftOut: Skipped[] = [];
 
 	const endPage = () => {
-		pages.push({ lines, pictures });
-		[lines, pictures] = [[], []];
+		pages.push({ lines, pictures, hidden });
+		[lines, pictures, hidden] = [[], [], []];
 	};
 	const add = (line: string) => {
 		if (lines.length >= LINES_PER_PAGE) endPage();
@@ -128,6 +129,7 @@ export function typeset(blocks: readonly FlowBlock[]): {
 				break;
 			case 'sheet':
 				endFilledPage();
+				hidden = block.hidden;
 				laySheet(block.rows, addToSheet);
 				endFilledPage();
 				break;
@@ -146,7 +148,7 @@ export function typeset(blocks: readonly FlowBlock[]): {
 	};
 }
 
-function toPage({ lines, pictures }: LaidPage, number: number): Page {
+function toPage({ lines, pictures, hidden = [] }: LaidPage, number: number): Page {
 	const words = lines.flatMap((line, row) =>
 		wordsOf(line, { left: MARGIN, top: MARGIN + row * LINE }, LETTER),
 	);
@@ -157,7 +159,15 @@ function toPage({ lines, pictures }: LaidPage, number: number): Page {
 		width: Math.max(PAPER.width, 2 * MARGIN + longest * LETTER.width),
 		height: Math.max(PAPER.height, lowest + MARGIN, 2 * MARGIN + lines.length * LINE),
 		words,
+		...(hidden.length > 0 && { hidden: hidden.map(toHiddenWord) }),
 		checkboxes: findSigns(words),
 		visuals: [],
 	};
 }
+
+const toHiddenWord = (text: string): Word => ({
+	text: text.normalize('NFC'),
+	box: { left: 0, top: 0, right: 0, bottom: 0 },
+	confidence: 1,
+	source: 'text',
+});

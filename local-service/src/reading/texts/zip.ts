@@ -20,6 +20,11 @@ export type Entry = {
 const END = { signature: 0x06054b50, length: 22 };
 const DIRECTORY = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
+/** The end record of an archive with more or larger files than the other has room for, and where that is told. */
+const END64 = { signature: 0x06064b50, length: 56 };
+const LOCATOR64 = { signature: 0x07064b50, length: 20 };
+/** What stands where a number has no room, and the extra field that has it. */
+const [ELSEWHERE, EXTRA64] = [0xffffffff, 1];
 /** A comment, which may follow the end record, takes at most this. */
 const LONGEST_COMMENT = 0xffff;
 export const [STORED, DEFLATED] = [0, 8];
@@ -30,27 +35,62 @@ const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
 
 /** The files of a ZIP archive; undefined where its directory is cut off or makes no sense. */
 export function listEntries(zip: Buffer): Entry[] | undefined {
-	const end = findEnd(zip);
-	if (end === undefined) return undefined;
+	const directory = findDirectory(zip);
+	if (!directory) return undefined;
 	const entries: Entry[] = [];
-	let at = zip.readUInt32LE(end + 16);
-	for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+	let { at } = directory;
+	for (let left = directory.files; left > 0; left--) {
 		if (!isRecord(zip, at, DIRECTORY)) return undefined;
 		const nameLength = zip.readUInt16LE(at + 28);
 		const name = at + DIRECTORY.length;
+		const extra = name + nameLength;
+		const end = extra + zip.readUInt16LE(at + 30);
 		const flags = zip.readUInt16LE(at + 8);
+		const [unpackedSize = 0, size = 0, offset = 0] = numbersOf(
+			[24, 20, 42].map((place) => zip.readUInt32LE(at + place)),
+			zip.subarray(extra, end),
+		);
 		entries.push({
-			name: decodeName(zip.subarray(name, name + nameLength), (flags & IS_UTF8) !== 0),
+			name: decodeName(zip.subarray(name, extra), (flags & IS_UTF8) !== 0),
 			isEncrypted: (flags & IS_ENCRYPTED) !== 0,
 			method: zip.readUInt16LE(at + 10),
 			crc: zip.readUInt32LE(at + 16),
-			size: zip.readUInt32LE(at + 20),
-			offset: zip.readUInt32LE(at + 42),
-			unpackedSize: zip.readUInt32LE(at + 24),
+			size,
+			offset,
+			unpackedSize,
 		});
-		at = name + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+		at = end + zip.readUInt16LE(at + 32);
 	}
 	return entries;
+}
+
+/** Where the directory begins, and how many files it has. */
+function findDirectory(zip: Buffer): { at: number; files: number } | undefined {
+	const end = findEnd(zip);
+	if (end === undefined) return undefined;
+	const locator = end - LOCATOR64.length;
+	if (locator >= 0 && isRecord(zip, locator, LOCATOR64)) {
+		const end64 = Number(zip.readBigUInt64LE(locator + 8));
+		if (!isRecord(zip, end64, END64)) return undefined;
+		const [files, at] = [32, 48].map((place) => Number(zip.readBigUInt64LE(end64 + place)));
+		return { at: at ?? 0, files: files ?? 0 };
+	}
+	return { at: zip.readUInt32LE(end + 16), files: zip.readUInt16LE(end + 10) };
+}
+
+/** Sizes and offset of a file: those without room in the directory stand in this order in an extra field. */
+function numbersOf(numbers: number[], extra: Buffer): number[] {
+	if (!numbers.includes(ELSEWHERE)) return numbers;
+	for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+		if (extra.readUInt16LE(at) !== EXTRA64) continue;
+		let next = at + 4;
+		return numbers.map((number) => {
+			if (number !== ELSEWHERE || next + 8 > extra.length) return number;
+			next += 8;
+			return Number(extra.readBigUInt64LE(next - 8));
+		});
+	}
+	return numbers;
 }
 
 function findEnd(zip: Buffer): number | undefined {

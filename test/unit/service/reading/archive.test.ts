@@ -48,12 +48,52 @@ describe('The files of a ZIP archive', () => {
 		expect(packedFiles(bytes)).toEqual([{ name: 'a', trouble }]);
 	});
 
+	it('are told where their sizes and the directory have 64 bits', () => {
+		const bytes = zip([
+			['a.txt', 'text'],
+			['b.txt', 'another'],
+		]);
+		expect(packedFiles(zip64(bytes))).toEqual(packedFiles(bytes));
+		const astray = zip64(bytes);
+		astray.writeBigUInt64LE(2n ** 63n, astray.indexOf('PK\x06\x07') + 8);
+		expect(() => packedFiles(astray)).toThrow(/damaged/);
+	});
+
 	it('are told of no other files, and of none where there are none', () => {
 		expect(packedFiles(docx(''))).toBeUndefined();
 		expect(packedFiles(Buffer.from('text'))).toBeUndefined();
 		expect(packedFiles(zip([]))).toEqual([]);
 	});
 });
+
+/** The archive as programs write it that do not know its size beforehand. */
+function zip64(bytes: Buffer): Buffer {
+	const [directory, end] = [bytes.indexOf('PK\x01\x02'), bytes.indexOf('PK\x05\x06')];
+	const entries: Buffer[] = [];
+	for (let at = directory; at < end;) {
+		const length = 46 + bytes.readUInt16LE(at + 28);
+		const entry = Buffer.from(bytes.subarray(at, at + length));
+		const extra = Buffer.from('\x99\x99\x02\0??\x01\0\x18\0', 'latin1');
+		const numbers = Buffer.alloc(24);
+		for (const [index, place] of [24, 20, 42].entries()) {
+			numbers.writeBigUInt64LE(BigInt(entry.readUInt32LE(place)), 8 * index);
+			entry.writeUInt32LE(0xffffffff, place);
+		}
+		entry.writeUInt16LE(extra.length + numbers.length, 30);
+		entries.push(entry, extra, numbers);
+		at += length;
+	}
+	const end64 = Buffer.alloc(56);
+	end64.write('PK\x06\x06');
+	end64.writeBigUInt64LE(BigInt(bytes.readUInt16LE(end + 10)), 32);
+	end64.writeBigUInt64LE(BigInt(directory), 48);
+	const locator = Buffer.alloc(20);
+	locator.write('PK\x06\x07');
+	const head = [bytes.subarray(0, directory), ...entries];
+	locator.writeBigUInt64LE(BigInt(Buffer.concat(head).length), 8);
+	const last = Buffer.from(bytes.subarray(end)).fill(0xff, 8, 20);
+	return Buffer.concat([...head, end64, locator, last]);
+}
 
 /** The file begins beyond the end. */
 function cut(bytes: Buffer): Buffer {

@@ -1,5 +1,4 @@
 import { decompressRtf } from '../../../../local-service/src/reading/texts/compressedRtf';
-import { unwrapRtf } from '../../../../local-service/src/reading/texts/rtfBody';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
@@ -27,21 +26,4 @@ test('what claims to be longer than it can be takes no memory for that', () => {
 	lying.writeUInt32LE(0xffffffff, 4);
 	expect(decompressRtf(lying, 'damaged').toString('latin1')).toBe(EXAMPLES[1][0]);
 	expect(() => decompressRtf(Buffer.alloc(20), 'damaged')).toThrow('damaged');
-});
-
-test.each([
-	['{\\rtf1\\fromtext{\\fonttbl{\\f0 Arial;}}a\\par\\tab b\\{c\\}}', { text: 'a\r\n\tb{c}' }],
-	["{\\rtf1\\ansicpg932\\fromtext \\'83\\'65\\'83X}", { text: 'テス' }],
-	['{\\rtf1\\fromtext\\uc2 \\u8364 ??!{\\pict abc}{\\*\\generator x}\\bin3 }}}.}', { text: '€!.' }],
-	['{\\rtf1 {\\b rich}}', undefined],
-	[`{\\rtf1\\fromtext ${'{'.repeat(100_000)}`, undefined],
-	['{\\rtf1\\fromhtml1 1 < 2{\\*\\htmltag <br>}', { html: '1 &lt; 2<br>' }],
-])('what %.40j has within', (rtf, within) => {
-	expect(unwrapRtf(Buffer.from(rtf, 'latin1'))).toEqual(within);
-});
-
-test('controls without end are read soon', () => {
-	const begun = Date.now();
-	unwrapRtf(Buffer.from(`{\\rtf1\\fromhtml1 ${"a\\'\n\\b0\r\n".repeat(200_000)}}`, 'latin1'));
-	expect(Date.now() - begun).toBeLessThan(5000);
 });

@@ -40,6 +40,13 @@ describe('contentType', () => {
 		['zip', zip([['a.txt', '']])],
 		['zip', zip([['Index/a.pdf', '']])],
 		[
+			'zip',
+			zip([
+				['index.xml', ''],
+				['accounts.csv', ''],
+			]),
+		],
+		[
 			'email',
 			latin1('From me@here.example Mon Jan 5\r\nReceived: from a\r\n by b\r\nSubject: x\r\n\r\n'),
 		],
@@ -81,6 +88,7 @@ describe('contentType', () => {
 			/Visio.* PDF/,
 		],
 		['Pages', zip([['Index/Document.iwa', '']]), /iWork.* PDF/],
+		['Pages of 2009', zip([['buildVersionHistory.plist', '']]), /iWork.* PDF/],
 		['Java', zip([['META-INF/MANIFEST.MF', '']]), /a program/],
 		['half a ZIP', zip([['a.txt', 'text']]).subarray(0, 40), /damaged/],
 		['gzip', latin1('\x1f\x8b\x08\0'), /compressed archive.* unpack/],

@@ -122,6 +122,26 @@ describe('Outlook messages', () => {
 		expect(await textOf(bytes)).toMatch(/plain$/);
 	});
 
+	it('show their RTF where they have nothing else', async () => {
+		const rich = (rtf: string, text?: string) =>
+			msg(
+				message({
+					properties: [
+						[0x1009, msgRtf(rtf)],
+						...(text === undefined ? [] : [[0x1000, text] as const]),
+					],
+				}),
+			);
+		const row = '\\trowd\\cellx3000\\cellx6000\\intbl Total\\cell 5.00\\cell\\row';
+		expect(await textOf(rich(`{\\rtf1 ${row}}`))).toMatch(/Total {3}5\.00$/);
+		expect(
+			await textOf(rich("{\\rtf1\\ansicpg932\\fromtext a\\par\\tab \\'83\\'65\\'83X}")),
+		).toMatch(/a\n +テス$/);
+		const deep = `{\\rtf1 ${'{'.repeat(1000)}`;
+		expect(await textOf(rich(deep, 'plain'))).toMatch(/plain$/);
+		await expect(readDocument(rich(deep))).rejects.toThrow(/too deeply/);
+	});
+
 	it.each([
 		['of the message', [0x3ffd, 1250]],
 		["of its writer's locale", [0x3ff1, 0x0415]],

@@ -29,6 +29,13 @@ describe('CSV', () => {
 		]);
 	});
 
+	it('has texts that a formula keeps from becoming numbers', async () => {
+		const text = 'Article;EAN;Qty\n="00123";"=""0815""";2\n="a";=B2;3\n';
+		expect(await read(utf8(text))).toEqual([
+			'Article   EAN    Qty\n00123     0815   2\na         =B2    3',
+		]);
+	});
+
 	it('may have a head above its table, with as many cells or fewer', async () => {
 		const rows = ['1;Bolt;5;2,50', '2;Nut;7;3,10', '3;Washer;9;1,20'];
 		for (const head of ['Order;4711\nDate;5.1.2026\n\n', 'Order;4711;;\n;;;\n', 'Orders\n']) {

@@ -29,6 +29,24 @@ describe('ODS', () => {
 		expect(await read(file)).toEqual(['one  two   next\nthree\nfour']);
 	});
 
+	it('reads values of which no text is written, but none of a text that shows nothing', async () => {
+		const values = [
+			'office:value-type="float" office:value="12.5"',
+			'office:value-type="string" office:string-value="abc"',
+			'office:value-type="date" office:date-value="2026-01-05"',
+			'office:value-type="boolean" office:boolean-value="true"',
+		].map((attributes) => `<table:table-cell ${attributes}/>`);
+		const blank = cell('<text:p/>', 'office:value="1"');
+		const covered = '<table:covered-table-cell office:value="2"/>';
+		expect(await read(table([blank, covered, ...values].join('')))).toEqual([
+			'12.5   abc   2026-01-05   TRUE',
+		]);
+	});
+
+	it('takes blanks and line ends of the markup for a blank', async () => {
+		expect(await read(table(cell('<text:p>one\n\t  two</text:p>')))).toEqual(['one two']);
+	});
+
 	it('shows a date whose month comes first as in ISO 8601', async () => {
 		const date = (shown: string) =>
 			table(cell(`<text:p>${shown}</text:p>`, 'office:date-value="2026-01-05T00:00:00"'));
@@ -46,8 +64,12 @@ describe('ODS', () => {
 		const first = `<table:table table:name="A"><table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/><table:table-row>${repeated}</table:table-row>${hidden}<table:table-row>${cell('<text:p>y</text:p>')}${covered}</table:table-row>${empty}</table:table>`;
 		const styles =
 			'<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
-		const second = odsTable([['secret']], 'B', 'table:style-name="ta2"');
-		expect(await read(odsOf(first + second, { styles }))).toEqual(['x   x\ny']);
+		const secret = cell('<text:p>secret</text:p>', 'table:number-columns-repeated="16384"');
+		const second = `<table:table table:style-name="ta2"><table:table-row table:number-rows-repeated="1048576">${secret}</table:table-row></table:table>`;
+		const file = odsOf(first + second, { styles });
+		expect(await read(file)).toEqual(['x   x\ny']);
+		const { pages } = await readDocument(file);
+		expect(pages[0]?.hidden?.map(({ text }) => text)).toEqual(['x', 'no', 'secret']);
 	});
 
 	it('makes each sheet a page with its name', async () => {
@@ -62,7 +84,7 @@ describe('ODS files that cannot be read', () => {
 		[
 			'a password',
 			odsOf('', { parts: { 'META-INF/manifest.xml': '<manifest:encryption-data/>' } }),
-			/protected by a password/,
+			/password-protected/,
 		],
 		[
 			'a cell that repeats in a row that repeats',

@@ -1,4 +1,5 @@
 import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
+import { hiddenNotices } from '../../../../../local-service/src/reading/hiddenNotice';
 import { read } from '../../../../support/seen';
 import { type CellContent, type SheetContent, xlsx } from '../../../../support/spreadsheets';
 
@@ -47,7 +48,7 @@ describe('XLSX', () => {
 		expect(await shown(inFormat(1234.5, '_-* #,##0.00\\ "€"_-;\\-* #,##0.00\\ "€"_-'))).toBe(
 			'1,234.50 €',
 		);
-		expect(await shown(inFormat(1234.5, '#,##0.00 [$€-407]'))).toBe('1,234.50 €');
+		expect(await shown(inFormat(1234.5, '#,##0.00 [$€-2]'))).toBe('1,234.50 €');
 		expect(await shown(inFormat(0.19, 9))).toBe('19%');
 		expect(await shown(inFormat(815, '00000'))).toBe('00815');
 		expect(await shown(inFormat(5, '0"'))).toBe('5');
@@ -55,10 +56,29 @@ describe('XLSX', () => {
 		expect(await shown(inFormat(DAY, '[$-407]d. mmmm yyyy'))).toBe('5. Januar 2026');
 		expect(await shown(inFormat(DAY - 1462, 'dd.mm.yyyy'), true)).toBe('05.01.2026');
 		expect(await shown(inFormat(1.5, '[h]:mm'))).toBe('36:00');
+		expect(await shown(inFormat(1.5, '[h]:mm'), true)).toBe('36:00');
 		expect(await shown({ xml: '<c r="A1" t="e"><v>#N/A</v></c>' })).toBe('#N/A');
 		expect(await shown({ xml: '<c r="A1" t="d"><v>2026-01-05T00:00:00</v></c>' })).toBe(
 			'2026-01-05',
 		);
+	});
+
+	it('writes all numbers as the country of most formats does, or as the program that saved it', async () => {
+		const row = (...formats: string[]) => [
+			1234.5,
+			inFormat(0.195, '0.0%'),
+			...formats.map((format) => inFormat(-1234.5, format)),
+		];
+		expect(await one([row('#,##0.00\\ [$€-407]', '[$€-407]0.00', '[$$-409]#,##0.00')])).toBe(
+			'1234,5   19,5%   -1.234,50 €   -€1234,50   -$1.234,50',
+		);
+		expect(await one([row('[$CHF-807] #,##0.00')])).toBe("1234.5   19.5%   -CHF 1'234.50");
+		expect(await one([row('[$-de-AT]0.00')])).toBe('1234,5   19,5%   -1234,50');
+		const of = (sheets: string) => ({
+			parts: { 'docProps/app.xml': `<vt:lpstr>${sheets}</vt:lpstr>` },
+		});
+		expect(await one([row('0.00')], {}, of('Arbeitsblätter'))).toBe('1234,5   19,5%   -1234,50');
+		expect(await one([row('0.00')], {}, of('Worksheets'))).toBe('1234.5   19.5%   -1234.50');
 	});
 
 	it('shows dates that look different in each country as in ISO 8601', async () => {
@@ -83,6 +103,15 @@ describe('XLSX', () => {
 		);
 	});
 
+	it('finds parts that are named in other cases, and with backslashes', async () => {
+		const relation = (id: number, type: string, target: string) =>
+			`<Relationship Id="rId${id}" Type="${type}" Target="${target}"/>`;
+		const relations = `<Relationships>${relation(1, 'worksheet', 'worksheets\\Sheet1.xml')}${relation(2, 'sharedStrings', '/xl/SharedStrings.xml')}</Relationships>`;
+		expect(await one([['text']], {}, { parts: { 'xl/_rels/workbook.xml.rels': relations } })).toBe(
+			'text',
+		);
+	});
+
 	it('counts cells and rows that do not say where they are', async () => {
 		const xml =
 			'<x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c r="C1"><x:v>2</x:v></x:c><x:c><x:v>3</x:v></x:c></x:row><x:row><x:c t="str"><x:v>below</x:v></x:c></x:row></x:sheetData>';
@@ -102,6 +131,31 @@ describe('XLSX', () => {
 		);
 		const sheets = ['hidden', 'veryHidden', 'visible'].map((state) => ({ state, rows: [[state]] }));
 		expect(await read(xlsx(sheets))).toEqual(['visible']);
+	});
+
+	it('tells that something is hidden, by the page on which it is or before which its sheet stands', async () => {
+		const hiddenOn = async (...sheets: SheetContent[]) => {
+			const { pages } = await readDocument(xlsx(sheets));
+			const words = pages.map(({ hidden = [] }) => hidden.map(({ text }) => text).join(' '));
+			return { words, notices: hiddenNotices(pages) };
+		};
+		const seen = { rows: [['seen'], ['Margin 1234']] };
+		expect(await hiddenOn(seen)).toEqual({ words: [''], notices: [] });
+		const notice = (page: number) =>
+			`Page ${page} contains text that does not show; no value was taken from it.`;
+		expect(await hiddenOn(seen, { ...seen, hidden: { rows: [2] } })).toEqual({
+			words: ['', 'Margin 1234'],
+			notices: [notice(2)],
+		});
+		const secret = { rows: [['secret 4711']], state: 'veryHidden' };
+		expect(await hiddenOn(seen, secret, seen)).toEqual({
+			words: ['', 'secret 4711'],
+			notices: [notice(2)],
+		});
+		expect(await hiddenOn(seen, secret)).toEqual({ words: ['secret 4711'], notices: [notice(1)] });
+		const long = { rows: Array<string[]>(5000).fill(['word']), state: 'hidden' };
+		expect((await hiddenOn(long, seen, long)).words[0]?.split(' ')).toHaveLength(1000);
+		await expect(readDocument(xlsx([secret]))).rejects.toThrow(/Everything .* is hidden: show/);
 	});
 
 	it('reads what merged cells show', async () => {
