@@ -148,7 +148,7 @@ describe.each([
 		const classificationId = String(created[0]?.json.classificationId);
 		const { output: uploaded } = await runNode(
 			{
-				...{ resource: 'document', operation: 'classify', classification: 'existing' },
+				...{ resource: 'document', operation: 'classify', classification: 'id' },
 				...{ classificationId, fileSource: 'inputData', inputDataFieldName: 'data' },
 			},
 			[await node.itemOf(INVOICE)],
