@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads';
 
 import type {
 	Answered,
+	Answers,
 	ClassifiedFile,
 	DocumentType,
 	Extracted,
@@ -12,6 +13,7 @@ import type {
 	PageRange,
 	SplitFile,
 	SuggestedFields,
+	ToPlace,
 } from '../interface';
 import { countPages, drawPage, hasOwnPages, NOT_A_STACK, readDocument } from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
@@ -27,6 +29,7 @@ import {
 	extractByModel,
 	findParts,
 	findings,
+	placeValues,
 	resultOf,
 	suggestByModel,
 	suggestFields,
@@ -51,6 +54,16 @@ export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
 	await models();
 	return { answer: true };
 });
+
+export const place = task(
+	async ({ readingFile, page, options, given }: ToPlace): Promise<Answered<Answers>> => {
+		const range = rangeOf(page, options);
+		const reading = await keptReading<Reading & { reader: string }>(
+			...([readingFile, readerVersion(), range] as const),
+		);
+		return { answer: placeValues(reading?.pages ?? [], given) };
+	},
+);
 
 export const extract = task(
 	async ({
@@ -180,14 +193,20 @@ const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 
 const noticed = (notices: string[]) => (notices.length > 0 ? { notices } : {});
 
+function rangeOf(
+	page: number | undefined,
+	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
+): PageRange | undefined {
+	if (page !== undefined) return { from: page, to: page };
+	return specificPageProcessing ? specificPageProcessingOptions : undefined;
+}
+
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(
 	{ file, readingFile, page, mostPages }: StoredDocument,
-	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
+	options?: ExtractionDetails['options'],
 ): Promise<Reading> {
-	let range: PageRange | undefined;
-	if (page !== undefined) range = { from: page, to: page };
-	else if (specificPageProcessing) range = specificPageProcessingOptions;
+	const range = rangeOf(page, options);
 	const reader = readerVersion();
 	const kept = await keptReading<Reading & { reader: string }>(readingFile, reader, range);
 	if (kept) return kept;
@@ -205,7 +224,7 @@ async function read(
 	return reading;
 }
 
-const TASKS = { tryNetworks, extract, classify, split, suggest };
+const TASKS = { tryNetworks, place, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

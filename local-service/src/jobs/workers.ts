@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 import type {
+	Answers,
 	ClassifiedFile,
 	PageCount,
 	DocumentType,
@@ -10,6 +11,7 @@ import type {
 	Outcome,
 	SplitFile,
 	SuggestedFields,
+	ToPlace,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
@@ -22,6 +24,9 @@ import type { Samples, StoredDocument, TaskName } from './worker';
 
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
+
+/** Time limit in milliseconds for finding values on pages, for which a client waits. */
+const PLACING = 10_000;
 
 /** Time limit in milliseconds for networks that were brought. */
 const LOADING = 60_000;
@@ -65,7 +70,9 @@ export function createWorkers(
 	const drawing = create('pageWorker.js', 1);
 	// Samples are read beside the queue: they do not wait for it, and take no turn from it.
 	const suggesting = create('worker.js', 1);
-	const pools = [pool, counting, drawing, suggesting];
+	// Who corrects a result waits for it.
+	const reviewing = create('worker.js', 1);
+	const pools = [pool, counting, drawing, suggesting, reviewing];
 	const stopWatching = keepBelow(service, pools);
 
 	async function read<Result>(
@@ -139,6 +146,10 @@ export function createWorkers(
 		/** The pages of a PDF or TIFF file from one number to another, both counted from 1, as PDF. */
 		take: async (file: string, from: number, to: number): Promise<Outcome<Uint8Array>> =>
 			await quick(drawing, 'take', { file, from, to }, DRAWING),
+
+		/** Finds values that a person gave on the pages of their document. */
+		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
+			await quick(reviewing, 'place', given, PLACING),
 
 		/** Extracts the fields of a document. */
 		extract: async (

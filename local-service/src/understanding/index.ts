@@ -5,6 +5,7 @@ export { extract } from './engine/extract';
 export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';
+export { placeValues } from './printed/placeValues';
 export { findParts } from './splitting/findParts';
 export type { Model, TimedModel } from './languageModel/model';
 export { suggestByModel } from './suggesting/suggestByModel';
