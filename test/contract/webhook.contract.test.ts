@@ -30,17 +30,17 @@ let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let service: LocalService;
 let client: Client;
 
-beforeEach(async () => {
+async function open(): Promise<void> {
 	dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-contract-'));
 	receiver = await startWebhookReceiver();
 	await start();
-});
+}
 
-afterEach(async () => {
+async function close(): Promise<void> {
 	await service.stop();
 	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
-});
+}
 
 async function start(): Promise<void> {
 	const options = ['--webhook-url', receiver.url, '--webhook-secret', SECRET];
@@ -63,152 +63,167 @@ async function upload(...files: Part[]) {
 	return await client.upload([['extractionId', extractionId], ...files]);
 }
 
-test('tells of an upload when all its files are done, with what the results say', async () => {
-	const uploaded = await upload(invoice, broken, invoice);
-	const received = await receiver.until(2);
-	const { extractionId, batchId, files } = await client.results(uploaded);
-	const [first, failed, last] = files.map((file) => ({ extractionId, batchId, ...file }));
-	expect(received.map(read)).toEqual([
-		{ event: 'extraction.processed', result: [first, last] },
-		{ event: 'extraction.failed', result: [failed] },
-	]);
-	expect(files.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed']);
-	expect(failed?.error).toMatch(/\w+ \w+/);
-	expect(failed?.error).toBe(failed?.message);
-});
+describe('a service that runs on', () => {
+	beforeAll(open);
+	afterAll(close);
+	beforeEach(() => {
+		receiver.received.length = 0;
+		receiver.script.length = 0;
+	});
 
-test('tells of failed files again where that did not arrive, and of the others once', async () => {
-	receiver.script.push({ status: 200 }, { status: 500 });
-	const uploaded = await upload(invoice, broken);
-	const [processed, failed] = idsOf(uploaded);
-	expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
-});
+	test('tells of an upload when all its files are done, with what the results say', async () => {
+		const uploaded = await upload(invoice, broken, invoice);
+		const received = await receiver.until(2);
+		const { extractionId, batchId, files } = await client.results(uploaded);
+		const [first, failed, last] = files.map((file) => ({ extractionId, batchId, ...file }));
+		expect(received.map(read)).toEqual([
+			{ event: 'extraction.processed', result: [first, last] },
+			{ event: 'extraction.failed', result: [failed] },
+		]);
+		expect(files.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed']);
+		expect(failed?.error).toMatch(/\w+ \w+/);
+		expect(failed?.error).toBe(failed?.message);
+	});
 
-test('tells of the failed files of a batch after a restart, too', async () => {
-	receiver.script.push({ status: 200 }, {});
-	const uploaded = await upload(invoice, broken);
-	const [processed, failed] = idsOf(uploaded);
-	await receiver.until(2);
-	await service.kill();
-	await start();
-	expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
-});
+	test('tells of failed files again where that did not arrive, and of the others once', async () => {
+		receiver.script.push({ status: 200 }, { status: 500 });
+		const uploaded = await upload(invoice, broken);
+		const [processed, failed] = idsOf(uploaded);
+		expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
+	});
 
-test('signs the result with the secret without its prefix, and keeps the secret to itself', async () => {
-	receiver.script.push({ status: 500 });
-	await upload(invoice);
-	for (const { headers, text } of await receiver.until(2)) {
-		const result = JSON.stringify(JSON.parse(text).result);
-		const signature = createHmac('sha256', '0f1e2d3c4b5a6978').update(result).digest('base64');
-		expect(headers['x-webhook-signature']).toBe(signature);
-		expect(headers['content-type']).toBe('application/json');
-		expect(JSON.stringify(headers) + text).not.toContain('0f1e2d3c');
-	}
-	expect(service.warnings()).toContain('The webhook responded with HTTP 500');
-	expect(service.warnings()).not.toContain('0f1e2d3c');
-});
+	test('signs the result with the secret without its prefix, and keeps the secret to itself', async () => {
+		const said = service.warnings().length;
+		receiver.script.push({ status: 500 });
+		await upload(invoice);
+		for (const { headers, text } of await receiver.until(2)) {
+			const result = JSON.stringify(JSON.parse(text).result);
+			const signature = createHmac('sha256', '0f1e2d3c4b5a6978').update(result).digest('base64');
+			expect(headers['x-webhook-signature']).toBe(signature);
+			expect(headers['content-type']).toBe('application/json');
+			expect(JSON.stringify(headers) + text).not.toContain('0f1e2d3c');
+		}
+		expect(service.warnings().slice(said)).toContain('The webhook responded with HTTP 500');
+		expect(service.warnings()).not.toContain('0f1e2d3c');
+	});
 
-test('says failed where not one file could be read', async () => {
-	await upload(broken, broken);
-	const received = await receiver.until(1);
-	expect(received.map((message) => read(message).event)).toEqual(['extraction.failed']);
-});
+	test('says failed where not one file could be read', async () => {
+		await upload(broken, broken);
+		const received = await receiver.until(1);
+		expect(received.map((message) => read(message).event)).toEqual(['extraction.failed']);
+	});
 
-test('tells of each upload into a batch, of its own files', async () => {
-	const first = await upload(invoice);
-	await receiver.until(1);
-	const { extractionId, batchId } = first;
-	const second = await client.upload([
-		['extractionId', extractionId],
-		['batchId', batchId],
-		invoice,
-		broken,
-	]);
-	const [processed, failed] = idsOf(second);
-	expect(idsIn(await receiver.until(3))).toEqual([idsOf(first), [processed], [failed]]);
-});
-
-test('tells of what a classification passed on once that is done with its batch', async () => {
-	const extractionId = await client.createExtraction([{ key: 'number' }]);
-	const classificationId = await client.createClassification([
-		{ name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId },
-	]);
-	const files: Part[] = Array.from({ length: 5 }, () => invoice);
-	const { batchId } = await client.upload([['classificationId', classificationId], ...files]);
-	const received = await receiver.until(1);
-	const { files: classified } = await client.classified({ classificationId, batchId });
-	const copies = classified.map(({ extraction }) => extraction?.fileId);
-	expect(idsIn(received).map((ids) => ids.sort())).toEqual([copies.sort()]);
-});
-
-test('does not follow a redirect, and tells again', async () => {
-	const elsewhere = await startWebhookReceiver();
-	receiver.script.push({ status: 307, headers: { location: elsewhere.url } });
-	const uploaded = await upload(invoice);
-	const before = Date.now();
-	expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
-	expect(Date.now() - before).toBeGreaterThan(800);
-	expect(elsewhere.received).toEqual([]);
-	await elsewhere.close();
-});
-
-test.each(['stop', 'kill'] as const)(
-	'what did not arrive before the service ended (%s) arrives when it runs again',
-	async (end) => {
-		receiver.script.push({});
-		const uploaded = await upload(invoice);
+	test('tells of each upload into a batch, of its own files', async () => {
+		const first = await upload(invoice);
 		await receiver.until(1);
-		await service[end]();
-		await start();
+		const { extractionId, batchId } = first;
+		const second = await client.upload([
+			['extractionId', extractionId],
+			['batchId', batchId],
+			invoice,
+			broken,
+		]);
+		const [processed, failed] = idsOf(second);
+		expect(idsIn(await receiver.until(3))).toEqual([idsOf(first), [processed], [failed]]);
+	});
+
+	test('tells of what a classification passed on once that is done with its batch', async () => {
+		const extractionId = await client.createExtraction([{ key: 'number' }]);
+		const classificationId = await client.createClassification([
+			{ name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId },
+		]);
+		const files: Part[] = Array.from({ length: 5 }, () => invoice);
+		const { batchId } = await client.upload([['classificationId', classificationId], ...files]);
+		const received = await receiver.until(1);
+		const { files: classified } = await client.classified({ classificationId, batchId });
+		const copies = classified.map(({ extraction }) => extraction?.fileId);
+		expect(idsIn(received).map((ids) => ids.sort())).toEqual([copies.sort()]);
+	});
+
+	test('does not follow a redirect, and tells again', async () => {
+		const elsewhere = await startWebhookReceiver();
+		receiver.script.push({ status: 307, headers: { location: elsewhere.url } });
+		const uploaded = await upload(invoice);
+		const before = Date.now();
 		expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
-	},
-);
+		expect(Date.now() - before).toBeGreaterThan(800);
+		expect(elsewhere.received).toEqual([]);
+		await elsewhere.close();
+	});
 
-test('tells of files that were still waiting when the service ended', async () => {
-	const uploaded = await upload(...Array.from({ length: 12 }, () => invoice));
-	await service.kill();
-	await start();
-	expect(idsIn(await receiver.until(1)).at(-1)).toEqual(idsOf(uploaded));
+	test('what was deleted is not told of', async () => {
+		// As often as it may be told of the first again until it is told of the second.
+		receiver.script.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
+		const kept = await upload(invoice, invoice);
+		await receiver.until(1);
+		const gone = await upload(invoice);
+		while (
+			!idsIn(receiver.received)
+				.flat()
+				.includes(idsOf(gone)[0] ?? '')
+		)
+			await sleep(20);
+		const { extractionId, batchId } = kept;
+		const [fileId = '', left = ''] = idsOf(kept);
+		await client.call('DELETE', '/deleteExtraction', { json: { extractionId, batchId, fileId } });
+		await client.call('DELETE', '/deleteExtraction', { json: { extractionId: gone.extractionId } });
+		receiver.script.length = 0;
+		const told = receiver.received.length;
+		expect(idsIn(await receiver.until(told + 1)).slice(told)).toEqual([[left]]);
+	});
+
+	test('deleting the last file that was waited for lets the others be told of', async () => {
+		// More than there are workers, so that the last is still waiting.
+		const uploaded = await upload(...Array.from({ length: 30 }, () => invoice));
+		const { extractionId, batchId } = uploaded;
+		const ids = idsOf(uploaded);
+		const json = { extractionId, batchId, fileIds: ids.slice(1) };
+		await client.call('DELETE', '/deleteFiles', { json });
+		expect(idsIn(await receiver.until(1)).at(-1)).toEqual(ids.slice(0, 1));
+	});
 });
 
-test('what was deleted is not told of', async () => {
-	// As often as it may be told of the first again until it is told of the second.
-	receiver.script.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
-	const kept = await upload(invoice, invoice);
-	await receiver.until(1);
-	const gone = await upload(invoice);
-	while (
-		!idsIn(receiver.received)
-			.flat()
-			.includes(idsOf(gone)[0] ?? '')
-	)
-		await sleep(20);
-	const { extractionId, batchId } = kept;
-	const [fileId = '', left = ''] = idsOf(kept);
-	await client.call('DELETE', '/deleteExtraction', { json: { extractionId, batchId, fileId } });
-	await client.call('DELETE', '/deleteExtraction', { json: { extractionId: gone.extractionId } });
-	receiver.script.length = 0;
-	const told = receiver.received.length;
-	expect(idsIn(await receiver.until(told + 1)).slice(told)).toEqual([[left]]);
-});
+describe('a service that ends', () => {
+	beforeEach(open);
+	afterEach(close);
 
-test('deleting the last file that was waited for lets the others be told of', async () => {
-	// More than there are workers, so that the last is still waiting.
-	const uploaded = await upload(...Array.from({ length: 30 }, () => invoice));
-	const { extractionId, batchId } = uploaded;
-	const ids = idsOf(uploaded);
-	const json = { extractionId, batchId, fileIds: ids.slice(1) };
-	await client.call('DELETE', '/deleteFiles', { json });
-	expect(idsIn(await receiver.until(1)).at(-1)).toEqual(ids.slice(0, 1));
-});
+	test('tells of the failed files of a batch after a restart, too', async () => {
+		receiver.script.push({ status: 200 }, {});
+		const uploaded = await upload(invoice, broken);
+		const [processed, failed] = idsOf(uploaded);
+		await receiver.until(2);
+		await service.kill();
+		await start();
+		expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
+	});
 
-test('without a webhook nothing is kept for one', async () => {
-	await service.stop();
-	service = await startLocalService({ root, dataDir });
-	client = createClient(service);
-	await client.results(await upload(invoice));
-	await service.stop();
-	await start();
-	await sleep(300);
-	expect(receiver.received).toEqual([]);
+	test.each(['stop', 'kill'] as const)(
+		'what did not arrive before the service ended (%s) arrives when it runs again',
+		async (end) => {
+			receiver.script.push({});
+			const uploaded = await upload(invoice);
+			await receiver.until(1);
+			await service[end]();
+			await start();
+			expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
+		},
+	);
+
+	test('tells of files that were still waiting when the service ended', async () => {
+		const uploaded = await upload(...Array.from({ length: 12 }, () => invoice));
+		await service.kill();
+		await start();
+		expect(idsIn(await receiver.until(1)).at(-1)).toEqual(idsOf(uploaded));
+	});
+
+	test('without a webhook nothing is kept for one', async () => {
+		await service.stop();
+		service = await startLocalService({ root, dataDir });
+		client = createClient(service);
+		await client.results(await upload(invoice));
+		await service.stop();
+		await start();
+		await sleep(300);
+		expect(receiver.received).toEqual([]);
+	});
 });

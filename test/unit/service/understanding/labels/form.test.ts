@@ -5,6 +5,7 @@ import {
 	WEIGHTS,
 	type Weights,
 } from '../../../../../local-service/src/understanding/evidence/weights';
+import { growth, IN_PROPORTION } from '../../../../support/cost';
 import { page } from '../../../../support/page';
 
 type Expected = { [key: string]: string | null };
@@ -359,15 +360,10 @@ describe('long documents', () => {
 	it('cost no more than in proportion', () => {
 		const line = 'Name: Jo __ Name Age: x Date of Name (y) X No | ';
 		const fields = ['Name', 'Date of birth', 'Age', 'Place of residence'].map(quoted);
-		const time = (size: number) => {
-			const start = process.cpuUsage();
+		const work = (size: number) => {
 			answers(fields, line.repeat(size));
 			answers(fields, Array.from({ length: size }, () => line).join('\n'));
-			const { user, system } = process.cpuUsage(start);
-			return user + system;
 		};
-		time(100);
-		// Ten times as long; quadratic would be a hundred times.
-		expect(time(1500)).toBeLessThan(40 * Math.max(time(150), 20_000));
+		expect(growth(work, 500)).toBeLessThan(IN_PROPORTION);
 	});
 });
