@@ -2,6 +2,8 @@
 export { classifyPages } from './classification/classifyPages';
 export { findings } from './document/findings';
 export { extract } from './engine/extract';
+export { learn } from './engine/learn';
+export type { Example } from './examples/example';
 export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';

@@ -3,6 +3,10 @@ import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
+import { hintOf } from '../learning/hints';
+import { likeliestByExamples } from '../learning/likeliestByExamples';
+import type { Told } from '../learning/recall';
+import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
 import type { Reader } from '../ranking/trees';
@@ -17,13 +21,35 @@ export function likeliestValue(
 	view: DocumentView,
 	weights: Weights,
 	reader: Reader,
+	told: readonly Told[] = [],
 ): Detail | null {
-	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, reader), view);
+	const hint = hintOf(wanted.kind, told, view);
+	const alone = likeliest(wanted, view, weights, reader, hint);
+	const ruled = chosenOf(wanted, alone, view);
+	const byExamples = told.length > 0 ? chosenByExamples(alone, ruled, told, view) : undefined;
+	const chosen = byExamples ? byExamples.likely : ruled;
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
 	const text = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
-	return answer(text, chosen.chance, view.pages, spot.page, box);
+	const learnedFrom = byExamples?.from;
+	return {
+		...answer(text, chosen.chance, view.pages, spot.page, box),
+		...(learnedFrom && { learnedFrom }),
+	};
+}
+
+/** From this chance on a value is answered that examples speak for. */
+const LEAST_BY_EXAMPLES = 0.4;
+
+function chosenByExamples(
+	alone: readonly Likely[],
+	ruled: Likely | undefined,
+	told: readonly Told[],
+	view: DocumentView,
+): { likely: Likely | undefined; from?: string[] } {
+	const [best] = likeliestByExamples(alone, ruled?.contender, told, view);
+	return { likely: best && best.chance >= LEAST_BY_EXAMPLES ? best : undefined };
 }
 
 /** What may be the value, the likeliest first. */
@@ -32,9 +58,10 @@ export const likeliest = (
 	view: DocumentView,
 	weights: Weights,
 	reader: Reader,
+	hint?: Hint,
 ): Likely[] =>
 	ranked(
-		contendersOf(wanted, view, judgedBy(wanted, view, weights)).filter(({ standing }) =>
+		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint).filter(({ standing }) =>
 			canBe(standing.spot.text, wanted),
 		),
 		reader,
