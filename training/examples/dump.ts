@@ -146,7 +146,7 @@ for (const folder of values.corpus) {
 				const hint = hintOf(planned.wanted.kind, told, view);
 				const likely = ranked(contendersOf(planned.wanted, view, judged, hint), reader);
 				const chosen = chosenOf(planned.wanted, likely, view);
-				const contenders = recalledFeatures(likely, chosen?.contender, told, view);
+				const contenders = recalledFeatures(likely, chosen?.contender, told, view, planned.wanted);
 				const from = right.length;
 				const known = new Map<string, number>();
 				const judgedAll = contenders.map((each) => ({ each, is: isRight(each.standing.spot.text) }));

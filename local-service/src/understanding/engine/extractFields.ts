@@ -9,7 +9,7 @@ import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Example } from '../examples/example';
-import { recall, type Recalled, toldOf } from '../learning/recall';
+import { recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
@@ -78,7 +78,7 @@ function extractField(
 		case 'rows': {
 			const named = findNamed(planned, view);
 			if (named.length > 0) return named;
-			const rows = findRows(planned, view, weights);
+			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
 			// The model was learned from whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
 				extractField(member, own, { weights, reader: null, recalled: [] }, path);

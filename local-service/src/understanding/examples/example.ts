@@ -60,5 +60,6 @@ export type TaughtTable = {
 	members: Array<{ key: string; column: number }>;
 	/** Texts of lines, folded and without digits, that are no rows. */
 	others: string[];
-	rows: number;
+	/** How many more cells of its own document it reads right than nobody taught would. */
+	gain: number;
 };

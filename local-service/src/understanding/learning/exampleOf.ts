@@ -1,7 +1,7 @@
 import type { Value } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
-import type { Example, TaughtField } from '../examples/example';
+import type { Example, TaughtField, TaughtTable } from '../examples/example';
 import { lookOf } from '../examples/look';
 import { ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
@@ -11,6 +11,7 @@ import { contendersOf } from '../ranking/features';
 import { ranked } from '../ranking/likeliest';
 import { standingOf } from '../ranking/standing';
 import type { Reader } from '../ranking/trees';
+import { teachRows } from '../rows/findRows';
 import { judgedBy } from '../single/judged';
 import { isSameValue } from '../values/sameValue';
 import { standsOf } from './stands';
@@ -29,6 +30,7 @@ export function exampleOf(
 ): Example {
 	const spots = indexSpots(view.pages);
 	const taught: TaughtField[] = [];
+	const tables: TaughtTable[] = [];
 	const learn = (planned: readonly PlannedField[], value: Value, path: readonly string[]): void => {
 		for (const each of planned) {
 			const own = isObject(value) ? ownMember(value, each.field.key) : undefined;
@@ -37,6 +39,10 @@ export function exampleOf(
 			if (each.type === 'object') learn(each.members, own, ownPath);
 			else if (each.type === 'text' && (own === null || typeof own === 'string'))
 				taught.push(teach(each, own, ownPath));
+			else if (each.type === 'rows' && Array.isArray(own)) {
+				const table = teachRows(each, ownPath, own.filter(isObject), view, by.weights);
+				if (table) tables.push(table);
+			}
 		}
 	};
 	const teach = ({ wanted }: PlannedText, value: string | null, path: string[]): TaughtField => {
@@ -67,7 +73,7 @@ export function exampleOf(
 		return { path, kind: wanted.kind, value, ...(printed !== undefined && { printed }), right, wrong };
 	};
 	learn(fields, result, []);
-	return { ...from, look: lookOf(view.pages), fields: taught, tables: [] };
+	return { ...from, look: lookOf(view.pages), fields: taught, tables };
 }
 
 const isObject = (value: Value): value is { [key: string]: Value } =>

@@ -3,6 +3,7 @@ import { type Likely, ranked } from '../ranking/likeliest';
 import type { Contender } from '../ranking/features';
 import { readReader, type Reader } from '../ranking/trees';
 import path from 'node:path';
+import type { Wanted } from '../fields/wanted';
 import type { Told } from './recall';
 import { recalledFeatures } from './recalledFeatures';
 
@@ -19,5 +20,6 @@ export const likeliestByExamples = (
 	chosen: Contender | undefined,
 	told: readonly Told[],
 	view: DocumentView,
+	wanted: Wanted,
 	reader = shippedRecall(),
-): Likely[] => ranked(recalledFeatures(likely, chosen, told, view), reader);
+): Likely[] => ranked(recalledFeatures(likely, chosen, told, view, wanted), reader);

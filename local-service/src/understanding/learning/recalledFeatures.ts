@@ -3,7 +3,9 @@ import type { Stand } from '../examples/example';
 import { PLACES } from '../ranking/placesAround';
 import type { Contender } from '../ranking/features';
 import type { Likely } from '../ranking/likeliest';
+import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
+import { isFree } from '../values/kinds';
 import { type Agreement, agreementOf, AGREEMENTS, isNearly } from './agreement';
 import { NEAREST, type Told } from './recall';
 import { standsOf } from './stands';
@@ -12,7 +14,7 @@ import { standsOf } from './stands';
 const COUNTED = ['inline', 'left', 'above', 'header'] as const;
 const AT_COUNTED = COUNTED.map((name) => PLACES.indexOf(name));
 
-const BASE = ['sum', 'ahead', 'chance', 'chosen', 'ruled', 'rank'] as const;
+const BASE = ['sum', 'ahead', 'chance', 'chosen', 'ruled', 'rank', 'known', 'label', 'score'] as const;
 const FIELD = [
 	'count',
 	'near',
@@ -27,7 +29,7 @@ const FIELD = [
 ] as const;
 const NEAR = ['likeness', 'trust', 'all', 'lead', 'wrong', 'wrongLead', 'second'] as const;
 const VOTES = COUNTED.flatMap((place) => [`${place}.near`, `${place}.all`, `${place}.pure`]);
-const VALUE = ['sameNear', 'sameAll', 'nearlySame', 'shape', 'length', 'votes', 'votesLead'] as const;
+const VALUE = ['sameNear', 'sameAll', 'nearlySame', 'shape', 'length', 'votes', 'votesLead', 'wasWrong'] as const;
 
 /** What is known of a value by examples, by position. */
 export const RECALLED: readonly string[] = [
@@ -47,6 +49,7 @@ export function recalledFeatures(
 	chosen: Contender | undefined,
 	told: readonly Told[],
 	view: DocumentView,
+	wanted: Wanted,
 ): Contender[] {
 	const inOrder = likely.toSorted(
 		({ contender: { standing: a } }, { contender: { standing: b } }) =>
@@ -73,7 +76,7 @@ export function recalledFeatures(
 	const voted = compared.map(({ stand }) => votesOf(stand, counts));
 	const sums = voted.map((votes) => votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0));
 	const most = topTwo(sums);
-	return compared.map(({ each, stand, right, wrong }, at) => {
+	return compared.map(({ each, right, wrong }, at) => {
 		const { contender, sum } = each;
 		const { squashed, spot } = contender.standing;
 		const rival = isOther(first)(each) ? first : second;
@@ -97,6 +100,9 @@ export function recalledFeatures(
 			flag(contender === chosen),
 			flag(contender.judged?.isAnswer === true),
 			Math.min(ranks.get(each) ?? 20, 20),
+			flag(wanted.concept !== undefined) - flag(isFree(wanted.kind)) / 2,
+			contender.judged?.evidence.label ?? 0,
+			contender.judged?.score ?? -1,
 			...field,
 			right.told?.likeness.all ?? -1,
 			right.told?.trust ?? -1,
@@ -114,8 +120,15 @@ export function recalledFeatures(
 			lengths.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
 			sums[at]!,
 			sums[at]! - (sums[at] === most[0] ? most[1] : most[0]),
+			near.reduce(
+				(worst, { likeness, taught }) =>
+					taught.wrong.some(({ text }) => squash(text) === squashed)
+						? Math.max(worst, likeness.all)
+						: worst,
+				0,
+			),
 		);
-		return { ...contender, features, stand };
+		return { ...contender, features };
 	});
 }
 

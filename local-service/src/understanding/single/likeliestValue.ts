@@ -3,6 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
+import { asTaught } from '../learning/asTaught';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
 import type { Told } from '../learning/recall';
@@ -10,7 +11,7 @@ import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
 import type { Reader } from '../ranking/trees';
-import { findValues, isCutOut } from '../values/kinds';
+import { findValues, isCutOut, isFree } from '../values/kinds';
 import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
@@ -26,12 +27,13 @@ export function likeliestValue(
 	const hint = hintOf(wanted.kind, told, view);
 	const alone = likeliest(wanted, view, weights, reader, hint);
 	const ruled = chosenOf(wanted, alone, view);
-	const byExamples = told.length > 0 ? chosenByExamples(alone, ruled, told, view) : undefined;
+	const byExamples = told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
-	const text = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
+	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
+	const text = isFree(wanted.kind) ? asTaught(read, told, view) : read;
 	const learnedFrom = byExamples?.from;
 	return {
 		...answer(text, chosen.chance, view.pages, spot.page, box),
@@ -40,16 +42,28 @@ export function likeliestValue(
 }
 
 /** From this chance on a value is answered that examples speak for. */
-const LEAST_BY_EXAMPLES = 0.4;
+const LEAST_BY_EXAMPLES = 0.5;
 
 function chosenByExamples(
 	alone: readonly Likely[],
 	ruled: Likely | undefined,
 	told: readonly Told[],
 	view: DocumentView,
+	wanted: Wanted,
 ): { likely: Likely | undefined; from?: string[] } {
-	const [best] = likeliestByExamples(alone, ruled?.contender, told, view);
-	return { likely: best && best.chance >= LEAST_BY_EXAMPLES ? best : undefined };
+	const all = likeliestByExamples(alone, ruled?.contender, told, view, wanted);
+	const [best] = all;
+	const own = all.find(({ contender }) => contender.standing.spot === ruled?.contender.standing.spot);
+	const [{ example: nearest } = {}] = told;
+	const from = nearest ? [nearest.fileId] : [];
+	if (best && best.chance >= (own === best ? 0 : LEAST_BY_EXAMPLES)) return { likely: best, from };
+	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
+}
+
+/** Whether documents that look alike do not have such a value. */
+function isRefused(told: readonly Told[]): boolean {
+	const near = told.filter(({ likeness }) => likeness.all >= 0.6);
+	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
 
 /** What may be the value, the likeliest first. */
