@@ -39,7 +39,7 @@ const rooms = {
 	languageModel: 'text layout values fields printed classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
-	index: 'fields document classification splitting engine languageModel suggesting',
+	index: 'fields document printed classification splitting engine languageModel suggesting',
 };
 const inUnderstanding = (room) => `understanding/${room}`;
 const understanding = Object.entries(rooms).map(([room, others]) => ({

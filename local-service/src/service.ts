@@ -65,8 +65,9 @@ export async function startService(options: {
 	const hasModel = options.model !== undefined;
 	const queue = createQueue({ store, documents, workers, limits, hasModel, onProgress }, logError);
 	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
-	const parts = { store, documents, workers, queue, suggestions, credits, limits, publicUrl };
-	const app = createApp(token, parts, logLevel);
+	const onReviewed = (_fileId: string) => courier?.wake();
+	const parts = { store, documents, workers, queue, suggestions, onReviewed };
+	const app = createApp(token, { ...parts, credits, limits, publicUrl }, logLevel);
 	for (const warning of warnings) app.log.warn(warning);
 
 	const close = async () => {

@@ -188,6 +188,49 @@ test('a database of version 5, before stacks and lists, comes up, lists and spli
 	database.close();
 });
 
+test('a database of version 7, before corrections, comes up, and its results are corrected', async () => {
+	const details = JSON.stringify({ name: 'Old', language: 'English', fields: [{ key: 'a' }] });
+	useDatabase(`${MIGRATIONS.slice(0, 7).join('')} PRAGMA user_version = 7;
+		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
+			VALUES ('ext_old', 'extraction', 1, zeroblob(4096), '${details}');
+		INSERT INTO batches VALUES ('bat_1', 'ext_old', 2, NULL);
+		INSERT INTO files (fileId, batchId, numberOfPages, status)
+			VALUES ('${fileId('1')}', 'bat_1', 1, 'processed');
+		INSERT INTO contents (position, padding, fileName, result, findings)
+			VALUES (1, zeroblob(4096), 'one.pdf', '{"a":"kept"}', '{"details":{"a":{"value":"kept","confidence":0.5}}}');`);
+	writeDocument(fileId('1'));
+	const client = await start();
+	const ids = { extractionId: 'ext_old', batchId: 'bat_1' };
+	const { files } = await client.results(ids);
+	expect(files).toMatchObject([{ fileId: fileId('1'), result: { a: 'kept' } }]);
+	expect(files[0]).not.toHaveProperty('reviewed');
+	const json = { ...ids, fileId: fileId('1'), result: { a: 'corrected' } };
+	await client.call('PATCH', '/updateResults', { json });
+	const corrected = await client.results(ids);
+	expect(corrected.files).toMatchObject([
+		{ result: { a: 'corrected' }, details: { a: { value: 'corrected', confidence: 1 } } },
+	]);
+	const { body } = await client.call('GET', `/files/${fileId('1')}/history`);
+	expect(Object(body).history).toEqual([
+		{
+			...{ status: 'processed', result: { a: 'kept' } },
+			details: { a: { value: 'kept', confidence: 0.5 } },
+		},
+		{
+			...{ status: 'edited', by: 'person', at: expect.any(Number) },
+			...{ result: { a: 'corrected' }, details: { a: expect.any(Object) } },
+		},
+	]);
+	await service?.stop();
+
+	const database = new DatabaseSync(path.join(folder, 'service.db'));
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({
+		user_version: MIGRATIONS.length,
+	});
+	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+	database.close();
+});
+
 test('a migration that does not come to its end changes nothing', async () => {
 	// The name is taken that the migration gives a table.
 	useDatabase(`${VERSION_1} CREATE TABLE usage (a);

@@ -61,6 +61,13 @@ async function upload(classifies: boolean) {
 		const { batchId, files } = await client.upload([['extractionId', extractionId], ...parts]);
 		const results = await client.results({ extractionId, batchId });
 		expect(results.files[1]?.result).toMatchObject({ invoiceNumber: `${marks[1]}-N` });
+		for (const [index, { fileId }] of files.entries()) {
+			for (const supplierName of [`${marks[index]}-C`, null]) {
+				const json = { extractionId, batchId, fileId, result: { supplierName } };
+				const { status } = await client.call('PATCH', '/updateResults', { json });
+				expect(status).toBe(200);
+			}
+		}
 		return { id: { extractionId }, batchId, fileId: files[1]?.fileId, marks };
 	}
 	const type = { name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId };
@@ -109,6 +116,7 @@ test.each([
 	const uploaded = await upload(of === 'classification');
 	const { marks, id } = uploaded;
 	expect(marks.map((mark) => filesWith(mark).length > 1)).toEqual([true, true, true, true]);
+	if (of === 'extraction') expect(filesWith(`${marks[1]}-C`)).not.toEqual([]);
 
 	const { status } = await client.call('DELETE', endpoint, { json: { ...id, ...body(uploaded) } });
 	expect(status).toBe(200);

@@ -156,9 +156,11 @@ describe('the access token', () => {
 			['POST', `${prefix}/getResults`],
 			['DELETE', `${prefix}/deleteBatch`],
 			['DELETE', `${prefix}/deleteFiles`],
+			['PATCH', `${prefix}/updateResults`],
 		]),
 		['GET', '/credits'],
 		['GET', '/files/fil_any'],
+		['GET', '/files/fil_any/history'],
 	])('is asked for at %s %s, and never repeated', async (method, endpoint) => {
 		const wrong = 'wrong-token-0123456789';
 		for (const headers of [

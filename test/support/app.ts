@@ -51,6 +51,7 @@ export function openApp({
 	credits,
 	token = 'token',
 	logLevel = 'warn',
+	onReviewed = () => {},
 }: {
 	folder: string;
 	databaseFile?: string;
@@ -59,17 +60,15 @@ export function openApp({
 	credits?: number;
 	token?: string;
 	logLevel?: Parameters<typeof createApp>[2];
+	onReviewed?: (fileId: string) => void;
 }) {
 	const database = openDatabase(databaseFile);
 	const store = createStore(database);
 	const documents = createDocuments(folder, store.allFileIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
 	const suggestions = createSuggestions({ documents, workers, limits }, () => {});
-	const app = createApp(
-		token,
-		{ store, documents, workers, queue, suggestions, limits, credits, publicUrl: ORIGIN },
-		logLevel,
-	);
+	const parts = { store, documents, workers, queue, suggestions, onReviewed };
+	const app = createApp(token, { ...parts, limits, credits, publicUrl: ORIGIN }, logLevel);
 	queue.wake();
 	return {
 		store,

@@ -10,6 +10,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	countPages: async () => ({ answer: { numberOfPages: 1, canBeSplit: false } }),
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	take: async () => ({ unreadable: 'No pages are taken here.' }),
+	place: async () => ({ unreadable: 'Nothing is found here.' }),
 	extract: async () => ({ answer: NOTHING }),
 	classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
 	suggest: async () => ({ answer: { fields: [], notices: [] } }),

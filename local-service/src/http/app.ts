@@ -17,6 +17,7 @@ import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
 import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
+import { reviewRoutes } from './reviewRoutes';
 import type { RouteContext } from './routeContext';
 import { endSlowBodies } from './slowBodies';
 import { splitRoutes, splitUploadRoute } from './splitRoutes';
@@ -106,6 +107,7 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			resultRoutes(v1, context);
 			const forget = createForget(v1, context);
 			deletionRoutes(v1, context, forget);
+			reviewRoutes(v1, context, forget);
 			splitRoutes(v1, context, forget);
 			creditRoutes(v1, context);
 			fileRoutes(v1, context);

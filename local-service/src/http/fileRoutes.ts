@@ -10,7 +10,7 @@ import { CallFailed } from './failures';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
-const OfFile = Type.Object({ fileId: id('file') });
+export const OfFile = Type.Object({ fileId: id('file') });
 const OfPage = Type.Object({
 	fileId: id('file'),
 	page: shown<string>(pageNumber('Number of the page, starting at 1.')),
@@ -22,7 +22,10 @@ const OfPages = Type.Object({
 	to: shown<string>(pageNumber('Number of the last page.')),
 });
 
-const MISSING = [401, 404, 500] as const;
+export const MISSING = [401, 404, 500] as const;
+
+export const noFile = (fileId: string) =>
+	new CallFailed(404, `There is no file with the ID "${fileId}".`);
 
 /**
  * Where a client with the token downloads the document.
@@ -52,7 +55,7 @@ export function addressFor(
 export function fileRoutes(app: App, { store, documents, workers }: RouteContext): void {
 	function find(fileId: string): StoredFile {
 		const file = store.findFile(fileId);
-		if (!file) throw new CallFailed(404, `There is no file with the ID "${fileId}".`);
+		if (!file) throw noFile(fileId);
 		return file;
 	}
 

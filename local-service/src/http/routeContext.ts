@@ -1,4 +1,4 @@
-import type { PageCount, Outcome, SuggestionState } from '../interface';
+import type { Answers, PageCount, Outcome, SuggestionState, ToPlace } from '../interface';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
@@ -15,6 +15,8 @@ export type RouteContext = {
 		draw(file: string, page: number): Promise<Outcome<Uint8Array>>;
 		/** Some pages, counted from 1, as PDF. */
 		take(file: string, from: number, to: number): Promise<Outcome<Uint8Array>>;
+		/** The details of values that a person gave: where the document shows them. */
+		place(given: ToPlace): Promise<Outcome<Answers>>;
 	};
 	/** Processes the waiting files of the store. */
 	queue: {
@@ -35,6 +37,8 @@ export type RouteContext = {
 		/** How it stands with one; undefined where there is none any more. */
 		find(id: string): SuggestionState | undefined;
 	};
+	/** Told of each file whose result a person has just changed or confirmed. It does not throw. */
+	onReviewed(fileId: string): Promise<void> | void;
 	/** Total number of pages that may be uploaded; unlimited if absent. */
 	credits?: number;
 	limits: Limits;

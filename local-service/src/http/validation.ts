@@ -71,13 +71,13 @@ function quoted(text: string): string {
 	return JSON.stringify(isLong ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 }
 
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
 	if (typeof value === 'string') return quoted(value);
 	if (Array.isArray(value)) return 'an array';
 	return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-function alternatives(values: unknown): string {
+export function alternatives(values: unknown): string {
 	const texts = (Array.isArray(values) ? values : []).map(shown);
 	return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' or ');
 }
@@ -90,7 +90,7 @@ const AN_OBJECT = '{"key":"seller","type":"object","properties":[{"key":"name"}]
  */
 export function describeProblem(errors: FastifySchemaValidationError[]): Error {
 	// One that sums up others stands behind them.
-	const error = errors.find(({ keyword }) => keyword === 'oneOf') ?? errors[0];
+	const error = errors.find(({ keyword }) => ['oneOf', 'anyOf'].includes(keyword)) ?? errors[0];
 	if (!error) return new Error('The request is not valid.');
 	const { keyword, params, instancePath } = error;
 	if (keyword === 'oneOf')
@@ -125,6 +125,10 @@ function describe(
 		case 'type':
 			if (place === '' && (sent === null || sent === undefined)) return `${what} is missing`;
 			return `${what} must be ${TYPES[String(params.type)] ?? params.type}; it is ${shown(sent)}`;
+		case 'const':
+			return `${what} must be ${shown(params.allowedValue)}; it is ${shown(sent)}`;
+		case 'anyOf':
+			return 'The request requires result or confirmed. Send the values to correct, or confirmed: true.';
 		case 'enum':
 			return `${what} must be ${alternatives(params.allowedValues)}; it is ${shown(sent)}`;
 		case 'minLength':

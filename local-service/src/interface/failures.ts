@@ -52,6 +52,10 @@ const FAILURES = {
 		'TooSlow',
 		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',
 	),
+	409: failure(
+		'NothingToReview',
+		'The file has no result that could be corrected: it waits, or it failed.',
+	),
 	413: failure('TooLarge', 'The body or a file is too large, or there are too many files.'),
 	415: failure(
 		'UnsupportedMediaType',

@@ -73,6 +73,12 @@ const Detail = Type.Object(
 					'The value was not found on the pages: it is only in the electronic invoice, or only a language model says it (then `unsure` lists it). Omitted for all other values.',
 			}),
 		),
+		source: Type.Optional(
+			Type.Literal('person', {
+				description:
+					'The value was given by a person (`PATCH /updateResults`); its confidence is 1. Omitted for all other values.',
+			}),
+		),
 	},
 	{
 		title: 'Detail',
@@ -88,7 +94,27 @@ export type Detail = Static<typeof Detail>;
 /** The details of a result in its own shape: null where a value is null. */
 export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: ResultDetails };
 
-const Details = recursive<ResultDetails>('Details', {
+/** The answers to fields, by their keys. */
+export type Answers = { [key: string]: ResultDetails };
+
+/** A value's details and no object with members: those are never numbers. */
+export const isDetail = (details: ResultDetails | undefined): details is Detail =>
+	typeof details === 'object' &&
+	details !== null &&
+	!Array.isArray(details) &&
+	typeof details.confidence === 'number';
+
+export const isAnswers = (details: ResultDetails | undefined): details is Answers =>
+	typeof details === 'object' && details !== null && !Array.isArray(details) && !isDetail(details);
+
+/** What an object itself has under a key, which may be "constructor". */
+export const ownMember = <T>(members: { [key: string]: T }, key: string): T | undefined =>
+	Object.hasOwn(members, key) ? members[key] : undefined;
+
+/** What is known of a value that a person gave, but for its place. */
+export const givenDetail = (value: string): Detail => ({ value, confidence: 1, source: 'person' });
+
+export const Details = recursive<ResultDetails>('Details', {
 	description:
 		'Has the shape of the value, with a Detail for every string. An object is a Detail if its `confidence` is a number: the details of a field of that name never are.',
 	...shaped('Details', Detail),

@@ -1,6 +1,6 @@
 /** The types that the parts of the service share; those of the wire come from the schemas beside this. */
 import type { ClassificationDetails, DocumentType } from './classifications';
-import type { ExtractionDetails } from './extractions';
+import type { ExtractionDetails, ExtractionOptions } from './extractions';
 import type { Findings, Value } from './findings';
 import type { Classified } from './results';
 import type { FoundPart } from './splits';
@@ -9,6 +9,7 @@ export type { ClassificationDetails, DocumentType } from './classifications';
 export type { ExtractionDetails, ExtractionOptions, PageRange } from './extractions';
 export type { Field } from './fields';
 export type {
+	Answers,
 	Detail,
 	Findings,
 	Place,
@@ -19,6 +20,8 @@ export type {
 	Value,
 } from './findings';
 export type { Classified } from './results';
+export type { Reviewed } from './reviewed';
+export type { Answerer } from './reviews';
 export type { ProposedField, SuggestedFields, SuggestionState } from './suggestions';
 
 /** What files are uploaded to and results belong to. */
@@ -29,6 +32,14 @@ export type Details = {
 	extraction: ExtractionDetails;
 	classification: ClassificationDetails;
 	split: { documentTypes?: DocumentType[] };
+};
+
+/** Values that a person gave of a document, in the shape of its result; its reading and what of it is asked for. */
+export type ToPlace = {
+	readingFile: string;
+	page?: number;
+	options?: ExtractionOptions;
+	given: { [key: string]: Value };
 };
 
 /** What an extraction answers for a file. */

@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { confidence, findings, notices, result } from './findings';
 import { fileName, id, numberOfPages, orNull, splitPage, url, whole } from './parts';
+import { Reviewed } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
 const batch = {
@@ -50,6 +51,7 @@ export const ProcessedFile = Type.Object(
 		...file,
 		status: Type.Literal('processed'),
 		result: whole(result),
+		reviewed: Type.Optional(Reviewed),
 		...findings,
 		url,
 	},
@@ -77,7 +79,7 @@ export const FailedFile = Type.Object(
 	},
 );
 
-const Classified = Type.Object(
+export const Classified = Type.Object(
 	{
 		documentType: orNull(
 			Type.String({
@@ -107,6 +109,7 @@ const ClassifiedFile = Type.Object(
 		...file,
 		status: Type.Literal('processed'),
 		result: Classified,
+		reviewed: Type.Optional(Reviewed),
 		notices: Type.Optional(whole(notices)),
 		extraction: Type.Optional(LinkedFile),
 		url,

@@ -1,4 +1,4 @@
-import type { Outcome } from '../interface';
+import type { Answerer, Outcome } from '../interface';
 import { type Limits, timeLimit } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Job } from '../storing/jobs';
@@ -28,6 +28,10 @@ const FAIR = { alone: 3000, withModel: 60_000 };
 
 /** Why a document is called off that is begun anew later. */
 const SET_ASIDE = 'set aside';
+
+/** A language model that failed leaves the answer to the built-in engine. */
+const byOf = (outcome: Outcome<unknown>): Answerer =>
+	'answer' in outcome && outcome.fared && outcome.fared.failure === undefined ? 'model' : 'engine';
 
 export type Queue = ReturnType<typeof createQueue>;
 
@@ -135,7 +139,7 @@ export function createQueue(
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
-		return () => settle(fileId, outcome, (answer) => store.finish(fileId, answer));
+		return () => settle(fileId, outcome, (answer) => store.finish(fileId, answer, byOf(outcome)));
 	}
 
 	async function classify(job: Job & { kind: 'classification' }, calledOff: AbortSignal) {
@@ -144,7 +148,7 @@ export function createQueue(
 		const outcome = await workers.classify({ ...documentOf(job), documentTypes }, calledOff);
 		return async () =>
 			await settle(fileId, outcome, async (answer) =>
-				finishClassified(store, documents, fileId, answer, documentTypes),
+				finishClassified(store, documents, fileId, answer, documentTypes, byOf(outcome)),
 			);
 	}
 

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import type {
 	Answered,
+	Answers,
 	ClassifiedFile,
 	PageCount,
 	DocumentType,
@@ -14,6 +15,7 @@ import type {
 	PageRange,
 	SplitFile,
 	SuggestedFields,
+	ToPlace,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { packedFiles } from '../reading/archive';
@@ -39,6 +41,7 @@ import {
 	extractByModel,
 	findParts,
 	findings,
+	placeValues,
 	resultOf,
 	suggestByModel,
 	suggestFields,
@@ -121,6 +124,16 @@ export const take = task(
 	}): Promise<Answered<Uint8Array>> => ({
 		answer: await takePages(await readFile(file), from, to),
 	}),
+);
+
+export const place = task(
+	async ({ readingFile, page, options, given }: ToPlace): Promise<Answered<Answers>> => {
+		const range = rangeOf(page, options);
+		const reading = await keptReading<Reading & { reader: string }>(
+			...([readingFile, readerVersion(), range] as const),
+		);
+		return { answer: placeValues(reading?.pages ?? [], given) };
+	},
 );
 
 export const extract = task(
@@ -248,14 +261,20 @@ const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 
 const noticed = (notices: string[]) => (notices.length > 0 ? { notices } : {});
 
+function rangeOf(
+	page: number | undefined,
+	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
+): PageRange | undefined {
+	if (page !== undefined) return { from: page, to: page };
+	return specificPageProcessing ? specificPageProcessingOptions : undefined;
+}
+
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(
 	{ file, readingFile, page, mostPages }: StoredDocument,
-	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
+	options?: ExtractionDetails['options'],
 ): Promise<Reading> {
-	let range: PageRange | undefined;
-	if (page !== undefined) range = { from: page, to: page };
-	else if (specificPageProcessing) range = specificPageProcessingOptions;
+	const range = rangeOf(page, options);
 	const reader = readerVersion();
 	const kept = await keptReading<Reading & { reader: string }>(readingFile, reader, range);
 	if (kept) return kept;
@@ -273,7 +292,7 @@ async function read(
 	return reading;
 }
 
-const TASKS = { tryNetworks, count, draw, take, extract, classify, split, suggest };
+const TASKS = { tryNetworks, count, draw, take, place, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 import type {
+	Answers,
 	ClassifiedFile,
 	PageCount,
 	DocumentType,
@@ -10,6 +11,7 @@ import type {
 	Outcome,
 	SplitFile,
 	SuggestedFields,
+	ToPlace,
 } from '../interface';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
 import type { Model } from '../understanding/index';
@@ -20,6 +22,9 @@ import type { Samples, StoredDocument, TaskName } from './worker';
 
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
+
+/** Time limit in milliseconds for finding values on pages, for which a client waits. */
+const PLACING = 10_000;
 
 /** Time limit in milliseconds for networks that were brought. */
 const LOADING = 60_000;
@@ -139,6 +144,10 @@ export function createWorkers(
 		/** The pages of a PDF or TIFF file from one number to another, both counted from 1, as PDF. */
 		take: async (file: string, from: number, to: number): Promise<Outcome<Uint8Array>> =>
 			await quick(drawing, 'take', { file, from, to }, DRAWING),
+
+		/** Finds values that a person gave on the pages of their document. */
+		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
+			await quick(drawing, 'place', given, PLACING),
 
 		/** Extracts the fields of a document. */
 		extract: async (

@@ -1,22 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+import type { Reviewed } from '../interface';
+import { REVIEWS } from '../interface/reviewed';
 import { inTransaction } from './database';
 
-/** A batch that the webhook is to be called for. */
+/** A batch, or a file of one that was reviewed, that the webhook is to be called for. */
 export type Delivery = {
 	deliveryId: number;
 	extractionId: string;
 	batchId: string;
 	/** Failed attempts so far. */
 	attempts: number;
+	/** Of a file that was reviewed: how. */
+	review?: Reviewed['status'];
 	/** Milliseconds since 1970. */
 	dueAt: number;
 };
 
 /**
  * A file of an extraction belongs to a delivery from the moment it is stored: to the pending one of
- * its batch, or to a new one. A trigger of this connection alone, because only a service with a
- * webhook needs it.
+ * its batch, or to a new one. Every review has a delivery of its own. Triggers of this connection alone,
+ * because only a service with a webhook needs them.
  */
 const ANNOUNCE = `
 	CREATE TEMP TRIGGER announce AFTER INSERT ON main.files
@@ -28,6 +32,14 @@ const ANNOUNCE = `
 		UPDATE files SET deliveryId =
 			(SELECT deliveryId FROM deliveries WHERE batchId = NEW.batchId AND dueAt IS NULL)
 			WHERE fileId = NEW.fileId;
+	END;
+
+	CREATE TEMP TRIGGER announceReview AFTER UPDATE OF reviewedAt ON main.files
+	WHEN 'extraction' = (
+		SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)
+	BEGIN
+		INSERT INTO deliveries (batchId, dueAt, reviewed, review)
+			VALUES (NEW.batchId, NEW.reviewedAt, NEW.position, NEW.review);
 	END`;
 
 /** Webhook deliveries that are still to be made. */
@@ -45,7 +57,7 @@ export function createDeliveries(database: DatabaseSync) {
 		"UPDATE files SET deliveryId = ? WHERE deliveryId = ? AND status = 'failed'",
 	);
 	const selectNext = database.prepare(`
-		SELECT deliveryId, definitionId, batchId, attempts, dueAt
+		SELECT deliveryId, definitionId, batchId, attempts, dueAt, review
 		FROM deliveries JOIN batches USING (batchId)
 		WHERE dueAt IS NOT NULL ORDER BY dueAt, deliveryId LIMIT 1`);
 	const updatePostponed = database.prepare(
@@ -74,12 +86,14 @@ export function createDeliveries(database: DatabaseSync) {
 		/** The next one, due now or later. */
 		nextDelivery(): Delivery | undefined {
 			const row = selectNext.get();
+			const review = REVIEWS.find((name) => name === row?.review);
 			return (
 				row && {
 					deliveryId: Number(row.deliveryId),
 					extractionId: String(row.definitionId),
 					batchId: String(row.batchId),
 					attempts: Number(row.attempts),
+					...(review && { review }),
 					dueAt: Number(row.dueAt),
 				}
 			);

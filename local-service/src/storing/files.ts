@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-import type { Classified, Findings, SplitFile, Value } from '../interface';
+import type { Classified, Findings, Reviewed, SplitFile, Value } from '../interface';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
@@ -20,6 +20,8 @@ export type StoredFile = Omit<NewFile, 'message'> &
 		| (Findings & {
 				status: 'processed';
 				result: Value | Classified | Pick<SplitFile, 'parts'>;
+				/** The last review by a person. */
+				reviewed?: Reviewed;
 				/** Of a classified file: its copy in the extraction that its type is linked to. */
 				extraction?: { extractionId: string; batchId: string; fileId: string };
 		  })
@@ -61,12 +63,15 @@ export function createFiles(database: DatabaseSync) {
 	const insertContent = database.prepare(
 		'INSERT INTO contents (position, padding, fileName, message) VALUES (?, zeroblob(4096), ?, ?)',
 	);
+	const selectInBatch = database.prepare('SELECT 1 FROM files WHERE fileId = ? AND batchId = ?');
 	const selectFile = database.prepare(`${SELECT_FILES} WHERE files.fileId = ?`);
 	const selectFiles = database.prepare(
 		`${SELECT_FILES} WHERE files.batchId = ? ORDER BY files.position`,
 	);
 	const selectFilesToTell = database.prepare(
-		`${SELECT_FILES} WHERE files.deliveryId = ? ORDER BY files.position`,
+		`${SELECT_FILES} WHERE files.deliveryId = ?1
+			OR files.position = (SELECT reviewed FROM deliveries WHERE deliveryId = ?1)
+		ORDER BY files.position`,
 	);
 	const selectFileIds = database.prepare('SELECT fileId FROM files');
 	const addPages = database.prepare('UPDATE usage SET pages = pages + ?');
@@ -108,6 +113,8 @@ export function createFiles(database: DatabaseSync) {
 			return row && toFile(row);
 		},
 
+		hasFile: (batchId: string, fileId: string) => selectInBatch.get(fileId, batchId) !== undefined,
+
 		/** In the order in which they were uploaded. */
 		filesOf: (batchId: string): StoredFile[] => selectFiles.all(batchId).map(toFile),
 
@@ -140,6 +147,12 @@ function toFile(row: Record<string, SQLOutputValue>): StoredFile {
 				...file,
 				status: 'processed',
 				result: JSON.parse(String(row.result)),
+				...(row.review !== null && {
+					reviewed: {
+						status: row.review === 'edited' ? 'edited' : 'confirmed',
+						at: Number(row.reviewedAt),
+					},
+				}),
 				...JSON.parse(String(row.findings ?? '{}')),
 				...(row.extractedAs !== null && {
 					extraction: {

@@ -1,8 +1,10 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-import type { ClassifiedFile, Details, Extracted, SplitFile } from '../interface';
+import type { Answerer, ClassifiedFile, Details, Extracted, SplitFile } from '../interface';
+import { type Copy, createCopies } from './copies';
+import { correct } from './corrections';
 import { inTransaction } from './database';
-import { newId } from './ids';
+import { createHistory } from './history';
 
 /** A file in the queue, with the definition to process it with. */
 export type Job = {
@@ -42,43 +44,48 @@ export function createJobs(database: DatabaseSync) {
 		"SELECT count(*) AS files FROM files WHERE status = 'waiting'",
 	);
 	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
-	const updateStatus = database.prepare('UPDATE files SET status = ? WHERE fileId = ?');
+	const updateStatus = database.prepare(
+		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ? WHERE fileId = ?',
+	);
 	const updateContent = database.prepare(`
 		UPDATE contents SET message = ?, result = ?, findings = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
-	const insertCopyBatch = database.prepare(`
-		INSERT INTO batches (batchId, definitionId, createdAt, classifiedIn)
-		SELECT ?, definitionId, ?, batchId FROM definitions, files
-		WHERE definitionId = ? AND fileId = ? AND NOT EXISTS (
-			SELECT 1 FROM batches AS made
-			WHERE made.definitionId = definitions.definitionId AND made.classifiedIn = files.batchId)`);
-	const insertCopy = database.prepare(`
-		INSERT INTO files (fileId, batchId, numberOfPages)
-		SELECT ?, batches.batchId, numberOfPages
-		FROM files JOIN batches ON batches.classifiedIn = files.batchId
-		WHERE files.fileId = ? AND batches.definitionId = ?`);
-	const insertCopyContent = database.prepare(`
-		INSERT INTO contents (position, padding, fileName)
-		SELECT ?, padding, fileName FROM files JOIN contents USING (position) WHERE fileId = ?`);
-	const updateExtractedAs = database.prepare('UPDATE files SET extractedAs = ? WHERE fileId = ?');
+	const selectGiven = database.prepare(`
+		SELECT given, findings -> '$.details' AS details
+		FROM files JOIN contents USING (position) WHERE fileId = ? AND given IS NOT NULL`);
+	const { keepAnswer } = createHistory(database);
+	const insertCopy = createCopies(database);
 
 	function settle(
 		fileId: string,
-		outcome: { message: string } | { result: string; findings: string | null },
+		outcome: { message: string } | { result: string; findings: string | null; by: Answerer | null },
 	): void {
+		keepAnswer(fileId);
 		if ('message' in outcome) {
-			updateStatus.run('failed', fileId);
+			updateStatus.run('failed', null, null, fileId);
 			updateContent.run(outcome.message, null, null, fileId);
 		} else {
-			updateStatus.run('processed', fileId);
+			updateStatus.run('processed', outcome.by, Date.now(), fileId);
 			updateContent.run(null, outcome.result, outcome.findings, fileId);
 		}
 	}
 
-	const withNotices = ({ notices, ...result }: ClassifiedFile | SplitFile) => ({
+	const withNotices = (
+		{ notices, ...result }: ClassifiedFile | SplitFile,
+		by: Answerer | null = null,
+	) => ({
 		result: JSON.stringify(result),
 		findings: notices ? JSON.stringify({ notices }) : null,
+		by,
 	});
+
+	/** What a person gave is never overwritten, however often a document is read. */
+	function withGiven(fileId: string, found: Extracted): Extracted {
+		const row = selectGiven.get(fileId);
+		if (!row) return found;
+		const details = row.details === null ? undefined : JSON.parse(String(row.details));
+		return correct(found, JSON.parse(String(row.given)), details);
+	}
 
 	return {
 		/**
@@ -115,13 +122,17 @@ export function createJobs(database: DatabaseSync) {
 
 		uncountAttempt: (fileId: string) => void addAttempts.run(-1, fileId),
 
-		finish: (fileId: string, { result, findings }: Extracted) =>
-			inTransaction(database, () =>
-				settle(fileId, { result: JSON.stringify(result), findings: JSON.stringify(findings) }),
-			),
+		finish: (fileId: string, found: Extracted, by: Answerer = 'engine') =>
+			inTransaction(database, () => {
+				const { result, findings } = withGiven(fileId, found);
+				settle(fileId, {
+					...{ result: JSON.stringify(result), findings: JSON.stringify(findings) },
+					by,
+				});
+			}),
 
-		finishClassified: (fileId: string, classified: ClassifiedFile) =>
-			inTransaction(database, () => settle(fileId, withNotices(classified))),
+		finishClassified: (fileId: string, classified: ClassifiedFile, by: Answerer = 'engine') =>
+			inTransaction(database, () => settle(fileId, withNotices(classified, by))),
 
 		finishSplit: (fileId: string, split: SplitFile) =>
 			inTransaction(database, () => settle(fileId, withNotices(split))),
@@ -138,16 +149,12 @@ export function createJobs(database: DatabaseSync) {
 		finishLinked: (
 			fileId: string,
 			result: ClassifiedFile,
-			copy: { fileId: string; extractionId: string },
+			copy: Copy,
+			by: Answerer = 'engine',
 		): boolean =>
 			inTransaction(database, () => {
-				settle(fileId, withNotices(result));
-				insertCopyBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
-				const made = insertCopy.run(copy.fileId, fileId, copy.extractionId);
-				if (made.changes !== 1) return false;
-				insertCopyContent.run(made.lastInsertRowid, fileId);
-				updateExtractedAs.run(copy.fileId, fileId);
-				return true;
+				settle(fileId, withNotices(result, by));
+				return insertCopy(fileId, copy);
 			}),
 	};
 }

@@ -148,4 +148,32 @@ export const MIGRATIONS: readonly string[] = [
 	`
 	CREATE INDEX definitionsByAge ON definitions (kind, createdAt, definitionId);
 	`,
+
+	// What people corrected or confirmed, what was answered before, and announcing it.
+	`
+	ALTER TABLE files ADD COLUMN answeredBy TEXT CHECK (answeredBy IN ('engine', 'model', 'person'));
+	ALTER TABLE files ADD COLUMN answeredAt INTEGER; -- milliseconds since 1970; as above, unknown before this version
+	ALTER TABLE files ADD COLUMN review TEXT CHECK (review IN ('edited', 'confirmed')); -- the last one
+	ALTER TABLE files ADD COLUMN reviewedAt INTEGER;
+	ALTER TABLE contents ADD COLUMN given TEXT;      -- JSON: the part of the result that people gave
+
+	CREATE TABLE history (
+		historyId  INTEGER PRIMARY KEY,
+		position   INTEGER NOT NULL REFERENCES files ON DELETE CASCADE,
+		status     TEXT NOT NULL CHECK (status IN ('processed', 'edited', 'confirmed')),
+		answeredBy TEXT,
+		answeredAt INTEGER,
+		padding    BLOB NOT NULL, -- 4096 bytes
+		result     TEXT NOT NULL, -- JSON
+		details    TEXT           -- JSON
+	) STRICT;
+
+	CREATE INDEX historyOfFile ON history (position);
+
+	-- Of a file that was reviewed; other deliveries are of the files that name them.
+	ALTER TABLE deliveries ADD COLUMN reviewed INTEGER REFERENCES files ON DELETE CASCADE;
+	ALTER TABLE deliveries ADD COLUMN review TEXT CHECK (review IN ('edited', 'confirmed'));
+
+	CREATE INDEX deliveriesOfReviewed ON deliveries (reviewed);
+	`,
 ];

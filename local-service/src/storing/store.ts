@@ -7,7 +7,9 @@ import { createDeletions } from './deletions';
 import { createDeliveries } from './deliveries';
 import { createFiles, type NewFile } from './files';
 import { createJobs } from './jobs';
+import { createHistory } from './history';
 import type { Reserve } from './reserve';
+import { createReviews } from './reviews';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -21,6 +23,8 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createJobs(database),
 		...createDeletions(database, reserve),
 		...createDeliveries(database),
+		...createReviews(database),
+		historyOf: createHistory(database).historyOf,
 
 		/** Adds a file that is to be split. */
 		addStack: (details: Details['split'], file: NewFile): string =>

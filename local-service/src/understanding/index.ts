@@ -7,6 +7,7 @@ export type { Example } from './examples/example';
 export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';
+export { placeValues } from './printed/placeValues';
 export { findParts } from './splitting/findParts';
 export type { Model, TimedModel } from './languageModel/model';
 export { suggestByModel } from './suggesting/suggestByModel';

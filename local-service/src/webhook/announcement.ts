@@ -1,13 +1,12 @@
 import build from 'fast-json-stringify';
 
-import { Announcement as Described } from '../interface/webhooks';
+import { Announcement as Described, type EVENTS } from '../interface/webhooks';
 import type { Delivery } from '../storing/deliveries';
 import type { StoredFile } from '../storing/files';
 
 /** The body of a webhook request. */
 export type Announcement = {
-	/** The files of a delivery either all failed or none did. */
-	event: 'extraction.processed' | 'extraction.failed';
+	event: (typeof EVENTS)[number];
 	result: object[];
 };
 
@@ -16,14 +15,14 @@ const stringify = build({ ...Described });
 
 /** @param urlOf where clients get a file's document */
 export function announcementOf(
-	{ extractionId, batchId }: Delivery,
+	{ extractionId, batchId, review }: Delivery,
 	files: StoredFile[],
 	urlOf: (fileId: string) => string,
 ): Announcement {
+	// The files of a delivery either all failed or none did.
+	const done = files.every(({ status }) => status === 'failed') ? 'failed' : 'processed';
 	const announcement: Announcement = {
-		event: files.every(({ status }) => status === 'failed')
-			? 'extraction.failed'
-			: 'extraction.processed',
+		event: `extraction.${review ?? done}`,
 		result: files.map((file) => ({
 			extractionId,
 			batchId,

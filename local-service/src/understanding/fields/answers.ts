@@ -1,9 +1,9 @@
 import type { Box } from '../../geometry';
 import type { Detail, ResultDetails, Value } from '../../interface';
+import { type Answers, isDetail } from '../../interface/findings';
 import type { Page } from '../../reading/pages';
 
-/** The answers to fields, by their keys. */
-export type Answers = { [key: string]: ResultDetails };
+export { type Answers, isAnswers, isDetail, ownMember } from '../../interface/findings';
 
 /** @param page position in the document's pages */
 export function answer(
@@ -27,20 +27,6 @@ export function rewritten({ printed, ...detail }: Detail, value: string): Detail
 	const isOther = original !== value && detail.isPrinted !== false;
 	return { ...detail, value, ...(isOther && { printed: original }) };
 }
-
-/** A value's details and no object with members: those are never numbers. */
-export const isDetail = (details: ResultDetails | undefined): details is Detail =>
-	typeof details === 'object' &&
-	details !== null &&
-	!Array.isArray(details) &&
-	typeof details.confidence === 'number';
-
-export const isAnswers = (details: ResultDetails | undefined): details is Answers =>
-	typeof details === 'object' && details !== null && !Array.isArray(details) && !isDetail(details);
-
-/** What an object itself has under a key, which may be "constructor". */
-export const ownMember = <T>(members: { [key: string]: T }, key: string): T | undefined =>
-	Object.hasOwn(members, key) ? members[key] : undefined;
 
 /** Whether none of the fields has a value. */
 export const saysNothing = (details: ResultDetails): boolean =>

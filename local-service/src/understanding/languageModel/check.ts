@@ -1,5 +1,6 @@
 import type { Detail, Field, ResultDetails, Value } from '../../interface';
 import { type Answers, isAnswers, isDetail, ownMember, rewritten } from '../fields/answers';
+import { anchorOf, nearestTo } from '../printed/anchor';
 import type { Spot, Spots } from '../printed/spots';
 import { isSameValue } from '../values/sameValue';
 import { agreed } from './agreement';
@@ -79,20 +80,10 @@ function checkValue(
 	});
 }
 
-/** Where an object's members are to be looked for: where the one stands that is said least often. */
+/** Where an object's members are to be looked for. */
 function anchored(value: Value, context: Context): Context {
-	const [rarest] = textsIn(value)
-		.map((text) => context.places.find(text))
-		.filter((spots) => spots.length > 0)
-		.toSorted((a, b) => a.length - b.length);
-	const anchor = rarest?.find(({ line }) => line >= context.from) ?? rarest?.[0];
+	const anchor = anchorOf(value, context.places, context.from);
 	return anchor ? { ...context, anchor } : context;
-}
-
-function textsIn(value: Value): string[] {
-	if (typeof value === 'string') return [value];
-	if (value === null || Array.isArray(value)) return [];
-	return Object.values(value).filter((member) => typeof member === 'string');
 }
 
 function checkText(
@@ -117,12 +108,4 @@ function checkText(
 	const alone = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
 	const { page, box, printed = value } = spot;
 	return rewritten({ value: printed, confidence: agreed(alone, other), page, box }, value);
-}
-
-function nearestTo(anchor: Spot | undefined, spots: readonly Spot[]): Spot | undefined {
-	const apart = ({ line }: Spot) => Math.abs(line - (anchor?.line ?? 0));
-	return spots.reduce<Spot | undefined>(
-		(best, spot) => (!best || (anchor && apart(spot) < apart(best)) ? spot : best),
-		undefined,
-	);
 }

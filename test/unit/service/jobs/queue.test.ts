@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import type { DocumentType } from '../../../../local-service/src/interface';
+import { finishClassified } from '../../../../local-service/src/jobs/finishClassified';
 import { createQueue } from '../../../../local-service/src/jobs/queue';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
 import { openDatabase } from '../../../../local-service/src/storing/database';
@@ -431,6 +432,28 @@ describe('several batches', () => {
 		expect(begun.at(-1)).toBe('fil_b0');
 		expect(logged).toEqual([]);
 		await queue.giveUp(store.deleteFiles(['fil_b0', 'fil_c0']));
+	});
+});
+
+test('who answered is kept: a language model, or the engine where that failed', async () => {
+	const { store, batchId, queue, ended } = setUp(3, async ({ file }) => ({
+		answer: NOTHING,
+		...(!file.endsWith('0') && { fared: file.endsWith('1') ? {} : { failure: 'It is away' } }),
+	}));
+	queue.wake();
+	await ended();
+	const answers = store.filesOf(batchId).flatMap(({ fileId }) => store.historyOf(fileId));
+	expect(answers.map(({ by }) => by)).toEqual(['engine', 'model', 'engine']);
+});
+
+test('a type that a person gave is not overwritten by a later reading', async () => {
+	const { store, documents } = setUpClassified(async () => ({ unreadable: '' }));
+	const found = { documentType: 'found', confidence: 0.5 };
+	await finishClassified(store, documents, 'fil_0', found, []);
+	store.reviewType('fil_0', 'given', false);
+	await finishClassified(store, documents, 'fil_0', found, []);
+	expect(store.findFile('fil_0')).toMatchObject({
+		...{ result: { documentType: 'given', confidence: 1 }, reviewed: { status: 'edited' } },
 	});
 });
 

@@ -1,0 +1,118 @@
+/** Correcting and confirming results (docs/interface.md#corrections). */
+import { type Static, type TProperties, Type } from '@sinclair/typebox';
+
+import { Details, result } from './findings';
+import { id, IDS, mapOf, oneOf, orNull, time, whole } from './parts';
+import { Classified } from './results';
+import { REVIEWS } from './reviewed';
+import { examplesOf, exactlyOne, ofClassification, ofEither } from './targets';
+
+const ofFile = { batchId: id('batch'), fileId: id('file') };
+
+const confirmed = Type.Optional(
+	Type.Literal(true, {
+		description: 'The result is right, with the corrections of this request if it has any.',
+	}),
+);
+
+const values = {
+	...result,
+	description:
+		'The values to correct; those that are left out stay. Members of an object may be left out, too, while an array is replaced as a whole. null, or an empty text, takes a value away.',
+};
+
+const type = Type.Object(
+	{
+		documentType: Type.Optional(
+			orNull(
+				Type.String({
+					description: 'The name of one of the types of the classification; null if none fits.',
+					examples: ['Invoice'],
+				}),
+			),
+		),
+		confidence: Type.Optional(
+			Type.Number({ description: 'Has no effect: a type that a person gave has 1.' }),
+		),
+	},
+	{ title: 'TypeCorrection', description: 'The type to correct.' },
+);
+
+const request = <T extends TProperties>(title: string, properties: T, options: object) =>
+	Type.Object(
+		{ ...properties, ...ofFile, confirmed },
+		{
+			title,
+			description: 'Requires `result`, `confirmed`, or both.',
+			anyOf: [{ required: ['result'] }, { required: ['confirmed'] }],
+			...options,
+		},
+	);
+
+export const UpdateResults = request(
+	'UpdateResults',
+	{ ...ofEither, result: Type.Optional(mapOf(whole(Type.Unknown()), values)) },
+	{
+		...exactlyOne,
+		description:
+			'Exactly one of `extractionId` and `classificationId` is required, and `result`, `confirmed`, or both. Of a classification, the result has a `documentType`.',
+		...examplesOf.extraction({ fileId: IDS.fileId, result: { grandTotal: '1,204.50' } }),
+	},
+);
+
+export const UpdateClassificationResults = request(
+	'UpdateClassificationResults',
+	{ ...ofClassification, result: Type.Optional(type) },
+	examplesOf.classification({ fileId: IDS.fileId, result: { documentType: 'Invoice' } }),
+);
+
+export const ResultsUpdated = Type.Object(
+	{
+		status: Type.Literal('updated'),
+		updatedAt: time('When the result was last corrected or confirmed.'),
+		...ofEither,
+		...ofFile,
+	},
+	{ title: 'ResultsUpdated', description: 'The result is as the request wants it.' },
+);
+
+/** The built-in engine, a language model, or a person. */
+export const ANSWERERS = ['engine', 'model', 'person'] as const;
+export type Answerer = (typeof ANSWERERS)[number];
+
+export const PAST_STATUSES = ['processed', ...REVIEWS] as const;
+
+const PastAnswer = Type.Object(
+	{
+		status: oneOf(PAST_STATUSES, {
+			description:
+				'Whether the document was processed, or a person edited or confirmed the result.',
+		}),
+		by: Type.Optional(
+			oneOf(ANSWERERS, {
+				description:
+					'Who answered: the built-in engine, a language model or a person. Omitted if an earlier version of the service did.',
+			}),
+		),
+		at: Type.Optional(time('When that was; omitted in the same case.')),
+		result: whole(
+			Type.Union([result, Classified], { description: 'The values of the fields, or the type.' }),
+		),
+		details: Type.Optional(
+			whole(mapOf(Details, { description: 'Of an extraction: those of the result.' })),
+		),
+	},
+	{ title: 'PastAnswer', description: 'A result as it was.' },
+);
+export type PastAnswer = Static<typeof PastAnswer>;
+
+export const History = Type.Object(
+	{
+		fileId: id('file'),
+		history: Type.Array(PastAnswer, {
+			description:
+				'The oldest first; the last one is the result that stands. Empty until the file was processed. Of more than 100, the first and the last 100 are kept.',
+		}),
+	},
+	{ title: 'History', description: 'What was answered for a file.' },
+);

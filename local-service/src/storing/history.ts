@@ -1,0 +1,51 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+
+import { ANSWERERS, PAST_STATUSES, type PastAnswer } from '../interface/reviews';
+
+/** Answers that are kept of a file beside the one that stands: the first, and the last ones. */
+const MOST = 100;
+
+/** What was answered for each file, by whom and when. */
+export function createHistory(database: DatabaseSync) {
+	const ofAnswer = `
+		CASE answeredBy WHEN 'person' THEN review ELSE 'processed' END AS status, answeredBy, answeredAt`;
+	const insert = database.prepare(`
+		INSERT INTO history (position, status, answeredBy, answeredAt, padding, result, details)
+		SELECT position, ${ofAnswer}, padding, result, findings -> '$.details'
+		FROM files JOIN contents USING (position) WHERE fileId = ? AND result IS NOT NULL`);
+	const deleteExcess = database.prepare(`
+		WITH own AS (
+			SELECT historyId FROM history JOIN files USING (position) WHERE fileId = ? ORDER BY historyId)
+		DELETE FROM history WHERE historyId IN (SELECT historyId FROM own LIMIT -1 OFFSET 1)
+			AND historyId NOT IN (SELECT historyId FROM own ORDER BY historyId DESC LIMIT ${MOST - 1})`);
+	const selectPast = database.prepare(`
+		SELECT history.status, history.answeredBy, history.answeredAt, result, details
+		FROM history JOIN files USING (position) WHERE fileId = ? ORDER BY historyId`);
+	const selectLast = database.prepare(`
+		SELECT ${ofAnswer}, result, findings -> '$.details' AS details
+		FROM files JOIN contents USING (position) WHERE fileId = ? AND result IS NOT NULL`);
+
+	return {
+		/** Keeps the answer that stands, if there is one, before another takes its place. */
+		keepAnswer(fileId: string): void {
+			insert.run(fileId);
+			deleteExcess.run(fileId);
+		},
+
+		/** All answers for a file, the one that stands at the end. */
+		historyOf: (fileId: string): PastAnswer[] =>
+			[...selectPast.all(fileId), ...selectLast.all(fileId)].map(toAnswer),
+	};
+}
+
+function toAnswer(row: Record<string, SQLOutputValue>): PastAnswer {
+	const { answeredAt, details } = row;
+	const by = ANSWERERS.find((name) => name === row.answeredBy);
+	return {
+		status: PAST_STATUSES.find((status) => status === row.status) ?? 'processed',
+		// Versions before reviews did not store it.
+		...(by && { by, at: Number(answeredAt) }),
+		result: JSON.parse(String(row.result)),
+		...(details !== null && { details: JSON.parse(String(details)) }),
+	};
+}

@@ -1,0 +1,31 @@
+import type { Value } from '../../interface';
+import type { Spot, Spots } from './spots';
+
+/**
+ * Where an object stands, so that its members are looked for there: where the one is that is said least
+ * often.
+ *
+ * @param from the first line that may be meant
+ */
+export function anchorOf(value: Value, spots: Spots, from: number): Spot | undefined {
+	const [rarest] = textsIn(value)
+		.map((text) => spots.find(text))
+		.filter((found) => found.length > 0)
+		.toSorted((a, b) => a.length - b.length);
+	return rarest?.find(({ line }) => line >= from) ?? rarest?.[0];
+}
+
+function textsIn(value: Value): string[] {
+	if (typeof value === 'string') return [value];
+	if (value === null || Array.isArray(value)) return [];
+	return Object.values(value).filter((member) => typeof member === 'string');
+}
+
+/** The nearest of some spots; without an anchor, the first. */
+export function nearestTo(anchor: Spot | undefined, spots: readonly Spot[]): Spot | undefined {
+	const apart = ({ line }: Spot) => Math.abs(line - (anchor?.line ?? 0));
+	return spots.reduce<Spot | undefined>(
+		(best, spot) => (!best || (anchor && apart(spot) < apart(best)) ? spot : best),
+		undefined,
+	);
+}

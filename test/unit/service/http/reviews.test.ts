@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { openApp, ORIGIN } from '../../../support/app';
+import { NOTHING, workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-reviews-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const DETAILS = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
+
+function openWith(given: Parameters<typeof workersWith>[0]) {
+	const reviewed: unknown[] = [];
+	const app = openApp({
+		...{ folder, logLevel: 'silent', workers: workersWith(given) },
+		onReviewed: (fileId) => reviewed.push([fileId, app.store.findFile(fileId)]),
+	});
+	const { store } = app;
+	const { id: extractionId } = store.define('extraction', DETAILS);
+	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
+	const batchId = store.addFiles(extractionId, undefined, [file]);
+	store.finish('fil_0', NOTHING);
+	const correct = async (change: object) =>
+		await app.fetch(`${ORIGIN}/v1/updateResults`, {
+			method: 'PATCH',
+			headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+			body: JSON.stringify({ extractionId, batchId, fileId: 'fil_0', ...change }),
+		});
+	return { ...app, correct, reviewed };
+}
+
+test('whoever learns from reviews is told of each change once, when it is stored', async () => {
+	const { correct, reviewed, close } = openWith({});
+	for (const change of [
+		{ result: { a: 'x' } },
+		{ result: { a: 'x' } },
+		{ confirmed: true },
+		{ confirmed: true },
+		{ result: { b: 'x' } },
+	]) {
+		await correct(change);
+	}
+	expect(reviewed).toMatchObject([
+		['fil_0', { result: { a: 'x' }, reviewed: { status: 'edited' } }],
+		['fil_0', { result: { a: 'x' }, reviewed: { status: 'confirmed' } }],
+	]);
+	await close();
+});
+
+test('a correction does not depend on whether its place is found', async () => {
+	const { correct, store, close } = openWith({
+		place: async () => await Promise.reject(new Error('It crashed.')),
+	});
+	expect((await correct({ result: { a: 'x' } })).status).toBe(200);
+	expect(store.findFile('fil_0')).toMatchObject({ result: { a: 'x' } });
+	await close();
+});
+
+test('a file that is deleted while values are looked for is not corrected', async () => {
+	const { correct, store, reviewed, close } = openWith({
+		place: async () => {
+			store.deleteFiles(['fil_0']);
+			return { answer: {} };
+		},
+	});
+	const response = await correct({ result: { a: 'x' } });
+	expect(response.status).toBe(400);
+	expect(await response.json()).toMatchObject({
+		message: expect.stringContaining('There is no file'),
+	});
+	expect(reviewed).toEqual([]);
+	await close();
+});
