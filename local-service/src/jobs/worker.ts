@@ -16,6 +16,7 @@ import type {
 	SplitFile,
 	SuggestedFields,
 	ToPlace,
+	Value,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { packedFiles } from '../reading/archive';
@@ -33,9 +34,17 @@ import { guardNativeCalls } from '../reading/ocr/runtime';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
+import { readExamples } from '../storing/examples';
 import { keepReading, keptReading, prepareToKeep } from '../storing/readings';
 import {
 	classifyByModel,
+	type Example,
+	exampleKeysOf,
+	learn as learnFrom,
+	packed,
+	type PackedExample,
+	unpacked,
+	worthLooking,
 	classifyPages,
 	extract as extractFrom,
 	extractByModel,
@@ -78,6 +87,8 @@ export type StoredDocument = {
 	page?: number;
 	/** Only where they were not counted: as many as it may have. */
 	mostPages?: number;
+	/** The database with what was learned. */
+	examplesIn?: string;
 };
 
 function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
@@ -150,7 +161,7 @@ export const extract = task(
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
 		const { answers, unsure, notices, fared } = model
 			? await extractByModel(reading, details, model, drawn, calledOff)
-			: { answers: extractFrom(reading, details) };
+			: { answers: extractFrom(reading, details, undefined, undefined, examplesFor(document, reading, details)) };
 		const answer = {
 			result: resultOf(answers),
 			findings: {
@@ -292,7 +303,45 @@ async function read(
 	return reading;
 }
 
-const TASKS = { tryNetworks, count, draw, take, place, extract, classify, split, suggest };
+/** Examples that tell something of a document; none where they cannot be read. */
+function examplesFor(
+	{ examplesIn }: StoredDocument,
+	{ pages }: Reading,
+	{ fields }: ExtractionDetails,
+): Example[] {
+	if (examplesIn === undefined) return [];
+	return readExamples(
+		examplesIn,
+		exampleKeysOf(fields),
+		(looks) => worthLooking(pages, looks),
+		unpacked,
+	);
+}
+
+/** What a reviewed document teaches; nothing where its reading is not kept any more. */
+export const learn = task(
+	async ({ readingFile, page, details, result, fileId, taughtAt }: ToLearn): Promise<
+		Answered<PackedExample | undefined>
+	> => {
+		const range = rangeOf(page, details.options);
+		const reading = await keptReading<Reading & { reader: string }>(
+			...([readingFile, readerVersion(), range] as const),
+		);
+		const example = reading && learnFrom(reading, details, result, { fileId, taughtAt });
+		return { answer: example && packed(example) };
+	},
+);
+
+export type ToLearn = {
+	readingFile: string;
+	page?: number;
+	details: ExtractionDetails;
+	result: Value;
+	fileId: string;
+	taughtAt: number;
+};
+
+const TASKS = { tryNetworks, count, draw, take, place, learn, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

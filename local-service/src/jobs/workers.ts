@@ -14,17 +14,20 @@ import type {
 	ToPlace,
 } from '../interface';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
-import type { Model } from '../understanding/index';
+import type { Model, PackedExample } from '../understanding/index';
 import { keepBelow } from './ceiling';
 import { createModelWatch } from './modelWatch';
 import { createThreads, Crowded } from './threads';
-import type { Samples, StoredDocument, TaskName } from './worker';
+import type { Samples, StoredDocument, TaskName, ToLearn } from './worker';
 
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
 
 /** Time limit in milliseconds for finding values on pages, for which a client waits. */
 const PLACING = 10_000;
+
+/** Time limit in milliseconds for learning from a document, for which a client waits. */
+const LEARNING = 20_000;
 
 /** Time limit in milliseconds for networks that were brought. */
 const LOADING = 60_000;
@@ -148,6 +151,10 @@ export function createWorkers(
 		/** Finds values that a person gave on the pages of their document. */
 		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
 			await quick(drawing, 'place', given, PLACING),
+
+		/** What a reviewed document teaches; undefined where that is nothing. */
+		learn: async (given: ToLearn): Promise<Outcome<PackedExample | undefined>> =>
+			await quick(drawing, 'learn', given, LEARNING),
 
 		/** Extracts the fields of a document. */
 		extract: async (
