@@ -14,6 +14,7 @@ import type { Reader } from '../ranking/trees';
 import { teachRows } from '../rows/findRows';
 import { judgedBy } from '../single/judged';
 import { isSameValue } from '../values/sameValue';
+import { phraseAround } from './phrases';
 import { standsOf } from './stands';
 
 /** So many places of the right value are kept, and of wrong ones that look right. */
@@ -70,7 +71,8 @@ export function exampleOf(
 			if (spot) right.push(...standsOf([standingOf(spot, view)], view));
 		}
 		const printed = right[0]?.text;
-		return { path, kind: wanted.kind, value, ...(printed !== undefined && { printed }), right, wrong };
+		const phrase = value === null ? undefined : phraseAround(printed ?? value, view);
+		return { path, kind: wanted.kind, value, ...(printed !== undefined && { printed }), ...(phrase && { phrase }), right, wrong };
 	};
 	learn(fields, result, []);
 	return { ...from, look: lookOf(view.pages), fields: taught, tables };

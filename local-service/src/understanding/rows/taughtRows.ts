@@ -85,7 +85,8 @@ export function cellsRight(
 		for (const own of left) {
 			const count = keys.filter((key, at) => {
 				const value = Object.hasOwn(row, key) ? row[key] : null;
-				return typeof value === 'string' && isSameValue(textOf(own[at]), value);
+				const cell = textOf(own[at]);
+				return typeof value === 'string' && cell !== '' && (cell === value || isSameValue(cell, value));
 			}).length;
 			if (count > (best?.count ?? 0)) best = { own, count };
 		}
@@ -100,7 +101,7 @@ export function cellsRight(
 /** Whether a cell is a value, or the beginning of one that goes on elsewhere. */
 function says(cell: string, value: string): boolean {
 	if (cell === '') return false;
-	if (isSameValue(cell, value)) return true;
+	if (cell === value.trim() || isSameValue(cell, value)) return true;
 	const [own, wanted] = [squash(cell), squash(value)];
 	return wanted.length > 5 && own.length > 5 && !/^\d+$/.test(own) && (own.startsWith(wanted) || wanted.startsWith(own));
 }
