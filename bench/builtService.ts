@@ -19,6 +19,12 @@ type Modules = {
 	'understanding/engine/shapeAnswers': typeof import('../local-service/src/understanding/engine/shapeAnswers.ts');
 	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
 	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
+	'understanding/ranking/likeliest': typeof import('../local-service/src/understanding/ranking/likeliest.ts');
+	'understanding/learning/exampleOf': typeof import('../local-service/src/understanding/learning/exampleOf.ts');
+	'understanding/learning/hints': typeof import('../local-service/src/understanding/learning/hints.ts');
+	'understanding/learning/recall': typeof import('../local-service/src/understanding/learning/recall.ts');
+	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
+	'understanding/single/likeliestValue': typeof import('../local-service/src/understanding/single/likeliestValue.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
 	'understanding/single/findValue': typeof import('../local-service/src/understanding/single/findValue.ts');
 	'understanding/single/judged': typeof import('../local-service/src/understanding/single/judged.ts');

@@ -2,6 +2,7 @@ import type { LogLevel } from 'fastify';
 
 import { createApp } from './http/app';
 import { fileUrl } from './http/fileRoutes';
+import { createLearner } from './jobs/learner';
 import { createQueue } from './jobs/queue';
 import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
@@ -52,7 +53,7 @@ export async function startService(options: {
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
 	const warnings: string[] = [];
-	const { token, database, store, documents, unlock } = openFolder(
+	const { token, database, databaseFile, store, documents, unlock } = openFolder(
 		options.dataDir,
 		options.token,
 		(warning) => warnings.push(warning),
@@ -63,9 +64,16 @@ export async function startService(options: {
 	let courier: Courier | undefined;
 	const onProgress = () => courier?.wake();
 	const hasModel = options.model !== undefined;
-	const queue = createQueue({ store, documents, workers, limits, hasModel, onProgress }, logError);
+	const queue = createQueue(
+		{ store, documents, workers, limits, hasModel, examplesIn: databaseFile, onProgress },
+		logError,
+	);
+	const learner = createLearner({ store, documents, workers }, logError);
 	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
-	const onReviewed = () => courier?.wake();
+	const onReviewed = async (fileId: string) => {
+		courier?.wake();
+		await learner.learn(fileId);
+	};
 	const parts = { store, documents, workers, queue, suggestions, onReviewed };
 	const app = createApp(token, { ...parts, credits, limits, publicUrl }, logLevel);
 	for (const warning of warnings) app.log.warn(warning);
@@ -76,6 +84,7 @@ export async function startService(options: {
 		clearTimeout(cut);
 		await courier?.close();
 		await queue.close();
+		await learner.close();
 		await suggestions.close();
 		database.close();
 		unlock();
@@ -88,6 +97,7 @@ export async function startService(options: {
 		if (webhook) courier = createCourier(store, webhook, urlOf, logError);
 		courier?.wake();
 		queue.wake();
+		void learner.catchUp();
 		return { baseUrl, token, close };
 	} catch (error) {
 		await close();

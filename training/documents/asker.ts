@@ -21,6 +21,8 @@ type Row = { [cell: string]: string | null };
 export type Entry = {
 	file: string;
 	kind: string;
+	/** Of forms that are filled in several times. */
+	layout?: string;
 	language: string;
 	expected: { [key: string]: string | null | Row[] };
 	compare: { [key: string]: Compare };

@@ -2,8 +2,9 @@
  * `npm run documents`: writes generated documents with their truth, as a corpus for `npm run bench:accuracy`.
  *
  *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--pictures 0.1] [--languages en,de]
- *                        [--kinds a,b] [--readings]
+ *                        [--kinds a,b] [--forms 10] [--readings]
  *
+ * `--forms`: each layout is filled in so often, by the same sender, with other values.
  * `--readings`: what the service reads of each is written, too, as `readings/<file>.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 		languages: { type: 'string', default: LANGUAGES.join(',') },
 		kinds: { type: 'string' },
 		pictures: { type: 'string', default: '0' },
+		forms: { type: 'string', default: '1' },
 		readings: { type: 'boolean', default: false },
 	},
 });
@@ -37,16 +39,17 @@ const folder = values.closed ? 'closed' : 'trained';
 const names = values.kinds?.split(',');
 const kinds = (await kindsIn(folder)).filter(({ name }) => names?.includes(name) ?? true);
 const languages = LANGUAGES.filter((language) => values.languages.split(',').includes(language));
-const [seed, count, pictures] = [
+const [seed, count, pictures, forms] = [
 	Number(values.seed),
 	Number(values.count),
 	Number(values.pictures),
+	Number(values.forms),
 ];
 for (const directory of ['documents', ...(values.readings ? ['readings'] : [])]) {
 	mkdirSync(path.join(values.out, directory), { recursive: true });
 }
 const documents: Entry[] = [];
-const wanted = { kinds, languages, seed, count, pictures };
+const wanted = { kinds, languages, seed, count, pictures, forms };
 for await (const { bytes, isPicture, entry } of generate(wanted)) {
 	const name = `g${String(documents.length + 1).padStart(4, '0')}.${isPicture ? 'png' : 'pdf'}`;
 	writeFileSync(path.join(values.out, 'documents', name), bytes);

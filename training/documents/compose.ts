@@ -10,21 +10,33 @@ import { Sheet } from './sheet.ts';
 import { tableBlocks } from './tableBlocks.ts';
 import { drawText, plainSentences, signatures, smallPrint } from './textBlocks.ts';
 
+/** @param isForm others of the same layout are filled in: what one has more of must not change what follows */
 export async function compose(
 	facts: Facts,
 	random: Random,
+	isForm = false,
 ): Promise<{ pdf: Uint8Array; paper: Paper }> {
 	const sheet = new Sheet(facts, random);
 	const { paper, pen } = sheet;
+	const step = () => {
+		if (isForm) sheet.random = random.branch();
+	};
 	paper.turn();
+	step();
 	const parties = partyBlocks(sheet);
 	const groups = groupsOf(sheet);
+	step();
 	paper.flow(letterhead(sheet));
+	step();
 	paper.flow(drawOpening(sheet, parties, groups));
 	for (const paragraph of plainSentences(sheet, random.between(0, 1))) paper.flow(paragraph);
 	const gap = space(pen.look.gap);
+	step();
 	const tables = tableBlocks(sheet);
-	const blocks = groups.map((group) => drawGroup(sheet, group));
+	const blocks = groups.map((group) => {
+		step();
+		return drawGroup(sheet, group);
+	});
 	const whole = random.chance(0.2) ? [...tables, ...blocks] : [...blocks, ...tables];
 	const isTextFirst = random.chance(0.3);
 	if (isTextFirst) drawText(sheet);
@@ -33,6 +45,7 @@ export async function compose(
 	for (const paragraph of plainSentences(sheet, random.between(0, 3))) paper.flow(paragraph);
 	if (random.chance(facts.paragraphs.length > 2 ? 0.5 : 0.1)) paper.flow(signatures(sheet));
 	if (random.chance(0.15)) smallPrint(sheet);
+	step();
 	drawFeet(sheet);
 	return { pdf: await paper.finish(), paper };
 }

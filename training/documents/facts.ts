@@ -61,12 +61,19 @@ const OMITTED = { labelled: 0.12, text: 0.02 };
 /** Share of the paragraphs that it does not have, and the fields that they alone name neither. */
 const OMITTED_PARAGRAPHS = 0.1;
 
-export function drawFacts(kind: Kind, language: Language, random: Random): Facts {
+/** @param values what fills the form in, where the layout of several is the same */
+export function drawFacts(
+	kind: Kind,
+	language: Language,
+	random: Random,
+	values?: Random,
+): Facts {
 	const maker = new Maker(language, random.branch());
+	if (values) maker.renew(values);
 	const worded = (wordings: Wordings) => random.wording(wordings[language]);
 	const tables = (kind.tables ?? [])
 		.filter((_, at) => at === 0 || random.chance(0.75))
-		.map((table) => drawTableFact(table, language, maker, random));
+		.map((table) => drawTableFact(table, language, maker, random, values ?? random));
 	const made = makeAll(kind, maker, tables);
 	for (const table of tables) fillBalances(table, made, maker);
 	const sums = tables.flatMap(({ totals }) => Object.values(totals).slice(0, 1));
@@ -92,6 +99,8 @@ export function drawFacts(kind: Kind, language: Language, random: Random): Facts
 		return { field, key, label, made: value, isRange, stands, endsInText: [] };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
+		// Whoever sends them is the same.
+		if (values) maker.drawFrom(role === 'from' ? random.branch() : values);
 		const names = random.chance(0.75) ? party.names : undefined;
 		const name =
 			party.isPerson && random.chance(0.85)
@@ -107,6 +116,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random): Facts
 			address: maker.address(),
 		};
 	});
+	if (values) maker.drawFrom(values);
 	const facts: Facts = {
 		kind,
 		language,

@@ -26,6 +26,8 @@ export type Wanted = {
 	count: number;
 	/** Share of the documents that are pictures; those of several pages never are. */
 	pictures?: number;
+	/** How many forms of each layout are filled in, of which only the values differ; the count is of them all. */
+	forms?: number;
 };
 
 /** Which kind and which language the document of a number is: each kind meets each language in turn. */
@@ -39,16 +41,21 @@ export const turnOf = (at: number, kinds: number, languages: number): readonly [
  * which fields of others it is asked for depends on all kinds.
  */
 export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
-	const { kinds, languages, seed, count, pictures = 0 } = wanted;
+	const { kinds, languages, seed, count, pictures = 0, forms = 1 } = wanted;
 	for (let at = 0; at < count; at++) {
-		const random = new Random(seed * 1_000_003 + at * 7919);
-		const [turn, tongue] = turnOf(at, kinds.length, languages.length);
+		const layout = Math.floor(at / forms);
+		const random = new Random(seed * 1_000_003 + layout * 7919);
+		const values = forms > 1 ? new Random(seed * 999_983 + at * 7907) : undefined;
+		const [turn, tongue] = turnOf(layout, kinds.length, languages.length);
 		const [kind, language] = [kinds[turn], languages[tongue]];
 		if (!kind || !language) throw new Error('There are no kinds, or no languages.');
-		const facts = drawFacts(kind, language, random.branch());
+		const facts = drawFacts(kind, language, random.branch(), values);
 		const drawn = random.branch();
-		const entry = ask(facts, kinds, random.branch());
-		const { pdf, paper } = await compose(facts, drawn);
+		const asked = random.branch();
+		if (values) facts.maker.drawFrom(asked.branch());
+		const entry = { ...ask(facts, kinds, asked), ...(values && { layout: String(layout) }) };
+		if (values) facts.maker.drawFrom(drawn.branch());
+		const { pdf, paper } = await compose(facts, drawn, values !== undefined);
 		const isPicture = random.chance(pictures) && paper.pages === 1;
 		const bytes = isPicture ? await scan(pdf, random.branch()) : pdf;
 		yield { kind: kind.name, language, bytes, isPicture, entry, placed: paper.placed };

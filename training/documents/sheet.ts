@@ -12,7 +12,7 @@ const SIZES = { A4: [595, 842], Letter: [612, 792] } as const;
 
 export class Sheet {
 	readonly facts: Facts;
-	readonly random: Random;
+	random: Random;
 	readonly paper: Paper;
 	readonly pen: Pen;
 	/** Sentences that stand in it already. */

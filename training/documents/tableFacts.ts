@@ -52,6 +52,7 @@ export function drawTableFact(
 	language: Language,
 	maker: Maker,
 	random: Random,
+	ofRows: Random,
 ): TableFact {
 	const worded = (wordings: Wordings) => random.wording(wordings[language]);
 	const isBare = random.chance(0.6);
@@ -80,7 +81,7 @@ export function drawTableFact(
 	// A second day of a row is the first one's, or soon after.
 	const firstDay = columns.find(({ value }) => value.is === 'date')?.key;
 	const latest = random.oneOf([1, 3, 14, 30]);
-	const count = random.between(...table.rows) * (random.chance(0.06) ? random.between(2, 4) : 1);
+	const count = ofRows.between(...table.rows) * (ofRows.chance(0.06) ? ofRows.between(2, 4) : 1);
 	const rows = Array.from({ length: count }, (_, at) => {
 		const cells: Record<string, Cell> = {};
 		const numbers: Record<string, number> = {};
@@ -93,10 +94,10 @@ export function drawTableFact(
 			const first = numbers[firstDay ?? ''];
 			const made =
 				value.is === 'date' && first !== undefined
-					? maker.day(first + random.between(0, latest))
+					? maker.day(first + ofRows.between(0, latest))
 					: maker.make(value);
 			note(key, value.is === 'amount' ? maker.amount(made.number ?? 0, isBare) : made);
-			if (canMiss && gappy.key === key && random.chance(0.35)) {
+			if (canMiss && gappy.key === key && ofRows.chance(0.35)) {
 				cells[key] = { text: '', compare: made.compare };
 				numbers[key] = 0;
 			}

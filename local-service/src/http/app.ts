@@ -10,6 +10,7 @@ import { createForget, deletionRoutes } from './deletionRoutes';
 import { documentationRoutes } from './documentationRoutes';
 import { extractionRoutes } from './extractionRoutes';
 import { CallFailed, errorAnswer } from './failures';
+import { exampleRoutes } from './exampleRoutes';
 import { fileRoutes } from './fileRoutes';
 import { takeForms } from './formBody';
 import { healthRoutes } from './healthRoutes';
@@ -108,6 +109,7 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			const forget = createForget(v1, context);
 			deletionRoutes(v1, context, forget);
 			reviewRoutes(v1, context, forget);
+			exampleRoutes(v1, context.store);
 			splitRoutes(v1, context, forget);
 			creditRoutes(v1, context);
 			fileRoutes(v1, context);

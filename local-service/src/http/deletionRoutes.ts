@@ -37,10 +37,20 @@ export const createForget =
 
 /** Permanent deletion (docs/interface.md#deleting). */
 export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget): void {
-	function deleteFiles(batchId: string, fileIds: string[]): string[] {
+	function deleteFiles(
+		batchId: string,
+		fileIds: string[],
+		keeping: { keepExamples?: boolean },
+	): string[] {
 		const inBatch = new Set(store.filesOf(batchId).map(({ fileId }) => fileId));
 		for (const fileId of fileIds) if (!inBatch.has(fileId)) throw noSuch('file', fileId);
+		release(fileIds, keeping);
 		return store.deleteFiles(fileIds);
+	}
+
+	/** What was learned of them stays, where the request says so. */
+	function release(ids: readonly string[], { keepExamples = false }: { keepExamples?: boolean }) {
+		if (keepExamples) for (const id of ids) store.releaseExamples(id);
 	}
 
 	app.delete(
@@ -59,9 +69,10 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 		async ({ body }) => {
 			const { batchId, fileId } = body;
 			const extraction = findTarget(store, ['extraction'], body);
+			if (fileId === undefined) release([batchId ?? extraction.id], body);
 			if (batchId === undefined) await forget(store.deleteDefinition(extraction.id));
 			else if (fileId === undefined) await forget(store.deleteBatch(batchId));
-			else await forget(deleteFiles(batchId, [fileId]));
+			else await forget(deleteFiles(batchId, [fileId], body));
 			return { status: 'deleted' as const, deletedAt: Date.now() };
 		},
 	);
@@ -87,6 +98,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 			},
 			async ({ body }) => {
 				const classification = findTarget(store, ['classification'], body);
+				release([classification.id], body);
 				await forget(store.deleteDefinition(classification.id));
 				return { status: 'success' as const, message: 'The classification is deleted.' };
 			},
@@ -106,6 +118,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 			},
 			async ({ body }) => {
 				findTarget(store, kinds, body);
+				release([body.batchId], body);
 				await forget(store.deleteBatch(body.batchId));
 				return { status: 'success' as const, message: 'The batch is deleted.' };
 			},
@@ -126,7 +139,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 			},
 			async ({ body }) => {
 				findTarget(store, kinds, body);
-				await forget(deleteFiles(body.batchId, body.fileIds));
+				await forget(deleteFiles(body.batchId, body.fileIds, body));
 				return { status: 'success' as const, message: 'The files are deleted.' };
 			},
 		);

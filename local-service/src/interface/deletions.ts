@@ -12,6 +12,14 @@ const strictly = <T extends TProperties>(title: string, properties: T, options: 
 		...options,
 	});
 
+const keeping = {
+	keepExamples: Type.Optional(
+		Type.Boolean({
+			description:
+				'Whether what was learned from corrected and confirmed results stays (`GET /examples`). Otherwise it is deleted, too.',
+		}),
+	),
+};
 const batch = { batchId: id('batch') };
 const files = {
 	...batch,
@@ -26,6 +34,7 @@ export const DeleteExtraction = strictly(
 	'DeleteExtraction',
 	{
 		...ofExtraction,
+		...keeping,
 		batchId: Type.Optional(
 			id('batch', 'The batch to delete; without it, the whole extraction is.'),
 		),
@@ -39,29 +48,29 @@ export const DeleteExtraction = strictly(
 	},
 );
 
-export const DeleteClassification = strictly('DeleteClassification', ofClassification, {
+export const DeleteClassification = strictly('DeleteClassification', { ...ofClassification, ...keeping }, {
 	examples: [{ classificationId: IDS.classificationId }],
 });
 
 export const DeleteBatch = strictly(
 	'DeleteBatch',
-	{ ...ofEither, ...batch },
+	{ ...ofEither, ...batch, ...keeping },
 	{ ...exactlyOne, ...examplesOf.extraction() },
 );
 export const DeleteClassificationBatch = strictly(
 	'DeleteClassificationBatch',
-	{ ...ofClassification, ...batch },
+	{ ...ofClassification, ...batch, ...keeping },
 	examplesOf.classification(),
 );
 
 export const DeleteFiles = strictly(
 	'DeleteFiles',
-	{ ...ofEither, ...files },
+	{ ...ofEither, ...files, ...keeping },
 	{ ...exactlyOne, ...examplesOf.extraction({ fileIds: [IDS.fileId] }) },
 );
 export const DeleteClassificationFiles = strictly(
 	'DeleteClassificationFiles',
-	{ ...ofClassification, ...files },
+	{ ...ofClassification, ...files, ...keeping },
 	examplesOf.classification({ fileIds: [IDS.fileId] }),
 );
 

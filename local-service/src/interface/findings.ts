@@ -62,6 +62,11 @@ const Detail = Type.Object(
 		),
 		page: Type.Optional(pageNumber()),
 		box: Type.Optional(Box),
+		learnedFrom: Type.Optional(
+			Type.Array(Type.String(), {
+				description: 'The files whose corrected or confirmed results told where the value stands, the one that tells most first.',
+			}),
+		),
 		isPrinted: Type.Optional(
 			Type.Literal(false, {
 				description:

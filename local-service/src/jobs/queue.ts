@@ -1,4 +1,5 @@
-import type { Answerer, Outcome } from '../interface';
+import type { Answerer, Outcome, ResultDetails } from '../interface';
+import { isDetail } from '../interface/findings';
 import { type Limits, timeLimit } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Job } from '../storing/jobs';
@@ -33,6 +34,14 @@ const SET_ASIDE = 'set aside';
 const byOf = (outcome: Outcome<unknown>): Answerer =>
 	'answer' in outcome && outcome.fared && outcome.fared.failure === undefined ? 'model' : 'engine';
 
+/** The files that tell some of the answers. */
+const learnedFrom = (details: ResultDetails): string[] =>
+	details === null
+		? []
+		: isDetail(details)
+			? (details.learnedFrom ?? [])
+			: Object.values(details).flatMap(learnedFrom);
+
 export type Queue = ReturnType<typeof createQueue>;
 
 /**
@@ -49,6 +58,7 @@ export function createQueue(
 		workers,
 		limits,
 		hasModel = false,
+		examplesIn,
 		onProgress,
 	}: {
 		store: Store;
@@ -56,6 +66,8 @@ export function createQueue(
 		workers: Workers;
 		limits: Pick<Limits, 'pages' | 'milliseconds'>;
 		hasModel?: boolean;
+		/** The database file, which worker threads read examples from. */
+		examplesIn?: string;
 		onProgress?: () => void;
 	},
 	logError: (error: unknown, message: string) => void,
@@ -138,8 +150,15 @@ export function createQueue(
 
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
-		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
-		return () => settle(fileId, outcome, (answer) => store.finish(fileId, answer, byOf(outcome)));
+		const outcome = await workers.extract(
+			{ ...documentOf(job), details, ...(examplesIn !== undefined && { examplesIn }) },
+			calledOff,
+		);
+		return () =>
+			settle(fileId, outcome, (answer) => {
+				store.finish(fileId, answer, byOf(outcome));
+				store.useExamples(learnedFrom(answer.findings.details ?? {}));
+			});
 	}
 
 	async function classify(job: Job & { kind: 'classification' }, calledOff: AbortSignal) {

@@ -14,6 +14,7 @@ import type {
 	SplitFile,
 	SuggestedFields,
 	ToPlace,
+	Value,
 } from '../interface';
 import { countPages, drawPage, hasOwnPages, NOT_A_STACK, readDocument } from '../reading/document';
 import { hiddenNotices } from '../reading/hiddenNotice';
@@ -21,9 +22,17 @@ import { bringNetworks, models } from '../reading/ocr/models';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
+import { readExamples } from '../storing/examples';
 import { keepReading, keptReading } from '../storing/readings';
 import {
 	classifyByModel,
+	type Example,
+	exampleKeysOf,
+	learn as learnFrom,
+	packed,
+	type PackedExample,
+	unpacked,
+	worthLooking,
 	classifyPages,
 	extract as extractFrom,
 	extractByModel,
@@ -48,6 +57,8 @@ export type StoredDocument = {
 	page?: number;
 	/** Only where they were not counted: as many as it may have. */
 	mostPages?: number;
+	/** The database with what was learned. */
+	examplesIn?: string;
 };
 
 export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
@@ -79,7 +90,7 @@ export const extract = task(
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
 		const { answers, unsure, notices, fared } = model
 			? await extractByModel(reading, details, model, drawn, calledOff)
-			: { answers: extractFrom(reading, details) };
+			: { answers: extractFrom(reading, details, undefined, undefined, examplesFor(document, reading, details)) };
 		const answer = {
 			result: resultOf(answers),
 			findings: {
@@ -224,7 +235,45 @@ async function read(
 	return reading;
 }
 
-const TASKS = { tryNetworks, place, extract, classify, split, suggest };
+/** Examples that tell something of a document; none where they cannot be read. */
+function examplesFor(
+	{ examplesIn }: StoredDocument,
+	{ pages }: Reading,
+	{ fields }: ExtractionDetails,
+): Example[] {
+	if (examplesIn === undefined) return [];
+	return readExamples(
+		examplesIn,
+		exampleKeysOf(fields),
+		(looks) => worthLooking(pages, looks),
+		unpacked,
+	);
+}
+
+/** What a reviewed document teaches; nothing where its reading is not kept any more. */
+export const learn = task(
+	async ({ readingFile, page, details, result, fileId, taughtAt }: ToLearn): Promise<
+		Answered<PackedExample | undefined>
+	> => {
+		const range = rangeOf(page, details.options);
+		const reading = await keptReading<Reading & { reader: string }>(
+			...([readingFile, readerVersion(), range] as const),
+		);
+		const example = reading && learnFrom(reading, details, result, { fileId, taughtAt });
+		return { answer: example && packed(example) };
+	},
+);
+
+export type ToLearn = {
+	readingFile: string;
+	page?: number;
+	details: ExtractionDetails;
+	result: Value;
+	fileId: string;
+	taughtAt: number;
+};
+
+const TASKS = { tryNetworks, place, learn, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

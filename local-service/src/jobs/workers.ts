@@ -15,18 +15,21 @@ import type {
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
-import type { Model } from '../understanding/index';
+import type { Model, PackedExample } from '../understanding/index';
 import { keepBelow } from './ceiling';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
-import type { Samples, StoredDocument, TaskName } from './worker';
+import type { Samples, StoredDocument, TaskName, ToLearn } from './worker';
 
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
 
 /** Time limit in milliseconds for finding values on pages, for which a client waits. */
 const PLACING = 10_000;
+
+/** Time limit in milliseconds for learning from a document, for which a client waits. */
+const LEARNING = 20_000;
 
 /** Time limit in milliseconds for networks that were brought. */
 const LOADING = 60_000;
@@ -150,6 +153,10 @@ export function createWorkers(
 		/** Finds values that a person gave on the pages of their document. */
 		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
 			await quick(reviewing, 'place', given, PLACING),
+
+		/** What a reviewed document teaches; undefined where that is nothing. */
+		learn: async (given: ToLearn): Promise<Outcome<PackedExample | undefined>> =>
+			await quick(reviewing, 'learn', given, LEARNING),
 
 		/** Extracts the fields of a document. */
 		extract: async (

@@ -72,7 +72,7 @@ function openState(
 			const file = path.join(dataDir, name);
 			if (existsSync(file)) restrict(file, 0o600);
 		}
-		return { token, database, store, documents };
+		return { token, database, databaseFile: path.join(dataDir, DATABASE), store, documents };
 	} catch (error) {
 		database.close();
 		throw error;

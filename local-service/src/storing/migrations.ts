@@ -176,4 +176,31 @@ export const MIGRATIONS: readonly string[] = [
 
 	CREATE INDEX deliveriesOfReviewed ON deliveries (reviewed);
 	`,
+
+	// What was learned from reviewed documents.
+	`
+	ALTER TABLE files ADD COLUMN learnedAt INTEGER; -- when the review was made that its example was learned from
+
+	CREATE TABLE examples (
+		exampleId INTEGER PRIMARY KEY,
+		fileId    TEXT NOT NULL UNIQUE,
+		position  INTEGER REFERENCES files ON DELETE CASCADE, -- NULL: it stays although the file was deleted
+		taughtAt  INTEGER NOT NULL, -- milliseconds since 1970; as below
+		usedAt    INTEGER NOT NULL,
+		look      BLOB NOT NULL,
+		example   BLOB NOT NULL
+	) STRICT;
+
+	CREATE INDEX examplesByFile ON examples (position);
+	CREATE INDEX examplesByAge ON examples (taughtAt, exampleId);
+
+	CREATE TABLE exampleKeys (
+		key       TEXT NOT NULL, -- JSON: the keys that lead to the field
+		exampleId INTEGER NOT NULL REFERENCES examples ON DELETE CASCADE,
+		PRIMARY KEY (key, exampleId)
+	) STRICT, WITHOUT ROWID;
+
+	CREATE INDEX keysOfExamples ON exampleKeys (exampleId);
+	CREATE INDEX unlearnedFiles ON files (reviewedAt) WHERE reviewedAt IS NOT NULL;
+	`,
 ];

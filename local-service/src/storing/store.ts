@@ -5,6 +5,7 @@ import { inTransaction } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
 import { createDeliveries } from './deliveries';
+import { createExamples } from './examples';
 import { createFiles, type NewFile } from './files';
 import { createJobs } from './jobs';
 import { createHistory } from './history';
@@ -24,6 +25,7 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createDeletions(database, reserve),
 		...createDeliveries(database),
 		...createReviews(database),
+		...createExamples(database),
 		historyOf: createHistory(database).historyOf,
 
 		/** Adds a file that is to be split. */

@@ -2,6 +2,10 @@
 export { classifyPages } from './classification/classifyPages';
 export { findings } from './document/findings';
 export { extract } from './engine/extract';
+export { learn } from './engine/learn';
+export type { Example } from './examples/example';
+export { packed, type PackedExample, unpacked, worthLooking } from './examples/packed';
+export { exampleKeysOf } from './learning/exampleKeys';
 export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';

@@ -40,8 +40,8 @@ const LAST_DAY = Date.UTC(2027, 5, 1) / DAY;
 export class Maker {
 	readonly language: Language;
 	readonly country: Country;
-	readonly today: number;
-	private readonly random: Random;
+	today: number;
+	private random: Random;
 	private readonly date: string;
 	private readonly number: string;
 	private readonly money: string;
@@ -59,6 +59,17 @@ export class Maker {
 		this.money = random.oneOf(this.country.money);
 		this.isCode = random.chance(0.3);
 		this.negative = random.weighted({ '-{}': 6, '{}-': 2, '({})': 1, '−{}': 1, '- {}': 1 });
+	}
+
+	/** From here on values are drawn from that: forms of one layout differ in them and in nothing else. */
+	drawFrom(random: Random): void {
+		this.random = random;
+	}
+
+	/** Values of another form of the same layout, of another day. */
+	renew(random: Random): void {
+		this.drawFrom(random);
+		this.today = random.between(FIRST_DAY, LAST_DAY);
 	}
 
 	/**

@@ -1,6 +1,7 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import type { Weights } from '../evidence/weights';
+import type { Example } from '../examples/example';
 import type { Reader } from '../ranking/trees';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
@@ -18,9 +19,10 @@ export function extract(
 	details: ExtractionDetails,
 	weights?: Weights,
 	reader?: Reader | null,
+	examples?: readonly Example[],
 ): Answers {
 	const plan = planFor(reading.pages, details);
-	const found = extractFields(reading.pages, details, weights, plan, reader);
+	const found = extractFields(reading.pages, details, weights, plan, reader, examples);
 	return withInvoice(reading, details, found, plan);
 }
 

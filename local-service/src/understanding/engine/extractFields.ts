@@ -8,6 +8,8 @@ import { WEIGHTS, type Weights } from '../evidence/weights';
 import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
+import type { Example } from '../examples/example';
+import { recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
@@ -38,35 +40,48 @@ export function extractFields(
 	weights: Weights = WEIGHTS,
 	plan = planFor(pages, details),
 	reader: Reader | null = shippedReader(),
+	examples: readonly Example[] = [],
 ): Answers {
 	const view = toView(pages, plan, details.options?.checkboxRecognition);
-	const found = extractMembers(plan.fields, view, { weights, reader });
+	const recalled = recall(view, examples);
+	const found = extractMembers(plan.fields, view, { weights, reader, recalled });
 	const texts = view.lines.map(({ text }) => text);
 	return shapeAnswers(plan.fields, found, conventionsOf(texts, plan.language));
 }
 
 /** What answers are weighed with; without a reader rules alone find them. */
-type Learned = { weights: Weights; reader: Reader | null };
+type Learned = { weights: Weights; reader: Reader | null; recalled: readonly Recalled[] };
 
-function extractMembers(fields: readonly PlannedField[], view: DocumentView, by: Learned): Answers {
+function extractMembers(
+	fields: readonly PlannedField[],
+	view: DocumentView,
+	by: Learned,
+	parents: readonly string[] = [],
+): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	return Object.fromEntries(
-		fields.map((planned) => [planned.field.key, extractField(planned, view, by)]),
+		fields.map((planned) => [planned.field.key, extractField(planned, view, by, parents)]),
 	);
 }
 
-function extractField(planned: PlannedField, view: DocumentView, by: Learned): ResultDetails {
-	const { weights, reader } = by;
+function extractField(
+	planned: PlannedField,
+	view: DocumentView,
+	by: Learned,
+	parents: readonly string[],
+): ResultDetails {
+	const { weights, reader, recalled } = by;
+	const path = [...parents, planned.field.key];
 	switch (planned.type) {
 		case 'object':
-			return extractMembers(planned.members, view, by);
+			return extractMembers(planned.members, view, by, path);
 		case 'rows': {
 			const named = findNamed(planned, view);
 			if (named.length > 0) return named;
-			const rows = findRows(planned, view, weights);
+			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
 			// The model was learned from whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
-				extractField(member, own, { weights, reader: null });
+				extractField(member, own, { weights, reader: null, recalled: [] }, path);
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);
 		}
 		case 'listOfLists':
@@ -77,7 +92,7 @@ function extractField(planned: PlannedField, view: DocumentView, by: Learned): R
 			const ticked = tickedValue(planned, view);
 			if (ticked !== undefined) return ticked;
 			return reader
-				? likeliestValue(planned.wanted, view, weights, reader)
+				? likeliestValue(planned.wanted, view, weights, reader, toldOf(path, planned.wanted.kind, recalled))
 				: findByRules(planned.wanted, view, weights);
 		}
 	}

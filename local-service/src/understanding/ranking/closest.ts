@@ -2,7 +2,7 @@ import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import type { Candidate, Evidence } from '../evidence/candidates';
-import { isFree } from '../values/kinds';
+import { isFree, type ValueKind } from '../values/kinds';
 import type { Asking } from './asking';
 import { type Cell, gridOf } from './grid';
 import { type ComparedText, printedOf } from './comparedText';
@@ -22,20 +22,43 @@ export type Seen = {
 	aligned: number;
 };
 
+/** What is known of other documents that the field was asked of. */
+export type Hint = {
+	/** Values that are looked at besides those of the field's kind. */
+	kinds: readonly ValueKind[];
+	spots: readonly ValueSpot[];
+	/** Folded words in front of values, in the same cell. */
+	labels: ReadonlySet<string>;
+	/** How much a value's place is like those of the right ones; above 0 it is looked at. */
+	likes: (standing: Standing) => number;
+};
+
 /** So many are looked at closely: what stands nearest to labels in meaning, and what stands first. */
 const MOST = 70;
 const FIRST = 40;
 /** Of the same value, and of a column's values, so many. */
 const SAME_VALUE = 3;
 const SAME_LABELS = 5;
+/** Of those that a hint tells. */
+const HINTED = 25;
 
 const LABEL_WORDS = 4;
 /** A cell's first words that say so much of what the field does are its label. */
 const LABEL = 0.5;
 
 /** The likeliest values in the order in which they stand; those that rules found are always among them. */
-export function closest(asking: Asking, view: DocumentView, judged: readonly Judged[]): Seen[] {
-	const spots = [...spotsOf(asking.wanted.kind, view), ...afterLabels(asking, view)];
+export function closest(
+	asking: Asking,
+	view: DocumentView,
+	judged: readonly Judged[],
+	hint?: Hint,
+): Seen[] {
+	const spots = [
+		...spotsOf(asking.wanted.kind, view),
+		...afterLabels(asking, view, hint),
+		...(hint?.kinds ?? []).flatMap((kind) => spotsOf(kind, view)),
+		...(hint?.spots ?? []),
+	];
 	const all = spots.map((spot) => see(spot, undefined, asking, view));
 	const columns = new Map<string, number>();
 	for (const { standing } of all) {
@@ -58,7 +81,7 @@ export function closest(asking: Asking, view: DocumentView, judged: readonly Jud
 			if (spot) ruled.push(see(spot, each, asking, view));
 		}
 	}
-	const kept = new Set([...likeliest(all), ...ruled]);
+	const kept = new Set([...likeliest(all), ...ruled, ...(hint ? hinted(all, hint) : [])]);
 	return [...kept].toSorted(({ standing: { spot: a } }, { standing: { spot: b } }) =>
 		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
 	);
@@ -74,6 +97,16 @@ function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): 
 	);
 	for (const other of others) other.judged ??= judged;
 	return others;
+}
+
+function hinted(all: readonly Seen[], { likes, spots }: Hint): Seen[] {
+	const liked = all
+		.map((seen) => ({ seen, much: likes(seen.standing) }))
+		.filter(({ much }) => much > 0)
+		.toSorted((a, b) => b.much - a.much)
+		.slice(0, HINTED);
+	const known = all.filter(({ standing }) => spots.includes(standing.spot));
+	return [...liked.map(({ seen }) => seen), ...known];
 }
 
 function likeliest(all: readonly Seen[]): Seen[] {
@@ -109,7 +142,10 @@ function see(
 }
 
 /** Where rules found a value: in a cell, perhaps over several lines. */
-function spotOf({ text, page, line, box }: Candidate, view: DocumentView): ValueSpot | undefined {
+export function spotOf(
+	{ text, page, line, box }: Pick<Candidate, 'text' | 'page' | 'line' | 'box'>,
+	view: DocumentView,
+): ValueSpot | undefined {
 	const row = gridOf(view).rows[line] ?? [];
 	const cell =
 		row.find(({ segment }) => segment.text.includes(text)) ??
@@ -133,10 +169,11 @@ function spotOf({ text, page, line, box }: Candidate, view: DocumentView): Value
 }
 
 /** What follows words in a cell that say what the field asks for. */
-function afterLabels(asking: Asking, view: DocumentView): ValueSpot[] {
+function afterLabels(asking: Asking, view: DocumentView, hint?: Hint): ValueSpot[] {
 	if (!isFree(asking.wanted.kind) && asking.wanted.kind !== 'code') return [];
 	return beginningsOf(view)
 		.filter(({ label }) => {
+			if (hint?.labels.has(label.words.join(''))) return true;
 			const [key = 0, description = 0, both = 0, words = 0] = asking.says(label);
 			return Math.max(key, description, both, words) >= LABEL;
 		})

@@ -5,7 +5,7 @@ import { orderOf, parseDate } from '../values/dates';
 import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
-import { closest, type Judged, type Seen } from './closest';
+import { closest, type Hint, type Judged, type Seen } from './closest';
 import { type Standing, STILL } from './standing';
 import { PLACES } from './placesAround';
 
@@ -101,9 +101,10 @@ export function contendersOf(
 	wanted: Wanted,
 	view: DocumentView,
 	judged: readonly Judged[],
+	hint?: Hint,
 ): Contender[] {
 	const asking = askingOf(wanted);
-	const seen = closest(asking, view, judged).filter(
+	const seen = closest(asking, view, judged, hint).filter(
 		({ standing: { spot } }) =>
 			wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
 	);

@@ -1,3 +1,4 @@
+import type { Value } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import type { Answers } from '../fields/answers';
@@ -12,19 +13,57 @@ import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
 import { signed, withAmounts } from './rowAmounts';
+import type { TaughtTable } from '../examples/example';
+import { cellsRight, rowsByExamples, taughtTable } from './taughtRows';
 import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
-export function findRows(planned: PlannedRows, view: DocumentView, weights: Weights): Answers[] {
+export function findRows(
+	planned: PlannedRows,
+	view: DocumentView,
+	weights: Weights,
+	taught: readonly TaughtTable[] = [],
+): Answers[] {
 	const { row, columns, isOfTaxes } = planned;
 	const inner = row.find((member) => member.type === 'rows');
 	if (inner) return groupsOf(planned, inner, view, weights);
 	if (isOfTaxes) return taxRows(columns, view, weights).map((cells) => toAnswers(row, cells, view));
+	const better = taught.filter(({ gain }) => gain > 0);
+	const found =
+		rowsByExamples(planned, better, view, weights) ??
+		orTaught(cellsOf(planned, view, weights), () =>
+			rowsByExamples(planned, taught, view, weights),
+		);
+	return found.map((cells) => toAnswers(row, cells, view));
+}
+
+const orTaught = (found: TableRow[], taught: () => TableRow[] | undefined): TableRow[] =>
+	found.length > 0 ? found : (taught() ?? []);
+
+/** The rows as vocabulary and meaning tell them. */
+function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): TableRow[] {
+	const { columns } = planned;
 	const known = findCells(columns, view, weights);
 	const meant = meantRows(planned, accountsOf(columns, view), view, weights);
 	const rows = meant.map(({ cells }) => cells);
-	const found = isBetter(rows, known, columns) ? rows : known;
-	return found.map((cells) => toAnswers(row, cells, view));
+	return isBetter(rows, known, columns) ? rows : known;
+}
+
+/** What an array's true rows teach of the table that they were read from. */
+export function teachRows(
+	planned: PlannedRows,
+	path: readonly string[],
+	rows: ReadonlyArray<{ [key: string]: Value }>,
+	view: DocumentView,
+	weights: Weights,
+): TaughtTable | undefined {
+	const taught = taughtTable(planned, path, rows, view);
+	if (!taught) return undefined;
+	const keys = planned.columns.map(({ key }) => key);
+	const read = rowsByExamples(planned, [taught], view, weights) ?? [];
+	const gain =
+		cellsRight(read, keys, rows) - cellsRight(cellsOf(planned, view, weights), keys, rows);
+	return { ...taught, gain };
 }
 
 /**

@@ -68,11 +68,24 @@ export function meantRows(
 			ROW * Math.min(MOST_ROWS, table.rows.length);
 		if (worth > (best?.worth ?? 0)) best = { table, columns, pairing, worth };
 	}
-	if (!best) return [];
-	const { table } = best;
+	return best ? rowsAs(best, planned, accounts, view, weights) : [];
+}
+
+/** The rows of a table whose columns are known. */
+export function rowsAs(
+	match: Match,
+	{ row }: Pick<PlannedRows, 'row'>,
+	accounts: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+	isRow: (row: PrintedRow) => boolean = () => true,
+): MeantRow[] {
+	const { table } = match;
 	const same = tablesOf(view).filter((other) => other === table || goesOn(table, other));
-	const toRow = reader(best, members, accounts, weights);
-	return same.flatMap(({ rows }) => rows.map((row) => ({ cells: toRow(row), group: row.group })));
+	const toRow = reader(match, membersIn(row), accounts, weights);
+	return same.flatMap(({ rows }) =>
+		rows.filter(isRow).map((each) => ({ cells: toRow(each), group: each.group })),
+	);
 }
 
 /** One column alone may be anything, unless its heading or the table's title says what is asked for. */

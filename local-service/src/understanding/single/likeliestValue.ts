@@ -1,12 +1,19 @@
 import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
-import type { Weights } from '../evidence/weights';
+import { CERTAINTY, type Weights } from '../evidence/weights';
+import { squash } from '../text/letters';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
+import { asTaught } from '../learning/asTaught';
+import { betweenPhrases } from '../learning/phrases';
+import { hintOf } from '../learning/hints';
+import { likeliestByExamples } from '../learning/likeliestByExamples';
+import type { Told } from '../learning/recall';
+import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
 import type { Reader } from '../ranking/trees';
-import { findValues, isCutOut } from '../values/kinds';
+import { findValues, isCutOut, isFree } from '../values/kinds';
 import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
@@ -17,13 +24,59 @@ export function likeliestValue(
 	view: DocumentView,
 	weights: Weights,
 	reader: Reader,
+	told: readonly Told[] = [],
 ): Detail | null {
-	const chosen = chosenOf(wanted, likeliest(wanted, view, weights, reader), view);
+	const hint = hintOf(wanted.kind, told, view);
+	const alone = likeliest(wanted, view, weights, reader, hint);
+	const ruled = chosenOf(wanted, alone, view);
+	const byExamples = told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
+	const chosen = byExamples ? byExamples.likely : ruled;
+	const phrase = (chosen?.chance ?? 0) < SURE ? betweenPhrases(told, view) : undefined;
+	if (phrase && canBe(phrase.text, wanted) && squash(phrase.text) !== chosen?.contender.standing.squashed)
+		return {
+			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
+			learnedFrom: fileOf(told),
+		};
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
-	const text = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
-	return answer(text, chosen.chance, view.pages, spot.page, box);
+	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
+	const text = isFree(wanted.kind) ? asTaught(read, told, view) : read;
+	const learnedFrom = byExamples?.from;
+	return {
+		...answer(text, chosen.chance, view.pages, spot.page, box),
+		...(learnedFrom && { learnedFrom }),
+	};
+}
+
+/** From this chance on a value is answered that examples speak for. */
+const LEAST_BY_EXAMPLES = 0.5;
+/** Below that what stands between the same words as in a document that looks alike is likelier. */
+const SURE = 0.6;
+
+function chosenByExamples(
+	alone: readonly Likely[],
+	ruled: Likely | undefined,
+	told: readonly Told[],
+	view: DocumentView,
+	wanted: Wanted,
+): { likely: Likely | undefined; from?: string[] } {
+	const all = likeliestByExamples(alone, ruled?.contender, told, view, wanted);
+	const [best] = all;
+	const own = all.find(({ contender }) => contender.standing.spot === ruled?.contender.standing.spot);
+	const from = fileOf(told);
+	const least = own !== best || isRefused(told) ? LEAST_BY_EXAMPLES : 0;
+	if (best && best.chance >= least) return { likely: best, from };
+	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
+}
+
+const fileOf = (told: readonly Told[]): string[] =>
+	told.slice(0, 1).map(({ example }) => example.fileId);
+
+/** Whether documents that look alike do not have such a value. */
+function isRefused(told: readonly Told[]): boolean {
+	const near = told.filter(({ likeness }) => likeness.all >= 0.6);
+	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
 
 /** What may be the value, the likeliest first. */
@@ -32,9 +85,10 @@ export const likeliest = (
 	view: DocumentView,
 	weights: Weights,
 	reader: Reader,
+	hint?: Hint,
 ): Likely[] =>
 	ranked(
-		contendersOf(wanted, view, judgedBy(wanted, view, weights)).filter(({ standing }) =>
+		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint).filter(({ standing }) =>
 			canBe(standing.spot.text, wanted),
 		),
 		reader,

@@ -1,0 +1,99 @@
+/** How right answers are when some documents were corrected before: drawn by a seed, the others are measured. */
+import type { Example } from '../../local-service/src/understanding/examples/example.ts';
+import { createRandom } from '../../test/support/random.ts';
+import { built } from '../builtService.ts';
+import { type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
+import type { Ran } from './run.ts';
+import { answered, type Results, scoreExtraction } from './score.ts';
+
+export type Corrections = {
+	/** How many documents are corrected. */
+	counts: readonly number[];
+	seeds: number;
+	/** Of all documents whose answers to this key are the same so many are corrected, instead of all in all. */
+	alike?: string;
+	/** Examples of other corpora that are there, too. */
+	others?: readonly Example[];
+};
+
+export type Corrected = {
+	count: number;
+	/** One for each seed: of the documents that were not corrected. */
+	f1: number[];
+	keys: { [key: string]: number[] };
+	cells: number[];
+};
+
+/** The true answers as a client sends them. */
+export function truthOf({ expected }: CorpusDocument): { [key: string]: unknown } {
+	const result: { [key: string]: unknown } = {};
+	for (const [key, value] of Object.entries(expected)) {
+		const [first = '', ...rest] = key.split('.');
+		if (rest.length === 0) result[key] = value;
+		else result[first] = { ...Object(result[first]), [rest.join('.')]: value };
+	}
+	return result;
+}
+
+export function examplesOf(corpus: Corpus, readings: Ran['readings']): Map<CorpusDocument, Example> {
+	const { learn } = built('understanding/index');
+	return new Map(
+		corpus.documents.flatMap((document, at): Array<[CorpusDocument, Example]> => {
+			const reading = readings[document.file];
+			if (!reading) return [];
+			const from = { fileId: document.file, taughtAt: at };
+			return [[document, learn(reading, detailsOf(corpus, document), Object(truthOf(document)), from)]];
+		}),
+	);
+}
+
+const groupOf = (document: CorpusDocument, key: string): string =>
+	String(Reflect.get(document, key) ?? answered(document.expected[key]) ?? document.file);
+
+/** Documents drawn by a seed: so many of all, or of each group, of which one at least is left. */
+function drawn(documents: readonly CorpusDocument[], count: number, seed: number, alike?: string) {
+	const random = createRandom(seed + 1);
+	const shuffled = documents
+		.map((document) => ({ document, at: random() }))
+		.toSorted((a, b) => a.at - b.at)
+		.map(({ document }) => document);
+	if (alike === undefined) return { taught: shuffled.slice(0, count), measured: shuffled.slice(count) };
+	const groups = [...Map.groupBy(shuffled, (document) => groupOf(document, alike)).values()];
+	const several = groups.filter((group) => group.length > Math.max(count, 1));
+	return {
+		taught: several.flatMap((group) => group.slice(0, count)),
+		measured: several.flatMap((group) => group.slice(count)),
+	};
+}
+
+export function measureCorrected(
+	corpus: Corpus,
+	readings: Ran['readings'],
+	{ counts, seeds, alike, others = [] }: Corrections,
+): Corrected[] {
+	const { extract, resultOf } = built('understanding/index');
+	const examples = examplesOf(corpus, readings);
+	return counts.map((count) => {
+		const measured: Corrected = { count, f1: [], keys: {}, cells: [] };
+		for (let seed = 0; seed < (count === 0 && alike === undefined ? 1 : seeds); seed++) {
+			const draw = drawn(corpus.documents, count, seed, alike);
+			const memory = [...others, ...draw.taught.flatMap((document) => examples.get(document) ?? [])];
+			const results: Results = {};
+			for (const document of draw.measured) {
+				const reading = readings[document.file];
+				if (!reading) continue;
+				const answers = extract(reading, detailsOf(corpus, document), undefined, undefined, memory);
+				results[document.file] = resultOf(answers);
+			}
+			const { overall, keys, rows } = scoreExtraction({ ...corpus, documents: draw.measured }, results);
+			const f1 = (of: typeof overall) => (2 * of.correct) / Math.max(of.expected + of.answered, 1);
+			measured.f1.push(f1(overall));
+			for (const [key, own] of Object.entries(keys)) (measured.keys[key] ??= []).push(f1(own));
+			const cells = Object.values(rows);
+			const sum = (of: (row: (typeof cells)[number]) => number) => cells.reduce((all, row) => all + of(row), 0);
+			if (cells.length > 0) measured.cells.push(sum((row) => row.cellsRight) / Math.max(1, sum((row) => row.cells)));
+			if (process.env.WRONG) process.stderr.write(JSON.stringify({ count, seed, wrong: scoreExtraction({ ...corpus, documents: draw.measured }, results).judgements.filter(({ isRight }) => !isRight) }) + '\n');
+		}
+		return measured;
+	});
+}

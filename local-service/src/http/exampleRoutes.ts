@@ -1,0 +1,46 @@
+import { DeleteExamples, ExampleList, ExamplesDeleted, ListExamples, USUAL_PAGE } from '../interface/examples';
+import { OF_BODIES, responses } from '../interface/failures';
+import type { Store } from '../storing/store';
+import type { App } from './typed';
+
+/** What was learned from reviewed documents, and forgetting it. */
+export function exampleRoutes(app: App, store: Store): void {
+	app.get(
+		'/examples',
+		{
+			schema: {
+				operationId: 'listExamples',
+				summary: 'Lists the reviewed documents that others are read by',
+				description: 'One for each file whose result was corrected or confirmed.',
+				tags: ['Documents'],
+				querystring: ListExamples,
+				response: responses('The examples.', ExampleList, [400, 401, 500]),
+			},
+		},
+		async ({ query: { limit = USUAL_PAGE, offset = 0 } }) => ({
+			status: 'success' as const,
+			...store.listExamples(limit, offset),
+		}),
+	);
+
+	app.delete(
+		'/examples',
+		{
+			schema: {
+				operationId: 'deleteExamples',
+				summary: 'Forgets what was learned from reviewed documents',
+				description: 'Of some files, or all of it. Their results and corrections stay.',
+				tags: ['Documents'],
+				body: DeleteExamples,
+				response: responses('They are forgotten.', ExamplesDeleted, OF_BODIES),
+			},
+		},
+		async ({ body: { fileIds } }) => {
+			const deleted = fileIds
+				? fileIds.filter((fileId) => store.deleteExample(fileId)).length
+				: store.clearExamples();
+			store.sweep();
+			return { status: 'deleted' as const, deleted };
+		},
+	);
+}

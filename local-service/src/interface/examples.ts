@@ -1,0 +1,64 @@
+/** What the service has learned from people (docs/learning.md). */
+import { Type } from '@sinclair/typebox';
+
+import { fileName, id, time } from './parts';
+
+/** Examples of one page of the list, where the request does not say. */
+export const USUAL_PAGE = 100;
+
+export const ListExamples = Type.Object({
+	limit: Type.Optional(
+		Type.Integer({ minimum: 1, maximum: 1000, default: USUAL_PAGE, description: 'Most examples to list.' }),
+	),
+	offset: Type.Optional(
+		Type.Integer({ minimum: 0, default: 0, description: 'How many of the newest are left out.' }),
+	),
+});
+
+export const ExampleList = Type.Object(
+	{
+		status: Type.Literal('success'),
+		total: Type.Integer({ description: 'How many there are in all.', examples: [12] }),
+		examples: Type.Array(
+			Type.Object(
+				{
+					fileId: id('file'),
+					fileName: Type.Optional(fileName),
+					learnedAt: time('When the result was corrected or confirmed.'),
+					fields: Type.Array(Type.Array(Type.String()), {
+						description: 'The fields that it has, each as the keys that lead to it.',
+						examples: [[['seller', 'name'], ['total']]],
+					}),
+				},
+				{ title: 'Example', description: 'A reviewed document that others are read by.' },
+			),
+			{ description: 'The newest first. One without a name is of a file that was deleted.' },
+		),
+	},
+	{ title: 'ExampleList', description: 'A part of the examples.' },
+);
+
+export const DeleteExamples = Type.Object(
+	{
+		fileIds: Type.Optional(
+			Type.Array(id('file'), {
+				minItems: 1,
+				maxItems: 1000,
+				description: 'Those of these files are deleted; without them, all are.',
+			}),
+		),
+	},
+	{
+		title: 'DeleteExamples',
+		additionalProperties: false,
+		description: 'Which examples to delete. Unknown properties are rejected.',
+	},
+);
+
+export const ExamplesDeleted = Type.Object(
+	{
+		status: Type.Literal('deleted'),
+		deleted: Type.Integer({ description: 'How many there were.', examples: [12] }),
+	},
+	{ title: 'ExamplesDeleted', description: 'The examples were deleted.' },
+);

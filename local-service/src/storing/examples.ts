@@ -1,0 +1,151 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { inTransaction } from './database';
+
+/** What a reviewed document teaches, as understanding packs it. */
+export type StoredExample = {
+	fileId: string;
+	taughtAt: number;
+	keys: string[];
+	look: Uint8Array;
+	example: Uint8Array;
+};
+
+/** Of examples that have the same field so many are kept; those that were used longest ago go first. */
+const MOST = 2000;
+
+/** What the service has learned from reviewed documents. */
+export function createExamples(database: DatabaseSync) {
+	const selectUnlearned = database.prepare(`
+		SELECT fileId FROM files
+		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS NOT reviewedAt
+		ORDER BY reviewedAt LIMIT 100`);
+	const selectReviewed = database.prepare(`
+		SELECT files.position, reviewedAt, page, result, kind, details
+		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
+			JOIN definitions USING (definitionId)
+		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed'`);
+	const noteLearned = database.prepare('UPDATE files SET learnedAt = ? WHERE fileId = ?');
+	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
+	const insert = database.prepare(`
+		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example)
+		VALUES (?1, ?2, ?3, ?3, ?4, ?5)`);
+	const insertKey = database.prepare('INSERT INTO exampleKeys (key, exampleId) VALUES (?, ?)');
+	const dropMore = database.prepare(`
+		DELETE FROM exampleKeys WHERE key = ?1 AND exampleId IN (
+			SELECT exampleId FROM exampleKeys JOIN examples USING (exampleId) WHERE key = ?1
+			ORDER BY usedAt DESC, exampleId DESC LIMIT -1 OFFSET ${MOST})`);
+	const countOfKey = database.prepare('SELECT count(*) AS many FROM exampleKeys WHERE key = ?');
+	const dropBare = database.prepare(
+		'DELETE FROM examples WHERE exampleId NOT IN (SELECT exampleId FROM exampleKeys)',
+	);
+	const use = database.prepare('UPDATE examples SET usedAt = ? WHERE fileId = ?');
+	const list = database.prepare(`
+		SELECT examples.fileId, taughtAt, usedAt, fileName, position IS NOT NULL AS hasFile,
+			(SELECT json_group_array(json(key)) FROM exampleKeys
+				WHERE exampleKeys.exampleId = examples.exampleId) AS fields
+		FROM examples LEFT JOIN contents USING (position)
+		ORDER BY taughtAt DESC, exampleId DESC LIMIT ? OFFSET ?`);
+	const count = database.prepare('SELECT count(*) AS many FROM examples');
+	const clear = database.prepare('DELETE FROM examples');
+	const release = database.prepare(`
+		UPDATE examples SET position = NULL WHERE position IN (
+			SELECT position FROM files JOIN batches USING (batchId)
+			WHERE ? IN (files.fileId, files.batchId, definitionId))`);
+
+	return {
+		/** Files that were reviewed and that nothing was learned from since. */
+		unlearned: (): string[] => selectUnlearned.all().map(({ fileId }) => String(fileId)),
+
+		/** What a person says of a file, and what it was asked for. */
+		reviewedFile(fileId: string) {
+			const row = selectReviewed.get(fileId);
+			if (!row) return undefined;
+			return {
+				reviewedAt: Number(row.reviewedAt),
+				...(row.page !== null && { page: Number(row.page) }),
+				kind: String(row.kind),
+				result: JSON.parse(String(row.result)),
+				details: JSON.parse(String(row.details)),
+			};
+		},
+
+		/** Keeps what was learned of a review in the place of what an earlier one taught; nothing, too. */
+		keepExample: (fileId: string, reviewedAt: number, example: StoredExample | undefined): void =>
+			inTransaction(database, () => {
+				const position = selectReviewed.get(fileId)?.position;
+				if (position === undefined) return;
+				noteLearned.run(reviewedAt, fileId);
+				deleteOne.run(fileId);
+				if (!example) return;
+				const { keys, look, taughtAt } = example;
+				const { lastInsertRowid } = insert.run(fileId, position, taughtAt, look, example.example);
+				let hasMore = false;
+				for (const key of keys) {
+					insertKey.run(key, lastInsertRowid);
+					if (Number(countOfKey.get(key)?.many) <= MOST) continue;
+					dropMore.run(key);
+					hasMore = true;
+				}
+				if (hasMore) dropBare.run();
+			}),
+
+		/** Examples that told a value just now. */
+		useExamples: (fileIds: readonly string[]): void => {
+			for (const fileId of new Set(fileIds)) use.run(Date.now(), fileId);
+		},
+
+		/** The newest first. */
+		listExamples: (limit: number, offset: number) => ({
+			total: Number(count.get()?.many),
+			examples: list.all(limit, offset).map((row) => ({
+				fileId: String(row.fileId),
+				...(row.fileName !== null && { fileName: String(row.fileName) }),
+				learnedAt: Number(row.taughtAt),
+				fields: fieldsIn(String(row.fields)),
+			})),
+		}),
+
+		/** @returns whether there was one */
+		deleteExample: (fileId: string): boolean => deleteOne.run(fileId).changes > 0,
+		/** @returns how many there were */
+		clearExamples: (): number => Number(clear.run().changes),
+
+		/** Examples of a file, a batch or a definition stay when it is deleted. */
+		releaseExamples: (id: string): void => {
+			release.run(id);
+		},
+	};
+}
+
+function fieldsIn(text: string): string[][] {
+	const fields: string[][] = JSON.parse(text);
+	return fields;
+}
+
+/** Reads examples in another thread: those that have one of the keys and are picked by what their documents look like. */
+export function readExamples<T>(
+	file: string,
+	keys: readonly string[],
+	pick: (looks: Uint8Array[]) => number[],
+	unpack: (bytes: Uint8Array) => T,
+): T[] {
+	const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+	try {
+		const rows = database
+			.prepare(
+				`SELECT exampleId, look FROM examples
+				WHERE exampleId IN (SELECT exampleId FROM exampleKeys WHERE key IN (SELECT value FROM json_each(?)))
+				ORDER BY taughtAt DESC, exampleId DESC`,
+			)
+			.all(JSON.stringify(keys));
+		const looks = rows.flatMap(({ look }) => (look instanceof Uint8Array ? look : []));
+		const select = database.prepare('SELECT example FROM examples WHERE exampleId = ?');
+		return pick(looks).flatMap((at) => {
+			const example = select.get(rows[at]?.exampleId ?? -1)?.example;
+			return example instanceof Uint8Array ? unpack(example) : [];
+		});
+	} finally {
+		database.close();
+	}
+}

@@ -1,0 +1,20 @@
+import type { ExtractionDetails, Value } from '../../interface';
+import type { Reading } from '../../reading/pages';
+import { toView } from '../document/documentView';
+import { WEIGHTS } from '../evidence/weights';
+import type { Example } from '../examples/example';
+import { exampleOf } from '../learning/exampleOf';
+import { shippedReader } from '../ranking/trees';
+import { planFor } from './extractFields';
+
+/** What a document with its right values teaches: a small object that `extract` takes as an example. */
+export function learn(
+	{ pages }: Pick<Reading, 'pages'>,
+	details: ExtractionDetails,
+	result: Value,
+	from: Pick<Example, 'fileId' | 'taughtAt'>,
+): Example {
+	const plan = planFor(pages, details);
+	const view = toView(pages, plan, details.options?.checkboxRecognition);
+	return exampleOf(plan.fields, view, result, from, { weights: WEIGHTS, reader: shippedReader() });
+}

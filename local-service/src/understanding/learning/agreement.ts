@@ -1,0 +1,85 @@
+import type { Stand } from '../examples/example';
+import type { Likeness } from '../examples/look';
+import { PLACES } from '../ranking/placesAround';
+
+/** How two places agree: a number for each of these. */
+export const AGREEMENTS = [...PLACES, 'x', 'y', 'page', 'order', 'run', 'nth', 'lines', 'kind', 'whole'] as const;
+
+/** What each is worth where two places are compared before anything is learned of them. */
+const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
+	inline: 2,
+	left: 2,
+	above: 1.5,
+	header: 1.2,
+	heading: 0.4,
+	first: 0.6,
+	behind: 0.4,
+	below: 0.4,
+	x: 1,
+	y: 1,
+	page: 0.5,
+	order: 1,
+	run: 0.4,
+	nth: 0.8,
+	lines: 0.4,
+	kind: 0.5,
+	whole: 0.3,
+};
+const WORTHS = AGREEMENTS.map((name) => WORTH[name]);
+const ALL = WORTHS.reduce((sum, each) => sum + each, 0);
+
+export type Agreement = { parts: readonly number[]; all: number };
+
+/** In thousandths of the page: where a value moves with what stands above it, it is still the same place. */
+const APART = 120;
+
+export function agreementOf(own: Stand, taught: Stand, { dx, dy }: Pick<Likeness, 'dx' | 'dy'>): Agreement {
+	const parts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
+	const samePage = own.page === taught.page || own.fromLast === taught.fromLast;
+	const near = (distance: number) => (samePage ? 1 - Math.min(1, Math.abs(distance) / APART) : 0);
+	parts.push(
+		near(own.x - taught.x - dx),
+		near(own.y - taught.y - dy),
+		flag(samePage),
+		flag(own.order === taught.order),
+		flag(own.run === taught.run),
+		flag(own.nth === taught.nth),
+		flag(own.lines === taught.lines),
+		flag(own.kind === taught.kind),
+		flag(own.isWhole === taught.isWhole),
+	);
+	const sum = parts.reduce((all, part, at) => all + part * (WORTHS[at] ?? 0), 0);
+	return { parts, all: sum / ALL };
+}
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+/** 0 where both are empty: that says little. */
+function sameText(a: string, b: string): number {
+	if (a === b) return a === '' ? 0 : 1;
+	if (a === '' || b === '') return -0.5;
+	return isNearly(a, b) ? 0.7 : -1;
+}
+
+/** The same but for some letters that were misread, or for what follows. */
+export function isNearly(a: string, b: string): boolean {
+	if (Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a)) return false;
+	const [short, long] = a.length < b.length ? [a, b] : [b, a];
+	if (short.length < 4) return false;
+	if (long.startsWith(short) && short.length >= 0.6 * long.length) return true;
+	let shared = 0;
+	const pairs = new Map<string, number>();
+	for (let at = 1; at < long.length; at++) {
+		const pair = long.slice(at - 1, at + 1);
+		pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+	}
+	for (let at = 1; at < short.length; at++) {
+		const pair = short.slice(at - 1, at + 1);
+		const left = pairs.get(pair) ?? 0;
+		if (left > 0) {
+			shared++;
+			pairs.set(pair, left - 1);
+		}
+	}
+	return (2 * shared) / (a.length + b.length - 2) >= 0.7;
+}

@@ -1,0 +1,82 @@
+import type { Value } from '../../interface';
+import type { DocumentView } from '../document/documentView';
+import type { Weights } from '../evidence/weights';
+import type { Example, TaughtField, TaughtTable } from '../examples/example';
+import { lookOf } from '../examples/look';
+import { ownMember } from '../fields/answers';
+import type { PlannedField, PlannedText } from '../fields/plan';
+import { indexSpots } from '../printed/spots';
+import { spotOf } from '../ranking/closest';
+import { contendersOf } from '../ranking/features';
+import { ranked } from '../ranking/likeliest';
+import { standingOf } from '../ranking/standing';
+import type { Reader } from '../ranking/trees';
+import { teachRows } from '../rows/findRows';
+import { judgedBy } from '../single/judged';
+import { isSameValue } from '../values/sameValue';
+import { phraseAround } from './phrases';
+import { standsOf } from './stands';
+
+/** So many places of the right value are kept, and of wrong ones that look right. */
+const RIGHT = 3;
+const WRONG = 5;
+
+/** What a document with its right values teaches. */
+export function exampleOf(
+	fields: readonly PlannedField[],
+	view: DocumentView,
+	result: Value,
+	from: Pick<Example, 'fileId' | 'taughtAt'>,
+	by: { weights: Weights; reader: Reader },
+): Example {
+	const spots = indexSpots(view.pages);
+	const taught: TaughtField[] = [];
+	const tables: TaughtTable[] = [];
+	const learn = (planned: readonly PlannedField[], value: Value, path: readonly string[]): void => {
+		for (const each of planned) {
+			const own = isObject(value) ? ownMember(value, each.field.key) : undefined;
+			if (own === undefined) continue;
+			const ownPath = [...path, each.field.key];
+			if (each.type === 'object') learn(each.members, own, ownPath);
+			else if (each.type === 'text' && (own === null || typeof own === 'string'))
+				taught.push(teach(each, own, ownPath));
+			else if (each.type === 'rows' && Array.isArray(own)) {
+				const table = teachRows(each, ownPath, own.filter(isObject), view, by.weights);
+				if (table) tables.push(table);
+			}
+		}
+	};
+	const teach = ({ wanted }: PlannedText, value: string | null, path: string[]): TaughtField => {
+		const likely = ranked(contendersOf(wanted, view, judgedBy(wanted, view, by.weights)), by.reader);
+		const inOrder = likely.toSorted(
+			({ contender: { standing: a } }, { contender: { standing: b } }) =>
+				a.spot.line - b.spot.line || a.spot.box.left - b.spot.box.left,
+		);
+		const stands = standsOf(
+			inOrder.map(({ contender }) => contender.standing),
+			view,
+		);
+		const standOf = new Map(inOrder.map((each, at) => [each, stands[at]!]));
+		const isRight = (text: string) => value !== null && isSameValue(text, value);
+		const all = likely.map((each) => ({
+			stand: standOf.get(each)!,
+			isRight: isRight(each.contender.standing.spot.text),
+		}));
+		const right = all.filter((each) => each.isRight).slice(0, RIGHT).map(({ stand }) => stand);
+		const wrong = all.filter((each) => !each.isRight).slice(0, WRONG).map(({ stand }) => stand);
+		if (right.length === 0 && value !== null) {
+			const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
+			const page = view.lines[found?.line ?? -1]?.page ?? 0;
+			const spot = found && spotOf({ text: found.printed ?? value, page, line: found.line, box: found.box }, view);
+			if (spot) right.push(...standsOf([standingOf(spot, view)], view));
+		}
+		const printed = right[0]?.text;
+		const phrase = value === null ? undefined : phraseAround(printed ?? value, view);
+		return { path, kind: wanted.kind, value, ...(printed !== undefined && { printed }), ...(phrase && { phrase }), right, wrong };
+	};
+	learn(fields, result, []);
+	return { ...from, look: lookOf(view.pages), fields: taught, tables };
+}
+
+const isObject = (value: Value): value is { [key: string]: Value } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);

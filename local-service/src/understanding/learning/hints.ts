@@ -1,0 +1,98 @@
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import { indexSpots, type Spots } from '../printed/spots';
+import { type Hint, spotOf } from '../ranking/closest';
+import { PLACES } from '../ranking/placesAround';
+import type { Standing } from '../ranking/standing';
+import type { ValueSpot } from '../ranking/valueSpots';
+import { squash } from '../text/letters';
+import type { ValueKind } from '../values/kinds';
+import { agreementOf, isNearly } from './agreement';
+import { NEAREST, type Told } from './recall';
+import { standsOf } from './stands';
+
+const spotsOfValues = oncePer(({ pages }: DocumentView): Spots => indexSpots(pages));
+
+/** From so alike a document on a value may be the same as there. */
+const ALIKE = 0.35;
+const MOST_VALUES = 6;
+/** Words at these places are labels. */
+const LABELS = (['inline', 'left', 'above', 'header'] as const).map((name) => PLACES.indexOf(name));
+/** A place agrees from here on. */
+const AGREES = 0.45;
+
+/** Where examples say that a field's value may stand. */
+export function hintOf(kind: ValueKind, told: readonly Told[], view: DocumentView): Hint | undefined {
+	const near = told.slice(0, NEAREST);
+	const rights = told.flatMap(({ taught }) => taught.right.slice(0, 1));
+	if (told.length === 0) return undefined;
+	const labels = LABELS.map((place) => {
+		const times = new Map<string, number>();
+		for (const { around } of rights) {
+			const text = around[place] ?? '';
+			if (text !== '') times.set(text, (times.get(text) ?? 0) + 1);
+		}
+		return times;
+	});
+	const ofText = kind !== 'text' && rights.some((stand) => stand.kind === 'text');
+	return {
+		kinds: ofText ? ['text'] : [],
+		spots: valuesIn(near, view),
+		labels: new Set(labels[0]?.keys() ?? []),
+		likes: (standing: Standing) => {
+			const [stand] = standsOf([standing], view);
+			if (!stand) return 0;
+			const voted = LABELS.reduce(
+				(sum, place, at) => sum + (labels[at]?.get(stand.around[place] ?? '') ?? 0),
+				0,
+			);
+			let best = 0;
+			for (const { taught, likeness } of near) {
+				if (likeness.all < ALIKE) continue;
+				for (const right of taught.right.slice(0, 2)) {
+					const { all } = agreementOf({ ...stand, nth: right.nth }, right, likeness);
+					if (all > best) best = all;
+				}
+			}
+			const much = best >= AGREES ? best : 0;
+			return much + Math.min(voted / rights.length, 1);
+		},
+	};
+}
+
+/** What was the value of documents that look alike, where this one says it, too. */
+function valuesIn(near: readonly Told[], view: DocumentView): ValueSpot[] {
+	const values = new Set<string>();
+	for (const { taught, likeness } of near)
+		if (taught.value !== null && likeness.all >= ALIKE) values.add(taught.value);
+	return [...values].slice(0, MOST_VALUES).flatMap((value) => {
+		const spots = spotsOfValues(view);
+		const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
+		const place = found
+			? { text: value, page: view.lines[found.line]?.page ?? 0, line: found.line, box: found.box }
+			: nearlyIn(value, view);
+		const spot = place && spotOf(place, view);
+		return spot ? [{ ...spot, text: value }] : [];
+	});
+}
+
+const MOST_LINES = 6;
+const LEAST = 8;
+
+/** Lines that say a value but for letters that were misread. */
+function nearlyIn(value: string, { lines }: DocumentView) {
+	const wanted = squash(value);
+	if (wanted.length < LEAST) return undefined;
+	for (const [at, { page }] of lines.entries()) {
+		let said = '';
+		for (const line of lines.slice(at, at + MOST_LINES)) {
+			if (line.page !== page) break;
+			said += squash(line.text);
+			if (said.length > 1.3 * wanted.length) break;
+			if (said.length < 0.75 * wanted.length || !isNearly(said, wanted)) continue;
+			const [own] = lines[at]?.segments ?? [];
+			return own && { text: value, page, line: at, box: own.box };
+		}
+	}
+	return undefined;
+}

@@ -1,0 +1,25 @@
+import type { DocumentView } from '../document/documentView';
+import { type Likely, ranked } from '../ranking/likeliest';
+import type { Contender } from '../ranking/features';
+import { readReader, type Reader } from '../ranking/trees';
+import path from 'node:path';
+import type { Wanted } from '../fields/wanted';
+import type { Told } from './recall';
+import { recalledFeatures } from './recalledFeatures';
+
+const FILE = path.join(__dirname, '../../../weights/examples.json');
+
+let shipped: Reader | undefined;
+
+/** What was learned of examples, read once a thread. */
+export const shippedRecall = (): Reader => (shipped ??= readReader(FILE));
+
+/** What may be the value, the likeliest first, with what examples say of it. */
+export const likeliestByExamples = (
+	likely: readonly Likely[],
+	chosen: Contender | undefined,
+	told: readonly Told[],
+	view: DocumentView,
+	wanted: Wanted,
+	reader = shippedRecall(),
+): Likely[] => ranked(recalledFeatures(likely, chosen, told, view, wanted), reader);

@@ -1,0 +1,78 @@
+import type { DocumentView } from '../document/documentView';
+import type { Example, TaughtField, TaughtTable } from '../examples/example';
+import { type Likeness, likenessOf, lookOf } from '../examples/look';
+import type { ValueKind } from '../values/kinds';
+import { agreementOf } from './agreement';
+
+/** An example with how alike a document is to it. */
+export type Recalled = { example: Example; likeness: Likeness };
+
+/** What one example says of a field. */
+export type Told = Recalled & {
+	taught: TaughtField;
+	/** How well it tells what the other examples of its layout say, from 0 to 1. */
+	trust: number;
+};
+
+/** The examples in the order in which they count for a document: the most alike, of equals the newest. */
+export function recall(view: Pick<DocumentView, 'pages'>, examples: readonly Example[]): Recalled[] {
+	if (examples.length === 0) return [];
+	const own = lookOf(view.pages);
+	const newest = examples.toSorted((a, b) => b.taughtAt - a.taughtAt);
+	return newest
+		.map((example, age) => ({ example, likeness: likenessOf(own, example.look), age }))
+		.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** Of two that are about as alike the newer one counts. */
+const rank = ({ likeness, age }: { likeness: Likeness; age: number }) =>
+	Math.round(likeness.all * 12) - age / 1e6;
+
+/** Of so many that are nearest each is looked at closely. */
+export const NEAREST = 8;
+const ALIKE = 0.6;
+
+const same = (a: readonly string[], b: readonly string[]) =>
+	a.length === b.length && a.every((key, at) => key === b[at]);
+
+export function toldOf(
+	path: readonly string[],
+	kind: ValueKind,
+	recalled: readonly Recalled[],
+): Told[] {
+	const all = recalled.flatMap((each) => {
+		const taught = each.example.fields.find((field) => field.kind === kind && same(field.path, path));
+		return taught ? [{ ...each, taught, trust: 1 }] : [];
+	});
+	const near = all.slice(0, NEAREST).filter(({ likeness }) => likeness.all >= ALIKE);
+	for (const each of near) each.trust = trustOf(each, near);
+	return all;
+}
+
+/** The tables that examples of an array were read from, the most alike first. */
+export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]): TaughtTable[] =>
+	recalled.flatMap(({ example }) => example.tables.filter((table) => same(table.path, path)));
+
+/** Whether the place that it teaches is nearer to the right places of others than to their wrong ones. */
+function trustOf(own: Told, others: readonly Told[]): number {
+	const [stand] = own.taught.right;
+	let [right, all] = [1, 1];
+	for (const other of others) {
+		if (other === own) continue;
+		// What was taught later knows what was wrong.
+		const weight = other.example.taughtAt >= own.example.taughtAt ? 1 : 0.5;
+		all += weight;
+		const rights = other.taught.right;
+		if (!stand || rights.length === 0) {
+			const isSame = own.taught.value === other.taught.value;
+			if (isSame || (stand !== undefined) === (rights.length > 0)) right += weight;
+			continue;
+		}
+		const best = (stands: typeof rights) =>
+			stands.reduce((most, each) => Math.max(most, agreementOf(each, stand, STILL).all), -1);
+		if (best(rights) >= best(other.taught.wrong)) right += weight;
+	}
+	return right / all;
+}
+
+const STILL = { dx: 0, dy: 0 };

@@ -1,0 +1,225 @@
+import type { DocumentView } from '../document/documentView';
+import type { Stand } from '../examples/example';
+import { PLACES } from '../ranking/placesAround';
+import type { Contender } from '../ranking/features';
+import type { Likely } from '../ranking/likeliest';
+import type { Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
+import { isFree } from '../values/kinds';
+import { type Agreement, agreementOf, AGREEMENTS, isNearly } from './agreement';
+import { NEAREST, type Told } from './recall';
+import { standsOf } from './stands';
+
+/** The places whose words are counted over all examples. */
+const COUNTED = ['inline', 'left', 'above', 'header'] as const;
+const AT_COUNTED = COUNTED.map((name) => PLACES.indexOf(name));
+
+const BASE = ['sum', 'ahead', 'chance', 'chosen', 'ruled', 'rank', 'known', 'label', 'score'] as const;
+const FIELD = [
+	'count',
+	'near',
+	'words',
+	'places',
+	'sender',
+	'nears',
+	'empty',
+	'emptyAll',
+	'constant',
+	'constantNear',
+] as const;
+const NEAR = ['likeness', 'trust', 'all', 'lead', 'wrong', 'wrongLead', 'second'] as const;
+const VOTES = COUNTED.flatMap((place) => [`${place}.near`, `${place}.all`, `${place}.pure`]);
+const VALUE = ['sameNear', 'sameAll', 'nearlySame', 'shape', 'length', 'votes', 'votesLead', 'wasWrong'] as const;
+
+/** What is known of a value by examples, by position. */
+export const RECALLED: readonly string[] = [
+	...BASE.map((name) => `base.${name}`),
+	...FIELD.map((name) => `told.${name}`),
+	...NEAR.map((name) => `near.${name}`),
+	...AGREEMENTS.map((name) => `agree.${name}`),
+	...VOTES.map((name) => `votes.${name}`),
+	...VALUE.map((name) => `value.${name}`),
+];
+
+type Counts = Map<string, { near: number; right: number; wrong: number }>;
+
+/** @param likely what may be the value, in the order in which `contenders` were ranked without examples */
+export function recalledFeatures(
+	likely: readonly Likely[],
+	chosen: Contender | undefined,
+	told: readonly Told[],
+	view: DocumentView,
+	wanted: Wanted,
+): Contender[] {
+	const inOrder = likely.toSorted(
+		({ contender: { standing: a } }, { contender: { standing: b } }) =>
+			a.spot.line === b.spot.line ? a.spot.box.left - b.spot.box.left : a.spot.line - b.spot.line,
+	);
+	const stands = standsOf(
+		inOrder.map(({ contender }) => contender.standing),
+		view,
+	);
+	const field = ofField(told);
+	const counts = countsOf(told);
+	const ranks = new Map(likely.map((each, at) => [each, at]));
+	const [first, second] = [likely[0], likely.find(isOther(likely[0]))];
+	const shapes = told.flatMap(({ taught }) => taught.right.slice(0, 1).map(({ text }) => coarse(text)));
+	const lengths = told.flatMap(({ taught }) => taught.right.slice(0, 1).map(({ text }) => text.length));
+	const length = lengths.reduce((sum, each) => sum + each, 0) / Math.max(lengths.length, 1);
+	const values = told.flatMap(({ taught: { value } }) => (value === null ? [] : [squash(value)]));
+	const compared = inOrder.map((each, at) => {
+		const stand = stands[at]!;
+		return { each, stand, right: bestOf(stand, told, 'right'), wrong: bestOf(stand, told, 'wrong') };
+	});
+	const rights = topTwo(compared.map(({ right }) => right.worth));
+	const wrongs = topTwo(compared.map(({ wrong }) => wrong.worth));
+	const voted = compared.map(({ stand }) => votesOf(stand, counts));
+	const sums = voted.map((votes) => votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0));
+	const most = topTwo(sums);
+	return compared.map(({ each, right, wrong }, at) => {
+		const { contender, sum } = each;
+		const { squashed, spot } = contender.standing;
+		const rival = isOther(first)(each) ? first : second;
+		const near = told.slice(0, NEAREST);
+		const sameNear = near.reduce(
+			(best, { likeness, taught: { value } }) =>
+				value !== null && squash(value) === squashed ? Math.max(best, likeness.all) : best,
+			0,
+		);
+		const nearlySame = near.reduce(
+			(best, { likeness, taught: { value } }) =>
+				value !== null && likeness.all > best && (squash(value) === squashed || isNearly(squash(value), squashed))
+					? likeness.all
+					: best,
+			0,
+		);
+		const features = Float64Array.of(
+			sum,
+			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
+			each.chance,
+			flag(contender === chosen),
+			flag(contender.judged?.isAnswer === true),
+			Math.min(ranks.get(each) ?? 20, 20),
+			flag(wanted.concept !== undefined) - flag(isFree(wanted.kind)) / 2,
+			contender.judged?.evidence.label ?? 0,
+			contender.judged?.score ?? -1,
+			...field,
+			right.told?.likeness.all ?? -1,
+			right.told?.trust ?? -1,
+			right.agreement?.all ?? -1,
+			right.worth - (right.worth === rights[0] ? rights[1] : rights[0]),
+			wrong.worth,
+			right.worth - wrong.worth,
+			wrong.worth - wrongs[0],
+			...(right.agreement?.parts ?? AGREEMENTS.map(() => -2)),
+			...voted[at]!,
+			sameNear,
+			values.length === 0 ? -1 : values.filter((value) => value === squashed).length / values.length,
+			nearlySame,
+			shapes.length === 0 ? -1 : shapes.filter((shape) => shape === coarse(spot.text)).length / shapes.length,
+			lengths.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
+			sums[at]!,
+			sums[at]! - (sums[at] === most[0] ? most[1] : most[0]),
+			near.reduce(
+				(worst, { likeness, taught }) =>
+					taught.wrong.some(({ text }) => squash(text) === squashed)
+						? Math.max(worst, likeness.all)
+						: worst,
+				0,
+			),
+		);
+		return { ...contender, features };
+	});
+}
+
+const flag = (is: boolean) => (is ? 1 : 0);
+const isOther =
+	(one: Likely | undefined) =>
+	({ contender }: Likely) =>
+		contender.standing.squashed !== one?.contender.standing.squashed;
+
+const coarse = (text: string) =>
+	text
+		.replace(/\d+/gu, '0')
+		.replace(/\p{L}+/gu, 'a')
+		.slice(0, 30);
+
+function topTwo(values: readonly number[]): [number, number] {
+	let [first, second] = [-Infinity, -Infinity];
+	for (const value of values) {
+		if (value > first) [first, second] = [value, first];
+		else if (value > second) second = value;
+	}
+	return [Math.max(first, -2), Math.max(second, -2)];
+}
+
+function ofField(told: readonly Told[]): number[] {
+	const [best] = told;
+	const alike = told.filter(({ likeness }) => likeness.all >= 0.6);
+	const empty = (all: readonly Told[]) =>
+		all.length === 0 ? -1 : all.filter(({ taught }) => taught.value === null).length / all.length;
+	const constant = (all: readonly Told[]) => {
+		const values = all.flatMap(({ taught: { value } }) => (value === null ? [] : [squash(value)]));
+		return values.length < 2 ? -1 : 1 - (new Set(values).size - 1) / (values.length - 1);
+	};
+	return [
+		Math.log2(1 + told.length),
+		best?.likeness.all ?? -1,
+		best?.likeness.words ?? -1,
+		best?.likeness.places ?? -1,
+		best?.likeness.sender ?? -1,
+		Math.min(alike.length, 5),
+		empty(alike),
+		empty(told),
+		constant(told),
+		constant(alike),
+	];
+}
+
+/** How much what stands around values was around right ones and wrong ones. */
+function countsOf(told: readonly Told[]): Counts[] {
+	return AT_COUNTED.map((place) => {
+		const counts: Counts = new Map();
+		const note = ({ around }: Stand, part: 'right' | 'wrong', much: number, near: number) => {
+			const text = around[place] ?? '';
+			if (text === '') return;
+			let count = counts.get(text);
+			if (!count) counts.set(text, (count = { near: 0, right: 0, wrong: 0 }));
+			count[part] += much;
+			if (part === 'right') count.near += near;
+		};
+		for (const { taught, likeness, trust } of told) {
+			const near = trust * likeness.all ** 4;
+			taught.right.forEach((stand, at) => note(stand, 'right', at === 0 ? 1 : 0.3, at === 0 ? near : 0));
+			for (const stand of taught.wrong) note(stand, 'wrong', 1, 0);
+		}
+		return counts;
+	});
+}
+
+function votesOf({ around }: Stand, counts: readonly Counts[]): number[] {
+	return counts.flatMap((count, at) => {
+		const text = around[AT_COUNTED[at] ?? 0] ?? '';
+		const own = count.get(text);
+		if (!own) return [0, 0, text === '' || count.size === 0 ? -1 : -0.5];
+		return [
+			Math.min(own.near, 3),
+			Math.log2(1 + own.right),
+			own.right / (own.right + own.wrong + 0.5),
+		];
+	});
+}
+
+type Best = { worth: number; told: Told | undefined; agreement: Agreement | undefined };
+
+function bestOf(stand: Stand, told: readonly Told[], of: 'right' | 'wrong'): Best {
+	let best: Best = { worth: -1, told: undefined, agreement: undefined };
+	for (const each of told.slice(0, NEAREST)) {
+		each.taught[of].forEach((taught, at) => {
+			const agreement = agreementOf(stand, taught, each.likeness);
+			const worth = agreement.all * (0.3 + each.likeness.all) * each.trust - 0.02 * at;
+			if (worth > best.worth) best = { worth, told: each, agreement };
+		});
+	}
+	return best;
+}

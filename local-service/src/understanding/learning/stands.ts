@@ -1,0 +1,53 @@
+import type { DocumentView } from '../document/documentView';
+import type { Stand } from '../examples/example';
+import { thousandths } from '../examples/look';
+import { PLACES } from '../ranking/placesAround';
+import type { Standing } from '../ranking/standing';
+import { squash } from '../text/letters';
+
+/** Labels are shorter. */
+const LONGEST = 40;
+const INLINE = PLACES.indexOf('inline');
+const LEFT = PLACES.indexOf('left');
+const ABOVE = PLACES.indexOf('above');
+
+/** Where values stand, each among those that have the same label. */
+export function standsOf(all: readonly Standing[], view: DocumentView): Stand[] {
+	const times = new Map<string, number>();
+	return all.map((standing) => {
+		const stand = toStand(standing, view);
+		const label = labelOf(stand);
+		stand.nth = times.get(label) ?? 0;
+		times.set(label, stand.nth + 1);
+		return stand;
+	});
+}
+
+/** What most likely labels it. */
+export const labelOf = ({ around }: Pick<Stand, 'around'>): string =>
+	around[INLINE] || around[LEFT] || around[ABOVE] || '';
+
+const known = new WeakMap<Standing, Omit<Stand, 'nth'>>();
+
+function toStand(standing: Standing, view: DocumentView): Stand {
+	let own = known.get(standing);
+	if (!own) known.set(standing, (own = standAt(standing, view)));
+	return { ...own, nth: 0 };
+}
+
+function standAt({ spot, around }: Standing, view: DocumentView): Omit<Stand, 'nth'> {
+	const page = view.pages[spot.page];
+	return {
+		around: PLACES.map((place) => squash(around.texts[place]).slice(0, LONGEST)),
+		text: spot.text,
+		kind: spot.kind,
+		x: thousandths(spot.box.left, page?.width ?? 1),
+		y: thousandths(spot.box.top, page?.height ?? 1),
+		page: spot.page,
+		fromLast: view.pages.length - 1 - spot.page,
+		order: spot.order,
+		run: spot.run,
+		lines: spot.lines,
+		isWhole: spot.before === '' && spot.behind === '',
+	};
+}

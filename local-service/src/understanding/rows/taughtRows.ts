@@ -1,0 +1,153 @@
+import type { Value } from '../../interface';
+import type { DocumentView } from '../document/documentView';
+import type { Weights } from '../evidence/weights';
+import type { TaughtTable } from '../examples/example';
+import type { PlannedRows } from '../fields/plan';
+import type { PrintedTable } from '../tables/findTables';
+import { textOf as textOfParts } from '../tables/findTables';
+import type { PrintedRow } from '../tables/rows';
+import { squash } from '../text/letters';
+import { isSameValue } from '../values/sameValue';
+import { type TableRow, textOf } from './cells';
+import { membersIn, rowsAs, tablesOf } from './meantRows';
+import { type TableColumn, columnsOf } from './tableColumns';
+
+/** So much of a table's headings an example has to know, and of the true cells one table. */
+const KNOWN = 0.6;
+const FOUND = 0.5;
+const MOST_OTHERS = 12;
+/** A column that somebody taught is as sure as this. */
+const TAUGHT = 0.95;
+
+/** Which table an array's true rows were read from; undefined where no table has most of them. */
+export function taughtTable(
+	planned: PlannedRows,
+	path: readonly string[],
+	rows: ReadonlyArray<{ [key: string]: Value }>,
+	view: DocumentView,
+): TaughtTable | undefined {
+	const members = membersIn(planned.row).map(({ wanted }) => wanted.key);
+	const truths = rows.map((row) =>
+		members.map((key) => {
+			const value = Object.hasOwn(row, key) ? row[key] : null;
+			return typeof value === 'string' && value !== '' ? value : undefined;
+		}),
+	);
+	const all = truths.flat().filter((value) => value !== undefined).length;
+	let best: { table: PrintedTable; columns: TableColumn[]; pairs: number[]; found: number } | undefined;
+	for (const table of tablesOf(view)) {
+		const columns = columnsOf(table);
+		const texts = columns.map(({ partsOf }) => table.rows.map((row) => textOfParts(partsOf(row))));
+		const counts = members.map((_, at) => {
+			const values = truths.flatMap((row) => row[at] ?? []);
+			return texts.map((cells) => values.filter((value) => cells.some((cell) => says(cell, value))).length);
+		});
+		const pairs = counts.map((row, at) => {
+			const most = Math.max(0, ...row);
+			const values = truths.filter((each) => each[at] !== undefined).length;
+			return most > 0 && most >= FOUND * values ? row.indexOf(most) : -1;
+		});
+		const found = pairs.reduce((sum, column, at) => sum + (counts[at]?.[column] ?? 0), 0);
+		const worth = found - 0.01 * table.headings.length;
+		if (found >= FOUND * all && worth > (best?.found ?? 0)) best = { table, columns, pairs, found: worth };
+	}
+	if (!best) return undefined;
+	const { table, columns, pairs } = best;
+	const others = table.rows.filter(
+		(row) =>
+			!truths.some((truth) =>
+				truth.some((value, at) => {
+					const column = columns[pairs[at] ?? -1];
+					return value !== undefined && column !== undefined && says(textOfParts(column.partsOf(row)), value);
+				}),
+			),
+	);
+	return {
+		path: [...path],
+		headings: table.headings.map(squash),
+		title: squash(table.title),
+		members: members.map((key, at) => ({ key, column: pairs[at] ?? -1 })),
+		others: [...new Set(others.map(lettersOf).filter((text) => text !== ''))].slice(0, MOST_OTHERS),
+		gain: 0,
+	};
+}
+
+/** How many cells of true rows are answered, each row by the one that says most of it. */
+export function cellsRight(
+	given: readonly TableRow[],
+	keys: readonly string[],
+	rows: ReadonlyArray<{ [key: string]: Value }>,
+): number {
+	const left = new Set(given);
+	let right = 0;
+	for (const row of rows) {
+		let best: { own: TableRow; count: number } | undefined;
+		for (const own of left) {
+			const count = keys.filter((key, at) => {
+				const value = Object.hasOwn(row, key) ? row[key] : null;
+				const cell = textOf(own[at]);
+				return typeof value === 'string' && cell !== '' && (cell === value || isSameValue(cell, value));
+			}).length;
+			if (count > (best?.count ?? 0)) best = { own, count };
+		}
+		if (!best) continue;
+		left.delete(best.own);
+		right += best.count;
+	}
+	// Rows that are none are wrong, too.
+	return right - left.size;
+}
+
+/** Whether a cell is a value, or the beginning of one that goes on elsewhere. */
+function says(cell: string, value: string): boolean {
+	if (cell === '') return false;
+	if (cell === value.trim() || isSameValue(cell, value)) return true;
+	const [own, wanted] = [squash(cell), squash(value)];
+	return wanted.length > 5 && own.length > 5 && !/^\d+$/.test(own) && (own.startsWith(wanted) || wanted.startsWith(own));
+}
+
+const lettersOf = ({ cells }: PrintedRow) =>
+	squash(cells.map(textOfParts).join(' ')).replace(/\d/gu, '');
+
+/** The rows of a table whose headings an example knows, column by column as it teaches. */
+export function rowsByExamples(
+	planned: PlannedRows,
+	taught: readonly TaughtTable[],
+	view: DocumentView,
+	weights: Weights,
+): TableRow[] | undefined {
+	const keys = membersIn(planned.row).map(({ wanted }) => wanted.key);
+	for (const example of taught) {
+		let best: { table: PrintedTable; known: number; at: number[] } | undefined;
+		for (const table of tablesOf(view)) {
+			const headings = table.headings.map(squash);
+			const at = example.headings.map((heading) => (heading === '' ? -1 : headings.indexOf(heading)));
+			const named = example.headings.filter((heading) => heading !== '').length;
+			const found = at.filter((column) => column >= 0).length;
+			const known = found / Math.max(named, 1, headings.filter((each) => each !== '').length);
+			const worth = known + 0.01 * Math.min(table.rows.length, 10);
+			if (found >= Math.min(2, named) && known >= KNOWN && worth > (best?.known ?? 0))
+				best = { table, known: worth, at };
+		}
+		if (!best) continue;
+		const { table, at } = best;
+		const columns = columnsOf(table);
+		const isSame = table.headings.length === example.headings.length;
+		const columnOf = (key: string): number | undefined => {
+			const column = example.members.find((member) => member.key === key)?.column ?? -1;
+			if (column < 0) return undefined;
+			if (column >= example.headings.length) return isSame && column < columns.length ? column : undefined;
+			const own = at[column] ?? -1;
+			return own >= 0 ? own : isSame ? column : undefined;
+		};
+		const pairing = { columns: keys.map(columnOf), chances: keys.map(() => TAUGHT) };
+		if (pairing.columns.every((column) => column === undefined)) continue;
+		const others = new Set(example.others);
+		const rows = rowsAs({ table, columns, pairing, worth: 1 }, planned, [], view, weights, (row) => {
+			const letters = lettersOf(row);
+			return letters === '' || !others.has(letters);
+		});
+		if (rows.length > 0) return rows.map(({ cells }) => cells);
+	}
+	return undefined;
+}

@@ -1,0 +1,187 @@
+/**
+ * What the reader learns to make of examples: for every field of documents with known answers, with some others
+ * as examples, the values that may be its answer.
+ *
+ *   node training/examples/dump.ts OUT --corpus DIR … --readings DIR --base DIR
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { compareOf, type CorpusDocument, detailsOf, readCorpus } from '../../bench/accuracy/corpus.ts';
+import { answered } from '../../bench/accuracy/score.ts';
+import { built } from '../../bench/builtService.ts';
+import type { Example } from '../../local-service/src/understanding/examples/example.ts';
+import type { PlannedField } from '../../local-service/src/understanding/fields/plan.ts';
+import { createRandom } from '../../test/support/random.ts';
+import { isSame } from '../../test/support/same.ts';
+import { layoutsOf } from '../ranking/layouts.ts';
+
+const { planFor } = built('understanding/engine/extractFields');
+const { shapeAnswers } = built('understanding/engine/shapeAnswers');
+const { toView } = built('understanding/document/documentView');
+const { contendersOf } = built('understanding/ranking/features');
+const { ranked } = built('understanding/ranking/likeliest');
+const { readReader } = built('understanding/ranking/trees');
+const { chosenOf } = built('understanding/single/likeliestValue');
+const { judgedBy } = built('understanding/single/judged');
+const { conventionsOf } = built('understanding/values/conventions');
+const { WEIGHTS } = built('understanding/evidence/weights');
+const { exampleOf } = built('understanding/learning/exampleOf');
+const { hintOf } = built('understanding/learning/hints');
+const { recall, toldOf } = built('understanding/learning/recall');
+const { recalledFeatures, RECALLED } = built('understanding/learning/recalledFeatures');
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		corpus: { type: 'string', multiple: true, default: [] },
+		readings: { type: 'string', default: '' },
+		base: { type: 'string', default: '' },
+	},
+});
+const [out = ''] = positionals;
+mkdirSync(out, { recursive: true });
+
+const readers = [0, 1].map((part) => readReader(path.join(values.base, `base${part}.json`)));
+const parts: { [file: string]: number } = JSON.parse(
+	readFileSync(path.join(values.base, 'halves-parts.json'), 'utf8'),
+);
+const partOf = (fold: string) => (createHash('md5').update(fold).digest()[0] ?? 0) % 2;
+
+const rows = createWriteStream(path.join(out, 'features.bin'));
+const right: number[] = [];
+const texts: number[] = [];
+const groups: object[] = [];
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const MOST_WRONG = 25;
+
+type Named = Array<[key: string, path: string[], field: PlannedField]>;
+const named = (fields: readonly PlannedField[], before: string[] = []): Named =>
+	fields.flatMap((planned): Named => {
+		const own = [...before, planned.field.key];
+		return planned.type === 'object'
+			? named(planned.members, own)
+			: [[own.join('.'), own, planned]];
+	});
+
+/** The truth as a person would send it. */
+function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusDocument): { [key: string]: any } {
+	const result: { [key: string]: any } = {};
+	for (const [key, own] of named(fields)) {
+		if (!Object.hasOwn(expected, key) || printed?.[key] === false) continue;
+		let at = result;
+		for (const part of own.slice(0, -1)) at = at[part] ??= {};
+		at[own.at(-1)!] = expected[key];
+	}
+	return result;
+}
+
+for (const folder of values.corpus) {
+	const corpus = readCorpus(folder);
+	const name = path.basename(folder);
+	const own = path.join(folder, 'readings');
+	const kept = existsSync(own) ? own : path.join(values.readings, name);
+	const readingOf = (file: string) => {
+		const known = path.join(kept, `${path.basename(file)}.json`);
+		return JSON.parse(readFileSync(known, 'utf8'));
+	};
+	const documents = corpus.documents;
+	const layouts = layoutsOf(documents.map(({ file }) => readingOf(file).pages));
+	const foldOf = (document: CorpusDocument, number: number) =>
+		document.kind ? `generated ${document.kind}` : `${name} ${answered(document.expected.seller) ?? layouts[number]}`;
+	const groupOf = (document: any, number: number) =>
+		document.layout ?? answered(document.expected.seller) ?? String(layouts[number]);
+	const examples: Example[] = [];
+	for (const [number, document] of documents.entries()) {
+		const part = parts[`${name}/${document.file}`] ?? partOf(foldOf(document, number));
+		const { pages } = readingOf(document.file);
+		const plan = planFor(pages, detailsOf(corpus, document));
+		examples.push(
+			exampleOf(plan.fields, toView(pages, plan), truthOf(plan.fields, document), { fileId: document.file, taughtAt: number }, {
+				weights: WEIGHTS,
+				reader: readers[part]!,
+			}),
+		);
+	}
+	console.log(name, examples.length, 'examples');
+	for (const [number, document] of documents.entries()) {
+		const { file, expected, printed } = document;
+		const random = createRandom(number + 1);
+		const shuffled = (all: readonly number[]) =>
+			all.map((each) => [each, random()] as const).toSorted((a, b) => a[1] - b[1]).map(([each]) => each);
+		const others = shuffled(documents.map((_, at) => at).filter((at) => at !== number));
+		const alike = others.filter((at) => groupOf(documents[at], at) === groupOf(document, number));
+		const kindred = document.kind ? others.filter((at) => documents[at]?.kind === document.kind) : others;
+		const away = kindred.filter((at) => !alike.includes(at));
+		const draws = document.kind
+			? [[...alike.slice(0, 1 + Math.floor(random() * 4)), ...away.slice(0, Math.floor(random() * 12)), ...others.slice(0, 10)]]
+			: [others.slice(0, 1 + Math.floor(random() * 3)), others.slice(0, 10), others.slice(0, 40), [...alike.slice(0, 1), ...away.slice(0, Math.floor(random() * 12))]];
+		if (document.kind && random() < 0.4) draws.push([...away.slice(0, 12), ...others.slice(0, 5)]);
+		const part = parts[`${name}/${file}`] ?? partOf(foldOf(document, number));
+		const reader = readers[part]!;
+		const { pages } = readingOf(file);
+		const plan = planFor(pages, detailsOf(corpus, document));
+		const view = toView(pages, plan);
+		const conventions = conventionsOf(view.lines.map(({ text }) => text), plan.language);
+		for (const draw of draws) {
+			const memory = [...new Set(draw)].map((at, index) => ({ ...examples[at]!, taughtAt: index }));
+			const recalled = recall(view, memory);
+			for (const [key, own, planned] of named(plan.fields)) {
+				const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
+				if (planned.type !== 'text' || !isScored) continue;
+				const told = toldOf(own, planned.wanted.kind, recalled);
+				if (told.length === 0) continue;
+				const truth = answered(expected[key]);
+				const how = compareOf(corpus, document, key);
+				const isRight = (text: string) => {
+					const answer = { value: text, confidence: 1, page: 1 };
+					const [shaped] = Object.values(
+						shapeAnswers([planned], { [planned.field.key]: answer }, conventions),
+					);
+					return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
+				};
+				const judged = judgedBy(planned.wanted, view, WEIGHTS);
+				const hint = hintOf(planned.wanted.kind, told, view);
+				const likely = ranked(contendersOf(planned.wanted, view, judged, hint), reader);
+				const chosen = chosenOf(planned.wanted, likely, view);
+				const contenders = recalledFeatures(likely, chosen?.contender, told, view, planned.wanted);
+				const from = right.length;
+				const known = new Map<string, number>();
+				const judgedAll = contenders.map((each) => ({ each, is: isRight(each.standing.spot.text) }));
+				let wrong = judgedAll.filter(({ is }) => !is).length;
+				for (const { each, is } of judgedAll) {
+					const isLikely = each.features[5]! < 8;
+					if (!is && !isLikely && random() > MOST_WRONG / Math.max(wrong, 1)) continue;
+					rows.write(Buffer.from(Float32Array.from(each.features).buffer));
+					right.push(is ? 1 : 0);
+					const same = plain(each.standing.spot.text);
+					if (!known.has(same)) known.set(same, known.size);
+					texts.push(known.get(same) ?? 0);
+				}
+				groups.push({
+					corpus: name,
+					document: number,
+					file,
+					fold: foldOf(document, number),
+					key,
+					memory: memory.length,
+					isAbsent: truth === null,
+					isKnown: planned.wanted.concept !== undefined,
+					from,
+					to: right.length,
+					ruled: -1,
+					truth,
+					base: chosen ? isRight(chosen.contender.standing.spot.text) : null,
+				});
+			}
+		}
+	}
+	console.log(name, groups.length, right.length);
+}
+rows.end();
+writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
+writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
+writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: RECALLED, groups }));
+rows.on('close', () => process.exit());
