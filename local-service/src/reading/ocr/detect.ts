@@ -5,8 +5,8 @@ import { run } from './runtime';
 /** Pixels of the longest side as the network sees it; time grows with its square. */
 const LONGEST_SIDE = 1280;
 /** Pixels that the network is given at once, and rows on either side that it sees as well; memory grows with them. */
-const LARGEST_STRIP = 500_000;
-const AROUND = 64;
+const LARGEST_STRIP = 650_000;
+const AROUND = 160;
 /** The network halves both sides five times. */
 const MULTIPLE = 32;
 
