@@ -41,7 +41,9 @@ export function unpacked(bytes: Uint8Array): Example {
 
 /** The number of words, three numbers for each of them, and those of the sender. */
 function packedLook({ words, sender }: Look): Uint8Array {
-	return new Uint8Array(Uint32Array.from([words.length, ...words.flat().map(plus), ...sender]).buffer);
+	return new Uint8Array(
+		Uint32Array.from([words.length, ...words.flat().map(plus), ...sender]).buffer,
+	);
 }
 
 /** Words may begin left of the page. */

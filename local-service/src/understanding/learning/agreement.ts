@@ -3,7 +3,18 @@ import type { Likeness } from '../examples/look';
 import { PLACES } from '../ranking/placesAround';
 
 /** How two places agree: a number for each of these. */
-export const AGREEMENTS = [...PLACES, 'x', 'y', 'page', 'order', 'run', 'nth', 'lines', 'kind', 'whole'] as const;
+export const AGREEMENTS = [
+	...PLACES,
+	'x',
+	'y',
+	'page',
+	'order',
+	'run',
+	'nth',
+	'lines',
+	'kind',
+	'whole',
+] as const;
 
 /** What each is worth where two places are compared before anything is learned of them. */
 const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
@@ -33,7 +44,11 @@ export type Agreement = { parts: readonly number[]; all: number };
 /** In thousandths of the page: where a value moves with what stands above it, it is still the same place. */
 const APART = 120;
 
-export function agreementOf(own: Stand, taught: Stand, { dx, dy }: Pick<Likeness, 'dx' | 'dy'>): Agreement {
+export function agreementOf(
+	own: Stand,
+	taught: Stand,
+	{ dx, dy }: Pick<Likeness, 'dx' | 'dy'>,
+): Agreement {
 	const parts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
 	const samePage = own.page === taught.page || own.fromLast === taught.fromLast;
 	const near = (distance: number) => (samePage ? 1 - Math.min(1, Math.abs(distance) / APART) : 0);

@@ -22,7 +22,11 @@ const LABELS = (['inline', 'left', 'above', 'header'] as const).map((name) => PL
 const AGREES = 0.45;
 
 /** Where examples say that a field's value may stand. */
-export function hintOf(kind: ValueKind, told: readonly Told[], view: DocumentView): Hint | undefined {
+export function hintOf(
+	kind: ValueKind,
+	told: readonly Told[],
+	view: DocumentView,
+): Hint | undefined {
 	const near = told.slice(0, NEAREST);
 	const rights = told.flatMap(({ taught }) => taught.right.slice(0, 1));
 	if (told.length === 0) return undefined;
