@@ -78,6 +78,22 @@ function sameText(a: string, b: string): number {
 
 /** The same but for some letters that were misread, or for what follows. */
 export function isNearly(a: string, b: string): boolean {
+	if (a.length < 4 || b.length < 4) return false;
+	let own = compared.get(a);
+	if (!own) {
+		if (compared.size > MOST_COMPARED) compared.clear();
+		compared.set(a, (own = new Map()));
+	}
+	let is = own.get(b);
+	if (is === undefined) own.set(b, (is = areNearly(a, b)));
+	return is;
+}
+
+/** The same labels are compared again and again. */
+const compared = new Map<string, Map<string, boolean>>();
+const MOST_COMPARED = 2000;
+
+function areNearly(a: string, b: string): boolean {
 	if (Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a)) return false;
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	if (short.length < 4) return false;
