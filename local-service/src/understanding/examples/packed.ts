@@ -39,15 +39,11 @@ export function unpacked(bytes: Uint8Array): Example {
 	return example;
 }
 
-/** The number of words, three numbers for each of them, and those of the sender. */
-function packedLook({ words, sender }: Look): Uint8Array {
-	return new Uint8Array(
-		Uint32Array.from([words.length, ...words.flat().map(plus), ...sender]).buffer,
+/** The number of words, then the words, and those of the sender; where they stand the example itself says. */
+const packedLook = ({ words, sender }: Look): Uint8Array =>
+	new Uint8Array(
+		Uint32Array.from([words.length, ...words.map(([word]) => word), ...sender]).buffer,
 	);
-}
-
-/** Words may begin left of the page. */
-const plus = (number: number) => Math.max(0, number);
 
 /**
  * Which of the stored examples are worth to be looked at for a document: the most alike, and the newest.
@@ -81,9 +77,9 @@ function roughLikeness(own: Words, packedBytes: Uint8Array): number {
 		byteLength >> 2,
 	);
 	const [count = 0] = numbers;
-	const end = 1 + 3 * count;
+	const end = 1 + count;
 	let [words, sender] = [0, 0];
-	for (let at = 1; at < end; at += 3) if (own.words.has(numbers[at] ?? 0)) words++;
+	for (let at = 1; at < end; at++) if (own.words.has(numbers[at] ?? 0)) words++;
 	for (let at = end; at < numbers.length; at++) if (own.sender.has(numbers[at] ?? 0)) sender++;
 	const all = Math.max(1, count + own.words.size - words);
 	const named = Math.max(1, Math.min(own.sender.size, numbers.length - end));

@@ -60,6 +60,10 @@ export const RECALLED: readonly string[] = [
 	...VALUE.map((name) => `value.${name}`),
 ];
 
+/** The ranking is only asked of so many how sure it is: it takes long, and of the others it is not. */
+const FEW = 10;
+const MOST_RANKS = 20;
+
 type Counts = Map<string, { near: number; right: number; wrong: number }>;
 
 /** @param likely what may be the value, in the order in which `contenders` were ranked without examples */
@@ -108,6 +112,7 @@ export function recalledFeatures(
 	const most = topTwo(sums);
 	return compared.map(({ each, right, wrong }, at) => {
 		const { contender, sum } = each;
+		const rank = ranks.get(each) ?? MOST_RANKS;
 		const { squashed, spot } = contender.standing;
 		const rival = isOther(first)(each) ? first : second;
 		const near = told.slice(0, NEAREST);
@@ -128,10 +133,10 @@ export function recalledFeatures(
 		const features = Float64Array.of(
 			sum,
 			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
-			each.chance,
+			rank < FEW ? each.chance : 0,
 			flag(contender === chosen),
 			flag(contender.judged?.isAnswer === true),
-			Math.min(ranks.get(each) ?? 20, 20),
+			Math.min(rank, MOST_RANKS),
 			flag(wanted.concept !== undefined) - flag(isFree(wanted.kind)) / 2,
 			contender.judged?.evidence.label ?? 0,
 			contender.judged?.score ?? -1,
