@@ -18,7 +18,7 @@ const OPERATIONS = {
 	classification: ['create', 'delete', 'get', 'update'],
 	document: ['classify', 'extract', 'split'],
 	extraction: ['create', 'delete', 'get', 'suggest', 'update'],
-	file: ['delete', 'upload'],
+	file: ['confirm', 'correct', 'delete', 'upload'],
 };
 const all = Object.entries(OPERATIONS).flatMap(([resource, operations]) =>
 	operations.map((operation) => [resource, operation] as const),

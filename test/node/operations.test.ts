@@ -76,6 +76,78 @@ describe.each(deletions)(
 	},
 );
 
+describe.each(['correct', 'confirm'])('File: %s', (operation) => {
+	const parameters: INodeParameters = {
+		...{ resource: 'file', operation, belongsTo: 'extraction' },
+		...{ extractionId: 'ext_1', batchId: `bat_${operation}`, fileId: 'fil_1' },
+		...(operation === 'correct' && { data: '{"total":"5"}' }),
+	};
+	const files = [{ fileId: 'fil_1', status: 'processed', result: { total: '4' } }];
+
+	test('says so where the service does not take corrections', async () => {
+		await serve(({ path }) =>
+			path.endsWith('updateResults') ? { status: 404, body: 'Not found' } : { body: { files } },
+		);
+		const { error } = await run(parameters);
+		expect(error?.message).toBe('This service does not take corrections');
+		expect(error?.description).toContain('Only the local service');
+	});
+
+	test.each([
+		['extractionId', 'Extraction'],
+		['batchId', 'Batch ID'],
+		['fileId', 'File ID'],
+	])('never leaves with an empty %s', async (id, name) => {
+		const service = await serve(ok);
+		const { error } = await run({ ...parameters, [id]: '={{ $json.nothing }}' });
+		expect(error?.message).toBe(`The expression in ${name} returned nothing`);
+		expect(service.received).toEqual([]);
+	});
+});
+
+describe('File: Correct', () => {
+	const parameters = (batchId: string): INodeParameters => ({
+		...{ resource: 'file', operation: 'correct', belongsTo: 'extraction' },
+		...{ extractionId: 'ext_1', batchId, fileId: '={{ $json.fileId }}' },
+		data: '={{ $json.data }}',
+	});
+
+	test('asks once for the results of a batch, however many of its files are corrected', async () => {
+		const ids = ['fil_1', 'fil_2', 'fil_3'];
+		const files = ids.map((fileId) => ({ fileId, status: 'processed', result: { total: '4' } }));
+		const service = await serve(() => ({ body: { files } }));
+		const items = ids.map((fileId) => ({ fileId, data: { total: 5 } }));
+		const { outputOf } = await run(parameters('bat_once'), items);
+		expect(callsOf(service).sort()).toEqual([
+			...['getResults', 'updateResults', 'updateResults', 'updateResults', 'viewExtraction'],
+		]);
+		expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileId, pairedItem])).toEqual(
+			ids.map((fileId, item) => [fileId, { item }]),
+		);
+	});
+
+	test.each([
+		[{ fileId: 'fil_1', status: 'waiting' }, 'has not been processed yet'],
+		[{ fileId: 'fil_1', status: 'failed', message: 'It is empty.' }, 'It is empty.'],
+		[{ fileId: 'fil_2', status: 'processed', result: {} }, 'is not in this batch'],
+	])('of a file without a result, %j, it says why', async (file, reason) => {
+		await serve(() => ({ body: { files: [file] } }));
+		const { error } = await run(parameters('bat_none'), [{ fileId: 'fil_1', data: {} }]);
+		expect(error?.message).toBe('The file fil_1 has no result to correct');
+		expect(error?.description).toContain(reason);
+	});
+
+	test.each([
+		['[1]', 'Data must be an object'],
+		['{', 'Data is not valid JSON'],
+	])('takes no data such as %s', async (data, message) => {
+		const service = await serve(ok);
+		const { error } = await run({ ...parameters('bat_data'), fileId: 'fil_1', data });
+		expect(error?.message).toBe(message);
+		expect(service.received).toEqual([]);
+	});
+});
+
 describe('File: Delete', () => {
 	const parameters = (belongsTo: string): INodeParameters => ({
 		resource: 'file',

@@ -80,6 +80,12 @@ export const endpoints = {
 			repeatable: true,
 			pace: 2_000,
 		},
+		updateResults: {
+			method: 'PATCH',
+			path: both('/updateResults'),
+			required: ['extractionId', 'batchId', 'fileId'],
+			repeatable: true,
+		},
 		suggest: {
 			method: 'POST',
 			path: both('/suggestFields'),
@@ -150,6 +156,12 @@ export const endpoints = {
 			required: ['classificationId', 'batchId'],
 			repeatable: true,
 			pace: 2_000,
+		},
+		updateResults: {
+			method: 'PATCH',
+			path: below('/updateResults'),
+			required: ['classificationId', 'batchId', 'fileId'],
+			repeatable: true,
 		},
 		deleteBatch: {
 			method: 'DELETE',

@@ -1,9 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import * as confirm from './confirm.operation';
+import * as correct from './correct.operation';
 import * as remove from './delete.operation';
 import * as upload from './upload.operation';
 
-export const operations = { delete: remove.execute, upload: upload.execute };
+export const operations = {
+	confirm: confirm.execute,
+	correct: correct.execute,
+	delete: remove.execute,
+	upload: upload.execute,
+};
 
 export const description: INodeProperties[] = [
 	{
@@ -13,6 +20,18 @@ export const description: INodeProperties[] = [
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['file'] } },
 		options: [
+			{
+				name: 'Confirm',
+				value: 'confirm',
+				action: 'Confirm the result of a file',
+				description: 'Tell the service that a person found the result of a file right',
+			},
+			{
+				name: 'Correct',
+				value: 'correct',
+				action: 'Correct the result of a file',
+				description: 'Change values or the document type in the result of a file',
+			},
 			{
 				name: 'Delete',
 				value: 'delete',
@@ -29,6 +48,8 @@ export const description: INodeProperties[] = [
 		],
 		default: 'upload',
 	},
+	...confirm.description,
+	...correct.description,
 	...remove.description,
 	...upload.description,
 ];

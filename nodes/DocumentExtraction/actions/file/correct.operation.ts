@@ -1,0 +1,66 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
+
+import { idsOf, type Batch } from '../../batches/batch';
+import { toDocument, type Extracted } from '../../batches/documents';
+import { getResults, type FileResult } from '../../batches/results';
+import { askOnce } from '../items/definitions';
+import { forEachItem, type Outcome } from '../outcome';
+import { correctionsIn } from './corrections';
+import { corrected, ofFile, readData, readDocumentType, readFile } from './review.parameters';
+import { sendReview } from './sendReview';
+
+export const description = updateDisplayOptions(
+	{ show: { resource: ['file'], operation: ['correct'] } },
+	[...ofFile, ...corrected],
+);
+
+export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
+	const askFor = askOnce.call(this);
+	const find = findResults.call(this);
+	yield* forEachItem(async function (itemIndex) {
+		const file = readFile.call(this, itemIndex);
+		const { batch, fileId } = file;
+		if (batch.kind === 'classification') {
+			const result = { documentType: readDocumentType.call(this, itemIndex) };
+			const sent = await sendReview.call(this, file, { result }, itemIndex);
+			return [{ corrected: true, ...sent, changes: result }];
+		}
+		const data = readData.call(this, itemIndex);
+		const extracted = await find(batch, fileId, itemIndex);
+		const changes = correctionsIn(data, extracted, await askFor(batch.id, itemIndex));
+		const isCorrected = Object.keys(changes).length > 0;
+		const sent = isCorrected
+			? await sendReview.call(this, file, { result: changes }, itemIndex)
+			: { ...idsOf(batch), fileId };
+		return [{ corrected: isCorrected, ...sent, changes }];
+	}).call(this);
+}
+
+type Find = (batch: Batch, fileId: string, itemIndex: number) => Promise<Extracted>;
+
+/**
+ * The result of a file. A batch is asked for once, as its results may be polled only every two seconds;
+ * a file of it alone, where it is corrected again or others are unfinished.
+ */
+function findResults(this: IExecuteFunctions): Find {
+	const batches = new Map<string, Promise<Map<string, FileResult> | undefined>>();
+	return async (batch, fileId, itemIndex) => {
+		const key = JSON.stringify(batch);
+		const asking = batches.get(key) ?? getResults.call(this, batch, { itemIndex });
+		batches.set(key, asking);
+		const results = await asking;
+		const known = results?.get(fileId);
+		results?.delete(fileId);
+		const result =
+			known ?? (await getResults.call(this, batch, { itemIndex, fileId }))?.get(fileId);
+		const { extracted } = result ? toDocument(batch, fileId, result) : {};
+		if (extracted && !result?.pending && !result?.failed) return extracted;
+		throw new NodeOperationError(this.getNode(), `The file ${fileId} has no result to correct`, {
+			itemIndex,
+			description: result?.reason
+				? `The service says: "${result.reason}".`
+				: 'It has not been processed yet, or is not in this batch. Check Batch ID and File ID, or run the workflow again later.',
+		});
+	};
+}

@@ -1,0 +1,98 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Extracted } from '../../batches/documents';
+import { isObject } from '../../isObject';
+import type { Conventions } from '../../values/conventions';
+import { conventionsOf } from '../../values/conventionsOf';
+import { says } from '../../values/says';
+import { typeValues } from '../../values/typeValues';
+import { isMissing } from '../../values/visitValues';
+import { printedOf } from '../items/printed';
+import type { Definition } from '../items/reading';
+
+/** A value as the service answered it, and in the forms in which an item may have it. */
+type Forms = { answered: unknown; typed: unknown; printed: unknown; conventions: Conventions };
+
+/**
+ * What of an item's data differs from the result of the service, as texts: what only has another type is
+ * written as the service answered it. Of an object only the members that differ; a list is whole.
+ */
+export function correctionsIn(
+	data: IDataObject,
+	{ data: answered, details }: Pick<Extracted, 'data' | 'details'>,
+	{ fields, language }: Definition = { fields: [] },
+): IDataObject {
+	const conventions = conventionsOf(answered, fields, { language, details });
+	const typed = typeValues(answered, fields, { values: 'typed', conventions, details }).data;
+	const printed = printedOf(answered, details);
+	const texts = asAnswered(data, { answered, typed, printed, conventions });
+	return differences(isObject(texts) ? texts : {}, answered);
+}
+
+function asAnswered(value: unknown, forms: Forms): unknown {
+	const { answered, typed, printed, conventions } = forms;
+	if (isMissing(value)) return isMissing(answered) ? answered : null;
+	if (Array.isArray(value)) {
+		const list: unknown[] = Array.isArray(answered) ? answered : [];
+		return value.map((element: unknown, index) => {
+			const isRow = (row: unknown, place: number) =>
+				isSame(asAnswered(element, at(forms, place)), row);
+			// Rows before it may have been taken out or added.
+			const place = isRow(list[index], index) ? index : list.findIndex(isRow);
+			return asAnswered(element, at(forms, place < 0 ? index : place));
+		});
+	}
+	if (isObject(value)) {
+		// Of the option Values: Both.
+		if ('value' in value && 'printed' in value && !isObject(answered)) {
+			const isKept = isSame(value.value, typed) || says(answered, value.value, conventions);
+			return asAnswered(isKept ? value.printed : value.value, forms);
+		}
+		const members = Object.entries(value).map(([key, member]) => [
+			key,
+			asAnswered(member, at(forms, key)),
+		]);
+		return Object.fromEntries(members);
+	}
+	if ([typed, printed, answered].includes(value)) return answered;
+	if (says(answered, value, conventions)) return answered;
+	if (typeof value === 'boolean') return value ? 'yes' : 'no';
+	return String(value);
+}
+
+/** A member or an element, in each form. */
+function at({ answered, typed, printed, conventions }: Forms, place: string | number): Forms {
+	const within = (whole: unknown): unknown => {
+		if (Array.isArray(whole)) return whole[Number(place)];
+		return isObject(whole) && Object.hasOwn(whole, place) ? whole[place] : undefined;
+	};
+	return {
+		answered: within(answered),
+		typed: within(typed),
+		printed: within(printed),
+		conventions,
+	};
+}
+
+function differences(texts: IDataObject, answered: IDataObject): IDataObject {
+	return Object.fromEntries(
+		Object.entries(texts).flatMap(([key, text]) => {
+			const before = answered[key];
+			if (isSame(text, before)) return [];
+			if (!isObject(text) || !isObject(before)) return [[key, text]];
+			const members = differences(text, before);
+			return Object.keys(members).length > 0 ? [[key, members]] : [];
+		}),
+	);
+}
+
+/** Whether two values are the same; a missing one is as good as an empty one. */
+function isSame(one: unknown, other: unknown): boolean {
+	if (Array.isArray(one)) {
+		if (!Array.isArray(other) || one.length !== other.length) return false;
+		return one.every((element, index) => isSame(element, other[index]));
+	}
+	if (!isObject(one)) return one === other || (isMissing(one) && isMissing(other));
+	if (!isObject(other)) return false;
+	return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]));
+}

@@ -1,0 +1,108 @@
+import { correctionsIn } from '../../../../../nodes/DocumentExtraction/actions/file/corrections';
+import type { Field } from '../../../../../nodes/DocumentExtraction/values/field';
+
+const FIELDS: Field[] = [
+	{ key: 'number' },
+	{ key: 'total', type: 'number' },
+	{ key: 'date', type: 'date' },
+	{ key: 'paid', type: 'boolean' },
+	{ key: 'seller', type: 'object', properties: [{ key: 'name' }, { key: 'vatId' }] },
+	{
+		key: 'lines',
+		type: 'array',
+		items: { type: 'object', properties: [{ key: 'sku' }, { key: 'amount', type: 'number' }] },
+	},
+	{ key: 'tags', type: 'array', items: { type: 'string' } },
+];
+
+const ANSWERED = {
+	number: 'AN-1',
+	total: '1.204,50 €',
+	date: '21.04.2026',
+	paid: 'Ja',
+	seller: { name: 'North', vatId: null },
+	lines: [
+		{ sku: 'a', amount: '1.000,00' },
+		{ sku: 'b', amount: '204,50' },
+	],
+	tags: ['x', 'y'],
+};
+
+/** As Document: Extract returns it with the option Values: Typed. */
+const TYPED = {
+	number: 'AN-1',
+	total: 1204.5,
+	date: '2026-04-21',
+	paid: true,
+	seller: { name: 'North', vatId: null },
+	lines: [
+		{ sku: 'a', amount: 1000 },
+		{ sku: 'b', amount: 204.5 },
+	],
+	tags: ['x', 'y'],
+};
+
+const BOTH = {
+	...TYPED,
+	total: { value: 1204.5, printed: '1.204,50 €' },
+	lines: TYPED.lines.map(({ sku, amount }, index) => ({
+		...{ sku, amount: { value: amount, printed: ANSWERED.lines[index]?.amount } },
+	})),
+};
+
+describe.each([
+	['types', FIELDS],
+	['no types', []],
+])('where the fields have %s', (_, fields) => {
+	const corrections = (data: object) =>
+		correctionsIn(
+			{ ...data },
+			{ data: ANSWERED, details: undefined },
+			{ fields, language: 'German' },
+		);
+
+	test.each([
+		['typed', TYPED],
+		['as printed', ANSWERED],
+		['both', BOTH],
+		['without some fields', { number: 'AN-1', seller: {} }],
+		['with empty texts', { seller: { vatId: '' } }],
+	])('nothing is sent of what did not change: %s', (_, data) => {
+		expect(corrections(data)).toEqual({});
+	});
+
+	test('what changed is sent as text, and of an object only that', () => {
+		expect(
+			corrections({
+				...TYPED,
+				...{ number: null, total: 1300.5, date: '2026-04-22', paid: false },
+				seller: { name: 'North', vatId: 'DE1' },
+			}),
+		).toEqual({
+			...{ number: null, total: '1300.5', date: '2026-04-22', paid: 'no' },
+			seller: { vatId: 'DE1' },
+		});
+	});
+
+	test('rows go as a list, with what stays as the service answered it', () => {
+		const { lines } = TYPED;
+		expect(corrections({ lines: [lines[1], { sku: 'c', amount: 7 }] })).toEqual({
+			lines: [
+				{ sku: 'b', amount: '204,50' },
+				{ sku: 'c', amount: '7' },
+			],
+		});
+		expect(corrections({ lines: [], tags: ['y', 'x'] })).toEqual({ lines: [], tags: ['y', 'x'] });
+	});
+
+	test('of a value in both forms the one that was changed counts', () => {
+		const total = { value: 1204.5, printed: '1.204,50 €' };
+		expect(corrections({ total: { ...total, value: 7 } })).toEqual({ total: '7' });
+		expect(corrections({ total: { ...total, printed: '7,00 €' } })).toEqual({ total: '7,00 €' });
+	});
+});
+
+test('what has no field is sent, for the service to say that', () => {
+	const corrected = correctionsIn({ other: 5 }, { data: ANSWERED, details: undefined });
+	expect(corrected).toEqual({ other: '5' });
+});
