@@ -64,19 +64,22 @@ export function betweenPhrases(told: readonly Told[], view: DocumentView) {
 const ALIKE = 0.6;
 
 /** Without the signs that end a part of a sentence. */
-const bare = (text: string) => text.replace(/^[«"“„(]+\s*|[,;:]+$|(?<!\p{L}\.\p{L})[»"”)]+[,;.]?$/gu, '').trim();
+const bare = (text: string) =>
+	text.replace(/^[«"“„(]+\s*|[,;:]+$|(?<!\p{L}\.\p{L})[»"”)]+[,;.]?$/gu, '').trim();
 
 function between({ lead, tail }: Phrase, words: readonly Placed[]): Placed[] | undefined {
 	let best: { from: number; to: number; known: number } | undefined;
 	for (let at = LEAST_LEAD; at < words.length; at++) {
 		let known = 0;
-		while (known < lead.length && words[at - 1 - known]?.text === lead[lead.length - 1 - known]) known++;
+		while (known < lead.length && words[at - 1 - known]?.text === lead[lead.length - 1 - known])
+			known++;
 		if (known < LEAST_LEAD) continue;
 		for (let end = at + 1; end < words.length && end <= at + LONGEST; end++) {
 			let behind = 0;
 			while (behind < tail.length && words[end + behind]?.text === tail[behind]) behind++;
 			if (behind === 0) continue;
-			if (known + behind > (best?.known ?? LEAST_LEAD)) best = { from: at, to: end, known: known + behind };
+			if (known + behind > (best?.known ?? LEAST_LEAD))
+				best = { from: at, to: end, known: known + behind };
 			break;
 		}
 	}

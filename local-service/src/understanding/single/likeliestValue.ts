@@ -29,10 +29,15 @@ export function likeliestValue(
 	const hint = hintOf(wanted.kind, told, view);
 	const alone = likeliest(wanted, view, weights, reader, hint);
 	const ruled = chosenOf(wanted, alone, view);
-	const byExamples = told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
+	const byExamples =
+		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
 	const phrase = (chosen?.chance ?? 0) < SURE ? betweenPhrases(told, view) : undefined;
-	if (phrase && canBe(phrase.text, wanted) && squash(phrase.text) !== chosen?.contender.standing.squashed)
+	if (
+		phrase &&
+		canBe(phrase.text, wanted) &&
+		squash(phrase.text) !== chosen?.contender.standing.squashed
+	)
 		return {
 			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
 			learnedFrom: fileOf(told),
@@ -50,7 +55,12 @@ export function likeliestValue(
 }
 
 /** From this chance on a value is answered that examples speak for. */
-const LEAST_BY_EXAMPLES = 0.5;
+const LEAST_BY_EXAMPLES = {
+	alike: 0.5,
+	/** Where none looks alike, what the page says by itself counts more. */
+	other: 0.65,
+};
+const ALIKE = 0.6;
 /** Below that what stands between the same words as in a document that looks alike is likelier. */
 const SURE = 0.6;
 
@@ -63,9 +73,13 @@ function chosenByExamples(
 ): { likely: Likely | undefined; from?: string[] } {
 	const all = likeliestByExamples(alone, ruled?.contender, told, view, wanted);
 	const [best] = all;
-	const own = all.find(({ contender }) => contender.standing.spot === ruled?.contender.standing.spot);
+	const own = all.find(
+		({ contender }) => contender.standing.spot === ruled?.contender.standing.spot,
+	);
 	const from = fileOf(told);
-	const least = own !== best || isRefused(told) ? LEAST_BY_EXAMPLES : 0;
+	const isAlike = (told[0]?.likeness.all ?? 0) >= ALIKE;
+	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
+	const least = own === best && !isRefused(told) ? 0 : other;
 	if (best && best.chance >= least) return { likely: best, from };
 	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
 }
@@ -75,7 +89,7 @@ const fileOf = (told: readonly Told[]): string[] =>
 
 /** Whether documents that look alike do not have such a value. */
 function isRefused(told: readonly Told[]): boolean {
-	const near = told.filter(({ likeness }) => likeness.all >= 0.6);
+	const near = told.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
 
