@@ -101,7 +101,9 @@ SANDVIK FISH AUCTION
 Zq           Bx          Vw
 ${rows}
 `;
-	const first = sheet('14           Cod         120\n15           Ling        35\n16           Hake        71');
+	const first = sheet(
+		'14           Cod         120\n15           Ling        35\n16           Hake        71',
+	);
 	const example = taught(first, fields, {
 		catch: [
 			{ species: 'Cod', landed: '120' },
