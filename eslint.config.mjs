@@ -26,20 +26,23 @@ const rooms = {
 	prose: 'text layout values vocabulary/words vocabulary meaning fields document',
 	evidence: 'text layout values vocabulary fields labels receipts parties document prose',
 	ranking: 'text layout values vocabulary meaning fields labels document evidence',
-	single: 'text layout values fields labels document evidence ranking',
-	tables: 'text layout values',
-	rows: 'text layout values vocabulary meaning fields labels document tables evidence',
-	entries: 'text layout values vocabulary meaning fields labels document prose evidence rows',
 	printed: 'text layout values',
+	examples: 'text values',
+	learning: 'text values fields document printed ranking examples',
+	single: 'text layout values fields labels document evidence ranking learning',
+	tables: 'text layout values',
+	rows: 'text layout values vocabulary meaning fields labels document tables evidence examples',
+	entries: 'text layout values vocabulary meaning fields labels document prose evidence rows',
 	invoices: 'text values vocabulary fields evidence printed',
 	classification: 'text layout values',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
 	engine:
-		'text values vocabulary fields document evidence ranking single rows entries printed invoices',
+		'text values vocabulary fields document evidence ranking examples learning single rows entries printed invoices',
 	languageModel: 'text layout values fields printed classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
-	index: 'fields document printed classification splitting engine languageModel suggesting',
+	index:
+		'fields document printed examples classification splitting engine languageModel suggesting',
 };
 const inUnderstanding = (room) => `understanding/${room}`;
 const understanding = Object.entries(rooms).map(([room, others]) => ({

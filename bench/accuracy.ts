@@ -4,6 +4,7 @@
  *   npm run bench:accuracy -- --corpus DIR … [--readings DIR] [--json FILE] [--out results.json] [--ablate]
  *     [--leave-out]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
+ *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY]
  *
  * 1. Every document goes through a local service over HTTP, and what it answers is compared with what
  *    is expected (docs/accuracy.md says what a corpus is). With `--readings`, documents are read here
@@ -18,7 +19,10 @@
  *    corpora whose licences allow that.
  * 6. `--leave-out`: what models answer that never saw the corpus, and what those answer that saw half of its
  *    layouts and are asked for the other half; `npm run train -- ranking --leave-out` makes them.
- * 7. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
+ * 7. `--correct`: how right answers are after so many documents, drawn by a seed, were learned from with their true
+ *    values; with `--alike seller` so many of each group that has the same seller, of the others in these groups. In
+ *    this process, from the pages that were read.
+ * 8. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +33,7 @@ import { startLocalService } from '../test/support/localService.ts';
 import type { Weights } from '../local-service/src/understanding/evidence/weights.ts';
 import type { Reader } from '../local-service/src/understanding/ranking/trees.ts';
 import { type Corpus, LEARNABLE, readCorpus } from './accuracy/corpus.ts';
+import { measureCorrected, printCorrected } from './accuracy/corrected.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
@@ -53,6 +58,9 @@ const { values } = parseArgs({
 		ablate: { type: 'boolean', default: false },
 		'leave-out': { type: 'boolean', default: false },
 		learn: { type: 'boolean', default: false },
+		correct: { type: 'string' },
+		seeds: { type: 'string', default: '5' },
+		alike: { type: 'string' },
 	},
 });
 if (values.corpus.length === 0) {
@@ -220,6 +228,15 @@ try {
 		if (values['leave-out']) {
 			const leftOut = printLeftOut(corpus, ran, path.basename(folder));
 			if (leftOut) Object.assign(figures.at(-1) ?? {}, { leftOut });
+		}
+		if (values.correct !== undefined) {
+			const counts = values.correct.split(',').map(Number);
+			const how = {
+				counts,
+				seeds: Number(values.seeds),
+				...(values.alike && { alike: values.alike }),
+			};
+			printCorrected(measureCorrected(corpus, ran.readings, how));
 		}
 		if (values.learn) samples.push(...samplesOf(corpus, ran.readings));
 	}

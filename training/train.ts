@@ -42,6 +42,7 @@ function weights(name: string): string {
 }
 
 const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
+const FILLED_IN = ['--count', '420', '--forms', '5', '--seed', '7', '--readings'];
 
 /** A recognition network as it was published, with its characters, and its files that ship. */
 const published = (name: string) => [
@@ -82,6 +83,27 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 		given: () => [between('ranking'), between('left-out'), '--leave-out'],
 		isExtra: true,
 	},
+	{
+		program: 'documents/command.ts',
+		given: () => ['--out', between('filled-in'), ...FILLED_IN],
+	},
+	{
+		program: 'examples/halves.py',
+		given: () => [between('ranking'), between('halves')],
+	},
+	{
+		program: 'examples/dump.ts',
+		given: () => [
+			between('examples'),
+			...['--base', between('halves'), '--readings', between('readings')],
+			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
+			...['--corpus', between('filled-in')],
+		],
+	},
+	{
+		program: 'examples/fit.py',
+		given: () => [weights('examples.json'), between('examples')],
+	},
 	{ program: 'recognition/networks.py', given: () => [between('published')] },
 	{ program: 'recognition/draw.ts', given: () => [between('lines')] },
 	...['tiny', 'small'].flatMap((name) => [
@@ -100,6 +122,9 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 		},
 	]),
 ];
+
+/** What needs documents of others. */
+const OF_RANKING = /^(?:documents|examples)\//;
 
 function run(program: string, given: readonly string[], quiet = false): void {
 	const { status } = spawnSync(program, given, {
@@ -127,7 +152,7 @@ function python(): string {
 
 mkdirSync(path.join(work, 'ocr'), { recursive: true });
 for (const { program, given, isExtra = false } of STEPS) {
-	const step = program === 'documents/command.ts' ? 'ranking' : path.dirname(program);
+	const step = OF_RANKING.test(program) ? 'ranking' : path.dirname(program);
 	if (isExtra && !values['leave-out']) continue;
 	if (step === 'ranking' && values.corpora === undefined) {
 		if (wanted.includes('ranking')) throw new Error('ranking needs --corpora DIR');

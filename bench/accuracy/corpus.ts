@@ -24,6 +24,8 @@ export type CorpusDocument = {
 	printed?: { [key: string]: boolean };
 	/** Of a generated document. */
 	kind?: string;
+	/** Of one that is filled in several times. */
+	layout?: string;
 	/** Instead of the corpus's. */
 	extractionDetails?: ExtractionDetails;
 	compare?: { [key: string]: Compare };

@@ -35,14 +35,19 @@ export function truthOf({ expected }: CorpusDocument): { [key: string]: unknown 
 	return result;
 }
 
-export function examplesOf(corpus: Corpus, readings: Ran['readings']): Map<CorpusDocument, Example> {
+export function examplesOf(
+	corpus: Corpus,
+	readings: Ran['readings'],
+): Map<CorpusDocument, Example> {
 	const { learn } = built('understanding/index');
 	return new Map(
 		corpus.documents.flatMap((document, at): Array<[CorpusDocument, Example]> => {
 			const reading = readings[document.file];
 			if (!reading) return [];
 			const from = { fileId: document.file, taughtAt: at };
-			return [[document, learn(reading, detailsOf(corpus, document), Object(truthOf(document)), from)]];
+			return [
+				[document, learn(reading, detailsOf(corpus, document), Object(truthOf(document)), from)],
+			];
 		}),
 	);
 }
@@ -57,7 +62,8 @@ function drawn(documents: readonly CorpusDocument[], count: number, seed: number
 		.map((document) => ({ document, at: random() }))
 		.toSorted((a, b) => a.at - b.at)
 		.map(({ document }) => document);
-	if (alike === undefined) return { taught: shuffled.slice(0, count), measured: shuffled.slice(count) };
+	if (alike === undefined)
+		return { taught: shuffled.slice(0, count), measured: shuffled.slice(count) };
 	const groups = [...Map.groupBy(shuffled, (document) => groupOf(document, alike)).values()];
 	const several = groups.filter((group) => group.length > Math.max(count, 1));
 	return {
@@ -77,7 +83,10 @@ export function measureCorrected(
 		const measured: Corrected = { count, f1: [], keys: {}, cells: [] };
 		for (let seed = 0; seed < (count === 0 && alike === undefined ? 1 : seeds); seed++) {
 			const draw = drawn(corpus.documents, count, seed, alike);
-			const memory = [...others, ...draw.taught.flatMap((document) => examples.get(document) ?? [])];
+			const memory = [
+				...others,
+				...draw.taught.flatMap((document) => examples.get(document) ?? []),
+			];
 			const results: Results = {};
 			for (const document of draw.measured) {
 				const reading = readings[document.file];
@@ -85,15 +94,45 @@ export function measureCorrected(
 				const answers = extract(reading, detailsOf(corpus, document), undefined, undefined, memory);
 				results[document.file] = resultOf(answers);
 			}
-			const { overall, keys, rows } = scoreExtraction({ ...corpus, documents: draw.measured }, results);
+			const { overall, keys, rows } = scoreExtraction(
+				{ ...corpus, documents: draw.measured },
+				results,
+			);
 			const f1 = (of: typeof overall) => (2 * of.correct) / Math.max(of.expected + of.answered, 1);
 			measured.f1.push(f1(overall));
 			for (const [key, own] of Object.entries(keys)) (measured.keys[key] ??= []).push(f1(own));
 			const cells = Object.values(rows);
-			const sum = (of: (row: (typeof cells)[number]) => number) => cells.reduce((all, row) => all + of(row), 0);
-			if (cells.length > 0) measured.cells.push(sum((row) => row.cellsRight) / Math.max(1, sum((row) => row.cells)));
-			if (process.env.WRONG) process.stderr.write(JSON.stringify({ count, seed, wrong: scoreExtraction({ ...corpus, documents: draw.measured }, results).judgements.filter(({ isRight }) => !isRight) }) + '\n');
+			const sum = (of: (row: (typeof cells)[number]) => number) =>
+				cells.reduce((all, row) => all + of(row), 0);
+			if (cells.length > 0)
+				measured.cells.push(
+					sum((row) => row.cellsRight) /
+						Math.max(
+							1,
+							sum((row) => row.cells),
+						),
+				);
 		}
 		return measured;
 	});
+}
+
+const middle = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? NaN;
+const spread = (all: readonly number[]) =>
+	all.length === 0
+		? ''
+		: `${middle(all).toFixed(3)} (${Math.min(...all).toFixed(3)}-${Math.max(...all).toFixed(3)})`;
+
+/** The median over the seeds, with the lowest and the highest. */
+export function printCorrected(measured: readonly Corrected[]): void {
+	console.log('\nOf documents that nobody corrected, after so many others were:');
+	for (const { count, f1, cells, keys } of measured) {
+		const some = Object.entries(keys);
+		const own =
+			some.length > 12 ? [] : some.map(([key, all]) => `${key} ${middle(all).toFixed(2)}`);
+		console.log(
+			`  ${count}: F1 ${spread(f1)}${cells.length > 0 ? `, cells ${spread(cells)}` : ''}`,
+		);
+		if (own.length > 0) console.log(`     ${own.join(', ')}`);
+	}
 }

@@ -11,6 +11,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	take: async () => ({ unreadable: 'No pages are taken here.' }),
 	place: async () => ({ unreadable: 'Nothing is found here.' }),
+	learn: async () => ({ answer: undefined }),
 	extract: async () => ({ answer: NOTHING }),
 	classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
 	suggest: async () => ({ answer: { fields: [], notices: [] } }),

@@ -62,12 +62,7 @@ const OMITTED = { labelled: 0.12, text: 0.02 };
 const OMITTED_PARAGRAPHS = 0.1;
 
 /** @param values what fills the form in, where the layout of several is the same */
-export function drawFacts(
-	kind: Kind,
-	language: Language,
-	random: Random,
-	values?: Random,
-): Facts {
+export function drawFacts(kind: Kind, language: Language, random: Random, values?: Random): Facts {
 	const maker = new Maker(language, random.branch());
 	if (values) maker.renew(values);
 	const worded = (wordings: Wordings) => random.wording(wordings[language]);

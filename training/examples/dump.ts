@@ -9,10 +9,16 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync }
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { compareOf, type CorpusDocument, detailsOf, readCorpus } from '../../bench/accuracy/corpus.ts';
+import {
+	compareOf,
+	type CorpusDocument,
+	detailsOf,
+	readCorpus,
+} from '../../bench/accuracy/corpus.ts';
 import { answered } from '../../bench/accuracy/score.ts';
 import { built } from '../../bench/builtService.ts';
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
+import type { Value } from '../../local-service/src/interface/index.ts';
 import type { PlannedField } from '../../local-service/src/understanding/fields/plan.ts';
 import { createRandom } from '../../test/support/random.ts';
 import { isSame } from '../../test/support/same.ts';
@@ -28,7 +34,7 @@ const { chosenOf } = built('understanding/single/likeliestValue');
 const { judgedBy } = built('understanding/single/judged');
 const { conventionsOf } = built('understanding/values/conventions');
 const { WEIGHTS } = built('understanding/evidence/weights');
-const { exampleOf } = built('understanding/learning/exampleOf');
+const { exampleOf } = built('understanding/engine/exampleOf');
 const { hintOf } = built('understanding/learning/hints');
 const { recall, toldOf } = built('understanding/learning/recall');
 const { recalledFeatures, RECALLED } = built('understanding/learning/recalledFeatures');
@@ -66,14 +72,23 @@ const named = (fields: readonly PlannedField[], before: string[] = []): Named =>
 			: [[own.join('.'), own, planned]];
 	});
 
+type Truth = { [key: string]: Value };
+const isTruth = (value: Value | undefined): value is Truth =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The truth as a person would send it. */
-function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusDocument): { [key: string]: any } {
-	const result: { [key: string]: any } = {};
+function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusDocument): Truth {
+	const result: Truth = {};
 	for (const [key, own] of named(fields)) {
 		if (!Object.hasOwn(expected, key) || printed?.[key] === false) continue;
 		let at = result;
-		for (const part of own.slice(0, -1)) at = at[part] ??= {};
-		at[own.at(-1)!] = expected[key];
+		for (const part of own.slice(0, -1)) {
+			const inner = at[part];
+			const next: Truth = isTruth(inner) ? inner : {};
+			at[part] = next;
+			at = next;
+		}
+		at[own.at(-1) ?? ''] = expected[key] ?? null;
 	}
 	return result;
 }
@@ -90,8 +105,10 @@ for (const folder of values.corpus) {
 	const documents = corpus.documents;
 	const layouts = layoutsOf(documents.map(({ file }) => readingOf(file).pages));
 	const foldOf = (document: CorpusDocument, number: number) =>
-		document.kind ? `generated ${document.kind}` : `${name} ${answered(document.expected.seller) ?? layouts[number]}`;
-	const groupOf = (document: any, number: number) =>
+		document.kind
+			? `generated ${document.kind}`
+			: `${name} ${answered(document.expected.seller) ?? layouts[number]}`;
+	const groupOf = (document: CorpusDocument, number: number) =>
 		document.layout ?? answered(document.expected.seller) ?? String(layouts[number]);
 	const examples: Example[] = [];
 	for (const [number, document] of documents.entries()) {
@@ -99,10 +116,16 @@ for (const folder of values.corpus) {
 		const { pages } = readingOf(document.file);
 		const plan = planFor(pages, detailsOf(corpus, document));
 		examples.push(
-			exampleOf(plan.fields, toView(pages, plan), truthOf(plan.fields, document), { fileId: document.file, taughtAt: number }, {
-				weights: WEIGHTS,
-				reader: readers[part]!,
-			}),
+			exampleOf(
+				plan.fields,
+				toView(pages, plan),
+				truthOf(plan.fields, document),
+				{ fileId: document.file, taughtAt: number },
+				{
+					weights: WEIGHTS,
+					reader: readers[part]!,
+				},
+			),
 		);
 	}
 	console.log(name, examples.length, 'examples');
@@ -110,21 +133,40 @@ for (const folder of values.corpus) {
 		const { file, expected, printed } = document;
 		const random = createRandom(number + 1);
 		const shuffled = (all: readonly number[]) =>
-			all.map((each) => [each, random()] as const).toSorted((a, b) => a[1] - b[1]).map(([each]) => each);
+			all
+				.map((each) => [each, random()] as const)
+				.toSorted((a, b) => a[1] - b[1])
+				.map(([each]) => each);
 		const others = shuffled(documents.map((_, at) => at).filter((at) => at !== number));
-		const alike = others.filter((at) => groupOf(documents[at], at) === groupOf(document, number));
-		const kindred = document.kind ? others.filter((at) => documents[at]?.kind === document.kind) : others;
+		const alike = others.filter((at) => groupOf(documents[at]!, at) === groupOf(document, number));
+		const kindred = document.kind
+			? others.filter((at) => documents[at]?.kind === document.kind)
+			: others;
 		const away = kindred.filter((at) => !alike.includes(at));
 		const draws = document.kind
-			? [[...alike.slice(0, 1 + Math.floor(random() * 4)), ...away.slice(0, Math.floor(random() * 12)), ...others.slice(0, 10)]]
-			: [others.slice(0, 1 + Math.floor(random() * 3)), others.slice(0, 10), others.slice(0, 40), [...alike.slice(0, 1), ...away.slice(0, Math.floor(random() * 12))]];
+			? [
+					[
+						...alike.slice(0, 1 + Math.floor(random() * 4)),
+						...away.slice(0, Math.floor(random() * 12)),
+						...others.slice(0, 10),
+					],
+				]
+			: [
+					others.slice(0, 1 + Math.floor(random() * 3)),
+					others.slice(0, 10),
+					others.slice(0, 40),
+					[...alike.slice(0, 1), ...away.slice(0, Math.floor(random() * 12))],
+				];
 		if (document.kind && random() < 0.4) draws.push([...away.slice(0, 12), ...others.slice(0, 5)]);
 		const part = parts[`${name}/${file}`] ?? partOf(foldOf(document, number));
 		const reader = readers[part]!;
 		const { pages } = readingOf(file);
 		const plan = planFor(pages, detailsOf(corpus, document));
 		const view = toView(pages, plan);
-		const conventions = conventionsOf(view.lines.map(({ text }) => text), plan.language);
+		const conventions = conventionsOf(
+			view.lines.map(({ text }) => text),
+			plan.language,
+		);
 		for (const draw of draws) {
 			const memory = [...new Set(draw)].map((at, index) => ({ ...examples[at]!, taughtAt: index }));
 			const recalled = recall(view, memory);
@@ -149,8 +191,11 @@ for (const folder of values.corpus) {
 				const contenders = recalledFeatures(likely, chosen?.contender, told, view, planned.wanted);
 				const from = right.length;
 				const known = new Map<string, number>();
-				const judgedAll = contenders.map((each) => ({ each, is: isRight(each.standing.spot.text) }));
-				let wrong = judgedAll.filter(({ is }) => !is).length;
+				const judgedAll = contenders.map((each) => ({
+					each,
+					is: isRight(each.standing.spot.text),
+				}));
+				const wrong = judgedAll.filter(({ is }) => !is).length;
 				for (const { each, is } of judgedAll) {
 					const isLikely = each.features[5]! < 8;
 					if (!is && !isLikely && random() > MOST_WRONG / Math.max(wrong, 1)) continue;

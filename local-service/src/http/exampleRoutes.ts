@@ -1,4 +1,10 @@
-import { DeleteExamples, ExampleList, ExamplesDeleted, ListExamples, USUAL_PAGE } from '../interface/examples';
+import {
+	DeleteExamples,
+	ExampleList,
+	ExamplesDeleted,
+	ListExamples,
+	USUAL_PAGE,
+} from '../interface/examples';
 import { OF_BODIES, responses } from '../interface/failures';
 import type { Store } from '../storing/store';
 import type { App } from './typed';

@@ -48,9 +48,13 @@ export const DeleteExtraction = strictly(
 	},
 );
 
-export const DeleteClassification = strictly('DeleteClassification', { ...ofClassification, ...keeping }, {
-	examples: [{ classificationId: IDS.classificationId }],
-});
+export const DeleteClassification = strictly(
+	'DeleteClassification',
+	{ ...ofClassification, ...keeping },
+	{
+		examples: [{ classificationId: IDS.classificationId }],
+	},
+);
 
 export const DeleteBatch = strictly(
 	'DeleteBatch',

@@ -8,7 +8,12 @@ export const USUAL_PAGE = 100;
 
 export const ListExamples = Type.Object({
 	limit: Type.Optional(
-		Type.Integer({ minimum: 1, maximum: 1000, default: USUAL_PAGE, description: 'Most examples to list.' }),
+		Type.Integer({
+			minimum: 1,
+			maximum: 1000,
+			default: USUAL_PAGE,
+			description: 'Most examples to list.',
+		}),
 	),
 	offset: Type.Optional(
 		Type.Integer({ minimum: 0, default: 0, description: 'How many of the newest are left out.' }),

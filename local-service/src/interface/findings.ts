@@ -64,7 +64,8 @@ const Detail = Type.Object(
 		box: Type.Optional(Box),
 		learnedFrom: Type.Optional(
 			Type.Array(Type.String(), {
-				description: 'The files whose corrected or confirmed results told where the value stands, the one that tells most first.',
+				description:
+					'The files whose corrected or confirmed results told where the value stands, the one that tells most first.',
 			}),
 		),
 		isPrinted: Type.Optional(

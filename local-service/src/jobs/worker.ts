@@ -161,7 +161,15 @@ export const extract = task(
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
 		const { answers, unsure, notices, fared } = model
 			? await extractByModel(reading, details, model, drawn, calledOff)
-			: { answers: extractFrom(reading, details, undefined, undefined, examplesFor(document, reading, details)) };
+			: {
+					answers: extractFrom(
+						reading,
+						details,
+						undefined,
+						undefined,
+						examplesFor(document, reading, details),
+					),
+				};
 		const answer = {
 			result: resultOf(answers),
 			findings: {
@@ -320,9 +328,14 @@ function examplesFor(
 
 /** What a reviewed document teaches; nothing where its reading is not kept any more. */
 export const learn = task(
-	async ({ readingFile, page, details, result, fileId, taughtAt }: ToLearn): Promise<
-		Answered<PackedExample | undefined>
-	> => {
+	async ({
+		readingFile,
+		page,
+		details,
+		result,
+		fileId,
+		taughtAt,
+	}: ToLearn): Promise<Answered<PackedExample | undefined>> => {
 		const range = rangeOf(page, details.options);
 		const reading = await keptReading<Reading & { reader: string }>(
 			...([readingFile, readerVersion(), range] as const),

@@ -44,7 +44,7 @@ export function createExamples(database: DatabaseSync) {
 		SELECT examples.fileId, taughtAt, usedAt, fileName, position IS NOT NULL AS hasFile,
 			(SELECT json_group_array(json(key)) FROM exampleKeys
 				WHERE exampleKeys.exampleId = examples.exampleId) AS fields
-		FROM examples LEFT JOIN files USING (position)
+		FROM examples LEFT JOIN contents USING (position)
 		ORDER BY taughtAt DESC, exampleId DESC LIMIT ? OFFSET ?`);
 	const count = database.prepare('SELECT count(*) AS many FROM examples');
 	const clear = database.prepare('DELETE FROM examples');

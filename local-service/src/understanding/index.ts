@@ -5,7 +5,7 @@ export { extract } from './engine/extract';
 export { learn } from './engine/learn';
 export type { Example } from './examples/example';
 export { packed, type PackedExample, unpacked, worthLooking } from './examples/packed';
-export { exampleKeysOf } from './learning/exampleKeys';
+export { exampleKeysOf } from './examples/exampleKeys';
 export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';

@@ -92,7 +92,13 @@ function extractField(
 			const ticked = tickedValue(planned, view);
 			if (ticked !== undefined) return ticked;
 			return reader
-				? likeliestValue(planned.wanted, view, weights, reader, toldOf(path, planned.wanted.kind, recalled))
+				? likeliestValue(
+						planned.wanted,
+						view,
+						weights,
+						reader,
+						toldOf(path, planned.wanted.kind, recalled),
+					)
 				: findByRules(planned.wanted, view, weights);
 		}
 	}

@@ -3,7 +3,7 @@ import type { Reading } from '../../reading/pages';
 import { toView } from '../document/documentView';
 import { WEIGHTS } from '../evidence/weights';
 import type { Example } from '../examples/example';
-import { exampleOf } from '../learning/exampleOf';
+import { exampleOf } from './exampleOf';
 import { shippedReader } from '../ranking/trees';
 import { planFor } from './extractFields';
 

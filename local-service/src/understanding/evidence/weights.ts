@@ -36,6 +36,8 @@ export const CERTAINTY = {
 	tickedChoice: 0.85,
 	/** A list's elements below its heading, and those that their letters tell. */
 	listed: 0.85,
+	/** What stands between the same words as in a document that looks alike. */
+	phrase: 0.75,
 	telling: 0.8,
 };
 

@@ -27,6 +27,8 @@ export type TaughtField = {
 	/** As it is printed; undefined where it stands nowhere. */
 	printed?: string;
 	/** Where it stands, the likeliest place first, and where likely values stand that are wrong. */
+	/** Where it stands in running text. */
+	phrase?: Phrase;
 	right: Stand[];
 	wrong: Stand[];
 };
@@ -50,6 +52,9 @@ export type Stand = {
 	lines: number;
 	isWhole: boolean;
 };
+
+/** Folded words in front of a value and behind it. */
+export type Phrase = { lead: string[]; tail: string[] };
 
 /** What an array of objects was read from. */
 export type TaughtTable = {

@@ -81,12 +81,17 @@ export function likenessOf(own: Look, other: Look): Likeness {
 	const both = xs.length;
 	const words = both / Math.max(own.words.length + other.words.length - both, 1);
 	const [dx, dy] = both < FEW ? [0, 0] : [median(xs), median(ys)];
-	const inPlace = xs.filter((x, at) => Math.abs(x - dx) <= NEAR && Math.abs((ys[at] ?? 0) - dy) <= NEAR);
+	const inPlace = xs.filter(
+		(x, at) => Math.abs(x - dx) <= NEAR && Math.abs((ys[at] ?? 0) - dy) <= NEAR,
+	);
 	const places = both < FEW ? 0 : inPlace.length / both;
 	let named = 0;
 	eachShared(own.sender.map(alone), other.sender.map(alone), () => named++);
 	const sender = named / Math.max(Math.min(own.sender.length, other.sender.length), 1);
-	const all = Math.min(1, 0.45 * Math.min(1, 1.6 * words) + 0.3 * places * Math.min(1, both / 20) + 0.35 * sender);
+	const all = Math.min(
+		1,
+		0.45 * Math.min(1, 1.6 * words) + 0.3 * places * Math.min(1, both / 20) + 0.35 * sender,
+	);
 	return { words, places, sender, all, dx, dy };
 }
 

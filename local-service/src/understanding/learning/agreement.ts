@@ -3,7 +3,18 @@ import type { Likeness } from '../examples/look';
 import { PLACES } from '../ranking/placesAround';
 
 /** How two places agree: a number for each of these. */
-export const AGREEMENTS = [...PLACES, 'x', 'y', 'page', 'order', 'run', 'nth', 'lines', 'kind', 'whole'] as const;
+export const AGREEMENTS = [
+	...PLACES,
+	'x',
+	'y',
+	'page',
+	'order',
+	'run',
+	'nth',
+	'lines',
+	'kind',
+	'whole',
+] as const;
 
 /** What each is worth where two places are compared before anything is learned of them. */
 const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
@@ -33,7 +44,11 @@ export type Agreement = { parts: readonly number[]; all: number };
 /** In thousandths of the page: where a value moves with what stands above it, it is still the same place. */
 const APART = 120;
 
-export function agreementOf(own: Stand, taught: Stand, { dx, dy }: Pick<Likeness, 'dx' | 'dy'>): Agreement {
+export function agreementOf(
+	own: Stand,
+	taught: Stand,
+	{ dx, dy }: Pick<Likeness, 'dx' | 'dy'>,
+): Agreement {
 	const parts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
 	const samePage = own.page === taught.page || own.fromLast === taught.fromLast;
 	const near = (distance: number) => (samePage ? 1 - Math.min(1, Math.abs(distance) / APART) : 0);
@@ -63,6 +78,22 @@ function sameText(a: string, b: string): number {
 
 /** The same but for some letters that were misread, or for what follows. */
 export function isNearly(a: string, b: string): boolean {
+	if (a.length < 4 || b.length < 4) return false;
+	let own = compared.get(a);
+	if (!own) {
+		if (compared.size > MOST_COMPARED) compared.clear();
+		compared.set(a, (own = new Map()));
+	}
+	let is = own.get(b);
+	if (is === undefined) own.set(b, (is = areNearly(a, b)));
+	return is;
+}
+
+/** The same labels are compared again and again. */
+const compared = new Map<string, Map<string, boolean>>();
+const MOST_COMPARED = 2000;
+
+function areNearly(a: string, b: string): boolean {
 	if (Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a)) return false;
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	if (short.length < 4) return false;

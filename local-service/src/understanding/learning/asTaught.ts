@@ -26,11 +26,18 @@ export function asTaught(text: string, told: readonly Told[], { pages }: Documen
 	const isRead = pages.some(({ words }) => words.some(({ source }) => source === 'ocr'));
 	if (!isRead) return text;
 	const [closest] = near
-		.flatMap(({ taught: { value } }) => (value ? [{ value, distance: apart(own, squash(value)) }] : []))
+		.flatMap(({ taught: { value } }) =>
+			value ? [{ value, distance: apart(own, squash(value)) }] : [],
+		)
 		.toSorted((a, b) => a.distance - b.distance);
 	if (!closest) return text;
 	const isSame = closest.distance <= OF_VALUE * own.length && sameNumbers(text, closest.value);
-	return isSame ? closest.value : mended(text, near.flatMap(({ taught }) => taught.value ?? []));
+	return isSame
+		? closest.value
+		: mended(
+				text,
+				near.flatMap(({ taught }) => taught.value ?? []),
+			);
 }
 
 /** Numbers that differ are of something else: another branch's, say. */
@@ -41,15 +48,20 @@ function sameNumbers(a: string, b: string): boolean {
 
 /** Word by word: those that are nearly one of the taught values' are that. */
 function mended(text: string, values: readonly string[]): string {
-	const words = values.flatMap((value) => value.split(/\s+/u)).filter((word) => squash(word).length > 2);
+	const words = values
+		.flatMap((value) => value.split(/\s+/u))
+		.filter((word) => squash(word).length > 2);
 	return text
 		.split(' ')
 		.map((word) => {
 			const own = squash(word);
-			if (own.length < 3 || /^\d+$/.test(own) || words.some((each) => squash(each) === own)) return word;
+			if (own.length < 3 || /^\d+$/.test(own) || words.some((each) => squash(each) === own))
+				return word;
 			const like = words.find((each) => {
 				const other = squash(each);
-				return !/^\d+$/.test(other) && other.length > 3 && apart(own, other) <= OF_WORD * other.length;
+				return (
+					!/^\d+$/.test(other) && other.length > 3 && apart(own, other) <= OF_WORD * other.length
+				);
 			});
 			return like ?? word;
 		})

@@ -1,5 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
+import type { Stand } from '../examples/example';
+import type { Likeness } from '../examples/look';
 import { indexSpots, type Spots } from '../printed/spots';
 import { type Hint, spotOf } from '../ranking/closest';
 import { PLACES } from '../ranking/placesAround';
@@ -16,14 +18,21 @@ const spotsOfValues = oncePer(({ pages }: DocumentView): Spots => indexSpots(pag
 /** From so alike a document on a value may be the same as there. */
 const ALIKE = 0.35;
 const MOST_VALUES = 6;
+/** So many tell where values stand. */
+const FEW = 3;
 /** Words at these places are labels. */
 const LABELS = (['inline', 'left', 'above', 'header'] as const).map((name) => PLACES.indexOf(name));
 /** A place agrees from here on. */
 const AGREES = 0.45;
 
 /** Where examples say that a field's value may stand. */
-export function hintOf(kind: ValueKind, told: readonly Told[], view: DocumentView): Hint | undefined {
+export function hintOf(
+	kind: ValueKind,
+	told: readonly Told[],
+	view: DocumentView,
+): Hint | undefined {
 	const near = told.slice(0, NEAREST);
+	const alike = near.filter(({ likeness }) => likeness.all >= ALIKE).slice(0, FEW);
 	const rights = told.flatMap(({ taught }) => taught.right.slice(0, 1));
 	if (told.length === 0) return undefined;
 	const labels = LABELS.map((place) => {
@@ -47,9 +56,9 @@ export function hintOf(kind: ValueKind, told: readonly Told[], view: DocumentVie
 				0,
 			);
 			let best = 0;
-			for (const { taught, likeness } of near) {
-				if (likeness.all < ALIKE) continue;
+			for (const { taught, likeness } of alike) {
 				for (const right of taught.right.slice(0, 2)) {
+					if (!mayAgree(stand, right, likeness)) continue;
 					const { all } = agreementOf({ ...stand, nth: right.nth }, right, likeness);
 					if (all > best) best = all;
 				}
@@ -59,6 +68,14 @@ export function hintOf(kind: ValueKind, told: readonly Told[], view: DocumentVie
 		},
 	};
 }
+
+/** Whether a label is the same, or the place nearly: else the whole is not worth to be compared. */
+const mayAgree = (own: Stand, taught: Stand, { dx, dy }: Likeness): boolean =>
+	LABELS.some((place) => own.around[place] !== '' && own.around[place] === taught.around[place]) ||
+	(Math.abs(own.x - taught.x - dx) < NEAR && Math.abs(own.y - taught.y - dy) < NEAR);
+
+/** In thousandths of the page. */
+const NEAR = 30;
 
 /** What was the value of documents that look alike, where this one says it, too. */
 function valuesIn(near: readonly Told[], view: DocumentView): ValueSpot[] {

@@ -15,7 +15,10 @@ export type Told = Recalled & {
 };
 
 /** The examples in the order in which they count for a document: the most alike, of equals the newest. */
-export function recall(view: Pick<DocumentView, 'pages'>, examples: readonly Example[]): Recalled[] {
+export function recall(
+	view: Pick<DocumentView, 'pages'>,
+	examples: readonly Example[],
+): Recalled[] {
 	if (examples.length === 0) return [];
 	const own = lookOf(view.pages);
 	const newest = examples.toSorted((a, b) => b.taughtAt - a.taughtAt);
@@ -41,7 +44,9 @@ export function toldOf(
 	recalled: readonly Recalled[],
 ): Told[] {
 	const all = recalled.flatMap((each) => {
-		const taught = each.example.fields.find((field) => field.kind === kind && same(field.path, path));
+		const taught = each.example.fields.find(
+			(field) => field.kind === kind && same(field.path, path),
+		);
 		return taught ? [{ ...each, taught, trust: 1 }] : [];
 	});
 	const near = all.slice(0, NEAREST).filter(({ likeness }) => likeness.all >= ALIKE);
@@ -65,7 +70,7 @@ function trustOf(own: Told, others: readonly Told[]): number {
 		const rights = other.taught.right;
 		if (!stand || rights.length === 0) {
 			const isSame = own.taught.value === other.taught.value;
-			if (isSame || (stand !== undefined) === (rights.length > 0)) right += weight;
+			if (isSame || (stand !== undefined) === rights.length > 0) right += weight;
 			continue;
 		}
 		const best = (stands: typeof rights) =>

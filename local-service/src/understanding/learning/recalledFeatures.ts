@@ -14,7 +14,17 @@ import { standsOf } from './stands';
 const COUNTED = ['inline', 'left', 'above', 'header'] as const;
 const AT_COUNTED = COUNTED.map((name) => PLACES.indexOf(name));
 
-const BASE = ['sum', 'ahead', 'chance', 'chosen', 'ruled', 'rank', 'known', 'label', 'score'] as const;
+const BASE = [
+	'sum',
+	'ahead',
+	'chance',
+	'chosen',
+	'ruled',
+	'rank',
+	'known',
+	'label',
+	'score',
+] as const;
 const FIELD = [
 	'count',
 	'near',
@@ -29,7 +39,16 @@ const FIELD = [
 ] as const;
 const NEAR = ['likeness', 'trust', 'all', 'lead', 'wrong', 'wrongLead', 'second'] as const;
 const VOTES = COUNTED.flatMap((place) => [`${place}.near`, `${place}.all`, `${place}.pure`]);
-const VALUE = ['sameNear', 'sameAll', 'nearlySame', 'shape', 'length', 'votes', 'votesLead', 'wasWrong'] as const;
+const VALUE = [
+	'sameNear',
+	'sameAll',
+	'nearlySame',
+	'shape',
+	'length',
+	'votes',
+	'votesLead',
+	'wasWrong',
+] as const;
 
 /** What is known of a value by examples, by position. */
 export const RECALLED: readonly string[] = [
@@ -40,6 +59,10 @@ export const RECALLED: readonly string[] = [
 	...VOTES.map((name) => `votes.${name}`),
 	...VALUE.map((name) => `value.${name}`),
 ];
+
+/** The ranking is only asked of so many how sure it is: it takes long, and of the others it is not. */
+const FEW = 10;
+const MOST_RANKS = 20;
 
 type Counts = Map<string, { near: number; right: number; wrong: number }>;
 
@@ -63,21 +86,33 @@ export function recalledFeatures(
 	const counts = countsOf(told);
 	const ranks = new Map(likely.map((each, at) => [each, at]));
 	const [first, second] = [likely[0], likely.find(isOther(likely[0]))];
-	const shapes = told.flatMap(({ taught }) => taught.right.slice(0, 1).map(({ text }) => coarse(text)));
-	const lengths = told.flatMap(({ taught }) => taught.right.slice(0, 1).map(({ text }) => text.length));
+	const shapes = told.flatMap(({ taught }) =>
+		taught.right.slice(0, 1).map(({ text }) => coarse(text)),
+	);
+	const lengths = told.flatMap(({ taught }) =>
+		taught.right.slice(0, 1).map(({ text }) => text.length),
+	);
 	const length = lengths.reduce((sum, each) => sum + each, 0) / Math.max(lengths.length, 1);
 	const values = told.flatMap(({ taught: { value } }) => (value === null ? [] : [squash(value)]));
 	const compared = inOrder.map((each, at) => {
 		const stand = stands[at]!;
-		return { each, stand, right: bestOf(stand, told, 'right'), wrong: bestOf(stand, told, 'wrong') };
+		return {
+			each,
+			stand,
+			right: bestOf(stand, told, 'right'),
+			wrong: bestOf(stand, told, 'wrong'),
+		};
 	});
 	const rights = topTwo(compared.map(({ right }) => right.worth));
 	const wrongs = topTwo(compared.map(({ wrong }) => wrong.worth));
 	const voted = compared.map(({ stand }) => votesOf(stand, counts));
-	const sums = voted.map((votes) => votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0));
+	const sums = voted.map((votes) =>
+		votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0),
+	);
 	const most = topTwo(sums);
 	return compared.map(({ each, right, wrong }, at) => {
 		const { contender, sum } = each;
+		const rank = ranks.get(each) ?? MOST_RANKS;
 		const { squashed, spot } = contender.standing;
 		const rival = isOther(first)(each) ? first : second;
 		const near = told.slice(0, NEAREST);
@@ -88,7 +123,9 @@ export function recalledFeatures(
 		);
 		const nearlySame = near.reduce(
 			(best, { likeness, taught: { value } }) =>
-				value !== null && likeness.all > best && (squash(value) === squashed || isNearly(squash(value), squashed))
+				value !== null &&
+				likeness.all > best &&
+				(squash(value) === squashed || isNearly(squash(value), squashed))
 					? likeness.all
 					: best,
 			0,
@@ -96,10 +133,10 @@ export function recalledFeatures(
 		const features = Float64Array.of(
 			sum,
 			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
-			each.chance,
+			rank < FEW ? each.chance : 0,
 			flag(contender === chosen),
 			flag(contender.judged?.isAnswer === true),
-			Math.min(ranks.get(each) ?? 20, 20),
+			Math.min(rank, MOST_RANKS),
 			flag(wanted.concept !== undefined) - flag(isFree(wanted.kind)) / 2,
 			contender.judged?.evidence.label ?? 0,
 			contender.judged?.score ?? -1,
@@ -114,9 +151,13 @@ export function recalledFeatures(
 			...(right.agreement?.parts ?? AGREEMENTS.map(() => -2)),
 			...voted[at]!,
 			sameNear,
-			values.length === 0 ? -1 : values.filter((value) => value === squashed).length / values.length,
+			values.length === 0
+				? -1
+				: values.filter((value) => value === squashed).length / values.length,
 			nearlySame,
-			shapes.length === 0 ? -1 : shapes.filter((shape) => shape === coarse(spot.text)).length / shapes.length,
+			shapes.length === 0
+				? -1
+				: shapes.filter((shape) => shape === coarse(spot.text)).length / shapes.length,
 			lengths.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
 			sums[at]!,
 			sums[at]! - (sums[at] === most[0] ? most[1] : most[0]),
@@ -190,7 +231,9 @@ function countsOf(told: readonly Told[]): Counts[] {
 		};
 		for (const { taught, likeness, trust } of told) {
 			const near = trust * likeness.all ** 4;
-			taught.right.forEach((stand, at) => note(stand, 'right', at === 0 ? 1 : 0.3, at === 0 ? near : 0));
+			taught.right.forEach((stand, at) =>
+				note(stand, 'right', at === 0 ? 1 : 0.3, at === 0 ? near : 0),
+			);
 			for (const stand of taught.wrong) note(stand, 'wrong', 1, 0);
 		}
 		return counts;

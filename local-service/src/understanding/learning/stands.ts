@@ -1,4 +1,5 @@
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import type { Stand } from '../examples/example';
 import { thousandths } from '../examples/look';
 import { PLACES } from '../ranking/placesAround';
@@ -27,6 +28,16 @@ export function standsOf(all: readonly Standing[], view: DocumentView): Stand[] 
 export const labelOf = ({ around }: Pick<Stand, 'around'>): string =>
 	around[INLINE] || around[LEFT] || around[ABOVE] || '';
 
+const labels: (view: DocumentView) => Map<string, string> = oncePer(() => new Map());
+
+function labelIn(text: string, view: DocumentView): string {
+	if (text === '') return '';
+	const all = labels(view);
+	let label = all.get(text);
+	if (label === undefined) all.set(text, (label = squash(text).slice(0, LONGEST)));
+	return label;
+}
+
 const known = new WeakMap<Standing, Omit<Stand, 'nth'>>();
 
 function toStand(standing: Standing, view: DocumentView): Stand {
@@ -38,7 +49,7 @@ function toStand(standing: Standing, view: DocumentView): Stand {
 function standAt({ spot, around }: Standing, view: DocumentView): Omit<Stand, 'nth'> {
 	const page = view.pages[spot.page];
 	return {
-		around: PLACES.map((place) => squash(around.texts[place]).slice(0, LONGEST)),
+		around: PLACES.map((place) => labelIn(around.texts[place], view)),
 		text: spot.text,
 		kind: spot.kind,
 		x: thousandths(spot.box.left, page?.width ?? 1),

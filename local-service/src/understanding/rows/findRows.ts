@@ -31,9 +31,7 @@ export function findRows(
 	const better = taught.filter(({ gain }) => gain > 0);
 	const found =
 		rowsByExamples(planned, better, view, weights) ??
-		orTaught(cellsOf(planned, view, weights), () =>
-			rowsByExamples(planned, taught, view, weights),
-		);
+		orTaught(cellsOf(planned, view, weights), () => rowsByExamples(planned, taught, view, weights));
 	return found.map((cells) => toAnswers(row, cells, view));
 }
 

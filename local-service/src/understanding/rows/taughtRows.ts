@@ -34,13 +34,16 @@ export function taughtTable(
 		}),
 	);
 	const all = truths.flat().filter((value) => value !== undefined).length;
-	let best: { table: PrintedTable; columns: TableColumn[]; pairs: number[]; found: number } | undefined;
+	let best:
+		{ table: PrintedTable; columns: TableColumn[]; pairs: number[]; found: number } | undefined;
 	for (const table of tablesOf(view)) {
 		const columns = columnsOf(table);
 		const texts = columns.map(({ partsOf }) => table.rows.map((row) => textOfParts(partsOf(row))));
 		const counts = members.map((_, at) => {
 			const values = truths.flatMap((row) => row[at] ?? []);
-			return texts.map((cells) => values.filter((value) => cells.some((cell) => says(cell, value))).length);
+			return texts.map(
+				(cells) => values.filter((value) => cells.some((cell) => says(cell, value))).length,
+			);
 		});
 		const pairs = counts.map((row, at) => {
 			const most = Math.max(0, ...row);
@@ -49,7 +52,8 @@ export function taughtTable(
 		});
 		const found = pairs.reduce((sum, column, at) => sum + (counts[at]?.[column] ?? 0), 0);
 		const worth = found - 0.01 * table.headings.length;
-		if (found >= FOUND * all && worth > (best?.found ?? 0)) best = { table, columns, pairs, found: worth };
+		if (found >= FOUND * all && worth > (best?.found ?? 0))
+			best = { table, columns, pairs, found: worth };
 	}
 	if (!best) return undefined;
 	const { table, columns, pairs } = best;
@@ -58,7 +62,11 @@ export function taughtTable(
 			!truths.some((truth) =>
 				truth.some((value, at) => {
 					const column = columns[pairs[at] ?? -1];
-					return value !== undefined && column !== undefined && says(textOfParts(column.partsOf(row)), value);
+					return (
+						value !== undefined &&
+						column !== undefined &&
+						says(textOfParts(column.partsOf(row)), value)
+					);
 				}),
 			),
 	);
@@ -85,7 +93,10 @@ export function cellsRight(
 		for (const own of left) {
 			const count = keys.filter((key, at) => {
 				const value = Object.hasOwn(row, key) ? row[key] : null;
-				return typeof value === 'string' && isSameValue(textOf(own[at]), value);
+				const cell = textOf(own[at]);
+				return (
+					typeof value === 'string' && cell !== '' && (cell === value || isSameValue(cell, value))
+				);
 			}).length;
 			if (count > (best?.count ?? 0)) best = { own, count };
 		}
@@ -100,9 +111,14 @@ export function cellsRight(
 /** Whether a cell is a value, or the beginning of one that goes on elsewhere. */
 function says(cell: string, value: string): boolean {
 	if (cell === '') return false;
-	if (isSameValue(cell, value)) return true;
+	if (cell === value.trim() || isSameValue(cell, value)) return true;
 	const [own, wanted] = [squash(cell), squash(value)];
-	return wanted.length > 5 && own.length > 5 && !/^\d+$/.test(own) && (own.startsWith(wanted) || wanted.startsWith(own));
+	return (
+		wanted.length > 5 &&
+		own.length > 5 &&
+		!/^\d+$/.test(own) &&
+		(own.startsWith(wanted) || wanted.startsWith(own))
+	);
 }
 
 const lettersOf = ({ cells }: PrintedRow) =>
@@ -120,7 +136,9 @@ export function rowsByExamples(
 		let best: { table: PrintedTable; known: number; at: number[] } | undefined;
 		for (const table of tablesOf(view)) {
 			const headings = table.headings.map(squash);
-			const at = example.headings.map((heading) => (heading === '' ? -1 : headings.indexOf(heading)));
+			const at = example.headings.map((heading) =>
+				heading === '' ? -1 : headings.indexOf(heading),
+			);
 			const named = example.headings.filter((heading) => heading !== '').length;
 			const found = at.filter((column) => column >= 0).length;
 			const known = found / Math.max(named, 1, headings.filter((each) => each !== '').length);
@@ -135,17 +153,25 @@ export function rowsByExamples(
 		const columnOf = (key: string): number | undefined => {
 			const column = example.members.find((member) => member.key === key)?.column ?? -1;
 			if (column < 0) return undefined;
-			if (column >= example.headings.length) return isSame && column < columns.length ? column : undefined;
+			if (column >= example.headings.length)
+				return isSame && column < columns.length ? column : undefined;
 			const own = at[column] ?? -1;
 			return own >= 0 ? own : isSame ? column : undefined;
 		};
 		const pairing = { columns: keys.map(columnOf), chances: keys.map(() => TAUGHT) };
 		if (pairing.columns.every((column) => column === undefined)) continue;
 		const others = new Set(example.others);
-		const rows = rowsAs({ table, columns, pairing, worth: 1 }, planned, [], view, weights, (row) => {
-			const letters = lettersOf(row);
-			return letters === '' || !others.has(letters);
-		});
+		const rows = rowsAs(
+			{ table, columns, pairing, worth: 1 },
+			planned,
+			[],
+			view,
+			weights,
+			(row) => {
+				const letters = lettersOf(row);
+				return letters === '' || !others.has(letters);
+			},
+		);
 		if (rows.length > 0) return rows.map(({ cells }) => cells);
 	}
 	return undefined;

@@ -1,9 +1,11 @@
 import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
-import type { Weights } from '../evidence/weights';
+import { CERTAINTY, type Weights } from '../evidence/weights';
+import { squash } from '../text/letters';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { asTaught } from '../learning/asTaught';
+import { betweenPhrases } from '../learning/phrases';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
 import type { Told } from '../learning/recall';
@@ -27,8 +29,19 @@ export function likeliestValue(
 	const hint = hintOf(wanted.kind, told, view);
 	const alone = likeliest(wanted, view, weights, reader, hint);
 	const ruled = chosenOf(wanted, alone, view);
-	const byExamples = told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
+	const byExamples =
+		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
+	const phrase = (chosen?.chance ?? 0) < SURE ? betweenPhrases(told, view) : undefined;
+	if (
+		phrase &&
+		canBe(phrase.text, wanted) &&
+		squash(phrase.text) !== chosen?.contender.standing.squashed
+	)
+		return {
+			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
+			learnedFrom: fileOf(told),
+		};
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);
@@ -42,7 +55,14 @@ export function likeliestValue(
 }
 
 /** From this chance on a value is answered that examples speak for. */
-const LEAST_BY_EXAMPLES = 0.5;
+const LEAST_BY_EXAMPLES = {
+	alike: 0.5,
+	/** Where none looks alike, what the page says by itself counts more. */
+	other: 0.65,
+};
+const ALIKE = 0.6;
+/** Below that what stands between the same words as in a document that looks alike is likelier. */
+const SURE = 0.6;
 
 function chosenByExamples(
 	alone: readonly Likely[],
@@ -53,16 +73,23 @@ function chosenByExamples(
 ): { likely: Likely | undefined; from?: string[] } {
 	const all = likeliestByExamples(alone, ruled?.contender, told, view, wanted);
 	const [best] = all;
-	const own = all.find(({ contender }) => contender.standing.spot === ruled?.contender.standing.spot);
-	const [{ example: nearest } = {}] = told;
-	const from = nearest ? [nearest.fileId] : [];
-	if (best && best.chance >= (own === best ? 0 : LEAST_BY_EXAMPLES)) return { likely: best, from };
+	const own = all.find(
+		({ contender }) => contender.standing.spot === ruled?.contender.standing.spot,
+	);
+	const from = fileOf(told);
+	const isAlike = (told[0]?.likeness.all ?? 0) >= ALIKE;
+	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
+	const least = own === best && !isRefused(told) ? 0 : other;
+	if (best && best.chance >= least) return { likely: best, from };
 	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
 }
 
+const fileOf = (told: readonly Told[]): string[] =>
+	told.slice(0, 1).map(({ example }) => example.fileId);
+
 /** Whether documents that look alike do not have such a value. */
 function isRefused(told: readonly Told[]): boolean {
-	const near = told.filter(({ likeness }) => likeness.all >= 0.6);
+	const near = told.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
 

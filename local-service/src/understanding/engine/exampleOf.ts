@@ -14,7 +14,8 @@ import type { Reader } from '../ranking/trees';
 import { teachRows } from '../rows/findRows';
 import { judgedBy } from '../single/judged';
 import { isSameValue } from '../values/sameValue';
-import { standsOf } from './stands';
+import { phraseAround } from '../learning/phrases';
+import { standsOf } from '../learning/stands';
 
 /** So many places of the right value are kept, and of wrong ones that look right. */
 const RIGHT = 3;
@@ -46,7 +47,10 @@ export function exampleOf(
 		}
 	};
 	const teach = ({ wanted }: PlannedText, value: string | null, path: string[]): TaughtField => {
-		const likely = ranked(contendersOf(wanted, view, judgedBy(wanted, view, by.weights)), by.reader);
+		const likely = ranked(
+			contendersOf(wanted, view, judgedBy(wanted, view, by.weights)),
+			by.reader,
+		);
 		const inOrder = likely.toSorted(
 			({ contender: { standing: a } }, { contender: { standing: b } }) =>
 				a.spot.line - b.spot.line || a.spot.box.left - b.spot.box.left,
@@ -61,16 +65,33 @@ export function exampleOf(
 			stand: standOf.get(each)!,
 			isRight: isRight(each.contender.standing.spot.text),
 		}));
-		const right = all.filter((each) => each.isRight).slice(0, RIGHT).map(({ stand }) => stand);
-		const wrong = all.filter((each) => !each.isRight).slice(0, WRONG).map(({ stand }) => stand);
+		const right = all
+			.filter((each) => each.isRight)
+			.slice(0, RIGHT)
+			.map(({ stand }) => stand);
+		const wrong = all
+			.filter((each) => !each.isRight)
+			.slice(0, WRONG)
+			.map(({ stand }) => stand);
 		if (right.length === 0 && value !== null) {
 			const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
 			const page = view.lines[found?.line ?? -1]?.page ?? 0;
-			const spot = found && spotOf({ text: found.printed ?? value, page, line: found.line, box: found.box }, view);
+			const spot =
+				found &&
+				spotOf({ text: found.printed ?? value, page, line: found.line, box: found.box }, view);
 			if (spot) right.push(...standsOf([standingOf(spot, view)], view));
 		}
 		const printed = right[0]?.text;
-		return { path, kind: wanted.kind, value, ...(printed !== undefined && { printed }), right, wrong };
+		const phrase = value === null ? undefined : phraseAround(printed ?? value, view);
+		return {
+			path,
+			kind: wanted.kind,
+			value,
+			...(printed !== undefined && { printed }),
+			...(phrase && { phrase }),
+			right,
+			wrong,
+		};
 	};
 	learn(fields, result, []);
 	return { ...from, look: lookOf(view.pages), fields: taught, tables };

@@ -1,0 +1,87 @@
+import { around } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import type { Phrase } from '../examples/example';
+import { squash, tidy } from '../text/letters';
+import type { Told } from './recall';
+
+/** Words in front of a value and behind it that are kept, those that have to be there, and those of a value. */
+const LEAD = 4;
+const TAIL = 3;
+const LEAST_LEAD = 2;
+const LONGEST = 24;
+
+type Placed = { word: Word; text: string; line: number; page: number };
+
+/** All words with letters or digits in reading order. */
+const wordsIn = oncePer(({ lines }: DocumentView): Placed[] =>
+	lines.flatMap(({ segments, page }, line) =>
+		segments
+			.flatMap(({ words }) => words)
+			.map((word) => ({ word, text: squash(word.text), line, page }))
+			.filter(({ text }) => text !== ''),
+	),
+);
+
+/** The words around a value in running text; undefined where it does not stand in any. */
+export function phraseAround(value: string, view: DocumentView): Phrase | undefined {
+	const words = wordsIn(view);
+	const wanted = squash(value);
+	if (wanted === '') return undefined;
+	for (let at = 0; at < words.length; at++) {
+		let said = '';
+		for (let end = at; end < words.length && end < at + LONGEST; end++) {
+			said += words[end]?.text ?? '';
+			if (!wanted.startsWith(said)) break;
+			if (said !== wanted) continue;
+			const texts = (part: readonly Placed[]) => part.map(({ text }) => text);
+			const lead = texts(words.slice(Math.max(0, at - LEAD), at));
+			const tail = texts(words.slice(end + 1, end + 1 + TAIL));
+			return lead.length >= LEAST_LEAD && tail.length > 0 ? { lead, tail } : undefined;
+		}
+	}
+	return undefined;
+}
+
+/** What stands between the same words as the values of documents that look alike. */
+export function betweenPhrases(told: readonly Told[], view: DocumentView) {
+	for (const { taught, likeness } of told) {
+		if (!taught.phrase || likeness.all < ALIKE) continue;
+		const found = between(taught.phrase, wordsIn(view));
+		const [first] = found ?? [];
+		if (!found || !first) continue;
+		const own = found.filter(({ page }) => page === first.page);
+		return {
+			text: bare(tidy(found.map(({ word }) => word.text).join(' '))),
+			page: first.page,
+			box: around(own.map(({ word }) => word.box)),
+		};
+	}
+	return undefined;
+}
+
+const ALIKE = 0.6;
+
+/** Without the signs that end a part of a sentence. */
+const bare = (text: string) =>
+	text.replace(/^[«"“„(]+\s*|[,;:]+$|(?<!\p{L}\.\p{L})[»"”)]+[,;.]?$/gu, '').trim();
+
+function between({ lead, tail }: Phrase, words: readonly Placed[]): Placed[] | undefined {
+	let best: { from: number; to: number; known: number } | undefined;
+	for (let at = LEAST_LEAD; at < words.length; at++) {
+		let known = 0;
+		while (known < lead.length && words[at - 1 - known]?.text === lead[lead.length - 1 - known])
+			known++;
+		if (known < LEAST_LEAD) continue;
+		for (let end = at + 1; end < words.length && end <= at + LONGEST; end++) {
+			let behind = 0;
+			while (behind < tail.length && words[end + behind]?.text === tail[behind]) behind++;
+			if (behind === 0) continue;
+			if (known + behind > (best?.known ?? LEAST_LEAD))
+				best = { from: at, to: end, known: known + behind };
+			break;
+		}
+	}
+	return best && words.slice(best.from, best.to);
+}

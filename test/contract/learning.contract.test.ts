@@ -1,0 +1,108 @@
+/** What the service learns of results that people correct and confirm. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startLocalService, type LocalService } from '../support/localService';
+import { readAs } from '../support/openapi';
+import { createClient, type Client } from '../support/serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-contract-'));
+
+let service: LocalService;
+let client: Client;
+
+async function start(): Promise<void> {
+	service = await startLocalService({ root, dataDir });
+	client = createClient(service);
+}
+
+beforeAll(start);
+
+afterAll(async () => {
+	await service.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+const FIELDS = [{ key: 'berth' }, { key: 'skipper' }];
+
+/** No word of it says what the fields are called. */
+const slip = (place: string, who: string, day: string) => `HARBOUR OF SANDVIK
+Quay 4, 5051 Sandvik, office 040 553 2211
+
+Mooring slip                     Issued ${day}
+
+Plot           ${place}
+In charge      ${who}
+Draught        1.80 m
+Deposit        40.00
+
+Keep this slip on board until you leave the harbour.
+`;
+
+type Ids = { extractionId: string; batchId: string; fileId: string };
+type File = {
+	result: { [key: string]: unknown };
+	details: { [key: string]: { learnedFrom?: string[] } | null };
+};
+
+async function processed(text: string, extractionId: string): Promise<Ids> {
+	const { batchId, files } = await client.upload([
+		['extractionId', extractionId],
+		['files', { name: 'slip.txt', bytes: new TextEncoder().encode(text) }],
+	]);
+	await client.results({ extractionId, batchId });
+	return { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
+}
+
+async function resultOf(ids: Ids): Promise<File> {
+	const { body } = await client.call('POST', '/getResults', { json: ids });
+	return readAs<{ files: [File] }>('Results', body).files[0];
+}
+
+const examples = async () => {
+	const { body } = await client.call('GET', '/examples', {});
+	return readAs<{ total: number; examples: Array<{ fileId: string; fields: string[][] }> }>(
+		'ExampleList',
+		body,
+	);
+};
+
+const RIGHT = { berth: 'C-17', skipper: 'Ingrid Falk' };
+
+test('One corrected document tells where the values of the next one are, also after a restart', async () => {
+	const extractionId = await client.createExtraction(FIELDS);
+	const first = await processed(slip('C-17', 'Ingrid Falk', '3 May 2026'), extractionId);
+	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
+
+	const other = await client.createExtraction([...FIELDS, { key: 'office' }]);
+	const text = slip('B-08', 'Tomas Berg', '19 June 2026');
+	const next = await processed(text, other);
+	expect((await resultOf(next)).result).toMatchObject({ berth: 'B-08', skipper: 'Tomas Berg' });
+	expect((await resultOf(next)).details.berth?.learnedFrom).toEqual([first.fileId]);
+
+	await service.stop();
+	await start();
+	const later = await processed(slip('A-02', 'Nils Holm', '2 July 2026'), other);
+	expect((await resultOf(later)).result).toMatchObject({ berth: 'A-02', skipper: 'Nils Holm' });
+	expect(await examples()).toMatchObject({
+		total: 1,
+		examples: [{ fileId: first.fileId, fields: [['berth'], ['skipper']] }],
+	});
+
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId, keepExamples: true } });
+	expect(await examples()).toMatchObject({ total: 1 });
+	const forgotten = await client.call('DELETE', '/examples', { json: { fileIds: [first.fileId] } });
+	expect(forgotten.body).toMatchObject({ status: 'deleted', deleted: 1 });
+	expect(await examples()).toMatchObject({ total: 0 });
+});
+
+test('What was learned of a file goes with it', async () => {
+	const extractionId = await client.createExtraction(FIELDS);
+	const first = await processed(slip('D-04', 'Ingrid Falk', '3 May 2026'), extractionId);
+	await client.call('PATCH', '/updateResults', { json: { ...first, confirmed: true } });
+	expect(await examples()).toMatchObject({ total: 1 });
+	await client.call('DELETE', '/deleteExtraction', { json: first });
+	expect(await examples()).toMatchObject({ total: 0 });
+});

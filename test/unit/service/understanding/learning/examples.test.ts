@@ -1,0 +1,138 @@
+/** What one reviewed document tells of the next. */
+import type { Field, Value } from '../../../../../local-service/src/interface';
+import {
+	type Example,
+	extract,
+	learn,
+	packed,
+	resultOf,
+	unpacked,
+	worthLooking,
+} from '../../../../../local-service/src/understanding';
+import { lookOf } from '../../../../../local-service/src/understanding/examples/look';
+import { page } from '../../../../support/page';
+
+const details = (fields: Field[]) => ({ name: 'Slips', language: 'English', fields });
+const reading = (text: string, source: 'text' | 'ocr' = 'text') => {
+	const own = page(text);
+	return { pages: [{ ...own, words: own.words.map((word) => ({ ...word, source })) }] };
+};
+type Read = Parameters<typeof extract>[0];
+const read = (text: string, source?: 'text' | 'ocr'): Read =>
+	Object.assign(reading(text, source), { skipped: [] });
+
+const taught = (text: string, fields: Field[], result: Value, taughtAt = 1): Example =>
+	learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const answers = (
+	text: string,
+	fields: Field[],
+	examples: Example[],
+	source?: 'text' | 'ocr',
+): { [key: string]: Value } =>
+	resultOf(extract(read(text, source), details(fields), undefined, undefined, examples));
+
+const slip = (name: string, plot: string) => `
+HARBOUR OF SANDVIK
+Quay 4, 5051 Sandvik, office 040 553 2211
+
+Mooring slip of ${name}
+
+Plot           ${plot}
+Draught        1.80 m
+
+Keep this slip on board until you leave the harbour.
+`;
+
+const BERTH = [{ key: 'berth' }];
+
+test('A label that nobody knew is the field’s on documents that look alike', () => {
+	const example = taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
+	expect(answers(slip('Tern', 'B-08'), BERTH, [])).toEqual({ berth: null });
+	expect(answers(slip('Tern', 'B-08'), BERTH, [example])).toEqual({ berth: 'B-08' });
+});
+
+test('Examples of other fields change nothing', () => {
+	const example = taught(slip('Skua', 'C-17'), [{ key: 'ship' }], { ship: 'Skua' });
+	const fields = [{ key: 'Draught' }, ...BERTH];
+	const text = slip('Tern', 'B-08');
+	expect(answers(text, fields, [example])).toEqual(answers(text, fields, []));
+});
+
+test('What stands between the same words of a sentence is the value', () => {
+	const deed = (who: string) => `
+This deed was drawn up in the office of the harbour of Sandvik on board of
+the ship by the notary. For the costs of it all stands ${who} in
+with all that is owned, which was read aloud and agreed to by everybody.
+`;
+	const fields = [{ key: 'bearer' }];
+	const example = taught(deed('Ingrid Falk'), fields, { bearer: 'Ingrid Falk' });
+	expect(answers(deed('Tomas van Berg'), fields, [example])).toEqual({ bearer: 'Tomas van Berg' });
+});
+
+test('A name that recognition misread is written as it was corrected', () => {
+	const fields = [{ key: 'company', description: 'Name of the company that issued the receipt' }];
+	const receipt = (name: string, sum: string) => `
+${name}
+QUAY 4 5051 SANDVIK
+TEL 040 553 2211
+ROPE 10 M          ${sum}
+TOTAL              ${sum}
+CASH               ${sum}
+THANK YOU AND COME AGAIN
+`;
+	const example = taught(receipt('NORDIC CHANDLERY LTD', '12.00'), fields, {
+		company: 'NORDIC CHANDLERY LTD',
+	});
+	const misread = receipt('NORD1C CHAHDLERY LTD', '8.50');
+	expect(answers(misread, fields, [example], 'ocr')).toEqual({ company: 'NORDIC CHANDLERY LTD' });
+});
+
+test('Columns that nobody knew are those of the example', () => {
+	const fields: Field[] = [
+		{
+			key: 'catch',
+			type: 'array',
+			items: { type: 'object', properties: [{ key: 'species' }, { key: 'landed' }] },
+		},
+	];
+	const sheet = (rows: string) => `
+SANDVIK FISH AUCTION
+
+Zq           Bx          Vw
+${rows}
+`;
+	const first = sheet('14           Cod         120\n15           Ling        35\n16           Hake        71');
+	const example = taught(first, fields, {
+		catch: [
+			{ species: 'Cod', landed: '120' },
+			{ species: 'Ling', landed: '35' },
+			{ species: 'Hake', landed: '71' },
+		],
+	});
+	const next = sheet('21           Sole        44\n22           Plaice      90');
+	expect(answers(next, fields, [example])).toEqual({
+		catch: [
+			{ species: 'Sole', landed: '44' },
+			{ species: 'Plaice', landed: '90' },
+		],
+	});
+});
+
+test('A document without a value speaks against one where it looks alike', () => {
+	const fields = [{ key: 'Draught' }];
+	const examples = [1, 2, 3].map((at) =>
+		taught(slip(`Skua ${at}`, 'C-17'), fields, { Draught: null }, at),
+	);
+	expect(answers(slip('Tern', 'B-08'), fields, [])).toEqual({ Draught: '1.80 m' });
+	expect(answers(slip('Tern', 'B-08'), fields, examples)).toEqual({ Draught: null });
+});
+
+test('A stored example is the same when it is read, and found among others by what it looks like', () => {
+	const example = taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
+	const { look, keys, example: bytes } = packed(example);
+	expect(unpacked(bytes)).toEqual(example);
+	expect(keys).toEqual(['["berth"]']);
+	const other = packed({ ...example, look: lookOf([page('Quite another letter about nothing')]) });
+	const looks = [...Array.from({ length: 40 }, () => other.look), look];
+	expect(worthLooking([page(slip('Tern', 'B-08'))], looks)[0]).toBe(40);
+});
