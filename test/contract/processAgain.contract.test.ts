@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { startLocalService, type LocalService } from '../support/localService';
 import { readAs } from '../support/openapi';
-import { createClient, type Client } from '../support/serviceClient';
+import { createClient, type Client, type Part } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
@@ -44,7 +44,7 @@ async function processed(count: number): Promise<Ids & { fileIds: string[] }> {
 	const extractionId = await client.createExtraction(FIELDS);
 	const { batchId, files } = await client.upload([
 		['extractionId', extractionId],
-		...Array.from({ length: count }, (_, index): ['files', { name: string; bytes: Uint8Array }] => [
+		...Array.from({ length: count }, (_, index): Part => [
 			'files',
 			{ name: `${index}.txt`, bytes: new TextEncoder().encode(TEXT) },
 		]),
