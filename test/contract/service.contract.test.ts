@@ -147,6 +147,7 @@ describe('the access token', () => {
 		['PATCH', '/updateExtraction'],
 		['DELETE', '/deleteExtraction'],
 		['POST', '/getBatchResults'],
+		['POST', '/processAgain'],
 		...['', '/documentClassification'].flatMap((prefix): Array<[string, string]> => [
 			['POST', `${prefix}/createClassification`],
 			['POST', `${prefix}/viewClassification`],

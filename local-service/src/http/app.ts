@@ -16,6 +16,7 @@ import { takeForms } from './formBody';
 import { healthRoutes } from './healthRoutes';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
+import { processAgainRoute } from './processAgainRoute';
 import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
 import { reviewRoutes } from './reviewRoutes';
@@ -106,6 +107,7 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			v1.register(async (uploads) => splitUploadRoute(uploads, context));
 			suggestionRoutes(v1, context);
 			resultRoutes(v1, context);
+			processAgainRoute(v1, context);
 			const forget = createForget(v1, context);
 			deletionRoutes(v1, context, forget);
 			reviewRoutes(v1, context, forget);

@@ -123,8 +123,11 @@ export function reviewRoutes(app: App, context: RouteContext, forget: Forget): v
 			const { batchId, fileId } = request.body;
 			const target = findTarget(store, kinds, request.body);
 			const reviewed = await review(target, request.body);
-			// It may have been deleted meanwhile.
-			if (!reviewed) throw noSuch('file', fileId);
+			if (!reviewed) {
+				// It may have been deleted meanwhile, or queued again.
+				findProcessed(batchId, fileId);
+				throw noSuch('file', fileId);
+			}
 			if (reviewed.isNew) await onReviewed(fileId);
 			return {
 				status: 'updated' as const,

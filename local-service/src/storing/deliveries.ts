@@ -17,22 +17,31 @@ export type Delivery = {
 	dueAt: number;
 };
 
-/**
- * A file of an extraction belongs to a delivery from the moment it is stored: to the pending one of
- * its batch, or to a new one. Every review has a delivery of its own. Triggers of this connection alone,
- * because only a service with a webhook needs them.
- */
-const ANNOUNCE = `
-	CREATE TEMP TRIGGER announce AFTER INSERT ON main.files
-	WHEN 'extraction' = (
-		SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)
+/** A file joins the pending delivery of its batch, or a new one. */
+const JOIN_DELIVERY = `
 	BEGIN
 		INSERT INTO deliveries (batchId) SELECT NEW.batchId
 			WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE batchId = NEW.batchId AND dueAt IS NULL);
 		UPDATE files SET deliveryId =
 			(SELECT deliveryId FROM deliveries WHERE batchId = NEW.batchId AND dueAt IS NULL)
 			WHERE fileId = NEW.fileId;
-	END;
+	END`;
+
+/**
+ * A file of an extraction belongs to a delivery from the moment it is stored, and again when it is to be
+ * processed again. Every review has a delivery of its own. Triggers of this connection alone,
+ * because only a service with a webhook needs them.
+ */
+const ANNOUNCE = `
+	CREATE TEMP TRIGGER announce AFTER INSERT ON main.files
+	WHEN 'extraction' = (
+		SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)
+	${JOIN_DELIVERY};
+
+	CREATE TEMP TRIGGER announceAgain AFTER UPDATE OF status ON main.files
+	WHEN NEW.status = 'waiting' AND OLD.status <> 'waiting' AND 'extraction' = (
+		SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)
+	${JOIN_DELIVERY};
 
 	CREATE TEMP TRIGGER announceReview AFTER UPDATE OF reviewedAt ON main.files
 	WHEN 'extraction' = (
@@ -66,7 +75,7 @@ export function createDeliveries(database: DatabaseSync) {
 	const deleteDelivery = database.prepare('DELETE FROM deliveries WHERE deliveryId = ?');
 
 	return {
-		/** Creates deliveries for files that are stored from now on. Called once. */
+		/** Creates deliveries for files that are stored or queued again from now on. Called once. */
 		announceFiles: () => database.exec(ANNOUNCE),
 
 		/**

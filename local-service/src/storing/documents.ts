@@ -149,6 +149,9 @@ export function createDocuments(folder: string, known: string[]) {
 			await Promise.all(paths.map(async (file) => await rm(file, { force: true })));
 		},
 
+		/** Whether the bytes of a document are there. */
+		has: async (fileId: string) => await exists(pathOf(fileId)),
+
 		/** A document's bytes, and how many they are. */
 		open: async (fileId: string) => await openFile(pathOf(fileId)),
 

@@ -9,6 +9,7 @@ import { createExamples } from './examples';
 import { createFiles, type NewFile } from './files';
 import { createJobs } from './jobs';
 import { createHistory } from './history';
+import { createRequeue } from './requeue';
 import type { Reserve } from './reserve';
 import { createReviews } from './reviews';
 
@@ -24,6 +25,7 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createJobs(database),
 		...createDeletions(database, reserve),
 		...createDeliveries(database),
+		...createRequeue(database),
 		...createReviews(database),
 		...createExamples(database),
 		historyOf: createHistory(database).historyOf,

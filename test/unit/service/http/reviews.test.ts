@@ -27,7 +27,7 @@ function openWith(given: Parameters<typeof workersWith>[0]) {
 			headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
 			body: JSON.stringify({ extractionId, batchId, fileId: 'fil_0', ...change }),
 		});
-	return { ...app, correct, reviewed };
+	return { ...app, extractionId, correct, reviewed };
 }
 
 test('whoever learns from reviews is told of each change once, when it is stored', async () => {
@@ -69,6 +69,25 @@ test('a file that is deleted while values are looked for is not corrected', asyn
 	expect(await response.json()).toMatchObject({
 		message: expect.stringContaining('There is no file'),
 	});
+	expect(reviewed).toEqual([]);
+	await close();
+});
+
+test('a file that is queued again while values are looked for has no result to correct', async () => {
+	let requeue = () => {};
+	const { correct, store, extractionId, reviewed, close } = openWith({
+		place: async () => {
+			requeue();
+			return { answer: {} };
+		},
+	});
+	requeue = () => {
+		for (const { batchId } of store.batchesOf(extractionId)) {
+			store.requeue(batchId, 'fil_0', new Set());
+		}
+	};
+	const response = await correct({ result: { a: 'x' } });
+	expect(response.status).toBe(409);
 	expect(reviewed).toEqual([]);
 	await close();
 });

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { type FilesStarted, WHY_LEFT } from '../interface/processAgain';
+import { inTransaction } from './database';
+
+type Left = FilesStarted['left'][number];
+
+/** Puts files that were processed or failed back into the queue. */
+export function createRequeue(database: DatabaseSync) {
+	// What failed untried and without pages came damaged out of an archive, or not at all.
+	const selectFiles = database.prepare(`
+		SELECT fileId, CASE
+			WHEN status = 'waiting' THEN 'waiting'
+			WHEN review IS NOT NULL THEN 'reviewed'
+			WHEN status = 'failed' AND attempts = 0 AND numberOfPages = 0 THEN 'missing'
+		END AS reason
+		FROM files WHERE batchId = ?1 AND fileId = coalesce(?2, fileId) ORDER BY position`);
+	const updateFile = database.prepare(
+		"UPDATE files SET status = 'waiting', attempts = 0 WHERE fileId = ?",
+	);
+	// The result stays until there is another, which then leaves it to the history.
+	const updateContent = database.prepare(`
+		UPDATE contents SET message = NULL
+		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
+
+	const filesOf = (batchId: string, fileId?: string) =>
+		selectFiles.all(batchId, fileId ?? null).map((row) => ({
+			fileId: String(row.fileId),
+			reason: WHY_LEFT.find((reason) => reason === row.reason),
+		}));
+
+	return {
+		/** The files of a batch, or the one of them, that would go back into the queue. */
+		filesToRequeue: (batchId: string, fileId?: string): string[] =>
+			filesOf(batchId, fileId).flatMap((file) => (file.reason ? [] : file.fileId)),
+
+		/**
+		 * All or none of a batch, or one file of it. What waits is not queued twice, and what a person
+		 * reviewed stays as it is.
+		 *
+		 * @param missing files whose documents are not on the disk
+		 */
+		requeue: (
+			batchId: string,
+			fileId: string | undefined,
+			missing: ReadonlySet<string>,
+		): { started: string[]; left: Left[] } =>
+			inTransaction(database, () => {
+				const started: string[] = [];
+				const left: Left[] = [];
+				for (const file of filesOf(batchId, fileId)) {
+					const reason = file.reason ?? (missing.has(file.fileId) ? 'missing' : undefined);
+					if (reason) {
+						left.push({ fileId: file.fileId, reason });
+						continue;
+					}
+					updateFile.run(file.fileId);
+					updateContent.run(file.fileId);
+					started.push(file.fileId);
+				}
+				return { started, left };
+			}),
+	};
+}
