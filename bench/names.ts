@@ -10,4 +10,5 @@ export const NAMES = [
 	'accents',
 	'scanMemory',
 	'smallUploads',
+	'learning',
 ];

@@ -14,6 +14,11 @@ export function exampleRoutes(app: App, store: Store): void {
 	app.get(
 		'/examples',
 		{
+			// They come as text.
+			preValidation: async (request) => {
+				const given = Object.entries(request.query).map(([name, text]) => [name, Number(text)]);
+				request.query = Object.fromEntries(given);
+			},
 			schema: {
 				operationId: 'listExamples',
 				summary: 'Lists the reviewed documents that others are read by',

@@ -45,7 +45,8 @@ function describe(routes: Route[]): object {
 }
 
 function operation(path: string, schema: Route['schema'], components: Components): object {
-	const { operationId, summary, description, tags, security, consumes, body, params } = schema;
+	const { operationId, summary, description, tags, security, consumes } = schema;
+	const { body, params, querystring } = schema;
 	// The layout "namespaced" repeats paths of the other.
 	const isRepeated = path.startsWith(NAMESPACE);
 	const repeated = {
@@ -59,7 +60,8 @@ function operation(path: string, schema: Route['schema'], components: Components
 		tags,
 		...(isRepeated && repeated),
 		...(security && { security }),
-		...(isObject(params) && { parameters: parametersOf(params, components) }),
+		...(isObject(params) && { parameters: parametersOf(params, 'path', components) }),
+		...(isObject(querystring) && { parameters: parametersOf(querystring, 'query', components) }),
 		...(body !== undefined && {
 			requestBody: {
 				required: true,
@@ -72,11 +74,15 @@ function operation(path: string, schema: Route['schema'], components: Components
 	};
 }
 
-/** The parts of a path. */
-function parametersOf({ properties }: { properties?: unknown }, components: Components): object[] {
+/** The parts of a path, or of what follows it. */
+function parametersOf(
+	{ properties }: { properties?: unknown },
+	place: 'path' | 'query',
+	components: Components,
+): object[] {
 	return Object.entries(isObject(properties) ? properties : {}).map(([name, part]) => {
 		const { description, ...schema } = Object(components.shown(part));
-		return { name, in: 'path', required: true, description, schema };
+		return { name, in: place, required: place === 'path', description, schema };
 	});
 }
 

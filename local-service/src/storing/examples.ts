@@ -19,7 +19,7 @@ export function createExamples(database: DatabaseSync) {
 	const selectUnlearned = database.prepare(`
 		SELECT fileId FROM files
 		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS NOT reviewedAt
-		ORDER BY reviewedAt LIMIT 100`);
+		ORDER BY reviewedAt`);
 	const selectReviewed = database.prepare(`
 		SELECT files.position, reviewedAt, page, result, kind, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)

@@ -1,0 +1,171 @@
+/** What learning from corrections costs: a document, the memory of many, and the start of the service. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { startLocalService } from '../../test/support/localService.ts';
+import { built } from '../builtService.ts';
+import { inTurns, report } from '../compare.ts';
+import { median, middle } from '../figures.ts';
+import { root } from '../machine.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+/** Examples in memory, and in the data folder that the service starts on. */
+const [IN_MEMORY, STORED] = [2000, 100_000];
+/** Milliseconds to learn a document and to start, and how many times as long understanding may take. */
+const [LONGEST, SLOWEST, LONGEST_START] = [150, 1.3, 3000];
+const [READING, LEARNING] = ['reading a document', 'learning from it'];
+const [NONE, MANY] = ['without examples', 'with examples'];
+const TIMES = 3;
+
+const { extract, exampleKeysOf, learn, packed, resultOf, unpacked, worthLooking } =
+	built('understanding/index');
+const { readDocument } = built('reading/document');
+const { readExamples }: typeof import('../../local-service/src/storing/examples.ts') =
+	createRequire(import.meta.url)(
+		path.join(root, 'local-service', 'dist', 'storing', 'examples.js'),
+	);
+
+const documents = path.join(root, 'examples', 'documents');
+const { fields } = JSON.parse(readFileSync(path.join(documents, 'fields.json'), 'utf8'));
+const details = { name: 'Bench', language: 'Multi-Lingual', fields };
+const files = readdirSync(documents)
+	.filter((name) => name.endsWith('.pdf'))
+	.map((name) => new Uint8Array(readFileSync(path.join(documents, name))));
+
+/** Milliseconds of the processor for each document. */
+async function costOf(work: () => Promise<void> | void): Promise<number> {
+	const before = process.cpuUsage();
+	for (let time = 0; time < TIMES; time++) await work();
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1000 / TIMES / files.length;
+}
+
+const readings = await Promise.all(files.map(async (bytes) => await readDocument(bytes)));
+const results = readings.map((reading) => resultOf(extract(reading, details)));
+const learned = readings.map((reading, index) =>
+	learn(reading, details, results[index] ?? null, { fileId: `fil_${index}`, taughtAt: index }),
+);
+
+const folder = temporaryFolder();
+/** A data folder of the service, with so many examples. Every 2,000 have fields of their own. */
+async function folderWith(examples: number): Promise<string> {
+	const dataDir = path.join(folder, `with-${examples}`);
+	mkdirSync(dataDir);
+	const service = await startLocalService({ root, dataDir });
+	await service.stop();
+	const database = new DatabaseSync(databaseIn(dataDir));
+	const insert = database.prepare(
+		'INSERT INTO examples (fileId, taughtAt, usedAt, look, example) VALUES (?1, ?2, ?2, ?3, ?4)',
+	);
+	const insertKey = database.prepare('INSERT INTO exampleKeys (key, exampleId) VALUES (?, ?)');
+	const all = learned.map(packed);
+	database.exec('BEGIN');
+	for (let number = 0; number < examples; number++) {
+		const one = all[number % all.length];
+		if (!one) continue;
+		const { lastInsertRowid } = insert.run(`fil_${number}`, number, one.look, one.example);
+		const kind = Math.floor(number / IN_MEMORY);
+		for (const key of one.keys) insertKey.run(kind === 0 ? key : `${key} ${kind}`, lastInsertRowid);
+	}
+	database.exec('COMMIT');
+	database.close();
+	return dataDir;
+}
+
+const databaseIn = (dataDir: string) => path.join(dataDir, 'service.db');
+
+const costsOfOne = await inTurns({ ways: [READING, LEARNING], sizes: [1] }, async (way) => ({
+	milliseconds: await costOf(async () => {
+		for (const [index, bytes] of files.entries()) {
+			if (way === READING) await readDocument(bytes);
+			else {
+				const [reading, result] = [readings[index], results[index]];
+				if (!reading || result === undefined) continue;
+				packed(learn(reading, details, result, { fileId: '', taughtAt: 0 }));
+			}
+		}
+	}),
+}));
+
+const memory = databaseIn(await folderWith(IN_MEMORY));
+const understood = await inTurns(
+	{ ways: [NONE, MANY], sizes: [IN_MEMORY], rounds: 9 },
+	async (way) => ({
+		milliseconds: await costOf(() => {
+			for (const reading of readings) {
+				const examples =
+					way === NONE
+						? []
+						: readExamples(
+								memory,
+								exampleKeysOf(fields),
+								(looks) => worthLooking(reading.pages, looks),
+								unpacked,
+							);
+				extract(reading, details, undefined, undefined, examples);
+			}
+		}),
+	}),
+);
+
+const [empty, full] = [await folderWith(0), await folderWith(STORED)];
+const started = await inTurns({ ways: [NONE, MANY], sizes: [STORED] }, async (way) => {
+	const begun = performance.now();
+	const service = await startLocalService({ root, dataDir: way === NONE ? empty : full });
+	const milliseconds = performance.now() - begun;
+	await service.stop();
+	return { milliseconds };
+});
+
+const pairs = understood('milliseconds').map(({ rounds }) => rounds);
+const ratio = median((pairs[1] ?? []).map((cost, round) => cost / (pairs[0]?.[round] ?? NaN)));
+const one = middle(costsOfOne('milliseconds'), LEARNING, 1);
+const start = middle(started('milliseconds'), MANY, STORED);
+await report({
+	name: 'learning',
+	title: 'Learning from corrections',
+	sizeUnit: '',
+	costs: [
+		{
+			name: 'Processor time for a document',
+			unit: 'ms',
+			rows: costsOfOne('milliseconds'),
+			grows: false,
+		},
+		{
+			name: 'Processor time for understanding a document, by examples that have its fields',
+			unit: 'ms',
+			rows: understood('milliseconds'),
+			grows: false,
+		},
+		{
+			name: 'Time until the service has started, by examples in its data folder',
+			unit: 'ms',
+			rows: started('milliseconds'),
+			grows: false,
+		},
+	],
+	aims: [
+		{
+			wanted: `learning a document takes less than ${LONGEST} ms`,
+			reached: `${one.toFixed(0)} ms`,
+			isMet: one < LONGEST,
+		},
+		{
+			wanted: `with ${IN_MEMORY} examples, understanding takes less than ${SLOWEST} times as long as without`,
+			reached: `${ratio.toFixed(2)} times`,
+			isMet: ratio < SLOWEST,
+		},
+		{
+			wanted: `with ${STORED} examples in its data folder, the service starts in less than ${LONGEST_START} ms`,
+			reached: `${start.toFixed(0)} ms`,
+			isMet: start < LONGEST_START,
+		},
+	],
+	notes: [
+		`The documents are the ${files.length} PDF files of \`examples/documents\`, the examples what they teach, each many times. Examples are found in the database for each document, as the service does.`,
+		'Those of the data folder belong to kinds of document with fields of their own, 2,000 to each: the service keeps no more of one field.',
+	],
+});

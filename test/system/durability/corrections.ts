@@ -1,0 +1,229 @@
+/**
+ * 200 corrections by 8 clients while 500 documents are uploaded, and 10 ends of the service in between.
+ * What was answered must be there at the end, once; what was broken off wholly or not at all.
+ */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { post, startLocalService, type LocalService } from '../../support/localService.ts';
+
+const [DOCUMENTS, CORRECTIONS, CLIENTS, KILLS] = [500, 200, 8, 10];
+/** Documents that are uploaded before anything is corrected, and then for each correction. */
+const [AHEAD, FOR_EACH] = [50, 2.5];
+/** Milliseconds: from a correction to the end of the service at most; for what is learned afterwards. */
+const [LINGER, CATCH_UP] = [200, 20_000];
+
+const FIELDS = [{ key: 'number' }, { key: 'sign' }];
+
+type File = { batchId: string; fileId: string; index: number };
+type Values = { number: string; sign: string };
+type Correction = File & { values: Values; isAnswered: boolean };
+type Past = { status: string; result: Values };
+type Result = { fileId: string; status: string; result?: Values };
+
+const signOf = (index: number) => `Z-${1000 + index}`;
+
+/** The number that is corrected to stands nowhere, so that nothing learned tells it before. */
+const valuesOf = (index: number): Values => ({ number: `K/${index}`, sign: signOf(index) });
+
+const textOf = (index: number) => `Delivery note
+Number: LS-${5000 + index}
+Our sign   ${signOf(index)}
+
+Pallets    ${1 + (index % 7)}
+`;
+
+/** @returns the answer; undefined where a document waits or failed, which the message says */
+async function correct(
+	{ baseUrl, token }: LocalService,
+	ids: object,
+): Promise<'updated' | 'waits' | 'failed'> {
+	const response = await fetch(`${baseUrl}/updateResults`, {
+		method: 'PATCH',
+		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+		body: JSON.stringify(ids),
+	});
+	const text = await response.text();
+	if (response.ok) return 'updated';
+	if (response.status !== 409) throw new Error(`updateResults: ${response.status} ${text}`);
+	return text.includes('not been processed') ? 'waits' : 'failed';
+}
+
+async function get<T>({ baseUrl, token }: LocalService, from: string): Promise<T> {
+	const headers = { authorization: `Bearer ${token}` };
+	const response = await fetch(`${baseUrl}/${from}`, { headers });
+	if (!response.ok) throw new Error(`${from}: ${response.status} ${await response.text()}`);
+	const answer: T = JSON.parse(await response.text());
+	return answer;
+}
+
+type ExampleList = { total: number; examples: Array<{ fileId: string; fields: string[][] }> };
+
+/**
+ * @param dataDir is created
+ * @returns what was done, and what is not as it must be
+ */
+export async function correctAndKill(given: {
+	root: string;
+	dataDir: string;
+	random: () => number;
+}): Promise<{ done: string; problems: string[] }> {
+	const { root, dataDir, random } = given;
+	const problems: string[] = [];
+	let service = await startLocalService({ root, dataDir });
+	const extractionDetails = { name: 'Durability', language: 'English', fields: FIELDS };
+	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
+		extractionDetails,
+	});
+
+	const files: File[] = [];
+	const corrections: Correction[] = [];
+	let next = 0;
+	let taken = 0;
+	let answered = 0;
+	let failed = 0;
+	let isKilled = false;
+
+	async function uploadOn(): Promise<void> {
+		while (files.length < DOCUMENTS && !isKilled) {
+			if (files.length > AHEAD + FOR_EACH * answered) {
+				await sleep(5);
+				continue;
+			}
+			const form = new FormData();
+			form.append('extractionId', extractionId);
+			form.append('files', new Blob([textOf(next)]), `${next}.txt`);
+			const { batchId, files: stored } = await post<{ batchId: string; files: File[] }>(
+				service,
+				'uploadFiles',
+				form,
+			);
+			for (const { fileId } of stored) files.push({ batchId, fileId, index: next });
+			next++;
+		}
+	}
+
+	/** One client, which corrects a file after the other. */
+	async function correctOn(): Promise<void> {
+		while (answered < CORRECTIONS && !isKilled) {
+			const file = files[taken];
+			if (!file) {
+				await sleep(5);
+				continue;
+			}
+			taken++;
+			const correction = { ...file, values: valuesOf(file.index), isAnswered: false };
+			const { batchId, fileId, values } = correction;
+			corrections.push(correction);
+			let answer: string = 'waits';
+			while (answer === 'waits') {
+				answer = await correct(service, { extractionId, batchId, fileId, result: values });
+				if (answer === 'waits') await sleep(20);
+			}
+			if (answer === 'failed') {
+				failed++;
+				continue;
+			}
+			correction.isAnswered = true;
+			answered++;
+		}
+	}
+
+	/** Works until all is done or the service is gone. */
+	const workOn = async () => {
+		const works = [uploadOn(), ...Array.from({ length: CLIENTS }, correctOn)];
+		for (const outcome of await Promise.allSettled(works)) {
+			if (outcome.status === 'rejected' && !isKilled) throw outcome.reason;
+		}
+	};
+
+	const moments = Array.from({ length: KILLS }, () => random() * (CORRECTIONS - CLIENTS));
+	for (const moment of moments.toSorted((a, b) => a - b)) {
+		isKilled = false;
+		const working = workOn();
+		while (answered < moment) await Promise.race([working, sleep(5)]);
+		await sleep(random() * LINGER);
+		isKilled = true;
+		await service.kill();
+		await working;
+		service = await startLocalService({ root, dataDir });
+	}
+	isKilled = false;
+	await workOn();
+
+	const results = new Map<string, Result>();
+	for (const batchId of new Set(files.map(({ batchId }) => batchId))) {
+		let inBatch: Result[] | undefined;
+		while (!inBatch) {
+			const ids = { extractionId, batchId };
+			({ files: inBatch } = await post<{ files?: Result[] }>(service, 'getResults', ids));
+			if (!inBatch) await sleep(20);
+		}
+		for (const result of inBatch) results.set(result.fileId, result);
+	}
+	const histories = new Map<string, Past[]>();
+	for (const { fileId } of files) {
+		const { history } = await get<{ history: Past[] }>(service, `files/${fileId}/history`);
+		histories.set(fileId, history);
+	}
+	const editsOf = (fileId: string) =>
+		(histories.get(fileId) ?? []).filter(({ status }) => status === 'edited');
+	const edited = files.filter(({ fileId }) => editsOf(fileId).length > 0);
+	const listed = async () => await get<ExampleList>(service, 'examples?limit=1000');
+	let list = await listed();
+	const until = Date.now() + CATCH_UP;
+	while (list.total < edited.length && Date.now() < until) {
+		await sleep(100);
+		list = await listed();
+	}
+	await service.stop();
+
+	const isSame = (values: Values | undefined, { values: { number, sign } }: Correction) =>
+		values?.number === number && values.sign === sign;
+	const examplesOf = (fileId: string) => list.examples.filter((one) => one.fileId === fileId);
+	for (const correction of corrections) {
+		const { fileId, isAnswered } = correction;
+		const edits = editsOf(fileId);
+		if (edits.length === 0) {
+			if (isAnswered) problems.push(`The correction of ${fileId} is lost.`);
+			else if (results.get(fileId)?.result?.number === correction.values.number) {
+				problems.push(`The correction of ${fileId} is not in its history.`);
+			}
+			continue;
+		}
+		if (edits.length > 1 || (histories.get(fileId) ?? []).length !== 2) {
+			problems.push(`The history of ${fileId} has its correction or its answer twice.`);
+		}
+		if (![results.get(fileId)?.result, edits[0]?.result].every((one) => isSame(one, correction))) {
+			problems.push(`The correction of ${fileId} is not whole.`);
+		}
+	}
+	for (const { fileId } of edited) {
+		const examples = examplesOf(fileId);
+		if (examples.length !== 1) problems.push(`${fileId} has ${examples.length} examples.`);
+		else if (examples[0]?.fields.length !== FIELDS.length) {
+			problems.push(`The example of ${fileId} has not all fields.`);
+		}
+	}
+	if (list.total !== edited.length) {
+		problems.push(`There are ${list.total} examples of ${edited.length} corrected files.`);
+	}
+	for (const { fileId } of files) {
+		const status = results.get(fileId)?.status;
+		if (status !== 'processed' && status !== 'failed') problems.push(`${fileId} is ${status}.`);
+	}
+	const database = new DatabaseSync(path.join(dataDir, 'service.db'));
+	const check = database.prepare('PRAGMA integrity_check').get()?.integrity_check;
+	if (check !== 'ok') problems.push(`The database is damaged: ${check}`);
+	database.close();
+
+	const broken = corrections.filter(({ isAnswered }) => !isAnswered);
+	const kept = broken.filter(({ fileId }) => editsOf(fileId).length > 0);
+	return {
+		done:
+			`${KILLS} more, ${files.length} documents accepted: ${answered} corrections by ${CLIENTS} clients, ` +
+			`${list.total} examples; ${broken.length - failed} corrections broken off, ${kept.length} of them stored`,
+		problems,
+	};
+}
