@@ -25,6 +25,8 @@ describe.each([
 	{ layout: 'namespaced', below: 'documentClassification/', resultsPath: 'getBatchResults' },
 ])('in the layout $layout', ({ layout, below, resultsPath }) => {
 	beforeAll(() => useLayout(layout));
+	// What one test corrects is right in the next one.
+	afterEach(() => node.forgetExamples());
 
 	const definedHere = {
 		...{ resource: 'document', operation: 'extract', extraction: 'definedHere' },

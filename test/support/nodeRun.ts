@@ -56,6 +56,14 @@ export function setUpNode() {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
+	/** The service forgets what it learned from reviewed documents. */
+	async function forgetExamples(): Promise<void> {
+		const { baseUrl, token } = service;
+		const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+		const response = await fetch(`${baseUrl}/examples`, { method: 'DELETE', headers, body: '{}' });
+		expect(response.status).toBe(200);
+	}
+
 	/** What is wrong with an item, by the schema that the editor shows before the first run. */
 	function checkItem({ resource, operation }: INodeParameters, { json }: INodeExecutionData) {
 		const file = path.join(schemas, String(resource), `${String(operation)}.json`);
@@ -105,6 +113,7 @@ export function setUpNode() {
 	}
 
 	return {
+		forgetExamples,
 		runNode,
 
 		/** Fills a list of the panel, and checks what went over the wire. */
