@@ -1,0 +1,5 @@
+type Bill = { job: string; boat: string; date: string; total: string };
+
+/** Two bills of one sender. */
+export const bills: [Bill, Bill];
+export const toPdf: (bill: Bill) => Promise<Buffer>;

@@ -1,0 +1,89 @@
+/** Two bills of one sender through the real service: as they are read before a correction, and after it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { bills, toPdf } from './bill.mjs';
+import { type LocalService, post, startLocalService } from '../../test/support/localService.ts';
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+export type Told = { box?: Box; learnedFrom?: string[] } | null;
+export type Read = {
+	fileId: string;
+	fileName: string;
+	result: { [key: string]: string | null };
+	details: { [key: string]: Told };
+	/** The page as the service draws it, PNG. */
+	page: Buffer;
+};
+
+type Ids = { extractionId: string; batchId: string; fileId: string };
+
+/** What is printed on a bill, by the key of its field. */
+export function truthOf(at: 0 | 1) {
+	const { job, boat, date, total } = bills[at];
+	return { jobNumber: job, boat, date, total };
+}
+
+export const KEYS = ['jobNumber', 'boat', 'date', 'total'] as const;
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** @returns the first bill, the same as corrected, the second bill before that, and after it */
+export async function tellStory(): Promise<{
+	[part in 'first' | 'corrected' | 'untaught' | 'next']: Read;
+}> {
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-'));
+	const service = await startLocalService({ root, dataDir });
+	try {
+		const details = { name: 'Bills', language: 'English', fields: KEYS.map((key) => ({ key })) };
+		const { extractionId } = await post<Ids>(service, 'createExtraction', {
+			extractionDetails: details,
+		});
+		const first = await readBill(service, extractionId, 0);
+		const untaught = await readBill(service, extractionId, 1);
+		await correct(service, { ...first.ids, result: truthOf(0) });
+		const corrected = await resultOf(service, first.ids);
+		const next = await readBill(service, extractionId, 1);
+		return { first: first.read, corrected, untaught: untaught.read, next: next.read };
+	} finally {
+		await service.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function readBill(service: LocalService, extractionId: string, at: 0 | 1) {
+	const form = new FormData();
+	form.set('extractionId', extractionId);
+	const name = `${bills[at].job.replace(' ', '-')}.pdf`;
+	form.set('files', new Blob([Uint8Array.from(await toPdf(bills[at]))]), name);
+	type Uploaded = { batchId: string; files: [{ fileId: string }] };
+	const { batchId, files } = await post<Uploaded>(service, 'uploadFiles', form);
+	const ids = { extractionId, batchId, fileId: files[0].fileId };
+	return { ids, read: await resultOf(service, ids) };
+}
+
+async function resultOf(service: LocalService, ids: Ids): Promise<Read> {
+	for (;;) {
+		const { files } = await post<{ files?: Read[] }>(service, 'getResults', ids);
+		const [file] = files ?? [];
+		if (file) return { ...file, page: await pageOf(service, file.fileId) };
+		await sleep(500);
+	}
+}
+
+async function pageOf({ baseUrl, token }: LocalService, fileId: string): Promise<Buffer> {
+	const headers = { authorization: `Bearer ${token}` };
+	const response = await fetch(`${baseUrl}/files/${fileId}/pages/1.png`, { headers });
+	if (!response.ok) throw new Error(`The page was not drawn: ${await response.text()}`);
+	return Buffer.from(await response.arrayBuffer());
+}
+
+async function correct({ baseUrl, token }: LocalService, body: Ids & { result: object }) {
+	const response = await fetch(`${baseUrl}/updateResults`, {
+		method: 'PATCH',
+		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	if (!response.ok) throw new Error(`The correction failed: ${await response.text()}`);
+}
