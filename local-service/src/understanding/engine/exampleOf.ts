@@ -14,7 +14,7 @@ import type { Reader } from '../ranking/trees';
 import { teachRows } from '../rows/findRows';
 import { judgedBy } from '../single/judged';
 import { isSameValue } from '../values/sameValue';
-import { phraseAround } from '../learning/phrases';
+import { phraseAround } from '../learning/wordsAround';
 import { standsOf } from '../learning/stands';
 
 /** So many places of the right value are kept, and of wrong ones that look right. */

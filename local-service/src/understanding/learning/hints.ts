@@ -9,7 +9,7 @@ import type { Standing } from '../ranking/standing';
 import type { ValueSpot } from '../ranking/valueSpots';
 import { squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
-import { agreementOf, isNearly } from './agreement';
+import { agreementOf, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
 import { standsOf } from './stands';
 

@@ -2,7 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Example, TaughtField, TaughtTable } from '../examples/example';
 import { type Likeness, likenessOf, lookOf } from '../examples/look';
 import type { ValueKind } from '../values/kinds';
-import { agreementOf } from './agreement';
+import { agreementOf } from './samePlace';
 
 /** An example with how alike a document is to it. */
 export type Recalled = { example: Example; likeness: Likeness };

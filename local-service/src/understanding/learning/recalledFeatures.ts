@@ -6,7 +6,7 @@ import type { Likely } from '../ranking/likeliest';
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { isFree } from '../values/kinds';
-import { type Agreement, agreementOf, AGREEMENTS, isNearly } from './agreement';
+import { type Agreement, agreementOf, AGREEMENTS, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
 import { standsOf } from './stands';
 

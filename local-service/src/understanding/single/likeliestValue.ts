@@ -5,7 +5,7 @@ import { squash } from '../text/letters';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { asTaught } from '../learning/asTaught';
-import { betweenPhrases } from '../learning/phrases';
+import { betweenPhrases } from '../learning/wordsAround';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
 import type { Told } from '../learning/recall';
