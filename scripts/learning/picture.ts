@@ -13,8 +13,8 @@ const WIDTH = 595.28;
 const [TOP, BOTTOM, CAPTION] = [36, 292, 30];
 const MARKS = { wrong: '#cf222e', right: '#1a7f37' };
 const THEMES = {
-	light: { paper: '#f6f8fa', ink: '#1f2328' },
-	dark: { paper: '#161b22', ink: '#e6edf3' },
+	light: { paper: '#ffffff', ink: '#1f2328' },
+	dark: { paper: '#333333', ink: '#ffffff' },
 };
 export type Theme = keyof typeof THEMES;
 const SHADES = 51;

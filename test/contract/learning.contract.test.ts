@@ -106,3 +106,14 @@ test('What was learned of a file goes with it', async () => {
 	await client.call('DELETE', '/deleteExtraction', { json: first });
 	expect(await examples()).toMatchObject({ total: 0 });
 });
+
+test('Of a corrected result only what was given is learned, of a confirmed one all of it', async () => {
+	const extractionId = await client.createExtraction(FIELDS);
+	const first = await processed(slip('E-11', 'Ingrid Falk', '3 May 2026'), extractionId);
+	const told = async (change: object) => {
+		await client.call('PATCH', '/updateResults', { json: { ...first, ...change } });
+		return (await examples()).examples.map(({ fields }) => fields);
+	};
+	expect(await told({ result: { berth: 'E-11' } })).toEqual([[['berth']]]);
+	expect(await told({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
+});

@@ -23,7 +23,7 @@ export function createLearner(
 		if (closed) return;
 		const reviewed = store.reviewedFile(fileId);
 		if (!reviewed) return;
-		const { reviewedAt, kind, page, details, result } = reviewed;
+		const { reviewedAt, kind, page, details, given: result } = reviewed;
 		try {
 			const readingFile = documents.readingPathOf(fileId);
 			const given = { readingFile, page, details, result, fileId, taughtAt: reviewedAt };

@@ -21,7 +21,7 @@ export function createExamples(database: DatabaseSync) {
 		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS NOT reviewedAt
 		ORDER BY reviewedAt`);
 	const selectReviewed = database.prepare(`
-		SELECT files.position, reviewedAt, page, result, kind, details
+		SELECT files.position, reviewedAt, page, given, kind, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed'`);
@@ -65,7 +65,7 @@ export function createExamples(database: DatabaseSync) {
 				reviewedAt: Number(row.reviewedAt),
 				...(row.page !== null && { page: Number(row.page) }),
 				kind: String(row.kind),
-				result: JSON.parse(String(row.result)),
+				given: JSON.parse(String(row.given ?? '{}')),
 				details: JSON.parse(String(row.details)),
 			};
 		},

@@ -1,0 +1,9 @@
+/** docs/learning.md tells what happens: without the correction its bills are read wrong, with it the next is right. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+test('The story of one correction is true', () => {
+	const script = path.resolve(__dirname, '../../scripts/learning/pages.ts');
+	const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
+	expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
