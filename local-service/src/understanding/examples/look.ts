@@ -1,4 +1,5 @@
 import type { Page, Word } from '../../reading/pages';
+import { oncePer } from '../document/oncePer';
 import { squash } from '../text/letters';
 import type { Look } from './example';
 
@@ -15,9 +16,10 @@ const DIGITS = 6;
  * What a document looks like. Of more words than are kept those are that hash to the lowest numbers: the
  * same ones of two documents that have them both, whatever else these say.
  */
-export function lookOf(pages: readonly Page[]): Look {
-	const [page] = pages;
-	if (!page) return { words: [], sender: [] };
+export const lookOf = ([page]: readonly Page[]): Look =>
+	page ? lookOfPage(page) : { words: [], sender: [] };
+
+const lookOfPage = oncePer((page: Page): Look => {
 	const words = new Map<number, [number, number, number]>();
 	const sender = new Set<number>();
 	for (const { text, box } of page.words) {
@@ -34,7 +36,7 @@ export function lookOf(pages: readonly Page[]): Look {
 		words: [...words.values()].toSorted(([a], [b]) => a - b).slice(0, MOST_WORDS),
 		sender: [...sender].toSorted((a, b) => a - b).slice(0, MOST_SENDER),
 	};
-}
+});
 
 const placeOf = ({ box }: Pick<Word, 'box'>, page: Page): [number, number] => [
 	thousandths(box.left, page.width),
