@@ -1,5 +1,4 @@
 import type { Page, Word } from '../../reading/pages';
-import { oncePer } from '../document/oncePer';
 import { squash } from '../text/letters';
 import type { Look } from './example';
 
@@ -16,10 +15,16 @@ const DIGITS = 6;
  * What a document looks like. Of more words than are kept those are that hash to the lowest numbers: the
  * same ones of two documents that have them both, whatever else these say.
  */
-export const lookOf = ([page]: readonly Page[]): Look =>
-	page ? lookOfPage(page) : { words: [], sender: [] };
+export function lookOf([page]: readonly Page[]): Look {
+	if (!page) return { words: [], sender: [] };
+	let look = known.get(page);
+	if (!look) known.set(page, (look = lookOfPage(page)));
+	return look;
+}
 
-const lookOfPage = oncePer((page: Page): Look => {
+const known = new WeakMap<Page, Look>();
+
+function lookOfPage(page: Page): Look {
 	const words = new Map<number, [number, number, number]>();
 	const sender = new Set<number>();
 	for (const { text, box } of page.words) {
@@ -36,7 +41,7 @@ const lookOfPage = oncePer((page: Page): Look => {
 		words: [...words.values()].toSorted(([a], [b]) => a - b).slice(0, MOST_WORDS),
 		sender: [...sender].toSorted((a, b) => a - b).slice(0, MOST_SENDER),
 	};
-});
+}
 
 const placeOf = ({ box }: Pick<Word, 'box'>, page: Page): [number, number] => [
 	thousandths(box.left, page.width),
