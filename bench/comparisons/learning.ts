@@ -22,7 +22,7 @@ const TIMES = 3;
 const { extract, exampleKeysOf, learn, packed, resultOf, unpacked, worthLooking } =
 	built('understanding/index');
 const { readDocument } = built('reading/document');
-const { readExamples }: typeof import('../../local-service/src/storing/examples.ts') =
+const { exampleReader }: typeof import('../../local-service/src/storing/examples.ts') =
 	createRequire(import.meta.url)(
 		path.join(root, 'local-service', 'dist', 'storing', 'examples.js'),
 	);
@@ -89,6 +89,7 @@ const costsOfOne = await inTurns({ ways: [READING, LEARNING], sizes: [1] }, asyn
 	}),
 }));
 
+const readExamples = exampleReader(unpacked);
 const memory = databaseIn(await folderWith(IN_MEMORY));
 const understood = await inTurns(
 	{ ways: [NONE, MANY], sizes: [IN_MEMORY], rounds: 9 },
@@ -98,11 +99,8 @@ const understood = await inTurns(
 				const examples =
 					way === NONE
 						? []
-						: readExamples(
-								memory,
-								exampleKeysOf(fields),
-								(looks) => worthLooking(reading.pages, looks),
-								unpacked,
+						: readExamples(memory, exampleKeysOf(fields), (looks) =>
+								worthLooking(reading.pages, looks),
 							);
 				extract(reading, details, undefined, undefined, examples);
 			}

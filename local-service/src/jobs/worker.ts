@@ -22,7 +22,7 @@ import { bringNetworks, models } from '../reading/ocr/models';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
-import { readExamples } from '../storing/examples';
+import { exampleReader } from '../storing/examples';
 import { keepReading, keptReading } from '../storing/readings';
 import {
 	classifyByModel,
@@ -243,6 +243,8 @@ async function read(
 	return reading;
 }
 
+const readExamples = exampleReader(unpacked);
+
 /** Examples that tell something of a document; none where they cannot be read. */
 function examplesFor(
 	{ examplesIn }: StoredDocument,
@@ -250,12 +252,7 @@ function examplesFor(
 	{ fields }: ExtractionDetails,
 ): Example[] {
 	if (examplesIn === undefined) return [];
-	return readExamples(
-		examplesIn,
-		exampleKeysOf(fields),
-		(looks) => worthLooking(pages, looks),
-		unpacked,
-	);
+	return readExamples(examplesIn, exampleKeysOf(fields), (looks) => worthLooking(pages, looks));
 }
 
 /** What a reviewed document teaches; nothing where its reading is not kept any more. */

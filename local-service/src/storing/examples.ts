@@ -123,29 +123,49 @@ function fieldsIn(text: string): string[][] {
 	return fields;
 }
 
-/** Reads examples in another thread: those that have one of the keys and are picked by what their documents look like. */
-export function readExamples<T>(
-	file: string,
-	keys: readonly string[],
-	pick: (looks: Uint8Array[]) => number[],
-	unpack: (bytes: Uint8Array) => T,
-): T[] {
-	const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-	try {
-		const rows = database
-			.prepare(
-				`SELECT exampleId, look FROM examples
-				WHERE exampleId IN (SELECT exampleId FROM exampleKeys WHERE key IN (SELECT value FROM json_each(?)))
-				ORDER BY taughtAt DESC, exampleId DESC`,
-			)
-			.all(JSON.stringify(keys));
-		const looks = rows.flatMap(({ look }) => (look instanceof Uint8Array ? look : []));
-		const select = database.prepare('SELECT example FROM examples WHERE exampleId = ?');
-		return pick(looks).flatMap((at) => {
-			const example = select.get(rows[at]?.exampleId ?? -1)?.example;
-			return example instanceof Uint8Array ? unpack(example) : [];
-		});
-	} finally {
-		database.close();
-	}
+/** What a thread read last, by file: an example that is taught again or deleted is not found here any more. */
+type Read<T> = { taughtAt: number; look: Uint8Array; example?: T };
+
+/**
+ * Makes what reads examples in another thread: those that have one of the keys and are picked by what their
+ * documents look like. Examples that it read for the document before are not read again.
+ */
+export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
+	let known = new Map<string, Read<T>>();
+	return (file: string, keys: readonly string[], pick: (looks: Uint8Array[]) => number[]): T[] => {
+		const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+		try {
+			database.exec('BEGIN');
+			const select = database.prepare('SELECT look, example FROM examples WHERE fileId = ?');
+			const bytesOf = (fileId: string, column: 'look' | 'example'): Uint8Array => {
+				const bytes = select.get(fileId)?.[column];
+				return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+			};
+			const rows = database
+				.prepare(
+					`SELECT fileId, taughtAt FROM examples
+					WHERE exampleId IN (SELECT exampleId FROM exampleKeys WHERE key IN (SELECT value FROM json_each(?)))
+					ORDER BY taughtAt DESC, exampleId DESC`,
+				)
+				.all(JSON.stringify(keys));
+			const all = rows.map((row): [string, Read<T>] => {
+				const [fileId, taughtAt] = [String(row.fileId), Number(row.taughtAt)];
+				const own = known.get(fileId);
+				return [
+					fileId,
+					own?.taughtAt === taughtAt ? own : { taughtAt, look: bytesOf(fileId, 'look') },
+				];
+			});
+			known = new Map(all);
+			const picked = new Set(pick(all.map(([, { look }]) => look)));
+			// Only looks are small enough to keep those of all.
+			for (const [at, [fileId, own]] of all.entries()) {
+				if (!picked.has(at)) delete own.example;
+				else own.example ??= unpack(bytesOf(fileId, 'example'));
+			}
+			return [...picked].flatMap((at) => all[at]?.[1].example ?? []);
+		} finally {
+			database.close();
+		}
+	};
 }

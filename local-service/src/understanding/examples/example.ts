@@ -5,13 +5,13 @@ export type Example = {
 	fileId: string;
 	/** When it was taught, in milliseconds since 1970. */
 	taughtAt: number;
-	look: Look;
+	look: Fingerprint;
 	fields: TaughtField[];
 	tables: TaughtTable[];
 };
 
 /** What tells a layout: some words of the first page and where they stand, and words of who sends it. */
-export type Look = {
+export type Fingerprint = {
 	/** Of each a number that stands for the word, and its place in thousandths of the page. */
 	words: Array<[word: number, x: number, y: number]>;
 	sender: number[];
@@ -28,7 +28,7 @@ export type TaughtField = {
 	printed?: string;
 	/** Where it stands, the likeliest place first, and where likely values stand that are wrong. */
 	/** Where it stands in running text. */
-	phrase?: Phrase;
+	phrase?: TaughtPhrase;
 	right: Stand[];
 	wrong: Stand[];
 };
@@ -54,7 +54,7 @@ export type Stand = {
 };
 
 /** Folded words in front of a value and behind it. */
-export type Phrase = { lead: string[]; tail: string[] };
+export type TaughtPhrase = { lead: string[]; tail: string[] };
 
 /** What an array of objects was read from. */
 export type TaughtTable = {

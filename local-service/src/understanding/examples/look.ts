@@ -1,6 +1,6 @@
 import type { Page, Word } from '../../reading/pages';
 import { squash } from '../text/letters';
-import type { Look } from './example';
+import type { Fingerprint } from './example';
 
 /** So many words are enough to know a layout again. */
 const MOST_WORDS = 140;
@@ -15,9 +15,16 @@ const DIGITS = 6;
  * What a document looks like. Of more words than are kept those are that hash to the lowest numbers: the
  * same ones of two documents that have them both, whatever else these say.
  */
-export function lookOf(pages: readonly Page[]): Look {
-	const [page] = pages;
+export function lookOf([page]: readonly Page[]): Fingerprint {
 	if (!page) return { words: [], sender: [] };
+	let look = known.get(page);
+	if (!look) known.set(page, (look = lookOfPage(page)));
+	return look;
+}
+
+const known = new WeakMap<Page, Fingerprint>();
+
+function lookOfPage(page: Page): Fingerprint {
 	const words = new Map<number, [number, number, number]>();
 	const sender = new Set<number>();
 	for (const { text, box } of page.words) {
@@ -71,7 +78,7 @@ const NEAR = 15;
 /** Fewer words in common say nothing about places. */
 const FEW = 4;
 
-export function likenessOf(own: Look, other: Look): Likeness {
+export function likenessOf(own: Fingerprint, other: Fingerprint): Likeness {
 	const xs: number[] = [];
 	const ys: number[] = [];
 	eachShared(own.words, other.words, (a, b) => {

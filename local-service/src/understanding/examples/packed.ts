@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import type { Page } from '../../reading/pages';
-import type { Example, Look } from './example';
+import type { Example, Fingerprint } from './example';
 import { lookOf } from './look';
 
 /** An example as it is stored: what it is found by, and all of it. */
@@ -40,7 +40,7 @@ export function unpacked(bytes: Uint8Array): Example {
 }
 
 /** The number of words, then the words, and those of the sender; where they stand the example itself says. */
-const packedLook = ({ words, sender }: Look): Uint8Array =>
+const packedLook = ({ words, sender }: Fingerprint): Uint8Array =>
 	new Uint8Array(
 		Uint32Array.from([words.length, ...words.map(([word]) => word), ...sender]).buffer,
 	);
@@ -53,19 +53,39 @@ const packedLook = ({ words, sender }: Look): Uint8Array =>
 export function worthLooking(pages: readonly Page[], looks: readonly Uint8Array[]): number[] {
 	const look = lookOf(pages);
 	const own: Words = {
-		words: new Set(look.words.map(([word]) => word)),
-		sender: new Set(look.sender),
+		words: toHashes(look.words.map(([word]) => word)),
+		sender: toHashes(look.sender),
 	};
-	const alike = looks
-		.map((look, at) => ({ at, all: roughLikeness(own, look) }))
-		.toSorted((a, b) => b.all - a.all || a.at - b.at)
-		.slice(0, ALIKE)
-		.map(({ at }) => at);
+	const likeness = Float64Array.from(looks, (other) => roughLikeness(own, other));
+	const [least = 0] = likeness.toSorted().subarray(-ALIKE);
+	const alike = [...looks.keys()]
+		.filter((at) => (likeness[at] ?? 0) >= least)
+		.toSorted((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0) || a - b)
+		.slice(0, ALIKE);
 	const newest = [...looks.keys()].slice(0, NEW);
 	return [...new Set([...alike, ...newest])];
 }
 
-type Words = { words: ReadonlySet<number>; sender: ReadonlySet<number> };
+/** Most words of others are in none of the buckets: sets, which are slower, are seldom asked. */
+type Hashes = { all: ReadonlySet<number>; buckets: Uint8Array };
+type Words = { words: Hashes; sender: Hashes };
+
+const BUCKETS = 1 << 13;
+
+function toHashes(all: readonly number[]): Hashes {
+	const buckets = new Uint8Array(BUCKETS);
+	for (const hash of all) buckets[hash % BUCKETS] = 1;
+	return { all: new Set(all), buckets };
+}
+
+function countIn({ all, buckets }: Hashes, numbers: Uint32Array, from: number, to: number): number {
+	let count = 0;
+	for (let at = from; at < to; at++) {
+		const number = numbers[at] ?? 0;
+		if (buckets[number % BUCKETS] === 1 && all.has(number)) count++;
+	}
+	return count;
+}
 
 /** How many of its words a document has, and of those that say who sent it: places are looked at later. */
 function roughLikeness(own: Words, packedBytes: Uint8Array): number {
@@ -78,10 +98,9 @@ function roughLikeness(own: Words, packedBytes: Uint8Array): number {
 	);
 	const [count = 0] = numbers;
 	const end = 1 + count;
-	let [words, sender] = [0, 0];
-	for (let at = 1; at < end; at++) if (own.words.has(numbers[at] ?? 0)) words++;
-	for (let at = end; at < numbers.length; at++) if (own.sender.has(numbers[at] ?? 0)) sender++;
-	const all = Math.max(1, count + own.words.size - words);
-	const named = Math.max(1, Math.min(own.sender.size, numbers.length - end));
+	const words = countIn(own.words, numbers, 1, Math.min(end, numbers.length));
+	const sender = countIn(own.sender, numbers, end, numbers.length);
+	const all = Math.max(1, count + own.words.all.size - words);
+	const named = Math.max(1, Math.min(own.sender.all.size, numbers.length - end));
 	return words / all + sender / named;
 }

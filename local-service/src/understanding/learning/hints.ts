@@ -9,11 +9,11 @@ import type { Standing } from '../ranking/standing';
 import type { ValueSpot } from '../ranking/valueSpots';
 import { squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
-import { agreementOf, isNearly } from './samePlace';
+import { agreeing, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
-import { standsOf } from './stands';
+import { standOf } from './stands';
 
-const spotsOfValues = oncePer(({ pages }: DocumentView): Spots => indexSpots(pages));
+const spotsOfValues = oncePer(({ pages, lines }: DocumentView): Spots => indexSpots(pages, lines));
 
 /** From so alike a document on a value may be the same as there. */
 const ALIKE = 0.35;
@@ -49,8 +49,7 @@ export function hintOf(
 		spots: valuesIn(near, view),
 		labels: new Set(labels[0]?.keys() ?? []),
 		likes: (standing: Standing) => {
-			const [stand] = standsOf([standing], view);
-			if (!stand) return 0;
+			const stand = standOf(standing, view);
 			const voted = LABELS.reduce(
 				(sum, place, at) => sum + (labels[at]?.get(stand.around[place] ?? '') ?? 0),
 				0,
@@ -59,7 +58,7 @@ export function hintOf(
 			for (const { taught, likeness } of alike) {
 				for (const right of taught.right.slice(0, 2)) {
 					if (!mayAgree(stand, right, likeness)) continue;
-					const { all } = agreementOf({ ...stand, nth: right.nth }, right, likeness);
+					const all = agreeing(stand, right, likeness, right.nth);
 					if (all > best) best = all;
 				}
 			}
@@ -70,7 +69,7 @@ export function hintOf(
 }
 
 /** Whether a label is the same, or the place nearly: else the whole is not worth to be compared. */
-const mayAgree = (own: Stand, taught: Stand, { dx, dy }: Likeness): boolean =>
+const mayAgree = (own: Omit<Stand, 'nth'>, taught: Stand, { dx, dy }: Likeness): boolean =>
 	LABELS.some((place) => own.around[place] !== '' && own.around[place] === taught.around[place]) ||
 	(Math.abs(own.x - taught.x - dx) < NEAR && Math.abs(own.y - taught.y - dy) < NEAR);
 

@@ -2,7 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Example, TaughtField, TaughtTable } from '../examples/example';
 import { type Likeness, likenessOf, lookOf } from '../examples/look';
 import type { ValueKind } from '../values/kinds';
-import { agreementOf } from './samePlace';
+import { agreeing } from './samePlace';
 
 /** An example with how alike a document is to it. */
 export type Recalled = { example: Example; likeness: Likeness };
@@ -74,7 +74,7 @@ function trustOf(own: Told, others: readonly Told[]): number {
 			continue;
 		}
 		const best = (stands: typeof rights) =>
-			stands.reduce((most, each) => Math.max(most, agreementOf(each, stand, STILL).all), -1);
+			stands.reduce((most, each) => Math.max(most, agreeing(each, stand, STILL, each.nth)), -1);
 		if (best(rights) >= best(other.taught.wrong)) right += weight;
 	}
 	return right / all;

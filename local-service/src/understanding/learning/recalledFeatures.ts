@@ -6,7 +6,7 @@ import type { Likely } from '../ranking/likeliest';
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { isFree } from '../values/kinds';
-import { type Agreement, agreementOf, AGREEMENTS, isNearly } from './samePlace';
+import { agreeing, agreementOf, AGREEMENTS, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
 import { standsOf } from './stands';
 
@@ -110,26 +110,28 @@ export function recalledFeatures(
 		votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0),
 	);
 	const most = topTwo(sums);
-	return compared.map(({ each, right, wrong }, at) => {
+	const near = told.slice(0, NEAREST).map(({ likeness, taught: { value, wrong } }) => ({
+		likeness,
+		value: value === null ? null : squash(value),
+		wrong: wrong.map(({ text }) => squash(text)),
+	}));
+	return compared.map(({ each, stand, right, wrong }, at) => {
 		const { contender, sum } = each;
 		const rank = ranks.get(each) ?? MOST_RANKS;
 		const { squashed, spot } = contender.standing;
 		const rival = isOther(first)(each) ? first : second;
-		const near = told.slice(0, NEAREST);
 		const sameNear = near.reduce(
-			(best, { likeness, taught: { value } }) =>
-				value !== null && squash(value) === squashed ? Math.max(best, likeness.all) : best,
+			(best, { likeness, value }) => (value === squashed ? Math.max(best, likeness.all) : best),
 			0,
 		);
 		const nearlySame = near.reduce(
-			(best, { likeness, taught: { value } }) =>
-				value !== null &&
-				likeness.all > best &&
-				(squash(value) === squashed || isNearly(squash(value), squashed))
+			(best, { likeness, value }) =>
+				value !== null && likeness.all > best && (value === squashed || isNearly(value, squashed))
 					? likeness.all
 					: best,
 			0,
 		);
+		const own = coarse(spot.text);
 		const features = Float64Array.of(
 			sum,
 			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
@@ -143,29 +145,27 @@ export function recalledFeatures(
 			...field,
 			right.told?.likeness.all ?? -1,
 			right.told?.trust ?? -1,
-			right.agreement?.all ?? -1,
+			right.all,
 			right.worth - (right.worth === rights[0] ? rights[1] : rights[0]),
 			wrong.worth,
 			right.worth - wrong.worth,
 			wrong.worth - wrongs[0],
-			...(right.agreement?.parts ?? AGREEMENTS.map(() => -2)),
+			...(right.told && right.taught
+				? agreementOf(stand, right.taught, right.told.likeness)
+				: AGREEMENTS.map(() => -2)),
 			...voted[at]!,
 			sameNear,
 			values.length === 0
 				? -1
 				: values.filter((value) => value === squashed).length / values.length,
 			nearlySame,
-			shapes.length === 0
-				? -1
-				: shapes.filter((shape) => shape === coarse(spot.text)).length / shapes.length,
+			shapes.length === 0 ? -1 : shapes.filter((shape) => shape === own).length / shapes.length,
 			lengths.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
 			sums[at]!,
 			sums[at]! - (sums[at] === most[0] ? most[1] : most[0]),
 			near.reduce(
-				(worst, { likeness, taught }) =>
-					taught.wrong.some(({ text }) => squash(text) === squashed)
-						? Math.max(worst, likeness.all)
-						: worst,
+				(worst, { likeness, wrong: texts }) =>
+					texts.includes(squashed) ? Math.max(worst, likeness.all) : worst,
 				0,
 			),
 		);
@@ -253,15 +253,15 @@ function votesOf({ around }: Stand, counts: readonly Counts[]): number[] {
 	});
 }
 
-type Best = { worth: number; told: Told | undefined; agreement: Agreement | undefined };
+type Best = { worth: number; told: Told | undefined; taught: Stand | undefined; all: number };
 
 function bestOf(stand: Stand, told: readonly Told[], of: 'right' | 'wrong'): Best {
-	let best: Best = { worth: -1, told: undefined, agreement: undefined };
+	let best: Best = { worth: -1, told: undefined, taught: undefined, all: -1 };
 	for (const each of told.slice(0, NEAREST)) {
 		each.taught[of].forEach((taught, at) => {
-			const agreement = agreementOf(stand, taught, each.likeness);
-			const worth = agreement.all * (0.3 + each.likeness.all) * each.trust - 0.02 * at;
-			if (worth > best.worth) best = { worth, told: each, agreement };
+			const all = agreeing(stand, taught, each.likeness, stand.nth);
+			const worth = all * (0.3 + each.likeness.all) * each.trust - 0.02 * at;
+			if (worth > best.worth) best = { worth, told: each, taught, all };
 		});
 	}
 	return best;

@@ -16,7 +16,7 @@ const ABOVE = PLACES.indexOf('above');
 export function standsOf(all: readonly Standing[], view: DocumentView): Stand[] {
 	const times = new Map<string, number>();
 	return all.map((standing) => {
-		const stand = toStand(standing, view);
+		const stand = { ...standOf(standing, view), nth: 0 };
 		const label = labelOf(stand);
 		stand.nth = times.get(label) ?? 0;
 		times.set(label, stand.nth + 1);
@@ -40,10 +40,11 @@ function labelIn(text: string, view: DocumentView): string {
 
 const known = new WeakMap<Standing, Omit<Stand, 'nth'>>();
 
-function toStand(standing: Standing, view: DocumentView): Stand {
+/** Where a value stands, whichever it is of those that have the same label. */
+export function standOf(standing: Standing, view: DocumentView): Omit<Stand, 'nth'> {
 	let own = known.get(standing);
 	if (!own) known.set(standing, (own = standAt(standing, view)));
-	return { ...own, nth: 0 };
+	return own;
 }
 
 function standAt({ spot, around }: Standing, view: DocumentView): Omit<Stand, 'nth'> {

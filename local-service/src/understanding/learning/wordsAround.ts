@@ -2,7 +2,7 @@ import { around } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import type { Phrase } from '../examples/example';
+import type { TaughtPhrase } from '../examples/example';
 import { squash, tidy } from '../text/letters';
 import type { Told } from './recall';
 
@@ -25,7 +25,7 @@ const wordsIn = oncePer(({ lines }: DocumentView): Placed[] =>
 );
 
 /** The words around a value in running text; undefined where it does not stand in any. */
-export function phraseAround(value: string, view: DocumentView): Phrase | undefined {
+export function phraseAround(value: string, view: DocumentView): TaughtPhrase | undefined {
 	const words = wordsIn(view);
 	const wanted = squash(value);
 	if (wanted === '') return undefined;
@@ -67,7 +67,7 @@ const ALIKE = 0.6;
 const bare = (text: string) =>
 	text.replace(/^[«"“„(]+\s*|[,;:]+$|(?<!\p{L}\.\p{L})[»"”)]+[,;.]?$/gu, '').trim();
 
-function between({ lead, tail }: Phrase, words: readonly Placed[]): Placed[] | undefined {
+function between({ lead, tail }: TaughtPhrase, words: readonly Placed[]): Placed[] | undefined {
 	let best: { from: number; to: number; known: number } | undefined;
 	for (let at = LEAST_LEAD; at < words.length; at++) {
 		let known = 0;

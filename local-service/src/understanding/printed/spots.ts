@@ -1,7 +1,7 @@
 import { around } from '../../geometry';
 import type { Place } from '../../interface';
 import type { Page, Word } from '../../reading/pages';
-import { toLines } from '../layout/lines';
+import { type Line, toLines } from '../layout/lines';
 import { fold, tidy } from '../text/letters';
 import { asLetters } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
@@ -47,7 +47,8 @@ const OF_PHONE = 7;
 type Token = { text: string; word: number };
 type PlacedWord = { word: Word; page: number; line: number };
 
-export function indexSpots(pages: readonly Page[]): Spots {
+/** @param lines of the pages, where they are known already */
+export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLines(pages)): Spots {
 	const words: PlacedWord[] = [];
 	const days = new Map<string, Spot[]>();
 	const numbers = new Map<number, Spot[]>();
@@ -62,7 +63,7 @@ export function indexSpots(pages: readonly Page[]): Spots {
 		}
 	}
 
-	for (const [index, line] of toLines(pages).entries()) {
+	for (const [index, line] of lines.entries()) {
 		const page = pages[line.page]?.number ?? line.page + 1;
 		const first = words.length;
 		/** Where each word begins in the line's text. */
