@@ -42,7 +42,7 @@ function weights(name: string): string {
 }
 
 const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
-const FILLED_IN = ['--count', '420', '--forms', '5', '--seed', '7', '--readings'];
+const FILLED_IN = ['--count', '780', '--forms', '5', '--seed', '7', '--readings'];
 
 /** A recognition network as it was published, with its characters, and its files that ship. */
 const published = (name: string) => [

@@ -22,11 +22,11 @@ type Ids = { extractionId: string; batchId: string; fileId: string };
 
 /** What is printed on a bill, by the key of its field. */
 export function truthOf(at: 0 | 1) {
-	const { job, boat, date, total } = bills[at];
-	return { jobNumber: job, boat, date, total };
+	const { job, date, total } = bills[at];
+	return { jobNumber: job, date, total };
 }
 
-export const KEYS = ['jobNumber', 'boat', 'date', 'total'] as const;
+export const KEYS = ['jobNumber', 'date', 'total'] as const;
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 /** @returns the first bill, the same as corrected, the second bill before that, and after it */
