@@ -1,9 +1,12 @@
-/** The tasks of the threads that count and draw pages: to load what understands them would take longer. */
+/** The tasks of the threads that count, draw and show pages: to load what understands them would take longer. */
 import { readFile } from 'node:fs/promises';
 
-import type { Answered, PageCount } from '../interface';
+import type { Answered, PageCount, PageSize, PageWords } from '../interface';
 import { packedFiles } from '../reading/archive';
 import { countPages, drawPage, hasOwnPages, takePages } from '../reading/document';
+import type { Reading } from '../reading/pages';
+import { UnreadableDocument } from '../reading/unreadable';
+import { anyReading } from '../storing/readings';
 import { answerTasks, task } from './task';
 
 export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
@@ -13,10 +16,23 @@ export const count = task(async ({ file }: { file: string }): Promise<Answered<P
 	return { answer: { numberOfPages: await countPages(bytes), canBeSplit: hasOwnPages(bytes) } };
 });
 
+const pagesIn = async (readingFile: string) =>
+	(await anyReading<Reading & { reader: string }>(readingFile))?.pages ?? [];
+
 const draw = task(
-	async ({ file, page }: { file: string; page: number }): Promise<Answered<Uint8Array>> => ({
-		answer: await drawPage(await readFile(file), page),
-	}),
+	async ({
+		file,
+		page,
+		readingFile,
+	}: {
+		file: string;
+		page: number;
+		readingFile?: string;
+	}): Promise<Answered<Uint8Array>> => {
+		const pages = readingFile === undefined ? [] : await pagesIn(readingFile);
+		const turned = pages.find(({ number }) => number === page)?.turned;
+		return { answer: await drawPage(await readFile(file), page, turned) };
+	},
 );
 
 const take = task(
@@ -33,7 +49,32 @@ const take = task(
 	}),
 );
 
-const TASKS = { count, draw, take };
+const sizes = task(
+	async ({ readingFile }: { readingFile: string }): Promise<Answered<PageSize[]>> => {
+		const pages = await pagesIn(readingFile);
+		return { answer: pages.map(({ number, width, height }) => ({ page: number, width, height })) };
+	},
+);
+
+const words = task(
+	async ({
+		readingFile,
+		page,
+	}: {
+		readingFile: string;
+		page: number;
+	}): Promise<Answered<PageWords>> => {
+		const pages = await pagesIn(readingFile);
+		const found = pages.find(({ number }) => number === page);
+		if (!found) throw new UnreadableDocument(`The words of page ${page} are not known.`);
+		const { width, height } = found;
+		return {
+			answer: { width, height, words: found.words.map(({ text, box }) => ({ text, box })) },
+		};
+	},
+);
+
+const TASKS = { count, draw, take, sizes, words };
 
 export type PageTaskName = keyof typeof TASKS;
 

@@ -29,8 +29,12 @@ import {
 	type Example,
 	exampleKeysOf,
 	learn as learnFrom,
+	learnType as learnTypeFrom,
 	packed,
 	type PackedExample,
+	packedType,
+	type TypeExample,
+	typeKeysOf,
 	unpacked,
 	worthLooking,
 	classifyPages,
@@ -68,10 +72,7 @@ export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
 
 export const place = task(
 	async ({ readingFile, page, options, given }: ToPlace): Promise<Answered<Answers>> => {
-		const range = rangeOf(page, options);
-		const reading = await keptReading<Reading & { reader: string }>(
-			...([readingFile, readerVersion(), range] as const),
-		);
+		const reading = await kept(readingFile, rangeOf(page, options));
 		return { answer: placeValues(reading?.pages ?? [], given) };
 	},
 );
@@ -88,17 +89,10 @@ export const extract = task(
 		const reading = await read(document, details.options);
 		const { skipped } = reading;
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
+		const examples = examplesFor(document, reading, details);
 		const { answers, unsure, notices, fared } = model
-			? await extractByModel(reading, details, model, drawn, calledOff)
-			: {
-					answers: extractFrom(
-						reading,
-						details,
-						undefined,
-						undefined,
-						examplesFor(document, reading, details),
-					),
-				};
+			? await extractByModel(reading, details, model, drawn, calledOff, examples)
+			: { answers: extractFrom(reading, details, { examples }) };
 		const answer = {
 			result: resultOf(answers),
 			findings: {
@@ -124,7 +118,17 @@ export const classify = task(
 	}): Promise<Answered<ClassifiedFile>> => {
 		const calledOff = timeLimitOf(model);
 		const { pages } = await read(document);
-		const { notices = [], fared, ...found } = await typeOf(pages, documentTypes, model, calledOff);
+		const {
+			notices = [],
+			fared,
+			...found
+		} = await typeOf(
+			pages,
+			documentTypes,
+			typeExamplesFor(document, pages, documentTypes),
+			model,
+			calledOff,
+		);
 		return { answer: { ...found, ...noticed([...notices, ...hiddenNotices(pages)]) }, fared };
 	},
 );
@@ -132,12 +136,13 @@ export const classify = task(
 async function typeOf(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
+	examples: readonly TypeExample[],
 	model: TimedModel | undefined,
 	calledOff: AbortSignal,
 ): Promise<ClassifiedFile & { fared?: Fared }> {
 	return model
-		? await classifyByModel(pages, documentTypes, model, calledOff)
-		: classifyPages(pages, documentTypes);
+		? await classifyByModel(pages, documentTypes, model, calledOff, examples)
+		: classifyPages(pages, documentTypes, { examples });
 }
 
 export const split = task(
@@ -159,7 +164,8 @@ export const split = task(
 			const part: SplitFile['parts'][number] = { from, to, confidence };
 			if (documentTypes) {
 				const own = pages.slice(from - 1, to);
-				const type = await typeOf(own, documentTypes, model, calledOff);
+				const examples = typeExamplesFor(document, own, documentTypes);
+				const type = await typeOf(own, documentTypes, examples, model, calledOff);
 				part.documentType = type.documentType;
 				part.typeConfidence = type.confidence;
 				type.notices?.forEach((notice) => notices.add(notice));
@@ -220,15 +226,17 @@ function rangeOf(
 	return specificPageProcessing ? specificPageProcessingOptions : undefined;
 }
 
+const kept = async (readingFile: string, range: PageRange | undefined) =>
+	await keptReading<Reading & { reader: string }>(readingFile, readerVersion(), range);
+
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(
 	{ file, readingFile, page, mostPages }: StoredDocument,
 	options?: ExtractionDetails['options'],
 ): Promise<Reading> {
 	const range = rangeOf(page, options);
-	const reader = readerVersion();
-	const kept = await keptReading<Reading & { reader: string }>(readingFile, reader, range);
-	if (kept) return kept;
+	const known = await kept(readingFile, range);
+	if (known) return known;
 	const bytes = await readFile(file);
 	if (mostPages !== undefined) {
 		const tooMany = tooManyPages(await countPages(bytes), mostPages);
@@ -236,16 +244,16 @@ async function read(
 	}
 	const reading = await readDocument(bytes, range);
 	try {
-		await keepReading(readingFile, { ...reading, reader, range });
+		await keepReading(readingFile, { ...reading, reader: readerVersion(), range });
 	} catch (error) {
 		throw new Unstored(String(error));
 	}
 	return reading;
 }
 
-const readExamples = exampleReader(unpacked);
+const readExamples = exampleReader(unpacked<Example>);
 
-/** Examples that tell something of a document; none where they cannot be read. */
+/** Examples that may tell something of a document. */
 function examplesFor(
 	{ examplesIn }: StoredDocument,
 	{ pages }: Reading,
@@ -255,35 +263,63 @@ function examplesFor(
 	return readExamples(examplesIn, exampleKeysOf(fields), (looks) => worthLooking(pages, looks));
 }
 
-/** What a reviewed document teaches; nothing where its reading is not kept any more. */
+const readTypeExamples = exampleReader(unpacked<TypeExample>);
+
+/** Examples that may tell which of some types a document has. */
+function typeExamplesFor(
+	{ examplesIn }: StoredDocument,
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+): TypeExample[] {
+	if (examplesIn === undefined) return [];
+	const keys = typeKeysOf(documentTypes.map(({ name }) => name));
+	return readTypeExamples(examplesIn, keys, (looks) => worthLooking(pages, looks));
+}
+
+/** What a reviewed document teaches. After an upgrade it is read anew for that. */
 export const learn = task(
 	async ({
-		readingFile,
-		page,
 		details,
-		result,
+		given,
 		fileId,
 		taughtAt,
-	}: ToLearn): Promise<Answered<PackedExample | undefined>> => {
-		const range = rangeOf(page, details.options);
-		const reading = await keptReading<Reading & { reader: string }>(
-			...([readingFile, readerVersion(), range] as const),
-		);
-		const example = reading && learnFrom(reading, details, result, { fileId, taughtAt });
-		return { answer: example && packed(example) };
+		...document
+	}: ToLearn): Promise<Answered<PackedExample>> => {
+		const reading = await read(document, details.options);
+		return { answer: packed(learnFrom(reading, details, given, { fileId, taughtAt })) };
 	},
 );
 
-export type ToLearn = {
-	readingFile: string;
-	page?: number;
+/** What a document teaches whose type a person gave. */
+export const learnType = task(
+	async ({
+		documentTypes,
+		documentType,
+		fileId,
+		taughtAt,
+		...document
+	}: TypeToLearn): Promise<Answered<PackedExample>> => {
+		const { pages } = await read(document);
+		const example = learnTypeFrom(pages, documentTypes, documentType, { fileId, taughtAt });
+		return { answer: packedType(example) };
+	},
+);
+
+type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
+
+export type ToLearn = ReviewedDocument & {
 	details: ExtractionDetails;
-	result: Value;
-	fileId: string;
-	taughtAt: number;
+	/** The part of the result that a person gave. */
+	given: Value;
 };
 
-const TASKS = { tryNetworks, place, learn, extract, classify, split, suggest };
+export type TypeToLearn = ReviewedDocument & {
+	documentTypes: DocumentType[];
+	/** Null: it is of none of them. */
+	documentType: string | null;
+};
+
+const TASKS = { tryNetworks, place, learn, learnType, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

@@ -5,6 +5,8 @@ import type {
 	Answers,
 	ClassifiedFile,
 	PageCount,
+	PageSize,
+	PageWords,
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
@@ -20,10 +22,13 @@ import { keepBelow } from './ceiling';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
-import type { Samples, StoredDocument, TaskName, ToLearn } from './worker';
+import type { Samples, StoredDocument, TaskName, ToLearn, TypeToLearn } from './worker';
 
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
+
+/** Time limit in milliseconds for the words of a page, which a client waits for. */
+const SHOWING = 10_000;
 
 /** Time limit in milliseconds for finding values on pages, for which a client waits. */
 const PLACING = 10_000;
@@ -71,11 +76,13 @@ export function createWorkers(
 	// The response to an upload has page counts: it must not wait for scans in progress.
 	const counting = create('pageWorker.js', COUNTING);
 	const drawing = create('pageWorker.js', 1);
+	// Who looks at a page marks its words before all pages are drawn.
+	const showing = create('pageWorker.js', 1);
 	// Samples are read beside the queue: they do not wait for it, and take no turn from it.
 	const suggesting = create('worker.js', 1);
 	// Who corrects a result waits for it.
 	const reviewing = create('worker.js', 1);
-	const pools = [pool, counting, drawing, suggesting, reviewing];
+	const pools = [pool, counting, drawing, showing, suggesting, reviewing];
 	const stopWatching = keepBelow(service, pools);
 
 	async function read<Result>(
@@ -133,9 +140,9 @@ export function createWorkers(
 		countPages: async (file: string, milliseconds: number): Promise<Outcome<PageCount>> =>
 			await quick(counting, 'count', { file }, milliseconds),
 
-		/** A page, counted from 1, as PNG image. */
-		draw: async (file: string, page: number): Promise<Outcome<Uint8Array>> =>
-			await quick(drawing, 'draw', { file, page }, DRAWING),
+		/** A page, counted from 1, as PNG image; with its kept reading as it was read, upright. */
+		draw: async (file: string, page: number, readingFile?: string): Promise<Outcome<Uint8Array>> =>
+			await quick(drawing, 'draw', { file, page, readingFile }, DRAWING),
 
 		/** Proposes fields for documents like some. */
 		suggest: async (
@@ -154,9 +161,21 @@ export function createWorkers(
 		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
 			await quick(reviewing, 'place', given, PLACING),
 
-		/** What a reviewed document teaches; undefined where that is nothing. */
-		learn: async (given: ToLearn): Promise<Outcome<PackedExample | undefined>> =>
+		/** The pages of a kept reading; none where it is not kept. */
+		sizes: async (readingFile: string): Promise<Outcome<PageSize[]>> =>
+			await quick(showing, 'sizes', { readingFile }, SHOWING),
+
+		/** A page of a kept reading with its words. */
+		words: async (readingFile: string, page: number): Promise<Outcome<PageWords>> =>
+			await quick(showing, 'words', { readingFile, page }, SHOWING),
+
+		/** What a reviewed document teaches. */
+		learn: async (given: ToLearn): Promise<Outcome<PackedExample>> =>
 			await quick(reviewing, 'learn', given, LEARNING),
+
+		/** What a document teaches whose type a person gave. */
+		learnType: async (given: TypeToLearn): Promise<Outcome<PackedExample>> =>
+			await quick(reviewing, 'learnType', given, LEARNING),
 
 		/** Extracts the fields of a document. */
 		extract: async (

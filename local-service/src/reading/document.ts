@@ -1,5 +1,5 @@
 import type { PageRange } from '../interface';
-import { toPng } from './bitmaps/pagePicture';
+import { toPng, turnedPicture } from './bitmaps/pagePicture';
 import { contentType } from './contentType';
 import { toImageSource } from './images/imageSource';
 import { isImageType, openImage } from './images/openPicture';
@@ -63,16 +63,22 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 /**
  * Renders a page as PNG.
  * @param number of the page, from 1
+ * @param degrees by which it is turned clockwise
  * @throws UnreadableDocument where the document is not read, or has no such page.
  */
-export async function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array> {
+export async function drawPage(
+	bytes: Uint8Array,
+	number: number,
+	degrees = 0,
+): Promise<Uint8Array> {
 	const source = await open(bytes);
 	if (number < 1 || number > source.pages) {
 		throw new UnreadableDocument(
 			`The file has no page ${number}; its last page is ${source.pages}.`,
 		);
 	}
-	return toPng(await source.draw(number));
+	const picture = await source.draw(number);
+	return toPng(degrees === 0 ? picture : turnedPicture(picture, degrees));
 }
 
 /** Whether the pages of a file of this type can be told apart: those of a PDF or TIFF, which are drawn. */

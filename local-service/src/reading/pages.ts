@@ -26,6 +26,8 @@ export type Page = {
 	/** In points. */
 	width: number;
 	height: number;
+	/** Degrees clockwise by which its picture is turned to stand upright; none where it does. */
+	turned?: number;
 	/** In reading order as the file gives it; do not rely on it, use the boxes. */
 	words: Word[];
 	/** Words of its text layer that nobody sees on it: they are not among the others. */

@@ -27,7 +27,7 @@ export function toGrey(
 				(first * colours[from]! + GREEN * colours[from + 1]! + third * colours[from + 2]!) >> 8;
 			const alpha = order === 'rgba' ? colours[from + 3]! : 255;
 			// Transparent pixels show the white of paper.
-			pixels[to++] = 255 - ((255 - grey) * alpha) / 255;
+			pixels[to++] = alpha === 255 ? grey : 255 - ((255 - grey) * alpha) / 255;
 		}
 	}
 	return { width, height, pixels };
@@ -117,48 +117,65 @@ export function resample(
 	const across = taps(region.left, region.right, width, bitmap.width);
 	const down = taps(region.top, region.bottom, height, bitmap.height);
 	const result = new Float32Array(width * height);
-	const rows = new Map<number, Float32Array>();
+	// What the next rows need of the picture is kept, each of its rows in the place of one that none needs any more.
+	const kept = Array.from({ length: down.most }, () => new Float32Array(width));
+	let made = 0;
 	for (let y = 0; y < height; y++) {
-		const { first, weights } = down[y] ?? { first: 0, weights: [] };
-		for (const row of rows.keys()) if (row < first) rows.delete(row);
-		weights.forEach((weight, index) => {
-			let row = rows.get(first + index);
-			if (!row) rows.set(first + index, (row = resampleRow(bitmap, first + index, across)));
-			for (let x = 0; x < width; x++) result[y * width + x]! += weight * row[x]!;
-		});
+		const first = down.first[y]!;
+		for (let tap = 0; tap < down.count[y]!; tap++) {
+			const row = kept[(first + tap) % down.most]!;
+			if (first + tap >= made) {
+				resampleRow(bitmap, first + tap, across, row);
+				made = first + tap + 1;
+			}
+			const weight = down.weights[y * down.most + tap]!;
+			for (let x = 0, to = y * width; x < width; x++, to++) result[to]! += weight * row[x]!;
+		}
 	}
 	return result;
 }
 
-/** The pixels that one new pixel is made of, and the part that each has in it. */
-type Taps = { first: number; weights: number[] };
+/**
+ * The pixels that each new pixel is made of, from the first one on as many as counted, and the part that each has
+ * in it: `most` places for each new pixel.
+ */
+type Taps = { first: Int32Array; count: Int32Array; weights: Float64Array; most: number };
 
-function taps(from: number, to: number, count: number, limit: number): Taps[] {
-	const scale = (to - from) / count;
+function taps(from: number, to: number, length: number, limit: number): Taps {
+	const scale = (to - from) / length;
 	const reach = Math.max(scale, 1);
-	return Array.from({ length: count }, (_, index) => {
+	// One more, since sums are rounded.
+	const most = Math.floor(2 * reach) + 2;
+	const [first, count] = [new Int32Array(length), new Int32Array(length)];
+	const weights = new Float64Array(length * most);
+	for (let index = 0; index < length; index++) {
 		const centre = from + (index + 0.5) * scale - 0.5;
-		const first = clamp(Math.ceil(centre - reach), limit);
-		const last = clamp(Math.floor(centre + reach), limit);
-		const weights = Array.from({ length: last - first + 1 }, (__, offset) =>
-			Math.max(1 - Math.abs(first + offset - centre) / reach, 1e-6),
-		);
-		const sum = weights.reduce((total, weight) => total + weight, 0);
-		return { first, weights: weights.map((weight) => weight / sum) };
-	});
+		const start = clamp(Math.ceil(centre - reach), limit);
+		const taken = clamp(Math.floor(centre + reach), limit) - start + 1;
+		const own = weights.subarray(index * most, index * most + taken);
+		let sum = 0;
+		for (let tap = 0; tap < taken; tap++) {
+			sum += own[tap] = Math.max(1 - Math.abs(start + tap - centre) / reach, 1e-6);
+		}
+		for (let tap = 0; tap < taken; tap++) own[tap]! /= sum;
+		first[index] = start;
+		count[index] = taken;
+	}
+	return { first, count, weights, most };
 }
 
 const clamp = (value: number, limit: number) => Math.min(Math.max(value, 0), limit - 1);
 
-function resampleRow({ width, pixels }: Bitmap, y: number, across: Taps[]): Float32Array {
-	const row = new Float32Array(across.length);
-	const start = y * width;
-	across.forEach(({ first, weights }, x) => {
+function resampleRow(
+	{ width, pixels }: Bitmap,
+	y: number,
+	{ first, count, weights, most }: Taps,
+	row: Float32Array,
+): void {
+	for (let x = 0; x < row.length; x++) {
+		const from = y * width + first[x]!;
 		let sum = 0;
-		for (let index = 0; index < weights.length; index++) {
-			sum += weights[index]! * pixels[start + first + index]!;
-		}
+		for (let tap = 0; tap < count[x]!; tap++) sum += weights[x * most + tap]! * pixels[from + tap]!;
 		row[x] = sum;
-	});
-	return row;
+	}
 }

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-import { type Bitmap, type Region, resample } from './bitmap';
+import { type Bitmap, type Region, resample, turned } from './bitmap';
 
 /** A picture in colours: red, green, blue and 255, four bytes per pixel, row after row from the top. */
 export type Picture = { width: number; height: number; data: Buffer };
@@ -19,6 +19,23 @@ export function toPicture(bitmap: Bitmap): Picture {
 		data.fill(Math.round(shade), index * 4, index * 4 + 3);
 	});
 	return { width, height, data };
+}
+
+/** A picture turned clockwise, white where it does not reach. */
+export function turnedPicture({ width, height, data }: Picture, degrees: number): Picture {
+	const [red, green, blue] = [0, 1, 2].map((channel) => {
+		const pixels = new Uint8Array(width * height);
+		for (let at = 0; at < pixels.length; at++) pixels[at] = data[4 * at + channel]!;
+		return turned({ width, height, pixels }, degrees);
+	});
+	if (!red || !green || !blue) throw new Error('A picture has three colours');
+	const result = Buffer.alloc(red.pixels.length * 4, 255);
+	for (let at = 0; at < red.pixels.length; at++) {
+		result[4 * at] = red.pixels[at]!;
+		result[4 * at + 1] = green.pixels[at]!;
+		result[4 * at + 2] = blue.pixels[at]!;
+	}
+	return { width: red.width, height: red.height, data: result };
 }
 
 /** Draws a greyscale image into a part of a picture, which may reach beyond its edges. */

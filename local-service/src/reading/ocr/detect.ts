@@ -38,7 +38,10 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 	const [width, height] = [fit(bitmap.width), fit(bitmap.height)];
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const shades = resample(bitmap, whole, width, height);
-	const values = await probabilitiesOf(detection, { shades, width, height });
+	const values = await seenInStrips({ shades, width, height }, async (strip) => {
+		const { values } = await run(detection, strip, TRAINED);
+		return values;
+	});
 	const [scaleX, scaleY] = [bitmap.width / width, bitmap.height / height];
 	return textRegions(values, width, height).map(({ left, top, right, bottom, ...run }) => ({
 		...run,
@@ -49,10 +52,16 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 	}));
 }
 
-/** Of text, at each pixel: seen in strips from the left edge to the right one. */
-async function probabilitiesOf(
-	network: Models['detection'],
-	{ shades, width, height }: { shades: Float32Array; width: number; height: number },
+type Shades = { shades: Float32Array; width: number; height: number };
+
+/**
+ * The probability of text at each pixel, where a picture is seen in strips from its left edge to the right one.
+ *
+ * @param see gives that of each pixel of a strip
+ */
+export async function seenInStrips(
+	{ shades, width, height }: Shades,
+	see: (strip: Shades) => Promise<Float32Array>,
 ): Promise<Float32Array> {
 	const strips = Math.ceil((width * height) / LARGEST_STRIP);
 	const rows = Math.ceil(height / MULTIPLE / strips) * MULTIPLE;
@@ -61,7 +70,7 @@ async function probabilitiesOf(
 		const bottom = Math.min(top + rows, height);
 		const [from, to] = [Math.max(top - AROUND, 0), Math.min(bottom + AROUND, height)];
 		const strip = { shades: shades.subarray(from * width, to * width), width, height: to - from };
-		const { values } = await run(network, strip, TRAINED);
+		const values = await see(strip);
 		const own = values.subarray((top - from) * width, (bottom - from) * width);
 		probabilities.set(own, top * width);
 	}
@@ -77,17 +86,25 @@ export function textRegions(
 	width: number,
 	height: number,
 ): TextRegion[] {
+	// Loops over pixels make no arrays: there are hundreds of thousands.
 	const isSeen = new Uint8Array(probabilities.length);
+	const open: number[] = [];
+	const see = (pixel: number) => {
+		if (isSeen[pixel] || probabilities[pixel]! <= IS_TEXT) return;
+		isSeen[pixel] = 1;
+		open.push(pixel);
+	};
 	const regions: TextRegion[] = [];
 	for (let start = 0; start < probabilities.length; start++) {
-		if (isSeen[start] || probabilities[start]! <= IS_TEXT) continue;
+		see(start);
+		if (open.length === 0) continue;
 		const region = { left: width, top: height, right: 0, bottom: 0 };
-		let [sum, count] = [0, 0];
+		let sum = 0;
+		let count = 0;
 		const moments = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
-		const open = [start];
-		isSeen[start] = 1;
 		for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
-			const [x, y] = [pixel % width, Math.floor(pixel / width)];
+			const x = pixel % width;
+			const y = Math.floor(pixel / width);
 			region.left = Math.min(region.left, x);
 			region.right = Math.max(region.right, x + 1);
 			region.top = Math.min(region.top, y);
@@ -99,17 +116,10 @@ export function textRegions(
 			moments.xx += x * x;
 			moments.yy += y * y;
 			moments.xy += x * y;
-			const neighbours = [
-				x > 0 ? pixel - 1 : pixel,
-				x + 1 < width ? pixel + 1 : pixel,
-				y > 0 ? pixel - width : pixel,
-				y + 1 < height ? pixel + width : pixel,
-			];
-			for (const next of neighbours) {
-				if (isSeen[next] || probabilities[next]! <= IS_TEXT) continue;
-				isSeen[next] = 1;
-				open.push(next);
-			}
+			if (x > 0) see(pixel - 1);
+			if (x + 1 < width) see(pixel + 1);
+			if (y > 0) see(pixel - width);
+			if (y + 1 < height) see(pixel + width);
 		}
 		const [wide, high] = [region.right - region.left, region.bottom - region.top];
 		if (Math.min(wide, high) < SMALLEST || sum / count < IS_LINE) continue;

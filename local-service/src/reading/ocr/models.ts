@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -77,7 +78,12 @@ async function loadFrom(folder: string): Promise<Models> {
 		}
 		return { detection: finder, quick };
 	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
+		const missing = Object.values(BROUGHT).find((name) => !existsSync(path.join(folder, name)));
+		const why = missing
+			? `${missing} is not there.`
+			: error instanceof Error
+				? error.message
+				: String(error);
 		throw new Error(`The networks in ${folder} cannot be used: ${why}`, { cause: error });
 	}
 }

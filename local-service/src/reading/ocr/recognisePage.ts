@@ -40,6 +40,7 @@ export async function recogniseUpright(
 		number,
 		width: bitmap.width * scale,
 		height: bitmap.height * scale,
+		...(degrees !== 0 && { turned: degrees }),
 		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
 		checkboxes: seen.checkboxes.map((found) => ({ ...found, box: scaled(found.box, scale) })),
 		visuals: seen.visuals.map((visual) => scaled(visual, scale)),

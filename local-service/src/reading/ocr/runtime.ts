@@ -7,7 +7,12 @@ import type * as wasm from 'onnxruntime-web';
 /** What the two packages of onnxruntime have alike. */
 type Runtime = Pick<typeof wasm, 'InferenceSession' | 'Tensor'> & { provider: 'cpu' | 'wasm' };
 
-export type Network = { session: wasm.InferenceSession; Tensor: Runtime['Tensor'] };
+export type Network = {
+	session: wasm.InferenceSession;
+	Tensor: Runtime['Tensor'];
+	/** Of each run. */
+	options: wasm.InferenceSession.RunOptions;
+};
 
 /** Of shades from 0 to 255, by channel: blue, green, red. */
 export type Normalisation = { mean: readonly number[]; deviation: readonly number[] };
@@ -58,18 +63,21 @@ async function call<Result>(work: () => Promise<Result>): Promise<Result> {
 	return loaded?.provider === 'cpu' ? await guard(ofNetworks + ofPictures, work) : await work();
 }
 
+/** What a run took in pieces is given back after it. */
+const GIVE_BACK = { extra: { memory: { enable_memory_arena_shrinkage: 'cpu:0' } } };
+
 /**
- * @param keepsMemory from one run to the next, which takes half of the memory and less time where runs take much
+ * @param inPieces takes memory in large pieces: less of it, and faster, where runs take much
  * @throws Error where the file is not there, or is no network.
  */
-export async function loadNetwork(file: string, keepsMemory = false): Promise<Network> {
+export async function loadNetwork(file: string, inPieces = false): Promise<Network> {
 	const { InferenceSession, Tensor, provider } = (loaded ??= load());
 	const weights = await readFile(file);
 	const options = {
 		executionProviders: [provider],
 		intraOpNumThreads: 1,
 		interOpNumThreads: 1,
-		enableCpuMemArena: keepsMemory,
+		enableCpuMemArena: inPieces,
 		// It keeps memory for every shape that was ever seen.
 		enableMemPattern: false,
 		// What fails is thrown.
@@ -78,7 +86,7 @@ export async function loadNetwork(file: string, keepsMemory = false): Promise<Ne
 	try {
 		const session = await call(async () => await InferenceSession.create(weights, options));
 		ofNetworks += weights.length * BYTES_A_BYTE;
-		return { session, Tensor };
+		return { session, Tensor, options: inPieces && provider === 'cpu' ? GIVE_BACK : {} };
 	} catch (error) {
 		throw new Error(`${path.basename(file)} is no network that onnxruntime can load.`, {
 			cause: error,
@@ -93,25 +101,39 @@ export async function loadNetwork(file: string, keepsMemory = false): Promise<Ne
  * @returns the only output, its last dimensions being `shape`
  */
 export async function run(
-	{ session, Tensor }: Network,
+	{ session, Tensor, options }: Network,
 	{ shades, width, height }: { shades: Float32Array; width: number; height: number },
 	trained: Normalisation,
 ): Promise<{ values: Float32Array; shape: readonly number[] }> {
-	const tensor = new Tensor('float32', normalised(shades, trained), [1, 3, height, width]);
+	const input = normalised(shades, trained);
+	const tensor = new Tensor('float32', input, [1, 3, height, width]);
 	const [inputName = '', outputName = ''] = [...session.inputNames, ...session.outputNames];
 	ofPictures = Math.max(ofPictures, shades.length * BYTES_A_PIXEL);
-	const output = await call(async () => (await session.run({ [inputName]: tensor }))[outputName]);
+	const output = await call(
+		async () => (await session.run({ [inputName]: tensor }, options))[outputName],
+	);
 	const values = await output?.getData();
+	spare = new Float32Array(input.buffer);
 	if (!output || !(values instanceof Float32Array))
 		throw new Error('A network returned no floating-point tensor');
 	return { values, shape: output.dims };
 }
 
+/** What the last run was given: a new one for each line would be a burden to the memory. */
+let spare = new Float32Array();
+
 /** The picture three times, as the networks were trained on colours. */
-function normalised(shades: Float32Array, { mean, deviation }: Normalisation): Float32Array {
-	const input = new Float32Array(3 * shades.length);
+function normalised(
+	shades: Float32Array,
+	{ mean, deviation }: Normalisation,
+): Float32Array<ArrayBuffer> {
+	const length = 3 * shades.length;
+	const input = spare.length < length ? new Float32Array(length) : spare.subarray(0, length);
+	// Until it is given back, it is of this run alone.
+	spare = new Float32Array();
 	for (let channel = 0, to = 0; channel < 3; channel++) {
-		const [middle, factor] = [mean[channel]!, 1 / deviation[channel]!];
+		const middle = mean[channel]!;
+		const factor = 1 / deviation[channel]!;
 		for (let from = 0; from < shades.length; from++) {
 			input[to++] = (shades[from]! - middle) * factor;
 		}

@@ -1,6 +1,6 @@
 import { around, type Box, height, middle, scaled } from '../../geometry';
 import type { Bitmap, Region } from '../bitmaps/bitmap';
-import { contrast } from '../bitmaps/ink';
+import { hasContrast } from '../bitmaps/ink';
 import { lineToWords } from '../ocr/lineToWords';
 import { type Models, models } from '../ocr/models';
 import { recogniseLine } from '../ocr/recognise';
@@ -38,8 +38,8 @@ export async function compareWithPicture(
 	words: readonly Word[],
 	scale: number,
 ): Promise<Compared | undefined> {
-	const inked = words.filter(
-		({ box }) => contrast(bitmap, within(bitmap, scaled(box, scale))) >= INK,
+	const inked = words.filter(({ box }) =>
+		hasContrast(bitmap, within(bitmap, scaled(box, scale)), INK),
 	);
 	const numbers = inked.filter(({ text }) => /\p{N}/u.test(text));
 	const others = inked.filter(({ text }) => READ.test(text) && !/\p{N}/u.test(text));

@@ -88,3 +88,9 @@ test('time counts from where a thread begins, not from where the task began to w
 		{ unreadable: expect.stringContaining('longer than 0.6 seconds') },
 	]);
 });
+
+test('what a thread has just made and dropped takes little memory', async () => {
+	await run(1);
+	const [thread] = [...threads.all];
+	expect(thread?.worker.resourceLimits?.maxYoungGenerationSizeMb).toBe(12);
+});

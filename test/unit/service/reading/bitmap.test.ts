@@ -4,6 +4,7 @@ import {
 	turned,
 	turnedRegion,
 } from '../../../../local-service/src/reading/bitmaps/bitmap';
+import { turnedPicture } from '../../../../local-service/src/reading/bitmaps/pagePicture';
 
 describe('toGrey', () => {
 	it('shows what is transparent as paper, and passes over what fills up a row', () => {
@@ -59,4 +60,11 @@ describe('turned', () => {
 			expect(went[side]).toBeCloseTo(expected[side]);
 		}
 	});
+});
+
+test('a picture is turned with its colours', () => {
+	const red = [255, 0, 0, 255];
+	const picture = { width: 2, height: 1, data: Buffer.from([...red, 0, 0, 9, 255]) };
+	expect(turnedPicture(picture, 90)).toEqual({ ...picture, width: 1, height: 2 });
+	expect(turnedPicture(picture, 180).data).toEqual(Buffer.from([0, 0, 9, 255, ...red]));
 });

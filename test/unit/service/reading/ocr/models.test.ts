@@ -71,7 +71,7 @@ test('networks that were brought are not used where they do not fit', () => {
 		{ ...right, 'recognition.onnx': LIST },
 	].map(folderOf);
 	const why = [
-		'ENOENT',
+		'recognition.onnx is not there.',
 		'recognition.onnx knows 6908 characters, and dictionary.txt has 18708.',
 		'detection.onnx is not what it is called',
 		'recognition.onnx is not what it is called',

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../../..');
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+/** What the C library is told when the program begins, and when it has begun again. */
+function told(variables: NodeJS.ProcessEnv): string[] {
+	const program = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
+	const said = execFileSync(
+		process.execPath,
+		[
+			'--import',
+			'data:text/javascript,console.log("told",process.env.MALLOC_ARENA_MAX)',
+			program,
+			'--help',
+		],
+		{ env: { ...process.env, ...variables }, encoding: 'utf8' },
+	);
+	expect(said).toContain('Usage: document-extraction-service');
+	return said.split('\n').filter((line) => line.startsWith('told'));
+}
+
+onLinux('the threads share the memory of the C library', () => {
+	expect(told({ MALLOC_ARENA_MAX: undefined })).toEqual(['told undefined', 'told 1']);
+});
+
+onLinux('it is left as it was told', () => {
+	expect(told({ MALLOC_ARENA_MAX: '8' })).toEqual(['told 8']);
+});
