@@ -20,8 +20,10 @@
  * 6. `--leave-out`: what models answer that never saw the corpus, and what those answer that saw half of its
  *    layouts and are asked for the other half; `npm run train -- ranking --leave-out` makes them.
  * 7. `--correct`: how right answers are after so many documents, drawn by a seed, were learned from with their true
- *    values; with `--alike seller` so many of each group that has the same seller, of the others in these groups. In
+ *    values, or types; with `--alike seller` so many of each group that has the same seller, of the others in these groups. In
  *    this process, from the pages that were read.
+ *    `--others DIR …` adds how right answers are with 50 corrected documents of these corpora in the memory, beside
+ *    those with none: a figure that falls by more than .005 is named.
  * 8. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +35,13 @@ import { startLocalService } from '../test/support/localService.ts';
 import type { Weights } from '../local-service/src/understanding/evidence/weights.ts';
 import type { Reader } from '../local-service/src/understanding/ranking/trees.ts';
 import { type Corpus, LEARNABLE, readCorpus } from './accuracy/corpus.ts';
-import { measureCorrected, printCorrected } from './accuracy/corrected.ts';
+import {
+	measureAmongOthers,
+	measureCorrected,
+	printAmongOthers,
+	printCorrected,
+} from './accuracy/corrected.ts';
+import { measureCorrectedTypes, printCorrectedTypes } from './accuracy/correctedTypes.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
@@ -61,10 +69,16 @@ const { values } = parseArgs({
 		correct: { type: 'string' },
 		seeds: { type: 'string', default: '5' },
 		alike: { type: 'string' },
+		others: { type: 'string', multiple: true, default: [] },
 	},
 });
 if (values.corpus.length === 0) {
 	console.error('Which documents? npm run bench:accuracy -- --corpus DIR (docs/accuracy.md)');
+	process.exit(2);
+}
+
+if (values.others.length > 0 && values.readings === undefined) {
+	console.error('--others takes what was read before: say --readings DIR, too.');
 	process.exit(2);
 }
 
@@ -194,6 +208,11 @@ function printLeftOut(corpus: Corpus, ran: Ran, name: string): Figures['leftOut'
 	};
 }
 
+const corrections = values.correct !== undefined && {
+	counts: values.correct.split(',').map(Number),
+	seeds: Number(values.seeds),
+	...(values.alike && { alike: values.alike }),
+};
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-accuracy-'));
 const { readings: kept } = values;
 const service = kept === undefined ? await startLocalService({ root, dataDir }) : undefined;
@@ -213,6 +232,12 @@ try {
 			const score = scoreClassification(corpus, ran.results);
 			printClassification(corpus, score);
 			figures.push({ ...common, correct: score.correct, milliseconds: timeOf(corpus, ran) });
+			if (corrections) {
+				const { documentTypes } = corpus;
+				printCorrectedTypes(
+					measureCorrectedTypes(documents, documentTypes, ran.readings, corrections),
+				);
+			}
 			continue;
 		}
 		const score = scoreExtraction(corpus, ran.results);
@@ -229,14 +254,21 @@ try {
 			const leftOut = printLeftOut(corpus, ran, path.basename(folder));
 			if (leftOut) Object.assign(figures.at(-1) ?? {}, { leftOut });
 		}
-		if (values.correct !== undefined) {
-			const counts = values.correct.split(',').map(Number);
-			const how = {
-				counts,
-				seeds: Number(values.seeds),
-				...(values.alike && { alike: values.alike }),
-			};
-			printCorrected(measureCorrected(corpus, ran.readings, how));
+		if (corrections) {
+			printCorrected(measureCorrected(corpus, ran.readings, corrections));
+			const others = values.others.filter((other) => path.resolve(other) !== path.resolve(folder));
+			if (others.length > 0) {
+				const read = others.map(async (other) => {
+					const own = readCorpus(other);
+					const { readings } = await runHere(
+						own,
+						other,
+						path.join(kept ?? '', path.basename(other)),
+					);
+					return { corpus: own, readings };
+				});
+				printAmongOthers(measureAmongOthers(corpus, ran.readings, await Promise.all(read)));
+			}
 		}
 		if (values.learn) samples.push(...samplesOf(corpus, ran.readings));
 	}

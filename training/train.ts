@@ -125,6 +125,7 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 
 /** What needs documents of others. */
 const OF_RANKING = /^(?:documents|examples)\//;
+const stepOf = (program: string) => (OF_RANKING.test(program) ? 'ranking' : path.dirname(program));
 
 function run(program: string, given: readonly string[], quiet = false): void {
 	const { status } = spawnSync(program, given, {
@@ -151,8 +152,12 @@ function python(): string {
 }
 
 mkdirSync(path.join(work, 'ocr'), { recursive: true });
+const steps = new Set(STEPS.map(({ program }) => stepOf(program)));
+const unknown = wanted.find((name) => !steps.has(name));
+if (unknown !== undefined)
+	throw new Error(`No step is called ${unknown}: ${[...steps].join(', ')}`);
 for (const { program, given, isExtra = false } of STEPS) {
-	const step = OF_RANKING.test(program) ? 'ranking' : path.dirname(program);
+	const step = stepOf(program);
 	if (isExtra && !values['leave-out']) continue;
 	if (step === 'ranking' && values.corpora === undefined) {
 		if (wanted.includes('ranking')) throw new Error('ranking needs --corpora DIR');

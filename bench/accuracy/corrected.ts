@@ -12,8 +12,6 @@ export type Corrections = {
 	seeds: number;
 	/** Of all documents whose answers to this key are the same so many are corrected, instead of all in all. */
 	alike?: string;
-	/** Examples of other corpora that are there, too. */
-	others?: readonly Example[];
 };
 
 export type Corrected = {
@@ -56,7 +54,12 @@ const groupOf = (document: CorpusDocument, key: string): string =>
 	String(Reflect.get(document, key) ?? answered(document.expected[key]) ?? document.file);
 
 /** Documents drawn by a seed: so many of all, or of each group, of which one at least is left. */
-function drawn(documents: readonly CorpusDocument[], count: number, seed: number, alike?: string) {
+export function drawn(
+	documents: readonly CorpusDocument[],
+	count: number,
+	seed: number,
+	alike?: string,
+) {
 	const random = createRandom(seed + 1);
 	const shuffled = documents
 		.map((document) => ({ document, at: random() }))
@@ -72,10 +75,13 @@ function drawn(documents: readonly CorpusDocument[], count: number, seed: number
 	};
 }
 
+const f1Of = (of: { correct: number; expected: number; answered: number }) =>
+	(2 * of.correct) / Math.max(of.expected + of.answered, 1);
+
 export function measureCorrected(
 	corpus: Corpus,
 	readings: Ran['readings'],
-	{ counts, seeds, alike, others = [] }: Corrections,
+	{ counts, seeds, alike }: Corrections,
 ): Corrected[] {
 	const { extract, resultOf } = built('understanding/index');
 	const examples = examplesOf(corpus, readings);
@@ -83,42 +89,32 @@ export function measureCorrected(
 		const measured: Corrected = { count, f1: [], keys: {}, cells: [] };
 		for (let seed = 0; seed < (count === 0 && alike === undefined ? 1 : seeds); seed++) {
 			const draw = drawn(corpus.documents, count, seed, alike);
-			const memory = [
-				...others,
-				...draw.taught.flatMap((document) => examples.get(document) ?? []),
-			];
+			const memory = draw.taught.flatMap((document) => examples.get(document) ?? []);
 			const results: Results = {};
 			for (const document of draw.measured) {
 				const reading = readings[document.file];
 				if (!reading) continue;
-				const answers = extract(reading, detailsOf(corpus, document), undefined, undefined, memory);
+				const answers = extract(reading, detailsOf(corpus, document), { examples: memory });
 				results[document.file] = resultOf(answers);
 			}
 			const { overall, keys, rows } = scoreExtraction(
 				{ ...corpus, documents: draw.measured },
 				results,
 			);
-			const f1 = (of: typeof overall) => (2 * of.correct) / Math.max(of.expected + of.answered, 1);
-			measured.f1.push(f1(overall));
-			for (const [key, own] of Object.entries(keys)) (measured.keys[key] ??= []).push(f1(own));
+			measured.f1.push(f1Of(overall));
+			for (const [key, own] of Object.entries(keys)) (measured.keys[key] ??= []).push(f1Of(own));
 			const cells = Object.values(rows);
 			const sum = (of: (row: (typeof cells)[number]) => number) =>
 				cells.reduce((all, row) => all + of(row), 0);
-			if (cells.length > 0)
-				measured.cells.push(
-					sum((row) => row.cellsRight) /
-						Math.max(
-							1,
-							sum((row) => row.cells),
-						),
-				);
+			const expected = sum((row) => row.cells);
+			if (expected > 0) measured.cells.push(sum((row) => row.cellsRight) / expected);
 		}
 		return measured;
 	});
 }
 
 const middle = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? NaN;
-const spread = (all: readonly number[]) =>
+export const spread = (all: readonly number[]) =>
 	all.length === 0
 		? ''
 		: `${middle(all).toFixed(3)} (${Math.min(...all).toFixed(3)}-${Math.max(...all).toFixed(3)})`;
@@ -135,4 +131,67 @@ export function printCorrected(measured: readonly Corrected[]): void {
 		);
 		if (own.length > 0) console.log(`     ${own.join(', ')}`);
 	}
+}
+
+/** So many corrected documents of other kinds are in the memory, and a figure may fall by so much. */
+const OTHERS = 50;
+const FALLS = 0.005;
+
+type AmongOthers = Array<{ name: string; without: number; among: number }>;
+
+/** F1 of each field and of all, and the part of cells that is right: without examples, and among those of others. */
+export function measureAmongOthers(
+	corpus: Corpus,
+	readings: Ran['readings'],
+	others: ReadonlyArray<{ corpus: Corpus; readings: Ran['readings'] }>,
+): AmongOthers {
+	const { extract, packed, resultOf, worthLooking } = built('understanding/index');
+	const each = Math.ceil(OTHERS / others.length);
+	const memory = others
+		.flatMap(({ corpus: other, readings: read }) => {
+			const documents = drawn(other.documents, each, 0).taught;
+			return [...examplesOf({ ...other, documents }, read).values()];
+		})
+		.slice(0, OTHERS);
+	const looks = memory.map((example) => packed(example).look);
+	const figures = [false, true].map((isAmong) => {
+		const results: Results = {};
+		for (const document of corpus.documents) {
+			const reading = readings[document.file];
+			if (!reading) continue;
+			const examples = isAmong
+				? worthLooking(reading.pages, looks).flatMap((at) => memory[at] ?? [])
+				: [];
+			results[document.file] = resultOf(
+				extract(reading, detailsOf(corpus, document), { examples }),
+			);
+		}
+		const { overall, keys, rows } = scoreExtraction(corpus, results);
+		return new Map([
+			['all', f1Of(overall)],
+			...Object.entries(keys).map(([key, own]) => [key, f1Of(own)] as const),
+			...Object.entries(rows).map(
+				([key, { cells, cellsRight }]) =>
+					[`cells of ${key}`, cellsRight / Math.max(cells, 1)] as const,
+			),
+		]);
+	});
+	return [...(figures[0] ?? [])].map(([name, without]) => ({
+		name,
+		without,
+		among: figures[1]?.get(name) ?? NaN,
+	}));
+}
+
+export function printAmongOthers(figures: AmongOthers): void {
+	const [all] = figures;
+	const fallen = figures.filter(({ without, among }) => without - among > FALLS);
+	const said = ({ name, without, among }: AmongOthers[number]) =>
+		`${name} ${without.toFixed(3)} -> ${among.toFixed(3)}`;
+	console.log(`\nWith ${OTHERS} corrected documents of other kinds: ${all ? said(all) : ''}`);
+	console.log(
+		fallen.length > 0
+			? `  fallen by more than ${FALLS}: ${fallen.map(said).join(', ')}`
+			: `  no figure fell by more than ${FALLS}`,
+	);
 }

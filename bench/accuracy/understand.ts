@@ -27,12 +27,8 @@ export function understand(
 			ran.results[document.file] = classifyPages(reading.pages, corpus.documentTypes);
 			continue;
 		}
-		const answers = extract(
-			reading,
-			detailsOf(corpus, document),
-			weights,
-			readerFor?.(document.file),
-		);
+		const reader = readerFor?.(document.file);
+		const answers = extract(reading, detailsOf(corpus, document), { weights, reader });
 		ran.details[document.file] = answers;
 		ran.results[document.file] = resultOf(answers);
 	}

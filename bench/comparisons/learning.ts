@@ -1,4 +1,5 @@
 /** What learning from corrections costs: a document, the memory of many, and the start of the service. */
+import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -89,7 +90,7 @@ const costsOfOne = await inTurns({ ways: [READING, LEARNING], sizes: [1] }, asyn
 	}),
 }));
 
-const readExamples = exampleReader(unpacked);
+const readExamples = exampleReader(unpacked<Example>);
 const memory = databaseIn(await folderWith(IN_MEMORY));
 const understood = await inTurns(
 	{ ways: [NONE, MANY], sizes: [IN_MEMORY], rounds: 9 },
@@ -102,7 +103,7 @@ const understood = await inTurns(
 						: readExamples(memory, exampleKeysOf(fields), (looks) =>
 								worthLooking(reading.pages, looks),
 							);
-				extract(reading, details, undefined, undefined, examples);
+				extract(reading, details, { examples });
 			}
 		}),
 	}),

@@ -117,3 +117,11 @@ test('Of a corrected result only what was given is learned, of a confirmed one a
 	expect(await told({ result: { berth: 'E-11' } })).toEqual([[['berth']]]);
 	expect(await told({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
 });
+
+test('A document whose kept reading is of another version is read anew to learn from it', async () => {
+	const extractionId = await client.createExtraction(FIELDS);
+	const first = await processed(slip('F-30', 'Ingrid Falk', '3 May 2026'), extractionId);
+	rmSync(path.join(dataDir, 'documents', 'readings', first.fileId));
+	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
+	expect((await examples()).examples.map(({ fileId }) => fileId)).toContain(first.fileId);
+});

@@ -2,9 +2,10 @@
  * `npm run documents`: writes generated documents with their truth, as a corpus for `npm run bench:accuracy`.
  *
  *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--pictures 0.1] [--languages en,de]
- *                        [--kinds a,b] [--forms 10] [--readings]
+ *                        [--kinds a,b] [--forms 10] [--readings] [--types]
  *
  * `--forms`: each layout is filled in so often, by the same sender, with other values.
+ * `--types`: the corpus asks for their kinds, by name, as types of a classification.
  * `--readings`: what the service reads of each is written, too, as `readings/<file>.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ const { values } = parseArgs({
 		pictures: { type: 'string', default: '0' },
 		forms: { type: 'string', default: '1' },
 		readings: { type: 'boolean', default: false },
+		types: { type: 'boolean', default: false },
 	},
 });
 if (values.out === undefined) {
@@ -59,7 +61,20 @@ for await (const { bytes, isPicture, entry } of generate(wanted)) {
 		writeFileSync(path.join(values.out, 'readings', `${name}.json`), JSON.stringify({ pages }));
 	}
 }
-const corpus = { name: `generated/${folder}`, source: `seed ${seed}`, documents };
+const about = { name: `generated/${folder}`, source: `seed ${seed}` };
+const named = (kind: string) => kind.replaceAll('-', ' ');
+const corpus = values.types
+	? {
+			...about,
+			documentTypes: kinds.map(({ name }) => ({
+				...{ name: named(name), description: '', uniqueWords: [] },
+			})),
+			documents: documents.map(({ kind, layout, ...document }) => ({
+				...{ file: document.file, kind, ...(layout && { layout }) },
+				expected: { documentType: named(kind) },
+			})),
+		}
+	: { ...about, documents };
 writeFileSync(path.join(values.out, 'corpus.json'), `${JSON.stringify(corpus, null, '\t')}\n`);
 console.log(`${documents.length} documents of ${kinds.length} kinds in ${values.out}`);
 // The recognition of letters has threads of its own.

@@ -229,4 +229,3 @@ rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
 writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: RECALLED, groups }));
-rows.on('close', () => process.exit());

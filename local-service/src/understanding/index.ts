@@ -1,10 +1,12 @@
 /** What jobs ask of understanding; README.md has its rooms. */
 export { classifyPages } from './classification/classifyPages';
+export { learnType } from './classification/learnType';
 export { findings } from './document/findings';
 export { extract } from './engine/extract';
 export { learn } from './engine/learn';
 export type { Example } from './examples/example';
-export { packed, type PackedExample, unpacked, worthLooking } from './examples/packed';
+export { packed, type PackedExample, packedType, unpacked, worthLooking } from './examples/packed';
+export { type TypeExample, typeKeysOf } from './examples/typeExample';
 export { exampleKeysOf } from './examples/exampleKeys';
 export { resultOf } from './fields/answers';
 export { classifyByModel } from './languageModel/classifyByModel';

@@ -1,39 +1,84 @@
-import type { Classified, DocumentType } from '../../interface';
+import type { Classified, ClassifiedFile, DocumentType } from '../../interface';
 import type { Page } from '../../reading/pages';
-import { toLines } from '../layout/lines';
-import { CLASS_WEIGHTS, type ClassEvidenceName, type ClassWeights } from './classWeights';
-import { looksOf } from './looks';
-import { findTerms } from './printedTerms';
-import { type Speaks, strangersTo, toSpeaking } from './terms';
+import { plainName, type TypeExample } from '../examples/typeExample';
+import { CLASS_WEIGHTS, type ClassWeights } from './classWeights';
+import { type TaughtType, taughtType } from './taughtType';
+import { scoresOf } from './typeScores';
 
 /** As much as this from all evidence together is still chance. */
 const THRESHOLD = 0.5;
 
-/** A term said again and again says more than once, and this many times as much at the most. */
-const MOST_REPETITION = 3;
-
 /** Less sure than this is no answer. */
 const LEAST_SURE = 0.15;
+
+/** What documents that look alike say for their type at the most: as much as its name does in the text. */
+const TAUGHT = 1.5;
+
+type Scores = ReturnType<typeof scoresOf> & { least: number };
 
 /**
  * Finds the document type that most speaks for: its unique words and phrases, its name, the content
  * words of its description, and what is known of the kind of document that it is; a term that
- * several types share counts less for each.
+ * several types share counts less for each. Documents whose types people gave speak for theirs.
  */
 export function classifyPages(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
-	weights: ClassWeights = CLASS_WEIGHTS,
-): Classified {
-	const { types, strangers } = scoresOf(pages, documentTypes, weights);
+	{
+		weights = CLASS_WEIGHTS,
+		examples = [],
+	}: { weights?: ClassWeights; examples?: readonly TypeExample[] } = {},
+): Omit<ClassifiedFile, 'notices'> {
+	const printed = { ...scoresOf(pages, documentTypes, weights), least: THRESHOLD };
+	const names = documentTypes.map(({ name }) => plainName(name));
+	const taught = taughtType(pages, fitting(examples, names, printed.types));
+	const { types, strangers, least } = taught ? withTaught(printed, taught, names) : printed;
 	const [best = 0, second = 0] = types.toSorted((a, b) => b - a);
 	const documentType = documentTypes[types.indexOf(best)]?.name;
-	const none: Classified = { documentType: null, confidence: 0 };
-	if (documentType === undefined || best < THRESHOLD) return none;
-	const confidence = confidenceOf(best, second, Math.max(0, ...strangers));
-	if (confidence < LEAST_SURE) return none;
-	return { documentType, confidence: Math.floor(confidence * 100) / 100 };
+	const confidence = best < least ? 0 : confidenceOf(best, second, Math.max(0, ...strangers));
+	const isFound = documentType !== undefined && confidence >= LEAST_SURE;
+	const found: Classified = isFound
+		? { documentType, confidence: Math.floor(confidence * 100) / 100 }
+		: { documentType: null, confidence: 0 };
+	const isTaught = taught && isSameType(taught.documentType, found.documentType);
+	return { ...found, ...(isTaught && { learnedFrom: taught.learnedFrom }) };
 }
+
+/** Those that may tell. One was chosen among its own types: what the page says for another one stays. */
+function fitting(
+	examples: readonly TypeExample[],
+	names: readonly string[],
+	scores: readonly number[],
+): TypeExample[] {
+	const best = Math.max(0, ...scores);
+	const likeliest = best < THRESHOLD ? undefined : names[scores.indexOf(best)];
+	return examples.filter(({ documentType, among }) => {
+		const isOneOf = documentType === null || names.includes(plainName(documentType));
+		return isOneOf && (!likeliest || among.some(({ name }) => plainName(name) === likeliest));
+	});
+}
+
+/** Words that spoke for other types in a document like this one, and were wrong there, count less here. */
+function withTaught(
+	{ types, strangers, least }: Scores,
+	{ documentType, pull, example: { among, strange } }: TaughtType,
+	names: readonly string[],
+): Scores {
+	const said = new Map(among.map(({ name, said }) => [plainName(name), said]));
+	const without = (score: number, wrong = 0) => score - pull * Math.min(score, wrong);
+	const others = types.map((score, at) => without(score, said.get(names[at] ?? '')));
+	const more = TAUGHT * pull;
+	if (documentType === null) return { types: others, strangers, least: least + more };
+	const right = names.indexOf(plainName(documentType));
+	return {
+		types: others.with(right, (types[right] ?? 0) + more),
+		strangers: strangers.map((score) => without(score, strange)),
+		least,
+	};
+}
+
+const isSameType = (a: string | null, b: string | null): boolean =>
+	a === null || b === null ? a === b : plainName(a) === plainName(b);
 
 /**
  * How likely the best is right, by how much speaks for it, for the second, and for what no type is.
@@ -44,37 +89,4 @@ function confidenceOf(best: number, second: number, stranger: number): number {
 	const lead = (other: number) => (best + 0.3) / (other + 0.3);
 	const odds = 0.2 * best ** 0.4 * lead(second) ** 0.8 * lead(stranger) ** 1.2;
 	return Math.min(odds / (1 + odds), 1 - (second / best) ** 3 / 2);
-}
-
-/** How much speaks for each type, and for each kind of document that none of them is. */
-function scoresOf(
-	pages: readonly Page[],
-	documentTypes: readonly DocumentType[],
-	weights: ClassWeights,
-): { types: number[]; strangers: number[] } {
-	const lines = toLines(pages);
-	const types = toSpeaking(documentTypes);
-	const strangers = strangersTo(types);
-	const sharing = new Map<string, number>();
-	for (const { terms } of types) {
-		for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
-	}
-	const strange = strangers.flatMap(({ terms }) => [...terms.keys()]);
-	const printed = findTerms(pages, lines, new Set([...sharing.keys(), ...strange]));
-	const looks = looksOf(pages, lines);
-	const score = ({ terms, look }: Speaks): number => {
-		const sums = new Map<ClassEvidenceName, number>();
-		for (const [term, { evidence, share }] of terms) {
-			const times = Math.min(Math.log2(1 + (printed.get(term) ?? 0)), MOST_REPETITION);
-			const amount = (weights[evidence].each * share * times) / (sharing.get(term) ?? 1);
-			sums.set(evidence, (sums.get(evidence) ?? 0) + amount);
-		}
-		const said = [...sums].reduce(
-			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].most),
-			0,
-		);
-		// Many things look like a form: without a word that says so it is none.
-		return said + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], said) : 0);
-	};
-	return { types: types.map(score), strangers: strangers.map(score) };
 }

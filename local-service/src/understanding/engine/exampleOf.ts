@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import type { Example, TaughtField, TaughtTable } from '../examples/example';
 import { lookOf } from '../examples/look';
-import { ownMember } from '../fields/answers';
+import { isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { indexSpots } from '../printed/spots';
 import { spotOf } from '../ranking/closest';
@@ -13,6 +13,8 @@ import { standingOf } from '../ranking/standing';
 import type { Reader } from '../ranking/trees';
 import { teachRows } from '../rows/findRows';
 import { judgedBy } from '../single/judged';
+import { ticksOf } from '../single/taughtTicks';
+import { tickedValue } from '../single/tickedValue';
 import { isSameValue } from '../values/sameValue';
 import { phraseAround } from '../learning/wordsAround';
 import { standsOf } from '../learning/stands';
@@ -46,7 +48,8 @@ export function exampleOf(
 			}
 		}
 	};
-	const teach = ({ wanted }: PlannedText, value: string | null, path: string[]): TaughtField => {
+	const teach = (planned: PlannedText, value: string | null, path: string[]): TaughtField => {
+		const { wanted } = planned;
 		const likely = ranked(
 			contendersOf(wanted, view, judgedBy(wanted, view, by.weights)),
 			by.reader,
@@ -81,17 +84,22 @@ export function exampleOf(
 				spotOf({ text: found.printed ?? value, page, line: found.line, box: found.box }, view);
 			if (spot) right.push(...standsOf([standingOf(spot, view)], view));
 		}
-		const printed = right[0]?.text;
-		const phrase = value === null ? undefined : phraseAround(printed ?? value, view);
+		const phrase = value === null ? undefined : phraseAround(right[0]?.text ?? value, view);
+		const ticks = value === null || isTicked(planned, value) ? [] : ticksOf(value, view);
 		return {
 			path,
 			kind: wanted.kind,
 			value,
-			...(printed !== undefined && { printed }),
+			...(ticks.length > 0 && { ticks }),
 			...(phrase && { phrase }),
 			right,
 			wrong,
 		};
+	};
+	/** Whether the boxes say so to anybody. */
+	const isTicked = (planned: PlannedText, value: string): boolean => {
+		const ticked = tickedValue(planned, view);
+		return isDetail(ticked) && isSameValue(ticked.value, value);
 	};
 	learn(fields, result, []);
 	return { ...from, look: lookOf(view.pages), fields: taught, tables };

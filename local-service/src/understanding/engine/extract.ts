@@ -1,28 +1,19 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
-import type { Weights } from '../evidence/weights';
-import type { Example } from '../examples/example';
-import type { Reader } from '../ranking/trees';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
 import { preferInvoice } from '../invoices/embeddedInvoice';
 import { indexPrinted } from '../printed/printedIndex';
 import { indexSpots } from '../printed/spots';
-import { extractFields, planFor } from './extractFields';
+import { extractFields, planFor, type WeighedBy } from './extractFields';
 
 /**
  * Finds the values of user-defined fields in a document as it was read: in the electronic invoice that
  * it brings, and what that does not say on its pages.
  */
-export function extract(
-	reading: Reading,
-	details: ExtractionDetails,
-	weights?: Weights,
-	reader?: Reader | null,
-	examples?: readonly Example[],
-): Answers {
+export function extract(reading: Reading, details: ExtractionDetails, by?: WeighedBy): Answers {
 	const plan = planFor(reading.pages, details);
-	const found = extractFields(reading.pages, details, weights, plan, reader, examples);
+	const found = extractFields(reading.pages, details, by, plan);
 	return withInvoice(reading, details, found, plan);
 }
 

@@ -15,6 +15,7 @@ import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
 import { likeliestValue } from '../single/likeliestValue';
 import { sensesOf } from '../single/senses';
+import { tickedByExamples } from '../single/taughtTicks';
 import { tickedValue } from '../single/tickedValue';
 import { conventionsOf } from '../values/conventions';
 import { detectLanguage } from '../vocabulary/detectLanguage';
@@ -27,20 +28,27 @@ export const planFor = (
 	{ fields, language }: Pick<ExtractionDetails, 'fields' | 'language'>,
 ): Plan => toPlan(fields, languageNamed(language) ?? detectLanguage(pages));
 
+/** What answers are weighed with. */
+export type WeighedBy = {
+	weights?: Weights;
+	/** Null: rules alone answer. */
+	reader?: Reader | null;
+	/** What people taught of other documents. */
+	examples?: readonly Example[];
+};
+
 /**
  * Finds the values of user-defined fields in a document. The answer mirrors the
  * fields: a value's details or null, an object with nulls inside, an array, empty where nothing was
  * found. Never throws, whatever the fields are called.
  *
- * @param reader null: rules alone answer
+ * @param by what answers are weighed with, where that is not what ships
  */
 export function extractFields(
 	pages: Page[],
 	details: ExtractionDetails,
-	weights: Weights = WEIGHTS,
+	{ weights = WEIGHTS, reader = shippedReader(), examples = [] }: WeighedBy = {},
 	plan = planFor(pages, details),
-	reader: Reader | null = shippedReader(),
-	examples: readonly Example[] = [],
 ): Answers {
 	const view = toView(pages, plan, details.options?.checkboxRecognition);
 	const recalled = recall(view, examples);
@@ -49,7 +57,6 @@ export function extractFields(
 	return shapeAnswers(plan.fields, found, conventionsOf(texts, plan.language));
 }
 
-/** What answers are weighed with; without a reader rules alone find them. */
 type Learned = { weights: Weights; reader: Reader | null; recalled: readonly Recalled[] };
 
 function extractMembers(
@@ -89,16 +96,12 @@ function extractField(
 		case 'list':
 			return tickedValue(planned, view) ?? findList(planned, view, weights);
 		case 'text': {
-			const ticked = tickedValue(planned, view);
+			const told = toldOf(path, planned.wanted.kind, recalled);
+			const taught = tickedByExamples(told, view);
+			const ticked = taught === undefined ? tickedValue(planned, view) : taught;
 			if (ticked !== undefined) return ticked;
 			return reader
-				? likeliestValue(
-						planned.wanted,
-						view,
-						weights,
-						reader,
-						toldOf(path, planned.wanted.kind, recalled),
-					)
+				? likeliestValue(planned.wanted, view, weights, reader, told)
 				: findByRules(planned.wanted, view, weights);
 		}
 	}

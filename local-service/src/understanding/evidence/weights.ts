@@ -38,6 +38,8 @@ export const CERTAINTY = {
 	listed: 0.85,
 	/** What stands between the same words as in a document that looks alike. */
 	phrase: 0.75,
+	/** What documents of the same sender have and do not print. */
+	constant: 0.9,
 	telling: 0.8,
 };
 

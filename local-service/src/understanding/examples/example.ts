@@ -24,12 +24,13 @@ export type TaughtField = {
 	kind: ValueKind;
 	/** Null: the document has none. */
 	value: string | null;
-	/** As it is printed; undefined where it stands nowhere. */
-	printed?: string;
-	/** Where it stands, the likeliest place first, and where likely values stand that are wrong. */
 	/** Where it stands in running text. */
 	phrase?: TaughtPhrase;
+	/** Which boxes to tick may say it, by their labels, where the page alone does not tell. */
+	ticks?: string[];
+	/** Where it stands, the likeliest place first; none where it is printed nowhere. */
 	right: Stand[];
+	/** Where likely values stand that are wrong. */
 	wrong: Stand[];
 };
 
@@ -68,3 +69,6 @@ export type TaughtTable = {
 	/** How many more cells of its own document it reads right than nobody taught would. */
 	gain: number;
 };
+
+/** The same with the example that it is of. */
+export type ToldTable = TaughtTable & Pick<Example, 'fileId'>;

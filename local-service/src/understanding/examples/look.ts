@@ -1,5 +1,5 @@
 import type { Page, Word } from '../../reading/pages';
-import { squash } from '../text/letters';
+import { hash, squash } from '../text/letters';
 import type { Fingerprint } from './example';
 
 /** So many words are enough to know a layout again. */
@@ -31,11 +31,11 @@ function lookOfPage(page: Page): Fingerprint {
 		const word = squash(text);
 		const isName = box.top < TOP * page.height && word.length > 1;
 		const isOwn = word.length >= DIGITS && word.replace(/\D/g, '').length >= DIGITS;
-		if (isName || isOwn) sender.add(hashOf(word));
+		if (isName || isOwn) sender.add(hash(word));
 		if (!LETTERS.test(word)) continue;
-		const hash = hashOf(word);
+		const number = hash(word);
 		// One that stands there several times tells no place.
-		if (!words.has(hash)) words.set(hash, [hash, ...placeOf({ box }, page)]);
+		if (!words.has(number)) words.set(number, [number, ...placeOf({ box }, page)]);
 	}
 	return {
 		words: [...words.values()].toSorted(([a], [b]) => a - b).slice(0, MOST_WORDS),
@@ -50,14 +50,6 @@ const placeOf = ({ box }: Pick<Word, 'box'>, page: Page): [number, number] => [
 
 export const thousandths = (part: number, whole: number): number =>
 	Math.round((1000 * part) / Math.max(whole, 1));
-
-/** FNV-1a, 32 bits. */
-export function hashOf(text: string): number {
-	let hash = 0x811c9dc5;
-	for (let at = 0; at < text.length; at++)
-		hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-	return hash;
-}
 
 /** How alike two documents look, each from 0 to 1. */
 export type Likeness = {

@@ -3,13 +3,16 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '../../reading/pages';
 import type { Example, Fingerprint } from './example';
 import { lookOf } from './look';
+import { ownTypeKeys, type TypeExample } from './typeExample';
 
 /** An example as it is stored: what it is found by, and all of it. */
 export type PackedExample = {
 	fileId: string;
 	taughtAt: number;
-	/** Of the fields that it has. */
+	/** Of the fields that it has, or of its type. */
 	keys: string[];
+	/** Of a classified document. */
+	documentType?: string | null;
 	look: Uint8Array;
 	example: Uint8Array;
 };
@@ -22,20 +25,27 @@ const NEW = 12;
 
 export const keyOf = (path: readonly string[]): string => JSON.stringify(path);
 
-export function packed(example: Example): PackedExample {
-	const { fileId, taughtAt, fields, tables, look } = example;
-	return {
-		fileId,
-		taughtAt,
-		keys: [...new Set([...fields, ...tables].map(({ path }) => keyOf(path)))],
-		look: packedLook(look),
-		example: deflateRawSync(JSON.stringify(example)),
-	};
-}
+export const packed = (example: Example): PackedExample => ({
+	...packedAs(example),
+	keys: [...new Set([...example.fields, ...example.tables].map(({ path }) => keyOf(path)))],
+});
 
-export function unpacked(bytes: Uint8Array): Example {
+export const packedType = (example: TypeExample): PackedExample => ({
+	...packedAs(example),
+	keys: ownTypeKeys(example),
+	documentType: example.documentType,
+});
+
+const packedAs = (example: Example | TypeExample) => ({
+	fileId: example.fileId,
+	taughtAt: example.taughtAt,
+	look: packedLook(example.look),
+	example: deflateRawSync(JSON.stringify(example)),
+});
+
+export function unpacked<T extends Example | TypeExample>(bytes: Uint8Array): T {
 	const text = inflateRawSync(bytes, { maxOutputLength: LARGEST }).toString();
-	const example: Example = JSON.parse(text);
+	const example: T = JSON.parse(text);
 	return example;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Classified, DocumentType, Fared } from '../../interface';
+import type { ClassifiedFile, DocumentType, Fared } from '../../interface';
 import type { Page } from '../../reading/pages';
 import { classifyPages } from '../classification/classifyPages';
+import type { TypeExample } from '../examples/typeExample';
 import { agreed } from './agreement';
 import { typeSchema } from './answerSchema';
 import { createConversation } from './client';
@@ -15,8 +16,8 @@ import { OTHER_SHAPE } from './shapedAs';
 const NAMED = 0.8;
 
 /**
- * Finds a document's type by asking a language model about its first pages; the words of the types say
- * how sure that is. Where the model fails, they alone decide.
+ * Finds a document's type by asking a language model about its first pages; the words of the types, and what
+ * people said of documents that look alike, say how sure that is. Where the model fails, they alone decide.
  *
  * @param calledOff where it has taken too long
  */
@@ -25,12 +26,13 @@ export async function classifyByModel(
 	documentTypes: readonly DocumentType[],
 	model: Model,
 	calledOff: AbortSignal,
-): Promise<Classified & { notices: string[]; fared?: Fared }> {
-	const builtIn = classifyPages(pages, documentTypes);
+	examples: readonly TypeExample[] = [],
+): Promise<ClassifiedFile & { notices: string[]; fared?: Fared }> {
+	const builtIn = classifyPages(pages, documentTypes, { examples });
 	const { parts, leftOut } = toParts(pages, { mostParts: 1 });
 	const [part] = parts;
 	if (!part || documentTypes.length === 0) return { ...builtIn, notices: [] };
-	const question = classificationQuestion(documentTypes, part, randomUUID());
+	const question = classificationQuestion(documentTypes, part, randomUUID(), toldBy(builtIn));
 	let documentType: string | null;
 	try {
 		const answer = await createConversation(model, calledOff).ask(
@@ -43,7 +45,12 @@ export async function classifyByModel(
 		const { message: failure } = error;
 		return { ...builtIn, notices: [replacedNotice(error)], fared: { failure } };
 	}
-	const more = { notices: leftOutNotices(leftOut), fared: {} };
+	const isTaught = builtIn.learnedFrom && builtIn.documentType === documentType;
+	const more = {
+		notices: leftOutNotices(leftOut),
+		fared: {},
+		...(isTaught && { learnedFrom: builtIn.learnedFrom }),
+	};
 	if (documentType === null) return { documentType, confidence: 0, ...more };
 	const other =
 		builtIn.documentType === null
@@ -51,6 +58,10 @@ export async function classifyByModel(
 			: { isSame: builtIn.documentType === documentType, confidence: builtIn.confidence };
 	return { documentType, confidence: agreed(NAMED, other), ...more };
 }
+
+/** The type that people gave documents which look alike, if they did. */
+const toldBy = ({ documentType, learnedFrom }: ClassifiedFile) =>
+	learnedFrom === undefined ? undefined : documentType;
 
 /** @throws ModelFailed where it is none of the types */
 function typeIn(answer: unknown, documentTypes: readonly DocumentType[]): string | null {

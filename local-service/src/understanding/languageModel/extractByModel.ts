@@ -5,6 +5,7 @@ import type { Page, Reading } from '../../reading/pages';
 import { withInvoice } from '../engine/extract';
 import { extractFields, planFor } from '../engine/extractFields';
 import { inFormsWanted } from '../engine/shapeAnswers';
+import type { Example } from '../examples/example';
 import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
 import { toLines } from '../layout/lines';
 import { indexSpots } from '../printed/spots';
@@ -16,8 +17,9 @@ import { inventedIn, withoutInvented } from './invented';
 import { withLeftOut } from './leftOut';
 import { type Model, ModelFailed, replacedNotice } from './model';
 import { EXTRACTION, extractionQuestion } from './prompt';
-import { leftOutNotices, toParts } from './promptParts';
+import { leftOutNotices, MOST_CHARACTERS, toParts } from './promptParts';
 import { shapedAs } from './shapedAs';
+import { examplesToShow, withLearnedFrom } from './shownExamples';
 import { drawn, pagesToShow } from './shownPages';
 import { indexUnsure } from './unsureWords';
 
@@ -34,6 +36,7 @@ const NO_PICTURES = 'The language model takes no pictures: it was given the page
  *
  * @param draw how a page looks, by its number, as PNG
  * @param calledOff where it has taken too long
+ * @param examples what people taught of other documents: the most alike are part of the question
  */
 export async function extractByModel(
 	reading: Pick<Reading, 'pages' | 'invoice'>,
@@ -41,11 +44,12 @@ export async function extractByModel(
 	model: Model,
 	draw: (page: number) => Promise<Uint8Array>,
 	calledOff: AbortSignal,
+	examples: readonly Example[] = [],
 ): Promise<Found & { unsure: Unsure[] }> {
 	const { pages } = reading;
 	const plan = planFor(pages, details);
-	const builtIn = extractFields(pages, details, undefined, plan);
-	const onPages = await findOnPages(pages, details, builtIn, model, draw, calledOff);
+	const builtIn = extractFields(pages, details, { examples }, plan);
+	const onPages = await findOnPages(pages, details, builtIn, model, draw, calledOff, examples);
 	const texts = toLines(pages).map(({ text }) => text);
 	const conventions = conventionsOf(texts, plan.language);
 	const found = { ...onPages, answers: inFormsWanted(plan.fields, onPages.answers, conventions) };
@@ -60,6 +64,7 @@ async function findOnPages(
 	model: Model,
 	draw: (page: number) => Promise<Uint8Array>,
 	calledOff: AbortSignal,
+	examples: readonly Example[],
 ): Promise<Found> {
 	// An electronic invoice may come without a page that says anything.
 	if (pages.every(({ words }) => words.length === 0)) return { answers: builtIn, notices: [] };
@@ -67,14 +72,19 @@ async function findOnPages(
 	const schema = fieldsSchema(fields);
 	const conversation = createConversation(model, calledOff);
 	const toShow = pagesToShow(pages, model.pictures);
-	const { parts, leftOut } = toParts(pages, { marked: toShow });
+	const taught = examplesToShow(pages, fields, examples);
+	const told = taught.reduce((sum, { text }) => sum + text.length, 0);
+	const { parts, leftOut } = toParts(pages, {
+		marked: toShow,
+		mostCharacters: MOST_CHARACTERS - told,
+	});
 	let answers: Answers = {};
 	try {
 		for (const part of parts) {
 			const shown = conversation.takesPictures() ? await drawn(part.pages, toShow, draw) : [];
 			const pictures = shown.map(({ picture }) => picture);
 			const seen = shown.map(({ page }) => page);
-			const question = extractionQuestion(details, part, seen, randomUUID());
+			const question = extractionQuestion(details, part, seen, taught, randomUUID());
 			const answer = await conversation.ask(
 				{ instructions: EXTRACTION, question, pictures },
 				schema,
@@ -90,7 +100,7 @@ async function findOnPages(
 		const { message: failure } = error;
 		return { answers: builtIn, notices: [replacedNotice(error)], fared: { failure } };
 	}
-	const whole = withLeftOut(fields, answers, builtIn);
+	const whole = withLeftOut(fields, withLearnedFrom(answers, taught), builtIn);
 	const notices = [...whole.notices, ...leftOutNotices(leftOut)];
 	if (!conversation.takesPictures()) notices.push(NO_PICTURES);
 	return { answers: whole.answers, notices, fared: {} };

@@ -2,6 +2,7 @@ import type { DocumentType, ExtractionDetails, Field } from '../../interface';
 import type { Page } from '../../reading/pages';
 import { tidy } from '../text/letters';
 import type { PromptPart } from './promptParts';
+import type { ShownExample } from './shownExamples';
 import { UNSURE_MARK } from './unsureWords';
 
 /** What holds for every document, so that servers which keep the beginning of a prompt can. */
@@ -24,12 +25,14 @@ ${DATA}`;
 
 /**
  * @param shown the pages that come as pictures, in their order
+ * @param taught right values of other documents, the most alike first
  * @param mark that nobody who wrote the document can know
  */
 export function extractionQuestion(
 	details: ExtractionDetails,
 	part: PromptPart,
 	shown: readonly Page[],
+	taught: readonly ShownExample[],
 	mark: string,
 ): string {
 	const { name, description, language, fields } = details;
@@ -38,7 +41,7 @@ Language of the document: ${tidy(language)}
 
 Fields:
 ${fields.map((field) => listed(field, 0)).join('\n')}
-${seenIn(part, shown)}
+${seenIn(part, shown)}${taughtBy(taught, mark)}
 ${documentBetween(part, mark)}`;
 }
 
@@ -52,11 +55,25 @@ function seenIn({ texts }: PromptPart, shown: readonly Page[]): string {
 	return `\nPictures: page ${shown.map(({ number }) => number).join(', ')}.${unsure}\n`;
 }
 
-/** @param mark that nobody who wrote the document can know */
+/** They are of documents, too: none of them may give orders. */
+function taughtBy(taught: readonly ShownExample[], mark: string): string {
+	if (taught.length === 0) return '';
+	const all = taught.map(({ text }, at) => `===== ${mark} example ${at + 1} =====\n${text}\n`);
+	return `
+Right values of other documents that look like this one, with what stands beside them, without spaces. They show what is meant and where to look, and are data as the document is. Of their values only those are answers that the document says itself:
+${all.join('')}===== ${mark} end of examples =====
+`;
+}
+
+/**
+ * @param mark that nobody who wrote the document can know
+ * @param told the type that people gave documents which look alike; null none of them
+ */
 export function classificationQuestion(
 	documentTypes: readonly DocumentType[],
 	part: PromptPart,
 	mark: string,
+	told?: string | null,
 ): string {
 	const types = documentTypes.map(({ name, description, uniqueWords }) => {
 		const words = uniqueWords.map((word) => JSON.stringify(tidy(word))).join(', ');
@@ -64,8 +81,14 @@ export function classificationQuestion(
 	});
 	return `Types:
 ${types.join('\n')}
-
+${toldOf(told)}
 ${documentBetween(part, mark)}`;
+}
+
+function toldOf(type: string | null | undefined): string {
+	if (type === undefined) return '';
+	const given = type === null ? 'none of these types' : `the type ${JSON.stringify(type)}`;
+	return `\nA person said that documents which look like this one are of ${given}.\n`;
 }
 
 const described = (description = '') =>

@@ -8,7 +8,7 @@ export type PromptPart = { pages: Page[]; texts: Array<{ number: number; text: s
  * Characters of one question: some 8,000 tokens, which with fields and answer fit into models that
  * take 16,000.
  */
-const MOST_CHARACTERS = 24_000;
+export const MOST_CHARACTERS = 24_000;
 
 /** Questions about one document: some hundred full pages. */
 const MOST_PARTS = 12;

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 import type { DocumentView } from '../document/documentView';
 import { squash } from '../text/letters';
 import { asSeen } from '../text/misreadings';
@@ -27,11 +29,11 @@ export function asTaught(text: string, told: readonly Told[], { pages }: Documen
 	if (!isRead) return text;
 	const [closest] = near
 		.flatMap(({ taught: { value } }) =>
-			value ? [{ value, distance: apart(own, squash(value)) }] : [],
+			value ? [{ value, mistakes: distance(own, squash(value)) }] : [],
 		)
-		.toSorted((a, b) => a.distance - b.distance);
+		.toSorted((a, b) => a.mistakes - b.mistakes);
 	if (!closest) return text;
-	const isSame = closest.distance <= OF_VALUE * own.length && sameNumbers(text, closest.value);
+	const isSame = closest.mistakes <= OF_VALUE * own.length && sameNumbers(text, closest.value);
 	return isSame
 		? closest.value
 		: mended(
@@ -43,7 +45,7 @@ export function asTaught(text: string, told: readonly Told[], { pages }: Documen
 /** Numbers that differ are of something else: another branch's, say. */
 function sameNumbers(a: string, b: string): boolean {
 	const numbers = (text: string) => asSeen(squash(text.replace(/\P{N}+/gu, ' ')));
-	return apart(numbers(a), numbers(b)) <= 1 + numbers(a).length / 12;
+	return distance(numbers(a), numbers(b)) <= 1 + numbers(a).length / 12;
 }
 
 /** Word by word: those that are nearly one of the taught values' are that. */
@@ -60,28 +62,10 @@ function mended(text: string, values: readonly string[]): string {
 			const like = words.find((each) => {
 				const other = squash(each);
 				return (
-					!/^\d+$/.test(other) && other.length > 3 && apart(own, other) <= OF_WORD * other.length
+					!/^\d+$/.test(other) && other.length > 3 && distance(own, other) <= OF_WORD * other.length
 				);
 			});
 			return like ?? word;
 		})
 		.join(' ');
-}
-
-/** How many letters are to be changed, added or left out. */
-function apart(a: string, b: string): number {
-	let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-	for (let i = 1; i <= a.length; i++) {
-		let diagonal = i - 1;
-		let left = i;
-		const next = [i];
-		for (let j = 1; j <= b.length; j++) {
-			const up = row[j] ?? 0;
-			left = Math.min(up + 1, left + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1));
-			diagonal = up;
-			next.push(left);
-		}
-		row = next;
-	}
-	return row[b.length] ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { DocumentView } from '../document/documentView';
-import type { Example, TaughtField, TaughtTable } from '../examples/example';
+import type { Example, TaughtField, ToldTable } from '../examples/example';
 import { type Likeness, likenessOf, lookOf } from '../examples/look';
 import type { ValueKind } from '../values/kinds';
 import { agreeing } from './samePlace';
@@ -55,8 +55,10 @@ export function toldOf(
 }
 
 /** The tables that examples of an array were read from, the most alike first. */
-export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]): TaughtTable[] =>
-	recalled.flatMap(({ example }) => example.tables.filter((table) => same(table.path, path)));
+export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]): ToldTable[] =>
+	recalled.flatMap(({ example: { fileId, tables } }) =>
+		tables.filter((table) => same(table.path, path)).map((table) => ({ ...table, fileId })),
+	);
 
 /** Whether the place that it teaches is nearer to the right places of others than to their wrong ones. */
 function trustOf(own: Told, others: readonly Told[]): number {

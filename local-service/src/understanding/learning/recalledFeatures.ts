@@ -258,11 +258,14 @@ type Best = { worth: number; told: Told | undefined; taught: Stand | undefined; 
 function bestOf(stand: Stand, told: readonly Told[], of: 'right' | 'wrong'): Best {
 	let best: Best = { worth: -1, told: undefined, taught: undefined, all: -1 };
 	for (const each of told.slice(0, NEAREST)) {
-		each.taught[of].forEach((taught, at) => {
+		const weight = 0.3 + each.likeness.all;
+		for (const [at, taught] of each.taught[of].entries()) {
+			// Places that agree wholly agree by 1.
+			if (weight * each.trust - 0.02 * at < best.worth) break;
 			const all = agreeing(stand, taught, each.likeness, stand.nth);
-			const worth = all * (0.3 + each.likeness.all) * each.trust - 0.02 * at;
+			const worth = all * weight * each.trust - 0.02 * at;
 			if (worth > best.worth) best = { worth, told: each, taught, all };
-		});
+		}
 	}
 	return best;
 }

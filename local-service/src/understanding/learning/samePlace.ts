@@ -99,7 +99,7 @@ function sameText(a: string, b: string): number {
 
 /** The same but for some letters that were misread, or for what follows. */
 export function isNearly(a: string, b: string): boolean {
-	if (a.length < 4 || b.length < 4) return false;
+	if (a.length < 4 || b.length < 4 || areTooLong(a, b)) return false;
 	let own = compared.get(a);
 	if (!own) {
 		if (compared.size > MOST_COMPARED) compared.clear();
@@ -114,10 +114,12 @@ export function isNearly(a: string, b: string): boolean {
 const compared = new Map<string, Map<string, boolean>>();
 const MOST_COMPARED = 2000;
 
+/** Whether one is so much longer that it can only be the other with something behind it, and is not. */
+const areTooLong = (a: string, b: string): boolean =>
+	Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a);
+
 function areNearly(a: string, b: string): boolean {
-	if (Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a)) return false;
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
-	if (short.length < 4) return false;
 	if (long.startsWith(short) && short.length >= 0.6 * long.length) return true;
 	let shared = 0;
 	const pairs = new Map<string, number>();

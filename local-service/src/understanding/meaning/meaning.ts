@@ -1,6 +1,6 @@
-import { wordsOf } from '../text/letters';
+import { hash, wordsOf } from '../text/letters';
 import { knownParts } from './knownParts';
-import { hash, readWordVectors, type WordVectors } from './wordVectors';
+import { readWordVectors, type WordVectors } from './wordVectors';
 
 /** What a text means, of length 1: the nearer two of them, the more alike is what they mean. */
 export type Meaning = Float32Array;

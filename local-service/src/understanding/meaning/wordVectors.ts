@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { hash } from '../text/letters';
+
 /** Vectors of words, made by `npm run train`; NOTICE says from what. */
 export type WordVectors = {
 	/** Numbers a vector. */
@@ -68,12 +70,4 @@ function open(file: string): Buffer {
 			cause: error,
 		});
 	}
-}
-
-/** FNV-1a: no two of the words have the same. */
-export function hash(text: string): number {
-	let value = 0x811c9dc5;
-	for (let i = 0; i < text.length; i++)
-		value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
-	return value;
 }

@@ -15,17 +15,25 @@ export type TableRow = Array<RowCell | undefined>;
 export const textOf = (cell: RowCell | undefined): string =>
 	cell ? cell.parts.map(({ text }) => text).join(' ') : '';
 
-/** A row in the shape of the fields; lists of objects in rows stay empty. */
+/**
+ * A row in the shape of the fields; lists of objects in rows stay empty.
+ *
+ * @param learnedFrom the files that told which columns the cells are of
+ */
 export function toAnswers(
 	fields: readonly PlannedField[],
 	row: TableRow,
 	view: DocumentView,
+	learnedFrom?: string[],
 ): Answers {
 	const left = [...row];
+	const told = (detail: Detail): Detail => ({ ...detail, ...(learnedFrom && { learnedFrom }) });
 	const shape = (planned: PlannedField): ResultDetails => {
 		if (planned.type === 'object') return members(planned.members);
-		if (planned.type === 'text') return toDetail(left.shift(), view);
-		return planned.type === 'list' ? list(left.shift(), view) : [];
+		if (planned.type === 'list') return list(left.shift(), view).map(told);
+		if (planned.type !== 'text') return [];
+		const cell = toDetail(left.shift(), view);
+		return cell && told(cell);
 	};
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
 	const members = (inside: readonly PlannedField[]): Answers =>

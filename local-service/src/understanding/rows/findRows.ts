@@ -13,8 +13,8 @@ import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
 import { signed, withAmounts } from './rowAmounts';
-import type { TaughtTable } from '../examples/example';
-import { cellsRight, rowsByExamples, taughtTable } from './taughtRows';
+import type { TaughtTable, ToldTable } from '../examples/example';
+import { cellsRight, rowsByExamples, taughtTable, type ToldRows } from './taughtRows';
 import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings name the objects' members. */
@@ -22,21 +22,21 @@ export function findRows(
 	planned: PlannedRows,
 	view: DocumentView,
 	weights: Weights,
-	taught: readonly TaughtTable[] = [],
+	taught: readonly ToldTable[] = [],
 ): Answers[] {
 	const { row, columns, isOfTaxes } = planned;
 	const inner = row.find((member) => member.type === 'rows');
 	if (inner) return groupsOf(planned, inner, view, weights);
 	if (isOfTaxes) return taxRows(columns, view, weights).map((cells) => toAnswers(row, cells, view));
 	const better = taught.filter(({ gain }) => gain > 0);
-	const found =
+	const { rows, learnedFrom } =
 		rowsByExamples(planned, better, view, weights) ??
 		orTaught(cellsOf(planned, view, weights), () => rowsByExamples(planned, taught, view, weights));
-	return found.map((cells) => toAnswers(row, cells, view));
+	return rows.map((cells) => toAnswers(row, cells, view, learnedFrom));
 }
 
-const orTaught = (found: TableRow[], taught: () => TableRow[] | undefined): TableRow[] =>
-	found.length > 0 ? found : (taught() ?? []);
+const orTaught = (rows: TableRow[], taught: () => ToldRows | undefined): ToldRows =>
+	rows.length > 0 ? { rows } : (taught() ?? { rows });
 
 /** The rows as vocabulary and meaning tell them. */
 function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): TableRow[] {
@@ -58,7 +58,8 @@ export function teachRows(
 	const taught = taughtTable(planned, path, rows, view);
 	if (!taught) return undefined;
 	const keys = planned.columns.map(({ key }) => key);
-	const read = rowsByExamples(planned, [taught], view, weights) ?? [];
+	const told = [{ ...taught, fileId: '' }];
+	const read = rowsByExamples(planned, told, view, weights)?.rows ?? [];
 	const gain =
 		cellsRight(read, keys, rows) - cellsRight(cellsOf(planned, view, weights), keys, rows);
 	return { ...taught, gain };

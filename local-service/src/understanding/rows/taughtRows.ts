@@ -1,7 +1,7 @@
 import type { Value } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
-import type { TaughtTable } from '../examples/example';
+import type { TaughtTable, ToldTable } from '../examples/example';
 import type { PlannedRows } from '../fields/plan';
 import type { PrintedTable } from '../tables/findTables';
 import { textOf as textOfParts } from '../tables/findTables';
@@ -124,13 +124,16 @@ function says(cell: string, value: string): boolean {
 const lettersOf = ({ cells }: PrintedRow) =>
 	squash(cells.map(textOfParts).join(' ')).replace(/\d/gu, '');
 
+/** Rows, and the files that told which columns they are of. */
+export type ToldRows = { rows: TableRow[]; learnedFrom?: string[] };
+
 /** The rows of a table whose headings an example knows, column by column as it teaches. */
 export function rowsByExamples(
 	planned: PlannedRows,
-	taught: readonly TaughtTable[],
+	taught: readonly ToldTable[],
 	view: DocumentView,
 	weights: Weights,
-): TableRow[] | undefined {
+): ToldRows | undefined {
 	const keys = membersIn(planned.row).map(({ wanted }) => wanted.key);
 	for (const example of taught) {
 		let best: { table: PrintedTable; known: number; at: number[] } | undefined;
@@ -172,7 +175,8 @@ export function rowsByExamples(
 				return letters === '' || !others.has(letters);
 			},
 		);
-		if (rows.length > 0) return rows.map(({ cells }) => cells);
+		if (rows.length > 0)
+			return { rows: rows.map(({ cells }) => cells), learnedFrom: [example.fileId] };
 	}
 	return undefined;
 }

@@ -5,6 +5,7 @@ import { squash } from '../text/letters';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { asTaught } from '../learning/asTaught';
+import { constantOf, isKnownWrong } from '../learning/constant';
 import { betweenPhrases } from '../learning/wordsAround';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
@@ -27,6 +28,7 @@ export function likeliestValue(
 	told: readonly Told[] = [],
 ): Detail | null {
 	const hint = hintOf(wanted.kind, told, view);
+	const constant = constantOf(wanted, told, view);
 	const alone = likeliest(wanted, view, weights, reader, hint);
 	const ruled = chosenOf(wanted, alone, view);
 	const byExamples =
@@ -42,6 +44,15 @@ export function likeliestValue(
 			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
 			learnedFrom: fileOf(told),
 		};
+	// A page that plainly says another value is right.
+	const isSaid =
+		(chosen?.chance ?? 0) >= SURE &&
+		chosen !== undefined &&
+		!isKnownWrong(chosen.contender.standing, constant?.from ?? [], view);
+	if (constant && !isSaid) {
+		const [{ value, from }, confidence] = [constant, CERTAINTY.constant];
+		return { value, confidence, learnedFrom: fileOf(from), isPrinted: false };
+	}
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
 	const { box } = locate(spot.text, spot, view);

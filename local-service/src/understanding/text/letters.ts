@@ -39,5 +39,13 @@ export function wordsOf(text: string): string[] {
 		.filter((word) => word !== '');
 }
 
+/** A number of 32 bits that stands for a text (FNV-1a). */
+export function hash(text: string): number {
+	let value = 0x811c9dc5;
+	for (let i = 0; i < text.length; i++)
+		value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
+	return value;
+}
+
 /** Whether a word ends as what a sentence calls somebody: "(the “Tenant”)". It labels nothing. */
 export const isDefined = (word = ''): boolean => /["”“»’']\)[.,;]*$/u.test(word);

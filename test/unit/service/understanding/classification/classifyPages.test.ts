@@ -178,7 +178,9 @@ it.each(['phrase', 'uniqueWord'] as const)('is less sure with %s switched off', 
 	const pages = [page('The due date, and VAT')];
 	const { confidence } = classifyPages(pages, [INVOICE, CONTRACT]);
 	const weights = { ...CLASS_WEIGHTS, [evidence]: { each: 0, most: 0 } };
-	expect(classifyPages(pages, [INVOICE, CONTRACT], weights).confidence).toBeLessThan(confidence);
+	expect(classifyPages(pages, [INVOICE, CONTRACT], { weights }).confidence).toBeLessThan(
+		confidence,
+	);
 });
 
 it('is at most half sure of one of two types that say the same', () => {

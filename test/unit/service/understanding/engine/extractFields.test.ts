@@ -231,7 +231,7 @@ Al Fisher      Cook           Kiel`;
 		const field = { key: 'invoiceNumber' };
 		const details = { name: 'test', language: 'English', fields: [field] };
 		const weights = { ...WEIGHTS, label: 0, position: 0 };
-		expect(extractFields([page(INVOICE)], details, weights, undefined, null)).toEqual({
+		expect(extractFields([page(INVOICE)], details, { weights, reader: null })).toEqual({
 			invoiceNumber: null,
 		});
 	});

@@ -18,8 +18,8 @@ const quoted = (key: string): Field => ({
 /** With weights: what rules alone answer with these. */
 function answers(fields: Field[], text: string, weights?: Weights): Expected {
 	const details = { name: 'test', language: 'English', fields };
-	const trees = weights ? null : undefined;
-	return resultOf(extractFields([page(text)], details, weights, undefined, trees)) as Expected;
+	const by = weights && { weights, reader: null };
+	return resultOf(extractFields([page(text)], details, by)) as Expected;
 }
 
 /** The same whether the labels stand in descriptions or are the keys alone. */

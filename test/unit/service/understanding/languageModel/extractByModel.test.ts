@@ -4,6 +4,9 @@ import type { Page } from '../../../../../local-service/src/reading/pages';
 import { readInvoice } from '../../../../../local-service/src/reading/invoice/readInvoice';
 import { UnreadableDocument } from '../../../../../local-service/src/reading/unreadable';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
+import { learnType } from '../../../../../local-service/src/understanding/classification/learnType';
+import { learn } from '../../../../../local-service/src/understanding/engine/learn';
+import type { Example } from '../../../../../local-service/src/understanding/examples/example';
 import { classifyByModel } from '../../../../../local-service/src/understanding/languageModel/classifyByModel';
 import { extractByModel } from '../../../../../local-service/src/understanding/languageModel/extractByModel';
 import { MINIMUM_XML } from '../../../../support/invoiceXml';
@@ -37,12 +40,24 @@ async function extract(
 	{
 		pictures = 0,
 		drawn = draw,
+		examples = [],
 		...more
-	}: Partial<ExtractionDetails> & { pictures?: number; drawn?: typeof draw } = {},
+	}: Partial<ExtractionDetails> & {
+		pictures?: number;
+		drawn?: typeof draw;
+		examples?: Example[];
+	} = {},
 ) {
 	const details = { name: 'Invoices', language: 'German', fields: FIELDS, ...more };
 	const model = { url: server.url, name: 'small', pictures };
-	const { answers, ...rest } = await extractByModel({ pages }, details, model, drawn, never);
+	const { answers, ...rest } = await extractByModel(
+		{ pages },
+		details,
+		model,
+		drawn,
+		never,
+		examples,
+	);
 	return { result: resultOf(answers), answers, ...rest };
 }
 
@@ -327,6 +342,25 @@ describe('a classification', () => {
 		]);
 	});
 
+	test.each([
+		['Letter', 'of the type "Letter".', true],
+		['Invoice', 'of the type "Letter".', false],
+		[null, 'of none of these types.', true],
+	])('%j is told what people said of documents that look alike', async (says, told, isTaught) => {
+		const text = 'Harbour of Sandvik\nInvoice for the season\nKeep this slip on board';
+		const type = told.includes('none') ? null : 'Letter';
+		const from = { fileId: 'fil_1', taughtAt: 1 };
+		const examples = [learnType(numbered(text), TYPES, type, from)];
+		const model = { url: server.url, name: 'small', pictures: 3 };
+		server.reply({ says: { documentType: says } });
+		const found = await classifyByModel(numbered(text), TYPES, model, never, examples);
+		expect(questionOf(server.asked[0]!)).toContain(
+			`A person said that documents which look like this one are ${told}\n`,
+		);
+		expect(found).toMatchObject({ documentType: says });
+		expect(found.learnedFrom).toEqual(isTaught ? ['fil_1'] : undefined);
+	});
+
 	test('of a long document is of its first pages, and says so', async () => {
 		server.reply({ says: { documentType: 'Letter' } });
 		const { notices } = await classify(LONG, LONG);
@@ -359,4 +393,72 @@ test('is told the forms wanted, and what it writes otherwise is turned into them
 	const question = questionOf(asked);
 	expect(question).toContain('- "total": Sum. Answer as a number, such as 1204.50.\n');
 	expect(question).toContain('- "state": Answer with one of: ["open","paid"].\n');
+});
+
+describe('where people corrected documents that look alike', () => {
+	const slip = (berth: string, skipper: string, more = '') =>
+		numbered(
+			`Harbour of Sandvik\nQuay office 0405532211\n\nMooring slip issued today\n\nPlot   ${berth}\nIn charge   ${skipper}\nDraught   1.80 m\n${more}`,
+		);
+	const own: Field[] = [{ key: 'berth' }, { key: 'skipper' }];
+	const taught = (fileId: string, berth: string, skipper: string): Example =>
+		learn(
+			{ pages: slip(berth, skipper) },
+			{ name: 'Slips', language: 'English', fields: own },
+			{ berth, skipper },
+			{ fileId, taughtAt: Number(fileId) },
+		);
+	const examples = [
+		taught('1', 'A-01', 'Ingrid Falk'),
+		taught('2', 'A-02', 'Tomas Berg'),
+		taught('3', 'A-03', 'Nils Holm'),
+		taught('4', 'A-04', 'Maja Lind'),
+	];
+	const asked = () => server.asked.map(questionOf);
+
+	test('is shown what is right in three of them, of the fields that are asked for, as data', async () => {
+		server.reply({ says: { berth: 'C-17' } });
+		const fields = [{ key: 'berth' }];
+		const { answers } = await extract(slip('C-17', 'Ola Dahl'), { fields, examples });
+		const [question = ''] = asked();
+		const [, mark = ''] = /The mark is (\S+)\./.exec(question) ?? [];
+		expect(question).toContain(
+			`===== ${mark} example 1 =====\nberth: "A-04", labelled "plot"\n===== ${mark} example 2 =====\nberth: "A-03"`,
+		);
+		expect(question).toContain(`"A-02", labelled "plot"\n===== ${mark} end of examples =====\n`);
+		expect(question).not.toMatch(/A-01|Maja Lind/);
+		expect(answers.berth).toMatchObject({ value: 'C-17', learnedFrom: ['4', '3', '2'] });
+	});
+
+	test('is shown nothing of documents that look otherwise', async () => {
+		server.reply({ says: { berth: 'C-17' } });
+		const { answers } = await extract(numbered('Invoice number C-17 for oak desks and chairs'), {
+			fields: own,
+			examples,
+		});
+		expect(asked().join()).not.toMatch(/A-0|end of examples/);
+		expect(answers.berth).not.toHaveProperty('learnedFrom');
+	});
+
+	test('is asked no longer questions than without', async () => {
+		const long = examples.map((example) => ({
+			...example,
+			fields: example.fields.map((field) => ({ ...field, value: 'long '.repeat(2000) })),
+		}));
+		const lengths: number[] = [];
+		for (const given of [[], long]) {
+			server.reply({ says: { berth: 'C-17', skipper: 'Ola Dahl' } });
+			await extract(slip('C-17', 'Ola Dahl', LONG), { fields: own, examples: given });
+			lengths.push(Math.max(...asked().map(({ length }) => length)));
+		}
+		const [without = 0, withMany = 0] = lengths;
+		expect(asked().join()).toContain('"long long');
+		expect(withMany).toBeLessThan(without + 700);
+	});
+
+	test('where the model fails, the built-in engine answers with what was learned', async () => {
+		server.reply(failure(401, 'wrong'));
+		const { answers } = await extract(slip('C-17', 'Ola Dahl'), { fields: own, examples });
+		expect(answers.berth).toMatchObject({ value: 'C-17', learnedFrom: ['4'] });
+	});
 });

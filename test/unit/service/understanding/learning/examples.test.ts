@@ -28,8 +28,7 @@ const answers = (
 	fields: Field[],
 	examples: Example[],
 	source?: 'text' | 'ocr',
-): { [key: string]: Value } =>
-	resultOf(extract(read(text, source), details(fields), undefined, undefined, examples));
+): { [key: string]: Value } => resultOf(extract(read(text, source), details(fields), { examples }));
 
 const slip = (name: string, plot: string) => `
 HARBOUR OF SANDVIK
@@ -118,6 +117,53 @@ ${rows}
 			{ species: 'Plaice', landed: '90' },
 		],
 	});
+	const { catch: rows } = extract(read(next), details(fields), { examples: [example] });
+	const told = { learnedFrom: ['fil_1'], page: 1 };
+	expect(rows).toMatchObject([
+		{ species: told, landed: told },
+		{ species: told, landed: told },
+	]);
+});
+
+const toll = (name: string, first: string, second: string) => `
+HARBOUR OF SANDVIK
+Quay 4, 5051 Sandvik, office 040 553 2211
+
+Passage of ${name}
+
+Lower basin    ${first}
+Upper basin    ${second}
+
+Keep this slip on board until you leave the harbour.
+`;
+const likely = (examples: Example[]) =>
+	extract(read(toll('Tern', 'B-08', 'D-31')), details(BERTH), { examples })['berth'];
+const confidenceOf = (detail: unknown): number => Number(Object(detail).confidence);
+
+/** Of two values that look alike one is right. */
+const slipAt = (taughtAt: number, which: 'lower' | 'upper') => {
+	const values = { lower: `C-1${taughtAt}`, upper: `A-0${taughtAt}` };
+	const text = toll('Skua', values.lower, values.upper);
+	return taught(text, BERTH, { berth: values[which] }, taughtAt);
+};
+
+test('A confirmed value makes surer what found it where examples contradict each other', () => {
+	const contradicting = [slipAt(1, 'lower'), slipAt(2, 'upper')];
+	const found = extract(read(toll('Gull', 'F-21', 'E-40')), details(BERTH), {
+		examples: contradicting,
+	});
+	expect(found).toMatchObject({ berth: { value: 'E-40' } });
+	const confirmed = taught(toll('Gull', 'F-21', 'E-40'), BERTH, resultOf(found), 3);
+	const [before, after] = [likely(contradicting), likely([...contradicting, confirmed])];
+	expect([before, after]).toMatchObject([{ value: 'D-31' }, { value: 'D-31' }]);
+	expect(confidenceOf(after)).toBeGreaterThan(confidenceOf(before));
+});
+
+test('Of two that contradict each other the newer one counts, and three that agree count more', () => {
+	expect(likely([slipAt(1, 'lower'), slipAt(2, 'upper')])).toMatchObject({ value: 'D-31' });
+	expect(likely([slipAt(1, 'upper'), slipAt(2, 'lower')])).toMatchObject({ value: 'B-08' });
+	const agreed = [1, 2, 3].map((each) => slipAt(each, 'upper'));
+	expect(likely([...agreed, slipAt(4, 'lower')])).toMatchObject({ value: 'D-31' });
 });
 
 test('A document without a value speaks against one where it looks alike', () => {

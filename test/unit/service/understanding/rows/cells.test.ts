@@ -423,10 +423,7 @@ Desk       3    200.00     600.00`;
 			extractFields(
 				[page(document)],
 				{ name: 'test', language: 'English', fields: [ITEMS] },
-				{
-					...WEIGHTS,
-					...weights,
-				},
+				{ weights: { ...WEIGHTS, ...weights } },
 			),
 		);
 	const whole = {

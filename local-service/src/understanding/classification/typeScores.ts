@@ -1,0 +1,43 @@
+import type { DocumentType } from '../../interface';
+import type { Page } from '../../reading/pages';
+import { toLines } from '../layout/lines';
+import type { ClassEvidenceName, ClassWeights } from './classWeights';
+import { looksOf } from './looks';
+import { findTerms } from './printedTerms';
+import { type Speaks, strangersTo, toSpeaking } from './terms';
+
+/** A term said again and again says more than once, and this many times as much at the most. */
+const MOST_REPETITION = 3;
+
+/** How much speaks for each type, and for each kind of document that none of them is. */
+export function scoresOf(
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	weights: ClassWeights,
+): { types: number[]; strangers: number[] } {
+	const lines = toLines(pages);
+	const types = toSpeaking(documentTypes);
+	const strangers = strangersTo(types);
+	const sharing = new Map<string, number>();
+	for (const { terms } of types) {
+		for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
+	}
+	const strange = strangers.flatMap(({ terms }) => [...terms.keys()]);
+	const printed = findTerms(pages, lines, new Set([...sharing.keys(), ...strange]));
+	const looks = looksOf(pages, lines);
+	const score = ({ terms, look }: Speaks): number => {
+		const sums = new Map<ClassEvidenceName, number>();
+		for (const [term, { evidence, share }] of terms) {
+			const times = Math.min(Math.log2(1 + (printed.get(term) ?? 0)), MOST_REPETITION);
+			const amount = (weights[evidence].each * share * times) / (sharing.get(term) ?? 1);
+			sums.set(evidence, (sums.get(evidence) ?? 0) + amount);
+		}
+		const said = [...sums].reduce(
+			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].most),
+			0,
+		);
+		// Many things look like a form: without a word that says so it is none.
+		return said + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], said) : 0);
+	};
+	return { types: types.map(score), strangers: strangers.map(score) };
+}

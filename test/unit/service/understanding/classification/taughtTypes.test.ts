@@ -1,0 +1,133 @@
+/** What documents with types that people gave tell of the type of another one. */
+import {
+	classifyPages,
+	learnType,
+	packedType,
+	type TypeExample,
+	typeKeysOf,
+	unpacked,
+	worthLooking,
+} from '../../../../../local-service/src/understanding';
+import { page } from '../../../../support/page';
+
+const type = (name: string, ...uniqueWords: string[]) => ({ name, description: '', uniqueWords });
+const TYPES = [type('Mooring', 'berth'), type('Invoice', 'deposit'), type('Letter', 'dear')];
+
+const slip = (name: string, title = 'Season 2026', more = '') => `
+HARBOUR OF SANDVIK
+Quay 4, 5051 Sandvik, office 040 553 2211
+
+${title}
+
+In charge      ${name}
+Draught        1.80 m
+Deposit        40.00
+${more}
+Keep this slip on board until you leave the harbour.
+`;
+
+const taught = (
+	text: string,
+	documentType: string | null,
+	taughtAt = 1,
+	types = TYPES,
+): TypeExample =>
+	learnType([page(text)], types, documentType, { fileId: `fil_${taughtAt}`, taughtAt });
+
+const classified = (text: string, examples: TypeExample[], types = TYPES) =>
+	classifyPages([page(text)], types, { examples });
+
+const MOORING = taught(slip('Ingrid Falk'), 'Mooring');
+
+test('A document that looks like others has their type, and says from which', () => {
+	expect(classified(slip('Tomas Berg'), []).documentType).toBe('Invoice');
+	const { documentType, confidence, learnedFrom } = classified(slip('Tomas Berg'), [MOORING]);
+	expect({ documentType, learnedFrom }).toEqual({
+		...{ documentType: 'Mooring', learnedFrom: ['fil_1'] },
+	});
+	expect(confidence).toBeGreaterThan(0.7);
+});
+
+test('What the page plainly says outvotes what it looks like', () => {
+	expect(classified(slip('Tomas Berg', 'Invoice'), [MOORING]).documentType).toBe('Invoice');
+	const dear = slip('Tomas Berg', 'Letter', 'Dear Mr Berg, here is the letter');
+	expect(classified(dear, [MOORING]).documentType).toBe('Letter');
+	const none = taught(slip('Ingrid Falk'), null);
+	expect(classified(slip('Tomas Berg', 'Invoice'), [none]).documentType).toBe('Invoice');
+});
+
+test('That a document has none of the types is learned of those that it was not', () => {
+	const none = taught(slip('Ingrid Falk'), null);
+	expect(classified(slip('Tomas Berg'), [none])).toEqual({
+		...{ documentType: null, confidence: 0, learnedFrom: ['fil_1'] },
+	});
+	const more = slip(
+		'Tomas Berg',
+		'Season 2026',
+		'Deposit B  1.00\nDeposit C  2.00\nDeposit D  3.00',
+	);
+	expect(classified(more, []).documentType).toBe('Invoice');
+	expect(classified(more, [none]).documentType).toBeNull();
+	const other = [type('Receipt', 'deposit')];
+	expect(classified(slip('Tomas Berg'), [none], other)).toEqual(
+		classified(slip('Tomas Berg'), [], other),
+	);
+});
+
+test.each([
+	['of a type that the classification does not have', taught(slip('Nils'), 'Mooring'), 1],
+	[
+		'chosen among types without the one that the page says',
+		taught(slip('Nils'), 'Letter', 1, [type('Letter')]),
+		0,
+	],
+	[
+		'that looks otherwise',
+		taught('Dear Ann,\nthe weather is fine here, and the children swim.', 'Letter'),
+		0,
+	],
+])('An example %s changes nothing', (_what, example, from) => {
+	const types = TYPES.slice(from);
+	expect(classified(slip('Tomas Berg'), [example], types)).toEqual(
+		classified(slip('Tomas Berg'), [], types),
+	);
+});
+
+test('Of about equal documents that contradict each other the newer counts, but not against many', () => {
+	const told = (...types: string[]) => {
+		const examples = types.map((name, at) => taught(slip(`Nils ${at}`), name, at + 1));
+		return classified(slip('Tomas Berg'), examples);
+	};
+	expect(told('Letter', 'Mooring')).toMatchObject({
+		...{ documentType: 'Mooring', learnedFrom: ['fil_2'] },
+	});
+	expect(told('Mooring', 'Letter')).toMatchObject({ documentType: 'Letter' });
+	expect(told('Invoice', 'Mooring')).toMatchObject({ documentType: 'Mooring' });
+	expect(told(...Array<string>(6).fill('Invoice'), 'Mooring').documentType).toBe('Invoice');
+});
+
+test('Of documents that look otherwise, words that most do not have tell the type', () => {
+	const types = [type('A'), type('B')];
+	const words = ['harbour berth draught mooring quay vessel', 'patient dosage ward nurse symptoms'];
+	const common = 'the and of with from please your name date number page office street';
+	const text = (kind: number, at: number) =>
+		`Sender${at}\n${'\n'.repeat(at)}${[...common.split(' '), ...(words[kind] ?? '').split(' ')]
+			.map((word, index) => ((index + at) % 3 === 0 ? `${word}\n` : word))
+			.join(' ')}`;
+	const examples = [0, 1, 2, 3].map((at) =>
+		taught(text(at % 2, at), 'AB'[at % 2] ?? '', at + 1, types),
+	);
+	const found = [6, 7].map((at) => classified(text(at % 2, at), examples, types).documentType);
+	expect(found).toEqual(['A', 'B']);
+});
+
+test('An example is found by its type, or by those that it is none of, in any case', () => {
+	const keys = (documentType: string | null) => packedType(taught(slip('Nils'), documentType)).keys;
+	const own = typeKeysOf([' MOORING']);
+	expect(keys('Mooring').every((key) => own.includes(key))).toBe(true);
+	expect(keys(null).filter((key) => own.includes(key))).toHaveLength(1);
+	expect(keys('Letter').filter((key) => own.includes(key))).toEqual([]);
+	const { example, look } = packedType(MOORING);
+	expect(unpacked<TypeExample>(example)).toEqual(MOORING);
+	expect(worthLooking([page(slip('Tomas Berg'))], [look])).toEqual([0]);
+});

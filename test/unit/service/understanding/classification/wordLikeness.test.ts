@@ -1,0 +1,24 @@
+import { wordLikeness } from '../../../../../local-service/src/understanding/classification/wordLikeness';
+
+/** Words by numbers: their places do not matter here. */
+const look = (...words: number[]) => ({
+	words: words.map((word): [number, number, number] => [word, 0, 0]),
+	sender: [],
+});
+
+test('is from 0 to 1', () => {
+	expect(wordLikeness(look(1, 2), [look(1, 2), look(3)])).toEqual([1, 0]);
+	expect(wordLikeness(look(), [look(), look(1)])).toEqual([0, 0]);
+	expect(wordLikeness(look(1), [])).toEqual([]);
+});
+
+test('words that most documents have count less than those that few have', () => {
+	const own = look(1, 2, 3, 50, 51);
+	const [common = 0, rare = 0] = wordLikeness(own, [
+		look(1, 2, 3, 60, 61),
+		look(1, 50, 51, 62, 63),
+		look(1, 2, 3, 64, 65),
+		look(1, 2, 3, 66, 67),
+	]);
+	expect(rare).toBeGreaterThan(1.3 * common);
+});

@@ -1,0 +1,73 @@
+/** Values that documents of a sender do not print. */
+import type { Field, Value } from '../../../../../local-service/src/interface';
+import { type Example, extract, learn } from '../../../../../local-service/src/understanding';
+import { page } from '../../../../support/page';
+
+const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fields });
+const SELLER = [{ key: 'seller', description: 'Name of the company that issued the bill' }];
+
+/** The name of the sawmill is a picture. */
+const bill = (number: string, sum: string, top = '', office = 'Alderbank 17, 84021 Moorend') => `
+${office}
+Telephone 0555 702 3391
+${top}
+Bill ${number}                         ready on the 4th
+Board for             Planed           Ply
+Floors                  12              ${sum}
+Together to be paid                     ${sum}
+Timber stays with the mill until it is paid for.
+Complaints within eight days, please, with a sample of the wood.
+`;
+const other = (number: string, sum: string) =>
+	bill(number, sum, '', '9 Foundry Walk, 23055 Saltby').replace('0555 702 3391', '0712 448 9017');
+
+const taught = (text: string, result: Value, taughtAt = 1, fields: Field[] = SELLER): Example =>
+	learn({ pages: [page(text)] }, details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const found = (text: string, examples: Example[], fields: Field[] = SELLER) =>
+	extract({ pages: [page(text)], skipped: [] }, details(fields), { examples });
+
+const NAME = 'Hollis & Wren Sawmill';
+
+test('A name that only the logo shows is known on the next document of its sender, where no page says it', () => {
+	const example = taught(bill('K-311', '80.00'), { seller: NAME });
+	const { seller } = found(bill('K-327', '96.50'), [example]);
+	expect(seller).toEqual({
+		value: NAME,
+		confidence: expect.any(Number),
+		learnedFrom: ['fil_1'],
+		isPrinted: false,
+	});
+});
+
+test('It is not the name of another sender whose documents look alike', () => {
+	const example = taught(bill('K-311', '80.00'), { seller: NAME });
+	expect(found(other('K-327', '96.50'), [example])['seller']).not.toMatchObject({ value: NAME });
+});
+
+test('A document that says another name is right', () => {
+	const example = taught(bill('K-311', '80.00'), { seller: NAME });
+	const text = bill('K-327', '96.50', 'Seller: Marsh Joinery Ltd');
+	expect(found(text, [example])['seller']).toMatchObject({ value: 'Marsh Joinery Ltd' });
+});
+
+test('What is no sender’s name is of all documents only where two agree', () => {
+	const fields = [{ key: 'ledger' }];
+	const first = taught(bill('K-311', '80.00'), { ledger: 'Buildings' }, 1, fields);
+	const second = (ledger: string) => taught(bill('K-315', '41.00'), { ledger }, 2, fields);
+	const next = (examples: Example[]) => found(bill('K-327', '96.50'), examples, fields)['ledger'];
+	expect(next([first])).toBeNull();
+	expect(next([first, second('Sheds')])).toBeNull();
+	expect(next([first, second('Buildings')])).toMatchObject({
+		value: 'Buildings',
+		isPrinted: false,
+	});
+});
+
+test('A sum that a person worked out is not the next one’s', () => {
+	const fields = [{ key: 'total' }];
+	const examples = [1, 2].map((at) =>
+		taught(bill(`K-31${at}`, '80.00'), { total: '77.77' }, at, fields),
+	);
+	const { total } = found(bill('K-327', '96.50'), examples, fields);
+	expect(JSON.stringify(total)).not.toContain('77.77');
+});

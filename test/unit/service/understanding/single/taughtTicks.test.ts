@@ -1,0 +1,76 @@
+/** Which boxes to tick a field is about, as corrected documents tell it. */
+import type { Field, Value } from '../../../../../local-service/src/interface';
+import { findSigns } from '../../../../../local-service/src/reading/signs';
+import { type Example, extract, learn } from '../../../../../local-service/src/understanding';
+import { page } from '../../../../support/page';
+
+const details = (fields: Field[]) => ({
+	name: 'Cards',
+	language: 'English',
+	options: { checkboxRecognition: true },
+	fields,
+});
+function reading(text: string) {
+	const typed = page(text);
+	return { pages: [{ ...typed, checkboxes: findSigns(typed.words) }], skipped: [] };
+}
+
+const box = (isTicked: boolean) => (isTicked ? '☒' : '☐');
+/** Who stables a horse, how it is fed, and two questions with the same answers. */
+const card = (horse: string, feed: number, [shod, stays]: [boolean, boolean], gate: boolean) => `
+Mistral Riding School, Old Ferry Lane 6, 40117 Lindau
+Card of ${horse}
+
+Gets            ${['Hay', 'Oats', 'Mash'].map((each, at) => `${box(at === feed)} ${each}`).join('     ')}
+
+Iron            ${box(shod)} Yes     ${box(!shod)} No
+
+Overnight       ${box(stays)} Yes     ${box(!stays)} No
+
+${box(gate)} Key handed over
+
+Hang this card on the door of the box.
+`;
+
+const taught = (text: string, fields: Field[], result: Value, taughtAt = 1): Example =>
+	learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const found = (text: string, fields: Field[], examples: Example[]) =>
+	extract(reading(text), details(fields), { examples });
+
+test('The ticked one of the boxes that a correction was about is the value', () => {
+	const fields = [{ key: 'ration' }];
+	const example = taught(card('Juno', 0, [true, false], true), fields, { ration: 'Hay' });
+	const next = (feed: number) =>
+		found(card('Comet', feed, [true, true], false), fields, [example])['ration'];
+	expect(next(2)).toMatchObject({ value: 'Mash', learnedFrom: ['fil_1'], page: 1 });
+	expect(next(1)).toMatchObject({ value: 'Oats' });
+	expect(next(3)).toBeNull();
+});
+
+test('Of questions with the same answers it is the one that all corrections agree with', () => {
+	const fields = [{ key: 'farrier' }];
+	const first = taught(card('Juno', 0, [true, true], true), fields, { farrier: 'Yes' }, 1);
+	const second = taught(card('Bella', 1, [true, false], false), fields, { farrier: 'Yes' }, 2);
+	const next = found(card('Comet', 2, [false, true], true), fields, [first, second]);
+	expect(next).toMatchObject({ farrier: { value: 'No', learnedFrom: ['fil_2'] } });
+});
+
+test('A box with a label of its own says yes or no', () => {
+	const fields = [{ key: 'deposit' }];
+	const examples = [
+		taught(card('Juno', 0, [true, false], true), fields, { deposit: 'true' }, 1),
+		taught(card('Bella', 0, [false, true], false), fields, { deposit: 'false' }, 2),
+	];
+	const next = (isTicked: boolean) =>
+		found(card('Comet', 2, [true, true], isTicked), fields, examples)['deposit'];
+	expect([next(true), next(false)]).toMatchObject([{ value: 'true' }, { value: 'false' }]);
+});
+
+test('A field that a box is called after is told by the page', () => {
+	const fields = [{ key: 'gets' }];
+	const example = taught(card('Juno', 0, [true, false], true), fields, { gets: 'Hay' });
+	expect(example.fields[0]?.ticks).toBeUndefined();
+	expect(found(card('Comet', 2, [true, true], false), fields, [example])).toMatchObject({
+		gets: { value: 'Mash' },
+	});
+});
