@@ -145,7 +145,9 @@ describe('The node', () => {
 		const found = page.getByTestId('item-iterator-item').filter({ hasText: NODE });
 		const icon = found.locator('img[src$="/documentExtraction.svg"]').first();
 		await icon.waitFor();
-		expect(await icon.evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
+		expect(
+			await icon.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+		).toBe(true);
 		if (words !== 'invoice') return;
 		const searched = page.getByTestId('search-bar');
 		await takePicture(page, 'node-creator', [searched, found], { around: 16 });

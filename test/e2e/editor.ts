@@ -1,7 +1,8 @@
 /** What a person does in n8n's editor, in a Chromium without a window. */
-import { chromium, selectors, type Locator, type Page } from 'playwright-core';
+import { selectors, type Locator, type Page } from 'playwright-core';
 
 import { OWNER } from '../support/n8n/client';
+import { launchBrowser } from './browser';
 
 export type Editor = {
 	page: Page;
@@ -19,14 +20,7 @@ export type Editor = {
  * @param deviceScaleFactor pixels of a picture for each of the page's
  */
 export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Editor> {
-	const browser = await chromium.launch({
-		executablePath: '/usr/bin/chromium',
-		args: [
-			...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-			...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-			...['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-		],
-	});
+	const browser = await launchBrowser();
 	selectors.setTestIdAttribute('data-test-id');
 	const page = await browser.newPage({
 		viewport: { width: 1440, height: 1000 },

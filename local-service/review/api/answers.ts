@@ -1,0 +1,77 @@
+/** What the service answers below /review/api. */
+import type { Box } from '../../src/geometry';
+import type { Field } from '../../src/interface/fields';
+import type { Answers, Unsure, Value } from '../../src/interface/findings';
+
+export type Session = { scope: 'all' | 'review'; until?: number };
+
+export const STATUSES = ['toCheck', 'edited', 'confirmed', 'rejected'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type ListedFile = {
+	fileId: string;
+	fileName: string;
+	kind: 'extraction' | 'classification';
+	definitionId: string;
+	definitionName: string;
+	documentType?: string | null;
+	sender?: string;
+	status: Status;
+	/** The lowest of its values, 0 to 1. */
+	confidence: number;
+	uploadedAt: number;
+	numberOfPages: number;
+	/** How many values are below .8. */
+	unsure: number;
+};
+
+export type Inbox = {
+	files: ListedFile[];
+	/** Cursor of what follows; none at the end. */
+	next?: string;
+	counts: { [status in Status]: number };
+	definitions: Array<{ definitionId: string; kind: string; name: string }>;
+	documentTypes: string[];
+};
+
+/** Width and height in points, as a person sees the page. */
+export type PageSize = { page: number; width: number; height: number };
+
+export type Word = { text: string; box: Box };
+
+export type Result = { [key: string]: Value };
+
+export type Reviewed = { status: 'edited' | 'confirmed' | 'rejected'; at: number; reason?: string };
+
+export type FileView = {
+	fileId: string;
+	fileName: string;
+	kind: 'extraction' | 'classification';
+	definitionName: string;
+	status: Status;
+	numberOfPages: number;
+	pages: PageSize[];
+	fields?: Field[];
+	documentTypes?: string[];
+	documentType?: string | null;
+	result: object;
+	details?: Answers;
+	unsure?: Unsure[];
+	notices?: string[];
+	reviewed?: Reviewed;
+	draft?: { result: object; savedAt: number };
+	version: number;
+	/** How many other people have it open. */
+	others: number;
+};
+
+/** A field that was learned from a document, and where it stood there. */
+export type Lesson = { field: string[]; page?: number; box?: Box };
+
+export type Decided = {
+	status: Status;
+	reviewed: Reviewed;
+	learned?: Lesson[];
+	/** The next document to check. */
+	next?: string;
+};

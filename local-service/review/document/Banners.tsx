@@ -1,0 +1,47 @@
+import type { FileView } from '../api/answers';
+import { Icon } from '../shell/Icon';
+import { isChanged, isOutdated, keepMine, others, takeTheirs } from '../state/opened';
+
+/** What the person should know before they decide. */
+export function Banners({ file }: { file: FileView }) {
+	const { reviewed, notices = [] } = file;
+	return (
+		<>
+			{isOutdated.value && (
+				<div class="banner" role="alert">
+					<Icon name="people" />
+					<p>Someone else decided on this document, or it was read again, since you opened it.</p>
+					<button type="button" onClick={takeTheirs}>
+						{isChanged.value ? 'Drop my changes' : 'Show it'}
+					</button>
+					{isChanged.value && (
+						<button type="button" onClick={keepMine}>
+							Keep my changes
+						</button>
+					)}
+				</div>
+			)}
+			{others.value > 0 && (
+				<p class="banner" role="status">
+					<Icon name="people" />
+					Someone else has this document open. Who decides first, decides.
+				</p>
+			)}
+			{reviewed?.status === 'rejected' && (
+				<p class="banner">
+					<Icon name="cross" />
+					<span>
+						Rejected{reviewed.reason ? ': ' : '.'}
+						<bdi>{reviewed.reason}</bdi>
+					</span>
+				</p>
+			)}
+			{notices.map((notice) => (
+				<p key={notice} class="banner">
+					<Icon name="warning" />
+					<span>{notice}</span>
+				</p>
+			))}
+		</>
+	);
+}

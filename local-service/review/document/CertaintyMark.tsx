@@ -1,0 +1,16 @@
+import { type Certainty, CERTAINTY_WORDS } from '../model/certainty';
+
+/** Colour, shape and word: nobody needs to tell colours apart. */
+export function CertaintyMark(props: { certainty: Certainty; isSmall?: boolean }) {
+	const word = CERTAINTY_WORDS[props.certainty];
+	return (
+		<span
+			class="certainty"
+			data-certainty={props.certainty}
+			title={props.isSmall ? word : undefined}
+		>
+			<span class="dot" aria-hidden="true" />
+			<span class={props.isSmall ? 'unseen' : undefined}>{word}</span>
+		</span>
+	);
+}

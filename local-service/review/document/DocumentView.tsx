@@ -1,0 +1,72 @@
+import { useEffect } from 'preact/hooks';
+
+import { tellPresence } from '../api/requests';
+import { Icon } from '../shell/Icon';
+import { currentInbox } from '../state/inbox';
+import { file, open, openProblem, others, saveNow } from '../state/opened';
+import { forgetWords, zoom } from '../state/viewer';
+import { PagesPane } from '../page/PagesPane';
+import { Banners } from './Banners';
+import { DocumentBar } from './DocumentBar';
+import { FieldsPane } from './FieldsPane';
+import { RejectDialog } from './RejectDialog';
+
+/** Milliseconds between two signs that one is still here. */
+const HERE = 20_000;
+
+export function DocumentView({ fileId }: { fileId: string }) {
+	useEffect(() => {
+		void open(fileId);
+		zoom.value = 'width';
+		const timer = setInterval(() => void tell(fileId), HERE);
+		return () => {
+			clearInterval(timer);
+			saveNow();
+			forgetWords();
+		};
+	}, [fileId]);
+	const opened = file.value?.fileId === fileId ? file.value : undefined;
+	useEffect(() => {
+		document.title = opened?.fileName ?? 'Review';
+		if (opened) void tell(fileId);
+	}, [opened]);
+	if (openProblem.value) return <NotOpened fileId={fileId} />;
+	if (!opened) return <p class="loading muted">Loading …</p>;
+	return (
+		<div class="document">
+			<DocumentBar file={opened} />
+			<main class="panes">
+				<PagesPane file={opened} />
+				<section class="fields-pane" aria-label="Fields">
+					<Banners file={opened} />
+					<FieldsPane file={opened} />
+				</section>
+			</main>
+			<RejectDialog />
+		</div>
+	);
+}
+
+async function tell(fileId: string): Promise<void> {
+	try {
+		const { others: count } = await tellPresence(fileId);
+		if (file.value?.fileId === fileId) others.value = count;
+	} catch {
+		// Saving says so where the service is away.
+	}
+}
+
+function NotOpened({ fileId }: { fileId: string }) {
+	return (
+		<main class="nothing">
+			<Icon name="warning" />
+			<p role="alert">{openProblem}</p>
+			<button type="button" class="primary" onClick={() => void open(fileId)}>
+				Try again
+			</button>
+			<a class="button" href={currentInbox()}>
+				Back to the inbox
+			</a>
+		</main>
+	);
+}

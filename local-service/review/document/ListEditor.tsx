@@ -1,0 +1,38 @@
+import type { ComponentChild } from 'preact';
+
+import type { Entry, ListEntry, Path, Shape } from '../model/entry';
+import { addRowTo } from '../state/activeRow';
+import { Icon } from '../shell/Icon';
+import { RowTools } from './RowTools';
+
+type Props = {
+	path: Path;
+	shape: Shape;
+	list: ListEntry;
+	name: string;
+	/** What edits one row. */
+	children: (row: { path: Path; shape: Shape; entry: Entry; name: string }) => ComponentChild;
+};
+
+/** A list of texts, or of rows that are no table. */
+export function ListEditor({ path, shape, list, name, children }: Props) {
+	return (
+		<fieldset class="group list">
+			<legend>{name}</legend>
+			{list.rows.map(({ id, entry }, i) => (
+				<div key={id} class="list-row">
+					{children({
+						path: [...path, id],
+						shape: shape.items ?? {},
+						entry,
+						name: `${name} ${i + 1}`,
+					})}
+					<RowTools path={path} id={id} place={i} count={list.rows.length} />
+				</div>
+			))}
+			<button type="button" class="quiet" onClick={() => addRowTo(path)}>
+				<Icon name="plus" /> Add to {name}
+			</button>
+		</fieldset>
+	);
+}

@@ -1,0 +1,44 @@
+import type { Path } from '../model/entry';
+import { moveRow } from '../model/rows';
+import { Icon } from '../shell/Icon';
+import { deleteRowOf } from '../state/activeRow';
+import { editList } from '../state/opened';
+
+/** @property place of the row in its list, from 0 */
+export function RowTools(props: { path: Path; id: number; place: number; count: number }) {
+	const { path, id, place, count } = props;
+	const move = (by: number) => editList(path, (list) => moveRow(list, id, by));
+	return (
+		<span class="row-tools">
+			<button
+				type="button"
+				class="quiet square"
+				aria-label={`Move row ${place + 1} up`}
+				title="Move up (Alt+Shift+↑)"
+				disabled={place === 0}
+				onClick={() => move(-1)}
+			>
+				<Icon name="up" />
+			</button>
+			<button
+				type="button"
+				class="quiet square"
+				aria-label={`Move row ${place + 1} down`}
+				title="Move down (Alt+Shift+↓)"
+				disabled={place === count - 1}
+				onClick={() => move(1)}
+			>
+				<Icon name="down" />
+			</button>
+			<button
+				type="button"
+				class="quiet square"
+				aria-label={`Delete row ${place + 1}`}
+				title="Delete (Alt+Backspace)"
+				onClick={() => deleteRowOf(path, id)}
+			>
+				<Icon name="bin" />
+			</button>
+		</span>
+	);
+}

@@ -1,0 +1,16 @@
+import { saving } from '../state/opened';
+
+/** Whether the service has what was typed. */
+export function SavingLine() {
+	const { value: state } = saving;
+	return (
+		<p class="saving muted" role="status" data-saving={state.kind}>
+			{state.kind === 'saved' && state.at !== undefined && `Draft saved ${clock(state.at)}`}
+			{state.kind === 'saving' && 'Saving …'}
+			{state.kind === 'away' && 'Not saved: the service is away. Kept here, trying again …'}
+			{state.kind === 'refused' && `Not saved. ${state.error.message}`}
+		</p>
+	);
+}
+
+const clock = (time: number) => new Date(time).toLocaleTimeString([], { timeStyle: 'short' });

@@ -1,0 +1,35 @@
+import { certaintyOfValue, reasonOf } from '../model/certainty';
+import { isSame, type Path, type ValueEntry } from '../model/entry';
+import { active, file, isEdited } from '../state/opened';
+import { inputId } from '../state/focus';
+import { CertaintyMark } from './CertaintyMark';
+import { ValueInput } from './ValueInput';
+
+/** A single value with its name, how sure it is and why. */
+export function ValueEditor(props: { path: Path; entry: ValueEntry; name: string; hint?: string }) {
+	const { path, entry, name, hint } = props;
+	const certainty = certaintyOfValue(entry, isEdited(path, entry));
+	const reason = said(path) ?? reasonOf(entry, certainty);
+	const isActive = isSame(path, active.value);
+	const noteId = `${inputId(path)}-note`;
+	return (
+		<div class="field" data-active={isActive || undefined} data-certainty={certainty}>
+			<label for={inputId(path)} title={hint}>
+				{name}
+			</label>
+			<ValueInput path={path} value={entry.value} describedBy={reason && noteId} />
+			<CertaintyMark certainty={certainty} />
+			{reason && (
+				<p id={noteId} class="reason muted">
+					{reason}
+				</p>
+			)}
+		</div>
+	);
+
+	/** What a language model's answer was doubted for. */
+	function said(at: Path): string | undefined {
+		if (certainty === 'given') return undefined;
+		return file.value?.unsure?.find(({ field }) => field === at.join('.'))?.reason;
+	}
+}

@@ -1,0 +1,43 @@
+import type { Path } from '../model/entry';
+import { inputId, moveFocus } from '../state/focus';
+import { moveInColumn } from '../state/activeRow';
+import { active, columnWanted, typeValue } from '../state/opened';
+
+/** Grows with its text. Enter goes on to the next field, Shift+Enter begins a line. */
+export function ValueInput(props: {
+	path: Path;
+	value: string | null;
+	label?: string;
+	describedBy?: string;
+	isCell?: boolean;
+}) {
+	const { path, value } = props;
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+		if (event.key === 'Enter' && !event.shiftKey) {
+			event.preventDefault();
+			moveFocus(1);
+		}
+		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		if (props.isCell && by && !event.shiftKey && moveInColumn(by) !== false) event.preventDefault();
+	}
+	return (
+		<textarea
+			id={inputId(path)}
+			class="value"
+			rows={1}
+			spellcheck={false}
+			autocomplete="off"
+			aria-label={props.label}
+			aria-describedby={props.describedBy}
+			placeholder="—"
+			value={value ?? ''}
+			onFocus={() => {
+				active.value = path;
+				columnWanted.value = undefined;
+			}}
+			onInput={(event) => typeValue(path, event.currentTarget.value)}
+			onKeyDown={onKeyDown}
+		/>
+	);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+import {
+	files,
+	followRoute,
+	isLoading,
+	listProblem,
+	load,
+	loadMore,
+	next,
+	filters,
+} from '../state/inbox';
+import { route } from '../state/route';
+import { leave, visitor } from '../state/session';
+import { Icon } from '../shell/Icon';
+import { areShown } from '../shell/shortcuts';
+import { FileRow } from './FileRow';
+import { InboxFilters } from './InboxFilters';
+import { StatusTabs } from './StatusTabs';
+
+export function InboxView() {
+	const { value: place } = route;
+	const end = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		document.title = 'Review';
+		followRoute();
+		void load();
+	}, [place]);
+	useEffect(() => {
+		const again = () => document.visibilityState === 'visible' && void load();
+		document.addEventListener('visibilitychange', again);
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+			rootMargin: '600px',
+		});
+		if (end.current) observer.observe(end.current);
+		return () => {
+			document.removeEventListener('visibilitychange', again);
+			observer.disconnect();
+		};
+	}, []);
+	return (
+		<div class="inbox">
+			<header class="bar">
+				<h1>Review</h1>
+				<Until />
+				<span class="spring" />
+				<button
+					type="button"
+					class="quiet square"
+					aria-label="Keyboard shortcuts"
+					title="Keyboard shortcuts (?)"
+					onClick={() => (areShown.value = true)}
+				>
+					<Icon name="keyboard" />
+				</button>
+				<button type="button" class="quiet" onClick={leave}>
+					<Icon name="leave" /> Sign out
+				</button>
+			</header>
+			<main>
+				<StatusTabs />
+				<InboxFilters />
+				{listProblem.value && (
+					<p class="banner" role="alert">
+						<Icon name="warning" />
+						{listProblem}
+						<button type="button" onClick={() => void load()}>
+							Try again
+						</button>
+					</p>
+				)}
+				<ul class="files" aria-label="Documents" aria-busy={isLoading.value}>
+					{files.value.map((one, i) => (
+						<FileRow key={one.fileId} file={one} index={i} />
+					))}
+				</ul>
+				{files.value.length === 0 && !isLoading.value && !listProblem.value && <Nothing />}
+				<div ref={end} class="end">
+					{next.value !== undefined && (
+						<button type="button" class="quiet" onClick={loadMore}>
+							{isLoading.value ? 'Loading …' : 'More'}
+						</button>
+					)}
+				</div>
+			</main>
+		</div>
+	);
+}
+
+/** Until when a review link is good. */
+function Until() {
+	const { value: who } = visitor;
+	if (typeof who !== 'object' || who.until === undefined) return null;
+	const until = new Date(who.until).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+	return <span class="muted">Link is good until {until}</span>;
+}
+
+function Nothing() {
+	const names = [...filters.value.keys()].filter((name) => name !== 'status');
+	return (
+		<div class="nothing">
+			<Icon name="check" />
+			<p>{names.length > 0 ? 'No document fits these filters.' : 'No documents here.'}</p>
+		</div>
+	);
+}

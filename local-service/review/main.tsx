@@ -1,0 +1,15 @@
+import { render } from 'preact';
+
+import { App } from './shell/App';
+import { start } from './state/session';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/inbox.css';
+import './styles/document.css';
+import './styles/fields.css';
+import './styles/page.css';
+
+const root = document.getElementById('review');
+if (root) render(<App />, root);
+void start();

@@ -1,0 +1,59 @@
+/** A column of a table, taken from the words of a page that a person dragged over. */
+import { type Box, middle } from '../../src/geometry';
+import type { Detail } from '../../src/interface/findings';
+import type { Word } from '../api/answers';
+import { type Entry, type ListEntry, leavesOf, newRow, type ValueEntry } from './entry';
+import { boxAround, linesOf, textOf } from './words';
+
+/** A value that a person pointed at. */
+export const pointedAt = (words: readonly Word[], page: number): ValueEntry => {
+	const value = textOf(words);
+	const detail: Detail = { value, confidence: 1, source: 'person', page, box: boxAround(words) };
+	return { kind: 'value', value, detail };
+};
+
+/**
+ * Puts each line into the row that stands at its height, where the rows' places on the page are known,
+ * and otherwise one line into each row from the first. Rows are added where there are too few.
+ *
+ * @param key of the column
+ * @param emptyRow what a row is before it has values
+ */
+export function withColumn(
+	list: ListEntry,
+	key: string,
+	words: readonly Word[],
+	page: number,
+	emptyRow: Entry,
+): ListEntry {
+	const lines = linesOf(words);
+	const tops = list.rows.map(({ entry }) => topOf(entry, key, page));
+	const isKnown = tops.every((top, i) => top !== undefined && top >= (tops[i - 1] ?? 0));
+	const perRow: Word[][] = list.rows.map(() => []);
+	for (const [i, line] of lines.entries()) {
+		const at = isKnown && tops.length > 0 ? rowAt(tops, middle(boxAround(line))) : i;
+		(perRow[at] ??= []).push(...line);
+	}
+	const rows = perRow.map((wordsOfRow, i) => {
+		const row = list.rows[i] ?? newRow(emptyRow);
+		if (wordsOfRow.length === 0 || row.entry.kind !== 'object') return row;
+		const members = { ...row.entry.members, [key]: pointedAt(wordsOfRow, page) };
+		return { ...row, entry: { ...row.entry, members } };
+	});
+	return { ...list, rows };
+}
+
+/** Where the other values of a row begin on a page. */
+function topOf(entry: Entry, key: string, page: number): number | undefined {
+	const boxes = [...leavesOf(entry)].flatMap(({ path, entry: { detail } }): Box[] =>
+		path[0] !== key && detail?.page === page && detail.box ? [detail.box] : [],
+	);
+	return boxes.length > 0 ? Math.min(...boxes.map(({ top }) => top)) : undefined;
+}
+
+/** The last row that begins above; the first for what stands above all. */
+const rowAt = (tops: ReadonlyArray<number | undefined>, y: number): number =>
+	Math.max(
+		tops.findLastIndex((top) => top !== undefined && top <= y),
+		0,
+	);

@@ -1,0 +1,131 @@
+/** What a person edits: a result in the shape of its fields, each value with what is known of it. */
+import type { Field } from '../../src/interface/fields';
+import type { Detail, ResultDetails, Value } from '../../src/interface/findings';
+
+/** What a field is, but for its key. */
+export type Shape = Omit<Field, 'key'>;
+
+/** @property detail none where the value was typed */
+export type ValueEntry = { kind: 'value'; value: string | null; detail?: Detail };
+export type ObjectEntry = { kind: 'object'; members: { [key: string]: Entry } };
+/** @property id stays the row's own while rows come and go before it */
+export type Row = { id: number; entry: Entry };
+export type ListEntry = { kind: 'list'; rows: Row[] };
+export type Entry = ValueEntry | ObjectEntry | ListEntry;
+
+/** Keys of members and IDs of rows, from the outside in. */
+export type Path = ReadonlyArray<string | number>;
+
+export const keyOf = (path: Path): string => JSON.stringify(path);
+export const isSame = (one: Path | undefined, other: Path | undefined): boolean =>
+	one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
+
+let lastId = 0;
+
+export const newRow = (entry: Entry): Row => ({ id: ++lastId, entry });
+
+/**
+ * @param value in the shape of the field, or nothing
+ * @param details those of the value
+ */
+export function entryOf(shape: Shape, value?: Value, details?: ResultDetails): Entry {
+	switch (shape.type) {
+		case 'array': {
+			const items = Array.isArray(value) ? value : [];
+			const known = Array.isArray(details) ? details : [];
+			return {
+				kind: 'list',
+				rows: items.map((item, i) => newRow(entryOf(shape.items ?? {}, item, known[i]))),
+			};
+		}
+		case 'object':
+			return objectOf(shape.properties ?? [], membersOf(value), detailsOf(details));
+		default: {
+			const text = typeof value === 'string' ? value : null;
+			return { kind: 'value', value: text, ...(isDetail(details) && { detail: details }) };
+		}
+	}
+}
+
+export const objectOf = (
+	fields: readonly Field[],
+	values: { [key: string]: Value | undefined },
+	details: { [key: string]: ResultDetails | undefined },
+): ObjectEntry => ({
+	kind: 'object',
+	members: Object.fromEntries(
+		fields.map((field) => [
+			field.key,
+			entryOf(field, own(values, field.key), own(details, field.key)),
+		]),
+	),
+});
+
+const membersOf = (value?: Value): { [key: string]: Value } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+const detailsOf = (details?: ResultDetails): { [key: string]: ResultDetails } =>
+	typeof details !== 'object' || details === null || Array.isArray(details) || isDetail(details)
+		? {}
+		: details;
+
+/** A field may be called "constructor". */
+const own = <T>(members: { [key: string]: T }, key: string): T | undefined =>
+	Object.hasOwn(members, key) ? members[key] : undefined;
+
+const isDetail = (details: ResultDetails | undefined): details is Detail =>
+	typeof details === 'object' &&
+	details !== null &&
+	'confidence' in details &&
+	typeof details.confidence === 'number';
+
+export function valueOf(entry: Entry): Value {
+	if (entry.kind === 'value') return entry.value;
+	if (entry.kind === 'list') return entry.rows.map((row) => valueOf(row.entry));
+	return Object.fromEntries(
+		Object.entries(entry.members).map(([key, member]) => [key, valueOf(member)]),
+	);
+}
+
+export const isEmpty = (entry: Entry): boolean =>
+	[...leavesOf(entry)].every(({ entry: { value } }) => !value?.trim());
+
+/** Every single value with its path, in order. */
+export function* leavesOf(
+	entry: Entry,
+	path: Path = [],
+): Generator<{ path: Path; entry: ValueEntry }> {
+	if (entry.kind === 'value') yield { path, entry };
+	else for (const [step, part] of partsOf(entry)) yield* leavesOf(part, [...path, step]);
+}
+
+const partsOf = (entry: ObjectEntry | ListEntry): Array<[string | number, Entry]> =>
+	entry.kind === 'object'
+		? Object.entries(entry.members)
+		: entry.rows.map((row) => [row.id, row.entry]);
+
+export function entryAt(entry: Entry | undefined, [step, ...rest]: Path): Entry | undefined {
+	if (step === undefined || !entry || entry.kind === 'value')
+		return step === undefined ? entry : undefined;
+	const [, part] = partsOf(entry).find(([one]) => one === step) ?? [];
+	return entryAt(part, rest);
+}
+
+/** The whole with another entry at a path; the same where there is none at it. */
+export function changeAt(
+	entry: Entry,
+	[step, ...rest]: Path,
+	change: (entry: Entry) => Entry,
+): Entry {
+	if (step === undefined) return change(entry);
+	if (entry.kind === 'object' && typeof step === 'string') {
+		const member = own(entry.members, step);
+		if (!member) return entry;
+		return { ...entry, members: { ...entry.members, [step]: changeAt(member, rest, change) } };
+	}
+	if (entry.kind !== 'list') return entry;
+	const rows = entry.rows.map((row) =>
+		row.id === step ? { ...row, entry: changeAt(row.entry, rest, change) } : row,
+	);
+	return { ...entry, rows };
+}

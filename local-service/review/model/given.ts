@@ -1,0 +1,101 @@
+/** What a person gave: the part of a result that is not as it was answered. */
+import type { Field } from '../../src/interface/fields';
+import type { Value } from '../../src/interface/findings';
+import {
+	type Entry,
+	isEmpty,
+	type ListEntry,
+	newRow,
+	type ObjectEntry,
+	entryOf,
+	valueOf,
+} from './entry';
+
+/**
+ * Members that are as before are left out; a list is whole where anything of it changed, without its
+ * empty rows.
+ */
+export function givenIn(before: ObjectEntry, after: ObjectEntry): { [key: string]: Value } {
+	const given: Array<[string, Value]> = [];
+	for (const [key, member] of Object.entries(after.members)) {
+		const was = before.members[key];
+		if (!was || hasSameValue(was, member)) continue;
+		given.push([key, part(was, member)]);
+	}
+	return Object.fromEntries(given);
+}
+
+function part(was: Entry, is: Entry): Value {
+	if (was.kind === 'object' && is.kind === 'object') return givenIn(was, is);
+	return valueOf(withoutEmpty(is));
+}
+
+/** Without empty rows, and with no value in the place of an empty one. */
+function withoutEmpty(entry: Entry): Entry {
+	if (entry.kind === 'value') return entry.value?.trim() ? entry : { kind: 'value', value: null };
+	if (entry.kind === 'list') {
+		const rows = entry.rows.filter((row) => !isEmpty(row.entry));
+		return { ...entry, rows: rows.map((row) => ({ ...row, entry: withoutEmpty(row.entry) })) };
+	}
+	const members = Object.entries(entry.members).map(([key, member]) => [key, withoutEmpty(member)]);
+	return { ...entry, members: Object.fromEntries(members) };
+}
+
+export const hasSameValue = (one: Entry, other: Entry): boolean =>
+	JSON.stringify(valueOf(withoutEmpty(one))) === JSON.stringify(valueOf(withoutEmpty(other)));
+
+/** An answer with what was given put into it; what is as it was keeps its details. */
+export function withGiven(
+	fields: readonly Field[],
+	entry: ObjectEntry,
+	given: object,
+): ObjectEntry {
+	const values: { [key: string]: Value } = { ...given };
+	const members = fields.map((field): [string, Entry] => {
+		const was = entry.members[field.key] ?? entryOf(field);
+		if (!Object.hasOwn(values, field.key)) return [field.key, was];
+		const value = values[field.key] ?? null;
+		if (was.kind === 'object' && isObject(value)) {
+			return [field.key, withGiven(field.properties ?? [], was, value)];
+		}
+		const is = entryOf(field, value);
+		return [
+			field.key,
+			was.kind === 'list' && is.kind === 'list' ? keepRows(was, is) : keep(was, is),
+		];
+	});
+	return { kind: 'object', members: Object.fromEntries(members) };
+}
+
+const isObject = (value: Value): value is { [key: string]: Value } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const keep = (was: Entry | undefined, is: Entry): Entry => {
+	if (!was) return is;
+	if (was.kind === 'object' && is.kind === 'object') {
+		const members = Object.entries(is.members).map(([key, member]) => [
+			key,
+			keep(was.members[key], member),
+		]);
+		return { ...is, members: Object.fromEntries(members) };
+	}
+	return hasSameValue(was, is) ? was : is;
+};
+
+/** A row is as it was if one with its values stood there before, or else the one at its place. */
+function keepRows(was: ListEntry, is: ListEntry): ListEntry {
+	const left = [...was.rows];
+	const same = is.rows.map((row) => {
+		const found = left.findIndex((one) => hasSameValue(one.entry, row.entry));
+		return found < 0 ? undefined : left.splice(found, 1)[0];
+	});
+	const rows = is.rows.map((row, i) => {
+		const there = was.rows[i];
+		const isFree = there !== undefined && left.includes(there);
+		return (
+			same[i] ??
+			(isFree ? { id: there.id, entry: keep(there.entry, row.entry) } : newRow(row.entry))
+		);
+	});
+	return { ...is, rows };
+}

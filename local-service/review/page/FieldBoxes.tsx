@@ -1,0 +1,62 @@
+import type { Box } from '../../src/geometry';
+import type { PageSize } from '../api/answers';
+import { isSame, keyOf } from '../model/entry';
+import { nameOf } from '../model/fieldName';
+import { active, leaves } from '../state/opened';
+
+/** Points around a value, so that its box does not cross its letters. */
+const AROUND = 1.5;
+
+/** Where the values of the fields stand on a page. */
+export function FieldBoxes({ size }: { size: PageSize }) {
+	return (
+		<>
+			{leaves.value.map(({ path, entry: { detail }, certainty }) => {
+				if (detail?.page !== size.page || !detail.box) return null;
+				const isActive = isSame(path, active.value);
+				const name = nameOf(String(path.findLast((step) => typeof step === 'string')));
+				return (
+					<BoxMark
+						key={keyOf(path)}
+						class="field-box"
+						box={detail.box}
+						size={size}
+						around={AROUND}
+						certainty={certainty}
+						label={isActive ? name : undefined}
+					/>
+				);
+			})}
+		</>
+	);
+}
+
+/** @property around points to add on each side */
+export function BoxMark(props: {
+	class: string;
+	box: Box;
+	size: PageSize;
+	around?: number;
+	certainty?: string;
+	label?: string;
+}) {
+	const { box, size, around = 0 } = props;
+	const across = (points: number) => `${(100 * points) / size.width}%`;
+	const down = (points: number) => `${(100 * points) / size.height}%`;
+	return (
+		<span
+			class={props.class}
+			aria-hidden="true"
+			data-certainty={props.certainty}
+			data-active={props.label !== undefined || undefined}
+			style={{
+				left: across(box.left - around),
+				top: down(box.top - around),
+				width: across(box.right - box.left + 2 * around),
+				height: down(box.bottom - box.top + 2 * around),
+			}}
+		>
+			{props.label !== undefined && <span class="box-label">{props.label}</span>}
+		</span>
+	);
+}

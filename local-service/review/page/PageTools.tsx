@@ -1,0 +1,93 @@
+import { isSame } from '../model/entry';
+import { nameOf } from '../model/fieldName';
+import { Icon } from '../shell/Icon';
+import { active, activeEntry, columnWanted } from '../state/opened';
+import { currentPage, goToPage, shownScale, zoom, zoomBy } from '../state/viewer';
+
+/** Pixels of the screen for a point of paper. */
+const FULL_SIZE = 96 / 72;
+
+export function PageTools({ pages }: { pages: number }) {
+	return (
+		<div class="page-tools">
+			<p class="hint muted" role="status">
+				{hint()}
+			</p>
+			<span class="spring" />
+			{pages > 1 && (
+				<label class="page-number">
+					Page
+					<input
+						type="number"
+						min={1}
+						max={pages}
+						value={currentPage}
+						onChange={({ currentTarget }) => goToPage(currentTarget.valueAsNumber || 1, pages)}
+					/>
+					of {pages}
+				</label>
+			)}
+			<button
+				type="button"
+				class="quiet square"
+				aria-label="Zoom out"
+				title="Zoom out (−)"
+				onClick={() => zoomBy(-1)}
+			>
+				<Icon name="minus" />
+			</button>
+			<span class="percent">{Math.round((shownScale.value / FULL_SIZE) * 100)} %</span>
+			<button
+				type="button"
+				class="quiet square"
+				aria-label="Zoom in"
+				title="Zoom in (+)"
+				onClick={() => zoomBy(1)}
+			>
+				<Icon name="plus" />
+			</button>
+			<button
+				type="button"
+				class="quiet square"
+				aria-label="Fit the width"
+				aria-pressed={zoom.value === 'width'}
+				title="Fit the width (0)"
+				onClick={() => (zoom.value = 'width')}
+			>
+				<Icon name="width" />
+			</button>
+			<button
+				type="button"
+				class="quiet square"
+				aria-label="Fit the page"
+				aria-pressed={zoom.value === 'page'}
+				title="Fit the page (9)"
+				onClick={() => (zoom.value = 'page')}
+			>
+				<Icon name="whole" />
+			</button>
+		</div>
+	);
+}
+
+/** What pointing at the page does now. */
+function hint() {
+	const column = columnWanted.value;
+	if (column) {
+		return (
+			<>
+				Drag over the column <b>{nameOf(column.key)}</b>
+			</>
+		);
+	}
+	const path = active.value;
+	if (!path || isSame(path, []) || activeEntry.value?.kind !== 'value') {
+		return 'Click a value on the page, or a field';
+	}
+	const name = nameOf(String(path.findLast((step) => typeof step === 'string')));
+	return (
+		<>
+			Click or drag over words for <b>{name}</b>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import type { Box } from '../../src/geometry';
+import type { PageSize } from '../api/answers';
+import { pagePicture } from '../api/call';
+
+/** Pixels, and points around the box. */
+const [WIDTH, HEIGHT, AROUND] = [264, 56, 14];
+/** Pixels for each point; what is small is not blown up. */
+const [NEAREST, HIGHEST] = [1.5, 40];
+
+/** A place of a page, cut out of its picture. */
+export function Snippet({ fileId, size, box }: { fileId: string; size: PageSize; box: Box }) {
+	const scale = Math.min(
+		NEAREST,
+		WIDTH / (box.right - box.left + 2 * AROUND),
+		HIGHEST / (box.bottom - box.top),
+	);
+	return (
+		<div class="snippet">
+			<img
+				src={pagePicture(fileId, size.page)}
+				alt={`Place on page ${size.page}`}
+				style={{
+					width: `${size.width * scale}px`,
+					height: `${size.height * scale}px`,
+					left: `${WIDTH / 2 - ((box.left + box.right) / 2) * scale}px`,
+					top: `${HEIGHT / 2 - ((box.top + box.bottom) / 2) * scale}px`,
+				}}
+			/>
+			<span
+				class="snippet-box"
+				style={{
+					width: `${(box.right - box.left) * scale + 6}px`,
+					height: `${(box.bottom - box.top) * scale + 6}px`,
+				}}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { DocumentView } from '../document/DocumentView';
+import { InboxView } from '../inbox/InboxView';
+import { decisionProblem, done } from '../state/deciding';
+import { route } from '../state/route';
+import { visitor } from '../state/session';
+import { LearnedNote } from './LearnedNote';
+import { ShortcutsDialog } from './ShortcutsDialog';
+import { SignIn } from './SignIn';
+
+export function App() {
+	const who = visitor.value;
+	const place = route.value;
+	if (who === 'unknown') return null;
+	if (who === 'nobody') return <SignIn />;
+	return (
+		<>
+			{place.view === 'inbox' ? (
+				<InboxView />
+			) : (
+				<DocumentView key={place.fileId} fileId={place.fileId} />
+			)}
+			<LearnedNote />
+			<ShortcutsDialog />
+			<p class="unseen" role="status">
+				{done}
+			</p>
+			{decisionProblem.value && (
+				<p class="problem-note" role="alert">
+					{decisionProblem}
+					<button type="button" onClick={() => (decisionProblem.value = '')}>
+						Close
+					</button>
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import { nameOf } from '../model/fieldName';
+import { Snippet } from '../page/Snippet';
+import { learned, undoLearning } from '../state/deciding';
+import { fileAddress } from '../state/route';
+import { Icon } from './Icon';
+
+/** How many places are shown; the others are only named. */
+const MOST = 3;
+
+/** What the next documents get from where, after a correction. */
+export function LearnedNote() {
+	const lesson = learned.value;
+	if (!lesson) return null;
+	const { fileId, fileName, lessons, pages, isForgotten } = lesson;
+	const names = [...new Set(lessons.map(({ field }) => field.map(nameOf).join(' › ')))];
+	return (
+		<section class="learned" aria-label="What was learned" aria-live="polite">
+			<header>
+				<Icon name="bulb" />
+				<h2>{isForgotten ? 'Forgotten' : 'Learned'}</h2>
+				<button
+					type="button"
+					class="quiet square"
+					aria-label="Close what was learned"
+					onClick={() => (learned.value = undefined)}
+				>
+					<Icon name="cross" />
+				</button>
+			</header>
+			{isForgotten ? (
+				<p>
+					The next documents do not follow <bdi>{fileName}</bdi>. Your corrections of it stay.
+				</p>
+			) : (
+				<>
+					<p>
+						The next documents like <bdi>{fileName}</bdi> get <b>{listed(names)}</b> from here:
+					</p>
+					<ul>
+						{lessons.slice(0, MOST).map(({ field, page, box }) => {
+							const size = pages.find((one) => one.page === page);
+							if (!size || !box) return null;
+							return (
+								<li key={field.join('.')}>
+									<span class="muted">{nameOf(field.at(-1) ?? '')}</span>
+									<Snippet fileId={fileId} size={size} box={box} />
+								</li>
+							);
+						})}
+					</ul>
+					<footer>
+						<a class="button" href={fileAddress(fileId)}>
+							Show the document
+						</a>
+						<button type="button" onClick={undoLearning}>
+							Undo the learning
+						</button>
+					</footer>
+				</>
+			)}
+		</section>
+	);
+}
+
+function listed(names: string[]): string {
+	const more = names.length - MOST;
+	const shown = more > 1 ? [...names.slice(0, MOST), `${more} more`] : names;
+	return new Intl.ListFormat('en').format(shown);
+}

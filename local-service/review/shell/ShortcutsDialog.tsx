@@ -1,0 +1,51 @@
+import { Dialog } from './Dialog';
+import { shownKeys } from './keys';
+import { areShown, hasSingleKeys, SHORTCUTS } from './shortcuts';
+
+export function ShortcutsDialog() {
+	if (!areShown.value) return null;
+	return (
+		<Dialog title="Keyboard shortcuts" onClose={() => (areShown.value = false)}>
+			<div class="shortcuts">
+				{SHORTCUTS.map(({ title, shortcuts }) => (
+					<section key={title}>
+						<h3>{title}</h3>
+						<dl>
+							{shortcuts.map(({ keys, does }) => (
+								<div key={keys}>
+									<dt>{does}</dt>
+									<dd>
+										<Keys keys={keys} />
+									</dd>
+								</div>
+							))}
+						</dl>
+					</section>
+				))}
+			</div>
+			<footer>
+				<label class="switch">
+					<input
+						type="checkbox"
+						checked={hasSingleKeys}
+						onChange={(event) => (hasSingleKeys.value = event.currentTarget.checked)}
+					/>
+					Shortcuts of a single key
+				</label>
+				<form method="dialog">
+					<button>Close</button>
+				</form>
+			</footer>
+		</Dialog>
+	);
+}
+
+function Keys({ keys }: { keys: string }) {
+	return (
+		<>
+			{shownKeys(keys).map((part) => (
+				<kbd key={part}>{part}</kbd>
+			))}
+		</>
+	);
+}

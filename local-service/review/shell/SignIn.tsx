@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+
+import { enter, signInProblem } from '../state/session';
+
+export function SignIn() {
+	const token = useSignal('');
+	const isBusy = useSignal(false);
+	async function submit(event: Event) {
+		event.preventDefault();
+		isBusy.value = true;
+		await enter({ token: token.value.trim() });
+		isBusy.value = false;
+	}
+	return (
+		<main class="sign-in">
+			<form onSubmit={submit}>
+				<h1>Review documents</h1>
+				<p class="muted">
+					Sign in with the access token of the service. With a review link you need none: open the
+					link itself.
+				</p>
+				<label for="token">Access token</label>
+				<input
+					id="token"
+					type="password"
+					autocomplete="current-password"
+					required
+					autofocus
+					value={token}
+					aria-describedby="sign-in-problem"
+					onInput={(event) => (token.value = event.currentTarget.value)}
+				/>
+				<p id="sign-in-problem" class="problem" role="alert">
+					{signInProblem}
+				</p>
+				<button class="primary" disabled={isBusy.value}>
+					Sign in
+				</button>
+			</form>
+		</main>
+	);
+}

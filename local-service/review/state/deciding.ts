@@ -1,0 +1,84 @@
+/** Confirming and rejecting the open document, what was learned of it, and what comes next. */
+import { signal } from '@preact/signals';
+
+import type { Value } from '../../src/interface/findings';
+import type { Lesson, PageSize } from '../api/answers';
+import { Refused } from '../api/call';
+import { decide, forgetLearned } from '../api/requests';
+import { currentInbox, wanted } from './inbox';
+import { file, forgetDraft, given, isOutdated } from './opened';
+import { fileAddress, go } from './route';
+import { isSignedOut } from './session';
+
+/** @property isForgotten whether the person took it back */
+export type Learned = {
+	fileId: string;
+	fileName: string;
+	pages: PageSize[];
+	lessons: Lesson[];
+	isForgotten: boolean;
+};
+
+export const learned = signal<Learned>();
+export const isDeciding = signal(false);
+export const decisionProblem = signal('');
+/** What was just done, for those who do not see it. */
+export const done = signal('');
+
+export async function confirm(): Promise<void> {
+	const result = given();
+	await send({ status: 'confirmed', ...(Object.keys(result).length > 0 && { result }) });
+}
+
+export const reject = (reason: string) =>
+	send({ status: 'rejected', ...(reason.trim() && { reason: reason.trim() }) });
+
+async function send(
+	decision: Pick<Parameters<typeof decide>[1], 'status' | 'result' | 'reason'>,
+): Promise<void> {
+	const opened = file.value;
+	if (!opened || isDeciding.value) return;
+	const { fileId, fileName, pages, version } = opened;
+	isDeciding.value = true;
+	decisionProblem.value = '';
+	try {
+		const decided = await decide(fileId, { ...decision, version }, wanted());
+		forgetDraft();
+		const { result = {} } = decision;
+		const lessons = (decided.learned ?? []).filter(({ field }) => has(result, field));
+		learned.value =
+			lessons.length > 0 ? { fileId, fileName, pages, lessons, isForgotten: false } : undefined;
+		const verb = decision.status === 'confirmed' ? 'Confirmed' : 'Rejected';
+		done.value = `${verb}: ${fileName}`;
+		go(decided.next === undefined ? currentInbox() : fileAddress(decided.next));
+	} catch (error) {
+		if (isSignedOut(error)) return;
+		if (error instanceof Refused && error.status === 409) isOutdated.value = true;
+		else decisionProblem.value = `Not ${decision.status}. ${messageOf(error)}`;
+	} finally {
+		isDeciding.value = false;
+	}
+}
+
+/** Whether a person gave the value of a field: what they only confirmed is nothing new. */
+function has(result: Value, [key, ...rest]: string[]): boolean {
+	if (key === undefined || Array.isArray(result)) return true;
+	if (result === null || typeof result === 'string' || !Object.hasOwn(result, key)) return false;
+	return has(result[key] ?? null, rest);
+}
+
+function messageOf(error: unknown): string {
+	if (error instanceof Refused) return error.message;
+	return 'The service does not answer. Nothing of what you changed is lost; try again in a moment.';
+}
+
+export async function undoLearning(): Promise<void> {
+	const lesson = learned.value;
+	if (!lesson) return;
+	try {
+		await forgetLearned(lesson.fileId);
+		learned.value = { ...lesson, isForgotten: true };
+	} catch (error) {
+		if (!isSignedOut(error)) decisionProblem.value = `Still learned. ${messageOf(error)}`;
+	}
+}

@@ -1,0 +1,85 @@
+/** Saves the draft of one document while a person types, again and again until the service has it. */
+import type { KeptDraft } from './keptDrafts';
+
+export type Saving =
+	| { kind: 'saved'; at?: number }
+	| { kind: 'saving' }
+	/** No answer came; it is tried again. */
+	| { kind: 'away' }
+	/** The service said no. */
+	| { kind: 'refused'; error: Error };
+
+export type Keep = { set: (draft: KeptDraft) => void; remove: () => void };
+
+/** Milliseconds without typing after which a draft is sent. */
+const PAUSE = 500;
+/** Between two tries, in milliseconds: the first and the longest. */
+const [SOON, LATE] = [1000, 15_000];
+
+/**
+ * @param put sends a draft, and answers when it was saved
+ * @param keep where it stays until then
+ * @param isAway whether no answer came
+ * @param tell of each new state
+ */
+export function createDraftSaver(
+	put: (draft: KeptDraft) => Promise<number>,
+	keep: Keep,
+	isAway: (error: unknown) => boolean,
+	tell: (saving: Saving) => void,
+) {
+	let unsaved: KeptDraft | undefined;
+	let isSending = false;
+	let wait = SOON;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const plan = (ms: number) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => void send(), ms);
+	};
+
+	async function send(): Promise<void> {
+		clearTimeout(timer);
+		if (isSending || !unsaved) return;
+		const sent = unsaved;
+		isSending = true;
+		try {
+			const at = await put(sent);
+			wait = SOON;
+			if (unsaved === sent) {
+				unsaved = undefined;
+				keep.remove();
+				tell({ kind: 'saved', at });
+			} else if (unsaved) plan(0);
+		} catch (error) {
+			if (!unsaved) return;
+			if (isAway(error)) {
+				tell({ kind: 'away' });
+				plan(wait);
+				wait = Math.min(wait * 2, LATE);
+			} else tell({ kind: 'refused', error: error instanceof Error ? error : new Error() });
+		} finally {
+			isSending = false;
+		}
+	}
+
+	return {
+		/** Keeps a draft at once, and sends it soon. */
+		change(draft: KeptDraft): void {
+			unsaved = draft;
+			keep.set(draft);
+			tell({ kind: 'saving' });
+			plan(PAUSE);
+		},
+		/** Sends what is not saved yet, now. */
+		flush: send,
+		/** What is not saved yet is not needed any more. */
+		drop(): void {
+			clearTimeout(timer);
+			unsaved = undefined;
+			keep.remove();
+		},
+		isUnsaved: () => unsaved !== undefined,
+	};
+}
+
+export type DraftSaver = ReturnType<typeof createDraftSaver>;

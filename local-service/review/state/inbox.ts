@@ -1,0 +1,77 @@
+/** The documents of the inbox, as the filters in the address want them. */
+import { batch, computed, signal } from '@preact/signals';
+
+import { type Inbox, type ListedFile, type Status, STATUSES } from '../api/answers';
+import { listFiles } from '../api/requests';
+import { go, inboxAddress, route } from './route';
+import { isSignedOut } from './session';
+
+export const FILTERS = ['status', 'definitionId', 'documentType', 'sender', 'text'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** The last that the inbox had, also while a document is open. */
+const query = signal('');
+export const filters = computed(() => new URLSearchParams(query.value));
+
+export const files = signal<ListedFile[]>([]);
+export const frame = signal<Omit<Inbox, 'files' | 'next'>>();
+export const next = signal<string>();
+export const isLoading = signal(false);
+export const listProblem = signal('');
+/** The place in the list that the keyboard is at. */
+export const place = signal(0);
+
+export const currentStatus = computed(
+	(): Status => STATUSES.find((status) => status === filters.value.get('status')) ?? 'toCheck',
+);
+
+/** What the service is asked for; with it, it says which document comes next. */
+export function wanted(): URLSearchParams {
+	const asked = new URLSearchParams(filters.value);
+	asked.set('status', currentStatus.value);
+	return asked;
+}
+
+export const followRoute = () => {
+	if (route.value.view === 'inbox') query.value = route.value.query;
+};
+
+export function filter(name: Filter, value: string): void {
+	const changed = new URLSearchParams(filters.value);
+	if (value) changed.set(name, value);
+	else changed.delete(name);
+	go(inboxAddress(changed.toString()));
+}
+
+export const currentInbox = () => inboxAddress(query.value);
+
+let asked = 0;
+
+/** Loads the list anew, or what follows in it; an answer that came too late is ignored. */
+export async function load(from?: string): Promise<void> {
+	const mine = ++asked;
+	const asks = wanted();
+	if (from !== undefined) asks.set('after', from);
+	isLoading.value = true;
+	try {
+		const answer = await listFiles(asks);
+		if (mine !== asked) return;
+		batch(() => {
+			const { files: found, next: following, ...rest } = answer;
+			files.value = from === undefined ? found : [...files.value, ...found];
+			next.value = following;
+			frame.value = rest;
+			listProblem.value = '';
+			place.value = Math.min(place.value, Math.max(files.value.length - 1, 0));
+		});
+	} catch (error) {
+		if (mine !== asked || isSignedOut(error)) return;
+		listProblem.value = error instanceof Error ? error.message : String(error);
+	} finally {
+		if (mine === asked) isLoading.value = false;
+	}
+}
+
+export const loadMore = () => {
+	if (next.value !== undefined && !isLoading.value) void load(next.value);
+};

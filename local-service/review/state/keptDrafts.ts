@@ -1,0 +1,28 @@
+/** Drafts that the service does not have yet, kept in this tab: they outlive a reload. */
+import type { Result } from '../api/answers';
+
+export type KeptDraft = { result: Result; version: number };
+
+const PREFIX = 'draft ';
+
+export const keptDrafts = {
+	get(fileId: string): KeptDraft | undefined {
+		const text = sessionStorage.getItem(PREFIX + fileId);
+		if (text === null) return undefined;
+		const kept: KeptDraft = JSON.parse(text);
+		return kept;
+	},
+	set(fileId: string, draft: KeptDraft): void {
+		try {
+			sessionStorage.setItem(PREFIX + fileId, JSON.stringify(draft));
+		} catch {
+			// The room is full; it is still in memory.
+		}
+	},
+	remove: (fileId: string) => sessionStorage.removeItem(PREFIX + fileId),
+	clear(): void {
+		for (const name of Object.keys(sessionStorage)) {
+			if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+		}
+	},
+};

@@ -1,0 +1,20 @@
+/** The document that follows the open one in the inbox. */
+import { listFiles } from '../api/requests';
+import { currentInbox, files, load, next, wanted } from './inbox';
+import { file, saveNow } from './opened';
+import { fileAddress, go } from './route';
+
+export async function openNext(): Promise<void> {
+	saveNow();
+	const { fileId } = file.value ?? {};
+	const at = files.value.findIndex((one) => one.fileId === fileId);
+	if (at >= 0 && at === files.value.length - 1 && next.value !== undefined) await load(next.value);
+	const following = at < 0 ? await firstOther(fileId) : files.value[at + 1]?.fileId;
+	go(following === undefined ? currentInbox() : fileAddress(following));
+}
+
+/** Where the list was never shown, or has changed since. */
+async function firstOther(fileId?: string): Promise<string | undefined> {
+	const { files: found } = await listFiles(wanted());
+	return found.find((one) => one.fileId !== fileId)?.fileId;
+}

@@ -1,0 +1,206 @@
+/** The document that is open: what the service answered, and what the person made of it. */
+import { batch, computed, signal } from '@preact/signals';
+
+import type { FileView } from '../api/answers';
+import { Refused, Unreachable } from '../api/call';
+import { saveDraft, viewFile } from '../api/requests';
+import {
+	changeAt,
+	type Entry,
+	entryAt,
+	keyOf,
+	leavesOf,
+	type ListEntry,
+	type ObjectEntry,
+	objectOf,
+	type Path,
+	type Shape,
+} from '../model/entry';
+import { givenIn, hasSameValue, withGiven } from '../model/given';
+import { changed, type History, redone, startHistory, undone } from '../model/history';
+import { certaintyOfValue, isUnsure } from '../model/certainty';
+import { createDraftSaver, type DraftSaver, type Saving } from './draftSaver';
+import { keptDrafts } from './keptDrafts';
+import { isSignedOut, visitor } from './session';
+
+/** @property type what a classification's document is, in the place of fields */
+export type Edited = { fields: ObjectEntry; type: string | null };
+
+export const file = signal<FileView>();
+export const openProblem = signal('');
+export const saving = signal<Saving>({ kind: 'saved' });
+/** Somebody else decided on the document, or it was processed again. */
+export const isOutdated = signal(false);
+export const others = signal(0);
+
+/** The value, or the list, that the person is at. */
+export const active = signal<Path>();
+/** The column of a list that is being taken from the page. */
+export const columnWanted = signal<{ list: Path; key: string }>();
+
+/** As the service answered it. */
+const answered = signal<Edited>({ fields: { kind: 'object', members: {} }, type: null });
+const history = signal<History<Edited>>(startHistory(answered.value));
+export const edited = computed(() => history.value.present);
+export const canUndo = computed(() => history.value.past.length > 0);
+export const canRedo = computed(() => history.value.future.length > 0);
+
+let saver: DraftSaver | undefined;
+
+/** @param isAnew whether what the person has changed so far is put on top of what the service answers now */
+export async function open(fileId: string, isAnew = false): Promise<void> {
+	if (!isAnew && file.value?.fileId !== fileId) file.value = undefined;
+	openProblem.value = '';
+	try {
+		show(await viewFile(fileId), isAnew);
+	} catch (error) {
+		if (isSignedOut(error)) return;
+		openProblem.value = error instanceof Error ? error.message : String(error);
+	}
+}
+
+function show(view: FileView, isAnew: boolean): void {
+	const values = { ...view.result };
+	const typeIn = (result: object) => {
+		const { documentType = null }: { documentType?: string | null } = result;
+		return documentType;
+	};
+	const fields = objectOf(view.fields ?? [], values, view.details ?? {});
+	const before: Edited = { fields, type: typeIn(values) };
+	const kept = keptDrafts.get(view.fileId);
+	const draft = kept?.result ?? view.draft?.result;
+	const now: Edited = !draft
+		? before
+		: {
+				fields: withGiven(view.fields ?? [], fields, draft),
+				type: 'documentType' in draft ? typeIn(draft) : before.type,
+			};
+	batch(() => {
+		file.value = view;
+		others.value = view.others;
+		answered.value = before;
+		history.value = draft ? startHistory(now, [before]) : startHistory(now);
+		isOutdated.value = !isAnew && kept !== undefined && kept.version !== view.version;
+		saving.value = { kind: 'saved', at: view.draft?.savedAt };
+		active.value = undefined;
+		columnWanted.value = undefined;
+	});
+	const { fileId } = view;
+	saver = createDraftSaver(
+		async (one) => (await saveDraft(fileId, one)).savedAt,
+		{ set: (one) => keptDrafts.set(fileId, one), remove: () => keptDrafts.remove(fileId) },
+		(error) => error instanceof Unreachable,
+		(state) => file.value?.fileId === fileId && noteSaving(state),
+	);
+	if (kept && !isOutdated.value) save();
+}
+
+function noteSaving(state: Saving): void {
+	saving.value = state;
+	if (state.kind !== 'refused') return;
+	if (isSignedOut(state.error)) return;
+	if (state.error instanceof Refused && state.error.status === 409) isOutdated.value = true;
+}
+
+/** What the person gave; empty where all is as the service answered it. */
+export function given() {
+	const { fields, type } = edited.value;
+	if (file.value?.kind !== 'classification') return givenIn(answered.value.fields, fields);
+	return type === answered.value.type ? {} : { documentType: type };
+}
+
+export const isChanged = computed(() => {
+	const { fields, type } = edited.value;
+	return type !== answered.value.type || !hasSameValue(answered.value.fields, fields);
+});
+
+function save(): void {
+	const { version } = file.value ?? {};
+	if (version !== undefined) saver?.change({ result: given(), version });
+}
+
+/** Sends at once what is not saved yet. */
+export const saveNow = () => void saver?.flush();
+export const hasUnsaved = () => saver?.isUnsaved() ?? false;
+export const forgetDraft = () => saver?.drop();
+
+addEventListener('online', saveNow);
+visitor.subscribe((who) => {
+	if (typeof who === 'object') saveNow();
+});
+addEventListener('beforeunload', (event) => {
+	saveNow();
+	if (hasUnsaved() && saving.value.kind === 'away') event.preventDefault();
+});
+
+function put(next: History<Edited>): void {
+	if (next === history.value) return;
+	history.value = next;
+	save();
+}
+
+export const undo = () => put(undone(history.value));
+export const redo = () => put(redone(history.value));
+
+export function edit(path: Path, change: (entry: Entry) => Entry, kind?: string): void {
+	const { present } = history.value;
+	const fields = changeAt(present.fields, path, change);
+	if (fields.kind !== 'object') return;
+	put(changed(history.value, { ...present, fields }, Date.now(), kind && kind + keyOf(path)));
+}
+
+export const editList = (path: Path, change: (list: ListEntry) => ListEntry) =>
+	edit(path, (entry) => (entry.kind === 'list' ? change(entry) : entry));
+
+export const typeValue = (path: Path, value: string) =>
+	edit(path, () => ({ kind: 'value', value: value === '' ? null : value }), 'type');
+
+export function chooseType(type: string | null): void {
+	put(changed(history.value, { ...edited.value, type }, Date.now()));
+}
+
+/** Lets go of what the person changed, for what the service answers now. */
+export async function takeTheirs(): Promise<void> {
+	forgetDraft();
+	if (file.value) await open(file.value.fileId, true);
+}
+
+/** Puts what the person changed on top of what the service answers now. */
+export async function keepMine(): Promise<void> {
+	const { fileId, version } = file.value ?? {};
+	if (fileId === undefined || version === undefined) return;
+	keptDrafts.set(fileId, { result: given(), version });
+	await open(fileId, true);
+}
+
+/** What a path leads to in the fields of the document. */
+export function shapeAt(path: Path): Shape {
+	let shape: Shape = { type: 'object', properties: file.value?.fields };
+	for (const step of path) {
+		shape =
+			(shape.type === 'array' ? shape.items : shape.properties?.find(({ key }) => key === step)) ??
+			{};
+	}
+	return shape;
+}
+
+export const activeEntry = computed(
+	() => active.value && entryAt(edited.value.fields, active.value),
+);
+
+/** Whether a value is not the one that the service answered at its place. */
+export function isEdited(path: Path, entry: Entry): boolean {
+	const was = entryAt(answered.value.fields, path);
+	return was === undefined || (was !== entry && !hasSameValue(was, entry));
+}
+
+export const leaves = computed(() =>
+	[...leavesOf(edited.value.fields)].map((leaf) => ({
+		...leaf,
+		certainty: certaintyOfValue(leaf.entry, isEdited(leaf.path, leaf.entry)),
+	})),
+);
+
+export const unsureLeaves = computed(() =>
+	leaves.value.filter(({ certainty }) => isUnsure(certainty)),
+);

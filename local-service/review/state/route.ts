@@ -1,0 +1,37 @@
+/** Where in the page one is, as the fragment of its address says. */
+import { signal } from '@preact/signals';
+
+export type Route = { view: 'inbox'; query: string } | { view: 'file'; fileId: string };
+
+const FILE = '#/files/';
+const INBOX = '#/';
+
+function routeIn(fragment: string): Route {
+	if (fragment.startsWith(FILE)) {
+		return { view: 'file', fileId: decodeURIComponent(fragment.slice(FILE.length)) };
+	}
+	const query = fragment.startsWith(`${INBOX}?`) ? fragment.slice(INBOX.length + 1) : '';
+	return { view: 'inbox', query };
+}
+
+export const route = signal(routeIn(location.hash));
+
+addEventListener('hashchange', () => {
+	route.value = routeIn(location.hash);
+});
+
+export const fileAddress = (fileId: string): string => FILE + encodeURIComponent(fileId);
+export const inboxAddress = (query: string): string => (query ? `${INBOX}?${query}` : INBOX);
+
+export function go(address: string): void {
+	location.hash = address;
+}
+
+/** Takes the key of a review link out of the address, so that neither history nor screen keeps it. */
+export function takeKey(): string | undefined {
+	const key = location.hash.slice(1);
+	if (key === '' || key.startsWith('/')) return undefined;
+	history.replaceState(null, '', location.pathname + INBOX);
+	route.value = routeIn(INBOX);
+	return key;
+}

@@ -1,0 +1,702 @@
+/** What the review page asks the service for, links that open documents, and attacks on both. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { PNG } from 'pngjs';
+
+import { turned } from '../../local-service/src/reading/bitmaps/bitmap';
+import { toPicture, toPng } from '../../local-service/src/reading/bitmaps/pagePicture';
+import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
+import { render } from '../../local-service/src/reading/pdf/render';
+import { type LocalService, startLocalService } from '../support/localService';
+import { pdf } from '../support/pdf';
+import { createReviewer } from '../support/reviewer';
+import { createClient, type Client, type Part } from '../support/serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'review-contract-'));
+
+let service: LocalService;
+let client: Client;
+/** All that the services of this file logged. */
+let logged = '';
+/** Keys and cookies that were given out. */
+const secrets: string[] = [];
+
+async function start(): Promise<void> {
+	service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
+	client = createClient(service);
+}
+
+async function stop(): Promise<void> {
+	await service.stop();
+	logged += service.warnings();
+}
+
+beforeAll(start);
+
+afterAll(async () => {
+	await stop();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+const reviewer = () => createReviewer(new URL(service.baseUrl).origin, secrets);
+
+/** Somebody who signed in with the token. */
+async function colleague() {
+	const person = reviewer();
+	expect(await person.call('POST', 'session', { token: service.token })).toMatchObject({
+		...{ status: 200, body: { scope: 'all' } },
+	});
+	return person;
+}
+
+const FIELDS = [
+	{ key: 'invoiceNumber' },
+	{ key: 'seller', type: 'object', properties: [{ key: 'name' }] },
+	{ key: 'grandTotal' },
+	{
+		key: 'items',
+		type: 'array',
+		items: { type: 'object', properties: [{ key: 'description' }, { key: 'quantity' }] },
+	},
+];
+
+const TEXT = `Nordwind Ltd
+Invoice number: AN-2026-0147
+
+Description    Quantity
+Desk lamp      4
+Side table     12
+
+Grand total: 1,204.50
+Reference XK-77/9
+`;
+
+const file = (name = 'invoice.txt', text = TEXT): Part => [
+	'files',
+	{ name, bytes: new TextEncoder().encode(text) },
+];
+
+type Ids = { extractionId: string; batchId: string; fileIds: string[] };
+
+async function processed(names = ['invoice.txt']): Promise<Ids> {
+	await client.call('DELETE', '/examples', { json: {} });
+	const extractionId = await client.createExtraction(FIELDS, { name: 'Invoices' });
+	const { batchId, files } = await client.upload([
+		['extractionId', extractionId],
+		...names.map((name) => file(name)),
+	]);
+	await client.results({ extractionId, batchId });
+	return { extractionId, batchId, fileIds: files.map(({ fileId }) => fileId) };
+}
+
+type Opened = { reviewId: string; reviewUrl: string };
+
+async function open(ids: object, more: object = {}): Promise<Opened & { key: string }> {
+	const json = { ...ids, until: Date.now() + 60_000, ...more };
+	const { status, body } = await client.call('POST', '/createReview', { json });
+	expect(status).toBe(200);
+	const opened: Opened = Object(body);
+	const key = opened.reviewUrl.split('#')[1] ?? '';
+	secrets.push(key);
+	return { ...opened, key };
+}
+
+const view = async (reviewId: string) =>
+	Object((await client.call('POST', '/viewReview', { json: { reviewId } })).body);
+
+const bytesIn = (body: unknown) => (body instanceof Uint8Array ? body : new Uint8Array());
+
+/** The status of a response to a request for a path as it is written. */
+async function rawStatus(host: string, port: number, at: string): Promise<number> {
+	const socket = connect(port, host);
+	socket.end(`GET ${at} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+	const chunks: Buffer[] = await socket.toArray();
+	return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString())?.[1]);
+}
+
+/** All that is in the database's files. */
+const readFiles = (folder: string) =>
+	readdirSync(folder)
+		.filter((name) => name.startsWith('service.db'))
+		.map((name) => readFileSync(path.join(folder, name), 'latin1'))
+		.join('');
+
+const fileIdsIn = (body: unknown): string[] =>
+	Object(body).files.map(({ fileId }: { fileId: string }) => fileId);
+
+describe('signing in', () => {
+	test('with the token opens all documents until signing out', async () => {
+		const person = reviewer();
+		expect((await person.call('GET', 'session')).status).toBe(401);
+		expect((await person.call('GET', 'files')).status).toBe(401);
+		const { headers } = await person.call('POST', 'session', { token: service.token });
+		expect(headers.get('set-cookie')).toMatch(
+			/^review=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/review$/,
+		);
+		expect((await person.call('GET', 'session')).body).toEqual({ scope: 'all' });
+		expect((await person.call('GET', 'files')).status).toBe(200);
+		const before = person.cookie;
+		const out = await person.call('DELETE', 'session');
+		expect(out.headers.get('set-cookie')).toContain('review=; ');
+		person.cookie = before;
+		expect((await person.call('GET', 'files')).status).toBe(401);
+	});
+
+	test.each([
+		[{ token: 'wrong' }, 401, 'The access token is missing or invalid.'],
+		[{ token: '' }, 401, 'The access token is missing or invalid.'],
+		[{ key: 'rev_0.x' }, 401, 'This link is not valid'],
+		[{}, 401, 'This link is not valid'],
+		[{ token: 12 }, 400, 'token must be a string; it is 12'],
+	])('with %j is refused', async (sent, status, message) => {
+		const refused = await reviewer().call('POST', 'session', sent);
+		expect(refused).toMatchObject({
+			...{ status, body: { status: 'error', message: expect.stringContaining(message) } },
+		});
+		expect(refused.headers.get('set-cookie')).toBeNull();
+	});
+
+	test('is for the page alone: its cookie opens no other path, and the token in a header none here', async () => {
+		const { cookie } = await colleague();
+		const asked = await fetch(`${service.baseUrl}/examples`, { headers: { cookie } });
+		expect(asked.status).toBe(401);
+		const { origin } = new URL(service.baseUrl);
+		const headers = { authorization: `Bearer ${service.token}` };
+		expect((await fetch(`${origin}/review/api/files`, { headers })).status).toBe(401);
+	});
+});
+
+describe('a document', () => {
+	test('is listed, shown with its pages and words, and decided', async () => {
+		const { extractionId, batchId, fileIds } = await processed(['a.txt', 'b.txt']);
+		const [fileId = ''] = fileIds;
+		const person = await colleague();
+		const filter = `definitionId=${extractionId}`;
+		const { body } = await person.call('GET', `files?${filter}`);
+		expect(body).toMatchObject({
+			counts: { toCheck: 2, edited: 0, confirmed: 0, rejected: 0 },
+			definitions: expect.arrayContaining([
+				{ definitionId: extractionId, kind: 'extraction', name: 'Invoices' },
+			]),
+		});
+		expect(Object(body).files[0]).toEqual({
+			...{ fileId, batchId, fileName: 'a.txt', kind: 'extraction', definitionId: extractionId },
+			...{ definitionName: 'Invoices', status: 'toCheck', numberOfPages: 1 },
+			...{ confidence: expect.any(Number), unsure: expect.any(Number) },
+			uploadedAt: expect.any(Number),
+			sender: 'Nordwind Ltd',
+		});
+		const shown = await person.call('GET', `files/${fileId}`);
+		expect(shown.headers.get('cache-control')).toBe('no-store');
+		const answered = await client.results({ extractionId, batchId });
+		const { result, details } = Object(answered.files[0]);
+		expect(shown.body).toMatchObject({
+			...{ fileId, batchId, kind: 'extraction', status: 'toCheck', result, details, others: 0 },
+			fields: FIELDS,
+			pages: [{ page: 1, width: expect.any(Number), height: expect.any(Number) }],
+		});
+		const picture = await person.call('GET', `files/${fileId}/pages/1.png`);
+		expect(picture.headers.get('content-type')).toBe('image/png');
+		const words = await person.call('GET', `files/${fileId}/pages/1/words`);
+		const { pages } = Object(shown.body);
+		expect(words.body).toMatchObject({ width: pages[0].width, height: pages[0].height });
+		expect(Object(words.body).words).toContainEqual({
+			text: 'XK-77/9',
+			box: {
+				...{ left: expect.any(Number), top: expect.any(Number) },
+				...{ right: expect.any(Number), bottom: expect.any(Number) },
+			},
+		});
+		expect((await person.call('GET', `files/${fileId}/pages/2/words`)).status).toBe(404);
+		expect((await person.call('GET', `files/${fileId}/pages/2.png`)).status).toBe(404);
+
+		const { version } = Object(shown.body);
+		const decision = { status: 'confirmed', result: { grandTotal: 'XK-77/9' }, version };
+		const decided = await person.call('POST', `files/${fileId}/decision?${filter}`, decision);
+		expect(decided).toMatchObject({
+			status: 200,
+			body: {
+				...{ status: 'confirmed', reviewed: { status: 'confirmed', at: expect.any(Number) } },
+				learned: expect.arrayContaining([
+					{ field: ['grandTotal'], page: 1, box: expect.any(Object) },
+				]),
+				next: fileIds[1],
+			},
+		});
+		const after = await client.results({ extractionId, batchId });
+		expect(after.files[0]).toMatchObject({
+			result: { ...result, grandTotal: 'XK-77/9' },
+			details: { grandTotal: { source: 'person', page: 1 } },
+			reviewed: Object(decided.body).reviewed,
+		});
+		const again = await person.call('GET', `files/${fileId}`);
+		expect(Object(again.body).version).toBeGreaterThan(version);
+	});
+
+	test('that lies on its side is shown upright, as its words stand', async () => {
+		const upright = await pdf(
+			(document) => {
+				const lines = ['Invoice of 12 March', 'Payable to Miller and Sons', 'Total 123.45 EUR'];
+				lines.forEach((line, index) => document.fontSize(12).text(line, 60, 50 + index * 30));
+			},
+			{ size: [300, 200] },
+		);
+		const drawn = await withDocument(upright, (opened) =>
+			withPage(opened, 0, (page) => render(opened, page, 600)),
+		);
+		const bytes = new Uint8Array(toPng(toPicture(turned(drawn, 90))));
+		const extractionId = await client.createExtraction(FIELDS);
+		const { batchId, files } = await client.upload([
+			...[['extractionId', extractionId] satisfies Part],
+			['files', { name: 'scan.png', bytes }],
+		]);
+		await client.results({ extractionId, batchId });
+		const [fileId] = files.map((each) => each.fileId);
+		const person = await colleague();
+		const { pages } = Object((await person.call('GET', `files/${fileId}`)).body);
+		const shown = await person.call('GET', `files/${fileId}/pages/1.png`);
+		const { width, height } = PNG.sync.read(Buffer.from(bytesIn(shown.body)));
+		expect([width, height]).toEqual([600, 400]);
+		expect(pages[0].width / pages[0].height).toBeCloseTo(1.5, 2);
+		const asItIs = await fetch(`${service.baseUrl}/files/${fileId}/pages/1.png`, {
+			headers: { authorization: `Bearer ${service.token}` },
+		});
+		expect(PNG.sync.read(Buffer.from(await asItIs.bytes()))).toMatchObject({
+			...{ width: 400, height: 600 },
+		});
+	});
+
+	test('that is rejected keeps its result and teaches nothing; a later confirmation takes its place', async () => {
+		const { extractionId, batchId, fileIds } = await processed();
+		const [fileId = ''] = fileIds;
+		const person = await colleague();
+		const versionNow = async () =>
+			Object((await person.call('GET', `files/${fileId}`)).body).version;
+		const decide = async (decision: object) =>
+			await person.call('POST', `files/${fileId}/decision`, {
+				...{ version: await versionNow(), ...decision },
+			});
+		const resultNow = async () => (await client.results({ extractionId, batchId })).files[0];
+		const before = await resultNow();
+		await decide({ status: 'confirmed' });
+		expect(await client.call('GET', '/examples')).toMatchObject({ body: { total: 1 } });
+		const rejected = await decide({ status: 'rejected', reason: ' Not ours ' });
+		expect(rejected.body).toEqual({
+			status: 'rejected',
+			reviewed: { status: 'rejected', at: expect.any(Number), reason: 'Not ours' },
+			next: expect.anything(),
+		});
+		expect(await resultNow()).toEqual({ ...before, reviewed: Object(rejected.body).reviewed });
+		expect(await client.call('GET', '/examples')).toMatchObject({ body: { total: 0 } });
+		const json = { extractionId, batchId, fileId, confirmed: true };
+		await client.call('PATCH', '/updateResults', { json });
+		const { body } = await client.call('GET', `/files/${fileId}/history`);
+		const told = Object(body).history.map((past: { status: string; reason?: string }) => [
+			...[past.status, past.reason],
+		]);
+		expect(told).toEqual([
+			['processed', undefined],
+			['confirmed', undefined],
+			['rejected', 'Not ours'],
+			['confirmed', undefined],
+		]);
+		expect(await client.call('GET', '/examples')).toMatchObject({ body: { total: 1 } });
+		expect(await person.call('DELETE', `files/${fileId}/learned`)).toMatchObject({
+			body: { deleted: 1 },
+		});
+		expect(await client.call('GET', '/examples')).toMatchObject({ body: { total: 0 } });
+	});
+
+	test('of a classification has types to choose from', async () => {
+		const documentTypes = ['Invoice', 'Letter'].map((name) => ({
+			...{ name, description: '', uniqueWords: [name] },
+		}));
+		const classificationId = await client.createClassification(documentTypes);
+		const { batchId, files } = await client.upload([
+			['classificationId', classificationId],
+			file(),
+		]);
+		await client.classified({ classificationId, batchId });
+		const [fileId] = files.map((each) => each.fileId);
+		const person = await colleague();
+		const shown = await person.call('GET', `files/${fileId}`);
+		expect(shown.body).toMatchObject({
+			...{ kind: 'classification', documentType: 'Invoice', documentTypes: ['Invoice', 'Letter'] },
+		});
+		const { version } = Object(shown.body);
+		const result = { documentType: 'Letter' };
+		await person.call('POST', `files/${fileId}/decision`, {
+			...{ status: 'confirmed', result, version },
+		});
+		const { body } = await person.call('GET', 'files?documentType=letter&status=confirmed');
+		expect(fileIdsIn(body)).toEqual([fileId]);
+	});
+
+	test('is decided by one person: who has seen an older version is told', async () => {
+		const [fileId = ''] = (await processed()).fileIds;
+		const [first, second] = [await colleague(), await colleague()];
+		const { version } = Object((await first.call('GET', `files/${fileId}`)).body);
+		const decision = { status: 'confirmed', version };
+		const results = await Promise.all(
+			[first, second].map(
+				async (person) => await person.call('POST', `files/${fileId}/decision`, decision),
+			),
+		);
+		expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const draft = { result: {}, version };
+		expect((await first.call('PUT', `files/${fileId}/draft`, draft)).status).toBe(409);
+	});
+
+	test.each([
+		['status must be "confirmed" or "rejected"', { status: 'edited', version: 1 }],
+		['version is missing', { status: 'confirmed' }],
+		['result.x is not a field', { status: 'confirmed', version: 1, result: { x: '1' } }],
+		['rejected must stand alone', { status: 'rejected', version: 1, result: {} }],
+		['at most 2000 characters', { status: 'rejected', version: 1, reason: 'r'.repeat(2001) }],
+	])('a decision may be refused: %s', async (message, decision) => {
+		const [fileId] = (await processed()).fileIds;
+		const person = await colleague();
+		expect(await person.call('POST', `files/${fileId}/decision`, decision)).toMatchObject({
+			...{ status: 400, body: { message: expect.stringContaining(message) } },
+		});
+	});
+
+	test('keeps a draft over a restart, until somebody decides', async () => {
+		const [fileId = ''] = (await processed()).fileIds;
+		const person = await colleague();
+		const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
+		const result = { grandTotal: '1' };
+		const saved = await person.call('PUT', `files/${fileId}/draft`, { result, version });
+		expect(saved.body).toEqual({ savedAt: expect.any(Number) });
+		await stop();
+		await start();
+		// The one who typed is still signed in.
+		const back = { ...reviewer(), cookie: person.cookie };
+		const shown = await back.call('GET', `files/${fileId}`);
+		expect(Object(shown.body).draft).toEqual({ result, version, ...Object(saved.body) });
+		await back.call('POST', `files/${fileId}/decision`, { status: 'rejected', version });
+		expect((await back.call('GET', `files/${fileId}`)).body).not.toHaveProperty('draft');
+	});
+
+	test('tells who comes second', async () => {
+		const [fileId] = (await processed()).fileIds;
+		const [first, second] = [await colleague(), await colleague()];
+		const come = async (person: typeof first) =>
+			(await person.call('POST', `files/${fileId}/presence`)).body;
+		expect(await come(first)).toEqual({ others: 0 });
+		expect(await come(first)).toEqual({ others: 0 });
+		expect(await come(second)).toEqual({ others: 1 });
+		expect((await first.call('GET', `files/${fileId}`)).body).toMatchObject({ others: 1 });
+	});
+});
+
+describe('the list', () => {
+	test('is filtered and told page by page, the least sure first', async () => {
+		const names = ['one.txt', 'two.txt', 'three.txt', 'four.txt', 'fünf.txt'];
+		const { extractionId, fileIds } = await processed(names);
+		const person = await colleague();
+		const ask = async (query: string) =>
+			(await person.call('GET', `files?definitionId=${extractionId}&${query}`)).body;
+		const all: string[] = [];
+		for (let after = ''; ;) {
+			const { files, next } = Object(await ask(`limit=2&after=${after}`));
+			all.push(...fileIdsIn({ files }));
+			if (next === undefined) break;
+			after = next;
+		}
+		expect(all).toEqual(fileIds);
+		expect(fileIdsIn(await ask('text=FÜNF'))).toEqual([fileIds[4]]);
+		expect(fileIdsIn(await ask('text=an-2026'))).toEqual(fileIds);
+		expect(fileIdsIn(await ask('text=grandTotal'))).toEqual([]);
+		expect(fileIdsIn(await ask('sender=nordwind%20ltd'))).toEqual(fileIds);
+		expect(fileIdsIn(await ask('sender=nordwind'))).toEqual([]);
+		expect(fileIdsIn(await ask('documentType=Invoice'))).toEqual([]);
+		expect(fileIdsIn(await ask('status=rejected'))).toEqual([]);
+		expect(await person.call('GET', 'files?after=x')).toMatchObject({ status: 400 });
+		expect(await person.call('GET', 'files?status=x')).toMatchObject({ status: 400 });
+	});
+});
+
+describe('a link', () => {
+	test('opens its documents alone', async () => {
+		const { extractionId, fileIds } = await processed(['a.txt', 'b.txt', 'c.txt']);
+		const [first = '', second = '', third = ''] = fileIds;
+		const { reviewUrl, reviewId, key } = await open({ extractionId, fileIds: [first, second] });
+		const { origin } = new URL(service.baseUrl);
+		expect(reviewUrl).toBe(`${origin}/review#${key}`);
+		const person = reviewer();
+		const { until } = await view(reviewId);
+		const opened = { scope: 'review', until };
+		expect((await person.call('POST', 'session', { key })).body).toEqual(opened);
+		expect((await person.call('GET', 'session')).body).toEqual(opened);
+		const { body } = await person.call('GET', 'files');
+		expect(fileIdsIn(body)).toEqual([first, second]);
+		expect(body).toMatchObject({
+			...{ counts: { toCheck: 2 }, documentTypes: [] },
+			definitions: [{ definitionId: extractionId, kind: 'extraction', name: 'Invoices' }],
+		});
+		expect((await person.call('GET', `files/${first}`)).status).toBe(200);
+		const other = await open({ extractionId, fileIds: [third] });
+		expect(other.key).not.toBe(key);
+		for (const [method, at, sent] of [
+			['GET', '', undefined],
+			['GET', '/pages/1.png', undefined],
+			['GET', '/pages/1/words', undefined],
+			['PUT', '/draft', { result: {}, version: 1 }],
+			['POST', '/decision', { status: 'confirmed', version: 1 }],
+			['POST', '/presence', undefined],
+			['DELETE', '/learned', undefined],
+		] as const) {
+			// The document of another link is as unknown as one that does not exist.
+			expect(await person.call(method, `files/${third}${at}`, sent)).toMatchObject({
+				...{ status: 404, body: { message: `There is no file with the ID "${third}".` } },
+			});
+		}
+		const { version } = Object((await person.call('GET', `files/${first}`)).body);
+		const decided = await person.call('POST', `files/${first}/decision`, {
+			...{ status: 'confirmed', version },
+		});
+		expect(decided.body).toMatchObject({ status: 'confirmed', next: second });
+		expect(await view(reviewId)).toMatchObject({
+			status: 'open',
+			files: [
+				{ fileId: first, status: 'confirmed', at: expect.any(Number) },
+				{ fileId: second, status: 'toCheck' },
+			],
+		});
+	});
+
+	test('is done when all are decided by anyone, or are gone', async () => {
+		const ids = await processed(['a.txt', 'b.txt', 'c.txt']);
+		const { extractionId, batchId, fileIds } = ids;
+		const [first = '', second = '', third = ''] = fileIds;
+		const { reviewId } = await open({ extractionId, batchId });
+		const update = async (fileId: string, change: object) =>
+			await client.call('PATCH', '/updateResults', {
+				json: { extractionId, batchId, fileId, ...change },
+			});
+		await update(first, { rejected: true, reason: 'Twice' });
+		await update(second, { result: { grandTotal: '1' } });
+		expect(await view(reviewId)).toMatchObject({ status: 'open' });
+		await update(second, { confirmed: true });
+		expect(await view(reviewId)).toMatchObject({ status: 'open' });
+		const gone = { extractionId, batchId, fileIds: [third] };
+		await client.call('DELETE', '/deleteFiles', { json: gone });
+		expect(await view(reviewId)).toMatchObject({
+			status: 'done',
+			files: [
+				{ fileId: first, status: 'rejected', reason: 'Twice' },
+				{ fileId: second, status: 'confirmed' },
+			],
+		});
+	});
+
+	test('ends at its time, for those who have used it, too, and also if the service was away then', async () => {
+		const { extractionId, fileIds } = await processed();
+		const until = Date.now() + 3_600_000;
+		const { reviewId, key } = await open(
+			{ extractionId, fileIds },
+			{ until: new Date(until).toISOString() },
+		);
+		const person = reviewer();
+		expect((await person.call('POST', 'session', { key })).status).toBe(200);
+		await stop();
+		const database = new DatabaseSync(path.join(dataDir, 'service.db'));
+		// The session ends with the link, not later.
+		const ends = database.prepare('UPDATE sessions SET expiresAt = 1 WHERE expiresAt = ?');
+		expect(ends.run(until).changes).toBe(1);
+		database.prepare('UPDATE reviews SET until = ? WHERE reviewId = ?').run(Date.now(), reviewId);
+		database.close();
+		await start();
+		const back = { ...reviewer(), cookie: person.cookie };
+		expect((await back.call('GET', 'files')).status).toBe(401);
+		expect((await reviewer().call('POST', 'session', { key })).status).toBe(401);
+		expect(await view(reviewId)).toMatchObject({ status: 'expired' });
+	});
+
+	test('that is revoked opens nothing any more', async () => {
+		const { extractionId, fileIds } = await processed();
+		const { reviewId, key } = await open({ extractionId, fileIds });
+		const person = reviewer();
+		await person.call('POST', 'session', { key });
+		expect((await person.call('GET', 'files')).status).toBe(200);
+		const { status } = await client.call('DELETE', '/deleteReview', { json: { reviewId } });
+		expect(status).toBe(200);
+		expect((await person.call('GET', 'files')).status).toBe(401);
+		expect((await reviewer().call('POST', 'session', { key })).status).toBe(401);
+		expect(await view(reviewId)).toMatchObject({ status: 'revoked' });
+	});
+
+	test('with a key that was tampered with opens nothing', async () => {
+		const { extractionId, fileIds } = await processed();
+		const { key, reviewId } = await open({ extractionId, fileIds });
+		const other = await open({ extractionId, fileIds });
+		const secret = key.slice(key.indexOf('.') + 1);
+		const turned = secret.startsWith('A') ? `B${secret.slice(1)}` : `A${secret.slice(1)}`;
+		for (const tampered of [
+			...[`${reviewId}.${turned}`, `${other.reviewId}.${secret}`, `${key}x`, reviewId],
+		]) {
+			expect((await reviewer().call('POST', 'session', { key: tampered })).status).toBe(401);
+		}
+	});
+
+	test.each([
+		[{ until: 'tomorrow' }, 'until must be a date with time and time zone'],
+		[{ until: '2999-01-01T00:00:00' }, 'until must be a date with time and time zone'],
+		[{ until: 1e300 }, 'until must be'],
+		[{ until: Date.now() - 1 }, 'until must not be in the past'],
+		[{ until: undefined }, 'until is missing'],
+		[{ fileIds: ['fil_none'] }, 'There is no file with the ID "fil_none"'],
+		[{ batchId: 'bat_none' }, 'There is no batch'],
+		[{ callbackUrl: 'file:///etc/passwd' }, 'url must be an http:// or https:// URL'],
+		[{ fileIds: [] }, 'fileIds must not be empty'],
+	])('is not made with %j', async (change, message) => {
+		const { extractionId } = await processed();
+		const json = { extractionId, until: Date.now() + 60_000, ...change };
+		expect(await client.call('POST', '/createReview', { json })).toMatchObject({
+			...{ status: 400, body: { message: expect.stringContaining(message) } },
+		});
+	});
+
+	test('that nobody made is not known', async () => {
+		const json = { reviewId: 'rev_none' };
+		for (const [method, at] of [
+			['POST', '/viewReview'],
+			['DELETE', '/deleteReview'],
+		] as const) {
+			expect(await client.call(method, at, { json })).toMatchObject({
+				...{ status: 400, body: { message: expect.stringContaining('no review'), ...json } },
+			});
+		}
+	});
+});
+
+describe('rejecting through the interface', () => {
+	test.each([
+		[{ rejected: true, confirmed: true }, 'rejected must stand alone'],
+		[{ rejected: true, result: {} }, 'rejected must stand alone'],
+		[{ rejected: false }, 'rejected must be true'],
+		[{ confirmed: true, reason: 'r' }, 'has reason, which requires rejected'],
+	])('is refused with %j', async (change, message) => {
+		const { extractionId, batchId, fileIds } = await processed();
+		const json = { extractionId, batchId, fileId: fileIds[0], ...change };
+		expect(await client.call('PATCH', '/updateResults', { json })).toMatchObject({
+			...{ status: 400, body: { message: expect.stringContaining(message) } },
+		});
+	});
+});
+
+describe('attacks', () => {
+	test.each<[string, { [name: string]: string }]>([
+		['no word of where it comes from', { origin: '' }],
+		['another page', { origin: 'https://evil.example' }],
+		['a frame without an origin', { origin: 'null' }],
+		['another page of the same site', { 'sec-fetch-site': 'same-site' }],
+		['another site', { 'sec-fetch-site': 'cross-site' }],
+		['an address that is typed', { 'sec-fetch-site': 'none' }],
+	])('what %s has a browser send is refused', async (_from, headers) => {
+		const [fileId = ''] = (await processed()).fileIds;
+		const person = await colleague();
+		const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
+		const decision = { status: 'rejected', version };
+		for (const [method, at, sent] of [
+			['POST', `files/${fileId}/decision`, decision],
+			['PUT', `files/${fileId}/draft`, { result: {}, version }],
+			['DELETE', `files/${fileId}/learned`, undefined],
+			['POST', 'session', { token: service.token }],
+			['DELETE', 'session', undefined],
+		] as const) {
+			const refused = await person.call(method, at, sent, headers);
+			expect(refused.status).toBe(403);
+		}
+		expect((await person.call('GET', `files/${fileId}`)).body).toMatchObject({ version });
+	});
+
+	test.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])(
+		'a form of the type %s is no decision',
+		async (type) => {
+			const [fileId = ''] = (await processed()).fileIds;
+			const { cookie } = await colleague();
+			const { origin } = new URL(service.baseUrl);
+			const response = await fetch(`${origin}/review/api/files/${fileId}/decision`, {
+				method: 'POST',
+				headers: { cookie, origin, 'content-type': type },
+				body: '{"status":"rejected","version":1}',
+			});
+			expect(response.status).toBe(415);
+		},
+	);
+
+	test.each([
+		'assets/../index.html',
+		'assets/..%2f..%2fcli.js',
+		'assets/..%5c..%5ccli.js',
+		'assets/%2e%2e%2fhttp%2fapp.js',
+		'assets/.hidden.js',
+		'assets/app.js%00.css',
+		'assets//etc/passwd',
+	])('GET /review/%s leads nowhere', async (at) => {
+		const { hostname, port } = new URL(service.baseUrl);
+		// fetch would resolve the dots itself.
+		expect(await rawStatus(hostname, Number(port), `/review/${at}`)).toBe(404);
+	});
+
+	test('whatever is asked, browsers are told to run nothing of it', async () => {
+		const { origin } = new URL(service.baseUrl);
+		for (const at of ['/review', '/review/', '/review/assets/x.js', '/review/api/files']) {
+			const { headers } = await fetch(`${origin}${at}`, { redirect: 'manual' });
+			expect(headers.get('x-content-type-options')).toBe('nosniff');
+			expect(headers.get('referrer-policy')).toBe('no-referrer');
+			expect(headers.get('content-security-policy')).toMatch(
+				/^default-src 'none'; script-src 'self';.* frame-ancestors 'none'$/,
+			);
+		}
+		const { headers } = await fetch(`${origin}/review/`, { redirect: 'manual' });
+		expect(headers.get('location')).toBe('../review');
+	});
+
+	test('the database has no key and no cookie', async () => {
+		const { extractionId, fileIds } = await processed();
+		const { key } = await open({ extractionId, fileIds });
+		const person = reviewer();
+		await person.call('POST', 'session', { key });
+		const stored = readFiles(dataDir);
+		expect(stored).toContain(extractionId);
+		const [, secret = ''] = key.split('.');
+		for (const part of [secret, person.cookie.replace('review=', '')]) {
+			expect(part).toMatch(/^[\w-]{43}$/);
+			expect(stored).not.toContain(part);
+		}
+	});
+
+	test('who sends wrong tokens or keys has to wait, and right ones do not help then', async () => {
+		await stop();
+		await start();
+		const statuses: number[] = [];
+		for (let count = 0; count < 6; count++) {
+			statuses.push((await reviewer().call('POST', 'session', { token: `wrong ${count}` })).status);
+			statuses.push((await reviewer().call('POST', 'session', { key: `rev_${count}.x` })).status);
+		}
+		expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+		const refused = await reviewer().call('POST', 'session', { token: service.token });
+		expect(refused).toMatchObject({
+			...{ status: 429, body: { message: expect.stringContaining('Try again in a minute') } },
+		});
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+		await stop();
+		await start();
+	});
+
+	test('no log line has a token, a key or a cookie', async () => {
+		await stop();
+		await start();
+		expect(logged).toContain('/review/api/session');
+		expect(secrets.length).toBeGreaterThan(20);
+		for (const secret of [service.token, ...secrets]) expect(logged).not.toContain(secret);
+	});
+});

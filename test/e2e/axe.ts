@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+	interface Window {
+		axe: typeof axe;
+	}
+}
+
+const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What WCAG 2.2 AA asks for as far as a program can see, and what is good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** @returns what is wrong with a page as it is shown now, with the elements that are concerned */
+export async function violations(page: Page): Promise<string[]> {
+	await page.evaluate(SOURCE);
+	return await page.evaluate(async (values) => {
+		const found = await window.axe.run(document, { runOnly: { type: 'tag', values } });
+		return found.violations.map(
+			({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+		);
+	}, TAGS);
+}

@@ -1,0 +1,91 @@
+/** How the review page is served, and the cookie behind a proxy. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { openApp, ORIGIN } from '../../../support/app';
+import { workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-page-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function openPage(publicUrl?: string) {
+	const reviewPage = mkdtempSync(path.join(folder, 'page-'));
+	mkdirSync(path.join(reviewPage, 'assets'));
+	const write = (name: string, text: string) => writeFileSync(path.join(reviewPage, name), text);
+	const app = openApp({ ...{ folder, reviewPage, publicUrl }, workers: workersWith({}) });
+	return { ...app, write };
+}
+
+test('the page is asked for anew each time, what it is made of once', async () => {
+	const { fetch, write, close } = openPage();
+	write('index.html', '<!doctype html>');
+	write('assets/main-1a2b.js', 'start()');
+	write('assets/other.html', 'not part of it');
+	const page = await fetch(`${ORIGIN}/review`);
+	expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+		...[200, 'text/html; charset=utf-8', '<!doctype html>'],
+	]);
+	expect(page.headers.get('cache-control')).toBe('no-cache');
+	const script = await fetch(`${ORIGIN}/review/assets/main-1a2b.js`);
+	expect([script.headers.get('content-type'), await script.text()]).toEqual([
+		...['text/javascript; charset=utf-8', 'start()'],
+	]);
+	expect(script.headers.get('cache-control')).toContain('immutable');
+	for (const name of ['other.html', 'none.js', '..%2findex.html', '..%2f..%2fx.js']) {
+		expect((await fetch(`${ORIGIN}/review/assets/${name}`)).status).toBe(404);
+	}
+	await close();
+});
+
+test('without a built page it says what to do', async () => {
+	const { fetch, close } = openPage();
+	const page = await fetch(`${ORIGIN}/review`);
+	expect(page.status).toBe(404);
+	expect(await page.json()).toMatchObject({
+		message: expect.stringContaining('Build or install the service again.'),
+	});
+	await close();
+});
+
+test.each([
+	['http://service.test', 'http://service.test', 'Path=/review'],
+	['https://service.test', 'https://service.test', 'Path=/review; Secure'],
+	['https://service.test/documents/', 'https://service.test', 'Path=/documents/review; Secure'],
+	['http://service.test', 'https://service.test', 'Path=/review; Secure'],
+])('at %s, opened at %s, the cookie ends with "%s"', async (publicUrl, origin, end) => {
+	const { fetch, close } = openPage(publicUrl);
+	const answer = await fetch(`${ORIGIN}/review/api/session`, {
+		method: 'POST',
+		headers: { origin, 'content-type': 'application/json' },
+		body: '{"token":"token"}',
+	});
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get('set-cookie')).toMatch(
+		new RegExp(`^review=[\\w-]{43}; HttpOnly; SameSite=Strict; ${end}$`),
+	);
+	await close();
+});
+
+test('whoever has the session of another token is not signed in', async () => {
+	const databaseFile = path.join(folder, 'service.db');
+	const open = (token: string) =>
+		openApp({ ...{ folder, databaseFile, token }, workers: workersWith({}) });
+	const first = open('first');
+	const answer = await first.fetch(`${ORIGIN}/review/api/session`, {
+		method: 'POST',
+		headers: { origin: ORIGIN, 'content-type': 'application/json' },
+		body: '{"token":"first"}',
+	});
+	const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? [];
+	await first.close();
+	for (const [token, status] of [
+		['first', 200],
+		['second', 401],
+	] as const) {
+		const service = open(token);
+		const asked = await service.fetch(`${ORIGIN}/review/api/files`, { headers: { cookie } });
+		expect(asked.status).toBe(status);
+		await service.close();
+	}
+});
