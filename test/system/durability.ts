@@ -1,8 +1,8 @@
 /**
  * `npm run durability`: ends the local service as a power cut does at 30 random moments while 40
  * documents are uploaded and read, text and pictures and some that are split into their pages, and
- * shows that nothing it accepted is lost, doubled or different. Then the same of corrections and of
- * what is learned from them.
+ * shows that nothing it accepted is lost, doubled or different. Then the same of corrections, of
+ * what is learned from them, and of what subscriptions are told.
  *
  *   npm run durability -- [--kills N] [--seed N]
  */
@@ -20,6 +20,7 @@ import PDFDocument from 'pdfkit';
 import { post, startLocalService, type LocalService } from '../support/localService.ts';
 import { createRandom } from '../support/random.ts';
 import { correctAndKill } from './durability/corrections.ts';
+import { notifyAndKill } from './durability/notifications.ts';
 
 const DOCUMENTS = 40;
 const PICTURES = 3;
@@ -243,6 +244,9 @@ try {
 	const corrected = await correctAndKill({ root, dataDir: path.join(folder, 'corrected'), random });
 	console.log(corrected.done);
 	problems.push(...corrected.problems);
+	const notified = await notifyAndKill({ root, dataDir: path.join(folder, 'notified'), random });
+	console.log(notified.done);
+	problems.push(...notified.problems);
 	for (const problem of problems) console.log(problem);
 	console.log(
 		problems.length === 0 ? 'Nothing is lost, doubled or different.' : 'Not as it must be.',

@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from 'fastify';
 
 import { storageFailure } from '../storing/storageFailure';
+import { isToken, TOKEN_IS_WRONG } from './accessToken';
 import { classificationRoutes } from './classificationRoutes';
 import { creditRoutes } from './creditRoutes';
 import { createForget, deletionRoutes } from './deletionRoutes';
@@ -19,6 +18,9 @@ import { collectRoutes } from './openapi';
 import { processAgainRoute } from './processAgainRoute';
 import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
+import { createReviewFile } from './reviewFile';
+import { reviewLinkRoutes } from './reviewLinkRoutes';
+import { reviewPage } from './reviewPage';
 import { reviewRoutes } from './reviewRoutes';
 import type { RouteContext } from './routeContext';
 import { endSlowBodies } from './slowBodies';
@@ -28,6 +30,7 @@ import { NAMESPACE } from './target';
 import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
 import { ajv, describeProblem } from './validation';
+import { webhookRoutes } from './webhookRoutes';
 
 /** The service's HTTP API; every error response has the interface's error shape. */
 export function createApp(token: string, context: RouteContext, logLevel: LogLevel = 'warn'): App {
@@ -36,7 +39,7 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			level: logLevel,
 			stream: process.stderr,
 			// The multipart parser logs headers, too.
-			redact: ['*.headers.authorization'],
+			redact: ['*.headers.authorization', '*.headers.cookie'],
 			serializers: {
 				// Clients put tokens into the query, too.
 				req: ({ method, url, ip, socket }) => ({
@@ -91,6 +94,8 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 	endSlowBodies(app);
 	healthRoutes(app, context.documents);
 	documentationRoutes(app, describe);
+	const forget = createForget(app, context);
+	const review = createReviewFile(app, context, forget);
 	app.register(
 		async (v1) => {
 			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
@@ -108,16 +113,18 @@ export function createApp(token: string, context: RouteContext, logLevel: LogLev
 			suggestionRoutes(v1, context);
 			resultRoutes(v1, context);
 			processAgainRoute(v1, context);
-			const forget = createForget(v1, context);
 			deletionRoutes(v1, context, forget);
-			reviewRoutes(v1, context, forget);
+			reviewRoutes(v1, context.store, review);
+			reviewLinkRoutes(v1, context);
 			exampleRoutes(v1, context.store);
 			splitRoutes(v1, context, forget);
+			webhookRoutes(v1, context);
 			creditRoutes(v1, context);
 			fileRoutes(v1, context);
 		},
 		{ prefix: '/v1' },
 	);
+	app.register(async (page) => reviewPage(page, context, token, review), { prefix: '/review' });
 	return app;
 }
 
@@ -135,10 +142,6 @@ function describeMediaType({ headers }: FastifyRequest, error: Error): string {
 
 /** Every request has the header `Authorization: Bearer <token>`; HTTP ignores the case of its scheme. */
 function checkToken(token: string, header = ''): void {
-	// Digests have equal lengths, so that they can be compared in constant time.
-	const digest = (text: string) => createHash('sha256').update(text).digest();
 	const [, sent = ''] = /^bearer +([^ ].*)$/i.exec(header) ?? [];
-	if (!timingSafeEqual(digest(sent), digest(token))) {
-		throw new CallFailed(401, 'The access token is missing or invalid.');
-	}
+	if (!isToken(token, sent)) throw new CallFailed(401, TOKEN_IS_WRONG);
 }

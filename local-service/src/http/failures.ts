@@ -14,7 +14,7 @@ export class CallFailed extends Error {
 
 /** An unknown or deleted ID. */
 export const noSuch = (
-	what: 'extraction' | 'classification' | 'split' | 'batch' | 'file',
+	what: 'extraction' | 'classification' | 'split' | 'batch' | 'file' | 'review' | 'webhook',
 	id: string,
 ) =>
 	new CallFailed(
@@ -22,7 +22,10 @@ export const noSuch = (
 		`There is no ${what} with the ID "${id}". Check the ID; it may have been deleted.`,
 	);
 
-const ID_MEMBERS = ['extractionId', 'classificationId', 'splitId', 'batchId', 'fileId'];
+const ID_MEMBERS = [
+	...['extractionId', 'classificationId', 'splitId', 'batchId', 'fileId'],
+	...['reviewId', 'webhookId'],
+];
 
 /**
  * The interface's error shape, with the IDs of the request (docs/interface.md#failures).

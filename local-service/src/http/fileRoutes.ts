@@ -6,6 +6,7 @@ import { bytes, responses } from '../interface/failures';
 import { id, pageNumber, shown } from '../interface/parts';
 import { Reading } from '../interface/readings';
 import type { StoredFile } from '../storing/files';
+import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
@@ -51,21 +52,49 @@ export function addressFor(
 	return `http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`;
 }
 
-/** The documents, their readings and images of their pages (docs/interface.md#beyond-the-interface). */
-export function fileRoutes(app: App, { store, documents, workers }: RouteContext): void {
-	function find(fileId: string): StoredFile {
-		const file = store.findFile(fileId);
-		if (!file) throw noFile(fileId);
-		return file;
-	}
+function findFile(store: Pick<Store, 'findFile'>, fileId: string): StoredFile {
+	const file = store.findFile(fileId);
+	if (!file) throw noFile(fileId);
+	return file;
+}
 
-	/** A file may be deleted while something is done with its bytes. */
-	async function unlessDeleted<T>(fileId: string, work: Promise<T>): Promise<T> {
-		return await work.catch((error: unknown) => {
-			find(fileId);
-			throw error;
-		});
-	}
+/** A file may be deleted while something is done with its bytes. */
+async function unlessGone<T>(
+	store: Pick<Store, 'findFile'>,
+	fileId: string,
+	work: Promise<T>,
+): Promise<T> {
+	return await work.catch((error: unknown) => {
+		findFile(store, fileId);
+		throw error;
+	});
+}
+
+/**
+ * A page of a file, counted from 1, as PNG image.
+ *
+ * @param isUpright whether it is turned as it was read, so that all boxes apply to it
+ * @throws CallFailed where there is none
+ */
+export async function drawPage(
+	{ store, documents, workers }: Pick<RouteContext, 'store' | 'documents' | 'workers'>,
+	fileId: string,
+	page: number,
+	isUpright = false,
+): Promise<Buffer> {
+	const reading = isUpright ? documents.readingPathOf(fileId) : undefined;
+	const drawing = workers.draw(documents.pathOf(fileId), page, reading);
+	const drawn = await unlessGone(store, fileId, drawing);
+	if ('answer' in drawn) return Buffer.from(drawn.answer);
+	throw new CallFailed(404, 'unreadable' in drawn ? drawn.unreadable : drawn.unstored);
+}
+
+/** The documents, their readings and images of their pages (docs/interface.md#beyond-the-interface). */
+export function fileRoutes(app: App, context: RouteContext): void {
+	const { store, documents, workers } = context;
+	const find = (fileId: string) => findFile(store, fileId);
+	const unlessDeleted = async <T>(fileId: string, work: Promise<T>) =>
+		await unlessGone(store, fileId, work);
 
 	app.get(
 		'/files/:fileId',
@@ -130,12 +159,7 @@ export function fileRoutes(app: App, { store, documents, workers }: RouteContext
 		},
 		async ({ params }, reply) => {
 			const { fileId } = find(params.fileId);
-			const drawing = workers.draw(documents.pathOf(fileId), Number(params.page));
-			const drawn = await unlessDeleted(fileId, drawing);
-			if (!('answer' in drawn)) {
-				throw new CallFailed(404, 'unreadable' in drawn ? drawn.unreadable : drawn.unstored);
-			}
-			return reply.type('image/png').send(Buffer.from(drawn.answer));
+			return reply.type('image/png').send(await drawPage(context, fileId, Number(params.page)));
 		},
 	);
 

@@ -2,7 +2,10 @@ import { CallFailed } from './failures';
 import type { App } from './typed';
 
 /** Members that are no text. */
-const STRUCTURED = ['extractionDetails', 'classificationDetails', 'fileIds', 'result', 'confirmed'];
+const STRUCTURED = [
+	...['extractionDetails', 'classificationDetails'],
+	...['fileIds', 'result', 'confirmed', 'rejected', 'events'],
+];
 
 /**
  * Takes bodies that are application/x-www-form-urlencoded, as many HTTP clients send by default. A form

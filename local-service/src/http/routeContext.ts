@@ -1,4 +1,13 @@
-import type { Answers, PageCount, Outcome, SuggestionState, ToPlace } from '../interface';
+import type {
+	Answers,
+	Outcome,
+	PageCount,
+	PageSize,
+	PageWords,
+	SuggestionState,
+	ToPlace,
+} from '../interface';
+import type { WebhookTested } from '../interface/subscriptions';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Store } from '../storing/store';
@@ -11,12 +20,16 @@ export type RouteContext = {
 	workers: {
 		/** The number of pages of the document in a file, where that takes no longer. */
 		countPages(file: string, milliseconds: number): Promise<Outcome<PageCount>>;
-		/** A page, counted from 1, as PNG image. */
-		draw(file: string, page: number): Promise<Outcome<Uint8Array>>;
+		/** A page, counted from 1, as PNG image; with its kept reading as it was read, upright. */
+		draw(file: string, page: number, readingFile?: string): Promise<Outcome<Uint8Array>>;
 		/** Some pages, counted from 1, as PDF. */
 		take(file: string, from: number, to: number): Promise<Outcome<Uint8Array>>;
 		/** The details of values that a person gave: where the document shows them. */
 		place(given: ToPlace): Promise<Outcome<Answers>>;
+		/** The pages of a kept reading; none where it is not kept. */
+		sizes(readingFile: string): Promise<Outcome<PageSize[]>>;
+		/** One of them with its words. */
+		words(readingFile: string, page: number): Promise<Outcome<PageWords>>;
 	};
 	/** Processes the waiting files of the store. */
 	queue: {
@@ -39,6 +52,17 @@ export type RouteContext = {
 	};
 	/** Told of each file whose result a person has just changed or confirmed. It does not throw. */
 	onReviewed(fileId: string): Promise<void> | void;
+	/** Those who subscribed to events. */
+	receivers: {
+		/** What keeps a URL from being called, for people; undefined where nothing does. */
+		problemWith(url: string): Promise<string | undefined>;
+		/** Sends a test; undefined where there is no such subscription. */
+		test(webhookId: string): Promise<WebhookTested | undefined>;
+	};
+	/** Called where a review may have to end. */
+	lookAtReviews(): void;
+	/** Folder of the review page, if not where it is built. */
+	reviewPage?: string;
 	/** Total number of pages that may be uploaded; unlimited if absent. */
 	credits?: number;
 	limits: Limits;

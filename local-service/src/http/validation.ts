@@ -44,6 +44,7 @@ export const ajv: FastifyServerOptions['ajv'] = {
 		// What is stored and returned is what was sent.
 		useDefaults: false,
 		removeAdditional: false,
+		allowUnionTypes: true,
 		// Messages say what was sent.
 		verbose: true,
 		keywords: [
@@ -128,7 +129,7 @@ function describe(
 		case 'const':
 			return `${what} must be ${shown(params.allowedValue)}; it is ${shown(sent)}`;
 		case 'anyOf':
-			return 'The request requires result or confirmed. Send the values to correct, or confirmed: true.';
+			return 'The request requires result, confirmed or rejected. Send the values to correct, confirmed: true, or rejected: true.';
 		case 'enum':
 			return `${what} must be ${alternatives(params.allowedValues)}; it is ${shown(sent)}`;
 		case 'minLength':

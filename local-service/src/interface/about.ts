@@ -9,7 +9,7 @@ export const ABOUT = {
 
 The usual order: create an extraction, upload files to it, poll their results until the status is no longer \`waiting\`.
 
-Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is taken, too: the values of \`extractionDetails\`, \`classificationDetails\`, \`result\` and \`confirmed\` are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
+Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is taken, too: the values of \`extractionDetails\`, \`classificationDetails\`, \`result\`, \`confirmed\`, \`rejected\` and \`events\` are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
 
 If an ID in a request does not exist or was deleted, the response is 400 and repeats the IDs of the request. Requests may have properties that are not described here, unless it says otherwise; responses have only what is described.`,
 		contact: { name: 'n8n-nodes-document-extraction contributors' },
@@ -34,6 +34,10 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 			description: 'The paths that only this layout has; all others it shares with "flat".',
 		},
 		{ name: 'Documents', description: 'Uploaded documents and what was read in them.' },
+		{
+			name: 'Review',
+			description: 'Opening documents for review by a link. Only this service has it.',
+		},
 		{ name: 'Service', description: 'The service itself.' },
 		{ name: 'Webhooks', description: 'What the service sends by itself.' },
 	],

@@ -1,7 +1,7 @@
 /** What the service has learned from people (docs/learning.md). */
 import { Type } from '@sinclair/typebox';
 
-import { fileName, id, time } from './parts';
+import { fileName, id, orNull, time } from './parts';
 
 /** Examples of one page of the list, where the request does not say. */
 export const USUAL_PAGE = 100;
@@ -30,10 +30,21 @@ export const ExampleList = Type.Object(
 					fileId: id('file'),
 					fileName: Type.Optional(fileName),
 					learnedAt: time('When the result was corrected or confirmed.'),
-					fields: Type.Array(Type.Array(Type.String()), {
-						description: 'The fields that it has, each as the keys that lead to it.',
-						examples: [[['seller', 'name'], ['total']]],
-					}),
+					fields: Type.Optional(
+						Type.Array(Type.Array(Type.String()), {
+							description:
+								'Of an extraction: the fields that it has, each as the keys that lead to it.',
+							examples: [[['seller', 'name'], ['total']]],
+						}),
+					),
+					documentType: Type.Optional(
+						orNull(
+							Type.String({
+								description: 'Of a classification: its type; null if it has none of them.',
+								examples: ['Invoice'],
+							}),
+						),
+					),
 				},
 				{ title: 'Example', description: 'A reviewed document that others are read by.' },
 			),

@@ -16,6 +16,8 @@ export const ErrorAnswer = Type.Object(
 		splitId: repeated,
 		batchId: repeated,
 		fileId: repeated,
+		reviewId: repeated,
+		webhookId: repeated,
 	},
 	{
 		title: 'Error',

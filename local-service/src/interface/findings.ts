@@ -65,13 +65,13 @@ const Detail = Type.Object(
 		learnedFrom: Type.Optional(
 			Type.Array(Type.String(), {
 				description:
-					'The files whose corrected or confirmed results told where the value stands, the one that tells most first.',
+					'The files whose corrected or confirmed results told where the value stands, or what it is where it is not printed, the one that tells most first; of a value that a language model answered those that it was shown.',
 			}),
 		),
 		isPrinted: Type.Optional(
 			Type.Literal(false, {
 				description:
-					'The value was not found on the pages: it is only in the electronic invoice, or only a language model says it (then `unsure` lists it). Omitted for all other values.',
+					'The value was not found on the pages: it is only in the electronic invoice, documents of the same sender have it (then `learnedFrom` names them), or only a language model says it (then `unsure` lists it). Omitted for all other values.',
 			}),
 		),
 		source: Type.Optional(

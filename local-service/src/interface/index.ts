@@ -1,4 +1,5 @@
 /** The types that the parts of the service share; those of the wire come from the schemas beside this. */
+import type { Box } from '../geometry';
 import type { ClassificationDetails, DocumentType } from './classifications';
 import type { ExtractionDetails, ExtractionOptions } from './extractions';
 import type { Findings, Value } from './findings';
@@ -20,6 +21,7 @@ export type {
 	Value,
 } from './findings';
 export type { Classified } from './results';
+export type { CheckStatus, OpenedReview } from './reviewLinks';
 export type { Reviewed } from './reviewed';
 export type { Answerer } from './reviews';
 export type { ProposedField, SuggestedFields, SuggestionState } from './suggestions';
@@ -42,11 +44,19 @@ export type ToPlace = {
 	given: { [key: string]: Value };
 };
 
+/** A page's number in the file, and its size in points. */
+export type PageSize = { page: number; width: number; height: number };
+
+/** A page with its words and where they stand. */
+export type PageWords = Omit<PageSize, 'page'> & {
+	words: Array<{ text: string; box: Box }>;
+};
+
 /** What an extraction answers for a file. */
 export type Extracted = { result: Value; findings: Findings };
 
 /** That, with what stands beside the result of a classified file. */
-export type ClassifiedFile = Classified & Pick<Findings, 'notices'>;
+export type ClassifiedFile = Classified & Pick<Findings, 'notices'> & { learnedFrom?: string[] };
 
 /** The documents that a stack of pages holds. */
 export type SplitFile = { parts: FoundPart[] } & Pick<Findings, 'notices'>;

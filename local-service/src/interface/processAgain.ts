@@ -2,18 +2,27 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { id, oneOf } from './parts';
-import { examplesOf, ofExtraction } from './targets';
+import { examplesOf, exactlyOne, ofClassification, ofEither } from './targets';
+
+const batch = {
+	batchId: id('batch'),
+	fileId: Type.Optional(id('file', 'Processes only this file again.')),
+};
 
 export const ProcessAgain = Type.Object(
 	{
-		...ofExtraction,
-		batchId: id('batch'),
-		fileId: Type.Optional(id('file', 'Processes only this file again.')),
+		...ofEither,
+		...batch,
 	},
+	{ ...exactlyOne, title: 'ProcessAgain', ...examplesOf.extraction() },
+);
+
+export const ProcessClassificationAgain = Type.Object(
+	{ ...ofClassification, ...batch },
 	{
-		title: 'ProcessAgain',
+		title: 'ProcessClassificationAgain',
 		description: 'The batch, or one of its files.',
-		...examplesOf.extraction(),
+		...examplesOf.classification(),
 	},
 );
 
@@ -25,7 +34,7 @@ const LeftFile = Type.Object(
 		fileId: id('file'),
 		reason: oneOf(WHY_LEFT, {
 			description:
-				'`waiting`: it is in the queue already, or in progress. `reviewed`: a person corrected or confirmed its result, which stays. `missing`: the service does not have the document, or not all of it; upload it again.',
+				'`waiting`: it is in the queue already, or in progress. `reviewed`: a person corrected, confirmed or rejected its result, which stays. `missing`: the service does not have the document, or not all of it; upload it again.',
 		}),
 	},
 	{ title: 'LeftFile', description: 'A file that stays as it is.' },
@@ -34,7 +43,7 @@ const LeftFile = Type.Object(
 export const FilesStarted = Type.Object(
 	{
 		status: Type.Literal('started'),
-		...ofExtraction,
+		...ofEither,
 		batchId: id('batch'),
 		fileId: Type.Optional(id('file', 'The `fileId` of the request, if it has one.')),
 		started: Type.Array(id('file'), { description: 'The files that are processed again.' }),

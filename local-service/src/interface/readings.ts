@@ -31,6 +31,13 @@ const Page = Type.Object(
 		number: pageNumber(),
 		width: Type.Number({ description: 'In points.', examples: [595.3] }),
 		height: Type.Number({ description: 'In points.', examples: [841.9] }),
+		turned: Type.Optional(
+			Type.Number({
+				description:
+					'Degrees clockwise by which the picture of a page that was straightened is turned to stand as it was read. Omitted of all others.',
+				examples: [90],
+			}),
+		),
 		words: Type.Array(Word, { description: 'In any order; their boxes say where they stand.' }),
 		hidden: Type.Optional(
 			Type.Array(Word, {

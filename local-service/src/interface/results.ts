@@ -104,13 +104,20 @@ const LinkedFile = Type.Object(
 	},
 );
 
-const ClassifiedFile = Type.Object(
+export const ClassifiedFile = Type.Object(
 	{
 		...file,
 		status: Type.Literal('processed'),
 		result: Classified,
 		reviewed: Type.Optional(Reviewed),
 		notices: Type.Optional(whole(notices)),
+		learnedFrom: Type.Optional(
+			Type.Array(id('file'), {
+				minItems: 1,
+				description:
+					'The files with corrected or confirmed types that told this one, because the document looks like them or has the same words; the one that tells most first.',
+			}),
+		),
 		extraction: Type.Optional(LinkedFile),
 		url,
 	},

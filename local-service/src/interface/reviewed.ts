@@ -4,20 +4,30 @@ import { type Static, Type } from '@sinclair/typebox';
 import { oneOf, time } from './parts';
 
 /** What people do with a result. */
-export const REVIEWS = ['edited', 'confirmed'] as const;
+export const REVIEWS = ['edited', 'confirmed', 'rejected'] as const;
+
+/** Its longest, in characters. */
+const LONGEST_REASON = 2000;
+
+export const reason = Type.String({
+	maxLength: LONGEST_REASON,
+	description: `Why it was rejected, in the words of whoever did; up to ${LONGEST_REASON} characters. Omitted if nobody said.`,
+	examples: ['Not addressed to us'],
+});
 
 export const Reviewed = Type.Object(
 	{
 		status: oneOf(REVIEWS, {
 			description:
-				'`confirmed` if somebody confirmed the result as it is, `edited` if values were corrected since.',
+				'`confirmed` if somebody confirmed the result as it is, `edited` if values were corrected since, `rejected` if somebody rejected the document.',
 		}),
 		at: time('When that was.'),
+		reason: Type.Optional(reason),
 	},
 	{
 		title: 'Reviewed',
 		description:
-			'The last time that a person corrected or confirmed the result. Omitted if nobody did.',
+			'The last time that a person corrected, confirmed or rejected the result. Omitted if nobody did.',
 	},
 );
 export type Reviewed = Static<typeof Reviewed>;

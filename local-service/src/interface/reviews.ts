@@ -1,10 +1,10 @@
-/** Correcting and confirming results (docs/interface.md#corrections). */
+/** Correcting, confirming and rejecting results (docs/interface.md#corrections). */
 import { type Static, type TProperties, Type } from '@sinclair/typebox';
 
 import { Details, result } from './findings';
 import { id, IDS, mapOf, oneOf, orNull, time, whole } from './parts';
 import { Classified } from './results';
-import { REVIEWS } from './reviewed';
+import { reason, REVIEWS } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither } from './targets';
 
 const ofFile = { batchId: id('batch'), fileId: id('file') };
@@ -12,6 +12,13 @@ const ofFile = { batchId: id('batch'), fileId: id('file') };
 const confirmed = Type.Optional(
 	Type.Literal(true, {
 		description: 'The result is right, with the corrections of this request if it has any.',
+	}),
+);
+
+const rejected = Type.Optional(
+	Type.Literal(true, {
+		description:
+			'The document is not what it should be: nothing is learned of it, and its result stays as it is. Stands alone, or with a `reason`.',
 	}),
 );
 
@@ -40,11 +47,12 @@ const type = Type.Object(
 
 const request = <T extends TProperties>(title: string, properties: T, options: object) =>
 	Type.Object(
-		{ ...properties, ...ofFile, confirmed },
+		{ ...properties, ...ofFile, confirmed, rejected, reason: Type.Optional(reason) },
 		{
 			title,
-			description: 'Requires `result`, `confirmed`, or both.',
-			anyOf: [{ required: ['result'] }, { required: ['confirmed'] }],
+			description: 'Requires `result`, `confirmed`, both, or `rejected`.',
+			anyOf: [{ required: ['result'] }, { required: ['confirmed'] }, { required: ['rejected'] }],
+			dependentRequired: { reason: ['rejected'] },
 			...options,
 		},
 	);
@@ -55,7 +63,7 @@ export const UpdateResults = request(
 	{
 		...exactlyOne,
 		description:
-			'Exactly one of `extractionId` and `classificationId` is required, and `result`, `confirmed`, or both. Of a classification, the result has a `documentType`.',
+			'Exactly one of `extractionId` and `classificationId` is required, and `result`, `confirmed`, both, or `rejected`. Of a classification, the result has a `documentType`.',
 		...examplesOf.extraction({ fileId: IDS.fileId, result: { grandTotal: '1,204.50' } }),
 	},
 );
@@ -69,7 +77,7 @@ export const UpdateClassificationResults = request(
 export const ResultsUpdated = Type.Object(
 	{
 		status: Type.Literal('updated'),
-		updatedAt: time('When the result was last corrected or confirmed.'),
+		updatedAt: time('When the result was last corrected, confirmed or rejected.'),
 		...ofEither,
 		...ofFile,
 	},
@@ -86,7 +94,7 @@ const PastAnswer = Type.Object(
 	{
 		status: oneOf(PAST_STATUSES, {
 			description:
-				'Whether the document was processed, or a person edited or confirmed the result.',
+				'Whether the document was processed, or a person edited, confirmed or rejected the result.',
 		}),
 		by: Type.Optional(
 			oneOf(ANSWERERS, {
@@ -95,6 +103,7 @@ const PastAnswer = Type.Object(
 			}),
 		),
 		at: Type.Optional(time('When that was; omitted in the same case.')),
+		reason: Type.Optional(reason),
 		result: whole(
 			Type.Union([result, Classified], { description: 'The values of the fields, or the type.' }),
 		),

@@ -1,9 +1,10 @@
 /** What the service announces by itself (docs/interface.md#webhooks). */
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 
 import { id, oneOf } from './parts';
-import { FailedFile, ProcessedFile } from './results';
-import { ofExtraction } from './targets';
+import { ClassifiedFile, FailedFile, ProcessedFile } from './results';
+import { SUBSCRIBED } from './subscriptions';
+import { ofClassification, ofExtraction } from './targets';
 
 const ofBatch = { ...ofExtraction, batchId: id('batch') };
 
@@ -29,13 +30,14 @@ export const EVENTS = [
 	'extraction.failed',
 	'extraction.edited',
 	'extraction.confirmed',
+	'extraction.rejected',
 ] as const;
 
 export const Announcement = Type.Object(
 	{
 		event: oneOf(EVENTS, {
 			description:
-				'The files of an announcement were either all read, or none was; or it is one file, which a person edited or confirmed.',
+				'The files of an announcement were either all read, or none was; or it is one file, which a person edited, confirmed or rejected.',
 		}),
 		result: Type.Array(AnnouncedFile, { minItems: 1, description: 'The files, in upload order.' }),
 	},
@@ -45,7 +47,90 @@ export const Announcement = Type.Object(
 	},
 );
 
+const ofClassifiedBatch = { ...ofClassification, batchId: id('batch') };
+
+const NotifiedFile = Type.Union([
+	AnnouncedFile,
+	Type.Object(
+		{ ...ofClassifiedBatch, ...ClassifiedFile.properties },
+		{
+			title: 'AnnouncedClassifiedFile',
+			description: 'A file with its type, and where it belongs.',
+		},
+	),
+	Type.Object(
+		{ ...ofClassifiedBatch, ...FailedFile.properties },
+		{
+			title: 'AnnouncedUnclassifiedFile',
+			description: 'A file of a classification that could not be read, and where it belongs.',
+		},
+	),
+]);
+
+/** What a subscription is sent as a test. */
+export const TEST = 'webhook.test';
+
+export const Notification = Type.Object(
+	{
+		event: oneOf([...SUBSCRIBED, TEST], {
+			description: `What happened: to one file, or, for \`batch.done\`, to a batch. \`${TEST}\` is sent by \`POST /testWebhook\` alone.`,
+		}),
+		result: Type.Array(NotifiedFile, {
+			description:
+				'The file as it is by now, or all files of the batch in upload order. Empty in a test.',
+		}),
+	},
+	{ title: 'Notification', description: 'Something that a client subscribed to has happened.' },
+);
+export type Notification = Static<typeof Notification>;
+
 export const webhooks = {
+	subscribed: {
+		post: {
+			operationId: 'notify',
+			summary: 'Notifies a subscription',
+			tags: ['Webhooks'],
+			description: `The subscriptions are those of \`POST /createWebhook\`. Every event of a file is a request of its own. \`batch.done\` is sent each time that all files of a batch are done, with all of them; files that a classification passed on are waited for.
+
+Any response other than a 2xx within 10 s, including a redirect, is retried for three days, with pauses that grow from 5 s to 4 h. Delivery is at least once: \`webhook-id\` is the same at each attempt. Of one file, the requests arrive in the order in which things happened. A subscription whose requests failed for three days on end is switched off.`,
+			security: [],
+			parameters: [
+				{
+					name: 'webhook-id',
+					in: 'header',
+					required: true,
+					description: 'Identifies the message; the same at each attempt.',
+					schema: { type: 'string', examples: ['msg_5f0c7d3e9a1b2c4d6e8f0a1b'] },
+				},
+				{
+					name: 'webhook-timestamp',
+					in: 'header',
+					required: true,
+					description:
+						'When this attempt was made, in seconds since 1970. Refuse what is older than five minutes.',
+					schema: { type: 'string', examples: ['1790935200'] },
+				},
+				{
+					name: 'webhook-signature',
+					in: 'header',
+					required: true,
+					description:
+						'Standard Webhooks: `v1,` and base64(HMAC-SHA256(key, id + "." + timestamp + "." + body)); the key is the secret without `whsec_`, decoded from base64. While two secrets are valid there are two signatures, separated by a space.',
+					schema: { type: 'string', examples: ['v1,3q2+7wW1v0m8oJt0i1Qy5oZ0hT6mGx1c9B2kQe4rN8s='] },
+				},
+				{
+					name: 'x-webhook-signature',
+					in: 'header',
+					required: true,
+					description:
+						'As of `announceBatch`, with the whole text of the newest secret as the key. It covers neither ID nor time.',
+					schema: { type: 'string', examples: ['3q2+7wW1v0m8oJt0i1Qy5oZ0hT6mGx1c9B2kQe4rN8s='] },
+				},
+			],
+			requestBody: { required: true, content: { 'application/json': { schema: Notification } } },
+			responses: { '2XX': { description: 'Received.' } },
+		},
+	},
 	batchDone: {
 		post: {
 			operationId: 'announceBatch',
@@ -55,7 +140,7 @@ export const webhooks = {
 
 \`extraction.processed\` is sent once, when all files of an upload are finished. An upload is everything that was added to a batch before the service finished it: whenever no file of the batch is waiting any more, one request announces all files that were uploaded since the last one. Files that a classification passed on are included once that classification has finished its batch. Those that could not be read are announced in a request of their own, with the event \`extraction.failed\`. There are no events for classifications, and none if all files were deleted.
 
-\`extraction.edited\` and \`extraction.confirmed\` are sent once for each request that changes or confirms a result, with the file as it is by then; a request that does both is a confirmation.
+\`extraction.edited\`, \`extraction.confirmed\` and \`extraction.rejected\` are sent once for each request that changes, confirms or rejects a result, with the file as it is by then; a request that does both is a confirmation.
 
 Any response other than a 2xx within 10 s, including a redirect, is retried after 1 s, 10 s, 1 min, 10 min and 1 h, even if the service is restarted in between. Delivery is at least once: \`fileId\` identifies duplicates.`,
 			security: [],

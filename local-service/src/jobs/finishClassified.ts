@@ -6,6 +6,8 @@ import type { Store } from '../storing/store';
 /**
  * Stores a file's type; where that is linked to an extraction, a copy of the file is queued for it.
  * The extraction may have been deleted since it was linked. A type that a person gave stays.
+ *
+ * @returns the copy that an earlier type was passed on by, if it is deleted
  */
 export async function finishClassified(
 	store: Store,
@@ -14,17 +16,18 @@ export async function finishClassified(
 	found: ClassifiedFile,
 	documentTypes: DocumentType[],
 	by?: Answerer,
-): Promise<void> {
-	const classified = { ...found, ...store.givenType(fileId) };
+): Promise<string[]> {
+	const given = store.givenType(fileId);
+	const { notices } = found;
+	const classified = given ? { ...given, ...(notices && { notices }) } : found;
 	const type = documentTypes.find(({ name }) => name === classified.documentType);
 	const extractionId = type?.extractionId;
-	if (extractionId === undefined) {
-		store.finishClassified(fileId, classified, by);
-		return;
-	}
+	if (extractionId === undefined) return store.finishClassified(fileId, classified, by).gone;
 	// The bytes first: a file in the database always has them.
 	const copyId = newId('fil');
 	await documents.copy(fileId, [copyId]);
-	const isMade = store.finishLinked(fileId, classified, { fileId: copyId, extractionId }, by);
-	if (!isMade) await documents.remove([copyId]);
+	const copy = { fileId: copyId, extractionId };
+	const { isCopied, gone } = store.finishClassified(fileId, classified, by, copy);
+	if (!isCopied) await documents.remove([copyId]);
+	return gone;
 }

@@ -1,4 +1,5 @@
 import type { Documents } from '../storing/documents';
+import type { ReviewedFile } from '../storing/examples';
 import type { Store } from '../storing/store';
 import type { Workers } from './workers';
 
@@ -13,7 +14,7 @@ export function createLearner(
 		store,
 		documents,
 		workers,
-	}: { store: Store; documents: Documents; workers: Pick<Workers, 'learn'> },
+	}: { store: Store; documents: Documents; workers: Pick<Workers, 'learn' | 'learnType'> },
 	logError: (error: unknown, message: string) => void,
 ) {
 	let last: Promise<void> = Promise.resolve();
@@ -23,16 +24,31 @@ export function createLearner(
 		if (closed) return;
 		const reviewed = store.reviewedFile(fileId);
 		if (!reviewed) return;
-		const { reviewedAt, kind, page, details, given: result } = reviewed;
 		try {
+			const file = documents.pathOf(fileId);
 			const readingFile = documents.readingPathOf(fileId);
-			const given = { readingFile, page, details, result, fileId, taughtAt: reviewedAt };
-			const outcome = kind === 'extraction' ? await workers.learn(given) : undefined;
+			const outcome = reviewed.isRejected
+				? undefined
+				: await learnFrom(reviewed, { file, readingFile, fileId });
 			const example = outcome && 'answer' in outcome ? outcome.answer : undefined;
-			if (!closed) store.keepExample(fileId, reviewedAt, example);
+			if (!closed) store.keepExample(fileId, reviewed.reviewedAt, example);
 		} catch (error) {
 			if (!closed) logError(error, `Nothing could be learned from ${fileId}`);
 		}
+	}
+
+	async function learnFrom(
+		reviewed: ReviewedFile,
+		stored: { file: string; readingFile: string; fileId: string },
+	) {
+		const document = { ...stored, page: reviewed.page, taughtAt: reviewed.reviewedAt };
+		if (reviewed.kind === 'extraction') {
+			const { given, details } = reviewed;
+			return await workers.learn({ ...document, given, details });
+		}
+		const { documentTypes } = reviewed.details;
+		const { documentType } = reviewed.given;
+		return await workers.learnType({ ...document, documentTypes, documentType });
 	}
 
 	const learn = (fileId: string): Promise<void> => (last = last.then(() => learnOne(fileId)));

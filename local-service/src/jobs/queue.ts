@@ -134,6 +134,7 @@ export function createQueue(
 		page,
 		milliseconds: timeLimit(limits, numberOfPages, hasModel),
 		...(numberOfPages === 0 && { mostPages: limits.pages }),
+		...(examplesIn !== undefined && { examplesIn }),
 	});
 
 	/** @returns stores the outcome */
@@ -150,10 +151,7 @@ export function createQueue(
 
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
-		const outcome = await workers.extract(
-			{ ...documentOf(job), details, ...(examplesIn !== undefined && { examplesIn }) },
-			calledOff,
-		);
+		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
 		return () =>
 			settle(fileId, outcome, (answer) => {
 				store.finish(fileId, answer, byOf(outcome));
@@ -166,9 +164,15 @@ export function createQueue(
 		const { documentTypes } = details;
 		const outcome = await workers.classify({ ...documentOf(job), documentTypes }, calledOff);
 		return async () =>
-			await settle(fileId, outcome, async (answer) =>
-				finishClassified(store, documents, fileId, answer, documentTypes, byOf(outcome)),
-			);
+			await settle(fileId, outcome, async (answer) => {
+				const by = byOf(outcome);
+				const gone = await finishClassified(store, documents, fileId, answer, documentTypes, by);
+				store.useExamples(answer.learnedFrom ?? []);
+				if (gone.length === 0) return;
+				await giveUp(gone);
+				await documents.remove(gone);
+				store.sweep();
+			});
 	}
 
 	async function split(job: Job & { kind: 'split' }, calledOff: AbortSignal) {
@@ -254,16 +258,18 @@ export function createQueue(
 		file.callOff.abort(SET_ASIDE);
 	}
 
+	/** Cancels the processing of deleted files, and returns when none is in progress. */
+	async function giveUp(fileIds: string[]): Promise<void> {
+		const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
+		for (const { callOff } of given) callOff.abort();
+		await Promise.all(given.map(({ ended }) => ended));
+		onProgress?.();
+	}
+
 	return {
 		wake,
 
-		/** Cancels the processing of deleted files, and returns when none is in progress. */
-		async giveUp(fileIds: string[]): Promise<void> {
-			const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
-			for (const { callOff } of given) callOff.abort();
-			await Promise.all(given.map(({ ended }) => ended));
-			onProgress?.();
-		},
+		giveUp,
 
 		/** Starts nothing more, ends the workers, and returns when nothing is in progress. */
 		async close(): Promise<void> {

@@ -1,15 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+import { createGauges } from './gauges';
 import { newId } from './ids';
 
 /** What a classified file becomes in the extraction that its type is linked to. */
 export type Copy = { fileId: string; extractionId: string };
 
+/** Whether a copy was queued, and the one before that was deleted. */
+export type Copied = { isCopied: boolean; gone: string[] };
+
 /**
  * Queues copies of classified files in an extraction, in one batch with those of the other files of
- * their batch. Called within a transaction.
+ * their batch, and deletes those that they have in another extraction. Called within a transaction.
  *
- * @returns whether there is a copy; false where the file or the extraction was deleted
+ * @returns sees to it that a file has this copy or none; there is none where the file or the extraction was
+ *   deleted, and no other where it has one in this extraction
  */
 export function createCopies(database: DatabaseSync) {
 	const insertBatch = database.prepare(`
@@ -26,14 +31,35 @@ export function createCopies(database: DatabaseSync) {
 	const insertContent = database.prepare(`
 		INSERT INTO contents (position, padding, fileName)
 		SELECT ?, padding, fileName FROM files JOIN contents USING (position) WHERE fileId = ?`);
+	const selectCopy = database.prepare(`
+		SELECT copy.fileId, definitionId
+		FROM files JOIN files AS copy ON copy.fileId = files.extractedAs
+			JOIN batches ON batches.batchId = copy.batchId
+		WHERE files.fileId = ?`);
+	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
 	const updateExtractedAs = database.prepare('UPDATE files SET extractedAs = ? WHERE fileId = ?');
 
-	return (fileId: string, copy: Copy): boolean => {
+	const { gauge } = createGauges(database);
+
+	function insertCopy(fileId: string, copy: Copy): boolean {
 		insertBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
 		const made = insertFile.run(copy.fileId, fileId, copy.extractionId);
 		if (made.changes !== 1) return false;
 		insertContent.run(made.lastInsertRowid, fileId);
 		updateExtractedAs.run(copy.fileId, fileId);
 		return true;
+	}
+
+	return (fileId: string, copy: Copy | undefined): Copied => {
+		const before = selectCopy.get(fileId);
+		const isSame = before !== undefined && before.definitionId === copy?.extractionId;
+		if (isSame) {
+			// It is listed under the type of what it is a copy of.
+			gauge(String(before.fileId));
+			return { isCopied: false, gone: [] };
+		}
+		const gone = before === undefined ? [] : [String(before.fileId)];
+		for (const each of gone) deleteFile.run(each);
+		return { isCopied: copy !== undefined && insertCopy(fileId, copy), gone };
 	};
 }

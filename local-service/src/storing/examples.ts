@@ -1,6 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
+import type { Details } from '../interface';
 import { inTransaction } from './database';
+import type { Given } from './corrections';
 
 /** What a reviewed document teaches, as understanding packs it. */
 export type StoredExample = {
@@ -9,9 +11,21 @@ export type StoredExample = {
 	keys: string[];
 	look: Uint8Array;
 	example: Uint8Array;
+	/** Of a classified document; null: none of its types. */
+	documentType?: string | null;
 };
 
-/** Of examples that have the same field so many are kept; those that were used longest ago go first. */
+/** What a person says of a file, and what it was asked for. */
+export type ReviewedFile = { reviewedAt: number; isRejected: boolean; page?: number } & (
+	| { kind: 'extraction'; given: Given; details: Details['extraction'] }
+	| {
+			kind: 'classification';
+			given: { documentType: string | null };
+			details: Details['classification'];
+	  }
+);
+
+/** Of examples that have the same field or type so many are kept; those that were used longest ago go first. */
 const MOST = 2000;
 
 /** What the service has learned from reviewed documents. */
@@ -21,15 +35,15 @@ export function createExamples(database: DatabaseSync) {
 		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS NOT reviewedAt
 		ORDER BY reviewedAt`);
 	const selectReviewed = database.prepare(`
-		SELECT files.position, reviewedAt, page, given, kind, details
+		SELECT files.position, review, reviewedAt, page, given, kind, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed'`);
 	const noteLearned = database.prepare('UPDATE files SET learnedAt = ? WHERE fileId = ?');
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
-		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example)
-		VALUES (?1, ?2, ?3, ?3, ?4, ?5)`);
+		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType)
+		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)`);
 	const insertKey = database.prepare('INSERT INTO exampleKeys (key, exampleId) VALUES (?, ?)');
 	const dropMore = database.prepare(`
 		DELETE FROM exampleKeys WHERE key = ?1 AND exampleId IN (
@@ -40,10 +54,11 @@ export function createExamples(database: DatabaseSync) {
 		'DELETE FROM examples WHERE exampleId NOT IN (SELECT exampleId FROM exampleKeys)',
 	);
 	const use = database.prepare('UPDATE examples SET usedAt = ? WHERE fileId = ?');
+	const fields = `(SELECT json_group_array(json(key)) FROM exampleKeys
+		WHERE exampleKeys.exampleId = examples.exampleId) AS fields`;
+	const selectFields = database.prepare(`SELECT ${fields} FROM examples WHERE fileId = ?`);
 	const list = database.prepare(`
-		SELECT examples.fileId, taughtAt, usedAt, fileName, position IS NOT NULL AS hasFile,
-			(SELECT json_group_array(json(key)) FROM exampleKeys
-				WHERE exampleKeys.exampleId = examples.exampleId) AS fields
+		SELECT examples.fileId, taughtAt, fileName, documentType, ${fields}
 		FROM examples LEFT JOIN contents USING (position)
 		ORDER BY taughtAt DESC, exampleId DESC LIMIT ? OFFSET ?`);
 	const count = database.prepare('SELECT count(*) AS many FROM examples');
@@ -58,16 +73,9 @@ export function createExamples(database: DatabaseSync) {
 		unlearned: (): string[] => selectUnlearned.all().map(({ fileId }) => String(fileId)),
 
 		/** What a person says of a file, and what it was asked for. */
-		reviewedFile(fileId: string) {
+		reviewedFile(fileId: string): ReviewedFile | undefined {
 			const row = selectReviewed.get(fileId);
-			if (!row) return undefined;
-			return {
-				reviewedAt: Number(row.reviewedAt),
-				...(row.page !== null && { page: Number(row.page) }),
-				kind: String(row.kind),
-				given: JSON.parse(String(row.given ?? '{}')),
-				details: JSON.parse(String(row.details)),
-			};
+			return row && toReviewed(row);
 		},
 
 		/** Keeps what was learned of a review in the place of what an earlier one taught; nothing, too. */
@@ -78,8 +86,11 @@ export function createExamples(database: DatabaseSync) {
 				noteLearned.run(reviewedAt, fileId);
 				deleteOne.run(fileId);
 				if (!example) return;
-				const { keys, look, taughtAt } = example;
-				const { lastInsertRowid } = insert.run(fileId, position, taughtAt, look, example.example);
+				const { keys, look, taughtAt, documentType } = example;
+				const { lastInsertRowid } = insert.run(
+					...[fileId, position, taughtAt, look, example.example],
+					documentType === undefined ? null : JSON.stringify(documentType),
+				);
 				let hasMore = false;
 				for (const key of keys) {
 					insertKey.run(key, lastInsertRowid);
@@ -102,9 +113,17 @@ export function createExamples(database: DatabaseSync) {
 				fileId: String(row.fileId),
 				...(row.fileName !== null && { fileName: String(row.fileName) }),
 				learnedAt: Number(row.taughtAt),
-				fields: fieldsIn(String(row.fields)),
+				...(row.documentType === null
+					? { fields: fieldsIn(String(row.fields)) }
+					: { documentType: typeIn(String(row.documentType)) }),
 			})),
 		}),
+
+		/** The fields that one has, each as the keys that lead to it; undefined where there is none. */
+		fieldsOfExample(fileId: string): string[][] | undefined {
+			const row = selectFields.get(fileId);
+			return row && fieldsIn(String(row.fields));
+		},
 
 		/** @returns whether there was one */
 		deleteExample: (fileId: string): boolean => deleteOne.run(fileId).changes > 0,
@@ -118,13 +137,31 @@ export function createExamples(database: DatabaseSync) {
 	};
 }
 
+function toReviewed(row: Record<string, SQLOutputValue>): ReviewedFile {
+	const given = JSON.parse(String(row.given ?? '{}'));
+	const details = JSON.parse(String(row.details));
+	return {
+		reviewedAt: Number(row.reviewedAt),
+		isRejected: row.review === 'rejected',
+		...(row.page !== null && { page: Number(row.page) }),
+		...(row.kind === 'classification'
+			? { kind: 'classification', given, details }
+			: { kind: 'extraction', given, details }),
+	};
+}
+
+function typeIn(text: string): string | null {
+	const type: string | null = JSON.parse(text);
+	return type;
+}
+
 function fieldsIn(text: string): string[][] {
 	const fields: string[][] = JSON.parse(text);
 	return fields;
 }
 
 /** What a thread read last, by file: an example that is taught again or deleted is not found here any more. */
-type Read<T> = { taughtAt: number; look: Uint8Array; example?: T };
+type Read<T> = { taughtAt: number; look: Uint8Array; example: T | undefined };
 
 /**
  * Makes what reads examples in another thread: those that have one of the keys and are picked by what their
@@ -132,6 +169,8 @@ type Read<T> = { taughtAt: number; look: Uint8Array; example?: T };
  */
 export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	let known = new Map<string, Read<T>>();
+	let all: Array<[string, Read<T>]> = [];
+	let listed = '';
 	return (file: string, keys: readonly string[], pick: (looks: Uint8Array[]) => number[]): T[] => {
 		const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
 		try {
@@ -141,26 +180,39 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 				const bytes = select.get(fileId)?.[column];
 				return bytes instanceof Uint8Array ? bytes : new Uint8Array();
 			};
-			const rows = database
+			// Whatever is taught, taught again or deleted changes one of these; listing thousands takes long.
+			const state = database
 				.prepare(
-					`SELECT fileId, taughtAt FROM examples
-					WHERE exampleId IN (SELECT exampleId FROM exampleKeys WHERE key IN (SELECT value FROM json_each(?)))
-					ORDER BY taughtAt DESC, exampleId DESC`,
+					`SELECT count(*) AS many, (SELECT json_array(exampleId, fileId, taughtAt) FROM examples
+						ORDER BY exampleId DESC LIMIT 1) AS last FROM examples`,
 				)
-				.all(JSON.stringify(keys));
-			const all = rows.map((row): [string, Read<T>] => {
-				const [fileId, taughtAt] = [String(row.fileId), Number(row.taughtAt)];
-				const own = known.get(fileId);
-				return [
-					fileId,
-					own?.taughtAt === taughtAt ? own : { taughtAt, look: bytesOf(fileId, 'look') },
-				];
-			});
-			known = new Map(all);
+				.get();
+			const asked = JSON.stringify([file, keys, state]);
+			if (asked !== listed) {
+				listed = '';
+				const rows = database
+					.prepare(
+						`SELECT fileId, taughtAt FROM examples
+						WHERE exampleId IN (SELECT exampleId FROM exampleKeys WHERE key IN (SELECT value FROM json_each(?)))
+						ORDER BY taughtAt DESC, exampleId DESC`,
+					)
+					.all(JSON.stringify(keys));
+				all = rows.map((row): [string, Read<T>] => {
+					const [fileId, taughtAt] = [String(row.fileId), Number(row.taughtAt)];
+					const own = known.get(fileId);
+					const isSame = own?.taughtAt === taughtAt;
+					return [
+						fileId,
+						isSame ? own : { taughtAt, look: bytesOf(fileId, 'look'), example: undefined },
+					];
+				});
+				known = new Map(all);
+				listed = asked;
+			}
 			const picked = new Set(pick(all.map(([, { look }]) => look)));
 			// Only looks are small enough to keep those of all.
 			for (const [at, [fileId, own]] of all.entries()) {
-				if (!picked.has(at)) delete own.example;
+				if (!picked.has(at)) own.example = undefined;
 				else own.example ??= unpack(bytesOf(fileId, 'example'));
 			}
 			return [...picked].flatMap((at) => all[at]?.[1].example ?? []);

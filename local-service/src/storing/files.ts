@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
 import type { Classified, Findings, Reviewed, SplitFile, Value } from '../interface';
+import { REVIEWS } from '../interface/reviewed';
 import { inTransaction } from './database';
 import { newId } from './ids';
 
@@ -38,7 +39,7 @@ export type StoredBatch = {
 };
 
 const SELECT_FILES = `
-	SELECT files.*, fileName, message, result, findings, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
+	SELECT files.*, fileName, message, result, findings, reason, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
 	FROM files
 	JOIN contents USING (position)
 	LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
@@ -74,6 +75,9 @@ export function createFiles(database: DatabaseSync) {
 		ORDER BY files.position`,
 	);
 	const selectFileIds = database.prepare('SELECT fileId FROM files');
+	const selectIdsInBatch = database.prepare(
+		'SELECT fileId FROM files WHERE batchId = ? ORDER BY position',
+	);
 	const addPages = database.prepare('UPDATE usage SET pages = pages + ?');
 	const selectPages = database.prepare('SELECT pages FROM usage');
 
@@ -122,6 +126,10 @@ export function createFiles(database: DatabaseSync) {
 		filesOfDelivery: (deliveryId: number): StoredFile[] =>
 			selectFilesToTell.all(deliveryId).map(toFile),
 
+		/** The IDs alone, in the same order. */
+		fileIdsOf: (batchId: string): string[] =>
+			selectIdsInBatch.all(batchId).map(({ fileId }) => String(fileId)),
+
 		allFileIds: (): string[] => selectFileIds.all().map(({ fileId }) => String(fileId)),
 	};
 }
@@ -149,8 +157,9 @@ function toFile(row: Record<string, SQLOutputValue>): StoredFile {
 				result: JSON.parse(String(row.result)),
 				...(row.review !== null && {
 					reviewed: {
-						status: row.review === 'edited' ? 'edited' : 'confirmed',
+						status: REVIEWS.find((review) => review === row.review) ?? 'confirmed',
 						at: Number(row.reviewedAt),
+						...(row.reason !== null && { reason: String(row.reason) }),
 					},
 				}),
 				...JSON.parse(String(row.findings ?? '{}')),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+type Prefix = 'ext' | 'cla' | 'spl' | 'bat' | 'fil' | 'sug' | 'rev' | 'whk' | 'msg';
+
 /** A new unique ID. */
-export const newId = (prefix: 'ext' | 'cla' | 'spl' | 'bat' | 'fil' | 'sug') =>
-	`${prefix}_${randomBytes(12).toString('hex')}`;
+export const newId = (prefix: Prefix) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export const isFileId = (text: string) => /^fil_[0-9a-f]{24}$/.test(text);

@@ -1,9 +1,10 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
 import type { Answerer, ClassifiedFile, Details, Extracted, SplitFile } from '../interface';
-import { type Copy, createCopies } from './copies';
+import { type Copied, type Copy, createCopies } from './copies';
 import { correct } from './corrections';
 import { inTransaction } from './database';
+import { createGauges } from './gauges';
 import { createHistory } from './history';
 
 /** A file in the queue, with the definition to process it with. */
@@ -45,7 +46,7 @@ export function createJobs(database: DatabaseSync) {
 	);
 	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
 	const updateStatus = database.prepare(
-		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ? WHERE fileId = ?',
+		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ?, version = version + 1 WHERE fileId = ?',
 	);
 	const updateContent = database.prepare(`
 		UPDATE contents SET message = ?, result = ?, findings = ?
@@ -53,8 +54,9 @@ export function createJobs(database: DatabaseSync) {
 	const selectGiven = database.prepare(`
 		SELECT given, findings -> '$.details' AS details
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND given IS NOT NULL`);
+	const { gauge } = createGauges(database);
 	const { keepAnswer } = createHistory(database);
-	const insertCopy = createCopies(database);
+	const replaceCopy = createCopies(database);
 
 	function settle(
 		fileId: string,
@@ -67,15 +69,16 @@ export function createJobs(database: DatabaseSync) {
 		} else {
 			updateStatus.run('processed', outcome.by, Date.now(), fileId);
 			updateContent.run(null, outcome.result, outcome.findings, fileId);
+			gauge(fileId);
 		}
 	}
 
 	const withNotices = (
-		{ notices, ...result }: ClassifiedFile | SplitFile,
+		{ notices, learnedFrom, ...result }: (ClassifiedFile | SplitFile) & { learnedFrom?: string[] },
 		by: Answerer | null = null,
 	) => ({
 		result: JSON.stringify(result),
-		findings: notices ? JSON.stringify({ notices }) : null,
+		findings: notices || learnedFrom ? JSON.stringify({ notices, learnedFrom }) : null,
 		by,
 	});
 
@@ -131,31 +134,23 @@ export function createJobs(database: DatabaseSync) {
 				});
 			}),
 
-		finishClassified: (fileId: string, classified: ClassifiedFile, by: Answerer = 'engine') =>
-			inTransaction(database, () => settle(fileId, withNotices(classified, by))),
+		/** @param copy for the extraction that the type is linked to, if it is */
+		finishClassified: (
+			fileId: string,
+			classified: ClassifiedFile,
+			by: Answerer = 'engine',
+			copy?: Copy,
+		): Copied =>
+			inTransaction(database, () => {
+				settle(fileId, withNotices(classified, by));
+				return replaceCopy(fileId, copy);
+			}),
 
 		finishSplit: (fileId: string, split: SplitFile) =>
 			inTransaction(database, () => settle(fileId, withNotices(split))),
 
 		fail: (fileId: string, message: string) =>
 			inTransaction(database, () => settle(fileId, { message })),
-
-		/**
-		 * Finishes a classified file whose type is linked to an extraction: a copy is queued there, in
-		 * one batch with the copies of the other files of its batch.
-		 *
-		 * @returns whether there is a copy; false where the file or the extraction was deleted
-		 */
-		finishLinked: (
-			fileId: string,
-			result: ClassifiedFile,
-			copy: Copy,
-			by: Answerer = 'engine',
-		): boolean =>
-			inTransaction(database, () => {
-				settle(fileId, withNotices(result, by));
-				return insertCopy(fileId, copy);
-			}),
 	};
 }
 

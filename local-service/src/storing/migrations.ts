@@ -203,4 +203,118 @@ export const MIGRATIONS: readonly string[] = [
 	CREATE INDEX keysOfExamples ON exampleKeys (exampleId);
 	CREATE INDEX unlearnedFiles ON files (reviewedAt) WHERE reviewedAt IS NOT NULL;
 	`,
+
+	// Subscriptions, and what they and callbacks are still to be told.
+	`
+	CREATE TABLE webhooks (
+		webhookId    TEXT PRIMARY KEY,
+		url          TEXT NOT NULL,
+		events       TEXT NOT NULL,    -- JSON: their names
+		definitionId TEXT REFERENCES definitions ON DELETE CASCADE, -- NULL: it is told of all of them
+		createdAt    INTEGER NOT NULL, -- milliseconds since 1970; as all times below
+		secret       TEXT NOT NULL,
+		oldSecret    TEXT,             -- signs beside the other until oldUntil
+		oldUntil     INTEGER,
+		failingSince INTEGER,          -- the first failure after the last success
+		failedAt     INTEGER,          -- the last failure
+		failure      TEXT,
+		isOff        INTEGER NOT NULL DEFAULT 0
+	) STRICT;
+
+	CREATE INDEX webhooksOfDefinition ON webhooks (definitionId);
+
+	-- IDs are never used again: one may be on its way.
+	CREATE TABLE messages (
+		number    INTEGER PRIMARY KEY AUTOINCREMENT,
+		messageId TEXT NOT NULL UNIQUE,
+		lane      TEXT NOT NULL, -- who waits for whom: the webhookId, or the origin that is called back
+		webhookId TEXT REFERENCES webhooks ON DELETE CASCADE, -- NULL: a callback
+		event     TEXT NOT NULL,
+		batchId   TEXT REFERENCES batches ON DELETE CASCADE,
+		position  INTEGER REFERENCES files ON DELETE CASCADE, -- the file; NULL: the batch, or a callback
+		url       TEXT,          -- of a callback; as below
+		payload   TEXT,          -- JSON
+		attempts  INTEGER NOT NULL DEFAULT 0,
+		triedAt   INTEGER,       -- the first attempt
+		dueAt     INTEGER        -- 0: at once; NULL while the batch has files that wait
+	) STRICT;
+
+	CREATE INDEX messagesOfLane ON messages (lane, dueAt, number);
+	CREATE INDEX messagesByDue ON messages (dueAt);
+	CREATE INDEX messagesOfWebhook ON messages (webhookId);
+	CREATE INDEX messagesOfBatch ON messages (batchId, position);
+	CREATE INDEX messagesOfFile ON messages (position);
+	`,
+
+	// Rejecting, and what the review page lists, opens and keeps.
+	`
+	ALTER TABLE files RENAME COLUMN review TO oldReview;
+	ALTER TABLE files ADD COLUMN review TEXT CHECK (review IN ('edited', 'confirmed', 'rejected')); -- the last one
+	UPDATE files SET review = oldReview WHERE oldReview IS NOT NULL;
+	ALTER TABLE files DROP COLUMN oldReview;
+	ALTER TABLE contents ADD COLUMN reason TEXT; -- why it was rejected
+
+	ALTER TABLE history RENAME COLUMN status TO oldStatus;
+	ALTER TABLE history ADD COLUMN reason TEXT;  -- why it was rejected
+	ALTER TABLE history ADD COLUMN status TEXT NOT NULL DEFAULT 'processed'
+		CHECK (status IN ('processed', 'edited', 'confirmed', 'rejected'));
+	UPDATE history SET status = oldStatus WHERE oldStatus <> 'processed';
+	ALTER TABLE history DROP COLUMN oldStatus;
+
+	ALTER TABLE deliveries RENAME COLUMN review TO oldReview;
+	ALTER TABLE deliveries ADD COLUMN review TEXT CHECK (review IN ('edited', 'confirmed', 'rejected'));
+	UPDATE deliveries SET review = oldReview;
+	ALTER TABLE deliveries DROP COLUMN oldReview;
+
+	-- Of what a person looks at. Numbers alone: no word of a document is outside of the padded tables.
+	ALTER TABLE files ADD COLUMN version INTEGER NOT NULL DEFAULT 0; -- counts answers and reviews
+	ALTER TABLE files ADD COLUMN unsure INTEGER;    -- NULL: the result was not gauged yet
+	ALTER TABLE files ADD COLUMN confidence REAL;   -- the lowest of the result; NULL: nobody is to look at it
+	ALTER TABLE files ADD COLUMN senderHash INTEGER;
+	ALTER TABLE files ADD COLUMN typeHash INTEGER;
+
+	CREATE INDEX inboxFiles ON files (confidence, position, review, batchId, senderHash, typeHash)
+		WHERE status = 'processed' AND confidence IS NOT NULL;
+	CREATE INDEX ungaugedFiles ON files (position) WHERE status = 'processed' AND unsure IS NULL;
+
+	-- What a person has typed and not decided yet.
+	CREATE TABLE drafts (
+		position INTEGER PRIMARY KEY REFERENCES files ON DELETE CASCADE,
+		savedAt  INTEGER NOT NULL, -- milliseconds since 1970; as below
+		version  INTEGER NOT NULL, -- of the file, when it was begun
+		padding  BLOB NOT NULL,    -- 4096 bytes
+		result   TEXT NOT NULL     -- JSON
+	) STRICT;
+
+	-- Documents that a link opens.
+	CREATE TABLE reviews (
+		reviewId    TEXT PRIMARY KEY,
+		keyHash     BLOB NOT NULL,
+		until       INTEGER NOT NULL,
+		status      TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'done', 'expired', 'revoked')),
+		callbackUrl TEXT -- none once it was called
+	) STRICT;
+
+	CREATE TABLE reviewFiles (
+		reviewId TEXT NOT NULL REFERENCES reviews ON DELETE CASCADE,
+		position INTEGER NOT NULL REFERENCES files ON DELETE CASCADE,
+		PRIMARY KEY (reviewId, position)
+	) STRICT, WITHOUT ROWID;
+
+	CREATE INDEX reviewsOfFile ON reviewFiles (position);
+	CREATE INDEX openReviews ON reviews (until) WHERE status = 'open';
+
+	CREATE TABLE sessions (
+		hash      BLOB PRIMARY KEY,
+		reviewId  TEXT REFERENCES reviews ON DELETE CASCADE, -- none: all documents
+		expiresAt INTEGER NOT NULL
+	) STRICT, WITHOUT ROWID;
+	`,
+
+	// What was learned from types that people gave; those that they gave before are learned, too.
+	`
+	ALTER TABLE examples ADD COLUMN documentType TEXT; -- JSON: a type's name, or null; NULL: of an extraction
+	UPDATE files SET learnedAt = NULL WHERE reviewedAt IS NOT NULL AND batchId IN (
+		SELECT batchId FROM batches JOIN definitions USING (definitionId) WHERE kind = 'classification');
+	`,
 ];

@@ -95,21 +95,26 @@ export async function streamReading(file: string): Promise<Readable | undefined>
 	return content;
 }
 
+/** The cached reading, whatever version of the reader wrote it; undefined if there is none. */
+export async function anyReading<Reading extends Kept>(file: string): Promise<Reading | undefined> {
+	try {
+		const stored = await readFile(file);
+		const isPlain = stored[0] === UNCOMPRESSED;
+		const kept: Reading = JSON.parse((isPlain ? stored : zstdDecompressSync(stored)).toString());
+		return kept;
+	} catch {
+		return undefined;
+	}
+}
+
 /** The cached reading, if this version of the reader wrote it and it covers the requested pages. */
 export async function keptReading<Reading extends Kept>(
 	file: string,
 	reader: string,
 	range?: PageRange,
 ): Promise<Reading | undefined> {
-	let kept: Reading;
-	try {
-		const stored = await readFile(file);
-		const isPlain = stored[0] === UNCOMPRESSED;
-		kept = JSON.parse((isPlain ? stored : zstdDecompressSync(stored)).toString());
-	} catch {
-		return undefined;
-	}
-	if (kept.reader !== reader) return undefined;
+	const kept = await anyReading<Reading>(file);
+	if (kept?.reader !== reader) return undefined;
 	if (kept.range && !(kept.range.from === range?.from && kept.range.to === range.to)) {
 		return undefined;
 	}

@@ -7,11 +7,13 @@ type Left = FilesStarted['left'][number];
 
 /** Puts files that were processed or failed back into the queue. */
 export function createRequeue(database: DatabaseSync) {
-	// What failed untried and without pages came damaged out of an archive, or not at all.
+	// What failed untried and without pages came damaged out of an archive, or not at all. Who reviews what was
+	// read of a classified file has nothing against its type.
 	const selectFiles = database.prepare(`
 		SELECT fileId, CASE
 			WHEN status = 'waiting' THEN 'waiting'
-			WHEN review IS NOT NULL THEN 'reviewed'
+			WHEN review IS NOT NULL OR EXISTS (SELECT 1 FROM files AS copy
+				WHERE copy.fileId = files.extractedAs AND copy.review IS NOT NULL) THEN 'reviewed'
 			WHEN status = 'failed' AND attempts = 0 AND numberOfPages = 0 THEN 'missing'
 		END AS reason
 		FROM files WHERE batchId = ?1 AND fileId = coalesce(?2, fileId) ORDER BY position`);

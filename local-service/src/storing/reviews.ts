@@ -1,15 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Classified, Extracted, Findings } from '../interface';
+import type { Classified, Extracted, Findings, Reviewed } from '../interface';
 import type { Answers } from '../interface/findings';
-import { type Copy, createCopies } from './copies';
+import { type Copied, type Copy, createCopies } from './copies';
 import { correct, type Given, withGiven } from './corrections';
 import { inTransaction } from './database';
+import { createGauges } from './gauges';
 import { createHistory } from './history';
 
 /** When a file was last reviewed, and whether that was now: the same review again changes nothing. */
 export type Review = { reviewedAt: number; isNew: boolean };
+
+/** Somebody else changed the result since it was looked at. */
+export class Outdated extends Error {}
 
 type Stored<R> = {
 	result: R;
@@ -18,35 +22,43 @@ type Stored<R> = {
 	given: Given;
 };
 
-/** What people correct and confirm. Of a file without a result there is no review: undefined. */
+/** What people correct, confirm and reject. Of a file without a result there is no review: undefined. */
 export function createReviews(database: DatabaseSync) {
 	const select = database.prepare(`
-		SELECT result, findings, given, review, reviewedAt, extractedAs
+		SELECT result, findings, given, review, reviewedAt, reason, version
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND status = 'processed'`);
 	const updateFile = database.prepare(`
-		UPDATE files SET answeredBy = 'person', answeredAt = ?2, review = ?3, reviewedAt = ?2
+		UPDATE files SET answeredBy = 'person', answeredAt = ?2, review = ?3, reviewedAt = ?2,
+			version = version + 1
 		WHERE fileId = ?1`);
 	const updateContent = database.prepare(`
-		UPDATE contents SET result = ?, findings = ?, given = ?
+		UPDATE contents SET result = ?, findings = ?, given = ?, reason = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
 	const selectGiven = database.prepare(
 		'SELECT given FROM files JOIN contents USING (position) WHERE fileId = ?',
 	);
-	const selectExtraction = database.prepare(
-		'SELECT definitionId FROM files JOIN batches USING (batchId) WHERE fileId = ?',
+	const deleteDraft = database.prepare(
+		'DELETE FROM drafts WHERE position = (SELECT position FROM files WHERE fileId = ?)',
 	);
-	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
+	const { gauge } = createGauges(database);
 	const { keepAnswer } = createHistory(database);
-	const insertCopy = createCopies(database);
+	const replaceCopy = createCopies(database);
 
-	/** Called within a transaction, so that of two reviews at once none is lost. */
+	/**
+	 * Called within a transaction, so that of two reviews at once none is lost.
+	 *
+	 * @param version of the file that the reviewer saw, where that matters
+	 * @throws Outdated where it has another by now
+	 */
 	function review<R>(
 		fileId: string,
-		isConfirmed: boolean,
+		{ status, reason }: Pick<Reviewed, 'status' | 'reason'>,
+		version: number | undefined,
 		change: (stored: Stored<R>) => Stored<R>,
 	) {
 		const row = select.get(fileId);
 		if (!row) return undefined;
+		if (version !== undefined && version !== row.version) throw new Outdated();
 		const stored: Stored<R> = {
 			result: JSON.parse(String(row.result)),
 			findings: JSON.parse(String(row.findings ?? '{}')),
@@ -54,18 +66,26 @@ export function createReviews(database: DatabaseSync) {
 		};
 		const changed = change(stored);
 		const isEdited = !isDeepStrictEqual(changed.result, stored.result);
-		const isNew = isEdited || (isConfirmed && row.review !== 'confirmed');
+		const isDecided = status !== 'edited';
+		const isNew =
+			isEdited || (isDecided && (row.review !== status || row.reason !== (reason ?? null)));
 		if (isNew) keepAnswer(fileId);
 		if (isNew || !isDeepStrictEqual(changed.given, stored.given)) {
 			const { result, findings, given } = changed;
-			updateContent.run(...jsonOf(result, findings, given), fileId);
+			const kept = (isNew ? reason : row.reason) ?? null;
+			updateContent.run(...jsonOf(result, findings, given), kept, fileId);
 		}
 		const now = Date.now();
-		if (isNew) updateFile.run(fileId, now, isConfirmed ? 'confirmed' : 'edited');
-		const { extractedAs } = row;
+		if (isNew) updateFile.run(fileId, now, status);
+		if (isNew) gauge(fileId);
+		if (isDecided) deleteDraft.run(fileId);
 		const reviewedAt = isNew ? now : Number(row.reviewedAt ?? now);
-		return { reviewedAt, isNew, isEdited, extractedAs };
+		return { reviewedAt, isNew, isEdited };
 	}
+
+	const correction = (isConfirmed: boolean) => ({
+		status: isConfirmed ? ('confirmed' as const) : ('edited' as const),
+	});
 
 	return {
 		/**
@@ -77,9 +97,10 @@ export function createReviews(database: DatabaseSync) {
 			given: Given,
 			details: Answers,
 			isConfirmed: boolean,
+			version?: number,
 		): Review | undefined =>
 			inTransaction(database, () =>
-				review<Extracted['result']>(fileId, isConfirmed, (stored) => {
+				review<Extracted['result']>(fileId, correction(isConfirmed), version, (stored) => {
 					// Whoever confirms a result gives all of it.
 					const all = isConfirmed ? withGiven(stored.result, given) : given;
 					return { ...correct(stored, all, details), given: withGiven(stored.given, all) };
@@ -96,30 +117,31 @@ export function createReviews(database: DatabaseSync) {
 			documentType: string | null | undefined,
 			isConfirmed: boolean,
 			copy?: Copy,
-		): (Review & { isCopied: boolean; gone: string[] }) | undefined =>
+			version?: number,
+		): (Review & Copied) | undefined =>
 			inTransaction(database, () => {
-				const reviewed = review<Classified>(fileId, isConfirmed, (stored) => {
+				const reviewed = review<Classified>(fileId, correction(isConfirmed), version, (stored) => {
 					const type = documentType === undefined ? stored.result.documentType : documentType;
 					const isSame = type === stored.result.documentType;
 					const isGiven = documentType !== undefined || isConfirmed;
+					const { notices } = stored.findings;
 					return {
-						...stored,
-						result: isSame ? stored.result : ofPerson(type),
+						// Whatever told it, the type is now a person's.
+						...(isSame ? stored : { result: ofPerson(type), findings: notices ? { notices } : {} }),
 						given: isGiven ? { documentType: type } : stored.given,
 					};
 				});
 				if (!reviewed) return undefined;
-				const { isEdited, extractedAs, ...done } = reviewed;
-				if (!isEdited) return { ...done, isCopied: false, gone: [] };
-				const before = extractedAs === null ? undefined : String(extractedAs);
-				const extraction = before && selectExtraction.get(before)?.definitionId;
-				if (before && extraction === copy?.extractionId) {
-					return { ...done, isCopied: false, gone: [] };
-				}
-				if (before) deleteFile.run(before);
-				const isCopied = copy !== undefined && insertCopy(fileId, copy);
-				return { ...done, isCopied, gone: before ? [before] : [] };
+				const { isEdited, ...done } = reviewed;
+				const copied = isEdited ? replaceCopy(fileId, copy) : { isCopied: false, gone: [] };
+				return { ...done, ...copied };
 			}),
+
+		/** The result stays as it is. */
+		reject: (fileId: string, reason?: string, version?: number): Review | undefined =>
+			inTransaction(database, () =>
+				review<unknown>(fileId, { status: 'rejected', reason }, version, (stored) => stored),
+			),
 
 		/** The type that a person gave a file. */
 		givenType(fileId: string): Classified | undefined {

@@ -5,13 +5,20 @@ import { inTransaction } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
 import { createDeliveries } from './deliveries';
+import { createDrafts } from './drafts';
 import { createExamples } from './examples';
 import { createFiles, type NewFile } from './files';
-import { createJobs } from './jobs';
+import { createGauges } from './gauges';
 import { createHistory } from './history';
+import { createInbox } from './inbox';
+import { createJobs } from './jobs';
+import { createOutbox } from './outbox';
+import { createReceivers } from './receivers';
 import { createRequeue } from './requeue';
 import type { Reserve } from './reserve';
+import { createReviewLinks } from './reviewLinks';
 import { createReviews } from './reviews';
+import { createSessions } from './sessions';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -25,9 +32,16 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createJobs(database),
 		...createDeletions(database, reserve),
 		...createDeliveries(database),
+		...createReceivers(database),
+		...createOutbox(database),
 		...createRequeue(database),
 		...createReviews(database),
 		...createExamples(database),
+		...createInbox(database),
+		...createDrafts(database),
+		...createReviewLinks(database),
+		...createSessions(database),
+		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
 
 		/** Adds a file that is to be split. */

@@ -11,6 +11,12 @@ export const SECRET_PREFIX = 'E_AI_K_';
 /** Milliseconds. */
 const TIME_LIMIT = 10_000;
 
+/** The signature of a result, in base64, as docs/interface.md#webhooks says. */
+export function signatureOf(result: object, secret: string): string {
+	const key = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
+	return createHmac('sha256', key).update(JSON.stringify(result)).digest('base64');
+}
+
 /**
  * Sends an announcement, signed as docs/interface.md#webhooks says.
  *
@@ -21,13 +27,11 @@ export async function post(
 	announcement: Announcement,
 	calledOff: AbortSignal,
 ): Promise<void> {
-	const key = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
-	const signature = createHmac('sha256', key).update(JSON.stringify(announcement.result));
 	const response = await fetch(url, {
 		method: 'POST',
 		headers: {
 			'content-type': 'application/json',
-			'x-webhook-signature': signature.digest('base64'),
+			'x-webhook-signature': signatureOf(announcement.result, secret),
 		},
 		body: JSON.stringify(announcement),
 		// The content of documents goes to the configured URL and nowhere else.

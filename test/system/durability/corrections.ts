@@ -35,7 +35,7 @@ Pallets    ${1 + (index % 7)}
 `;
 
 /** @returns the answer; undefined where a document waits or failed, which the message says */
-async function correct(
+export async function correct(
 	{ baseUrl, token }: LocalService,
 	ids: object,
 ): Promise<'updated' | 'waits' | 'failed'> {

@@ -1,5 +1,11 @@
 /** How many examples are kept, and which go first. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
 import { openDatabase } from '../../../../local-service/src/storing/database';
+import { MIGRATIONS } from '../../../../local-service/src/storing/migrations';
 import { createStore } from '../../../../local-service/src/storing/store';
 
 const MOST = 2000;
@@ -55,4 +61,56 @@ test('an example that is too much for one of its fields stays with its others', 
 	expect(store.listExamples(1, MOST).examples).toMatchObject([
 		{ fileId: 'fil_0', fields: [['b']] },
 	]);
+});
+
+test('examples of types are as many, and are listed as such', () => {
+	const database = openDatabase(':memory:');
+	const store = createStore(database);
+	const { id } = store.define('classification', { name: 'c', documentTypes: [] });
+	const fileIds = Array.from({ length: MOST + 1 }, (_, index) => `fil_${index}`);
+	const files = fileIds.map((fileId) => ({ fileId, fileName: 'a.txt', numberOfPages: 1 }));
+	store.addFiles(id, undefined, files);
+	for (const fileId of fileIds) {
+		store.finishClassified(fileId, { documentType: 'a', confidence: 0.5 });
+		store.reviewType(fileId, 'b', false);
+	}
+	expect(store.unlearned()).toHaveLength(MOST + 1);
+	expect(store.reviewedFile('fil_0')).toMatchObject({
+		...{ kind: 'classification', given: { documentType: 'b' }, details: { documentTypes: [] } },
+	});
+	for (const [taughtAt, fileId] of fileIds.entries()) {
+		const documentType = taughtAt === MOST ? null : 'b';
+		const key = taughtAt === MOST ? '{"noneOf":"b"}' : '{"documentType":"b"}';
+		const stored = { fileId, taughtAt, keys: [key], documentType };
+		store.keepExample(fileId, taughtAt, {
+			...{ ...stored, look: new Uint8Array(4), example: new Uint8Array(4) },
+		});
+	}
+	expect(store.listExamples(2, 0)).toMatchObject({
+		...{ total: MOST + 1, examples: [{ documentType: null }, { documentType: 'b' }] },
+	});
+	const more = { taughtAt: MOST + 1, keys: ['{"documentType":"b"}'], documentType: 'b' };
+	store.keepExample(`fil_${MOST}`, MOST + 1, {
+		...{ fileId: `fil_${MOST}`, ...more, look: new Uint8Array(4), example: new Uint8Array(4) },
+	});
+	expect(store.listExamples(1, 0).total).toBe(MOST);
+});
+
+test('types that people gave before types were learned are learned', () => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
+	const file = path.join(folder, 'data.db');
+	const version = MIGRATIONS.findIndex((text) => text.includes('CREATE TABLE examples')) + 1;
+	const before = new DatabaseSync(file);
+	before.exec(`${MIGRATIONS.slice(0, version).join('')} PRAGMA user_version = ${version};
+		INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES
+			('ext', 'extraction', 1, zeroblob(4096), '{}'), ('cla', 'classification', 1, zeroblob(4096), '{}');
+		INSERT INTO batches (batchId, definitionId, createdAt) VALUES ('bat_1', 'ext', 1), ('bat_2', 'cla', 1);
+		INSERT INTO files (fileId, batchId, numberOfPages, status, review, reviewedAt, learnedAt) VALUES
+			('fil_1', 'bat_1', 1, 'processed', 'edited', 5, 5), ('fil_2', 'bat_2', 1, 'processed', 'edited', 6, 6),
+			('fil_3', 'bat_2', 1, 'processed', NULL, NULL, NULL);`);
+	before.close();
+	const database = openDatabase(file);
+	expect(createStore(database).unlearned()).toEqual(['fil_2']);
+	database.close();
+	rmSync(folder, { recursive: true });
 });

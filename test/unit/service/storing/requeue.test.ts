@@ -102,3 +102,53 @@ test('one delivery more tells of the files that were processed again, and of no 
 	store.endDelivery(second);
 	expect(store.nextDelivery()).toBeUndefined();
 });
+
+describe('of a classification', () => {
+	function classified() {
+		const store = createStore(openDatabase(':memory:'));
+		const [first, second] = [
+			store.define('extraction', DETAILS),
+			store.define('extraction', DETAILS),
+		];
+		const { id } = store.define('classification', { name: 'c', documentTypes: [] });
+		const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
+		const batchId = store.addFiles(id, undefined, [file]);
+		const finish = (documentType: string, extractionId?: string, copyId = 'fil_1') =>
+			store.finishClassified(
+				...(['fil_0', { documentType, confidence: 0.5 }, 'engine'] as const),
+				extractionId === undefined ? undefined : { fileId: copyId, extractionId },
+			);
+		const copyOf = () => {
+			const found = store.findFile('fil_0');
+			return found?.status === 'processed' ? found.extraction?.fileId : undefined;
+		};
+		return { store, batchId, first: first.id, second: second.id, finish, copyOf };
+	}
+
+	test('a file that is passed on has one copy, in the extraction of its type', () => {
+		const { store, batchId, first, second, finish, copyOf } = classified();
+		expect(finish('a', first)).toEqual({ isCopied: true, gone: [] });
+		store.requeue(batchId, undefined, NONE);
+		expect(finish('a', first, 'fil_2')).toEqual({ isCopied: false, gone: [] });
+		expect(copyOf()).toBe('fil_1');
+		expect(finish('b', second, 'fil_3')).toEqual({ isCopied: true, gone: ['fil_1'] });
+		expect(copyOf()).toBe('fil_3');
+		expect(finish('c')).toEqual({ isCopied: false, gone: ['fil_3'] });
+		expect(copyOf()).toBeUndefined();
+		expect(['fil_1', 'fil_2', 'fil_3'].map(store.findFile)).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+
+	test('a file whose copy a person reviewed stays', () => {
+		const { store, batchId, first, finish } = classified();
+		finish('a', first);
+		store.finish('fil_1', found('1'));
+		store.reviewValues('fil_1', { a: '2' }, {}, false);
+		expect(store.requeue(batchId, undefined, NONE)).toEqual({
+			...{ started: [], left: [{ fileId: 'fil_0', reason: 'reviewed' }] },
+		});
+	});
+});

@@ -1,0 +1,174 @@
+import { Type } from '@sinclair/typebox';
+
+import type { PageSize } from '../interface';
+import { oneOf } from '../interface/parts';
+import { reason } from '../interface/reviewed';
+import { Outdated } from '../storing/reviews';
+import { CallFailed } from './failures';
+import { drawPage, noFile, OfFile } from './fileRoutes';
+import { learnedOf } from './learned';
+import { createPresence } from './presence';
+import type { ReviewFile } from './reviewFile';
+import { Filter, findFiles, NOBODY, wantedOf } from './reviewInbox';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+const OfPage = Type.Object({ fileId: Type.String(), page: Type.String() });
+
+const version = Type.Integer({ minimum: 0 });
+
+const Draft = Type.Object({ result: Type.Object({}), version });
+
+const Decision = Type.Object({
+	status: oneOf(['confirmed', 'rejected']),
+	result: Type.Optional(Type.Object({})),
+	reason: Type.Optional(reason),
+	version,
+});
+
+/** Points; for a document of which no reading is kept. */
+const A4 = { width: 595, height: 842 };
+
+const isOutdated = () =>
+	new CallFailed(
+		409,
+		'Somebody else decided on this document, or it was processed again, since you opened it. Open it again.',
+	);
+
+/** What the page shows of a document, and what a person says of it. */
+export function reviewDocuments(app: App, context: RouteContext, review: ReviewFile): void {
+	const { store, documents, workers } = context;
+	const presence = createPresence();
+
+	// The one place that decides who sees a document: each path here has one.
+	app.addHook('onRequest', async ({ params, reviewer = NOBODY }) => {
+		const fileId = String(Object(params).fileId);
+		const { reviewId } = reviewer;
+		if (reviewId !== undefined && !store.isInReview(reviewId, fileId)) throw noFile(fileId);
+	});
+
+	function find(fileId: string) {
+		const listed = store.findInInbox(fileId);
+		const stored = store.findFile(fileId);
+		if (!listed || stored?.status !== 'processed') throw noFile(fileId);
+		return { ...listed, stored };
+	}
+
+	/** What it was asked for. */
+	function askedOf({ kind, definitionId }: ReturnType<typeof find>['file']) {
+		if (kind === 'classification') {
+			const { documentTypes = [] } = store.findDefinition(kind, definitionId)?.details ?? {};
+			return { documentTypes: documentTypes.map(({ name }) => name) };
+		}
+		return { fields: store.findDefinition('extraction', definitionId)?.details.fields ?? [] };
+	}
+
+	async function pagesOf({ file, page }: ReturnType<typeof find>): Promise<PageSize[]> {
+		const sizes = await workers.sizes(documents.readingPathOf(file.fileId));
+		const isWanted = (size: PageSize) => page === undefined || size.page === page;
+		if ('answer' in sizes && sizes.answer.length > 0) return sizes.answer.filter(isWanted);
+		const all = Array.from({ length: file.numberOfPages }, (_, at) => ({ page: at + 1, ...A4 }));
+		return all.filter(isWanted);
+	}
+
+	app.get(
+		'/files/:fileId',
+		{ schema: { params: OfFile } },
+		async ({ params: { fileId }, reviewer = NOBODY }) => {
+			const pages = await pagesOf(find(fileId));
+			// What has happened meanwhile counts.
+			const { file, stored, version } = find(fileId);
+			const { details, unsure, notices, skipped, reviewed } = stored;
+			return {
+				...file,
+				pages,
+				...askedOf(file),
+				result: stored.result,
+				...{ details, unsure, notices, skipped, reviewed },
+				draft: store.findDraft(fileId),
+				version,
+				others: presence.othersAt(fileId, reviewer.session),
+			};
+		},
+	);
+
+	app.get(
+		'/files/:fileId/pages/:page(^\\d{1,9}).png',
+		{ schema: { params: OfPage } },
+		async ({ params: { fileId, page } }, reply) => {
+			find(fileId);
+			const picture = await drawPage(context, fileId, Number(page), true);
+			return reply.type('image/png').header('cache-control', 'private, max-age=300').send(picture);
+		},
+	);
+
+	app.get(
+		'/files/:fileId/pages/:page(^\\d{1,9})/words',
+		{ schema: { params: OfPage } },
+		async ({ params: { fileId, page } }) => {
+			find(fileId);
+			const words = await workers.words(documents.readingPathOf(fileId), Number(page));
+			if ('answer' in words) return words.answer;
+			throw new CallFailed(404, 'unreadable' in words ? words.unreadable : words.unstored);
+		},
+	);
+
+	app.put(
+		'/files/:fileId/draft',
+		{ schema: { params: OfFile, body: Draft } },
+		async ({ params: { fileId }, body }) => {
+			find(fileId);
+			const savedAt = store.saveDraft(fileId, body.version, body.result);
+			if (savedAt === undefined) throw isOutdated();
+			return { savedAt };
+		},
+	);
+
+	app.post(
+		'/files/:fileId/decision',
+		{ schema: { params: OfFile, querystring: Filter, body: Decision } },
+		async ({ params: { fileId }, query, body, reviewer = NOBODY }) => {
+			const { status, ...sent } = body;
+			const { file, place } = find(fileId);
+			const { kind, definitionId: id, batchId } = file;
+			try {
+				const how = status === 'confirmed' ? { confirmed: true } : { rejected: true };
+				await review({ kind, id }, { batchId, fileId, ...sent, ...how });
+			} catch (error) {
+				throw error instanceof Outdated ? isOutdated() : error;
+			}
+			const { details = {}, reviewed } = find(fileId).stored;
+			const taught = status === 'confirmed' ? store.fieldsOfExample(fileId) : undefined;
+			const wanted = wantedOf(reviewer, { ...query, status: 'toCheck' });
+			const [next] = [
+				...(await findFiles(store, wanted, 1, place)),
+				...(await findFiles(store, wanted, 1)),
+			];
+			return {
+				...{ status, reviewed },
+				...(taught && { learned: learnedOf(taught, details) }),
+				...(next && { next: next.file.fileId }),
+			};
+		},
+	);
+
+	app.delete(
+		'/files/:fileId/learned',
+		{ schema: { params: OfFile } },
+		async ({ params: { fileId } }) => {
+			find(fileId);
+			const isDeleted = store.deleteExample(fileId);
+			if (isDeleted) store.sweep();
+			return { status: 'deleted', deleted: Number(isDeleted) };
+		},
+	);
+
+	app.post(
+		'/files/:fileId/presence',
+		{ schema: { params: OfFile } },
+		async ({ params: { fileId }, reviewer = NOBODY }) => {
+			find(fileId);
+			return { others: presence.comeTo(fileId, reviewer.session) };
+		},
+	);
+}

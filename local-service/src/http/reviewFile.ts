@@ -1,0 +1,132 @@
+import type { Answers, ClassificationDetails, ExtractionDetails } from '../interface';
+import type { Given } from '../storing/corrections';
+import { newId } from '../storing/ids';
+import type { Review } from '../storing/reviews';
+import type { Forget } from './deletionRoutes';
+import { CallFailed, noSuch } from './failures';
+import { givenType, givenValues } from './givenValues';
+import type { RouteContext } from './routeContext';
+import type { Target } from './target';
+import type { App } from './typed';
+
+type Sent = {
+	batchId: string;
+	fileId: string;
+	result?: object;
+	confirmed?: boolean;
+	rejected?: boolean;
+	reason?: string;
+	/** Of the file that the reviewer saw, where that matters. */
+	version?: number;
+};
+
+/**
+ * Corrects, confirms or rejects the result of a file, and has it learned from.
+ *
+ * @throws CallFailed where the file is none of the target's, or has no result, or what was sent does not fit
+ * @throws Outdated where the file has another version by now
+ */
+export type ReviewFile = (target: Target, sent: Sent) => Promise<Review>;
+
+const STANDS_ALONE =
+	'rejected must stand alone, or with a reason: what is rejected is neither corrected nor confirmed.';
+
+/** What people do with a result, however they reach the service. */
+export function createReviewFile(app: App, context: RouteContext, forget: Forget): ReviewFile {
+	const { store, documents, queue, workers, onReviewed } = context;
+
+	/** @throws CallFailed where there is no result to review */
+	function findProcessed(batchId: string, fileId: string) {
+		const file = store.hasFile(batchId, fileId) ? store.findFile(fileId) : undefined;
+		if (!file) throw noSuch('file', fileId);
+		if (file.status === 'processed') return file;
+		throw new CallFailed(
+			409,
+			file.status === 'waiting'
+				? 'The file has not been processed yet. Wait for its result before you correct or confirm it.'
+				: `There is no result to correct or confirm: processing of the file failed. ${file.message}`,
+		);
+	}
+
+	/** Where the values stand; nobody knows without a reading of the document. */
+	async function detailsOf(
+		fileId: string,
+		page: number | undefined,
+		options: ExtractionDetails['options'],
+		given: Given,
+	): Promise<Answers> {
+		const readingFile = documents.readingPathOf(fileId);
+		try {
+			const outcome = await workers.place({ readingFile, page, options, given });
+			if ('answer' in outcome) return outcome.answer;
+		} catch (error) {
+			app.log.error(error, `Where corrected values of ${fileId} stand could not be found out`);
+		}
+		return {};
+	}
+
+	async function reviewValues(
+		{ details: { fields, options } }: { details: ExtractionDetails },
+		{ batchId, fileId, result = {}, confirmed = false, version }: Sent,
+	): Promise<Review | undefined> {
+		const { page } = findProcessed(batchId, fileId);
+		const given = givenValues(fields, result);
+		const isEmpty = Object.keys(given).length === 0;
+		const details = isEmpty ? {} : await detailsOf(fileId, page, options, given);
+		return store.reviewValues(fileId, given, details, confirmed, version);
+	}
+
+	async function reviewType(
+		{ details: { documentTypes } }: { details: ClassificationDetails },
+		{ batchId, fileId, result = {}, confirmed = false, version }: Sent,
+	): Promise<Review | undefined> {
+		findProcessed(batchId, fileId);
+		const type = givenType(documentTypes, result);
+		const name = type === undefined ? undefined : (type?.name ?? null);
+		const extractionId = type?.extractionId;
+		if (extractionId === undefined) {
+			const reviewed = store.reviewType(fileId, name, confirmed, undefined, version);
+			if (reviewed?.gone.length) await forget(reviewed.gone);
+			return reviewed;
+		}
+		const copy = { fileId: newId('fil'), extractionId };
+		// The bytes first: a file in the database always has them.
+		await documents.copy(fileId, [copy.fileId]).catch((error: unknown) => {
+			findProcessed(batchId, fileId);
+			throw error;
+		});
+		const reviewed = store.reviewType(fileId, name, confirmed, copy, version);
+		if (reviewed?.isCopied) queue.wake();
+		else await documents.remove([copy.fileId]);
+		if (reviewed?.gone.length) await forget(reviewed.gone);
+		return reviewed;
+	}
+
+	function reject({ batchId, fileId, result, confirmed, reason, version }: Sent) {
+		if (result !== undefined || confirmed) throw new CallFailed(400, STANDS_ALONE);
+		findProcessed(batchId, fileId);
+		return store.reject(fileId, reason?.trim() || undefined, version);
+	}
+
+	async function review({ kind, id }: Target, sent: Sent): Promise<Review | undefined> {
+		if (sent.rejected) return reject(sent);
+		if (kind === 'classification') {
+			const found = store.findDefinition('classification', id);
+			return found && (await reviewType(found, sent));
+		}
+		const found = store.findDefinition('extraction', id);
+		return found && (await reviewValues(found, sent));
+	}
+
+	return async (target, sent) => {
+		const { batchId, fileId } = sent;
+		const reviewed = await review(target, sent);
+		if (!reviewed) {
+			// It may have been deleted meanwhile, or queued again.
+			findProcessed(batchId, fileId);
+			throw noSuch('file', fileId);
+		}
+		if (reviewed.isNew) await onReviewed(fileId);
+		return reviewed;
+	};
+}

@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { type Static, Type } from '@sinclair/typebox';
+
+import type { Value } from '../interface';
+import { oneOf } from '../interface/parts';
+import { TO_CHECK } from '../interface/reviewLinks';
+import type { InboxFile, InboxFilter, InboxPlace } from '../storing/inbox';
+import type { ReviewScope } from '../storing/sessions';
+import type { Store } from '../storing/store';
+import { CallFailed } from './failures';
+import type { App } from './typed';
+
+/** Documents of a page of the list. */
+const [USUAL, MOST] = [50, 200];
+
+/** Documents that are searched for a text at a time: others wait for it. */
+const SEARCHED = 250;
+
+const LONGEST = 500;
+const text = Type.Optional(Type.String({ maxLength: LONGEST }));
+
+/** Which documents the person has in the list; what is empty filters nothing. */
+export const Filter = Type.Object({
+	status: Type.Optional(oneOf(['', ...TO_CHECK])),
+	definitionId: text,
+	documentType: text,
+	sender: text,
+	text,
+});
+
+const ListFiles = Type.Object({
+	...Filter.properties,
+	limit: Type.Optional(Type.String({ pattern: '^\\d{1,3}$' })),
+	after: text,
+});
+
+type Wanted = { filter: InboxFilter; text: string };
+
+/** What a session may see of what it asks for. */
+export function wantedOf(
+	{ reviewId }: ReviewScope,
+	{ status, definitionId, documentType, sender, text = '' }: Static<typeof Filter>,
+): Wanted {
+	const filter = {
+		reviewId,
+		status: status || undefined,
+		definitionId: definitionId || undefined,
+		documentType: documentType || undefined,
+		sender: sender || undefined,
+	};
+	return { filter, text: fold(text.trim()) };
+}
+
+/**
+ * Documents in the order of the list, with their places. A text is looked for in file names and values.
+ *
+ * @param after the place of the document before them
+ * @param isGone whether nobody waits for them any more
+ */
+export async function findFiles(
+	store: Store,
+	{ filter, text }: Wanted,
+	limit: number,
+	after?: InboxPlace,
+	isGone: () => boolean = () => false,
+): Promise<Array<{ file: InboxFile; place: InboxPlace }>> {
+	const found: Array<{ file: InboxFile; place: InboxPlace }> = [];
+	const atOnce = text === '' ? limit : SEARCHED;
+	for (let from = after; ; await setImmediate()) {
+		const some = store.listInbox(filter, atOnce, from);
+		for (const { file, place, result } of some) {
+			if (!says(file.fileName, text) && !says(result, text)) continue;
+			found.push({ file, place });
+			if (found.length === limit) return found;
+		}
+		from = some.at(-1)?.place;
+		if (some.length < atOnce || isGone()) return found;
+	}
+}
+
+/** The documents that a session may see, filtered. */
+export function reviewInbox(app: App, store: Store): void {
+	app.get(
+		'/files',
+		{ schema: { querystring: ListFiles } },
+		async ({ query, reviewer: scope = NOBODY }, { raw }) => {
+			const wanted = wantedOf(scope, query);
+			const limit = Math.min(Math.max(Number(query.limit ?? USUAL), 1), MOST);
+			// One more tells whether there is a next page.
+			const place = placeOf(query.after);
+			const found = await findFiles(store, wanted, limit + 1, place, () => raw.destroyed);
+			const page = found.slice(0, limit);
+			const last = page.at(-1);
+			const definitions = store.definitionsOf(scope);
+			return {
+				files: page.map(({ file }) => file),
+				...(found.length > limit && last && { next: cursorOf(last.place) }),
+				counts: store.countInbox(wanted.filter),
+				definitions,
+				documentTypes: typesOf(definitions),
+			};
+		},
+	);
+
+	const typesOf = (definitions: ReturnType<Store['definitionsOf']>): string[] => {
+		const names = definitions.flatMap(({ kind, definitionId }) => {
+			if (kind !== 'classification') return [];
+			const { documentTypes = [] } = store.findDefinition(kind, definitionId)?.details ?? {};
+			return documentTypes.map(({ name }) => name);
+		});
+		return [...new Set(names)].toSorted();
+	};
+}
+
+/** Nobody is signed in to review this. */
+export const NOBODY = { reviewId: '', session: '' };
+
+const cursorOf = ({ confidence, position }: InboxPlace) => `${confidence}_${position}`;
+
+/** @throws CallFailed for a cursor that no answer had */
+function placeOf(cursor?: string): InboxPlace | undefined {
+	if (!cursor) return undefined;
+	const [, confidence, position] = /^([\d.]+(?:e-\d+)?)_(\d{1,15})$/.exec(cursor) ?? [];
+	if (confidence && position && Number.isFinite(Number(confidence))) {
+		return { confidence: Number(confidence), position: Number(position) };
+	}
+	throw new CallFailed(400, 'The cursor is none of this list. Load the list again.');
+}
+
+const fold = (written: string) => written.normalize('NFKC').toLowerCase();
+
+/** Whether a value, or a part of it, contains a text. */
+function says(value: Value, text: string): boolean {
+	if (text === '') return true;
+	if (typeof value === 'string') return fold(value).includes(text);
+	return value !== null && Object.values(value).some((part) => says(part, text));
+}

@@ -1,0 +1,118 @@
+import { OF_BODIES, responses } from '../interface/failures';
+import { Success } from '../interface/parts';
+import { CreateReview, OfReview, OpenedReview, ReviewCreated } from '../interface/reviewLinks';
+import { CallFailed, noSuch } from './failures';
+import { addressFor } from './fileRoutes';
+import type { RouteContext } from './routeContext';
+import { EITHER, findTarget } from './target';
+import type { App } from './typed';
+
+/** Files that one link opens. */
+const MOST = 1000;
+
+/** Opening files for review by a link (docs/review.md#links). */
+export function reviewLinkRoutes(app: App, context: RouteContext): void {
+	const { store, receivers } = context;
+
+	function find(reviewId: string): OpenedReview {
+		const found = store.findReview(reviewId);
+		if (!found) throw noSuch('review', reviewId);
+		return found;
+	}
+
+	/** @throws CallFailed where one of the files is none of them */
+	function filesOf(definitionId: string, batchId?: string, fileIds?: string[]): string[] {
+		const batches = batchId === undefined ? store.batchesOf(definitionId) : [{ batchId }];
+		const all = batches.flatMap((batch) => store.fileIdsOf(batch.batchId));
+		const known = new Set(all);
+		for (const fileId of fileIds ?? []) if (!known.has(fileId)) throw noSuch('file', fileId);
+		const wanted = [...new Set(fileIds ?? all)];
+		if (wanted.length > MOST) {
+			throw new CallFailed(
+				400,
+				`A review has at most ${MOST} files; this one would have ${wanted.length}. Open them in several.`,
+			);
+		}
+		return wanted;
+	}
+
+	app.post(
+		'/createReview',
+		{
+			schema: {
+				operationId: 'createReview',
+				summary: 'Opens files for review by a link',
+				description:
+					'Whoever has the link sees these files on the review page and confirms, corrects or rejects them, until a date. The callback is sent once: the event `review.done` with `reviewId`, `status` and `files` as `POST /viewReview` has them, without reasons.',
+				tags: ['Review'],
+				body: CreateReview,
+				response: responses('The files are open for review.', ReviewCreated, OF_BODIES),
+			},
+		},
+		async ({ body, socket }) => {
+			const { batchId, fileIds, callbackUrl } = body;
+			const target = findTarget(store, EITHER, body);
+			const until = timeOf(body.until);
+			const problem =
+				callbackUrl === undefined ? undefined : await receivers.problemWith(callbackUrl);
+			if (problem !== undefined) throw new CallFailed(400, problem);
+			const files = filesOf(target.id, batchId, fileIds);
+			const { reviewId, key } = store.openReview(files, until, callbackUrl);
+			context.lookAtReviews();
+			const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
+			return { status: 'created' as const, reviewId, reviewUrl };
+		},
+	);
+
+	app.post(
+		'/viewReview',
+		{
+			schema: {
+				operationId: 'viewReview',
+				summary: 'Returns how it stands with a review',
+				description: 'The link itself is not stored. A review is known for 30 days after its end.',
+				tags: ['Review'],
+				body: OfReview,
+				response: responses('The review and its files.', OpenedReview, OF_BODIES),
+			},
+		},
+		async ({ body: { reviewId } }) => find(reviewId),
+	);
+
+	app.delete(
+		'/deleteReview',
+		{
+			schema: {
+				operationId: 'deleteReview',
+				summary: 'Revokes the link of a review',
+				description:
+					'It opens nothing from then on, and no callback is sent. The files stay, and so does what was decided.',
+				tags: ['Review'],
+				body: OfReview,
+				response: responses('The link is revoked.', Success, OF_BODIES),
+			},
+		},
+		async ({ body: { reviewId } }) => {
+			find(reviewId);
+			store.revokeReview(reviewId);
+			return { status: 'success' as const, message: 'The link of the review is revoked.' };
+		},
+	);
+}
+
+/** A date without its time zone would be another one elsewhere. */
+const WITH_ZONE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))$/i;
+
+/** @throws CallFailed where it is no time, or a past one */
+function timeOf(until: string | number): number {
+	const isTime = typeof until === 'number' || WITH_ZONE.test(until);
+	const time = isTime ? new Date(until).getTime() : NaN;
+	if (Number.isNaN(time)) {
+		throw new CallFailed(
+			400,
+			'until must be a date with time and time zone, such as "2026-12-01T12:00:00Z", or milliseconds since 1970.',
+		);
+	}
+	if (time <= Date.now()) throw new CallFailed(400, 'until must not be in the past.');
+	return time;
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { Type } from '@sinclair/typebox';
+
+import { CallFailed } from './failures';
+import { reviewDocuments } from './reviewDocuments';
+import type { ReviewFile } from './reviewFile';
+import { reviewInbox } from './reviewInbox';
+import { reviewSessions } from './reviewSessions';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+/** Where the page is built. */
+const BUILT = path.join(__dirname, '..', '..', 'dist', 'review');
+
+const TYPES: Readonly<Record<string, string>> = {
+	'.css': 'text/css; charset=utf-8',
+	'.js': 'text/javascript; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.woff2': 'font/woff2',
+};
+
+/** Nothing but what comes from here; pictures of pages may be held by the page. */
+const POLICY = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self' blob: data:",
+	"font-src 'self'",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'",
+].join('; ');
+
+const NO_PAGE =
+	'The review page is missing in the installation of the service. Build or install the service again.';
+
+/** A name without a folder in it; one that begins with a dot is hidden. */
+const IS_ASSET = /^\w[\w.-]*$/;
+
+/** The review page, and what it asks for; all of that needs a session (docs/review.md). */
+export function reviewPage(
+	app: App,
+	context: RouteContext,
+	token: string,
+	review: ReviewFile,
+): void {
+	const folder = context.reviewPage ?? BUILT;
+
+	// Also of failures, and of what there is not.
+	app.addHook('onRequest', async (_request, reply) => {
+		reply.headers({
+			'content-security-policy': POLICY,
+			'x-content-type-options': 'nosniff',
+			'referrer-policy': 'no-referrer',
+			'cross-origin-opener-policy': 'same-origin',
+			'cross-origin-resource-policy': 'same-origin',
+			'cache-control': 'no-store',
+		});
+	});
+
+	app.get('/', { prefixTrailingSlash: 'no-slash' }, async (_request, reply) => {
+		const html = await readFile(path.join(folder, 'index.html')).catch(() => undefined);
+		if (!html) throw new CallFailed(404, NO_PAGE);
+		// A new version of the service has other assets.
+		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+	});
+
+	// What the page names is beside it, wherever a proxy has the service.
+	app.get('/', { prefixTrailingSlash: 'slash' }, async (_request, reply) =>
+		reply.redirect('../review'),
+	);
+
+	app.get(
+		'/assets/:name',
+		{ schema: { params: Type.Object({ name: Type.String() }) } },
+		async ({ params: { name } }, reply) => {
+			const type = TYPES[path.extname(name)];
+			const content =
+				type !== undefined && IS_ASSET.test(name)
+					? await readFile(path.join(folder, 'assets', name)).catch(() => undefined)
+					: undefined;
+			if (!content) throw new CallFailed(404, 'There is no such part of the review page.');
+			// Their names have a hash of their content.
+			const forEver = 'public, max-age=31536000, immutable';
+			return reply.type(String(type)).header('cache-control', forEver).send(content);
+		},
+	);
+
+	app.register(
+		async (api) => {
+			const sessions = reviewSessions(api, context, token);
+			api.register(async (signedIn) => {
+				sessions.require(signedIn);
+				reviewInbox(signedIn, context.store);
+				signedIn.register(async (files) => reviewDocuments(files, context, review));
+			});
+		},
+		{ prefix: '/api' },
+	);
+}

@@ -1,0 +1,130 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ReviewScope } from '../storing/sessions';
+import { isToken, TOKEN_IS_WRONG } from './accessToken';
+import { createAttempts } from './attempts';
+import { CallFailed } from './failures';
+import { checkNesting } from './nesting';
+import type { RouteContext } from './routeContext';
+import { checkOrigin } from './sameOrigin';
+import type { App } from './typed';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Of a request of the review page: who signed in, and what they may see. */
+		reviewer?: ReviewScope & { session: string };
+	}
+}
+
+const COOKIE = 'review';
+const LONGEST = 1000;
+
+const SignIn = Type.Object({
+	token: Type.Optional(Type.String({ maxLength: LONGEST })),
+	key: Type.Optional(Type.String({ maxLength: LONGEST })),
+});
+
+const sessionIn = ({ headers }: FastifyRequest): string =>
+	/(?:^|;\s*)review=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
+
+/** Signing in to the review page with the access token or the key of a link, and out. */
+export function reviewSessions(
+	app: App,
+	{ store, publicUrl }: Pick<RouteContext, 'store' | 'publicUrl'>,
+	token: string,
+) {
+	const attempts = createAttempts();
+	// A form needs no permission of the browser to be sent from elsewhere.
+	app.removeContentTypeParser('text/plain');
+	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
+	app.addHook('preHandler', async ({ body }) => checkNesting(body));
+
+	/** The session that a request has; undefined where it has none, or none any more. */
+	function find(request: FastifyRequest): FastifyRequest['reviewer'] {
+		const session = sessionIn(request);
+		const scope = session === '' ? undefined : store.findSession(token, session);
+		return scope && { ...scope, session };
+	}
+
+	function require(request: FastifyRequest): NonNullable<FastifyRequest['reviewer']> {
+		const found = find(request);
+		if (found) return found;
+		throw new CallFailed(401, 'You are not signed in, or no longer. Sign in again.');
+	}
+
+	/** What a token or a key opens; undefined where it is wrong. */
+	function opened(sent: { token?: string; key?: string }): { reviewId?: string; until?: number } {
+		if (sent.token !== undefined) {
+			if (isToken(token, sent.token)) return {};
+			throw new CallFailed(401, TOKEN_IS_WRONG);
+		}
+		const review = store.reviewOfKey(sent.key ?? '');
+		if (review) return review;
+		throw new CallFailed(
+			401,
+			'This link is not valid, or no longer. Ask whoever sent it for a new one.',
+		);
+	}
+
+	const told = ({ reviewId, until }: { reviewId?: string; until?: number }) => ({
+		scope: reviewId === undefined ? ('all' as const) : ('review' as const),
+		...(until !== undefined && { until }),
+	});
+
+	function setCookie(request: FastifyRequest, reply: FastifyReply, session: string): void {
+		const own = publicUrl === undefined ? undefined : new URL(publicUrl);
+		const isSecure = [own?.protocol, URL.parse(request.headers.origin ?? '')?.protocol].includes(
+			'https:',
+		);
+		const place = `Path=${own?.pathname.replace(/\/$/, '') ?? ''}/review`;
+		const end = session === '' ? '; Max-Age=0' : '';
+		reply.header(
+			'set-cookie',
+			`${COOKIE}=${session}; HttpOnly; SameSite=Strict; ${place}${isSecure ? '; Secure' : ''}${end}`,
+		);
+	}
+
+	app.post('/session', { schema: { body: SignIn } }, async (request, reply) => {
+		const seconds = attempts.secondsToWait(request.ip);
+		if (seconds > 0) {
+			throw new CallFailed(
+				429,
+				'Too many wrong tokens or links came from this address. Try again in a minute.',
+				seconds,
+			);
+		}
+		try {
+			const review = opened(request.body);
+			const before = find(request);
+			if (before) store.endSession(token, before.session);
+			setCookie(request, reply, store.beginSession(token, review, review.until));
+			return told(review);
+		} catch (error) {
+			if (error instanceof CallFailed) attempts.count(request.ip);
+			throw error;
+		}
+	});
+
+	app.get('/session', async (request) => {
+		const { reviewId } = require(request);
+		const review = reviewId === undefined ? undefined : store.findReview(reviewId);
+		return told({ reviewId, until: review?.until });
+	});
+
+	app.delete('/session', async (request, reply) => {
+		const found = find(request);
+		if (found) store.endSession(token, found.session);
+		setCookie(request, reply, '');
+		// Pictures of pages.
+		return reply.header('clear-site-data', '"cache"').send({ status: 'success' });
+	});
+
+	return {
+		/** All routes of an app need a session from now on. */
+		require: (signedIn: App) =>
+			signedIn.addHook('onRequest', async (request) => {
+				request.reviewer = require(request);
+			}),
+	};
+}

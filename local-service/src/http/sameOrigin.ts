@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { CallFailed } from './failures';
+
+const READING = ['GET', 'HEAD'];
+
+/**
+ * Refuses what another page has a browser send. Browsers say where a request comes from in a header that
+ * no page can set, on a connection without TLS only in the older one.
+ *
+ * @param publicUrl of the service, which a proxy may hide from it
+ * @throws CallFailed
+ */
+export function checkOrigin(
+	method: string,
+	headers: IncomingHttpHeaders,
+	publicUrl: string | undefined,
+): void {
+	if (READING.includes(method)) return;
+	const { 'sec-fetch-site': site, origin = '', host } = headers;
+	const own = publicUrl === undefined ? [] : [new URL(publicUrl).host];
+	const isSame =
+		site === undefined
+			? [...own, host].includes(URL.parse(origin)?.host ?? '')
+			: site === 'same-origin';
+	if (isSame) return;
+	throw new CallFailed(403, 'Only the review page itself may send this request.');
+}

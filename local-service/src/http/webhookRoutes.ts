@@ -1,0 +1,147 @@
+import { Deleted } from '../interface/deletions';
+import { OF_BODIES, responses } from '../interface/failures';
+import {
+	CreateWebhook,
+	DeleteWebhook,
+	ListWebhooks,
+	RotateWebhookSecret,
+	SecretRotated,
+	type SubscribedEvent,
+	TestWebhook,
+	WebhookCreated,
+	WebhookList,
+	WebhookTested,
+} from '../interface/subscriptions';
+import { MOST_WEBHOOKS } from '../storing/receivers';
+import { CallFailed, noSuch } from './failures';
+import type { RouteContext } from './routeContext';
+import { describeMistake, EITHER, findTarget, type SentIds, type Target } from './target';
+import type { App } from './typed';
+
+const tags: ['Webhooks'] = ['Webhooks'];
+
+/** Subscriptions to what happens to documents (docs/local-service.md#webhooks). */
+export function webhookRoutes(app: App, { store, receivers }: RouteContext): void {
+	/** @throws CallFailed for two IDs, an unknown one, or events that its files do not have */
+	function filterOf(sent: SentIds, events: readonly SubscribedEvent[]): Target | undefined {
+		const { extractionId, classificationId } = sent;
+		if (extractionId !== undefined && classificationId !== undefined) {
+			throw new CallFailed(400, describeMistake(EITHER, true));
+		}
+		if (extractionId === undefined && classificationId === undefined) return undefined;
+		const target = findTarget(store, EITHER, sent);
+		const foreign = events.find(
+			(event) => event !== 'batch.done' && !event.startsWith(`${target.kind}.`),
+		);
+		if (foreign === undefined) return target;
+		throw new CallFailed(
+			400,
+			`${foreign} does not happen to files of the ${target.kind}. Leave it out, or the ID.`,
+		);
+	}
+
+	app.post(
+		'/createWebhook',
+		{
+			schema: {
+				operationId: 'createWebhook',
+				summary: 'Subscribes a URL to events',
+				description: `From now on, each of the events is sent to the URL as a signed request (see the webhook \`notify\`). There may be ${MOST_WEBHOOKS} subscriptions. One to an extraction or a classification is deleted with it.`,
+				tags,
+				body: CreateWebhook,
+				response: responses(
+					'The subscription was created. Its secret is said here alone.',
+					WebhookCreated,
+					OF_BODIES,
+				),
+			},
+		},
+		async ({ body: { url, events, ...ids } }) => {
+			const filter = filterOf(ids, events);
+			const problem = await receivers.problemWith(url);
+			if (problem !== undefined) throw new CallFailed(400, problem);
+			const added = store.addWebhook(url, events, filter?.id);
+			if (!added) {
+				throw new CallFailed(
+					400,
+					`There are ${MOST_WEBHOOKS} subscriptions, and there may be no more. Delete one that is not needed any longer.`,
+				);
+			}
+			return { status: 'created' as const, ...added, url, events, ...ids };
+		},
+	);
+
+	app.post(
+		'/listWebhooks',
+		{
+			schema: {
+				operationId: 'listWebhooks',
+				summary: 'Lists the subscriptions',
+				description: 'With the last failure of each, and without their secrets. Send {}.',
+				tags,
+				body: ListWebhooks,
+				response: responses('The subscriptions.', WebhookList, OF_BODIES),
+			},
+		},
+		async () => ({ status: 'success' as const, webhooks: store.listWebhooks() }),
+	);
+
+	app.delete(
+		'/deleteWebhook',
+		{
+			schema: {
+				operationId: 'deleteWebhook',
+				summary: 'Deletes a subscription',
+				description: 'Nothing more is sent, neither what still waits for another attempt.',
+				tags,
+				body: DeleteWebhook,
+				response: responses('It was deleted, and its secret with it.', Deleted, OF_BODIES),
+			},
+		},
+		async ({ body: { webhookId } }) => {
+			if (!store.deleteWebhook(webhookId)) throw noSuch('webhook', webhookId);
+			store.sweep();
+			return { status: 'deleted' as const, deletedAt: Date.now() };
+		},
+	);
+
+	app.post(
+		'/testWebhook',
+		{
+			schema: {
+				operationId: 'testWebhook',
+				summary: 'Sends a test to a subscription',
+				description:
+					'The event `webhook.test` with an empty result, signed as all others and sent once. Of the answer only the status is told.',
+				tags,
+				body: TestWebhook,
+				response: responses('What became of it.', WebhookTested, OF_BODIES),
+			},
+		},
+		async ({ body: { webhookId } }) => {
+			const tested = await receivers.test(webhookId);
+			if (!tested) throw noSuch('webhook', webhookId);
+			return tested;
+		},
+	);
+
+	app.post(
+		'/rotateWebhookSecret',
+		{
+			schema: {
+				operationId: 'rotateWebhookSecret',
+				summary: 'Gives a subscription another secret',
+				description:
+					'For 24 hours, `webhook-signature` has a signature with each of the two. `x-webhook-signature` is made with the new one at once.',
+				tags,
+				body: RotateWebhookSecret,
+				response: responses('The new secret, which is said here alone.', SecretRotated, OF_BODIES),
+			},
+		},
+		async ({ body: { webhookId } }) => {
+			const rotated = store.rotateSecret(webhookId);
+			if (!rotated) throw noSuch('webhook', webhookId);
+			return { status: 'updated' as const, webhookId, ...rotated };
+		},
+	);
+}

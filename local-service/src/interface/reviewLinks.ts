@@ -1,0 +1,99 @@
+/** Documents that are opened for review by a link (docs/review.md). */
+import { type Static, Type } from '@sinclair/typebox';
+
+import { id, IDS, oneOf, time } from './parts';
+import { reason, REVIEWS } from './reviewed';
+import { exactlyOne, ofEither } from './targets';
+
+export const REVIEW_STATES = ['open', 'done', 'expired', 'revoked'] as const;
+
+/** Of a file that nobody has reviewed, and of one that somebody has. */
+export const TO_CHECK = ['toCheck', ...REVIEWS] as const;
+export type CheckStatus = (typeof TO_CHECK)[number];
+
+const reviewId = Type.String({ minLength: 1, description: 'ID of the review.' });
+const ID = 'rev_2Qh7Zt4xK9';
+
+export const CreateReview = Type.Object(
+	{
+		...ofEither,
+		batchId: Type.Optional(id('batch', 'Opens the files of this batch.')),
+		fileIds: Type.Optional(
+			Type.Array(id('file'), {
+				minItems: 1,
+				description: 'Opens these files; without them, all of the batch, or of the extraction.',
+			}),
+		),
+		until: Type.Unsafe<string | number>({
+			type: ['integer', 'string'],
+			description:
+				'Until when the link opens them: an ISO 8601 date with its time zone, or milliseconds since 1970.',
+			examples: ['2026-12-01T12:00:00Z'],
+		}),
+		callbackUrl: Type.Optional(
+			Type.String({
+				description:
+					'Gets one POST request when all files are confirmed or rejected, or when the time is up.',
+				examples: ['https://n8n.example/webhook-waiting/1234'],
+			}),
+		),
+	},
+	{
+		...exactlyOne,
+		title: 'CreateReview',
+		examples: [
+			{
+				extractionId: IDS.extractionId,
+				fileIds: [IDS.fileId],
+				until: '2026-12-01T12:00:00Z',
+			},
+		],
+	},
+);
+
+export const ReviewCreated = Type.Object(
+	{
+		status: Type.Literal('created'),
+		reviewId,
+		reviewUrl: Type.String({
+			description:
+				'The link. Whoever has it sees and decides these files; it is said this once. What is behind the # is in no log.',
+			examples: [`http://127.0.0.1:8484/review#${ID}.Zm9yIGV4YW1wbGU`],
+		}),
+	},
+	{ title: 'ReviewCreated', description: 'The files are open for review.' },
+);
+
+export const OfReview = Type.Object(
+	{ reviewId },
+	{ title: 'OfReview', description: 'The review.', examples: [{ reviewId: ID }] },
+);
+
+const ReviewFile = Type.Object(
+	{
+		fileId: id('file'),
+		batchId: id('batch'),
+		status: oneOf(TO_CHECK, {
+			description: 'What people did with it; `toCheck` if nobody has reviewed it.',
+		}),
+		at: Type.Optional(time('When that was; omitted of `toCheck`.')),
+		reason: Type.Optional(reason),
+	},
+	{ title: 'ReviewFile', description: 'A file of a review.' },
+);
+
+export const OpenedReview = Type.Object(
+	{
+		reviewId,
+		until: time('When its link ends.'),
+		status: oneOf(REVIEW_STATES, {
+			description:
+				'`done` once all files are confirmed or rejected, `expired` if they were not in time, `revoked` if it was deleted, else `open`.',
+		}),
+		files: Type.Array(ReviewFile, {
+			description: 'In upload order. Files that failed or were deleted are left out.',
+		}),
+	},
+	{ title: 'OpenedReview', description: 'A review and its files.' },
+);
+export type OpenedReview = Static<typeof OpenedReview>;

@@ -1,0 +1,162 @@
+/** Subscriptions to what happens to documents (docs/local-service.md#webhooks). */
+import { type Static, Type } from '@sinclair/typebox';
+
+import { oneOf, time } from './parts';
+import { ofEither } from './targets';
+
+const KINDS = ['extraction', 'classification'] as const;
+const OUTCOMES = ['processed', 'failed', 'edited', 'confirmed', 'rejected'] as const;
+
+/** What a client may subscribe to. */
+export const SUBSCRIBED = [
+	...KINDS.flatMap((kind) => OUTCOMES.map((outcome) => `${kind}.${outcome}` as const)),
+	'batch.done',
+] as const;
+
+export type SubscribedEvent = (typeof SUBSCRIBED)[number];
+
+/** Of a URL, in characters. */
+const LONGEST_URL = 2000;
+
+const webhookId = Type.String({ minLength: 1, description: 'ID of the subscription.' });
+
+const receiver = Type.String({
+	minLength: 1,
+	maxLength: LONGEST_URL,
+	description:
+		'Where the requests go: an `https://` URL, or an `http://` one on this machine or in a private network. The option `--webhook-receivers` of the service allows others.',
+	examples: ['https://n8n.example/webhook/documents'],
+});
+
+const events = Type.Array(
+	oneOf(SUBSCRIBED, {
+		description:
+			'What happened to a file of an extraction or a classification, or that all files of a batch are done.',
+	}),
+	{ minItems: 1, description: 'The events to be told of.', examples: [['extraction.confirmed']] },
+);
+
+const secret = Type.String({
+	description:
+		'Signs the requests (`whsec_` and base64). No other response has it: keep it where the receiver finds it.',
+	examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+});
+
+export const CreateWebhook = Type.Object(
+	{ url: receiver, events, ...ofEither },
+	{
+		title: 'CreateWebhook',
+		description:
+			'With `extractionId` or `classificationId` only what happens to its files is told. Unknown properties are rejected.',
+		additionalProperties: false,
+		examples: [{ url: 'https://n8n.example/webhook/documents', events: ['extraction.confirmed'] }],
+	},
+);
+
+const subscription = {
+	webhookId,
+	url: receiver,
+	events,
+	...ofEither,
+	createdAt: time('When it was created.'),
+};
+
+export const WebhookCreated = Type.Object(
+	{ status: Type.Literal('created'), ...subscription, secret },
+	{ title: 'WebhookCreated', description: 'The subscription, with its secret.' },
+);
+
+export const ListWebhooks = Type.Object(
+	{},
+	{ title: 'ListWebhooks', description: 'Nothing: there is one page of them.', examples: [{}] },
+);
+
+export const WebhookList = Type.Object(
+	{
+		status: Type.Literal('success'),
+		webhooks: Type.Array(
+			Type.Object(
+				{
+					...subscription,
+					status: oneOf(['active', 'off'], {
+						description:
+							'`off` if requests failed for three days on end. Nothing is sent any more; a test that succeeds switches it on again.',
+					}),
+					lastFailure: Type.Optional(
+						Type.Object(
+							{
+								at: time('When that was.'),
+								message: Type.String({
+									description: 'What happened.',
+									examples: ['The receiver answered with HTTP 500.'],
+								}),
+							},
+							{
+								title: 'WebhookFailure',
+								description: 'The last request that failed. Omitted if none did.',
+							},
+						),
+					),
+				},
+				{ title: 'Webhook', description: 'A subscription, without its secret.' },
+			),
+			{ description: 'The oldest first.' },
+		),
+	},
+	{ title: 'WebhookList', description: 'All subscriptions.' },
+);
+export type ListedWebhook = Static<typeof WebhookList>['webhooks'][number];
+
+const strictly = (title: string, description: string) =>
+	Type.Object(
+		{ webhookId },
+		{
+			title,
+			description,
+			additionalProperties: false,
+			examples: [{ webhookId: 'whk_2Qh7Zt4xK9' }],
+		},
+	);
+
+export const DeleteWebhook = strictly(
+	'DeleteWebhook',
+	'The subscription to delete. Unknown properties are rejected.',
+);
+export const TestWebhook = strictly('TestWebhook', 'The subscription to test.');
+export const RotateWebhookSecret = strictly(
+	'RotateWebhookSecret',
+	'The subscription that gets another secret.',
+);
+
+export const WebhookTested = Type.Object(
+	{
+		status: oneOf(['delivered', 'failed'], {
+			description: '`delivered` if the receiver answered with a 2xx.',
+		}),
+		webhookId,
+		statusCode: Type.Optional(
+			Type.Integer({
+				description: 'The HTTP status of its answer, if it answered.',
+				examples: [200],
+			}),
+		),
+		message: Type.Optional(
+			Type.String({
+				description: 'Why the request failed.',
+				examples: ['The receiver answered with HTTP 500.'],
+			}),
+		),
+	},
+	{ title: 'WebhookTested', description: 'What became of the test.' },
+);
+export type WebhookTested = Static<typeof WebhookTested>;
+
+export const SecretRotated = Type.Object(
+	{
+		status: Type.Literal('updated'),
+		webhookId,
+		secret,
+		oldSecretUntil: time('Until then requests are signed with the secret before, too.'),
+	},
+	{ title: 'SecretRotated', description: 'The new secret.' },
+);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+
+import type { ResultDetails } from '../interface';
+import { isDetail } from '../interface/findings';
+import { inTransaction } from './database';
+import { senderOf } from './sender';
+
+/** Below it a value is unsure. */
+const SURE = 0.8;
+
+/** Results that are gauged at once: others wait for it. */
+const AT_ONCE = 100;
+
+/**
+ * A number that stands for a name of a document, whatever its case: the name itself would be left in
+ * places of the database that nothing overwrites.
+ */
+export const hashOf = (name: string): number =>
+	createHash('sha256').update(name.trim().toLowerCase()).digest().readUIntBE(0, 6);
+
+/** What the review page finds documents by: how sure their values are, who they are from, their type. */
+export function createGauges(database: DatabaseSync) {
+	const select = database.prepare(`
+		SELECT kind, result, findings -> '$.details' AS details,
+			(SELECT typeHash FROM files AS original WHERE original.extractedAs = files.fileId) AS typeHash
+		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
+			JOIN definitions USING (definitionId)
+		WHERE fileId = ? AND status = 'processed'`);
+	const update = database.prepare(
+		'UPDATE files SET confidence = ?, unsure = ?, senderHash = ?, typeHash = ? WHERE fileId = ?',
+	);
+	const selectUngauged = database.prepare(
+		`SELECT fileId FROM files WHERE status = 'processed' AND unsure IS NULL LIMIT ${AT_ONCE}`,
+	);
+
+	/** Called whenever a file has another result. */
+	function gauge(fileId: string): void {
+		const row = select.get(fileId);
+		if (row) update.run(...gaugesOf(row), fileId);
+	}
+
+	return {
+		gauge,
+
+		/** Gauges some of the results of earlier versions; @returns whether there were any */
+		gaugeSome: (): boolean =>
+			inTransaction(database, () => {
+				const files = selectUngauged.all();
+				for (const { fileId } of files) gauge(String(fileId));
+				return files.length > 0;
+			}),
+	};
+}
+
+/** @returns confidence, number of unsure values, hash of the sender, hash of the type */
+function gaugesOf(row: Record<string, SQLOutputValue>) {
+	const result = JSON.parse(String(row.result));
+	if (row.kind === 'classification') {
+		const { documentType, confidence } = result;
+		const type = typeof documentType === 'string' ? hashOf(documentType) : null;
+		return [Number(confidence), Number(confidence < SURE), null, type] as const;
+	}
+	// Nobody reviews how a stack is split.
+	if (row.kind !== 'extraction') return [null, 0, null, null] as const;
+	const found = confidencesIn(JSON.parse(String(row.details)));
+	const sender = senderOf(result);
+	return [
+		found.length > 0 ? found.reduce((least, each) => Math.min(least, each)) : 0,
+		found.filter((each) => each < SURE).length,
+		sender === undefined ? null : hashOf(sender),
+		row.typeHash === null ? null : Number(row.typeHash),
+	] as const;
+}
+
+function confidencesIn(details: ResultDetails): number[] {
+	if (details === null) return [];
+	return isDetail(details) ? [details.confidence] : Object.values(details).flatMap(confidencesIn);
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { OpenedReview } from '../interface';
+import { REVIEW_STATES } from '../interface/reviewLinks';
+import { REVIEWS } from '../interface/reviewed';
+import { inTransaction } from './database';
+import { newId } from './ids';
+
+/** A review that has ended, and whom to tell. */
+export type EndedReview = Omit<OpenedReview, 'until'> & { callbackUrl: string };
+
+/** Milliseconds that a review is known after its time. */
+const KEPT = 30 * 24 * 60 * 60 * 1000;
+
+/** What has failed cannot be decided. */
+const IS_UNDECIDED = `
+	status <> 'failed' AND coalesce(review, '') NOT IN ('confirmed', 'rejected')`;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** Documents that are opened for review by a link, until a date. */
+export function createReviewLinks(database: DatabaseSync) {
+	const insert = database.prepare(
+		'INSERT INTO reviews (reviewId, keyHash, until, callbackUrl) VALUES (?, ?, ?, ?)',
+	);
+	const insertFile = database.prepare(
+		'INSERT OR IGNORE INTO reviewFiles SELECT ?, position FROM files WHERE fileId = ?',
+	);
+	const select = database.prepare('SELECT * FROM reviews WHERE reviewId = ?');
+	const selectFiles = database.prepare(`
+		SELECT fileId, batchId, coalesce(review, 'toCheck') AS status, reviewedAt, reason
+		FROM reviewFiles JOIN files USING (position) JOIN contents USING (position)
+		WHERE reviewId = ? AND files.status <> 'failed' ORDER BY position`);
+	const selectFile = database.prepare(`
+		SELECT 1 FROM files JOIN reviewFiles USING (position) WHERE fileId = ? AND reviewId = ?`);
+	const updateEnded = database.prepare(
+		'UPDATE reviews SET status = ?, callbackUrl = NULL WHERE reviewId = ?',
+	);
+	const deleteSessions = database.prepare('DELETE FROM sessions WHERE reviewId = ?');
+	const selectEnded = database.prepare(`
+		SELECT reviewId, callbackUrl, EXISTS (
+			SELECT 1 FROM reviewFiles JOIN files USING (position)
+			WHERE reviewFiles.reviewId = reviews.reviewId AND ${IS_UNDECIDED}) AS isUndecided
+		FROM reviews WHERE status = 'open' AND (until <= ? OR NOT isUndecided)`);
+	const deleteOld = database.prepare('DELETE FROM reviews WHERE until <= ?');
+	const selectNext = database.prepare(
+		"SELECT min(until) AS until FROM reviews WHERE status = 'open'",
+	);
+
+	const filesOf = (reviewId: string): OpenedReview['files'] =>
+		selectFiles.all(reviewId).map((row) => ({
+			fileId: String(row.fileId),
+			batchId: String(row.batchId),
+			status: REVIEWS.find((status) => status === row.status) ?? 'toCheck',
+			...(row.reviewedAt !== null && { at: Number(row.reviewedAt) }),
+			...(row.reason !== null && { reason: String(row.reason) }),
+		}));
+
+	const stateOf = (status: unknown) => REVIEW_STATES.find((state) => state === status) ?? 'open';
+
+	return {
+		/**
+		 * @param until milliseconds since 1970
+		 * @returns what opens it, of which only a hash is stored
+		 */
+		openReview: (
+			fileIds: readonly string[],
+			until: number,
+			callbackUrl?: string,
+		): { reviewId: string; key: string } =>
+			inTransaction(database, () => {
+				const reviewId = newId('rev');
+				const secret = randomBytes(32).toString('base64url');
+				insert.run(reviewId, hashOf(secret), until, callbackUrl ?? null);
+				for (const fileId of fileIds) insertFile.run(reviewId, fileId);
+				return { reviewId, key: `${reviewId}.${secret}` };
+			}),
+
+		findReview(reviewId: string): OpenedReview | undefined {
+			const row = select.get(reviewId);
+			if (!row) return undefined;
+			const { until, status } = row;
+			return {
+				...{ reviewId, until: Number(until), status: stateOf(status) },
+				files: filesOf(reviewId),
+			};
+		},
+
+		/** The review that a key opens; undefined where it opens none, or none any more. */
+		reviewOfKey(key: string): { reviewId: string; until: number } | undefined {
+			const [, reviewId = '', secret = ''] = /^(rev_[0-9a-f]{24})\.([\w-]{43})$/.exec(key) ?? [];
+			const row = select.get(reviewId);
+			if (!(row?.keyHash instanceof Uint8Array)) return undefined;
+			const isRight = timingSafeEqual(hashOf(secret), row.keyHash);
+			const until = Number(row.until);
+			const isOpen = row.status !== 'revoked' && until > Date.now();
+			return isRight && isOpen ? { reviewId, until } : undefined;
+		},
+
+		/** Its link opens nothing from now on, not even for those who have used it. */
+		revokeReview: (reviewId: string): void =>
+			inTransaction(database, () => {
+				updateEnded.run('revoked', reviewId);
+				deleteSessions.run(reviewId);
+			}),
+
+		isInReview: (reviewId: string, fileId: string) =>
+			selectFile.get(fileId, reviewId) !== undefined,
+
+		/**
+		 * Ends the reviews of which all files are decided, or the time is up.
+		 *
+		 * @param onDone is called for each that somebody is to be told of, in the same transaction
+		 */
+		endReviews: (onDone: (review: EndedReview) => void): void =>
+			inTransaction(database, () => {
+				const now = Date.now();
+				for (const { reviewId: id, callbackUrl, isUndecided } of selectEnded.all(now)) {
+					const reviewId = String(id);
+					const status = isUndecided ? 'expired' : 'done';
+					updateEnded.run(status, reviewId);
+					if (callbackUrl === null) continue;
+					const files = filesOf(reviewId);
+					onDone({ reviewId, status, files, callbackUrl: String(callbackUrl) });
+				}
+				deleteOld.run(now - KEPT);
+			}),
+
+		/** When the time of the next one is up, in milliseconds since 1970. */
+		nextReviewEnd(): number | undefined {
+			const until = selectNext.get()?.until;
+			return typeof until === 'number' ? until : undefined;
+		},
+	};
+}

@@ -1,0 +1,32 @@
+import type { Value } from '../interface';
+import { ownMember } from '../interface/findings';
+
+/** How fields are called that say who a document is from; the plainer ones first. */
+const CALLED = [
+	/^(seller|supplier|vendor|sender|issuer|merchant|lieferant|absender|verkaeufer|verkäufer|fournisseur|proveedor|fornitore)$/,
+	/^(seller|supplier|vendor|sender|issuer|merchant|lieferant|absender|verkaeufer|verkäufer|fournisseur|proveedor|fornitore)s?name$/,
+	/^(store|shop|company|employer|bank|carrier|from)(name)?$/,
+];
+
+/** Longer ones are no names. */
+const LONGEST = 200;
+
+/** Who a document is from, as far as its result says. */
+export function senderOf(result: Value | undefined): string | undefined {
+	if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;
+	for (const called of CALLED) {
+		for (const [key, value] of Object.entries(result)) {
+			if (!called.test(key.replaceAll(/[\s_.-]/g, '').toLowerCase())) continue;
+			const name = nameIn(value);
+			if (name) return name.slice(0, LONGEST);
+		}
+	}
+	return undefined;
+}
+
+function nameIn(value: Value): string | undefined {
+	if (typeof value === 'string') return value.replaceAll(/\s+/g, ' ').trim();
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+	const name = ownMember(value, 'name');
+	return typeof name === 'string' ? nameIn(name) : undefined;
+}

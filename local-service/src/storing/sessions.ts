@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** What a person who signed in may see: all documents, or those of a link. */
+export type ReviewScope = { reviewId?: string };
+
+/** Milliseconds until a person has to sign in again. */
+const LONGEST = 12 * 60 * 60 * 1000;
+
+/** People who signed in to the review page. What they are known by is not stored, and useless with another token. */
+export function createSessions(database: DatabaseSync) {
+	const insert = database.prepare(
+		'INSERT INTO sessions (hash, reviewId, expiresAt) VALUES (?, ?, ?)',
+	);
+	const deleteOld = database.prepare('DELETE FROM sessions WHERE expiresAt <= ?');
+	const select = database.prepare('SELECT reviewId FROM sessions WHERE hash = ? AND expiresAt > ?');
+	const deleteOne = database.prepare('DELETE FROM sessions WHERE hash = ?');
+	const hashOf = (token: string, session: string) =>
+		createHmac('sha256', token).update(session).digest();
+
+	return {
+		/**
+		 * @param token the service's
+		 * @param until when it ends at the latest, in milliseconds since 1970
+		 * @returns what the person is known by
+		 */
+		beginSession(token: string, { reviewId }: ReviewScope, until = Infinity): string {
+			const now = Date.now();
+			deleteOld.run(now);
+			const session = randomBytes(32).toString('base64url');
+			insert.run(hashOf(token, session), reviewId ?? null, Math.min(until, now + LONGEST));
+			return session;
+		},
+
+		findSession(token: string, session: string): ReviewScope | undefined {
+			const row = select.get(hashOf(token, session), Date.now());
+			return row && (row.reviewId === null ? {} : { reviewId: String(row.reviewId) });
+		},
+
+		endSession: (token: string, session: string) => void deleteOne.run(hashOf(token, session)),
+	};
+}

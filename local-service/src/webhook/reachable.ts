@@ -1,0 +1,90 @@
+import { promises as dns } from 'node:dns';
+import { BlockList } from 'node:net';
+import { isNativeError } from 'node:util/types';
+
+/** `any` allows what others could read on the way, too. */
+export const RECEIVERS = ['safe', 'any'] as const;
+export type Allowed = (typeof RECEIVERS)[number];
+
+/** An address to connect to. */
+export type Reached = { address: string; family: number };
+
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
+
+/** This machine and private networks, those of providers and of VPNs included. */
+const NEAR = listOf(
+	['127.0.0.0', 8],
+	['10.0.0.0', 8],
+	['172.16.0.0', 12],
+	['192.168.0.0', 16],
+	['100.64.0.0', 10],
+	['::1', 128],
+	['fc00::', 7],
+);
+
+/** No receiver is there, but, at link-local addresses, what clouds tell their machines alone. */
+const NOWHERE = listOf(
+	['0.0.0.0', 8],
+	['169.254.0.0', 16],
+	['224.0.0.0', 4],
+	['240.0.0.0', 4],
+	['::', 96],
+	['fe80::', 10],
+	['ff00::', 8],
+);
+
+function listOf(...subnets: Array<[string, number]>): BlockList {
+	const list = new BlockList();
+	for (const [net, prefix] of subnets) list.addSubnet(net, prefix, familyOf(net));
+	return list;
+}
+
+/** What keeps an address from being sent to; nothing if undefined. */
+function refusal({ protocol, host }: URL, address: string, allowed: Allowed): string | undefined {
+	const family = familyOf(address);
+	const isNear = NEAR.check(address, family);
+	if (!isNear && NOWHERE.check(address, family)) {
+		return `${host} is the address ${address}, at which there can be no receiver. Name another.`;
+	}
+	if (isNear || protocol === 'https:' || allowed === 'any') return undefined;
+	return `${host} is the public address ${address}, to which http would send documents unencrypted. Use https, or start the service with --webhook-receivers any.`;
+}
+
+/**
+ * The addresses behind a URL that may be sent to. Connect to these: another question may get another answer.
+ *
+ * @throws Error with a message for people, where there is none
+ */
+export async function reach(url: URL, allowed: Allowed): Promise<Reached[]> {
+	const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+	const found = await dns.lookup(host, { all: true }).catch(() => []);
+	if (found.length === 0) {
+		throw new Error(`There is no address for the host ${host}. Check the URL.`);
+	}
+	const refusals = found.map(({ address }) => refusal(url, address, allowed));
+	const reached = found.filter((_, index) => refusals[index] === undefined);
+	if (reached.length === 0) throw new Error(refusals[0]);
+	return reached;
+}
+
+/** @throws Error with a message for people, where it is none that could be called */
+export function urlOf(text: string): URL {
+	const url = URL.parse(text);
+	if (!url || !/^https?:$/.test(url.protocol)) {
+		throw new Error('url must be an http:// or https:// URL.');
+	}
+	if (url.username || url.password) {
+		throw new Error('url must not have a user name or a password: the signature tells who sends.');
+	}
+	return url;
+}
+
+/** What keeps a URL from being called now, for people; undefined where nothing does. */
+export async function problemWith(text: string, allowed: Allowed): Promise<string | undefined> {
+	try {
+		await reach(urlOf(text), allowed);
+		return undefined;
+	} catch (error) {
+		return isNativeError(error) ? error.message : String(error);
+	}
+}

@@ -1,0 +1,92 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isNativeError } from 'node:util/types';
+
+import { type Allowed, reach, type Reached, urlOf } from './reachable';
+
+/** Milliseconds. */
+const TIME_LIMIT = 10_000;
+
+/** A request that failed, for people; with the status of the answer, if there was one. */
+export class NotDelivered extends Error {
+	constructor(
+		message: string,
+		readonly statusCode?: number,
+	) {
+		super(message);
+	}
+}
+
+/**
+ * Posts JSON to a receiver. Redirects are not followed, and nothing of the answer is read but its status.
+ *
+ * @returns the status, a 2xx
+ * @throws NotDelivered on any other answer, and where there is none in time
+ */
+export async function send(
+	allowed: Allowed,
+	receiver: string,
+	headers: http.OutgoingHttpHeaders,
+	body: string,
+	calledOff: AbortSignal,
+): Promise<number> {
+	const late = AbortSignal.timeout(TIME_LIMIT);
+	const signal = AbortSignal.any([late, calledOff]);
+	let statusCode: number;
+	try {
+		const url = urlOf(receiver);
+		statusCode = await aborted(signal, reach(url, allowed)).then((addresses) =>
+			post(url, addresses, { ...headers, 'content-type': 'application/json' }, body, signal),
+		);
+	} catch (error) {
+		if (late.aborted) {
+			throw new NotDelivered(`The receiver did not answer within ${TIME_LIMIT / 1000} s.`);
+		}
+		throw new NotDelivered(reasonOf(error));
+	}
+	if (statusCode >= 200 && statusCode < 300) return statusCode;
+	const isRedirect = statusCode >= 300 && statusCode < 400;
+	throw new NotDelivered(
+		`The receiver answered with HTTP ${statusCode}${isRedirect ? ', and redirects are not followed' : ''}.`,
+		statusCode,
+	);
+}
+
+/** @throws the signal's reason, where that is sooner */
+async function aborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+	signal.throwIfAborted();
+	return await Promise.race([
+		work,
+		new Promise<never>((_, reject) =>
+			signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+		),
+	]);
+}
+
+const post = async (
+	url: URL,
+	addresses: Reached[],
+	headers: http.OutgoingHttpHeaders,
+	body: string,
+	signal: AbortSignal,
+): Promise<number> =>
+	await new Promise((resolve, reject) => {
+		const [first] = addresses;
+		const lookup: LookupFunction = (_host, { all }, found) =>
+			all ? found(null, addresses) : found(null, first?.address ?? '', first?.family);
+		const { request } = url.protocol === 'https:' ? https : http;
+		request(url, { method: 'POST', agent: false, headers, lookup, signal }, (response) => {
+			response.on('error', () => {}).destroy();
+			resolve(response.statusCode ?? 0);
+		})
+			.on('error', reject)
+			.end(body);
+	});
+
+/** Errors of several attempts to connect have no message, but a code. */
+function reasonOf(error: unknown): string {
+	if (!isNativeError(error)) return String(error);
+	const code = 'code' in error ? String(error.code) : '';
+	return code ? `The request to the receiver failed: ${error.message || code}.` : error.message;
+}

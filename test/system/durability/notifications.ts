@@ -1,0 +1,149 @@
+/**
+ * Two subscriptions, one of which is slow and fails at times, while 60 documents are uploaded, corrected and
+ * confirmed, and 10 ends of the service in between. Each must be told of everything, in order per document.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { post, startLocalService, type LocalService } from '../../support/localService.ts';
+import { correct } from './corrections.ts';
+
+const [DOCUMENTS, KILLS] = [60, 10];
+/** Milliseconds: between two ends of the service at most; of a slow answer; for what is told afterwards. */
+const [LONGEST_LIFE, SLOW, CATCH_UP] = [1500, 400, 180_000];
+/** The slow one fails each time after so many requests. */
+const FAILS_AFTER = 9;
+
+const EVENTS = ['extraction.processed', 'extraction.edited', 'extraction.confirmed'];
+
+type Told = { id: string; event: string; fileId: string };
+type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
+
+async function startReceiver(name: string, answer: (count: number) => Promise<number>) {
+	const told: Told[] = [];
+	let count = 0;
+	const server = createServer((request, response) => {
+		void text(request).then(async (body) => {
+			const status = await answer(++count);
+			const { event, result } = JSON.parse(body);
+			const id = String(request.headers['webhook-id']);
+			// Whatever was answered with a failure, a receiver may have worked on all the same.
+			told.push({ id, event, fileId: result[0].fileId });
+			response.writeHead(status).end();
+		});
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	return { name, told, server, url: `http://127.0.0.1:${address.port}/` };
+}
+
+/** What is wrong with what a receiver was told of a document. */
+function problemsOf(told: Told[], fileId: string): string[] {
+	const ofFile = told.filter((one) => one.fileId === fileId);
+	const ids = new Map(ofFile.map(({ id, event }) => [id, event]));
+	const problems: string[] = [];
+	for (const event of EVENTS) {
+		const times = [...ids.values()].filter((one) => one === event).length;
+		if (times !== 1) problems.push(`${event} of ${fileId} was told as ${times} messages`);
+	}
+	const order = ofFile.map(({ event }) => EVENTS.indexOf(event));
+	if (order.some((place, index) => place < (order[index - 1] ?? 0))) {
+		problems.push(`${fileId} was told of in another order: ${order.join(', ')}`);
+	}
+	return problems;
+}
+
+/**
+ * @param dataDir is created
+ * @returns what was done, and what is not as it must be
+ */
+export async function notifyAndKill(given: {
+	root: string;
+	dataDir: string;
+	random: () => number;
+}): Promise<{ done: string; problems: string[] }> {
+	const { root, dataDir, random } = given;
+	const quick = await startReceiver('the quick receiver', async () => 200);
+	const slow = await startReceiver('the slow receiver', async (count) => {
+		await sleep(random() * SLOW);
+		return count % FAILS_AFTER === 0 ? 500 : 200;
+	});
+	const receivers = [quick, slow];
+	let service: LocalService = await startLocalService({ root, dataDir });
+	for (const { url } of receivers) await post(service, 'createWebhook', { url, events: EVENTS });
+	const extractionDetails = { name: 'n', language: 'English', fields: [{ key: 'number' }] };
+	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
+		extractionDetails,
+	});
+
+	const files: Array<{ batchId: string; fileId: string }> = [];
+	let reviewed = 0;
+	let isKilled = false;
+
+	async function uploadOn(): Promise<void> {
+		while (files.length < DOCUMENTS && !isKilled) {
+			const form = new FormData();
+			form.append('extractionId', extractionId);
+			form.append('files', new Blob([`Delivery note\nNumber: LS-${files.length}\n`]), 'a.txt');
+			const { batchId, files: stored } = await post<Uploaded>(service, 'uploadFiles', form);
+			for (const { fileId } of stored) files.push({ batchId, fileId });
+			await sleep(random() * 100);
+		}
+	}
+
+	async function reviewOn(): Promise<void> {
+		while (reviewed < DOCUMENTS && !isKilled) {
+			const file = files[reviewed];
+			const ids = { extractionId, ...file };
+			const isDone =
+				file &&
+				(await correct(service, { ...ids, result: { number: `K-${reviewed}` } })) === 'updated' &&
+				(await correct(service, { ...ids, confirmed: true })) === 'updated';
+			if (isDone) reviewed++;
+			else await sleep(20);
+		}
+	}
+
+	/** Works until all is done or the service is gone. */
+	const workOn = async () => {
+		for (const outcome of await Promise.allSettled([uploadOn(), reviewOn()])) {
+			if (outcome.status === 'rejected' && !isKilled) throw outcome.reason;
+		}
+	};
+
+	for (let kills = 0; kills < KILLS; kills++) {
+		isKilled = false;
+		const working = workOn();
+		await sleep(random() * LONGEST_LIFE);
+		isKilled = true;
+		await service.kill();
+		await working;
+		service = await startLocalService({ root, dataDir });
+	}
+	isKilled = false;
+	await workOn();
+
+	const distinct = (told: Told[]) => new Set(told.map(({ id }) => id)).size;
+	const until = Date.now() + CATCH_UP;
+	const isAllTold = () =>
+		receivers.every(({ told }) => distinct(told) >= EVENTS.length * files.length);
+	while (!isAllTold() && Date.now() < until) await sleep(100);
+	await service.stop();
+	for (const { server } of receivers) server.close();
+
+	const problems = receivers.flatMap(({ name, told }) =>
+		files.flatMap(({ fileId }) =>
+			problemsOf(told, fileId).map((problem) => `${name}: ${problem}.`),
+		),
+	);
+	const said = receivers.map(
+		({ name, told }) => `${name} had ${told.length} requests of ${distinct(told)} messages`,
+	);
+	return {
+		done: `${KILLS} more, ${files.length} documents corrected and confirmed: ${said.join(', ')}`,
+		problems,
+	};
+}
