@@ -4,4 +4,5 @@
 module.exports = {
 	...require('./dist/credentials/DocumentExtractionApi.credentials.js'),
 	...require('./dist/nodes/DocumentExtraction/DocumentExtraction.node.js'),
+	...require('./dist/nodes/DocumentExtractionTrigger/DocumentExtractionTrigger.node.js'),
 };

@@ -60,6 +60,15 @@ export class DocumentExtractionApi implements ICredentialType {
 			default: 'flat',
 			description: 'Which endpoint paths the service uses. The local service supports both.',
 		},
+		{
+			displayName: 'Webhook Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Secret with which the service signs its webhooks. Only the Document Extraction Trigger needs it, and only at a service without subscriptions: the local service gives each trigger a secret of its own.',
+		},
 	];
 
 	authenticate: IAuthenticateGeneric = {

@@ -10,7 +10,10 @@ import { n8nUnderTest } from '../support/n8nUnderTest';
 const { nodePackage } = n8nUnderTest(path.resolve(__dirname, '../..'));
 const folder = path.join(nodePackage, 'dist/nodes/DocumentExtraction');
 type Package = typeof import('../../nodes/DocumentExtraction/DocumentExtraction.node');
-const { DocumentExtraction }: Package = createRequire(__filename)(nodePackage);
+type Trigger =
+	typeof import('../../nodes/DocumentExtractionTrigger/DocumentExtractionTrigger.node');
+const { DocumentExtraction, DocumentExtractionTrigger }: Package & Trigger =
+	createRequire(__filename)(nodePackage);
 const { description } = new DocumentExtraction();
 
 const OPERATIONS = {
@@ -111,6 +114,25 @@ test('icons and codex are where the description says', () => {
 	// The editor's search leaves nodes of this one out, except for those that lead an agent.
 	expect(codex.categories).not.toContain('AI');
 	expect(codex.alias).toEqual(expect.arrayContaining(['ocr', 'invoice', 'pdf', 'idp']));
+});
+
+test('icons and codex of the trigger are where its description says', () => {
+	const own = path.join(nodePackage, 'dist/nodes/DocumentExtractionTrigger');
+	const { icon, name, webhooks, properties } = new DocumentExtractionTrigger().description;
+	if (typeof icon !== 'object') throw new Error('The trigger has no icons');
+	for (const file of Object.values(icon)) {
+		expect(existsSync(path.join(own, file.replace('file:', '')))).toBe(true);
+	}
+	const codex = JSON.parse(
+		readFileSync(path.join(own, 'DocumentExtractionTrigger.node.json'), 'utf8'),
+	);
+	expect(codex.node).toBe(`n8n-nodes-document-extraction.${name}`);
+	expect(codex.categories).not.toContain('AI');
+	// Anyone can send to its URLs: answering is up to the node, once it has looked at the signature.
+	expect(webhooks).toMatchObject([{ httpMethod: 'POST', responseMode: 'onReceived' }]);
+	expect(properties.map((one) => one.name)).toEqual([
+		...['byHand', 'events', 'documentsOf', 'extractionId', 'classificationId', 'options'],
+	]);
 });
 
 test('AI agents can use it', () => {

@@ -31,6 +31,9 @@ test('the tarball holds what n8n loads, and nothing that it does not', () => {
 			'dist/credentials/DocumentExtractionApi.credentials.js',
 			'dist/nodes/DocumentExtraction/DocumentExtraction.node.js',
 			'dist/nodes/DocumentExtraction/DocumentExtraction.node.json',
+			'dist/nodes/DocumentExtractionTrigger/DocumentExtractionTrigger.node.js',
+			'dist/nodes/DocumentExtractionTrigger/DocumentExtractionTrigger.node.json',
+			'dist/nodes/nodes.js',
 			'dist/nodes/DocumentExtraction/icons/documentExtraction.svg',
 			'dist/nodes/DocumentExtraction/icons/documentExtraction.dark.svg',
 		]),
@@ -62,10 +65,10 @@ test('the tarball of the service holds all that was learned, and whose it is', (
 	).toEqual([]);
 });
 
-test('require() gives node and credential', () => {
+test('require() gives nodes and credential', () => {
 	const script = 'console.log(Object.keys(require(process.argv[1])).sort().join())';
 	const given = execFileSync(process.execPath, ['-e', script, n8nUnderTest(root).nodePackage], {
 		encoding: 'utf8',
 	});
-	expect(given.trim()).toBe('DocumentExtraction,DocumentExtractionApi');
+	expect(given.trim()).toBe('DocumentExtraction,DocumentExtractionApi,DocumentExtractionTrigger');
 });

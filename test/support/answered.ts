@@ -16,6 +16,5 @@ export function answered(text: string, asked: string | readonly Field[], weights
 			? asked.split(' ').map((key): Field => ({ key, type: 'string' }))
 			: [...asked];
 	const type = { name: 'Test', language: 'Multi-Lingual', fields };
-	const trees = weights ? null : undefined;
-	return resultOf(extractFields([page(text)], type, weights, undefined, trees));
+	return resultOf(extractFields([page(text)], type, weights && { weights, reader: null }));
 }

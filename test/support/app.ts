@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 import { createApp } from '../../local-service/src/http/app';
 import { createQueue } from '../../local-service/src/jobs/queue';
+import { createReviewWatch } from '../../local-service/src/jobs/reviewWatch';
 import { createSuggestions } from '../../local-service/src/jobs/suggestions';
 import type { Workers } from '../../local-service/src/jobs/workers';
 import type { Limits } from '../../local-service/src/limits';
 import { openDatabase } from '../../local-service/src/storing/database';
 import { createDocuments } from '../../local-service/src/storing/documents';
+import type { EndedReview } from '../../local-service/src/storing/reviewLinks';
 import { createStore } from '../../local-service/src/storing/store';
+import { problemWith } from '../../local-service/src/webhook/reachable';
 import { LIMITS } from './workers';
 
 /** As the global one is called, with complete addresses. */
@@ -16,7 +19,7 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export const ORIGIN = 'http://service.test';
 
-const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Calls an app as `fetch` would over a socket. */
 export const fetchFrom =
@@ -52,6 +55,9 @@ export function openApp({
 	token = 'token',
 	logLevel = 'warn',
 	onReviewed = () => {},
+	onReviewDone = () => {},
+	reviewPage,
+	publicUrl = ORIGIN,
 }: {
 	folder: string;
 	databaseFile?: string;
@@ -61,14 +67,29 @@ export function openApp({
 	token?: string;
 	logLevel?: Parameters<typeof createApp>[2];
 	onReviewed?: (fileId: string) => void;
+	onReviewDone?: (review: EndedReview) => void;
+	reviewPage?: string;
+	publicUrl?: string;
 }) {
 	const database = openDatabase(databaseFile);
 	const store = createStore(database);
 	const documents = createDocuments(folder, store.allFileIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
 	const suggestions = createSuggestions({ documents, workers, limits }, () => {});
-	const parts = { store, documents, workers, queue, suggestions, onReviewed };
-	const app = createApp(token, { ...parts, limits, credits, publicUrl: ORIGIN }, logLevel);
+	const receivers = {
+		problemWith: async (url: string) => await problemWith(url, 'any'),
+		test: async () => undefined,
+	};
+	const watch = createReviewWatch(store, onReviewDone, () => {});
+	const told = {
+		lookAtReviews: watch.look,
+		onReviewed: (fileId: string) => {
+			watch.look();
+			onReviewed(fileId);
+		},
+	};
+	const parts = { store, documents, workers, queue, suggestions, receivers, reviewPage, ...told };
+	const app = createApp(token, { ...parts, limits, credits, publicUrl }, logLevel);
 	queue.wake();
 	return {
 		store,
@@ -76,6 +97,7 @@ export function openApp({
 		queue,
 		fetch: fetchFrom(app),
 		close: async () => {
+			watch.close();
 			await app.close();
 			await queue.close();
 			await suggestions.close();

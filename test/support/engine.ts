@@ -17,8 +17,11 @@ import type {
 	INode,
 	INodeExecutionData,
 	INodeListSearchResult,
+	INodeType,
 	INodeTypes,
 	IRun,
+	IWebhookData,
+	IWebhookResponseData,
 	IWorkflowBase,
 	IWorkflowExecuteAdditionalData,
 	NodeExecutionHint,
@@ -43,9 +46,33 @@ export type Engine = {
 		filter?: string,
 		paginationToken?: string,
 	) => Promise<INodeListSearchResult>;
+	/**
+	 * Calls what a trigger does where it is activated and deactivated, or is listened to in the editor.
+	 *
+	 * @param mode `manual` in the editor
+	 */
+	hook: (
+		trigger: Trigger,
+		method: 'checkExists' | 'create' | 'delete',
+		mode: HookMode,
+	) => Promise<boolean>;
+	/** Has a trigger take a request, as n8n does for a URL of its own. */
+	receive: (
+		trigger: Trigger,
+		httpRequest: Request,
+		httpResponse: Response,
+		mode: HookMode,
+	) => Promise<IWebhookResponseData>;
 	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
 	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IBinaryData>;
 };
+
+/** A node that is called by its URL, where n8n has these, and what n8n keeps for it. */
+export type Trigger = { step: Step; webhookBaseUrl: string; staticData: IDataObject };
+
+type HookMode = 'manual' | 'webhook';
+type Request = NonNullable<IWorkflowExecuteAdditionalData['httpRequest']>;
+type Response = NonNullable<IWorkflowExecuteAdditionalData['httpResponse']>;
 
 /** A workflow as n8n exports it. */
 export type ExportedWorkflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> &
@@ -276,8 +303,80 @@ export async function createEngine(options: {
 		};
 	};
 
+	/** n8n gives each call a copy of what it keeps, and keeps what the last one left. */
+	async function withTrigger<T>(
+		trigger: Trigger,
+		mode: HookMode,
+		of: Partial<IWorkflowExecuteAdditionalData>,
+		call: (given: {
+			workflow: InstanceType<typeof Workflow>;
+			node: INode;
+			type: INodeType;
+			webhook: IWebhookData;
+		}) => Promise<T>,
+	): Promise<T> {
+		const { step, webhookBaseUrl: base } = trigger;
+		const { nodes, connections } = chain('', [step]);
+		const staticData = structuredClone(trigger.staticData);
+		const workflow = new Workflow({
+			...{ id: 'w', nodes, connections, active: false, nodeTypes, staticData },
+		});
+		const node = workflow.getNode(step.name);
+		if (!node) throw new Error('n8n does not know the node');
+		const type = nodeTypes.getByNameAndVersion(step.type, 1);
+		const [webhookDescription] = type.description.webhooks ?? [];
+		if (!webhookDescription) throw new Error('The node is not called by a URL');
+		const webhook: IWebhookData = {
+			httpMethod: 'POST',
+			node: node.name,
+			path: '',
+			webhookDescription,
+			workflowId: workflow.id,
+			workflowExecuteAdditionalData: {
+				...additionalDataOf('0', workflow.id),
+				webhookBaseUrl: `${base}/webhook`,
+				webhookTestBaseUrl: `${base}/webhook-test`,
+				...of,
+			},
+			isTest: mode === 'manual',
+		};
+		const outcome = await call({ workflow, node, type, webhook });
+		trigger.staticData = JSON.parse(JSON.stringify(workflow.staticData));
+		return outcome;
+	}
+
 	return {
 		run,
+		hook: async (trigger, method, mode) =>
+			await withTrigger(trigger, mode, {}, async ({ workflow, node, type, webhook }) => {
+				const { workflowExecuteAdditionalData: data } = webhook;
+				const called = type.webhookMethods?.default?.[method];
+				if (!called) throw new Error(`The node has no ${method}`);
+				const activation = mode === 'manual' ? 'manual' : 'activate';
+				return await called.call(
+					new core.HookContext(
+						workflow,
+						node,
+						data,
+						mode === 'manual' ? mode : 'trigger',
+						activation,
+						webhook,
+					),
+				);
+			}),
+		receive: async (trigger, httpRequest, httpResponse, mode) =>
+			await withTrigger(
+				trigger,
+				mode,
+				{ httpRequest, httpResponse },
+				async ({ workflow, node, type, webhook }) => {
+					const { workflowExecuteAdditionalData: data } = webhook;
+					if (!type.webhook) throw new Error('The node takes no requests');
+					return await type.webhook.call(
+						new core.WebhookContext(workflow, node, data, mode, webhook, [], null),
+					);
+				},
+			),
 		search: async (step, method, filter, paginationToken) => {
 			const { nodes, connections } = chain('', [step]);
 			const workflow = new Workflow({ id: '0', nodes, connections, active: false, nodeTypes });

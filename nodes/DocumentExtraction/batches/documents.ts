@@ -24,6 +24,8 @@ export type Document = {
 	extracted?: Extracted;
 	unsure: IDataObject[];
 	notices: string[];
+	/** What a person made of it, as the service says it. */
+	reviewed?: IDataObject;
 	/** The IDs of the file and what it belongs to, its number of pages and its URL. */
 	ids: IDataObject;
 	/** The service's own object, unchanged. */
@@ -64,12 +66,14 @@ export function toDocument(
 		...(isClassified ? { type: typeOf(result) } : { extracted: dataOf(batch, result) }),
 		...(linked && isExtracted ? { extracted: dataOf(linked.batch, data) } : {}),
 		...remarksOn(data ? [file, data.file] : [file]),
+		...(isObject(file.reviewed) ? { reviewed: file.reviewed } : {}),
 		ids: {
 			fileId,
 			...idsOf(batch),
 			...(linked ? { extraction: { ...idsOf(linked.batch), fileId: linked.fileId } } : {}),
 			numberOfPages: file.numberOfPages ?? known.numberOfPages ?? null,
 			url: file.url ?? known.url ?? null,
+			...(typeof file.reviewUrl === 'string' ? { reviewUrl: file.reviewUrl } : {}),
 		},
 		file,
 	};

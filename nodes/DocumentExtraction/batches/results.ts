@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { endpoints } from '../transport/endpoints';
-import { attempt, request, type RequestOptions } from '../transport/request';
+import { attempt, request, type RequestOptions, type Sender } from '../transport/request';
 import { isRefusal, pauseAskedFor } from '../transport/retry';
 import { idsOf, type Batch } from './batch';
 
@@ -24,6 +24,8 @@ export type ResultsOptions = {
 	itemIndex: number;
 	/** Requests the result of this file only. */
 	fileId?: string;
+	/** Whether the service said that it is there, so that asking is no polling and needs no pause. */
+	isTold?: boolean;
 };
 
 /** What kept the service from telling its results, for the user, and the pause that it asked for. */
@@ -39,12 +41,14 @@ const FAILED = ['failed', 'error'];
  *   (`files` decides this, then the status of each file: docs/interface.md#results)
  */
 export async function getResults(
-	this: IExecuteFunctions,
+	this: Sender,
 	batch: Batch,
-	{ itemIndex, fileId }: ResultsOptions,
+	{ itemIndex, fileId, isTold }: ResultsOptions,
 ): Promise<Map<string, FileResult> | undefined> {
 	const body = bodyFor(batch, fileId);
-	return readResults(await request.call(this, endpoints[batch.kind].results, { itemIndex, body }));
+	const { results } = endpoints[batch.kind];
+	const endpoint = isTold ? { ...results, pace: undefined } : results;
+	return readResults(await request.call(this, endpoint, { itemIndex, body }));
 }
 
 /**
@@ -54,7 +58,7 @@ export async function getResults(
  * @throws NodeApiError if the service says that the batch or the token is wrong
  */
 export async function pollResults(
-	this: IExecuteFunctions,
+	this: Sender,
 	batch: Batch,
 	{ fileId, ...options }: ResultsOptions & Pick<RequestOptions, 'deadline' | 'signal'>,
 ): Promise<{ results?: Map<string, FileResult> } | { trouble: Trouble }> {

@@ -190,6 +190,30 @@ export const splitEndpoints = {
 	},
 } satisfies Record<string, Endpoint>;
 
+/** Subscriptions and reviews, which only the local service has, too. */
+export const ownEndpoints = {
+	createWebhook: {
+		method: 'POST',
+		path: both('/createWebhook'),
+		required: ['url'],
+		repeatable: false,
+	},
+	listWebhooks: { method: 'POST', path: both('/listWebhooks'), required: [], repeatable: true },
+	deleteWebhook: {
+		method: 'DELETE',
+		path: both('/deleteWebhook'),
+		required: ['webhookId'],
+		repeatable: true,
+	},
+	createReview: { method: 'POST', path: both('/createReview'), required: [], repeatable: false },
+	viewReview: {
+		method: 'POST',
+		path: both('/viewReview'),
+		required: ['reviewId'],
+		repeatable: true,
+	},
+} satisfies Record<string, Endpoint>;
+
 /** Some pages of a stored file as PDF, below the Base URL. */
 export const pagesPath = (fileId: string, from: number, to: number): string =>
 	`/files/${encodeURIComponent(fileId)}/pages/${from}-${to}.pdf`;

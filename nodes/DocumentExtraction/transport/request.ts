@@ -2,8 +2,10 @@ import type FormData from 'form-data';
 import type {
 	IDataObject,
 	IExecuteFunctions,
+	IHookFunctions,
 	ILoadOptionsFunctions,
 	IN8nHttpFullResponse,
+	IWebhookFunctions,
 } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
@@ -38,8 +40,8 @@ export type RequestOptions = {
 	isWhole?: (answer: IDataObject) => boolean;
 };
 
-/** What sends requests: an execution, or the panel while a person fills it in. */
-export type Sender = IExecuteFunctions | ILoadOptionsFunctions;
+/** What sends requests: an execution, the panel while a person fills it in, or a trigger. */
+export type Sender = IExecuteFunctions | ILoadOptionsFunctions | IHookFunctions | IWebhookFunctions;
 
 /** Base URL and layout of the credential, validated; the token only to redact it. */
 export async function readService(
@@ -67,11 +69,11 @@ export type Attempt = { answer: IDataObject } | { failure: Failure; error: NodeA
  * @throws NodeApiError with a text for the user; what `attempt` throws
  */
 export async function request(
-	this: IExecuteFunctions,
+	this: Sender,
 	endpoint: Endpoint,
 	options: RequestOptions,
 ): Promise<IDataObject> {
-	const { signal = this.getExecutionCancelSignal(), patientUntil = () => 0 } = options;
+	const { signal = cancelSignalOf(this), patientUntil = () => 0 } = options;
 	for (let retries = 0; ; retries++) {
 		const outcome = await attempt.call(this, endpoint, options);
 		if ('answer' in outcome) return outcome.answer;
@@ -95,8 +97,7 @@ export async function attempt(
 	options: RequestOptions,
 ): Promise<Attempt> {
 	const { itemIndex, body, deadline = Infinity, isWhole = () => true } = options;
-	const canceled = 'getExecutionCancelSignal' in this ? this.getExecutionCancelSignal() : undefined;
-	const signal = options.signal ?? canceled;
+	const signal = options.signal ?? cancelSignalOf(this);
 	const { method, path, required, pace } = endpoint;
 	if (typeof body !== 'function') checkIds.call(this, endpoint, body, itemIndex);
 	const { baseUrl, layout, token } = await readService.call(this, itemIndex);
@@ -150,6 +151,9 @@ export async function attempt(
 	);
 	return { failure, error };
 }
+
+const cancelSignalOf = (sender: Sender): AbortSignal | undefined =>
+	'getExecutionCancelSignal' in sender ? sender.getExecutionCancelSignal() : undefined;
 
 /** The last check before sending: a fileId without a batchId would delete a whole extraction. */
 function checkIds(

@@ -8,7 +8,8 @@ import type { Reading } from './reading';
 
 /** The item of a document or one of its rows: the answer first, then the IDs. */
 export function toJson(document: Document, reading: Reading, view: View): IDataObject {
-	const { fileName, type, extracted, status, message, pending, failed, ids, file } = document;
+	const { fileName, type, extracted, status, message, pending, failed, reviewed, ids, file } =
+		document;
 	const confidence = confidenceOf(reading.certainties, view);
 	const { row } = reading;
 	const answer = {
@@ -18,6 +19,7 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 		...(row === undefined ? {} : { row }),
 		status,
 		...(message ? { message } : {}),
+		...(reviewed ? { reviewed } : {}),
 		...(confidence ? { [type ? 'dataConfidence' : 'confidence']: confidence } : {}),
 		...remarks(document, reading),
 	};

@@ -1,9 +1,7 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import { fromServiceFields } from '../../definitions/serviceFields';
 import { isObject } from '../../isObject';
 import { endpoints } from '../../transport/endpoints';
-import { request } from '../../transport/request';
+import { request, type Sender } from '../../transport/request';
 import type { Definition } from './reading';
 
 /** Milliseconds: the results are there already, and do not wait long for their types. */
@@ -13,7 +11,7 @@ const PATIENCE = 15_000;
 export type AskFor = (extractionId: string, itemIndex: number) => Promise<Definition | undefined>;
 
 /** Asks the service once for each extraction. Nothing fails by it: values then stay as answered. */
-export function askOnce(this: IExecuteFunctions): AskFor {
+export function askOnce(this: Sender): AskFor {
 	const asked = new Map<string, Promise<Definition | undefined>>();
 	return async (extractionId, itemIndex) => {
 		const asking = asked.get(extractionId) ?? viewExtraction.call(this, extractionId, itemIndex);
@@ -23,7 +21,7 @@ export function askOnce(this: IExecuteFunctions): AskFor {
 }
 
 async function viewExtraction(
-	this: IExecuteFunctions,
+	this: Sender,
 	extractionId: string,
 	itemIndex: number,
 ): Promise<Definition | undefined> {

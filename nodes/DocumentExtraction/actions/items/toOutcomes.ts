@@ -1,7 +1,7 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Document } from '../../batches/documents';
+import type { Sender } from '../../transport/request';
 import type { Values } from '../../values/typeValues';
 import type { Outcome } from '../outcome';
 import type { View } from '../view.parameters';
@@ -28,7 +28,7 @@ export type ToOutcomes = (
 	defined?: Definition,
 ) => Promise<Outcome[]>;
 
-export function toOutcomes(this: IExecuteFunctions, wishes: ItemWishes): ToOutcomes {
+export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 	const { view, values, reviewing, list, valuesOnly } = wishes;
 	const askFor = askOnce.call(this);
 	const toItem = valuesOnly ? toValuesOnly : toJson;

@@ -1,0 +1,76 @@
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import { toOutcomes } from '../actions/items/toOutcomes';
+import { isObject } from '../isObject';
+import { takeOnce } from './deliveries';
+import { documentNow, fileIn, type FileOf } from './documentsNow';
+import { deliveryOf, isSigned, type Message } from './signatures';
+import { readSecret } from './subscription';
+import { readWanted } from './wanted';
+
+/**
+ * Takes a message of the service: refuses it without a valid signature, and otherwise makes the items
+ * of its files from what the service answers by now. Of the message itself only the IDs count.
+ *
+ * Never throws: n8n would start a failed execution and lose the message. What fails is answered with
+ * 503, so that the service sends the message again.
+ */
+export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+	try {
+		return await read.call(this);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		this.logger.warn(`${this.getNode().name} could not take a message: ${reason}`);
+		return answer.call(this, 503, 'Try Again Later');
+	}
+}
+
+async function read(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const message = await readMessage.call(this);
+	const secret = await readSecret.call(this);
+	if (secret === '' || !isSigned(message, secret, Date.now())) {
+		return answer.call(this, 401, 'Unauthorized');
+	}
+	const { kind, id, events } = readWanted.call(this);
+	const { event, result } = isObject(message.body) ? message.body : {};
+	if (!events.includes(String(event)) || !Array.isArray(result)) return {};
+	const files = result
+		.filter(isObject)
+		.flatMap((entry) => fileIn(entry, kind) ?? [])
+		.filter((file) => id === undefined || file.id === id);
+	const taken = await takeOnce.call(this, deliveryOf(message), async () =>
+		(await itemsOf.call(this, files)).map((item) => ({ event, ...item })),
+	);
+	if (taken === 'known') return {};
+	if (taken === 'underWay') return answer.call(this, 503, 'Try Again Later');
+	return taken.length === 0 ? {} : { workflowData: [this.helpers.returnJsonArray(taken)] };
+}
+
+async function itemsOf(this: IWebhookFunctions, files: FileOf[]): Promise<IDataObject[]> {
+	const values = this.getNodeParameter('options.values', 'typed');
+	const makeItems = toOutcomes.call(this, {
+		view: 'simple',
+		values: values === 'printed' || values === 'both' ? values : 'typed',
+	});
+	const items: IDataObject[] = [];
+	for (const file of files) {
+		const document = await documentNow.call(this, file);
+		if (document === undefined) continue;
+		for (const outcome of await makeItems(document, { itemIndex: 0 })) {
+			if ('json' in outcome) items.push(outcome.json);
+		}
+	}
+	return items;
+}
+
+/** Answers the service itself, and starts nothing. */
+function answer(this: IWebhookFunctions, status: number, text: string): IWebhookResponseData {
+	this.getResponseObject().status(status).send(text).end();
+	return { noWebhookResponse: true };
+}
+
+async function readMessage(this: IWebhookFunctions): Promise<Message> {
+	const request = this.getRequestObject();
+	if (request.rawBody === undefined) await request.readRawBody();
+	return { headers: request.headers, raw: request.rawBody, body: this.getBodyData() };
+}

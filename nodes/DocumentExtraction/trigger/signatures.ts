@@ -1,0 +1,60 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import { isObject } from '../isObject';
+
+/** Seconds by which the clocks of sender and receiver may differ, as Standard Webhooks has it. */
+const TOLERANCE = 300;
+
+/** A request as it came: its body unchanged, and what that says. */
+export type Message = {
+	headers: { [name: string]: string | string[] | undefined };
+	raw: Buffer;
+	body: unknown;
+};
+
+/**
+ * Whether the holder of the secret sent this, and recently.
+ *
+ * A secret of a subscription (`whsec_…`) signs as Standard Webhooks has it, and nothing else counts:
+ * the other signature covers neither ID nor time, so that an old message could be sent again without
+ * its headers. Any other secret signs in the way of the interface (docs/interface.md#webhooks).
+ *
+ * @param now milliseconds since 1970
+ */
+export function isSigned(message: Message, secret: string, now: number): boolean {
+	return secret.startsWith('whsec_')
+		? isStandard(message, secret, now)
+		: isOfInterface(message, secret);
+}
+
+function isStandard({ headers, raw }: Message, secret: string, now: number): boolean {
+	const id = textOf(headers['webhook-id']);
+	const timestamp = textOf(headers['webhook-timestamp']);
+	if (id === '' || !/^\d{1,12}$/.test(timestamp)) return false;
+	if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE) return false;
+	const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+	if (key.length === 0) return false;
+	const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(raw).digest();
+	const given = textOf(headers['webhook-signature']).split(' ');
+	return given.some((one) => one.startsWith('v1,') && isSame(one.slice('v1,'.length), expected));
+}
+
+function isOfInterface({ headers, body }: Message, secret: string): boolean {
+	const key = secret.replace(/^E_AI_K_/, '');
+	if (key === '' || !isObject(body) || body.result === undefined) return false;
+	const expected = createHmac('sha256', key).update(JSON.stringify(body.result)).digest();
+	return isSame(textOf(headers['x-webhook-signature']), expected);
+}
+
+function isSame(given: string, expected: Buffer): boolean {
+	const bytes = Buffer.from(given, 'base64');
+	return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}
+
+/** The same at each attempt to deliver a message; where it has no ID, its content stands for it. */
+export function deliveryOf({ headers, raw }: Message): string {
+	return textOf(headers['webhook-id']) || createHash('sha256').update(raw).digest('hex');
+}
+
+const textOf = (header: string | string[] | undefined) =>
+	typeof header === 'string' ? header : '';

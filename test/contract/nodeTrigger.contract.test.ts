@@ -1,0 +1,282 @@
+/** The trigger at the real service: what it subscribes to, what it puts out, and what it refuses. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { Webhook } from 'standardwebhooks';
+
+import { behindTrigger, createEngine, type Engine } from '../support/engine';
+import { startLocalService, type LocalService } from '../support/localService';
+import { n8nUnderTest } from '../support/n8nUnderTest';
+import { readAs } from '../support/openapi';
+import { createClient, type Client, type Uploaded } from '../support/serviceClient';
+import { startTriggerHost, type Taken } from '../support/triggerHost';
+
+type Listed = { webhookId: string; url: string; events: string[]; extractionId?: string };
+
+const root = path.join(__dirname, '..', '..');
+const n8n = n8nUnderTest(root);
+const invoice = readFileSync(path.join(root, 'examples/documents/invoice-atelier-north.pdf'));
+const FIELDS = [
+	{ key: 'invoiceNumber', description: 'Invoice number' },
+	// As the node says to the service that it wants a number.
+	{ key: 'grandTotal', description: 'Grand total. Answer as a number, such as 1204.50.' },
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'trigger-contract-'));
+const credential = { accessToken: '', baseUrl: '', apiLayout: 'flat', webhookSecret: '' };
+let service: LocalService;
+let client: Client;
+let engine: Engine;
+let extractionId: string;
+let host: Awaited<ReturnType<typeof startTriggerHost>>;
+
+beforeAll(async () => {
+	service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+	client = createClient(service);
+	engine = await createEngine({
+		root: n8n.root,
+		dataDir: path.join(folder, 'n8n'),
+		packages: [
+			{ directory: n8n.nodePackage },
+			{ directory: n8n.baseNodes, nodes: ['manualTrigger'] },
+		],
+		credentials: { documentExtractionApi: credential },
+	});
+	extractionId = await client.createExtraction(FIELDS);
+});
+
+beforeEach(async () => {
+	Object.assign(credential, { accessToken: service.token, baseUrl: service.baseUrl });
+	host = await startTriggerHost(engine, stepOf(['processed', 'edited', 'confirmed', 'rejected']));
+});
+
+afterEach(async () => {
+	for (const { webhookId } of await list()) {
+		await client.call('DELETE', '/deleteWebhook', { json: { webhookId } });
+	}
+	await host.close();
+});
+
+afterAll(async () => {
+	await service.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const credentials = { documentExtractionApi: { id: '', name: 'Service' } };
+
+const stepOf = (events: string[]) => ({
+	name: 'Trigger',
+	type: 'n8n-nodes-document-extraction.documentExtractionTrigger',
+	webhookId: '5f0e1a52-0d3c-4a4e-8d2e-6f0a51f6a5cd',
+	parameters: {
+		events,
+		documentsOf: 'extraction',
+		extractionId: { __rl: true, mode: 'id', value: extractionId },
+		options: {},
+	},
+	credentials,
+});
+
+const list = async () =>
+	readAs<{ webhooks: Listed[] }>(
+		'WebhookList',
+		(await client.call('POST', '/listWebhooks', { json: {} })).body,
+	).webhooks;
+
+async function upload(...names: string[]): Promise<Uploaded> {
+	return await client.upload([
+		['extractionId', extractionId],
+		...names.map((name): ['files', { name: string; bytes: Uint8Array<ArrayBuffer> }] => [
+			'files',
+			{ name, bytes: new Uint8Array(invoice) },
+		]),
+	]);
+}
+
+const idsOf = ({ batchId, files }: Uploaded) => ({
+	extractionId,
+	batchId,
+	fileId: files[0]?.fileId,
+});
+
+/** Has the trigger take a document, and gives the request that told it. */
+async function takeOne(): Promise<{ taken: Taken; uploaded: Uploaded }> {
+	await engine.hook(host.trigger, 'create', 'webhook');
+	const uploaded = await upload('one.pdf');
+	await host.until(1);
+	const [taken] = host.taken;
+	if (!taken) throw new Error('The service told nothing');
+	return { taken, uploaded };
+}
+
+test('it subscribes while it is active, to the events in whatever order', async () => {
+	const { trigger } = host;
+	expect(await engine.hook(trigger, 'checkExists', 'webhook')).toBe(false);
+	await engine.hook(trigger, 'create', 'webhook');
+	const url = `${trigger.webhookBaseUrl}/webhook/5f0e1a52-0d3c-4a4e-8d2e-6f0a51f6a5cd/webhook`;
+	expect(await list()).toMatchObject([{ url, extractionId, status: 'active' }]);
+	expect(await engine.hook(trigger, 'checkExists', 'webhook')).toBe(true);
+	trigger.step = stepOf(['rejected', 'confirmed', 'processed', 'edited']);
+	expect(await engine.hook(trigger, 'checkExists', 'webhook')).toBe(true);
+	trigger.step = stepOf(['processed', 'processed', 'edited', 'confirmed']);
+	expect(await engine.hook(trigger, 'checkExists', 'webhook')).toBe(false);
+	await engine.hook(trigger, 'create', 'webhook');
+	expect(await list()).toHaveLength(1);
+	await engine.hook(trigger, 'delete', 'webhook');
+	expect(await list()).toEqual([]);
+	expect(JSON.stringify(trigger.staticData)).not.toContain('whsec_');
+});
+
+test('it gives an item per file, as Extract does, and what a person made of it', async () => {
+	await engine.hook(host.trigger, 'create', 'webhook');
+	const { output } = await extracted();
+	await host.until(1);
+	expect(output?.data).toMatchObject({ grandTotal: expect.any(Number) });
+	expect(host.executions).toEqual([[{ json: { event: 'extraction.processed', ...output } }]]);
+
+	const ids = { extractionId, batchId: output?.batchId, fileId: output?.fileId };
+	const review = async (json: object) =>
+		await client.call('PATCH', '/updateResults', { json: { ...ids, ...json } });
+	await review({ result: { grandTotal: '12.50' } });
+	await review({ confirmed: true });
+	await review({ rejected: true, reason: 'Not ours' });
+	await host.until(4);
+	const told = host.executions.slice(1).map(([item]) => item?.json);
+	expect(told.map((json) => json?.event)).toEqual([
+		'extraction.edited',
+		'extraction.confirmed',
+		'extraction.rejected',
+	]);
+	expect(told[0]).toMatchObject({ data: { grandTotal: 12.5 } });
+	expect(told[2]).toMatchObject({ reviewed: { status: 'rejected', reason: 'Not ours' } });
+});
+
+/** What Extract gives of the same document, of the same extraction. */
+async function extracted() {
+	const file = path.join(root, 'examples/documents/invoice-atelier-north.pdf');
+	const data = await engine.store({
+		path: file,
+		fileName: 'one.pdf',
+		mimeType: 'application/pdf',
+	});
+	const execution = await engine.run(
+		behindTrigger(
+			{
+				name: 'Node',
+				type: 'n8n-nodes-document-extraction.documentExtraction',
+				parameters: {
+					...{ resource: 'document', operation: 'extract', extraction: 'id' },
+					extractionId: { __rl: true, mode: 'id', value: extractionId },
+					...{ fileSource: 'inputData', inputDataFieldName: 'data', options: {} },
+				},
+				credentials,
+			},
+			[{ json: {}, binary: { data } }],
+		),
+	);
+	expect(execution.error).toBeUndefined();
+	return { output: execution.outputOf('Node')[0]?.[0]?.json };
+}
+
+test('it refuses what is forged, old or without a signature, and takes nothing twice', async () => {
+	const { taken } = await takeOne();
+	expect(await host.send(taken)).toMatchObject({ status: 200 });
+	const changes: Array<{ [name: string]: string }> = [
+		{ 'webhook-id': 'msg_other' },
+		{ 'webhook-signature': 'v1,AAAA' },
+		{ 'webhook-timestamp': String(Number(taken.headers['webhook-timestamp']) - 1) },
+		{ 'webhook-id': '', 'webhook-signature': '' },
+	];
+	for (const changed of changes) {
+		expect(await host.send(taken, changed)).toEqual({ status: 401, text: 'Unauthorized' });
+	}
+	const forged = { ...taken, body: Buffer.from(`${taken.body} `) };
+	expect(await host.send(forged)).toMatchObject({ status: 401 });
+	const signed = (secondsAgo: number) => {
+		const at = new Date(Date.now() - secondsAgo * 1000);
+		return {
+			'webhook-id': `msg_${secondsAgo}`,
+			'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+			'webhook-signature': new Webhook(secretOf()).sign(
+				`msg_${secondsAgo}`,
+				at,
+				taken.body.toString(),
+			),
+		};
+	};
+	expect(await host.send(taken, signed(301))).toMatchObject({ status: 401 });
+	expect(host.executions).toHaveLength(1);
+	expect(await host.send(taken, signed(290))).toMatchObject({ status: 200 });
+	expect(host.executions).toHaveLength(2);
+});
+
+function secretOf(): string {
+	const [secret] = /whsec_[^"]+/.exec(JSON.stringify(host.trigger.staticData)) ?? [];
+	if (secret === undefined) throw new Error('The node keeps no secret');
+	return secret;
+}
+
+test('what it cannot fetch starts nothing, and is taken when it comes again', async () => {
+	const { taken } = await takeOne();
+	const sent = Date.now();
+	const fresh = {
+		'webhook-id': 'msg_again',
+		'webhook-timestamp': String(Math.floor(sent / 1000)),
+		'webhook-signature': new Webhook(secretOf()).sign(
+			'msg_again',
+			new Date(sent),
+			taken.body.toString(),
+		),
+	};
+	credential.accessToken = 'wrong';
+	expect(await host.send(taken, fresh)).toEqual({ status: 503, text: 'Try Again Later' });
+	expect(host.executions).toHaveLength(1);
+	credential.accessToken = service.token;
+	expect(await host.send(taken, fresh)).toMatchObject({ status: 200 });
+	expect(host.executions).toHaveLength(2);
+});
+
+test('deliveries at the same moment do not forget each other', async () => {
+	await engine.hook(host.trigger, 'create', 'webhook');
+	await upload('one.pdf', 'two.pdf', 'three.pdf');
+	await host.until(3);
+	const deliveries = host.taken.map(({ headers }) => headers['webhook-id']);
+	expect(new Set(deliveries).size).toBe(3);
+	for (const taken of [...host.taken]) await host.send(taken);
+	expect(host.executions).toHaveLength(3);
+
+	const [taken] = host.taken;
+	if (!taken) throw new Error('The service told nothing');
+	const now = new Date();
+	const of = (id: string) => ({
+		'webhook-id': id,
+		'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+		'webhook-signature': new Webhook(secretOf()).sign(id, now, taken.body.toString()),
+	});
+	await Promise.all(['msg_a', 'msg_b', 'msg_c'].map(async (id) => await host.send(taken, of(id))));
+	for (const id of ['msg_a', 'msg_b', 'msg_c'])
+		expect(await host.send(taken, of(id))).toMatchObject({ status: 200 });
+	expect(host.executions).toHaveLength(6);
+	const twice = await Promise.all([host.send(taken, of('msg_d')), host.send(taken, of('msg_d'))]);
+	expect(twice.map(({ status }) => status).sort()).toEqual([200, 503]);
+	expect(host.executions).toHaveLength(7);
+});
+
+test('in the editor it listens at the test URL, with a secret of its own', async () => {
+	await engine.hook(host.trigger, 'create', 'webhook');
+	expect(await engine.hook(host.trigger, 'checkExists', 'manual')).toBe(false);
+	await engine.hook(host.trigger, 'create', 'manual');
+	expect((await list()).map(({ url }) => new URL(url).pathname.split('/')[1])).toEqual([
+		'webhook',
+		'webhook-test',
+	]);
+	const uploaded = await upload('one.pdf');
+	await host.until(2);
+	expect(host.executions.map(([item]) => item?.json.fileId)).toEqual([
+		idsOf(uploaded).fileId,
+		idsOf(uploaded).fileId,
+	]);
+	await engine.hook(host.trigger, 'delete', 'manual');
+	expect(await list()).toHaveLength(1);
+});
