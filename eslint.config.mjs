@@ -34,11 +34,11 @@ const rooms = {
 	rows: 'text layout values vocabulary meaning fields labels document tables evidence examples',
 	entries: 'text layout values vocabulary meaning fields labels document prose evidence rows',
 	invoices: 'text values vocabulary fields evidence printed',
-	classification: 'text layout values',
+	classification: 'text layout values examples',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
 	engine:
 		'text values vocabulary fields document evidence ranking examples learning single rows entries printed invoices',
-	languageModel: 'text layout values fields printed classification engine',
+	languageModel: 'text layout values fields printed examples learning classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
 	index:
@@ -77,14 +77,17 @@ const serviceLayers = [
 		folder: 'service',
 		mayImport: ['limits', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
 	},
-	{ folder: 'options', mayImport: ['limits', 'reading/ocr/models', 'webhook/post'] },
+	{
+		folder: 'options',
+		mayImport: ['limits', 'reading/ocr/models', 'webhook/post', 'webhook/reachable'],
+	},
 	{ folder: 'cli', mayImport: ['options', 'service'] },
 ];
 
 export default defineConfig(
 	{ ignores: ['**/dist/', '**/node_modules/', 'training/.work/', 'test/clients/generated/'] },
 	{
-		files: ['**/*.{ts,js,mjs}'],
+		files: ['**/*.{ts,tsx,js,mjs}'],
 		extends: [tseslint.configs.recommended],
 		rules: {
 			'@typescript-eslint/consistent-type-imports': [

@@ -8,6 +8,7 @@ const SOURCES = [
 	'credentials',
 	'nodes',
 	'local-service/src',
+	'local-service/review',
 	'scripts/build.ts',
 	'gulpfile.js',
 	'package.json',

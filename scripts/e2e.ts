@@ -2,8 +2,8 @@
  * `npm run test:e2e`: installs what the end-to-end tests need of the system, checks their types and
  * runs them. What it is given goes to jest: `npm run test:e2e -- editor`.
  *
- * `npm run docs:screenshots` runs those of the editor in the same way, which then leave the pictures
- * that the docs show in docs/pictures.
+ * `npm run docs:screenshots` runs those of the editor and of the review page in the same way, which then
+ * leave the pictures that the docs show in docs/pictures.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -58,7 +58,7 @@ function installSystemPackages(): boolean {
 }
 
 const isForDocs = process.argv[2] === '--screenshots';
-const wanted = isForDocs ? ['editor'] : process.argv.slice(2);
+const wanted = isForDocs ? ['editor', 'reviewPage'] : process.argv.slice(2);
 const isClean =
 	installSystemPackages() &&
 	run('tsc', ['--noEmit', '--project', 'test/e2e']) &&

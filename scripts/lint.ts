@@ -4,10 +4,18 @@ import { spawnSync } from 'node:child_process';
 const checks = [
 	['tsc', '--noEmit', '--project', '.'],
 	['tsc', '--noEmit', '--project', 'local-service'],
+	['tsc', '--noEmit', '--project', 'local-service/review'],
 	['tsc', '--noEmit', '--project', 'scripts'],
 	['tsc', '--noEmit', '--project', 'test'],
 	['eslint', '.', '--max-warnings', '0'],
-	['node', 'scripts/lint/circularImports.ts', 'local-service/src', 'nodes', 'credentials'],
+	[
+		'node',
+		'scripts/lint/circularImports.ts',
+		'local-service/src',
+		'local-service/review',
+		'nodes',
+		'credentials',
+	],
 	['node', 'scripts/lint/patterns.ts'],
 	['prettier', '--check', '--log-level', 'warn', '.'],
 ];

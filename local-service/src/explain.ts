@@ -118,7 +118,7 @@ export function explain(
 	const planned = at.at(-1);
 	if (!planned) return undefined;
 	const view = toView(reading.pages, plan, details.options?.checkboxRecognition);
-	const found = extractFields(reading.pages, details, WEIGHTS, plan);
+	const found = extractFields(reading.pages, details, {}, plan);
 	const onPages = answerAt(found, at);
 	const answered = answerAt(withInvoice(reading, details, found, plan), at);
 	const isSingle = planned.type === 'text' || planned.type === 'list';

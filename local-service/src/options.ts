@@ -11,12 +11,14 @@ import {
 	logLevel,
 	LOG_LEVELS,
 	optional,
+	receivers,
 	secret,
 	text,
 	token,
 	wholeNumber,
 } from './options/checks';
 import { BROUGHT } from './reading/ocr/models';
+import type { Allowed } from './webhook/reachable';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
 const KEY_VARIABLE = 'DOCUMENT_EXTRACTION_LLM_KEY';
@@ -38,6 +40,7 @@ type Options = {
 	'log-level': LogLevel;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
+	'webhook-receivers': Allowed;
 	'llm-url': string | undefined;
 	'llm-model': string | undefined;
 	'llm-key': string | undefined;
@@ -138,6 +141,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: `secret that signs these requests; better set as environment variable ${SECRET_VARIABLE}`,
 		variable: SECRET_VARIABLE,
 		...optional(secret),
+	},
+	'webhook-receivers': {
+		value: 'RECEIVERS',
+		help: 'URLs that clients may subscribe: safe (https, or http on this machine and in private networks) or any (http to public addresses, too)',
+		...initially('safe', receivers),
 	},
 	'llm-url': {
 		value: 'URL',
@@ -243,6 +251,7 @@ export function readOptions(args: string[]) {
 			hook !== undefined && signedWith !== undefined
 				? { url: hook, secret: signedWith }
 				: undefined,
+		receivers: read('webhook-receivers'),
 		model: url !== undefined && name !== undefined ? { url, name, ...asked } : undefined,
 	};
 }

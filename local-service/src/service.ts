@@ -2,15 +2,21 @@ import type { LogLevel } from 'fastify';
 
 import { createApp } from './http/app';
 import { fileUrl } from './http/fileRoutes';
+import { gaugeEarlier } from './jobs/gaugeEarlier';
 import { createLearner } from './jobs/learner';
 import { createQueue } from './jobs/queue';
+import { createReviewWatch } from './jobs/reviewWatch';
 import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
 import { openFolder } from './storing/folder';
+import type { EndedReview } from './storing/reviewLinks';
 import type { Model } from './understanding/index';
 import { createCourier, type Courier } from './webhook/courier';
+import { createNotifier } from './webhook/notifier';
 import type { Webhook } from './webhook/post';
+import { type Allowed, problemWith } from './webhook/reachable';
+import { send } from './webhook/send';
 
 /** Milliseconds that requests in progress have left when the service stops. */
 const GRACE = 5000;
@@ -32,6 +38,7 @@ export type Service = {
  * @param token overrides the one in the data folder for this run
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
  * @param webhook is called for each finished batch of files that are uploaded from now on
+ * @param receivers which URLs clients may subscribe to events
  * @param model is tried first; the built-in engine is the fallback
  * @param networks folder of those that recognise text instead of our own
  * @param publicUrl where clients reach the service, if it is behind a proxy
@@ -47,11 +54,13 @@ export async function startService(options: {
 	limits: Limits;
 	logLevel: LogLevel;
 	webhook?: Webhook;
+	receivers?: Allowed;
 	model?: Model;
 	networks?: string;
 	publicUrl?: string;
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
+	const { receivers: allowed = 'safe' } = options;
 	const warnings: string[] = [];
 	const { token, database, databaseFile, store, documents, unlock } = openFolder(
 		options.dataDir,
@@ -61,8 +70,31 @@ export async function startService(options: {
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
 	const warn = (message: string) => app.log.warn(message);
 	const workers = createWorkers(limits, logError, options.model, warn, options.networks);
+	let baseUrl = '';
+	const urlOf = (fileId: string) => fileUrl(publicUrl ?? new URL(baseUrl).origin, fileId);
 	let courier: Courier | undefined;
-	const onProgress = () => courier?.wake();
+	const notifier = createNotifier({
+		store,
+		deliver: async (...request) => await send(allowed, ...request),
+		urlOf,
+		log: { warn, error: logError },
+	});
+	const receivers = {
+		problemWith: async (url: string) => await problemWith(url, allowed),
+		test: notifier.test,
+	};
+	const onReviewDone = ({ callbackUrl, files, ...review }: EndedReview) => {
+		// Not what people wrote: it might outlast its document in what waits to be sent.
+		const decided = files.map((file) => ({ ...file, reason: undefined }));
+		store.queueCallback(callbackUrl, 'review.done', { ...review, files: decided });
+	};
+	const reviewWatch = createReviewWatch(store, onReviewDone, logError);
+	const lookAtReviews = reviewWatch.look;
+	const onProgress = () => {
+		courier?.wake();
+		notifier.wake();
+		lookAtReviews();
+	};
 	const hasModel = options.model !== undefined;
 	const queue = createQueue(
 		{ store, documents, workers, limits, hasModel, examplesIn: databaseFile, onProgress },
@@ -71,18 +103,23 @@ export async function startService(options: {
 	const learner = createLearner({ store, documents, workers }, logError);
 	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
 	const onReviewed = async (fileId: string) => {
-		courier?.wake();
+		onProgress();
 		await learner.learn(fileId);
 	};
-	const parts = { store, documents, workers, queue, suggestions, onReviewed };
-	const app = createApp(token, { ...parts, credits, limits, publicUrl }, logLevel);
+	const parts = { store, documents, workers, queue, suggestions, receivers };
+	const told = { onReviewed, lookAtReviews };
+	const app = createApp(token, { ...parts, ...told, credits, limits, publicUrl }, logLevel);
 	for (const warning of warnings) app.log.warn(warning);
 
+	const closing = new AbortController();
 	const close = async () => {
+		closing.abort();
 		const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
 		await app.close();
 		clearTimeout(cut);
+		reviewWatch.close();
 		await courier?.close();
+		await notifier.close();
 		await queue.close();
 		await learner.close();
 		await suggestions.close();
@@ -92,12 +129,12 @@ export async function startService(options: {
 	try {
 		if (options.networks !== undefined) await workers.tryNetworks();
 		if (webhook) store.announceFiles();
-		const baseUrl = `${await app.listen({ host, port })}/v1`;
-		const urlOf = (fileId: string) => fileUrl(publicUrl ?? new URL(baseUrl).origin, fileId);
+		baseUrl = `${await app.listen({ host, port })}/v1`;
 		if (webhook) courier = createCourier(store, webhook, urlOf, logError);
-		courier?.wake();
+		onProgress();
 		queue.wake();
 		void learner.catchUp();
+		void gaugeEarlier(store, closing.signal, logError);
 		return { baseUrl, token, close };
 	} catch (error) {
 		await close();

@@ -16,11 +16,15 @@ const END = '<!-- end of parameters -->';
 /**
  * A page with its tables made anew: between `<!-- parameters: RESOURCE OPERATION -->` and
  * `<!-- end of parameters -->` the parameters of an operation, with `<!-- parameters: NAME -->` the
- * columns of the fixed collection of that name.
+ * columns of the fixed collection of that name, with `<!-- parameters: trigger -->` what the trigger has.
  *
  * @throws Error if a marker names nothing of the node, or has no end
  */
-export function withTables(page: string, properties: INodeProperties[]): string {
+export function withTables(
+	page: string,
+	properties: INodeProperties[],
+	trigger: INodeProperties[],
+): string {
 	const lines = page.split('\n');
 	const made: string[] = [];
 	for (let at = 0; at < lines.length; at++) {
@@ -32,10 +36,12 @@ export function withTables(page: string, properties: INodeProperties[]): string 
 		if (end < 0) throw new Error(`${line} has no ${END}`);
 		const shown = second
 			? properties.filter((one) => shows(one, 'resource', first) && shows(one, 'operation', second))
-			: properties
-					.filter(({ name }) => name === first)
-					.slice(0, 1)
-					.flatMap(membersOf);
+			: first === 'trigger'
+				? trigger.filter(({ type }) => type !== 'notice')
+				: properties
+						.filter(({ name }) => name === first)
+						.slice(0, 1)
+						.flatMap(membersOf);
 		if (shown.length === 0) throw new Error(`${line} names nothing of the node`);
 		made.push('', ...print(shown.flatMap((one) => rowsOf(one, shown, shown, []))), '', END);
 		at = end;

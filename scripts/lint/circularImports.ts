@@ -11,7 +11,7 @@ import ts from 'typescript';
 
 const files = process.argv.slice(2).flatMap((folder) =>
 	readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((file) => file.endsWith('.ts'))
+		.filter((file) => /\.tsx?$/.test(file))
 		.map((file) => path.join(folder, file)),
 );
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
@@ -21,8 +21,9 @@ function importsOf(file: string): string[] {
 	return importedFiles.flatMap(({ fileName }) => {
 		if (!fileName.startsWith('.')) return [];
 		const imported = path.join(path.dirname(file), fileName);
-		const candidates = [imported, `${imported}.ts`, path.join(imported, 'index.ts')];
-		return candidates.find((candidate) => candidate.endsWith('.ts') && existsSync(candidate)) ?? [];
+		const ends = ['', '.ts', '.tsx', '/index.ts'];
+		const candidates = ends.map((end) => imported + end);
+		return candidates.find((one) => /\.tsx?$/.test(one) && existsSync(one)) ?? [];
 	});
 }
 

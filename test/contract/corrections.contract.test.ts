@@ -73,9 +73,11 @@ type File = {
 	extraction?: { extractionId: string; batchId: string; fileId: string };
 };
 
+/** What other tests taught would answer what is to be corrected here. */
+const forget = async () => await client.call('DELETE', '/examples', { json: {} });
+
 async function processed(): Promise<Ids> {
-	// What other tests taught would answer what is to be corrected here.
-	await client.call('DELETE', '/examples', { json: {} });
+	await forget();
 	const extractionId = await client.createExtraction(FIELDS);
 	const { batchId, files } = await client.upload([['extractionId', extractionId], file()]);
 	await client.results({ extractionId, batchId });
@@ -268,7 +270,7 @@ describe('of an extraction', () => {
 	});
 
 	test.each([
-		[{}, 'The request requires result or confirmed'],
+		[{}, 'The request requires result, confirmed or rejected'],
 		[{ confirmed: false }, 'confirmed must be true; it is false'],
 		[{ confirmed: true, batchId: 'bat_none' }, 'no batch'],
 		[{ confirmed: true, fileId: 'fil_none' }, 'no file'],
@@ -303,6 +305,28 @@ describe('of an extraction', () => {
 		});
 	});
 
+	test('a rejection keeps the result, and the next review takes its place', async () => {
+		const ids = await processed();
+		const before = await resultOf(ids);
+		const { body } = await correct(ids, { rejected: true, reason: ' Not ours ' });
+		const reviewed = { status: 'rejected', at: Object(body).updatedAt, reason: 'Not ours' };
+		expect(await resultOf(ids)).toEqual({ ...before, reviewed });
+		// Another reason is another rejection; a correction that changes nothing is none.
+		await correct(ids, { rejected: true });
+		await correct(ids, { result: { grandTotal: before.result.grandTotal } });
+		expect((await resultOf(ids)).reviewed).toMatchObject({ status: 'rejected' });
+		await correct(ids, { result: { grandTotal: '1' } });
+		const after = await resultOf(ids);
+		expect(after).toMatchObject({ result: { grandTotal: '1' }, reviewed: { status: 'edited' } });
+		expect(after.reviewed).not.toHaveProperty('reason');
+		expect(await historyOf(ids)).toMatchObject([
+			{ status: 'processed', by: 'engine' },
+			{ status: 'rejected', by: 'person', reason: 'Not ours', result: before.result },
+			{ status: 'rejected', by: 'person' },
+			{ status: 'edited', by: 'person' },
+		]);
+	});
+
 	test('a form is taken, too', async () => {
 		const ids = await processed();
 		const form = { ...ids, result: '{"grandTotal":"9"}', confirmed: 'true' };
@@ -329,9 +353,17 @@ test('the webhook is told once of each change, signed like all', async () => {
 	await correct(ids, { confirmed: true });
 	await receiver.until(2);
 	const confirmed = await resultOf(ids);
+	await correct(ids, { rejected: true, reason: 'Twice' });
+	await correct(ids, { rejected: true, reason: 'Twice' });
+	await receiver.until(3);
+	const rejected = await resultOf(ids);
+	expect(rejected.reviewed).toEqual({
+		...{ status: 'rejected', reason: 'Twice', at: expect.any(Number) },
+	});
 	expect(announced()).toEqual([
 		['extraction.edited', [{ extractionId, batchId, ...edited }]],
 		['extraction.confirmed', [{ extractionId, batchId, ...confirmed }]],
+		['extraction.rejected', [{ extractionId, batchId, ...rejected }]],
 	]);
 	for (const { text } of receiver.received) readAs('Announcement', JSON.parse(text));
 });
@@ -355,6 +387,7 @@ describe.each([
 	{ layout: 'namespaced', prefix: '/documentClassification' },
 ])('of a classification, in the layout $layout', ({ prefix }) => {
 	async function classified() {
+		await forget();
 		const [invoices, letters] = [
 			await client.createExtraction(FIELDS),
 			await client.createExtraction([{ key: 'sender' }]),

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { MIGRATIONS } from '../../local-service/src/storing/migrations';
 import { startLocalService, type LocalService } from '../support/localService';
+import { createReviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
@@ -228,6 +229,64 @@ test('a database of version 7, before corrections, comes up, and its results are
 		user_version: MIGRATIONS.length,
 	});
 	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+	database.close();
+});
+
+test('a database of version 9, before rejecting, keeps its reviews, and the review page finds its results', async () => {
+	const details = JSON.stringify({ name: 'Old', language: 'English', fields: [{ key: 'seller' }] });
+	useDatabase(`${MIGRATIONS.slice(0, 9).join('')} PRAGMA user_version = 9;
+		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
+			VALUES ('ext_old', 'extraction', 1, zeroblob(4096), '${details}');
+		INSERT INTO batches VALUES ('bat_1', 'ext_old', 2, NULL);
+		INSERT INTO files (fileId, batchId, numberOfPages, status, answeredBy, answeredAt, review, reviewedAt, learnedAt) VALUES
+			('${fileId('1')}', 'bat_1', 1, 'processed', 'person', 7, 'confirmed', 7, 7),
+			('${fileId('2')}', 'bat_1', 1, 'processed', 'person', 8, 'edited', 8, 8),
+			('${fileId('3')}', 'bat_1', 1, 'processed', 'engine', 6, NULL, NULL, NULL);
+		INSERT INTO contents (position, padding, fileName, result, findings)
+			SELECT position, zeroblob(4096), fileId || '.pdf', '{"seller":"Acme"}',
+				'{"details":{"seller":{"value":"Acme","confidence":0.' || position || '}}}' FROM files;
+		INSERT INTO history (position, status, answeredBy, answeredAt, padding, result) VALUES
+			(1, 'processed', 'engine', 5, zeroblob(4096), '{"seller":null}'),
+			(1, 'edited', 'person', 6, zeroblob(4096), '{"seller":"A"}');
+		INSERT INTO deliveries (batchId, dueAt, reviewed, review)
+			VALUES ('bat_1', 9e15, 2, 'edited'), ('bat_1', NULL, NULL, NULL);`);
+	for (const digit of ['1', '2', '3']) writeDocument(fileId(digit));
+	const client = await start();
+	const ids = { extractionId: 'ext_old', batchId: 'bat_1' };
+	const { files } = await client.results(ids);
+	expect(files).toMatchObject([
+		{ fileId: fileId('1'), reviewed: { status: 'confirmed', at: 7 } },
+		{ fileId: fileId('2'), reviewed: { status: 'edited', at: 8 } },
+		{ fileId: fileId('3'), result: { seller: 'Acme' } },
+	]);
+	expect(files[2]).not.toHaveProperty('reviewed');
+	const { body } = await client.call('GET', `/files/${fileId('1')}/history`);
+	expect(Object(body).history).toMatchObject([
+		{ status: 'processed', by: 'engine', at: 5, result: { seller: null } },
+		{ status: 'edited', by: 'person', at: 6, result: { seller: 'A' } },
+		{ status: 'confirmed', by: 'person', at: 7 },
+	]);
+	const json = { ...ids, fileId: fileId('3'), rejected: true, reason: 'Old' };
+	expect((await client.call('PATCH', '/updateResults', { json })).status).toBe(200);
+	const person = createReviewer(new URL(service?.baseUrl ?? '').origin);
+	await person.call('POST', 'session', { token: service?.token });
+	const listed = Object((await person.call('GET', 'files?sender=acme')).body).files;
+	expect(listed).toMatchObject([
+		{ fileId: fileId('1'), confidence: 0.1, status: 'confirmed' },
+		{ fileId: fileId('2'), confidence: 0.2, status: 'edited' },
+		{ fileId: fileId('3'), confidence: 0.3, status: 'rejected' },
+	]);
+	await service?.stop();
+
+	const database = new DatabaseSync(path.join(folder, 'service.db'));
+	expect(database.prepare('PRAGMA user_version').get()).toEqual({
+		user_version: MIGRATIONS.length,
+	});
+	expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+	expect(database.prepare('SELECT reviewed, review FROM deliveries').all()).toEqual([
+		{ reviewed: 2, review: 'edited' },
+		{ reviewed: null, review: null },
+	]);
 	database.close();
 });
 

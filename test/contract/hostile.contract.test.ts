@@ -9,7 +9,7 @@ const NUMBER = { invoiceNumber: 'AN-2026-0147' };
 const OPTIONS = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
 
 describe('with the usual limits, but for the time', () => {
-	const service = useServiceProcess('--max-seconds', '5');
+	const service = useServiceProcess('--max-seconds', '3');
 
 	test('every hostile file is answered, and intact ones among them are read', async () => {
 		const extractionId = await service.client.createExtraction(FIELDS, { options: OPTIONS });

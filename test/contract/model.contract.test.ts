@@ -189,6 +189,23 @@ test('the log says once that the model fails, and once that it answers again', a
 	expect(service.warnings()).not.toContain(KEY);
 });
 
+test('is shown what was corrected of a document that looks alike, and the answer says of which', async () => {
+	const extractionId = await client.createExtraction([{ key: 'colour' }]);
+	const processed = async () => {
+		const uploaded = await client.upload([['extractionId', extractionId], invoice]);
+		await client.results(uploaded);
+		return { extractionId, batchId: uploaded.batchId, fileId: uploaded.files[0]?.fileId ?? '' };
+	};
+	model.reply({ says: { colour: null } });
+	const first = await processed();
+	const correction = { ...first, result: { colour: 'AN-2026-0147' } };
+	await client.call('PATCH', '/updateResults', { json: correction });
+	model.reply({ says: { colour: 'AN-2026-0147' } });
+	const { body } = await client.call('POST', '/getResults', { json: await processed() });
+	expect(questionOf(model.asked[0]!)).toContain('colour: "AN-2026-0147"');
+	expect(Object(body).files[0].details.colour.learnedFrom).toEqual([first.fileId]);
+});
+
 test('a file that is deleted while the model is asked is asked about no longer', async () => {
 	model.reply({ hangs: 'before' });
 	const extractionId = await client.createExtraction(FIELDS);

@@ -75,6 +75,9 @@ describe('a page that lies', () => {
 			expect((total?.left ?? 0) - page.width / 2).toBeCloseTo(60 - 150, -1);
 			expect((total?.top ?? 0) - page.height / 2).toBeCloseTo(110 - 100, -1);
 			if (degrees % 90 === 0) expect(page).toMatchObject({ width: 300, height: 200 });
+			// Turned by this, too, the picture stands as the page does.
+			const both = degrees + (page.turned ?? 0);
+			expect(Math.abs(both - 360 * Math.round(both / 360))).toBeLessThan(1);
 		},
 		60_000,
 	);

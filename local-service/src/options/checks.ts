@@ -1,6 +1,7 @@
 /** Validation of option values. Each check throws an Error whose message continues after the option's name. */
 import { SHORTEST_SECRET } from '../limits';
 import { SECRET_PREFIX } from '../webhook/post';
+import { type Allowed, RECEIVERS } from '../webhook/reachable';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -50,6 +51,12 @@ export function logLevel(typed: string): LogLevel {
 	const level = LOG_LEVELS.find((known) => known === typed);
 	if (level) return level;
 	throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${typed}".`);
+}
+
+export function receivers(typed: string): Allowed {
+	const allowed = RECEIVERS.find((known) => known === typed);
+	if (allowed) return allowed;
+	throw new Error(`must be ${RECEIVERS.join(' or ')}, not "${typed}".`);
 }
 
 export const initially = <T>(initial: string, check: (typed: string) => T) => ({

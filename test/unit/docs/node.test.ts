@@ -22,6 +22,7 @@ import {
 } from '../../../nodes/DocumentExtraction/definitions/fields.parameters';
 import { templates } from '../../../nodes/DocumentExtraction/definitions/templates';
 import { DocumentExtraction } from '../../../nodes/DocumentExtraction/DocumentExtraction.node';
+import { DocumentExtractionTrigger } from '../../../nodes/DocumentExtractionTrigger/DocumentExtractionTrigger.node';
 import { FIELD_TYPES } from '../../../nodes/DocumentExtraction/values/field';
 import { isObject } from '../../../nodes/DocumentExtraction/isObject';
 import { shows, withTables } from '../../../scripts/docs/parameterTables';
@@ -35,6 +36,7 @@ const chaptersOf = (page: string) =>
 /** One of them, alone. */
 const chapter = (page: string, name: string) => chaptersOf(page).get(name) ?? '';
 const { properties } = new DocumentExtraction().description;
+const { description: trigger } = new DocumentExtractionTrigger();
 
 type Option = INodePropertyOptions | INodeProperties | INodePropertyCollection;
 const isChoice = (option: Option): option is INodePropertyOptions => 'value' in option;
@@ -73,7 +75,7 @@ test.each(readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.
 	'%s: the tables of parameters are those of npm run docs:parameters',
 	(page) => {
 		const text = readFileSync(path.join(root, 'docs', page), 'utf8');
-		expect(cellsOf(text)).toEqual(cellsOf(withTables(text, properties)));
+		expect(cellsOf(text)).toEqual(cellsOf(withTables(text, properties, trigger.properties)));
 	},
 );
 

@@ -30,6 +30,7 @@ test('nothing typed is the smallest reach and the usual limits', () => {
 		},
 		logLevel: 'warn',
 		webhook: undefined,
+		receivers: 'safe',
 		model: undefined,
 	});
 });
@@ -52,6 +53,7 @@ test('what is typed comes out in the units of the service', () => {
 		'log-level': 'trace',
 		'webhook-url': 'https://n8n.example/hook/',
 		'webhook-secret': 'hush, hush, hush',
+		'webhook-receivers': 'any',
 		'llm-url': 'http://127.0.0.1:11434/v1/',
 		'llm-model': 'qwen3:8b',
 		'llm-key': 'sk-1',
@@ -76,6 +78,7 @@ test('what is typed comes out in the units of the service', () => {
 		},
 		logLevel: 'trace',
 		webhook: { url: 'https://n8n.example/hook/', secret: 'hush, hush, hush' },
+		receivers: 'any',
 		model: { url: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b', key: 'sk-1', pictures: 3 },
 	});
 });
@@ -153,6 +156,7 @@ test.each([
 	],
 	['log-level', 'WARN', 'must be one of silent,'],
 	['webhook-url', 'https://n8n.example', 'requires --webhook-secret'],
+	['webhook-receivers', 'all', 'must be safe or any, not "all".'],
 	['webhook-secret', '', 'must have at least 16 characters.'],
 	['webhook-secret', '123456789012345', 'must have at least 16 characters.'],
 	['webhook-secret', 'E_AI_K_123456789012345', 'must have at least 16 characters.'],
