@@ -3,6 +3,8 @@ import type {
 	INodeExecutionData,
 	INodeType,
 	INodeTypeDescription,
+	IWebhookFunctions,
+	IWebhookResponseData,
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
@@ -37,6 +39,8 @@ export class DocumentExtraction implements INodeType {
 				'Extracts data from files: document → extract returns one item per document with its fields under data, numbers and dates in their types, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other. options.needsReview adds a last output for documents that a person should look at.',
 		},
 		credentials: [{ name: 'documentExtractionApi', required: true }],
+		webhooks: document.webhooks,
+		waitingNodeTooltip: 'Waiting until a person has decided about the documents',
 		properties: [
 			{
 				displayName: 'Resource',
@@ -64,5 +68,9 @@ export class DocumentExtraction implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await router.call(this);
+	}
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await document.resume.call(this);
 	}
 }

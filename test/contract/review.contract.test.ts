@@ -563,6 +563,30 @@ describe('a link', () => {
 		});
 	});
 
+	test('opens files of several extractions by their IDs alone', async () => {
+		const [one, other] = [await processed(), await processed()];
+		const fileIds = [...one.fileIds, ...other.fileIds];
+		const { reviewId } = await open({ fileIds });
+		expect(fileIdsIn(await view(reviewId))).toEqual(fileIds);
+	});
+
+	test('opens no stack that is to be split', async () => {
+		const json = { until: Date.now() + 60_000 };
+		expect(await client.call('POST', '/createReview', { json })).toMatchObject({
+			status: 400,
+			body: { message: expect.stringContaining('requires extractionId or classificationId') },
+		});
+		const form = new FormData();
+		form.append('files', new Blob([readFileSync(stack)]), 'stack.pdf');
+		const { fileId } = Object((await client.call('POST', '/splitFile', { form })).body);
+		expect(
+			await client.call('POST', '/createReview', { json: { ...json, fileIds: [fileId] } }),
+		).toMatchObject({
+			status: 400,
+			body: { message: expect.stringContaining('There is no file with the ID') },
+		});
+	});
+
 	test('that nobody made is not known', async () => {
 		const json = { reviewId: 'rev_none' };
 		for (const [method, at] of [

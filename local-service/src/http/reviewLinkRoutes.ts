@@ -1,10 +1,12 @@
+import type { Static } from '@sinclair/typebox';
+
 import { OF_BODIES, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
 import { CreateReview, OfReview, OpenedReview, ReviewCreated } from '../interface/reviewLinks';
 import { CallFailed, noSuch } from './failures';
 import { addressFor } from './fileRoutes';
 import type { RouteContext } from './routeContext';
-import { EITHER, findTarget } from './target';
+import { EITHER, findTarget, type SentIds } from './target';
 import type { App } from './typed';
 
 /** Files that one link opens. */
@@ -20,13 +22,13 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		return found;
 	}
 
-	/** @throws CallFailed where one of the files is none of them */
-	function filesOf(definitionId: string, batchId?: string, fileIds?: string[]): string[] {
-		const batches = batchId === undefined ? store.batchesOf(definitionId) : [{ batchId }];
-		const all = batches.flatMap((batch) => store.fileIdsOf(batch.batchId));
-		const known = new Set(all);
-		for (const fileId of fileIds ?? []) if (!known.has(fileId)) throw noSuch('file', fileId);
-		const wanted = [...new Set(fileIds ?? all)];
+	/** @throws CallFailed where one of the files, or what they belong to, is not known */
+	function filesOf({ fileIds, ...owner }: Static<typeof CreateReview>): string[] {
+		const known =
+			fileIds === undefined || hasOwner(owner) ? new Set(filesWithin(owner)) : undefined;
+		const isKnown = (fileId: string) => known?.has(fileId) ?? store.isReviewable(fileId);
+		for (const fileId of fileIds ?? []) if (!isKnown(fileId)) throw noSuch('file', fileId);
+		const wanted = [...new Set(fileIds ?? known)];
 		if (wanted.length > MOST) {
 			throw new CallFailed(
 				400,
@@ -34,6 +36,13 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			);
 		}
 		return wanted;
+	}
+
+	function filesWithin(owner: SentIds): string[] {
+		const { id } = findTarget(store, EITHER, owner);
+		const batches =
+			owner.batchId === undefined ? store.batchesOf(id) : [{ batchId: owner.batchId }];
+		return batches.flatMap(({ batchId }) => store.fileIdsOf(batchId));
 	}
 
 	app.post(
@@ -50,13 +59,12 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ body, socket }) => {
-			const { batchId, fileIds, callbackUrl } = body;
-			const target = findTarget(store, EITHER, body);
+			const { callbackUrl } = body;
+			const files = filesOf(body);
 			const until = timeOf(body.until);
 			const problem =
 				callbackUrl === undefined ? undefined : await receivers.problemWith(callbackUrl);
 			if (problem !== undefined) throw new CallFailed(400, problem);
-			const files = filesOf(target.id, batchId, fileIds);
 			const { reviewId, key } = store.openReview(files, until, callbackUrl);
 			context.lookAtReviews();
 			const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
@@ -99,6 +107,9 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		},
 	);
 }
+
+const hasOwner = ({ extractionId, classificationId, batchId }: SentIds): boolean =>
+	[extractionId, classificationId, batchId].some((id) => id !== undefined);
 
 /** A date without its time zone would be another one elsewhere. */
 const WITH_ZONE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))$/i;

@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { id, IDS, oneOf, time } from './parts';
 import { reason, REVIEWS } from './reviewed';
-import { exactlyOne, ofEither } from './targets';
+import { ofEither } from './targets';
 
 export const REVIEW_STATES = ['open', 'done', 'expired', 'revoked'] as const;
 
@@ -21,7 +21,8 @@ export const CreateReview = Type.Object(
 		fileIds: Type.Optional(
 			Type.Array(id('file'), {
 				minItems: 1,
-				description: 'Opens these files; without them, all of the batch, or of the extraction.',
+				description:
+					'Opens these files, of whatever extractions and classifications where none is named; without them, all of the batch, or of the extraction.',
 			}),
 		),
 		until: Type.Unsafe<string | number>({
@@ -39,8 +40,9 @@ export const CreateReview = Type.Object(
 		),
 	},
 	{
-		...exactlyOne,
 		title: 'CreateReview',
+		description:
+			'Either `fileIds` or one of `extractionId` and `classificationId` is required; with both, the files must belong to it.',
 		examples: [
 			{
 				extractionId: IDS.extractionId,

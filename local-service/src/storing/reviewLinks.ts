@@ -34,6 +34,9 @@ export function createReviewLinks(database: DatabaseSync) {
 		WHERE reviewId = ? AND files.status <> 'failed' ORDER BY position`);
 	const selectFile = database.prepare(`
 		SELECT 1 FROM files JOIN reviewFiles USING (position) WHERE fileId = ? AND reviewId = ?`);
+	const selectReviewable = database.prepare(`
+		SELECT 1 FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
+		WHERE fileId = ? AND kind <> 'split'`);
 	const updateEnded = database.prepare(
 		'UPDATE reviews SET status = ?, callbackUrl = NULL WHERE reviewId = ?',
 	);
@@ -60,6 +63,9 @@ export function createReviewLinks(database: DatabaseSync) {
 	const stateOf = (status: unknown) => REVIEW_STATES.find((state) => state === status) ?? 'open';
 
 	return {
+		/** A stack that is split is no document. */
+		isReviewable: (fileId: string) => selectReviewable.get(fileId) !== undefined,
+
 		/**
 		 * @param until milliseconds since 1970
 		 * @returns what opens it, of which only a hash is stored

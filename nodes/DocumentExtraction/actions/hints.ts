@@ -35,6 +35,14 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 			location: 'outputPane',
 		});
 	}
+	const notOpened = documents.filter((about) => about.notOpened !== undefined);
+	if (notOpened.length > 0) {
+		hints.push({
+			message: `Items without a review link: ${notOpened.length}. ${notOpened[0]?.notOpened}. Their reviewUrl opens the documents after signing in with the access token.`,
+			type: 'warning',
+			location: 'outputPane',
+		});
+	}
 	if (documents.some(({ isUntyped }) => isUntyped)) {
 		hints.push({
 			message:

@@ -23,6 +23,12 @@ export type About = {
 	documentType?: string | null;
 	/** Whether it belongs to the output Needs Review. */
 	needsReview: boolean;
+	/** Whether that is because of its type. */
+	isTypeDoubtful: boolean;
+	/** What the node, and not the service, found that a person should check. */
+	toCheck: string[];
+	/** Why it could not be opened for review. */
+	notOpened?: string;
 	/** Whether its item says that somebody should look at a value. */
 	isDoubtful: boolean;
 	notices: string[];

@@ -1,9 +1,10 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { toOutcomes } from '../actions/items/toOutcomes';
+import { toValues } from '../actions/items/values.parameters';
+import { documentsNow, fileIn, type FileOf } from '../batches/documentsNow';
 import { isObject } from '../isObject';
 import { takeOnce } from './deliveries';
-import { documentNow, fileIn, type FileOf } from './documentsNow';
 import { deliveryOf, isSigned, type Message } from './signatures';
 import { readSecret } from './subscription';
 import { readWanted } from './wanted';
@@ -47,14 +48,10 @@ async function read(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 }
 
 async function itemsOf(this: IWebhookFunctions, files: FileOf[]): Promise<IDataObject[]> {
-	const values = this.getNodeParameter('options.values', 'typed');
-	const makeItems = toOutcomes.call(this, {
-		view: 'simple',
-		values: values === 'printed' || values === 'both' ? values : 'typed',
-	});
+	const values = toValues(this.getNodeParameter('options.values', 'typed'));
+	const makeItems = toOutcomes.call(this, { view: 'simple', values });
 	const items: IDataObject[] = [];
-	for (const file of files) {
-		const document = await documentNow.call(this, file);
+	for (const document of await documentsNow.call(this, files)) {
 		if (document === undefined) continue;
 		for (const outcome of await makeItems(document, { itemIndex: 0 })) {
 			if ('json' in outcome) items.push(outcome.json);

@@ -3,11 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import * as classify from './classify.operation';
 import * as extract from './extract.operation';
 import * as split from './split.operation';
+import * as waitForReview from './waitForReview.operation';
 
 export const operations = {
 	classify: classify.execute,
 	extract: extract.execute,
 	split: split.execute,
+	waitForReview: waitForReview.execute,
 };
 
 export const description: INodeProperties[] = [
@@ -39,10 +41,20 @@ export const description: INodeProperties[] = [
 				description:
 					'Upload PDF files that hold several documents, such as scanned stacks, and return one item per document with the PDF of its pages',
 			},
+			{
+				name: 'Wait for Review',
+				value: 'waitForReview',
+				action: 'Wait for review of documents',
+				description:
+					'Pause the workflow until a person has confirmed or rejected the documents on the review page of the local service, and return one item per document as it is then',
+			},
 		],
 		default: 'extract',
 	},
 	...classify.description,
 	...extract.description,
 	...split.description,
+	...waitForReview.description,
 ];
+
+export { resume, webhooks } from './waitForReview.webhook';

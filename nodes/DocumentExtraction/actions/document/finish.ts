@@ -15,6 +15,7 @@ import { nameBatch } from '../nameBatch';
 import type { Outcome } from '../outcome';
 import { readView } from '../view.parameters';
 import { readMinimumConfidence } from './minimumConfidence.parameters';
+import { openForReview, type Made } from './openForReview';
 import { toDocumentOf } from './toDocumentOf';
 import { readWaiting } from './waiting.parameters';
 
@@ -52,6 +53,7 @@ export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Fini
 					: new Map<string, Fetched>();
 			// n8n discards the output of a cancelled node; a message about the time limit would be wrong.
 			if (run.signal.aborted) return [];
+			const made: Made[] = [];
 			const outcomes = uploaded.map(async (file) => {
 				const linked = links.get(file.fileId);
 				if (linked?.error !== undefined) return failAll(batch, [file], linked.error, run);
@@ -60,13 +62,17 @@ export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Fini
 				const document = toDocumentOf.call(this, batch, file, result, found, wishes);
 				if ('error' in document) return [document];
 				const { itemIndex } = file.file;
-				return await makeItems(
+				const items = await makeItems(
 					document,
 					{ itemIndex },
 					definitionIn(destination, document.type?.documentType),
 				);
+				made.push({ document, outcomes: items });
+				return items;
 			});
-			return (await Promise.all(outcomes)).flat();
+			const all = (await Promise.all(outcomes)).flat();
+			await openForReview.call(this, made, shape);
+			return all;
 		} catch (error) {
 			return failAll(batch, uploaded, error, run);
 		}

@@ -5,8 +5,15 @@ import { firstName, isWithin, withoutRows } from './paths';
 /** Why a person should look at a value; the confidence where the service tells it. */
 export type Review = { field: string; reason: string; confidence?: number };
 
-/** A reason that stands in the item, and whether it sends the item to Needs Review. */
-export type Finding = Review & { isWanted: boolean };
+/** A reason that stands in the item. */
+export type Finding = Review & {
+	/** Whether it sends the item to Needs Review. */
+	isWanted: boolean;
+	/** Whether the node found it, so that the service does not know of it. */
+	isOwn?: boolean;
+	/** Whether it is about the document type. */
+	isOfType?: boolean;
+};
 
 /** What Needs Review asks for. */
 export type Reviewing = {
@@ -38,16 +45,19 @@ export function findingsOf(
 	const isChosen = (path: string) =>
 		reviewing !== undefined &&
 		(reviewing.fields.length === 0 || reviewing.fields.some((field) => isWithin(path, field)));
-	const give = ({ field, reason }: Pick<Review, 'field' | 'reason'>): Finding => {
+	const give = (isOwn: boolean, { field, reason }: Pick<Review, 'field' | 'reason'>): Finding => {
 		const confidence = certainties.get(field);
 		const known = confidence === undefined ? {} : { confidence };
-		return { field, reason, ...known, isWanted: isChosen(field) };
+		return { field, reason, ...known, isWanted: isChosen(field), isOwn };
 	};
-	const checks = failedChecks.map(give);
+	const checks = failedChecks.map((check) => give(true, check));
 	if (reviewing === undefined) return checks;
 
+	const unreadables = unparsed.map((field) => ({
+		field,
+		reason: unreadable(shapeAt(fields, field)),
+	}));
 	const doubts = [
-		...unparsed.map((field) => ({ field, reason: unreadable(shapeAt(fields, field)) })),
 		...unsure.map(({ field, reason }) => ({ field: String(field), reason: String(reason) })),
 		...[...certainties].flatMap(([field, confidence]) =>
 			confidence < reviewing.threshold ? { field, reason: tooLow(confidence, reviewing) } : [],
@@ -56,7 +66,8 @@ export function findingsOf(
 	return [
 		...(type ? ofType(type, reviewing) : []),
 		...checks,
-		...doubts.filter(({ field }) => isChosen(field)).map(give),
+		...unreadables.filter(({ field }) => isChosen(field)).map((doubt) => give(true, doubt)),
+		...doubts.filter(({ field }) => isChosen(field)).map((doubt) => give(false, doubt)),
 	];
 }
 
@@ -66,9 +77,10 @@ function ofType(
 ): Finding[] {
 	const field = 'documentType';
 	if (documentType === null && bestGuess === undefined)
-		return [{ field, reason: 'No document type matches.', isWanted: true }];
+		return [{ field, reason: 'No document type matches.', isWanted: true, isOfType: true }];
 	if (confidence === null || confidence >= reviewing.threshold) return [];
-	return [{ field, reason: tooLow(confidence, reviewing), confidence, isWanted: true }];
+	const reason = tooLow(confidence, reviewing);
+	return [{ field, reason, confidence, isWanted: true, isOfType: true }];
 }
 
 /** Rounded down, so that it is below the threshold as it reads, too; 0.57 * 100 is 56.99999999999999. */

@@ -1,4 +1,9 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import {
+	UserError,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeProperties,
+} from 'n8n-workflow';
 
 import { isObject } from '../../isObject';
 import { getFilled } from '../readParameter';
@@ -7,6 +12,8 @@ import type { Reviewing } from './review';
 
 /** Confidence below which a value needs a review. */
 const THRESHOLDS = { low: 0.5, medium: 0.75, high: 0.9 } as const;
+
+const DEFAULT_LINK_DAYS = 7;
 
 const contents: INodeProperties = {
 	displayName: 'Contents',
@@ -33,9 +40,9 @@ const needsReview: INodeProperties = {
 	displayName: 'Needs Review',
 	name: 'needsReview',
 	type: 'fixedCollection',
-	default: { settings: { certainty: 'medium', fields: '' } },
+	default: { settings: { certainty: 'medium', fields: '', linkDays: DEFAULT_LINK_DAYS } },
 	description:
-		'Adds an output for documents that a person should look at, because a value is not certain, empty although required, unreadable or fails a check. Each item has the reasons under review.',
+		'Adds an output for documents that a person should look at, because a value is not certain, empty although required, unreadable or fails a check. Each item has the reasons under review, and in reviewUrl a link to the page on which a person checks the document.',
 	builderHint: {
 		propertyHint:
 			'Use this instead of an If node on confidence. It adds an output Needs Review after all others: Success, Needs Review; with routeTypes the types, Other, Needs Review.',
@@ -65,6 +72,15 @@ const needsReview: INodeProperties = {
 					default: '',
 					placeholder: 'e.g. total, seller.iban, lines.amount',
 					description: 'The fields that matter, comma-separated. Leave empty for all fields.',
+				},
+				{
+					displayName: 'Link Valid for (Days)',
+					name: 'linkDays',
+					type: 'number',
+					typeOptions: { minValue: 1 },
+					default: DEFAULT_LINK_DAYS,
+					description:
+						'How long reviewUrl opens the documents for whoever has it. Only the local service has review links.',
 				},
 			],
 		},
@@ -127,6 +143,8 @@ export type ItemShape = {
 	valuesOnly: boolean;
 	/** Where Needs Review was added. */
 	reviewing?: Reviewing;
+	/** Days that the link to what needs a review works. */
+	linkDays: number;
 	/** Path of the list that has an item for each row. */
 	list?: string;
 };
@@ -134,7 +152,7 @@ export type ItemShape = {
 /**
  * The same for all items of a run.
  *
- * @throws NodeOperationError where One Item per Row names no list
+ * @throws NodeOperationError where One Item per Row names no list; what toDays throws
  */
 export function readItemShape(this: IExecuteFunctions): ItemShape {
 	const read = (option: string): unknown => this.getNodeParameter(`options.${option}`, 0, null);
@@ -142,9 +160,19 @@ export function readItemShape(this: IExecuteFunctions): ItemShape {
 	const perRow = read('output.settings.per') === 'row';
 	return {
 		valuesOnly: read('contents') === 'values',
+		linkDays: toDays(isObject(reviewing) ? reviewing.linkDays : undefined),
 		...(isObject(reviewing) ? { reviewing: toReviewing(reviewing) } : {}),
 		...(perRow ? { list: getFilled.call(this, { ...list, name: listName }, 0) } : {}),
 	};
+}
+
+/** @throws UserError where it is no number above 0 */
+function toDays(given: unknown = DEFAULT_LINK_DAYS): number {
+	const days = Number(given);
+	if (days > 0) return days;
+	throw new UserError(`Link Valid for (Days) must be a number above 0, not ${String(given)}`, {
+		description: 'Enter a number of days such as 7.',
+	});
 }
 
 function toReviewing({ certainty, fields }: IDataObject): Reviewing {

@@ -65,6 +65,10 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 			about: {
 				documentType: type?.documentType,
 				needsReview: one.findings.some(({ isWanted }) => isWanted),
+				isTypeDoubtful: one.findings.some(({ isOfType }) => isOfType),
+				toCheck: one.findings.flatMap(({ isOwn, field, reason }) =>
+					isOwn ? `${field}: ${reason}` : [],
+				),
 				isDoubtful: one.findings.length > 0 || one.unparsed.length > 0,
 				notices,
 				isUntyped: mayAsk && definition === undefined,

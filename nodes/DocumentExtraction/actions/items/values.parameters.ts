@@ -31,6 +31,8 @@ export const valuesOption: INodeProperties = {
 
 /** The same for all items of a run. */
 export function readValuesOption(this: IExecuteFunctions): Values {
-	const value = this.getNodeParameter('options.values', 0, 'typed');
-	return value === 'printed' || value === 'both' ? value : 'typed';
+	return toValues(this.getNodeParameter('options.values', 0, 'typed'));
 }
+
+export const toValues = (value: unknown): Values =>
+	value === 'printed' || value === 'both' ? value : 'typed';

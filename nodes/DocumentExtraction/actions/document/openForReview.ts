@@ -1,0 +1,81 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Document } from '../../batches/documents';
+import { openReview } from '../../batches/openReview';
+import { isObject } from '../../isObject';
+import { freeName } from '../items/paths';
+import type { Outcome } from '../outcome';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A document and its items. */
+export type Made = { document: Document; outcomes: Outcome[] };
+
+/**
+ * Opens the documents that go to Needs Review, and gives their items a link that needs no signing in.
+ * Where that fails, the items keep the address that does.
+ */
+export async function openForReview(
+	this: IExecuteFunctions,
+	made: Made[],
+	{ linkDays, valuesOnly }: { linkDays: number; valuesOnly: boolean },
+): Promise<void> {
+	const opened = made.flatMap(({ document, outcomes }) => {
+		const doubtful = outcomes.filter(isDoubtful);
+		return document.ids.reviewUrl !== undefined && doubtful.length > 0
+			? [{ ...filesOf(document, doubtful), doubtful }]
+			: [];
+	});
+	const [first] = opened.flatMap(({ doubtful }) => doubtful);
+	if (first === undefined) return;
+	try {
+		const { reviewUrl } = await openReview.call(
+			this,
+			{
+				fileIds: opened.flatMap(({ fileIds }) => fileIds),
+				notes: Object.fromEntries(
+					opened.flatMap(({ fileId, notes }) => (notes.length > 0 ? [[fileId, notes]] : [])),
+				),
+				until: new Date(Date.now() + linkDays * DAY),
+			},
+			first.itemIndex,
+		);
+		for (const { fileId, doubtful } of opened) {
+			for (const { json } of doubtful) {
+				const isTaken = (name: string) => valuesOnly && Object.hasOwn(json, name);
+				json[freeName('reviewUrl', 'document', isTaken)] = `${reviewUrl}/${fileId}`;
+			}
+		}
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		for (const { about } of opened.flatMap(({ doubtful }) => doubtful)) about.notOpened = message;
+	}
+}
+
+type Doubtful = Extract<Outcome, { json: unknown }> & {
+	about: NonNullable<Extract<Outcome, { json: unknown }>['about']>;
+};
+
+const isDoubtful = (outcome: Outcome): outcome is Doubtful =>
+	'json' in outcome && outcome.about?.needsReview === true;
+
+/** Notes that a document can have at the service, and characters of each. */
+const MOST_NOTES = 20;
+const LONGEST_NOTE = 500;
+
+/**
+ * Values are reviewed in the extraction that a type is linked to. A doubtful type is reviewed in the
+ * classification, and the values that may be of the wrong extraction after it.
+ */
+function filesOf({ type, ids }: Document, doubtful: Doubtful[]) {
+	const own = String(ids.fileId);
+	const copy = isObject(ids.extraction) ? String(ids.extraction.fileId) : undefined;
+	const isTypeDoubtful = doubtful.some(({ about }) => about.isTypeDoubtful);
+	const fileIds = type && !isTypeDoubtful ? [copy ?? own] : copy ? [own, copy] : [own];
+	const notes = [...new Set(doubtful.flatMap(({ about }) => about.toCheck))];
+	return {
+		fileId: fileIds[0] ?? own,
+		fileIds,
+		notes: notes.slice(0, MOST_NOTES).map((note) => note.slice(0, LONGEST_NOTE)),
+	};
+}

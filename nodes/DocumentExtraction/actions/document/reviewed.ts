@@ -1,0 +1,74 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Document } from '../../batches/documents';
+import { documentsNow, fileIn, type FileOf } from '../../batches/documentsNow';
+import { isObject } from '../../isObject';
+import type { Sender } from '../../transport/request';
+import type { Values } from '../../values/typeValues';
+import { toOutcomes } from '../items/toOutcomes';
+
+/** The documents of an input item: as it gives them, and where a person reviews it. */
+type ToReview = { given?: FileOf; reviewed?: FileOf };
+
+/** What the item of an error says. */
+export const NO_FILE = {
+	error: 'The item names no file at the service',
+	message:
+		'It needs fileId, batchId, and extractionId or classificationId, as Document: Extract and Document: Classify give them with Contents: Values and IDs.',
+};
+
+/**
+ * As Extract, Classify and the trigger give them. A classified document whose type is linked to an
+ * extraction is reviewed there, where its values are.
+ */
+export function filesIn(items: INodeExecutionData[]): ToReview[] {
+	return items.map(({ json }) => {
+		const given = fileIn(json, 'classification') ?? fileIn(json, 'extraction');
+		const linked = isObject(json.extraction) ? fileIn(json.extraction, 'extraction') : undefined;
+		return { given, reviewed: linked ?? given };
+	});
+}
+
+/**
+ * What people have made of documents so far.
+ *
+ * @param items those of the input
+ * @returns an item for each of them, with what the service answers by now, and the IDs of the files that
+ *   nobody has confirmed or rejected
+ */
+export async function reviewedNow(
+	this: Sender,
+	items: INodeExecutionData[],
+	values: Values,
+): Promise<{ items: INodeExecutionData[]; undecided: string[] }> {
+	const toReview = filesIn(items);
+	const files = [
+		...new Set(toReview.flatMap(({ given, reviewed }) => [given ?? [], reviewed ?? []].flat())),
+	];
+	const documents = await documentsNow.call(this, files);
+	const documentOf = (file?: FileOf): Document | undefined =>
+		file && documents[files.indexOf(file)];
+	const makeItems = toOutcomes.call(this, { view: 'simple', values });
+
+	const undecided = new Set<string>();
+	const made: INodeExecutionData[] = [];
+	for (const [itemIndex, item] of items.entries()) {
+		const { given, reviewed } = toReview[itemIndex] ?? {};
+		const document = documentOf(given);
+		const { failed, reviewed: review } = documentOf(reviewed) ?? { failed: true };
+		const isDecided = DECIDED.includes(String(review?.status));
+		if (reviewed && !failed && !isDecided) undecided.add(reviewed.fileId);
+		const [outcome] = document ? await makeItems(document, { itemIndex }) : [];
+		const now = outcome && 'json' in outcome ? outcome.json : {};
+		const before = Object.entries(item.json).filter(([name]) => !STALE.includes(name));
+		const json = { ...Object.fromEntries(before), ...now, reviewed: review ?? UNDECIDED };
+		made.push({ ...item, json });
+	}
+	return { items: made, undecided: [...undecided] };
+}
+
+const DECIDED = ['confirmed', 'rejected'];
+const UNDECIDED: IDataObject = { status: 'toCheck' };
+
+/** What an earlier answer says of values that may have changed. */
+const STALE = ['review', 'unparsed', 'unsure', 'notices', 'confidence', 'dataConfidence'];

@@ -1,0 +1,63 @@
+import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { isObject } from '../isObject';
+import { ownEndpoints } from '../transport/endpoints';
+import { request, type Sender } from '../transport/request';
+import { isNotOffered } from '../transport/status';
+
+/** Files that one review opens (docs/interface.md#reviews). */
+export const MOST_REVIEWED = 1000;
+
+type ToOpen = {
+	fileIds: string[];
+	until: Date;
+	/** What a person should look at, by file ID. */
+	notes?: { [fileId: string]: string[] };
+	/** Told once, when all are decided or the time is up. */
+	callbackUrl?: string;
+};
+
+/**
+ * Opens files at the service for review by a person.
+ *
+ * @returns the link, behind which `/` and the ID of one of the files opens that one
+ * @throws NodeOperationError where the service has no reviews
+ */
+export async function openReview(
+	this: Sender,
+	{ until, ...review }: ToOpen,
+	itemIndex: number,
+): Promise<{ reviewId: string; reviewUrl: string }> {
+	const body: IDataObject = { ...review, until: until.toISOString() };
+	const { reviewId, reviewUrl } = await request
+		.call(this, ownEndpoints.createReview, { itemIndex, body })
+		.catch((error: unknown) => {
+			throw explained.call(this, error, itemIndex);
+		});
+	if (typeof reviewId === 'string' && typeof reviewUrl === 'string') return { reviewId, reviewUrl };
+	throw new NodeApiError(this.getNode(), {}, { message: 'The service returned no review link' });
+}
+
+/** What to do where the service does not know the path. */
+function explained(this: Sender, error: unknown, itemIndex: number): unknown {
+	if (!isNotOffered(error)) return error;
+	return new NodeOperationError(this.getNode(), 'This service has no review page', {
+		itemIndex,
+		description:
+			'Only the local service of this project has one. If this is a local service, check Base URL and API Layout in the credential, and that it is up to date.',
+	});
+}
+
+/** Whether a review has ended, and the files that it opened and that are still there. */
+export async function reviewNow(
+	this: Sender,
+	reviewId: string,
+): Promise<{ isOver: boolean; fileIds: string[] }> {
+	const body = { reviewId };
+	const { status, files } = await request.call(this, ownEndpoints.viewReview, {
+		...{ itemIndex: 0, body },
+	});
+	const known = (Array.isArray(files) ? files : []).filter(isObject);
+	return { isOver: status !== 'open', fileIds: known.map(({ fileId }) => String(fileId)) };
+}
