@@ -147,7 +147,10 @@ test('it goes on when the time is up, and says what nobody has decided', async (
 	await decide(SECOND, { result: { grandTotal: '8.00' } });
 	const outcome = await outcomeOf(id);
 	expect(outcome[FIRST]).toMatchObject({ reviewed: { status: 'confirmed' } });
-	expect(outcome[SECOND]).toMatchObject({ data: { grandTotal: 8 }, reviewed: { status: 'edited' } });
+	expect(outcome[SECOND]).toMatchObject({
+		data: { grandTotal: 8 },
+		reviewed: { status: 'edited' },
+	});
 	expect(outcome[THIRD]).toMatchObject({ reviewed: { status: 'toCheck' } });
 });
 

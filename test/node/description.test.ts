@@ -19,7 +19,7 @@ const { description } = new DocumentExtraction();
 const OPERATIONS = {
 	batch: ['delete', 'getResults'],
 	classification: ['create', 'delete', 'get', 'update'],
-	document: ['classify', 'extract', 'split'],
+	document: ['classify', 'extract', 'split', 'waitForReview'],
 	extraction: ['create', 'delete', 'get', 'suggest', 'update'],
 	file: ['confirm', 'correct', 'delete', 'upload'],
 };

@@ -6,7 +6,7 @@ import { ownEndpoints } from '../transport/endpoints';
 import { request, type Sender } from '../transport/request';
 import { isNotOffered } from '../transport/status';
 
-/** Files that one review opens (docs/interface.md#reviews). */
+/** Files that one review opens (docs/review.md#links). */
 export const MOST_REVIEWED = 1000;
 
 type ToOpen = {

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import type { Document } from '../../batches/documents';
 import { documentsNow, fileIn, type FileOf } from '../../batches/documentsNow';
@@ -10,13 +11,6 @@ import { toOutcomes } from '../items/toOutcomes';
 /** The documents of an input item: as it gives them, and where a person reviews it. */
 type ToReview = { given?: FileOf; reviewed?: FileOf };
 
-/** What the item of an error says. */
-export const NO_FILE = {
-	error: 'The item names no file at the service',
-	message:
-		'It needs fileId, batchId, and extractionId or classificationId, as Document: Extract and Document: Classify give them with Contents: Values and IDs.',
-};
-
 /**
  * As Extract, Classify and the trigger give them. A classified document whose type is linked to an
  * extraction is reviewed there, where its values are.
@@ -26,6 +20,15 @@ export function filesIn(items: INodeExecutionData[]): ToReview[] {
 		const given = fileIn(json, 'classification') ?? fileIn(json, 'extraction');
 		const linked = isObject(json.extraction) ? fileIn(json.extraction, 'extraction') : undefined;
 		return { given, reviewed: linked ?? given };
+	});
+}
+
+/** Of an item in which there are not the IDs of a file. */
+export function noFile(this: Sender, itemIndex: number): NodeOperationError {
+	return new NodeOperationError(this.getNode(), 'The item names no file at the service', {
+		itemIndex,
+		description:
+			'It needs fileId, batchId, and extractionId or classificationId, as Document: Extract and Document: Classify give them with Contents: Values and IDs.',
 	});
 }
 

@@ -3,12 +3,13 @@ import type {
 	IWebhookDescription,
 	IWebhookFunctions,
 	IWebhookResponseData,
+	NodeOperationError,
 } from 'n8n-workflow';
 
 import { reviewNow } from '../../batches/openReview';
 import { isObject } from '../../isObject';
 import { toValues } from '../items/values.parameters';
-import { filesIn, NO_FILE, reviewedNow } from './reviewed';
+import { filesIn, noFile, reviewedNow } from './reviewed';
 
 /**
  * Where the service says that a review is over. n8n's restart webhooks belong to the execution that
@@ -48,7 +49,7 @@ export async function resume(this: IWebhookFunctions): Promise<IWebhookResponseD
 		if (undecided.length > 0 && !(isOver && isOfThese)) return answer(409, 'Not Decided Yet');
 		const files = filesIn(input);
 		const given = items.map((item, index) =>
-			files[index]?.reviewed ? item : { ...item, json: { ...NO_FILE, details: {} } },
+			files[index]?.reviewed ? item : { ...item, json: withError(noFile.call(this, index)) },
 		);
 		return { workflowData: [given] };
 	} catch (error) {
@@ -57,6 +58,13 @@ export async function resume(this: IWebhookFunctions): Promise<IWebhookResponseD
 		return answer(503, 'Try Again Later');
 	}
 }
+
+/** As the node's error items are. */
+const withError = ({ message, description }: NodeOperationError) => ({
+	error: message,
+	message: description,
+	details: {},
+});
 
 /** A webhook has no other way to the items that its execution waits with. */
 function inputOf(this: IWebhookFunctions): INodeExecutionData[] {

@@ -66,6 +66,8 @@ const about = (documentType: unknown, needsReview = false) => ({
 		isDoubtful: needsReview,
 		notices: [],
 		isUntyped: false,
+		isTypeDoubtful: false,
+		toCheck: [],
 	},
 });
 
