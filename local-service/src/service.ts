@@ -85,7 +85,7 @@ export async function startService(options: {
 	};
 	const onReviewDone = ({ callbackUrl, files, ...review }: EndedReview) => {
 		// Not what people wrote: it might outlast its document in what waits to be sent.
-		const decided = files.map((file) => ({ ...file, reason: undefined }));
+		const decided = files.map((file) => ({ ...file, reviewer: undefined, reason: undefined }));
 		store.queueCallback(callbackUrl, 'review.done', { ...review, files: decided });
 	};
 	const reviewWatch = createReviewWatch(store, onReviewDone, logError);

@@ -14,6 +14,7 @@ import { render } from '../../local-service/src/reading/pdf/render';
 import { type LocalService, startLocalService } from '../support/localService';
 import { pdf } from '../support/pdf';
 import { createReviewer } from '../support/reviewer';
+import { stackPdf } from '../support/stack';
 import { createClient, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
@@ -555,6 +556,8 @@ describe('a link', () => {
 		[{ batchId: 'bat_none' }, 'There is no batch'],
 		[{ callbackUrl: 'file:///etc/passwd' }, 'url must be an http:// or https:// URL'],
 		[{ fileIds: [] }, 'fileIds must not be empty'],
+		[{ notes: { fil_none: ['a'] } }, 'notes name fil_none'],
+		[{ reviewer: 'x'.repeat(101) }, 'reviewer'],
 	])('is not made with %j', async (change, message) => {
 		const { extractionId } = await processed();
 		const json = { extractionId, until: Date.now() + 60_000, ...change };
@@ -570,6 +573,59 @@ describe('a link', () => {
 		expect(fileIdsIn(await view(reviewId))).toEqual(fileIds);
 	});
 
+	test('says what to look at, and who decided', async () => {
+		const { extractionId, batchId, fileIds } = await processed(['one.txt', 'two.txt']);
+		const [one = '', two = ''] = fileIds;
+		const notes = { [one]: ['grandTotal: <b>12.00</b>', 'seller: Who?'] };
+		const { key, reviewId } = await open({ fileIds }, { notes, reviewer: 'Ada' });
+		const person = reviewer();
+		await person.call('POST', 'session', { key });
+		const notesOf = async (by: typeof person, fileId: string) =>
+			Object((await by.call('GET', `files/${fileId}`)).body).notes;
+		expect(await notesOf(person, one)).toEqual(notes[one]);
+		expect(await notesOf(person, two)).toEqual([]);
+		expect(await notesOf(await colleague(), one)).toEqual(notes[one]);
+		const other = await open({ fileIds });
+		const another = reviewer();
+		await another.call('POST', 'session', { key: other.key });
+		expect(await notesOf(another, one)).toEqual([]);
+
+		const { version } = Object((await person.call('GET', `files/${one}`)).body);
+		await person.call('POST', `files/${one}/decision`, { status: 'confirmed', version });
+		const named = reviewer();
+		await named.call('POST', 'session', { token: service.token, reviewer: 'Grace' });
+		const json = { status: 'rejected', reason: 'Twice', version: 0 };
+		const { version: newer } = Object((await named.call('GET', `files/${two}`)).body);
+		await named.call('POST', `files/${two}/decision`, { ...json, version: newer });
+		const { files } = Object(await client.results({ extractionId, batchId }));
+		expect(files.map(({ reviewed }: { reviewed: object }) => reviewed)).toMatchObject([
+			{ status: 'confirmed', reviewer: 'Ada' },
+			{ status: 'rejected', reviewer: 'Grace', reason: 'Twice' },
+		]);
+		expect((await view(reviewId)).files).toMatchObject([
+			{ reviewer: 'Ada' },
+			{ reviewer: 'Grace' },
+		]);
+		const result = { grandTotal: '1' };
+		const ids = { extractionId, batchId, fileId: one };
+		await client.call('PATCH', '/updateResults', { json: { ...ids, result } });
+		const { history } = Object((await client.call('GET', `/files/${one}/history`)).body);
+		expect(history).toMatchObject([
+			{ status: 'processed' },
+			{ status: 'confirmed', reviewer: 'Ada' },
+			{ status: 'edited' },
+		]);
+		expect(history[2]).not.toHaveProperty('reviewer');
+	});
+
+	test('results say where a person reviews a document', async () => {
+		const { extractionId, batchId, fileIds } = await processed();
+		const { files } = Object(await client.results({ extractionId, batchId }));
+		expect(files[0].reviewUrl).toBe(
+			`${new URL(service.baseUrl).origin}/review#/files/${fileIds[0]}`,
+		);
+	});
+
 	test('opens no stack that is to be split', async () => {
 		const json = { until: Date.now() + 60_000 };
 		expect(await client.call('POST', '/createReview', { json })).toMatchObject({
@@ -577,7 +633,7 @@ describe('a link', () => {
 			body: { message: expect.stringContaining('requires extractionId or classificationId') },
 		});
 		const form = new FormData();
-		form.append('files', new Blob([readFileSync(stack)]), 'stack.pdf');
+		form.append('files', new Blob([await stackPdf()]), 'stack.pdf');
 		const { fileId } = Object((await client.call('POST', '/splitFile', { form })).body);
 		expect(
 			await client.call('POST', '/createReview', { json: { ...json, fileIds: [fileId] } }),

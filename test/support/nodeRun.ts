@@ -115,6 +115,8 @@ export function setUpNode() {
 	return {
 		forgetExamples,
 		runNode,
+		nodeOf,
+		checkExchanges,
 
 		/** Fills a list of the panel, and checks what went over the wire. */
 		search: async (...asked: [method: string, filter?: string, cursor?: string]) => {

@@ -41,7 +41,12 @@ export type Word = { text: string; box: Box };
 
 export type Result = { [key: string]: Value };
 
-export type Reviewed = { status: 'edited' | 'confirmed' | 'rejected'; at: number; reason?: string };
+export type Reviewed = {
+	status: 'edited' | 'confirmed' | 'rejected';
+	at: number;
+	reviewer?: string;
+	reason?: string;
+};
 
 export type FileView = {
 	fileId: string;
@@ -58,6 +63,8 @@ export type FileView = {
 	details?: Answers;
 	unsure?: Unsure[];
 	notices?: string[];
+	/** What whoever sent the link wants checked. */
+	notes: string[];
 	reviewed?: Reviewed;
 	draft?: { result: object; savedAt: number };
 	version: number;

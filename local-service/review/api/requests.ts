@@ -4,7 +4,7 @@ import { call } from './call';
 const ofFile = (fileId: string, rest = '') => `/files/${encodeURIComponent(fileId)}${rest}`;
 
 export const findSession = () => call<Session>('GET', '/session');
-export const openSession = (proof: { token: string } | { key: string }) =>
+export const openSession = (proof: { token: string; reviewer?: string } | { key: string }) =>
 	call<Session>('POST', '/session', proof);
 export const endSession = () => call<object>('DELETE', '/session');
 

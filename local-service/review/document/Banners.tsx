@@ -4,7 +4,7 @@ import { isChanged, isOutdated, keepMine, others, takeTheirs } from '../state/op
 
 /** What the person should know before they decide. */
 export function Banners({ file }: { file: FileView }) {
-	const { reviewed, notices = [] } = file;
+	const { reviewed, notes, notices = [] } = file;
 	return (
 		<>
 			{isOutdated.value && (
@@ -31,10 +31,29 @@ export function Banners({ file }: { file: FileView }) {
 				<p class="banner">
 					<Icon name="cross" />
 					<span>
-						Rejected{reviewed.reason ? ': ' : '.'}
+						Rejected
+						{reviewed.reviewer && (
+							<>
+								{' by '}
+								<bdi>{reviewed.reviewer}</bdi>
+							</>
+						)}
+						{reviewed.reason ? ': ' : '.'}
 						<bdi>{reviewed.reason}</bdi>
 					</span>
 				</p>
+			)}
+			{notes.length > 0 && (
+				<div class="banner">
+					<Icon name="warning" />
+					<ul aria-label="To check">
+						{notes.map((note) => (
+							<li key={note}>
+								<bdi>{note}</bdi>
+							</li>
+						))}
+					</ul>
+				</div>
 			)}
 			{notices.map((notice) => (
 				<p key={notice} class="banner">

@@ -23,6 +23,11 @@ export function DocumentBar({ file }: { file: FileView }) {
 					<span class="tag" data-status={file.status}>
 						{STATUS_NAMES[file.status]}
 					</span>
+					{file.reviewed?.reviewer && (
+						<>
+							by <bdi>{file.reviewed.reviewer}</bdi>
+						</>
+					)}
 					{others.value > 0 && (
 						<span class="others" role="status">
 							<Icon name="people" />

@@ -2,13 +2,19 @@ import { useSignal } from '@preact/signals';
 
 import { enter, signInProblem } from '../state/session';
 
+/** The person's name, in this browser. */
+const NAME = 'reviewer';
+
 export function SignIn() {
 	const token = useSignal('');
+	const reviewer = useSignal(localStorage.getItem(NAME) ?? '');
 	const isBusy = useSignal(false);
 	async function submit(event: Event) {
 		event.preventDefault();
 		isBusy.value = true;
-		await enter({ token: token.value.trim() });
+		const name = reviewer.value.trim();
+		localStorage.setItem(NAME, name);
+		await enter({ token: token.value.trim(), ...(name && { reviewer: name }) });
 		isBusy.value = false;
 	}
 	return (
@@ -30,6 +36,18 @@ export function SignIn() {
 					aria-describedby="sign-in-problem"
 					onInput={(event) => (token.value = event.currentTarget.value)}
 				/>
+				<label for="reviewer">Your name (optional)</label>
+				<input
+					id="reviewer"
+					autocomplete="name"
+					maxLength={100}
+					value={reviewer}
+					aria-describedby="why-name"
+					onInput={(event) => (reviewer.value = event.currentTarget.value)}
+				/>
+				<p id="why-name" class="muted">
+					It stands beside what you confirm and reject.
+				</p>
 				<p id="sign-in-problem" class="problem" role="alert">
 					{signInProblem}
 				</p>

@@ -27,11 +27,15 @@ export function go(address: string): void {
 	location.hash = address;
 }
 
-/** Takes the key of a review link out of the address, so that neither history nor screen keeps it. */
+/**
+ * Takes the key of a review link out of the address, so that neither history nor screen keeps it. Behind it
+ * may stand which document to open.
+ */
 export function takeKey(): string | undefined {
-	const key = location.hash.slice(1);
-	if (key === '' || key.startsWith('/')) return undefined;
-	history.replaceState(null, '', location.pathname + INBOX);
-	route.value = routeIn(INBOX);
+	const [key, fileId] = location.hash.slice(1).split('/');
+	if (!key) return undefined;
+	const address = fileId ? FILE + fileId : INBOX;
+	history.replaceState(null, '', location.pathname + address);
+	route.value = routeIn(address);
 	return key;
 }

@@ -16,7 +16,7 @@ export const signInProblem = signal('');
 /** Counts up with each time that somebody signs in. */
 export const signedIn = signal(0);
 
-export async function enter(proof: { token: string } | { key: string }): Promise<void> {
+export async function enter(proof: Parameters<typeof openSession>[0]): Promise<void> {
 	try {
 		visitor.value = await openSession(proof);
 		signInProblem.value = '';

@@ -34,6 +34,9 @@ export const noFile = (fileId: string) =>
  */
 export const fileUrl = (address: string, fileId: string) => `${address}/v1/files/${fileId}`;
 
+/** Where a person who signs in reviews it. */
+export const reviewUrl = (address: string, fileId: string) => `${address}/review#/files/${fileId}`;
+
 /** Where that client downloads some of its pages as PDF. */
 export const pagesUrl = (address: string, fileId: string, from: number, to: number) =>
 	`${fileUrl(address, fileId)}/pages/${from}-${to}.pdf`;

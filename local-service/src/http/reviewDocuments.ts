@@ -85,6 +85,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 				...askedOf(file),
 				result: stored.result,
 				...{ details, unsure, notices, skipped, reviewed },
+				notes: store.notesOf(fileId, reviewer.reviewId),
 				draft: store.findDraft(fileId),
 				version,
 				others: presence.othersAt(fileId, reviewer.session),
@@ -133,7 +134,8 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			const { kind, definitionId: id, batchId } = file;
 			try {
 				const how = status === 'confirmed' ? { confirmed: true } : { rejected: true };
-				await review({ kind, id }, { batchId, fileId, ...sent, ...how });
+				const by = { reviewer: reviewer.reviewer };
+				await review({ kind, id }, { batchId, fileId, ...by, ...sent, ...how });
 			} catch (error) {
 				throw error instanceof Outdated ? isOutdated() : error;
 			}

@@ -1,7 +1,7 @@
 import type { Answers, ClassificationDetails, ExtractionDetails } from '../interface';
 import type { Given } from '../storing/corrections';
 import { newId } from '../storing/ids';
-import type { Review } from '../storing/reviews';
+import type { Review, Reviewing } from '../storing/reviews';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { givenType, givenValues } from './givenValues';
@@ -16,9 +16,7 @@ type Sent = {
 	confirmed?: boolean;
 	rejected?: boolean;
 	reason?: string;
-	/** Of the file that the reviewer saw, where that matters. */
-	version?: number;
-};
+} & Reviewing;
 
 /**
  * Corrects, confirms or rejects the result of a file, and has it learned from.
@@ -67,25 +65,25 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 
 	async function reviewValues(
 		{ details: { fields, options } }: { details: ExtractionDetails },
-		{ batchId, fileId, result = {}, confirmed = false, version }: Sent,
+		{ batchId, fileId, result = {}, confirmed = false, version, reviewer }: Sent,
 	): Promise<Review | undefined> {
 		const { page } = findProcessed(batchId, fileId);
 		const given = givenValues(fields, result);
 		const isEmpty = Object.keys(given).length === 0;
 		const details = isEmpty ? {} : await detailsOf(fileId, page, options, given);
-		return store.reviewValues(fileId, given, details, confirmed, version);
+		return store.reviewValues(fileId, given, details, confirmed, { version, reviewer });
 	}
 
 	async function reviewType(
 		{ details: { documentTypes } }: { details: ClassificationDetails },
-		{ batchId, fileId, result = {}, confirmed = false, version }: Sent,
+		{ batchId, fileId, result = {}, confirmed = false, version, reviewer }: Sent,
 	): Promise<Review | undefined> {
 		findProcessed(batchId, fileId);
 		const type = givenType(documentTypes, result);
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
 		if (extractionId === undefined) {
-			const reviewed = store.reviewType(fileId, name, confirmed, undefined, version);
+			const reviewed = store.reviewType(fileId, name, confirmed, undefined, { version, reviewer });
 			if (reviewed?.gone.length) await forget(reviewed.gone);
 			return reviewed;
 		}
@@ -95,17 +93,17 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 			findProcessed(batchId, fileId);
 			throw error;
 		});
-		const reviewed = store.reviewType(fileId, name, confirmed, copy, version);
+		const reviewed = store.reviewType(fileId, name, confirmed, copy, { version, reviewer });
 		if (reviewed?.isCopied) queue.wake();
 		else await documents.remove([copy.fileId]);
 		if (reviewed?.gone.length) await forget(reviewed.gone);
 		return reviewed;
 	}
 
-	function reject({ batchId, fileId, result, confirmed, reason, version }: Sent) {
+	function reject({ batchId, fileId, result, confirmed, reason, version, reviewer }: Sent) {
 		if (result !== undefined || confirmed) throw new CallFailed(400, STANDS_ALONE);
 		findProcessed(batchId, fileId);
-		return store.reject(fileId, reason?.trim() || undefined, version);
+		return store.reject(fileId, reason?.trim() || undefined, { version, reviewer });
 	}
 
 	async function review({ kind, id }: Target, sent: Sent): Promise<Review | undefined> {

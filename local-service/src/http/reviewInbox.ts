@@ -114,7 +114,7 @@ export function reviewInbox(app: App, store: Store): void {
 }
 
 /** Nobody is signed in to review this. */
-export const NOBODY = { reviewId: '', session: '' };
+export const NOBODY: ReviewScope & { session: string } = { reviewId: '', session: '' };
 
 const cursorOf = ({ confidence, position }: InboxPlace) => `${confidence}_${position}`;
 

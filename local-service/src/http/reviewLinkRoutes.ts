@@ -59,13 +59,16 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ body, socket }) => {
-			const { callbackUrl } = body;
+			const { callbackUrl, notes = {}, reviewer } = body;
 			const files = filesOf(body);
 			const until = timeOf(body.until);
 			const problem =
 				callbackUrl === undefined ? undefined : await receivers.problemWith(callbackUrl);
 			if (problem !== undefined) throw new CallFailed(400, problem);
-			const { reviewId, key } = store.openReview(files, until, callbackUrl);
+			const stray = Object.keys(notes).find((fileId) => !files.includes(fileId));
+			if (stray !== undefined)
+				throw new CallFailed(400, `notes name ${stray}, which is no file of this review.`);
+			const { reviewId, key } = store.openReview(files, until, { notes, reviewer, callbackUrl });
 			context.lookAtReviews();
 			const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
 			return { status: 'created' as const, reviewId, reviewUrl };

@@ -1,6 +1,7 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { reviewer } from '../interface/reviewed';
 import type { ReviewScope } from '../storing/sessions';
 import { isToken, TOKEN_IS_WRONG } from './accessToken';
 import { createAttempts } from './attempts';
@@ -23,6 +24,8 @@ const LONGEST = 1000;
 const SignIn = Type.Object({
 	token: Type.Optional(Type.String({ maxLength: LONGEST })),
 	key: Type.Optional(Type.String({ maxLength: LONGEST })),
+	/** Of whoever signs in with the token; a link has its own. */
+	reviewer: Type.Optional(reviewer),
 });
 
 const sessionIn = ({ headers }: FastifyRequest): string =>
@@ -54,9 +57,9 @@ export function reviewSessions(
 	}
 
 	/** What a token or a key opens; undefined where it is wrong. */
-	function opened(sent: { token?: string; key?: string }): { reviewId?: string; until?: number } {
+	function opened(sent: Static<typeof SignIn>): ReviewScope & { until?: number } {
 		if (sent.token !== undefined) {
-			if (isToken(token, sent.token)) return {};
+			if (isToken(token, sent.token)) return { reviewer: sent.reviewer };
 			throw new CallFailed(401, TOKEN_IS_WRONG);
 		}
 		const review = store.reviewOfKey(sent.key ?? '');

@@ -68,6 +68,14 @@ export const url = whole(
 	}),
 );
 
+export const reviewUrl = whole(
+	Type.String({
+		format: 'uri',
+		description: 'Where a person who signs in with the access token reviews the document.',
+		examples: ['http://127.0.0.1:8484/review#/files/fil_2Qh7Zt4xK9'],
+	}),
+);
+
 export const fileName = Type.String({
 	minLength: 1,
 	description:

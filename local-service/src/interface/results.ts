@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { confidence, findings, notices, result } from './findings';
-import { fileName, id, numberOfPages, orNull, splitPage, url, whole } from './parts';
+import { fileName, id, numberOfPages, orNull, reviewUrl, splitPage, url, whole } from './parts';
 import { Reviewed } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
@@ -54,6 +54,7 @@ export const ProcessedFile = Type.Object(
 		reviewed: Type.Optional(Reviewed),
 		...findings,
 		url,
+		reviewUrl: Type.Optional(reviewUrl),
 	},
 	{ title: 'ProcessedFile', description: 'A file with the values of its fields.' },
 );
@@ -120,6 +121,7 @@ export const ClassifiedFile = Type.Object(
 		),
 		extraction: Type.Optional(LinkedFile),
 		url,
+		reviewUrl: Type.Optional(reviewUrl),
 	},
 	{ title: 'ClassifiedFile', description: 'A file with its type.' },
 );

@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { id, IDS, oneOf, time } from './parts';
-import { reason, REVIEWS } from './reviewed';
+import { ofReviewer, reason, reviewer, REVIEWS } from './reviewed';
 import { ofEither } from './targets';
 
 export const REVIEW_STATES = ['open', 'done', 'expired', 'revoked'] as const;
@@ -31,6 +31,21 @@ export const CreateReview = Type.Object(
 				'Until when the link opens them: an ISO 8601 date with its time zone, or milliseconds since 1970.',
 			examples: ['2026-12-01T12:00:00Z'],
 		}),
+		reviewer: Type.Optional({
+			...reviewer,
+			description: `Who gets the link: \`reviewed.reviewer\` of what is decided by it. ${reviewer.description}`,
+		}),
+		notes: Type.Optional(
+			Type.Record(
+				Type.String(),
+				Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 20 }),
+				{
+					description:
+						'What a person should look at, by the ID of the file: shown above its values.',
+					examples: [{ [IDS.fileId]: ['grandTotal: The sum of the rows is 12.00.'] }],
+				},
+			),
+		),
 		callbackUrl: Type.Optional(
 			Type.String({
 				description:
@@ -59,7 +74,7 @@ export const ReviewCreated = Type.Object(
 		reviewId,
 		reviewUrl: Type.String({
 			description:
-				'The link. Whoever has it sees and decides these files; it is said this once. What is behind the # is in no log.',
+				'The link. Whoever has it sees and decides these files; it is said this once. What is behind the # is in no log. With `/` and the ID of one of the files behind it, it opens that one.',
 			examples: [`http://127.0.0.1:8484/review#${ID}.Zm9yIGV4YW1wbGU`],
 		}),
 	},
@@ -79,6 +94,7 @@ const ReviewFile = Type.Object(
 			description: 'What people did with it; `toCheck` if nobody has reviewed it.',
 		}),
 		at: Type.Optional(time('When that was; omitted of `toCheck`.')),
+		...ofReviewer,
 		reason: Type.Optional(reason),
 	},
 	{ title: 'ReviewFile', description: 'A file of a review.' },

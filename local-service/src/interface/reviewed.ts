@@ -15,6 +15,21 @@ export const reason = Type.String({
 	examples: ['Not addressed to us'],
 });
 
+/** Its longest, in characters. */
+const LONGEST_NAME = 100;
+
+export const reviewer = Type.String({
+	minLength: 1,
+	maxLength: LONGEST_NAME,
+	description: `A name or an e-mail address, up to ${LONGEST_NAME} characters.`,
+	examples: ['accounting@example.com'],
+});
+
+/** In answers. */
+export const ofReviewer = {
+	reviewer: Type.Optional({ ...reviewer, description: 'Who that was. Omitted if nobody said.' }),
+};
+
 export const Reviewed = Type.Object(
 	{
 		status: oneOf(REVIEWS, {
@@ -22,6 +37,7 @@ export const Reviewed = Type.Object(
 				'`confirmed` if somebody confirmed the result as it is, `edited` if values were corrected since, `rejected` if somebody rejected the document.',
 		}),
 		at: time('When that was.'),
+		...ofReviewer,
 		reason: Type.Optional(reason),
 	},
 	{

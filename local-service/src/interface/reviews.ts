@@ -4,7 +4,7 @@ import { type Static, type TProperties, Type } from '@sinclair/typebox';
 import { Details, result } from './findings';
 import { id, IDS, mapOf, oneOf, orNull, time, whole } from './parts';
 import { Classified } from './results';
-import { reason, REVIEWS } from './reviewed';
+import { ofReviewer, reason, REVIEWS } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither } from './targets';
 
 const ofFile = { batchId: id('batch'), fileId: id('file') };
@@ -103,6 +103,7 @@ const PastAnswer = Type.Object(
 			}),
 		),
 		at: Type.Optional(time('When that was; omitted in the same case.')),
+		...ofReviewer,
 		reason: Type.Optional(reason),
 		result: whole(
 			Type.Union([result, Classified], { description: 'The values of the fields, or the type.' }),

@@ -39,7 +39,7 @@ export type StoredBatch = {
 };
 
 const SELECT_FILES = `
-	SELECT files.*, fileName, message, result, findings, reason, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
+	SELECT files.*, fileName, message, result, findings, reviewer, reason, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
 	FROM files
 	JOIN contents USING (position)
 	LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
@@ -159,6 +159,7 @@ function toFile(row: Record<string, SQLOutputValue>): StoredFile {
 					reviewed: {
 						status: REVIEWS.find((review) => review === row.review) ?? 'confirmed',
 						at: Number(row.reviewedAt),
+						...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
 						...(row.reason !== null && { reason: String(row.reason) }),
 					},
 				}),

@@ -10,8 +10,8 @@ export function createHistory(database: DatabaseSync) {
 	const ofAnswer = `
 		CASE answeredBy WHEN 'person' THEN review ELSE 'processed' END AS status, answeredBy, answeredAt`;
 	const insert = database.prepare(`
-		INSERT INTO history (position, status, answeredBy, answeredAt, padding, result, details, reason)
-		SELECT position, ${ofAnswer}, padding, result, findings -> '$.details', reason
+		INSERT INTO history (position, status, answeredBy, answeredAt, padding, result, details, reviewer, reason)
+		SELECT position, ${ofAnswer}, padding, result, findings -> '$.details', reviewer, reason
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND result IS NOT NULL`);
 	const deleteExcess = database.prepare(`
 		WITH own AS (
@@ -19,10 +19,10 @@ export function createHistory(database: DatabaseSync) {
 		DELETE FROM history WHERE historyId IN (SELECT historyId FROM own LIMIT -1 OFFSET 1)
 			AND historyId NOT IN (SELECT historyId FROM own ORDER BY historyId DESC LIMIT ${MOST - 1})`);
 	const selectPast = database.prepare(`
-		SELECT history.status, history.answeredBy, history.answeredAt, result, details, history.reason
+		SELECT history.status, history.answeredBy, history.answeredAt, result, details, history.reviewer, history.reason
 		FROM history JOIN files USING (position) WHERE fileId = ? ORDER BY historyId`);
 	const selectLast = database.prepare(`
-		SELECT ${ofAnswer}, result, findings -> '$.details' AS details, reason
+		SELECT ${ofAnswer}, result, findings -> '$.details' AS details, reviewer, reason
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND result IS NOT NULL`);
 
 	return {
@@ -39,12 +39,13 @@ export function createHistory(database: DatabaseSync) {
 }
 
 function toAnswer(row: Record<string, SQLOutputValue>): PastAnswer {
-	const { answeredAt, details, reason } = row;
+	const { answeredAt, details, reviewer, reason } = row;
 	const by = ANSWERERS.find((name) => name === row.answeredBy);
 	return {
 		status: PAST_STATUSES.find((status) => status === row.status) ?? 'processed',
 		// Versions before reviews did not store it.
 		...(by && { by, at: Number(answeredAt) }),
+		...(reviewer !== null && { reviewer: String(reviewer) }),
 		...(reason !== null && { reason: String(reason) }),
 		result: JSON.parse(String(row.result)),
 		...(details !== null && { details: JSON.parse(String(details)) }),

@@ -317,4 +317,13 @@ export const MIGRATIONS: readonly string[] = [
 	UPDATE files SET learnedAt = NULL WHERE reviewedAt IS NOT NULL AND batchId IN (
 		SELECT batchId FROM batches JOIN definitions USING (definitionId) WHERE kind = 'classification');
 	`,
+
+	// Who reviews, and what they should look at.
+	`
+	ALTER TABLE reviews ADD COLUMN reviewer TEXT;
+	ALTER TABLE reviewFiles ADD COLUMN notes TEXT; -- JSON
+	ALTER TABLE sessions ADD COLUMN reviewer TEXT;
+	ALTER TABLE contents ADD COLUMN reviewer TEXT;
+	ALTER TABLE history ADD COLUMN reviewer TEXT;
+	`,
 ];

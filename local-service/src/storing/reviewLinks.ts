@@ -10,6 +10,9 @@ import { newId } from './ids';
 /** A review that has ended, and whom to tell. */
 export type EndedReview = Omit<OpenedReview, 'until'> & { callbackUrl: string };
 
+/** Notes by the ID of a file; who gets the link; what is told of the end. */
+type ToOpen = { notes?: { [fileId: string]: string[] }; reviewer?: string; callbackUrl?: string };
+
 /** Milliseconds that a review is known after its time. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
@@ -22,14 +25,14 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 /** Documents that are opened for review by a link, until a date. */
 export function createReviewLinks(database: DatabaseSync) {
 	const insert = database.prepare(
-		'INSERT INTO reviews (reviewId, keyHash, until, callbackUrl) VALUES (?, ?, ?, ?)',
+		'INSERT INTO reviews (reviewId, keyHash, until, reviewer, callbackUrl) VALUES (?, ?, ?, ?, ?)',
 	);
 	const insertFile = database.prepare(
-		'INSERT OR IGNORE INTO reviewFiles SELECT ?, position FROM files WHERE fileId = ?',
+		'INSERT OR IGNORE INTO reviewFiles SELECT ?, position, ? FROM files WHERE fileId = ?',
 	);
 	const select = database.prepare('SELECT * FROM reviews WHERE reviewId = ?');
 	const selectFiles = database.prepare(`
-		SELECT fileId, batchId, coalesce(review, 'toCheck') AS status, reviewedAt, reason
+		SELECT fileId, batchId, coalesce(review, 'toCheck') AS status, reviewedAt, contents.reviewer, reason
 		FROM reviewFiles JOIN files USING (position) JOIN contents USING (position)
 		WHERE reviewId = ? AND files.status <> 'failed' ORDER BY position`);
 	const selectFile = database.prepare(`
@@ -40,6 +43,11 @@ export function createReviewLinks(database: DatabaseSync) {
 	const updateEnded = database.prepare(
 		'UPDATE reviews SET status = ?, callbackUrl = NULL WHERE reviewId = ?',
 	);
+	const selectNotes = database.prepare(`
+		SELECT notes FROM reviewFiles JOIN reviews USING (reviewId) JOIN files USING (position)
+		WHERE fileId = :fileId AND notes IS NOT NULL AND until > :now AND reviews.status <> 'revoked'
+			AND reviewId = coalesce(:reviewId, reviewId)
+		ORDER BY reviews.rowid DESC LIMIT 1`);
 	const deleteSessions = database.prepare('DELETE FROM sessions WHERE reviewId = ?');
 	const selectEnded = database.prepare(`
 		SELECT reviewId, callbackUrl, EXISTS (
@@ -57,6 +65,7 @@ export function createReviewLinks(database: DatabaseSync) {
 			batchId: String(row.batchId),
 			status: REVIEWS.find((status) => status === row.status) ?? 'toCheck',
 			...(row.reviewedAt !== null && { at: Number(row.reviewedAt) }),
+			...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
 			...(row.reason !== null && { reason: String(row.reason) }),
 		}));
 
@@ -73,13 +82,15 @@ export function createReviewLinks(database: DatabaseSync) {
 		openReview: (
 			fileIds: readonly string[],
 			until: number,
-			callbackUrl?: string,
+			{ notes = {}, reviewer, callbackUrl }: ToOpen = {},
 		): { reviewId: string; key: string } =>
 			inTransaction(database, () => {
 				const reviewId = newId('rev');
 				const secret = randomBytes(32).toString('base64url');
-				insert.run(reviewId, hashOf(secret), until, callbackUrl ?? null);
-				for (const fileId of fileIds) insertFile.run(reviewId, fileId);
+				insert.run(reviewId, hashOf(secret), until, reviewer ?? null, callbackUrl ?? null);
+				for (const fileId of fileIds) {
+					insertFile.run(reviewId, notes[fileId] ? JSON.stringify(notes[fileId]) : null, fileId);
+				}
 				return { reviewId, key: `${reviewId}.${secret}` };
 			}),
 
@@ -94,14 +105,15 @@ export function createReviewLinks(database: DatabaseSync) {
 		},
 
 		/** The review that a key opens; undefined where it opens none, or none any more. */
-		reviewOfKey(key: string): { reviewId: string; until: number } | undefined {
+		reviewOfKey(key: string): { reviewId: string; until: number; reviewer?: string } | undefined {
 			const [, reviewId = '', secret = ''] = /^(rev_[0-9a-f]{24})\.([\w-]{43})$/.exec(key) ?? [];
 			const row = select.get(reviewId);
 			if (!(row?.keyHash instanceof Uint8Array)) return undefined;
 			const isRight = timingSafeEqual(hashOf(secret), row.keyHash);
 			const until = Number(row.until);
 			const isOpen = row.status !== 'revoked' && until > Date.now();
-			return isRight && isOpen ? { reviewId, until } : undefined;
+			const reviewer = row.reviewer === null ? {} : { reviewer: String(row.reviewer) };
+			return isRight && isOpen ? { reviewId, until, ...reviewer } : undefined;
 		},
 
 		/** Its link opens nothing from now on, not even for those who have used it. */
@@ -110,6 +122,16 @@ export function createReviewLinks(database: DatabaseSync) {
 				updateEnded.run('revoked', reviewId);
 				deleteSessions.run(reviewId);
 			}),
+
+		/**
+		 * What a person should look at in a file.
+		 *
+		 * @param reviewId as one says who opens it; without, as the last one says whose link is not over
+		 */
+		notesOf(fileId: string, reviewId?: string): string[] {
+			const notes = selectNotes.get({ fileId, reviewId: reviewId ?? null, now: Date.now() })?.notes;
+			return typeof notes === 'string' ? JSON.parse(notes) : [];
+		},
 
 		isInReview: (reviewId: string, fileId: string) =>
 			selectFile.get(fileId, reviewId) !== undefined,

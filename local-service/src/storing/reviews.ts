@@ -12,6 +12,9 @@ import { createHistory } from './history';
 /** When a file was last reviewed, and whether that was now: the same review again changes nothing. */
 export type Review = { reviewedAt: number; isNew: boolean };
 
+/** The version of the file that the reviewer saw, and who they are, where that is known. */
+export type Reviewing = { version?: number; reviewer?: string };
+
 /** Somebody else changed the result since it was looked at. */
 export class Outdated extends Error {}
 
@@ -25,14 +28,14 @@ type Stored<R> = {
 /** What people correct, confirm and reject. Of a file without a result there is no review: undefined. */
 export function createReviews(database: DatabaseSync) {
 	const select = database.prepare(`
-		SELECT result, findings, given, review, reviewedAt, reason, version
+		SELECT result, findings, given, review, reviewedAt, reviewer, reason, version
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND status = 'processed'`);
 	const updateFile = database.prepare(`
 		UPDATE files SET answeredBy = 'person', answeredAt = ?2, review = ?3, reviewedAt = ?2,
 			version = version + 1
 		WHERE fileId = ?1`);
 	const updateContent = database.prepare(`
-		UPDATE contents SET result = ?, findings = ?, given = ?, reason = ?
+		UPDATE contents SET result = ?, findings = ?, given = ?, reviewer = ?, reason = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
 	const selectGiven = database.prepare(
 		'SELECT given FROM files JOIN contents USING (position) WHERE fileId = ?',
@@ -52,7 +55,7 @@ export function createReviews(database: DatabaseSync) {
 	 */
 	function review<R>(
 		fileId: string,
-		{ status, reason }: Pick<Reviewed, 'status' | 'reason'>,
+		{ status, reviewer, reason }: Omit<Reviewed, 'at'>,
 		version: number | undefined,
 		change: (stored: Stored<R>) => Stored<R>,
 	) {
@@ -72,8 +75,10 @@ export function createReviews(database: DatabaseSync) {
 		if (isNew) keepAnswer(fileId);
 		if (isNew || !isDeepStrictEqual(changed.given, stored.given)) {
 			const { result, findings, given } = changed;
-			const kept = (isNew ? reason : row.reason) ?? null;
-			updateContent.run(...jsonOf(result, findings, given), kept, fileId);
+			const kept = isNew
+				? [reviewer ?? null, reason ?? null]
+				: [row.reviewer ?? null, row.reason ?? null];
+			updateContent.run(...jsonOf(result, findings, given), ...kept, fileId);
 		}
 		const now = Date.now();
 		if (isNew) updateFile.run(fileId, now, status);
@@ -83,8 +88,9 @@ export function createReviews(database: DatabaseSync) {
 		return { reviewedAt, isNew, isEdited };
 	}
 
-	const correction = (isConfirmed: boolean) => ({
+	const correction = (isConfirmed: boolean, reviewer?: string) => ({
 		status: isConfirmed ? ('confirmed' as const) : ('edited' as const),
+		reviewer,
 	});
 
 	return {
@@ -97,14 +103,19 @@ export function createReviews(database: DatabaseSync) {
 			given: Given,
 			details: Answers,
 			isConfirmed: boolean,
-			version?: number,
+			{ version, reviewer }: Reviewing = {},
 		): Review | undefined =>
 			inTransaction(database, () =>
-				review<Extracted['result']>(fileId, correction(isConfirmed), version, (stored) => {
-					// Whoever confirms a result gives all of it.
-					const all = isConfirmed ? withGiven(stored.result, given) : given;
-					return { ...correct(stored, all, details), given: withGiven(stored.given, all) };
-				}),
+				review<Extracted['result']>(
+					fileId,
+					correction(isConfirmed, reviewer),
+					version,
+					(stored) => {
+						// Whoever confirms a result gives all of it.
+						const all = isConfirmed ? withGiven(stored.result, given) : given;
+						return { ...correct(stored, all, details), given: withGiven(stored.given, all) };
+					},
+				),
 			),
 
 		/**
@@ -117,20 +128,27 @@ export function createReviews(database: DatabaseSync) {
 			documentType: string | null | undefined,
 			isConfirmed: boolean,
 			copy?: Copy,
-			version?: number,
+			{ version, reviewer }: Reviewing = {},
 		): (Review & Copied) | undefined =>
 			inTransaction(database, () => {
-				const reviewed = review<Classified>(fileId, correction(isConfirmed), version, (stored) => {
-					const type = documentType === undefined ? stored.result.documentType : documentType;
-					const isSame = type === stored.result.documentType;
-					const isGiven = documentType !== undefined || isConfirmed;
-					const { notices } = stored.findings;
-					return {
-						// Whatever told it, the type is now a person's.
-						...(isSame ? stored : { result: ofPerson(type), findings: notices ? { notices } : {} }),
-						given: isGiven ? { documentType: type } : stored.given,
-					};
-				});
+				const reviewed = review<Classified>(
+					fileId,
+					correction(isConfirmed, reviewer),
+					version,
+					(stored) => {
+						const type = documentType === undefined ? stored.result.documentType : documentType;
+						const isSame = type === stored.result.documentType;
+						const isGiven = documentType !== undefined || isConfirmed;
+						const { notices } = stored.findings;
+						return {
+							// Whatever told it, the type is now a person's.
+							...(isSame
+								? stored
+								: { result: ofPerson(type), findings: notices ? { notices } : {} }),
+							given: isGiven ? { documentType: type } : stored.given,
+						};
+					},
+				);
 				if (!reviewed) return undefined;
 				const { isEdited, ...done } = reviewed;
 				const copied = isEdited ? replaceCopy(fileId, copy) : { isCopied: false, gone: [] };
@@ -138,9 +156,18 @@ export function createReviews(database: DatabaseSync) {
 			}),
 
 		/** The result stays as it is. */
-		reject: (fileId: string, reason?: string, version?: number): Review | undefined =>
+		reject: (
+			fileId: string,
+			reason?: string,
+			{ version, reviewer }: Reviewing = {},
+		): Review | undefined =>
 			inTransaction(database, () =>
-				review<unknown>(fileId, { status: 'rejected', reason }, version, (stored) => stored),
+				review<unknown>(
+					fileId,
+					{ status: 'rejected', reviewer, reason },
+					version,
+					(stored) => stored,
+				),
 			),
 
 		/** The type that a person gave a file. */

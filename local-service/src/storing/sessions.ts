@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a person who signed in may see: all documents, or those of a link. */
-export type ReviewScope = { reviewId?: string };
+/** What a person who signed in may see: all documents, or those of a link; and who they are, if they said it. */
+export type ReviewScope = { reviewId?: string; reviewer?: string };
 
 /** Milliseconds until a person has to sign in again. */
 const LONGEST = 12 * 60 * 60 * 1000;
@@ -10,10 +10,12 @@ const LONGEST = 12 * 60 * 60 * 1000;
 /** People who signed in to the review page. What they are known by is not stored, and useless with another token. */
 export function createSessions(database: DatabaseSync) {
 	const insert = database.prepare(
-		'INSERT INTO sessions (hash, reviewId, expiresAt) VALUES (?, ?, ?)',
+		'INSERT INTO sessions (hash, reviewId, expiresAt, reviewer) VALUES (?, ?, ?, ?)',
 	);
 	const deleteOld = database.prepare('DELETE FROM sessions WHERE expiresAt <= ?');
-	const select = database.prepare('SELECT reviewId FROM sessions WHERE hash = ? AND expiresAt > ?');
+	const select = database.prepare(
+		'SELECT reviewId, reviewer FROM sessions WHERE hash = ? AND expiresAt > ?',
+	);
 	const deleteOne = database.prepare('DELETE FROM sessions WHERE hash = ?');
 	const hashOf = (token: string, session: string) =>
 		createHmac('sha256', token).update(session).digest();
@@ -24,17 +26,23 @@ export function createSessions(database: DatabaseSync) {
 		 * @param until when it ends at the latest, in milliseconds since 1970
 		 * @returns what the person is known by
 		 */
-		beginSession(token: string, { reviewId }: ReviewScope, until = Infinity): string {
+		beginSession(token: string, { reviewId, reviewer }: ReviewScope, until = Infinity): string {
 			const now = Date.now();
 			deleteOld.run(now);
 			const session = randomBytes(32).toString('base64url');
-			insert.run(hashOf(token, session), reviewId ?? null, Math.min(until, now + LONGEST));
+			const expiresAt = Math.min(until, now + LONGEST);
+			insert.run(hashOf(token, session), reviewId ?? null, expiresAt, reviewer ?? null);
 			return session;
 		},
 
 		findSession(token: string, session: string): ReviewScope | undefined {
 			const row = select.get(hashOf(token, session), Date.now());
-			return row && (row.reviewId === null ? {} : { reviewId: String(row.reviewId) });
+			return (
+				row && {
+					...(row.reviewId !== null && { reviewId: String(row.reviewId) }),
+					...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
+				}
+			);
 		},
 
 		endSession: (token: string, session: string) => void deleteOne.run(hashOf(token, session)),

@@ -14,6 +14,8 @@ type ToOpen = {
 	until: Date;
 	/** What a person should look at, by file ID. */
 	notes?: { [fileId: string]: string[] };
+	/** Who gets the link. */
+	reviewer?: string;
 	/** Told once, when all are decided or the time is up. */
 	callbackUrl?: string;
 };

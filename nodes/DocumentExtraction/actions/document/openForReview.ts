@@ -4,6 +4,7 @@ import type { Document } from '../../batches/documents';
 import { openReview } from '../../batches/openReview';
 import { isObject } from '../../isObject';
 import { freeName } from '../items/paths';
+import type { ItemShape } from '../items/shape.parameters';
 import type { Outcome } from '../outcome';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,7 +19,7 @@ export type Made = { document: Document; outcomes: Outcome[] };
 export async function openForReview(
 	this: IExecuteFunctions,
 	made: Made[],
-	{ linkDays, valuesOnly }: { linkDays: number; valuesOnly: boolean },
+	{ link, valuesOnly }: Pick<ItemShape, 'link' | 'valuesOnly'>,
 ): Promise<void> {
 	const opened = made.flatMap(({ document, outcomes }) => {
 		const doubtful = outcomes.filter(isDoubtful);
@@ -36,7 +37,8 @@ export async function openForReview(
 				notes: Object.fromEntries(
 					opened.flatMap(({ fileId, notes }) => (notes.length > 0 ? [[fileId, notes]] : [])),
 				),
-				until: new Date(Date.now() + linkDays * DAY),
+				...(link.reviewer && { reviewer: link.reviewer }),
+				until: new Date(Date.now() + link.days * DAY),
 			},
 			first.itemIndex,
 		);

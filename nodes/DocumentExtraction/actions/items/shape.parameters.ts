@@ -74,6 +74,15 @@ const needsReview: INodeProperties = {
 					description: 'The fields that matter, comma-separated. Leave empty for all fields.',
 				},
 				{
+					displayName: 'Reviewer',
+					name: 'reviewer',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. accounting@example.com',
+					description:
+						'Who gets the link in reviewUrl. It is in reviewed.reviewer of what is decided by the link.',
+				},
+				{
 					displayName: 'Link Valid for (Days)',
 					name: 'linkDays',
 					type: 'number',
@@ -143,8 +152,8 @@ export type ItemShape = {
 	valuesOnly: boolean;
 	/** Where Needs Review was added. */
 	reviewing?: Reviewing;
-	/** Days that the link to what needs a review works. */
-	linkDays: number;
+	/** Days that the link to what needs a review works, and who gets it. */
+	link: { days: number; reviewer: string };
 	/** Path of the list that has an item for each row. */
 	list?: string;
 };
@@ -152,7 +161,7 @@ export type ItemShape = {
 /**
  * The same for all items of a run.
  *
- * @throws NodeOperationError where One Item per Row names no list; what toDays throws
+ * @throws NodeOperationError where One Item per Row names no list; what toLink throws
  */
 export function readItemShape(this: IExecuteFunctions): ItemShape {
 	const read = (option: string): unknown => this.getNodeParameter(`options.${option}`, 0, null);
@@ -160,17 +169,17 @@ export function readItemShape(this: IExecuteFunctions): ItemShape {
 	const perRow = read('output.settings.per') === 'row';
 	return {
 		valuesOnly: read('contents') === 'values',
-		linkDays: toDays(isObject(reviewing) ? reviewing.linkDays : undefined),
+		link: toLink(isObject(reviewing) ? reviewing : {}),
 		...(isObject(reviewing) ? { reviewing: toReviewing(reviewing) } : {}),
 		...(perRow ? { list: getFilled.call(this, { ...list, name: listName }, 0) } : {}),
 	};
 }
 
 /** @throws UserError where it is no number above 0 */
-function toDays(given: unknown = DEFAULT_LINK_DAYS): number {
-	const days = Number(given);
-	if (days > 0) return days;
-	throw new UserError(`Link Valid for (Days) must be a number above 0, not ${String(given)}`, {
+function toLink({ linkDays = DEFAULT_LINK_DAYS, reviewer }: IDataObject): ItemShape['link'] {
+	const days = Number(linkDays);
+	if (days > 0) return { days, reviewer: String(reviewer ?? '').trim() };
+	throw new UserError(`Link Valid for (Days) must be a number above 0, not ${String(linkDays)}`, {
 		description: 'Enter a number of days such as 7.',
 	});
 }

@@ -24,7 +24,7 @@ function open() {
 
 test('is told once, when the last file is decided', () => {
 	const { database, store, batchId, done, watch } = open();
-	const { reviewId } = store.openReview(['a', 'b'], Date.now() + 1000, CALLBACK);
+	const { reviewId } = store.openReview(['a', 'b'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	store.openReview(['a'], Date.now() + 1000);
 	store.reject('a', 'Twice');
 	watch.look();
@@ -54,7 +54,7 @@ test('is told once, when the last file is decided', () => {
 test('is told at its time, however far that is, with what is still to check', () => {
 	const { store, batchId, done, watch } = open();
 	const month = 31 * 24 * 60 * 60 * 1000;
-	store.openReview(['a', 'b'], Date.now() + month, CALLBACK);
+	store.openReview(['a', 'b'], Date.now() + month, { callbackUrl: CALLBACK });
 	store.reviewValues('a', {}, {}, true);
 	watch.look();
 	jest.advanceTimersByTime(month - 1);
@@ -75,7 +75,7 @@ test('is told at its time, however far that is, with what is still to check', ()
 
 test('is told at the next start where the time was up in between, also long ago', () => {
 	const { database, store, done, watch } = open();
-	store.openReview(['a'], Date.now() + 1000, CALLBACK);
+	store.openReview(['a'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	watch.close();
 	jest.setSystemTime(Date.now() + 90 * 24 * 60 * 60 * 1000);
 	createReviewWatch(createStore(database), done, () => {}).look();
@@ -85,7 +85,7 @@ test('is told at the next start where the time was up in between, also long ago'
 
 test('where telling fails, it has not ended', () => {
 	const { store, done } = open();
-	const { reviewId } = store.openReview(['a'], Date.now() + 1000, CALLBACK);
+	const { reviewId } = store.openReview(['a'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	const logged = jest.fn();
 	const watch = createReviewWatch(store, done, logged);
 	done.mockImplementationOnce(() => {
@@ -103,7 +103,7 @@ test('where telling fails, it has not ended', () => {
 
 test('a revoked one ends without a word', () => {
 	const { store, done, watch } = open();
-	const { reviewId, key } = store.openReview(['a'], Date.now() + 1000, CALLBACK);
+	const { reviewId, key } = store.openReview(['a'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	expect(store.reviewOfKey(key)).toMatchObject({ reviewId });
 	store.revokeReview(reviewId);
 	expect(store.reviewOfKey(key)).toBeUndefined();
@@ -115,7 +115,7 @@ test('a revoked one ends without a word', () => {
 
 test('a file that failed is not waited for', () => {
 	const { store, done, watch } = open();
-	store.openReview(['a', 'b'], Date.now() + 1000, CALLBACK);
+	store.openReview(['a', 'b'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	store.fail('b', 'It failed.');
 	store.reviewValues('a', {}, {}, true);
 	watch.look();
