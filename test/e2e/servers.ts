@@ -13,6 +13,13 @@ export type Server = {
 	kill: () => Promise<void>;
 };
 
+export type Postgres = Server & {
+	/** What n8n's credential Postgres wants. */
+	credential: object;
+	/** The rows as text, their values with `|` between them. */
+	query: (statement: string) => string;
+};
+
 const READY_WITHIN_MS = 60_000;
 
 /**
@@ -34,7 +41,7 @@ export async function startRedis(folder: string, port: number): Promise<Server> 
  *
  * @param folder for everything that it keeps; those above must let every user of the system through
  */
-export async function startPostgres(folder: string): Promise<Server> {
+export async function startPostgres(folder: string): Promise<Postgres> {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const programs = path.join('/usr/lib/postgresql', newestVersion(), 'bin');
 	// It does not run as root.
@@ -63,6 +70,13 @@ export async function startPostgres(folder: string): Promise<Server> {
 			DB_POSTGRESDB_DATABASE: 'postgres',
 			DB_POSTGRESDB_USER: 'n8n',
 		},
+		credential: { host: folder, database: 'postgres', user: 'n8n', password: '', ssl: 'disable' },
+		query: (statement) =>
+			execFileSync(
+				path.join(programs, 'psql'),
+				[`--host=${folder}`, '--username=n8n', '--no-psqlrc', '-Atc', statement, 'postgres'],
+				{ encoding: 'utf8' },
+			).trim(),
 	};
 }
 

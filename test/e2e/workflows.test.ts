@@ -1,5 +1,12 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	copyFileSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -14,6 +21,8 @@ import type { ExportedWorkflow } from '../support/engine';
 import { email, type MailPart } from '../support/fileBuilders';
 import { QUIET } from '../support/n8n/start';
 import { manyPages } from '../support/manyPages';
+import { createReviewer } from '../support/reviewer';
+import { createClient } from '../support/serviceClient';
 import { startModelServer, type Reply } from '../support/modelServer';
 import { dayOf, numbersOf } from '../support/same';
 import { stackPdf } from '../support/stack';
@@ -30,6 +39,7 @@ import {
 } from './instance';
 import { startMailbox } from './mailbox';
 import { startMailServer } from './mailServer';
+import { type Postgres, startPostgres } from './servers';
 import { until } from './until';
 
 const examples = path.join(root, 'examples', 'workflows');
@@ -124,6 +134,7 @@ let credentialIds: { [type: string]: string };
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
+let database: Postgres;
 let model: Awaited<ReturnType<typeof startModelServer>>;
 const stops: Array<() => unknown> = [];
 
@@ -137,6 +148,9 @@ beforeAll(async () => {
 	stops.push(mailServer.close);
 	bucket = await startBucket(path.join(instance.folder, 'bucket'), BUCKET);
 	stops.push(bucket.close);
+	chmodSync(instance.folder, 0o711);
+	database = await startPostgres(path.join(instance.folder, 'postgres'));
+	stops.push(database.stop);
 	model = await startModelServer();
 	stops.push(model.close);
 	const { createCredential } = instance.client;
@@ -144,6 +158,7 @@ beforeAll(async () => {
 		documentExtractionApi: instance.credentialId,
 		imap: await createCredential('IMAP', 'imap', mailbox.credential),
 		smtp: await createCredential('SMTP', 'smtp', mailServer.credential),
+		postgres: await createCredential('Postgres', 'postgres', database.credential),
 		s3: await createCredential('S3', 's3', bucket.credential),
 		openAiApi: await createCredential('OpenAI', 'openAiApi', { apiKey: 'any', url: model.url }),
 	};
@@ -536,6 +551,110 @@ describe('The example workflows', () => {
 		]);
 		const [attached] = mail.attachments;
 		expect(Buffer.from(attached?.content as ArrayBuffer)).toEqual(UNSURE.content);
+	});
+
+	/** A person who has the link of a mail, and decides about its document. */
+	async function decideByMail(mail: Buffer, decision: object): Promise<void> {
+		const { text = '' } = await PostalMime.parse(mail);
+		const address = new URL(/http\S+\/review#\S+/.exec(text)?.[0] ?? '');
+		const [key, fileId] = address.hash.slice(1).split('/');
+		const person = createReviewer(address.origin);
+		expect(await person.call('POST', 'session', { key })).toMatchObject({ status: 200 });
+		const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
+		const decided = await person.call('POST', `files/${fileId}/decision`, { version, ...decision });
+		expect(decided.status).toBe(200);
+	}
+
+	const mailsOf = async (before: number, count: number) =>
+		await until(
+			() => mailServer.received.length === before + count && mailServer.received.slice(before),
+			'the mails',
+		);
+
+	test('review-and-wait: unsure invoices wait for a person, and are rows of the table as that one made them', async () => {
+		const example = 'review-and-wait';
+		const folder = putFiles(example, INVOICES);
+		writeFileSync(path.join(folder, UNSURE.name), UNSURE.content);
+		writeFileSync(path.join(folder, 'unsure-2.pdf'), UNSURE.content);
+		const before = mailServer.received.length;
+		const id = await startWorkflow(instance.client, await importExample(example), MANUAL);
+		const [first, second, ...others] = await mailsOf(before, 2);
+		expect(others).toEqual([]);
+		if (!first || !second) throw new Error('There are no mails');
+		const corrected = { invoiceNumber: 'U-1', grandTotal: '120.00' };
+		await decideByMail(first, { status: 'confirmed', result: corrected });
+		await decideByMail(second, { status: 'rejected', reason: 'Twice' });
+
+		const execution = await succeeded(id);
+		const rows = (execution.data.resultData.runData['Add Row'] ?? []).flatMap(
+			(run) => run.data?.main?.[0]?.map(({ json }) => json) ?? [],
+		);
+		const expected = [
+			...INVOICES.map((file) => ({ ...renamedRowOf(file), checked: false })),
+			{ number: 'U-1', total: 120, checked: true, file: expect.stringMatching(/^unsure/) },
+		];
+		expect(asWritten(expected, rows)).toMatchObject(
+			expected.map((row) =>
+				'date' in row ? { ...row, date: expect.stringContaining(String(row.date)) } : row,
+			),
+		);
+		expect(rows).toHaveLength(expected.length);
+		expect(itemsOf(execution, 'Rejected')).toMatchObject([{ reviewed: { reason: 'Twice' } }]);
+		expect(itemsOf(execution, 'Not Reviewed in Time')).toEqual([]);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
+	});
+
+	test('rejected-to-sender: the sender of a rejected invoice gets an answer with the reason', async () => {
+		const attachment = { type: 'application/pdf', name: UNSURE.name, content: UNSURE.content };
+		const text: MailPart = { type: 'text/plain', content: 'Please pay' };
+		const before = mailServer.received.length;
+		await whilePublished('rejected-to-sender', async (started) => {
+			await mailbox.untilWatched();
+			mailbox.deliver(email([text, attachment]));
+			const [asked] = await mailsOf(before, 1);
+			if (!asked) throw new Error('There is no mail');
+			await decideByMail(asked, { status: 'rejected', reason: 'The total is wrong' });
+			const [, answer] = await mailsOf(before, 2);
+			const mail = await PostalMime.parse(answer ?? '');
+			expect(mail.to).toMatchObject([{ address: 'billing@acme.example' }]);
+			expect(mail.text).toContain(`cannot accept it`);
+			expect(mail.text).toContain('The total is wrong');
+			for (const id of await started()) await succeeded(id);
+		});
+	});
+
+	test('confirmed-to-database: what a person confirms is a row, and changes with a later correction', async () => {
+		const { service } = instance;
+		const api = createClient(service);
+		const extractionId = await api.createExtraction(FIELDS.map((key) => ({ key })));
+		const { batchId, files } = await api.upload([
+			['extractionId', extractionId],
+			['files', { name: UNSURE.name, bytes: new Uint8Array(UNSURE.content) }],
+		]);
+		await api.results({ extractionId, batchId });
+		const decide = async (result: object) => {
+			const json = { extractionId, batchId, fileId: files[0]?.fileId, result, confirmed: true };
+			expect((await api.call('PATCH', '/updateResults', { json })).status).toBe(200);
+		};
+		await whilePublished('confirmed-to-database', async (started) => {
+			const ended = async (count: number) =>
+				await until(async () => {
+					const ids = await started();
+					return ids.length === count && (await Promise.all(ids.map(succeeded)));
+				}, 'the row');
+			await until(async () => {
+				const { body } = await api.call('POST', '/listWebhooks', { json: {} });
+				return Object(body).webhooks.length > 0;
+			}, 'the subscription');
+			await decide({ invoiceNumber: 'D-1', grandTotal: '12.50' });
+			await ended(1);
+			await decide({ grandTotal: '13.50' });
+			await ended(2);
+		});
+		const rows = database.query(
+			'SELECT file_id, number, total, confirmed_at IS NOT NULL FROM invoices',
+		);
+		expect(rows).toBe(`${files[0]?.fileId}|D-1|13.50|t`);
 	});
 
 	test('split-a-stack: each document of a stack is a PDF in the folder of its type', async () => {
