@@ -1,5 +1,14 @@
 'use strict';
 
+const os = require('node:os');
+const path = require('node:path');
+
+// Jest's own processes, and the services and threads that tests start, compile the same modules again and again.
+process.env.NODE_COMPILE_CACHE ??= path.join(
+	os.tmpdir(),
+	`tests-compile-cache-${os.userInfo().uid}`,
+);
+
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',

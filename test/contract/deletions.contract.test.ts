@@ -2,7 +2,9 @@
 import { readAs } from '../support/openapi';
 import { example, useService, type Part } from '../support/serviceClient';
 
-const INVOICE = 'invoice-atelier-north.pdf';
+/** What is in a document does not matter here, but whether reading it takes a while. */
+const slow = example('invoice-atelier-north.pdf');
+const quick: Part = ['files', { name: 'note.txt', bytes: new TextEncoder().encode('Invoice 7') }];
 const NAMESPACE = '/documentClassification';
 const TYPES = [{ name: 'Invoice', description: '', uniqueWords: ['invoice'] }];
 
@@ -71,8 +73,8 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 			? await service.client.createExtraction([{ key: 'number' }])
 			: await service.client.createClassification(TYPES);
 
-	async function upload(id: string, count: number, batchId?: string) {
-		const parts: Part[] = Array.from({ length: count }, () => example(INVOICE));
+	async function upload(id: string, count: number, batchId?: string, file = quick) {
+		const parts = Array.from({ length: count }, () => file);
 		parts.push([member, id]);
 		if (batchId) parts.push(['batchId', batchId]);
 		return await service.client.upload(parts, uploadPath);
@@ -162,7 +164,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 		'%s: what waits or is being read goes as well, and nothing else is held up',
 		async (what) => {
 			const [id, other] = [await create(), await create()];
-			const gone = await upload(id, 30);
+			const gone = await upload(id, 10, undefined, slow);
 			const kept = await upload(other, 2);
 			const [fileId = ''] = fileIds(gone);
 			// The last one surely waits: it is taken up after all the others.
@@ -236,12 +238,7 @@ describe('DELETE /deleteExtraction', () => {
 
 describe.each(['', NAMESPACE])('DELETE %s/deleteFiles', (prefix) => {
 	const upload = async (classificationId: string) =>
-		await service.client.upload([
-			['classificationId', classificationId],
-			example(INVOICE),
-			example(INVOICE),
-			example(INVOICE),
-		]);
+		await service.client.upload([['classificationId', classificationId], quick, quick, quick]);
 
 	test('deletes several files, or none where one is unknown', async () => {
 		const classificationId = await service.client.createClassification(TYPES);
@@ -272,8 +269,8 @@ describe('the copy of a classified file, in the extraction that its type is link
 		]);
 		const { batchId } = await service.client.upload([
 			['classificationId', classificationId],
-			example(INVOICE),
-			example(INVOICE),
+			quick,
+			quick,
 		]);
 		const { files } = await service.client.classified({ classificationId, batchId });
 		const copies = files.map(({ extraction }) => extraction?.fileId ?? '');
@@ -318,7 +315,7 @@ describe('the copy of a classified file, in the extraction that its type is link
 
 	test('leaves alone what was uploaded to its batch', async () => {
 		const { link, copies, classificationId } = await classify();
-		const own = await service.client.upload([...Object.entries(link), example(INVOICE)]);
+		const own = await service.client.upload([...Object.entries(link), quick]);
 		await service.client.call('DELETE', '/deleteClassification', { json: { classificationId } });
 		expect(copiesOn(copies)).toEqual([false, false]);
 		expect((await service.client.results(link)).files).toMatchObject([

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Engine, Step, Trigger } from './engine';
+import type { Engine, Step, Trigger, TriggerResponse } from './engine';
 
 /** A request that came, and what it was answered with. */
 export type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer; status: number };
@@ -26,7 +26,7 @@ export async function startTriggerHost(engine: Engine, step: Step) {
 			};
 			let status = 200;
 			let sent = '';
-			const response = {
+			const response: TriggerResponse = {
 				status: (code: number) => ((status = code), response),
 				send: (text: string) => ((sent = text), response),
 				end: () => end(status, sent),
@@ -35,8 +35,8 @@ export async function startTriggerHost(engine: Engine, step: Step) {
 			try {
 				const { noWebhookResponse, workflowData } = await engine.receive(
 					trigger,
-					Object.assign(incoming, { rawBody, body }) as never,
-					response as never,
+					Object.assign(incoming, { rawBody, body }),
+					response,
 					mode,
 				);
 				const items = workflowData?.[0];

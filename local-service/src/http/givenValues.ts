@@ -1,5 +1,5 @@
 import type { DocumentType, Field, Value } from '../interface';
-import { ownMember } from '../interface/findings';
+import { ownMember } from '../interface/details';
 import type { Given } from '../storing/corrections';
 import { CallFailed } from './failures';
 import { alternatives, shown } from './validation';

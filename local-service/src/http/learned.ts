@@ -1,5 +1,5 @@
 import type { Place, ResultDetails } from '../interface';
-import { isAnswers, isDetail, ownMember } from '../interface/findings';
+import { isAnswers, isDetail, ownMember } from '../interface/details';
 
 /** A field that others are read by, and where its value stands. */
 export type Learned = { field: string[] } & Partial<Place>;

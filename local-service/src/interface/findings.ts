@@ -98,23 +98,6 @@ export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: R
 /** The answers to fields, by their keys. */
 export type Answers = { [key: string]: ResultDetails };
 
-/** A value's details and no object with members: those are never numbers. */
-export const isDetail = (details: ResultDetails | undefined): details is Detail =>
-	typeof details === 'object' &&
-	details !== null &&
-	!Array.isArray(details) &&
-	typeof details.confidence === 'number';
-
-export const isAnswers = (details: ResultDetails | undefined): details is Answers =>
-	typeof details === 'object' && details !== null && !Array.isArray(details) && !isDetail(details);
-
-/** What an object itself has under a key, which may be "constructor". */
-export const ownMember = <T>(members: { [key: string]: T }, key: string): T | undefined =>
-	Object.hasOwn(members, key) ? members[key] : undefined;
-
-/** What is known of a value that a person gave, but for its place. */
-export const givenDetail = (value: string): Detail => ({ value, confidence: 1, source: 'person' });
-
 export const Details = recursive<ResultDetails>('Details', {
 	description:
 		'Has the shape of the value, with a Detail for every string. An object is a Detail if its `confidence` is a number: the details of a field of that name never are.',

@@ -1,5 +1,5 @@
 import type { Answerer, Outcome, ResultDetails } from '../interface';
-import { isDetail } from '../interface/findings';
+import { isDetail } from '../interface/details';
 import { type Limits, timeLimit } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { Job } from '../storing/jobs';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Extracted, ResultDetails, Value } from '../interface';
-import { type Answers, givenDetail, isAnswers, isDetail, ownMember } from '../interface/findings';
+import { givenDetail, isAnswers, isDetail, ownMember } from '../interface/details';
+import type { Answers } from '../interface/findings';
 
 /** A part of a result, of which every list is whole. */
 export type Given = { [key: string]: Value };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
 import type { ResultDetails } from '../interface';
-import { isDetail } from '../interface/findings';
+import { isDetail } from '../interface/details';
 import { inTransaction } from './database';
 import { senderOf } from './sender';
 

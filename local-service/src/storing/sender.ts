@@ -1,5 +1,5 @@
 import type { Value } from '../interface';
-import { ownMember } from '../interface/findings';
+import { ownMember } from '../interface/details';
 
 /** How fields are called that say who a document is from; the plainer ones first. */
 const CALLED = [

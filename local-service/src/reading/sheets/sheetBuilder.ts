@@ -17,7 +17,8 @@ const MOST_HIDDEN = 1000;
 
 const ALL_HIDDEN =
 	'Everything in the spreadsheet is hidden: show the sheets, rows and columns, save it and upload that.';
-const TOO_MANY = `The spreadsheet has more than ${MOST_CELLS.toLocaleString('en')} filled cells: delete the sheets and columns that are not needed, or split it.`;
+const tooMany = () =>
+	`The spreadsheet has more than ${MOST_CELLS.toLocaleString('en')} filled cells: delete the sheets and columns that are not needed, or split it.`;
 const TOO_LONG = `The cells of the spreadsheet have more than ${MOST_LETTERS / 1_000_000} million letters: split it and upload the parts.`;
 const TOO_LARGE =
 	'A sheet has more rows or columns than Excel allows: split it and upload the parts.';
@@ -54,7 +55,7 @@ export class SheetBuilder {
 		if (row >= MOST_ROWS || column >= MOST_COLUMNS) throw new UnreadableDocument(TOO_LARGE);
 		this.allCells++;
 		this.allLetters += text.length;
-		if (this.allCells > MOST_CELLS) throw new UnreadableDocument(TOO_MANY);
+		if (this.allCells > MOST_CELLS) throw new UnreadableDocument(tooMany());
 		if (this.allLetters > MOST_LETTERS || hasMoreLines(text))
 			throw new UnreadableDocument(TOO_LONG);
 		this.cells.push({ row, column, text });

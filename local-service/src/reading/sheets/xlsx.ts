@@ -12,7 +12,8 @@ import { readSheet } from './worksheet';
 const MOST_STRINGS = 1_000_000;
 const MOST_SHEETS = 1000;
 
-const TOO_MANY_SHEETS = `The workbook has more than ${MOST_SHEETS.toLocaleString('en')} sheets: split it and upload the parts.`;
+const tooManySheets = () =>
+	`The workbook has more than ${MOST_SHEETS.toLocaleString('en')} sheets: split it and upload the parts.`;
 const TOO_MANY_STRINGS = 'The workbook has too many texts: split it and upload the parts.';
 
 type Workbook = {
@@ -83,7 +84,7 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 			if (element === 'sheet') {
 				workbook.sheets.push({ name, relation: id, isHidden: state !== 'visible' });
 				// Each is read anew, although all may be the same.
-				if (workbook.sheets.length > MOST_SHEETS) throw new UnreadableDocument(TOO_MANY_SHEETS);
+				if (workbook.sheets.length > MOST_SHEETS) throw new UnreadableDocument(tooManySheets());
 			}
 		},
 	});

@@ -23,7 +23,8 @@ const GRID_TAB = 8;
 
 /** More than anyone's document has, and less than fills the memory. */
 const MOST_LINES = 500_000;
-const TOO_LONG = `The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
+const tooLong = () =>
+	`The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
 const MOST_LETTERS = 100_000_000;
 const TOO_WIDE =
 	'The sheets are too wide and too long together: split the file and upload the parts.';
@@ -77,7 +78,7 @@ export function typeset(blocks: readonly FlowBlock[]): {
 		push(line);
 	};
 	const push = (line: string) => {
-		if (++count > MOST_LINES) throw new UnreadableDocument(TOO_LONG);
+		if (++count > MOST_LINES) throw new UnreadableDocument(tooLong());
 		lines.push(line);
 	};
 	const isBlank = () => pictures.length === 0 && lines.every((line) => line === '');

@@ -1,9 +1,11 @@
 import type { Box } from '../../geometry';
 import type { Detail, ResultDetails, Value } from '../../interface';
-import { type Answers, isDetail } from '../../interface/findings';
+import { isDetail } from '../../interface/details';
+import type { Answers } from '../../interface/findings';
 import type { Page } from '../../reading/pages';
 
-export { type Answers, isAnswers, isDetail, ownMember } from '../../interface/findings';
+export { isAnswers, isDetail, ownMember } from '../../interface/details';
+export type { Answers };
 
 /** @param page position in the document's pages */
 export function answer(

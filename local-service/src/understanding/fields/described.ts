@@ -8,20 +8,24 @@ const meaningful = (text: string) => wordsOf(text).filter((word) => !SENTENCE_ST
 
 type Phrase = { concept: Concept; words: readonly string[] };
 
+let indexed: ReadonlyMap<string, readonly Phrase[]> | undefined;
+
 /** Every label and every way to tell of a concept, by its first word. */
-const PHRASES: ReadonlyMap<string, readonly Phrase[]> = index();
+const phrases = () => (indexed ??= index());
 
 function index(): Map<string, Phrase[]> {
-	const phrases = CONCEPTS.filter((concept) => !isColumn(concept)).flatMap((concept) =>
-		[...phrasesOf(concept.labels), ...allWords(({ told }) => told?.[concept.id])]
-			// "Ship to" is more than "ship".
-			.filter((phrase) => meaningful(phrase).length > 1 || wordsOf(phrase).length === 1)
-			.map((phrase) => ({ concept, words: meaningful(phrase) })),
-	);
 	const found = new Map<string, Phrase[]>();
-	for (const phrase of phrases) {
-		const [first] = phrase.words;
-		if (first) found.set(first, [...(found.get(first) ?? []), phrase]);
+	for (const concept of CONCEPTS.filter((each) => !isColumn(each))) {
+		const ways = [...phrasesOf(concept.labels), ...allWords(({ told }) => told?.[concept.id])];
+		for (const way of ways) {
+			const words = meaningful(way);
+			const [first] = words;
+			// "Ship to" is more than "ship".
+			if (!first || (words.length === 1 && wordsOf(way).length > 1)) continue;
+			const known = found.get(first);
+			if (known) known.push({ concept, words });
+			else found.set(first, [{ concept, words }]);
+		}
 	}
 	return found;
 }
@@ -45,7 +49,7 @@ export function toldBy(description: string): ToldConcept | undefined {
 		if (words.length > MOST_WORDS) continue;
 		const head = headOf(words);
 		words.forEach((word, start) => {
-			for (const phrase of PHRASES.get(word) ?? []) {
+			for (const phrase of phrases().get(word) ?? []) {
 				const end = endOf(phrase.words, words, start);
 				if (end === undefined || !fits(phrase.concept.kind, head)) continue;
 				const { length } = phrase.words;

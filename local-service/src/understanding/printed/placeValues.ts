@@ -1,5 +1,5 @@
 import type { Answers, Detail, ResultDetails, Value } from '../../interface';
-import { givenDetail } from '../../interface/findings';
+import { givenDetail } from '../../interface/details';
 import type { Page } from '../../reading/pages';
 import { anchorOf, nearestTo } from './anchor';
 import { indexSpots, type Spot } from './spots';

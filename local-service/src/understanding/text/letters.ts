@@ -11,6 +11,9 @@ export function fold(text: string): string {
 /** Most words have nothing to take away. */
 const PLAIN = /^[ -~]*$/;
 
+/** Already folded, of words with one space between them: most of what the vocabulary has. */
+const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
 /** Letters of their own, which no accent can be taken from. */
 const UNACCENTED: ReadonlyMap<string, string> = new Map([
 	['ß', 'ss'],
@@ -22,6 +25,7 @@ const UNACCENTED: ReadonlyMap<string, string> = new Map([
 
 /** Letters and digits only, folded: "Invoice No.:" and "INVOICE  NO" become the same. */
 export function squash(text: string): string {
+	if (FOLDED.test(text)) return text.replaceAll(' ', '');
 	return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -32,6 +36,7 @@ export function tidy(text: string): string {
 
 /** The words of a key ("sellerVatId", "seller_vat-id") or of a phrase, folded. */
 export function wordsOf(text: string): string[] {
+	if (FOLDED.test(text)) return text.split(' ');
 	return fold(
 		text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'),
 	)

@@ -3,10 +3,12 @@ import { wordsOf } from '../text/letters';
 import { CONCEPTS } from './concepts';
 import { type Language, LANGUAGES, phrasesOf, wordsBy } from './words/languages';
 
-/** A word says as much for each language as it is that one's alone. */
-const SHARES = shares();
+let shared: ReturnType<typeof findShares> | undefined;
 
-function shares(): ReadonlyMap<string, ReadonlyArray<readonly [Language, number]>> {
+/** A word says as much for each language as it is that one's alone. */
+const shares = () => (shared ??= findShares());
+
+function findShares(): ReadonlyMap<string, ReadonlyArray<readonly [Language, number]>> {
 	const languagesOf = new Map<string, Set<Language>>();
 	const common = wordsBy((words) => words.common);
 	const all = [common, ...CONCEPTS.flatMap(({ labels, weak, titles }) => [labels, weak, titles])];
@@ -43,7 +45,7 @@ export function detectLanguage(pages: readonly Page[]): Language | undefined {
 	}
 	const scores = new Map<Language, number>();
 	for (const [word, count] of times) {
-		for (const [language, share] of SHARES.get(word) ?? []) {
+		for (const [language, share] of shares().get(word) ?? []) {
 			const weight = share * Math.min(count, MOST_TIMES);
 			scores.set(language, (scores.get(language) ?? 0) + weight);
 		}

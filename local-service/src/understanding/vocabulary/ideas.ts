@@ -47,7 +47,9 @@ function stems(): Map<string, string[]> {
 	for (const word of MEANINGS.keys()) {
 		if (word.length < PART) continue;
 		const initial = word.slice(0, INITIAL);
-		found.set(initial, [...(found.get(initial) ?? []), word]);
+		const known = found.get(initial);
+		if (known) known.push(word);
+		else found.set(initial, [word]);
 	}
 	for (const words of found.values()) words.sort((a, b) => b.length - a.length);
 	return found;

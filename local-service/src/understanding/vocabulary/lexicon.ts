@@ -20,13 +20,16 @@ const withoutStops = (words: readonly string[]) =>
 /** Umlauts are also typed as two letters. */
 const withoutUmlauts = (text: string) => text.replace(/([aou])e/g, '$1');
 
+type Labels = ReadonlyMap<string, readonly Known[]>;
+const indexed: { byLabel?: Labels; byKey?: Labels } = {};
+
 /** Every label of every concept, squashed, with the concepts it can mean. */
-const BY_LABEL = index(squash);
+const byLabel = () => (indexed.byLabel ??= index(squash));
 const toKey = (label: string) => withoutUmlauts(withoutStops(wordsOf(label)));
 /** The same without what joins their words, as keys are made: "numeroFactura", "faelligkeit". */
-const BY_KEY = index(toKey);
+const byKey = () => (indexed.byKey ??= index(toKey));
 
-function index(form: (label: string) => string): ReadonlyMap<string, readonly Known[]> {
+function index(form: (label: string) => string): Labels {
 	const labels = new Map<string, Known[]>();
 	for (const concept of CONCEPTS) {
 		for (const [phrases, strength] of [
@@ -53,7 +56,7 @@ function index(form: (label: string) => string): ReadonlyMap<string, readonly Kn
  * languages have counts as the given one has it, else as English has it.
  */
 export const meaningsOf = (squashed: string, language?: Language): readonly LabelMeaning[] =>
-	inLanguage(BY_LABEL.get(squashed) ?? [], language);
+	inLanguage(byLabel().get(squashed) ?? [], language);
 
 function inLanguage(meanings: readonly Known[], language: Language | undefined): readonly Known[] {
 	if (language === undefined) return meanings;
@@ -84,7 +87,7 @@ export function labelsOf(concept: Concept, language?: Language): ReadonlyMap<str
 function findLabels(concept: Concept, language: Language | undefined): Map<string, number> {
 	const found = new Map<string, number>();
 	for (const label of [...phrasesOf(concept.weak), ...phrasesOf(concept.labels)].map(squash)) {
-		const known = inLanguage(BY_LABEL.get(label) ?? [], language).find(
+		const known = inLanguage(byLabel().get(label) ?? [], language).find(
 			(meaning) => meaning.concept === concept,
 		);
 		if (!known) continue;
@@ -146,12 +149,11 @@ export function conceptOf(
 
 /** The concept that such words are a label of. */
 function pick(words: readonly string[], inTable: boolean, language: Language | undefined) {
-	const exact = BY_LABEL.get(words.join('')) ?? [];
-	for (const meanings of [exact, BY_KEY.get(toKey(words.join(' '))) ?? []]) {
+	const likeliest = (meanings: readonly Known[] = []) => {
 		const strong = inLanguage(meanings, language).filter(({ strength }) => strength === STRONG);
 		const fitting = strong.filter(({ concept }) => inTable === isColumn(concept));
 		const [first] = fitting.length > 0 ? fitting : strong;
-		if (first) return first.concept;
-	}
-	return undefined;
+		return first?.concept;
+	};
+	return likeliest(byLabel().get(words.join(''))) ?? likeliest(byKey().get(toKey(words.join(' '))));
 }

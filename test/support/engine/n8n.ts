@@ -1,0 +1,90 @@
+/** n8n's packages as they are loaded into this process, with its binary store and nodes. */
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import type { BinaryData } from 'n8n-core';
+import type { INodeTypes } from 'n8n-workflow';
+
+/**
+ * Where n8n keeps files: in the items, on disk, or with a manager as its mode `database` does. n8n's
+ * own manager of that mode lives in its command line package and wants its database.
+ */
+export type BinaryMode = 'memory' | 'filesystem' | BinaryData.Manager;
+
+export type N8nOptions = {
+	/** The folder whose n8n packages are used: the project's, or one with an older n8n. */
+	root: string;
+	/** For everything n8n writes. */
+	dataDir: string;
+	/** The folders that n8n's nodes may read files from. */
+	readableDirs?: string[];
+	/** Folders of node packages, with the nodes to load from each where not all are wanted. */
+	packages: Array<{ directory: string; nodes?: string[] }>;
+	binaryMode?: BinaryMode;
+};
+
+export type LoadedN8n = Awaited<ReturnType<typeof loadN8n>>;
+
+/** n8n-core reads its settings from the environment while it is loaded, and only once. */
+export async function loadN8n(options: N8nOptions) {
+	const { binaryMode = 'filesystem' } = options;
+	setEnvironment(options, binaryMode);
+	// n8n-workflow's ES modules do not load in Node.js; what n8n itself loads is this build.
+	const load = createRequire(path.join(options.root, 'package.json'));
+	const core: typeof import('n8n-core') = load('n8n-core');
+	const { Container }: typeof import('@n8n/di') = load('@n8n/di');
+	const workflow: typeof import('n8n-workflow') = load('n8n-workflow');
+
+	const binaryDataService = Container.get(core.BinaryDataService);
+	await binaryDataService.init();
+	if (typeof binaryMode === 'object') {
+		await binaryMode.init();
+		binaryDataService.setManager('database', binaryMode);
+	}
+
+	const loaders = await Promise.all(
+		options.packages.map(async ({ directory, nodes }) => {
+			const { name } = load(path.join(directory, 'package.json'));
+			const loader = nodes
+				? new core.LazyPackageDirectoryLoader(
+						directory,
+						[],
+						nodes.map((node) => `${name}.${node}`),
+					)
+				: new core.PackageDirectoryLoader(directory);
+			await loader.loadAll();
+			return loader;
+		}),
+	);
+	const loaderOf = (type: string) => {
+		const loader = loaders.find(({ packageName }) => type.startsWith(`${packageName}.`));
+		if (!loader) throw new Error(`No loaded package has a node type "${type}"`);
+		return loader;
+	};
+	// n8n makes a tool for AI agents of a node, with the node's own code behind another type.
+	const getNodeType = (type: string) =>
+		loaderOf(type).getNode(type.slice(type.indexOf('.') + 1).replace(/Tool$/, '')).type;
+	const nodeTypes: INodeTypes = {
+		getByName: getNodeType,
+		getByNameAndVersion: (type, version) =>
+			workflow.NodeHelpers.getVersionedNodeType(getNodeType(type), version),
+		getKnownTypes: () => ({}),
+	};
+	return { core, workflow, binaryDataService, loaders, nodeTypes };
+}
+
+function setEnvironment({ dataDir, readableDirs = [] }: N8nOptions, binaryMode: BinaryMode): void {
+	mkdirSync(dataDir, { recursive: true });
+	Object.assign(process.env, {
+		N8N_USER_FOLDER: dataDir,
+		N8N_ENCRYPTION_KEY: 'only for this run',
+		N8N_DEFAULT_BINARY_DATA_MODE:
+			typeof binaryMode === 'object'
+				? 'database'
+				: { memory: 'default', filesystem: 'filesystem' }[binaryMode],
+		N8N_RESTRICT_FILE_ACCESS_TO: [dataDir, ...readableDirs].join(';'),
+		N8N_DIAGNOSTICS_ENABLED: 'false',
+		N8N_LOG_LEVEL: 'silent',
+	});
+}

@@ -1,0 +1,127 @@
+/** Calls what a trigger node does where it is activated, deactivated and asked by its URL. */
+import type { IncomingMessage } from 'node:http';
+
+import type {
+	IDataObject,
+	INode,
+	INodeType,
+	IWebhookData,
+	IWebhookResponseData,
+	Workflow as N8nWorkflow,
+} from 'n8n-workflow';
+
+import type { AdditionalDataOf } from './additionalData.ts';
+import type { LoadedN8n } from './n8n.ts';
+import { chain, type Step } from './workflows.ts';
+
+/** A node that is called by its URL, where n8n has these, and what n8n keeps for it. */
+export type Trigger = { step: Step; webhookBaseUrl: string; staticData: IDataObject };
+
+type HookMode = 'manual' | 'webhook';
+
+/** Of Express's request and response, what n8n hands to nodes, as much as trigger nodes use. */
+export type TriggerRequest = IncomingMessage & { rawBody: Buffer; body: unknown };
+export type TriggerResponse = {
+	status: (code: number) => TriggerResponse;
+	send: (text: string) => TriggerResponse;
+	end: () => void;
+};
+
+export type Triggers = {
+	/**
+	 * Calls what a trigger does where it is activated and deactivated, or is listened to in the editor.
+	 *
+	 * @param mode `manual` in the editor
+	 */
+	hook: (
+		trigger: Trigger,
+		method: 'checkExists' | 'create' | 'delete',
+		mode: HookMode,
+	) => Promise<boolean>;
+	/** Has a trigger take a request, as n8n does for a URL of its own. */
+	receive: (
+		trigger: Trigger,
+		httpRequest: TriggerRequest,
+		httpResponse: TriggerResponse,
+		mode: HookMode,
+	) => Promise<IWebhookResponseData>;
+};
+
+export function createTriggers(
+	{ core, workflow: { Workflow }, nodeTypes }: LoadedN8n,
+	additionalDataOf: AdditionalDataOf,
+): Triggers {
+	/** n8n gives each call a copy of what it keeps, and keeps what the last one left. */
+	async function withTrigger<T>(
+		trigger: Trigger,
+		mode: HookMode,
+		of: object,
+		call: (given: {
+			workflow: N8nWorkflow;
+			node: INode;
+			type: INodeType;
+			webhook: IWebhookData;
+		}) => Promise<T>,
+	): Promise<T> {
+		const { step, webhookBaseUrl: base } = trigger;
+		const { nodes, connections } = chain('', [step]);
+		const staticData = structuredClone(trigger.staticData);
+		const workflow = new Workflow({
+			...{ id: 'w', nodes, connections, active: false, nodeTypes, staticData },
+		});
+		const node = workflow.getNode(step.name);
+		if (!node) throw new Error('n8n does not know the node');
+		const type = nodeTypes.getByNameAndVersion(step.type, 1);
+		const [webhookDescription] = type.description.webhooks ?? [];
+		if (!webhookDescription) throw new Error('The node is not called by a URL');
+		const webhook: IWebhookData = {
+			httpMethod: 'POST',
+			node: node.name,
+			path: '',
+			webhookDescription,
+			workflowId: workflow.id,
+			workflowExecuteAdditionalData: Object.assign(
+				additionalDataOf('0', workflow.id),
+				{ webhookBaseUrl: `${base}/webhook`, webhookTestBaseUrl: `${base}/webhook-test` },
+				of,
+			),
+			isTest: mode === 'manual',
+		};
+		const outcome = await call({ workflow, node, type, webhook });
+		trigger.staticData = JSON.parse(JSON.stringify(workflow.staticData));
+		return outcome;
+	}
+
+	return {
+		hook: async (trigger, method, mode) =>
+			await withTrigger(trigger, mode, {}, async ({ workflow, node, type, webhook }) => {
+				const { workflowExecuteAdditionalData: data } = webhook;
+				const called = type.webhookMethods?.default?.[method];
+				if (!called) throw new Error(`The node has no ${method}`);
+				const activation = mode === 'manual' ? 'manual' : 'activate';
+				return await called.call(
+					new core.HookContext(
+						workflow,
+						node,
+						data,
+						mode === 'manual' ? mode : 'trigger',
+						activation,
+						webhook,
+					),
+				);
+			}),
+		receive: async (trigger, httpRequest, httpResponse, mode) =>
+			await withTrigger(
+				trigger,
+				mode,
+				{ httpRequest, httpResponse },
+				async ({ workflow, node, type, webhook }) => {
+					const { workflowExecuteAdditionalData: data } = webhook;
+					if (!type.webhook) throw new Error('The node takes no requests');
+					return await type.webhook.call(
+						new core.WebhookContext(workflow, node, data, mode, webhook, [], null),
+					);
+				},
+			),
+	};
+}
