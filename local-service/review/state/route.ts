@@ -8,7 +8,7 @@ const INBOX = '#/';
 
 function routeIn(fragment: string): Route {
 	if (fragment.startsWith(FILE)) {
-		return { view: 'file', fileId: decodeURIComponent(fragment.slice(FILE.length)) };
+		return { view: 'file', fileId: fragment.slice(FILE.length) };
 	}
 	const query = fragment.startsWith(`${INBOX}?`) ? fragment.slice(INBOX.length + 1) : '';
 	return { view: 'inbox', query };
@@ -20,7 +20,7 @@ addEventListener('hashchange', () => {
 	route.value = routeIn(location.hash);
 });
 
-export const fileAddress = (fileId: string): string => FILE + encodeURIComponent(fileId);
+export const fileAddress = (fileId: string): string => FILE + fileId;
 export const inboxAddress = (query: string): string => (query ? `${INBOX}?${query}` : INBOX);
 
 export function go(address: string): void {

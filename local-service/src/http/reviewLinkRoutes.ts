@@ -106,6 +106,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		async ({ body: { reviewId } }) => {
 			find(reviewId);
 			store.revokeReview(reviewId);
+			store.sweep();
 			return { status: 'success' as const, message: 'The link of the review is revoked.' };
 		},
 	);

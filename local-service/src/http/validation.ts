@@ -138,6 +138,8 @@ function describe(
 			return `${what} must not be empty`;
 		case 'maxLength':
 			return `${what} must have at most ${limit} characters; it has ${[...String(sent)].length}`;
+		case 'maxItems':
+			return `${what} must have at most ${limit} elements`;
 		case 'minimum':
 			return `${what} must be at least ${limit}; it is ${shown(sent)}`;
 		case 'maximum':

@@ -321,9 +321,19 @@ export const MIGRATIONS: readonly string[] = [
 	// Who reviews, and what they should look at.
 	`
 	ALTER TABLE reviews ADD COLUMN reviewer TEXT;
-	ALTER TABLE reviewFiles ADD COLUMN notes TEXT; -- JSON
 	ALTER TABLE sessions ADD COLUMN reviewer TEXT;
 	ALTER TABLE contents ADD COLUMN reviewer TEXT;
 	ALTER TABLE history ADD COLUMN reviewer TEXT;
+
+	CREATE TABLE reviewNotes (
+		noteId   INTEGER PRIMARY KEY,
+		reviewId TEXT NOT NULL REFERENCES reviews ON DELETE CASCADE,
+		position INTEGER NOT NULL REFERENCES files ON DELETE CASCADE,
+		padding  BLOB NOT NULL, -- 4096 bytes
+		notes    TEXT NOT NULL  -- JSON
+	) STRICT;
+
+	CREATE INDEX notesOfFile ON reviewNotes (position, reviewId);
+	CREATE INDEX notesOfReview ON reviewNotes (reviewId);
 	`,
 ];

@@ -28,7 +28,7 @@ export function createReviewLinks(database: DatabaseSync) {
 		'INSERT INTO reviews (reviewId, keyHash, until, reviewer, callbackUrl) VALUES (?, ?, ?, ?, ?)',
 	);
 	const insertFile = database.prepare(
-		'INSERT OR IGNORE INTO reviewFiles SELECT ?, position, ? FROM files WHERE fileId = ?',
+		'INSERT OR IGNORE INTO reviewFiles SELECT ?, position FROM files WHERE fileId = ?',
 	);
 	const select = database.prepare('SELECT * FROM reviews WHERE reviewId = ?');
 	const selectFiles = database.prepare(`
@@ -43,11 +43,14 @@ export function createReviewLinks(database: DatabaseSync) {
 	const updateEnded = database.prepare(
 		'UPDATE reviews SET status = ?, callbackUrl = NULL WHERE reviewId = ?',
 	);
+	const insertNotes = database.prepare(`
+		INSERT INTO reviewNotes (reviewId, position, padding, notes)
+		SELECT ?, position, zeroblob(4096), ? FROM files WHERE fileId = ?`);
 	const selectNotes = database.prepare(`
-		SELECT notes FROM reviewFiles JOIN reviews USING (reviewId) JOIN files USING (position)
-		WHERE fileId = :fileId AND notes IS NOT NULL AND until > :now AND reviews.status <> 'revoked'
-			AND reviewId = coalesce(:reviewId, reviewId)
-		ORDER BY reviews.rowid DESC LIMIT 1`);
+		SELECT notes FROM reviewNotes JOIN reviews USING (reviewId) JOIN files USING (position)
+		WHERE fileId = :fileId AND reviewId = coalesce(:reviewId, reviewId) AND until > :now
+		ORDER BY noteId DESC LIMIT 1`);
+	const deleteNotes = database.prepare('DELETE FROM reviewNotes WHERE reviewId = ?');
 	const deleteSessions = database.prepare('DELETE FROM sessions WHERE reviewId = ?');
 	const selectEnded = database.prepare(`
 		SELECT reviewId, callbackUrl, EXISTS (
@@ -88,8 +91,9 @@ export function createReviewLinks(database: DatabaseSync) {
 				const reviewId = newId('rev');
 				const secret = randomBytes(32).toString('base64url');
 				insert.run(reviewId, hashOf(secret), until, reviewer ?? null, callbackUrl ?? null);
-				for (const fileId of fileIds) {
-					insertFile.run(reviewId, notes[fileId] ? JSON.stringify(notes[fileId]) : null, fileId);
+				for (const fileId of fileIds) insertFile.run(reviewId, fileId);
+				for (const [fileId, lines] of Object.entries(notes)) {
+					if (lines.length > 0) insertNotes.run(reviewId, JSON.stringify(lines), fileId);
 				}
 				return { reviewId, key: `${reviewId}.${secret}` };
 			}),
@@ -121,6 +125,7 @@ export function createReviewLinks(database: DatabaseSync) {
 			inTransaction(database, () => {
 				updateEnded.run('revoked', reviewId);
 				deleteSessions.run(reviewId);
+				deleteNotes.run(reviewId);
 			}),
 
 		/**
