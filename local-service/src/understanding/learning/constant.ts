@@ -1,4 +1,5 @@
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import type { Stand } from '../examples/example';
 import { lookOf } from '../examples/look';
 import type { Wanted } from '../fields/wanted';
@@ -51,19 +52,22 @@ export function constantOf(
 const isUnprinted = ({ right, phrase, ticks }: Told['taught']) =>
 	right.length === 0 && !phrase && !ticks;
 
-/** The part of this document's numbers that say who sends it that the example has, too. */
-function sharedNumbers({ pages }: DocumentView, sender: readonly number[]): number {
+/** This document's numbers that say who sends it. */
+const numbersOf = oncePer(({ pages }: DocumentView): ReadonlySet<number> => {
 	const named = new Set(lookOf(pages).sender);
-	const numbers = new Set(
+	return new Set(
 		(pages[0]?.words ?? [])
 			.map(({ text }) => squash(text))
 			.filter((word) => NUMBER.test(word) && !YEAR.test(word))
 			.map(hash)
 			.filter((word) => named.has(word)),
 	);
-	const known = new Set(sender);
-	const shared = [...numbers].filter((word) => known.has(word)).length;
-	return shared / Math.max(1, numbers.size);
+});
+
+/** The part of this document's numbers that say who sends it that the example has, too. */
+function sharedNumbers(view: DocumentView, sender: readonly number[]): number {
+	const numbers = numbersOf(view);
+	return sender.filter((word) => numbers.has(word)).length / Math.max(1, numbers.size);
 }
 
 /** From here on it is the place where examples have something that is not the value. */
