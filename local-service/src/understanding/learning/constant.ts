@@ -8,7 +8,7 @@ import { hash, squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
 import type { Told } from './recall';
 import { agreeing } from './samePlace';
-import { standOf } from './stands';
+import { labelOf, standOf } from './stands';
 
 /** So alike are documents that come from the same sender, and so many of the words that say who it is are the same. */
 const ALIKE = 0.75;
@@ -85,3 +85,20 @@ export function isKnownWrong(
 		agreeing(own, wrong, told.likeness, wrong.nth) >= SAME_PLACE;
 	return from.some((told) => told.taught.wrong.some((wrong) => isWrong(wrong, told)));
 }
+
+/** Whether an example has its value beside the same label, or one that looks alike has it, or has one in such a place. */
+export function isToldBy(told: readonly Told[], standing: Standing, view: DocumentView): boolean {
+	const own = standOf(standing, view);
+	const label = labelOf(own);
+	return told.some(({ taught, likeness }) => {
+		const [right] = taught.right;
+		if (!right) return false;
+		if (label !== '' && labelOf(right) === label) return true;
+		if (likeness.all < LAYOUT) return false;
+		const isSame = squash(right.text) === standing.squashed;
+		return isSame || agreeing(own, right, likeness, right.nth) >= SAME_PLACE;
+	});
+}
+
+/** So alike documents have the same layout. */
+const LAYOUT = 0.6;
