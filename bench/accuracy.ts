@@ -4,7 +4,7 @@
  *   npm run bench:accuracy -- --corpus DIR … [--readings DIR] [--json FILE] [--out results.json] [--ablate]
  *     [--leave-out]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
- *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY]
+ *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY] [--over-http]
  *
  * 1. Every document goes through a local service over HTTP, and what it answers is compared with what
  *    is expected (docs/accuracy.md says what a corpus is). With `--readings`, documents are read here
@@ -21,7 +21,8 @@
  *    layouts and are asked for the other half; `npm run train -- ranking --leave-out` makes them.
  * 7. `--correct`: how right answers are after so many documents, drawn by a seed, were learned from with their true
  *    values, or types; with `--alike seller` so many of each group that has the same seller, of the others in these groups. In
- *    this process, from the pages that were read.
+ *    this process, from the pages that were read; with `--over-http` a service is uploaded the documents, corrected by
+ *    `PATCH /updateResults`, and asked for the others.
  *    `--others DIR …` adds how right answers are with 50 corrected documents of these corpora in the memory, beside
  *    those with none: a figure that falls by more than .005 is named.
  * 8. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
@@ -35,13 +36,11 @@ import { startLocalService } from '../test/support/localService.ts';
 import type { Weights } from '../local-service/src/understanding/evidence/weights.ts';
 import type { Reader } from '../local-service/src/understanding/ranking/trees.ts';
 import { type Corpus, LEARNABLE, readCorpus } from './accuracy/corpus.ts';
-import {
-	measureAmongOthers,
-	measureCorrected,
-	printAmongOthers,
-	printCorrected,
-} from './accuracy/corrected.ts';
+import { measureAmongOthers, printAmongOthers } from './accuracy/amongOthers.ts';
+import { measureCorrected, printCorrected } from './accuracy/corrected.ts';
 import { measureCorrectedTypes, printCorrectedTypes } from './accuracy/correctedTypes.ts';
+import { answersOverHttp } from './accuracy/overHttp.ts';
+import { answersHere } from './accuracy/taught.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
@@ -69,6 +68,7 @@ const { values } = parseArgs({
 		correct: { type: 'string' },
 		seeds: { type: 'string', default: '5' },
 		alike: { type: 'string' },
+		'over-http': { type: 'boolean', default: false },
 		others: { type: 'string', multiple: true, default: [] },
 	},
 });
@@ -79,6 +79,11 @@ if (values.corpus.length === 0) {
 
 if (values.others.length > 0 && values.readings === undefined) {
 	console.error('--others takes what was read before: say --readings DIR, too.');
+	process.exit(2);
+}
+
+if (values['over-http'] && (values.correct === undefined || values.readings !== undefined)) {
+	console.error('--over-http goes with --correct, and without --readings: the service reads.');
 	process.exit(2);
 }
 
@@ -255,7 +260,11 @@ try {
 			if (leftOut) Object.assign(figures.at(-1) ?? {}, { leftOut });
 		}
 		if (corrections) {
-			printCorrected(measureCorrected(corpus, ran.readings, corrections));
+			const answersAfter =
+				service && values['over-http']
+					? answersOverHttp(service, corpus, folder)
+					: answersHere(corpus, ran.readings);
+			printCorrected(await measureCorrected(corpus, answersAfter, corrections));
 			const others = values.others.filter((other) => path.resolve(other) !== path.resolve(folder));
 			if (others.length > 0) {
 				const read = others.map(async (other) => {

@@ -1,9 +1,6 @@
 /** How right answers are when some documents were corrected before: drawn by a seed, the others are measured. */
-import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { createRandom } from '../../test/support/random.ts';
-import { built } from '../builtService.ts';
-import { type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
-import type { Ran } from './run.ts';
+import type { Corpus, CorpusDocument } from './corpus.ts';
 import { answered, type Results, scoreExtraction } from './score.ts';
 
 export type Corrections = {
@@ -22,33 +19,11 @@ export type Corrected = {
 	cells: number[];
 };
 
-/** The true answers as a client sends them. */
-export function truthOf({ expected }: CorpusDocument): { [key: string]: unknown } {
-	const result: { [key: string]: unknown } = {};
-	for (const [key, value] of Object.entries(expected)) {
-		const [first = '', ...rest] = key.split('.');
-		if (rest.length === 0) result[key] = value;
-		else result[first] = { ...Object(result[first]), [rest.join('.')]: value };
-	}
-	return result;
-}
-
-export function examplesOf(
-	corpus: Corpus,
-	readings: Ran['readings'],
-): Map<CorpusDocument, Example> {
-	const { learn } = built('understanding/index');
-	return new Map(
-		corpus.documents.flatMap((document, at): Array<[CorpusDocument, Example]> => {
-			const reading = readings[document.file];
-			if (!reading) return [];
-			const from = { fileId: document.file, taughtAt: at };
-			return [
-				[document, learn(reading, detailsOf(corpus, document), Object(truthOf(document)), from)],
-			];
-		}),
-	);
-}
+/** The answers to documents after others were corrected, and nothing else. */
+export type AnswersAfter = (
+	taught: readonly CorpusDocument[],
+	measured: readonly CorpusDocument[],
+) => Results | Promise<Results>;
 
 const groupOf = (document: CorpusDocument, key: string): string =>
 	String(Reflect.get(document, key) ?? answered(document.expected[key]) ?? document.file);
@@ -75,28 +50,21 @@ export function drawn(
 	};
 }
 
-const f1Of = (of: { correct: number; expected: number; answered: number }) =>
+export const f1Of = (of: { correct: number; expected: number; answered: number }) =>
 	(2 * of.correct) / Math.max(of.expected + of.answered, 1);
 
-export function measureCorrected(
+export async function measureCorrected(
 	corpus: Corpus,
-	readings: Ran['readings'],
+	answersAfter: AnswersAfter,
 	{ counts, seeds, alike }: Corrections,
-): Corrected[] {
-	const { extract, resultOf } = built('understanding/index');
-	const examples = examplesOf(corpus, readings);
-	return counts.map((count) => {
+): Promise<Corrected[]> {
+	const all: Corrected[] = [];
+	for (const count of counts) {
 		const measured: Corrected = { count, f1: [], keys: {}, cells: [] };
+		all.push(measured);
 		for (let seed = 0; seed < (count === 0 && alike === undefined ? 1 : seeds); seed++) {
 			const draw = drawn(corpus.documents, count, seed, alike);
-			const memory = draw.taught.flatMap((document) => examples.get(document) ?? []);
-			const results: Results = {};
-			for (const document of draw.measured) {
-				const reading = readings[document.file];
-				if (!reading) continue;
-				const answers = extract(reading, detailsOf(corpus, document), { examples: memory });
-				results[document.file] = resultOf(answers);
-			}
+			const results = await answersAfter(draw.taught, draw.measured);
 			const { overall, keys, rows } = scoreExtraction(
 				{ ...corpus, documents: draw.measured },
 				results,
@@ -105,12 +73,12 @@ export function measureCorrected(
 			for (const [key, own] of Object.entries(keys)) (measured.keys[key] ??= []).push(f1Of(own));
 			const cells = Object.values(rows);
 			const sum = (of: (row: (typeof cells)[number]) => number) =>
-				cells.reduce((all, row) => all + of(row), 0);
+				cells.reduce((total, row) => total + of(row), 0);
 			const expected = sum((row) => row.cells);
 			if (expected > 0) measured.cells.push(sum((row) => row.cellsRight) / expected);
 		}
-		return measured;
-	});
+	}
+	return all;
 }
 
 const middle = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? NaN;
@@ -131,67 +99,4 @@ export function printCorrected(measured: readonly Corrected[]): void {
 		);
 		if (own.length > 0) console.log(`     ${own.join(', ')}`);
 	}
-}
-
-/** So many corrected documents of other kinds are in the memory, and a figure may fall by so much. */
-const OTHERS = 50;
-const FALLS = 0.005;
-
-type AmongOthers = Array<{ name: string; without: number; among: number }>;
-
-/** F1 of each field and of all, and the part of cells that is right: without examples, and among those of others. */
-export function measureAmongOthers(
-	corpus: Corpus,
-	readings: Ran['readings'],
-	others: ReadonlyArray<{ corpus: Corpus; readings: Ran['readings'] }>,
-): AmongOthers {
-	const { extract, packed, resultOf, worthLooking } = built('understanding/index');
-	const each = Math.ceil(OTHERS / others.length);
-	const memory = others
-		.flatMap(({ corpus: other, readings: read }) => {
-			const documents = drawn(other.documents, each, 0).taught;
-			return [...examplesOf({ ...other, documents }, read).values()];
-		})
-		.slice(0, OTHERS);
-	const looks = memory.map((example) => packed(example).look);
-	const figures = [false, true].map((isAmong) => {
-		const results: Results = {};
-		for (const document of corpus.documents) {
-			const reading = readings[document.file];
-			if (!reading) continue;
-			const examples = isAmong
-				? worthLooking(reading.pages, looks).flatMap((at) => memory[at] ?? [])
-				: [];
-			results[document.file] = resultOf(
-				extract(reading, detailsOf(corpus, document), { examples }),
-			);
-		}
-		const { overall, keys, rows } = scoreExtraction(corpus, results);
-		return new Map([
-			['all', f1Of(overall)],
-			...Object.entries(keys).map(([key, own]) => [key, f1Of(own)] as const),
-			...Object.entries(rows).map(
-				([key, { cells, cellsRight }]) =>
-					[`cells of ${key}`, cellsRight / Math.max(cells, 1)] as const,
-			),
-		]);
-	});
-	return [...(figures[0] ?? [])].map(([name, without]) => ({
-		name,
-		without,
-		among: figures[1]?.get(name) ?? NaN,
-	}));
-}
-
-export function printAmongOthers(figures: AmongOthers): void {
-	const [all] = figures;
-	const fallen = figures.filter(({ without, among }) => without - among > FALLS);
-	const said = ({ name, without, among }: AmongOthers[number]) =>
-		`${name} ${without.toFixed(3)} -> ${among.toFixed(3)}`;
-	console.log(`\nWith ${OTHERS} corrected documents of other kinds: ${all ? said(all) : ''}`);
-	console.log(
-		fallen.length > 0
-			? `  fallen by more than ${FALLS}: ${fallen.map(said).join(', ')}`
-			: `  no figure fell by more than ${FALLS}`,
-	);
 }

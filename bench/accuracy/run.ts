@@ -22,16 +22,14 @@ export type Ran = {
 };
 
 type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
-type Answered = {
-	status?: string;
-	files?: Array<{
-		fileId: string;
-		status: string;
-		message?: string;
-		result?: Results[string];
-		details?: unknown;
-	}>;
+type AnsweredFile = {
+	fileId: string;
+	status: string;
+	message?: string;
+	result?: Results[string];
+	details?: unknown;
 };
+type Answered = { status?: string; files?: AnsweredFile[] };
 
 /** @param folder where the corpus's files are */
 export async function runCorpus(
@@ -40,26 +38,33 @@ export async function runCorpus(
 	folder: string,
 ): Promise<Ran> {
 	const ran: Ran = { results: {}, details: {}, readings: {}, failures: [] };
-	for (const documents of groups(corpus)) {
+	for (const documents of groups(corpus.documents)) {
 		const owner = await create(service, corpus, documents[0]);
-		for (let from = 0; from < documents.length; from += FILES) {
-			await runBatch(service, owner, documents.slice(from, from + FILES), folder, ran);
+		for await (const { document, found } of processed(service, owner, documents, folder)) {
+			const { file } = document;
+			if (found?.status !== 'processed') {
+				ran.failures.push(`${file}: ${found?.message ?? 'no answer'}`);
+				continue;
+			}
+			ran.results[file] = found.result ?? null;
+			ran.details[file] = found.details;
+			ran.readings[file] = await readingOf(service, found.fileId);
 		}
 	}
 	return ran;
 }
 
 /** Documents that are asked for the same. */
-function groups(corpus: Corpus): CorpusDocument[][] {
-	const byDetails = Map.groupBy(corpus.documents, ({ extractionDetails }) =>
+export function groups(documents: readonly CorpusDocument[]): CorpusDocument[][] {
+	const byDetails = Map.groupBy(documents, ({ extractionDetails }) =>
 		JSON.stringify(extractionDetails),
 	);
 	return [...byDetails.values()];
 }
 
-type Owner = { extractionId: string } | { classificationId: string };
+export type Owner = { extractionId: string } | { classificationId: string };
 
-async function create(
+export async function create(
 	service: LocalService,
 	{ name, documentTypes, extractionDetails }: Corpus,
 	first: CorpusDocument | undefined,
@@ -78,33 +83,31 @@ async function create(
 	return { extractionId };
 }
 
-async function runBatch(
+/** Uploads documents, some at a time, and says of each in which batch it is and what was answered. */
+export async function* processed(
 	service: LocalService,
 	owner: Owner,
-	documents: CorpusDocument[],
+	documents: readonly CorpusDocument[],
 	folder: string,
-	ran: Ran,
-): Promise<void> {
-	const form = new FormData();
-	for (const [name, id] of Object.entries(owner)) form.append(name, id);
-	for (const { file } of documents) {
-		form.append('files', new Blob([readFileSync(path.join(folder, file))]), path.basename(file));
-	}
-	const { batchId, files } = await post<Uploaded>(service, 'uploadFiles', form);
-	let answer: Answered;
-	do {
-		await sleep(PAUSE);
-		answer = await post<Answered>(service, 'getResults', { ...owner, batchId });
-	} while (answer.status === 'waiting');
-	for (const [index, { file }] of documents.entries()) {
-		const found = answer.files?.find(({ fileId }) => fileId === files[index]?.fileId);
-		if (found?.status !== 'processed') {
-			ran.failures.push(`${file}: ${found?.message ?? 'no answer'}`);
-			continue;
+): AsyncGenerator<{ document: CorpusDocument; batchId: string; found: AnsweredFile | undefined }> {
+	for (let from = 0; from < documents.length; from += FILES) {
+		const some = documents.slice(from, from + FILES);
+		const form = new FormData();
+		for (const [name, id] of Object.entries(owner)) form.append(name, id);
+		for (const { file } of some) {
+			const bytes = readFileSync(path.join(folder, file));
+			form.append('files', new Blob([bytes]), path.basename(file));
 		}
-		ran.results[file] = found.result ?? null;
-		ran.details[file] = found.details;
-		ran.readings[file] = await readingOf(service, found.fileId);
+		const { batchId, files } = await post<Uploaded>(service, 'uploadFiles', form);
+		let answer: Answered;
+		do {
+			await sleep(PAUSE);
+			answer = await post<Answered>(service, 'getResults', { ...owner, batchId });
+		} while (answer.status === 'waiting');
+		for (const [index, document] of some.entries()) {
+			const { fileId } = files[index] ?? {};
+			yield { document, batchId, found: answer.files?.find((file) => file.fileId === fileId) };
+		}
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import type { Stand } from '../examples/example';
 import { lookOf } from '../examples/look';
 import type { Wanted } from '../fields/wanted';
@@ -7,7 +8,7 @@ import { hash, squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
 import type { Told } from './recall';
 import { agreeing } from './samePlace';
-import { standOf } from './stands';
+import { labelOf, standOf } from './stands';
 
 /** So alike are documents that come from the same sender, and so many of the words that say who it is are the same. */
 const ALIKE = 0.75;
@@ -51,19 +52,22 @@ export function constantOf(
 const isUnprinted = ({ right, phrase, ticks }: Told['taught']) =>
 	right.length === 0 && !phrase && !ticks;
 
-/** The part of this document's numbers that say who sends it that the example has, too. */
-function sharedNumbers({ pages }: DocumentView, sender: readonly number[]): number {
+/** This document's numbers that say who sends it. */
+const numbersOf = oncePer(({ pages }: DocumentView): ReadonlySet<number> => {
 	const named = new Set(lookOf(pages).sender);
-	const numbers = new Set(
+	return new Set(
 		(pages[0]?.words ?? [])
 			.map(({ text }) => squash(text))
 			.filter((word) => NUMBER.test(word) && !YEAR.test(word))
 			.map(hash)
 			.filter((word) => named.has(word)),
 	);
-	const known = new Set(sender);
-	const shared = [...numbers].filter((word) => known.has(word)).length;
-	return shared / Math.max(1, numbers.size);
+});
+
+/** The part of this document's numbers that say who sends it that the example has, too. */
+function sharedNumbers(view: DocumentView, sender: readonly number[]): number {
+	const numbers = numbersOf(view);
+	return sender.filter((word) => numbers.has(word)).length / Math.max(1, numbers.size);
 }
 
 /** From here on it is the place where examples have something that is not the value. */
@@ -81,3 +85,20 @@ export function isKnownWrong(
 		agreeing(own, wrong, told.likeness, wrong.nth) >= SAME_PLACE;
 	return from.some((told) => told.taught.wrong.some((wrong) => isWrong(wrong, told)));
 }
+
+/** Whether an example has its value beside the same label, or one that looks alike has it, or has one in such a place. */
+export function isToldBy(told: readonly Told[], standing: Standing, view: DocumentView): boolean {
+	const own = standOf(standing, view);
+	const label = labelOf(own);
+	return told.some(({ taught, likeness }) => {
+		const [right] = taught.right;
+		if (!right) return false;
+		if (label !== '' && labelOf(right) === label) return true;
+		if (likeness.all < LAYOUT) return false;
+		const isSame = squash(right.text) === standing.squashed;
+		return isSame || agreeing(own, right, likeness, right.nth) >= SAME_PLACE;
+	});
+}
+
+/** So alike documents have the same layout. */
+const LAYOUT = 0.6;

@@ -1,5 +1,6 @@
 import type { DocumentView } from '../document/documentView';
-import type { Stand } from '../examples/example';
+import { oncePer } from '../document/oncePer';
+import type { Stand, TaughtField } from '../examples/example';
 import { PLACES } from '../ranking/placesAround';
 import type { Contender } from '../ranking/features';
 import type { Likely } from '../ranking/likeliest';
@@ -86,14 +87,10 @@ export function recalledFeatures(
 	const counts = countsOf(told);
 	const ranks = new Map(likely.map((each, at) => [each, at]));
 	const [first, second] = [likely[0], likely.find(isOther(likely[0]))];
-	const shapes = told.flatMap(({ taught }) =>
-		taught.right.slice(0, 1).map(({ text }) => coarse(text)),
-	);
-	const lengths = told.flatMap(({ taught }) =>
-		taught.right.slice(0, 1).map(({ text }) => text.length),
-	);
-	const length = lengths.reduce((sum, each) => sum + each, 0) / Math.max(lengths.length, 1);
-	const values = told.flatMap(({ taught: { value } }) => (value === null ? [] : [squash(value)]));
+	const firsts = told.flatMap(({ taught }) => textsOf(taught).first ?? []);
+	const shapes = partsOf(firsts.map(({ shape }) => shape));
+	const length = firsts.reduce((sum, each) => sum + each.length, 0) / Math.max(firsts.length, 1);
+	const values = partsOf(told.flatMap(({ taught }) => textsOf(taught).value ?? []));
 	const compared = inOrder.map((each, at) => {
 		const stand = stands[at]!;
 		return {
@@ -110,28 +107,18 @@ export function recalledFeatures(
 		votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0),
 	);
 	const most = topTwo(sums);
-	const near = told.slice(0, NEAREST).map(({ likeness, taught: { value, wrong } }) => ({
-		likeness,
-		value: value === null ? null : squash(value),
-		wrong: wrong.map(({ text }) => squash(text)),
-	}));
+	const near = told.slice(0, NEAREST);
+	const nearValues = mostAlike(near, ({ value }) => (value === null ? [] : [value]));
+	const nearWrong = mostAlike(near, ({ wrong }) => wrong);
 	return compared.map(({ each, stand, right, wrong }, at) => {
 		const { contender, sum } = each;
 		const rank = ranks.get(each) ?? MOST_RANKS;
 		const { squashed, spot } = contender.standing;
 		const rival = isOther(first)(each) ? first : second;
-		const sameNear = near.reduce(
-			(best, { likeness, value }) => (value === squashed ? Math.max(best, likeness.all) : best),
-			0,
-		);
-		const nearlySame = near.reduce(
-			(best, { likeness, value }) =>
-				value !== null && likeness.all > best && (value === squashed || isNearly(value, squashed))
-					? likeness.all
-					: best,
-			0,
-		);
-		const own = coarse(spot.text);
+		const sameNear = nearValues.get(squashed) ?? 0;
+		let nearlySame = sameNear;
+		for (const [value, alike] of nearValues)
+			if (alike > nearlySame && isNearly(value, squashed)) nearlySame = alike;
 		const features = Float64Array.of(
 			sum,
 			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
@@ -155,19 +142,13 @@ export function recalledFeatures(
 				: AGREEMENTS.map(() => -2)),
 			...voted[at]!,
 			sameNear,
-			values.length === 0
-				? -1
-				: values.filter((value) => value === squashed).length / values.length,
+			values.of(squashed),
 			nearlySame,
-			shapes.length === 0 ? -1 : shapes.filter((shape) => shape === own).length / shapes.length,
-			lengths.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
+			shapes.of(coarse(spot.text)),
+			firsts.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
 			sums[at]!,
 			sums[at]! - (sums[at] === most[0] ? most[1] : most[0]),
-			near.reduce(
-				(worst, { likeness, wrong: texts }) =>
-					texts.includes(squashed) ? Math.max(worst, likeness.all) : worst,
-				0,
-			),
+			nearWrong.get(squashed) ?? 0,
 		);
 		return { ...contender, features };
 	});
@@ -178,6 +159,32 @@ const isOther =
 	(one: Likely | undefined) =>
 	({ contender }: Likely) =>
 		contender.standing.squashed !== one?.contender.standing.squashed;
+
+/** What texts an example has, as they are compared with a document's. */
+const textsOf = oncePer(({ value, right: [first], wrong }: TaughtField) => ({
+	value: value === null ? null : squash(value),
+	first: first && { shape: coarse(first.text), length: first.text.length },
+	wrong: wrong.map(({ text }) => squash(text)),
+}));
+
+/** How alike the most alike document is that has a text. */
+function mostAlike(
+	told: readonly Told[],
+	texts: (of: ReturnType<typeof textsOf>) => readonly string[],
+): Map<string, number> {
+	const most = new Map<string, number>();
+	for (const { likeness, taught } of told)
+		for (const text of texts(textsOf(taught)))
+			most.set(text, Math.max(most.get(text) ?? 0, likeness.all));
+	return most;
+}
+
+/** Which part of some texts is a certain one; -1 where there are none. */
+function partsOf(texts: readonly string[]): { of: (text: string) => number } {
+	const times = new Map<string, number>();
+	for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+	return { of: (text) => (texts.length === 0 ? -1 : (times.get(text) ?? 0) / texts.length) };
+}
 
 const coarse = (text: string) =>
 	text
@@ -200,7 +207,7 @@ function ofField(told: readonly Told[]): number[] {
 	const empty = (all: readonly Told[]) =>
 		all.length === 0 ? -1 : all.filter(({ taught }) => taught.value === null).length / all.length;
 	const constant = (all: readonly Told[]) => {
-		const values = all.flatMap(({ taught: { value } }) => (value === null ? [] : [squash(value)]));
+		const values = all.flatMap(({ taught }) => textsOf(taught).value ?? []);
 		return values.length < 2 ? -1 : 1 - (new Set(values).size - 1) / (values.length - 1);
 	};
 	return [

@@ -58,7 +58,7 @@ export function agreeing(
 ): number {
 	const parts = partsOf(own, taught, moved, nth);
 	let sum = 0;
-	for (let at = 0; at < parts.length; at++) sum += (parts[at] ?? 0) * (WORTHS[at] ?? 0);
+	for (let at = 0; at < parts.length; at++) sum += parts[at]! * WORTHS[at]!;
 	return sum / ALL;
 }
 

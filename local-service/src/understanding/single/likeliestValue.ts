@@ -5,7 +5,7 @@ import { squash } from '../text/letters';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { asTaught } from '../learning/asTaught';
-import { constantOf, isKnownWrong } from '../learning/constant';
+import { constantOf, isKnownWrong, isToldBy } from '../learning/constant';
 import { betweenPhrases } from '../learning/wordsAround';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
@@ -90,7 +90,14 @@ function chosenByExamples(
 	const from = fileOf(told);
 	const isAlike = (told[0]?.likeness.all ?? 0) >= ALIKE;
 	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
-	const least = own === best && !isRefused(told) ? 0 : other;
+	// A document of the same layout that has no such value makes none likelier that rules weighed and refused.
+	const isNone = isAlike && told[0]?.taught.value === null;
+	const isSought =
+		isNone &&
+		wanted.concept &&
+		best?.contender.judged?.isAnswer === false &&
+		!isToldBy(told, best.contender.standing, view);
+	const least = own === best && !isRefused(told) ? 0 : isSought ? LEAST.sought : other;
 	if (best && best.chance >= least) return { likely: best, from };
 	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
 }

@@ -184,3 +184,36 @@ test('A stored example is the same when it is read, and found among others by wh
 	const looks = [...Array.from({ length: 40 }, () => other.look), look];
 	expect(worthLooking([page(slip('Tern', 'B-08'))], looks)[0]).toBe(40);
 });
+
+const IBAN: Field[] = [
+	{ key: 'iban', description: 'IBAN of the seller', example: 'DE89370400440532013000' },
+];
+const bill = (number: string, paid: string) => `
+Segelwerkstatt Brandt GmbH
+Hafenstr. 4, 18055 Rostock                     Steuernummer 079/123/4711
+
+Rechnung ${number}
+
+1  Segel flicken      2 Std     55,00     110,00
+Summe netto                               110,00
+Umsatzsteuer 19 %                          20,90
+Rechnungsbetrag                           130,90
+
+Zahlungsart:
+${paid}
+`;
+
+test('Documents without a value do not make a value likelier that rules leave out', () => {
+	const bare = [1, 2, 3].map((day) =>
+		taught(bill(`R-${day}`, 'Zahlbar bei Lieferung in bar'), IBAN, { iban: null }, day),
+	);
+	const other = taught(
+		'Takelage Peters KG\n\nRechnung 17\n\nRechnungsbetrag   80,00\n\nVerkäufer-IBAN : DE02120300000000202051\n',
+		IBAN,
+		{ iban: 'DE02120300000000202051' },
+		4,
+	);
+	const collected = bill('R-4', 'Käufer-IBAN : DE02500105170137075030');
+	expect(answers(collected, IBAN, [])).toEqual({ iban: null });
+	expect(answers(collected, IBAN, [...bare, other])).toEqual({ iban: null });
+});

@@ -1,0 +1,56 @@
+/** Whether answers stay as right as they are when documents of other kinds were corrected. */
+import { drawn, f1Of } from './corrected.ts';
+import type { Corpus } from './corpus.ts';
+import type { Ran } from './run.ts';
+import { scoreExtraction } from './score.ts';
+import { answersWith, examplesOf } from './taught.ts';
+
+/** So many corrected documents of other kinds are in the memory, and a figure may fall by so much. */
+const OTHERS = 50;
+const FALLS = 0.005;
+
+type AmongOthers = Array<{ name: string; without: number; among: number }>;
+
+/** F1 of each field and of all, and the part of cells that is right: without examples, and among those of others. */
+export function measureAmongOthers(
+	corpus: Corpus,
+	readings: Ran['readings'],
+	others: ReadonlyArray<{ corpus: Corpus; readings: Ran['readings'] }>,
+): AmongOthers {
+	const each = Math.ceil(OTHERS / others.length);
+	const memory = others
+		.flatMap(({ corpus: other, readings: read }) =>
+			examplesOf(other, drawn(other.documents, each, 0).taught, read),
+		)
+		.slice(0, OTHERS);
+	const figures = [[], memory].map((examples) => {
+		const results = answersWith(examples, corpus, corpus.documents, readings);
+		const { overall, keys, rows } = scoreExtraction(corpus, results);
+		return new Map([
+			['all', f1Of(overall)],
+			...Object.entries(keys).map(([key, own]) => [key, f1Of(own)] as const),
+			...Object.entries(rows).map(
+				([key, { cells, cellsRight }]) =>
+					[`cells of ${key}`, cellsRight / Math.max(cells, 1)] as const,
+			),
+		]);
+	});
+	return [...(figures[0] ?? [])].map(([name, without]) => ({
+		name,
+		without,
+		among: figures[1]?.get(name) ?? NaN,
+	}));
+}
+
+export function printAmongOthers(figures: AmongOthers): void {
+	const [all] = figures;
+	const fallen = figures.filter(({ without, among }) => without - among > FALLS);
+	const said = ({ name, without, among }: AmongOthers[number]) =>
+		`${name} ${without.toFixed(3)} -> ${among.toFixed(3)}`;
+	console.log(`\nWith ${OTHERS} corrected documents of other kinds: ${all ? said(all) : ''}`);
+	console.log(
+		fallen.length > 0
+			? `  fallen by more than ${FALLS}: ${fallen.map(said).join(', ')}`
+			: `  no figure fell by more than ${FALLS}`,
+	);
+}

@@ -1,0 +1,66 @@
+/** Corrects documents as a client of the service does, and asks it for others. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { LocalService } from '../../test/support/localService.ts';
+import type { AnswersAfter } from './corrected.ts';
+import type { Corpus, CorpusDocument } from './corpus.ts';
+import { create, groups, processed } from './run.ts';
+import type { Results } from './score.ts';
+import { truthOf } from './taught.ts';
+
+/**
+ * The service forgets all that it learned; then each document is uploaded, and confirmed where its result is as
+ * expected, else corrected, before the others are uploaded.
+ *
+ * @param folder where the corpus's files are
+ * @throws Error where a document has no result, or the service refuses its correction
+ */
+export const answersOverHttp =
+	(service: LocalService, corpus: Corpus, folder: string): AnswersAfter =>
+	async (taught, measured) => {
+		await send(service, 'DELETE', 'examples', {});
+		for await (const { document, result, ids } of answers(service, corpus, taught, folder)) {
+			const truth = truthOf(corpus, document);
+			const isRight = isDeepStrictEqual(result, truth);
+			const said = isRight ? { confirmed: true } : { result: truth };
+			await send(service, 'PATCH', 'updateResults', { ...ids, ...said });
+		}
+		const results: Results = {};
+		for await (const { document, result } of answers(service, corpus, measured, folder))
+			results[document.file] = result;
+		return results;
+	};
+
+async function* answers(
+	service: LocalService,
+	corpus: Corpus,
+	documents: readonly CorpusDocument[],
+	folder: string,
+) {
+	for (const group of groups(documents)) {
+		const owner = await create(service, corpus, group[0]);
+		for await (const { document, batchId, found } of processed(service, owner, group, folder)) {
+			if (found?.status !== 'processed')
+				throw new Error(`${document.file}: ${found?.message ?? 'no answer'}`);
+			const { fileId, result = null } = found;
+			yield { document, result, ids: { ...owner, batchId, fileId } };
+		}
+	}
+}
+
+async function send(
+	{ baseUrl, token }: LocalService,
+	method: 'DELETE' | 'PATCH',
+	to: string,
+	body: object,
+): Promise<void> {
+	const response = await fetch(`${baseUrl}/${to}`, {
+		method,
+		headers: {
+			authorization: `Bearer ${token}`,
+			'content-type': 'application/json',
+		},
+		body: JSON.stringify(body),
+	});
+	if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
+}

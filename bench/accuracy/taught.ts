@@ -1,0 +1,70 @@
+/** What corrected documents teach in this process, as it does in the service. */
+import type { Example } from '../../local-service/src/understanding/examples/example.ts';
+import { built } from '../builtService.ts';
+import type { AnswersAfter } from './corrected.ts';
+import { type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
+import type { Ran } from './run.ts';
+import type { Results } from './score.ts';
+
+/** The true answers as a client sends them. */
+export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: string]: unknown } {
+	const { fields } = detailsOf(corpus, document);
+	const result: { [key: string]: unknown } = {};
+	for (const [key, value] of Object.entries(document.expected)) {
+		const [first = '', ...rest] = key.split('.');
+		const isWhole = rest.length === 0 || fields.some((field) => field.key === key);
+		if (isWhole) result[key] = value;
+		else result[first] = { ...Object(result[first]), [rest.join('.')]: value };
+	}
+	return result;
+}
+
+/** What each of some documents teaches, a later one more lately. */
+export function examplesOf(
+	corpus: Corpus,
+	documents: readonly CorpusDocument[],
+	readings: Ran['readings'],
+): Example[] {
+	const { learn } = built('understanding/index');
+	return documents.flatMap((document, at) => {
+		const reading = readings[document.file];
+		if (!reading) return [];
+		const truth = Object(truthOf(corpus, document));
+		const from = { fileId: document.file, taughtAt: at };
+		return [learn(reading, detailsOf(corpus, document), truth, from)];
+	});
+}
+
+/** The answers with some examples in the memory, the latest last: of each document those that the service looks at. */
+export function answersWith(
+	examples: readonly Example[],
+	corpus: Corpus,
+	documents: readonly CorpusDocument[],
+	readings: Ran['readings'],
+): Results {
+	const { exampleKeysOf, extract, packed, resultOf, worthLooking } = built('understanding/index');
+	const stored = examples
+		.map((example) => ({ ...packed(example), example }))
+		.toSorted((a, b) => b.taughtAt - a.taughtAt);
+	const results: Results = {};
+	for (const document of documents) {
+		const reading = readings[document.file];
+		if (!reading) continue;
+		const details = detailsOf(corpus, document);
+		const asked = new Set(exampleKeysOf(details.fields));
+		const own = stored.filter(({ keys }) => keys.some((key) => asked.has(key)));
+		const worth = worthLooking(
+			reading.pages,
+			own.map(({ look }) => look),
+		);
+		const memory = worth.flatMap((at) => own[at]?.example ?? []);
+		results[document.file] = resultOf(extract(reading, details, { examples: memory }));
+	}
+	return results;
+}
+
+/** From pages that were read before. */
+export const answersHere =
+	(corpus: Corpus, readings: Ran['readings']): AnswersAfter =>
+	(taught, measured) =>
+		answersWith(examplesOf(corpus, taught, readings), corpus, measured, readings);
