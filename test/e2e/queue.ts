@@ -79,8 +79,9 @@ export async function startQueue(binaryMode: BinaryMode): Promise<Queue> {
 				root,
 				folder: own,
 				as: 'worker',
-				readableDirs: [documents],
-				variables,
+				readableDirs: [documents, instance.folder],
+				// By default each process says its own address, at which a worker takes no webhooks.
+				variables: { ...variables, WEBHOOK_URL: `${instance.n8n.url}/` },
 			});
 			stops.push(worker.stop);
 			workers.push(worker);
