@@ -92,10 +92,15 @@ export async function startWorkflow(
 /**
  * Waits until an execution has ended.
  *
- * @throws Error where that takes longer than two minutes
+ * @param within milliseconds
+ * @throws Error where that takes longer
  */
-export async function finished({ call }: N8nClient, executionId: string): Promise<Execution> {
-	const deadline = Date.now() + 120_000;
+export async function finished(
+	{ call }: N8nClient,
+	executionId: string,
+	within = 120_000,
+): Promise<Execution> {
+	const deadline = Date.now() + within;
 	for (;;) {
 		const { id, status, data } = await call<Omit<Execution, 'data'> & { data: string }>(
 			'GET',

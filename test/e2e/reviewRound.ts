@@ -130,7 +130,7 @@ export async function untilWaiting(
 /** All items that came to the end, in all runs of it. */
 export const itemsDone = ({ data }: Execution): IDataObject[] =>
 	(data.resultData.runData.Done ?? []).flatMap((run) =>
-		(run.data?.main[0] ?? []).map(({ json }) => json),
+		(run.data?.main?.[0] ?? []).map(({ json }) => json),
 	);
 
 /**
