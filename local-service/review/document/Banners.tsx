@@ -24,7 +24,7 @@ export function Banners({ file }: { file: FileView }) {
 			{others.value > 0 && (
 				<p class="banner" role="status">
 					<Icon name="people" />
-					Someone else has this document open. Who decides first, decides.
+					<span>Someone else has this document open. Who decides first, decides.</span>
 				</p>
 			)}
 			{reviewed?.status === 'rejected' && (
