@@ -1,7 +1,7 @@
 import type { LogLevel } from 'fastify';
 
 import { createApp } from './http/app';
-import { fileUrl } from './http/fileRoutes';
+import { linksTo } from './http/fileRoutes';
 import { gaugeEarlier } from './jobs/gaugeEarlier';
 import { createLearner } from './jobs/learner';
 import { createQueue } from './jobs/queue';
@@ -71,12 +71,12 @@ export async function startService(options: {
 	const warn = (message: string) => app.log.warn(message);
 	const workers = createWorkers(limits, logError, options.model, warn, options.networks);
 	let baseUrl = '';
-	const urlOf = (fileId: string) => fileUrl(publicUrl ?? new URL(baseUrl).origin, fileId);
+	const linksOf = (fileId: string) => linksTo(publicUrl ?? new URL(baseUrl).origin, fileId);
 	let courier: Courier | undefined;
 	const notifier = createNotifier({
 		store,
 		deliver: async (...request) => await send(allowed, ...request),
-		urlOf,
+		linksOf,
 		log: { warn, error: logError },
 	});
 	const receivers = {
@@ -130,7 +130,7 @@ export async function startService(options: {
 		if (options.networks !== undefined) await workers.tryNetworks();
 		if (webhook) store.announceFiles();
 		baseUrl = `${await app.listen({ host, port })}/v1`;
-		if (webhook) courier = createCourier(store, webhook, urlOf, logError);
+		if (webhook) courier = createCourier(store, webhook, linksOf, logError);
 		onProgress();
 		queue.wake();
 		void learner.catchUp();

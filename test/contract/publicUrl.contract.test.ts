@@ -36,5 +36,7 @@ test('upload, results and webhook tell of files under that address', async () =>
 	const [announced] = await receiver.until(1);
 	const { result } = JSON.parse(announced?.text ?? '');
 	const url = `https://documents.example/extraction/v1/files/${files[0]?.fileId}`;
+	const reviewUrl = `https://documents.example/extraction/review#/files/${files[0]?.fileId}`;
+	expect([files[0]?.reviewUrl, result[0]?.reviewUrl]).toEqual([reviewUrl, reviewUrl]);
 	expect([uploaded.files[0]?.url, files[0]?.url, result[0]?.url]).toEqual([url, url, url]);
 });

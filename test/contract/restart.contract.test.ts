@@ -138,7 +138,9 @@ test('results, documents and extraction are the same after a restart', async () 
 	const { extractionId, batchId } = uploaded;
 	const withoutUrls = async () => {
 		const { files } = await createClient(service).results(uploaded);
-		return files.map(({ url, ...file }) => ({ ...file, path: new URL(url).pathname }));
+		return files.map(({ url, reviewUrl = '', ...file }) => ({
+			...{ ...file, path: new URL(url).pathname, hash: new URL(reviewUrl).hash },
+		}));
 	};
 	const before = await withoutUrls();
 

@@ -33,6 +33,7 @@ export type BatchResults = {
 		message?: string;
 		error?: string;
 		url: string;
+		reviewUrl?: string;
 	}>;
 };
 
@@ -47,6 +48,7 @@ export type ClassificationResults = {
 		result?: { documentType: string | null; confidence: number };
 		extraction?: { extractionId: string; batchId: string; fileId: string };
 		message?: string;
+		reviewUrl?: string;
 	}>;
 };
 

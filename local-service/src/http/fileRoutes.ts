@@ -34,8 +34,11 @@ export const noFile = (fileId: string) =>
  */
 export const fileUrl = (address: string, fileId: string) => `${address}/v1/files/${fileId}`;
 
-/** Where a person who signs in reviews it. */
-export const reviewUrl = (address: string, fileId: string) => `${address}/review#/files/${fileId}`;
+/** Where that client downloads a file's document, and where a person who signs in reviews it. */
+export const linksTo = (address: string, fileId: string) => ({
+	url: fileUrl(address, fileId),
+	reviewUrl: `${address}/review#/files/${fileId}`,
+});
 
 /** Where that client downloads some of its pages as PDF. */
 export const pagesUrl = (address: string, fileId: string, from: number, to: number) =>

@@ -12,7 +12,7 @@ import {
 	WaitingOrClassificationResults,
 } from '../interface/results';
 import { noSuch } from './failures';
-import { addressFor, fileUrl, reviewUrl } from './fileRoutes';
+import { addressFor, linksTo } from './fileRoutes';
 import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, idMember, NAMESPACE } from './target';
 import type { App } from './typed';
@@ -41,14 +41,12 @@ export function resultRoutes(app: App, context: RouteContext): void {
 
 			const ids = { [idMember[target.kind]]: target.id, batchId, ...(fileId && { fileId }) };
 			if (files.some(({ status }) => status === 'waiting')) return { status: 'waiting', ...ids };
-			const address = addressFor(request.socket, context);
 			return {
 				status: target.kind === 'classification' ? 'success' : 'processed',
 				...ids,
 				files: files.map((file) => ({
 					...file,
-					url: fileUrl(address, file.fileId),
-					...(file.status === 'processed' && { reviewUrl: reviewUrl(address, file.fileId) }),
+					...linksTo(addressFor(request.socket, context), file.fileId),
 				})),
 			};
 		});

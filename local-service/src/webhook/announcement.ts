@@ -4,6 +4,9 @@ import { Announcement as Described, type EVENTS } from '../interface/webhooks';
 import type { Delivery } from '../storing/deliveries';
 import type { StoredFile } from '../storing/files';
 
+/** Addresses for a file: of its document, and of its place on the review page. */
+export type FileLinks = { url: string; reviewUrl: string };
+
 /** The body of a webhook request. */
 export type Announcement = {
 	event: (typeof EVENTS)[number];
@@ -13,11 +16,11 @@ export type Announcement = {
 /** What is not described does not leave the service here, either. */
 const stringify = build({ ...Described });
 
-/** @param urlOf where clients get a file's document */
+/** @param linksOf where clients get a file's document, and people review it */
 export function announcementOf(
 	{ extractionId, batchId, review }: Delivery,
 	files: StoredFile[],
-	urlOf: (fileId: string) => string,
+	linksOf: (fileId: string) => FileLinks,
 ): Announcement {
 	// The files of a delivery either all failed or none did.
 	const done = files.every(({ status }) => status === 'failed') ? 'failed' : 'processed';
@@ -27,7 +30,7 @@ export function announcementOf(
 			extractionId,
 			batchId,
 			...file,
-			url: urlOf(file.fileId),
+			...linksOf(file.fileId),
 		})),
 	};
 	return JSON.parse(stringify(announcement));

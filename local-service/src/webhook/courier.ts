@@ -1,6 +1,6 @@
 import type { Delivery } from '../storing/deliveries';
 import type { Store } from '../storing/store';
-import { announcementOf } from './announcement';
+import { announcementOf, type FileLinks } from './announcement';
 import { post, type Webhook } from './post';
 
 /** Backoff in milliseconds after each failed attempt; after the last there is no retry. */
@@ -15,13 +15,13 @@ export type Courier = ReturnType<typeof createCourier>;
  * Calls the webhook for finished batches, one after the other. Deliveries are kept in the database, so
  * that they survive a restart: they are made at least once.
  *
- * @param urlOf where clients get a file's document
+ * @param linksOf where clients get a file's document, and people review it
  * @param logError is called for every failed attempt
  */
 export function createCourier(
 	store: Store,
 	webhook: Webhook,
-	urlOf: (fileId: string) => string,
+	linksOf: (fileId: string) => FileLinks,
 	logError: (error: unknown, message: string) => void,
 	delays = DELAYS,
 ) {
@@ -60,7 +60,7 @@ export function createCourier(
 		try {
 			// They may all have been deleted since.
 			if (files.length > 0) {
-				await post(webhook, announcementOf(delivery, files, urlOf), closing.signal);
+				await post(webhook, announcementOf(delivery, files, linksOf), closing.signal);
 			}
 			store.endDelivery(deliveryId);
 		} catch (error) {

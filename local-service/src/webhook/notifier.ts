@@ -3,6 +3,7 @@ import { TEST } from '../interface/webhooks';
 import { newId } from '../storing/ids';
 import type { Message } from '../storing/outbox';
 import type { Store } from '../storing/store';
+import type { FileLinks } from './announcement';
 import { notificationOf } from './notification';
 import { NotDelivered } from './send';
 import { signedHeaders } from './signatures';
@@ -40,19 +41,19 @@ export type Deliver = (
  * Sends the messages in the database, of one file in their order, and to each receiver apart from the
  * others, so that none waits for a slow one. They are sent at least once, and survive a restart.
  *
- * @param urlOf where clients get a file's document
+ * @param linksOf where clients get a file's document, and people review it
  */
 export function createNotifier({
 	store,
 	deliver,
-	urlOf,
+	linksOf,
 	log,
 	now = Date.now,
 	random = Math.random,
 }: {
 	store: Store;
 	deliver: Deliver;
-	urlOf: (fileId: string) => string;
+	linksOf: (fileId: string) => FileLinks;
 	log: { warn: (message: string) => void; error: (error: unknown, message: string) => void };
 	now?: () => number;
 	random?: () => number;
@@ -126,7 +127,7 @@ export function createNotifier({
 		const { fileId, batchId } = message;
 		const file = fileId === undefined ? undefined : store.findFile(fileId);
 		const files = fileId === undefined ? store.filesOf(batchId) : file ? [file] : [];
-		return files.length === 0 ? undefined : notificationOf(event, message, files, urlOf);
+		return files.length === 0 ? undefined : notificationOf(event, message, files, linksOf);
 	}
 
 	function postpone(message: Message, reason: string): void {

@@ -102,7 +102,10 @@ test('a webhook sends what was found, and no column that is not described', () =
 		...COLUMN,
 	};
 	const delivery = { deliveryId: 1, extractionId, batchId, attempts: 0, dueAt: 0 };
-	const { result } = announcementOf(delivery, [file], (id) => `http://h/${id}`);
+	const { result } = announcementOf(delivery, [file], (id) => ({
+		url: `http://h/${id}`,
+		reviewUrl: `http://h/review#/files/${id}`,
+	}));
 	expect(JSON.stringify(result)).not.toContain(COLUMN.internalColumn);
 	expect(result).toMatchObject([{ extractionId, batchId, fileId: 'fil_1', ...FOUND }]);
 });

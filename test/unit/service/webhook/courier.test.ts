@@ -18,7 +18,10 @@ async function setUp(statuses: number[], delays: number[] | undefined) {
 	const courier = createCourier(
 		store,
 		{ url: receiver.url, secret: 's' },
-		(fileId) => `http://service/v1/files/${fileId}`,
+		(fileId) => ({
+			url: `http://service/v1/files/${fileId}`,
+			reviewUrl: `http://service/review#/files/${fileId}`,
+		}),
 		(_error, message) => logged.push(message),
 		delays,
 	);

@@ -44,7 +44,10 @@ function setUp() {
 	const notifier = createNotifier({
 		store,
 		deliver,
-		urlOf: (fileId) => `http://service/${fileId}`,
+		linksOf: (fileId) => ({
+			url: `http://service/${fileId}`,
+			reviewUrl: `http://service/review#/files/${fileId}`,
+		}),
 		log: {
 			warn: (message) => said.push(message),
 			error: (error, message) => said.push(`${message}: ${error}`),
