@@ -91,6 +91,7 @@ test('what was found is sent wholly', async () => {
 			status: 'processed',
 			...FOUND,
 			url: expect.any(String),
+			reviewUrl: 'http://service.test/review#/files/fil_1',
 		},
 	]);
 });
