@@ -14,6 +14,7 @@ import { render } from '../../local-service/src/reading/pdf/render';
 import { type LocalService, startLocalService } from '../support/localService';
 import { pdf } from '../support/pdf';
 import { createReviewer } from '../support/reviewer';
+import { stackPdf } from '../support/stack';
 import { createClient, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
@@ -577,7 +578,7 @@ describe('a link', () => {
 			body: { message: expect.stringContaining('requires extractionId or classificationId') },
 		});
 		const form = new FormData();
-		form.append('files', new Blob([readFileSync(stack)]), 'stack.pdf');
+		form.append('files', new Blob([await stackPdf()]), 'stack.pdf');
 		const { fileId } = Object((await client.call('POST', '/splitFile', { form })).body);
 		expect(
 			await client.call('POST', '/createReview', { json: { ...json, fileIds: [fileId] } }),
