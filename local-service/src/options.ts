@@ -11,6 +11,7 @@ import {
 	logLevel,
 	LOG_LEVELS,
 	optional,
+	proxies,
 	receivers,
 	secret,
 	text,
@@ -37,6 +38,7 @@ type Options = {
 	'max-memory': number | undefined;
 	'ocr-models': string | undefined;
 	'public-url': string | undefined;
+	'trust-proxy': string[] | undefined;
 	'log-level': LogLevel;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
@@ -125,6 +127,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'URL',
 		help: 'URL at which clients reach the service through a reverse proxy, without /v1',
 		...optional(address),
+	},
+	'trust-proxy': {
+		value: 'ADDRESSES',
+		help: 'addresses or networks (CIDR) of reverse proxies, separated by commas, whose X-Forwarded-For says where requests come from',
+		...optional(proxies),
 	},
 	'log-level': {
 		value: 'LEVEL',
@@ -245,6 +252,7 @@ export function readOptions(args: string[]) {
 		credits: read('credits'),
 		networks: networks === undefined ? undefined : inHome(networks),
 		publicUrl: withoutSlashes(read('public-url')),
+		trustProxy: read('trust-proxy'),
 		limits,
 		logLevel: read('log-level'),
 		webhook:

@@ -42,6 +42,7 @@ export type Service = {
  * @param model is tried first; the built-in engine is the fallback
  * @param networks folder of those that recognise text instead of our own
  * @param publicUrl where clients reach the service, if it is behind a proxy
+ * @param trustProxy addresses and networks of proxies that are believed where requests come from
  * @throws Error with the code EADDRINUSE where the port is taken; with a message for the operator
  *   where the data folder or the networks cannot be used
  */
@@ -58,8 +59,9 @@ export async function startService(options: {
 	model?: Model;
 	networks?: string;
 	publicUrl?: string;
+	trustProxy?: string[];
 }): Promise<Service> {
-	const { host, port, credits, limits, logLevel, webhook, publicUrl } = options;
+	const { host, port, credits, limits, logLevel, webhook, publicUrl, trustProxy } = options;
 	const { receivers: allowed = 'safe' } = options;
 	const warnings: string[] = [];
 	const { token, database, databaseFile, store, documents, unlock } = openFolder(
@@ -108,7 +110,8 @@ export async function startService(options: {
 	};
 	const parts = { store, documents, workers, queue, suggestions, receivers };
 	const told = { onReviewed, lookAtReviews };
-	const app = createApp(token, { ...parts, ...told, credits, limits, publicUrl }, logLevel);
+	const context = { ...parts, ...told, credits, limits, publicUrl };
+	const app = createApp(token, context, { logLevel, trustProxy });
 	for (const warning of warnings) app.log.warn(warning);
 
 	const closing = new AbortController();

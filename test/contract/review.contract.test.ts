@@ -113,9 +113,11 @@ const view = async (reviewId: string) =>
 const bytesIn = (body: unknown) => (body instanceof Uint8Array ? body : new Uint8Array());
 
 /** The status of a response to a request for a path as it is written. */
-async function rawStatus(host: string, port: number, at: string): Promise<number> {
-	const socket = connect(port, host);
-	socket.end(`GET ${at} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+async function rawStatus(at: string, cookie = ''): Promise<number> {
+	const { hostname, port, host } = new URL(service.baseUrl);
+	const socket = connect(Number(port), hostname);
+	const headers = `Host: ${host}\r\nCookie: ${cookie}\r\nConnection: close`;
+	socket.write(`GET ${at} HTTP/1.1\r\n${headers}\r\n\r\n`);
 	const chunks: Buffer[] = await socket.toArray();
 	return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString())?.[1]);
 }
@@ -697,20 +699,25 @@ describe('attacks', () => {
 		expect((await person.call('GET', `files/${fileId}`)).body).toMatchObject({ version });
 	});
 
-	test.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])(
-		'a form of the type %s is no decision',
-		async (type) => {
-			const [fileId = ''] = (await processed()).fileIds;
-			const { cookie } = await colleague();
-			const { origin } = new URL(service.baseUrl);
-			const response = await fetch(`${origin}/review/api/files/${fileId}/decision`, {
+	const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+	const SITES: Array<{ [name: string]: string }> = [
+		{},
+		{ origin: 'https://evil.example' },
+		{ 'sec-fetch-site': 'cross-site' },
+	];
+	test.each(FORMS)('a form of the type %s is no decision, whoever sends it', async (type) => {
+		const [fileId = ''] = (await processed()).fileIds;
+		const { cookie } = await colleague();
+		const { origin } = new URL(service.baseUrl);
+		const send = async (headers: { [name: string]: string }) =>
+			await fetch(`${origin}/review/api/files/${fileId}/decision`, {
 				method: 'POST',
-				headers: { cookie, origin, 'content-type': type },
+				headers: { cookie, 'content-type': type, ...headers },
 				body: '{"status":"rejected","version":1}',
 			});
-			expect(response.status).toBe(415);
-		},
-	);
+		expect((await send({ origin })).status).toBe(415);
+		for (const headers of SITES) expect((await send(headers)).status).toBe(403);
+	});
 
 	test.each([
 		'assets/../index.html',
@@ -721,9 +728,123 @@ describe('attacks', () => {
 		'assets/app.js%00.css',
 		'assets//etc/passwd',
 	])('GET /review/%s leads nowhere', async (at) => {
-		const { hostname, port } = new URL(service.baseUrl);
 		// fetch would resolve the dots itself.
-		expect(await rawStatus(hostname, Number(port), `/review/${at}`)).toBe(404);
+		expect(await rawStatus(`/review/${at}`)).toBe(404);
+	});
+
+	test('addresses of files and page pictures lead to no other file, with a link to no other document', async () => {
+		const { extractionId, fileIds } = await processed(['a.txt', 'b.txt']);
+		const [own = '', foreign = ''] = fileIds;
+		const { key } = await open({ extractionId, fileIds: [own] });
+		const visitor = reviewer();
+		await visitor.call('POST', 'session', { key });
+		const get = async (at: string, { cookie }: { cookie: string }) =>
+			await rawStatus(`/review/api/files/${at}`, cookie);
+		expect(await get(`${own}/pages/1.png`, visitor)).toBe(200);
+		const all = await colleague();
+		expect(await get(`${foreign}/pages/1.png`, all)).toBe(200);
+
+		const spelled = `%${foreign.charCodeAt(0).toString(16)}${foreign.slice(1)}`;
+		for (const at of [
+			...[foreign, spelled, `${own}/../${foreign}`, `${own}%2f..%2f${foreign}`, `./${foreign}`],
+			...[`${own}%00${foreign}`, `${own}?fileId=${foreign}`.replace('?', '%3f'), `/${foreign}`],
+		]) {
+			for (const rest of ['', '/pages/1.png', '/pages/1/words']) {
+				expect(await get(at + rest, visitor)).toBe(404);
+			}
+		}
+		const shards = `%2e%2e%2f${own}`;
+		for (const at of [
+			...['..%2f..%2fservice.db', '..%5c..%5cservice.db', '%2e%2e%2fservice.db', '..%2fincoming'],
+			...[
+				'%2fetc%2fpasswd',
+				`${own}%2f..%2f${own}`,
+				shards,
+				`${own}.json`,
+				`${own}%00`,
+				'*',
+				'%25',
+			],
+		]) {
+			for (const rest of ['', '/pages/1.png', '/pages/1/words']) {
+				expect(await get(at + rest, all)).toBe(404);
+			}
+		}
+		for (const page of ['..%2f1', '1%2f..%2f1', '-1', '0', '1e0', '1%00', '9999999999', '%2e%2e']) {
+			expect(await get(`${own}/pages/${page}.png`, all)).toBe(404);
+			expect(await get(`${own}/pages/${page}/words`, all)).toBe(404);
+		}
+	});
+
+	test('the cookie of another review, or one that was tampered with, opens nothing more', async () => {
+		const { extractionId, fileIds } = await processed(['a.txt', 'b.txt']);
+		const [first = '', second = ''] = fileIds;
+		const visit = async (fileId: string) => {
+			const { key, reviewId } = await open({ extractionId, fileIds: [fileId] });
+			const person = reviewer();
+			await person.call('POST', 'session', { key });
+			return { person, reviewId };
+		};
+		const [one, other] = [await visit(first), await visit(second)];
+		// The list says nothing of other documents, whatever is asked of it.
+		for (const query of ['', `definitionId=${extractionId}`, 'text=b.txt', 'status=toCheck']) {
+			const { body } = await one.person.call('GET', `files?${query}`);
+			expect(JSON.stringify(body)).not.toContain(second);
+		}
+		const { body } = await one.person.call('GET', 'files?text=b.txt');
+		expect(body).toMatchObject({ files: [], counts: { toCheck: 1 } });
+		// Both at once are still one.
+		const both = { ...reviewer(), cookie: `${one.person.cookie}; ${other.person.cookie}` };
+		const statuses = [];
+		for (const fileId of fileIds) statuses.push((await both.call('GET', `files/${fileId}`)).status);
+		expect(statuses.sort()).toEqual([200, 404]);
+		// When one is revoked, its cookie is worth nothing, and the other one is as good as before.
+		await client.call('DELETE', '/deleteReview', { json: { reviewId: one.reviewId } });
+		expect((await one.person.call('GET', `files/${first}`)).status).toBe(401);
+		expect((await other.person.call('GET', `files/${second}`)).status).toBe(200);
+
+		const { cookie } = other.person;
+		const end = cookie.endsWith('A') ? 'B' : 'A';
+		for (const tampered of [
+			...[cookie.slice(0, -1) + end, cookie.slice(0, -1), `${cookie}A`, 'review=', 'review=*'],
+			...[
+				`x${cookie}`,
+				cookie.toUpperCase(),
+				cookie.replace('=', '=%'),
+				`review=${other.reviewId}`,
+			],
+		]) {
+			const person = { ...reviewer(), cookie: tampered };
+			expect((await person.call('GET', 'session')).status).toBe(401);
+			expect((await person.call('GET', `files/${second}`)).status).toBe(401);
+		}
+	});
+
+	test('who plants a cookie before somebody signs in does not get in with it', async () => {
+		const { extractionId, fileIds } = await processed();
+		const { key } = await open({ extractionId, fileIds });
+		const made = `review=${'A'.repeat(43)}`;
+		const attacker = reviewer();
+		await attacker.call('POST', 'session', { key });
+		// One that the attacker made up, and one that the service gave them.
+		for (const planted of [made, attacker.cookie]) {
+			const victim = { ...reviewer(), cookie: planted };
+			await victim.call('POST', 'session', { token: service.token });
+			expect(victim.cookie).not.toBe(planted);
+			expect((await victim.call('GET', 'session')).body).toEqual({ scope: 'all' });
+			const back = { ...reviewer(), cookie: planted };
+			expect((await back.call('GET', 'session')).status).toBe(401);
+		}
+	});
+
+	test('who signs in anew has left what they were signed in to before', async () => {
+		const { extractionId, fileIds } = await processed();
+		const { key } = await open({ extractionId, fileIds });
+		const person = await colleague();
+		const before = person.cookie;
+		expect((await person.call('POST', 'session', { key })).body).toMatchObject({ scope: 'review' });
+		expect((await person.call('GET', 'session')).body).toMatchObject({ scope: 'review' });
+		expect((await { ...reviewer(), cookie: before }.call('GET', 'session')).status).toBe(401);
 	});
 
 	test('whatever is asked, browsers are told to run nothing of it', async () => {

@@ -1,5 +1,5 @@
 /** The local service within this process: its routes without a socket, before a database of their own. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LogLevel } from 'fastify';
 
 import { createApp } from '../../local-service/src/http/app';
 import { createQueue } from '../../local-service/src/jobs/queue';
@@ -53,7 +53,8 @@ export function openApp({
 	limits = LIMITS,
 	credits,
 	token = 'token',
-	logLevel = 'warn',
+	logLevel,
+	trustProxy,
 	onReviewed = () => {},
 	onReviewDone = () => {},
 	reviewPage,
@@ -65,7 +66,8 @@ export function openApp({
 	limits?: Limits;
 	credits?: number;
 	token?: string;
-	logLevel?: Parameters<typeof createApp>[2];
+	logLevel?: LogLevel;
+	trustProxy?: string[];
 	onReviewed?: (fileId: string) => void;
 	onReviewDone?: (review: EndedReview) => void;
 	reviewPage?: string;
@@ -89,7 +91,7 @@ export function openApp({
 		},
 	};
 	const parts = { store, documents, workers, queue, suggestions, receivers, reviewPage, ...told };
-	const app = createApp(token, { ...parts, limits, credits, publicUrl }, logLevel);
+	const app = createApp(token, { ...parts, limits, credits, publicUrl }, { logLevel, trustProxy });
 	queue.wake();
 	return {
 		store,

@@ -32,9 +32,18 @@ import { uploadRoutes } from './uploadRoutes';
 import { ajv, describeProblem } from './validation';
 import { webhookRoutes } from './webhookRoutes';
 
-/** The service's HTTP API; every error response has the interface's error shape. */
-export function createApp(token: string, context: RouteContext, logLevel: LogLevel = 'warn'): App {
+/**
+ * The service's HTTP API; every error response has the interface's error shape.
+ *
+ * @param trustProxy addresses and networks of proxies whose X-Forwarded-For is believed; none by default
+ */
+export function createApp(
+	token: string,
+	context: RouteContext,
+	{ logLevel = 'warn', trustProxy }: { logLevel?: LogLevel; trustProxy?: string[] } = {},
+): App {
 	const app: App = fastify({
+		trustProxy,
 		logger: {
 			level: logLevel,
 			stream: process.stderr,

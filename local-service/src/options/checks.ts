@@ -1,4 +1,6 @@
 /** Validation of option values. Each check throws an Error whose message continues after the option's name. */
+import { isIP } from 'node:net';
+
 import { SHORTEST_SECRET } from '../limits';
 import { SECRET_PREFIX } from '../webhook/post';
 import { type Allowed, RECEIVERS } from '../webhook/reachable';
@@ -28,6 +30,21 @@ export function address(typed: string): string {
 	if (isUsable) return typed;
 	// The address itself may be a secret.
 	throw new Error('must be an http:// or https:// URL without credentials.');
+}
+
+/** Addresses and networks (CIDR), separated by commas. No network is all of IPv4 or IPv6: anybody could forge addresses then. */
+export function proxies(typed: string): string[] {
+	const all = typed.split(',').map((one) => one.trim());
+	for (const one of all) {
+		const [, ip = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(one) ?? [];
+		const most = { 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+		const length = Number(bits ?? most);
+		if (length >= 1 && length <= most) continue;
+		throw new Error(
+			`must be IP addresses or networks such as 10.0.0.0/8, separated by commas; "${one}" is neither.`,
+		);
+	}
+	return all;
 }
 
 /** The message does not repeat the value. */

@@ -20,6 +20,7 @@ test('nothing typed is the smallest reach and the usual limits', () => {
 		token: undefined,
 		credits: undefined,
 		publicUrl: undefined,
+		trustProxy: undefined,
 		limits: {
 			fileSize: 100 * MEGABYTE,
 			files: 100,
@@ -50,6 +51,7 @@ test('what is typed comes out in the units of the service', () => {
 		'max-memory': '100',
 		'ocr-models': 'some/networks',
 		'public-url': 'https://documents.example/extraction//',
+		'trust-proxy': '10.0.0.0/8, 192.168.1.7,2001:db8::/32',
 		'log-level': 'trace',
 		'webhook-url': 'https://n8n.example/hook/',
 		'webhook-secret': 'hush, hush, hush',
@@ -68,6 +70,7 @@ test('what is typed comes out in the units of the service', () => {
 		credits: 0,
 		networks: path.resolve('some/networks'),
 		publicUrl: 'https://documents.example/extraction',
+		trustProxy: ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'],
 		limits: {
 			fileSize: 2 * MEGABYTE,
 			files: 3,
@@ -166,4 +169,19 @@ test.each([
 	['llm-pictures', '101', 'must be a whole number from 0 to 100'],
 ])('--%s %j is refused', (name, typed, message) => {
 	expect(() => readOptions([`--${name}`, typed])).toThrow(`--${name} ${message}`);
+});
+
+test.each([
+	'',
+	'true',
+	'proxy.example',
+	'10.0.0.300',
+	'10.0.0.0/33',
+	'10.0.0.0/x',
+	'0.0.0.0/0',
+	'::/0',
+])('%j is no proxy that can be trusted', (typed) => {
+	expect(() => readOptions(['--trust-proxy', `127.0.0.1,${typed}`])).toThrow(
+		`--trust-proxy must be IP addresses or networks such as 10.0.0.0/8, separated by commas; "${typed}" is neither.`,
+	);
 });
