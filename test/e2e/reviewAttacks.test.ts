@@ -1,0 +1,279 @@
+/** The review page shows what names, values and documents say, and runs nothing of it. */
+import type { Browser, Page } from 'playwright-core';
+
+import { nameOf } from '../../local-service/review/model/fieldName';
+import { pdf } from '../support/pdf';
+import { launchBrowser } from './browser';
+import { type Desk, openDesk, type Person } from './reviewDesk';
+
+/** What a script of an attacker would do here. */
+const RUN = 'attacked()';
+const ELSEWHERE = 'http://elsewhere.test/';
+
+const PAYLOADS = [
+	`<script>${RUN}</script>`,
+	`<img src=x onerror="${RUN}">`,
+	`"><svg onload=${RUN}>`,
+	`' autofocus onfocus=${RUN} x='`,
+	`</textarea><img src=x onerror=${RUN}>`,
+	`</title><script>${RUN}</script>`,
+	`javascript:${RUN}`,
+	`<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+	`<a href="javascript:${RUN}">here</a>`,
+	`<style>@import '${ELSEWHERE}x.css';*{display:none}</style>`,
+	`<link rel=stylesheet href=${ELSEWHERE}x.css>`,
+	`<base href=${ELSEWHERE}>`,
+	`<meta http-equiv=refresh content="0;url=${ELSEWHERE}">`,
+	`<object data=${ELSEWHERE}></object>`,
+	`<form action=${ELSEWHERE}><button autofocus>Sign in</button></form>`,
+	`{{constructor.constructor("${RUN}")()}}`,
+	`\${${RUN}}<!--`,
+	`<math><mtext><img src=x onerror=${RUN}></mtext></math>`,
+	`<details open ontoggle=${RUN}><summary>x</summary></details>`,
+	'\u202egnp.exe<u>',
+];
+
+/** A name has no slash: what stands before it is no part of it. */
+const fileNames = PAYLOADS.map((payload) => `${payload.replaceAll('/', '∕')}.pdf`);
+
+type Watched = Person & {
+	/** Scripts that ran, dialogs that opened, and what the policy of the page had to stop. */
+	harm: string[];
+	/** Requests for anything but the page and its parts. */
+	requests: string[];
+};
+
+let browser: Browser;
+let desk: Desk;
+/** One for each payload. */
+let fileIds: string[];
+let mailId: string;
+
+beforeAll(async () => {
+	expect(new Set(PAYLOADS).size).toBe(20);
+	browser = await launchBrowser();
+	desk = await openDesk(browser);
+	fileIds = await Promise.all(PAYLOADS.map(async (_, i) => await uploadAttacked(i)));
+	const documentTypes = PAYLOADS.map((name) => {
+		return { name, description: name, uniqueWords: [name] };
+	});
+	const classificationDetails = { name: PAYLOADS[0], documentTypes };
+	const { classificationId = '' } = await desk.create('createClassification', {
+		classificationDetails,
+	});
+	const mail = await desk.upload({ classificationId }, { 'mail.pdf': await saying(PAYLOADS) });
+	mailId = mail.fileIds['mail.pdf'] ?? '';
+});
+
+afterAll(async () => {
+	await browser.close();
+	await desk.close();
+});
+
+const saying = async (lines: string[]) =>
+	await pdf(
+		(document) => {
+			// The font has no mark that turns the direction of letters.
+			const printed = lines.map((line) => line.replace('\u202e', ''));
+			printed.forEach((line, i) => document.fontSize(8).text(line, 20, 20 + 13 * i));
+		},
+		{ size: [400, 400] },
+	);
+
+/** A document of an extraction of its own, with a payload wherever people may put texts. */
+async function uploadAttacked(i: number): Promise<string> {
+	const [payload = '', fileName = ''] = [PAYLOADS[i], fileNames[i]];
+	const fields = [...PAYLOADS, 'reference'].map((key) => ({ key, description: key }));
+	const rows = { type: 'object', properties: [{ key: payload, description: payload }] };
+	const { extractionId = '' } = await desk.create('createExtraction', {
+		extractionDetails: {
+			...{ name: payload, language: 'English' },
+			fields: [...fields, { key: 'rows', type: 'array', items: rows }],
+		},
+	});
+	const said = await saying([`Reference: ${payload}`, '', ...PAYLOADS]);
+	const { batchId, fileIds: ids } = await desk.upload({ extractionId }, { [fileName]: said });
+	const fileId = ids[fileName] ?? '';
+	const typed = Object.fromEntries(PAYLOADS.map((one) => [one, one]));
+	const result = { ...typed, rows: [{ [payload]: payload }] };
+	const ofFile = { extractionId, batchId, fileId };
+	await desk.ask('PATCH', 'updateResults', { ...ofFile, result });
+	await desk.ask('PATCH', 'updateResults', { ...ofFile, rejected: true, reason: payload });
+	return fileId;
+}
+
+/** @param isPolicyOff whether nothing but the page itself keeps scripts from running */
+async function watched(isPolicyOff: boolean): Promise<Watched> {
+	const person = await desk.signIn({ bypassCSP: isPolicyOff });
+	const { page } = person;
+	const harm: string[] = [];
+	const requests: string[] = [];
+	await page.context().exposeFunction('attacked', () => harm.push('A script ran'));
+	await page.context().exposeFunction('stopped', (what: string) => harm.push(what));
+	await page.addInitScript(() => {
+		addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+			void Object(window).stopped(`Stopped: ${violatedDirective} ${blockedURI}`);
+		});
+	});
+	page.on('dialog', (dialog) => {
+		harm.push(`A dialog opened: ${dialog.message()}`);
+		void dialog.dismiss();
+	});
+	page.on('framenavigated', (frame) => {
+		if (frame !== page.mainFrame()) harm.push(`A frame opened: ${frame.url()}`);
+	});
+	page.context().on('request', (request) => {
+		const { protocol, origin, pathname } = new URL(request.url());
+		const isOwn = origin === desk.origin && /^\/review(?:$|\/assets\/|\/api\/)/.test(pathname);
+		if (!isOwn && !['blob:', 'data:'].includes(protocol)) requests.push(request.url());
+	});
+	page.on('response', (response) => {
+		if (response.status() >= 400) requests.push(`${response.status()} ${response.url()}`);
+	});
+	await page.reload();
+	return { ...person, harm, requests };
+}
+
+/** Elements that the page itself has nowhere. */
+const STRANGE =
+	'script, iframe, object, form, base, meta, link, style, math, details, u, [onerror]';
+const strangeIn = async (page: Page): Promise<string[]> =>
+	await page
+		.locator('body')
+		.locator(STRANGE)
+		.evaluateAll((all) => all.map((one) => one.outerHTML));
+
+describe.each([
+	['as it is', false],
+	['without the policy that stops scripts', true],
+])('The page, %s,', (_how, isPolicyOff) => {
+	let visit: Watched;
+	let page: Page;
+
+	beforeAll(async () => {
+		visit = await watched(isPolicyOff);
+		({ page } = visit);
+	});
+
+	afterEach(async () => {
+		expect(await strangeIn(page)).toEqual([]);
+		expect(visit.harm).toEqual([]);
+		expect(visit.requests.splice(0)).toEqual([]);
+		expect(visit.complaints).toEqual([]);
+	});
+
+	afterAll(async () => await visit.close());
+
+	const openFile = async (fileId: string, name: string) => {
+		await page.goto(`${desk.origin}/review#/files/${fileId}`);
+		await page.locator('.title h1').getByText(name, { exact: true }).waitFor();
+	};
+
+	test('lists names of files, extractions and senders', async () => {
+		await page.goto(`${desk.origin}/review#/?status=rejected`);
+		await page.locator('.file').nth(19).waitFor();
+		const texts = async (selector: string) => await page.locator(selector).allTextContents();
+		expect((await texts('.file-name > bdi:first-child')).sort()).toEqual(fileNames.toSorted());
+		expect((await texts('.file-kind')).sort()).toEqual(PAYLOADS.toSorted());
+		expect(await texts('select option')).toEqual(expect.arrayContaining(PAYLOADS));
+		for (const payload of PAYLOADS) {
+			await page.goto(`${desk.origin}/review#/?text=${encodeURIComponent(payload)}`);
+			await page.waitForFunction(
+				(typed) => [...document.querySelectorAll('input')].some(({ value }) => value === typed),
+				payload,
+			);
+		}
+	});
+
+	test('shows documents with their fields, values, rows and reasons', async () => {
+		for (const [i, payload] of PAYLOADS.entries()) {
+			await openFile(fileIds[i] ?? '', fileNames[i] ?? '');
+			expect(await page.title()).toBe(fileNames[i]);
+			await page.locator('.sheet img').first().waitFor();
+			await page.locator('.banner bdi').getByText(payload, { exact: true }).waitFor();
+			const labels = page.locator('.field label');
+			const named = [...PAYLOADS, 'reference'].map(nameOf);
+			expect(await labels.allTextContents()).toEqual(named);
+			expect(
+				await labels.evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
+			).toEqual([...[...PAYLOADS, 'reference']]);
+			const values = await page
+				.locator('.field textarea')
+				.evaluateAll((all) => all.map((one) => Object(one).value));
+			expect(values.slice(0, -1)).toEqual(PAYLOADS);
+			expect(await page.locator('thead th').nth(1).textContent()).toBe(nameOf(payload));
+			expect(await page.locator('.cell textarea').inputValue()).toBe(payload);
+			for (const input of await page.locator('textarea').all()) await input.focus();
+		}
+	});
+
+	test('takes what is read in documents, and what is typed', async () => {
+		for (const [i, payload] of PAYLOADS.entries()) {
+			await openFile(fileIds[i] ?? '', fileNames[i] ?? '');
+			await page.locator('.sheet img').first().waitFor();
+			const reference = page.getByLabel('Reference', { exact: true });
+			await reference.fill(payload);
+			await page.locator('.saving').getByText('Draft saved').waitFor();
+			await reference.focus();
+			await page.locator('.pages').evaluate((pages) => pages.scrollTo(0, 0));
+			const [from, to] = await edgesOfLine(page, payload);
+			await page.mouse.move(from.x, from.y);
+			await page.mouse.down();
+			await page.mouse.move(to.x, to.y, { steps: 4 });
+			await page.mouse.up();
+			const letters = payload.replace('\u202e', '').replace(/\s/g, '').slice(0, 8);
+			expect((await reference.inputValue()).replace(/\s/g, '')).toContain(letters);
+			await page.keyboard.press('Control+z');
+			await page.keyboard.press('Control+z');
+		}
+	});
+
+	test('offers types of documents', async () => {
+		await openFile(mailId, 'mail.pdf');
+		const types = page.locator('.type');
+		expect(await types.locator('bdi').allTextContents()).toEqual([...PAYLOADS, 'None of these']);
+		for (let i = 0; i < PAYLOADS.length; i++) await types.nth(i).locator('input').check();
+		await page.locator('.saving').getByText('Draft saved').waitFor();
+	});
+
+	test('says what was decided and learned', async () => {
+		const [payload = '', name = '', printed = ''] = [PAYLOADS[1], fileNames[1], PAYLOADS[2]];
+		const fileId = await uploadAttacked(1);
+		for (const reason of PAYLOADS) {
+			await openFile(fileId, name);
+			await page.keyboard.press('Alt+r');
+			await page.getByLabel('Reason').fill(reason);
+			await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+			await page.waitForURL((url) => !url.hash.includes(fileId));
+		}
+		await openFile(fileId, name);
+		await page.locator('.field textarea').nth(1).fill(printed);
+		await page.keyboard.press('Control+Enter');
+		const learned = page.getByRole('region', { name: 'What was learned' });
+		await learned.getByText('Learned').waitFor();
+		expect(await learned.innerText()).toContain(nameOf(payload));
+		expect(await learned.innerText()).toContain(name);
+	});
+});
+
+type Point = { x: number; y: number };
+
+/** Corners on the screen of a line of the page, the first that begins as a text does. */
+async function edgesOfLine(page: Page, text: string): Promise<[Point, Point]> {
+	const sheet = await page.locator('.sheet').first().boundingBox();
+	if (!sheet) throw new Error('There is no page');
+	const answer = await page.request.get(`${page.url().replace('#/', '/api/')}/pages/1/words`);
+	type Edges = { left: number; top: number; right: number; bottom: number };
+	const { width, words }: { width: number; words: Array<{ text: string; box: Edges }> } =
+		await answer.json();
+	const line = words.findLast((word) => text.includes(word.text) && word.box.left < 30);
+	const row = words.filter(({ box }) => line && Math.abs(box.top - line.box.top) < 4);
+	if (!line) throw new Error(`The page does not say ${text}`);
+	const scale = sheet.width / width;
+	const at = (x: number, y: number) => ({ x: sheet.x + x * scale, y: sheet.y + y * scale });
+	const side = (name: keyof Edges) => row.map(({ box }) => box[name]);
+	return [
+		at(Math.min(...side('left')) - 1, Math.min(...side('top')) - 1),
+		at(Math.max(...side('right')) + 1, Math.max(...side('bottom')) + 1),
+	];
+}
