@@ -42,10 +42,11 @@ function listOf(kind: Kind, member: string, part: 'field' | 'document type'): Se
 			const { [member]: list, cursor: next } = outcome.answer;
 			const entries = Array.isArray(list) ? list.filter(isObject) : [];
 			return {
-				results: entries.map((entry) => ({
-					name: describe(entry, part, this.getTimezone()),
-					value: String(entry[idMember[kind]]),
-				})),
+				results: entries.flatMap((entry) => {
+					const { [idMember[kind]]: value } = entry;
+					if (typeof value !== 'string') return [];
+					return { name: describe(entry, part, this.getTimezone()), value };
+				}),
 				...(typeof next === 'string' && next !== '' ? { paginationToken: next } : {}),
 			};
 		}
@@ -70,7 +71,7 @@ function describe(entry: IDataObject, part: string, timeZone: string): string {
 		...(typeof createdAt === 'number' ? [timeOf(createdAt, timeZone)] : []),
 		...(parts ? [`${parts.length} ${part}${parts.length === 1 ? '' : 's'}`] : []),
 	];
-	return `${String(name ?? '')}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+	return `${typeof name === 'string' ? name : ''}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
 /** Such as 2026-04-21 14:05: the Swedish way of writing a time is that of ISO 8601. */

@@ -22,7 +22,7 @@ export type Document = {
 	type?: Type;
 	/** In an extraction, and in a classification if the type is linked to one. */
 	extracted?: Extracted;
-	unsure: IDataObject[];
+	unsure: Unsure[];
 	notices: string[];
 	/** What a person made of it, as the service says it. */
 	reviewed?: IDataObject;
@@ -31,6 +31,9 @@ export type Document = {
 	/** The service's own object, unchanged. */
 	file: IDataObject;
 };
+
+/** A field of whose value the service is unsure, and why. */
+export type Unsure = IDataObject & { field: string; reason: string };
 
 /**
  * As the service returns it; `documentType` is null if none fits, or if the one in `bestGuess` is less
@@ -91,8 +94,10 @@ function remarksOn(files: IDataObject[]): Pick<Document, 'unsure' | 'notices'> {
 	const listOf = (member: 'unsure' | 'notices') =>
 		files.flatMap(({ [member]: list }): unknown[] => (Array.isArray(list) ? list : []));
 	const isText = (notice: unknown): notice is string => typeof notice === 'string' && notice !== '';
+	const isUnsure = (one: unknown): one is Unsure =>
+		isObject(one) && isText(one.field) && isText(one.reason);
 	return {
-		unsure: listOf('unsure').filter(isObject),
+		unsure: listOf('unsure').filter(isUnsure),
 		notices: [...new Set(listOf('notices').filter(isText))],
 	};
 }

@@ -60,6 +60,9 @@ export async function reviewNow(
 	const { status, files } = await request.call(this, ownEndpoints.viewReview, {
 		...{ itemIndex: 0, body },
 	});
-	const known = (Array.isArray(files) ? files : []).filter(isObject);
-	return { isOver: status !== 'open', fileIds: known.map(({ fileId }) => String(fileId)) };
+	const known = (Array.isArray(files) ? files : []).filter(isObject).map(({ fileId }) => fileId);
+	return {
+		isOver: status !== 'open',
+		fileIds: known.filter((fileId) => typeof fileId === 'string'),
+	};
 }

@@ -56,7 +56,7 @@ export async function suggestFields(
 	if (answer.status === 'failed') {
 		throw new NodeOperationError(this.getNode(), 'None of the samples could be read', {
 			itemIndex,
-			description: `The service says: "${String(answer.message)}". Use other samples.`,
+			description: `The service says: ${JSON.stringify(answer.message)}. Use other samples.`,
 		});
 	}
 	return answer;

@@ -112,7 +112,10 @@ export async function sendFiles(
  */
 export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[][] {
 	const named = sent.map((name) =>
-		stored.filter(({ fileName }) => fileName === name || String(fileName).startsWith(`${name}/`)),
+		stored.filter(
+			({ fileName }) =>
+				typeof fileName === 'string' && (fileName === name || fileName.startsWith(`${name}/`)),
+		),
 	);
 	if (sent.length === 1 && named[0]?.length === 0) return [stored];
 	if (stored.length !== sent.length) return named;

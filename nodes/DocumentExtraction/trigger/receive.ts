@@ -34,7 +34,7 @@ async function read(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	}
 	const { kind, id, events } = readWanted.call(this);
 	const { event, result } = isObject(message.body) ? message.body : {};
-	if (!events.includes(String(event)) || !Array.isArray(result)) return {};
+	if (!events.some((one) => one === event) || !Array.isArray(result)) return {};
 	const files = result
 		.filter(isObject)
 		.flatMap((entry) => fileIn(entry, kind) ?? [])

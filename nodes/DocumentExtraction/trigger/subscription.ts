@@ -45,7 +45,7 @@ export async function isSubscribed(this: IHookFunctions): Promise<boolean> {
 
 const hasExactly = (given: unknown, wanted: string[]): boolean =>
 	Array.isArray(given) &&
-	given.every((event) => wanted.includes(String(event))) &&
+	given.every((event) => wanted.some((one) => one === event)) &&
 	wanted.every((event) => given.includes(event));
 
 /** @throws NodeOperationError where the service has no subscriptions and the credential no secret */

@@ -83,7 +83,14 @@ function answerTo(call: string, owner: Owner, batchId: string): Json {
 		...ids,
 		batchId,
 		files: [
-			{ ...file, status: 'processed', result, ...(isClassification ? { extraction: linked } : {}) },
+			{
+				...file,
+				status: 'processed',
+				result,
+				unsure: [{ field: 'number', reason: 'It stands nowhere.' }],
+				notices: ['Language was replaced'],
+				...(isClassification ? { extraction: linked } : {}),
+			},
 			{ ...file, fileId: 'fil_2', status: 'processing' },
 			{ ...file, fileId: 'fil_3', status: 'failed', message: 'The file is damaged' },
 		],

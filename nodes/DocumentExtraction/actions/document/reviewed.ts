@@ -59,7 +59,7 @@ export async function reviewedNow(
 		const { given, reviewed } = toReview[itemIndex] ?? {};
 		const document = documentOf(given);
 		const { failed, reviewed: review } = documentOf(reviewed) ?? { failed: true };
-		const isDecided = DECIDED.includes(String(review?.status));
+		const isDecided = DECIDED.some((status) => status === review?.status);
 		if (reviewed && !failed && !isDecided) undecided.add(reviewed.fileId);
 		const [outcome] = document ? await makeItems(document, { itemIndex }) : [];
 		const now = outcome && 'json' in outcome ? outcome.json : {};

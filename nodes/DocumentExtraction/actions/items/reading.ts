@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Document } from '../../batches/documents';
+import type { Document, Unsure } from '../../batches/documents';
 import type { Field } from '../../values/field';
 import { checkValues } from '../../values/checkValues';
 import { conventionsOf } from '../../values/conventionsOf';
@@ -21,7 +21,7 @@ export type Reading = {
 	unparsed: string[];
 	certainties: IDataObject;
 	findings: Finding[];
-	unsure: IDataObject[];
+	unsure: Unsure[];
 };
 
 /**

@@ -58,7 +58,7 @@ export function findingsOf(
 		reason: unreadable(shapeAt(fields, field)),
 	}));
 	const doubts = [
-		...unsure.map(({ field, reason }) => ({ field: String(field), reason: String(reason) })),
+		...unsure.map(({ field, reason }) => ({ field, reason })),
 		...[...certainties].flatMap(([field, confidence]) =>
 			confidence < reviewing.threshold ? { field, reason: tooLow(confidence, reviewing) } : [],
 		),

@@ -65,7 +65,7 @@ function lastName(data: unknown, path: string): string {
 }
 
 /** Something that is known of a value, by its path. */
-type About = { field?: unknown };
+type About = { field: string };
 
 /** With its path within the row, where it is in one, and its position among all. */
 type Placed<T> = { about: T; path?: string; position: number };
@@ -77,7 +77,7 @@ type ByRow<T> = Map<number | undefined, Array<Placed<T>>>;
 function byRow<T extends About>(all: readonly T[], list: string): ByRow<T> {
 	const found: ByRow<T> = new Map();
 	for (const [position, about] of all.entries()) {
-		const field = String(about.field);
+		const { field } = about;
 		const end = field.startsWith(`${list}[`) ? field.indexOf(']', list.length) : -1;
 		const row = end < 0 ? undefined : Number(field.slice(list.length + 1, end));
 		const path = end < 0 ? undefined : field.slice(end + 1).replace(/^\./, '');

@@ -28,6 +28,17 @@ describe('pairByName', () => {
 		expect(idsFor(['a.zip'], unpacked.slice(0, 1))).toEqual(['fil_0']);
 	});
 
+	test.each([[{ toString: 'no function' }], [null], [1], [['a']]])(
+		'a name that is no text: %j',
+		(fileName) => {
+			const [given] = stored('b');
+			const answered = [{ fileName, fileId: 'fil_1' }, ...(given ? [given] : [])];
+			expect(
+				pairByName(['b', 'c'], answered).map((files) => files.map(({ fileId }) => fileId)),
+			).toEqual([['fil_0'], ['fil_1']]);
+		},
+	);
+
 	test('one that is missing is nobody’s guess', () => {
 		expect(idsFor(['a', 'b'], stored('b'))).toEqual(['', 'fil_0']);
 		expect(idsFor(['a', 'b'], stored('x'))).toEqual(['', '']);
