@@ -27,7 +27,7 @@ export function ListEditor({ path, shape, list, name, children }: Props) {
 						entry,
 						name: `${name} ${i + 1}`,
 					})}
-					<RowTools path={path} id={id} place={i} count={list.rows.length} />
+					<RowTools path={path} id={id} place={i} isLast={i === list.rows.length - 1} />
 				</div>
 			))}
 			<button type="button" class="quiet" onClick={() => addRowTo(path)}>

@@ -5,8 +5,8 @@ import { deleteRowOf } from '../state/activeRow';
 import { editList } from '../state/opened';
 
 /** @property place of the row in its list, from 0 */
-export function RowTools(props: { path: Path; id: number; place: number; count: number }) {
-	const { path, id, place, count } = props;
+export function RowTools(props: { path: Path; id: number; place: number; isLast: boolean }) {
+	const { path, id, place, isLast } = props;
 	const move = (by: number) => editList(path, (list) => moveRow(list, id, by));
 	return (
 		<span class="row-tools">
@@ -25,7 +25,7 @@ export function RowTools(props: { path: Path; id: number; place: number; count: 
 				class="quiet square"
 				aria-label={`Move row ${place + 1} down`}
 				title="Move down (Alt+Shift+↓)"
-				disabled={place === count - 1}
+				disabled={isLast}
 				onClick={() => move(1)}
 			>
 				<Icon name="down" />

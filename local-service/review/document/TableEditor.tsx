@@ -1,17 +1,30 @@
-import { certaintyOfValue, CERTAINTY_WORDS, reasonOf } from '../model/certainty';
-import { isSame, type ListEntry, type Path, type Shape, type ValueEntry } from '../model/entry';
+import { useMemo } from 'preact/hooks';
+
+import { certaintyOfValue, reasonOf } from '../model/certainty';
+import { isSame, keyOf, type ListEntry, type Path, type Shape } from '../model/entry';
 import { nameOf } from '../model/fieldName';
 import { Icon } from '../shell/Icon';
 import { addRowTo } from '../state/activeRow';
 import { active, activeEntry, columnWanted, isEdited } from '../state/opened';
 import { CertaintyMark } from './CertaintyMark';
-import { RowTools } from './RowTools';
-import { ValueInput } from './ValueInput';
+import { TableRow } from './TableRow';
 
-/** Rows of single values. */
+const NO_COLUMNS: NonNullable<Shape['properties']> = [];
+
+/**
+ * Rows of single values. The roles are those that its elements have as long as they are laid out as a
+ * table.
+ */
 export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; name: string }) {
 	const { path, shape, list, name } = props;
-	const columns = shape.items?.properties ?? [];
+	const columns = shape.items?.properties ?? NO_COLUMNS;
+	// Rows are rendered again where they or their place have changed, and only then.
+	const at = useMemo(() => path, [keyOf(path)]);
+	// Columns that grow with each key would be laid out anew in all rows.
+	const widths = useMemo(
+		() => columns.map(({ key }) => widthOf(list, key)),
+		[columns, list.rows.length],
+	);
 	return (
 		<section class="table-field" aria-label={name}>
 			<div class="field-head">
@@ -19,41 +32,30 @@ export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; 
 				<span class="muted">{list.rows.length === 1 ? '1 row' : `${list.rows.length} rows`}</span>
 			</div>
 			<div class="table-room">
-				<table>
-					<thead>
-						<tr>
-							<th scope="col" class="number">
+				<table role="table" style={styleOf(widths)}>
+					<thead role="rowgroup">
+						<tr role="row">
+							<th scope="col" role="columnheader" class="number">
 								<span class="unseen">Row</span>
 							</th>
 							{columns.map(({ key, description }) => (
-								<th
-									key={key}
-									scope="col"
-									title={description}
-									style={{ minWidth: `${widthOf(list, key)}px` }}
-								>
+								<th key={key} scope="col" role="columnheader" title={description}>
 									<ColumnHead path={path} column={key} />
 								</th>
 							))}
-							<td class="tools-cell" />
+							<td role="cell" class="tools-cell" />
 						</tr>
 					</thead>
-					<tbody>
-						{list.rows.map(({ id, entry }, i) => (
-							<tr key={id}>
-								<th scope="row" class="number muted">
-									{i + 1}
-								</th>
-								{columns.map(({ key }) => {
-									const cell = entry.kind === 'object' ? entry.members[key] : undefined;
-									if (cell?.kind !== 'value') return <td key={key} />;
-									const label = `${nameOf(key)}, row ${i + 1}`;
-									return <Cell key={key} path={[...path, id, key]} entry={cell} label={label} />;
-								})}
-								<td class="tools-cell">
-									<RowTools path={path} id={id} place={i} count={list.rows.length} />
-								</td>
-							</tr>
+					<tbody role="rowgroup">
+						{list.rows.map((row, i) => (
+							<TableRow
+								key={row.id}
+								path={at}
+								columns={columns}
+								row={row}
+								place={i}
+								isLast={i === list.rows.length - 1}
+							/>
 						))}
 					</tbody>
 				</table>
@@ -77,6 +79,12 @@ function widthOf({ rows }: ListEntry, key: string): number {
 	return Math.min(Math.max(...lengths.map((length) => length * LETTER + 24), LEAST), MOST);
 }
 
+/** Each row is a grid of these columns. */
+const styleOf = (widths: number[]) => ({
+	'--columns': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
+	'--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+});
+
 function ColumnHead({ path, column }: { path: Path; column: string }) {
 	const wanted = columnWanted.value;
 	const isWanted = wanted?.key === column && isSame(wanted.list, path);
@@ -95,25 +103,6 @@ function ColumnHead({ path, column }: { path: Path; column: string }) {
 				<Icon name="column" />
 			</button>
 		</span>
-	);
-}
-
-function Cell({ path, entry, label }: { path: Path; entry: ValueEntry; label: string }) {
-	const certainty = certaintyOfValue(entry, isEdited(path, entry));
-	return (
-		<td
-			class="cell"
-			data-certainty={certainty}
-			data-active={isSame(path, active.value) || undefined}
-		>
-			<ValueInput
-				path={path}
-				value={entry.value}
-				label={`${label}, ${CERTAINTY_WORDS[certainty]}`}
-				isCell
-			/>
-			{certainty !== 'high' && <CertaintyMark certainty={certainty} isSmall />}
-		</td>
 	);
 }
 

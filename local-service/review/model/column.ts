@@ -45,7 +45,7 @@ export function withColumn(
 
 /** Where the other values of a row begin on a page. */
 function topOf(entry: Entry, key: string, page: number): number | undefined {
-	const boxes = [...leavesOf(entry)].flatMap(({ path, entry: { detail } }): Box[] =>
+	const boxes = leavesOf(entry).flatMap(({ path, entry: { detail } }): Box[] =>
 		path[0] !== key && detail?.page === page && detail.box ? [detail.box] : [],
 	);
 	return boxes.length > 0 ? Math.min(...boxes.map(({ top }) => top)) : undefined;

@@ -18,7 +18,7 @@ export type Path = ReadonlyArray<string | number>;
 
 export const keyOf = (path: Path): string => JSON.stringify(path);
 export const isSame = (one: Path | undefined, other: Path | undefined): boolean =>
-	one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
+	one?.length === other?.length && (one?.every((step, i) => step === other?.[i]) ?? false);
 
 let lastId = 0;
 
@@ -87,28 +87,50 @@ export function valueOf(entry: Entry): Value {
 	);
 }
 
-export const isEmpty = (entry: Entry): boolean =>
-	[...leavesOf(entry)].every(({ entry: { value } }) => !value?.trim());
+export function isEmpty(entry: Entry): boolean {
+	if (entry.kind === 'value') return !entry.value?.trim();
+	return partsOf(entry).every(([, part]) => isEmpty(part));
+}
+
+export type Leaf = { path: Path; entry: ValueEntry };
 
 /** Every single value with its path, in order. */
-export function* leavesOf(
-	entry: Entry,
-	path: Path = [],
-): Generator<{ path: Path; entry: ValueEntry }> {
-	if (entry.kind === 'value') yield { path, entry };
-	else for (const [step, part] of partsOf(entry)) yield* leavesOf(part, [...path, step]);
+export function leavesOf(entry: Entry, path: Path = []): readonly Leaf[] {
+	const before = leavesFound.get(entry);
+	if (before && isSame(before.path, path)) return before.leaves;
+	const leaves =
+		entry.kind === 'value'
+			? [{ path, entry }]
+			: partsOf(entry).flatMap(([step, part]) => leavesOf(part, [...path, step]));
+	leavesFound.set(entry, { path, leaves });
+	return leaves;
 }
+
+/** Entries never change: what was found once holds, also in a list of hundreds of rows one of which changed. */
+const leavesFound = new WeakMap<Entry, { path: Path; leaves: readonly Leaf[] }>();
 
 const partsOf = (entry: ObjectEntry | ListEntry): Array<[string | number, Entry]> =>
 	entry.kind === 'object'
 		? Object.entries(entry.members)
 		: entry.rows.map((row) => [row.id, row.entry]);
 
-export function entryAt(entry: Entry | undefined, [step, ...rest]: Path): Entry | undefined {
-	if (step === undefined || !entry || entry.kind === 'value')
-		return step === undefined ? entry : undefined;
-	const [, part] = partsOf(entry).find(([one]) => one === step) ?? [];
-	return entryAt(part, rest);
+export function entryAt(entry: Entry | undefined, path: Path): Entry | undefined {
+	let part = entry;
+	for (const step of path) {
+		if (part?.kind === 'list') part = rowsById(part).get(Number(step));
+		else part = part?.kind === 'object' ? own(part.members, String(step)) : undefined;
+	}
+	return part;
+}
+
+const known = new WeakMap<ListEntry, Map<number, Entry>>();
+
+function rowsById(list: ListEntry): Map<number, Entry> {
+	const before = known.get(list);
+	if (before) return before;
+	const rows = new Map(list.rows.map(({ id, entry }) => [id, entry]));
+	known.set(list, rows);
+	return rows;
 }
 
 /** The whole with another entry at a path; the same where there is none at it. */

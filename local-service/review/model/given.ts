@@ -8,6 +8,7 @@ import {
 	newRow,
 	type ObjectEntry,
 	entryOf,
+	type ValueEntry,
 	valueOf,
 } from './entry';
 
@@ -30,9 +31,12 @@ function part(was: Entry, is: Entry): Value {
 	return valueOf(withoutEmpty(is));
 }
 
+const textOf = ({ value }: ValueEntry): string | null => (value?.trim() ? value : null);
+
 /** Without empty rows, and with no value in the place of an empty one. */
 function withoutEmpty(entry: Entry): Entry {
-	if (entry.kind === 'value') return entry.value?.trim() ? entry : { kind: 'value', value: null };
+	if (entry.kind === 'value')
+		return textOf(entry) === null ? { kind: 'value', value: null } : entry;
 	if (entry.kind === 'list') {
 		const rows = entry.rows.filter((row) => !isEmpty(row.entry));
 		return { ...entry, rows: rows.map((row) => ({ ...row, entry: withoutEmpty(row.entry) })) };
@@ -41,8 +45,24 @@ function withoutEmpty(entry: Entry): Entry {
 	return { ...entry, members: Object.fromEntries(members) };
 }
 
-export const hasSameValue = (one: Entry, other: Entry): boolean =>
-	JSON.stringify(valueOf(withoutEmpty(one))) === JSON.stringify(valueOf(withoutEmpty(other)));
+/** Nothing is said of empty rows. What is one and the same is not looked into: most rows of a list are. */
+export function hasSameValue(one: Entry, other: Entry): boolean {
+	if (one === other) return true;
+	if (one.kind === 'value') return other.kind === 'value' && textOf(one) === textOf(other);
+	if (one.kind === 'object') {
+		if (other.kind !== 'object') return false;
+		const members = Object.entries(one.members);
+		if (members.length !== Object.keys(other.members).length) return false;
+		return members.every(([key, member]) => {
+			const there = Object.hasOwn(other.members, key) ? other.members[key] : undefined;
+			return there !== undefined && hasSameValue(member, there);
+		});
+	}
+	if (other.kind !== 'list') return false;
+	const [rows, others] = [one, other].map((list) => list.rows.filter((row) => !isEmpty(row.entry)));
+	if (!rows || rows.length !== others?.length) return false;
+	return rows.every((row, i) => others[i] && hasSameValue(row.entry, others[i].entry));
+}
 
 /** An answer with what was given put into it; what is as it was keeps its details. */
 export function withGiven(

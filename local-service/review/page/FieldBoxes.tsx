@@ -1,3 +1,5 @@
+import { useMemo } from 'preact/hooks';
+
 import type { Box } from '../../src/geometry';
 import type { PageSize } from '../api/answers';
 import { isSame, keyOf } from '../model/entry';
@@ -40,23 +42,27 @@ export function BoxMark(props: {
 	certainty?: string;
 	label?: string;
 }) {
-	const { box, size, around = 0 } = props;
+	const { box, size, around = 0, certainty, label } = props;
 	const across = (points: number) => `${(100 * points) / size.width}%`;
 	const down = (points: number) => `${(100 * points) / size.height}%`;
-	return (
-		<span
-			class={props.class}
-			aria-hidden="true"
-			data-certainty={props.certainty}
-			data-active={props.label !== undefined || undefined}
-			style={{
-				left: across(box.left - around),
-				top: down(box.top - around),
-				width: across(box.right - box.left + 2 * around),
-				height: down(box.bottom - box.top + 2 * around),
-			}}
-		>
-			{props.label !== undefined && <span class="box-label">{props.label}</span>}
-		</span>
+	// A page has hundreds of boxes, and each key in a field asks for all of them.
+	return useMemo(
+		() => (
+			<span
+				class={props.class}
+				aria-hidden="true"
+				data-certainty={certainty}
+				data-active={label !== undefined || undefined}
+				style={{
+					left: across(box.left - around),
+					top: down(box.top - around),
+					width: across(box.right - box.left + 2 * around),
+					height: down(box.bottom - box.top + 2 * around),
+				}}
+			>
+				{label !== undefined && <span class="box-label">{label}</span>}
+			</span>
+		),
+		[props.class, box, size, around, certainty, label],
 	);
 }

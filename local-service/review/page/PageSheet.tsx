@@ -113,7 +113,7 @@ export function PageSheet(props: {
 					draggable={false}
 				/>
 			)}
-			<FieldBoxes size={size} />
+			{isNear && <FieldBoxes size={size} />}
 			{pointed.value.words.map(({ box }) => (
 				<BoxMark key={JSON.stringify(box)} class="word-mark" box={box} size={size} />
 			))}

@@ -9,6 +9,7 @@ import {
 	type Entry,
 	entryAt,
 	keyOf,
+	type Leaf,
 	leavesOf,
 	type ListEntry,
 	type ObjectEntry,
@@ -18,7 +19,7 @@ import {
 } from '../model/entry';
 import { givenIn, hasSameValue, withGiven } from '../model/given';
 import { changed, type History, redone, startHistory, undone } from '../model/history';
-import { certaintyOfValue, isUnsure } from '../model/certainty';
+import { type Certainty, certaintyOfValue, isUnsure } from '../model/certainty';
 import { createDraftSaver, type DraftSaver, type Saving } from './draftSaver';
 import { keptDrafts } from './keptDrafts';
 import { isSignedOut, visitor } from './session';
@@ -194,11 +195,22 @@ export function isEdited(path: Path, entry: Entry): boolean {
 	return was === undefined || (was !== entry && !hasSameValue(was, entry));
 }
 
+/** What is known of each value, as long as the service answers the same. */
+const certainties = computed(() => {
+	void answered.value;
+	return new WeakMap<Leaf, Certainty>();
+});
+
+function certaintyAt(leaf: Leaf): Certainty {
+	const { value: known } = certainties;
+	const certainty =
+		known.get(leaf) ?? certaintyOfValue(leaf.entry, isEdited(leaf.path, leaf.entry));
+	known.set(leaf, certainty);
+	return certainty;
+}
+
 export const leaves = computed(() =>
-	[...leavesOf(edited.value.fields)].map((leaf) => ({
-		...leaf,
-		certainty: certaintyOfValue(leaf.entry, isEdited(leaf.path, leaf.entry)),
-	})),
+	leavesOf(edited.value.fields).map((leaf) => ({ ...leaf, certainty: certaintyAt(leaf) })),
 );
 
 export const unsureLeaves = computed(() =>

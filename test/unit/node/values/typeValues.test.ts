@@ -233,7 +233,7 @@ describe('speed', () => {
 				},
 			},
 		];
-		expect(timeOf(() => expect(type({ lines }, fields).unparsed).toEqual([]))).toBeLessThan(900);
+		expect(timeOf(() => expect(type({ lines }, fields).unparsed).toEqual([]))).toBeLessThan(2500);
 	});
 
 	test('hostile texts', () => {

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../../../nodes/DocumentExtraction/actions/items/reading';
 import { splitRows } from '../../../../../nodes/DocumentExtraction/actions/items/rows';
+import { costOf } from '../../../../support/cost';
 
 const reading = (given: Partial<Reading>): Reading => ({
 	data: {},
@@ -34,8 +35,11 @@ test('10,000 rows of which much is to be said take no more than their number', (
 	const findings = lines.flatMap((_line, row) =>
 		['a', 'b', 'c'].map((key) => ({ field: `lines[${row}].${key}`, reason: '', isWanted: true })),
 	);
-	const begun = performance.now();
-	const rows = splitRows(reading({ data, findings }), 'lines', data);
-	expect(rows.at(-1)?.findings.map(({ field }) => field)).toEqual(['a', 'b', 'c']);
-	expect(performance.now() - begun).toBeLessThan(2000);
+	const split = () => splitRows(reading({ data, findings }), 'lines', data);
+	expect(
+		split()
+			.at(-1)
+			?.findings.map(({ field }) => field),
+	).toEqual(['a', 'b', 'c']);
+	expect(costOf(split) / 1000).toBeLessThan(2000);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { reader } from '../../../../../local-service/src/understanding/meaning/meaning';
 import { readWordVectors } from '../../../../../local-service/src/understanding/meaning/wordVectors';
+import { costOf } from '../../../../support/cost';
 
 const service = path.resolve(__dirname, '../../../../../local-service');
 const file = path.join(service, 'weights', 'meaning.bin');
@@ -33,7 +34,8 @@ it('is loaded in a moment and is small', () => {
 it('understands a label in microseconds', () => {
 	const read = reader();
 	read('warm');
-	const start = performance.now();
-	for (let i = 0; i < 1000; i++) read(`Number of the invoice ${'abcdefghij'[i % 10]}${i}`);
-	expect((performance.now() - start) / 1000).toBeLessThan(1);
+	const microseconds = costOf(() => {
+		for (let i = 0; i < 1000; i++) read(`Number of the invoice ${'abcdefghij'[i % 10]}${i}`);
+	});
+	expect(microseconds / 1000).toBeLessThan(1000);
 });

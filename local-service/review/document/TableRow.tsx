@@ -1,0 +1,73 @@
+import { useComputed } from '@preact/signals';
+
+import { certaintyOfValue, CERTAINTY_WORDS } from '../model/certainty';
+import { isSame, type Path, type Row, type Shape, type ValueEntry } from '../model/entry';
+import { nameOf } from '../model/fieldName';
+import { active, isEdited } from '../state/opened';
+import { CertaintyMark } from './CertaintyMark';
+import { RowTools } from './RowTools';
+import { ValueInput } from './ValueInput';
+
+/**
+ * A row of a table. As it uses signals, it is rendered again only if one of them or a property is another
+ * one: typing in a row leaves the others alone.
+ *
+ * @property path of the list
+ * @property place in it, from 0
+ */
+export function TableRow(props: {
+	path: Path;
+	columns: NonNullable<Shape['properties']>;
+	row: Row;
+	place: number;
+	isLast: boolean;
+}) {
+	const { path, columns, row, place, isLast } = props;
+	const { id, entry } = row;
+	/** The key of the cell that the person is at, if it is in this row. */
+	const activeKey = useComputed(() => {
+		const at = active.value;
+		return isSame(at?.slice(0, -1), [...path, id]) ? at?.at(-1) : undefined;
+	});
+	return (
+		<tr role="row">
+			<th scope="row" role="rowheader" class="number muted">
+				{place + 1}
+			</th>
+			{columns.map(({ key }) => {
+				const cell = entry.kind === 'object' ? entry.members[key] : undefined;
+				if (cell?.kind !== 'value') return <td key={key} role="cell" />;
+				const label = `${nameOf(key)}, row ${place + 1}`;
+				const isActive = activeKey.value === key;
+				return (
+					<Cell
+						key={key}
+						path={[...path, id, key]}
+						entry={cell}
+						label={label}
+						isActive={isActive}
+					/>
+				);
+			})}
+			<td role="cell" class="tools-cell">
+				<RowTools path={path} id={id} place={place} isLast={isLast} />
+			</td>
+		</tr>
+	);
+}
+
+function Cell(props: { path: Path; entry: ValueEntry; label: string; isActive: boolean }) {
+	const { path, entry, label, isActive } = props;
+	const certainty = certaintyOfValue(entry, isEdited(path, entry));
+	return (
+		<td role="cell" class="cell" data-certainty={certainty} data-active={isActive || undefined}>
+			<ValueInput
+				path={path}
+				value={entry.value}
+				label={`${label}, ${CERTAINTY_WORDS[certainty]}`}
+				isCell
+			/>
+			{certainty !== 'high' && <CertaintyMark certainty={certainty} isSmall />}
+		</td>
+	);
+}
