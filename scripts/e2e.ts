@@ -58,7 +58,7 @@ function installSystemPackages(): boolean {
 }
 
 const isForDocs = process.argv[2] === '--screenshots';
-const wanted = isForDocs ? ['editor', 'reviewPage'] : process.argv.slice(2);
+const wanted = isForDocs ? ['editor', 'reviewPage', 'reviewLink'] : process.argv.slice(2);
 const isClean =
 	installSystemPackages() &&
 	run('tsc', ['--noEmit', '--project', 'test/e2e']) &&

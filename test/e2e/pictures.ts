@@ -1,8 +1,8 @@
-/** The pictures of the editor that the docs show, made with `npm run docs:screenshots`. */
+/** The pictures that the docs show, made with `npm run docs:screenshots`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 
 import { boxOf } from './editor';
 import { withFewColours } from './fewColours';
@@ -10,6 +10,8 @@ import { withFewColours } from './fewColours';
 const folder = process.env.DOCS_PICTURES;
 
 export const isForDocs = folder !== undefined;
+
+const SCHEMES = ['light', 'dark'] as const;
 
 /**
  * Takes a picture of all of these together, in light and in dark, where pictures are wanted.
@@ -33,7 +35,7 @@ export async function takePicture(
 	const right = Math.max(...boxes.map((box) => box.x + box.width)) + around;
 	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + around;
 	const clip = { x, y, width: right - x, height: Math.min(bottom - y, height) };
-	for (const colorScheme of ['light', 'dark'] as const) {
+	for (const colorScheme of SCHEMES) {
 		// n8n follows the system's colours, as long as nobody chooses a theme in its settings.
 		await page.emulateMedia({ colorScheme });
 		const file = path.join(folder, `${name}-${colorScheme}.png`);
@@ -41,4 +43,55 @@ export async function takePicture(
 		writeFileSync(file, withFewColours(picture));
 	}
 	await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Pixels between frames, and of one across in the strip. */
+const [GAP, ACROSS] = [20, 640];
+
+type Frame = { caption: string; pictures: { [scheme in (typeof SCHEMES)[number]]: Buffer } };
+
+/** Frames of one size that tell a story, two in a row, each with what it shows. */
+export function startStrip(name: string) {
+	const frames: Frame[] = [];
+	return {
+		/** What the page shows now, as the mouse is. */
+		async add(page: Page, caption: string): Promise<void> {
+			if (folder === undefined) return;
+			const take = async (colorScheme: 'light' | 'dark') => {
+				await page.emulateMedia({ colorScheme });
+				return await page.screenshot({ animations: 'disabled', caret: 'hide' });
+			};
+			frames.push({ caption, pictures: { dark: await take('dark'), light: await take('light') } });
+		},
+		async draw(browser: Browser): Promise<void> {
+			if (folder === undefined) return;
+			mkdirSync(folder, { recursive: true });
+			const page = await browser.newPage({
+				viewport: { width: 2 * ACROSS + 3 * GAP, height: 600 },
+			});
+			for (const scheme of SCHEMES) {
+				await page.setContent(stripOf(frames, scheme));
+				await page.waitForFunction(() => [...document.images].every((one) => one.complete));
+				const picture = await page.screenshot({ fullPage: true });
+				writeFileSync(path.join(folder, `${name}-${scheme}.png`), withFewColours(picture));
+			}
+			await page.close();
+		},
+	};
+}
+
+function stripOf(frames: Frame[], scheme: 'light' | 'dark'): string {
+	const [paper, ink, line] =
+		scheme === 'light' ? ['#fff', '#1f2328', '#d1d9e0'] : ['#0d1117', '#f0f6fc', '#3d444d'];
+	const figures = frames.map(({ caption, pictures }, i) => {
+		const source = `data:image/png;base64,${pictures[scheme].toString('base64')}`;
+		return `<figure><img src="${source}"><figcaption><b>${i + 1}</b> ${caption}</figcaption></figure>`;
+	});
+	return `<style>
+		body { margin: 0; padding: ${GAP}px; display: grid; grid-template-columns: repeat(2, ${ACROSS}px); gap: ${GAP}px;
+			background: ${paper}; color: ${ink}; font: 17px "Liberation Sans", sans-serif; }
+		figure { margin: 0; }
+		img { width: 100%; border: 1px solid ${line}; border-radius: 6px; box-sizing: border-box; display: block; }
+		figcaption { padding: 8px 2px 0; }
+	</style>${figures.join('')}`;
 }

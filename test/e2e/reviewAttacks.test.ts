@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import { nameOf } from '../../local-service/review/model/fieldName';
 import { pdf } from '../support/pdf';
+import { createReviewer } from '../support/reviewer';
 import { launchBrowser } from './browser';
 import { type Desk, openDesk, type Person } from './reviewDesk';
 
@@ -98,8 +99,20 @@ async function uploadAttacked(i: number): Promise<string> {
 	const result = { ...typed, rows: [{ [payload]: payload }] };
 	const ofFile = { extractionId, batchId, fileId };
 	await desk.ask('PATCH', 'updateResults', { ...ofFile, result });
-	await desk.ask('PATCH', 'updateResults', { ...ofFile, rejected: true, reason: payload });
+	await rejectByLink(fileId, payload);
 	return fileId;
+}
+
+/** Whoever makes a link says what to look at, and who gets it. */
+async function rejectByLink(fileId: string, payload: string): Promise<void> {
+	const until = Date.now() + 3_600_000;
+	const review = { fileIds: [fileId], until, notes: { [fileId]: [payload] }, reviewer: payload };
+	const { reviewUrl = '' } = await desk.create('createReview', review);
+	const person = createReviewer(desk.origin);
+	await person.call('POST', 'session', { key: new URL(reviewUrl).hash.slice(1) });
+	const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
+	const decision = { status: 'rejected', reason: payload, version };
+	expect((await person.call('POST', `files/${fileId}/decision`, decision)).status).toBe(200);
 }
 
 /** @param isPolicyOff whether nothing but the page itself keeps scripts from running */
@@ -190,7 +203,9 @@ describe.each([
 			await openFile(fileIds[i] ?? '', fileNames[i] ?? '');
 			expect(await page.title()).toBe(fileNames[i]);
 			await page.locator('.sheet img').first().waitFor();
-			await page.locator('.banner bdi').getByText(payload, { exact: true }).waitFor();
+			const [by, reason, note, ...others] = await page.locator('.banner bdi').allTextContents();
+			expect([by, reason, note]).toEqual([payload, payload, payload]);
+			expect(others).toEqual([]);
 			const labels = page.locator('.field label');
 			const named = [...PAYLOADS, 'reference'].map(nameOf);
 			expect(await labels.allTextContents()).toEqual(named);

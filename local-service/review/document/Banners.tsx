@@ -46,13 +46,16 @@ export function Banners({ file }: { file: FileView }) {
 			{notes.length > 0 && (
 				<div class="banner">
 					<Icon name="warning" />
-					<ul aria-label="To check">
-						{notes.map((note) => (
-							<li key={note}>
-								<bdi>{note}</bdi>
-							</li>
-						))}
-					</ul>
+					<div>
+						<p id="notes">To check:</p>
+						<ul aria-labelledby="notes">
+							{notes.map((note) => (
+								<li key={note}>
+									<bdi>{note}</bdi>
+								</li>
+							))}
+						</ul>
+					</div>
 				</div>
 			)}
 			{notices.map((notice) => (

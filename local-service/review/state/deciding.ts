@@ -50,6 +50,8 @@ async function send(
 			lessons.length > 0 ? { fileId, fileName, pages, lessons, isForgotten: false } : undefined;
 		const verb = decision.status === 'confirmed' ? 'Confirmed' : 'Rejected';
 		done.value = `${verb}: ${fileName}`;
+		// Whoever opens it again must not find it as it was before.
+		file.value = undefined;
 		go(decided.next === undefined ? currentInbox() : fileAddress(decided.next));
 	} catch (error) {
 		if (isSignedOut(error)) return;
