@@ -128,6 +128,19 @@ test('it subscribes while it is active, to the events in whatever order', async 
 	expect(JSON.stringify(trigger.staticData)).not.toContain('whsec_');
 });
 
+test('a batch that is done starts one execution with all its files', async () => {
+	host.trigger.step = stepOf(['batchDone']);
+	await engine.hook(host.trigger, 'create', 'webhook');
+	const { batchId } = await upload('one.pdf', 'two.pdf', 'three.pdf');
+	await host.until(1);
+	const [items = [], ...others] = host.executions;
+	expect(others).toEqual([]);
+	expect(items.map(({ json }) => [json.event, json.fileName, json.batchId])).toEqual(
+		['one.pdf', 'two.pdf', 'three.pdf'].map((name) => ['batch.done', name, batchId]),
+	);
+	expect(items[2]?.json).toMatchObject({ data: { invoiceNumber: 'AN-2026-0147' } });
+});
+
 test('it gives an item per file, as Extract does, and what a person made of it', async () => {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	const { output } = await extracted();

@@ -132,4 +132,18 @@ test('the trigger subscribes, starts a workflow once for each decision, and unsu
 
 	await client.call('POST', `workflows/${workflowId}/deactivate`);
 	await until(async () => (await webhooks()).length === 0, 'the subscription to end');
+
+	// Listen for Test Event: one document, and n8n stops listening.
+	const listen = { triggerToStartFrom: { name: 'Trigger' } };
+	expect(await client.call('POST', `workflows/${workflowId}/run`, listen)).toEqual({
+		waitingForWebhook: true,
+	});
+	expect((await webhooks())[0].url).toContain('/webhook-test/');
+	await decide({ confirmed: true });
+	const tested = await until(async () => {
+		const some = await executionsOf(workflowId);
+		return some.length > all.length && some[0]?.status === 'success' && some[0];
+	}, 'the execution of the test event');
+	const [item] = outputOf(await finished(client, tested.id), 'Behind')[0] ?? [];
+	expect(item?.json).toMatchObject({ event: 'extraction.confirmed', ...ids });
 });

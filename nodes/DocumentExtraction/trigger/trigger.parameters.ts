@@ -10,6 +10,12 @@ const events: INodeProperties = {
 	name: 'events',
 	type: 'multiOptions',
 	options: [
+		{
+			name: 'Batch Done',
+			value: 'batchDone',
+			description:
+				'All documents of a batch were read or have failed: one execution with all of them',
+		},
 		{ name: 'Confirmed', value: 'confirmed', description: 'A person confirmed a result' },
 		{ name: 'Edited', value: 'edited', description: 'A person corrected a result' },
 		{ name: 'Failed', value: 'failed', description: 'A document could not be read' },

@@ -12,7 +12,7 @@ export function readWanted(this: IHookFunctions | IWebhookFunctions): Wanted {
 	const kind: Kind = documentsOf.startsWith('classification') ? 'classification' : 'extraction';
 	const events = [this.getNodeParameter('events', [])]
 		.flat()
-		.map((event) => `${kind}.${String(event)}`);
+		.map((event) => (event === 'batchDone' ? 'batch.done' : `${kind}.${String(event)}`));
 	if (events.length === 0) {
 		throw new NodeOperationError(this.getNode(), 'Events is empty', {
 			description: 'Choose what starts the workflow.',
