@@ -8,6 +8,8 @@ export function loadFormData(): typeof FormData {
 	try {
 		return module.require('form-data');
 	} catch {
-		return module.require(require.resolve('form-data', { paths: [require.resolve('n8n-workflow')] }));
+		return module.require(
+			require.resolve('form-data', { paths: [require.resolve('n8n-workflow')] }),
+		);
 	}
 }
