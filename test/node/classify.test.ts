@@ -141,7 +141,6 @@ describe('with Route Types to Outputs', () => {
 		expect(outputOf(NODE).map((items) => items.map(({ json }) => json.documentType))).toEqual([
 			[undefined],
 			['Letter'],
-			[],
 		]);
 		expect(outputOf(NODE)[0]?.[0]?.json).toEqual({});
 	});
