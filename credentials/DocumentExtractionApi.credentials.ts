@@ -1,14 +1,6 @@
-import type {
-	IAuthenticateGeneric,
-	Icon,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IAuthenticateGeneric, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-const NO_SERVICE =
-	'There is no document extraction service at this URL. Check Base URL (it must end with /v1) and API Layout.';
-
+/** The nodes test it: `testedBy` (nodes/DocumentExtraction/transport/credentialTest.ts). */
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
 
@@ -74,43 +66,5 @@ export class DocumentExtractionApi implements ICredentialType {
 	authenticate: IAuthenticateGeneric = {
 		type: 'generic',
 		properties: { headers: { Authorization: '=Bearer {{$credentials.accessToken}}' } },
-	};
-
-	/**
-	 * No GET is part of both layouts (docs/interface.md#api-layouts). A service that accepts the token
-	 * answers a request for the results of a batch that does not exist with 400, which therefore counts
-	 * as valid here.
-	 */
-	test: ICredentialTestRequest = {
-		request: {
-			method: 'POST',
-			baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
-			url: '={{$credentials.apiLayout === "namespaced" ? "/getBatchResults" : "/getResults"}}',
-			body: { extractionId: 'credential-test', batchId: 'credential-test' },
-			disableFollowRedirect: true,
-			ignoreHttpStatusErrors: {
-				ignore: true,
-				except: [301, 302, 303, 307, 308, 401, 403, 404, 405, 500, 502, 503, 504],
-			},
-		},
-		rules: [
-			...[401, 403].map((value) => ({
-				type: 'responseCode' as const,
-				properties: {
-					value,
-					message: 'The service did not accept this Access Token',
-				},
-			})),
-			...[301, 302, 303, 307, 308, 404, 405].map((value) => ({
-				type: 'responseCode' as const,
-				properties: { value, message: NO_SERVICE },
-			})),
-			// A web page, which n8n passes on as a string: this checks its first character.
-			{
-				type: 'responseSuccessBody' as const,
-				properties: { key: '0', value: '<', message: NO_SERVICE },
-			},
-			// n8n evaluates rules of both kinds together; only its type does not allow it.
-		] as ICredentialTestRequest['rules'],
 	};
 }

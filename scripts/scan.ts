@@ -1,9 +1,22 @@
 /**
- * `npm run scan`: n8n's own scanner for community packages, on the source and on the unpacked
- * tarball. Its command line exits 0 whatever it finds, so this calls what it exports.
+ * `npm run scan`: what n8n itself checks of a community package. Its scanner, on the source and on the
+ * unpacked tarball: that one's command line exits 0 whatever it finds, so this calls what it exports.
+ * And `n8n-node lint` and `n8n-node build`, which both take everything in the working directory for
+ * the node's: they run in a folder with nothing else. That build does not bundle, as ours does; n8n must
+ * find the same in both.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+	cpSync,
+	globSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,25 +25,81 @@ import {
 	SOURCE_FILE_PATTERNS,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 
+import manifest from '../package.json' with { type: 'json' };
+
 const root = path.dirname(import.meta.dirname);
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-scan-'));
+const alone = path.join(folder, 'alone');
+const require = createRequire(import.meta.url);
+
+/** What is in the node's folder as n8n-node starts one. */
+const NODE_ALONE = [
+	...['package.json', 'tsconfig.json', 'eslint.config.mjs', 'index.js'],
+	...['nodes', 'credentials'],
+];
+
+function report(what: string, finding: string): void {
+	console.log(`${what}: ${finding || 'no finding'}`);
+	if (finding) process.exitCode = 1;
+}
+
+async function scan(what: string, directory: string, patterns: string[]): Promise<void> {
+	const { passed, message, details } = await analyzePackage(directory, patterns);
+	// "No files found to analyze" counts as passed there, and as a finding here.
+	const clean = passed && message === undefined;
+	report(what, clean ? '' : `${message}\n${details ?? ''}`);
+}
+
+function n8nNode(command: 'lint' | 'build'): void {
+	try {
+		execFileSync('n8n-node', [command], { cwd: alone, stdio: 'pipe', encoding: 'utf8' });
+		report(`n8n-node ${command}`, '');
+	} catch (error) {
+		const { stdout, stderr } = error as { stdout: string; stderr: string };
+		report(`n8n-node ${command}`, `failed\n${stdout}\n${stderr}`);
+	}
+}
+
+/** The text of a function in an expression, such as that of the outputs, is what a compiler made of it. */
+const withoutFunctions = (_: string, value: unknown) =>
+	typeof value === 'string' && value.startsWith('={{(') ? '={{…}}' : value;
+
+/** What n8n knows a package by: descriptions, and all files but code. */
+function contentOf(directory: string): { [name: string]: string } {
+	const classes = [...manifest.n8n.nodes, ...manifest.n8n.credentials].map((file) => {
+		const [Class] = Object.values<new () => object>(require(path.join(directory, file)));
+		return [file, Class ? JSON.stringify(new Class(), withoutFunctions) : 'exports nothing'];
+	});
+	const assets = globSync('dist/{nodes,credentials}/**/*.{json,svg}', { cwd: directory });
+	const texts = assets.map((file) => [file, readFileSync(path.join(directory, file), 'utf8')]);
+	const meant = texts.map(([file = '', text = '']) => [
+		file,
+		file.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text,
+	]);
+	return Object.fromEntries([...classes, ...meant]);
+}
 
 try {
 	execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
 	const [tarball = ''] = readdirSync(folder);
 	execFileSync('tar', ['-xzf', path.join(folder, tarball), '-C', folder]);
+	const unpacked = path.join(folder, 'package');
+	await scan('source', root, SOURCE_FILE_PATTERNS);
+	await scan('tarball', unpacked, ['**/*.js', 'package.json']);
 
-	const legs: Array<[string, string, string[]]> = [
-		['source', root, SOURCE_FILE_PATTERNS],
-		['tarball', path.join(folder, 'package'), ['**/*.js', 'package.json']],
-	];
-	for (const [name, directory, patterns] of legs) {
-		const { passed, message, details } = await analyzePackage(directory, patterns);
-		// "No files found to analyze" counts as passed there, and as a finding here.
-		const clean = passed && message === undefined;
-		console.log(`${name}: ${clean ? 'no finding' : `${message}\n${details ?? ''}`}`);
-		if (!clean) process.exitCode = 1;
+	mkdirSync(alone);
+	for (const name of NODE_ALONE) {
+		cpSync(path.join(root, name), path.join(alone, name), { recursive: true });
 	}
+	symlinkSync(path.join(root, 'node_modules'), path.join(alone, 'node_modules'));
+	n8nNode('lint');
+	n8nNode('build');
+	symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+	const [ours, theirs] = [contentOf(unpacked), contentOf(alone)];
+	// Neither may have something that the other has not.
+	const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
+	const different = names.filter((name) => ours[name] !== theirs[name]);
+	report(`${names.length} parts of both builds`, different.join('\n'));
 } finally {
 	rmSync(folder, { recursive: true });
 }

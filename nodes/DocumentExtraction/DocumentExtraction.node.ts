@@ -17,6 +17,7 @@ import * as file from './actions/file/File.resource';
 import { searchClassifications, searchExtractions } from './actions/lists';
 import { router } from './actions/router';
 import { searchLanguages } from './definitions/extraction.parameters';
+import { testService } from './transport/credentialTest';
 
 export class DocumentExtraction implements INodeType {
 	description: INodeTypeDescription = {
@@ -38,7 +39,7 @@ export class DocumentExtraction implements INodeType {
 			searchHint:
 				'Extracts data from files: document → extract returns one item per document with its fields under data, numbers and dates in their types, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other. options.needsReview adds a last output for documents that a person should look at.',
 		},
-		credentials: [{ name: 'documentExtractionApi', required: true }],
+		credentials: [{ name: 'documentExtractionApi', required: true, testedBy: 'testService' }],
 		webhooks: document.webhooks,
 		waitingNodeTooltip: 'Waiting until a person has decided about the documents',
 		properties: [
@@ -64,7 +65,10 @@ export class DocumentExtraction implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchClassifications, searchExtractions, searchLanguages } };
+	methods = {
+		listSearch: { searchClassifications, searchExtractions, searchLanguages },
+		credentialTest: { testService },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await router.call(this);

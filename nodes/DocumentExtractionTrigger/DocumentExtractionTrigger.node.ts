@@ -8,6 +8,7 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { searchClassifications, searchExtractions } from '../DocumentExtraction/actions/lists';
+import { testService } from '../DocumentExtraction/transport/credentialTest';
 import { receive } from '../DocumentExtraction/trigger/receive';
 import { isSubscribed, subscribe, unsubscribe } from '../DocumentExtraction/trigger/subscription';
 import { description } from '../DocumentExtraction/trigger/trigger.parameters';
@@ -27,14 +28,17 @@ export class DocumentExtractionTrigger implements INodeType {
 		defaults: { name: 'Document Extraction Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'documentExtractionApi', required: true }],
+		credentials: [{ name: 'documentExtractionApi', required: true, testedBy: 'testService' }],
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
 		properties: description,
 	};
 
-	methods = { listSearch: { searchClassifications, searchExtractions } };
+	methods = {
+		listSearch: { searchClassifications, searchExtractions },
+		credentialTest: { testService },
+	};
 
 	webhookMethods = {
 		default: {

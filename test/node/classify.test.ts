@@ -129,6 +129,22 @@ describe('with Route Types to Outputs', () => {
 		]);
 	});
 
+	// n8n 3 adds it only where all outputs are empty (docs/n8n-3.md).
+	test('n8n 2 adds the item of Always Output Data to an empty first output', async () => {
+		await serve(wellBehaved());
+		const { error, outputOf } = await bench().run(
+			classify({ routeTypes: true, routedTypes: 'Invoice,Letter' }),
+			await itemsOf('Letter'),
+			{ alwaysOutputData: true },
+		);
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE).map((items) => items.map(({ json }) => json.documentType))).toEqual([
+			[undefined],
+			['Letter'],
+		]);
+		expect(outputOf(NODE)[0]?.[0]?.json).toEqual({});
+	});
+
 	test('a document that fails goes to Other, or to the error output', async () => {
 		const files = [typed('Invoice'), { status: 'failed', message: 'It is empty.' }];
 		const parameters = classify({ routeTypes: true, routedTypes: 'Invoice, Letter' });

@@ -1,129 +1,178 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** What the person who saves the credential reads. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials';
+import type { INodeParameters } from 'n8n-workflow';
+
 import { behindTrigger, createEngine, type Engine } from '../support/engine';
 import { n8nUnderTest } from '../support/n8nUnderTest';
 import { newerThan } from './newerThan';
 import { startScriptedService, type Reaction, type ScriptedService } from './scriptedService';
 
-/**
- * n8n tests a credential with a declarative node made of the credential's `test.request`, and words
- * what fails by the first of its `test.rules` with the status, or what an answer must not hold. The
- * same is done here, through the same engine, with the built credential.
- */
-
 const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-credential-'));
-const credential = { accessToken: 'the-right-token', baseUrl: '', apiLayout: 'flat' };
+const TOKEN = 'the-right-token';
+const NODES = ['documentExtraction', 'documentExtractionTrigger'];
+const unknownBatch = { status: 400, body: { status: 'error', message: 'There is no extraction' } };
+const credential: { [member: string]: string | number } = {};
 let engine: Engine;
-let service: ScriptedService;
+let service: ScriptedService | undefined;
 
 beforeAll(async () => {
-	const credentialFile = path.join(
-		nodePackage,
-		'dist/credentials/DocumentExtractionApi.credentials.js',
-	);
-	writeFileSync(
-		path.join(folder, 'package.json'),
-		JSON.stringify({ name: 'tester', version: '1.0.0', n8n: { nodes: ['Tester.node.js'] } }),
-	);
-	writeFileSync(
-		path.join(folder, 'Tester.node.js'),
-		`const { DocumentExtractionApi } = require(${JSON.stringify(credentialFile)});
-		exports.Tester = class {
-			description = {
-				displayName: 'Tester', name: 'tester', group: [], version: 1, description: '', defaults: {},
-				inputs: ['main'], outputs: ['main'],
-				credentials: [{ name: 'documentExtractionApi', required: true }],
-				properties: [{
-					displayName: 'Temp', name: 'temp', type: 'string', default: '',
-					routing: { request: new DocumentExtractionApi().test.request },
-				}],
-			};
-		};`,
-	);
 	engine = await createEngine({
 		root,
 		dataDir: path.join(folder, 'n8n'),
 		packages: [
-			{ directory: folder },
 			{ directory: nodePackage },
-			{ directory: baseNodes, nodes: ['manualTrigger'] },
+			{ directory: baseNodes, nodes: ['manualTrigger', 'httpRequest'] },
 		],
 		credentials: { documentExtractionApi: credential },
 	});
 });
-afterEach(async () => await service.close());
+afterEach(async () => {
+	await service?.close();
+	service = undefined;
+	for (const member of Object.keys(credential)) delete credential[member];
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the person who saves the credential reads. */
-async function testCredential(reaction: Reaction, { apiLayout = 'flat', below = '/v1' } = {}) {
-	service = await startScriptedService(() => reaction);
-	Object.assign(credential, { baseUrl: service.origin + below, apiLayout });
-	const { error, outputOf } = await engine.run(
-		behindTrigger(
-			{
-				name: 'Tester',
-				type: 'tester.tester',
-				parameters: {},
-				credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
-			},
-			[{ json: {} }],
-		),
+async function testCredential(node = 'documentExtraction'): Promise<string> {
+	const { status, message } = await engine.testCredential(
+		`n8n-nodes-document-extraction.${node}`,
+		'documentExtractionApi',
 	);
-	const rules = new DocumentExtractionApi().test.rules ?? [];
-	if (!error) {
-		const [[item] = []] = outputOf('Tester');
-		const rule = rules.find(
-			({ properties }) =>
-				// A text that is no JSON stands there as it is, and has its letters by their numbers.
-				'key' in properties && Object(item?.json)[properties.key] === properties.value,
-		);
-		return rule?.properties.message ?? 'Connection successful!';
-	}
-	const status = Number(error.httpCode);
-	const rule = rules.find(({ properties }) => 'value' in properties && properties.value === status);
-	return rule?.properties.message ?? `${status}`;
+	expect(status).toBe(message === 'Connection successful!' ? 'OK' : 'Error');
+	expect(message).not.toContain(TOKEN);
+	return message;
 }
 
-const unknownBatch = { status: 400, body: { status: 'error', message: 'There is no extraction' } };
+/** With a service that reacts like this. */
+async function testService(reaction: Reaction, { apiLayout = 'flat', below = '/v1' } = {}) {
+	service = await startScriptedService(() => reaction);
+	Object.assign(credential, { accessToken: TOKEN, baseUrl: service.origin + below, apiLayout });
+	return await testCredential();
+}
 
 test('a right token is accepted, and asks for nothing but results', async () => {
-	expect(await testCredential(unknownBatch)).toBe('Connection successful!');
-	expect(
-		service.received.map(({ path: called, headers }) => [called, headers.authorization]),
-	).toEqual([['/v1/getResults', 'Bearer the-right-token']]);
+	expect(await testService(unknownBatch)).toBe('Connection successful!');
+	const asked = service?.received.map(({ path: called, headers }) => [
+		called,
+		headers.authorization,
+	]);
+	expect(asked).toEqual([['/v1/getResults', `Bearer ${TOKEN}`]]);
 });
 
-test('the layout’s own path is asked, below a Base URL with slashes at its end', async () => {
-	const given = { apiLayout: 'namespaced', below: '/v1//' };
-	expect(await testCredential(unknownBatch, given)).toBe('Connection successful!');
-	expect(service.received[0]?.path).toBe('/v1/getBatchResults');
+test.each(NODES)('%s tests it', async (node) => {
+	await testService(unknownBatch);
+	expect(await testCredential(node)).toBe('Connection successful!');
+	expect(service?.received).toHaveLength(2);
 });
 
-newerThan('1.122', 'n8n accepts every credential, whatever the service answers', () => {
-	test.each([401, 403])('%d: a wrong token', async (status) => {
-		expect(await testCredential({ status, body: { status: 'error', message: 'no' } })).toBe(
-			'The service did not accept this Access Token',
+test('the layout’s own path is asked, below a Base URL with spaces and slashes around it', async () => {
+	const given = { apiLayout: 'namespaced', below: '/v1// ' };
+	expect(await testService(unknownBatch, given)).toBe('Connection successful!');
+	expect(service?.received[0]?.path).toBe('/v1/getBatchResults');
+});
+
+test.each([401, 403])('%d: a wrong token', async (status) => {
+	const body = { status: 'error', message: `Nobody has ${TOKEN}` };
+	expect(await testService({ status, body })).toMatch(
+		/^The service did not accept the Access Token\. Check Access Token .* The service says: "Nobody has \[Access Token\]"\.$/,
+	);
+});
+
+test.each([301, 307])('%d: a redirect is not followed', async (status) => {
+	const reaction = { status, headers: { location: 'https://other.example/v1' }, body: '' };
+	expect(await testService(reaction)).toMatch(
+		/^The service redirects the request to https:\/\/other\.example\/v1\. .*enter its URL as Base URL/,
+	);
+	expect(service?.received).toHaveLength(1);
+});
+
+test.each([404, 405])('%d: a wrong address', async (status) => {
+	expect(await testService({ status, body: 'not here' })).toMatch(
+		/^The service does not have this endpoint\. .* Check Base URL and API Layout/,
+	);
+});
+
+test('200 with a web page: a wrong address', async () => {
+	const page = '<!doctype html><title>Welcome</title>';
+	const reaction = { status: 200, headers: { 'content-type': 'text/html' }, body: page };
+	expect(await testService(reaction)).toMatch(
+		/^The server at this URL is not a document extraction service\. .*"Welcome" instead of JSON/,
+	);
+});
+
+test.each([500, 503])('%d: not taken for a success', async (status) => {
+	expect(await testService({ status, body: {} })).toContain(`HTTP ${status}`);
+});
+
+test('nothing listens there: what to do about it, not ECONNREFUSED', async () => {
+	await testService(unknownBatch);
+	await service?.close();
+	service = undefined;
+	const message = await testCredential();
+	expect(message).toMatch(
+		/^The connection to 127\.0\.0\.1:\d+ was refused\. Check that the service is running, and Base URL .*container/,
+	);
+	expect(message).not.toContain('ECONNREFUSED');
+});
+
+test('there is no such host', async () => {
+	Object.assign(credential, { accessToken: TOKEN, baseUrl: 'http://nobody.invalid/v1' });
+	expect(await testCredential()).toMatch(
+		/^The host nobody\.invalid could not be found\. Check Base URL/,
+	);
+});
+
+// What an expression in Base URL may result in.
+test.each([
+	['', 'must start with http:// or https://'],
+	[17, 'must start with http:// or https://'],
+	['ftp://example.com/v1', 'must start with http:// or https://'],
+	['http://example.com', 'must end with the version'],
+	['http://[/v1', 'is not a valid URL'],
+])('Base URL %p: %s', async (baseUrl, problem) => {
+	Object.assign(credential, { accessToken: TOKEN, baseUrl, apiLayout: 'flat' });
+	expect(await testCredential()).toContain(`Base URL in the credential ${problem}`);
+});
+
+newerThan('1.122', 'n8n does not limit the domains of this credential', () => {
+	/** The first answer to a workflow of one node with the credential, or why there is none. */
+	async function run(type: string, parameters: INodeParameters): Promise<unknown> {
+		const credentials = { documentExtractionApi: { id: '1', name: 'Test' } };
+		const step = { name: 'Node', type, typeVersion: 1, parameters, credentials };
+		const request = type.endsWith('httpRequest') ? { ...step, typeVersion: 4.2 } : step;
+		const { error, outputOf } = await engine.run(behindTrigger(request, [{ json: {} }]));
+		return error?.message ?? outputOf('Node')[0]?.[0]?.json;
+	}
+
+	test.each([
+		[{ allowedHttpRequestDomains: 'none' }, 'configured to prevent use within an HTTP Request'],
+		[{ allowedHttpRequestDomains: 'domains', allowedDomains: 'other.example' }, 'not allowed'],
+	])('%j keeps the token from HTTP Request nodes, not from our own', async (allowed, refusal) => {
+		const seen = await testService({ status: 200, body: { status: 'success', extractionId: 'e' } });
+		expect(seen).toBe('Connection successful!');
+		const calling = {
+			method: 'POST',
+			url: `${credential.baseUrl}/viewExtraction`,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: 'documentExtractionApi',
+		};
+		expect(await run('n8n-nodes-base.httpRequest', calling)).toEqual(
+			expect.objectContaining({ extractionId: 'e' }),
 		);
-	});
+		const before = service?.received.length;
 
-	test.each([301, 307, 404, 405])('%d: a wrong address', async (status) => {
-		const reaction = { status, headers: { location: 'http://127.0.0.1:1/' }, body: 'not here' };
-		expect(await testCredential(reaction)).toMatch(
-			/^There is no document extraction service at this URL\. Check Base URL/,
+		Object.assign(credential, allowed);
+		expect(await run('n8n-nodes-base.httpRequest', calling)).toContain(refusal);
+		expect(service?.received).toHaveLength(before ?? 0);
+
+		expect(await testCredential()).toBe('Connection successful!');
+		const own = { resource: 'extraction', operation: 'get', extractionId: 'e' };
+		expect(await run('n8n-nodes-document-extraction.documentExtraction', own)).toEqual(
+			expect.objectContaining({ extractionId: 'e' }),
 		);
-	});
-
-	test('200 with a web page: a wrong address', async () => {
-		const page = '<!doctype html><title>Welcome</title>';
-		const reaction = { status: 200, headers: { 'content-type': 'text/html' }, body: page };
-		expect(await testCredential(reaction)).toMatch(/^There is no document extraction service/);
-	});
-
-	test('500: not taken for a success', async () => {
-		expect(await testCredential({ status: 500, body: {} })).toBe('500');
 	});
 });

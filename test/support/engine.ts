@@ -7,6 +7,7 @@ import 'reflect-metadata';
 import type {
 	IBinaryData,
 	ICredentialDataDecryptedObject,
+	INodeCredentialTestResult,
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
@@ -30,6 +31,8 @@ export type Engine = Triggers & {
 		filter?: string,
 		paginationToken?: string,
 	) => Promise<INodeListSearchResult>;
+	/** Tests a credential as n8n does when it is saved, with the function that a node names for it. */
+	testCredential: (nodeType: string, type: string) => Promise<INodeCredentialTestResult>;
 	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
 	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IBinaryData>;
 };
@@ -66,6 +69,14 @@ export async function createEngine({
 			const search = nodeTypes.getByNameAndVersion(node.type, 1).methods?.listSearch?.[method];
 			if (!search) throw new Error(`The node has no list ${method}`);
 			return await search.call(context, filter, paginationToken);
+		},
+		testCredential: async (nodeType, type) => {
+			const { description, methods } = nodeTypes.getByNameAndVersion(nodeType, 1);
+			const { testedBy } = description.credentials?.find(({ name }) => name === type) ?? {};
+			const test = methods?.credentialTest?.[String(testedBy)];
+			if (!test) throw new Error('The node does not test this credential');
+			const context = new core.CredentialTestContext(additionalDataOf('0', '0'));
+			return await test.call(context, { id: '0', name: 'Test', type, data: credentials[type] });
 		},
 		store: async ({ path: file, fileName, mimeType }) =>
 			await binaryDataService.copyBinaryFile(

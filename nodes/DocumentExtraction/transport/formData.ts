@@ -6,8 +6,10 @@ import type FormData from 'form-data';
  */
 export function loadFormData(): typeof FormData {
 	try {
-		return require('form-data');
+		return module.require('form-data');
 	} catch {
-		return require(require.resolve('form-data', { paths: [require.resolve('n8n-workflow')] }));
+		return module.require(
+			require.resolve('form-data', { paths: [require.resolve('n8n-workflow')] }),
+		);
 	}
 }

@@ -1,0 +1,83 @@
+import type {
+	ICredentialsDecrypted,
+	ICredentialTestFunctions,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { checkBaseUrl } from './baseUrl';
+import { endpoints } from './endpoints';
+import { readResponse, readThrown, type Failure } from './failure';
+import { inTime } from './inTime';
+import { errorText } from './messages';
+import { withoutSecrets } from './withoutToken';
+
+const TIMEOUT = 30_000;
+const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'timed out' };
+
+/**
+ * Tests a credential, in the words that the node has for the same failures. A declared `test` could not: n8n
+ * shows no more than the code, such as ECONNREFUSED, where nothing responds. No GET is part of both layouts
+ * (docs/interface.md#api-layouts), so this asks for the results of a batch that does not exist: a service that
+ * accepts the token rejects that.
+ */
+export async function testService(
+	this: ICredentialTestFunctions,
+	{ data = {} }: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+	// What an expression results in need not be a text.
+	const token = String(data.accessToken ?? '');
+	const problem = ({ message, description }: { message: string; description?: string | null }) => ({
+		status: 'Error' as const,
+		message: withoutSecrets(`${message}. ${description ?? ''}`.trim(), token),
+	});
+
+	try {
+		const baseUrl = checkBaseUrl(String(data.baseUrl ?? ''));
+		const layout = data.apiLayout === 'namespaced' ? 'namespaced' : 'flat';
+		const { method, path } = endpoints.extraction.results;
+		const url = baseUrl + path[layout];
+		const failure = await failureOf.call(this, {
+			method,
+			uri: url,
+			headers: { authorization: `Bearer ${token}` },
+			body: { extractionId: 'credential-test', batchId: 'credential-test' },
+			json: true,
+		});
+		if (failure && !isRejection(failure)) return problem(errorText(failure, url));
+		return { status: 'OK', message: 'Connection successful!' };
+	} catch (error) {
+		return problem(error instanceof UserError ? error : { message: String(error) });
+	}
+}
+
+/** Of the request, not of the token or the endpoint. */
+function isRejection(failure: Failure): boolean {
+	if (failure.kind !== 'status') return failure.kind === 'reported';
+	const { status } = failure;
+	return status >= 400 && status < 500 && ![401, 403, 404, 405].includes(status);
+}
+
+async function failureOf(
+	this: ICredentialTestFunctions,
+	options: object,
+): Promise<Failure | undefined> {
+	// The only way to send anything that n8n gives to the test of a credential.
+	const { request } = this.helpers;
+	try {
+		const answering = request({
+			...options,
+			timeout: TIMEOUT,
+			// Following redirects would send the token to another server.
+			followRedirect: false,
+			followAllRedirects: false,
+			simple: false,
+			resolveWithFullResponse: true,
+		});
+		const response = await inTime(answering, TIMEOUT);
+		const outcome = response ? readResponse(response, Date.now()) : { failure: LATE };
+		return 'failure' in outcome ? outcome.failure : undefined;
+	} catch (error) {
+		return readThrown(error);
+	}
+}

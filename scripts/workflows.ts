@@ -1,0 +1,150 @@
+/**
+ * `npm run workflows -- [WORKFLOW[/JOB[/STEP]]…]`: runs the steps of the workflows here, one after the other,
+ * all or those whose names begin so. Each job has a fresh clone of the last commit, and the Node.js that it
+ * asks for, from npm. The first step that fails ends its job. What cannot run here says why.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+
+import manifest from '../package.json' with { type: 'json' };
+import { NOT_HERE } from './workflows/notHere.ts';
+import { fillIn, readJobs, type Contexts, type Job, type Step } from './workflows/read.ts';
+
+type Values = { [name: string]: string };
+
+const root = path.dirname(import.meta.dirname);
+const wanted = process.argv.slice(2);
+const scratch = mkdtempSync(path.join(tmpdir(), 'document-extraction-workflows-'));
+const isWanted = (id: string) =>
+	wanted.length === 0 || wanted.some((each) => id.startsWith(each) || each.startsWith(`${id}/`));
+
+/** What this process was started with, without what `npm run` added to it. */
+const ownPath = (process.env.PATH ?? '')
+	.split(path.delimiter)
+	.filter((folder) => !folder.includes('node_modules'))
+	.join(path.delimiter);
+const github = {
+	ref: `refs/tags/v${manifest.version}`,
+	ref_name: `v${manifest.version}`,
+};
+
+const filled = (values: Values, contexts: Contexts): Values =>
+	Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [name, fillIn(`${value}`, contexts)]),
+	);
+
+/** @returns the folder with the program `node` of a version, from the package of that name */
+function nodeOf(version: string): string {
+	const folder = path.join(scratch, `node-${version}`);
+	if (!existsSync(folder)) {
+		mkdirSync(folder);
+		writeFileSync(path.join(folder, 'package.json'), '{"allowScripts":{"node":true}}');
+		execFileSync(
+			'npm',
+			['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`],
+			{
+				cwd: folder,
+				stdio: ['ignore', 'inherit', 'inherit'],
+			},
+		);
+	}
+	return path.join(folder, 'node_modules', 'node', 'bin');
+}
+
+/** The lines `name=value` that a step has written. */
+function outputsIn(file: string): Values {
+	const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+	return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+}
+
+/**
+ * @param needs the outputs of the jobs before it in its workflow
+ * @returns its own outputs; undefined if a step failed
+ */
+function runJob(job: Job, matrix: Values, needs: Contexts): Values | undefined {
+	const clone = mkdtempSync(path.join(scratch, 'clone-'));
+	const steps: { [key: string]: { outputs: Values } } = {};
+	const contexts: Contexts = { github, matrix, needs, steps };
+	let programs = ownPath;
+
+	const run = (step: Step): boolean => {
+		const output = path.join(scratch, 'output');
+		writeFileSync(output, '');
+		const { status } = spawnSync(
+			'bash',
+			['--noprofile', '--norc', '-eo', 'pipefail', '-c', fillIn(step.run ?? '', contexts)],
+			{
+				cwd: clone,
+				stdio: ['ignore', 'inherit', 'inherit'],
+				env: {
+					PATH: programs,
+					HOME: homedir(),
+					CI: 'true',
+					GITHUB_REF_NAME: github.ref_name,
+					GITHUB_OUTPUT: output,
+					RUNNER_TEMP: scratch,
+					...filled(job.env, contexts),
+					...filled(step.env, contexts),
+				},
+			},
+		);
+		if (step.key) steps[step.key] = { outputs: outputsIn(output) };
+		return status === 0;
+	};
+
+	/** What the actions do that the workflows use. */
+	const actions: { [name: string]: (step: Step) => void } = {
+		'actions/checkout': () =>
+			execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone], {
+				stdio: 'inherit',
+			}),
+		'actions/setup-node': (step) => {
+			const { 'node-version': version = '', 'node-version-file': file } = step.with;
+			const named = file ? readFileSync(path.join(clone, file), 'utf8').trim() : version;
+			programs = [nodeOf(fillIn(named, contexts)), ownPath].join(path.delimiter);
+		},
+	};
+
+	try {
+		for (const step of job.steps) {
+			const action = step.uses?.split('@')[0];
+			const reason = NOT_HERE[step.id];
+			if (action) {
+				const does = actions[action];
+				if (!does) throw new Error(`${step.id}: nothing does here what ${action} does`);
+				does(step);
+			} else if (reason) {
+				console.log(`--- not here: ${step.id}: ${reason}`);
+			} else if (isWanted(step.id)) {
+				console.log(`=== ${step.id} ${Object.values(matrix).join(' ')}`);
+				const start = Date.now();
+				const isClean = run(step);
+				const seconds = Math.round((Date.now() - start) / 1000);
+				console.log(`=== ${step.id} ${isClean ? 'succeeded' : 'failed'} after ${seconds} s`);
+				if (!isClean) return undefined;
+			}
+		}
+		return filled(job.outputs, contexts);
+	} finally {
+		rmSync(clone, { recursive: true });
+	}
+}
+
+const failed: string[] = [];
+try {
+	const needs: { [workflow: string]: { [job: string]: { outputs: Values } } } = {};
+	for (const job of readJobs(root).filter(({ id }) => isWanted(id))) {
+		const ofWorkflow = (needs[job.id.split('/')[0] ?? ''] ??= {});
+		for (const matrix of job.matrix) {
+			const outputs = runJob(job, matrix, ofWorkflow);
+			if (outputs) ofWorkflow[job.key] = { outputs };
+			else failed.push([job.id, ...Object.values(matrix)].join(' '));
+		}
+	}
+} finally {
+	rmSync(scratch, { recursive: true, force: true });
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

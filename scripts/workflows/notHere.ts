@@ -1,0 +1,9 @@
+/** The steps that `npm run workflows` leaves out, each with its reason. A test fails if there is no such step. */
+export const NOT_HERE: { [step: string]: string } = {
+	'nightly/e2e/Programs for the tests':
+		'it installs packages of Ubuntu; the end-to-end tests install those of Debian by themselves',
+	'publish/check/Whether this may be published':
+		'it fails until the owner has given what it lists; run `npm run release:check` to see that',
+	'publish/publish/Publish': 'it publishes',
+	'publish/publish/Compare with what npm serves': 'nothing was published',
+};

@@ -1,0 +1,12 @@
+/** What docs/n8n-3.md says that the examples and the node do not have. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../..');
+const files = globSync(['examples/workflows/*.json', 'nodes/**/*.ts'], { cwd: root });
+
+test.each(['$getPairedItem', 'n8n-nodes-base.code"'])('%s is in no example and no node', (gone) => {
+	expect(files.length).toBeGreaterThan(50);
+	const using = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(gone));
+	expect(using).toEqual([]);
+});
