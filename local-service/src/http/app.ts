@@ -13,6 +13,7 @@ import { exampleRoutes } from './exampleRoutes';
 import { fileRoutes } from './fileRoutes';
 import { takeForms } from './formBody';
 import { healthRoutes } from './healthRoutes';
+import { createOnce } from './idempotency';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
 import { processAgainRoute } from './processAgainRoute';
@@ -111,6 +112,7 @@ export function createApp(
 			v1.addHook('preHandler', async ({ body }) => checkNesting(body));
 			v1.removeContentTypeParser('text/plain');
 			takeForms(v1);
+			createOnce(v1, context.store);
 			extractionRoutes(v1, context.store);
 			classificationRoutes(v1, context.store);
 			v1.register(async (namespaced) => classificationRoutes(namespaced, context.store), {

@@ -10,6 +10,10 @@ export const Health = Type.Object(
 			description:
 				'`full` while less than 256 MB are free: uploads get 507, and everything else goes on.',
 		}),
+		idempotencyKeys: Type.Literal(true, {
+			description:
+				'What is created with the header `Idempotency-Key` is created once: a client may repeat such a request. A service without this member may ignore the header.',
+		}),
 		version: Type.String({ description: "Version of the service's package.", examples: ['0.1.0'] }),
 	},
 	{ title: 'Health', description: 'The service is up.' },

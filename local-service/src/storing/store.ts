@@ -12,6 +12,7 @@ import { createGauges } from './gauges';
 import { createHistory } from './history';
 import { createInbox } from './inbox';
 import { createJobs } from './jobs';
+import { createKeyedAnswers } from './keyedAnswers';
 import { createOutbox } from './outbox';
 import { createReceivers } from './receivers';
 import { createRequeue } from './requeue';
@@ -41,6 +42,7 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createDrafts(database),
 		...createReviewLinks(database),
 		...createSessions(database),
+		...createKeyedAnswers(database),
 		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
 
