@@ -5,8 +5,8 @@ import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
-/** Seconds after which a client may ask what became of its request. */
-const RETRY_AFTER = 1;
+/** Seconds after which a client may ask what became of its request: the pages of an upload may be counted for ten. */
+const RETRY_AFTER = 5;
 
 /** Printable ASCII, as headers have it: a string of RFC 8941 with its quotation marks, or anything else. */
 const IS_KEY = /^[\x21-\x7e]{1,255}$/;
