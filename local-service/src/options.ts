@@ -5,6 +5,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { machineMemory, memoryLimits } from './limits';
 import {
 	address,
+	duration,
 	initially,
 	key,
 	type LogLevel,
@@ -36,6 +37,8 @@ type Options = {
 	'max-waiting': number;
 	'max-seconds': number | undefined;
 	'max-memory': number | undefined;
+	'keep-documents': number | undefined;
+	'keep-results': number | undefined;
 	'ocr-models': string | undefined;
 	'public-url': string | undefined;
 	'trust-proxy': string[] | undefined;
@@ -117,6 +120,16 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'MB',
 		help: 'memory limit per document in megabytes; a document that exceeds it fails; 1500 by default, or a third of the memory of a machine with less than 5 GB',
 		...optional(wholeNumber(100, 1_000_000)),
+	},
+	'keep-documents': {
+		value: 'TIME',
+		help: 'time after which documents are deleted, such as 30d or 12h, from when they were processed or last reviewed; their results stay; for ever by default',
+		...optional(duration),
+	},
+	'keep-results': {
+		value: 'TIME',
+		help: 'time after which results are deleted with their documents and what was learned from them; for ever by default',
+		...optional(duration),
 	},
 	'ocr-models': {
 		value: 'DIR',
@@ -234,6 +247,12 @@ export function readOptions(args: string[]) {
 			'--max-waiting must be at least --max-files: a single upload may fill the queue.',
 		);
 	}
+	const keep = { documents: read('keep-documents'), results: read('keep-results') };
+	if ((keep.documents ?? 0) > (keep.results ?? Infinity)) {
+		throw new Error(
+			'--keep-documents must not be longer than --keep-results: a document is deleted with its result.',
+		);
+	}
 	const [hook, signedWith] = [read('webhook-url'), read('webhook-secret')];
 	if (hook !== undefined && signedWith === undefined) {
 		throw new Error(`--webhook-url requires --webhook-secret or ${SECRET_VARIABLE}.`);
@@ -254,6 +273,7 @@ export function readOptions(args: string[]) {
 		publicUrl: withoutSlashes(read('public-url')),
 		trustProxy: read('trust-proxy'),
 		limits,
+		keep,
 		logLevel: read('log-level'),
 		webhook:
 			hook !== undefined && signedWith !== undefined

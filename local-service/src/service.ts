@@ -5,6 +5,7 @@ import { linksTo } from './http/fileRoutes';
 import { gaugeEarlier } from './jobs/gaugeEarlier';
 import { createLearner } from './jobs/learner';
 import { createQueue } from './jobs/queue';
+import { createRetention, type Keep } from './jobs/retention';
 import { createReviewWatch } from './jobs/reviewWatch';
 import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
@@ -37,6 +38,7 @@ export type Service = {
  * @param dataDir is created if it does not exist
  * @param token overrides the one in the data folder for this run
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
+ * @param keep for how long documents and results are kept; for ever by default
  * @param webhook is called for each finished batch of files that are uploaded from now on
  * @param receivers which URLs clients may subscribe to events
  * @param model is tried first; the built-in engine is the fallback
@@ -53,6 +55,7 @@ export async function startService(options: {
 	token?: string;
 	credits?: number;
 	limits: Limits;
+	keep?: Keep;
 	logLevel: LogLevel;
 	webhook?: Webhook;
 	receivers?: Allowed;
@@ -103,6 +106,7 @@ export async function startService(options: {
 		logError,
 	);
 	const learner = createLearner({ store, documents, workers }, logError);
+	const retention = createRetention({ store, documents, keep: options.keep ?? {} }, logError);
 	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
 	const onReviewed = async (fileId: string) => {
 		onProgress();
@@ -121,6 +125,7 @@ export async function startService(options: {
 		await app.close();
 		clearTimeout(cut);
 		reviewWatch.close();
+		await retention.close();
 		await courier?.close();
 		await notifier.close();
 		await queue.close();
@@ -137,6 +142,7 @@ export async function startService(options: {
 		onProgress();
 		queue.wake();
 		void learner.catchUp();
+		retention.start();
 		void gaugeEarlier(store, closing.signal, logError);
 		return { baseUrl, token, close };
 	} catch (error) {

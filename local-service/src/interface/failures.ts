@@ -58,6 +58,10 @@ const FAILURES = {
 		'Conflict',
 		'The file has no result that could be corrected: it waits, or it failed. Or a request with the same `Idempotency-Key` is still being processed; `Retry-After` then says when to ask again.',
 	),
+	410: failure(
+		'DocumentGone',
+		'The document was deleted after the time for which the service keeps documents. Its result is kept.',
+	),
 	413: failure('TooLarge', 'The body or a file is too large, or there are too many files.'),
 	415: failure(
 		'UnsupportedMediaType',

@@ -76,6 +76,15 @@ export function receivers(typed: string): Allowed {
 	throw new Error(`must be ${RECEIVERS.join(' or ')}, not "${typed}".`);
 }
 
+const UNITS = { d: 86_400_000, h: 3_600_000 };
+
+/** A time in days or hours, such as 30d; @returns milliseconds */
+export function duration(typed: string): number {
+	const [, number = '', unit] = /^([1-9]\d{0,5})([dh])$/.exec(typed) ?? [];
+	if (unit === 'd' || unit === 'h') return Number(number) * UNITS[unit];
+	throw new Error(`must be a number of days or hours, such as 30d or 12h, not "${typed}".`);
+}
+
 export const initially = <T>(initial: string, check: (typed: string) => T) => ({
 	initial,
 	read: (typed = initial) => check(typed),

@@ -355,6 +355,8 @@ export const MIGRATIONS: readonly string[] = [
 	UPDATE files SET queuedAt = (SELECT createdAt FROM batches WHERE batches.batchId = files.batchId);
 	UPDATE files SET doneAt = coalesce(answeredAt, queuedAt) WHERE status <> 'waiting';
 
-	CREATE INDEX doneFiles ON files (doneAt) WHERE status <> 'waiting';
+	CREATE INDEX queuedFiles ON files (queuedAt) WHERE status = 'waiting';
+	CREATE INDEX ageingDocuments ON files (doneAt, position) WHERE status <> 'waiting' AND NOT isBare;
+	CREATE INDEX ageingResults ON files (doneAt, position) WHERE status <> 'waiting';
 	`,
 ];

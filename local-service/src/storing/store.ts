@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { Details } from '../interface';
+import { createAgeing } from './ageing';
 import { inTransaction } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
@@ -27,11 +28,13 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(database: DatabaseSync, reserve?: Reserve) {
 	const definitions = createDefinitions(database);
 	const files = createFiles(database);
+	const deletions = createDeletions(database, reserve);
 	return {
 		...definitions,
 		...files,
 		...createJobs(database),
-		...createDeletions(database, reserve),
+		...deletions,
+		...createAgeing(database, deletions),
 		...createDeliveries(database),
 		...createReceivers(database),
 		...createOutbox(database),
