@@ -8,6 +8,7 @@ import {
 	duration,
 	initially,
 	key,
+	listener,
 	type LogLevel,
 	logLevel,
 	LOG_LEVELS,
@@ -43,6 +44,7 @@ type Options = {
 	'public-url': string | undefined;
 	'trust-proxy': string[] | undefined;
 	'log-level': LogLevel;
+	'metrics-address': { host: string; port: number } | undefined;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
 	'webhook-receivers': Allowed;
@@ -150,6 +152,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'LEVEL',
 		help: `log level; JSON lines go to standard error: ${LOG_LEVELS.join(', ')}`,
 		...initially('warn', logLevel),
+	},
+	'metrics-address': {
+		value: 'ADDRESS:PORT',
+		help: 'address and port at which GET /metrics answers in the format of Prometheus, without a token; off by default',
+		...optional(listener),
 	},
 	'webhook-url': {
 		value: 'URL',
@@ -275,6 +282,7 @@ export function readOptions(args: string[]) {
 		limits,
 		keep,
 		logLevel: read('log-level'),
+		metricsAddress: read('metrics-address'),
 		webhook:
 			hook !== undefined && signedWith !== undefined
 				? { url: hook, secret: signedWith }

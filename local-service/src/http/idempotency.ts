@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
 
 import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
@@ -51,8 +50,8 @@ class AnsweredBefore {
 
 const WITHOUT_KEY: Once = { isRepeated: false, begin: () => {}, create: (create) => create() };
 
-/** Whose keys they are. */
-const callerOf = (_request: FastifyRequest): string => 'token';
+/** Whose keys they are: of the one token that there is. */
+const CALLER = 'token';
 
 /** Makes the routes with `KeyHeaders` that are added from now on create things once for each key. */
 export function createOnce(app: App, store: Store): void {
@@ -73,7 +72,7 @@ export function createOnce(app: App, store: Store): void {
 					'The Idempotency-Key must have 1 to 255 printable ASCII characters without spaces, such as a random UUID.',
 				);
 			}
-			const keyed = { caller: callerOf(request), key };
+			const keyed = { caller: CALLER, key };
 			const name = JSON.stringify(keyed);
 			if (inProgress.has(name)) {
 				throw new CallFailed(

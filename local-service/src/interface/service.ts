@@ -19,6 +19,26 @@ export const Health = Type.Object(
 	{ title: 'Health', description: 'The service is up.' },
 );
 
+export const Ready = Type.Object(
+	{ status: Type.Literal('ready') },
+	{ title: 'Ready', description: 'Uploads are taken, and read.' },
+);
+
+export const NotReady = Type.Object(
+	{
+		status: Type.Literal('error'),
+		message: Type.String({ minLength: 1, description: 'The reasons, for people.' }),
+		reasons: Type.Array(
+			oneOf(['database', 'disk', 'queue', 'workers'], {
+				description:
+					'`database`: it cannot be written. `disk`: less than 256 MB are free. `queue`: as many files wait as may. `workers`: the threads that read documents do not answer.',
+			}),
+			{ minItems: 1 },
+		),
+	},
+	{ title: 'NotReady', description: 'Uploads are not taken, or not read.' },
+);
+
 /** What is left where there is no limit: fits the 32-bit integers of generated clients. */
 export const UNLIMITED_CREDITS = 1_000_000_000;
 

@@ -49,6 +49,11 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
 
+		/** @throws Error where nothing can be written */
+		checkWritable(): void {
+			database.exec('BEGIN IMMEDIATE; UPDATE usage SET pages = pages; ROLLBACK');
+		},
+
 		/** Adds a file that is to be split. */
 		addStack: (details: Details['split'], file: NewFile): string =>
 			inTransaction(database, () => {

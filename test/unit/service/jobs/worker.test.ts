@@ -233,6 +233,11 @@ describe('with a language model', () => {
 		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({
 			answer: { documentType: 'Letter', confidence: 0.8 },
 			fared: {},
+			spent: {
+				reading: expect.any(Number),
+				understanding: expect.any(Number),
+				pages: { text: 2, picture: 0 },
+			},
 		});
 	});
 });
