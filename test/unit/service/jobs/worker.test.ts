@@ -224,6 +224,8 @@ describe('with a language model', () => {
 				notices: [expect.stringContaining('it took longer than')],
 			},
 			fared: { failure: expect.stringContaining('it took longer than') },
+			// What was read before is not counted again.
+			spent: { understanding: expect.any(Number) },
 		});
 	});
 
