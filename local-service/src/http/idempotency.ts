@@ -21,7 +21,7 @@ export const KeyHeaders = Type.Object({
 	),
 });
 
-/** Creates things once for each Idempotency-Key (docs/interface.md#idempotency-keys). */
+/** Creates things once for each Idempotency-Key (docs/interface.md#beyond-the-interface). */
 export type Once = {
 	/** Whether something was created with the key before. */
 	isRepeated: boolean;

@@ -33,7 +33,7 @@ export const NotReady = Type.Object(
 				description:
 					'`database`: it cannot be written. `disk`: less than 256 MB are free. `queue`: as many files wait as may. `workers`: the threads that read documents do not answer.',
 			}),
-			{ minItems: 1 },
+			{ minItems: 1, description: 'Why it is not ready.' },
 		),
 	},
 	{ title: 'NotReady', description: 'Uploads are not taken, or not read.' },
