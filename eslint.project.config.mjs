@@ -73,9 +73,10 @@ const serviceLayers = [
 		mayImport: ['interface', 'limits', 'reading', 'understanding/index', 'storing'],
 	},
 	{ folder: 'http', mayImport: ['interface', 'limits', 'storing'] },
+	{ folder: 'metrics', mayImport: ['interface', 'storing'] },
 	{
 		folder: 'service',
-		mayImport: ['limits', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
+		mayImport: ['limits', 'metrics', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
 	},
 	{
 		folder: 'options',

@@ -5,8 +5,10 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { machineMemory, memoryLimits } from './limits';
 import {
 	address,
+	duration,
 	initially,
 	key,
+	listener,
 	type LogLevel,
 	logLevel,
 	LOG_LEVELS,
@@ -36,10 +38,13 @@ type Options = {
 	'max-waiting': number;
 	'max-seconds': number | undefined;
 	'max-memory': number | undefined;
+	'keep-documents': number | undefined;
+	'keep-results': number | undefined;
 	'ocr-models': string | undefined;
 	'public-url': string | undefined;
 	'trust-proxy': string[] | undefined;
 	'log-level': LogLevel;
+	'metrics-address': { host: string; port: number } | undefined;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
 	'webhook-receivers': Allowed;
@@ -118,6 +123,16 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: 'memory limit per document in megabytes; a document that exceeds it fails; 1500 by default, or a third of the memory of a machine with less than 5 GB',
 		...optional(wholeNumber(100, 1_000_000)),
 	},
+	'keep-documents': {
+		value: 'TIME',
+		help: 'time after which documents are deleted, such as 30d or 12h, from when they were processed or last reviewed; their results stay; for ever by default',
+		...optional(duration),
+	},
+	'keep-results': {
+		value: 'TIME',
+		help: 'time after which results are deleted with their documents and what was learned from them; for ever by default',
+		...optional(duration),
+	},
 	'ocr-models': {
 		value: 'DIR',
 		help: `folder with networks that recognise text instead of the built-in ones: ${Object.values(BROUGHT).join(', ')}`,
@@ -137,6 +152,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'LEVEL',
 		help: `log level; JSON lines go to standard error: ${LOG_LEVELS.join(', ')}`,
 		...initially('warn', logLevel),
+	},
+	'metrics-address': {
+		value: 'ADDRESS:PORT',
+		help: 'address and port at which GET /metrics answers in the format of Prometheus, without a token; off by default',
+		...optional(listener),
 	},
 	'webhook-url': {
 		value: 'URL',
@@ -234,6 +254,12 @@ export function readOptions(args: string[]) {
 			'--max-waiting must be at least --max-files: a single upload may fill the queue.',
 		);
 	}
+	const keep = { documents: read('keep-documents'), results: read('keep-results') };
+	if ((keep.documents ?? 0) > (keep.results ?? Infinity)) {
+		throw new Error(
+			'--keep-documents must not be longer than --keep-results: a document is deleted with its result.',
+		);
+	}
 	const [hook, signedWith] = [read('webhook-url'), read('webhook-secret')];
 	if (hook !== undefined && signedWith === undefined) {
 		throw new Error(`--webhook-url requires --webhook-secret or ${SECRET_VARIABLE}.`);
@@ -254,7 +280,9 @@ export function readOptions(args: string[]) {
 		publicUrl: withoutSlashes(read('public-url')),
 		trustProxy: read('trust-proxy'),
 		limits,
+		keep,
 		logLevel: read('log-level'),
+		metricsAddress: read('metrics-address'),
 		webhook:
 			hook !== undefined && signedWith !== undefined
 				? { url: hook, secret: signedWith }

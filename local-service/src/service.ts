@@ -5,16 +5,18 @@ import { linksTo } from './http/fileRoutes';
 import { gaugeEarlier } from './jobs/gaugeEarlier';
 import { createLearner } from './jobs/learner';
 import { createQueue } from './jobs/queue';
+import { createRetention, type Keep } from './jobs/retention';
 import { createReviewWatch } from './jobs/reviewWatch';
 import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
+import { type Address, createMetrics } from './metrics';
 import { openFolder } from './storing/folder';
 import type { EndedReview } from './storing/reviewLinks';
 import type { Model } from './understanding/index';
 import { createCourier, type Courier } from './webhook/courier';
 import { createNotifier } from './webhook/notifier';
-import type { Webhook } from './webhook/post';
+import { post, type Webhook } from './webhook/post';
 import { type Allowed, problemWith } from './webhook/reachable';
 import { send } from './webhook/send';
 
@@ -37,6 +39,8 @@ export type Service = {
  * @param dataDir is created if it does not exist
  * @param token overrides the one in the data folder for this run
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
+ * @param keep for how long documents and results are kept; for ever by default
+ * @param metricsAddress where monitoring gets its numbers; nowhere by default
  * @param webhook is called for each finished batch of files that are uploaded from now on
  * @param receivers which URLs clients may subscribe to events
  * @param model is tried first; the built-in engine is the fallback
@@ -53,7 +57,9 @@ export async function startService(options: {
 	token?: string;
 	credits?: number;
 	limits: Limits;
+	keep?: Keep;
 	logLevel: LogLevel;
+	metricsAddress?: Address;
 	webhook?: Webhook;
 	receivers?: Allowed;
 	model?: Model;
@@ -71,13 +77,18 @@ export async function startService(options: {
 	);
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
 	const warn = (message: string) => app.log.warn(message);
-	const workers = createWorkers(limits, logError, options.model, warn, options.networks);
+	const { metricsAddress } = options;
+	const metrics = metricsAddress && createMetrics(store);
+	const counted = async <T>(request: Promise<T>): Promise<T> =>
+		metrics ? await metrics.countWebhook(request) : await request;
+	const { model, networks } = options;
+	const workers = createWorkers(limits, logError, model, warn, networks, metrics?.countWork);
 	let baseUrl = '';
 	const linksOf = (fileId: string) => linksTo(publicUrl ?? new URL(baseUrl).origin, fileId);
 	let courier: Courier | undefined;
 	const notifier = createNotifier({
 		store,
-		deliver: async (...request) => await send(allowed, ...request),
+		deliver: async (...request) => await counted(send(allowed, ...request)),
 		linksOf,
 		log: { warn, error: logError },
 	});
@@ -103,6 +114,7 @@ export async function startService(options: {
 		logError,
 	);
 	const learner = createLearner({ store, documents, workers }, logError);
+	const retention = createRetention({ store, documents, keep: options.keep ?? {} }, logError);
 	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
 	const onReviewed = async (fileId: string) => {
 		onProgress();
@@ -112,15 +124,19 @@ export async function startService(options: {
 	const told = { onReviewed, lookAtReviews };
 	const context = { ...parts, ...told, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy });
+	metrics?.countRequests(app);
+	let monitored: { close: () => void } | undefined;
 	for (const warning of warnings) app.log.warn(warning);
 
 	const closing = new AbortController();
 	const close = async () => {
 		closing.abort();
+		monitored?.close();
 		const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
 		await app.close();
 		clearTimeout(cut);
 		reviewWatch.close();
+		await retention.close();
 		await courier?.close();
 		await notifier.close();
 		await queue.close();
@@ -131,12 +147,17 @@ export async function startService(options: {
 	};
 	try {
 		if (options.networks !== undefined) await workers.tryNetworks();
+		if (metricsAddress) monitored = await metrics?.listen(metricsAddress);
 		if (webhook) store.announceFiles();
 		baseUrl = `${await app.listen({ host, port })}/v1`;
-		if (webhook) courier = createCourier(store, webhook, linksOf, logError);
+		if (webhook) {
+			const deliver: typeof post = async (...request) => await counted(post(...request));
+			courier = createCourier(store, webhook, linksOf, logError, undefined, deliver);
+		}
 		onProgress();
 		queue.wake();
 		void learner.catchUp();
+		retention.start();
 		void gaugeEarlier(store, closing.signal, logError);
 		return { baseUrl, token, close };
 	} catch (error) {

@@ -75,7 +75,7 @@ export function openApp({
 }) {
 	const database = openDatabase(databaseFile);
 	const store = createStore(database);
-	const documents = createDocuments(folder, store.allFileIds());
+	const documents = createDocuments(folder, store.documentIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
 	const suggestions = createSuggestions({ documents, workers, limits }, () => {});
 	const receivers = {

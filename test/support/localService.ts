@@ -88,12 +88,14 @@ export async function startLocalService({
  * Calls the service.
  *
  * @param to path below the base URL
+ * @param key Idempotency-Key: with the same one, the same request creates nothing new
  * @throws Error with the answer, where that is not 200
  */
 export async function post<T>(
 	{ baseUrl, token }: Pick<LocalService, 'baseUrl' | 'token'>,
 	to: string,
 	body: FormData | object,
+	key?: string,
 ) {
 	const isForm = body instanceof FormData;
 	const response = await fetch(`${baseUrl}/${to}`, {
@@ -101,6 +103,7 @@ export async function post<T>(
 		headers: {
 			authorization: `Bearer ${token}`,
 			...(isForm ? {} : { 'content-type': 'application/json' }),
+			...(key !== undefined && { 'idempotency-key': key }),
 		},
 		body: isForm ? body : JSON.stringify(body),
 	});

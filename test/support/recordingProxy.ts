@@ -7,6 +7,8 @@ export type Exchange = {
 	method: string;
 	path: string;
 	authorization?: string;
+	/** The Idempotency-Key. */
+	key?: unknown;
 	request: { contentType?: string; body: unknown; files: File[] };
 	response: { status: number; contentType?: string; body: unknown };
 };
@@ -15,6 +17,8 @@ export type RecordingProxy = {
 	baseUrl: string;
 	/** In the order in which they were answered. */
 	exchanges: Exchange[];
+	/** The next answer to this path below the base address does not arrive: the connection is closed. */
+	lose: (path: string) => void;
 	close: () => Promise<void>;
 };
 
@@ -22,6 +26,7 @@ export type RecordingProxy = {
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
 	const { hostname, port, pathname } = new URL(target);
 	const exchanges: Exchange[] = [];
+	const lost = new Set<string>();
 
 	async function pass(
 		incoming: IncomingMessage,
@@ -39,6 +44,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 			method,
 			path,
 			authorization,
+			key: headers['idempotency-key'],
 			request: { contentType, ...(await readBody(sent, contentType)) },
 			response: {
 				status: answer.statusCode ?? 0,
@@ -51,8 +57,10 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 
 	const server = createServer((incoming, response) => {
 		pass(incoming).then(
-			({ answer, content }) =>
-				response.writeHead(answer.statusCode ?? 502, answer.headers).end(content),
+			({ answer, content }) => {
+				if (lost.delete(incoming.url ?? '')) incoming.socket.destroy();
+				else response.writeHead(answer.statusCode ?? 502, answer.headers).end(content);
+			},
 			(error: Error) => response.writeHead(502).end(error.message),
 		);
 	});
@@ -62,6 +70,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 	return {
 		baseUrl: `http://127.0.0.1:${address.port}${pathname}`,
 		exchanges,
+		lose: (path) => void lost.add(pathname + path),
 		close: async () => {
 			server.close();
 			server.closeAllConnections();

@@ -6,6 +6,7 @@
  *
  *   npm run durability -- [--kills N] [--seed N]
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -85,22 +86,27 @@ async function createTargets(service: LocalService): Promise<Targets> {
 	return { split: await create(true), whole: await create(false) };
 }
 
+/** How a document is sent: the same at each try. */
+type Sending = { key?: string; batchId?: string };
+
 /** @returns the files that the document became */
 async function upload(
 	service: LocalService,
 	targets: Targets,
 	{ name, bytes, isSplit }: Sample,
 	index: number,
+	{ key, batchId: into }: Sending = {},
 ): Promise<StoredFile[]> {
 	const target = isSplit ? targets.split : targets.whole;
 	const form = new FormData();
 	form.append('extractionId', target.extractionId);
-	if (target.batchId) form.append('batchId', target.batchId);
+	if (into) form.append('batchId', into);
 	form.append('files', new Blob([bytes]), `${index}-${name}`);
 	const { batchId, files } = await post<{ batchId: string; files: StoredFile[] }>(
 		service,
 		'uploadFiles',
 		form,
+		key,
 	);
 	target.batchId = batchId;
 	return files;
@@ -133,7 +139,10 @@ async function readUndisturbed(dataDir: string, samples: Sample[]): Promise<Map<
 	const service = await startLocalService({ root, dataDir });
 	try {
 		const targets = await createTargets(service);
-		for (const [index, sample] of samples.entries()) await upload(service, targets, sample, index);
+		for (const [index, sample] of samples.entries()) {
+			const { batchId } = sample.isSplit ? targets.split : targets.whole;
+			await upload(service, targets, sample, index, { batchId });
+		}
 		const files = await waitForAll(service, targets);
 		return new Map(files.map((file) => [keyOf(file), JSON.stringify(file.result)]));
 	} finally {
@@ -152,15 +161,24 @@ try {
 	let service = await startLocalService({ root, dataDir });
 	const targets = await createTargets(service);
 	const accepted: StoredFile[] = [];
+	const sending: Sending[] = [];
+	let brokenOff = 0;
 	let kills = 0;
 	let next = 0;
 
-	/** Uploads what is not accepted yet until the service is gone. */
+	/** Uploads what is not accepted yet until the service is gone: what got no answer is sent again with its key. */
 	const uploadOn = async () => {
-		for (let sample; next < DOCUMENTS; next++) {
-			sample = samples[next % samples.length];
-			const files = sample && (await upload(service, targets, sample, next).catch(() => undefined));
-			if (!files) return;
+		for (; next < DOCUMENTS; next++) {
+			const sample = samples[next % samples.length];
+			if (!sample) return;
+			const { batchId } = sample.isSplit ? targets.split : targets.whole;
+			sending[next] ??= { key: randomUUID(), batchId };
+			const sent = upload(service, targets, sample, next, sending[next]);
+			const files = await sent.catch(() => undefined);
+			if (!files) {
+				brokenOff++;
+				return;
+			}
 			accepted.push(...files);
 		}
 	};
@@ -178,6 +196,9 @@ try {
 
 	const ended = new Map(files.map((file) => [file.fileId, file]));
 	if (ended.size !== files.length) problems.push('A file stands in the results twice.');
+	if (files.length !== accepted.length) {
+		problems.push(`${files.length} files are stored, and ${accepted.length} were accepted.`);
+	}
 	for (const { fileId } of accepted) {
 		if (!ended.has(fileId)) problems.push(`${fileId} was accepted and is lost.`);
 	}
@@ -194,11 +215,9 @@ try {
 		({ fileName }) => fileName,
 	);
 	for (const [fileName, split] of pages) {
-		// An upload whose answer was lost is sent again: all its pages are then there twice.
 		for (let page = 1; page <= PAGES; page++) {
 			const times = split.filter((file) => file.page === page).length;
-			if (times !== split.length / PAGES)
-				problems.push(`${fileName} has page ${page} ${times} times.`);
+			if (times !== 1) problems.push(`${fileName} has page ${page} ${times} times.`);
 		}
 	}
 
@@ -236,7 +255,7 @@ try {
 	console.log(
 		`${kills} ends with kill -9 (seed ${values.seed}), ${next} documents accepted as ${accepted.length} files: ` +
 			`${count('processed')} processed, ${count('failed')} failed, ` +
-			`${files.length - accepted.length} stored without the client having heard of it`,
+			`${brokenOff} uploads broken off and sent again with their key`,
 	);
 	for (const { fileName, message } of files.filter(({ status }) => status === 'failed')) {
 		console.log(`  ${fileName}: ${message}`);

@@ -13,10 +13,13 @@ import { exampleRoutes } from './exampleRoutes';
 import { fileRoutes } from './fileRoutes';
 import { takeForms } from './formBody';
 import { healthRoutes } from './healthRoutes';
+import { createOnce } from './idempotency';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
 import { processAgainRoute } from './processAgainRoute';
 import { answerMalformed } from './rawAnswer';
+import { readyRoute } from './readyRoute';
+import { answerRequestIds, requestId } from './requestIds';
 import { resultRoutes } from './resultRoutes';
 import { createReviewFile } from './reviewFile';
 import { reviewLinkRoutes } from './reviewLinkRoutes';
@@ -59,12 +62,13 @@ export function createApp(
 				}),
 			},
 		},
+		genReqId: requestId,
 		schemaErrorFormatter: describeProblem,
 		// For a malformed URL no error handler is called.
-		frameworkErrors: ({ statusCode = 400 }, _request, { raw }) => {
+		frameworkErrors: ({ statusCode = 400 }, { id }, { raw }) => {
 			const message = 'The URL of the request is malformed or too long.';
 			const body = JSON.stringify({ status: 'error', message });
-			const headers = { 'content-type': 'application/json; charset=utf-8' };
+			const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': id };
 			raw.writeHead(statusCode, { ...headers, 'content-length': body.length }).end(body);
 		},
 		clientErrorHandler: answerMalformed,
@@ -100,8 +104,10 @@ export function createApp(
 	);
 
 	const describe = collectRoutes(app, '/v1');
+	answerRequestIds(app);
 	endSlowBodies(app);
 	healthRoutes(app, context.documents);
+	readyRoute(app, context);
 	documentationRoutes(app, describe);
 	const forget = createForget(app, context);
 	const review = createReviewFile(app, context, forget);
@@ -111,6 +117,7 @@ export function createApp(
 			v1.addHook('preHandler', async ({ body }) => checkNesting(body));
 			v1.removeContentTypeParser('text/plain');
 			takeForms(v1);
+			createOnce(v1, context.store);
 			extractionRoutes(v1, context.store);
 			classificationRoutes(v1, context.store);
 			v1.register(async (namespaced) => classificationRoutes(namespaced, context.store), {

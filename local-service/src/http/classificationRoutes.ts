@@ -9,9 +9,10 @@ import {
 	UpdateClassification,
 	ViewClassification,
 } from '../interface/classifications';
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
+import { KeyHeaders } from './idempotency';
 import { pageOf } from './pages';
 import type { App } from './typed';
 
@@ -40,14 +41,17 @@ export function classificationRoutes(app: App, store: Store): void {
 				description:
 					'Returns the ID that files are uploaded to. A document type may name an extraction, which then reads the files of that type.',
 				tags: ['Classifications'],
+				headers: KeyHeaders,
 				body: CreateClassification,
-				response: responses('The classification was created.', ClassificationCreated, OF_BODIES),
+				response: responses('The classification was created.', ClassificationCreated, OF_CREATIONS),
 			},
 		},
-		async ({ body: { classificationDetails: details } }) => {
+		async ({ body: { classificationDetails: details }, once }) => {
 			checkLinks(details.documentTypes);
-			const { id: classificationId, createdAt } = store.define('classification', details);
-			return { status: 'created' as const, createdAt, classificationId };
+			return once.create(() => {
+				const { id: classificationId, createdAt } = store.define('classification', details);
+				return { status: 'created' as const, createdAt, classificationId };
+			});
 		},
 	);
 

@@ -9,10 +9,11 @@ import {
 	UpdateExtraction,
 	ViewExtraction,
 } from '../interface/extractions';
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
 import type { StoredBatch } from '../storing/files';
 import type { Store } from '../storing/store';
 import { noSuch } from './failures';
+import { KeyHeaders } from './idempotency';
 import { pageOf } from './pages';
 import type { App } from './typed';
 
@@ -38,14 +39,16 @@ export function extractionRoutes(app: App, store: Store): void {
 				description:
 					'Returns the ID that files are uploaded to. Nothing is processed before there are files.',
 				tags: ['Extractions'],
+				headers: KeyHeaders,
 				body: CreateExtraction,
-				response: responses('The extraction was created.', ExtractionCreated, OF_BODIES),
+				response: responses('The extraction was created.', ExtractionCreated, OF_CREATIONS),
 			},
 		},
-		async ({ body }) => {
-			const { id: extractionId, createdAt } = store.define('extraction', body.extractionDetails);
-			return { status: 'created' as const, createdAt, extractionId };
-		},
+		async ({ body, once }) =>
+			once.create(() => {
+				const { id: extractionId, createdAt } = store.define('extraction', body.extractionDetails);
+				return { status: 'created' as const, createdAt, extractionId };
+			}),
 	);
 
 	app.post(

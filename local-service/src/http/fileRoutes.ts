@@ -25,6 +25,8 @@ const OfPages = Type.Object({
 
 export const MISSING = [401, 404, 500] as const;
 
+const GONE = [...MISSING, 410] as const;
+
 export const noFile = (fileId: string) =>
 	new CallFailed(404, `There is no file with the ID "${fileId}".`);
 
@@ -58,18 +60,26 @@ export function addressFor(
 	return `http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`;
 }
 
-function findFile(store: Pick<Store, 'findFile'>, fileId: string): StoredFile {
+/** What is said of a file of which only the result is kept. */
+export const NO_DOCUMENT =
+	'The document was deleted: the service keeps documents for a limited time (--keep-documents). Its result is kept.';
+
+type Files = Pick<Store, 'findFile' | 'isBare'>;
+
+/** @throws CallFailed where its document was deleted by age */
+export function checkDocument(store: Pick<Store, 'isBare'>, fileId: string): void {
+	if (store.isBare(fileId)) throw new CallFailed(410, NO_DOCUMENT);
+}
+
+function findFile(store: Files, fileId: string): StoredFile {
 	const file = store.findFile(fileId);
 	if (!file) throw noFile(fileId);
+	checkDocument(store, fileId);
 	return file;
 }
 
 /** A file may be deleted while something is done with its bytes. */
-async function unlessGone<T>(
-	store: Pick<Store, 'findFile'>,
-	fileId: string,
-	work: Promise<T>,
-): Promise<T> {
+async function unlessGone<T>(store: Files, fileId: string, work: Promise<T>): Promise<T> {
 	return await work.catch((error: unknown) => {
 		findFile(store, fileId);
 		throw error;
@@ -88,6 +98,7 @@ export async function drawPage(
 	page: number,
 	isUpright = false,
 ): Promise<Buffer> {
+	checkDocument(store, fileId);
 	const reading = isUpright ? documents.readingPathOf(fileId) : undefined;
 	const drawing = workers.draw(documents.pathOf(fileId), page, reading);
 	const drawn = await unlessGone(store, fileId, drawing);
@@ -111,11 +122,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 				description: 'Needs the access token, as every path below the base URL.',
 				tags: ['Documents'],
 				params: OfFile,
-				response: bytes(
-					'The bytes of the document, unchanged.',
-					'application/octet-stream',
-					MISSING,
-				),
+				response: bytes('The bytes of the document, unchanged.', 'application/octet-stream', GONE),
 			},
 		},
 		async ({ params }, reply) => {
@@ -139,7 +146,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 					'Words, checkboxes and figures of the pages that were read, and the electronic invoice, if there is one. Available once the file was processed.',
 				tags: ['Documents'],
 				params: OfFile,
-				response: responses('The pages that were read.', Reading, MISSING),
+				response: responses('The pages that were read.', Reading, GONE),
 			},
 		},
 		async ({ params }, reply) => {
@@ -160,7 +167,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 					'The boxes of the values and of the words apply to it: multiply them by the width of the image divided by that of the page. The image of a page that was straightened shows it as it is in the file.',
 				tags: ['Documents'],
 				params: OfPage,
-				response: bytes('The image.', 'image/png', MISSING),
+				response: bytes('The image.', 'image/png', GONE),
 			},
 		},
 		async ({ params }, reply) => {
@@ -178,7 +185,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 				description: 'The pages are as they are in the file, with their text.',
 				tags: ['Documents'],
 				params: OfPages,
-				response: bytes('The PDF.', 'application/pdf', MISSING),
+				response: bytes('The PDF.', 'application/pdf', GONE),
 			},
 		},
 		async ({ params }, reply) => {

@@ -26,6 +26,7 @@ export function healthRoutes(app: App, { checkRoom }: Documents): void {
 		async () => ({
 			status: 'ok' as const,
 			version,
+			idempotencyKeys: true as const,
 			disk: await checkRoom().then(
 				() => 'ok' as const,
 				() => 'full' as const,

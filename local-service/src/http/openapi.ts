@@ -8,6 +8,9 @@ import { NAMESPACE } from './target';
 /** Of a body, if its route does not say otherwise. */
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded'];
 
+/** Where the schema of a route has its parameters. */
+const PLACES = { path: 'params', query: 'querystring', header: 'headers' } as const;
+
 type Route = { method: string; path: string; schema: FastifySchema & { operationId: string } };
 
 /**
@@ -46,7 +49,10 @@ function describe(routes: Route[]): object {
 
 function operation(path: string, schema: Route['schema'], components: Components): object {
 	const { operationId, summary, description, tags, security, consumes } = schema;
-	const { body, params, querystring } = schema;
+	const { body } = schema;
+	const parameters = (['path', 'query', 'header'] as const).flatMap((place) =>
+		parametersOf(schema[PLACES[place]], place, components),
+	);
 	// The layout "namespaced" repeats paths of the other.
 	const isRepeated = path.startsWith(NAMESPACE);
 	const repeated = {
@@ -60,8 +66,7 @@ function operation(path: string, schema: Route['schema'], components: Components
 		tags,
 		...(isRepeated && repeated),
 		...(security && { security }),
-		...(isObject(params) && { parameters: parametersOf(params, 'path', components) }),
-		...(isObject(querystring) && { parameters: parametersOf(querystring, 'query', components) }),
+		...(parameters.length > 0 && { parameters }),
 		...(body !== undefined && {
 			requestBody: {
 				required: true,
@@ -74,12 +79,13 @@ function operation(path: string, schema: Route['schema'], components: Components
 	};
 }
 
-/** The parts of a path, or of what follows it. */
+/** The parts of a path, of what follows it, or the headers of a route. */
 function parametersOf(
-	{ properties }: { properties?: unknown },
-	place: 'path' | 'query',
+	schema: unknown,
+	place: keyof typeof PLACES,
 	components: Components,
 ): object[] {
+	const properties = isObject(schema) ? schema.properties : undefined;
 	return Object.entries(isObject(properties) ? properties : {}).map(([name, part]) => {
 		const { description, ...schema } = Object(components.shown(part));
 		return { name, in: place, required: place === 'path', description, schema };

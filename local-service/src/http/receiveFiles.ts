@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
@@ -58,6 +60,7 @@ export function receiveFiles(
 			);
 		}
 		const texts = new Map<string, string>();
+		const sent: string[][] = [];
 		const files: ReceivedFile[] = [];
 		try {
 			for await (const part of request.parts()) {
@@ -73,7 +76,9 @@ export function receiveFiles(
 					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
 					const fileName = part.filename.replaceAll('%22', '"') || 'document';
 					files.push({ fileId, fileName });
-					await documents.receive(fileId, part.file);
+					const hash = createHash('sha256');
+					await documents.receive(fileId, part.file, hash);
+					sent.push([fileName, hash.digest('hex')]);
 					if (part.file.truncated) {
 						throw new CallFailed(
 							413,
@@ -82,6 +87,7 @@ export function receiveFiles(
 					}
 				}
 			}
+			request.once.begin(JSON.stringify([[...texts].toSorted(), sent]));
 		} catch (error) {
 			// A client that is still sending would never read the response.
 			request.raw.unpipe().resume();

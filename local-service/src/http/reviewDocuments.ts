@@ -5,7 +5,7 @@ import { oneOf } from '../interface/parts';
 import { reason } from '../interface/reviewed';
 import { Outdated } from '../storing/reviews';
 import { CallFailed } from './failures';
-import { drawPage, noFile, OfFile } from './fileRoutes';
+import { checkDocument, drawPage, NO_DOCUMENT, noFile, OfFile } from './fileRoutes';
 import { learnedOf } from './learned';
 import { createPresence } from './presence';
 import type { ReviewFile } from './reviewFile';
@@ -78,7 +78,8 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			const pages = await pagesOf(find(fileId));
 			// What has happened meanwhile counts.
 			const { file, stored, version } = find(fileId);
-			const { details, unsure, notices, skipped, reviewed } = stored;
+			const { details, unsure, notices: found = [], skipped, reviewed } = stored;
+			const notices = store.isBare(fileId) ? [NO_DOCUMENT, ...found] : found;
 			return {
 				...file,
 				pages,
@@ -108,6 +109,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		{ schema: { params: OfPage } },
 		async ({ params: { fileId, page } }) => {
 			find(fileId);
+			checkDocument(store, fileId);
 			const words = await workers.words(documents.readingPathOf(fileId), Number(page));
 			if ('answer' in words) return words.answer;
 			throw new CallFailed(404, 'unreadable' in words ? words.unreadable : words.unstored);

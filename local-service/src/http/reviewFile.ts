@@ -4,6 +4,7 @@ import { newId } from '../storing/ids';
 import type { Review, Reviewing } from '../storing/reviews';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
+import { checkDocument } from './fileRoutes';
 import { givenType, givenValues } from './givenValues';
 import type { RouteContext } from './routeContext';
 import type { Target } from './target';
@@ -87,6 +88,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 			if (reviewed?.gone.length) await forget(reviewed.gone);
 			return reviewed;
 		}
+		checkDocument(store, fileId);
 		const copy = { fileId: newId('fil'), extractionId };
 		// The bytes first: a file in the database always has them.
 		await documents.copy(fileId, [copy.fileId]).catch((error: unknown) => {

@@ -1,10 +1,11 @@
 import type { Static } from '@sinclair/typebox';
 
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
 import { CreateReview, OfReview, OpenedReview, ReviewCreated } from '../interface/reviewLinks';
 import { CallFailed, noSuch } from './failures';
 import { addressFor } from './fileRoutes';
+import { KeyHeaders } from './idempotency';
 import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, type SentIds } from './target';
 import type { App } from './typed';
@@ -54,11 +55,12 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 				description:
 					'Whoever has the link sees these files on the review page and confirms, corrects or rejects them, until a date. The callback is sent once: the event `review.done` with `reviewId`, `status` and `files` as `POST /viewReview` has them, without reasons.',
 				tags: ['Review'],
+				headers: KeyHeaders,
 				body: CreateReview,
-				response: responses('The files are open for review.', ReviewCreated, OF_BODIES),
+				response: responses('The files are open for review.', ReviewCreated, OF_CREATIONS),
 			},
 		},
-		async ({ body, socket }) => {
+		async ({ body, socket, once }) => {
 			const { callbackUrl, notes = {}, reviewer } = body;
 			const files = filesOf(body);
 			const until = timeOf(body.until);
@@ -68,10 +70,13 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			const stray = Object.keys(notes).find((fileId) => !files.includes(fileId));
 			if (stray !== undefined)
 				throw new CallFailed(400, `notes name ${stray}, which is no file of this review.`);
-			const { reviewId, key } = store.openReview(files, until, { notes, reviewer, callbackUrl });
+			const created = once.create(() => {
+				const { reviewId, key } = store.openReview(files, until, { notes, reviewer, callbackUrl });
+				const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
+				return { status: 'created' as const, reviewId, reviewUrl };
+			});
 			context.lookAtReviews();
-			const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
-			return { status: 'created' as const, reviewId, reviewUrl };
+			return created;
 		},
 	);
 

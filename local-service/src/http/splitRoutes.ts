@@ -1,5 +1,5 @@
 import type { SplitFile } from '../interface';
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
 import { SplitFileForm, SplitResult, SplitTarget, SplitUploaded } from '../interface/splits';
 import type { StoredFile } from '../storing/files';
@@ -8,6 +8,7 @@ import { checkCredits } from './creditRoutes';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { addressFor, fileUrl, pagesUrl } from './fileRoutes';
+import { KeyHeaders } from './idempotency';
 import { receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
@@ -35,9 +36,10 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 					'The response comes when the file is stored; it is then read, and its parts are polled with `getSplit`.',
 				tags: ['Splits'],
 				consumes: ['multipart/form-data'],
+				headers: KeyHeaders,
 				body: SplitFileForm,
 				response: responses('The file is stored and queued.', SplitUploaded, [
-					...OF_BODIES,
+					...OF_CREATIONS,
 					429,
 					507,
 				]),
@@ -46,7 +48,8 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 			validatorCompiler: () => () => true,
 		},
 		async (request) => {
-			checkRoom(1);
+			const { once } = request;
+			if (!once.isRepeated) checkRoom(1);
 			const { texts, files } = await receive(request);
 			const classificationId = texts.get('classificationId');
 			try {
@@ -74,10 +77,13 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 				const details = typesOf(classificationId);
 				checkRoom(1);
 				checkCredits(file.numberOfPages, context);
-				const splitId = store.addStack(details, file);
-				queue.wake();
 				const url = fileUrl(addressFor(request.socket, context), file.fileId);
-				return { status: 'uploaded' as const, splitId, ...file, url };
+				const answer = once.create(() => {
+					const splitId = store.addStack(details, file);
+					return { status: 'uploaded' as const, splitId, ...file, url };
+				});
+				queue.wake();
+				return answer;
 			} catch (error) {
 				await documents.remove(files.map(({ fileId }) => fileId));
 				throw error;

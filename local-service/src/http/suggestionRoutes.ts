@@ -1,4 +1,4 @@
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
 import {
 	GetSuggestion,
 	MOST_SAMPLES,
@@ -10,6 +10,7 @@ import {
 import { createAdmission } from './admission';
 import { checkCredits } from './creditRoutes';
 import { CallFailed } from './failures';
+import { KeyHeaders } from './idempotency';
 import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
@@ -32,13 +33,19 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 				'The response comes when the samples are received; the proposal is polled with the ID of the suggestion. The samples are deleted as soon as they are read, and the proposal 5 minutes after it was last asked for. A suggestion of which nobody asks for 5 minutes is given up.',
 			tags: ['Extractions' as const],
 			consumes: ['multipart/form-data'],
+			headers: KeyHeaders,
 			body: SuggestFields,
-			response: responses('The samples are received.', SuggestionWaiting, [...OF_BODIES, 429, 507]),
+			response: responses('The samples are received.', SuggestionWaiting, [
+				...OF_CREATIONS,
+				429,
+				507,
+			]),
 		};
 		// The parts arrive one by one, and are checked as they do.
 		const validatorCompiler = () => () => true;
 		uploads.post('/suggestFields', { schema, validatorCompiler }, async (request) => {
-			checkRoom();
+			const { once } = request;
+			if (!once.isRepeated) checkRoom();
 			const { texts, files } = await receive(request);
 			try {
 				checkFiles(files);
@@ -50,9 +57,11 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
 				checkRoom();
 				checkCredits(pages, context);
-				store.countPages(pages);
-				const suggestionId = suggestions.begin(counted, texts.get('language') || 'Multi-Lingual');
-				return { status: 'waiting' as const, suggestionId };
+				return once.create(() => {
+					store.countPages(pages);
+					const language = texts.get('language') || 'Multi-Lingual';
+					return { status: 'waiting' as const, suggestionId: suggestions.begin(counted, language) };
+				});
 			} catch (error) {
 				await documents.remove(files.map(({ fileId }) => fileId));
 				throw error;

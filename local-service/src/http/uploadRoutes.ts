@@ -1,10 +1,11 @@
 import type { ExtractionOptions, DefinitionKind } from '../interface';
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_CREATIONS, responses } from '../interface/failures';
 import { FilesUploaded, UploadFiles, UploadFilesToClassification } from '../interface/uploads';
 import { pagesOf } from '../storing/files';
 import { checkCredits } from './creditRoutes';
 import { addressFor, fileUrl } from './fileRoutes';
 import { createAdmission } from './admission';
+import { KeyHeaders } from './idempotency';
 import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import { splitPages } from './splitPages';
@@ -37,9 +38,10 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				'Without `batchId`, a new batch is created. The response comes when the files are stored; they are then processed, and their results are polled with the ID of the batch.',
 			tags: ['Batches' as const],
 			consumes: ['multipart/form-data'],
+			headers: KeyHeaders,
 			body,
 			response: responses('The files are stored and queued.', FilesUploaded, [
-				...OF_BODIES,
+				...OF_CREATIONS,
 				429,
 				507,
 			]),
@@ -47,7 +49,8 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		// The parts arrive one by one, and are checked as they do.
 		const validatorCompiler = () => () => true;
 		app.post(path, { schema, validatorCompiler }, async (request) => {
-			checkRoom(1);
+			const { once } = request;
+			if (!once.isRepeated) checkRoom(1);
 			const { texts, files } = await receive(request);
 			const ids = idsIn(texts);
 			const stored = files.map(({ fileId }) => fileId);
@@ -71,17 +74,17 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				const { kind, id } = findTarget(store, kinds, ids);
 				checkRoom(become.length);
 				checkCredits(pagesOf(become), context);
-				const batchId = store.addFiles(id, ids.batchId, become);
-				queue.wake();
-				return {
+				const uploaded = once.create(() => ({
 					status: 'uploaded' as const,
 					[idMember[kind]]: id,
-					batchId,
+					batchId: store.addFiles(id, ids.batchId, become),
 					files: become.map((file) => ({
 						...file,
 						url: fileUrl(addressFor(request.socket, context), file.fileId),
 					})),
-				};
+				}));
+				queue.wake();
+				return uploaded;
 			} catch (error) {
 				await documents.remove(stored);
 				throw error;

@@ -1,5 +1,5 @@
 import { Deleted } from '../interface/deletions';
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
 import {
 	CreateWebhook,
 	DeleteWebhook,
@@ -14,6 +14,7 @@ import {
 } from '../interface/subscriptions';
 import { MOST_WEBHOOKS } from '../storing/receivers';
 import { CallFailed, noSuch } from './failures';
+import { KeyHeaders } from './idempotency';
 import type { RouteContext } from './routeContext';
 import { describeMistake, EITHER, findTarget, type SentIds, type Target } from './target';
 import type { App } from './typed';
@@ -48,26 +49,29 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				summary: 'Subscribes a URL to events',
 				description: `From now on, each of the events is sent to the URL as a signed request (see the webhook \`notify\`). There may be ${MOST_WEBHOOKS} subscriptions. One to an extraction or a classification is deleted with it.`,
 				tags,
+				headers: KeyHeaders,
 				body: CreateWebhook,
 				response: responses(
 					'The subscription was created. Its secret is said here alone.',
 					WebhookCreated,
-					OF_BODIES,
+					OF_CREATIONS,
 				),
 			},
 		},
-		async ({ body: { url, events, ...ids } }) => {
+		async ({ body: { url, events, ...ids }, once }) => {
 			const filter = filterOf(ids, events);
 			const problem = await receivers.problemWith(url);
 			if (problem !== undefined) throw new CallFailed(400, problem);
-			const added = store.addWebhook(url, events, filter?.id);
-			if (!added) {
-				throw new CallFailed(
-					400,
-					`There are ${MOST_WEBHOOKS} subscriptions, and there may be no more. Delete one that is not needed any longer.`,
-				);
-			}
-			return { status: 'created' as const, ...added, url, events, ...ids };
+			return once.create(() => {
+				const added = store.addWebhook(url, events, filter?.id);
+				if (!added) {
+					throw new CallFailed(
+						400,
+						`There are ${MOST_WEBHOOKS} subscriptions, and there may be no more. Delete one that is not needed any longer.`,
+					);
+				}
+				return { status: 'created' as const, ...added, url, events, ...ids };
+			});
 		},
 	);
 

@@ -55,13 +55,21 @@ const FAILURES = {
 		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',
 	),
 	409: failure(
-		'NothingToReview',
-		'The file has no result that could be corrected: it waits, or it failed.',
+		'Conflict',
+		'The file has no result that could be corrected: it waits, or it failed. Or a request with the same `Idempotency-Key` is still being processed; `Retry-After` then says when to ask again.',
+	),
+	410: failure(
+		'DocumentGone',
+		'The document was deleted after the time for which the service keeps documents. Its result is kept.',
 	),
 	413: failure('TooLarge', 'The body or a file is too large, or there are too many files.'),
 	415: failure(
 		'UnsupportedMediaType',
 		'The request has a content type that the service does not take; the message says which to send.',
+	),
+	422: failure(
+		'KeyUsed',
+		'The `Idempotency-Key` was used for another request in the last 24 hours.',
 	),
 	429: failure('TooMany', 'The queue is full; nothing of the upload is stored.', {
 		'Retry-After': RetryAfter,
@@ -77,6 +85,9 @@ export type Failure = keyof typeof FAILURES;
 
 /** Of every request with a body. */
 export const OF_BODIES = [400, 401, 408, 413, 415, 500] as const;
+
+/** Of those that create something, once for each Idempotency-Key. */
+export const OF_CREATIONS = [...OF_BODIES, 409, 422] as const;
 
 /** The responses of a route: the one with JSON where it succeeds, and its failures. */
 export const responses = <T extends TSchema>(

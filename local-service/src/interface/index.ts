@@ -84,7 +84,14 @@ export type PageCount = { numberOfPages: number; canBeSplit: boolean; packed?: P
 /** How a language model that was asked fared with a document: why it failed, in words of ours, if it did. */
 export type Fared = { failure?: string };
 
-export type Answered<T> = { answer: T; fared?: Fared };
+/** Seconds that it took, and how many pages were read; both without a reading that was kept. */
+export type Spent = {
+	reading?: number;
+	understanding: number;
+	pages?: { text: number; picture: number };
+};
+
+export type Answered<T> = { answer: T; fared?: Fared; spent?: Spent };
 
 /**
  * The outcome of processing a document. An unreadable one is an outcome, not a fault: a retry would end

@@ -10,9 +10,33 @@ export const Health = Type.Object(
 			description:
 				'`full` while less than 256 MB are free: uploads get 507, and everything else goes on.',
 		}),
+		idempotencyKeys: Type.Literal(true, {
+			description:
+				'What is created with the header `Idempotency-Key` is created once: a client may repeat such a request. A service without this member may ignore the header.',
+		}),
 		version: Type.String({ description: "Version of the service's package.", examples: ['0.1.0'] }),
 	},
 	{ title: 'Health', description: 'The service is up.' },
+);
+
+export const Ready = Type.Object(
+	{ status: Type.Literal('ready') },
+	{ title: 'Ready', description: 'Uploads are taken, and read.' },
+);
+
+export const NotReady = Type.Object(
+	{
+		status: Type.Literal('error'),
+		message: Type.String({ minLength: 1, description: 'The reasons, for people.' }),
+		reasons: Type.Array(
+			oneOf(['database', 'disk', 'queue', 'workers'], {
+				description:
+					'`database`: it cannot be written. `disk`: less than 256 MB are free. `queue`: as many files wait as may. `workers`: the threads that read documents do not answer.',
+			}),
+			{ minItems: 1, description: 'Why it is not ready.' },
+		),
+	},
+	{ title: 'NotReady', description: 'Uploads are not taken, or not read.' },
 );
 
 /** What is left where there is no limit: fits the 32-bit integers of generated clients. */

@@ -27,9 +27,10 @@ export function createLearner(
 		try {
 			const file = documents.pathOf(fileId);
 			const readingFile = documents.readingPathOf(fileId);
-			const outcome = reviewed.isRejected
-				? undefined
-				: await learnFrom(reviewed, { file, readingFile, fileId });
+			const outcome =
+				reviewed.isRejected || store.isBare(fileId)
+					? undefined
+					: await learnFrom(reviewed, { file, readingFile, fileId });
 			const example = outcome && 'answer' in outcome ? outcome.answer : undefined;
 			if (!closed) store.keepExample(fileId, reviewed.reviewedAt, example);
 		} catch (error) {

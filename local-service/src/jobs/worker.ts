@@ -11,6 +11,7 @@ import type {
 	ExtractionDetails,
 	Fared,
 	PageRange,
+	Spent,
 	SplitFile,
 	SuggestedFields,
 	ToPlace,
@@ -86,7 +87,7 @@ export const extract = task(
 		Answered<Extracted>
 	> => {
 		const calledOff = timeLimitOf(model);
-		const reading = await read(document, details.options);
+		const { reading, spent } = await readTimed(document, details.options);
 		const { skipped } = reading;
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
 		const examples = examplesFor(document, reading, details);
@@ -103,7 +104,7 @@ export const extract = task(
 				...(skipped.length > 0 && { skipped }),
 			},
 		};
-		return { answer, fared };
+		return { answer, fared, spent: spent() };
 	},
 );
 
@@ -117,7 +118,8 @@ export const classify = task(
 		model?: TimedModel;
 	}): Promise<Answered<ClassifiedFile>> => {
 		const calledOff = timeLimitOf(model);
-		const { pages } = await read(document);
+		const { reading, spent } = await readTimed(document);
+		const { pages } = reading;
 		const {
 			notices = [],
 			fared,
@@ -129,7 +131,8 @@ export const classify = task(
 			model,
 			calledOff,
 		);
-		return { answer: { ...found, ...noticed([...notices, ...hiddenNotices(pages)]) }, fared };
+		const answer = { ...found, ...noticed([...notices, ...hiddenNotices(pages)]) };
+		return { answer, fared, spent: spent() };
 	},
 );
 
@@ -156,7 +159,8 @@ export const split = task(
 	}): Promise<Answered<SplitFile>> => {
 		const calledOff = timeLimitOf(model);
 		if (!hasOwnPages(await readFile(document.file))) throw new UnreadableDocument(NOT_A_STACK);
-		const { pages } = await read(document);
+		const { reading, spent } = await readTimed(document);
+		const { pages } = reading;
 		const notices = new Set(hiddenNotices(pages));
 		const parts: SplitFile['parts'] = [];
 		let fared: Fared | undefined;
@@ -173,7 +177,7 @@ export const split = task(
 			}
 			parts.push(part);
 		}
-		return { answer: { parts, ...noticed([...notices]) }, fared };
+		return { answer: { parts, ...noticed([...notices]) }, fared, spent: spent() };
 	},
 );
 
@@ -231,12 +235,14 @@ const kept = async (readingFile: string, range: PageRange | undefined) =>
 
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(
-	{ file, readingFile, page, mostPages }: StoredDocument,
+	document: StoredDocument & { onRead?: () => void },
 	options?: ExtractionDetails['options'],
 ): Promise<Reading> {
+	const { file, readingFile, page, mostPages } = document;
 	const range = rangeOf(page, options);
 	const known = await kept(readingFile, range);
 	if (known) return known;
+	document.onRead?.();
 	const bytes = await readFile(file);
 	if (mostPages !== undefined) {
 		const tooMany = tooManyPages(await countPages(bytes), mostPages);
@@ -250,6 +256,25 @@ async function read(
 	}
 	return reading;
 }
+
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
+
+/** @returns the reading, and what tells in the end what the document took */
+async function readTimed(document: StoredDocument, options?: ExtractionDetails['options']) {
+	const start = performance.now();
+	let isKept = true;
+	const reading = await read({ ...document, onRead: () => (isKept = false) }, options);
+	const picture = reading.pages.filter(isPicture).length;
+	const took = {
+		reading: secondsSince(start),
+		pages: { picture, text: reading.pages.length - picture },
+	};
+	const readAt = performance.now();
+	const spent = (): Spent => ({ ...(!isKept && took), understanding: secondsSince(readAt) });
+	return { reading, spent };
+}
+
+const isPicture = ({ words }: Page): boolean => words.some(({ source }) => source === 'ocr');
 
 const readExamples = exampleReader(unpacked<Example>);
 

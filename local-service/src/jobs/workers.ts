@@ -58,6 +58,7 @@ type Timed = StoredDocument & { milliseconds: number };
  * @param model is tried before the built-in engine
  * @param warn is called when the model begins to fail, and when it answers again
  * @param networks folder of those that recognise text instead of our own
+ * @param tell is called for each document and each suggestion with what it took
  */
 export function createWorkers(
 	limits: Pick<Limits, 'memory'>,
@@ -65,6 +66,7 @@ export function createWorkers(
 	model?: Model,
 	warn: (message: string) => void = () => {},
 	networks?: string,
+	tell: (outcome: Outcome<unknown>) => void = () => {},
 ) {
 	const watch = createModelWatch(warn);
 	const { service, documents } = memoryLimits(machineMemory());
@@ -104,6 +106,7 @@ export function createWorkers(
 
 	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
 		if ('answer' in outcome && outcome.fared) watch(outcome.fared.failure);
+		tell(outcome);
 		return outcome;
 	}
 

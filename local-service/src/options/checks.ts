@@ -76,6 +76,23 @@ export function receivers(typed: string): Allowed {
 	throw new Error(`must be ${RECEIVERS.join(' or ')}, not "${typed}".`);
 }
 
+/** An address to listen on, with its port. */
+export function listener(typed: string): { host: string; port: number } {
+	const [, six, other, port] = /^(?:\[([\da-f:.]+)\]|([^\s:[\]]+)):(\d{1,5})$/i.exec(typed) ?? [];
+	const host = six ?? other;
+	if (host !== undefined && Number(port) <= 65_535) return { host, port: Number(port) };
+	throw new Error(`must be an address and a port, such as 127.0.0.1:9464, not "${typed}".`);
+}
+
+const UNITS = { d: 86_400_000, h: 3_600_000 };
+
+/** A time in days or hours, such as 30d; @returns milliseconds */
+export function duration(typed: string): number {
+	const [, number = '', unit] = /^([1-9]\d{0,5})([dh])$/.exec(typed) ?? [];
+	if (unit === 'd' || unit === 'h') return Number(number) * UNITS[unit];
+	throw new Error(`must be a number of days or hours, such as 30d or 12h, not "${typed}".`);
+}
+
 export const initially = <T>(initial: string, check: (typed: string) => T) => ({
 	initial,
 	read: (typed = initial) => check(typed),

@@ -24,8 +24,8 @@ export function createCopies(database: DatabaseSync) {
 			SELECT 1 FROM batches AS made
 			WHERE made.definitionId = definitions.definitionId AND made.classifiedIn = files.batchId)`);
 	const insertFile = database.prepare(`
-		INSERT INTO files (fileId, batchId, numberOfPages)
-		SELECT ?, batches.batchId, numberOfPages
+		INSERT INTO files (fileId, batchId, numberOfPages, queuedAt)
+		SELECT ?, batches.batchId, numberOfPages, ?
 		FROM files JOIN batches ON batches.classifiedIn = files.batchId
 		WHERE files.fileId = ? AND batches.definitionId = ?`);
 	const insertContent = database.prepare(`
@@ -42,8 +42,9 @@ export function createCopies(database: DatabaseSync) {
 	const { gauge } = createGauges(database);
 
 	function insertCopy(fileId: string, copy: Copy): boolean {
-		insertBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
-		const made = insertFile.run(copy.fileId, fileId, copy.extractionId);
+		const now = Date.now();
+		insertBatch.run(newId('bat'), now, copy.extractionId, fileId);
+		const made = insertFile.run(copy.fileId, now, fileId, copy.extractionId);
 		if (made.changes !== 1) return false;
 		insertContent.run(made.lastInsertRowid, fileId);
 		updateExtractedAs.run(copy.fileId, fileId);

@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { access, copyFile, link, open, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -64,9 +65,10 @@ export function createDocuments(folder: string, known: string[]) {
 		}
 	}
 
-	async function* whileThereIsRoom(content: Readable): AsyncIterable<Buffer> {
+	async function* whileThereIsRoom(content: Readable, hash?: Hash): AsyncIterable<Buffer> {
 		let unseen = 0;
 		for await (const chunk of content) {
+			hash?.update(chunk);
 			unseen += chunk.length;
 			if (unseen > LOOK) {
 				await checkRoom();
@@ -76,9 +78,9 @@ export function createDocuments(folder: string, known: string[]) {
 		}
 	}
 
-	async function receive(fileId: string, content: Readable): Promise<void> {
+	async function receive(fileId: string, content: Readable, hash?: Hash): Promise<void> {
 		const file = createWriteStream(incomingPathOf(fileId), { flush: true, mode: 0o600 });
-		await pipeline(content, whileThereIsRoom, file);
+		await pipeline(content, (chunks: Readable) => whileThereIsRoom(chunks, hash), file);
 	}
 
 	const pathOf = (fileId: string) => path.join(folder, fileId);
@@ -102,6 +104,7 @@ export function createDocuments(folder: string, known: string[]) {
 		/**
 		 * Stores the bytes of an upload; they are flushed to disk when it returns.
 		 *
+		 * @param hash gets them, too
 		 * @throws NoRoom as soon as there is too little
 		 */
 		receive,

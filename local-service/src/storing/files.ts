@@ -59,7 +59,7 @@ export function createFiles(database: DatabaseSync) {
 		FROM batches LEFT JOIN files USING (batchId)
 		WHERE definitionId = ? GROUP BY batchId ORDER BY batches.rowid`);
 	const insertFile = database.prepare(
-		'INSERT INTO files (fileId, batchId, numberOfPages, page) VALUES (?, ?, ?, ?)',
+		'INSERT INTO files (fileId, batchId, numberOfPages, page, queuedAt) VALUES (?, ?, ?, ?, ?)',
 	);
 	const insertContent = database.prepare(
 		'INSERT INTO contents (position, padding, fileName, message) VALUES (?, zeroblob(4096), ?, ?)',
@@ -75,6 +75,7 @@ export function createFiles(database: DatabaseSync) {
 		ORDER BY files.position`,
 	);
 	const selectFileIds = database.prepare('SELECT fileId FROM files');
+	const selectKept = database.prepare('SELECT fileId FROM files WHERE NOT isBare');
 	const selectIdsInBatch = database.prepare(
 		'SELECT fileId FROM files WHERE batchId = ? ORDER BY position',
 	);
@@ -97,9 +98,16 @@ export function createFiles(database: DatabaseSync) {
 		addFiles: (definitionId: string, batchId: string | undefined, files: NewFile[]): string =>
 			inTransaction(database, () => {
 				const target = batchId ?? newId('bat');
-				if (batchId === undefined) insertBatch.run(target, definitionId, Date.now());
+				const now = Date.now();
+				if (batchId === undefined) insertBatch.run(target, definitionId, now);
 				for (const { fileId, fileName, numberOfPages, page, message } of files) {
-					const { lastInsertRowid } = insertFile.run(fileId, target, numberOfPages, page ?? null);
+					const { lastInsertRowid } = insertFile.run(
+						fileId,
+						target,
+						numberOfPages,
+						page ?? null,
+						now,
+					);
 					insertContent.run(lastInsertRowid, fileName, message ?? null);
 				}
 				addPages.run(pagesOf(files));
@@ -129,6 +137,9 @@ export function createFiles(database: DatabaseSync) {
 		/** The IDs alone, in the same order. */
 		fileIdsOf: (batchId: string): string[] =>
 			selectIdsInBatch.all(batchId).map(({ fileId }) => String(fileId)),
+
+		/** The files whose documents are kept. */
+		documentIds: (): string[] => selectKept.all().map(({ fileId }) => String(fileId)),
 
 		allFileIds: (): string[] => selectFileIds.all().map(({ fileId }) => String(fileId)),
 	};

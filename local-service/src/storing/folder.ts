@@ -66,7 +66,7 @@ function openState(
 	const database = openDatabase(path.join(dataDir, DATABASE), warn);
 	try {
 		const store = createStore(database, reserve);
-		const documents = createDocuments(path.join(dataDir, DOCUMENTS), store.allFileIds());
+		const documents = createDocuments(path.join(dataDir, DOCUMENTS), store.documentIds());
 		reserve.keep();
 		for (const name of FILES) {
 			const file = path.join(dataDir, name);

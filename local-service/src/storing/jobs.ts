@@ -44,9 +44,12 @@ export function createJobs(database: DatabaseSync) {
 	const selectWaiting = database.prepare(
 		"SELECT count(*) AS files FROM files WHERE status = 'waiting'",
 	);
+	const selectSince = database.prepare(
+		"SELECT min(queuedAt) AS queuedAt FROM files WHERE status = 'waiting'",
+	);
 	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
 	const updateStatus = database.prepare(
-		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ?, version = version + 1 WHERE fileId = ?',
+		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ?, doneAt = ?, version = version + 1 WHERE fileId = ?',
 	);
 	const updateContent = database.prepare(`
 		UPDATE contents SET message = ?, result = ?, findings = ?
@@ -64,10 +67,11 @@ export function createJobs(database: DatabaseSync) {
 	): void {
 		keepAnswer(fileId);
 		if ('message' in outcome) {
-			updateStatus.run('failed', null, null, fileId);
+			updateStatus.run('failed', null, null, Date.now(), fileId);
 			updateContent.run(outcome.message, null, null, fileId);
 		} else {
-			updateStatus.run('processed', outcome.by, Date.now(), fileId);
+			const now = Date.now();
+			updateStatus.run('processed', outcome.by, now, now, fileId);
 			updateContent.run(null, outcome.result, outcome.findings, fileId);
 			gauge(fileId);
 		}
@@ -120,6 +124,12 @@ export function createJobs(database: DatabaseSync) {
 
 		/** The length of the queue. */
 		filesWaiting: (): number => Number(selectWaiting.get()?.files),
+
+		/** When the file was queued that has waited longest, in milliseconds since 1970. */
+		waitingSince(): number | undefined {
+			const since = selectSince.get()?.queuedAt ?? null;
+			return since === null ? undefined : Number(since);
+		},
 
 		countAttempt: (fileId: string) => void addAttempts.run(1, fileId),
 

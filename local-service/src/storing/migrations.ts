@@ -336,4 +336,27 @@ export const MIGRATIONS: readonly string[] = [
 	CREATE INDEX notesOfFile ON reviewNotes (position, reviewId);
 	CREATE INDEX notesOfReview ON reviewNotes (reviewId);
 	`,
+
+	// Answers to requests with an Idempotency-Key; when files were queued and done, and which were deleted by age.
+	`
+	-- Nobody reads them without the key, of which there is a hash here.
+	CREATE TABLE keyedAnswers (
+		keyHash     BLOB PRIMARY KEY,
+		usedAt      INTEGER NOT NULL, -- milliseconds since 1970; as below
+		fingerprint BLOB NOT NULL,    -- of the request, made with the key
+		answer      BLOB NOT NULL     -- encrypted with the key
+	) STRICT, WITHOUT ROWID;
+
+	CREATE INDEX keyedAnswersByAge ON keyedAnswers (usedAt);
+
+	ALTER TABLE files ADD COLUMN queuedAt INTEGER; -- the last time
+	ALTER TABLE files ADD COLUMN doneAt INTEGER;   -- processed or failed, the last time
+	ALTER TABLE files ADD COLUMN isBare INTEGER NOT NULL DEFAULT 0; -- its document was deleted by age
+	UPDATE files SET queuedAt = (SELECT createdAt FROM batches WHERE batches.batchId = files.batchId);
+	UPDATE files SET doneAt = coalesce(answeredAt, queuedAt) WHERE status <> 'waiting';
+
+	CREATE INDEX queuedFiles ON files (queuedAt) WHERE status = 'waiting';
+	CREATE INDEX ageingDocuments ON files (doneAt, position) WHERE status <> 'waiting' AND NOT isBare;
+	CREATE INDEX ageingResults ON files (doneAt, position) WHERE status <> 'waiting';
+	`,
 ];

@@ -14,11 +14,11 @@ export function createRequeue(database: DatabaseSync) {
 			WHEN status = 'waiting' THEN 'waiting'
 			WHEN review IS NOT NULL OR EXISTS (SELECT 1 FROM files AS copy
 				WHERE copy.fileId = files.extractedAs AND copy.review IS NOT NULL) THEN 'reviewed'
-			WHEN status = 'failed' AND attempts = 0 AND numberOfPages = 0 THEN 'missing'
+			WHEN isBare OR status = 'failed' AND attempts = 0 AND numberOfPages = 0 THEN 'missing'
 		END AS reason
 		FROM files WHERE batchId = ?1 AND fileId = coalesce(?2, fileId) ORDER BY position`);
 	const updateFile = database.prepare(
-		"UPDATE files SET status = 'waiting', attempts = 0 WHERE fileId = ?",
+		"UPDATE files SET status = 'waiting', attempts = 0, queuedAt = ? WHERE fileId = ?",
 	);
 	// The result stays until there is another, which then leaves it to the history.
 	const updateContent = database.prepare(`
@@ -56,7 +56,7 @@ export function createRequeue(database: DatabaseSync) {
 						left.push({ fileId: file.fileId, reason });
 						continue;
 					}
-					updateFile.run(file.fileId);
+					updateFile.run(Date.now(), file.fileId);
 					updateContent.run(file.fileId);
 					started.push(file.fileId);
 				}

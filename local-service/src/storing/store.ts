@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { Details } from '../interface';
+import { createAgeing } from './ageing';
 import { inTransaction } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
@@ -12,6 +13,7 @@ import { createGauges } from './gauges';
 import { createHistory } from './history';
 import { createInbox } from './inbox';
 import { createJobs } from './jobs';
+import { createKeyedAnswers } from './keyedAnswers';
 import { createOutbox } from './outbox';
 import { createReceivers } from './receivers';
 import { createRequeue } from './requeue';
@@ -26,11 +28,13 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(database: DatabaseSync, reserve?: Reserve) {
 	const definitions = createDefinitions(database);
 	const files = createFiles(database);
+	const deletions = createDeletions(database, reserve);
 	return {
 		...definitions,
 		...files,
 		...createJobs(database),
-		...createDeletions(database, reserve),
+		...deletions,
+		...createAgeing(database, deletions),
 		...createDeliveries(database),
 		...createReceivers(database),
 		...createOutbox(database),
@@ -41,8 +45,14 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createDrafts(database),
 		...createReviewLinks(database),
 		...createSessions(database),
+		...createKeyedAnswers(database),
 		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
+
+		/** @throws Error where nothing can be written */
+		checkWritable(): void {
+			database.exec('BEGIN IMMEDIATE; UPDATE usage SET pages = pages; ROLLBACK');
+		},
 
 		/** Adds a file that is to be split. */
 		addStack: (details: Details['split'], file: NewFile): string =>

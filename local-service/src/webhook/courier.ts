@@ -17,6 +17,7 @@ export type Courier = ReturnType<typeof createCourier>;
  *
  * @param linksOf where clients get a file's document, and people review it
  * @param logError is called for every failed attempt
+ * @param deliver makes one attempt
  */
 export function createCourier(
 	store: Store,
@@ -24,6 +25,7 @@ export function createCourier(
 	linksOf: (fileId: string) => FileLinks,
 	logError: (error: unknown, message: string) => void,
 	delays = DELAYS,
+	deliver = post,
 ) {
 	const closing = new AbortController();
 	let running: Promise<void> | undefined;
@@ -38,7 +40,7 @@ export function createCourier(
 					timer = setTimeout(wake, wait);
 					break;
 				}
-				await deliver(next);
+				await attempt(next);
 				if (closing.signal.aborted) break;
 			}
 		} catch (error) {
@@ -54,13 +56,13 @@ export function createCourier(
 		return store.nextDelivery();
 	}
 
-	async function deliver(delivery: Delivery): Promise<void> {
+	async function attempt(delivery: Delivery): Promise<void> {
 		const { deliveryId, batchId, attempts } = delivery;
 		const files = store.filesOfDelivery(deliveryId);
 		try {
 			// They may all have been deleted since.
 			if (files.length > 0) {
-				await post(webhook, announcementOf(delivery, files, linksOf), closing.signal);
+				await deliver(webhook, announcementOf(delivery, files, linksOf), closing.signal);
 			}
 			store.endDelivery(deliveryId);
 		} catch (error) {

@@ -20,7 +20,7 @@ export type Endpoint = {
 	 * (docs/interface.md#deleting).
 	 */
 	required: string[];
-	/** Whether it is idempotent. */
+	/** Whether it is idempotent; if not, requests have an Idempotency-Key (see request.ts). */
 	repeatable: boolean;
 	/** Minimum milliseconds between two requests for the same batch (docs/interface.md#results). */
 	pace?: number;
@@ -190,8 +190,9 @@ export const splitEndpoints = {
 	},
 } satisfies Record<string, Endpoint>;
 
-/** Subscriptions and reviews, which only the local service has, too. */
+/** Health, subscriptions and reviews, which only the local service has, too. */
 export const ownEndpoints = {
+	health: { method: 'GET', path: both('/health'), required: [], repeatable: true },
 	createWebhook: {
 		method: 'POST',
 		path: both('/createWebhook'),

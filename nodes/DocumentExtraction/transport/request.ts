@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type FormData from 'form-data';
 import type {
 	IDataObject,
@@ -10,13 +12,13 @@ import type {
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { checkBaseUrl } from './baseUrl';
-import type { ApiLayout, Endpoint } from './endpoints';
+import { ownEndpoints, type ApiLayout, type Endpoint } from './endpoints';
 import { readResponse, readThrown, type Failure } from './failure';
 import { inTime } from './inTime';
 import { errorText } from './messages';
 import { inTurn } from './pace';
 import { pause } from './pause';
-import { retryDelay } from './retry';
+import { mayHaveBeenTaken, retryDelay } from './retry';
 import { hideToken, withoutSecrets } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
@@ -38,6 +40,8 @@ export type RequestOptions = {
 	patientUntil?: () => number;
 	/** Whether an answer has what was asked for; by default, any JSON object does. */
 	isWhole?: (answer: IDataObject) => boolean;
+	/** Idempotency-Key: the same at each attempt of one request. */
+	key?: string;
 };
 
 /** What sends requests: an execution, the panel while a person fills it in, or a trigger. */
@@ -64,7 +68,8 @@ export type Attempt = { answer: IDataObject } | { failure: Failure; error: NodeA
 
 /**
  * Sends a request to the service and returns the JSON object of the response. Retries it if that is
- * safe and may help (see retry.ts).
+ * safe and may help (see retry.ts). One that creates something has an Idempotency-Key: where it is unknown
+ * whether the service took it, it is retried if the service says that it keeps such keys.
  *
  * @throws NodeApiError with a text for the user; what `attempt` throws
  */
@@ -73,15 +78,34 @@ export async function request(
 	endpoint: Endpoint,
 	options: RequestOptions,
 ): Promise<IDataObject> {
-	const { signal = cancelSignalOf(this), patientUntil = () => 0 } = options;
+	const { itemIndex, signal = cancelSignalOf(this), patientUntil = () => 0 } = options;
+	// A string of RFC 8941, as the draft on this header wants it.
+	const key = endpoint.repeatable ? undefined : `"${randomUUID()}"`;
+	let { repeatable } = endpoint;
 	for (let retries = 0; ; retries++) {
-		const outcome = await attempt.call(this, endpoint, options);
+		const outcome = await attempt.call(this, endpoint, { ...options, key });
 		if ('answer' in outcome) return outcome.answer;
 		const { failure } = outcome;
+		if (!repeatable && mayHaveBeenTaken(failure)) {
+			repeatable = await keepsKeys.call(this, { itemIndex, signal, patientUntil });
+		}
 		const isPatient = Date.now() < patientUntil();
-		const delay = retryDelay(failure, endpoint.repeatable, retries, Math.random(), isPatient);
+		const delay = retryDelay(failure, repeatable, retries, Math.random(), isPatient);
 		if (delay === undefined) throw outcome.error;
 		await pause(delay, signal);
+	}
+}
+
+/** Whether the service creates once what is sent to it twice with the same key; others may ignore keys. */
+async function keepsKeys(
+	this: Sender,
+	options: Pick<RequestOptions, 'itemIndex' | 'signal' | 'patientUntil'>,
+): Promise<boolean> {
+	try {
+		const health = await request.call(this, ownEndpoints.health, { ...options, body: {} });
+		return health.idempotencyKeys === true;
+	} catch {
+		return false;
 	}
 }
 
@@ -96,7 +120,13 @@ export async function attempt(
 	endpoint: Endpoint,
 	options: RequestOptions,
 ): Promise<Attempt> {
-	const { itemIndex, body, deadline = Infinity, isWhole = () => true } = options;
+	const {
+		itemIndex,
+		body,
+		deadline = Infinity,
+		isWhole = () => true,
+		key: idempotencyKey,
+	} = options;
 	const signal = options.signal ?? cancelSignalOf(this);
 	const { method, path, required, pace } = endpoint;
 	if (typeof body !== 'function') checkIds.call(this, endpoint, body, itemIndex);
@@ -116,7 +146,8 @@ export async function attempt(
 				this.helpers.httpRequestWithAuthentication.call(this, 'documentExtractionApi', {
 					method,
 					url,
-					body: form ?? body,
+					body: form ?? (method === 'GET' ? undefined : body),
+					headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
 					json: form === undefined,
 					timeout: limit,
 					// Following redirects would buffer the whole body and send the token to another server.

@@ -30,8 +30,15 @@ function wasNotTaken(failure: Failure): boolean {
 
 function isTransient(failure: Failure): boolean {
 	if (failure.kind === 'connection') return TRANSIENT_CODES.includes(failure.code);
-	return failure.kind === 'status' && TRANSIENT_STATUS.includes(failure.status);
+	if (failure.kind !== 'status') return false;
+	// 409 with Retry-After: the first request with the same Idempotency-Key is still being processed.
+	const { status, retryAfter } = failure;
+	return TRANSIENT_STATUS.includes(status) || (status === 409 && retryAfter !== undefined);
 }
+
+/** Whether a retry would help, and could do a second time what was asked for. */
+export const mayHaveBeenTaken = (failure: Failure): boolean =>
+	isTransient(failure) && !wasNotTaken(failure);
 
 /**
  * How long to wait before a request is retried.

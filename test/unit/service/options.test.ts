@@ -6,6 +6,7 @@ import { readOptions } from '../../../local-service/src/options';
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
 const KEY_VARIABLE = 'DOCUMENT_EXTRACTION_LLM_KEY';
 const MEGABYTE = 1024 * 1024;
+const HOUR = 3_600_000;
 
 afterEach(() => {
 	delete process.env[SECRET_VARIABLE];
@@ -29,6 +30,7 @@ test('nothing typed is the smallest reach and the usual limits', () => {
 			milliseconds: undefined,
 			memory: expect.any(Number),
 		},
+		keep: {},
 		logLevel: 'warn',
 		webhook: undefined,
 		receivers: 'safe',
@@ -49,10 +51,13 @@ test('what is typed comes out in the units of the service', () => {
 		'max-waiting': '5',
 		'max-seconds': '6',
 		'max-memory': '100',
+		'keep-documents': '12h',
+		'keep-results': '30d',
 		'ocr-models': 'some/networks',
 		'public-url': 'https://documents.example/extraction//',
 		'trust-proxy': '10.0.0.0/8, 192.168.1.7,2001:db8::/32',
 		'log-level': 'trace',
+		'metrics-address': '[::1]:9464',
 		'webhook-url': 'https://n8n.example/hook/',
 		'webhook-secret': 'hush, hush, hush',
 		'webhook-receivers': 'any',
@@ -79,7 +84,9 @@ test('what is typed comes out in the units of the service', () => {
 			milliseconds: 6000,
 			memory: 100 * MEGABYTE,
 		},
+		keep: { documents: 12 * HOUR, results: 30 * 24 * HOUR },
 		logLevel: 'trace',
+		metricsAddress: { host: '::1', port: 9464 },
 		webhook: { url: 'https://n8n.example/hook/', secret: 'hush, hush, hush' },
 		receivers: 'any',
 		model: { url: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b', key: 'sk-1', pictures: 3 },
@@ -118,6 +125,14 @@ test('a key that cannot be one is not repeated', () => {
 	}
 });
 
+test('a document is not kept longer than its result', () => {
+	const args = ['--keep-documents', '25h', '--keep-results', '1d'];
+	expect(() => readOptions(args)).toThrow(
+		'--keep-documents must not be longer than --keep-results',
+	);
+	expect(readOptions(args.slice(2))?.keep).toEqual({ results: 24 * HOUR });
+});
+
 test('a short secret is not repeated', () => {
 	for (const name of ['token', 'webhook-secret']) {
 		expect(() => readOptions([`--${name}`, 'hush'])).toThrow(/^(?!.*hush)/);
@@ -144,6 +159,11 @@ test.each([
 	['max-seconds', '1.5', 'must be a whole number from 1 to 1000000'],
 	['max-memory', '99', 'must be a whole number from 100 to 1000000'],
 	['max-memory', '1000001', 'must be a whole number from 100 to 1000000'],
+	['keep-documents', '30', 'must be a number of days or hours, such as 30d or 12h, not "30".'],
+	['keep-results', '0d', 'must be a number of days or hours'],
+	['keep-results', '30 days', 'must be a number of days or hours'],
+	['metrics-address', '9464', 'must be an address and a port, such as 127.0.0.1:9464, not "9464".'],
+	['metrics-address', 'localhost:65536', 'must be an address and a port'],
 	['public-url', '', 'must be an http:// or https:// URL'],
 	['public-url', 'documents.example', 'must be an http:// or https:// URL'],
 	['public-url', 'ftp://documents.example', 'must be an http:// or https:// URL'],

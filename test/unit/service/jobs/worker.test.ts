@@ -224,6 +224,8 @@ describe('with a language model', () => {
 				notices: [expect.stringContaining('it took longer than')],
 			},
 			fared: { failure: expect.stringContaining('it took longer than') },
+			// What was read before is not counted again.
+			spent: { understanding: expect.any(Number) },
 		});
 	});
 
@@ -233,6 +235,11 @@ describe('with a language model', () => {
 		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({
 			answer: { documentType: 'Letter', confidence: 0.8 },
 			fared: {},
+			spent: {
+				reading: expect.any(Number),
+				understanding: expect.any(Number),
+				pages: { text: 2, picture: 0 },
+			},
 		});
 	});
 });

@@ -1,0 +1,63 @@
+import { responses } from '../interface/failures';
+import { NotReady, Ready } from '../interface/service';
+import { storageFailure } from '../storing/storageFailure';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+/** Milliseconds for which an answer counts: anybody may ask, as often as they like. */
+const FRESH = 2000;
+
+type Reason = (typeof NotReady)['static']['reasons'][number];
+
+const SAID: Record<Reason, string> = {
+	database: 'The database cannot be written.',
+	disk: 'The disk is nearly full.',
+	queue: 'The queue is full (--max-waiting).',
+	workers: 'The worker threads do not answer.',
+};
+
+/** Whether uploads would be taken, and read: needs no token, and says nothing about documents. */
+export function readyRoute(app: App, { store, documents, workers, limits }: RouteContext): void {
+	async function look(): Promise<Reason[]> {
+		const reasons: Reason[] = [];
+		try {
+			store.checkWritable();
+			if (store.filesWaiting() >= limits.waiting) reasons.push('queue');
+		} catch (error) {
+			app.log.error(error, storageFailure(error) ?? 'The database cannot be written');
+			reasons.push('database');
+		}
+		await documents.checkRoom().catch(() => reasons.push('disk'));
+		// No such file: a thread answers that it has no pages.
+		const answered = await workers.sizes('').catch(() => undefined);
+		if (!answered || !('answer' in answered)) reasons.push('workers');
+		return reasons;
+	}
+
+	let last: { until: number; reasons: Promise<Reason[]> } | undefined;
+
+	app.get(
+		'/v1/ready',
+		{
+			schema: {
+				operationId: 'getReady',
+				summary: 'Readiness check',
+				description:
+					'Whether uploads would be taken, and read. Needs no access token, and says nothing of documents.',
+				tags: ['Service'],
+				security: [],
+				response: {
+					...responses('The service is ready.', Ready, [500]),
+					...{ 503: responses('It is not; the reasons say why.', NotReady, [])[200] },
+				},
+			},
+		},
+		async (_request, reply) => {
+			if (!last || last.until <= Date.now()) last = { until: Date.now() + FRESH, reasons: look() };
+			const reasons = await last.reasons;
+			if (reasons.length === 0) return { status: 'ready' as const };
+			const message = reasons.map((reason) => SAID[reason]).join(' ');
+			return reply.code(503).send({ status: 'error' as const, message, reasons });
+		},
+	);
+}

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Aged, AgePlace } from '../storing/ageing';
+import type { Documents } from '../storing/documents';
+import type { Store } from '../storing/store';
+
+/** Milliseconds between two sweeps. */
+const HOUR = 3_600_000;
+
+/** Milliseconds for which documents, and results, are kept after they were processed; for ever where left out. */
+export type Keep = { documents?: number; results?: number };
+
+/**
+ * Deletes documents and results that have had their time, at the start and every hour, some at a time. What
+ * it was interrupted in goes on at the next start: documents without a file are removed then.
+ *
+ * @param logError is called where the database or the disk fails
+ */
+export function createRetention(
+	{
+		store,
+		documents,
+		keep,
+		now = Date.now,
+	}: {
+		store: Pick<Store, 'bareSome' | 'deleteSome' | 'sweep'>;
+		documents: Pick<Documents, 'remove'>;
+		keep: Keep;
+		now?: () => number;
+	},
+	logError: (error: unknown, message: string) => void,
+) {
+	let closed = false;
+	let running: Promise<void> = Promise.resolve();
+	let timer: NodeJS.Timeout | undefined;
+
+	async function deleteAll(some: (after?: AgePlace) => Aged): Promise<number> {
+		let deleted = 0;
+		for (let after: AgePlace | undefined; !closed;) {
+			const { fileIds, last } = some(after);
+			await documents.remove(fileIds);
+			deleted += fileIds.length;
+			if (!last) break;
+			after = last;
+			await setImmediate();
+		}
+		return deleted;
+	}
+
+	async function sweep(): Promise<void> {
+		const { documents: ofDocuments, results: ofResults } = keep;
+		let deleted = 0;
+		if (ofResults !== undefined) {
+			deleted += await deleteAll((after) => store.deleteSome(now() - ofResults, after));
+		}
+		if (ofDocuments !== undefined) {
+			deleted += await deleteAll((after) => store.bareSome(now() - ofDocuments, after));
+		}
+		if (deleted > 0 && !closed) store.sweep();
+	}
+
+	/** Sweeps once, after a sweep that is under way. Does not throw. */
+	const look = (): Promise<void> =>
+		(running = running.then(sweep).catch((error: unknown) => {
+			logError(error, 'Documents and results that have had their time could not all be deleted');
+		}));
+
+	return {
+		look,
+
+		/** Sweeps now and every hour. */
+		start(): void {
+			if (keep.documents === undefined && keep.results === undefined) return;
+			void look();
+			timer = setInterval(() => void look(), HOUR).unref();
+		},
+
+		async close(): Promise<void> {
+			closed = true;
+			clearInterval(timer);
+			await running;
+		},
+	};
+}

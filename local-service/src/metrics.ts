@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { Outcome } from './interface';
+import type { Store } from './storing/store';
+
+const PREFIX = 'document_extraction_';
+
+/** Upper bounds in seconds: from a page of text to a document at its time limit. */
+const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600];
+
+export type Address = { host: string; port: number };
+
+/**
+ * What monitoring sees of the service (docs/local-service.md#monitoring): numbers alone. No label has an ID
+ * or a name, or anything else that a client chose.
+ */
+export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'>) {
+	const register = new Registry();
+	const registers = [register];
+	collectDefaultMetrics({ register });
+
+	new Gauge({
+		name: `${PREFIX}queue_files`,
+		help: 'Files that wait or are in progress',
+		registers,
+		collect() {
+			this.set(store.filesWaiting());
+		},
+	});
+	new Gauge({
+		name: `${PREFIX}queue_age_seconds`,
+		help: 'Seconds since the file was queued that has waited longest; 0 where none waits',
+		registers,
+		collect() {
+			const since = store.waitingSince();
+			this.set(since === undefined ? 0 : Math.max(0, Date.now() - since) / 1000);
+		},
+	});
+	const documents = new Counter({
+		name: `${PREFIX}documents_total`,
+		help: 'Documents that were worked on, by outcome: answered, unreadable, or unstored (to be tried again)',
+		labelNames: ['outcome'],
+		registers,
+	});
+	const pages = new Counter({
+		name: `${PREFIX}pages_total`,
+		help: 'Pages that were read, by kind: text, or picture where text was recognised',
+		labelNames: ['kind'],
+		registers,
+	});
+	const reading = new Histogram({
+		name: `${PREFIX}reading_seconds`,
+		help: 'Time for reading a document',
+		buckets: SECONDS,
+		registers,
+	});
+	const understanding = new Histogram({
+		name: `${PREFIX}understanding_seconds`,
+		help: 'Time for finding values or types in what was read, with a language model if there is one',
+		buckets: SECONDS,
+		registers,
+	});
+	const model = new Counter({
+		name: `${PREFIX}model_documents_total`,
+		help: 'Documents that the language model was asked about, by outcome: answered or failed',
+		labelNames: ['outcome'],
+		registers,
+	});
+	const webhooks = new Counter({
+		name: `${PREFIX}webhook_requests_total`,
+		help: 'Requests to webhooks and callbacks, by outcome: delivered or failed',
+		labelNames: ['outcome'],
+		registers,
+	});
+	const requests = new Counter({
+		name: `${PREFIX}http_requests_total`,
+		help: 'HTTP requests, by method, route and status',
+		labelNames: ['method', 'route', 'status'],
+		registers,
+	});
+	// So that alarms see the first one.
+	for (const outcome of ['answered', 'unreadable', 'unstored']) documents.inc({ outcome }, 0);
+	for (const kind of ['text', 'picture']) pages.inc({ kind }, 0);
+	for (const outcome of ['answered', 'failed']) model.inc({ outcome }, 0);
+	for (const outcome of ['delivered', 'failed']) webhooks.inc({ outcome }, 0);
+
+	return {
+		/** Counts what a document or a suggestion took. */
+		countWork(outcome: Outcome<unknown>): void {
+			if (!('answer' in outcome)) {
+				documents.inc({ outcome: 'unreadable' in outcome ? 'unreadable' : 'unstored' });
+				return;
+			}
+			const { fared, spent } = outcome;
+			documents.inc({ outcome: 'answered' });
+			if (fared) model.inc({ outcome: fared.failure === undefined ? 'answered' : 'failed' });
+			if (!spent) return;
+			understanding.observe(spent.understanding);
+			if (spent.reading !== undefined) reading.observe(spent.reading);
+			pages.inc({ kind: 'text' }, spent.pages?.text ?? 0);
+			pages.inc({ kind: 'picture' }, spent.pages?.picture ?? 0);
+		},
+
+		/** Counts a request to a webhook, which is underway. */
+		async countWebhook<T>(request: Promise<T>): Promise<T> {
+			try {
+				const answer = await request;
+				webhooks.inc({ outcome: 'delivered' });
+				return answer;
+			} catch (error) {
+				webhooks.inc({ outcome: 'failed' });
+				throw error;
+			}
+		},
+
+		/** Counts the requests to an app. A route is a pattern: what stands in its place is not told. */
+		countRequests(app: FastifyInstance): void {
+			app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status }) => {
+				requests.inc({ method, route: routeOptions.url ?? 'none', status });
+			});
+		},
+
+		/**
+		 * Answers `GET /metrics` at an address of its own, without a token.
+		 *
+		 * @returns where, and what ends it
+		 * @throws Error with a message for the operator where the address cannot be had
+		 */
+		async listen({ host, port }: Address): Promise<{ url: string; close: () => void }> {
+			const server = createServer((request, response) => {
+				if (request.method !== 'GET' || request.url?.replace(/\?.*/s, '') !== '/metrics') {
+					response.writeHead(404).end();
+					return;
+				}
+				register.metrics().then(
+					(text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+					() => response.writeHead(500).end(),
+				);
+			});
+			try {
+				await once(server.listen(port, host), 'listening');
+			} catch (error) {
+				const reason = error instanceof Error ? error.message : String(error);
+				throw new Error(`The address of --metrics-address cannot be used: ${reason}`);
+			}
+			const address = server.address();
+			const used = typeof address === 'object' && address ? address.port : port;
+			return {
+				url: `http://${host.includes(':') ? `[${host}]` : host}:${used}/metrics`,
+				close: () => {
+					server.close();
+					server.closeAllConnections();
+				},
+			};
+		},
+	};
+}

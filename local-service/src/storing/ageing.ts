@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { inTransaction } from './database';
+import type { createDeletions } from './deletions';
+
+/** Files at a time: others wait for it. */
+const AT_ONCE = 50;
+
+/** The last file that was looked at, by its place in the order of age. */
+export type AgePlace = { doneAt: number; position: number };
+
+/** Files of which something was deleted, and where to go on; nothing is left where there is none. */
+export type Aged = { fileIds: string[]; last?: AgePlace };
+
+/**
+ * Done, and last reviewed, by a time, and in no review that is open: who opened it may still look at it.
+ */
+const isDue = (file: string) => `
+	${file}.status <> 'waiting' AND ${file}.doneAt <= :until AND coalesce(${file}.reviewedAt, 0) <= :until
+	AND NOT EXISTS (
+		SELECT 1 FROM reviewFiles JOIN reviews USING (reviewId)
+		WHERE reviewFiles.position = ${file}.position AND reviews.status = 'open')`;
+
+const IN_ORDER = `
+	(files.doneAt, files.position) > (:doneAt, :position)
+	ORDER BY files.doneAt, files.position LIMIT ${AT_ONCE}`;
+
+/** Deleting what has had its time, the oldest first. All times are milliseconds since 1970. */
+export function createAgeing(
+	database: DatabaseSync,
+	{ deleteFiles }: Pick<ReturnType<typeof createDeletions>, 'deleteFiles'>,
+) {
+	const selectDocuments = database.prepare(`
+		SELECT fileId, doneAt, position FROM files
+		WHERE NOT isBare AND ${isDue('files')} AND ${IN_ORDER}`);
+	// A copy goes with what it is a copy of, and not before its own time.
+	const selectResults = database.prepare(`
+		SELECT files.fileId, files.doneAt, files.position, files.batchId
+		FROM files LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
+		WHERE ${isDue('files')} AND (copy.fileId IS NULL OR ${isDue('copy')}) AND ${IN_ORDER}`);
+	const updateBare = database.prepare('UPDATE files SET isBare = 1 WHERE fileId = ?');
+	const selectBare = database.prepare('SELECT 1 FROM files WHERE fileId = ? AND isBare');
+	const deleteEmpty = database.prepare(`
+		DELETE FROM batches WHERE batchId = ?1
+			AND NOT EXISTS (SELECT 1 FROM files WHERE files.batchId = ?1)
+		RETURNING definitionId`);
+	const deleteSplit = database.prepare(
+		"DELETE FROM definitions WHERE definitionId = ? AND kind = 'split'",
+	);
+
+	const START: AgePlace = { doneAt: -1, position: 0 };
+
+	function some(select: typeof selectDocuments, until: number, { doneAt, position } = START) {
+		const rows = select.all({ until, doneAt, position });
+		const [lastRow] = rows.slice(-1);
+		const last = lastRow && {
+			doneAt: Number(lastRow.doneAt),
+			position: Number(lastRow.position),
+		};
+		return { rows, last };
+	}
+
+	return {
+		/** Whether the document of a file was deleted, and its result not. */
+		isBare: (fileId: string) => selectBare.get(fileId) !== undefined,
+
+		/** Says of some documents that they are deleted, which the caller then does. */
+		bareSome: (until: number, after?: AgePlace): Aged =>
+			inTransaction(database, () => {
+				const { rows, last } = some(selectDocuments, until, after);
+				const fileIds = rows.map(({ fileId }) => String(fileId));
+				for (const fileId of fileIds) updateBare.run(fileId);
+				return { fileIds, last };
+			}),
+
+		/** Deletes some files with their results, and batches that have none left; not their documents. */
+		deleteSome: (until: number, after?: AgePlace): Aged =>
+			inTransaction(database, () => {
+				const { rows, last } = some(selectResults, until, after);
+				const fileIds = deleteFiles(rows.map(({ fileId }) => String(fileId)));
+				for (const batchId of new Set(rows.map((row) => String(row.batchId)))) {
+					const definitionId = deleteEmpty.get(batchId)?.definitionId;
+					if (definitionId !== undefined) deleteSplit.run(definitionId);
+				}
+				return { fileIds, last };
+			}),
+	};
+}

@@ -1,0 +1,94 @@
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHash,
+	createHmac,
+	hkdfSync,
+	randomBytes,
+} from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+import { inTransaction } from './database';
+
+/** Milliseconds for which an answer is kept. */
+const KEPT = 24 * 3_600_000;
+
+const CIPHER = 'aes-256-gcm';
+
+/** Bytes of the initialisation vector and of the tag, which stand before what is encrypted. */
+const [VECTOR, TAG] = [12, 16];
+
+/** Whose key it is: two callers may use the same one. */
+export type Keyed = { caller: string; key: string };
+
+/**
+ * Answers to requests that created something, by their Idempotency-Key. They hold names of files, secrets
+ * of webhooks and links to reviews, which are stored nowhere else, or deleted with what they name: an
+ * answer is encrypted with the key, which only the client has.
+ */
+export function createKeyedAnswers(database: DatabaseSync, now = Date.now) {
+	const select = database.prepare(
+		'SELECT fingerprint, answer FROM keyedAnswers WHERE keyHash = ? AND usedAt > ?',
+	);
+	const insert = database.prepare(
+		'INSERT OR REPLACE INTO keyedAnswers (keyHash, usedAt, fingerprint, answer) VALUES (?, ?, ?, ?)',
+	);
+	const deleteOld = database.prepare('DELETE FROM keyedAnswers WHERE usedAt <= ?');
+
+	const find = (keyed: Keyed) => select.get(hashOf(keyed), now() - KEPT);
+
+	return {
+		/** Whether a request with the key created something in the last 24 hours. */
+		hasAnswer: (keyed: Keyed): boolean => find(keyed) !== undefined,
+
+		/**
+		 * What such a request was answered.
+		 *
+		 * @param request tells it from all others, as text
+		 * @returns 'other' where it was another request; undefined where there was none
+		 */
+		answerOf(keyed: Keyed, request: string): { answer: object } | 'other' | undefined {
+			const row = find(keyed);
+			if (!(row?.answer instanceof Uint8Array) || !(row.fingerprint instanceof Uint8Array)) {
+				return undefined;
+			}
+			if (!fingerprintOf(keyed, request).equals(row.fingerprint)) return 'other';
+			return { answer: JSON.parse(decrypted(keyed, row.answer)) };
+		},
+
+		/** Creates something and keeps the answer: both, or neither. */
+		createKeyed: <T extends object>(keyed: Keyed, request: string, create: () => T): T =>
+			inTransaction(database, () => {
+				const answer = create();
+				const kept = encrypted(keyed, JSON.stringify(answer));
+				insert.run(hashOf(keyed), now(), fingerprintOf(keyed, request), kept);
+				deleteOld.run(now() - KEPT);
+				return answer;
+			}),
+	};
+}
+
+const hashOf = ({ caller, key }: Keyed) =>
+	createHash('sha256')
+		.update(JSON.stringify([caller, key]))
+		.digest();
+
+const fingerprintOf = ({ key }: Keyed, request: string) =>
+	createHmac('sha256', key).update(request).digest();
+
+const cipherKey = ({ key }: Keyed) => Buffer.from(hkdfSync('sha256', key, '', 'answer', 32));
+
+function encrypted(keyed: Keyed, text: string): Buffer {
+	const vector = randomBytes(VECTOR);
+	const cipher = createCipheriv(CIPHER, cipherKey(keyed), vector);
+	const content = [cipher.update(text, 'utf8'), cipher.final()];
+	return Buffer.concat([vector, cipher.getAuthTag(), ...content]);
+}
+
+function decrypted(keyed: Keyed, kept: Uint8Array): string {
+	const [vector, tag] = [kept.subarray(0, VECTOR), kept.subarray(VECTOR, VECTOR + TAG)];
+	const decipher = createDecipheriv(CIPHER, cipherKey(keyed), vector, { authTagLength: TAG });
+	decipher.setAuthTag(tag);
+	const content = kept.subarray(VECTOR + TAG);
+	return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,133 @@
+/** What monitoring sees of a service that works, and what it does not. */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient, type Client } from '../support/serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const INVOICE = 'invoice-atelier-north.pdf';
+const bytes = new Uint8Array(readFileSync(path.join(root, 'examples', 'documents', INVOICE)));
+const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-contract-'));
+
+let service: LocalService;
+let client: Client;
+let address: string;
+
+async function listen(answer: number) {
+	const server = createServer((request, response) => {
+		request.resume();
+		response.writeHead(answer).end();
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	const found = server.address();
+	if (found === null || typeof found === 'string') throw new Error('It has no port');
+	return { server, port: found.port };
+}
+
+beforeAll(async () => {
+	// A port that was free a moment ago.
+	const { server, port } = await listen(200);
+	server.close();
+	await once(server, 'close');
+	address = `127.0.0.1:${port}`;
+	const options = ['--metrics-address', address, '--log-level', 'info'];
+	service = await startLocalService({ root, dataDir: path.join(folder, 'service'), options });
+	client = createClient(service);
+});
+
+afterAll(async () => {
+	await service?.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const metrics = async () => {
+	const response = await fetch(`http://${address}/metrics`);
+	expect(response.status).toBe(200);
+	expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+	return await response.text();
+};
+
+const valueOf = (text: string, name: string) => {
+	const line = text.split('\n').find((one) => one.startsWith(`document_extraction_${name} `));
+	return line === undefined ? undefined : Number(line.split(' ').at(-1));
+};
+
+test('numbers of what was done, and nothing of documents', async () => {
+	expect(valueOf(await metrics(), 'documents_total{outcome="answered"}')).toBe(0);
+	const receiver = await listen(204);
+	const broken = await listen(500);
+	for (const { port } of [receiver, broken]) {
+		const json = { url: `http://127.0.0.1:${port}/`, events: ['extraction.processed'] };
+		expect((await client.call('POST', '/createWebhook', { json })).status).toBe(200);
+	}
+	const extractionId = await client.createExtraction([{ key: 'number' }]);
+	const uploaded = await client.upload([
+		['extractionId', extractionId],
+		['files', { name: 'somebody.pdf', bytes }],
+		['files', { name: 'broken.pdf', bytes: new TextEncoder().encode('%PDF-1.7 and no more') }],
+	]);
+	await client.results(uploaded);
+	const { fileId = '' } = uploaded.files[0] ?? {};
+	expect((await client.call('GET', `/files/${fileId}/history`)).status).toBe(200);
+	await client.call('GET', `/files/fil_nowhere/history`);
+	await fetch(`${service.baseUrl}/nowhere/${fileId}`);
+
+	let text = await metrics();
+	const isTold = () =>
+		valueOf(text, 'webhook_requests_total{outcome="delivered"}') === 1 &&
+		valueOf(text, 'webhook_requests_total{outcome="failed"}') === 1;
+	for (let tries = 0; tries < 50 && !isTold(); tries++) {
+		await sleep(100);
+		text = await metrics();
+	}
+	receiver.server.close();
+	broken.server.close();
+	expect(isTold()).toBe(true);
+	expect(valueOf(text, 'documents_total{outcome="answered"}')).toBe(1);
+	expect(valueOf(text, 'documents_total{outcome="unreadable"}')).toBe(1);
+	expect(valueOf(text, 'pages_total{kind="text"}')).toBe(1);
+	expect(valueOf(text, 'pages_total{kind="picture"}')).toBe(0);
+	expect(valueOf(text, 'reading_seconds_count')).toBe(1);
+	expect(valueOf(text, 'understanding_seconds_count')).toBe(1);
+	expect(valueOf(text, 'understanding_seconds_sum')).toBeGreaterThan(0);
+	expect(valueOf(text, 'model_documents_total{outcome="answered"}')).toBe(0);
+	expect(valueOf(text, 'queue_files')).toBe(0);
+	expect(valueOf(text, 'queue_age_seconds')).toBe(0);
+	const route = 'method="GET",route="/v1/files/:fileId/history"';
+	expect(valueOf(text, `http_requests_total{${route},status="200"}`)).toBe(1);
+	expect(valueOf(text, `http_requests_total{${route},status="404"}`)).toBe(1);
+	expect(text).toContain('method="GET",route="none",status="404"');
+	expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+
+	const secrets = [service.token, fileId, extractionId, uploaded.batchId, 'somebody'];
+	for (const secret of secrets) expect(text).not.toContain(secret);
+	expect((await fetch(`http://${address}/v1/health`)).status).toBe(404);
+	expect((await fetch(`${service.baseUrl.replace('/v1', '')}/metrics`)).status).toBe(404);
+});
+
+test('log lines have the ID of their request', async () => {
+	const headers = { 'x-request-id': 'from-the-caller' };
+	await fetch(`${service.baseUrl}/health`, { headers });
+	await sleep(100);
+	const lines = service
+		.warnings()
+		.split('\n')
+		.filter((line) => line.includes('"reqId":"from-the-caller"'));
+	expect(lines).toHaveLength(2);
+});
+
+test('the service is ready', async () => {
+	const response = await fetch(`${service.baseUrl}/ready`);
+	expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('an address that is taken is said to be', async () => {
+	const dataDir = path.join(folder, 'other');
+	const starting = startLocalService({ root, dataDir, options: ['--metrics-address', address] });
+	await expect(starting).rejects.toThrow(/--metrics-address cannot be used: .*EADDRINUSE/);
+});

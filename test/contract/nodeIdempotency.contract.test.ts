@@ -1,0 +1,60 @@
+/** Answers that are lost on their way from the service to the node: what was created is not created again. */
+import { bodies, calls, INVOICE, RECEIPT, setUpNode } from '../support/nodeRun';
+
+const node = setUpNode();
+
+test('a lost answer to an upload leaves no file twice', async () => {
+	const extractionId = await node.createExtraction();
+	node.lose('/uploadFiles');
+	const { output, exchanges } = await node.runNode(
+		{
+			resource: 'document',
+			operation: 'extract',
+			extraction: 'id',
+			extractionId,
+			inputDataFieldName: '*',
+			options: { concurrentUploads: 1 },
+		},
+		[await node.itemOf(INVOICE, RECEIPT)],
+	);
+	expect(calls(exchanges).slice(0, 4)).toEqual([
+		'POST uploadFiles',
+		'GET health',
+		'POST uploadFiles',
+		'POST uploadFiles',
+	]);
+	const [lost, , again, other] = exchanges;
+	expect(again?.key).toBe(lost?.key);
+	expect(again?.response).toEqual(lost?.response);
+	expect(other?.key).not.toBe(lost?.key);
+	expect(output.map(({ json }) => json.fileName)).toEqual([INVOICE, RECEIPT]);
+
+	const batchId = String(output[0]?.json.batchId);
+	const { output: all } = await node.runNode({
+		resource: 'batch',
+		operation: 'getResults',
+		batchOf: 'extraction',
+		extractionId,
+		batchId,
+	});
+	expect(all.map(({ json }) => json.fileName)).toEqual([INVOICE, RECEIPT]);
+});
+
+test.each([{ what: 'extraction', path: '/createExtraction' }])(
+	'a lost answer to the creation of an $what leaves one',
+	async ({ path }) => {
+		node.lose(path);
+		const { output, exchanges } = await node.runNode({
+			resource: 'extraction',
+			operation: 'create',
+			name: 'Lost once',
+			language: 'English',
+			defineFields: 'json',
+			fieldsJson: '[{"key":"number"}]',
+		});
+		expect(bodies(exchanges)[2]).toEqual(bodies(exchanges)[0]);
+		expect(exchanges[2]?.response).toEqual(exchanges[0]?.response);
+		const found = await node.search('searchExtractions', 'Lost once');
+		expect(found.results.map(({ value }) => value)).toEqual([output[0]?.json.extractionId]);
+	},
+);

@@ -1,0 +1,259 @@
+/** Requests that create something, sent again with the same Idempotency-Key. */
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { LogLevel } from 'fastify';
+
+import { openDatabase } from '../../../../local-service/src/storing/database';
+import { createKeyedAnswers } from '../../../../local-service/src/storing/keyedAnswers';
+import { openApp, ORIGIN } from '../../../support/app';
+import { LIMITS, workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const AN_EXTRACTION = {
+	extractionDetails: { name: 'n', language: 'English', fields: [{ key: 'a' }] },
+};
+const A_CLASSIFICATION = {
+	classificationDetails: {
+		name: 'n',
+		documentTypes: [{ name: 'a', description: 'b', uniqueWords: ['c'] }],
+	},
+};
+
+/** Nothing is ever read: it has no worker. */
+const workersThat = (counted: () => Promise<void> = async () => {}) =>
+	workersWith({
+		seats: 0,
+		countPages: async () => {
+			await counted();
+			return { answer: { numberOfPages: 2, canBeSplit: true } };
+		},
+	});
+
+type Sent = { key?: string; json?: object; form?: Array<[string, string | File]> };
+
+function open(
+	name: string,
+	counted?: () => Promise<void>,
+	limits = LIMITS,
+	logLevel: LogLevel = 'warn',
+) {
+	const own = path.join(folder, name);
+	const databaseFile = path.join(folder, `${name}.db`);
+	const app = openApp({
+		folder: own,
+		databaseFile,
+		workers: workersThat(counted),
+		limits,
+		logLevel,
+	});
+	const send = async (to: string, { key, json, form }: Sent) => {
+		const body = new FormData();
+		for (const [part, content] of form ?? []) body.append(part, content);
+		const response = await app.fetch(`${ORIGIN}/v1${to}`, {
+			method: 'POST',
+			headers: {
+				authorization: 'Bearer token',
+				...(json && { 'content-type': 'application/json' }),
+				...(key !== undefined && { 'idempotency-key': key }),
+			},
+			body: json ? JSON.stringify(json) : body,
+		});
+		const { status, headers } = response;
+		const isReplayed = headers.get('idempotency-replayed') === 'true';
+		const text = await response.text();
+		return { status, isReplayed, text, body: JSON.parse(text), headers };
+	};
+	const { id } = app.store.define('extraction', AN_EXTRACTION.extractionDetails);
+	const { id: typesId } = app.store.define(
+		'classification',
+		A_CLASSIFICATION.classificationDetails,
+	);
+	return { ...app, own, databaseFile, send, id, typesId };
+}
+
+const file = (name: string, content = name): [string, File] => ['files', new File([content], name)];
+
+test('whatever creates something creates it once for each key', async () => {
+	const { store, documents, own, send, id, typesId, close } = open('once', undefined, {
+		...LIMITS,
+		waiting: 100,
+	});
+	const batchId = store.addFiles(id, undefined, [
+		{ fileId: 'fil_1', fileName: 'a', numberOfPages: 1 },
+	]);
+	const until = Date.now() + 60_000;
+	const requests: Array<[string, Sent]> = [
+		['/createExtraction', { json: AN_EXTRACTION }],
+		['/createClassification', { json: A_CLASSIFICATION }],
+		['/documentClassification/createClassification', { json: A_CLASSIFICATION }],
+		['/createWebhook', { json: { url: 'http://127.0.0.1:1/', events: ['batch.done'] } }],
+		['/createReview', { json: { extractionId: id, batchId, until } }],
+		['/uploadFiles', { form: [['extractionId', id], file('a.pdf'), file('b.pdf')] }],
+		['/uploadFiles', { form: [['classificationId', typesId], file('a.pdf')] }],
+		[
+			'/documentClassification/uploadFiles',
+			{ form: [['classificationId', typesId], file('a.pdf')] },
+		],
+		['/splitFile', { form: [file('a.pdf')] }],
+		['/suggestFields', { form: [file('a.pdf')] }],
+	];
+	const keyed = new Map<string, string>();
+	for (const [index, [to, sent]] of requests.entries()) {
+		const key = `key-${index}`;
+		const first = await send(to, { ...sent, key });
+		expect({ to, ...first }).toMatchObject({ to, status: 200, isReplayed: false });
+		keyed.set(key, first.text);
+		const before = { pages: store.pagesUploaded(), files: store.allFileIds().length };
+		const second = await send(to, { ...sent, key });
+		const { text } = first;
+		expect({ to, ...second }).toMatchObject({ to, status: 200, isReplayed: true, text });
+		expect({ pages: store.pagesUploaded(), files: store.allFileIds().length }).toEqual(before);
+		// Without a key, or with another, it is another one.
+		const third = await send(to, sent);
+		expect(third.status).toBe(200);
+		expect(third.text).not.toBe(first.text);
+		expect((await send(to, { ...sent, key: `other-${index}` })).text).not.toBe(first.text);
+	}
+	expect(keyed.size).toBe(requests.length);
+	// What was received in vain is not kept.
+	const waiting = store.allFileIds().filter((fileId) => fileId !== 'fil_1');
+	for (const fileId of waiting) expect(await documents.has(fileId)).toBe(true);
+	expect(readdirSync(own).filter((name) => name.startsWith('fil_'))).toHaveLength(waiting.length);
+	await close();
+});
+
+test('a key is of one request', async () => {
+	const { send, id, typesId, close } = open('other');
+	const key = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
+	const form: Sent['form'] = [['extractionId', id], file('a.pdf', 'one'), file('b.pdf', 'two')];
+	expect((await send('/uploadFiles', { key, form })).status).toBe(200);
+	const others: Array<[string, Sent]> = [
+		['/uploadFiles', { form: [['extractionId', id], file('a.pdf', 'one'), file('b.pdf', 'TWO')] }],
+		['/uploadFiles', { form: [['extractionId', id], file('a.pdf', 'one'), file('c.pdf', 'two')] }],
+		['/uploadFiles', { form: [['extractionId', id], file('a.pdf', 'one')] }],
+		['/uploadFiles', { form: [['classificationId', typesId], ...form.slice(1)] }],
+		['/createExtraction', { json: AN_EXTRACTION }],
+	];
+	for (const [to, sent] of others) {
+		const { status, body } = await send(to, { ...sent, key });
+		expect(status).toBe(422);
+		expect(body).toMatchObject({
+			status: 'error',
+			message: expect.stringContaining('used for another request'),
+		});
+	}
+	// The order of the parts is none of the request's.
+	const turned = [form[1], form[2], form[0]].flatMap((part) => (part ? [part] : []));
+	expect((await send('/uploadFiles', { key, form: turned })).isReplayed).toBe(true);
+	for (const bad of ['with space', 'x'.repeat(256), '']) {
+		const { status, body } = await send('/createExtraction', { key: bad, json: AN_EXTRACTION });
+		expect({ bad, status }).toEqual({ bad, status: 400 });
+		expect(body.message).toContain('1 to 255 printable ASCII characters');
+	}
+	await close();
+});
+
+test('while the first request is processed, the second is told to ask later', async () => {
+	let goOn = () => {};
+	let begun = () => {};
+	const isCounting = new Promise<void>((resolve) => (begun = resolve));
+	const { send, store, id, close } = open('concurrent', async () => {
+		begun();
+		await new Promise<void>((resolve) => (goOn = resolve));
+	});
+	const sent: Sent = { key: 'k', form: [['extractionId', id], file('a.pdf')] };
+	const first = send('/uploadFiles', sent);
+	await isCounting;
+	const second = await send('/uploadFiles', sent);
+	expect(second.status).toBe(409);
+	expect(second.headers.get('retry-after')).toBe('5');
+	expect(second.body.message).toContain('is being processed');
+	goOn();
+	const { status, text } = await first;
+	expect(status).toBe(200);
+	expect(await send('/uploadFiles', sent)).toMatchObject({ status: 200, isReplayed: true, text });
+	expect(store.allFileIds()).toHaveLength(1);
+	await close();
+});
+
+test('failures are not kept, and a full queue does not hide an answer', async () => {
+	let isBroken = true;
+	const limits = { ...LIMITS, files: 1, waiting: 1 };
+	const counted = async () => {
+		if (isBroken) throw new Error('broken');
+	};
+	const { send, id, close } = open('failures', counted, limits, 'silent');
+	const sent: Sent = { key: 'k', form: [['extractionId', id], file('a.pdf')] };
+	expect((await send('/uploadFiles', { ...sent, form: [file('a.pdf')] })).status).toBe(400);
+	expect((await send('/uploadFiles', sent)).status).toBe(500);
+	isBroken = false;
+	const { status, text } = await send('/uploadFiles', sent);
+	expect(status).toBe(200);
+	expect((await send('/uploadFiles', { ...sent, key: 'l' })).status).toBe(429);
+	expect(await send('/uploadFiles', sent)).toMatchObject({ status: 200, text });
+	await close();
+});
+
+test('what is created and its answer are stored together or not at all, and survive a restart', async () => {
+	const before = open('restart');
+	const form: Sent['form'] = [['extractionId', before.id], file('somebody.pdf')];
+	const { status, text } = await before.send('/uploadFiles', { key: 'k', form });
+	expect(status).toBe(200);
+	const webhook = { url: 'http://127.0.0.1:1/', events: ['batch.done'] };
+	const created = await before.send('/createWebhook', { key: 'w', json: webhook });
+	await before.close();
+
+	// Names and secrets are not readable without the key.
+	const database = openDatabase(before.databaseFile);
+	const rows = database.prepare('SELECT * FROM keyedAnswers').all();
+	expect(rows).toHaveLength(2);
+	for (const row of rows) {
+		const bytes = Object.values(row).map((value) =>
+			value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value),
+		);
+		expect(bytes.join('\n')).not.toMatch(/somebody|whsec_|fil_|uploaded/);
+	}
+	database.close();
+
+	const after = open('restart');
+	expect(await after.send('/uploadFiles', { key: 'k', form })).toMatchObject({
+		isReplayed: true,
+		text,
+	});
+	expect((await after.send('/createWebhook', { key: 'w', json: webhook })).text).toBe(created.text);
+	await after.close();
+
+	const broken = openDatabase(before.databaseFile);
+	broken.exec(
+		'DROP TABLE keyedAnswers; CREATE TABLE keyedAnswers (keyHash, usedAt, fingerprint, answer CHECK (false))',
+	);
+	broken.close();
+	const failing = open('restart', undefined, LIMITS, 'silent');
+	const stored = failing.store.allFileIds().length;
+	expect((await failing.send('/uploadFiles', { key: 'new', form })).status).toBe(500);
+	expect(failing.store.allFileIds()).toHaveLength(stored);
+	expect((await failing.send('/uploadFiles', { form })).status).toBe(200);
+	await failing.close();
+	expect(readFileSync(before.databaseFile).includes('somebody.pdf')).toBe(true);
+});
+
+test('an answer is kept for 24 hours, for its caller alone', () => {
+	const database = openDatabase(':memory:');
+	let now = 0;
+	const keys = createKeyedAnswers(database, () => now);
+	const keyed = { caller: 'a', key: 'k' };
+	keys.createKeyed(keyed, 'request', () => ({ one: 1 }));
+	now = 24 * 3_600_000 - 1;
+	expect(keys.answerOf(keyed, 'request')).toEqual({ answer: { one: 1 } });
+	expect(keys.answerOf({ caller: 'b', key: 'k' }, 'request')).toBeUndefined();
+	now++;
+	expect(keys.hasAnswer(keyed)).toBe(false);
+	expect(keys.answerOf(keyed, 'another')).toBeUndefined();
+	keys.createKeyed({ caller: 'a', key: 'l' }, 'request', () => ({}));
+	expect(database.prepare('SELECT count(*) AS rows FROM keyedAnswers').get()?.rows).toBe(1);
+	database.close();
+});

@@ -1,0 +1,197 @@
+/** Documents and results that have had their time. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createRetention, type Keep } from '../../../../local-service/src/jobs/retention';
+import { openApp, ORIGIN } from '../../../support/app';
+import { NOTHING, workersWith } from '../../../support/workers';
+
+const DAY = 86_400_000;
+const DEFINITION = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
+
+let folder: string;
+let app: ReturnType<typeof open>;
+
+const open = () =>
+	openApp({
+		folder: path.join(folder, 'documents'),
+		databaseFile: path.join(folder, 'service.db'),
+		workers: workersWith({ seats: 0 }),
+	});
+
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-retention-'));
+	app = open();
+});
+
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await app.close();
+	rmSync(folder, { recursive: true });
+});
+
+/** Files with their documents and readings, in a batch of an extraction. */
+function add(...fileIds: string[]) {
+	const { store, documents } = app;
+	const { id } = store.define('extraction', DEFINITION);
+	const files = fileIds.map((fileId) => ({ fileId, fileName: `${fileId}.pdf`, numberOfPages: 1 }));
+	const batchId = store.addFiles(id, undefined, files);
+	for (const fileId of fileIds) {
+		writeFileSync(documents.pathOf(fileId), 'document');
+		writeFileSync(documents.readingPathOf(fileId), JSON.stringify({ pages: [] }));
+	}
+	return { extractionId: id, batchId };
+}
+
+const finish = (...fileIds: string[]) => {
+	for (const fileId of fileIds) app.store.finish(fileId, { ...NOTHING, result: { a: fileId } });
+};
+
+const onDisk = (fileId: string) =>
+	[app.documents.pathOf(fileId), app.documents.readingPathOf(fileId)].filter(existsSync).length;
+
+const idOf = (index: number) => `fil_${String(index).padStart(24, '0')}`;
+const [A, B, C] = [idOf(1), idOf(2), idOf(3)];
+
+async function sweepAfter(days: number, keep: Keep) {
+	const { store, documents } = app;
+	const now = () => Date.now() + days * DAY;
+	const retention = createRetention({ store, documents, keep, now }, (error) => {
+		throw error;
+	});
+	await retention.look();
+	await retention.close();
+}
+
+async function ask(to: string, json?: object) {
+	const response = await app.fetch(`${ORIGIN}/v1/${to}`, {
+		method: json ? 'POST' : 'GET',
+		headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+		body: json && JSON.stringify(json),
+	});
+	return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+test('documents go when their time is over, and their results stay', async () => {
+	const ids = add(A, B, C);
+	finish(A);
+	app.store.fail(B, 'It is broken.');
+	await sweepAfter(29, { documents: 30 * DAY });
+	expect([A, B, C].map(onDisk)).toEqual([2, 2, 2]);
+	await sweepAfter(31, { documents: 30 * DAY });
+	// The third one still waits.
+	expect([A, B, C].map(onDisk)).toEqual([0, 0, 2]);
+	for (const what of ['', '/text', '/pages/1.png', '/pages/1-1.pdf']) {
+		const { status, body } = await ask(`files/${A}${what}`);
+		expect({ what, status }).toEqual({ what, status: 410 });
+		expect(body.message).toContain('--keep-documents');
+	}
+	finish(C);
+	const { body } = await ask('getResults', ids);
+	expect(body.files).toMatchObject([
+		{ fileId: A, status: 'processed', result: { a: A } },
+		{ fileId: B, status: 'failed' },
+		{ fileId: C, status: 'processed' },
+	]);
+	expect((await ask('processAgain', { ...ids, fileId: A })).body).toMatchObject({
+		started: [],
+		left: [{ fileId: A, reason: 'missing' }],
+	});
+	expect((await ask(`files/${A}/history`)).status).toBe(200);
+});
+
+test('a review begins the time anew, and an open one holds the document', async () => {
+	const { extractionId, batchId } = add(A, B);
+	finish(A, B);
+	const { reviewId } = app.store.openReview([A], Date.now() + 100 * DAY);
+	const keep = { documents: 30 * DAY, results: 30 * DAY };
+	await sweepAfter(31, keep);
+	expect([A, B].map(onDisk)).toEqual([2, 0]);
+	expect(app.store.fileIdsOf(batchId)).toEqual([A]);
+	app.store.revokeReview(reviewId);
+
+	jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * DAY);
+	app.store.reviewValues(A, {}, {}, true, {});
+	jest.restoreAllMocks();
+	await sweepAfter(49, keep);
+	expect(onDisk(A)).toBe(2);
+	await sweepAfter(51, keep);
+	expect(onDisk(A)).toBe(0);
+	expect(app.store.hasBatch(extractionId, batchId)).toBe(false);
+	expect(app.store.findDefinition('extraction', extractionId)).toBeDefined();
+});
+
+test('results go with their documents, examples, empty batches and splits', async () => {
+	const { extractionId, batchId } = add(A, B);
+	finish(A);
+	const splitId = app.store.addStack({}, { fileId: C, fileName: 'c.pdf', numberOfPages: 2 });
+	writeFileSync(app.documents.pathOf(C), 'stack');
+	app.store.finishSplit(C, { parts: [] });
+	await sweepAfter(31, { results: 30 * DAY });
+	expect([A, B, C].map(onDisk)).toEqual([0, 2, 0]);
+	expect(app.store.fileIdsOf(batchId)).toEqual([B]);
+	expect(app.store.findDefinition('split', splitId)).toBeUndefined();
+	expect((await ask('getSplit', { splitId })).status).toBe(400);
+	finish(B);
+	await sweepAfter(31, { results: 30 * DAY });
+	expect((await ask('getResults', { extractionId, batchId })).body.message).toContain(batchId);
+	expect(app.store.documentIds()).toEqual([]);
+});
+
+test('a classified file is deleted with its copy, and not before that has had its time', async () => {
+	const { store, documents } = app;
+	const { id: extractionId } = store.define('extraction', DEFINITION);
+	const documentTypes = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
+	const { id } = store.define('classification', { name: 'c', documentTypes });
+	const batchId = store.addFiles(id, undefined, [{ fileId: A, fileName: 'a', numberOfPages: 1 }]);
+	for (const fileId of [A, B]) writeFileSync(documents.pathOf(fileId), 'document');
+	const copy = { fileId: B, extractionId };
+	store.finishClassified(A, { documentType: 't', confidence: 1 }, 'engine', copy);
+	await sweepAfter(31, { results: 30 * DAY });
+	expect(store.fileIdsOf(batchId)).toEqual([A]);
+	finish(B);
+	await sweepAfter(31, { results: 30 * DAY });
+	expect(store.documentIds()).toEqual([]);
+	expect([A, B].map(onDisk)).toEqual([0, 0]);
+});
+
+test('a sweep goes on after what it was interrupted in, in small pieces', async () => {
+	const many = Array.from({ length: 120 }, (_, index) => idOf(index + 10));
+	add(...many);
+	finish(...many);
+	const { store, documents } = app;
+	const removed: number[] = [];
+	let broken: unknown;
+	const dying = {
+		remove: async (fileIds: string[]) => {
+			removed.push(fileIds.length);
+			if (removed.length === 2) throw new Error('killed');
+			await documents.remove(fileIds);
+		},
+	};
+	const now = () => Date.now() + 31 * DAY;
+	const keep = { documents: 30 * DAY };
+	const dies = createRetention({ store, documents: dying, keep, now }, (error) => {
+		broken = error;
+	});
+	await dies.look();
+	expect(broken).toEqual(new Error('killed'));
+	expect(removed).toEqual([50, 50]);
+	expect(many.filter((fileId) => onDisk(fileId) > 0)).toHaveLength(70);
+
+	await app.close();
+	app = open();
+	// What the database no longer has is removed at the start.
+	expect(many.filter((fileId) => onDisk(fileId) > 0)).toHaveLength(20);
+	await sweepAfter(31, keep);
+	expect(many.filter((fileId) => onDisk(fileId) > 0)).toEqual([]);
+	expect(app.store.allFileIds()).toHaveLength(120);
+});
+
+test('without a time, nothing is deleted', async () => {
+	add(A);
+	finish(A);
+	await sweepAfter(10_000, {});
+	expect(onDisk(A)).toBe(2);
+});
