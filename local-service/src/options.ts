@@ -179,6 +179,19 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 
 const inHome = (folder: string) => path.resolve(folder.replace(/^~(?=[/\\])/, homedir()));
 
+/** @throws Error with a text for the person who typed it */
+function readOption<Name extends keyof Options>(name: Name, typed?: string): Options[Name] {
+	try {
+		return OPTIONS[name].read(typed);
+	} catch (error) {
+		throw new Error(`--${name} ${error instanceof Error ? error.message : error}`);
+	}
+}
+
+/** @param typed what --data-dir says @throws Error with a text for the person who typed it */
+export const readDataDir = (typed: string | undefined): string =>
+	inHome(readOption('data-dir', typed));
+
 const withoutSlashes = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
 
 /** What --help prints. */
@@ -191,6 +204,7 @@ export function help(): string {
 	const width = Math.max(...rows.map(([option = '']) => option.length)) + 2;
 	const lines = rows.map(([option = '', what]) => `  ${option.padEnd(width)}${what}`);
 	return `Usage: document-extraction-service [options]
+       document-extraction-service tokens --help
 
 Extracts fields from documents and classifies them.
 
@@ -211,13 +225,9 @@ export function readOptions(args: string[]) {
 	if (values.help) return undefined;
 
 	function read<Name extends keyof Options>(name: Name): Options[Name] {
-		const { variable, read: readTyped } = OPTIONS[name];
+		const { variable } = OPTIONS[name];
 		const typed = values[name] ?? (variable === undefined ? undefined : process.env[variable]);
-		try {
-			return readTyped(typeof typed === 'string' ? typed : undefined);
-		} catch (error) {
-			throw new Error(`--${name} ${error instanceof Error ? error.message : error}`);
-		}
+		return readOption(name, typeof typed === 'string' ? typed : undefined);
 	}
 
 	const [seconds, megabytes] = [read('max-seconds'), read('max-memory')];

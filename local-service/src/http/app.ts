@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from 'fastify';
 
 import { storageFailure } from '../storing/storageFailure';
-import { isToken, TOKEN_IS_WRONG } from './accessToken';
+import { checkAccess, createFindCaller } from './access';
 import { classificationRoutes } from './classificationRoutes';
 import { creditRoutes } from './creditRoutes';
 import { createForget, deletionRoutes } from './deletionRoutes';
@@ -99,6 +99,8 @@ export function createApp(
 		}),
 	);
 
+	const findCaller = createFindCaller(token, context.store);
+	checkAccess(app, findCaller);
 	const describe = collectRoutes(app, '/v1');
 	endSlowBodies(app);
 	healthRoutes(app, context.documents);
@@ -107,7 +109,6 @@ export function createApp(
 	const review = createReviewFile(app, context, forget);
 	app.register(
 		async (v1) => {
-			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
 			v1.addHook('preHandler', async ({ body }) => checkNesting(body));
 			v1.removeContentTypeParser('text/plain');
 			takeForms(v1);
@@ -133,7 +134,9 @@ export function createApp(
 		},
 		{ prefix: '/v1' },
 	);
-	app.register(async (page) => reviewPage(page, context, token, review), { prefix: '/review' });
+	app.register(async (page) => reviewPage(page, context, { token, findCaller }, review), {
+		prefix: '/review',
+	});
 	return app;
 }
 
@@ -147,10 +150,4 @@ function describeMediaType({ headers }: FastifyRequest, error: Error): string {
 			? 'has no Content-Type'
 			: `has the Content-Type "${sent}", which is not supported`;
 	return `The request ${problem}. Send JSON with the Content-Type application/json.`;
-}
-
-/** Every request has the header `Authorization: Bearer <token>`; HTTP ignores the case of its scheme. */
-function checkToken(token: string, header = ''): void {
-	const [, sent = ''] = /^bearer +([^ ].*)$/i.exec(header) ?? [];
-	if (!isToken(token, sent)) throw new CallFailed(401, TOKEN_IS_WRONG);
 }

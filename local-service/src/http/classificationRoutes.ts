@@ -36,6 +36,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'createClassification',
+				access: ['write'],
 				summary: 'Defines a classification',
 				description:
 					'Returns the ID that files are uploaded to. A document type may name an extraction, which then reads the files of that type.',
@@ -56,6 +57,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'viewClassification',
+				access: ['read'],
 				summary: 'Returns the definition of a classification',
 				description: 'The details are those that were sent.',
 				tags: ['Classifications'],
@@ -78,6 +80,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'listClassifications',
+				access: ['read'],
 				summary: 'Lists classifications',
 				description: 'The newest first, page by page. Send {} for the first page.',
 				tags: ['Classifications'],
@@ -102,6 +105,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'updateClassification',
+				access: ['write'],
 				summary: 'Changes parts of the definition of a classification',
 				description: 'The definition applies to all files that are processed from then on.',
 				tags: ['Classifications'],

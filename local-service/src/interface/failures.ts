@@ -49,6 +49,10 @@ const FAILURES = {
 		'Something is missing or invalid in the request, or an ID does not exist or was deleted.',
 	),
 	401: failure('Unauthorized', 'The access token is missing or invalid.'),
+	403: failure(
+		'Forbidden',
+		'The access token lacks the scope that is needed; the message names it.',
+	),
 	404: failure('NotFound', 'There is no such file, or there are no such pages in it.'),
 	408: failure(
 		'TooSlow',
@@ -75,8 +79,11 @@ const FAILURES = {
 
 export type Failure = keyof typeof FAILURES;
 
-/** Of every request with a body. */
-export const OF_BODIES = [400, 401, 408, 413, 415, 500] as const;
+/** Of every request with an access token. */
+export const OF_TOKENS = [401, 403, 500] as const;
+
+/** Of those that have a body. */
+export const OF_BODIES = [...OF_TOKENS, 400, 408, 413, 415] as const;
 
 /** The responses of a route: the one with JSON where it succeeds, and its failures. */
 export const responses = <T extends TSchema>(

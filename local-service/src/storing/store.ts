@@ -19,6 +19,7 @@ import type { Reserve } from './reserve';
 import { createReviewLinks } from './reviewLinks';
 import { createReviews } from './reviews';
 import { createSessions } from './sessions';
+import { createTokens } from './tokens';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -41,6 +42,7 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createDrafts(database),
 		...createReviewLinks(database),
 		...createSessions(database),
+		...createTokens(database),
 		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
 
