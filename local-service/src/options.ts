@@ -39,7 +39,9 @@ type Options = {
 	'ocr-models': string | undefined;
 	'public-url': string | undefined;
 	'trust-proxy': string[] | undefined;
+	'rate-limit': number | undefined;
 	'log-level': LogLevel;
+	'audit-log': string | undefined;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
 	'webhook-receivers': Allowed;
@@ -133,10 +135,20 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: 'addresses or networks (CIDR) of reverse proxies, separated by commas, whose X-Forwarded-For says where requests come from',
 		...optional(proxies),
 	},
+	'rate-limit': {
+		value: 'N',
+		help: 'maximum number of requests a minute with the same access token; those beyond it get HTTP 429 with Retry-After; unlimited by default',
+		...optional(wholeNumber(1, 1_000_000)),
+	},
 	'log-level': {
 		value: 'LEVEL',
 		help: `log level; JSON lines go to standard error: ${LOG_LEVELS.join(', ')}`,
 		...initially('warn', logLevel),
+	},
+	'audit-log': {
+		value: 'FILE',
+		help: 'file to which a JSON line is added for each request: who, what, when, from where; none by default',
+		...optional(text),
 	},
 	'webhook-url': {
 		value: 'URL',
@@ -252,7 +264,7 @@ export function readOptions(args: string[]) {
 	if ((url === undefined) !== (name === undefined)) {
 		throw new Error('--llm-url and --llm-model must be set together.');
 	}
-	const networks = read('ocr-models');
+	const [networks, log] = [read('ocr-models'), read('audit-log')];
 	const asked = { key: read('llm-key'), pictures: read('llm-pictures') };
 	return {
 		host: read('host'),
@@ -263,6 +275,8 @@ export function readOptions(args: string[]) {
 		networks: networks === undefined ? undefined : inHome(networks),
 		publicUrl: withoutSlashes(read('public-url')),
 		trustProxy: read('trust-proxy'),
+		rateLimit: read('rate-limit'),
+		auditLog: log === undefined ? undefined : inHome(log),
 		limits,
 		logLevel: read('log-level'),
 		webhook:

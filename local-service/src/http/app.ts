@@ -1,8 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from 'fastify';
 
+import type { WriteAudit } from '../storing/auditLog';
 import { storageFailure } from '../storing/storageFailure';
 import { checkAccess, createFindCaller } from './access';
+import { auditRequests } from './audit';
 import { classificationRoutes } from './classificationRoutes';
 import { creditRoutes } from './creditRoutes';
 import { createForget, deletionRoutes } from './deletionRoutes';
@@ -16,6 +18,7 @@ import { healthRoutes } from './healthRoutes';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
 import { processAgainRoute } from './processAgainRoute';
+import { limitRate } from './rateLimit';
 import { answerMalformed } from './rawAnswer';
 import { resultRoutes } from './resultRoutes';
 import { createReviewFile } from './reviewFile';
@@ -36,11 +39,18 @@ import { webhookRoutes } from './webhookRoutes';
  * The service's HTTP API; every error response has the interface's error shape.
  *
  * @param trustProxy addresses and networks of proxies whose X-Forwarded-For is believed; none by default
+ * @param rateLimit requests a minute for each token; unlimited by default
+ * @param audit is given each request; nothing is written down by default
  */
 export function createApp(
 	token: string,
 	context: RouteContext,
-	{ logLevel = 'warn', trustProxy }: { logLevel?: LogLevel; trustProxy?: string[] } = {},
+	{
+		logLevel = 'warn',
+		trustProxy,
+		rateLimit,
+		audit,
+	}: { logLevel?: LogLevel; trustProxy?: string[]; rateLimit?: number; audit?: WriteAudit } = {},
 ): App {
 	const app: App = fastify({
 		trustProxy,
@@ -101,12 +111,14 @@ export function createApp(
 
 	const findCaller = createFindCaller(token, context.store);
 	checkAccess(app, findCaller);
+	if (audit) auditRequests(app, audit);
 	const describe = collectRoutes(app, '/v1');
 	endSlowBodies(app);
 	healthRoutes(app, context.documents);
 	documentationRoutes(app, describe);
 	const forget = createForget(app, context);
 	const review = createReviewFile(app, context, forget);
+	if (rateLimit !== undefined) limitRate(app, rateLimit);
 	app.register(
 		async (v1) => {
 			v1.addHook('preHandler', async ({ body }) => checkNesting(body));

@@ -47,11 +47,12 @@ export function reviewSessions(
 	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
 	app.addHook('preHandler', async ({ body }) => checkNesting(body));
 
-	/** The session that a request has; undefined where it has none, or none any more. */
+	/** The session that a request has, which it keeps; undefined where it has none, or none any more. */
 	function find(request: FastifyRequest): FastifyRequest['reviewer'] {
 		const session = sessionIn(request);
 		const scope = session === '' ? undefined : store.findSession(token, session);
-		return scope && { ...scope, session };
+		request.reviewer = scope && { ...scope, session };
+		return request.reviewer;
 	}
 
 	function require(request: FastifyRequest): NonNullable<FastifyRequest['reviewer']> {
@@ -105,7 +106,9 @@ export function reviewSessions(
 			const review = opened(request.body);
 			const before = find(request);
 			if (before) store.endSession(token, before.session);
-			setCookie(request, reply, store.beginSession(token, review, review.until));
+			const session = store.beginSession(token, review, review.until);
+			request.reviewer = { ...review, session };
+			setCookie(request, reply, session);
 			return told(review);
 		} catch (error) {
 			if (error instanceof CallFailed && error.statusCode === 401) attempts.count(request.ip);
@@ -130,8 +133,6 @@ export function reviewSessions(
 	return {
 		/** All routes of an app need a session from now on. */
 		require: (signedIn: App) =>
-			signedIn.addHook('onRequest', async (request) => {
-				request.reviewer = require(request);
-			}),
+			signedIn.addHook('onRequest', async (request) => void require(request)),
 	};
 }

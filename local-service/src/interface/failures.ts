@@ -67,9 +67,13 @@ const FAILURES = {
 		'UnsupportedMediaType',
 		'The request has a content type that the service does not take; the message says which to send.',
 	),
-	429: failure('TooMany', 'The queue is full; nothing of the upload is stored.', {
-		'Retry-After': RetryAfter,
-	}),
+	429: failure(
+		'TooMany',
+		'The token was used for more requests in a minute than `--rate-limit` allows, or the queue is full. The request changed nothing.',
+		{
+			'Retry-After': RetryAfter,
+		},
+	),
 	500: failure('Failed', 'The service could not complete the request.'),
 	507: failure(
 		'DiskFull',
@@ -80,7 +84,7 @@ const FAILURES = {
 export type Failure = keyof typeof FAILURES;
 
 /** Of every request with an access token. */
-export const OF_TOKENS = [401, 403, 500] as const;
+export const OF_TOKENS = [401, 403, 429, 500] as const;
 
 /** Of those that have a body. */
 export const OF_BODIES = [...OF_TOKENS, 400, 408, 413, 415] as const;
