@@ -82,7 +82,8 @@ const serviceLayers = [
 		folder: 'options',
 		mayImport: ['limits', 'reading/ocr/models', 'webhook/post', 'webhook/reachable'],
 	},
-	{ folder: 'cli', mayImport: ['options', 'service'] },
+	{ folder: 'tokens', mayImport: ['interface', 'options', 'storing'] },
+	{ folder: 'cli', mayImport: ['options', 'service', 'tokens'] },
 ];
 
 export default defineConfig(

@@ -1,5 +1,6 @@
 import { help, readOptions } from './options';
 import { startService } from './service';
+import { manageTokens } from './tokens';
 
 /** Milliseconds after which the process ends in any case; systemd and Docker wait for 10 s or more. */
 const LATEST_END = 9000;
@@ -15,7 +16,12 @@ function saidOf(model: { name: string; url: string } | undefined): string {
 }
 
 async function main(): Promise<void> {
-	const options = readOptions(process.argv.slice(2));
+	const args = process.argv.slice(2);
+	if (args[0] === 'tokens') {
+		manageTokens(args.slice(1));
+		return;
+	}
+	const options = readOptions(args);
 	if (!options) {
 		console.log(help());
 		return;

@@ -43,8 +43,10 @@ type Options = {
 	'ocr-models': string | undefined;
 	'public-url': string | undefined;
 	'trust-proxy': string[] | undefined;
+	'rate-limit': number | undefined;
 	'log-level': LogLevel;
 	'metrics-address': { host: string; port: number } | undefined;
+	'audit-log': string | undefined;
 	'webhook-url': string | undefined;
 	'webhook-secret': string | undefined;
 	'webhook-receivers': Allowed;
@@ -148,6 +150,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: 'addresses or networks (CIDR) of reverse proxies, separated by commas, whose X-Forwarded-For says where requests come from',
 		...optional(proxies),
 	},
+	'rate-limit': {
+		value: 'N',
+		help: 'maximum number of requests a minute with the same access token; those beyond it get HTTP 429 with Retry-After; unlimited by default',
+		...optional(wholeNumber(1, 1_000_000)),
+	},
 	'log-level': {
 		value: 'LEVEL',
 		help: `log level; JSON lines go to standard error: ${LOG_LEVELS.join(', ')}`,
@@ -157,6 +164,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'ADDRESS:PORT',
 		help: 'address and port at which GET /metrics answers in the format of Prometheus, without a token; off by default',
 		...optional(listener),
+	},
+	'audit-log': {
+		value: 'FILE',
+		help: 'file to which a JSON line is added for each request: who, what, when, from where; none by default',
+		...optional(text),
 	},
 	'webhook-url': {
 		value: 'URL',
@@ -199,6 +211,19 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 
 const inHome = (folder: string) => path.resolve(folder.replace(/^~(?=[/\\])/, homedir()));
 
+/** @throws Error with a text for the person who typed it */
+function readOption<Name extends keyof Options>(name: Name, typed?: string): Options[Name] {
+	try {
+		return OPTIONS[name].read(typed);
+	} catch (error) {
+		throw new Error(`--${name} ${error instanceof Error ? error.message : error}`);
+	}
+}
+
+/** @param typed what --data-dir says @throws Error with a text for the person who typed it */
+export const readDataDir = (typed: string | undefined): string =>
+	inHome(readOption('data-dir', typed));
+
 const withoutSlashes = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
 
 /** What --help prints. */
@@ -211,6 +236,7 @@ export function help(): string {
 	const width = Math.max(...rows.map(([option = '']) => option.length)) + 2;
 	const lines = rows.map(([option = '', what]) => `  ${option.padEnd(width)}${what}`);
 	return `Usage: document-extraction-service [options]
+       document-extraction-service tokens --help
 
 Extracts fields from documents and classifies them.
 
@@ -231,13 +257,9 @@ export function readOptions(args: string[]) {
 	if (values.help) return undefined;
 
 	function read<Name extends keyof Options>(name: Name): Options[Name] {
-		const { variable, read: readTyped } = OPTIONS[name];
+		const { variable } = OPTIONS[name];
 		const typed = values[name] ?? (variable === undefined ? undefined : process.env[variable]);
-		try {
-			return readTyped(typeof typed === 'string' ? typed : undefined);
-		} catch (error) {
-			throw new Error(`--${name} ${error instanceof Error ? error.message : error}`);
-		}
+		return readOption(name, typeof typed === 'string' ? typed : undefined);
 	}
 
 	const [seconds, megabytes] = [read('max-seconds'), read('max-memory')];
@@ -268,7 +290,7 @@ export function readOptions(args: string[]) {
 	if ((url === undefined) !== (name === undefined)) {
 		throw new Error('--llm-url and --llm-model must be set together.');
 	}
-	const networks = read('ocr-models');
+	const [networks, log] = [read('ocr-models'), read('audit-log')];
 	const asked = { key: read('llm-key'), pictures: read('llm-pictures') };
 	return {
 		host: read('host'),
@@ -279,6 +301,8 @@ export function readOptions(args: string[]) {
 		networks: networks === undefined ? undefined : inHome(networks),
 		publicUrl: withoutSlashes(read('public-url')),
 		trustProxy: read('trust-proxy'),
+		rateLimit: read('rate-limit'),
+		auditLog: log === undefined ? undefined : inHome(log),
 		limits,
 		keep,
 		logLevel: read('log-level'),

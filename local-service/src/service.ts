@@ -11,6 +11,7 @@ import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
 import { type Address, createMetrics } from './metrics';
+import { openAuditLog } from './storing/auditLog';
 import { openFolder } from './storing/folder';
 import type { EndedReview } from './storing/reviewLinks';
 import type { Model } from './understanding/index';
@@ -47,8 +48,10 @@ export type Service = {
  * @param networks folder of those that recognise text instead of our own
  * @param publicUrl where clients reach the service, if it is behind a proxy
  * @param trustProxy addresses and networks of proxies that are believed where requests come from
+ * @param rateLimit requests a minute for each token; unlimited by default
+ * @param auditLog file that gets a line for each request; none by default
  * @throws Error with the code EADDRINUSE where the port is taken; with a message for the operator
- *   where the data folder or the networks cannot be used
+ *   where the data folder, the audit log or the networks cannot be used
  */
 export async function startService(options: {
 	host: string;
@@ -66,9 +69,12 @@ export async function startService(options: {
 	networks?: string;
 	publicUrl?: string;
 	trustProxy?: string[];
+	rateLimit?: number;
+	auditLog?: string;
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl, trustProxy } = options;
-	const { receivers: allowed = 'safe' } = options;
+	const { receivers: allowed = 'safe', rateLimit, auditLog } = options;
+	const audit = auditLog === undefined ? undefined : openAuditLog(auditLog);
 	const warnings: string[] = [];
 	const { token, database, databaseFile, store, documents, unlock } = openFolder(
 		options.dataDir,
@@ -123,7 +129,7 @@ export async function startService(options: {
 	const parts = { store, documents, workers, queue, suggestions, receivers };
 	const told = { onReviewed, lookAtReviews };
 	const context = { ...parts, ...told, credits, limits, publicUrl };
-	const app = createApp(token, context, { logLevel, trustProxy });
+	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });
 	metrics?.countRequests(app);
 	let monitored: { close: () => void } | undefined;
 	for (const warning of warnings) app.log.warn(warning);

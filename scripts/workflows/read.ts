@@ -98,7 +98,8 @@ export type Contexts = { [name: string]: unknown };
 export function fillIn(text: string, contexts: Contexts): string {
 	const member = (names: string): unknown =>
 		names.split('.').reduce<unknown>((value, name) => Object(value)[name], contexts);
-	return text.replaceAll(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression: string) => {
+	return text.replaceAll(/\$\{\{([^}]*)\}\}/g, (_, between: string) => {
+		const expression = between.trim();
 		const names = expression.replaceAll(/\[([\w.]+)\]/g, (__, inner) => `.${member(inner)}`);
 		const value = /^[\w.-]+$/.test(names) ? member(names) : undefined;
 		if (typeof value !== 'string') throw new Error(`Nothing is known here of ${expression}`);

@@ -7,6 +7,7 @@ import { createReviewWatch } from '../../local-service/src/jobs/reviewWatch';
 import { createSuggestions } from '../../local-service/src/jobs/suggestions';
 import type { Workers } from '../../local-service/src/jobs/workers';
 import type { Limits } from '../../local-service/src/limits';
+import type { WriteAudit } from '../../local-service/src/storing/auditLog';
 import { openDatabase } from '../../local-service/src/storing/database';
 import { createDocuments } from '../../local-service/src/storing/documents';
 import type { EndedReview } from '../../local-service/src/storing/reviewLinks';
@@ -55,6 +56,8 @@ export function openApp({
 	token = 'token',
 	logLevel,
 	trustProxy,
+	rateLimit,
+	audit,
 	onReviewed = () => {},
 	onReviewDone = () => {},
 	reviewPage,
@@ -68,6 +71,8 @@ export function openApp({
 	token?: string;
 	logLevel?: LogLevel;
 	trustProxy?: string[];
+	rateLimit?: number;
+	audit?: WriteAudit;
 	onReviewed?: (fileId: string) => void;
 	onReviewDone?: (review: EndedReview) => void;
 	reviewPage?: string;
@@ -91,7 +96,8 @@ export function openApp({
 		},
 	};
 	const parts = { store, documents, workers, queue, suggestions, receivers, reviewPage, ...told };
-	const app = createApp(token, { ...parts, limits, credits, publicUrl }, { logLevel, trustProxy });
+	const options = { logLevel, trustProxy, rateLimit, audit };
+	const app = createApp(token, { ...parts, limits, credits, publicUrl }, options);
 	queue.wake();
 	return {
 		store,

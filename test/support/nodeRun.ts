@@ -25,8 +25,8 @@ export type Ran = {
 	staticData: IDataObject | undefined;
 };
 
-/** Sets up service, recording proxy and engine for the tests of a file. */
-export function setUpNode() {
+/** Sets up service, recording proxy and engine for the tests of a file. @param options of the service, as they are typed */
+export function setUpNode(options: string[] = []) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'node-contract-'));
 	const credential = { accessToken: '', baseUrl: '', apiLayout: 'flat' };
 	const ajv = new Ajv({ allowUnionTypes: true });
@@ -36,7 +36,7 @@ export function setUpNode() {
 	let engine: Engine;
 
 	beforeAll(async () => {
-		service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+		service = await startLocalService({ root, dataDir: path.join(folder, 'service'), options });
 		proxy = await startRecordingProxy(service.baseUrl);
 		Object.assign(credential, { accessToken: service.token, baseUrl: proxy.baseUrl });
 		engine = await createEngine({

@@ -1,8 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from 'fastify';
 
+import type { WriteAudit } from '../storing/auditLog';
 import { storageFailure } from '../storing/storageFailure';
-import { isToken, TOKEN_IS_WRONG } from './accessToken';
+import { checkAccess, createFindCaller } from './access';
+import { auditRequests } from './audit';
 import { classificationRoutes } from './classificationRoutes';
 import { creditRoutes } from './creditRoutes';
 import { createForget, deletionRoutes } from './deletionRoutes';
@@ -17,6 +19,7 @@ import { createOnce } from './idempotency';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
 import { processAgainRoute } from './processAgainRoute';
+import { limitRate } from './rateLimit';
 import { answerMalformed } from './rawAnswer';
 import { readyRoute } from './readyRoute';
 import { answerRequestIds, requestId } from './requestIds';
@@ -39,11 +42,18 @@ import { webhookRoutes } from './webhookRoutes';
  * The service's HTTP API; every error response has the interface's error shape.
  *
  * @param trustProxy addresses and networks of proxies whose X-Forwarded-For is believed; none by default
+ * @param rateLimit requests a minute for each token; unlimited by default
+ * @param audit is given each request; nothing is written down by default
  */
 export function createApp(
 	token: string,
 	context: RouteContext,
-	{ logLevel = 'warn', trustProxy }: { logLevel?: LogLevel; trustProxy?: string[] } = {},
+	{
+		logLevel = 'warn',
+		trustProxy,
+		rateLimit,
+		audit,
+	}: { logLevel?: LogLevel; trustProxy?: string[]; rateLimit?: number; audit?: WriteAudit } = {},
 ): App {
 	const app: App = fastify({
 		trustProxy,
@@ -103,6 +113,9 @@ export function createApp(
 		}),
 	);
 
+	const findCaller = createFindCaller(token, context.store);
+	checkAccess(app, findCaller);
+	if (audit) auditRequests(app, audit);
 	const describe = collectRoutes(app, '/v1');
 	answerRequestIds(app);
 	endSlowBodies(app);
@@ -111,9 +124,9 @@ export function createApp(
 	documentationRoutes(app, describe);
 	const forget = createForget(app, context);
 	const review = createReviewFile(app, context, forget);
+	if (rateLimit !== undefined) limitRate(app, rateLimit);
 	app.register(
 		async (v1) => {
-			v1.addHook('onRequest', async ({ headers }) => checkToken(token, headers.authorization));
 			v1.addHook('preHandler', async ({ body }) => checkNesting(body));
 			v1.removeContentTypeParser('text/plain');
 			takeForms(v1);
@@ -140,7 +153,9 @@ export function createApp(
 		},
 		{ prefix: '/v1' },
 	);
-	app.register(async (page) => reviewPage(page, context, token, review), { prefix: '/review' });
+	app.register(async (page) => reviewPage(page, context, { token, findCaller }, review), {
+		prefix: '/review',
+	});
 	return app;
 }
 
@@ -154,10 +169,4 @@ function describeMediaType({ headers }: FastifyRequest, error: Error): string {
 			? 'has no Content-Type'
 			: `has the Content-Type "${sent}", which is not supported`;
 	return `The request ${problem}. Send JSON with the Content-Type application/json.`;
-}
-
-/** Every request has the header `Authorization: Bearer <token>`; HTTP ignores the case of its scheme. */
-function checkToken(token: string, header = ''): void {
-	const [, sent = ''] = /^bearer +([^ ].*)$/i.exec(header) ?? [];
-	if (!isToken(token, sent)) throw new CallFailed(401, TOKEN_IS_WRONG);
 }

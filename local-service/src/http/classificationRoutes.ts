@@ -37,6 +37,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'createClassification',
+				access: ['write'],
 				summary: 'Defines a classification',
 				description:
 					'Returns the ID that files are uploaded to. A document type may name an extraction, which then reads the files of that type.',
@@ -60,6 +61,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'viewClassification',
+				access: ['read'],
 				summary: 'Returns the definition of a classification',
 				description: 'The details are those that were sent.',
 				tags: ['Classifications'],
@@ -82,6 +84,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'listClassifications',
+				access: ['read'],
 				summary: 'Lists classifications',
 				description: 'The newest first, page by page. Send {} for the first page.',
 				tags: ['Classifications'],
@@ -106,6 +109,7 @@ export function classificationRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'updateClassification',
+				access: ['write'],
 				summary: 'Changes parts of the definition of a classification',
 				description: 'The definition applies to all files that are processed from then on.',
 				tags: ['Classifications'],

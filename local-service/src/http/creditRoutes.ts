@@ -1,4 +1,4 @@
-import { responses } from '../interface/failures';
+import { OF_TOKENS, responses } from '../interface/failures';
 import { Credits, UNLIMITED_CREDITS } from '../interface/service';
 import { CallFailed } from './failures';
 import type { RouteContext } from './routeContext';
@@ -27,10 +27,11 @@ export function creditRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'getCredits',
+				access: ['read'],
 				summary: 'Number of pages that may still be uploaded',
 				description: 'The option `--credits` of the service limits them.',
 				tags: ['Service'],
-				response: responses('The number of credits.', Credits, [401, 500]),
+				response: responses('The number of credits.', Credits, OF_TOKENS),
 			},
 		},
 		async () => ({

@@ -58,6 +58,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 		{
 			schema: {
 				operationId: 'deleteExtraction',
+				access: ['write'],
 				summary: 'Deletes an extraction, one of its batches, or one of its files',
 				description:
 					'The most specific ID that is sent is deleted, permanently and with everything in it.',
@@ -88,6 +89,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 			{
 				schema: {
 					operationId: 'deleteClassification',
+					access: ['write'],
 					summary:
 						'Deletes a classification; extractions it is linked to stay, but lose its copies',
 					description: 'Its batches and files are deleted permanently, too.',
@@ -109,6 +111,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 			{
 				schema: {
 					operationId: 'deleteBatch',
+					access: ['write'],
 					summary: 'Deletes a batch',
 					description: 'Its files are deleted permanently; those in progress are cancelled.',
 					tags: ['Batches'],
@@ -129,6 +132,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 			{
 				schema: {
 					operationId: 'deleteFiles',
+					access: ['write'],
 					summary: 'Deletes files of a batch',
 					description:
 						'Permanently; the batch remains. If one of them does not exist, none is deleted.',

@@ -62,10 +62,10 @@ export function documentationRoutes(app: App, describe: () => object): void {
 		{
 			schema: {
 				operationId: 'getDescription',
+				access: 'public',
 				summary: 'This document, with the URL of the service',
 				description: 'The page `/docs`, outside of the base URL, displays it.',
 				tags: ['Service'],
-				security: [],
 				response: responses('This document.', OpenApi, [500]),
 			},
 		},
@@ -73,7 +73,7 @@ export function documentationRoutes(app: App, describe: () => object): void {
 	);
 
 	for (const [url, file, type] of FILES) {
-		app.get(url, async (_request, reply) =>
+		app.get(url, { schema: { access: 'public' } }, async (_request, reply) =>
 			reply
 				.type(type)
 				.header('content-security-policy', POLICY)

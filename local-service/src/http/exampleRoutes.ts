@@ -5,7 +5,7 @@ import {
 	ListExamples,
 	USUAL_PAGE,
 } from '../interface/examples';
-import { OF_BODIES, responses } from '../interface/failures';
+import { OF_BODIES, OF_TOKENS, responses } from '../interface/failures';
 import type { Store } from '../storing/store';
 import type { App } from './typed';
 
@@ -21,11 +21,12 @@ export function exampleRoutes(app: App, store: Store): void {
 			},
 			schema: {
 				operationId: 'listExamples',
+				access: ['read'],
 				summary: 'Lists the reviewed documents that others are read by',
 				description: 'One for each file whose result was corrected or confirmed.',
 				tags: ['Documents'],
 				querystring: ListExamples,
-				response: responses('The examples.', ExampleList, [400, 401, 500]),
+				response: responses('The examples.', ExampleList, [...OF_TOKENS, 400]),
 			},
 		},
 		async ({ query: { limit = USUAL_PAGE, offset = 0 } }) => ({
@@ -39,6 +40,7 @@ export function exampleRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'deleteExamples',
+				access: ['write'],
 				summary: 'Forgets what was learned from reviewed documents',
 				description: 'Of some files, or all of it. Their results and corrections stay.',
 				tags: ['Documents'],

@@ -35,6 +35,7 @@ export function extractionRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'createExtraction',
+				access: ['write'],
 				summary: 'Defines an extraction',
 				description:
 					'Returns the ID that files are uploaded to. Nothing is processed before there are files.',
@@ -56,6 +57,7 @@ export function extractionRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'viewExtraction',
+				access: ['read'],
 				summary: 'Returns the definition and the batches of an extraction',
 				description:
 					'The details are those that were sent. Any number of batches may belong to an extraction.',
@@ -81,6 +83,7 @@ export function extractionRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'listExtractions',
+				access: ['read'],
 				summary: 'Lists extractions',
 				description: 'The newest first, page by page. Send {} for the first page.',
 				tags: ['Extractions'],
@@ -105,6 +108,7 @@ export function extractionRoutes(app: App, store: Store): void {
 		{
 			schema: {
 				operationId: 'updateExtraction',
+				access: ['write'],
 				summary: 'Changes parts of the definition of an extraction',
 				description: 'The definition applies to all files that are processed from then on.',
 				tags: ['Extractions'],

@@ -22,7 +22,8 @@ export const noSuch = (
 		`There is no ${what} with the ID "${id}". Check the ID; it may have been deleted.`,
 	);
 
-const ID_MEMBERS = [
+/** Those of the requests. */
+export const ID_MEMBERS: readonly string[] = [
 	...['extractionId', 'classificationId', 'splitId', 'batchId', 'fileId'],
 	...['reviewId', 'webhookId'],
 ];

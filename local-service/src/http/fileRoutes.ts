@@ -2,7 +2,7 @@ import { isIPv6, type Socket } from 'node:net';
 
 import { Type } from '@sinclair/typebox';
 
-import { bytes, responses } from '../interface/failures';
+import { bytes, OF_TOKENS, responses } from '../interface/failures';
 import { id, pageNumber, shown } from '../interface/parts';
 import { Reading } from '../interface/readings';
 import type { StoredFile } from '../storing/files';
@@ -23,7 +23,7 @@ const OfPages = Type.Object({
 	to: shown<string>(pageNumber('Number of the last page.')),
 });
 
-export const MISSING = [401, 404, 500] as const;
+export const MISSING = [...OF_TOKENS, 404] as const;
 
 const GONE = [...MISSING, 410] as const;
 
@@ -118,6 +118,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'getFile',
+				access: ['read'],
 				summary: 'Downloads an uploaded document; the `url` of a file points here',
 				description: 'Needs the access token, as every path below the base URL.',
 				tags: ['Documents'],
@@ -141,6 +142,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'getText',
+				access: ['read'],
 				summary: 'The text of a document as it was read, with the position of each word',
 				description:
 					'Words, checkboxes and figures of the pages that were read, and the electronic invoice, if there is one. Available once the file was processed.',
@@ -162,6 +164,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'getPage',
+				access: ['read'],
 				summary: 'An image of a page',
 				description:
 					'The boxes of the values and of the words apply to it: multiply them by the width of the image divided by that of the page. The image of a page that was straightened shows it as it is in the file.',
@@ -181,6 +184,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'getPages',
+				access: ['read'],
 				summary: 'Some pages of a PDF or TIFF file as PDF; the `url` of a part points here',
 				description: 'The pages are as they are in the file, with their text.',
 				tags: ['Documents'],

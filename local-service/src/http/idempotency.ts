@@ -50,9 +50,6 @@ class AnsweredBefore {
 
 const WITHOUT_KEY: Once = { isRepeated: false, begin: () => {}, create: (create) => create() };
 
-/** Whose keys they are: of the one token that there is. */
-const CALLER = 'token';
-
 /** Makes the routes with `KeyHeaders` that are added from now on create things once for each key. */
 export function createOnce(app: App, store: Store): void {
 	/** Keys of requests whose handlers run. */
@@ -72,7 +69,8 @@ export function createOnce(app: App, store: Store): void {
 					'The Idempotency-Key must have 1 to 255 printable ASCII characters without spaces, such as a random UUID.',
 				);
 			}
-			const keyed = { caller: CALLER, key };
+			// Routes that take keys need an access token.
+			const keyed = { caller: request.caller?.name ?? '', key };
 			const name = JSON.stringify(keyed);
 			if (inProgress.has(name)) {
 				throw new CallFailed(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 
 import { ABOUT, SECURITY_SCHEMES } from '../interface/about';
+import type { Scope } from '../interface/access';
 import { webhooks } from '../interface/webhooks';
 import { Components, isObject } from './components';
 import { NAMESPACE } from './target';
@@ -23,7 +24,8 @@ export function collectRoutes(app: FastifyInstance, base: string): () => object 
 	const routes: Route[] = [];
 	app.addHook('onRoute', ({ method, url, schema }: RouteOptions) => {
 		const { operationId } = schema ?? {};
-		if (operationId === undefined || typeof method !== 'string' || method === 'HEAD') return;
+		if (!schema || operationId === undefined || typeof method !== 'string' || method === 'HEAD')
+			return;
 		const path = url.slice(base.length).replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
 		routes.push({ method: method.toLowerCase(), path, schema: { ...schema, operationId } });
 	});
@@ -48,11 +50,13 @@ function describe(routes: Route[]): object {
 }
 
 function operation(path: string, schema: Route['schema'], components: Components): object {
-	const { operationId, summary, description, tags, security, consumes } = schema;
+	const { operationId, summary, description, tags, access, consumes } = schema;
 	const { body } = schema;
 	const parameters = (['path', 'query', 'header'] as const).flatMap((place) =>
 		parametersOf(schema[PLACES[place]], place, components),
 	);
+	const scopes: readonly Scope[] = typeof access === 'string' ? [] : access;
+	const needed = scopes.map((scope) => `\`${scope}\``).join(' or ');
 	// The layout "namespaced" repeats paths of the other.
 	const isRepeated = path.startsWith(NAMESPACE);
 	const repeated = {
@@ -62,10 +66,11 @@ function operation(path: string, schema: Route['schema'], components: Components
 	return {
 		operationId,
 		summary,
-		...(description !== undefined && { description }),
+		description: [description, needed && `Scope: ${needed}.`].filter(Boolean).join(' '),
 		tags,
 		...(isRepeated && repeated),
-		...(security && { security }),
+		// What the specification calls roles: https://spec.openapis.org/oas/v3.1.1#security-requirement-object
+		security: scopes.map((scope) => ({ accessToken: [scope] })),
 		...(parameters.length > 0 && { parameters }),
 		...(body !== undefined && {
 			requestBody: {

@@ -41,6 +41,7 @@ export function processAgainRoute(app: App, { store, documents, queue }: RouteCo
 		EITHER,
 		{
 			operationId: 'processAgain',
+			access: ['write'],
 			summary: 'Processes the documents of a batch again',
 			tags: ['Batches'],
 		},
@@ -49,7 +50,11 @@ export function processAgainRoute(app: App, { store, documents, queue }: RouteCo
 	route(
 		`${NAMESPACE}/processAgain`,
 		['classification'],
-		{ operationId: 'processAgain', summary: 'Finds the types of the files of a batch again' },
+		{
+			operationId: 'processAgain',
+			access: ['write'],
+			summary: 'Finds the types of the files of a batch again',
+		},
 		ProcessClassificationAgain,
 	);
 }

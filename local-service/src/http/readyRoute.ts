@@ -45,7 +45,7 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 				description:
 					'Whether uploads would be taken, and read. Needs no access token, and says nothing of documents.',
 				tags: ['Service'],
-				security: [],
+				access: 'public',
 				response: {
 					...responses('The service is ready.', Ready, [500]),
 					...{ 503: responses('It is not; the reasons say why.', NotReady, [])[200] },

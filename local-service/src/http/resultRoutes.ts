@@ -55,7 +55,12 @@ export function resultRoutes(app: App, context: RouteContext): void {
 	route(
 		'/getResults',
 		EITHER,
-		{ operationId: 'getResults', summary: 'Returns the results of a batch', tags: ['Batches'] },
+		{
+			operationId: 'getResults',
+			access: ['read'],
+			summary: 'Returns the results of a batch',
+			tags: ['Batches'],
+		},
 		GetResults,
 		Results,
 	);
@@ -64,6 +69,7 @@ export function resultRoutes(app: App, context: RouteContext): void {
 		['extraction'],
 		{
 			operationId: 'getBatchResults',
+			access: ['read'],
 			summary: 'Returns the results of a batch of an extraction',
 			tags: ['Layout "namespaced"'],
 		},
@@ -73,7 +79,11 @@ export function resultRoutes(app: App, context: RouteContext): void {
 	route(
 		`${NAMESPACE}/getResults`,
 		['classification'],
-		{ operationId: 'getResults', summary: 'Returns the results of a batch of a classification' },
+		{
+			operationId: 'getResults',
+			access: ['read'],
+			summary: 'Returns the results of a batch of a classification',
+		},
 		GetClassificationResults,
 		WaitingOrClassificationResults,
 	);

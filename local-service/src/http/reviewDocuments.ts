@@ -73,7 +73,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 
 	app.get(
 		'/files/:fileId',
-		{ schema: { params: OfFile } },
+		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId }, reviewer = NOBODY }) => {
 			const pages = await pagesOf(find(fileId));
 			// What has happened meanwhile counts.
@@ -96,7 +96,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 
 	app.get(
 		'/files/:fileId/pages/:page(^\\d{1,9}).png',
-		{ schema: { params: OfPage } },
+		{ schema: { access: 'session', params: OfPage } },
 		async ({ params: { fileId, page } }, reply) => {
 			find(fileId);
 			const picture = await drawPage(context, fileId, Number(page), true);
@@ -106,7 +106,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 
 	app.get(
 		'/files/:fileId/pages/:page(^\\d{1,9})/words',
-		{ schema: { params: OfPage } },
+		{ schema: { access: 'session', params: OfPage } },
 		async ({ params: { fileId, page } }) => {
 			find(fileId);
 			checkDocument(store, fileId);
@@ -118,7 +118,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 
 	app.put(
 		'/files/:fileId/draft',
-		{ schema: { params: OfFile, body: Draft } },
+		{ schema: { access: 'session', params: OfFile, body: Draft } },
 		async ({ params: { fileId }, body }) => {
 			find(fileId);
 			const savedAt = store.saveDraft(fileId, body.version, body.result);
@@ -129,7 +129,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 
 	app.post(
 		'/files/:fileId/decision',
-		{ schema: { params: OfFile, querystring: Filter, body: Decision } },
+		{ schema: { access: 'session', params: OfFile, querystring: Filter, body: Decision } },
 		async ({ params: { fileId }, query, body, reviewer = NOBODY }) => {
 			const { status, ...sent } = body;
 			const { file, place } = find(fileId);
@@ -158,7 +158,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 
 	app.delete(
 		'/files/:fileId/learned',
-		{ schema: { params: OfFile } },
+		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId } }) => {
 			find(fileId);
 			const isDeleted = store.deleteExample(fileId);
@@ -169,7 +169,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 
 	app.post(
 		'/files/:fileId/presence',
-		{ schema: { params: OfFile } },
+		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId }, reviewer = NOBODY }) => {
 			find(fileId);
 			return { others: presence.comeTo(fileId, reviewer.session) };

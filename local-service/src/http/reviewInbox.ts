@@ -83,7 +83,7 @@ export async function findFiles(
 export function reviewInbox(app: App, store: Store): void {
 	app.get(
 		'/files',
-		{ schema: { querystring: ListFiles } },
+		{ schema: { access: 'session', querystring: ListFiles } },
 		async ({ query, reviewer: scope = NOBODY }, { raw }) => {
 			const wanted = wantedOf(scope, query);
 			const limit = Math.min(Math.max(Number(query.limit ?? USUAL), 1), MOST);

@@ -51,6 +51,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'createReview',
+				access: ['write'],
 				summary: 'Opens files for review by a link',
 				description:
 					'Whoever has the link sees these files on the review page and confirms, corrects or rejects them, until a date. The callback is sent once: the event `review.done` with `reviewId`, `status` and `files` as `POST /viewReview` has them, without reasons.',
@@ -85,6 +86,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'viewReview',
+				access: ['read'],
 				summary: 'Returns how it stands with a review',
 				description: 'The link itself is not stored. A review is known for 30 days after its end.',
 				tags: ['Review'],
@@ -100,6 +102,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'deleteReview',
+				access: ['write'],
 				summary: 'Revokes the link of a review',
 				description:
 					'It opens nothing from then on, and no callback is sent. The files stay, and so does what was decided.',

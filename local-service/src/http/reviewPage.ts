@@ -7,7 +7,7 @@ import { CallFailed } from './failures';
 import { reviewDocuments } from './reviewDocuments';
 import type { ReviewFile } from './reviewFile';
 import { reviewInbox } from './reviewInbox';
-import { reviewSessions } from './reviewSessions';
+import { reviewSessions, type Tokens } from './reviewSessions';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
@@ -44,10 +44,11 @@ const IS_ASSET = /^\w[\w.-]*$/;
 export function reviewPage(
 	app: App,
 	context: RouteContext,
-	token: string,
+	tokens: Tokens,
 	review: ReviewFile,
 ): void {
 	const folder = context.reviewPage ?? BUILT;
+	const schema = { access: 'public' } as const;
 
 	// Also of failures, and of what there is not.
 	app.addHook('onRequest', async (_request, reply) => {
@@ -61,7 +62,7 @@ export function reviewPage(
 		});
 	});
 
-	app.get('/', { prefixTrailingSlash: 'no-slash' }, async (_request, reply) => {
+	app.get('/', { prefixTrailingSlash: 'no-slash', schema }, async (_request, reply) => {
 		const html = await readFile(path.join(folder, 'index.html')).catch(() => undefined);
 		if (!html) throw new CallFailed(404, NO_PAGE);
 		// A new version of the service has other assets.
@@ -69,13 +70,13 @@ export function reviewPage(
 	});
 
 	// What the page names is beside it, wherever a proxy has the service.
-	app.get('/', { prefixTrailingSlash: 'slash' }, async (_request, reply) =>
+	app.get('/', { prefixTrailingSlash: 'slash', schema }, async (_request, reply) =>
 		reply.redirect('../review'),
 	);
 
 	app.get(
 		'/assets/:name',
-		{ schema: { params: Type.Object({ name: Type.String() }) } },
+		{ schema: { ...schema, params: Type.Object({ name: Type.String() }) } },
 		async ({ params: { name } }, reply) => {
 			const type = TYPES[path.extname(name)];
 			const content =
@@ -91,7 +92,7 @@ export function reviewPage(
 
 	app.register(
 		async (api) => {
-			const sessions = reviewSessions(api, context, token);
+			const sessions = reviewSessions(api, context, tokens);
 			api.register(async (signedIn) => {
 				sessions.require(signedIn);
 				reviewInbox(signedIn, context.store);

@@ -45,6 +45,7 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 		EITHER,
 		{
 			operationId: 'updateResults',
+			access: ['write', 'review'],
 			summary: 'Corrects, confirms or rejects the result of a file',
 			description: `${DESCRIPTION} Values are checked against the fields of the extraction.`,
 			tags: ['Batches'],
@@ -56,6 +57,7 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 		['classification'],
 		{
 			operationId: 'updateResults',
+			access: ['write', 'review'],
 			summary: 'Corrects, confirms or rejects the type of a file',
 			description: DESCRIPTION,
 		},
@@ -67,6 +69,7 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 		{
 			schema: {
 				operationId: 'getHistory',
+				access: ['read'],
 				summary: 'What was answered for a file, by whom and when',
 				description: 'Every answer and every review, the one that stands at the end.',
 				tags: ['Documents'],

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { MAIN } from '../interface/access';
 import { reviewer } from '../interface/reviewed';
 import type { ReviewScope } from '../storing/sessions';
-import { isToken, TOKEN_IS_WRONG } from './accessToken';
+import { checkScope, type FindCaller } from './access';
 import { createAttempts } from './attempts';
 import { CallFailed } from './failures';
 import { checkNesting } from './nesting';
@@ -31,11 +32,14 @@ const SignIn = Type.Object({
 const sessionIn = ({ headers }: FastifyRequest): string =>
 	/(?:^|;\s*)review=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** Signing in to the review page with the access token or the key of a link, and out. */
+/** The service's own token, which makes sessions useless with another one; and how to find whose any token is. */
+export type Tokens = { token: string; findCaller: FindCaller };
+
+/** Signing in to the review page with an access token or the key of a link, and out. */
 export function reviewSessions(
 	app: App,
 	{ store, publicUrl }: Pick<RouteContext, 'store' | 'publicUrl'>,
-	token: string,
+	{ token, findCaller }: Tokens,
 ) {
 	const attempts = createAttempts();
 	// A form needs no permission of the browser to be sent from elsewhere.
@@ -43,11 +47,12 @@ export function reviewSessions(
 	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
 	app.addHook('preHandler', async ({ body }) => checkNesting(body));
 
-	/** The session that a request has; undefined where it has none, or none any more. */
+	/** The session that a request has, which it keeps; undefined where it has none, or none any more. */
 	function find(request: FastifyRequest): FastifyRequest['reviewer'] {
 		const session = sessionIn(request);
 		const scope = session === '' ? undefined : store.findSession(token, session);
-		return scope && { ...scope, session };
+		request.reviewer = scope && { ...scope, session };
+		return request.reviewer;
 	}
 
 	function require(request: FastifyRequest): NonNullable<FastifyRequest['reviewer']> {
@@ -56,11 +61,13 @@ export function reviewSessions(
 		throw new CallFailed(401, 'You are not signed in, or no longer. Sign in again.');
 	}
 
-	/** What a token or a key opens; undefined where it is wrong. */
+	/** What a token or a key opens. @throws CallFailed where it is wrong, or does not open the page */
 	function opened(sent: Static<typeof SignIn>): ReviewScope & { until?: number } {
 		if (sent.token !== undefined) {
-			if (isToken(token, sent.token)) return { reviewer: sent.reviewer };
-			throw new CallFailed(401, TOKEN_IS_WRONG);
+			const caller = findCaller(sent.token);
+			checkScope(caller, ['review'], 'the review page');
+			const tokenName = caller.name === MAIN ? undefined : caller.name;
+			return { reviewer: sent.reviewer, tokenName, until: caller.expiresAt };
 		}
 		const review = store.reviewOfKey(sent.key ?? '');
 		if (review) return review;
@@ -70,10 +77,8 @@ export function reviewSessions(
 		);
 	}
 
-	const told = ({ reviewId, until }: { reviewId?: string; until?: number }) => ({
-		scope: reviewId === undefined ? ('all' as const) : ('review' as const),
-		...(until !== undefined && { until }),
-	});
+	const told = ({ reviewId, until }: { reviewId?: string; until?: number }) =>
+		reviewId === undefined ? { scope: 'all' as const } : { scope: 'review' as const, until };
 
 	function setCookie(request: FastifyRequest, reply: FastifyReply, session: string): void {
 		const own = publicUrl === undefined ? undefined : new URL(publicUrl);
@@ -88,7 +93,7 @@ export function reviewSessions(
 		);
 	}
 
-	app.post('/session', { schema: { body: SignIn } }, async (request, reply) => {
+	app.post('/session', { schema: { access: 'public', body: SignIn } }, async (request, reply) => {
 		const seconds = attempts.secondsToWait(request.ip);
 		if (seconds > 0) {
 			throw new CallFailed(
@@ -101,21 +106,23 @@ export function reviewSessions(
 			const review = opened(request.body);
 			const before = find(request);
 			if (before) store.endSession(token, before.session);
-			setCookie(request, reply, store.beginSession(token, review, review.until));
+			const session = store.beginSession(token, review, review.until);
+			request.reviewer = { ...review, session };
+			setCookie(request, reply, session);
 			return told(review);
 		} catch (error) {
-			if (error instanceof CallFailed) attempts.count(request.ip);
+			if (error instanceof CallFailed && error.statusCode === 401) attempts.count(request.ip);
 			throw error;
 		}
 	});
 
-	app.get('/session', async (request) => {
+	app.get('/session', { schema: { access: 'session' } }, async (request) => {
 		const { reviewId } = require(request);
 		const review = reviewId === undefined ? undefined : store.findReview(reviewId);
 		return told({ reviewId, until: review?.until });
 	});
 
-	app.delete('/session', async (request, reply) => {
+	app.delete('/session', { schema: { access: 'public' } }, async (request, reply) => {
 		const found = find(request);
 		if (found) store.endSession(token, found.session);
 		setCookie(request, reply, '');
@@ -126,8 +133,6 @@ export function reviewSessions(
 	return {
 		/** All routes of an app need a session from now on. */
 		require: (signedIn: App) =>
-			signedIn.addHook('onRequest', async (request) => {
-				request.reviewer = require(request);
-			}),
+			signedIn.addHook('onRequest', async (request) => void require(request)),
 	};
 }

@@ -31,6 +31,7 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'splitFile',
+				access: ['write'],
 				summary: 'Uploads a file that holds several documents, to be split into them',
 				description:
 					'The response comes when the file is stored; it is then read, and its parts are polled with `getSplit`.',
@@ -40,7 +41,6 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 				body: SplitFileForm,
 				response: responses('The file is stored and queued.', SplitUploaded, [
 					...OF_CREATIONS,
-					429,
 					507,
 				]),
 			},
@@ -108,6 +108,7 @@ export function splitRoutes(app: App, context: RouteContext, forget: Forget): vo
 		{
 			schema: {
 				operationId: 'getSplit',
+				access: ['read'],
 				summary: 'Returns the documents that a file holds',
 				description:
 					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',
@@ -139,6 +140,7 @@ export function splitRoutes(app: App, context: RouteContext, forget: Forget): vo
 		{
 			schema: {
 				operationId: 'deleteSplit',
+				access: ['write'],
 				summary: 'Deletes a file that was uploaded to be split',
 				description: 'Permanently, with what was found; if it is in progress, that is cancelled.',
 				tags: ['Splits'],

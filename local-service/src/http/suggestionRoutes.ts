@@ -28,6 +28,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		const receive = receiveFiles(uploads, documents, limits);
 		const schema = {
 			operationId: 'suggestFields',
+			access: ['write'] as const,
 			summary: 'Proposes fields for documents like some samples',
 			description:
 				'The response comes when the samples are received; the proposal is polled with the ID of the suggestion. The samples are deleted as soon as they are read, and the proposal 5 minutes after it was last asked for. A suggestion of which nobody asks for 5 minutes is given up.',
@@ -35,11 +36,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			consumes: ['multipart/form-data'],
 			headers: KeyHeaders,
 			body: SuggestFields,
-			response: responses('The samples are received.', SuggestionWaiting, [
-				...OF_CREATIONS,
-				429,
-				507,
-			]),
+			response: responses('The samples are received.', SuggestionWaiting, [...OF_CREATIONS, 507]),
 		};
 		// The parts arrive one by one, and are checked as they do.
 		const validatorCompiler = () => () => true;
@@ -74,6 +71,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		{
 			schema: {
 				operationId: 'getSuggestion',
+				access: ['read'],
 				summary: 'Returns the proposed fields',
 				description:
 					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',

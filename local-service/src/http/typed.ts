@@ -25,8 +25,6 @@ declare module 'fastify' {
 		summary?: string;
 		description?: string;
 		tags?: Tag[];
-		/** Empty where no token is needed. */
-		security?: [];
 		/** Media types of the body, if not JSON. */
 		consumes?: string[];
 	}

@@ -33,6 +33,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 	): void {
 		const schema = {
 			operationId: 'uploadFiles',
+			access: ['write'] as const,
 			summary,
 			description:
 				'Without `batchId`, a new batch is created. The response comes when the files are stored; they are then processed, and their results are polled with the ID of the batch.',
@@ -42,7 +43,6 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			body,
 			response: responses('The files are stored and queued.', FilesUploaded, [
 				...OF_CREATIONS,
-				429,
 				507,
 			]),
 		};

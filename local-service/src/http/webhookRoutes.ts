@@ -46,6 +46,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 		{
 			schema: {
 				operationId: 'createWebhook',
+				access: ['admin'],
 				summary: 'Subscribes a URL to events',
 				description: `From now on, each of the events is sent to the URL as a signed request (see the webhook \`notify\`). There may be ${MOST_WEBHOOKS} subscriptions. One to an extraction or a classification is deleted with it.`,
 				tags,
@@ -80,6 +81,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 		{
 			schema: {
 				operationId: 'listWebhooks',
+				access: ['admin'],
 				summary: 'Lists the subscriptions',
 				description: 'With the last failure of each, and without their secrets. Send {}.',
 				tags,
@@ -95,6 +97,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 		{
 			schema: {
 				operationId: 'deleteWebhook',
+				access: ['admin'],
 				summary: 'Deletes a subscription',
 				description: 'Nothing more is sent, neither what still waits for another attempt.',
 				tags,
@@ -114,6 +117,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 		{
 			schema: {
 				operationId: 'testWebhook',
+				access: ['admin'],
 				summary: 'Sends a test to a subscription',
 				description:
 					'The event `webhook.test` with an empty result, signed as all others and sent once. Of the answer only the status is told.',
@@ -134,6 +138,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 		{
 			schema: {
 				operationId: 'rotateWebhookSecret',
+				access: ['admin'],
 				summary: 'Gives a subscription another secret',
 				description:
 					'For 24 hours, `webhook-signature` has a signature with each of the two. `x-webhook-signature` is made with the new one at once.',

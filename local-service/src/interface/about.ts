@@ -49,6 +49,7 @@ export const SECURITY_SCHEMES = {
 	accessToken: {
 		type: 'http',
 		scheme: 'bearer',
-		description: 'The access token, required in every request except those marked otherwise.',
+		description:
+			'An access token, required in every request except those marked otherwise. It has scopes: `read`, `write` (which contains `read`), `review` and `admin` (which contains all). Each operation names the scope that it needs, as a role of this scheme; where there are two, one is enough. The token that the service prints when it starts has all scopes.',
 	},
 };

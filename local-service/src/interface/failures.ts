@@ -49,6 +49,10 @@ const FAILURES = {
 		'Something is missing or invalid in the request, or an ID does not exist or was deleted.',
 	),
 	401: failure('Unauthorized', 'The access token is missing or invalid.'),
+	403: failure(
+		'Forbidden',
+		'The access token lacks the scope that is needed; the message names it.',
+	),
 	404: failure('NotFound', 'There is no such file, or there are no such pages in it.'),
 	408: failure(
 		'TooSlow',
@@ -71,9 +75,11 @@ const FAILURES = {
 		'KeyUsed',
 		'The `Idempotency-Key` was used for another request in the last 24 hours.',
 	),
-	429: failure('TooMany', 'The queue is full; nothing of the upload is stored.', {
-		'Retry-After': RetryAfter,
-	}),
+	429: failure(
+		'TooMany',
+		'The token was used for more requests in a minute than `--rate-limit` allows, or the queue is full. The request changed nothing.',
+		{ 'Retry-After': RetryAfter },
+	),
 	500: failure('Failed', 'The service could not complete the request.'),
 	507: failure(
 		'DiskFull',
@@ -83,8 +89,11 @@ const FAILURES = {
 
 export type Failure = keyof typeof FAILURES;
 
-/** Of every request with a body. */
-export const OF_BODIES = [400, 401, 408, 413, 415, 500] as const;
+/** Of every request with an access token. */
+export const OF_TOKENS = [401, 403, 429, 500] as const;
+
+/** Of those that have a body. */
+export const OF_BODIES = [...OF_TOKENS, 400, 408, 413, 415] as const;
 
 /** Of those that create something, once for each Idempotency-Key. */
 export const OF_CREATIONS = [...OF_BODIES, 409, 422] as const;

@@ -32,8 +32,27 @@ export function openDatabase(file: string, warn: (message: string) => void = () 
 	return database;
 }
 
+/**
+ * Opens the database beside a service that may be running: nothing is migrated, and nothing of it is rewritten.
+ *
+ * @throws Error with a message for the operator where it is of another version
+ */
+export function openCurrent(file: string): DatabaseSync {
+	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+	database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+	const version = versionOf(database);
+	if (version === MIGRATIONS.length) return database;
+	database.close();
+	throw new Error(
+		`The data folder is of another version of the service (database schema ${version}; this command has ${MIGRATIONS.length}). Use the command of the version that runs, or start the service of this version first.`,
+	);
+}
+
+const versionOf = (database: DatabaseSync) =>
+	Number(database.prepare('PRAGMA user_version').get()?.user_version);
+
 function migrate(database: DatabaseSync): void {
-	const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+	const version = versionOf(database);
 	if (version > MIGRATIONS.length) {
 		throw new Error(
 			`The data folder was written by a newer version of this service (database schema ${version}; this version supports up to ${MIGRATIONS.length}). Install the latest version, or choose another folder with --data-dir.`,

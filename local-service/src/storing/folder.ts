@@ -11,7 +11,7 @@ import { storageFailure } from './storageFailure';
 import { createStore } from './store';
 import { keepToken } from './token';
 
-const DATABASE = 'service.db';
+export const DATABASE = 'service.db';
 const FILES = ['lock', 'reserve', 'token', DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
 const DOCUMENTS = 'documents';
 

@@ -5,4 +5,8 @@ type Prefix = 'ext' | 'cla' | 'spl' | 'bat' | 'fil' | 'sug' | 'rev' | 'whk' | 'm
 /** A new unique ID. */
 export const newId = (prefix: Prefix) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
+/** Whether it looks like one of this service. */
+export const isId = (sent: unknown): sent is string =>
+	typeof sent === 'string' && /^[a-z]{3}_[0-9a-f]{24}$/.test(sent);
+
 export const isFileId = (text: string) => /^fil_[0-9a-f]{24}$/.test(text);

@@ -359,4 +359,21 @@ export const MIGRATIONS: readonly string[] = [
 	CREATE INDEX ageingDocuments ON files (doneAt, position) WHERE status <> 'waiting' AND NOT isBare;
 	CREATE INDEX ageingResults ON files (doneAt, position) WHERE status <> 'waiting';
 	`,
+
+	// Access tokens beside the one of the data folder, and who signed in with them.
+	`
+	CREATE TABLE tokens (
+		name      TEXT PRIMARY KEY,
+		hash      BLOB NOT NULL UNIQUE, -- SHA-256
+		scopes    TEXT NOT NULL,        -- separated by spaces
+		createdAt INTEGER NOT NULL,     -- milliseconds since 1970; as below
+		expiresAt INTEGER,              -- NULL: never
+		usedAt    INTEGER               -- the last time
+	) STRICT;
+
+	-- NULL: the one of the data folder, or the key of a link.
+	ALTER TABLE sessions ADD COLUMN tokenName TEXT REFERENCES tokens ON DELETE CASCADE;
+
+	CREATE INDEX sessionsOfToken ON sessions (tokenName);
+	`,
 ];

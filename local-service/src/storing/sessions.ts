@@ -1,8 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a person who signed in may see: all documents, or those of a link; and who they are, if they said it. */
-export type ReviewScope = { reviewId?: string; reviewer?: string };
+/**
+ * What a person who signed in may see: all documents, or those of a link; who they are, if they said it;
+ * and the name of the token that they signed in with, if the operator gave it one.
+ */
+export type ReviewScope = { reviewId?: string; reviewer?: string; tokenName?: string };
 
 /** Milliseconds until a person has to sign in again. */
 const LONGEST = 12 * 60 * 60 * 1000;
@@ -10,11 +13,11 @@ const LONGEST = 12 * 60 * 60 * 1000;
 /** People who signed in to the review page. What they are known by is not stored, and useless with another token. */
 export function createSessions(database: DatabaseSync) {
 	const insert = database.prepare(
-		'INSERT INTO sessions (hash, reviewId, expiresAt, reviewer) VALUES (?, ?, ?, ?)',
+		'INSERT INTO sessions (hash, reviewId, expiresAt, reviewer, tokenName) VALUES (?, ?, ?, ?, ?)',
 	);
 	const deleteOld = database.prepare('DELETE FROM sessions WHERE expiresAt <= ?');
 	const select = database.prepare(
-		'SELECT reviewId, reviewer FROM sessions WHERE hash = ? AND expiresAt > ?',
+		'SELECT reviewId, reviewer, tokenName FROM sessions WHERE hash = ? AND expiresAt > ?',
 	);
 	const deleteOne = database.prepare('DELETE FROM sessions WHERE hash = ?');
 	const hashOf = (token: string, session: string) =>
@@ -26,12 +29,17 @@ export function createSessions(database: DatabaseSync) {
 		 * @param until when it ends at the latest, in milliseconds since 1970
 		 * @returns what the person is known by
 		 */
-		beginSession(token: string, { reviewId, reviewer }: ReviewScope, until = Infinity): string {
+		beginSession(
+			token: string,
+			{ reviewId, reviewer, tokenName }: ReviewScope,
+			until = Infinity,
+		): string {
 			const now = Date.now();
 			deleteOld.run(now);
 			const session = randomBytes(32).toString('base64url');
 			const expiresAt = Math.min(until, now + LONGEST);
-			insert.run(hashOf(token, session), reviewId ?? null, expiresAt, reviewer ?? null);
+			const names = [reviewer ?? null, tokenName ?? null];
+			insert.run(hashOf(token, session), reviewId ?? null, expiresAt, ...names);
 			return session;
 		},
 
@@ -41,6 +49,7 @@ export function createSessions(database: DatabaseSync) {
 				row && {
 					...(row.reviewId !== null && { reviewId: String(row.reviewId) }),
 					...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
+					...(row.tokenName !== null && { tokenName: String(row.tokenName) }),
 				}
 			);
 		},

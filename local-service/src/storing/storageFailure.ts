@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 const FULL = 'The disk is full.';
 const PROTECTED = 'The data folder is not writable.';
 const BROKEN = 'The disk reports I/O errors.';
@@ -19,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The reason for a failed write, as a sentence; undefined for any other error. */
 export function storageFailure(error: unknown): string | undefined {
-	if (!(error instanceof Error)) return undefined;
+	if (!isNativeError(error)) return undefined;
 	// The lower byte is the kind of error, the rest its details.
 	if ('errcode' in error) return REASONS[`SQLITE_${Number(error.errcode) & 0xff}`];
 	return 'code' in error ? REASONS[String(error.code)] : undefined;

@@ -21,6 +21,7 @@ import type { Reserve } from './reserve';
 import { createReviewLinks } from './reviewLinks';
 import { createReviews } from './reviews';
 import { createSessions } from './sessions';
+import { createTokens } from './tokens';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -46,6 +47,7 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		...createReviewLinks(database),
 		...createSessions(database),
 		...createKeyedAnswers(database),
+		...createTokens(database),
 		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
 

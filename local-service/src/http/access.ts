@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { type Access, areEnough, MAIN, type Scope } from '../interface/access';
+import type { Store } from '../storing/store';
+import { CallFailed } from './failures';
+import type { App } from './typed';
+
+/** Whose request it is. */
+export type Caller = {
+	/** Of the token. */
+	name: string;
+	scopes: readonly Scope[];
+	/** When it expires, in milliseconds since 1970. */
+	expiresAt?: number;
+};
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Of a request with an access token. */
+		caller?: Caller;
+	}
+
+	interface FastifySchema {
+		/** Who may use the route: the start fails where one does not say it. */
+		access: Access;
+	}
+}
+
+/** Finds out whose a token is. @throws CallFailed where it is nobody's, or has expired */
+export type FindCaller = (sent: string) => Caller;
+
+// Digests have equal lengths, so that they can be compared in constant time.
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** @param token the service's own, which has all scopes */
+export const createFindCaller =
+	(token: string, store: Store): FindCaller =>
+	(sent) => {
+		if (timingSafeEqual(digest(sent), digest(token))) return { name: MAIN, scopes: ['admin'] };
+		const found = store.findToken(sent);
+		if (!found) throw new CallFailed(401, 'The access token is missing or invalid.');
+		const { name, expiresAt = Infinity } = found;
+		if (expiresAt > Date.now()) return found;
+		throw new CallFailed(
+			401,
+			`The access token "${name}" expired on ${new Date(expiresAt).toISOString().slice(0, 10)}. Make another one: document-extraction-service tokens create.`,
+		);
+	};
+
+/** @param what the caller asks for @throws CallFailed where the token has none of the scopes */
+export function checkScope({ name, scopes }: Caller, needed: readonly Scope[], what: string): void {
+	if (areEnough(scopes, needed)) return;
+	throw new CallFailed(
+		403,
+		`The access token "${name}" has the scope ${scopes.join(' and ')}, but ${what} needs ${needed.join(' or ')}. Use another token, made with: document-extraction-service tokens create NAME --scope ${needed[0]}.`,
+	);
+}
+
+/** Every request to what is not public has the header `Authorization: Bearer <token>`; HTTP ignores the case of its scheme. */
+export function checkAccess(app: App, findCaller: FindCaller): void {
+	app.addHook('onRoute', ({ method, url, schema }) => {
+		if (schema?.access !== undefined) return;
+		throw new Error(`The route ${String(method)} ${url} must say in its schema who has access.`);
+	});
+
+	app.addHook('onRequest', async (request) => {
+		const { method, headers, routeOptions } = request;
+		const access = routeOptions.schema?.access;
+		// Sessions are checked where there are some (reviewSessions.ts).
+		if (access === undefined || access === 'public' || access === 'session') return;
+		const [, sent = ''] = /^bearer +([^ ].*)$/i.exec(headers.authorization ?? '') ?? [];
+		const caller = findCaller(sent);
+		request.caller = caller;
+		checkScope(caller, access, `${method} ${routeOptions.url}`);
+	});
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+
+import { MAIN } from '../interface/access';
+import type { WriteAudit } from '../storing/auditLog';
+import { isId } from '../storing/ids';
+import { ID_MEMBERS } from './failures';
+import type { App } from './typed';
+
+const MEMBERS = [...ID_MEMBERS, 'suggestionId'];
+
+type Ids = { [member: string]: string | string[] };
+
+/**
+ * Writes down each request but those that are public and change nothing: who, what, when, from where and
+ * with which outcome. It has no part of a document, and nothing that opens something: of what was sent and
+ * answered, only IDs that this service could have made.
+ */
+export function auditRequests(app: App, write: WriteAudit): void {
+	const answered = new WeakMap<FastifyRequest, Ids>();
+
+	app.addHook('preSerialization', async (request, _reply, payload) => {
+		// What was only read is found by what the request names.
+		if (!isReading(request)) answered.set(request, idsIn(payload));
+		return payload;
+	});
+
+	// Before the answer is sent: a client may not wait for it.
+	app.addHook('onSend', async (request, reply) => {
+		const { schema, url } = request.routeOptions;
+		// There is no such route.
+		if (schema === undefined) return;
+		if (schema.access === 'public' && ['GET', 'HEAD'].includes(request.method)) return;
+		try {
+			write({
+				time: new Date().toISOString(),
+				address: request.ip,
+				...whoIs(request),
+				operation: schema.operationId ?? `${request.method} ${url}`,
+				...idsIn(request.params),
+				...idsIn(request.body),
+				...answered.get(request),
+				status: reply.statusCode,
+			});
+		} catch (error) {
+			request.log.error(error, 'The audit log could not be written');
+		}
+	});
+}
+
+const isReading = ({ method, routeOptions: { schema } }: FastifyRequest): boolean =>
+	method === 'GET' || (Array.isArray(schema?.access) && schema.access.includes('read'));
+
+/** The token, by its name; of the review page also the link, by its review, and the name of the person. */
+function whoIs({ caller, reviewer }: FastifyRequest) {
+	if (caller) return { token: caller.name };
+	if (!reviewer) return {};
+	const { reviewId, tokenName = MAIN } = reviewer;
+	return {
+		...(reviewId === undefined ? { token: tokenName } : { link: reviewId }),
+		...(reviewer.reviewer !== undefined && { reviewer: reviewer.reviewer }),
+	};
+}
+
+function idsIn(sent: unknown): Ids {
+	const { fileIds, files, ...members }: { [member: string]: unknown } = Object(sent);
+	const single = Object.entries(members).flatMap(([name, id]) =>
+		MEMBERS.includes(name) && isId(id) ? [[name, id] as const] : [],
+	);
+	const several = [
+		...(Array.isArray(fileIds) ? fileIds : []),
+		...(Array.isArray(files) ? files.map((file) => Object(file).fileId) : []),
+	].filter(isId);
+	return { ...Object.fromEntries(single), ...(several.length > 0 && { fileIds: several }) };
+}

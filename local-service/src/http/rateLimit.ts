@@ -1,0 +1,23 @@
+import rateLimit from '@fastify/rate-limit';
+
+import { CallFailed } from './failures';
+import type { App } from './typed';
+
+/**
+ * Refuses what a token asks for beyond some requests a minute, until that is over. It is for the routes that
+ * are added after it; those without a token count for nobody.
+ */
+export function limitRate(app: App, requestsAMinute: number): void {
+	app.register(rateLimit, {
+		max: requestsAMinute,
+		timeWindow: 60_000,
+		keyGenerator: ({ caller }) => caller?.name ?? '',
+		allowList: ({ caller }) => caller === undefined,
+		errorResponseBuilder: (_request, { ttl }) =>
+			new CallFailed(
+				429,
+				`The access token was used for more than ${requestsAMinute} requests in a minute. Retry later, or start the service with a higher --rate-limit.`,
+				Math.ceil(ttl / 1000),
+			),
+	});
+}

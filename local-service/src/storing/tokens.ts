@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+import { SCOPES, type Scope } from '../interface/access';
+import { storageFailure } from './storageFailure';
+
+/** An access token, as far as it is stored; times are milliseconds since 1970. */
+export type NamedToken = {
+	name: string;
+	scopes: Scope[];
+	createdAt: number;
+	/** It is refused from then on; never where there is none. */
+	expiresAt?: number;
+	/** The last use, to the minute. */
+	usedAt?: number;
+};
+
+/** Milliseconds between two notes of a token's use: each of them waits for the disk. */
+const NOTED_EVERY = 60_000;
+
+/** Tells people and scanners of secrets what it is. */
+const PREFIX = 'det_';
+
+/**
+ * A token has 256 random bits. Nobody finds it from its hash by guessing, which is all that a slow hash
+ * would make slower; and each request has one to be hashed.
+ */
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The access tokens that the operator made; the service's own is a file of its own (token.ts). */
+export function createTokens(database: DatabaseSync, now = Date.now) {
+	const insert = database.prepare(
+		'INSERT INTO tokens (name, hash, scopes, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+	);
+	const columns = 'name, scopes, createdAt, expiresAt, usedAt';
+	const select = database.prepare(`SELECT ${columns} FROM tokens WHERE hash = ?`);
+	const selectAll = database.prepare(`SELECT ${columns} FROM tokens ORDER BY name`);
+	const use = database.prepare('UPDATE tokens SET usedAt = ? WHERE name = ?');
+	const remove = database.prepare('DELETE FROM tokens WHERE name = ?');
+
+	function noteUse(name: string): void {
+		try {
+			use.run(now(), name);
+		} catch (error) {
+			// A full disk keeps nobody from reading and deleting.
+			if (!storageFailure(error)) throw error;
+		}
+	}
+
+	return {
+		/** @returns the token, which is stored nowhere; undefined where another one has the name */
+		createToken(
+			name: string,
+			scopes: readonly Scope[],
+			expiresAt: number | undefined,
+		): string | undefined {
+			const token = PREFIX + randomBytes(32).toString('base64url');
+			const hash = hashOf(token);
+			const { changes } = insert.run(name, hash, scopes.join(' '), now(), expiresAt ?? null);
+			return changes === 1 ? token : undefined;
+		},
+
+		/** Also finds one that has expired. */
+		findToken(token: string): NamedToken | undefined {
+			const row = select.get(hashOf(token));
+			const found = row && toToken(row);
+			if (found && now() - (found.usedAt ?? 0) >= NOTED_EVERY) noteUse(found.name);
+			return found;
+		},
+
+		listTokens: (): NamedToken[] => selectAll.all().map(toToken),
+
+		/** Ends the sessions of those who signed in with it, too. @returns whether there was one */
+		revokeToken: (name: string): boolean => remove.run(name).changes === 1,
+	};
+}
+
+function toToken(row: Record<string, unknown>): NamedToken {
+	const names = String(row.scopes).split(' ');
+	return {
+		name: String(row.name),
+		scopes: SCOPES.filter((scope) => names.includes(scope)),
+		createdAt: Number(row.createdAt),
+		...(row.expiresAt !== null && { expiresAt: Number(row.expiresAt) }),
+		...(row.usedAt !== null && { usedAt: Number(row.usedAt) }),
+	};
+}

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { MAIN, type Scope, SCOPES } from './interface/access';
+import { OPTIONS, readDataDir } from './options';
+import { wholeNumber } from './options/checks';
+import { openCurrent } from './storing/database';
+import { DATABASE } from './storing/folder';
+import { createTokens, type NamedToken } from './storing/tokens';
+
+const HELP = `Usage: document-extraction-service tokens create NAME --scope SCOPES [--days N]
+       document-extraction-service tokens list
+       document-extraction-service tokens revoke NAME
+
+Makes, lists and revokes access tokens, also while the service runs.
+
+  --scope SCOPES  what it opens, separated by commas: ${SCOPES.join(', ')}; write contains read, admin contains all
+  --days N        days until it expires; it never does without
+  --data-dir DIR  ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
+  --help          show this help
+`;
+
+const DAY = 86_400_000;
+
+/** What stands in logs and messages. */
+const IS_NAME = /^[\w.-]{1,64}$/;
+
+/**
+ * The command `tokens`. It prints what it was asked for on standard output, and what else there is to say
+ * on standard error.
+ *
+ * @param args the command-line arguments after it
+ * @throws Error with a text for the person who typed it
+ */
+export function manageTokens(args: string[]): void {
+	const { values, positionals } = parseArgs({
+		args,
+		allowPositionals: true,
+		options: {
+			scope: { type: 'string' },
+			days: { type: 'string' },
+			'data-dir': { type: 'string' },
+			help: { type: 'boolean' },
+		},
+	});
+	if (values.help) {
+		console.log(HELP);
+		return;
+	}
+	const [action, name, ...more] = positionals;
+	const isComplete = action === 'list' ? name === undefined : name !== undefined;
+	if (!['create', 'list', 'revoke'].includes(action ?? '') || !isComplete || more.length > 0) {
+		throw new Error(HELP);
+	}
+	const isNew = action === 'create';
+	if (!isNew && (values.scope ?? values.days) !== undefined) {
+		throw new Error(`--scope and --days belong to a new token, not to tokens ${action}.`);
+	}
+	const wanted = isNew ? readToken(name ?? '', values) : undefined;
+
+	const dataDir = readDataDir(values['data-dir']);
+	const file = path.join(dataDir, DATABASE);
+	if (!existsSync(file)) {
+		throw new Error(
+			`There is no data folder of the service at ${dataDir}. Start the service once, or say with --data-dir where it is.`,
+		);
+	}
+	const database = openCurrent(file);
+	try {
+		const tokens = createTokens(database);
+		if (wanted) create(tokens, wanted);
+		else if (action === 'list') list(tokens.listTokens());
+		else revoke(tokens, name ?? '');
+	} finally {
+		database.close();
+	}
+}
+
+type Tokens = ReturnType<typeof createTokens>;
+type Wanted = { name: string; scopes: Scope[]; expiresAt?: number };
+
+function readToken(name: string, { scope = '', days }: { scope?: string; days?: string }): Wanted {
+	if (!IS_NAME.test(name) || name === MAIN) {
+		throw new Error(
+			`A token's name has up to 64 letters, digits, dots, dashes and underscores, and is not "${MAIN}", which is the name of the token that the service prints when it starts.`,
+		);
+	}
+	const typed = scope.split(',').map((one) => one.trim());
+	const unknown = typed.find((one) => !SCOPES.some((known) => known === one));
+	if (unknown !== undefined) {
+		throw new Error(
+			`--scope must be one or several of ${SCOPES.join(', ')}, separated by commas, not "${scope}".`,
+		);
+	}
+	const scopes = SCOPES.filter((known) => typed.includes(known));
+	if (days === undefined) return { name, scopes };
+	try {
+		return { name, scopes, expiresAt: Date.now() + wholeNumber(1, 36_500)(days) * DAY };
+	} catch (error) {
+		throw new Error(`--days ${error instanceof Error ? error.message : error}`);
+	}
+}
+
+function create(tokens: Tokens, { name, scopes, expiresAt }: Wanted): void {
+	const token = tokens.createToken(name, scopes, expiresAt);
+	if (token === undefined) {
+		throw new Error(
+			`There is a token with the name "${name}" already. Choose another name, or revoke it first.`,
+		);
+	}
+	console.error(
+		`The access token "${name}" (${scopes.join(', ')}; ${expiresAt === undefined ? 'it does not expire' : `valid until ${day(expiresAt)}`}). It is shown this once: only a hash of it is stored.`,
+	);
+	console.log(token);
+}
+
+function list(all: NamedToken[]): void {
+	const rows = all.map(({ name, scopes, createdAt, expiresAt, usedAt }) => [
+		...[name, scopes.join(','), day(createdAt)],
+		expiresAt === undefined
+			? 'never'
+			: `${day(expiresAt)}${expiresAt <= Date.now() ? ' (expired)' : ''}`,
+		usedAt === undefined ? 'never' : `${new Date(usedAt).toISOString().slice(0, 16)}Z`,
+	]);
+	const table = [['NAME', 'SCOPES', 'CREATED', 'EXPIRES', 'LAST USE'], ...rows];
+	const widths = [0, 1, 2, 3, 4].map((at) =>
+		Math.max(...table.map((cells) => cells[at]?.length ?? 0)),
+	);
+	for (const cells of table) {
+		console.log(
+			cells
+				.map((cell, at) => cell.padEnd(widths[at] ?? 0))
+				.join('  ')
+				.trimEnd(),
+		);
+	}
+}
+
+function revoke(tokens: Tokens, name: string): void {
+	if (!tokens.revokeToken(name)) {
+		throw new Error(
+			name === MAIN
+				? `The token "${MAIN}" stands in the file "token" of the data folder: delete the file and restart the service to get another one.`
+				: `There is no token with the name "${name}". All of them: document-extraction-service tokens list.`,
+		);
+	}
+	console.error(
+		`The access token "${name}" is revoked, and whoever signed in with it is signed out.`,
+	);
+}
+
+const day = (time: number) => new Date(time).toISOString().slice(0, 10);

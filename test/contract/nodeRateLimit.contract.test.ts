@@ -1,0 +1,33 @@
+/** The node at a service that lets its token have few requests a minute. */
+import { BILL, INVOICE, RECEIPT, calls, setUpNode } from '../support/nodeRun';
+
+// Less than the uploads and the first poll: whatever the node does, it is told to wait.
+const node = setUpNode(['--rate-limit', '6']);
+
+test('all documents are extracted in the end, each of them once', async () => {
+	const names = [
+		INVOICE,
+		RECEIPT,
+		BILL,
+		'kassenbon-frischeck-markt.pdf',
+		'rechnung-gartenbau-lindner.pdf',
+	];
+	const items = await Promise.all([...names, INVOICE].map(async (name) => await node.itemOf(name)));
+	const { output, exchanges } = await node.runNode(
+		{
+			resource: 'document',
+			operation: 'extract',
+			defineFields: 'json',
+			fieldsJson: '[{"key":"total","description":"Total amount to pay"}]',
+		},
+		items,
+	);
+	expect(output.map(({ json }) => [json.fileName, json.status])).toEqual(
+		[...names, INVOICE].map((name) => [name, 'processed']),
+	);
+	const statuses = exchanges.map(({ response }) => response.status);
+	expect(new Set(statuses)).toEqual(new Set([200, 429]));
+	const answered = exchanges.filter(({ response }) => response.status === 200);
+	const uploads = calls(answered).filter((call) => call === 'POST uploadFiles');
+	expect(uploads).toHaveLength(names.length + 1);
+}, 240_000);

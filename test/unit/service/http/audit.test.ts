@@ -1,0 +1,187 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { openAuditLog } from '../../../../local-service/src/storing/auditLog';
+import { openApp, ORIGIN } from '../../../support/app';
+import { workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-audit-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Entry = { [member: string]: unknown };
+
+function openAudited(log: string) {
+	const app = openApp({
+		folder: mkdtempSync(path.join(folder, 'documents-')),
+		token: 'the-main-token',
+		trustProxy: ['127.0.0.1'],
+		audit: openAuditLog(log),
+		workers: workersWith({
+			extract: async () => ({
+				answer: { result: { total: 'VALUE-OF-DOCUMENT' }, findings: {} },
+			}),
+		}),
+	});
+	const send = async (
+		method: string,
+		at: string,
+		sent: object | FormData | undefined,
+		headers: { [name: string]: string } = {},
+	) => {
+		const isForm = sent instanceof FormData;
+		const response = await app.fetch(ORIGIN + at, {
+			method,
+			body: isForm || sent === undefined ? sent : JSON.stringify(sent),
+			headers: {
+				...{ 'x-forwarded-for': '203.0.113.9', 'sec-fetch-site': 'same-origin' },
+				...(!isForm && sent !== undefined && { 'content-type': 'application/json' }),
+				...headers,
+			},
+		});
+		const body: Entry = Object(await response.json().catch(() => ({})));
+		const [cookie = ''] = response.headers.get('set-cookie')?.split(';') ?? [];
+		return { status: response.status, body, cookie };
+	};
+	const entries = (): Entry[] =>
+		readFileSync(log, 'utf8')
+			.split('\n')
+			.slice(0, -1)
+			.map((line) => JSON.parse(line));
+	return { ...app, send, entries };
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const ID = (prefix: string): unknown =>
+	expect.stringMatching(new RegExp(`^${prefix}_[0-9a-f]{24}$`));
+
+test('who did what, when, from where and with which outcome; no content, no token, no key', async () => {
+	const log = path.join(folder, 'audit.log');
+	const { send, entries, store, close } = openAudited(log);
+	const begun = Date.now();
+	const token = store.createToken('n8n', ['write'], undefined) ?? '';
+	const by = bearer(token);
+
+	const field = { key: 'total', description: 'DESCRIPTION-OF-FIELD' };
+	const extractionDetails = { name: 'NAME-OF-EXTRACTION', language: 'English', fields: [field] };
+	const { extractionId } = (await send('POST', '/v1/createExtraction', { extractionDetails }, by))
+		.body;
+	const form = new FormData();
+	form.append('extractionId', String(extractionId));
+	form.append('files', new Blob(['CONTENT-OF-DOCUMENT']), 'NAME-OF-FILE.txt');
+	const { batchId, files } = (await send('POST', '/v1/uploadFiles', form, by)).body;
+	const [{ fileId }] = Array.from(Object(files), (file) => Object(file));
+	const ids = { extractionId, batchId };
+	while ((await send('POST', '/v1/getResults', ids, by)).body.status === 'waiting') await sleep(20);
+	const result = { total: 'CORRECTED-VALUE' };
+	await send('PATCH', '/v1/updateResults', { ...ids, fileId, result }, by);
+	await send('GET', `/v1/files/${String(fileId)}/text?token=${token}`, undefined, by);
+	const until = Date.now() + 60_000;
+	const review = { fileIds: [fileId], until, notes: { [String(fileId)]: ['NOTE-FOR-REVIEWER'] } };
+	const opened = await send('POST', '/v1/createReview', { ...review, reviewer: 'Ada' }, by);
+	const key = String(opened.body.reviewUrl).split('#')[1] ?? '';
+
+	// Of the review page.
+	const linked = await send('POST', '/review/api/session', { key });
+	const cookie = { cookie: linked.cookie };
+	const shown = await send('GET', `/review/api/files/${String(fileId)}`, undefined, cookie);
+	const { version } = shown.body;
+	const rejected = { status: 'rejected', reason: 'REASON-OF-REVIEWER', version };
+	await send('POST', `/review/api/files/${String(fileId)}/decision`, rejected, cookie);
+	await send('DELETE', '/review/api/session', undefined, cookie);
+	await send('POST', '/review/api/session', { token: 'the-main-token', reviewer: 'Grace' });
+
+	// What is refused: by the token, by the scope, by the ID, which is a token here.
+	await send('GET', '/v1/credits', undefined, bearer('det_wrong'));
+	await send('POST', '/v1/listWebhooks', {}, by);
+	await send('POST', '/v1/viewExtraction', { extractionId: token }, bearer('the-main-token'));
+	await send('DELETE', '/v1/deleteExtraction', { extractionId }, by);
+	// What is public, and what there is not.
+	await send('GET', '/v1/health', undefined);
+	await send('GET', '/docs', undefined);
+	await send('POST', `/v1/${token}`, {}, by);
+	await close();
+
+	const all = entries();
+	const first = all.findIndex(({ operation }) => operation === 'getResults');
+	const polls = all.filter(({ operation }) => operation === 'getResults').length;
+	all.splice(first, polls - 1);
+	const times = all.map(({ time }) => Date.parse(String(time)));
+	expect(times).toEqual(times.toSorted((a, b) => a - b));
+	expect(times[0]).toBeGreaterThanOrEqual(begun);
+	const n8n = { time: expect.any(String), address: '203.0.113.9', token: 'n8n' };
+	const link = {
+		time: expect.any(String),
+		address: '203.0.113.9',
+		link: ID('rev'),
+		reviewer: 'Ada',
+	};
+	const main = { ...n8n, token: 'main' };
+	const nobody = { time: expect.any(String), address: '203.0.113.9' };
+	const [ofFile, ofBatch] = [
+		{ fileId: ID('fil') },
+		{ extractionId: ID('ext'), batchId: ID('bat') },
+	];
+	const [session, at] = ['/review/api/session', '/review/api/files/:fileId'];
+	expect(all).toEqual([
+		{ ...n8n, operation: 'createExtraction', extractionId: ID('ext'), status: 200 },
+		{ ...n8n, operation: 'uploadFiles', ...ofBatch, fileIds: [ID('fil')], status: 200 },
+		{ ...n8n, operation: 'getResults', ...ofBatch, status: 200 },
+		{ ...n8n, operation: 'updateResults', ...ofBatch, ...ofFile, status: 200 },
+		{ ...n8n, operation: 'getText', ...ofFile, status: 404 },
+		{ ...n8n, operation: 'createReview', reviewId: ID('rev'), fileIds: [ID('fil')], status: 200 },
+		{ ...link, operation: `POST ${session}`, status: 200 },
+		{ ...link, operation: `GET ${at}`, ...ofFile, status: 200 },
+		{ ...link, operation: `POST ${at}/decision`, ...ofFile, status: 200 },
+		{ ...link, operation: `DELETE ${session}`, status: 200 },
+		{ ...main, operation: `POST ${session}`, reviewer: 'Grace', status: 200 },
+		{ ...nobody, operation: 'getCredits', status: 401 },
+		{ ...n8n, operation: 'listWebhooks', status: 403 },
+		{ ...main, operation: 'viewExtraction', status: 400 },
+		{ ...n8n, operation: 'deleteExtraction', extractionId: ID('ext'), status: 200 },
+	]);
+
+	const text = readFileSync(log, 'utf8');
+	expect(text).not.toMatch(/[A-Z]+-OF-|CORRECTED|NOTE-FOR|\.txt|"total"/);
+	expect(key).not.toBe('');
+	for (const secret of [token.slice(4), 'main-token', 'det_', key, linked.cookie.slice(7)]) {
+		expect(text).not.toContain(secret);
+	}
+});
+
+test('nobody else may read it, and whoever rotates it may empty it or rename it', async () => {
+	const log = path.join(folder, 'rotated.log');
+	const { send, entries, close } = openAudited(log);
+	expect(statSync(log).mode & 0o777).toBe(0o600);
+	const ask = async () => await send('GET', '/v1/credits', undefined, bearer('the-main-token'));
+	for (let count = 0; count < 3; count++) await ask();
+	expect(entries()).toHaveLength(3);
+	// As logrotate does with copytruncate.
+	truncateSync(log);
+	await ask();
+	expect(readFileSync(log, 'utf8')).toMatch(/^\{"time".+\}\n$/);
+	renameSync(log, `${log}.1`);
+	await ask();
+	expect(entries()).toHaveLength(1);
+	await close();
+});
+
+test('where it cannot be written, the start says so, and later requests are answered all the same', async () => {
+	expect(() => openAuditLog(path.join(folder, 'missing', 'audit.log'))).toThrow(
+		/^The audit log cannot be written \(ENOENT.+\)\. Choose another file with --audit-log\.$/,
+	);
+	const gone = mkdtempSync(path.join(folder, 'gone-'));
+	const { send, close } = openAudited(path.join(gone, 'audit.log'));
+	const said: string[] = [];
+	const spy = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+		said.push(String(text));
+		return true;
+	});
+	rmSync(gone, { recursive: true });
+	const { status } = await send('GET', '/v1/credits', undefined, bearer('the-main-token'));
+	spy.mockRestore();
+	expect(status).toBe(200);
+	expect(said.join('')).toContain('The audit log could not be written');
+	await close();
+});
