@@ -25,12 +25,13 @@ COPY --from=build /source/local-service/dist local-service/dist
 COPY local-service/bin local-service/bin
 COPY local-service/weights local-service/weights
 COPY local-service/LICENSE.md local-service/NOTICE local-service/
-RUN mkdir -m 700 /data && chown node:node /data
+RUN mkdir -m 700 /data && chown 1000:1000 /data
 ENV NODE_ENV=production
-USER node
+# "node" of the image, as a number: an orchestrator that demands another user than root understands it.
+USER 1000:1000
 VOLUME /data
 EXPOSE 8484
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=2s --retries=3 \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
 	CMD ["node", "-e", "fetch('http://127.0.0.1:8484/v1/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "/service/local-service/bin/document-extraction-service.js", "--host", "0.0.0.0", "--data-dir", "/data"]
