@@ -17,4 +17,5 @@ function page() {
 	return src(['local-service/src/docs/*', ...files], { encoding: false }).pipe(dest(serviceDocs));
 }
 
+exports.page = page;
 exports.default = parallel(assets, page);

@@ -59,9 +59,23 @@ test('the tarball of the service holds all that was learned, and whose it is', (
 	expect(files).toEqual(
 		expect.arrayContaining(learned.map((each) => expect.objectContaining(each))),
 	);
-	expect(names).toEqual(expect.arrayContaining(['NOTICE', 'dist/cli.js']));
+	expect(names).toEqual(
+		expect.arrayContaining([
+			'LICENSE.md',
+			'NOTICE',
+			'README.md',
+			'dist/cli.js',
+			'dist/review/index.html',
+			'dist/docs/index.html',
+		]),
+	);
 	expect(
-		names.filter((name) => !/^(dist|bin|weights)\/|^(NOTICE|package\.json)$/.test(name)),
+		names.filter(
+			(name) =>
+				!/^(dist\/.*(?<!\.(map|ts|test\.js))$|(bin|weights)\/|(LICENSE\.md|NOTICE|README\.md|package\.json)$)/.test(
+					name,
+				),
+		),
 	).toEqual([]);
 });
 

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { slug } from 'github-slugger';
+import { defineConfig } from 'vitepress';
+
+import { forSite } from './forSite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const { version, repository } = JSON.parse(read('package.json'));
+const source: string = repository.url.replace(/\.git$/, '');
+
+/** The pages of the site: where they are in the repository, and where in the site. */
+const pages = new Map([
+	['README.md', 'index.md'],
+	...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE.md'].map((name) => [name, name] as const),
+	// Names that differ by their capitals alone are one on some systems.
+	['SECURITY.md', 'vulnerabilities.md'],
+	...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => [`docs/${name}`, name.replace(/README\.md$/, 'index.md')] as const),
+]);
+
+/** The table of README.md that lists the documentation is the contents of the site. */
+const contents = /^## Documentation$([\s\S]*?)^## /m.exec(`${read('README.md')}\n## `)?.[1] ?? '';
+const listed = [...contents.matchAll(/\[([^\]]+)\]\(([^)]+\.md)\)/g)].map(
+	([, text = '', to = '']) => ({
+		text: text.charAt(0).toUpperCase() + text.slice(1),
+		link: `/${pages.get(to)?.replace(/(index)?\.md$/, '')}`,
+	}),
+);
+
+export default defineConfig({
+	title: 'Document Extraction for n8n',
+	description: 'An n8n node and a self-hosted service that turn documents into data',
+	lang: 'en',
+	srcDir: root,
+	// Everything but the pages.
+	srcExclude: [
+		...readdirSync(root, { withFileTypes: true })
+			.filter((entry) => entry.isDirectory() && entry.name !== 'docs')
+			.map(({ name }) => `${name}/**`),
+		...readdirSync(root).filter((name) => name.endsWith('.md') && !pages.has(name)),
+	],
+	rewrites: Object.fromEntries(pages),
+	cleanUrls: false,
+	lastUpdated: false,
+	vite: { publicDir: false, build: { chunkSizeWarningLimit: 2000 } },
+	markdown: {
+		// Anchors are those that GitHub makes.
+		anchor: { slugify: (heading) => slug(heading) },
+		config: (markdown) =>
+			forSite(markdown, {
+				pageOf: (file) => pages.get(file),
+				sourceOf: (file) => `${source}/blob/v${version}/${file}`,
+				isThere: (file) => existsSync(path.join(root, file)),
+				root,
+			}),
+	},
+	themeConfig: {
+		search: { provider: 'local' },
+		outline: [2, 3],
+		nav: [{ component: 'Versions', props: { version } }],
+		sidebar: [
+			{ text: 'Start', items: [{ text: 'Overview', link: '/' }] },
+			{ text: 'Documentation', items: listed.filter(({ link }) => link !== '/') },
+			{
+				text: 'Project',
+				items: [
+					{ text: 'Changes', link: '/CHANGELOG' },
+					{ text: 'Contributing', link: '/CONTRIBUTING' },
+					{ text: 'Reporting a vulnerability', link: '/vulnerabilities' },
+				],
+			},
+		],
+		socialLinks: [{ icon: 'github', link: source }],
+	},
+});
