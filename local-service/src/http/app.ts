@@ -113,11 +113,11 @@ export function createApp(
 		}),
 	);
 
+	answerRequestIds(app);
 	const findCaller = createFindCaller(token, context.store);
 	checkAccess(app, findCaller);
 	if (audit) auditRequests(app, audit);
 	const describe = collectRoutes(app, '/v1');
-	answerRequestIds(app);
 	endSlowBodies(app);
 	healthRoutes(app, context.documents);
 	readyRoute(app, context);
