@@ -3,7 +3,10 @@
  * intact ones in between, and shows that it answers each and is none the worse for it. Then it does
  * the same with bombs: files that are made to take its time or memory.
  *
- *   npm run broken -- [--files N] [--bombs N] [--seed N]
+ *   npm run broken -- [--files N] [--bombs N] [--seed N] [--memory MB]
+ *
+ * With --memory the bombed service may take no more than that, as in a container with this limit, and
+ * has the limits for a document that it chooses there itself.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,12 +17,14 @@ import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 
 import { makeBombs } from './broken/bombs.ts';
+import { limitMemory } from './broken/memoryLimit.ts';
 import { MUTATIONS, pick } from './broken/mutations.ts';
 import { makeOriginals, type Original } from './broken/originals.ts';
 import { createSender, type Result, type Sent } from './broken/sender.ts';
 import { startLocalService } from '../support/localService.ts';
 import { createRandom } from '../support/random.ts';
 
+const MEGABYTE = 1024 * 1024;
 /** Files of an upload, of which one is intact. */
 const UPLOAD = 15;
 /** A file may break in several ways at once. */
@@ -39,6 +44,7 @@ const { values } = parseArgs({
 		files: { type: 'string', default: '300' },
 		bombs: { type: 'string', default: '96' },
 		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+		memory: { type: 'string' },
 	},
 });
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-broken-'));
@@ -106,7 +112,7 @@ function intact(index: number): Sent {
 }
 
 /** Bombs of an upload, each with an intact file behind it, and the limits of the service that gets them. */
-const BOMBS = { perUpload: 6, options: ['--max-seconds', '15', '--max-memory', '500'] };
+const BOMBS = { perUpload: 6, seconds: ['--max-seconds', '15'], memory: ['--max-memory', '500'] };
 
 /** What is wrong with a message for the person who sent the file. */
 function faultOf(message: string | undefined): string | undefined {
@@ -131,6 +137,7 @@ function vitals(pid: number) {
 }
 
 const originals = await makeOriginals(root);
+let limited: ReturnType<typeof limitMemory> | undefined;
 let service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
 try {
 	const send = await createSender(service, examples);
@@ -186,10 +193,12 @@ try {
 	);
 	if ((await service.stop()) !== 0) problems.push('It did not live to the end.');
 
+	limited = values.memory === undefined ? undefined : limitMemory(Number(values.memory) * MEGABYTE);
 	service = await startLocalService({
 		root,
 		dataDir: path.join(folder, 'bombed'),
-		options: BOMBS.options,
+		options: [...BOMBS.seconds, ...(limited ? [] : BOMBS.memory)],
+		prefix: limited?.prefix,
 	});
 	const sendBombs = await createSender(service, examples);
 	let [number, highest] = [0, 0];
@@ -212,6 +221,7 @@ try {
 	problems.push(`${error}\n${service.warnings()}`);
 	await service.kill();
 } finally {
+	limited?.remove();
 	rmSync(folder, { recursive: true, force: true });
 }
 const table = new Table({ head: ['', 'processed', 'failed'], style: { head: [], border: [] } });
