@@ -4,32 +4,15 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-	existsSync,
-	globSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import { post } from '../support/localService.ts';
+import { uploadExamples, wrongValues } from '../support/readExamples.ts';
 
 const COMMAND = 'document-extraction-service';
-/** One with text and one that is a picture. */
-const DOCUMENTS = ['invoice-atelier-north.pdf', 'receipt-pine-street-books.gif'];
-/** Milliseconds between looks at a batch. */
-const PACE = 200;
-
 const root = path.join(import.meta.dirname, '..', '..');
-const examples = path.join(root, 'examples', 'documents');
-const truth: { documents: Array<{ file: string; expected: { grandTotal?: unknown } }> } =
-	JSON.parse(readFileSync(path.join(examples, 'truth.json'), 'utf8'));
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-packed-'));
 const downloads = path.join(folder, 'downloads');
 const problems: string[] = [];
@@ -42,33 +25,6 @@ function pack(): string {
 	const [tarball] = globSync('*.tgz', { cwd: folder });
 	if (!tarball) throw new Error('npm packed nothing');
 	return path.join(folder, tarball);
-}
-
-type Results = {
-	status?: string;
-	files?: Array<{ fileName: string; result?: { grandTotal?: unknown } }>;
-};
-
-/** What the service answers about the example documents. */
-async function extract(service: { baseUrl: string; token: string }) {
-	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
-		extractionDetails: {
-			name: 'Invoices',
-			language: 'English',
-			fields: [{ key: 'grandTotal', description: 'Amount to pay, with VAT' }],
-		},
-	});
-	const form = new FormData();
-	form.append('extractionId', extractionId);
-	for (const name of DOCUMENTS) {
-		form.append('files', new Blob([new Uint8Array(readFileSync(path.join(examples, name)))]), name);
-	}
-	const { batchId } = await post<{ batchId: string }>(service, 'uploadFiles', form);
-	for (;;) {
-		const results = await post<Results>(service, 'getResults', { extractionId, batchId });
-		if (results.status !== 'waiting') return results.files ?? [];
-		await sleep(PACE);
-	}
 }
 
 /**
@@ -112,14 +68,9 @@ async function tryOut(
 		const { 'Base URL': baseUrl, 'Access Token': token } = said;
 		if (!baseUrl || !token) throw new Error(`It did not start:\n${complaints}`);
 		const started = Date.now();
-		const answered = await extract({ baseUrl, token });
-		for (const wanted of DOCUMENTS) {
-			const given = answered.find(({ fileName }) => fileName === wanted)?.result?.grandTotal;
-			const { expected } = truth.documents.find(({ file }) => file === wanted) ?? {};
-			if (given === undefined || given !== expected?.grandTotal) {
-				problems.push(`${name}: ${wanted} has ${given} instead of ${expected?.grandTotal}.`);
-			}
-		}
+		const service = { baseUrl, token };
+		const wrong = await wrongValues(service, await uploadExamples(service));
+		problems.push(...wrong.map((each) => `${name}: ${each}`));
 		const [modules] = globSync('.npm/_npx/*/node_modules', { cwd: home });
 		const packages = globSync('{*,@*/*}/package.json', { cwd: path.join(home, modules ?? '') });
 		const has = (wanted: string) => packages.includes(path.join(wanted, 'package.json'));
