@@ -19,6 +19,8 @@ const checks = [
 		'credentials',
 	],
 	['node', 'scripts/lint/patterns.ts'],
+	// It is both built and given a name.
+	['dclint', 'compose.yml', '--quiet', '--disable-rule', 'no-build-and-image'],
 	['prettier', '--check', '--log-level', 'warn', '.'],
 ];
 

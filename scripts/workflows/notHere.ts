@@ -2,6 +2,8 @@
 export const NOT_HERE: { [step: string]: string } = {
 	'nightly/e2e/Programs for the tests':
 		'it installs packages of Ubuntu; the end-to-end tests install those of Debian by themselves',
+	'ci/container/Build and run it':
+		'it needs Docker; with podman it is `npm run test:container -- --engine podman`',
 	'publish/check/Whether this may be published':
 		'it fails until the owner has given what it lists; run `npm run release:check` to see that',
 	'publish/publish/Publish': 'it publishes',

@@ -67,12 +67,13 @@ test('the tarball of the service holds all that was learned, and whose it is', (
 			'dist/cli.js',
 			'dist/review/index.html',
 			'dist/docs/index.html',
+			'systemd/document-extraction-service.service',
 		]),
 	);
 	expect(
 		names.filter(
 			(name) =>
-				!/^(dist\/.*(?<!\.(map|ts|test\.js))$|(bin|weights)\/|(LICENSE\.md|NOTICE|README\.md|package\.json)$)/.test(
+				!/^(dist\/.*(?<!\.(map|ts|test\.js))$|(bin|systemd|weights)\/|(LICENSE\.md|NOTICE|README\.md|package\.json)$)/.test(
 					name,
 				),
 		),
