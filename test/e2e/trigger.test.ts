@@ -146,4 +146,5 @@ test('the trigger subscribes, starts a workflow once for each decision, and unsu
 	}, 'the execution of the test event');
 	const [item] = outputOf(await finished(client, tested.id), 'Behind')[0] ?? [];
 	expect(item?.json).toMatchObject({ event: 'extraction.confirmed', ...ids });
+	await until(async () => (await webhooks()).length === 0, 'the subscription of the test to end');
 });

@@ -10,32 +10,26 @@ import { readWanted } from './wanted';
 type Context = IHookFunctions | IWebhookFunctions;
 
 /**
- * What the service gave when the node subscribed. The editor's test has a URL and a secret of its own;
- * while n8n handles a message it does not say by which URL that came, so the mode tells.
+ * What the service gave when the node subscribed: `webhookId` and `secret`. Tests in the editor have data of their own in
+ * n8n (webhooks/test-webhooks), and therefore a subscription of their own.
  */
-function keptIn(this: Context): { kept: IDataObject; name: string } {
-	return {
-		kept: this.getWorkflowStaticData('node'),
-		name: this.getMode() === 'manual' ? 'test' : 'production',
-	};
-}
+const keptIn = (context: Context): IDataObject => context.getWorkflowStaticData('node');
 
 const urlOf = (hook: IHookFunctions): string => hook.getNodeWebhookUrl('default') ?? '';
 
 /** Whether the service tells this URL exactly what is wanted by now. */
 export async function isSubscribed(this: IHookFunctions): Promise<boolean> {
-	const { kept, name } = keptIn.call(this);
-	const known = kept[name];
-	if (!isObject(known)) return false;
+	const { webhookId } = keptIn(this);
+	if (webhookId === undefined) return false;
 	const { kind, id, events } = readWanted.call(this);
 	const { webhooks } = await request.call(this, ownEndpoints.listWebhooks, {
 		itemIndex: 0,
 		// n8n does not send an empty body, and the service wants one; what is in it has no meaning.
-		body: { webhookId: known.webhookId },
+		body: { webhookId },
 	});
 	return (Array.isArray(webhooks) ? webhooks.filter(isObject) : []).some(
 		(one) =>
-			one.webhookId === known.webhookId &&
+			one.webhookId === webhookId &&
 			one.url === urlOf(this) &&
 			one.status === 'active' &&
 			one[idMember[kind]] === id &&
@@ -50,10 +44,10 @@ const hasExactly = (given: unknown, wanted: string[]): boolean =>
 
 /** @throws NodeOperationError where the service has no subscriptions and the credential no secret */
 export async function subscribe(this: IHookFunctions): Promise<void> {
-	const { kept, name } = keptIn.call(this);
+	const kept = keptIn(this);
 	const url = urlOf(this);
 	const { kind, id, events } = readWanted.call(this);
-	if (isObject(kept[name])) await unsubscribe.call(this);
+	await unsubscribe.call(this);
 	const body = { url, events, ...(id === undefined ? {} : { [idMember[kind]]: id }) };
 	const created = await unless(
 		isNotOffered,
@@ -64,7 +58,7 @@ export async function subscribe(this: IHookFunctions): Promise<void> {
 		if (typeof webhookId !== 'string' || typeof secret !== 'string') {
 			throw new NodeApiError(this.getNode(), {}, { message: 'The service returned no secret' });
 		}
-		kept[name] = { webhookId, secret };
+		Object.assign(kept, { webhookId, secret });
 	} else if ((await secretOfCredential.call(this)) === '') {
 		throw new NodeOperationError(
 			this.getNode(),
@@ -77,11 +71,12 @@ export async function subscribe(this: IHookFunctions): Promise<void> {
 }
 
 export async function unsubscribe(this: IHookFunctions): Promise<void> {
-	const { kept, name } = keptIn.call(this);
-	const known = kept[name];
-	delete kept[name];
-	if (!isObject(known)) return;
-	const body = { webhookId: known.webhookId };
+	const kept = keptIn(this);
+	const { webhookId } = kept;
+	delete kept.webhookId;
+	delete kept.secret;
+	if (webhookId === undefined) return;
+	const body = { webhookId };
 	await unless(isUnknown, request.call(this, ownEndpoints.deleteWebhook, { itemIndex: 0, body }));
 }
 
@@ -98,9 +93,8 @@ async function unless(
 
 /** The secret of the node's subscription, or else of the credential; empty where there is none. */
 export async function readSecret(this: IWebhookFunctions): Promise<string> {
-	const { kept, name } = keptIn.call(this);
-	const known = kept[name];
-	return isObject(known) ? String(known.secret) : await secretOfCredential.call(this);
+	const { secret } = keptIn(this);
+	return typeof secret === 'string' ? secret : await secretOfCredential.call(this);
 }
 
 async function secretOfCredential(this: Context): Promise<string> {

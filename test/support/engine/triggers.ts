@@ -8,14 +8,19 @@ import type {
 	IWebhookData,
 	IWebhookResponseData,
 	Workflow as N8nWorkflow,
+	WorkflowActivateMode,
 } from 'n8n-workflow';
 
 import type { AdditionalDataOf } from './additionalData.ts';
 import type { LoadedN8n } from './n8n.ts';
 import { chain, type Step } from './workflows.ts';
 
-/** A node that is called by its URL, where n8n has these, and what n8n keeps for it. */
-export type Trigger = { step: Step; webhookBaseUrl: string; staticData: IDataObject };
+/** A node that is called by its URL, where n8n has these, and what n8n keeps for it, for the editor's tests apart. */
+export type Trigger = {
+	step: Step;
+	webhookBaseUrl: string;
+	staticData: { [Mode in HookMode]?: IDataObject };
+};
 
 type HookMode = 'manual' | 'webhook';
 
@@ -65,7 +70,7 @@ export function createTriggers(
 	): Promise<T> {
 		const { step, webhookBaseUrl: base } = trigger;
 		const { nodes, connections } = chain('', [step]);
-		const staticData = structuredClone(trigger.staticData);
+		const staticData = structuredClone(trigger.staticData[mode] ?? {});
 		const workflow = new Workflow({
 			...{ id: 'w', nodes, connections, active: false, nodeTypes, staticData },
 		});
@@ -88,7 +93,7 @@ export function createTriggers(
 			isTest: mode === 'manual',
 		};
 		const outcome = await call({ workflow, node, type, webhook });
-		trigger.staticData = JSON.parse(JSON.stringify(workflow.staticData));
+		trigger.staticData[mode] = JSON.parse(JSON.stringify(workflow.staticData));
 		return outcome;
 	}
 
@@ -98,17 +103,12 @@ export function createTriggers(
 				const { workflowExecuteAdditionalData: data } = webhook;
 				const called = type.webhookMethods?.default?.[method];
 				if (!called) throw new Error(`The node has no ${method}`);
-				const activation = mode === 'manual' ? 'manual' : 'activate';
-				return await called.call(
-					new core.HookContext(
-						workflow,
-						node,
-						data,
-						mode === 'manual' ? mode : 'trigger',
-						activation,
-						webhook,
-					),
-				);
+				const context = (of: 'manual' | 'trigger' | 'internal', by: WorkflowActivateMode) =>
+					new core.HookContext(workflow, node, data, of, by, webhook);
+				// As n8n's webhook service does it, also for the editor's tests.
+				if (method === 'delete') return await called.call(context('internal', 'update'));
+				const isTest = mode === 'manual';
+				return await called.call(isTest ? context(mode, mode) : context('trigger', 'activate'));
 			}),
 		receive: async (trigger, httpRequest, httpResponse, mode) =>
 			await withTrigger(
