@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const attributes = (html: string, name: string) =>
-	[...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+const attributes = (html: string, ...names: string[]) =>
+	[...html.matchAll(/ (id|href|src)="([^"]*)"/g)].flatMap(([, name = '', value = '']) =>
+		names.includes(name) ? [value] : [],
+	);
 
 /**
  * What the pages of a site link to within it, and show, that is not there: files, and places in pages.
@@ -22,7 +24,7 @@ export function deadLinks(folder: string, base: string): string[] {
 	);
 	return [...pages].flatMap(([file, { html }]) => {
 		const origin = 'http://site.invalid';
-		const links = [...attributes(html, 'href'), ...attributes(html, 'src')].flatMap((to) => {
+		const links = attributes(html, 'href', 'src').flatMap((to) => {
 			const url = new URL(to.replaceAll('&amp;', '&'), origin + base + file);
 			return url.origin === origin ? [{ to, url }] : [];
 		});

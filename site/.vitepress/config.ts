@@ -11,6 +11,8 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const { version, repository } = JSON.parse(read('package.json'));
 const source: string = repository.url.replace(/\.git$/, '');
 
+const icon = read('nodes/DocumentExtraction/icons/documentExtraction.svg');
+
 /** The pages of the site: where they are in the repository, and where in the site. */
 const pages = new Map([
 	['README.md', 'index.md'],
@@ -24,9 +26,9 @@ const pages = new Map([
 
 /** The table of README.md that lists the documentation is the contents of the site. */
 const contents = /^## Documentation$([\s\S]*?)^## /m.exec(`${read('README.md')}\n## `)?.[1] ?? '';
-const listed = [...contents.matchAll(/\[([^\]]+)\]\(([^)]+\.md)\)/g)].map(
+const listed = [...contents.matchAll(/\[([^\]]+)\]\((docs\/[^)]+\.md)\)/g)].map(
 	([, text = '', to = '']) => ({
-		text: text.charAt(0).toUpperCase() + text.slice(1),
+		text: /^[a-z]+\b(?!\d)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
 		link: `/${pages.get(to)?.replace(/(index)?\.md$/, '')}`,
 	}),
 );
@@ -35,6 +37,7 @@ export default defineConfig({
 	title: 'Document Extraction for n8n',
 	description: 'An n8n node and a self-hosted service that turn documents into data',
 	lang: 'en',
+	head: [['link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(icon)}` }]],
 	srcDir: root,
 	// Everything but the pages.
 	srcExclude: [

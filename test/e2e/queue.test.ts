@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chain } from '../support/engine';
 import type { N8n } from '../support/n8n/start';
+import { createClient } from '../support/serviceClient';
 import {
 	batchesOf,
 	deliveryOf,
@@ -123,6 +125,66 @@ function testDocuments() {
 		const [item] = outputOf(execution, 'Document Extraction')[0] ?? [];
 		expect(item?.json.data).toEqual({ number: 'AN-2026-0147', total: expect.any(String) });
 		expect(queue.workers.flatMap((worker) => idsIn(worker, 'started'))).toContain(id);
+	});
+
+	test('what the trigger is told of runs on a worker, once for each document', async () => {
+		const api = createClient(queue.service);
+		const extractionId = await api.createExtraction([{ key: 'invoiceNumber' }]);
+		const workflowId = await queue.client.createWorkflow(
+			chain('Told of documents', [
+				{
+					name: 'Trigger',
+					type: 'n8n-nodes-document-extraction.documentExtractionTrigger',
+					webhookId: 'in-queue-mode',
+					parameters: {
+						events: ['processed'],
+						documentsOf: 'extraction',
+						extractionId: { __rl: true, mode: 'id', value: extractionId },
+						options: {},
+					},
+					credentials: {
+						documentExtractionApi: { id: queue.credentialId, name: 'Document Extraction' },
+					},
+				},
+				{ name: 'Behind', type: 'n8n-nodes-base.noOp', parameters: {} },
+			]),
+		);
+		const { call } = queue.client;
+		const { versionId } = await call<{ versionId: string }>('GET', `workflows/${workflowId}`);
+		await call('POST', `workflows/${workflowId}/activate`, { versionId });
+		const names = ['invoice-atelier-north.pdf', 'rechnung-gartenbau-lindner.pdf'];
+		await api.upload([
+			['extractionId', extractionId],
+			...names.map((name): [string, { name: string; bytes: Uint8Array<ArrayBuffer> }] => {
+				const bytes = new Uint8Array(readFileSync(path.join(documents, name)));
+				return ['files', { name, bytes }];
+			}),
+		]);
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const executions = async () => {
+			const { results } = await call<{ results: Listed[] }>(
+				'GET',
+				`executions?limit=50&filter=${filter}`,
+			);
+			return results;
+		};
+
+		await until(
+			async () => (await executions()).filter(({ status }) => status === 'success').length === 2,
+			'the executions',
+		);
+		const listed = await executions();
+		const told = await fetchAll(listed);
+		expect(told.map((execution) => outputOf(execution, 'Behind')[0]?.[0]?.json)).toEqual(
+			expect.arrayContaining(
+				names.map((fileName) =>
+					expect.objectContaining({ event: 'extraction.processed', fileName }),
+				),
+			),
+		);
+		const begun = queue.workers.flatMap((worker) => idsIn(worker, 'started'));
+		expect(begun).toEqual(expect.arrayContaining(listed.map(({ id }) => id)));
+		await call('POST', `workflows/${workflowId}/deactivate`);
 	});
 }
 
