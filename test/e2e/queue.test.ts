@@ -152,6 +152,10 @@ function testDocuments() {
 		const { call } = queue.client;
 		const { versionId } = await call<{ versionId: string }>('GET', `workflows/${workflowId}`);
 		await call('POST', `workflows/${workflowId}/activate`, { versionId });
+		await until(async () => {
+			const { body } = await api.call('POST', '/listWebhooks', { json: {} });
+			return Object(body).webhooks.length > 0;
+		}, 'the subscription');
 		const names = ['invoice-atelier-north.pdf', 'rechnung-gartenbau-lindner.pdf'];
 		await api.upload([
 			['extractionId', extractionId],
