@@ -1,8 +1,10 @@
 /** Many documents while faults of every kind hit every tenth call. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { createTokens } from '../../support/accessTokens.ts';
 import type { Execution } from '../../support/engine.ts';
 import { post, startLocalService } from '../../support/localService.ts';
 import type { Bench } from './bench.ts';
@@ -25,6 +27,9 @@ const LARGEST = 20_000;
 const TIME_LIMIT = 3000;
 /** Documents of an execution that puts all of them into one batch. */
 const TOGETHER = 50;
+
+/** Requests a minute with a token at the local service: of these minutes the node lives through fifty. */
+const RATE = '3000';
 
 const REFUSED = /^The connection to \S+ was refused$/;
 
@@ -53,7 +58,10 @@ export async function mixed(bench: Bench): Promise<Row> {
 export async function mixedBeforeLocalService(bench: Bench): Promise<Row> {
 	const { lab, root, isShort } = bench;
 	const dataDir = path.join(lab.folder, 'service-mixed');
-	const service = await startLocalService({ root, dataDir });
+	const auditLog = `${dataDir}-audit.log`;
+	const options = ['--rate-limit', RATE, '--audit-log', auditLog];
+	const service = await startLocalService({ root, dataDir, options });
+	const token = createTokens(root, dataDir).make('n8n', 'write');
 	const proxy = await startFaultProxy(service.baseUrl);
 	try {
 		const fields = [{ key: 'number', description: 'Number' }];
@@ -63,10 +71,16 @@ export async function mixedBeforeLocalService(bench: Bench): Promise<Row> {
 		const taken = () =>
 			new Map([...filesIn(dataDir)].map(([name, times]) => [path.parse(name).name, times]));
 		const documents = isShort ? 40 : 200;
-		const { token } = service;
 		const row = await mix(bench, { proxy, documents, extractionId, token, taken });
-		const search = createSearch({ 'Access Token': service.token, 'content of a document': SECRET });
+		const search = createSearch({
+			'Access Token': token,
+			'main token': service.token,
+			'content of a document': SECRET,
+		});
 		row.problems.push(...search('the log of the service', service.warnings()));
+		const audited = readFileSync(auditLog, 'utf8');
+		row.problems.push(...search('the audit log', audited));
+		if (!audited.includes('"token":"n8n"')) row.problems.push('The audit log has no request.');
 		return { ...row, scenario: 'Mixed faults with the local service' };
 	} finally {
 		await proxy.close();

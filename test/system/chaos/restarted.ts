@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
+import { createTokens } from '../../support/accessTokens.ts';
 import { startLocalService } from '../../support/localService.ts';
 import type { Bench } from './bench.ts';
 import { NODE, SECRET } from './lab.ts';
@@ -13,6 +14,8 @@ import { createSearch } from './secrets.ts';
 import { textOf } from './service.ts';
 
 const DOCUMENTS = 40;
+/** Requests a minute with a token. */
+const RATE = '600';
 /** Uploads that run at the same time where nothing else is said. */
 const AT_ONCE = 4;
 /** Milliseconds in which an upload is answered; the node polls a batch 500 after its last one. */
@@ -79,9 +82,11 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 	const { isMoment, settings } = ending;
 	const problems: string[] = [];
 	const dataDir = path.join(lab.folder, `service-${index}`);
-	let service = await startLocalService({ root, dataDir });
+	const options = ['--rate-limit', RATE];
+	let service = await startLocalService({ root, dataDir, options });
 	const { port } = new URL(service.baseUrl);
-	lab.useService(service);
+	const token = createTokens(root, dataDir).make('n8n', 'write');
+	lab.useService({ ...service, token });
 	try {
 		const numbers: string[] = [];
 		const items: INodeExecutionData[] = [];
@@ -115,7 +120,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 		if (ending.isWaiting) await sleep(ANSWERED);
 		await service.kill();
 		const said = service.warnings();
-		service = await startLocalService({ root, dataDir, port: Number(port) });
+		service = await startLocalService({ root, dataDir, options, port: Number(port) });
 		const execution = await running;
 
 		if (execution.error) problems.push(`the run ended with "${execution.error.message}".`);
@@ -140,7 +145,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 			const read = typeof data === 'object' && data !== null && 'number' in data ? data.number : '';
 			if (read !== number) problems.push(`${number} has the data of "${read}".`);
 		}
-		const search = createSearch({ 'Access Token': service.token, 'content of a document': SECRET });
+		const search = createSearch({ 'Access Token': token, 'content of a document': SECRET });
 		problems.push(
 			...leaksOf('the run', execution),
 			...search('the log of the service', said + service.warnings()),

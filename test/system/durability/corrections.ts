@@ -1,11 +1,14 @@
 /**
- * 200 corrections by 8 clients while 500 documents are uploaded, and 10 ends of the service in between.
- * What was answered must be there at the end, once; what was broken off wholly or not at all.
+ * 200 corrections by 8 clients while 500 documents are uploaded, each with an access token of its own scope, and 10 ends of
+ * the service in between. What was answered must be there at the end, once, and in the audit log; what was broken off wholly
+ * or not at all.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { createTokens } from '../../support/accessTokens.ts';
 import { post, startLocalService, type LocalService } from '../../support/localService.ts';
 
 const [DOCUMENTS, CORRECTIONS, CLIENTS, KILLS] = [500, 200, 8, 10];
@@ -13,6 +16,11 @@ const [DOCUMENTS, CORRECTIONS, CLIENTS, KILLS] = [500, 200, 8, 10];
 const [AHEAD, FOR_EACH] = [50, 2.5];
 /** Milliseconds: from a correction to the end of the service at most; for what is learned afterwards. */
 const [LINGER, CATCH_UP] = [200, 20_000];
+
+/** Requests a minute of each token, which is above what comes: waiting for the next minute would take one. */
+const RATE = '100000';
+/** Who corrects; each of the clients is one of them. */
+const REVIEWERS = ['reviewer-1', 'reviewer-2'];
 
 const FIELDS = [{ key: 'number' }, { key: 'sign' }];
 
@@ -58,6 +66,51 @@ async function get<T>({ baseUrl, token }: LocalService, from: string): Promise<T
 	return answer;
 }
 
+/** A line of the audit log. */
+type Entry = {
+	token?: string;
+	operation: string;
+	status: number;
+	fileId?: string;
+	fileIds?: string[];
+};
+
+/** What of the answered requests is not in the audit log, and what must not be there. */
+function auditProblems(
+	log: string,
+	files: readonly File[],
+	corrections: readonly Correction[],
+	tokens: ReadonlyMap<string, string>,
+): string[] {
+	const done = log
+		.split('\n')
+		.filter(Boolean)
+		.map((line): Entry => JSON.parse(line))
+		.filter(({ status }) => status === 200);
+	const by = (wanted: string) => done.filter(({ operation }) => operation === wanted);
+	const uploaded = by('uploadFiles').flatMap(({ token, fileIds }) =>
+		token === 'uploader' ? (fileIds ?? []) : [],
+	);
+	const corrected = by('updateResults').flatMap(({ token = '', fileId }) =>
+		REVIEWERS.includes(token) ? [fileId] : [],
+	);
+	const once = (ids: ReadonlyArray<string | undefined>, fileId: string) =>
+		ids.filter((one) => one === fileId).length === 1;
+	const told = [...tokens.values(), 'LS-', 'K/', '.txt'].filter((text) => log.includes(text));
+	return [
+		...files
+			.filter(({ fileId }) => !once(uploaded, fileId))
+			.map(({ fileId }) => `The audit log has not one upload of ${fileId}.`),
+		...corrections
+			.filter(({ isAnswered, fileId }) => isAnswered && !once(corrected, fileId))
+			.map(({ fileId }) => `The audit log has not one correction of ${fileId}.`),
+		...told.map((text) => `The audit log has ${tokenless(text)}.`),
+	];
+}
+
+/** Not a token, for what is printed is read by others. */
+const tokenless = (text: string) => (text.startsWith('det_') ? 'a token' : `"${text}"`);
+
 type ExampleList = { total: number; examples: Array<{ fileId: string; fields: string[][] }> };
 
 /**
@@ -71,7 +124,18 @@ export async function correctAndKill(given: {
 }): Promise<{ done: string; problems: string[] }> {
 	const { root, dataDir, random } = given;
 	const problems: string[] = [];
-	let service = await startLocalService({ root, dataDir });
+	const auditLog = `${dataDir}-audit.log`;
+	const options = ['--rate-limit', RATE, '--audit-log', auditLog];
+	const start = async () => await startLocalService({ root, dataDir, options });
+	let service = await start();
+	const { make, revoke } = createTokens(root, dataDir);
+	const tokens = new Map([
+		['uploader', make('uploader', 'write')],
+		...REVIEWERS.map((name): [string, string] => [name, make(name, 'review')]),
+		['revoked', make('revoked', 'write')],
+	]);
+	/** The service for whoever has this token. */
+	const as = (name: string): LocalService => ({ ...service, token: tokens.get(name) ?? '' });
 	const extractionDetails = { name: 'Durability', language: 'English', fields: FIELDS };
 	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
 		extractionDetails,
@@ -95,7 +159,7 @@ export async function correctAndKill(given: {
 			form.append('extractionId', extractionId);
 			form.append('files', new Blob([textOf(next)]), `${next}.txt`);
 			const { batchId, files: stored } = await post<{ batchId: string; files: File[] }>(
-				service,
+				as('uploader'),
 				'uploadFiles',
 				form,
 			);
@@ -105,7 +169,7 @@ export async function correctAndKill(given: {
 	}
 
 	/** One client, which corrects a file after the other. */
-	async function correctOn(): Promise<void> {
+	async function correctOn(reviewer: string): Promise<void> {
 		while (answered < CORRECTIONS && !isKilled) {
 			const file = files[taken];
 			if (!file) {
@@ -118,7 +182,7 @@ export async function correctAndKill(given: {
 			corrections.push(correction);
 			let answer: string = 'waits';
 			while (answer === 'waits') {
-				answer = await correct(service, { extractionId, batchId, fileId, result: values });
+				answer = await correct(as(reviewer), { extractionId, batchId, fileId, result: values });
 				if (answer === 'waits') await sleep(20);
 			}
 			if (answer === 'failed') {
@@ -132,22 +196,34 @@ export async function correctAndKill(given: {
 
 	/** Works until all is done or the service is gone. */
 	const workOn = async () => {
-		const works = [uploadOn(), ...Array.from({ length: CLIENTS }, correctOn)];
+		const reviewers = Array.from({ length: CLIENTS }, (_, index) => REVIEWERS[index % 2] ?? '');
+		const works = [uploadOn(), ...reviewers.map(correctOn)];
 		for (const outcome of await Promise.allSettled(works)) {
 			if (outcome.status === 'rejected' && !isKilled) throw outcome.reason;
 		}
 	};
 
 	const moments = Array.from({ length: KILLS }, () => random() * (CORRECTIONS - CLIENTS));
-	for (const moment of moments.toSorted((a, b) => a - b)) {
+	const middle = Math.floor(KILLS / 2);
+	for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
 		isKilled = false;
+		if (index === middle) revoke('revoked');
 		const working = workOn();
 		while (answered < moment) await Promise.race([working, sleep(5)]);
 		await sleep(random() * LINGER);
 		isKilled = true;
 		await service.kill();
 		await working;
-		service = await startLocalService({ root, dataDir });
+		service = await start();
+		for (const name of tokens.keys()) {
+			const isRevoked = name === 'revoked' && index >= middle;
+			// Reviewers have not the scope, and their token is known.
+			const wanted = REVIEWERS.includes(name) ? 403 : isRevoked ? 401 : 200;
+			const { token } = as(name);
+			const headers = { authorization: `Bearer ${token}` };
+			const { status } = await fetch(`${service.baseUrl}/credits`, { headers });
+			if (status !== wanted) problems.push(`The token ${name} is answered with ${status}.`);
+		}
 	}
 	isKilled = false;
 	await workOn();
@@ -213,6 +289,7 @@ export async function correctAndKill(given: {
 		const status = results.get(fileId)?.status;
 		if (status !== 'processed' && status !== 'failed') problems.push(`${fileId} is ${status}.`);
 	}
+	problems.push(...auditProblems(readFileSync(auditLog, 'utf8'), files, corrections, tokens));
 	const database = new DatabaseSync(path.join(dataDir, 'service.db'));
 	const check = database.prepare('PRAGMA integrity_check').get()?.integrity_check;
 	if (check !== 'ok') problems.push(`The database is damaged: ${check}`);
