@@ -85,7 +85,7 @@ describe('A credential made by hand in the editor', () => {
 		await isRefused(
 			'wrong',
 			instance.service.baseUrl,
-			'The service did not accept this Access Token',
+			'The service did not accept the Access Token',
 		);
 	});
 
@@ -93,12 +93,16 @@ describe('A credential made by hand in the editor', () => {
 		await isRefused(
 			instance.service.token,
 			instance.service.baseUrl.replace(/\/v1$/, ''),
-			'There is no document extraction service at this URL. Check Base URL (it must end with /v1) and API Layout.',
+			'Base URL in the credential must end with the version, such as /v1',
 		);
 	});
 
-	test('shows n8n’s own word for an address where nothing listens', async () => {
-		await isRefused(instance.service.token, 'http://127.0.0.1:9/v1', 'ECONNREFUSED');
+	test('says what to do where nothing listens', async () => {
+		await isRefused(
+			instance.service.token,
+			'http://127.0.0.1:9/v1',
+			'The connection to 127.0.0.1:9 was refused. Check that the service is running',
+		);
 	});
 
 	test('says that there is none where a web page answers', async () => {
@@ -107,7 +111,7 @@ describe('A credential made by hand in the editor', () => {
 			await isRefused(
 				instance.service.token,
 				site.baseUrl,
-				'There is no document extraction service at this URL.',
+				'The server at this URL is not a document extraction service',
 			);
 		} finally {
 			await site.close();
