@@ -8,6 +8,7 @@ import { behindTrigger } from '../support/engine';
 import { node, openEditor, openWorkflow, type Editor } from './editor';
 import { documents, startInstance, type Instance } from './instance';
 import { isForDocs } from './pictures';
+import { until } from './until';
 
 export const FILES = 'Read/Write Files from Disk';
 export const NODE = 'Document Extraction';
@@ -119,7 +120,15 @@ export function setUpEditor() {
 		async items(): Promise<IDataObject[]> {
 			await output().getByTestId('radio-button-json').click();
 			const shown = output().locator('.vjs-tree').filter({ hasText: 'fileName' });
-			return JSON.parse((await shown.innerText()).replaceAll('\u00a0', ' '));
+			const whole = async () => {
+				try {
+					return JSON.parse((await shown.innerText()).replaceAll('\u00a0', ' '));
+				} catch {
+					// The tree draws a few rows first, and as many as fit only then.
+					return undefined;
+				}
+			};
+			return await until(whole, 'items that are shown whole', 30);
 		},
 
 		/** What stands on one of the example documents that is an invoice. */
