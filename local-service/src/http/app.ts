@@ -6,6 +6,7 @@ import { storageFailure } from '../storing/storageFailure';
 import { checkAccess, createFindCaller } from './access';
 import { auditRequests } from './audit';
 import { classificationRoutes } from './classificationRoutes';
+import { compileWhenNeeded } from './compilers';
 import { creditRoutes } from './creditRoutes';
 import { createForget, deletionRoutes } from './deletionRoutes';
 import { documentationRoutes } from './documentationRoutes';
@@ -35,7 +36,7 @@ import { suggestionRoutes } from './suggestionRoutes';
 import { NAMESPACE } from './target';
 import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
-import { ajv, describeProblem } from './validation';
+import { describeProblem } from './validation';
 import { webhookRoutes } from './webhookRoutes';
 
 /**
@@ -84,7 +85,6 @@ export function createApp(
 		clientErrorHandler: answerMalformed,
 		// What was sent before the service stops is still processed.
 		return503OnClosing: false,
-		ajv,
 	}).withTypeProvider<TypeBoxTypeProvider>();
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
@@ -113,6 +113,7 @@ export function createApp(
 		}),
 	);
 
+	compileWhenNeeded(app);
 	answerRequestIds(app);
 	const findCaller = createFindCaller(token, context.store);
 	checkAccess(app, findCaller);

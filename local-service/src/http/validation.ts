@@ -1,4 +1,6 @@
-import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
+import Ajv from 'ajv';
+import withFormats from 'ajv-formats';
+import type { FastifySchemaValidationError } from 'fastify';
 
 import { isBounded } from './fieldLimits';
 import { describeMistake, EITHER } from './target';
@@ -37,13 +39,8 @@ function isNotBelow(
 }
 isNotBelow.errors = Array<{ keyword: string; params: object }>();
 
-export const ajv: FastifyServerOptions['ajv'] = {
-	customOptions: {
-		// A number in place of a string is a client error, not to be coerced silently.
-		coerceTypes: false,
-		// What is stored and returned is what was sent.
-		useDefaults: false,
-		removeAdditional: false,
+export const ajv = withFormats(
+	new Ajv({
 		allowUnionTypes: true,
 		// Messages say what was sent.
 		verbose: true,
@@ -54,8 +51,8 @@ export const ajv: FastifyServerOptions['ajv'] = {
 			// JSON Schema's name since 2019-09, which OpenAPI has, for a part of what is built in.
 			{ keyword: 'dependentRequired', macro: (members: object) => ({ dependencies: members }) },
 		],
-	},
-};
+	}),
+);
 
 const TYPES: { [type: string]: string } = {
 	string: 'a string',

@@ -1,0 +1,37 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { ValidateFunction } from 'ajv';
+import build from 'fast-json-stringify';
+
+import type { App } from './typed';
+import { ajv } from './validation';
+
+type Serialize = ReturnType<typeof build>;
+
+const serializers = new WeakMap<TSchema, Serialize>();
+
+/**
+ * A schema is compiled when the first request needs it, and once for all routes that have it: to compile all of
+ * them would take longer than anything else at the start.
+ */
+export function compileWhenNeeded(app: App): void {
+	app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
+		let validate: ValidateFunction | undefined;
+		return (value) => {
+			validate ??= ajv.compile(httpPart === 'headers' ? ofHeaders(schema) : schema);
+			return validate(value) || { error: validate.errors ?? [] };
+		};
+	});
+	app.setSerializerCompiler<TSchema>(({ schema }) => (value) => {
+		let serialize = serializers.get(schema);
+		if (!serialize) serializers.set(schema, (serialize = build(schema)));
+		return serialize(value);
+	});
+}
+
+/** Node.js gives the names of headers in small letters, however they are documented. */
+const ofHeaders = ({ properties, ...schema }: TSchema) => ({
+	...schema,
+	properties: Object.fromEntries(
+		Object.entries<TSchema>(properties).map(([name, header]) => [name.toLowerCase(), header]),
+	),
+});
