@@ -40,7 +40,7 @@ import { measureAmongOthers, printAmongOthers } from './accuracy/amongOthers.ts'
 import { measureCorrected, printCorrected } from './accuracy/corrected.ts';
 import { measureCorrectedTypes, printCorrectedTypes } from './accuracy/correctedTypes.ts';
 import { answersOverHttp } from './accuracy/overHttp.ts';
-import { answersHere } from './accuracy/taught.ts';
+import { answersHere, typesHere } from './accuracy/taught.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
 import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
 import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
@@ -238,10 +238,11 @@ try {
 			printClassification(corpus, score);
 			figures.push({ ...common, correct: score.correct, milliseconds: timeOf(corpus, ran) });
 			if (corrections) {
-				const { documentTypes } = corpus;
-				printCorrectedTypes(
-					measureCorrectedTypes(documents, documentTypes, ran.readings, corrections),
-				);
+				const answersAfter =
+					service && values['over-http']
+						? answersOverHttp(service, corpus, folder)
+						: typesHere(corpus.documentTypes, ran.readings);
+				printCorrectedTypes(await measureCorrectedTypes(corpus, answersAfter, corrections));
 			}
 			continue;
 		}

@@ -232,7 +232,7 @@ export type ClassificationScore = {
 export function scoreClassification(corpus: Corpus, results: Results): ClassificationScore {
 	const score: ClassificationScore = { documents: corpus.documents.length, correct: 0, taken: {} };
 	for (const { file, expected } of corpus.documents) {
-		const truth = String(expected.documentType);
+		const truth = answered(expected.documentType) ?? '(none)';
 		const given = answered(results[file]?.documentType) ?? '(none)';
 		if (plain(truth) === plain(given)) score.correct++;
 		const ofType = (score.taken[truth] ??= {});

@@ -1,13 +1,15 @@
 /** What corrected documents teach in this process, as it does in the service. */
+import type { DocumentType } from '../../local-service/src/interface/index.ts';
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { built } from '../builtService.ts';
 import type { AnswersAfter } from './corrected.ts';
 import { type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
 import type { Ran } from './run.ts';
-import type { Results } from './score.ts';
+import { answered, type Results } from './score.ts';
 
-/** The true answers as a client sends them. */
+/** The true answers as a client sends them: of fields, or the type. */
 export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: string]: unknown } {
+	if (corpus.documentTypes) return document.expected;
 	const { fields } = detailsOf(corpus, document);
 	const result: { [key: string]: unknown } = {};
 	for (const [key, value] of Object.entries(document.expected)) {
@@ -62,6 +64,30 @@ export function answersWith(
 	}
 	return results;
 }
+
+/** The types with those of some documents in the memory, a later one taught more lately. */
+export const typesHere =
+	(documentTypes: readonly DocumentType[], readings: Ran['readings']): AnswersAfter =>
+	(taught, measured) => {
+		const { classifyPages, learnType, packedType, worthLooking } = built('understanding/index');
+		const pagesOf = ({ file }: CorpusDocument) => readings[file]?.pages ?? [];
+		const examples = taught
+			.map((document, at) => {
+				const type = answered(document.expected.documentType);
+				const from = { fileId: document.file, taughtAt: at };
+				return learnType(pagesOf(document), documentTypes, type, from);
+			})
+			.toReversed();
+		const looks = examples.map((example) => packedType(example).look);
+		const results: Results = {};
+		for (const document of measured) {
+			const pages = pagesOf(document);
+			const memory = worthLooking(pages, looks).flatMap((at) => examples[at] ?? []);
+			const { documentType } = classifyPages(pages, documentTypes, { examples: memory });
+			results[document.file] = { documentType };
+		}
+		return results;
+	};
 
 /** From pages that were read before. */
 export const answersHere =
