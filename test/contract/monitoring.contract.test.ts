@@ -99,8 +99,9 @@ test('numbers of what was done, and nothing of documents', async () => {
 	expect(valueOf(text, 'queue_files')).toBe(0);
 	expect(valueOf(text, 'queue_age_seconds')).toBe(0);
 	const route = 'method="GET",route="/v1/files/:fileId/history"';
-	expect(valueOf(text, `http_requests_total{${route},status="200"}`)).toBe(1);
-	expect(valueOf(text, `http_requests_total{${route},status="404"}`)).toBe(1);
+	expect(valueOf(text, `http_request_seconds_count{${route},status="200"}`)).toBe(1);
+	expect(valueOf(text, `http_request_seconds_bucket{le="5",${route},status="200"}`)).toBe(1);
+	expect(valueOf(text, `http_request_seconds_count{${route},status="404"}`)).toBe(1);
 	expect(text).toContain('method="GET",route="none",status="404"');
 	expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 

@@ -37,7 +37,7 @@ const {
 	withParameters,
 	output,
 	executeStep,
-	outputs,
+	seeOutputs,
 	closeNotices,
 	truthOf,
 } = setUpEditor();
@@ -274,11 +274,11 @@ describe('Classify with Route Types to Outputs', () => {
 				},
 			}),
 		);
-		expect(await outputs()).toEqual(['']);
+		await seeOutputs(['']);
 		await openPanel(page, NODE);
 		await field(page, 'routeTypes').locator('.el-switch').click();
 		await closePanel(page);
-		expect(await outputs()).toEqual(['Receipt', 'Other']);
+		await seeOutputs(['Receipt', 'Other']);
 	});
 
 	test('has one more for a type that is added by hand', async () => {
@@ -290,13 +290,13 @@ describe('Classify with Route Types to Outputs', () => {
 			uniqueWords: 'work experience, education, skills',
 		});
 		await closePanel(page);
-		expect(await outputs()).toEqual(['Receipt', 'Resume', 'Other']);
+		await seeOutputs(['Receipt', 'Resume', 'Other']);
 	});
 
 	test('puts each document out where it belongs', async () => {
 		await page.getByTestId('execute-workflow-button').last().click();
 		await closeNotices();
-		expect(await outputs()).toEqual(['Receipt\n1 item', 'Resume\n1 item', 'Other\n1 item']);
+		await seeOutputs(['Receipt\n1 item', 'Resume\n1 item', 'Other\n1 item']);
 		await openPanel(page, NODE);
 		for (const [i, file] of ['receipt', 'resume', 'invoice'].entries()) {
 			await output().getByTestId(`tab-${i}`).click();

@@ -1,6 +1,7 @@
 /** What the tests of the editor begin with: the editor, open, and workflows that read documents. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
@@ -112,9 +113,13 @@ export function setUpEditor() {
 			await closeNotices();
 		},
 
-		/** What stands at the outputs of the node on the canvas. */
-		outputs: async () =>
-			await node(editor.page, NODE).getByTestId('canvas-node-output-handle').allInnerTexts(),
+		/** Waits until this stands at the outputs of the node on the canvas. */
+		async seeOutputs(expected: string[]): Promise<void> {
+			const handles = node(editor.page, NODE).getByTestId('canvas-node-output-handle');
+			const areShown = async () => isDeepStrictEqual(await handles.allInnerTexts(), expected);
+			await until(areShown, 'the outputs', 10).catch(() => {});
+			expect(await handles.allInnerTexts()).toEqual(expected);
+		},
 
 		/** The items of the output that the panel shows, where they are short: it shows no more than fits. */
 		async items(): Promise<IDataObject[]> {

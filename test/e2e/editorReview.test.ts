@@ -30,7 +30,7 @@ const {
 	withParameters,
 	output,
 	executeStep,
-	outputs,
+	seeOutputs,
 	closeNotices,
 	items,
 } = setUpEditor();
@@ -96,32 +96,32 @@ describe('A check that is added by hand', () => {
 	});
 
 	test('is what Needs Review looks at, with an output that comes and goes with the option', async () => {
-		expect(await outputs()).toEqual(['']);
+		await seeOutputs(['']);
 		await openPanel(page, NODE);
 		await addOption(page, 'Options', 'Needs Review');
 		await closePanel(page);
-		expect(await outputs()).toEqual(['Success', 'Needs Review']);
+		await seeOutputs(['Success', 'Needs Review']);
 		await openPanel(page, NODE);
 		await removeFrom(page.getByTestId('fixed-collection-needsReview'));
 		await closePanel(page);
-		expect(await outputs()).toEqual(['']);
+		await seeOutputs(['']);
 		await openPanel(page, NODE);
 		await page
 			.getByTestId('fixed-collection-needsReview')
 			.getByRole('button', { name: 'Choose...' })
 			.click();
 		await closePanel(page);
-		expect(await outputs()).toEqual(['Success', 'Needs Review']);
+		await seeOutputs(['Success', 'Needs Review']);
 	});
 
 	test('has Error behind it where On Error says so', async () => {
 		await setOnError('Continue (using error output)');
-		expect(await outputs()).toEqual(['Success', 'Needs Review', 'Error']);
+		await seeOutputs(['Success', 'Needs Review', 'Error']);
 	});
 
 	test('sends the document there', async () => {
 		await executeWorkflow();
-		expect(await outputs()).toEqual(['Success', 'Needs Review\n1 item', 'Error']);
+		await seeOutputs(['Success', 'Needs Review\n1 item', 'Error']);
 	});
 });
 
@@ -145,7 +145,7 @@ test('A document that needs a review is put out with its reasons, one that is br
 		ends,
 	);
 	await executeWorkflow();
-	expect(await outputs()).toEqual(['Success', 'Needs Review', 'Error']);
+	await seeOutputs(['Success', 'Needs Review', 'Error']);
 	for (const end of ends) expect(await carried(page, NODE, end)).toBe('1 item');
 	await takePictureOfOutputs('review-outputs', ends);
 	await openPanel(page, NODE);
@@ -182,13 +182,13 @@ test('Types have their outputs before Other, Needs Review and Error', async () =
 	const parameters = { operation: 'classify', documentTypes, routeTypes: true };
 	const folder = folderOf('Routed', files, BROKEN);
 	await openReading(folder, withParameters(parameters));
-	expect(await outputs()).toEqual(['Invoice', 'Resume', 'Other']);
+	await seeOutputs(['Invoice', 'Resume', 'Other']);
 	await openPanel(page, NODE);
 	await addOption(page, 'Options', 'Needs Review');
 	await closePanel(page);
-	expect(await outputs()).toEqual(['Invoice', 'Resume', 'Other', 'Needs Review']);
+	await seeOutputs(['Invoice', 'Resume', 'Other', 'Needs Review']);
 	await setOnError('Continue (using error output)');
-	expect(await outputs()).toEqual(['Invoice', 'Resume', 'Other', 'Needs Review', 'Error']);
+	await seeOutputs(['Invoice', 'Resume', 'Other', 'Needs Review', 'Error']);
 
 	const sent = withParameters({ ...parameters, options: REVIEWING }, 'continueErrorOutput');
 	await openReading(folder, sent, ends);
