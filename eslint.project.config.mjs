@@ -32,7 +32,8 @@ const rooms = {
 	single: 'text layout values fields labels document evidence ranking learning',
 	tables: 'text layout values',
 	rows: 'text layout values vocabulary meaning fields labels document tables evidence examples',
-	entries: 'text layout values vocabulary meaning fields labels document prose evidence rows',
+	entries:
+		'text layout values vocabulary meaning fields labels document prose evidence rows examples learning printed',
 	invoices: 'text values vocabulary fields evidence printed',
 	classification: 'text layout values examples',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',

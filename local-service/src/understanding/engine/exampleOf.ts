@@ -1,7 +1,8 @@
 import type { Value } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
-import type { Example, TaughtField, TaughtTable } from '../examples/example';
+import { taughtList } from '../entries/taughtLists';
+import type { Example, TaughtField, TaughtList, TaughtTable } from '../examples/example';
 import { lookOf } from '../examples/look';
 import { isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
@@ -34,6 +35,7 @@ export function exampleOf(
 	const spots = indexSpots(view.pages);
 	const taught: TaughtField[] = [];
 	const tables: TaughtTable[] = [];
+	const lists: TaughtList[] = [];
 	const learn = (planned: readonly PlannedField[], value: Value, path: readonly string[]): void => {
 		for (const each of planned) {
 			const own = isObject(value) ? ownMember(value, each.field.key) : undefined;
@@ -45,6 +47,9 @@ export function exampleOf(
 			else if (each.type === 'rows' && Array.isArray(own)) {
 				const table = teachRows(each, ownPath, own.filter(isObject), view, by.weights);
 				if (table) tables.push(table);
+			} else if (each.type === 'list' && Array.isArray(own)) {
+				const list = taughtList(each, ownPath, own.filter(isText), view, by.weights);
+				if (list) lists.push(list);
 			}
 		}
 	};
@@ -102,8 +107,10 @@ export function exampleOf(
 		return isDetail(ticked) && isSameValue(ticked.value, value);
 	};
 	learn(fields, result, []);
-	return { ...from, look: lookOf(view.pages), fields: taught, tables };
+	return { ...from, look: lookOf(view.pages), fields: taught, tables, lists };
 }
+
+const isText = (value: Value): value is string => typeof value === 'string';
 
 const isObject = (value: Value): value is { [key: string]: Value } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,6 +4,7 @@ import { type DocumentView, toView } from '../document/documentView';
 import { findEntries } from '../entries/entries';
 import { findList } from '../entries/lists';
 import { findNamed } from '../entries/named';
+import { listByExamples } from '../entries/taughtLists';
 import { WEIGHTS, type Weights } from '../evidence/weights';
 import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
@@ -94,7 +95,11 @@ function extractField(
 		case 'listOfLists':
 			return [];
 		case 'list':
-			return tickedValue(planned, view) ?? findList(planned, view, weights);
+			return (
+				tickedValue(planned, view) ??
+				listByExamples(planned, path, recalled, view) ??
+				findList(planned, view, weights)
+			);
 		case 'text': {
 			const told = toldOf(path, planned.wanted.kind, recalled);
 			const taught = tickedByExamples(told, view);

@@ -2,6 +2,7 @@ import { around, height, sharedWidth } from '../../geometry';
 import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { CERTAINTY, type Weights } from '../evidence/weights';
+import type { TaughtList } from '../examples/example';
 import { answer } from '../fields/answers';
 import type { PlannedList } from '../fields/plan';
 import { findLabels } from '../labels/labelIndex';
@@ -12,7 +13,7 @@ import type { Line } from '../layout/lines';
 import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
 import { toDetail } from '../rows/cells';
 import { findCells } from '../rows/findRows';
-import { tidy } from '../text/letters';
+import { squash, tidy } from '../text/letters';
 import { findValues, isTelling, tells } from '../values/kinds';
 import { isSectionName } from '../vocabulary/resumeSections';
 
@@ -38,13 +39,34 @@ export function findList(list: PlannedList, view: DocumentView, weights: Weights
 	for (const label of labels) {
 		const column = isOfTable(label, view) ? columnOf(list, view, weights) : [];
 		if (column.length > 0) return column;
-		const parts = itemsOf(textsOf(label, view));
-		if (parts.length === 0) continue;
-		return parts.map(({ text, page, box }) =>
-			answer(text, label.strength * CERTAINTY.listed, view.pages, page, box),
-		);
+		const found = elementsOf(label, view);
+		if (found.length > 0) return found;
 	}
 	return [];
+}
+
+/** The same where an example says what heads it, and which line ends it. */
+export function listBelow(
+	{ heading, end }: Pick<TaughtList, 'heading' | 'end'>,
+	{ wanted }: PlannedList,
+	view: DocumentView,
+): Detail[] {
+	const headed = { ...wanted, labels: new Map([[heading, 1]]) };
+	for (const label of findLabels(headed, view.labels)) {
+		const found = label.first.from === 0 ? elementsOf(label, view, end) : [];
+		if (found.length > 0) return found;
+	}
+	return [];
+}
+
+/** A line as it is known again in other documents, whatever numbers it has there; "" for none. */
+export const textOfEnd = (line: Line | undefined): string =>
+	squash((line?.text ?? '').replace(/\d+/gu, ' '));
+
+function elementsOf(label: LabelPlace, view: DocumentView, end = ''): Detail[] {
+	return itemsOf(textsOf(label, view, end)).map(({ text, page, box }) =>
+		answer(text, label.strength * CERTAINTY.listed, view.pages, page, box),
+	);
 }
 
 /** A heading with others beside it. */
@@ -56,7 +78,7 @@ const columnOf = ({ column }: PlannedList, view: DocumentView, weights: Weights)
 	findCells([column], view, weights).flatMap(([cell]) => toDetail(cell, view) ?? []);
 
 /** The texts a list's heading stands for, one a line. */
-function textsOf(label: LabelPlace, view: DocumentView): Excerpt[] {
+function textsOf(label: LabelPlace, view: DocumentView, end: string): Excerpt[] {
 	const inside = inline(label);
 	const rest = inside?.text.replace(/^[\s:：]+/u, '');
 	if (inside && rest) {
@@ -72,7 +94,8 @@ function textsOf(label: LabelPlace, view: DocumentView): Excerpt[] {
 		);
 		const gap = line.box.top - above.bottom;
 		if (parts.length === 0 || line.page !== heading.page || gap > 2.5 * height(line.box)) break;
-		if (looksLike(line, heading.text, height(heading.box))) break;
+		if (end === '' ? looksLike(line, heading.text, height(heading.box)) : textOfEnd(line) === end)
+			return texts;
 		texts.push({
 			text: tidy(parts.map(({ text }) => text).join(' ')),
 			page: line.page,
@@ -80,7 +103,8 @@ function textsOf(label: LabelPlace, view: DocumentView): Excerpt[] {
 		});
 		above = line.box;
 	}
-	return texts;
+	// Without the line that ends it nobody knows how far it goes.
+	return end === '' ? texts : [];
 }
 
 /** Set as the list's heading is: the next section begins. */

@@ -8,6 +8,8 @@ export type Example = {
 	look: Fingerprint;
 	fields: TaughtField[];
 	tables: TaughtTable[];
+	/** Examples of earlier versions have none. */
+	lists?: TaughtList[];
 };
 
 /** What tells a layout: some words of the first page and where they stand, and words of who sends it. */
@@ -68,6 +70,15 @@ export type TaughtTable = {
 	others: string[];
 	/** How many more cells of its own document it reads right than nobody taught would. */
 	gain: number;
+};
+
+/** Where the values of an array of texts stand. */
+export type TaughtList = {
+	path: string[];
+	/** What stands above them, or before them on the line, squashed. */
+	heading: string;
+	/** The line behind them, squashed and without digits; "" where the page alone tells where they end. */
+	end: string;
 };
 
 /** The same with the example that it is of. */

@@ -27,7 +27,13 @@ export const keyOf = (path: readonly string[]): string => JSON.stringify(path);
 
 export const packed = (example: Example): PackedExample => ({
 	...packedAs(example),
-	keys: [...new Set([...example.fields, ...example.tables].map(({ path }) => keyOf(path)))],
+	keys: [
+		...new Set(
+			[example.fields, example.tables, example.lists ?? []]
+				.flat()
+				.map(({ path }: { path: string[] }) => keyOf(path)),
+		),
+	],
 });
 
 export const packedType = (example: TypeExample): PackedExample => ({

@@ -1,0 +1,78 @@
+/** Lists of texts where a person said once what they are. */
+import type { Field, Value } from '../../../../../local-service/src/interface';
+import {
+	type Example,
+	extract,
+	learn,
+	packed,
+	resultOf,
+} from '../../../../../local-service/src/understanding';
+import { page } from '../../../../support/page';
+
+const FIELDS: Field[] = [{ key: 'crew', type: 'array', items: { type: 'string' } }];
+const details = { name: 'Logs', language: 'English', fields: FIELDS };
+
+const log = (day: string, middle: string) => `
+Ferry Margit                           Harbour office Lund
+Log of the day                         ${day}
+Wind from the west, two to three, calm in the sound
+${middle}
+Passengers taken over                  311
+Signed by the master of the ferry on shore
+`;
+const below = (day: string, names: string[]) =>
+	log(day, `Hands aboard\n${names.join('\n')}\nCrossings made 14`);
+const inline = (day: string, names: string[]) => log(day, `Hands aboard: ${names.join(', ')}`);
+
+const taught = (text: string, result: Value): Example =>
+	learn({ pages: [page(text)] }, details, result, { fileId: 'fil_1', taughtAt: 1 });
+const found = (text: string, examples: Example[]) =>
+	extract({ pages: [page(text)], skipped: [] }, details, { examples });
+
+const [FIRST, NEXT] = [
+	['Ada Holm', 'Pieter Quist', 'Ruth Amsel'],
+	['Pieter Quist', 'Olaf Brand', 'Mia Torv', 'Ada Holm'],
+];
+
+test.each([
+	['below a heading, up to a line that is no part of them', below],
+	['behind it on its line', inline],
+])('They stand %s', (_where, of) => {
+	const [first, next] = [of('3 May', FIRST), of('4 May', NEXT)];
+	expect(found(first, [])).toEqual({ crew: [] });
+	const answers = found(next, [taught(first, { crew: FIRST })]);
+	expect(resultOf(answers)).toEqual({ crew: NEXT });
+	expect(answers['crew']).toEqual(
+		NEXT.map((value) => expect.objectContaining({ value, learnedFrom: ['fil_1'] })),
+	);
+});
+
+test('An example of lists alone is found by their key', () => {
+	const example = taught(below('3 May', FIRST), { crew: FIRST });
+	expect(packed(example).keys).toEqual(['["crew"]']);
+});
+
+test('What the page says without an example is not learned', () => {
+	const text = below('3 May', FIRST)
+		.replace('Hands aboard', 'CREW')
+		.replace('Crossings made 14\n', '');
+	const crew = Object(resultOf(found(text, []))).crew;
+	expect(crew).toEqual(expect.arrayContaining(FIRST));
+	expect(taught(text, { crew }).lists).toEqual([]);
+});
+
+test('Nothing is learned of values that stand nowhere, and of no values', () => {
+	expect(taught(below('3 May', FIRST), { crew: ['Nobody Else'] }).lists).toEqual([]);
+	expect(taught(below('3 May', FIRST), { crew: [] }).lists).toEqual([]);
+});
+
+test('A document that looks otherwise keeps its own', () => {
+	const example = taught(below('3 May', FIRST), { crew: FIRST });
+	const letter = `
+Dear Sir or Madam,
+we thank you for your letter about the Hands aboard
+Lanterns and ropes were delivered yesterday
+With kind regards
+`;
+	expect(resultOf(found(letter, [example]))).toEqual({ crew: [] });
+});
