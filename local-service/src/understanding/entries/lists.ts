@@ -2,7 +2,6 @@ import { around, height, sharedWidth } from '../../geometry';
 import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { CERTAINTY, type Weights } from '../evidence/weights';
-import type { TaughtList } from '../examples/example';
 import { answer } from '../fields/answers';
 import type { PlannedList } from '../fields/plan';
 import { findLabels } from '../labels/labelIndex';
@@ -39,21 +38,26 @@ export function findList(list: PlannedList, view: DocumentView, weights: Weights
 	for (const label of labels) {
 		const column = isOfTable(label, view) ? columnOf(list, view, weights) : [];
 		if (column.length > 0) return column;
-		const found = elementsOf(label, view);
+		const found = elementsOf(label, view, '');
 		if (found.length > 0) return found;
 	}
 	return [];
 }
 
-/** The same where an example says what heads it, and which line ends it. */
+/** Where an example's heading of a list stands. */
+export const headedBy = (heading: string, { wanted }: PlannedList, view: DocumentView) =>
+	findLabels({ ...wanted, labels: new Map([[heading, 1]]) }, view.labels).filter(
+		({ first }) => first.from === 0,
+	);
+
+/** The elements below the first of some headings that has any, up to a line that is known to end them. */
 export function listBelow(
-	{ heading, end }: Pick<TaughtList, 'heading' | 'end'>,
-	{ wanted }: PlannedList,
+	headings: readonly LabelPlace[],
+	end: string,
 	view: DocumentView,
 ): Detail[] {
-	const headed = { ...wanted, labels: new Map([[heading, 1]]) };
-	for (const label of findLabels(headed, view.labels)) {
-		const found = label.first.from === 0 ? elementsOf(label, view, end) : [];
+	for (const heading of headings) {
+		const found = elementsOf(heading, view, end);
 		if (found.length > 0) return found;
 	}
 	return [];
@@ -63,7 +67,7 @@ export function listBelow(
 export const textOfEnd = (line: Line | undefined): string =>
 	squash((line?.text ?? '').replace(/\d+/gu, ' '));
 
-function elementsOf(label: LabelPlace, view: DocumentView, end = ''): Detail[] {
+function elementsOf(label: LabelPlace, view: DocumentView, end: string): Detail[] {
 	return itemsOf(textsOf(label, view, end)).map(({ text, page, box }) =>
 		answer(text, label.strength * CERTAINTY.listed, view.pages, page, box),
 	);

@@ -9,15 +9,15 @@ import type { Recalled } from '../learning/recall';
 import { indexSpots } from '../printed/spots';
 import { squash } from '../text/letters';
 import { isSameValue } from '../values/sameValue';
-import { findList, listBelow, textOfEnd } from './lists';
+import { findList, headedBy, listBelow, textOfEnd } from './lists';
 
 /** From so alike a document on a list has the same heading as there. */
 const ALIKE = 0.35;
-/** Of places where the first value stands, and lines above it, so many are looked at. */
-const MOST_PLACES = 5;
+/** So many lines above the first value are looked at, and so many headings and ends. */
 const MOST_LINES = 4;
+const MOST = 12;
 
-/** What tells where a list of texts begins and ends, where that reads all its true values and nobody taught reads others. */
+/** What tells where a list of texts begins and ends; undefined where nothing reads all its true values and no others. */
 export function taughtList(
 	list: PlannedList,
 	path: string[],
@@ -29,21 +29,18 @@ export function taughtList(
 		found.length === values.length &&
 		found.every(({ value }, at) => isSameValue(value, values[at] ?? ''));
 	const [first, last] = [values[0], values.at(-1)];
-	if (first === undefined || last === undefined || areRead(findList(list, view, weights)))
-		return undefined;
+	if (first === undefined || last === undefined) return undefined;
+	if (areRead(findList(list, view, weights))) return { path, heading: '', end: '' };
 	const spots = indexSpots(view.pages, view.lines);
 	const ends = spots.find(last).map(({ line }) => textOfEnd(view.lines[line + 1]));
-	for (const { line, box } of spots.find(first).slice(0, MOST_PLACES)) {
+	const headings = spots.find(first).flatMap(({ line, box }) => {
 		const above = view.lines.slice(Math.max(0, line - MOST_LINES), line + 1).toReversed();
-		const segments = above
-			.flatMap((each) => each.segments)
-			.filter((each) => each.box.left <= box.right);
-		for (const heading of new Set(segments.flatMap((each) => headingsIn(each, box)))) {
-			for (const end of new Set(['', ...ends])) {
-				const taught = { path, heading, end };
-				if (areRead(listBelow(taught, list, view))) return taught;
-			}
-		}
+		return above.flatMap(({ segments }) => segments.flatMap((each) => headingsIn(each, box)));
+	});
+	for (const heading of [...new Set(headings)].slice(0, MOST)) {
+		const places = headedBy(heading, list, view);
+		for (const end of [...new Set(['', ...ends])].slice(0, MOST))
+			if (areRead(listBelow(places, end, view))) return { path, heading, end };
 	}
 	return undefined;
 }
@@ -55,7 +52,7 @@ function headingsIn({ words, text, box }: Segment, of: Segment['box']): string[]
 	return [isAbove ? text : before.join(' ')].map(squash).filter((heading) => heading.length > 1);
 }
 
-/** What stands where a list stood in documents that look alike; undefined where nothing does. */
+/** What stands where a list stood in documents that look alike; undefined where the page alone tells. */
 export function listByExamples(
 	list: PlannedList,
 	path: readonly string[],
@@ -66,7 +63,9 @@ export function listByExamples(
 	for (const { example, likeness } of recalled) {
 		if (likeness.all < ALIKE) continue;
 		const taught = example.lists?.find((one) => JSON.stringify(one.path) === key);
-		const found = taught ? listBelow(taught, list, view) : [];
+		if (!taught) continue;
+		if (taught.heading === '') return undefined;
+		const found = listBelow(headedBy(taught.heading, list, view), taught.end, view);
 		const learnedFrom = [example.fileId];
 		if (found.length > 0) return found.map((detail) => ({ ...detail, learnedFrom }));
 	}

@@ -75,7 +75,7 @@ export type TaughtTable = {
 /** Where the values of an array of texts stand. */
 export type TaughtList = {
 	path: string[];
-	/** What stands above them, or before them on the line, squashed. */
+	/** What stands above them, or before them on the line, squashed; "" where they are found without an example. */
 	heading: string;
 	/** The line behind them, squashed and without digits; "" where the page alone tells where they end. */
 	end: string;

@@ -52,13 +52,15 @@ test('An example of lists alone is found by their key', () => {
 	expect(packed(example).keys).toEqual(['["crew"]']);
 });
 
-test('What the page says without an example is not learned', () => {
-	const text = below('3 May', FIRST)
-		.replace('Hands aboard', 'CREW')
-		.replace('Crossings made 14\n', '');
-	const crew = Object(resultOf(found(text, []))).crew;
+test('A list that is right without an example outdoes an older example that makes it wrong', () => {
+	const crewOf = (names: string[]) =>
+		log('4 May', `Hands aboard: Nobody\nCREW\n${names.join('\n')}`);
+	const wrong = taught(crewOf(FIRST), { crew: ['Nobody'] });
+	expect(resultOf(found(crewOf(NEXT), [wrong]))).toEqual({ crew: ['Nobody'] });
+	const { crew } = resultOf(found(crewOf(FIRST), []));
 	expect(crew).toEqual(expect.arrayContaining(FIRST));
-	expect(taught(text, { crew }).lists).toEqual([]);
+	const right = { ...taught(crewOf(FIRST), { crew: crew ?? null }), fileId: 'fil_2', taughtAt: 2 };
+	expect(resultOf(found(crewOf(NEXT), [wrong, right]))).toEqual(resultOf(found(crewOf(NEXT), [])));
 });
 
 test('Nothing is learned of values that stand nowhere, and of no values', () => {
