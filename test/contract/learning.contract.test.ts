@@ -118,6 +118,24 @@ test('Of a corrected result only what was given is learned, of a confirmed one a
 	expect(await told({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
 });
 
+test('A corrected list tells where the next one stands', async () => {
+	const extractionId = await client.createExtraction([
+		{ key: 'crew', type: 'array', items: { type: 'string' } },
+	]);
+	const crewed = (names: string[]) =>
+		slip('F-02', 'Ingrid Falk', '3 May 2026').replace('Draught', `Hands: ${names.join(', ')}\n$&`);
+	const crew = ['Ada Holm', 'Ruth Amsel'];
+	const first = await processed(crewed(crew), extractionId);
+	expect((await resultOf(first)).result).toEqual({ crew: [] });
+	await client.call('PATCH', '/updateResults', { json: { ...first, result: { crew } } });
+
+	const names = ['Olaf Brand', 'Mia Torv', 'Ada Holm'];
+	const next = await resultOf(await processed(crewed(names), extractionId));
+	expect(next.result).toEqual({ crew: names });
+	expect(next.details.crew).toMatchObject(names.map(() => ({ learnedFrom: [first.fileId] })));
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+});
+
 test('A document whose kept reading is of another version is read anew to learn from it', async () => {
 	const extractionId = await client.createExtraction(FIELDS);
 	const first = await processed(slip('F-30', 'Ingrid Falk', '3 May 2026'), extractionId);
