@@ -163,14 +163,19 @@ function fieldsIn(text: string): string[][] {
 /** What a thread read last, by file: an example that is taught again or deleted is not found here any more. */
 type Read<T> = { taughtAt: number; look: Uint8Array; example: T | undefined };
 
+/** As many as a dozen senders' documents are compared with; more than one document is. */
+const MOST_UNPACKED = 200;
+
 /**
  * Makes what reads examples in another thread: those that have one of the keys and are picked by what their
- * documents look like. Examples that it read for the document before are not read again.
+ * documents look like. Examples that it read for one of the last documents are not read again.
  */
 export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	let known = new Map<string, Read<T>>();
 	let all: Array<[string, Read<T>]> = [];
 	let listed = '';
+	/** Those that are unpacked, the one that was used last at the end. */
+	const recent = new Set<Read<T>>();
 	return (file: string, keys: readonly string[], pick: (looks: Uint8Array[]) => number[]): T[] => {
 		const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
 		try {
@@ -207,15 +212,25 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 					];
 				});
 				known = new Map(all);
+				const listedNow = new Set(known.values());
+				for (const own of recent) if (!listedNow.has(own)) recent.delete(own);
 				listed = asked;
 			}
-			const picked = new Set(pick(all.map(([, { look }]) => look)));
-			// Only looks are small enough to keep those of all.
-			for (const [at, [fileId, own]] of all.entries()) {
-				if (!picked.has(at)) own.example = undefined;
-				else own.example ??= unpack(bytesOf(fileId, 'example'));
-			}
-			return [...picked].flatMap((at) => all[at]?.[1].example ?? []);
+			const picked = pick(all.map(([, { look }]) => look));
+			return picked.flatMap((at) => {
+				const [fileId, own] = all[at] ?? [];
+				if (!fileId || !own) return [];
+				own.example ??= unpack(bytesOf(fileId, 'example'));
+				// Only looks are small enough to keep those of all.
+				recent.delete(own);
+				recent.add(own);
+				for (const oldest of recent) {
+					if (recent.size <= MOST_UNPACKED) break;
+					recent.delete(oldest);
+					oldest.example = undefined;
+				}
+				return own.example;
+			});
 		} finally {
 			database.close();
 		}

@@ -74,31 +74,40 @@ export function worthLooking(pages: readonly Page[], looks: readonly Uint8Array[
 	};
 	const likeness = Float64Array.from(looks, (other) => roughLikeness(own, other));
 	const [least = 0] = likeness.toSorted().subarray(-ALIKE);
-	const alike = [...looks.keys()]
-		.filter((at) => (likeness[at] ?? 0) >= least)
-		.toSorted((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0) || a - b)
-		.slice(0, ALIKE);
-	const newest = [...looks.keys()].slice(0, NEW);
-	return [...new Set([...alike, ...newest])];
+	const alike: number[] = [];
+	likeness.forEach((much, at) => {
+		if (much >= least) alike.push(at);
+	});
+	alike.sort((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0) || a - b);
+	const newest = looks.slice(0, NEW).keys();
+	return [...new Set([...alike.slice(0, ALIKE), ...newest])];
 }
 
-/** Most words of others are in none of the buckets: sets, which are slower, are seldom asked. */
-type Hashes = { all: ReadonlySet<number>; buckets: Uint8Array };
+/** Hashes by open addressing, since sets of such large numbers are slow. A slot that is 0 is empty. */
+type Hashes = { slots: Int32Array; size: number };
 type Words = { words: Hashes; sender: Hashes };
 
-const BUCKETS = 1 << 13;
+/** Many times as many as a document has hashes: nearly all of others' meet an empty one. */
+const SLOTS = 1 << 12;
 
 function toHashes(all: readonly number[]): Hashes {
-	const buckets = new Uint8Array(BUCKETS);
-	for (const hash of all) buckets[hash % BUCKETS] = 1;
-	return { all: new Set(all), buckets };
+	const slots = new Int32Array(SLOTS);
+	for (const hash of all) slots[slotOf(slots, hash | 0)] = hash;
+	return { slots, size: all.length };
 }
 
-function countIn({ all, buckets }: Hashes, numbers: Uint32Array, from: number, to: number): number {
+function slotOf(slots: Int32Array, hash: number): number {
+	let slot = hash & (SLOTS - 1);
+	for (let own = slots[slot]!; own !== 0 && own !== hash; own = slots[slot]!)
+		slot = (slot + 1) & (SLOTS - 1);
+	return slot;
+}
+
+function countIn({ slots }: Hashes, numbers: Int32Array, from: number, to: number): number {
 	let count = 0;
 	for (let at = from; at < to; at++) {
-		const number = numbers[at] ?? 0;
-		if (buckets[number % BUCKETS] === 1 && all.has(number)) count++;
+		const number = numbers[at]!;
+		if (slots[slotOf(slots, number)] === number && number !== 0) count++;
 	}
 	return count;
 }
@@ -107,7 +116,7 @@ function countIn({ all, buckets }: Hashes, numbers: Uint32Array, from: number, t
 function roughLikeness(own: Words, packedBytes: Uint8Array): number {
 	const { buffer, byteOffset, byteLength } = packedBytes;
 	const aligned = byteOffset % 4 === 0 ? packedBytes : packedBytes.slice();
-	const numbers = new Uint32Array(
+	const numbers = new Int32Array(
 		aligned === packedBytes ? buffer : aligned.buffer,
 		aligned === packedBytes ? byteOffset : 0,
 		byteLength >> 2,
@@ -116,7 +125,7 @@ function roughLikeness(own: Words, packedBytes: Uint8Array): number {
 	const end = 1 + count;
 	const words = countIn(own.words, numbers, 1, Math.min(end, numbers.length));
 	const sender = countIn(own.sender, numbers, end, numbers.length);
-	const all = Math.max(1, count + own.words.all.size - words);
-	const named = Math.max(1, Math.min(own.sender.all.size, numbers.length - end));
+	const all = Math.max(1, count + own.words.size - words);
+	const named = Math.max(1, Math.min(own.sender.size, numbers.length - end));
 	return words / all + sender / named;
 }

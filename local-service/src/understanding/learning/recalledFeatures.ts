@@ -4,10 +4,11 @@ import type { Stand, TaughtField } from '../examples/example';
 import { PLACES } from '../ranking/placesAround';
 import type { Contender } from '../ranking/features';
 import type { Likely } from '../ranking/likeliest';
+import type { Standing } from '../ranking/standing';
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { isFree } from '../values/kinds';
-import { agreeing, agreementOf, AGREEMENTS, isNearly } from './samePlace';
+import { agreeingOf, agreementOf, AGREEMENTS, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
 import { standsOf } from './stands';
 
@@ -91,13 +92,18 @@ export function recalledFeatures(
 	const shapes = partsOf(firsts.map(({ shape }) => shape));
 	const length = firsts.reduce((sum, each) => sum + each.length, 0) / Math.max(firsts.length, 1);
 	const values = partsOf(told.flatMap(({ taught }) => textsOf(taught).value ?? []));
+	const near = told.slice(0, NEAREST);
+	const agree = agreeingOf(
+		stands,
+		near.flatMap(({ taught }) => [...taught.right, ...taught.wrong]),
+	);
 	const compared = inOrder.map((each, at) => {
 		const stand = stands[at]!;
 		return {
 			each,
 			stand,
-			right: bestOf(stand, told, 'right'),
-			wrong: bestOf(stand, told, 'wrong'),
+			right: bestOf(stand, near, 'right', agree),
+			wrong: bestOf(stand, near, 'wrong', agree),
 		};
 	});
 	const rights = topTwo(compared.map(({ right }) => right.worth));
@@ -107,7 +113,6 @@ export function recalledFeatures(
 		votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0),
 	);
 	const most = topTwo(sums);
-	const near = told.slice(0, NEAREST);
 	const nearValues = mostAlike(near, ({ value }) => (value === null ? [] : [value]));
 	const nearWrong = mostAlike(near, ({ wrong }) => wrong);
 	return compared.map(({ each, stand, right, wrong }, at) => {
@@ -119,7 +124,7 @@ export function recalledFeatures(
 		let nearlySame = sameNear;
 		for (const [value, alike] of nearValues)
 			if (alike > nearlySame && isNearly(value, squashed)) nearlySame = alike;
-		const features = Float64Array.of(
+		const features = new Float64Array([
 			sum,
 			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
 			rank < FEW ? each.chance : 0,
@@ -144,12 +149,12 @@ export function recalledFeatures(
 			sameNear,
 			values.of(squashed),
 			nearlySame,
-			shapes.of(coarse(spot.text)),
+			shapes.of(shapeOf(contender.standing)),
 			firsts.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
 			sums[at]!,
 			sums[at]! - (sums[at] === most[0] ? most[1] : most[0]),
 			nearWrong.get(squashed) ?? 0,
-		);
+		]);
 		return { ...contender, features };
 	});
 }
@@ -185,6 +190,8 @@ function partsOf(texts: readonly string[]): { of: (text: string) => number } {
 	for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
 	return { of: (text) => (texts.length === 0 ? -1 : (times.get(text) ?? 0) / texts.length) };
 }
+
+const shapeOf = oncePer(({ spot }: Standing) => coarse(spot.text));
 
 const coarse = (text: string) =>
 	text
@@ -262,14 +269,19 @@ function votesOf({ around }: Stand, counts: readonly Counts[]): number[] {
 
 type Best = { worth: number; told: Told | undefined; taught: Stand | undefined; all: number };
 
-function bestOf(stand: Stand, told: readonly Told[], of: 'right' | 'wrong'): Best {
+function bestOf(
+	stand: Stand,
+	near: readonly Told[],
+	of: 'right' | 'wrong',
+	agree: ReturnType<typeof agreeingOf>,
+): Best {
 	let best: Best = { worth: -1, told: undefined, taught: undefined, all: -1 };
-	for (const each of told.slice(0, NEAREST)) {
+	for (const each of near) {
 		const weight = 0.3 + each.likeness.all;
 		for (const [at, taught] of each.taught[of].entries()) {
 			// Places that agree wholly agree by 1.
 			if (weight * each.trust - 0.02 * at < best.worth) break;
-			const all = agreeing(stand, taught, each.likeness, stand.nth);
+			const all = agree(stand, taught, each.likeness);
 			const worth = all * weight * each.trust - 0.02 * at;
 			if (worth > best.worth) best = { worth, told: each, taught, all };
 		}

@@ -46,7 +46,9 @@ type Moved = Pick<Likeness, 'dx' | 'dy'>;
 
 /** How two places agree in each regard, in the order of `AGREEMENTS`. */
 export function agreementOf(own: Stand, taught: Stand, moved: Moved): readonly number[] {
-	return [...partsOf(own, taught, moved, own.nth)];
+	const texts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
+	noteRegards(own, taught, moved, own.nth);
+	return [...texts, ...regards];
 }
 
 /** How two places agree in all, at most 1. */
@@ -56,38 +58,71 @@ export function agreeing(
 	moved: Moved,
 	nth: number,
 ): number {
-	const parts = partsOf(own, taught, moved, nth);
 	let sum = 0;
-	for (let at = 0; at < parts.length; at++) sum += parts[at]! * WORTHS[at]!;
-	return sum / ALL;
+	for (let at = 0; at < PLACES.length; at++)
+		sum += sameText(own.around[at] ?? '', taught.around[at] ?? '') * WORTHS[at]!;
+	return (sum + worthOfRegards(own, taught, moved, nth)) / ALL;
 }
 
-/** The same array each time: places are compared some ten thousand times for a document. */
-const parts = new Float64Array(AGREEMENTS.length);
+/** The same for some places with some taught ones, each with each: a text is compared with another once. */
+export function agreeingOf(
+	owns: readonly Stand[],
+	taughts: readonly Stand[],
+): (own: Stand, taught: Stand, moved: Moved) => number {
+	const numbers = new Map<string, number>();
+	const texts: string[] = [];
+	const numberOf = (text: string): number => {
+		let number = numbers.get(text);
+		if (number === undefined) numbers.set(text, (number = texts.push(text) - 1));
+		return number;
+	};
+	const numbered = new Map(
+		[...owns, ...taughts].map((stand) => [stand, Int32Array.from(stand.around, numberOf)]),
+	);
+	const many = texts.length;
+	const tenths = new Int8Array(many * many).fill(UNKNOWN);
+	return (own, taught, moved) => {
+		const [ours, theirs] = [numbered.get(own)!, numbered.get(taught)!];
+		let sum = 0;
+		for (let at = 0; at < PLACES.length; at++) {
+			const pair = ours[at]! * many + theirs[at]!;
+			if (tenths[pair] === UNKNOWN)
+				tenths[pair] = 10 * sameText(own.around[at] ?? '', taught.around[at] ?? '');
+			sum += (tenths[pair]! / 10) * WORTHS[at]!;
+		}
+		return (sum + worthOfRegards(own, taught, moved, own.nth)) / ALL;
+	};
+}
 
-function partsOf(
-	own: Omit<Stand, 'nth'>,
-	taught: Stand,
-	{ dx, dy }: Moved,
-	nth: number,
-): Float64Array {
-	const places = PLACES.length;
-	for (let at = 0; at < places; at++)
-		parts[at] = sameText(own.around[at] ?? '', taught.around[at] ?? '');
+const UNKNOWN = 127;
+
+function worthOfRegards(own: Omit<Stand, 'nth'>, taught: Stand, moved: Moved, nth: number): number {
+	noteRegards(own, taught, moved, nth);
+	let sum = 0;
+	for (let at = 0; at < regards.length; at++) sum += regards[at]! * WORTHS[PLACES.length + at]!;
+	return sum;
+}
+
+/**
+ * How two places agree in all but their texts. The same array each time: places are compared some ten thousand
+ * times for a document.
+ */
+const regards = new Float64Array(AGREEMENTS.length - PLACES.length);
+
+function noteRegards(own: Omit<Stand, 'nth'>, taught: Stand, { dx, dy }: Moved, nth: number): void {
 	const samePage = own.page === taught.page || own.fromLast === taught.fromLast;
-	const near = (distance: number) => (samePage ? 1 - Math.min(1, Math.abs(distance) / APART) : 0);
-	parts[places] = near(own.x - taught.x - dx);
-	parts[places + 1] = near(own.y - taught.y - dy);
-	parts[places + 2] = flag(samePage);
-	parts[places + 3] = flag(own.order === taught.order);
-	parts[places + 4] = flag(own.run === taught.run);
-	parts[places + 5] = flag(nth === taught.nth);
-	parts[places + 6] = flag(own.lines === taught.lines);
-	parts[places + 7] = flag(own.kind === taught.kind);
-	parts[places + 8] = flag(own.isWhole === taught.isWhole);
-	return parts;
+	regards[0] = samePage ? nearness(own.x - taught.x - dx) : 0;
+	regards[1] = samePage ? nearness(own.y - taught.y - dy) : 0;
+	regards[2] = flag(samePage);
+	regards[3] = flag(own.order === taught.order);
+	regards[4] = flag(own.run === taught.run);
+	regards[5] = flag(nth === taught.nth);
+	regards[6] = flag(own.lines === taught.lines);
+	regards[7] = flag(own.kind === taught.kind);
+	regards[8] = flag(own.isWhole === taught.isWhole);
 }
 
+const nearness = (distance: number): number => 1 - Math.min(1, Math.abs(distance) / APART);
 const flag = (is: boolean) => (is ? 1 : 0);
 
 /** 0 where both are empty: that says little. */

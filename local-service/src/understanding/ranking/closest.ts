@@ -24,7 +24,7 @@ export type Seen = {
 
 /** What is known of other documents that the field was asked of. */
 export type Hint = {
-	/** Values that are looked at besides those of the field's kind. */
+	/** Of these kinds values that it likes are looked at besides those of the field's own. */
 	kinds: readonly ValueKind[];
 	spots: readonly ValueSpot[];
 	/** Folded words in front of values, in the same cell. */
@@ -40,7 +40,7 @@ const FIRST = 40;
 const SAME_VALUE = 3;
 const SAME_LABELS = 5;
 /** Of those that a hint tells. */
-const HINTED = 25;
+const HINTED = 8;
 
 const LABEL_WORDS = 4;
 /** A cell's first words that say so much of what the field does are its label. */
@@ -56,7 +56,6 @@ export function closest(
 	const spots = [
 		...spotsOf(asking.wanted.kind, view),
 		...afterLabels(asking, view, hint),
-		...(hint?.kinds ?? []).flatMap((kind) => spotsOf(kind, view)),
 		...(hint?.spots ?? []),
 	];
 	const all = spots.map((spot) => see(spot, undefined, asking, view));
@@ -81,7 +80,8 @@ export function closest(
 			if (spot) ruled.push(see(spot, each, asking, view));
 		}
 	}
-	const kept = new Set([...likeliest(all), ...ruled, ...(hint ? hinted(all, hint) : [])]);
+	const told = hint ? hinted(all, hint, view) : [];
+	const kept = new Set([...likeliest(all), ...ruled, ...told]);
 	return [...kept].toSorted(({ standing: { spot: a } }, { standing: { spot: b } }) =>
 		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
 	);
@@ -99,14 +99,18 @@ function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): 
 	return others;
 }
 
-function hinted(all: readonly Seen[], { likes, spots }: Hint): Seen[] {
-	const liked = all
+function hinted(all: readonly Seen[], { kinds, likes, spots }: Hint, view: DocumentView): Seen[] {
+	const others = kinds
+		.flatMap((kind) => spotsOf(kind, view))
+		.map((spot) => seenAt(standingOf(spot, view)));
+	const liked = [...all, ...others]
 		.map((seen) => ({ seen, much: likes(seen.standing) }))
 		.filter(({ much }) => much > 0)
 		.toSorted((a, b) => b.much - a.much)
-		.slice(0, HINTED);
+		.slice(0, HINTED)
+		.map(({ seen }) => seen);
 	const known = all.filter(({ standing }) => spots.includes(standing.spot));
-	return [...liked.map(({ seen }) => seen), ...known];
+	return [...liked, ...known];
 }
 
 function likeliest(all: readonly Seen[]): Seen[] {
@@ -135,11 +139,18 @@ function see(
 	asking: Asking,
 	view: DocumentView,
 ): Seen {
-	const standing = standingOf(spot, view);
-	let near = -Infinity;
-	for (const text of standing.texts) near = Math.max(near, asking.near(text));
-	return { standing, judged, near, inColumn: 1, aligned: 1 };
+	const seen = seenAt(standingOf(spot, view), judged);
+	for (const text of seen.standing.texts) seen.near = Math.max(seen.near, asking.near(text));
+	return seen;
 }
+
+const seenAt = (standing: Standing, judged?: Judged): Seen => ({
+	standing,
+	judged,
+	near: -Infinity,
+	inColumn: 1,
+	aligned: 1,
+});
 
 /** Where rules found a value: in a cell, perhaps over several lines. */
 export function spotOf(

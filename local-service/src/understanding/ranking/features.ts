@@ -114,7 +114,7 @@ export function contendersOf(
 	return seen.map(({ standing, judged: ruled }, at) => ({
 		standing,
 		judged: ruled,
-		features: Float64Array.from(rows[at] ?? []),
+		features: new Float64Array(rows[at] ?? []),
 	}));
 }
 

@@ -23,7 +23,7 @@ export function ranked(contenders: readonly Contender[], { order, sure }: Reader
 		get chance() {
 			const rival = text === first?.text ? second : first;
 			const ahead = Math.min(sum - (rival?.sum ?? -Infinity), FAR);
-			const logit = sumOf(sure, Float64Array.of(sum, ahead, ...contender.features));
+			const logit = sumOf(sure, new Float64Array([sum, ahead, ...contender.features]));
 			return 1 / (1 + Math.exp(-logit));
 		},
 	}));
