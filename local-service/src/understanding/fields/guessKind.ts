@@ -1,5 +1,5 @@
 import { tidy } from '../text/letters';
-import { isWhole, type ValueKind } from '../values/kinds';
+import { findValues, isCutOut, isWhole, type ValueKind } from '../values/kinds';
 import { anyOf } from '../vocabulary/words/languages';
 import { KEY_KINDS } from '../vocabulary/words/meanings';
 
@@ -31,7 +31,10 @@ export function guessKind(keyWords: readonly string[], example = ''): ValueKind 
 		.flatMap((word) => BY_NOUN.filter(([, pattern]) => pattern.test(word)))
 		.at(0)?.[0];
 	if (byKey === 'money' && sample && /^[^\d]*$/.test(sample)) return 'text';
-	if (byKey) return byKey;
+	// "data" is a day in Italian and megabytes in English: the example says which.
+	const isContradicted =
+		byKey && sample && isCutOut(byKey) && findValues(byKey, sample).length === 0;
+	if (byKey && !isContradicted) return byKey;
 	const byExample = EXAMPLE_KINDS.find((kind) => isWhole(kind, sample));
 	if (byExample) return byExample;
 	return /^\S*\d\S*$/.test(sample) && isWhole('code', sample) ? 'code' : 'text';

@@ -43,9 +43,9 @@ export function hintOf(
 		}
 		return times;
 	});
-	const ofText = kind !== 'text' && rights.some((stand) => stand.kind === 'text');
+	const kinds = new Set(rights.map((stand) => stand.kind));
 	return {
-		kinds: ofText ? ['text'] : [],
+		kinds: [...kinds].filter((each) => each !== kind),
 		spots: valuesIn(near, view),
 		labels: new Set(labels[0]?.keys() ?? []),
 		likes: (standing: Standing) => {

@@ -77,10 +77,9 @@ function between({ lead, tail }: TaughtPhrase, words: readonly Placed[]): Placed
 		for (let end = at + 1; end < words.length && end <= at + LONGEST; end++) {
 			let behind = 0;
 			while (behind < tail.length && words[end + behind]?.text === tail[behind]) behind++;
-			if (behind === 0) continue;
-			if (known + behind > (best?.known ?? LEAST_LEAD))
+			// One word behind it may stand in the middle of it, too: a street's number begins a telephone's.
+			if (behind > 0 && known + behind > (best?.known ?? LEAST_LEAD))
 				best = { from: at, to: end, known: known + behind };
-			break;
 		}
 	}
 	return best && words.slice(best.from, best.to);

@@ -100,8 +100,10 @@ function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): 
 }
 
 function hinted(all: readonly Seen[], { kinds, likes, spots }: Hint, view: DocumentView): Seen[] {
+	const own = new Set(all.map(({ standing }) => standing.spot));
 	const others = kinds
 		.flatMap((kind) => spotsOf(kind, view))
+		.filter((spot) => !own.has(spot))
 		.map((spot) => seenAt(standingOf(spot, view)));
 	const liked = [...all, ...others]
 		.map((seen) => ({ seen, much: likes(seen.standing) }))

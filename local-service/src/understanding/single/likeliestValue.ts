@@ -14,7 +14,7 @@ import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
 import type { Reader } from '../ranking/trees';
-import { findValues, isCutOut, isFree } from '../values/kinds';
+import { findValues, isCutOut, isFree, type ValueKind } from '../values/kinds';
 import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
@@ -29,17 +29,14 @@ export function likeliestValue(
 ): Detail | null {
 	const hint = hintOf(wanted.kind, told, view);
 	const constant = constantOf(wanted, told, view);
-	const alone = likeliest(wanted, view, weights, reader, hint);
-	const ruled = chosenOf(wanted, alone, view);
+	const alone = likeliest(wanted, view, weights, reader, hint, otherwise(wanted, told));
+	const possible = alone.filter(({ contender }) => canBe(contender.standing.spot.text, wanted));
+	const ruled = chosenOf(wanted, possible, view);
 	const byExamples =
 		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
-	const phrase = (chosen?.chance ?? 0) < SURE ? betweenPhrases(told, view) : undefined;
-	if (
-		phrase &&
-		canBe(phrase.text, wanted) &&
-		squash(phrase.text) !== chosen?.contender.standing.squashed
-	)
+	const phrase = betweenPhrases(told, view);
+	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen))
 		return {
 			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
 			learnedFrom: fileOf(told),
@@ -63,6 +60,13 @@ export function likeliestValue(
 		...answer(text, chosen.chance, view.pages, spot.page, box),
 		...(learnedFrom && { learnedFrom }),
 	};
+}
+
+/** Whether a phrase is likelier, or where it stands in the middle of what is likely. */
+function isBetter(phrase: string, chosen: Likely | undefined): boolean {
+	if (!chosen) return true;
+	const { squashed } = chosen.contender.standing;
+	return phrase !== squashed && (chosen.chance < SURE || squashed.includes(phrase));
 }
 
 /** From this chance on a value is answered that examples speak for. */
@@ -111,6 +115,14 @@ function isRefused(told: readonly Told[]): boolean {
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
 
+/** Of which kinds right values are that the field's own kind rules out: it was guessed from the key. */
+const otherwise = (wanted: Wanted, told: readonly Told[]): ReadonlySet<ValueKind> =>
+	new Set(
+		told
+			.flatMap(({ taught: { right } }) => right.slice(0, 1))
+			.flatMap(({ text, kind }) => (canBe(text, wanted) ? [] : [kind])),
+	);
+
 /** What may be the value, the likeliest first. */
 export const likeliest = (
 	wanted: Wanted,
@@ -118,10 +130,11 @@ export const likeliest = (
 	weights: Weights,
 	reader: Reader,
 	hint?: Hint,
+	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Likely[] =>
 	ranked(
-		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint).filter(({ standing }) =>
-			canBe(standing.spot.text, wanted),
+		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint).filter(
+			({ standing: { spot } }) => canBe(spot.text, wanted) || kinds.has(spot.kind),
 		),
 		reader,
 	);

@@ -12,6 +12,7 @@ describe('guessKind', () => {
 		['contactEmail', '', 'email'],
 		['notes', 'some words', 'text'],
 		['totalInWords', 'twelve', 'text'],
+		['dataUsed', '86,8 GB', 'text'],
 	])('%s like "%s": %s', (key, example, kind) => {
 		expect(guessKind(wordsOf(key), example)).toBe(kind);
 	});

@@ -68,6 +68,47 @@ with all that is owned, which was read aloud and agreed to by everybody.
 	expect(answers(deed('Tomas van Berg'), fields, [example])).toEqual({ bearer: 'Tomas van Berg' });
 });
 
+test('Between the same words is the value, whatever else its line says', () => {
+	const lease = (owner: string, berth: string) => `
+By this paper ${owner}, called the owner below, leaves the berth ${berth}
+in the harbour of Sandvik to whom it may concern, for a year.
+
+Paid in advance.
+`;
+	const fields = [{ key: 'owner' }];
+	const example = taught(lease('Ingrid Falk', 'C-17'), fields, { owner: 'Ingrid Falk' });
+	expect(answers(lease('Tomas van Berg', 'B-08'), fields, [example])).toEqual({
+		owner: 'Tomas van Berg',
+	});
+});
+
+test('What follows a value may stand in its middle, too', () => {
+	const notice = (street: string) => `
+All letters go to the office, open on weekdays, that is to be found in ${street} 66
+5051 Sandvik 66 45 14 40, where somebody answers.
+`;
+	const fields = [{ key: 'where', description: 'Address' }];
+	const where = (street: string) => `${street} 66 5051 Sandvik`;
+	const example = taught(notice('Quay'), fields, { where: where('Quay') });
+	expect(answers(notice('Pier'), fields, [example])).toEqual({ where: where('Pier') });
+});
+
+test('A value of another kind than the key seems to ask for is found where examples have one', () => {
+	const bill = (price: string) => `
+HARBOUR OF SANDVIK
+Quay 4, 5051 Sandvik, office 040 553 2211
+
+Berth          C-17
+Dues           ${price}
+Reduced by     15 %
+
+Keep this bill on board until you leave the harbour.
+`;
+	const fields = [{ key: 'nightlyRate', example: '9 %' }];
+	const example = taught(bill('227.42'), fields, { nightlyRate: '227.42' });
+	expect(answers(bill('88.23'), fields, [example])).toEqual({ nightlyRate: '88.23' });
+});
+
 test('A name that recognition misread is written as it was corrected', () => {
 	const fields = [{ key: 'company', description: 'Name of the company that issued the receipt' }];
 	const receipt = (name: string, sum: string) => `
