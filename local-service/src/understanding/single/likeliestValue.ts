@@ -35,7 +35,7 @@ export function likeliestValue(
 	const byExamples =
 		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
-	const phrase = betweenPhrases(told, view);
+	const phrase = mayBePhrase(chosen) ? betweenPhrases(told, view) : undefined;
 	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen))
 		return {
 			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
@@ -61,6 +61,10 @@ export function likeliestValue(
 		...(learnedFrom && { learnedFrom }),
 	};
 }
+
+/** Whether a phrase may be likelier, or a part of it. */
+const mayBePhrase = (chosen: Likely | undefined): boolean =>
+	!chosen || chosen.chance < SURE || chosen.contender.standing.spot.text.includes(' ');
 
 /** Whether a phrase is likelier, or where it stands in the middle of what is likely. */
 function isBetter(phrase: string, chosen: Likely | undefined): boolean {
