@@ -60,6 +60,7 @@ const understanding = Object.entries(rooms).map(([room, others]) => ({
 const serviceLayers = [
 	{ folder: 'geometry', mayImport: [] },
 	{ folder: 'interface', mayImport: ['geometry'] },
+	{ folder: 'coalesced', mayImport: [] },
 	{ folder: 'limits', mayImport: [] },
 	{ folder: 'reading', mayImport: ['geometry', 'interface'] },
 	...understanding,
@@ -68,10 +69,10 @@ const serviceLayers = [
 		mayImport: ['geometry', 'interface', 'reading', ...Object.keys(rooms).map(inUnderstanding)],
 	},
 	{ folder: 'storing', mayImport: ['interface', 'limits'] },
-	{ folder: 'webhook', mayImport: ['interface', 'storing'] },
+	{ folder: 'webhook', mayImport: ['coalesced', 'interface', 'storing'] },
 	{
 		folder: 'jobs',
-		mayImport: ['interface', 'limits', 'reading', 'understanding/index', 'storing'],
+		mayImport: ['coalesced', 'interface', 'limits', 'reading', 'understanding/index', 'storing'],
 	},
 	{ folder: 'http', mayImport: ['interface', 'limits', 'storing'] },
 	{ folder: 'metrics', mayImport: ['interface', 'storing'] },

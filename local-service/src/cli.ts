@@ -18,7 +18,7 @@ function saidOf(model: { name: string; url: string } | undefined): string {
 async function main(): Promise<void> {
 	const args = process.argv.slice(2);
 	if (args[0] === 'tokens') {
-		manageTokens(args.slice(1));
+		await manageTokens(args.slice(1));
 		return;
 	}
 	const options = readOptions(args);

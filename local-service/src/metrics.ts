@@ -27,16 +27,16 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 		name: `${PREFIX}queue_files`,
 		help: 'Files that wait or are in progress',
 		registers,
-		collect() {
-			this.set(store.filesWaiting());
+		async collect() {
+			this.set(await store.filesWaiting());
 		},
 	});
 	new Gauge({
 		name: `${PREFIX}queue_age_seconds`,
 		help: 'Seconds since the file was queued that has waited longest; 0 where none waits',
 		registers,
-		collect() {
-			const since = store.waitingSince();
+		async collect() {
+			const since = await store.waitingSince();
 			this.set(since === undefined ? 0 : Math.max(0, Date.now() - since) / 1000);
 		},
 	});

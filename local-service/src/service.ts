@@ -76,7 +76,7 @@ export async function startService(options: {
 	const { receivers: allowed = 'safe', rateLimit, auditLog } = options;
 	const audit = auditLog === undefined ? undefined : openAuditLog(auditLog);
 	const warnings: string[] = [];
-	const { token, database, databaseFile, store, documents, unlock } = openFolder(
+	const { token, database, databaseFile, store, documents, unlock } = await openFolder(
 		options.dataDir,
 		options.token,
 		(warning) => warnings.push(warning),
@@ -102,28 +102,36 @@ export async function startService(options: {
 		problemWith: async (url: string) => await problemWith(url, allowed),
 		test: notifier.test,
 	};
-	const onReviewDone = ({ callbackUrl, files, ...review }: EndedReview) => {
+	const onReviewDone = async ({ callbackUrl, files, ...review }: EndedReview) => {
 		// Not what people wrote: it might outlast its document in what waits to be sent.
 		const decided = files.map((file) => ({ ...file, reviewer: undefined, reason: undefined }));
-		store.queueCallback(callbackUrl, 'review.done', { ...review, files: decided });
+		await store.queueCallback(callbackUrl, 'review.done', { ...review, files: decided });
 	};
-	const reviewWatch = createReviewWatch(store, onReviewDone, logError);
+	const reviewWatch = createReviewWatch(store, onReviewDone, notifier.wake, logError);
 	const lookAtReviews = reviewWatch.look;
-	const onProgress = () => {
+	const onProgress = async () => {
 		courier?.wake();
 		notifier.wake();
-		lookAtReviews();
+		await lookAtReviews();
 	};
 	const hasModel = options.model !== undefined;
 	const queue = createQueue(
-		{ store, documents, workers, limits, hasModel, examplesIn: databaseFile, onProgress },
+		{
+			store,
+			documents,
+			workers,
+			limits,
+			hasModel,
+			examplesIn: databaseFile,
+			onProgress: () => void onProgress(),
+		},
 		logError,
 	);
 	const learner = createLearner({ store, documents, workers }, logError);
 	const retention = createRetention({ store, documents, keep: options.keep ?? {} }, logError);
 	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
 	const onReviewed = async (fileId: string) => {
-		onProgress();
+		await onProgress();
 		await learner.learn(fileId);
 	};
 	const parts = { store, documents, workers, queue, suggestions, receivers };
@@ -134,6 +142,8 @@ export async function startService(options: {
 	let monitored: { close: () => void } | undefined;
 	for (const warning of warnings) app.log.warn(warning);
 
+	/** What earlier runs left to be done. */
+	const earlier: Array<Promise<void>> = [];
 	const closing = new AbortController();
 	const close = async () => {
 		closing.abort();
@@ -141,30 +151,30 @@ export async function startService(options: {
 		const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
 		await app.close();
 		clearTimeout(cut);
-		reviewWatch.close();
+		await reviewWatch.close();
 		await retention.close();
 		await courier?.close();
 		await notifier.close();
 		await queue.close();
 		await learner.close();
+		await Promise.all(earlier);
 		await suggestions.close();
-		database.close();
+		await database.close();
 		unlock();
 	};
 	try {
 		if (options.networks !== undefined) await workers.tryNetworks();
 		if (metricsAddress) monitored = await metrics?.listen(metricsAddress);
-		if (webhook) store.announceFiles();
+		if (webhook) await store.announceFiles();
 		baseUrl = `${await app.listen({ host, port })}/v1`;
 		if (webhook) {
 			const deliver: typeof post = async (...request) => await counted(post(...request));
 			courier = createCourier(store, webhook, linksOf, logError, undefined, deliver);
 		}
-		onProgress();
+		await onProgress();
 		queue.wake();
-		void learner.catchUp();
 		retention.start();
-		void gaugeEarlier(store, closing.signal, logError);
+		earlier.push(learner.catchUp(), gaugeEarlier(store, closing.signal, logError));
 		return { baseUrl, token, close };
 	} catch (error) {
 		await close();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { MAIN, type Scope, SCOPES } from './interface/access';
 import { OPTIONS, readDataDir } from './options';
 import { wholeNumber } from './options/checks';
-import { openCurrent } from './storing/database';
+import { databaseOf, openCurrent } from './storing/sqlite';
 import { DATABASE } from './storing/folder';
 import { createTokens, type NamedToken } from './storing/tokens';
 
@@ -33,7 +33,7 @@ const IS_NAME = /^[\w.-]{1,64}$/;
  * @param args the command-line arguments after it
  * @throws Error with a text for the person who typed it
  */
-export function manageTokens(args: string[]): void {
+export async function manageTokens(args: string[]): Promise<void> {
 	const { values, positionals } = parseArgs({
 		args,
 		allowPositionals: true,
@@ -66,14 +66,14 @@ export function manageTokens(args: string[]): void {
 			`There is no data folder of the service at ${dataDir}. Start the service once, or say with --data-dir where it is.`,
 		);
 	}
-	const database = openCurrent(file);
+	const database = databaseOf(openCurrent(file));
 	try {
 		const tokens = createTokens(database);
-		if (wanted) create(tokens, wanted);
-		else if (action === 'list') list(tokens.listTokens());
-		else revoke(tokens, name ?? '');
+		if (wanted) await create(tokens, wanted);
+		else if (action === 'list') list(await tokens.listTokens());
+		else await revoke(tokens, name ?? '');
 	} finally {
-		database.close();
+		await database.close();
 	}
 }
 
@@ -102,8 +102,8 @@ function readToken(name: string, { scope = '', days }: { scope?: string; days?: 
 	}
 }
 
-function create(tokens: Tokens, { name, scopes, expiresAt }: Wanted): void {
-	const token = tokens.createToken(name, scopes, expiresAt);
+async function create(tokens: Tokens, { name, scopes, expiresAt }: Wanted): Promise<void> {
+	const token = await tokens.createToken(name, scopes, expiresAt);
 	if (token === undefined) {
 		throw new Error(
 			`There is a token with the name "${name}" already. Choose another name, or revoke it first.`,
@@ -137,8 +137,8 @@ function list(all: NamedToken[]): void {
 	}
 }
 
-function revoke(tokens: Tokens, name: string): void {
-	if (!tokens.revokeToken(name)) {
+async function revoke(tokens: Tokens, name: string): Promise<void> {
+	if (!(await tokens.revokeToken(name))) {
 		throw new Error(
 			name === MAIN
 				? `The token "${MAIN}" stands in the file "token" of the data folder: delete the file and restart the service to get another one.`

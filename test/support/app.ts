@@ -8,7 +8,7 @@ import { createSuggestions } from '../../local-service/src/jobs/suggestions';
 import type { Workers } from '../../local-service/src/jobs/workers';
 import type { Limits } from '../../local-service/src/limits';
 import type { WriteAudit } from '../../local-service/src/storing/auditLog';
-import { openDatabase } from '../../local-service/src/storing/database';
+import { databaseOf, openConnection } from '../../local-service/src/storing/sqlite';
 import { createDocuments } from '../../local-service/src/storing/documents';
 import type { EndedReview } from '../../local-service/src/storing/reviewLinks';
 import { createStore } from '../../local-service/src/storing/store';
@@ -47,7 +47,7 @@ export const fetchFrom =
  * @param folder where documents are kept
  * @param databaseFile is in memory where left out
  */
-export function openApp({
+export async function openApp({
 	folder,
 	databaseFile = ':memory:',
 	workers,
@@ -59,7 +59,7 @@ export function openApp({
 	rateLimit,
 	audit,
 	onReviewed = () => {},
-	onReviewDone = () => {},
+	onReviewDone = async () => {},
 	reviewPage,
 	publicUrl = ORIGIN,
 }: {
@@ -73,26 +73,31 @@ export function openApp({
 	trustProxy?: string[];
 	rateLimit?: number;
 	audit?: WriteAudit;
-	onReviewed?: (fileId: string) => void;
-	onReviewDone?: (review: EndedReview) => void;
+	onReviewed?: (fileId: string) => Promise<void> | void;
+	onReviewDone?: (review: EndedReview) => Promise<void>;
 	reviewPage?: string;
 	publicUrl?: string;
 }) {
-	const database = openDatabase(databaseFile);
+	const database = databaseOf(openConnection(databaseFile));
 	const store = createStore(database);
-	const documents = createDocuments(folder, store.documentIds());
+	const documents = createDocuments(folder, await store.documentIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
 	const suggestions = createSuggestions({ documents, workers, limits }, () => {});
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, 'any'),
 		test: async () => undefined,
 	};
-	const watch = createReviewWatch(store, onReviewDone, () => {});
+	const watch = createReviewWatch(
+		store,
+		onReviewDone,
+		() => {},
+		() => {},
+	);
 	const told = {
 		lookAtReviews: watch.look,
-		onReviewed: (fileId: string) => {
-			watch.look();
-			onReviewed(fileId);
+		onReviewed: async (fileId: string) => {
+			await watch.look();
+			await onReviewed(fileId);
 		},
 	};
 	const parts = { store, documents, workers, queue, suggestions, receivers, reviewPage, ...told };
@@ -105,11 +110,11 @@ export function openApp({
 		queue,
 		fetch: fetchFrom(app),
 		close: async () => {
-			watch.close();
+			await watch.close();
 			await app.close();
 			await queue.close();
 			await suggestions.close();
-			database.close();
+			await database.close();
 		},
 	};
 }

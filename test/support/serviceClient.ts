@@ -216,7 +216,7 @@ export async function startInside({
 		typeof import('../../local-service/src/jobs/workers')
 	>('../../local-service/dist/jobs/workers');
 	const token = 'token-of-the-service';
-	const app = openApp({
+	const app = await openApp({
 		folder: path.join(dataDir, 'documents'),
 		databaseFile: path.join(dataDir, 'service.db'),
 		workers: createWorkers(limits, (error) => console.error(error)),

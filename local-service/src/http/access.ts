@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** Finds out whose a token is. @throws CallFailed where it is nobody's, or has expired */
-export type FindCaller = (sent: string) => Caller;
+export type FindCaller = (sent: string) => Promise<Caller>;
 
 // Digests have equal lengths, so that they can be compared in constant time.
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -35,9 +35,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** @param token the service's own, which has all scopes */
 export const createFindCaller =
 	(token: string, store: Store): FindCaller =>
-	(sent) => {
+	async (sent) => {
 		if (timingSafeEqual(digest(sent), digest(token))) return { name: MAIN, scopes: ['admin'] };
-		const found = store.findToken(sent);
+		const found = await store.findToken(sent);
 		if (!found) throw new CallFailed(401, 'The access token is missing or invalid.');
 		const { name, expiresAt = Infinity } = found;
 		if (expiresAt > Date.now()) return found;
@@ -69,7 +69,7 @@ export function checkAccess(app: App, findCaller: FindCaller): void {
 		// Sessions are checked where there are some (reviewSessions.ts).
 		if (access === undefined || access === 'public' || access === 'session') return;
 		const [, sent = ''] = /^bearer +([^ ].*)$/i.exec(headers.authorization ?? '') ?? [];
-		const caller = findCaller(sent);
+		const caller = await findCaller(sent);
 		request.caller = caller;
 		checkScope(caller, access, `${method} ${routeOptions.url}`);
 	});

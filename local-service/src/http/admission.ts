@@ -19,8 +19,8 @@ type CountedFile = NewFile & { canBeSplit?: boolean; packed?: PackedFile[] };
 /** What received files need before they are queued: room, and a number of pages. */
 export function createAdmission({ store, documents, workers, limits }: RouteContext) {
 	/** A full queue is temporary. */
-	function checkRoom(files: number): void {
-		if (store.filesWaiting() + files > limits.waiting) {
+	async function checkRoom(files: number): Promise<void> {
+		if ((await store.filesWaiting()) + files > limits.waiting) {
 			throw new CallFailed(
 				429,
 				`The queue is full: it holds at most ${limits.waiting} files. Retry later, or start the service with a higher --max-waiting.`,

@@ -18,15 +18,15 @@ import type { App } from './typed';
 
 /** Creating, viewing and updating classifications; registered once for each layout. */
 export function classificationRoutes(app: App, store: Store): void {
-	function find(classificationId: string) {
-		const found = store.findDefinition('classification', classificationId);
+	async function find(classificationId: string) {
+		const found = await store.findDefinition('classification', classificationId);
 		if (!found) throw noSuch('classification', classificationId);
 		return found;
 	}
 
-	function checkLinks(documentTypes: DocumentType[]): void {
+	async function checkLinks(documentTypes: DocumentType[]): Promise<void> {
 		for (const { extractionId } of documentTypes) {
-			if (extractionId !== undefined && !store.findDefinition('extraction', extractionId)) {
+			if (extractionId !== undefined && !(await store.findDefinition('extraction', extractionId))) {
 				throw noSuch('extraction', extractionId);
 			}
 		}
@@ -48,9 +48,9 @@ export function classificationRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body: { classificationDetails: details }, once }) => {
-			checkLinks(details.documentTypes);
-			return once.create(() => {
-				const { id: classificationId, createdAt } = store.define('classification', details);
+			await checkLinks(details.documentTypes);
+			return await once.create(async () => {
+				const { id: classificationId, createdAt } = await store.define('classification', details);
 				return { status: 'created' as const, createdAt, classificationId };
 			});
 		},
@@ -70,7 +70,7 @@ export function classificationRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body: { classificationId } }) => {
-			const { createdAt, details } = find(classificationId);
+			const { createdAt, details } = await find(classificationId);
 			return {
 				status: 'success' as const,
 				classificationId,
@@ -93,7 +93,7 @@ export function classificationRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body }) => {
-			const { page, next } = pageOf(store, 'classification', body);
+			const { page, next } = await pageOf(store, 'classification', body);
 			const classifications = page.map(({ id: classificationId, createdAt, details }) => ({
 				classificationId,
 				name: details.name,
@@ -118,9 +118,10 @@ export function classificationRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body: { classificationId, classificationDetails: changes } }) => {
-			const { details } = find(classificationId);
-			checkLinks(changes.documentTypes ?? []);
-			store.redefine(classificationId, { ...details, ...changes });
+			await find(classificationId);
+			await checkLinks(changes.documentTypes ?? []);
+			const isKnown = await store.redefine('classification', classificationId, changes);
+			if (!isKnown) throw noSuch('classification', classificationId);
 			return { status: 'updated' as const, updatedAt: Date.now(), classificationId };
 		},
 	);

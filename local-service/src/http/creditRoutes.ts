@@ -5,15 +5,18 @@ import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
 /** Pages that may still be uploaded, Infinity where there is no limit: one credit is one page. */
-const creditsLeft = ({ store, credits }: Pick<RouteContext, 'store' | 'credits'>): number =>
-	credits === undefined ? Infinity : Math.max(0, credits - store.pagesUploaded());
+const creditsLeft = async ({
+	store,
+	credits,
+}: Pick<RouteContext, 'store' | 'credits'>): Promise<number> =>
+	credits === undefined ? Infinity : Math.max(0, credits - (await store.pagesUploaded()));
 
 /** @throws CallFailed where pages of an upload are more than are left */
-export function checkCredits(
+export async function checkCredits(
 	pages: number,
 	context: Pick<RouteContext, 'store' | 'credits'>,
-): void {
-	const left = creditsLeft(context);
+): Promise<void> {
+	const left = await creditsLeft(context);
 	if (pages <= left) return;
 	throw new CallFailed(
 		400,
@@ -36,7 +39,7 @@ export function creditRoutes(app: App, context: RouteContext): void {
 		},
 		async () => ({
 			status: 'ok' as const,
-			credits: Math.min(creditsLeft(context), UNLIMITED_CREDITS),
+			credits: Math.min(await creditsLeft(context), UNLIMITED_CREDITS),
 		}),
 	);
 }

@@ -29,7 +29,7 @@ export const createForget =
 	async (fileIds) => {
 		await queue.giveUp(fileIds);
 		await documents.remove(fileIds);
-		if (store.sweep()) return;
+		if (await store.sweep()) return;
 		app.log.warn(
 			'Another program reads the database: what was deleted stays in service.db-wal until the next deletion or the next start.',
 		);
@@ -37,20 +37,23 @@ export const createForget =
 
 /** Permanent deletion (docs/interface.md#deleting). */
 export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget): void {
-	function deleteFiles(
+	async function deleteFiles(
 		batchId: string,
 		fileIds: string[],
 		keeping: { keepExamples?: boolean },
-	): string[] {
-		const inBatch = new Set(store.filesOf(batchId).map(({ fileId }) => fileId));
+	): Promise<string[]> {
+		const inBatch = new Set((await store.filesOf(batchId)).map(({ fileId }) => fileId));
 		for (const fileId of fileIds) if (!inBatch.has(fileId)) throw noSuch('file', fileId);
-		release(fileIds, keeping);
-		return store.deleteFiles(fileIds);
+		await release(fileIds, keeping);
+		return await store.deleteFiles(fileIds);
 	}
 
 	/** What was learned of them stays, where the request says so. */
-	function release(ids: readonly string[], { keepExamples = false }: { keepExamples?: boolean }) {
-		if (keepExamples) for (const id of ids) store.releaseExamples(id);
+	async function release(
+		ids: readonly string[],
+		{ keepExamples = false }: { keepExamples?: boolean },
+	) {
+		if (keepExamples) for (const id of ids) await store.releaseExamples(id);
 	}
 
 	app.delete(
@@ -69,11 +72,11 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 		},
 		async ({ body }) => {
 			const { batchId, fileId } = body;
-			const extraction = findTarget(store, ['extraction'], body);
-			if (fileId === undefined) release([batchId ?? extraction.id], body);
-			if (batchId === undefined) await forget(store.deleteDefinition(extraction.id));
-			else if (fileId === undefined) await forget(store.deleteBatch(batchId));
-			else await forget(deleteFiles(batchId, [fileId], body));
+			const extraction = await findTarget(store, ['extraction'], body);
+			if (fileId === undefined) await release([batchId ?? extraction.id], body);
+			if (batchId === undefined) await forget(await store.deleteDefinition(extraction.id));
+			else if (fileId === undefined) await forget(await store.deleteBatch(batchId));
+			else await forget(await deleteFiles(batchId, [fileId], body));
 			return { status: 'deleted' as const, deletedAt: Date.now() };
 		},
 	);
@@ -99,9 +102,9 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 				},
 			},
 			async ({ body }) => {
-				const classification = findTarget(store, ['classification'], body);
-				release([classification.id], body);
-				await forget(store.deleteDefinition(classification.id));
+				const classification = await findTarget(store, ['classification'], body);
+				await release([classification.id], body);
+				await forget(await store.deleteDefinition(classification.id));
 				return { status: 'success' as const, message: 'The classification is deleted.' };
 			},
 		);
@@ -120,9 +123,9 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 				},
 			},
 			async ({ body }) => {
-				findTarget(store, kinds, body);
-				release([body.batchId], body);
-				await forget(store.deleteBatch(body.batchId));
+				await findTarget(store, kinds, body);
+				await release([body.batchId], body);
+				await forget(await store.deleteBatch(body.batchId));
 				return { status: 'success' as const, message: 'The batch is deleted.' };
 			},
 		);
@@ -142,8 +145,8 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 				},
 			},
 			async ({ body }) => {
-				findTarget(store, kinds, body);
-				await forget(deleteFiles(body.batchId, body.fileIds, body));
+				await findTarget(store, kinds, body);
+				await forget(await deleteFiles(body.batchId, body.fileIds, body));
 				return { status: 'success' as const, message: 'The files are deleted.' };
 			},
 		);

@@ -31,7 +31,7 @@ export function exampleRoutes(app: App, store: Store): void {
 		},
 		async ({ query: { limit = USUAL_PAGE, offset = 0 } }) => ({
 			status: 'success' as const,
-			...store.listExamples(limit, offset),
+			...(await store.listExamples(limit, offset)),
 		}),
 	);
 
@@ -49,10 +49,8 @@ export function exampleRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body: { fileIds } }) => {
-			const deleted = fileIds
-				? fileIds.filter((fileId) => store.deleteExample(fileId)).length
-				: store.clearExamples();
-			store.sweep();
+			const deleted = fileIds ? await store.deleteExamples(fileIds) : await store.clearExamples();
+			await store.sweep();
 			return { status: 'deleted' as const, deleted };
 		},
 	);

@@ -24,8 +24,8 @@ function statusOf(batches: StoredBatch[]): 'created' | 'processing' | 'finished'
 
 /** Creating, viewing and updating extractions. */
 export function extractionRoutes(app: App, store: Store): void {
-	function find(extractionId: string): ExtractionDetails {
-		const found = store.findDefinition('extraction', extractionId);
+	async function find(extractionId: string): Promise<ExtractionDetails> {
+		const found = await store.findDefinition('extraction', extractionId);
 		if (!found) throw noSuch('extraction', extractionId);
 		return found.details;
 	}
@@ -46,8 +46,11 @@ export function extractionRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body, once }) =>
-			once.create(() => {
-				const { id: extractionId, createdAt } = store.define('extraction', body.extractionDetails);
+			await once.create(async () => {
+				const { id: extractionId, createdAt } = await store.define(
+					'extraction',
+					body.extractionDetails,
+				);
 				return { status: 'created' as const, createdAt, extractionId };
 			}),
 	);
@@ -67,8 +70,8 @@ export function extractionRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body: { extractionId } }) => {
-			const details = find(extractionId);
-			const stored = store.batchesOf(extractionId);
+			const details = await find(extractionId);
+			const stored = await store.batchesOf(extractionId);
 			const batches = Object.fromEntries(
 				// Every upload comes through this interface.
 				stored.map(({ batchId, ...batch }) => [batchId, { ...batch, origin: 'api' }]),
@@ -92,7 +95,7 @@ export function extractionRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body }) => {
-			const { page, next } = pageOf(store, 'extraction', body);
+			const { page, next } = await pageOf(store, 'extraction', body);
 			const extractions = page.map(({ id: extractionId, createdAt, details }) => ({
 				extractionId,
 				name: details.name,
@@ -117,7 +120,8 @@ export function extractionRoutes(app: App, store: Store): void {
 			},
 		},
 		async ({ body: { extractionId, extractionDetails: changes } }) => {
-			store.redefine(extractionId, { ...find(extractionId), ...changes });
+			const isKnown = await store.redefine('extraction', extractionId, changes);
+			if (!isKnown) throw noSuch('extraction', extractionId);
 			return { status: 'updated' as const, updatedAt: Date.now(), extractionId };
 		},
 	);

@@ -67,21 +67,21 @@ export const NO_DOCUMENT =
 type Files = Pick<Store, 'findFile' | 'isBare'>;
 
 /** @throws CallFailed where its document was deleted by age */
-export function checkDocument(store: Pick<Store, 'isBare'>, fileId: string): void {
-	if (store.isBare(fileId)) throw new CallFailed(410, NO_DOCUMENT);
+export async function checkDocument(store: Pick<Store, 'isBare'>, fileId: string): Promise<void> {
+	if (await store.isBare(fileId)) throw new CallFailed(410, NO_DOCUMENT);
 }
 
-function findFile(store: Files, fileId: string): StoredFile {
-	const file = store.findFile(fileId);
+async function findFile(store: Files, fileId: string): Promise<StoredFile> {
+	const file = await store.findFile(fileId);
 	if (!file) throw noFile(fileId);
-	checkDocument(store, fileId);
+	await checkDocument(store, fileId);
 	return file;
 }
 
 /** A file may be deleted while something is done with its bytes. */
 async function unlessGone<T>(store: Files, fileId: string, work: Promise<T>): Promise<T> {
-	return await work.catch((error: unknown) => {
-		findFile(store, fileId);
+	return await work.catch(async (error: unknown) => {
+		await findFile(store, fileId);
 		throw error;
 	});
 }
@@ -98,7 +98,7 @@ export async function drawPage(
 	page: number,
 	isUpright = false,
 ): Promise<Buffer> {
-	checkDocument(store, fileId);
+	await checkDocument(store, fileId);
 	const reading = isUpright ? documents.readingPathOf(fileId) : undefined;
 	const drawing = workers.draw(documents.pathOf(fileId), page, reading);
 	const drawn = await unlessGone(store, fileId, drawing);
@@ -109,7 +109,7 @@ export async function drawPage(
 /** The documents, their readings and images of their pages (docs/interface.md#beyond-the-interface). */
 export function fileRoutes(app: App, context: RouteContext): void {
 	const { store, documents, workers } = context;
-	const find = (fileId: string) => findFile(store, fileId);
+	const find = async (fileId: string) => await findFile(store, fileId);
 	const unlessDeleted = async <T>(fileId: string, work: Promise<T>) =>
 		await unlessGone(store, fileId, work);
 
@@ -127,7 +127,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ params }, reply) => {
-			const { fileId, fileName } = find(params.fileId);
+			const { fileId, fileName } = await find(params.fileId);
 			const { size, content } = await unlessDeleted(fileId, documents.open(fileId));
 			return reply
 				.type('application/octet-stream')
@@ -152,7 +152,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ params }, reply) => {
-			const file = find(params.fileId);
+			const file = await find(params.fileId);
 			const reading = await unlessDeleted(file.fileId, documents.openReading(file.fileId));
 			if (!reading) throw new CallFailed(404, whyNotRead(file));
 			return reply.type('application/json; charset=utf-8').send(reading);
@@ -174,7 +174,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ params }, reply) => {
-			const { fileId } = find(params.fileId);
+			const { fileId } = await find(params.fileId);
 			return reply.type('image/png').send(await drawPage(context, fileId, Number(params.page)));
 		},
 	);
@@ -193,7 +193,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ params }, reply) => {
-			const { fileId } = find(params.fileId);
+			const { fileId } = await find(params.fileId);
 			const [from, to] = [Number(params.from), Number(params.to)];
 			const taking = workers.take(documents.pathOf(fileId), from, to);
 			const taken = await unlessDeleted(fileId, taking);

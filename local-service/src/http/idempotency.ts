@@ -32,9 +32,9 @@ export type Once = {
 	 * @param body tells it from others, as text
 	 * @throws CallFailed where the key belongs to another request
 	 */
-	begin: (body: string) => void;
+	begin: (body: string) => Promise<void>;
 	/** Creates something and keeps the answer, in one transaction. */
-	create: <T extends object>(create: () => T) => T;
+	create: <T extends object>(create: () => Promise<T>) => Promise<T>;
 };
 
 declare module 'fastify' {
@@ -48,20 +48,23 @@ class AnsweredBefore {
 	constructor(readonly answer: object) {}
 }
 
-const WITHOUT_KEY: Once = { isRepeated: false, begin: () => {}, create: (create) => create() };
-
 /** Makes the routes with `KeyHeaders` that are added from now on create things once for each key. */
 export function createOnce(app: App, store: Store): void {
 	/** Keys of requests whose handlers run. */
 	const inProgress = new Set<string>();
 	app.decorateRequest('once');
+	const withoutKey: Once = {
+		isRepeated: false,
+		begin: async () => {},
+		create: store.transaction,
+	};
 
 	app.addHook('onRoute', (route) => {
 		if (route.schema?.headers !== KeyHeaders) return;
 		const { handler, url, schema } = route;
 		route.handler = async function (request, reply) {
 			const key = request.headers['idempotency-key'];
-			request.once = WITHOUT_KEY;
+			request.once = withoutKey;
 			if (key === undefined) return await handler.call(this, request, reply);
 			if (typeof key !== 'string' || !IS_KEY.test(key)) {
 				throw new CallFailed(
@@ -81,8 +84,8 @@ export function createOnce(app: App, store: Store): void {
 			}
 			inProgress.add(name);
 			try {
-				request.once = onceOf(keyed, url);
-				if (schema?.consumes === undefined) request.once.begin(JSON.stringify(request.body));
+				request.once = await onceOf(keyed, url);
+				if (schema?.consumes === undefined) await request.once.begin(JSON.stringify(request.body));
 				return await handler.call(this, request, reply);
 			} catch (error) {
 				if (!(error instanceof AnsweredBefore)) throw error;
@@ -94,13 +97,13 @@ export function createOnce(app: App, store: Store): void {
 		};
 	});
 
-	function onceOf(keyed: { caller: string; key: string }, url: string): Once {
+	async function onceOf(keyed: { caller: string; key: string }, url: string): Promise<Once> {
 		let asked = '';
 		return {
-			isRepeated: store.hasAnswer(keyed),
-			begin(body) {
+			isRepeated: await store.hasAnswer(keyed),
+			async begin(body) {
 				asked = `${url} ${body}`;
-				const before = store.answerOf(keyed, asked);
+				const before = await store.answerOf(keyed, asked);
 				if (before === 'other') {
 					throw new CallFailed(
 						422,
@@ -109,7 +112,7 @@ export function createOnce(app: App, store: Store): void {
 				}
 				if (before) throw new AnsweredBefore(before.answer);
 			},
-			create: (create) => store.createKeyed(keyed, asked, create),
+			create: async (create) => await store.createKeyed(keyed, asked, create),
 		};
 	}
 }

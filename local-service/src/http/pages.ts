@@ -11,13 +11,13 @@ type Asked = { search?: string; limit?: number; cursor?: string };
  *
  * @throws CallFailed for a cursor that no answer had
  */
-export function pageOf<K extends DefinitionKind>(
+export async function pageOf<K extends DefinitionKind>(
 	store: Store,
 	kind: K,
 	{ search = '', limit = USUALLY_LISTED, cursor }: Asked,
-): { page: Array<Listed<K>>; next: { cursor?: string } } {
+): Promise<{ page: Array<Listed<K>>; next: { cursor?: string } }> {
 	// One more tells whether there is a next page.
-	const found = store.listDefinitions(kind, search, limit + 1, placeOf(cursor));
+	const found = await store.listDefinitions(kind, search, limit + 1, placeOf(cursor));
 	const page = found.slice(0, limit);
 	const last = page.at(-1);
 	const isMore = found.length > limit && last;

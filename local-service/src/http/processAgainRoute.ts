@@ -23,12 +23,12 @@ export function processAgainRoute(app: App, { store, documents, queue }: RouteCo
 		const schema = { ...described, description: DESCRIPTION, body, response };
 		app.post(path, { schema }, async (request) => {
 			const { batchId, fileId } = request.body;
-			const target = findTarget(store, kinds, request.body);
+			const target = await findTarget(store, kinds, request.body);
 			const missing = new Set<string>();
-			for (const id of store.filesToRequeue(batchId, fileId)) {
+			for (const id of await store.filesToRequeue(batchId, fileId)) {
 				if (!(await documents.has(id))) missing.add(id);
 			}
-			const { started, left } = store.requeue(batchId, fileId, missing);
+			const { started, left } = await store.requeue(batchId, fileId, missing);
 			if (fileId && started.length + left.length === 0) throw noSuch('file', fileId);
 			if (started.length > 0) queue.wake();
 			const ids = { ...{ [idMember[target.kind]]: target.id }, ...(fileId && { fileId }) };

@@ -21,8 +21,8 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 	async function look(): Promise<Reason[]> {
 		const reasons: Reason[] = [];
 		try {
-			store.checkWritable();
-			if (store.filesWaiting() >= limits.waiting) reasons.push('queue');
+			await store.checkWritable();
+			if ((await store.filesWaiting()) >= limits.waiting) reasons.push('queue');
 		} catch (error) {
 			app.log.error(error, storageFailure(error) ?? 'The database cannot be written');
 			reasons.push('database');

@@ -87,7 +87,7 @@ export function receiveFiles(
 					}
 				}
 			}
-			request.once.begin(JSON.stringify([[...texts].toSorted(), sent]));
+			await request.once.begin(JSON.stringify([[...texts].toSorted(), sent]));
 		} catch (error) {
 			// A client that is still sending would never read the response.
 			request.raw.unpipe().resume();

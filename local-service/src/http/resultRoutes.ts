@@ -35,8 +35,10 @@ export function resultRoutes(app: App, context: RouteContext): void {
 		const response = responses('The results, or the status `waiting`.', results, OF_BODIES);
 		app.post(path, { schema: { description, ...described, body, response } }, async (request) => {
 			const { batchId, fileId } = request.body;
-			const target = findTarget(store, kinds, request.body);
-			const files = store.filesOf(batchId).filter((file) => !fileId || file.fileId === fileId);
+			const target = await findTarget(store, kinds, request.body);
+			const files = (await store.filesOf(batchId)).filter(
+				(file) => !fileId || file.fileId === fileId,
+			);
 			if (fileId && files.length === 0) throw noSuch('file', fileId);
 
 			const ids = { [idMember[target.kind]]: target.id, batchId, ...(fileId && { fileId }) };

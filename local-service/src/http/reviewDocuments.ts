@@ -44,26 +44,29 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 	app.addHook('onRequest', async ({ params, reviewer = NOBODY }) => {
 		const fileId = String(Object(params).fileId);
 		const { reviewId } = reviewer;
-		if (reviewId !== undefined && !store.isInReview(reviewId, fileId)) throw noFile(fileId);
+		if (reviewId !== undefined && !(await store.isInReview(reviewId, fileId))) throw noFile(fileId);
 	});
 
-	function find(fileId: string) {
-		const listed = store.findInInbox(fileId);
-		const stored = store.findFile(fileId);
+	async function find(fileId: string) {
+		const listed = await store.findInInbox(fileId);
+		const stored = await store.findFile(fileId);
 		if (!listed || stored?.status !== 'processed') throw noFile(fileId);
 		return { ...listed, stored };
 	}
 
 	/** What it was asked for. */
-	function askedOf({ kind, definitionId }: ReturnType<typeof find>['file']) {
+	async function askedOf({ kind, definitionId }: Awaited<ReturnType<typeof find>>['file']) {
 		if (kind === 'classification') {
-			const { documentTypes = [] } = store.findDefinition(kind, definitionId)?.details ?? {};
+			const { documentTypes = [] } =
+				(await store.findDefinition(kind, definitionId))?.details ?? {};
 			return { documentTypes: documentTypes.map(({ name }) => name) };
 		}
-		return { fields: store.findDefinition('extraction', definitionId)?.details.fields ?? [] };
+		return {
+			fields: (await store.findDefinition('extraction', definitionId))?.details.fields ?? [],
+		};
 	}
 
-	async function pagesOf({ file, page }: ReturnType<typeof find>): Promise<PageSize[]> {
+	async function pagesOf({ file, page }: Awaited<ReturnType<typeof find>>): Promise<PageSize[]> {
 		const sizes = await workers.sizes(documents.readingPathOf(file.fileId));
 		const isWanted = (size: PageSize) => page === undefined || size.page === page;
 		if ('answer' in sizes && sizes.answer.length > 0) return sizes.answer.filter(isWanted);
@@ -75,19 +78,19 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		'/files/:fileId',
 		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId }, reviewer = NOBODY }) => {
-			const pages = await pagesOf(find(fileId));
+			const pages = await pagesOf(await find(fileId));
 			// What has happened meanwhile counts.
-			const { file, stored, version } = find(fileId);
+			const { file, stored, version } = await find(fileId);
 			const { details, unsure, notices: found = [], skipped, reviewed } = stored;
-			const notices = store.isBare(fileId) ? [NO_DOCUMENT, ...found] : found;
+			const notices = (await store.isBare(fileId)) ? [NO_DOCUMENT, ...found] : found;
 			return {
 				...file,
 				pages,
-				...askedOf(file),
+				...(await askedOf(file)),
 				result: stored.result,
 				...{ details, unsure, notices, skipped, reviewed },
-				notes: store.notesOf(fileId, reviewer.reviewId),
-				draft: store.findDraft(fileId),
+				notes: await store.notesOf(fileId, reviewer.reviewId),
+				draft: await store.findDraft(fileId),
 				version,
 				others: presence.othersAt(fileId, reviewer.session),
 			};
@@ -98,7 +101,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		'/files/:fileId/pages/:page(^\\d{1,9}).png',
 		{ schema: { access: 'session', params: OfPage } },
 		async ({ params: { fileId, page } }, reply) => {
-			find(fileId);
+			await find(fileId);
 			const picture = await drawPage(context, fileId, Number(page), true);
 			return reply.type('image/png').header('cache-control', 'private, max-age=300').send(picture);
 		},
@@ -108,8 +111,8 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		'/files/:fileId/pages/:page(^\\d{1,9})/words',
 		{ schema: { access: 'session', params: OfPage } },
 		async ({ params: { fileId, page } }) => {
-			find(fileId);
-			checkDocument(store, fileId);
+			await find(fileId);
+			await checkDocument(store, fileId);
 			const words = await workers.words(documents.readingPathOf(fileId), Number(page));
 			if ('answer' in words) return words.answer;
 			throw new CallFailed(404, 'unreadable' in words ? words.unreadable : words.unstored);
@@ -120,8 +123,8 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		'/files/:fileId/draft',
 		{ schema: { access: 'session', params: OfFile, body: Draft } },
 		async ({ params: { fileId }, body }) => {
-			find(fileId);
-			const savedAt = store.saveDraft(fileId, body.version, body.result);
+			await find(fileId);
+			const savedAt = await store.saveDraft(fileId, body.version, body.result);
 			if (savedAt === undefined) throw isOutdated();
 			return { savedAt };
 		},
@@ -132,7 +135,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		{ schema: { access: 'session', params: OfFile, querystring: Filter, body: Decision } },
 		async ({ params: { fileId }, query, body, reviewer = NOBODY }) => {
 			const { status, ...sent } = body;
-			const { file, place } = find(fileId);
+			const { file, place } = await find(fileId);
 			const { kind, definitionId: id, batchId } = file;
 			try {
 				const how = status === 'confirmed' ? { confirmed: true } : { rejected: true };
@@ -141,8 +144,8 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			} catch (error) {
 				throw error instanceof Outdated ? isOutdated() : error;
 			}
-			const { details = {}, reviewed } = find(fileId).stored;
-			const taught = status === 'confirmed' ? store.fieldsOfExample(fileId) : undefined;
+			const { details = {}, reviewed } = (await find(fileId)).stored;
+			const taught = status === 'confirmed' ? await store.fieldsOfExample(fileId) : undefined;
 			const wanted = wantedOf(reviewer, { ...query, status: 'toCheck' });
 			const [next] = [
 				...(await findFiles(store, wanted, 1, place)),
@@ -160,9 +163,9 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		'/files/:fileId/learned',
 		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId } }) => {
-			find(fileId);
-			const isDeleted = store.deleteExample(fileId);
-			if (isDeleted) store.sweep();
+			await find(fileId);
+			const isDeleted = (await store.deleteExamples([fileId])) > 0;
+			if (isDeleted) await store.sweep();
 			return { status: 'deleted', deleted: Number(isDeleted) };
 		},
 	);
@@ -171,7 +174,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		'/files/:fileId/presence',
 		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId }, reviewer = NOBODY }) => {
-			find(fileId);
+			await find(fileId);
 			return { others: presence.comeTo(fileId, reviewer.session) };
 		},
 	);

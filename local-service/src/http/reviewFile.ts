@@ -35,8 +35,8 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 	const { store, documents, queue, workers, onReviewed } = context;
 
 	/** @throws CallFailed where there is no result to review */
-	function findProcessed(batchId: string, fileId: string) {
-		const file = store.hasFile(batchId, fileId) ? store.findFile(fileId) : undefined;
+	async function findProcessed(batchId: string, fileId: string) {
+		const file = (await store.hasFile(batchId, fileId)) ? await store.findFile(fileId) : undefined;
 		if (!file) throw noSuch('file', fileId);
 		if (file.status === 'processed') return file;
 		throw new CallFailed(
@@ -68,53 +68,56 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		{ details: { fields, options } }: { details: ExtractionDetails },
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer }: Sent,
 	): Promise<Review | undefined> {
-		const { page } = findProcessed(batchId, fileId);
+		const { page } = await findProcessed(batchId, fileId);
 		const given = givenValues(fields, result);
 		const isEmpty = Object.keys(given).length === 0;
 		const details = isEmpty ? {} : await detailsOf(fileId, page, options, given);
-		return store.reviewValues(fileId, given, details, confirmed, { version, reviewer });
+		return await store.reviewValues(fileId, given, details, confirmed, { version, reviewer });
 	}
 
 	async function reviewType(
 		{ details: { documentTypes } }: { details: ClassificationDetails },
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer }: Sent,
 	): Promise<Review | undefined> {
-		findProcessed(batchId, fileId);
+		await findProcessed(batchId, fileId);
 		const type = givenType(documentTypes, result);
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
 		if (extractionId === undefined) {
-			const reviewed = store.reviewType(fileId, name, confirmed, undefined, { version, reviewer });
+			const reviewed = await store.reviewType(fileId, name, confirmed, undefined, {
+				version,
+				reviewer,
+			});
 			if (reviewed?.gone.length) await forget(reviewed.gone);
 			return reviewed;
 		}
-		checkDocument(store, fileId);
+		await checkDocument(store, fileId);
 		const copy = { fileId: newId('fil'), extractionId };
 		// The bytes first: a file in the database always has them.
-		await documents.copy(fileId, [copy.fileId]).catch((error: unknown) => {
-			findProcessed(batchId, fileId);
+		await documents.copy(fileId, [copy.fileId]).catch(async (error: unknown) => {
+			await findProcessed(batchId, fileId);
 			throw error;
 		});
-		const reviewed = store.reviewType(fileId, name, confirmed, copy, { version, reviewer });
+		const reviewed = await store.reviewType(fileId, name, confirmed, copy, { version, reviewer });
 		if (reviewed?.isCopied) queue.wake();
 		else await documents.remove([copy.fileId]);
 		if (reviewed?.gone.length) await forget(reviewed.gone);
 		return reviewed;
 	}
 
-	function reject({ batchId, fileId, result, confirmed, reason, version, reviewer }: Sent) {
+	async function reject({ batchId, fileId, result, confirmed, reason, version, reviewer }: Sent) {
 		if (result !== undefined || confirmed) throw new CallFailed(400, STANDS_ALONE);
-		findProcessed(batchId, fileId);
-		return store.reject(fileId, reason?.trim() || undefined, { version, reviewer });
+		await findProcessed(batchId, fileId);
+		return await store.reject(fileId, reason?.trim() || undefined, { version, reviewer });
 	}
 
 	async function review({ kind, id }: Target, sent: Sent): Promise<Review | undefined> {
-		if (sent.rejected) return reject(sent);
+		if (sent.rejected) return await reject(sent);
 		if (kind === 'classification') {
-			const found = store.findDefinition('classification', id);
+			const found = await store.findDefinition('classification', id);
 			return found && (await reviewType(found, sent));
 		}
-		const found = store.findDefinition('extraction', id);
+		const found = await store.findDefinition('extraction', id);
 		return found && (await reviewValues(found, sent));
 	}
 
@@ -123,7 +126,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		const reviewed = await review(target, sent);
 		if (!reviewed) {
 			// It may have been deleted meanwhile, or queued again.
-			findProcessed(batchId, fileId);
+			await findProcessed(batchId, fileId);
 			throw noSuch('file', fileId);
 		}
 		if (reviewed.isNew) await onReviewed(fileId);

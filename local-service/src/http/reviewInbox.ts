@@ -68,7 +68,7 @@ export async function findFiles(
 	const found: Array<{ file: InboxFile; place: InboxPlace }> = [];
 	const atOnce = text === '' ? limit : SEARCHED;
 	for (let from = after; ; await setImmediate()) {
-		const some = store.listInbox(filter, atOnce, from);
+		const some = await store.listInbox(filter, atOnce, from);
 		for (const { file, place, result } of some) {
 			if (!says(file.fileName, text) && !says(result, text)) continue;
 			found.push({ file, place });
@@ -92,25 +92,28 @@ export function reviewInbox(app: App, store: Store): void {
 			const found = await findFiles(store, wanted, limit + 1, place, () => raw.destroyed);
 			const page = found.slice(0, limit);
 			const last = page.at(-1);
-			const definitions = store.definitionsOf(scope);
+			const definitions = await store.definitionsOf(scope);
 			return {
 				files: page.map(({ file }) => file),
 				...(found.length > limit && last && { next: cursorOf(last.place) }),
-				counts: store.countInbox(wanted.filter),
+				counts: await store.countInbox(wanted.filter),
 				definitions,
-				documentTypes: typesOf(definitions),
+				documentTypes: await typesOf(definitions),
 			};
 		},
 	);
 
-	const typesOf = (definitions: ReturnType<Store['definitionsOf']>): string[] => {
-		const names = definitions.flatMap(({ kind, definitionId }) => {
-			if (kind !== 'classification') return [];
-			const { documentTypes = [] } = store.findDefinition(kind, definitionId)?.details ?? {};
-			return documentTypes.map(({ name }) => name);
-		});
-		return [...new Set(names)].toSorted();
-	};
+	async function typesOf(
+		definitions: Awaited<ReturnType<Store['definitionsOf']>>,
+	): Promise<string[]> {
+		const names = new Set<string>();
+		for (const { kind, definitionId } of definitions) {
+			if (kind !== 'classification') continue;
+			const found = await store.findDefinition(kind, definitionId);
+			for (const { name } of found?.details.documentTypes ?? []) names.add(name);
+		}
+		return [...names].toSorted();
+	}
 }
 
 /** Nobody is signed in to review this. */

@@ -17,18 +17,19 @@ const MOST = 1000;
 export function reviewLinkRoutes(app: App, context: RouteContext): void {
 	const { store, receivers } = context;
 
-	function find(reviewId: string): OpenedReview {
-		const found = store.findReview(reviewId);
+	async function find(reviewId: string): Promise<OpenedReview> {
+		const found = await store.findReview(reviewId);
 		if (!found) throw noSuch('review', reviewId);
 		return found;
 	}
 
 	/** @throws CallFailed where one of the files, or what they belong to, is not known */
-	function filesOf({ fileIds, ...owner }: Static<typeof CreateReview>): string[] {
+	async function filesOf({ fileIds, ...owner }: Static<typeof CreateReview>): Promise<string[]> {
 		const known =
-			fileIds === undefined || hasOwner(owner) ? new Set(filesWithin(owner)) : undefined;
-		const isKnown = (fileId: string) => known?.has(fileId) ?? store.isReviewable(fileId);
-		for (const fileId of fileIds ?? []) if (!isKnown(fileId)) throw noSuch('file', fileId);
+			fileIds === undefined || hasOwner(owner) ? new Set(await filesWithin(owner)) : undefined;
+		const isKnown = async (fileId: string) =>
+			known?.has(fileId) ?? (await store.isReviewable(fileId));
+		for (const fileId of fileIds ?? []) if (!(await isKnown(fileId))) throw noSuch('file', fileId);
 		const wanted = [...new Set(fileIds ?? known)];
 		if (wanted.length > MOST) {
 			throw new CallFailed(
@@ -39,11 +40,12 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		return wanted;
 	}
 
-	function filesWithin(owner: SentIds): string[] {
-		const { id } = findTarget(store, EITHER, owner);
+	async function filesWithin(owner: SentIds): Promise<string[]> {
+		const { id } = await findTarget(store, EITHER, owner);
 		const batches =
-			owner.batchId === undefined ? store.batchesOf(id) : [{ batchId: owner.batchId }];
-		return batches.flatMap(({ batchId }) => store.fileIdsOf(batchId));
+			owner.batchId === undefined ? await store.batchesOf(id) : [{ batchId: owner.batchId }];
+		const fileIds = batches.map(async ({ batchId }) => await store.fileIdsOf(batchId));
+		return (await Promise.all(fileIds)).flat();
 	}
 
 	app.post(
@@ -63,7 +65,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		},
 		async ({ body, socket, once }) => {
 			const { callbackUrl, notes = {}, reviewer } = body;
-			const files = filesOf(body);
+			const files = await filesOf(body);
 			const until = timeOf(body.until);
 			const problem =
 				callbackUrl === undefined ? undefined : await receivers.problemWith(callbackUrl);
@@ -71,12 +73,16 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			const stray = Object.keys(notes).find((fileId) => !files.includes(fileId));
 			if (stray !== undefined)
 				throw new CallFailed(400, `notes name ${stray}, which is no file of this review.`);
-			const created = once.create(() => {
-				const { reviewId, key } = store.openReview(files, until, { notes, reviewer, callbackUrl });
+			const created = await once.create(async () => {
+				const { reviewId, key } = await store.openReview(files, until, {
+					notes,
+					reviewer,
+					callbackUrl,
+				});
 				const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
 				return { status: 'created' as const, reviewId, reviewUrl };
 			});
-			context.lookAtReviews();
+			await context.lookAtReviews();
 			return created;
 		},
 	);
@@ -94,7 +100,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 				response: responses('The review and its files.', OpenedReview, OF_BODIES),
 			},
 		},
-		async ({ body: { reviewId } }) => find(reviewId),
+		async ({ body: { reviewId } }) => await find(reviewId),
 	);
 
 	app.delete(
@@ -112,9 +118,9 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ body: { reviewId } }) => {
-			find(reviewId);
-			store.revokeReview(reviewId);
-			store.sweep();
+			await find(reviewId);
+			await store.revokeReview(reviewId);
+			await store.sweep();
 			return { status: 'success' as const, message: 'The link of the review is revoked.' };
 		},
 	);

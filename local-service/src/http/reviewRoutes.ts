@@ -30,7 +30,7 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 		const schema = { ...described, body, response: responses(DONE, ResultsUpdated, FAILURES) };
 		app.patch(path, { schema }, async (request) => {
 			const { batchId, fileId } = request.body;
-			const target = findTarget(store, kinds, request.body);
+			const target = await findTarget(store, kinds, request.body);
 			const reviewed = await review(target, request.body);
 			return {
 				status: 'updated' as const,
@@ -78,8 +78,8 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 			},
 		},
 		async ({ params: { fileId } }) => {
-			if (!store.findFile(fileId)) throw noFile(fileId);
-			return { fileId, history: store.historyOf(fileId) };
+			if (!(await store.findFile(fileId))) throw noFile(fileId);
+			return { fileId, history: await store.historyOf(fileId) };
 		},
 	);
 }

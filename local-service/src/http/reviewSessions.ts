@@ -48,28 +48,30 @@ export function reviewSessions(
 	app.addHook('preHandler', async ({ body }) => checkNesting(body));
 
 	/** The session that a request has, which it keeps; undefined where it has none, or none any more. */
-	function find(request: FastifyRequest): FastifyRequest['reviewer'] {
+	async function find(request: FastifyRequest): Promise<FastifyRequest['reviewer']> {
 		const session = sessionIn(request);
-		const scope = session === '' ? undefined : store.findSession(token, session);
+		const scope = session === '' ? undefined : await store.findSession(token, session);
 		request.reviewer = scope && { ...scope, session };
 		return request.reviewer;
 	}
 
-	function require(request: FastifyRequest): NonNullable<FastifyRequest['reviewer']> {
-		const found = find(request);
+	async function require(
+		request: FastifyRequest,
+	): Promise<NonNullable<FastifyRequest['reviewer']>> {
+		const found = await find(request);
 		if (found) return found;
 		throw new CallFailed(401, 'You are not signed in, or no longer. Sign in again.');
 	}
 
 	/** What a token or a key opens. @throws CallFailed where it is wrong, or does not open the page */
-	function opened(sent: Static<typeof SignIn>): ReviewScope & { until?: number } {
+	async function opened(sent: Static<typeof SignIn>): Promise<ReviewScope & { until?: number }> {
 		if (sent.token !== undefined) {
-			const caller = findCaller(sent.token);
+			const caller = await findCaller(sent.token);
 			checkScope(caller, ['review'], 'the review page');
 			const tokenName = caller.name === MAIN ? undefined : caller.name;
 			return { reviewer: sent.reviewer, tokenName, until: caller.expiresAt };
 		}
-		const review = store.reviewOfKey(sent.key ?? '');
+		const review = await store.reviewOfKey(sent.key ?? '');
 		if (review) return review;
 		throw new CallFailed(
 			401,
@@ -103,10 +105,10 @@ export function reviewSessions(
 			);
 		}
 		try {
-			const review = opened(request.body);
-			const before = find(request);
-			if (before) store.endSession(token, before.session);
-			const session = store.beginSession(token, review, review.until);
+			const review = await opened(request.body);
+			const before = await find(request);
+			if (before) await store.endSession(token, before.session);
+			const session = await store.beginSession(token, review, review.until);
 			request.reviewer = { ...review, session };
 			setCookie(request, reply, session);
 			return told(review);
@@ -117,14 +119,14 @@ export function reviewSessions(
 	});
 
 	app.get('/session', { schema: { access: 'session' } }, async (request) => {
-		const { reviewId } = require(request);
-		const review = reviewId === undefined ? undefined : store.findReview(reviewId);
+		const { reviewId } = await require(request);
+		const review = reviewId === undefined ? undefined : await store.findReview(reviewId);
 		return told({ reviewId, until: review?.until });
 	});
 
 	app.delete('/session', { schema: { access: 'public' } }, async (request, reply) => {
-		const found = find(request);
-		if (found) store.endSession(token, found.session);
+		const found = await find(request);
+		if (found) await store.endSession(token, found.session);
 		setCookie(request, reply, '');
 		// Pictures of pages.
 		return reply.header('clear-site-data', '"cache"').send({ status: 'success' });
@@ -133,6 +135,6 @@ export function reviewSessions(
 	return {
 		/** All routes of an app need a session from now on. */
 		require: (signedIn: App) =>
-			signedIn.addHook('onRequest', async (request) => void require(request)),
+			signedIn.addHook('onRequest', async (request) => void (await require(request))),
 	};
 }

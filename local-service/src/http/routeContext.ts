@@ -60,7 +60,7 @@ export type RouteContext = {
 		test(webhookId: string): Promise<WebhookTested | undefined>;
 	};
 	/** Called where a review may have to end. */
-	lookAtReviews(): void;
+	lookAtReviews(): Promise<void>;
 	/** Folder of the review page, if not where it is built. */
 	reviewPage?: string;
 	/** Total number of pages that may be uploaded; unlimited if absent. */

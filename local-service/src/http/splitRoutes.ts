@@ -19,9 +19,9 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 	const { checkRoom, withPages } = createAdmission(context);
 	const receive = receiveFiles(app, documents, limits);
 
-	function typesOf(classificationId: string | undefined) {
+	async function typesOf(classificationId: string | undefined) {
 		if (!classificationId) return {};
-		const classification = store.findDefinition('classification', classificationId);
+		const classification = await store.findDefinition('classification', classificationId);
 		if (!classification) throw noSuch('classification', classificationId);
 		return { documentTypes: classification.details.documentTypes };
 	}
@@ -49,12 +49,12 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 		},
 		async (request) => {
 			const { once } = request;
-			if (!once.isRepeated) checkRoom(1);
+			if (!once.isRepeated) await checkRoom(1);
 			const { texts, files } = await receive(request);
 			const classificationId = texts.get('classificationId');
 			try {
 				const [uploaded, another] = files;
-				typesOf(classificationId);
+				await typesOf(classificationId);
 				if (!uploaded || another) {
 					throw new CallFailed(400, 'Send exactly one file, in the part "files".');
 				}
@@ -73,13 +73,13 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 					);
 				}
 				await documents.keep(file.fileId);
-				// Again, because it may have been deleted meanwhile; the rest is synchronous.
-				const details = typesOf(classificationId);
-				checkRoom(1);
-				checkCredits(file.numberOfPages, context);
 				const url = fileUrl(addressFor(request.socket, context), file.fileId);
-				const answer = once.create(() => {
-					const splitId = store.addStack(details, file);
+				const answer = await once.create(async () => {
+					// Again, because it may have been deleted meanwhile.
+					const details = await typesOf(classificationId);
+					await checkRoom(1);
+					await checkCredits(file.numberOfPages, context);
+					const splitId = await store.addStack(details, file);
 					return { status: 'uploaded' as const, splitId, ...file, url };
 				});
 				queue.wake();
@@ -96,9 +96,11 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 export function splitRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store } = context;
 
-	function find(splitId: string): StoredFile {
-		const [batch] = store.findDefinition('split', splitId) ? store.batchesOf(splitId) : [];
-		const [file] = batch ? store.filesOf(batch.batchId) : [];
+	async function find(splitId: string): Promise<StoredFile> {
+		const [batch] = (await store.findDefinition('split', splitId))
+			? await store.batchesOf(splitId)
+			: [];
+		const [file] = batch ? await store.filesOf(batch.batchId) : [];
 		if (!file) throw noSuch('split', splitId);
 		return file;
 	}
@@ -118,7 +120,7 @@ export function splitRoutes(app: App, context: RouteContext, forget: Forget): vo
 			},
 		},
 		async ({ body: { splitId }, socket }) => {
-			const stored = find(splitId);
+			const stored = await find(splitId);
 			if (stored.status === 'waiting') return { status: stored.status, splitId };
 			const address = addressFor(socket, context);
 			const file = { ...stored, splitId, url: fileUrl(address, stored.fileId) };
@@ -149,8 +151,8 @@ export function splitRoutes(app: App, context: RouteContext, forget: Forget): vo
 			},
 		},
 		async ({ body: { splitId } }) => {
-			find(splitId);
-			await forget(store.deleteDefinition(splitId));
+			await find(splitId);
+			await forget(await store.deleteDefinition(splitId));
 			return { status: 'success' as const, message: 'The file is deleted.' };
 		},
 	);

@@ -52,10 +52,10 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 					pages: Math.min(numberOfPages, PAGES_OF_SAMPLE),
 				}));
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
-				checkRoom();
-				checkCredits(pages, context);
-				return once.create(() => {
-					store.countPages(pages);
+				return await once.create(async () => {
+					checkRoom();
+					await checkCredits(pages, context);
+					await store.countPages(pages);
 					const language = texts.get('language') || 'Multi-Lingual';
 					return { status: 'waiting' as const, suggestionId: suggestions.begin(counted, language) };
 				});

@@ -30,7 +30,11 @@ export type Target = { kind: DefinitionKind; id: string };
  * @param kinds those that the endpoint serves
  * @throws CallFailed where there is not exactly one ID, or where it or the batch is unknown
  */
-export function findTarget(store: Store, kinds: readonly DefinitionKind[], sent: SentIds): Target {
+export async function findTarget(
+	store: Store,
+	kinds: readonly DefinitionKind[],
+	sent: SentIds,
+): Promise<Target> {
 	const [target, another] = kinds.flatMap((kind) => {
 		const id = sent[idMember[kind]];
 		return id ? [{ kind, id }] : [];
@@ -38,8 +42,9 @@ export function findTarget(store: Store, kinds: readonly DefinitionKind[], sent:
 	if (!target || another) {
 		throw new CallFailed(400, describeMistake(kinds, another !== undefined));
 	}
-	if (!store.findDefinition(target.kind, target.id)) throw noSuch(target.kind, target.id);
-	if (sent.batchId && !store.hasBatch(target.id, sent.batchId)) throw noSuch('batch', sent.batchId);
+	if (!(await store.findDefinition(target.kind, target.id))) throw noSuch(target.kind, target.id);
+	if (sent.batchId && !(await store.hasBatch(target.id, sent.batchId)))
+		throw noSuch('batch', sent.batchId);
 	return target;
 }
 

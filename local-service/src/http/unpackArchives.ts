@@ -38,7 +38,7 @@ export type Unpack = (
 export function createUnpack(
 	{ documents, limits }: Pick<RouteContext, 'documents' | 'limits'>,
 	stored: string[],
-	checkRoom: (files: number) => void,
+	checkRoom: (files: number) => Promise<void>,
 ): Unpack {
 	let files = stored.length;
 
@@ -49,7 +49,7 @@ export function createUnpack(
 		const message = packed.length === 0 ? EMPTY : tooMuch(withThese, size, limits);
 		if (message) return [{ ...archive, message }];
 		files = withThese;
-		checkRoom(files);
+		await checkRoom(files);
 		try {
 			await documents.checkRoom(size);
 			const unpacked: ReceivedFile[] = [];

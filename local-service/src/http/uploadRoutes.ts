@@ -50,12 +50,12 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		const validatorCompiler = () => () => true;
 		app.post(path, { schema, validatorCompiler }, async (request) => {
 			const { once } = request;
-			if (!once.isRepeated) checkRoom(1);
+			if (!once.isRepeated) await checkRoom(1);
 			const { texts, files } = await receive(request);
 			const ids = idsIn(texts);
 			const stored = files.map(({ fileId }) => fileId);
 			try {
-				const options = optionsOf(findTarget(store, kinds, ids));
+				const options = await optionsOf(await findTarget(store, kinds, ids));
 				checkFiles(files);
 				// A document with too many pages fails as a whole, and does not fill the queue.
 				const counted = await withPages(files, createUnpack(context, stored, checkRoom));
@@ -63,26 +63,28 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 					canBeSplit && file.numberOfPages <= limits.pages ? splitPages(file, options) : [file],
 				);
 				const become = split.flat();
-				checkRoom(become.length);
+				await checkRoom(become.length);
 				for (const { fileId } of become) stored.push(fileId);
 				for (const pages of split) {
 					const [first = '', ...others] = pages.map(({ fileId }) => fileId);
 					await documents.keep(first);
 					if (others.length > 0) await documents.copy(first, others);
 				}
-				// Again, because of what others did meanwhile; the rest is synchronous.
-				const { kind, id } = findTarget(store, kinds, ids);
-				checkRoom(become.length);
-				checkCredits(pagesOf(become), context);
-				const uploaded = once.create(() => ({
-					status: 'uploaded' as const,
-					[idMember[kind]]: id,
-					batchId: store.addFiles(id, ids.batchId, become),
-					files: become.map((file) => ({
-						...file,
-						url: fileUrl(addressFor(request.socket, context), file.fileId),
-					})),
-				}));
+				const uploaded = await once.create(async () => {
+					// Again, because of what others did meanwhile.
+					const { kind, id } = await findTarget(store, kinds, ids);
+					await checkRoom(become.length);
+					await checkCredits(pagesOf(become), context);
+					return {
+						status: 'uploaded' as const,
+						[idMember[kind]]: id,
+						batchId: await store.addFiles(id, ids.batchId, become),
+						files: become.map((file) => ({
+							...file,
+							url: fileUrl(addressFor(request.socket, context), file.fileId),
+						})),
+					};
+				});
 				queue.wake();
 				return uploaded;
 			} catch (error) {
@@ -100,8 +102,8 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		UploadFilesToClassification,
 	);
 
-	function optionsOf({ kind, id }: Target): ExtractionOptions {
+	async function optionsOf({ kind, id }: Target): Promise<ExtractionOptions> {
 		if (kind !== 'extraction') return {};
-		return store.findDefinition(kind, id)?.details.options ?? {};
+		return (await store.findDefinition(kind, id))?.details.options ?? {};
 	}
 }

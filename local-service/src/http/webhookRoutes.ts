@@ -24,13 +24,16 @@ const tags: ['Webhooks'] = ['Webhooks'];
 /** Subscriptions to what happens to documents (docs/local-service.md#webhooks). */
 export function webhookRoutes(app: App, { store, receivers }: RouteContext): void {
 	/** @throws CallFailed for two IDs, an unknown one, or events that its files do not have */
-	function filterOf(sent: SentIds, events: readonly SubscribedEvent[]): Target | undefined {
+	async function filterOf(
+		sent: SentIds,
+		events: readonly SubscribedEvent[],
+	): Promise<Target | undefined> {
 		const { extractionId, classificationId } = sent;
 		if (extractionId !== undefined && classificationId !== undefined) {
 			throw new CallFailed(400, describeMistake(EITHER, true));
 		}
 		if (extractionId === undefined && classificationId === undefined) return undefined;
-		const target = findTarget(store, EITHER, sent);
+		const target = await findTarget(store, EITHER, sent);
 		const foreign = events.find(
 			(event) => event !== 'batch.done' && !event.startsWith(`${target.kind}.`),
 		);
@@ -60,11 +63,11 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 			},
 		},
 		async ({ body: { url, events, ...ids }, once }) => {
-			const filter = filterOf(ids, events);
+			const filter = await filterOf(ids, events);
 			const problem = await receivers.problemWith(url);
 			if (problem !== undefined) throw new CallFailed(400, problem);
-			return once.create(() => {
-				const added = store.addWebhook(url, events, filter?.id);
+			return await once.create(async () => {
+				const added = await store.addWebhook(url, events, filter?.id);
 				if (!added) {
 					throw new CallFailed(
 						400,
@@ -89,7 +92,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				response: responses('The subscriptions.', WebhookList, OF_BODIES),
 			},
 		},
-		async () => ({ status: 'success' as const, webhooks: store.listWebhooks() }),
+		async () => ({ status: 'success' as const, webhooks: await store.listWebhooks() }),
 	);
 
 	app.delete(
@@ -106,8 +109,8 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 			},
 		},
 		async ({ body: { webhookId } }) => {
-			if (!store.deleteWebhook(webhookId)) throw noSuch('webhook', webhookId);
-			store.sweep();
+			if (!(await store.deleteWebhook(webhookId))) throw noSuch('webhook', webhookId);
+			await store.sweep();
 			return { status: 'deleted' as const, deletedAt: Date.now() };
 		},
 	);
@@ -148,7 +151,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 			},
 		},
 		async ({ body: { webhookId } }) => {
-			const rotated = store.rotateSecret(webhookId);
+			const rotated = await store.rotateSecret(webhookId);
 			if (!rotated) throw noSuch('webhook', webhookId);
 			return { status: 'updated' as const, webhookId, ...rotated };
 		},

@@ -17,17 +17,18 @@ export async function finishClassified(
 	documentTypes: DocumentType[],
 	by?: Answerer,
 ): Promise<string[]> {
-	const given = store.givenType(fileId);
+	const given = await store.givenType(fileId);
 	const { notices } = found;
 	const classified = given ? { ...given, ...(notices && { notices }) } : found;
 	const type = documentTypes.find(({ name }) => name === classified.documentType);
 	const extractionId = type?.extractionId;
-	if (extractionId === undefined) return store.finishClassified(fileId, classified, by).gone;
+	if (extractionId === undefined)
+		return (await store.finishClassified(fileId, classified, by)).gone;
 	// The bytes first: a file in the database always has them.
 	const copyId = newId('fil');
 	await documents.copy(fileId, [copyId]);
 	const copy = { fileId: copyId, extractionId };
-	const { isCopied, gone } = store.finishClassified(fileId, classified, by, copy);
+	const { isCopied, gone } = await store.finishClassified(fileId, classified, by, copy);
 	if (!isCopied) await documents.remove([copyId]);
 	return gone;
 }

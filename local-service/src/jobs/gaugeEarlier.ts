@@ -16,7 +16,7 @@ export async function gaugeEarlier(
 	logError: (error: unknown, message: string) => void,
 ): Promise<void> {
 	try {
-		while (!closing.aborted && store.gaugeSome()) await setTimeout(PAUSE);
+		while (!closing.aborted && (await store.gaugeSome())) await setTimeout(PAUSE);
 	} catch (error) {
 		logError(
 			error,

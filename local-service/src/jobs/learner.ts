@@ -22,17 +22,17 @@ export function createLearner(
 
 	async function learnOne(fileId: string): Promise<void> {
 		if (closed) return;
-		const reviewed = store.reviewedFile(fileId);
+		const reviewed = await store.reviewedFile(fileId);
 		if (!reviewed) return;
 		try {
 			const file = documents.pathOf(fileId);
 			const readingFile = documents.readingPathOf(fileId);
 			const outcome =
-				reviewed.isRejected || store.isBare(fileId)
+				reviewed.isRejected || (await store.isBare(fileId))
 					? undefined
 					: await learnFrom(reviewed, { file, readingFile, fileId });
 			const example = outcome && 'answer' in outcome ? outcome.answer : undefined;
-			if (!closed) store.keepExample(fileId, reviewed.reviewedAt, example);
+			if (!closed) await store.keepExample(fileId, reviewed.reviewedAt, example);
 		} catch (error) {
 			if (!closed) logError(error, `Nothing could be learned from ${fileId}`);
 		}
@@ -60,7 +60,7 @@ export function createLearner(
 
 		/** Learns what was reviewed and not learned from. */
 		async catchUp(): Promise<void> {
-			for (const fileId of store.unlearned()) await learn(fileId);
+			for (const fileId of await store.unlearned()) await learn(fileId);
 		},
 
 		async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { coalesced } from '../coalesced';
 import type { Answerer, Outcome, ResultDetails } from '../interface';
 import { isDetail } from '../interface/details';
 import { type Limits, timeLimit } from '../limits';
@@ -89,30 +90,30 @@ export function createQueue(
 		const { fileId, attempts, numberOfPages } = job;
 		const reason = job.message ?? tooManyPages(numberOfPages, limits.pages);
 		if (reason) {
-			store.fail(fileId, reason);
+			await store.fail(fileId, reason);
 			return;
 		}
 		const crashed = crashes.get(fileId) ?? 0;
 		if (crashed >= MOST_CRASHES || attempts >= MOST_ATTEMPTS) {
 			crashes.delete(fileId);
-			store.fail(
+			await store.fail(
 				fileId,
 				`Processing was interrupted ${attempts} times. See the service's log for the reason.`,
 			);
 			return;
 		}
-		store.countAttempt(fileId);
-		let keep: () => Promise<void> | void;
+		await store.countAttempt(fileId);
+		let keep: () => Promise<void>;
 		try {
 			keep = await outcomeOf(job, calledOff);
 		} catch (error) {
 			if (calledOff.aborted) {
-				if (calledOff.reason === SET_ASIDE) store.uncountAttempt(fileId);
+				if (calledOff.reason === SET_ASIDE) await store.uncountAttempt(fileId);
 				return;
 			}
 			// It stays in the queue for a retry. A shutdown does not count as an attempt.
 			if (closed) {
-				store.uncountAttempt(fileId);
+				await store.uncountAttempt(fileId);
 			} else {
 				crashes.set(fileId, crashed + 1);
 				logError(error, `Processing of ${fileId} was interrupted`);
@@ -123,7 +124,7 @@ export function createQueue(
 		try {
 			await keep();
 		} catch (error) {
-			store.uncountAttempt(fileId);
+			await store.uncountAttempt(fileId);
 			throw error;
 		}
 	}
@@ -152,10 +153,10 @@ export function createQueue(
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
-		return () =>
-			settle(fileId, outcome, (answer) => {
-				store.finish(fileId, answer, byOf(outcome));
-				store.useExamples(learnedFrom(answer.findings.details ?? {}));
+		return async () =>
+			await settle(fileId, outcome, async (answer) => {
+				await store.finish(fileId, answer, byOf(outcome));
+				await store.useExamples(learnedFrom(answer.findings.details ?? {}));
 			});
 	}
 
@@ -167,28 +168,29 @@ export function createQueue(
 			await settle(fileId, outcome, async (answer) => {
 				const by = byOf(outcome);
 				const gone = await finishClassified(store, documents, fileId, answer, documentTypes, by);
-				store.useExamples(answer.learnedFrom ?? []);
+				await store.useExamples(answer.learnedFrom ?? []);
 				if (gone.length === 0) return;
 				await giveUp(gone);
 				await documents.remove(gone);
-				store.sweep();
+				await store.sweep();
 			});
 	}
 
 	async function split(job: Job & { kind: 'split' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await workers.split({ ...documentOf(job), ...details }, calledOff);
-		return () => settle(fileId, outcome, (answer) => store.finishSplit(fileId, answer));
+		return async () =>
+			await settle(fileId, outcome, async (answer) => await store.finishSplit(fileId, answer));
 	}
 
-	function settle<T>(
+	async function settle<T>(
 		fileId: string,
 		outcome: Outcome<T>,
-		finish: (answer: T) => Promise<void> | void,
-	): Promise<void> | void {
-		if ('answer' in outcome) return finish(outcome.answer);
-		if ('unreadable' in outcome) return store.fail(fileId, outcome.unreadable);
-		throw new Error(outcome.unstored);
+		finish: (answer: T) => Promise<void>,
+	): Promise<void> {
+		if ('answer' in outcome) await finish(outcome.answer);
+		else if ('unreadable' in outcome) await store.fail(fileId, outcome.unreadable);
+		else throw new Error(outcome.unstored);
 	}
 
 	/** The disk may be full: pauses the queue; files in progress are processed again. */
@@ -200,39 +202,41 @@ export function createQueue(
 		}, PAUSE);
 	}
 
-	function findStep(): Step {
-		const inProgress = [...running.values()];
+	async function findStep(): Promise<Step> {
 		const known = [...running.keys(), ...slow.keys()];
-		const first = store.firstOfBatches(known);
+		const first = await store.firstOfBatches(known);
 		turns = new Map(first.map(({ batchId }) => [batchId, turns.get(batchId) ?? ++turn]));
 		const lastTurn = ({ batchId }: { batchId: string }) => turns.get(batchId) ?? 0;
 		return nextStep({
 			fresh: first.toSorted((a, b) => a.attempts - b.attempts || lastTurn(a) - lastTurn(b)),
 			slow: [...slow].map(([fileId, batchId]) => ({ fileId, batchId })),
-			running: inProgress,
+			running: [...running.values()],
 			seats: workers.seats,
 			fair,
 			now: Date.now(),
 		});
 	}
 
-	/** Starts waiting files, as many as there are free workers. */
-	function wake(): void {
-		if (closed || pause) return;
+	const look = coalesced(async () => {
 		try {
-			for (let step = findStep(); step; step = findStep()) {
-				if ('begin' in step) begin(step.begin);
+			while (!closed && !pause) {
+				const step = await findStep();
+				if (!step) break;
+				if ('begin' in step) await begin(step.begin);
 				else setAside(step.setAside);
 			}
 		} catch (error) {
 			rest(error);
 		}
-	}
+	});
 
-	function begin(fileId: string): void {
-		const job = store.findJob(fileId);
+	/** Starts waiting files, as many as there are free workers. */
+	const wake = () => void look();
+
+	async function begin(fileId: string): Promise<void> {
+		const job = await store.findJob(fileId);
 		const isSlow = slow.delete(fileId);
-		if (!job) return;
+		if (!job || closed) return;
 		const { batchId } = job;
 		turns.set(batchId, ++turn);
 		const callOff = new AbortController();
@@ -260,6 +264,8 @@ export function createQueue(
 
 	/** Cancels the processing of deleted files, and returns when none is in progress. */
 	async function giveUp(fileIds: string[]): Promise<void> {
+		// What was found before they were deleted is begun by then.
+		await look();
 		const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
 		for (const { callOff } of given) callOff.abort();
 		await Promise.all(given.map(({ ended }) => ended));
@@ -275,6 +281,7 @@ export function createQueue(
 		async close(): Promise<void> {
 			closed = true;
 			clearTimeout(pause);
+			await look();
 			await workers.close();
 			await Promise.all([...running.values()].map(({ ended }) => ended));
 		},

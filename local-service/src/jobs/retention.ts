@@ -34,10 +34,10 @@ export function createRetention(
 	let running: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 
-	async function deleteAll(some: (after?: AgePlace) => Aged): Promise<number> {
+	async function deleteAll(some: (after?: AgePlace) => Promise<Aged>): Promise<number> {
 		let deleted = 0;
 		for (let after: AgePlace | undefined; !closed;) {
-			const { fileIds, last } = some(after);
+			const { fileIds, last } = await some(after);
 			await documents.remove(fileIds);
 			deleted += fileIds.length;
 			if (!last) break;
@@ -51,12 +51,12 @@ export function createRetention(
 		const { documents: ofDocuments, results: ofResults } = keep;
 		let deleted = 0;
 		if (ofResults !== undefined) {
-			deleted += await deleteAll((after) => store.deleteSome(now() - ofResults, after));
+			deleted += await deleteAll(async (after) => await store.deleteSome(now() - ofResults, after));
 		}
 		if (ofDocuments !== undefined) {
-			deleted += await deleteAll((after) => store.bareSome(now() - ofDocuments, after));
+			deleted += await deleteAll(async (after) => await store.bareSome(now() - ofDocuments, after));
 		}
-		if (deleted > 0 && !closed) store.sweep();
+		if (deleted > 0 && !closed) await store.sweep();
 	}
 
 	/** Sweeps once, after a sweep that is under way. Does not throw. */

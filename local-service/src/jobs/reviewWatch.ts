@@ -1,3 +1,4 @@
+import { coalesced } from '../coalesced';
 import type { EndedReview } from '../storing/reviewLinks';
 import type { Store } from '../storing/store';
 
@@ -12,37 +13,44 @@ const PAUSE = 10_000;
  * service did not run end when it first looks.
  *
  * @param onReviewDone is called once for each that somebody is to be told of, in the transaction that ends it
+ * @param afterwards is called when these transactions are over
  */
 export function createReviewWatch(
 	store: Pick<Store, 'endReviews' | 'nextReviewEnd'>,
-	onReviewDone: (review: EndedReview) => void,
+	onReviewDone: (review: EndedReview) => Promise<void>,
+	afterwards: () => void,
 	logError: (error: unknown, message: string) => void,
 ) {
 	let timer: NodeJS.Timeout | undefined;
 	let closed = false;
 
 	/** Called whenever a file was decided, deleted or processed, or a review was opened. */
-	function look(): void {
+	const look = coalesced(async () => {
 		if (closed) return;
 		clearTimeout(timer);
 		try {
-			store.endReviews(onReviewDone);
-			const next = store.nextReviewEnd();
+			await store.endReviews(onReviewDone);
+			afterwards();
+			const next = await store.nextReviewEnd();
 			if (next === undefined) return;
-			timer = setTimeout(look, Math.min(Math.max(next - Date.now(), 0), LONGEST_SLEEP));
+			timer = setTimeout(
+				() => void look(),
+				Math.min(Math.max(next - Date.now(), 0), LONGEST_SLEEP),
+			);
 		} catch (error) {
 			// The disk may be full.
 			logError(error, `A storage failure delays the end of reviews by ${PAUSE / 1000} s`);
-			timer = setTimeout(look, PAUSE);
+			timer = setTimeout(() => void look(), PAUSE);
 		}
-	}
+	});
 
 	return {
 		look,
 
-		close(): void {
+		async close(): Promise<void> {
 			closed = true;
 			clearTimeout(timer);
+			await look();
 		},
 	};
 }

@@ -1,6 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-
-import { inTransaction } from './database';
+import type { Database } from './database';
 import type { createDeletions } from './deletions';
 
 /** Files at a time: others wait for it. */
@@ -27,7 +25,7 @@ const IN_ORDER = `
 
 /** Deleting what has had its time, the oldest first. All times are milliseconds since 1970. */
 export function createAgeing(
-	database: DatabaseSync,
+	database: Database,
 	{ deleteFiles }: Pick<ReturnType<typeof createDeletions>, 'deleteFiles'>,
 ) {
 	const selectDocuments = database.prepare(`
@@ -38,7 +36,7 @@ export function createAgeing(
 		SELECT files.fileId, files.doneAt, files.position, files.batchId
 		FROM files LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
 		WHERE ${isDue('files')} AND (copy.fileId IS NULL OR ${isDue('copy')}) AND ${IN_ORDER}`);
-	const updateBare = database.prepare('UPDATE files SET isBare = 1 WHERE fileId = ?');
+	const updateBare = database.prepare('UPDATE files SET isBare = TRUE WHERE fileId = ?');
 	const selectBare = database.prepare('SELECT 1 FROM files WHERE fileId = ? AND isBare');
 	const deleteEmpty = database.prepare(`
 		DELETE FROM batches WHERE batchId = ?1
@@ -50,8 +48,8 @@ export function createAgeing(
 
 	const START: AgePlace = { doneAt: -1, position: 0 };
 
-	function some(select: typeof selectDocuments, until: number, { doneAt, position } = START) {
-		const rows = select.all({ until, doneAt, position });
+	async function some(select: typeof selectDocuments, until: number, { doneAt, position } = START) {
+		const rows = await select.all({ until, doneAt, position });
 		const [lastRow] = rows.slice(-1);
 		const last = lastRow && {
 			doneAt: Number(lastRow.doneAt),
@@ -62,25 +60,25 @@ export function createAgeing(
 
 	return {
 		/** Whether the document of a file was deleted, and its result not. */
-		isBare: (fileId: string) => selectBare.get(fileId) !== undefined,
+		isBare: async (fileId: string) => (await selectBare.get(fileId)) !== undefined,
 
 		/** Says of some documents that they are deleted, which the caller then does. */
-		bareSome: (until: number, after?: AgePlace): Aged =>
-			inTransaction(database, () => {
-				const { rows, last } = some(selectDocuments, until, after);
+		bareSome: async (until: number, after?: AgePlace): Promise<Aged> =>
+			await database.transaction(async () => {
+				const { rows, last } = await some(selectDocuments, until, after);
 				const fileIds = rows.map(({ fileId }) => String(fileId));
-				for (const fileId of fileIds) updateBare.run(fileId);
+				for (const fileId of fileIds) await updateBare.run(fileId);
 				return { fileIds, last };
 			}),
 
 		/** Deletes some files with their results, and batches that have none left; not their documents. */
-		deleteSome: (until: number, after?: AgePlace): Aged =>
-			inTransaction(database, () => {
-				const { rows, last } = some(selectResults, until, after);
-				const fileIds = deleteFiles(rows.map(({ fileId }) => String(fileId)));
+		deleteSome: async (until: number, after?: AgePlace): Promise<Aged> =>
+			await database.transaction(async () => {
+				const { rows, last } = await some(selectResults, until, after);
+				const fileIds = await deleteFiles(rows.map(({ fileId }) => String(fileId)));
 				for (const batchId of new Set(rows.map((row) => String(row.batchId)))) {
-					const definitionId = deleteEmpty.get(batchId)?.definitionId;
-					if (definitionId !== undefined) deleteSplit.run(definitionId);
+					const definitionId = (await deleteEmpty.get(batchId))?.definitionId;
+					if (definitionId !== undefined) await deleteSplit.run(definitionId);
 				}
 				return { fileIds, last };
 			}),

@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-
+import type { Database } from './database';
 import { createGauges } from './gauges';
 import { newId } from './ids';
 
@@ -16,21 +15,22 @@ export type Copied = { isCopied: boolean; gone: string[] };
  * @returns sees to it that a file has this copy or none; there is none where the file or the extraction was
  *   deleted, and no other where it has one in this extraction
  */
-export function createCopies(database: DatabaseSync) {
+export function createCopies(database: Database) {
 	const insertBatch = database.prepare(`
 		INSERT INTO batches (batchId, definitionId, createdAt, classifiedIn)
-		SELECT ?, definitionId, ?, batchId FROM definitions, files
+		SELECT CAST(? AS TEXT), definitionId, CAST(? AS BIGINT), batchId FROM definitions, files
 		WHERE definitionId = ? AND fileId = ? AND NOT EXISTS (
 			SELECT 1 FROM batches AS made
 			WHERE made.definitionId = definitions.definitionId AND made.classifiedIn = files.batchId)`);
 	const insertFile = database.prepare(`
 		INSERT INTO files (fileId, batchId, numberOfPages, queuedAt)
-		SELECT ?, batches.batchId, numberOfPages, ?
+		SELECT CAST(? AS TEXT), batches.batchId, numberOfPages, CAST(? AS BIGINT)
 		FROM files JOIN batches ON batches.classifiedIn = files.batchId
-		WHERE files.fileId = ? AND batches.definitionId = ?`);
+		WHERE files.fileId = ? AND batches.definitionId = ?
+		RETURNING position`);
 	const insertContent = database.prepare(`
 		INSERT INTO contents (position, padding, fileName)
-		SELECT ?, padding, fileName FROM files JOIN contents USING (position) WHERE fileId = ?`);
+		SELECT CAST(? AS BIGINT), padding, fileName FROM files JOIN contents USING (position) WHERE fileId = ?`);
 	const selectCopy = database.prepare(`
 		SELECT copy.fileId, definitionId
 		FROM files JOIN files AS copy ON copy.fileId = files.extractedAs
@@ -41,26 +41,26 @@ export function createCopies(database: DatabaseSync) {
 
 	const { gauge } = createGauges(database);
 
-	function insertCopy(fileId: string, copy: Copy): boolean {
+	async function insertCopy(fileId: string, copy: Copy): Promise<boolean> {
 		const now = Date.now();
-		insertBatch.run(newId('bat'), now, copy.extractionId, fileId);
-		const made = insertFile.run(copy.fileId, now, fileId, copy.extractionId);
-		if (made.changes !== 1) return false;
-		insertContent.run(made.lastInsertRowid, fileId);
-		updateExtractedAs.run(copy.fileId, fileId);
+		await insertBatch.run(newId('bat'), now, copy.extractionId, fileId);
+		const made = await insertFile.get(copy.fileId, now, fileId, copy.extractionId);
+		if (!made) return false;
+		await insertContent.run(Number(made.position), fileId);
+		await updateExtractedAs.run(copy.fileId, fileId);
 		return true;
 	}
 
-	return (fileId: string, copy: Copy | undefined): Copied => {
-		const before = selectCopy.get(fileId);
+	return async (fileId: string, copy: Copy | undefined): Promise<Copied> => {
+		const before = await selectCopy.get(fileId);
 		const isSame = before !== undefined && before.definitionId === copy?.extractionId;
 		if (isSame) {
 			// It is listed under the type of what it is a copy of.
-			gauge(String(before.fileId));
+			await gauge(String(before.fileId));
 			return { isCopied: false, gone: [] };
 		}
 		const gone = before === undefined ? [] : [String(before.fileId)];
-		for (const each of gone) deleteFile.run(each);
-		return { isCopied: copy !== undefined && insertCopy(fileId, copy), gone };
+		for (const each of gone) await deleteFile.run(each);
+		return { isCopied: copy !== undefined && (await insertCopy(fileId, copy)), gone };
 	};
 }

@@ -1,121 +1,54 @@
-import { statfsSync, statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 
-import { MIGRATIONS } from './migrations';
-import { storageFailure } from './storageFailure';
+import type { Trigger } from './triggers';
 
-/**
- * Opens the service's database; creates it if there is none, and migrates one of an older version.
- * `PRAGMA user_version` is the number of migrations that were applied. What is deleted from it is
- * overwritten.
- *
- * @param warn is told where something is left for the next start
- * @throws Error where the file was written by a newer version of the service
- */
-export function openDatabase(file: string, warn: (message: string) => void = () => {}) {
-	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-	try {
-		database.exec(
-			'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;',
-		);
-		migrate(database);
-		if (!vacuumedOnce(database, file)) {
-			warn(
-				'There is not enough room on the disk to rewrite the database, which may still contain what earlier versions deleted. Make room of three times its size; the next start tries again.',
-			);
-		}
-		emptyLog(database);
-	} catch (error) {
-		database.close();
-		throw error;
-	}
-	return database;
-}
+/** Of a column: text, a number, bytes or nothing. */
+export type Row = Record<string, SQLOutputValue>;
+
+type Named = Record<string, SQLInputValue>;
+
+/** By place (`?`, `?2`), or one object by name (`:name`). */
+export type Parameters = SQLInputValue[] | [Named];
+
+export const areNamed = (parameters: Parameters): parameters is [Named] =>
+	typeof parameters[0] === 'object' && parameters[0] !== null && !ArrayBuffer.isView(parameters[0]);
+
+/** A statement of SQL with its parameters left open. */
+export type Statement = {
+	/** The first row. */
+	get: (...parameters: Parameters) => Promise<Row | undefined>;
+	all: (...parameters: Parameters) => Promise<Row[]>;
+	/** @returns how many rows were changed */
+	run: (...parameters: Parameters) => Promise<{ changes: number }>;
+};
 
 /**
- * Opens the database beside a service that may be running: nothing is migrated, and nothing of it is rewritten.
- *
- * @throws Error with a message for the operator where it is of another version
+ * Where the service keeps what it knows. The SQL that is written for it is what SQLite and PostgreSQL have
+ * in common, and what postgres.ts says.
  */
-export function openCurrent(file: string): DatabaseSync {
-	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-	database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-	const version = versionOf(database);
-	if (version === MIGRATIONS.length) return database;
-	database.close();
-	throw new Error(
-		`The data folder is of another version of the service (database schema ${version}; this command has ${MIGRATIONS.length}). Use the command of the version that runs, or start the service of this version first.`,
-	);
-}
+export type Database = {
+	prepare: (sql: string) => Statement;
 
-const versionOf = (database: DatabaseSync) =>
-	Number(database.prepare('PRAGMA user_version').get()?.user_version);
+	/**
+	 * Commits all of the work, or rolls it back where it throws; within another it is part of that. What is
+	 * asked from elsewhere meanwhile sees nothing of it.
+	 */
+	transaction: <T>(work: () => Promise<T>) => Promise<T>;
 
-function migrate(database: DatabaseSync): void {
-	const version = versionOf(database);
-	if (version > MIGRATIONS.length) {
-		throw new Error(
-			`The data folder was written by a newer version of this service (database schema ${version}; this version supports up to ${MIGRATIONS.length}). Install the latest version, or choose another folder with --data-dir.`,
-		);
-	}
-	for (const [made, migration] of MIGRATIONS.entries()) {
-		if (made < version) continue;
-		inTransaction(database, () => {
-			database.exec(migration);
-			database.exec(`PRAGMA user_version = ${made + 1}`);
-		});
-	}
-}
+	/** Several statements without parameters. */
+	exec: (sql: string) => Promise<void>;
 
-/**
- * Rewrites a database of a version that did not overwrite what was deleted. Whether that was done stands
- * in the file itself, for auto_vacuum changes in no other way.
- *
- * @returns false where the disk has not enough room
- */
-function vacuumedOnce(database: DatabaseSync, file: string): boolean {
-	if (database.prepare('PRAGMA auto_vacuum').get()?.auto_vacuum !== 0) return true;
-	const { bavail, bsize } = statfsSync(file);
-	// Once as a temporary file, once in the log.
-	if (bavail * bsize < 3 * statSync(file).size) return false;
-	try {
-		database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
-		return true;
-	} catch (error) {
-		if (storageFailure(error)) return false;
-		throw error;
-	}
-}
+	addTriggers: (triggers: readonly Trigger[]) => Promise<void>;
 
-/**
- * Writes the log (WAL) into the database and empties it, for it still contains what was deleted.
- *
- * @returns false where another program that reads the database prevents it
- */
-export const emptyLog = (database: DatabaseSync): boolean =>
-	database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+	/**
+	 * Gives room back that deleted rows took, and removes what is left of them.
+	 *
+	 * @returns false where another program that reads the database prevents it
+	 */
+	sweep: () => Promise<boolean>;
 
-/** Gives room back to the disk, 4 MB at a time so that no call waits long. */
-export function shrink(database: DatabaseSync): void {
-	try {
-		database.exec('PRAGMA incremental_vacuum(1000)');
-	} catch (error) {
-		// Moving pages takes room itself, which a full disk does not have.
-		if (!storageFailure(error)) throw error;
-	}
-}
+	/** @throws Error where nothing can be written */
+	checkWritable: () => Promise<void>;
 
-/** Commits all of the work, or rolls it back where it throws; within another it is part of that. */
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-	if (database.isTransaction) return work();
-	database.exec('BEGIN IMMEDIATE');
-	try {
-		const result = work();
-		database.exec('COMMIT');
-		return result;
-	} catch (error) {
-		// On a full disk, SQLite has already rolled back.
-		if (database.isTransaction) database.exec('ROLLBACK');
-		throw error;
-	}
-}
+	close: () => Promise<void>;
+};

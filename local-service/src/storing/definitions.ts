@@ -1,9 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 import type { Details, DefinitionKind } from '../interface';
+import type { Database } from './database';
 import { newId } from './ids';
 
 const ID_PREFIX = { extraction: 'ext', classification: 'cla', split: 'spl' } as const;
+
+/** Definitions that are looked through at a time. */
+const AT_ONCE = 200;
 
 /** A definition in a list; its place in the list are time and ID. */
 export type Listed<K extends DefinitionKind> = {
@@ -13,34 +15,37 @@ export type Listed<K extends DefinitionKind> = {
 };
 
 /** Extractions, classifications and stacks to split, with their definitions. */
-export function createDefinitions(database: DatabaseSync) {
+export function createDefinitions(database: Database) {
 	const insert = database.prepare(
 		'INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES (?, ?, ?, zeroblob(4096), ?)',
 	);
 	const select = database.prepare(
 		'SELECT createdAt, details FROM definitions WHERE kind = ? AND definitionId = ?',
 	);
+	const selectToChange = database.prepare(
+		'SELECT details FROM definitions WHERE kind = ? AND definitionId = ? FOR UPDATE',
+	);
 	const older = database.prepare(
-		"SELECT definitionId, createdAt, details, details ->> '$.name' AS name FROM definitions WHERE kind = ? AND (createdAt, definitionId) < (?, ?) ORDER BY createdAt DESC, definitionId DESC",
+		"SELECT definitionId, createdAt, details, details ->> '$.name' AS name FROM definitions WHERE kind = ? AND (createdAt, definitionId) < (?, ?) ORDER BY createdAt DESC, definitionId DESC LIMIT ?",
 	);
 	const update = database.prepare('UPDATE definitions SET details = ? WHERE definitionId = ?');
 
 	return {
 		/** @returns the new ID, and the time in milliseconds since 1970 */
-		define<K extends DefinitionKind>(
+		async define<K extends DefinitionKind>(
 			kind: K,
 			details: Details[K],
-		): { id: string; createdAt: number } {
+		): Promise<{ id: string; createdAt: number }> {
 			const definition = { id: newId(ID_PREFIX[kind]), createdAt: Date.now() };
-			insert.run(definition.id, kind, definition.createdAt, JSON.stringify(details));
+			await insert.run(definition.id, kind, definition.createdAt, JSON.stringify(details));
 			return definition;
 		},
 
-		findDefinition<K extends DefinitionKind>(
+		async findDefinition<K extends DefinitionKind>(
 			kind: K,
 			id: string,
-		): { createdAt: number; details: Details[K] } | undefined {
-			const row = select.get(kind, id);
+		): Promise<{ createdAt: number; details: Details[K] } | undefined> {
+			const row = await select.get(kind, id);
 			return row && { createdAt: Number(row.createdAt), details: JSON.parse(String(row.details)) };
 		},
 
@@ -50,28 +55,42 @@ export function createDefinitions(database: DatabaseSync) {
 		 * @param search what the name or the ID contains, in any case
 		 * @param after the last one of the page before
 		 */
-		listDefinitions<K extends DefinitionKind>(
+		async listDefinitions<K extends DefinitionKind>(
 			kind: K,
 			search: string,
 			limit: number,
 			after?: Pick<Listed<K>, 'id' | 'createdAt'>,
-		): Array<Listed<K>> {
+		): Promise<Array<Listed<K>>> {
 			const wanted = search.trim().toLowerCase();
 			const found: Array<Listed<K>> = [];
-			const { createdAt: before, id: last } = after ?? { createdAt: Infinity, id: '' };
-			// Row by row, because SQLite ignores the case of ASCII letters only.
-			for (const row of older.iterate(kind, before, last)) {
-				const id = String(row.definitionId);
-				const texts = [String(row.name), id];
-				if (!texts.some((text) => text.toLowerCase().includes(wanted))) continue;
-				const details: Details[K] = JSON.parse(String(row.details));
-				found.push({ id, createdAt: Number(row.createdAt), details });
-				if (found.length === limit) break;
+			let { createdAt: before, id: last } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
+			// Looked through here, because SQLite ignores the case of ASCII letters only.
+			for (;;) {
+				const rows = await older.all(kind, before, last, AT_ONCE);
+				for (const row of rows) {
+					[before, last] = [Number(row.createdAt), String(row.definitionId)];
+					const texts = [String(row.name), last];
+					if (!texts.some((text) => text.toLowerCase().includes(wanted))) continue;
+					const details: Details[K] = JSON.parse(String(row.details));
+					found.push({ id: last, createdAt: before, details });
+					if (found.length === limit) return found;
+				}
+				if (rows.length < AT_ONCE) return found;
 			}
-			return found;
 		},
 
-		redefine: (id: string, details: Details[DefinitionKind]) =>
-			void update.run(JSON.stringify(details), id),
+		/** @returns false where there is none */
+		redefine: async <K extends DefinitionKind>(
+			kind: K,
+			id: string,
+			changes: Partial<Details[K]>,
+		): Promise<boolean> =>
+			await database.transaction(async () => {
+				const row = await selectToChange.get(kind, id);
+				if (!row) return false;
+				const details = { ...JSON.parse(String(row.details)), ...changes };
+				await update.run(JSON.stringify(details), id);
+				return true;
+			}),
 	};
 }

@@ -1,6 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-
-import { emptyLog, inTransaction, shrink } from './database';
+import type { Database } from './database';
 import type { Reserve } from './reserve';
 import { storageFailure } from './storageFailure';
 
@@ -11,7 +9,7 @@ const AT_ONCE = 20;
  * Permanent deletion; the copies of classified files, in the extractions that their types are linked to,
  * go with them. Every call returns the IDs of the deleted files.
  */
-export function createDeletions(database: DatabaseSync, reserve?: Reserve) {
+export function createDeletions(database: Database, reserve?: Reserve) {
 	const selectFilesOfDefinition = database.prepare(
 		'SELECT fileId, extractedAs FROM files JOIN batches USING (batchId) WHERE definitionId = ?',
 	);
@@ -28,62 +26,62 @@ export function createDeletions(database: DatabaseSync, reserve?: Reserve) {
 		WHERE classifiedIn IN (SELECT batchId FROM batches WHERE ? IN (batchId, definitionId))
 			AND NOT EXISTS (SELECT 1 FROM files WHERE files.batchId = batches.batchId)`);
 
-	const filesOf = (select: typeof selectFile, id: string) =>
-		select
-			.all(id)
+	const filesOf = async (select: typeof selectFile, id: string) =>
+		(await select.all(id))
 			.flatMap(({ fileId, extractedAs }) => [fileId, extractedAs])
 			.filter((fileId) => fileId !== null)
 			.map(String);
 
-	const deleteAll = (fileIds: string[]) => {
-		for (const fileId of fileIds) deleteFile.run(fileId);
+	const deleteAll = async (fileIds: string[]) => {
+		for (const fileId of fileIds) await deleteFile.run(fileId);
 	};
 
 	/** At once; on a full disk in small steps, each in the room that the one before left. */
-	function erase(fileIds: string[], deleteRest: () => void): string[] {
+	async function erase(fileIds: string[], deleteRest: () => Promise<void>): Promise<string[]> {
 		try {
-			inTransaction(database, () => {
-				deleteAll(fileIds);
-				deleteRest();
+			await database.transaction(async () => {
+				await deleteAll(fileIds);
+				await deleteRest();
 			});
 		} catch (error) {
 			if (!storageFailure(error) || !reserve?.release()) throw error;
 			for (let from = 0; from < fileIds.length; from += AT_ONCE) {
-				inTransaction(database, () => deleteAll(fileIds.slice(from, from + AT_ONCE)));
-				emptyLog(database);
+				await database.transaction(
+					async () => await deleteAll(fileIds.slice(from, from + AT_ONCE)),
+				);
+				await database.sweep();
 			}
-			inTransaction(database, deleteRest);
+			await database.transaction(deleteRest);
 		}
 		return fileIds;
 	}
 
 	return {
-		deleteDefinition: (definitionId: string): string[] =>
-			erase(filesOf(selectFilesOfDefinition, definitionId), () => {
-				deleteEmptyCopies.run(definitionId);
-				deleteDefinition.run(definitionId);
+		deleteDefinition: async (definitionId: string): Promise<string[]> =>
+			await erase(await filesOf(selectFilesOfDefinition, definitionId), async () => {
+				await deleteEmptyCopies.run(definitionId);
+				await deleteDefinition.run(definitionId);
 			}),
 
-		deleteBatch: (batchId: string): string[] =>
-			erase(filesOf(selectFilesOfBatch, batchId), () => {
-				deleteEmptyCopies.run(batchId);
-				deleteBatch.run(batchId);
+		deleteBatch: async (batchId: string): Promise<string[]> =>
+			await erase(await filesOf(selectFilesOfBatch, batchId), async () => {
+				await deleteEmptyCopies.run(batchId);
+				await deleteBatch.run(batchId);
 			}),
 
-		deleteFiles: (fileIds: string[]): string[] =>
-			erase(
-				fileIds.flatMap((fileId) => filesOf(selectFile, fileId)),
-				() => {},
-			),
+		async deleteFiles(fileIds: string[]): Promise<string[]> {
+			const all: string[] = [];
+			for (const fileId of fileIds) all.push(...(await filesOf(selectFile, fileId)));
+			return await erase(all, async () => {});
+		},
 
 		/**
 		 * Removes what was deleted from the database's log, too, and sets the reserve aside again.
 		 *
 		 * @returns false where another program that reads the database prevents it
 		 */
-		sweep(): boolean {
-			shrink(database);
-			const isGone = emptyLog(database);
+		async sweep(): Promise<boolean> {
+			const isGone = await database.sweep();
 			reserve?.keep();
 			return isGone;
 		},

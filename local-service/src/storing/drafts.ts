@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-
+import type { Database } from './database';
 import type { Given } from './corrections';
 
 /** What a person has typed and not decided yet. */
@@ -12,25 +11,26 @@ export type Draft = {
 };
 
 /** One for each file; it goes with the decision, or with the file. */
-export function createDrafts(database: DatabaseSync) {
+export function createDrafts(database: Database) {
 	const replace = database.prepare(`
-		INSERT OR REPLACE INTO drafts (position, savedAt, version, padding, result)
-		SELECT position, ?2, version, zeroblob(4096), ?4 FROM files
-		WHERE fileId = ?1 AND version = ?3 AND status = 'processed'`);
+		INSERT INTO drafts (position, savedAt, version, padding, result)
+		SELECT position, CAST(?2 AS BIGINT), version, zeroblob(4096), CAST(?4 AS TEXT) FROM files
+		WHERE fileId = ?1 AND version = ?3 AND status = 'processed'
+		ON CONFLICT (position) DO UPDATE SET savedAt = excluded.savedAt, version = excluded.version, result = excluded.result`);
 	const select = database.prepare(
 		'SELECT savedAt, drafts.version, result FROM drafts JOIN files USING (position) WHERE fileId = ?',
 	);
 
 	return {
 		/** @returns when it was saved; undefined where the file has another version by now */
-		saveDraft(fileId: string, version: number, result: object): number | undefined {
+		async saveDraft(fileId: string, version: number, result: object): Promise<number | undefined> {
 			const now = Date.now();
-			const { changes } = replace.run(fileId, now, version, JSON.stringify(result));
+			const { changes } = await replace.run(fileId, now, version, JSON.stringify(result));
 			return changes > 0 ? now : undefined;
 		},
 
-		findDraft(fileId: string): Draft | undefined {
-			const row = select.get(fileId);
+		async findDraft(fileId: string): Promise<Draft | undefined> {
+			const row = await select.get(fileId);
 			if (!row) return undefined;
 			const { savedAt, version, result } = row;
 			return {

@@ -1,7 +1,7 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 import type { Details } from '../interface';
-import { inTransaction } from './database';
+import type { Database, Row } from './database';
 import type { Given } from './corrections';
 
 /** What a reviewed document teaches, as understanding packs it. */
@@ -29,10 +29,10 @@ export type ReviewedFile = { reviewedAt: number; isRejected: boolean; page?: num
 const MOST = 2000;
 
 /** What the service has learned from reviewed documents. */
-export function createExamples(database: DatabaseSync) {
+export function createExamples(database: Database) {
 	const selectUnlearned = database.prepare(`
 		SELECT fileId FROM files
-		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS NOT reviewedAt
+		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS DISTINCT FROM reviewedAt
 		ORDER BY reviewedAt`);
 	const selectReviewed = database.prepare(`
 		SELECT files.position, review, reviewedAt, page, given, kind, details
@@ -43,12 +43,12 @@ export function createExamples(database: DatabaseSync) {
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
 		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType)
-		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)`);
+		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6) RETURNING exampleId`);
 	const insertKey = database.prepare('INSERT INTO exampleKeys (key, exampleId) VALUES (?, ?)');
 	const dropMore = database.prepare(`
-		DELETE FROM exampleKeys WHERE key = ?1 AND exampleId IN (
+		DELETE FROM exampleKeys WHERE key = ?1 AND exampleId NOT IN (
 			SELECT exampleId FROM exampleKeys JOIN examples USING (exampleId) WHERE key = ?1
-			ORDER BY usedAt DESC, exampleId DESC LIMIT -1 OFFSET ${MOST})`);
+			ORDER BY usedAt DESC, exampleId DESC LIMIT ${MOST})`);
 	const countOfKey = database.prepare('SELECT count(*) AS many FROM exampleKeys WHERE key = ?');
 	const dropBare = database.prepare(
 		'DELETE FROM examples WHERE exampleId NOT IN (SELECT exampleId FROM exampleKeys)',
@@ -70,46 +70,51 @@ export function createExamples(database: DatabaseSync) {
 
 	return {
 		/** Files that were reviewed and that nothing was learned from since. */
-		unlearned: (): string[] => selectUnlearned.all().map(({ fileId }) => String(fileId)),
+		unlearned: async (): Promise<string[]> =>
+			(await selectUnlearned.all()).map(({ fileId }) => String(fileId)),
 
 		/** What a person says of a file, and what it was asked for. */
-		reviewedFile(fileId: string): ReviewedFile | undefined {
-			const row = selectReviewed.get(fileId);
+		async reviewedFile(fileId: string): Promise<ReviewedFile | undefined> {
+			const row = await selectReviewed.get(fileId);
 			return row && toReviewed(row);
 		},
 
 		/** Keeps what was learned of a review in the place of what an earlier one taught; nothing, too. */
-		keepExample: (fileId: string, reviewedAt: number, example: StoredExample | undefined): void =>
-			inTransaction(database, () => {
-				const position = selectReviewed.get(fileId)?.position;
+		keepExample: async (
+			fileId: string,
+			reviewedAt: number,
+			example: StoredExample | undefined,
+		): Promise<void> =>
+			await database.transaction(async () => {
+				const position = (await selectReviewed.get(fileId))?.position;
 				if (position === undefined) return;
-				noteLearned.run(reviewedAt, fileId);
-				deleteOne.run(fileId);
+				await noteLearned.run(reviewedAt, fileId);
+				await deleteOne.run(fileId);
 				if (!example) return;
 				const { keys, look, taughtAt, documentType } = example;
-				const { lastInsertRowid } = insert.run(
+				const inserted = await insert.get(
 					...[fileId, position, taughtAt, look, example.example],
 					documentType === undefined ? null : JSON.stringify(documentType),
 				);
 				let hasMore = false;
 				for (const key of keys) {
-					insertKey.run(key, lastInsertRowid);
-					if (Number(countOfKey.get(key)?.many) <= MOST) continue;
-					dropMore.run(key);
+					await insertKey.run(key, Number(inserted?.exampleId));
+					if (Number((await countOfKey.get(key))?.many) <= MOST) continue;
+					await dropMore.run(key);
 					hasMore = true;
 				}
-				if (hasMore) dropBare.run();
+				if (hasMore) await dropBare.run();
 			}),
 
 		/** Examples that told a value just now. */
-		useExamples: (fileIds: readonly string[]): void => {
-			for (const fileId of new Set(fileIds)) use.run(Date.now(), fileId);
+		useExamples: async (fileIds: readonly string[]): Promise<void> => {
+			for (const fileId of new Set(fileIds)) await use.run(Date.now(), fileId);
 		},
 
 		/** The newest first. */
-		listExamples: (limit: number, offset: number) => ({
-			total: Number(count.get()?.many),
-			examples: list.all(limit, offset).map((row) => ({
+		listExamples: async (limit: number, offset: number) => ({
+			total: Number((await count.get())?.many),
+			examples: (await list.all(limit, offset)).map((row) => ({
 				fileId: String(row.fileId),
 				...(row.fileName !== null && { fileName: String(row.fileName) }),
 				learnedAt: Number(row.taughtAt),
@@ -120,24 +125,28 @@ export function createExamples(database: DatabaseSync) {
 		}),
 
 		/** The fields that one has, each as the keys that lead to it; undefined where there is none. */
-		fieldsOfExample(fileId: string): string[][] | undefined {
-			const row = selectFields.get(fileId);
+		async fieldsOfExample(fileId: string): Promise<string[][] | undefined> {
+			const row = await selectFields.get(fileId);
 			return row && fieldsIn(String(row.fields));
 		},
 
-		/** @returns whether there was one */
-		deleteExample: (fileId: string): boolean => deleteOne.run(fileId).changes > 0,
 		/** @returns how many there were */
-		clearExamples: (): number => Number(clear.run().changes),
+		async deleteExamples(fileIds: readonly string[]): Promise<number> {
+			let deleted = 0;
+			for (const fileId of fileIds) deleted += (await deleteOne.run(fileId)).changes;
+			return deleted;
+		},
+		/** @returns how many there were */
+		clearExamples: async (): Promise<number> => Number((await clear.run()).changes),
 
 		/** Examples of a file, a batch or a definition stay when it is deleted. */
-		releaseExamples: (id: string): void => {
-			release.run(id);
+		releaseExamples: async (id: string): Promise<void> => {
+			await release.run(id);
 		},
 	};
 }
 
-function toReviewed(row: Record<string, SQLOutputValue>): ReviewedFile {
+function toReviewed(row: Row): ReviewedFile {
 	const given = JSON.parse(String(row.given ?? '{}'));
 	const details = JSON.parse(String(row.details));
 	return {

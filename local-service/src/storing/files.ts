@@ -1,8 +1,6 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-
 import type { Classified, Findings, Reviewed, SplitFile, Value } from '../interface';
 import { REVIEWS } from '../interface/reviewed';
-import { inTransaction } from './database';
+import type { Database, Row } from './database';
 import { newId } from './ids';
 
 export type NewFile = {
@@ -46,7 +44,7 @@ const SELECT_FILES = `
 	LEFT JOIN batches AS copyBatch ON copyBatch.batchId = copy.batchId`;
 
 /** Files and their batches. */
-export function createFiles(database: DatabaseSync) {
+export function createFiles(database: Database) {
 	const insertBatch = database.prepare(
 		'INSERT INTO batches (batchId, definitionId, createdAt) VALUES (?, ?, ?)',
 	);
@@ -54,12 +52,12 @@ export function createFiles(database: DatabaseSync) {
 		'SELECT 1 FROM batches WHERE batchId = ? AND definitionId = ?',
 	);
 	const selectBatches = database.prepare(`
-		SELECT batchId, createdAt, count(fileId) AS filesNo,
+		SELECT batches.batchId, createdAt, count(fileId) AS filesNo,
 			count(*) FILTER (WHERE status = 'waiting') AS waiting
 		FROM batches LEFT JOIN files USING (batchId)
-		WHERE definitionId = ? GROUP BY batchId ORDER BY batches.rowid`);
+		WHERE definitionId = ? GROUP BY batches.batchId ORDER BY batches.rowid`);
 	const insertFile = database.prepare(
-		'INSERT INTO files (fileId, batchId, numberOfPages, page, queuedAt) VALUES (?, ?, ?, ?, ?)',
+		'INSERT INTO files (fileId, batchId, numberOfPages, page, queuedAt) VALUES (?, ?, ?, ?, ?) RETURNING position',
 	);
 	const insertContent = database.prepare(
 		'INSERT INTO contents (position, padding, fileName, message) VALUES (?, zeroblob(4096), ?, ?)',
@@ -83,11 +81,11 @@ export function createFiles(database: DatabaseSync) {
 	const selectPages = database.prepare('SELECT pages FROM usage');
 
 	return {
-		hasBatch: (definitionId: string, batchId: string) =>
-			selectBatch.get(batchId, definitionId) !== undefined,
+		hasBatch: async (definitionId: string, batchId: string) =>
+			(await selectBatch.get(batchId, definitionId)) !== undefined,
 
-		batchesOf: (definitionId: string): StoredBatch[] =>
-			selectBatches.all(definitionId).map((row) => ({
+		batchesOf: async (definitionId: string): Promise<StoredBatch[]> =>
+			(await selectBatches.all(definitionId)).map((row) => ({
 				batchId: String(row.batchId),
 				filesNo: Number(row.filesNo),
 				startTime: Number(row.createdAt),
@@ -95,53 +93,55 @@ export function createFiles(database: DatabaseSync) {
 			})),
 
 		/** Adds files to a batch, all or none; to a new one where no `batchId` is given. */
-		addFiles: (definitionId: string, batchId: string | undefined, files: NewFile[]): string =>
-			inTransaction(database, () => {
+		addFiles: async (
+			definitionId: string,
+			batchId: string | undefined,
+			files: NewFile[],
+		): Promise<string> =>
+			await database.transaction(async () => {
 				const target = batchId ?? newId('bat');
 				const now = Date.now();
-				if (batchId === undefined) insertBatch.run(target, definitionId, now);
+				if (batchId === undefined) await insertBatch.run(target, definitionId, now);
 				for (const { fileId, fileName, numberOfPages, page, message } of files) {
-					const { lastInsertRowid } = insertFile.run(
-						fileId,
-						target,
-						numberOfPages,
-						page ?? null,
-						now,
-					);
-					insertContent.run(lastInsertRowid, fileName, message ?? null);
+					const inserted = await insertFile.get(fileId, target, numberOfPages, page ?? null, now);
+					await insertContent.run(Number(inserted?.position), fileName, message ?? null);
 				}
-				addPages.run(pagesOf(files));
+				await addPages.run(pagesOf(files));
 				return target;
 			}),
 
 		/** Counts pages that were read without being kept. */
-		countPages: (pages: number) => void addPages.run(pages),
+		countPages: async (pages: number) => void (await addPages.run(pages)),
 
 		/** Total pages of all uploads, deleted ones included. */
-		pagesUploaded: (): number => Number(selectPages.get()?.pages),
+		pagesUploaded: async (): Promise<number> => Number((await selectPages.get())?.pages),
 
-		findFile(fileId: string): StoredFile | undefined {
-			const row = selectFile.get(fileId);
+		async findFile(fileId: string): Promise<StoredFile | undefined> {
+			const row = await selectFile.get(fileId);
 			return row && toFile(row);
 		},
 
-		hasFile: (batchId: string, fileId: string) => selectInBatch.get(fileId, batchId) !== undefined,
+		hasFile: async (batchId: string, fileId: string) =>
+			(await selectInBatch.get(fileId, batchId)) !== undefined,
 
 		/** In the order in which they were uploaded. */
-		filesOf: (batchId: string): StoredFile[] => selectFiles.all(batchId).map(toFile),
+		filesOf: async (batchId: string): Promise<StoredFile[]> =>
+			(await selectFiles.all(batchId)).map(toFile),
 
 		/** The files of one webhook delivery, in the same order. */
-		filesOfDelivery: (deliveryId: number): StoredFile[] =>
-			selectFilesToTell.all(deliveryId).map(toFile),
+		filesOfDelivery: async (deliveryId: number): Promise<StoredFile[]> =>
+			(await selectFilesToTell.all(deliveryId)).map(toFile),
 
 		/** The IDs alone, in the same order. */
-		fileIdsOf: (batchId: string): string[] =>
-			selectIdsInBatch.all(batchId).map(({ fileId }) => String(fileId)),
+		fileIdsOf: async (batchId: string): Promise<string[]> =>
+			(await selectIdsInBatch.all(batchId)).map(({ fileId }) => String(fileId)),
 
 		/** The files whose documents are kept. */
-		documentIds: (): string[] => selectKept.all().map(({ fileId }) => String(fileId)),
+		documentIds: async (): Promise<string[]> =>
+			(await selectKept.all()).map(({ fileId }) => String(fileId)),
 
-		allFileIds: (): string[] => selectFileIds.all().map(({ fileId }) => String(fileId)),
+		allFileIds: async (): Promise<string[]> =>
+			(await selectFileIds.all()).map(({ fileId }) => String(fileId)),
 	};
 }
 
@@ -153,7 +153,7 @@ function batchStatus(files: number, waiting: number): StoredBatch['status'] {
 	return waiting < files ? 'processing' : 'waiting';
 }
 
-function toFile(row: Record<string, SQLOutputValue>): StoredFile {
+function toFile(row: Row): StoredFile {
 	const file = {
 		fileId: String(row.fileId),
 		fileName: String(row.fileName),

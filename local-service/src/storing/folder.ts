@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 
-import { openDatabase } from './database';
 import { createDocuments } from './documents';
 import { lock } from './lock';
 import { createReserve } from './reserve';
 import { restrict } from './restrict';
+import { databaseOf, openConnection } from './sqlite';
 import { storageFailure } from './storageFailure';
 import { createStore } from './store';
 import { keepToken } from './token';
@@ -25,7 +25,7 @@ const OF_THE_SYSTEM = 'lost+found';
  * @param warn is told what the operator should know of the folder
  * @throws Error with a message for the operator
  */
-export function openFolder(
+export async function openFolder(
 	dataDir: string,
 	givenToken: string | undefined,
 	warn: (message: string) => void,
@@ -35,8 +35,8 @@ export function openFolder(
 		claim(dataDir, warn);
 		const unlock = lock(path.join(dataDir, 'lock'));
 		try {
-			const open = () => openState(dataDir, givenToken, reserve, warn);
-			return { ...orWith(reserve, open), unlock };
+			const open = async () => await openState(dataDir, givenToken, reserve, warn);
+			return { ...(await orWith(reserve, open)), unlock };
 		} catch (error) {
 			unlock();
 			throw error;
@@ -47,26 +47,29 @@ export function openFolder(
 }
 
 /** On a full disk, the room of the reserve is enough to start, and to delete something then. */
-function orWith<T>(reserve: ReturnType<typeof createReserve>, open: () => T): T {
+async function orWith<T>(
+	reserve: ReturnType<typeof createReserve>,
+	open: () => Promise<T>,
+): Promise<T> {
 	try {
-		return open();
+		return await open();
 	} catch (error) {
 		if (!storageFailure(error) || !reserve.release()) throw error;
-		return open();
+		return await open();
 	}
 }
 
-function openState(
+async function openState(
 	dataDir: string,
 	givenToken: string | undefined,
 	reserve: ReturnType<typeof createReserve>,
 	warn: (message: string) => void,
 ) {
 	const token = givenToken ?? keepToken(path.join(dataDir, 'token'));
-	const database = openDatabase(path.join(dataDir, DATABASE), warn);
+	const database = databaseOf(openConnection(path.join(dataDir, DATABASE), warn));
 	try {
 		const store = createStore(database, reserve);
-		const documents = createDocuments(path.join(dataDir, DOCUMENTS), store.documentIds());
+		const documents = createDocuments(path.join(dataDir, DOCUMENTS), await store.documentIds());
 		reserve.keep();
 		for (const name of FILES) {
 			const file = path.join(dataDir, name);
@@ -74,7 +77,7 @@ function openState(
 		}
 		return { token, database, databaseFile: path.join(dataDir, DATABASE), store, documents };
 	} catch (error) {
-		database.close();
+		await database.close();
 		throw error;
 	}
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
 import type { ResultDetails } from '../interface';
 import { isDetail } from '../interface/details';
-import { inTransaction } from './database';
+import type { Database, Row } from './database';
 import { senderOf } from './sender';
 
 /** Below it a value is unsure. */
@@ -20,7 +19,7 @@ export const hashOf = (name: string): number =>
 	createHash('sha256').update(name.trim().toLowerCase()).digest().readUIntBE(0, 6);
 
 /** What the review page finds documents by: how sure their values are, who they are from, their type. */
-export function createGauges(database: DatabaseSync) {
+export function createGauges(database: Database) {
 	const select = database.prepare(`
 		SELECT kind, result, findings -> '$.details' AS details,
 			(SELECT typeHash FROM files AS original WHERE original.extractedAs = files.fileId) AS typeHash
@@ -35,26 +34,26 @@ export function createGauges(database: DatabaseSync) {
 	);
 
 	/** Called whenever a file has another result. */
-	function gauge(fileId: string): void {
-		const row = select.get(fileId);
-		if (row) update.run(...gaugesOf(row), fileId);
+	async function gauge(fileId: string): Promise<void> {
+		const row = await select.get(fileId);
+		if (row) await update.run(...gaugesOf(row), fileId);
 	}
 
 	return {
 		gauge,
 
 		/** Gauges some of the results of earlier versions; @returns whether there were any */
-		gaugeSome: (): boolean =>
-			inTransaction(database, () => {
-				const files = selectUngauged.all();
-				for (const { fileId } of files) gauge(String(fileId));
+		gaugeSome: async (): Promise<boolean> =>
+			await database.transaction(async () => {
+				const files = await selectUngauged.all();
+				for (const { fileId } of files) await gauge(String(fileId));
 				return files.length > 0;
 			}),
 	};
 }
 
 /** @returns confidence, number of unsure values, hash of the sender, hash of the type */
-function gaugesOf(row: Record<string, SQLOutputValue>) {
+function gaugesOf(row: Row) {
 	const result = JSON.parse(String(row.result));
 	if (row.kind === 'classification') {
 		const { documentType, confidence } = result;

@@ -1,12 +1,12 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-
 import { ANSWERERS, PAST_STATUSES, type PastAnswer } from '../interface/reviews';
+
+import type { Database, Row } from './database';
 
 /** Answers that are kept of a file beside the one that stands: the first, and the last ones. */
 const MOST = 100;
 
 /** What was answered for each file, by whom and when. */
-export function createHistory(database: DatabaseSync) {
+export function createHistory(database: Database) {
 	const ofAnswer = `
 		CASE answeredBy WHEN 'person' THEN review ELSE 'processed' END AS status, answeredBy, answeredAt`;
 	const insert = database.prepare(`
@@ -15,8 +15,9 @@ export function createHistory(database: DatabaseSync) {
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND result IS NOT NULL`);
 	const deleteExcess = database.prepare(`
 		WITH own AS (
-			SELECT historyId FROM history JOIN files USING (position) WHERE fileId = ? ORDER BY historyId)
-		DELETE FROM history WHERE historyId IN (SELECT historyId FROM own LIMIT -1 OFFSET 1)
+			SELECT historyId FROM history JOIN files USING (position) WHERE fileId = ?)
+		DELETE FROM history WHERE historyId IN (SELECT historyId FROM own)
+			AND historyId NOT IN (SELECT historyId FROM own ORDER BY historyId LIMIT 1)
 			AND historyId NOT IN (SELECT historyId FROM own ORDER BY historyId DESC LIMIT ${MOST - 1})`);
 	const selectPast = database.prepare(`
 		SELECT history.status, history.answeredBy, history.answeredAt, result, details, history.reviewer, history.reason
@@ -27,18 +28,18 @@ export function createHistory(database: DatabaseSync) {
 
 	return {
 		/** Keeps the answer that stands, if there is one, before another takes its place. */
-		keepAnswer(fileId: string): void {
-			insert.run(fileId);
-			deleteExcess.run(fileId);
+		async keepAnswer(fileId: string): Promise<void> {
+			await insert.run(fileId);
+			await deleteExcess.run(fileId);
 		},
 
 		/** All answers for a file, the one that stands at the end. */
-		historyOf: (fileId: string): PastAnswer[] =>
-			[...selectPast.all(fileId), ...selectLast.all(fileId)].map(toAnswer),
+		historyOf: async (fileId: string): Promise<PastAnswer[]> =>
+			[...(await selectPast.all(fileId)), ...(await selectLast.all(fileId))].map(toAnswer),
 	};
 }
 
-function toAnswer(row: Record<string, SQLOutputValue>): PastAnswer {
+function toAnswer(row: Row): PastAnswer {
 	const { answeredAt, details, reviewer, reason } = row;
 	const by = ANSWERERS.find((name) => name === row.answeredBy);
 	return {

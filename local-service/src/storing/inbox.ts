@@ -1,7 +1,6 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-
 import type { CheckStatus, DefinitionKind, Value } from '../interface';
 import { TO_CHECK } from '../interface/reviewLinks';
+import type { Database, Row } from './database';
 import { hashOf } from './gauges';
 import { senderOf } from './sender';
 
@@ -62,7 +61,7 @@ const BESIDE = `
 	LEFT JOIN contents AS original ON original.position = classified.position`;
 
 /** Documents that a person may look at, the least sure first. */
-export function createInbox(database: DatabaseSync) {
+export function createInbox(database: Database) {
 	const listOf = (from: string, isOfLink: string) =>
 		database.prepare(`
 			WITH page AS MATERIALIZED (
@@ -85,7 +84,7 @@ export function createInbox(database: DatabaseSync) {
 		SELECT definitionId, kind, details ->> '$.name' AS name FROM definitions
 		WHERE kind <> 'split' ORDER BY createdAt DESC LIMIT ${MOST_DEFINITIONS}`);
 	const selectDefinitionsOfLink = database.prepare(`
-		SELECT DISTINCT definitionId, kind, details ->> '$.name' AS name
+		SELECT DISTINCT definitionId, kind, details ->> '$.name' AS name, definitions.createdAt
 		FROM reviewFiles JOIN files USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE reviewId = ? ORDER BY definitions.createdAt DESC LIMIT ${MOST_DEFINITIONS}`);
@@ -102,28 +101,28 @@ export function createInbox(database: DatabaseSync) {
 		 * @param after the place of the last one of the page before
 		 * @returns each with its place, and the values that it may be found by
 		 */
-		listInbox(filter: InboxFilter, limit: number, after?: InboxPlace) {
+		async listInbox(filter: InboxFilter, limit: number, after?: InboxPlace) {
 			const { reviewId, status = null } = filter;
 			const select = reviewId === undefined ? listAll : listOfLink;
 			const { confidence, position } = after ?? { confidence: -1, position: 0 };
-			return select
-				.all({ ...parametersOf(filter), status, confidence, position, limit })
-				.map(toListed);
+			return (
+				await select.all({ ...parametersOf(filter), status, confidence, position, limit })
+			).map(toListed);
 		},
 
 		/** How many there are of each status. */
-		countInbox(filter: InboxFilter): Record<CheckStatus, number> {
+		async countInbox(filter: InboxFilter): Promise<Record<CheckStatus, number>> {
 			const select = filter.reviewId === undefined ? countAll : countOfLink;
 			const counts = { toCheck: 0, edited: 0, confirmed: 0, rejected: 0 };
-			for (const row of select.all(parametersOf(filter))) {
+			for (const row of await select.all(parametersOf(filter))) {
 				counts[statusOf(row)] = Number(row.files);
 			}
 			return counts;
 		},
 
 		/** One of them, which the page shows, and its version. */
-		findInInbox(fileId: string) {
-			const row = selectOne.get(fileId);
+		async findInInbox(fileId: string) {
+			const row = await selectOne.get(fileId);
 			return (
 				row && {
 					...toListed(row),
@@ -134,10 +133,10 @@ export function createInbox(database: DatabaseSync) {
 		},
 
 		/** What documents can be filtered by, the newest first. */
-		definitionsOf: ({ reviewId }: Pick<InboxFilter, 'reviewId'>) =>
+		definitionsOf: async ({ reviewId }: Pick<InboxFilter, 'reviewId'>) =>
 			(reviewId === undefined
-				? selectDefinitions.all()
-				: selectDefinitionsOfLink.all(reviewId)
+				? await selectDefinitions.all()
+				: await selectDefinitionsOfLink.all(reviewId)
 			).map((row) => ({
 				definitionId: String(row.definitionId),
 				kind: kindIn(row),
@@ -146,7 +145,7 @@ export function createInbox(database: DatabaseSync) {
 	};
 }
 
-function toListed(row: Record<string, SQLOutputValue>): {
+function toListed(row: Row): {
 	file: InboxFile;
 	place: InboxPlace;
 	result: Value;
@@ -178,8 +177,8 @@ function toListed(row: Record<string, SQLOutputValue>): {
 	};
 }
 
-const statusOf = (row: Record<string, SQLOutputValue>): CheckStatus =>
+const statusOf = (row: Row): CheckStatus =>
 	TO_CHECK.find((status) => status === row.status) ?? 'toCheck';
 
-const kindIn = ({ kind }: Record<string, SQLOutputValue>): 'extraction' | 'classification' =>
+const kindIn = ({ kind }: Row): 'extraction' | 'classification' =>
 	kind === 'classification' ? 'classification' : 'extraction';

@@ -1,9 +1,7 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-
 import type { Answerer, ClassifiedFile, Details, Extracted, SplitFile } from '../interface';
 import { type Copied, type Copy, createCopies } from './copies';
 import { correct } from './corrections';
-import { inTransaction } from './database';
+import type { Database, Row } from './database';
 import { createGauges } from './gauges';
 import { createHistory } from './history';
 
@@ -28,15 +26,15 @@ export type Job = {
 export type FirstOfBatch = Pick<Job, 'fileId' | 'batchId' | 'attempts'>;
 
 /** The queue: waiting files and their outcomes. A file that was deleted stays deleted. */
-export function createJobs(database: DatabaseSync) {
+export function createJobs(database: Database) {
 	// By the index of waiting files: a batch may have many that do not wait.
 	const selectFirst = database.prepare(`
-		SELECT batchId, fileId, attempts, position FROM (
-			SELECT batchId, fileId, attempts, position, min(attempts * 1e12 + position)
+		SELECT batchId, fileId, attempts FROM (
+			SELECT batchId, fileId, attempts, position,
+				row_number() OVER (PARTITION BY batchId ORDER BY attempts, position) AS place
 			FROM files INDEXED BY waitingFiles
-			WHERE status = 'waiting' AND fileId NOT IN (SELECT value FROM json_each(?))
-			GROUP BY batchId)
-		ORDER BY attempts, position`);
+			WHERE status = 'waiting' AND fileId NOT IN (SELECT value FROM json_each(?))) AS waiting
+		WHERE place = 1 ORDER BY attempts, position`);
 	const selectJob = database.prepare(`
 		SELECT fileId, batchId, attempts, numberOfPages, page, message, kind, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId) JOIN definitions USING (definitionId)
@@ -61,19 +59,19 @@ export function createJobs(database: DatabaseSync) {
 	const { keepAnswer } = createHistory(database);
 	const replaceCopy = createCopies(database);
 
-	function settle(
+	async function settle(
 		fileId: string,
 		outcome: { message: string } | { result: string; findings: string | null; by: Answerer | null },
-	): void {
-		keepAnswer(fileId);
+	): Promise<void> {
+		await keepAnswer(fileId);
 		if ('message' in outcome) {
-			updateStatus.run('failed', null, null, Date.now(), fileId);
-			updateContent.run(outcome.message, null, null, fileId);
+			await updateStatus.run('failed', null, null, Date.now(), fileId);
+			await updateContent.run(outcome.message, null, null, fileId);
 		} else {
 			const now = Date.now();
-			updateStatus.run('processed', outcome.by, now, now, fileId);
-			updateContent.run(null, outcome.result, outcome.findings, fileId);
-			gauge(fileId);
+			await updateStatus.run('processed', outcome.by, now, now, fileId);
+			await updateContent.run(null, outcome.result, outcome.findings, fileId);
+			await gauge(fileId);
 		}
 	}
 
@@ -87,8 +85,8 @@ export function createJobs(database: DatabaseSync) {
 	});
 
 	/** What a person gave is never overwritten, however often a document is read. */
-	function withGiven(fileId: string, found: Extracted): Extracted {
-		const row = selectGiven.get(fileId);
+	async function withGiven(fileId: string, found: Extracted): Promise<Extracted> {
+		const row = await selectGiven.get(fileId);
 		if (!row) return found;
 		const details = row.details === null ? undefined : JSON.parse(String(row.details));
 		return correct(found, JSON.parse(String(row.given)), details);
@@ -99,16 +97,16 @@ export function createJobs(database: DatabaseSync) {
 		 * The next file of each batch that has any waiting but these: the ones with the fewest attempts
 		 * first, so that none blocks the others; then the oldest.
 		 */
-		firstOfBatches: (but: readonly string[]): FirstOfBatch[] =>
-			selectFirst.all(JSON.stringify(but)).map((row) => ({
+		firstOfBatches: async (but: readonly string[]): Promise<FirstOfBatch[]> =>
+			(await selectFirst.all(JSON.stringify(but))).map((row) => ({
 				fileId: String(row.fileId),
 				batchId: String(row.batchId),
 				attempts: Number(row.attempts),
 			})),
 
 		/** A file that waits; undefined where it does not, or was deleted. */
-		findJob(fileId: string): Job | undefined {
-			const row = selectJob.get(fileId);
+		async findJob(fileId: string): Promise<Job | undefined> {
+			const row = await selectJob.get(fileId);
 			return (
 				row && {
 					fileId,
@@ -123,49 +121,49 @@ export function createJobs(database: DatabaseSync) {
 		},
 
 		/** The length of the queue. */
-		filesWaiting: (): number => Number(selectWaiting.get()?.files),
+		filesWaiting: async (): Promise<number> => Number((await selectWaiting.get())?.files),
 
 		/** When the file was queued that has waited longest, in milliseconds since 1970. */
-		waitingSince(): number | undefined {
-			const since = selectSince.get()?.queuedAt ?? null;
+		async waitingSince(): Promise<number | undefined> {
+			const since = (await selectSince.get())?.queuedAt ?? null;
 			return since === null ? undefined : Number(since);
 		},
 
-		countAttempt: (fileId: string) => void addAttempts.run(1, fileId),
+		countAttempt: async (fileId: string) => void (await addAttempts.run(1, fileId)),
 
-		uncountAttempt: (fileId: string) => void addAttempts.run(-1, fileId),
+		uncountAttempt: async (fileId: string) => void (await addAttempts.run(-1, fileId)),
 
-		finish: (fileId: string, found: Extracted, by: Answerer = 'engine') =>
-			inTransaction(database, () => {
-				const { result, findings } = withGiven(fileId, found);
-				settle(fileId, {
+		finish: async (fileId: string, found: Extracted, by: Answerer = 'engine') =>
+			await database.transaction(async () => {
+				const { result, findings } = await withGiven(fileId, found);
+				await settle(fileId, {
 					...{ result: JSON.stringify(result), findings: JSON.stringify(findings) },
 					by,
 				});
 			}),
 
 		/** @param copy for the extraction that the type is linked to, if it is */
-		finishClassified: (
+		finishClassified: async (
 			fileId: string,
 			classified: ClassifiedFile,
 			by: Answerer = 'engine',
 			copy?: Copy,
-		): Copied =>
-			inTransaction(database, () => {
-				settle(fileId, withNotices(classified, by));
-				return replaceCopy(fileId, copy);
+		): Promise<Copied> =>
+			await database.transaction(async () => {
+				await settle(fileId, withNotices(classified, by));
+				return await replaceCopy(fileId, copy);
 			}),
 
-		finishSplit: (fileId: string, split: SplitFile) =>
-			inTransaction(database, () => settle(fileId, withNotices(split))),
+		finishSplit: async (fileId: string, split: SplitFile) =>
+			await database.transaction(async () => await settle(fileId, withNotices(split))),
 
-		fail: (fileId: string, message: string) =>
-			inTransaction(database, () => settle(fileId, { message })),
+		fail: async (fileId: string, message: string) =>
+			await database.transaction(async () => await settle(fileId, { message })),
 	};
 }
 
 /** The kinds are those that the database allows. */
-function kindOf({ kind, details }: Record<string, SQLOutputValue>) {
+function kindOf({ kind, details }: Row) {
 	const parsed = JSON.parse(String(details));
 	switch (kind) {
 		case 'classification':

@@ -6,9 +6,8 @@ import {
 	hkdfSync,
 	randomBytes,
 } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 
-import { inTransaction } from './database';
+import type { Database } from './database';
 
 /** Milliseconds for which an answer is kept. */
 const KEPT = 24 * 3_600_000;
@@ -26,20 +25,21 @@ export type Keyed = { caller: string; key: string };
  * of webhooks and links to reviews, which are stored nowhere else, or deleted with what they name: an
  * answer is encrypted with the key, which only the client has.
  */
-export function createKeyedAnswers(database: DatabaseSync, now = Date.now) {
+export function createKeyedAnswers(database: Database, now = Date.now) {
 	const select = database.prepare(
 		'SELECT fingerprint, answer FROM keyedAnswers WHERE keyHash = ? AND usedAt > ?',
 	);
 	const insert = database.prepare(
-		'INSERT OR REPLACE INTO keyedAnswers (keyHash, usedAt, fingerprint, answer) VALUES (?, ?, ?, ?)',
+		`INSERT INTO keyedAnswers (keyHash, usedAt, fingerprint, answer) VALUES (?, ?, ?, ?)
+		ON CONFLICT (keyHash) DO UPDATE SET usedAt = excluded.usedAt, fingerprint = excluded.fingerprint, answer = excluded.answer`,
 	);
 	const deleteOld = database.prepare('DELETE FROM keyedAnswers WHERE usedAt <= ?');
 
-	const find = (keyed: Keyed) => select.get(hashOf(keyed), now() - KEPT);
+	const find = async (keyed: Keyed) => await select.get(hashOf(keyed), now() - KEPT);
 
 	return {
 		/** Whether a request with the key created something in the last 24 hours. */
-		hasAnswer: (keyed: Keyed): boolean => find(keyed) !== undefined,
+		hasAnswer: async (keyed: Keyed): Promise<boolean> => (await find(keyed)) !== undefined,
 
 		/**
 		 * What such a request was answered.
@@ -47,8 +47,11 @@ export function createKeyedAnswers(database: DatabaseSync, now = Date.now) {
 		 * @param request tells it from all others, as text
 		 * @returns 'other' where it was another request; undefined where there was none
 		 */
-		answerOf(keyed: Keyed, request: string): { answer: object } | 'other' | undefined {
-			const row = find(keyed);
+		async answerOf(
+			keyed: Keyed,
+			request: string,
+		): Promise<{ answer: object } | 'other' | undefined> {
+			const row = await find(keyed);
 			if (!(row?.answer instanceof Uint8Array) || !(row.fingerprint instanceof Uint8Array)) {
 				return undefined;
 			}
@@ -57,12 +60,16 @@ export function createKeyedAnswers(database: DatabaseSync, now = Date.now) {
 		},
 
 		/** Creates something and keeps the answer: both, or neither. */
-		createKeyed: <T extends object>(keyed: Keyed, request: string, create: () => T): T =>
-			inTransaction(database, () => {
-				const answer = create();
+		createKeyed: async <T extends object>(
+			keyed: Keyed,
+			request: string,
+			create: () => Promise<T>,
+		): Promise<T> =>
+			await database.transaction(async () => {
+				const answer = await create();
 				const kept = encrypted(keyed, JSON.stringify(answer));
-				insert.run(hashOf(keyed), now(), fingerprintOf(keyed, request), kept);
-				deleteOld.run(now() - KEPT);
+				await insert.run(hashOf(keyed), now(), fingerprintOf(keyed, request), kept);
+				await deleteOld.run(now() - KEPT);
 				return answer;
 			}),
 	};

@@ -1,12 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 import { type FilesStarted, WHY_LEFT } from '../interface/processAgain';
-import { inTransaction } from './database';
+import type { Database } from './database';
 
 type Left = FilesStarted['left'][number];
 
 /** Puts files that were processed or failed back into the queue. */
-export function createRequeue(database: DatabaseSync) {
+export function createRequeue(database: Database) {
 	// What failed untried and without pages came damaged out of an archive, or not at all. Who reviews what was
 	// read of a classified file has nothing against its type.
 	const selectFiles = database.prepare(`
@@ -25,16 +23,16 @@ export function createRequeue(database: DatabaseSync) {
 		UPDATE contents SET message = NULL
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
 
-	const filesOf = (batchId: string, fileId?: string) =>
-		selectFiles.all(batchId, fileId ?? null).map((row) => ({
+	const filesOf = async (batchId: string, fileId?: string) =>
+		(await selectFiles.all(batchId, fileId ?? null)).map((row) => ({
 			fileId: String(row.fileId),
 			reason: WHY_LEFT.find((reason) => reason === row.reason),
 		}));
 
 	return {
 		/** The files of a batch, or the one of them, that would go back into the queue. */
-		filesToRequeue: (batchId: string, fileId?: string): string[] =>
-			filesOf(batchId, fileId).flatMap((file) => (file.reason ? [] : file.fileId)),
+		filesToRequeue: async (batchId: string, fileId?: string): Promise<string[]> =>
+			(await filesOf(batchId, fileId)).flatMap((file) => (file.reason ? [] : file.fileId)),
 
 		/**
 		 * All or none of a batch, or one file of it. What waits is not queued twice, and what a person
@@ -42,22 +40,22 @@ export function createRequeue(database: DatabaseSync) {
 		 *
 		 * @param missing files whose documents are not on the disk
 		 */
-		requeue: (
+		requeue: async (
 			batchId: string,
 			fileId: string | undefined,
 			missing: ReadonlySet<string>,
-		): { started: string[]; left: Left[] } =>
-			inTransaction(database, () => {
+		): Promise<{ started: string[]; left: Left[] }> =>
+			await database.transaction(async () => {
 				const started: string[] = [];
 				const left: Left[] = [];
-				for (const file of filesOf(batchId, fileId)) {
+				for (const file of await filesOf(batchId, fileId)) {
 					const reason = file.reason ?? (missing.has(file.fileId) ? 'missing' : undefined);
 					if (reason) {
 						left.push({ fileId: file.fileId, reason });
 						continue;
 					}
-					updateFile.run(Date.now(), file.fileId);
-					updateContent.run(file.fileId);
+					await updateFile.run(Date.now(), file.fileId);
+					await updateContent.run(file.fileId);
 					started.push(file.fileId);
 				}
 				return { started, left };

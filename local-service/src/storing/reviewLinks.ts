@@ -1,10 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 
 import type { OpenedReview } from '../interface';
 import { REVIEW_STATES } from '../interface/reviewLinks';
 import { REVIEWS } from '../interface/reviewed';
-import { inTransaction } from './database';
+import type { Database } from './database';
 import { newId } from './ids';
 
 /** A review that has ended, and whom to tell. */
@@ -23,12 +22,12 @@ const IS_UNDECIDED = `
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** Documents that are opened for review by a link, until a date. */
-export function createReviewLinks(database: DatabaseSync) {
+export function createReviewLinks(database: Database) {
 	const insert = database.prepare(
 		'INSERT INTO reviews (reviewId, keyHash, until, reviewer, callbackUrl) VALUES (?, ?, ?, ?, ?)',
 	);
 	const insertFile = database.prepare(
-		'INSERT OR IGNORE INTO reviewFiles SELECT ?, position FROM files WHERE fileId = ?',
+		'INSERT INTO reviewFiles SELECT CAST(? AS TEXT), position FROM files WHERE fileId = ? ON CONFLICT DO NOTHING',
 	);
 	const select = database.prepare('SELECT * FROM reviews WHERE reviewId = ?');
 	const selectFiles = database.prepare(`
@@ -45,7 +44,7 @@ export function createReviewLinks(database: DatabaseSync) {
 	);
 	const insertNotes = database.prepare(`
 		INSERT INTO reviewNotes (reviewId, position, padding, notes)
-		SELECT ?, position, zeroblob(4096), ? FROM files WHERE fileId = ?`);
+		SELECT CAST(? AS TEXT), position, zeroblob(4096), CAST(? AS TEXT) FROM files WHERE fileId = ?`);
 	const selectNotes = database.prepare(`
 		SELECT notes FROM reviewNotes JOIN reviews USING (reviewId) JOIN files USING (position)
 		WHERE fileId = :fileId AND reviewId = coalesce(:reviewId, reviewId) AND until > :now
@@ -53,17 +52,19 @@ export function createReviewLinks(database: DatabaseSync) {
 	const deleteNotes = database.prepare('DELETE FROM reviewNotes WHERE reviewId = ?');
 	const deleteSessions = database.prepare('DELETE FROM sessions WHERE reviewId = ?');
 	const selectEnded = database.prepare(`
-		SELECT reviewId, callbackUrl, EXISTS (
-			SELECT 1 FROM reviewFiles JOIN files USING (position)
-			WHERE reviewFiles.reviewId = reviews.reviewId AND ${IS_UNDECIDED}) AS isUndecided
-		FROM reviews WHERE status = 'open' AND (until <= ? OR NOT isUndecided)`);
+		SELECT * FROM (
+			SELECT reviewId, callbackUrl, until, EXISTS (
+				SELECT 1 FROM reviewFiles JOIN files USING (position)
+				WHERE reviewFiles.reviewId = reviews.reviewId AND ${IS_UNDECIDED}) AS isUndecided
+			FROM reviews WHERE status = 'open') AS open
+		WHERE until <= ? OR NOT isUndecided`);
 	const deleteOld = database.prepare('DELETE FROM reviews WHERE until <= ?');
 	const selectNext = database.prepare(
 		"SELECT min(until) AS until FROM reviews WHERE status = 'open'",
 	);
 
-	const filesOf = (reviewId: string): OpenedReview['files'] =>
-		selectFiles.all(reviewId).map((row) => ({
+	const filesOf = async (reviewId: string): Promise<OpenedReview['files']> =>
+		(await selectFiles.all(reviewId)).map((row) => ({
 			fileId: String(row.fileId),
 			batchId: String(row.batchId),
 			status: REVIEWS.find((status) => status === row.status) ?? 'toCheck',
@@ -76,42 +77,44 @@ export function createReviewLinks(database: DatabaseSync) {
 
 	return {
 		/** A stack that is split is no document. */
-		isReviewable: (fileId: string) => selectReviewable.get(fileId) !== undefined,
+		isReviewable: async (fileId: string) => (await selectReviewable.get(fileId)) !== undefined,
 
 		/**
 		 * @param until milliseconds since 1970
 		 * @returns what opens it, of which only a hash is stored
 		 */
-		openReview: (
+		openReview: async (
 			fileIds: readonly string[],
 			until: number,
 			{ notes = {}, reviewer, callbackUrl }: ToOpen = {},
-		): { reviewId: string; key: string } =>
-			inTransaction(database, () => {
+		): Promise<{ reviewId: string; key: string }> =>
+			await database.transaction(async () => {
 				const reviewId = newId('rev');
 				const secret = randomBytes(32).toString('base64url');
-				insert.run(reviewId, hashOf(secret), until, reviewer ?? null, callbackUrl ?? null);
-				for (const fileId of fileIds) insertFile.run(reviewId, fileId);
+				await insert.run(reviewId, hashOf(secret), until, reviewer ?? null, callbackUrl ?? null);
+				for (const fileId of fileIds) await insertFile.run(reviewId, fileId);
 				for (const [fileId, lines] of Object.entries(notes)) {
-					if (lines.length > 0) insertNotes.run(reviewId, JSON.stringify(lines), fileId);
+					if (lines.length > 0) await insertNotes.run(reviewId, JSON.stringify(lines), fileId);
 				}
 				return { reviewId, key: `${reviewId}.${secret}` };
 			}),
 
-		findReview(reviewId: string): OpenedReview | undefined {
-			const row = select.get(reviewId);
+		async findReview(reviewId: string): Promise<OpenedReview | undefined> {
+			const row = await select.get(reviewId);
 			if (!row) return undefined;
 			const { until, status } = row;
 			return {
 				...{ reviewId, until: Number(until), status: stateOf(status) },
-				files: filesOf(reviewId),
+				files: await filesOf(reviewId),
 			};
 		},
 
 		/** The review that a key opens; undefined where it opens none, or none any more. */
-		reviewOfKey(key: string): { reviewId: string; until: number; reviewer?: string } | undefined {
+		async reviewOfKey(
+			key: string,
+		): Promise<{ reviewId: string; until: number; reviewer?: string } | undefined> {
 			const [, reviewId = '', secret = ''] = /^(rev_[0-9a-f]{24})\.([\w-]{43})$/.exec(key) ?? [];
-			const row = select.get(reviewId);
+			const row = await select.get(reviewId);
 			if (!(row?.keyHash instanceof Uint8Array)) return undefined;
 			const isRight = timingSafeEqual(hashOf(secret), row.keyHash);
 			const until = Number(row.until);
@@ -121,11 +124,11 @@ export function createReviewLinks(database: DatabaseSync) {
 		},
 
 		/** Its link opens nothing from now on, not even for those who have used it. */
-		revokeReview: (reviewId: string): void =>
-			inTransaction(database, () => {
-				updateEnded.run('revoked', reviewId);
-				deleteSessions.run(reviewId);
-				deleteNotes.run(reviewId);
+		revokeReview: async (reviewId: string): Promise<void> =>
+			await database.transaction(async () => {
+				await updateEnded.run('revoked', reviewId);
+				await deleteSessions.run(reviewId);
+				await deleteNotes.run(reviewId);
 			}),
 
 		/**
@@ -133,36 +136,37 @@ export function createReviewLinks(database: DatabaseSync) {
 		 *
 		 * @param reviewId as one says who opens it; without, as the last one says whose link is not over
 		 */
-		notesOf(fileId: string, reviewId?: string): string[] {
-			const notes = selectNotes.get({ fileId, reviewId: reviewId ?? null, now: Date.now() })?.notes;
+		async notesOf(fileId: string, reviewId?: string): Promise<string[]> {
+			const notes = (await selectNotes.get({ fileId, reviewId: reviewId ?? null, now: Date.now() }))
+				?.notes;
 			return typeof notes === 'string' ? JSON.parse(notes) : [];
 		},
 
-		isInReview: (reviewId: string, fileId: string) =>
-			selectFile.get(fileId, reviewId) !== undefined,
+		isInReview: async (reviewId: string, fileId: string) =>
+			(await selectFile.get(fileId, reviewId)) !== undefined,
 
 		/**
 		 * Ends the reviews of which all files are decided, or the time is up.
 		 *
 		 * @param onDone is called for each that somebody is to be told of, in the same transaction
 		 */
-		endReviews: (onDone: (review: EndedReview) => void): void =>
-			inTransaction(database, () => {
+		endReviews: async (onDone: (review: EndedReview) => Promise<void>): Promise<void> =>
+			await database.transaction(async () => {
 				const now = Date.now();
-				for (const { reviewId: id, callbackUrl, isUndecided } of selectEnded.all(now)) {
+				for (const { reviewId: id, callbackUrl, isUndecided } of await selectEnded.all(now)) {
 					const reviewId = String(id);
 					const status = isUndecided ? 'expired' : 'done';
-					updateEnded.run(status, reviewId);
+					await updateEnded.run(status, reviewId);
 					if (callbackUrl === null) continue;
-					const files = filesOf(reviewId);
-					onDone({ reviewId, status, files, callbackUrl: String(callbackUrl) });
+					const files = await filesOf(reviewId);
+					await onDone({ reviewId, status, files, callbackUrl: String(callbackUrl) });
 				}
-				deleteOld.run(now - KEPT);
+				await deleteOld.run(now - KEPT);
 			}),
 
 		/** When the time of the next one is up, in milliseconds since 1970. */
-		nextReviewEnd(): number | undefined {
-			const until = selectNext.get()?.until;
+		async nextReviewEnd(): Promise<number | undefined> {
+			const until = (await selectNext.get())?.until;
 			return typeof until === 'number' ? until : undefined;
 		},
 	};

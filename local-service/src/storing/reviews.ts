@@ -1,11 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Classified, Extracted, Findings, Reviewed } from '../interface';
 import type { Answers } from '../interface/findings';
 import { type Copied, type Copy, createCopies } from './copies';
 import { correct, type Given, withGiven } from './corrections';
-import { inTransaction } from './database';
+import type { Database } from './database';
 import { createGauges } from './gauges';
 import { createHistory } from './history';
 
@@ -26,7 +25,7 @@ type Stored<R> = {
 };
 
 /** What people correct, confirm and reject. Of a file without a result there is no review: undefined. */
-export function createReviews(database: DatabaseSync) {
+export function createReviews(database: Database) {
 	const select = database.prepare(`
 		SELECT result, findings, given, review, reviewedAt, reviewer, reason, version
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND status = 'processed'`);
@@ -53,13 +52,13 @@ export function createReviews(database: DatabaseSync) {
 	 * @param version of the file that the reviewer saw, where that matters
 	 * @throws Outdated where it has another by now
 	 */
-	function review<R>(
+	async function review<R>(
 		fileId: string,
 		{ status, reviewer, reason }: Omit<Reviewed, 'at'>,
 		version: number | undefined,
 		change: (stored: Stored<R>) => Stored<R>,
 	) {
-		const row = select.get(fileId);
+		const row = await select.get(fileId);
 		if (!row) return undefined;
 		if (version !== undefined && version !== row.version) throw new Outdated();
 		const stored: Stored<R> = {
@@ -72,18 +71,18 @@ export function createReviews(database: DatabaseSync) {
 		const isDecided = status !== 'edited';
 		const isNew =
 			isEdited || (isDecided && (row.review !== status || row.reason !== (reason ?? null)));
-		if (isNew) keepAnswer(fileId);
+		if (isNew) await keepAnswer(fileId);
 		if (isNew || !isDeepStrictEqual(changed.given, stored.given)) {
 			const { result, findings, given } = changed;
 			const kept = isNew
 				? [reviewer ?? null, reason ?? null]
 				: [row.reviewer ?? null, row.reason ?? null];
-			updateContent.run(...jsonOf(result, findings, given), ...kept, fileId);
+			await updateContent.run(...jsonOf(result, findings, given), ...kept, fileId);
 		}
 		const now = Date.now();
-		if (isNew) updateFile.run(fileId, now, status);
-		if (isNew) gauge(fileId);
-		if (isDecided) deleteDraft.run(fileId);
+		if (isNew) await updateFile.run(fileId, now, status);
+		if (isNew) await gauge(fileId);
+		if (isDecided) await deleteDraft.run(fileId);
 		const reviewedAt = isNew ? now : Number(row.reviewedAt ?? now);
 		return { reviewedAt, isNew, isEdited };
 	}
@@ -98,24 +97,25 @@ export function createReviews(database: DatabaseSync) {
 		 * @param given a part of the result of an extraction
 		 * @param details of that part
 		 */
-		reviewValues: (
+		reviewValues: async (
 			fileId: string,
 			given: Given,
 			details: Answers,
 			isConfirmed: boolean,
 			{ version, reviewer }: Reviewing = {},
-		): Review | undefined =>
-			inTransaction(database, () =>
-				review<Extracted['result']>(
-					fileId,
-					correction(isConfirmed, reviewer),
-					version,
-					(stored) => {
-						// Whoever confirms a result gives all of it.
-						const all = isConfirmed ? withGiven(stored.result, given) : given;
-						return { ...correct(stored, all, details), given: withGiven(stored.given, all) };
-					},
-				),
+		): Promise<Review | undefined> =>
+			await database.transaction(
+				async () =>
+					await review<Extracted['result']>(
+						fileId,
+						correction(isConfirmed, reviewer),
+						version,
+						(stored) => {
+							// Whoever confirms a result gives all of it.
+							const all = isConfirmed ? withGiven(stored.result, given) : given;
+							return { ...correct(stored, all, details), given: withGiven(stored.given, all) };
+						},
+					),
 			),
 
 		/**
@@ -123,15 +123,15 @@ export function createReviews(database: DatabaseSync) {
 		 * @param copy for the extraction that this type is linked to, if it is
 		 * @returns also whether the copy is queued, and those of the type before, which are deleted
 		 */
-		reviewType: (
+		reviewType: async (
 			fileId: string,
 			documentType: string | null | undefined,
 			isConfirmed: boolean,
 			copy?: Copy,
 			{ version, reviewer }: Reviewing = {},
-		): (Review & Copied) | undefined =>
-			inTransaction(database, () => {
-				const reviewed = review<Classified>(
+		): Promise<(Review & Copied) | undefined> =>
+			await database.transaction(async () => {
+				const reviewed = await review<Classified>(
 					fileId,
 					correction(isConfirmed, reviewer),
 					version,
@@ -151,28 +151,29 @@ export function createReviews(database: DatabaseSync) {
 				);
 				if (!reviewed) return undefined;
 				const { isEdited, ...done } = reviewed;
-				const copied = isEdited ? replaceCopy(fileId, copy) : { isCopied: false, gone: [] };
+				const copied = isEdited ? await replaceCopy(fileId, copy) : { isCopied: false, gone: [] };
 				return { ...done, ...copied };
 			}),
 
 		/** The result stays as it is. */
-		reject: (
+		reject: async (
 			fileId: string,
 			reason?: string,
 			{ version, reviewer }: Reviewing = {},
-		): Review | undefined =>
-			inTransaction(database, () =>
-				review<unknown>(
-					fileId,
-					{ status: 'rejected', reviewer, reason },
-					version,
-					(stored) => stored,
-				),
+		): Promise<Review | undefined> =>
+			await database.transaction(
+				async () =>
+					await review<unknown>(
+						fileId,
+						{ status: 'rejected', reviewer, reason },
+						version,
+						(stored) => stored,
+					),
 			),
 
 		/** The type that a person gave a file. */
-		givenType(fileId: string): Classified | undefined {
-			const given = selectGiven.get(fileId)?.given;
+		async givenType(fileId: string): Promise<Classified | undefined> {
+			const given = (await selectGiven.get(fileId))?.given;
 			return typeof given === 'string' ? ofPerson(JSON.parse(given).documentType) : undefined;
 		},
 	};

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+
+import type { Database } from './database';
 
 /**
  * What a person who signed in may see: all documents, or those of a link; who they are, if they said it;
@@ -11,7 +12,7 @@ export type ReviewScope = { reviewId?: string; reviewer?: string; tokenName?: st
 const LONGEST = 12 * 60 * 60 * 1000;
 
 /** People who signed in to the review page. What they are known by is not stored, and useless with another token. */
-export function createSessions(database: DatabaseSync) {
+export function createSessions(database: Database) {
 	const insert = database.prepare(
 		'INSERT INTO sessions (hash, reviewId, expiresAt, reviewer, tokenName) VALUES (?, ?, ?, ?, ?)',
 	);
@@ -29,22 +30,22 @@ export function createSessions(database: DatabaseSync) {
 		 * @param until when it ends at the latest, in milliseconds since 1970
 		 * @returns what the person is known by
 		 */
-		beginSession(
+		async beginSession(
 			token: string,
 			{ reviewId, reviewer, tokenName }: ReviewScope,
 			until = Infinity,
-		): string {
+		): Promise<string> {
 			const now = Date.now();
-			deleteOld.run(now);
+			await deleteOld.run(now);
 			const session = randomBytes(32).toString('base64url');
 			const expiresAt = Math.min(until, now + LONGEST);
 			const names = [reviewer ?? null, tokenName ?? null];
-			insert.run(hashOf(token, session), reviewId ?? null, expiresAt, ...names);
+			await insert.run(hashOf(token, session), reviewId ?? null, expiresAt, ...names);
 			return session;
 		},
 
-		findSession(token: string, session: string): ReviewScope | undefined {
-			const row = select.get(hashOf(token, session), Date.now());
+		async findSession(token: string, session: string): Promise<ReviewScope | undefined> {
+			const row = await select.get(hashOf(token, session), Date.now());
 			return (
 				row && {
 					...(row.reviewId !== null && { reviewId: String(row.reviewId) }),
@@ -54,6 +55,7 @@ export function createSessions(database: DatabaseSync) {
 			);
 		},
 
-		endSession: (token: string, session: string) => void deleteOne.run(hashOf(token, session)),
+		endSession: async (token: string, session: string) =>
+			void (await deleteOne.run(hashOf(token, session))),
 	};
 }

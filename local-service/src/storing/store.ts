@@ -1,8 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 import type { Details } from '../interface';
 import { createAgeing } from './ageing';
-import { inTransaction } from './database';
+import type { Database } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
 import { createDeliveries } from './deliveries';
@@ -25,8 +23,8 @@ import { createTokens } from './tokens';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** All access to the database. All calls are synchronous. */
-export function createStore(database: DatabaseSync, reserve?: Reserve) {
+/** All access to the database. */
+export function createStore(database: Database, reserve?: Reserve) {
 	const definitions = createDefinitions(database);
 	const files = createFiles(database);
 	const deletions = createDeletions(database, reserve);
@@ -51,16 +49,14 @@ export function createStore(database: DatabaseSync, reserve?: Reserve) {
 		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
 
-		/** @throws Error where nothing can be written */
-		checkWritable(): void {
-			database.exec('BEGIN IMMEDIATE; UPDATE usage SET pages = pages; ROLLBACK');
-		},
+		checkWritable: database.checkWritable,
+		transaction: database.transaction,
 
 		/** Adds a file that is to be split. */
-		addStack: (details: Details['split'], file: NewFile): string =>
-			inTransaction(database, () => {
-				const { id } = definitions.define('split', details);
-				files.addFiles(id, undefined, [file]);
+		addStack: async (details: Details['split'], file: NewFile): Promise<string> =>
+			await database.transaction(async () => {
+				const { id } = await definitions.define('split', details);
+				await files.addFiles(id, undefined, [file]);
 				return id;
 			}),
 	};

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 
 import { SCOPES, type Scope } from '../interface/access';
+import type { Database } from './database';
 import { storageFailure } from './storageFailure';
 
 /** An access token, as far as it is stored; times are milliseconds since 1970. */
@@ -28,7 +28,7 @@ const PREFIX = 'det_';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The access tokens that the operator made; the service's own is a file of its own (token.ts). */
-export function createTokens(database: DatabaseSync, now = Date.now) {
+export function createTokens(database: Database, now = Date.now) {
 	const insert = database.prepare(
 		'INSERT INTO tokens (name, hash, scopes, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
 	);
@@ -38,9 +38,9 @@ export function createTokens(database: DatabaseSync, now = Date.now) {
 	const use = database.prepare('UPDATE tokens SET usedAt = ? WHERE name = ?');
 	const remove = database.prepare('DELETE FROM tokens WHERE name = ?');
 
-	function noteUse(name: string): void {
+	async function noteUse(name: string): Promise<void> {
 		try {
-			use.run(now(), name);
+			await use.run(now(), name);
 		} catch (error) {
 			// A full disk keeps nobody from reading and deleting.
 			if (!storageFailure(error)) throw error;
@@ -49,29 +49,29 @@ export function createTokens(database: DatabaseSync, now = Date.now) {
 
 	return {
 		/** @returns the token, which is stored nowhere; undefined where another one has the name */
-		createToken(
+		async createToken(
 			name: string,
 			scopes: readonly Scope[],
 			expiresAt: number | undefined,
-		): string | undefined {
+		): Promise<string | undefined> {
 			const token = PREFIX + randomBytes(32).toString('base64url');
 			const hash = hashOf(token);
-			const { changes } = insert.run(name, hash, scopes.join(' '), now(), expiresAt ?? null);
+			const { changes } = await insert.run(name, hash, scopes.join(' '), now(), expiresAt ?? null);
 			return changes === 1 ? token : undefined;
 		},
 
 		/** Also finds one that has expired. */
-		findToken(token: string): NamedToken | undefined {
-			const row = select.get(hashOf(token));
+		async findToken(token: string): Promise<NamedToken | undefined> {
+			const row = await select.get(hashOf(token));
 			const found = row && toToken(row);
-			if (found && now() - (found.usedAt ?? 0) >= NOTED_EVERY) noteUse(found.name);
+			if (found && now() - (found.usedAt ?? 0) >= NOTED_EVERY) await noteUse(found.name);
 			return found;
 		},
 
-		listTokens: (): NamedToken[] => selectAll.all().map(toToken),
+		listTokens: async (): Promise<NamedToken[]> => (await selectAll.all()).map(toToken),
 
 		/** Ends the sessions of those who signed in with it, too. @returns whether there was one */
-		revokeToken: (name: string): boolean => remove.run(name).changes === 1,
+		revokeToken: async (name: string): Promise<boolean> => (await remove.run(name)).changes === 1,
 	};
 }
 

@@ -1,3 +1,4 @@
+import { coalesced } from '../coalesced';
 import type { Delivery } from '../storing/deliveries';
 import type { Store } from '../storing/store';
 import { announcementOf, type FileLinks } from './announcement';
@@ -28,13 +29,16 @@ export function createCourier(
 	deliver = post,
 ) {
 	const closing = new AbortController();
-	let running: Promise<void> | undefined;
+	/** Checks for finished batches and for deliveries that are due. */
+	const wake = () => void run();
 	let timer: NodeJS.Timeout | undefined;
 
 	/** Makes the deliveries that are due, and schedules the next. */
-	async function run(): Promise<void> {
+	const run = coalesced(async () => {
+		clearTimeout(timer);
+		if (closing.signal.aborted) return;
 		try {
-			for (let next = lookAgain(); next; next = lookAgain()) {
+			for (let next = await lookAgain(); next; next = await lookAgain()) {
 				const wait = next.dueAt - Date.now();
 				if (wait > 0) {
 					timer = setTimeout(wake, wait);
@@ -48,39 +52,31 @@ export function createCourier(
 			logError(error, `A storage failure pauses webhook deliveries for ${PAUSE / 1000} s`);
 			timer = setTimeout(wake, PAUSE);
 		}
-		running = undefined;
-	}
+	});
 
-	function lookAgain(): Delivery | undefined {
-		store.closeDeliveries();
-		return store.nextDelivery();
+	async function lookAgain(): Promise<Delivery | undefined> {
+		await store.closeDeliveries();
+		return await store.nextDelivery();
 	}
 
 	async function attempt(delivery: Delivery): Promise<void> {
 		const { deliveryId, batchId, attempts } = delivery;
-		const files = store.filesOfDelivery(deliveryId);
+		const files = await store.filesOfDelivery(deliveryId);
 		try {
 			// They may all have been deleted since.
 			if (files.length > 0) {
 				await deliver(webhook, announcementOf(delivery, files, linksOf), closing.signal);
 			}
-			store.endDelivery(deliveryId);
+			await store.endDelivery(deliveryId);
 		} catch (error) {
 			// A shutdown does not count as a failed attempt.
 			if (closing.signal.aborted) return;
 			const delay = delays[attempts];
 			const next = delay === undefined ? 'giving up' : `retrying in ${delay / 1000} s`;
 			logError(error, `The webhook delivery for ${batchId} failed; ${next}`);
-			if (delay === undefined) store.endDelivery(deliveryId);
-			else store.postponeDelivery(deliveryId, Date.now() + delay);
+			if (delay === undefined) await store.endDelivery(deliveryId);
+			else await store.postponeDelivery(deliveryId, Date.now() + delay);
 		}
-	}
-
-	/** Checks for finished batches and for deliveries that are due. */
-	function wake(): void {
-		if (closing.signal.aborted) return;
-		clearTimeout(timer);
-		running ??= Promise.resolve().then(run);
 	}
 
 	return {
@@ -89,7 +85,7 @@ export function createCourier(
 		/** Aborts the delivery in progress, which is made at the next start. */
 		async close(): Promise<void> {
 			closing.abort();
-			await running;
+			await run();
 			clearTimeout(timer);
 		},
 	};

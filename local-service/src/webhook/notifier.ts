@@ -1,3 +1,4 @@
+import { coalesced } from '../coalesced';
 import type { WebhookTested } from '../interface/subscriptions';
 import { TEST } from '../interface/webhooks';
 import { newId } from '../storing/ids';
@@ -61,32 +62,33 @@ export function createNotifier({
 	const closing = new AbortController();
 	/** By lane: the numbers of messages that are on their way. */
 	const sending = new Map<string, Map<number, Promise<void>>>();
-	let looking: Promise<void> | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	/** After a storage failure. */
 	let pause: NodeJS.Timeout | undefined;
-	store.whenQueued(wake);
 
 	/** Begins to send what is due, and returns at the next moment at which something will be. */
-	function look(): void {
-		looking = undefined;
+	const look = coalesced(async () => {
 		if (closing.signal.aborted || pause) return;
 		try {
-			store.closeBatches();
-			for (const lane of store.lanes(now())) fill(lane);
-			const dueAt = store.nextDue(now());
+			await store.closeBatches();
+			for (const lane of await store.lanes(now())) await fill(lane);
+			const dueAt = await store.nextDue(now());
 			clearTimeout(timer);
 			if (dueAt === undefined) return;
 			timer = setTimeout(wake, Math.min(dueAt - now(), LONGEST_TIMER));
 		} catch (error) {
 			rest(error);
 		}
-	}
+	});
 
-	function fill(lane: string): void {
+	async function fill(lane: string): Promise<void> {
 		const busy = sending.get(lane) ?? new Map<number, Promise<void>>();
 		if (busy.size >= AT_ONCE) return;
-		const due = store.dueMessages(lane, now(), AT_ONCE).filter(({ number }) => !busy.has(number));
+		// What is sent while they are looked up is among them.
+		const known = new Set(busy.keys());
+		const due = (await store.dueMessages(lane, now(), AT_ONCE)).filter(
+			({ number }) => !known.has(number),
+		);
 		for (const message of due.slice(0, AT_ONCE - busy.size)) {
 			sending.set(lane, busy);
 			const sent = attempt(lane, message)
@@ -102,10 +104,11 @@ export function createNotifier({
 
 	async function attempt(lane: string, message: Message): Promise<void> {
 		const { number, url, messageId } = message;
-		const announcement = announcementOf(message);
+		const announcement = await announcementOf(message);
 		// Files may have been deleted since.
-		if (!announcement) return store.endMessage(number);
-		const secrets = 'webhookId' in message ? store.secretsOfWebhook(message.webhookId, now()) : [];
+		if (!announcement) return await store.endMessage(number);
+		const secrets =
+			'webhookId' in message ? await store.secretsOfWebhook(message.webhookId, now()) : [];
 		const { headers, body } = signedHeaders(messageId, now(), announcement, secrets);
 		try {
 			await deliver(url, headers, body, closing.signal);
@@ -113,32 +116,34 @@ export function createNotifier({
 			// A shutdown does not count as a failed attempt.
 			if (closing.signal.aborted) return;
 			if (!(error instanceof NotDelivered)) throw error;
-			return postpone(message, error.message);
+			return await postpone(message, error.message);
 		}
-		store.endMessage(number);
+		await store.endMessage(number);
 		if (!('webhookId' in message)) return;
-		const failedSince = store.noteSuccess(message.webhookId);
-		if (failedSince !== undefined && now() - failedSince > LONG) store.hurryMessages(lane);
+		const failedSince = await store.noteSuccess(message.webhookId);
+		if (failedSince !== undefined && now() - failedSince > LONG) await store.hurryMessages(lane);
 	}
 
-	function announcementOf(message: Message): { event: string; result: object } | undefined {
+	async function announcementOf(
+		message: Message,
+	): Promise<{ event: string; result: object } | undefined> {
 		const { event } = message;
 		if ('payload' in message) return { event, result: message.payload };
 		const { fileId, batchId } = message;
-		const file = fileId === undefined ? undefined : store.findFile(fileId);
-		const files = fileId === undefined ? store.filesOf(batchId) : file ? [file] : [];
+		const file = fileId === undefined ? undefined : await store.findFile(fileId);
+		const files = fileId === undefined ? await store.filesOf(batchId) : file ? [file] : [];
 		return files.length === 0 ? undefined : notificationOf(event, message, files, linksOf);
 	}
 
-	function postpone(message: Message, reason: string): void {
+	async function postpone(message: Message, reason: string): Promise<void> {
 		const at = now();
 		const { number, event, url, attempts, triedAt = at } = message;
 		const isLast = at - triedAt >= PATIENCE;
 		if ('webhookId' in message) {
 			const { webhookId } = message;
-			const since = store.noteFailure(webhookId, at, reason);
+			const since = await store.noteFailure(webhookId, at, reason);
 			if (isLast && since <= triedAt) {
-				store.switchOff(webhookId);
+				await store.switchOff(webhookId);
 				log.warn(
 					`The subscription ${webhookId} is switched off: its requests have failed for three days. ${reason} When the receiver works again, POST /testWebhook switches it on.`,
 				);
@@ -147,13 +152,13 @@ export function createNotifier({
 			if (since === at) log.warn(`Requests to the subscription ${webhookId} fail. ${reason}`);
 		}
 		if (isLast) {
-			store.endMessage(number);
+			await store.endMessage(number);
 			// The rest of the URL may be a secret.
 			const { origin } = new URL(url);
 			log.warn(`${event} could not be sent to ${origin} for three days: giving up. ${reason}`);
 			return;
 		}
-		store.postponeMessage(number, triedAt, at + pauseAfter(attempts + 1, random()));
+		await store.postponeMessage(number, triedAt, at + pauseAfter(attempts + 1, random()));
 	}
 
 	/** The disk may be full. What was on its way is sent again. */
@@ -167,23 +172,21 @@ export function createNotifier({
 	}
 
 	/** Looks for messages that are due. */
-	function wake(): void {
-		looking ??= Promise.resolve().then(look);
-	}
+	const wake = () => void look();
 
 	return {
 		wake,
 
 		/** Sends a test at once; one that arrives switches the subscription on. */
 		async test(webhookId: string): Promise<WebhookTested | undefined> {
-			const url = store.urlOfWebhook(webhookId);
+			const url = await store.urlOfWebhook(webhookId);
 			if (url === undefined) return undefined;
 			const announcement = { event: TEST, result: [] };
-			const secrets = store.secretsOfWebhook(webhookId, now());
+			const secrets = await store.secretsOfWebhook(webhookId, now());
 			const { headers, body } = signedHeaders(newId('msg'), now(), announcement, secrets);
 			try {
 				const statusCode = await deliver(url, headers, body, closing.signal);
-				store.noteSuccess(webhookId);
+				await store.noteSuccess(webhookId);
 				return { status: 'delivered', webhookId, statusCode };
 			} catch (error) {
 				if (!(error instanceof NotDelivered)) throw error;
@@ -197,6 +200,7 @@ export function createNotifier({
 			closing.abort();
 			clearTimeout(timer);
 			clearTimeout(pause);
+			await look();
 			await Promise.all([...sending.values()].flatMap((busy) => [...busy.values()]));
 		},
 	};

@@ -25,7 +25,10 @@ jest.mock('fastify', () => {
 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-access-'));
-const app = openApp({ folder, workers: workersWith({}), token: 'the-main-token' });
+let app: Awaited<ReturnType<typeof openApp>>;
+beforeAll(async () => {
+	app = await openApp({ folder, workers: workersWith({}), token: 'the-main-token' });
+});
 afterAll(async () => {
 	await app.close();
 	rmSync(folder, { recursive: true });
@@ -99,7 +102,7 @@ test('the table has a column for each scope, and a row for each endpoint and no 
 
 describe('each endpoint opens to those tokens that the table says', () => {
 	test.each(SCOPES)('%s', async (scope) => {
-		const token = app.store.createToken(`of-${scope}`, [scope], undefined) ?? '';
+		const token = (await app.store.createToken(`of-${scope}`, [scope], undefined)) ?? '';
 		const signIn = await signedIn(token);
 		const opened: string[] = [];
 		for (const endpoint of await endpoints()) {
@@ -134,7 +137,9 @@ const signedIn = async (token: string): Promise<Answered> => {
 };
 
 test('two scopes open what each of them opens, and the token of the data folder everything', async () => {
-	const both = withToken(app.store.createToken('both', ['read', 'review'], undefined) ?? '');
+	const both = withToken(
+		(await app.store.createToken('both', ['read', 'review'], undefined)) ?? '',
+	);
 	for (const endpoint of await endpoints()) {
 		const { access = 'public' } = endpoint.schema ?? {};
 		if (typeof access === 'string') continue;
@@ -148,9 +153,9 @@ test('two scopes open what each of them opens, and the token of the data folder 
 });
 
 test('nothing but what the table calls open is there without a token, or with one that is not valid', async () => {
-	const expired = app.store.createToken('expired', ['admin'], Date.now() - 1) ?? '';
-	const revoked = app.store.createToken('revoked', ['admin'], undefined) ?? '';
-	expect(app.store.revokeToken('revoked')).toBe(true);
+	const expired = (await app.store.createToken('expired', ['admin'], Date.now() - 1)) ?? '';
+	const revoked = (await app.store.createToken('revoked', ['admin'], undefined)) ?? '';
+	expect(await app.store.revokeToken('revoked')).toBe(true);
 	for (const endpoint of await endpoints()) {
 		const isOpen = isPart(endpoint.url) || decided.get(nameOf(endpoint))?.[0] === 'open';
 		for (const token of [undefined, 'wrong', expired, revoked, '']) {
@@ -170,7 +175,7 @@ test('nothing but what the table calls open is there without a token, or with on
 });
 
 test('the review page says why a token does not open it, and that is no guess', async () => {
-	const token = app.store.createToken('reader', ['read', 'write'], undefined) ?? '';
+	const token = (await app.store.createToken('reader', ['read', 'write'], undefined)) ?? '';
 	for (let count = 0; count < 12; count++) {
 		const { status, message, cookie } = await signedIn(token);
 		expect([status, cookie]).toEqual([403, '']);
@@ -180,7 +185,7 @@ test('the review page says why a token does not open it, and that is no guess', 
 
 test('a session ends with its token: when that is revoked, and when it expires', async () => {
 	const files = { method: 'GET', url: '/review/api/files' };
-	const token = app.store.createToken('reviewer', ['review'], Date.now() + 60_000) ?? '';
+	const token = (await app.store.createToken('reviewer', ['review'], Date.now() + 60_000)) ?? '';
 	const { cookie } = await signedIn(token);
 	expect((await ask(files, { cookie })).status).toBe(200);
 	const now = Date.now();
@@ -188,7 +193,7 @@ test('a session ends with its token: when that is revoked, and when it expires',
 	expect((await ask(files, { cookie })).status).toBe(401);
 	jest.restoreAllMocks();
 	expect((await ask(files, { cookie })).status).toBe(200);
-	app.store.revokeToken('reviewer');
+	await app.store.revokeToken('reviewer');
 	expect((await ask(files, { cookie })).status).toBe(401);
 	expect((await signedIn(token)).status).toBe(401);
 });
@@ -197,7 +202,7 @@ test('an app does not start with a route that says nothing of who has access', a
 	const { checkAccess } = await import('../../../../local-service/src/http/access');
 	const { default: fastify } = jest.requireActual<typeof import('fastify')>('fastify');
 	const bare = fastify().withTypeProvider<TypeBoxTypeProvider>();
-	checkAccess(bare, () => ({ name: 'nobody', scopes: [] }));
+	checkAccess(bare, async () => ({ name: 'nobody', scopes: [] }));
 	expect(() => bare.get('/secrets', () => 'secret')).toThrow(
 		'The route GET /secrets must say in its schema who has access.',
 	);

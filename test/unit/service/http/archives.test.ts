@@ -22,9 +22,13 @@ const workers = workersWith({
 	},
 });
 
-function setUp(limits: Partial<typeof LIMITS> = {}, credits?: number) {
-	const app = openApp({ folder, workers, limits: { ...LIMITS, ...limits }, credits });
-	const { id } = app.store.define('extraction', { name: 'n', language: 'English', fields: [] });
+async function setUp(limits: Partial<typeof LIMITS> = {}, credits?: number) {
+	const app = await openApp({ folder, workers, limits: { ...LIMITS, ...limits }, credits });
+	const { id } = await app.store.define('extraction', {
+		name: 'n',
+		language: 'English',
+		fields: [],
+	});
 	const stored = () => readdirSync(folder, { recursive: true }).length;
 	return {
 		...app,
@@ -51,7 +55,7 @@ function setUp(limits: Partial<typeof LIMITS> = {}, credits?: number) {
 }
 
 test('each file is a document with its own ID, bytes and pages, in the place of the archive', async () => {
-	const { upload, store, fetch, stored, close } = setUp();
+	const { upload, store, fetch, stored, close } = await setUp();
 	const before = stored();
 	const { status, files = [] } = await upload(
 		['a.txt', 'a'],
@@ -74,7 +78,7 @@ test('each file is a document with its own ID, bytes and pages, in the place of 
 		['g.txt', 2],
 	]);
 	expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(5);
-	expect(store.pagesUploaded()).toBe(8);
+	expect(await store.pagesUploaded()).toBe(8);
 	expect(stored()).toBe(before + 5);
 	const [, , second] = files;
 	const got = await fetch(second?.url ?? '', { headers: { authorization: 'Bearer token' } });
@@ -98,14 +102,14 @@ test.each([
 	['no documents in it', zip([['.DS_Store', 'x']])],
 	['no documents in it', zip([])],
 ])('what is %s fails, and nothing else', async (why, bytes) => {
-	const { upload, store, queue, close } = setUp();
+	const { upload, store, queue, close } = await setUp();
 	const { batchId = '', files } = await upload(['a.zip', bytes], ['b.zip', zip([['c', 'x']])]);
 	expect(files?.length).toBe(2);
-	const [{ fileId = '', attempts } = {}] = store.firstOfBatches([]);
+	const [{ fileId = '', attempts } = {}] = await store.firstOfBatches([]);
 	expect([fileId, attempts]).toEqual([files?.[0]?.fileId, 0]);
-	expect(store.findJob(fileId)?.message).toContain(why);
-	const [, other] = store.filesOf(batchId);
-	expect(store.findJob(other?.fileId ?? '')?.message).toBeUndefined();
+	expect((await store.findJob(fileId))?.message).toContain(why);
+	const [, other] = await store.filesOf(batchId);
+	expect((await store.findJob(other?.fileId ?? ''))?.message).toBeUndefined();
 	queue.wake();
 	await close();
 });
@@ -124,11 +128,12 @@ test.each([
 	['bytes of a bomb', {}, lying(packing(1, 1), SIZE, 0xffffffff), /is larger than/],
 	['bytes of all files', { files: 99, waiting: 99 }, packing(11, 2999), /larger than .* together/],
 ])('more %s than may be fail, and nothing else', async (_, limits, bytes, why) => {
-	const { upload, store, close } = setUp({ ...limits, fileSize: 3000 }, 7);
+	const { upload, store, close } = await setUp({ ...limits, fileSize: 3000 }, 7);
 	const { files = [] } = await upload(['first.txt', 'x'], ['a.zip', bytes], ['last.txt', 'x']);
-	const messages = files.map(({ fileId }) => store.findJob(fileId)?.message);
+	const jobs = await Promise.all(files.map(({ fileId }) => store.findJob(fileId)));
+	const messages = jobs.map((job) => job?.message);
 	expect(messages).toEqual([undefined, expect.stringMatching(why), undefined]);
-	expect(store.pagesUploaded()).toBe(4);
+	expect(await store.pagesUploaded()).toBe(4);
 	await close();
 });
 
@@ -138,17 +143,17 @@ test.each([
 ])(
 	'more %s than may be refuse the upload, and leave nothing',
 	async (_, limits, bytes, status, why) => {
-		const { upload, stored, store, close } = setUp(limits, 7);
+		const { upload, stored, store, close } = await setUp(limits, 7);
 		const before = stored();
 		const refused = await upload(['first.txt', 'x'], ['a.zip', bytes]);
 		expect(refused).toMatchObject({ status, message: expect.stringMatching(why) });
-		expect([stored(), store.pagesUploaded()]).toEqual([before, 0]);
+		expect([stored(), await store.pagesUploaded()]).toEqual([before, 0]);
 		await close();
 	},
 );
 
 test('no more is unpacked of a file than the archive says, whatever is in it', async () => {
-	const { upload, documents, close } = setUp({ fileSize: 2_000_000 });
+	const { upload, documents, close } = await setUp({ fileSize: 2_000_000 });
 	const raw = gigabyteOf(0).subarray(2);
 	const bytes = zip([['a', '']]);
 	const bombed = Buffer.concat([

@@ -12,8 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Entry = { [member: string]: unknown };
 
-function openAudited(log: string) {
-	const app = openApp({
+async function openAudited(log: string) {
+	const app = await openApp({
 		folder: mkdtempSync(path.join(folder, 'documents-')),
 		token: 'the-main-token',
 		trustProxy: ['127.0.0.1'],
@@ -58,9 +58,9 @@ const ID = (prefix: string): unknown =>
 
 test('who did what, when, from where and with which outcome; no content, no token, no key', async () => {
 	const log = path.join(folder, 'audit.log');
-	const { send, entries, store, close } = openAudited(log);
+	const { send, entries, store, close } = await openAudited(log);
 	const begun = Date.now();
-	const token = store.createToken('n8n', ['write'], undefined) ?? '';
+	const token = (await store.createToken('n8n', ['write'], undefined)) ?? '';
 	const by = bearer(token);
 
 	const field = { key: 'total', description: 'DESCRIPTION-OF-FIELD' };
@@ -152,7 +152,7 @@ test('who did what, when, from where and with which outcome; no content, no toke
 
 test('nobody else may read it, and whoever rotates it may empty it or rename it', async () => {
 	const log = path.join(folder, 'rotated.log');
-	const { send, entries, close } = openAudited(log);
+	const { send, entries, close } = await openAudited(log);
 	expect(statSync(log).mode & 0o777).toBe(0o600);
 	const ask = async () => await send('GET', '/v1/credits', undefined, bearer('the-main-token'));
 	for (let count = 0; count < 3; count++) await ask();
@@ -172,7 +172,7 @@ test('where it cannot be written, the start says so, and later requests are answ
 		/^The audit log cannot be written \(ENOENT.+\)\. Choose another file with --audit-log\.$/,
 	);
 	const gone = mkdtempSync(path.join(folder, 'gone-'));
-	const { send, close } = openAudited(path.join(gone, 'audit.log'));
+	const { send, close } = await openAudited(path.join(gone, 'audit.log'));
 	const said: string[] = [];
 	const spy = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
 		said.push(String(text));

@@ -25,19 +25,19 @@ async function setUp() {
 			});
 		});
 	const workers = workersWith({ seats: 5, extract: endless, classify: endless });
-	const opened = openApp({ folder, workers });
+	const opened = await openApp({ folder, workers });
 	const { store, queue, fetch } = opened;
 	close = opened.close;
 
 	const details = { name: 'n', language: 'English', fields: [] };
-	const { id: extractionId } = store.define('extraction', details);
+	const { id: extractionId } = await store.define('extraction', details);
 	const files = ['fil_0', 'fil_1', 'fil_2', 'fil_3'].map((fileId) => ({
 		fileId,
 		fileName: 'a.pdf',
 		numberOfPages: 1,
 	}));
-	const batchId = store.addFiles(extractionId, undefined, files.slice(0, 2));
-	store.addFiles(extractionId, undefined, files.slice(2));
+	const batchId = await store.addFiles(extractionId, undefined, files.slice(0, 2));
+	await store.addFiles(extractionId, undefined, files.slice(2));
 	queue.wake();
 
 	const remove = async (ids: object) => {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each(['/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css'])(
 	'says that %s is missing, in the error shape of the interface',
 	async (url) => {
-		const { fetch, close } = openApp({ folder, workers: workersWith({}) });
+		const { fetch, close } = await openApp({ folder, workers: workersWith({}) });
 		const answer = await fetch(ORIGIN + url);
 		expect(answer.status).toBe(404);
 		expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -11,10 +11,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-not-read-'))
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('says why there is none, and whether there will be', async () => {
-	const { store, documents, fetch, close } = openApp({ folder, workers: workersWith({}) });
-	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	const { store, documents, fetch, close } = await openApp({ folder, workers: workersWith({}) });
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
-	store.addFiles(id, undefined, [file]);
+	await store.addFiles(id, undefined, [file]);
 	const ask = async () => {
 		const headers = { authorization: 'Bearer token' };
 		const answer = await fetch(`${ORIGIN}/v1/files/fil_0/text`, { headers });
@@ -23,10 +23,10 @@ test('says why there is none, and whether there will be', async () => {
 	};
 
 	expect(await ask()).toEqual([404, 'The file has not been processed yet. Retry later.']);
-	store.fail('fil_0', 'It is broken.');
+	await store.fail('fil_0', 'It is broken.');
 	expect(await ask()).toEqual([404, 'Processing of the file failed: It is broken.']);
 	// Versions that kept no text left such files.
-	store.finish('fil_0', NOTHING);
+	await store.finish('fil_0', NOTHING);
 	expect(await ask()).toEqual([404, expect.stringContaining('an earlier version of the service')]);
 	// Other versions of the reader left such texts; they hold until the file is read anew.
 	writeFileSync(documents.readingPathOf('fil_0'), JSON.stringify({ pages: [], skipped: [] }));
@@ -37,18 +37,18 @@ test('says why there is none, and whether there will be', async () => {
 test.each(['', '/text', '/pages/1.png'])(
 	'%s of a file that is being deleted is a 404',
 	async (of) => {
-		const opened = openApp({
+		const opened = await openApp({
 			folder,
 			workers: workersWith({ draw: async () => await Promise.reject(new Error('ENOENT')) }),
 		});
 		const { store, documents, fetch, close } = opened;
-		const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
-		store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+		const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+		await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
 		// The rows go first, then the bytes; the request has found the row, and then not the bytes.
 		const find = store.findFile;
-		jest.spyOn(store, 'findFile').mockImplementationOnce((fileId) => {
-			const found = find(fileId);
-			store.deleteFiles([fileId]);
+		jest.spyOn(store, 'findFile').mockImplementationOnce(async (fileId) => {
+			const found = await find(fileId);
+			await store.deleteFiles([fileId]);
 			return found;
 		});
 		jest.spyOn(documents, 'openReading').mockRejectedValueOnce(new Error('ENOENT'));
@@ -65,12 +65,12 @@ test.each(['', '/text', '/pages/1.png'])(
 
 test('what fails for another reason is no 404', async () => {
 	const draw = async () => await Promise.reject(new Error('It crashed.'));
-	const { store, fetch, close } = openApp({
+	const { store, fetch, close } = await openApp({
 		...{ folder, logLevel: 'silent' },
 		workers: workersWith({ draw }),
 	});
-	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
-	store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
 	const headers = { authorization: 'Bearer token' };
 	expect((await fetch(`${ORIGIN}/v1/files/fil_0/pages/1.png`, { headers })).status).toBe(500);
 	await close();

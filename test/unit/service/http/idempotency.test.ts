@@ -5,10 +5,11 @@ import path from 'node:path';
 
 import type { LogLevel } from 'fastify';
 
-import { openDatabase } from '../../../../local-service/src/storing/database';
+import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
 import { createKeyedAnswers } from '../../../../local-service/src/storing/keyedAnswers';
 import { openApp, ORIGIN } from '../../../support/app';
 import { LIMITS, workersWith } from '../../../support/workers';
+import { openTestDatabase } from '../../../support/database';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +36,7 @@ const workersThat = (counted: () => Promise<void> = async () => {}) =>
 
 type Sent = { key?: string; json?: object; form?: Array<[string, string | File]> };
 
-function open(
+async function open(
 	name: string,
 	counted?: () => Promise<void>,
 	limits = LIMITS,
@@ -43,7 +44,7 @@ function open(
 ) {
 	const own = path.join(folder, name);
 	const databaseFile = path.join(folder, `${name}.db`);
-	const app = openApp({
+	const app = await openApp({
 		folder: own,
 		databaseFile,
 		workers: workersThat(counted),
@@ -67,8 +68,8 @@ function open(
 		const text = await response.text();
 		return { status, isReplayed, text, body: JSON.parse(text), headers };
 	};
-	const { id } = app.store.define('extraction', AN_EXTRACTION.extractionDetails);
-	const { id: typesId } = app.store.define(
+	const { id } = await app.store.define('extraction', AN_EXTRACTION.extractionDetails);
+	const { id: typesId } = await app.store.define(
 		'classification',
 		A_CLASSIFICATION.classificationDetails,
 	);
@@ -78,11 +79,11 @@ function open(
 const file = (name: string, content = name): [string, File] => ['files', new File([content], name)];
 
 test('whatever creates something creates it once for each key', async () => {
-	const { store, documents, own, send, id, typesId, close } = open('once', undefined, {
+	const { store, documents, own, send, id, typesId, close } = await open('once', undefined, {
 		...LIMITS,
 		waiting: 100,
 	});
-	const batchId = store.addFiles(id, undefined, [
+	const batchId = await store.addFiles(id, undefined, [
 		{ fileId: 'fil_1', fileName: 'a', numberOfPages: 1 },
 	]);
 	const until = Date.now() + 60_000;
@@ -107,11 +108,14 @@ test('whatever creates something creates it once for each key', async () => {
 		const first = await send(to, { ...sent, key });
 		expect({ to, ...first }).toMatchObject({ to, status: 200, isReplayed: false });
 		keyed.set(key, first.text);
-		const before = { pages: store.pagesUploaded(), files: store.allFileIds().length };
+		const before = { pages: await store.pagesUploaded(), files: (await store.allFileIds()).length };
 		const second = await send(to, { ...sent, key });
 		const { text } = first;
 		expect({ to, ...second }).toMatchObject({ to, status: 200, isReplayed: true, text });
-		expect({ pages: store.pagesUploaded(), files: store.allFileIds().length }).toEqual(before);
+		expect({
+			pages: await store.pagesUploaded(),
+			files: (await store.allFileIds()).length,
+		}).toEqual(before);
 		// Without a key, or with another, it is another one.
 		const third = await send(to, sent);
 		expect(third.status).toBe(200);
@@ -120,14 +124,14 @@ test('whatever creates something creates it once for each key', async () => {
 	}
 	expect(keyed.size).toBe(requests.length);
 	// What was received in vain is not kept.
-	const waiting = store.allFileIds().filter((fileId) => fileId !== 'fil_1');
+	const waiting = (await store.allFileIds()).filter((fileId) => fileId !== 'fil_1');
 	for (const fileId of waiting) expect(await documents.has(fileId)).toBe(true);
 	expect(readdirSync(own).filter((name) => name.startsWith('fil_'))).toHaveLength(waiting.length);
 	await close();
 });
 
 test('a key is of one request', async () => {
-	const { send, id, typesId, close } = open('other');
+	const { send, id, typesId, close } = await open('other');
 	const key = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
 	const form: Sent['form'] = [['extractionId', id], file('a.pdf', 'one'), file('b.pdf', 'two')];
 	expect((await send('/uploadFiles', { key, form })).status).toBe(200);
@@ -161,7 +165,7 @@ test('while the first request is processed, the second is told to ask later', as
 	let goOn = () => {};
 	let begun = () => {};
 	const isCounting = new Promise<void>((resolve) => (begun = resolve));
-	const { send, store, id, close } = open('concurrent', async () => {
+	const { send, store, id, close } = await open('concurrent', async () => {
 		begun();
 		await new Promise<void>((resolve) => (goOn = resolve));
 	});
@@ -176,7 +180,7 @@ test('while the first request is processed, the second is told to ask later', as
 	const { status, text } = await first;
 	expect(status).toBe(200);
 	expect(await send('/uploadFiles', sent)).toMatchObject({ status: 200, isReplayed: true, text });
-	expect(store.allFileIds()).toHaveLength(1);
+	expect(await store.allFileIds()).toHaveLength(1);
 	await close();
 });
 
@@ -186,7 +190,7 @@ test('failures are not kept, and a full queue does not hide an answer', async ()
 	const counted = async () => {
 		if (isBroken) throw new Error('broken');
 	};
-	const { send, id, close } = open('failures', counted, limits, 'silent');
+	const { send, id, close } = await open('failures', counted, limits, 'silent');
 	const sent: Sent = { key: 'k', form: [['extractionId', id], file('a.pdf')] };
 	expect((await send('/uploadFiles', { ...sent, form: [file('a.pdf')] })).status).toBe(400);
 	expect((await send('/uploadFiles', sent)).status).toBe(500);
@@ -199,7 +203,7 @@ test('failures are not kept, and a full queue does not hide an answer', async ()
 });
 
 test('what is created and its answer are stored together or not at all, and survive a restart', async () => {
-	const before = open('restart');
+	const before = await open('restart');
 	const form: Sent['form'] = [['extractionId', before.id], file('somebody.pdf')];
 	const { status, text } = await before.send('/uploadFiles', { key: 'k', form });
 	expect(status).toBe(200);
@@ -208,8 +212,8 @@ test('what is created and its answer are stored together or not at all, and surv
 	await before.close();
 
 	// Names and secrets are not readable without the key.
-	const database = openDatabase(before.databaseFile);
-	const rows = database.prepare('SELECT * FROM keyedAnswers').all();
+	const database = databaseOf(openConnection(before.databaseFile));
+	const rows = await database.prepare('SELECT * FROM keyedAnswers').all();
 	expect(rows).toHaveLength(2);
 	for (const row of rows) {
 		const bytes = Object.values(row).map((value) =>
@@ -217,9 +221,9 @@ test('what is created and its answer are stored together or not at all, and surv
 		);
 		expect(bytes.join('\n')).not.toMatch(/somebody|whsec_|fil_|uploaded/);
 	}
-	database.close();
+	await database.close();
 
-	const after = open('restart');
+	const after = await open('restart');
 	expect(await after.send('/uploadFiles', { key: 'k', form })).toMatchObject({
 		isReplayed: true,
 		text,
@@ -227,33 +231,35 @@ test('what is created and its answer are stored together or not at all, and surv
 	expect((await after.send('/createWebhook', { key: 'w', json: webhook })).text).toBe(created.text);
 	await after.close();
 
-	const broken = openDatabase(before.databaseFile);
-	broken.exec(
-		'DROP TABLE keyedAnswers; CREATE TABLE keyedAnswers (keyHash, usedAt, fingerprint, answer CHECK (false))',
+	const broken = databaseOf(openConnection(before.databaseFile));
+	await broken.exec(
+		'DROP TABLE keyedAnswers; CREATE TABLE keyedAnswers (keyHash PRIMARY KEY, usedAt, fingerprint, answer CHECK (false))',
 	);
-	broken.close();
-	const failing = open('restart', undefined, LIMITS, 'silent');
-	const stored = failing.store.allFileIds().length;
+	await broken.close();
+	const failing = await open('restart', undefined, LIMITS, 'silent');
+	const stored = (await failing.store.allFileIds()).length;
 	expect((await failing.send('/uploadFiles', { key: 'new', form })).status).toBe(500);
-	expect(failing.store.allFileIds()).toHaveLength(stored);
+	expect(await failing.store.allFileIds()).toHaveLength(stored);
 	expect((await failing.send('/uploadFiles', { form })).status).toBe(200);
 	await failing.close();
 	expect(readFileSync(before.databaseFile).includes('somebody.pdf')).toBe(true);
 });
 
-test('an answer is kept for 24 hours, for its caller alone', () => {
-	const database = openDatabase(':memory:');
+test('an answer is kept for 24 hours, for its caller alone', async () => {
+	const database = await openTestDatabase();
 	let now = 0;
 	const keys = createKeyedAnswers(database, () => now);
 	const keyed = { caller: 'a', key: 'k' };
-	keys.createKeyed(keyed, 'request', () => ({ one: 1 }));
+	await keys.createKeyed(keyed, 'request', async () => ({ one: 1 }));
 	now = 24 * 3_600_000 - 1;
-	expect(keys.answerOf(keyed, 'request')).toEqual({ answer: { one: 1 } });
-	expect(keys.answerOf({ caller: 'b', key: 'k' }, 'request')).toBeUndefined();
+	expect(await keys.answerOf(keyed, 'request')).toEqual({ answer: { one: 1 } });
+	expect(await keys.answerOf({ caller: 'b', key: 'k' }, 'request')).toBeUndefined();
 	now++;
-	expect(keys.hasAnswer(keyed)).toBe(false);
-	expect(keys.answerOf(keyed, 'another')).toBeUndefined();
-	keys.createKeyed({ caller: 'a', key: 'l' }, 'request', () => ({}));
-	expect(database.prepare('SELECT count(*) AS rows FROM keyedAnswers').get()?.rows).toBe(1);
-	database.close();
+	expect(await keys.hasAnswer(keyed)).toBe(false);
+	expect(await keys.answerOf(keyed, 'another')).toBeUndefined();
+	await keys.createKeyed({ caller: 'a', key: 'l' }, 'request', async () => ({}));
+	expect(await database.prepare('SELECT count(*) AS rows FROM keyedAnswers').get()).toEqual({
+		rows: 1,
+	});
+	await database.close();
 });

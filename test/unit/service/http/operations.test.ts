@@ -17,16 +17,16 @@ const databaseFile = path.join(folder, 'service.db');
 
 async function readiness(
 	given: Partial<Workers>,
-	disturb: (app: ReturnType<typeof openApp>) => void,
+	disturb: (app: Awaited<ReturnType<typeof openApp>>) => Promise<void> | void,
 ) {
-	const app = openApp({
+	const app = await openApp({
 		folder: path.join(folder, 'documents'),
 		databaseFile,
 		workers: workersWith({ seats: 0, ...given }),
 		limits: { ...LIMITS, waiting: 1 },
 		logLevel: 'silent',
 	});
-	disturb(app);
+	await disturb(app);
 	const response = await app.fetch(`${ORIGIN}/v1/ready`);
 	await app.close();
 	return { status: response.status, body: JSON.parse(await response.text()) };
@@ -54,9 +54,9 @@ test('says which threads do not answer', async () => {
 });
 
 test('says all that is wrong', async () => {
-	const { status, body } = await readiness(SURE, ({ store }) => {
-		const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
-		store.addFiles(id, undefined, [{ fileId: 'fil_1', fileName: 'a', numberOfPages: 1 }]);
+	const { status, body } = await readiness(SURE, async ({ store }) => {
+		const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+		await store.addFiles(id, undefined, [{ fileId: 'fil_1', fileName: 'a', numberOfPages: 1 }]);
 		const real = promises.statfs;
 		jest
 			.spyOn(promises, 'statfs')
@@ -78,7 +78,10 @@ test('says that the database cannot be written', async () => {
 });
 
 test('every answer has the ID of its request: that of the caller, if it is safe', async () => {
-	const { fetch, close } = openApp({ folder: path.join(folder, 'ids'), workers: workersWith({}) });
+	const { fetch, close } = await openApp({
+		folder: path.join(folder, 'ids'),
+		workers: workersWith({}),
+	});
 	const idOf = async (to: string, sent?: string) => {
 		const headers = sent === undefined ? {} : { 'x-request-id': sent };
 		const response = await fetch(ORIGIN + to, { headers });

@@ -9,16 +9,16 @@ const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-rate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => void jest.restoreAllMocks());
 
-function openLimited(rateLimit?: number) {
-	const app = openApp({ folder, workers: workersWith({}), rateLimit });
+async function openLimited(rateLimit?: number) {
+	const app = await openApp({ folder, workers: workersWith({}), rateLimit });
 	const ask = async (token: string, at = '/v1/credits') =>
 		await app.fetch(ORIGIN + at, { headers: { authorization: `Bearer ${token}` } });
 	return { ...app, ask };
 }
 
 test('each token has its requests a minute, and is told when there are more', async () => {
-	const { ask, store, close } = openLimited(3);
-	const other = store.createToken('other', ['read'], undefined) ?? '';
+	const { ask, store, close } = await openLimited(3);
+	const other = (await store.createToken('other', ['read'], undefined)) ?? '';
 	for (let count = 0; count < 3; count++) expect((await ask('token')).status).toBe(200);
 	const refused = await ask('token', '/v1/examples');
 	expect(refused.status).toBe(429);
@@ -40,7 +40,7 @@ test('each token has its requests a minute, and is told when there are more', as
 });
 
 test('what needs no token is not limited, and a wrong token uses up nobody’s requests', async () => {
-	const { ask, close } = openLimited(2);
+	const { ask, close } = await openLimited(2);
 	for (let count = 0; count < 5; count++) {
 		expect((await ask('token', '/v1/health')).status).toBe(200);
 		expect((await ask('wrong')).status).toBe(401);
@@ -50,7 +50,7 @@ test('what needs no token is not limited, and a wrong token uses up nobody’s r
 });
 
 test('nothing is limited by default', async () => {
-	const { ask, close } = openLimited();
+	const { ask, close } = await openLimited();
 	for (let count = 0; count < 200; count++) expect((await ask('token')).status).toBe(200);
 	expect((await ask('token')).headers.get('x-ratelimit-limit')).toBeNull();
 	await close();

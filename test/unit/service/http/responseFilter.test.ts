@@ -11,24 +11,13 @@ import { workersWith } from '../../../support/workers';
 const COLUMN = { internalColumn: 'never to be sent' };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-filter-'));
-const app = openApp({ folder, workers: workersWith({}) });
+let app: Awaited<ReturnType<typeof openApp>>;
+let [extractionId, classificationId, batchId, classified] = ['', '', '', ''];
 
 afterAll(async () => {
 	await app.close();
 	rmSync(folder, { recursive: true });
 });
-
-const { store } = app;
-const { define, addFiles, filesOf, batchesOf, findDefinition } = store;
-const details = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
-const { id: extractionId } = define('extraction', details);
-const types = [{ name: 't', description: '', uniqueWords: [] }];
-const { id: classificationId } = define('classification', { name: 'n', documentTypes: types });
-
-const batchOf = (id: string, fileId: string) =>
-	addFiles(id, undefined, [{ fileId, fileName: 'a.pdf', numberOfPages: 1 }]);
-const batchId = batchOf(extractionId, 'fil_1');
-const classified = batchOf(classificationId, 'fil_2');
 
 /** Shaped by fields and documents: whatever stands in it is sent. */
 const FOUND = {
@@ -43,18 +32,30 @@ function processed(file: StoredFile, result: object): object {
 	return { ...file, ...FOUND, ...COLUMN, status: 'processed', result };
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+	app = await openApp({ folder, workers: workersWith({}) });
+	const { store } = app;
+	const { define, addFiles, filesOf, batchesOf, findDefinition } = store;
+	const details = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
+	const types = [{ name: 't', description: '', uniqueWords: [] }];
+	const batchOf = async (id: string, fileId: string) =>
+		await addFiles(id, undefined, [{ fileId, fileName: 'a.pdf', numberOfPages: 1 }]);
+	({ id: extractionId } = await define('extraction', details));
+	({ id: classificationId } = await define('classification', { name: 'n', documentTypes: types }));
+	batchId = await batchOf(extractionId, 'fil_1');
+	classified = await batchOf(classificationId, 'fil_2');
 	Object.assign(store, {
-		filesOf: (id: string) =>
-			filesOf(id).map((file) =>
+		filesOf: async (id: string) =>
+			(await filesOf(id)).map((file) =>
 				processed(
 					file,
 					id === batchId ? FOUND.result : { documentType: 't', confidence: 1, ...COLUMN },
 				),
 			),
-		batchesOf: (id: string) => batchesOf(id).map((batch) => ({ ...batch, ...COLUMN })),
-		findDefinition: (...given: Parameters<typeof findDefinition>) => ({
-			...findDefinition(...given),
+		batchesOf: async (id: string) =>
+			(await batchesOf(id)).map((batch) => ({ ...batch, ...COLUMN })),
+		findDefinition: async (...given: Parameters<typeof findDefinition>) => ({
+			...(await findDefinition(...given)),
 			...COLUMN,
 		}),
 	});
@@ -71,14 +72,18 @@ async function post(endpoint: string, body: object): Promise<string> {
 }
 
 test.each([
-	['getResults', { extractionId, batchId }],
-	['getBatchResults', { extractionId, batchId }],
-	['getResults', { classificationId, batchId: classified }],
-	['documentClassification/getResults', { classificationId, batchId: classified }],
-	['viewExtraction', { extractionId }],
-	['viewClassification', { classificationId }],
-])('%s of %j sends no column that is not described', async (endpoint, body) => {
-	expect(await post(endpoint, body)).not.toContain(COLUMN.internalColumn);
+	['getResults', 'an extraction', () => ({ extractionId, batchId })],
+	['getBatchResults', 'an extraction', () => ({ extractionId, batchId })],
+	['getResults', 'a classification', () => ({ classificationId, batchId: classified })],
+	[
+		'documentClassification/getResults',
+		'a classification',
+		() => ({ classificationId, batchId: classified }),
+	],
+	['viewExtraction', 'an extraction', () => ({ extractionId })],
+	['viewClassification', 'a classification', () => ({ classificationId })],
+])('%s of %s sends no column that is not described', async (endpoint, _, bodyOf) => {
+	expect(await post(endpoint, bodyOf())).not.toContain(COLUMN.internalColumn);
 });
 
 test('what was found is sent wholly', async () => {

@@ -9,16 +9,16 @@ import { workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-page-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function openPage(publicUrl?: string) {
+async function openPage(publicUrl?: string) {
 	const reviewPage = mkdtempSync(path.join(folder, 'page-'));
 	mkdirSync(path.join(reviewPage, 'assets'));
 	const write = (name: string, text: string) => writeFileSync(path.join(reviewPage, name), text);
-	const app = openApp({ ...{ folder, reviewPage, publicUrl }, workers: workersWith({}) });
+	const app = await openApp({ ...{ folder, reviewPage, publicUrl }, workers: workersWith({}) });
 	return { ...app, write };
 }
 
 test('the page is asked for anew each time, what it is made of once', async () => {
-	const { fetch, write, close } = openPage();
+	const { fetch, write, close } = await openPage();
 	write('index.html', '<!doctype html>');
 	write('assets/main-1a2b.js', 'start()');
 	write('assets/other.html', 'not part of it');
@@ -39,7 +39,7 @@ test('the page is asked for anew each time, what it is made of once', async () =
 });
 
 test('without a built page it says what to do', async () => {
-	const { fetch, close } = openPage();
+	const { fetch, close } = await openPage();
 	const page = await fetch(`${ORIGIN}/review`);
 	expect(page.status).toBe(404);
 	expect(await page.json()).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
 	['https://service.test/documents/', 'https://service.test', 'Path=/documents/review; Secure'],
 	['http://service.test', 'https://service.test', 'Path=/review; Secure'],
 ])('at %s, opened at %s, the cookie ends with "%s"', async (publicUrl, origin, end) => {
-	const { fetch, close } = openPage(publicUrl);
+	const { fetch, close } = await openPage(publicUrl);
 	const answer = await fetch(`${ORIGIN}/review/api/session`, {
 		method: 'POST',
 		headers: { origin, 'content-type': 'application/json' },
@@ -69,9 +69,9 @@ test.each([
 
 test('whoever has the session of another token is not signed in', async () => {
 	const databaseFile = path.join(folder, 'service.db');
-	const open = (token: string) =>
-		openApp({ ...{ folder, databaseFile, token }, workers: workersWith({}) });
-	const first = open('first');
+	const open = async (token: string) =>
+		await openApp({ ...{ folder, databaseFile, token }, workers: workersWith({}) });
+	const first = await open('first');
 	const answer = await first.fetch(`${ORIGIN}/review/api/session`, {
 		method: 'POST',
 		headers: { origin: ORIGIN, 'content-type': 'application/json' },
@@ -83,7 +83,7 @@ test('whoever has the session of another token is not signed in', async () => {
 		['first', 200],
 		['second', 401],
 	] as const) {
-		const service = open(token);
+		const service = await open(token);
 		const asked = await service.fetch(`${ORIGIN}/review/api/files`, { headers: { cookie } });
 		expect(asked.status).toBe(status);
 		await service.close();

@@ -10,17 +10,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const DETAILS = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
 
-function openWith(given: Parameters<typeof workersWith>[0]) {
+async function openWith(given: Parameters<typeof workersWith>[0]) {
 	const reviewed: unknown[] = [];
-	const app = openApp({
+	const app = await openApp({
 		...{ folder, logLevel: 'silent', workers: workersWith(given) },
-		onReviewed: (fileId) => reviewed.push([fileId, app.store.findFile(fileId)]),
+		onReviewed: async (fileId) => {
+			reviewed.push([fileId, await app.store.findFile(fileId)]);
+		},
 	});
 	const { store } = app;
-	const { id: extractionId } = store.define('extraction', DETAILS);
+	const { id: extractionId } = await store.define('extraction', DETAILS);
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
-	const batchId = store.addFiles(extractionId, undefined, [file]);
-	store.finish('fil_0', NOTHING);
+	const batchId = await store.addFiles(extractionId, undefined, [file]);
+	await store.finish('fil_0', NOTHING);
 	const correct = async (change: object) =>
 		await app.fetch(`${ORIGIN}/v1/updateResults`, {
 			method: 'PATCH',
@@ -31,7 +33,7 @@ function openWith(given: Parameters<typeof workersWith>[0]) {
 }
 
 test('whoever learns from reviews is told of each change once, when it is stored', async () => {
-	const { correct, reviewed, close } = openWith({});
+	const { correct, reviewed, close } = await openWith({});
 	for (const change of [
 		{ result: { a: 'x' } },
 		{ result: { a: 'x' } },
@@ -49,18 +51,18 @@ test('whoever learns from reviews is told of each change once, when it is stored
 });
 
 test('a correction does not depend on whether its place is found', async () => {
-	const { correct, store, close } = openWith({
+	const { correct, store, close } = await openWith({
 		place: async () => await Promise.reject(new Error('It crashed.')),
 	});
 	expect((await correct({ result: { a: 'x' } })).status).toBe(200);
-	expect(store.findFile('fil_0')).toMatchObject({ result: { a: 'x' } });
+	expect(await store.findFile('fil_0')).toMatchObject({ result: { a: 'x' } });
 	await close();
 });
 
 test('a file that is deleted while values are looked for is not corrected', async () => {
-	const { correct, store, reviewed, close } = openWith({
+	const { correct, store, reviewed, close } = await openWith({
 		place: async () => {
-			store.deleteFiles(['fil_0']);
+			await store.deleteFiles(['fil_0']);
 			return { answer: {} };
 		},
 	});
@@ -74,16 +76,16 @@ test('a file that is deleted while values are looked for is not corrected', asyn
 });
 
 test('a file that is queued again while values are looked for has no result to correct', async () => {
-	let requeue = () => {};
-	const { correct, store, extractionId, reviewed, close } = openWith({
+	let requeue = async () => {};
+	const { correct, store, extractionId, reviewed, close } = await openWith({
 		place: async () => {
-			requeue();
+			await requeue();
 			return { answer: {} };
 		},
 	});
-	requeue = () => {
-		for (const { batchId } of store.batchesOf(extractionId)) {
-			store.requeue(batchId, 'fil_0', new Set());
+	requeue = async () => {
+		for (const { batchId } of await store.batchesOf(extractionId)) {
+			await store.requeue(batchId, 'fil_0', new Set());
 		}
 	};
 	const response = await correct({ result: { a: 'x' } });

@@ -9,7 +9,7 @@ import { openApp, ORIGIN } from '../../../support/app';
 import { LIMITS, workersWith } from '../../../support/workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-splitting-'));
-let opened: ReturnType<typeof openApp> | undefined;
+let opened: Awaited<ReturnType<typeof openApp>> | undefined;
 afterEach(async () => {
 	await opened?.close();
 	opened = undefined;
@@ -29,9 +29,9 @@ async function setUp(
 		countPages: async () => ({ answer: { numberOfPages: pages, canBeSplit: true } }),
 	});
 	const limits = { ...LIMITS, waiting, pages: Math.max(LIMITS.pages, pages) };
-	opened = openApp({ folder, workers, limits, credits, logLevel: 'silent' });
+	opened = await openApp({ folder, workers, limits, credits, logLevel: 'silent' });
 	const { store, documents, fetch } = opened;
-	const { id } = store.define('extraction', {
+	const { id } = await store.define('extraction', {
 		name: 'n',
 		language: 'English',
 		options: { splitPdfPages: true, ...options },
@@ -63,11 +63,11 @@ test.each([
 	const before = stored();
 	expect(await upload()).toEqual({ status: 200, files: PAGES });
 	expect(await upload()).toEqual({ status: 200, files: PAGES });
-	expect(store.pagesUploaded()).toBe(2 * PAGES);
+	expect(await store.pagesUploaded()).toBe(2 * PAGES);
 	expect(stored()).toBe(before + 2 * PAGES);
 	expect(await upload()).toEqual({ status: refused, files: 0 });
 	expect(stored()).toBe(before + 2 * PAGES);
-	expect(store.filesWaiting()).toBe(2 * PAGES);
+	expect(await store.filesWaiting()).toBe(2 * PAGES);
 });
 
 test('a document of more pages than may wait is not stored page by page', async () => {
@@ -83,7 +83,7 @@ test('pages that are not to be read cost nothing', async () => {
 		{ specificPageProcessing: true, specificPageProcessingOptions: { from: 2, to: 3 } },
 	);
 	expect(await upload()).toEqual({ status: 200, files: 2 });
-	expect(store.pagesUploaded()).toBe(2);
+	expect(await store.pagesUploaded()).toBe(2);
 });
 
 test('one of which the pages cannot be stored leaves none behind', async () => {

@@ -19,7 +19,7 @@ test('together get as long for counting as any other upload, and are read all th
 			return { unreadable: 'It takes too long.' };
 		},
 	});
-	const { fetch, close } = openApp({ folder, workers });
+	const { fetch, close } = await openApp({ folder, workers });
 	const form = new FormData();
 	for (let i = 0; i < 5; i++) form.append('files', new Blob(['x']), 'a.pdf');
 	const { status } = await fetch(`${ORIGIN}/v1/suggestFields`, {

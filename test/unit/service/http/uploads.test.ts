@@ -21,8 +21,8 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 		},
 	});
 	const limits = { ...LIMITS, files: 3, waiting: 3 };
-	const { store, fetch, close } = openApp({ folder, workers, limits });
-	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	const { store, fetch, close } = await openApp({ folder, workers, limits });
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 
 	const upload = async (files: number) => {
 		const form = new FormData();
@@ -39,21 +39,21 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 	const stored = () => readdirSync(folder, { recursive: true }).length;
 
 	expect(await upload(2)).toEqual({ status: 200, retryAfter: null });
-	const before = { documents: stored(), pages: store.pagesUploaded() };
+	const before = { documents: stored(), pages: await store.pagesUploaded() };
 	expect(await upload(2)).toEqual(refused);
-	expect({ documents: stored(), pages: store.pagesUploaded() }).toEqual(before);
+	expect({ documents: stored(), pages: await store.pagesUploaded() }).toEqual(before);
 
 	// At the same time there is room for one of them.
 	const statuses = await Promise.all([upload(1), upload(1), upload(1)]);
 	expect(statuses.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
-	expect(store.filesWaiting()).toBe(3);
+	expect(await store.filesWaiting()).toBe(3);
 
 	// What could not be taken anyway is not even looked at.
 	counting = 0;
 	expect(await upload(1)).toEqual(refused);
 	expect(counting).toBe(0);
 
-	for (const { fileId } of store.firstOfBatches([])) store.finish(fileId, NOTHING);
+	for (const { fileId } of await store.firstOfBatches([])) await store.finish(fileId, NOTHING);
 	expect((await upload(1)).status).toBe(200);
 	await close();
 });
@@ -61,7 +61,7 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 describe('while the disk is nearly full', () => {
 	const MEGABYTE = 1024 * 1024;
 
-	function setUp(free: () => number) {
+	async function setUp(free: () => number) {
 		const real = promises.statfs;
 		jest
 			.spyOn(promises, 'statfs')
@@ -69,8 +69,8 @@ describe('while the disk is nearly full', () => {
 				Object.assign(await real(name), { bavail: free() / MEGABYTE, bsize: MEGABYTE }),
 			);
 		const limits = { ...LIMITS, fileSize: 30 * MEGABYTE };
-		const opened = openApp({ folder, workers: workersWith({}), limits });
-		const { id } = opened.store.define('extraction', {
+		const opened = await openApp({ folder, workers: workersWith({}), limits });
+		const { id } = await opened.store.define('extraction', {
 			name: 'n',
 			language: 'English',
 			fields: [],
@@ -99,7 +99,7 @@ describe('while the disk is nearly full', () => {
 
 	test('they are refused below the mark, which health says, and taken above', async () => {
 		let free = 300 * MEGABYTE;
-		const { upload, disk, close } = setUp(() => free);
+		const { upload, disk, close } = await setUp(() => free);
 		expect((await upload(1)).status).toBe(200);
 		expect(await disk()).toMatchObject(health('ok'));
 		free = 255 * MEGABYTE;
@@ -112,7 +112,7 @@ describe('while the disk is nearly full', () => {
 	});
 
 	test('one that would reach below the mark is refused before it is received', async () => {
-		const { upload, documents, close } = setUp(() => 266 * MEGABYTE);
+		const { upload, documents, close } = await setUp(() => 266 * MEGABYTE);
 		const receive = jest.spyOn(documents, 'receive');
 		expect((await upload(12)).status).toBe(507);
 		expect(receive).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('while the disk is nearly full', () => {
 
 	test('where others fill the disk meanwhile, it ends, and leaves nothing', async () => {
 		let looks = 0;
-		const { upload, documents, close } = setUp(() => (looks++ < 1 ? 300 : 250) * MEGABYTE);
+		const { upload, documents, close } = await setUp(() => (looks++ < 1 ? 300 : 250) * MEGABYTE);
 		const remove = jest.spyOn(documents, 'remove');
 		expect((await upload(20)).status).toBe(507);
 		expect(remove).toHaveBeenCalled();
@@ -132,7 +132,7 @@ describe('while the disk is nearly full', () => {
 	});
 
 	test('they are taken where the file system does not tell', async () => {
-		const { upload, close } = setUp(() => {
+		const { upload, close } = await setUp(() => {
 			throw new Error('ENOSYS');
 		});
 		expect((await upload(1)).status).toBe(200);

@@ -8,10 +8,10 @@ import type { DocumentType } from '../../../../local-service/src/interface';
 import { finishClassified } from '../../../../local-service/src/jobs/finishClassified';
 import { createQueue } from '../../../../local-service/src/jobs/queue';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
-import { openDatabase } from '../../../../local-service/src/storing/database';
 import { createDocuments } from '../../../../local-service/src/storing/documents';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { NOTHING, workersWith } from '../../../support/workers';
+import { openTestDatabase } from '../../../support/database';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-queue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,8 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const NO_FIELDS = { name: 'n', language: 'English', fields: [] };
 
 /** A queue over a real store, and workers as the test has them. */
-function createWithWorkers(given: Partial<Workers>) {
-	const store = createStore(openDatabase(':memory:'));
+async function createWithWorkers(given: Partial<Workers>) {
+	const store = createStore(await openTestDatabase());
 	const documents = createDocuments(folder, []);
 	const workers = workersWith(given);
 	const logged: unknown[] = [];
@@ -32,11 +32,14 @@ function createWithWorkers(given: Partial<Workers>) {
 	return { store, documents, queue, logged, onProgress };
 }
 
+/** What is asked of a database in memory has been answered by then. */
+const turn = async () => await new Promise((resolve) => setImmediate(resolve));
+
 /** With this many files that wait to be extracted. */
-function setUp(files: number, extract: Workers['extract']) {
-	const { store, queue, logged } = createWithWorkers({ extract });
-	const { id } = store.define('extraction', NO_FIELDS);
-	const batchId = store.addFiles(
+async function setUp(files: number, extract: Workers['extract']) {
+	const { store, queue, logged } = await createWithWorkers({ extract });
+	const { id } = await store.define('extraction', NO_FIELDS);
+	const batchId = await store.addFiles(
 		id,
 		undefined,
 		Array.from({ length: files }, (_, index) => ({
@@ -46,26 +49,26 @@ function setUp(files: number, extract: Workers['extract']) {
 		})),
 	);
 	const ended = async () => {
-		while (store.filesOf(batchId).some(({ status }) => status === 'waiting')) {
+		while ((await store.filesOf(batchId)).some(({ status }) => status === 'waiting')) {
 			await new Promise((resolve) => setTimeout(resolve, 5));
 		}
-		return store.filesOf(batchId);
+		return await store.filesOf(batchId);
 	};
 	return { store, batchId, queue, logged, ended };
 }
 
 /** With a file that waits to be classified. */
-function setUpClassified(classify: Workers['classify']) {
-	const parts = createWithWorkers({ classify });
-	const { id } = parts.store.define('classification', { name: 'c', documentTypes: [] });
+async function setUpClassified(classify: Workers['classify']) {
+	const parts = await createWithWorkers({ classify });
+	const { id } = await parts.store.define('classification', { name: 'c', documentTypes: [] });
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
-	parts.store.addFiles(id, undefined, [file]);
+	await parts.store.addFiles(id, undefined, [file]);
 	return parts;
 }
 
 test('works off every waiting file, as many at a time as there are workers', async () => {
 	let [atWork, most] = [0, 0];
-	const { queue, ended } = setUp(7, async ({ file }) => {
+	const { queue, ended } = await setUp(7, async ({ file }) => {
 		most = Math.max(most, ++atWork);
 		await new Promise((resolve) => setTimeout(resolve, 10));
 		atWork--;
@@ -81,7 +84,7 @@ test('works off every waiting file, as many at a time as there are workers', asy
 
 test('a file that cannot be read has failed at once, with the reason', async () => {
 	let tries = 0;
-	const { queue, ended } = setUp(1, async () => {
+	const { queue, ended } = await setUp(1, async () => {
 		tries++;
 		return { unreadable: 'The file is empty.' };
 	});
@@ -94,7 +97,7 @@ test('a file that cannot be read has failed at once, with the reason', async () 
 
 test('a file whose reading breaks off is tried three times, and holds nothing else up', async () => {
 	const tries = new Map<string, number>();
-	const { queue, ended, logged } = setUp(3, async ({ file }) => {
+	const { queue, ended, logged } = await setUp(3, async ({ file }) => {
 		const name = path.basename(file);
 		tries.set(name, (tries.get(name) ?? 0) + 1);
 		if (name === 'fil_0') throw new Error('out of memory');
@@ -109,12 +112,12 @@ test('a file whose reading breaks off is tried three times, and holds nothing el
 
 test('a file whose reading the service did not survive waits behind the others, and not for ever', async () => {
 	const tried: string[] = [];
-	const { store, queue, ended } = setUp(3, async ({ file }) => {
+	const { store, queue, ended } = await setUp(3, async ({ file }) => {
 		tried.push(path.basename(file));
 		return { answer: NOTHING };
 	});
-	store.countAttempt('fil_0');
-	for (let attempt = 0; attempt < 10; attempt++) store.countAttempt('fil_1');
+	await store.countAttempt('fil_0');
+	for (let attempt = 0; attempt < 10; attempt++) await store.countAttempt('fil_1');
 	queue.wake();
 	const files = await ended();
 	expect(files.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed']);
@@ -123,7 +126,7 @@ test('a file whose reading the service did not survive waits behind the others, 
 
 test('what the end of the service breaks off is not counted', async () => {
 	let breakOff = () => {};
-	const { store, queue, logged } = setUp(1, async () => {
+	const { store, queue, logged } = await setUp(1, async () => {
 		await new Promise<void>((_, reject) => (breakOff = () => reject(new Error('terminated'))));
 		return { answer: NOTHING };
 	});
@@ -131,13 +134,13 @@ test('what the end of the service breaks off is not counted', async () => {
 	const closing = queue.close();
 	breakOff();
 	await closing;
-	expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
+	expect(await store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 	expect(logged).toEqual([]);
 });
 
 test('a file whose reading broke off is as good as any other once that has succeeded', async () => {
 	let tries = 0;
-	const { store, queue, ended } = setUp(1, async () => {
+	const { store, queue, ended } = await setUp(1, async () => {
 		if (++tries % 3 > 0) throw new Error('out of memory');
 		return { answer: NOTHING };
 	});
@@ -164,7 +167,7 @@ describe('what cannot be stored', () => {
 
 	test('is read again after a pause in which nothing is, and not held against the file', async () => {
 		let tries = 0;
-		const { store, batchId, queue, logged } = setUp(4, async () => {
+		const { store, batchId, queue, logged } = await setUp(4, async () => {
 			tries++;
 			return { answer: NOTHING };
 		});
@@ -173,54 +176,57 @@ describe('what cannot be stored', () => {
 		await settled();
 		expect(tries).toBe(2);
 		expect(logged).toMatchObject([{ message: 'disk full' }, { message: 'disk full' }]);
-		const attempts = [0, 1, 2, 3].map((index) => store.findJob(`fil_${index}`)?.attempts);
-		expect(attempts).toEqual([0, 0, 0, 0]);
+		const jobs = await Promise.all([0, 1, 2, 3].map((index) => store.findJob(`fil_${index}`)));
+		expect(jobs.map((job) => job?.attempts)).toEqual([0, 0, 0, 0]);
 
 		queue.wake();
 		await jest.advanceTimersByTimeAsync(9.9 * SECOND);
 		expect(tries).toBe(2);
 		await jest.advanceTimersByTimeAsync(0.1 * SECOND);
-		expect(store.filesOf(batchId).map(({ status }) => status)).toEqual(Array(4).fill('processed'));
+		expect((await store.filesOf(batchId)).map(({ status }) => status)).toEqual(
+			Array(4).fill('processed'),
+		);
 		expect(tries).toBe(6);
 		expect(jest.getTimerCount()).toBe(0);
 	});
 
 	test('costs nobody anything where it cannot be read what waits', async () => {
-		const { store, queue, logged } = setUp(1, async () => ({ answer: NOTHING }));
+		const { store, queue, logged } = await setUp(1, async () => ({ answer: NOTHING }));
 		jest.spyOn(store, 'firstOfBatches').mockImplementationOnce(diskFull);
 		queue.wake();
+		await settled();
 		expect(logged).toMatchObject([{ message: 'disk full' }]);
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
-		expect(store.findFile('fil_0')?.status).toBe('processed');
+		expect((await store.findFile('fil_0'))?.status).toBe('processed');
 	});
 
 	test('is no fault of the document where it is what was read of it', async () => {
 		let tries = 0;
 		const extract = async () => (tries++ ? { answer: NOTHING } : { unstored: 'ENOSPC' });
-		const { store, queue, logged } = setUp(1, extract);
+		const { store, queue, logged } = await setUp(1, extract);
 		queue.wake();
 		await settled();
 		expect(logged).toMatchObject([{ message: 'ENOSPC' }]);
-		expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
+		expect(await store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
-		expect(store.findFile('fil_0')?.status).toBe('processed');
+		expect((await store.findFile('fil_0'))?.status).toBe('processed');
 	});
 
 	test('is no fault of a document that is classified, either', async () => {
 		let tries = 0;
 		const answer = { documentType: null, confidence: 0 };
-		const { store, queue } = setUpClassified(async () =>
+		const { store, queue } = await setUpClassified(async () =>
 			tries++ ? { answer } : { unstored: 'ENOSPC' },
 		);
 		queue.wake();
 		await settled();
-		expect(store.findJob('fil_0')).toMatchObject({ attempts: 0 });
+		expect(await store.findJob('fil_0')).toMatchObject({ attempts: 0 });
 		await jest.advanceTimersByTimeAsync(10 * SECOND);
-		expect(store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
+		expect(await store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
 	});
 
 	test('keeps the service from nothing when it ends', async () => {
-		const { store, queue } = setUp(1, async () => ({ answer: NOTHING }));
+		const { store, queue } = await setUp(1, async () => ({ answer: NOTHING }));
 		jest.spyOn(store, 'finish').mockImplementation(diskFull);
 		queue.wake();
 		await settled();
@@ -231,10 +237,13 @@ describe('what cannot be stored', () => {
 });
 
 test('a document to be classified that cannot be read has failed, with the reason', async () => {
-	const { store, queue } = setUpClassified(async () => ({ unreadable: 'The file is empty.' }));
+	const { store, queue } = await setUpClassified(async () => ({
+		unreadable: 'The file is empty.',
+	}));
 	queue.wake();
+	await turn();
 	await queue.close();
-	expect(store.findFile('fil_0')).toMatchObject({
+	expect(await store.findFile('fil_0')).toMatchObject({
 		status: 'failed',
 		message: 'The file is empty.',
 	});
@@ -249,41 +258,44 @@ describe('deleting', () => {
 
 	test('calls off the work on what was deleted, and takes up what waits', async () => {
 		const begun: string[] = [];
-		const { store, batchId, queue, logged } = setUp(4, async ({ file }, calledOff) => {
+		const { store, batchId, queue, logged } = await setUp(4, async ({ file }, calledOff) => {
 			begun.push(path.basename(file));
 			return await endless(calledOff);
 		});
 		queue.wake();
+		await turn();
 		expect(begun).toEqual(['fil_0', 'fil_1']);
-		await queue.giveUp(store.deleteFiles(['fil_0', 'fil_2']));
+		await queue.giveUp(await store.deleteFiles(['fil_0', 'fil_2']));
+		await turn();
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
-		expect(store.filesOf(batchId).map(({ fileId }) => fileId)).toEqual(['fil_1', 'fil_3']);
+		expect((await store.filesOf(batchId)).map(({ fileId }) => fileId)).toEqual(['fil_1', 'fil_3']);
 
-		await queue.giveUp(store.deleteBatch(batchId));
+		await queue.giveUp(await store.deleteBatch(batchId));
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
-		expect(store.firstOfBatches([])).toEqual([]);
+		expect(await store.firstOfBatches([])).toEqual([]);
 		expect(logged).toEqual([]);
 	});
 
 	test('is progress, even where nothing was under way', async () => {
-		const { store, queue, onProgress } = createWithWorkers({});
-		const { id } = store.define('extraction', NO_FIELDS);
-		store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
-		await queue.giveUp(store.deleteFiles(['fil_0']));
+		const { store, queue, onProgress } = await createWithWorkers({});
+		const { id } = await store.define('extraction', NO_FIELDS);
+		await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+		await queue.giveUp(await store.deleteFiles(['fil_0']));
 		expect(onProgress).toHaveBeenCalledTimes(1);
 	});
 
 	test('a result that comes all the same is not written', async () => {
 		let finish = () => {};
-		const { store, queue, logged } = setUp(1, async () => {
+		const { store, queue, logged } = await setUp(1, async () => {
 			await new Promise<void>((resolve) => (finish = resolve));
 			return { answer: { ...NOTHING, result: 'late' } };
 		});
 		queue.wake();
-		const given = queue.giveUp(store.deleteFiles(['fil_0']));
+		await turn();
+		const given = queue.giveUp(await store.deleteFiles(['fil_0']));
 		finish();
 		await given;
-		expect(store.findFile('fil_0')).toBeUndefined();
+		expect(await store.findFile('fil_0')).toBeUndefined();
 		expect(logged).toEqual([]);
 	});
 });
@@ -295,23 +307,23 @@ describe('a classified file', () => {
 	];
 
 	/** Files whose types are what they are called, waiting, with their documents. */
-	async function setUpLinked(names: string[], during: () => void = () => {}) {
-		const parts = createWithWorkers({
+	async function setUpLinked(names: string[], during = async () => {}) {
+		const parts = await createWithWorkers({
 			classify: async ({ file }) => {
-				during();
+				await during();
 				const documentType = path.basename(file).startsWith('fil_L') ? 'Linked' : 'Other';
 				return { answer: { documentType, confidence: 1 } };
 			},
 		});
 		const { store, documents } = parts;
-		const { id: extractionId } = store.define('extraction', NO_FIELDS);
+		const { id: extractionId } = await store.define('extraction', NO_FIELDS);
 		const details = { name: 'c', documentTypes: types(extractionId) };
-		const { id } = store.define('classification', details);
+		const { id } = await store.define('classification', details);
 		for (const name of names) {
 			await documents.receive(`fil_${name}`, Readable.from([name]));
 			await documents.keep(`fil_${name}`);
 		}
-		const batchId = store.addFiles(
+		const batchId = await store.addFiles(
 			id,
 			undefined,
 			names.map((name) => ({ fileId: `fil_${name}`, fileName: name, numberOfPages: 2 })),
@@ -320,7 +332,7 @@ describe('a classified file', () => {
 	}
 
 	const idle = async (store: ReturnType<typeof createStore>) => {
-		while (store.filesWaiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		while ((await store.filesWaiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 	};
 
 	test('goes to the extraction of its type, with those of its batch', async () => {
@@ -331,9 +343,9 @@ describe('a classified file', () => {
 		]);
 		queue.wake();
 		await idle(store);
-		const [first, other, second] = store.filesOf(batchId);
+		const [first, other, second] = await store.filesOf(batchId);
 		expect(other).not.toHaveProperty('extraction');
-		const batches = store.batchesOf(extractionId);
+		const batches = await store.batchesOf(extractionId);
 		expect(batches).toMatchObject([{ filesNo: 2, status: 'finished' }]);
 		for (const [file, name] of [
 			[first, 'L1'],
@@ -343,13 +355,13 @@ describe('a classified file', () => {
 			expect(copy).toMatchObject({ extractionId, batchId: batches[0]?.batchId });
 			const { content } = await documents.open(copy?.fileId ?? '');
 			expect(await text(content)).toBe(name);
-			expect(store.findFile(copy?.fileId ?? '')).toMatchObject({
+			expect(await store.findFile(copy?.fileId ?? '')).toMatchObject({
 				fileName: name,
 				numberOfPages: 2,
 				status: 'processed',
 			});
 		}
-		expect(store.pagesUploaded()).toBe(6);
+		expect(await store.pagesUploaded()).toBe(6);
 	});
 
 	test.each(['extraction', 'classification'] as const)(
@@ -357,18 +369,18 @@ describe('a classified file', () => {
 		async (kind) => {
 			const { store, queue, extractionId, classificationId, batchId, logged } = await setUpLinked(
 				['L3'],
-				() => {
-					store.deleteDefinition(kind === 'extraction' ? extractionId : classificationId);
+				async () => {
+					await store.deleteDefinition(kind === 'extraction' ? extractionId : classificationId);
 				},
 			);
 			const before = readdirSync(folder).sort();
 			queue.wake();
 			await idle(store);
 			await queue.close();
-			expect(store.filesOf(batchId)).toMatchObject(
+			expect(await store.filesOf(batchId)).toMatchObject(
 				kind === 'extraction' ? [{ status: 'processed' }] : [],
 			);
-			expect(store.batchesOf(extractionId)).toEqual([]);
+			expect(await store.batchesOf(extractionId)).toEqual([]);
 			expect(readdirSync(folder).sort()).toEqual(before);
 			expect(logged).toEqual([]);
 		},
@@ -385,19 +397,19 @@ describe('several batches', () => {
 
 	test('take turns, however many files they have', async () => {
 		const read: string[] = [];
-		const { store, queue } = createWithWorkers({
+		const { store, queue } = await createWithWorkers({
 			seats: 2,
 			extract: async ({ file }) => {
 				read.push(path.basename(file));
 				return { answer: NOTHING };
 			},
 		});
-		const { id } = store.define('extraction', NO_FIELDS);
-		store.addFiles(id, undefined, files('a', 4));
-		store.addFiles(id, undefined, files('b', 2));
-		store.addFiles(id, undefined, files('c', 1));
+		const { id } = await store.define('extraction', NO_FIELDS);
+		await store.addFiles(id, undefined, files('a', 4));
+		await store.addFiles(id, undefined, files('b', 2));
+		await store.addFiles(id, undefined, files('c', 1));
 		queue.wake();
-		while (store.filesWaiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		while ((await store.filesWaiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 		expect(read.slice(0, 3).sort()).toEqual(['fil_a0', 'fil_b0', 'fil_c0']);
 		expect(read.slice(3, 5).sort()).toEqual(['fil_a1', 'fil_b1']);
 		expect(read.slice(5)).toEqual(['fil_a2', 'fil_a3']);
@@ -406,7 +418,7 @@ describe('several batches', () => {
 	test('do not wait for documents that take long: those are begun anew, which is not counted', async () => {
 		jest.useFakeTimers();
 		const begun: string[] = [];
-		const { store, queue, logged } = createWithWorkers({
+		const { store, queue, logged } = await createWithWorkers({
 			extract: async ({ file }, calledOff) => {
 				const name = path.basename(file);
 				begun.push(name);
@@ -418,63 +430,67 @@ describe('several batches', () => {
 				return { answer: NOTHING };
 			},
 		});
-		const { id } = store.define('extraction', NO_FIELDS);
-		for (const batch of ['a', 'b', 'c', 'z']) store.addFiles(id, undefined, files(batch, 1));
+		const { id } = await store.define('extraction', NO_FIELDS);
+		for (const batch of ['a', 'b', 'c', 'z']) await store.addFiles(id, undefined, files(batch, 1));
 		queue.wake();
+		await jest.advanceTimersByTimeAsync(0);
 		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0']);
 		await jest.advanceTimersByTimeAsync(3100);
-		expect(store.findFile('fil_z0')?.status).toBe('processed');
+		expect((await store.findFile('fil_z0'))?.status).toBe('processed');
 		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0', 'fil_z0']);
-		expect(store.findJob('fil_b0')).toMatchObject({ attempts: 0 });
+		expect(await store.findJob('fil_b0')).toMatchObject({ attempts: 0 });
 
-		await queue.giveUp(store.deleteFiles(['fil_a0']));
+		await queue.giveUp(await store.deleteFiles(['fil_a0']));
+		await jest.advanceTimersByTimeAsync(0);
 		jest.useRealTimers();
 		expect(begun.at(-1)).toBe('fil_b0');
 		expect(logged).toEqual([]);
-		await queue.giveUp(store.deleteFiles(['fil_b0', 'fil_c0']));
+		await queue.giveUp(await store.deleteFiles(['fil_b0', 'fil_c0']));
 	});
 });
 
 test('who answered is kept: a language model, or the engine where that failed', async () => {
-	const { store, batchId, queue, ended } = setUp(3, async ({ file }) => ({
+	const { store, batchId, queue, ended } = await setUp(3, async ({ file }) => ({
 		answer: NOTHING,
 		...(!file.endsWith('0') && { fared: file.endsWith('1') ? {} : { failure: 'It is away' } }),
 	}));
 	queue.wake();
 	await ended();
-	const answers = store.filesOf(batchId).flatMap(({ fileId }) => store.historyOf(fileId));
-	expect(answers.map(({ by }) => by)).toEqual(['engine', 'model', 'engine']);
+	const files = await store.filesOf(batchId);
+	const answers = await Promise.all(files.map(({ fileId }) => store.historyOf(fileId)));
+	expect(answers.flat().map(({ by }) => by)).toEqual(['engine', 'model', 'engine']);
 });
 
 test('a type that a person gave is not overwritten by a later reading', async () => {
-	const { store, documents } = setUpClassified(async () => ({ unreadable: '' }));
+	const { store, documents } = await setUpClassified(async () => ({ unreadable: '' }));
 	const found = { documentType: 'found', confidence: 0.5 };
 	await finishClassified(store, documents, 'fil_0', found, []);
-	store.reviewType('fil_0', 'given', false);
+	await store.reviewType('fil_0', 'given', false);
 	await finishClassified(store, documents, 'fil_0', found, []);
-	expect(store.findFile('fil_0')).toMatchObject({
+	expect(await store.findFile('fil_0')).toMatchObject({
 		...{ result: { documentType: 'given', confidence: 1 }, reviewed: { status: 'edited' } },
 	});
 });
 
 test('a document with too many pages fails without being read', async () => {
 	const read: string[] = [];
-	const { store, queue } = createWithWorkers({
+	const { store, queue } = await createWithWorkers({
 		extract: async ({ file }) => {
 			read.push(path.basename(file));
 			return { answer: NOTHING };
 		},
 	});
-	const { id } = store.define('extraction', NO_FIELDS);
+	const { id } = await store.define('extraction', NO_FIELDS);
 	const files = [10, 11].map((numberOfPages) => ({
 		fileId: `fil_${numberOfPages}`,
 		fileName: 'a.pdf',
 		numberOfPages,
 	}));
-	const batchId = store.addFiles(id, undefined, files);
+	const batchId = await store.addFiles(id, undefined, files);
 	queue.wake();
+	await turn();
 	await queue.close();
-	expect(store.filesOf(batchId)).toMatchObject([
+	expect(await store.filesOf(batchId)).toMatchObject([
 		{ status: 'processed' },
 		{ status: 'failed', message: expect.stringContaining('11 pages') },
 	]);

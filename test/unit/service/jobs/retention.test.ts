@@ -11,18 +11,18 @@ const DAY = 86_400_000;
 const DEFINITION = { name: 'n', language: 'English', fields: [{ key: 'a' }] };
 
 let folder: string;
-let app: ReturnType<typeof open>;
+let app: Awaited<ReturnType<typeof open>>;
 
-const open = () =>
-	openApp({
+const open = async () =>
+	await openApp({
 		folder: path.join(folder, 'documents'),
 		databaseFile: path.join(folder, 'service.db'),
 		workers: workersWith({ seats: 0 }),
 	});
 
-beforeEach(() => {
+beforeEach(async () => {
 	folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-retention-'));
-	app = open();
+	app = await open();
 });
 
 afterEach(async () => {
@@ -32,11 +32,11 @@ afterEach(async () => {
 });
 
 /** Files with their documents and readings, in a batch of an extraction. */
-function add(...fileIds: string[]) {
+async function add(...fileIds: string[]) {
 	const { store, documents } = app;
-	const { id } = store.define('extraction', DEFINITION);
+	const { id } = await store.define('extraction', DEFINITION);
 	const files = fileIds.map((fileId) => ({ fileId, fileName: `${fileId}.pdf`, numberOfPages: 1 }));
-	const batchId = store.addFiles(id, undefined, files);
+	const batchId = await store.addFiles(id, undefined, files);
 	for (const fileId of fileIds) {
 		writeFileSync(documents.pathOf(fileId), 'document');
 		writeFileSync(documents.readingPathOf(fileId), JSON.stringify({ pages: [] }));
@@ -44,8 +44,9 @@ function add(...fileIds: string[]) {
 	return { extractionId: id, batchId };
 }
 
-const finish = (...fileIds: string[]) => {
-	for (const fileId of fileIds) app.store.finish(fileId, { ...NOTHING, result: { a: fileId } });
+const finish = async (...fileIds: string[]) => {
+	for (const fileId of fileIds)
+		await app.store.finish(fileId, { ...NOTHING, result: { a: fileId } });
 };
 
 const onDisk = (fileId: string) =>
@@ -74,9 +75,9 @@ async function ask(to: string, json?: object) {
 }
 
 test('documents go when their time is over, and their results stay', async () => {
-	const ids = add(A, B, C);
-	finish(A);
-	app.store.fail(B, 'It is broken.');
+	const ids = await add(A, B, C);
+	await finish(A);
+	await app.store.fail(B, 'It is broken.');
 	await sweepAfter(29, { documents: 30 * DAY });
 	expect([A, B, C].map(onDisk)).toEqual([2, 2, 2]);
 	await sweepAfter(31, { documents: 30 * DAY });
@@ -87,7 +88,7 @@ test('documents go when their time is over, and their results stay', async () =>
 		expect({ what, status }).toEqual({ what, status: 410 });
 		expect(body.message).toContain('--keep-documents');
 	}
-	finish(C);
+	await finish(C);
 	const { body } = await ask('getResults', ids);
 	expect(body.files).toMatchObject([
 		{ fileId: A, status: 'processed', result: { a: A } },
@@ -102,64 +103,66 @@ test('documents go when their time is over, and their results stay', async () =>
 });
 
 test('a review begins the time anew, and an open one holds the document', async () => {
-	const { extractionId, batchId } = add(A, B);
-	finish(A, B);
-	const { reviewId } = app.store.openReview([A], Date.now() + 100 * DAY);
+	const { extractionId, batchId } = await add(A, B);
+	await finish(A, B);
+	const { reviewId } = await app.store.openReview([A], Date.now() + 100 * DAY);
 	const keep = { documents: 30 * DAY, results: 30 * DAY };
 	await sweepAfter(31, keep);
 	expect([A, B].map(onDisk)).toEqual([2, 0]);
-	expect(app.store.fileIdsOf(batchId)).toEqual([A]);
-	app.store.revokeReview(reviewId);
+	expect(await app.store.fileIdsOf(batchId)).toEqual([A]);
+	await app.store.revokeReview(reviewId);
 
 	jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * DAY);
-	app.store.reviewValues(A, {}, {}, true, {});
+	await app.store.reviewValues(A, {}, {}, true, {});
 	jest.restoreAllMocks();
 	await sweepAfter(49, keep);
 	expect(onDisk(A)).toBe(2);
 	await sweepAfter(51, keep);
 	expect(onDisk(A)).toBe(0);
-	expect(app.store.hasBatch(extractionId, batchId)).toBe(false);
-	expect(app.store.findDefinition('extraction', extractionId)).toBeDefined();
+	expect(await app.store.hasBatch(extractionId, batchId)).toBe(false);
+	expect(await app.store.findDefinition('extraction', extractionId)).toBeDefined();
 });
 
 test('results go with their documents, examples, empty batches and splits', async () => {
-	const { extractionId, batchId } = add(A, B);
-	finish(A);
-	const splitId = app.store.addStack({}, { fileId: C, fileName: 'c.pdf', numberOfPages: 2 });
+	const { extractionId, batchId } = await add(A, B);
+	await finish(A);
+	const splitId = await app.store.addStack({}, { fileId: C, fileName: 'c.pdf', numberOfPages: 2 });
 	writeFileSync(app.documents.pathOf(C), 'stack');
-	app.store.finishSplit(C, { parts: [] });
+	await app.store.finishSplit(C, { parts: [] });
 	await sweepAfter(31, { results: 30 * DAY });
 	expect([A, B, C].map(onDisk)).toEqual([0, 2, 0]);
-	expect(app.store.fileIdsOf(batchId)).toEqual([B]);
-	expect(app.store.findDefinition('split', splitId)).toBeUndefined();
+	expect(await app.store.fileIdsOf(batchId)).toEqual([B]);
+	expect(await app.store.findDefinition('split', splitId)).toBeUndefined();
 	expect((await ask('getSplit', { splitId })).status).toBe(400);
-	finish(B);
+	await finish(B);
 	await sweepAfter(31, { results: 30 * DAY });
 	expect((await ask('getResults', { extractionId, batchId })).body.message).toContain(batchId);
-	expect(app.store.documentIds()).toEqual([]);
+	expect(await app.store.documentIds()).toEqual([]);
 });
 
 test('a classified file is deleted with its copy, and not before that has had its time', async () => {
 	const { store, documents } = app;
-	const { id: extractionId } = store.define('extraction', DEFINITION);
+	const { id: extractionId } = await store.define('extraction', DEFINITION);
 	const documentTypes = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
-	const { id } = store.define('classification', { name: 'c', documentTypes });
-	const batchId = store.addFiles(id, undefined, [{ fileId: A, fileName: 'a', numberOfPages: 1 }]);
+	const { id } = await store.define('classification', { name: 'c', documentTypes });
+	const batchId = await store.addFiles(id, undefined, [
+		{ fileId: A, fileName: 'a', numberOfPages: 1 },
+	]);
 	for (const fileId of [A, B]) writeFileSync(documents.pathOf(fileId), 'document');
 	const copy = { fileId: B, extractionId };
-	store.finishClassified(A, { documentType: 't', confidence: 1 }, 'engine', copy);
+	await store.finishClassified(A, { documentType: 't', confidence: 1 }, 'engine', copy);
 	await sweepAfter(31, { results: 30 * DAY });
-	expect(store.fileIdsOf(batchId)).toEqual([A]);
-	finish(B);
+	expect(await store.fileIdsOf(batchId)).toEqual([A]);
+	await finish(B);
 	await sweepAfter(31, { results: 30 * DAY });
-	expect(store.documentIds()).toEqual([]);
+	expect(await store.documentIds()).toEqual([]);
 	expect([A, B].map(onDisk)).toEqual([0, 0]);
 });
 
 test('a sweep goes on after what it was interrupted in, in small pieces', async () => {
 	const many = Array.from({ length: 120 }, (_, index) => idOf(index + 10));
-	add(...many);
-	finish(...many);
+	await add(...many);
+	await finish(...many);
 	const { store, documents } = app;
 	const removed: number[] = [];
 	let broken: unknown;
@@ -181,17 +184,17 @@ test('a sweep goes on after what it was interrupted in, in small pieces', async 
 	expect(many.filter((fileId) => onDisk(fileId) > 0)).toHaveLength(70);
 
 	await app.close();
-	app = open();
+	app = await open();
 	// What the database no longer has is removed at the start.
 	expect(many.filter((fileId) => onDisk(fileId) > 0)).toHaveLength(20);
 	await sweepAfter(31, keep);
 	expect(many.filter((fileId) => onDisk(fileId) > 0)).toEqual([]);
-	expect(app.store.allFileIds()).toHaveLength(120);
+	expect(await app.store.allFileIds()).toHaveLength(120);
 });
 
 test('without a time, nothing is deleted', async () => {
-	add(A);
-	finish(A);
+	await add(A);
+	await finish(A);
 	await sweepAfter(10_000, {});
 	expect(onDisk(A)).toBe(2);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { openDatabase } from '../../../../local-service/src/storing/database';
+import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
 import { createReserve } from '../../../../local-service/src/storing/reserve';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { createRandom } from '../../../support/random';
@@ -25,9 +25,9 @@ afterEach(() => {
 
 function open() {
 	const reserve = createReserve(folder, 'reserve');
-	const database = openDatabase(path.join(folder, 'service.db'));
+	const database = openConnection(path.join(folder, 'service.db'));
 	databases.push(database);
-	return { database, reserve, store: createStore(database, reserve) };
+	return { database, reserve, store: createStore(databaseOf(database), reserve) };
 }
 
 const DEFINITION = { name: 'n', language: 'English', fields: [] };
@@ -42,40 +42,40 @@ const stored = () =>
 
 test.each([1, 2, 3, 4, 5, 6])(
 	'names, values and messages leave no trace, however the pages were filled (%i)',
-	(seed) => {
+	async (seed) => {
 		const { database, store } = open();
 		// Flushing each step would take most of the time.
 		database.exec('PRAGMA synchronous = OFF');
 		const random = createRandom(seed);
-		const { id } = store.define('extraction', DEFINITION);
-		const batchId = store.addFiles(id, undefined, []);
+		const { id } = await store.define('extraction', DEFINITION);
+		const batchId = await store.addFiles(id, undefined, []);
 		const kept: string[] = [];
 		const gone: string[] = [];
 		const any = () => Math.floor(random() * kept.length);
-		const remove = (index: number) => {
+		const remove = async (index: number) => {
 			const [name = ''] = kept.splice(index, 1);
-			store.deleteFiles([`fil_${name}`]);
+			await store.deleteFiles([`fil_${name}`]);
 			gone.push(name);
 		};
 		for (let index = 0; index < 500; index++) {
 			const name = `trace-${index}-${Math.floor(random() * 1e9)}.`;
 			const fileName = name.padEnd(30 + random() * 200, 'x');
-			store.addFiles(id, batchId, [{ fileId: `fil_${name}`, fileName, numberOfPages: 1 }]);
+			await store.addFiles(id, batchId, [{ fileId: `fil_${name}`, fileName, numberOfPages: 1 }]);
 			kept.push(name);
 			for (const times of [1 + random() * 60, 1 + random() * 60]) {
 				const read = kept[any()] ?? '';
-				if (random() < 0.1) store.fail(`fil_${read}`, read.repeat(times));
-				else store.finish(`fil_${read}`, { result: read.repeat(times), findings: {} });
+				if (random() < 0.1) await store.fail(`fil_${read}`, read.repeat(times));
+				else await store.finish(`fil_${read}`, { result: read.repeat(times), findings: {} });
 			}
 			const checked = kept[any()] ?? '';
 			if (random() < 0.3) {
-				const version = store.findInInbox(`fil_${checked}`)?.version ?? 0;
-				store.saveDraft(`fil_${checked}`, version, { a: checked.repeat(random() * 60) });
+				const version = (await store.findInInbox(`fil_${checked}`))?.version ?? 0;
+				await store.saveDraft(`fil_${checked}`, version, { a: checked.repeat(random() * 60) });
 			}
-			if (random() < 0.1) store.reject(`fil_${checked}`, checked.repeat(random() * 20));
-			if (random() < 0.4) remove(any());
+			if (random() < 0.1) await store.reject(`fil_${checked}`, checked.repeat(random() * 20));
+			if (random() < 0.4) await remove(any());
 		}
-		store.sweep();
+		await store.sweep();
 		// IDs may stay: they say nothing of a document.
 		const found = stored().replaceAll('fil_trace-', '');
 		expect(kept.filter((name) => found.includes(name))).toEqual(kept);
@@ -83,42 +83,43 @@ test.each([1, 2, 3, 4, 5, 6])(
 	},
 );
 
-test('so do definitions', () => {
+test('so do definitions', async () => {
 	const { database, store } = open();
 	database.exec('PRAGMA synchronous = OFF');
-	const ids = Array.from({ length: 200 }, (_, index) => {
+	const ids: string[] = [];
+	for (let index = 0; index < 200; index++) {
 		const fields = [{ key: `trace-${index}.` }];
-		return store.define('extraction', { ...DEFINITION, fields }).id;
-	});
-	for (const id of ids) store.deleteDefinition(id);
-	store.sweep();
+		ids.push((await store.define('extraction', { ...DEFINITION, fields })).id);
+	}
+	for (const id of ids) await store.deleteDefinition(id);
+	await store.sweep();
 	expect(stored()).not.toContain('trace-');
 });
 
-test('the room of what is deleted goes back to the disk', () => {
+test('the room of what is deleted goes back to the disk', async () => {
 	const { store } = open();
-	store.sweep();
+	await store.sweep();
 	const before = stored().length;
-	const { id } = store.define('extraction', DEFINITION);
-	const batchId = store.addFiles(id, undefined, [fileOf('fil_1')]);
-	store.finish('fil_1', { result: 'x'.repeat(1_000_000), findings: {} });
-	store.deleteBatch(batchId);
-	store.sweep();
+	const { id } = await store.define('extraction', DEFINITION);
+	const batchId = await store.addFiles(id, undefined, [fileOf('fil_1')]);
+	await store.finish('fil_1', { result: 'x'.repeat(1_000_000), findings: {} });
+	await store.deleteBatch(batchId);
+	await store.sweep();
 	expect(stored().length - before).toBeLessThan(50_000);
 });
 
-test('where another program reads the database, the log stays, and is said to', () => {
+test('where another program reads the database, the log stays, and is said to', async () => {
 	const { store } = open();
-	const { id } = store.define('extraction', DEFINITION);
+	const { id } = await store.define('extraction', DEFINITION);
 	const reader = new DatabaseSync(path.join(folder, 'service.db'));
 	databases.push(reader);
 	reader.exec('BEGIN; SELECT * FROM files');
-	const { id: other } = store.define('extraction', DEFINITION);
-	store.deleteDefinition(id);
-	expect(store.sweep()).toBe(false);
+	const { id: other } = await store.define('extraction', DEFINITION);
+	await store.deleteDefinition(id);
+	expect(await store.sweep()).toBe(false);
 	reader.exec('COMMIT');
-	store.deleteDefinition(other);
-	expect(store.sweep()).toBe(true);
+	await store.deleteDefinition(other);
+	expect(await store.sweep()).toBe(true);
 }, 30_000);
 
 describe('a database of an earlier version', () => {
@@ -156,7 +157,7 @@ describe('a database of an earlier version', () => {
 			if (sql.includes('VACUUM')) throw Object.assign(new Error('full'), { errcode: 13 });
 			exec.call(this, sql);
 		});
-		openDatabase(path.join(folder, 'service.db'), (warning) => warnings.push(warning)).close();
+		openConnection(path.join(folder, 'service.db'), (warning) => warnings.push(warning)).close();
 		expect(warnings).toEqual([expect.stringContaining('not enough room')]);
 		full.mockRestore();
 		open();
@@ -166,7 +167,7 @@ describe('a database of an earlier version', () => {
 
 describe('on a full disk', () => {
 	/** No transaction can be committed but with the room of the reserve, and none of too many files. */
-	function fill() {
+	async function fill() {
 		const { exec } = DatabaseSync.prototype;
 		let deleted = 0;
 		jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
@@ -184,27 +185,27 @@ describe('on a full disk', () => {
 		database.exec(
 			'CREATE TEMP TRIGGER counting AFTER DELETE ON main.files BEGIN SELECT counted(); END',
 		);
-		const { id } = store.define('extraction', DEFINITION);
+		const { id } = await store.define('extraction', DEFINITION);
 		const files = Array.from({ length: 50 }, (_, index) => fileOf(`fil_${index}`));
-		store.addFiles(id, undefined, files);
+		await store.addFiles(id, undefined, files);
 		reserve.keep();
 		return { store, id };
 	}
 
-	test('deleting has the room of the reserve, which is then set aside again', () => {
-		const { store, id } = fill();
-		expect(store.deleteDefinition(id)).toHaveLength(50);
-		expect(store.allFileIds()).toEqual([]);
-		expect(store.findDefinition('extraction', id)).toBeUndefined();
+	test('deleting has the room of the reserve, which is then set aside again', async () => {
+		const { store, id } = await fill();
+		expect(await store.deleteDefinition(id)).toHaveLength(50);
+		expect(await store.allFileIds()).toEqual([]);
+		expect(await store.findDefinition('extraction', id)).toBeUndefined();
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(false);
-		store.sweep();
+		await store.sweep();
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(true);
 	});
 
-	test('nothing is deleted where there is no reserve', () => {
-		const { store, id } = fill();
+	test('nothing is deleted where there is no reserve', async () => {
+		const { store, id } = await fill();
 		rmSync(path.join(folder, 'reserve'));
-		expect(() => store.deleteDefinition(id)).toThrow();
-		expect(store.allFileIds()).toHaveLength(50);
+		await expect(store.deleteDefinition(id)).rejects.toThrow();
+		expect(await store.allFileIds()).toHaveLength(50);
 	});
 });

@@ -2,21 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { openDatabase } from '../../../../local-service/src/storing/database';
+import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
 import { exampleReader } from '../../../../local-service/src/storing/examples';
 
-test('Examples that were read before are found as they are now: taught again, new and deleted', () => {
+test('Examples that were read before are found as they are now: taught again, new and deleted', async () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
 	const file = path.join(folder, 'data.db');
-	const database = openDatabase(file);
-	const teach = (fileId: string, taughtAt: number, text: string) => {
-		database.prepare('DELETE FROM examples WHERE fileId = ?').run(fileId);
-		const { lastInsertRowid } = database
+	const database = databaseOf(openConnection(file));
+	const teach = async (fileId: string, taughtAt: number, text: string) => {
+		await database.prepare('DELETE FROM examples WHERE fileId = ?').run(fileId);
+		const inserted = await database
 			.prepare(
-				'INSERT INTO examples (fileId, taughtAt, usedAt, look, example) VALUES (?, ?, 0, ?, ?)',
+				'INSERT INTO examples (fileId, taughtAt, usedAt, look, example) VALUES (?, ?, 0, ?, ?) RETURNING exampleId',
 			)
-			.run(fileId, taughtAt, Buffer.from(`look ${text}`), Buffer.from(text));
-		database.prepare('INSERT INTO exampleKeys VALUES (?, ?)').run('["total"]', lastInsertRowid);
+			.get(fileId, taughtAt, Buffer.from(`look ${text}`), Buffer.from(text));
+		await database
+			.prepare('INSERT INTO exampleKeys VALUES (?, ?)')
+			.run('["total"]', Number(inserted?.exampleId));
 	};
 	try {
 		const read = exampleReader((bytes) => Buffer.from(bytes).toString());
@@ -26,18 +28,18 @@ test('Examples that were read before are found as they are now: taught again, ne
 				looks.splice(0, looks.length, ...found.map((look) => Buffer.from(look).toString()));
 				return [...found.keys()];
 			});
-		teach('a', 1, 'one');
-		teach('b', 2, 'two');
+		await teach('a', 1, 'one');
+		await teach('b', 2, 'two');
 		expect(all()).toEqual(['two', 'one']);
-		teach('a', 3, 'one again');
+		await teach('a', 3, 'one again');
 		expect(all()).toEqual(['one again', 'two']);
 		expect(looks).toEqual(['look one again', 'look two']);
-		database.exec("DELETE FROM examples WHERE fileId = 'a'");
-		teach('c', 3, 'three');
+		await database.exec("DELETE FROM examples WHERE fileId = 'a'");
+		await teach('c', 3, 'three');
 		expect(all()).toEqual(['three', 'two']);
 		expect(looks).toEqual(['look three', 'look two']);
 	} finally {
-		database.close();
+		await database.close();
 		rmSync(folder, { recursive: true });
 	}
 });

@@ -4,99 +4,102 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { openDatabase } from '../../../../local-service/src/storing/database';
+import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
 import { MIGRATIONS } from '../../../../local-service/src/storing/migrations';
 import { createStore } from '../../../../local-service/src/storing/store';
+import { openTestDatabase } from '../../../support/database';
 
 const MOST = 2000;
 const DETAILS = { name: 'n', language: 'English', fields: [] };
 
 /** A store with so many files that were reviewed. */
-function reviewed(many: number) {
-	const database = openDatabase(':memory:');
+async function reviewed(many: number) {
+	const database = await openTestDatabase();
 	const store = createStore(database);
-	const { id } = store.define('extraction', DETAILS);
+	const { id } = await store.define('extraction', DETAILS);
 	const fileIds = Array.from({ length: many }, (_, index) => `fil_${index}`);
 	const files = fileIds.map((fileId) => ({ fileId, fileName: 'a.txt', numberOfPages: 1 }));
-	store.addFiles(id, undefined, files);
+	await store.addFiles(id, undefined, files);
 	for (const fileId of fileIds) {
-		store.finish(fileId, { result: { a: '1' }, findings: {} });
-		store.reviewValues(fileId, { a: '2' }, {}, false);
+		await store.finish(fileId, { result: { a: '1' }, findings: {} });
+		await store.reviewValues(fileId, { a: '2' }, {}, false);
 	}
-	const keep = (fileId: string, keys: string[], taughtAt: number) =>
-		store.keepExample(fileId, taughtAt, {
+	const keep = async (fileId: string, keys: string[], taughtAt: number) =>
+		await store.keepExample(fileId, taughtAt, {
 			...{ fileId, taughtAt, keys, look: new Uint8Array(4), example: new Uint8Array(4) },
 		});
-	const kept = () =>
-		[0, 1000, 2000]
-			.flatMap((offset) => store.listExamples(1000, offset).examples)
-			.map(({ fileId }) => fileId);
+	const kept = async () => {
+		const pages = await Promise.all(
+			[0, 1000, 2000].map((offset) => store.listExamples(1000, offset)),
+		);
+		return pages.flatMap(({ examples }) => examples.map(({ fileId }) => fileId));
+	};
 	return { store, keep, kept };
 }
 
 const [A, B] = ['["a"]', '["b"]'];
 
-test('of more examples of a field than are kept, those go that were used longest ago', () => {
-	const { store, keep, kept } = reviewed(MOST + 3);
-	for (let index = 0; index < MOST; index++) keep(`fil_${index}`, [A], index);
-	expect(kept()).toHaveLength(MOST);
-	store.useExamples(['fil_0']);
-	for (let index = MOST; index < MOST + 2; index++) keep(`fil_${index}`, [A], index);
-	expect(kept()).toHaveLength(MOST);
-	const left = new Set(kept());
+test('of more examples of a field than are kept, those go that were used longest ago', async () => {
+	const { store, keep, kept } = await reviewed(MOST + 3);
+	for (let index = 0; index < MOST; index++) await keep(`fil_${index}`, [A], index);
+	expect(await kept()).toHaveLength(MOST);
+	await store.useExamples(['fil_0']);
+	for (let index = MOST; index < MOST + 2; index++) await keep(`fil_${index}`, [A], index);
+	expect(await kept()).toHaveLength(MOST);
+	const left = new Set(await kept());
 	expect(['fil_0', 'fil_1', 'fil_2', 'fil_3'].filter((fileId) => left.has(fileId))).toEqual([
 		'fil_0',
 		'fil_3',
 	]);
 	// Those of other fields do not count.
-	keep(`fil_${MOST + 2}`, [B], MOST + 2);
-	expect(kept()).toHaveLength(MOST + 1);
+	await keep(`fil_${MOST + 2}`, [B], MOST + 2);
+	expect(await kept()).toHaveLength(MOST + 1);
 });
 
-test('an example that is too much for one of its fields stays with its others', () => {
-	const { store, keep, kept } = reviewed(MOST + 1);
-	keep('fil_0', [A, B], 0);
-	for (let index = 1; index <= MOST; index++) keep(`fil_${index}`, [A], index);
-	expect(kept()).toHaveLength(MOST + 1);
-	expect(store.listExamples(1, MOST).examples).toMatchObject([
+test('an example that is too much for one of its fields stays with its others', async () => {
+	const { store, keep, kept } = await reviewed(MOST + 1);
+	await keep('fil_0', [A, B], 0);
+	for (let index = 1; index <= MOST; index++) await keep(`fil_${index}`, [A], index);
+	expect(await kept()).toHaveLength(MOST + 1);
+	expect((await store.listExamples(1, MOST)).examples).toMatchObject([
 		{ fileId: 'fil_0', fields: [['b']] },
 	]);
 });
 
-test('examples of types are as many, and are listed as such', () => {
-	const database = openDatabase(':memory:');
+test('examples of types are as many, and are listed as such', async () => {
+	const database = await openTestDatabase();
 	const store = createStore(database);
-	const { id } = store.define('classification', { name: 'c', documentTypes: [] });
+	const { id } = await store.define('classification', { name: 'c', documentTypes: [] });
 	const fileIds = Array.from({ length: MOST + 1 }, (_, index) => `fil_${index}`);
 	const files = fileIds.map((fileId) => ({ fileId, fileName: 'a.txt', numberOfPages: 1 }));
-	store.addFiles(id, undefined, files);
+	await store.addFiles(id, undefined, files);
 	for (const fileId of fileIds) {
-		store.finishClassified(fileId, { documentType: 'a', confidence: 0.5 });
-		store.reviewType(fileId, 'b', false);
+		await store.finishClassified(fileId, { documentType: 'a', confidence: 0.5 });
+		await store.reviewType(fileId, 'b', false);
 	}
-	expect(store.unlearned()).toHaveLength(MOST + 1);
-	expect(store.reviewedFile('fil_0')).toMatchObject({
+	expect(await store.unlearned()).toHaveLength(MOST + 1);
+	expect(await store.reviewedFile('fil_0')).toMatchObject({
 		...{ kind: 'classification', given: { documentType: 'b' }, details: { documentTypes: [] } },
 	});
 	for (const [taughtAt, fileId] of fileIds.entries()) {
 		const documentType = taughtAt === MOST ? null : 'b';
 		const key = taughtAt === MOST ? '{"noneOf":"b"}' : '{"documentType":"b"}';
 		const stored = { fileId, taughtAt, keys: [key], documentType };
-		store.keepExample(fileId, taughtAt, {
+		await store.keepExample(fileId, taughtAt, {
 			...{ ...stored, look: new Uint8Array(4), example: new Uint8Array(4) },
 		});
 	}
-	expect(store.listExamples(2, 0)).toMatchObject({
+	expect(await store.listExamples(2, 0)).toMatchObject({
 		...{ total: MOST + 1, examples: [{ documentType: null }, { documentType: 'b' }] },
 	});
 	const more = { taughtAt: MOST + 1, keys: ['{"documentType":"b"}'], documentType: 'b' };
-	store.keepExample(`fil_${MOST}`, MOST + 1, {
+	await store.keepExample(`fil_${MOST}`, MOST + 1, {
 		...{ fileId: `fil_${MOST}`, ...more, look: new Uint8Array(4), example: new Uint8Array(4) },
 	});
-	expect(store.listExamples(1, 0).total).toBe(MOST);
+	expect((await store.listExamples(1, 0)).total).toBe(MOST);
 });
 
-test('types that people gave before types were learned are learned', () => {
+test('types that people gave before types were learned are learned', async () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
 	const file = path.join(folder, 'data.db');
 	const version = MIGRATIONS.findIndex((text) => text.includes('CREATE TABLE examples')) + 1;
@@ -109,8 +112,8 @@ test('types that people gave before types were learned are learned', () => {
 			('fil_1', 'bat_1', 1, 'processed', 'edited', 5, 5), ('fil_2', 'bat_2', 1, 'processed', 'edited', 6, 6),
 			('fil_3', 'bat_2', 1, 'processed', NULL, NULL, NULL);`);
 	before.close();
-	const database = openDatabase(file);
-	expect(createStore(database).unlearned()).toEqual(['fil_2']);
-	database.close();
+	const database = databaseOf(openConnection(file));
+	expect(await createStore(database).unlearned()).toEqual(['fil_2']);
+	await database.close();
 	rmSync(folder, { recursive: true });
 });

@@ -19,7 +19,7 @@ const OWN = `fil_${'1'.repeat(24)}`;
 
 let parent: string;
 let folder: string;
-let close: () => void = () => {};
+let close = async () => {};
 const warnings: string[] = [];
 
 beforeEach(() => {
@@ -28,17 +28,17 @@ beforeEach(() => {
 	warnings.length = 0;
 });
 
-afterEach(() => {
-	close();
-	close = () => {};
+afterEach(async () => {
+	await close();
+	close = async () => {};
 	jest.restoreAllMocks();
 	rmSync(parent, { recursive: true });
 });
 
-function open(token?: string) {
-	const opened = openFolder(folder, token, (warning) => warnings.push(warning));
-	close = () => {
-		opened.database.close();
+async function open(token?: string) {
+	const opened = await openFolder(folder, token, (warning) => warnings.push(warning));
+	close = async () => {
+		await opened.database.close();
 		opened.unlock();
 	};
 	return opened;
@@ -47,11 +47,11 @@ function open(token?: string) {
 const modeOf = (...names: string[]) => statSync(path.join(folder, ...names)).mode & 0o777;
 const write = (name: string, content = '') => writeFileSync(path.join(folder, name), content);
 
-test('whatever was there before, only the owner has access', () => {
-	const { store } = open();
-	const { id } = store.define('extraction', { name: 'n', language: 'English', fields: [] });
-	store.addFiles(id, undefined, [{ fileId: OWN, fileName: 'a.pdf', numberOfPages: 1 }]);
-	close();
+test('whatever was there before, only the owner has access', async () => {
+	const { store } = await open();
+	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+	await store.addFiles(id, undefined, [{ fileId: OWN, fileName: 'a.pdf', numberOfPages: 1 }]);
+	await close();
 	const documents = path.join('documents', OWN);
 	const reading = path.join('documents', 'readings', OWN);
 	write(documents);
@@ -61,14 +61,14 @@ test('whatever was there before, only the owner has access', () => {
 	for (const name of files) chmodSync(path.join(folder, name), 0o644);
 	for (const name of folders) chmodSync(path.join(folder, name), 0o755);
 
-	open();
+	await open();
 	expect(files.map((name) => modeOf(name))).toEqual(files.map(() => 0o600));
 	expect(folders.map((name) => modeOf(name))).toEqual(folders.map(() => 0o700));
 	expect(modeOf('service.db-wal')).toBe(0o600);
 	expect(warnings).toEqual([]);
 });
 
-test('a folder of another user is taken with a warning, where the rights cannot be changed', () => {
+test('a folder of another user is taken with a warning, where the rights cannot be changed', async () => {
 	mkdirSync(folder);
 	chmodSync(folder, 0o777);
 	const { chmodSync: change } = jest.requireActual<typeof import('node:fs')>('node:fs');
@@ -76,18 +76,20 @@ test('a folder of another user is taken with a warning, where the rights cannot 
 	jest.spyOn(jest.requireActual('node:fs'), 'chmodSync').mockImplementation(() => {
 		throw refused;
 	});
-	open();
+	await open();
 	expect(warnings).toEqual([expect.stringContaining('Other users can reach the data folder')]);
 	jest.restoreAllMocks();
 	change(folder, 0o700);
 });
 
-test('a folder with files of others is refused, and left as it is', () => {
+test('a folder with files of others is refused, and left as it is', async () => {
 	mkdirSync(path.join(folder, 'documents', 'incoming'), { recursive: true });
 	chmodSync(folder, 0o755);
 	write('letter.odt');
 	write(path.join('documents', 'incoming', 'photo.jpg'));
-	expect(() => open()).toThrow(/files that are not the service's, such as letter.odt.*--data-dir/);
+	await expect(open()).rejects.toThrow(
+		/files that are not the service's, such as letter.odt.*--data-dir/,
+	);
 	expect(modeOf()).toBe(0o755);
 	expect(readdirSync(folder, { recursive: true }).sort()).toEqual(
 		['documents', 'documents/incoming', 'documents/incoming/photo.jpg', 'letter.odt'].map(
@@ -99,23 +101,23 @@ test('a folder with files of others is refused, and left as it is', () => {
 test.each([
 	['a new volume', 'lost+found'],
 	['hidden files', '.DS_Store'],
-])('%s is taken', (_what, name) => {
+])('%s is taken', async (_what, name) => {
 	mkdirSync(folder);
 	write(name);
-	open();
+	await open();
 	expect(existsSync(path.join(folder, name))).toBe(true);
 });
 
-test('the start removes nothing of others from its own folders', () => {
-	open();
-	close();
+test('the start removes nothing of others from its own folders', async () => {
+	await open();
+	await close();
 	const names = ['incoming/photo.jpg', 'readings/notes.new', 'letter.odt', `${OWN}.new`].map(
 		(name) => path.join('documents', name),
 	);
 	for (const name of names) write(name);
 	mkdirSync(path.join(folder, 'documents', 'incoming', OWN));
 	write(path.join('documents', 'incoming', `fil_${'2'.repeat(24)}`));
-	open();
+	await open();
 	for (const name of names) expect(existsSync(path.join(folder, name))).toBe(true);
 	expect(readdirSync(path.join(folder, 'documents', 'incoming')).sort()).toEqual([
 		OWN,
@@ -124,14 +126,14 @@ test('the start removes nothing of others from its own folders', () => {
 });
 
 describe('the token', () => {
-	test('is made at the first start, and anew where the file is empty', () => {
-		const { token } = open();
+	test('is made at the first start, and anew where the file is empty', async () => {
+		const { token } = await open();
 		expect(token).toMatch(/^[\w-]{32}$/);
-		close();
-		expect(open().token).toBe(token);
-		close();
+		await close();
+		expect((await open()).token).toBe(token);
+		await close();
 		write('token', '\n');
-		const { token: other } = open();
+		const { token: other } = await open();
 		expect(other).toMatch(/^[\w-]{32}$/);
 		expect(readFileSync(path.join(folder, 'token'), 'utf8')).toBe(other);
 	});
@@ -139,61 +141,61 @@ describe('the token', () => {
 	test.each([
 		['is too short', 'fifteen-letters'],
 		['has spaces', 'sixteen letters and more'],
-	])('that %s is refused, and stays', (_what, stored) => {
+	])('that %s is refused, and stays', async (_what, stored) => {
 		mkdirSync(folder);
 		write('token', stored);
-		expect(() => open()).toThrow(/at least 16 characters.*Delete the file/);
+		await expect(open()).rejects.toThrow(/at least 16 characters.*Delete the file/);
 		expect(readFileSync(path.join(folder, 'token'), 'utf8')).toBe(stored);
-		expect(open('given-on-the-command-line').token).toBe('given-on-the-command-line');
+		expect((await open('given-on-the-command-line')).token).toBe('given-on-the-command-line');
 	});
 });
 
 describe('a folder that cannot be used is named, with what is wrong', () => {
 	const CANNOT = /^The data folder .* cannot be used \(.*\)\. Choose another with --data-dir\.$/;
 
-	test('where a file has its name', () => {
+	test('where a file has its name', async () => {
 		writeFileSync(folder, '');
-		expect(() => open()).toThrow(CANNOT);
+		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
-	test('where a file is in its path', () => {
+	test('where a file is in its path', async () => {
 		writeFileSync(folder, '');
 		folder = path.join(folder, 'below');
-		expect(() => open()).toThrow(CANNOT);
+		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
-	test('where its token is a folder', () => {
+	test('where its token is a folder', async () => {
 		mkdirSync(path.join(folder, 'token'), { recursive: true });
-		expect(() => open()).toThrow(CANNOT);
+		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
-	test('where its database is none', () => {
+	test('where its database is none', async () => {
 		mkdirSync(folder);
 		write('service.db', 'something else'.repeat(100));
-		expect(() => open()).toThrow(CANNOT);
+		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
 	test.each([
 		['EROFS', 'not writable'],
 		['EACCES', 'not writable'],
 		['ENOSPC', 'full'],
-	])('where the system says %s', (code, words) => {
+	])('where the system says %s', async (code, words) => {
 		jest.spyOn(jest.requireActual('node:fs'), 'mkdirSync').mockImplementation(() => {
 			throw Object.assign(new Error(code), { code });
 		});
-		expect(() => open()).toThrow(new RegExp(`${words}.*--data-dir`));
+		await expect(open()).rejects.toThrow(new RegExp(`${words}.*--data-dir`));
 		jest.restoreAllMocks();
 		mkdirSync(folder);
 	});
 });
 
-test('on a full disk it starts with the room of the reserve', () => {
-	open();
-	close();
+test('on a full disk it starts with the room of the reserve', async () => {
+	await open();
+	await close();
 	const reserve = path.join(folder, 'reserve');
 	jest.spyOn(jest.requireActual('node:fs'), 'readFileSync').mockImplementation(() => {
 		if (!existsSync(reserve)) return 'a-token-of-24-characters';
 		throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
 	});
-	expect(open().token).toBe('a-token-of-24-characters');
+	expect((await open()).token).toBe('a-token-of-24-characters');
 });

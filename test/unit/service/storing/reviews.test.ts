@@ -1,22 +1,22 @@
 /** What people correct and confirm, in the database. */
 import type { Extracted } from '../../../../local-service/src/interface';
-import { openDatabase } from '../../../../local-service/src/storing/database';
 import { createStore } from '../../../../local-service/src/storing/store';
+import { openTestDatabase } from '../../../support/database';
 
 const DEFINITION = { name: 'n', language: 'English', fields: [] };
 const at = (value: string, confidence = 0.5) => ({ value, confidence });
 const person = (value: string) => ({ value, confidence: 1, source: 'person' });
 
 /** A store with a file that has been processed. */
-function processed(found: Extracted) {
-	const database = openDatabase(':memory:');
+async function processed(found: Extracted) {
+	const database = await openTestDatabase();
 	const store = createStore(database);
-	const { id } = store.define('extraction', DEFINITION);
+	const { id } = await store.define('extraction', DEFINITION);
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
-	const batchId = store.addFiles(id, undefined, [file]);
-	store.finish('fil_0', found);
-	const stored = () => {
-		const file = store.findFile('fil_0');
+	const batchId = await store.addFiles(id, undefined, [file]);
+	await store.finish('fil_0', found);
+	const stored = async () => {
+		const file = await store.findFile('fil_0');
 		if (file?.status !== 'processed') throw new Error('It is not processed');
 		return file;
 	};
@@ -28,73 +28,77 @@ const FOUND: Extracted = {
 	findings: { details: { a: at('1'), b: at('2'), o: { c: at('3'), d: null } } },
 };
 
-test('what a person gave is never overwritten, however often the document is read', () => {
-	const { store, stored } = processed(FOUND);
-	store.reviewValues('fil_0', { a: null, o: { d: '4' } }, {}, false);
+test('what a person gave is never overwritten, however often the document is read', async () => {
+	const { store, stored } = await processed(FOUND);
+	await store.reviewValues('fil_0', { a: null, o: { d: '4' } }, {}, false);
 	const findings = { details: { a: at('9'), b: at('8'), o: { c: at('7'), d: at('6') } } };
-	store.finish('fil_0', { result: { a: '9', b: '8', o: { c: '7', d: '6' } }, findings }, 'model');
-	expect(stored()).toMatchObject({
+	await store.finish(
+		'fil_0',
+		{ result: { a: '9', b: '8', o: { c: '7', d: '6' } }, findings },
+		'model',
+	);
+	expect(await stored()).toMatchObject({
 		result: { a: null, b: '8', o: { c: '7', d: '4' } },
 		details: { a: null, b: at('8'), o: { c: at('7'), d: person('4') } },
 		reviewed: { status: 'edited' },
 	});
-	expect(store.historyOf('fil_0').map(({ status, by }) => [status, by])).toEqual([
+	expect((await store.historyOf('fil_0')).map(({ status, by }) => [status, by])).toEqual([
 		['processed', 'engine'],
 		['edited', 'person'],
 		['processed', 'model'],
 	]);
 });
 
-test('whoever confirms a result gives all of it', () => {
-	const { store, stored } = processed(FOUND);
-	store.reviewValues('fil_0', { a: 'x' }, {}, true);
-	store.finish('fil_0', { result: { a: '9', b: '8', n: '0' }, findings: { details: {} } });
-	expect(stored()).toMatchObject({
+test('whoever confirms a result gives all of it', async () => {
+	const { store, stored } = await processed(FOUND);
+	await store.reviewValues('fil_0', { a: 'x' }, {}, true);
+	await store.finish('fil_0', { result: { a: '9', b: '8', n: '0' }, findings: { details: {} } });
+	expect(await stored()).toMatchObject({
 		result: { a: 'x', b: '2', o: { c: '3', d: null }, n: '0' },
 		reviewed: { status: 'confirmed' },
 	});
 });
 
-test('a value that a person repeats is theirs from then on, and nothing else changes', () => {
-	const { store, stored } = processed(FOUND);
-	const before = stored();
-	expect(store.reviewValues('fil_0', { a: '1' }, {}, false)).toMatchObject({ isNew: false });
-	expect(stored()).toEqual(before);
-	expect(store.historyOf('fil_0')).toHaveLength(1);
-	store.finish('fil_0', { result: { a: '9', b: '8' }, findings: { details: {} } });
-	expect(stored()).toMatchObject({ result: { a: '1', b: '8' } });
+test('a value that a person repeats is theirs from then on, and nothing else changes', async () => {
+	const { store, stored } = await processed(FOUND);
+	const before = await stored();
+	expect(await store.reviewValues('fil_0', { a: '1' }, {}, false)).toMatchObject({ isNew: false });
+	expect(await stored()).toEqual(before);
+	expect(await store.historyOf('fil_0')).toHaveLength(1);
+	await store.finish('fil_0', { result: { a: '9', b: '8' }, findings: { details: {} } });
+	expect(await stored()).toMatchObject({ result: { a: '1', b: '8' } });
 });
 
-test('rows that stay keep what is known of them, wherever they stand then', () => {
+test('rows that stay keep what is known of them, wherever they stand then', async () => {
 	const row = (a: string) => ({ a, b: null });
 	const detail = (a: string) => ({ a: at(a), b: null });
 	const rows = ['1', '2', '2', '3'];
-	const { store, stored } = processed({
+	const { store, stored } = await processed({
 		result: { l: rows.map(row) },
 		findings: { details: { l: rows.map(detail) } },
 	});
-	store.reviewValues('fil_0', { l: ['2', '3', 'x', '2'].map(row) }, {}, false);
-	expect(stored().details).toEqual({
+	await store.reviewValues('fil_0', { l: ['2', '3', 'x', '2'].map(row) }, {}, false);
+	expect((await stored()).details).toEqual({
 		l: [detail('2'), detail('3'), { a: person('x'), b: null }, detail('2')],
 	});
-	store.reviewValues('fil_0', { l: ['2', 'y', 'x', '2'].map(row) }, {}, false);
-	expect(stored().details).toMatchObject({ l: [{}, { a: person('y') }, {}, {}] });
+	await store.reviewValues('fil_0', { l: ['2', 'y', 'x', '2'].map(row) }, {}, false);
+	expect((await stored()).details).toMatchObject({ l: [{}, { a: person('y') }, {}, {}] });
 });
 
-test('what was unsure is settled where a person gave it', () => {
+test('what was unsure is settled where a person gave it', async () => {
 	const unsure = ['a', 'o.c', 'l[2].b', 'lamp'].map((field) => ({ field, reason: 'r' }));
-	const { store, stored } = processed({ ...FOUND, findings: { ...FOUND.findings, unsure } });
-	store.reviewValues('fil_0', { o: { c: 'x' }, l: [] }, {}, false);
-	expect(stored().unsure?.map(({ field }) => field)).toEqual(['a', 'lamp']);
-	store.reviewValues('fil_0', { a: 'x', lamp: 'x' }, {}, false);
-	expect(stored()).not.toHaveProperty('unsure');
+	const { store, stored } = await processed({ ...FOUND, findings: { ...FOUND.findings, unsure } });
+	await store.reviewValues('fil_0', { o: { c: 'x' }, l: [] }, {}, false);
+	expect((await stored()).unsure?.map(({ field }) => field)).toEqual(['a', 'lamp']);
+	await store.reviewValues('fil_0', { a: 'x', lamp: 'x' }, {}, false);
+	expect(await stored()).not.toHaveProperty('unsure');
 });
 
-test('a key like any other', () => {
-	const { store, stored } = processed(FOUND);
+test('a key like any other', async () => {
+	const { store, stored } = await processed(FOUND);
 	const given = JSON.parse('{"__proto__":"x","constructor":{"toString":"y"}}');
-	store.reviewValues('fil_0', given, {}, false);
-	expect(Object.entries(Object(stored().result))).toEqual(
+	await store.reviewValues('fil_0', given, {}, false);
+	expect(Object.entries(Object((await stored()).result))).toEqual(
 		expect.arrayContaining([
 			['__proto__', 'x'],
 			['constructor', { toString: 'y' }],
@@ -102,12 +106,12 @@ test('a key like any other', () => {
 	);
 });
 
-test('of many answers the first and the last are kept', () => {
-	const { store } = processed(FOUND);
+test('of many answers the first and the last are kept', async () => {
+	const { store } = await processed(FOUND);
 	for (let count = 0; count < 130; count++) {
-		store.reviewValues('fil_0', { a: `corrected ${count}` }, {}, false);
+		await store.reviewValues('fil_0', { a: `corrected ${count}` }, {}, false);
 	}
-	const history = store.historyOf('fil_0');
+	const history = await store.historyOf('fil_0');
 	expect(history).toHaveLength(101);
 	expect(history.map(({ result }) => Object(result).a)).toEqual([
 		'1',
@@ -115,30 +119,34 @@ test('of many answers the first and the last are kept', () => {
 	]);
 });
 
-test('nothing is left of what was answered for a file that is deleted', () => {
-	const { database, store, batchId } = processed(FOUND);
-	store.announceFiles();
-	store.reviewValues('fil_0', { a: 'x' }, {}, false);
-	expect(store.nextDelivery()).toMatchObject({ batchId, review: 'edited' });
-	store.deleteFiles(['fil_0']);
+test('nothing is left of what was answered for a file that is deleted', async () => {
+	const { database, store, batchId } = await processed(FOUND);
+	await store.announceFiles();
+	await store.reviewValues('fil_0', { a: 'x' }, {}, false);
+	expect(await store.nextDelivery()).toMatchObject({ batchId, review: 'edited' });
+	await store.deleteFiles(['fil_0']);
 	for (const table of ['contents', 'history', 'deliveries']) {
-		expect(database.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
+		expect(await database.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
 	}
-	expect(store.reviewValues('fil_0', { a: 'y' }, {}, false)).toBeUndefined();
+	expect(await store.reviewValues('fil_0', { a: 'y' }, {}, false)).toBeUndefined();
 });
 
-test('a type that a person gave stays, too', () => {
-	const store = createStore(openDatabase(':memory:'));
-	const { id } = store.define('classification', { name: 'c', documentTypes: [] });
-	store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
-	store.finishClassified('fil_0', { documentType: 'a', confidence: 0.5 }, 'model');
-	expect(store.givenType('fil_0')).toBeUndefined();
-	store.reviewType('fil_0', undefined, true);
-	expect(store.findFile('fil_0')).toMatchObject({
+test('a type that a person gave stays, too', async () => {
+	const store = createStore(await openTestDatabase());
+	const { id } = await store.define('classification', { name: 'c', documentTypes: [] });
+	await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
+	await store.finishClassified('fil_0', { documentType: 'a', confidence: 0.5 }, 'model');
+	expect(await store.givenType('fil_0')).toBeUndefined();
+	await store.reviewType('fil_0', undefined, true);
+	expect(await store.findFile('fil_0')).toMatchObject({
 		...{ result: { documentType: 'a', confidence: 0.5 }, reviewed: { status: 'confirmed' } },
 	});
-	expect(store.givenType('fil_0')).toEqual({ documentType: 'a', confidence: 1 });
-	store.reviewType('fil_0', null, false);
-	expect(store.givenType('fil_0')).toEqual({ documentType: null, confidence: 0 });
-	expect(store.historyOf('fil_0').map(({ by }) => by)).toEqual(['model', 'person', 'person']);
+	expect(await store.givenType('fil_0')).toEqual({ documentType: 'a', confidence: 1 });
+	await store.reviewType('fil_0', null, false);
+	expect(await store.givenType('fil_0')).toEqual({ documentType: null, confidence: 0 });
+	expect((await store.historyOf('fil_0')).map(({ by }) => by)).toEqual([
+		'model',
+		'person',
+		'person',
+	]);
 });

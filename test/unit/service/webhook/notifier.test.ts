@@ -1,4 +1,3 @@
-import { openDatabase } from '../../../../local-service/src/storing/database';
 import { createStore } from '../../../../local-service/src/storing/store';
 import {
 	createNotifier,
@@ -7,6 +6,7 @@ import {
 } from '../../../../local-service/src/webhook/notifier';
 import { NotDelivered } from '../../../../local-service/src/webhook/send';
 import { NOTHING } from '../../../support/workers';
+import { openTestDatabase } from '../../../support/database';
 
 const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
 const DETAILS = { name: 'n', language: 'English', fields: [{ key: 'total' }] };
@@ -22,9 +22,9 @@ afterEach(async () => {
 });
 
 /** A notifier whose receivers answer as a test says, and whose clock is the test's. */
-function setUp() {
-	const store = createStore(openDatabase(':memory:'));
-	const { id: extractionId } = store.define('extraction', DETAILS);
+async function setUp() {
+	const store = createStore(await openTestDatabase());
+	const { id: extractionId } = await store.define('extraction', DETAILS);
 	const sent: Sent[] = [];
 	const said: string[] = [];
 	/** By URL; where there is none, a receiver answers at once. */
@@ -63,18 +63,22 @@ function setUp() {
 	return {
 		...{ store, extractionId, sent, said, answers, clock, notifier },
 
-		subscribe(url = URL, events: Parameters<typeof store.addWebhook>[1] = ALL, only?: string) {
-			const added = store.addWebhook(url, events, only);
+		async subscribe(
+			url = URL,
+			events: Parameters<typeof store.addWebhook>[1] = ALL,
+			only?: string,
+		) {
+			const added = await store.addWebhook(url, events, only);
 			if (!added) throw new Error('There are too many');
 			return added;
 		},
 
 		/** A file that is processed. */
-		process(batchId?: string): { fileId: string; batchId: string } {
+		async process(batchId?: string): Promise<{ fileId: string; batchId: string }> {
 			const fileId = `fil_${++files}`;
 			const file = { fileId, fileName: 'a.pdf', numberOfPages: 1 };
-			const target = store.addFiles(extractionId, batchId, [file]);
-			store.finish(fileId, NOTHING);
+			const target = await store.addFiles(extractionId, batchId, [file]);
+			await store.finish(fileId, NOTHING);
 			return { fileId, batchId: target };
 		},
 
@@ -97,14 +101,14 @@ const eventsOf = (sent: Sent[]) => sent.map(({ event }) => event.split('.')[1]);
 
 describe('what is told to whom', () => {
 	test('each gets its events of its extraction, as it is by then', async () => {
-		const { store, subscribe, process, after, extractionId } = setUp();
-		const { id: other } = store.define('extraction', DETAILS);
-		subscribe('http://all/', ['extraction.processed', 'extraction.failed']);
-		subscribe('http://ours/', ['extraction.processed', 'extraction.edited'], extractionId);
-		subscribe('http://other/', ALL, other);
-		const { fileId } = process();
-		store.reviewValues(fileId, { total: '1' }, {}, false);
-		store.reviewValues(fileId, {}, {}, true);
+		const { store, subscribe, process, after, extractionId } = await setUp();
+		const { id: other } = await store.define('extraction', DETAILS);
+		await subscribe('http://all/', ['extraction.processed', 'extraction.failed']);
+		await subscribe('http://ours/', ['extraction.processed', 'extraction.edited'], extractionId);
+		await subscribe('http://other/', ALL, other);
+		const { fileId } = await process();
+		await store.reviewValues(fileId, { total: '1' }, {}, false);
+		await store.reviewValues(fileId, {}, {}, true);
 		expect((await after()).map(({ url, event }) => [url, event])).toEqual([
 			['http://all/', 'extraction.processed'],
 			['http://ours/', 'extraction.processed'],
@@ -113,76 +117,76 @@ describe('what is told to whom', () => {
 	});
 
 	test('classifications, failures, and batches when all their files are done', async () => {
-		const { store, subscribe, after } = setUp();
+		const { store, subscribe, after } = await setUp();
 		const events = ['classification.processed', 'classification.failed', 'batch.done'] as const;
-		subscribe(URL, [...events, 'classification.confirmed', 'classification.rejected']);
-		const { id } = store.define('classification', { name: 'c', documentTypes: [] });
+		await subscribe(URL, [...events, 'classification.confirmed', 'classification.rejected']);
+		const { id } = await store.define('classification', { name: 'c', documentTypes: [] });
 		const fileOf = (fileId: string) => ({ fileId, fileName: 'a', numberOfPages: 1 });
-		const batchId = store.addFiles(id, undefined, ['fil_a', 'fil_b'].map(fileOf));
-		store.finishClassified('fil_a', { documentType: 'Invoice', confidence: 1 });
+		const batchId = await store.addFiles(id, undefined, ['fil_a', 'fil_b'].map(fileOf));
+		await store.finishClassified('fil_a', { documentType: 'Invoice', confidence: 1 });
 		expect(await after()).toMatchObject([{ event: 'classification.processed' }]);
-		store.fail('fil_b', 'broken');
+		await store.fail('fil_b', 'broken');
 		expect(await after()).toMatchObject([
 			{ event: 'classification.failed', files: ['fil_b'] },
 			{ event: 'batch.done', files: ['fil_a', 'fil_b'] },
 		]);
-		store.reviewType('fil_a', 'Letter', true);
+		await store.reviewType('fil_a', 'Letter', true);
 		expect(eventsOf(await after())).toEqual(['confirmed']);
-		store.addFiles(id, batchId, [fileOf('fil_c')]);
+		await store.addFiles(id, batchId, [fileOf('fil_c')]);
 		expect(await after()).toEqual([]);
-		store.deleteFiles(['fil_c']);
+		await store.deleteFiles(['fil_c']);
 		expect(await after()).toMatchObject([{ event: 'batch.done', files: ['fil_a', 'fil_b'] }]);
 	});
 
 	test('whoever subscribes later is told that a batch is done, which had files to do', async () => {
-		const { store, subscribe, after, extractionId } = setUp();
+		const { store, subscribe, after, extractionId } = await setUp();
 		const file = { fileId: 'fil_1', fileName: 'a', numberOfPages: 1 };
-		store.addFiles(extractionId, undefined, [file]);
-		subscribe(URL, ['batch.done']);
-		store.finish('fil_1', NOTHING);
+		await store.addFiles(extractionId, undefined, [file]);
+		await subscribe(URL, ['batch.done']);
+		await store.finish('fil_1', NOTHING);
 		expect(eventsOf(await after())).toEqual(['done']);
 	});
 
 	test('what is processed again is told of once, when it is done', async () => {
-		const { store, subscribe, process, after } = setUp();
-		subscribe(URL, [...ALL, 'batch.done']);
-		const { fileId, batchId } = process();
-		store.requeue(batchId, fileId, new Set());
+		const { store, subscribe, process, after } = await setUp();
+		await subscribe(URL, [...ALL, 'batch.done']);
+		const { fileId, batchId } = await process();
+		await store.requeue(batchId, fileId, new Set());
 		expect(await after()).toEqual([]);
-		store.finish(fileId, NOTHING);
+		await store.finish(fileId, NOTHING);
 		expect(eventsOf(await after())).toEqual(['processed', 'done']);
 	});
 
 	test.each(['file', 'batch', 'definition', 'webhook'] as const)(
 		'nothing of a deleted %s',
 		async (deleted) => {
-			const { store, subscribe, process, after, extractionId } = setUp();
-			const { webhookId } = subscribe(URL, [...ALL, 'batch.done']);
-			const { fileId, batchId } = process();
-			if (deleted === 'file') store.deleteFiles([fileId]);
-			if (deleted === 'batch') store.deleteBatch(batchId);
-			if (deleted === 'definition') store.deleteDefinition(extractionId);
-			if (deleted === 'webhook') store.deleteWebhook(webhookId);
+			const { store, subscribe, process, after, extractionId } = await setUp();
+			const { webhookId } = await subscribe(URL, [...ALL, 'batch.done']);
+			const { fileId, batchId } = await process();
+			if (deleted === 'file') await store.deleteFiles([fileId]);
+			if (deleted === 'batch') await store.deleteBatch(batchId);
+			if (deleted === 'definition') await store.deleteDefinition(extractionId);
+			if (deleted === 'webhook') await store.deleteWebhook(webhookId);
 			expect(await after()).toEqual([]);
-			expect(store.dueMessages(webhookId, Infinity, 9)).toEqual([]);
+			expect(await store.dueMessages(webhookId, Infinity, 9)).toEqual([]);
 		},
 	);
 
-	test('a subscription goes with what it is to be told of', () => {
-		const { store, subscribe, extractionId } = setUp();
-		subscribe();
-		const { webhookId } = subscribe(URL, ALL, extractionId);
-		expect(store.listWebhooks()[1]).toMatchObject({ webhookId, extractionId });
-		store.deleteDefinition(extractionId);
-		expect(store.listWebhooks()).toHaveLength(1);
+	test('a subscription goes with what it is to be told of', async () => {
+		const { store, subscribe, extractionId } = await setUp();
+		await subscribe();
+		const { webhookId } = await subscribe(URL, ALL, extractionId);
+		expect((await store.listWebhooks())[1]).toMatchObject({ webhookId, extractionId });
+		await store.deleteDefinition(extractionId);
+		expect(await store.listWebhooks()).toHaveLength(1);
 	});
 });
 
 describe('a receiver that fails', () => {
 	test('is asked again after pauses that grow, with the same ID', async () => {
-		const { subscribe, process, after, answers, said } = setUp();
-		subscribe();
-		process();
+		const { subscribe, process, after, answers, said } = await setUp();
+		await subscribe();
+		await process();
 		answers.set(URL, fails);
 		const ids = new Set((await after()).map(({ id }) => id));
 		expect(said).toEqual([
@@ -207,106 +211,111 @@ describe('a receiver that fails', () => {
 	});
 
 	test('is told of a file in order, and of others meanwhile', async () => {
-		const { store, subscribe, process, after, answers } = setUp();
-		subscribe();
-		const { fileId } = process();
+		const { store, subscribe, process, after, answers } = await setUp();
+		await subscribe();
+		const { fileId } = await process();
 		answers.set(URL, ({ files }) => (files[0] === fileId ? fails() : undefined));
 		await after();
-		store.reviewValues(fileId, { total: '1' }, {}, false);
-		store.reviewValues(fileId, {}, {}, true);
-		const other = process();
+		await store.reviewValues(fileId, { total: '1' }, {}, false);
+		await store.reviewValues(fileId, {}, {}, true);
+		const other = await process();
 		expect((await after(SECOND)).map(({ files }) => files)).toEqual([[other.fileId]]);
 		answers.delete(URL);
 		expect(eventsOf(await after(HOUR))).toEqual(['processed', 'edited', 'confirmed']);
 	});
 
 	test('is told all that waits as soon as it works again', async () => {
-		const { subscribe, process, after, answers } = setUp();
-		subscribe();
+		const { subscribe, process, after, answers } = await setUp();
+		await subscribe();
 		answers.set(URL, fails);
-		for (let file = 0; file < 10; file++) process();
+		for (let file = 0; file < 10; file++) await process();
 		await after();
 		for (let hour = 0; hour < 12; hour++) await after(HOUR);
 		answers.delete(URL);
-		process();
+		await process();
 		expect(await after(SECOND)).toHaveLength(11);
 	});
 
 	test('is switched off after three days, which the log and the list say, until a test arrives', async () => {
-		const { store, subscribe, process, after, answers, said, notifier } = setUp();
-		const { webhookId } = subscribe();
+		const { store, subscribe, process, after, answers, said, notifier } = await setUp();
+		const { webhookId } = await subscribe();
 		answers.set(URL, fails);
-		process();
+		await process();
 		await after();
 		for (let hours = 0; hours < 71; hours += 0.5) await after(HOUR / 2);
-		expect(store.listWebhooks()).toMatchObject([{ status: 'active' }]);
+		expect(await store.listWebhooks()).toMatchObject([{ status: 'active' }]);
 		for (let hours = 0; hours < 6; hours++) await after(HOUR);
 		const lastFailure = { at: expect.any(Number), message: 'The receiver answered with HTTP 500.' };
-		expect(store.listWebhooks()).toMatchObject([{ status: 'off', lastFailure }]);
+		expect(await store.listWebhooks()).toMatchObject([{ status: 'off', lastFailure }]);
 		expect(said.filter((message) => message.includes('is switched off'))).toHaveLength(1);
-		process();
+		await process();
 		expect(await after(DAY)).toEqual([]);
 
 		expect(await notifier.test(webhookId)).toEqual({
 			...{ status: 'failed', webhookId, statusCode: 500 },
 			message: 'The receiver answered with HTTP 500.',
 		});
-		expect(store.listWebhooks()).toMatchObject([{ status: 'off' }]);
+		expect(await store.listWebhooks()).toMatchObject([{ status: 'off' }]);
 		answers.delete(URL);
 		expect(await notifier.test(webhookId)).toMatchObject({ status: 'delivered' });
-		expect(store.listWebhooks()).toMatchObject([{ status: 'active' }]);
+		expect(await store.listWebhooks()).toMatchObject([{ status: 'active' }]);
 		await after();
-		process();
+		await process();
 		expect(eventsOf(await after())).toEqual(['processed']);
 	});
 
 	test('gives up one message after three days where others arrive', async () => {
-		const { store, subscribe, process, after, answers, said } = setUp();
-		const { webhookId } = subscribe();
-		const poison = process();
+		const { store, subscribe, process, after, answers, said } = await setUp();
+		const { webhookId } = await subscribe();
+		const poison = await process();
 		answers.set(URL, ({ files }) => (files[0] === poison.fileId ? fails() : undefined));
 		for (let hours = 0; hours < 78; hours++) {
-			process();
+			await process();
 			await after(HOUR);
 		}
 		expect(said.filter((message) => message.includes('giving up'))).toEqual([
 			'extraction.processed could not be sent to http://127.0.0.1 for three days: giving up. The receiver answered with HTTP 500.',
 		]);
-		expect(store.listWebhooks()).toMatchObject([{ webhookId, status: 'active' }]);
-		expect(store.dueMessages(webhookId, Infinity, 9)).toEqual([]);
+		expect(await store.listWebhooks()).toMatchObject([{ webhookId, status: 'active' }]);
+		expect(await store.dueMessages(webhookId, Infinity, 9)).toEqual([]);
 	});
 });
 
 test('a receiver that hangs has four requests at a time, and delays no other', async () => {
-	const { store, subscribe, process, after, answers } = setUp();
-	subscribe('http://hangs/');
-	subscribe('http://works/');
+	const { store, subscribe, process, after, answers } = await setUp();
+	await subscribe('http://hangs/');
+	await subscribe('http://works/');
 	answers.set('http://hangs/', hangs);
-	const files = Array.from({ length: 20 }, () => process());
-	for (const { fileId } of files) store.reviewValues(fileId, {}, {}, true);
+	const files: Array<Awaited<ReturnType<typeof process>>> = [];
+	for (let count = 0; count < 20; count++) files.push(await process());
+	for (const { fileId } of files) await store.reviewValues(fileId, {}, {}, true);
 	const sent = await after();
 	expect(sent.filter(({ url }) => url === 'http://hangs/')).toHaveLength(4);
 	expect(sent.filter(({ url }) => url === 'http://works/')).toHaveLength(40);
 	expect(new Set(sent.slice(0, 4).flatMap(({ files }) => files)).size).toBe(4);
 });
 
-test('two secrets sign for 24 hours after one is replaced', () => {
-	const { store, subscribe } = setUp();
-	const { webhookId, secret } = subscribe();
-	const rotated = store.rotateSecret(webhookId);
+test('two secrets sign for 24 hours after one is replaced', async () => {
+	const { store, subscribe } = await setUp();
+	const { webhookId, secret } = await subscribe();
+	const rotated = await store.rotateSecret(webhookId);
 	const until = rotated?.oldSecretUntil ?? 0;
 	expect(until - Date.now()).toBeGreaterThan(DAY - 5000);
-	expect(store.secretsOfWebhook(webhookId, until - 1)).toEqual([rotated?.secret, secret]);
-	expect(store.secretsOfWebhook(webhookId, until)).toEqual([rotated?.secret]);
-	const again = store.rotateSecret(webhookId);
-	expect(store.secretsOfWebhook(webhookId, until - 1)).toEqual([again?.secret, rotated?.secret]);
+	expect(await store.secretsOfWebhook(webhookId, until - 1)).toEqual([rotated?.secret, secret]);
+	expect(await store.secretsOfWebhook(webhookId, until)).toEqual([rotated?.secret]);
+	const again = await store.rotateSecret(webhookId);
+	expect(await store.secretsOfWebhook(webhookId, until - 1)).toEqual([
+		again?.secret,
+		rotated?.secret,
+	]);
 });
 
 test('a callback is sent once without a signature, and again until it arrives', async () => {
-	const { store, after, answers, sent, said } = setUp();
+	const { store, notifier, after, answers, sent, said } = await setUp();
 	const url = 'http://n8n/webhook-waiting/7?signature=hush';
 	answers.set(url, fails);
-	store.queueCallback(url, 'review.done', { reviewId: 'rev_1' });
+	await store.queueCallback(url, 'review.done', { reviewId: 'rev_1' });
+	notifier.wake();
 	await new Promise((resolve) => setTimeout(resolve, 20));
 	const [first] = sent.splice(0);
 	expect(first).toMatchObject({ url, event: 'review.done', signature: 'undefined' });
@@ -318,26 +327,26 @@ test('a callback is sent once without a signature, and again until it arrives', 
 });
 
 test('ending does not count as an attempt', async () => {
-	const { store, subscribe, process, after, answers, notifier } = setUp();
-	const { webhookId } = subscribe();
+	const { store, subscribe, process, after, answers, notifier } = await setUp();
+	const { webhookId } = await subscribe();
 	let end = () => {};
 	answers.set(URL, async () => {
 		await new Promise<void>((resolve) => (end = resolve));
 		fails();
 	});
-	process();
+	await process();
 	await after();
 	const closed = notifier.close();
 	end();
 	await closed;
-	expect(store.dueMessages(webhookId, Infinity, 9)).toMatchObject([{ attempts: 0 }]);
-	expect(store.listWebhooks()[0]?.lastFailure).toBeUndefined();
+	expect(await store.dueMessages(webhookId, Infinity, 9)).toMatchObject([{ attempts: 0 }]);
+	expect((await store.listWebhooks())[0]?.lastFailure).toBeUndefined();
 });
 
 test('a disk that is full makes it pause, and then send again', async () => {
-	const { store, subscribe, process, notifier, sent, said } = setUp();
-	subscribe();
-	process();
+	const { store, subscribe, process, notifier, sent, said } = await setUp();
+	await subscribe();
+	await process();
 	jest.useFakeTimers();
 	const full = () => {
 		throw new Error('disk full');

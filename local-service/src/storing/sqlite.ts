@@ -1,0 +1,190 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { statfsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+import { areNamed, type Database } from './database';
+import { MIGRATIONS } from './migrations';
+import { storageFailure } from './storageFailure';
+import { TELL, type Trigger } from './triggers';
+
+/**
+ * Opens the service's database; creates it if there is none, and migrates one of an older version.
+ * `PRAGMA user_version` is the number of migrations that were applied. What is deleted from it is
+ * overwritten.
+ *
+ * @param warn is told where something is left for the next start
+ * @throws Error where the file was written by a newer version of the service
+ */
+export function openConnection(file: string, warn: (message: string) => void = () => {}) {
+	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+	try {
+		database.exec(
+			'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;',
+		);
+		migrate(database);
+		if (!vacuumedOnce(database, file)) {
+			warn(
+				'There is not enough room on the disk to rewrite the database, which may still contain what earlier versions deleted. Make room of three times its size; the next start tries again.',
+			);
+		}
+		emptyLog(database);
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+	return database;
+}
+
+/**
+ * Opens the database beside a service that may be running: nothing is migrated, and nothing of it is rewritten.
+ *
+ * @throws Error with a message for the operator where it is of another version
+ */
+export function openCurrent(file: string): DatabaseSync {
+	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+	database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+	const version = versionOf(database);
+	if (version === MIGRATIONS.length) return database;
+	database.close();
+	throw new Error(
+		`The data folder is of another version of the service (database schema ${version}; this command has ${MIGRATIONS.length}). Use the command of the version that runs, or start the service of this version first.`,
+	);
+}
+
+const versionOf = (database: DatabaseSync) =>
+	Number(database.prepare('PRAGMA user_version').get()?.user_version);
+
+function migrate(database: DatabaseSync): void {
+	const version = versionOf(database);
+	if (version > MIGRATIONS.length) {
+		throw new Error(
+			`The data folder was written by a newer version of this service (database schema ${version}; this version supports up to ${MIGRATIONS.length}). Install the latest version, or choose another folder with --data-dir.`,
+		);
+	}
+	for (const [made, migration] of MIGRATIONS.entries()) {
+		if (made < version) continue;
+		database.exec('BEGIN IMMEDIATE');
+		try {
+			database.exec(`${migration}; PRAGMA user_version = ${made + 1}; COMMIT`);
+		} catch (error) {
+			rollBack(database);
+			throw error;
+		}
+	}
+}
+
+/**
+ * Rewrites a database of a version that did not overwrite what was deleted. Whether that was done stands
+ * in the file itself, for auto_vacuum changes in no other way.
+ *
+ * @returns false where the disk has not enough room
+ */
+function vacuumedOnce(database: DatabaseSync, file: string): boolean {
+	if (database.prepare('PRAGMA auto_vacuum').get()?.auto_vacuum !== 0) return true;
+	const { bavail, bsize } = statfsSync(file);
+	// Once as a temporary file, once in the log.
+	if (bavail * bsize < 3 * statSync(file).size) return false;
+	try {
+		database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
+		return true;
+	} catch (error) {
+		if (storageFailure(error)) return false;
+		throw error;
+	}
+}
+
+/**
+ * Writes the log (WAL) into the database and empties it, for it still contains what was deleted.
+ *
+ * @returns false where another program that reads the database prevents it
+ */
+const emptyLog = (database: DatabaseSync): boolean =>
+	database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+
+/** Gives room back to the disk, 4 MB at a time so that no call waits long. */
+function shrink(database: DatabaseSync): void {
+	try {
+		database.exec('PRAGMA incremental_vacuum(1000)');
+	} catch (error) {
+		// Moving pages takes room itself, which a full disk does not have.
+		if (!storageFailure(error)) throw error;
+	}
+}
+
+/** On a full disk, SQLite has already rolled back. */
+function rollBack(database: DatabaseSync): void {
+	if (database.isTransaction) database.exec('ROLLBACK');
+}
+
+const triggerOf = ({ name, event, when, body }: Trigger) => `
+	CREATE TEMP TRIGGER IF NOT EXISTS ${name} AFTER ${event} ON main.files WHEN ${when}
+	BEGIN ${body} END;`;
+
+/**
+ * A database of SQLite. All calls are answered at once, but for those that wait for the end of a
+ * transaction: there is one connection, which has one at a time.
+ */
+export function databaseOf(connection: DatabaseSync): Database {
+	/** The transaction in which a call is made. */
+	const own = new AsyncLocalStorage<object>();
+	let open: { ended: Promise<void> } | undefined;
+	const isWithin = () => open !== undefined && own.getStore() === open;
+
+	async function use<T>(work: () => T): Promise<T> {
+		while (open && !isWithin()) await open.ended;
+		return work();
+	}
+
+	async function transaction<T>(work: () => Promise<T>): Promise<T> {
+		if (isWithin()) return await work();
+		while (open) await open.ended;
+		const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+		open = { ended };
+		try {
+			connection.exec('BEGIN IMMEDIATE');
+			const result = await own.run(open, work);
+			connection.exec('COMMIT');
+			return result;
+		} catch (error) {
+			rollBack(connection);
+			throw error;
+		} finally {
+			open = undefined;
+			end();
+		}
+	}
+
+	const addTriggers = (triggers: readonly Trigger[]) =>
+		connection.exec(triggers.map(triggerOf).join(''));
+	// Those of this connection alone, so that no migration of the tables has to know them.
+	addTriggers(TELL);
+
+	return {
+		prepare(sql) {
+			// There is one connection: nobody else writes what was read.
+			const statement = connection.prepare(sql.replace(/ FOR UPDATE\b/, ''));
+			return {
+				get: async (...given) =>
+					await use(() => (areNamed(given) ? statement.get(...given) : statement.get(...given))),
+				all: async (...given) =>
+					await use(() => (areNamed(given) ? statement.all(...given) : statement.all(...given))),
+				run: async (...given) =>
+					await use(() => {
+						const { changes } = areNamed(given) ? statement.run(...given) : statement.run(...given);
+						return { changes: Number(changes) };
+					}),
+			};
+		},
+		transaction,
+		exec: async (sql) => await use(() => connection.exec(sql)),
+		addTriggers: async (triggers) => await use(() => addTriggers(triggers)),
+		sweep: async () =>
+			await use(() => {
+				shrink(connection);
+				return emptyLog(connection);
+			}),
+		checkWritable: async () =>
+			await use(() => connection.exec('BEGIN IMMEDIATE; UPDATE usage SET pages = pages; ROLLBACK')),
+		close: async () => connection.close(),
+	};
+}

@@ -1,0 +1,94 @@
+/** What is done in the same transaction whenever a file is added or changed. */
+export type Trigger = {
+	name: string;
+	event: 'INSERT' | `UPDATE OF ${string}`;
+	/** A condition on NEW and OLD. */
+	when: string;
+	/** Statements of SQL, each with its semicolon. */
+	body: string;
+};
+
+const IS_QUEUED_AGAIN = "NEW.status = 'waiting' AND OLD.status <> 'waiting'";
+
+const IS_DONE = "NEW.status <> 'waiting' AND OLD.status = 'waiting'";
+
+const INSERT = `
+	INSERT INTO messages (messageId, lane, webhookId, event, batchId, position, dueAt)
+	SELECT 'msg_' || lower(hex(randomblob(12))), webhookId, webhookId, event.value, batchId`;
+
+/** The subscriptions to an event of the batch of a file. */
+const SUBSCRIBED = `
+	FROM batches JOIN definitions USING (definitionId), webhooks, json_each(events) AS event
+	WHERE batchId = NEW.batchId AND NOT isOff
+		AND coalesce(webhooks.definitionId, definitions.definitionId) = definitions.definitionId`;
+
+const TELL_OF_FILE = (outcome: string) => `
+	${INSERT}, NEW.position, 0 ${SUBSCRIBED} AND event.value = kind || '.' || ${outcome};`;
+
+/** Not due before all files of the batch are done. */
+const TELL_OF_BATCH = `
+	${INSERT}, NULL, NULL ${SUBSCRIBED} AND event.value = 'batch.done' AND kind <> 'split'
+		AND NOT EXISTS (SELECT 1 FROM messages AS told WHERE told.batchId = NEW.batchId
+			AND told.webhookId = webhooks.webhookId AND told.position IS NULL AND told.dueAt IS NULL);`;
+
+/** A batch that gets more to do is told of when that is done, and only then. */
+const TELL_OF_BATCH_ANEW = `
+	DELETE FROM messages WHERE batchId = NEW.batchId AND position IS NULL;
+	${TELL_OF_BATCH}`;
+
+/** What happens to files becomes messages to those who subscribed to it. */
+export const TELL: readonly Trigger[] = [
+	{ name: 'tellBegun', event: 'INSERT', when: 'true', body: TELL_OF_BATCH_ANEW },
+	{
+		name: 'tellBegunAgain',
+		event: 'UPDATE OF status',
+		when: IS_QUEUED_AGAIN,
+		// What is told of it then takes the place of what waits.
+		body: `DELETE FROM messages WHERE position = NEW.position; ${TELL_OF_BATCH_ANEW}`,
+	},
+	{
+		name: 'tellDone',
+		event: 'UPDATE OF status',
+		when: IS_DONE,
+		body: `${TELL_OF_FILE('NEW.status')} ${TELL_OF_BATCH}`,
+	},
+	{
+		name: 'tellReviewed',
+		event: 'UPDATE OF reviewedAt',
+		when: 'NEW.reviewedAt IS NOT NULL',
+		body: TELL_OF_FILE('NEW.review'),
+	},
+];
+
+const IS_EXTRACTION = `'extraction' = (
+	SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)`;
+
+/** A file joins the pending delivery of its batch, or a new one. */
+const JOIN_DELIVERY = `
+	INSERT INTO deliveries (batchId) SELECT NEW.batchId
+		WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE batchId = NEW.batchId AND dueAt IS NULL);
+	UPDATE files SET deliveryId =
+		(SELECT deliveryId FROM deliveries WHERE batchId = NEW.batchId AND dueAt IS NULL)
+		WHERE fileId = NEW.fileId;`;
+
+/**
+ * A file of an extraction belongs to a delivery from the moment it is stored, and again when it is to be
+ * processed again. Every review has a delivery of its own. Only a service with a webhook needs them.
+ */
+export const ANNOUNCE: readonly Trigger[] = [
+	{ name: 'announce', event: 'INSERT', when: IS_EXTRACTION, body: JOIN_DELIVERY },
+	{
+		name: 'announceAgain',
+		event: 'UPDATE OF status',
+		when: `${IS_QUEUED_AGAIN} AND ${IS_EXTRACTION}`,
+		body: JOIN_DELIVERY,
+	},
+	{
+		name: 'announceReview',
+		event: 'UPDATE OF reviewedAt',
+		when: IS_EXTRACTION,
+		body: `
+			INSERT INTO deliveries (batchId, dueAt, reviewed, review)
+				VALUES (NEW.batchId, NEW.reviewedAt, NEW.position, NEW.review);`,
+	},
+];
