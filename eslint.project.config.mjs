@@ -68,7 +68,7 @@ const serviceLayers = [
 		folder: 'explain',
 		mayImport: ['geometry', 'interface', 'reading', ...Object.keys(rooms).map(inUnderstanding)],
 	},
-	{ folder: 'storing', mayImport: ['interface', 'limits'] },
+	{ folder: 'storing', mayImport: ['interface', 'limits', 'reading/xml'] },
 	{ folder: 'webhook', mayImport: ['coalesced', 'interface', 'storing'] },
 	{
 		folder: 'jobs',
@@ -77,15 +77,26 @@ const serviceLayers = [
 	{ folder: 'http', mayImport: ['interface', 'limits', 'storing'] },
 	{ folder: 'metrics', mayImport: ['interface', 'storing'] },
 	{
-		folder: 'service',
-		mayImport: ['limits', 'metrics', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
-	},
-	{
 		folder: 'options',
-		mayImport: ['limits', 'reading/ocr/models', 'webhook/post', 'webhook/reachable'],
+		mayImport: [
+			'limits',
+			'reading/ocr/models',
+			'storing/objectStoreAddress',
+			'webhook/post',
+			'webhook/reachable',
+		],
+	},
+	{ folder: 'scheduler', mayImport: ['storing', 'webhook', 'jobs'] },
+	{
+		folder: 'service',
+		mayImport: [
+			...['limits', 'metrics', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
+			...['options', 'scheduler'],
+		],
 	},
 	{ folder: 'tokens', mayImport: ['interface', 'options', 'storing'] },
-	{ folder: 'cli', mayImport: ['options', 'service', 'tokens'] },
+	{ folder: 'move', mayImport: ['options', 'storing'] },
+	{ folder: 'cli', mayImport: ['move', 'options', 'service', 'tokens'] },
 ];
 
 export default defineConfig(
@@ -128,6 +139,16 @@ export default defineConfig(
 		},
 	})),
 	importsOneWay('local-service/src', serviceLayers),
+	{
+		// The store answers later: what is forgotten to be awaited is lost, or done outside of its transaction.
+		files: ['local-service/src/**/*.ts'],
+		languageOptions: { parserOptions: { project: 'local-service/tsconfig.json' } },
+		rules: {
+			'@typescript-eslint/await-thenable': 'error',
+			'@typescript-eslint/no-floating-promises': 'error',
+			'@typescript-eslint/no-misused-promises': 'error',
+		},
+	},
 	{
 		// These contradict @n8n/eslint-plugin-community-nodes, the younger of the two.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],

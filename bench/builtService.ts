@@ -13,6 +13,14 @@ type Modules = {
 	'reading/ocr/models': typeof import('../local-service/src/reading/ocr/models.ts');
 	'reading/pdf/pdfium': typeof import('../local-service/src/reading/pdf/pdfium.ts');
 	'reading/pdf/render': typeof import('../local-service/src/reading/pdf/render.ts');
+	'jobs/queue': typeof import('../local-service/src/jobs/queue.ts');
+	'storing/claims': typeof import('../local-service/src/storing/claims.ts');
+	'storing/folder': typeof import('../local-service/src/storing/folder.ts');
+	'storing/gauges': typeof import('../local-service/src/storing/gauges.ts');
+	'storing/open': typeof import('../local-service/src/storing/open.ts');
+	'storing/postgres': typeof import('../local-service/src/storing/postgres.ts');
+	'storing/store': typeof import('../local-service/src/storing/store.ts');
+	'storing/triggers': typeof import('../local-service/src/storing/triggers.ts');
 	'understanding/index': typeof import('../local-service/src/understanding/index.ts');
 	'understanding/document/documentView': typeof import('../local-service/src/understanding/document/documentView.ts');
 	'understanding/engine/extractFields': typeof import('../local-service/src/understanding/engine/extractFields.ts');

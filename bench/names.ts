@@ -11,4 +11,6 @@ export const NAMES = [
 	'scanMemory',
 	'smallUploads',
 	'learning',
+	'manyFiles',
+	'workers',
 ];

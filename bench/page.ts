@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page`: makes docs/benchmarks.md and its charts of what stands in `bench/results`, so
- * that no figure stands there that the bench did not print.
+ * `npm run bench:page`: makes docs/benchmarks.md and its charts of what stands in `bench/results`, and the plans of
+ * PostgreSQL in docs/scale.md, so that no figure stands there that the bench did not print.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,6 +24,8 @@ If there are several sizes, the exponent shows how the cost grows: with 1, twice
 of a regression line on logarithmic scales.
 
 To repeat all or some of the measurements and regenerate this page:
+
+<!-- run by .ci/run: with --short -->
 
 \`\`\`sh
 npm run bench
@@ -109,9 +111,23 @@ function chaosSection(): string {
 	].join('\n\n');
 }
 
+/** In docs/scale.md, in place of those that are there. */
+async function putPlans(lines: string[][]): Promise<void> {
+	const file = path.join(root, 'docs', 'scale.md');
+	const text = readFileSync(file, 'utf8');
+	const PLACE = /(?<=^<!-- npm run bench:page -->\n)[^]*?(?=^<!-- end -->$)/m;
+	if (!PLACE.test(text)) throw new Error('docs/scale.md has no place for the plans.');
+	await writeFormatted(
+		file,
+		text.replace(PLACE, () => `\n${tableFor(lines)}\n\n`),
+	);
+}
+
 const results: Results[] = NAMES.map((name) => path.join(folder, `${name}.json`))
 	.filter((file) => existsSync(file))
 	.map((file) => JSON.parse(readFileSync(file, 'utf8')));
+const plans = results.find(({ name }) => name === 'manyFiles')?.tables?.pop();
+if (plans) await putPlans(plans.lines);
 const machines = new Set(
 	results.map(
 		({ machine: { processor, cores, gigabytes, system } }) =>

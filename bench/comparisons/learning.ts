@@ -23,10 +23,14 @@ const TIMES = 3;
 const { extract, exampleKeysOf, learn, packed, resultOf, unpacked, worthLooking } =
 	built('understanding/index');
 const { readDocument } = built('reading/document');
-const { exampleReader }: typeof import('../../local-service/src/storing/examples.ts') =
-	createRequire(import.meta.url)(
-		path.join(root, 'local-service', 'dist', 'storing', 'examples.js'),
-	);
+const storing = path.join(root, 'local-service', 'dist', 'storing');
+const load = createRequire(import.meta.url);
+const { exampleReader }: typeof import('../../local-service/src/storing/exampleReader.ts') = load(
+	path.join(storing, 'exampleReader.js'),
+);
+const { openToRead }: typeof import('../../local-service/src/storing/open.ts') = load(
+	path.join(storing, 'open.js'),
+);
 
 const documents = path.join(root, 'examples', 'documents');
 const { fields } = JSON.parse(readFileSync(path.join(documents, 'fields.json'), 'utf8'));
@@ -91,16 +95,16 @@ const costsOfOne = await inTurns({ ways: [READING, LEARNING], sizes: [1] }, asyn
 }));
 
 const readExamples = exampleReader(unpacked<Example>);
-const memory = databaseIn(await folderWith(IN_MEMORY));
+const memory = openToRead(databaseIn(await folderWith(IN_MEMORY)));
 const understood = await inTurns(
 	{ ways: [NONE, MANY], sizes: [IN_MEMORY], rounds: 9 },
 	async (way) => ({
-		milliseconds: await costOf(() => {
+		milliseconds: await costOf(async () => {
 			for (const reading of readings) {
 				const examples =
 					way === NONE
 						? []
-						: readExamples(memory, exampleKeysOf(fields), (looks) =>
+						: await readExamples(memory, exampleKeysOf(fields), (looks) =>
 								worthLooking(reading.pages, looks),
 							);
 				extract(reading, details, { examples });

@@ -1,3 +1,4 @@
+import { move } from './move';
 import { help, readOptions } from './options';
 import { startService } from './service';
 import { manageTokens } from './tokens';
@@ -15,10 +16,20 @@ function saidOf(model: { name: string; url: string } | undefined): string {
 	return `\nDocuments are sent to the language model ${model.name} at ${origin}${pathname}; if it fails, the built-in engine answers.`;
 }
 
+function storedIn({ dataDir, documents }: { dataDir: string; documents?: string }): string {
+	return documents === undefined
+		? `Documents, results and the access token are stored in ${dataDir}.`
+		: `Documents are stored in ${documents}, the access token in ${dataDir}.`;
+}
+
 async function main(): Promise<void> {
 	const args = process.argv.slice(2);
 	if (args[0] === 'tokens') {
 		await manageTokens(args.slice(1));
+		return;
+	}
+	if (args[0] === 'move') {
+		await move(args.slice(1));
 		return;
 	}
 	const options = readOptions(args);
@@ -43,12 +54,16 @@ async function main(): Promise<void> {
 	};
 	process.on('SIGINT', end).on('SIGTERM', end);
 
+	if (options.role === 'worker') {
+		console.log('A worker of the document extraction service is running. Press Ctrl-C to stop.');
+		return;
+	}
 	console.log(`The document extraction service is running. In n8n, create a credential "Document Extraction API" with
 
   Base URL      ${service.baseUrl}
   Access Token  ${service.token}
 
-Documents, results and the access token are stored in ${options.dataDir}.${saidOf(options.model)}
+${storedIn(options)}${saidOf(options.model)}
 API documentation: ${new URL('/docs', service.baseUrl).href}. Press Ctrl-C to stop.`);
 }
 

@@ -5,6 +5,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { machineMemory, memoryLimits } from './limits';
 import {
 	address,
+	database,
+	documents,
 	duration,
 	initially,
 	key,
@@ -15,6 +17,9 @@ import {
 	optional,
 	proxies,
 	receivers,
+	type Role,
+	role,
+	ROLES,
 	secret,
 	text,
 	token,
@@ -25,11 +30,17 @@ import type { Allowed } from './webhook/reachable';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
 const KEY_VARIABLE = 'DOCUMENT_EXTRACTION_LLM_KEY';
+const TOKEN_VARIABLE = 'DOCUMENT_EXTRACTION_TOKEN';
+const DATABASE_VARIABLE = 'DOCUMENT_EXTRACTION_DATABASE';
+const DOCUMENTS_VARIABLE = 'DOCUMENT_EXTRACTION_DOCUMENTS';
 
 type Options = {
+	role: Role;
 	host: string;
 	port: number;
 	'data-dir': string;
+	database: string | undefined;
+	documents: string | undefined;
 	token: string | undefined;
 	credits: number | undefined;
 	'max-file-size': number;
@@ -70,6 +81,11 @@ type Option<T> = {
 
 /** Every option but --help: its help text, its default and its parser. */
 export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
+	role: {
+		value: 'ROLE',
+		help: `what the process does: answer HTTP requests (api), process documents (worker) or both (all); ${ROLES.slice(1).join(' and ')} need --database and --documents, which all processes share`,
+		...initially('all', role),
+	},
 	host: {
 		value: 'ADDRESS',
 		help: 'address to listen on; any but a loopback address opens the service to other machines',
@@ -85,9 +101,22 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: 'folder for the database, the documents and the access token',
 		...initially(path.join('~', '.document-extraction-service'), text),
 	},
+	database: {
+		value: 'URL',
+		help: `PostgreSQL database, as postgres://user:password@host:port/name, instead of a file in the data folder; better set as environment variable ${DATABASE_VARIABLE}`,
+		variable: DATABASE_VARIABLE,
+		...optional(database),
+	},
+	documents: {
+		value: 'URL',
+		help: `object store (S3) for the documents, as s3://bucket/prefix, instead of a folder in the data folder; ?encryption=AES256 or aws:kms encrypts them; also environment variable ${DOCUMENTS_VARIABLE}`,
+		variable: DOCUMENTS_VARIABLE,
+		...optional(documents),
+	},
 	token: {
 		value: 'TOKEN',
-		help: 'access token to use instead of the one stored in the data folder',
+		help: `access token to use instead of the one stored in the data folder; better set as environment variable ${TOKEN_VARIABLE}`,
+		variable: TOKEN_VARIABLE,
 		...optional(token),
 	},
 	credits: {
@@ -211,18 +240,44 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 
 const inHome = (folder: string) => path.resolve(folder.replace(/^~(?=[/\\])/, homedir()));
 
-/** @throws Error with a text for the person who typed it */
-function readOption<Name extends keyof Options>(name: Name, typed?: string): Options[Name] {
+/** @param called in messages @throws Error with a text for the person who typed it */
+function readOption<Name extends keyof Options>(
+	name: Name,
+	typed?: string,
+	called: string = name,
+): Options[Name] {
 	try {
 		return OPTIONS[name].read(typed);
 	} catch (error) {
-		throw new Error(`--${name} ${error instanceof Error ? error.message : error}`);
+		throw new Error(`--${called} ${error instanceof Error ? error.message : error}`);
 	}
 }
 
 /** @param typed what --data-dir says @throws Error with a text for the person who typed it */
 export const readDataDir = (typed: string | undefined): string =>
 	inHome(readOption('data-dir', typed));
+
+/** @param typed what --database says @throws Error with a text for the person who typed it */
+export const readDatabase = (typed: string | undefined): string | undefined =>
+	readOption('database', typed ?? process.env[DATABASE_VARIABLE]);
+
+/** @param typed what --documents says @throws Error with a text for the person who typed it */
+export const readDocuments = (typed: string | undefined): string | undefined =>
+	readOption('documents', typed ?? process.env[DOCUMENTS_VARIABLE]);
+
+/** What stands behind options of the same names with `to-` before them. */
+export const readTarget = (typed: {
+	'to-data-dir'?: string;
+	'to-database'?: string;
+	'to-documents'?: string;
+}) => ({
+	dataDir:
+		typed['to-data-dir'] === undefined
+			? undefined
+			: inHome(readOption('data-dir', typed['to-data-dir'], 'to-data-dir')),
+	database: readOption('database', typed['to-database'], 'to-database'),
+	documents: readOption('documents', typed['to-documents'], 'to-documents'),
+});
 
 const withoutSlashes = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
 
@@ -237,6 +292,7 @@ export function help(): string {
 	const lines = rows.map(([option = '', what]) => `  ${option.padEnd(width)}${what}`);
 	return `Usage: document-extraction-service [options]
        document-extraction-service tokens --help
+       document-extraction-service move --help
 
 Extracts fields from documents and classifies them.
 
@@ -290,16 +346,35 @@ export function readOptions(args: string[]) {
 	if ((url === undefined) !== (name === undefined)) {
 		throw new Error('--llm-url and --llm-model must be set together.');
 	}
+	const shared = { database: read('database'), documents: read('documents') };
+	const own = { role: read('role'), token: read('token'), publicUrl: read('public-url') };
+	if (own.role !== 'all' && (shared.database === undefined || shared.documents === undefined)) {
+		throw new Error(
+			`--role ${own.role} requires --database and --documents, which all processes share.`,
+		);
+	}
+	if (own.role === 'api' && own.token === undefined) {
+		throw new Error(
+			`--role api requires --token or ${TOKEN_VARIABLE}: all processes take the same access token.`,
+		);
+	}
+	if (own.role === 'worker' && own.publicUrl === undefined) {
+		throw new Error(
+			'--role worker requires --public-url: notifications have links to documents, and a worker has no address of its own.',
+		);
+	}
 	const [networks, log] = [read('ocr-models'), read('audit-log')];
 	const asked = { key: read('llm-key'), pictures: read('llm-pictures') };
 	return {
+		role: own.role,
 		host: read('host'),
 		port: read('port'),
 		dataDir: inHome(read('data-dir')),
-		token: read('token'),
+		...shared,
+		token: own.token,
 		credits: read('credits'),
 		networks: networks === undefined ? undefined : inHome(networks),
-		publicUrl: withoutSlashes(read('public-url')),
+		publicUrl: withoutSlashes(own.publicUrl),
 		trustProxy: read('trust-proxy'),
 		rateLimit: read('rate-limit'),
 		auditLog: log === undefined ? undefined : inHome(log),

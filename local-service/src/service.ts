@@ -2,21 +2,19 @@ import type { LogLevel } from 'fastify';
 
 import { createApp } from './http/app';
 import { linksTo } from './http/fileRoutes';
-import { gaugeEarlier } from './jobs/gaugeEarlier';
 import { createLearner } from './jobs/learner';
-import { createQueue } from './jobs/queue';
-import { createRetention, type Keep } from './jobs/retention';
-import { createReviewWatch } from './jobs/reviewWatch';
+import { createQueue, type Queue } from './jobs/queue';
+import type { Keep } from './jobs/retention';
 import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
 import { type Address, createMetrics } from './metrics';
+import { createScheduler } from './scheduler';
 import { openAuditLog } from './storing/auditLog';
+import type { Role } from './options/checks';
 import { openFolder } from './storing/folder';
-import type { EndedReview } from './storing/reviewLinks';
 import type { Model } from './understanding/index';
-import { createCourier, type Courier } from './webhook/courier';
-import { createNotifier } from './webhook/notifier';
+import { createNotifier, type Deliver } from './webhook/notifier';
 import { post, type Webhook } from './webhook/post';
 import { type Allowed, problemWith } from './webhook/reachable';
 import { send } from './webhook/send';
@@ -25,7 +23,7 @@ import { send } from './webhook/send';
 const GRACE = 5000;
 
 export type Service = {
-	/** Including the API version, as the node's credential expects it. */
+	/** Including the API version, as the node's credential expects it; empty where it does not listen. */
 	baseUrl: string;
 	token: string;
 	/** Shuts down; documents in progress are processed again at the next start. */
@@ -35,9 +33,12 @@ export type Service = {
 /**
  * Starts the service.
  *
+ * @param role whether it answers HTTP requests, processes documents, or both, as by default
  * @param host address to listen on
  * @param port 0 for any free one
  * @param dataDir is created if it does not exist
+ * @param database address of a PostgreSQL; a file in dataDir by default
+ * @param documents address of the object store that has the documents; a folder in dataDir by default
  * @param token overrides the one in the data folder for this run
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
  * @param keep for how long documents and results are kept; for ever by default
@@ -51,12 +52,15 @@ export type Service = {
  * @param rateLimit requests a minute for each token; unlimited by default
  * @param auditLog file that gets a line for each request; none by default
  * @throws Error with the code EADDRINUSE where the port is taken; with a message for the operator
- *   where the data folder, the audit log or the networks cannot be used
+ *   where the data folder, the database, the object store, the audit log or the networks cannot be used
  */
 export async function startService(options: {
+	role?: Role;
 	host: string;
 	port: number;
 	dataDir: string;
+	database?: string;
+	documents?: string;
 	token?: string;
 	credits?: number;
 	limits: Limits;
@@ -73,13 +77,17 @@ export async function startService(options: {
 	auditLog?: string;
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl, trustProxy } = options;
-	const { receivers: allowed = 'safe', rateLimit, auditLog } = options;
+	const { role = 'all', receivers: allowed = 'safe', rateLimit, auditLog } = options;
 	const audit = auditLog === undefined ? undefined : openAuditLog(auditLog);
 	const warnings: string[] = [];
-	const { token, database, databaseFile, store, documents, unlock } = await openFolder(
+	let isLogging = false;
+	const { token, database, address, store, documents, unlock } = await openFolder(
 		options.dataDir,
 		options.token,
-		(warning) => warnings.push(warning),
+		// Before there is a log; later ones, such as of a connection that broke, go there.
+		(warning) => (isLogging ? app.log.warn(warning) : warnings.push(warning)),
+		options.database,
+		options.documents,
 	);
 	const logError = (error: unknown, message: string) => app.log.error(error, message);
 	const warn = (message: string) => app.log.warn(message);
@@ -91,73 +99,63 @@ export async function startService(options: {
 	const workers = createWorkers(limits, logError, model, warn, networks, metrics?.countWork);
 	let baseUrl = '';
 	const linksOf = (fileId: string) => linksTo(publicUrl ?? new URL(baseUrl).origin, fileId);
-	let courier: Courier | undefined;
-	const notifier = createNotifier({
-		store,
-		deliver: async (...request) => await counted(send(allowed, ...request)),
-		linksOf,
-		log: { warn, error: logError },
+	const learner = createLearner({ store, documents, workers }, logError);
+	const deliver: Deliver = async (...request) => await counted(send(allowed, ...request));
+	const log = { warn, error: logError };
+	const { keep = {} } = options;
+	const scheduler = createScheduler({
+		...{ store, documents, learner, keep, webhook, deliver, linksOf, log },
+		call: async (...request) => await counted(post(...request)),
 	});
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, allowed),
-		test: notifier.test,
-	};
-	const onReviewDone = async ({ callbackUrl, files, ...review }: EndedReview) => {
-		// Not what people wrote: it might outlast its document in what waits to be sent.
-		const decided = files.map((file) => ({ ...file, reviewer: undefined, reason: undefined }));
-		await store.queueCallback(callbackUrl, 'review.done', { ...review, files: decided });
-	};
-	const reviewWatch = createReviewWatch(store, onReviewDone, notifier.wake, logError);
-	const lookAtReviews = reviewWatch.look;
-	const onProgress = async () => {
-		courier?.wake();
-		notifier.wake();
-		await lookAtReviews();
+		test: createNotifier({ store, deliver, linksOf, log }).test,
 	};
 	const hasModel = options.model !== undefined;
-	const queue = createQueue(
-		{
-			store,
-			documents,
-			workers,
-			limits,
-			hasModel,
-			examplesIn: databaseFile,
-			onProgress: () => void onProgress(),
-		},
-		logError,
-	);
-	const learner = createLearner({ store, documents, workers }, logError);
-	const retention = createRetention({ store, documents, keep: options.keep ?? {} }, logError);
-	const suggestions = createSuggestions({ documents, workers, limits, hasModel }, logError);
+	const queue =
+		role === 'api'
+			? nothingQueued(workers.close)
+			: createQueue(
+					{
+						...{ store, documents, workers, limits, hasModel },
+						isShared: database.isShared && options.documents !== undefined,
+						examplesIn: address,
+						onProgress: () => void scheduler.wake(),
+					},
+					logError,
+				);
+	const suggestions = createSuggestions({ store, documents, workers, limits, hasModel }, logError);
 	const onReviewed = async (fileId: string) => {
-		await onProgress();
+		await scheduler.wake();
 		await learner.learn(fileId);
 	};
 	const parts = { store, documents, workers, queue, suggestions, receivers };
-	const told = { onReviewed, lookAtReviews };
+	const told = { onReviewed, lookAtReviews: scheduler.lookAtReviews };
 	const context = { ...parts, ...told, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });
 	metrics?.countRequests(app);
 	let monitored: { close: () => void } | undefined;
+	isLogging = true;
 	for (const warning of warnings) app.log.warn(warning);
 
-	/** What earlier runs left to be done. */
-	const earlier: Array<Promise<void>> = [];
-	const closing = new AbortController();
+	let [isLeading, isListening] = [false, false];
+	/** Links need the address at which the service listens. */
+	const schedule = async () =>
+		isLeading && isListening ? await scheduler.begin() : await scheduler.end();
+	const turn = async (leads: boolean) => {
+		isLeading = leads;
+		await schedule();
+	};
+	let leave = async () => {};
 	const close = async () => {
-		closing.abort();
 		monitored?.close();
 		const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
 		await app.close();
 		clearTimeout(cut);
-		await reviewWatch.close();
-		await retention.close();
-		await courier?.close();
-		await notifier.close();
+		await leave();
 		await queue.close();
 		await learner.close();
-		await Promise.all(earlier);
+		await scheduler.close();
 		await suggestions.close();
 		await database.close();
 		unlock();
@@ -165,19 +163,29 @@ export async function startService(options: {
 	try {
 		if (options.networks !== undefined) await workers.tryNetworks();
 		if (metricsAddress) monitored = await metrics?.listen(metricsAddress);
-		if (webhook) await store.announceFiles();
-		baseUrl = `${await app.listen({ host, port })}/v1`;
-		if (webhook) {
-			const deliver: typeof post = async (...request) => await counted(post(...request));
-			courier = createCourier(store, webhook, linksOf, logError, undefined, deliver);
-		}
-		await onProgress();
-		queue.wake();
-		retention.start();
-		earlier.push(learner.catchUp(), gaugeEarlier(store, closing.signal, logError));
+		leave = await database.attend({
+			// Other processes could not read what is in this one's folder.
+			isAlone: options.documents === undefined,
+			onTold: (what) => (what === 'work' ? queue.wake() : void scheduler.wake()),
+			lead: async () => await turn(true),
+			follow: async () => await turn(false),
+		});
+		if (webhook || isLeading) await store.announceFiles(webhook !== undefined);
+		await queue.start();
+		if (role !== 'worker') baseUrl = `${await app.listen({ host, port })}/v1`;
+		isListening = true;
+		await schedule();
 		return { baseUrl, token, close };
 	} catch (error) {
 		await close();
 		throw error;
 	}
 }
+
+/** Of a process that leaves documents to others. */
+const nothingQueued = (close: () => Promise<void>): Queue => ({
+	start: async () => {},
+	wake: () => {},
+	giveUp: async () => {},
+	close,
+});

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { MAIN, type Scope, SCOPES } from './interface/access';
-import { OPTIONS, readDataDir } from './options';
+import { OPTIONS, readDatabase, readDataDir } from './options';
 import { wholeNumber } from './options/checks';
-import { databaseOf, openCurrent } from './storing/sqlite';
-import { DATABASE } from './storing/folder';
+import { databaseIn } from './storing/folder';
+import { openBeside } from './storing/open';
 import { createTokens, type NamedToken } from './storing/tokens';
 
 const HELP = `Usage: document-extraction-service tokens create NAME --scope SCOPES [--days N]
@@ -18,6 +16,7 @@ Makes, lists and revokes access tokens, also while the service runs.
   --scope SCOPES  what it opens, separated by commas: ${SCOPES.join(', ')}; write contains read, admin contains all
   --days N        days until it expires; it never does without
   --data-dir DIR  ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
+  --database URL  ${OPTIONS.database.help}
   --help          show this help
 `;
 
@@ -41,6 +40,7 @@ export async function manageTokens(args: string[]): Promise<void> {
 			scope: { type: 'string' },
 			days: { type: 'string' },
 			'data-dir': { type: 'string' },
+			database: { type: 'string' },
 			help: { type: 'boolean' },
 		},
 	});
@@ -59,14 +59,9 @@ export async function manageTokens(args: string[]): Promise<void> {
 	}
 	const wanted = isNew ? readToken(name ?? '', values) : undefined;
 
-	const dataDir = readDataDir(values['data-dir']);
-	const file = path.join(dataDir, DATABASE);
-	if (!existsSync(file)) {
-		throw new Error(
-			`There is no data folder of the service at ${dataDir}. Start the service once, or say with --data-dir where it is.`,
-		);
-	}
-	const database = databaseOf(openCurrent(file));
+	const database = await openBeside(
+		readDatabase(values.database) ?? databaseIn(readDataDir(values['data-dir'])),
+	);
 	try {
 		const tokens = createTokens(database);
 		if (wanted) await create(tokens, wanted);

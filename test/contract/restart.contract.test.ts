@@ -2,9 +2,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
+import { openDatabase } from '../../local-service/src/storing/open';
 import { startLocalService, type LocalService } from '../support/localService';
+import { addressFor, isOnPostgres } from '../support/postgres';
 import { createClient, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
@@ -44,14 +45,17 @@ function exampleParts(): Part[] {
 	});
 }
 
-/** Looks at a copy: opening the database itself would already mend it. */
-function countWaiting(): number {
+/** Looks at a copy of the file: opening the database itself would already mend it. */
+async function countWaiting(): Promise<number> {
+	const own = path.join(folder, 'service');
 	const copy = path.join(folder, 'copy');
-	cpSync(path.join(folder, 'service'), copy, { recursive: true });
-	const database = new DatabaseSync(path.join(copy, 'service.db'));
-	const row = database.prepare("SELECT count(*) AS n FROM files WHERE status = 'waiting'").get();
-	database.close();
-	return Number(row?.n);
+	cpSync(own, copy, { recursive: true });
+	const address = isOnPostgres ? await addressFor(own) : path.join(copy, 'service.db');
+	const database = await openDatabase(address, (message) => console.error(message));
+	const count = database.prepare("SELECT count(*) AS n FROM files WHERE status = 'waiting'");
+	const { n } = (await count.get()) ?? {};
+	await database.close();
+	return Number(n);
 }
 
 test.each(['kill', 'stop'] as const)(
@@ -60,7 +64,7 @@ test.each(['kill', 'stop'] as const)(
 		const { token } = service;
 		const uploaded = await uploadTwelve();
 		await service[end]();
-		expect(countWaiting()).toBeGreaterThan(0);
+		expect(await countWaiting()).toBeGreaterThan(0);
 
 		service = await start();
 		expect(service.token).toBe(token);
@@ -90,7 +94,7 @@ test.each(['kill', 'stop'] as const)(
 			...exampleParts(),
 		]);
 		await service[end]();
-		expect(countWaiting()).toBeGreaterThan(0);
+		expect(await countWaiting()).toBeGreaterThan(0);
 
 		service = await start();
 		const again = createClient(service);
@@ -119,14 +123,14 @@ test('what was deleted stays deleted', async () => {
 		json: { extractionId, batchId },
 	});
 	expect(status).toBe(400);
-	expect(countWaiting()).toBe(0);
+	expect(await countWaiting()).toBe(0);
 });
 
 test('being stopped again and again is not held against the files that were being read', async () => {
 	const uploaded = await uploadTwelve();
 	for (let stops = 0; stops < 4; stops++) {
 		await service.stop();
-		expect(countWaiting()).toBeGreaterThan(0);
+		expect(await countWaiting()).toBeGreaterThan(0);
 		service = await start();
 	}
 	const { files } = await createClient(service).results(uploaded);

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { PNG } from 'pngjs';
 
@@ -11,8 +10,11 @@ import { turned } from '../../local-service/src/reading/bitmaps/bitmap';
 import { toPicture, toPng } from '../../local-service/src/reading/bitmaps/pagePicture';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
+import { openDatabase } from '../../local-service/src/storing/open';
+import { testOnSqlite } from '../support/database';
 import { type LocalService, startLocalService } from '../support/localService';
 import { pdf } from '../support/pdf';
+import { addressFor } from '../support/postgres';
 import { createReviewer } from '../support/reviewer';
 import { stackPdf } from '../support/stack';
 import { createClient, type Client, type Part } from '../support/serviceClient';
@@ -27,7 +29,11 @@ let logged = '';
 /** Keys and cookies that were given out. */
 const secrets: string[] = [];
 
+/** No token was wrong yet, as after a restart with SQLite. */
 async function start(): Promise<void> {
+	const database = await openDatabase(await addressFor(dataDir), console.error);
+	await database.exec('DELETE FROM counts');
+	await database.close();
 	service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
 	client = createClient(service);
 }
@@ -509,12 +515,13 @@ describe('a link', () => {
 		const person = reviewer();
 		expect((await person.call('POST', 'session', { key })).status).toBe(200);
 		await stop();
-		const database = new DatabaseSync(path.join(dataDir, 'service.db'));
+		const database = await openDatabase(await addressFor(dataDir), (said) => console.error(said));
 		// The session ends with the link, not later.
 		const ends = database.prepare('UPDATE sessions SET expiresAt = 1 WHERE expiresAt = ?');
-		expect(ends.run(until).changes).toBe(1);
-		database.prepare('UPDATE reviews SET until = ? WHERE reviewId = ?').run(Date.now(), reviewId);
-		database.close();
+		expect((await ends.run(until)).changes).toBe(1);
+		const expire = database.prepare('UPDATE reviews SET until = ? WHERE reviewId = ?');
+		await expire.run(Date.now(), reviewId);
+		await database.close();
 		await start();
 		const back = { ...reviewer(), cookie: person.cookie };
 		expect((await back.call('GET', 'files')).status).toBe(401);
@@ -861,7 +868,7 @@ describe('attacks', () => {
 		expect(headers.get('location')).toBe('../review');
 	});
 
-	test('the database has no key and no cookie', async () => {
+	testOnSqlite('the database has no key and no cookie', async () => {
 		const { extractionId, fileIds } = await processed();
 		const { key } = await open({ extractionId, fileIds });
 		const person = reviewer();

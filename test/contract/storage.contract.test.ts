@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { limitedBy, startLocalService, type LocalService } from '../support/localService';
 import { createClient, example, toForm, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
@@ -19,7 +19,7 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(options: { prefix?: string } = {}) {
+async function start(options: { through?: string[] } = {}) {
 	service = await startLocalService({ root, dataDir: folder, ...options });
 	return createClient(service);
 }
@@ -35,7 +35,7 @@ const send = async (client: Client, extractionId: string, part: Part) =>
 
 test('an upload that the disk has no room for fails and leaves nothing', async () => {
 	// No file beyond 1 MB: what the operating system does there is what it does on a full disk.
-	const client = await start({ prefix: 'ulimit -f 2048' });
+	const client = await start({ through: limitedBy('ulimit -f 2048') });
 	const extractionId = await client.createExtraction([FIELD]);
 	const large = new Uint8Array(30 * 1024 * 1024).fill(32);
 	const before = documents();

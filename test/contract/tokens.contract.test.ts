@@ -5,9 +5,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { testOnSqlite } from '../support/database';
 import { createEngine } from '../support/engine';
 import { type LocalService, startLocalService } from '../support/localService';
 import { n8nUnderTest } from '../support/n8nUnderTest';
+import { addressFor, isOnPostgres } from '../support/postgres';
 import { createReviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
 
@@ -26,7 +28,10 @@ afterAll(async () => {
 /** Runs `tokens` with these arguments. */
 async function tokens(...args: string[]) {
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
-	const child = spawn(process.execPath, [cli, 'tokens', ...args]);
+	const env = isOnPostgres
+		? { ...process.env, DOCUMENT_EXTRACTION_DATABASE: await addressFor(dataDir) }
+		: process.env;
+	const child = spawn(process.execPath, [cli, 'tokens', ...args], { env });
 	let [out, told] = ['', ''];
 	child.stdout.on('data', (chunk) => (out += chunk));
 	child.stderr.on('data', (chunk) => (told += chunk));
@@ -82,7 +87,7 @@ test('whoever signed in to the review page with a token is signed out when it is
 	expect((await person.call('GET', 'files')).status).toBe(401);
 });
 
-test('no token stands in the data folder or in the log', async () => {
+testOnSqlite('no token stands in the data folder or in the log', async () => {
 	const token = await make('secret', '--scope', 'read,review');
 	expect((await clientWith(token).call('GET', '/credits')).status).toBe(200);
 	const reviewer = createReviewer(new URL(service.baseUrl).origin);
@@ -157,7 +162,7 @@ describe('the command says what is wrong', () => {
 		expect(told).toContain(message);
 	});
 
-	test('a folder that is none', async () => {
+	testOnSqlite('a folder that is none', async () => {
 		const { code, told } = await tokens('list', '--data-dir', path.join(dataDir, 'documents'));
 		expect(code).toBe(1);
 		expect(told).toMatch(

@@ -7,7 +7,7 @@ import { readAs } from '../support/openapi';
 import type { Exchange } from '../support/recordingProxy';
 import type { Uploaded } from '../support/serviceClient';
 import { pdf } from '../support/pdf';
-import { outputOf, type Execution } from './instance';
+import { finished, outputOf, type Execution } from './instance';
 import type { Queue } from './queue';
 import { until } from './until';
 
@@ -16,7 +16,7 @@ const EACH = 10;
 const NODE = 'Document Extraction';
 
 /** An invoice as it comes back: the name of its file at the item it is paired with and in the result, and its data. */
-export type Invoice = { sent: string; fileName: unknown; data: unknown };
+type Invoice = { sent: string; fileName: unknown; data: unknown };
 
 export type Deliveries = {
 	/** Sends these at once, and returns when n8n has taken all of them. */
@@ -37,14 +37,14 @@ const numbersOf = (delivery: number): number[] =>
 	Array.from({ length: EACH }, (_, index) => 1000 + delivery * EACH + index);
 
 /** The invoices of a delivery, as all of them should come back. */
-export const invoicesOf = (delivery: number): Invoice[] =>
+const invoicesOf = (delivery: number): Invoice[] =>
 	numbersOf(delivery).map((number) => {
 		const fileName = `invoice-${number}.pdf`;
 		return { sent: fileName, fileName, data: { number: `INV-${number}`, total: `${number}.50` } };
 	});
 
 /** The invoices that came back from an execution. */
-export function invoicesFrom(execution: Execution): Invoice[] {
+function invoicesFrom(execution: Execution): Invoice[] {
 	const [items = []] = outputOf(execution, 'Split Out');
 	const [results = []] = outputOf(execution, NODE);
 	return results
@@ -62,20 +62,46 @@ export const deliveryOf = (execution: Execution): number =>
 
 /** The names of the files that were uploaded, by batch. */
 export function uploadsIn(exchanges: Exchange[]): Map<string, string[]> {
-	const batches = new Map<string, string[]>();
-	for (const { path, request, response } of exchanges) {
+	const batches = new Map<string, Map<string, string>>();
+	for (const { path, response } of exchanges) {
 		if (!path.endsWith('/uploadFiles') || response.status !== 200) continue;
-		const { batchId } = readAs<Uploaded>('FilesUploaded', response.body);
-		const names = request.files.map(({ name }) => name);
-		batches.set(batchId, [...(batches.get(batchId) ?? []), ...names].sort());
+		const { batchId, files } = readAs<Uploaded>('FilesUploaded', response.body);
+		const names = batches.get(batchId) ?? new Map<string, string>();
+		// By ID: an answer that was lost is given again.
+		for (const { fileId, fileName } of files) names.set(fileId, fileName);
+		batches.set(batchId, names);
 	}
-	return batches;
+	return new Map([...batches].map(([batchId, names]) => [batchId, [...names.values()].sort()]));
 }
 
 /** The batches that an execution's results come from. */
-export const batchesOf = (execution: Execution): string[] => [
+const batchesOf = (execution: Execution): string[] => [
 	...new Set(outputOf(execution, NODE)[0]?.map(({ json }) => String(json.batchId))),
 ];
+
+export const fetchAll = async (
+	{ client }: Queue,
+	listed: Array<{ id: string }>,
+): Promise<Execution[]> =>
+	await Promise.all(listed.map(async ({ id }) => await finished(client, id)));
+
+/**
+ * That these executions succeeded, each with all invoices of its delivery, and uploaded each of them
+ * once, into one batch.
+ */
+export function expectWhole({ exchanges }: Queue, executions: Execution[], expected: number[]) {
+	const found = executions.map(deliveryOf).sort((a, b) => a - b);
+	expect(found).toEqual(expected);
+	const uploads = uploadsIn(exchanges);
+	for (const execution of executions) {
+		expect(execution.status).toBe('success');
+		const invoices = invoicesOf(deliveryOf(execution));
+		expect(invoicesFrom(execution)).toEqual(invoices);
+		const [batchId = '', ...others] = batchesOf(execution);
+		expect(others).toEqual([]);
+		expect(uploads.get(batchId)).toEqual(invoices.map(({ sent }) => sent));
+	}
+}
 
 /** How many extractions the node made at the service. */
 export const extractionsIn = (exchanges: Exchange[]): number =>

@@ -7,7 +7,7 @@ import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
 import { behindTrigger } from '../support/engine';
 import { node, openEditor, openWorkflow, type Editor } from './editor';
-import { documents, startInstance, type Instance } from './instance';
+import { documents, serveAlone, startInstance, type Instance } from './instance';
 import { isForDocs } from './pictures';
 import { until } from './until';
 
@@ -29,7 +29,7 @@ export function setUpEditor() {
 
 	beforeAll(async () => {
 		// The pictures show the service where its guide says that it is.
-		instance = await startInstance({}, isForDocs ? 8484 : 0);
+		instance = await startInstance({}, serveAlone(isForDocs ? 8484 : 0));
 		editor = await openEditor(instance.n8n.url, isForDocs ? 2 : 1);
 	});
 	afterAll(async () => {

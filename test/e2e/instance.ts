@@ -21,26 +21,37 @@ export type Execution = {
 	data: IRunExecutionData;
 };
 
-/** What every end-to-end test begins with: an n8n with the node, and the local service. */
+/** A service for an end-to-end test. */
+export type Served = Pick<LocalService, 'baseUrl' | 'token'> & { stop: () => Promise<unknown> };
+
+/** Starts one. @param folder for what it keeps */
+export type Serve = (folder: string) => Promise<Served>;
+
+/** What every end-to-end test begins with: an n8n with the node, and a service. */
 export type Instance = {
 	/** For files of the test; n8n may read and write there. */
 	folder: string;
 	n8n: N8n;
 	client: N8nClient;
-	service: LocalService;
+	service: Served;
 	/** The ID of the credential that leads to the service. */
 	credentialId: string;
 	close: () => Promise<void>;
 };
 
+/** The local service, as one process. @param port 0, or left out, for any free one */
+export const serveAlone =
+	(port = 0) =>
+	async (folder: string): Promise<LocalService> =>
+		await startLocalService({ root, dataDir: folder, port });
+
 /**
  * @param variables further ones of n8n's environment
- * @param servicePort 0, or left out, for any free one
  * @throws Error where the package, the service or n8n do not get that far
  */
 export async function startInstance(
 	variables: { [name: string]: string } = {},
-	servicePort = 0,
+	serve: Serve = serveAlone(),
 ): Promise<Instance> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-e2e-'));
 	const stops: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })];
@@ -50,11 +61,7 @@ export async function startInstance(
 	try {
 		const own = path.join(folder, 'n8n');
 		installPackage(root, own);
-		const service = await startLocalService({
-			root,
-			dataDir: path.join(folder, 'service'),
-			port: servicePort,
-		});
+		const service = await serve(path.join(folder, 'service'));
 		stops.push(service.stop);
 		const n8n = await startN8n({ root, folder: own, readableDirs: [folder, documents], variables });
 		stops.push(n8n.stop);

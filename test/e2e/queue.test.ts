@@ -2,41 +2,47 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chain } from '../support/engine';
+import type { LocalService } from '../support/localService';
 import type { N8n } from '../support/n8n/start';
 import { createClient } from '../support/serviceClient';
 import {
-	batchesOf,
 	deliveryOf,
+	expectWhole,
 	extracting,
 	extractionsIn,
-	invoicesFrom,
-	invoicesOf,
+	fetchAll,
 	openForDeliveries,
 	uploadsIn,
 	type Deliveries,
 	type Listed,
 } from './deliveries';
-import { documents, finished, outputOf, startWorkflow, type Execution } from './instance';
+import {
+	documents,
+	finished,
+	outputOf,
+	serveAlone,
+	startWorkflow,
+	type Execution,
+} from './instance';
 import { startQueue, type BinaryMode, type Queue } from './queue';
 import { until } from './until';
 
 const TEN = Array.from({ length: 10 }, (_, index) => index);
 
+let service: LocalService;
 let queue: Queue;
 let deliveries: Deliveries;
 
 const setUp = (binaryMode: BinaryMode) => {
 	beforeAll(async () => {
-		queue = await startQueue(binaryMode);
+		const serve = serveAlone();
+		queue = await startQueue(binaryMode, async (folder) => (service = await serve(folder)));
 		deliveries = await openForDeliveries(queue);
 	}, 300_000);
 	afterAll(async () => await queue?.close());
 	// Each test looks only at what passes while it runs.
 	beforeEach(() => void queue.exchanges.splice(0));
 };
-
-const fetchAll = async (listed: Array<{ id: string }>): Promise<Execution[]> =>
-	await Promise.all(listed.map(async ({ id }) => await finished(queue.client, id)));
 
 /** The executions that a worker says it has started, or finished. */
 const idsIn = ({ said }: N8n, what: 'started' | 'finished') =>
@@ -48,35 +54,17 @@ const unfinishedBy = (worker: N8n) => {
 };
 
 /**
- * That these executions succeeded, each with all invoices of its delivery, and uploaded each of them
- * once, into one batch.
- */
-function expectWhole(executions: Execution[], expected: number[]) {
-	const found = executions.map(deliveryOf).sort((a, b) => a - b);
-	expect(found).toEqual(expected);
-	const uploads = uploadsIn(queue.exchanges);
-	for (const execution of executions) {
-		expect(execution.status).toBe('success');
-		const invoices = invoicesOf(deliveryOf(execution));
-		expect(invoicesFrom(execution)).toEqual(invoices);
-		const [batchId = '', ...others] = batchesOf(execution);
-		expect(others).toEqual([]);
-		expect(uploads.get(batchId)).toEqual(invoices.map(({ sent }) => sent));
-	}
-}
-
-/**
  * Holds the service while something happens, so that no execution can end meanwhile.
  *
  * @param count of how many executions it has documents by then
  */
 async function whileServiceIsHeld(count: number, happen: () => Promise<void>) {
 	await until(() => uploadsIn(queue.exchanges).size >= count, 'uploads');
-	process.kill(queue.service.pid, 'SIGSTOP');
+	process.kill(service.pid, 'SIGSTOP');
 	try {
 		await happen();
 	} finally {
-		process.kill(queue.service.pid, 'SIGCONT');
+		process.kill(service.pid, 'SIGCONT');
 	}
 }
 
@@ -85,8 +73,8 @@ function testDocuments() {
 
 	test('a hundred documents in ten executions all come back, each at the item that carried it', async () => {
 		await deliveries.send(TEN);
-		executions = await fetchAll(await deliveries.ended(TEN.length));
-		expectWhole(executions, TEN);
+		executions = await fetchAll(queue, await deliveries.ended(TEN.length));
+		expectWhole(queue, executions, TEN);
 		expect([...uploadsIn(queue.exchanges).values()].flat()).toHaveLength(100);
 		// At most one in each worker: n8n does not show one what another has made.
 		const made = extractionsIn(queue.exchanges);
@@ -102,8 +90,8 @@ function testDocuments() {
 
 	test('the fields that are defined in the node are made no second time', async () => {
 		await deliveries.send([10, 11]);
-		const all = await fetchAll(await deliveries.ended(12));
-		expectWhole(all.slice(TEN.length), [10, 11]);
+		const all = await fetchAll(queue, await deliveries.ended(12));
+		expectWhole(queue, all.slice(TEN.length), [10, 11]);
 		expect(extractionsIn(queue.exchanges)).toBe(0);
 	});
 
@@ -178,7 +166,7 @@ function testDocuments() {
 			'the executions',
 		);
 		const listed = await executions();
-		const told = await fetchAll(listed);
+		const told = await fetchAll(queue, listed);
 		expect(told.map((execution) => outputOf(execution, 'Behind')[0]?.[0]?.json)).toEqual(
 			expect.arrayContaining(
 				names.map((fileName) =>
@@ -214,14 +202,18 @@ describe('In queue mode, with files in the database', () => {
 			lost = ended.filter(({ status }) => status !== 'success');
 			expect(lost).not.toEqual([]);
 			expect(began).toEqual(expect.arrayContaining(lost.map(({ id }) => id)));
-			for (const { status, data } of await fetchAll(lost)) {
+			for (const { status, data } of await fetchAll(queue, lost)) {
 				expect(status).toBe('error');
 				expect(data.resultData.error?.message).toMatch(/failed to be processed too many times/);
 			}
 
-			const whole = await fetchAll(ended.filter(({ status }) => status === 'success'));
+			const whole = await fetchAll(
+				queue,
+				ended.filter(({ status }) => status === 'success'),
+			);
 			expect(whole).not.toEqual([]);
 			expectWhole(
+				queue,
 				whole,
 				TEN.filter((delivery) => whole.map(deliveryOf).includes(delivery)),
 			);
@@ -241,7 +233,7 @@ describe('In queue mode, with files in the database', () => {
 			const again = TEN.slice(0, lost.length);
 			await deliveries.send(again);
 			const ended = await deliveries.ended(before + again.length);
-			expectWhole(await fetchAll(ended.slice(before)), again);
+			expectWhole(queue, await fetchAll(queue, ended.slice(before)), again);
 		});
 	});
 });
@@ -274,7 +266,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 
 		await queue.addWorker();
 		const ended = await deliveries.ended(before + fifteen.length);
-		expectWhole(await fetchAll(ended.slice(before)), fifteen);
+		expectWhole(queue, await fetchAll(queue, ended.slice(before)), fifteen);
 	});
 
 	test('after a power cut, n8n says which executions crashed, and retried they come back', async () => {
@@ -291,7 +283,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 			crashed.map(async ({ id }) => await queue.client.call('POST', `executions/${id}/retry`, {})),
 		);
 		const after = await deliveries.ended(before + 2 * seven.length);
-		expectWhole(await fetchAll(after.slice(-seven.length)), seven);
+		expectWhole(queue, await fetchAll(queue, after.slice(-seven.length)), seven);
 		for (const { id } of crashed) {
 			const { retrySuccessId } = after.find((execution) => execution.id === id) ?? {};
 			expect(retrySuccessId).toEqual(expect.any(String));

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { installPackage } from '../support/n8n/communityPackage';
 import { freePort, startN8n, type N8n } from '../support/n8n/start';
-import { startRecordingProxy, type Exchange } from '../support/recordingProxy';
-import { documents, root, startInstance, type Instance } from './instance';
-import { startPostgres, startRedis } from './servers';
+import { startRecordingProxy, type Exchange, type RecordingProxy } from '../support/recordingProxy';
+import { documents, root, startInstance, type Instance, type Serve } from './instance';
+import { startPostgres, startRedis } from '../support/servers';
 
 /** Where n8n keeps files: in its database, as by default, or in a folder that all processes share. */
 export type BinaryMode = 'database' | 'filesystem';
@@ -18,6 +18,7 @@ export type Queue = Instance & {
 	addWorker: () => Promise<N8n>;
 	/** All that passed between the node and the service. */
 	exchanges: Exchange[];
+	lose: RecordingProxy['lose'];
 	/** Ends n8n and Redis at once, and starts them again, with two new workers. */
 	cutPower: () => Promise<void>;
 };
@@ -33,7 +34,7 @@ const SOON_NOTICED = {
  * Each process has a user folder of its own, with the package in it, as it has where each runs on a
  * machine of its own.
  */
-export async function startQueue(binaryMode: BinaryMode): Promise<Queue> {
+export async function startQueue(binaryMode: BinaryMode, serve?: Serve): Promise<Queue> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-queue-'));
 	// PostgreSQL may run as another user.
 	chmodSync(folder, 0o711);
@@ -60,7 +61,7 @@ export async function startQueue(binaryMode: BinaryMode): Promise<Queue> {
 			}),
 		};
 
-		const instance = await startInstance(variables);
+		const instance = await startInstance(variables, serve);
 		stops.push(instance.close);
 		const proxy = await startRecordingProxy(instance.service.baseUrl);
 		stops.push(proxy.close);
@@ -114,6 +115,7 @@ export async function startQueue(binaryMode: BinaryMode): Promise<Queue> {
 			workers,
 			addWorker,
 			exchanges: proxy.exchanges,
+			lose: proxy.lose,
 			cutPower,
 			close,
 		};

@@ -39,7 +39,7 @@ import {
 } from './instance';
 import { startMailbox } from './mailbox';
 import { startMailServer } from './mailServer';
-import { type Postgres, startPostgres } from './servers';
+import { type Postgres, startPostgres } from '../support/servers';
 import { until } from './until';
 
 const examples = path.join(root, 'examples', 'workflows');

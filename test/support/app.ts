@@ -8,11 +8,12 @@ import { createSuggestions } from '../../local-service/src/jobs/suggestions';
 import type { Workers } from '../../local-service/src/jobs/workers';
 import type { Limits } from '../../local-service/src/limits';
 import type { WriteAudit } from '../../local-service/src/storing/auditLog';
-import { databaseOf, openConnection } from '../../local-service/src/storing/sqlite';
-import { createDocuments } from '../../local-service/src/storing/documents';
+import { createDocumentFolder } from '../../local-service/src/storing/documentFolder';
 import type { EndedReview } from '../../local-service/src/storing/reviewLinks';
+import { openDatabase } from '../../local-service/src/storing/open';
 import { createStore } from '../../local-service/src/storing/store';
 import { problemWith } from '../../local-service/src/webhook/reachable';
+import { openTestDatabase } from './database';
 import { LIMITS } from './workers';
 
 /** As the global one is called, with complete addresses. */
@@ -45,11 +46,11 @@ export const fetchFrom =
 
 /**
  * @param folder where documents are kept
- * @param databaseFile is in memory where left out
+ * @param address of the database; one of its own where left out
  */
 export async function openApp({
 	folder,
-	databaseFile = ':memory:',
+	address,
 	workers,
 	limits = LIMITS,
 	credits,
@@ -64,7 +65,7 @@ export async function openApp({
 	publicUrl = ORIGIN,
 }: {
 	folder: string;
-	databaseFile?: string;
+	address?: string;
 	workers: Workers;
 	limits?: Limits;
 	credits?: number;
@@ -78,11 +79,14 @@ export async function openApp({
 	reviewPage?: string;
 	publicUrl?: string;
 }) {
-	const database = databaseOf(openConnection(databaseFile));
+	const database =
+		address === undefined
+			? await openTestDatabase()
+			: await openDatabase(address, (message) => console.error(message));
 	const store = createStore(database);
-	const documents = createDocuments(folder, await store.documentIds());
+	const documents = createDocumentFolder(folder, await store.documentIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
-	const suggestions = createSuggestions({ documents, workers, limits }, () => {});
+	const suggestions = createSuggestions({ store, documents, workers, limits }, () => {});
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, 'any'),
 		test: async () => undefined,
@@ -105,6 +109,7 @@ export async function openApp({
 	const app = createApp(token, { ...parts, limits, credits, publicUrl }, options);
 	queue.wake();
 	return {
+		database,
 		store,
 		documents,
 		queue,

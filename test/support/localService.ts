@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type LocalService = {
-	baseUrl: string;
-	token: string;
+import { addressFor, isOnPostgres } from './postgres.ts';
+
+export type ServiceProcess = {
 	pid: number;
 	/** Its exit code once it has ended, null where a signal ended it. */
 	exited: Promise<number | null>;
@@ -18,42 +18,72 @@ export type LocalService = {
 	kill: () => Promise<void>;
 };
 
+export type LocalService = ServiceProcess & { baseUrl: string; token: string };
+
+type Given = {
+	root: string;
+	dataDir: string;
+	port?: number;
+	options?: string[];
+	variables?: { [name: string]: string | undefined };
+	through?: string[];
+};
+
+/** What a service is begun through that a shell limits first. */
+export const limitedBy = (command: string) => ['sh', '-c', `${command}; exec "$0" "$@"`];
+
 /**
  * @param root the project's folder; the service must be built
  * @param port 0, or left out, for any free one
  * @param options further ones, as they are typed
- * @param variables further ones of the environment
- * @param prefix what a shell does first in the same process, to limit it
+ * @param variables further ones of the environment; it has none where one is undefined
+ * @param through a command with its parameters that becomes the one behind them, in another place or limited
  * @throws Error with what the service said, where it does not start
  */
-export async function startLocalService({
+export async function startLocalService(given: Given): Promise<LocalService> {
+	const { lines, started, failed } = await begin(given);
+	const found: { [name: string]: string } = {};
+	for await (const line of lines) {
+		const [, name, value] = /^ *(Base URL|Access Token) +(\S+)$/.exec(line) ?? [];
+		if (name && value) found[name] = value;
+		const { 'Base URL': baseUrl, 'Access Token': token } = found;
+		if (baseUrl && token) return { baseUrl, token, ...started() };
+	}
+	throw failed();
+}
+
+/** The same of one that processes documents alone. */
+export async function startWorker({ options = [], ...given }: Given): Promise<ServiceProcess> {
+	const { lines, started, failed } = await begin({
+		...given,
+		options: ['--role', 'worker', ...options],
+	});
+	for await (const line of lines) if (/^A worker .+ is running/.test(line)) return started();
+	throw failed();
+}
+
+async function begin({
 	root,
 	dataDir,
 	port = 0,
 	options = [],
 	variables = {},
-	prefix,
-}: {
-	root: string;
-	dataDir: string;
-	port?: number;
-	options?: string[];
-	variables?: { [name: string]: string };
-	prefix?: string;
-}): Promise<LocalService> {
+	through = [],
+}: Given) {
 	const parameters = [
 		path.join(root, 'local-service', 'bin', 'document-extraction-service.js'),
 		...['--port', String(port)],
 		...['--data-dir', dataDir],
 		...options,
 	];
-	const [command, ...before] =
-		prefix === undefined
-			? [process.execPath]
-			: ['sh', '-c', `${prefix}; exec "$0" "$@"`, process.execPath];
-	const child = spawn(command ?? '', [...before, ...parameters], {
+	const [command = '', ...before] = [...through, process.execPath];
+	const isElsewhere = options.includes('--database') || !isOnPostgres;
+	const database = isElsewhere
+		? undefined
+		: { DOCUMENT_EXTRACTION_DATABASE: await addressFor(dataDir) };
+	const child = spawn(command, [...before, ...parameters], {
 		stdio: ['ignore', 'pipe', 'pipe'],
-		env: { ...process.env, ...variables },
+		env: { ...process.env, ...database, ...variables },
 	});
 	const exited = once(child, 'exit').then(([code]): number | null => code);
 	const end = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
@@ -63,25 +93,22 @@ export async function startLocalService({
 
 	let said = '';
 	child.stderr.on('data', (chunk) => (said += chunk));
-	const found: { [name: string]: string } = {};
-	for await (const line of createInterface({ input: child.stdout })) {
-		const [, name, value] = /^ *(Base URL|Access Token) +(\S+)$/.exec(line) ?? [];
-		if (name && value) found[name] = value;
-		const { 'Base URL': baseUrl, 'Access Token': token } = found;
-		if (baseUrl && token && child.pid) {
+	return {
+		lines: createInterface({ input: child.stdout }),
+
+		started(): ServiceProcess {
 			child.stdout.resume();
 			return {
-				baseUrl,
-				token,
-				pid: child.pid,
+				pid: child.pid ?? 0,
 				exited,
 				warnings: () => said,
 				stop: async (signal = 'SIGINT') => await end(signal),
 				kill: async () => void (await end('SIGKILL')),
 			};
-		}
-	}
-	throw new Error(`The local service did not start: ${said.trim() || 'it said nothing'}`);
+		},
+
+		failed: () => new Error(`The local service did not start: ${said.trim() || 'it said nothing'}`),
+	};
 }
 
 /**

@@ -127,7 +127,7 @@ export function setUpNode(options: string[] = []) {
 		/** Runs a workflow in which the service's credential is called "Service". */
 		runWorkflow: async (workflow: ExportedWorkflow) => await engine.run(workflow),
 		baseUrl: () => service.baseUrl,
-		lose: (to: string) => proxy.lose(to),
+		lose: (to: string) => void proxy.lose(to),
 		useLayout: (layout: string) => void (credential.apiLayout = layout),
 
 		createExtraction: async (): Promise<string> => {

@@ -9,6 +9,8 @@ export type Exchange = {
 	authorization?: string;
 	/** The Idempotency-Key. */
 	key?: unknown;
+	/** Which of several servers answered, where a balancer says so. */
+	servedBy?: unknown;
 	request: { contentType?: string; body: unknown; files: File[] };
 	response: { status: number; contentType?: string; body: unknown };
 };
@@ -17,8 +19,13 @@ export type RecordingProxy = {
 	baseUrl: string;
 	/** In the order in which they were answered. */
 	exchanges: Exchange[];
-	/** The next answer to this path below the base address does not arrive: the connection is closed. */
-	lose: (path: string) => void;
+	/**
+	 * The next answer to this path below the base address does not arrive: the connection is closed.
+	 *
+	 * @param servedBy by which server, where others do not count
+	 * @returns what was lost
+	 */
+	lose: (path: string, servedBy?: string) => Promise<Exchange>;
 	close: () => Promise<void>;
 };
 
@@ -26,11 +33,21 @@ export type RecordingProxy = {
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
 	const { hostname, port, pathname } = new URL(target);
 	const exchanges: Exchange[] = [];
-	const lost = new Set<string>();
+	const losses: Array<{ path: string; servedBy?: string; take: (lost: Exchange) => void }> = [];
+
+	function isLost(exchange: Exchange): boolean {
+		const at = losses.findIndex(
+			({ path, servedBy = exchange.servedBy }) =>
+				path === exchange.path && servedBy === exchange.servedBy,
+		);
+		const [loss] = at === -1 ? [] : losses.splice(at, 1);
+		loss?.take(exchange);
+		return loss !== undefined;
+	}
 
 	async function pass(
 		incoming: IncomingMessage,
-	): Promise<{ answer: IncomingMessage; content: Buffer }> {
+	): Promise<{ answer: IncomingMessage; content: Buffer; exchange: Exchange }> {
 		const { method = '', url: path = '', headers } = incoming;
 		const sent = await buffer(incoming);
 		// A connection for each request: one that is kept may be closed while it is taken up again.
@@ -40,25 +57,27 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 		});
 		const content = await buffer(answer);
 		const { authorization, 'content-type': contentType } = headers;
-		exchanges.push({
+		const exchange = {
 			method,
 			path,
 			authorization,
 			key: headers['idempotency-key'],
+			servedBy: answer.headers['served-by'],
 			request: { contentType, ...(await readBody(sent, contentType)) },
 			response: {
 				status: answer.statusCode ?? 0,
 				contentType: answer.headers['content-type'],
 				body: readJson(content),
 			},
-		});
-		return { answer, content };
+		};
+		exchanges.push(exchange);
+		return { answer, content, exchange };
 	}
 
 	const server = createServer((incoming, response) => {
 		pass(incoming).then(
-			({ answer, content }) => {
-				if (lost.delete(incoming.url ?? '')) incoming.socket.destroy();
+			({ answer, content, exchange }) => {
+				if (isLost(exchange)) incoming.socket.destroy();
 				else response.writeHead(answer.statusCode ?? 502, answer.headers).end(content);
 			},
 			(error: Error) => response.writeHead(502).end(error.message),
@@ -70,7 +89,8 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 	return {
 		baseUrl: `http://127.0.0.1:${address.port}${pathname}`,
 		exchanges,
-		lose: (path) => void lost.add(pathname + path),
+		lose: async (path, servedBy) =>
+			await new Promise((take) => losses.push({ path: pathname + path, servedBy, take })),
 		close: async () => {
 			server.close();
 			server.closeAllConnections();

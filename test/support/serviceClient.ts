@@ -11,6 +11,7 @@ import { readOptions } from '../../local-service/src/options';
 import { type Fetch, openApp, ORIGIN } from './app';
 import { startLocalService } from './localService';
 import { checkRequest, checkResponse, readAs } from './openapi';
+import { addressFor } from './postgres';
 
 const root = path.join(__dirname, '..', '..');
 
@@ -218,7 +219,7 @@ export async function startInside({
 	const token = 'token-of-the-service';
 	const app = await openApp({
 		folder: path.join(dataDir, 'documents'),
-		databaseFile: path.join(dataDir, 'service.db'),
+		address: await addressFor(dataDir),
 		workers: createWorkers(limits, (error) => console.error(error)),
 		...{ limits, credits, token, logLevel },
 	});

@@ -201,7 +201,7 @@ try {
 		root,
 		dataDir: path.join(folder, 'bombed'),
 		options: [...BOMBS.seconds, ...(limited ? [] : BOMBS.memory)],
-		prefix: limited?.prefix,
+		through: limited?.through,
 	});
 	const sendBombs = await createSender(service, examples);
 	let [number, highest] = [0, 0];

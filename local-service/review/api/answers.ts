@@ -30,6 +30,8 @@ export type Inbox = {
 	/** Cursor of what follows; none at the end. */
 	next?: string;
 	counts: { [status in Status]: number };
+	/** Where a count is this, there may be more. */
+	mostCounted: number;
 	definitions: Array<{ definitionId: string; kind: string; name: string }>;
 	documentTypes: string[];
 };

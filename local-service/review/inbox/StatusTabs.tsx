@@ -1,7 +1,7 @@
 import { type Status, STATUSES } from '../api/answers';
 import { currentStatus, filters, frame } from '../state/inbox';
 import { inboxAddress } from '../state/route';
-import { STATUS_NAMES } from './statusNames';
+import { countOf, STATUS_NAMES } from './statusNames';
 
 export function StatusTabs() {
 	return (
@@ -13,7 +13,7 @@ export function StatusTabs() {
 					aria-current={status === currentStatus.value ? 'page' : undefined}
 				>
 					{STATUS_NAMES[status]}
-					<span class="count">{frame.value?.counts[status].toLocaleString('en') ?? ''}</span>
+					<span class="count">{frame.value && countOf(status, frame.value)}</span>
 				</a>
 			))}
 		</nav>

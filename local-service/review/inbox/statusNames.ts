@@ -1,4 +1,4 @@
-import type { Status } from '../api/answers';
+import type { Inbox, Status } from '../api/answers';
 
 export const STATUS_NAMES: { [status in Status]: string } = {
 	toCheck: 'To check',
@@ -6,3 +6,8 @@ export const STATUS_NAMES: { [status in Status]: string } = {
 	confirmed: 'Confirmed',
 	rejected: 'Rejected',
 };
+
+export const countOf = (
+	status: Status,
+	{ counts, mostCounted }: Pick<Inbox, 'counts' | 'mostCounted'>,
+): string => `${counts[status].toLocaleString('en')}${counts[status] < mostCounted ? '' : '+'}`;

@@ -5,6 +5,7 @@ import type { WriteAudit } from '../storing/auditLog';
 import { storageFailure } from '../storing/storageFailure';
 import { checkAccess, createFindCaller } from './access';
 import { auditRequests } from './audit';
+import { describeAway } from './away';
 import { classificationRoutes } from './classificationRoutes';
 import { compileWhenNeeded } from './compilers';
 import { creditRoutes } from './creditRoutes';
@@ -88,6 +89,13 @@ export function createApp(
 	}).withTypeProvider<TypeBoxTypeProvider>();
 
 	app.setErrorHandler((error: FastifyError | CallFailed, request, reply) => {
+		const away = describeAway(error);
+		if (away) {
+			request.log.error(error);
+			if (away.retryAfter !== undefined) reply.header('retry-after', away.retryAfter);
+			reply.removeHeader('connection');
+			return reply.code(503).send(errorAnswer(request, away.message));
+		}
 		const statusCode = error.statusCode ?? 500;
 		if (statusCode >= 500 && !(error instanceof CallFailed)) {
 			request.log.error(error);
@@ -125,7 +133,7 @@ export function createApp(
 	documentationRoutes(app, describe);
 	const forget = createForget(app, context);
 	const review = createReviewFile(app, context, forget);
-	if (rateLimit !== undefined) limitRate(app, rateLimit);
+	if (rateLimit !== undefined) limitRate(app, rateLimit, context.store);
 	app.register(
 		async (v1) => {
 			v1.addHook('preHandler', async ({ body }) => checkNesting(body));

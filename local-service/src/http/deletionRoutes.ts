@@ -25,10 +25,11 @@ export type Forget = (fileIds: string[]) => Promise<void>;
  * them on the disk.
  */
 export const createForget =
-	(app: App, { store, documents, queue }: RouteContext): Forget =>
+	(app: App, { store, documents, queue, lookAtReviews }: RouteContext): Forget =>
 	async (fileIds) => {
 		await queue.giveUp(fileIds);
 		await documents.remove(fileIds);
+		await lookAtReviews();
 		if (await store.sweep()) return;
 		app.log.warn(
 			'Another program reads the database: what was deleted stays in service.db-wal until the next deletion or the next start.',

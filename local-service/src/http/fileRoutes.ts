@@ -99,8 +99,11 @@ export async function drawPage(
 	isUpright = false,
 ): Promise<Buffer> {
 	await checkDocument(store, fileId);
-	const reading = isUpright ? documents.readingPathOf(fileId) : undefined;
-	const drawing = workers.draw(documents.pathOf(fileId), page, reading);
+	const drawing = documents.use(
+		fileId,
+		async ({ file, readingFile }) =>
+			await workers.draw(file, page, isUpright ? readingFile : undefined),
+	);
 	const drawn = await unlessGone(store, fileId, drawing);
 	if ('answer' in drawn) return Buffer.from(drawn.answer);
 	throw new CallFailed(404, 'unreadable' in drawn ? drawn.unreadable : drawn.unstored);
@@ -195,7 +198,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 		async ({ params }, reply) => {
 			const { fileId } = await find(params.fileId);
 			const [from, to] = [Number(params.from), Number(params.to)];
-			const taking = workers.take(documents.pathOf(fileId), from, to);
+			const taking = documents.use(fileId, async ({ file }) => await workers.take(file, from, to));
 			const taken = await unlessDeleted(fileId, taking);
 			if (!('answer' in taken)) {
 				throw new CallFailed(404, 'unreadable' in taken ? taken.unreadable : taken.unstored);

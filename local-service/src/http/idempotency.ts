@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
+import { CreatedBefore } from '../storing/keyedAnswers';
 import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import type { App } from './typed';
@@ -99,20 +100,32 @@ export function createOnce(app: App, store: Store): void {
 
 	async function onceOf(keyed: { caller: string; key: string }, url: string): Promise<Once> {
 		let asked = '';
+
+		async function throwAnswer(): Promise<void> {
+			const before = await store.answerOf(keyed, asked);
+			if (before === 'other') {
+				throw new CallFailed(
+					422,
+					'The Idempotency-Key was used for another request in the last 24 hours. Send another key for each request that creates something.',
+				);
+			}
+			if (before) throw new AnsweredBefore(before.answer);
+		}
+
 		return {
 			isRepeated: await store.hasAnswer(keyed),
 			async begin(body) {
 				asked = `${url} ${body}`;
-				const before = await store.answerOf(keyed, asked);
-				if (before === 'other') {
-					throw new CallFailed(
-						422,
-						'The Idempotency-Key was used for another request in the last 24 hours. Send another key for each request that creates something.',
-					);
-				}
-				if (before) throw new AnsweredBefore(before.answer);
+				await throwAnswer();
 			},
-			create: async (create) => await store.createKeyed(keyed, asked, create),
+			async create(create) {
+				try {
+					return await store.createKeyed(keyed, asked, create);
+				} catch (error) {
+					if (error instanceof CreatedBefore) await throwAnswer();
+					throw error;
+				}
+			},
 		};
 	}
 }

@@ -25,9 +25,10 @@ export function processAgainRoute(app: App, { store, documents, queue }: RouteCo
 			const { batchId, fileId } = request.body;
 			const target = await findTarget(store, kinds, request.body);
 			const missing = new Set<string>();
-			for (const id of await store.filesToRequeue(batchId, fileId)) {
+			const look = async (id: string) => {
 				if (!(await documents.has(id))) missing.add(id);
-			}
+			};
+			await Promise.all((await store.filesToRequeue(batchId, fileId)).map(look));
 			const { started, left } = await store.requeue(batchId, fileId, missing);
 			if (fileId && started.length + left.length === 0) throw noSuch('file', fileId);
 			if (started.length > 0) queue.wake();

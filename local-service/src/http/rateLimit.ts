@@ -1,5 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 
+import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
@@ -7,10 +8,25 @@ import type { App } from './typed';
  * Refuses what a token asks for beyond some requests a minute, until that is over. It is for the routes that
  * are added after it; those without a token count for nobody.
  */
-export function limitRate(app: App, requestsAMinute: number): void {
+export function limitRate(
+	app: App,
+	requestsAMinute: number,
+	{ count }: Pick<Store, 'count'>,
+): void {
+	class Counts implements FastifyRateLimitStore {
+		incr: FastifyRateLimitStore['incr'] = (name, tell, milliseconds) =>
+			void count(`requests of ${name}`, milliseconds).then(
+				({ count: current, left: ttl }) => tell(null, { current, ttl }),
+				tell,
+			);
+
+		child = () => this;
+	}
+
 	app.register(rateLimit, {
 		max: requestsAMinute,
 		timeWindow: 60_000,
+		store: Counts,
 		keyGenerator: ({ caller }) => caller?.name ?? '',
 		allowList: ({ caller }) => caller === undefined,
 		errorResponseBuilder: (_request, { ttl }) =>

@@ -12,6 +12,7 @@ type Reason = (typeof NotReady)['static']['reasons'][number];
 const SAID: Record<Reason, string> = {
 	database: 'The database cannot be written.',
 	disk: 'The disk is nearly full.',
+	documents: 'The object store of the documents cannot be used.',
 	queue: 'The queue is full (--max-waiting).',
 	workers: 'The worker threads do not answer.',
 };
@@ -28,6 +29,10 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 			reasons.push('database');
 		}
 		await documents.checkRoom().catch(() => reasons.push('disk'));
+		await documents.checkReachable().catch((error: unknown) => {
+			app.log.error(error, 'The object store cannot be used');
+			reasons.push('documents');
+		});
 		// No such file: a thread answers that it has no pages.
 		const answered = await workers.sizes('').catch(() => undefined);
 		if (!answered || !('answer' in answered)) reasons.push('workers');

@@ -4,8 +4,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 import type { Limits } from '../limits';
-import { type Documents, NoRoom } from '../storing/documents';
+import { Unsettled } from '../storing/database';
+import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
+import { NoRoom } from '../storing/incoming';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
@@ -91,7 +93,7 @@ export function receiveFiles(
 		} catch (error) {
 			// A client that is still sending would never read the response.
 			request.raw.unpipe().resume();
-			await documents.remove(files.map(({ fileId }) => fileId));
+			await documents.discard(files.map(({ fileId }) => fileId));
 			explain(error);
 		} finally {
 			// For the error response, if the request fails.
@@ -133,4 +135,16 @@ export const diskFull = () =>
 export function checkFiles(files: readonly ReceivedFile[]): void {
 	if (files.length > 0) return;
 	throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
+}
+
+/**
+ * Removes the documents of an upload that failed. Where it is not known whether it is stored they stay: a file
+ * in the database always has its document. One that no file has is removed later.
+ */
+export async function removeUnstored(
+	documents: Documents,
+	fileIds: string[],
+	error: unknown,
+): Promise<void> {
+	if (!(error instanceof Unsettled)) await documents.remove(fileIds);
 }

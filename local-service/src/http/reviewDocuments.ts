@@ -7,7 +7,6 @@ import { Outdated } from '../storing/reviews';
 import { CallFailed } from './failures';
 import { checkDocument, drawPage, NO_DOCUMENT, noFile, OfFile } from './fileRoutes';
 import { learnedOf } from './learned';
-import { createPresence } from './presence';
 import type { ReviewFile } from './reviewFile';
 import { Filter, findFiles, NOBODY, wantedOf } from './reviewInbox';
 import type { RouteContext } from './routeContext';
@@ -38,7 +37,6 @@ const isOutdated = () =>
 /** What the page shows of a document, and what a person says of it. */
 export function reviewDocuments(app: App, context: RouteContext, review: ReviewFile): void {
 	const { store, documents, workers } = context;
-	const presence = createPresence();
 
 	// The one place that decides who sees a document: each path here has one.
 	app.addHook('onRequest', async ({ params, reviewer = NOBODY }) => {
@@ -67,7 +65,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 	}
 
 	async function pagesOf({ file, page }: Awaited<ReturnType<typeof find>>): Promise<PageSize[]> {
-		const sizes = await workers.sizes(documents.readingPathOf(file.fileId));
+		const sizes = await documents.useReading(file.fileId, workers.sizes);
 		const isWanted = (size: PageSize) => page === undefined || size.page === page;
 		if ('answer' in sizes && sizes.answer.length > 0) return sizes.answer.filter(isWanted);
 		const all = Array.from({ length: file.numberOfPages }, (_, at) => ({ page: at + 1, ...A4 }));
@@ -92,7 +90,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 				notes: await store.notesOf(fileId, reviewer.reviewId),
 				draft: await store.findDraft(fileId),
 				version,
-				others: presence.othersAt(fileId, reviewer.session),
+				others: await store.othersAt(fileId, reviewer.session),
 			};
 		},
 	);
@@ -113,7 +111,10 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		async ({ params: { fileId, page } }) => {
 			await find(fileId);
 			await checkDocument(store, fileId);
-			const words = await workers.words(documents.readingPathOf(fileId), Number(page));
+			const words = await documents.useReading(
+				fileId,
+				async (readingFile) => await workers.words(readingFile, Number(page)),
+			);
 			if ('answer' in words) return words.answer;
 			throw new CallFailed(404, 'unreadable' in words ? words.unreadable : words.unstored);
 		},
@@ -175,7 +176,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId }, reviewer = NOBODY }) => {
 			await find(fileId);
-			return { others: presence.comeTo(fileId, reviewer.session) };
+			return { others: await store.comeTo(fileId, reviewer.session) };
 		},
 	);
 }

@@ -54,9 +54,11 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		options: ExtractionDetails['options'],
 		given: Given,
 	): Promise<Answers> {
-		const readingFile = documents.readingPathOf(fileId);
 		try {
-			const outcome = await workers.place({ readingFile, page, options, given });
+			const outcome = await documents.useReading(
+				fileId,
+				async (readingFile) => await workers.place({ readingFile, page, options, given }),
+			);
 			if ('answer' in outcome) return outcome.answer;
 		} catch (error) {
 			app.log.error(error, `Where corrected values of ${fileId} stand could not be found out`);

@@ -5,7 +5,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Value } from '../interface';
 import { oneOf } from '../interface/parts';
 import { TO_CHECK } from '../interface/reviewLinks';
-import type { InboxFile, InboxFilter, InboxPlace } from '../storing/inbox';
+import { type InboxFile, type InboxFilter, type InboxPlace, MOST_COUNTED } from '../storing/inbox';
 import type { ReviewScope } from '../storing/sessions';
 import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
@@ -97,6 +97,7 @@ export function reviewInbox(app: App, store: Store): void {
 				files: page.map(({ file }) => file),
 				...(found.length > limit && last && { next: cursorOf(last.place) }),
 				counts: await store.countInbox(wanted.filter),
+				mostCounted: MOST_COUNTED,
 				definitions,
 				documentTypes: await typesOf(definitions),
 			};

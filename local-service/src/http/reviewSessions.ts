@@ -41,7 +41,7 @@ export function reviewSessions(
 	{ store, publicUrl }: Pick<RouteContext, 'store' | 'publicUrl'>,
 	{ token, findCaller }: Tokens,
 ) {
-	const attempts = createAttempts();
+	const attempts = createAttempts(store);
 	// A form needs no permission of the browser to be sent from elsewhere.
 	app.removeContentTypeParser('text/plain');
 	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
@@ -96,7 +96,7 @@ export function reviewSessions(
 	}
 
 	app.post('/session', { schema: { access: 'public', body: SignIn } }, async (request, reply) => {
-		const seconds = attempts.secondsToWait(request.ip);
+		const seconds = await attempts.secondsToWait(request.ip);
 		if (seconds > 0) {
 			throw new CallFailed(
 				429,
@@ -113,7 +113,7 @@ export function reviewSessions(
 			setCookie(request, reply, session);
 			return told(review);
 		} catch (error) {
-			if (error instanceof CallFailed && error.statusCode === 401) attempts.count(request.ip);
+			if (error instanceof CallFailed && error.statusCode === 401) await attempts.count(request.ip);
 			throw error;
 		}
 	});

@@ -42,13 +42,16 @@ export type RouteContext = {
 	suggestions: {
 		/** Whether one more may be begun. */
 		haveRoom(): boolean;
-		/** Begins to read samples that were received; @returns the ID of the suggestion */
-		begin(
+		/** Adds one whose samples are read next; @returns its ID */
+		add(): Promise<string>;
+		/** Begins to read the samples of one that was added. */
+		read(
+			id: string,
 			samples: ReadonlyArray<{ fileId: string; fileName: string; pages: number }>,
 			language: string,
-		): string;
+		): void;
 		/** How it stands with one; undefined where there is none any more. */
-		find(id: string): SuggestionState | undefined;
+		find(id: string): Promise<SuggestionState | undefined>;
 	};
 	/** Told of each file whose result a person has just changed or confirmed. It does not throw. */
 	onReviewed(fileId: string): Promise<void> | void;

@@ -9,7 +9,7 @@ import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { addressFor, fileUrl, pagesUrl } from './fileRoutes';
 import { KeyHeaders } from './idempotency';
-import { receiveFiles } from './receiveFiles';
+import { receiveFiles, removeUnstored } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
@@ -75,7 +75,8 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 				await documents.keep(file.fileId);
 				const url = fileUrl(addressFor(request.socket, context), file.fileId);
 				const answer = await once.create(async () => {
-					// Again, because it may have been deleted meanwhile.
+					// Again, because of what others did meanwhile.
+					await store.admitAlone();
 					const details = await typesOf(classificationId);
 					await checkRoom(1);
 					await checkCredits(file.numberOfPages, context);
@@ -85,7 +86,11 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 				queue.wake();
 				return answer;
 			} catch (error) {
-				await documents.remove(files.map(({ fileId }) => fileId));
+				await removeUnstored(
+					documents,
+					files.map(({ fileId }) => fileId),
+					error,
+				);
 				throw error;
 			}
 		},

@@ -52,15 +52,17 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 					pages: Math.min(numberOfPages, PAGES_OF_SAMPLE),
 				}));
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
-				return await once.create(async () => {
+				const answer = await once.create(async () => {
 					checkRoom();
+					await store.admitAlone();
 					await checkCredits(pages, context);
 					await store.countPages(pages);
-					const language = texts.get('language') || 'Multi-Lingual';
-					return { status: 'waiting' as const, suggestionId: suggestions.begin(counted, language) };
+					return { status: 'waiting' as const, suggestionId: await suggestions.add() };
 				});
+				suggestions.read(answer.suggestionId, counted, texts.get('language') || 'Multi-Lingual');
+				return answer;
 			} catch (error) {
-				await documents.remove(files.map(({ fileId }) => fileId));
+				await documents.discard(files.map(({ fileId }) => fileId));
 				throw error;
 			}
 		});
@@ -81,11 +83,11 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ body: { suggestionId } }) => {
-			const found = suggestions.find(suggestionId);
+			const found = await suggestions.find(suggestionId);
 			if (!found) {
 				throw new CallFailed(
 					400,
-					`There is no suggestion with the ID "${suggestionId}". It is deleted 5 minutes after it was last asked for, and when the service stops: send the samples again.`,
+					`There is no suggestion with the ID "${suggestionId}". It is deleted 5 minutes after it was last asked for, if not before, when the service stops: send the samples again.`,
 				);
 			}
 			return { suggestionId, ...found };

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 
 import type { PackedFile } from '../interface';
 import type { Limits } from '../limits';
-import { NoRoom } from '../storing/documents';
 import { newId } from '../storing/ids';
+import { NoRoom } from '../storing/incoming';
 import { diskFull, type ReceivedFile } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 
@@ -59,7 +59,7 @@ export function createUnpack(
 				const fileName = `${archive.fileName}/${file.name}`;
 				unpacked.push({ fileId, fileName, message: await store(archive, file, fileId) });
 			}
-			await documents.remove([archive.fileId]);
+			await documents.discard([archive.fileId]);
 			return unpacked;
 		} catch (error) {
 			throw error instanceof NoRoom ? diskFull() : error;

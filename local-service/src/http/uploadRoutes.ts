@@ -6,7 +6,7 @@ import { checkCredits } from './creditRoutes';
 import { addressFor, fileUrl } from './fileRoutes';
 import { createAdmission } from './admission';
 import { KeyHeaders } from './idempotency';
-import { checkFiles, receiveFiles } from './receiveFiles';
+import { checkFiles, receiveFiles, removeUnstored } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import { splitPages } from './splitPages';
 import { EITHER, findTarget, idMember, NAMESPACE, type SentIds, type Target } from './target';
@@ -72,6 +72,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				}
 				const uploaded = await once.create(async () => {
 					// Again, because of what others did meanwhile.
+					await store.admitAlone();
 					const { kind, id } = await findTarget(store, kinds, ids);
 					await checkRoom(become.length);
 					await checkCredits(pagesOf(become), context);
@@ -88,7 +89,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				queue.wake();
 				return uploaded;
 			} catch (error) {
-				await documents.remove(stored);
+				await removeUnstored(documents, stored, error);
 				throw error;
 			}
 		});

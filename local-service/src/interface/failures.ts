@@ -81,6 +81,11 @@ const FAILURES = {
 		{ 'Retry-After': RetryAfter },
 	),
 	500: failure('Failed', 'The service could not complete the request.'),
+	503: failure(
+		'Away',
+		'The database, or the object store that has the documents, cannot be reached at the moment. Nothing of an upload is stored. Without `Retry-After` it is not known whether the request was carried out.',
+		{ 'Retry-After': { ...RetryAfter, required: false } },
+	),
 	507: failure(
 		'DiskFull',
 		'The disk has too little room for the upload; nothing of it is stored. It helps to delete something.',
@@ -90,7 +95,7 @@ const FAILURES = {
 export type Failure = keyof typeof FAILURES;
 
 /** Of every request with an access token. */
-export const OF_TOKENS = [401, 403, 429, 500] as const;
+export const OF_TOKENS = [401, 403, 429, 500, 503] as const;
 
 /** Of those that have a body. */
 export const OF_BODIES = [...OF_TOKENS, 400, 408, 413, 415] as const;

@@ -29,9 +29,9 @@ export const NotReady = Type.Object(
 		status: Type.Literal('error'),
 		message: Type.String({ minLength: 1, description: 'The reasons, for people.' }),
 		reasons: Type.Array(
-			oneOf(['database', 'disk', 'queue', 'workers'], {
+			oneOf(['database', 'disk', 'documents', 'queue', 'workers'], {
 				description:
-					'`database`: it cannot be written. `disk`: less than 256 MB are free. `queue`: as many files wait as may. `workers`: the threads that read documents do not answer.',
+					'`database`: it cannot be written. `disk`: less than 256 MB are free. `documents`: the object store that has them cannot be used. `queue`: as many files wait as may. `workers`: the threads that read documents do not answer.',
 			}),
 			{ minItems: 1, description: 'Why it is not ready.' },
 		),

@@ -3,6 +3,8 @@ import type { ReviewedFile } from '../storing/examples';
 import type { Store } from '../storing/store';
 import type { Workers } from './workers';
 
+export type Learner = ReturnType<typeof createLearner>;
+
 /**
  * Learns from what people review, one document after the other. What was reviewed before the service ended
  * is learned when it starts again.
@@ -25,12 +27,13 @@ export function createLearner(
 		const reviewed = await store.reviewedFile(fileId);
 		if (!reviewed) return;
 		try {
-			const file = documents.pathOf(fileId);
-			const readingFile = documents.readingPathOf(fileId);
 			const outcome =
 				reviewed.isRejected || (await store.isBare(fileId))
 					? undefined
-					: await learnFrom(reviewed, { file, readingFile, fileId });
+					: await documents.use(
+							fileId,
+							async (files) => await learnFrom(reviewed, { ...files, fileId }),
+						);
 			const example = outcome && 'answer' in outcome ? outcome.answer : undefined;
 			if (!closed) await store.keepExample(fileId, reviewed.reviewedAt, example);
 		} catch (error) {

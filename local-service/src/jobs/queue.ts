@@ -2,11 +2,13 @@ import { coalesced } from '../coalesced';
 import type { Answerer, Outcome, ResultDetails } from '../interface';
 import { isDetail } from '../interface/details';
 import { type Limits, timeLimit } from '../limits';
-import type { Documents } from '../storing/documents';
+import { BEAT, type FirstOfBatch, LEASE, MOST_BATCHES } from '../storing/claims';
+import type { Documents, LocalFiles } from '../storing/documents';
 import type { Job } from '../storing/jobs';
+import { storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
-import { nextStep, type Running, type Step } from './shares';
+import { hasRoom, nextStep, type Running, type Step } from './shares';
 import { tooManyPages } from './tooManyPages';
 import type { Workers } from './workers';
 
@@ -47,7 +49,7 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /**
  * Processes the waiting files in the database, several at a time. Files in progress when the service
- * ends are still waiting when it starts again.
+ * ends are still waiting when it starts again; where other processes have the same queue, they take them over.
  *
  * @param onProgress is called whenever a file may have left the queue
  * @param logError is called for documents whose worker crashed
@@ -59,14 +61,17 @@ export function createQueue(
 		workers,
 		limits,
 		hasModel = false,
+		isShared = false,
 		examplesIn,
 		onProgress,
 	}: {
 		store: Store;
 		documents: Documents;
-		workers: Workers;
+		workers: Pick<Workers, 'seats' | 'extract' | 'classify' | 'split' | 'close'>;
 		limits: Pick<Limits, 'pages' | 'milliseconds'>;
 		hasModel?: boolean;
+		/** Whether other processes have the same queue. */
+		isShared?: boolean;
 		/** The database file, which worker threads read examples from. */
 		examplesIn?: string;
 		onProgress?: () => void;
@@ -74,69 +79,83 @@ export function createQueue(
 	logError: (error: unknown, message: string) => void,
 ) {
 	const running = new Map<string, Running & { callOff: AbortController; ended: Promise<void> }>();
-	/** Batches of files that took long and are to be begun anew, by file ID. */
+	/** Batches of files that took long and are to be begun anew, by file ID. They stay claimed. */
 	const slow = new Map<string, string>();
 	/** When each of the batches that wait had its last turn. */
 	let turns = new Map<string, number>();
 	let turn = 0;
+	/** The batch behind which the next look begins; the empty text: at the first one. */
+	let after = '';
 	const fair = hasModel ? FAIR.withModel : FAIR.alone;
 	/** Crashes of the worker per waiting document since the service started. */
 	const crashes = new Map<string, number>();
 	let closed = false;
 	/** Ends the pause, while there is one. */
 	let pause: NodeJS.Timeout | undefined;
+	/** Whether files may be claimed that are not in progress. */
+	let isUntidy = false;
+	let beating: NodeJS.Timeout | undefined;
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
 		const reason = job.message ?? tooManyPages(numberOfPages, limits.pages);
 		if (reason) {
+			await store.release(fileId, false);
 			await store.fail(fileId, reason);
 			return;
 		}
 		const crashed = crashes.get(fileId) ?? 0;
-		if (crashed >= MOST_CRASHES || attempts >= MOST_ATTEMPTS) {
+		if (crashed >= MOST_CRASHES || attempts > MOST_ATTEMPTS) {
 			crashes.delete(fileId);
 			await store.fail(
 				fileId,
-				`Processing was interrupted ${attempts} times. See the service's log for the reason.`,
+				`Processing was interrupted ${attempts - 1} times. See the service's log for the reason.`,
 			);
 			return;
 		}
-		await store.countAttempt(fileId);
 		let keep: () => Promise<void>;
 		try {
 			keep = await outcomeOf(job, calledOff);
 		} catch (error) {
-			if (calledOff.aborted) {
-				if (calledOff.reason === SET_ASIDE) await store.uncountAttempt(fileId);
-				return;
-			}
+			if (calledOff.aborted) return;
 			// It stays in the queue for a retry. A shutdown does not count as an attempt.
-			if (closed) {
-				await store.uncountAttempt(fileId);
-			} else {
+			if (!closed) {
 				crashes.set(fileId, crashed + 1);
 				logError(error, `Processing of ${fileId} was interrupted`);
 			}
+			await store.release(fileId, !closed);
 			return;
 		}
 		crashes.delete(fileId);
 		try {
 			await keep();
 		} catch (error) {
-			await store.uncountAttempt(fileId);
+			await store.release(fileId, false);
 			throw error;
 		}
 	}
 
-	const documentOf = ({ fileId, page, numberOfPages }: Job) => ({
-		file: documents.pathOf(fileId),
-		readingFile: documents.readingPathOf(fileId),
+	const documentOf = (files: LocalFiles, { page, numberOfPages }: Job) => ({
+		...files,
 		page,
 		milliseconds: timeLimit(limits, numberOfPages, hasModel),
 		...(numberOfPages === 0 && { mostPages: limits.pages }),
 		...(examplesIn !== undefined && { examplesIn }),
 	});
+
+	/** A document that cannot be fetched, or whose reading cannot be stored, is tried again. */
+	async function withDocument<T>(
+		job: Job,
+		work: (document: ReturnType<typeof documentOf>) => Promise<Outcome<T>>,
+	): Promise<Outcome<T>> {
+		try {
+			return await documents.use(job.fileId, async (files) => await work(documentOf(files, job)));
+		} catch (error) {
+			const reason = storageFailure(error);
+			if (reason === undefined) throw error;
+			return { unstored: error instanceof Error ? `${reason} ${error.message}` : reason };
+		}
+	}
 
 	/** @returns stores the outcome */
 	async function outcomeOf(job: Job, calledOff: AbortSignal) {
@@ -152,7 +171,10 @@ export function createQueue(
 
 	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
-		const outcome = await workers.extract({ ...documentOf(job), details }, calledOff);
+		const outcome = await withDocument(
+			job,
+			async (document) => await workers.extract({ ...document, details }, calledOff),
+		);
 		return async () =>
 			await settle(fileId, outcome, async (answer) => {
 				await store.finish(fileId, answer, byOf(outcome));
@@ -163,7 +185,10 @@ export function createQueue(
 	async function classify(job: Job & { kind: 'classification' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
 		const { documentTypes } = details;
-		const outcome = await workers.classify({ ...documentOf(job), documentTypes }, calledOff);
+		const outcome = await withDocument(
+			job,
+			async (document) => await workers.classify({ ...document, documentTypes }, calledOff),
+		);
 		return async () =>
 			await settle(fileId, outcome, async (answer) => {
 				const by = byOf(outcome);
@@ -178,9 +203,16 @@ export function createQueue(
 
 	async function split(job: Job & { kind: 'split' }, calledOff: AbortSignal) {
 		const { fileId, details } = job;
-		const outcome = await workers.split({ ...documentOf(job), ...details }, calledOff);
+		const outcome = await withDocument(
+			job,
+			async (document) => await workers.split({ ...document, ...details }, calledOff),
+		);
 		return async () =>
-			await settle(fileId, outcome, async (answer) => await store.finishSplit(fileId, answer));
+			await settle(
+				fileId,
+				outcome,
+				async (answer) => void (await store.finishSplit(fileId, answer)),
+			);
 	}
 
 	async function settle<T>(
@@ -195,6 +227,7 @@ export function createQueue(
 
 	/** The disk may be full: pauses the queue; files in progress are processed again. */
 	function rest(error: unknown): void {
+		isUntidy = true;
 		logError(error, `A storage failure pauses the queue for ${PAUSE / 1000} s`);
 		pause ??= setTimeout(() => {
 			pause = undefined;
@@ -202,41 +235,62 @@ export function createQueue(
 		}, PAUSE);
 	}
 
-	async function findStep(): Promise<Step> {
-		const known = [...running.keys(), ...slow.keys()];
-		const first = await store.firstOfBatches(known);
+	const taken = () => ({
+		running: [...running.values()],
+		seats: workers.seats,
+		fair,
+		now: Date.now(),
+	});
+
+	function findStep(first: FirstOfBatch[]): Step {
 		turns = new Map(first.map(({ batchId }) => [batchId, turns.get(batchId) ?? ++turn]));
 		const lastTurn = ({ batchId }: { batchId: string }) => turns.get(batchId) ?? 0;
 		return nextStep({
-			fresh: first.toSorted((a, b) => a.attempts - b.attempts || lastTurn(a) - lastTurn(b)),
+			fresh: first.toSorted((a, b) => a.rank - b.rank || lastTurn(a) - lastTurn(b)),
 			slow: [...slow].map(([fileId, batchId]) => ({ fileId, batchId })),
-			running: [...running.values()],
-			seats: workers.seats,
-			fair,
-			now: Date.now(),
+			...taken(),
 		});
 	}
 
 	const look = coalesced(async () => {
 		try {
-			while (!closed && !pause) {
-				const step = await findStep();
-				if (!step) break;
-				if ('begin' in step) await begin(step.begin);
-				else setAside(step.setAside);
+			if (isUntidy && !pause) {
+				await store.releaseAllBut([...running.keys(), ...slow.keys()]);
+				isUntidy = false;
+			}
+			while (!closed && !pause && hasRoom(taken())) {
+				const first = await store.firstOfBatches(after);
+				const step = findStep(first);
+				const isLast = first.length < MOST_BATCHES;
+				if (!step && (after === '' || !isLast)) break;
+				after = isLast ? '' : lastOf(first);
+				if (!step) continue;
+				if ('setAside' in step) setAside(step.setAside);
+				else if (slow.delete(step.begin)) await begin(step.begin, true);
+				else await beginOneOf(first, step.begin);
 			}
 		} catch (error) {
 			rest(error);
 		}
 	});
 
+	const lastOf = (first: FirstOfBatch[]) =>
+		first.reduce((last, { batchId }) => (batchId > last ? batchId : last), '');
+
 	/** Starts waiting files, as many as there are free workers. */
 	const wake = () => void look();
 
-	async function begin(fileId: string): Promise<void> {
+	/** Begins what is next in the batch of this file: another process may be at it by now. */
+	async function beginOneOf(first: FirstOfBatch[], fileId: string): Promise<void> {
+		const batch = first.find((file) => file.fileId === fileId);
+		const claimed = batch && (await store.claim(batch.batchId));
+		if (claimed !== undefined) await begin(claimed, false);
+	}
+
+	async function begin(fileId: string, isSlow: boolean): Promise<void> {
 		const job = await store.findJob(fileId);
-		const isSlow = slow.delete(fileId);
-		if (!job || closed) return;
+		if (!job) return;
+		if (closed || pause) return await store.release(fileId, false);
 		const { batchId } = job;
 		turns.set(batchId, ++turn);
 		const callOff = new AbortController();
@@ -262,6 +316,21 @@ export function createQueue(
 		file.callOff.abort(SET_ASIDE);
 	}
 
+	/** Says that this process is alive, and leaves alone what went to others because it had not said so in time. */
+	async function beat(): Promise<void> {
+		try {
+			await store.beat(LEASE);
+			// What is claimed while they are looked up is not lost.
+			const [inProgress, aside] = [[...running.values()], [...slow.keys()]];
+			const claimed = new Set(await store.claimed());
+			for (const { fileId, callOff } of inProgress) if (!claimed.has(fileId)) callOff.abort();
+			for (const fileId of aside) if (!claimed.has(fileId)) slow.delete(fileId);
+			wake();
+		} catch (error) {
+			logError(error, 'The database does not know that this process is alive');
+		}
+	}
+
 	/** Cancels the processing of deleted files, and returns when none is in progress. */
 	async function giveUp(fileIds: string[]): Promise<void> {
 		// What was found before they were deleted is begun by then.
@@ -273,6 +342,15 @@ export function createQueue(
 	}
 
 	return {
+		/** Takes back what a process has claimed that is no longer there, and looks for files. */
+		async start(): Promise<void> {
+			if (isShared) {
+				await store.beat(LEASE);
+				beating = setInterval(() => void beat(), BEAT);
+			} else await store.beAlone();
+			wake();
+		},
+
 		wake,
 
 		giveUp,
@@ -281,9 +359,14 @@ export function createQueue(
 		async close(): Promise<void> {
 			closed = true;
 			clearTimeout(pause);
+			clearInterval(beating);
 			await look();
 			await workers.close();
 			await Promise.all([...running.values()].map(({ ended }) => ended));
+			// On a full disk, or without the database, others find out by themselves.
+			await store
+				.leave()
+				.catch((error: unknown) => logError(error, 'What was in progress was not given back'));
 		},
 	};
 }

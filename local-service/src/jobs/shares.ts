@@ -14,6 +14,20 @@ export type Running = Waiting & {
 
 export type Step = { begin: string } | { setAside: string } | undefined;
 
+type Taken = {
+	running: readonly Running[];
+	seats: number;
+	fair: number;
+	now: number;
+};
+
+const slowOf = ({ running, fair, now }: Taken) =>
+	running.filter((file) => file.isSlow || now - file.since >= fair);
+
+/** Whether there is a next step for anything that waits: to find that out costs a look at the database. */
+export const hasRoom = (taken: Taken): boolean =>
+	taken.running.length < taken.seats || slowOf(taken).length > 1;
+
 /**
  * The next step, by file ID:
  * - One seat is only for a batch of which nothing is in progress.
@@ -28,30 +42,21 @@ export type Step = { begin: string } | { setAside: string } | undefined;
 export function nextStep({
 	fresh,
 	slow,
-	running,
-	seats,
-	fair,
-	now,
-}: {
-	fresh: readonly Waiting[];
-	slow: readonly Waiting[];
-	running: readonly Running[];
-	seats: number;
-	fair: number;
-	now: number;
-}): Step {
-	const isSlow = (file: Running) => file.isSlow || now - file.since >= fair;
+	...taken
+}: Taken & { fresh: readonly Waiting[]; slow: readonly Waiting[] }): Step {
+	const { running, seats } = taken;
+	const slowRunning = slowOf(taken);
 	const inProgress = Map.groupBy(running, ({ batchId }) => batchId);
 	const unserved = fresh.filter(({ batchId }) => !inProgress.has(batchId));
 	const free = seats - running.length;
-	if (free > 1 && slow[0] && !running.some(isSlow)) return { begin: slow[0].fileId };
+	if (free > 1 && slow[0] && slowRunning.length === 0) return { begin: slow[0].fileId };
 	const next = unserved[0] ?? (free > 1 ? (fresh[0] ?? slow[0]) : undefined);
 	if (free > 0) return next && { begin: next.fileId };
 
 	const ending = running.filter(({ isEnding }) => isEnding).length;
 	if (unserved.length <= ending) return undefined;
 	const shareOf = ({ batchId }: Waiting) => inProgress.get(batchId)?.length ?? 0;
-	const [, ...others] = running.filter(isSlow).toSorted((a, b) => a.since - b.since);
+	const [, ...others] = slowRunning.toSorted((a, b) => a.since - b.since);
 	const [yielding] = others
 		.filter(({ isEnding }) => !isEnding)
 		.toSorted((a, b) => shareOf(b) - shareOf(a) || b.since - a.since);

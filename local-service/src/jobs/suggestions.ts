@@ -1,7 +1,9 @@
 import type { SuggestionState } from '../interface';
 import { type Limits, timeLimit } from '../limits';
+import { BEAT, LEASE } from '../storing/claims';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
+import type { Store } from '../storing/store';
 import type { Workers } from './workers';
 
 /** Milliseconds after which a suggestion is forgotten that nobody asks for. */
@@ -10,38 +12,59 @@ const FORGOTTEN = 5 * 60_000;
 /** Samples are read one suggestion at a time: so many may wait for that. */
 const MOST_UNFINISHED = 20;
 
-export type SampleFile = { fileId: string; fileName: string; pages: number };
+const INTERRUPTED: SuggestionState = {
+	status: 'failed',
+	message:
+		"Reading the samples was interrupted. Send them again; the service's log may have the reason.",
+};
 
-type Suggestion = { state: SuggestionState; callOff: AbortController; forgotten: NodeJS.Timeout };
+export type SampleFile = { fileId: string; fileName: string; pages: number };
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
 /**
- * Proposals of fields that clients wait for. They are nowhere but in memory, and their samples are no longer
- * on the disk than it takes to read them: whoever misses one sends the samples again.
+ * Proposals of fields that clients wait for. Their samples are read by the process that received them, and are
+ * no longer on the disk than that takes: whoever misses one sends the samples again.
  *
+ * @param pause milliseconds between two times at which it says that it still reads
  * @param logError is called for samples whose worker crashed
  */
 export function createSuggestions(
 	{
+		store,
 		documents,
 		workers,
 		limits,
 		hasModel = false,
-		forgottenAfter = FORGOTTEN,
+		pause = BEAT,
 	}: {
-		documents: Pick<Documents, 'incomingPathOf' | 'remove'>;
+		store: Pick<
+			Store,
+			'addSuggestion' | 'askForSuggestion' | 'answerSuggestion' | 'keepSuggestions'
+		>;
+		documents: Pick<Documents, 'incomingPathOf' | 'discard'>;
 		workers: Pick<Workers, 'suggest'>;
 		limits: Pick<Limits, 'milliseconds'>;
 		hasModel?: boolean;
-		forgottenAfter?: number;
+		pause?: number;
 	},
 	logError: (error: unknown, message: string) => void,
 ) {
-	const suggestions = new Map<string, Suggestion>();
-	const ending = new Set<Promise<void>>();
+	const reading = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
+	const beating = setInterval(() => void beat(), pause).unref();
 
-	async function read(
+	/** Says that this process still reads, and gives up what nobody asks for. */
+	async function beat(): Promise<void> {
+		const ids = [...reading.keys()];
+		try {
+			const kept = await store.keepSuggestions(ids, LEASE);
+			for (const id of ids) if (!kept.includes(id)) reading.get(id)?.callOff.abort();
+		} catch (error) {
+			logError(error, 'Others do not know whether samples are still read');
+		}
+	}
+
+	async function outcomeOf(
 		samples: readonly SampleFile[],
 		language: string,
 		calledOff: AbortSignal,
@@ -62,58 +85,46 @@ export function createSuggestions(
 			return { status: 'processed', fields, ...(notices.length > 0 && { notices }) };
 		} catch (error) {
 			if (!calledOff.aborted) logError(error, 'Reading samples was interrupted');
-			return {
-				status: 'failed',
-				message:
-					"Reading the samples was interrupted. Send them again; the service's log has the reason.",
-			};
+			return INTERRUPTED;
 		} finally {
-			await documents.remove(samples.map(({ fileId }) => fileId));
+			await documents.discard(samples.map(({ fileId }) => fileId));
 		}
 	}
 
-	function forget(id: string): void {
-		suggestions.get(id)?.callOff.abort();
-		suggestions.delete(id);
-	}
-
-	const unfinished = () =>
-		[...suggestions.values()].filter(({ state }) => state.status === 'waiting').length;
-
 	return {
-		haveRoom: (): boolean => unfinished() < MOST_UNFINISHED,
+		haveRoom: (): boolean => reading.size < MOST_UNFINISHED,
 
-		/** @returns the ID to ask with */
-		begin(samples: readonly SampleFile[], language: string): string {
+		/** Adds one whose samples are read next. @returns the ID to ask with */
+		async add(): Promise<string> {
 			const id = newId('sug');
-			const suggestion: Suggestion = {
-				state: { status: 'waiting' },
-				callOff: new AbortController(),
-				forgotten: setTimeout(forget, forgottenAfter, id).unref(),
-			};
-			suggestions.set(id, suggestion);
-			const ended = read(samples, language, suggestion.callOff.signal)
-				.then((state) => void (suggestion.state = state))
-				.catch((error: unknown) => logError(error, 'Samples could not be deleted'))
-				.finally(() => ending.delete(ended));
-			ending.add(ended);
+			await store.addSuggestion(id, LEASE, FORGOTTEN);
 			return id;
 		},
 
-		/** How it stands with a suggestion, which is kept on for that; undefined where there is none. */
-		find(id: string): SuggestionState | undefined {
-			const suggestion = suggestions.get(id);
-			suggestion?.forgotten.refresh();
-			return suggestion?.state;
+		/** Begins to read the samples of one that was added. */
+		read(id: string, samples: readonly SampleFile[], language: string): void {
+			const callOff = new AbortController();
+			const ended = outcomeOf(samples, language, callOff.signal)
+				.then(async (state) => await store.answerSuggestion(id, state))
+				.catch((error: unknown) =>
+					logError(error, 'Samples could not be deleted, or what was read of them not be stored'),
+				)
+				.finally(() => reading.delete(id));
+			reading.set(id, { callOff, ended });
+		},
+
+		/** How it stands with one, which is kept on for that; undefined where there is none. */
+		async find(id: string): Promise<SuggestionState | undefined> {
+			const found = await store.askForSuggestion(id, FORGOTTEN);
+			if (!found || found.state) return found?.state;
+			return found.isLost && !reading.has(id) ? INTERRUPTED : { status: 'waiting' };
 		},
 
 		/** Gives up what is under way, and returns when all samples are deleted. */
 		async close(): Promise<void> {
-			for (const [id, { forgotten }] of suggestions) {
-				clearTimeout(forgotten);
-				forget(id);
-			}
-			await Promise.all(ending);
+			clearInterval(beating);
+			for (const { callOff } of reading.values()) callOff.abort();
+			await Promise.all([...reading.values()].map(async ({ ended }) => await ended));
 		},
 	};
 }

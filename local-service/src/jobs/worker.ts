@@ -23,7 +23,9 @@ import { bringNetworks, models } from '../reading/ocr/models';
 import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
-import { exampleReader } from '../storing/examples';
+import type { Database } from '../storing/database';
+import { exampleReader } from '../storing/exampleReader';
+import { openToRead } from '../storing/open';
 import { keepReading, keptReading } from '../storing/readings';
 import {
 	classifyByModel,
@@ -90,7 +92,7 @@ export const extract = task(
 		const { reading, spent } = await readTimed(document, details.options);
 		const { skipped } = reading;
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
-		const examples = examplesFor(document, reading, details);
+		const examples = await examplesFor(document, reading, details);
 		const { answers, unsure, notices, fared } = model
 			? await extractByModel(reading, details, model, drawn, calledOff, examples)
 			: { answers: extractFrom(reading, details, { examples }) };
@@ -127,7 +129,7 @@ export const classify = task(
 		} = await typeOf(
 			pages,
 			documentTypes,
-			typeExamplesFor(document, pages, documentTypes),
+			await typeExamplesFor(document, pages, documentTypes),
 			model,
 			calledOff,
 		);
@@ -168,7 +170,7 @@ export const split = task(
 			const part: SplitFile['parts'][number] = { from, to, confidence };
 			if (documentTypes) {
 				const own = pages.slice(from - 1, to);
-				const examples = typeExamplesFor(document, own, documentTypes);
+				const examples = await typeExamplesFor(document, own, documentTypes);
 				const type = await typeOf(own, documentTypes, examples, model, calledOff);
 				part.documentType = type.documentType;
 				part.typeConfidence = type.confidence;
@@ -276,29 +278,40 @@ async function readTimed(document: StoredDocument, options?: ExtractionDetails['
 
 const isPicture = ({ words }: Page): boolean => words.some(({ source }) => source === 'ocr');
 
+/** By address: it stays open for the next document. */
+const databases = new Map<string, Database>();
+
+function opened(address: string): Database {
+	const database = databases.get(address) ?? openToRead(address);
+	databases.set(address, database);
+	return database;
+}
+
 const readExamples = exampleReader(unpacked<Example>);
 
 /** Examples that may tell something of a document. */
-function examplesFor(
+async function examplesFor(
 	{ examplesIn }: StoredDocument,
 	{ pages }: Reading,
 	{ fields }: ExtractionDetails,
-): Example[] {
+): Promise<Example[]> {
 	if (examplesIn === undefined) return [];
-	return readExamples(examplesIn, exampleKeysOf(fields), (looks) => worthLooking(pages, looks));
+	return await readExamples(opened(examplesIn), exampleKeysOf(fields), (looks) =>
+		worthLooking(pages, looks),
+	);
 }
 
 const readTypeExamples = exampleReader(unpacked<TypeExample>);
 
 /** Examples that may tell which of some types a document has. */
-function typeExamplesFor(
+async function typeExamplesFor(
 	{ examplesIn }: StoredDocument,
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
-): TypeExample[] {
+): Promise<TypeExample[]> {
 	if (examplesIn === undefined) return [];
 	const keys = typeKeysOf(documentTypes.map(({ name }) => name));
-	return readTypeExamples(examplesIn, keys, (looks) => worthLooking(pages, looks));
+	return await readTypeExamples(opened(examplesIn), keys, (looks) => worthLooking(pages, looks));
 }
 
 /** What a reviewed document teaches. After an upgrade it is read anew for that. */

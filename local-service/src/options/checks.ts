@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 
 import { SHORTEST_SECRET } from '../limits';
+import { readBucket } from '../storing/objectStoreAddress';
 import { SECRET_PREFIX } from '../webhook/post';
 import { type Allowed, RECEIVERS } from '../webhook/reachable';
 
@@ -30,6 +31,22 @@ export function address(typed: string): string {
 	if (isUsable) return typed;
 	// The address itself may be a secret.
 	throw new Error('must be an http:// or https:// URL without credentials.');
+}
+
+/** The message does not repeat the value, which holds a password. */
+export function database(typed: string): string {
+	const { protocol, pathname } = URL.parse(typed) ?? {};
+	const isUsable = /^postgres(ql)?:$/.test(protocol ?? '') && /^\/[^/]/.test(pathname ?? '');
+	if (isUsable) return typed;
+	throw new Error('must be a URL such as postgres://user:password@host:5432/name.');
+}
+
+/** The message does not repeat the value, in which somebody may have written a key. */
+export function documents(typed: string): string {
+	if (readBucket(typed)) return typed;
+	throw new Error(
+		'must be a URL such as s3://bucket/prefix, with nothing but letters, digits, ".", "-" and "_" between the slashes, and with no query but ?encryption=AES256, aws:kms or aws:kms:dsse.',
+	);
 }
 
 /** Addresses and networks (CIDR), separated by commas. No network is all of IPv4 or IPv6: anybody could forge addresses then. */
@@ -63,6 +80,15 @@ export function key(typed: string): string {
 
 /** A header value, too. */
 export const token = (typed: string): string => key(secret(typed));
+
+export const ROLES = ['all', 'api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+export function role(typed: string): Role {
+	const found = ROLES.find((known) => known === typed);
+	if (found) return found;
+	throw new Error(`must be one of ${ROLES.join(', ')}, not "${typed}".`);
+}
 
 export function logLevel(typed: string): LogLevel {
 	const level = LOG_LEVELS.find((known) => known === typed);

@@ -16,6 +16,9 @@ export type Copied = { isCopied: boolean; gone: string[] };
  *   deleted, and no other where it has one in this extraction
  */
 export function createCopies(database: Database) {
+	const lockBatch = database.prepare(`
+		SELECT 1 FROM batches WHERE batchId = (SELECT batchId FROM files WHERE fileId = ?)
+		FOR NO KEY UPDATE`);
 	const insertBatch = database.prepare(`
 		INSERT INTO batches (batchId, definitionId, createdAt, classifiedIn)
 		SELECT CAST(? AS TEXT), definitionId, CAST(? AS BIGINT), batchId FROM definitions, files
@@ -43,6 +46,8 @@ export function createCopies(database: Database) {
 
 	async function insertCopy(fileId: string, copy: Copy): Promise<boolean> {
 		const now = Date.now();
+		// Or two files of a batch would each make one for their copies.
+		await lockBatch.get(fileId);
 		await insertBatch.run(newId('bat'), now, copy.extractionId, fileId);
 		const made = await insertFile.get(copy.fileId, now, fileId, copy.extractionId);
 		if (!made) return false;

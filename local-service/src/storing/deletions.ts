@@ -17,6 +17,11 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		'SELECT fileId, extractedAs FROM files WHERE batchId = ?',
 	);
 	const selectFile = database.prepare('SELECT fileId, extractedAs FROM files WHERE fileId = ?');
+	const lockDefinition = database.prepare(
+		'SELECT 1 FROM definitions WHERE definitionId = ? FOR UPDATE',
+	);
+	const lockBatches = database.prepare('SELECT 1 FROM batches WHERE definitionId = ? FOR UPDATE');
+	const lockBatch = database.prepare('SELECT 1 FROM batches WHERE batchId = ? FOR UPDATE');
 	const deleteDefinition = database.prepare('DELETE FROM definitions WHERE definitionId = ?');
 	const deleteBatch = database.prepare('DELETE FROM batches WHERE batchId = ?');
 	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
@@ -37,14 +42,20 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	};
 
 	/** At once; on a full disk in small steps, each in the room that the one before left. */
-	async function erase(fileIds: string[], deleteRest: () => Promise<void>): Promise<string[]> {
+	async function erase(
+		find: () => Promise<string[]>,
+		deleteRest: () => Promise<void>,
+	): Promise<string[]> {
 		try {
-			await database.transaction(async () => {
+			return await database.transaction(async () => {
+				const fileIds = await find();
 				await deleteAll(fileIds);
 				await deleteRest();
+				return fileIds;
 			});
 		} catch (error) {
 			if (!storageFailure(error) || !reserve?.release()) throw error;
+			const fileIds = await find();
 			for (let from = 0; from < fileIds.length; from += AT_ONCE) {
 				await database.transaction(
 					async () => await deleteAll(fileIds.slice(from, from + AT_ONCE)),
@@ -52,27 +63,54 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 				await database.sweep();
 			}
 			await database.transaction(deleteRest);
+			return fileIds;
 		}
-		return fileIds;
+	}
+
+	/** What is still in the log may need more room in the file than the disk has. */
+	async function sweepInReserve(): Promise<boolean> {
+		try {
+			return await database.sweep();
+		} catch (error) {
+			if (!storageFailure(error) || !reserve?.release()) throw error;
+			return await database.sweep();
+		}
 	}
 
 	return {
 		deleteDefinition: async (definitionId: string): Promise<string[]> =>
-			await erase(await filesOf(selectFilesOfDefinition, definitionId), async () => {
-				await deleteEmptyCopies.run(definitionId);
-				await deleteDefinition.run(definitionId);
-			}),
+			await erase(
+				async () => {
+					// Nobody adds a file any more.
+					await lockDefinition.get(definitionId);
+					await lockBatches.all(definitionId);
+					return await filesOf(selectFilesOfDefinition, definitionId);
+				},
+				async () => {
+					await deleteEmptyCopies.run(definitionId);
+					await deleteDefinition.run(definitionId);
+				},
+			),
 
 		deleteBatch: async (batchId: string): Promise<string[]> =>
-			await erase(await filesOf(selectFilesOfBatch, batchId), async () => {
-				await deleteEmptyCopies.run(batchId);
-				await deleteBatch.run(batchId);
-			}),
+			await erase(
+				async () => {
+					await lockBatch.get(batchId);
+					return await filesOf(selectFilesOfBatch, batchId);
+				},
+				async () => {
+					await deleteEmptyCopies.run(batchId);
+					await deleteBatch.run(batchId);
+				},
+			),
 
 		async deleteFiles(fileIds: string[]): Promise<string[]> {
-			const all: string[] = [];
-			for (const fileId of fileIds) all.push(...(await filesOf(selectFile, fileId)));
-			return await erase(all, async () => {});
+			const find = async () => {
+				const all: string[] = [];
+				for (const fileId of fileIds) all.push(...(await filesOf(selectFile, fileId)));
+				return all;
+			};
+			return await erase(find, async () => {});
 		},
 
 		/**
@@ -81,7 +119,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		 * @returns false where another program that reads the database prevents it
 		 */
 		async sweep(): Promise<boolean> {
-			const isGone = await database.sweep();
+			const isGone = await sweepInReserve();
 			reserve?.keep();
 			return isGone;
 		},

@@ -42,8 +42,9 @@ export function createDeliveries(database: Database) {
 	const deleteDelivery = database.prepare('DELETE FROM deliveries WHERE deliveryId = ?');
 
 	return {
-		/** Creates deliveries for files that are stored or queued again from now on. Called once. */
-		announceFiles: async () => await database.addTriggers(ANNOUNCE),
+		/** Creates deliveries for files that are stored or queued again from now on, or does so no more. */
+		announceFiles: async (isWanted: boolean) =>
+			await (isWanted ? database.addTriggers(ANNOUNCE) : database.dropTriggers(ANNOUNCE)),
 
 		/**
 		 * Makes the deliveries due whose batch has no waiting file, nor has the batch of the

@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import type { Details } from '../interface';
 import type { Database, Row } from './database';
 import type { Given } from './corrections';
@@ -39,6 +37,9 @@ export function createExamples(database: Database) {
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed'`);
+	const selectToLearn = database.prepare(`
+		SELECT position FROM files
+		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed' FOR UPDATE`);
 	const noteLearned = database.prepare('UPDATE files SET learnedAt = ? WHERE fileId = ?');
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
@@ -86,7 +87,7 @@ export function createExamples(database: Database) {
 			example: StoredExample | undefined,
 		): Promise<void> =>
 			await database.transaction(async () => {
-				const position = (await selectReviewed.get(fileId))?.position;
+				const position = (await selectToLearn.get(fileId))?.position;
 				if (position === undefined) return;
 				await noteLearned.run(reviewedAt, fileId);
 				await deleteOne.run(fileId);
@@ -167,81 +168,4 @@ function typeIn(text: string): string | null {
 function fieldsIn(text: string): string[][] {
 	const fields: string[][] = JSON.parse(text);
 	return fields;
-}
-
-/** What a thread read last, by file: an example that is taught again or deleted is not found here any more. */
-type Read<T> = { taughtAt: number; look: Uint8Array; example: T | undefined };
-
-/** As many as a dozen senders' documents are compared with; more than one document is. */
-const MOST_UNPACKED = 200;
-
-/**
- * Makes what reads examples in another thread: those that have one of the keys and are picked by what their
- * documents look like. Examples that it read for one of the last documents are not read again.
- */
-export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
-	let known = new Map<string, Read<T>>();
-	let all: Array<[string, Read<T>]> = [];
-	let listed = '';
-	/** Those that are unpacked, the one that was used last at the end. */
-	const recent = new Set<Read<T>>();
-	return (file: string, keys: readonly string[], pick: (looks: Uint8Array[]) => number[]): T[] => {
-		const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-		try {
-			database.exec('BEGIN');
-			const select = database.prepare('SELECT look, example FROM examples WHERE fileId = ?');
-			const bytesOf = (fileId: string, column: 'look' | 'example'): Uint8Array => {
-				const bytes = select.get(fileId)?.[column];
-				return bytes instanceof Uint8Array ? bytes : new Uint8Array();
-			};
-			// Whatever is taught, taught again or deleted changes one of these; listing thousands takes long.
-			const state = database
-				.prepare(
-					`SELECT count(*) AS many, (SELECT json_array(exampleId, fileId, taughtAt) FROM examples
-						ORDER BY exampleId DESC LIMIT 1) AS last FROM examples`,
-				)
-				.get();
-			const asked = JSON.stringify([file, keys, state]);
-			if (asked !== listed) {
-				listed = '';
-				const rows = database
-					.prepare(
-						`SELECT fileId, taughtAt FROM examples
-						WHERE exampleId IN (SELECT exampleId FROM exampleKeys WHERE key IN (SELECT value FROM json_each(?)))
-						ORDER BY taughtAt DESC, exampleId DESC`,
-					)
-					.all(JSON.stringify(keys));
-				all = rows.map((row): [string, Read<T>] => {
-					const [fileId, taughtAt] = [String(row.fileId), Number(row.taughtAt)];
-					const own = known.get(fileId);
-					const isSame = own?.taughtAt === taughtAt;
-					return [
-						fileId,
-						isSame ? own : { taughtAt, look: bytesOf(fileId, 'look'), example: undefined },
-					];
-				});
-				known = new Map(all);
-				const listedNow = new Set(known.values());
-				for (const own of recent) if (!listedNow.has(own)) recent.delete(own);
-				listed = asked;
-			}
-			const picked = pick(all.map(([, { look }]) => look));
-			return picked.flatMap((at) => {
-				const [fileId, own] = all[at] ?? [];
-				if (!fileId || !own) return [];
-				own.example ??= unpack(bytesOf(fileId, 'example'));
-				// Only looks are small enough to keep those of all.
-				recent.delete(own);
-				recent.add(own);
-				for (const oldest of recent) {
-					if (recent.size <= MOST_UNPACKED) break;
-					recent.delete(oldest);
-					oldest.example = undefined;
-				}
-				return own.example;
-			});
-		} finally {
-			database.close();
-		}
-	};
 }

@@ -74,11 +74,15 @@ export function createFiles(database: Database) {
 	);
 	const selectFileIds = database.prepare('SELECT fileId FROM files');
 	const selectKept = database.prepare('SELECT fileId FROM files WHERE NOT isBare');
+	const selectKeptOf = database.prepare(
+		'SELECT fileId FROM files WHERE NOT isBare AND fileId IN (SELECT value FROM json_each(?))',
+	);
 	const selectIdsInBatch = database.prepare(
 		'SELECT fileId FROM files WHERE batchId = ? ORDER BY position',
 	);
 	const addPages = database.prepare('UPDATE usage SET pages = pages + ?');
 	const selectPages = database.prepare('SELECT pages FROM usage');
+	const lockPages = database.prepare('SELECT pages FROM usage FOR UPDATE');
 
 	return {
 		hasBatch: async (definitionId: string, batchId: string) =>
@@ -110,6 +114,9 @@ export function createFiles(database: Database) {
 				return target;
 			}),
 
+		/** Within a transaction: others that want to upload something wait until it ends. */
+		admitAlone: async () => void (await lockPages.get()),
+
 		/** Counts pages that were read without being kept. */
 		countPages: async (pages: number) => void (await addPages.run(pages)),
 
@@ -139,6 +146,10 @@ export function createFiles(database: Database) {
 		/** The files whose documents are kept. */
 		documentIds: async (): Promise<string[]> =>
 			(await selectKept.all()).map(({ fileId }) => String(fileId)),
+
+		/** Those of some files whose documents are kept. */
+		withDocument: async (fileIds: string[]): Promise<string[]> =>
+			(await selectKeptOf.all(JSON.stringify(fileIds))).map(({ fileId }) => String(fileId)),
 
 		allFileIds: async (): Promise<string[]> =>
 			(await selectFileIds.all()).map(({ fileId }) => String(fileId)),

@@ -2,40 +2,55 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 
-import { createDocuments } from './documents';
+import { createDocumentFolder } from './documentFolder';
 import { lock } from './lock';
+import { openDatabase } from './open';
+import { openObjectDocuments } from './openObjectDocuments';
 import { createReserve } from './reserve';
 import { restrict } from './restrict';
-import { databaseOf, openConnection } from './sqlite';
 import { storageFailure } from './storageFailure';
 import { createStore } from './store';
 import { keepToken } from './token';
 
 export const DATABASE = 'service.db';
 const FILES = ['lock', 'reserve', 'token', DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
-const DOCUMENTS = 'documents';
+export const DOCUMENTS = 'documents';
 
 /** At the root of a volume that was just made. */
 const OF_THE_SYSTEM = 'lost+found';
+
+/** The database of a folder. @throws Error with a message for the operator where there is none */
+export function databaseIn(dataDir: string): string {
+	const file = path.join(dataDir, DATABASE);
+	if (existsSync(file)) return file;
+	throw new Error(
+		`There is no data folder of the service at ${dataDir}. Start the service once, or say with --data-dir where it is.`,
+	);
+}
 
 /**
  * The state of earlier runs, in a folder that is created if it does not exist.
  *
  * @param givenToken overrides the one in the folder
  * @param warn is told what the operator should know of the folder
+ * @param address of the database, where it is not in the folder
+ * @param objects address of the object store of the documents, where they are not in the folder
  * @throws Error with a message for the operator
  */
 export async function openFolder(
 	dataDir: string,
 	givenToken: string | undefined,
 	warn: (message: string) => void,
+	address = path.join(dataDir, DATABASE),
+	objects?: string,
 ) {
 	const reserve = createReserve(dataDir, 'reserve');
 	try {
 		claim(dataDir, warn);
 		const unlock = lock(path.join(dataDir, 'lock'));
 		try {
-			const open = async () => await openState(dataDir, givenToken, reserve, warn);
+			const open = async () =>
+				await openState(dataDir, givenToken, reserve, warn, address, objects);
 			return { ...(await orWith(reserve, open)), unlock };
 		} catch (error) {
 			unlock();
@@ -64,18 +79,24 @@ async function openState(
 	givenToken: string | undefined,
 	reserve: ReturnType<typeof createReserve>,
 	warn: (message: string) => void,
+	address: string,
+	objects: string | undefined,
 ) {
 	const token = givenToken ?? keepToken(path.join(dataDir, 'token'));
-	const database = databaseOf(openConnection(path.join(dataDir, DATABASE), warn));
+	const database = await openDatabase(address, warn);
 	try {
 		const store = createStore(database, reserve);
-		const documents = createDocuments(path.join(dataDir, DOCUMENTS), await store.documentIds());
+		const folder = path.join(dataDir, DOCUMENTS);
+		const documents =
+			objects === undefined
+				? createDocumentFolder(folder, await store.documentIds())
+				: await openObjectDocuments(folder, objects, await store.identity(), warn);
 		reserve.keep();
 		for (const name of FILES) {
 			const file = path.join(dataDir, name);
 			if (existsSync(file)) restrict(file, 0o600);
 		}
-		return { token, database, databaseFile: path.join(dataDir, DATABASE), store, documents };
+		return { token, database, address, store, documents };
 	} catch (error) {
 		await database.close();
 		throw error;
@@ -83,13 +104,14 @@ async function openState(
 }
 
 /** Makes the folder the service's own; one with other people's files is none. */
-function claim(dataDir: string, warn: (message: string) => void): void {
+export function claim(dataDir: string, warn: (message: string) => void): void {
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const names = readdirSync(dataDir);
 	const isForeign = (name: string) =>
 		![...FILES, DOCUMENTS, OF_THE_SYSTEM].includes(name) && !name.startsWith('.');
 	const foreign = names.find(isForeign);
-	if (foreign !== undefined && !names.includes(DATABASE)) {
+	const isOwn = names.includes(DATABASE) || names.includes('lock');
+	if (foreign !== undefined && !isOwn) {
 		throw new Error(
 			`The folder ${dataDir} contains files that are not the service's, such as ${foreign}. Choose an empty or a new folder with --data-dir.`,
 		);

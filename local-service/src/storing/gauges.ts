@@ -18,17 +18,17 @@ const AT_ONCE = 100;
 export const hashOf = (name: string): number =>
 	createHash('sha256').update(name.trim().toLowerCase()).digest().readUIntBE(0, 6);
 
-/** What the review page finds documents by: how sure their values are, who they are from, their type. */
+/** What the review page finds documents by: how sure their values are, who they are from, their type and definition. */
 export function createGauges(database: Database) {
 	const select = database.prepare(`
-		SELECT kind, result, findings -> '$.details' AS details,
+		SELECT kind, definitionId, result, findings -> '$.details' AS details,
 			(SELECT typeHash FROM files AS original WHERE original.extractedAs = files.fileId) AS typeHash
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND status = 'processed'`);
-	const update = database.prepare(
-		'UPDATE files SET confidence = ?, unsure = ?, senderHash = ?, typeHash = ? WHERE fileId = ?',
-	);
+	const update = database.prepare(`
+		UPDATE files SET confidence = ?, unsure = ?, senderHash = ?, typeHash = ?, ofDefinition = ?
+		WHERE fileId = ?`);
 	const selectUngauged = database.prepare(
 		`SELECT fileId FROM files WHERE status = 'processed' AND unsure IS NULL LIMIT ${AT_ONCE}`,
 	);
@@ -36,7 +36,7 @@ export function createGauges(database: Database) {
 	/** Called whenever a file has another result. */
 	async function gauge(fileId: string): Promise<void> {
 		const row = await select.get(fileId);
-		if (row) await update.run(...gaugesOf(row), fileId);
+		if (row) await update.run(...gaugesOf(row), String(row.definitionId), fileId);
 	}
 
 	return {

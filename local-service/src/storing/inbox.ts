@@ -1,6 +1,6 @@
 import type { CheckStatus, DefinitionKind, Value } from '../interface';
 import { TO_CHECK } from '../interface/reviewLinks';
-import type { Database, Row } from './database';
+import type { Database, Row, Statement } from './database';
 import { hashOf } from './gauges';
 import { senderOf } from './sender';
 
@@ -39,15 +39,22 @@ export type InboxFile = {
 /** Definitions that can be filtered by. */
 const MOST_DEFINITIONS = 1000;
 
-const ALL = 'files';
+/** Documents of each status that are counted, at most. */
+export const MOST_COUNTED = 1000;
+
 const OF_LINK = 'reviewFiles CROSS JOIN files USING (position)';
 
-/** All that it asks for but the status is in the index inboxFiles. */
-const IS_WANTED = `
-	status = 'processed' AND confidence IS NOT NULL
-	AND (:definitionId IS NULL OR batchId IN (SELECT batchId FROM batches WHERE definitionId = :definitionId))
-	AND (:sender IS NULL OR senderHash = :sender)
-	AND (:type IS NULL OR typeHash = :type)`;
+/**
+ * What is filtered by, and the index that has the documents with it in the order of the list: of several,
+ * the first one has the fewest.
+ */
+const FILTERS = [
+	{ name: 'sender', column: 'senderHash', index: 'inboxOfSender' },
+	{ name: 'documentType', column: 'typeHash', index: 'inboxOfType' },
+	{ name: 'definitionId', column: 'ofDefinition', index: 'inboxOfDefinition' },
+] as const;
+
+const STATUS = "coalesce(review, 'toCheck')";
 
 const OF_FILE = `
 	files.fileId, files.batchId, contents.fileName, kind, definitionId,
@@ -62,21 +69,36 @@ const BESIDE = `
 
 /** Documents that a person may look at, the least sure first. */
 export function createInbox(database: Database) {
-	const listOf = (from: string, isOfLink: string) =>
+	const listOf = (files: string) =>
 		database.prepare(`
 			WITH page AS MATERIALIZED (
-				SELECT position FROM ${from} WHERE ${isOfLink} ${IS_WANTED}
-				AND (:status IS NULL OR coalesce(review, 'toCheck') = :status)
+				SELECT position FROM ${files} AND ${STATUS} = :status
 				AND (confidence, position) > (:confidence, :position)
 				ORDER BY confidence, position LIMIT :limit)
 			SELECT ${OF_FILE} FROM page JOIN files USING (position) ${BESIDE}
 			ORDER BY files.confidence, files.position`);
-	const countOf = (from: string, isOfLink: string) =>
+	// In the order of the list: PostgreSQL might otherwise read all files for a few.
+	const countOf = (files: string) =>
 		database.prepare(`
-			SELECT coalesce(review, 'toCheck') AS status, count(*) AS files
-			FROM ${from} WHERE ${isOfLink} ${IS_WANTED} GROUP BY 1`);
-	const [listAll, listOfLink] = [listOf(ALL, ''), listOf(OF_LINK, 'reviewId = :reviewId AND')];
-	const [countAll, countOfLink] = [countOf(ALL, ''), countOf(OF_LINK, 'reviewId = :reviewId AND')];
+			SELECT value AS status, (
+				SELECT count(*) FROM (
+					SELECT 1 FROM ${files} AND ${STATUS} = value
+					ORDER BY confidence, position LIMIT ${MOST_COUNTED}) AS counted) AS files
+			FROM json_each(:statuses)`);
+	const prepared = new Map<string, { list: Statement; count: Statement }>();
+	function statementsFor(filter: InboxFilter) {
+		const given = FILTERS.filter(({ name }) => filter[name] !== undefined);
+		const files = [
+			filter.reviewId === undefined
+				? `files INDEXED BY ${given[0]?.index ?? 'inboxFiles'} WHERE`
+				: `${OF_LINK} WHERE reviewId = :reviewId AND`,
+			"status = 'processed' AND confidence IS NOT NULL",
+			...given.map(({ name, column }) => `AND ${column} = :${name}`),
+		].join(' ');
+		const statements = prepared.get(files) ?? { list: listOf(files), count: countOf(files) };
+		prepared.set(files, statements);
+		return statements;
+	}
 	const selectOne = database.prepare(`
 		SELECT ${OF_FILE}, files.version, files.page FROM files ${BESIDE}
 		WHERE files.fileId = ? AND files.status = 'processed' AND files.confidence IS NOT NULL`);
@@ -90,9 +112,9 @@ export function createInbox(database: Database) {
 		WHERE reviewId = ? ORDER BY definitions.createdAt DESC LIMIT ${MOST_DEFINITIONS}`);
 
 	const parametersOf = ({ definitionId, documentType, sender, reviewId }: InboxFilter) => ({
-		definitionId: definitionId ?? null,
-		sender: sender === undefined ? null : hashOf(sender),
-		type: documentType === undefined ? null : hashOf(documentType),
+		...(definitionId !== undefined && { definitionId }),
+		...(sender !== undefined && { sender: hashOf(sender) }),
+		...(documentType !== undefined && { documentType: hashOf(documentType) }),
 		...(reviewId !== undefined && { reviewId }),
 	});
 
@@ -102,21 +124,30 @@ export function createInbox(database: Database) {
 		 * @returns each with its place, and the values that it may be found by
 		 */
 		async listInbox(filter: InboxFilter, limit: number, after?: InboxPlace) {
-			const { reviewId, status = null } = filter;
-			const select = reviewId === undefined ? listAll : listOfLink;
 			const { confidence, position } = after ?? { confidence: -1, position: 0 };
-			return (
-				await select.all({ ...parametersOf(filter), status, confidence, position, limit })
-			).map(toListed);
+			const rows: Row[] = [];
+			for (const status of filter.status ? [filter.status] : TO_CHECK) {
+				rows.push(
+					...(await statementsFor(filter).list.all({
+						...parametersOf(filter),
+						...{ status, confidence, position, limit },
+					})),
+				);
+			}
+			return rows
+				.map(toListed)
+				.toSorted(
+					({ place: a }, { place: b }) => a.confidence - b.confidence || a.position - b.position,
+				)
+				.slice(0, limit);
 		},
 
-		/** How many there are of each status. */
+		/** How many there are of each status, up to MOST_COUNTED. */
 		async countInbox(filter: InboxFilter): Promise<Record<CheckStatus, number>> {
-			const select = filter.reviewId === undefined ? countAll : countOfLink;
 			const counts = { toCheck: 0, edited: 0, confirmed: 0, rejected: 0 };
-			for (const row of await select.all(parametersOf(filter))) {
-				counts[statusOf(row)] = Number(row.files);
-			}
+			const statuses = JSON.stringify(TO_CHECK);
+			const rows = await statementsFor(filter).count.all({ ...parametersOf(filter), statuses });
+			for (const row of rows) counts[statusOf(row)] = Number(row.files);
 			return counts;
 		},
 

@@ -9,6 +9,7 @@ import { createHistory } from './history';
 export type Job = {
 	fileId: string;
 	batchId: string;
+	/** Those that were begun, this one among them where it is claimed. */
 	attempts: number;
 	/** 0 where they could not be counted. */
 	numberOfPages: number;
@@ -22,32 +23,30 @@ export type Job = {
 	| { kind: 'split'; details: Details['split'] }
 );
 
-/** What of a batch is next. */
-export type FirstOfBatch = Pick<Job, 'fileId' | 'batchId' | 'attempts'>;
-
-/** The queue: waiting files and their outcomes. A file that was deleted stays deleted. */
-export function createJobs(database: Database) {
-	// By the index of waiting files: a batch may have many that do not wait.
-	const selectFirst = database.prepare(`
-		SELECT batchId, fileId, attempts FROM (
-			SELECT batchId, fileId, attempts, position,
-				row_number() OVER (PARTITION BY batchId ORDER BY attempts, position) AS place
-			FROM files INDEXED BY waitingFiles
-			WHERE status = 'waiting' AND fileId NOT IN (SELECT value FROM json_each(?))) AS waiting
-		WHERE place = 1 ORDER BY attempts, position`);
+/**
+ * Waiting files and their outcomes. A file that was deleted stays deleted, and of one that several processes
+ * worked on, because one of them was taken for dead, the outcome of whoever has claimed it counts.
+ *
+ * @param processId of whoever claims files
+ */
+export function createJobs(database: Database, processId: string) {
+	const lockClaimed = database.prepare(`
+		SELECT 1 FROM files
+		WHERE fileId = ? AND status = 'waiting' AND coalesce(claimedBy, CAST(?2 AS TEXT)) = ?2
+		FOR UPDATE`);
 	const selectJob = database.prepare(`
 		SELECT fileId, batchId, attempts, numberOfPages, page, message, kind, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId) JOIN definitions USING (definitionId)
 		WHERE status = 'waiting' AND fileId = ?`);
 	const selectWaiting = database.prepare(
-		"SELECT count(*) AS files FROM files WHERE status = 'waiting'",
+		// As the index queuedFiles has it.
+		"SELECT count(*) AS files FROM files WHERE status = 'waiting' AND queuedAt IS NOT NULL",
 	);
 	const selectSince = database.prepare(
 		"SELECT min(queuedAt) AS queuedAt FROM files WHERE status = 'waiting'",
 	);
-	const addAttempts = database.prepare('UPDATE files SET attempts = attempts + ? WHERE fileId = ?');
 	const updateStatus = database.prepare(
-		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ?, doneAt = ?, version = version + 1 WHERE fileId = ?',
+		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ?, doneAt = ?, claimedBy = NULL, version = version + 1 WHERE fileId = ?',
 	);
 	const updateContent = database.prepare(`
 		UPDATE contents SET message = ?, result = ?, findings = ?
@@ -62,7 +61,8 @@ export function createJobs(database: Database) {
 	async function settle(
 		fileId: string,
 		outcome: { message: string } | { result: string; findings: string | null; by: Answerer | null },
-	): Promise<void> {
+	): Promise<boolean> {
+		if (!(await lockClaimed.get(fileId, processId))) return false;
 		await keepAnswer(fileId);
 		if ('message' in outcome) {
 			await updateStatus.run('failed', null, null, Date.now(), fileId);
@@ -73,6 +73,7 @@ export function createJobs(database: Database) {
 			await updateContent.run(null, outcome.result, outcome.findings, fileId);
 			await gauge(fileId);
 		}
+		return true;
 	}
 
 	const withNotices = (
@@ -93,18 +94,7 @@ export function createJobs(database: Database) {
 	}
 
 	return {
-		/**
-		 * The next file of each batch that has any waiting but these: the ones with the fewest attempts
-		 * first, so that none blocks the others; then the oldest.
-		 */
-		firstOfBatches: async (but: readonly string[]): Promise<FirstOfBatch[]> =>
-			(await selectFirst.all(JSON.stringify(but))).map((row) => ({
-				fileId: String(row.fileId),
-				batchId: String(row.batchId),
-				attempts: Number(row.attempts),
-			})),
-
-		/** A file that waits; undefined where it does not, or was deleted. */
+		/** A file that waits, or is worked on; undefined where it does not, or was deleted. */
 		async findJob(fileId: string): Promise<Job | undefined> {
 			const row = await selectJob.get(fileId);
 			return (
@@ -129,10 +119,6 @@ export function createJobs(database: Database) {
 			return since === null ? undefined : Number(since);
 		},
 
-		countAttempt: async (fileId: string) => void (await addAttempts.run(1, fileId)),
-
-		uncountAttempt: async (fileId: string) => void (await addAttempts.run(-1, fileId)),
-
 		finish: async (fileId: string, found: Extracted, by: Answerer = 'engine') =>
 			await database.transaction(async () => {
 				const { result, findings } = await withGiven(fileId, found);
@@ -149,10 +135,11 @@ export function createJobs(database: Database) {
 			by: Answerer = 'engine',
 			copy?: Copy,
 		): Promise<Copied> =>
-			await database.transaction(async () => {
-				await settle(fileId, withNotices(classified, by));
-				return await replaceCopy(fileId, copy);
-			}),
+			await database.transaction(async () =>
+				(await settle(fileId, withNotices(classified, by)))
+					? await replaceCopy(fileId, copy)
+					: { isCopied: false, gone: [] },
+			),
 
 		finishSplit: async (fileId: string, split: SplitFile) =>
 			await database.transaction(async () => await settle(fileId, withNotices(split))),

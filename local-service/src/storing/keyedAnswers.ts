@@ -17,6 +17,9 @@ const CIPHER = 'aes-256-gcm';
 /** Bytes of the initialisation vector and of the tag, which stand before what is encrypted. */
 const [VECTOR, TAG] = [12, 16];
 
+/** Something was created with the key, which nothing of this request is then. */
+export class CreatedBefore extends Error {}
+
 /** Whose key it is: two callers may use the same one. */
 export type Keyed = { caller: string; key: string };
 
@@ -31,7 +34,8 @@ export function createKeyedAnswers(database: Database, now = Date.now) {
 	);
 	const insert = database.prepare(
 		`INSERT INTO keyedAnswers (keyHash, usedAt, fingerprint, answer) VALUES (?, ?, ?, ?)
-		ON CONFLICT (keyHash) DO UPDATE SET usedAt = excluded.usedAt, fingerprint = excluded.fingerprint, answer = excluded.answer`,
+		ON CONFLICT (keyHash) DO UPDATE SET usedAt = excluded.usedAt, fingerprint = excluded.fingerprint, answer = excluded.answer
+		WHERE keyedAnswers.usedAt <= ?`,
 	);
 	const deleteOld = database.prepare('DELETE FROM keyedAnswers WHERE usedAt <= ?');
 
@@ -59,7 +63,11 @@ export function createKeyedAnswers(database: Database, now = Date.now) {
 			return { answer: JSON.parse(decrypted(keyed, row.answer)) };
 		},
 
-		/** Creates something and keeps the answer: both, or neither. */
+		/**
+		 * Creates something and keeps the answer: both, or neither.
+		 *
+		 * @throws CreatedBefore where another process did meanwhile
+		 */
 		createKeyed: async <T extends object>(
 			keyed: Keyed,
 			request: string,
@@ -68,8 +76,11 @@ export function createKeyedAnswers(database: Database, now = Date.now) {
 			await database.transaction(async () => {
 				const answer = await create();
 				const kept = encrypted(keyed, JSON.stringify(answer));
-				await insert.run(hashOf(keyed), now(), fingerprintOf(keyed, request), kept);
-				await deleteOld.run(now() - KEPT);
+				const [until, since] = [now() - KEPT, now()];
+				const fingerprint = fingerprintOf(keyed, request);
+				const { changes } = await insert.run(hashOf(keyed), since, fingerprint, kept, until);
+				if (changes === 0) throw new CreatedBefore();
+				await deleteOld.run(until);
 				return answer;
 			}),
 	};

@@ -1,3 +1,24 @@
+/** What the review page lists, by whatever it is filtered, in its order; of both databases. */
+export const BY_FILTER = `
+	DROP INDEX inboxFiles;
+	ALTER TABLE files ADD COLUMN ofDefinition TEXT; -- its batch's definitionId; NULL: the result was not gauged yet
+	UPDATE files SET ofDefinition =
+		(SELECT definitionId FROM batches WHERE batches.batchId = files.batchId) WHERE unsure IS NOT NULL;
+
+	CREATE INDEX inboxFiles ON files (coalesce(review, 'toCheck'), confidence, position, review)
+		WHERE status = 'processed' AND confidence IS NOT NULL;
+	CREATE INDEX inboxOfDefinition ON files
+		(ofDefinition, coalesce(review, 'toCheck'), confidence, position, review)
+		WHERE status = 'processed' AND confidence IS NOT NULL;
+	-- With the status last, SQLite knows that it needs nothing but the index.
+	CREATE INDEX inboxOfSender ON files
+		(senderHash, coalesce(review, 'toCheck'), confidence, position, review)
+		WHERE confidence IS NOT NULL AND senderHash IS NOT NULL AND status = 'processed';
+	CREATE INDEX inboxOfType ON files
+		(typeHash, coalesce(review, 'toCheck'), confidence, position, review)
+		WHERE confidence IS NOT NULL AND typeHash IS NOT NULL AND status = 'processed';
+`;
+
 /**
  * The migrations of the database schema, in order. One that was released is never changed: changes
  * are added as a further migration.
@@ -376,4 +397,60 @@ export const MIGRATIONS: readonly string[] = [
 
 	CREATE INDEX sessionsOfToken ON sessions (tokenName);
 	`,
+
+	// Which process works on a file, where several share the queue.
+	`
+	ALTER TABLE files ADD COLUMN claimedBy TEXT;
+
+	DROP INDEX waitingFiles;
+	-- With the attempts themselves, PostgreSQL needs nothing but the index.
+	CREATE INDEX waitingFiles ON files
+		(batchId, (CASE WHEN attempts < 2 THEN 0 ELSE attempts END), position, attempts)
+		WHERE status = 'waiting' AND claimedBy IS NULL;
+	CREATE INDEX claimedFiles ON files (claimedBy) WHERE claimedBy IS NOT NULL;
+
+	CREATE TABLE processes (
+		processId  TEXT PRIMARY KEY,
+		aliveUntil INTEGER NOT NULL -- milliseconds since 1970, by the clock of the database
+	) STRICT;
+	`,
+
+	// Which database it is, for an object store that has its documents.
+	`
+	CREATE TABLE identity (identity TEXT NOT NULL) STRICT;
+	INSERT INTO identity VALUES (lower(hex(randomblob(12))));
+	`,
+
+	BY_FILTER,
 ];
+
+/**
+ * Tables of what is of use to nobody after the service ends: in memory, so that nothing of it is on the disk.
+ * PostgreSQL has them among its own.
+ */
+export const MOMENTARY = `
+	ATTACH ':memory:' AS momentary;
+
+	-- How often something happened that may happen only so often.
+	CREATE TABLE momentary.counts (
+		name  TEXT PRIMARY KEY,
+		count INTEGER NOT NULL,
+		until INTEGER NOT NULL -- milliseconds since 1970, by the clock of the database; as below
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX momentary.countsByEnd ON counts (until);
+
+	CREATE TABLE momentary.suggestions (
+		suggestionId TEXT PRIMARY KEY,
+		aliveUntil   INTEGER NOT NULL, -- whoever reads the samples says so until then
+		expiresAt    INTEGER NOT NULL,
+		state        TEXT              -- JSON; NULL: it waits
+	) STRICT;
+
+	-- Who looks at which document.
+	CREATE TABLE momentary.presence (
+		fileId      TEXT NOT NULL,
+		sessionHash BLOB NOT NULL,
+		until       INTEGER NOT NULL,
+		PRIMARY KEY (fileId, sessionHash)
+	) STRICT, WITHOUT ROWID;
+`;

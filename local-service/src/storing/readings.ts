@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -87,8 +88,19 @@ export async function streamReading(file: string): Promise<Readable | undefined>
 	const handle = await open(file).catch(() => undefined);
 	if (!handle) return undefined;
 	const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, 0);
-	const stored = handle.createReadStream({ start: 0 });
-	if (buffer[0] === UNCOMPRESSED) return stored;
+	return decompressed(handle.createReadStream({ start: 0 }), buffer[0]);
+}
+
+/** The same where it is stored elsewhere. @throws Error where nothing of it arrives */
+export async function readingIn(stored: Readable): Promise<Readable> {
+	await once(stored, 'readable');
+	const chunk: Buffer | null = stored.read();
+	if (chunk) stored.unshift(chunk);
+	return decompressed(stored, chunk?.[0]);
+}
+
+function decompressed(stored: Readable, first: number | undefined): Readable {
+	if (first === UNCOMPRESSED) return stored;
 	const content = createZstdDecompress();
 	// Errors reach whoever reads the content.
 	pipeline(stored, content).catch(() => {});

@@ -15,6 +15,9 @@ export function createRequeue(database: Database) {
 			WHEN isBare OR status = 'failed' AND attempts = 0 AND numberOfPages = 0 THEN 'missing'
 		END AS reason
 		FROM files WHERE batchId = ?1 AND fileId = coalesce(?2, fileId) ORDER BY position`);
+	const lock = database.prepare(`
+		SELECT 1 FROM files WHERE batchId = ?1 AND fileId = coalesce(?2, fileId) ORDER BY position
+		FOR UPDATE`);
 	const updateFile = database.prepare(
 		"UPDATE files SET status = 'waiting', attempts = 0, queuedAt = ? WHERE fileId = ?",
 	);
@@ -48,6 +51,7 @@ export function createRequeue(database: Database) {
 			await database.transaction(async () => {
 				const started: string[] = [];
 				const left: Left[] = [];
+				await lock.all(batchId, fileId ?? null);
 				for (const file of await filesOf(batchId, fileId)) {
 					const reason = file.reason ?? (missing.has(file.fileId) ? 'missing' : undefined);
 					if (reason) {

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { OpenedReview } from '../interface';
 import { REVIEW_STATES } from '../interface/reviewLinks';
 import { REVIEWS } from '../interface/reviewed';
 import type { Database } from './database';
+import { hashOfSecret } from './hashOfSecret';
 import { newId } from './ids';
 
 /** A review that has ended, and whom to tell. */
@@ -18,8 +19,6 @@ const KEPT = 30 * 24 * 60 * 60 * 1000;
 /** What has failed cannot be decided. */
 const IS_UNDECIDED = `
 	status <> 'failed' AND coalesce(review, '') NOT IN ('confirmed', 'rejected')`;
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** Documents that are opened for review by a link, until a date. */
 export function createReviewLinks(database: Database) {
@@ -40,7 +39,10 @@ export function createReviewLinks(database: Database) {
 		SELECT 1 FROM files JOIN batches USING (batchId) JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND kind <> 'split'`);
 	const updateEnded = database.prepare(
-		'UPDATE reviews SET status = ?, callbackUrl = NULL WHERE reviewId = ?',
+		"UPDATE reviews SET status = ?, callbackUrl = NULL WHERE reviewId = ? AND status = 'open'",
+	);
+	const updateRevoked = database.prepare(
+		"UPDATE reviews SET status = 'revoked', callbackUrl = NULL WHERE reviewId = ?",
 	);
 	const insertNotes = database.prepare(`
 		INSERT INTO reviewNotes (reviewId, position, padding, notes)
@@ -91,7 +93,13 @@ export function createReviewLinks(database: Database) {
 			await database.transaction(async () => {
 				const reviewId = newId('rev');
 				const secret = randomBytes(32).toString('base64url');
-				await insert.run(reviewId, hashOf(secret), until, reviewer ?? null, callbackUrl ?? null);
+				await insert.run(
+					reviewId,
+					hashOfSecret(secret),
+					until,
+					reviewer ?? null,
+					callbackUrl ?? null,
+				);
 				for (const fileId of fileIds) await insertFile.run(reviewId, fileId);
 				for (const [fileId, lines] of Object.entries(notes)) {
 					if (lines.length > 0) await insertNotes.run(reviewId, JSON.stringify(lines), fileId);
@@ -116,7 +124,7 @@ export function createReviewLinks(database: Database) {
 			const [, reviewId = '', secret = ''] = /^(rev_[0-9a-f]{24})\.([\w-]{43})$/.exec(key) ?? [];
 			const row = await select.get(reviewId);
 			if (!(row?.keyHash instanceof Uint8Array)) return undefined;
-			const isRight = timingSafeEqual(hashOf(secret), row.keyHash);
+			const isRight = timingSafeEqual(hashOfSecret(secret), row.keyHash);
 			const until = Number(row.until);
 			const isOpen = row.status !== 'revoked' && until > Date.now();
 			const reviewer = row.reviewer === null ? {} : { reviewer: String(row.reviewer) };
@@ -126,7 +134,7 @@ export function createReviewLinks(database: Database) {
 		/** Its link opens nothing from now on, not even for those who have used it. */
 		revokeReview: async (reviewId: string): Promise<void> =>
 			await database.transaction(async () => {
-				await updateEnded.run('revoked', reviewId);
+				await updateRevoked.run(reviewId);
 				await deleteSessions.run(reviewId);
 				await deleteNotes.run(reviewId);
 			}),
@@ -156,8 +164,9 @@ export function createReviewLinks(database: Database) {
 				for (const { reviewId: id, callbackUrl, isUndecided } of await selectEnded.all(now)) {
 					const reviewId = String(id);
 					const status = isUndecided ? 'expired' : 'done';
-					await updateEnded.run(status, reviewId);
-					if (callbackUrl === null) continue;
+					// Another process may just have ended it.
+					const { changes } = await updateEnded.run(status, reviewId);
+					if (changes === 0 || callbackUrl === null) continue;
 					const files = await filesOf(reviewId);
 					await onDone({ reviewId, status, files, callbackUrl: String(callbackUrl) });
 				}

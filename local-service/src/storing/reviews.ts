@@ -29,6 +29,7 @@ export function createReviews(database: Database) {
 	const select = database.prepare(`
 		SELECT result, findings, given, review, reviewedAt, reviewer, reason, version
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND status = 'processed'`);
+	const lock = database.prepare('SELECT 1 FROM files WHERE fileId = ? FOR UPDATE');
 	const updateFile = database.prepare(`
 		UPDATE files SET answeredBy = 'person', answeredAt = ?2, review = ?3, reviewedAt = ?2,
 			version = version + 1
@@ -58,6 +59,7 @@ export function createReviews(database: Database) {
 		version: number | undefined,
 		change: (stored: Stored<R>) => Stored<R>,
 	) {
+		await lock.get(fileId);
 		const row = await select.get(fileId);
 		if (!row) return undefined;
 		if (version !== undefined && version !== row.version) throw new Outdated();

@@ -3,7 +3,7 @@ import { statfsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import { areNamed, type Database } from './database';
-import { MIGRATIONS } from './migrations';
+import { MIGRATIONS, MOMENTARY } from './migrations';
 import { storageFailure } from './storageFailure';
 import { TELL, type Trigger } from './triggers';
 
@@ -28,6 +28,8 @@ export function openConnection(file: string, warn: (message: string) => void = (
 			);
 		}
 		emptyLog(database);
+		database.exec(MOMENTARY);
+		addTriggers(database, TELL);
 	} catch (error) {
 		database.close();
 		throw error;
@@ -44,7 +46,10 @@ export function openCurrent(file: string): DatabaseSync {
 	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
 	database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
 	const version = versionOf(database);
-	if (version === MIGRATIONS.length) return database;
+	if (version === MIGRATIONS.length) {
+		database.exec(MOMENTARY);
+		return database;
+	}
 	database.close();
 	throw new Error(
 		`The data folder is of another version of the service (database schema ${version}; this command has ${MIGRATIONS.length}). Use the command of the version that runs, or start the service of this version first.`,
@@ -116,6 +121,10 @@ function rollBack(database: DatabaseSync): void {
 	if (database.isTransaction) database.exec('ROLLBACK');
 }
 
+/** Those of this connection alone, so that no migration of the tables has to know them. */
+const addTriggers = (connection: DatabaseSync, triggers: readonly Trigger[]) =>
+	connection.exec(triggers.map(triggerOf).join(''));
+
 const triggerOf = ({ name, event, when, body }: Trigger) => `
 	CREATE TEMP TRIGGER IF NOT EXISTS ${name} AFTER ${event} ON main.files WHEN ${when}
 	BEGIN ${body} END;`;
@@ -154,15 +163,12 @@ export function databaseOf(connection: DatabaseSync): Database {
 		}
 	}
 
-	const addTriggers = (triggers: readonly Trigger[]) =>
-		connection.exec(triggers.map(triggerOf).join(''));
-	// Those of this connection alone, so that no migration of the tables has to know them.
-	addTriggers(TELL);
-
 	return {
 		prepare(sql) {
 			// There is one connection: nobody else writes what was read.
-			const statement = connection.prepare(sql.replace(/ FOR UPDATE\b/, ''));
+			const statement = connection.prepare(
+				sql.replace(/\sFOR (NO KEY )?UPDATE\b( SKIP LOCKED)?/, ''),
+			);
 			return {
 				get: async (...given) =>
 					await use(() => (areNamed(given) ? statement.get(...given) : statement.get(...given))),
@@ -177,7 +183,36 @@ export function databaseOf(connection: DatabaseSync): Database {
 		},
 		transaction,
 		exec: async (sql) => await use(() => connection.exec(sql)),
-		addTriggers: async (triggers) => await use(() => addTriggers(triggers)),
+		addTriggers: async (triggers) => await use(() => addTriggers(connection, triggers)),
+		dropTriggers: async (triggers) =>
+			await use(() => {
+				for (const { name } of triggers) connection.exec(`DROP TRIGGER IF EXISTS ${name}`);
+			}),
+		isShared: false,
+		// The data folder is locked.
+		async attend({ lead, follow }) {
+			await lead();
+			return follow;
+		},
+		lastCounted: async (table, column) =>
+			await use(() => {
+				const highest = connection.prepare(`
+					SELECT max(last) AS last FROM (
+						SELECT max(${column}) AS last FROM ${table}
+						UNION ALL SELECT seq FROM sqlite_sequence WHERE name = ?)`);
+				return Number(highest.get(table)?.last);
+			}),
+		countFrom: async (table, _column, last) =>
+			await use(() => {
+				// Other tables go on from the highest number that is there.
+				connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
+				connection
+					.prepare(
+						`INSERT INTO sqlite_sequence (name, seq)
+						SELECT name, ? FROM sqlite_master WHERE name = ? AND sql LIKE '%AUTOINCREMENT%'`,
+					)
+					.run(last, table);
+			}),
 		sweep: async () =>
 			await use(() => {
 				shrink(connection);

@@ -3,8 +3,22 @@ import { isNativeError } from 'node:util/types';
 const FULL = 'The disk is full.';
 const PROTECTED = 'The data folder is not writable.';
 const BROKEN = 'The disk reports I/O errors.';
+const UNCHANGED = 'The database takes no changes.';
+const AWAY = 'The database does not answer.';
 
-/** By the codes of the operating system, and of SQLite (https://www.sqlite.org/rescode.html). */
+/** The code of an object store that refuses, fails or does not answer. */
+export const OBJECT_STORE_FAILED = 'OBJECT_STORE_FAILED';
+
+/** The code of a database that cannot be reached, or went away. */
+export const DATABASE_AWAY = 'DATABASE_AWAY';
+
+/** The code of a database that went away before it said whether something is stored. */
+export const UNSETTLED = 'UNSETTLED';
+
+/**
+ * By the codes of the operating system, of SQLite (https://www.sqlite.org/rescode.html), and of PostgreSQL
+ * (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+ */
 const REASONS: Readonly<Record<string, string>> = {
 	ENOSPC: FULL,
 	EDQUOT: FULL,
@@ -17,6 +31,12 @@ const REASONS: Readonly<Record<string, string>> = {
 	SQLITE_14: PROTECTED,
 	EIO: BROKEN,
 	SQLITE_10: BROKEN,
+	'53100': FULL,
+	'58030': BROKEN,
+	'25006': UNCHANGED,
+	[DATABASE_AWAY]: AWAY,
+	[UNSETTLED]: AWAY,
+	[OBJECT_STORE_FAILED]: 'The object store cannot be used now.',
 };
 
 /** The reason for a failed write, as a sentence; undefined for any other error. */

@@ -1,5 +1,7 @@
 import type { Details } from '../interface';
 import { createAgeing } from './ageing';
+import { createClaims } from './claims';
+import { createCounts } from './counts';
 import type { Database } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
@@ -9,16 +11,19 @@ import { createExamples } from './examples';
 import { createFiles, type NewFile } from './files';
 import { createGauges } from './gauges';
 import { createHistory } from './history';
+import { newId } from './ids';
 import { createInbox } from './inbox';
 import { createJobs } from './jobs';
 import { createKeyedAnswers } from './keyedAnswers';
 import { createOutbox } from './outbox';
+import { createPresence } from './presence';
 import { createReceivers } from './receivers';
 import { createRequeue } from './requeue';
 import type { Reserve } from './reserve';
 import { createReviewLinks } from './reviewLinks';
 import { createReviews } from './reviews';
 import { createSessions } from './sessions';
+import { createSuggestionStates } from './suggestionStates';
 import { createTokens } from './tokens';
 
 export type Store = ReturnType<typeof createStore>;
@@ -27,11 +32,14 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(database: Database, reserve?: Reserve) {
 	const definitions = createDefinitions(database);
 	const files = createFiles(database);
+	const processId = newId('prc');
 	const deletions = createDeletions(database, reserve);
+	const selectIdentity = database.prepare('SELECT identity FROM identity');
 	return {
 		...definitions,
 		...files,
-		...createJobs(database),
+		...createClaims(database, processId),
+		...createJobs(database, processId),
 		...deletions,
 		...createAgeing(database, deletions),
 		...createDeliveries(database),
@@ -44,6 +52,9 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createDrafts(database),
 		...createReviewLinks(database),
 		...createSessions(database),
+		...createPresence(database),
+		...createSuggestionStates(database),
+		...createCounts(database),
 		...createKeyedAnswers(database),
 		...createTokens(database),
 		gaugeSome: createGauges(database).gaugeSome,
@@ -51,6 +62,9 @@ export function createStore(database: Database, reserve?: Reserve) {
 
 		checkWritable: database.checkWritable,
 		transaction: database.transaction,
+
+		/** Which database it is; a copy of it, such as a backup, has the same. */
+		identity: async (): Promise<string> => String((await selectIdentity.get())?.identity),
 
 		/** Adds a file that is to be split. */
 		addStack: async (details: Details['split'], file: NewFile): Promise<string> =>

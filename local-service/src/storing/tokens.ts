@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { SCOPES, type Scope } from '../interface/access';
 import type { Database } from './database';
+import { hashOfSecret } from './hashOfSecret';
 import { storageFailure } from './storageFailure';
 
 /** An access token, as far as it is stored; times are milliseconds since 1970. */
@@ -20,12 +21,6 @@ const NOTED_EVERY = 60_000;
 
 /** Tells people and scanners of secrets what it is. */
 const PREFIX = 'det_';
-
-/**
- * A token has 256 random bits. Nobody finds it from its hash by guessing, which is all that a slow hash
- * would make slower; and each request has one to be hashed.
- */
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The access tokens that the operator made; the service's own is a file of its own (token.ts). */
 export function createTokens(database: Database, now = Date.now) {
@@ -55,14 +50,14 @@ export function createTokens(database: Database, now = Date.now) {
 			expiresAt: number | undefined,
 		): Promise<string | undefined> {
 			const token = PREFIX + randomBytes(32).toString('base64url');
-			const hash = hashOf(token);
+			const hash = hashOfSecret(token);
 			const { changes } = await insert.run(name, hash, scopes.join(' '), now(), expiresAt ?? null);
 			return changes === 1 ? token : undefined;
 		},
 
 		/** Also finds one that has expired. */
 		async findToken(token: string): Promise<NamedToken | undefined> {
-			const row = await select.get(hashOf(token));
+			const row = await select.get(hashOfSecret(token));
 			const found = row && toToken(row);
 			if (found && now() - (found.usedAt ?? 0) >= NOTED_EVERY) await noteUse(found.name);
 			return found;

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { limitedBy } from '../../support/localService.ts';
+
 const CGROUPS = '/sys/fs/cgroup';
 const NAME = `document-extraction-broken-${process.pid}`;
 
@@ -15,11 +17,11 @@ const V2 = { folder: path.join(CGROUPS, NAME), memory: 'memory.max', swap: 'memo
 /**
  * Limits memory as a container engine does it, without swap: the kernel kills what needs more.
  *
- * @param bytes for all processes together that run `prefix`
- * @returns what a shell does first to be limited, and how the limit is removed when they have ended
+ * @param bytes for all processes together that are begun through it
+ * @returns what a command is begun through, and how the limit is removed when they have ended
  * @throws Error where the system has no cgroups, or the user may not make any
  */
-export function limitMemory(bytes: number): { prefix: string; remove: () => void } {
+export function limitMemory(bytes: number): { through: string[]; remove: () => void } {
 	const isFirst = existsSync(path.join(CGROUPS, 'memory'));
 	const { folder } = isFirst ? V1 : V2;
 	const limits = isFirst
@@ -32,7 +34,7 @@ export function limitMemory(bytes: number): { prefix: string; remove: () => void
 		writeFileSync(path.join(folder, file), String(limit));
 	}
 	return {
-		prefix: `echo $$ > ${path.join(folder, 'cgroup.procs')}`,
+		through: limitedBy(`echo $$ > ${path.join(folder, 'cgroup.procs')}`),
 		remove: () => rmdirSync(folder),
 	};
 }

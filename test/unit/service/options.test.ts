@@ -15,6 +15,7 @@ afterEach(() => {
 
 test('nothing typed is the smallest reach and the usual limits', () => {
 	expect(readOptions([])).toEqual({
+		role: 'all',
 		host: '127.0.0.1',
 		port: 8484,
 		dataDir: path.join(homedir(), '.document-extraction-service'),
@@ -40,9 +41,12 @@ test('nothing typed is the smallest reach and the usual limits', () => {
 
 test('what is typed comes out in the units of the service', () => {
 	const typed = {
+		role: 'api',
 		host: '::1',
 		port: '0',
 		'data-dir': 'some/where',
+		database: 'postgres://user@db.example/name',
+		documents: 's3://bucket/prefix',
 		token: 'mine-and-nobody-s',
 		credits: '0',
 		'max-file-size': '2',
@@ -68,9 +72,12 @@ test('what is typed comes out in the units of the service', () => {
 	};
 	const args = Object.entries(typed).flatMap(([name, value]) => [`--${name}`, value]);
 	expect(readOptions(args)).toEqual({
+		role: 'api',
 		host: '::1',
 		port: 0,
 		dataDir: path.resolve('some/where'),
+		database: 'postgres://user@db.example/name',
+		documents: 's3://bucket/prefix',
 		token: 'mine-and-nobody-s',
 		credits: 0,
 		networks: path.resolve('some/networks'),
@@ -92,6 +99,30 @@ test('what is typed comes out in the units of the service', () => {
 		model: { url: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b', key: 'sk-1', pictures: 3 },
 	});
 });
+
+const SHARED = ['--database', 'postgres://db.example/name', '--documents', 's3://bucket'];
+
+test('processes that share something are told what it is, and by which token and address', () => {
+	const read = (role: string, ...more: string[]) => readOptions(['--role', role, ...more])?.role;
+	for (const role of ['api', 'worker']) {
+		for (const given of [[], SHARED.slice(0, 2), SHARED.slice(2)]) {
+			expect(() => read(role, ...given)).toThrow(/^--role \w+ requires --database and --documents/);
+		}
+	}
+	expect(() => read('api', ...SHARED)).toThrow('--role api requires --token');
+	expect(() => read('worker', ...SHARED)).toThrow('--role worker requires --public-url');
+	expect(read('api', ...SHARED, '--token', 'that-all-of-them-have')).toBe('api');
+	expect(read('worker', ...SHARED, '--public-url', 'http://documents.example')).toBe('worker');
+	expect(read('all', ...SHARED)).toBe('all');
+	expect(() => read('any')).toThrow('--role must be one of all, api, worker, not "any".');
+});
+
+test.each(['bucket', 'https://bucket', 's3://', 's3://b/p?encryption=none', 's3://b/p?other=1'])(
+	'%s is no object store',
+	(typed) => {
+		expect(() => readOptions(['--documents', typed])).toThrow(/^--documents must be/);
+	},
+);
 
 test('a secret that is typed counts before that of the environment', () => {
 	process.env[SECRET_VARIABLE] = 'of the environment';

@@ -105,8 +105,8 @@ test.each([
 	const { upload, store, queue, close } = await setUp();
 	const { batchId = '', files } = await upload(['a.zip', bytes], ['b.zip', zip([['c', 'x']])]);
 	expect(files?.length).toBe(2);
-	const [{ fileId = '', attempts } = {}] = await store.firstOfBatches([]);
-	expect([fileId, attempts]).toEqual([files?.[0]?.fileId, 0]);
+	const [{ fileId = '', rank } = {}] = await store.firstOfBatches();
+	expect([fileId, rank]).toEqual([files?.[0]?.fileId, 0]);
 	expect((await store.findJob(fileId))?.message).toContain(why);
 	const [, other] = await store.filesOf(batchId);
 	expect((await store.findJob(other?.fileId ?? ''))?.message).toBeUndefined();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { StoredDocument } from '../../../../local-service/src/jobs/worker';
 import { openApp, ORIGIN } from '../../../support/app';
@@ -17,8 +18,10 @@ afterAll(async () => {
 /** An app whose workers go on with every file until they are called off. */
 async function setUp() {
 	const calledOff: string[] = [];
+	let begun = 0;
 	const endless = async ({ file }: StoredDocument, signal: AbortSignal) =>
 		await new Promise<never>((_, reject) => {
+			begun++;
 			signal.addEventListener('abort', () => {
 				calledOff.push(path.basename(file));
 				reject(new Error('aborted'));
@@ -39,6 +42,7 @@ async function setUp() {
 	const batchId = await store.addFiles(extractionId, undefined, files.slice(0, 2));
 	await store.addFiles(extractionId, undefined, files.slice(2));
 	queue.wake();
+	while (begun < files.length) await sleep(5);
 
 	const remove = async (ids: object) => {
 		const { status } = await fetch(`${ORIGIN}/v1/deleteExtraction`, {

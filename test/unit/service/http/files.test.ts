@@ -11,10 +11,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-not-read-'))
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('says why there is none, and whether there will be', async () => {
-	const { store, documents, fetch, close } = await openApp({ folder, workers: workersWith({}) });
+	const { store, fetch, close } = await openApp({ folder, workers: workersWith({}) });
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
-	await store.addFiles(id, undefined, [file]);
+	const batchId = await store.addFiles(id, undefined, [file]);
 	const ask = async () => {
 		const headers = { authorization: 'Bearer token' };
 		const answer = await fetch(`${ORIGIN}/v1/files/fil_0/text`, { headers });
@@ -26,10 +26,11 @@ test('says why there is none, and whether there will be', async () => {
 	await store.fail('fil_0', 'It is broken.');
 	expect(await ask()).toEqual([404, 'Processing of the file failed: It is broken.']);
 	// Versions that kept no text left such files.
+	await store.requeue(batchId, 'fil_0', new Set());
 	await store.finish('fil_0', NOTHING);
 	expect(await ask()).toEqual([404, expect.stringContaining('an earlier version of the service')]);
 	// Other versions of the reader left such texts; they hold until the file is read anew.
-	writeFileSync(documents.readingPathOf('fil_0'), JSON.stringify({ pages: [], skipped: [] }));
+	writeFileSync(path.join(folder, 'readings', 'fil_0'), JSON.stringify({ pages: [], skipped: [] }));
 	expect(await ask()).toEqual([200, []]);
 	await close();
 });

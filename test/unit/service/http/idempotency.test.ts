@@ -46,7 +46,7 @@ async function open(
 	const databaseFile = path.join(folder, `${name}.db`);
 	const app = await openApp({
 		folder: own,
-		databaseFile,
+		address: databaseFile,
 		workers: workersThat(counted),
 		limits,
 		logLevel,

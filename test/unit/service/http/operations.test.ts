@@ -21,7 +21,7 @@ async function readiness(
 ) {
 	const app = await openApp({
 		folder: path.join(folder, 'documents'),
-		databaseFile,
+		address: databaseFile,
 		workers: workersWith({ seats: 0, ...given }),
 		limits: { ...LIMITS, waiting: 1 },
 		logLevel: 'silent',

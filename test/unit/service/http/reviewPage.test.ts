@@ -70,7 +70,7 @@ test.each([
 test('whoever has the session of another token is not signed in', async () => {
 	const databaseFile = path.join(folder, 'service.db');
 	const open = async (token: string) =>
-		await openApp({ ...{ folder, databaseFile, token }, workers: workersWith({}) });
+		await openApp({ ...{ folder, address: databaseFile, token }, workers: workersWith({}) });
 	const first = await open('first');
 	const answer = await first.fetch(`${ORIGIN}/review/api/session`, {
 		method: 'POST',

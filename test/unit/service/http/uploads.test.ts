@@ -4,6 +4,7 @@ import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { DatabaseAway, Unsettled } from '../../../../local-service/src/storing/database';
 import { openApp, ORIGIN } from '../../../support/app';
 import { LIMITS, NOTHING, workersWith } from '../../../support/workers';
 
@@ -53,10 +54,41 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 	expect(await upload(1)).toEqual(refused);
 	expect(counting).toBe(0);
 
-	for (const { fileId } of await store.firstOfBatches([])) await store.finish(fileId, NOTHING);
+	for (const { fileId } of await store.firstOfBatches()) await store.finish(fileId, NOTHING);
 	expect((await upload(1)).status).toBe(200);
 	await close();
 });
+
+test.each([
+	['is not known', new Unsettled('It went away'), 503, null, 1],
+	['is known not to be so', new DatabaseAway('It is away'), 503, '30', 0],
+	['is known not to be so', new Error('It failed'), 500, null, 0],
+])(
+	'where it %s whether they are stored, %s is answered %i (%s), and leaves %i documents',
+	async (...given) => {
+		const [, error, status, retryAfter, left] = given;
+		const own = mkdtempSync(path.join(folder, 'unsettled-'));
+		const { store, documents, fetch, close } = await openApp({
+			folder: own,
+			workers: workersWith({}),
+		});
+		const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
+		jest.spyOn(store, 'addFiles').mockRejectedValue(error);
+		const keep = jest.spyOn(documents, 'keep');
+		const form = new FormData();
+		form.append('extractionId', id);
+		form.append('files', new Blob(['x']), 'a.pdf');
+		const answer = await fetch(`${ORIGIN}/v1/uploadFiles`, {
+			method: 'POST',
+			headers: { authorization: 'Bearer token' },
+			body: form,
+		});
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
+		const [[fileId = ''] = []] = keep.mock.calls;
+		expect(await documents.has(fileId)).toBe(left === 1);
+		await close();
+	},
+);
 
 describe('while the disk is nearly full', () => {
 	const MEGABYTE = 1024 * 1024;
@@ -123,9 +155,9 @@ describe('while the disk is nearly full', () => {
 	test('where others fill the disk meanwhile, it ends, and leaves nothing', async () => {
 		let looks = 0;
 		const { upload, documents, close } = await setUp(() => (looks++ < 1 ? 300 : 250) * MEGABYTE);
-		const remove = jest.spyOn(documents, 'remove');
+		const discard = jest.spyOn(documents, 'discard');
 		expect((await upload(20)).status).toBe(507);
-		expect(remove).toHaveBeenCalled();
+		expect(discard).toHaveBeenCalled();
 		const left = readdirSync(`${folder}/incoming`);
 		expect(left).toEqual([]);
 		await close();

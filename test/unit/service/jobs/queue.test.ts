@@ -8,7 +8,7 @@ import type { DocumentType } from '../../../../local-service/src/interface';
 import { finishClassified } from '../../../../local-service/src/jobs/finishClassified';
 import { createQueue } from '../../../../local-service/src/jobs/queue';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
-import { createDocuments } from '../../../../local-service/src/storing/documents';
+import { createDocumentFolder } from '../../../../local-service/src/storing/documentFolder';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { NOTHING, workersWith } from '../../../support/workers';
 import { openTestDatabase } from '../../../support/database';
@@ -19,17 +19,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const NO_FIELDS = { name: 'n', language: 'English', fields: [] };
 
 /** A queue over a real store, and workers as the test has them. */
-async function createWithWorkers(given: Partial<Workers>) {
-	const store = createStore(await openTestDatabase());
-	const documents = createDocuments(folder, []);
+async function createWithWorkers(given: Partial<Workers>, isShared = false) {
+	const database = await openTestDatabase();
+	const store = createStore(database);
+	const documents = createDocumentFolder(folder, []);
 	const workers = workersWith(given);
 	const logged: unknown[] = [];
 	const onProgress = jest.fn();
 	const queue = createQueue(
-		{ store, documents, workers, limits: { pages: 10 }, onProgress },
+		{ store, documents, workers, limits: { pages: 10 }, isShared, onProgress },
 		(error) => logged.push(error),
 	);
-	return { store, documents, queue, logged, onProgress };
+	return { database, store, documents, queue, logged, onProgress };
 }
 
 /** What is asked of a database in memory has been answered by then. */
@@ -37,7 +38,7 @@ const turn = async () => await new Promise((resolve) => setImmediate(resolve));
 
 /** With this many files that wait to be extracted. */
 async function setUp(files: number, extract: Workers['extract']) {
-	const { store, queue, logged } = await createWithWorkers({ extract });
+	const { database, store, queue, logged } = await createWithWorkers({ extract });
 	const { id } = await store.define('extraction', NO_FIELDS);
 	const batchId = await store.addFiles(
 		id,
@@ -54,7 +55,7 @@ async function setUp(files: number, extract: Workers['extract']) {
 		}
 		return await store.filesOf(batchId);
 	};
-	return { store, batchId, queue, logged, ended };
+	return { database, store, batchId, queue, logged, ended };
 }
 
 /** With a file that waits to be classified. */
@@ -80,6 +81,30 @@ test('works off every waiting file, as many at a time as there are workers', asy
 		files.map(({ fileId }) => fileId),
 	);
 	expect(most).toBe(2);
+});
+
+test('where all seats are taken, nothing is asked of the database', async () => {
+	const { store, queue } = await createWithWorkers({
+		extract: async (_document, calledOff) =>
+			await new Promise((_, reject) =>
+				calledOff.addEventListener('abort', () => reject(new Error())),
+			),
+	});
+	const { id } = await store.define('extraction', NO_FIELDS);
+	const fileIds = ['fil_a', 'fil_b', 'fil_c', 'fil_d'];
+	for (const fileId of fileIds) {
+		await store.addFiles(id, undefined, [{ fileId, fileName: 'a.pdf', numberOfPages: 1 }]);
+	}
+	queue.wake();
+	while ((await store.claimed()).length < 3) await turn();
+	await turn();
+	const asking = jest.spyOn(store, 'firstOfBatches');
+	for (let woken = 0; woken < 5; woken++) {
+		queue.wake();
+		await turn();
+	}
+	expect(asking).not.toHaveBeenCalled();
+	await queue.giveUp(await store.deleteFiles(fileIds));
 });
 
 test('a file that cannot be read has failed at once, with the reason', async () => {
@@ -110,18 +135,25 @@ test('a file whose reading breaks off is tried three times, and holds nothing el
 	expect(logged).toHaveLength(3);
 });
 
-test('a file whose reading the service did not survive waits behind the others, and not for ever', async () => {
+test('a file whose reading the service did not survive twice waits behind the others, and not for ever', async () => {
 	const tried: string[] = [];
-	const { store, queue, ended } = await setUp(3, async ({ file }) => {
+	const { database, queue, ended } = await setUp(4, async ({ file }) => {
 		tried.push(path.basename(file));
 		return { answer: NOTHING };
 	});
-	await store.countAttempt('fil_0');
-	for (let attempt = 0; attempt < 10; attempt++) await store.countAttempt('fil_1');
+	const begun = database.prepare('UPDATE files SET attempts = ? WHERE fileId = ?');
+	await begun.run(2, 'fil_0');
+	await begun.run(10, 'fil_1');
+	await begun.run(1, 'fil_2');
 	queue.wake();
 	const files = await ended();
-	expect(files.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed']);
-	expect(tried).toEqual(['fil_2', 'fil_0']);
+	expect(files.map(({ status }) => status)).toEqual([
+		'processed',
+		'failed',
+		'processed',
+		'processed',
+	]);
+	expect(tried).toEqual(['fil_2', 'fil_3', 'fil_0']);
 });
 
 test('what the end of the service breaks off is not counted', async () => {
@@ -225,6 +257,19 @@ describe('what cannot be stored', () => {
 		expect(await store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
 	});
 
+	test('is read again where it could not be given back, either', async () => {
+		let tries = 0;
+		const extract = async () => (tries++ ? { answer: NOTHING } : { unstored: 'ENOSPC' });
+		const { store, queue, logged } = await setUp(1, extract);
+		jest.spyOn(store, 'release').mockImplementationOnce(diskFull);
+		queue.wake();
+		await settled();
+		expect(logged).toMatchObject([{ message: 'disk full' }]);
+		expect(await store.firstOfBatches()).toEqual([]);
+		await jest.advanceTimersByTimeAsync(10 * SECOND);
+		expect((await store.findFile('fil_0'))?.status).toBe('processed');
+	});
+
 	test('keeps the service from nothing when it ends', async () => {
 		const { store, queue } = await setUp(1, async () => ({ answer: NOTHING }));
 		jest.spyOn(store, 'finish').mockImplementation(diskFull);
@@ -272,7 +317,7 @@ describe('deleting', () => {
 
 		await queue.giveUp(await store.deleteBatch(batchId));
 		expect(begun).toEqual(['fil_0', 'fil_1', 'fil_3']);
-		expect(await store.firstOfBatches([])).toEqual([]);
+		expect(await store.firstOfBatches()).toEqual([]);
 		expect(logged).toEqual([]);
 	});
 
@@ -297,6 +342,71 @@ describe('deleting', () => {
 		await given;
 		expect(await store.findFile('fil_0')).toBeUndefined();
 		expect(logged).toEqual([]);
+	});
+});
+
+describe('beside other processes', () => {
+	beforeEach(() => void jest.useFakeTimers());
+	afterEach(() => void jest.useRealTimers());
+
+	/** With a queue that others share, and files that are worked on until that is called off. */
+	async function setUpShared(files: number) {
+		const calledOff: string[] = [];
+		const extract: Workers['extract'] = async ({ file }, signal) =>
+			await new Promise((_, reject) =>
+				signal.addEventListener('abort', () => {
+					calledOff.push(path.basename(file));
+					reject(new Error('aborted'));
+				}),
+			);
+		const parts = await createWithWorkers({ extract }, true);
+		const { id } = await parts.store.define('extraction', NO_FIELDS);
+		const add = async (fileId: string) =>
+			await parts.store.addFiles(id, undefined, [{ fileId, fileName: 'a', numberOfPages: 1 }]);
+		for (let index = 0; index < files; index++) await add(`fil_${index}`);
+		await parts.queue.start();
+		await jest.advanceTimersByTimeAsync(0);
+		const end = async () => {
+			await parts.queue.giveUp(await parts.store.deleteDefinition(id));
+			await parts.queue.close();
+		};
+		return { ...parts, add, calledOff, end };
+	}
+
+	test('a file that went to another one is left alone, and others are not', async () => {
+		const { database, store, calledOff, end } = await setUpShared(2);
+		expect((await store.claimed()).toSorted()).toEqual(['fil_0', 'fil_1']);
+		await database.exec("UPDATE files SET claimedBy = 'another' WHERE fileId = 'fil_0'");
+		await jest.advanceTimersByTimeAsync(10_000);
+		expect(calledOff).toEqual(['fil_0']);
+		await end();
+	});
+
+	test('a file that is claimed while the claims are looked up is not taken for lost', async () => {
+		const { store, queue, add, calledOff, end } = await setUpShared(0);
+		const { promise, resolve } = Promise.withResolvers<string[]>();
+		jest.spyOn(store, 'claimed').mockReturnValueOnce(promise);
+		await jest.advanceTimersByTimeAsync(10_000);
+		await add('fil_new');
+		queue.wake();
+		await jest.advanceTimersByTimeAsync(0);
+		expect(await store.claimed()).toEqual(['fil_new']);
+		resolve([]);
+		await jest.advanceTimersByTimeAsync(0);
+		expect(calledOff).toEqual([]);
+		await end();
+	});
+
+	test('what is claimed goes back at the start of one that is alone', async () => {
+		const { store, queue } = await createWithWorkers({});
+		const { id } = await store.define('extraction', NO_FIELDS);
+		const file = { fileId: 'fil_0', fileName: 'a', numberOfPages: 1 };
+		const batchId = await store.addFiles(id, undefined, [file]);
+		await store.beat(60_000);
+		await store.claim(batchId);
+		await queue.start();
+		await jest.advanceTimersByTimeAsync(0);
+		expect((await store.findFile('fil_0'))?.status).toBe('processed');
 	});
 });
 
@@ -415,7 +525,7 @@ describe('several batches', () => {
 		expect(read.slice(5)).toEqual(['fil_a2', 'fil_a3']);
 	});
 
-	test('do not wait for documents that take long: those are begun anew, which is not counted', async () => {
+	test('do not wait for documents that take long: those are begun anew, in the same attempt', async () => {
 		jest.useFakeTimers();
 		const begun: string[] = [];
 		const { store, queue, logged } = await createWithWorkers({
@@ -438,10 +548,11 @@ describe('several batches', () => {
 		await jest.advanceTimersByTimeAsync(3100);
 		expect((await store.findFile('fil_z0'))?.status).toBe('processed');
 		expect(begun).toEqual(['fil_a0', 'fil_b0', 'fil_c0', 'fil_z0']);
-		expect(await store.findJob('fil_b0')).toMatchObject({ attempts: 0 });
+		expect(await store.findJob('fil_b0')).toMatchObject({ attempts: 1 });
 
 		await queue.giveUp(await store.deleteFiles(['fil_a0']));
 		await jest.advanceTimersByTimeAsync(0);
+		expect(await store.findJob('fil_b0')).toMatchObject({ attempts: 1 });
 		jest.useRealTimers();
 		expect(begun.at(-1)).toBe('fil_b0');
 		expect(logged).toEqual([]);

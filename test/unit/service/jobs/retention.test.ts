@@ -16,7 +16,7 @@ let app: Awaited<ReturnType<typeof open>>;
 const open = async () =>
 	await openApp({
 		folder: path.join(folder, 'documents'),
-		databaseFile: path.join(folder, 'service.db'),
+		address: path.join(folder, 'service.db'),
 		workers: workersWith({ seats: 0 }),
 	});
 
@@ -31,15 +31,18 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true });
 });
 
+const pathOf = (fileId: string) => path.join(folder, 'documents', fileId);
+const readingPathOf = (fileId: string) => path.join(folder, 'documents', 'readings', fileId);
+
 /** Files with their documents and readings, in a batch of an extraction. */
 async function add(...fileIds: string[]) {
-	const { store, documents } = app;
+	const { store } = app;
 	const { id } = await store.define('extraction', DEFINITION);
 	const files = fileIds.map((fileId) => ({ fileId, fileName: `${fileId}.pdf`, numberOfPages: 1 }));
 	const batchId = await store.addFiles(id, undefined, files);
 	for (const fileId of fileIds) {
-		writeFileSync(documents.pathOf(fileId), 'document');
-		writeFileSync(documents.readingPathOf(fileId), JSON.stringify({ pages: [] }));
+		writeFileSync(pathOf(fileId), 'document');
+		writeFileSync(readingPathOf(fileId), JSON.stringify({ pages: [] }));
 	}
 	return { extractionId: id, batchId };
 }
@@ -50,7 +53,7 @@ const finish = async (...fileIds: string[]) => {
 };
 
 const onDisk = (fileId: string) =>
-	[app.documents.pathOf(fileId), app.documents.readingPathOf(fileId)].filter(existsSync).length;
+	[pathOf(fileId), readingPathOf(fileId)].filter(existsSync).length;
 
 const idOf = (index: number) => `fil_${String(index).padStart(24, '0')}`;
 const [A, B, C] = [idOf(1), idOf(2), idOf(3)];
@@ -127,7 +130,7 @@ test('results go with their documents, examples, empty batches and splits', asyn
 	const { extractionId, batchId } = await add(A, B);
 	await finish(A);
 	const splitId = await app.store.addStack({}, { fileId: C, fileName: 'c.pdf', numberOfPages: 2 });
-	writeFileSync(app.documents.pathOf(C), 'stack');
+	writeFileSync(pathOf(C), 'stack');
 	await app.store.finishSplit(C, { parts: [] });
 	await sweepAfter(31, { results: 30 * DAY });
 	expect([A, B, C].map(onDisk)).toEqual([0, 2, 0]);
@@ -141,14 +144,14 @@ test('results go with their documents, examples, empty batches and splits', asyn
 });
 
 test('a classified file is deleted with its copy, and not before that has had its time', async () => {
-	const { store, documents } = app;
+	const { store } = app;
 	const { id: extractionId } = await store.define('extraction', DEFINITION);
 	const documentTypes = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
 	const { id } = await store.define('classification', { name: 'c', documentTypes });
 	const batchId = await store.addFiles(id, undefined, [
 		{ fileId: A, fileName: 'a', numberOfPages: 1 },
 	]);
-	for (const fileId of [A, B]) writeFileSync(documents.pathOf(fileId), 'document');
+	for (const fileId of [A, B]) writeFileSync(pathOf(fileId), 'document');
 	const copy = { fileId: B, extractionId };
 	await store.finishClassified(A, { documentType: 't', confidence: 1 }, 'engine', copy);
 	await sweepAfter(31, { results: 30 * DAY });

@@ -1,7 +1,7 @@
 /** The end of reviews. */
 import { createReviewWatch } from '../../../../local-service/src/jobs/reviewWatch';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase } from '../../../support/database';
+import { openTestDatabase, waitAgain } from '../../../support/database';
 
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void jest.useRealTimers());
@@ -128,8 +128,9 @@ test('a revoked one ends without a word', async () => {
 });
 
 test('a file that failed is not waited for', async () => {
-	const { store, done, watch } = await open();
+	const { database, store, done, watch } = await open();
 	await store.openReview(['a', 'b'], Date.now() + 1000, { callbackUrl: CALLBACK });
+	await waitAgain(database, 'b');
 	await store.fail('b', 'It failed.');
 	await store.reviewValues('a', {}, {}, true);
 	await watch.look();

@@ -1,4 +1,5 @@
 import {
+	hasRoom,
 	nextStep,
 	type Running,
 	type Step,
@@ -19,18 +20,32 @@ const running = (name: string, milliseconds: number, more: Partial<Running> = {}
 	...more,
 });
 
-const step = (
+const taken = (inProgress: Running[]) => ({
+	running: inProgress,
+	seats: 3,
+	fair: FAIR,
+	now: NOW,
+});
+
+function step(
 	inProgress: Running[],
 	{ fresh = [], slow = [] }: { fresh?: string[]; slow?: string[] },
-): Step =>
-	nextStep({
+): Step {
+	const next = nextStep({
 		fresh: fresh.map(file),
 		slow: slow.map(file),
-		running: inProgress,
-		seats: 3,
-		fair: FAIR,
-		now: NOW,
+		...taken(inProgress),
 	});
+	if (next) expect(hasRoom(taken(inProgress))).toBe(true);
+	return next;
+}
+
+test('there is room on a free seat, or where more than one document is over its time', () => {
+	const [one, two, three] = [running('a1', 0), running('b1', 0), running('c1', 9000)];
+	expect(hasRoom(taken([one, two]))).toBe(true);
+	expect(hasRoom(taken([one, two, three]))).toBe(false);
+	expect(hasRoom(taken([one, { ...two, isSlow: true }, three]))).toBe(true);
+});
 
 test('a batch of which nothing is in progress comes before the others', () => {
 	expect(step([running('a1', 0)], { fresh: ['a2', 'b1'] })).toEqual({ begin: 'b1' });

@@ -1,23 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createSuggestions } from '../../../../local-service/src/jobs/suggestions';
+import type { Database } from '../../../../local-service/src/storing/database';
+import { createSuggestionStates } from '../../../../local-service/src/storing/suggestionStates';
+import { openTestDatabase } from '../../../support/database';
 import { workersWith } from '../../../support/workers';
 
 const SAMPLE = { fileId: 'fil_1', fileName: 'a.pdf', pages: 1 };
+const INTERRUPTED = { status: 'failed', message: expect.stringMatching(/interrupted. Send them/) };
 
-/** @param suggest what the worker threads do with samples */
-function started(suggest: Parameters<typeof workersWith>[0]['suggest'], forgottenAfter?: number) {
+let database: Database;
+const begun: Array<{ close: () => Promise<void> }> = [];
+beforeEach(async () => void (database = await openTestDatabase()));
+afterEach(async () => {
+	for (const suggestions of begun.splice(0)) await suggestions.close();
+	await database.close();
+});
+
+/** Of one process. @param suggest what its worker threads do with samples */
+function started(suggest: Parameters<typeof workersWith>[0]['suggest'], pause = 5) {
 	const removed: string[] = [];
 	const errors: unknown[] = [];
 	const documents = {
 		incomingPathOf: (fileId: string) => fileId,
-		remove: async (fileIds: string[]) => void removed.push(...fileIds),
+		discard: async (fileIds: string[]) => void removed.push(...fileIds),
 	};
+	const store = createSuggestionStates(database);
 	const suggestions = createSuggestions(
-		{ documents, workers: workersWith({ suggest }), limits: {}, forgottenAfter },
+		{ store, documents, workers: workersWith({ suggest }), limits: {}, pause },
 		(error) => errors.push(error),
 	);
+	begun.push(suggestions);
 	return { suggestions, removed, errors };
+}
+
+const pass = async (column: 'aliveUntil' | 'expiresAt', seconds: number) =>
+	await database.exec(`UPDATE suggestions SET ${column} = ${column} - ${seconds * 1000}`);
+
+type Started = ReturnType<typeof started>['suggestions'];
+
+async function begin(suggestions: Started): Promise<string> {
+	const id = await suggestions.add();
+	suggestions.read(id, [SAMPLE], 'English');
+	return id;
+}
+
+async function outcomeOf({ find }: Started, id: string) {
+	for (;;) {
+		const state = await find(id);
+		if (state?.status !== 'waiting') return state;
+		await sleep(5);
+	}
 }
 
 /** Reads until it is called off. */
@@ -26,42 +59,76 @@ const endless = async (_: unknown, calledOff: AbortSignal) =>
 		calledOff.addEventListener('abort', () => reject(new Error('called off'))),
 	);
 
-test('one of which nobody asks is given up, and its samples are deleted', async () => {
-	const { suggestions, removed, errors } = started(endless, 30);
-	const id = suggestions.begin([SAMPLE], 'English');
-	expect(suggestions.find(id)).toEqual({ status: 'waiting' });
-	while (removed.length === 0) await sleep(5);
-	expect([removed, suggestions.find(id), errors]).toEqual([['fil_1'], undefined, []]);
+test('another process answers, too', async () => {
+	const fields = [{ key: 'total', description: 'Total', type: 'number' as const }];
+	const { suggestions } = started(async () => ({ answer: { fields, notices: [] } }));
+	const other = started(endless).suggestions;
+	const id = await begin(suggestions);
+	expect(await outcomeOf(other, id)).toEqual({ status: 'processed', fields });
+	await suggestions.close();
+	expect(await other.find(id)).toEqual({ status: 'processed', fields });
+	expect(await other.find('sug_2')).toBeUndefined();
 });
 
-test('one that is asked for stays', () => {
-	jest.useFakeTimers();
-	const { suggestions } = started(endless, 60);
-	const id = suggestions.begin([SAMPLE], 'English');
+test('one of which nobody asks is given up, and its samples are deleted', async () => {
+	const { suggestions, removed, errors } = started(endless);
+	const id = await begin(suggestions);
+	expect(await suggestions.find(id)).toEqual({ status: 'waiting' });
+	await pass('expiresAt', 300);
+	while (removed.length === 0) await sleep(5);
+	expect([removed, await suggestions.find(id), errors]).toEqual([['fil_1'], undefined, []]);
+	expect(await database.prepare('SELECT * FROM suggestions').all()).toEqual([]);
+});
+
+test('one that is asked for stays', async () => {
+	const { suggestions } = started(endless);
+	const id = await begin(suggestions);
 	for (let asked = 0; asked < 8; asked++) {
-		jest.advanceTimersByTime(50);
-		expect(suggestions.find(id)).toBeDefined();
+		await pass('expiresAt', 200);
+		expect(await suggestions.find(id)).toEqual({ status: 'waiting' });
 	}
-	jest.advanceTimersByTime(70);
-	expect(suggestions.find(id)).toBeUndefined();
-	jest.useRealTimers();
+	await pass('expiresAt', 300);
+	expect(await suggestions.find(id)).toBeUndefined();
+});
+
+test('what a process reads that does not say any more that it does has failed for the others', async () => {
+	const { suggestions } = started(endless, 60_000);
+	const other = started(endless).suggestions;
+	const id = await begin(suggestions);
+	expect(await other.find(id)).toEqual({ status: 'waiting' });
+	await pass('aliveUntil', 31);
+	expect(await other.find(id)).toEqual(INTERRUPTED);
+});
+
+test('what takes longer than the lease is waited for', async () => {
+	const { suggestions } = started(endless);
+	const other = started(endless).suggestions;
+	const id = await begin(suggestions);
+	await pass('aliveUntil', 31);
+	while ((await other.find(id))?.status !== 'waiting') await sleep(5);
+});
+
+test('what a process reads that stops has failed', async () => {
+	const { suggestions, removed } = started(endless);
+	const other = started(endless).suggestions;
+	const id = await begin(suggestions);
+	await suggestions.close();
+	expect([await other.find(id), removed]).toEqual([INTERRUPTED, ['fil_1']]);
 });
 
 test('a worker that crashes fails it, says so in the log, and leaves no samples', async () => {
 	const { suggestions, removed, errors } = started(async () => {
 		throw new Error('crashed');
 	});
-	const id = suggestions.begin([SAMPLE], 'English');
-	await sleep(0);
-	expect(suggestions.find(id)).toMatchObject({ status: 'failed' });
+	expect(await outcomeOf(suggestions, await begin(suggestions))).toEqual(INTERRUPTED);
 	expect([removed, errors]).toEqual([['fil_1'], [new Error('crashed')]]);
 });
 
 test('there is room for twenty that are not finished', async () => {
 	const { suggestions } = started(endless);
-	for (let begun = 0; begun < 20; begun++) {
+	for (let count = 0; count < 20; count++) {
 		expect(suggestions.haveRoom()).toBe(true);
-		suggestions.begin([SAMPLE], 'English');
+		await begin(suggestions);
 	}
 	expect(suggestions.haveRoom()).toBe(false);
 	await suggestions.close();

@@ -1,4 +1,5 @@
 import { certaintyOfValue, reasonOf } from '../../../../local-service/review/model/certainty';
+import { countOf } from '../../../../local-service/review/inbox/statusNames';
 import { nameOf } from '../../../../local-service/review/model/fieldName';
 
 test.each([
@@ -9,6 +10,15 @@ test.each([
 	['IBAN', 'IBAN'],
 	['_', '_'],
 ])('the field %s is called %s', (key, name) => expect(nameOf(key)).toBe(name));
+
+test.each([
+	[0, '0'],
+	[999, '999'],
+	[1000, '1,000+'],
+])('of %i documents, where a thousand are counted, there are %s', (toCheck, said) => {
+	const counts = { toCheck, edited: 0, confirmed: 0, rejected: 0 };
+	expect(countOf('toCheck', { counts, mostCounted: 1000 })).toBe(said);
+});
 
 const value = (confidence: number, more: object = {}) => ({
 	kind: 'value' as const,

@@ -1,127 +1,146 @@
-/** Documents on the disk, with what was read of them. */
-import fs, {
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
-import promises, { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** Documents do the same wherever they are kept. */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer, json, text } from 'node:stream/consumers';
 
-import { createDocuments } from '../../../../local-service/src/storing/documents';
+import type { Documents } from '../../../../local-service/src/storing/documents';
+import { createDocumentFolder } from '../../../../local-service/src/storing/documentFolder';
 import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
-import { page } from '../../../support/page';
+import {
+	documentsAt,
+	FIRST,
+	READER,
+	reading,
+	SECOND,
+	THIRD,
+	useObjectStore,
+} from '../../../support/objectDocuments';
 
-let folder: string;
-beforeEach(() => {
-	folder = path.join(mkdtempSync(path.join(tmpdir(), 'document-extraction-documents-')), 'new');
-});
-afterEach(() => {
-	jest.restoreAllMocks();
-	rmSync(path.dirname(folder), { recursive: true });
-});
+const store = useObjectStore();
 
-const id = (digit: number) => `fil_${String(digit).repeat(24)}`;
-const [FIRST, SECOND, THIRD] = [id(1), id(2), id(3)];
+let runs = 0;
 
-/** Every file below the folder. */
-const files = () =>
-	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-		.sort();
+const KINDS = {
+	'a folder': (own: string) => createDocumentFolder(own, []),
+	'an object store': (own: string) => documentsAt(own, store.server.endpoint, `run-${runs}`),
+};
 
-const inReadings = (name: string) => path.join('readings', name);
+describe.each(Object.entries(KINDS))('in %s', (_, create) => {
+	let own: string;
+	let documents: Documents;
+	beforeEach(() => {
+		own = path.join(store.folder, `run-${++runs}`);
+		documents = create(own);
+	});
 
-async function withDocument() {
-	const documents = createDocuments(folder, []);
-	await documents.receive(FIRST, Readable.from(['bytes']));
-	await documents.keep(FIRST);
-	return documents;
-}
-
-const READER = 'this one';
-const reading = { pages: [page('words')], skipped: [], reader: READER };
-
-test('only the owner may look into them', () => {
-	createDocuments(folder, []);
-	for (const directory of ['', 'incoming', 'readings']) {
-		expect(statSync(path.join(folder, directory)).mode & 0o777).toBe(0o700);
+	async function add(fileId: string, content: Array<string | Buffer> = ['bytes']) {
+		await documents.receive(fileId, Readable.from(content));
+		await documents.keep(fileId);
 	}
-});
 
-test('what a person keeps there stays, however it is called', () => {
-	mkdirSync(folder);
-	const name = `${FIRST}.pdf`;
-	writeFileSync(path.join(folder, name), 'a copy');
-	createDocuments(folder, []);
-	expect(files()).toEqual([name]);
-});
+	const addReading = async (fileId: string) =>
+		await documents.useReading(fileId, async (file) => await keepReading(file, reading));
 
-test('of those that were left over, only what belongs to a known file stays', () => {
-	mkdirSync(path.join(folder, 'readings'), { recursive: true });
-	mkdirSync(path.join(folder, 'incoming'));
-	const names = [
-		FIRST,
-		SECOND,
-		inReadings(FIRST),
-		inReadings(`${FIRST}.new`),
-		inReadings(SECOND),
-		inReadings('of a person'),
-		path.join('incoming', FIRST),
-	];
-	for (const name of names) writeFileSync(path.join(folder, name), '');
-	createDocuments(folder, [FIRST]);
-	expect(files()).toEqual([FIRST, inReadings(FIRST), inReadings('of a person')].sort());
-});
+	const bytesOf = async (fileId: string) => {
+		const { size, content } = await documents.open(fileId);
+		const bytes = await buffer(content);
+		expect(bytes.length).toBe(size);
+		return bytes;
+	};
 
-test('a copy has what was read, too, and outlives the first', async () => {
-	const documents = await withDocument();
-	await keepReading(documents.readingPathOf(FIRST), reading);
-	await documents.copy(FIRST, [SECOND, THIRD]);
-	await documents.remove([FIRST]);
-	expect(files()).toEqual([SECOND, THIRD, inReadings(SECOND), inReadings(THIRD)].sort());
-	expect(await keptReading(documents.readingPathOf(SECOND), READER)).toEqual(reading);
-	expect(readFileSync(documents.pathOf(THIRD), 'utf8')).toBe('bytes');
-});
+	const inFolders = () =>
+		readdirSync(own, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map(({ name }) => name);
 
-test('where the file system has no links, bytes are copied', async () => {
-	const documents = await withDocument();
-	jest.spyOn(promises, 'link').mockRejectedValue(new Error('EPERM'));
-	await documents.copy(FIRST, [SECOND]);
-	expect(readFileSync(documents.pathOf(SECOND), 'utf8')).toBe('bytes');
-	expect(statSync(documents.pathOf(SECOND)).ino).not.toBe(statSync(documents.pathOf(FIRST)).ino);
-});
+	test('what was received is there once it is kept', async () => {
+		await documents.receive(FIRST, Readable.from(['bytes']));
+		expect(await documents.has(FIRST)).toBe(false);
+		await documents.keep(FIRST);
+		expect(await documents.has(FIRST)).toBe(true);
+		expect((await bytesOf(FIRST)).toString()).toBe('bytes');
+		expect(readdirSync(path.join(own, 'incoming'))).toEqual([]);
+		expect(await documents.use(FIRST, async ({ file }) => readFileSync(file, 'utf8'))).toBe(
+			'bytes',
+		);
+	});
 
-test('nothing is left of what is removed, in whatever state it is', async () => {
-	const documents = await withDocument();
-	await documents.receive(FIRST, Readable.from(['again']));
-	await keepReading(documents.readingPathOf(FIRST), reading);
-	writeFileSync(`${documents.readingPathOf(FIRST)}.new`, 'half');
-	await documents.remove([FIRST, SECOND]);
-	expect(files()).toEqual([]);
-});
+	test('an empty document is one', async () => {
+		await add(FIRST, []);
+		expect(await documents.has(FIRST)).toBe(true);
+		expect((await bytesOf(FIRST)).length).toBe(0);
+	});
 
-test('names are on the disk, not only in its cache, before a document is told of', async () => {
-	const documents = await withDocument();
-	const handle = await open(folder);
-	const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync');
-	await handle.close();
-	await documents.receive(SECOND, Readable.from(['bytes']));
-	await documents.keep(SECOND);
-	expect(sync).toHaveBeenCalledTimes(1);
-	await documents.copy(FIRST, [THIRD]);
-	expect(sync).toHaveBeenCalledTimes(2);
-});
+	test('a large document comes back as it was', async () => {
+		const megabyte = Buffer.from(Array.from({ length: 1_048_576 }, (_one, index) => index % 251));
+		await add(
+			FIRST,
+			Array.from({ length: 37 }, () => megabyte),
+		);
+		const bytes = await bytesOf(FIRST);
+		expect(bytes.equals(Buffer.concat(Array.from({ length: 37 }, () => megabyte)))).toBe(true);
+	});
 
-test('so are the bytes that are received', async () => {
-	const documents = createDocuments(folder, []);
-	const sync = jest.spyOn(fs, 'fsync');
-	await documents.receive(FIRST, Readable.from(['bytes']));
-	expect(sync).toHaveBeenCalledTimes(1);
+	test('a document that is not there is missing like a file', async () => {
+		expect(await documents.has(FIRST)).toBe(false);
+		expect(await documents.openReading(FIRST)).toBeUndefined();
+		const code = 'ENOENT';
+		await expect(documents.open(FIRST)).rejects.toMatchObject({ code });
+		await expect(documents.copy(FIRST, [SECOND])).rejects.toMatchObject({ code });
+		const reads = documents.use(FIRST, async ({ file }) => readFileSync(file));
+		await expect(reads).rejects.toMatchObject({ code });
+		await documents.remove([FIRST]);
+	});
+
+	test('a reading that is written while a document is used is kept', async () => {
+		await add(FIRST);
+		await documents.use(FIRST, async ({ readingFile }) => {
+			expect(await keptReading(readingFile, READER)).toBeUndefined();
+			await keepReading(readingFile, reading);
+		});
+		const again = async (file: string) => await keptReading(file, READER);
+		expect(await documents.useReading(FIRST, again)).toEqual(reading);
+		const stored = await documents.openReading(FIRST);
+		expect(stored && (await json(stored))).toEqual(reading);
+	});
+
+	test('a copy has what was read, too, and outlives the first', async () => {
+		await add(FIRST);
+		await addReading(FIRST);
+		await documents.copy(FIRST, [SECOND, THIRD]);
+		await documents.remove([FIRST]);
+		expect(await documents.has(FIRST)).toBe(false);
+		expect(await documents.openReading(FIRST)).toBeUndefined();
+		for (const copy of [SECOND, THIRD]) {
+			expect((await bytesOf(copy)).toString()).toBe('bytes');
+			const stored = await documents.openReading(copy);
+			expect(stored && (await text(stored))).toContain(READER);
+		}
+	});
+
+	test('nothing is left of what is removed, in whatever state it is', async () => {
+		await add(FIRST);
+		await documents.receive(FIRST, Readable.from(['again']));
+		await addReading(FIRST);
+		await documents.remove([FIRST, SECOND]);
+		expect(await documents.has(FIRST)).toBe(false);
+		expect(inFolders()).toEqual([]);
+	});
+
+	test('what is only received can be discarded', async () => {
+		await documents.receive(FIRST, Readable.from(['bytes']));
+		await documents.discard([FIRST, SECOND]);
+		expect(inFolders()).toEqual([]);
+	});
+
+	test('where the work fails, that is what is thrown', async () => {
+		await add(FIRST);
+		const work = async () => await Promise.reject(new Error('of the work'));
+		await expect(documents.use(FIRST, work)).rejects.toThrow('of the work');
+	});
+
+	test('it is reachable', async () => {
+		await expect(documents.checkReachable()).resolves.toBeUndefined();
+	});
 });

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
-import { exampleReader } from '../../../../local-service/src/storing/examples';
+import { exampleReader } from '../../../../local-service/src/storing/exampleReader';
+import { openTestDatabase } from '../../../support/database';
 
 test('Examples that were read before are found as they are now: taught again, new and deleted', async () => {
-	const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
-	const file = path.join(folder, 'data.db');
-	const database = databaseOf(openConnection(file));
+	const database = await openTestDatabase();
 	const teach = async (fileId: string, taughtAt: number, text: string) => {
 		await database.prepare('DELETE FROM examples WHERE fileId = ?').run(fileId);
 		const inserted = await database
@@ -23,23 +17,22 @@ test('Examples that were read before are found as they are now: taught again, ne
 	try {
 		const read = exampleReader((bytes) => Buffer.from(bytes).toString());
 		const looks: string[] = [];
-		const all = () =>
-			read(file, ['["total"]'], (found) => {
+		const all = async () =>
+			await read(database, ['["total"]'], (found) => {
 				looks.splice(0, looks.length, ...found.map((look) => Buffer.from(look).toString()));
 				return [...found.keys()];
 			});
 		await teach('a', 1, 'one');
 		await teach('b', 2, 'two');
-		expect(all()).toEqual(['two', 'one']);
+		expect(await all()).toEqual(['two', 'one']);
 		await teach('a', 3, 'one again');
-		expect(all()).toEqual(['one again', 'two']);
+		expect(await all()).toEqual(['one again', 'two']);
 		expect(looks).toEqual(['look one again', 'look two']);
 		await database.exec("DELETE FROM examples WHERE fileId = 'a'");
 		await teach('c', 3, 'three');
-		expect(all()).toEqual(['three', 'two']);
+		expect(await all()).toEqual(['three', 'two']);
 		expect(looks).toEqual(['look three', 'look two']);
 	} finally {
 		await database.close();
-		rmSync(folder, { recursive: true });
 	}
 });

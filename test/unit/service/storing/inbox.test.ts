@@ -1,6 +1,22 @@
 /** What the review page lists, finds and keeps, in the database. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
+
+import { MOST_COUNTED } from '../../../../local-service/src/storing/inbox';
+import { MIGRATIONS } from '../../../../local-service/src/storing/migrations';
+import { openDatabase } from '../../../../local-service/src/storing/open';
+import { connect } from '../../../../local-service/src/storing/postgres';
+import { POSTGRES_MIGRATIONS } from '../../../../local-service/src/storing/postgresMigrations';
+import { databaseOf } from '../../../../local-service/src/storing/sqlite';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase } from '../../../support/database';
+import { openTestDatabase, testOnSqlite, waitAgain } from '../../../support/database';
+import { addressFor, isOnPostgres } from '../../../support/postgres';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'inbox-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const FIELDS = { name: 'n', language: 'English', fields: [] };
 const at = (value: string, confidence: number) => ({ value, confidence });
@@ -108,6 +124,7 @@ test('results of an earlier version are gauged part by part', async () => {
 	const files = Array.from({ length: 150 }, (_, index) => fileOf(`f${index}`));
 	await store.addFiles(id, undefined, files);
 	for (const { fileId } of files) await store.finish(fileId, { result: {}, findings: {} });
+	await waitAgain(database, 'f7');
 	await store.finish('f7', {
 		result: { seller: 'Acme' },
 		findings: { details: { x: at('1', 0.3) } },
@@ -123,28 +140,125 @@ test('results of an earlier version are gauged part by part', async () => {
 	expect(await listed(store, { sender: 'acme' })).toEqual([['f7', 0.3, 1]]);
 });
 
-test('pages of the list and its counts need no more than the index', async () => {
-	const { database, store } = await open();
-	const asked: string[] = [];
-	const prepare = database.prepare.bind(database);
-	jest.spyOn(database, 'prepare').mockImplementation((sql) => {
-		asked.push(sql);
-		return prepare(sql);
-	});
-	createStore(database);
-	jest.restoreAllMocks();
-	const inbox = asked.filter((sql) => /FROM files WHERE\s+status = 'processed' AND conf/.test(sql));
-	expect(inbox).toHaveLength(2);
-	for (const sql of inbox) {
-		const rows = await prepare(`EXPLAIN QUERY PLAN ${sql}`).all({
-			...{ definitionId: null, sender: null, type: null },
-			...(sql.includes(':limit') && { status: null, confidence: 0, position: 0, limit: 9 }),
-		});
-		const plan = rows.map(({ detail }) => String(detail));
-		expect(plan).toContainEqual(expect.stringContaining('files USING COVERING INDEX inboxFiles'));
-		expect(plan).not.toContainEqual(expect.stringMatching(/^SCAN files(?! USING COVERING)/));
+test('each filter finds what has it, alone and with others, in the order of the list', async () => {
+	const { store } = await open();
+	const { id: definitionId } = await store.define('extraction', FIELDS);
+	const { id: other } = await store.define('extraction', FIELDS);
+	const files = Array.from({ length: 24 }, (_, index) => fileOf(`f${index}`));
+	for (const [index, { fileId }] of files.entries()) {
+		await store.addFiles(index % 2 === 0 ? definitionId : other, undefined, [fileOf(fileId)]);
+		const details = { x: at('1', (index % 5) / 5) };
+		const result = { seller: index % 3 === 0 ? 'Acme' : 'Other' };
+		await store.finish(fileId, { result, findings: { details } });
+		if (index % 4 === 0) await store.reject(fileId);
 	}
-	expect(await store.countInbox({})).toMatchObject({ toCheck: 0 });
+	const all = (await store.listInbox({}, 100)).map(({ file }) => file);
+	expect(all).toHaveLength(24);
+	const { reviewId } = await store.openReview(
+		files.slice(6).map(({ fileId }) => fileId),
+		Date.now() + 60_000,
+	);
+	const isLinked = ({ fileId }: { fileId: string }) => Number(fileId.slice(1)) >= 6;
+	for (const filter of [
+		{},
+		{ definitionId },
+		{ sender: 'Acme' },
+		{ definitionId, sender: 'Acme' },
+	]) {
+		for (const within of [{}, { reviewId }]) {
+			const fitting = all.filter(
+				(file) =>
+					isDeepStrictEqual({ ...file, ...filter }, file) &&
+					(within.reviewId === undefined || isLinked(file)),
+			);
+			const asked = { ...filter, ...within };
+			const ofStatus = (status: string) => fitting.filter((file) => file.status === status);
+			expect(await store.countInbox(asked)).toEqual({
+				...{ toCheck: ofStatus('toCheck').length, rejected: ofStatus('rejected').length },
+				...{ edited: 0, confirmed: 0 },
+			});
+			for (const status of ['toCheck', 'rejected'] as const) {
+				const listed = await store.listInbox({ ...asked, status }, 100);
+				expect(listed.map(({ file }) => file)).toEqual(ofStatus(status));
+			}
+		}
+	}
+});
+
+test('no more than a thousand documents of a status are counted', async () => {
+	const { database, store } = await open();
+	const { id } = await store.define('extraction', FIELDS);
+	const files = Array.from({ length: MOST_COUNTED + 1 }, (_, index) => fileOf(`f${index}`));
+	await store.addFiles(id, undefined, files);
+	await database.exec(`
+		UPDATE files SET status = 'processed', confidence = 0, unsure = 0, ofDefinition = '${id}'`);
+	await store.reject('f0');
+	await store.reject('f1');
+	for (const filter of [{}, { definitionId: id }]) {
+		expect(await store.countInbox(filter)).toMatchObject({ toCheck: 999, rejected: 2 });
+	}
+	await database.exec("UPDATE files SET review = 'rejected'");
+	expect(await store.countInbox({})).toMatchObject({ toCheck: 0, rejected: 1000 });
+});
+
+test('a database of the version before lists what it has by its definition', async () => {
+	const address = await addressFor(mkdtempSync(path.join(folder, 'before-')));
+	const before = isOnPostgres ? connect(address, 1) : databaseOf(new DatabaseSync(address));
+	const schema = isOnPostgres
+		? `CREATE TABLE schema_version (version INTEGER NOT NULL, least INTEGER NOT NULL); ${POSTGRES_MIGRATIONS.slice(0, 2).join('')}
+			INSERT INTO schema_version VALUES (2, 1);`
+		: `${MIGRATIONS.slice(0, 17).join('')} PRAGMA user_version = 17;`;
+	await before.exec(`${schema}
+		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
+			VALUES ('ext_a', 'extraction', 1, zeroblob(4096), '{}'), ('ext_b', 'extraction', 1, zeroblob(4096), '{}');
+		INSERT INTO batches (batchId, definitionId, createdAt) VALUES ('bat_a', 'ext_a', 2), ('bat_b', 'ext_b', 2);
+		INSERT INTO files (fileId, batchId, numberOfPages, status, review, confidence, unsure) VALUES
+			('a', 'bat_a', 1, 'processed', NULL, 0.5, 0), ('b', 'bat_b', 1, 'processed', NULL, 0.4, 0),
+			('c', 'bat_a', 1, 'processed', 'edited', 0.3, 0), ('d', 'bat_a', 1, 'waiting', NULL, NULL, NULL);
+		INSERT INTO contents (position, padding, fileName, result)
+			SELECT position, zeroblob(4096), fileId, '{}' FROM files;`);
+	await before.close();
+	const database = await openDatabase(address, () => {});
+	const store = createStore(database);
+	expect(await listed(store, { definitionId: 'ext_a' })).toEqual([
+		['c', 0.3, 0],
+		['a', 0.5, 0],
+	]);
+	expect(await listed(store)).toHaveLength(3);
+	expect(await store.countInbox({ definitionId: 'ext_a' })).toMatchObject({
+		toCheck: 1,
+		edited: 1,
+	});
+	await database.close();
+});
+
+testOnSqlite('pages of the list and its counts read a range of one index', async () => {
+	const { database } = await open();
+	const prepare = jest.spyOn(database, 'prepare');
+	const store = createStore(database);
+	const filters = {
+		inboxFiles: {},
+		inboxOfDefinition: { definitionId: 'ext_1' },
+		inboxOfSender: { sender: 'Acme' },
+		inboxOfType: { documentType: 'Invoice' },
+	};
+	for (const [index, filter] of Object.entries(filters)) {
+		prepare.mockClear();
+		await store.listInbox({ ...filter, status: 'edited' }, 9);
+		await store.countInbox(filter);
+		const asked = prepare.mock.calls.map(([sql]) => sql);
+		expect(asked).toHaveLength(2);
+		for (const sql of asked) {
+			const names = [...sql.matchAll(/:([a-z]\w*)/gi)].map(([, name]) => [name, null]);
+			const plan = await database
+				.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+				.all(Object.fromEntries(names));
+			const range = `^SEARCH files USING COVERING INDEX ${index} .*<expr>=. AND confidence>`;
+			expect(plan).toContainEqual(
+				expect.objectContaining({ detail: expect.stringMatching(range) }),
+			);
+		}
+	}
 });
 
 test('a draft is of a version, and goes with the decision and with the file', async () => {

@@ -1,6 +1,6 @@
 /** Files that are processed again, in the database. */
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase } from '../../../support/database';
+import { openTestDatabase, waitAgain } from '../../../support/database';
 
 const DETAILS = { name: 'n', language: 'English', fields: [] };
 const NONE = new Set<string>();
@@ -12,13 +12,14 @@ const found = (a: string) => ({
 
 /** A store with a batch of three waiting files. */
 async function open() {
-	const store = createStore(await openTestDatabase());
-	await store.announceFiles();
+	const database = await openTestDatabase();
+	const store = createStore(database);
+	await store.announceFiles(true);
 	const { id } = await store.define('extraction', DETAILS);
 	const files = [0, 1, 2].map((index) => ({
 		...{ fileId: `fil_${index}`, fileName: 'a.pdf', numberOfPages: 1 },
 	}));
-	return { store, id, batchId: await store.addFiles(id, undefined, files) };
+	return { database, store, id, batchId: await store.addFiles(id, undefined, files) };
 }
 
 test('what was answered before goes into the history, also where the file then fails', async () => {
@@ -64,8 +65,8 @@ test('what waits is not queued twice, and what a person reviewed or is missing s
 });
 
 test('a file that failed is tried again, without the message it failed with', async () => {
-	const { store, batchId } = await open();
-	for (let attempt = 0; attempt < 10; attempt++) await store.countAttempt('fil_0');
+	const { database, store, batchId } = await open();
+	await database.exec("UPDATE files SET attempts = 10 WHERE fileId = 'fil_0'");
 	await store.fail('fil_0', 'Processing was interrupted.');
 	await store.requeue(batchId, 'fil_0', NONE);
 	const job = await store.findJob('fil_0');
@@ -108,7 +109,8 @@ test('one delivery more tells of the files that were processed again, and of no 
 
 describe('of a classification', () => {
 	async function classified() {
-		const store = createStore(await openTestDatabase());
+		const database = await openTestDatabase();
+		const store = createStore(database);
 		const [first, second] = [
 			await store.define('extraction', DETAILS),
 			await store.define('extraction', DETAILS),
@@ -125,17 +127,20 @@ describe('of a classification', () => {
 			const found = await store.findFile('fil_0');
 			return found?.status === 'processed' ? found.extraction?.fileId : undefined;
 		};
-		return { store, batchId, first: first.id, second: second.id, finish, copyOf };
+		const again = async () => await waitAgain(database, 'fil_0');
+		return { again, store, batchId, first: first.id, second: second.id, finish, copyOf };
 	}
 
 	test('a file that is passed on has one copy, in the extraction of its type', async () => {
-		const { store, batchId, first, second, finish, copyOf } = await classified();
+		const { again, store, batchId, first, second, finish, copyOf } = await classified();
 		expect(await finish('a', first)).toEqual({ isCopied: true, gone: [] });
 		await store.requeue(batchId, undefined, NONE);
 		expect(await finish('a', first, 'fil_2')).toEqual({ isCopied: false, gone: [] });
 		expect(await copyOf()).toBe('fil_1');
+		await again();
 		expect(await finish('b', second, 'fil_3')).toEqual({ isCopied: true, gone: ['fil_1'] });
 		expect(await copyOf()).toBe('fil_3');
+		await again();
 		expect(await finish('c')).toEqual({ isCopied: false, gone: ['fil_3'] });
 		expect(await copyOf()).toBeUndefined();
 		for (const gone of ['fil_1', 'fil_2', 'fil_3']) {

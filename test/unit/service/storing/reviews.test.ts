@@ -1,7 +1,7 @@
 /** What people correct and confirm, in the database. */
 import type { Extracted } from '../../../../local-service/src/interface';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase } from '../../../support/database';
+import { openTestDatabase, waitAgain } from '../../../support/database';
 
 const DEFINITION = { name: 'n', language: 'English', fields: [] };
 const at = (value: string, confidence = 0.5) => ({ value, confidence });
@@ -29,8 +29,9 @@ const FOUND: Extracted = {
 };
 
 test('what a person gave is never overwritten, however often the document is read', async () => {
-	const { store, stored } = await processed(FOUND);
+	const { database, store, stored } = await processed(FOUND);
 	await store.reviewValues('fil_0', { a: null, o: { d: '4' } }, {}, false);
+	await waitAgain(database, 'fil_0');
 	const findings = { details: { a: at('9'), b: at('8'), o: { c: at('7'), d: at('6') } } };
 	await store.finish(
 		'fil_0',
@@ -50,8 +51,9 @@ test('what a person gave is never overwritten, however often the document is rea
 });
 
 test('whoever confirms a result gives all of it', async () => {
-	const { store, stored } = await processed(FOUND);
+	const { database, store, stored } = await processed(FOUND);
 	await store.reviewValues('fil_0', { a: 'x' }, {}, true);
+	await waitAgain(database, 'fil_0');
 	await store.finish('fil_0', { result: { a: '9', b: '8', n: '0' }, findings: { details: {} } });
 	expect(await stored()).toMatchObject({
 		result: { a: 'x', b: '2', o: { c: '3', d: null }, n: '0' },
@@ -60,11 +62,12 @@ test('whoever confirms a result gives all of it', async () => {
 });
 
 test('a value that a person repeats is theirs from then on, and nothing else changes', async () => {
-	const { store, stored } = await processed(FOUND);
+	const { database, store, stored } = await processed(FOUND);
 	const before = await stored();
 	expect(await store.reviewValues('fil_0', { a: '1' }, {}, false)).toMatchObject({ isNew: false });
 	expect(await stored()).toEqual(before);
 	expect(await store.historyOf('fil_0')).toHaveLength(1);
+	await waitAgain(database, 'fil_0');
 	await store.finish('fil_0', { result: { a: '9', b: '8' }, findings: { details: {} } });
 	expect(await stored()).toMatchObject({ result: { a: '1', b: '8' } });
 });
@@ -87,7 +90,10 @@ test('rows that stay keep what is known of them, wherever they stand then', asyn
 
 test('what was unsure is settled where a person gave it', async () => {
 	const unsure = ['a', 'o.c', 'l[2].b', 'lamp'].map((field) => ({ field, reason: 'r' }));
-	const { store, stored } = await processed({ ...FOUND, findings: { ...FOUND.findings, unsure } });
+	const { store, stored } = await processed({
+		...FOUND,
+		findings: { ...FOUND.findings, unsure },
+	});
 	await store.reviewValues('fil_0', { o: { c: 'x' }, l: [] }, {}, false);
 	expect((await stored()).unsure?.map(({ field }) => field)).toEqual(['a', 'lamp']);
 	await store.reviewValues('fil_0', { a: 'x', lamp: 'x' }, {}, false);
@@ -121,7 +127,7 @@ test('of many answers the first and the last are kept', async () => {
 
 test('nothing is left of what was answered for a file that is deleted', async () => {
 	const { database, store, batchId } = await processed(FOUND);
-	await store.announceFiles();
+	await store.announceFiles(true);
 	await store.reviewValues('fil_0', { a: 'x' }, {}, false);
 	expect(await store.nextDelivery()).toMatchObject({ batchId, review: 'edited' });
 	await store.deleteFiles(['fil_0']);

@@ -31,6 +31,16 @@ test.each([
 	expect(storageFailure(failure({ code: 'ERR_SQLITE_ERROR', errcode }))).toBe(reason);
 });
 
+test.each([
+	['53100', FULL],
+	['25006', 'The database takes no changes.'],
+	['DATABASE_AWAY', 'The database does not answer.'],
+	['UNSETTLED', 'The database does not answer.'],
+	['23505', undefined],
+])('%s of PostgreSQL: %s', (code, reason) => {
+	expect(storageFailure(failure({ code }))).toBe(reason);
+});
+
 test.each([undefined, null, 'ENOSPC', { code: 'ENOSPC' }, new Error('ENOSPC')])(
 	'nothing else is one: %p',
 	(error) => {

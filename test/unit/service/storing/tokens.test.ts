@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Database } from '../../../../local-service/src/storing/database';
 import { createTokens } from '../../../../local-service/src/storing/tokens';
-import { openTestDatabase } from '../../../support/database';
+import { openTestDatabase, testOnSqlite } from '../../../support/database';
 
 let time = 1_800_000_000_000;
 let database: Database;
@@ -42,25 +42,29 @@ test('a name belongs to one token, until it is revoked', async () => {
 	expect(await tokens.createToken('one', ['admin'], undefined)).not.toBe(first);
 });
 
-test('its use is noted once a minute, so that not every request waits for the disk', async () => {
-	const token = (await tokens.createToken('used', ['read'], time + 1)) ?? '';
-	const used = async () => (await tokens.listTokens()).find(({ name }) => name === 'used')?.usedAt;
-	const counted = database.prepare('SELECT total_changes() AS n');
-	const changes = async () => (await counted.get())?.n;
-	const begun = time;
-	expect(await used()).toBeUndefined();
-	await tokens.findToken(token);
-	expect(await used()).toBe(begun);
-	const before = await changes();
-	time += 59_999;
-	await tokens.findToken(token);
-	expect([await used(), await changes()]).toEqual([begun, before]);
-	time += 1;
-	await tokens.findToken(token);
-	expect(await used()).toBe(begun + 60_000);
-});
+testOnSqlite(
+	'its use is noted once a minute, so that not every request waits for the disk',
+	async () => {
+		const token = (await tokens.createToken('used', ['read'], time + 1)) ?? '';
+		const used = async () =>
+			(await tokens.listTokens()).find(({ name }) => name === 'used')?.usedAt;
+		const counted = database.prepare('SELECT total_changes() AS n');
+		const changes = async () => (await counted.get())?.n;
+		const begun = time;
+		expect(await used()).toBeUndefined();
+		await tokens.findToken(token);
+		expect(await used()).toBe(begun);
+		const before = await changes();
+		time += 59_999;
+		await tokens.findToken(token);
+		expect([await used(), await changes()]).toEqual([begun, before]);
+		time += 1;
+		await tokens.findToken(token);
+		expect(await used()).toBe(begun + 60_000);
+	},
+);
 
-test('a full disk keeps nobody with a token out', async () => {
+testOnSqlite('a full disk keeps nobody with a token out', async () => {
 	const token = (await tokens.createToken('full', ['read'], undefined)) ?? '';
 	await database.exec(`PRAGMA max_page_count = 1; CREATE TEMP TRIGGER full BEFORE UPDATE ON tokens
 		BEGIN INSERT INTO tokens (name, hash, scopes, createdAt) VALUES ('big', zeroblob(1000000), '', 1); END`);

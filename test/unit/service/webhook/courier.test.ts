@@ -11,7 +11,7 @@ const FILE = { fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1 };
 async function setUp(statuses: number[], delays: number[] | undefined) {
 	const receiver = await startWebhookReceiver(...statuses.map((status) => ({ status })));
 	const store = createStore(await openTestDatabase());
-	await store.announceFiles();
+	await store.announceFiles(true);
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	await store.addFiles(id, undefined, [FILE]);
 	const logged: string[] = [];

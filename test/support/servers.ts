@@ -1,7 +1,7 @@
-/** Redis and PostgreSQL for n8n's queue mode, as processes of a test, for this machine alone. */
+/** Redis and PostgreSQL, as processes of a test, for this machine alone. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,13 +14,23 @@ export type Server = {
 };
 
 export type Postgres = Server & {
+	/** As the service takes it. */
+	address: string;
 	/** What n8n's credential Postgres wants. */
 	credential: object;
 	/** The rows as text, their values with `|` between them. */
 	query: (statement: string) => string;
+	/** All that it has written to its log. */
+	said: () => string;
 };
 
 const READY_WITHIN_MS = 60_000;
+
+/** Many services at a time have ten each. */
+const MOST_CONNECTIONS = 300;
+
+/** Both say it in the same words. */
+const IS_READY = /ready to accept connections/i;
 
 /**
  * It keeps everything in memory.
@@ -39,9 +49,11 @@ export async function startRedis(folder: string, port: number): Promise<Server> 
 /**
  * It listens on a socket in its folder and on no port, so that it needs no password.
  *
- * @param folder for everything that it keeps; those above must let every user of the system through
+ * @param folder for everything that it keeps, also of an earlier one; those above must let every user of the system
+ *   through
+ * @param settings of postgresql.conf; tests have no power cuts
  */
-export async function startPostgres(folder: string): Promise<Postgres> {
+export async function startPostgres(folder: string, settings = ['fsync=off']): Promise<Postgres> {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const programs = path.join('/usr/lib/postgresql', newestVersion(), 'bin');
 	// It does not run as root.
@@ -49,18 +61,23 @@ export async function startPostgres(folder: string): Promise<Postgres> {
 	const before = isRoot ? ['setpriv', ...asPostgres(folder), '--'] : [];
 	const data = path.join(folder, 'data');
 
-	const [initialise = '', ...how] = [
-		...before,
-		path.join(programs, 'initdb'),
-		...[`--pgdata=${data}`, '--username=n8n', '--auth=trust', '--no-locale', '--encoding=UTF8'],
-	];
-	const { status, stderr } = spawnSync(initialise, how, { cwd: folder, encoding: 'utf8' });
-	if (status !== 0) throw new Error(`PostgreSQL made no database: ${stderr}`);
+	const initialise = () => {
+		const [command = '', ...how] = [
+			...before,
+			path.join(programs, 'initdb'),
+			...[`--pgdata=${data}`, '--username=n8n', '--auth=trust', '--no-locale', '--encoding=UTF8'],
+		];
+		const { status, stderr } = spawnSync(command, how, { cwd: folder, encoding: 'utf8' });
+		if (status !== 0) throw new Error(`PostgreSQL made no database: ${stderr}`);
+	};
+	if (!existsSync(data)) initialise();
 
 	const [command = '', ...parameters] = [
 		...before,
 		path.join(programs, 'postgres'),
-		...['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+		...['-D', data, '-k', folder, '-c', 'listen_addresses='],
+		...['-c', `max_connections=${MOST_CONNECTIONS}`],
+		...settings.flatMap((setting) => ['-c', setting]),
 	];
 	return {
 		...(await startProcess(command, parameters, folder)),
@@ -70,6 +87,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
 			DB_POSTGRESDB_DATABASE: 'postgres',
 			DB_POSTGRESDB_USER: 'n8n',
 		},
+		address: `postgres://n8n@localhost/postgres?host=${encodeURIComponent(folder)}`,
 		credential: { host: folder, database: 'postgres', user: 'n8n', password: '', ssl: 'disable' },
 		query: (statement) =>
 			execFileSync(
@@ -95,12 +113,13 @@ function asPostgres(folder: string): string[] {
 	return [`--reuid=${user}`, `--regid=${group}`, '--clear-groups'];
 }
 
-/** Both say that they are ready in the same words. */
-async function startProcess(
+/** @param isReady what it says then */
+export async function startProcess(
 	command: string,
 	parameters: string[],
 	cwd: string,
-): Promise<Pick<Server, 'stop' | 'kill'>> {
+	isReady = IS_READY,
+): Promise<Pick<Postgres, 'stop' | 'kill' | 'said'>> {
 	const child = spawn(command, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
 	const ended = once(child, 'exit').then(() => true);
 	const end = async (signal: 'SIGINT' | 'SIGKILL') => {
@@ -112,11 +131,15 @@ async function startProcess(
 		stream.on('data', (chunk) => (said += chunk));
 	}
 	const deadline = Date.now() + READY_WITHIN_MS;
-	while (!/ready to accept connections/i.test(said)) {
+	while (!isReady.test(said)) {
 		if ((await Promise.race([ended, sleep(50, false)])) || Date.now() > deadline) {
 			await end('SIGKILL');
 			throw new Error(`${path.basename(command)} did not start: ${said.trim()}`);
 		}
 	}
-	return { stop: async () => await end('SIGINT'), kill: async () => await end('SIGKILL') };
+	return {
+		stop: async () => await end('SIGINT'),
+		kill: async () => await end('SIGKILL'),
+		said: () => said,
+	};
 }

@@ -1,0 +1,250 @@
+/** What the service asks of PostgreSQL, with few files and with many. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { installPackages } from '../../scripts/debian.ts';
+import { startPostgres } from '../../test/support/servers.ts';
+import { built } from '../builtService.ts';
+import { inTurns, report } from '../compare.ts';
+import { figure, median, middle, type Row } from '../figures.ts';
+import { stepsIn } from '../plans.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+const FILES = [10_000, 1_000_000];
+/** Of these so many wait; in batches of so many; of so many definitions. */
+const [WAITING, IN_BATCH, DEFINITIONS] = [1000, 50, 20];
+const CALLS = 60;
+const MOST_GROWTH = 1.5;
+/** Milliseconds in which the server has its settings, and its log is read. */
+const SETTLED = 500;
+const UPLOADED = 10;
+const PAGE = 50;
+/** With few documents, however many there are of others: the first batch's. The next batch's are rejected. */
+const [RARE, RARE_SENDER] = ['ext_rare', 'Rare Ltd'];
+/** Whose documents are more than are counted, also of the fewest files. */
+const COMMON = 'ext_common';
+/** As the review page asks. */
+const TO_CHECK = { status: 'toCheck' } as const;
+const FOUND = {
+	result: { invoiceNumber: 'RE-1', total: '119.00', supplier: { name: 'Supplier 1' } },
+	findings: { details: { total: { value: '119.00', confidence: 0.9 } } },
+};
+
+const { hashOf } = built('storing/gauges');
+
+/** As they are in the database of a service that has worked for a while; triggers are told nothing. */
+const FILL = (files: number) => `
+	INSERT INTO definitions (definitionId, kind, createdAt, details)
+	SELECT 'ext_' || number, 'extraction', number, '{"name": "Invoices ' || number || '"}'
+	FROM generate_series(1, ${DEFINITIONS}) AS number;
+	INSERT INTO definitions (definitionId, kind, createdAt, details)
+	VALUES ('${RARE}', 'extraction', 0, '{"name": "Of one batch"}'),
+		('${COMMON}', 'extraction', 0, '{"name": "Of every fourth batch"}');
+
+	INSERT INTO batches (batchId, definitionId, createdAt)
+	SELECT 'bat_' || substr(md5(number::text), 1, 24),
+		CASE WHEN number = 1 THEN '${RARE}' WHEN number % 4 = 0 THEN '${COMMON}'
+			ELSE 'ext_' || (1 + number % ${DEFINITIONS}) END, number
+	FROM generate_series(1, ${files / IN_BATCH}) AS number;
+
+	INSERT INTO files (fileId, batchId, numberOfPages, status, attempts, answeredBy, answeredAt,
+		queuedAt, doneAt, confidence, unsure, senderHash, ofDefinition, review, version)
+	SELECT 'fil_' || substr(md5(number::text), 1, 24),
+		'bat_' || substr(md5((1 + (number - 1) / ${IN_BATCH})::text), 1, 24), 1,
+		done.status, done.attempts, done.by, done.at, number, done.at, done.confidence, done.unsure,
+		done.sender, CASE WHEN done.by IS NOT NULL THEN (SELECT definitionId FROM batches WHERE batchId =
+			'bat_' || substr(md5((1 + (number - 1) / ${IN_BATCH})::text), 1, 24)) END,
+		CASE WHEN (number - 1) / ${IN_BATCH} = 1 THEN 'rejected' END, done.attempts
+	FROM generate_series(1, ${files}) AS number, LATERAL (
+		SELECT 'waiting' AS status, 0 AS attempts, NULL AS by, NULL::bigint AS at,
+			NULL::float AS confidence, NULL::bigint AS unsure, NULL::bigint AS sender
+		WHERE number > ${files - WAITING}
+		UNION ALL
+		SELECT 'processed', 1, 'engine', number, (number % 1000 * 919 % 1000) / 1000.0, number % 4,
+			CASE WHEN number <= ${IN_BATCH} THEN ${hashOf(RARE_SENDER)} ELSE number % 997 END
+		WHERE number <= ${files - WAITING}) AS done;
+
+	INSERT INTO contents (position, padding, fileName, result, findings)
+	SELECT position, '', 'invoice ' || position || '.pdf',
+		CASE WHEN status = 'processed' THEN '{"invoiceNumber": "RE-' || position || '", "total": 119.00,
+			"supplier": {"name": "Supplier ' || position % 997 || '", "address": "' || repeat('x', 300) || '"}}' END,
+		CASE WHEN status = 'processed' THEN '{"details": {"total": {"confidence": 0.9}}}' END
+	FROM files;
+	VACUUM ANALYZE;`;
+
+if (!installPackages('postgresql')) process.exit(1);
+const server = await startPostgres(temporaryFolder(), [
+	'shared_buffers=1GB',
+	'shared_preload_libraries=pg_stat_statements,auto_explain',
+	...['log_analyze=on', 'log_buffers=on', 'log_timing=off', 'log_format=json'].map(
+		(setting) => `auto_explain.${setting}`,
+	),
+]);
+process.on('exit', () => void server.kill());
+server.query('CREATE EXTENSION pg_stat_statements');
+
+/** A database with so many files, the service's store in it, and a process that claims. */
+async function createFilled(files: number) {
+	const name = `files${files}`;
+	server.query(`CREATE DATABASE ${name}`);
+	const address = server.address.replace('/postgres?', `/${name}?`);
+	const database = await built('storing/open').openDatabase(address, console.error);
+	const { TELL } = built('storing/triggers');
+	await database.dropTriggers(TELL);
+	for (const statement of FILL(files).split(';\n')) await database.exec(statement);
+	await database.addTriggers(TELL);
+	const store = built('storing/store').createStore(database);
+	let [uploaded, asked] = [0, 0];
+	const anyBatch = async (): Promise<string> => {
+		const number = 1 + ((++asked * 7919) % ((files - WAITING) / IN_BATCH));
+		const found = database.prepare(
+			"SELECT 'bat_' || substr(md5(?::bigint::text), 1, 24) AS batchId",
+		);
+		return String((await found.get(number))?.batchId);
+	};
+	const claimed: string[] = [];
+	const claim = async () => {
+		const [next] = await store.firstOfBatches();
+		const fileId = next && (await store.claim(next.batchId));
+		if (fileId === undefined) throw new Error('Nothing waits');
+		claimed.push(fileId);
+	};
+	// The outcomes of a round may come before its claims.
+	for (let call = 0; call <= CALLS; call++) await claim();
+	const ways: { [what: string]: () => Promise<unknown> } = {
+		'claim a document': claim,
+		'results of a batch': async () => await store.filesOf(await anyBatch()),
+		[`upload of ${UPLOADED} files`]: async () =>
+			await store.addFiles(
+				'ext_1',
+				undefined,
+				Array.from({ length: UPLOADED }, () => ({
+					fileId: `fil_new${++uploaded}`,
+					fileName: 'invoice.pdf',
+					numberOfPages: 1,
+				})),
+			),
+		'outcome of a document': async () => await store.finish(claimed.pop() ?? '', FOUND),
+		'page of the inbox': async () => await store.listInbox(TO_CHECK, PAGE),
+		'page of the inbox, amid it': async () =>
+			await store.listInbox(TO_CHECK, PAGE, { confidence: 0.5, position: 0 }),
+		'page of the inbox, of a definition': async () =>
+			await store.listInbox({ ...TO_CHECK, definitionId: 'ext_3' }, PAGE),
+		'page of the inbox, of a rare definition': async () =>
+			await store.listInbox({ ...TO_CHECK, definitionId: RARE }, PAGE),
+		'page of the inbox, of a rare sender': async () =>
+			await store.listInbox({ ...TO_CHECK, sender: RARE_SENDER }, PAGE),
+		'page of the inbox, rejected': async () => await store.listInbox({ status: 'rejected' }, PAGE),
+		'counts of the inbox': async () => await store.countInbox({}),
+		'counts of the inbox, of a definition': async () =>
+			await store.countInbox({ definitionId: COMMON }),
+		'counts of the inbox, of a rare definition': async () =>
+			await store.countInbox({ definitionId: RARE }),
+		'counts of the inbox, of a rare sender': async () =>
+			await store.countInbox({ sender: RARE_SENDER }),
+		'length of the queue': async () => await store.filesWaiting(),
+		'age of the queue': async () => await store.waitingSince(),
+		'what is too old': async () => await store.bareSome(-1),
+	};
+	return { name, ways, close: database.close };
+}
+
+const databases = new Map<number, Awaited<ReturnType<typeof createFilled>>>();
+for (const files of FILES) {
+	process.stderr.write(`  ${files} files …\n`);
+	databases.set(files, await createFilled(files));
+}
+const [few = 0, many = 0] = FILES;
+const ways = Object.keys(databases.get(few)?.ways ?? {});
+
+/** One call in the one database, one in the other, and so on: what else the machine does meets both. */
+async function measure(what: string) {
+	const both = FILES.map((files) => {
+		const { name, ways } = databases.get(files) ?? {};
+		const ask = ways?.[what];
+		if (!ask) throw new Error(`There is no ${what}`);
+		return { name, ask, times: Array<number>() };
+	});
+	for (const { ask } of both) await ask();
+	server.query('SELECT pg_stat_statements_reset()');
+	for (let call = 0; call < CALLS; call++) {
+		for (const { ask, times } of both) {
+			const start = performance.now();
+			await ask();
+			times.push(performance.now() - start);
+		}
+	}
+	const blocks = both.map(({ name }) =>
+		server.query(
+			`SELECT sum(shared_blks_hit + shared_blks_read) FROM pg_stat_statements
+			JOIN pg_database ON dbid = oid WHERE datname = '${name}'`,
+		),
+	);
+	const [before = NaN, after = NaN] = both.map(({ times }) => median(times));
+	const [blocksBefore = NaN, blocksAfter = NaN] = blocks.map((sum) => Number(sum) / CALLS);
+	return { before, after, blocksBefore, blocksAfter };
+}
+
+const rowsOf = await inTurns({ ways, sizes: [many], rounds: 5 }, measure);
+const rowsAt = (before: Row[], after: Row[]) => [
+	...before.map((row) => ({ ...row, size: few })),
+	...after,
+];
+const times = rowsAt(rowsOf('before'), rowsOf('after'));
+const blocks = rowsAt(rowsOf('blocksBefore'), rowsOf('blocksAfter'));
+
+/** How one call of each is answered with many files. */
+async function explained(): Promise<string[][]> {
+	const { ways: asks = {} } = databases.get(many) ?? {};
+	server.query('ALTER SYSTEM SET auto_explain.log_min_duration = 0');
+	server.query('SELECT pg_reload_conf()');
+	await sleep(SETTLED);
+	const lines: string[][] = [];
+	for (const [what, ask] of Object.entries(asks)) {
+		const before = server.said().length;
+		await ask();
+		await sleep(SETTLED);
+		const steps = stepsIn(server.said().slice(before));
+		for (const { step, rows, blocks } of steps) {
+			lines.push([step === steps[0]?.step ? what : '', step, figure(rows), figure(blocks)]);
+		}
+	}
+	return lines;
+}
+const growth = ways.map((what) => ({
+	what,
+	times: middle(times, what, many) / middle(times, what, few),
+	blocks: middle(blocks, what, many) / middle(blocks, what, few),
+}));
+await report({
+	name: 'manyFiles',
+	title: 'What the service asks of PostgreSQL, with few files and with many',
+	sizeUnit: 'files',
+	costs: [
+		{ name: 'Time', unit: 'ms', rows: times, grows: false },
+		{ name: 'Blocks of 8 kB looked at', unit: '', rows: blocks, grows: false },
+	],
+	tables: [
+		{
+			name: `From ${few} to ${many} files it grows to`,
+			lines: [
+				['times', 'time', 'blocks'],
+				...growth.map(({ what, times, blocks }) => [what, times.toFixed(2), blocks.toFixed(2)]),
+			],
+		},
+		{
+			name: `What is read for one call with ${many} files (EXPLAIN ANALYZE, BUFFERS)`,
+			lines: [['what', 'step', 'rows', 'blocks'], ...(await explained())],
+		},
+	],
+	aims: growth.map(({ what, times }) => ({
+		wanted: `${what}: less than ${MOST_GROWTH} times as long with ${many} files as with ${few}`,
+		reached: `${times.toFixed(2)} times`,
+		isMet: times < MOST_GROWTH,
+	})),
+	notes: [
+		`${WAITING} of the files wait, in batches of ${IN_BATCH}; each figure is the median of ${CALLS} calls of the service’s own store, by turns in both databases, with all that they ask of PostgreSQL, which has fsync on and 1 GB of memory.`,
+		'Blocks are those of the tables and indexes, in memory or not; they do not depend on what else the machine does.',
+	],
+});
+for (const { close } of databases.values()) await close();
+process.exit();

@@ -1,0 +1,42 @@
+/**
+ * A worker of the service that takes so many milliseconds for a document, and no processor: its queue, its store and its documents
+ * are the service's own, and it has one seat. It says that it is ready, begins when it is told to, and ends with the
+ * process that started it.
+ *
+ *   node bench/processes/pacedWorker.ts DATABASE DOCUMENTS FOLDER MILLISECONDS
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { built } from '../builtService.ts';
+
+const [database = '', documents = '', folder = '', milliseconds] = process.argv.slice(2);
+const warn = (message: unknown) => console.error(message);
+const opened = await built('storing/folder').openFolder(folder, '', warn, database, documents);
+
+const queue = built('jobs/queue').createQueue(
+	{
+		...opened,
+		workers: {
+			seats: 1,
+			extract: async () => {
+				await sleep(Number(milliseconds));
+				return { answer: { result: { invoiceNumber: 'RE-2026-1' }, findings: {} } };
+			},
+			classify: async () => ({ unreadable: 'Only extractions are measured.' }),
+			split: async () => ({ unreadable: 'Only extractions are measured.' }),
+			close: async () => {},
+		},
+		limits: { pages: 100, milliseconds: 60_000 },
+		isShared: true,
+	},
+	warn,
+);
+await opened.database.attend({
+	isAlone: false,
+	onTold: (what) => void (what === 'work' && queue.wake()),
+	lead: async () => {},
+	follow: async () => {},
+});
+process.send?.('ready');
+process.once('message', () => void queue.start());
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,296 @@
+/**
+ * `npm run bench:queues`: the service's queue in PostgreSQL, its own rows, beside pg-boss and graphile-worker.
+ * What each round gave is kept in bench/results/queues.json; docs/decisions/queue.md tells of it.
+ */
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { installPackages } from '../../scripts/debian.ts';
+import { startPostgres } from '../../test/support/servers.ts';
+import { inTurns, report } from '../compare.ts';
+import { median, middle } from '../figures.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { createGraphileWorker } from './graphileWorker.ts';
+import { beatAs, createOwnRows, createOwnRowsByBatch } from './ownRows.ts';
+import {
+	createPgBoss,
+	createPgBossByTurns,
+	HEARTBEAT,
+	listenTo,
+	POLLING,
+	startBoss,
+	SUPERVISION,
+} from './pgBoss.ts';
+import type { Way } from './way.ts';
+
+const ROUNDS = 3;
+const WORKERS = [1, 4, 16];
+/** Batches, and jobs of each. */
+const [BATCHES, JOBS] = [200, 50];
+/** Of these so many are worked on. */
+const WORKED_ON = 500;
+const IDLE = 50;
+/** A batch that comes first, and those that come then. */
+const [LARGE, SMALL, JOBS_OF_SMALL] = [2000, 20, 5];
+/** Jobs of which the share of the large batch is counted while a small one comes whenever one is done. */
+const BEGUN = 200;
+const DONE = [10_000, 1_000_000];
+const [WAITING, CLAIMS] = [1000, 200];
+
+const [OWN, BY_BATCH] = ['own rows', 'own rows, batch by batch'];
+const [BOSS, BY_TURNS] = ['pg-boss', 'pg-boss, ignoring batches that had their turn'];
+const GRAPHILE = 'graphile-worker';
+const RANKED = ', priority by place';
+
+if (!installPackages('postgresql')) process.exit(1);
+const types = spawnSync('tsc', ['--noEmit', '--project', import.meta.dirname], {
+	stdio: 'inherit',
+});
+if (types.status !== 0) process.exit(1);
+
+const folder = temporaryFolder();
+const server = await startPostgres(folder, ['shared_buffers=1GB']);
+
+process.on('exit', () => void server.kill());
+
+async function inDatabase(name: string): Promise<string> {
+	server.query(`CREATE DATABASE ${name}`);
+	return server.address.replace('/postgres?', `/${name}?`);
+}
+
+const ways: { [name: string]: Way } = {
+	[OWN]: await createOwnRows(await inDatabase('own')),
+	[BY_BATCH]: await createOwnRowsByBatch(await inDatabase('bybatch')),
+	[BOSS]: await createPgBoss(await inDatabase('boss')),
+	[BY_TURNS]: await createPgBossByTurns(await inDatabase('turns')),
+	[GRAPHILE]: await createGraphileWorker(await inDatabase('graphile')),
+};
+const wayOf = (name: string): Way => {
+	const way = ways[name.replace(RANKED, '')];
+	if (!way) throw new Error(`There is no ${name}`);
+	return way;
+};
+const libraries = [BOSS, GRAPHILE];
+const all = [OWN, BY_BATCH, BOSS, BY_TURNS, GRAPHILE];
+
+/** Works until the callback says that it is enough. */
+async function workUntil(
+	way: Way,
+	workers: number,
+	isEnough: (batchId: string) => boolean | Promise<boolean>,
+): Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const stop = await way.work(workers, async (batchId) => {
+		if (await isEnough(batchId)) resolve();
+	});
+	await promise;
+	await stop();
+}
+
+async function throughput(name: string, workers: number) {
+	const way = wayOf(name);
+	await way.clear();
+	const began = performance.now();
+	for (let batch = 0; batch < BATCHES; batch++) await way.enqueue(`batch${batch}`, JOBS);
+	const queued = performance.now();
+	let begun = 0;
+	await workUntil(way, workers, () => ++begun >= WORKED_ON);
+	const seconds = (performance.now() - queued) / 1000;
+	return { rate: begun / seconds, queued: (queued - began) / BATCHES };
+}
+
+async function idle(name: string) {
+	const way = wayOf(name);
+	await way.clear();
+	const times: number[] = [];
+	let began = () => {};
+	const stop = await way.listen(() => began());
+	for (let number = 0; number < IDLE; number++) {
+		await sleep(150);
+		const { promise, resolve } = Promise.withResolvers<void>();
+		began = resolve;
+		const start = performance.now();
+		await way.enqueue(`batch${number}`, 1);
+		await promise;
+		times.push(performance.now() - start);
+	}
+	await stop();
+	return { wait: median(times) };
+}
+
+async function fairness(name: string, workers: number) {
+	const way = wayOf(name);
+	const isRanked = name.endsWith(RANKED);
+	await way.clear();
+	await way.enqueue('large', LARGE, isRanked);
+	for (let batch = 0; batch < SMALL; batch++) {
+		await way.enqueue(`small${batch}`, JOBS_OF_SMALL, isRanked);
+	}
+	let [large, small] = [0, 0];
+	await workUntil(way, workers, (batchId) => {
+		if (batchId === 'large') large++;
+		else small++;
+		return small === SMALL * JOBS_OF_SMALL;
+	});
+	return { large };
+}
+
+async function share(name: string) {
+	const way = wayOf(name);
+	const isRanked = name.endsWith(RANKED);
+	await way.clear();
+	await way.enqueue('large', LARGE, isRanked);
+	await way.enqueue('small0', JOBS_OF_SMALL, isRanked);
+	let [begun, large, small] = [0, 0, 0];
+	await workUntil(way, 1, async (batchId) => {
+		if (++begun > BEGUN) return true;
+		if (batchId === 'large') large++;
+		else if (++small % JOBS_OF_SMALL === 0) {
+			await way.enqueue(`small${small}`, JOBS_OF_SMALL, isRanked);
+		}
+		return false;
+	});
+	return { share: (100 * large) / BEGUN };
+}
+
+/** Seconds from the death of a process to the moment at which another one begins its job. */
+async function takeover(name: string) {
+	const way = wayOf(name);
+	const isOwn = name === OWN;
+	await way.clear();
+	await way.enqueue('batch', 1);
+	const address = server.address.replace('/postgres?', `/${isOwn ? 'own' : 'boss'}?`);
+	const script = path.join(import.meta.dirname, 'dying.ts');
+	const child = fork(script, [isOwn ? 'own' : 'boss', address]);
+	await once(child, 'message');
+	const { promise: begun, resolve } = Promise.withResolvers<void>();
+	let stop: () => Promise<void>;
+	if (isOwn) {
+		const [stopBeating, stopListening] = [
+			await beatAs('living', address),
+			await way.listen(() => resolve()),
+		];
+		stop = async () => void (await Promise.all([stopBeating(), stopListening()]));
+	} else {
+		const boss = await startBoss(address, true);
+		await listenTo(boss, () => resolve());
+		stop = async () => await boss.stop({ graceful: false });
+	}
+	const died = performance.now();
+	child.kill('SIGKILL');
+	await begun;
+	const seconds = (performance.now() - died) / 1000;
+	await stop();
+	return { seconds };
+}
+
+/** So many have been done before, which all rounds leave there. */
+async function claiming(name: string, done: number) {
+	const way = wayOf(name);
+	await way.clear();
+	await way.addDone(done);
+	for (let batch = 0; batch < WAITING / JOBS; batch++) await way.enqueue(`batch${batch}`, JOBS);
+	const times: number[] = [];
+	for (let number = 0; number < CLAIMS; number++) {
+		const start = performance.now();
+		await way.claim();
+		times.push(performance.now() - start);
+	}
+	return { claim: median(times) };
+}
+
+const rounds = ROUNDS;
+const rates = await inTurns({ ways: all, sizes: WORKERS, rounds }, throughput);
+const waits = await inTurns({ ways: all, sizes: [IDLE], rounds }, idle);
+const contenders = [...all, ...libraries.map((name) => `${name}${RANKED}`)];
+const shares = await inTurns({ ways: contenders, sizes: [1, 4], rounds }, fairness);
+const starved = await inTurns({ ways: contenders, sizes: [BEGUN], rounds }, share);
+const claims = await inTurns({ ways: [OWN, ...libraries], sizes: DONE, rounds }, claiming);
+const takeovers = await inTurns({ ways: [OWN, BOSS], sizes: [1], rounds: 1 }, takeover);
+
+const [few = 0, many = 0] = DONE;
+const grown = middle(claims('claim'), OWN, many) / middle(claims('claim'), OWN, few);
+const worst = Math.max(
+	...shares('large')
+		.filter(({ way }) => way === OWN || way === BY_BATCH)
+		.flatMap(({ rounds }) => rounds),
+);
+const taken = middle(takeovers('seconds'), OWN, 1);
+await report({
+	name: 'queues',
+	title: 'Queues in PostgreSQL',
+	sizeUnit: '',
+	costs: [
+		{
+			name: `Jobs a second, ${WORKED_ON} of ${BATCHES * JOBS} in ${BATCHES} batches, by number of workers`,
+			unit: '',
+			rows: rates('rate'),
+			grows: false,
+		},
+		{
+			name: `Time to enqueue a batch of ${JOBS}`,
+			unit: 'ms',
+			rows: rates('queued').filter(({ size }) => size === WORKERS[0]),
+			grows: false,
+		},
+		{
+			name: `Time from enqueuing to beginning on an idle queue, median of ${IDLE}`,
+			unit: 'ms',
+			rows: waits('wait'),
+			grows: false,
+		},
+		{
+			name: `Jobs of a batch of ${LARGE} begun before ${SMALL} batches of ${JOBS_OF_SMALL} that came later are, by number of workers`,
+			unit: '',
+			rows: shares('large'),
+			grows: false,
+		},
+		{
+			name: `Share of a batch of ${LARGE} in the next ${BEGUN} jobs while a batch of ${JOBS_OF_SMALL} comes whenever one is done`,
+			unit: '%',
+			rows: starved('share'),
+			grows: false,
+		},
+		{
+			name: `Time to claim a job, median of ${CLAIMS}, by number of jobs done before`,
+			unit: 'ms',
+			rows: claims('claim'),
+			grows: true,
+		},
+		{
+			name: 'Time until another process begins the job of one that was killed',
+			unit: 's',
+			rows: takeovers('seconds'),
+			grows: false,
+		},
+	],
+	aims: [
+		{
+			wanted: 'own rows: a large batch does not hold up small ones, with at most 20 of its jobs',
+			reached: `${worst}`,
+			isMet: worst <= 20,
+		},
+		{
+			wanted: 'own rows: the job of a dead process is begun within 60 s',
+			reached: `${taken.toFixed(0)} s`,
+			isMet: taken <= 60,
+		},
+		{
+			wanted: `own rows: claiming takes less than 1.5 times as long with ${many} jobs done as with ${few}`,
+			reached: `${grown.toFixed(2)} times`,
+			isMet: grown < 1.5,
+		},
+	],
+	notes: [
+		'All in one PostgreSQL with fsync on, each in a database of its own; workers are connections of one process.',
+		'Own rows look at the first file of each batch that waits, 200 at a time, for each claim; batch by batch they take one of the next batch by its ID.',
+		'The libraries have their queue alone; the rows of files that the service has in any case are among its own rows only.',
+		'pg-boss: fetch and complete, one job at a time; on the idle queue its worker with LISTEN. graphile-worker: its runner, without a local queue.',
+		'“Priority by place”: a job’s priority is its place in its batch, which is what there is for turns of batches.',
+		`Takeover with the shortest times: pg-boss ${HEARTBEAT} s of heartbeat, ${SUPERVISION} s of supervision and ${POLLING} s of polling; own rows as the service has them. graphile-worker: 4 hours, in its SQL (resetLockedAt.js), looked at every 8 to 10 minutes.`,
+	],
+});
+for (const way of Object.values(ways)) await way.close();
+process.exit();

@@ -1,0 +1,181 @@
+/** The service's own rows: what waits in its table of files is the queue (local-service/src/storing/claims.ts). */
+import pg from 'pg';
+
+import { built } from '../builtService.ts';
+import type { Create, Way } from './way.ts';
+
+const { BEAT, createClaims, LEASE, RANK } = built('storing/claims');
+const { openDatabase } = built('storing/open');
+const { connect } = built('storing/postgres');
+const { TELL } = built('storing/triggers');
+
+type Claimed = { batchId: string; fileId: string };
+
+const FREE = "status = 'waiting' AND claimedBy IS NULL";
+/** The next file of the next batch by ID: a turn of each batch without looking at all of them. */
+const CLAIM_BEHIND = `
+	UPDATE files SET claimedBy = ?, attempts = attempts + 1
+	WHERE position = (SELECT position FROM files WHERE batchId > ? AND ${FREE}
+		ORDER BY batchId, ${RANK}, position LIMIT 1 FOR UPDATE SKIP LOCKED)
+	RETURNING batchId, fileId`;
+const LOCK = `
+	SELECT 1 FROM files
+	WHERE fileId = ? AND status = 'waiting' AND coalesce(claimedBy, CAST(?2 AS TEXT)) = ?2 FOR UPDATE`;
+const DONE = `
+	UPDATE files SET status = 'processed', doneAt = ?, claimedBy = NULL, version = version + 1
+	WHERE fileId = ?`;
+
+/** Looks at the next file of each batch, and takes that of the batch whose turn it is. */
+export const createOwnRows: Create = async (address) => await create(address, false);
+
+/** Takes the next file of the batch behind the one of which it took the last. */
+export const createOwnRowsByBatch: Create = async (address) => await create(address, true);
+
+async function create(address: string, isByBatch: boolean): Promise<Way> {
+	const database = await openDatabase(address, console.error);
+	// What else is done in the same transaction is not the queue's.
+	await database.dropTriggers(TELL);
+	await database.exec(`
+		INSERT INTO definitions (definitionId, kind, createdAt, details) VALUES ('def', 'extraction', 0, '{}')
+			ON CONFLICT DO NOTHING`);
+
+	const addBatch = database.prepare(
+		"INSERT INTO batches (batchId, definitionId, createdAt) VALUES (?, 'def', 0) ON CONFLICT DO NOTHING",
+	);
+	const addFiles = database.prepare(`
+		INSERT INTO files (fileId, batchId, numberOfPages, queuedAt)
+		SELECT 'fil_' || gen_random_uuid(), ?, 1, 0 FROM generate_series(1, ?)`);
+	/** A process with one worker, and a connection of its own. */
+	function createWorker(processId: string) {
+		const own = connect(address, 1);
+		const claims = createClaims(own, processId);
+		const claimBehind = own.prepare(CLAIM_BEHIND);
+		const [lock, done] = [own.prepare(LOCK), own.prepare(DONE)];
+		let turns = new Map<string, number>();
+		let turn = 0;
+		const lastTurn = (batchId: string) => turns.get(batchId) ?? 0;
+
+		let last = '';
+
+		async function claimByBatch(): Promise<Claimed | undefined> {
+			const row =
+				(await claimBehind.get(processId, last)) ??
+				(last && (await claimBehind.get(processId, '')));
+			if (!row) return undefined;
+			last = String(row.batchId);
+			return { batchId: last, fileId: String(row.fileId) };
+		}
+
+		/** @returns undefined where nothing waits */
+		async function claim(): Promise<Claimed | undefined> {
+			if (isByBatch) return await claimByBatch();
+			for (;;) {
+				const firsts = await claims.firstOfBatches();
+				turns = new Map(firsts.map(({ batchId }) => [batchId, turns.get(batchId) ?? ++turn]));
+				const [next] = firsts.toSorted(
+					(a, b) => a.rank - b.rank || lastTurn(a.batchId) - lastTurn(b.batchId),
+				);
+				if (!next) return undefined;
+				const { batchId } = next;
+				turns.set(batchId, ++turn);
+				const fileId = await claims.claim(batchId);
+				if (fileId !== undefined) return { batchId, fileId };
+			}
+		}
+
+		async function finish(fileId: string): Promise<void> {
+			await own.transaction(async () => {
+				if (await lock.get(fileId, processId)) await done.run(Date.now(), fileId);
+			});
+		}
+		return { claim, finish, close: own.close };
+	}
+
+	const kept = createWorker('kept');
+	return {
+		async enqueue(batchId, jobs) {
+			await database.transaction(async () => {
+				await addBatch.run(batchId);
+				await addFiles.run(batchId, jobs);
+			});
+		},
+
+		async work(workers, onBegin) {
+			let isStopped = false;
+			const working = Array.from({ length: workers }, async (_, number) => {
+				const worker = createWorker(`worker${number}`);
+				while (!isStopped) {
+					const job = await worker.claim();
+					if (!job) break;
+					await onBegin(job.batchId);
+					await worker.finish(job.fileId);
+				}
+				await worker.close();
+			});
+			return async () => {
+				isStopped = true;
+				await Promise.all(working);
+			};
+		},
+
+		async listen(onBegin) {
+			const worker = createWorker('listening');
+			const client = new pg.Client({ connectionString: address });
+			await client.connect();
+			let looking = Promise.resolve();
+			const look = async () => {
+				for (let job = await worker.claim(); job; job = await worker.claim()) {
+					onBegin(job.batchId);
+					await worker.finish(job.fileId);
+				}
+			};
+			client.on('notification', () => (looking = looking.then(look)));
+			await client.query('LISTEN document_extraction_work');
+			return async () => {
+				await client.end();
+				await looking;
+				await worker.close();
+			};
+		},
+
+		async addDone(jobs) {
+			await addBatch.run('done');
+			await database
+				.prepare(
+					`INSERT INTO files (fileId, batchId, numberOfPages, status, queuedAt, doneAt)
+					SELECT 'fil_' || gen_random_uuid(), 'done', 1, 'processed', number, number
+					FROM generate_series(1, ?) AS number`,
+				)
+				.run(jobs);
+			await database.exec('VACUUM ANALYZE files');
+		},
+
+		async claim() {
+			if (!(await kept.claim())) throw new Error('Nothing waits');
+		},
+
+		clear: async () => await database.exec('TRUNCATE batches, processes CASCADE'),
+
+		async close() {
+			await kept.close();
+			await database.close();
+		},
+	};
+}
+
+/**
+ * Says that a process is alive as often as the service does, and takes over what dead ones have left.
+ *
+ * @returns ends it
+ */
+export async function beatAs(processId: string, address: string): Promise<() => Promise<void>> {
+	const database = connect(address, 1);
+	const claims = createClaims(database, processId);
+	const beat = async () => await claims.beat(LEASE);
+	await beat();
+	const beating = setInterval(() => void beat(), BEAT);
+	return async () => {
+		clearInterval(beating);
+		await database.close();
+	};
+}

@@ -1,0 +1,35 @@
+/** One way to have a queue in PostgreSQL. Its tables are in a database that is already there. */
+export type Way = {
+	/**
+	 * Adds so many jobs to a batch, in one transaction.
+	 *
+	 * @param isRanked whether a job's priority is its place in the batch, where there are priorities
+	 */
+	enqueue: (batchId: string, jobs: number, isRanked?: boolean) => Promise<void>;
+
+	/**
+	 * Works on jobs, each of which is done as soon as `onBegin` has returned; each worker has a connection.
+	 *
+	 * @returns begins nothing more, and waits for what was begun
+	 */
+	work: (
+		workers: number,
+		onBegin: (batchId: string) => void | Promise<void>,
+	) => Promise<() => Promise<void>>;
+
+	/** Waits for jobs that come to an idle queue, with one worker. Returns the same. */
+	listen: (onBegin: (batchId: string) => void) => Promise<() => Promise<void>>;
+
+	/** Adds so many jobs that were done long ago, as far as they are kept. */
+	addDone: (jobs: number) => Promise<void>;
+
+	/** Takes the next job, which stays taken. */
+	claim: () => Promise<void>;
+
+	/** Removes all jobs. */
+	clear: () => Promise<void>;
+
+	close: () => Promise<void>;
+};
+
+export type Create = (address: string) => Promise<Way>;

@@ -1,0 +1,24 @@
+import { DatabaseAway, Unsettled } from '../storing/database';
+import { ObjectStoreFailure } from '../storing/objectRequests';
+
+/** Seconds after which a client may retry. */
+const RETRY_AFTER = 30;
+
+const STORE =
+	'The service cannot reach the store of its documents at the moment. Retry later; its log has the reason.';
+
+const DATABASE =
+	'The service cannot reach its database at the moment. Retry later; its log has the reason.';
+
+const DATABASE_LEFT =
+	'The database went away before it said whether the request was carried out. Look whether it was, or send it again with the same Idempotency-Key.';
+
+/**
+ * What a client is told where something is away that the service needs; undefined for any other error. Clients
+ * take the time of a retry for a sign that nothing was done.
+ */
+export function describeAway(error: unknown): { message: string; retryAfter?: number } | undefined {
+	if (error instanceof ObjectStoreFailure) return { message: STORE, retryAfter: RETRY_AFTER };
+	if (error instanceof DatabaseAway) return { message: DATABASE, retryAfter: RETRY_AFTER };
+	return error instanceof Unsettled ? { message: DATABASE_LEFT } : undefined;
+}

@@ -1,0 +1,45 @@
+import type { Documents } from '../storing/documents';
+import type { Store } from '../storing/store';
+
+/** Milliseconds between two sweeps. */
+const DAY = 86_400_000;
+
+/**
+ * Removes documents that no file of the database has, at the start and every day.
+ *
+ * @param logError is called where the database or the object store fails
+ */
+export function createStaleSweep(
+	{
+		store,
+		documents,
+	}: { store: Pick<Store, 'withDocument'>; documents: Pick<Documents, 'sweepStale'> },
+	logError: (error: unknown, message: string) => void,
+) {
+	const closing = new AbortController();
+	let running: Promise<void> = Promise.resolve();
+	let timer: NodeJS.Timeout | undefined;
+
+	async function sweep(): Promise<void> {
+		try {
+			await documents.sweepStale(store, closing.signal);
+		} catch (error) {
+			logError(error, 'Documents that no file has could not all be removed');
+		}
+	}
+
+	const look = () => void (running = running.then(sweep));
+
+	return {
+		start(): void {
+			look();
+			timer = setInterval(look, DAY).unref();
+		},
+
+		async close(): Promise<void> {
+			closing.abort();
+			clearInterval(timer);
+			await running;
+		},
+	};
+}

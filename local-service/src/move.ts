@@ -1,0 +1,224 @@
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { OPTIONS, readDatabase, readDataDir, readDocuments, readTarget } from './options';
+import type { Database } from './storing/database';
+import { folderPlace, type Place, storePlace } from './storing/documentPlaces';
+import { claim, DATABASE, databaseIn, DOCUMENTS } from './storing/folder';
+import { lock } from './storing/lock';
+import { moveDocuments } from './storing/moveDocuments';
+import { beginMove, compareRows, endMove, moveRows } from './storing/moveRows';
+import { isPostgres, openBeside, openToMoveTo } from './storing/open';
+import { openObjects } from './storing/openObjectDocuments';
+import { lockAlone } from './storing/postgres';
+import { createStore } from './storing/store';
+
+const HELP = `Usage: document-extraction-service move [--data-dir DIR] [--database URL] [--documents URL]
+         [--to-data-dir DIR] [--to-database URL] [--to-documents URL]
+
+Copies the database and the documents to other places while no service runs, and compares both sides. What was
+interrupted goes on when the command is run again. Nothing is changed or deleted where they come from.
+
+From where, as the service is started:
+  --data-dir DIR      ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
+  --database URL      ${OPTIONS.database.help}
+  --documents URL     ${OPTIONS.documents.help}
+
+To where; what none of them names stays where it is:
+  --to-data-dir DIR   new or empty folder, for all that the other two do not name
+  --to-database URL   empty PostgreSQL database; its password may also be in the environment variable PGPASSWORD
+  --to-documents URL  object store, as --documents has it
+
+  --help              show this help
+`;
+
+/** Milliseconds between two lines that say how many documents are done. */
+const PACE = 10_000;
+
+/** Where the service has what it knows. The database and the documents may be in the folder. */
+type Side = { dataDir: string; database: string; documents?: string };
+
+/**
+ * The command `move`. It says on standard output what it does, and how the service is started then.
+ *
+ * @param args the command-line arguments after it
+ * @throws Error with a text for the person who typed it, in which there is no password
+ */
+export async function move(args: string[]): Promise<void> {
+	const text = { type: 'string' } as const;
+	const { values, positionals } = parseArgs({
+		args,
+		// They may hold a password, which the message of parseArgs would show.
+		allowPositionals: true,
+		options: {
+			'data-dir': text,
+			database: text,
+			documents: text,
+			'to-data-dir': text,
+			'to-database': text,
+			'to-documents': text,
+			help: { type: 'boolean' },
+		},
+	});
+	if (values.help) {
+		console.log(HELP);
+		return;
+	}
+	const target = readTarget(values);
+	if (positionals.length > 0 || Object.values(target).every((one) => one === undefined)) {
+		throw new Error(HELP);
+	}
+	const dataDir = readDataDir(values['data-dir']);
+	const from: Side = {
+		dataDir,
+		database: readDatabase(values.database) ?? databaseIn(dataDir),
+		documents: readDocuments(values.documents),
+	};
+	const to = sideOf(target, from);
+	process.umask(0o077);
+	const unlock = await lockBoth(from, to);
+	try {
+		await moveAll(from, to);
+	} finally {
+		for (const release of unlock) await release();
+	}
+	console.log(`
+Everything is there, and the same on both sides. Start the service with
+
+  document-extraction-service ${optionsOf(to).join(' ')}
+${isPostgres(to.database) ? '\nand with the password of the database in its URL.' : ''}
+What it was copied from is as it was: keep it until you have seen the service run, and then delete it.`);
+}
+
+function sideOf(target: ReturnType<typeof readTarget>, from: Side): Side {
+	const dataDir = target.dataDir ?? from.dataDir;
+	const isNewFolder = target.dataDir !== undefined;
+	return {
+		dataDir,
+		database: target.database ?? (isNewFolder ? path.join(dataDir, DATABASE) : from.database),
+		documents: target.documents ?? (isNewFolder ? undefined : from.documents),
+	};
+}
+
+/** @returns what releases the locks */
+async function lockBoth(from: Side, to: Side): Promise<Array<() => void | Promise<void>>> {
+	const held: Array<() => void | Promise<void>> = [];
+	try {
+		if (existsSync(from.dataDir)) held.push(lock(path.join(from.dataDir, 'lock')));
+		if (to.dataDir !== from.dataDir) {
+			claim(to.dataDir, console.error);
+			held.push(lock(path.join(to.dataDir, 'lock')));
+		}
+		for (const address of new Set([from.database, to.database])) {
+			if (isPostgres(address)) held.push(await lockAlone(address));
+		}
+		return held;
+	} catch (error) {
+		for (const release of held) await release();
+		throw error;
+	}
+}
+
+async function moveAll(from: Side, to: Side): Promise<void> {
+	const isDatabaseMoved = from.database !== to.database;
+	const [source, target] = [documentsOf(from), documentsOf(to)];
+	if (!isDatabaseMoved && source === target) {
+		throw new Error('There is nothing to move: both sides are the same.');
+	}
+	if (source !== target && from.documents === undefined && !existsSync(source)) {
+		throw new Error(
+			`There are no documents at ${source}. Say with --data-dir or --documents where they are.`,
+		);
+	}
+	copyToken(from.dataDir, to.dataDir);
+	const database = await openBeside(from.database);
+	try {
+		const finish = isDatabaseMoved ? await copyDatabase(database, to.database) : undefined;
+		try {
+			if (source !== target) await copyDocuments(database, from, to);
+			await finish?.complete();
+		} finally {
+			await finish?.close();
+		}
+	} finally {
+		await database.close();
+	}
+}
+
+/** The access token, without which nobody could use what is there. */
+function copyToken(fromDir: string, toDir: string): void {
+	const [file, copy] = [fromDir, toDir].map((folder) => path.join(folder, 'token'));
+	if (file === undefined || copy === undefined || file === copy || !existsSync(file)) return;
+	if (!existsSync(copy)) copyFileSync(file, copy);
+	if (readFileSync(file, 'utf8').trim() === readFileSync(copy, 'utf8').trim()) return;
+	throw new Error(
+		`The folder ${toDir} has another access token. Choose another folder, or delete the file token there.`,
+	);
+}
+
+async function copyDatabase(from: Database, address: string) {
+	const to = await openToMoveTo(address, console.error);
+	try {
+		await beginMove(to);
+		await moveRows(from, to, console.log);
+	} catch (error) {
+		await to.close();
+		throw error;
+	}
+	return {
+		complete: async () => {
+			console.log('Comparing both databases');
+			await compareRows(from, to, console.log);
+			await endMove(from, to);
+		},
+		close: to.close,
+	};
+}
+
+const documentsOf = ({ dataDir, documents }: Side) => documents ?? path.join(dataDir, DOCUMENTS);
+
+async function placeOf(side: Side, identity: string, copies: string): Promise<Place> {
+	return side.documents === undefined
+		? folderPlace(documentsOf(side))
+		: storePlace(await openObjects(side.documents, identity), copies);
+}
+
+async function copyDocuments(database: Database, from: Side, to: Side): Promise<void> {
+	const identity = await createStore(database).identity();
+	const copies = path.join(to.dataDir, DOCUMENTS, 'incoming');
+	let saidAt = Date.now();
+	console.log('Copying the documents');
+	const { copied, kept, missing } = await moveDocuments(
+		database,
+		await placeOf(from, identity, copies),
+		await placeOf(to, identity, copies),
+		(done) => {
+			if (Date.now() - saidAt < PACE) return;
+			saidAt = Date.now();
+			console.log(`${done} documents are done`);
+		},
+	);
+	console.log(
+		`documents: ${copied} copied, ${kept} there already, the same on both sides; with their readings`,
+	);
+	if (missing > 0) {
+		console.error(`${missing} documents are not there where the others were copied from.`);
+	}
+}
+
+/** Without a password. */
+function optionsOf({ dataDir, database, documents }: Side): string[] {
+	return [
+		`--data-dir ${dataDir}`,
+		...(isPostgres(database) ? [`--database ${withoutPassword(database)}`] : []),
+		...(documents === undefined ? [] : [`--documents ${documents}`]),
+	];
+}
+
+function withoutPassword(address: string): string {
+	const url = new URL(address);
+	url.password = '';
+	url.searchParams.delete('password');
+	return url.href;
+}

@@ -1,0 +1,115 @@
+import { access, copyFile, link, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Documents } from './documents';
+import { isFileId } from './ids';
+import { createIncoming } from './incoming';
+import { ownFolder } from './ownFolder';
+import { streamReading, unfinished } from './readings';
+import { restrict } from './restrict';
+
+/**
+ * Documents on disk below a folder.
+ *
+ * @param known the file IDs in the database; documents of others are orphans of a run that ended
+ *   between the write to disk and the one to the database, and are removed
+ */
+export function createDocumentFolder(folder: string, known: string[]): Documents {
+	const readings = path.join(folder, 'readings');
+	const isKnown = new Set(known);
+	const isLeftover = {
+		[folder]: (name: string) => isFileId(name) && !isKnown.has(name),
+		[readings]: (name: string) =>
+			isFileId(path.basename(name, unfinished(''))) && !isKnown.has(name),
+	};
+	for (const [directory, isToGo] of Object.entries(isLeftover)) {
+		for (const name of ownFolder(directory, isToGo)) {
+			if (isKnown.has(name)) restrict(path.join(directory, name), 0o600);
+		}
+	}
+	const incoming = createIncoming(path.join(folder, 'incoming'));
+
+	const pathOf = (fileId: string) => path.join(folder, fileId);
+	const readingPathOf = (fileId: string) => path.join(readings, fileId);
+
+	return {
+		...incoming,
+
+		async keep(fileId) {
+			await rename(incoming.incomingPathOf(fileId), pathOf(fileId));
+			await syncFolder(folder);
+		},
+
+		async copy(fileId, copyIds) {
+			const isRead = await exists(readingPathOf(fileId));
+			for (const copyId of copyIds) {
+				await share(pathOf(fileId), pathOf(copyId));
+				if (isRead) await share(readingPathOf(fileId), readingPathOf(copyId));
+			}
+			await syncFolder(folder);
+		},
+
+		async remove(fileIds) {
+			const paths = fileIds.flatMap((fileId) => [
+				pathOf(fileId),
+				readingPathOf(fileId),
+				unfinished(readingPathOf(fileId)),
+			]);
+			await incoming.discard(fileIds);
+			await Promise.all(paths.map(async (file) => await rm(file, { force: true })));
+		},
+
+		has: async (fileId) => await exists(pathOf(fileId)),
+
+		async open(fileId) {
+			// Open from now on, so that a deletion does not end it half-way.
+			const handle = await open(pathOf(fileId));
+			const { size } = await handle.stat();
+			return { size, content: handle.createReadStream() };
+		},
+
+		openReading: async (fileId) => await streamReading(readingPathOf(fileId)),
+
+		use: async (fileId, work) =>
+			await work({ file: pathOf(fileId), readingFile: readingPathOf(fileId) }),
+
+		useReading: async (fileId, work) => await work(readingPathOf(fileId)),
+
+		checkReachable: async () => {},
+
+		// What was left behind is removed at the start.
+		sweepStale: async () => 0,
+	};
+}
+
+export async function exists(file: string): Promise<boolean> {
+	return await access(file).then(
+		() => true,
+		() => false,
+	);
+}
+
+/** A hard link to the same bytes, which never change; a copy where the file system has no links. */
+export async function share(file: string, other: string): Promise<void> {
+	try {
+		await link(file, other);
+	} catch {
+		await copyFile(file, other);
+		await sync(other);
+	}
+}
+
+/** A file's name is flushed to disk only with its folder. */
+export async function syncFolder(folder: string): Promise<void> {
+	// Windows cannot open a folder, and its file systems write names through.
+	if (process.platform !== 'win32') await sync(folder);
+}
+
+export async function sync(file: string): Promise<void> {
+	const handle = await open(file);
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}

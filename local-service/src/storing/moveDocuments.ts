@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+
+import type { Database } from './database';
+import type { Place } from './documentPlaces';
+
+/** Documents at a time: an object store takes its time for each. */
+const LANES = 8;
+
+/** Files whose IDs are asked for at a time. */
+const AT_ONCE = 500;
+
+/** Documents that the next ones are compared with: the pages of a stack are one after the other. */
+const REMEMBERED = 1000;
+
+/** Of documents: how many were copied, were there already, and are missing in the source. */
+export type MovedDocuments = { copied: number; kept: number; missing: number };
+
+/** The size in bytes and a SHA-256. */
+async function digestOf(content: Readable): Promise<string> {
+	const hash = createHash('sha256');
+	let size = 0;
+	for await (const chunk of content) {
+		hash.update(chunk);
+		size += chunk.length;
+	}
+	return `${size} ${hash.digest('hex')}`;
+}
+
+async function digestIn(place: Place, name: string): Promise<string | undefined> {
+	const found = await place.open(name);
+	return found && (await digestOf(found.content));
+}
+
+async function* documentsIn(database: Database): AsyncGenerator<string> {
+	const select = database.prepare(`
+		SELECT position, fileId FROM files WHERE NOT isBare AND position > ?
+		ORDER BY position LIMIT ${AT_ONCE}`);
+	let rows = await select.all(0);
+	while (rows.length > 0) {
+		for (const { fileId } of rows) yield String(fileId);
+		rows = await select.all(Number(rows.at(-1)?.position));
+	}
+}
+
+/**
+ * Copies the documents of a database and their readings, but for those that are there already, and compares
+ * each in both places.
+ *
+ * @param say is told how many are done
+ * @throws Error that names the first one which is not the same
+ */
+export async function moveDocuments(
+	database: Database,
+	from: Place,
+	to: Place,
+	say: (done: number) => void,
+): Promise<MovedDocuments> {
+	const moved = { copied: 0, kept: 0, missing: 0 };
+	/** Where the same bytes are at the target, by their digest. */
+	const remembered = new Map<string, Promise<string>>();
+
+	async function put(name: string, file: string, digest: string): Promise<void> {
+		const before = await remembered.get(digest);
+		await (before === undefined ? to.put(name, file) : to.copy(before, name));
+		if ((await digestIn(to, name)) === digest) return;
+		throw new Error(
+			`The document ${name} is not the same on both sides after it was copied. Run the command again.`,
+		);
+	}
+
+	function remember(digest: string, there: Promise<string>): void {
+		// Whoever waits for it is told, and so is who put it.
+		there.catch(() => {});
+		remembered.set(digest, there);
+		const [oldest = ''] = remembered.keys();
+		if (remembered.size > REMEMBERED) remembered.delete(oldest);
+	}
+
+	/** @returns undefined where the source has none */
+	const move = async (name: string): Promise<'copied' | 'kept' | undefined> =>
+		await from.use(name, async (file) => {
+			const digest = await digestOf(createReadStream(file));
+			if ((await digestIn(to, name)) === digest) {
+				remember(digest, Promise.resolve(name));
+				return 'kept';
+			}
+			const stored = put(name, file, digest);
+			if (!remembered.has(digest)) {
+				remember(
+					digest,
+					stored.then(() => name),
+				);
+			}
+			await stored;
+			return 'copied';
+		});
+
+	const documents = documentsIn(database);
+	async function moveSome(): Promise<void> {
+		for await (const fileId of documents) {
+			moved[(await move(fileId)) ?? 'missing']++;
+			await move(`readings/${fileId}`);
+			say(moved.copied + moved.kept + moved.missing);
+		}
+	}
+	await Promise.all(Array.from({ length: LANES }, moveSome));
+	await to.flush();
+	return moved;
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { restrict } from './restrict';
+
+/**
+ * Makes a folder that nobody else may look into, without what a run that was interrupted left there;
+ * whatever else is there is not the service's to remove.
+ *
+ * @returns the names of the files that stay
+ */
+export function ownFolder(directory: string, isLeftover: (name: string) => boolean): string[] {
+	mkdirSync(directory, { recursive: true, mode: 0o700 });
+	restrict(directory, 0o700);
+	const entries = readdirSync(directory, { withFileTypes: true });
+	const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+	for (const name of names.filter(isLeftover)) rmSync(path.join(directory, name));
+	return names.filter((name) => !isLeftover(name));
+}

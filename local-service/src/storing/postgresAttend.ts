@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Client } from 'pg';
+
+import type { Attending } from './database';
+
+/** Numbers of advisory locks that no other program takes: whoever migrates, uses and leads. */
+export const LOCKS = { migrating: 20_261_124, using: 20_261_125, leading: 20_261_126 };
+
+/** Milliseconds between two looks at whether the connection stands, and whether somebody leads. */
+const LOOK = 2000;
+
+/** Milliseconds after which a query counts as unanswered. */
+const UNANSWERED = 10_000;
+
+/** Milliseconds for which the connection of a process that was killed may still hold its locks. */
+const LINGERING = 5000;
+
+/** What is done is for who leads alone: with many processes it would wake all of them all the time. */
+const CHANNELS = { work: 'document_extraction_work', done: 'document_extraction_done' };
+
+/** The server ends a session, with its locks, whose process stands still, or whose machine is gone. */
+const END_IDLE = "SET idle_session_timeout = '10s'";
+
+/** Tells all processes what one of them did, when that is committed. */
+export const TELL_PROCESSES = `
+	CREATE OR REPLACE FUNCTION tellProcesses() RETURNS trigger LANGUAGE plpgsql AS $do$
+	BEGIN
+		PERFORM pg_notify(TG_ARGV[0], '');
+		RETURN NULL;
+	END $do$;
+	CREATE OR REPLACE TRIGGER tellOfNewFiles AFTER INSERT ON files
+		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.work}');
+	CREATE OR REPLACE TRIGGER tellOfFreeFiles AFTER UPDATE OF status, claimedBy ON files
+		FOR EACH ROW WHEN (NEW.status = 'waiting' AND NEW.claimedBy IS NULL
+			AND (OLD.status <> 'waiting' OR OLD.claimedBy IS NOT NULL))
+		EXECUTE FUNCTION tellProcesses('${CHANNELS.work}');
+	CREATE OR REPLACE TRIGGER tellOfDoneFiles AFTER UPDATE OF status, reviewedAt ON files
+		FOR EACH ROW WHEN (NEW.status <> 'waiting') EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');
+	CREATE OR REPLACE TRIGGER tellOfDeletedFiles AFTER DELETE ON files
+		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');
+	CREATE OR REPLACE TRIGGER tellOfWebhooks AFTER UPDATE OF isOff ON webhooks
+		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');
+	CREATE OR REPLACE TRIGGER tellOfReviews AFTER INSERT ON reviews
+		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');`;
+
+/**
+ * Has a session of its own in the database, which hears what other processes do, and holds the locks by which
+ * one of them leads. A session that breaks is begun anew.
+ *
+ * @param connect begins a session
+ * @param warn is told of sessions that break
+ */
+export async function attend(
+	connect: () => Promise<Client>,
+	{ isAlone, onTold, lead, follow }: Attending,
+	warn: (message: string) => void,
+): Promise<() => Promise<void>> {
+	const leaving = new AbortController();
+	let isLeading = false;
+
+	/** @throws Error with a message for the operator where others use the database that may not */
+	async function begin(): Promise<Client> {
+		const client = await connect();
+		try {
+			await client.query(END_IDLE);
+			const how = isAlone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+			for (const until = Date.now() + LINGERING; !(await isGranted(client, how, 'using'));) {
+				if (Date.now() > until) throw new Error(IN_USE);
+				await sleep(200);
+			}
+			client.on('notification', ({ channel }) =>
+				onTold(channel === CHANNELS.work ? 'work' : 'done'),
+			);
+			await client.query(`LISTEN ${CHANNELS.work}`);
+			return client;
+		} catch (error) {
+			await client.end();
+			throw error;
+		}
+	}
+
+	async function look(client: Client): Promise<void> {
+		if (isLeading) return void (await client.query('SELECT 1'));
+		isLeading = await isGranted(client, 'pg_try_advisory_lock', 'leading');
+		if (!isLeading) return;
+		await client.query(`LISTEN ${CHANNELS.done}`);
+		await lead();
+	}
+
+	/** Returns when the session breaks, or the process leaves. */
+	async function stay(client: Client): Promise<void> {
+		const ended = new AbortController();
+		const end = () => ended.abort();
+		client.on('error', end).on('end', end);
+		leaving.signal.addEventListener('abort', end);
+		if (leaving.signal.aborted) end();
+		try {
+			while (!ended.signal.aborted) {
+				await sleep(LOOK, undefined, { signal: ended.signal }).catch(() => {});
+				if (!ended.signal.aborted) await look(client);
+			}
+			if (!leaving.signal.aborted) warn(`${BROKEN}.`);
+		} catch (error) {
+			warn(`${BROKEN}: ${error instanceof Error ? error.message : error}`);
+		} finally {
+			leaving.signal.removeEventListener('abort', end);
+			if (isLeading) await follow();
+			isLeading = false;
+			await client.end().catch(() => {});
+		}
+	}
+
+	async function beginAgain(): Promise<Client | undefined> {
+		await sleep(LOOK, undefined, { signal: leaving.signal }).catch(() => {});
+		if (leaving.signal.aborted) return undefined;
+		try {
+			const client = await begin();
+			// What was told while there was no session.
+			onTold('work');
+			return client;
+		} catch (error) {
+			warn(`${BROKEN}: ${error instanceof Error ? error.message : error}`);
+			return undefined;
+		}
+	}
+
+	async function stayOn(first: Client): Promise<void> {
+		let client: Client | undefined = first;
+		while (client || !leaving.signal.aborted) {
+			if (client) await stay(client);
+			client = await beginAgain();
+		}
+	}
+
+	const first = await begin();
+	await look(first).catch(async (error: unknown) => {
+		await first.end();
+		throw error;
+	});
+	const left = stayOn(first);
+	return async () => {
+		leaving.abort();
+		await left;
+	};
+}
+
+const BROKEN = 'The session by which this process hears of others broke, and is begun anew';
+
+const IN_USE =
+	'The database is in use by another instance of the service. Several can share it only if all have the same object store in --documents.';
+
+async function isGranted(client: Client, how: string, lock: keyof typeof LOCKS): Promise<boolean> {
+	const { rows } = await client.query(`SELECT ${how}(${LOCKS[lock]}) AS granted`);
+	return rows[0]?.granted === true;
+}
+
+/** A session answers in time, or is broken. */
+export const ofSession = { keepAlive: true, query_timeout: UNANSWERED };

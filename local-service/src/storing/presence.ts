@@ -1,0 +1,33 @@
+import type { Database } from './database';
+import { hashOfSecret } from './hashOfSecret';
+import { NOW } from './now';
+
+/** Milliseconds after which somebody who is not heard of is gone. */
+const EXPIRY = 60_000;
+
+/** Who looks at which document just now, in all processes that share a database, by its clock. */
+export function createPresence(database: Database) {
+	const come = database.prepare(`
+		INSERT INTO presence (fileId, sessionHash, until) VALUES (?, ?, ${NOW} + ${EXPIRY})
+		ON CONFLICT (fileId, sessionHash) DO UPDATE SET until = excluded.until`);
+	const countOthers = database.prepare(`
+		SELECT count(*) AS others FROM presence WHERE fileId = ? AND sessionHash <> ? AND until > ${NOW}`);
+	const deleteGone = database.prepare(`
+		DELETE FROM presence WHERE (fileId, sessionHash) IN (
+			SELECT fileId, sessionHash FROM presence WHERE until <= ${NOW} FOR UPDATE SKIP LOCKED)`);
+
+	/** How many others are at a file. */
+	const othersAt = async (fileId: string, session: string): Promise<number> =>
+		Number((await countOthers.get(fileId, hashOfSecret(session)))?.others);
+
+	return {
+		othersAt,
+
+		/** To be told of every 20 seconds. @returns how many others there are */
+		async comeTo(fileId: string, session: string): Promise<number> {
+			await deleteGone.run();
+			await come.run(fileId, hashOfSecret(session));
+			return await othersAt(fileId, session);
+		},
+	};
+}

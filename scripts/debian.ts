@@ -1,0 +1,49 @@
+/** Packages of Debian that tests need, and whether one is there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const PACKAGES = {
+	chromium: () => existsSync('/usr/bin/chromium'),
+	'fonts-liberation': () => existsSync('/usr/share/fonts/truetype/liberation'),
+	'redis-server': () => existsSync('/usr/bin/redis-server'),
+	postgresql: () => hasPostgres(),
+	haproxy: () => existsSync('/usr/sbin/haproxy'),
+};
+
+function hasPostgres(): boolean {
+	const versions = '/usr/lib/postgresql';
+	if (!existsSync(versions)) return false;
+	return readdirSync(versions).some((version) =>
+		existsSync(path.join(versions, version, 'bin', 'initdb')),
+	);
+}
+
+function run(...parameters: string[]): boolean {
+	// Installing would start a server of each at once, on its usual port.
+	const variables = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+	const { status } = spawnSync('apt-get', parameters, {
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env: { ...process.env, ...variables },
+	});
+	return status === 0;
+}
+
+/** Installs those that are missing, as root. @returns whether all are there; what is missing was said */
+export function installPackages(...wanted: Array<keyof typeof PACKAGES>): boolean {
+	const missing = () => wanted.filter((name) => !PACKAGES[name]());
+	if (missing().length === 0) return true;
+	const names = missing().join(' ');
+	console.error(`Installing with apt-get: ${names} …`);
+	const isInstalled =
+		process.getuid?.() === 0 &&
+		run('update', '-qq') &&
+		run('-qq', 'install', '-y', '--no-install-recommends', ...missing()) &&
+		missing().length === 0;
+	if (isInstalled) return true;
+	console.error(
+		`These tests run on Debian and its relatives, and need these of its packages: ${names}.\n` +
+			`Install them and run the command again: sudo apt-get install -y ${names}`,
+	);
+	return false;
+}

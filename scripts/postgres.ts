@@ -1,0 +1,34 @@
+/**
+ * `npm run test:postgres`: the tests of the service on databases of PostgreSQL, on a server of their own.
+ * What it is given goes to jest: `npm run test:postgres -- review`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startPostgres } from '../test/support/servers.ts';
+import { installPackages } from './debian.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+async function test(): Promise<number | null> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
+	const server = await startPostgres(folder);
+	try {
+		const parameters = ['--config', 'test/postgres.jest.config.js', ...process.argv.slice(2)];
+		const jest = spawn('jest', parameters, {
+			cwd: root,
+			stdio: ['ignore', 'inherit', 'inherit'],
+			env: { ...process.env, TEST_POSTGRES: server.address },
+		});
+		const [status] = await once(jest, 'exit');
+		return status;
+	} finally {
+		await server.kill();
+		rmSync(folder, { recursive: true });
+	}
+}
+
+process.exitCode = installPackages('postgresql') ? ((await test()) ?? 1) : 1;

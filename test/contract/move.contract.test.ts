@@ -1,0 +1,157 @@
+/** The service moves to other places, and back. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type LocalService, startLocalService } from '../support/localService';
+import {
+	BUCKET,
+	startObjectStore,
+	type TestObjectStore,
+	variablesFor,
+} from '../support/objectStore';
+import { addressFor, isOnPostgres } from '../support/postgres';
+import { type Client, createClient, example } from '../support/serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'move-contract-'));
+const FIRST = path.join(folder, 'first');
+const LAST = path.join(folder, 'last');
+const INVOICE = 'invoice-atelier-north.pdf';
+
+let store: TestObjectStore;
+let servers: string[];
+let service: LocalService | undefined;
+let variables: { [name: string]: string | undefined };
+
+beforeAll(async () => {
+	store = await startObjectStore(path.join(folder, 'store'));
+	variables = { ...variablesFor(store.endpoint), DOCUMENT_EXTRACTION_DATABASE: undefined };
+	const database = isOnPostgres ? ['database', await addressFor(path.join(folder, 'own'))] : [];
+	servers = [...database, 'documents', `s3://${BUCKET}/moved`];
+});
+afterAll(async () => {
+	await service?.stop();
+	await store?.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const options = (before: string, given: string[]) =>
+	given.map((one, index) => (index % 2 === 0 ? `--${before}${one}` : one));
+
+async function start(dataDir: string, ...more: string[]): Promise<Client> {
+	// Results have URLs.
+	const url = ['--public-url', 'http://service.example'];
+	service = await startLocalService({ root, dataDir, options: [...url, ...more], variables });
+	return createClient(service);
+}
+
+async function stop(): Promise<void> {
+	await service?.stop();
+	service = undefined;
+}
+
+async function command(...args: string[]) {
+	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
+	const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...variables } });
+	let [out, told] = ['', ''];
+	child.stdout.on('data', (chunk) => (out += chunk));
+	child.stderr.on('data', (chunk) => (told += chunk));
+	const [code] = await once(child, 'close');
+	return { code, out, told };
+}
+
+const move = async (...args: string[]) => await command('move', ...args);
+
+/** All that is there, its size and when it was changed. */
+const stateOf = (directory: string) =>
+	readdirSync(directory, { recursive: true, encoding: 'utf8' })
+		.filter((name) => !/^lock|-(wal|shm)$/.test(name))
+		.map((name) => {
+			const { size, mtimeMs } = statSync(path.join(directory, name));
+			return [name, size, name === 'service.db' ? 0 : mtimeMs];
+		})
+		.toSorted();
+
+test('no password is shown, whatever is wrong with what holds it', async () => {
+	const wrong = ['postgres://user:sesame@127.0.0.1:1/name', 'postgres://user:sesame@/', 'sesame'];
+	for (const address of wrong) {
+		for (const name of ['to-database', 'to-documents', 'to']) {
+			const { code, out, told } = await move('--data-dir', FIRST, `--${name}`, address);
+			expect([code, out]).toEqual([1, '']);
+			expect(told).not.toContain('sesame');
+		}
+		expect((await move(address)).told).toMatch(/^Usage: document-extraction-service move /);
+	}
+});
+
+test('to servers and to another folder, all is there that was, and the token is the same', async () => {
+	let client = await start(FIRST);
+	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
+	const uploaded = await client.upload([['extractionId', extractionId], example(INVOICE)]);
+	const [file] = uploaded.files;
+	await client.results(uploaded);
+	const hook = { url: 'http://127.0.0.1:9/', events: ['extraction.rejected'] };
+	expect((await client.call('POST', '/createWebhook', { json: hook })).status).toBe(200);
+	const made = await command('tokens', 'create', 'n8n', '--scope', 'read', '--data-dir', FIRST);
+
+	async function seen() {
+		const baseUrl = service?.baseUrl ?? '';
+		const document = await fetch(file?.url.replace(/^.*\/v1/, baseUrl) ?? '', {
+			headers: { authorization: `Bearer ${made.out.trim()}` },
+		});
+		return {
+			token: service?.token,
+			results: await createClient({ baseUrl, token: made.out.trim() }).results(uploaded),
+			webhooks: (await client.call('POST', '/listWebhooks', { json: {} })).body,
+			reading: (await client.call('GET', `/files/${file?.fileId}/text`)).body,
+			credits: (await client.call('GET', '/credits')).body,
+			document: [document.status, (await document.bytes()).length],
+		};
+	}
+	const before = await seen();
+	expect(before).toMatchObject({ document: [200, expect.any(Number)] });
+
+	const running = await move('--data-dir', FIRST, ...options('to-', servers));
+	expect([running.code, running.out]).toEqual([1, '']);
+	expect(running.told).toMatch(/^The data folder is in use by another instance of the service/);
+	await stop();
+
+	const state = stateOf(FIRST);
+	const there = await move('--data-dir', FIRST, ...options('to-', servers));
+	expect(there).toMatchObject({ code: 0, told: '' });
+	expect(there.out).toContain('documents: 1 copied, 0 there already, the same on both sides');
+	expect(there.out).toContain(`--documents s3://${BUCKET}/moved`);
+	expect(stateOf(FIRST)).toEqual(state);
+
+	client = await start(FIRST, ...options('', servers));
+	expect(await seen()).toEqual(before);
+	const later = await client.upload([['extractionId', extractionId], example(INVOICE)]);
+	expect((await client.results(later)).files[0]).toMatchObject({ status: 'processed' });
+	if (isOnPostgres) {
+		// From another folder: that of the service is in use by itself.
+		const beside = [...options('', servers), '--data-dir', path.join(folder, 'beside')];
+		const { code, told } = await move(...beside, '--to-data-dir', LAST);
+		expect([code, told]).toEqual([
+			1,
+			expect.stringContaining('The database is in use by a service'),
+		]);
+	}
+	await stop();
+
+	const from = ['--data-dir', FIRST, ...options('', servers)];
+	const back = await move(...from, '--to-data-dir', LAST);
+	expect(back).toMatchObject({ code: 0, told: '' });
+	expect(back.out).toMatch(/^files: 2 rows, the same on both sides$/m);
+	expect(back.out).toContain('documents: 2 copied');
+	client = await start(LAST);
+	expect({ ...(await seen()), credits: before.credits }).toEqual({ ...before });
+	expect((await client.results(later)).files[0]).toMatchObject({ status: 'processed' });
+	await stop();
+
+	const again = await move(...from, '--to-data-dir', LAST);
+	expect(again.code).toBe(1);
+	expect(again.told).toMatch(/^The database to move to is not empty \(it has rows in \w+\)\./);
+});

@@ -1,0 +1,26 @@
+'use strict';
+
+const path = require('node:path');
+
+const config = require('../jest.config.js');
+
+/** @type {import('jest').Config} */
+module.exports = {
+	...config,
+	// A server's answers take longer than those of a file, most of all where thousands are asked for.
+	testTimeout: 180_000,
+	rootDir: path.join(__dirname, '..'),
+	roots: [
+		...['storing', 'http', 'jobs', 'webhook'].map((name) => `<rootDir>/test/unit/service/${name}`),
+		'<rootDir>/test/contract',
+	],
+	testPathIgnorePatterns: [
+		'/node_modules/',
+		// Their clock stands still, which a server's answers wait for.
+		'/jobs/(queue|reviewWatch)\\.test\\.ts',
+		'/webhook/(courier|notifier)\\.test\\.ts',
+		// The file of the database is what they are about.
+		'/storing/(deletions|folder)\\.test\\.ts',
+		'/contract/(codeBlocks|dataFolder|deletedIsGone|fullDisk|storage)\\.contract\\.test\\.ts',
+	],
+};

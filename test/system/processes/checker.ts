@@ -1,0 +1,112 @@
+/** What must hold when several processes were done with everything, whatever happened to them meanwhile. */
+
+export type Values = { [key: string]: unknown };
+
+/** Sent until an upload was answered with success. */
+export type Acknowledged = { fileId: string; fileName: string };
+
+/** A row of the database. */
+export type Stored = Acknowledged & {
+	status: string;
+	/** How many the file ever had. */
+	answers: number;
+};
+
+/** As an API process tells it. */
+export type Result = Acknowledged & { status: string; result?: Values };
+
+/** One request to the receiver of a subscription. */
+export type Told = { messageId: string; event: string; fileIds: string[] };
+
+export type Seen = {
+	/** By the names of all documents. */
+	expected: ReadonlyMap<string, Values>;
+	acknowledged: readonly Acknowledged[];
+	stored: readonly Stored[];
+	results: readonly Result[];
+	/** The files that have a document in the object store. */
+	documents: readonly string[];
+	/** The files that have anything there. */
+	objects: readonly string[];
+	told: readonly Told[];
+};
+
+const EVENT = 'extraction.processed';
+
+const twice = (names: readonly string[]): string[] =>
+	[...Map.groupBy(names, (name) => name)]
+		.filter(([, all]) => all.length > 1)
+		.map(([name, all]) => `${name} (${all.length} times)`);
+
+/** The members of both, in an order of their own. */
+const sameValues = (one: Values | undefined, other: Values | undefined) => {
+	const sorted = (values: Values = {}) => JSON.stringify(Object.entries(values).toSorted());
+	return sorted(one) === sorted(other);
+};
+
+/** @returns what is wrong, each in a sentence; nothing where all is as it must be */
+export function problemsOf(seen: Seen): string[] {
+	return [
+		...problemsOfFiles(seen),
+		...problemsOfResults(seen),
+		...problemsOfObjects(seen),
+		...problemsOfMessages(seen),
+	];
+}
+
+function problemsOfFiles({ expected, acknowledged, stored }: Seen): string[] {
+	const ids = new Set(stored.map(({ fileId }) => fileId));
+	const names = new Set(acknowledged.map(({ fileName }) => fileName));
+	return [
+		...[...expected.keys()]
+			.filter((name) => !names.has(name))
+			.map((name) => `${name} was never acknowledged.`),
+		...acknowledged
+			.filter(({ fileId }) => !ids.has(fileId))
+			.map(({ fileId, fileName }) => `${fileName} is lost: it was acknowledged as ${fileId}.`),
+		...twice(stored.map(({ fileName }) => fileName)).map((name) => `${name} is stored doubled.`),
+		...stored
+			.filter(({ answers }) => answers !== 1)
+			.map(({ fileName, answers }) => `${fileName} was answered ${answers} times.`),
+	];
+}
+
+function problemsOfResults({ expected, acknowledged, results }: Seen): string[] {
+	const ids = new Set(results.map(({ fileId }) => fileId));
+	return [
+		...acknowledged
+			.filter(({ fileId }) => !ids.has(fileId))
+			.map(({ fileName }) => `${fileName} is lost: it has no result.`),
+		...twice(results.map(({ fileName }) => fileName)).map((name) => `${name} has results doubled.`),
+		...results.flatMap(({ fileName, status, result }) => {
+			if (status !== 'processed') return [`${fileName} ended as ${status}.`];
+			if (sameValues(result, expected.get(fileName))) return [];
+			return [`${fileName} has another result than its own: ${JSON.stringify(result)}.`];
+		}),
+	];
+}
+
+function problemsOfObjects({ stored, documents, objects }: Seen): string[] {
+	const known = new Set(stored.map(({ fileId }) => fileId));
+	const there = new Set(documents);
+	return [
+		...objects.filter((fileId) => !known.has(fileId)).map((id) => `${id} is an object of no file.`),
+		...stored
+			.filter(({ fileId }) => !there.has(fileId))
+			.map(({ fileName }) => `${fileName} has no document in the object store.`),
+	];
+}
+
+function problemsOfMessages({ acknowledged, told }: Seen): string[] {
+	const byFile = Map.groupBy(
+		told
+			.filter(({ event }) => event === EVENT)
+			.flatMap((one) => one.fileIds.map((id) => ({ id, ...one }))),
+		({ id }) => id,
+	);
+	return acknowledged.flatMap(({ fileId, fileName }) => {
+		const messages = new Set(byFile.get(fileId)?.map(({ messageId }) => messageId));
+		if (messages.size === 1) return [];
+		return [`${EVENT} of ${fileName} was told as ${messages.size} messages.`];
+	});
+}

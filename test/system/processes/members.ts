@@ -1,0 +1,117 @@
+/** Processes of the service that are started again whenever they end, as systemd does. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+	type LocalService,
+	type ServiceProcess,
+	startLocalService,
+	startWorker,
+} from '../../support/localService.ts';
+import type { Machine } from './network.ts';
+
+/** Milliseconds until an attempt to start again, at most. */
+const PAUSE = 2000;
+
+export type Role = 'api' | 'worker';
+
+/** How a process is held from its work. */
+export type Hold = 'stop' | 'cut';
+
+export type Member = Awaited<ReturnType<typeof startMember>>;
+
+type Given = {
+	root: string;
+	dataDir: string;
+	options: string[];
+	/** Where it runs; on this machine itself if undefined. */
+	machine: Machine | undefined;
+	variables: { [name: string]: string };
+};
+
+/**
+ * @param onEnd is called whenever it ended
+ * @param onProblem is told of what should not have happened
+ */
+export async function startMember(
+	name: string,
+	role: Role,
+	{ machine, ...more }: Given,
+	random: () => number,
+	onEnd: () => void,
+	onProblem: (problem: string) => void,
+) {
+	const given = { ...more, through: machine?.through };
+	const at = machine ? ['--host', machine.address] : [];
+	let port = 0;
+	let baseUrl = '';
+	let isEnding = false;
+	let isHeld = false;
+	let running: ServiceProcess | undefined;
+	let starting: Promise<void> = Promise.resolve();
+
+	async function start(): Promise<void> {
+		const started =
+			role === 'api'
+				? await startLocalService({
+						...given,
+						port,
+						options: ['--role', 'api', ...at, ...given.options],
+					})
+				: await startWorker(given);
+		if (isService(started)) {
+			({ baseUrl } = started);
+			port = Number(new URL(baseUrl).port);
+		}
+		running = started;
+		void started.exited.then((code) => {
+			running = undefined;
+			onEnd();
+			if (isEnding) return;
+			if (code !== null) onProblem(`${name} ended by itself: ${started.warnings().slice(-500)}`);
+			starting = startAgain();
+		});
+	}
+
+	/** While the database or the object store is away it may not start. */
+	async function startAgain(): Promise<void> {
+		while (!isEnding && !running) {
+			await sleep(random() * PAUSE);
+			await start().catch(() => {});
+		}
+	}
+
+	await start();
+	return {
+		name,
+		role,
+		baseUrl: () => baseUrl,
+
+		/** Whether it can be killed now. */
+		isUp: () => running !== undefined && !isHeld,
+
+		kill: async () => await running?.kill(),
+
+		/** It stands still, while the system answers its connections, or the database is out of its reach. */
+		hold(how: Hold): void {
+			isHeld = true;
+			if (how === 'cut') machine?.cut();
+			else if (running) process.kill(running.pid, 'SIGSTOP');
+		},
+
+		letGo(how: Hold): void {
+			if (how === 'cut') machine?.mend();
+			else if (running) process.kill(running.pid, 'SIGCONT');
+			isHeld = false;
+		},
+
+		async close(): Promise<void> {
+			isEnding = true;
+			await starting;
+			const code = await running?.stop('SIGTERM');
+			if (code !== undefined && code !== 0)
+				onProblem(`${name} was stopped, and ended with ${code}.`);
+		},
+	};
+}
+
+const isService = (started: ServiceProcess): started is LocalService => 'baseUrl' in started;

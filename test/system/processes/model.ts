@@ -1,0 +1,88 @@
+/**
+ * A language model that knows the answers, and takes its time, so that there is always something in progress.
+ * Whoever was stopped while it asked gets a wrong answer, which nobody else does: it must be dropped.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Values } from './checker.ts';
+
+/** Milliseconds for one answer, at most. */
+const SLOW = 600;
+
+/** Of an invoice, as documents.ts writes them. */
+const NUMBER = /RE-\d{6}/;
+
+export type Model = Awaited<ReturnType<typeof startModel>>;
+
+/** @param values by the number of an invoice */
+export async function startModel(
+	values: ReadonlyMap<string, Values>,
+	random: () => number,
+	host: string,
+) {
+	/** By the number of an invoice: how many times it was asked for. */
+	const asked = new Map<string, number>();
+	/** By who asked: the numbers that they wait for. */
+	const open = new Map<string, Set<string>>();
+	/** Those whose answers come late. */
+	const stopped = new Set<string>();
+	let late = 0;
+
+	const server = createServer((request, response) => {
+		void text(request).then(async (sent) => {
+			const { model: asker }: { model: string } = JSON.parse(sent);
+			const number = NUMBER.exec(sent)?.[0] ?? '';
+			asked.set(number, (asked.get(number) ?? 0) + 1);
+			const own = open.get(asker) ?? new Set();
+			open.set(asker, own.add(number));
+			await sleep(random() * SLOW);
+			const { invoiceNumber, orderNumber } = values.get(number) ?? {};
+			let answer: Values = { invoiceNumber, orderNumber };
+			if (stopped.has(asker)) {
+				late++;
+				answer = { invoiceNumber: orderNumber, orderNumber: invoiceNumber };
+			} else own.delete(number);
+			const message = { role: 'assistant', content: JSON.stringify(answer) };
+			response.writeHead(200, { 'content-type': 'application/json' }).end(
+				JSON.stringify({
+					...{ id: 'chatcmpl-1', object: 'chat.completion', created: 0, model: asker },
+					choices: [{ index: 0, finish_reason: 'stop', message }],
+				}),
+			);
+		});
+	});
+	await once(server.listen(0, host), 'listening');
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	return {
+		url: `http://${host}:${address.port}/v1`,
+
+		/** The numbers that somebody waits for. */
+		openOf: (asker: string): string[] => [...(open.get(asker) ?? [])],
+
+		/** The process ended: it waits for nothing. */
+		forget: (asker: string) => void open.delete(asker),
+
+		stop: (asker: string) => void stopped.add(asker),
+
+		goOn(asker: string): void {
+			stopped.delete(asker);
+			open.delete(asker);
+		},
+
+		/** How many documents were begun more than once, and how many answers came late. */
+		counted: () => ({
+			again: [...asked.values()].filter((times) => times > 1).length,
+			late,
+		}),
+
+		async close(): Promise<void> {
+			server.close();
+			server.closeAllConnections();
+			await once(server, 'close');
+		},
+	};
+}

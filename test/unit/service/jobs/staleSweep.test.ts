@@ -1,0 +1,32 @@
+import { createStaleSweep } from '../../../../local-service/src/jobs/staleSweep';
+
+const DAY = 86_400_000;
+const store = { withDocument: async () => [] };
+
+test('sweeps at the start and every day, also after one that failed', async () => {
+	jest.useFakeTimers();
+	const sweepStale = jest.fn(async () => 0).mockRejectedValueOnce(new Error('away'));
+	const logged: unknown[] = [];
+	const sweep = createStaleSweep({ store, documents: { sweepStale } }, (error) =>
+		logged.push(error),
+	);
+	sweep.start();
+	await jest.advanceTimersByTimeAsync(DAY - 1);
+	expect(sweepStale).toHaveBeenCalledTimes(1);
+	expect(logged).toMatchObject([{ message: 'away' }]);
+	await jest.advanceTimersByTimeAsync(1);
+	expect(sweepStale).toHaveBeenCalledTimes(2);
+	await sweep.close();
+	await jest.advanceTimersByTimeAsync(2 * DAY);
+	expect(sweepStale).toHaveBeenCalledTimes(2);
+	jest.useRealTimers();
+});
+
+test('ends one that is under way', async () => {
+	const sweepStale = async (_: object, calledOff?: AbortSignal) =>
+		await new Promise<number>((resolve) => calledOff?.addEventListener('abort', () => resolve(0)));
+	const sweep = createStaleSweep({ store, documents: { sweepStale } }, () => {});
+	sweep.start();
+	await new Promise((resolve) => setImmediate(resolve));
+	await sweep.close();
+});

@@ -1,0 +1,566 @@
+/** What PostgreSQL has otherwise than SQLite, and several processes beside one. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import {
+	type Database,
+	DatabaseAway,
+	Unsettled,
+} from '../../../../local-service/src/storing/database';
+import { CreatedBefore } from '../../../../local-service/src/storing/keyedAnswers';
+import { openBeside, openDatabase } from '../../../../local-service/src/storing/open';
+import { lockAlone, translate } from '../../../../local-service/src/storing/postgres';
+import { POSTGRES_MIGRATIONS } from '../../../../local-service/src/storing/postgresMigrations';
+import { createStore, type Store } from '../../../../local-service/src/storing/store';
+import { openTestDatabase, testOnPostgres } from '../../../support/database';
+import { addressFor } from '../../../support/postgres';
+
+const opened: Database[] = [];
+afterEach(async () => {
+	for (const database of opened.splice(0)) await database.close();
+});
+
+const warned: string[] = [];
+async function open(name: string): Promise<Database> {
+	const database = await openDatabase(await addressFor(name), (said) => warned.push(said));
+	opened.push(database);
+	return database;
+}
+
+/** Does something in a transaction that is open while the other thing is done. */
+async function overlapping(
+	store: Pick<Store, 'transaction'>,
+	first: () => Promise<unknown>,
+	second: () => Promise<unknown>,
+): Promise<void> {
+	let begun: Promise<unknown> | undefined;
+	await store.transaction(async () => {
+		await first();
+		begun = begin(second);
+		await sleep(200);
+	});
+	await begun;
+}
+
+const begin = AsyncLocalStorage.bind(async (work: () => Promise<unknown>) => await work());
+
+const DETAILS = { name: 'n', language: 'English', fields: [] };
+const fileOf = (fileId: string) => ({ fileId, fileName: 'a.pdf', numberOfPages: 1 });
+
+test.each([
+	[
+		'SELECT fileId FROM files WHERE batchId = ? AND page > ?',
+		'"fileId" FROM files WHERE "batchId" = $1 AND page > $2',
+	],
+	['SELECT 1 WHERE a = ?2 AND b = ?1', 'a = $2 AND b = $1'],
+	["SELECT details ->> '$.name' AS name FROM definitions", "(details::json ->> 'name') AS name"],
+	["SELECT findings -> '$.details' FROM contents", "(findings::json -> 'details')::text"],
+	["SELECT 'fileId = ?' || :fileId", "'fileId = ?' || $1"],
+	['SELECT 1 FROM files INDEXED BY waitingFiles WHERE x', 'SELECT 1 FROM files WHERE x'],
+	['SELECT CAST(a AS TEXT)::json', 'CAST(a AS TEXT)::json'],
+])('%s', (sql, expected) => {
+	expect(translate(sql).text).toContain(expected);
+});
+
+test('a parameter that is named twice is one', () => {
+	expect(translate('SELECT :from, :until, :from')).toEqual({
+		text: 'SELECT $1, $2, $1',
+		names: ['from', 'until'],
+	});
+});
+
+testOnPostgres('both databases have the same columns', async () => {
+	const sqlite = await openDatabase(':memory:', (said) => warned.push(said));
+	opened.push(sqlite);
+	const postgres = await openTestDatabase();
+	opened.push(postgres);
+	const columns = async (database: Database, sql: string) =>
+		(await database.prepare(sql).all()).map((row) => Object.values(row).join(' ')).toSorted();
+	expect(
+		await columns(
+			postgres,
+			`SELECT lower(table_name), column_name FROM information_schema.columns
+			WHERE table_schema = 'public' AND table_name <> 'schema_version' AND column_name <> 'rowid'`,
+		),
+	).toEqual(
+		(
+			await columns(
+				sqlite,
+				`SELECT lower(m.name) AS "table", c.name FROM sqlite_master AS m, pragma_table_info(m.name) AS c
+				WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'
+				UNION ALL SELECT lower(m.name), c.name
+				FROM momentary.sqlite_master AS m, pragma_table_info(m.name, 'momentary') AS c
+				WHERE m.type = 'table'`,
+			)
+		).toSorted(),
+	);
+});
+
+testOnPostgres(
+	'what is of the moment is in no log of PostgreSQL, and not on the disk of SQLite',
+	async () => {
+		const sqlite = await openDatabase(':memory:', (said) => warned.push(said));
+		opened.push(sqlite);
+		const postgres = await openTestDatabase();
+		opened.push(postgres);
+		const namesIn = async (database: Database, sql: string) =>
+			(await database.prepare(sql).all()).map(({ name }) => name);
+		expect(
+			await namesIn(
+				postgres,
+				"SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relpersistence = 'u' ORDER BY 1",
+			),
+		).toEqual(
+			await namesIn(
+				sqlite,
+				"SELECT name FROM momentary.sqlite_master WHERE type = 'table' ORDER BY 1",
+			),
+		);
+		const attached = "SELECT file AS name FROM pragma_database_list WHERE name = 'momentary'";
+		expect(await namesIn(sqlite, attached)).toEqual(['']);
+	},
+);
+
+testOnPostgres('several open an empty database at once, and one makes its tables', async () => {
+	await addressFor('at once');
+	const stores = await Promise.all(
+		[1, 2, 3, 4].map(async () => createStore(await open('at once'))),
+	);
+	const { id } = (await stores[0]?.define('extraction', DETAILS)) ?? { id: '' };
+	for (const store of stores) expect(await store.findDefinition('extraction', id)).toBeDefined();
+});
+
+testOnPostgres('several announce files at once', async () => {
+	await addressFor('announced');
+	const stores = await Promise.all(
+		Array.from({ length: 8 }, async () => createStore(await open('announced'))),
+	);
+	// Once it may go well by chance.
+	for (let round = 0; round < 10; round++) {
+		await Promise.all(stores.map(async (store) => await store.announceFiles(round % 2 === 0)));
+	}
+});
+
+testOnPostgres('what another process reviews at the same time is not lost', async () => {
+	const [one, other] = [createStore(await open('reviews')), createStore(await open('reviews'))];
+	const { id } = await one.define('extraction', DETAILS);
+	await one.addFiles(id, undefined, [fileOf('fil_reviewed')]);
+	await one.finish('fil_reviewed', { result: { a: '1', b: '1' }, findings: {} });
+	await overlapping(
+		one,
+		async () => await one.reviewValues('fil_reviewed', { a: '2' }, {}, false),
+		async () => await other.reviewValues('fil_reviewed', { b: '2' }, {}, false),
+	);
+	expect(await one.findFile('fil_reviewed')).toMatchObject({ result: { a: '2', b: '2' } });
+	expect(await one.historyOf('fil_reviewed')).toHaveLength(3);
+});
+
+testOnPostgres('of two processes one creates what has the same key', async () => {
+	const stores = [createStore(await open('keys')), createStore(await open('keys'))];
+	const made: string[] = [];
+	const keyed = { caller: 'c', key: 'k'.repeat(20) };
+	const outcomes = await Promise.allSettled(
+		stores.map(
+			async (store) =>
+				await store.createKeyed(keyed, 'request', async () => {
+					const { id } = await store.define('extraction', DETAILS);
+					await sleep(100);
+					made.push(id);
+					return { id };
+				}),
+		),
+	);
+	expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+	const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+	expect(refused?.reason).toBeInstanceOf(CreatedBefore);
+	const [first] = stores;
+	const found = await Promise.all(
+		made.map(async (id) => await first?.findDefinition('extraction', id)),
+	);
+	expect(found.filter((definition) => definition !== undefined)).toHaveLength(1);
+	const kept = await first?.answerOf(keyed, 'request');
+	expect(kept).toEqual({ answer: { id: made[found.findIndex((definition) => definition)] } });
+});
+
+testOnPostgres('uploads at the same time see each other before they are admitted', async () => {
+	const stores = [createStore(await open('room')), createStore(await open('room'))];
+	const { id } = (await stores[0]?.define('extraction', DETAILS)) ?? { id: '' };
+	const seen = await Promise.all(
+		stores.map(
+			async (store, index) =>
+				await store.transaction(async () => {
+					await store.admitAlone();
+					const waiting = await store.filesWaiting();
+					await sleep(50);
+					await store.addFiles(id, undefined, [fileOf(`fil_room${index}`)]);
+					return waiting;
+				}),
+		),
+	);
+	expect(seen.toSorted()).toEqual([0, 1]);
+});
+
+testOnPostgres(
+	'a batch to which two processes add files at the same time is told of once',
+	async () => {
+		const database = await open('told');
+		const [one, other] = [createStore(database), createStore(await open('told'))];
+		await one.addWebhook('https://receiver.example', ['batch.done']);
+		const { id } = await one.define('extraction', DETAILS);
+		const batchId = await one.addFiles(id, undefined, []);
+		await overlapping(
+			one,
+			async () => await one.addFiles(id, batchId, [fileOf('fil_one')]),
+			async () => await other.addFiles(id, batchId, [fileOf('fil_other')]),
+		);
+		const told = database.prepare(
+			"SELECT count(*) AS many FROM messages WHERE event = 'batch.done'",
+		);
+		expect(await told.get()).toEqual({ many: 1 });
+	},
+);
+
+testOnPostgres('text with U+0000 is stored without it, and finds nothing', async () => {
+	const store = createStore(await open('zero'));
+	expect(await store.findFile('fil_\0')).toBeUndefined();
+	const { id } = await store.define('extraction', { ...DETAILS, name: 'a\0b \\u0000' });
+	expect(await store.listDefinitions('extraction', '', 9)).toMatchObject([
+		{ id, details: { name: 'a\ufffdb \\u0000' } },
+	]);
+});
+
+testOnPostgres('a transaction that PostgreSQL ends for another one is begun anew', async () => {
+	const [one, other] = [await open('deadlock'), await open('deadlock')];
+	await one.exec(
+		'CREATE TABLE IF NOT EXISTS locked (n INTEGER); INSERT INTO locked VALUES (1), (2)',
+	);
+	let begun = 0;
+	const add = async (database: Database, first: number, second: number) =>
+		await database.transaction(async () => {
+			begun++;
+			await database.prepare('UPDATE locked SET n = n WHERE n = ?').run(first);
+			await sleep(100);
+			await database.prepare('UPDATE locked SET n = n WHERE n = ?').run(second);
+		});
+	await Promise.all([add(one, 1, 2), add(other, 2, 1)]);
+	expect(begun).toBeGreaterThan(2);
+});
+
+testOnPostgres(
+	'a connection that breaks is made again, and a transaction on it fails whole',
+	async () => {
+		const database = await open('broken');
+		const store = createStore(database);
+		const { id } = await store.define('extraction', DETAILS);
+		const admin = new Client({ connectionString: await addressFor('broken') });
+		await admin.connect();
+		const broken = store.transaction(async () => {
+			await store.addFiles(id, undefined, [fileOf('fil_broken')]);
+			await admin.query(
+				'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+			);
+			await store.filesWaiting();
+		});
+		await expect(broken).rejects.toThrow(DatabaseAway);
+		await admin.end();
+		expect(await store.findFile('fil_broken')).toBeUndefined();
+		expect(await store.findDefinition('extraction', id)).toBeDefined();
+	},
+);
+
+testOnPostgres(
+	'what the server ends is away, or not settled where it may have stored something',
+	async () => {
+		const database = await open('ended');
+		await database.exec('CREATE TABLE IF NOT EXISTS ended (n BIGINT)');
+		const admin = new Client({ connectionString: await addressFor('ended') });
+		await admin.connect();
+		for (const [sql, outcome] of [
+			['SELECT pg_sleep(20)', DatabaseAway],
+			['INSERT INTO ended SELECT 1 FROM pg_sleep(20)', Unsettled],
+		] as const) {
+			const asked = expect(database.prepare(sql).run()).rejects.toThrow(outcome);
+			for (let ended = 0; ended === 0;) {
+				const { rowCount } = await admin.query(
+					"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_sleep(20)%' AND state = 'active' AND pid <> pg_backend_pid()",
+				);
+				ended = rowCount ?? 0;
+			}
+			await asked;
+		}
+		await admin.end();
+		await expect(database.prepare('SELECT nothing FROM ended').get()).rejects.toThrow(
+			/does not exist/,
+		);
+		expect(await database.prepare('SELECT count(*) AS n FROM ended').get()).toEqual({ n: 0 });
+	},
+);
+
+testOnPostgres(
+	'whether a transaction is stored is not known where the server ends in it',
+	async () => {
+		const database = await open('unsettled');
+		await database.exec(`
+		CREATE TABLE IF NOT EXISTS slow (n INTEGER);
+		CREATE OR REPLACE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $do$
+		BEGIN PERFORM pg_sleep(10); RETURN NULL; END $do$;
+		CREATE CONSTRAINT TRIGGER slowly AFTER INSERT ON slow DEFERRABLE INITIALLY DEFERRED
+			FOR EACH ROW EXECUTE FUNCTION wait()`);
+		const admin = new Client({ connectionString: await addressFor('unsettled') });
+		await admin.connect();
+		const stored = database.transaction(
+			async () => await database.prepare('INSERT INTO slow VALUES (1)').run(),
+		);
+		const outcome = expect(stored).rejects.toThrow(Unsettled);
+		for (let ended = 0; ended === 0;) {
+			const { rowCount } = await admin.query(
+				"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'COMMIT' AND state = 'active'",
+			);
+			ended = rowCount ?? 0;
+		}
+		await outcome;
+		await admin.end();
+	},
+);
+
+testOnPostgres(
+	'what stands still in a transaction does not keep others waiting for ever',
+	async () => {
+		const [one, other] = [await open('still'), await open('still')];
+		const { id } = await createStore(one).define('extraction', DETAILS);
+		const lock = async (database: Database) =>
+			await database.prepare('SELECT 1 FROM definitions WHERE definitionId = ? FOR UPDATE').get(id);
+		const still = one.transaction(async () => {
+			await lock(one);
+			await sleep(25_000);
+			await lock(one);
+		});
+		const ended = expect(still).rejects.toThrow();
+		await sleep(100);
+		const since = Date.now();
+		await other.transaction(async () => await lock(other));
+		expect(Date.now() - since).toBeLessThan(24_000);
+		await ended;
+	},
+	40_000,
+);
+
+testOnPostgres('only one process at a time uses a database alone', async () => {
+	const address = await addressFor('alone');
+	const release = await lockAlone(address);
+	await expect(lockAlone(address)).rejects.toThrow(/^The database is in use/);
+	await release();
+	await (
+		await lockAlone(address)
+	)();
+});
+
+testOnPostgres('one of a newer version, and one without tables, are refused', async () => {
+	const address = await addressFor('newer');
+	await expect(openBeside(address)).rejects.toThrow(/no tables in the database.*--database/);
+	const database = await open('newer');
+	await database.exec('INSERT INTO schema_version VALUES (1000, 999)');
+	await expect(open('newer')).rejects.toThrow(/newer version.*schema 1000.*--database/);
+	await expect(openBeside(address)).rejects.toThrow(/another version.*schema 1000/);
+});
+
+testOnPostgres('one of a newer version is used that keeps what this one needs', async () => {
+	const database = await open('next');
+	const next = POSTGRES_MIGRATIONS.length + 1;
+	await database.exec(`
+		ALTER TABLE files ADD COLUMN added TEXT;
+		COMMENT ON TABLE files IS 'its triggers';
+		INSERT INTO schema_version VALUES (${next}, ${next - 1})`);
+	const older = createStore(await open('next'));
+	const { id } = await older.define('extraction', DETAILS);
+	expect(await older.addFiles(id, undefined, [fileOf('fil_older')])).toBeDefined();
+	const comment = database.prepare("SELECT obj_description('files'::regclass) AS text");
+	expect(await comment.get()).toEqual({ text: 'its triggers' });
+	const beside = await openBeside(await addressFor('next'));
+	await beside.close();
+});
+
+test('one that cannot be reached is said to be, without its password', async () => {
+	const failed = openDatabase('postgres://user:sesame@127.0.0.1:1/name', () => {});
+	await expect(failed).rejects.toThrow(
+		/^The database cannot be reached \(.*ECONNREFUSED.*--database/,
+	);
+	await expect(failed).rejects.not.toThrow(/sesame/);
+});
+
+describe('several processes with one queue', () => {
+	/** Two stores with a batch of waiting files. */
+	async function queued(name: string, files: number) {
+		const databases = [await open(name), await open(name)] as const;
+		const [one, other] = [createStore(databases[0]), createStore(databases[1])];
+		const { id } = await one.define('extraction', DETAILS);
+		const names = Array.from({ length: files }, (_, index) => fileOf(`fil_${name}${index}`));
+		const batchId = await one.addFiles(id, undefined, names);
+		return { database: databases[0], one, other, batchId };
+	}
+	const FOUND = (a: string) => ({ result: { a }, findings: {} });
+
+	testOnPostgres('claim each file once, however many want one at the same time', async () => {
+		const { one, other, batchId } = await queued('claims', 40);
+		for (const store of [one, other]) await store.beat(60_000);
+		const claimed = await Promise.all(
+			Array.from(
+				{ length: 50 },
+				async (_, index) => await (index % 2 ? one : other).claim(batchId),
+			),
+		);
+		const files = claimed.filter((fileId) => fileId !== undefined);
+		expect(new Set(files).size).toBe(files.length);
+		expect([...(await one.claimed()), ...(await other.claimed())].toSorted()).toEqual(
+			files.toSorted(),
+		);
+	});
+
+	testOnPostgres('take over what a dead one had claimed, and drop its late answer', async () => {
+		const { one, other, batchId } = await queued('lease', 1);
+		await one.beat(60_000);
+		const fileId = (await one.claim(batchId)) ?? '';
+		await other.beat(60_000);
+		expect(await other.claim(batchId)).toBeUndefined();
+		await one.beat(1);
+		await sleep(50);
+		await other.beat(60_000);
+		expect(await one.claimed()).toEqual([]);
+		expect(await other.claim(batchId)).toBe(fileId);
+
+		await one.finish(fileId, FOUND('late'));
+		expect(await one.findFile(fileId)).toMatchObject({ status: 'waiting' });
+		await other.finish(fileId, FOUND('in time'));
+		await one.fail(fileId, 'late');
+		expect(await one.findFile(fileId)).toMatchObject({ result: { a: 'in time' } });
+		expect(await one.historyOf(fileId)).toHaveLength(1);
+	});
+
+	testOnPostgres('give back at once what they leave, as if it had not been tried', async () => {
+		const { one, other, batchId } = await queued('left', 2);
+		for (const store of [one, other]) await store.beat(60_000);
+		const fileId = (await one.claim(batchId)) ?? '';
+		await one.release(fileId, false);
+		expect(await other.findJob(fileId)).toMatchObject({ attempts: 0 });
+		await one.claim(batchId);
+		await one.leave();
+		expect(await one.claimed()).toEqual([]);
+		expect((await other.firstOfBatches()).map((file) => file.batchId)).toEqual([batchId]);
+	});
+
+	testOnPostgres('look at so many batches at a time, and at the others after them', async () => {
+		const { one, batchId } = await queued('many', 1);
+		const first = await one.firstOfBatches();
+		const { id } = await one.define('extraction', DETAILS);
+		for (let n = 0; n < 230; n++) await one.addFiles(id, undefined, [fileOf(`fil_more${n}`)]);
+		expect(first).toMatchObject([{ batchId }]);
+		const some = await one.firstOfBatches();
+		expect(some).toHaveLength(200);
+		const last = some
+			.map((file) => file.batchId)
+			.toSorted()
+			.at(-1);
+		const rest = await one.firstOfBatches(last);
+		expect(rest).toHaveLength(31);
+		expect(new Set([...some, ...rest].map((file) => file.fileId)).size).toBe(231);
+	});
+});
+
+describe('several processes with one database', () => {
+	/** Attends, and notes what it is told. */
+	async function attending(name: string, isAlone = false) {
+		const database = await open(name);
+		const said: string[] = [];
+		const leave = await database.attend({
+			isAlone,
+			onTold: (what) => said.push(what),
+			lead: async () => void said.push('lead'),
+			follow: async () => void said.push('follow'),
+		});
+		return { database, said, leave };
+	}
+	const until = async (is: () => boolean) => {
+		for (let tries = 0; !is() && tries < 300; tries++) await sleep(50);
+		expect(is()).toBe(true);
+	};
+
+	testOnPostgres('have one that leads, and another when that leaves', async () => {
+		const [one, other] = [await attending('leads'), await attending('leads')];
+		expect([one.said, other.said]).toEqual([['lead'], []]);
+		await one.leave();
+		expect(one.said).toEqual(['lead', 'follow']);
+		await until(() => other.said.includes('lead'));
+		await other.leave();
+	});
+
+	testOnPostgres('have another that leads where the session of one breaks', async () => {
+		const [one, other] = [await attending('breaks'), await attending('breaks')];
+		await one.database.exec(`SELECT pg_terminate_backend(pid) FROM pg_locks
+			WHERE locktype = 'advisory' AND granted AND objid = 20261126`);
+		await until(() => one.said.includes('follow'));
+		await until(() => [...one.said, ...other.said].filter((what) => what === 'lead').length === 2);
+		expect(warned.some((message) => message.includes('is begun anew'))).toBe(true);
+		await Promise.all([one.leave(), other.leave()]);
+	});
+
+	testOnPostgres(
+		'have another that leads where one stands still',
+		async () => {
+			const one = await attending('still');
+			const asking = jest.spyOn(Client.prototype, 'query');
+			const { promise: standing, reject: goOn } = Promise.withResolvers<never>();
+			asking.mockImplementation(async () => await standing);
+			for (const until = Date.now() + 5000; asking.mock.calls.length === 0;) {
+				expect(Date.now()).toBeLessThan(until);
+				await sleep(50);
+			}
+			asking.mockRestore();
+			const other = await attending('still');
+			expect(other.said).toEqual([]);
+			for (let tries = 0; !other.said.includes('lead') && tries < 20; tries++) await sleep(1000);
+			expect(other.said).toContain('lead');
+			goOn(new Error('The session has ended.'));
+			await Promise.all([one.leave(), other.leave()]);
+			expect(one.said).toEqual(['lead', 'follow']);
+		},
+		60_000,
+	);
+
+	testOnPostgres('hear of files that wait, and who leads of what is done with them', async () => {
+		const [one, other] = [await attending('hears'), await attending('hears')];
+		const store = createStore(one.database);
+		const { id } = await store.define('extraction', DETAILS);
+		const batchId = await store.addFiles(id, undefined, [fileOf('fil_heard')]);
+		await until(() => other.said.includes('work'));
+		await store.beat(60_000);
+		await store.claim(batchId);
+		await sleep(200);
+		expect(one.said).not.toContain('done');
+		await store.finish('fil_heard', { result: {}, findings: {} });
+		await until(() => one.said.includes('done'));
+		expect(other.said).not.toContain('done');
+		const before = other.said.length;
+		await store.requeue(batchId, undefined, new Set());
+		await until(() => other.said.slice(before).includes('work'));
+		await Promise.all([one.leave(), other.leave()]);
+	});
+
+	testOnPostgres(
+		'are refused where one of them has it alone',
+		async () => {
+			const alone = await attending('alone', true);
+			for (const isAlone of [true, false]) {
+				await expect(attending('alone', isAlone)).rejects.toThrow(
+					/in use by another instance.*--documents/,
+				);
+			}
+			await alone.leave();
+			const [one, other] = [await attending('alone'), await attending('alone')];
+			await expect(attending('alone', true)).rejects.toThrow(/in use by another instance/);
+			await Promise.all([one.leave(), other.leave()]);
+		},
+		60_000,
+	);
+});

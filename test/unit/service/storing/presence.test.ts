@@ -1,0 +1,21 @@
+import { createPresence } from '../../../../local-service/src/storing/presence';
+import { openTestDatabase } from '../../../support/database';
+
+test('somebody is at a document for a minute after each sign of them', async () => {
+	const database = await openTestDatabase();
+	const { comeTo, othersAt } = createPresence(database);
+	const pass = async (seconds: number) =>
+		await database.exec(`UPDATE presence SET until = until - ${seconds * 1000}`);
+	expect(await comeTo('a', 'Ann')).toBe(0);
+	await pass(40);
+	expect(await comeTo('a', 'Ben')).toBe(1);
+	expect(await comeTo('b', 'Ben')).toBe(0);
+	await comeTo('a', 'Ann');
+	await pass(50);
+	expect(await othersAt('a', 'Cid')).toBe(2);
+	await pass(10);
+	expect(await othersAt('a', 'Cid')).toBe(0);
+	await comeTo('c', 'Cid');
+	expect(await database.prepare('SELECT fileId FROM presence').all()).toEqual([{ fileId: 'c' }]);
+	await database.close();
+});
