@@ -25,7 +25,7 @@ of a regression line on logarithmic scales.
 
 To repeat all or some of the measurements and regenerate this page:
 
-<!-- run by .ci/run: with --short -->
+<!-- run by .ci/nightly: with --short -->
 
 \`\`\`sh
 npm run bench
@@ -38,7 +38,7 @@ tesseract-ocr-script-latn\`); tesseract's best models and RapidOCR, which needs 
 temporary files and kept there. The uploads need half a gigabyte in that folder. \`--corpus DIR\`, as often as wanted, adds the
 pictures of [your own documents](accuracy.md#your-own-documents) to scans and scanMemory, \`--limit N\` the first N of each.
 
-[Accuracy](accuracy.md) has a page of its own. \`npm run bench -- --short\`, which is part of \`.ci/run\`, only checks that an
+[Accuracy](accuracy.md) has a page of its own. \`npm run bench -- --short\`, which is part of \`npm run nightly\`, only checks that an
 upload takes little memory, that each of many documents is returned exactly once, with its own item, and that pictures are read
 with their accents.
 `;

@@ -4,6 +4,10 @@
  * And `n8n-node lint` and `n8n-node build`, which both take everything in the working directory for
  * the node's: they run in a folder with nothing else. That build does not bundle, as ours does; n8n must
  * find the same in both.
+ *
+ *   npm run scan [-- --tarball]
+ *
+ * With --tarball only the scanner, on what would be published.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -19,6 +23,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import {
 	analyzePackage,
@@ -31,6 +36,8 @@ const root = path.dirname(import.meta.dirname);
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-scan-'));
 const alone = path.join(folder, 'alone');
 const require = createRequire(import.meta.url);
+
+const { values } = parseArgs({ options: { tarball: { type: 'boolean', default: false } } });
 
 /** What is in the node's folder as n8n-node starts one. */
 const NODE_ALONE = [
@@ -79,14 +86,9 @@ function contentOf(directory: string): { [name: string]: string } {
 	return Object.fromEntries([...classes, ...meant]);
 }
 
-try {
-	execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
-	const [tarball = ''] = readdirSync(folder);
-	execFileSync('tar', ['-xzf', path.join(folder, tarball), '-C', folder]);
-	const unpacked = path.join(folder, 'package');
+/** The source, and what n8n's own tool says of the node and builds of it. */
+async function scanSource(unpacked: string): Promise<void> {
 	await scan('source', root, SOURCE_FILE_PATTERNS);
-	await scan('tarball', unpacked, ['**/*.js', 'package.json']);
-
 	mkdirSync(alone);
 	for (const name of NODE_ALONE) {
 		cpSync(path.join(root, name), path.join(alone, name), { recursive: true });
@@ -100,6 +102,15 @@ try {
 	const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
 	const different = names.filter((name) => ours[name] !== theirs[name]);
 	report(`${names.length} parts of both builds`, different.join('\n'));
+}
+
+try {
+	execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
+	const [tarball = ''] = readdirSync(folder);
+	execFileSync('tar', ['-xzf', path.join(folder, tarball), '-C', folder]);
+	const unpacked = path.join(folder, 'package');
+	await scan('tarball', unpacked, ['**/*.js', 'package.json']);
+	if (!values.tarball) await scanSource(unpacked);
 } finally {
 	rmSync(folder, { recursive: true });
 }

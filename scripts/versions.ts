@@ -1,11 +1,17 @@
 /**
  * `npm run test:versions`: the tests of the node in each n8n of `test/versions/`, which are older than
  * the one that `npm test` uses. Each gets the package as it is published, unpacked beside it.
+ *
+ *   node scripts/versions.ts [--smoke] [N8N…]
+ *
+ * Only in the named ones if there are names. With --smoke only some tests: that n8n loads the node and the
+ * credential, runs the main operations, and gets items, errors and pairing as a workflow expects them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { n8nIn, type N8n } from '../test/support/n8nUnderTest.ts';
 
@@ -17,13 +23,23 @@ type Results = {
 	testResults: Array<{ assertionResults: Array<{ status: string; ancestorTitles: string[] }> }>;
 };
 
+const TESTS = ['/test/node/', '/test/contract/node'];
+const SMOKE_TESTS = ['credential', 'description', 'extract'].map(
+	(name) => `/test/node/${name}.test.ts`,
+);
+
 const root = path.dirname(import.meta.dirname);
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { smoke: { type: 'boolean', default: false } },
+});
+const tests = values.smoke ? SMOKE_TESTS : TESTS;
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-versions-'));
 
 function runTests({ root: n8n }: N8n): Results {
 	const file = path.join(folder, 'results.json');
 	rmSync(file, { force: true });
-	spawnSync('jest', ['/test/node/', '/test/contract/node', '--json', `--outputFile=${file}`], {
+	spawnSync('jest', [...tests, '--json', `--outputFile=${file}`], {
 		cwd: root,
 		env: { ...process.env, N8N_UNDER_TEST: n8n },
 		stdio: ['ignore', 'ignore', 'inherit'],
@@ -40,7 +56,8 @@ try {
 	execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
 	const [tarball = ''] = readdirSync(folder);
 	const versions = path.join(root, 'test', 'versions');
-	const reports = readdirSync(versions).map((name) => {
+	const names = positionals.length > 0 ? positionals : readdirSync(versions);
+	const reports = names.map((name) => {
 		const n8n = n8nIn(path.join(versions, name));
 		rmSync(n8n.nodePackage, { recursive: true, force: true });
 		mkdirSync(n8n.nodePackage);

@@ -3,8 +3,9 @@
  * intact ones in between, and shows that it answers each and is none the worse for it. Then it does
  * the same with bombs: files that are made to take its time or memory.
  *
- *   npm run broken -- [--files N] [--bombs N] [--seed N] [--memory MB]
+ *   npm run broken -- [--files N] [--bombs N] [--kinds KIND,…] [--seed N] [--memory MB]
  *
+ * With --kinds only bombs of these kinds, such as "PDF,e-mail"; one of each sort unless --bombs says how many.
  * With --memory the bombed service may take no more than that, as in a container with this limit, and
  * has the limits for a document that it chooses there itself.
  */
@@ -42,7 +43,8 @@ const names = readdirSync(examples).filter((name) => name.endsWith('.pdf'));
 const { values } = parseArgs({
 	options: {
 		files: { type: 'string', default: '300' },
-		bombs: { type: 'string', default: '96' },
+		bombs: { type: 'string' },
+		kinds: { type: 'string' },
 		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 		memory: { type: 'string' },
 	},
@@ -211,7 +213,8 @@ try {
 		highest = Math.max(highest, vitals(service.pid).kilobytes);
 		files = [];
 	};
-	for (const bomb of makeBombs(Number(values.seed), Number(values.bombs))) {
+	const bombs = values.bombs === undefined ? undefined : Number(values.bombs);
+	for (const bomb of makeBombs(Number(values.seed), bombs, values.kinds?.split(','))) {
 		files.push({ ...bomb, kind: `bomb: ${bomb.kind}` }, intact(number++));
 		if (files.length === 2 * BOMBS.perUpload) await sendAll();
 	}

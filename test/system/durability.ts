@@ -5,6 +5,8 @@
  * what is learned from them, and of what subscriptions are told.
  *
  *   npm run durability -- [--kills N] [--seed N]
+ *
+ * --kills: in each of the three parts, whose documents, but those of the first, grow with it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -154,6 +156,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-durability-'
 const dataDir = path.join(folder, 'service');
 const random = createRandom(Number(values.seed));
 const problems: string[] = [];
+const wantedKills = Number(values.kills);
 try {
 	const samples = await createSamples();
 	const expected = await readUndisturbed(path.join(folder, 'undisturbed'), samples);
@@ -182,7 +185,7 @@ try {
 			accepted.push(...files);
 		}
 	};
-	while (kills < Number(values.kills)) {
+	while (kills < wantedKills) {
 		const uploading = uploadOn();
 		await sleep(random() ** 2 * LONGEST_LIFE);
 		await service.kill();
@@ -260,10 +263,12 @@ try {
 	for (const { fileName, message } of files.filter(({ status }) => status === 'failed')) {
 		console.log(`  ${fileName}: ${message}`);
 	}
-	const corrected = await correctAndKill({ root, dataDir: path.join(folder, 'corrected'), random });
+	const dataDirOf = (name: string) => path.join(folder, name);
+	const part = { root, random, kills: wantedKills };
+	const corrected = await correctAndKill({ ...part, dataDir: dataDirOf('corrected') });
 	console.log(corrected.done);
 	problems.push(...corrected.problems);
-	const notified = await notifyAndKill({ root, dataDir: path.join(folder, 'notified'), random });
+	const notified = await notifyAndKill({ ...part, dataDir: dataDirOf('notified') });
 	console.log(notified.done);
 	problems.push(...notified.problems);
 	for (const problem of problems) console.log(problem);

@@ -602,10 +602,20 @@ const MAKERS: readonly Sort[] = [
 	],
 ];
 
-/** The bombs of a seed, of each sort in turn; the same ones for the same seed. */
-export function* makeBombs(seed: number, count: number): Generator<Bomb> {
-	for (let index = 0; index < count; index++) {
-		const sort = MAKERS[index % MAKERS.length];
+/**
+ * The bombs of a seed, of each sort in turn; the same ones for the same seed.
+ *
+ * @param count one of each sort if left out
+ * @param kinds only these; all if left out
+ * @throws Error for a kind that has no bomb
+ */
+export function* makeBombs(seed: number, count?: number, kinds?: string[]): Generator<Bomb> {
+	const known = new Set(MAKERS.map(([kind]) => kind));
+	const unknown = (kinds ?? []).filter((kind) => !known.has(kind));
+	if (unknown.length > 0) throw new Error(`No bombs are ${unknown.join(', ')}: ${[...known]}`);
+	const sorts = MAKERS.filter(([kind]) => kinds?.includes(kind) ?? true);
+	for (let index = 0; index < (count ?? sorts.length); index++) {
+		const sort = sorts[index % sorts.length];
 		if (sort) yield makeBomb(sort, `${index}`, createRandom(seed * 1_000_003 + index));
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * 200 corrections by 8 clients while 500 documents are uploaded, each with an access token of its own scope, and 10 ends of
- * the service in between. What was answered must be there at the end, once, and in the audit log; what was broken off wholly
+ * Corrections by 8 clients while documents are uploaded, each with an access token of its own scope, and ends of the service
+ * in between. What was answered must be there at the end, once, and in the audit log; what was broken off wholly
  * or not at all.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokens } from '../../support/accessTokens.ts';
 import { post, startLocalService, type LocalService } from '../../support/localService.ts';
 
-const [DOCUMENTS, CORRECTIONS, CLIENTS, KILLS] = [500, 200, 8, 10];
+const CLIENTS = 8;
+const FOR_EACH_KILL = { documents: 50, corrections: 20 };
 /** Documents that are uploaded before anything is corrected, and then for each correction. */
 const [AHEAD, FOR_EACH] = [50, 2.5];
 /** Milliseconds: from a correction to the end of the service at most; for what is learned afterwards. */
@@ -121,8 +122,11 @@ export async function correctAndKill(given: {
 	root: string;
 	dataDir: string;
 	random: () => number;
+	kills: number;
 }): Promise<{ done: string; problems: string[] }> {
-	const { root, dataDir, random } = given;
+	const { root, dataDir, random, kills } = given;
+	const wantedDocuments = FOR_EACH_KILL.documents * kills;
+	const wantedCorrections = FOR_EACH_KILL.corrections * kills;
 	const problems: string[] = [];
 	const auditLog = `${dataDir}-audit.log`;
 	const options = ['--rate-limit', RATE, '--audit-log', auditLog];
@@ -150,7 +154,7 @@ export async function correctAndKill(given: {
 	let isKilled = false;
 
 	async function uploadOn(): Promise<void> {
-		while (files.length < DOCUMENTS && !isKilled) {
+		while (files.length < wantedDocuments && !isKilled) {
 			if (files.length > AHEAD + FOR_EACH * answered) {
 				await sleep(5);
 				continue;
@@ -170,7 +174,7 @@ export async function correctAndKill(given: {
 
 	/** One client, which corrects a file after the other. */
 	async function correctOn(reviewer: string): Promise<void> {
-		while (answered < CORRECTIONS && !isKilled) {
+		while (answered < wantedCorrections && !isKilled) {
 			const file = files[taken];
 			if (!file) {
 				await sleep(5);
@@ -203,8 +207,8 @@ export async function correctAndKill(given: {
 		}
 	};
 
-	const moments = Array.from({ length: KILLS }, () => random() * (CORRECTIONS - CLIENTS));
-	const middle = Math.floor(KILLS / 2);
+	const moments = Array.from({ length: kills }, () => random() * (wantedCorrections - CLIENTS));
+	const middle = Math.floor(kills / 2);
 	for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
 		isKilled = false;
 		if (index === middle) revoke('revoked');
@@ -299,7 +303,7 @@ export async function correctAndKill(given: {
 	const kept = broken.filter(({ fileId }) => editsOf(fileId).length > 0);
 	return {
 		done:
-			`${KILLS} more, ${files.length} documents accepted: ${answered} corrections by ${CLIENTS} clients, ` +
+			`${kills} more, ${files.length} documents accepted: ${answered} corrections by ${CLIENTS} clients, ` +
 			`${list.total} examples; ${broken.length - failed} corrections broken off, ${kept.length} of them stored`,
 		problems,
 	};

@@ -1,6 +1,6 @@
 /**
- * Two subscriptions, one of which is slow and fails at times, while 60 documents are uploaded, corrected and
- * confirmed, and 10 ends of the service in between. Each must be told of everything, in order per document.
+ * Two subscriptions, one of which is slow and fails at times, while documents are uploaded, corrected and
+ * confirmed, and ends of the service in between. Each must be told of everything, in order per document.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { post, startLocalService, type LocalService } from '../../support/localService.ts';
 import { correct } from './corrections.ts';
 
-const [DOCUMENTS, KILLS] = [60, 10];
+const DOCUMENTS_FOR_EACH_KILL = 6;
 /** Milliseconds: between two ends of the service at most; of a slow answer; for what is told afterwards. */
 const [LONGEST_LIFE, SLOW, CATCH_UP] = [1500, 400, 180_000];
 /** The slow one fails each time after so many requests. */
@@ -64,8 +64,10 @@ export async function notifyAndKill(given: {
 	root: string;
 	dataDir: string;
 	random: () => number;
+	kills: number;
 }): Promise<{ done: string; problems: string[] }> {
-	const { root, dataDir, random } = given;
+	const { root, dataDir, random, kills } = given;
+	const wantedDocuments = DOCUMENTS_FOR_EACH_KILL * kills;
 	const quick = await startReceiver('the quick receiver', async () => 200);
 	const slow = await startReceiver('the slow receiver', async (count) => {
 		await sleep(random() * SLOW);
@@ -84,7 +86,7 @@ export async function notifyAndKill(given: {
 	let isKilled = false;
 
 	async function uploadOn(): Promise<void> {
-		while (files.length < DOCUMENTS && !isKilled) {
+		while (files.length < wantedDocuments && !isKilled) {
 			const form = new FormData();
 			form.append('extractionId', extractionId);
 			form.append('files', new Blob([`Delivery note\nNumber: LS-${files.length}\n`]), 'a.txt');
@@ -95,7 +97,7 @@ export async function notifyAndKill(given: {
 	}
 
 	async function reviewOn(): Promise<void> {
-		while (reviewed < DOCUMENTS && !isKilled) {
+		while (reviewed < wantedDocuments && !isKilled) {
 			const file = files[reviewed];
 			const ids = { extractionId, ...file };
 			const isDone =
@@ -114,7 +116,7 @@ export async function notifyAndKill(given: {
 		}
 	};
 
-	for (let kills = 0; kills < KILLS; kills++) {
+	for (let kill = 0; kill < kills; kill++) {
 		isKilled = false;
 		const working = workOn();
 		await sleep(random() * LONGEST_LIFE);
@@ -145,7 +147,7 @@ export async function notifyAndKill(given: {
 		({ name, told }) => `${name} had ${told.length} requests of ${distinct(told)} messages`,
 	);
 	return {
-		done: `${KILLS} more, ${files.length} documents corrected and confirmed: ${said.join(', ')}`,
+		done: `${kills} more, ${files.length} documents corrected and confirmed: ${said.join(', ')}`,
 		problems,
 	};
 }

@@ -1,0 +1,19 @@
+/**
+ * `npm run nightly`: what takes too long for each landing, every stage of it, or those that are named.
+ *
+ *   npm run nightly [-- --only STAGE]…
+ */
+import { parseArgs } from 'node:util';
+
+import { NIGHT, runStages } from './stages.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const names = NIGHT.map(({ name }) => name);
+const { only = names } = values;
+const unknown = only.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+	console.error(`There is no stage "${unknown.join(', ')}": ${names.join(', ')}.`);
+	process.exitCode = 2;
+} else {
+	process.exitCode = runStages(NIGHT.filter(({ name }) => only.includes(name))) ? 0 : 1;
+}
