@@ -9,26 +9,30 @@ process.env.NODE_COMPILE_CACHE ??= path.join(
 	`tests-compile-cache-${os.userInfo().uid}`,
 );
 
+const TYPESCRIPT = {
+	tsconfig: {
+		target: 'es2022',
+		module: 'commonjs',
+		moduleResolution: 'node10',
+		esModuleInterop: true,
+		isolatedModules: true,
+		allowJs: true,
+	},
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
-	testEnvironment: 'node',
+	globalSetup: '<rootDir>/test/jest/build.mjs',
+	testEnvironment: '<rootDir>/test/jest/environment.js',
 	roots: ['<rootDir>/test/unit', '<rootDir>/test/node', '<rootDir>/test/contract'],
 	testMatch: ['**/*.test.ts'],
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
-		'\\.ts$|/node_modules/cookie/': [
-			'ts-jest',
-			{
-				tsconfig: {
-					target: 'es2022',
-					module: 'commonjs',
-					moduleResolution: 'node10',
-					esModuleInterop: true,
-					isolatedModules: true,
-					allowJs: true,
-				},
-			},
+		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$': [
+			'<rootDir>/test/jest/transform.js',
+			TYPESCRIPT,
 		],
+		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],
 	},
 	// What Fastify calls routes by without a socket needs it, and it has no CommonJS.
 	transformIgnorePatterns: ['/node_modules/(?!cookie/)'],

@@ -37,7 +37,8 @@ export function one(path: string, text?: string, example?: string, invoice?: Inv
 	return path
 		.split('.')
 		.reduce<unknown>(
-			(value, part) => (value instanceof Object ? Reflect.get(value, part) : undefined),
+			(value, part) =>
+				typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
 			answer([field], text, invoice),
 		);
 }

@@ -1,4 +1,8 @@
-/** By what one version of the reader is told from another. */
+/**
+ * By what one version of the reader is told from another.
+ *
+ * @jest-environment-options {"shared": false}
+ */
 import fs from 'node:fs';
 
 /** As a service finds it that has just started. */

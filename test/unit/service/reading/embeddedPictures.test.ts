@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { PNG } from 'pngjs';
 
 import type { Bitmap } from '../../../../local-service/src/reading/bitmaps/bitmap';

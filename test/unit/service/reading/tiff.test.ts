@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { deflateSync } from 'node:zlib';
 
 import { encode as toJpeg } from 'jpeg-js';

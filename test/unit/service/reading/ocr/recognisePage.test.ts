@@ -1,4 +1,8 @@
-/** How the networks are used, without them. */
+/**
+ * How the networks are used, without them.
+ *
+ * @jest-environment-options {"shared": false}
+ */
 import { recognisePage } from '../../../../../local-service/src/reading/ocr/recognisePage';
 
 const PICTURE = { width: 192, height: 96, pixels: new Uint8Array(192 * 96).fill(255) };

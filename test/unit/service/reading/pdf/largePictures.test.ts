@@ -1,4 +1,8 @@
-/** Pages that have both text and pictures. What recognition makes of a picture is in the contract tests. */
+/**
+ * Pages that have both text and pictures. What recognition makes of a picture is in the contract tests.
+ *
+ * @jest-environment-options {"shared": false}
+ */
 import { PNG } from 'pngjs';
 
 import { type Box, scaled } from '../../../../../local-service/src/geometry';

@@ -1,4 +1,8 @@
-/** Questions to a scripted server: what is asked, and what is made of answers of every kind. */
+/**
+ * Questions to a scripted server: what is asked, and what is made of answers of every kind.
+ *
+ * @jest-environment-options {"shared": false}
+ */
 import path from 'node:path';
 
 import {

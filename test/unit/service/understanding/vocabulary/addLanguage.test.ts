@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { WORDS } from '../../../../../local-service/src/understanding/vocabulary/words';
 import type { Words } from '../../../../../local-service/src/understanding/vocabulary/words/words';
 import { page } from '../../../../support/page';
