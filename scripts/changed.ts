@@ -38,6 +38,10 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 		{ name: 'chaos', command: 'npm run chaos -- --short' },
 	],
 	[
+		/^local-service\/review\//,
+		{ name: 'review page', command: 'npm run test:e2e -- reviewPage reviewTables reviewLink' },
+	],
+	[
 		new RegExp(`^(?:${SERVICE}/interface/|docs/openapi\\.yaml$)`),
 		{ name: 'clients', command: 'npm run test:clients' },
 	],

@@ -43,6 +43,7 @@ test.each([
 	['local-service/src/storing/jobs.ts', ['durability', 'postgres']],
 	['nodes/DocumentExtraction/actions/router.ts', ['oldest n8n']],
 	['nodes/DocumentExtraction/batches/poll.ts', ['oldest n8n', 'chaos']],
+	['local-service/review/shell/keys.ts', ['review page']],
 	['local-service/src/reading/pdf/pdf.ts', ['bombs']],
 ])('a change of %s calls for %p', (changed, names) => {
 	expect(namesFor(changed)).toEqual(names);
