@@ -1,15 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-import {
-	files,
-	followRoute,
-	isLoading,
-	listProblem,
-	load,
-	loadMore,
-	next,
-	filters,
-} from '../state/inbox';
+import { files, isLoading, listProblem, load, loadMore, next, filters } from '../state/inbox';
 import { route } from '../state/route';
 import { leave, visitor } from '../state/session';
 import { Icon } from '../shell/Icon';
@@ -23,7 +14,6 @@ export function InboxView() {
 	const end = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		document.title = 'Review';
-		followRoute();
 		void load();
 	}, [place]);
 	useEffect(() => {

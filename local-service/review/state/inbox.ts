@@ -1,5 +1,5 @@
 /** The documents of the inbox, as the filters in the address want them. */
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 
 import { type Inbox, type ListedFile, type Status, STATUSES } from '../api/answers';
 import { listFiles } from '../api/requests';
@@ -11,6 +11,9 @@ export type Filter = (typeof FILTERS)[number];
 
 /** The last that the inbox had, also while a document is open. */
 const query = signal('');
+effect(() => {
+	if (route.value.view === 'inbox') query.value = route.value.query;
+});
 export const filters = computed(() => new URLSearchParams(query.value));
 
 export const files = signal<ListedFile[]>([]);
@@ -31,10 +34,6 @@ export function wanted(): URLSearchParams {
 	asked.set('status', currentStatus.value);
 	return asked;
 }
-
-export const followRoute = () => {
-	if (route.value.view === 'inbox') query.value = route.value.query;
-};
 
 export function filter(name: Filter, value: string): void {
 	const changed = new URLSearchParams(filters.value);

@@ -1,5 +1,5 @@
 /** Where in the page one is, as the fragment of its address says. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 export type Route = { view: 'inbox'; query: string } | { view: 'file'; fileId: string };
 
@@ -14,17 +14,19 @@ function routeIn(fragment: string): Route {
 	return { view: 'inbox', query };
 }
 
-export const route = signal(routeIn(location.hash));
+const fragment = signal(location.hash);
+export const route = computed(() => routeIn(fragment.value));
 
-addEventListener('hashchange', () => {
-	route.value = routeIn(location.hash);
-});
+const follow = () => (fragment.value = location.hash);
+addEventListener('hashchange', follow);
 
 export const fileAddress = (fileId: string): string => FILE + fileId;
 export const inboxAddress = (query: string): string => (query ? `${INBOX}?${query}` : INBOX);
 
 export function go(address: string): void {
 	location.hash = address;
+	// The event comes later, and a key that comes before it is for what the person has gone to.
+	follow();
 }
 
 /**
@@ -36,6 +38,6 @@ export function takeKey(): string | undefined {
 	if (!key) return undefined;
 	const address = fileId ? FILE + fileId : INBOX;
 	history.replaceState(null, '', location.pathname + address);
-	route.value = routeIn(address);
+	follow();
 	return key;
 }
