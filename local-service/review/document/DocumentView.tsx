@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 import { tellPresence } from '../api/requests';
 import { Icon } from '../shell/Icon';
@@ -15,7 +15,8 @@ import { RejectDialog } from './RejectDialog';
 const HERE = 20_000;
 
 export function DocumentView({ fileId }: { fileId: string }) {
-	useEffect(() => {
+	// Before anything is painted: nothing of the document before it is shown as this one's.
+	useLayoutEffect(() => {
 		void open(fileId);
 		zoom.value = 'width';
 		const timer = setInterval(() => void tell(fileId), HERE);
@@ -26,7 +27,7 @@ export function DocumentView({ fileId }: { fileId: string }) {
 		};
 	}, [fileId]);
 	const opened = file.value?.fileId === fileId ? file.value : undefined;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		document.title = opened?.fileName ?? 'Review';
 		if (opened) void tell(fileId);
 	}, [opened]);

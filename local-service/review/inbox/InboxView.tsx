@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 import { files, isLoading, listProblem, load, loadMore, next, filters } from '../state/inbox';
 import { route } from '../state/route';
@@ -12,7 +12,8 @@ import { StatusTabs } from './StatusTabs';
 export function InboxView() {
 	const { value: place } = route;
 	const end = useRef<HTMLDivElement>(null);
-	useEffect(() => {
+	// Before anything is painted: a list that is not asked for yet looks like one without documents.
+	useLayoutEffect(() => {
 		document.title = 'Review';
 		void load();
 	}, [place]);
