@@ -2,10 +2,12 @@ import { Dialog } from './Dialog';
 import { shownKeys } from './keys';
 import { areShown, hasSingleKeys, SHORTCUTS } from './shortcuts';
 
+const close = () => (areShown.value = false);
+
 export function ShortcutsDialog() {
 	if (!areShown.value) return null;
 	return (
-		<Dialog title="Keyboard shortcuts" onClose={() => (areShown.value = false)}>
+		<Dialog title="Keyboard shortcuts" onClose={close}>
 			<div class="shortcuts">
 				{SHORTCUTS.map(({ title, shortcuts }) => (
 					<section key={title}>
@@ -32,9 +34,9 @@ export function ShortcutsDialog() {
 					/>
 					Shortcuts of a single key
 				</label>
-				<form method="dialog">
-					<button>Close</button>
-				</form>
+				<button type="button" onClick={close}>
+					Close
+				</button>
 			</footer>
 		</Dialog>
 	);
