@@ -34,7 +34,8 @@ function moveInList(by: number): void {
 	const steps = document.activeElement?.matches('.file') ? by : 0;
 	place.value = Math.min(Math.max(place.value + steps, 0), files.value.length - 1);
 	if (place.value > files.value.length - 10) loadMore();
-	requestAnimationFrame(() => document.querySelector<HTMLElement>('.file[data-here]')?.focus());
+	// What was queued before is the rendering of the place.
+	queueMicrotask(() => document.querySelector<HTMLElement>('.file[data-here]')?.focus());
 }
 
 const INBOX: Shortcut[] = [
