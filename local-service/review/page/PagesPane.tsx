@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { FileView, PageSize } from '../api/answers';
 import { activeEntry, columnWanted } from '../state/opened';
@@ -17,7 +17,7 @@ export function PagesPane({ file }: { file: FileView }) {
 	const size = useSignal({ width: 0, height: 0 });
 	const { pages } = file;
 
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const element = room.current;
 		if (!element) return;
 		const observer = new ResizeObserver(() => {
@@ -28,7 +28,8 @@ export function PagesPane({ file }: { file: FileView }) {
 	}, []);
 
 	const scale = scaleOf(pages, size.value);
-	useEffect(() => {
+	// As part of the rendering: a key that follows at once zooms from what is shown then.
+	useLayoutEffect(() => {
 		shownScale.value = scale;
 		if (room.current) noteSeen(room.current);
 	}, [scale, size.value.height]);
@@ -36,7 +37,7 @@ export function PagesPane({ file }: { file: FileView }) {
 	// What the person is at is brought into sight.
 	const entry = activeEntry.value;
 	const detail = entry?.kind === 'value' ? entry.detail : undefined;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const sheet = detail?.page && sheetOf(room.current, detail.page);
 		if (!sheet || !room.current || !detail?.box) return;
 		const { box } = detail;
@@ -49,9 +50,13 @@ export function PagesPane({ file }: { file: FileView }) {
 	}, [detail]);
 
 	const { value: goTo } = wantedPage;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const sheet = goTo && sheetOf(room.current, pages[goTo.page - 1]?.page ?? 0);
-		if (sheet) room.current?.scrollTo({ top: sheet.offsetTop - AROUND });
+		if (sheet && room.current) {
+			room.current.scrollTo({ top: sheet.offsetTop - AROUND });
+			// The event of scrolling comes later, and a key before it would turn from the page before.
+			noteSeen(room.current);
+		}
 		wantedPage.value = undefined;
 	}, [goTo]);
 
