@@ -20,15 +20,17 @@ export function InboxView() {
 	useEffect(() => {
 		const again = () => document.visibilityState === 'visible' && void load();
 		document.addEventListener('visibilitychange', again);
+		return () => document.removeEventListener('visibilitychange', again);
+	}, []);
+	const { value: following } = next;
+	// Anew for each part of the list: an end that stays near is reported only once.
+	useEffect(() => {
 		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
 			rootMargin: '600px',
 		});
 		if (end.current) observer.observe(end.current);
-		return () => {
-			document.removeEventListener('visibilitychange', again);
-			observer.disconnect();
-		};
-	}, []);
+		return () => observer.disconnect();
+	}, [following]);
 	return (
 		<div class="inbox">
 			<header class="bar">
