@@ -36,7 +36,6 @@ export function DocumentBar({ file }: { file: FileView }) {
 					)}
 				</p>
 			</div>
-			<span class="spring" />
 			<SavingLine />
 			<div class="tools">
 				<Tool icon="undo" name="Undo" keys="Ctrl+Z" isOff={!canUndo.value} run={undo} />
