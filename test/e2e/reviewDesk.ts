@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import { type LocalService, post, startLocalService } from '../support/localService';
 import { freePort } from '../support/n8n/start';
@@ -16,6 +16,10 @@ export type Documents = { [fileName: string]: Uint8Array<ArrayBuffer> };
 
 /** @property complaints what the browser's console says went wrong */
 export type Person = { page: Page; complaints: string[]; close: () => Promise<void> };
+
+/** What is taken from a page is there once the page has its words. */
+export const untilValue = async (input: Locator, expected: string): Promise<unknown> =>
+	await until(async () => (await input.inputValue()) === expected, `the value "${expected}"`);
 
 export async function openDesk(browser: Browser) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-desk-'));
@@ -53,7 +57,7 @@ export async function openDesk(browser: Browser) {
 			...options,
 		});
 		const page = await context.newPage();
-		page.setDefaultTimeout(10_000);
+		page.setDefaultTimeout(60_000);
 		const complaints: string[] = [];
 		page.on('pageerror', ({ message }) => complaints.push(message));
 		page.on('console', (message) => {

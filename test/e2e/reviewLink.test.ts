@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { pdf } from '../support/pdf';
 import { launchBrowser } from './browser';
 import { startStrip } from './pictures';
-import { type Desk, openDesk } from './reviewDesk';
+import { type Desk, openDesk, untilValue } from './reviewDesk';
 
 type Bill = { job: string; date: string; work: Array<[string, string]>; total: string };
 
@@ -126,7 +126,7 @@ test('a person corrects what a link opens, and the next document of the sender c
 	await dragOver(page, 'TB 4417', async () => {
 		await strip.add(page, 'Words of the page are taken as the value by dragging over them.');
 	});
-	expect(await input(page, 'Job number').inputValue()).toBe('TB 4417');
+	await untilValue(input(page, 'Job number'), 'TB 4417');
 	await input(page, 'Total').fill('1,284.60');
 	await page.locator('.saving').getByText('Draft saved').waitFor();
 	await input(page, 'Job number').click();
