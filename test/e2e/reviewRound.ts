@@ -147,6 +147,7 @@ export async function review(
 ): Promise<string[]> {
 	const context = await browser.newContext({ viewport: { width: 1360, height: 860 } });
 	const page = await context.newPage();
+	page.setDefaultTimeout(60_000);
 	await page.goto(link);
 	const title = page.locator('.title h1');
 	const seen: string[] = [];
@@ -155,7 +156,7 @@ export async function review(
 		const fileName = await title.innerText();
 		seen.push(fileName);
 		await decide(fileName, page);
-		if (seen.length < count) await title.getByText(fileName).waitFor({ state: 'detached' });
+		await title.getByText(fileName).waitFor({ state: 'detached' });
 	}
 	await context.close();
 	return seen;
