@@ -26,7 +26,7 @@ export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Ed
 		viewport: { width: 1440, height: 1000 },
 		deviceScaleFactor,
 	});
-	page.setDefaultTimeout(30_000);
+	page.setDefaultTimeout(60_000);
 	// A page that is left with something unsaved asks first.
 	page.on('dialog', (dialog) => void dialog.accept());
 

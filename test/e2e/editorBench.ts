@@ -117,7 +117,7 @@ export function setUpEditor() {
 		async seeOutputs(expected: string[]): Promise<void> {
 			const handles = node(editor.page, NODE).getByTestId('canvas-node-output-handle');
 			const areShown = async () => isDeepStrictEqual(await handles.allInnerTexts(), expected);
-			await until(areShown, 'the outputs', 10).catch(() => {});
+			await until(areShown, 'the outputs', 60).catch(() => {});
 			expect(await handles.allInnerTexts()).toEqual(expected);
 		},
 
@@ -133,7 +133,7 @@ export function setUpEditor() {
 					return undefined;
 				}
 			};
-			return await until(whole, 'items that are shown whole', 30);
+			return await until(whole, 'items that are shown whole');
 		},
 
 		/** What stands on one of the example documents that is an invoice. */
