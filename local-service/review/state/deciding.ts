@@ -6,7 +6,7 @@ import type { Lesson, PageSize } from '../api/answers';
 import { Refused } from '../api/call';
 import { decide, forgetLearned } from '../api/requests';
 import { currentInbox, wanted } from './inbox';
-import { file, forgetDraft, given, isOutdated } from './opened';
+import { file, forgetDraft, given, holdDraft, isOutdated } from './opened';
 import { fileAddress, go } from './route';
 import { isSignedOut } from './session';
 
@@ -41,6 +41,7 @@ async function send(
 	const { fileId, fileName, pages, version } = opened;
 	isDeciding.value = true;
 	decisionProblem.value = '';
+	const release = await holdDraft();
 	try {
 		const decided = await decide(fileId, { ...decision, version }, wanted());
 		forgetDraft();
@@ -59,6 +60,7 @@ async function send(
 		else decisionProblem.value = `Not ${decision.status}. ${messageOf(error)}`;
 	} finally {
 		isDeciding.value = false;
+		release?.();
 	}
 }
 

@@ -29,7 +29,8 @@ export function createDraftSaver(
 	tell: (saving: Saving) => void,
 ) {
 	let unsaved: KeptDraft | undefined;
-	let isSending = false;
+	let sending: Promise<void> | undefined;
+	let isHeld = false;
 	let wait = SOON;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const plan = (ms: number) => {
@@ -39,9 +40,13 @@ export function createDraftSaver(
 
 	async function send(): Promise<void> {
 		clearTimeout(timer);
-		if (isSending || !unsaved) return;
-		const sent = unsaved;
-		isSending = true;
+		if (sending || isHeld || !unsaved) return;
+		sending = attempt(unsaved);
+		await sending;
+		sending = undefined;
+	}
+
+	async function attempt(sent: KeptDraft): Promise<void> {
 		try {
 			const at = await put(sent);
 			wait = SOON;
@@ -57,8 +62,6 @@ export function createDraftSaver(
 				plan(wait);
 				wait = Math.min(wait * 2, LATE);
 			} else tell({ kind: 'refused', error: error instanceof Error ? error : new Error() });
-		} finally {
-			isSending = false;
 		}
 	}
 
@@ -72,6 +75,19 @@ export function createDraftSaver(
 		},
 		/** Sends what is not saved yet, now. */
 		flush: send,
+		/**
+		 * Sends nothing more, and waits for what is on its way: a draft that comes after a decision is refused.
+		 *
+		 * @returns what ends that
+		 */
+		async hold(): Promise<() => void> {
+			isHeld = true;
+			await sending;
+			return () => {
+				isHeld = false;
+				void send();
+			};
+		},
 		/** What is not saved yet is not needed any more. */
 		drop(): void {
 			clearTimeout(timer);

@@ -123,6 +123,7 @@ function save(): void {
 /** Sends at once what is not saved yet. */
 export const saveNow = () => void saver?.flush();
 export const hasUnsaved = () => saver?.isUnsaved() ?? false;
+export const holdDraft = async () => await saver?.hold();
 export const forgetDraft = () => saver?.drop();
 
 addEventListener('online', saveNow);

@@ -79,3 +79,25 @@ test('what is typed while a draft is on its way is sent after it', async () => {
 	expect(put.mock.calls.map(([sent]) => sent)).toEqual([draft('red'), draft('blue')]);
 	expect(states.at(-1)).toBe('saved');
 });
+
+test('sends nothing while it is held, and what is left at once when that ends', async () => {
+	const answers: Array<(at: number) => void> = [];
+	const put = jest.fn<Promise<number>, [KeptDraft]>(
+		async () => await new Promise<number>((answer) => answers.push(answer)),
+	);
+	const { saver } = open(put);
+	saver.change(draft('red'));
+	await jest.advanceTimersByTimeAsync(600);
+	const isHeld = jest.fn();
+	const held = saver.hold();
+	void held.then(isHeld);
+	saver.change(draft('blue'));
+	await jest.advanceTimersByTimeAsync(600);
+	expect(isHeld).not.toHaveBeenCalled();
+	answers[0]?.(1);
+	const release = await held;
+	await jest.advanceTimersByTimeAsync(60_000);
+	expect(put.mock.calls).toEqual([[draft('red')]]);
+	release();
+	expect(put.mock.lastCall).toEqual([draft('blue')]);
+});
