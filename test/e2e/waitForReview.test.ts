@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { parse } from 'flatted';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
@@ -142,7 +143,7 @@ test('it goes on with what people made of the documents, each item at its place'
 });
 
 test('it goes on when the time is up, and says what nobody has decided', async () => {
-	const { id, decide } = await start({ waitUpTo: 0.15, waitUnit: 'minutes' });
+	const { id, decide } = await start({ waitUpTo: 0.5, waitUnit: 'minutes' });
 	await decide(FIRST, { confirmed: true });
 	await decide(SECOND, { result: { grandTotal: '8.00' } });
 	const outcome = await outcomeOf(id);
@@ -167,7 +168,11 @@ test('one that was cancelled stays cancelled', async () => {
 	await instance.client.call('POST', `executions/${id}/stop`, {});
 	await reaches(id, 'canceled');
 	for (const name of FILES) await decide(name, { confirmed: true });
-	await new Promise((resolve) => setTimeout(resolve, 3_000));
+	const database = new DatabaseSync(path.join(instance.folder, 'service', 'service.db'));
+	// The service tries again, for three days.
+	const refused = database.prepare('SELECT 1 FROM messages WHERE url LIKE ? AND attempts > 0');
+	await until(() => refused.get(`%/${id}%`), 'n8n to refuse the callback');
+	database.close();
 	await reaches(id, 'canceled');
 });
 
