@@ -542,6 +542,27 @@ describe('By the keyboard alone', () => {
 			await page.locator('.title h1').getByText(INVOICE).waitFor({ state: 'detached' });
 		}, at(INVOICE));
 	});
+
+	test('keys that follow each other at once all count', async () => {
+		await as(async (page) => {
+			const press = async (...keys: string[]) =>
+				await Promise.all(keys.map(async (key) => await page.keyboard.press(key)));
+			await press('j', 'j');
+			await page.locator('.file').nth(1).and(page.locator(':focus')).waitFor();
+			await press('Enter');
+			await page.locator('.sheet').first().waitFor();
+			const percent = page.locator('.percent');
+			for (let i = 0; i < 3; i++) await press('-');
+			const small = await percent.innerText();
+			await press('0');
+			await percent.filter({ hasNotText: small }).waitFor();
+			await press('-', '-', '-');
+			expect(await percent.innerText()).toBe(small);
+			await press('F1');
+			await press('Escape', 'F1');
+			await page.getByRole('dialog').waitFor();
+		});
+	});
 });
 
 describe('Everybody', () => {
