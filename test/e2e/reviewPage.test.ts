@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Response } from 'playwright-core';
 
 import { manyPages } from '../support/manyPages';
 import { violations } from './axe';
@@ -643,17 +643,19 @@ describe('Everybody', () => {
 
 /** What a page that is loaded asks the service for until it shows documents, and how many it is given. */
 async function askedUntilShown(page: Page) {
-	const asked: string[] = [];
-	const given: Array<Promise<number>> = [];
-	page.on('response', (response) => {
-		const [, to] = response.url().split('/review/api/');
-		if (to === undefined) return;
-		asked.push(to);
-		given.push(response.json().then(({ files = [] }: { files?: object[] }) => files.length));
-	});
+	const answers: Response[] = [];
+	const note = (answer: Response) => void answers.push(answer);
+	page.on('response', note);
 	await page.reload();
 	await page.locator('.file').first().waitFor();
-	const documents = (await Promise.all(given)).reduce((sum, count) => sum + count, 0);
+	page.off('response', note);
+	const ofService = answers.filter((answer) => answer.url().includes('/review/api/'));
+	const asked = ofService.map((answer) => answer.url());
+	let documents = 0;
+	for (const answer of ofService) {
+		const { files = [] }: { files?: object[] } = await answer.json();
+		documents += files.length;
+	}
 	return { asked, documents };
 }
 
