@@ -1,6 +1,8 @@
+import { stepsOf } from '../../../../support/steps';
 import {
 	likeness,
 	meaningOf,
+	reader,
 } from '../../../../../local-service/src/understanding/meaning/meaning';
 
 function alike(a: string, b: string): number {
@@ -68,10 +70,12 @@ it('gives vectors of length 1, the same object for the same text', () => {
 	expect(meaningOf('Number of the invoice, as it is printed at the top')).toBe(meaning);
 });
 
-it('is quick with what goes on for tens of thousands of letters', () => {
-	const start = performance.now();
+it('looks only at the beginning of what goes on for tens of thousands of letters', () => {
 	expect(meaningOf('invoice'.repeat(5_000))).toBeUndefined();
 	expect(alike(`Invoice number ${'x'.repeat(50_000)}`, 'Invoice number')).toBeCloseTo(1);
 	expect(alike('due date '.repeat(5_000), 'due date')).toBeGreaterThan(0.9);
-	expect(performance.now() - start).toBeLessThan(500);
+	const read = reader();
+	const steps = (text: string) => stepsOf(() => read(text));
+	expect(steps('due date '.repeat(5_000))).toBeLessThan(2 * steps('date due '.repeat(100)));
+	expect(steps('invoice'.repeat(50))).toBeLessThan(steps('invoice'.repeat(5)));
 });
