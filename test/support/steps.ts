@@ -1,6 +1,8 @@
 /**
  * How many steps work takes, as V8 counts them for coverage: the same on every machine, however busy it
- * is. What V8 does itself is one step each, regular expressions too: scripts/lint/patterns.ts tries those.
+ * is. A call of what is built in is one step, however long it takes; scripts/lint/patterns.ts tries
+ * regular expressions. Import this module before those whose steps are to be counted: V8 counts in what
+ * it compiles from then on.
  */
 import { Session, type Profiler } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
@@ -27,24 +29,41 @@ function taken(): Profiler.ScriptCoverage[] {
 	return scripts;
 }
 
-/**
- * How often functions, branches and loops are run. Import this module before those whose steps are to be
- * counted: V8 counts in what it compiles from then on.
- */
-export function stepsOf(work: () => unknown): number {
+/** How often each function, branch and loop is run, by its place. */
+function timesOf(work: () => unknown): Map<string, number> {
 	taken();
 	work();
-	return taken()
-		.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-		.reduce((steps, { count }) => steps + count, 0);
+	return new Map(
+		taken().flatMap(({ scriptId, functions }) =>
+			functions.flatMap(({ ranges }) =>
+				ranges.map(({ startOffset, endOffset, count }): [string, number] => [
+					`${scriptId} ${startOffset} ${endOffset}`,
+					count,
+				]),
+			),
+		),
+	);
 }
 
-/** How many times as many steps ten times the size takes: 10 in proportion, 100 where it is quadratic. */
+export const stepsOf = (work: () => unknown): number =>
+	[...timesOf(work).values()].reduce((steps, times) => steps + times, 0);
+
+/**
+ * How many times as often the part of the code that grows most is run for ten times the size: 10 in
+ * proportion, 100 where it is quadratic, even where the rest takes most of the steps. What is run for
+ * less than a fifth of the elements does not count: it may only begin at a certain size.
+ */
 export function growth(work: (size: number) => unknown, size: number): number {
 	work(size / 10);
-	const small = stepsOf(() => work(size / 10));
-	return stepsOf(() => work(size)) / small;
+	const small = timesOf(() => work(size / 10));
+	const large = timesOf(() => work(size));
+	return Math.max(
+		0,
+		...[...small]
+			.filter(([, times]) => times > size / 50)
+			.map(([part, times]) => (large.get(part) ?? 0) / times),
+	);
 }
 
-/** More than in proportion by what sorting takes, and far from quadratic. */
-export const IN_PROPORTION = 15;
+/** More than 10 by what sorting takes and by a limited number of neighbours, and far from 100. */
+export const IN_PROPORTION = 30;

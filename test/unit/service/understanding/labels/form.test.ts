@@ -1,11 +1,13 @@
+import { growth, IN_PROPORTION } from '../../../../support/steps';
 import type { Field } from '../../../../../local-service/src/interface';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { toForm } from '../../../../../local-service/src/understanding/labels/form';
+import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
 import {
 	WEIGHTS,
 	type Weights,
 } from '../../../../../local-service/src/understanding/evidence/weights';
-import { growth, IN_PROPORTION } from '../../../../support/cost';
 import { page } from '../../../../support/page';
 
 type Expected = { [key: string]: string | null };
@@ -357,13 +359,23 @@ Ward     A1                      Ward     B7`,
 });
 
 describe('long documents', () => {
-	it('cost no more than in proportion', () => {
+	it('have no more places of a label and no more columns than a form', () => {
+		const pages = [page('Name: '.repeat(5000)), page('Name | '.repeat(5000))];
+		const { places, pieces } = toForm(
+			pages,
+			toLines(pages),
+			new Map([['Name', 1]]),
+			[],
+			() => new Map(),
+		);
+		expect(places.get('Name')).toHaveLength(50);
+		expect(Math.max(...pieces.map(({ length }) => length))).toBe(200);
+	});
+
+	it('take steps in proportion to their length', () => {
 		const line = 'Name: Jo __ Name Age: x Date of Name (y) X No | ';
 		const fields = ['Name', 'Date of birth', 'Age', 'Place of residence'].map(quoted);
-		const work = (size: number) => {
-			answers(fields, line.repeat(size));
-			answers(fields, Array.from({ length: size }, () => line).join('\n'));
-		};
+		const work = (size: number) => answers(fields, `${line}\n`.repeat(size));
 		expect(growth(work, 500)).toBeLessThan(IN_PROPORTION);
 	});
 });

