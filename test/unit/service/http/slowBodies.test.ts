@@ -1,8 +1,7 @@
-/** Bodies that trickle, with a pace that a test can wait for. */
-import { once } from 'node:events';
+/** Bodies that trickle, by a clock that only the tests move. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 import fastify, { type FastifyInstance } from 'fastify';
 
@@ -13,6 +12,7 @@ const PACE = { bytes: 1024, milliseconds: 200 };
 let app: FastifyInstance;
 
 beforeEach(async () => {
+	jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 	app = fastify();
 	endSlowBodies(app, PACE);
 	app.addContentTypeParser('*', (_request, payload, done) => {
@@ -27,26 +27,40 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+	jest.useRealTimers();
 	app.server.closeAllConnections();
 	await app.close();
 });
 
-/** Sends the head of a request, then so many bytes each 20 ms, until the service ends it or all is sent. */
-async function trickle(url: string, bytes: number, pieces: number) {
+/** A connection that sends pieces, each once the service has read those before, until the service ends it. */
+async function open() {
 	const { port } = app.server.address() as AddressInfo;
-	const socket: Socket = connect(port, '127.0.0.1').on('error', () => {});
-	const answered = text(socket).catch(() => '');
-	await once(socket, 'connect');
+	const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+	const socket = connect(port, '127.0.0.1').on('error', () => {});
+	const answered = text(socket);
+	const served = await accepted;
+	const isEnded = () => served.destroyed || served.writableEnded;
+	let written = 0;
+	const send = async (piece: string) => {
+		socket.write(piece);
+		written += piece.length;
+		while (served.bytesRead < written && !isEnded()) await setImmediate();
+	};
+	return { send, isEnded, answered };
+}
+
+/** Sends the head of a request, then so many bytes each 20 ms, until the service ends it or all is sent. */
+async function trickle(url: string, bytes: number, pieces: number, connection = 'close') {
+	const { send, isEnded, answered } = await open();
 	const head = ['Host: a', 'Content-Type: text/x', `Content-Length: ${bytes * pieces}`];
-	socket.write([`POST ${url} HTTP/1.1`, ...head, 'Connection: close', '', ''].join('\r\n'));
+	await send([`POST ${url} HTTP/1.1`, ...head, `Connection: ${connection}`, '', ''].join('\r\n'));
 	let sent = 0;
-	while (sent < pieces && !socket.destroyed && socket.writable) {
-		socket.write('x'.repeat(bytes));
+	while (sent < pieces && !isEnded()) {
+		await send('x'.repeat(bytes));
 		sent++;
-		await sleep(20);
+		jest.advanceTimersByTime(20);
 	}
-	const answer = await answered;
-	return { answer, sent };
+	return { answer: await answered, sent };
 }
 
 test('a body that keeps the pace is taken, however long that takes', async () => {
@@ -57,7 +71,7 @@ test('a body that keeps the pace is taken, however long that takes', async () =>
 
 test('one that trickles is ended with a message in the error shape of the interface', async () => {
 	const { answer, sent } = await trickle('/take', 1, 200);
-	expect(sent).toBeLessThan(40);
+	expect(sent).toBe(10);
 	expect(answer).toMatch(/^HTTP\/1.1 408 /);
 	expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
 		status: 'error',
@@ -68,14 +82,14 @@ test('one that trickles is ended with a message in the error shape of the interf
 test('one that comes to a halt is ended', async () => {
 	const { answer } = await trickle('/take', 0, 0);
 	expect(answer).toMatch(/^HTTP\/1.1 200 /);
-	const { port } = app.server.address() as AddressInfo;
-	const socket = connect(port, '127.0.0.1');
-	socket.write('POST /take HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello');
-	expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+	const { send, answered } = await open();
+	await send('POST /take HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello');
+	jest.advanceTimersByTime(200);
+	expect(await answered).toMatch(/^HTTP\/1.1 408 /);
 });
 
 test('the rest of a body that was refused is read only for a while', async () => {
-	const { answer, sent } = await trickle('/refuse', 300, 200);
+	const { answer, sent } = await trickle('/refuse', 300, 200, 'keep-alive');
 	expect(answer).toMatch(/^HTTP\/1.1 500 /);
-	expect(sent).toBeLessThan(60);
+	expect(sent).toBe(20);
 });
