@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 
 import { manyPages } from '../support/manyPages';
 import { example, useServiceProcess, type Part } from '../support/serviceClient';
+import { bombOf } from '../system/broken/bombs';
 
 /** A picture as large as a page: to find the text on it takes hundreds of megabytes. */
 function picture(): Part {
@@ -19,8 +20,11 @@ const pages = (): Part => {
 	return ['files', { name: 'pages.pdf', bytes: manyPages(5000, words) }];
 };
 
+/** A file of a few kilobytes that takes minutes. */
+const endless = (): Part => ['files', bombOf('pages that show one another', 1)];
+
 describe.each([
-	['time', ['--max-seconds', '5', '--max-pages', '10000'], pages, 'longer than 5 seconds'],
+	['time', ['--max-seconds', '10'], endless, 'longer than 10 seconds'],
 	['memory for pictures', ['--max-memory', '150'], picture, 'more memory than 150 MB'],
 	[
 		'memory for text',
@@ -47,5 +51,5 @@ describe.each([
 			{ status: 'failed', message: expect.stringContaining(message) },
 			{ status: 'processed' },
 		]);
-	});
+	}, 300_000);
 });

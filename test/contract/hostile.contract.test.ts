@@ -9,7 +9,7 @@ const NUMBER = { invoiceNumber: 'AN-2026-0147' };
 const OPTIONS = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
 
 describe('with the usual limits, but for the time', () => {
-	const service = useServiceProcess('--max-seconds', '3');
+	const service = useServiceProcess('--max-seconds', '10');
 
 	test('every hostile file is answered, and intact ones among them are read', async () => {
 		const extractionId = await service.client.createExtraction(FIELDS, { options: OPTIONS });
@@ -27,7 +27,7 @@ describe('with the usual limits, but for the time', () => {
 				expect(`${fileName}: ${message}`).toMatch(/^(?!.*interrupted).*: \S/);
 			else expect(status).toBe('processed');
 		}
-	}, 300_000);
+	}, 600_000);
 
 	test('keys that JavaScript has a meaning for are keys like any other', async () => {
 		const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];

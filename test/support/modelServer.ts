@@ -68,7 +68,7 @@ export async function startModelServer(...script: Reply[]) {
 		},
 
 		async untilAsked(count = 1): Promise<void> {
-			const deadline = Date.now() + 20_000;
+			const deadline = Date.now() + 50_000;
 			while (asked.length < count && Date.now() < deadline) await sleep(20);
 		},
 

@@ -58,9 +58,9 @@ export async function startTriggerHost(engine: Engine, step: Step) {
 		executions,
 		taken,
 
-		/** Waits for so many executions, up to 10 s. */
+		/** Waits for so many executions, up to 50 s. */
 		async until(count: number): Promise<INodeExecutionData[][]> {
-			const deadline = Date.now() + 10_000;
+			const deadline = Date.now() + 50_000;
 			while (executions.length < count && Date.now() < deadline) await sleep(20);
 			return executions;
 		},

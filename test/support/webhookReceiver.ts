@@ -27,9 +27,9 @@ export async function startWebhookReceiver(...script: Script[]) {
 		script,
 		received,
 
-		/** Waits for so many, up to 20 s, and a little longer for one too many. */
+		/** Waits for so many, up to 50 s, and a little longer for one too many. */
 		async until(count: number): Promise<Received[]> {
-			const deadline = Date.now() + 20_000;
+			const deadline = Date.now() + 50_000;
 			while (received.length < count && Date.now() < deadline) await sleep(20);
 			await sleep(200);
 			return received;
