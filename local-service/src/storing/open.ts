@@ -23,8 +23,8 @@ async function whole(database: Database): Promise<Database> {
  * Opens the service's database; creates its tables if there are none, and migrates those of an older version.
  *
  * @param address path of a file of SQLite, or postgres://…
- * @param warn is told where something is left for the next start
- * @throws Error where it was written by a newer version of the service, or is moved to and not complete
+ * @param warn is told of connections to PostgreSQL that break while nobody uses them
+ * @throws Error where it was written by another version of the service, or is moved to and not complete
  */
 export const openDatabase = async (
 	address: string,
@@ -36,9 +36,7 @@ export const openToMoveTo = async (
 	address: string,
 	warn: (message: string) => void,
 ): Promise<Database> =>
-	isPostgres(address)
-		? await openPostgres(address, warn)
-		: databaseOf(openConnection(address, warn));
+	isPostgres(address) ? await openPostgres(address, warn) : databaseOf(openConnection(address));
 
 /**
  * Opens it beside a service that may be running: nothing is migrated.

@@ -325,10 +325,10 @@ async function connected(address: string, more: ClientConfig = {}): Promise<Clie
  *   use it
  */
 async function schemaOf(client: Client): Promise<{ version: number; least: number }> {
-	const { rows: found } = await client.query("SELECT to_regclass('schema_version') AS name");
+	const { rows: found } = await client.query(`SELECT to_regclass('"schemaVersion"') AS name`);
 	if (found[0]?.name === null) return { version: 0, least: 0 };
 	const { rows } = await client.query(
-		'SELECT version, least FROM schema_version ORDER BY version DESC LIMIT 1',
+		'SELECT version, least FROM "schemaVersion" ORDER BY version DESC LIMIT 1',
 	);
 	return { version: Number(rows[0]?.version), least: Number(rows[0]?.least) };
 }
@@ -363,7 +363,7 @@ async function migrate(address: string): Promise<void> {
 		for (const [made, migration] of POSTGRES_MIGRATIONS.entries()) {
 			if (made < version) continue;
 			await client.query(
-				`BEGIN; CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL, least INTEGER NOT NULL); ${translate(migration).text}; INSERT INTO schema_version VALUES (${made + 1}, ${LEAST_SCHEMA}); COMMIT`,
+				`BEGIN; CREATE TABLE IF NOT EXISTS "schemaVersion" (version INTEGER NOT NULL, least INTEGER NOT NULL); ${translate(migration).text}; INSERT INTO "schemaVersion" VALUES (${made + 1}, ${LEAST_SCHEMA}); COMMIT`,
 			);
 		}
 		// Those of a newer version are for its programs, too.

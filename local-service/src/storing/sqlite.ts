@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { statfsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import { areNamed, type Database } from './database';
@@ -12,21 +11,15 @@ import { TELL, type Trigger } from './triggers';
  * `PRAGMA user_version` is the number of migrations that were applied. What is deleted from it is
  * overwritten.
  *
- * @param warn is told where something is left for the next start
- * @throws Error where the file was written by a newer version of the service
+ * @throws Error with a message for the operator where it has more migrations than this version
  */
-export function openConnection(file: string, warn: (message: string) => void = () => {}) {
+export function openConnection(file: string): DatabaseSync {
 	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
 	try {
 		database.exec(
 			'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;',
 		);
 		migrate(database);
-		if (!vacuumedOnce(database, file)) {
-			warn(
-				'There is not enough room on the disk to rewrite the database, which may still contain what earlier versions deleted. Make room of three times its size; the next start tries again.',
-			);
-		}
 		emptyLog(database);
 		database.exec(MOMENTARY);
 		addTriggers(database, TELL);
@@ -63,7 +56,7 @@ function migrate(database: DatabaseSync): void {
 	const version = versionOf(database);
 	if (version > MIGRATIONS.length) {
 		throw new Error(
-			`The data folder was written by a newer version of this service (database schema ${version}; this version supports up to ${MIGRATIONS.length}). Install the latest version, or choose another folder with --data-dir.`,
+			`The data folder was written by another version of this service (database schema ${version}; this version supports up to ${MIGRATIONS.length}). Install that version or the latest one, or choose another folder with --data-dir.`,
 		);
 	}
 	for (const [made, migration] of MIGRATIONS.entries()) {
@@ -75,26 +68,6 @@ function migrate(database: DatabaseSync): void {
 			rollBack(database);
 			throw error;
 		}
-	}
-}
-
-/**
- * Rewrites a database of a version that did not overwrite what was deleted. Whether that was done stands
- * in the file itself, for auto_vacuum changes in no other way.
- *
- * @returns false where the disk has not enough room
- */
-function vacuumedOnce(database: DatabaseSync, file: string): boolean {
-	if (database.prepare('PRAGMA auto_vacuum').get()?.auto_vacuum !== 0) return true;
-	const { bavail, bsize } = statfsSync(file);
-	// Once as a temporary file, once in the log.
-	if (bavail * bsize < 3 * statSync(file).size) return false;
-	try {
-		database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
-		return true;
-	} catch (error) {
-		if (storageFailure(error)) return false;
-		throw error;
 	}
 }
 

@@ -122,49 +122,6 @@ test('where another program reads the database, the log stays, and is said to', 
 	expect(await store.sweep()).toBe(true);
 }, 30_000);
 
-describe('a database of an earlier version', () => {
-	const OLD = `PRAGMA journal_mode = WAL;
-		CREATE TABLE old (a TEXT) STRICT;
-		INSERT INTO old SELECT 'trace-' || value FROM json_each('[1,2,3]');
-		DELETE FROM old;
-		DROP TABLE old;`;
-
-	function createOld() {
-		const database = new DatabaseSync(path.join(folder, 'service.db'));
-		database.exec(OLD);
-		database.close();
-		expect(stored()).toContain('trace-');
-	}
-
-	test('is rewritten once', () => {
-		createOld();
-		const first = open().database;
-		expect(stored()).not.toContain('trace-');
-		expect(first.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 2 });
-		const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
-		open();
-		expect(exec.mock.calls.flat().filter((sql) => sql.includes('VACUUM'))).toEqual([]);
-	});
-
-	test('is rewritten at a later start, where there was no room', () => {
-		createOld();
-		const warnings: string[] = [];
-		const { exec } = DatabaseSync.prototype;
-		const full = jest.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
-			this: DatabaseSync,
-			sql: string,
-		) {
-			if (sql.includes('VACUUM')) throw Object.assign(new Error('full'), { errcode: 13 });
-			exec.call(this, sql);
-		});
-		openConnection(path.join(folder, 'service.db'), (warning) => warnings.push(warning)).close();
-		expect(warnings).toEqual([expect.stringContaining('not enough room')]);
-		full.mockRestore();
-		open();
-		expect(stored()).not.toContain('trace-');
-	});
-});
-
 describe('on a full disk', () => {
 	/** No transaction can be committed but with the room of the reserve, and none of too many files. */
 	async function fill() {

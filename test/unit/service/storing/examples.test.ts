@@ -1,11 +1,4 @@
 /** How many examples are kept, and which go first. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-
-import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
-import { MIGRATIONS } from '../../../../local-service/src/storing/migrations';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase } from '../../../support/database';
 
@@ -97,23 +90,4 @@ test('examples of types are as many, and are listed as such', async () => {
 		...{ fileId: `fil_${MOST}`, ...more, look: new Uint8Array(4), example: new Uint8Array(4) },
 	});
 	expect((await store.listExamples(1, 0)).total).toBe(MOST);
-});
-
-test('types that people gave before types were learned are learned', async () => {
-	const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
-	const file = path.join(folder, 'data.db');
-	const version = MIGRATIONS.findIndex((text) => text.includes('CREATE TABLE examples')) + 1;
-	const before = new DatabaseSync(file);
-	before.exec(`${MIGRATIONS.slice(0, version).join('')} PRAGMA user_version = ${version};
-		INSERT INTO definitions (definitionId, kind, createdAt, padding, details) VALUES
-			('ext', 'extraction', 1, zeroblob(4096), '{}'), ('cla', 'classification', 1, zeroblob(4096), '{}');
-		INSERT INTO batches (batchId, definitionId, createdAt) VALUES ('bat_1', 'ext', 1), ('bat_2', 'cla', 1);
-		INSERT INTO files (fileId, batchId, numberOfPages, status, review, reviewedAt, learnedAt) VALUES
-			('fil_1', 'bat_1', 1, 'processed', 'edited', 5, 5), ('fil_2', 'bat_2', 1, 'processed', 'edited', 6, 6),
-			('fil_3', 'bat_2', 1, 'processed', NULL, NULL, NULL);`);
-	before.close();
-	const database = databaseOf(openConnection(file));
-	expect(await createStore(database).unlearned()).toEqual(['fil_2']);
-	await database.close();
-	rmSync(folder, { recursive: true });
 });

@@ -1,22 +1,9 @@
 /** What the review page lists, finds and keeps, in the database. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 
 import { MOST_COUNTED } from '../../../../local-service/src/storing/inbox';
-import { MIGRATIONS } from '../../../../local-service/src/storing/migrations';
-import { openDatabase } from '../../../../local-service/src/storing/open';
-import { connect } from '../../../../local-service/src/storing/postgres';
-import { POSTGRES_MIGRATIONS } from '../../../../local-service/src/storing/postgresMigrations';
-import { databaseOf } from '../../../../local-service/src/storing/sqlite';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, testOnSqlite, waitAgain } from '../../../support/database';
-import { addressFor, isOnPostgres } from '../../../support/postgres';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'inbox-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const FIELDS = { name: 'n', language: 'English', fields: [] };
 const at = (value: string, confidence: number) => ({ value, confidence });
@@ -199,37 +186,6 @@ test('no more than a thousand documents of a status are counted', async () => {
 	}
 	await database.exec("UPDATE files SET review = 'rejected'");
 	expect(await store.countInbox({})).toMatchObject({ toCheck: 0, rejected: 1000 });
-});
-
-test('a database of the version before lists what it has by its definition', async () => {
-	const address = await addressFor(mkdtempSync(path.join(folder, 'before-')));
-	const before = isOnPostgres ? connect(address, 1) : databaseOf(new DatabaseSync(address));
-	const schema = isOnPostgres
-		? `CREATE TABLE schema_version (version INTEGER NOT NULL, least INTEGER NOT NULL); ${POSTGRES_MIGRATIONS.slice(0, 2).join('')}
-			INSERT INTO schema_version VALUES (2, 1);`
-		: `${MIGRATIONS.slice(0, 17).join('')} PRAGMA user_version = 17;`;
-	await before.exec(`${schema}
-		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
-			VALUES ('ext_a', 'extraction', 1, zeroblob(4096), '{}'), ('ext_b', 'extraction', 1, zeroblob(4096), '{}');
-		INSERT INTO batches (batchId, definitionId, createdAt) VALUES ('bat_a', 'ext_a', 2), ('bat_b', 'ext_b', 2);
-		INSERT INTO files (fileId, batchId, numberOfPages, status, review, confidence, unsure) VALUES
-			('a', 'bat_a', 1, 'processed', NULL, 0.5, 0), ('b', 'bat_b', 1, 'processed', NULL, 0.4, 0),
-			('c', 'bat_a', 1, 'processed', 'edited', 0.3, 0), ('d', 'bat_a', 1, 'waiting', NULL, NULL, NULL);
-		INSERT INTO contents (position, padding, fileName, result)
-			SELECT position, zeroblob(4096), fileId, '{}' FROM files;`);
-	await before.close();
-	const database = await openDatabase(address, () => {});
-	const store = createStore(database);
-	expect(await listed(store, { definitionId: 'ext_a' })).toEqual([
-		['c', 0.3, 0],
-		['a', 0.5, 0],
-	]);
-	expect(await listed(store)).toHaveLength(3);
-	expect(await store.countInbox({ definitionId: 'ext_a' })).toMatchObject({
-		toCheck: 1,
-		edited: 1,
-	});
-	await database.close();
 });
 
 testOnSqlite('pages of the list and its counts read a range of one index', async () => {

@@ -82,7 +82,7 @@ testOnPostgres('both databases have the same columns', async () => {
 		await columns(
 			postgres,
 			`SELECT lower(table_name), column_name FROM information_schema.columns
-			WHERE table_schema = 'public' AND table_name <> 'schema_version' AND column_name <> 'rowid'`,
+			WHERE table_schema = 'public' AND table_name <> 'schemaVersion' AND column_name <> 'rowid'`,
 		),
 	).toEqual(
 		(
@@ -362,7 +362,7 @@ testOnPostgres('one of a newer version, and one without tables, are refused', as
 	const address = await addressFor('newer');
 	await expect(openBeside(address)).rejects.toThrow(/no tables in the database.*--database/);
 	const database = await open('newer');
-	await database.exec('INSERT INTO schema_version VALUES (1000, 999)');
+	await database.exec('INSERT INTO schemaVersion VALUES (1000, 999)');
 	await expect(open('newer')).rejects.toThrow(/newer version.*schema 1000.*--database/);
 	await expect(openBeside(address)).rejects.toThrow(/another version.*schema 1000/);
 });
@@ -373,7 +373,7 @@ testOnPostgres('one of a newer version is used that keeps what this one needs', 
 	await database.exec(`
 		ALTER TABLE files ADD COLUMN added TEXT;
 		COMMENT ON TABLE files IS 'its triggers';
-		INSERT INTO schema_version VALUES (${next}, ${next - 1})`);
+		INSERT INTO schemaVersion VALUES (${next}, ${next - 1})`);
 	const older = createStore(await open('next'));
 	const { id } = await older.define('extraction', DETAILS);
 	expect(await older.addFiles(id, undefined, [fileOf('fil_older')])).toBeDefined();
