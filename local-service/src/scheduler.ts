@@ -1,4 +1,3 @@
-import { gaugeEarlier } from './jobs/gaugeEarlier';
 import type { Learner } from './jobs/learner';
 import { createRetention, type Keep } from './jobs/retention';
 import { createReviewWatch } from './jobs/reviewWatch';
@@ -13,7 +12,7 @@ import type { post, Webhook } from './webhook/post';
 
 /**
  * What one process does for all that share a database: it calls webhooks, ends reviews, deletes what has had
- * its time, and does what earlier runs left to be done.
+ * its time, and learns what earlier runs left to be learned.
  *
  * @param deliver makes a request to a subscription, and `call` one to the webhook
  * @param linksOf where clients get a file's document, and people review it
@@ -40,8 +39,8 @@ export function createScheduler({
 	log: { warn: (message: string) => void; error: (error: unknown, message: string) => void };
 }) {
 	let scheduled: ReturnType<typeof schedule> | undefined;
-	/** What earlier runs left to be done. */
-	const earlier = new Set<Promise<void>>();
+	/** Ends when what earlier runs left to be learned is. */
+	let caughtUp = Promise.resolve();
 
 	const onReviewDone = async ({ callbackUrl, files, ...review }: EndedReview) => {
 		// Not what people wrote: it might outlast its document in what waits to be sent.
@@ -50,7 +49,6 @@ export function createScheduler({
 	};
 
 	function schedule() {
-		const closing = new AbortController();
 		const notifier = createNotifier({ store, deliver, linksOf, log });
 		const reviews = createReviewWatch(store, onReviewDone, notifier.wake, log.error);
 		const courier = webhook && createCourier(store, webhook, linksOf, log.error, undefined, call);
@@ -58,12 +56,9 @@ export function createScheduler({
 		const staleSweep = createStaleSweep({ store, documents }, log.error);
 		retention.start();
 		staleSweep.start();
-		for (const work of [learner.catchUp(), gaugeEarlier(store, closing.signal, log.error)]) {
-			const done: Promise<void> = work
-				.catch((error: unknown) => log.error(error, 'What earlier runs left was not all done'))
-				.finally(() => earlier.delete(done));
-			earlier.add(done);
-		}
+		caughtUp = caughtUp
+			.then(learner.catchUp)
+			.catch((error: unknown) => log.error(error, 'What earlier runs left was not all learned'));
 		return {
 			reviews,
 			wake(): void {
@@ -71,7 +66,6 @@ export function createScheduler({
 				notifier.wake();
 			},
 			async close(): Promise<void> {
-				closing.abort();
 				await reviews.close();
 				await retention.close();
 				await staleSweep.close();
@@ -112,7 +106,7 @@ export function createScheduler({
 		/** Ends it; to be called when nobody learns any more. */
 		async close(): Promise<void> {
 			await end();
-			await Promise.all(earlier);
+			await caughtUp;
 		},
 	};
 }

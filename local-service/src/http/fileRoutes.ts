@@ -215,7 +215,7 @@ function whyNotRead(file: StoredFile): string {
 		case 'failed':
 			return `Processing of the file failed: ${file.message}`;
 		case 'processed':
-			return 'The text of the file is not kept: it is longer than 128 MB, or the file was processed by an earlier version of the service.';
+			return 'The text of the file is not kept: it is longer than 128 MB.';
 	}
 }
 

@@ -99,7 +99,7 @@ const PastAnswer = Type.Object(
 		by: Type.Optional(
 			oneOf(ANSWERERS, {
 				description:
-					'Who answered: the built-in engine, a language model or a person. Omitted if an earlier version of the service did.',
+					'Who answered: the built-in engine, a language model or a person. Omitted for a stack that was split.',
 			}),
 		),
 		at: Type.Optional(time('When that was; omitted in the same case.')),

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { createGauges } from './gauges';
+import { createGauge } from './gauges';
 import { newId } from './ids';
 
 /** What a classified file becomes in the extraction that its type is linked to. */
@@ -42,7 +42,7 @@ export function createCopies(database: Database) {
 	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
 	const updateExtractedAs = database.prepare('UPDATE files SET extractedAs = ? WHERE fileId = ?');
 
-	const { gauge } = createGauges(database);
+	const gauge = createGauge(database);
 
 	async function insertCopy(fileId: string, copy: Copy): Promise<boolean> {
 		const now = Date.now();

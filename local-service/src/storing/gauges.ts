@@ -8,9 +8,6 @@ import { senderOf } from './sender';
 /** Below it a value is unsure. */
 const SURE = 0.8;
 
-/** Results that are gauged at once: others wait for it. */
-const AT_ONCE = 100;
-
 /**
  * A number that stands for a name of a document, whatever its case: the name itself would be left in
  * places of the database that nothing overwrites.
@@ -18,8 +15,12 @@ const AT_ONCE = 100;
 export const hashOf = (name: string): number =>
 	createHash('sha256').update(name.trim().toLowerCase()).digest().readUIntBE(0, 6);
 
-/** What the review page finds documents by: how sure their values are, who they are from, their type and definition. */
-export function createGauges(database: Database) {
+/**
+ * Stores what the review page finds a document by: how sure its values are, who it is from, its type and definition.
+ *
+ * @returns what is called whenever a file has another result
+ */
+export function createGauge(database: Database) {
 	const select = database.prepare(`
 		SELECT kind, definitionId, result, findings -> '$.details' AS details,
 			(SELECT typeHash FROM files AS original WHERE original.extractedAs = files.fileId) AS typeHash
@@ -29,26 +30,10 @@ export function createGauges(database: Database) {
 	const update = database.prepare(`
 		UPDATE files SET confidence = ?, unsure = ?, senderHash = ?, typeHash = ?, ofDefinition = ?
 		WHERE fileId = ?`);
-	const selectUngauged = database.prepare(
-		`SELECT fileId FROM files WHERE status = 'processed' AND unsure IS NULL LIMIT ${AT_ONCE}`,
-	);
 
-	/** Called whenever a file has another result. */
-	async function gauge(fileId: string): Promise<void> {
+	return async (fileId: string): Promise<void> => {
 		const row = await select.get(fileId);
 		if (row) await update.run(...gaugesOf(row), String(row.definitionId), fileId);
-	}
-
-	return {
-		gauge,
-
-		/** Gauges some of the results of earlier versions; @returns whether there were any */
-		gaugeSome: async (): Promise<boolean> =>
-			await database.transaction(async () => {
-				const files = await selectUngauged.all();
-				for (const { fileId } of files) await gauge(String(fileId));
-				return files.length > 0;
-			}),
 	};
 }
 

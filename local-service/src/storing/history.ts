@@ -44,7 +44,7 @@ function toAnswer(row: Row): PastAnswer {
 	const by = ANSWERERS.find((name) => name === row.answeredBy);
 	return {
 		status: PAST_STATUSES.find((status) => status === row.status) ?? 'processed',
-		// Versions before reviews did not store it.
+		// Nobody is stored for a stack that was split.
 		...(by && { by, at: Number(answeredAt) }),
 		...(reviewer !== null && { reviewer: String(reviewer) }),
 		...(reason !== null && { reason: String(reason) }),

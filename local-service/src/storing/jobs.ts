@@ -2,7 +2,7 @@ import type { Answerer, ClassifiedFile, Details, Extracted, SplitFile } from '..
 import { type Copied, type Copy, createCopies } from './copies';
 import { correct } from './corrections';
 import type { Database, Row } from './database';
-import { createGauges } from './gauges';
+import { createGauge } from './gauges';
 import { createHistory } from './history';
 
 /** A file in the queue, with the definition to process it with. */
@@ -54,7 +54,7 @@ export function createJobs(database: Database, processId: string) {
 	const selectGiven = database.prepare(`
 		SELECT given, findings -> '$.details' AS details
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND given IS NOT NULL`);
-	const { gauge } = createGauges(database);
+	const gauge = createGauge(database);
 	const { keepAnswer } = createHistory(database);
 	const replaceCopy = createCopies(database);
 

@@ -8,7 +8,6 @@ export const INDEXES = `
 	CREATE INDEX filesExtractedAs ON files (extractedAs);
 	CREATE INDEX filesOfDelivery ON files (deliveryId);
 	CREATE INDEX unlearnedFiles ON files (reviewedAt) WHERE reviewedAt IS NOT NULL;
-	CREATE INDEX ungaugedFiles ON files (position) WHERE status = 'processed' AND unsure IS NULL;
 	CREATE INDEX ageingDocuments ON files (doneAt, position) WHERE status <> 'waiting' AND NOT isBare;
 	CREATE INDEX ageingResults ON files (doneAt, position) WHERE status <> 'waiting';
 	-- With the attempts themselves, PostgreSQL needs nothing but the index.
@@ -63,10 +62,10 @@ export const MIGRATIONS: readonly string[] = [
 	`
 	CREATE TABLE definitions (
 		definitionId TEXT PRIMARY KEY, -- the extractionId, the classificationId, or that of a stack to be split
-		kind         TEXT CHECK (kind IN ('extraction', 'classification', 'split')),
+		kind         TEXT NOT NULL CHECK (kind IN ('extraction', 'classification', 'split')),
 		createdAt    INTEGER NOT NULL,
-		padding      BLOB,
-		details      TEXT              -- JSON, as the client sent them
+		padding      BLOB NOT NULL,
+		details      TEXT NOT NULL     -- JSON, as the client sent them
 	) STRICT;
 
 	CREATE TABLE batches (
@@ -97,12 +96,12 @@ export const MIGRATIONS: readonly string[] = [
 		reviewedAt    INTEGER,
 		learnedAt     INTEGER, -- when the review was made that its example was learned from
 		version       INTEGER NOT NULL DEFAULT 0, -- counts answers and reviews
-		-- What the review page finds it by. No word of a document is outside of the padded tables.
-		unsure        INTEGER, -- NULL: the result was not gauged yet
+		-- What the review page finds it by, from its first result on. No word of a document is outside of the padded tables.
+		unsure        INTEGER, -- how many of its values are
 		confidence    REAL,    -- the lowest of the result; NULL: nobody is to look at it
 		senderHash    INTEGER,
 		typeHash      INTEGER,
-		ofDefinition  TEXT     -- its batch's definitionId; NULL: the result was not gauged yet
+		ofDefinition  TEXT     -- its batch's definitionId
 	) STRICT;
 	CREATE INDEX queuedFiles ON files (queuedAt) WHERE status = 'waiting';
 
@@ -122,8 +121,7 @@ export const MIGRATIONS: readonly string[] = [
 	CREATE TABLE history (
 		historyId  INTEGER PRIMARY KEY,
 		position   INTEGER NOT NULL REFERENCES files ON DELETE CASCADE,
-		status     TEXT NOT NULL DEFAULT 'processed'
-			CHECK (status IN ('processed', 'edited', 'confirmed', 'rejected')),
+		status     TEXT NOT NULL CHECK (status IN ('processed', 'edited', 'confirmed', 'rejected')),
 		answeredBy TEXT,
 		answeredAt INTEGER,
 		padding    BLOB NOT NULL,

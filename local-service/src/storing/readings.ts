@@ -31,9 +31,6 @@ export const unfinished = (file: string) => `${file}.new`;
 /** Characters of JSON, about 4,000 pages of prose. A few kilobytes of PDF can make more of it. */
 const MOST = 128 * 1024 * 1024;
 
-/** Earlier versions did not compress. */
-const UNCOMPRESSED = '{'.charCodeAt(0);
-
 class TooLong extends Error {}
 
 const createCompressor = () =>
@@ -87,20 +84,16 @@ function* textOf({ pages, ...rest }: Kept, most: number): Iterable<string> {
 export async function streamReading(file: string): Promise<Readable | undefined> {
 	const handle = await open(file).catch(() => undefined);
 	if (!handle) return undefined;
-	const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, 0);
-	return decompressed(handle.createReadStream({ start: 0 }), buffer[0]);
+	return decompressed(handle.createReadStream());
 }
 
 /** The same where it is stored elsewhere. @throws Error where nothing of it arrives */
 export async function readingIn(stored: Readable): Promise<Readable> {
 	await once(stored, 'readable');
-	const chunk: Buffer | null = stored.read();
-	if (chunk) stored.unshift(chunk);
-	return decompressed(stored, chunk?.[0]);
+	return decompressed(stored);
 }
 
-function decompressed(stored: Readable, first: number | undefined): Readable {
-	if (first === UNCOMPRESSED) return stored;
+function decompressed(stored: Readable): Readable {
 	const content = createZstdDecompress();
 	// Errors reach whoever reads the content.
 	pipeline(stored, content).catch(() => {});
@@ -110,9 +103,7 @@ function decompressed(stored: Readable, first: number | undefined): Readable {
 /** The cached reading, whatever version of the reader wrote it; undefined if there is none. */
 export async function anyReading<Reading extends Kept>(file: string): Promise<Reading | undefined> {
 	try {
-		const stored = await readFile(file);
-		const isPlain = stored[0] === UNCOMPRESSED;
-		const kept: Reading = JSON.parse((isPlain ? stored : zstdDecompressSync(stored)).toString());
+		const kept: Reading = JSON.parse(zstdDecompressSync(await readFile(file)).toString());
 		return kept;
 	} catch {
 		return undefined;

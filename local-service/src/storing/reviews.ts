@@ -5,7 +5,7 @@ import type { Answers } from '../interface/findings';
 import { type Copied, type Copy, createCopies } from './copies';
 import { correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
-import { createGauges } from './gauges';
+import { createGauge } from './gauges';
 import { createHistory } from './history';
 
 /** When a file was last reviewed, and whether that was now: the same review again changes nothing. */
@@ -43,7 +43,7 @@ export function createReviews(database: Database) {
 	const deleteDraft = database.prepare(
 		'DELETE FROM drafts WHERE position = (SELECT position FROM files WHERE fileId = ?)',
 	);
-	const { gauge } = createGauges(database);
+	const gauge = createGauge(database);
 	const { keepAnswer } = createHistory(database);
 	const replaceCopy = createCopies(database);
 

@@ -9,7 +9,6 @@ import { createDeliveries } from './deliveries';
 import { createDrafts } from './drafts';
 import { createExamples } from './examples';
 import { createFiles, type NewFile } from './files';
-import { createGauges } from './gauges';
 import { createHistory } from './history';
 import { newId } from './ids';
 import { createInbox } from './inbox';
@@ -57,7 +56,6 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createCounts(database),
 		...createKeyedAnswers(database),
 		...createTokens(database),
-		gaugeSome: createGauges(database).gaugeSome,
 		historyOf: createHistory(database).historyOf,
 
 		checkWritable: database.checkWritable,

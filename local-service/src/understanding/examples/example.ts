@@ -8,8 +8,7 @@ export type Example = {
 	look: Fingerprint;
 	fields: TaughtField[];
 	tables: TaughtTable[];
-	/** Examples of earlier versions have none. */
-	lists?: TaughtList[];
+	lists: TaughtList[];
 };
 
 /** What tells a layout: some words of the first page and where they stand, and words of who sends it. */

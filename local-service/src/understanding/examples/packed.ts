@@ -29,7 +29,7 @@ export const packed = (example: Example): PackedExample => ({
 	...packedAs(example),
 	keys: [
 		...new Set(
-			[example.fields, example.tables, example.lists ?? []]
+			[example.fields, example.tables, example.lists]
 				.flat()
 				.map(({ path }: { path: string[] }) => keyOf(path)),
 		),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { MOST_COUNTED } from '../../../../local-service/src/storing/inbox';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { openTestDatabase, testOnSqlite, waitAgain } from '../../../support/database';
+import { openTestDatabase, testOnSqlite } from '../../../support/database';
 
 const FIELDS = { name: 'n', language: 'English', fields: [] };
 const at = (value: string, confidence: number) => ({ value, confidence });
@@ -103,28 +103,6 @@ test('the file of an extraction has the type that it was classified as, also whe
 		['b', 'Credit note'],
 		['a', 'Credit note'],
 	]);
-});
-
-test('results of an earlier version are gauged part by part', async () => {
-	const { database, store } = await open();
-	const { id } = await store.define('extraction', FIELDS);
-	const files = Array.from({ length: 150 }, (_, index) => fileOf(`f${index}`));
-	await store.addFiles(id, undefined, files);
-	for (const { fileId } of files) await store.finish(fileId, { result: {}, findings: {} });
-	await waitAgain(database, 'f7');
-	await store.finish('f7', {
-		result: { seller: 'Acme' },
-		findings: { details: { x: at('1', 0.3) } },
-	});
-	await database.exec('UPDATE files SET confidence = NULL, unsure = NULL, senderHash = NULL');
-	expect(await listed(store)).toEqual([]);
-	expect([await store.gaugeSome(), (await listed(store)).length]).toEqual([true, 100]);
-	expect([await store.gaugeSome(), await store.gaugeSome(), (await listed(store)).length]).toEqual([
-		true,
-		false,
-		150,
-	]);
-	expect(await listed(store, { sender: 'acme' })).toEqual([['f7', 0.3, 1]]);
 });
 
 test('each filter finds what has it, alone and with others, in the order of the list', async () => {

@@ -101,13 +101,6 @@ describe('on the disk', () => {
 		expect(await streamReading(`${file()}.none`)).toBeUndefined();
 	});
 
-	test('that of an earlier version was not compressed', async () => {
-		writeFileSync(file(), JSON.stringify(reading));
-		const stream = await streamReading(file());
-		expect(stream && JSON.parse(await text(stream))).toEqual(reading);
-		expect(await keptReading(file(), READER)).toEqual(reading);
-	});
-
 	test('one that is too long is not kept, and leaves nothing', async () => {
 		await keepReading(file(), { ...reading, pages: [words(10), words(1000)] }, 100_000);
 		expect(readdirSync(folder)).toEqual([]);
