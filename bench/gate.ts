@@ -5,9 +5,9 @@
  *   npm run bench:gate [-- --update] [-- --wrong]
  *
  * Ends with 1 where a figure is lower by more than .01. `--update` writes the figures of today instead, and
- * `--wrong` prints what was not read right.
+ * `--wrong` lists what was not read right, in bench/.work/gate-wrong.txt.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -25,6 +25,7 @@ const SEED = 1;
 const TOLERANCE = 0.01;
 const FOLDERS = ['closed', 'trained'] as const;
 const FILE = path.join(import.meta.dirname, 'gate.json');
+const WRONG = path.join(import.meta.dirname, '.work', 'gate-wrong.txt');
 
 /** Shares from 0 to 1; `kept` is 1 less the share of absent values that were invented. */
 const FIGURES = ['fields', 'cells', 'rows', 'kept'] as const;
@@ -37,6 +38,8 @@ const { values } = parseArgs({
 		wrong: { type: 'boolean', default: false },
 	},
 });
+
+const wrong: string[] = [];
 
 async function measure(folder: (typeof FOLDERS)[number]): Promise<Figures> {
 	const kinds = await kindsIn(folder);
@@ -54,10 +57,8 @@ async function measure(folder: (typeof FOLDERS)[number]): Promise<Figures> {
 	}
 	const corpus: Corpus = { name: folder, documents };
 	const { overall, rows, judgements } = scoreExtraction(corpus, results);
-	if (values.wrong) {
-		for (const { isRight, file, path: at, truth, given } of judgements)
-			if (!isRight) console.log(`${file} ${at.join('.')}: ${given} instead of ${truth}`);
-	}
+	for (const { isRight, file, path: at, truth, given } of judgements)
+		if (!isRight) wrong.push(`${file} ${at.join('.')}: ${given} instead of ${truth}\n`);
 	const all = Object.values(rows);
 	const sum = (of: (each: (typeof all)[number]) => number) =>
 		all.reduce((total, each) => total + of(each), 0);
@@ -89,6 +90,11 @@ for (const folder of FOLDERS) {
 		line(figure, [old, figures[figure]]);
 		if (figures[figure] < old - TOLERANCE) isLower = true;
 	}
+}
+if (values.wrong) {
+	mkdirSync(path.dirname(WRONG), { recursive: true });
+	writeFileSync(WRONG, wrong.join(''));
+	console.log(`\n${wrong.length} values were not read right: ${WRONG}`);
 }
 if (values.update) {
 	const rounded = JSON.stringify(
