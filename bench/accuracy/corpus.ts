@@ -13,7 +13,7 @@ export const LEARNABLE: readonly string[] = ['einvoices', 'forms', 'forms-more',
 
 export type Row = { [cell: string]: string | null };
 /** Keys of fields in objects are those of both, parted by a point: "seller.name". */
-export type Expected = { [key: string]: string | null | Row[] };
+type Expected = { [key: string]: string | null | Row[] };
 
 export type CorpusDocument = {
 	/** From the corpus's folder. */

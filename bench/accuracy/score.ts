@@ -63,7 +63,7 @@ const none = (): Counts => ({
 });
 
 /** What all keys are counted under where every document has its own. */
-export const ALL_LABELS = '(all labels)';
+const ALL_LABELS = '(all labels)';
 
 /** An answer as a text; null where it is none. */
 export function answered(value: unknown): string | null {

@@ -1,5 +1,5 @@
 /** Pages that are written from top to bottom, with as little as is needed to find lines on them. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+type Box = { left: number; top: number; right: number; bottom: number };
 export type Page = {
 	number: number;
 	width: number;

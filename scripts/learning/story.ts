@@ -8,7 +8,7 @@ import { bills, toPdf } from './bill.mjs';
 import { type LocalService, post, startLocalService } from '../../test/support/localService.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
-export type Told = { box?: Box; learnedFrom?: string[] } | null;
+type Told = { box?: Box; learnedFrom?: string[] } | null;
 export type Read = {
 	fileId: string;
 	fileName: string;

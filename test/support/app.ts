@@ -24,7 +24,7 @@ export const ORIGIN = 'http://service.test';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Calls an app as `fetch` would over a socket. */
-export const fetchFrom =
+const fetchFrom =
 	(app: FastifyInstance): Fetch =>
 	async (url, init) => {
 		const request = new Request(url, init);

@@ -10,7 +10,7 @@ export function packed(text: string | Uint8Array, times: number): Buffer {
 }
 
 /** The same without the header and the checksum that zlib has around it. */
-export function packedRaw(text: string | Uint8Array, times: number): Buffer {
+function packedRaw(text: string | Uint8Array, times: number): Buffer {
 	const piece = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
 	return Buffer.concat([...Array(times).fill(piece), deflateRawSync(Buffer.of())]);
 }

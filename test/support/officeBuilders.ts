@@ -193,7 +193,7 @@ export const rtf = (body: string, header = ''): Buffer =>
 	);
 
 /** Text in RTF: letters beyond ASCII are numbers, with a question mark for readers that do not know them. */
-export const rtfText = (text: string): string =>
+const rtfText = (text: string): string =>
 	text
 		.replace(/[\\{}]/g, '\\$&')
 		.replaceAll('\t', '\\tab ')

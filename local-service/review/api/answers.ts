@@ -43,7 +43,7 @@ export type Word = { text: string; box: Box };
 
 export type Result = { [key: string]: Value };
 
-export type Reviewed = {
+type Reviewed = {
 	status: 'edited' | 'confirmed' | 'rejected';
 	at: number;
 	reviewer?: string;

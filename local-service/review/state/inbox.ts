@@ -6,8 +6,7 @@ import { listFiles } from '../api/requests';
 import { go, inboxAddress, route } from './route';
 import { isSignedOut } from './session';
 
-export const FILTERS = ['status', 'definitionId', 'documentType', 'sender', 'text'] as const;
-export type Filter = (typeof FILTERS)[number];
+export type Filter = 'status' | 'definitionId' | 'documentType' | 'sender' | 'text';
 
 /** The last that the inbox had, also while a document is open. */
 const query = signal('');

@@ -25,7 +25,7 @@ import { keptDrafts } from './keptDrafts';
 import { isSignedOut, visitor } from './session';
 
 /** @property type what a classification's document is, in the place of fields */
-export type Edited = { fields: ObjectEntry; type: string | null };
+type Edited = { fields: ObjectEntry; type: string | null };
 
 export const file = signal<FileView>();
 export const openProblem = signal('');
@@ -122,7 +122,7 @@ function save(): void {
 
 /** Sends at once what is not saved yet. */
 export const saveNow = () => void saver?.flush();
-export const hasUnsaved = () => saver?.isUnsaved() ?? false;
+const hasUnsaved = () => saver?.isUnsaved() ?? false;
 export const holdDraft = async () => await saver?.hold();
 export const forgetDraft = () => saver?.drop();
 

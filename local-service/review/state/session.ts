@@ -13,14 +13,10 @@ export const visitor = signal<Visitor>('unknown');
 /** Why one is not, for the person. */
 export const signInProblem = signal('');
 
-/** Counts up with each time that somebody signs in. */
-export const signedIn = signal(0);
-
 export async function enter(proof: Parameters<typeof openSession>[0]): Promise<void> {
 	try {
 		visitor.value = await openSession(proof);
 		signInProblem.value = '';
-		signedIn.value++;
 	} catch (error) {
 		signInProblem.value = problemOf(error);
 		visitor.value = 'nobody';

@@ -23,7 +23,7 @@ export const KeyHeaders = Type.Object({
 });
 
 /** Creates things once for each Idempotency-Key (docs/interface.md#beyond-the-interface). */
-export type Once = {
+type Once = {
 	/** Whether something was created with the key before. */
 	isRepeated: boolean;
 	/**

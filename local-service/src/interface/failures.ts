@@ -3,7 +3,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 
 const repeated = Type.Optional(Type.String({ description: 'That of the request, if it has one.' }));
 
-export const ErrorAnswer = Type.Object(
+const ErrorAnswer = Type.Object(
 	{
 		status: Type.Literal('error'),
 		message: Type.String({
@@ -38,7 +38,7 @@ const failure = (name: string, description: string, headers?: object) => ({
 	...json(ErrorAnswer),
 });
 
-export const json = <T extends TSchema>(schema: T) => ({
+const json = <T extends TSchema>(schema: T) => ({
 	content: { 'application/json': { schema } },
 });
 

@@ -1,7 +1,7 @@
 /** What requests for lists and their answers have in common (docs/interface.md#beyond-the-interface). */
 import { Type } from '@sinclair/typebox';
 
-export const MOST_LISTED = 100;
+const MOST_LISTED = 100;
 export const USUALLY_LISTED = 50;
 
 export const listRequest = (what: string, title: string) =>

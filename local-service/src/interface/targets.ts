@@ -17,15 +17,6 @@ export const exactlyOne = {
 	description: 'Exactly one of `extractionId` and `classificationId` is required.',
 };
 
-/** The members of requests that are IDs. */
-export const ID_MEMBERS = [
-	'extractionId',
-	'classificationId',
-	'splitId',
-	'batchId',
-	'fileId',
-] as const;
-
 const { extractionId, classificationId, batchId } = IDS;
 
 /** Of requests that address a batch. */

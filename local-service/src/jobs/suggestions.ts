@@ -20,8 +20,6 @@ const INTERRUPTED: SuggestionState = {
 
 export type SampleFile = { fileId: string; fileName: string; pages: number };
 
-export type Suggestions = ReturnType<typeof createSuggestions>;
-
 /**
  * Proposals of fields that clients wait for. Their samples are read by the process that received them, and are
  * no longer on the disk than that takes: whoever misses one sends the samples again.

@@ -34,7 +34,7 @@ export type Statement = {
 };
 
 /** What another process did: it queued files, or changed what somebody is to be told of. */
-export type Told = 'work' | 'done';
+type Told = 'work' | 'done';
 
 /** What a process that uses a database is told. */
 export type Attending = {

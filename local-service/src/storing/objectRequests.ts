@@ -64,8 +64,6 @@ export type Call = {
 	silence?: number;
 };
 
-export type ObjectRequests = ReturnType<typeof createObjectRequests>;
-
 /** Signed requests to an object store that speaks S3. */
 export function createObjectRequests(address: ObjectStoreAddress) {
 	const isEncrypted = address.endpoint.protocol === 'https:';

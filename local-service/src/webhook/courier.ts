@@ -10,8 +10,6 @@ const DELAYS = [1000, 10_000, 60_000, 600_000, 3_600_000];
 /** Milliseconds until the next attempt after a storage failure. */
 const PAUSE = 10_000;
 
-export type Courier = ReturnType<typeof createCourier>;
-
 /**
  * Calls the webhook for finished batches, one after the other. Deliveries are kept in the database, so
  * that they survive a restart: they are made at least once.

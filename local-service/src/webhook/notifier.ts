@@ -28,8 +28,6 @@ const LONGEST_TIMER = 3_600_000;
 export const pauseAfter = (failed: number, random: number): number =>
 	Math.round(Math.min(FIRST_PAUSE * 4 ** (failed - 1), LONGEST_PAUSE) * (0.8 + 0.4 * random));
 
-export type Notifier = ReturnType<typeof createNotifier>;
-
 /** Makes one request, and throws NotDelivered where it fails; @returns the status of the answer */
 export type Deliver = (
 	url: string,

@@ -21,7 +21,7 @@ import type { Outcome } from './outcome';
 export type Destination =
 	Pick<Batch, 'kind' | 'id'> | (Definition & { fields?: Field[]; fieldsOfTypes?: FieldsOfType[] });
 
-export type FieldsOfType = { documentType: string; fields: Field[]; language: string };
+type FieldsOfType = { documentType: string; fields: Field[]; language: string };
 
 /** Shared by all batches of a run. */
 export type Run = {

@@ -19,7 +19,7 @@ export type Outcome = {
 );
 
 /** What the output of a document, and the hints above it, depend on. */
-export type About = {
+type About = {
 	documentType?: string | null;
 	/** Whether it belongs to the output Needs Review. */
 	needsReview: boolean;

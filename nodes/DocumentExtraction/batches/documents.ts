@@ -39,7 +39,7 @@ export type Unsure = IDataObject & { field: string; reason: string };
  * As the service returns it; `documentType` is null if none fits, or if the one in `bestGuess` is less
  * sure than it must be.
  */
-export type Type = { documentType: string | null; bestGuess?: string; confidence: number | null };
+type Type = { documentType: string | null; bestGuess?: string; confidence: number | null };
 
 /** The answer of an extraction: all values are texts, in the forms that its fields ask for. */
 export type Extracted = {

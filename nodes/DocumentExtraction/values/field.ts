@@ -41,7 +41,7 @@ export const SINGLE_TYPES = [
 export const FIELD_TYPES = [...SINGLE_TYPES, 'object', 'array'] as const;
 
 export type SingleType = (typeof SINGLE_TYPES)[number];
-export type FieldType = (typeof FIELD_TYPES)[number];
+type FieldType = (typeof FIELD_TYPES)[number];
 
 /** A field without its name, such as the elements of an array. */
 export type Shape = Omit<Field, 'key'>;

@@ -25,7 +25,7 @@ export type Trigger = {
 type HookMode = 'manual' | 'webhook';
 
 /** Of Express's request and response, what n8n hands to nodes, as much as trigger nodes use. */
-export type TriggerRequest = IncomingMessage & { rawBody: Buffer; body: unknown };
+type TriggerRequest = IncomingMessage & { rawBody: Buffer; body: unknown };
 export type TriggerResponse = {
 	status: (code: number) => TriggerResponse;
 	send: (text: string) => TriggerResponse;

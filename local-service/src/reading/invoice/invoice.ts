@@ -17,7 +17,7 @@ export type Invoice = InvoiceHeader & {
 };
 
 /** One value of each for the whole invoice. */
-export type InvoiceHeader = { [key in HeaderKey]?: string };
+type InvoiceHeader = { [key in HeaderKey]?: string };
 export type HeaderKey =
 	| 'number'
 	/** UNTDID 1001: 380 an invoice, 381 a credit note… */

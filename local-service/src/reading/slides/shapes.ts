@@ -11,7 +11,7 @@ export type SlideTable = {
 	rows: Array<{ height: number; cells: SlideCell[] }>;
 };
 /** @param column of the table where it begins, from 0 */
-export type SlideCell = { column: number; span: number; text: SlideText };
+type SlideCell = { column: number; span: number; text: SlideText };
 
 /** What stands on a slide, in points from its upper left corner. */
 export type SlideShape =

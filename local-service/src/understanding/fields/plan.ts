@@ -30,7 +30,7 @@ export type PlannedList = Planned & {
 	column: Wanted;
 };
 
-export type PlannedObject = Planned & { type: 'object'; members: readonly PlannedField[] };
+type PlannedObject = Planned & { type: 'object'; members: readonly PlannedField[] };
 
 /** An array of objects. */
 export type PlannedRows = Planned & {

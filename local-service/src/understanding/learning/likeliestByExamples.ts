@@ -12,7 +12,7 @@ const FILE = path.join(__dirname, '../../../weights/examples.json');
 let shipped: Reader | undefined;
 
 /** What was learned of examples, read once a thread. */
-export const shippedRecall = (): Reader => (shipped ??= readReader(FILE));
+const shippedRecall = (): Reader => (shipped ??= readReader(FILE));
 
 /** What may be the value, the likeliest first, with what examples say of it. */
 export const likeliestByExamples = (

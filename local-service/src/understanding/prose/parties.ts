@@ -9,7 +9,7 @@ import { type Phrase, phrasesIn } from './phrases';
 import { proseOf } from './sentences';
 
 /** Somebody who may be a party of the agreement, by what the text first says of them, with what tells. */
-export type Named = { phrase: Phrase; signs: readonly number[] };
+type Named = { phrase: Phrase; signs: readonly number[] };
 
 const BETWEEN = new RegExp(
 	`(?<!\\p{L})(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.between)).join('|')})(?!\\p{L})`,
@@ -53,7 +53,7 @@ const sum = (named: readonly NamedParty[]) =>
 	named.reduce((all, { likelihood }) => all + likelihood, 0);
 
 /** All that have a name in the document, but for what the text itself calls somebody. */
-export const namedIn = oncePer((view: DocumentView): Named[] => {
+const namedIn = oncePer((view: DocumentView): Named[] => {
 	const phrases = phrasesIn(view);
 	const terms = new Set(phrases.flatMap(({ term }) => term.split(' / ').map(squash)));
 	const names = phrases.filter(

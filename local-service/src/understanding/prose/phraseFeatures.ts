@@ -16,11 +16,11 @@ export const FEATURES = [
 	'isLine', 'isCalled', 'few', 'leadLeft', 'leadSentence', 'leadHeading', 'commonness', 'hasForm', 'isPerson', 'titleIdeas',
 ] as const;
 
-export type Features = { [name in (typeof FEATURES)[number]]: number };
+type Features = { [name in (typeof FEATURES)[number]]: number };
 
 /** A phrase that can answer a field, and the meanings of what stands left and right of it and above. */
 export type JudgedPhrase = { phrase: Phrase; features: Features; around: MeaningsAround };
-export type MeaningsAround = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
+type MeaningsAround = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
 
 /** How many words before and behind a phrase say what it is. */
 const NEAR = 3;

@@ -7,7 +7,7 @@ import { type ComparedText, toPrinted } from './comparedText';
 /** In which ways a text may say what a field asks for. */
 export const WAYS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
 /** How well it does in each of them, in their order; from 0 or -1 to 1. */
-export type Says = readonly number[];
+type Says = readonly number[];
 
 /** A field as printed texts are compared with it. */
 export type Asking = {

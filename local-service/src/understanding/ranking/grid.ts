@@ -62,7 +62,7 @@ export const gridOf = oncePer((view: DocumentView): Grid => {
 	};
 });
 
-export const isLabel = ({ labels }: Cell): boolean => labels >= 0.8;
+const isLabel = ({ labels }: Cell): boolean => labels >= 0.8;
 const isValue = (cell: Cell | undefined) => cell !== undefined && !isLabel(cell);
 
 function belowOf({ segment: { box, page } }: Cell, row: readonly Cell[] = []): Cell | undefined {

@@ -247,7 +247,7 @@ export function behindWords(cell: Cell, count: number): ValueSpot {
 }
 
 /** The box of a part of a segment's text, by the words that it goes over. */
-export function boxOf({ words, box }: Segment, from: number, to: number): Box {
+function boxOf({ words, box }: Segment, from: number, to: number): Box {
 	let at = 0;
 	const inside = words.filter(({ text }) => {
 		const start = at;

@@ -92,7 +92,7 @@ export type SeenPage = {
 };
 
 /** A number, and what stands around it. */
-export type Count = { form: string; number: number; at: number };
+type Count = { form: string; number: number; at: number };
 
 export function seePage(page: Page): SeenPage {
 	const lines = toLines([page]);

@@ -154,10 +154,6 @@ export const has = (ideas: readonly Idea[], wanted: Idea): boolean =>
 	) ||
 	(wanted.parts.length > 0 && wanted.parts.every((part) => has(ideas, part)));
 
-/** Whether a text speaks of all that is asked for. */
-export const isAbout = (ideas: readonly Idea[], asked: readonly Idea[]): boolean =>
-	asked.every((idea) => has(ideas, idea));
-
 /** What says of which kind a value is rather than what of. */
 const NOUNS: ReadonlySet<Sense | undefined> = new Set<IdeaId>([
 	'number',

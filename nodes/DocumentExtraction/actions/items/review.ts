@@ -3,7 +3,7 @@ import { elementOf, type Field, type Shape } from '../../values/field';
 import { firstName, isWithin, withoutRows } from './paths';
 
 /** Why a person should look at a value; the confidence where the service tells it. */
-export type Review = { field: string; reason: string; confidence?: number };
+type Review = { field: string; reason: string; confidence?: number };
 
 /** A reason that stands in the item. */
 export type Finding = Review & {
