@@ -33,12 +33,12 @@ const { hashOf } = built('storing/gauges');
 
 /** As they are in the database of a service that has worked for a while; triggers are told nothing. */
 const FILL = (files: number) => `
-	INSERT INTO definitions (definitionId, kind, createdAt, details)
-	SELECT 'ext_' || number, 'extraction', number, '{"name": "Invoices ' || number || '"}'
+	INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
+	SELECT 'ext_' || number, 'extraction', number, '', '{"name": "Invoices ' || number || '"}'
 	FROM generate_series(1, ${DEFINITIONS}) AS number;
-	INSERT INTO definitions (definitionId, kind, createdAt, details)
-	VALUES ('${RARE}', 'extraction', 0, '{"name": "Of one batch"}'),
-		('${COMMON}', 'extraction', 0, '{"name": "Of every fourth batch"}');
+	INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
+	VALUES ('${RARE}', 'extraction', 0, '', '{"name": "Of one batch"}'),
+		('${COMMON}', 'extraction', 0, '', '{"name": "Of every fourth batch"}');
 
 	INSERT INTO batches (batchId, definitionId, createdAt)
 	SELECT 'bat_' || substr(md5(number::text), 1, 24),

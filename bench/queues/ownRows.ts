@@ -36,8 +36,8 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 	// What else is done in the same transaction is not the queue's.
 	await database.dropTriggers(TELL);
 	await database.exec(`
-		INSERT INTO definitions (definitionId, kind, createdAt, details) VALUES ('def', 'extraction', 0, '{}')
-			ON CONFLICT DO NOTHING`);
+		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
+			VALUES ('def', 'extraction', 0, '', '{}') ON CONFLICT DO NOTHING`);
 
 	const addBatch = database.prepare(
 		"INSERT INTO batches (batchId, definitionId, createdAt) VALUES (?, 'def', 0) ON CONFLICT DO NOTHING",
