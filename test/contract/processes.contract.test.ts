@@ -357,12 +357,8 @@ testOnPostgres(
 	60_000,
 );
 
-testOnPostgres(
-	'a process with its documents in a folder may not take part',
-	async () => {
-		await expect(startLocalService(given('alone', '--token', TOKEN))).rejects.toThrow(
-			/in use by another instance .+ same object store in --documents/,
-		);
-	},
-	30_000,
-);
+testOnPostgres('a process with its documents in a folder may not take part', async () => {
+	await expect(startLocalService(given('alone', '--token', TOKEN))).rejects.toThrow(
+		/in use by another instance .+ same object store in --documents/,
+	);
+});

@@ -84,7 +84,7 @@ test('it ends whatever connections are open', async () => {
 	slow.pause();
 	const trickling = await hold('POST /v1/createExtraction HTTP/1.1', ...authorized());
 	trickling.write('\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n');
-	const tricklers = setInterval(() => trickling.write(' '), 100);
+	const tricklers = setInterval(() => trickling.write(' '), 100).unref();
 	await sleep(300);
 
 	expect(await service.stop('SIGTERM')).toBe(0);

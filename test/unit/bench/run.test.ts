@@ -16,7 +16,7 @@ test.each([
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/run.ts', ...words], {
 		cwd: root,
 		encoding: 'utf8',
-		timeout: 15_000,
+		timeout: 55_000,
 	});
 	expect([status, stdout]).toEqual([2, '']);
 	expect(stderr.startsWith(message)).toBe(true);

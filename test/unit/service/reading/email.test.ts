@@ -139,13 +139,9 @@ describe('e-mails', () => {
 			'headers without end',
 			utf8(`MIME-Version: 1.0\nFrom: a@b.example\nTo: ${'<'.repeat(1_000_000)}\n\nx`),
 		],
-	])(
-		'with %s are answered soon',
-		async (_, bytes) => {
-			expect(await countPages(bytes)).toBeGreaterThan(0);
-		},
-		10_000,
-	);
+	])('with %s are answered', async (_, bytes) => {
+		expect(await countPages(bytes)).toBeGreaterThan(0);
+	});
 
 	it('whose parts nest endlessly are damaged', async () => {
 		const nested = Array.from(

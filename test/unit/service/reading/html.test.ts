@@ -59,11 +59,7 @@ describe('HTML', () => {
 		['a cell of many columns', `<table><tr><td colspan=1e9><td rowspan=1e9></table>`, /No text/],
 		['lines without end', '<p>a'.repeat(500_000), /lines: split it/],
 		['a text without end', `<!--${'<'.repeat(2_000_000)}`, /No text/],
-	])(
-		'answers %s soon',
-		async (_, body, message) => {
-			await expect(readDocument(html(body))).rejects.toThrow(message);
-		},
-		10_000,
-	);
+	])('answers %s', async (_, body, message) => {
+		await expect(readDocument(html(body))).rejects.toThrow(message);
+	});
 });

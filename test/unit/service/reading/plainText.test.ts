@@ -48,11 +48,11 @@ describe('plain text', () => {
 		);
 	});
 
-	it('answers large ones soon', async () => {
+	it('answers large ones', async () => {
 		expect(await countPages(utf8('a\t'.repeat(2_000_000)))).toBeGreaterThan(100);
 		expect(await countPages(utf8('x'.repeat(5_000_000)))).toBeGreaterThan(100);
 		await expect(countPages(utf8('\n'.repeat(600_000)))).rejects.toThrow(/lines: split it/);
-	}, 10_000);
+	});
 
 	it('says that nothing is there', async () => {
 		await expect(readDocument(utf8(' \n\f\n '))).rejects.toThrow(/No text/);

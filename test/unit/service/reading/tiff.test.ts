@@ -203,13 +203,9 @@ describe('TIFF files that cannot be read', () => {
 			tiff([one(tiffTags(20_000, 20_000, { bits: 1, compression: 4 }), [0])]),
 			/No text/,
 		],
-	])(
-		'%s',
-		async (_, bytes, message) => {
-			const reading = readDocument(bytes);
-			await expect(reading).rejects.toThrow(UnreadableDocument);
-			await expect(reading).rejects.toThrow(message);
-		},
-		20_000,
-	);
+	])('%s', async (_, bytes, message) => {
+		const reading = readDocument(bytes);
+		await expect(reading).rejects.toThrow(UnreadableDocument);
+		await expect(reading).rejects.toThrow(message);
+	});
 });

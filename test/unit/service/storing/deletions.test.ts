@@ -120,7 +120,7 @@ test('where another program reads the database, the log stays, and is said to', 
 	reader.exec('COMMIT');
 	await store.deleteDefinition(other);
 	expect(await store.sweep()).toBe(true);
-}, 30_000);
+});
 
 describe('on a full disk', () => {
 	/** No transaction can be committed but with the room of the reserve, and none of too many files. */

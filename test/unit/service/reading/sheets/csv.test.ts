@@ -66,7 +66,7 @@ describe('CSV', () => {
 		expect(csvMark(text)).toBeUndefined();
 	});
 
-	it('answers large ones soon', async () => {
+	it('answers large ones', async () => {
 		const row = `${'word;'.repeat(9)}\n`;
 		expect(await countPages(utf8(row.repeat(20_000)))).toBe(100);
 		await expect(countPages(utf8(row.repeat(60_000)))).rejects.toThrow(/500,000 filled cells/);
@@ -74,5 +74,5 @@ describe('CSV', () => {
 		await expect(countPages(utf8(`sep=;\n${'"a;'.repeat(5_000_000)}`))).rejects.toThrow(
 			/than Excel allows|filled cells/,
 		);
-	}, 20_000);
+	});
 });
