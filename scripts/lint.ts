@@ -1,4 +1,4 @@
-/** `npm run lint`: types, rules, circular imports, slow patterns and format; runs all, so that one look shows everything. */
+/** `npm run lint`: types, rules, imports, slow patterns and format; runs all, so that one look shows everything. */
 import { spawnSync } from 'node:child_process';
 
 const checks = [
@@ -10,14 +10,7 @@ const checks = [
 	['eslint', '--config', 'eslint.project.config.mjs', '.', '--max-warnings', '0'],
 	// With n8n's own configuration, which `n8n-node lint` demands under this name.
 	['eslint', 'nodes', 'credentials', 'package.json', '--max-warnings', '0'],
-	[
-		'node',
-		'scripts/lint/circularImports.ts',
-		'local-service/src',
-		'local-service/review',
-		'nodes',
-		'credentials',
-	],
+	['depcruise', '.'],
 	['node', 'scripts/lint/patterns.ts'],
 	// It is both built and given a name.
 	['dclint', 'compose.yml', '--quiet', '--disable-rule', 'no-build-and-image'],

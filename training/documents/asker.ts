@@ -1,6 +1,6 @@
 /** How one person asks: the keys, descriptions and examples of the fields that an extraction asks for. */
 import type { Compare } from '../../test/support/same.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './fact.ts';
 import type { Asked, Value } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';

@@ -1,6 +1,6 @@
 /** What a person asks of a document, and the true answers to it. */
 import { Asker, type Question, wordsOf } from './asker.ts';
-import type { Fact, Facts } from './facts.ts';
+import type { Fact, Facts } from './fact.ts';
 import type { TableFact } from './tableFacts.ts';
 import { type Asked, type Kind, type Value } from './kind.ts';
 import { askForRows, askParties } from './parties.ts';

@@ -1,6 +1,6 @@
 /** Puts what a document says on its pages: letterhead, parties, groups of fields, tables, text, foot. */
 import { space } from './drawing.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './fact.ts';
 import { drawGroup, groupsOf } from './fieldBlocks.ts';
 import { drawFeet, letterhead } from './letterhead.ts';
 import type { Paper } from './paper.ts';

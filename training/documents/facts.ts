@@ -1,60 +1,10 @@
-/** What one document says: its fields, parties and tables with their values, and what it leaves out. */
-import {
-	firstOf,
-	type Kind,
-	type Language,
-	type Party,
-	type SingleField,
-	type Wordings,
-} from './kind.ts';
+/** Draws what one document says: its fields, parties and tables with their values, and what it leaves out. */
+import type { Fact, Facts, PartyFact } from './fact.ts';
+import { firstOf, type Kind, type Language, type SingleField, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import { fillIn } from './sentences.ts';
 import { drawTableFact, fillBalances, sumOf, type TableFact } from './tableFacts.ts';
 import { Maker, type Made } from './values/maker.ts';
-
-export type Fact = {
-	field: SingleField;
-	key: string;
-	label: string;
-	made: Made;
-	/** Of a period: both ends behind one label. */
-	isRange: boolean;
-	/** It stands with its label, in a paragraph, or nowhere. */
-	stands: 'labelled' | 'text' | 'nowhere';
-	/** As it stands in the paragraph. */
-	inText?: Made;
-	/** Of a period: those of its ends that a paragraph says. */
-	endsInText: Array<Made | undefined>;
-};
-
-export type PartyFact = {
-	party: Party;
-	role: 'from' | 'to';
-	label: string;
-	name: string;
-	address: readonly string[];
-};
-
-export type Facts = {
-	kind: Kind;
-	language: Language;
-	maker: Maker;
-	title: string;
-	fields: Fact[];
-	parties: PartyFact[];
-	tables: TableFact[];
-	/** Paragraphs with their values. */
-	paragraphs: string[];
-	/** Those whom the paragraphs name as the parties of an agreement, in the order of the text. */
-	partiesInText: PartyInText[];
-};
-
-export type PartyInText = {
-	name: string;
-	/** What the text calls it from then on, and where it sits: where it says so. */
-	role: string | undefined;
-	address: string | undefined;
-};
 
 /** Share of the fields that a document does not have, by where they would stand. */
 const OMITTED = { labelled: 0.12, text: 0.02 };

@@ -1,6 +1,6 @@
 /** Fields with their labels, in groups under headings, and choices with boxes to tick. */
 import { type Drawing, type Mark, moved, space } from './drawing.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import { layOut, type Pair } from './layouts.ts';
 import { SECTIONS } from './phrases.ts';
 import type { Sheet } from './sheet.ts';

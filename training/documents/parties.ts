@@ -1,7 +1,7 @@
 /** What is asked of the parties: a name, an address, both as an object, or all of them as rows. */
 import type { Compare } from '../../test/support/same.ts';
 import { type Asker, type Question, wordsOf } from './asker.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './fact.ts';
 import { firstOf, type Value } from './kind.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 /** Parties in blocks, beside labels or in sections, and how a document opens with them. */
 import { beside, type Drawing, joined, space } from './drawing.ts';
-import type { Fact, PartyFact } from './facts.ts';
+import type { Fact, PartyFact } from './fact.ts';
 import { pairsOf } from './fieldBlocks.ts';
 import { layOutNarrow, type Pair } from './layouts.ts';
 import { ADDRESS, NAME } from './phrases.ts';

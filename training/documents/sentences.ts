@@ -1,5 +1,5 @@
 /** Paragraphs with what they say of the document's fields and parties, as agreements and letters word it. */
-import type { Fact, Facts, PartyInText } from './facts.ts';
+import type { Fact, Facts, PartyInText } from './fact.ts';
 import { firstOf, type Value } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';

@@ -1,6 +1,6 @@
 /** What everything that is drawn of one document needs: its facts, paper, pen and wordings. */
 import type { Drawing } from './drawing.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './fact.ts';
 import type { Wordings } from './kind.ts';
 import type { Pair } from './layouts.ts';
 import { Paper } from './paper.ts';

@@ -1,0 +1,157 @@
+/** Which module may import which, types included. */
+import manifest from './package.json' with { type: 'json' };
+
+/** The folders of the node in the order in which data flows: each imports only what is behind it. */
+const flow = ['trigger', 'actions', 'definitions', 'values', 'files', 'batches', 'transport'];
+
+/** The rooms of understanding, the lowest first, and which of the others each may import, with what is in them. */
+const rooms = {
+	text: '',
+	'vocabulary/words': '',
+	layout: 'text',
+	values: 'text vocabulary/words',
+	vocabulary: 'text vocabulary/words values',
+	meaning: 'text',
+	fields: 'text values vocabulary',
+	labels: 'text layout values vocabulary fields',
+	receipts: 'text layout values',
+	parties: 'text layout values vocabulary labels',
+	document: 'layout values vocabulary fields labels receipts parties',
+	prose: 'text layout values vocabulary/words vocabulary meaning fields document',
+	evidence: 'text layout values vocabulary fields labels receipts parties document prose',
+	ranking: 'text layout values vocabulary meaning fields labels document evidence',
+	printed: 'text layout values',
+	examples: 'text values',
+	learning: 'text values fields document printed ranking examples',
+	single: 'text layout values fields labels document evidence ranking learning',
+	tables: 'text layout values',
+	rows: 'text layout values vocabulary meaning fields labels document tables evidence examples',
+	entries:
+		'text layout values vocabulary meaning fields labels document prose evidence rows examples learning printed',
+	invoices: 'text values vocabulary fields evidence printed',
+	classification: 'text layout values examples',
+	splitting: 'text layout values vocabulary/words vocabulary rows classification',
+	engine:
+		'text values vocabulary fields document evidence ranking examples learning single rows entries printed invoices',
+	languageModel: 'text layout values fields printed examples learning classification engine',
+	suggesting:
+		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
+	index:
+		'fields document printed examples classification splitting engine languageModel suggesting',
+};
+const partsOf = (names) => names.split(' ').filter(Boolean);
+const inUnderstanding = (names) => partsOf(names).map((name) => `understanding/${name}`);
+
+/** The local service: folders and files, the lowest first, and which of the earlier ones each may import, or what of them. */
+const layers = [
+	['geometry'],
+	['interface', 'geometry'],
+	['coalesced'],
+	['limits'],
+	['reading', 'geometry', 'interface'],
+	...Object.entries(rooms).map(([room, others]) => [
+		...inUnderstanding(room),
+		...['geometry', 'interface', 'reading'],
+		...inUnderstanding(others),
+	]),
+	['explain', 'geometry', 'interface', 'reading', ...inUnderstanding(Object.keys(rooms).join(' '))],
+	['storing', 'interface', 'limits', 'reading/xml'],
+	['webhook', 'coalesced', 'interface', 'storing'],
+	['jobs', 'coalesced', 'interface', 'limits', 'reading', 'understanding/index', 'storing'],
+	['http', 'interface', 'limits', 'storing'],
+	['metrics', 'interface', 'storing'],
+	[
+		'options',
+		...['limits', 'reading/ocr/models', 'storing/objectStoreAddress'],
+		...['webhook/post', 'webhook/reachable'],
+	],
+	['scheduler', 'storing', 'webhook', 'jobs'],
+	[
+		'service',
+		...['limits', 'metrics', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
+		...['options', 'scheduler'],
+	],
+	['tokens', 'interface', 'options', 'storing'],
+	['move', 'options', 'storing'],
+	['cli', 'move', 'options', 'service', 'tokens'],
+];
+const SERVICE = '^local-service/src/';
+const inService = (part) => `${SERVICE}${part}(/|[.]ts$)`;
+
+/** What no module imports: it is started, or found by its name. */
+const ENTRIES = [
+	...Object.values(manifest.scripts).flatMap((script) => script.match(/[\w/]+\.\w+/g) ?? []),
+	...['[.]test[.]ts$', '[.]d[.]m?ts$', '[.]config[.]m?[jt]s$', '^[^/]+$', '^site/.vitepress/'],
+	...[
+		'^nodes/.*[.]node[.]ts$',
+		'^credentials/',
+		'^local-service/bin/',
+		'^local-service/src/cli.ts$',
+	],
+	...['^local-service/src/(explain[.]ts|docs/start[.]js)$', '^local-service/review/main.tsx$'],
+	...['^scripts/make-examples[.]mjs$', '^scripts/lint/patterns[.]ts$'],
+	'^bench/(comparisons/|short|queues/dying|webFormData/)',
+	'^bench/processes/(pacedWorker|picturesReader|receiver)[.]ts$',
+	'^training/documents/kinds/(trained|closed)/',
+	'^training/(vectors/(vocabulary|measure)|(ranking|examples)/dump|prose/samples|recognition/draw|rows/fit)[.]ts$',
+];
+const IS_OURS = '[.]([jt]s|mjs|tsx)$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+	forbidden: [
+		{ name: 'circle', from: {}, to: { circular: true } },
+		{
+			name: 'circle-of-folders',
+			scope: 'folder',
+			from: { path: '^(nodes|local-service/src)/', pathNot: '^local-service/src/reading/' },
+			to: { circular: true },
+		},
+		{
+			name: 'unused',
+			module: { path: IS_OURS, pathNot: [...ENTRIES, '^test/'], numberOfDependentsLessThan: 1 },
+			// What only tests use is unused.
+			from: { pathNot: '^test/' },
+		},
+		{
+			name: 'unused-in-tests',
+			module: { path: `^test/.*${IS_OURS}`, pathNot: ENTRIES, numberOfDependentsLessThan: 1 },
+			from: {},
+		},
+		{
+			name: 'programs-apart',
+			from: { path: '^(nodes|credentials|local-service)/' },
+			to: {
+				path: '^(nodes|credentials|local-service|scripts|bench|training|test|site)/',
+				pathNot: '^$1/',
+			},
+		},
+		{
+			name: 'not-to-tests',
+			from: { pathNot: '^test/' },
+			to: { path: '^test/', pathNot: '^test/(support/|node/scriptedService[.]ts$)' },
+		},
+		...flow.slice(1).map((folder, index) => ({
+			name: `flow-of-${folder}`,
+			from: { path: `^nodes/DocumentExtraction/${folder}/` },
+			to: { path: `^nodes/DocumentExtraction/(${flow.slice(0, index + 1).join('|')})/` },
+		})),
+		{
+			name: 'in-no-layer',
+			from: { path: SERVICE, pathNot: layers.map(([layer]) => inService(layer)) },
+			to: {},
+		},
+		...layers.map((parts) => ({
+			name: `layer-${parts[0]}`,
+			from: { path: inService(parts[0]) },
+			to: { path: SERVICE, pathNot: parts.map(inService) },
+		})),
+	].map((rule) => ({ ...rule, severity: 'error' })),
+	options: {
+		tsPreCompilationDeps: true,
+		skipAnalysisNotInRules: true,
+		exclude: '(^|/)(node_modules|dist|generated|[.]work)/',
+		// TypeScript's way of finding "./name" and "./name.ts".
+		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+	},
+};
