@@ -36,16 +36,6 @@ export default defineConfig(
 	{ files: ['credentials/**/*.ts'], rules: credentials.rules },
 	{ files: ['nodes/**/*.ts'], rules: nodes.rules },
 	{
-		// The store answers later: what is forgotten to be awaited is lost, or done outside of its transaction.
-		files: ['local-service/src/**/*.ts'],
-		languageOptions: { parserOptions: { project: 'local-service/tsconfig.json' } },
-		rules: {
-			'@typescript-eslint/await-thenable': 'error',
-			'@typescript-eslint/no-floating-promises': 'error',
-			'@typescript-eslint/no-misused-promises': 'error',
-		},
-	},
-	{
 		// These contradict @n8n/eslint-plugin-community-nodes, the younger of the two.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
 		rules: {
