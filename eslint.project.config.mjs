@@ -1,5 +1,6 @@
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -35,6 +36,58 @@ export default defineConfig(
 	{ files: ['package.json'], rules: community.rules },
 	{ files: ['credentials/**/*.ts'], rules: credentials.rules },
 	{ files: ['nodes/**/*.ts'], rules: nodes.rules },
+	{
+		// No text may make a pattern slow. What is built of other files' words is seen by test/unit/service/builtPatterns.test.ts.
+		files: ['{nodes,credentials,local-service,scripts}/**/*.{ts,tsx,js,mjs}'],
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector: ":function :matches(NewExpression, CallExpression)[callee.name='RegExp']",
+					message: 'A pattern that is built from what comes later is checked by nothing.',
+				},
+			],
+		},
+	},
+	{
+		// Where texts are short, a pattern may need the square of their length.
+		files: [
+			// 5,000 characters: layout/lines.ts cuts longer lines, and two may be joined.
+			'local-service/src/understanding/**',
+			// Paths in the source.
+			'local-service/src/reading/invoice/paths.ts',
+			// 200 characters: plainText makes longer texts empty.
+			'nodes/DocumentExtraction/values/**',
+			// Scripts read what is in the repository.
+			'scripts/**',
+		],
+		rules: { 'regexp/no-super-linear-move': 'off' },
+	},
+	{
+		// Up to 200 characters: countIn takes no longer texts, and plainText makes them empty.
+		files: [
+			'local-service/src/understanding/rows/receiptRows.ts',
+			'nodes/DocumentExtraction/values/times.ts',
+		],
+		rules: { 'regexp/no-super-linear-backtracking': 'off' },
+	},
+	{
+		files: [
+			// Built when they are loaded, of words in the source: a test has the same look at these.
+			'local-service/src/understanding/fields/instructions.ts',
+			'local-service/src/understanding/receipts/slipSums.ts',
+			'local-service/src/understanding/text/misreadings.ts',
+			'local-service/src/understanding/vocabulary/words/languages.ts',
+			// Names of elements as alternatives, from the source.
+			'local-service/src/reading/invoice/paths.ts',
+			// Written by the author of the workflow, whose code n8n runs anyway.
+			'nodes/DocumentExtraction/values/pattern.ts',
+		],
+		rules: { 'no-restricted-syntax': 'off' },
+	},
 	{
 		// These contradict @n8n/eslint-plugin-community-nodes, the younger of the two.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],

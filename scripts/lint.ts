@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: types, rules, imports, slow patterns and format; runs all, so that one look shows everything.
+ * `npm run lint`: types, rules, imports and format; runs all, so that one look shows everything.
  * What is built needs no check of its types here: `npm run build`, which `npm run` calls before this
  * where anything has changed, checks them.
  */
@@ -17,7 +17,6 @@ const typesOf = (project: string) => [
 
 /** The longest first: they run two at a time, and both processors are to have work to the end. */
 const checks = [
-	['node', 'scripts/lint/patterns.ts'],
 	[
 		...['eslint', '--config', 'eslint.project.config.mjs', '.', '--max-warnings', '0'],
 		...cachedAs('rules'),

@@ -68,5 +68,5 @@ function lastSegment({ pathname }: URL): string {
 
 /** An address, whether valid or not, without user and password and without its query. */
 function withoutSecrets(address: string): string {
-	return address.replace(/[?#].*$/s, '').replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1');
+	return address.replace(/[?#].*/s, '').replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1');
 }

@@ -16,7 +16,7 @@ function stepsOf(path: Path): Step[] {
 	const known = STEPS.get(path);
 	if (known) return known;
 	const steps = (path.match(/(?:[^/[]|\[[^\]]*\])+/g) ?? []).map((step): Step => {
-		const [, name = step, condition, value = ''] = /^([^[]*)\[(.*)=(.*)\]$/.exec(step) ?? [];
+		const [, name = step, condition, value = ''] = /^([^[]*)\[(.*)=([^=]*)\]$/.exec(step) ?? [];
 		const where = condition ? { path: condition, value } : undefined;
 		return { name: new RegExp(`^(?:${name})$`), where };
 	});

@@ -105,7 +105,7 @@ function recipients(parts: CompoundFolder[], message: MsgProperties): string | u
 
 /** As it was sent, with its time zone, else as Outlook keeps it. */
 function dateOf(message: MsgProperties): string | undefined {
-	const written = /^date:\s*(.+)$/im.exec(message.text(HEADERS) ?? '')?.[1];
+	const written = /^date:\s*(\S.*)$/im.exec(message.text(HEADERS) ?? '')?.[1];
 	const kept = message.time(SENT) ?? message.time(DELIVERED);
 	return written ?? kept?.toUTCString().replace('GMT', '+0000');
 }

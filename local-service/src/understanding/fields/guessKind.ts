@@ -37,5 +37,5 @@ export function guessKind(keyWords: readonly string[], example = ''): ValueKind 
 	if (byKey && !isContradicted) return byKey;
 	const byExample = EXAMPLE_KINDS.find((kind) => isWhole(kind, sample));
 	if (byExample) return byExample;
-	return /^\S*\d\S*$/.test(sample) && isWhole('code', sample) ? 'code' : 'text';
+	return /^[^\s\d]*\d\S*$/.test(sample) && isWhole('code', sample) ? 'code' : 'text';
 }

@@ -62,7 +62,7 @@ function phrasesOf(segment: Segment): Phrase[] {
 		const printed = segment.words[from]?.text ?? '';
 		// "Seller-IBAN" is an IBAN as well.
 		const end = squash(printed.slice(printed.lastIndexOf('-') + 1));
-		if (/\p{L}-\p{L}+\W*$/u.test(printed) && end.length > 2) {
+		if (/\p{L}-\p{L}+(?:[^\w\p{L}]\W*)?$/u.test(printed) && end.length > 2) {
 			phrases.push({ from, to: from + 1, text: end, isPart: true });
 		}
 		let text = '';

@@ -43,7 +43,8 @@ export function joined(row: readonly Piece[], first: Piece): Piece[] {
 	return cell;
 }
 
-const isNumeric = ({ segment: { text } }: Piece) => /^\W*\d[\d.,:/-]*\W*$/u.test(text);
+const isNumeric = ({ segment: { text } }: Piece) =>
+	/^\W*\d[\d.,:/-]*(?:[^\w.,:/-]\W*)?$/u.test(text);
 
 /** Another label to whose right a piece stands, next to it or at the left end of its line. */
 export function ownerOf(piece: Piece, place: LabelPlace, form: Form): Piece | undefined {

@@ -84,7 +84,8 @@ function isLeftOut(planned: PlannedField | undefined, { value, page }: Detail): 
 	if (page !== undefined) return false;
 	const kind = planned?.wanted.kind ?? 'text';
 	// A word in place of a date or an amount is none: "immediately".
-	const isWord = /\p{L}/u.test(value) && !/\d|^\S+\.\S+$/.test(value) && !isWhole(kind, value);
+	const isWord =
+		/\p{L}/u.test(value) && !/\d|^\S[^\s.]*\.\S+$/.test(value) && !isWhole(kind, value);
 	if (PRINTED_IF_ASKED.has(kind) && !isWord) return true;
 	return PRINTED.some(
 		(each) => isWhole(each, value) && (!IF_TELLING.has(each) || tells(each, value)),

@@ -28,7 +28,7 @@ const SHIFT = 0.4;
 
 /**
  * In letters. The longest lines of real documents have 2,400, of prose in tiny print. Patterns look at
- * whole lines, and some need the square of their length: `npm run lint` tries that none needs more.
+ * whole lines, and some need the square of their length; `npm run lint` checks that none needs more.
  */
 const LONGEST_LINE = 2500;
 

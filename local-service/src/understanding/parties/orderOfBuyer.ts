@@ -5,7 +5,7 @@ import { phrasesOf } from '../vocabulary/words/languages';
 
 /** The title of an order, which the buyer writes to the seller. */
 const ORDER =
-	/^(?:purchase order|bestellung|bon de commande|orden de compra|pedido de compra|ordine (?:d['’ ]|di )acquisto|inkooporder|bestelbon|ordem de compra|nota de encomenda|zam[óo]wienie)(?: (?:no|nr|n)?[.:°]? ?\S*\d\S*)?$/iu;
+	/^(?:purchase order|bestellung|bon de commande|orden de compra|pedido de compra|ordine (?:d['’ ]|di )acquisto|inkooporder|bestelbon|ordem de compra|nota de encomenda|zam[óo]wienie)(?: (?:no|nr|n)?[.:°]? ?[^\s\d]*\d\S*)?$/iu;
 
 const INVOICE = new Set(
 	phrasesOf(CONCEPTS.find(({ id }) => id === 'invoiceNumber')?.titles).map(squash),

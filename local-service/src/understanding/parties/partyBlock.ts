@@ -75,7 +75,7 @@ export const cleanName = (text: string) =>
 
 /** A number of the party, with or without its short name: a tax number, a GLN. */
 const isNumber = (text: string): boolean =>
-	/^(?:\p{Lu}{2,4}\W+)?[\d\s+()/.-]{7,}(?:\p{Lu}\)?)?$/u.test(text) &&
+	/^(?:\p{Lu}{2,4}\W(?:\W*[^\w\s+()/.-])?)?[\d\s+()/.-]{7,}(?:\p{Lu}\)?)?$/u.test(text) &&
 	/(?:\d\D*){7}/.test(text) &&
 	!hasTown(text);
 

@@ -95,10 +95,10 @@ export const isCompany = (text: string): boolean => hasLegalForm(mend(text)) && 
 export const withoutNumber = (text: string): string =>
 	text
 		.replace(
-			/\s?[([{]?\s?(?:\bco(?:mpan?r?y)?[\s.-]{0,3})?(?<!\p{L})(?:reg|registration|roc|no|gst|sst|vat|tin|abn|nif|cif|siret|nip)(?!\p{L}).*\d{4}.*$/isu,
+			/\s?[([{]?\s?(?:\bco(?:mpan?r?y)?[\s.-]{0,3})?(?<!\p{L})(?:reg|registration|roc|no|gst|sst|vat|tin|abn|nif|cif|siret|nip)(?!\p{L}).*\d{4}.*/isu,
 			'',
 		)
-		.replace(/\s?[([{]?\s?(?<!\p{L})[A-Z]{0,2}\d(?:[A-Z]?\d){4,}.*$/su, '')
+		.replace(/\s?[([{]?\s?(?<!\p{L})[A-Z]{0,2}\d(?:[A-Z]?\d){4,}.*/su, '')
 		.replace(/\s+#\s?\d.*$/u, '')
 		.replace(/^[^\p{L}\d(]+|[^\p{L}\d).!'’"]+$/gu, '');
 

@@ -91,7 +91,7 @@ export function isSame(value: string, other: string, form: Notation): boolean {
 }
 
 /** One with digits, which is often printed in groups. */
-const isCode = (value: string) => /^\S*\d\S*$/.test(value);
+const isCode = (value: string) => /^[^\s\d]*\d\S*$/.test(value);
 
 /** The text's words, folded: a page's letters may stand so far apart that a word became two. */
 const wordsIn = (text: string) => text.split(/\s+/u).map(squash).filter(Boolean).join(' ');

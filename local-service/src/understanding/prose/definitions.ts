@@ -15,7 +15,7 @@ const ARTICLE =
  */
 const DEFINITION = new RegExp(
 	[
-		`\\((?<inside>[^()]*["“„«‘'][^()]*)\\)`,
+		`\\((?<inside>[^()"“„«‘']*["“„«‘'][^()]*)\\)`,
 		`\\(\\s?${ARTICLE}(?<capital>\\p{Lu}\\p{L}+(?: \\p{Lu}?\\p{L}+){0,2})\\s?\\)`,
 		`(?<!\\p{L})(?:${CALLED})(?!\\p{L})[^"“„«;.()]{0,40}?${QUOTED}`,
 		`(?<!\\p{L})(?:${CALLED})(?!\\p{L})[^"“„«;.()]{0,40}?\\s${ARTICLE}${WORDS}(?=[,;.) ])`,

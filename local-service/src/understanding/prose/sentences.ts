@@ -112,7 +112,7 @@ function apart(piece: ColumnLine): ColumnLine[] {
 }
 
 const isPageNumber = (text: string) =>
-	/^\W*(?:\p{L}{1,6}\W*)?\d{1,3}\W*(?:\p{L}{1,4} \d{1,3}\W*)?$/u.test(text);
+	/^\W*(?:[A-Za-z]\p{L}{0,5}\W*)?\d{1,3}\W*(?:\p{L}{1,4} \d{1,3}\W*)?$/u.test(text);
 
 /** "1.", "(a)", "§ 3", "•": what begins a clause or an item. */
 const ITEM =
@@ -243,7 +243,8 @@ const bare = (text: string) => text.replace(/^[\W\d]*(?=\p{L}{2})/u, '').replace
 /** Of the words of sentences so many are in any text of their language, and so many are words at all. */
 const COMMON = 0.12;
 const SPOKEN = 0.6;
-const WORD = /^\W*\p{L}+\W*$/u;
+/** A letter with an accent is in `\W` as well. */
+const WORD = /^\W*[A-Za-z]\p{L}*(?:[^\w\p{L}]\W*)?$|^[^\w\p{L}]*[^\w\P{L}]\W*$/u;
 const EVERYDAY = new Set([
 	...[...allWords(({ common }) => common)].map(fold),
 	...LABEL_STOPS,

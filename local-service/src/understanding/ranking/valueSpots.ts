@@ -28,7 +28,7 @@ export type ValueSpot = {
 /** Cut out of cells for fields of free text, too; the reader was learned with no others. */
 const CUT: readonly ValueKind[] = ['date', 'money', 'percent', 'iban', 'email', 'phone', 'url'];
 /** Between the days of a period: "–", "to", "bis". */
-const BETWEEN = /^[^\p{L}\d]*(?:\p{L}{1,5}\.?)?[^\p{L}\d]*$/u;
+const BETWEEN = /^[^\p{L}\d]*(?:\p{L}{1,5}[^\p{L}\d]*)?$/u;
 const SAME_CELL = 2.6;
 const LINE_GAP = 0.9;
 const MOST_LINES = 4;

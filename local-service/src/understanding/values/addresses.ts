@@ -41,7 +41,7 @@ const LONGEST = 200;
 
 /** A tax number behind the name: "Name S.L. - CIF B12345674". */
 const NUMBER_BEHIND =
-	/\s*(?:[-–—|·•(,;]\s*|\s)(?:cif|nif|rfc|rut|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f\.|vat(?: (?:id|no\.?|reg))?|ust-?id(?:nr)?\.?|tva|btw|kvk|siret|siren|abn|gstin|uid)[ .:-].*\d.*$/isu;
+	/\s*(?:[-–—|·•(,;]\s*|\s)(?:cif|nif|rfc|rut|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f\.|vat(?: (?:id|no\.?|reg))?|ust-?id(?:nr)?\.?|tva|btw|kvk|siret|siren|abn|gstin|uid)[ .:-].*\d.*/isu;
 
 /** What a name is printed with in one line, "Name Ltd, 1 Street, Town", without the address. */
 export function nameBeforeAddress(text: string): string {

@@ -187,7 +187,7 @@ const SUBJECTS: ReadonlySet<Sense> = new Set<IdeaId>([
 /** Whether every word of a text is one that labels are made of. */
 export const isSpoken = (text: string): boolean => {
 	const isKnown = ({ meanings }: Idea) => ![...meanings].some((each) => each.startsWith('='));
-	return /^[^\d]*\p{L}[^\d]*$/u.test(text) && ideasOf(text).every(isKnown);
+	return /^[^\p{L}\d]*\p{L}\D*$/u.test(text) && ideasOf(text).every(isKnown);
 };
 
 /** Of several meanings the first one listed is the usual one. */

@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+import { analyse } from 'scslre';
+
+// Its own texts are short: countIn takes no longer ones.
+jest.mock('../../../local-service/src/understanding/rows/receiptRows', () => ({}));
+
+const root = path.join(__dirname, '../../../local-service/src');
+
+/** What a text may make slow; a search that begins at every place of a text anew is not counted. */
+const isSlow = (pattern: RegExp) =>
+	analyse(pattern, { reportTypes: { Move: false } }).reports.length > 0;
+
+/** Every pattern that is built of others when the modules of the service are loaded. */
+async function builtPatterns(): Promise<RegExp[]> {
+	const built = new Map<string, RegExp>();
+	const original = globalThis.RegExp;
+	globalThis.RegExp = new Proxy(original, {
+		construct(target, given) {
+			const pattern: RegExp = Reflect.construct(target, given);
+			built.set(String(pattern), pattern);
+			return pattern;
+		},
+	});
+	try {
+		for (const file of globSync('{reading,understanding}/**/*.ts', { cwd: root })) {
+			await import(path.join(root, file));
+		}
+	} finally {
+		globalThis.RegExp = original;
+	}
+	return [...built.values()];
+}
+
+// ESLint's rules see no further than the constants of a file.
+test('no pattern that is built of the words of several files is slow', async () => {
+	const patterns = await builtPatterns();
+	expect(patterns.map(({ source }) => source).join('\n')).toContain('zwischensumme');
+	expect(patterns.filter(isSlow)).toEqual([]);
+});
+
+test.each([/^x\d*\d*y$/, /^(?:\w+\s?)*$/])('%s is', (pattern) => {
+	expect(isSlow(pattern)).toBe(true);
+});
