@@ -89,7 +89,7 @@ const ENTRIES = [
 		'^local-service/src/cli.ts$',
 	],
 	...['^local-service/src/(explain[.]ts|docs/start[.]js)$', '^local-service/review/main.tsx$'],
-	'^scripts/make-examples[.]mjs$',
+	'^scripts/(make-examples[.]mjs|lint/litter[.]ts)$',
 	'^bench/(comparisons/|short|queues/dying|webFormData/)',
 	'^bench/processes/(pacedWorker|picturesReader|receiver)[.]ts$',
 	'^training/documents/kinds/(trained|closed)/',

@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: types, rules, imports and format; runs all, so that one look shows everything.
+ * `npm run lint`: types, rules, imports, format and litter; runs all, so that one look shows everything.
  * What is built needs no check of its types here: `npm run build`, which `npm run` calls before this
  * where anything has changed, checks them.
  */
@@ -31,6 +31,7 @@ const checks = [
 	['depcruise', '.'],
 	// It is both built and given a name.
 	['dclint', 'compose.yml', '--quiet', '--disable-rule', 'no-build-and-image'],
+	['node', 'scripts/lint/litter.ts'],
 ];
 
 /** Prints the output of a check when it has ended: that of two at a time would mix. */
