@@ -1,8 +1,7 @@
 /** Extraction: Suggest Fields, with a service that answers as it is told. */
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { sleep } from '../support/clock';
 import { callsOf, setUpBench } from './serving';
 import { filesOf, partOf, type Received } from './scriptedService';
 import { NODE } from './workflow';
@@ -105,6 +104,6 @@ test('a cancelled execution fails with nothing of its own, and asks no more', as
 	expect(ended.status).toBe('canceled');
 	// In some versions n8n says that it was cancelled; the node does not.
 	expect(error?.message).not.toBe('The execution was canceled');
-	await sleep(500);
+	await sleep(5000);
 	expect(callsOf(service)).toEqual(['suggestFields', 'getSuggestion']);
 });

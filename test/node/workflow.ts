@@ -10,6 +10,7 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 
+import { setSpeed } from '../support/clock';
 import {
 	behindTrigger,
 	createEngine,
@@ -23,6 +24,9 @@ import { n8nUnderTest } from '../support/n8nUnderTest';
 
 export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';
+
+/** How many times as fast time passes for the node, and for what reads the clock beside it. */
+const SPEED = 20;
 
 const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
 
@@ -80,6 +84,7 @@ export async function createTestBench(
 		binaryMode: options.binaryMode,
 	});
 	let files = 0;
+	setSpeed(SPEED);
 
 	return {
 		useService: (baseUrl, apiLayout = 'flat') => Object.assign(credential, { baseUrl, apiLayout }),
@@ -111,6 +116,9 @@ export async function createTestBench(
 			return { json, binary };
 		},
 
-		close: () => rmSync(folder, { recursive: true, force: true }),
+		close: () => {
+			setSpeed(1);
+			rmSync(folder, { recursive: true, force: true });
+		},
 	};
 }

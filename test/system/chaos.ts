@@ -8,7 +8,7 @@
  * What it counted is kept in bench/results, of which `npm run bench:page` makes docs/benchmarks.md;
  * not with --short, which is the form that runs with everything else that must hold.
  */
-import './chaos/clock.ts';
+import '../support/clock.ts';
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';

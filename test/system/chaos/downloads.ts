@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Bench } from './bench.ts';
-import { setSpeed } from './clock.ts';
+import { setSpeed } from '../../support/clock.ts';
 import { FAULTS } from './faults.ts';
 import { NODE, SECRET, TOKEN } from './lab.ts';
 import { isPairedWith } from './mixed.ts';

@@ -1,7 +1,7 @@
 /** Every fault by itself on every kind of call: what becomes of it is what docs/errors.md promises. */
 import type { Bench } from './bench.ts';
 import { KINDS, type Kind } from './calls.ts';
-import { setSpeed } from './clock.ts';
+import { setSpeed } from '../../support/clock.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { NODE, SECRET } from './lab.ts';
 import type { Row } from './report.ts';

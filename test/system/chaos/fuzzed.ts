@@ -6,7 +6,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { fuzz } from './answers.ts';
 import type { Bench } from './bench.ts';
 import { KINDS } from './calls.ts';
-import { setSpeed } from './clock.ts';
+import { setSpeed } from '../../support/clock.ts';
 import { NODE, SECRET } from './lab.ts';
 import type { Row } from './report.ts';
 import { textOf } from './service.ts';

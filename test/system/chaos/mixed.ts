@@ -8,7 +8,7 @@ import { createTokens } from '../../support/accessTokens.ts';
 import type { Execution } from '../../support/engine.ts';
 import { post, startLocalService } from '../../support/localService.ts';
 import type { Bench } from './bench.ts';
-import { setSpeed } from './clock.ts';
+import { setSpeed } from '../../support/clock.ts';
 import { FAULTS } from './faults.ts';
 import { NODE, SECRET } from './lab.ts';
 import { startFaultProxy, type Call, type FaultProxy } from './proxy.ts';
