@@ -22,10 +22,12 @@ const TYPESCRIPT = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-	globalSetup: '<rootDir>/test/jest/build.mjs',
 	testEnvironment: '<rootDir>/test/jest/environment.js',
 	roots: ['<rootDir>/test/unit', '<rootDir>/test/node', '<rootDir>/test/contract'],
 	testMatch: ['**/*.test.ts'],
+	testSequencer: '<rootDir>/test/jest/sequencer.js',
+	globalSetup: '<rootDir>/test/support/sharedService.ts',
+	globalTeardown: '<rootDir>/test/support/sharedServiceEnd.ts',
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
 		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$': [

@@ -50,7 +50,7 @@ test('in an extraction', async () => {
 		expect.stringContaining('a ZIP archive within another file'),
 		expect.stringContaining('nothing but the attachment a.zip. The file is a ZIP archive within'),
 	]);
-	const got = await service.fetch(uploaded.files[1]?.url ?? '', {
+	const got = await fetch(uploaded.files[1]?.url ?? '', {
 		headers: { authorization: `Bearer ${service.token}` },
 	});
 	expect(Buffer.from(await got.arrayBuffer()).equals(invoice)).toBe(true);

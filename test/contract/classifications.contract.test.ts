@@ -1,6 +1,6 @@
 /** Classifications: what is documented of them, in both API layouts. */
 import { readAs } from '../support/openapi';
-import { example, useService, type Part, type Uploaded } from '../support/serviceClient';
+import { example, useSharedService, type Part, type Uploaded } from '../support/serviceClient';
 
 const INVOICE = 'invoice-atelier-north.pdf';
 const RECHNUNG = 'rechnung-gartenbau-lindner.pdf';
@@ -21,7 +21,7 @@ const TYPES = [
 ];
 const SUBMARINE = { name: 'Submarine', description: '', uniqueWords: ['periscope'] };
 
-const service = useService();
+const service = useSharedService();
 
 describe.each([
 	{ layout: 'flat', prefix: '' },

@@ -1,23 +1,18 @@
 /** A limit on pages: the option --credits. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import {
-	createClient,
-	example,
-	startInside,
-	toForm,
-	type Client,
-	type Inside,
-} from '../support/serviceClient';
+import { type LocalService, startLocalService } from '../support/localService';
+import { createClient, example, toForm, type Client } from '../support/serviceClient';
 
-const cli = path.join(__dirname, '../../local-service/bin/document-extraction-service.js');
+const root = path.join(__dirname, '..', '..');
+const cli = path.join(root, 'local-service/bin/document-extraction-service.js');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'credits-contract-'));
 
-let service: Inside | undefined;
+let service: LocalService | undefined;
 
 afterEach(async () => await stop());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -28,7 +23,7 @@ async function stop(): Promise<void> {
 }
 
 async function start(credits: string): Promise<Client> {
-	service = await startInside({ dataDir, options: ['--credits', credits] });
+	service = await startLocalService({ root, dataDir, options: ['--credits', credits] });
 	return createClient(service);
 }
 
@@ -72,8 +67,7 @@ test('an upload takes one for each page, and one that goes beyond them is refuse
 
 test('without a limit there are as many as any client can read, whatever is uploaded', async () => {
 	const unlimitedDir = path.join(dataDir, 'unlimited');
-	mkdirSync(unlimitedDir);
-	service = await startInside({ dataDir: unlimitedDir });
+	service = await startLocalService({ root, dataDir: unlimitedDir });
 	const client = createClient(service);
 	const unlimited = { status: 'ok', credits: 1_000_000_000 };
 	expect(await left(client)).toEqual(unlimited);

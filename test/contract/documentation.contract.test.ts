@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-import { useServiceProcess } from '../support/serviceClient';
+import { useSharedService } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
-const service = useServiceProcess();
+const service = useSharedService();
 const anonymously = { headers: {} };
 
 test('says that it runs, and nothing else', async () => {
@@ -26,7 +26,7 @@ test('serves the OpenAPI document, which docs/openapi.yaml is: npm run docs:open
 });
 
 test('shows it on a page whose files all come from the service', async () => {
-	const page = await service.fetch(`${service.origin}/docs`);
+	const page = await fetch(`${service.origin}/docs`);
 	expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
 	const html = await page.text();
 	const linked = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
@@ -34,28 +34,26 @@ test('shows it on a page whose files all come from the service', async () => {
 	expect(files).toHaveLength(3);
 	for (const file of files) {
 		expect(file).toMatch(/^\/docs\//);
-		const { status, headers } = await service.fetch(service.origin + file);
+		const { status, headers } = await fetch(service.origin + file);
 		expect(status).toBe(200);
 		expect(headers.get('content-type')).toMatch(/^text\/(css|javascript)/);
 	}
-	const { length } = await (
-		await service.fetch(`${service.origin}/docs/swagger-ui-bundle.js`)
-	).text();
+	const { length } = await (await fetch(`${service.origin}/docs/swagger-ui-bundle.js`)).text();
 	expect(length).toBeGreaterThan(500_000);
 });
 
 test('lets the page run nothing that is inline, and reach nobody else', async () => {
-	const { headers } = await service.fetch(`${service.origin}/docs`);
+	const { headers } = await fetch(`${service.origin}/docs`);
 	const policy = headers.get('content-security-policy') ?? '';
 	expect(policy).toContain("default-src 'none'");
 	expect(policy).not.toMatch(/unsafe|\*|https?:/);
-	const start = await (await service.fetch(`${service.origin}/docs/start.js`)).text();
+	const start = await (await fetch(`${service.origin}/docs/start.js`)).text();
 	expect(start).toContain('validatorUrl: null');
 });
 
 test.each(['/docs/openapi.json', '/docs/LICENSE', '/docs/../package.json', '/docs/%2e%2e/cli.js'])(
 	'%s is nothing',
 	async (address) => {
-		expect((await service.fetch(service.origin + address)).status).toBe(404);
+		expect((await fetch(service.origin + address)).status).toBe(404);
 	},
 );

@@ -1,8 +1,8 @@
 /** Examples that corrections leave: what lists them, what deletes them, and who has them. */
 import { readAs } from '../support/openapi';
-import { type Part, useServiceProcess } from '../support/serviceClient';
+import { type Part, useService } from '../support/serviceClient';
 
-const service = useServiceProcess();
+const service = useService();
 
 const FIELDS = [{ key: 'berth' }, { key: 'skipper' }];
 const RIGHT = { berth: 'C-17', skipper: 'Ingrid Falk' };

@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs';
 
 import { manyPages } from '../support/manyPages';
-import { example, useServiceProcess, type Part } from '../support/serviceClient';
+import { example, useService, type Part } from '../support/serviceClient';
 import { bombOf } from '../system/broken/bombs';
 
 /** A picture as large as a page: to find the text on it takes hundreds of megabytes. */
@@ -33,7 +33,7 @@ describe.each([
 		'more memory than 150 MB',
 	],
 ] as const)('%s', (_what, options, make, message) => {
-	const service = useServiceProcess(...options);
+	const service = useService(...options);
 
 	test('fails the document that takes too much, and no other', async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);

@@ -2,12 +2,12 @@
 import PDFDocument from 'pdfkit';
 
 import { readAs } from '../support/openapi';
-import { example, useService } from '../support/serviceClient';
+import { example, useSharedService } from '../support/serviceClient';
 
 const INVOICE = 'invoice-atelier-north.pdf';
 const FIELDS = [{ key: 'number', description: 'Invoice number' }];
 
-const service = useService();
+const service = useSharedService();
 
 type View = {
 	extractionDetails: {

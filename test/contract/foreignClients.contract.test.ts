@@ -1,8 +1,8 @@
 /** What clients that others wrote send, and what they look for in the answers. */
-import { useService, example, toForm } from '../support/serviceClient';
+import { useSharedService, example, toForm } from '../support/serviceClient';
 import { checkRequest, checkResponse, readAs } from '../support/openapi';
 
-const service = useService();
+const service = useSharedService();
 const FIELDS = [{ key: 'number' }];
 const DETAILS = { name: 'Forms', language: 'English', fields: FIELDS };
 
@@ -13,7 +13,7 @@ async function send(
 	body: string | FormData | undefined,
 	headers: { [name: string]: string } = {},
 ) {
-	const response = await service.fetch(`${service.origin}/v1${endpoint}`, {
+	const response = await fetch(`${service.origin}/v1${endpoint}`, {
 		method,
 		body,
 		headers: { authorization: `Bearer ${service.token}`, ...headers },

@@ -33,9 +33,9 @@ import {
 	slideTable,
 } from '../support/officeBuilders';
 import { odsOf, odsTable, xlsx } from '../support/spreadsheets';
-import { type Part, useService } from '../support/serviceClient';
+import { type Part, useSharedService } from '../support/serviceClient';
 
-const service = useService();
+const service = useSharedService();
 const FIELDS = [
 	{ key: 'invoiceNumber', description: 'Number of the invoice', example: 'AN-2026-0001' },
 	{ key: 'grandTotal', description: 'Total amount due', example: '1,234.50' },

@@ -1,7 +1,7 @@
 /** Files and requests that are made to take the service's time or memory, or to lead it astray. */
 import { HOSTILE } from './hostileFiles';
 import { manyPages } from '../support/manyPages';
-import { example, type Part, toForm, useServiceProcess } from '../support/serviceClient';
+import { example, type Part, toForm, useService } from '../support/serviceClient';
 
 const EXAMPLE = 'invoice-atelier-north.pdf';
 const FIELDS = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'seller' }];
@@ -9,7 +9,11 @@ const NUMBER = { invoiceNumber: 'AN-2026-0147' };
 const OPTIONS = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
 
 describe('with the usual limits, but for the time', () => {
+<<<<<<< HEAD
 	const service = useServiceProcess('--max-seconds', '10');
+=======
+	const service = useService('--max-seconds', '3');
+>>>>>>> 0edcef32 (Make contract tests that only need a service share one, and load no service into their own process)
 
 	test('every hostile file is answered, and intact ones among them are read', async () => {
 		const extractionId = await service.client.createExtraction(FIELDS, { options: OPTIONS });
@@ -81,8 +85,8 @@ describe('a PDF of 10,000 pages', () => {
 		'files',
 		{ name: 'pages.pdf', bytes: manyPages(10_000, ['Invoice number: AN-2026-0147']) },
 	];
-	const usual = useServiceProcess();
-	const wide = useServiceProcess('--max-pages', '20000', '--max-memory', '800');
+	const usual = useService();
+	const wide = useService('--max-pages', '20000', '--max-memory', '800');
 
 	test('is too long for the usual limit', async () => {
 		const extractionId = await usual.client.createExtraction(FIELDS);

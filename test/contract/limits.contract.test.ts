@@ -100,7 +100,7 @@ describe('the fields of an extraction', () => {
 	test('may not be on so many levels that nothing could follow them', async () => {
 		const levels = 50_000;
 		const field = `{"key":"k","items":${'{"items":'.repeat(levels)}1${'}'.repeat(levels)}}`;
-		const response = await service.fetch(`${service.origin}/v1/createExtraction`, {
+		const response = await fetch(`${service.origin}/v1/createExtraction`, {
 			method: 'POST',
 			headers: {
 				authorization: `Bearer ${service.token}`,

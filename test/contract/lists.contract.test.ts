@@ -1,8 +1,8 @@
 /** Lists of extractions and classifications, in both API layouts. */
 import { readAs } from '../support/openapi';
-import { useService } from '../support/serviceClient';
+import { useSharedService } from '../support/serviceClient';
 
-const service = useService();
+const service = useSharedService();
 
 type Listed = { name: string; createdAt: number; [member: string]: unknown };
 type Page = { listed: Listed[]; cursor?: string };

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { INVOICE, bodies, calls, setUpNode } from '../support/nodeRun';
 
-const node = setUpNode();
+const node = setUpNode([]);
 const { runNode, useLayout } = node;
 
 const FIELDS = [

@@ -1,8 +1,12 @@
 /** The node at a service that lets its token have few requests a minute. */
+import { setSpeed } from '../support/clock';
 import { BILL, INVOICE, RECEIPT, calls, setUpNode } from '../support/nodeRun';
 
 // Less than the uploads and the first poll: whatever the node does, it is told to wait.
 const node = setUpNode(['--rate-limit', '6']);
+
+// The minute is the service's.
+beforeAll(() => setSpeed(1));
 
 test('all documents are extracted in the end, each of them once', async () => {
 	const names = [

@@ -4,7 +4,7 @@ import { manyPages } from '../support/manyPages';
 import { createReviewer } from '../support/reviewer';
 import { bodies, calls, INVOICE, setUpNode } from '../support/nodeRun';
 
-const node = setUpNode();
+const node = setUpNode([]);
 const { runNode, useLayout } = node;
 
 const FIELDS = [

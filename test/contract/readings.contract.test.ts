@@ -33,7 +33,7 @@ async function extract(part: Part, options: object = {}) {
 }
 
 const get = async (path: string) =>
-	await service.fetch(`${service.origin}/v1${path}`, {
+	await fetch(`${service.origin}/v1${path}`, {
 		headers: { authorization: `Bearer ${service.token}` },
 	});
 
@@ -125,7 +125,7 @@ describe('what was read', () => {
 	test('needs the token', async () => {
 		const { fileIds } = await extract(await numbered(1));
 		for (const what of ['text', 'pages/1.png']) {
-			const { status } = await service.fetch(`${service.origin}/v1/files/${fileIds[0]}/${what}`);
+			const { status } = await fetch(`${service.origin}/v1/files/${fileIds[0]}/${what}`);
 			expect(status).toBe(401);
 		}
 	});

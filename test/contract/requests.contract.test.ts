@@ -1,7 +1,7 @@
 /** What requests may look like, and what is said to one that is not right. */
-import { example, useService } from '../support/serviceClient';
+import { example, useSharedService } from '../support/serviceClient';
 
-const service = useService();
+const service = useSharedService();
 
 const create = async (details: object) => {
 	const extractionDetails = { name: 'n', language: 'English', fields: [{ key: 'a' }], ...details };
@@ -103,7 +103,7 @@ test('an array without items is a list of texts', async () => {
 test('what a newer client sends is stored and returned as it was sent', async () => {
 	const authorization = `Bearer ${service.token}`;
 	const post = async (endpoint: string, body: object) => {
-		const response = await service.fetch(`${service.origin}/v1${endpoint}`, {
+		const response = await fetch(`${service.origin}/v1${endpoint}`, {
 			method: 'POST',
 			headers: { authorization, 'content-type': 'application/json' },
 			body: JSON.stringify(body),

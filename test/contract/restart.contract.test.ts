@@ -12,15 +12,14 @@ const root = path.join(__dirname, '..', '..');
 const examples = path.join(root, 'examples', 'documents');
 const names = readdirSync(examples).filter((name) => name.endsWith('.pdf'));
 
-let folder: string;
+const folder = mkdtempSync(path.join(tmpdir(), 'restart-contract-'));
 let service: LocalService;
 
-beforeEach(async () => {
-	folder = mkdtempSync(path.join(tmpdir(), 'restart-contract-'));
+beforeAll(async () => {
 	service = await start();
 });
 
-afterEach(async () => {
+afterAll(async () => {
 	await service.stop();
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -49,6 +48,7 @@ function exampleParts(): Part[] {
 async function countWaiting(): Promise<number> {
 	const own = path.join(folder, 'service');
 	const copy = path.join(folder, 'copy');
+	rmSync(copy, { recursive: true, force: true });
 	cpSync(own, copy, { recursive: true });
 	const address = isOnPostgres ? await addressFor(own) : path.join(copy, 'service.db');
 	const database = await openDatabase(address, (message) => console.error(message));

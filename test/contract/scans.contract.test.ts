@@ -8,10 +8,10 @@ import { PNG } from 'pngjs';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
 import { type Draw, pdf } from '../support/pdf';
-import { useService, type Part } from '../support/serviceClient';
+import { useSharedService, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
-const service = useService();
+const service = useSharedService();
 const example = (name: string) =>
 	new Uint8Array(readFileSync(path.join(root, 'examples', 'documents', name)));
 

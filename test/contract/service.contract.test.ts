@@ -1,17 +1,16 @@
 /** What the local service answers, asked directly. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { type LocalService, startLocalService } from '../support/localService';
 import { checkRequest, readAs } from '../support/openapi';
 import {
 	createClient,
-	startInside,
 	toForm,
 	type Client,
 	type Created,
-	type Inside,
 	type Part,
 } from '../support/serviceClient';
 
@@ -34,12 +33,11 @@ const FIELDS = [
 	},
 ];
 
-let service: Inside;
+let service: LocalService;
 let client: Client;
 
 beforeAll(async () => {
-	mkdirSync(dataDir, { recursive: true });
-	service = await startInside({ dataDir });
+	service = await startLocalService({ root, dataDir });
 	client = createClient(service);
 });
 
@@ -297,7 +295,7 @@ describe('uploading', () => {
 		const { files } = await client.upload([['extractionId', extractionId], file('Größe.pdf')]);
 		const url = files[0]?.url ?? '';
 		expect(url).toBe(`${service.baseUrl}/files/${files[0]?.fileId}`);
-		const response = await service.fetch(url, {
+		const response = await fetch(url, {
 			headers: { authorization: `Bearer ${service.token}` },
 		});
 		expect(Buffer.from(await response.arrayBuffer()).equals(invoice)).toBe(true);
@@ -345,7 +343,7 @@ describe('the name of a file', () => {
 		const inDataDir = readdirSync(dataDir, { recursive: true }).map(String);
 		for (const entry of inDataDir) {
 			expect(entry).toMatch(
-				/^(token|lock|service\.db(-shm|-wal)?|documents([\\/](incoming|(readings[\\/])?fil_[0-9a-f]{24}(\.new)?|readings))?)$/,
+				/^(token|lock|reserve|service\.db(-shm|-wal)?|documents([\\/](incoming|(readings[\\/])?fil_[0-9a-f]{24}(\.new)?|readings))?)$/,
 			);
 		}
 		const besideDataDir = readdirSync(folder, { recursive: true })
@@ -360,7 +358,7 @@ describe('the name of a file', () => {
 describe('what the service does not know', () => {
 	const ask = async (endpoint: string, init: RequestInit = {}) => {
 		const authorization = `Bearer ${service.token}`;
-		const response = await service.fetch(service.baseUrl + endpoint, {
+		const response = await fetch(service.baseUrl + endpoint, {
 			...init,
 			headers: { authorization, ...init.headers },
 		});

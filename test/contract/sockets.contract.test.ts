@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { json as readJson, text } from 'node:stream/consumers';
 
 import { readAs } from '../support/openapi';
-import { example, useServiceProcess } from '../support/serviceClient';
+import { example, useService } from '../support/serviceClient';
 
-const service = useServiceProcess();
+const service = useService();
 
 test('a body that is too large is refused before it is sent', async () => {
 	const url = `${service.origin}/v1/createExtraction`;

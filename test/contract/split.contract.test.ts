@@ -42,7 +42,7 @@ async function untilSplit(body: unknown, client = service.client): Promise<Answe
 }
 
 const bytesAt = async (url: string) => {
-	const response = await service.fetch(url, {
+	const response = await fetch(url, {
 		headers: { authorization: `Bearer ${service.token}` },
 	});
 	return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };

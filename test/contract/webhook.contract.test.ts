@@ -25,22 +25,26 @@ const SECRET = 'E_AI_K_0f1e2d3c4b5a6978';
 const invoice = example('invoice-atelier-north.pdf');
 const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) }];
 
-let dataDir: string;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-contract-'));
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let service: LocalService;
 let client: Client;
 
-async function open(): Promise<void> {
-	dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-contract-'));
+beforeAll(async () => {
 	receiver = await startWebhookReceiver();
 	await start();
-}
+});
 
-async function close(): Promise<void> {
+afterAll(async () => {
 	await service.stop();
 	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
-}
+});
+
+beforeEach(() => {
+	receiver.received.length = 0;
+	receiver.script.length = 0;
+});
 
 async function start(): Promise<void> {
 	const options = ['--webhook-url', receiver.url, '--webhook-secret', SECRET];
@@ -64,13 +68,6 @@ async function upload(...files: Part[]) {
 }
 
 describe('a service that runs on', () => {
-	beforeAll(open);
-	afterAll(close);
-	beforeEach(() => {
-		receiver.received.length = 0;
-		receiver.script.length = 0;
-	});
-
 	test('tells of an upload when all its files are done, with what the results say', async () => {
 		const uploaded = await upload(invoice, broken, invoice);
 		const received = await receiver.until(2);
@@ -184,9 +181,6 @@ describe('a service that runs on', () => {
 });
 
 describe('a service that ends', () => {
-	beforeEach(open);
-	afterEach(close);
-
 	test('tells of the failed files of a batch after a restart, too', async () => {
 		receiver.script.push({ status: 200 }, {});
 		const uploaded = await upload(invoice, broken);

@@ -6,7 +6,8 @@ import { built } from '../../scripts/built.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export default function build() {
+/** @throws Error if the sources do not compile */
+export function build() {
 	const run = () =>
 		spawnSync('npm', ['run', '--silent', 'build'], {
 			cwd: root,

@@ -6,17 +6,22 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { setSpeed } from './clock';
 import { behindTrigger, createEngine, type Engine, type ExportedWorkflow } from './engine';
 import { startLocalService, type LocalService } from './localService';
 import { n8nUnderTest } from './n8nUnderTest';
 import { checkRequest, checkResponse, readAs } from './openapi';
 import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
 import type { Created } from './serviceClient';
+import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
 const n8n = n8nUnderTest(root);
 const schemas = path.join(root, 'nodes/DocumentExtraction/__schema__/v1.0.0');
 export const documents = path.join(root, 'examples', 'documents');
+
+/** How many times as fast time passes for the node, beside a service for which it does not. */
+const SPEED = 4;
 
 export type Ran = {
 	output: INodeExecutionData[];
@@ -25,18 +30,24 @@ export type Ran = {
 	staticData: IDataObject | undefined;
 };
 
-/** Sets up service, recording proxy and engine for the tests of a file. @param options of the service, as they are typed */
-export function setUpNode(options: string[] = []) {
+/**
+ * Sets up service, recording proxy and engine for the tests of a file.
+ *
+ * @param options of a service of its own; left out, it is the one that others use, too
+ */
+export function setUpNode(options?: string[]) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'node-contract-'));
 	const credential = { accessToken: '', baseUrl: '', apiLayout: 'flat' };
 	const ajv = new Ajv({ allowUnionTypes: true });
 	ajv.addKeyword('version');
-	let service: LocalService;
+	let service: Pick<LocalService, 'baseUrl' | 'token'> & Partial<LocalService>;
 	let proxy: RecordingProxy;
 	let engine: Engine;
 
 	beforeAll(async () => {
-		service = await startLocalService({ root, dataDir: path.join(folder, 'service'), options });
+		service = options
+			? await startLocalService({ root, dataDir: path.join(folder, 'service'), options })
+			: sharedService();
 		proxy = await startRecordingProxy(service.baseUrl);
 		Object.assign(credential, { accessToken: service.token, baseUrl: proxy.baseUrl });
 		engine = await createEngine({
@@ -48,11 +59,13 @@ export function setUpNode(options: string[] = []) {
 			],
 			credentials: { documentExtractionApi: credential },
 		});
+		setSpeed(SPEED);
 	});
 
 	afterAll(async () => {
+		setSpeed(1);
 		await proxy?.close();
-		await service?.stop();
+		await service?.stop?.();
 		rmSync(folder, { recursive: true, force: true });
 	});
 

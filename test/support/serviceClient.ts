@@ -7,11 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { readOptions } from '../../local-service/src/options';
-import { type Fetch, openApp, ORIGIN } from './app';
-import { startLocalService } from './localService';
+import { type LocalService, startLocalService } from './localService';
 import { checkRequest, checkResponse, readAs } from './openapi';
-import { addressFor } from './postgres';
+import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
 
@@ -89,10 +87,7 @@ export function toForm(parts: Part[]): FormData {
 	return form;
 }
 
-/** A service that runs; it is asked over the network unless it says otherwise. */
-type Running = { baseUrl: string; token: string; fetch?: Fetch };
-
-export function createClient({ baseUrl, token, fetch: ask = fetch }: Running) {
+export function createClient({ baseUrl, token }: Pick<LocalService, 'baseUrl' | 'token'>) {
 	const authorization = { authorization: `Bearer ${token}` };
 
 	async function call(
@@ -109,7 +104,7 @@ export function createClient({ baseUrl, token, fetch: ask = fetch }: Running) {
 		} = {},
 	): Promise<Answer> {
 		const url = baseUrl + path;
-		const response = await ask(url, {
+		const response = await fetch(url, {
 			method,
 			body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
 			headers: {
@@ -197,57 +192,25 @@ export function example(fileName: string): Part {
 	return ['files', { name: fileName, bytes: new Uint8Array(readFileSync(file)) }];
 }
 
-type Stoppable = Running & { stop: () => Promise<unknown> };
-
-export type Inside = Awaited<ReturnType<typeof startInside>>;
-
-/** The service in this process: what it does is the same but for listening, webhook and model. */
-export async function startInside({
-	dataDir,
-	options = [],
-}: {
-	dataDir: string;
-	options?: string[];
-}) {
-	const read = readOptions(['--data-dir', dataDir, ...options]);
-	if (!read) throw new Error('The help was asked for');
-	const { limits, credits, logLevel } = read;
-	// Its threads run what is built.
-	const { createWorkers } = jest.requireActual<
-		typeof import('../../local-service/src/jobs/workers')
-	>('../../local-service/dist/jobs/workers');
-	const token = 'token-of-the-service';
-	const app = await openApp({
-		folder: path.join(dataDir, 'documents'),
-		address: await addressFor(dataDir),
-		workers: createWorkers(limits, (error) => console.error(error)),
-		...{ limits, credits, token, logLevel },
-	});
-	return { baseUrl: `${ORIGIN}/v1`, token, fetch: app.fetch, stop: app.close };
+/** The service that the tests of other files use, too: it has what they put there. */
+export function useSharedService() {
+	const { baseUrl, token } = sharedService();
+	return { client: createClient({ baseUrl, token }), origin: new URL(baseUrl).origin, token };
 }
 
-/** A service of its own for the tests of a file, in their process, with these options. */
-export const useService = (...options: string[]) => use(startInside, options);
-
-/** The same as a process of its own, which is what a limit of memory or time is for. */
-export const useServiceProcess = (...options: string[]) =>
-	use(async (given) => await startLocalService({ root, ...given }), options);
-
-function use(
-	start: (given: { dataDir: string; options: string[] }) => Promise<Stoppable>,
-	options: string[],
-) {
+/** A service of its own for the tests of a file, with these options. */
+export function useService(...options: string[]) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
-	let running: Stoppable | undefined;
+	let running: LocalService | undefined;
 	let client: Client | undefined;
 
-	function started(): Stoppable {
+	function started(): LocalService {
 		if (!running) throw new Error('The service does not run yet');
 		return running;
 	}
 
 	beforeAll(async () => {
-		running = await start({ dataDir, options });
+		running = await startLocalService({ root, dataDir, options });
 		client = createClient(running);
 	});
 
@@ -265,8 +228,6 @@ function use(
 		get origin(): string {
 			return new URL(started().baseUrl).origin;
 		},
-
-		fetch: async (url: string, init?: RequestInit) => await (started().fetch ?? fetch)(url, init),
 
 		get token(): string {
 			return started().token;
