@@ -1,12 +1,16 @@
 /**
  * How many steps work takes, as V8 counts them for coverage: the same on every machine, however busy it
- * is. A call of what is built in is one step, however long it takes; scripts/lint/patterns.ts tries
- * regular expressions. Import this module before those whose steps are to be counted: V8 counts in what
- * it compiles from then on.
+ * is. A call of what is built in is one step, however long it takes; lint looks at regular expressions.
+ * Import this module before those whose steps are to be counted: V8 counts in what it compiles from then on.
  */
 import { Session, type Profiler } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 
+if ('requireBuilt' in globalThis) {
+	throw new Error(
+		'Count steps with @jest-environment-options {"shared": false}, before modules are compiled',
+	);
+}
 const session = new Session();
 session.connect();
 // Code that an earlier test file of the same process has compiled would count only its functions.

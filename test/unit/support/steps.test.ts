@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, stepsOf } from '../../support/steps';
 
 function loop(times: number): void {

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../support/steps';
 import { fieldsFromExample } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromExample';
 import { messageOf, refusalOf } from '../../../support/nodeParameters';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../support/steps';
 import { checkValues } from '../../../../nodes/DocumentExtraction/values/checkValues';
 import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';

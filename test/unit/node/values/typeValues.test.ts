@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION, stepsOf } from '../../../support/steps';
 import type { Field } from '../../../../nodes/DocumentExtraction/values/field';
 import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../support/steps';
 import { readDocument } from '../../../../local-service/src/reading/document';
 import { rtfToBlocks } from '../../../../local-service/src/reading/texts/rtf';

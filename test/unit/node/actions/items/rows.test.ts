@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../../support/steps';
 import type { Reading } from '../../../../../nodes/DocumentExtraction/actions/items/reading';
 import { splitRows } from '../../../../../nodes/DocumentExtraction/actions/items/rows';

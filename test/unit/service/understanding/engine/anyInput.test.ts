@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { stepsOf } from '../../../../support/steps';
 import type { Field } from '../../../../../local-service/src/interface';
 import type { Box } from '../../../../../local-service/src/geometry';

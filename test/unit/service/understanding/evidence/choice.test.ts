@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../../support/steps';
 import { choice } from '../../../../../local-service/src/understanding/evidence/choice';
 import { proposed } from '../../../../support/evidence';

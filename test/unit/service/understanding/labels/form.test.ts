@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../../support/steps';
 import type { Field } from '../../../../../local-service/src/interface';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';

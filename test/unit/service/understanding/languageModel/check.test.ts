@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../../support/steps';
 /** Whether what a model says stands on the page. */
 import type { Detail, Field } from '../../../../../local-service/src/interface';

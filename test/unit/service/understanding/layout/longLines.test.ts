@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../../support/steps';
 import { extract } from '../../../../../local-service/src/understanding';
 import { toLines } from '../../../../../local-service/src/understanding/layout/lines';

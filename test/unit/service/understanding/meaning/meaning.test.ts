@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { stepsOf } from '../../../../support/steps';
 import {
 	likeness,

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { stepsOf } from '../../../../support/steps';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
