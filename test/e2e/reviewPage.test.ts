@@ -486,6 +486,31 @@ describe('A document', () => {
 		}, where);
 	});
 
+	test('that is left while its decision is on its way leaves alone what is opened then', async () => {
+		const { fileIds: left } = await desk.upload({ extractionId }, { 'left.pdf': example(INVOICE) });
+		await as(async (page) => {
+			let decide = () => {};
+			const isAllowed = new Promise<void>((allow) => (decide = allow));
+			await page.route(/\/decision/, async (asked) => {
+				await isAllowed;
+				await asked.continue();
+			});
+			await input(page, 'Colour').fill('none');
+			await page.keyboard.press('Control+Enter');
+			await page.keyboard.press('Alt+i');
+			await page.locator('.file').getByText(INVOICE, { exact: true }).click();
+			await page.locator('.title h1').getByText(INVOICE, { exact: true }).waitFor();
+			await input(page, 'Colour').fill('brown');
+			decide();
+			await page.getByText('Confirmed: left.pdf').waitFor();
+			await saved(page);
+			expect(await page.title()).toBe(INVOICE);
+			expect(await input(page, 'Colour').inputValue()).toBe('brown');
+			await page.keyboard.press('Control+z');
+			await saved(page);
+		}, `#/files/${left['left.pdf']}`);
+	});
+
 	test('of 60 pages asks for those alone that are looked at', async () => {
 		const { fileIds: long } = await desk.upload(
 			{ extractionId },

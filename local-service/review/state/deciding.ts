@@ -6,8 +6,8 @@ import type { Lesson, PageSize } from '../api/answers';
 import { Refused } from '../api/call';
 import { decide, forgetLearned } from '../api/requests';
 import { currentInbox, wanted } from './inbox';
-import { file, forgetDraft, given, holdDraft, isOutdated } from './opened';
-import { fileAddress, go } from './route';
+import { file, given, holdDraft, isOutdated } from './opened';
+import { fileAddress, go, route } from './route';
 import { isSignedOut } from './session';
 
 /** @property isForgotten whether the person took it back */
@@ -41,10 +41,10 @@ async function send(
 	const { fileId, fileName, pages, version } = opened;
 	isDeciding.value = true;
 	decisionProblem.value = '';
-	const release = await holdDraft();
+	const draft = await holdDraft();
 	try {
 		const decided = await decide(fileId, { ...decision, version }, wanted());
-		forgetDraft();
+		draft?.drop();
 		const { result = {} } = decision;
 		const lessons = (decided.learned ?? []).filter(({ field }) => has(result, field));
 		learned.value =
@@ -52,15 +52,19 @@ async function send(
 		const verb = decision.status === 'confirmed' ? 'Confirmed' : 'Rejected';
 		done.value = `${verb}: ${fileName}`;
 		// Whoever opens it again must not find it as it was before.
-		file.value = undefined;
+		if (file.value?.fileId === fileId) file.value = undefined;
+		// Who has gone on meanwhile stays there.
+		const { value: place } = route;
+		if (place.view !== 'file' || place.fileId !== fileId) return;
 		go(decided.next === undefined ? currentInbox() : fileAddress(decided.next));
 	} catch (error) {
 		if (isSignedOut(error)) return;
-		if (error instanceof Refused && error.status === 409) isOutdated.value = true;
+		const isHere = file.value?.fileId === fileId;
+		if (isHere && error instanceof Refused && error.status === 409) isOutdated.value = true;
 		else decisionProblem.value = `Not ${decision.status}. ${messageOf(error)}`;
 	} finally {
 		isDeciding.value = false;
-		release?.();
+		void draft?.release();
 	}
 }
 

@@ -75,18 +75,15 @@ export function createDraftSaver(
 		},
 		/** Sends what is not saved yet, now. */
 		flush: send,
-		/**
-		 * Sends nothing more, and waits for what is on its way: a draft that comes after a decision is refused.
-		 *
-		 * @returns what ends that
-		 */
-		async hold(): Promise<() => void> {
+		/** Sends nothing more, and waits for what is on its way: a draft that comes after a decision is refused. */
+		async hold(): Promise<void> {
 			isHeld = true;
 			await sending;
-			return () => {
-				isHeld = false;
-				void send();
-			};
+		},
+		/** Ends that, and sends at once what is left. */
+		async release(): Promise<void> {
+			isHeld = false;
+			await send();
 		},
 		/** What is not saved yet is not needed any more. */
 		drop(): void {

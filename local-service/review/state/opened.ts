@@ -123,8 +123,13 @@ function save(): void {
 /** Sends at once what is not saved yet. */
 export const saveNow = () => void saver?.flush();
 const hasUnsaved = () => saver?.isUnsaved() ?? false;
-export const holdDraft = async () => await saver?.hold();
-export const forgetDraft = () => saver?.drop();
+
+/** Of the document that is open now, also where another one is opened meanwhile. */
+export async function holdDraft(): Promise<DraftSaver | undefined> {
+	const held = saver;
+	await held?.hold();
+	return held;
+}
 
 addEventListener('online', saveNow);
 visitor.subscribe((who) => {
@@ -163,7 +168,7 @@ export function chooseType(type: string | null): void {
 
 /** Lets go of what the person changed, for what the service answers now. */
 export async function takeTheirs(): Promise<void> {
-	forgetDraft();
+	saver?.drop();
 	if (file.value) await open(file.value.fileId, true);
 }
 
