@@ -81,7 +81,14 @@ const inService = (part) => `${SERVICE}${part}(/|[.]ts$)`;
 /** What no module imports: it is started, or found by its name. */
 const ENTRIES = [
 	...Object.values(manifest.scripts).flatMap((script) => script.match(/[\w/]+\.\w+/g) ?? []),
-	...['[.]test[.]ts$', '[.]d[.]m?ts$', '[.]config[.]m?[jt]s$', '^[^/]+$', '^site/.vitepress/'],
+	...[
+		'[.]test[.]ts$',
+		'[.]d[.]m?ts$',
+		'[.]config[.]m?[jt]s$',
+		'^[^/]+$',
+		'^site/.vitepress/',
+		'^test/jest/',
+	],
 	...[
 		'^nodes/.*[.]node[.]ts$',
 		'^credentials/',

@@ -27,7 +27,7 @@ module.exports = {
 	testMatch: ['**/*.test.ts'],
 	testSequencer: '<rootDir>/test/jest/sequencer.js',
 	globalSetup: '<rootDir>/test/support/sharedService.ts',
-	globalTeardown: '<rootDir>/test/support/sharedServiceEnd.ts',
+	globalTeardown: '<rootDir>/test/jest/sharedServiceEnd.ts',
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
 		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$': [

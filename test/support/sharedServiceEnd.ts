@@ -1,2 +1,0 @@
-/** Jest's globalTeardown. */
-export { stop as default } from './sharedService.ts';
