@@ -128,11 +128,12 @@ export function createClient({ baseUrl, token }: Pick<LocalService, 'baseUrl' | 
 	/** Asks until the service has read all files of the batch. */
 	async function untilDone(path: string, json: { [id: string]: string }): Promise<unknown> {
 		const schema = path === '/getSuggestion' ? 'Suggestion' : 'Results';
-		for (;;) {
+		// To ask costs both sides time, of which there is little where there is much to wait for.
+		for (let pause = 25; ; pause = Math.min(pause * 1.5, 500)) {
 			const { body } = await call('POST', path, { json });
 			const { status } = readAs<{ status?: string }>(schema, body);
 			if (status !== 'waiting') return body;
-			await sleep(50);
+			await sleep(pause);
 		}
 	}
 
