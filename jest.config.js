@@ -26,12 +26,12 @@ module.exports = {
 	roots: ['<rootDir>/test/unit', '<rootDir>/test/node', '<rootDir>/test/contract'],
 	testMatch: ['**/*.test.ts'],
 	testSequencer: '<rootDir>/test/jest/sequencer.js',
-	globalSetup: '<rootDir>/test/support/sharedService.ts',
-	globalTeardown: '<rootDir>/test/jest/sharedServiceEnd.ts',
+	globalSetup: '<rootDir>/test/jest/setup.ts',
+	globalTeardown: '<rootDir>/test/jest/teardown.ts',
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
 		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$': [
-			'<rootDir>/test/jest/transform.js',
+			path.join(__dirname, 'test', 'jest', 'transform.js'),
 			TYPESCRIPT,
 		],
 		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],

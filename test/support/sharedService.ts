@@ -3,15 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { build } from '../jest/build.mjs';
 import { type LocalService, startLocalService } from './localService.ts';
 
 const VARIABLE = 'TEST_SHARED_SERVICE';
 
 let running: { service: LocalService; dataDir: string } | undefined;
 
-export default async function start(): Promise<void> {
-	build();
+export async function start(): Promise<void> {
 	const root = path.join(__dirname, '..', '..');
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-shared-'));
 	const service = await startLocalService({ root, dataDir });

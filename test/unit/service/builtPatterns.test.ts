@@ -1,3 +1,4 @@
+/** @jest-environment-options {"shared": false} */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
