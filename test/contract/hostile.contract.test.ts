@@ -1,35 +1,14 @@
-/** Files and requests that are made to take the service's time or memory, or to lead it astray. */
-import { HOSTILE } from './hostileFiles';
+/** Requests that are made to take the service's time or memory, or to lead it astray; for files there is `npm run broken`. */
 import { manyPages } from '../support/manyPages';
-import { type Part, toForm, useService } from '../support/serviceClient';
+import { type Part, toForm, useService, useSharedService } from '../support/serviceClient';
 
-/** Read at once, also by a thread that has just begun. */
 const bytes = new TextEncoder().encode('Invoice number: AN-2026-0147\n');
 const INTACT: Part = ['files', { name: 'intact.txt', bytes }];
 const FIELDS = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'seller' }];
 const NUMBER = { invoiceNumber: 'AN-2026-0147' };
-const OPTIONS = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
 
-describe('with the usual limits, but for the time', () => {
-	const service = useService('--max-seconds', '5');
-
-	test('every hostile file is answered, and intact ones among them are read', async () => {
-		const extractionId = await service.client.createExtraction(FIELDS, { options: OPTIONS });
-		const files = HOSTILE.flatMap(([name, make], index): Part[] => [
-			['files', { name, bytes: new Uint8Array(make()) }],
-			...(index % 10 === 9 ? [INTACT] : []),
-		]);
-		const uploaded = await service.client.upload([['extractionId', extractionId], ...files]);
-		const { files: results } = await service.client.results(uploaded);
-		expect(results).toHaveLength(files.length);
-		for (const { fileName, status, message, result } of results) {
-			if (fileName === 'intact.txt') expect({ message, result }).toMatchObject({ result: NUMBER });
-			// Where reading breaks off, our own code did not know what to make of the file.
-			else if (status === 'failed')
-				expect(`${fileName}: ${message}`).toMatch(/^(?!.*interrupted).*: \S/);
-			else expect(status).toBe('processed');
-		}
-	}, 600_000);
+describe('with the usual limits', () => {
+	const service = useService();
 
 	test('keys that JavaScript has a meaning for are keys like any other', async () => {
 		const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
@@ -78,7 +57,7 @@ describe('a PDF of 10,000 pages', () => {
 		'files',
 		{ name: 'pages.pdf', bytes: manyPages(10_000, ['Invoice number: AN-2026-0147']) },
 	];
-	const usual = useService();
+	const usual = useSharedService();
 	const wide = useService('--max-pages', '20000', '--max-memory', '800');
 
 	test('is too long for the usual limit', async () => {

@@ -43,6 +43,7 @@ import {
 } from '../../support/officeBuilders.ts';
 import { createRandom } from '../../support/random.ts';
 import { columnName, odsOf, xlsx } from '../../support/spreadsheets.ts';
+import { HOSTILE } from './hostile.ts';
 import type { Random } from './mutations.ts';
 
 export type Bomb = { kind: string; name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -600,6 +601,10 @@ const MAKERS: readonly Sort[] = [
 				`<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:c="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"><c:ID>1</c:ID>${'<c:Note>a</c:Note>'.repeat(n(100_000, 1_000_000))}</Invoice>`,
 			),
 	],
+	...HOSTILE.map(([what, make]): Sort => {
+		const [kind = '', name = ''] = what.split(': ');
+		return [kind, name, make];
+	}),
 ];
 
 /**

@@ -12,7 +12,7 @@ import {
 	pdf,
 	FONT,
 	png,
-} from '../support/bombBuilders';
+} from '../../support/bombBuilders.ts';
 import {
 	bmp,
 	docx,
@@ -23,9 +23,9 @@ import {
 	tiff,
 	tiffTags,
 	zip,
-} from '../support/fileBuilders';
-import { odt, odtTable, pptx, rtf } from '../support/officeBuilders';
-import { odsOf, xlsx } from '../support/spreadsheets';
+} from '../../support/fileBuilders.ts';
+import { odt, odtTable, pptx, rtf } from '../../support/officeBuilders.ts';
+import { odsOf, xlsx } from '../../support/spreadsheets.ts';
 
 const pages = (count: number | string, kids: string): Buffer =>
 	pdf([
@@ -88,6 +88,7 @@ const mailIn = (levels: number): Buffer => {
 };
 
 /** Each by what is wrong with it. */
+/** By kind and name, such as "PDF: a gigabyte of zeros to draw". */
 export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Array]> = [
 	['PDF: a gigabyte of zeros to draw', () => page(['/Filter /FlateDecode', gigabyteOf(0)])],
 	['PDF: a gigabyte of spaces to draw', () => page(['/Filter /FlateDecode', gigabyteOf(32)])],
