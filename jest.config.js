@@ -30,10 +30,8 @@ module.exports = {
 	globalTeardown: '<rootDir>/test/jest/teardown.ts',
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
-		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$': [
-			path.join(__dirname, 'test', 'jest', 'transform.js'),
-			TYPESCRIPT,
-		],
+		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$':
+			[path.join(__dirname, 'test', 'jest', 'transform.js'), TYPESCRIPT],
 		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],
 	},
 	// What Fastify calls routes by without a socket needs it, and it has no CommonJS.

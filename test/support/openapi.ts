@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import addFormats from 'ajv-formats';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
 type JsonObject = { [member: string]: unknown };
@@ -23,7 +23,8 @@ type GivenResponse = {
 
 const ID = 'openapi.yaml';
 
-const documentFile = path.join(__dirname, '..', '..', 'docs', 'openapi.yaml');
+// Modules and CommonJS, as which this is loaded, have no common name for their own folder.
+const documentFile = path.resolve('docs', 'openapi.yaml');
 
 function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,7 +6,7 @@
 import { Session, type Profiler } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 
-if ('requireBuilt' in globalThis) {
+if ('requireShared' in globalThis) {
 	throw new Error(
 		'Count steps with @jest-environment-options {"shared": false}, before modules are compiled',
 	);

@@ -191,11 +191,13 @@ try {
 	if (late.threads > early.threads + GROWTH.threads) problems.push('Its threads become more.');
 
 	const inMegabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`;
-	console.log(
-		`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
-			`${inMegabytes(early.kilobytes)} and ${inMegabytes(late.kilobytes)} of memory, ` +
-			`${early.threads} and ${late.threads} threads`,
-	);
+	if (all.length > 0) {
+		console.log(
+			`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
+				`${inMegabytes(early.kilobytes)} and ${inMegabytes(late.kilobytes)} of memory, ` +
+				`${early.threads} and ${late.threads} threads`,
+		);
+	}
 	if ((await service.stop()) !== 0) problems.push('It did not live to the end.');
 
 	limited = values.memory === undefined ? undefined : limitMemory(Number(values.memory) * MEGABYTE);
