@@ -75,6 +75,16 @@ test('of objects only changed members are given, lists whole, and empty rows and
 	});
 });
 
+test('a row is added right behind another one', () => {
+	const before = answered();
+	const [first] = listIn(before).rows;
+	const after = changeLines(before, (list) => addRow(list, entryOf({}), first?.id));
+	const places = listIn(after).rows.map(({ id }) =>
+		listIn(before).rows.findIndex((row) => row.id === id),
+	);
+	expect(places).toEqual([0, -1, 1, 2]);
+});
+
 test('a moved row keeps what is known of it, and a path leads to it as before', () => {
 	const before = answered();
 	const [first] = listIn(before).rows;
