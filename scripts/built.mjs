@@ -1,4 +1,5 @@
 /** Knows whether `npm run build` has anything to do. Plain JavaScript: it runs on any Node.js. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,6 +37,21 @@ export function built(root, build) {
 	mkdirSync(path.dirname(stamp), { recursive: true });
 	writeFileSync(stamp, sources + digest(root, RESULTS));
 	return true;
+}
+
+/**
+ * `npm run build`, with its output on standard error.
+ *
+ * @param {string} root folder of the repository
+ * @returns {boolean} whether it succeeded
+ */
+export function build(root) {
+	const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+		cwd: root,
+		stdio: ['ignore', 2, 2],
+		shell: process.platform === 'win32',
+	});
+	return status === 0;
 }
 
 function readStamp(file) {

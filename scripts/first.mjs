@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { built } from './built.mjs';
+import { build, built } from './built.mjs';
 import { isInstalled, noteInstalled } from './installed.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -65,7 +65,7 @@ for (const folder of folders) {
 
 const isBuilt = built(root, () => {
 	say('Building …');
-	return run(root, 'npm', ['run', '--silent', 'build']);
+	return build(root);
 });
 if (!isBuilt) {
 	say('The build did not succeed; the lines above say where.');

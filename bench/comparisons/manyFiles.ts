@@ -10,7 +10,7 @@ import { stepsIn } from '../plans.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const FILES = [10_000, 1_000_000];
-/** Of these so many wait; in batches of so many; of so many definitions. */
+/** How many of these are waiting, how many a batch has, and how many definitions there are. */
 const [WAITING, IN_BATCH, DEFINITIONS] = [1000, 50, 20];
 const CALLS = 60;
 const MOST_GROWTH = 1.5;
@@ -82,7 +82,7 @@ const server = await startPostgres(temporaryFolder(), [
 process.on('exit', () => void server.kill());
 server.query('CREATE EXTENSION pg_stat_statements');
 
-/** A database with so many files, the service's store in it, and a process that claims. */
+/** A database with this number of files, the service's store in it, and a process that claims. */
 async function createFilled(files: number) {
 	const name = `files${files}`;
 	server.query(`CREATE DATABASE ${name}`);

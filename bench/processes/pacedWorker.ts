@@ -1,5 +1,5 @@
 /**
- * A worker of the service that takes so many milliseconds for a document, and no processor: its queue, its store and its documents
+ * A worker of the service that takes a given number of milliseconds for a document, and no processor: its queue, its store and its documents
  * are the service's own, and it has one seat. It says that it is ready, begins when it is told to, and ends with the
  * process that started it.
  *

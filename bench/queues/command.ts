@@ -29,7 +29,7 @@ const ROUNDS = 3;
 const WORKERS = [1, 4, 16];
 /** Batches, and jobs of each. */
 const [BATCHES, JOBS] = [200, 50];
-/** Of these so many are worked on. */
+/** How many of these are processed. */
 const WORKED_ON = 500;
 const IDLE = 50;
 /** A batch that comes first, and those that come then. */

@@ -1,7 +1,7 @@
 /** One way to have a queue in PostgreSQL. Its tables are in a database that is already there. */
 export type Way = {
 	/**
-	 * Adds so many jobs to a batch, in one transaction.
+	 * Adds this number of jobs to a batch, in one transaction.
 	 *
 	 * @param isRanked whether a job's priority is its place in the batch, where there are priorities
 	 */
@@ -20,7 +20,7 @@ export type Way = {
 	/** Waits for jobs that come to an idle queue, with one worker. Returns the same. */
 	listen: (onBegin: (batchId: string) => void) => Promise<() => Promise<void>>;
 
-	/** Adds so many jobs that were done long ago, as far as they are kept. */
+	/** Adds this number of jobs that were done long ago, as far as they are kept. */
 	addDone: (jobs: number) => Promise<void>;
 
 	/** Takes the next job, which stays taken. */

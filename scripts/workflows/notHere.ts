@@ -1,10 +1,12 @@
+const UBUNTU = 'it installs packages of Ubuntu; the tests install those of Debian by themselves';
+
 /** The steps that `npm run workflows` leaves out, each with its reason. A test fails if there is no such step. */
 export const NOT_HERE: { [step: string]: string } = {
 	'docs/publish/Get the versions from before': 'there is no gh-pages',
 	'docs/publish/Add this one': 'docs/build/Build is the same, without versions from before',
 	'docs/publish/Publish': 'it publishes',
-	'nightly/e2e/Programs for the tests':
-		'it installs packages of Ubuntu; the end-to-end tests install those of Debian by themselves',
+	'ci/gate/Programs for the tests': UBUNTU,
+	'nightly/e2e/Programs for the tests': UBUNTU,
 	'ci/container/Build and run it':
 		'it needs Docker; with podman it is `npm run test:container -- --engine podman`',
 	'publish/check/Whether this may be published':

@@ -1,2 +1,2 @@
 /** Types of build.mjs. */
-export function build(): void;
+export function buildSources(): void;

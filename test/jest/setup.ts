@@ -1,8 +1,8 @@
 /** Jest's globalSetup. */
 import { start } from '../support/sharedService.ts';
-import { build } from './build.mjs';
+import { buildSources } from './build.mjs';
 
 export default async function setUp(): Promise<void> {
-	build();
+	buildSources();
 	await start();
 }

@@ -22,7 +22,7 @@ export type SampleFile = { fileId: string; fileName: string; pages: number };
 
 /**
  * Proposals of fields that clients wait for. Their samples are read by the process that received them, and are
- * no longer on the disk than that takes: whoever misses one sends the samples again.
+ * no longer on the disk than that takes: a client that misses one sends the samples again.
  *
  * @param pause milliseconds between two times at which it says that it still reads
  * @param logError is called for samples whose worker crashed
