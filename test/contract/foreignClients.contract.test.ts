@@ -161,14 +161,10 @@ describe('unknown members that are nested very deep', () => {
 	])('are refused: %s', async (_what, deep) => {
 		const details = `${JSON.stringify(DETAILS).slice(0, -1)},"more":${deep}}`;
 		const headers = { 'content-type': 'application/json' };
-		for (const body of [
-			`{"extractionDetails":${details}}`,
-			`{"extractionDetails":${JSON.stringify(DETAILS)},"more":${deep}}`,
-		]) {
-			const { status, answer } = await send('POST', '/createExtraction', body, headers);
-			expect(status).toBe(400);
-			expect(answer.message).toContain('must not be nested more than 100 levels deep');
-		}
+		const body = `{"extractionDetails":${details}}`;
+		const { status, answer } = await send('POST', '/createExtraction', body, headers);
+		expect(status).toBe(400);
+		expect(answer.message).toContain('must not be nested more than 100 levels deep');
 		const form = [['extractionDetails', details]];
 		expect((await sendForm('POST', '/createExtraction', form)).status).toBe(400);
 	});

@@ -121,7 +121,7 @@ test('what a newer client sends is stored and returned as it was sent', async ()
 			{ key: 'l', type: 'array' },
 		],
 	};
-	const { extractionId } = await post('/createExtraction', { extractionDetails, version: 2 });
+	const { extractionId } = await post('/createExtraction', { extractionDetails });
 	expect(await post('/viewExtraction', { extractionId })).toEqual({
 		extractionId,
 		extractionDetails: { ...extractionDetails, status: 'created', batches: {} },

@@ -194,7 +194,7 @@ describe('a document', () => {
 			]),
 		});
 		expect(Object(body).files[0]).toEqual({
-			...{ fileId, batchId, fileName: 'a.txt', kind: 'extraction', definitionId: extractionId },
+			...{ fileId, fileName: 'a.txt', kind: 'extraction', definitionId: extractionId },
 			...{ definitionName: 'Invoices', status: 'toCheck', numberOfPages: 1 },
 			...{ confidence: expect.any(Number), unsure: expect.any(Number) },
 			uploadedAt: expect.any(Number),
@@ -205,7 +205,7 @@ describe('a document', () => {
 		const answered = await client.results({ extractionId, batchId });
 		const { result, details } = Object(answered.files[0]);
 		expect(shown.body).toMatchObject({
-			...{ fileId, batchId, kind: 'extraction', status: 'toCheck', result, details, others: 0 },
+			...{ fileId, kind: 'extraction', status: 'toCheck', result, details, others: 0 },
 			fields: FIELDS,
 			pages: [{ page: 1, width: expect.any(Number), height: expect.any(Number) }],
 		});

@@ -31,8 +31,8 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * The document where every object has only what is described. The service takes unknown members of
- * requests, for clients of a newer interface; what this project sends and answers has none.
+ * The document where every object has only what is described. The details of an extraction may have
+ * unknown members, for clients of a newer interface; what this project sends and answers has none.
  */
 function closed(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(closed);

@@ -14,6 +14,13 @@ const serializers = new WeakMap<TSchema, Serialize>();
  * them would take longer than anything else at the start.
  */
 export function compileWhenNeeded(app: App): void {
+	app.addHook('onRoute', ({ method, url, schema }) => {
+		const { body } = schema ?? {};
+		if (body === undefined || Object(body).additionalProperties === false) return;
+		throw new Error(
+			`The route ${String(method)} ${url} must refuse what the schema of its body does not name.`,
+		);
+	});
 	app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
 		let validate: ValidateFunction | undefined;
 		return (value) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import multipart from '@fastify/multipart';
+import type { TObject } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 
 import type { Limits } from '../limits';
@@ -10,8 +11,9 @@ import { newId } from '../storing/ids';
 import { NoRoom } from '../storing/incoming';
 import { CallFailed } from './failures';
 import type { App } from './typed';
+import { alternatives } from './validation';
 
-/** The interface has three text parts; clients of a newer one may send more. */
+/** Text parts of a form. Of those that it must not have, the first is refused. */
 const MOST_TEXTS = 20;
 
 /** A file whose bytes are on the disk, and not in the database. */
@@ -24,12 +26,16 @@ export type ReceivedFile = {
 
 type Received = { texts: Map<string, string>; files: ReceivedFile[] };
 
-/** Makes a scope of the app take multipart forms, and nothing else; returns what receives one. */
+/**
+ * Makes a scope of the app take multipart forms, and nothing else; returns what receives one.
+ *
+ * @param form the parts that it may have
+ */
 export function receiveFiles(
 	app: App,
 	documents: Documents,
 	limits: Pick<Limits, 'fileSize' | 'files'>,
-): (request: FastifyRequest) => Promise<Received> {
+): (request: FastifyRequest, form: TObject) => Promise<Received> {
 	// Whatever else is sent is refused with a message about forms.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -44,7 +50,7 @@ export function receiveFiles(
 	});
 
 	/** The parts may come in any order: nothing is validated before all are there. */
-	return async (request) => {
+	return async (request, { properties }) => {
 		const length = Number(request.headers['content-length'] ?? 0);
 		await documents.checkRoom(length).catch(explain);
 		if (!request.isMultipart()) {
@@ -67,6 +73,12 @@ export function receiveFiles(
 		try {
 			for await (const part of request.parts()) {
 				if (part.type === 'field') {
+					if (!Object.hasOwn(properties, part.fieldname)) {
+						throw new CallFailed(
+							400,
+							`The form must not have the part "${part.fieldname.slice(0, 100)}"; it may have ${alternatives(Object.keys(properties))}.`,
+						);
+					}
 					texts.set(part.fieldname, String(part.value));
 				} else if (part.fieldname !== 'files') {
 					throw new CallFailed(

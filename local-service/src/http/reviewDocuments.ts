@@ -1,24 +1,24 @@
 import { Type } from '@sinclair/typebox';
 
-import type { PageSize } from '../interface';
-import { oneOf } from '../interface/parts';
-import { reason } from '../interface/reviewed';
-import { Outdated } from '../storing/reviews';
+import type { Answers, DocumentType, Field, PageSize, ResultDetails } from '../interface';
+import { isDetail } from '../interface/details';
+import { body, oneOf } from '../interface/parts';
+import { reason, version } from '../interface/reviewed';
+import type { InboxFile } from '../storing/inbox';
 import { CallFailed } from './failures';
 import { checkDocument, drawPage, NO_DOCUMENT, noFile, OfFile } from './fileRoutes';
+import { givenType, givenValues } from './givenValues';
 import { learnedOf } from './learned';
-import type { ReviewFile } from './reviewFile';
+import { isOutdated, type ReviewFile } from './reviewFile';
 import { Filter, findFiles, NOBODY, wantedOf } from './reviewInbox';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
 const OfPage = Type.Object({ fileId: Type.String(), page: Type.String() });
 
-const version = Type.Integer({ minimum: 0 });
+const Draft = body({ result: Type.Object({}), version });
 
-const Draft = Type.Object({ result: Type.Object({}), version });
-
-const Decision = Type.Object({
+const Decision = body({
 	status: oneOf(['confirmed', 'rejected']),
 	result: Type.Optional(Type.Object({})),
 	reason: Type.Optional(reason),
@@ -27,12 +27,6 @@ const Decision = Type.Object({
 
 /** Points; for a document of which no reading is kept. */
 const A4 = { width: 595, height: 842 };
-
-const isOutdated = () =>
-	new CallFailed(
-		409,
-		'Somebody else decided on this document, or it was processed again, since you opened it. Open it again.',
-	);
 
 /** What the page shows of a document, and what a person says of it. */
 export function reviewDocuments(app: App, context: RouteContext, review: ReviewFile): void {
@@ -53,11 +47,14 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 	}
 
 	/** What it was asked for. */
-	async function askedOf({ kind, definitionId }: Awaited<ReturnType<typeof find>>['file']) {
+	async function askedOf({
+		kind,
+		definitionId,
+	}: InboxFile): Promise<{ fields: Field[] } | { documentTypes: DocumentType[] }> {
 		if (kind === 'classification') {
 			const { documentTypes = [] } =
 				(await store.findDefinition(kind, definitionId))?.details ?? {};
-			return { documentTypes: documentTypes.map(({ name }) => name) };
+			return { documentTypes };
 		}
 		return {
 			fields: (await store.findDefinition('extraction', definitionId))?.details.fields ?? [],
@@ -81,12 +78,16 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			const { file, stored, version } = await find(fileId);
 			const { details, unsure, notices: found = [], skipped, reviewed } = stored;
 			const notices = (await store.isBare(fileId)) ? [NO_DOCUMENT, ...found] : found;
+			const asked = await askedOf(file);
 			return {
 				...file,
 				pages,
-				...(await askedOf(file)),
+				...('fields' in asked
+					? asked
+					: { documentTypes: asked.documentTypes.map(({ name }) => name) }),
 				result: stored.result,
-				...{ details, unsure, notices, skipped, reviewed },
+				...(details && { details: withoutSources(details) }),
+				...{ unsure, notices, skipped, reviewed },
 				notes: await store.notesOf(fileId, reviewer.reviewId),
 				draft: await store.findDraft(fileId),
 				version,
@@ -123,9 +124,12 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 	app.put(
 		'/files/:fileId/draft',
 		{ schema: { access: 'session', params: OfFile, body: Draft } },
-		async ({ params: { fileId }, body }) => {
-			await find(fileId);
-			const savedAt = await store.saveDraft(fileId, body.version, body.result);
+		async ({ params: { fileId }, body: draft }) => {
+			const asked = await askedOf((await find(fileId)).file);
+			// Who opens the document next gets it.
+			if ('fields' in asked) givenValues(asked.fields, draft.result);
+			else givenType(asked.documentTypes, draft.result);
+			const savedAt = await store.saveDraft(fileId, draft.version, draft.result);
 			if (savedAt === undefined) throw isOutdated();
 			return { savedAt };
 		},
@@ -134,17 +138,13 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 	app.post(
 		'/files/:fileId/decision',
 		{ schema: { access: 'session', params: OfFile, querystring: Filter, body: Decision } },
-		async ({ params: { fileId }, query, body, reviewer = NOBODY }) => {
-			const { status, ...sent } = body;
-			const { file, place } = await find(fileId);
-			const { kind, definitionId: id, batchId } = file;
-			try {
-				const how = status === 'confirmed' ? { confirmed: true } : { rejected: true };
-				const by = { reviewer: reviewer.reviewer };
-				await review({ kind, id }, { batchId, fileId, ...by, ...sent, ...how });
-			} catch (error) {
-				throw error instanceof Outdated ? isOutdated() : error;
-			}
+		async ({ params: { fileId }, query, body: decision, reviewer = NOBODY }) => {
+			const { status, result, reason: why, version: seen } = decision;
+			const { file, place, batchId } = await find(fileId);
+			const { kind, definitionId: id } = file;
+			const how = status === 'confirmed' ? { confirmed: true } : { rejected: true };
+			const by = { version: seen, reviewer: reviewer.reviewer };
+			await review({ kind, id }, { batchId, fileId, result, reason: why, ...how, ...by });
 			const { details = {}, reviewed } = (await find(fileId)).stored;
 			const taught = status === 'confirmed' ? await store.fieldsOfExample(fileId) : undefined;
 			const wanted = wantedOf(reviewer, { ...query, status: 'toCheck' });
@@ -179,4 +179,17 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			return { others: await store.comeTo(fileId, reviewer.session) };
 		},
 	);
+}
+
+/** Whoever has a link learns of no other document, not even its ID. */
+function withoutSources(details: Answers): Answers;
+function withoutSources(details: ResultDetails): ResultDetails;
+function withoutSources(details: ResultDetails): ResultDetails {
+	if (details === null) return null;
+	if (Array.isArray(details)) return details.map(withoutSources);
+	if (isDetail(details)) {
+		return { ...details, learnedFrom: undefined };
+	}
+	const members = Object.entries(details).map(([key, one]) => [key, withoutSources(one)]);
+	return Object.fromEntries(members);
 }

@@ -1,7 +1,7 @@
 import type { Answers, ClassificationDetails, ExtractionDetails } from '../interface';
 import type { Given } from '../storing/corrections';
 import { newId } from '../storing/ids';
-import type { Review, Reviewing } from '../storing/reviews';
+import { Outdated, type Review, type Reviewing } from '../storing/reviews';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { checkDocument } from './fileRoutes';
@@ -22,13 +22,19 @@ type Sent = {
 /**
  * Corrects, confirms or rejects the result of a file, and has it learned from.
  *
- * @throws CallFailed where the file is none of the target's, or has no result, or what was sent does not fit
- * @throws Outdated where the file has another version by now
+ * @throws CallFailed where the file is none of the target's, or has no result, or another version by now, or
+ * where what was sent does not fit
  */
 export type ReviewFile = (target: Target, sent: Sent) => Promise<Review>;
 
 const STANDS_ALONE =
 	'rejected must stand alone, or with a reason: what is rejected is neither corrected nor confirmed.';
+
+export const isOutdated = () =>
+	new CallFailed(
+		409,
+		'Somebody else decided on this document, or it was processed again, since you opened it. Open it again.',
+	);
 
 /** What people do with a result, however they reach the service. */
 export function createReviewFile(app: App, context: RouteContext, forget: Forget): ReviewFile {
@@ -125,7 +131,9 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 
 	return async (target, sent) => {
 		const { batchId, fileId } = sent;
-		const reviewed = await review(target, sent);
+		const reviewed = await review(target, sent).catch((error: unknown) => {
+			throw error instanceof Outdated ? isOutdated() : error;
+		});
 		if (!reviewed) {
 			// It may have been deleted meanwhile, or queued again.
 			await findProcessed(batchId, fileId);

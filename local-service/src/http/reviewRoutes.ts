@@ -29,9 +29,10 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 	): void {
 		const schema = { ...described, body, response: responses(DONE, ResultsUpdated, FAILURES) };
 		app.patch(path, { schema }, async (request) => {
-			const { batchId, fileId } = request.body;
+			const { batchId, fileId, result, confirmed, rejected, reason } = request.body;
 			const target = await findTarget(store, kinds, request.body);
-			const reviewed = await review(target, request.body);
+			const decision = { result, confirmed, rejected, reason };
+			const reviewed = await review(target, { batchId, fileId, ...decision });
 			return {
 				status: 'updated' as const,
 				updatedAt: reviewed.reviewedAt,

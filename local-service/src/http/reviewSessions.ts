@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { MAIN } from '../interface/access';
+import { body } from '../interface/parts';
 import { reviewer } from '../interface/reviewed';
 import type { ReviewScope } from '../storing/sessions';
 import { checkScope, type FindCaller } from './access';
@@ -22,7 +23,7 @@ declare module 'fastify' {
 const COOKIE = 'review';
 const LONGEST = 1000;
 
-const SignIn = Type.Object({
+const SignIn = body({
 	token: Type.Optional(Type.String({ maxLength: LONGEST })),
 	key: Type.Optional(Type.String({ maxLength: LONGEST })),
 	/** Of whoever signs in with the token; a link has its own. */

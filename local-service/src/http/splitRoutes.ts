@@ -50,7 +50,7 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 		async (request) => {
 			const { once } = request;
 			if (!once.isRepeated) await checkRoom(1);
-			const { texts, files } = await receive(request);
+			const { texts, files } = await receive(request, SplitFileForm);
 			const classificationId = texts.get('classificationId');
 			try {
 				const [uploaded, another] = files;

@@ -43,7 +43,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		uploads.post('/suggestFields', { schema, validatorCompiler }, async (request) => {
 			const { once } = request;
 			if (!once.isRepeated) checkRoom();
-			const { texts, files } = await receive(request);
+			const { texts, files } = await receive(request, SuggestFields);
 			try {
 				checkFiles(files);
 				// What a sample counts in credits: the pages that are read of it.

@@ -51,7 +51,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		app.post(path, { schema, validatorCompiler }, async (request) => {
 			const { once } = request;
 			if (!once.isRepeated) await checkRoom(1);
-			const { texts, files } = await receive(request);
+			const { texts, files } = await receive(request, body);
 			const ids = idsIn(texts);
 			const stored = files.map(({ fileId }) => fileId);
 			try {

@@ -11,7 +11,7 @@ The usual order: create an extraction, upload files to it, poll their results un
 
 Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is taken, too: the values of \`extractionDetails\`, \`classificationDetails\`, \`result\`, \`confirmed\`, \`rejected\` and \`events\` are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
 
-If an ID in a request does not exist or was deleted, the response is 400 and repeats the IDs of the request. Requests may have properties that are not described here, unless it says otherwise; responses have only what is described.`,
+If an ID in a request does not exist or was deleted, the response is 400 and repeats the IDs of the request. A request with a property that is not described here is refused. Only the details of an extraction or a classification may have some, which are returned with them. Responses have only what is described.`,
 		contact: { name: 'n8n-nodes-document-extraction contributors' },
 		license: { name: 'MIT', identifier: 'MIT' },
 	},

@@ -5,7 +5,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { listRequest, nextCursor } from './lists';
-import { id, IDS, name, time } from './parts';
+import { body, id, IDS, name, time } from './parts';
 
 const DocumentType = Type.Object(
 	{
@@ -45,7 +45,7 @@ const ClassificationDetails = Type.Object(
 );
 export type ClassificationDetails = Static<typeof ClassificationDetails>;
 
-export const CreateClassification = Type.Object(
+export const CreateClassification = body(
 	{ classificationDetails: ClassificationDetails },
 	{
 		title: 'CreateClassification',
@@ -78,7 +78,7 @@ export const ClassificationCreated = Type.Object(
 	{ title: 'ClassificationCreated', description: 'A new classification.' },
 );
 
-export const ViewClassification = Type.Object(
+export const ViewClassification = body(
 	{ classificationId: id('classification') },
 	{
 		title: 'ViewClassification',
@@ -135,7 +135,7 @@ const ClassificationChanges = Type.Partial(ClassificationDetails, {
 		'Omitted properties stay unchanged. Each property that is sent replaces the stored one entirely, including the list of document types.',
 });
 
-export const UpdateClassification = Type.Object(
+export const UpdateClassification = body(
 	{ classificationId: id('classification'), classificationDetails: ClassificationChanges },
 	{
 		title: 'UpdateClassification',

@@ -1,16 +1,11 @@
-/** Permanent deletion. Unknown properties are refused: ignoring one could delete more than intended. */
+/** Permanent deletion. */
 import { type TProperties, Type } from '@sinclair/typebox';
 
-import { id, IDS, time } from './parts';
+import { body, id, IDS, time } from './parts';
 import { examplesOf, exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
-const strictly = <T extends TProperties>(title: string, properties: T, options: object = {}) =>
-	Type.Object(properties, {
-		title,
-		description: 'Unknown properties are rejected.',
-		additionalProperties: false,
-		...options,
-	});
+const deletion = <T extends TProperties>(title: string, properties: T, options: object = {}) =>
+	body(properties, { title, description: 'What to delete.', ...options });
 
 const keeping = {
 	keepExamples: Type.Optional(
@@ -30,7 +25,7 @@ const files = {
 	}),
 };
 
-export const DeleteExtraction = strictly(
+export const DeleteExtraction = deletion(
 	'DeleteExtraction',
 	{
 		...ofExtraction,
@@ -43,12 +38,11 @@ export const DeleteExtraction = strictly(
 	{
 		...examplesOf.extraction(),
 		dependentRequired: { fileId: ['batchId'] },
-		description:
-			'The most specific ID is deleted: the file, else the batch, else the extraction. Unknown properties are rejected, because ignoring them could delete more than intended.',
+		description: 'The most specific ID is deleted: the file, else the batch, else the extraction.',
 	},
 );
 
-export const DeleteClassification = strictly(
+export const DeleteClassification = deletion(
 	'DeleteClassification',
 	{ ...ofClassification, ...keeping },
 	{
@@ -56,23 +50,23 @@ export const DeleteClassification = strictly(
 	},
 );
 
-export const DeleteBatch = strictly(
+export const DeleteBatch = deletion(
 	'DeleteBatch',
 	{ ...ofEither, ...batch, ...keeping },
 	{ ...exactlyOne, ...examplesOf.extraction() },
 );
-export const DeleteClassificationBatch = strictly(
+export const DeleteClassificationBatch = deletion(
 	'DeleteClassificationBatch',
 	{ ...ofClassification, ...batch, ...keeping },
 	examplesOf.classification(),
 );
 
-export const DeleteFiles = strictly(
+export const DeleteFiles = deletion(
 	'DeleteFiles',
 	{ ...ofEither, ...files, ...keeping },
 	{ ...exactlyOne, ...examplesOf.extraction({ fileIds: [IDS.fileId] }) },
 );
-export const DeleteClassificationFiles = strictly(
+export const DeleteClassificationFiles = deletion(
 	'DeleteClassificationFiles',
 	{ ...ofClassification, ...files, ...keeping },
 	examplesOf.classification({ fileIds: [IDS.fileId] }),

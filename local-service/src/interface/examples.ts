@@ -1,7 +1,7 @@
 /** What the service has learned from people (docs/learning.md). */
 import { Type } from '@sinclair/typebox';
 
-import { fileName, id, orNull, time } from './parts';
+import { body, fileName, id, orNull, time } from './parts';
 
 /** Examples of one page of the list, where the request does not say. */
 export const USUAL_PAGE = 100;
@@ -54,7 +54,7 @@ export const ExampleList = Type.Object(
 	{ title: 'ExampleList', description: 'A part of the examples.' },
 );
 
-export const DeleteExamples = Type.Object(
+export const DeleteExamples = body(
 	{
 		fileIds: Type.Optional(
 			Type.Array(id('file'), {
@@ -66,8 +66,7 @@ export const DeleteExamples = Type.Object(
 	},
 	{
 		title: 'DeleteExamples',
-		additionalProperties: false,
-		description: 'Which examples to delete. Unknown properties are rejected.',
+		description: 'Which examples to delete.',
 	},
 );
 

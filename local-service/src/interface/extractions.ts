@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { fields } from './fields';
 import { listRequest, nextCursor } from './lists';
-import { id, IDS, mapOf, name, pageNumber, time, whole } from './parts';
+import { body, id, IDS, mapOf, name, pageNumber, time, whole } from './parts';
 
 const toggle = (description: string) => Type.Optional(Type.Boolean({ description }));
 
@@ -78,7 +78,7 @@ const ExtractionDetails = Type.Object(
 );
 export type ExtractionDetails = Static<typeof ExtractionDetails>;
 
-export const CreateExtraction = Type.Object(
+export const CreateExtraction = body(
 	{ extractionDetails: ExtractionDetails },
 	{
 		title: 'CreateExtraction',
@@ -116,7 +116,7 @@ export const ExtractionCreated = Type.Object(
 	{ title: 'ExtractionCreated', description: 'A new extraction.' },
 );
 
-export const ViewExtraction = Type.Object(
+export const ViewExtraction = body(
 	{ extractionId: id('extraction') },
 	{
 		title: 'ViewExtraction',
@@ -200,7 +200,7 @@ const ExtractionChanges = Type.Partial(ExtractionDetails, {
 		'Omitted properties stay unchanged. Each property that is sent replaces the stored one entirely, including options and fields.',
 });
 
-export const UpdateExtraction = Type.Object(
+export const UpdateExtraction = body(
 	{ extractionId: id('extraction'), extractionDetails: ExtractionChanges },
 	{
 		title: 'UpdateExtraction',

@@ -1,11 +1,13 @@
 /** What requests for lists and their answers have in common (docs/interface.md#beyond-the-interface). */
 import { Type } from '@sinclair/typebox';
 
+import { body } from './parts';
+
 const MOST_LISTED = 100;
 export const USUALLY_LISTED = 50;
 
 export const listRequest = (what: string, title: string) =>
-	Type.Object(
+	body(
 		{
 			search: Type.Optional(
 				Type.String({

@@ -1,5 +1,5 @@
 /** What the schemas of several resources are made of. */
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
 /** Under this key stands the schema that the description shows in place of the one that has it. */
 export const SHOWN = Symbol('shown');
@@ -17,6 +17,13 @@ export const recursive = <T>(name: string, schema: object) =>
 /** One of some texts. */
 export const oneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
 	Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
+
+/**
+ * The body of a request. A member that it does not name is refused: to ignore one could do more than was
+ * meant, and to use one could do what its sender must not do.
+ */
+export const body = <T extends TProperties>(properties: T, options: object = {}) =>
+	Type.Object(properties, { ...options, additionalProperties: false });
 
 /** An object with any keys. */
 export const mapOf = <T extends TSchema>(values: T, options: object = {}) =>

@@ -1,7 +1,7 @@
 /** Processing documents again without an upload (docs/interface.md#processing-again). */
 import { type Static, Type } from '@sinclair/typebox';
 
-import { id, oneOf } from './parts';
+import { body, id, oneOf } from './parts';
 import { examplesOf, exactlyOne, ofClassification, ofEither } from './targets';
 
 const batch = {
@@ -9,7 +9,7 @@ const batch = {
 	fileId: Type.Optional(id('file', 'Processes only this file again.')),
 };
 
-export const ProcessAgain = Type.Object(
+export const ProcessAgain = body(
 	{
 		...ofEither,
 		...batch,
@@ -17,7 +17,7 @@ export const ProcessAgain = Type.Object(
 	{ ...exactlyOne, title: 'ProcessAgain', ...examplesOf.extraction() },
 );
 
-export const ProcessClassificationAgain = Type.Object(
+export const ProcessClassificationAgain = body(
 	{ ...ofClassification, ...batch },
 	{
 		title: 'ProcessClassificationAgain',

@@ -2,7 +2,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { confidence, findings, notices, result } from './findings';
-import { fileName, id, numberOfPages, orNull, reviewUrl, splitPage, url, whole } from './parts';
+import {
+	body,
+	fileName,
+	id,
+	numberOfPages,
+	orNull,
+	reviewUrl,
+	splitPage,
+	url,
+	whole,
+} from './parts';
 import { Reviewed } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
@@ -11,12 +21,12 @@ const batch = {
 	fileId: Type.Optional(id('file', 'Returns only the result of this file.')),
 };
 
-export const GetResults = Type.Object(
+export const GetResults = body(
 	{ ...ofEither, ...batch },
 	{ ...exactlyOne, title: 'GetResults', ...examplesOf.extraction() },
 );
 
-export const GetBatchResults = Type.Object(
+export const GetBatchResults = body(
 	{ ...ofExtraction, ...batch },
 	{
 		title: 'GetBatchResults',
@@ -25,7 +35,7 @@ export const GetBatchResults = Type.Object(
 	},
 );
 
-export const GetClassificationResults = Type.Object(
+export const GetClassificationResults = body(
 	{ ...ofClassification, ...batch },
 	{
 		title: 'GetClassificationResults',

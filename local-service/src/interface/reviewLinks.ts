@@ -1,7 +1,7 @@
 /** Documents that are opened for review by a link (docs/review.md). */
 import { type Static, Type } from '@sinclair/typebox';
 
-import { id, IDS, oneOf, time } from './parts';
+import { body, id, IDS, oneOf, time } from './parts';
 import { ofReviewer, reason, reviewer, REVIEWS } from './reviewed';
 import { ofEither } from './targets';
 
@@ -14,7 +14,7 @@ export type CheckStatus = (typeof TO_CHECK)[number];
 const reviewId = Type.String({ minLength: 1, description: 'ID of the review.' });
 const ID = 'rev_2Qh7Zt4xK9';
 
-export const CreateReview = Type.Object(
+export const CreateReview = body(
 	{
 		...ofEither,
 		batchId: Type.Optional(id('batch', 'Opens the files of this batch.')),
@@ -81,7 +81,7 @@ export const ReviewCreated = Type.Object(
 	{ title: 'ReviewCreated', description: 'The files are open for review.' },
 );
 
-export const OfReview = Type.Object(
+export const OfReview = body(
 	{ reviewId },
 	{ title: 'OfReview', description: 'The review.', examples: [{ reviewId: ID }] },
 );

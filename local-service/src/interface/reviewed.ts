@@ -30,6 +30,9 @@ export const ofReviewer = {
 	reviewer: Type.Optional({ ...reviewer, description: 'Who that was. Omitted if nobody said.' }),
 };
 
+/** Of a file: it grows with each answer and each review. Databases count no further. */
+export const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 export const Reviewed = Type.Object(
 	{
 		status: oneOf(REVIEWS, {

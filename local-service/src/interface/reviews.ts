@@ -2,7 +2,7 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox';
 
 import { Details, result } from './findings';
-import { id, IDS, mapOf, oneOf, orNull, time, whole } from './parts';
+import { body, id, IDS, mapOf, oneOf, orNull, time, whole } from './parts';
 import { Classified } from './results';
 import { ofReviewer, reason, REVIEWS } from './reviewed';
 import { examplesOf, exactlyOne, ofClassification, ofEither } from './targets';
@@ -46,7 +46,7 @@ const type = Type.Object(
 );
 
 const request = <T extends TProperties>(title: string, properties: T, options: object) =>
-	Type.Object(
+	body(
 		{ ...properties, ...ofFile, confirmed, rejected, reason: Type.Optional(reason) },
 		{
 			title,

@@ -2,11 +2,11 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { confidence, notices } from './findings';
-import { fileName, id, IDS, numberOfPages, orNull, pageNumber, url, whole } from './parts';
+import { body, fileName, id, IDS, numberOfPages, orNull, pageNumber, url, whole } from './parts';
 import { FailedFile } from './results';
 import { partFor, stackFile } from './uploads';
 
-export const SplitFileForm = Type.Object(
+export const SplitFileForm = body(
 	{
 		classificationId: partFor(
 			'A classification: every part then has one of its types, as they are now.',
@@ -23,7 +23,7 @@ export const SplitUploaded = Type.Object(
 	{ title: 'SplitUploaded', description: 'The file is stored and queued.' },
 );
 
-export const SplitTarget = Type.Object(
+export const SplitTarget = body(
 	{ splitId: id('split') },
 	{
 		title: 'SplitTarget',

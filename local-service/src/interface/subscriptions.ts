@@ -1,7 +1,7 @@
 /** Subscriptions to what happens to documents (docs/local-service.md#webhooks). */
 import { type Static, Type } from '@sinclair/typebox';
 
-import { oneOf, time } from './parts';
+import { body, oneOf, time } from './parts';
 import { ofEither } from './targets';
 
 const KINDS = ['extraction', 'classification'] as const;
@@ -42,13 +42,12 @@ const secret = Type.String({
 	examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
 });
 
-export const CreateWebhook = Type.Object(
+export const CreateWebhook = body(
 	{ url: receiver, events, ...ofEither },
 	{
 		title: 'CreateWebhook',
 		description:
-			'With `extractionId` or `classificationId` only what happens to its files is told. Unknown properties are rejected.',
-		additionalProperties: false,
+			'With `extractionId` or `classificationId` only what happens to its files is told.',
 		examples: [{ url: 'https://n8n.example/webhook/documents', events: ['extraction.confirmed'] }],
 	},
 );
@@ -66,7 +65,7 @@ export const WebhookCreated = Type.Object(
 	{ title: 'WebhookCreated', description: 'The subscription, with its secret.' },
 );
 
-export const ListWebhooks = Type.Object(
+export const ListWebhooks = body(
 	{},
 	{ title: 'ListWebhooks', description: 'Nothing: there is one page of them.', examples: [{}] },
 );
@@ -107,23 +106,19 @@ export const WebhookList = Type.Object(
 );
 export type ListedWebhook = Static<typeof WebhookList>['webhooks'][number];
 
-const strictly = (title: string, description: string) =>
-	Type.Object(
+const ofWebhook = (title: string, description: string) =>
+	body(
 		{ webhookId },
 		{
 			title,
 			description,
-			additionalProperties: false,
 			examples: [{ webhookId: 'whk_2Qh7Zt4xK9' }],
 		},
 	);
 
-export const DeleteWebhook = strictly(
-	'DeleteWebhook',
-	'The subscription to delete. Unknown properties are rejected.',
-);
-export const TestWebhook = strictly('TestWebhook', 'The subscription to test.');
-export const RotateWebhookSecret = strictly(
+export const DeleteWebhook = ofWebhook('DeleteWebhook', 'The subscription to delete.');
+export const TestWebhook = ofWebhook('TestWebhook', 'The subscription to test.');
+export const RotateWebhookSecret = ofWebhook(
 	'RotateWebhookSecret',
 	'The subscription that gets another secret.',
 );

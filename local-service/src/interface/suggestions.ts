@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { notices } from './findings';
-import { name, oneOf, whole } from './parts';
+import { body, name, oneOf, whole } from './parts';
 import { filesPart, partFor } from './uploads';
 
 export const MOST_SAMPLES = 5;
@@ -61,7 +61,7 @@ const ProposedField = schemas.Import('ProposedField');
 /** A field that an extraction may have. */
 export type ProposedField = Static<typeof ProposedField>;
 
-export const SuggestFields = Type.Object(
+export const SuggestFields = body(
 	{
 		language: partFor(
 			"English name of the documents' language; by default it is detected in each of them.",
@@ -76,7 +76,7 @@ export const SuggestFields = Type.Object(
 
 const suggestionId = Type.String({ minLength: 1, description: 'ID of the suggestion.' });
 
-export const GetSuggestion = Type.Object(
+export const GetSuggestion = body(
 	{ suggestionId },
 	{
 		title: 'GetSuggestion',

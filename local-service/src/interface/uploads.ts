@@ -1,7 +1,7 @@
 /** Uploading files into batches (docs/interface.md#uploads-and-batches). */
 import { Type } from '@sinclair/typebox';
 
-import { fileName, id, numberOfPages, splitPage, url } from './parts';
+import { body, fileName, id, numberOfPages, splitPage, url } from './parts';
 import { exactlyOne, ofClassification, ofEither } from './targets';
 
 /** An empty one counts as none; so is the example, with which pages that show the form fill it. */
@@ -34,7 +34,7 @@ const parts = {
 const DESCRIPTION = 'A form, with its parts in any order.';
 
 /** Of the layout in which one path serves both kinds. */
-export const UploadFiles = Type.Object(
+export const UploadFiles = body(
 	{
 		extractionId: partFor('ID of the extraction.'),
 		classificationId: partFor('ID of the classification.'),
@@ -46,7 +46,7 @@ export const UploadFiles = Type.Object(
 	},
 );
 
-export const UploadFilesToClassification = Type.Object(
+export const UploadFilesToClassification = body(
 	{ ...ofClassification, ...parts },
 	{ title: 'UploadFilesToClassification', description: DESCRIPTION },
 );

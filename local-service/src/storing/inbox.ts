@@ -19,7 +19,6 @@ export type InboxPlace = { confidence: number; position: number };
 /** A document in the list. */
 export type InboxFile = {
 	fileId: string;
-	batchId: string;
 	fileName: string;
 	kind: DefinitionKind;
 	definitionId: string;
@@ -179,6 +178,7 @@ export function createInbox(database: Database) {
 function toListed(row: Row): {
 	file: InboxFile;
 	place: InboxPlace;
+	batchId: string;
 	result: Value;
 } {
 	const kind = kindIn(row);
@@ -190,7 +190,6 @@ function toListed(row: Row): {
 	return {
 		file: {
 			fileId: String(row.fileId),
-			batchId: String(row.batchId),
 			fileName: String(row.fileName),
 			kind,
 			definitionId: String(row.definitionId),
@@ -204,6 +203,7 @@ function toListed(row: Row): {
 			numberOfPages: Number(row.numberOfPages),
 		},
 		place: { confidence, position: Number(row.position) },
+		batchId: String(row.batchId),
 		result,
 	};
 }

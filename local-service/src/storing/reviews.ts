@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Classified, Extracted, Findings, Reviewed } from '../interface';
+import { Type } from '@sinclair/typebox';
+import Ajv from 'ajv';
+
+import type { Classified, Extracted, Findings } from '../interface';
 import type { Answers } from '../interface/findings';
+import { Reviewed, version } from '../interface/reviewed';
 import { type Copied, type Copy, createCopies } from './copies';
 import { correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
@@ -13,6 +17,14 @@ export type Review = { reviewedAt: number; isNew: boolean };
 
 /** The version of the file that the reviewer saw, and who they are, where that is known. */
 export type Reviewing = { version?: number; reviewer?: string };
+
+/** A result could not be answered with anything else beside it. */
+const isStorable = new Ajv().compile(
+	Type.Object({
+		...Type.Pick(Reviewed, ['reviewer', 'reason']).properties,
+		version: Type.Optional(version),
+	}),
+);
 
 /** Somebody else changed the result since it was looked at. */
 export class Outdated extends Error {}
@@ -52,6 +64,7 @@ export function createReviews(database: Database) {
 	 *
 	 * @param version of the file that the reviewer saw, where that matters
 	 * @throws Outdated where it has another by now
+	 * @throws TypeError where something of it could not be answered
 	 */
 	async function review<R>(
 		fileId: string,
@@ -59,6 +72,12 @@ export function createReviews(database: Database) {
 		version: number | undefined,
 		change: (stored: Stored<R>) => Stored<R>,
 	) {
+		if (!isStorable({ version, reviewer, reason })) {
+			const [problem] = isStorable.errors ?? [];
+			throw new TypeError(
+				`The review has a ${problem?.instancePath.slice(1)} that ${problem?.message}.`,
+			);
+		}
 		await lock.get(fileId);
 		const row = await select.get(fileId);
 		if (!row) return undefined;

@@ -52,7 +52,7 @@ test('what is least sure comes first; what nobody reviews is left out', async ()
 	expect(await listed(store, { documentType: ' letter' })).toEqual([['f', 0.6, 1]]);
 	expect(await store.countInbox({})).toEqual({ toCheck: 3, edited: 1, confirmed: 0, rejected: 0 });
 	await store.requeue(
-		(await store.listInbox({ definitionId: id }, 1))[0]?.file.batchId ?? '',
+		(await store.listInbox({ definitionId: id }, 1))[0]?.batchId ?? '',
 		'b',
 		new Set(),
 	);

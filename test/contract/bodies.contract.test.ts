@@ -1,0 +1,418 @@
+/** No request does more than the members that its body names say, and whatever is stored can be answered. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { parse } from 'yaml';
+
+import { testOnSqlite } from '../support/database';
+import { type LocalService, startLocalService } from '../support/localService';
+import { addressFor, isOnPostgres } from '../support/postgres';
+import { createReviewer, type Reviewer } from '../support/reviewer';
+import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
+
+const root = path.resolve(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bodies-contract-'));
+
+type Members = { [member: string]: unknown };
+type Schema = { properties?: Members; examples?: Members[]; additionalProperties?: unknown };
+type Route = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; at: string };
+
+/** A request of the interface, with a body that fits. */
+type Operation = Route & { members: string[]; body: Members };
+
+type Ids = { extractionId: string; batchId: string; fileId: string };
+
+let service: LocalService;
+let client: Client;
+let [own, foreign]: Ids[] = [];
+let classificationId: string;
+let link: { key: string; reviewId: string };
+let webhookId: string;
+
+const SCOPES = ['write', 'review', 'read'] as const;
+const tokens = new Map<string, string>();
+let [byLink, byToken]: Reviewer[] = [];
+
+const TEXT = 'Nordwind Ltd\nInvoice number: AN-2026-0147\nGrand total: 1,204.50\n';
+const file = (name: string): Part => ['files', { name, bytes: new TextEncoder().encode(TEXT) }];
+const DETAILS = {
+	name: 'Invoices',
+	language: 'English',
+	fields: [{ key: 'invoiceNumber' }, { key: 'grandTotal' }],
+};
+
+async function processed(name: string): Promise<Ids> {
+	const extractionId = await client.createExtraction(DETAILS.fields);
+	const { batchId, files } = await client.upload([['extractionId', extractionId], file(name)]);
+	await client.results({ extractionId, batchId });
+	return { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
+}
+
+const post = async (at: string, json: object): Promise<Members> => {
+	const { status, body } = await client.call('POST', at, { json });
+	expect([at, status]).toEqual([at, 200]);
+	return Object(body);
+};
+
+async function makeToken(scope: string): Promise<string> {
+	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
+	const env = isOnPostgres
+		? { ...process.env, DOCUMENT_EXTRACTION_DATABASE: await addressFor(dataDir) }
+		: process.env;
+	const parameters = ['tokens', 'create', scope, '--scope', scope, '--data-dir', dataDir];
+	const { stdout } = spawnSync(process.execPath, [cli, ...parameters], { env, encoding: 'utf8' });
+	return stdout.trim();
+}
+
+beforeAll(async () => {
+	service = await startLocalService({ root, dataDir });
+	client = createClient(service);
+	const mine = await processed('own.txt');
+	[own, foreign] = [mine, await processed('foreign.txt')];
+	classificationId = await client.createClassification([
+		{ name: 'Invoice', description: '', uniqueWords: ['invoice'] },
+	]);
+	const { reviewId, reviewUrl } = await post('/createReview', {
+		...{ extractionId: mine.extractionId, batchId: mine.batchId, until: Date.now() + 600_000 },
+		reviewer: 'the guest',
+	});
+	link = { reviewId: String(reviewId), key: String(reviewUrl).split('#')[1] ?? '' };
+	const url = 'http://127.0.0.1:9/';
+	webhookId = String((await post('/createWebhook', { url, events: ['batch.done'] })).webhookId);
+	for (const scope of SCOPES) tokens.set(scope, await makeToken(scope));
+	const { origin } = new URL(service.baseUrl);
+	[byLink, byToken] = [createReviewer(origin), createReviewer(origin)];
+	expect((await byLink.call('POST', 'session', { key: link.key })).status).toBe(200);
+	expect((await byToken.call('POST', 'session', { token: service.token })).status).toBe(200);
+});
+
+afterAll(async () => {
+	await service.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Without a look at whether the description has such a request. */
+const send = async (method: string, at: string, body: object) =>
+	await fetch(service.baseUrl + at, {
+		method,
+		headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+
+/** What the examples of the description say, with IDs that there are. */
+function withIds(example: Members): Members {
+	const ids: Members = {
+		...{ ...own, classificationId, webhookId, reviewId: link.reviewId },
+		fileIds: [own?.fileId],
+		splitId: 'spl_none',
+	};
+	const members = Object.entries(example).map(([name, value]) => [name, ids[name] ?? value]);
+	return Object.fromEntries(members);
+}
+
+/** Every operation of the interface that takes JSON. */
+function operations(): Operation[] {
+	const document = parse(readFileSync(path.join(root, 'docs', 'openapi.yaml'), 'utf8'));
+	const schemas: { [name: string]: Schema } = document.components.schemas;
+	return Object.entries<Members>(document.paths).flatMap(([at, methods]) =>
+		Object.entries(methods).flatMap(([method, operation]): Operation[] => {
+			const reference = Object(operation).requestBody?.content['application/json']?.schema.$ref;
+			if (reference === undefined) return [];
+			const { properties = {}, examples = [] } = schemas[path.basename(reference)] ?? {};
+			const body = withIds(examples[0] ?? {});
+			const route = { method: method.toUpperCase() as Route['method'], at };
+			return [{ ...route, members: Object.keys(properties), body }];
+		}),
+	);
+}
+
+/** Whatever the page's routes take, for a file. */
+const ofPage = (fileId: string): Operation[] => [
+	{
+		...{ method: 'PUT', at: `files/${fileId}/draft`, members: ['result', 'version'] },
+		body: { result: {}, version: 1 },
+	},
+	{
+		...{ method: 'POST', at: `files/${fileId}/decision` },
+		members: ['status', 'result', 'reason', 'version'],
+		body: { status: 'confirmed', version: 1 },
+	},
+];
+
+/** What another request, or another one's request, has. */
+const strangers = (): Members => ({
+	...foreign,
+	...{ fileIds: [foreign?.fileId], classificationId, reviewId: link.reviewId, webhookId },
+	...{ reviewer: 'Mallory', version: 1, confirmed: true, rejected: true, kind: 'split' },
+	...{ id: foreign?.fileId, scope: 'admin', result: { grandTotal: '1' }, answeredBy: 'engine' },
+});
+
+/** That somebody asked is noted, and when. */
+const NOTED = ['tokens', 'counts', 'sessions', 'presence', 'attendances'];
+
+/** All rows of the database, by table. */
+function rows(): Map<string, string[]> {
+	const database = new DatabaseSync(path.join(dataDir, 'service.db'), { readOnly: true });
+	const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+	const names = tables.map(({ name }) => String(name)).filter((name) => !NOTED.includes(name));
+	const toText = (row: object) =>
+		JSON.stringify(row, (_key, value: unknown) =>
+			typeof value === 'bigint' || value instanceof Uint8Array ? String(value) : value,
+		);
+	const all = names.map((name): [string, string[]] => {
+		return [name, database.prepare(`SELECT * FROM "${name}"`).all().map(toText)];
+	});
+	database.close();
+	return new Map(all);
+}
+
+/** The rows that are not as they were, by table. */
+function changedSince(before: Map<string, string[]>): { [table: string]: string[] } {
+	const changed = [...rows()].map(([name, now]): [string, string[]] => {
+		const was = before.get(name) ?? [];
+		const both = [...now.filter((row) => !was.includes(row))];
+		return [name, [...both, ...was.filter((row) => !now.includes(row))]];
+	});
+	return Object.fromEntries(changed.filter(([, list]) => list.length > 0));
+}
+
+describe('a member that a body does not name', () => {
+	testOnSqlite('is refused at every route for everybody, and changes nothing', async () => {
+		const all = operations();
+		expect(all.length).toBeGreaterThan(30);
+		const before = rows();
+		const wrong: unknown[] = [];
+		const callers = new Map([['admin', service.token], ...tokens]);
+		for (const { method, at, members, body } of all) {
+			const added = Object.entries(strangers()).filter(([name]) => !members.includes(name));
+			for (const [name, value] of added) {
+				for (const [caller, token] of callers) {
+					const headers = { authorization: `Bearer ${token}` };
+					const json = { ...body, [name]: value };
+					const { status, text } = await client.call(method, at, { json, headers });
+					const isRefused =
+						status === 403 ||
+						(status === 400 && text.includes(`must not have the property \\"${name}\\"`));
+					if (!isRefused) wrong.push([caller, method, at, name, status, text]);
+				}
+			}
+		}
+		for (const person of [byLink, byToken]) {
+			for (const { method, at, members, body } of ofPage(own?.fileId ?? '')) {
+				const added = Object.entries(strangers()).filter(([name]) => !members.includes(name));
+				for (const [name, value] of added) {
+					const sent = { ...body, [name]: value };
+					const answer = await person?.call(method as 'PUT', at, sent);
+					if (answer?.status !== 400) wrong.push([method, at, name, answer]);
+				}
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(changedSince(before)).toEqual({});
+	});
+
+	test.each([
+		['/uploadFiles', () => ({ extractionId: own?.extractionId ?? '' })],
+		['/documentClassification/uploadFiles', () => ({ classificationId })],
+		['/splitFile', () => ({ classificationId })],
+		['/suggestFields', () => ({ language: 'English' })],
+	])('is refused in the form of %s', async (at, named) => {
+		for (const name of ['fileId', 'reviewer', 'splitId']) {
+			const parts: Part[] = [...Object.entries(named()), [name, 'x'], file('a.txt')];
+			const { status, body } = await client.call('POST', at, { form: toForm(parts) });
+			expect([status, Object(body).message]).toEqual([
+				400,
+				expect.stringContaining(`The form must not have the part "${name}"; it may have "`),
+			]);
+		}
+	});
+
+	test('is refused when somebody signs in', async () => {
+		const person = createReviewer(new URL(service.baseUrl).origin);
+		const sent = { key: link.key, reviewId: link.reviewId };
+		expect((await person.call('POST', 'session', sent)).status).toBe(400);
+	});
+});
+
+describe('an ID of another document', () => {
+	testOnSqlite('beside IDs that it does not belong to is refused', async () => {
+		const before = rows();
+		const wrong: unknown[] = [];
+		for (const { method, at, members, body } of operations()) {
+			const ids = Object.keys(own ?? {}).filter((name) => members.includes(name));
+			const lists = members.includes('fileIds') ? ['fileIds'] : [];
+			if (ids.length + lists.length < 2) continue;
+			for (const name of [...ids, ...lists]) {
+				const { [name]: value } = strangers();
+				const owned = Object.fromEntries(ids.map((id) => [id, Object(own)[id]]));
+				const json = { ...body, ...owned, [name]: value };
+				const { status, text } = await client.call(method, at, { json });
+				if (status !== 400) wrong.push([method, at, json, status, text]);
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(changedSince(before)).toEqual({});
+	});
+
+	testOnSqlite('is not known to whoever has a link to this one', async () => {
+		const before = rows();
+		for (const { method, at, body } of ofPage(foreign?.fileId ?? '')) {
+			expect((await byLink?.call(method as 'PUT', at, body))?.status).toBe(404);
+		}
+		for (const rest of ['', '/pages/1.png', '/pages/1/words']) {
+			const answer = await byLink?.call('GET', `files/${foreign?.fileId}${rest}`);
+			expect(answer?.status).toBe(404);
+		}
+		const told = [
+			await byLink?.call('GET', 'files'),
+			await byLink?.call('GET', `files/${own?.fileId}`),
+		];
+		for (const id of [foreign?.fileId, foreign?.batchId, own?.batchId]) {
+			expect(JSON.stringify(told)).not.toContain(id);
+		}
+		expect(changedSince(before)).toEqual({});
+	});
+
+	testOnSqlite('stays as it is when a link decides on this one', async () => {
+		const fileId = own?.fileId ?? '';
+		const { version } = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
+		const before = rows();
+		const decision = { status: 'confirmed', result: { grandTotal: '1,204.50' }, version };
+		const decided = await byLink?.call('POST', `files/${fileId}/decision`, decision);
+		expect(decided).toMatchObject({
+			status: 200,
+			body: { reviewed: { status: 'confirmed', reviewer: 'the guest' } },
+		});
+		const { files = [], contents = [] } = changedSince(before);
+		expect(files.every((row) => JSON.parse(row).fileId === fileId)).toBe(true);
+		const position = JSON.parse(files[0] ?? '{}').position;
+		expect(contents.every((row) => JSON.parse(row).position === position)).toBe(true);
+		// What was before, and what is now.
+		expect([files.length, contents.length]).toEqual([2, 2]);
+		const view = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
+		expect((await byLink?.call('POST', `files/${fileId}/decision`, decision))?.status).toBe(409);
+		expect(Object((await byLink?.call('GET', `files/${fileId}`))?.body)).toEqual(view);
+	});
+});
+
+const ODD: unknown[] = [
+	...[null, '', ' ', 'x'.repeat(100_000), '\u0000', 'a\u0000b', '\u202Egnp.exe', '\uD800'],
+	...[{}, [], [null], [[]], { a: {} }, -1, 1.5, 1e300, true, false],
+];
+
+describe('whatever a request was allowed to store', () => {
+	async function readAll(): Promise<unknown[]> {
+		const wrong: unknown[] = [];
+		const read = async (method: string, at: string, json?: object): Promise<Members> => {
+			const { status, body, text } = await client.call(method, at, json && { json });
+			if (status !== 200) wrong.push([method, at, json, status, text.slice(0, 300)]);
+			return Object(body);
+		};
+		const list = async (at: string, what: string): Promise<Members[]> => {
+			const found: Members[] = [];
+			for (let cursor: unknown; ;) {
+				const page = await read('POST', at, { limit: 100, ...(cursor ? { cursor } : {}) });
+				found.push(...Object(page[what] ?? []));
+				cursor = page.cursor;
+				if (cursor === undefined) return found;
+			}
+		};
+		for (const { extractionId } of await list('/listExtractions', 'extractions')) {
+			const { extractionDetails } = await read('POST', '/viewExtraction', { extractionId });
+			for (const batchId of Object.keys(Object(extractionDetails).batches ?? {})) {
+				const { files = [] } = await read('POST', '/getResults', { extractionId, batchId });
+				for (const { fileId } of Object(files)) {
+					await read('GET', `/files/${fileId}/history`);
+					const shown = await byToken?.call('GET', `files/${fileId}`);
+					if (shown?.status !== 200) wrong.push([fileId, shown]);
+				}
+			}
+		}
+		for (const found of await list('/listClassifications', 'classifications')) {
+			await read('POST', '/viewClassification', { classificationId: found.classificationId });
+		}
+		await read('POST', '/listWebhooks', {});
+		await read('GET', '/examples');
+		await read('POST', '/viewReview', { reviewId: link.reviewId });
+		const inbox = await byToken?.call('GET', 'files');
+		if (inbox?.status !== 200) wrong.push(['inbox', inbox]);
+		return wrong;
+	}
+
+	test('can be answered: odd values in every member of every body', async () => {
+		const wrong: unknown[] = [];
+		// A decision on a document is repeated for each: the last one is what it has.
+		const deciding = {
+			extractionId: own?.extractionId,
+			batchId: own?.batchId,
+			fileId: own?.fileId,
+		};
+		const more: Operation[] = [
+			{ method: 'PATCH', at: '/updateResults', body: { ...deciding, rejected: true, reason: 'x' } },
+			{ method: 'PATCH', at: '/updateResults', body: { ...deciding, confirmed: true } },
+			{
+				...{ method: 'POST', at: '/createReview' },
+				body: { fileIds: [own?.fileId], until: Date.now() + 600_000, reviewer: 'x', notes: {} },
+			},
+		].map((operation) => ({ ...operation, members: ['reviewer', 'version'] }) as Operation);
+		for (const { method, at, members, body } of [...operations(), ...more]) {
+			if (method === 'DELETE') continue;
+			for (const name of new Set([...members, ...Object.keys(body)])) {
+				for (const odd of ODD) {
+					const { status } = await send(method, at, { ...body, [name]: odd });
+					if (status >= 500) wrong.push([method, at, name, odd]);
+				}
+			}
+		}
+		for (const { method, at, members, body } of ofPage(own?.fileId ?? '')) {
+			const shown = await byToken?.call('GET', `files/${own?.fileId}`);
+			const { version } = Object(shown?.body);
+			for (const name of [...members, 'reviewer', 'batchId']) {
+				for (const odd of [...ODD, ...ODD.map((value) => ({ grandTotal: value }))]) {
+					const sent = { ...body, version, [name]: odd };
+					const answer = await byToken?.call(method as 'PUT', at, sent);
+					if (answer === undefined || answer.status >= 500) wrong.push([method, at, name, odd]);
+				}
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(await readAll()).toEqual([]);
+	});
+
+	testOnSqlite('never takes the other files of a batch with it', async () => {
+		const extractionId = await client.createExtraction(DETAILS.fields);
+		const { batchId, files } = await client.upload([
+			...[['extractionId', extractionId] as Part, file('a.txt'), file('b.txt')],
+		]);
+		await client.results({ extractionId, batchId });
+		const [damaged = '', intact = ''] = files.map(({ fileId }) => fileId);
+		for (const fileId of [damaged, intact]) {
+			const json = { extractionId, batchId, fileId, confirmed: true };
+			expect((await client.call('PATCH', '/updateResults', { json })).status).toBe(200);
+		}
+		const database = new DatabaseSync(path.join(dataDir, 'service.db'));
+		database.exec('PRAGMA busy_timeout = 10000');
+		database
+			.prepare(
+				"UPDATE contents SET reviewer = '' WHERE position = (SELECT position FROM files WHERE fileId = ?)",
+			)
+			.run(damaged);
+		database.close();
+		const results = await client.results({ extractionId, batchId });
+		expect(results.files).toMatchObject([
+			{
+				...{ fileId: damaged, status: 'failed' },
+				message:
+					'The stored result is damaged: reviewed.reviewer must not be empty. Correct or confirm it again, or process the file again.',
+			},
+			{ fileId: intact, status: 'processed', reviewed: { status: 'confirmed' } },
+		]);
+		const again = { extractionId, batchId, fileId: damaged, result: { grandTotal: '7.00' } };
+		expect((await client.call('PATCH', '/updateResults', { json: again })).status).toBe(200);
+		const mended = await client.results({ extractionId, batchId });
+		expect(mended.files[0]).toMatchObject({ status: 'processed', result: { grandTotal: '7.00' } });
+	});
+});
