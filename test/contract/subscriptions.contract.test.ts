@@ -300,6 +300,18 @@ test('is not created for events that the files of its extraction never have', as
 	});
 });
 
+test('one of them is listed by its ID', async () => {
+	const [one, other] = [await subscribe(['batch.done']), await subscribe(['batch.done'])];
+	for (const { webhookId } of [one, other]) {
+		const { body } = await call('POST', '/listWebhooks', { webhookId });
+		expect(Object(body).webhooks).toMatchObject([{ webhookId }]);
+	}
+	expect((await call('POST', '/listWebhooks', { webhookId: 'whk_other' })).body).toEqual({
+		...{ status: 'success', webhooks: [] },
+	});
+	for (const { webhookId } of [one, other]) await remove(webhookId);
+});
+
 test('there are 50 at most', async () => {
 	for (let count = 0; count < 50; count++) await subscribe(['batch.done']);
 	const json = { url: receiver.url, events: ['batch.done'] };

@@ -86,13 +86,19 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				operationId: 'listWebhooks',
 				access: ['admin'],
 				summary: 'Lists the subscriptions',
-				description: 'With the last failure of each, and without their secrets. Send {}.',
+				description:
+					'With the last failure of each, and without their secrets. There is one page of them.',
 				tags,
 				body: ListWebhooks,
 				response: responses('The subscriptions.', WebhookList, OF_BODIES),
 			},
 		},
-		async () => ({ status: 'success' as const, webhooks: await store.listWebhooks() }),
+		async ({ body: { webhookId } }) => {
+			const webhooks = (await store.listWebhooks()).filter(
+				(one) => webhookId === undefined || one.webhookId === webhookId,
+			);
+			return { status: 'success' as const, webhooks };
+		},
 	);
 
 	app.delete(

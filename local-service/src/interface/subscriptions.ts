@@ -66,8 +66,8 @@ export const WebhookCreated = Type.Object(
 );
 
 export const ListWebhooks = body(
-	{},
-	{ title: 'ListWebhooks', description: 'Nothing: there is one page of them.', examples: [{}] },
+	{ webhookId: Type.Optional({ ...webhookId, description: 'Lists only this one.' }) },
+	{ title: 'ListWebhooks', description: 'Which of them to list.', examples: [{}] },
 );
 
 export const WebhookList = Type.Object(

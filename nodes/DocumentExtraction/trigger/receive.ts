@@ -39,7 +39,7 @@ async function read(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		.filter(isObject)
 		.flatMap((entry) => fileIn(entry, kind) ?? [])
 		.filter((file) => id === undefined || file.id === id);
-	const taken = await takeOnce.call(this, deliveryOf(message), async () =>
+	const taken = await takeOnce.call(this, deliveryOf(message, secret), async () =>
 		(await itemsOf.call(this, files)).map((item) => ({ event, ...item })),
 	);
 	if (taken === 'known') return {};

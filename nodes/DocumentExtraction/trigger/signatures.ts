@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { isObject } from '../isObject';
 
@@ -22,10 +22,12 @@ export type Message = {
  * @param now milliseconds since 1970
  */
 export function isSigned(message: Message, secret: string, now: number): boolean {
-	return secret.startsWith('whsec_')
+	return isOfSubscription(secret)
 		? isStandard(message, secret, now)
 		: isOfInterface(message, secret);
 }
+
+const isOfSubscription = (secret: string) => secret.startsWith('whsec_');
 
 function isStandard({ headers, raw }: Message, secret: string, now: number): boolean {
 	const id = textOf(headers['webhook-id']);
@@ -51,9 +53,14 @@ function isSame(given: string, expected: Buffer): boolean {
 	return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
-/** The same at each attempt to deliver a message; where it has no ID, its content stands for it. */
-export function deliveryOf({ headers, raw }: Message): string {
-	return textOf(headers['webhook-id']) || createHash('sha256').update(raw).digest('hex');
+/**
+ * The same at each attempt to deliver a signed message, whatever of it is not signed: a recorded message is
+ * known again under another ID.
+ */
+export function deliveryOf({ headers }: Message, secret: string): string {
+	if (isOfSubscription(secret)) return textOf(headers['webhook-id']);
+	// Base64 can be written in several ways.
+	return Buffer.from(textOf(headers['x-webhook-signature']), 'base64').toString('hex');
 }
 
 const textOf = (header: string | string[] | undefined) =>

@@ -24,7 +24,6 @@ export async function isSubscribed(this: IHookFunctions): Promise<boolean> {
 	const { kind, id, events } = readWanted.call(this);
 	const { webhooks } = await request.call(this, ownEndpoints.listWebhooks, {
 		itemIndex: 0,
-		// n8n does not send an empty body, and the service wants one; what is in it has no meaning.
 		body: { webhookId },
 	});
 	return (Array.isArray(webhooks) ? webhooks.filter(isObject) : []).some(

@@ -79,8 +79,24 @@ test('the signature of the interface counts with a secret of the interface alone
 	expect(isSigned({ ...ofInterface(''), headers: {} }, 'E_AI_K_', NOW)).toBe(false);
 });
 
-test('a delivery is known by its ID, else by its content', () => {
-	expect(deliveryOf(standard())).toBe('msg_1');
-	expect(deliveryOf(ofInterface())).toBe(deliveryOf(ofInterface('other')));
-	expect(deliveryOf(ofInterface())).toHaveLength(64);
+test('a delivery is known by what is signed of it', () => {
+	expect(deliveryOf(standard(), SECRET)).toBe('msg_1');
+	const first = ofInterface();
+	const replayed = {
+		...first,
+		headers: {
+			'webhook-id': 'msg_2',
+			'x-webhook-signature': ` ${first.headers['x-webhook-signature'].replaceAll('=', '')}`,
+		},
+		body: { ...first.body, note: 'not signed' },
+		raw: Buffer.from(`${BODY} `),
+	};
+	expect(isSigned(replayed, 'secret', NOW)).toBe(true);
+	expect(deliveryOf(replayed, 'secret')).toBe(deliveryOf(first, 'secret'));
+	const other = { result: [{ fileId: 'fil_2' }] };
+	const next = {
+		...{ body: other, raw: Buffer.from(JSON.stringify(other)) },
+		headers: { 'x-webhook-signature': hmac('secret', JSON.stringify(other.result)) },
+	};
+	expect(deliveryOf(next, 'secret')).not.toBe(deliveryOf(first, 'secret'));
 });
