@@ -56,6 +56,22 @@ test('in an extraction', async () => {
 	expect(Buffer.from(await got.arrayBuffer()).equals(invoice)).toBe(true);
 }, 60_000);
 
+test('a file of an unknown type fails, and its bytes are not kept', async () => {
+	const extractionId = await service.client.createExtraction([{ key: 'a' }]);
+	const noise = Buffer.from('0001feff80ff00', 'hex');
+	const unknown = Buffer.concat(Array.from({ length: 5000 }, () => noise));
+	const uploaded = await service.client.upload([
+		['extractionId', extractionId],
+		part('a.zip', zip([['noise.bin', unknown]])),
+	]);
+	const { files } = await service.client.results(uploaded);
+	expect(files[0]?.message).toMatch(/^The file is damaged or of an unknown type: upload /);
+	const got = await fetch(uploaded.files[0]?.url ?? '', {
+		headers: { authorization: `Bearer ${service.token}` },
+	});
+	expect((await got.arrayBuffer()).byteLength).toBe(0);
+});
+
 test('split into pages where the extraction says so', async () => {
 	const options = { splitPdfPages: true };
 	const long = readFileSync(path.join(examples, 'invoice-harborline-supply.pdf'));

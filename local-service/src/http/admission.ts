@@ -1,4 +1,6 @@
-import type { PackedFile } from '../interface';
+import { Readable } from 'node:stream';
+
+import type { PageCount } from '../interface';
 import type { NewFile } from '../storing/files';
 import { CallFailed } from './failures';
 import type { ReceivedFile } from './receiveFiles';
@@ -14,7 +16,7 @@ const RETRY_AFTER = 30;
  */
 const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
 
-type CountedFile = NewFile & { canBeSplit?: boolean; packed?: PackedFile[] };
+type CountedFile = NewFile & Partial<Omit<PageCount, 'foreign'>>;
 
 /** What received files need before they are queued: room, and a number of pages. */
 export function createAdmission({ store, documents, workers, limits }: RouteContext) {
@@ -45,22 +47,31 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 				continue;
 			}
 			for (const inner of await unpack(file, own.packed)) {
-				counted.push({ ...(await count(inner)), packed: undefined });
+				counted.push({ ...(await count(inner, true)), packed: undefined });
 			}
 		}
 		return counted;
 
-		async function count(file: ReceivedFile): Promise<CountedFile> {
+		async function count(file: ReceivedFile, isUnpacked = false): Promise<CountedFile> {
 			if (file.message !== undefined) return { ...file, numberOfPages: 0 };
 			const milliseconds = Math.max(Math.min(COUNTING.perFile, left), COUNTING.atLeast);
 			const begun = Date.now();
 			const outcome = await workers.countPages(documents.incomingPathOf(file.fileId), milliseconds);
 			if ('answer' in outcome) {
-				return { ...file, ...outcome.answer };
+				const { foreign, ...own } = outcome.answer;
+				if (foreign === undefined) return { ...file, ...own };
+				return { ...(isUnpacked ? await emptied(file, foreign) : file), numberOfPages: 0 };
 			}
 			left -= Math.min(Date.now() - begun, milliseconds);
 			return { ...file, numberOfPages: 0 };
 		}
+	}
+
+	/** What nothing reads would only fill the disk, with more bytes than were sent. */
+	async function emptied({ fileId, fileName }: ReceivedFile, message: string) {
+		await documents.discard([fileId]);
+		await documents.receive(fileId, Readable.from([]));
+		return { fileId, fileName, message };
 	}
 
 	return { checkRoom, withPages };

@@ -18,6 +18,7 @@ const WHY = {
 		'The file is protected by a password in the ZIP archive: unpack it, and upload the file by itself.',
 	compression:
 		'The file is compressed in a way that is not supported: make the ZIP archive anew with the usual compression, or upload the file by itself.',
+	bomb: 'The ZIP archive unpacks to more than a thousand times its size, or has files that share bytes: upload the file by itself.',
 	damaged:
 		'The file is damaged in the ZIP archive: make the archive anew, or upload the file by itself.',
 };
@@ -41,14 +42,16 @@ export function createUnpack(
 	checkRoom: (files: number) => Promise<void>,
 ): Unpack {
 	let files = stored.length;
+	let unpackedSize = 0;
 
 	return async (archive, packed) => {
 		const withThese = files - 1 + packed.length;
 		const fitting = packed.filter((file) => whyNot(file, limits) === undefined);
 		const size = fitting.reduce((sum, file) => sum + ('size' in file ? file.size : 0), 0);
-		const message = packed.length === 0 ? EMPTY : tooMuch(withThese, size, limits);
+		const message = packed.length === 0 ? EMPTY : tooMuch(withThese, unpackedSize + size, limits);
 		if (message) return [{ ...archive, message }];
 		files = withThese;
+		unpackedSize += size;
 		await checkRoom(files);
 		try {
 			await documents.checkRoom(size);
@@ -77,7 +80,7 @@ export function createUnpack(
 	}
 }
 
-/** @param size of all files in the archive, in bytes */
+/** @param size of all files in the archives of the upload, in bytes */
 function tooMuch(
 	files: number,
 	size: number,
@@ -87,7 +90,7 @@ function tooMuch(
 		return `With the files in the ZIP archive the upload has ${files}, and the limit is ${most}: split the archive, or start the service with a higher --max-files.`;
 	}
 	if (size > MOST_TOGETHER * fileSize) {
-		return `The files in the ZIP archive are larger than ${inMegabytes(MOST_TOGETHER * fileSize)} together: split the archive, or start the service with a higher --max-file-size.`;
+		return `The files in the ZIP archives of the upload are larger than ${inMegabytes(MOST_TOGETHER * fileSize)} together: send them in several uploads, or start the service with a higher --max-file-size.`;
 	}
 	return undefined;
 }

@@ -72,14 +72,20 @@ export type PackedBytes = {
 
 /** A file in a ZIP archive, named by its path there, and what keeps it from being unpacked. */
 export type PackedFile = { name: string } & (
-	PackedBytes | { trouble: 'protected' | 'compression' | 'damaged' }
+	PackedBytes | { trouble: 'protected' | 'compression' | 'damaged' | 'bomb' }
 );
 
 /**
  * For the response to an upload. PDF and TIFF files can be split into pages. A ZIP archive has no pages,
  * and files that become documents of their own.
  */
-export type PageCount = { numberOfPages: number; canBeSplit: boolean; packed?: PackedFile[] };
+export type PageCount = {
+	numberOfPages: number;
+	canBeSplit: boolean;
+	packed?: PackedFile[];
+	/** Why it is never read, where its type is known to no reader. */
+	foreign?: string;
+};
 
 /** How a language model that was asked fared with a document: why it failed, in words of ours, if it did. */
 export type Fared = { failure?: string };

@@ -11,8 +11,13 @@ import { answerTasks, task } from './task';
 
 export const count = task(async ({ file }: { file: string }): Promise<Answered<PageCount>> => {
 	const bytes = await readFile(file);
-	const packed = packedFiles(bytes);
-	if (packed) return { answer: { numberOfPages: 0, canBeSplit: false, packed } };
+	try {
+		const packed = packedFiles(bytes);
+		if (packed) return { answer: { numberOfPages: 0, canBeSplit: false, packed } };
+	} catch (error) {
+		if (!(error instanceof UnreadableDocument)) throw error;
+		return { answer: { numberOfPages: 0, canBeSplit: false, foreign: error.message } };
+	}
 	return { answer: { numberOfPages: await countPages(bytes), canBeSplit: hasOwnPages(bytes) } };
 });
 

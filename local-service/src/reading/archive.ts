@@ -12,6 +12,12 @@ const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 const LONGEST_NAME = 500;
 
 /**
+ * How many times its packed bytes a file may have. Deflate makes at most 1,032 of one, of nothing but
+ * repetitions: https://www.zlib.net/zlib_tech.html
+ */
+const MOST_FROM_ONE = 1000;
+
+/**
  * The files of a ZIP archive, without folders and hidden ones; undefined where the bytes are of another
  * type, which includes documents that are ZIP archives themselves. Sizes are what the archive claims.
  * @throws UnreadableDocument as `contentType` does
@@ -19,10 +25,27 @@ const LONGEST_NAME = 500;
 export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
 	if (contentType(bytes) !== 'zip') return undefined;
 	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return (listEntries(zip) ?? []).flatMap((entry): PackedFile[] => {
-		const name = nameOf(entry);
-		return name === undefined ? [] : [{ name, ...contentOf(zip, entry) }];
-	});
+	return withoutShared(
+		(listEntries(zip) ?? []).flatMap((entry): PackedFile[] => {
+			const name = nameOf(entry);
+			return name === undefined ? [] : [{ name, ...contentOf(zip, entry) }];
+		}),
+	);
+}
+
+/** No program packs two files into the same bytes: it is how a small archive is made to unpack to a huge one. */
+function withoutShared(files: PackedFile[]): PackedFile[] {
+	const packed = files.flatMap((file) => ('start' in file && file.packedSize > 0 ? [file] : []));
+	let end = 0;
+	const areShared = packed
+		.toSorted((a, b) => a.start - b.start)
+		.some(({ start, packedSize }) => {
+			const isShared = start < end;
+			end = start + packedSize;
+			return isShared;
+		});
+	if (!areShared) return files;
+	return files.map((file) => ('start' in file ? { name: file.name, trouble: 'bomb' } : file));
 }
 
 /** A path below the archive; undefined for what is no document. */
@@ -47,5 +70,6 @@ function contentOf(zip: Buffer, entry: Entry) {
 	if (start === undefined || start + packedSize > zip.length) {
 		return { trouble: 'damaged' } as const;
 	}
+	if (size > packedSize * MOST_FROM_ONE) return { trouble: 'bomb' } as const;
 	return { start, packedSize, size, crc, isDeflated: method === DEFLATED };
 }

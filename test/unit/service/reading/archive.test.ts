@@ -48,6 +48,28 @@ describe('The files of a ZIP archive', () => {
 		expect(packedFiles(bytes)).toEqual([{ name: 'a', trouble }]);
 	});
 
+	it('are refused where they share bytes', () => {
+		const bytes = zip([
+			['a', 'text'],
+			['b', 'text'],
+		]);
+		const shared = Buffer.from(bytes);
+		const [first, second] = [bytes.indexOf('PK\x01\x02'), bytes.lastIndexOf('PK\x01\x02')];
+		shared.writeUInt32LE(bytes.readUInt32LE(first + 42), second + 42);
+		expect(packedFiles(bytes)).toMatchObject([{ size: 4 }, { size: 4 }]);
+		expect(packedFiles(shared)).toEqual([
+			{ name: 'a', trouble: 'bomb' },
+			{ name: 'b', trouble: 'bomb' },
+		]);
+	});
+
+	it('are refused where they are more than a thousand times what they take', () => {
+		const blank = zip([['blank.txt', ' '.repeat(4_000_000)]]);
+		const dense = zip([['a.txt', ' '.repeat(4000)]]);
+		expect(packedFiles(dense)).toMatchObject([{ size: 4000 }]);
+		expect(packedFiles(blank)).toEqual([{ name: 'blank.txt', trouble: 'bomb' }]);
+	});
+
 	it('are told where their sizes and the directory have 64 bits', () => {
 		const bytes = zip([
 			['a.txt', 'text'],
