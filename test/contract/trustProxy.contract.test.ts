@@ -7,8 +7,6 @@ import { startLocalService } from '../support/localService';
 import { createReviewer } from '../support/reviewer';
 
 const root = path.join(__dirname, '..', '..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'trust-proxy-contract-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** Who asks, as the proxy says; what they forged stands before it. */
 const [SOMEBODY, ANOTHER, THIRD] = ['203.0.113.1', '203.0.113.2', '2001:db8::3'] as const;
@@ -18,6 +16,8 @@ async function withService(
 	options: string[],
 	does: (signIn: (from: string, isWrong?: boolean) => Promise<number>) => Promise<void>,
 ): Promise<string> {
+	// Wrong tokens of a test before would count: PostgreSQL keeps them over a restart.
+	const dataDir = mkdtempSync(path.join(tmpdir(), 'trust-proxy-contract-'));
 	const service = await startLocalService({ root, dataDir, options });
 	const { origin } = new URL(service.baseUrl);
 	try {
@@ -28,6 +28,7 @@ async function withService(
 		});
 	} finally {
 		await service.stop();
+		rmSync(dataDir, { recursive: true });
 	}
 	return service.warnings();
 }
