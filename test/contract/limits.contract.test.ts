@@ -39,6 +39,24 @@ test('a form may not have texts without end', async () => {
 	expect((await upload(...texts)).status).toBe(413);
 });
 
+test.each([
+	['of 80,000 characters', `${'x'.repeat(80_000)}.txt`, `${'x'.repeat(251)}.txt`],
+	['of letters of several bytes', `${'請'.repeat(200)}.txt`, `${'請'.repeat(83)}.txt`],
+	['that turns around', 'invoice_\u202Etxt.exe', 'invoice_txt.exe'],
+	['with control characters', 'a\u0001b\u007f.txt', 'ab.txt'],
+	['of nothing that is seen', '\u200F\u202E', 'document'],
+])('a file name %s is made one that can be shown and downloaded', async (_what, sent, name) => {
+	const file: Part = ['files', { name: sent, bytes: new TextEncoder().encode('Total 1') }];
+	const { status, body } = await upload(file);
+	expect([status, Object(body).files?.[0]?.fileName]).toEqual([200, name]);
+	const got = await fetch(Object(body).files[0].url, {
+		headers: { authorization: `Bearer ${service.token}` },
+	});
+	expect(got.headers.get('content-disposition')).toBe(
+		`attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+	);
+});
+
 test('a document with more pages than the limit fails, and says why', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'a' }]);
 	const uploaded = await service.client.upload([

@@ -10,13 +10,37 @@ const MEMBERS = [...ID_MEMBERS, 'suggestionId'];
 
 type Ids = { [member: string]: string | string[] };
 
+/** Lines a minute for requests that nobody with a token or a link sent: anybody can send them. */
+const MOST_OF_NOBODY = 600;
+const MINUTE = 60_000;
+
+/**
+ * Lets the first entries of each minute pass, and says in the next minute how many did not.
+ *
+ * @param now milliseconds since 1970
+ */
+function limited(write: WriteAudit, now: () => number): WriteAudit {
+	let [minute, entries] = [0, 0];
+	return (entry) => {
+		const current = Math.floor(now() / MINUTE);
+		if (current !== minute) {
+			const leftOut = entries - MOST_OF_NOBODY;
+			[minute, entries] = [current, 0];
+			if (leftOut > 0) write({ time: new Date(now()).toISOString(), leftOut });
+		}
+		entries++;
+		if (entries <= MOST_OF_NOBODY) write(entry);
+	};
+}
+
 /**
  * Writes down each request but those that are public and change nothing: who, what, when, from where and
  * with which outcome. It has no part of a document, and nothing that opens something: of what was sent and
  * answered, only IDs that this service could have made.
  */
-export function auditRequests(app: App, write: WriteAudit): void {
+export function auditRequests(app: App, write: WriteAudit, now = Date.now): void {
 	const answered = new WeakMap<FastifyRequest, Ids>();
+	const writeOfNobody = limited(write, now);
 
 	app.addHook('preSerialization', async (request, _reply, payload) => {
 		// What was only read is found by what the request names.
@@ -31,10 +55,12 @@ export function auditRequests(app: App, write: WriteAudit): void {
 		if (schema === undefined) return;
 		if (schema.access === 'public' && ['GET', 'HEAD'].includes(request.method)) return;
 		try {
-			write({
-				time: new Date().toISOString(),
+			const who = whoIs(request);
+			const add = who === undefined ? writeOfNobody : write;
+			add({
+				time: new Date(now()).toISOString(),
 				address: request.ip,
-				...whoIs(request),
+				...who,
 				operation: schema.operationId ?? `${request.method} ${url}`,
 				...idsIn(request.params),
 				...idsIn(request.body),
@@ -53,7 +79,7 @@ const isReading = ({ method, routeOptions: { schema } }: FastifyRequest): boolea
 /** The token, by its name; of the review page also the link, by its review, and the name of the person. */
 function whoIs({ caller, reviewer }: FastifyRequest) {
 	if (caller) return { token: caller.name };
-	if (!reviewer) return {};
+	if (!reviewer) return undefined;
 	const { reviewId, tokenName = MAIN } = reviewer;
 	return {
 		...(reviewId === undefined ? { token: tokenName } : { link: reviewId }),

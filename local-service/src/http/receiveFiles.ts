@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { TObject } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 
+import { fileNameOf } from '../interface/fileNames';
 import type { Limits } from '../limits';
 import { Unsettled } from '../storing/database';
 import type { Documents } from '../storing/documents';
@@ -88,7 +89,7 @@ export function receiveFiles(
 				} else {
 					const fileId = newId('fil');
 					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
-					const fileName = part.filename.replaceAll('%22', '"') || 'document';
+					const fileName = fileNameOf(part.filename.replaceAll('%22', '"')) || 'document';
 					files.push({ fileId, fileName });
 					const hash = createHash('sha256');
 					await documents.receive(fileId, part.file, hash);

@@ -86,7 +86,7 @@ export const reviewUrl = whole(
 export const fileName = Type.String({
 	minLength: 1,
 	description:
-		'The name it was uploaded with; of a file in a ZIP archive, that of the archive and its path there: `scans.zip/invoice.pdf`.',
+		'The name it was uploaded with, without invisible characters, and the last 255 bytes of a longer one; of a file in a ZIP archive, that of the archive and its path there: `scans.zip/invoice.pdf`.',
 	examples: ['invoice-atelier-north.pdf'],
 });
 

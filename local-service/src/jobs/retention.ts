@@ -11,8 +11,9 @@ const HOUR = 3_600_000;
 export type Keep = { documents?: number; results?: number };
 
 /**
- * Deletes documents and results that have had their time, at the start and every hour, some at a time. What
- * it was interrupted in goes on at the next start: documents without a file are removed then.
+ * Deletes documents and results that have had their time, at the start and every hour, some at a time, and
+ * sessions and kept answers that nobody can use any more. What it was interrupted in goes on at the next
+ * start: documents without a file are removed then.
  *
  * @param logError is called where the database or the disk fails
  */
@@ -23,7 +24,7 @@ export function createRetention(
 		keep,
 		now = Date.now,
 	}: {
-		store: Pick<Store, 'bareSome' | 'deleteSome' | 'sweep'>;
+		store: Pick<Store, 'bareSome' | 'deleteSome' | 'sweep' | 'sweepSessions' | 'sweepAnswers'>;
 		documents: Pick<Documents, 'remove'>;
 		keep: Keep;
 		now?: () => number;
@@ -49,6 +50,8 @@ export function createRetention(
 
 	async function sweep(): Promise<void> {
 		const { documents: ofDocuments, results: ofResults } = keep;
+		await store.sweepSessions();
+		await store.sweepAnswers();
 		let deleted = 0;
 		if (ofResults !== undefined) {
 			deleted += await deleteAll(async (after) => await store.deleteSome(now() - ofResults, after));
@@ -62,7 +65,7 @@ export function createRetention(
 	/** Sweeps once, after a sweep that is under way. Does not throw. */
 	const look = (): Promise<void> =>
 		(running = running.then(sweep).catch((error: unknown) => {
-			logError(error, 'Documents and results that have had their time could not all be deleted');
+			logError(error, 'What has had its time could not all be deleted');
 		}));
 
 	return {
@@ -70,7 +73,6 @@ export function createRetention(
 
 		/** Sweeps now and every hour. */
 		start(): void {
-			if (keep.documents === undefined && keep.results === undefined) return;
 			void look();
 			timer = setInterval(() => void look(), HOUR).unref();
 		},

@@ -1,15 +1,10 @@
 import type { PackedFile } from '../interface';
+import { fileNameOf, visible } from '../interface/fileNames';
 import { contentType } from './contentType';
 import { DEFLATED, type Entry, listEntries, startOf, STORED } from './texts/zip';
 
 /** What programs and systems put beside the files that a person packs. */
 const HIDDEN = /^(?:\.|~\$|__MACOSX$|(?:thumbs\.db|desktop\.ini)$)/i;
-
-/** Control characters, and those that turn the direction of the text behind them. */
-const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-
-/** Characters; a path that is longer is shortened at its beginning. */
-const LONGEST_NAME = 500;
 
 /**
  * How many times its packed bytes a file may have. Deflate makes at most 1,032 of one, of nothing but
@@ -53,13 +48,10 @@ function nameOf({ name }: Entry): string | undefined {
 	const parts = name.replaceAll('\\', '/').split('/');
 	if (parts.at(-1) === '') return undefined;
 	const below = parts
-		.map((part) => part.replace(INVISIBLE, ''))
+		.map(visible)
 		.filter((part, index) => !/^\s*\.*$/.test(part) && !(index === 0 && /^[a-z]:$/i.test(part)));
 	if (below.length === 0 || below.some((part) => HIDDEN.test(part))) return undefined;
-	return below
-		.join('/')
-		.slice(-LONGEST_NAME)
-		.replace(/^[\udc00-\udfff]/, '');
+	return fileNameOf(below.join('/'));
 }
 
 function contentOf(zip: Buffer, entry: Entry) {

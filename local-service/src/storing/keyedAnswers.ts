@@ -12,6 +12,9 @@ import type { Database } from './database';
 /** Milliseconds for which an answer is kept. */
 const KEPT = 24 * 3_600_000;
 
+/** Answers that are kept after a sweep: the newest. */
+const MOST_KEPT = 100_000;
+
 const CIPHER = 'aes-256-gcm';
 
 /** Bytes of the initialisation vector and of the tag, which stand before what is encrypted. */
@@ -28,7 +31,7 @@ export type Keyed = { caller: string; key: string };
  * of webhooks and links to reviews, which are stored nowhere else, or deleted with what they name: an
  * answer is encrypted with the key, which only the client has.
  */
-export function createKeyedAnswers(database: Database, now = Date.now) {
+export function createKeyedAnswers(database: Database, now = Date.now, most = MOST_KEPT) {
 	const select = database.prepare(
 		'SELECT fingerprint, answer FROM keyedAnswers WHERE keyHash = ? AND usedAt > ?',
 	);
@@ -38,10 +41,19 @@ export function createKeyedAnswers(database: Database, now = Date.now) {
 		WHERE keyedAnswers.usedAt <= ?`,
 	);
 	const deleteOld = database.prepare('DELETE FROM keyedAnswers WHERE usedAt <= ?');
+	const deleteMore = database.prepare(`
+		DELETE FROM keyedAnswers WHERE usedAt < (
+			SELECT usedAt FROM keyedAnswers ORDER BY usedAt DESC LIMIT 1 OFFSET ${most - 1})`);
 
 	const find = async (keyed: Keyed) => await select.get(hashOf(keyed), now() - KEPT);
 
 	return {
+		/** Deletes those that nobody can ask for any more, and the oldest of too many. */
+		async sweepAnswers(): Promise<void> {
+			await deleteOld.run(now() - KEPT);
+			await deleteMore.run();
+		},
+
 		/** Whether a request with the key created something in the last 24 hours. */
 		hasAnswer: async (keyed: Keyed): Promise<boolean> => (await find(keyed)) !== undefined,
 

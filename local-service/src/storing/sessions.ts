@@ -11,12 +11,20 @@ export type ReviewScope = { reviewId?: string; reviewer?: string; tokenName?: st
 /** Milliseconds until a person has to sign in again. */
 const LONGEST = 12 * 60 * 60 * 1000;
 
+/** People at a time who signed in with one link, or with one token; whoever signs in next ends the oldest session. */
+const MOST = 100;
+
 /** People who signed in to the review page. What they are known by is not stored, and useless with another token. */
 export function createSessions(database: Database) {
 	const insert = database.prepare(
 		'INSERT INTO sessions (hash, reviewId, expiresAt, reviewer, tokenName) VALUES (?, ?, ?, ?, ?)',
 	);
 	const deleteOld = database.prepare('DELETE FROM sessions WHERE expiresAt <= ?');
+	const deleteMore = database.prepare(`
+		DELETE FROM sessions WHERE hash IN (
+			SELECT hash FROM sessions
+			WHERE reviewId IS NOT DISTINCT FROM ?1 AND tokenName IS NOT DISTINCT FROM ?2
+			ORDER BY expiresAt DESC LIMIT 1000000 OFFSET ${MOST - 1})`);
 	const select = database.prepare(
 		'SELECT reviewId, reviewer, tokenName FROM sessions WHERE hash = ? AND expiresAt > ?',
 	);
@@ -37,12 +45,16 @@ export function createSessions(database: Database) {
 		): Promise<string> {
 			const now = Date.now();
 			await deleteOld.run(now);
+			await deleteMore.run(reviewId ?? null, tokenName ?? null);
 			const session = randomBytes(32).toString('base64url');
 			const expiresAt = Math.min(until, now + LONGEST);
 			const names = [reviewer ?? null, tokenName ?? null];
 			await insert.run(hashOf(token, session), reviewId ?? null, expiresAt, ...names);
 			return session;
 		},
+
+		/** Deletes those that have ended. */
+		sweepSessions: async (): Promise<void> => void (await deleteOld.run(Date.now())),
 
 		async findSession(token: string, session: string): Promise<ReviewScope | undefined> {
 			const row = await select.get(hashOf(token, session), Date.now());

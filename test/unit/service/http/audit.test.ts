@@ -3,6 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify from 'fastify';
+
+import { auditRequests } from '../../../../local-service/src/http/audit';
+import type { App } from '../../../../local-service/src/http/typed';
 import { openAuditLog } from '../../../../local-service/src/storing/auditLog';
 import { openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
@@ -184,4 +189,35 @@ test('where it cannot be written, the start says so, and later requests are answ
 	expect(status).toBe(200);
 	expect(said.join('')).toContain('The audit log could not be written');
 	await close();
+});
+
+test('of requests that anybody can send there is a limit a minute, and how many more there were', async () => {
+	const entries: Entry[] = [];
+	let now = Date.UTC(2026, 10, 25);
+	const app: App = fastify().withTypeProvider<TypeBoxTypeProvider>();
+	auditRequests(
+		app,
+		(entry) => void entries.push({ ...entry }),
+		() => now,
+	);
+	app.addHook('onRequest', async (request) => {
+		if (request.headers.authorization !== undefined) {
+			request.caller = { name: 'n8n', scopes: ['read'] };
+		}
+	});
+	app.get('/v1/credits', { schema: { access: ['read'] } }, async (request, reply) =>
+		reply.code(request.caller ? 200 : 401).send({}),
+	);
+	const ask = async (headers = {}) => await app.inject({ url: '/v1/credits', headers });
+	for (let count = 0; count < 700; count++) await ask();
+	await ask({ authorization: 'Bearer of somebody' });
+	expect(entries).toHaveLength(601);
+	expect(entries.at(-1)).toMatchObject({ token: 'n8n', status: 200 });
+	now += 60_000;
+	await ask();
+	expect(entries.slice(601)).toEqual([
+		{ time: '2026-11-25T00:01:00.000Z', leftOut: 100 },
+		expect.objectContaining({ time: '2026-11-25T00:01:00.000Z', status: 401 }),
+	]);
+	await app.close();
 });

@@ -263,3 +263,21 @@ test('an answer is kept for 24 hours, for its caller alone', async () => {
 	});
 	await database.close();
 });
+
+test('the oldest of too many answers go with the next sweep', async () => {
+	const database = await openTestDatabase();
+	let now = 0;
+	const keys = createKeyedAnswers(database, () => now, 3);
+	const keyedBy = (key: string) => ({ caller: 'a', key });
+	for (const key of ['a', 'b', 'c', 'd', 'e']) {
+		now++;
+		await keys.createKeyed(keyedBy(key), 'request', async () => ({}));
+	}
+	await keys.sweepAnswers();
+	const left = ['a', 'b', 'c', 'd', 'e'].map(async (key) => await keys.hasAnswer(keyedBy(key)));
+	expect(await Promise.all(left)).toEqual([false, false, true, true, true]);
+	now += 24 * 3_600_000;
+	await keys.sweepAnswers();
+	expect(await database.prepare('SELECT 1 FROM keyedAnswers').get()).toBeUndefined();
+	await database.close();
+});
