@@ -24,7 +24,7 @@ export type Limits = {
 /** Seconds of a document, and of each of its pages: recognition takes 5, and more on a busy machine. */
 const [FOR_ALL, PER_PAGE] = [180, 30];
 /** Seconds that a language model takes more. */
-const FOR_MODEL = 900;
+export const FOR_MODEL = 900;
 /** Pages that a document is taken to have where they were not counted. */
 const UNKNOWN = 30;
 

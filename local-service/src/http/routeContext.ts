@@ -40,15 +40,16 @@ export type RouteContext = {
 	};
 	/** Proposals of fields that clients wait for. */
 	suggestions: {
-		/** Whether one more may be begun. */
-		haveRoom(): boolean;
+		/** Whether somebody may begin one more; `whose` is the name of their token. */
+		haveRoom(whose: string): boolean;
 		/** Adds one whose samples are read next; @returns its ID */
 		add(): Promise<string>;
-		/** Begins to read the samples of one that was added. */
+		/** Reads the samples of one that was added, in turn with those of others. */
 		read(
 			id: string,
 			samples: ReadonlyArray<{ fileId: string; fileName: string; pages: number }>,
 			language: string,
+			whose: string,
 		): void;
 		/** How it stands with one; undefined where there is none any more. */
 		find(id: string): Promise<SuggestionState | undefined>;

@@ -41,8 +41,9 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		// The parts arrive one by one, and are checked as they do.
 		const validatorCompiler = () => () => true;
 		uploads.post('/suggestFields', { schema, validatorCompiler }, async (request) => {
-			const { once } = request;
-			if (!once.isRepeated) checkRoom();
+			const { once, caller } = request;
+			const whose = caller?.name ?? '';
+			if (!once.isRepeated) checkRoom(whose);
 			const { texts, files } = await receive(request, SuggestFields);
 			try {
 				checkFiles(files);
@@ -53,13 +54,14 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 				}));
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
 				const answer = await once.create(async () => {
-					checkRoom();
+					checkRoom(whose);
 					await store.admitAlone();
 					await checkCredits(pages, context);
 					await store.countPages(pages);
 					return { status: 'waiting' as const, suggestionId: await suggestions.add() };
 				});
-				suggestions.read(answer.suggestionId, counted, texts.get('language') || 'Multi-Lingual');
+				const language = texts.get('language') || 'Multi-Lingual';
+				suggestions.read(answer.suggestionId, counted, language, whose);
 				return answer;
 			} catch (error) {
 				await documents.discard(files.map(({ fileId }) => fileId));
@@ -94,11 +96,11 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		},
 	);
 
-	function checkRoom(): void {
-		if (suggestions.haveRoom()) return;
+	function checkRoom(whose: string): void {
+		if (suggestions.haveRoom(whose)) return;
 		throw new CallFailed(
 			429,
-			'The service is reading samples of too many others. Retry later.',
+			'The service is reading too many samples, of this token or of all. Retry later.',
 			RETRY_AFTER,
 		);
 	}

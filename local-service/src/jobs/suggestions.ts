@@ -1,16 +1,20 @@
 import type { SuggestionState } from '../interface';
-import { type Limits, timeLimit } from '../limits';
+import { FOR_MODEL, type Limits } from '../limits';
 import { BEAT, LEASE } from '../storing/claims';
 import type { Documents } from '../storing/documents';
 import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
+import { createTurns } from './turns';
 import type { Workers } from './workers';
 
 /** Milliseconds after which a suggestion is forgotten that nobody asks for. */
 const FORGOTTEN = 5 * 60_000;
 
-/** Samples are read one suggestion at a time: so many may wait for that. */
-const MOST_UNFINISHED = 20;
+/** Samples are read one suggestion at a time: so many may wait for that, and of one token. */
+const [MOST_UNFINISHED, MOST_OF_ONE] = [20, 5];
+
+/** Milliseconds for a sample, and for each of its pages: others wait meanwhile. */
+const [PER_SAMPLE, PER_PAGE] = [30_000, 5000];
 
 const INTERRUPTED: SuggestionState = {
 	status: 'failed',
@@ -48,7 +52,11 @@ export function createSuggestions(
 	},
 	logError: (error: unknown, message: string) => void,
 ) {
-	const reading = new Map<string, { callOff: AbortController; ended: Promise<void> }>();
+	const reading = new Map<
+		string,
+		{ whose: string; callOff: AbortController; ended: Promise<void> }
+	>();
+	const inTurn = createTurns();
 	const beating = setInterval(() => void beat(), pause).unref();
 
 	/** Says that this process still reads, and gives up what nobody asks for. */
@@ -67,13 +75,14 @@ export function createSuggestions(
 		language: string,
 		calledOff: AbortSignal,
 	): Promise<SuggestionState> {
-		const pages = samples.reduce((sum, own) => sum + own.pages, 0);
 		const files = samples.map(({ fileId, fileName }) => ({
 			file: documents.incomingPathOf(fileId),
 			fileName,
 		}));
 		try {
-			const milliseconds = timeLimit(limits, pages, hasModel);
+			calledOff.throwIfAborted();
+			const own = samples.reduce((sum, { pages }) => sum + PER_SAMPLE + pages * PER_PAGE, 0);
+			const milliseconds = limits.milliseconds ?? own + (hasModel ? FOR_MODEL * 1000 : 0);
 			const outcome = await workers.suggest({ files, language, milliseconds }, calledOff);
 			if (!('answer' in outcome)) {
 				const message = 'unreadable' in outcome ? outcome.unreadable : outcome.unstored;
@@ -90,7 +99,10 @@ export function createSuggestions(
 	}
 
 	return {
-		haveRoom: (): boolean => reading.size < MOST_UNFINISHED,
+		/** Whether somebody may add one. @param whose name of the token */
+		haveRoom: (whose: string): boolean =>
+			reading.size < MOST_UNFINISHED &&
+			[...reading.values()].filter((one) => one.whose === whose).length < MOST_OF_ONE,
 
 		/** Adds one whose samples are read next. @returns the ID to ask with */
 		async add(): Promise<string> {
@@ -99,16 +111,16 @@ export function createSuggestions(
 			return id;
 		},
 
-		/** Begins to read the samples of one that was added. */
-		read(id: string, samples: readonly SampleFile[], language: string): void {
+		/** Reads the samples of one that was added, in turn with those of others. */
+		read(id: string, samples: readonly SampleFile[], language: string, whose: string): void {
 			const callOff = new AbortController();
-			const ended = outcomeOf(samples, language, callOff.signal)
+			const ended = inTurn(whose, async () => await outcomeOf(samples, language, callOff.signal))
 				.then(async (state) => await store.answerSuggestion(id, state))
 				.catch((error: unknown) =>
 					logError(error, 'Samples could not be deleted, or what was read of them not be stored'),
 				)
 				.finally(() => reading.delete(id));
-			reading.set(id, { callOff, ended });
+			reading.set(id, { whose, callOff, ended });
 		},
 
 		/** How it stands with one, which is kept on for that; undefined where there is none. */

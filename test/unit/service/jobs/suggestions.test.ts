@@ -39,9 +39,9 @@ const pass = async (column: 'aliveUntil' | 'expiresAt', seconds: number) =>
 
 type Started = ReturnType<typeof started>['suggestions'];
 
-async function begin(suggestions: Started): Promise<string> {
+async function begin(suggestions: Started, whose = 'n8n'): Promise<string> {
 	const id = await suggestions.add();
-	suggestions.read(id, [SAMPLE], 'English');
+	suggestions.read(id, [SAMPLE], 'English', whose);
 	return id;
 }
 
@@ -124,13 +124,36 @@ test('a worker that crashes fails it, says so in the log, and leaves no samples'
 	expect([removed, errors]).toEqual([['fil_1'], [new Error('crashed')]]);
 });
 
-test('there is room for twenty that are not finished', async () => {
+test('there is room for twenty that are not finished, and for five of one token', async () => {
 	const { suggestions } = started(endless);
 	for (let count = 0; count < 20; count++) {
-		expect(suggestions.haveRoom()).toBe(true);
-		await begin(suggestions);
+		const whose = `token ${Math.floor(count / 5)}`;
+		expect(suggestions.haveRoom(whose)).toBe(true);
+		await begin(suggestions, whose);
+		expect(suggestions.haveRoom(whose)).toBe(count % 5 < 4);
 	}
-	expect(suggestions.haveRoom()).toBe(false);
+	expect(suggestions.haveRoom('another')).toBe(false);
 	await suggestions.close();
-	expect(suggestions.haveRoom()).toBe(true);
+	expect(suggestions.haveRoom('another')).toBe(true);
+});
+
+test('those of tokens take turns, each for as long as its samples may take', async () => {
+	const taken: Array<[string, number]> = [];
+	const { promise: go, resolve } = Promise.withResolvers<void>();
+	const { suggestions } = started(async ({ language, milliseconds }) => {
+		await go;
+		taken.push([language, milliseconds]);
+		return { answer: { fields: [], notices: [] } };
+	});
+	const requests = ['a', 'a', 'a', 'a', 'b', 'b', 'c'];
+	const ids: string[] = [];
+	for (const whose of requests) {
+		const id = await suggestions.add();
+		suggestions.read(id, [SAMPLE, { ...SAMPLE, pages: 10 }], whose, whose);
+		ids.push(id);
+	}
+	resolve();
+	for (const id of ids) await outcomeOf(suggestions, id);
+	expect(taken.map(([whose]) => whose).join('')).toBe('abcabaa');
+	expect(new Set(taken.map(([, milliseconds]) => milliseconds))).toEqual(new Set([115_000]));
 });
