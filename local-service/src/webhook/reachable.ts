@@ -11,29 +11,58 @@ export type Reached = { address: string; family: number };
 
 const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
 
+type Subnet = [net: string, prefix: number];
+
 /** This machine and private networks, those of providers and of VPNs included. */
-const NEAR = listOf(
+const NEAR_IPV4: Subnet[] = [
 	['127.0.0.0', 8],
 	['10.0.0.0', 8],
 	['172.16.0.0', 12],
 	['192.168.0.0', 16],
 	['100.64.0.0', 10],
-	['::1', 128],
-	['fc00::', 7],
-);
+];
+const NEAR = listOf(...NEAR_IPV4, ['::1', 128], ['fc00::', 7]);
 
 /** No receiver is there, but, at link-local addresses, what clouds tell their machines alone. */
-const NOWHERE = listOf(
+const NOWHERE_IPV4: Subnet[] = [
 	['0.0.0.0', 8],
 	['169.254.0.0', 16],
+	['192.0.0.0', 24],
 	['224.0.0.0', 4],
 	['240.0.0.0', 4],
+];
+
+/**
+ * How an address of version 4 is written within one of version 6 that leads there: by NAT64 (RFC 6052, and
+ * RFC 8215 for local networks) and 6to4 (RFC 3056). None of them may have one of a private network.
+ */
+const embedded = ([net, prefix]: Subnet): Subnet[] => {
+	const [a = 0, b = 0, c = 0, d = 0] = net.split('.').map(Number);
+	const [high, low] = [a * 256 + b, c * 256 + d].map((half) => half.toString(16));
+	return [
+		[`64:ff9b::${high}:${low}`, 96 + prefix],
+		[`64:ff9b:1::${high}:${low}`, 96 + prefix],
+		[`2002:${high}:${low}::`, 16 + prefix],
+	];
+};
+
+const NOWHERE = listOf(
+	...NOWHERE_IPV4,
+	...[...NOWHERE_IPV4, ...NEAR_IPV4].flatMap(embedded),
 	['::', 96],
 	['fe80::', 10],
 	['ff00::', 8],
 );
 
-function listOf(...subnets: Array<[string, number]>): BlockList {
+/** Where clouds tell their machines what others must not know, if not at a link-local address: Alibaba, Azure, Amazon, Google. */
+const METADATA = listOf(
+	['100.100.100.200', 32],
+	['168.63.129.16', 32],
+	['fd00:ec2::254', 128],
+	['fd20:ce::254', 128],
+);
+
+function listOf(...subnets: Subnet[]): BlockList {
 	const list = new BlockList();
 	for (const [net, prefix] of subnets) list.addSubnet(net, prefix, familyOf(net));
 	return list;
@@ -43,7 +72,7 @@ function listOf(...subnets: Array<[string, number]>): BlockList {
 function refusal({ protocol, host }: URL, address: string, allowed: Allowed): string | undefined {
 	const family = familyOf(address);
 	const isNear = NEAR.check(address, family);
-	if (!isNear && NOWHERE.check(address, family)) {
+	if (METADATA.check(address, family) || (!isNear && NOWHERE.check(address, family))) {
 		return `${host} is the address ${address}, at which there can be no receiver. Name another.`;
 	}
 	if (isNear || protocol === 'https:' || allowed === 'any') return undefined;

@@ -32,6 +32,8 @@ test.each([
 	'100.128.0.1',
 	'2606:4700::1',
 	'::ffff:8.8.8.8',
+	'64:ff9b::8.8.8.8',
+	'2002:808:808::1',
 ])('http does not go to %s, but https does, or where it is allowed', async (address) => {
 	named(address);
 	expect(await problemWith('http://receiver.example/hook', 'safe')).toBe(
@@ -51,6 +53,18 @@ test.each([
 	'::',
 	'::ffff:169.254.169.254',
 	'::127.0.0.1',
+	'100.100.100.200',
+	'168.63.129.16',
+	'192.0.0.192',
+	'fd00:ec2::254',
+	'fd20:ce::254',
+	'64:ff9b::a9fe:a9fe',
+	'64:ff9b::169.254.169.254',
+	'64:ff9b::127.0.0.1',
+	'64:ff9b::6464:64c8',
+	'64:ff9b:1::a9fe:a9fe',
+	'2002:a9fe:a9fe::1',
+	'2002:7f00:1::',
 ])('nothing goes to %s', async (address) => {
 	named(address);
 	for (const url of ['http://receiver.example/hook', 'https://receiver.example/hook']) {
