@@ -12,7 +12,7 @@ import { type Address, createMetrics } from './metrics';
 import { createScheduler } from './scheduler';
 import { openAuditLog } from './storing/auditLog';
 import type { Role } from './options/checks';
-import { openFolder } from './storing/folder';
+import { checkForeign, openFolder } from './storing/folder';
 import type { Model } from './understanding/index';
 import { createNotifier, type Deliver } from './webhook/notifier';
 import { post, type Webhook } from './webhook/post';
@@ -78,6 +78,7 @@ export async function startService(options: {
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl, trustProxy } = options;
 	const { role = 'all', receivers: allowed = 'safe', rateLimit, auditLog } = options;
+	if (auditLog !== undefined) checkForeign(auditLog, options.dataDir, '--audit-log');
 	const audit = auditLog === undefined ? undefined : openAuditLog(auditLog);
 	const warnings: string[] = [];
 	let isLogging = false;

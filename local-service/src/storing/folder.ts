@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 
 import { createDocumentFolder } from './documentFolder';
-import { lock } from './lock';
+import { checkUnused, lock } from './lock';
 import { openDatabase } from './open';
 import { openObjectDocuments } from './openObjectDocuments';
 import { createReserve } from './reserve';
@@ -47,8 +47,12 @@ export async function openFolder(
 	const reserve = createReserve(dataDir, 'reserve');
 	try {
 		claim(dataDir, warn);
-		const unlock = lock(path.join(dataDir, 'lock'));
+		const lockFile = path.join(dataDir, 'lock');
+		const wasLocked = existsSync(lockFile);
+		const unlock = lock(lockFile);
 		try {
+			const databaseFile = path.join(dataDir, DATABASE);
+			if (!wasLocked && existsSync(databaseFile)) checkUnused(databaseFile);
 			const open = async () =>
 				await openState(dataDir, givenToken, reserve, warn, address, objects);
 			return { ...(await orWith(reserve, open)), unlock };
@@ -103,9 +107,17 @@ async function openState(
 	}
 }
 
+/** With those above it. In /proc, the recursive way of Node.js never returns. */
+function makeFolder(folder: string): void {
+	if (existsSync(folder)) return;
+	const above = path.dirname(folder);
+	if (above !== folder) makeFolder(above);
+	mkdirSync(folder, { mode: 0o700 });
+}
+
 /** Makes the folder the service's own; one with other people's files is none. */
 export function claim(dataDir: string, warn: (message: string) => void): void {
-	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	makeFolder(dataDir);
 	const names = readdirSync(dataDir);
 	const isForeign = (name: string) =>
 		![...FILES, DOCUMENTS, OF_THE_SYSTEM].includes(name) && !name.startsWith('.');
@@ -120,6 +132,13 @@ export function claim(dataDir: string, warn: (message: string) => void): void {
 	if (process.platform !== 'win32' && (statSync(dataDir).mode & 0o077) !== 0) {
 		warn(`Other users can reach the data folder ${dataDir}, and its rights could not be changed.`);
 	}
+}
+
+/** @throws Error with a message for the operator where a file is one of the data folder's own */
+export function checkForeign(file: string, dataDir: string, option: string): void {
+	const within = path.relative(dataDir, path.resolve(file));
+	if (!FILES.includes(within) && within.split(path.sep)[0] !== DOCUMENTS) return;
+	throw new Error(`${file} is a file of the service itself. Choose another one with ${option}.`);
 }
 
 function explained(error: unknown, dataDir: string): unknown {

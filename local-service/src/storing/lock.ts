@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { isNativeError } from 'node:util/types';
 
 /** SQLITE_BUSY (https://www.sqlite.org/rescode.html). */
 const BUSY = 5;
@@ -13,14 +14,32 @@ const BUSY = 5;
 export function lock(file: string): () => void {
 	// Node.js has no API for file locks; SQLite does.
 	const held = new DatabaseSync(file);
+	execAlone(held, 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
+	return () => held.close();
+}
+
+/**
+ * Checks that nobody has a database open: somebody may have deleted the file that another process has locked.
+ *
+ * @throws Error with a message for the operator where somebody has
+ */
+export function checkUnused(databaseFile: string): void {
+	const database = new DatabaseSync(databaseFile);
+	// With its log, every connection keeps a lock that this mode does not share (https://www.sqlite.org/wal.html).
+	execAlone(database, 'PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK;');
+	database.close();
+}
+
+function execAlone(database: DatabaseSync, sql: string): void {
 	try {
-		held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
+		database.exec(sql);
 	} catch (error) {
-		held.close();
-		if (!(error instanceof Error && 'errcode' in error && error.errcode === BUSY)) throw error;
+		database.close();
+		const code = isNativeError(error) && 'errcode' in error ? Number(error.errcode) : 0;
+		// The rest of it says more of the same.
+		if ((code & 0xff) !== BUSY) throw error;
 		throw new Error(
 			'The data folder is in use by another instance of the service: stop it, or choose another folder with --data-dir.',
 		);
 	}
-	return () => held.close();
 }

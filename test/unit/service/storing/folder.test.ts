@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { openFolder } from '../../../../local-service/src/storing/folder';
+import { checkForeign, openFolder } from '../../../../local-service/src/storing/folder';
 
 const OWN = `fil_${'1'.repeat(24)}`;
 
@@ -188,6 +188,39 @@ describe('a folder that cannot be used is named, with what is wrong', () => {
 		mkdirSync(folder);
 	});
 });
+
+test('a second service does not start in it where somebody deleted the lock', async () => {
+	await open();
+	rmSync(path.join(folder, 'lock'));
+	const other = openFolder(folder, undefined, () => {});
+	await expect(other).rejects.toThrow(/in use by another instance of the service/);
+	await close();
+	rmSync(path.join(folder, 'lock'));
+	await open();
+});
+
+(process.platform === 'linux' ? test : test.skip)(
+	'where no folder can be made it says so, and does not try for ever',
+	async () => {
+		for (const nowhere of ['/proc/documents', '/proc/documents/data']) {
+			await expect(openFolder(nowhere, undefined, () => {})).rejects.toThrow(
+				/^The data folder .+ cannot be used .+Choose another with --data-dir\.$/,
+			);
+		}
+	},
+);
+
+test.each(['service.db', 'service.db-wal', 'token', 'lock', 'documents/fil_1'])(
+	'its %s is no file for anything else',
+	(name) => {
+		const check = (file: string) => () => checkForeign(file, folder, '--audit-log');
+		expect(check(path.join(folder, 'sub', '..', name))).toThrow(
+			/is a file of the service itself. Choose another one with --audit-log\.$/,
+		);
+		expect(check(path.join(folder, 'audit.log'))).not.toThrow();
+		expect(check(path.join(parent, name))).not.toThrow();
+	},
+);
 
 test('on a full disk it starts with the room of the reserve', async () => {
 	await open();
