@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +14,8 @@ const root = path.join(__dirname, '..', '..');
 const INVOICE = 'invoice-atelier-north.pdf';
 const bytes = new Uint8Array(readFileSync(path.join(root, 'examples', 'documents', INVOICE)));
 const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-contract-'));
+
+const auditLog = path.join(folder, 'audit.log');
 
 let service: LocalService;
 let client: Client;
@@ -35,7 +38,7 @@ beforeAll(async () => {
 	server.close();
 	await once(server, 'close');
 	address = `127.0.0.1:${port}`;
-	const options = ['--metrics-address', address, '--log-level', 'info'];
+	const options = ['--metrics-address', address, '--log-level', 'info', '--audit-log', auditLog];
 	service = await startLocalService({ root, dataDir: path.join(folder, 'service'), options });
 	client = createClient(service);
 });
@@ -56,6 +59,24 @@ const valueOf = (text: string, name: string) => {
 	const line = text.split('\n').find((one) => one.startsWith(`document_extraction_${name} `));
 	return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
+
+test('an upload that the client breaks off is no failure of the service', async () => {
+	const { hostname, port } = new URL(service.baseUrl);
+	const socket = connect(Number(port), hostname);
+	const lines = [
+		...['POST /v1/uploadFiles HTTP/1.1', `Host: ${hostname}`, 'Content-Length: 100000'],
+		...[`Authorization: Bearer ${service.token}`],
+		...['Content-Type: multipart/form-data; boundary=x', '', '--x'],
+		...['Content-Disposition: form-data; name="files"; filename="a.txt"', '', 'begun'],
+	];
+	socket.write(lines.join('\r\n'), () => setTimeout(() => socket.destroy(), 100));
+	const entries = () => readFileSync(auditLog, 'utf8').split('\n').filter(Boolean);
+	while (entries().length === 0) await sleep(50);
+	expect(entries().map((line) => JSON.parse(line))).toMatchObject([
+		{ operation: 'uploadFiles', status: 400 },
+	]);
+	expect(service.warnings()).not.toContain('"level":50');
+});
 
 test('numbers of what was done, and nothing of documents', async () => {
 	expect(valueOf(await metrics(), 'documents_total{outcome="answered"}')).toBe(0);
@@ -98,9 +119,11 @@ test('numbers of what was done, and nothing of documents', async () => {
 	expect(valueOf(text, 'queue_files')).toBe(0);
 	expect(valueOf(text, 'queue_age_seconds')).toBe(0);
 	const route = 'method="GET",route="/v1/files/:fileId/history"';
-	expect(valueOf(text, `http_request_seconds_count{${route},status="200"}`)).toBe(1);
-	expect(valueOf(text, `http_request_seconds_bucket{le="5",${route},status="200"}`)).toBe(1);
-	expect(valueOf(text, `http_request_seconds_count{${route},status="404"}`)).toBe(1);
+	expect(valueOf(text, `http_requests_total{${route},status="200"}`)).toBe(1);
+	expect(valueOf(text, `http_requests_total{${route},status="404"}`)).toBe(1);
+	const { 1: timed } = route.split(',');
+	expect(valueOf(text, `http_request_seconds_count{${timed}}`)).toBe(2);
+	expect(valueOf(text, `http_request_seconds_bucket{le="5",${timed}}`)).toBe(2);
 	expect(text).toContain('method="GET",route="none",status="404"');
 	expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 
@@ -131,4 +154,20 @@ test('an address that is taken is said to be', async () => {
 	const dataDir = path.join(folder, 'other');
 	const starting = startLocalService({ root, dataDir, options: ['--metrics-address', address] });
 	await expect(starting).rejects.toThrow(/--metrics-address cannot be used: .*EADDRINUSE/);
+});
+
+test('stay short, whatever is asked for', async () => {
+	const { paths } = Object(await (await fetch(`${service.baseUrl}/openapi.json`)).json());
+	for (const [at, methods] of Object.entries<object>(paths)) {
+		for (const method of Object.keys(methods)) {
+			for (const token of [service.token, 'wrong']) {
+				await fetch(service.baseUrl + at.replaceAll(/\{\w+\}/g, '1'), {
+					method: method.toUpperCase(),
+					headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+					...(method !== 'get' && { body: '{' }),
+				});
+			}
+		}
+	}
+	expect((await metrics()).length).toBeLessThan(150_000);
 });

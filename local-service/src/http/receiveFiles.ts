@@ -53,7 +53,7 @@ export function receiveFiles(
 	/** The parts may come in any order: nothing is validated before all are there. */
 	return async (request, { properties }) => {
 		const length = Number(request.headers['content-length'] ?? 0);
-		await documents.checkRoom(length).catch(explain);
+		await documents.checkRoom(length).catch((error: unknown) => explain(error));
 		if (!request.isMultipart()) {
 			request.raw.resume();
 			throw new CallFailed(
@@ -107,7 +107,7 @@ export function receiveFiles(
 			// A client that is still sending would never read the response.
 			request.raw.unpipe().resume();
 			await documents.discard(files.map(({ fileId }) => fileId));
-			explain(error);
+			explain(error, request.raw.errored !== null);
 		} finally {
 			// For the error response, if the request fails.
 			request.body = Object.fromEntries(texts);
@@ -115,13 +115,14 @@ export function receiveFiles(
 		return { texts, files };
 	};
 
-	function explain(error: unknown): never {
-		throw explained(error);
+	function explain(error: unknown, isBrokenOff = false): never {
+		throw explained(error, isBrokenOff);
 	}
 
-	function explained(error: unknown): unknown {
+	function explained(error: unknown, isBrokenOff: boolean): unknown {
 		if (!(error instanceof Error)) return error;
 		if (error instanceof NoRoom) return diskFull();
+		if (isBrokenOff) return new CallFailed(400, 'The client broke the upload off.');
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's have a status code.
 			const isFromParser = !('statusCode' in error);

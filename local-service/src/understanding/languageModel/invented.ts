@@ -6,6 +6,8 @@ import { isWhole, tells, type ValueKind } from '../values/kinds';
 const KEPT = 'It stands nowhere on the pages.';
 const IN_PICTURE =
 	'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
+const OTHER_FORM =
+	'What the language model answered does not have the form of such a value, and was left out.';
 const LEFT_OUT = 'What the language model answered stands nowhere on the pages, and was left out.';
 const ONE_LEFT_OUT =
 	'Some of what the language model answered stands nowhere on the pages, and was left out.';
@@ -19,6 +21,9 @@ const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([
 const PRINTED = ['iban', 'vatId', 'email', 'url', 'phone', 'date', 'money'] as const;
 /** Of those, the ones that look so only in their international form. */
 const IF_TELLING: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
+
+/** Whose values have a form that tells them from any other text. */
+const FORMED: ReadonlySet<ValueKind> = new Set(['iban', 'bic', 'email']);
 
 /** The values that a model answers and no page says. */
 export function inventedIn(details: ResultDetails): Set<Detail> {
@@ -55,6 +60,10 @@ export function withoutInvented(
 	): ResultDetails {
 		if (details === null) return null;
 		if (isDetail(details)) {
+			if (isOfOtherForm(planned, details)) {
+				unsure.push({ field, reason: OTHER_FORM });
+				return null;
+			}
 			if (!invented.has(details)) return details;
 			const isGone = isLeftOut(planned, details);
 			const kept = details.page === undefined ? KEPT : IN_PICTURE;
@@ -64,7 +73,8 @@ export function withoutInvented(
 		if (!Array.isArray(details)) return members(membersOf(planned), details, field);
 		// A list of texts has no place for one that is missing.
 		const isGone = (element: ResultDetails) =>
-			isDetail(element) && invented.has(element) && isLeftOut(planned, element);
+			isDetail(element) &&
+			(isOfOtherForm(planned, element) || (invented.has(element) && isLeftOut(planned, element)));
 		if (details.some(isGone)) unsure.push({ field, reason: ONE_LEFT_OUT });
 		return details
 			.filter((element) => !isGone(element))
@@ -78,6 +88,11 @@ function membersOf(planned: PlannedField | undefined): readonly PlannedField[] {
 	if (planned?.type === 'object') return planned.members;
 	return planned?.type === 'rows' ? planned.row : [];
 }
+
+const isOfOtherForm = (planned: PlannedField | undefined, { value }: Detail): boolean => {
+	const kind = planned?.wanted.kind ?? 'text';
+	return FORMED.has(kind) && !isWhole(kind, value);
+};
 
 function isLeftOut(planned: PlannedField | undefined, { value, page }: Detail): boolean {
 	// It has a page where recognition may have misread it.

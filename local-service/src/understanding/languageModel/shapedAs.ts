@@ -3,6 +3,12 @@ import { tidy } from '../text/letters';
 import { ModelFailed } from './model';
 import { withoutMarks } from './unsureWords';
 
+/** Of a value, in characters: longer is no answer, but the document, or a model that does not end. */
+const LONGEST = 20_000;
+
+/** Databases and terminals take it for something else. */
+const CONTROL = /\p{Cc}/gu;
+
 /** Values by the keys of their fields; a key that the model left out is not there. */
 export type Values = { [key: string]: Value };
 
@@ -52,7 +58,9 @@ function shapedField(field: Omit<Field, 'key'>, answer: unknown): Value | undefi
 	}
 	if (answer === null || answer === undefined) return null;
 	if (!['string', 'number', 'boolean'].includes(typeof answer)) throw new ModelFailed(OTHER_SHAPE);
-	return tidy(withoutMarks(String(answer))) || null;
+	const text = tidy(withoutMarks(String(answer).toWellFormed().replace(CONTROL, ' ')));
+	if (text.length > LONGEST) throw new ModelFailed(OTHER_SHAPE);
+	return text || null;
 }
 
 /** Whether nothing is said of an element of a list. */

@@ -70,6 +70,15 @@ describe('an answer', () => {
 	const [, , seller, tags, lines] = FIELDS;
 	const fields = [{ key: 'number' }, seller, tags, lines].filter((field) => field !== undefined);
 
+	test('is without what nobody can store, and no longer than a value can be', () => {
+		const only: Field[] = [{ key: 'number' }];
+		expect(shapedAs(only, { number: 'A\u00001\u0007\uD800' })).toEqual({ number: 'A 1' });
+		expect(shapedAs(only, { number: 'x'.repeat(20_000) })).toEqual({ number: 'x'.repeat(20_000) });
+		expect(() => shapedAs(only, { number: 'x'.repeat(20_001) })).toThrow(
+			'its answer was not what was asked for',
+		);
+	});
+
 	test('is taken as it is where it is as asked for, without what was not', () => {
 		const answer = {
 			number: ' A  1 ',

@@ -140,3 +140,21 @@ test('what may stand where recognition was unsure is kept, with its reason', () 
 		{ field: 'dates[0]', reason },
 	]);
 });
+
+test.each([
+	['iban', 'Acme Trading Ltd'],
+	['iban', 'AC-17'],
+	['bic', 'Chair'],
+	['email', '030 1234567'],
+])('%s: %s of the page is none, and left out with its reason', (key, value) => {
+	expect(one(key, value)).toMatchObject({
+		result: { [key]: null },
+		unsure: [
+			{
+				field: key,
+				reason:
+					'What the language model answered does not have the form of such a value, and was left out.',
+			},
+		],
+	});
+});
