@@ -7,6 +7,8 @@ const MOST_COLUMNS = 2 ** 14;
 /** Of a file: more takes longer to understand than anyone waits. */
 const MOST_CELLS = 500_000;
 const MOST_LETTERS = 50_000_000;
+/** Of a sheet: what understands tables compares each column with the others. */
+const MOST_FILLED_COLUMNS = 1000;
 /** Of a cell; Excel takes 253. */
 const MOST_LINES = 1000;
 /** Rows of merged cells, added up. */
@@ -19,6 +21,8 @@ const ALL_HIDDEN =
 	'Everything in the spreadsheet is hidden: show the sheets, rows and columns, save it and upload that.';
 const tooMany = () =>
 	`The spreadsheet has more than ${MOST_CELLS.toLocaleString('en')} filled cells: delete the sheets and columns that are not needed, or split it.`;
+const tooWide = () =>
+	`A sheet has more than ${MOST_FILLED_COLUMNS.toLocaleString('en')} filled columns: delete those that are not needed, or split it.`;
 const TOO_LONG = `The cells of the spreadsheet have more than ${MOST_LETTERS / 1_000_000} million letters: split it and upload the parts.`;
 const TOO_LARGE =
 	'A sheet has more rows or columns than Excel allows: split it and upload the parts.';
@@ -80,6 +84,7 @@ export class SheetBuilder {
 		this.hidesAny = true;
 	}
 
+	/** @throws UnreadableDocument where too many columns are filled */
 	closeSheet(): void {
 		const [seen = [], hidden = []] = [false, true].map((isHidden) =>
 			this.cells.filter(
@@ -87,6 +92,8 @@ export class SheetBuilder {
 					Boolean(this.hiddenRows[row] || this.hiddenColumns[column]) === isHidden,
 			),
 		);
+		if (new Set(seen.map(({ column }) => column)).size > MOST_FILLED_COLUMNS)
+			throw new UnreadableDocument(tooWide());
 		for (const { text } of hidden) this.hide(text);
 		const rows = toRows(withoutCovered(seen, this.merged), this.hiddenRows, this.hiddenColumns);
 		if (rows.length > 0) {

@@ -229,6 +229,13 @@ describe('XLSX files that cannot be read', () => {
 		await expect(readDocument(xlsx([{ rows: [['a']] }], { parts }))).rejects.toThrow(message);
 	});
 
+	it('columns without end', async () => {
+		const row = (columns: number) => `<row>${'<c><v>1</v></c>'.repeat(columns)}</row>`;
+		const sheet = (columns: number) => xlsx([{ xml: `<sheetData>${row(columns)}</sheetData>` }]);
+		await expect(readDocument(sheet(1000))).resolves.toBeDefined();
+		await expect(readDocument(sheet(1001))).rejects.toThrow(/more than 1,000 filled columns/);
+	});
+
 	it('cells without end, and texts that repeat', async () => {
 		const cells = '<c><v>1</v></c>'.repeat(1000);
 		const xml = `<sheetData>${`<row>${cells}</row>`.repeat(501)}</sheetData>`;
