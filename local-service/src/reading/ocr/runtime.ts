@@ -20,6 +20,9 @@ export type Normalisation = { mean: readonly number[]; deviation: readonly numbe
 /** `native` or `wasm`; the first is used where it is installed and neither is chosen. */
 const CHOICE = 'DOCUMENT_EXTRACTION_OCR';
 
+/** Where the build puts what it needs of the package onnxruntime-web (gulpfile.js). */
+const WEB = path.join(__dirname, '..', '..', '..', 'dist', 'onnxruntime', 'ort.node.min.js');
+
 /**
  * Bytes of native memory for each pixel of a picture, and for each byte of a network's file: measured as
  * the growth of the process on the largest pictures that detection is given.
@@ -53,7 +56,7 @@ function load(): Runtime {
 			if (chosen === 'native') throw error;
 		}
 	}
-	const web: typeof wasm = require('onnxruntime-web');
+	const web: typeof wasm = require(WEB);
 	// The workers are the threads; each of them uses one core.
 	web.env.wasm.numThreads = 1;
 	return { InferenceSession: web.InferenceSession, Tensor: web.Tensor, provider: 'wasm' };

@@ -17,7 +17,7 @@ const lines: string[] = [];
 /** How sure each network is of each line. */
 let [quickSureness, thoroughSureness] = [0.99, 0.99];
 
-jest.mock('onnxruntime-web', () => {
+jest.mock('../../../../../local-service/dist/onnxruntime/ort.node.min.js', () => {
 	throw new Error('Both runtimes were loaded');
 });
 
