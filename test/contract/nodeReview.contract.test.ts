@@ -39,6 +39,30 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		]);
 	}
 
+	test.each(['review', 'ignore'])(
+		'a document in which nothing was found is no success: %s',
+		async (missingValues) => {
+			const fields = [{ key: 'invoiceNumber' }, { key: 'iban' }];
+			const letter = manyPages(1, ['Dear Ada,', 'we had a lovely time at the lake.', 'Yours, Bob']);
+			const { outputs } = await runNode(
+				{
+					...{ ...definedHere, fieldsJson: JSON.stringify(fields) },
+					options: { needsReview: { settings: { certainty: 'low', fields: '', missingValues } } },
+				},
+				[await node.itemWith('letter.pdf', Buffer.from(letter))],
+			);
+			expect(outputs.map((items) => items.map(({ json }) => [json.data, json.review]))).toEqual([
+				[],
+				[
+					[
+						{ invoiceNumber: null, iban: null },
+						[{ field: 'data', reason: 'None of the fields was found in the document.' }],
+					],
+				],
+			]);
+		},
+	);
+
 	test('what goes to Needs Review has a link to it alone, with what the node found', async () => {
 		const { outputs, exchanges } = await reviewed({ reviewer: ' Ada ', linkDays: 2 });
 		const [sure = [], doubtful = []] = outputs;

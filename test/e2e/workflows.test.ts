@@ -548,6 +548,7 @@ describe('The example workflows', () => {
 			'',
 			'invoiceNumber: –. The value is missing.',
 			'grandTotal: 150. The sum of netTotal and taxTotal is 120.00, but grandTotal is 150.00.',
+			'seller: –. Nothing was found for it in the document.',
 		]);
 		const [attached] = mail.attachments;
 		expect(Buffer.from(attached?.content as ArrayBuffer)).toEqual(UNSURE.content);

@@ -78,13 +78,13 @@ test('notices and unsure values are in the item, and one hint tells of the notic
 });
 
 test('an agent gets them, too', async () => {
-	await serve(answering([{ result: {}, notices: [CUT], unsure: [UNSURE] }]));
+	await serve(answering([{ result: { total: '1' }, notices: [CUT], unsure: [UNSURE] }]));
 	const { outputOf } = await bench().run(extract(), await itemsOf(1), {
 		type: 'n8n-nodes-document-extraction.documentExtractionTool',
 	});
 	expect(outputOf(NODE)[0]?.[0]?.json).toEqual({
 		fileName: 'data.pdf',
-		data: {},
+		data: { total: '1' },
 		status: 'processed',
 		unsure: [UNSURE],
 		notices: [CUT],
@@ -116,7 +116,7 @@ test('those of a document and of its data are together', async () => {
 });
 
 test('Batch: Get Results has them as well', async () => {
-	await serve(answering([{ result: {}, notices: [CUT], unsure: [UNSURE] }]));
+	await serve(answering([{ result: { total: '1' }, notices: [CUT], unsure: [UNSURE] }]));
 	const { outputOf, hintsOf } = await bench().run(
 		{
 			resource: 'batch',

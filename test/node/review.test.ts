@@ -35,8 +35,8 @@ const answer = (result: IDataObject = {}, details: IDataObject = {}, more: IData
 	...more,
 });
 
-const reviewing = (certainty = 'medium', fields = '') => ({
-	needsReview: { settings: { certainty, fields } },
+const reviewing = (certainty = 'medium', fields = '', more: INodeParameters = {}) => ({
+	needsReview: { settings: { certainty, fields, ...more } },
 });
 
 /** The number and the reasons of each item, by output. */
@@ -50,7 +50,7 @@ test('documents with a reason go to an output of their own, and say why', async 
 		answering({
 			files: [
 				answer(),
-				answer({}, { iban: detail(0.749), lines: [{ amount: detail(0.2) }] }),
+				answer({}, { iban: detail(0.799), lines: [{ amount: detail(0.2) }] }),
 				answer({ number: null }),
 				answer({ total: 'a lot' }),
 				answer({}, {}, { unsure: [{ field: 'iban', reason: 'It stands nowhere.' }] }),
@@ -63,10 +63,10 @@ test('documents with a reason go to an output of their own, and say why', async 
 		['processed'],
 		[
 			[
-				{ field: 'iban', reason: 'The confidence is 0.74, below 0.75.', confidence: 0.749 },
+				{ field: 'iban', reason: 'The confidence is 0.79, below 0.8.', confidence: 0.799 },
 				{
 					field: 'lines[0].amount',
-					reason: 'The confidence is 0.2, below 0.75.',
+					reason: 'The confidence is 0.2, below 0.8.',
 					confidence: 0.2,
 				},
 			],
@@ -101,7 +101,7 @@ test.each([
 	['medium', 1],
 	['high', 0],
 ])('certainty %s: %d of three documents are certain enough', async (certainty, sure) => {
-	const files = [0.49, 0.74, 0.89].map((confidence) => answer({}, { iban: detail(confidence) }));
+	const files = [0.49, 0.79, 0.89].map((confidence) => answer({}, { iban: detail(confidence) }));
 	await serve(answering({ files }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, reviewing(certainty)),
@@ -127,6 +127,116 @@ test('only chosen fields count; a check that fails elsewhere is still said', asy
 		[[expect.objectContaining({ field: 'total' })]],
 		[[expect.objectContaining({ field: 'lines[0].amount' })]],
 	]);
+});
+
+const NOTHING = { field: 'data', reason: 'None of the fields was found in the document.' };
+const missing = (field: string) => ({ field, reason: 'Nothing was found for it in the document.' });
+const EMPTY = { number: null, total: '', iban: null, lines: [] };
+
+describe('missing values', () => {
+	const { number, ...withoutNumber } = GOOD;
+	const files = [
+		answer({ iban: null }),
+		answer({ iban: '', lines: [] }),
+		{ result: { number, total: '10.00', lines: [{ amount: '1.00' }, { amount: null }] } },
+		answer({ lines: [{ amount: null }, { amount: null }] }),
+		{ result: withoutNumber },
+		{ result: EMPTY, details: null },
+	];
+	const required = { field: 'number', reason: 'The value is missing.' };
+
+	test('send documents to Needs Review, said once; a cell is not missing where others of its column are there', async () => {
+		await serve(answering({ files }));
+		const execution = await bench().run(extract(FIELDS, reviewing()), await itemsOf(bench(), 6));
+		expect(reasonsOf(execution)).toEqual([
+			[],
+			[
+				[missing('iban')],
+				[missing('iban'), missing('lines')],
+				[missing('iban')],
+				[missing('lines.amount')],
+				[required],
+				[NOTHING, required],
+			],
+		]);
+	});
+
+	test('Ignore: only required ones, and documents in which nothing was found', async () => {
+		await serve(answering({ files }));
+		const execution = await bench().run(
+			extract(FIELDS, reviewing('medium', '', { missingValues: 'ignore' })),
+			await itemsOf(bench(), 6),
+		);
+		expect(reasonsOf(execution)).toEqual([
+			Array(4).fill('processed'),
+			[[required], [NOTHING, required]],
+		]);
+	});
+
+	test.each([
+		['review', [[missing('lines')], [missing('lines.amount')], [NOTHING, required]]],
+		['ignore', [[NOTHING, required]]],
+	])('with Fields: only these, and nothing found: %s', async (missingValues, reasons) => {
+		await serve(answering({ files }));
+		const execution = await bench().run(
+			extract(FIELDS, reviewing('low', 'lines', { missingValues })),
+			await itemsOf(bench(), 6),
+		);
+		expect(reasonsOf(execution)[1]).toEqual(reasons);
+	});
+
+	test('where only the service knows the fields, its answer has them', async () => {
+		const nothing = [{ result: EMPTY }, { result: {} }, { result: { o: { a: null } } }];
+		await serve(answering({ files: [...nothing, { result: { o: { a: '1', b: null } } }] }));
+		const execution = await bench().run(extractById(reviewing()), await itemsOf(bench(), 4));
+		expect(reasonsOf(execution)).toEqual([[], [[NOTHING], [NOTHING], [NOTHING], [missing('o.b')]]]);
+	});
+
+	test('without Needs Review a document in which nothing was found says so, with a hint', async () => {
+		const fields = [{ key: 'number' }, { key: 'total' }];
+		await serve(
+			answering({
+				files: [{ result: { number: null, total: null } }, { result: { number: '1' } }],
+			}),
+		);
+		const execution = await bench().run(extract(fields), await itemsOf(bench(), 2));
+		expect(reasonsOf(execution)).toEqual([[[NOTHING], 'processed']]);
+		expect(execution.hintsOf(NODE).map(({ message }) => message)).toEqual([
+			expect.stringContaining('Items to look at: 1 of 2.'),
+		]);
+	});
+
+	test('of a type: the data of its extraction', async () => {
+		const ofType = { documentType: 'Invoice', confidence: 0.95 };
+		await serve(
+			answering({
+				files: [0, 1].map((i) => ({ result: ofType, extraction: link(`fil_${i}`) })),
+				linked: [{ result: EMPTY }, { result: { number: '1', total: null } }],
+			}),
+		);
+		const execution = await bench().run(classify(reviewing()), await itemsOf(bench(), 2));
+		expect(reasonsOf(execution)).toEqual([[], [[NOTHING], [missing('total')]]]);
+	});
+
+	test('One Item per Row: a column that all rows lack has the name that it has in the items', async () => {
+		const output = { settings: { per: 'row', list: 'lines' } };
+		await serve(answering({ files: [answer({ lines: [{ amount: null }, {}] })] }));
+		const execution = await bench().run(
+			extract(FIELDS, { ...reviewing(), output }),
+			await itemsOf(bench(), 1),
+		);
+		expect(reasonsOf(execution)).toEqual([[], [[missing('amount')], [missing('amount')]]]);
+	});
+
+	test('a person who confirmed that nothing is there has looked', async () => {
+		const reviewed = { status: 'confirmed', at: 1 };
+		await serve(answering({ files: [{ result: EMPTY, reviewed }] }));
+		const execution = await bench().run(
+			extract([{ key: 'number' }], reviewing()),
+			await itemsOf(bench(), 1),
+		);
+		expect(reasonsOf(execution)).toEqual([['processed']]);
+	});
 });
 
 test('settings by expression', async () => {
@@ -240,8 +350,8 @@ describe('Classify', () => {
 	});
 	const options = { ...reviewing(), timeLimit: 1, whenTimeIsUp: 'pending' };
 	const doubts = [
-		[{ field: 'iban', reason: 'The confidence is 0.3, below 0.75.', confidence: 0.3 }],
-		[{ field: 'documentType', reason: 'The confidence is 0.6, below 0.75.', confidence: 0.6 }],
+		[{ field: 'iban', reason: 'The confidence is 0.3, below 0.8.', confidence: 0.3 }],
+		[{ field: 'documentType', reason: 'The confidence is 0.6, below 0.8.', confidence: 0.6 }],
 		[{ field: 'documentType', reason: 'No document type matches.' }],
 		'waiting',
 	];
@@ -255,7 +365,7 @@ describe('Classify', () => {
 	test('a confidence reads as it is', async () => {
 		await serve(answering({ files: [typed('Invoice', 0.58)] }));
 		const execution = await bench().run(classify(options), await itemsOf(bench(), 1));
-		const reason = 'The confidence is 0.58, below 0.75.';
+		const reason = 'The confidence is 0.58, below 0.8.';
 		expect(reasonsOf(execution)).toEqual([
 			[],
 			[[{ field: 'documentType', reason, confidence: 0.58 }]],

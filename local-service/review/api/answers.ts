@@ -21,7 +21,7 @@ export type ListedFile = {
 	confidence: number;
 	uploadedAt: number;
 	numberOfPages: number;
-	/** How many values are below .8. */
+	/** How many values a person should look at. */
 	unsure: number;
 };
 

@@ -1,13 +1,13 @@
 import type { FileView } from '../api/answers';
 import { certaintyOf } from '../model/certainty';
-import { chooseType, edited, unsureLeaves } from '../state/opened';
+import { chooseType, edited, toCheck } from '../state/opened';
 import { moveFocus } from '../state/focus';
 import { CertaintyMark } from './CertaintyMark';
 import { FieldEditor } from './FieldEditor';
 
 export function FieldsPane({ file }: { file: FileView }) {
 	if (file.kind === 'classification') return <TypeChoice file={file} />;
-	const unsure = unsureLeaves.value.length;
+	const unsure = toCheck.value.size;
 	return (
 		<>
 			<div class="fields-head">

@@ -2,6 +2,7 @@ import type { ComponentChild } from 'preact';
 
 import type { Entry, ListEntry, Path, Shape } from '../model/entry';
 import { addRowTo } from '../state/activeRow';
+import { inputId } from '../state/focus';
 import { Icon } from '../shell/Icon';
 import { RowTools } from './RowTools';
 
@@ -30,7 +31,7 @@ export function ListEditor({ path, shape, list, name, children }: Props) {
 					<RowTools path={path} id={id} place={i} isLast={i === list.rows.length - 1} />
 				</div>
 			))}
-			<button type="button" class="quiet" onClick={() => addRowTo(path)}>
+			<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
 				<Icon name="plus" /> Add to {name}
 			</button>
 		</fieldset>

@@ -5,6 +5,7 @@ import { isSame, keyOf, type ListEntry, type Path, type Shape } from '../model/e
 import { nameOf } from '../model/fieldName';
 import { Icon } from '../shell/Icon';
 import { addRowTo } from '../state/activeRow';
+import { inputId } from '../state/focus';
 import { active, activeEntry, columnWanted, isEdited } from '../state/opened';
 import { CertaintyMark } from './CertaintyMark';
 import { TableRow } from './TableRow';
@@ -61,7 +62,7 @@ export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; 
 				</table>
 			</div>
 			<ActiveReason path={path} />
-			<button type="button" class="quiet" onClick={() => addRowTo(path)}>
+			<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
 				<Icon name="plus" /> Add a row
 			</button>
 		</section>

@@ -1,5 +1,6 @@
 /** How sure a value is, in words. */
-import type { ValueEntry } from './entry';
+import { DOUBTFUL, SURE, unsureAmong } from '../../src/interface/certainty';
+import type { Path, Place, ValueEntry } from './entry';
 
 export type Certainty = 'high' | 'medium' | 'low' | 'missing' | 'given';
 
@@ -11,21 +12,31 @@ export const CERTAINTY_WORDS: { [certainty in Certainty]: string } = {
 	given: 'Checked',
 };
 
-/** Below it a value is one of those that the inbox counts. */
-const SURE = 0.8;
-const DOUBTFUL = 0.5;
-
 export const certaintyOf = (confidence: number): 'high' | 'medium' | 'low' =>
 	confidence >= SURE ? 'high' : confidence >= DOUBTFUL ? 'medium' : 'low';
 
-export function certaintyOfValue({ value, detail }: ValueEntry, wasChanged: boolean): Certainty {
-	if (wasChanged || detail?.source === 'person') return 'given';
-	if (value === null) return 'missing';
-	return certaintyOf(detail?.confidence ?? 0);
+/** Of a list, whether it has rows is all that counts. */
+export function certaintyOfValue(entry: Place['entry'], wasChanged: boolean): Certainty {
+	if (wasChanged) return 'given';
+	if (entry.kind === 'list') return entry.rows.length === 0 ? 'missing' : 'high';
+	if (entry.detail?.source === 'person') return 'given';
+	if (entry.value === null) return 'missing';
+	return certaintyOf(entry.detail?.confidence ?? 0);
 }
 
-export const isUnsure = (certainty: Certainty): boolean =>
-	certainty === 'medium' || certainty === 'low' || certainty === 'missing';
+/** A confidence that has this certainty. */
+const CONFIDENCES = { given: 1, high: 1, medium: DOUBTFUL, low: 0, missing: null };
+
+/** The places that a person should look at. */
+export const toCheckAmong = <T extends { path: Path; certainty: Certainty }>(
+	places: readonly T[],
+) =>
+	unsureAmong(
+		places.map((place) => ({
+			...{ place, field: place.path.filter((step) => typeof step === 'string').join('.') },
+			confidence: CONFIDENCES[place.certainty],
+		})),
+	).map(({ place }) => place);
 
 /** Why a person should look at a value; nothing where there is no need. */
 export function reasonOf({ value, detail }: ValueEntry, certainty: Certainty): string | undefined {

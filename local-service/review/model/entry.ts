@@ -92,22 +92,30 @@ export function isEmpty(entry: Entry): boolean {
 	return partsOf(entry).every(([, part]) => isEmpty(part));
 }
 
-export type Leaf = { path: Path; entry: ValueEntry };
+/** A single value, or a list without a row, where it is. */
+export type Place = { path: Path; entry: ValueEntry | ListEntry };
+export type Leaf = Place & { entry: ValueEntry };
+
+export const isLeaf = <T extends Place>(place: T): place is T & Leaf =>
+	place.entry.kind === 'value';
 
 /** Every single value with its path, in order. */
-export function leavesOf(entry: Entry, path: Path = []): readonly Leaf[] {
-	const before = leavesFound.get(entry);
-	if (before && isSame(before.path, path)) return before.leaves;
-	const leaves =
-		entry.kind === 'value'
+export const leavesOf = (entry: Entry): readonly Leaf[] => placesOf(entry).filter(isLeaf);
+
+/** Every single value, and every list without a row, with their paths, in order. */
+export function placesOf(entry: Entry, path: Path = []): readonly Place[] {
+	const before = placesFound.get(entry);
+	if (before && isSame(before.path, path)) return before.places;
+	const places =
+		entry.kind === 'value' || (entry.kind === 'list' && entry.rows.length === 0)
 			? [{ path, entry }]
-			: partsOf(entry).flatMap(([step, part]) => leavesOf(part, [...path, step]));
-	leavesFound.set(entry, { path, leaves });
-	return leaves;
+			: partsOf(entry).flatMap(([step, part]) => placesOf(part, [...path, step]));
+	placesFound.set(entry, { path, places });
+	return places;
 }
 
 /** Entries never change: what was found once holds, also in a list of hundreds of rows one of which changed. */
-const leavesFound = new WeakMap<Entry, { path: Path; leaves: readonly Leaf[] }>();
+const placesFound = new WeakMap<Entry, { path: Path; places: readonly Place[] }>();
 
 const partsOf = (entry: ObjectEntry | ListEntry): Array<[string | number, Entry]> =>
 	entry.kind === 'object'

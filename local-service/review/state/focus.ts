@@ -1,9 +1,8 @@
 /** Which field has the keyboard. */
-import { isSame, keyOf, type Path } from '../model/entry';
-import { isUnsure } from '../model/certainty';
-import { active, leaves } from './opened';
+import { isLeaf, isSame, keyOf, type Path } from '../model/entry';
+import { active, places, toCheck } from './opened';
 
-/** ID of the input of a value. */
+/** ID of the input of a value, or of what adds a row to a list. */
 export const inputId = (path: Path): string => encodeURIComponent(keyOf(path));
 
 /** At once, so that no key goes astray; of an input that is about to appear, as soon as it is there. */
@@ -24,13 +23,13 @@ function focusInput(path: Path): boolean {
 
 /** @param by 1 for the next field, -1 for the one before; around the ends */
 export function moveFocus(by: 1 | -1, isUnsureWanted = false): void {
-	const all = leaves.value;
+	const all = places.value;
 	const from = all.findIndex(({ path }) => isSame(path, active.value));
 	const start = from < 0 && by < 0 ? 0 : from;
 	for (let steps = 1; steps <= all.length; steps++) {
-		const leaf = all.at((start + by * steps + all.length) % all.length);
-		if (!leaf || (isUnsureWanted && !isUnsure(leaf.certainty))) continue;
-		focusField(leaf.path);
+		const place = all.at((start + by * steps + all.length) % all.length);
+		if (!place || !(isUnsureWanted ? toCheck.value.has(place) : isLeaf(place))) continue;
+		focusField(place.path);
 		return;
 	}
 }

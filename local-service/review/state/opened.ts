@@ -9,17 +9,18 @@ import {
 	type Entry,
 	entryAt,
 	keyOf,
-	type Leaf,
-	leavesOf,
+	isLeaf,
 	type ListEntry,
 	type ObjectEntry,
 	objectOf,
 	type Path,
+	type Place,
+	placesOf,
 	type Shape,
 } from '../model/entry';
 import { givenIn, hasSameValue, withGiven } from '../model/given';
 import { changed, type History, redone, startHistory, undone } from '../model/history';
-import { type Certainty, certaintyOfValue, isUnsure } from '../model/certainty';
+import { type Certainty, certaintyOfValue, toCheckAmong } from '../model/certainty';
 import { createDraftSaver, type DraftSaver, type Saving } from './draftSaver';
 import { keptDrafts } from './keptDrafts';
 import { isSignedOut, visitor } from './session';
@@ -204,21 +205,22 @@ export function isEdited(path: Path, entry: Entry): boolean {
 /** What is known of each value, as long as the service answers the same. */
 const certainties = computed(() => {
 	void answered.value;
-	return new WeakMap<Leaf, Certainty>();
+	return new WeakMap<Place, Certainty>();
 });
 
-function certaintyAt(leaf: Leaf): Certainty {
+function certaintyAt(place: Place): Certainty {
 	const { value: known } = certainties;
 	const certainty =
-		known.get(leaf) ?? certaintyOfValue(leaf.entry, isEdited(leaf.path, leaf.entry));
-	known.set(leaf, certainty);
+		known.get(place) ?? certaintyOfValue(place.entry, isEdited(place.path, place.entry));
+	known.set(place, certainty);
 	return certainty;
 }
 
-export const leaves = computed(() =>
-	leavesOf(edited.value.fields).map((leaf) => ({ ...leaf, certainty: certaintyAt(leaf) })),
+/** Where a person can be: every value, and every list without a row. */
+export const places = computed(() =>
+	placesOf(edited.value.fields).map((place) => ({ ...place, certainty: certaintyAt(place) })),
 );
 
-export const unsureLeaves = computed(() =>
-	leaves.value.filter(({ certainty }) => isUnsure(certainty)),
-);
+export const leaves = computed(() => places.value.filter(isLeaf));
+
+export const toCheck = computed(() => new Set(toCheckAmong(places.value)));

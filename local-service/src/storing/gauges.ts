@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import type { ResultDetails } from '../interface';
-import { isDetail } from '../interface/details';
+import type { ResultDetails, Value } from '../interface';
+import { type Known, SURE, unsureAmong } from '../interface/certainty';
+import { isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Database, Row } from './database';
 import { senderOf } from './sender';
-
-/** Below it a value is unsure. */
-const SURE = 0.8;
 
 /**
  * A number that stands for a name of a document, whatever its case: the name itself would be left in
@@ -47,17 +45,30 @@ function gaugesOf(row: Row) {
 	}
 	// Nobody reviews how a stack is split.
 	if (row.kind !== 'extraction') return [null, 0, null, null] as const;
-	const found = confidencesIn(JSON.parse(String(row.details)));
+	const known = knownOf(result, JSON.parse(String(row.details)));
+	const found = known.flatMap(({ confidence }) => confidence ?? []);
 	const sender = senderOf(result);
 	return [
 		found.length > 0 ? found.reduce((least, each) => Math.min(least, each)) : 0,
-		found.filter((each) => each < SURE).length,
+		unsureAmong(known).length,
 		sender === undefined ? null : hashOf(sender),
 		row.typeHash === null ? null : Number(row.typeHash),
 	] as const;
 }
 
-function confidencesIn(details: ResultDetails): number[] {
-	if (details === null) return [];
-	return isDetail(details) ? [details.confidence] : Object.values(details).flatMap(confidencesIn);
+/** Every single value, and every list without a row. */
+function knownOf(value: Value, details: ResultDetails | undefined, field = ''): Known[] {
+	if (Array.isArray(value)) {
+		const rows = Array.isArray(details) ? details : [];
+		if (value.length === 0) return [{ field, confidence: null }];
+		return value.flatMap((row, index) => knownOf(row, rows[index], field));
+	}
+	if (typeof value === 'object' && value !== null) {
+		const members = isAnswers(details) ? details : {};
+		return Object.entries(value).flatMap(([key, member]) =>
+			knownOf(member, ownMember(members, key), `${field}.${key}`),
+		);
+	}
+	if (value === null) return [{ field, confidence: null }];
+	return [{ field, confidence: isDetail(details) ? details.confidence : 0 }];
 }

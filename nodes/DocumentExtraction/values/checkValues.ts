@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../isObject';
 import type { Conventions } from './conventions';
 import type { Field } from './field';
 import { LONGEST_TESTED, wholeText } from './pattern';
 import { readValue } from './readValue';
 import { type Amount, compareSums, type FailedCheck } from './sums';
-import { type Answer, type Found, isMissing, visitValues } from './visitValues';
+import { type Found, isEmpty, isMissing, visitValues } from './visitValues';
 
 export type { FailedCheck };
 
@@ -66,10 +65,4 @@ function notMatching(whole: RegExp, pattern: string, { path: field, answer, prin
 	}
 	if (whole.test(text)) return [];
 	return [{ field, reason: `“${text}” does not match the pattern ${pattern}.` }];
-}
-
-/** Also an object or a list with nothing but empty values. */
-function isEmpty(answer: Answer): boolean {
-	if (Array.isArray(answer)) return answer.every((element: Answer) => isEmpty(element));
-	return isObject(answer) ? Object.values(answer).every(isEmpty) : isMissing(answer);
 }

@@ -102,6 +102,12 @@ export function isMissing(answer: unknown): boolean {
 	);
 }
 
+/** Also an object or a list with nothing but empty values. */
+export function isEmpty(answer: unknown): boolean {
+	if (Array.isArray(answer)) return answer.every(isEmpty);
+	return isObject(answer) ? Object.values(answer).every(isEmpty) : isMissing(answer);
+}
+
 function memberOf(details: unknown, key: string | number): unknown {
 	if (Array.isArray(details)) return typeof key === 'number' ? details[key] : undefined;
 	return isObject(details) && Object.hasOwn(details, key) ? details[key] : undefined;

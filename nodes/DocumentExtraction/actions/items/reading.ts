@@ -4,7 +4,9 @@ import type { Document, Unsure } from '../../batches/documents';
 import type { Field } from '../../values/field';
 import { checkValues } from '../../values/checkValues';
 import { conventionsOf } from '../../values/conventionsOf';
+import { missingFields } from '../../values/missingFields';
 import { typeValues, type Values } from '../../values/typeValues';
+import { isEmpty } from '../../values/visitValues';
 import { byPath, certaintiesOf } from './confidence';
 import { printedOf } from './printed';
 import { findingsOf, type Finding, type Reviewing } from './review';
@@ -30,7 +32,7 @@ export type Reading = {
  * @param definition undefined where the fields are not known: then values stay as they are
  */
 export function readValues(
-	document: Pick<Document, 'extracted' | 'unsure'>,
+	document: Pick<Document, 'extracted' | 'unsure' | 'reviewed'>,
 	definition: Definition | undefined,
 	{ values, reviewing }: { values: Values; reviewing?: Reviewing },
 ): Reading {
@@ -50,7 +52,11 @@ export function readValues(
 		unsure,
 		findings: findingsOf(
 			document,
-			{ fields, failedChecks, unparsed: typed.unparsed, certainties: byPath(certainties) },
+			{
+				...{ fields, failedChecks, unparsed: typed.unparsed, certainties: byPath(certainties) },
+				missing: extracted ? missingFields(data, fields) : [],
+				isNothingFound: extracted !== undefined && isEmpty(data),
+			},
 			reviewing,
 		),
 	};

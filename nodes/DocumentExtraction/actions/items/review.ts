@@ -21,6 +21,8 @@ export type Reviewing = {
 	threshold: number;
 	/** Paths without rows; empty for all. */
 	fields: string[];
+	/** Whether a field without a value counts. */
+	isMissingWanted: boolean;
 };
 
 /** What is known of the values of a document. */
@@ -31,15 +33,18 @@ type Known = {
 	unparsed: string[];
 	/** By path. */
 	certainties: Map<string, number>;
+	/** Fields without any value, by their names without rows. */
+	missing: string[];
+	isNothingFound: boolean;
 };
 
 /**
- * Why somebody should look at a document. Checks that fail count whether Needs Review is on or not;
- * everything else only where it is.
+ * Why somebody should look at a document. Checks that fail, and that nothing was found at all, count
+ * whether Needs Review is on or not; everything else only where it is.
  */
 export function findingsOf(
-	{ type, unsure }: Pick<Document, 'type' | 'unsure'>,
-	{ fields, failedChecks, unparsed, certainties }: Known,
+	{ type, unsure, reviewed }: Pick<Document, 'type' | 'unsure' | 'reviewed'>,
+	{ fields, failedChecks, unparsed, certainties, missing, isNothingFound }: Known,
 	reviewing?: Reviewing,
 ): Finding[] {
 	const isChosen = (path: string) =>
@@ -51,6 +56,9 @@ export function findingsOf(
 		return { field, reason, ...known, isWanted: isChosen(field), isOwn };
 	};
 	const checks = failedChecks.map((check) => give(true, check));
+	// Whatever is chosen: what has no value at all is not what was asked for.
+	if (isNothingFound && reviewed?.status !== 'confirmed')
+		checks.unshift({ ...NOTHING_FOUND, isWanted: reviewing !== undefined });
 	if (reviewing === undefined) return checks;
 
 	const unreadables = unparsed.map((field) => ({
@@ -63,13 +71,24 @@ export function findingsOf(
 			confidence < reviewing.threshold ? { field, reason: tooLow(confidence, reviewing) } : [],
 		),
 	];
+	const isSaid = (name: string) =>
+		[...failedChecks, ...unsure].some(({ field }) => isWithin(field, name));
+	const gaps =
+		reviewing.isMissingWanted && !isNothingFound && reviewed?.status !== 'confirmed'
+			? missing.filter((name) => !isSaid(name)).map((field) => ({ field, reason: MISSING }))
+			: [];
 	return [
 		...(type ? ofType(type, reviewing) : []),
 		...checks,
 		...unreadables.filter(({ field }) => isChosen(field)).map((doubt) => give(true, doubt)),
-		...doubts.filter(({ field }) => isChosen(field)).map((doubt) => give(false, doubt)),
+		...[...doubts, ...gaps]
+			.filter(({ field }) => isChosen(field))
+			.map((doubt) => give(false, doubt)),
 	];
 }
+
+const NOTHING_FOUND = { field: 'data', reason: 'None of the fields was found in the document.' };
+const MISSING = 'Nothing was found for it in the document.';
 
 function ofType(
 	{ documentType, bestGuess, confidence }: NonNullable<Document['type']>,

@@ -70,7 +70,7 @@ type About = { field: string };
 /** With its path within the row, where it is in one, and its position among all. */
 type Placed<T> = { about: T; path?: string; position: number };
 
-/** What is known of the values of each row of a list; under undefined, what is known of all others. */
+/** What is known of the values of each row of a list; under undefined, what is known of all others, and of all rows. */
 type ByRow<T> = Map<number | undefined, Array<Placed<T>>>;
 
 /** Sorted once: searching everything for every row would take the square of a long list. */
@@ -80,7 +80,9 @@ function byRow<T extends About>(all: readonly T[], list: string): ByRow<T> {
 		const { field } = about;
 		const end = field.startsWith(`${list}[`) ? field.indexOf(']', list.length) : -1;
 		const row = end < 0 ? undefined : Number(field.slice(list.length + 1, end));
-		const path = end < 0 ? undefined : field.slice(end + 1).replace(/^\./, '');
+		// A column that no row has a value in is named without rows.
+		const from = end >= 0 ? end + 1 : field.startsWith(`${list}.`) ? list.length : undefined;
+		const path = from === undefined ? undefined : field.slice(from).replace(/^\./, '');
 		const others = found.get(row) ?? [];
 		found.set(row, others);
 		others.push({ about, path, position });

@@ -10,8 +10,8 @@ import { getFilled } from '../readParameter';
 import { withoutRows } from './paths';
 import type { Reviewing } from './review';
 
-/** Confidence below which a value needs a review. */
-const THRESHOLDS = { low: 0.5, medium: 0.75, high: 0.9 } as const;
+/** Confidence below which a value needs a review (docs/review.md#how-sure-a-value-is). */
+const THRESHOLDS = { low: 0.5, medium: 0.8, high: 0.9 } as const;
 
 const DEFAULT_LINK_DAYS = 7;
 
@@ -40,9 +40,16 @@ const needsReview: INodeProperties = {
 	displayName: 'Needs Review',
 	name: 'needsReview',
 	type: 'fixedCollection',
-	default: { settings: { certainty: 'medium', fields: '', linkDays: DEFAULT_LINK_DAYS } },
+	default: {
+		settings: {
+			certainty: 'medium',
+			fields: '',
+			missingValues: 'review',
+			linkDays: DEFAULT_LINK_DAYS,
+		},
+	},
 	description:
-		'Adds an output for documents that a person should look at, because a value is not certain, empty although required, unreadable or fails a check. Each item has the reasons under review, and in reviewUrl a link to the page on which a person checks the document.',
+		'Adds an output for documents that a person should look at, because a value is not certain, missing, unreadable or fails a check. Each item has the reasons under review, and in reviewUrl a link to the page on which a person checks the document.',
 	builderHint: {
 		propertyHint:
 			'Use this instead of an If node on confidence. It adds an output Needs Review after all others: Success, Needs Review; with routeTypes the types, Other, Needs Review.',
@@ -59,7 +66,7 @@ const needsReview: INodeProperties = {
 					options: [
 						{ name: 'High (0.9)', value: 'high', description: 'Review each value below 0.9' },
 						{ name: 'Low (0.5)', value: 'low', description: 'Review each value below 0.5' },
-						{ name: 'Medium (0.75)', value: 'medium', description: 'Review each value below 0.75' },
+						{ name: 'Medium (0.8)', value: 'medium', description: 'Review each value below 0.8' },
 					],
 					default: 'medium',
 					description:
@@ -74,15 +81,6 @@ const needsReview: INodeProperties = {
 					description: 'The fields that matter, comma-separated. Leave empty for all fields.',
 				},
 				{
-					displayName: 'Reviewer',
-					name: 'reviewer',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. accounting@example.com',
-					description:
-						'Who gets the link in reviewUrl. It is in reviewed.reviewer of what is decided by the link.',
-				},
-				{
 					displayName: 'Link Valid for (Days)',
 					name: 'linkDays',
 					type: 'number',
@@ -90,6 +88,35 @@ const needsReview: INodeProperties = {
 					default: DEFAULT_LINK_DAYS,
 					description:
 						'How long reviewUrl opens the documents for whoever has it. Only the local service has review links.',
+				},
+				{
+					displayName: 'Missing Values',
+					name: 'missingValues',
+					type: 'options',
+					options: [
+						{
+							name: 'Ignore',
+							value: 'ignore',
+							description:
+								'Review a missing value only if its field is required. Documents in which nothing was found are reviewed all the same.',
+						},
+						{
+							name: 'Review',
+							value: 'review',
+							description: 'Review each document that lacks a value of one of the fields',
+						},
+					],
+					default: 'review',
+					description: 'What to do if nothing was found for a field',
+				},
+				{
+					displayName: 'Reviewer',
+					name: 'reviewer',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. accounting@example.com',
+					description:
+						'Who gets the link in reviewUrl. It is in reviewed.reviewer of what is decided by the link.',
 				},
 			],
 		},
@@ -184,12 +211,14 @@ function toLink({ linkDays = DEFAULT_LINK_DAYS, reviewer }: IDataObject): ItemSh
 	});
 }
 
-function toReviewing({ certainty, fields }: IDataObject): Reviewing {
+/** What the settings of Needs Review ask for; with none, its defaults. */
+export function toReviewing({ certainty, fields, missingValues }: IDataObject): Reviewing {
 	const threshold =
 		certainty === 'low' || certainty === 'high' ? THRESHOLDS[certainty] : THRESHOLDS.medium;
 	const names = [fields].flat().flatMap((part) => String(part ?? '').split(','));
 	return {
 		threshold,
+		isMissingWanted: missingValues !== 'ignore',
 		fields: names.map((name) => withoutRows(name.trim())).filter((name) => name !== ''),
 	};
 }

@@ -32,9 +32,10 @@ test('what is least sure comes first; what nobody reviews is left out', async ()
 		o: { x: at('1', 0.9), y: null },
 		l: [at('2', 0.7), at('3', 0.5)],
 	};
-	await store.finish('a', { result: { l: ['2', '3'] }, findings: { details } });
-	await store.finish('b', { result: {}, findings: { details: { x: null } } });
-	await store.finish('c', { result: {}, findings: { details: { x: at('1', 0.8) } } });
+	const result = { o: { x: '1', y: null }, l: ['2', '3'] };
+	await store.finish('a', { result, findings: { details } });
+	await store.finish('b', { result: { x: null }, findings: { details: { x: null } } });
+	await store.finish('c', { result: { x: '1' }, findings: { details: { x: at('1', 0.8) } } });
 	await store.fail('d', 'It failed.');
 	const classification = await store.define('classification', { name: 'c', documentTypes: [] });
 	await store.addFiles(classification.id, undefined, [fileOf('f')]);
@@ -42,13 +43,13 @@ test('what is least sure comes first; what nobody reviews is left out', async ()
 	await store.addStack({}, fileOf('g'));
 	await store.finishSplit('g', { parts: [] });
 	expect(await listed(store)).toEqual([
-		['b', 0, 0],
-		['a', 0.5, 2],
+		['b', 0, 1],
+		['a', 0.5, 3],
 		['f', 0.6, 1],
 		['c', 0.8, 0],
 	]);
 	await store.reviewValues('a', { l: ['2', '4'] }, {}, false);
-	expect(await listed(store, { status: 'edited' })).toEqual([['a', 0.7, 1]]);
+	expect(await listed(store, { status: 'edited' })).toEqual([['a', 0.7, 2]]);
 	expect(await listed(store, { documentType: ' letter' })).toEqual([['f', 0.6, 1]]);
 	expect(await store.countInbox({})).toEqual({ toCheck: 3, edited: 1, confirmed: 0, rejected: 0 });
 	await store.requeue(

@@ -9,9 +9,15 @@ test('the options take fields and lists whose names have dots', () => {
 			items: { type: 'object' as const, properties: [{ key: 'Art.-Nr.' }] },
 		},
 	];
-	const reviewing = { threshold: 0.5, fields: ['Rechnungs-Nr.', 'Pos..Art.-Nr.'] };
+	const reviewing = {
+		threshold: 0.5,
+		fields: ['Rechnungs-Nr.', 'Pos..Art.-Nr.'],
+		isMissingWanted: true,
+	};
 	expect(() => checkNames([fields], { list: 'Pos.', reviewing })).not.toThrow();
 	expect(() =>
-		checkNames([fields], { reviewing: { threshold: 0.5, fields: ['Pos.Art.-Nr.'] } }),
+		checkNames([fields], {
+			reviewing: { threshold: 0.5, fields: ['Pos.Art.-Nr.'], isMissingWanted: true },
+		}),
 	).toThrow('No field is named "Pos.Art.-Nr."');
 });

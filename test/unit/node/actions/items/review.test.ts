@@ -2,8 +2,12 @@ import { findingsOf } from '../../../../../nodes/DocumentExtraction/actions/item
 
 const reasonOf = (confidence: number) => {
 	const certainties = new Map([['total', confidence]]);
-	const known = { fields: [{ key: 'total' }], failedChecks: [], unparsed: [], certainties };
-	return findingsOf({ unsure: [] }, known, { threshold: 0.75, fields: [] })[0]?.reason;
+	const known = {
+		...{ fields: [{ key: 'total' }], failedChecks: [], unparsed: [], certainties },
+		...{ missing: [], isNothingFound: false },
+	};
+	const reviewing = { threshold: 0.75, fields: [], isMissingWanted: true };
+	return findingsOf({ unsure: [] }, known, reviewing)[0]?.reason;
 };
 
 test('a confidence reads as it is measured, and never as that which it is below', () => {
