@@ -48,12 +48,13 @@ export class DocumentExtraction implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
+				// By how often they are used: the node panel lists all actions in this order.
 				options: [
-					{ name: 'Batch', value: 'batch' },
-					{ name: 'Classification', value: 'classification' },
-					{ name: 'Document', value: 'document' },
-					{ name: 'Extraction', value: 'extraction' },
-					{ name: 'File', value: 'file' },
+					document.resource,
+					extraction.resource,
+					classification.resource,
+					file.resource,
+					batch.resource,
 				],
 				default: 'document',
 			},

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { canonical } from '../../nodes/DocumentExtraction/values/canonical';
 import { n8nUnderTest } from '../support/n8nUnderTest';
 
 const { nodePackage } = n8nUnderTest(path.resolve(__dirname, '../..'));
@@ -16,12 +17,13 @@ const { DocumentExtraction, DocumentExtractionTrigger }: Package & Trigger =
 	createRequire(__filename)(nodePackage);
 const { description } = new DocumentExtraction();
 
+/** As the node panel lists their actions: what is used most comes first. */
 const OPERATIONS = {
-	batch: ['delete', 'getResults'],
-	classification: ['create', 'delete', 'get', 'update'],
-	document: ['classify', 'extract', 'split', 'waitForReview'],
+	document: ['extract', 'classify', 'split', 'waitForReview'],
 	extraction: ['create', 'delete', 'get', 'suggest', 'update'],
-	file: ['confirm', 'correct', 'delete', 'upload'],
+	classification: ['create', 'delete', 'get', 'update'],
+	file: ['upload', 'correct', 'confirm', 'delete'],
+	batch: ['getResults', 'delete'],
 };
 const all = Object.entries(OPERATIONS).flatMap(([resource, operations]) =>
 	operations.map((operation) => [resource, operation] as const),
@@ -94,6 +96,30 @@ test('every text field shows by example what belongs into it', () => {
 		.filter(({ type, typeOptions }) => type === 'string' && !typeOptions?.password)
 		.filter(({ placeholder }) => !placeholder?.startsWith('e.g. '));
 	expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+/** What the columns of a field of this type show by example, by their names; nested ones, too. */
+function examplesOf(type: string): Map<string, Set<string | undefined>> {
+	const [table] = description.properties.filter(({ name }) => name === 'fields');
+	const columns = walk(table ? [table] : []).filter((column) => shows(column, 'type', type));
+	const named = Map.groupBy(columns, ({ name }) => name);
+	return new Map(
+		[...named].map(([name, all]) => [name, new Set(all.map(({ placeholder }) => placeholder))]),
+	);
+}
+
+test.each(['number', 'date', 'dateTime'] as const)('the example of a %s is one', (type) => {
+	const [example = '', ...others] = examplesOf(type).get('example') ?? [];
+	expect(others).toEqual([]);
+	expect(canonical(example.replace('e.g. ', ''), { type })).toBeTruthy();
+});
+
+test('each type has one description', () => {
+	const types = ['string', ...['number', 'date', 'dateTime', 'boolean', 'choice']];
+	const shown = [...types, 'list', 'object', 'objects'].map(
+		(type) => examplesOf(type).get('description')?.size,
+	);
+	expect(shown).toEqual(Array(9).fill(1));
 });
 
 test('what is optional starts empty: nothing is sent that the user left alone', () => {

@@ -61,12 +61,19 @@ const elements: INodeProperties = {
 	description: 'Type of the values in the list',
 };
 
+/** A parameter once for each placeholder, with the types that the placeholder fits. */
+const byType = (parameter: INodeProperties, placeholders: Array<[string, string[]]>) =>
+	placeholders.map(([placeholder, types]) => ({
+		...parameter,
+		placeholder: `e.g. ${placeholder}`,
+		displayOptions: { show: { type: types } },
+	}));
+
 const about: INodeProperties = {
 	displayName: 'Description',
 	name: 'description',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. Number of the invoice',
 	description: 'What to extract, preferably in the words used on the document',
 };
 
@@ -75,8 +82,6 @@ const example: INodeProperties = {
 	name: 'example',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. RE-2026-0042',
-	displayOptions: { show: { type: ['string', 'number', 'date', 'dateTime', 'list'] } },
 	description:
 		'Example of a value. A text is returned in the form of its example; other types have a form of their own.',
 };
@@ -153,11 +158,30 @@ const checks = (types: string[], options: INodeProperties[]): INodeProperties =>
 
 /** The parameters of a field with a single value; they look at its `type`. */
 const ofSingle = [
-	about,
-	example,
+	...byType(about, [
+		['Number of the invoice', ['string']],
+		['Total amount, including tax', ['number']],
+		['Date the invoice was issued', ['date', 'dateTime']],
+		['Whether the buyer accepted the terms', ['boolean']],
+		['How the order is to be paid', ['choice']],
+	]),
+	...byType(example, [
+		['RE-2026-0042', ['string']],
+		['1204.50', ['number']],
+		['2026-04-21', ['date']],
+		['2026-04-21 14:30', ['dateTime']],
+	]),
 	choices,
 	checks(['number'], ofNumbers),
 	checks(['string'], ofTexts),
+];
+
+const ofSeveral = [
+	...byType(about, [
+		['Company that issued the invoice', ['object']],
+		['Items of the invoice', ['list', 'objects']],
+	]),
+	...byType(example, [['Desk lamp', ['list']]]),
 ];
 
 const nestedFields: INodeProperties = {
@@ -208,6 +232,7 @@ export const fieldsTable: INodeProperties = {
 				name,
 				{ ...type, options: [...SINGLE, ...NESTING].sort(byName) },
 				elements,
+				...ofSeveral,
 				...ofSingle,
 				{ ...choices, displayOptions: { show: { type: ['list'], elements: ['choice'] } } },
 				nestedFields,

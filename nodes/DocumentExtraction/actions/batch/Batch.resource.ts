@@ -5,6 +5,8 @@ import * as getResults from './getResults.operation';
 
 export const operations = { delete: remove.execute, getResults: getResults.execute };
 
+export const resource = { name: 'Batch', value: 'batch' };
+
 export const description: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -14,16 +16,16 @@ export const description: INodeProperties[] = [
 		displayOptions: { show: { resource: ['batch'] } },
 		options: [
 			{
-				name: 'Delete',
-				value: 'delete',
-				action: 'Delete a batch',
-				description: 'Permanently delete a batch with its files and results',
-			},
-			{
 				name: 'Get Results',
 				value: 'getResults',
 				action: 'Get the results of a batch',
 				description: 'Get the results that are available for the files of a batch',
+			},
+			{
+				name: 'Delete',
+				value: 'delete',
+				action: 'Delete a batch',
+				description: 'Permanently delete a batch with its files and results',
 			},
 		],
 		default: 'getResults',

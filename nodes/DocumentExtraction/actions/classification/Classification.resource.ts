@@ -12,6 +12,8 @@ export const operations = {
 	update: update.execute,
 };
 
+export const resource = { name: 'Classification', value: 'classification' };
+
 export const description: INodeProperties[] = [
 	{
 		displayName: 'Operation',

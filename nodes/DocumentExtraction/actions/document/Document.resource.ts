@@ -12,6 +12,8 @@ export const operations = {
 	waitForReview: waitForReview.execute,
 };
 
+export const resource = { name: 'Document', value: 'document' };
+
 export const description: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -21,18 +23,18 @@ export const description: INodeProperties[] = [
 		displayOptions: { show: { resource: ['document'] } },
 		options: [
 			{
-				name: 'Classify',
-				value: 'classify',
-				action: 'Classify documents',
-				description:
-					'Upload files, wait for the results, and return one item per document with its type, optionally with one output per type',
-			},
-			{
 				name: 'Extract',
 				value: 'extract',
 				action: 'Extract data from documents',
 				description:
 					'Upload files, wait for the results, and return one item per document with its data',
+			},
+			{
+				name: 'Classify',
+				value: 'classify',
+				action: 'Classify documents',
+				description:
+					'Upload files, wait for the results, and return one item per document with its type, optionally with one output per type',
 			},
 			{
 				name: 'Split',

@@ -14,6 +14,8 @@ export const operations = {
 	update: update.execute,
 };
 
+export const resource = { name: 'Extraction', value: 'extraction' };
+
 export const description: INodeProperties[] = [
 	{
 		displayName: 'Operation',

@@ -12,6 +12,8 @@ export const operations = {
 	upload: upload.execute,
 };
 
+export const resource = { name: 'File', value: 'file' };
+
 export const description: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -21,10 +23,11 @@ export const description: INodeProperties[] = [
 		displayOptions: { show: { resource: ['file'] } },
 		options: [
 			{
-				name: 'Confirm',
-				value: 'confirm',
-				action: 'Confirm the result of a file',
-				description: 'Tell the service that a person found the result of a file right',
+				name: 'Upload',
+				value: 'upload',
+				action: 'Upload files',
+				description:
+					'Upload files to an extraction or a classification without waiting for the results',
 			},
 			{
 				name: 'Correct',
@@ -33,17 +36,16 @@ export const description: INodeProperties[] = [
 				description: 'Change values or the document type in the result of a file',
 			},
 			{
+				name: 'Confirm',
+				value: 'confirm',
+				action: 'Confirm the result of a file',
+				description: 'Tell the service that a person found the result of a file right',
+			},
+			{
 				name: 'Delete',
 				value: 'delete',
 				action: 'Delete files',
 				description: 'Permanently delete files of a batch with their results',
-			},
-			{
-				name: 'Upload',
-				value: 'upload',
-				action: 'Upload files',
-				description:
-					'Upload files to an extraction or a classification without waiting for the results',
 			},
 		],
 		default: 'upload',

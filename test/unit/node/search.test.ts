@@ -1,0 +1,45 @@
+/** What the search of n8n's node panel finds, among all nodes that n8n brings along. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { sublimeSearch } from '@n8n/utils/search/sublime-search';
+
+type Found = { properties: { name: string; displayName: string; codex?: { alias?: string[] } } };
+
+const root = path.join(__dirname, '..', '..', '..');
+const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+const brought: Array<Found['properties']> = readJson(
+	'node_modules/n8n-nodes-base/dist/types/nodes.json',
+);
+const own: Found['properties'] = {
+	name: 'own',
+	displayName: 'Document Extraction',
+	codex: readJson('nodes/DocumentExtraction/DocumentExtraction.node.json'),
+};
+const all: Found[] = [...brought, own].map((properties) => ({ properties }));
+
+const placeOf = (query: string) =>
+	sublimeSearch(query, all).findIndex(({ item }) => item.properties.name === 'own') + 1;
+
+const verbs = ['extract', 'parse', 'read'].flatMap((verb) =>
+	['document', 'documents', 'pdf', 'invoice', 'receipt'].map((what) => `${verb} ${what}`),
+);
+
+test.each([
+	...verbs,
+	...['extract data', 'extract data from pdf', 'extract invoice data', 'extract fields'],
+	...['document parser', 'invoice parser', 'pdf extraction', 'invoice ocr', 'pdf to json'],
+	...['classify documents', 'split documents', 'scan document', 'ocr', 'receipt', 'invoice'],
+])('"%s" finds it at the top', (query) => {
+	expect(placeOf(query)).toBeGreaterThan(0);
+	expect(placeOf(query)).toBeLessThanOrEqual(3);
+});
+
+test.each(['http', 'email', 'slack', 'gmail', 'google sheets', 'webhook', 'set', 'merge', 'if'])(
+	'"%s" does not',
+	(query) => {
+		const place = placeOf(query);
+		expect(place === 0 || place > 5).toBe(true);
+	},
+);
