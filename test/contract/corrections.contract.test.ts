@@ -246,8 +246,14 @@ describe('of an extraction', () => {
 	});
 
 	test.each([
-		[{ total: '1' }, 'result.total is not a field of the extraction'],
-		[{ customer: { iban: '1' } }, 'result.customer.iban is not a field of the extraction'],
+		[
+			{ total: '1' },
+			'result.total is not a field of the extraction; the name must be "invoiceNumber", "grandTotal", "customer", "items" or "tags"',
+		],
+		[
+			{ customer: { iban: '1' } },
+			'result.customer.iban is not a field of the extraction; the name must be "name" or "vatId"',
+		],
 		[{ grandTotal: 12 }, 'result.grandTotal must be a string or null; it is 12'],
 		[{ customer: 'x' }, 'result.customer must be an object or null; it is "x"'],
 		[{ items: {} }, 'result.items must be an array or null; it is an object'],

@@ -204,7 +204,7 @@ describe.each([
 				[
 					{
 						key: 'total',
-						description: 'Sum Answer as a number, such as 1204.50.',
+						description: 'Sum. Answer as a number, such as 1204.50.',
 						type: 'string',
 					},
 				],

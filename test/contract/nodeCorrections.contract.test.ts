@@ -131,7 +131,10 @@ describe.each([
 		);
 		expect(output).toMatchObject([
 			{
-				json: { error: 'result.lines[0].sku is not a field of the extraction' },
+				json: {
+					error:
+						'result.lines[0].sku is not a field of the extraction; the name must be "description" or "amount"',
+				},
 				pairedItem: { item: 0 },
 			},
 			{ json: { corrected: true }, pairedItem: { item: 1 } },

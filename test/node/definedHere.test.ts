@@ -447,7 +447,7 @@ describe('types with fields', () => {
 		};
 		const { error } = await run(classify([type('Invoice', { extractData: 'fields', fields })]));
 		expect(error).toBeUndefined();
-		const due = 'Due date Answer as a date, YYYY-MM-DD.';
+		const due = 'Due date. Answer as a date, YYYY-MM-DD.';
 		expect(bodiesOf(service, 'createExtraction')[0].extractionDetails.fields).toEqual([
 			{ key: 'total', type: 'string', description: 'Answer as a number, such as 1204.50.' },
 			{

@@ -18,8 +18,13 @@ export const givenValues = (fields: readonly Field[], sent: object): Given =>
 function membersOf(fields: readonly Field[], sent: object, place: string, isWhole: boolean): Given {
 	const members: { [key: string]: unknown } = { ...sent };
 	const unknown = Object.keys(members).find((key) => !fields.some((field) => field.key === key));
-	if (unknown !== undefined)
-		throw mistake(`${place}.${unknown}`, 'is not a field of the extraction');
+	if (unknown !== undefined) {
+		const known = alternatives(fields.map(({ key }) => key));
+		throw mistake(
+			`${place}.${unknown}`,
+			`is not a field of the extraction; the name must be ${known}`,
+		);
+	}
 	const given = fields.filter(({ key }) => isWhole || Object.hasOwn(members, key));
 	return Object.fromEntries(
 		given.map((field) => {

@@ -28,7 +28,7 @@ export function toServiceFields(fields: Field[], { withForms }: { withForms: boo
 function toServiceShape({ description, example, ...shape }: Shape, withForms: boolean): Shape {
 	const { type = 'string', choices, properties, items } = shape;
 	const form = withForms ? formOf(type, choices) : undefined;
-	const about = [description, form].filter(Boolean).join(' ');
+	const about = [form ? asSentence(description) : description, form].filter(Boolean).join(' ');
 	const sample = example === undefined ? undefined : canonical(example, { type, choices });
 	const common = {
 		...(about ? { description: about } : {}),
@@ -47,6 +47,10 @@ function toServiceShape({ description, example, ...shape }: Shape, withForms: bo
 			return { ...common, type: 'string' };
 	}
 }
+
+/** With a full stop, where it ends with no mark: the sentence about the form follows. */
+const asSentence = (text?: string) =>
+	text && !/[.:;!?…。：；！？]$/.test(text) ? `${text}.` : text;
 
 function formOf(type: string, choices: string[] = []): string | undefined {
 	if (type === 'choice') return `${CHOICES}${JSON.stringify(choices)}.`;
@@ -92,7 +96,11 @@ function readForm(shape: Shape): Shape {
 	const said = description.trimEnd();
 	const form = type === 'string' ? formAtEnd(said) : undefined;
 	if (!form) return shape;
-	const about = said.slice(0, -form.sentence.length).trimEnd();
+	// Nobody can tell whether the full stop is that of `asSentence`; it says nothing.
+	const about = said
+		.slice(0, -form.sentence.length)
+		.trimEnd()
+		.replace(/(?<![.])[.]$/, '');
 	return { ...(about ? { description: about } : {}), ...rest, ...form.shape };
 }
 

@@ -48,10 +48,13 @@ function splitDescription(description: string): Instructed {
 	const text = description.trimEnd();
 	for (let at = text.indexOf(BEGINNING); at >= 0; at = text.indexOf(BEGINNING, at + 1)) {
 		const form = formIn(text.slice(at));
-		if (form) return { told: text.slice(0, at).trimEnd(), form };
+		if (form) return { told: withoutStop(text.slice(0, at).trimEnd()), form };
 	}
 	return instructedIn(description) ?? { told: description };
 }
+
+/** The full stop before the sentence is there for the sentence: a label has none. */
+const withoutStop = (text: string) => text.replace(/(?<![.])[.]$/, '');
 
 function formIn(sentence: string): FormWanted | undefined {
 	const known = SENTENCES.get(sentence);

@@ -30,7 +30,7 @@ describe('fields from JSON', () => {
 	});
 
 	test('have the types that the service keeps in their descriptions', () => {
-		const description = 'Due date Answer as a date, YYYY-MM-DD.';
+		const description = 'Due date. Answer as a date, YYYY-MM-DD.';
 		expect(fieldsFromJson({ fields: [{ key: 'due', description, type: 'string' }] })).toEqual([
 			{ key: 'due', description: 'Due date', type: 'date' },
 		]);

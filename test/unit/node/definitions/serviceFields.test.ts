@@ -26,11 +26,23 @@ test.each<[Shape, string]>([
 	expect(sent([field])).toEqual([{ key: 'a', type: 'string', description: sentence }]);
 	const described = { ...field, description: 'What it is' };
 	const fields = sent([described]);
-	expect(fields).toEqual([{ key: 'a', type: 'string', description: `What it is ${sentence}` }]);
+	expect(fields).toEqual([{ key: 'a', type: 'string', description: `What it is. ${sentence}` }]);
 	expect(fromServiceFields(fields)).toEqual([described]);
 	expect(fromServiceFields([{ key: 'a', description: `What it is ${sentence} ` }])).toEqual([
 		described,
 	]);
+});
+
+test.each([
+	['The sum.', 'The sum. Answer yes or no.', 'The sum'],
+	['Is it paid?', 'Is it paid? Answer yes or no.', 'Is it paid?'],
+	['Paid, sent …', 'Paid, sent … Answer yes or no.', 'Paid, sent …'],
+	['And so on...', 'And so on... Answer yes or no.', 'And so on...'],
+	['Paid (a box)', 'Paid (a box). Answer yes or no.', 'Paid (a box)'],
+])('%s ends before the sentence: %s', (description, whole, read) => {
+	const service = sent([{ key: 'a', type: 'boolean', description }]);
+	expect(service).toEqual([{ key: 'a', type: 'string', description: whole }]);
+	expect(fromServiceFields(service)).toEqual([{ key: 'a', type: 'boolean', description: read }]);
 });
 
 test('where no forms are wanted, descriptions and examples are sent as they are', () => {
@@ -120,13 +132,21 @@ describe('every definition', () => {
 		}));
 	}
 
+	/** The full stop that a description of a type may have is all that is not kept. */
+	const withoutStops = (field: Field): Field =>
+		JSON.parse(JSON.stringify(field), (key, value) =>
+			key === 'description' ? String(value).replace(/[.]$/, '') : value,
+		);
+
 	test('is the same after it was sent, and is sent the same again', () => {
 		for (let round = 0; round < 2000; round++) {
 			const fields = checkFields(randomFields(3));
 			const service = sent(fields);
 			expect(JSON.stringify(service)).not.toMatch(/"type":"(?!string|object|array)/);
-			expect(fromServiceFields(service)).toEqual(fields);
-			expect(fieldsFromJson({ fields: service })).toEqual(fields);
+			expect(fromServiceFields(service).map(withoutStops)).toEqual(fields.map(withoutStops));
+			expect(fieldsFromJson({ fields: service }).map(withoutStops)).toEqual(
+				fields.map(withoutStops),
+			);
 			expect(sent(fromServiceFields(service))).toEqual(service);
 		}
 	});

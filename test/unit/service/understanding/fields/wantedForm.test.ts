@@ -12,12 +12,18 @@ const SENTENCES = [
 
 describe('the sentence at the end of a description', () => {
 	it.each(SENTENCES)('says the form: %s', (type, sentence) => {
-		for (const told of ['', 'What is paid', 'What is paid. It may be printed as "sum".']) {
-			expect(toAsked({ key: 'a', description: `${told} ${sentence}` })).toEqual({
-				key: 'a',
-				description: told,
-				form: { type },
-			});
+		for (const told of [
+			'',
+			'What is paid',
+			'What is paid. It may be printed as "sum"',
+			'Sum, ...',
+		]) {
+			for (const end of told === '' || told.endsWith('.') ? [''] : ['', '.'])
+				expect(toAsked({ key: 'a', description: `${told}${end} ${sentence}` })).toEqual({
+					key: 'a',
+					description: told,
+					form: { type },
+				});
 		}
 	});
 
