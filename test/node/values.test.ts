@@ -51,7 +51,7 @@ const SERVICE_FIELDS = [
 	{ key: 'number', type: 'string' },
 	{
 		key: 'total',
-		description: 'Grand total Answer as a number, such as 1204.50.',
+		description: 'Grand total. Answer as a number, such as 1204.50.',
 		example: '1204.50',
 		type: 'string',
 	},
