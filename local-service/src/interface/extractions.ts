@@ -35,7 +35,7 @@ const Options = Type.Object(
 			'Has no effect in the local service, which cannot read handwriting.',
 		),
 		checkboxRecognition: toggle(
-			'Returns checkboxes in `checkboxes`, next to the result, and uses them for fields. A field whose label is next to a single box is yes or no, written like its example. A field with several boxes is the text of the checked one, or null if none is. An array of strings has the texts of all checked boxes.',
+			'Returns checkboxes in `checkboxes`, next to the result, and uses them for fields. A field whose label is next to a single box is yes or no, written like its example. A field with several boxes is the text of the checked one, or null if none is. An array of strings has the texts of all checked boxes. Where the option is not sent, only fields whose description asks for yes or no, or for one of a list, are answered so.',
 		),
 		longDocument: toggle(
 			'Has no effect in the local service, where documents may be long in any case.',

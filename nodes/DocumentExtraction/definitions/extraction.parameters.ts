@@ -83,7 +83,8 @@ export const extractionOptions: INodeProperties = {
 			name: 'checkboxRecognition',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to detect which checkboxes are checked',
+			description:
+				'Whether to detect which checkboxes are checked, for fields of any type. The local service does it without this option for the types Yes/No and One of a List.',
 		},
 		{
 			displayName: 'Handwritten Text Recognition',

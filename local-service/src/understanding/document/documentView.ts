@@ -1,5 +1,6 @@
 import type { Page } from '../../reading/pages';
 import { captionsOf, type Plan, type PlannedField, toPlan } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
 import { type Form, toForm } from '../labels/form';
 import { indexLabels, type Labelled } from '../labels/labelIndex';
 import { resemblingOf } from '../labels/resembling';
@@ -23,16 +24,21 @@ export type DocumentView = Labelled & {
 	parties: readonly PartyBlock[];
 	/** Whether it is a slip from a till or the like, with its issuer at the top and sums below. */
 	isSlip: boolean;
-	/** The boxes to tick; none where they are not asked for. */
+	/** The boxes to tick; none where no field is answered by them. */
 	questions: readonly Question[];
+	/** Whether boxes answer all fields, and not only those that ask for what boxes say. */
+	hasBoxesForAll: boolean;
 	form: Form;
 };
 
-/** @param plan all that the extraction asks for: the label of one ends the value of another */
+/**
+ * @param plan all that the extraction asks for: the label of one ends the value of another
+ * @param hasCheckboxes whether boxes to tick answer fields; those alone that ask for what boxes say, where it is not said
+ */
 export function toView(
 	pages: readonly Page[],
 	{ fields, language }: Plan = toPlan([], detectLanguage(pages)),
-	hasCheckboxes = false,
+	hasCheckboxes?: boolean,
 ): DocumentView {
 	const lines = toLines(pages);
 	const segments = lines.flatMap((line) => line.segments);
@@ -41,7 +47,7 @@ export function toView(
 	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
 	const isOfTill = isSlip(lines);
 	const parties = findParties(pages, lines, blocks, labels, isOfTill);
-	const questions = hasCheckboxes ? toQuestions(pages) : [];
+	const isTicked = hasCheckboxes ?? textsIn(fields).some(asksForBoxes);
 	const resembling = (isPrinted: (label: string) => boolean) =>
 		resemblingOf(fields, lines, isPrinted);
 	const form = toForm(pages, lines, captionsOf(fields), objectsIn(fields), resembling);
@@ -56,10 +62,25 @@ export function toView(
 		known,
 		parties,
 		isSlip: isOfTill,
-		questions,
+		questions: isTicked ? toQuestions(pages) : [],
+		hasBoxesForAll: hasCheckboxes === true,
 		form,
 	};
 }
+
+/** The boxes that may answer a field. */
+export const questionsFor = (wanted: Wanted, view: DocumentView): readonly Question[] =>
+	view.hasBoxesForAll || asksForBoxes(wanted) ? view.questions : [];
+
+const asksForBoxes = ({ form }: Wanted): boolean =>
+	form?.type === 'yesNo' || form?.type === 'choice';
+
+/** What is wanted of the texts and lists, in objects, too; rows are not answered by boxes. */
+const textsIn = (fields: readonly PlannedField[]): Wanted[] =>
+	fields.flatMap((planned) => {
+		if (planned.type === 'object') return textsIn(planned.members);
+		return planned.type === 'text' || planned.type === 'list' ? [planned.wanted] : [];
+	});
 
 const objectsIn = (fields: readonly PlannedField[]): string[] =>
 	fields.flatMap((planned) =>

@@ -90,7 +90,7 @@ export function exampleOf(
 			if (spot) right.push(...standsOf([standingOf(spot, view)], view));
 		}
 		const phrase = value === null ? undefined : phraseAround(right[0]?.text ?? value, view);
-		const ticks = value === null || isTicked(planned, value) ? [] : ticksOf(value, view);
+		const ticks = value === null || isTicked(planned, value) ? [] : ticksOf(value, wanted, view);
 		return {
 			path,
 			kind: wanted.kind,

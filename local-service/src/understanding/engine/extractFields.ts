@@ -102,7 +102,7 @@ function extractField(
 			);
 		case 'text': {
 			const told = toldOf(path, planned.wanted.kind, recalled);
-			const taught = tickedByExamples(told, view);
+			const taught = tickedByExamples(told, planned.wanted, view);
 			const ticked = taught === undefined ? tickedValue(planned, view) : taught;
 			if (ticked !== undefined) return ticked;
 			return reader

@@ -69,5 +69,5 @@ function viewOf(
 		const all = inside.flatMap(({ segments }) => segments.flatMap((part) => part.words));
 		return page ? [{ ...page, words: all }] : [];
 	});
-	return toView(own, { language, fields });
+	return toView(own, { language, fields }, false);
 }

@@ -1,7 +1,8 @@
 import type { Detail } from '../../interface';
-import type { DocumentView } from '../document/documentView';
+import { type DocumentView, questionsFor } from '../document/documentView';
 import { CERTAINTY } from '../evidence/weights';
 import { answer } from '../fields/answers';
+import type { Wanted } from '../fields/wanted';
 import { strip } from '../labels/readValue';
 import type { Told } from '../learning/recall';
 import type { Question, TickOption } from '../layout/tickBoxes';
@@ -16,10 +17,10 @@ const MOST = 40;
  * Which boxes on a document say a value: those of a question of which only the one with its text is ticked, and boxes
  * that are ticked or not as it says yes or no. Each by its labels.
  */
-export function ticksOf(value: string, view: DocumentView): string[] {
+export function ticksOf(value: string, field: Wanted, view: DocumentView): string[] {
 	const wanted = squash(value);
 	const isYes = MARK.test(value.trim()) || yesNoIn(value);
-	return [...boxesIn(view)]
+	return [...boxesIn(questionsFor(field, view))]
 		.filter(([, box]) =>
 			box.question
 				? squash(textOf(onlyTicked(box.question))) === wanted
@@ -35,13 +36,17 @@ export function ticksOf(value: string, view: DocumentView): string[] {
  */
 export function tickedByExamples(
 	told: readonly Told[],
+	wanted: Wanted,
 	view: DocumentView,
 ): Detail | null | undefined {
 	const near = told.filter(({ taught, likeness }) => taught.ticks && likeness.all >= ALIKE);
 	const [first, ...others] = near.map(({ taught: { ticks = [] } }) => ticks);
 	const names = first?.filter((name) => others.every((ticks) => ticks.includes(name))) ?? [];
 	const [name, second] = names;
-	const box = name === undefined || second !== undefined ? undefined : boxesIn(view).get(name);
+	const box =
+		name === undefined || second !== undefined
+			? undefined
+			: boxesIn(questionsFor(wanted, view)).get(name);
 	if (!box) return undefined;
 	const option = box.question ? onlyTicked(box.question) : box.option;
 	if (!option) return null;
@@ -61,7 +66,7 @@ type Box =
 	{ question: Question; option?: undefined } | { option: TickOption; question?: undefined };
 
 /** Questions and boxes by what stands beside them; those that are called like others are left out. */
-function boxesIn({ questions }: DocumentView): Map<string, Box> {
+function boxesIn(questions: readonly Question[]): Map<string, Box> {
 	const all = questions.flatMap((question): Array<[string, Box]> => {
 		const { options, lead } = question;
 		const named = [lead?.text ?? '', ...options.map(textOf)].map(squash).join('|');

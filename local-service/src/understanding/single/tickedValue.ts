@@ -1,5 +1,5 @@
 import type { Detail } from '../../interface';
-import type { DocumentView } from '../document/documentView';
+import { type DocumentView, questionsFor } from '../document/documentView';
 import { CERTAINTY } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { PlannedList, PlannedText } from '../fields/plan';
@@ -7,7 +7,7 @@ import type { Wanted } from '../fields/wanted';
 import { findLabels, indexLabels } from '../labels/labelIndex';
 import { strip } from '../labels/readValue';
 import type { Segment } from '../layout/lines';
-import type { TickOption } from '../layout/tickBoxes';
+import type { Question, TickOption } from '../layout/tickBoxes';
 import { choiceIn } from '../values/inForm';
 import { isFree } from '../values/kinds';
 import { MARK, yesNoIn, yesNoLike } from '../values/yesNo';
@@ -25,18 +25,19 @@ export function tickedValue(
 	view: DocumentView,
 ): Detail | Detail[] | null | undefined {
 	const isList = type === 'list';
+	const questions = questionsFor(wanted, view);
 	// Where yes or no is wanted no example is needed to know it.
 	const example = wanted.form?.type === 'yesNo' ? 'yes' : wanted.example;
-	const asked = view.questions
+	const asked = questions
 		.map((question) => ({ ...question, strength: match(wanted, question.lead) }))
 		.filter(({ options, strength }) => strength >= SURE && options.some(({ label }) => label))
 		.toSorted((a, b) => b.strength - a.strength)[0];
-	const own = view.questions
+	const own = questions
 		.flatMap(({ options }) => options)
 		.map((option) => ({ option, strength: match(wanted, option.label) }))
 		.filter(({ strength }) => strength >= SURE)
 		.toSorted((a, b) => b.strength - a.strength)[0];
-	const chosen = asked || own ? undefined : amongChoices(wanted, view);
+	const chosen = asked || own ? undefined : amongChoices(wanted, questions, view);
 	if (chosen !== undefined) return isList ? [chosen].flatMap((each) => each ?? []) : chosen;
 	if (asked && asked.strength >= (own?.strength ?? 0)) {
 		const ticked = asked.options.filter((option) => option.isChecked && textOf(option) !== '');
@@ -59,9 +60,13 @@ export function tickedValue(
  * The ticked one of the boxes whose labels are choices that the field gives, wherever they stand; null
  * where none is ticked.
  */
-function amongChoices({ form }: Wanted, view: DocumentView): Detail | null | undefined {
+function amongChoices(
+	{ form }: Wanted,
+	questions: readonly Question[],
+	{ pages }: DocumentView,
+): Detail | null | undefined {
 	if (form?.type !== 'choice') return undefined;
-	const boxes = view.questions
+	const boxes = questions
 		.flatMap(({ options }) => options)
 		.filter((option) => choiceIn(textOf(option), form.choices) !== undefined);
 	const labels = new Set(boxes.map((option) => choiceIn(textOf(option), form.choices)));
@@ -69,9 +74,7 @@ function amongChoices({ form }: Wanted, view: DocumentView): Detail | null | und
 	if (boxes.length === 0 || labels.size < boxes.length) return undefined;
 	const [only, other] = boxes.filter(({ isChecked }) => isChecked);
 	if (other) return undefined;
-	return only
-		? answer(textOf(only), CERTAINTY.tickedChoice, view.pages, only.page, only.box)
-		: null;
+	return only ? answer(textOf(only), CERTAINTY.tickedChoice, pages, only.page, only.box) : null;
 }
 
 const textOf = ({ label }: TickOption) => (label ? strip(label.text) : '');

@@ -85,4 +85,44 @@ describe('fields that boxes to tick answer', () => {
 		expect(extract(fields, pages)).toEqual(without);
 		expect(extract([{ key: 'payment' }], pages, {}).payment).not.toBe('Card');
 	});
+
+	describe('without the option', () => {
+		const yesNo = (key: string): Field => ({ key, description: 'Answer yes or no.' });
+		const choice = (key: string, ...choices: string[]): Field => ({
+			key,
+			description: `Answer with one of: ${JSON.stringify(choices)}.`,
+		});
+		const FREIGHT = 'Freight:   ☐ Prepaid   ☐ Collect   ☒ 3rd party';
+
+		it.each([
+			[choice('freight', 'Prepaid', 'Collect', '3rd Party'), FREIGHT, '3rd Party'],
+			[choice('terms', 'Prepaid', 'Collect', '3rd Party'), FREIGHT, '3rd Party'],
+			[choice('freight', 'Prepaid', 'Collect'), FREIGHT.replaceAll('☒', '☐'), null],
+			[yesNo('smoker'), 'Smoker:   ☐ Yes   ☒ No', 'no'],
+			[yesNo('newsletter'), '☒ Newsletter   ☐ Brochure', 'yes'],
+			[yesNo('brochure'), '☒ Newsletter   ☐ Brochure', 'no'],
+			[{ key: 'smoker', description: 'yes or no' }, 'Smoker:   ☒ Yes   ☐ No', 'yes'],
+			[
+				{ key: 'extras', type: 'array', items: choice('', 'Balcony', 'Garage', 'Garden') },
+				'Extras:   ☒ Balcony   ☐ Garage   ☒ Garden',
+				['Balcony', 'Garden'],
+			],
+		] satisfies Array<[Field, string, unknown]>)(
+			'boxes answer a field that asks for what boxes say: %j',
+			(field, text, value) => {
+				for (const make of [withSigns, withDrawnBoxes])
+					expect(extract([field], [make(text)], {})[field.key]).toEqual(value);
+				const within: Field = { key: 'o', type: 'object', properties: [field] };
+				expect(extract([within], [withSigns(text)], {}).o).toEqual({ [field.key]: value });
+			},
+		);
+
+		it('they answer no other field beside it, and none where the option is false', () => {
+			const pages = [withSigns(`Payment:   ☐ Cash   ☒ Card\n${FREIGHT}`)];
+			const fields = [{ key: 'payment' }, choice('freight', 'Prepaid', 'Collect', '3rd Party')];
+			const [alone] = [extract([{ key: 'payment' }], pages, {})];
+			expect(extract(fields, pages, {})).toEqual({ ...alone, freight: '3rd Party' });
+			expect(extract(fields, pages, { checkboxRecognition: false }).freight).not.toBe('3rd Party');
+		});
+	});
 });
