@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { printTable, type Extracted } from './demo/table.ts';
+import { toTable, type Extracted } from './demo/table.ts';
 import { createEngine, type Engine, type ExportedWorkflow } from '../test/support/engine.ts';
 import { startLocalService } from '../test/support/localService.ts';
 
@@ -132,13 +132,14 @@ async function runJob(engine: Engine, directory: string, job: Job): Promise<INod
 
 function toExtracted({ json }: INodeExecutionData, truth: Map<string, Truth>): Extracted {
 	const details = json.details as IDataObject | undefined;
+	const confidence = json.confidence as { fields?: IDataObject } | undefined;
 	const fileName = String(json.fileName ?? details?.fileName ?? '?');
 	return {
 		fileName,
 		expected: truth.get(fileName)?.expected,
 		...(json.error
 			? { failure: `${json.error}${json.message ? ` – ${json.message}` : ''}` }
-			: { data: json.data as IDataObject }),
+			: { data: json.data as IDataObject, confidence: confidence?.fields }),
 	};
 }
 
@@ -198,7 +199,7 @@ async function main(): Promise<void> {
 		}
 
 		if (options.json) console.log(JSON.stringify(items.map(({ json }) => json)));
-		else printTable(items.map((item) => toExtracted(item, truth)));
+		else console.log(toTable(items.map((item) => toExtracted(item, truth))));
 
 		const got = items.filter(({ json }) => !json.error).map(({ json }) => json.fileName);
 		// Those of an archive have its name before their own.

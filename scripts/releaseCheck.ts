@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import {
 	checkManifest,
@@ -17,7 +18,17 @@ import {
 import { PACKAGES } from './release/packages.ts';
 
 const root = path.dirname(import.meta.dirname);
-const [tag] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+	options: { help: { type: 'boolean', default: false } },
+	allowPositionals: true,
+});
+if (values.help) {
+	console.log(
+		'Usage: npm run release:check -- [TAG]\n\nSays what keeps the packages from being published.',
+	);
+	process.exit();
+}
+const [tag] = positionals;
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Asks npm's own registry, wherever else packages are installed from here. */

@@ -5,11 +5,22 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { PACKAGES } from './release/packages.ts';
 
 const root = path.dirname(import.meta.dirname);
-const [folder = 'tarballs'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+	options: { help: { type: 'boolean', default: false } },
+	allowPositionals: true,
+});
+if (values.help) {
+	console.log(
+		'Usage: npm run release:pack -- [FOLDER]\n\nPacks what is published into the folder (tarballs).',
+	);
+	process.exit();
+}
+const [folder = 'tarballs'] = positionals;
 const destination = path.resolve(root, folder);
 
 mkdirSync(destination, { recursive: true });

@@ -11,19 +11,23 @@ export type Extracted = {
 	failure?: string;
 	/** By field; absent where the truth is not known. */
 	expected?: IDataObject;
+	/** How sure the service is of each value, in the shape of the data. */
+	confidence?: IDataObject;
 };
 
-type Row = { field: string; value: string; right?: boolean; truth: string };
+/** `beside`: the truth where the value differs from it; how sure the value is, where the truth is not known. */
+type Row = { field: string; value: string; right?: boolean; beside: string };
 
 const MOST_ENTRIES = 3;
 const FIELD_WIDTH = 18;
 const TRUTH_WIDTH = 36;
 const WIDTH = Math.min(Math.max(process.stdout.columns ?? 100, 100), 160);
 
-/** Prints a table, and `N documents, M fields, K as expected` as its last line. */
-export function printTable(documents: Extracted[]): void {
+/** A table, and below it how many documents and fields there are, and how many of those are as expected. */
+export function toTable(documents: Extracted[]): string {
+	const isCompared = documents.some(({ expected }) => expected !== undefined);
 	const table = new Table({
-		head: ['', 'Field', 'Extracted', 'Expected, if different'],
+		head: ['', 'Field', 'Extracted', isCompared ? 'Expected, if different' : 'Confidence'],
 		colWidths: [4, FIELD_WIDTH, WIDTH - FIELD_WIDTH - TRUTH_WIDTH - 9, TRUTH_WIDTH],
 		wordWrap: true,
 		style: { head: [], border: [] },
@@ -31,21 +35,24 @@ export function printTable(documents: Extracted[]): void {
 	const all = documents.map((document) => ({ ...document, rows: toRows(document) }));
 	for (const { fileName, failure, rows } of all) {
 		table.push([{ colSpan: 4, content: failure ? `${fileName}\n${failure}` : fileName }]);
-		for (const { field, value, right, truth } of rows) {
-			table.push([right === undefined ? '' : right ? '✓' : '✗', field, value, truth]);
+		for (const { field, value, right, beside } of rows) {
+			table.push([right === undefined ? '' : right ? '✓' : '✗', field, value, beside]);
 		}
 	}
-	console.log(withoutRulesBetweenFields(table.toString()));
-
 	const rows = all.flatMap((document) => document.rows);
-	const known = rows.some(({ right }) => right !== undefined);
-	const asExpected = rows.filter(({ right }) => right).length;
-	console.log(
-		`${documents.length} documents, ${rows.length} fields, ${known ? asExpected : '? (no truth.json)'} as expected`,
-	);
+	const compared = rows.filter(({ right }) => right !== undefined);
+	const right = compared.filter((row) => row.right).length;
+	const of = compared.length < rows.length ? ` of ${compared.length}` : '';
+	const counts = [`${documents.length} documents`, `${rows.length} fields`];
+	return [
+		withoutRulesBetweenFields(table.toString()),
+		isCompared
+			? [...counts, `${right}${of} as expected`].join(', ')
+			: `${counts.join(', ')}. The folder has no truth.json to compare them with.`,
+	].join('\n');
 }
 
-function toRows({ data, expected }: Extracted): Row[] {
+function toRows({ data, expected, confidence }: Extracted): Row[] {
 	return Object.keys(data ?? expected ?? {}).map((field) => {
 		const isKnown = expected !== undefined && field in expected;
 		const right = isKnown ? isAsExpected(expected[field], data?.[field]) : undefined;
@@ -53,9 +60,21 @@ function toRows({ data, expected }: Extracted): Row[] {
 			field,
 			value: show(data?.[field]),
 			right,
-			truth: right === false ? show(expected?.[field]) : '',
+			beside:
+				right === false ? show(expected?.[field]) : isKnown ? '' : sureness(confidence?.[field]),
 		};
 	});
+}
+
+/** The lowest of a value, or of all that are in it; nothing where none is known. */
+function sureness(confidence: unknown): string {
+	const numbers = numbersIn(confidence);
+	return numbers.length > 0 ? Math.min(...numbers).toFixed(2) : '';
+}
+
+function numbersIn(confidence: unknown): number[] {
+	if (typeof confidence === 'number') return [confidence];
+	return Object.values(confidence ?? {}).flatMap(numbersIn);
 }
 
 function show(value: unknown): string {

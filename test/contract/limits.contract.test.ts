@@ -74,6 +74,38 @@ test('a document with more pages than the limit fails, and says why', async () =
 	]);
 });
 
+describe('a page range', () => {
+	const contract = example('invoice-harborline-supply.pdf');
+	const withRange = async (from: number, to: number, more: object = {}) => {
+		const options = {
+			...{ specificPageProcessing: true, specificPageProcessingOptions: { from, to } },
+			...more,
+		};
+		const extractionId = await service.client.createExtraction([{ key: 'a' }], { options });
+		const uploaded = await service.client.upload([['extractionId', extractionId], contract]);
+		return (await service.client.results(uploaded)).files;
+	};
+
+	test('of as many pages as the limit is read of a document with more', async () => {
+		expect(await withRange(2, 2)).toMatchObject([{ status: 'processed' }]);
+		expect(await withRange(2, 2, { splitPdfPages: true })).toMatchObject([
+			{ status: 'processed', page: 2 },
+		]);
+	});
+
+	test('of more pages than the limit fails, and says why', async () => {
+		for (const more of [{}, { splitPdfPages: true }])
+			expect(await withRange(1, 2, more)).toMatchObject([
+				{
+					status: 'failed',
+					message: expect.stringMatching(
+						/^The page range has 2 pages of the document, and the limit is 1\./,
+					),
+				},
+			]);
+	});
+});
+
 describe('the fields of an extraction', () => {
 	const list = (length: number) => Array.from({ length }, (_, index) => ({ key: `k${index}` }));
 	const nested = (levels: number): object =>

@@ -108,6 +108,17 @@ test.each([500, 503])('%d: not taken for a success', async (status) => {
 	expect(await testService({ status, body: {} })).toContain(`HTTP ${status}`);
 });
 
+test('https:// where only http:// is spoken: that, and not EPROTO', async () => {
+	await testService(unknownBatch);
+	credential.baseUrl = String(credential.baseUrl).replace('http:', 'https:');
+	const message = await testCredential();
+	expect(message).toMatch(
+		/^No HTTPS connection to 127\.0\.0\.1:\d+ could be made\. .*write "http:\/\/127\.0\.0\.1:\d+" at the beginning of Base URL/,
+	);
+	expect(message).not.toMatch(/EPROTO|SSL/);
+	expect(service?.received).toHaveLength(1);
+});
+
 test('nothing listens there: what to do about it, not ECONNREFUSED', async () => {
 	await testService(unknownBatch);
 	await service?.close();

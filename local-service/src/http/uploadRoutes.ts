@@ -59,9 +59,10 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				checkFiles(files);
 				// A document with too many pages fails as a whole, and does not fill the queue.
 				const counted = await withPages(files, createUnpack(context, stored, checkRoom));
-				const split = counted.map(({ canBeSplit, ...file }) =>
-					canBeSplit && file.numberOfPages <= limits.pages ? splitPages(file, options) : [file],
-				);
+				const split = counted.map(({ canBeSplit, ...file }) => {
+					const pages = canBeSplit ? splitPages(file, options) : [file];
+					return pages.length <= limits.pages ? pages : [file];
+				});
 				const become = split.flat();
 				await checkRoom(become.length);
 				for (const { fileId } of become) stored.push(fileId);

@@ -9,6 +9,7 @@ import { storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
 import { hasRoom, nextStep, type Running, type Step } from './shares';
+import { rangeOf } from './pageRange';
 import { tooManyPages } from './tooManyPages';
 import type { Workers } from './workers';
 
@@ -98,7 +99,8 @@ export function createQueue(
 
 	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
-		const reason = job.message ?? tooManyPages(numberOfPages, limits.pages);
+		const range = job.kind === 'extraction' ? rangeOf(job.page, job.details.options) : undefined;
+		const reason = job.message ?? tooManyPages(numberOfPages, limits.pages, range);
 		if (reason) {
 			await store.release(fileId, false);
 			await store.fail(fileId, reason);

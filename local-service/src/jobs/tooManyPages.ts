@@ -1,5 +1,14 @@
-/** Why a document with so many pages fails; undefined where it may have them. */
-export const tooManyPages = (pages: number, most: number): string | undefined =>
-	pages > most
-		? `The document has ${pages} pages, and the limit is ${most}. Split it, or start the service with a higher --max-pages.`
-		: undefined;
+import type { PageRange } from '../interface';
+
+/**
+ * Why a document with so many pages fails; undefined where it may have them.
+ *
+ * @param range the pages that are read, if not all: only they count
+ */
+export function tooManyPages(pages: number, most: number, range?: PageRange): string | undefined {
+	const read = range ? Math.min(pages, range.to) - range.from + 1 : pages;
+	if (read <= most) return undefined;
+	return range
+		? `The page range has ${read} pages of the document, and the limit is ${most}. Choose fewer pages, or start the service with a higher --max-pages.`
+		: `The document has ${pages} pages, and the limit is ${most}. Split it, choose some of its pages with a page range, or start the service with a higher --max-pages.`;
+}

@@ -52,6 +52,7 @@ import {
 	type TimedModel,
 } from '../understanding/index';
 import { answerTasks, task, Unstored } from './task';
+import { rangeOf } from './pageRange';
 import { tooManyPages } from './tooManyPages';
 
 if (typeof workerData?.networks === 'string') bringNetworks(workerData.networks);
@@ -224,14 +225,6 @@ const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 
 const noticed = (notices: string[]) => (notices.length > 0 ? { notices } : {});
 
-function rangeOf(
-	page: number | undefined,
-	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
-): PageRange | undefined {
-	if (page !== undefined) return { from: page, to: page };
-	return specificPageProcessing ? specificPageProcessingOptions : undefined;
-}
-
 const kept = async (readingFile: string, range: PageRange | undefined) =>
 	await keptReading<Reading & { reader: string }>(readingFile, readerVersion(), range);
 
@@ -247,7 +240,7 @@ async function read(
 	document.onRead?.();
 	const bytes = await readFile(file);
 	if (mostPages !== undefined) {
-		const tooMany = tooManyPages(await countPages(bytes), mostPages);
+		const tooMany = tooManyPages(await countPages(bytes), mostPages, range);
 		if (tooMany) throw new UnreadableDocument(tooMany);
 	}
 	const reading = await readDocument(bytes, range);

@@ -1,14 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** Names that are no part of the public DNS; those without a dot are of the own network. */
-const PRIVATE_NAME = /^[^.:]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
-
-/** Loopback, private, link-local, carrier's and unspecified IPv4 addresses, as a URL writes them. */
-const PRIVATE_IPV4 =
-	/^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
-
-/** The same of IPv6, and those that stand for an IPv4 address, whichever. */
-const PRIVATE_IPV6 = /^\[(::|f[cd]|fe[89ab]|64:ff9b:)/;
+import { isPrivateHost } from '../transport/privateHost';
 
 /**
  * Whether a URL leads to this machine or into a private network.
@@ -17,8 +9,7 @@ const PRIVATE_IPV6 = /^\[(::|f[cd]|fe[89ab]|64:ff9b:)/;
  * says of itself is known.
  */
 export async function isPrivate(this: IExecuteFunctions, url: URL): Promise<boolean> {
-	const host = url.hostname.replace(/\.$/, '');
-	if ([PRIVATE_NAME, PRIVATE_IPV4, PRIVATE_IPV6].some((form) => form.test(host))) return true;
+	if (isPrivateHost(url)) return true;
 	try {
 		const filter = this.helpers.getSecureEgressFilter?.('enforced');
 		return (await filter?.validateUrl(url))?.ok === false;

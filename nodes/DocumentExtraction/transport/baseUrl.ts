@@ -1,5 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
+import { isPrivateHost } from './privateHost';
+
 /**
  * The Base URL of the credential without trailing slashes, ready for a path to be appended.
  * Its path ends with the version segment.
@@ -12,7 +14,7 @@ export function checkBaseUrl(baseUrl: string): string {
 	const shown = trimmed.replace(/^([a-z]+:\/\/)?.*@/i, '$1');
 	if (!/^https?:\/\/[^/]/i.test(trimmed)) {
 		throw new UserError(`Base URL in the credential must start with http:// or https://`, {
-			description: `It is "${shown}". Write for example "https://${shown.replace(/^([a-z]+:\/)?\/*/i, '') || 'api.example.com/v1'}".`,
+			description: `It is "${shown}". Write for example "${suggestionFor(shown)}".`,
 		});
 	}
 	if (!URL.canParse(trimmed)) {
@@ -22,8 +24,26 @@ export function checkBaseUrl(baseUrl: string): string {
 	}
 	if (!/\/v\d+$/.test(trimmed)) {
 		throw new UserError(`Base URL in the credential must end with the version, such as /v1`, {
-			description: `It is "${shown}". Write for example "${shown}/v1".`,
+			description: `It is "${shown}". Write for example "${suggestionFor(shown)}".`,
 		});
 	}
 	return trimmed;
+}
+
+/** Pages of the local service, whose addresses people copy from their browser. */
+const PAGES = /\/(docs|review)$/;
+
+/** What may be meant: with http:// within one's own network, where hardly any service has a certificate. */
+function suggestionFor(shown: string): string {
+	const [scheme] = /^https?:\/\//i.exec(shown) ?? [];
+	const [address = ''] = shown
+		.replace(/^[a-z]+:(?=\/)/i, '')
+		.replace(/^\/+/, '')
+		.split(/[?#]/);
+	const [upToVersion] = /^.*?\/v\d+(?=\/|$)/.exec(address) ?? [];
+	const place = upToVersion ?? `${address.replace(/(?<!\/)\/+$/, '').replace(PAGES, '')}/v1`;
+	if (place.startsWith('/') || !URL.canParse(`http://${place}`))
+		return 'https://api.example.com/v1';
+	const usual = isPrivateHost(new URL(`http://${place}`)) ? 'http://' : 'https://';
+	return (scheme ?? usual) + place;
 }

@@ -88,6 +88,12 @@ function connectionText(failure: Extract<Failure, { kind: 'connection' }>, url: 
 			description: `${url} returned an invalid HTTP response (${failure.message}). Check Base URL in ${CREDENTIAL}, and whether a proxy intercepts the request.`,
 		};
 	}
+	if (failure.code === 'EPROTO' || failure.code.startsWith('ERR_SSL_')) {
+		return {
+			message: `No HTTPS connection to ${host} could be made`,
+			description: `Check whether the server offers only HTTP, as the local service does. If so, and if you trust the network, write "http://${host}" at the beginning of Base URL in ${CREDENTIAL}. Otherwise, check the port, and the TLS settings of the server.`,
+		};
+	}
 	switch (failure.code) {
 		case 'ECONNREFUSED':
 			return {

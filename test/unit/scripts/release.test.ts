@@ -1,4 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import { checkManifest, checkName, checkVersion } from '../../../scripts/release/checks';
+
+const root = path.resolve(__dirname, '../../..');
 
 const good = {
 	name: 'a',
@@ -61,4 +67,19 @@ test('of a name, only what npm says counts as right', () => {
 	const taken = { state: 'taken' as const, maintainers: ['someone'] };
 	expect(states(checkName('a', { ...taken, hasProvenance: false }))).toEqual(['open', 'open']);
 	expect(states(checkName('a', { ...taken, hasProvenance: true }))).toEqual(['open', 'right']);
+});
+
+test.each([
+	['releasePack', '--help', 0],
+	['releasePack', '--nothing', 1],
+	['releaseCheck', '--help', 0],
+])('%s %s does nothing but say how it is used', (script, option, status) => {
+	const run = spawnSync(process.execPath, [path.join(root, 'scripts', `${script}.ts`), option], {
+		encoding: 'utf8',
+	});
+	expect(run.status).toBe(status);
+	expect(run.stdout + run.stderr).toMatch(
+		status === 0 ? /^Usage: npm run release:/ : /Unknown option/,
+	);
+	expect(existsSync(path.join(root, option))).toBe(false);
 });

@@ -11,11 +11,13 @@ const failures: Failure[] = [
 	{ kind: 'reported', message: 'as the service puts it' },
 	{ kind: 'notJson', firstLine: 'Sign in' },
 	{ kind: 'shapeless' },
-	...['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'ECONNABORTED', 'OTHER'].map((code): Failure => ({
-		kind: 'connection',
-		code,
-		message: 'as n8n puts it',
-	})),
+	...['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'ECONNABORTED', 'EPROTO', 'OTHER'].map(
+		(code): Failure => ({
+			kind: 'connection',
+			code,
+			message: 'as n8n puts it',
+		}),
+	),
 ];
 
 describe('the text for a failure', () => {

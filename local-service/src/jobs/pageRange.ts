@@ -1,0 +1,14 @@
+import type { ExtractionDetails, PageRange } from '../interface';
+
+/**
+ * The pages of a document that are read; undefined for all of them.
+ *
+ * @param page the only one of a document that was split
+ */
+export function rangeOf(
+	page: number | undefined,
+	{ specificPageProcessing, specificPageProcessingOptions }: ExtractionDetails['options'] = {},
+): PageRange | undefined {
+	if (page !== undefined) return { from: page, to: page };
+	return specificPageProcessing ? specificPageProcessingOptions : undefined;
+}

@@ -1,0 +1,37 @@
+import { toTable } from '../../../../scripts/demo/table';
+
+const rowsOf = (table: string) =>
+	[...table.matchAll(/^│ (.)  │ ([a-z]\w*) *│ (.*?) *│ (.*?) *│$/gm)].map(([, ...cells]) => cells);
+
+const data = { total: '12.00', due: null, lines: [{ amount: '5.00' }, { amount: '7.00' }] };
+const confidence = { total: 0.93, lines: [{ amount: 0.8 }, { amount: 0.615 }] };
+
+test('where the truth is not known, the table has how sure each value is', () => {
+	const table = toTable([{ fileName: 'a.pdf', data, confidence }]);
+	expect(table).toContain('Confidence');
+	expect(table).not.toMatch(/Expected|as expected/);
+	expect(rowsOf(table)).toMatchObject([
+		[' ', 'total', '12.00', '0.93'],
+		[' ', 'due', '–', ''],
+		[' ', 'lines', '5.00', '0.61'],
+	]);
+	expect(table.split('\n').at(-1)).toBe(
+		'1 documents, 3 fields. The folder has no truth.json to compare them with.',
+	);
+});
+
+test('where it is known of some, only these are counted', () => {
+	const expected = { total: '12.00', due: '2026-01-01', lines: data.lines };
+	const known = { fileName: 'a.pdf', data, confidence, expected };
+	const table = toTable([known, { fileName: 'b.pdf', data, confidence }]);
+	expect(rowsOf(table).map(([sign, , , beside]) => [sign, beside])).toEqual([
+		['✓', ''],
+		['✗', '2026-01-01'],
+		['✓', ''],
+		[' ', '0.93'],
+		[' ', ''],
+		[' ', '0.61'],
+	]);
+	expect(table.split('\n').at(-1)).toBe('2 documents, 6 fields, 2 of 3 as expected');
+	expect(toTable([known]).split('\n').at(-1)).toBe('1 documents, 3 fields, 2 as expected');
+});
