@@ -32,6 +32,19 @@ async function run(...parameters: string[]) {
 	return { code, said };
 }
 
+test('an older Node.js is refused at the start, with what to do about it', async () => {
+	const older = path.join(dataDir, 'older.js');
+	const versions = "{ ...process.versions, node: '20.20.2' }";
+	writeFileSync(older, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
+	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
+	const child = spawn(process.execPath, ['--require', older, cli, '--help']);
+	const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+	expect(code).toBe(1);
+	expect(said).toMatch(/^This service needs Node\.js 22\.16 or newer; this is 20\.20\.2 \(/);
+	expect(said).toContain('"nvm install 24"');
+	expect(said).toContain('https://nodejs.org');
+});
+
 /** What a service says when it starts. */
 async function startOf(...parameters: string[]): Promise<string> {
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
