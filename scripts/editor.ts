@@ -120,7 +120,8 @@ async function main(): Promise<void> {
 	});
 	try {
 		say('Starting the local service …');
-		const service = await keepService({ root, dataDir: path.join(dataDir, 'service') }, say);
+		const places = { dataDir: path.join(dataDir, 'service'), portFile: path.join(dataDir, 'port') };
+		const service = await keepService({ root, ...places }, say);
 		stops.push(service.stop);
 
 		say('Installing the node into n8n, and starting that. The first start takes half a minute …');
@@ -149,6 +150,12 @@ async function main(): Promise<void> {
 				`  E-mail    ${OWNER.email}`,
 				`  Password  ${password}`,
 				`  Files     ${files}`,
+				'',
+				'The local service behind it, and the page on which people review documents:',
+				'',
+				`  Base URL      ${service.baseUrl}`,
+				`  Access Token  ${service.token}`,
+				`  Review page   ${service.baseUrl.replace(/\/v1$/, '/review')}`,
 				'',
 				'n8n reads and writes files in that folder alone. Ctrl-C stops everything.',
 			].join('\n'),

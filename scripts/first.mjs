@@ -36,6 +36,10 @@ function install(folder) {
 	// uses, and some of them cannot on every machine. Older versions of npm do not know the list.
 	const needed = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name]);
 	if (!run(folder, 'npm', ['ci', '--ignore-scripts', ...flags])) return false;
+	if (needed.length > 0)
+		say(
+			`Running the install scripts of ${needed.join(', ')}. What has no build for this machine is compiled, which takes some minutes …`,
+		);
 	if (needed.length > 0 && !run(folder, 'npm', ['rebuild', ...needed, ...flags])) return false;
 	noteInstalled(folder);
 	return true;

@@ -1,4 +1,8 @@
-/** Runs the local service for as long as wanted: one that ends by itself is started again at its address. */
+/**
+ * Runs the local service for as long as wanted: one that ends by itself is started again at its address, and so
+ * is the next one, for review links have the address in them.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startLocalService, type LocalService } from '../../test/support/localService.ts';
@@ -14,16 +18,27 @@ const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 /**
+ * @param options `portFile` has the port of the last time, once there was one
  * @param say is told what becomes of the service
  * @throws Error with what the service said, where it does not start the first time
  */
 export async function keepService(
-	options: { root: string; dataDir: string },
+	{ portFile, ...options }: { root: string; dataDir: string; portFile: string },
 	say: (text: string) => void,
 ): Promise<KeptService> {
-	let service = await startLocalService(options);
+	const kept = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0;
+	const start = async (port: number) => await startLocalService({ ...options, port });
+	let service = await start(kept).catch(async (error: unknown) => {
+		if (kept === 0) throw error;
+		const elsewhere = await start(0);
+		say(
+			`The local service could not start at its port ${kept} again: review links that were sent lead nowhere now.`,
+		);
+		return elsewhere;
+	});
 	const { baseUrl, token } = service;
 	const port = Number(new URL(baseUrl).port);
+	writeFileSync(portFile, String(port));
 	const stopping = new AbortController();
 	const { signal } = stopping;
 
@@ -38,7 +53,7 @@ export async function keepService(
 				`The local service ended (${code ?? 'by a signal'})${reason ? `: ${reason}` : ''}. Starting it again …`,
 			);
 			try {
-				service = await startLocalService({ ...options, port });
+				service = await start(port);
 				pause = SHORTEST_PAUSE;
 				say(`The local service is at ${baseUrl} again, with its data.`);
 			} catch (error) {

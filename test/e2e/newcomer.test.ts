@@ -25,7 +25,7 @@ function startEditor(port: number) {
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.on('data', (chunk) => {
 				said += chunk;
-				const told = [...said.matchAll(/^ {2}(\w\S+) +(\S+)$/gm)];
+				const told = [...said.matchAll(/^ {2}(\w[\w -]*?) {2,}(\S+)$/gm)];
 				if (said.includes('Ctrl-C')) resolve(Object.fromEntries(told.map(([, ...pair]) => pair)));
 			});
 		}
@@ -53,12 +53,19 @@ const namesOf = async ({ call }: N8nClient, what: 'credentials' | 'workflows') =
 describe('npm run editor', () => {
 	const examples = readdirSync(path.join(root, 'examples', 'workflows'));
 
-	test('prints where n8n is and how to sign in; credential and examples are there, and run', async () => {
+	let service = '';
+
+	test('prints where n8n is and how to sign in, and the same of the service; credential and examples are there, and run', async () => {
 		const editor = startEditor(await freePort());
 		let address = '';
 		try {
-			const { Address: url = '', Password: password = '' } = await editor.ready;
+			const told = await editor.ready;
+			const { Address: url = '', Password: password = '' } = told;
 			address = url;
+			service = told['Base URL'] ?? '';
+			const headers = { authorization: `Bearer ${told['Access Token']}` };
+			expect(await fetch(`${service}/credits`, { headers })).toMatchObject({ status: 200 });
+			expect(await fetch(told['Review page'] ?? '')).toMatchObject({ status: 200 });
 			const client = await signIn(url, { ...OWNER, password });
 			expect(await namesOf(client, 'credentials')).toEqual(['Document Extraction']);
 			expect(await namesOf(client, 'workflows')).toHaveLength(examples.length);
@@ -77,10 +84,12 @@ describe('npm run editor', () => {
 		await expect(fetch(address)).rejects.toThrow('fetch failed');
 	});
 
-	test('goes on where it was: the same password, and nothing there twice', async () => {
+	test('goes on where it was: the same password and service, and nothing there twice', async () => {
 		const editor = startEditor(await freePort());
 		try {
-			const { Address: url = '', Password: password = '' } = await editor.ready;
+			const told = await editor.ready;
+			const { Address: url = '', Password: password = '' } = told;
+			expect(told['Base URL']).toBe(service);
 			const client = await signIn(url, { ...OWNER, password });
 			expect(await namesOf(client, 'credentials')).toEqual(['Document Extraction']);
 			expect(await namesOf(client, 'workflows')).toHaveLength(examples.length);

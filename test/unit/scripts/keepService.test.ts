@@ -1,5 +1,7 @@
 /** What `npm run editor` does when its service ends by itself. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +10,8 @@ import { keepService, type KeptService } from '../../../scripts/editor/keepServi
 import { post } from '../../support/localService';
 
 const root = path.resolve(__dirname, '../../..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'keep-service-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'keep-service-'));
+const places = { root, dataDir: path.join(folder, 'service'), portFile: path.join(folder, 'port') };
 const said: string[] = [];
 let service: KeptService;
 
@@ -16,11 +19,11 @@ let service: KeptService;
 const UNREACHED = 'fetch failed';
 
 beforeAll(async () => {
-	service = await keepService({ root, dataDir }, (text) => said.push(text));
+	service = await keepService(places, (text) => said.push(text));
 });
 afterAll(async () => {
 	await service.stop();
-	rmSync(dataDir, { recursive: true, force: true });
+	rmSync(folder, { recursive: true, force: true });
 });
 
 /** Asks until there is an answer. */
@@ -61,4 +64,23 @@ test('one that is stopped stays so', async () => {
 	await expect(post(service, 'listExtractions', { limit: 1 })).rejects.toThrow(UNREACHED);
 	expect(said).toHaveLength(count);
 	expect(service.pid()).toBe(pid);
+});
+
+test('the next one is where the last one was, or says that it is not', async () => {
+	const { baseUrl, token } = service;
+	const next = await keepService(places, (text) => said.push(text));
+	expect(next).toMatchObject({ baseUrl, token });
+	await next.stop();
+
+	const { port } = new URL(baseUrl);
+	const other = createServer().listen(Number(port), '127.0.0.1');
+	await once(other, 'listening');
+	const count = said.length;
+	const elsewhere = await keepService(places, (text) => said.push(text));
+	expect(elsewhere.baseUrl).not.toBe(baseUrl);
+	expect(said.slice(count)).toEqual([
+		`The local service could not start at its port ${port} again: review links that were sent lead nowhere now.`,
+	]);
+	await elsewhere.stop();
+	other.close();
 });
