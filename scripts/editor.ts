@@ -55,13 +55,17 @@ const workflows = () =>
 		readFileSync(path.join(examples, 'workflows', file), 'utf8'),
 	);
 
-/** Makes the folders that the examples name, with the example documents in those that they read. */
+/**
+ * Makes the folders that the examples name, with the example documents in those that they read: those of a folder of
+ * the same name, such as `stacks`, or else all.
+ */
 function addFiles(files: string): void {
 	for (const text of workflows()) {
 		for (const [, folder = '', isRead] of text.matchAll(/\/files\/([\w/-]*\w)(?=["/])(\/\*)?/g)) {
 			mkdirSync(path.join(files, folder), { recursive: true });
 			if (!isRead) continue;
-			cpSync(path.join(examples, 'documents'), path.join(files, folder), {
+			const own = path.join(examples, folder);
+			cpSync(existsSync(own) ? own : path.join(examples, 'documents'), path.join(files, folder), {
 				recursive: true,
 				filter: (source) => !source.endsWith('.json'),
 			});

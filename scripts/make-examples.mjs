@@ -5,7 +5,7 @@
 // the column head). Text printed on several lines is joined with single spaces. A value the document
 // does not have is null.
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -34,6 +34,7 @@ import { gif } from '../test/support/fileBuilders.ts';
 import { xlsx } from '../test/support/spreadsheets.ts';
 
 const FOLDER = new URL('../examples/documents/', import.meta.url);
+const STACKS = new URL('../examples/stacks/', import.meta.url);
 
 const documents = [
 	atelierNorth,
@@ -57,7 +58,8 @@ const documents = [
 	...may,
 ];
 
-const toPdf = async ({ file, page, draw }) => {
+/** @param others documents that follow in the same file */
+const toPdf = async ({ file, page, draw }, others = []) => {
 	const doc = new PDFDocument({
 		size: [page.width, page.height],
 		margin: 0,
@@ -65,6 +67,10 @@ const toPdf = async ({ file, page, draw }) => {
 		info: { Title: file.replace(/\.\w+$/, ''), CreationDate: new Date('2026-01-01T00:00:00Z') },
 	});
 	draw(doc);
+	for (const other of others) {
+		doc.addPage({ size: [other.page.width, other.page.height], margin: 0 });
+		other.draw(doc);
+	}
 	doc.end();
 	return await buffer(doc);
 };
@@ -110,7 +116,15 @@ const contentOf = async (document) => {
 const write = async (document) =>
 	await writeFile(new URL(document.file, FOLDER), await contentOf(document));
 
+/** What a stack that was scanned at once holds, for the example that splits one. */
+const stack = [
+	{ ...amaraLindqvist, file: 'stack-of-four.pdf' },
+	[atelierNorth, fernhillRobotics, sonnhofKaffee],
+];
+
 const files = [archive, ...documents.filter((document) => !may.includes(document))];
 await Promise.all(files.map(write));
 const truth = { documents: await Promise.all(documents.map(truthOf)) };
 await writeFile(new URL('truth.json', FOLDER), `${JSON.stringify(truth, onOneLine, '\t')}\n`);
+await mkdir(STACKS, { recursive: true });
+await writeFile(new URL(stack[0].file, STACKS), await toPdf(...stack));

@@ -1,4 +1,8 @@
 /** Document: Split: what the node sends and gets, in both API layouts. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ExportedWorkflow } from '../support/engine';
 import { INVOICE, calls, setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();
@@ -32,4 +36,18 @@ test.each([
 	expect(called.slice(0, 2)).toEqual([`POST ${below}createClassification`, 'POST splitFile']);
 	expect(called.slice(2, -1).every((call) => call === 'POST getSplit')).toBe(true);
 	expect(called.at(-1)).toMatch(/^GET files\/fil_\w+\/pages\/1-1\.pdf$/);
+});
+
+test('the example splits the stack that comes with it, and files nothing under a type that it is not', async () => {
+	useLayout('flat');
+	const read = (file: string) => readFileSync(path.join(__dirname, '../../examples', file));
+	const workflow: ExportedWorkflow = JSON.parse(String(read('workflows/split-a-stack.json')));
+	const splits = workflow.nodes.find(({ name }) => name === 'Document Extraction');
+	const stack = 'stack-of-four.pdf';
+	const { output } = await runNode(splits?.parameters ?? {}, [
+		await node.itemWith(stack, read(`stacks/${stack}`)),
+	]);
+	expect(output.map(({ json }) => json.documentType)).toEqual([
+		...[null, 'Invoice', 'Purchase Order', 'Delivery Note'],
+	]);
 });

@@ -155,3 +155,22 @@ test('a stack that fails does not wait for downloads for the others', async () =
 	const { error } = await bench().run(split(), items);
 	expect(error?.message).toContain('The PDF has no pages.');
 });
+
+test('a type that is less sure than Minimum Confidence is a guess', async () => {
+	const typed = PARTS.map((part, index) => ({
+		...{ ...part, documentType: 'Invoice', typeConfidence: [0.44, 0.5][index] },
+	}));
+	await serve(splitting(typed));
+	const { error, outputOf } = await bench().run(
+		split({
+			...{ splitBy: 'documentTypes', classification: 'id', classificationId: 'cla_1' },
+			options: { minimumConfidence: 0.5 },
+		}),
+		[await bench().itemWith({ data: 'stack' })],
+	);
+	expect(error).toBeUndefined();
+	const [guessed, sure] = outputOf(NODE)[0]?.map(({ json }) => json) ?? [];
+	expect(guessed).toMatchObject({ documentType: null, bestGuess: 'Invoice', typeConfidence: 0.44 });
+	expect(sure).toMatchObject({ documentType: 'Invoice', typeConfidence: 0.5 });
+	expect(sure).not.toHaveProperty('bestGuess');
+});

@@ -15,7 +15,8 @@ import type { Destination } from '../forEachBatch';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { readClassification, whichClassification } from './classify.parameters';
-import { splitBy } from './split.parameters';
+import { readMinimumConfidence } from './minimumConfidence.parameters';
+import { minimumConfidenceOfTypes, splitBy } from './split.parameters';
 import { readWaiting, timeLimit } from './waiting.parameters';
 
 /** Stacks that are uploaded, waited for and downloaded at the same time. */
@@ -31,6 +32,7 @@ export const description = updateDisplayOptions(
 		),
 		...fileSource,
 		optionsOf([
+			minimumConfidenceOfTypes,
 			{
 				...timeLimit,
 				description: 'How many seconds to wait for the documents of a file after its upload',
@@ -39,19 +41,23 @@ export const description = updateDisplayOptions(
 	],
 );
 
-type Task = { file: PickedFile; types?: Destination };
+/** `leastConfidence`: how sure the type of a document has to be. */
+type Task = { file: PickedFile; types?: Destination; leastConfidence: number };
 
 /** Uploads each file, waits until its documents are found, and returns one item per document. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	const tasks: Task[] = [];
 	const { timeLimit: seconds } = readWaiting.call(this);
+	const leastConfidence = readMinimumConfidence.call(this);
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
 			const types = byTypes
 				? readClassification.call(this, itemIndex, readDocumentTypes)
 				: undefined;
-			tasks.push(...pickFiles.call(this, itemIndex).map((file) => ({ file, types })));
+			tasks.push(
+				...pickFiles.call(this, itemIndex).map((file) => ({ file, types, leastConfidence })),
+			);
 		} catch (error) {
 			yield { itemIndex, error };
 		}
@@ -75,7 +81,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 
 async function splitFile(
 	this: IExecuteFunctions,
-	{ file, types }: Task,
+	{ file, types, leastConfidence }: Task,
 	seconds: number,
 	signal: AbortSignal,
 ): Promise<Outcome[]> {
@@ -127,6 +133,8 @@ async function splitFile(
 		const outcomes: Outcome[] = [];
 		for (const [index, { from, to, part }] of found.entries()) {
 			const { documentType, typeConfidence, confidence } = part;
+			const isDoubtful =
+				documentType && typeof typeConfidence === 'number' && typeConfidence < leastConfidence;
 			const data = await takePages.call(
 				this,
 				fileId,
@@ -140,7 +148,8 @@ async function splitFile(
 				parts: found.length,
 				confidence: confidence ?? null,
 				...(types && {
-					documentType: documentType ?? null,
+					documentType: isDoubtful ? null : (documentType ?? null),
+					...(isDoubtful && { bestGuess: documentType }),
 					typeConfidence: typeConfidence ?? null,
 				}),
 				...(Array.isArray(answer.notices) && { notices: answer.notices }),

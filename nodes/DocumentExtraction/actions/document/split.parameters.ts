@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { minimumConfidence } from './minimumConfidence.parameters';
+
 /** Whether the documents of a stack get types. */
 export const splitBy: INodeProperties = {
 	displayName: 'Split',
@@ -19,4 +21,11 @@ export const splitBy: INodeProperties = {
 		},
 	],
 	default: 'beginnings',
+};
+
+export const minimumConfidenceOfTypes: INodeProperties = {
+	...minimumConfidence,
+	displayOptions: { show: { '/splitBy': ['documentTypes'] } },
+	description:
+		'Confidence, from 0 to 1, that a document type must reach. Documents below it have no type, and the type that was recognized under bestGuess.',
 };
