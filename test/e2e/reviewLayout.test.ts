@@ -1,0 +1,126 @@
+/** What scrolls on the review page, and what is in sight, on screens and tables of all sizes. */
+import type { Browser, Page } from 'playwright-core';
+
+import { pdf } from '../support/pdf';
+import { launchBrowser } from './browser';
+import { type Desk, openDesk } from './reviewDesk';
+import { until } from './until';
+
+const WIDTHS = [390, 768, 1024, 1440];
+const HEIGHTS: { [width: number]: number } = { 390: 844, 768: 1024, 1024: 768, 1440: 900 };
+const COLUMNS = [
+	'date',
+	'description',
+	'quantity',
+	'unit',
+	'price',
+	'tax',
+	'sum',
+	'account',
+	'code',
+];
+/** Of each row. */
+const ROW: { [column: string]: string } = {
+	date: '2026-03-19',
+	description: 'Second delivery of panels, birch, oiled',
+	quantity: '12',
+	unit: 'pieces',
+	price: '1,204.50',
+	tax: '19 %',
+	sum: '14,454.00',
+	account: '4400-12',
+	code: 'PN-88317',
+};
+const ROWS = [1, 30, 200];
+/** Above the rows: as many as no screen has room for. */
+const FIELDS = Array.from({ length: 30 }, (_, i) => `field${i + 1}`);
+
+const SCROLLS = ['.pages', '.fields-pane', '.table-room', '.inbox', '.tabs'];
+
+let browser: Browser;
+let desk: Desk;
+const files: Array<{ columns: number; rows: number; fileId: string }> = [];
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	desk = await openDesk(browser);
+	const document = await pdf((drawn) => drawn.text('Delivery note 4711', 20, 20), {
+		size: [595, 842],
+	});
+	for (let columns = 2; columns <= COLUMNS.length; columns++) {
+		const keys = COLUMNS.slice(0, columns);
+		const properties = keys.map((key) => ({ key }));
+		const fields = [
+			...FIELDS.map((key) => ({ key })),
+			{ key: 'items', type: 'array', items: { type: 'object', properties } },
+		];
+		const extractionDetails = { name: `Of ${columns} columns`, language: 'English', fields };
+		const { extractionId = '' } = await desk.create('createExtraction', { extractionDetails });
+		const names = ROWS.map((rows) => `${rows}.pdf`);
+		const sent = Object.fromEntries(names.map((name) => [name, document]));
+		const { batchId, fileIds } = await desk.upload({ extractionId }, sent);
+		const item = Object.fromEntries(keys.map((key) => [key, ROW[key]]));
+		for (const rows of ROWS) {
+			const fileId = fileIds[`${rows}.pdf`] ?? '';
+			const result = { items: Array.from({ length: rows }, () => item) };
+			await desk.ask('PATCH', 'updateResults', { extractionId, batchId, fileId, result });
+			files.push({ columns, rows, fileId });
+		}
+	}
+});
+
+afterAll(async () => {
+	await browser.close();
+	await desk.close();
+});
+
+/** What can be scrolled though it is not meant to be, with its size and what it has room for. */
+const strayScrolling = async (page: Page): Promise<string[]> =>
+	await page.evaluate((meant) => {
+		const root = document.scrollingElement;
+		const isScrolled = (element: Element) => {
+			const { overflowX, overflowY } = getComputedStyle(element);
+			const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+			const can = (overflow: string) => element === root || /auto|scroll/.test(overflow);
+			return (
+				(can(overflowY) && scrollHeight > clientHeight) ||
+				(can(overflowX) && scrollWidth > clientWidth)
+			);
+		};
+		return [root, ...document.querySelectorAll('body, body *')]
+			.filter((element) => element !== null)
+			.filter((element) => isScrolled(element) && !meant.some((one) => element.matches(one)))
+			.map(
+				({ tagName, className, scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
+					`${tagName}.${className}: ${scrollWidth} x ${scrollHeight} in ${clientWidth} x ${clientHeight}`,
+			);
+	}, SCROLLS);
+
+describe.each(WIDTHS)('On a screen of %i px', (width) => {
+	const viewport = { width, height: HEIGHTS[width] ?? 0 };
+
+	test('nothing scrolls but the inbox, the pages and the fields, and Confirm stays in sight', async () => {
+		const { page, close } = await desk.signIn({ viewport });
+		expect(await strayScrolling(page)).toEqual([]);
+		const stray: { [document: string]: string[] } = {};
+		for (const { columns, rows, fileId } of files) {
+			await page.goto(`${desk.origin}/review#/files/${fileId}`);
+			await page.locator(`tbody tr:nth-child(${rows})`).waitFor();
+			const found = await strayScrolling(page);
+			if (found.length > 0) stray[`${columns} columns, ${rows} rows`] = found;
+		}
+		expect(stray).toEqual({});
+		const confirm = page.getByRole('button', { name: 'Confirm' });
+		const before = await confirm.boundingBox();
+		// As far as it goes, and on from its end.
+		await page.mouse.move(width - 60, viewport.height - 60);
+		const pane = page.locator('.fields-pane');
+		await until(async () => {
+			await page.mouse.wheel(0, 5000);
+			return await pane.evaluate((one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 1);
+		}, 'the end of the fields');
+		await page.mouse.wheel(0, 5000);
+		expect(await confirm.boundingBox()).toEqual(before);
+		await close();
+	});
+});
