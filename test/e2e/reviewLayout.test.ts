@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { pdf } from '../support/pdf';
+import { violations } from './axe';
 import { launchBrowser } from './browser';
 import { type Desk, openDesk } from './reviewDesk';
 import { until } from './until';
@@ -31,11 +32,12 @@ const ROW: { [column: string]: string } = {
 	account: '4400-12',
 	code: 'PN-88317',
 };
-const ROWS = [1, 30, 200];
+const ROWS = [1, 200];
 /** Above the rows: as many as no screen has room for. */
 const FIELDS = Array.from({ length: 30 }, (_, i) => `field${i + 1}`);
 
-const SCROLLS = ['.pages', '.fields-pane', '.table-room', '.inbox', '.tabs'];
+const SCROLLS = { down: ['.pages', '.fields-pane', '.inbox'], aside: ['.tabs'] };
+const SCHEMES = ['light', 'dark'] as const;
 
 let browser: Browser;
 let desk: Desk;
@@ -74,22 +76,51 @@ afterAll(async () => {
 	await desk.close();
 });
 
+/** Cells, heads and buttons of the table whose text is cut off, or that are outside of the fields or below one another. */
+const hidden = async (page: Page): Promise<string[]> =>
+	await page.locator('.table-field').evaluate((table) => {
+		const room = table.closest('.fields-pane');
+		const { left = 0, width = 0 } = room?.getBoundingClientRect() ?? {};
+		const isCut = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }: Element) =>
+			scrollWidth > clientWidth || scrollHeight > clientHeight;
+		const isOutside = (element: Element) => {
+			const box = element.getBoundingClientRect();
+			return box.left < left || box.right > left + width;
+		};
+		const isCovered = (element: Element) => {
+			element.scrollIntoView({ block: 'center' });
+			const box = element.getBoundingClientRect();
+			const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+			return !element.contains(document.elementFromPoint(x, y));
+		};
+		const rows = [...table.querySelectorAll('tr')];
+		// Those between are laid out as they are.
+		return [rows[0], rows[1], rows.at(-1)]
+			.flatMap((row) => [...(row?.querySelectorAll('textarea, .column-head, button') ?? [])])
+			.concat(...table.querySelectorAll('.table-bar button'))
+			.filter((one) => isCovered(one) || isOutside(one) || isCut(one))
+			.map((one) => one.ariaLabel ?? one.textContent);
+	});
+
 /** What can be scrolled though it is not meant to be, with its size and what it has room for. */
 const strayScrolling = async (page: Page): Promise<string[]> =>
 	await page.evaluate((meant) => {
 		const root = document.scrollingElement;
+		const isMeant = (element: Element, among: string[]) =>
+			among.some((one) => element.matches(one));
 		const isScrolled = (element: Element) => {
 			const { overflowX, overflowY } = getComputedStyle(element);
 			const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
 			const can = (overflow: string) => element === root || /auto|scroll/.test(overflow);
+			const isDown = can(overflowY) && scrollHeight > clientHeight;
+			const isAside = can(overflowX) && scrollWidth > clientWidth;
 			return (
-				(can(overflowY) && scrollHeight > clientHeight) ||
-				(can(overflowX) && scrollWidth > clientWidth)
+				(isDown && !isMeant(element, meant.down)) || (isAside && !isMeant(element, meant.aside))
 			);
 		};
 		return [root, ...document.querySelectorAll('body, body *')]
 			.filter((element) => element !== null)
-			.filter((element) => isScrolled(element) && !meant.some((one) => element.matches(one)))
+			.filter(isScrolled)
 			.map(
 				({ tagName, className, scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
 					`${tagName}.${className}: ${scrollWidth} x ${scrollHeight} in ${clientWidth} x ${clientHeight}`,
@@ -98,6 +129,24 @@ const strayScrolling = async (page: Page): Promise<string[]> =>
 
 describe.each(WIDTHS)('On a screen of %i px', (width) => {
 	const viewport = { width, height: HEIGHTS[width] ?? 0 };
+
+	test('all of a table is in sight, and everybody can read it', async () => {
+		const { page, close } = await desk.signIn({ viewport });
+		const found: { [document: string]: string[] } = {};
+		for (const { columns, rows, fileId } of files) {
+			await page.goto(`${desk.origin}/review#/files/${fileId}`);
+			await page.locator(`tbody tr:nth-child(${rows}) textarea`).last().click();
+			await page.getByRole('button', { name: `Delete row ${rows}` }).waitFor();
+			const faults = [...(await hidden(page)), ...(await strayScrolling(page))];
+			for (const colorScheme of [2, COLUMNS.length].includes(columns) ? SCHEMES : []) {
+				await page.emulateMedia({ colorScheme });
+				faults.push(...(await violations(page)));
+			}
+			if (faults.length > 0) found[`${columns} columns, ${rows} rows`] = faults;
+		}
+		expect(found).toEqual({});
+		await close();
+	});
 
 	test('nothing scrolls but the inbox, the pages and the fields, and Confirm stays in sight', async () => {
 		const { page, close } = await desk.signIn({ viewport });
@@ -123,4 +172,22 @@ describe.each(WIDTHS)('On a screen of %i px', (width) => {
 		expect(await confirm.boundingBox()).toEqual(before);
 		await close();
 	});
+});
+
+test('of many notes four are above the fields, the others on demand', async () => {
+	const { fileId = '' } = files[0] ?? {};
+	const notes = Array.from(
+		{ length: 20 },
+		(_, i) => `field${i + 1}: ${'Long reason. '.repeat(20)}`,
+	);
+	const { reviewUrl = '' } = await desk.create('createReview', {
+		...{ fileIds: [fileId], notes: { [fileId]: notes }, until: Date.now() + 3_600_000 },
+	});
+	const { page, close } = await desk.sit({}, `${new URL(reviewUrl).hash}/${fileId}`);
+	await page.getByText('field4: Long').waitFor();
+	expect(await page.getByText('field5: Long').isVisible()).toBe(false);
+	expect(await violations(page)).toEqual([]);
+	await page.getByText('16 more').click();
+	await page.getByText('field20: Long').waitFor();
+	await close();
 });

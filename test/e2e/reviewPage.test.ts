@@ -325,6 +325,7 @@ describe('A document', () => {
 			expect(await rows(page).count()).toBe(5);
 			await page.keyboard.type('Delivery');
 			expect(await column(page, 'Description')).toContain('Delivery');
+			await page.getByLabel(/^Quantity, row 1,/).click();
 			await page.getByRole('button', { name: 'Delete row 1' }).click();
 			await page.getByRole('button', { name: 'Add a row' }).click();
 			expect(await rows(page).count()).toBe(5);

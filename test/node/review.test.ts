@@ -430,3 +430,30 @@ test('By ID: what the service knows counts, with the types of its fields', async
 		[[{ field: 'total', reason: 'It could not be read as a number, and stays as printed.' }]],
 	]);
 });
+
+describe('what people are told on the review page', () => {
+	const notesFor = async (lines: IDataObject[], options: INodeParameters = {}) => {
+		const service = await serve(
+			answering({
+				files: [answer({ lines }, { lines: [] }, { reviewUrl: 'http://127.0.0.1/review' })],
+			}),
+		);
+		await bench().run(extract(FIELDS, { ...reviewing(), ...options }), await itemsOf(bench(), 1));
+		const opened = service.received.find(({ path }) => path.endsWith('/createReview'));
+		const { notes }: { notes?: unknown } = JSON.parse(String(opened?.body));
+		return notes;
+	};
+	const of = (...amounts: string[]) => amounts.map((amount) => ({ amount }));
+
+	test.each([
+		['one item', {}],
+		['an item for each row', { output: { settings: { per: 'row', list: 'lines' } } }],
+	])('the same of many rows is a line, with its rows counted from 1: %s', async (_, options) => {
+		const lines = of('x', '1.00', '2.00', 'x', 'y', 'x', '3.00', 'z');
+		expect(await notesFor(lines, options)).toEqual({
+			fil_0: [
+				'lines.amount in rows 1, 4–6 and 8: It could not be read as a number, and stays as printed.',
+			],
+		});
+	});
+});

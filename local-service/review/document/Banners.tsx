@@ -2,6 +2,19 @@ import type { FileView } from '../api/answers';
 import { Icon } from '../shell/Icon';
 import { isChanged, isOutdated, keepMine, others, takeTheirs } from '../state/opened';
 
+/** Notes in sight at once: the fields are what people come for. */
+const SHOWN = 4;
+
+const Notes = ({ notes }: { notes: string[] }) => (
+	<ul aria-labelledby="notes">
+		{notes.map((note) => (
+			<li key={note}>
+				<bdi>{note}</bdi>
+			</li>
+		))}
+	</ul>
+);
+
 /** What the person should know before they decide. */
 export function Banners({ file }: { file: FileView }) {
 	const { reviewed, notes, notices = [] } = file;
@@ -48,13 +61,13 @@ export function Banners({ file }: { file: FileView }) {
 					<Icon name="warning" />
 					<div>
 						<p id="notes">To check:</p>
-						<ul aria-labelledby="notes">
-							{notes.map((note) => (
-								<li key={note}>
-									<bdi>{note}</bdi>
-								</li>
-							))}
-						</ul>
+						<Notes notes={notes.slice(0, SHOWN)} />
+						{notes.length > SHOWN && (
+							<details>
+								<summary>{notes.length - SHOWN} more</summary>
+								<Notes notes={notes.slice(SHOWN)} />
+							</details>
+						)}
 					</div>
 				</div>
 			)}

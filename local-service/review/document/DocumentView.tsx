@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 
+import type { FileView } from '../api/answers';
 import { tellPresence } from '../api/requests';
 import { Icon } from '../shell/Icon';
 import { currentInbox } from '../state/inbox';
@@ -36,7 +37,7 @@ export function DocumentView({ fileId }: { fileId: string }) {
 	return (
 		<div class="document">
 			<DocumentBar file={opened} />
-			<main class="panes">
+			<main class="panes" style={{ '--table-columns': mostColumns(opened) }}>
 				<PagesPane file={opened} />
 				<section class="fields-pane" aria-label="Fields">
 					<Banners file={opened} />
@@ -47,6 +48,10 @@ export function DocumentView({ fileId }: { fileId: string }) {
 		</div>
 	);
 }
+
+/** Of the widest table: the fields get as much room beside the pages as it has use for. */
+const mostColumns = ({ fields = [] }: FileView): number =>
+	Math.max(0, ...fields.map(({ items }) => items?.properties?.length ?? 0));
 
 async function tell(fileId: string): Promise<void> {
 	try {

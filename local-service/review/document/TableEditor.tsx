@@ -1,13 +1,16 @@
-import { useMemo } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { certaintyOfValue, reasonOf } from '../model/certainty';
+import { type Column, columnOf, hasRoom } from '../model/columns';
 import { isSame, keyOf, type ListEntry, type Path, type Shape } from '../model/entry';
 import { nameOf } from '../model/fieldName';
 import { Icon } from '../shell/Icon';
 import { addRowTo } from '../state/activeRow';
 import { inputId } from '../state/focus';
-import { active, activeEntry, columnWanted, isEdited } from '../state/opened';
+import { active, activeEntry, columnWanted, doubtOf, isEdited } from '../state/opened';
 import { CertaintyMark } from './CertaintyMark';
+import { RowTools } from './RowTools';
 import { TableRow } from './TableRow';
 
 const NO_COLUMNS: NonNullable<Shape['properties']> = [];
@@ -22,18 +25,29 @@ export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; 
 	// Rows are rendered again where they or their place have changed, and only then.
 	const at = useMemo(() => path, [keyOf(path)]);
 	// Columns that grow with each key would be laid out anew in all rows.
-	const widths = useMemo(
-		() => columns.map(({ key }) => widthOf(list, key)),
+	const laidOut = useMemo(
+		() => columns.map(({ key }) => columnOf(list, key)),
 		[columns, list.rows.length],
 	);
+	const room = useRef<HTMLDivElement>(null);
+	const width = useSignal(Infinity);
+	useLayoutEffect(() => {
+		const { current } = room;
+		if (!current) return;
+		const observer = new ResizeObserver(() => (width.value = current.clientWidth));
+		observer.observe(current);
+		width.value = current.clientWidth;
+		return () => observer.disconnect();
+	}, []);
+	const isStacked = !hasRoom(laidOut, width.value);
 	return (
 		<section class="table-field" aria-label={name}>
 			<div class="field-head">
 				<h3>{name}</h3>
 				<span class="muted">{list.rows.length === 1 ? '1 row' : `${list.rows.length} rows`}</span>
 			</div>
-			<div class="table-room">
-				<table role="table" style={styleOf(widths)}>
+			<div ref={room} class="table-room">
+				<table role="table" data-stacked={isStacked || undefined} style={styleOf(laidOut)}>
 					<thead role="rowgroup">
 						<tr role="row">
 							<th scope="col" role="columnheader" class="number">
@@ -44,46 +58,28 @@ export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; 
 									<ColumnHead path={path} column={key} />
 								</th>
 							))}
-							<td role="cell" class="tools-cell" />
 						</tr>
 					</thead>
 					<tbody role="rowgroup">
 						{list.rows.map((row, i) => (
-							<TableRow
-								key={row.id}
-								path={at}
-								columns={columns}
-								row={row}
-								place={i}
-								isLast={i === list.rows.length - 1}
-							/>
+							<TableRow key={row.id} path={at} columns={columns} row={row} place={i} />
 						))}
 					</tbody>
 				</table>
 			</div>
-			<ActiveReason path={path} />
-			<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
-				<Icon name="plus" /> Add a row
-			</button>
+			<div class="table-bar">
+				<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
+					<Icon name="plus" /> Add a row
+				</button>
+				<ActiveRow path={path} list={list} />
+			</div>
 		</section>
 	);
 }
 
-/** Pixels, from the smallest to the largest that a column has, and for each letter. */
-const [LEAST, MOST, LETTER] = [88, 210, 8];
-
-function widthOf({ rows }: ListEntry, key: string): number {
-	const lengths = rows.map(({ entry }) => {
-		const cell = entry.kind === 'object' ? entry.members[key] : undefined;
-		return cell?.kind === 'value' ? (cell.value?.length ?? 0) : 0;
-	});
-	return Math.min(Math.max(...lengths.map((length) => length * LETTER + 24), LEAST), MOST);
-}
-
 /** Each row is a grid of these columns. */
-const styleOf = (widths: number[]) => ({
-	'--columns': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
-	'--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+const styleOf = (columns: Column[]) => ({
+	'--columns': columns.map(({ least, wanted }) => `minmax(${least}px, ${wanted}fr)`).join(' '),
 });
 
 function ColumnHead({ path, column }: { path: Path; column: string }) {
@@ -107,15 +103,22 @@ function ColumnHead({ path, column }: { path: Path; column: string }) {
 	);
 }
 
-/** How sure the cell is that the person is at. */
-function ActiveReason({ path }: { path: Path }) {
+/** What can be done with the row that the person is at, and how sure its cell is. */
+function ActiveRow({ path, list }: { path: Path; list: ListEntry }) {
 	const at = active.value;
 	const entry = activeEntry.value;
 	if (!at || entry?.kind !== 'value' || !isSame(path, at.slice(0, path.length))) return null;
+	const place = list.rows.findIndex(({ id }) => id === at[path.length]);
+	const row = list.rows[place];
+	if (!row) return null;
 	const certainty = certaintyOfValue(entry, isEdited(at, entry));
 	return (
-		<p class="reason muted">
-			<CertaintyMark certainty={certainty} /> {reasonOf(entry, certainty)}
-		</p>
+		<>
+			<span class="muted">Row {place + 1}</span>
+			<RowTools path={path} id={row.id} place={place} isLast={place === list.rows.length - 1} />
+			<p class="reason muted">
+				<CertaintyMark certainty={certainty} /> {reasonOf(entry, certainty, doubtOf(at))}
+			</p>
+		</>
 	);
 }

@@ -5,7 +5,6 @@ import { isSame, type Path, type Row, type Shape, type ValueEntry } from '../mod
 import { nameOf } from '../model/fieldName';
 import { active, isEdited } from '../state/opened';
 import { CertaintyMark } from './CertaintyMark';
-import { RowTools } from './RowTools';
 import { ValueInput } from './ValueInput';
 
 /**
@@ -20,9 +19,8 @@ export function TableRow(props: {
 	columns: NonNullable<Shape['properties']>;
 	row: Row;
 	place: number;
-	isLast: boolean;
 }) {
-	const { path, columns, row, place, isLast } = props;
+	const { path, columns, row, place } = props;
 	const { id, entry } = row;
 	/** The key of the cell that the person is at, if it is in this row. */
 	const activeKey = useComputed(() => {
@@ -37,34 +35,43 @@ export function TableRow(props: {
 			{columns.map(({ key }) => {
 				const cell = entry.kind === 'object' ? entry.members[key] : undefined;
 				if (cell?.kind !== 'value') return <td key={key} role="cell" />;
-				const label = `${nameOf(key)}, row ${place + 1}`;
 				const isActive = activeKey.value === key;
 				return (
 					<Cell
 						key={key}
 						path={[...path, id, key]}
 						entry={cell}
-						label={label}
+						name={nameOf(key)}
+						place={place}
 						isActive={isActive}
 					/>
 				);
 			})}
-			<td role="cell" class="tools-cell">
-				<RowTools path={path} id={id} place={place} isLast={isLast} />
-			</td>
 		</tr>
 	);
 }
 
-function Cell(props: { path: Path; entry: ValueEntry; label: string; isActive: boolean }) {
-	const { path, entry, label, isActive } = props;
+function Cell(props: {
+	path: Path;
+	entry: ValueEntry;
+	name: string;
+	place: number;
+	isActive: boolean;
+}) {
+	const { path, entry, name, place, isActive } = props;
 	const certainty = certaintyOfValue(entry, isEdited(path, entry));
 	return (
-		<td role="cell" class="cell" data-certainty={certainty} data-active={isActive || undefined}>
+		<td
+			role="cell"
+			class="cell"
+			data-name={name}
+			data-certainty={certainty}
+			data-active={isActive || undefined}
+		>
 			<ValueInput
 				path={path}
 				value={entry.value}
-				label={`${label}, ${CERTAINTY_WORDS[certainty]}`}
+				label={`${name}, row ${place + 1}, ${CERTAINTY_WORDS[certainty]}`}
 				isCell
 			/>
 			{certainty !== 'high' && <CertaintyMark certainty={certainty} isSmall />}

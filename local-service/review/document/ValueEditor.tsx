@@ -1,6 +1,6 @@
 import { certaintyOfValue, reasonOf } from '../model/certainty';
 import { isSame, type Path, type ValueEntry } from '../model/entry';
-import { active, file, isEdited } from '../state/opened';
+import { active, doubtOf, isEdited } from '../state/opened';
 import { inputId } from '../state/focus';
 import { CertaintyMark } from './CertaintyMark';
 import { ValueInput } from './ValueInput';
@@ -9,7 +9,7 @@ import { ValueInput } from './ValueInput';
 export function ValueEditor(props: { path: Path; entry: ValueEntry; name: string; hint?: string }) {
 	const { path, entry, name, hint } = props;
 	const certainty = certaintyOfValue(entry, isEdited(path, entry));
-	const reason = said(path) ?? reasonOf(entry, certainty);
+	const reason = reasonOf(entry, certainty, doubtOf(path));
 	const isActive = isSame(path, active.value);
 	const noteId = `${inputId(path)}-note`;
 	return (
@@ -26,10 +26,4 @@ export function ValueEditor(props: { path: Path; entry: ValueEntry; name: string
 			)}
 		</div>
 	);
-
-	/** What a language model's answer was doubted for. */
-	function said(at: Path): string | undefined {
-		if (certainty === 'given') return undefined;
-		return file.value?.unsure?.find(({ field }) => field === at.join('.'))?.reason;
-	}
 }

@@ -38,9 +38,18 @@ export const toCheckAmong = <T extends { path: Path; certainty: Certainty }>(
 		})),
 	).map(({ place }) => place);
 
-/** Why a person should look at a value; nothing where there is no need. */
-export function reasonOf({ value, detail }: ValueEntry, certainty: Certainty): string | undefined {
+/**
+ * Why a person should look at a value; nothing where there is no need.
+ *
+ * @param doubt what the service said of it
+ */
+export function reasonOf(
+	{ value, detail }: ValueEntry,
+	certainty: Certainty,
+	doubt?: string,
+): string | undefined {
 	if (certainty === 'given') return undefined;
+	if (doubt !== undefined) return doubt;
 	if (value === null) return 'Nothing was found for it in the document.';
 	if (!detail) return undefined;
 	if (detail.isPrinted === false) return 'It does not stand on the pages like this.';

@@ -131,6 +131,21 @@ export function entryAt(entry: Entry | undefined, path: Path): Entry | undefined
 	return part;
 }
 
+/** A path as results have it, such as `lines[2].amount`; undefined for rows that the entry does not have. */
+export function pathIn(entry: Entry, path: Path): string | undefined {
+	let said = '';
+	for (const [i, step] of path.entries()) {
+		if (typeof step === 'string') said += said === '' ? step : `.${step}`;
+		else {
+			const list = entryAt(entry, path.slice(0, i));
+			const row = list?.kind === 'list' ? list.rows.findIndex(({ id }) => id === step) : -1;
+			if (row < 0) return undefined;
+			said += `[${row}]`;
+		}
+	}
+	return said;
+}
+
 const known = new WeakMap<ListEntry, Map<number, Entry>>();
 
 function rowsById(list: ListEntry): Map<number, Entry> {

@@ -14,6 +14,7 @@ import {
 	type ObjectEntry,
 	objectOf,
 	type Path,
+	pathIn,
 	type Place,
 	placesOf,
 	type Shape,
@@ -200,6 +201,12 @@ export const activeEntry = computed(
 export function isEdited(path: Path, entry: Entry): boolean {
 	const was = entryAt(answered.value.fields, path);
 	return was === undefined || (was !== entry && !hasSameValue(was, entry));
+}
+
+/** What a language model's answer was doubted for. */
+export function doubtOf(path: Path): string | undefined {
+	const said = pathIn(answered.value.fields, path);
+	return file.value?.unsure?.find(({ field }) => field === said)?.reason;
 }
 
 /** What is known of each value, as long as the service answers the same. */

@@ -1,4 +1,5 @@
 import { elementOf, type Field, type Shape } from './field';
+import { placeOf } from './place';
 
 export type FailedCheck = {
 	/** Path of the value, such as `lines[2].amount`. */
@@ -92,12 +93,13 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 	const missing = addends.find(({ isMissing }) => isMissing);
 	if (notRead || missing || there.length === 0) {
 		const why = notRead?.isMissing === false ? 'cannot be read as a number' : 'is missing';
-		const what = (notRead ?? missing)?.path ?? names;
-		return `The sum of ${names} cannot be compared with ${total.path}: ${what} ${why}.`;
+		const { path } = notRead ?? missing ?? {};
+		const what = path === undefined ? names : placeOf([path]);
+		return `The sum of ${names} cannot be compared with ${placeOf([total.path])}: ${what} ${why}.`;
 	}
 	const decimals = Math.max(...[...values, total.number ?? ''].map(decimalsOf));
 	const printed = Number(total.number).toFixed(decimals);
-	return `The sum of ${names} is ${sum.toFixed(decimals)}, but ${total.path} is ${printed}.`;
+	return `The sum of ${names} is ${sum.toFixed(decimals)}, but ${placeOf([total.path])} is ${printed}.`;
 }
 
 const decimalsOf = (number: string) => /\.(\d+)$/.exec(number)?.[1]?.length ?? 0;

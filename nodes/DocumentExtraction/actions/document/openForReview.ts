@@ -74,10 +74,12 @@ function filesOf({ type, ids }: Document, doubtful: Doubtful[]) {
 	const copy = isObject(ids.extraction) ? String(ids.extraction.fileId) : undefined;
 	const isTypeDoubtful = doubtful.some(({ about }) => about.isTypeDoubtful);
 	const fileIds = type && !isTypeDoubtful ? [copy ?? own] : copy ? [own, copy] : [own];
-	const notes = [...new Set(doubtful.flatMap(({ about }) => about.toCheck))];
+	const all = [...new Set(doubtful.flatMap(({ about }) => about.toCheck))];
+	const notes = all.slice(0, all.length > MOST_NOTES ? MOST_NOTES - 1 : MOST_NOTES);
+	if (notes.length < all.length) notes.push(`And ${all.length - notes.length} more.`);
 	return {
 		fileId: fileIds[0] ?? own,
 		fileIds,
-		notes: notes.slice(0, MOST_NOTES).map((note) => note.slice(0, LONGEST_NOTE)),
+		notes: notes.map((note) => note.slice(0, LONGEST_NOTE)),
 	};
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../isObject';
+import { withoutRows } from '../../values/place';
 
 /**
  * The first name of a path, of these names, and what follows it. Names may have dots as well, such as
@@ -22,9 +23,6 @@ export function valueAt(data: unknown, path: string): unknown {
 	const { name, rest } = first;
 	return rest === '' ? data[name] : valueAt(data[name], rest.slice(1));
 }
-
-/** A path with its rows left out: `lines[2].amount` is `lines.amount`. */
-export const withoutRows = (path: string) => path.replace(/\[\d+\]/g, '');
 
 /** Whether a path is that of a field, in any row, or of something in it. */
 export function isWithin(path: string, field: string): boolean {

@@ -1,6 +1,7 @@
 import type { Document } from '../../batches/documents';
 import { elementOf, type Field, type Shape } from '../../values/field';
-import { firstName, isWithin, withoutRows } from './paths';
+import { withoutRows } from '../../values/place';
+import { firstName, isWithin } from './paths';
 
 /** Why a person should look at a value; the confidence where the service tells it. */
 type Review = { field: string; reason: string; confidence?: number };

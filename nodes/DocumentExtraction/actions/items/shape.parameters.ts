@@ -6,8 +6,8 @@ import {
 } from 'n8n-workflow';
 
 import { isObject } from '../../isObject';
+import { withoutRows } from '../../values/place';
 import { getFilled } from '../readParameter';
-import { withoutRows } from './paths';
 import type { Reviewing } from './review';
 
 /** Confidence below which a value needs a review (docs/review.md#how-sure-a-value-is). */

@@ -12,6 +12,7 @@ import { valueAt } from './paths';
 import { asAnswered, readValues, type Definition, type Reading } from './reading';
 import { splitRows } from './rows';
 import type { ItemShape } from './shape.parameters';
+import { toCheck } from './toCheck';
 
 /** How much of a document its items have, and in which form. */
 export type ItemWishes = { view: View; values: Values } & Partial<ItemShape>;
@@ -66,9 +67,8 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 				documentType: type?.documentType,
 				needsReview: one.findings.some(({ isWanted }) => isWanted),
 				isTypeDoubtful: one.findings.some(({ isOfType }) => isOfType),
-				toCheck: one.findings.flatMap(({ isOwn, field, reason }) =>
-					isOwn ? `${field}: ${reason}` : [],
-				),
+				// Of the whole document, which is reviewed as a whole.
+				toCheck: toCheck(reading.findings.filter(({ isOwn }) => isOwn)),
 				isDoubtful: one.findings.length > 0 || one.unparsed.length > 0,
 				notices,
 				isUntyped: mayAsk && definition === undefined,

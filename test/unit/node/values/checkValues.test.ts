@@ -133,7 +133,7 @@ describe('sums', () => {
 			['100.00', null],
 			'119.00',
 			[
-				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: lines[1].lineTotal is missing.',
+				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: lines.lineTotal in row 2 is missing.',
 			],
 		],
 		[['119.00', null], '119.00', []],
@@ -141,7 +141,7 @@ describe('sums', () => {
 			['100.00', 'see below'],
 			'119.00',
 			[
-				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: lines[1].lineTotal cannot be read as a number.',
+				'netTotal: The sum of lines.lineTotal cannot be compared with netTotal: lines.lineTotal in row 2 cannot be read as a number.',
 			],
 		],
 		[
@@ -199,7 +199,7 @@ describe('sums', () => {
 			{ net: '10.00', tax: '1.90', gross: '12.90' },
 		];
 		expect(reasons({ lines }, fields)).toEqual([
-			'lines[1].gross: The sum of lines.net and lines.tax is 11.90, but lines[1].gross is 12.90.',
+			'lines[1].gross: The sum of lines.net and lines.tax is 11.90, but lines.gross in row 2 is 12.90.',
 		]);
 	});
 

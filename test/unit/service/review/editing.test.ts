@@ -5,6 +5,7 @@ import {
 	leavesOf,
 	type ObjectEntry,
 	objectOf,
+	pathIn,
 	valueOf,
 } from '../../../../local-service/review/model/entry';
 import { givenIn, withGiven } from '../../../../local-service/review/model/given';
@@ -96,6 +97,16 @@ test('a moved row keeps what is known of it, and a path leads to it as before', 
 		RESULT.lines[0],
 	]);
 	expect(entryAt(after, path)).toEqual({ kind: 'value', value: 'A', detail: detail('A', 0.5) });
+});
+
+test('a path is said as results have it: rows by their place in what was answered', () => {
+	const before = answered();
+	const [first, second] = listIn(before).rows.map(({ id }) => id);
+	const after = changeLines(before, (list) => deleteRow(list, first ?? 0));
+	expect(pathIn(before, ['seller', 'name'])).toBe('seller.name');
+	expect(pathIn(before, ['lines', second ?? 0, 'amount'])).toBe('lines[1].amount');
+	expect(pathIn(after, ['lines', second ?? 0, 'amount'])).toBe('lines[0].amount');
+	expect(pathIn(after, ['lines', first ?? 0, 'amount'])).toBeUndefined();
 });
 
 test('a draft put on top of an answer keeps the details of what it does not change', () => {
